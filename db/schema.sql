@@ -54,7 +54,7 @@ create table platform.audit_log (
   ip text,
   user_agent text,
   constraint audit_log_pkey PRIMARY KEY (id),
-  constraint audit_log_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['visitor'::text, 'member'::text, 'instructor'::text, 'admin'::text, 'system'::text])))
+  constraint audit_log_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['visitor'::text, 'member'::text, 'instructor'::text, 'reception'::text, 'admin'::text, 'system'::text])))
 );
 CREATE INDEX audit_log_action ON platform.audit_log USING btree (action, id);
 CREATE INDEX audit_log_actor ON platform.audit_log USING btree (actor_id, id DESC) WHERE (actor_id IS NOT NULL);
@@ -339,7 +339,7 @@ create table identity.user_roles (
   constraint user_roles_pkey PRIMARY KEY (user_id, role),
   constraint user_roles_granted_by_fkey FOREIGN KEY (granted_by) REFERENCES identity.users(id) ON DELETE SET NULL,
   constraint user_roles_user_id_fkey FOREIGN KEY (user_id) REFERENCES identity.users(id) ON DELETE CASCADE,
-  constraint user_roles_role_check CHECK ((role = ANY (ARRAY['admin'::text, 'instructor'::text])))
+  constraint user_roles_role_check CHECK ((role = ANY (ARRAY['admin'::text, 'reception'::text, 'instructor'::text])))
 );
 CREATE INDEX user_roles_granted_by ON identity.user_roles USING btree (granted_by);
 CREATE INDEX user_roles_role ON identity.user_roles USING btree (role);
@@ -737,6 +737,7 @@ create table studio.settings (
   own_opening_hours boolean default false not null,
   attendance_opens_minutes integer default 30 not null,
   attendance_closes_hours integer default 24 not null,
+  require_reception_factor boolean default false not null,
   constraint settings_pkey PRIMARY KEY (id),
   constraint settings_absence_limit_check CHECK (((absence_limit >= 1) AND (absence_limit <= 20))),
   constraint settings_absence_suspension_days_check CHECK (((absence_suspension_days >= 1) AND (absence_suspension_days <= 90))),

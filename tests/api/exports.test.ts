@@ -140,7 +140,7 @@ describe('whole results as files', async () => {
       { Cliente: 'Dora Ríos', Estado: 'La quitó el estudio', Motivo: '=Lo pidió' },
     ])
     expect(await rows('/api/admin/waitlist/export?to=2026-11-25')).toEqual([])
-    expect((await bea.get('/api/admin/waitlist/export')).body).toMatchObject({ code: 'forbidden' })
+    expect((await bea.get('/api/admin/waitlist/export')).body).toMatchObject({ code: 'not_allowed_for_role' })
   })
 
   it('the file of discounts follows the search of the list', async () => {

@@ -41,7 +41,7 @@ it('books a class and cancels it', async () => {
 
 it('gets the reason code of a call that members may not make', async () => {
   const refused: unknown = await call('listUsers').catch((error: unknown) => error)
-  expect(isAxiosError(refused) && refused.response?.data).toMatchObject({ code: 'forbidden' })
+  expect(isAxiosError(refused) && refused.response?.data).toMatchObject({ code: 'not_allowed_for_role' })
 })
 
 it('finds an id, a summary, a tag and the security of every call, each id once', () => {

@@ -1,3 +1,4 @@
+import { isAllowed, type Right, type Role } from '@estudio/domain'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
@@ -5,14 +6,26 @@ import { multipartOf } from '../harness/http.ts'
 import { type Answer, openStudio } from '../harness/index.ts'
 import { type Made, type ObjectKind, type Owners, objectMakers } from '../harness/objects.ts'
 
-const actors = ['visitor', 'member', 'other member', 'coach', 'other coach', 'admin'] as const
+const actors = ['visitor', 'member', 'other member', 'coach', 'other coach', 'reception', 'admin'] as const
 type Actor = (typeof actors)[number]
+
+const roleOf: Partial<Record<Actor, Role>> = {
+  coach: 'instructor',
+  'other coach': 'instructor',
+  reception: 'reception',
+  admin: 'admin',
+}
+
+const hasRight = (actor: Actor, right: Right): boolean => {
+  const role = roleOf[actor]
+  return role !== undefined && isAllowed([role], right)
+}
 
 interface Row {
   /** Made for the member and the coach of the table: they are its owners, the others are not. */
   of: ObjectKind
   body?: object
-  /** Default: administrators alone. */
+  /** Default: everybody whose role has the right that the route names. */
   for?: Actor[]
   /** The route concerns the caller's own data, so its answers to signed-in people are not asserted here. */
   forThemselves?: true
@@ -23,7 +36,10 @@ interface Row {
 }
 
 const member = { for: ['member'], refusal: 404 } satisfies Partial<Row>
-const ofItsCoach = { for: ['coach', 'admin'], otherCoach: 'not_your_class' } satisfies Partial<Row>
+const ofItsCoach = {
+  for: ['coach', 'reception', 'admin'],
+  otherCoach: 'not_your_class',
+} satisfies Partial<Row>
 const reason = 'Así lo pidió'
 
 /** Every route about one object, with a request that holds for who may make it. One that is not here fails the test. */
@@ -33,8 +49,12 @@ const rows: Record<string, Row> = {
   'GET /api/user-schedules/{id}/calendar.ics': { of: 'reservation', ...member },
 
   'GET /api/schedule/{id}/verdict': { of: 'scheduled', for: ['member'], forThemselves: true },
-  'GET /api/user-plans/{id}/receipt': { of: 'paidPlan', for: ['member', 'admin'], refusal: 404 },
-  'GET /api/user-plans/{id}/receipt.pdf': { of: 'paidPlan', for: ['member', 'admin'], refusal: 404 },
+  'GET /api/user-plans/{id}/receipt': { of: 'paidPlan', for: ['member', 'reception', 'admin'], refusal: 404 },
+  'GET /api/user-plans/{id}/receipt.pdf': {
+    of: 'paidPlan',
+    for: ['member', 'reception', 'admin'],
+    refusal: 404,
+  },
 
   'POST /api/schedule/{id}/waitlist': { of: 'full', for: ['member'], forThemselves: true },
   'DELETE /api/schedule/{id}/waitlist': { of: 'full', for: ['member'], forThemselves: true },
@@ -51,7 +71,7 @@ const rows: Record<string, Row> = {
   'POST /api/admin/pause-requests/{id}/agree': { of: 'pauseRequest' },
   'POST /api/admin/pause-requests/{id}/decline': { of: 'pauseRequest', body: { reason } },
 
-  'GET /api/schedule/{id}/reservations': { of: 'scheduled', for: ['coach', 'admin'] },
+  'GET /api/schedule/{id}/reservations': { of: 'scheduled', for: ['coach', 'reception', 'admin'] },
   'PATCH /api/schedule/{id}': { of: 'scheduled', body: { max_capacity: 20 } },
   'DELETE /api/schedule/{id}': { of: 'scheduled' },
   'GET /api/schedule/{id}/impact': { of: 'scheduled' },
@@ -149,7 +169,7 @@ const rows: Record<string, Row> = {
 
   'GET /api/user-plans/{id}/proofs': { of: 'unpaidPlan', for: ['member'], refusal: 404 },
   'POST /api/user-plans/{id}/proofs': { of: 'unpaidPlan', for: ['member'], refusal: 404 },
-  'GET /api/proofs/{id}/file': { of: 'proof', for: ['member', 'admin'], refusal: 404 },
+  'GET /api/proofs/{id}/file': { of: 'proof', for: ['member', 'reception', 'admin'], refusal: 404 },
   'POST /api/admin/proofs/{id}/review': { of: 'proof' },
   'POST /api/admin/proofs/{id}/refuse': { of: 'proof', body: { reason, ask_again: true } },
 }
@@ -157,6 +177,11 @@ const rows: Record<string, Row> = {
 const nobody = '00000000-0000-4000-8000-000000000000'
 const methods = ['get', 'post', 'put', 'patch', 'delete'] as const
 type Method = (typeof methods)[number]
+
+interface ApiDocument {
+  paths: Record<string, Partial<Record<Method, { 'x-right'?: Right }>>>
+}
+
 describe('the permissions for each object', async () => {
   const newOwners = async (): Promise<Owners> => ({
     member: await studio.member({ plan: 'limited', classes: 100, ends: '2027-12-31' }),
@@ -191,12 +216,17 @@ describe('the permissions for each object', async () => {
       .execute(studio.db)
     return Object.fromEntries(held.map((row) => [row.name, row.held]))
   }
-  const expectedRefusal = (actor: Actor, { refusal = 403, otherCoach }: Row): [number, string] => {
+  const expectedRefusal = (
+    actor: Actor,
+    route: string,
+    { refusal = 403, otherCoach }: Row,
+  ): [number, string] => {
     if (actor === 'visitor') return [401, 'not_signed_in']
     if (actor === 'other coach' && otherCoach) return [403, otherCoach]
-    return refusal === 403
-      ? [403, 'forbidden']
-      : [404, expect.stringMatching(/^(reservation_|waitlist_entry_|plan_)?not_found$/)]
+    if (refusal === 404)
+      return [404, expect.stringMatching(/^(reservation_|waitlist_entry_|plan_)?not_found$/)]
+    const right = rights.get(route)
+    return [403, right && hasRight(actor, right) ? 'forbidden' : 'not_allowed_for_role']
   }
 
   const studio = await openStudio({ env: { RATE_LIMIT_SCALE: '100' } })
@@ -204,6 +234,7 @@ describe('the permissions for each object', async () => {
   const admin = await studio.admin()
   const people = {
     admin,
+    reception: await studio.reception(),
     'other member': await studio.member({ plan: 'unlimited' }),
     'other coach': await studio.coach(),
   }
@@ -213,20 +244,26 @@ describe('the permissions for each object', async () => {
   const pixel = { width: 2, height: 2, channels: 3, background: 'teal' } as const
   const picture = multipartOf(await sharp({ create: pixel }).png().toBuffer(), 'image/png')
 
-  it('every route with an {id} is in the table', async () => {
-    const { body } = await studio.visitor.get<{ paths: Record<string, Partial<Record<Method, object>>> }>(
-      '/api/docs/json',
-    )
-    const routes = Object.entries(body.paths)
+  const document = await studio.visitor.get<ApiDocument>('/api/docs/json')
+  /** The right that each route about an object names; undefined for routes of members. */
+  const rights = new Map<string, Right | undefined>(
+    Object.entries(document.body.paths)
       .filter(([path]) => path.startsWith('/api/') && path.includes('{id}'))
       .flatMap(([path, operations]) =>
-        methods.filter((method) => operations[method]).map((method) => `${method.toUpperCase()} ${path}`),
-      )
-    expect(routes.sort()).toEqual(Object.keys(rows).sort())
+        methods.flatMap((method) => {
+          const operation = operations[method]
+          return operation ? [[`${method.toUpperCase()} ${path}`, operation['x-right']] as const] : []
+        }),
+      ),
+  )
+
+  it('every route with an {id} is in the table', () => {
+    expect([...rights.keys()].sort()).toEqual(Object.keys(rows).sort())
   })
 
   it.each(Object.entries(rows))('RTE-10, RTE-11, BOK-27: %s', async (route, row) => {
-    const allowed = row.for ?? ['admin']
+    const right = rights.get(route)
+    const allowed = row.for ?? actors.filter((actor) => right && hasRight(actor, right))
     const theirs: Made = await make[row.of](owners)
     const { body = row.body } = theirs
     const before = await everything()
@@ -236,7 +273,7 @@ describe('the permissions for each object', async () => {
     for (const actor of refusedActors) {
       const refused = await send(actor, route, theirs, body)
       const { code } = refused.body as { code: string }
-      expect([refused.status, code], actor).toEqual(expectedRefusal(actor, row))
+      expect([refused.status, code], actor).toEqual(expectedRefusal(actor, route, row))
       const stranger = await send(actor, route, { id: nobody }, body)
       if (refused.status === 404) expect(refused.body, 'says that it is there').toEqual(stranger.body)
       else
@@ -245,7 +282,9 @@ describe('the permissions for each object', async () => {
     expect(await everything(), 'what is refused changes something').toEqual(before)
 
     for (const actor of allowed) {
-      const mine: Made = await make[row.of](actor === 'admin' ? await newOwners() : owners)
+      const mine: Made = await make[row.of](
+        actor === 'admin' || actor === 'reception' ? await newOwners() : owners,
+      )
       const asked = mine.body ?? row.body
       if (asked)
         expect(await send(actor, route, mine, { ...asked, no_such_field: 'x' })).toMatchObject({

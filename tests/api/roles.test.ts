@@ -1,12 +1,16 @@
+import type { RoleTable } from '@estudio/contract'
+import { isAllowed, RIGHTS, type Right, type Role } from '@estudio/domain'
 import { describe, expect, it } from 'vitest'
 import { takeRoles } from '../harness/accounts.ts'
 import { openStudio } from '../harness/index.ts'
+import { userPlanOf } from '../harness/plans.ts'
 
-type Reader = 'visitor' | 'member' | 'coach' | 'admin'
+type Reader = 'visitor' | 'member' | 'coach' | 'reception' | 'admin'
 
-const everyone: Reader[] = ['visitor', 'member', 'coach', 'admin']
-const signedIn: Reader[] = ['member', 'coach', 'admin']
-const staff: Reader[] = ['coach', 'admin']
+const everyone: Reader[] = ['visitor', 'member', 'coach', 'reception', 'admin']
+const signedIn: Reader[] = ['member', 'coach', 'reception', 'admin']
+const staff: Reader[] = ['coach', 'reception', 'admin']
+const desk: Reader[] = ['reception', 'admin']
 const coaches: Reader[] = ['coach']
 const admins: Reader[] = ['admin']
 
@@ -78,13 +82,13 @@ const access: Record<string, Reader[]> = {
   'DELETE /api/schedule/{id}': admins,
   'GET /api/schedule/{id}/impact': admins,
   'POST /api/schedule/{id}/cancel': admins,
-  'GET /api/schedule/{id}/waitlist': admins,
-  'GET /api/admin/user-schedules/verdict': admins,
-  'GET /api/admin/users/{id}/absences': admins,
+  'GET /api/schedule/{id}/waitlist': desk,
+  'GET /api/admin/user-schedules/verdict': desk,
+  'GET /api/admin/users/{id}/absences': desk,
   'POST /api/admin/users/{id}/absences/waiver': admins,
-  'DELETE /api/admin/waitlist/{id}': admins,
-  'POST /api/admin/waitlist/{id}/assign': admins,
-  'POST /api/admin/schedule/{id}/waitlist': admins,
+  'DELETE /api/admin/waitlist/{id}': desk,
+  'POST /api/admin/waitlist/{id}/assign': desk,
+  'POST /api/admin/schedule/{id}/waitlist': desk,
   'GET /api/admin/substitutions': admins,
   'POST /api/admin/substitutions/{id}/confirm': admins,
   'POST /api/admin/substitutions/{id}/decline': admins,
@@ -101,54 +105,54 @@ const access: Record<string, Reader[]> = {
   'POST /api/schedule/repeat': admins,
   'POST /api/schedule/replace-coach': admins,
   'POST /api/schedule/undo/{id}': admins,
-  'GET /api/schedule/closures': admins,
+  'GET /api/schedule/closures': desk,
   'GET /api/schedule/closures/impact': admins,
   'POST /api/schedule/closures': admins,
   'DELETE /api/schedule/closures/{id}': admins,
-  'GET /api/admin/user-schedules': admins,
-  'POST /api/admin/user-schedules': admins,
-  'GET /api/admin/user-schedules/{id}': admins,
-  'PATCH /api/admin/user-schedules/{id}': admins,
-  'PUT /api/admin/user-schedules/{id}': admins,
+  'GET /api/admin/user-schedules': desk,
+  'POST /api/admin/user-schedules': desk,
+  'GET /api/admin/user-schedules/{id}': desk,
+  'PATCH /api/admin/user-schedules/{id}': desk,
+  'PUT /api/admin/user-schedules/{id}': desk,
   'POST /api/time-slots': admins,
   'DELETE /api/time-slots/{id}': admins,
   'GET /api/time-slots/{id}/impact': admins,
   'PATCH /api/time-slots/{id}': admins,
   'POST /api/time-slots/{id}/restore': admins,
-  'GET /api/admin/time-slots': admins,
+  'GET /api/admin/time-slots': desk,
   'POST /api/admin/time-slots': admins,
   'POST /api/admin/time-slots/batch': admins,
-  'GET /api/admin/time-slots/{id}': admins,
+  'GET /api/admin/time-slots/{id}': desk,
   'PATCH /api/admin/time-slots/{id}': admins,
   'PUT /api/admin/time-slots/{id}': admins,
   'DELETE /api/admin/time-slots/{id}': admins,
-  'GET /api/admin/classes': admins,
+  'GET /api/admin/classes': desk,
   'POST /api/admin/classes': admins,
-  'GET /api/admin/classes/{id}': admins,
+  'GET /api/admin/classes/{id}': desk,
   'PATCH /api/admin/classes/{id}': admins,
   'PUT /api/admin/classes/{id}': admins,
   'DELETE /api/admin/classes/{id}': admins,
   'GET /api/admin/classes/{id}/impact': admins,
-  'GET /api/admin/instructors': admins,
+  'GET /api/admin/instructors': desk,
   'GET /api/instructors/me': coaches,
   'PATCH /api/instructors/me': coaches,
   'POST /api/instructors/me/profile-picture': coaches,
   'DELETE /api/instructors/me/profile-picture': coaches,
   'POST /api/admin/instructors': admins,
-  'GET /api/admin/instructors/{id}': admins,
+  'GET /api/admin/instructors/{id}': desk,
   'PATCH /api/admin/instructors/{id}': admins,
   'PUT /api/admin/instructors/{id}': admins,
   'DELETE /api/admin/instructors/{id}': admins,
   'GET /api/admin/instructors/{id}/impact': admins,
   'POST /api/admin/instructors/{id}/profile-picture': admins,
   'DELETE /api/admin/instructors/{id}/profile-picture': admins,
-  'GET /api/admin/instructors/{id}/schedules': admins,
+  'GET /api/admin/instructors/{id}/schedules': desk,
   'DELETE /api/admin/instructors/{id}/delete-with-schedules': admins,
   'DELETE /api/instructors/{id}': admins,
-  'GET /api/admin/plans': admins,
+  'GET /api/admin/plans': desk,
   'POST /api/admin/plans': admins,
   'PUT /api/admin/plans/order': admins,
-  'GET /api/admin/plans/{id}': admins,
+  'GET /api/admin/plans/{id}': desk,
   'PATCH /api/admin/plans/{id}': admins,
   'PUT /api/admin/plans/{id}': admins,
   'DELETE /api/admin/plans/{id}': admins,
@@ -171,43 +175,44 @@ const access: Record<string, Reader[]> = {
   'PATCH /api/admin/discounts/{id}': admins,
   'PUT /api/admin/discounts/{id}': admins,
   'DELETE /api/admin/discounts/{id}': admins,
-  'GET /api/admin/users': admins,
-  'GET /api/admin/users/{id}': admins,
+  'GET /api/admin/users': desk,
+  'GET /api/admin/users/{id}': desk,
+  'GET /api/admin/roles': admins,
   'GET /api/admin/users/{id}/impact': admins,
   'DELETE /api/admin/users/{id}': admins,
-  'POST /api/admin/users': admins,
-  'PATCH /api/admin/users/{id}': admins,
-  'PUT /api/admin/users/{id}': admins,
+  'POST /api/admin/users': desk,
+  'PATCH /api/admin/users/{id}': desk,
+  'PUT /api/admin/users/{id}': desk,
   'PATCH /api/admin/users/{id}/active': admins,
   'PATCH /api/admin/users/{id}/role': admins,
   'DELETE /api/admin/users/{id}/role/{role}': admins,
-  'GET /api/admin/users/pending': admins,
-  'GET /api/admin/users/{id}/plans': admins,
-  'POST /api/admin/users/{id}/plans': admins,
-  'PATCH /api/admin/users/{id}/plans': admins,
-  'GET /api/admin/users/{id}/schedules': admins,
+  'GET /api/admin/users/pending': desk,
+  'GET /api/admin/users/{id}/plans': desk,
+  'POST /api/admin/users/{id}/plans': desk,
+  'PATCH /api/admin/users/{id}/plans': desk,
+  'GET /api/admin/users/{id}/schedules': desk,
   'PATCH /api/admin/user-plans/{id}/cancel': admins,
   'PATCH /api/admin/user-plans/{id}/extend': admins,
   'POST /api/admin/user-plans/{id}/adjust': admins,
   'PATCH /api/admin/user-plans/{id}/payment': admins,
-  'PATCH /api/admin/user-plans/{id}/refuse-payment': admins,
+  'PATCH /api/admin/user-plans/{id}/refuse-payment': desk,
   'PATCH /api/admin/user-plans/{id}/reverse-payment': admins,
-  'GET /api/admin/user-plans/{id}/payment-message': admins,
-  'POST /api/admin/user-plans/{id}/payment-message': admins,
-  'GET /api/admin/user-plans/{id}/ledger': admins,
+  'GET /api/admin/user-plans/{id}/payment-message': desk,
+  'POST /api/admin/user-plans/{id}/payment-message': desk,
+  'GET /api/admin/user-plans/{id}/ledger': desk,
   'GET /api/admin/user-plans/{id}/impact': admins,
-  'GET /api/admin/user-plans/{id}/events': admins,
-  'POST /api/admin/proofs/{id}/review': admins,
-  'POST /api/admin/proofs/{id}/refuse': admins,
-  'GET /api/admin/payments/pending': admins,
-  'GET /api/admin/payments/pending/{id}': admins,
-  'GET /api/admin/payments/received': admins,
-  'GET /api/admin/payments/received/{id}': admins,
-  'POST /api/admin/statements': admins,
-  'GET /api/admin/statements': admins,
-  'GET /api/admin/statements/{id}': admins,
-  'GET /api/admin/statements/{id}/movements': admins,
-  'POST /api/admin/statements/{id}/confirm': admins,
+  'GET /api/admin/user-plans/{id}/events': desk,
+  'POST /api/admin/proofs/{id}/review': desk,
+  'POST /api/admin/proofs/{id}/refuse': desk,
+  'GET /api/admin/payments/pending': desk,
+  'GET /api/admin/payments/pending/{id}': desk,
+  'GET /api/admin/payments/received': desk,
+  'GET /api/admin/payments/received/{id}': desk,
+  'POST /api/admin/statements': desk,
+  'GET /api/admin/statements': desk,
+  'GET /api/admin/statements/{id}': desk,
+  'GET /api/admin/statements/{id}/movements': desk,
+  'POST /api/admin/statements/{id}/confirm': desk,
   'POST /api/admin/statements/{id}/undo': admins,
   'GET /api/admin/audit': admins,
   'GET /api/admin/audit/{id}': admins,
@@ -223,26 +228,45 @@ const access: Record<string, Reader[]> = {
   'GET /api/admin/payments/pending/export': admins,
   'GET /api/admin/payments/received/export': admins,
   'GET /api/admin/invoices/export': admins,
-  'GET /api/admin/cash-days': admins,
-  'GET /api/admin/cash-days/{date}': admins,
-  'POST /api/admin/cash-days/{date}/close': admins,
+  'GET /api/admin/cash-days': desk,
+  'GET /api/admin/cash-days/{date}': desk,
+  'POST /api/admin/cash-days/{date}/close': desk,
   'GET /api/admin/cash-days/export': admins,
   'GET /api/admin/audit/export': admins,
-  'GET /api/admin/figures/today': admins,
-  'GET /api/admin/figures/payments': admins,
-  'GET /api/admin/figures/ending': admins,
-  'GET /api/admin/figures/waitlists': admins,
+  'GET /api/admin/figures/today': desk,
+  'GET /api/admin/figures/payments': desk,
+  'GET /api/admin/figures/ending': desk,
+  'GET /api/admin/figures/waitlists': desk,
   'GET /api/admin/figures/bookings': admins,
   'GET /api/admin/figures/occupancy': admins,
   'GET /api/admin/figures/income': admins,
+}
+
+const rolesOf: Record<Reader, Role[]> = {
+  visitor: [],
+  member: [],
+  coach: ['instructor'],
+  reception: ['reception'],
+  admin: ['admin'],
 }
 
 const nobody = '00000000-0000-4000-8000-000000000000'
 const methods = ['get', 'post', 'put', 'patch', 'delete'] as const
 type Method = (typeof methods)[number]
 
+interface Operation {
+  'x-right'?: Right
+  security: object[]
+}
+
 interface ApiDocument {
-  paths: Record<string, Partial<Record<Method, object>>>
+  paths: Record<string, Partial<Record<Method, Operation>>>
+}
+
+/** Who may call an operation, by the table of the domain. */
+const readersOf = ({ 'x-right': right, security }: Operation): Reader[] => {
+  if (right) return everyone.filter((reader) => isAllowed(rolesOf[reader], right))
+  return security.length > 0 ? signedIn : everyone
 }
 
 describe('the permissions for each call', async () => {
@@ -251,19 +275,22 @@ describe('the permissions for each call', async () => {
     visitor: studio.visitor,
     member: await studio.member({ plan: 'unlimited' }),
     coach: await studio.coach(),
+    reception: await studio.reception(),
     admin: await studio.admin(),
   }
 
-  it('every route of the business API is in the table', async () => {
+  it('every route of the business API is in the table, and names the right that the domain gives to its callers', async () => {
     const { body } = await studio.visitor.get<ApiDocument>('/api/docs/json')
     const routes = Object.entries(body.paths)
       .filter(([path]) => path.startsWith('/api/') && !path.startsWith('/api/docs'))
       .flatMap(([path, operations]) =>
-        methods
-          .filter((method) => operations[method])
-          .map((method) => `${method.toUpperCase()} ${path.replace(/\/$/, '')}`),
+        methods.flatMap((method) => {
+          const operation = operations[method]
+          const route = `${method.toUpperCase()} ${path.replace(/\/$/, '')}`
+          return operation ? [[route, readersOf(operation)] as const] : []
+        }),
       )
-    expect(routes.sort()).toEqual(Object.keys(access).sort())
+    expect(Object.fromEntries(routes)).toEqual(access)
   })
 
   it.each(Object.entries(access))('RTE-10: %s', async (route, allowed) => {
@@ -274,7 +301,7 @@ describe('the permissions for each call', async () => {
       const code = (body as { code?: string }).code
       if (allowed.includes(reader)) expect([401, 403], `${reader} is let in`).not.toContain(status)
       else if (reader === 'visitor') expect([status, code]).toEqual([401, 'not_signed_in'])
-      else expect([status, code], `${reader} is kept out`).toEqual([403, 'forbidden'])
+      else expect([status, code], `${reader} is kept out`).toEqual([403, 'not_allowed_for_role'])
     }
   })
 
@@ -282,6 +309,46 @@ describe('the permissions for each call', async () => {
     const admin = await studio.admin()
     expect((await admin.get('/api/admin/users')).status).toBe(200)
     await takeRoles(studio.db, admin.id)
-    expect(await admin.get('/api/admin/users')).toMatchObject({ status: 403, body: { code: 'forbidden' } })
+    expect(await admin.get('/api/admin/users')).toMatchObject({
+      status: 403,
+      body: { code: 'not_allowed_for_role' },
+    })
+  })
+
+  it('somebody with two roles may do what either of them may', async () => {
+    const both = await studio.coach({ roles: ['instructor', 'reception'] })
+    for (const path of ['/api/instructors/me', '/api/admin/users', '/api/admin/cash-days'])
+      expect((await both.get(path)).status, path).toBe(200)
+    expect((await both.get('/api/admin/settings')).status).toBe(403)
+  })
+
+  it('administrators read the table of roles', async () => {
+    const { body } = await callers.admin.get<RoleTable>('/api/admin/roles')
+    expect(body.roles.map(({ role }) => role)).toEqual(['admin', 'reception', 'instructor'])
+    for (const { role, may } of body.roles)
+      expect(may, role).toEqual(RIGHTS.filter((right) => isAllowed([role], right)))
+  })
+
+  it('reception verifies a payment, and neither moves nor cancels the plan by the same call', async () => {
+    const { reception } = callers
+    const member = await studio.member({ plan: 'unpaid', classes: 4 })
+    const { id } = await userPlanOf(studio.db, member)
+    const path = `/api/admin/users/${member.id}/plans`
+    const verified = { id, status: 'active', payment_status: 'completed' }
+    const refused = { status: 403, body: { code: 'not_allowed_for_role' } }
+    for (const change of [
+      { id, status: 'cancelled' },
+      { id, start_date: '2026-12-01' },
+      { ...verified, end_date: '2027-12-31' },
+      { ...verified, status: 'canceled' },
+    ])
+      expect(await reception.patch(path, change), JSON.stringify(change)).toMatchObject(refused)
+    expect(await reception.patch(path, verified)).toMatchObject({
+      status: 200,
+      body: { plan: { status: 'active', payment_status: 'completed' } },
+    })
+    expect(
+      await reception.patch(`/api/admin/user-plans/${id}/reverse-payment`, { reason: 'x' }),
+    ).toMatchObject(refused)
   })
 })

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Role } from '@estudio/domain'
 import type { Selectable, Updateable } from 'kysely'
 import type { Db, Tx } from '../../server/src/platform/db/database.ts'
 import type { DB } from '../../server/src/platform/db/database-types.gen.ts'
@@ -51,12 +52,7 @@ export const lockAccounts = async (tx: Tx, id?: string): Promise<void> => {
   await (id === undefined ? query : query.where('id', '=', id)).execute()
 }
 
-export const giveRole = async (
-  db: Db | Tx,
-  user_id: string,
-  role: 'admin' | 'instructor',
-  granted_at: Date,
-): Promise<void> => {
+export const giveRole = async (db: Db | Tx, user_id: string, role: Role, granted_at: Date): Promise<void> => {
   await db.insertInto('identity.user_roles').values({ user_id, role, granted_at }).execute()
 }
 

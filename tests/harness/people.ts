@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Role } from '@estudio/domain'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { insertSession } from '../../server/src/identity/core/sessions/store.ts'
@@ -29,7 +30,7 @@ export interface Coach extends Person {
 export interface NewPerson {
   name?: string
   email?: string
-  roles?: ('admin' | 'instructor')[]
+  roles?: Role[]
   /** False: the account still waits for its confirmation. */
   confirmed?: boolean
   /** True: as the sign-up wizard leaves it, with {@link password}, every field and the accepted legal texts. */

@@ -68,6 +68,7 @@ export interface Studio {
   visitor: Caller
   member(member?: NewMember): Promise<Member>
   admin(person?: NewPerson): Promise<Person>
+  reception(person?: NewPerson): Promise<Person>
   coach(person?: NewPerson): Promise<Coach>
   class(plan: NewClass): Promise<TestClass>
   slot(time: string): Promise<{ id: string; time: string }>
@@ -210,10 +211,12 @@ export async function startStudio(options: StudioOptions = {}): Promise<Studio> 
     visitor: caller(app, async () => undefined),
     member: (member = {}) => newMember(app, context, member),
     admin: (person = {}) => createPerson(app, context, { name: 'Admin Prueba', ...person, roles: ['admin'] }),
+    reception: (person = {}) =>
+      createPerson(app, context, { name: 'Recepción Prueba', ...person, roles: ['reception'] }),
     coach: async (person = {}) =>
       asCoach(
         context,
-        await createPerson(app, context, { name: 'Coach Prueba', ...person, roles: ['instructor'] }),
+        await createPerson(app, context, { name: 'Coach Prueba', roles: ['instructor'], ...person }),
       ),
     class: (plan) => createClass(context, plan),
     slot: (time) => createSlot(context, time),

@@ -5,11 +5,13 @@ import { startAccountServer } from './account-server.ts'
 import { enroll, prove } from './factors.ts'
 import { makeAdmin, type Session, signedInMember } from './people.ts'
 
-/** H5: the studio's own rule that administrators use a second factor. */
-describe('a second factor for every administrator', async () => {
+/** H5: the studio's own rules that administrators, and reception, use a second factor. */
+describe('a second factor for staff', async () => {
   const server = await startAccountServer()
 
   const require = (required: boolean) => setSettings(server.context.db, { require_admin_factor: required })
+  const requireOfReception = (required: boolean) =>
+    setSettings(server.context.db, { require_reception_factor: required })
   const ask = (session: Session, path = '/api/admin/users') =>
     server.call('GET', path, { token: session.access_token })
   const administrator = async () => {
@@ -41,6 +43,23 @@ describe('a second factor for every administrator', async () => {
       await prove(server, session, { id: enrolled.id, secret: enrolled.totp.secret })
     ).json()
     expect((await ask(raised)).statusCode).toBe(200)
+  })
+
+  it('H5: is required of reception by a setting of its own', async () => {
+    const { id, session } = await signedInMember(server)
+    await giveRole(server.context.db, id, 'reception', server.clock.now())
+    await require(true)
+    await requireOfReception(false)
+    expect((await ask(session)).statusCode).toBe(200)
+    await require(false)
+    await requireOfReception(true)
+    expect((await ask(session)).json()).toMatchObject({
+      code: 'second_factor_required',
+      details: { enroll: true },
+    })
+    const administrators = await administrator()
+    expect((await ask(administrators.session)).statusCode).toBe(200)
+    await requireOfReception(false)
   })
 
   it('H5: is required of administrators only', async () => {

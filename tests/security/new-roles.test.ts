@@ -1,3 +1,4 @@
+import type { Role } from '@estudio/domain'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createAdministrator } from '../../server/src/identity/core/operator.ts'
 import { openProfile } from '../../server/src/studio/people/index.ts'
@@ -58,9 +59,9 @@ describe('a role for an account that exists', async () => {
     expect((await studio.visitor.put('/auth/v1/user', { password: CHOSEN }, authorization)).status).toBe(200)
   }
 
-  const byBackOffice = async (id: string) => {
-    const answer = await admin.patch(`/api/admin/users/${id}/role`, { role: 'admin' })
-    expect([answer.status, answer.body]).toEqual([200, { roles: ['admin'] }])
+  const byBackOffice = async (id: string, role: Role = 'admin') => {
+    const answer = await admin.patch(`/api/admin/users/${id}/role`, { role })
+    expect([answer.status, answer.body]).toEqual([200, { roles: [role] }])
   }
   const byCommand = async () => {
     const accountCreated = openProfile(studio.context)
@@ -69,23 +70,21 @@ describe('a role for an account that exists', async () => {
   }
 
   it.each([
-    ['in the back office', byBackOffice],
-    ['on the command line', byCommand],
-  ])(
-    'M2: the administration, given %s: sessions and password end, a mailed link sets another',
-    async (_how, give) => {
-      const { id } = await member()
-      const before = (await login(BEFORE)).body
-      await give(id)
-      expect(await status('/api/auth/me', before.access_token)).toBe(401)
-      expect(await refreshed(before)).toBe(400)
-      expect((await login(BEFORE)).status).toBe(400)
-      await choosePassword()
-      expect((await login(BEFORE)).status).toBe(400)
-      const { access_token } = (await login(CHOSEN)).body
-      expect(await status('/api/admin/users', access_token)).toBe(200)
-    },
-  )
+    ['administration, given in the back office', (id: string) => byBackOffice(id)],
+    ['administration, given on the command line', byCommand],
+    ['reception, given in the back office', (id: string) => byBackOffice(id, 'reception')],
+  ])('M2: %s: sessions and password end, a mailed link sets another', async (_how, give) => {
+    const { id } = await member()
+    const before = (await login(BEFORE)).body
+    await give(id)
+    expect(await status('/api/auth/me', before.access_token)).toBe(401)
+    expect(await refreshed(before)).toBe(400)
+    expect((await login(BEFORE)).status).toBe(400)
+    await choosePassword()
+    expect((await login(BEFORE)).status).toBe(400)
+    const { access_token } = (await login(CHOSEN)).body
+    expect(await status('/api/admin/users', access_token)).toBe(200)
+  })
 
   it('M2: ends earlier links', async () => {
     const { id } = await member()
@@ -113,6 +112,7 @@ describe('a role for an account that exists', async () => {
 
   it.each([
     ['admin', (id: string) => admin.patch(`/api/admin/users/${id}/role`, { role: 'admin' })],
+    ['reception', (id: string) => admin.patch(`/api/admin/users/${id}/role`, { role: 'reception' })],
     ['instructor', (id: string) => admin.patch(`/api/admin/users/${id}/role`, { role: 'instructor' })],
     ['a place in the team', (id: string) => admin.post('/api/admin/instructors', { user_id: id })],
   ])(

@@ -5,6 +5,7 @@ const ActorKind = Type.Union([
   Type.Literal('visitor'),
   Type.Literal('member'),
   Type.Literal('instructor'),
+  Type.Literal('reception'),
   Type.Literal('admin'),
   Type.Literal('system'),
 ])

@@ -84,6 +84,7 @@ export const admin = {
   userActive: (id: string) => `/api/admin/users/${id}/active`,
   userRole: (id: string) => `/api/admin/users/${id}/role`,
   userRoleOf: (id: string, role: string) => `/api/admin/users/${id}/role/${role}`,
+  roles: '/api/admin/roles',
   userPlans: (id: string) => `/api/admin/users/${id}/plans`,
   reservations: '/api/admin/user-schedules',
   reservation: (id: string) => `/api/admin/user-schedules/${id}`,

@@ -61,6 +61,7 @@ const plain = {
   absence_suspension_days: Type.Integer({ minimum: 1, maximum: 90 }),
   promotion_active: Type.Boolean(),
   require_admin_factor: Type.Boolean(),
+  require_reception_factor: Type.Boolean(),
   remind_classes: Type.Boolean(),
   remind_plan_end: Type.Boolean(),
   remind_payments: Type.Boolean(),

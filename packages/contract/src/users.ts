@@ -4,7 +4,7 @@ import { Body, CivilDate, CountedTotal, Instant, ListQuery, LongText, Nullable, 
 import { ShownDocuments } from './legal-documents.ts'
 import { UserPlan } from './user-plans.ts'
 
-export const Role = Type.Union([Type.Literal('admin'), Type.Literal('instructor')])
+export const Role = Type.Union([Type.Literal('admin'), Type.Literal('reception'), Type.Literal('instructor')])
 export type Role = Static<typeof Role>
 
 export const Profile = Type.Object(
@@ -160,6 +160,13 @@ export type RoleInput = Static<typeof RoleInput>
 /** The roles after a change (A56). */
 export const RolesAnswer = Type.Object({ roles: Type.Array(Role) }, { $id: 'RolesAnswer' })
 export type RolesAnswer = Static<typeof RolesAnswer>
+
+/** The table of roles (the same as `rolesWith` of @estudio/domain). */
+export const RoleTable = Type.Object(
+  { roles: Type.Array(Type.Object({ role: Role, may: Type.Array(Type.String()) })) },
+  { $id: 'RoleTable' },
+)
+export type RoleTable = Static<typeof RoleTable>
 
 export const ActiveInput = Body({ is_active: Type.Boolean() })
 export type ActiveInput = Static<typeof ActiveInput>

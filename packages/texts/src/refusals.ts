@@ -219,6 +219,7 @@ export const refusalTexts = {
       : 'Por seguridad, entra de nuevo con tu verificación en dos pasos.',
 
   forbidden: () => 'No tienes permiso para hacer esto.',
+  not_allowed_for_role: () => 'Tu rol no permite hacer esto.',
   not_found: (d: RefusalDetails) => notFoundTexts[d.kind ?? 'route'],
   ...notFoundRefusals,
   validation_failed: (d: RefusalDetails) => d.message ?? signup.errors.validation,

@@ -4,7 +4,14 @@ export type { IdentityContext } from './core/account-context.ts'
 export { recordAccountEvent } from './core/account-events.ts'
 export { normalizeEmail } from './core/accounts/email-address.ts'
 export { giveRole } from './core/accounts/give-role.ts'
-export { hasRole, lockAdministrators, revokeRole, rolesIn, rolesOf } from './core/accounts/roles.ts'
+export {
+  actorKind,
+  hasRole,
+  lockAdministrators,
+  revokeRole,
+  rolesIn,
+  rolesOf,
+} from './core/accounts/roles.ts'
 export { lockAccount, renameUser } from './core/accounts/store.ts'
 export { accountMailTemplates } from './core/mail/templates.ts'
 export { createAdministrator, ensureFirstAdministrator, resetFactor, serviceToken } from './core/operator.ts'
@@ -12,7 +19,14 @@ export { reencodeCoachPicture } from './core/pictures/coach-picture.ts'
 export { hasPublicName, pictureAddress, pictureAddressInSql } from './core/pictures/paths.ts'
 export type { StoredPicture } from './core/pictures/storage.ts'
 export { ownsPicture } from './core/pictures/store.ts'
-export { localAccountsOnly, maybeSignedIn, memberOf, signedIn, withRole } from './core/requests/guard.ts'
+export {
+  checkRight,
+  localAccountsOnly,
+  maybeSignedIn,
+  memberOf,
+  signedIn,
+  withRight,
+} from './core/requests/guard.ts'
 export type { Member } from './core/requests/request-identity.ts'
 export { limitMails, perAddressLimit } from './core/requests/request-limit.ts'
 export { isAutoconfirmed, type Origin, originOf } from './core/requests/request-origin.ts'

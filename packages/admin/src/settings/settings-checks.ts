@@ -70,6 +70,7 @@ const switchNames = [
   'refuse_overlapping_reservations',
   'promotion_active',
   'require_admin_factor',
+  'require_reception_factor',
   'remind_classes',
   'remind_plan_end',
   'remind_payments',

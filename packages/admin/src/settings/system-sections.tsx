@@ -35,6 +35,13 @@ export const SecuritySection = () => (
         helperText={help.factor}
       />
     </FullWidth>
+    <FullWidth>
+      <BooleanInput
+        source="require_reception_factor"
+        label={labels.require_reception_factor}
+        helperText={help.factor}
+      />
+    </FullWidth>
     <SettingNumber source="audit_retention_months" helperText={help.retention} />
     <SettingNumber source="proof_retention_months" helperText={help.proofRetention} />
   </Section>

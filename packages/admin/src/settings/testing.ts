@@ -40,6 +40,7 @@ export const settings: StudioSettings = {
   own_opening_hours: false,
   promotion_active: false,
   require_admin_factor: false,
+  require_reception_factor: false,
   remind_classes: true,
   remind_plan_end: true,
   remind_payments: true,

@@ -24,6 +24,12 @@ const roleWords = {
     remove: t.removeInstructor,
     confirmRemoval: t.removeInstructorBody,
   },
+  reception: {
+    add: t.makeReception,
+    confirmAdding: t.makeReceptionBody,
+    remove: t.removeReception,
+    confirmRemoval: t.removeReceptionBody,
+  },
   admin: {
     add: t.makeAdmin,
     confirmAdding: t.makeAdminBody,
@@ -69,4 +75,9 @@ const activeChange = (user: AdminUser): AccessChange => ({
 export const accessChanges = (user: AdminUser, own: boolean): AccessChange[] =>
   own
     ? [roleChange(user, 'instructor')]
-    : [roleChange(user, 'instructor'), roleChange(user, 'admin'), activeChange(user)]
+    : [
+        roleChange(user, 'instructor'),
+        roleChange(user, 'reception'),
+        roleChange(user, 'admin'),
+        activeChange(user),
+      ]

@@ -1,8 +1,8 @@
-import type { Role } from '@estudio/contract'
+import { ROLES, type Role } from '@estudio/domain'
 import type { User } from '@supabase/supabase-js'
 import type { AuthClientSource } from './auth-client.ts'
 
-const known: readonly string[] = ['admin', 'instructor'] satisfies Role[]
+const known: readonly string[] = ROLES
 const firstPauseMs = 1_000
 const longestPauseMs = 30_000
 

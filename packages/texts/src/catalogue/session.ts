@@ -6,5 +6,5 @@ export const session = {
   ended: 'Tu sesión terminó. Inicia sesión de nuevo.',
   loadingPermissions: 'Cargando permisos...',
   rolesUnknown: 'No pudimos comprobar tus permisos. Lo intentamos de nuevo...',
-  roles: { admin: 'Administración', instructor: 'Coach', member: 'Cliente' },
+  roles: { admin: 'Administración', reception: 'Recepción', instructor: 'Coach', member: 'Cliente' },
 } as const

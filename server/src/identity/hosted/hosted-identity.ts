@@ -90,7 +90,7 @@ const identifyByUser = (
       sessionStartedAt: startedAt,
       aal: assuranceLevel(claims.aal, sessionAal(claims, inUse)),
       hasFactor: inUse.length > 0,
-      adminFactorRequired: row.admin_factor_required,
+      factorRoles: onlyRoles(row.factor_roles),
     },
   }
 }

@@ -69,7 +69,7 @@ export interface MirroredUser {
   banned_until: Date | null
   deleted_at: Date | null
   roles: string[]
-  admin_factor_required: boolean
+  factor_roles: string[]
 }
 
 /** Returns undefined before the first request of the user. */
@@ -81,7 +81,7 @@ export const findMirroredUser = async (
   const { rows } = await sql<MirroredUser>`
     select u.email, u.email_confirmed_at, u.last_sign_in_at, u.banned_until, u.deleted_at,
            array(select role from identity.user_roles where user_id = u.id order by role) as roles,
-           ${settings.adminFactorRequired} as admin_factor_required
+           ${settings.factorRoles} as factor_roles
     from identity.users u where u.id = ${id}`.execute(db)
   return rows[0]
 }

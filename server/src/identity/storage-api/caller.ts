@@ -1,7 +1,8 @@
+import { isAllowed } from '@estudio/domain'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { AuditActor } from '../../platform/audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { callerAddress } from '../../platform/http/caller.ts'
+import { actorKind } from '../core/accounts/roles.ts'
 import type { Changer, PictureContext } from '../core/pictures/change-pictures.ts'
 import type { Reach } from '../core/pictures/store.ts'
 import { missingFactor } from '../core/requests/guard.ts'
@@ -18,8 +19,10 @@ declare module 'fastify' {
 
 /** Staff without their second factor have access to no picture (H5). */
 const reachOf = (context: PictureContext, member: Member): Reach => {
-  if (member.roles.length === 0 || missingFactor(member)) return 'none'
-  return member.roles.includes('admin') ? 'all' : { owner: member.id, shared: context.sharedWith(member.id) }
+  if (missingFactor(member)) return 'none'
+  if (isAllowed(member.roles, 'coaches.write')) return 'all'
+  if (!isAllowed(member.roles, 'coach.own')) return 'none'
+  return { owner: member.id, shared: context.sharedWith(member.id) }
 }
 
 /** Identifies the caller. A visitor has access to no picture, and an invalid token is rejected (D1). */
@@ -36,17 +39,11 @@ export const identifyCallers = (app: FastifyInstance, context: StorageContext): 
   })
 }
 
-const changerKind = (member: Member | null): AuditActor['kind'] => {
-  if (!member) return 'visitor'
-  if (member.roles.includes('admin')) return 'admin'
-  return member.roles.includes('instructor') ? 'instructor' : 'member'
-}
-
 export const changerOf = (request: FastifyRequest): Changer => ({
   reach: request.pictureReach,
   actor: {
     id: request.member?.id ?? null,
-    kind: changerKind(request.member),
+    kind: request.member ? actorKind(request.member.roles) : 'visitor',
     ip: callerAddress(request),
     userAgent: request.headers['user-agent'],
   },

@@ -136,7 +136,7 @@ export interface IdentitySessions {
 export interface IdentityUserRoles {
   granted_at: Timestamp;
   granted_by: string | null;
-  role: "admin" | "instructor";
+  role: "admin" | "reception" | "instructor";
   user_id: string;
 }
 
@@ -168,7 +168,7 @@ export interface IdentityUsers {
 export interface PlatformAuditLog {
   action: string;
   actor_id: string | null;
-  actor_kind: "visitor" | "member" | "instructor" | "admin" | "system";
+  actor_kind: "visitor" | "member" | "instructor" | "reception" | "admin" | "system";
   after: Json | null;
   at: Timestamp;
   before: Json | null;
@@ -644,6 +644,7 @@ export interface StudioSettings {
   remind_payments: Generated<boolean>;
   remind_plan_end: Generated<boolean>;
   require_admin_factor: Generated<boolean>;
+  require_reception_factor: Generated<boolean>;
   tagline: Generated<string>;
   timezone: Generated<string>;
   unpaid_plan_days: Generated<number>;

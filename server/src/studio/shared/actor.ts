@@ -1,15 +1,10 @@
 import type { FastifyRequest } from 'fastify'
-import { memberOf } from '../../identity/index.ts'
+import { actorKind, memberOf } from '../../identity/index.ts'
 import type { AuditActor } from '../../platform/audit.ts'
 import { callerAddress } from '../../platform/http/caller.ts'
 
 export interface Actor extends AuditActor {
   id: string
-}
-
-const actorKind = (roles: readonly string[]): Actor['kind'] => {
-  if (roles.includes('admin')) return 'admin'
-  return roles.includes('instructor') ? 'instructor' : 'member'
 }
 
 export const actorOf = (request: FastifyRequest): Actor => {

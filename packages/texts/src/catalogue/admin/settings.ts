@@ -93,6 +93,7 @@ export const adminSettings = {
     promotion_badge: 'Distintivo de la tarjeta',
     promotion_note: 'Nota de la promoción',
     require_admin_factor: 'Exigir verificación en dos pasos a quien administra',
+    require_reception_factor: 'Exigir verificación en dos pasos a recepción',
     remind_classes: 'Recordar las clases por correo',
     remind_plan_end: 'Avisar por correo que el plan está por terminar',
     remind_payments: 'Recordar por correo los pagos pendientes',

@@ -2,6 +2,9 @@ import { ENDING_SOON_DAYS, LOW_CLASSES } from '@estudio/domain'
 import { countOf } from '../../format/count.ts'
 import { calendarOperations } from './calendar-operations.ts'
 
+const newPassword =
+  'Por seguridad cerraremos sus sesiones y le enviaremos un enlace por correo para crear una contraseña nueva; la de antes dejará de funcionar.'
+
 export const adminUsers = {
   title: 'Administrar Usuarios',
   searchPlaceholder: 'Buscar por nombre o correo...',
@@ -62,10 +65,15 @@ export const adminUsers = {
     acceptedPrivacy: 'Privacidad aceptada',
     makeInstructor: 'Asignar rol de coach',
     removeInstructor: 'Quitar rol de coach',
+    makeReception: 'Dar acceso de recepción',
+    removeReception: 'Quitar acceso de recepción',
+    makeReceptionBody: (name: string) =>
+      `${name} podrá atender en recepción: personas, reservaciones, ventas, pagos y caja, pero no precios ni ajustes. ${newPassword}`,
+    removeReceptionBody: (name: string) => `${name} ya no podrá atender en recepción.`,
     makeAdmin: 'Dar acceso de administración',
     removeAdmin: 'Quitar acceso de administración',
     makeAdminBody: (name: string) =>
-      `${name} podrá ver y cambiar todo en la administración: personas, pagos, horarios y ajustes. Por seguridad cerraremos sus sesiones y le enviaremos un enlace por correo para crear una contraseña nueva; la de antes dejará de funcionar.`,
+      `${name} podrá ver y cambiar todo en la administración: personas, pagos, horarios y ajustes. ${newPassword}`,
     removeAdminBody: (name: string) => `${name} ya no podrá entrar a la administración.`,
     removeInstructorBody: (name: string) =>
       `${name} ya no verá su panel de coach. Sus clases programadas siguen a su nombre.`,

@@ -1,8 +1,9 @@
+import { isAllowed, type Role } from '@estudio/domain'
 import type { AccountListener } from '../../../platform/accounts.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { grantRole, type Role, rolesOf } from './roles.ts'
+import { grantRole, rolesOf } from './roles.ts'
 
 interface GivenRole {
   userId: string
@@ -31,14 +32,14 @@ const inviteUnconfirmed = async (
 }
 
 /**
- * Gives a role. An unconfirmed account may be a stranger's, so it is reset and invited (M1). A new administrator must
- * set a new password (M2). The caller holds the account's row lock. Returns whether the role is new.
+ * Gives a role. An unconfirmed account may be a stranger's, so it is reset and invited (M1). Who may open the
+ * back office must set a new password (M2). The caller holds the account's row lock. Returns whether the role is new.
  */
 export const giveRole = async (context: RoleDependencies, tx: Tx, given: GivenRole): Promise<boolean> => {
   const { userId, role } = given
   if ((await rolesOf(tx, userId)).includes(role)) return false
   const invited = await inviteUnconfirmed(context, tx, given)
-  if (!invited && role === 'admin') await context.accounts.requireNewPassword(tx, userId)
+  if (!invited && isAllowed([role], 'office.open')) await context.accounts.requireNewPassword(tx, userId)
   await grantRole(tx, userId, role, context.clock.now())
   return true
 }

@@ -1,11 +1,15 @@
+import { ROLES, type Role } from '@estudio/domain'
 import { sql } from 'kysely'
+import type { AuditActor } from '../../../platform/audit.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 
-export type Role = 'admin' | 'instructor'
-
-const isRole = (text: string): text is Role => text === 'admin' || text === 'instructor'
+const isRole = (text: string): text is Role => (ROLES as readonly string[]).includes(text)
 
 export const onlyRoles = (texts: readonly string[]): Role[] => texts.filter(isRole)
+
+/** The kind of actor that the audit log shows for a person with these roles. */
+export const actorKind = (roles: readonly Role[]): AuditActor['kind'] =>
+  ROLES.find((role) => roles.includes(role)) ?? 'member'
 
 export const rolesOf = async (db: Db, userId: string): Promise<Role[]> => {
   const rows = await db

@@ -1,7 +1,7 @@
+import { isAllowed, type Right } from '@estudio/domain'
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
 import type { Context } from '../../../platform/context.ts'
 import { errors } from '../../../platform/errors.ts'
-import type { Role } from '../accounts/roles.ts'
 import type { AccessTokens } from '../sessions/access-token.ts'
 import { identifyRequest, type Member } from './request-identity.ts'
 
@@ -26,8 +26,7 @@ export const signedIn =
 /** Returns the step that staff must do before their roles count. Enrolling needs no role (H5). */
 export const missingFactor = (member: Member): 'verify' | 'enroll' | undefined => {
   if (member.hasFactor) return member.aal === 'aal2' ? undefined : 'verify'
-  if (!member.roles.includes('admin')) return undefined
-  return member.adminFactorRequired ? 'enroll' : undefined
+  return member.roles.some((role) => member.factorRoles.includes(role)) ? 'enroll' : undefined
 }
 
 const withEffectiveRoles = (member: Member): Member =>
@@ -47,13 +46,27 @@ const checkFactor = (member: Member): void => {
     throw errors.refused('second_factor_required', missing === 'enroll' ? { enroll: true } : undefined)
 }
 
-/** Answers 403 when the member has none of the roles or has not verified the second factor (H5). */
-export const withRole =
-  (context: Context, ...roles: [Role, ...Role[]]): onRequestAsyncHookHandler =>
+/** Throws not_allowed_for_role. */
+export const checkRight = ({ roles }: Pick<Member, 'roles'>, right: Right): void => {
+  if (!isAllowed(roles, right)) throw errors.refused('not_allowed_for_role')
+}
+
+const rightOf = ({ routeOptions }: FastifyRequest): Right => {
+  const right = routeOptions.schema?.['x-right']
+  if (!right) throw new Error(`${routeOptions.url ?? 'a route'} names no right`)
+  return right
+}
+
+/**
+ * Lets those in whose roles have the right that the route's operation names. Answers 403 to others, and to staff who
+ * have not verified their second factor (H5).
+ */
+export const withRight =
+  (context: Context): onRequestAsyncHookHandler =>
   async (request) => {
     const identified = await identifyRequest(context, request)
     if (!('member' in identified)) throw errors.notSignedIn()
-    if (!roles.some((role) => identified.member.roles.includes(role))) throw errors.forbidden()
+    checkRight(identified.member, rightOf(request))
     checkFactor(identified.member)
     request.member = identified.member
   }

@@ -1,7 +1,8 @@
+import type { Role } from '@estudio/domain'
 import type { FastifyRequest } from 'fastify'
 import type { Context } from '../../../platform/context.ts'
 import { limitWrites } from '../../../platform/http/write-limit.ts'
-import { onlyRoles, type Role } from '../accounts/roles.ts'
+import { onlyRoles } from '../accounts/roles.ts'
 import type { AccessClaims } from '../sessions/access-token.ts'
 import { assuranceLevel, InvalidToken } from '../sessions/claims.ts'
 import { type ReadSession, type SessionState, sessionEnd } from '../sessions/store.ts'
@@ -14,7 +15,8 @@ export interface Member {
   sessionStartedAt: Date
   aal: 'aal1' | 'aal2'
   hasFactor: boolean
-  adminFactorRequired: boolean
+  /** The roles of which the studio requires a second factor. */
+  factorRoles: Role[]
 }
 
 type Refusal =
@@ -68,7 +70,7 @@ const identifyByState = (claims: AccessClaims, state: SessionState | undefined, 
       sessionStartedAt: state.created_at,
       aal: assuranceLevel(claims.aal, state.aal),
       hasFactor: state.has_factor,
-      adminFactorRequired: state.admin_factor_required,
+      factorRoles: onlyRoles(state.factor_roles),
     },
   }
 }

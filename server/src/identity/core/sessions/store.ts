@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '@estudio/domain'
+import { DAY_MS, HOUR_MS, isAllowed, type Role } from '@estudio/domain'
 import { sql } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
 import { createBatcher } from '../../../platform/db/batcher.ts'
@@ -160,7 +160,7 @@ export interface SessionState {
   refreshed_at: Date | null
   roles: string[]
   has_factor: boolean
-  admin_factor_required: boolean
+  factor_roles: string[]
 }
 
 interface Asked {
@@ -185,7 +185,7 @@ async function readStates(
            s.id as session_id, s.aal, s.created_at, s.refreshed_at,
            array(select role from identity.user_roles where user_id = u.id order by role) as roles,
            exists(select from identity.factors where user_id = u.id and status = 'verified') as has_factor,
-           ${settings.adminFactorRequired} as admin_factor_required
+           ${settings.factorRoles} as factor_roles
     from unnest(${users}::uuid[], ${sessions}::uuid[]) with ordinality a(user_id, session_id, place)
     join identity.users u on u.id = a.user_id and u.deleted_at is null
     left join identity.sessions s on s.id = a.session_id and s.user_id = u.id`.execute(db)
@@ -203,7 +203,7 @@ export const createSessionReader = (source: StateSource): ReadSession =>
   createBatcher((asked) => readStates(source, asked), MAX_BATCH)
 
 const MEMBER_LIMITS = { lifetime: 30 * DAY_MS, idle: 7 * DAY_MS }
-const ADMIN_LIMITS = { lifetime: 12 * HOUR_MS, idle: HOUR_MS }
+const STAFF_LIMITS = { lifetime: 12 * HOUR_MS, idle: HOUR_MS }
 
 interface SessionTimes {
   createdAt: Date
@@ -213,10 +213,10 @@ interface SessionTimes {
 /** When the session ends (E8). An access token stays valid for its hour after the last refresh. */
 export const sessionEnd = (
   session: SessionTimes,
-  roles: readonly string[],
+  roles: readonly Role[],
   now: Date,
 ): 'live' | 'expired' | 'inactive' => {
-  const limits = roles.includes('admin') ? ADMIN_LIMITS : MEMBER_LIMITS
+  const limits = isAllowed(roles, 'office.open') ? STAFF_LIMITS : MEMBER_LIMITS
   if (now.getTime() - session.createdAt.getTime() >= limits.lifetime) return 'expired'
   return now.getTime() - session.refreshedAt.getTime() > limits.idle ? 'inactive' : 'live'
 }

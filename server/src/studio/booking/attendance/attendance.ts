@@ -1,4 +1,5 @@
 import type { AttendanceAnswer, AttendanceInput, ClassReservation } from '@estudio/contract'
+import { isAllowed } from '@estudio/domain'
 import type { Member } from '../../../identity/index.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Context } from '../../../platform/context.ts'
@@ -12,7 +13,7 @@ import { listedReservations, type Mark, markAttendance, reservationsOf } from '.
 import { checkCoachWindow, pressedAt, staffOrOwnCoach } from './window.ts'
 
 /**
- * Administrators see names and e-mail addresses; coaches see only names, and only for their own classes (A67). Throws
+ * Staff see names and e-mail addresses; coaches see only names, and only for their own classes (A67). Throws
  * not_found, forbidden.
  */
 export async function classReservations(
@@ -21,14 +22,14 @@ export async function classReservations(
   id: string,
 ): Promise<ClassReservation[]> {
   if (!(await scheduledClassById(db, id))) throw errors.notFound('scheduled_class')
-  const isAdmin = viewer.roles.includes('admin')
-  if (!isAdmin && (await classesGivenBy(db, viewer.id, [id])).length === 0) throw errors.forbidden()
+  const isStaff = isAllowed(viewer.roles, 'bookings.manage')
+  if (!isStaff && (await classesGivenBy(db, viewer.id, [id])).length === 0) throw errors.forbidden()
   const rows = await listedReservations(db, id)
   return rows.map(({ user_id, display_name, email, created_at, override_reason, ...row }) => ({
     ...row,
-    ...(isAdmin ? { override_reason } : {}),
+    ...(isStaff ? { override_reason } : {}),
     created_at: created_at.toISOString(),
-    user: isAdmin ? { id: user_id, display_name, email: email ?? undefined } : { display_name },
+    user: isStaff ? { id: user_id, display_name, email: email ?? undefined } : { display_name },
   }))
 }
 

@@ -12,7 +12,7 @@ import {
 } from '@estudio/contract'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyRequest } from 'fastify'
-import { memberOf, signedIn, withRole } from '../../../identity/index.ts'
+import { memberOf, signedIn, withRight } from '../../../identity/index.ts'
 import type { Context } from '../../../platform/context.ts'
 import { withIdempotency } from '../../../platform/db/idempotency.ts'
 import { operations, RECORD_LIMIT } from '../../../platform/http/operation.ts'
@@ -22,7 +22,10 @@ import { checkIn } from './check-in.ts'
 import { memberPass } from './pass.ts'
 import { classRoster, coachDay } from './roster.ts'
 
-const coach = operations('Schedule', 'instructor')
+const may = {
+  read: operations('Schedule', 'rosters.read'),
+  record: operations('Schedule', 'attendance.record'),
+}
 
 const actorWithRoles = (request: FastifyRequest) => ({
   ...actorOf(request),
@@ -32,10 +35,10 @@ const actorWithRoles = (request: FastifyRequest) => ({
 const coachRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.addHook('onRequest', withRole(context, 'admin', 'instructor'))
+    app.addHook('onRequest', withRight(context))
 
     const listSchema = {
-      ...coach('listClassReservations', 'Who reserved a class'),
+      ...may.read('listClassReservations', 'Who reserved a class'),
       params: IdParams,
       response: { 200: ClassReservationList },
     }
@@ -44,13 +47,13 @@ const coachRoutes =
     }))
 
     const daySchema = {
-      ...coach('getCoachDay', 'The rosters of a coach’s classes of today and tomorrow'),
+      ...may.read('getCoachDay', 'The rosters of a coach’s classes of today and tomorrow'),
       response: { 200: CoachDay },
     }
     app.get(paths.coachDay, { schema: daySchema }, (request) => coachDay(context, memberOf(request).id))
 
     const rosterSchema = {
-      ...coach('getClassRoster', 'The roster of a class'),
+      ...may.read('getClassRoster', 'The roster of a class'),
       params: IdParams,
       response: { 200: RosterClass },
     }
@@ -59,7 +62,7 @@ const coachRoutes =
     )
 
     const attendanceSchema = {
-      ...coach('recordAttendance', 'Records who came to a class'),
+      ...may.record('recordAttendance', 'Records who came to a class'),
       params: IdParams,
       body: AttendanceInput,
       response: { 200: AttendanceAnswer },
@@ -79,7 +82,7 @@ const coachRoutes =
     )
 
     const checkInSchema = {
-      ...coach('checkIn', 'Checks a member in; a repetition answers the first check-in'),
+      ...may.record('checkIn', 'Checks a member in; a repetition answers the first check-in'),
       body: CheckInInput,
       response: { 200: CheckInAnswer, 201: CheckInAnswer },
     }

@@ -1,4 +1,4 @@
-import { civilDateOf } from '@estudio/domain'
+import { civilDateOf, isAllowed } from '@estudio/domain'
 import type { Member } from '../../../identity/index.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
@@ -35,7 +35,7 @@ export function pressedAt(at: string | undefined, now: Date): Date {
   return pressed < now ? pressed : now
 }
 
-const isStaff = ({ roles }: Pick<Member, 'roles'>): boolean => roles.includes('admin')
+const isStaff = ({ roles }: Pick<Member, 'roles'>): boolean => isAllowed(roles, 'bookings.manage')
 
 /** Whether the caller is staff. Throws not_your_class for anybody else who does not give the class. */
 export async function staffOrOwnCoach(

@@ -18,7 +18,7 @@ import {
 } from '@estudio/contract'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
-import { memberOf, signedIn, withRole } from '../../../identity/index.ts'
+import { memberOf, signedIn, withRight } from '../../../identity/index.ts'
 import type { Context } from '../../../platform/context.ts'
 import { keyClaim, withIdempotency } from '../../../platform/db/idempotency.ts'
 import { operations } from '../../../platform/http/operation.ts'
@@ -40,7 +40,11 @@ import {
 import { reservationCalendar } from './reservation-calendar.ts'
 
 const own = operations('Reservations', 'member')
-const staff = operations('Reservations', 'admin')
+const may = {
+  manage: operations('Reservations', 'bookings.manage'),
+  readUsers: operations('Reservations', 'users.read'),
+  waive: operations('Reservations', 'absences.waive'),
+}
 
 const CalendarText = Type.String({ contentMediaType: 'text/calendar' })
 
@@ -117,10 +121,10 @@ const ownReservationRoutes =
 const staffReservationRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.addHook('onRequest', withRole(context, 'admin'))
+    app.addHook('onRequest', withRight(context))
 
     const listSchema = {
-      ...staff('listReservations', 'Reservations of all members, page by page'),
+      ...may.manage('listReservations', 'Reservations of all members, page by page'),
       querystring: StaffReservationQuery,
       response: { 200: StaffReservationList },
     }
@@ -132,7 +136,7 @@ const staffReservationRoutes =
     })
 
     const oneSchema = {
-      ...staff('getReservation', 'One reservation of a member'),
+      ...may.manage('getReservation', 'One reservation of a member'),
       params: IdParams,
       response: { 200: StaffReservation },
     }
@@ -141,7 +145,7 @@ const staffReservationRoutes =
     )
 
     const absencesSchema = {
-      ...staff('getAbsences', 'Absences of a member beside the studio’s rule'),
+      ...may.readUsers('getAbsences', 'Absences of a member beside the studio’s rule'),
       params: IdParams,
       response: { 200: AbsencesAnswer },
     }
@@ -150,7 +154,7 @@ const staffReservationRoutes =
     )
 
     const waiverSchema = {
-      ...staff('waiveAbsences', 'Absences of a member up to now no longer count'),
+      ...may.waive('waiveAbsences', 'Absences of a member up to now no longer count'),
       params: IdParams,
       body: AbsenceWaiver,
       response: { 200: AbsencesAnswer },
@@ -161,7 +165,7 @@ const staffReservationRoutes =
     })
 
     const bookSchema = {
-      ...staff('bookForMember', 'Books a class for a member'),
+      ...may.manage('bookForMember', 'Books a class for a member'),
       body: StaffBookingInput,
       response: { 200: StaffBookingAnswer, 201: StaffBookingAnswer },
     }
@@ -174,7 +178,7 @@ const staffReservationRoutes =
     })
 
     const cancelSchema = {
-      ...staff('updateReservation', 'Cancels the reservation of a member'),
+      ...may.manage('updateReservation', 'Cancels the reservation of a member'),
       params: IdParams,
       body: StaffCancelInput,
       response: { 200: StaffReservationAnswer },

@@ -17,7 +17,7 @@ import {
 } from '@estudio/domain'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
-import { type Member, maybeSignedIn, memberOf, withRole } from '../../../identity/index.ts'
+import { type Member, maybeSignedIn, memberOf, withRight } from '../../../identity/index.ts'
 import type { Context } from '../../../platform/context.ts'
 import { errors } from '../../../platform/errors.ts'
 import { operations } from '../../../platform/http/operation.ts'
@@ -29,7 +29,7 @@ import { coachSchedule } from './coach-schedule.ts'
 import { sendPublicSchedule } from './public-schedule.ts'
 import { staffSchedule } from './staff-schedule.ts'
 
-const coach = operations('Schedule', 'instructor')
+const coach = operations('Schedule', 'rosters.read')
 
 const { instructor_ids, users, version, user_schedule_id, reservation_id, reservation_status } =
   StaffScheduledClass.properties
@@ -111,7 +111,7 @@ const readRoute =
 const coachRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.addHook('onRequest', withRole(context, 'admin', 'instructor'))
+    app.addHook('onRequest', withRight(context))
 
     const weekSchema = {
       ...coach('getCoachWeek', 'The week of a coach'),

@@ -1,5 +1,5 @@
 import type { StaffScheduledClass } from '@estudio/contract'
-import type { DateRange } from '@estudio/domain'
+import { type DateRange, isAllowed } from '@estudio/domain'
 import type { Member } from '../../../identity/index.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { groupBy } from '../../shared/collections.ts'
@@ -18,9 +18,9 @@ import {
 
 export type ScheduleViewer = Pick<Member, 'id' | 'roles'>
 
-/** Administrators see the members of any class, coaches only those of their own classes (A67, A68). */
+/** Staff see the members of any class, coaches only those of their own classes (A67, A68). */
 const visibleTo = async (db: Db, viewer: ScheduleViewer, classes: string[]): Promise<string[]> =>
-  viewer.roles.includes('admin') ? classes : classesGivenBy(db, viewer.id, classes)
+  isAllowed(viewer.roles, 'schedule.read') ? classes : classesGivenBy(db, viewer.id, classes)
 
 /** Adds the names of the class's members (DAT-05) and the viewer's own reservation. */
 const toStaffClass = (

@@ -9,7 +9,7 @@ import {
   SubstitutionReason,
 } from '@estudio/contract'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { memberOf, withRole } from '../../../identity/index.ts'
+import { memberOf, withRight } from '../../../identity/index.ts'
 import type { Context } from '../../../platform/context.ts'
 import { operations } from '../../../platform/http/operation.ts'
 import { actorOf } from '../../shared/actor.ts'
@@ -21,14 +21,14 @@ import {
 } from './ask-substitution.ts'
 import { confirmSubstitution, declineSubstitution } from './decide-substitution.ts'
 
-const coach = operations('Schedule', 'instructor')
-const staff = operations('Schedule', 'admin')
+const coach = operations('Schedule', 'coach.own')
+const staff = operations('Schedule', 'schedule.write')
 const params = IdParams
 
 const coachRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.addHook('onRequest', withRole(context, 'instructor'))
+    app.addHook('onRequest', withRight(context))
 
     const askSchema = {
       ...coach('askForSubstitute', 'Asks for a substitute; a repetition answers the open request'),
@@ -69,7 +69,7 @@ const coachRoutes =
 const staffRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.addHook('onRequest', withRole(context, 'admin'))
+    app.addHook('onRequest', withRight(context))
 
     const listSchema = {
       ...staff('listOpenSubstitutions', 'The open requests for a substitute'),

@@ -15,7 +15,7 @@ import {
 import { texts } from '@estudio/texts'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { RouteOptions } from 'fastify'
-import { withRole } from '../../../identity/index.ts'
+import { withRight } from '../../../identity/index.ts'
 import type { Context } from '../../../platform/context.ts'
 import { errors } from '../../../platform/errors.ts'
 import { invalidRequest } from '../../../platform/http/api-errors.ts'
@@ -37,7 +37,10 @@ import {
 } from './time-slots.ts'
 
 const anyone = operations('Time slots', 'anyone')
-const admin = operations('Time slots', 'admin')
+const may = {
+  read: operations('Time slots', 'schedule.read'),
+  write: operations('Time slots', 'schedule.write'),
+}
 
 const publicRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
@@ -70,7 +73,7 @@ const catalogueRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
     const listSchema = {
-      ...admin('listTimeSlots', 'Archived hours too, page by page'),
+      ...may.read('listTimeSlots', 'Archived hours too, page by page'),
       querystring: ListQuery,
       response: { 200: StaffTimeSlotList },
     }
@@ -80,13 +83,13 @@ const catalogueRoutes =
       return sendList(reply, window, { rows: 'time_slots', schema: StaffTimeSlotList }, list)
     })
 
-    const oneSchema = { ...admin('getTimeSlot', 'One hour'), params, response: { 200: TimeSlot } }
+    const oneSchema = { ...may.read('getTimeSlot', 'One hour'), params, response: { 200: TimeSlot } }
     app.get(paths.admin.timeSlot(':id'), { schema: oneSchema }, (request) =>
       timeSlotDetails(context.db, request.params.id),
     )
 
     const createSchema = {
-      ...admin('createTimeSlot', 'Adds an hour'),
+      ...may.write('createTimeSlot', 'Adds an hour'),
       body: TimeSlotInput,
       response: { 201: TimeSlot },
     }
@@ -97,7 +100,7 @@ const catalogueRoutes =
     })
 
     const batchSchema = {
-      ...admin('createTimeSlots', 'Adds several hours at once'),
+      ...may.write('createTimeSlots', 'Adds several hours at once'),
       body: TimeSlotBatch,
       response: { 201: AddedTimeSlots },
     }
@@ -106,7 +109,7 @@ const catalogueRoutes =
     )
 
     const editSchema = {
-      ...admin('updateTimeSlot', 'Gives an hour another time'),
+      ...may.write('updateTimeSlot', 'Gives an hour another time'),
       params,
       headers,
       body: TimeSlotInput,
@@ -120,7 +123,7 @@ const catalogueRoutes =
     })
 
     const removeSchema = {
-      ...admin('deleteTimeSlot', 'Archives an hour'),
+      ...may.write('deleteTimeSlot', 'Archives an hour'),
       params,
       headers,
       response: { 200: RemovalAnswer },
@@ -135,7 +138,7 @@ const staffRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
     const addSchema = {
-      ...admin('addTimeSlot', 'Adds an hour, under its other address'),
+      ...may.write('addTimeSlot', 'Adds an hour, under its other address'),
       body: TimeSlotInput,
       response: { 201: TimeSlotAnswer },
     }
@@ -149,7 +152,7 @@ const staffRoutes =
     )
 
     const renameSchema = {
-      ...admin('renameTimeSlot', 'Gives an hour another time, under its other address'),
+      ...may.write('renameTimeSlot', 'Gives an hour another time, under its other address'),
       params,
       headers,
       body: TimeSlotInput,
@@ -166,7 +169,7 @@ const staffRoutes =
     )
 
     const restoreSchema = {
-      ...admin('restoreTimeSlot', 'Brings an archived hour back'),
+      ...may.write('restoreTimeSlot', 'Brings an archived hour back'),
       params,
       response: { 200: TimeSlotAnswer },
     }
@@ -175,7 +178,7 @@ const staffRoutes =
     }))
 
     const impactSchema = {
-      ...admin('getTimeSlotImpact', 'What the removal of an hour touches'),
+      ...may.write('getTimeSlotImpact', 'What the removal of an hour touches'),
       params,
       response: { 200: Impact },
     }
@@ -184,7 +187,7 @@ const staffRoutes =
     )
 
     const removalSchema = {
-      ...admin('removeTimeSlot', 'Archives an hour, under its other address'),
+      ...may.write('removeTimeSlot', 'Archives an hour, under its other address'),
       params,
       headers,
       response: { 200: RemovalAnswer },
@@ -199,7 +202,7 @@ export const timeSlotRoutes =
   async (app) => {
     await app.register(publicRoutes(context))
     await app.register(async (staff) => {
-      staff.addHook('onRequest', withRole(context, 'admin'))
+      staff.addHook('onRequest', withRight(context))
       await staff.register(catalogueRoutes(context))
       await staff.register(staffRoutes(context))
     })

@@ -1,17 +1,17 @@
 import { IdParams, paths, UndoAnswer } from '@estudio/contract'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { withRole } from '../../../identity/index.ts'
+import { withRight } from '../../../identity/index.ts'
 import type { Context } from '../../../platform/context.ts'
 import { operations } from '../../../platform/http/operation.ts'
 import { actorOf } from '../../shared/actor.ts'
 import { undoChange } from './undo-change.ts'
 
-const admin = operations('Schedule', 'admin')
+const admin = operations('Schedule', 'schedule.write')
 
 export const undoRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.addHook('onRequest', withRole(context, 'admin'))
+    app.addHook('onRequest', withRight(context))
 
     const undoSchema = {
       ...admin('undoScheduleChange', 'Takes a change of the schedule back'),

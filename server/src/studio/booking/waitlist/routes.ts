@@ -15,7 +15,7 @@ import {
 import { texts } from '@estudio/texts'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
-import { memberOf, signedIn, withRole } from '../../../identity/index.ts'
+import { memberOf, signedIn, withRight } from '../../../identity/index.ts'
 import type { Context } from '../../../platform/context.ts'
 import { operations } from '../../../platform/http/operation.ts'
 import { actorOf } from '../../shared/actor.ts'
@@ -27,7 +27,10 @@ import { joinWaitlist, leaveWaitlist } from './join-waitlist.ts'
 import { ownWaitlist, staffWaitlist } from './list-waitlists.ts'
 
 const own = operations('Waiting lists', 'member')
-const staff = operations('Waiting lists', 'admin')
+const may = {
+  manage: operations('Waiting lists', 'waitlists.manage'),
+  book: operations('Waiting lists', 'bookings.manage'),
+}
 
 const params = IdParams
 
@@ -94,10 +97,10 @@ const ownWaitlistRoutes =
 const staffWaitlistRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.addHook('onRequest', withRole(context, 'admin'))
+    app.addHook('onRequest', withRight(context))
 
     const listSchema = {
-      ...staff('listWaitlist', 'The waiting list of a class'),
+      ...may.manage('listWaitlist', 'The waiting list of a class'),
       params,
       response: { 200: StaffWaitlist },
     }
@@ -106,7 +109,7 @@ const staffWaitlistRoutes =
     )
 
     const verdictSchema = {
-      ...staff('getMemberBookingVerdict', 'What booking a class for a member would be answered'),
+      ...may.book('getMemberBookingVerdict', 'What booking a class for a member would be answered'),
       querystring: StaffVerdictQuery,
       response: { 200: StaffBookingVerdict },
     }
@@ -116,7 +119,10 @@ const staffWaitlistRoutes =
     })
 
     const addSchema = {
-      ...staff('addToWaitlist', 'Puts a member on a waiting list; a repetition answers the entry there is'),
+      ...may.manage(
+        'addToWaitlist',
+        'Puts a member on a waiting list; a repetition answers the entry there is',
+      ),
       params,
       body: StaffWaitlistInput,
       response: { 200: WaitlistEntryAnswer, 201: WaitlistEntryAnswer },
@@ -127,7 +133,7 @@ const staffWaitlistRoutes =
     })
 
     const removeSchema = {
-      ...staff('removeFromWaitlist', 'Takes a member off a waiting list'),
+      ...may.manage('removeFromWaitlist', 'Takes a member off a waiting list'),
       params,
       body: WaitlistReason,
       response: { 204: Type.Null() },
@@ -139,7 +145,7 @@ const staffWaitlistRoutes =
     })
 
     const assignSchema = {
-      ...staff(
+      ...may.manage(
         'assignPlace',
         'Gives a member of a waiting list a place out of turn; a repetition answers the place they have',
       ),

@@ -9,7 +9,7 @@ import {
   StudioClassPatch,
 } from '@estudio/contract'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { withRole } from '../../../identity/index.ts'
+import { withRight } from '../../../identity/index.ts'
 import type { Context } from '../../../platform/context.ts'
 import { operations } from '../../../platform/http/operation.ts'
 import { actorOf } from '../../shared/actor.ts'
@@ -25,7 +25,10 @@ import {
   removeClassType,
 } from './class-types.ts'
 
-const admin = operations('Classes', 'admin')
+const may = {
+  read: operations('Classes', 'classes.read'),
+  write: operations('Classes', 'classes.write'),
+}
 
 const params = IdParams
 const headers = IfMatchHeaders
@@ -34,7 +37,7 @@ const classReadRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
     const listSchema = {
-      ...admin('listClasses', 'Kinds of classes, page by page'),
+      ...may.read('listClasses', 'Kinds of classes, page by page'),
       querystring: ListQuery,
       response: { 200: StudioClassList },
     }
@@ -45,7 +48,7 @@ const classReadRoutes =
     })
 
     const oneSchema = {
-      ...admin('getClass', 'One kind of class'),
+      ...may.read('getClass', 'One kind of class'),
       params,
       response: { 200: StudioClass },
     }
@@ -54,7 +57,7 @@ const classReadRoutes =
     )
 
     const impactSchema = {
-      ...admin('getClassImpact', 'What the deletion of a kind of class touches'),
+      ...may.write('getClassImpact', 'What the deletion of a kind of class touches'),
       params,
       response: { 200: Impact },
     }
@@ -67,7 +70,7 @@ const writeRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
     const createSchema = {
-      ...admin('createClass', 'Adds a kind of class'),
+      ...may.write('createClass', 'Adds a kind of class'),
       body: StudioClassInput,
       response: { 201: StudioClass },
     }
@@ -76,7 +79,7 @@ const writeRoutes =
     )
 
     const editSchema = {
-      ...admin('updateClass', 'Changes the fields of a kind of class that are sent'),
+      ...may.write('updateClass', 'Changes the fields of a kind of class that are sent'),
       params,
       headers,
       body: StudioClassPatch,
@@ -89,7 +92,7 @@ const writeRoutes =
     })
 
     const removeSchema = {
-      ...admin('deleteClass', 'Archives a kind of class and cancels its classes to come'),
+      ...may.write('deleteClass', 'Archives a kind of class and cancels its classes to come'),
       params,
       headers,
       response: { 200: Impact },
@@ -102,7 +105,7 @@ const writeRoutes =
 export const classRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.addHook('onRequest', withRole(context, 'admin'))
+    app.addHook('onRequest', withRight(context))
     await app.register(classReadRoutes(context))
     await app.register(writeRoutes(context))
   }

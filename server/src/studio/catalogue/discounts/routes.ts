@@ -12,7 +12,7 @@ import {
   paths,
 } from '@estudio/contract'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { memberOf, signedIn, withRole } from '../../../identity/index.ts'
+import { memberOf, signedIn, withRight } from '../../../identity/index.ts'
 import type { Context } from '../../../platform/context.ts'
 import { operations } from '../../../platform/http/operation.ts'
 import { actorOf } from '../../shared/actor.ts'
@@ -24,7 +24,7 @@ import { discountDetails, discountList } from './list-discounts.ts'
 import { discountsOffered, limitCodeAttempts, quoteDiscount } from './redemption.ts'
 
 const member = operations('Discounts', 'member')
-const admin = operations('Discounts', 'admin')
+const admin = operations('Discounts', 'discounts.manage')
 
 const discountCheckoutRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
@@ -58,7 +58,7 @@ const discountCheckoutRoutes =
 const discountAdminRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.addHook('onRequest', withRole(context, 'admin'))
+    app.addHook('onRequest', withRight(context))
     const params = IdParams
     const headers = IfMatchHeaders
 

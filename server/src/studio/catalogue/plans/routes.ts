@@ -12,7 +12,7 @@ import {
   StaffPlanList,
 } from '@estudio/contract'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { withRole } from '../../../identity/index.ts'
+import { withRight } from '../../../identity/index.ts'
 import type { Context } from '../../../platform/context.ts'
 import { operations, RECORD_LIMIT } from '../../../platform/http/operation.ts'
 import { actorOf } from '../../shared/actor.ts'
@@ -23,7 +23,10 @@ import { createPlan, deletePlan, editPlan, movePlanTo, planImpact, reorderPlans 
 import { planDetails, planList, plansOnSale } from './list-plans.ts'
 
 const anyone = operations('Plans', 'anyone')
-const admin = operations('Plans', 'admin')
+const may = {
+  read: operations('Plans', 'plans.read'),
+  write: operations('Plans', 'plans.write'),
+}
 
 const params = IdParams
 const headers = IfMatchHeaders
@@ -34,7 +37,7 @@ const planOrderRoutes =
     const reorderedList = () => planList(context.db, listWindow({}, WHOLE_LIST))
 
     const orderSchema = {
-      ...admin('reorderPlans', 'Puts the plans in another order'),
+      ...may.write('reorderPlans', 'Puts the plans in another order'),
       body: PlanOrder,
       response: { 200: StaffPlanList },
     }
@@ -44,7 +47,7 @@ const planOrderRoutes =
     })
 
     const placeSchema = {
-      ...admin('movePlan', 'Moves one plan to another place of the list'),
+      ...may.write('movePlan', 'Moves one plan to another place of the list'),
       params,
       body: PlanPlace,
       response: { 200: StaffPlanList },
@@ -59,7 +62,7 @@ const planEditRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
     const createSchema = {
-      ...admin('createPlan', 'Adds a plan'),
+      ...may.write('createPlan', 'Adds a plan'),
       body: PlanInput,
       response: { 201: Plan },
     }
@@ -68,7 +71,7 @@ const planEditRoutes =
     )
 
     const editSchema = {
-      ...admin('updatePlan', 'Changes the fields of a plan that are sent'),
+      ...may.write('updatePlan', 'Changes the fields of a plan that are sent'),
       params,
       headers,
       body: PlanPatch,
@@ -82,7 +85,7 @@ const planEditRoutes =
     })
 
     const deleteSchema = {
-      ...admin('deletePlan', 'Archives a plan; those who hold it keep it'),
+      ...may.write('deletePlan', 'Archives a plan; those who hold it keep it'),
       params,
       headers,
       response: { 200: PlanImpact },
@@ -95,10 +98,10 @@ const planEditRoutes =
 const planAdminRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.addHook('onRequest', withRole(context, 'admin'))
+    app.addHook('onRequest', withRight(context))
 
     const listSchema = {
-      ...admin('listPlans', 'Every plan, page by page'),
+      ...may.read('listPlans', 'Every plan, page by page'),
       querystring: ListQuery,
       response: { 200: StaffPlanList },
     }
@@ -108,13 +111,13 @@ const planAdminRoutes =
       return sendList(reply, window, { rows: 'plans', schema: StaffPlanList }, list)
     })
 
-    const oneSchema = { ...admin('getPlan', 'One plan'), params, response: { 200: Plan } }
+    const oneSchema = { ...may.read('getPlan', 'One plan'), params, response: { 200: Plan } }
     app.get(paths.admin.plan(':id'), { schema: oneSchema }, (request) =>
       planDetails(context.db, request.params.id),
     )
 
     const impactSchema = {
-      ...admin('getPlanImpact', 'Who holds a plan that is to be deleted'),
+      ...may.write('getPlanImpact', 'Who holds a plan that is to be deleted'),
       params,
       response: { 200: PlanImpact },
     }

@@ -16,7 +16,7 @@ import {
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyRequest } from 'fastify'
 import { Check } from 'typebox/value'
-import { type IdentityContext, memberOf, withRole } from '../../../identity/index.ts'
+import { type IdentityContext, memberOf, withRight } from '../../../identity/index.ts'
 import { errors } from '../../../platform/errors.ts'
 import { operations } from '../../../platform/http/operation.ts'
 import type { BookingContext } from '../../booking/index.ts'
@@ -37,8 +37,11 @@ import { instructorImpact, removeInstructor } from './remove-instructor.ts'
 import { pictureShownBy, publicTeamTable } from './store.ts'
 
 const anyone = operations('Instructors', 'anyone')
-const own = operations('Instructors', 'instructor')
-const admin = operations('Instructors', 'admin')
+const own = operations('Instructors', 'coach.own')
+const may = {
+  read: operations('Instructors', 'coaches.read'),
+  write: operations('Instructors', 'coaches.write'),
+}
 
 export const instructorRoutes =
   (context: BookingContext & IdentityContext): FastifyPluginAsyncTypebox =>
@@ -66,7 +69,7 @@ export const instructorRoutes =
 const ownInstructorRoutes =
   (context: IdentityContext): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.addHook('onRequest', withRole(context, 'instructor'))
+    app.addHook('onRequest', withRight(context))
 
     app.get(
       paths.ownInstructor,
@@ -115,7 +118,7 @@ const readInstructorRoutes =
   (context: IdentityContext): FastifyPluginAsyncTypebox =>
   async (app) => {
     const listSchema = {
-      ...admin('listInstructors', 'Instructors, page by page'),
+      ...may.read('listInstructors', 'Instructors, page by page'),
       querystring: ListQuery,
       response: { 200: CoachList },
     }
@@ -125,13 +128,17 @@ const readInstructorRoutes =
       return sendList(reply, window, { rows: 'users', unit: 'instructors', schema: CoachList }, list)
     })
 
-    const oneSchema = { ...admin('getInstructor', 'One instructor'), params, response: { 200: CoachAnswer } }
+    const oneSchema = {
+      ...may.read('getInstructor', 'One instructor'),
+      params,
+      response: { 200: CoachAnswer },
+    }
     app.get(paths.admin.instructor(':id'), { schema: oneSchema }, async (request) =>
       toRecordAnswer('coach', await instructorDetails(context.db, request.params.id)),
     )
 
     const classesSchema = {
-      ...admin('listInstructorClasses', 'Classes to come of an instructor'),
+      ...may.read('listInstructorClasses', 'Classes to come of an instructor'),
       params,
       response: { 200: CoachClassList },
     }
@@ -140,7 +147,7 @@ const readInstructorRoutes =
     }))
 
     const impactSchema = {
-      ...admin('getInstructorImpact', 'What the removal of an instructor touches'),
+      ...may.write('getInstructorImpact', 'What the removal of an instructor touches'),
       params,
       querystring: CoachRemovalChoice,
       response: { 200: CoachRemoval },
@@ -154,7 +161,7 @@ const editInstructorRoutes =
   (context: IdentityContext): FastifyPluginAsyncTypebox =>
   async (app) => {
     const addSchema = {
-      ...admin('createInstructor', 'Makes a user an instructor'),
+      ...may.write('createInstructor', 'Makes a user an instructor'),
       body: CoachInput,
       response: { 201: CoachAnswer },
     }
@@ -165,7 +172,7 @@ const editInstructorRoutes =
     )
 
     const editSchema = {
-      ...admin('updateInstructor', 'Changes the fields of an instructor that are sent'),
+      ...may.write('updateInstructor', 'Changes the fields of an instructor that are sent'),
       params,
       headers,
       body: CoachPatch,
@@ -187,8 +194,8 @@ const editInstructorRoutes =
         context,
         {
           path: paths.admin.instructorPicture(':id'),
-          set: admin('setInstructorPicture', 'Uploads the picture of an instructor'),
-          remove: admin('deleteInstructorPicture', 'Removes the picture of an instructor'),
+          set: may.write('setInstructorPicture', 'Uploads the picture of an instructor'),
+          remove: may.write('deleteInstructorPicture', 'Removes the picture of an instructor'),
         },
         async (request) => (await instructorDetails(context.db, parseInstructorId(request))).id,
       ),
@@ -198,7 +205,7 @@ const editInstructorRoutes =
 const adminInstructorRoutes =
   (context: IdentityContext): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.addHook('onRequest', withRole(context, 'admin'))
+    app.addHook('onRequest', withRight(context))
     await app.register(readInstructorRoutes(context))
     await app.register(editInstructorRoutes(context))
   }
@@ -213,9 +220,12 @@ const removeInstructorRoutes =
     const twins = [
       [
         paths.admin.instructor(':id'),
-        admin('deleteInstructor', 'Archives an instructor without classes to come'),
+        may.write('deleteInstructor', 'Archives an instructor without classes to come'),
       ],
-      [paths.instructor(':id'), admin('deleteTeamMember', 'Archives an instructor, under the other address')],
+      [
+        paths.instructor(':id'),
+        may.write('deleteTeamMember', 'Archives an instructor, under the other address'),
+      ],
     ] as const
     for (const [path, operation] of twins)
       app.delete(path, { schema: { ...operation, params, headers, response } }, (request) => {
@@ -224,7 +234,7 @@ const removeInstructorRoutes =
       })
 
     const schema = {
-      ...admin(
+      ...may.write(
         'deleteInstructorWithClasses',
         'Archives an instructor and transfers or cancels the classes to come',
       ),

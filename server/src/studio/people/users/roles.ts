@@ -37,8 +37,8 @@ const auditRoles = (
   })
 
 /**
- * `instructor` also adds the user to the team (A56); new administrators are signed out and get a mail with a password link
- * (M2). Idempotent. Throws not_found.
+ * `instructor` also adds the user to the team (A56). A user who may open the back office from now on is signed out and gets a
+ * mail with a password link (M2). Idempotent. Throws not_found.
  */
 export const addRole = (context: Context, change: RoleChange): Promise<Role[]> =>
   inTransaction(context.db, async (tx) => {

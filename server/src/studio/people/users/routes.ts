@@ -12,13 +12,15 @@ import {
   Role,
   RoleInput,
   RolesAnswer,
+  RoleTable,
   UserPatch,
   UserSchedules,
   Uuid,
 } from '@estudio/contract'
+import { ROLES, rightsOf } from '@estudio/domain'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
-import { withRole } from '../../../identity/index.ts'
+import { withRight } from '../../../identity/index.ts'
 import type { Context } from '../../../platform/context.ts'
 import { inTransaction } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
@@ -38,7 +40,13 @@ import { countUsers } from './store.ts'
 
 const RoleParams = Type.Object({ id: Uuid, role: Role })
 
-const admin = operations('Users', 'admin')
+const may = {
+  read: operations('Users', 'users.read'),
+  write: operations('Users', 'users.write'),
+  block: operations('Users', 'users.block'),
+  delete: operations('Users', 'users.delete'),
+  manageRoles: operations('Users', 'roles.manage'),
+}
 
 const headers = IfMatchHeaders
 const oneUser = { 200: AdminUser }
@@ -46,7 +54,7 @@ const oneUser = { 200: AdminUser }
 export const userRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.addHook('onRequest', withRole(context, 'admin'))
+    app.addHook('onRequest', withRight(context))
 
     await app.register(readUserRoutes(context))
     await app.register(deleteUserRoutes(context))
@@ -57,7 +65,7 @@ const readUserRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
     const listSchema = {
-      ...admin('listUsers', 'Users, page by page'),
+      ...may.read('listUsers', 'Users, page by page'),
       querystring: AdminUserQuery,
       response: { 200: AdminUserList },
     }
@@ -68,20 +76,20 @@ const readUserRoutes =
     })
 
     const countSchema = {
-      ...admin('countPendingUsers', 'How many users have a payment to verify'),
+      ...may.read('countPendingUsers', 'How many users have a payment to verify'),
       response: { 200: PendingUsersCount },
     }
     app.get(paths.admin.pendingUsers, { schema: countSchema }, async () => ({
       pendingUsersCount: await countUsers(context.db, { pending: true }),
     }))
 
-    const oneSchema = { ...admin('getUser', 'One user with plans'), params: IdParams, response: oneUser }
+    const oneSchema = { ...may.read('getUser', 'One user with plans'), params: IdParams, response: oneUser }
     app.get(paths.admin.user(':id'), { schema: oneSchema }, (request) =>
       userDetails(context, request.params.id),
     )
 
     const schedulesSchema = {
-      ...admin('listUserReservations', 'Reservations of a user'),
+      ...may.read('listUserReservations', 'Reservations of a user'),
       params: IdParams,
       response: { 200: UserSchedules },
     }
@@ -95,7 +103,7 @@ const editUserRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
     const inviteSchema = {
-      ...admin('inviteUser', 'Opens an account for a member and mails the invitation'),
+      ...may.write('inviteUser', 'Opens an account for a member and mails the invitation'),
       body: InviteUserInput,
       response: { 201: AdminUser },
     }
@@ -104,7 +112,7 @@ const editUserRoutes =
     )
 
     const editSchema = {
-      ...admin('updateUser', 'Corrects the profile of a user'),
+      ...may.write('updateUser', 'Corrects the profile of a user'),
       params: IdParams,
       headers,
       body: UserPatch,
@@ -120,7 +128,7 @@ const editUserRoutes =
     )
 
     const activeSchema = {
-      ...admin('setUserActive', 'Lets a user in or keeps them out'),
+      ...may.block('setUserActive', 'Lets a user in or keeps them out'),
       params: IdParams,
       headers,
       body: ActiveInput,
@@ -133,9 +141,23 @@ const editUserRoutes =
       return setUserActive(context, { actor: actorOf(request), id, isActive, version })
     })
 
+    await app.register(roleRoutes(context))
+  }
+
+const roleRoutes =
+  (context: Context): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    const tableSchema = {
+      ...may.manageRoles('listRoles', 'What each role may do'),
+      response: { 200: RoleTable },
+    }
+    app.get(paths.admin.roles, { schema: tableSchema }, async () => ({
+      roles: ROLES.map((role) => ({ role, may: rightsOf(role) })),
+    }))
+
     const roles = { 200: RolesAnswer }
     const addSchema = {
-      ...admin('addRole', 'Gives a user a role'),
+      ...may.manageRoles('addRole', 'Gives a user a role'),
       params: IdParams,
       body: RoleInput,
       response: roles,
@@ -146,7 +168,7 @@ const editUserRoutes =
     })
 
     const removeSchema = {
-      ...admin('removeRole', 'Takes a role from a user'),
+      ...may.manageRoles('removeRole', 'Takes a role from a user'),
       params: RoleParams,
       response: roles,
     }
@@ -160,7 +182,7 @@ const deleteUserRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
     const impactSchema = {
-      ...admin('getUserImpact', 'What the deletion of a user touches'),
+      ...may.delete('getUserImpact', 'What the deletion of a user touches'),
       params: IdParams,
       response: { 200: AccountImpact },
     }
@@ -170,7 +192,7 @@ const deleteUserRoutes =
     })
 
     const schema = {
-      ...admin('deleteUser', 'Deletes an account and what is personal of it'),
+      ...may.delete('deleteUser', 'Deletes an account and what is personal of it'),
       params: IdParams,
       headers,
       response: { 200: Done },

@@ -1,7 +1,7 @@
 import { AuditEntry, AuditList, AuditQuery, paths } from '@estudio/contract'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
-import { withRole } from '../../../identity/index.ts'
+import { withRight } from '../../../identity/index.ts'
 import type { Context } from '../../../platform/context.ts'
 import { operations } from '../../../platform/http/operation.ts'
 import { listWindow } from '../../shared/list-query.ts'
@@ -10,12 +10,12 @@ import { auditEntry, auditList, parseAuditSelection } from './audit-log.ts'
 
 const EntryParams = Type.Object({ id: AuditEntry.properties.id })
 
-const admin = operations('Audit', 'admin')
+const admin = operations('Audit', 'audit.read')
 
 export const auditRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.addHook('onRequest', withRole(context, 'admin'))
+    app.addHook('onRequest', withRight(context))
 
     const listSchema = {
       ...admin('listAuditEntries', 'What was done in the studio, page by page'),

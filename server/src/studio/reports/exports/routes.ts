@@ -12,7 +12,7 @@ import {
 } from '@estudio/contract'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { type Static, type TObject, Type } from 'typebox'
-import { withRole } from '../../../identity/index.ts'
+import { withRight } from '../../../identity/index.ts'
 import type { Json } from '../../../platform/db/database-types.gen.ts'
 import { operations } from '../../../platform/http/operation.ts'
 import { readSettings } from '../../settings/index.ts'
@@ -80,12 +80,12 @@ const auditedFilter = ({ format: _format, sort: _sort, ...filter }: ExportQuery)
       .map(([name, value]) => [name, LOGGED_VALUES.includes(name) ? (value ?? null) : true]),
   )
 
-const admin = operations('Exports', 'admin')
+const admin = operations('Exports', 'exports.download')
 
 export const exportRoutes =
   (context: ReportsContext): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.addHook('onRequest', withRole(context, 'admin'))
+    app.addHook('onRequest', withRight(context))
 
     const serve = <Query extends TObject, Row>(
       [path, operationId, summary]: readonly [path: string, operationId: string, summary: string],

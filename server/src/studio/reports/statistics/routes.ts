@@ -9,8 +9,9 @@ import {
   TodayStatistics,
   WaitlistStatistics,
 } from '@estudio/contract'
+import type { Right } from '@estudio/domain'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { withRole } from '../../../identity/index.ts'
+import { withRight } from '../../../identity/index.ts'
 import type { Context } from '../../../platform/context.ts'
 import { operations } from '../../../platform/http/operation.ts'
 import { occupancyStatistics, todayStatistics } from './occupancy.ts'
@@ -22,19 +23,20 @@ import {
   waitlistStatistics,
 } from './statistics.ts'
 
-const admin = operations('Statistics', 'admin')
+const read = (right: Right) => operations('Statistics', right)
+const admin = read('statistics.read')
 
 export const statisticsRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.addHook('onRequest', withRole(context, 'admin'))
+    app.addHook('onRequest', withRight(context))
     const { statistics } = paths.admin
 
     app.get(
       statistics.today,
       {
         schema: {
-          ...admin('getTodayStatistics', 'The classes of today'),
+          ...read('schedule.read')('getTodayStatistics', 'The classes of today'),
           response: { 200: TodayStatistics },
         },
       },
@@ -44,7 +46,7 @@ export const statisticsRoutes =
       statistics.payments,
       {
         schema: {
-          ...admin('getPaymentStatistics', 'Payments that wait'),
+          ...read('payments.read')('getPaymentStatistics', 'Payments that wait'),
           response: { 200: PaymentStatistics },
         },
       },
@@ -54,7 +56,7 @@ export const statisticsRoutes =
       statistics.waitlists,
       {
         schema: {
-          ...admin('getWaitlistStatistics', 'Classes with a waiting list'),
+          ...read('waitlists.manage')('getWaitlistStatistics', 'Classes with a waiting list'),
           response: { 200: WaitlistStatistics },
         },
       },
@@ -64,7 +66,7 @@ export const statisticsRoutes =
       statistics.ending,
       {
         schema: {
-          ...admin('getEndingStatistics', 'Plans that end soon'),
+          ...read('users.read')('getEndingStatistics', 'Plans that end soon'),
           response: { 200: EndingStatistics },
         },
       },

@@ -9,7 +9,7 @@ import {
   paths,
 } from '@estudio/contract'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { withRole } from '../../../identity/index.ts'
+import { withRight } from '../../../identity/index.ts'
 import type { Context } from '../../../platform/context.ts'
 import { operations } from '../../../platform/http/operation.ts'
 import { actorOf } from '../../shared/actor.ts'
@@ -19,15 +19,18 @@ import { checkedDate } from '../../shared/wall-time.ts'
 import { cashDay, cashDayList } from './cash-days.ts'
 import { closeCashDay } from './close-day.ts'
 
-const admin = operations('Cash desk', 'admin')
+const may = {
+  read: operations('Cash desk', 'cash.read'),
+  close: operations('Cash desk', 'cash.close'),
+}
 
 export const cashDeskRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.addHook('onRequest', withRole(context, 'admin'))
+    app.addHook('onRequest', withRight(context))
 
     const listSchema = {
-      ...admin('listCashDays', 'Days of the cash desk that had a movement, page by page'),
+      ...may.read('listCashDays', 'Days of the cash desk that had a movement, page by page'),
       querystring: CashDayQuery,
       response: { 200: CashDayList },
     }
@@ -42,7 +45,7 @@ export const cashDeskRoutes =
     })
 
     const daySchema = {
-      ...admin('getCashDay', 'What was taken at the counter on a day, by method and person'),
+      ...may.read('getCashDay', 'What was taken at the counter on a day, by method and person'),
       params: CashDayParams,
       response: { 200: CashDay },
     }
@@ -51,7 +54,7 @@ export const cashDeskRoutes =
     )
 
     const closeSchema = {
-      ...admin('closeCashDay', 'Closes a day of the cash desk with what was counted'),
+      ...may.close('closeCashDay', 'Closes a day of the cash desk with what was counted'),
       params: CashDayParams,
       body: CloseCashDayInput,
       response: { 200: CashDay },

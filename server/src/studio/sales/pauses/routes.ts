@@ -9,7 +9,7 @@ import {
 } from '@estudio/contract'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
-import { memberOf, signedIn, withRole } from '../../../identity/index.ts'
+import { memberOf, signedIn, withRight } from '../../../identity/index.ts'
 import type { Context } from '../../../platform/context.ts'
 import { withIdempotency } from '../../../platform/db/idempotency.ts'
 import { operations } from '../../../platform/http/operation.ts'
@@ -20,7 +20,7 @@ import { pauseRequests, requestPause, withdrawPause } from './request-pause.ts'
 import { agreePause, setPause } from './set-pause.ts'
 
 const own = operations('User plans', 'member')
-const admin = operations('User plans', 'admin')
+const admin = operations('User plans', 'sales.change')
 
 const params = IdParams
 
@@ -59,7 +59,7 @@ const ownPauseRoutes =
 const adminPauseRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.addHook('onRequest', withRole(context, 'admin'))
+    app.addHook('onRequest', withRight(context))
 
     const setSchema = {
       ...admin('pauseUserPlan', 'Pauses a plan; what it reserved on those days goes back'),

@@ -1,5 +1,5 @@
 import type { ChangePlanInput, UserPlan } from '@estudio/contract'
-import { type CivilDate, civilDateOf, isCancelled, isCivilDate } from '@estudio/domain'
+import { type CivilDate, civilDateOf, isCancelled, isCivilDate, type Right } from '@estudio/domain'
 import type { Context } from '../../../platform/context.ts'
 import { inTransaction } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
@@ -14,6 +14,13 @@ import { type IncomingPayment, verifyPayment } from './verify-payments.ts'
 
 const isVerification = ({ status, payment_status }: ChangePlanInput): boolean =>
   status === 'active' || payment_status === 'completed'
+
+const isMove = ({ start_date, end_date }: ChangePlanInput): boolean =>
+  start_date !== undefined || end_date !== undefined
+
+/** Whoever may verify payments may not also move or cancel plans. */
+export const rightToChange = (input: ChangePlanInput): Right =>
+  isVerification(input) && !isMove(input) && !isCancelled(input.status) ? 'payments.verify' : 'sales.change'
 
 const parsePayment = (
   { amount_paid, paid_on, part_payment, amount_reason, payment_method }: ChangePlanInput,
@@ -46,8 +53,7 @@ export async function changePlan(
     const { now, zone } = await studioMoment(context, tx)
     const change = { tx, actor, now }
     const today = civilDateOf(now, zone)
-    const isMove = input.start_date !== undefined || input.end_date !== undefined
-    const moved = isMove ? await movePlan(change, plan, input, today) : plan
+    const moved = isMove(input) ? await movePlan(change, plan, input, today) : plan
     return isVerification(input) ? verifyPayment(change, moved, parsePayment(input, today)) : moved
   })
   return isCancelled(input.status) ? cancelPlan(context, actor, row.id, version) : toUserPlan(row)

@@ -20,14 +20,14 @@ import {
   ReversePaymentInput,
 } from '@estudio/contract'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { signedIn, withRole } from '../../../identity/index.ts'
+import { checkRight, memberOf, signedIn, withRight } from '../../../identity/index.ts'
 import type { Context } from '../../../platform/context.ts'
 import { operations } from '../../../platform/http/operation.ts'
 import { actorOf } from '../../shared/actor.ts'
 import { expectedVersion, IfMatchHeaders } from '../../shared/if-match.ts'
 import { listWindow } from '../../shared/list-query.ts'
 import { sendList } from '../../shared/simple-rest.ts'
-import { changePlan } from './change-plan.ts'
+import { changePlan, rightToChange } from './change-plan.ts'
 import { correctPayment } from './correct-payment.ts'
 import { paymentDetails } from './payment-details.ts'
 import { paymentEvents } from './payment-events.ts'
@@ -38,7 +38,11 @@ import { receivedPayment, receivedPayments } from './received-payments.ts'
 import { refusePayment } from './refuse-payment.ts'
 import { reversePayment } from './reverse-payments.ts'
 
-const admin = operations('User plans', 'admin')
+const may = {
+  read: operations('User plans', 'payments.read'),
+  verify: operations('User plans', 'payments.verify'),
+  correct: operations('User plans', 'payments.correct'),
+}
 
 const params = IdParams
 
@@ -57,7 +61,7 @@ const paymentListRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
     const pendingSchema = {
-      ...admin('listPendingPayments', 'Payments that wait to be verified, page by page'),
+      ...may.read('listPendingPayments', 'Payments that wait to be verified, page by page'),
       querystring: PendingQuery,
       response: { 200: PendingPaymentList },
     }
@@ -69,7 +73,7 @@ const paymentListRoutes =
     })
 
     const receivedSchema = {
-      ...admin('listReceivedPayments', 'Payments that came in, page by page'),
+      ...may.read('listReceivedPayments', 'Payments that came in, page by page'),
       querystring: ReceivedQuery,
       response: { 200: ReceivedPaymentList },
     }
@@ -81,7 +85,7 @@ const paymentListRoutes =
     })
 
     const onePendingSchema = {
-      ...admin('getPendingPayment', 'One payment that waits to be verified'),
+      ...may.read('getPendingPayment', 'One payment that waits to be verified'),
       params,
       response: { 200: PendingPayment },
     }
@@ -90,7 +94,7 @@ const paymentListRoutes =
     )
 
     const oneReceivedSchema = {
-      ...admin('getReceivedPayment', 'One payment that came in'),
+      ...may.read('getReceivedPayment', 'One payment that came in'),
       params,
       response: { 200: ReceivedPayment },
     }
@@ -99,7 +103,7 @@ const paymentListRoutes =
     )
 
     const eventsSchema = {
-      ...operations('Payment proofs', 'admin')(
+      ...operations('Payment proofs', 'payments.read')(
         'listPaymentEvents',
         'Everything that happened to the payment of a plan',
       ),
@@ -118,17 +122,18 @@ const paymentChangeRoutes =
 
     // The id in this path is the id of the user; the body has the id of the plan.
     const changeSchema = {
-      ...admin('updateUserPlan', 'Changes status, payment or dates of a plan; verifies its payment'),
+      ...may.verify('updateUserPlan', 'Changes status, payment or dates of a plan; verifies its payment'),
       ...edited,
       body: ChangePlanInput,
     }
     app.patch(paths.admin.userPlans(':id'), { schema: changeSchema }, async (request) => {
       const { params: user, body, headers } = request
+      checkRight(memberOf(request), rightToChange(body))
       return { plan: await changePlan(context, actorOf(request), user.id, body, expectedVersion(headers)) }
     })
 
     const correctSchema = {
-      ...admin('correctPayment', 'Corrects amount and method of a verified payment'),
+      ...may.correct('correctPayment', 'Corrects amount and method of a verified payment'),
       ...edited,
       body: CorrectPaymentInput,
     }
@@ -139,7 +144,7 @@ const paymentChangeRoutes =
     })
 
     const messageSchema = {
-      ...admin('getPaymentMessage', 'The message about a missing payment, for WhatsApp'),
+      ...may.verify('getPaymentMessage', 'The message about a missing payment, for WhatsApp'),
       params,
       response: { 200: PaymentMessage },
     }
@@ -148,7 +153,7 @@ const paymentChangeRoutes =
     )
 
     const openedSchema = {
-      ...admin('recordPaymentMessage', 'Records that the message was opened in WhatsApp'),
+      ...may.verify('recordPaymentMessage', 'Records that the message was opened in WhatsApp'),
       params,
       response: { 200: Done },
     }
@@ -158,7 +163,7 @@ const paymentChangeRoutes =
     })
 
     const refuseSchema = {
-      ...admin('refusePayment', 'Refuses a payment that waits'),
+      ...may.verify('refusePayment', 'Refuses a payment that waits'),
       ...edited,
       body: ReasonInput,
     }
@@ -169,7 +174,7 @@ const paymentChangeRoutes =
     })
 
     const reverseSchema = {
-      ...admin(
+      ...may.correct(
         'reversePayment',
         'Takes a verified payment back; the plan ends or waits for its payment again',
       ),
@@ -189,7 +194,7 @@ export const paymentRoutes =
   async (app) => {
     await app.register(paymentDetailsRoute(context))
     await app.register(async (staff) => {
-      staff.addHook('onRequest', withRole(context, 'admin'))
+      staff.addHook('onRequest', withRight(context))
       await staff.register(paymentListRoutes(context))
       await staff.register(paymentChangeRoutes(context))
     })

@@ -1,9 +1,9 @@
 import { IdParams, OwnPaymentProofs, PaymentProofAnswer, paths, RefuseProofInput } from '@estudio/contract'
-import { MAX_PROOF_BYTES } from '@estudio/domain'
+import { isAllowed, MAX_PROOF_BYTES } from '@estudio/domain'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyReply } from 'fastify'
 import { Type } from 'typebox'
-import { maybeSignedIn, memberOf, signedIn, withRole } from '../../../identity/index.ts'
+import { maybeSignedIn, memberOf, signedIn, withRight } from '../../../identity/index.ts'
 import type { Context } from '../../../platform/context.ts'
 import { withIdempotency } from '../../../platform/db/idempotency.ts'
 import { errors } from '../../../platform/errors.ts'
@@ -20,7 +20,7 @@ import { ownProofs, requireOwnPlan, sendProof } from './send-proof.ts'
 import { proofFileById } from './store.ts'
 
 const member = operations('Payment proofs', 'member')
-const admin = operations('Payment proofs', 'admin')
+const verifier = operations('Payment proofs', 'payments.verify')
 
 const uploads = { bucket: 'payment-proof', limit: 20, windowSeconds: 300 }
 const params = IdParams
@@ -83,7 +83,8 @@ const proofFileRoute =
     app.get(paths.paymentProofFile(':id'), { schema }, async (request, reply) => {
       const { id, roles } = memberOf(request)
       const file = await proofFileById(context.db, request.params.id)
-      if (!file || (file.user_id !== id && !roles.includes('admin'))) throw errors.notFound('payment_proof')
+      if (!file || (file.user_id !== id && !isAllowed(roles, 'payments.read')))
+        throw errors.notFound('payment_proof')
       reply
         .header('cache-control', 'private, no-store')
         .header('content-security-policy', FILE_POLICY)
@@ -98,11 +99,11 @@ const proofFileRoute =
 const staffProofRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.addHook('onRequest', withRole(context, 'admin'))
+    app.addHook('onRequest', withRight(context))
     const response = { 200: PaymentProofAnswer }
 
     const reviewSchema = {
-      ...admin('reviewPaymentProof', 'Says that a proof is being looked at'),
+      ...verifier('reviewPaymentProof', 'Says that a proof is being looked at'),
       params,
       response,
     }
@@ -111,7 +112,7 @@ const staffProofRoutes =
     }))
 
     const refuseSchema = {
-      ...admin('refusePaymentProof', 'Refuses a proof; the purchase goes on waiting for its payment'),
+      ...verifier('refusePaymentProof', 'Refuses a proof; the purchase goes on waiting for its payment'),
       params,
       body: RefuseProofInput,
       response,

@@ -1,6 +1,6 @@
 import { AddPlanInput, IdParams, PurchaseAnswer, PurchaseInput, paths } from '@estudio/contract'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { memberOf, signedIn, withRole } from '../../../identity/index.ts'
+import { memberOf, signedIn, withRight } from '../../../identity/index.ts'
 import type { Context } from '../../../platform/context.ts'
 import { withIdempotency } from '../../../platform/db/idempotency.ts'
 import { operations } from '../../../platform/http/operation.ts'
@@ -10,7 +10,7 @@ import { buyPlan } from './buy-plan.ts'
 import { sellPlan } from './sell-plan.ts'
 
 const member = operations('User plans', 'member')
-const admin = operations('User plans', 'admin')
+const seller = operations('User plans', 'sales.sell')
 
 const ownPurchaseRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
@@ -39,10 +39,10 @@ const ownPurchaseRoutes =
 const staffSaleRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.addHook('onRequest', withRole(context, 'admin'))
+    app.addHook('onRequest', withRight(context))
 
     const sellSchema = {
-      ...admin('addUserPlan', 'Sells or gives a plan to a user'),
+      ...seller('addUserPlan', 'Sells or gives a plan to a user'),
       params: IdParams,
       body: AddPlanInput,
       response: { 201: PurchaseAnswer },

@@ -1,15 +1,16 @@
 import type { Receipt } from '@estudio/contract'
-import { civilDateOf, mxn } from '@estudio/domain'
+import { civilDateOf, isAllowed, mxn } from '@estudio/domain'
 import type { Member } from '../../../identity/index.ts'
 import type { Context } from '../../../platform/context.ts'
 import { errors } from '../../../platform/errors.ts'
 import { readSettings } from '../../settings/index.ts'
 import { receiptById } from './store.ts'
 
-/** The receipt of the member's own payment; administrators may read every receipt. Throws not_found. */
+/** The receipt of the member's own payment; staff may read every receipt. Throws not_found. */
 export async function receiptFor({ db }: Context, viewer: Member, id: string): Promise<Receipt> {
   const [row, settings] = await Promise.all([receiptById(db, id), readSettings(db)])
-  if (!row || (row.user_id !== viewer.id && !viewer.roles.includes('admin'))) throw errors.notFound('receipt')
+  if (!row || (row.user_id !== viewer.id && !isAllowed(viewer.roles, 'payments.read')))
+    throw errors.notFound('receipt')
   const { name, address, city, email, phone, timezone } = settings
   return {
     id: row.id,

@@ -20,11 +20,11 @@ const PdfFile = Type.Unsafe<Buffer>({ type: 'string', contentMediaType: 'applica
 const paymentReceiptRoutes =
   (context: SalesContext): FastifyPluginAsyncTypebox =>
   async (app) => {
-    // An administrator without the second factor has only the rights of a member here.
+    // Staff without their second factor have only the rights of a member here.
     app.addHook('onRequest', maybeSignedIn(context))
 
     const receiptSchema = {
-      ...member('getReceipt', 'The receipt of a verified payment; administrators see every one'),
+      ...member('getReceipt', 'The receipt of a verified payment; staff see every one'),
       params: IdParams,
       response: { 200: Receipt },
     }

@@ -10,7 +10,7 @@ import {
   UserPlanList,
 } from '@estudio/contract'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { memberOf, signedIn, withRole } from '../../../identity/index.ts'
+import { memberOf, signedIn, withRight } from '../../../identity/index.ts'
 import type { Context } from '../../../platform/context.ts'
 import { withIdempotency } from '../../../platform/db/idempotency.ts'
 import { operations } from '../../../platform/http/operation.ts'
@@ -22,7 +22,10 @@ import { ownCurrentPlan, ownPlans, plansForStaff } from './list-sold-plans.ts'
 import { adjustClasses, planLedger } from './plan-ledger.ts'
 
 const member = operations('User plans', 'member')
-const admin = operations('User plans', 'admin')
+const may = {
+  read: operations('User plans', 'users.read'),
+  change: operations('User plans', 'sales.change'),
+}
 
 const params = IdParams
 
@@ -51,10 +54,10 @@ const ownPlanRoutes =
 const staffPlanRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.addHook('onRequest', withRole(context, 'admin'))
+    app.addHook('onRequest', withRight(context))
 
     const plansSchema = {
-      ...admin('listUserPlans', 'Plans of a user'),
+      ...may.read('listUserPlans', 'Plans of a user'),
       params,
       response: { 200: UserPlanList },
     }
@@ -63,7 +66,7 @@ const staffPlanRoutes =
     }))
 
     const ledgerSchema = {
-      ...admin('getPlanLedger', 'Every class that was given to a plan or taken from it'),
+      ...may.read('getPlanLedger', 'Every class that was given to a plan or taken from it'),
       params,
       response: { 200: PlanLedger },
     }
@@ -72,7 +75,7 @@ const staffPlanRoutes =
     }))
 
     const impactSchema = {
-      ...admin('getUserPlanImpact', 'What the end of a plan touches'),
+      ...may.change('getUserPlanImpact', 'What the end of a plan touches'),
       params,
       response: { 200: Impact },
     }
@@ -82,7 +85,7 @@ const staffPlanRoutes =
 
     const edited = { params, headers: IfMatchHeaders, response: { 200: PurchaseAnswer } }
     const cancelSchema = {
-      ...admin('cancelUserPlan', 'Cancels a plan and its reservations to come'),
+      ...may.change('cancelUserPlan', 'Cancels a plan and its reservations to come'),
       ...edited,
     }
     app.patch(paths.admin.cancelUserPlan(':id'), { schema: cancelSchema }, async (request) => {
@@ -91,7 +94,7 @@ const staffPlanRoutes =
     })
 
     const extendSchema = {
-      ...admin('extendUserPlan', 'Moves the last day of a plan'),
+      ...may.change('extendUserPlan', 'Moves the last day of a plan'),
       ...edited,
       body: ExtendPlanInput,
     }
@@ -101,7 +104,7 @@ const staffPlanRoutes =
     })
 
     const adjustSchema = {
-      ...admin('adjustUserPlan', 'Gives classes to a plan or takes them'),
+      ...may.change('adjustUserPlan', 'Gives classes to a plan or takes them'),
       ...edited,
       body: AdjustPlanInput,
     }

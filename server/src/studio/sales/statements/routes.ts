@@ -15,7 +15,7 @@ import { MAX_STATEMENT_BYTES } from '@estudio/domain'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyRequest } from 'fastify'
-import { withRole } from '../../../identity/index.ts'
+import { withRight } from '../../../identity/index.ts'
 import type { Context } from '../../../platform/context.ts'
 import { errors } from '../../../platform/errors.ts'
 import { acceptForms, bytesOf, fileOfForm } from '../../../platform/http/multipart.ts'
@@ -30,7 +30,10 @@ import { importStatement, parseColumns, type StatementUpload } from './import-st
 import { movementList, statementById, statementList } from './statement-queries.ts'
 import { undoStatement } from './undo-statement.ts'
 
-const admin = operations('Bank statements', 'admin')
+const may = {
+  import: operations('Bank statements', 'statements.import'),
+  undo: operations('Bank statements', 'statements.undo'),
+}
 
 const imports = { bucket: 'bank-statement', limit: 30, windowSeconds: 300 }
 
@@ -53,7 +56,7 @@ const statementWriteRoutes =
     await acceptForms(app, { fileSize: MAX_STATEMENT_BYTES, fields: 5, parts: 6, fieldSize: 4096 })
 
     const importSchema = {
-      ...admin('importStatement', 'Imports a statement of the bank and shows what it would pay'),
+      ...may.import('importStatement', 'Imports a statement of the bank and shows what it would pay'),
       consumes: ['multipart/form-data'],
       response: { 201: StatementAnswer },
     }
@@ -65,7 +68,7 @@ const statementWriteRoutes =
     })
 
     const confirmSchema = {
-      ...admin('confirmStatement', 'Verifies payments with movements of a statement'),
+      ...may.import('confirmStatement', 'Verifies payments with movements of a statement'),
       params: IdParams,
       body: ConfirmStatementInput,
       response: { 200: StatementPayments },
@@ -77,7 +80,7 @@ const statementWriteRoutes =
     )
 
     const undoSchema = {
-      ...admin('undoStatement', 'Takes an import back; its purchases wait for their payment again'),
+      ...may.undo('undoStatement', 'Takes an import back; its purchases wait for their payment again'),
       params: IdParams,
       response: { 200: StatementUndone },
     }
@@ -90,7 +93,7 @@ const statementReadRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
     const listSchema = {
-      ...admin('listStatements', 'Imported statements of the bank, page by page'),
+      ...may.import('listStatements', 'Imported statements of the bank, page by page'),
       querystring: ListQuery,
       response: { 200: StatementList },
     }
@@ -101,7 +104,7 @@ const statementReadRoutes =
     })
 
     const oneSchema = {
-      ...admin('getStatement', 'One imported statement'),
+      ...may.import('getStatement', 'One imported statement'),
       params: IdParams,
       response: { 200: Statement },
     }
@@ -110,7 +113,7 @@ const statementReadRoutes =
     )
 
     const movementsSchema = {
-      ...admin('listMovements', 'Movements of a statement, page by page'),
+      ...may.import('listMovements', 'Movements of a statement, page by page'),
       params: IdParams,
       querystring: MovementQuery,
       response: { 200: StatementMovementList },
@@ -122,11 +125,10 @@ const statementReadRoutes =
     })
   }
 
-/** The routes of bank statements, for administrators. */
 export const statementRoutes =
   (context: SalesContext): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.addHook('onRequest', withRole(context, 'admin'))
+    app.addHook('onRequest', withRight(context))
     await app.register(statementReadRoutes(context))
     await app.register(statementWriteRoutes(context))
   }

@@ -12,7 +12,7 @@ import {
 } from '@estudio/contract'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
-import { memberOf, signedIn, withRole } from '../../../identity/index.ts'
+import { memberOf, signedIn, withRight } from '../../../identity/index.ts'
 import type { Context } from '../../../platform/context.ts'
 import { operations, RECORD_LIMIT } from '../../../platform/http/operation.ts'
 import { actorOf } from '../../shared/actor.ts'
@@ -30,7 +30,7 @@ import {
 
 const anyone = operations('Legal documents', 'anyone')
 const member = operations('Legal documents', 'member')
-const admin = operations('Legal documents', 'admin')
+const admin = operations('Legal documents', 'legal.publish')
 
 const KindParams = Type.Object({ kind: LegalKind })
 
@@ -94,7 +94,7 @@ const acceptanceRoutes =
 const publishingRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.addHook('onRequest', withRole(context, 'admin'))
+    app.addHook('onRequest', withRight(context))
 
     const listSchema = {
       ...admin('listLegalDocumentVersions', 'Every version of the legal documents, page by page'),

@@ -1,6 +1,6 @@
 import { AdminSiteAnswer, paths, SiteAnswer, SitePatch } from '@estudio/contract'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { withRole } from '../../../identity/index.ts'
+import { withRight } from '../../../identity/index.ts'
 import type { Context } from '../../../platform/context.ts'
 import { operations, RECORD_LIMIT } from '../../../platform/http/operation.ts'
 import { actorOf } from '../../shared/actor.ts'
@@ -11,7 +11,7 @@ import { readSite, readSiteForStaff } from './read-site.ts'
 import { undoSite } from './undo-site.ts'
 
 const anyone = operations('Site', 'anyone')
-const admin = operations('Site', 'admin')
+const admin = operations('Site', 'site.write')
 
 const publicRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
@@ -26,7 +26,7 @@ const publicRoutes =
 const editRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.addHook('onRequest', withRole(context, 'admin'))
+    app.addHook('onRequest', withRight(context))
 
     const response = { 200: AdminSiteAnswer }
     const readSchema = { ...admin('getSiteForEditing', 'The site as its form edits it'), response }

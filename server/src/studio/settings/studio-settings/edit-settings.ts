@@ -139,6 +139,7 @@ const parseLimits = (patch: StudioSettingsPatch): SettingsFields => ({
   audit_retention_months: patch.audit_retention_months,
   proof_retention_months: patch.proof_retention_months,
   require_admin_factor: patch.require_admin_factor,
+  require_reception_factor: patch.require_reception_factor,
   remind_classes: patch.remind_classes,
   remind_plan_end: patch.remind_plan_end,
   remind_payments: patch.remind_payments,

@@ -1,18 +1,18 @@
 import { paths, StudioSettingsAnswer, StudioSettingsPatch } from '@estudio/contract'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { withRole } from '../../../identity/index.ts'
+import { withRight } from '../../../identity/index.ts'
 import type { Context } from '../../../platform/context.ts'
 import { operations, RECORD_LIMIT } from '../../../platform/http/operation.ts'
 import { actorOf } from '../../shared/actor.ts'
 import { expectedVersion, IfMatchHeaders } from '../../shared/if-match.ts'
 import { editSettings, settingsForStaff } from './edit-settings.ts'
 
-const admin = operations('Settings', 'admin')
+const admin = operations('Settings', 'settings.write')
 
 export const studioSettingsRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.addHook('onRequest', withRole(context, 'admin'))
+    app.addHook('onRequest', withRight(context))
 
     const response = { 200: StudioSettingsAnswer }
     app.get(

@@ -1,5 +1,5 @@
 import type { StudioConfig, StudioSettings } from '@estudio/contract'
-import { type Moment, mxn } from '@estudio/domain'
+import { type Moment, mxn, type Role } from '@estudio/domain'
 import { type Selectable, sql, type Updateable } from 'kysely'
 import type { Context, SettingsPort } from '../../../platform/context.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
@@ -94,7 +94,10 @@ export const settingsPort: SettingsPort = {
     const studio = await readStudioInfo(db)
     return { studioName: studio?.name ?? 'Estudio', studioEmail: studio?.email || undefined }
   },
-  adminFactorRequired: sql<boolean>`coalesce((select require_admin_factor from studio.settings), false)`,
+  factorRoles: sql<Role[]>`coalesce((select array_remove(array[
+      case when require_admin_factor then 'admin' end,
+      case when require_reception_factor then 'reception' end], null)
+    from studio.settings), '{}')`,
 }
 
 /** The wall times at this hour of the next 366 days; no row for an unknown zone. */

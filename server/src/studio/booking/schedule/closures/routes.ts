@@ -9,24 +9,27 @@ import {
   paths,
 } from '@estudio/contract'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { withRole } from '../../../../identity/index.ts'
+import { withRight } from '../../../../identity/index.ts'
 import type { Context } from '../../../../platform/context.ts'
 import { operations } from '../../../../platform/http/operation.ts'
 import { actorOf } from '../../../shared/actor.ts'
 import { closeDays, closureImpact, closureList, openDays } from './closures.ts'
 
-const admin = operations('Schedule', 'admin')
+const may = {
+  read: operations('Schedule', 'schedule.read'),
+  write: operations('Schedule', 'schedule.write'),
+}
 
 export const closureRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.addHook('onRequest', withRole(context, 'admin'))
+    app.addHook('onRequest', withRight(context))
 
     app.get(
       paths.closures,
       {
         schema: {
-          ...admin('listClosures', 'Days on which the studio is closed'),
+          ...may.read('listClosures', 'Days on which the studio is closed'),
           response: { 200: ClosureList },
         },
       },
@@ -36,7 +39,7 @@ export const closureRoutes =
     )
 
     const impactSchema = {
-      ...admin('getClosureImpact', 'Whom closing some days touches'),
+      ...may.write('getClosureImpact', 'Whom closing some days touches'),
       querystring: ClosureDays,
       response: { 200: Impact },
     }
@@ -45,7 +48,7 @@ export const closureRoutes =
     )
 
     const closeSchema = {
-      ...admin('closeDays', 'Closes days and cancels their classes'),
+      ...may.write('closeDays', 'Closes days and cancels their classes'),
       body: ClosureInput,
       response: { 201: ClosureAnswer },
     }
@@ -54,7 +57,7 @@ export const closureRoutes =
     )
 
     const openSchema = {
-      ...admin('openDays', 'Opens closed days again'),
+      ...may.write('openDays', 'Opens closed days again'),
       params: IdParams,
       response: { 200: Closure },
     }

@@ -12,7 +12,7 @@ import {
   ScheduledClassPatch,
 } from '@estudio/contract'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { withRole } from '../../../../identity/index.ts'
+import { withRight } from '../../../../identity/index.ts'
 import type { Context } from '../../../../platform/context.ts'
 import { operations, RECORD_LIMIT } from '../../../../platform/http/operation.ts'
 import { actorOf } from '../../../shared/actor.ts'
@@ -23,7 +23,7 @@ import { replaceCoach } from './replace-coach.ts'
 import { scheduleClass } from './schedule-class.ts'
 import { editScheduledClass } from './update-class.ts'
 
-const admin = operations('Schedule', 'admin')
+const admin = operations('Schedule', 'schedule.write')
 
 const scheduledClassRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
@@ -104,7 +104,7 @@ const operationRoutes =
 export const scheduleEditorRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.addHook('onRequest', withRole(context, 'admin'))
+    app.addHook('onRequest', withRight(context))
     await app.register(scheduledClassRoutes(context))
     await app.register(operationRoutes(context))
   }

@@ -15,7 +15,7 @@ import { deletePicture } from './delete-picture.ts'
 import { pictureFile, type StoredFormat } from './store.ts'
 
 const anyone = operations('Site', 'anyone')
-const admin = operations('Site', 'admin')
+const admin = operations('Site', 'site.write')
 
 const uploads = { bucket: 'site-picture', limit: 60, windowSeconds: 300 }
 
