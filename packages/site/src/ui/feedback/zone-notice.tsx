@@ -1,15 +1,15 @@
 import { zoneDiffers } from '@estudio/domain'
 import { texts } from '@estudio/texts'
 import { ClockIcon, useStudio } from '@estudio/ui'
-import { useDeferredValue, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useHydrated } from '../studio/hydration'
 import { Banner } from './banner'
 
 /** Whether the visitor's time zone differs from the studio's (GEN-22); known only after hydration. */
 const useForeignZone = (): boolean => {
   const { timezone } = useStudio()
-  // A browser's first use of Intl is slow, so it runs in a separate task after the other work of hydration.
-  const hydrated = useDeferredValue(useHydrated())
+  // A browser's first use of Intl is slow, so it comes after hydration.
+  const hydrated = useHydrated()
   return useMemo(
     () => hydrated && zoneDiffers(Intl.DateTimeFormat().resolvedOptions().timeZone, timezone),
     [hydrated, timezone],

@@ -1,6 +1,6 @@
 import { type CivilDate, civilDateOf } from '@estudio/domain'
 import { useClock, useStudio } from '@estudio/ui'
-import { useMemo, useSyncExternalStore } from 'react'
+import { startTransition, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useFirstView } from './first-view'
 
 const useRenderedNow = (): Date | undefined => {
@@ -18,8 +18,12 @@ const never = () => () => undefined
 export const useBrowserValue = <T>(read: () => T, rendered: T): T =>
   useSyncExternalStore(never, read, () => rendered)
 
-/** False on the server and during hydration, then true. */
-export const useHydrated = (): boolean => useBrowserValue(() => true, false)
+/** False on the server and in the first rendering, then true. The second rendering does not block input. */
+export const useHydrated = (): boolean => {
+  const [hydrated, setHydrated] = useState(false)
+  useEffect(() => startTransition(() => setHydrated(true)), [])
+  return hydrated
+}
 
 const identity = (now: Date) => now
 
