@@ -62,6 +62,7 @@ const access: Record<string, Reader[]> = {
   'DELETE /api/user-plans/{id}/pause-requests/{pause}': signedIn,
   'GET /api/user/waitlist': signedIn,
   'GET /api/user/absences': signedIn,
+  'GET /api/user/past-reservations': signedIn,
   'GET /api/user/pass': signedIn,
   'POST /api/user/calendar-feed': signedIn,
   'DELETE /api/user/calendar-feed': signedIn,

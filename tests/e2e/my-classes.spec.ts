@@ -19,6 +19,11 @@ test('MYC-01 to MYC-07, CON-17, CON-18: three days at a time on a phone and a we
   await bookFor(email, scheduled.id)
   const page = await (await browser.newContext({ storageState: await storageOf(email) })).newPage()
   await page.goto('/mi-cuenta/classes')
+  const coming = page.getByRole('list', { name: 'Próximas' })
+  await expect(coming.getByRole('button', { name: `Cancelar ${scheduled.name}` })).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Semana' }).click()
   await expect(days(page)).toHaveCount(4)
   // It opens where the next class is.
   await expect(entry(page, scheduled.name)).toBeVisible()
@@ -46,6 +51,11 @@ test('MYC-01 to MYC-07, CON-17, CON-18: three days at a time on a phone and a we
   await expect(dialog(page)).toHaveCount(0)
 
   await removeClass(scheduled.id)
+  await page.getByRole('button', { name: 'Pasadas' }).click()
+  await expect(page.getByRole('list', { name: 'Pasadas' }).getByText('CANCELADA')).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Semana' }).click()
   await page.setViewportSize({ width: 767, height: 1024 })
   await page.reload()
   await turnsTo(page, scheduled)

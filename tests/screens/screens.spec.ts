@@ -209,6 +209,8 @@ const screens: readonly Screen[] = [
   { name: 'recibo', path: '/mi-cuenta/info', who: 'member', whole: true, act: openReceipt },
   { name: 'datos-de-factura', path: '/mi-cuenta/info', who: 'member', act: press('¿Necesitas factura?') },
   { name: 'mis-clases', path: '/mi-cuenta/classes', shown: 360, who: 'member' },
+  { name: 'mis-clases-pasadas', path: '/mi-cuenta/classes?vista=pasadas', who: 'member' },
+  { name: 'mis-clases-semana', path: '/mi-cuenta/classes?vista=semana', who: 'member' },
   { name: 'seguridad', path: '/mi-cuenta/seguridad', who: 'member' },
   {
     name: 'compra',

@@ -73,6 +73,7 @@ export {
 export { discountsOfferedQuery } from './queries/discounts.ts'
 export { legalDocumentQuery, pendingLegalQuery } from './queries/legal.ts'
 export { ownPassQuery } from './queries/member-pass.ts'
+export { pastReservationsQuery } from './queries/past-reservations.ts'
 export { paymentProofsQuery } from './queries/payment-proofs.ts'
 export { ownPlansQuery } from './queries/plans.ts'
 export {

@@ -60,6 +60,7 @@ export const receiptPdf = (id: string) => `/api/user-plans/${id}/receipt.pdf`
 export const invoiceData = '/api/user/invoice-data'
 export const reservations = '/api/user-schedules'
 export const reservation = (id: string) => `/api/user-schedules/${id}`
+export const ownPastReservations = '/api/user/past-reservations'
 export const reservationCalendar = (id: string) => `/api/user-schedules/${id}/calendar.ics`
 export const ownWaitlist = '/api/user/waitlist'
 export const ownAbsences = '/api/user/absences'

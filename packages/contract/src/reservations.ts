@@ -95,6 +95,20 @@ export const ReservationQuery = Type.Object({
 })
 export type ReservationQuery = Static<typeof ReservationQuery>
 
+/** The length of a page unless the query says another. */
+export const PAST_RESERVATIONS_PAGE = 20
+/** A member's past and cancelled classes, each with its last reservation; the latest class first. */
+export const PastReservationsQuery = Type.Object({
+  page: ListQuery.properties.page,
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+})
+export type PastReservationsQuery = Static<typeof PastReservationsQuery>
+export const PastReservations = Type.Object(
+  { reservations: Type.Array(Reservation), total: CountedTotal },
+  { $id: 'PastReservations' },
+)
+export type PastReservations = Static<typeof PastReservations>
+
 export const BookingInput = Body({ schedule_id: Uuid }, Reservation.properties)
 export type BookingInput = Static<typeof BookingInput>
 export const BookingAnswer = Type.Object({ reservation: Reservation }, { $id: 'BookingAnswer' })

@@ -39,6 +39,7 @@ function memberQuestions({ memberTokens: [token], classes }: Subjects): Question
   return [
     own('who am I', () => paths.me, ['profiles_pkey', 'users_pkey']),
     own('own reservations', () => paths.reservations, ['reservations_user', 'scheduled_classes_pkey']),
+    own('own past classes', () => paths.ownPastReservations, ['reservations_user', 'scheduled_classes_pkey']),
     own('own plan', () => paths.currentPlan, ['user_plans_user']),
     own('own plans', () => paths.ownPlans, ['user_plans_user']),
     own('own waiting list entries', () => paths.ownWaitlist),

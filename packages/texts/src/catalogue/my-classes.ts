@@ -2,6 +2,18 @@ import { common } from './common.ts'
 
 export const myClasses = {
   title: 'Mi calendario de clases',
+  views: { label: 'Vista', coming: 'Próximas', past: 'Pasadas', week: 'Semana' },
+  cancelOne: 'Cancelar',
+  cancelLabel: (name: string, when: string) => `Cancelar ${name}, ${when}`,
+  calendar: 'Calendario',
+  calendarLabel: (name: string, when: string) => `Calendario: ${name}, ${when}`,
+  past: {
+    empty: 'Aquí verás las clases que ya tomaste.',
+    loadError: 'Error al cargar tus clases pasadas',
+    attended: 'Asististe',
+    missed: 'Faltaste',
+    more: 'Ver más',
+  },
   hour: 'Hora',
   empty: 'Actualmente no hay horarios registrados.',
   seeSchedule: 'Ir a los horarios',

@@ -1,4 +1,7 @@
 import {
+  PAST_RESERVATIONS_PAGE,
+  type PastReservations,
+  type PastReservationsQuery,
   RangeExportQuery,
   type Reservation,
   ReservationExportQuery,
@@ -16,7 +19,9 @@ import { errors } from '../../../platform/errors.ts'
 import { idsOf, type ListWindow, listFilter, listWindow } from '../../shared/list-query.ts'
 import { checkDates } from '../../shared/wall-time.ts'
 import {
+  countPastReservations,
   countReservations,
+  pastReservationsOf,
   type ReservationDays,
   type ReservationSelection,
   reservationPage,
@@ -44,6 +49,20 @@ export async function reservationList(
 ): Promise<Reservation[]> {
   const rows = await reservationsOf(context.db, user, toDays(query), context.clock.now())
   return rows.map(toReservation)
+}
+
+/** A page of the classes that are over or cancelled for the member. */
+export async function pastReservations(
+  { db, clock }: Context,
+  user: string,
+  query: PastReservationsQuery,
+): Promise<PastReservations> {
+  const now = clock.now()
+  const [rows, total] = await Promise.all([
+    pastReservationsOf(db, user, now, listWindow(query, PAST_RESERVATIONS_PAGE)),
+    countPastReservations(db, user, now),
+  ])
+  return { reservations: rows.map(toReservation), total }
 }
 
 type Row = Awaited<ReturnType<typeof reservationPage>>[number]

@@ -23,6 +23,51 @@ export function reservationsOf(
   return query.orderBy('starts_at').orderBy('created_at').execute()
 }
 
+/** The last reservation of each class that is over or cancelled. */
+const pastOf = (db: Db, user: string, now: Date) =>
+  db
+    .selectFrom((from) =>
+      from
+        .selectFrom('studio.reservations as r')
+        .innerJoin('studio.scheduled_classes as c', 'c.id', 'r.scheduled_class_id')
+        .distinctOn('r.scheduled_class_id')
+        .select(['r.id', 'r.status', 'c.status as class_status', 'c.starts_at'])
+        .where('r.user_id', '=', user)
+        .orderBy('r.scheduled_class_id')
+        .orderBy('r.created_at', 'desc')
+        .orderBy('r.id', 'desc')
+        .as('last'),
+    )
+    .select('last.id')
+    .where((where) =>
+      where.or([
+        where('last.starts_at', '<=', now),
+        where('last.status', '=', 'canceled'),
+        where('last.class_status', '=', 'canceled'),
+      ]),
+    )
+
+/** The ids are read first, so that the details are computed for the rows of the page only. */
+export const pastReservationsOf = (
+  db: Db,
+  user: string,
+  now: Date,
+  window: Pick<ListWindow, 'limit' | 'offset'>,
+): Promise<ReservationRow[]> => {
+  const ids = pastOf(db, user, now)
+    .orderBy('last.starts_at', 'desc')
+    .orderBy('last.id')
+    .$call(inWindow(window))
+  return reservationDetails(db, now)
+    .where('d.id', 'in', ids)
+    .orderBy('starts_at', 'desc')
+    .orderBy('id')
+    .execute()
+}
+
+export const countPastReservations = (db: Db, user: string, now: Date): Promise<number> =>
+  countRecords(db, pastOf(db, user, now))
+
 export interface ReservationSelection extends DaySpan {
   ids?: string[]
   user_id?: string

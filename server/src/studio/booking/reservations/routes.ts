@@ -5,6 +5,8 @@ import {
   BookingInput,
   CancelInput,
   IdParams,
+  PastReservations,
+  PastReservationsQuery,
   paths,
   ReservationList,
   ReservationQuery,
@@ -33,6 +35,7 @@ import { cancelOwnReservation } from './cancel.ts'
 import { cancelAsStaff } from './cancel-as-staff.ts'
 import {
   parseReservationSelection,
+  pastReservations,
   reservationList,
   staffReservationDetails,
   staffReservationList,
@@ -61,6 +64,15 @@ const ownReservationRoutes =
     app.get(paths.reservations, { schema: listSchema }, async (request) => ({
       reservations: await reservationList(context, memberOf(request).id, request.query),
     }))
+
+    const pastSchema = {
+      ...own('listPastReservations', 'The member’s past and cancelled classes, page by page'),
+      querystring: PastReservationsQuery,
+      response: { 200: PastReservations },
+    }
+    app.get(paths.ownPastReservations, { schema: pastSchema }, (request) =>
+      pastReservations(context, memberOf(request).id, request.query),
+    )
 
     const absencesSchema = {
       ...own('getOwnAbsences', 'The member’s absences beside the studio’s rule'),

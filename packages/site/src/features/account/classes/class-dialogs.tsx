@@ -1,4 +1,4 @@
-import { calendarFileMutation, failureText, useHttp, useOwnPlans, useWrite } from '@estudio/client'
+import { useOwnPlans } from '@estudio/client'
 import type { Reservation } from '@estudio/contract'
 import { type CancellationTier, limitsFromSettings, minutesBetween } from '@estudio/domain'
 import { formatClassMoment, formatCoaches, formatMinutes, texts } from '@estudio/texts'
@@ -10,7 +10,6 @@ import {
   classTint,
   radius,
   StudioDialog,
-  saveFile,
   useMoment,
   useStudio,
 } from '@estudio/ui'
@@ -19,8 +18,8 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { CancelReservationDialog } from '../../../ui/booking/cancel-reservation-dialog'
-import { toast } from '../../../ui/feedback/toasts'
 import { StateChip } from '../state-chip'
+import { useCalendarFile } from './calendar-file'
 import { cancellationNow, type ReservationState, reservationState } from './own-reservations'
 
 const { booking, classCard, myClasses } = texts
@@ -49,22 +48,6 @@ const ClassDetails = ({ reservation, plan }: { reservation: Reservation; plan?: 
       {plan && <Typography variant="body2">{myClasses.paidWith(plan)}</Typography>}
     </Box>
   )
-}
-
-/** Downloads the class as a calendar file (.ics). */
-const useCalendarFile = (reservation: Reservation) => {
-  const http = useHttp()
-  const making = useWrite({
-    ...calendarFileMutation(http),
-    onSuccess: (file) => {
-      const name = `${reservation.name} ${reservation.start_time.slice(0, 10)}`
-        .toLowerCase()
-        .replaceAll(' ', '-')
-      saveFile(new Blob([file], { type: 'text/calendar;charset=utf-8' }), myClasses.calendarFile(name))
-    },
-    onError: (error) => toast.error(failureText(error, myClasses.calendarError)),
-  })
-  return { download: () => making.mutate(reservation.id), busy: making.isPending }
 }
 
 interface DetailsDialogProps {
@@ -129,16 +112,24 @@ const doneText = ({ class_returned }: Reservation, limited: boolean): string => 
 interface ClassDialogsProps {
   reservation: Reservation
   readAt: Date
+  /** Asks at once whether to cancel, without the details. */
+  cancels?: boolean
   onClose: () => void
   onCanceled: () => void
 }
 
 /** The details of a class and, from there, its cancellation (MYC-05, MYC-10). */
-export const ClassDialogs = ({ reservation, readAt, onClose, onCanceled }: ClassDialogsProps) => {
+export const ClassDialogs = ({
+  reservation,
+  readAt,
+  cancels = false,
+  onClose,
+  onCanceled,
+}: ClassDialogsProps) => {
   const { now, zone } = useMoment()
   const limits = limitsFromSettings(useStudio())
   const plans = useOwnPlans()
-  const [isCanceling, setIsCanceling] = useState(false)
+  const [isCanceling, setIsCanceling] = useState(cancels)
   const tier = cancellationNow(reservation, { now, readAt, zone, limits })
   const plan = plans.data?.find(({ id }) => id === reservation.user_plan_id)
   if (isCanceling)
@@ -149,7 +140,7 @@ export const ClassDialogs = ({ reservation, readAt, onClose, onCanceled }: Class
         title={myClasses.confirmCancel}
         doneText={doneText}
         errorText={myClasses.cancelError}
-        onClose={() => setIsCanceling(false)}
+        onClose={cancels ? onClose : () => setIsCanceling(false)}
         onCanceled={onCanceled}
       >
         <ClassDetails reservation={reservation} />

@@ -22,6 +22,7 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals()
 })
 
+const openWeek = () => renderScreen(<Classes />, { session: signedIn, at: '/?vista=semana' })
 const week = () => within(screen.getByRole('table')).findByRole('button', { name: /Pilates/ })
 const next = () => screen.findByRole('button', { name: new RegExp(texts.myClasses.next) })
 
@@ -40,7 +41,7 @@ it.each([
         return HttpResponse.json({ reservations: [sampleReservation({ cancellation: 'counted' })] })
       }),
     )
-    const { user } = renderScreen(<Classes />, { session: signedIn })
+    const { user } = openWeek()
     await user.click(await find())
     const cancel = () => screen.getByRole('button', { name: texts.myClasses.cancel })
     expect(cancel()).toBeEnabled()
@@ -81,7 +82,7 @@ const at = (hoursBefore: number) =>
 
 it('MYC-03: an empty calendar shows a text with a link to the schedule', async () => {
   owning([])
-  renderScreen(<Classes />, { session: signedIn })
+  openWeek()
   expect(await screen.findByText('Actualmente no hay horarios registrados.')).toBeVisible()
   expect(within(screen.getByRole('table')).getByRole('link')).toHaveAttribute('href', '/horarios')
 })
@@ -103,7 +104,7 @@ it.each([
         return HttpResponse.json({ reservations: to && to <= '2026-11-20' ? [] : [held] })
       }),
     )
-    const { user } = renderScreen(<Classes />, { session: signedIn })
+    const { user } = openWeek()
     expect(await week()).toBeVisible()
     expect(screen.getAllByRole('columnheader')).toHaveLength(1 + days)
     await user.click(screen.getByRole('button', { name: texts.common.today }))
@@ -114,7 +115,7 @@ it.each([
 it('MYC-01, MYC-04, MYC-07, CON-18: the week begins on Monday, marks past days and shows no number of places', async () => {
   at(24)
   owning([sampleReservation({ name: 'CALMA' })])
-  renderScreen(<Classes />, { session: signedIn })
+  openWeek()
   const table = screen.getByRole('table')
   expect(await within(table).findByRole('button', { name: /CALMA/ })).toBeVisible()
   const heads = within(table).getAllByRole('columnheader')
@@ -142,7 +143,7 @@ it('a class that was cancelled and reserved again is shown once, as reserved', a
     sampleReservation({ id: 'old', status: 'canceled', canceled_by: 'studio' }),
     sampleReservation({ id: 'new' }),
   ])
-  renderScreen(<Classes />, { session: signedIn })
+  openWeek()
   expect(await week()).toBeVisible()
   expect(screen.queryByText('CANCELADA')).toBeNull()
 })
@@ -151,7 +152,7 @@ it('MYC-06: a class that the studio cancelled is marked once and opens no dialog
   at(24)
   const canceled = { class_status: 'canceled', status: 'canceled', canceled_by: 'studio' } as const
   owning([sampleReservation({ id: 'r1', ...canceled }), sampleReservation({ id: 'r2', ...canceled })])
-  renderScreen(<Classes />, { session: signedIn })
+  openWeek()
   const label = await screen.findByText('CANCELADA')
   expect(within(label.closest('td') as HTMLElement).queryByRole('button')).toBeNull()
 })
@@ -187,7 +188,7 @@ it('MYC-05, MYC-09: a cancellation asks first; a failure shows the server’s te
   )
   let answer: () => Response = proxyError
   server.use(http.patch('/api/user-schedules/r1', () => answer()))
-  const { user } = renderScreen(<Classes />, { session: signedIn })
+  const { user } = openWeek()
   await user.click(await week())
   expect(screen.getByText('Con tu plan 8 Clases')).toBeVisible()
   await user.click(screen.getByRole('button', { name: texts.myClasses.cancel }))
@@ -209,7 +210,7 @@ it('MYC-05, MYC-09: a cancellation asks first; a failure shows the server’s te
 it('MYC-10, CON-02: within the last hour a class cannot be cancelled, and its dialog says why', async () => {
   at(0.5)
   owning([sampleReservation({ cancellation: 'refused' })])
-  const { user } = renderScreen(<Classes />, { session: signedIn })
+  const { user } = openWeek()
   await user.click(await week())
   expect(screen.getByRole('button', { name: texts.myClasses.cancel })).toBeDisabled()
   expect(screen.getByText('La clase está por comenzar, no es posible cancelar tu reservación')).toBeVisible()
@@ -221,7 +222,7 @@ it('MYC-11, ERR-10: data that cannot be read show an error with a retry', async 
     http.get('/api/user/plans', () => (down ? proxyError() : HttpResponse.json({ plans: [] }))),
     http.get('/api/user-schedules', () => (down ? proxyError() : HttpResponse.json({ reservations: [] }))),
   )
-  const { user } = renderScreen(<Classes />, { session: signedIn })
+  const { user } = openWeek()
   for (const text of [
     'Error al cargar la información',
     'Error al cargar los horarios',

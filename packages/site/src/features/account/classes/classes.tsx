@@ -1,213 +1,125 @@
-import { useOwnPlans } from '@estudio/client'
 import type { Reservation } from '@estudio/contract'
-import { type CivilDate, civilDateOf, isPaymentPending } from '@estudio/domain'
-import { formatClassMoment, formatCoaches, formatLongDate, texts } from '@estudio/texts'
-import {
-  ChevronRightIcon,
-  ClockIcon,
-  classTint,
-  LoadFailed,
-  radius,
-  useMoment,
-  usePageTitle,
-} from '@estudio/ui'
-import Alert from '@mui/material/Alert'
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import ButtonBase from '@mui/material/ButtonBase'
+import { civilDateOf } from '@estudio/domain'
+import { texts } from '@estudio/texts'
+import { useMoment, usePageTitle } from '@estudio/ui'
 import Stack from '@mui/material/Stack'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
-import useMediaQuery from '@mui/material/useMediaQuery'
 import { useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router-dom'
-import { useSuspension } from '../../../ui/booking/absences'
-import { ClassFigure } from '../../../ui/drawings/class-figure'
-import { PaymentLink } from '../payment-link'
-import { pageOf, shownDays, turnPage } from './calendar-days'
-import { CalendarHead } from './calendar-head'
+import { useSearchParams } from 'react-router-dom'
 import { ClassDialogs } from './class-dialogs'
-import { nextReservation, useComingReservations, useOwnReservations } from './own-reservations'
+import { ComingList } from './coming-list'
+import { Notices } from './notices'
+import { useComingReservations } from './own-reservations'
 import { PassButton } from './pass/pass-button'
+import { PastList } from './past-list'
 import { Waitlists } from './waitlists'
-import { Week } from './week'
-
-/** Below this width the calendar shows three days at a time (CON-17). */
-const ACCOUNT_CALENDAR_BREAKPOINT = 768
+import { WeekView } from './week-view'
 
 const { myClasses } = texts
 
-const fullWidth = {
-  alignItems: { xs: 'flex-start', lg: 'center' },
-  '& .MuiAlert-message': {
-    flex: 1,
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: 1.5,
-  },
-} as const
+type View = 'coming' | 'past' | 'week'
 
-/** Pending payment (MYC-08), suspended bookings and load errors (MYC-11). */
-const Notices = ({ coming }: { coming: ReturnType<typeof useComingReservations> }) => {
-  const plans = useOwnPlans()
-  const moment = useMoment()
-  const suspended = useSuspension()
-  const pending = plans.data?.find((plan) => isPaymentPending(plan, moment))
-  return (
-    <>
-      {plans.isError && !plans.data && (
-        <LoadFailed
-          error={plans.error}
-          text={myClasses.loadInfoError}
-          busy={plans.isFetching}
-          onRetry={() => void plans.refetch()}
-        />
-      )}
-      {coming.isError && !coming.data && (
-        <LoadFailed
-          error={coming.error}
-          text={myClasses.loadSchedulesError}
-          busy={coming.isFetching}
-          onRetry={() => void coming.refetch()}
-        />
-      )}
-      {suspended && (
-        <Alert severity="warning" icon={<ClockIcon />} sx={fullWidth}>
-          {texts.account.absences.suspended(formatLongDate(suspended))}
-          <Button component={Link} to="/mi-cuenta/info" color="inherit">
-            {texts.account.absences.see}
-          </Button>
-        </Alert>
-      )}
-      {pending && (
-        <Alert severity="warning" icon={<ClockIcon />} sx={fullWidth}>
-          {myClasses.pendingPayment}
-          <PaymentLink plan={pending} />
-        </Alert>
-      )}
-    </>
-  )
+/** The views by their value in the address, which has none for the coming classes. */
+const viewOf: Readonly<Record<string, View>> = { pasadas: 'past', semana: 'week' }
+const addressOf: Readonly<Record<View, Record<string, string>>> = {
+  coming: {},
+  past: { vista: 'pasadas' },
+  week: { vista: 'semana' },
+}
+const views: readonly View[] = ['coming', 'past', 'week']
+
+/** The view that the address names, so that it survives a reload. */
+const useView = () => {
+  const [address, setAddress] = useSearchParams()
+  const view = viewOf[address.get('vista') ?? ''] ?? 'coming'
+  return [
+    view,
+    (chosen: View) => setAddress(addressOf[chosen], { replace: true, preventScrollReset: true }),
+  ] as const
 }
 
-interface NextClassProps {
-  coming: Reservation[] | undefined
-  onOpen: (reservation: Reservation) => void
+interface ViewSwitchProps {
+  view: View
+  onChange: (view: View) => void
 }
 
-/** The member's next class, whatever days the calendar shows. */
-const NextClass = ({ coming, onOpen }: NextClassProps) => {
-  const { now, zone } = useMoment()
-  const next = coming && nextReservation(coming, now, zone)
-  if (!next) return null
-  const tint = classTint(next.name)
-  return (
-    <ButtonBase
-      aria-haspopup="dialog"
-      onClick={() => onOpen(next)}
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: 'auto minmax(0, 1fr) auto',
-        gap: 2,
-        alignItems: 'center',
-        textAlign: 'left',
-        p: 2,
-        borderRadius: `${radius.card}px`,
-        border: 1,
-        borderColor: tint.line,
-        bgcolor: tint.background,
-        color: tint.ink,
-        '&:hover': { filter: 'brightness(0.98)' },
-      }}
-    >
-      <ClassFigure name={next.name} width={64} height={64} aria-hidden />
-      <Box component="span">
-        <Typography variant="overline" component="span" sx={{ display: 'block' }}>
-          {texts.myClasses.next}
-        </Typography>
-        <Typography variant="h5" component="span" sx={{ display: 'block' }}>
-          {next.name}
-        </Typography>
-        <Typography variant="body2" component="span" sx={{ display: 'block' }}>
-          {formatClassMoment(next.start_time)} · {formatCoaches(next.instructors)}
-        </Typography>
-      </Box>
-      <ChevronRightIcon />
-    </ButtonBase>
-  )
-}
+const ViewSwitch = ({ view, onChange }: ViewSwitchProps) => (
+  <ToggleButtonGroup
+    exclusive
+    value={view}
+    onChange={(_event, chosen: View | null) => chosen && onChange(chosen)}
+    aria-label={myClasses.views.label}
+    sx={{ alignSelf: { sm: 'flex-start' }, '& .MuiToggleButton-root': { flex: 1, minHeight: 44, px: 2.5 } }}
+  >
+    {views.map((one) => (
+      <ToggleButton key={one} value={one}>
+        {myClasses.views[one]}
+      </ToggleButton>
+    ))}
+  </ToggleButtonGroup>
+)
 
-/**
- * The first day on screen. The page with the member's next class, or else with today, shows until the member turns
- * pages. Undefined until the next class is known.
- */
-const useFirstDay = (coming: ReturnType<typeof useComingReservations>, today: CivilDate) => {
-  const { now, zone } = useMoment()
-  const [firstDay, setFirstDay] = useState<CivilDate>()
-  if (firstDay === undefined && !coming.isPending) {
-    const next = coming.data && nextReservation(coming.data, now, zone)
-    setFirstDay(pageOf(next?.start_time.slice(0, 10) ?? today))
-  }
-  return [firstDay, setFirstDay] as const
-}
-
-/** A reservation and when it was fetched; unlike the calendar's data it does not change while the dialog is open. */
+/** A reservation and when it was fetched; unlike the list's data it does not change while the dialog is open. */
 interface OpenReservation {
   reservation: Reservation
   readAt: Date
+  /** The member pressed Cancelar: the dialog asks at once. */
+  cancels: boolean
 }
 
-/** /mi-cuenta/classes: the member's calendar (MYC-*). */
+/** /mi-cuenta/classes: the member's coming and past classes, and as a calendar (MYC-*). */
 export const Classes = () => {
   usePageTitle(texts.frame.titles.myClasses)
-  const narrow = useMediaQuery(`(max-width: ${ACCOUNT_CALENDAR_BREAKPOINT - 0.02}px)`, { noSsr: true })
   const { now, zone } = useMoment()
-  const today = civilDateOf(now, zone)
-  const coming = useComingReservations(today)
-  const [knownFirstDay, setFirstDay] = useFirstDay(coming, today)
-  const firstDay = knownFirstDay ?? pageOf(today)
-  const [openReservation, setOpenReservation] = useState<OpenReservation | null>(null)
+  const coming = useComingReservations(civilDateOf(now, zone))
+  const [view, setView] = useView()
+  const [opened, setOpened] = useState<OpenReservation | null>(null)
   const [cancellations, setCancellations] = useState(0)
   const heading = useRef<HTMLHeadingElement>(null)
-  // A cancelled entry is no longer a button: the focus moves to the calendar's heading.
+  // The button of a cancelled class is gone: the focus moves to the heading.
   useEffect(() => {
     if (cancellations > 0) heading.current?.focus({ preventScroll: true })
   }, [cancellations])
-  const days = shownDays(firstDay, narrow)
-  const reservations = useOwnReservations(days)
-  const shown = knownFirstDay === undefined ? { ...reservations, data: undefined } : reservations
+  const open = (reservation: Reservation, readAt: Date) => setOpened({ reservation, readAt, cancels: false })
   return (
     <Stack sx={{ gap: 3 }}>
       <Notices coming={coming} />
       <PassButton />
-      <NextClass
-        coming={coming.data}
-        onOpen={(next) => setOpenReservation({ reservation: next, readAt: new Date(coming.dataUpdatedAt) })}
-      />
       <Waitlists />
-      <section aria-labelledby="my-week">
-        <CalendarHead
-          ref={heading}
-          headingId="my-week"
-          days={days}
-          today={today}
-          narrow={narrow}
-          onTurn={(direction) => setFirstDay(turnPage(firstDay, narrow, direction))}
-          onToday={() => setFirstDay(pageOf(today))}
-        />
-        <Week
-          days={days}
-          today={today}
-          reservations={shown}
-          onOpen={(reservation) => setOpenReservation({ reservation, readAt: reservations.readAt })}
-        />
-      </section>
-      {openReservation && (
+      <ViewSwitch view={view} onChange={setView} />
+      {view === 'week' ? (
+        <WeekView coming={coming} heading={heading} onOpen={open} />
+      ) : (
+        <section aria-labelledby="my-classes">
+          <Typography
+            id="my-classes"
+            ref={heading}
+            tabIndex={-1}
+            variant="h4"
+            component="h2"
+            sx={{ mb: 2, scrollMarginTop: 96 }}
+          >
+            {myClasses.title}
+          </Typography>
+          {view === 'past' ? (
+            <PastList onOpen={open} />
+          ) : (
+            <ComingList
+              coming={coming}
+              onOpen={open}
+              onCancel={(reservation, readAt) => setOpened({ reservation, readAt, cancels: true })}
+            />
+          )}
+        </section>
+      )}
+      {opened && (
         <ClassDialogs
-          {...openReservation}
-          onClose={() => setOpenReservation(null)}
+          {...opened}
+          onClose={() => setOpened(null)}
           onCanceled={() => {
-            setOpenReservation(null)
+            setOpened(null)
             setCancellations(cancellations + 1)
           }}
         />

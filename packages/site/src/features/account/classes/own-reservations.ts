@@ -32,11 +32,15 @@ const onePerClass = (reservations: readonly Reservation[]): Reservation[] => {
   return [...classIds].flatMap((id) => reservationForClass(reservations, id) ?? [])
 }
 
-/** The reservation of the member's next class. */
-export const nextReservation = (reservations: readonly Reservation[], now: Date, zone: string) =>
+/** The reservations of the member's coming classes, the next one first. */
+export const comingReservations = (reservations: readonly Reservation[], now: Date, zone: string) =>
   onePerClass(reservations)
     .filter((reservation) => reservationState(reservation, now, zone) === 'upcoming')
-    .sort((one, other) => one.start_time.localeCompare(other.start_time))[0]
+    .sort((one, other) => one.start_time.localeCompare(other.start_time))
+
+/** The reservation of the member's next class. */
+export const nextReservation = (reservations: readonly Reservation[], now: Date, zone: string) =>
+  comingReservations(reservations, now, zone)[0]
 
 interface CancellationContext {
   now: Date

@@ -2,16 +2,12 @@ import type { Reservation } from '@estudio/contract'
 import { isPastDay } from '@estudio/domain'
 import { formatDayHeading, formatTime, formatWeekdayShort, texts } from '@estudio/texts'
 import { LoadFailed } from '@estudio/ui'
-import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Skeleton from '@mui/material/Skeleton'
-import Stack from '@mui/material/Stack'
 import { styled } from '@mui/material/styles'
-import Typography from '@mui/material/Typography'
 import { visuallyHidden } from '@mui/utils'
-import { Link } from 'react-router-dom'
-import { EmptyCalendar } from '../../../ui/drawings/empty-drawings'
 import { ClassEntry } from './class-entry'
+import { NoClasses } from './no-classes'
 import type { OwnReservations } from './own-reservations'
 import { type TimetableRow, timetable } from './timetable'
 
@@ -130,19 +126,11 @@ const SkeletonTableRows = ({ days }: { days: number }) =>
     </tr>
   ))
 
-const { empty, seeSchedule } = texts.myClasses
-
 /** Shown when there is no class on the days shown (MYC-03). */
 const EmptyRow = ({ days }: { days: number }) => (
   <tr>
     <td colSpan={days + 1}>
-      <Stack sx={{ alignItems: 'center', textAlign: 'center', gap: 2, px: 2, py: { xs: 4, md: 6 } }}>
-        <EmptyCalendar />
-        <Typography>{empty}</Typography>
-        <Button variant="contained" component={Link} to="/horarios">
-          {seeSchedule}
-        </Button>
-      </Stack>
+      <NoClasses />
     </td>
   </tr>
 )
