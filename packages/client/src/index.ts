@@ -18,6 +18,7 @@ export { withQuery } from './http/query.ts'
 export { uploadWithProgress } from './http/upload.ts'
 export { deleteAccountMutation, endSessionMutation, updateProfileMutation } from './mutations/account.ts'
 export { invalidateBookings } from './mutations/booking-keys.ts'
+export { openCalendarFeedMutation, revokeCalendarFeedMutation } from './mutations/calendar-feed.ts'
 export {
   askForSubstituteMutation,
   deletePictureMutation,

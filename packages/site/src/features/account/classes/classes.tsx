@@ -8,6 +8,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { CalendarFeedButton } from '../calendar-feed'
 import { ClassDialogs } from './class-dialogs'
 import { ComingList } from './coming-list'
 import { Notices } from './notices'
@@ -51,7 +52,7 @@ const ViewSwitch = ({ view, onChange }: ViewSwitchProps) => (
     value={view}
     onChange={(_event, chosen: View | null) => chosen && onChange(chosen)}
     aria-label={myClasses.views.label}
-    sx={{ alignSelf: { sm: 'flex-start' }, '& .MuiToggleButton-root': { flex: 1, minHeight: 44, px: 2.5 } }}
+    sx={{ '& .MuiToggleButton-root': { flex: 1, minHeight: 44, px: 2.5 } }}
   >
     {views.map((one) => (
       <ToggleButton key={one} value={one}>
@@ -88,7 +89,13 @@ export const Classes = () => {
       <Notices coming={coming} />
       <PassButton />
       <Waitlists />
-      <ViewSwitch view={view} onChange={setView} />
+      <Stack
+        direction={{ xs: 'column', sm: 'row' }}
+        sx={{ gap: 1.5, alignItems: { sm: 'center' }, justifyContent: 'space-between' }}
+      >
+        <ViewSwitch view={view} onChange={setView} />
+        <CalendarFeedButton />
+      </Stack>
       {view === 'week' ? (
         <WeekView coming={coming} heading={heading} onOpen={open} />
       ) : (

@@ -12,6 +12,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { EmptyCalendar } from '../../../ui/drawings/empty-drawings'
 import { SkeletonRows } from '../../../ui/feedback/skeletons'
+import { CalendarFeedButton } from '../calendar-feed'
 import { ClassRow } from './class-row'
 import { type CoachDay, weekDays } from './coach-week'
 import { ReservationsDialog } from './reservations-dialog'
@@ -73,9 +74,15 @@ export const WeekSection = () => {
   return (
     <Card component="section" aria-labelledby="coach-week">
       <CardContent>
-        <Typography id="coach-week" variant="h4" component="h2">
-          {schedule.title}
-        </Typography>
+        <Stack
+          direction="row"
+          sx={{ gap: 1, alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap' }}
+        >
+          <Typography id="coach-week" variant="h4" component="h2">
+            {schedule.title}
+          </Typography>
+          <CalendarFeedButton />
+        </Stack>
         <WeekTurner monday={monday} present={mondayOf(today)} onTurn={setMonday} />
         {week.data && week.data.length > 0 && (
           <Days
