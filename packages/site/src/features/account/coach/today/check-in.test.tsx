@@ -54,10 +54,12 @@ it('a scanned pass is checked in: name, class, and the roster says who has come;
   expect(await dialog().findByText('Ya llegó')).toBeVisible()
   camera.show(passToken(2))
   await waitFor(() => expect(dialog().getAllByText('Ya llegó')).toHaveLength(2))
-  expect(studio.checkIns).toMatchObject([
-    { token: passToken(1), reservation_id: 'r1', schedule_id: 'c1' },
-    { token: passToken(2), reservation_id: 'r2', schedule_id: 'c1' },
-  ])
+  await waitFor(() =>
+    expect(studio.checkIns).toMatchObject([
+      { token: passToken(1), reservation_id: 'r1', schedule_id: 'c1' },
+      { token: passToken(2), reservation_id: 'r2', schedule_id: 'c1' },
+    ]),
+  )
   await user.click(dialog().getByRole('button', { name: 'Cerrar' }))
   await waitFor(() => expect(camera.stop).toHaveBeenCalled())
   expect(await screen.findByText('2 asistieron · 0 faltaron · 0 sin marcar')).toBeVisible()
@@ -71,7 +73,7 @@ it('without a camera a search in the roster does the same', async () => {
   expect(dialog().getAllByRole('listitem')).toHaveLength(1)
   await user.click(dialog().getByRole('button', { name: 'Registrar la llegada de Beatriz Núñez' }))
   expect(await dialog().findByText('Adelante')).toBeVisible()
-  expect(studio.checkIns).toMatchObject([{ reservation_id: 'r2', schedule_id: 'c1' }])
+  await waitFor(() => expect(studio.checkIns).toMatchObject([{ reservation_id: 'r2', schedule_id: 'c1' }]))
   expect(studio.checkIns[0]).not.toHaveProperty('token')
 })
 
