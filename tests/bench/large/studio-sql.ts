@@ -24,11 +24,14 @@ const weeksAhead = 5
 /** A plan pays for classes of the four weeks after its first class. */
 const planWeeks = 4
 const placesPerClass = 40
+const offers = 12
 export const coachCount = 24
 
 /** The account with a number, or a name for staff. */
 export const accountId = (of: string): string => `md5('account ' || ${of})::uuid`
 const planId = (of: string): string => `md5('plan ' || ${of})::uuid`
+/** The plan of the catalogue that is sold under a number. */
+const offerId = (number: string): string => `md5('offer ' || ${number} % ${offers})::uuid`
 const classId = (of: string): string => `md5('class ' || ${of})::uuid`
 const reservationId = (plan: string, nth: string): string =>
   `md5('reservation ' || ${plan} || ' ' || ${nth})::uuid`
@@ -123,11 +126,12 @@ export const fillSteps = ({ weeks, members, mails, auditEntries }: StudioSize): 
       sql: `
         insert into studio.plans (id, name, description, price_cents, duration_days, class_limit, display_order, created_at,
             updated_at)
-          select md5('offer')::uuid, 'Veinte clases', 'Veinte clases', 180000, 30, 20, 1, now(), now();
+          select ${offerId('n')}, 'Veinte clases ' || n + 1, 'Veinte clases', 180000, 30, 20, n + 1, now(), now()
+          from generate_series(0, ${offers - 1}) n;
         insert into studio.user_plans (id, user_id, plan_id, reference, name, description, benefits, duration_days,
             class_limit, classes_remaining, status, payment_status, payment_method, payment_channel, list_price_cents,
             price_cents, amount_paid_cents, start_date, end_date, created_at, updated_at, verified_at, verified_by, buyer_name)
-          select ${planId('p.p')}, ${accountId('p.member')}, md5('offer')::uuid, ${referenceOf('p.p')}, 'Veinte clases',
+          select ${planId('p.p')}, ${accountId('p.member')}, ${offerId('p.p')}, ${referenceOf('p.p')}, 'Veinte clases',
             'Veinte clases', '{}', 30, 20, 20 - b.used, 'active', 'completed', m.method,
             case m.method when 'transfer' then 'transfer' end, 180000, 180000, 180000, d.day, d.day + 29, d.paid_at,
             d.paid_at, d.paid_at, ${accountId("'admin'")}, w.name
@@ -143,7 +147,7 @@ export const fillSteps = ({ weeks, members, mails, auditEntries }: StudioSize): 
         insert into studio.user_plans (id, user_id, plan_id, reference, name, description, benefits, duration_days,
             class_limit, classes_remaining, status, payment_status, payment_method, payment_channel, list_price_cents,
             price_cents, start_date, end_date, created_at, updated_at, buyer_name)
-          select ${planId("'waiting ' || n")}, ${accountId('n')}, md5('offer')::uuid, ${referenceOf(`(n + 2 * ${members})`)},
+          select ${planId("'waiting ' || n")}, ${accountId('n')}, ${offerId('n')}, ${referenceOf(`(n + 2 * ${members})`)},
             'Veinte clases', 'Veinte clases', '{}', 30, 20, 20, 'frozen', 'pending', 'transfer', 'transfer', 180000, 180000,
             current_date + 60, current_date + 89, now() - make_interval(hours => n), now(), w.name
           from generate_series(0, 49) n join bench.people w on w.number = n::text;
@@ -222,12 +226,19 @@ export const fillSteps = ({ weeks, members, mails, auditEntries }: StudioSize): 
             from generate_series(1, ${mails}) n) mails;
         -- Audit entries are kept for five years.
         insert into platform.audit_log (at, actor_id, actor_kind, action, entity, entity_id, subject_id, after, ip, user_agent)
-          select b.booked_at, ${accountId('b.member')}, 'member', case when canceled then 'reservation.cancel' else
-              'reservation.book' end, 'reservation', ${reservationId('b.p', 'b.n')}::text, ${accountId('b.member')},
-            jsonb_build_object('scheduled_class_id', ${classId('b.c')}), '10.0.0.1', 'Mozilla/5.0 (iPhone)'
-          from (select * from bench.bookings where booked_at > now() - interval '58 months'
-            order by booked_at desc limit ${auditEntries}) b
-          order by b.booked_at`,
+          select e.*, '10.0.0.1', 'Mozilla/5.0 (iPhone)'
+          from (
+            select booked_at as at, ${accountId('member')}, 'member',
+              case when canceled then 'reservation.cancel' else 'reservation.book' end, 'reservation',
+              ${reservationId('p', 'n')}::text, ${accountId('member')},
+              jsonb_build_object('scheduled_class_id', ${classId('c')})
+            from bench.bookings where booked_at > now() - interval '58 months'
+            union all
+            select verified_at, verified_by, 'admin', 'user_plan.verify_payment', 'user_plan', id::text, user_id,
+              jsonb_build_object('amount', 1800)
+            from studio.user_plans where verified_at > now() - interval '58 months'
+            order by at desc limit ${auditEntries}) e
+          order by e.at`,
     },
   ]
 }
