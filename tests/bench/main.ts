@@ -2,6 +2,7 @@
 import { type Bench, closeBench, openBench } from './bench.ts'
 import { bookingRows } from './bookings.ts'
 import { growthRows } from './growth.ts'
+import { capacityTable } from './large/capacity-table.ts'
 import { largeRows } from './large/large.ts'
 import { loginRows } from './logins.ts'
 import { finalMemoryRows, idleMemoryRows } from './memory.ts'
@@ -56,4 +57,11 @@ const measureParts = async (names: readonly string[]): Promise<void> => {
 printHead()
 const ordinary = asked.length === 0 ? Object.keys(parts) : asked.filter((name) => name !== large)
 if (ordinary.length > 0) await measureParts(ordinary)
-if (asked.includes(large)) for await (const row of largeRows()) printRow(row)
+if (asked.includes(large)) {
+  const rows: Row[] = []
+  for await (const row of largeRows()) {
+    printRow(row)
+    rows.push(row)
+  }
+  console.log(`\ndocs/capacity.md:\n\n${capacityTable(rows)}`)
+}

@@ -32,7 +32,8 @@ const figureText = ({ value, unit }: Figure): string => {
   return `${value.toFixed(digits[unit])}${unit === '/s' ? '' : ' '}${unit}`
 }
 
-const ratioOf = ({ measured, beside }: Row): number =>
+/** NaN without a floor. */
+export const ratioOf = ({ measured, beside }: Row): number =>
   beside?.figure ? measured.value / beside.figure.value : Number.NaN
 
 const limits = (row: Row): { text: string; holds: boolean; known: boolean }[] => {
