@@ -1,4 +1,4 @@
-import { createHash, type Hash } from 'node:crypto'
+import { createHash, type Hash, hash } from 'node:crypto'
 import { type Static, Type } from 'typebox'
 import { OperatorError } from '../operator-error.ts'
 
@@ -56,10 +56,11 @@ export class RowSum {
 
   /** Adds a row, or the end of a row whose beginning was added before. */
   add(row: Buffer): void {
-    const hash = this.begun ?? createHash('sha256')
+    // A Hash object for every row would make the garbage collector hold the event loop.
+    const digest = this.begun ? this.begun.update(row).digest() : hash('sha256', row, 'buffer')
     this.begun = undefined
     this.rows += 1
-    this.sum = (this.sum + hash.update(row).digest().readBigUInt64LE()) % modulus
+    this.sum = (this.sum + digest.readBigUInt64LE()) % modulus
   }
 
   /** Adds rows that end with line breaks. A block may begin and end inside a row. */
