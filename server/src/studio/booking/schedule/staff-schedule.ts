@@ -2,7 +2,6 @@ import type { StaffScheduledClass } from '@estudio/contract'
 import { type DateRange, isAllowed } from '@estudio/domain'
 import type { Member } from '../../../identity/index.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { groupBy } from '../../shared/collections.ts'
 import { toClassInstructor } from '../../shared/schedule-store.ts'
 import {
   classesGivenBy,
@@ -25,7 +24,7 @@ const visibleTo = async (db: Db, viewer: ScheduleViewer, classes: string[]): Pro
 /** Adds the names of the class's members (DAT-05) and the viewer's own reservation. */
 const toStaffClass = (
   row: ListedClass,
-  users: { display_name: string }[],
+  users: NamedMember[],
   own: OwnReservation | undefined,
 ): StaffScheduledClass => ({
   ...toScheduledClass(row, row.instructors.map(toClassInstructor)),
@@ -38,17 +37,13 @@ const toStaffClass = (
 })
 
 interface Attendees {
-  members: NamedMember[]
+  members: Map<string, NamedMember[]>
   own: OwnReservation[]
 }
 
 const withAttendees = (rows: ListedClass[], { members, own }: Attendees): StaffScheduledClass[] => {
-  const byClass = groupBy(members, (member) => member.scheduled_class_id)
   const ownByClass = new Map(own.map((reservation) => [reservation.scheduled_class_id, reservation]))
-  return rows.map((row) => {
-    const users = (byClass.get(row.id) ?? []).map(({ display_name }) => ({ display_name }))
-    return toStaffClass(row, users, ownByClass.get(row.id))
-  })
+  return rows.map((row) => toStaffClass(row, members.get(row.id) ?? [], ownByClass.get(row.id)))
 }
 
 export async function staffSchedule(

@@ -79,22 +79,27 @@ export const toScheduledClass = (row: TimedClass, instructors: ClassInstructor[]
 })
 
 export interface NamedMember {
-  scheduled_class_id: string
   display_name: string
 }
 
-export const membersOfClasses = async (db: Db, classes: readonly string[]): Promise<NamedMember[]> =>
-  classes.length === 0
-    ? []
-    : db
-        .selectFrom('studio.reservations as r')
-        .innerJoin('studio.profiles as p', 'p.user_id', 'r.user_id')
-        .select(['r.scheduled_class_id', shownName.as('display_name')])
-        .where('r.scheduled_class_id', 'in', classes)
-        .where('r.status', '=', 'reserved')
-        .orderBy('r.created_at')
-        .orderBy('r.id')
-        .execute()
+/** The members of a class in the order of their bookings. `c` aliases studio.scheduled_classes. */
+const membersOfClass = sql<NamedMember[]>`coalesce((
+  select json_agg(json_build_object('display_name', ${shownName}) order by r.created_at, r.id)
+  from studio.reservations r join studio.profiles p on p.user_id = r.user_id
+  where r.scheduled_class_id = c.id and r.status = 'reserved'), '[]')`
+
+export async function membersOfClasses(
+  db: Db,
+  classes: readonly string[],
+): Promise<Map<string, NamedMember[]>> {
+  if (classes.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('studio.scheduled_classes as c')
+    .select(['c.id', membersOfClass.as('members')])
+    .where('c.id', '=', sql<string>`any(${classes}::uuid[])`)
+    .execute()
+  return new Map(rows.map(({ id, members }) => [id, members]))
+}
 
 export interface OwnReservation {
   id: string
@@ -172,11 +177,7 @@ export const coachClassesInRange = (db: Db, coach: string, { from, to }: DateRan
       'c.max_capacity',
       'c.reservation_count',
       'd.coaches as instructors',
-      sql<{ display_name: string }[]>`coalesce((
-        select json_agg(json_build_object('display_name', ${shownName})
-          order by r.created_at, r.id)
-        from studio.reservations r join studio.profiles p on p.user_id = r.user_id
-        where r.scheduled_class_id = c.id and r.status = 'reserved'), '[]')`.as('users'),
+      membersOfClass.as('users'),
     ])
     .where('l.instructor_id', '=', coach)
     .where('c.starts_at', '>=', startOfDay(from))
