@@ -10,7 +10,7 @@ const kibibyte = 1024
 const pages = [
   { path: '/', module: 'src/features/home/home-page.tsx', limit: 154 },
   { path: '/planes', module: 'src/features/plans/plans-page.tsx', limit: 155 },
-  { path: '/horarios', module: 'src/features/schedule/schedule-page.tsx', limit: 172 },
+  { path: '/horarios', module: 'src/features/schedule/schedule-page.tsx', limit: 173 },
   { path: '/conocenos', module: 'src/features/about/about-page.tsx', limit: 153 },
 ]
 

@@ -35,9 +35,10 @@ export async function measureBooking(page: Page, site: string): Promise<BookingP
   await page.waitForLoadState('networkidle')
   const button = (name: string) => page.getByRole('button', { name }).first()
   const reserve = button(texts.classCard.reserve)
+  const emptyDay = page.getByText(texts.schedule.empty)
   for (let day = 1; day <= daysAhead; day += 1) {
     await button(texts.common.nextDay).tap()
-    await page.getByRole('article').first().waitFor()
+    await page.getByRole('article').or(emptyDay).first().waitFor()
     if (await reserve.isVisible()) break
   }
   await reserve.scrollIntoViewIfNeeded()

@@ -15,7 +15,7 @@ import { startServer } from './processes.ts'
 const visits = 5
 const weekChanges = 5
 const calendarAimMs = 100
-const pressAimMs = 200
+const pressAimMs = 150
 /** Weeks from now: nothing of the demo studio is there. */
 const firstWeek = 20
 const classesPerWeek = 200
