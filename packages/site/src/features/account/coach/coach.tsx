@@ -4,6 +4,7 @@ import { LoadingScreen, usePageTitle } from '@estudio/ui'
 import Stack from '@mui/material/Stack'
 import { Navigate } from 'react-router-dom'
 import { ProfileSection } from './profile-section'
+import { SubstitutionsSection } from './substitutions/substitutions-section'
 import { KeptTodaySection, TodaySection } from './today/today-section'
 import { WeekSection } from './week-section'
 
@@ -18,6 +19,7 @@ const CoachDashboard = () => {
   return (
     <Stack sx={{ gap: 3 }}>
       <TodaySection />
+      <SubstitutionsSection />
       <WeekSection />
       <ProfileSection />
     </Stack>

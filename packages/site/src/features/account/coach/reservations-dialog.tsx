@@ -7,6 +7,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { SkeletonText } from '../../../ui/feedback/skeletons'
+import { CannotCome } from './substitutions/cannot-come'
 
 const { schedule } = texts.coach
 
@@ -69,6 +70,7 @@ export const ReservationsDialog = ({ row, onClose }: ReservationsDialogProps) =>
       ) : (
         <SkeletonText label={texts.common.loading} count={4} />
       )}
+      <CannotCome classId={row.id} name={row.class_name} start={row.start_time} />
     </StudioDialog>
   )
 }

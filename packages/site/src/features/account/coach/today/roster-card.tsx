@@ -10,6 +10,7 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { ChevronDownIcon } from '../../../../ui/icons'
+import { CannotCome } from '../substitutions/cannot-come'
 import { PersonRow } from './person-row'
 
 const t = texts.coach.today
@@ -110,6 +111,7 @@ export const RosterCard = ({ roster, open, onToggle, onMark, onCheckIn }: Roster
             ))}
           </Box>
           {waiting.length > 0 && <Waiting waiting={waiting} />}
+          <CannotCome classId={roster.id} name={roster.name} start={roster.start_time} />
         </Stack>
       </AccordionDetails>
     </Accordion>
