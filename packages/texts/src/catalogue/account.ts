@@ -1,5 +1,3 @@
-import { countOf } from '../format/count.ts'
-
 export const account = {
   tabs: {
     label: 'Secciones de tu cuenta',
@@ -22,13 +20,6 @@ export const account = {
     notGiven: 'Sin registrar',
     /** Labels the payments and attendance of a deleted account (A58). */
     erasedName: 'Cuenta eliminada',
-  },
-  absences: {
-    title: 'Mis ausencias',
-    count: (count: number, limit: number, days: number) =>
-      `Llevas ${count} de ${countOf(limit, 'ausencia')} en ${countOf(days, 'día')}.`,
-    suspended: (date: string) => `Tus reservaciones descansan hasta el ${date}.`,
-    see: 'Ver mis ausencias',
   },
   plan: {
     title: 'Mi Plan',

@@ -1,4 +1,5 @@
 export { about } from './about.ts'
+export { absences } from './absences.ts'
 export { account } from './account.ts'
 export * as admin from './admin/areas.ts'
 export { booking } from './booking.ts'

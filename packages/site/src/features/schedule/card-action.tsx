@@ -60,7 +60,7 @@ const useKnownRefusal = (item: ClassItem): string | undefined => {
   const { max_days_ahead, timezone } = useStudio()
   const today = civilDateOf(useHydratedNow(), timezone)
   if (!signedIn) return undefined
-  if (suspended) return texts.account.absences.suspended(formatLongDate(suspended))
+  if (suspended) return texts.absences.suspended(formatLongDate(suspended))
   return max_days_ahead !== null && isTooFarAhead(item.start_time.slice(0, 10), today, max_days_ahead)
     ? texts.schedule.policy.daysAhead(max_days_ahead)
     : undefined

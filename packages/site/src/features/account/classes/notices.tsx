@@ -49,9 +49,9 @@ export const Notices = ({ coming }: { coming: ReturnType<typeof useComingReserva
       )}
       {suspended && (
         <Alert severity="warning" icon={<ClockIcon />} sx={fullWidth}>
-          {texts.account.absences.suspended(formatLongDate(suspended))}
+          {texts.absences.suspended(formatLongDate(suspended))}
           <Button component={Link} to="/mi-cuenta/info" color="inherit">
-            {texts.account.absences.see}
+            {texts.absences.see}
           </Button>
         </Alert>
       )}

@@ -7,7 +7,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useOwnAbsences } from '../../../ui/booking/absences'
 
-const t = texts.account.absences
+const t = texts.absences
 
 const Record = ({ record }: { record: AbsenceRecord }) => {
   const { timezone } = useStudio()
