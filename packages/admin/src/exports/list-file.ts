@@ -37,7 +37,7 @@ const xlsxFile = async (body: ReadableStream<Uint8Array>, download: Download): P
   download.onRows(rows.length)
   download.onWriting()
   const { xlsxOf } = await import('./write-xlsx.ts')
-  return xlsxOf(Object.keys(rows[0] ?? {}), rows, texts.admin.exports.files[download.list])
+  return xlsxOf(Object.keys(rows[0] ?? {}), rows, texts.admin.exportFiles[download.list])
 }
 
 /**

@@ -34,7 +34,7 @@ export const useExport = (list: ExportList, query: ExportQuery) => {
         onWriting: () => setProgress(t.writing),
       })
       // usuarios-2026-11-20.xlsx
-      const name = `${texts.admin.exports.files[list]}-${civilDateOf(new Date(), timezone)}.${kind}`
+      const name = `${texts.admin.exportFiles[list]}-${civilDateOf(new Date(), timezone)}.${kind}`
       saveFile(file, name)
       notify(t.done(name), success)
     } catch (error) {

@@ -1,5 +1,5 @@
 import { session } from '../session.ts'
-import { adminExports } from './exports.ts'
+import { calendarOperations } from './calendar-operations.ts'
 
 export const adminAudit = {
   title: 'Bitácora',
@@ -144,12 +144,12 @@ export const adminAudit = {
     admin: session.roles.admin,
     reception: session.roles.reception,
     instructor: session.roles.instructor,
-    attended: adminExports.attendance.attended,
+    attended: calendarOperations.attendance.attended,
     completed: 'Completado',
     frozen: 'Sin comenzar',
     global: 'Todas las sesiones',
     local: 'Solo esta sesión',
-    no_show: adminExports.attendance.no_show,
+    no_show: calendarOperations.attendance.noShow,
     others: 'Las otras sesiones',
     pending: 'Pendiente',
     refused: 'Rechazado',

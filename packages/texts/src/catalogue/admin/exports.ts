@@ -7,22 +7,6 @@ import { adminDiscounts } from './discounts.ts'
 
 /** The columns and words of the files that staff download. */
 export const adminExports = {
-  files: {
-    users: 'usuarios',
-    coaches: 'coaches',
-    classes: 'clases',
-    offers: 'planes',
-    discounts: 'descuentos',
-    reservations: 'reservaciones',
-    attendance: 'asistencia',
-    waitlists: 'listas-de-espera',
-    plans: 'planes-vendidos',
-    pending: 'pagos-por-verificar',
-    received: 'pagos-recibidos',
-    invoices: 'datos-para-facturar',
-    cash: 'cortes-de-caja',
-    audit: 'bitacora',
-  },
   columns: {
     name: common.name,
     description: common.description,

@@ -5,7 +5,7 @@ import type { Expression } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Settings } from '../../settings/index.ts'
 
-const { files } = texts.admin.exports
+const { exportFiles: files } = texts.admin
 export const title = texts.admin.exports.columns
 
 export type Cell = string | number | null
