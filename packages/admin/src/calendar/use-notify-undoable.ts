@@ -3,6 +3,7 @@ import type { Undo } from '@estudio/contract'
 import { useCallback } from 'react'
 import { useNotify } from 'react-admin'
 import { useStudioData } from '../data/data-provider.ts'
+import { statisticsKey } from '../start/use-statistics.ts'
 import { success } from '../ui/notifications.tsx'
 import { useOfferUndo } from '../ui/undo.tsx'
 import { slotsKey } from './slots/use-slots.ts'
@@ -13,7 +14,7 @@ const useUndoChange = () => {
   const { undoScheduleChange } = useStudioData()
   return useWrite({
     mutationFn: (id: string) => undoScheduleChange(id),
-    invalidates: [scheduleKey, closuresKey, slotsKey],
+    invalidates: [scheduleKey, closuresKey, slotsKey, statisticsKey],
   })
 }
 

@@ -7,6 +7,7 @@ import {
   type PlanImpact,
   paths,
   type ReceivedPaymentList,
+  type SubstitutionConfirmed,
 } from '@estudio/contract'
 import simpleRestProvider from 'ra-data-simple-rest'
 import { useContext } from 'react'
@@ -129,7 +130,18 @@ const fewMethods = (sendJson: SendJson) => ({
   getCoachSchedule: (id: string, period: CoachPeriod, signal?: AbortSignal) =>
     sendJson<CoachSchedule>(withQuery(paths.coachWeek, { instructor_id: id, ...period }), { signal }),
 
-  /** A part of the start page. `path` is a path of `paths.admin.statistics` or `pauseRequests`. */
+  /** Gives the class of a request to a substitute. */
+  confirmSubstitution: (id: string, instructor_id: string) =>
+    sendJson<SubstitutionConfirmed>(paths.admin.confirmSubstitution(id), {
+      method: 'POST',
+      body: { instructor_id },
+    }),
+
+  /** Declines a request for a substitute; its coach is mailed the reason. */
+  declineSubstitution: (id: string, reason: string) =>
+    sendJson<unknown>(paths.admin.declineSubstitution(id), { method: 'POST', body: { reason } }),
+
+  /** A part of the start page. `path` is a path of `paths.admin.statistics`, `pauseRequests` or `substitutions`. */
   statistics: <Statistics>(path: string) => sendJson<Statistics>(path),
 })
 

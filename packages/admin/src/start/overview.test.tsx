@@ -70,6 +70,21 @@ const answers: Record<string, unknown> = {
       { id: 'z', user: { id: 'u2', full_name: 'Lía Paz' }, from: '2026-11-25', to: '2026-11-27', days: 3 },
     ],
   },
+  [paths.admin.substitutions]: {
+    substitutions: [
+      {
+        id: 's1',
+        schedule_id: 'c9',
+        name: 'SCULPT',
+        start_time: '2026-11-22T18:00:00',
+        end_time: '2026-11-22T18:45:00',
+        coach: { id: 'k1', display_name: 'Sol' },
+        reason: 'Fiebre',
+        status: 'open',
+        offers: [{ id: 'k2', display_name: 'Luna' }],
+      },
+    ],
+  },
   [statistics.ending]: {
     ...range,
     total: 1,
@@ -192,4 +207,28 @@ it('a part that fails shows its own error and can be loaded again', async () => 
   broken = undefined
   await userEvent.click(await button('Intentar de nuevo'))
   await waitFor(() => expect(document.body).toHaveTextContent('$3,000 MXN'))
+})
+
+it('a coach who offered is confirmed with one press that can be undone, and a request is declined with a reason', async () => {
+  const sent: [string, unknown][] = []
+  await show(<Overview />, (path, body) => {
+    if (body === undefined) return answers[path]
+    sent.push([path, body])
+    return { undo: { id: 'u1', seconds: 10 } }
+  })
+  await userEvent.click(await button('Confirmar a Luna'))
+  expect(await screen.findByText('Luna da SCULPT')).toBeVisible()
+  await userEvent.click(await button('Deshacer'))
+  await waitFor(() => expect(sent).toHaveLength(2))
+  await userEvent.click(await button('No aprobar'))
+  const dialog = within(await screen.findByRole('dialog', { name: 'No aprobar la suplencia' }))
+  await userEvent.type(dialog.getByLabelText(/^Motivo/), 'Nadie puede')
+  await userEvent.click(dialog.getByRole('button', { name: 'No aprobar' }))
+  await waitFor(() =>
+    expect(sent).toEqual([
+      [paths.admin.confirmSubstitution('s1'), { instructor_id: 'k2' }],
+      [paths.undoSchedule('u1'), {}],
+      [paths.admin.declineSubstitution('s1'), { reason: 'Nadie puede' }],
+    ]),
+  )
 })

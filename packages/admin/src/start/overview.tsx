@@ -7,6 +7,7 @@ import { IncomePanel } from './income-panel.tsx'
 import { OccupancyPanel } from './occupancy-panel.tsx'
 import { PausesPanel } from './pauses-panel.tsx'
 import { PaymentsPanel } from './payments-panel.tsx'
+import { SubstitutionsPanel } from './substitutions-panel.tsx'
 import { TodayPanel } from './today-panel.tsx'
 import { WaitlistsPanel } from './waitlists-panel.tsx'
 
@@ -28,6 +29,7 @@ const Overview = () => (
       <PaymentsPanel />
       <WaitlistsPanel />
       <PausesPanel />
+      <SubstitutionsPanel />
       <EndingPanel />
     </Box>
     <BookingsPanel />

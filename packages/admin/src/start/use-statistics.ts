@@ -2,8 +2,11 @@ import { paths, type Setup } from '@estudio/contract'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { type StudioData, useStudioData } from '../data/data-provider.ts'
 
+/** The prefix of the keys of all parts of the start page. */
+export const statisticsKey = ['statistics']
+
 const statisticsOf = <Statistics>(data: StudioData, path: string) => ({
-  queryKey: ['statistics', path],
+  queryKey: [...statisticsKey, path],
   queryFn: () => data.statistics<Statistics>(path),
 })
 
@@ -20,6 +23,7 @@ export const useSetup = () =>
 
 /** Requests all parts before the page is rendered. The page shows a failure. */
 export const prefetchStatistics = (queryClient: QueryClient, data: StudioData): void => {
-  for (const path of [...Object.values(paths.admin.statistics), paths.admin.pauseRequests, paths.admin.setup])
+  const { statistics, pauseRequests, substitutions, setup } = paths.admin
+  for (const path of [...Object.values(statistics), pauseRequests, substitutions, setup])
     void queryClient.prefetchQuery(statisticsOf(data, path))
 }
