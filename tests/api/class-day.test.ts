@@ -8,7 +8,7 @@ import type {
   RosterClass,
 } from '@estudio/contract'
 import { addDays } from '@estudio/domain'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { newKeysText, parseKeys } from '../../server/src/platform/config/keys.ts'
 import { signPass } from '../../server/src/studio/booking/attendance/pass.ts'
 import { auditEntries } from '../harness/audit-log.ts'
@@ -16,6 +16,7 @@ import { at } from '../harness/clock.ts'
 import type { Caller, Member } from '../harness/index.ts'
 import { openStaffWeek } from '../harness/open.ts'
 import { changeProfile } from '../harness/profiles.ts'
+import { setSettings } from '../harness/settings.ts'
 
 describe('the day of a class', async () => {
   const { studio, admin, sol, luna } = await openStaffWeek('09:00', '18:00')
@@ -47,41 +48,6 @@ describe('the day of a class', async () => {
 
   beforeEach(() => studio.setClock('2026-11-16T08:00'))
 
-  it('past and cancelled classes of a member are listed once each, the latest first, page by page', async () => {
-    const ana = await studio.member({ plan: 'limited', classes: 8, starts: addDays(today, 1) })
-    const past = async (query = '') =>
-      (await ana.get<PastReservations>(`/api/user/past-reservations${query}`)).body
-    const cancels = (caller: Caller, path: string) => caller.patch(path, { status: 'canceled' })
-    const attended = await openClass()
-    await attended.mark(admin, { reservation_id: (await attended.reserve(ana)).id, attended: true })
-    const missed = await openClass()
-    await missed.mark(admin, { reservation_id: (await missed.reserve(ana)).id, attended: false })
-    const again = await openClass()
-    await again.reserve()
-    await cancels(admin, `/api/admin/user-schedules/${(await again.reserve(ana)).id}`)
-    const { id: booked } = await again.reserve(ana)
-    const canceled = await openClass()
-    const { id: given } = await canceled.reserve(ana)
-    studio.setClock(`${canceled.date}T10:00`)
-    await cancels(ana, `/api/user-schedules/${given}`)
-    const reserved = await openClass()
-    const { id: coming } = await reserved.reserve(ana)
-
-    studio.setClock(`${reserved.date}T17:59:59`)
-    const { reservations, total } = await past()
-    expect(reservations).toMatchObject([
-      { schedule_id: canceled.pilates.id, status: 'canceled', canceled_by: 'member' },
-      { id: booked, status: 'reserved', attendance: null },
-      { schedule_id: missed.pilates.id, attendance: 'no_show' },
-      { schedule_id: attended.pilates.id, attendance: 'attended' },
-    ])
-    expect([reservations.length, total]).toEqual([4, 4])
-    expect(await past('?page=2&limit=3')).toEqual({ reservations: reservations.slice(3), total: 4 })
-    // A class is over for the list from its start on.
-    studio.setClock(`${reserved.date}T18:00`)
-    expect(await past('?limit=1')).toMatchObject({ reservations: [{ id: coming }], total: 5 })
-  })
-
   describe('attendance', () => {
     it('is marked by the coach from 30 minutes before the start to 24 hours after it', async () => {
       const { date, pilates, reserve, mark, roster } = await openClass()
@@ -110,6 +76,29 @@ describe('the day of a class', async () => {
       const came = { reservation_id: id, attended: true }
       expect(await mark(luna, came)).toMatchObject({ status: 403, body: { code: 'not_your_class' } })
       expect((await mark(ana, came)).status).toBe(403)
+    })
+
+    it('opens and closes as the settings say, and the roster says when', async () => {
+      onTestFinished(() =>
+        setSettings(studio.db, { attendance_opens_minutes: 30, attendance_closes_hours: 24 }),
+      )
+      await setSettings(studio.db, { attendance_opens_minutes: 1440, attendance_closes_hours: 0 })
+      const { date, reserve, mark, roster } = await openClass()
+      const { id } = await reserve()
+      expect(await roster()).toMatchObject({
+        attendance_opens_at: at(`${addDays(date, -1)}T18:00`).toISOString(),
+        attendance_closes_at: at(`${date}T18:00`).toISOString(),
+      })
+      const marks = (time: string) => {
+        studio.setClock(time)
+        return mark(sol, { reservation_id: id, attended: true })
+      }
+      const early = await marks(`${addDays(date, -1)}T17:59:59`)
+      expect(early).toMatchObject({ status: 409, body: { code: 'attendance_not_open' } })
+      expect(early.body).toHaveProperty('message', expect.stringContaining('24 horas'))
+      expect((await marks(`${addDays(date, -1)}T18:00`)).status).toBe(200)
+      expect((await marks(`${date}T18:00`)).status).toBe(200)
+      expect(await marks(`${date}T18:00:01`)).toMatchObject({ body: { code: 'attendance_closed' } })
     })
 
     it('the later press wins, whatever order the marks arrive in', async () => {
@@ -442,5 +431,40 @@ describe('the day of a class', async () => {
       })
       expect(canceled.status).toBe(200)
     })
+  })
+
+  it('past and cancelled classes of a member are listed once each, the latest first, page by page', async () => {
+    const ana = await studio.member({ plan: 'limited', classes: 8, starts: addDays(today, 1) })
+    const past = async (query = '') =>
+      (await ana.get<PastReservations>(`/api/user/past-reservations${query}`)).body
+    const cancels = (caller: Caller, path: string) => caller.patch(path, { status: 'canceled' })
+    const attended = await openClass()
+    await attended.mark(admin, { reservation_id: (await attended.reserve(ana)).id, attended: true })
+    const missed = await openClass()
+    await missed.mark(admin, { reservation_id: (await missed.reserve(ana)).id, attended: false })
+    const again = await openClass()
+    await again.reserve()
+    await cancels(admin, `/api/admin/user-schedules/${(await again.reserve(ana)).id}`)
+    const { id: booked } = await again.reserve(ana)
+    const canceled = await openClass()
+    const { id: given } = await canceled.reserve(ana)
+    studio.setClock(`${canceled.date}T10:00`)
+    await cancels(ana, `/api/user-schedules/${given}`)
+    const reserved = await openClass()
+    const { id: coming } = await reserved.reserve(ana)
+
+    studio.setClock(`${reserved.date}T17:59:59`)
+    const { reservations, total } = await past()
+    expect(reservations).toMatchObject([
+      { schedule_id: canceled.pilates.id, status: 'canceled', canceled_by: 'member' },
+      { id: booked, status: 'reserved', attendance: null },
+      { schedule_id: missed.pilates.id, attendance: 'no_show' },
+      { schedule_id: attended.pilates.id, attendance: 'attended' },
+    ])
+    expect([reservations.length, total]).toEqual([4, 4])
+    expect(await past('?page=2&limit=3')).toEqual({ reservations: reservations.slice(3), total: 4 })
+    // A class is over for the list from its start on.
+    studio.setClock(`${reserved.date}T18:00`)
+    expect(await past('?limit=1')).toMatchObject({ reservations: [{ id: coming }], total: 5 })
   })
 })

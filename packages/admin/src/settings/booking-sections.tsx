@@ -28,6 +28,13 @@ export const WaitlistSection = () => (
   </Section>
 )
 
+export const AttendanceSection = () => (
+  <Section title={sections.attendance} hint={hints.attendance}>
+    <SettingDuration source="attendance_opens_minutes" helperText={help.attendanceOpens} />
+    <SettingDuration source="attendance_closes_hours" stored="hours" helperText={help.attendanceCloses} />
+  </Section>
+)
+
 export const AbsenceSection = () => (
   <Section title={sections.absences} hint={hints.absences}>
     <SettingNumber source="absence_limit" helperText={help.absence} />

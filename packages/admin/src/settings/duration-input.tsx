@@ -21,21 +21,26 @@ const readDuration = (minutes: number | null): TypedDuration => {
   return { text: String(amount), unit }
 }
 
-const asIs = (minutes: number | null) => minutes
-
-interface DurationInputProps {
+export interface DurationInputProps {
   source: string
   label: string
   helperText?: string
+  /** The unit in which the form holds the duration. */
+  stored?: DurationUnit
 }
 
-/** Minutes, edited as a number with a unit. */
-export const DurationInput = ({ source, label, helperText }: DurationInputProps) => {
+/** A duration, edited as a number with a unit. */
+export const DurationInput = ({ source, label, helperText, stored = 'minutes' }: DurationInputProps) => {
   const {
     id,
     field: { value, onChange, ref, ...field },
     fieldState: { error },
-  } = useInput<number | null>({ source, format: asIs, parse: asIs })
+  } = useInput<number | null>({
+    source,
+    format: (amount: number | null) => (amount === null ? null : minutesOf({ amount, unit: stored })),
+    parse: (minutes: number | null) =>
+      minutes === null ? null : minutes / minutesOf({ amount: 1, unit: stored }),
+  })
   const [typed, keepTyped] = useTypedParts<number | null, TypedDuration>(value ?? null, readDuration)
   const write = (next: TypedDuration) => {
     const minutes = next.text === '' ? null : minutesOf({ amount: Number(next.text), unit: next.unit })

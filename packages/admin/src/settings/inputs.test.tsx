@@ -61,6 +61,21 @@ it('a duration is typed in any unit, also with a fraction', async () => {
   expect(await save()).toEqual({ time: null })
 })
 
+it('a duration that is stored in hours is typed in any unit too', async () => {
+  const { save } = await showInput(<DurationInput source="time" label="Tiempo" stored="hours" />, {
+    time: 48,
+  })
+  expect([field('Tiempo').value, field('Unidad: Tiempo').textContent]).toEqual(['2', 'días'])
+  await fill(field('Tiempo'), '30')
+  expect(await save()).toEqual({ time: 720 })
+  await choose('Unidad: Tiempo', 'minutos')
+  expect(await save()).toEqual({ time: 0.5 })
+  await fill(field('Tiempo'), '0')
+  expect(await save()).toEqual({ time: 0 })
+  await userEvent.clear(field('Tiempo'))
+  expect(await save()).toEqual({ time: null })
+})
+
 it('a telephone gets the country code of Mexico, or the one that is chosen or pasted', async () => {
   const { save } = await showInput(<PhoneInput source="phone" label="Teléfono" />, { phone: null })
   const code = () => field('Clave del país: Teléfono').textContent

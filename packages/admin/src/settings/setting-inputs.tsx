@@ -5,7 +5,7 @@ import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useId } from 'react'
 import { NumberInput, TextInput, type TextInputProps } from 'react-admin'
-import { DurationInput } from './duration-input.tsx'
+import { DurationInput, type DurationInputProps } from './duration-input.tsx'
 
 const { labels } = texts.admin.settings
 
@@ -91,7 +91,7 @@ export const SettingNumber = ({ source, ...props }: SettingNumberProps) => (
 
 export const SettingDuration = ({
   source,
-  helperText,
-}: Pick<SettingNumberProps, 'source' | 'helperText'>) => (
-  <DurationInput source={source} label={labels[source]} helperText={helperText} />
+  ...props
+}: Pick<SettingNumberProps, 'source' | 'helperText'> & Pick<DurationInputProps, 'stored'>) => (
+  <DurationInput {...props} source={source} label={labels[source]} />
 )

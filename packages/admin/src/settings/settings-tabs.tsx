@@ -6,7 +6,7 @@ import Tabs from '@mui/material/Tabs'
 import { type ReactNode, useEffect } from 'react'
 import { FormGroupContextProvider, useFormGroup } from 'react-admin'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { AbsenceSection, BookingSection, WaitlistSection } from './booking-sections.tsx'
+import { AbsenceSection, AttendanceSection, BookingSection, WaitlistSection } from './booking-sections.tsx'
 import { BankSection, PlanSection, PromotionSection } from './payment-sections.tsx'
 import { ContactSection, StudioSection } from './studio-sections.tsx'
 import { MessageSection, ReminderSection, SecuritySection } from './system-sections.tsx'
@@ -36,6 +36,7 @@ const sectionsOf: Record<TabName, ReactNode> = {
     <>
       <BookingSection />
       <WaitlistSection />
+      <AttendanceSection />
       <AbsenceSection />
     </>
   ),

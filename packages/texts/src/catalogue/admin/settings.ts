@@ -25,6 +25,7 @@ export const adminSettings = {
     contact: 'Contacto y ubicación',
     booking: 'Reservaciones',
     waitlist: 'Lista de espera',
+    attendance: 'Asistencia',
     absences: 'Faltas',
     plans: 'Planes',
     payment: 'Cuenta bancaria',
@@ -39,6 +40,8 @@ export const adminSettings = {
     contact: 'Lo que no llenes no se muestra en el sitio.',
     booking: 'Se aplican desde la siguiente reservación o cancelación.',
     waitlist: 'Quién recibe un lugar que se libera, y cuánto tiempo tiene para decidir.',
+    attendance:
+      'Cuándo puede marcar cada coach quién vino a sus clases. Quien administra la marca y la corrige siempre.',
     absences: 'Quien falta muchas veces descansa unos días de reservar.',
     plans: 'Planes que esperan su pago o se ponen en pausa.',
     payment: 'La ven las personas con un plan por pagar, en su compra y en su correo.',
@@ -82,6 +85,8 @@ export const adminSettings = {
     waitlist_offer_minutes: 'Tiempo que se aparta un lugar de la lista',
     waitlist_close_minutes: 'Tiempo antes en que cierra la lista de espera',
     waitlist_grace_minutes: 'Tiempo para devolver un lugar de la lista',
+    attendance_opens_minutes: 'Tiempo antes en que se abre la asistencia',
+    attendance_closes_hours: 'Tiempo después en que se cierra la asistencia',
     proof_retention_months: 'Meses que se guardan los comprobantes',
     opening_hours: 'Días y horas en que abre el estudio',
     audit_retention_months: 'Meses que se guarda la bitácora',
@@ -114,6 +119,8 @@ export const adminSettings = {
     waitlistOffer: 'Si nadie lo toma en ese tiempo, pasa a quien sigue en la lista.',
     waitlistClose: 'Desde entonces, lo que quede libre es de quien lo reserve primero.',
     waitlistGrace: 'La clase regresa al plan aunque falte poco para empezar.',
+    attendanceOpens: 'Con 0 se marca desde que comienza la clase.',
+    attendanceCloses: 'En horas enteras, desde que comienza la clase.',
     absence: 'Vacío: las faltas no pausan reservaciones.',
     absenceWindow: 'Cuentan las faltas de estos últimos días.',
     absenceSuspension: 'Desde la clase de la última falta.',
@@ -150,6 +157,8 @@ export const adminSettings = {
   validation: {
     duration: ({ min, max }: Range) =>
       `Escribe un tiempo de ${formatDuration(min)} a ${formatDuration(max)}, en minutos enteros`,
+    hours: ({ min, max }: Range) =>
+      `Escribe un tiempo de ${formatDuration(min * 60)} a ${formatDuration(max * 60)}, en horas enteras`,
     days: (range: Range) => `Escribe días enteros, ${between(range)}`,
     months: (range: Range) => `Escribe meses enteros, ${between(range)}`,
     whole: (range: Range) => `Escribe un número entero, ${between(range)}`,
