@@ -38,14 +38,28 @@ describe('statistics of the start page', async () => {
     expect(await statistics<TodayStatistics>('today')).toMatchObject({
       date: '2026-11-16',
       classes: [
-        { id: morning.id, reservation_count: 0, occupancy: 0, coaches: [] },
-        { id: gone.id, status: 'canceled' },
-        { id: evening.id, start_time: '2026-11-16T18:00:00', occupancy: 0.25, coaches: ['Luisa Coach'] },
+        { id: morning.id, reservation_count: 0, attendance_pending: 0, occupancy: 0, coaches: [] },
+        { id: gone.id, status: 'canceled', attendance_pending: 0 },
+        {
+          id: evening.id,
+          start_time: '2026-11-16T18:00:00',
+          attendance_pending: 1,
+          occupancy: 0.25,
+          coaches: ['Luisa Coach'],
+        },
       ],
       reserved: 1,
       places: 10,
       occupancy: 0.1,
     })
+    const { body } = await admin.get<{ reservations: { id: string }[] }>(
+      `/api/schedule/${evening.id}/reservations`,
+    )
+    await admin.patch(`/api/schedule/${evening.id}/attendance`, {
+      attendance: [{ reservation_id: body.reservations[0]?.id, attended: true }],
+    })
+    const after = await statistics<TodayStatistics>('today')
+    expect(after.classes.map(({ attendance_pending }) => attendance_pending)).toEqual([0, 0, 0])
   })
 
   it('counts pending payments, the amount due and the longest wait in opening hours, as the queue does', async () => {

@@ -18,6 +18,8 @@ export const TodayStatistics = Type.Object(
         status: ClassStatus,
         reservation_count: Type.Integer(),
         max_capacity: Type.Integer(),
+        /** The reservations for which nobody has recorded whether the member came. */
+        attendance_pending: Type.Integer(),
         occupancy: Occupancy,
         coaches: Type.Array(Type.String()),
       }),

@@ -1,5 +1,5 @@
 import { paths } from '@estudio/contract'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { show } from '../testing/screen.tsx'
@@ -29,6 +29,7 @@ const answers: Record<string, unknown> = {
         status: 'scheduled',
         reservation_count: 9,
         max_capacity: 14,
+        attendance_pending: 9,
         occupancy: 9 / 14,
         coaches: ['Ana'],
       },
@@ -40,6 +41,7 @@ const answers: Record<string, unknown> = {
         status: 'canceled',
         reservation_count: 0,
         max_capacity: 14,
+        attendance_pending: 0,
         occupancy: 0,
         coaches: [],
       },
@@ -116,6 +118,7 @@ beforeEach(() => {
   broken = undefined
 })
 afterEach(() => {
+  vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
@@ -170,6 +173,23 @@ it('PAU-09: shows every statistic with a link to its list, and the members who r
   expect(document.body).toHaveTextContent('BARRE')
   expect(screen.getByRole('link', { name: /BARRE/ })).toHaveAttribute('href', '/calendario?dia=2026-11-20')
 })
+
+it.each([
+  ['2026-11-20T13:59:59Z', /PILATES AnaPor comenzar9 \/ 14$/],
+  ['2026-11-20T14:00:00Z', /PILATES AnaEn curso · Faltan 9 asistencias por marcar9 \/ 14$/],
+  ['2026-11-20T14:45:00Z', /PILATES AnaTerminada · Faltan 9 asistencias por marcar9 \/ 14$/],
+])(
+  'at %s a class of today shows its state, and a cancelled class that it is cancelled',
+  async (now, text) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) })
+    await showOverview()
+    const pilates = await screen.findByRole('link', { name: /PILATES/ })
+    // The clock of the screens reads the time anew.
+    act(() => void window.dispatchEvent(new Event('pageshow')))
+    expect(pilates).toHaveTextContent(text)
+    expect(screen.getByRole('link', { name: /BARRE/ })).toHaveTextContent(/BARRE\s*Se canceló$/)
+  },
+)
 
 it('opens the bookings of each day as a list, and the days are focusable', async () => {
   await showOverview()

@@ -4,6 +4,8 @@ import { Link } from 'react-router-dom'
 
 /** The height of a line in px; a scrolling list shows only whole lines. */
 export const rowHeight = 40
+/** The height of an entry of two lines in px. */
+export const tallRowHeight = 52
 
 const look = {
   display: 'grid',
@@ -24,13 +26,15 @@ const look = {
 
 interface RowLinkProps {
   to: string
+  /** The entry has two lines. */
+  tall?: boolean
   children: ReactNode
 }
 
 /** A line of a panel that links to its subject and has at most three parts. */
-export const RowLink = ({ to, children }: RowLinkProps) => (
+export const RowLink = ({ to, tall = false, children }: RowLinkProps) => (
   <Box component="li" sx={{ scrollSnapAlign: 'start' }}>
-    <Box component={Link} to={to} sx={look}>
+    <Box component={Link} to={to} sx={tall ? { ...look, minHeight: tallRowHeight } : look}>
       {children}
     </Box>
   </Box>

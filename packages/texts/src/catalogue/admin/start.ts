@@ -10,6 +10,9 @@ export const adminStart = {
     occupancy: placesOf,
     full: 'Llena',
     canceled: 'Se canceló',
+    states: { coming: 'Por comenzar', running: 'En curso', over: 'Terminada' },
+    attendancePending: (count: number) =>
+      count === 1 ? 'Falta marcar 1 asistencia' : `Faltan ${count} asistencias por marcar`,
     all: 'Abrir el calendario de hoy',
   },
   payments: {

@@ -18,13 +18,16 @@ interface TodayRow {
   status: 'scheduled' | 'canceled'
   reservation_count: number
   max_capacity: number
+  attendance_pending: number
   coaches: string[]
 }
 
 export async function classesOfDay(db: Db, day: CivilDate): Promise<TodayRow[]> {
   const { rows } = await sql<TodayRow>`
     select c.id, d.name, ${asWallTime('c.starts_at')} as start_time,
-      ${asWallTime('c.ends_at')} as end_time, c.status, c.reservation_count, c.max_capacity, d.coach_names as coaches
+      ${asWallTime('c.ends_at')} as end_time, c.status, c.reservation_count, c.max_capacity, d.coach_names as coaches,
+      (select count(*) from studio.reservations r
+        where r.scheduled_class_id = c.id and r.status = 'reserved' and r.attendance is null) as attendance_pending
     from studio.scheduled_classes c join studio.class_details d on d.id = c.id
     where ${withinDays('c.starts_at', { from: day, to: day })}
     order by c.starts_at, c.id`.execute(db)
