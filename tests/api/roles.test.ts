@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs'
 import type { RoleTable } from '@estudio/contract'
-import { isAllowed, RIGHTS, type Right, type Role } from '@estudio/domain'
+import { isAllowed, RIGHTS, type Right, ROLES, type Role } from '@estudio/domain'
 import { describe, expect, it } from 'vitest'
 import { takeRoles } from '../harness/accounts.ts'
 import { openStudio } from '../harness/index.ts'
@@ -321,6 +322,13 @@ describe('the permissions for each call', async () => {
     for (const path of ['/api/instructors/me', '/api/admin/users', '/api/admin/cash-days'])
       expect((await both.get(path)).status, path).toBe(200)
     expect((await both.get('/api/admin/settings')).status).toBe(403)
+  })
+
+  it('docs/security.md has the table of rights', () => {
+    const document = readFileSync('docs/security.md', 'utf8')
+    const written = document.match(/^\| `[a-z]+\.[a-z]+` \|.*$/gm)
+    const marks = (right: Right) => ROLES.map((role) => (isAllowed([role], right) ? ' ✓ |' : ' |')).join('')
+    expect(written).toEqual(RIGHTS.map((right) => `| \`${right}\` |${marks(right)}`))
   })
 
   it('administrators read the table of roles', async () => {

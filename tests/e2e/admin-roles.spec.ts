@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
-import { admin, newMember, storageOf } from './support/studio'
+import { desk } from './support/back-office'
+import { admin, givePlan, newMember, storageOf } from './support/studio'
 import { test } from './support/test'
 
 test('RTE-04, RTE-06, COA-01, ACC-09: an address that a role may not open shows nothing of its page', async ({
@@ -21,5 +22,44 @@ test('RTE-04, RTE-06, COA-01, ACC-09: an address that a role may not open shows 
     await page.goto('/mi-cuenta/coach')
     await expect(page).toHaveURL(/\/mi-cuenta\/info$/)
     await expect(page.getByRole('link', { name: 'Coach Dashboard' })).toHaveCount(0)
+  }
+})
+
+test('reception opens the screens of the menu, and nothing that they request is refused', async ({
+  browser,
+}) => {
+  const clerk = await newMember('Renata Ejemplo')
+  const member = await newMember('Rocío Ejemplo')
+  await givePlan(member.id, '4 Clases')
+  await (await admin()).patch(`/api/admin/users/${clerk.id}/role`, { data: { role: 'reception' } })
+  const context = await browser.newContext({ storageState: await storageOf(clerk.email), viewport: desk })
+  const page = await context.newPage()
+  const refused: string[] = []
+  page.on('response', (response) => {
+    if (response.status() === 403) refused.push(response.url())
+  })
+  await page.goto('/admin/')
+  const links = page.getByRole('navigation').getByRole('link')
+  await expect(links.first()).toBeVisible()
+  const screens = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+  expect(screens).toEqual([
+    '/admin',
+    ...['calendario', 'usuarios', 'instructores', 'clases', 'planes'].map((name) => `/admin/${name}`),
+    ...['pagos', 'caja', 'estados-de-cuenta', 'reservaciones'].map((name) => `/admin/${name}`),
+  ])
+  const more = [
+    'pagos/recibidos',
+    'horario-instructores',
+    ...['datos', 'planes', 'editar'].map((part) => `usuarios/${member.id}/${part}`),
+  ]
+  for (const path of [...screens, ...more.map((name) => `/admin/${name}`)]) {
+    await page.goto(path)
+    await expect(page.locator('h1')).toBeVisible()
+    await page.waitForLoadState('networkidle')
+  }
+  expect(refused).toEqual([])
+  for (const path of ['ajustes', 'descuentos', 'bitacora']) {
+    await page.goto(`/admin/${path}`)
+    await expect(page.getByRole('heading', { name: 'Sin acceso' })).toBeVisible()
   }
 })

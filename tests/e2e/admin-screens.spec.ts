@@ -22,6 +22,7 @@ const lists = [
   '/ajustes',
   ...['pagos', 'reservas', 'mensajes', 'sistema'].map((part) => `/ajustes?parte=${part}`),
   '/documentos',
+  '/roles',
   '/bitacora',
   '/horario-instructores',
   '/fstable-examples',

@@ -273,6 +273,7 @@ const screens: readonly Screen[] = [
   { name: 'admin-descuentos', path: '/admin/descuentos', who: 'admin' },
   { name: 'admin-ajustes', path: '/admin/ajustes', who: 'admin' },
   { name: 'admin-documentos', path: '/admin/documentos', who: 'admin' },
+  { name: 'admin-roles', path: '/admin/roles', who: 'admin' },
   { name: 'admin-bitacora', path: '/admin/bitacora', who: 'admin' },
   { name: 'admin-ejemplos', path: '/admin/fstable-examples', who: 'admin' },
   // Last, because the classes and members that they make would be in the pictures above.

@@ -12,7 +12,7 @@ import { pendingPayments, receivedPayments } from './payments/index.ts'
 import { plans } from './plans/index.ts'
 import { reservations } from './reservations/index.ts'
 import { statements } from './statements/index.ts'
-import { DocumentIcon, SiteIcon, SlidersIcon } from './ui/icons.tsx'
+import { DocumentIcon, IdCardIcon, SiteIcon, SlidersIcon } from './ui/icons.tsx'
 import { users } from './users/index.ts'
 
 const { tiles: names, hints, tools: toolNames } = texts.admin.frame
@@ -31,6 +31,7 @@ const calendar = {
 const site = { name: 'mi-sitio', icon: SiteIcon, options: { label: texts.admin.site.title } }
 const settings = { name: 'ajustes', icon: SlidersIcon, options: { label: toolNames.settings } }
 const legal = { name: 'documentos', icon: DocumentIcon, options: { label: toolNames.legal } }
+const roles = { name: 'roles', icon: IdCardIcon, options: { label: texts.admin.roles.title } }
 
 /** The first part of the menu; the start page shows it as tiles (ADM-01). */
 export const tiles: readonly MenuEntry[] = [calendar, users, coaches, classes, plans, discounts]
@@ -44,6 +45,7 @@ export const tools: readonly MenuEntry[] = [
   site,
   settings,
   legal,
+  roles,
   audit,
 ]
 

@@ -4,7 +4,7 @@ import { CrashScreen, lazyWithRetry } from '@estudio/ui'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import {
   CoreAdminContext,
   CoreAdminUI,
@@ -15,6 +15,7 @@ import {
 } from 'react-admin'
 import { Link, Route } from 'react-router-dom'
 import { createAuthProvider } from '../auth/auth-provider.ts'
+import { useMay, useMayOpen } from '../auth/use-may.ts'
 import { createDataProvider } from '../data/data-provider.ts'
 import { i18nProvider } from '../i18n/i18n-provider.ts'
 import { resources } from '../menu-entries.ts'
@@ -26,11 +27,10 @@ import { Frame } from './frame/frame.tsx'
 import { opensStartPage } from './opens-start-page.ts'
 import { Waiting } from './waiting.tsx'
 
-/** Shown for unknown addresses below /admin. */
-const NotFound = () => (
-  <Page title={texts.frame.notFound.heading}>
+const Notice = ({ title, body }: { title: string; body: string }) => (
+  <Page title={title}>
     <Typography color="textSecondary" sx={{ mb: 2, maxWidth: 480 }}>
-      {texts.frame.notFound.body}
+      {body}
     </Typography>
     <Button component={Link} to="/" variant="contained">
       {texts.admin.frame.backToDashboard}
@@ -38,18 +38,37 @@ const NotFound = () => (
   </Page>
 )
 
+/** Shown for unknown addresses below /admin. */
+const NotFound = () => <Notice title={texts.frame.notFound.heading} body={texts.frame.notFound.body} />
+
+/** Shown for a screen that the roles of the user do not open. */
+const AccessDenied = () => <Notice {...texts.admin.roles.denied} />
+
 const Calendar = lazyWithRetry(() => import('../calendar/calendar-page.tsx'))
 const CoachSchedule = lazyWithRetry(() => import('../coach-schedule/coach-schedule-page.tsx'))
 const Settings = lazyWithRetry(() => import('../settings/settings-page.tsx'))
 const Site = lazyWithRetry(() => import('../site/site-page.tsx'))
+const Roles = lazyWithRetry(() => import('../roles/roles-page.tsx'))
 const Legal = lazyWithRetry(() => import('../legal/legal-page.tsx'))
 const Examples = lazyWithRetry(() => import('../examples/examples-page.tsx'))
 
+interface ScreenProps {
+  name: string
+  page: ReactNode
+}
+
+/** A page that is no resource, for those who may open it. */
+const Screen = ({ name, page }: ScreenProps) => (useMayOpen()(name) ? page : <AccessDenied />)
+
 const store = localStorageStore(undefined, 'estudio-admin')
 
-const createProviders = (client: ReturnType<typeof useClient>, queryClient: QueryClient) => {
+const createProviders = (
+  client: ReturnType<typeof useClient>,
+  queryClient: QueryClient,
+  may: ReturnType<typeof useMay>,
+) => {
   const dataProvider = createDataProvider(client.http)
-  if (opensStartPage()) prefetchStatistics(queryClient, dataProvider)
+  if (opensStartPage()) prefetchStatistics(queryClient, dataProvider, may)
   return {
     authProvider: createAuthProvider(client),
     dataProvider,
@@ -70,7 +89,8 @@ const Crash = ({ resetErrorBoundary }: { resetErrorBoundary: (...args: unknown[]
 const BackOffice = () => {
   const client = useClient()
   const queryClient = useQueryClient()
-  const [providers] = useState(() => createProviders(client, queryClient))
+  const may = useMay()
+  const [providers] = useState(() => createProviders(client, queryClient, may))
   return (
     <CoreAdminContext {...providers} i18nProvider={i18nProvider} store={store}>
       <CoreAdminUI
@@ -78,16 +98,21 @@ const BackOffice = () => {
         catchAll={NotFound}
         loading={Waiting}
         error={Crash}
+        accessDenied={AccessDenied}
         title={texts.frame.titles.admin}
         disableTelemetry
       >
         <CustomRoutes>
           <Route path="/" element={<Dashboard />} />
-          <Route path="/calendario" element={<Calendar />} />
-          <Route path="/horario-instructores" element={<CoachSchedule />} />
-          <Route path="/ajustes" element={<Settings />} />
-          <Route path="/mi-sitio" element={<Site />} />
-          <Route path="/documentos" element={<Legal />} />
+          <Route path="/calendario" element={<Screen name="calendario" page={<Calendar />} />} />
+          <Route
+            path="/horario-instructores"
+            element={<Screen name="horario-instructores" page={<CoachSchedule />} />}
+          />
+          <Route path="/ajustes" element={<Screen name="ajustes" page={<Settings />} />} />
+          <Route path="/mi-sitio" element={<Screen name="mi-sitio" page={<Site />} />} />
+          <Route path="/documentos" element={<Screen name="documentos" page={<Legal />} />} />
+          <Route path="/roles" element={<Screen name="roles" page={<Roles />} />} />
           <Route path="/fstable-examples" element={<Examples />} />
         </CustomRoutes>
         {resources.map((resource) => (

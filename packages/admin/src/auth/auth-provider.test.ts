@@ -51,6 +51,26 @@ it('J4: ignores tokens in the address', async () => {
   await expect(providerFor({}).provider.checkAuth({})).resolves.toBeUndefined()
 })
 
+it('lets reception in', async () => {
+  await expect(providerFor({ roles: ['reception'] }).provider.checkAuth({})).resolves.toBeUndefined()
+})
+
+it.each([
+  ['admin', 'usuarios', 'delete', true],
+  ['reception', 'usuarios', 'list', true],
+  ['reception', 'usuarios', 'edit', true],
+  ['reception', 'usuarios', 'delete', false],
+  ['reception', 'pagos/recibidos', 'list', true],
+  ['reception', 'planes', 'edit', false],
+  ['reception', 'ajustes', 'list', false],
+  ['instructor', 'usuarios', 'list', false],
+  ['admin', 'otra', 'list', false],
+  ['admin', 'usuarios', 'otra', false],
+])('%s, %s, %s: access is %s', async (role, resource, action, allowed) => {
+  const { provider } = providerFor({ roles: [role] })
+  expect(await provider.canAccess?.({ resource, action })).toBe(allowed)
+})
+
 it('refuses a visitor without a session', async () => {
   const { provider } = providerFor({ status: 'signed-out' })
   await expect(provider.checkAuth({})).rejects.toBeUndefined()

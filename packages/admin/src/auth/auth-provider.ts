@@ -1,7 +1,9 @@
 import { accountApi, type StudioClient } from '@estudio/client'
+import { isAllowed } from '@estudio/domain'
 import { type SupabaseAuthProvider, supabaseAuthProvider } from 'ra-supabase-core'
 import type { AuthProvider } from 'react-admin'
 import { leaveFor } from './destinations.ts'
+import { rightTo } from './screen-rights.ts'
 
 type Parts = Pick<StudioClient, 'session' | 'authClient' | 'http'>
 
@@ -9,7 +11,7 @@ const never = () => new Promise<never>(() => undefined)
 
 /**
  * react-admin's authentication with the session that site and back office share: ra-supabase's provider, which also
- * requires the staff role, signs out on this device only, and ends the session only after a 401.
+ * requires a role that opens the back office, signs out on this device only, and ends the session only after a 401.
  */
 export const createAuthProvider = ({ session, authClient, http }: Parts): AuthProvider => {
   let opened: Promise<SupabaseAuthProvider> | undefined
@@ -40,13 +42,18 @@ export const createAuthProvider = ({ session, authClient, http }: Parts): AuthPr
       // supabase-js also reports no session when its refresh got no answer.
       if (session.state().status === 'signed-out') return Promise.reject()
       const roles = await session.roles()
-      if (roles?.includes('admin')) return
+      if (roles && isAllowed(roles, 'office.open')) return
       // Unknown roles are no refusal; AdminOnly shows the error until the roles are known.
       if (roles) leaveFor('/')
       return never()
     },
     checkError: (error: { status?: number }) =>
       error.status === 401 ? Promise.reject(error) : Promise.resolve(),
+    canAccess: async ({ resource, action }) => {
+      const right = rightTo(action, resource)
+      const roles = await session.roles()
+      return right !== undefined && roles !== null && isAllowed(roles, right)
+    },
     getPermissions: async (params) => (await supabase()).getPermissions?.(params),
     getIdentity: async () => (await (await supabase()).getIdentity?.()) ?? { id: '' },
   }

@@ -6,6 +6,7 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import type { SvgIconProps } from '@mui/material/SvgIcon'
 import { type ComponentType, type MouseEvent, useState } from 'react'
+import { useMay } from '../auth/use-may.ts'
 import { ExportButton } from '../exports/export-button.tsx'
 import { BankIcon, PlusIcon } from '../ui/icons.tsx'
 import { MoreIcon } from '../ui/more-icon.ts'
@@ -22,28 +23,36 @@ interface CalendarActionsProps {
 }
 
 /** The actions of the page; on a phone the secondary actions are icons. */
-export const CalendarActions = ({ dialog, week, onCreate }: CalendarActionsProps) => (
-  <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, flexGrow: { xs: 1, sm: 0 } }}>
-    <SecondaryAction label={t.paymentMethods} Icon={BankIcon} onClick={dialog.payment} />
-    <SecondaryAction label={texts.admin.timeSlots.open} Icon={ClockIcon} onClick={dialog.slots} />
-    <ExportButton
-      list="reservations"
-      filter={{ week: week.monday }}
-      name={texts.admin.downloads.menu(texts.admin.downloads.week)}
-      compact="tablet"
-    />
-    <MoreActions dialog={dialog} week={week} />
-    <Button
-      variant="contained"
-      startIcon={<PlusIcon />}
-      aria-keyshortcuts={useKeyHint()('n')}
-      onClick={onCreate}
-      sx={{ flexGrow: { xs: 1, sm: 0 } }}
-    >
-      {t.create.title}
-    </Button>
-  </Box>
-)
+export const CalendarActions = ({ dialog, week, onCreate }: CalendarActionsProps) => {
+  const mayWrite = useMay()('schedule.write')
+  const shortcut = useKeyHint()('n')
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, flexGrow: { xs: 1, sm: 0 } }}>
+      <SecondaryAction label={t.paymentMethods} Icon={BankIcon} onClick={dialog.payment} />
+      {mayWrite && (
+        <SecondaryAction label={texts.admin.timeSlots.open} Icon={ClockIcon} onClick={dialog.slots} />
+      )}
+      <ExportButton
+        list="reservations"
+        filter={{ week: week.monday }}
+        name={texts.admin.downloads.menu(texts.admin.downloads.week)}
+        compact="tablet"
+      />
+      {mayWrite && <MoreActions dialog={dialog} week={week} />}
+      {mayWrite && (
+        <Button
+          variant="contained"
+          startIcon={<PlusIcon />}
+          aria-keyshortcuts={shortcut}
+          onClick={onCreate}
+          sx={{ flexGrow: { xs: 1, sm: 0 } }}
+        >
+          {t.create.title}
+        </Button>
+      )}
+    </Box>
+  )
+}
 
 interface MoreActionsProps {
   dialog: CalendarDialogControl

@@ -3,6 +3,7 @@ import type { WallTime } from '@estudio/domain'
 import { lazyWithRetry } from '@estudio/ui'
 import { useMemo, useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import { useMay } from '../auth/use-may.ts'
 import type { CalendarWeek } from './calendar-address.ts'
 import { isOpen } from './week/timetable.ts'
 import type { CopyKind } from './weeks/copy-request.ts'
@@ -112,9 +113,11 @@ const dayToCome = ({ day, today }: CalendarWeek): string => (day < today ? today
 /** ACA-04: the open dialog, whose code is loaded when it first opens. */
 export const CalendarDialogs = ({ dialog, classes, week }: CalendarDialogsProps) => {
   const { current, close } = dialog
+  const mayWrite = useMay()('schedule.write')
   const { now, today } = week
   /** The latest version of the class, because the calendar may have been read again behind the dialog. */
   const fresh = (entry: StaffScheduledClass) => classes.find(({ id }) => id === entry.id) ?? entry
+  if (!mayWrite && current?.kind !== 'class' && current?.kind !== 'payment') return null
   switch (current?.kind) {
     case 'class': {
       const entry = fresh(current.entry)

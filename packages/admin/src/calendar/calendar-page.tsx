@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { visuallyHidden } from '@mui/utils'
 import { useMemo } from 'react'
+import { useMay } from '../auth/use-may.ts'
 import { DateField } from '../ui/date-field.tsx'
 import { Page } from '../ui/page.tsx'
 import { useKeyHint, useShortcuts } from '../ui/use-shortcuts.ts'
@@ -84,11 +85,12 @@ const CalendarPage = () => {
   const hours = useMemo(() => slots.data?.map(({ time_slot }) => time_slot.slice(0, 5)) ?? [], [slots.data])
   const rows = useMemo(() => buildTimetable(week.days, hours, entries), [week.days, hours, entries])
   const closed = useMemo(() => closedAmong(week.days, closures), [week.days, closures])
+  const mayWrite = useMay()('schedule.write')
   const create = () => dialog.create(nextOpenStart(week, hours))
   const isUnread = (!schedule.data && schedule.error) || (!slots.data && slots.error && rows.length === 0)
   const isToCome = week.today <= (week.days[6] ?? '')
   const hasNoClasses = schedule.data && isToCome && hours.length > 0 && !rows.some(hasClasses)
-  useShortcuts({ j: () => week.move(1), k: () => week.move(-1), n: create })
+  useShortcuts({ j: () => week.move(1), k: () => week.move(-1), ...(mayWrite && { n: create }) })
 
   return (
     <Page
@@ -98,18 +100,18 @@ const CalendarPage = () => {
     >
       <WeekNavigation week={week} />
       <LoadFailure schedule={schedule} slots={slots} />
-      {hasNoClasses && <NoClasses onCreate={create} />}
+      {hasNoClasses && mayWrite && <NoClasses onCreate={create} />}
       <WeekView
         week={week}
         rows={rows}
         phone={phone}
         loading={schedule.isPending || slots.isPending}
         failed={Boolean(isUnread)}
-        noHours={<NoHours onOpenSlots={dialog.slots} />}
+        noHours={mayWrite && <NoHours onOpenSlots={dialog.slots} />}
         closed={closed}
         onOpen={dialog.open}
-        onAdd={dialog.create}
-        onMove={dialog.move}
+        onAdd={mayWrite ? dialog.create : undefined}
+        onMove={mayWrite ? dialog.move : undefined}
       />
       <CalendarDialogs dialog={dialog} classes={entries} week={week} />
     </Page>

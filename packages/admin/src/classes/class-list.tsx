@@ -65,7 +65,15 @@ const Actions = () => {
     <>
       <ActionIcons
         name={row.name}
-        actions={['edit', { label: texts.common.delete, Icon: TrashIcon, onClick: () => setDeleting(true) }]}
+        actions={[
+          'edit',
+          {
+            label: texts.common.delete,
+            Icon: TrashIcon,
+            right: 'classes.write',
+            onClick: () => setDeleting(true),
+          },
+        ]}
       />
       {deleting && <DeleteClass id={row.id} onClose={() => setDeleting(false)} />}
     </>

@@ -57,7 +57,12 @@ const Actions = () => {
             shortcut: 'e',
           },
           { label: t.actions.schedules, Icon: CalendarIcon, to: `${coach.id}/horarios` },
-          { label: t.actions.delete, Icon: TrashIcon, onClick: () => setRemoving(true) },
+          {
+            label: t.actions.delete,
+            Icon: TrashIcon,
+            right: 'coaches.write',
+            onClick: () => setRemoving(true),
+          },
         ]}
       />
       {removing && <RemoveCoach id={coach.id} onClose={() => setRemoving(false)} />}

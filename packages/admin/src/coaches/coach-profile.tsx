@@ -9,6 +9,7 @@ import Button from '@mui/material/Button'
 import { type ChangeEvent, useRef, useState } from 'react'
 import { useNotify, WithRecord } from 'react-admin'
 import { Link } from 'react-router-dom'
+import { useMay } from '../auth/use-may.ts'
 import { errorText } from '../data/error-text.ts'
 import { type RecordDialogProps, useCloseDialog, useDialogPath } from '../ui/dialog-route.tsx'
 import { Facts } from '../ui/facts.tsx'
@@ -20,9 +21,10 @@ import { useSetCoachPicture } from './use-coaches.ts'
 const t = texts.admin.coaches
 const words = texts.coach.profile
 
-/** A coach's picture with buttons that replace or remove it. */
+/** A coach's picture, with buttons that replace or remove it for those who may edit coaches. */
 const CoachPictureEditor = ({ coach }: { coach: Coach }) => {
   const notify = useNotify()
+  const mayWrite = useMay()('coaches.write')
   const { mutate, isPending, error, variables, reset } = useSetCoachPicture(coach.id, {
     onSuccess: (_coach, file) => notify(file ? t.picture.uploaded : t.picture.removed, success),
   })
@@ -54,27 +56,29 @@ const CoachPictureEditor = ({ coach }: { coach: Coach }) => {
         >
           {nameInitials(coach.display_name)}
         </Avatar>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-          <BusyButton
-            variant="outlined"
-            busy={isPending}
-            busyLabel={t.picture.uploading}
-            onClick={() => chooser.current?.click()}
-          >
-            {has ? t.picture.replace : words.upload}
-          </BusyButton>
-          {has && (
+        {mayWrite && (
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
             <BusyButton
-              variant="text"
-              color="error"
+              variant="outlined"
               busy={isPending}
-              busyLabel={words.deletePicture}
-              onClick={onRemove}
+              busyLabel={t.picture.uploading}
+              onClick={() => chooser.current?.click()}
             >
-              {words.deletePicture}
+              {has ? t.picture.replace : words.upload}
             </BusyButton>
-          )}
-        </Box>
+            {has && (
+              <BusyButton
+                variant="text"
+                color="error"
+                busy={isPending}
+                busyLabel={words.deletePicture}
+                onClick={onRemove}
+              >
+                {words.deletePicture}
+              </BusyButton>
+            )}
+          </Box>
+        )}
         <input
           ref={chooser}
           type="file"
@@ -91,6 +95,7 @@ const CoachPictureEditor = ({ coach }: { coach: Coach }) => {
 
 const ProfileDialog = ({ coach }: { coach: Coach }) => {
   const { timezone } = useStudio()
+  const mayWrite = useMay()('coaches.write')
   const toPath = useDialogPath()
   const close = useCloseDialog()
   return (
@@ -104,9 +109,11 @@ const ProfileDialog = ({ coach }: { coach: Coach }) => {
           <Button variant="text" color="secondary" component={Link} to={toPath(`${coach.id}/horarios`)}>
             {t.actions.schedules}
           </Button>
-          <Button variant="contained" component={Link} to={toPath(`${coach.id}/editar`)}>
-            {t.edit}
-          </Button>
+          {mayWrite && (
+            <Button variant="contained" component={Link} to={toPath(`${coach.id}/editar`)}>
+              {t.edit}
+            </Button>
+          )}
         </>
       }
     >

@@ -1,5 +1,5 @@
 import { texts } from '@estudio/texts'
-import { useNotify } from 'react-admin'
+import { useNotify, useRequireAccess } from 'react-admin'
 import { useLocation } from 'react-router-dom'
 import { useCloseDialog } from '../ui/dialog-route.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
@@ -20,6 +20,7 @@ const initialValues = (typed = ''): InviteValues => ({
 
 /** Opens an account for a person who has none, and makes them a coach. */
 const InviteCoach = () => {
+  useRequireAccess({ action: 'create' })
   const { typed }: { typed?: string } = useLocation().state ?? {}
   const invite = useInviteCoach()
   const notify = useNotify()

@@ -8,6 +8,7 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useRef, useState } from 'react'
 import { useListContext } from 'react-admin'
+import { useMay } from '../auth/use-may.ts'
 import { toListQuery } from '../data/list-query.ts'
 import { DownloadIcon } from '../ui/icons.tsx'
 import type { ExportList, ExportQuery } from './export-methods.ts'
@@ -53,7 +54,7 @@ const Running = ({ progress, onStop, after }: RunningProps) => (
 )
 
 /** Downloads a whole list as CSV or as a workbook; it counts the rows meanwhile and can be stopped. */
-export const ExportButton = (props: ExportButtonProps) => {
+const DownloadButton = (props: ExportButtonProps) => {
   const { list, filter = {}, label, name = label ?? t.menu(t.lists[list]), compact } = props
   const { progress, start, stop } = useExport(list, filter)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
@@ -91,6 +92,10 @@ export const ExportButton = (props: ExportButtonProps) => {
     </>
   )
 }
+
+/** See `DownloadButton`; only for those who may download lists. */
+export const ExportButton = (props: ExportButtonProps) =>
+  useMay()('exports.download') && <DownloadButton {...props} />
 
 /** Downloads all pages of the surrounding list with its search, filters and order. */
 export const ListExport = ({ list }: { list: ExportList }) => {

@@ -7,6 +7,7 @@ import { visuallyHidden } from '@mui/utils'
 import { useState } from 'react'
 import { DataTable, useListContext, useRecordContext } from 'react-admin'
 import { Route, Routes } from 'react-router-dom'
+import { useMay } from '../auth/use-may.ts'
 import { ListExport } from '../exports/export-button.tsx'
 import { ActionIcons } from '../ui/action-icons.tsx'
 import { ActiveChip } from '../ui/active-chip.tsx'
@@ -50,7 +51,12 @@ const Actions = () => {
         actions={[
           { label: texts.common.details, Icon: LookIcon, to: `${row.id}/detalles` },
           'edit',
-          { label: texts.common.delete, Icon: TrashIcon, onClick: () => setDeleting(true) },
+          {
+            label: texts.common.delete,
+            Icon: TrashIcon,
+            right: 'plans.write',
+            onClick: () => setDeleting(true),
+          },
         ]}
       />
       {deleting && <DeletePlan id={row.id} onClose={() => setDeleting(false)} />}
@@ -60,6 +66,7 @@ const Actions = () => {
 
 /** APL-01 to APL-04: the plans in the order of the site, which staff change by dragging. */
 const PlanTable = () => {
+  const mayOrder = useMay()('plans.write')
   const { data = none } = useListContext<Plan>()
   const { rows, move } = usePlanOrder(data)
   return (
@@ -72,11 +79,13 @@ const PlanTable = () => {
         data={[...rows]}
         body={SortableRows}
       >
-        <DataTable.Col
-          label={<span style={visuallyHidden}>{t.order}</span>}
-          sx={{ width: 44, '&&': { px: 0.5 } }}
-          field={PlanHandle}
-        />
+        {mayOrder && (
+          <DataTable.Col
+            label={<span style={visuallyHidden}>{t.order}</span>}
+            sx={{ width: 44, '&&': { px: 0.5 } }}
+            field={PlanHandle}
+          />
+        )}
         <DataTable.Col label={texts.common.name} sx={growing} render={Name} />
         <DataTable.Col
           label={texts.common.description}
@@ -114,7 +123,7 @@ const PlanTable = () => {
 const HintAndExport = () => (
   <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
     <Typography variant="body2" color="textSecondary">
-      {t.orderHint}
+      {useMay()('plans.write') && t.orderHint}
     </Typography>
     <ListExport list="offers" />
   </Box>

@@ -1,5 +1,7 @@
+import { paths } from '@estudio/contract'
 import { texts } from '@estudio/texts'
 import Box from '@mui/material/Box'
+import { useMay } from '../auth/use-may.ts'
 import { BookingsPanel } from './bookings-panel.tsx'
 import { DownloadsPanel } from './downloads-panel.tsx'
 import { EndingPanel } from './ending-panel.tsx'
@@ -9,6 +11,7 @@ import { PausesPanel } from './pauses-panel.tsx'
 import { PaymentsPanel } from './payments-panel.tsx'
 import { SubstitutionsPanel } from './substitutions-panel.tsx'
 import { TodayPanel } from './today-panel.tsx'
+import { partRights } from './use-statistics.ts'
 import { WaitlistsPanel } from './waitlists-panel.tsx'
 
 const grid = {
@@ -21,22 +24,27 @@ const grid = {
 
 const column = { display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' } as const
 
-/** The studio's statistics: today's classes first, then pending work, then past figures. */
-const Overview = () => (
-  <Box component="section" aria-label={texts.admin.start.overview} sx={grid}>
-    <TodayPanel />
-    <Box sx={column}>
-      <PaymentsPanel />
-      <WaitlistsPanel />
-      <PausesPanel />
-      <SubstitutionsPanel />
-      <EndingPanel />
+/** The studio's statistics that the user may read: today's classes first, then pending work, then past figures. */
+const Overview = () => {
+  const may = useMay()
+  const { statistics, pauseRequests, substitutions } = paths.admin
+  const mayRead = (path: keyof typeof partRights) => may(partRights[path])
+  return (
+    <Box component="section" aria-label={texts.admin.start.overview} sx={grid}>
+      {mayRead(statistics.today) && <TodayPanel />}
+      <Box sx={column}>
+        {mayRead(statistics.payments) && <PaymentsPanel />}
+        {mayRead(statistics.waitlists) && <WaitlistsPanel />}
+        {mayRead(pauseRequests) && <PausesPanel />}
+        {mayRead(substitutions) && <SubstitutionsPanel />}
+        {mayRead(statistics.ending) && <EndingPanel />}
+      </Box>
+      {mayRead(statistics.bookings) && <BookingsPanel />}
+      {mayRead(statistics.occupancy) && <OccupancyPanel />}
+      {mayRead(statistics.income) && <IncomePanel />}
+      {may('exports.download') && <DownloadsPanel />}
     </Box>
-    <BookingsPanel />
-    <OccupancyPanel />
-    <IncomePanel />
-    <DownloadsPanel />
-  </Box>
-)
+  )
+}
 
 export default Overview

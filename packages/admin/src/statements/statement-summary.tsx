@@ -4,6 +4,7 @@ import { BusyButton } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
+import { useMay } from '../auth/use-may.ts'
 import { Facts } from '../ui/facts.tsx'
 import type { Review } from './review.ts'
 import { UndoStatement } from './undo-statement.tsx'
@@ -43,6 +44,7 @@ const GroupCount = ({ group, count }: { group: MovementGroup; count: number }) =
 
 /** The number of movements in each group, and a button that confirms all certain movements. */
 export const Summary = ({ statement, confirm, isConfirming }: Omit<Review, 'choose'>) => {
+  const mayUndo = useMay()('statements.undo')
   const { counts, ignored_rows, paid, to_confirm, undone_at } = statement
   return (
     <Card
@@ -83,7 +85,7 @@ export const Summary = ({ statement, confirm, isConfirming }: Omit<Review, 'choo
               {t.confirmAll(to_confirm)}
             </BusyButton>
           )}
-          <UndoStatement statement={statement} />
+          {mayUndo && <UndoStatement statement={statement} />}
         </Box>
       )}
     </Card>

@@ -9,6 +9,7 @@ import {
   type StudioClient,
 } from '@estudio/client'
 import { member } from '@estudio/client/testing'
+import type { Role } from '@estudio/domain'
 import { ThemeProvider } from '@mui/material/styles'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render } from '@testing-library/react'
@@ -20,6 +21,7 @@ import { vi } from 'vitest'
 import { themes } from '../app/dense-theme.ts'
 import { createQueryClient } from '../app/query-client.ts'
 import { StudioGate } from '../app/studio-gate.tsx'
+import { createAuthProvider } from '../auth/auth-provider.ts'
 import { createDataProvider } from '../data/data-provider.ts'
 import { i18nProvider } from '../i18n/i18n-provider.ts'
 import { Notifications } from '../ui/notifications.tsx'
@@ -57,16 +59,18 @@ const toRefusal = (error: unknown): Response => {
   return Response.json({ code, error: serverText }, { status })
 }
 
-const signedIn: SessionState = { status: 'signed-in', user: member, roles: ['admin'] }
-
-/** An administrator's session that does not end. */
-const session = {
-  start: () => () => undefined,
-  subscribe: () => () => undefined,
-  state: () => signedIn,
+/** A session that does not end. */
+const sessionWith = (roles: Role[]) => {
+  const state: SessionState = { status: 'signed-in', user: member, roles }
+  return {
+    start: () => () => undefined,
+    subscribe: () => () => undefined,
+    state: () => state,
+    roles: async () => roles,
+  }
 }
 
-const clientOf = (answers: Answers): StudioClient => {
+const clientOf = (answers: Answers, roles: Role[]): StudioClient => {
   const send = vi.fn(async (path: string, { body, headers }: { body?: unknown; headers?: Headers } = {}) => {
     try {
       return toResponse(await answers(path, body, headers))
@@ -76,15 +80,18 @@ const clientOf = (answers: Answers): StudioClient => {
   })
   const request = async (path: string, options: { body?: unknown } = {}) => answers(path, options.body)
   const http = { send, request } as unknown as Http
-  return { http, session } as unknown as StudioClient
+  return { http, session: sessionWith(roles) } as unknown as StudioClient
 }
 
 // Styles are kept outside the document, because jsdom would evaluate them for every computed style.
 const styles = createCache({ key: 'css', container: document.createElement('div') })
 
-/** Renders a part of the back office in jsdom with the answers of a test server. */
-export async function show(part: ReactNode, answers: Answers, address = '/'): Promise<void> {
-  const client = clientOf(answers)
+/**
+ * Renders a part of the back office in jsdom with the answers of a test server. With roles, react-admin asks the
+ * authProvider what they may do; without roles an administrator is signed in.
+ */
+export async function show(part: ReactNode, answers: Answers, address = '/', roles?: Role[]): Promise<void> {
+  const client = clientOf(answers, roles ?? ['admin'])
   const queryClient = createQueryClient(() => undefined)
   const { queries, mutations } = queryClient.getDefaultOptions()
   queryClient.setQueryData(configKey, { studio })
@@ -92,6 +99,7 @@ export async function show(part: ReactNode, answers: Answers, address = '/'): Pr
   queryClient.setDefaultOptions({ queries: { ...queries, staleTime: 0 }, mutations })
   const element = (
     <CoreAdminContext
+      authProvider={roles && createAuthProvider(client)}
       dataProvider={createDataProvider(client.http)}
       i18nProvider={i18nProvider}
       queryClient={queryClient}

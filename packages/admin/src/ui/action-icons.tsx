@@ -1,3 +1,4 @@
+import type { Right } from '@estudio/domain'
 import { texts } from '@estudio/texts'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
@@ -6,6 +7,7 @@ import Tooltip from '@mui/material/Tooltip'
 import { type ComponentType, forwardRef } from 'react'
 import { EditButton, type LinkBaseProps } from 'react-admin'
 import { Link, useLocation } from 'react-router-dom'
+import { useMay } from '../auth/use-may.ts'
 import { useDialogPath } from './dialog-route.tsx'
 import { PencilIcon } from './icons.tsx'
 import { useKeyHint } from './use-shortcuts.ts'
@@ -15,6 +17,8 @@ type RowAction = {
   Icon: ComponentType<SvgIconProps>
   /** The keyboard shortcut of the action for the focused row. */
   shortcut?: string
+  /** The action is shown only to those who have the right. */
+  right?: Right
 } & ({ onClick: () => void } | { /** A nested route of the list, such as `ID/detalles`. */ to: string })
 
 /** Links to the form of the record, `ID/editar`, and keeps the list's search, which is only in the address. */
@@ -64,6 +68,8 @@ interface ActionIconsProps {
 export const ActionIcons = ({ name, actions }: ActionIconsProps) => {
   const keyHint = useKeyHint()
   const toPath = useDialogPath()
+  const may = useMay()
+  const isShown = (action: RowAction | 'edit') => action === 'edit' || !action.right || may(action.right)
   const icon = ({ label, Icon, shortcut, ...action }: RowAction, at: number) => (
     // The key is the index, so that a button whose label changes when it is pressed keeps the focus.
     <Tooltip key={at} title={label}>
@@ -79,9 +85,9 @@ export const ActionIcons = ({ name, actions }: ActionIconsProps) => {
   )
   return (
     <Box sx={{ display: 'inline-flex', flexWrap: 'nowrap', mr: -1 }}>
-      {actions.map((action, at) =>
-        action === 'edit' ? <RowEditButton key={at} name={name} /> : icon(action, at),
-      )}
+      {actions
+        .filter(isShown)
+        .map((action, at) => (action === 'edit' ? <RowEditButton key={at} name={name} /> : icon(action, at)))}
     </Box>
   )
 }

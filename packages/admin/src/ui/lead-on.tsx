@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
+import { CanAccess } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { useDialogPath } from './dialog-route.tsx'
 
@@ -9,21 +10,25 @@ interface LeadOnProps {
   text: string
   /** The label of the link. */
   action: string
-  /** The path of a screen, or of a nested route of the list. */
+  /** The path of a screen, or of the form of a new row, a nested route of the list. */
   to: string
 }
 
 /** Shown in a list that has no rows yet. */
 export const LeadOn = ({ text, action, to }: LeadOnProps) => {
   const toPath = useDialogPath()
+  const isScreen = to.startsWith('/')
+  const button = (
+    <Button component={Link} to={isScreen ? to : toPath(to)} variant="outlined">
+      {action}
+    </Button>
+  )
   return (
     <Box sx={{ display: 'grid', justifyItems: 'center', gap: 2, mt: 1 }}>
       <Typography variant="body2" sx={{ maxWidth: '52ch' }}>
         {text}
       </Typography>
-      <Button component={Link} to={to.startsWith('/') ? to : toPath(to)} variant="outlined">
-        {action}
-      </Button>
+      {isScreen ? button : <CanAccess action="create">{button}</CanAccess>}
     </Box>
   )
 }

@@ -12,6 +12,7 @@ import {
   useGetOne,
   useNotify,
   useRecordContext,
+  useRequireAccess,
   useResourceContext,
   useUpdate,
   WithRecord,
@@ -80,6 +81,7 @@ export const CreateDialog = <Values extends FieldValues, Row extends VersionedRe
   props: CreateDialogProps<Values, Row>,
 ) => {
   const { created, transform, ...form } = props
+  useRequireAccess({ action: 'create' })
   const resource = useResourceContext()
   const [create] = useCreate<Row, Error, Row>()
   const notify = useNotify()
@@ -166,6 +168,7 @@ export const EditDialog = <Values extends FieldValues, Row extends VersionedReco
   props: EditDialogProps<Values, Row>,
 ) => {
   const { id = '' } = useParams()
+  useRequireAccess({ action: 'edit' })
   const toList = useCloseDialog()
   return (
     <RecordDialog id={id} onClose={toList}>

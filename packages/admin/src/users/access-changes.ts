@@ -1,4 +1,5 @@
 import type { AdminUser, Role } from '@estudio/contract'
+import type { Right } from '@estudio/domain'
 import { texts } from '@estudio/texts'
 import type { AccessInput } from './use-users.ts'
 
@@ -10,6 +11,8 @@ export interface AccessChange {
   label: string
   /** The confirmation question; without a question the change is made at once. */
   question?: string
+  /** The right to make the change. */
+  right: Right
   /** The change revokes access. */
   takes: boolean
   success: string
@@ -44,6 +47,7 @@ const roleChange = ({ full_name, roles }: AdminUser, role: Role): AccessChange =
     ? {
         subject: role,
         label: words.remove,
+        right: 'roles.manage',
         question: words.confirmRemoval(full_name),
         takes: true,
         success: t.roleRemoved,
@@ -53,6 +57,7 @@ const roleChange = ({ full_name, roles }: AdminUser, role: Role): AccessChange =
     : {
         subject: role,
         label: words.add,
+        right: 'roles.manage',
         question: words.confirmAdding?.(full_name),
         takes: false,
         success: t.roleAdded,
@@ -64,6 +69,7 @@ const roleChange = ({ full_name, roles }: AdminUser, role: Role): AccessChange =
 const activeChange = (user: AdminUser): AccessChange => ({
   subject: 'account',
   label: user.is_active ? t.deactivate : t.activate,
+  right: 'users.block',
   question: user.is_active ? t.deactivateBody(user.full_name) : undefined,
   takes: user.is_active,
   success: t.activeChanged,

@@ -8,6 +8,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { TextInput, useNotify } from 'react-admin'
+import { useMay } from '../auth/use-may.ts'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { success } from '../ui/notifications.tsx'
 import { checkReason, type ReasonValues, trimmedReason } from '../ui/reason.ts'
@@ -56,6 +57,7 @@ const WaiveDialog = ({ member, onClose }: { member: Member; onClose: () => void 
 export const UserAbsences = ({ member }: { member: Member }) => {
   const { timezone } = useStudio()
   const { data: record } = useUserAbsences(member.id)
+  const mayWaive = useMay()('absences.waive')
   const [waiving, setWaiving] = useState(false)
   if (!record) return null
   const { count, limit, window_days, suspended_until } = record
@@ -68,7 +70,7 @@ export const UserAbsences = ({ member }: { member: Member }) => {
         <Typography variant="body2" sx={{ flexGrow: 1 }}>
           {t.count(count, limit, window_days)}
         </Typography>
-        {(count > 0 || suspended_until) && (
+        {mayWaive && (count > 0 || suspended_until) && (
           <Button variant="outlined" color="secondary" onClick={() => setWaiving(true)}>
             {t.waive}
           </Button>

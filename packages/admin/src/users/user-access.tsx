@@ -6,6 +6,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
 import { useNotify } from 'react-admin'
+import { useMay } from '../auth/use-may.ts'
 import { errorText } from '../data/error-text.ts'
 import { success } from '../ui/notifications.tsx'
 import { type AccessChange, accessChanges } from './access-changes.ts'
@@ -13,10 +14,11 @@ import { useChangeAccess } from './use-users.ts'
 
 const t = texts.admin.users.details
 
-/** The roles of a user, and whether the account is on. */
+/** Buttons that change the roles of a user, and whether the account is on. */
 export const UserAccess = ({ user }: { user: AdminUser }) => {
   const session = useSession()
   const heading = useId()
+  const may = useMay()
   const [unconfirmed, setUnconfirmed] = useState<AccessChange>()
   const { mutateAsync, isPending } = useChangeAccess(user)
   const notify = useNotify()
@@ -29,13 +31,15 @@ export const UserAccess = ({ user }: { user: AdminUser }) => {
     }
     setUnconfirmed(undefined)
   }
+  const changes = accessChanges(user, user.id === session.user?.id).filter(({ right }) => may(right))
+  if (changes.length === 0) return null
   return (
     <Box component="section" aria-labelledby={heading}>
       <Typography id={heading} variant="subtitle2" component="h3" sx={{ mb: 1 }}>
         {t.access}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        {accessChanges(user, user.id === session.user?.id).map((change) => (
+        {changes.map((change) => (
           <BusyButton
             key={change.subject}
             variant="outlined"

@@ -10,6 +10,7 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useGetOne, useNotify } from 'react-admin'
 import { Link } from 'react-router-dom'
+import { useMay } from '../auth/use-may.ts'
 import { errorText } from '../data/error-text.ts'
 import { ActiveChip } from '../ui/active-chip.tsx'
 import { type RecordDialogProps, useDialogPath } from '../ui/dialog-route.tsx'
@@ -85,14 +86,17 @@ const Actions = ({ user, onDeleted }: { user: AdminUser; onDeleted: () => void }
   const session = useSession()
   const notify = useNotify()
   const toPath = useDialogPath()
+  const may = useMay()
   const [deleting, setDeleting] = useState(false)
   const remove = () =>
     user.id === session.user?.id ? notify(t.deletion.self, { type: 'error' }) : setDeleting(true)
   return (
     <>
-      <Button variant="text" color="error" onClick={remove} sx={{ mr: { sm: 'auto' } }}>
-        {t.details.delete}
-      </Button>
+      {may('users.delete') && (
+        <Button variant="text" color="error" onClick={remove} sx={{ mr: { sm: 'auto' } }}>
+          {t.details.delete}
+        </Button>
+      )}
       <Button variant="text" color="secondary" component={Link} to={toPath(`${user.id}/planes`)}>
         {t.actions.plans}
       </Button>

@@ -1,4 +1,5 @@
 import { useSession, useSessionActions } from '@estudio/client'
+import { ROLES } from '@estudio/domain'
 import { texts } from '@estudio/texts'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
@@ -52,11 +53,12 @@ const Shortcuts = () => {
 
 /** The menu of the signed-in user: links to the site, sign-out, light or dark mode, and single-key shortcuts. */
 export const Account = () => {
-  const { user } = useSession()
+  const { user, roles } = useSession()
   const session = useSessionActions()
   const { identity } = useGetIdentity()
   const { mode, toggle } = useThemeMode()
   const name = identity?.fullName ?? user?.email ?? ''
+  const role = ROLES.find((one) => roles?.includes(one))
   const themeLabel = mode === 'light' ? texts.admin.frame.dark : texts.admin.frame.light
   return (
     <Box
@@ -81,7 +83,7 @@ export const Account = () => {
             {name}
           </Typography>
           <Typography variant="caption" color="textSecondary" component="p">
-            {texts.session.roles.admin}
+            {role && texts.session.roles[role]}
           </Typography>
         </Box>
         <Tooltip title={texts.session.signOut}>

@@ -14,6 +14,7 @@ import Drawer from '@mui/material/Drawer'
 import IconButton from '@mui/material/IconButton'
 import { type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import { useMay } from '../../auth/use-may.ts'
 import { NextStep } from '../../start/setup-panel.tsx'
 import { UndoProvider, useIsUndoOffered } from '../../ui/undo.tsx'
 import { Menu } from './menu.tsx'
@@ -43,7 +44,7 @@ const TopBar = ({ onMenu }: { onMenu: () => void }) => (
   </Box>
 )
 
-/** Shown to administrators without a second factor; they set it up on the site, where the account is. */
+/** Shown to staff without a second factor; they set it up on the site, where the account is. */
 const FactorReminder = () => {
   const { user } = useSession()
   if (hasSecondFactor(user)) return null
@@ -77,6 +78,7 @@ const VersionCheck = () => {
 /** react-admin's layout: the menu on the left, behind a button below 1,024 px, and the screen beside it. */
 export const Frame = ({ children }: { children: ReactNode }) => {
   const { pathname } = useLocation()
+  const may = useMay()
   const [openedAt, setOpenedAt] = useState<string | null>(null)
   const close = () => setOpenedAt(null)
   return (
@@ -112,7 +114,7 @@ export const Frame = ({ children }: { children: ReactNode }) => {
           <TopBar onMenu={() => setOpenedAt(pathname)} />
           <Box component="main" id="contenido" tabIndex={-1} sx={{ flexGrow: 1, minWidth: 0 }}>
             <FactorReminder />
-            <NextStep />
+            {may('settings.write') && <NextStep />}
             {children}
           </Box>
         </Box>

@@ -10,7 +10,8 @@ import ListItemText from '@mui/material/ListItemText'
 import type { SvgIconProps } from '@mui/material/SvgIcon'
 import { type ComponentType, memo } from 'react'
 import { NavLink } from 'react-router-dom'
-import { tiles, tools } from '../../menu-entries.ts'
+import { useMayOpen } from '../../auth/use-may.ts'
+import { type MenuEntry, tiles, tools } from '../../menu-entries.ts'
 import { PanelIcon } from '../../ui/icons.tsx'
 import { Account } from './account.tsx'
 
@@ -48,8 +49,18 @@ const MenuLink = ({ to, label, Icon, end }: MenuLinkProps) => (
   </ListItem>
 )
 
+/** The screens that the user may open. */
+const Links = ({ entries }: { entries: readonly MenuEntry[] }) => {
+  const mayOpen = useMayOpen()
+  return entries
+    .filter(({ name }) => mayOpen(name))
+    .map(({ name, icon, options }) => (
+      <MenuLink key={name} to={`/${name}`} label={options.label} Icon={icon} />
+    ))
+}
+
 /**
- * The menu with every screen of the back office and, at the bottom, the signed-in user. Each link reads the address
+ * The menu with every screen that the user may open and, at the bottom, the signed-in user. Each link reads the address
  * itself, so that changing the week of the calendar does not render the whole menu again.
  */
 export const Menu = memo(({ onLeave }: { onLeave?: () => void }) => (
@@ -60,13 +71,9 @@ export const Menu = memo(({ onLeave }: { onLeave?: () => void }) => (
     <Box component="nav" aria-label={texts.frame.header.navigation} sx={{ flexGrow: 1 }}>
       <List disablePadding onClick={onLeave} sx={{ display: 'grid', gap: 0.25 }}>
         <MenuLink to="/" label={texts.admin.frame.dashboard} Icon={PanelIcon} end />
-        {tiles.map(({ name, icon, options }) => (
-          <MenuLink key={name} to={`/${name}`} label={options.label} Icon={icon} />
-        ))}
+        <Links entries={tiles} />
         <Divider component="li" aria-hidden sx={{ my: 1 }} />
-        {tools.map(({ name, icon, options }) => (
-          <MenuLink key={name} to={`/${name}`} label={options.label} Icon={icon} />
-        ))}
+        <Links entries={tools} />
       </List>
     </Box>
     <Account />

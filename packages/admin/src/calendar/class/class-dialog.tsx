@@ -5,6 +5,7 @@ import { CloseIcon, CopyIcon, StudioDialog } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
+import { useMay } from '../../auth/use-may.ts'
 import { PencilIcon, TrashIcon } from '../../ui/icons.tsx'
 import { useKeyHint, useShortcuts } from '../../ui/use-shortcuts.ts'
 import { BookMember } from './book-member.tsx'
@@ -63,7 +64,8 @@ interface ClassDialogProps extends ClassActionHandlers {
 /** A class of the calendar: time, coaches, members, and the actions on it. */
 export const ClassDialog = ({ entry, open, bookable, onClose, ...handlers }: ClassDialogProps) => {
   const coaches = joinNames(entry.instructors.map(({ display_name, name }) => display_name || name))
-  useShortcuts(open ? { e: handlers.onEdit } : {}, true)
+  const isEditable = useMay()('schedule.write') && open
+  useShortcuts(isEditable ? { e: handlers.onEdit } : {}, true)
   const minutes = formatMinutes(minutesBetween(entry.start_time, entry.end_time))
   return (
     <StudioDialog
@@ -71,7 +73,7 @@ export const ClassDialog = ({ entry, open, bookable, onClose, ...handlers }: Cla
       onClose={onClose}
       title={scheduledClassName(entry)}
       subtitle={`${formatClassMoment(entry.start_time)} · ${minutes} · ${coaches}`}
-      actions={open && <ClassActions {...handlers} />}
+      actions={isEditable && <ClassActions {...handlers} />}
     >
       {entry.special_class_description && (
         <Typography variant="body2" sx={{ mb: 2 }}>

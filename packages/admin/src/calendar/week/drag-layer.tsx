@@ -102,7 +102,7 @@ const nothing = () => undefined
 interface DragLayerProps {
   rows: readonly TimetableRow[]
   /** Called when a class was dropped at another hour. */
-  onMove: (entry: StaffScheduledClass, start: WallTime) => void
+  onMove?: (entry: StaffScheduledClass, start: WallTime) => void
   /** Renders the given rows; the rows do not change during a drag, even when the week is refetched. */
   children: (rows: readonly TimetableRow[]) => ReactNode
 }
@@ -119,7 +119,7 @@ export const DragLayer = ({ rows: latest, onMove, children }: DragLayerProps) =>
   const drop = ({ active, over }: DragEndEvent) => {
     setDrag(undefined)
     const [entry, target] = [entryOf(active), cellOf(over)]
-    if (entry && target && accepts(entry, target.cell, target.kind)) onMove(entry, target.cell.start)
+    if (entry && target && accepts(entry, target.cell, target.kind)) onMove?.(entry, target.cell.start)
   }
   return (
     <DndContext

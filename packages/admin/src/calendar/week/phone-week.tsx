@@ -121,7 +121,7 @@ interface DayListProps {
   column: number
   now: WallTime
   onOpen: (entry: StaffScheduledClass) => void
-  onAdd: (start: WallTime) => void
+  onAdd?: (start: WallTime) => void
 }
 
 /** One day of the week for a phone, with a row for each hour. */
@@ -171,7 +171,7 @@ const DayList = ({ rows, column, now, onOpen, onAdd }: DayListProps) => (
               />
             ))}
           </Box>
-          {canAdd(cell, kind, now) && (
+          {onAdd && canAdd(cell, kind, now) && (
             <Button
               variant="text"
               aria-label={t.addHere(formatTime(time))}

@@ -23,14 +23,15 @@ interface WeekGridProps {
   /** Days on which the studio is closed. */
   closed: ClosedDays
   onOpen: (entry: StaffScheduledClass) => void
-  onAdd: (start: WallTime) => void
+  /** Undefined for those who may not change the schedule; they cannot move classes either. */
+  onAdd?: (start: WallTime) => void
 }
 
 /** The cells that contain a button; today's cells come first. */
-const stopsOf = (rows: readonly TimetableRow[], { days, today, now }: WeekGridProps['week']): string[] => {
+const stopsOf = ({ rows, week: { days, today, now }, onAdd }: WeekGridProps): string[] => {
   const stops = rows.flatMap(({ time, kind, cells }) =>
     cells.flatMap((cell, column) =>
-      cell.classes.length > 0 || canAdd(cell, kind, now) ? [cellName(time, column)] : [],
+      cell.classes.length > 0 || (onAdd && canAdd(cell, kind, now)) ? [cellName(time, column)] : [],
     ),
   )
   const first = stops.find((name) => name.startsWith(`${days.indexOf(today)}@`))
@@ -38,8 +39,9 @@ const stopsOf = (rows: readonly TimetableRow[], { days, today, now }: WeekGridPr
 }
 
 /** The week as a table with hours down and days across (ACA-01). Arrow keys move, Enter opens. */
-export const WeekGrid = ({ week, rows, caption, closed, onOpen, onAdd }: WeekGridProps) => {
-  const { stop, handlers } = useGridKeys(stopsOf(rows, week))
+export const WeekGrid = (props: WeekGridProps) => {
+  const { week, rows, caption, closed, onOpen, onAdd } = props
+  const { stop, handlers } = useGridKeys(stopsOf(props))
   return (
     <table {...handlers} className="timetable week-grid">
       <caption style={visuallyHidden}>{`${caption}. ${t.gridHelp}`}</caption>
@@ -122,7 +124,8 @@ interface CellContentProps {
   now: WallTime
   tabIndex: 0 | -1
   onOpen: (entry: StaffScheduledClass) => void
-  onAdd: (start: WallTime) => void
+  /** Undefined for those who may not change the schedule; they cannot move classes either. */
+  onAdd?: (start: WallTime) => void
 }
 
 interface GridCellProps extends CellContentProps {
@@ -138,11 +141,12 @@ const CellContent = memo(({ cell, time, kind, now, tabIndex, onOpen, onAdd }: Ce
         key={entry.id}
         entry={entry}
         past={!isOpen(entry.start_time, now)}
+        movable={onAdd !== undefined && isOpen(entry.start_time, now)}
         tabIndex={tabIndex}
         onOpen={onOpen}
       />
     ))}
-    {canAdd(cell, kind, now) && (
+    {onAdd && canAdd(cell, kind, now) && (
       <AddClassButton
         day={cell.day}
         time={time}
@@ -179,16 +183,17 @@ const GridCell = ({ today, name, ...content }: GridCellProps) => {
 interface DraggableClassProps {
   entry: StaffScheduledClass
   past: boolean
+  movable: boolean
   tabIndex: number
   onOpen: (entry: StaffScheduledClass) => void
 }
 
-/** A class that can be dragged until it begins. */
-const DraggableClass = ({ entry, past, tabIndex, onOpen }: DraggableClassProps) => {
+/** A class that staff who may change the schedule can drag until it begins. */
+const DraggableClass = ({ entry, past, movable, tabIndex, onOpen }: DraggableClassProps) => {
   const { setNodeRef, listeners, attributes, isDragging } = useDraggable({
     id: entry.id,
     data: { entry },
-    disabled: past,
+    disabled: !movable,
   })
   const describedBy = attributes['aria-describedby']
   const handle = useMemo(
@@ -201,7 +206,7 @@ const DraggableClass = ({ entry, past, tabIndex, onOpen }: DraggableClassProps) 
       past={past}
       tabIndex={tabIndex}
       state={isDragging ? 'lifted' : undefined}
-      handle={past ? undefined : handle}
+      handle={movable ? handle : undefined}
       onOpen={onOpen}
     />
   )

@@ -25,8 +25,9 @@ interface WeekViewProps {
   /** Days on which the studio is closed. */
   closed: ClosedDays
   onOpen: (entry: StaffScheduledClass) => void
-  onAdd: (start: WallTime) => void
-  onMove: (entry: StaffScheduledClass, start: WallTime) => void
+  /** Undefined for those who may not change the schedule. */
+  onAdd?: (start: WallTime) => void
+  onMove?: (entry: StaffScheduledClass, start: WallTime) => void
 }
 
 /** Seven days side by side, or one day at a time on a phone. */

@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { useWatch } from 'react-hook-form'
+import { useMay } from '../../auth/use-may.ts'
 import { errorText } from '../../data/error-text.ts'
 import { DateInput } from '../../ui/date-input.tsx'
 import { success } from '../../ui/notifications.tsx'
@@ -154,6 +155,7 @@ const stepsOf = (pause: PlanPause, today: string): Step[] => {
 }
 
 const PauseRow = ({ plan, pause, today }: { plan: UserPlan; pause: PlanPause; today: string }) => {
+  const mayChange = useMay()('sales.change')
   const [openStep, setOpenStep] = useState<Step>()
   const onClose = () => setOpenStep(undefined)
   const span = words.span(pause.from, pause.to)
@@ -169,7 +171,7 @@ const PauseRow = ({ plan, pause, today }: { plan: UserPlan; pause: PlanPause; to
           {pause.decline_reason && ` · ${t.declined(pause.decline_reason)}`}
         </Typography>
       </Box>
-      {stepsOf(pause, today).map((step) => (
+      {(mayChange ? stepsOf(pause, today) : []).map((step) => (
         <Button
           key={step}
           variant={step === 'agree' ? 'outlined' : 'text'}

@@ -20,6 +20,7 @@ import MenuItem from '@mui/material/MenuItem'
 import Typography from '@mui/material/Typography'
 import { type ComponentType, useState } from 'react'
 import { useNotify } from 'react-admin'
+import { useMay } from '../../auth/use-may.ts'
 import { errorText } from '../../data/error-text.ts'
 import { type Fact, Facts } from '../../ui/facts.tsx'
 import { MoreIcon } from '../../ui/more-icon.ts'
@@ -29,7 +30,7 @@ import { PausePlanDialog, PlanPauses } from './pauses.tsx'
 import { CorrectDialog, RefuseDialog, ReverseDialog } from './payment-dialogs.tsx'
 import type { PlanDialogProps } from './plan-change.tsx'
 import { AdjustDialog, CancelPlanDialog, ExtendDialog } from './plan-dialogs.tsx'
-import { type PlanStep, planSteps } from './plan-steps.ts'
+import { type PlanStep, planSteps, stepRights } from './plan-steps.ts'
 import { useNotifyVerified } from './use-notify-verified.ts'
 import { useVerifyPayment } from './use-plan-payments.ts'
 
@@ -107,7 +108,8 @@ const PlanActions = ({ plan, moment }: { plan: UserPlan; moment: Moment }) => {
   const notify = useNotify()
   const notifyVerified = useNotifyVerified()
   const [openDialog, setOpenDialog] = useState<PlanDialog>()
-  const steps = planSteps(plan, moment)
+  const may = useMay()
+  const steps = planSteps(plan, moment).filter((step) => may(stepRights[step]))
   const rare = rareSteps.filter((step) => steps.includes(step))
   const Dialog = openDialog && dialogs[openDialog]
 

@@ -1,5 +1,5 @@
 import type { UserPlan } from '@estudio/contract'
-import { isLimited, isPaymentPending, isValidPlan, type Moment } from '@estudio/domain'
+import { isLimited, isPaymentPending, isValidPlan, type Moment, type Right } from '@estudio/domain'
 
 /** The actions of staff on a plan. */
 export type PlanStep =
@@ -12,6 +12,18 @@ export type PlanStep =
   | 'correct'
   | 'reverse'
   | 'cancel'
+
+export const stepRights: Record<PlanStep, Right> = {
+  verify: 'payments.verify',
+  refuse: 'payments.verify',
+  message: 'payments.verify',
+  extend: 'sales.change',
+  pause: 'sales.change',
+  adjust: 'sales.change',
+  correct: 'payments.correct',
+  reverse: 'payments.correct',
+  cancel: 'sales.change',
+}
 
 /**
  * The actions that are possible for a plan: a pending payment is verified or refused (AUS-13), an active or future plan

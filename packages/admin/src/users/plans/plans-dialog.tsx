@@ -5,6 +5,7 @@ import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
+import { useMay } from '../../auth/use-may.ts'
 import { errorText } from '../../data/error-text.ts'
 import type { RecordDialogProps } from '../../ui/dialog-route.tsx'
 import { Failure } from '../../ui/failure.tsx'
@@ -21,6 +22,7 @@ const t = texts.admin.users.plans
 const PlansDialog = ({ id: userId, onClose }: RecordDialogProps) => {
   const person = usePerson(userId, t)
   const { data: plans, error, isPending, refetch } = useUserPlans(userId)
+  const maySell = useMay()('sales.sell')
   const [adding, setAdding] = useState(false)
   const problem = error ? errorText(error, t.loadError) : person.loadError
   const retry = () => {
@@ -34,9 +36,11 @@ const PlansDialog = ({ id: userId, onClose }: RecordDialogProps) => {
       width="md"
       {...person.head}
       actions={
-        <Button variant="outlined" startIcon={<PlusIcon />} onClick={() => setAdding(true)}>
-          {t.add}
-        </Button>
+        maySell && (
+          <Button variant="outlined" startIcon={<PlusIcon />} onClick={() => setAdding(true)}>
+            {t.add}
+          </Button>
+        )
       }
     >
       {isPending && <Skeleton variant="rounded" height={132} />}

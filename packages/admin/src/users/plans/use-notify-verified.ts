@@ -1,4 +1,7 @@
 import { texts } from '@estudio/texts'
+import { useNotify } from 'react-admin'
+import { useMay } from '../../auth/use-may.ts'
+import { success } from '../../ui/notifications.tsx'
 import { useOfferUndo } from '../../ui/undo.tsx'
 import { useReversePayment } from './use-plan-payments.ts'
 import type { PlanRef } from './user-plan-methods.ts'
@@ -8,16 +11,20 @@ const { plans, changes } = texts.admin.users
 /** The time for which the undo is offered; later the plan's menu can still reverse the payment. */
 const seconds = 10
 
-/** Shows that a payment was verified and offers an undo, after which the purchase waits for its payment again. */
+/** Shows that a payment was verified and offers an undo to those who may reverse payments, after which the purchase waits for its payment again. */
 export const useNotifyVerified = () => {
   const offerUndo = useOfferUndo()
   const reversal = useReversePayment()
-  return (message: string, plan: PlanRef) =>
-    offerUndo({
+  const notify = useNotify()
+  const mayReverse = useMay()('payments.correct')
+  return (message: string, plan: PlanRef) => {
+    if (!mayReverse) return notify(message, success)
+    return offerUndo({
       message,
       seconds,
       takeBack: () =>
         reversal.mutateAsync({ plan, input: { plan: 'pending', reason: plans.verifiedByMistake } }),
       undone: changes.reverse.donePending,
     })
+  }
 }

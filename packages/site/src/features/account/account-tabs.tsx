@@ -1,4 +1,5 @@
 import { useSession, useSessionActions } from '@estudio/client'
+import { isAllowed } from '@estudio/domain'
 import { texts } from '@estudio/texts'
 import { ArrowRightIcon, motion } from '@estudio/ui'
 import Alert from '@mui/material/Alert'
@@ -103,7 +104,7 @@ const RolesUnknownNotice = () => {
 }
 
 /**
- * The account's tabs. Coaches have a tab of their own (ACC-09); administrators have a link to the back office, which is
+ * The account's tabs. Coaches have a tab of their own (ACC-09); administrators and reception have a link to the back office, which is
  * a separate application (ACC-10).
  */
 export const AccountTabs = () => {
@@ -118,7 +119,7 @@ export const AccountTabs = () => {
         <Tab to="/mi-cuenta/classes">{tabs.classes}</Tab>
         <Tab to="/mi-cuenta/seguridad">{tabs.security}</Tab>
         {roles?.includes('instructor') && <Tab to="/mi-cuenta/coach">{tabs.coach}</Tab>}
-        {roles?.includes('admin') && (
+        {roles && isAllowed(roles, 'office.open') && (
           <Tab to="/admin/" reloadDocument>
             {tabs.admin}
             <Box component={ArrowRightIcon} sx={{ fontSize: '1.1em' }} aria-hidden />

@@ -1,0 +1,37 @@
+import type { Right } from '@estudio/domain'
+
+type Action = 'list' | 'create' | 'edit' | 'delete'
+
+/** The right behind each of react-admin's actions, by screen. A screen or an action that is not here is refused. */
+const screenRights: Readonly<Record<string, Partial<Record<Action, Right>>>> = {
+  calendario: { list: 'schedule.read' },
+  'horario-instructores': { list: 'coaches.read' },
+  usuarios: { list: 'users.read', create: 'users.write', edit: 'users.write', delete: 'users.delete' },
+  instructores: {
+    list: 'coaches.read',
+    create: 'coaches.write',
+    edit: 'coaches.write',
+    delete: 'coaches.write',
+  },
+  clases: { list: 'classes.read', create: 'classes.write', edit: 'classes.write', delete: 'classes.write' },
+  planes: { list: 'plans.read', create: 'plans.write', edit: 'plans.write', delete: 'plans.write' },
+  descuentos: {
+    list: 'discounts.manage',
+    create: 'discounts.manage',
+    edit: 'discounts.manage',
+    delete: 'discounts.manage',
+  },
+  pagos: { list: 'payments.read' },
+  caja: { list: 'cash.read' },
+  'estados-de-cuenta': { list: 'statements.import' },
+  reservaciones: { list: 'bookings.manage' },
+  'mi-sitio': { list: 'site.write' },
+  ajustes: { list: 'settings.write' },
+  documentos: { list: 'legal.publish' },
+  roles: { list: 'roles.manage' },
+  bitacora: { list: 'audit.read' },
+}
+
+/** A resource below another one, such as `pagos/recibidos`, has the rights of the first. */
+export const rightTo = (action: string, resource: string): Right | undefined =>
+  screenRights[resource.split('/')[0] ?? '']?.[action as Action]

@@ -1,0 +1,19 @@
+import { useSession } from '@estudio/client'
+import { isAllowed, type Right } from '@estudio/domain'
+import { useCallback } from 'react'
+import { rightTo } from './screen-rights.ts'
+
+/** Tells whether the signed-in user has a right, for buttons beyond the actions of react-admin's `canAccess`. */
+export const useMay = (): ((right: Right) => boolean) => {
+  const { roles } = useSession()
+  return useCallback((right) => roles !== null && isAllowed(roles, right), [roles])
+}
+
+/** Tells whether the signed-in user may open a screen. */
+export const useMayOpen = (): ((screen: string) => boolean) => {
+  const may = useMay()
+  return (screen) => {
+    const right = rightTo('list', screen)
+    return right !== undefined && may(right)
+  }
+}

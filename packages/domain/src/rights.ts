@@ -1,0 +1,61 @@
+import type { Role } from './roles.ts'
+
+/**
+ * Who may do what. The server's guards, the access of the back office, the page of roles and docs/security.md are made of
+ * this table. Visitors and members have no rights of this kind: what they may call says so itself.
+ */
+const table = {
+  'office.open': ['reception', 'admin'],
+
+  'users.read': ['reception', 'admin'],
+  'users.write': ['reception', 'admin'],
+  'users.block': ['admin'],
+  'users.delete': ['admin'],
+  'roles.manage': ['admin'],
+
+  'rosters.read': ['instructor', 'reception', 'admin'],
+  'attendance.record': ['instructor', 'reception', 'admin'],
+  'coach.own': ['instructor'],
+  'schedule.read': ['reception', 'admin'],
+  'schedule.write': ['admin'],
+  'bookings.manage': ['reception', 'admin'],
+  'waitlists.manage': ['reception', 'admin'],
+  'absences.waive': ['admin'],
+
+  'coaches.read': ['reception', 'admin'],
+  'coaches.write': ['admin'],
+  'classes.read': ['reception', 'admin'],
+  'classes.write': ['admin'],
+  'plans.read': ['reception', 'admin'],
+  'plans.write': ['admin'],
+  'discounts.manage': ['admin'],
+
+  'sales.sell': ['reception', 'admin'],
+  'sales.change': ['admin'],
+  'payments.read': ['reception', 'admin'],
+  'payments.verify': ['reception', 'admin'],
+  'payments.correct': ['admin'],
+  'statements.import': ['reception', 'admin'],
+  'statements.undo': ['admin'],
+  'cash.read': ['reception', 'admin'],
+  'cash.close': ['reception', 'admin'],
+
+  'statistics.read': ['admin'],
+  'exports.download': ['admin'],
+  'audit.read': ['admin'],
+  'site.write': ['admin'],
+  'settings.write': ['admin'],
+  'legal.publish': ['admin'],
+} as const satisfies Record<string, readonly Role[]>
+
+export type Right = keyof typeof table
+
+export const RIGHTS = Object.keys(table) as Right[]
+
+/** The roles that have a right. */
+export const rolesWith = (right: Right): readonly Role[] => table[right]
+
+export const isAllowed = (roles: readonly Role[], right: Right): boolean =>
+  rolesWith(right).some((role) => roles.includes(role))
+
+export const rightsOf = (role: Role): Right[] => RIGHTS.filter((right) => isAllowed([role], right))
