@@ -50,6 +50,8 @@ const documented: [text: string, ...Measured[]][] = [
     'panel, income of two years',
   ],
   ['first byte of the slowest export', /^export of .*, first byte$/],
+  ['the export of all received payments', 'export of received payments, whole'],
+  ['memory of the server during that export', 'memory of the server meanwhile'],
   ['the slowest of 20 deletions of an account', 'deletion of an account'],
   [
     'longest statement of a job: reminders of classes; the others',
@@ -70,7 +72,7 @@ const largestOf = (rows: readonly Row[], measured: Measured): Row[] => {
 }
 
 const inUnit = (figures: (Figure | undefined)[]): string =>
-  `${figures.map((figure) => figure?.value.toFixed(0) ?? '–').join('; ')} ${figures[0]?.unit ?? ''}`
+  `${figures.map((figure) => figure?.value.toFixed(figure.unit === 's' ? 1 : 0) ?? '–').join('; ')} ${figures[0]?.unit ?? ''}`
 
 /** The table of docs/capacity.md, to be pasted. */
 export const capacityTable = (rows: readonly Row[]): string => {

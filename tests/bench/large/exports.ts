@@ -1,5 +1,6 @@
 import { paths } from '@estudio/contract'
 import type { Running } from '../processes.ts'
+import { residentMemory } from '../usage.ts'
 import type { Subjects } from './subjects.ts'
 
 const { exports } = paths.admin
@@ -26,13 +27,15 @@ interface ExportTime {
   firstByte: number
 }
 
+const request = ({ port }: Running, { adminToken }: Subjects, path: string) =>
+  fetch(`http://127.0.0.1:${port}${path}`, { headers: { authorization: `Bearer ${adminToken}` } })
+
 /** Requests each file and stops reading after its first bytes. */
-export async function exportTimes({ port }: Running, { adminToken }: Subjects): Promise<ExportTime[]> {
+export async function exportTimes(server: Running, subjects: Subjects): Promise<ExportTime[]> {
   const times: ExportTime[] = []
   for (const [file, path] of Object.entries(longFiles)) {
     const started = performance.now()
-    const headers = { authorization: `Bearer ${adminToken}` }
-    const { status, body } = await fetch(`http://127.0.0.1:${port}${path}`, { headers })
+    const { status, body } = await request(server, subjects, path)
     const reader = body?.getReader()
     const { done } = (await reader?.read()) ?? { done: true }
     if (status !== 200 || done) throw new Error(`the export of ${file} answered ${status}`)
@@ -40,4 +43,27 @@ export async function exportTimes({ port }: Running, { adminToken }: Subjects): 
     await reader?.cancel()
   }
   return times
+}
+
+interface WholeExport {
+  /** Seconds from the request to the last byte. */
+  seconds: number
+  /** The largest resident memory of the server meanwhile, in bytes. */
+  memory: number
+}
+
+/** Reads the received payments to their end; the reservations, the longest file, would take minutes. */
+export async function wholeExport(server: Running, subjects: Subjects): Promise<WholeExport> {
+  const started = performance.now()
+  const { status, body } = await request(server, subjects, exports.received)
+  if (status !== 200 || !body) throw new Error(`the export of received payments answered ${status}`)
+  let memory = await residentMemory(server)
+  let read = 0
+  for await (const chunk of body) {
+    read += chunk.length
+    if (read < 1e6) continue
+    read = 0
+    memory = Math.max(memory, await residentMemory(server))
+  }
+  return { seconds: (performance.now() - started) / 1000, memory }
 }

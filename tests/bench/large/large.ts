@@ -3,11 +3,11 @@ import type { BenchDatabase } from '../bench-database.ts'
 import { load, request } from '../load.ts'
 import { type Running, startServer } from '../processes.ts'
 import { booking, getAs } from '../requests.ts'
-import { milliseconds, type Row } from '../rows.ts'
+import { type Figure, megabytes, milliseconds, type Row, seconds } from '../rows.ts'
 import { pausesOfBackup } from './backups.ts'
 import { deletionTimes } from './deletions.ts'
 import { explained } from './explained.ts'
-import { exportTimes } from './exports.ts'
+import { exportTimes, wholeExport } from './exports.ts'
 import { jobSteps } from './jobs.ts'
 import { openKeptStudio } from './kept-studio.ts'
 import { type Question, questionsOf } from './questions.ts'
@@ -126,6 +126,21 @@ async function* exportRows(large: Studio, usual: Studio): AsyncGenerator<Row> {
     yield row(`export of ${file}, first byte`, firstByte, floor[place]?.firstByte ?? Number.NaN, {
       atMost: 1000,
     })
+  const wholeFloor = await wholeExport(usual.server, usual.subjects)
+  const whole = await wholeExport(large.server, large.subjects)
+  const beside = (figure: Figure) => ({ what: 'the usual studio', figure })
+  yield {
+    what: 'export of received payments, whole',
+    measured: seconds(whole.seconds),
+    beside: beside(seconds(wholeFloor.seconds)),
+    aim: {},
+  }
+  yield {
+    what: 'memory of the server meanwhile',
+    measured: megabytes(whole.memory),
+    beside: beside(megabytes(wholeFloor.memory)),
+    aim: {},
+  }
 }
 
 async function* deletionRows(large: Studio, usual: Studio): AsyncGenerator<Row> {
