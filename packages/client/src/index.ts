@@ -66,6 +66,8 @@ export { closedDaysQuery } from './queries/closed-days.ts'
 export {
   classReservationsKey,
   classReservationsQuery,
+  classRosterKey,
+  classRosterQuery,
   coachDayKey,
   coachProfileQuery,
   coachSubstitutionsQuery,

@@ -60,6 +60,9 @@ export const HistoryIcon = lineIcon(
 )
 export const DrawerIcon = lineIcon('M4.500 13.500h15v5h-15zM10 16h4M7 13.500V6.500h10v7M10 9.500h4')
 export const DownloadIcon = lineIcon('M12 4.500v10M8 11l4 4 4-4M5 19h14')
+export const PrintIcon = lineIcon(
+  'M7 9V4.500h10V9M7 17H5.500A1.500 1.500 0 0 1 4 15.500v-5A1.500 1.500 0 0 1 5.500 9h13a1.500 1.500 0 0 1 1.500 1.500v5a1.500 1.500 0 0 1-1.500 1.500H17M7.500 14h9v5.500h-9z',
+)
 export const MinusIcon = lineIcon('M5 12h14')
 export const TurnIcon = lineIcon('M5 12a7 7 0 1 0 2.500-5.400M5 4.500v4h4')
 export const ExpandIcon = lineIcon('M9 4.500H4.500V9M15 4.500h4.500V9M9 19.500H4.500V15M15 19.500h4.500V15')

@@ -12,6 +12,7 @@ import {
   type CoachScheduleRow,
   type CoachSubstitutions,
   paths,
+  type RosterClass,
   type Substitution,
   type SubstitutionAnswer,
 } from '@estudio/contract'
@@ -51,6 +52,8 @@ export const coachApi = ({ request }: Http) => {
     },
     /** The rosters of the coach's classes of today and tomorrow. */
     day: () => request<CoachDay>(paths.coachDay, { cache: 'no-store' }),
+    /** The roster of a class; coaches read it for their own classes. */
+    roster: (classId: string) => request<RosterClass>(paths.classRoster(classId), { cache: 'no-store' }),
     /** @throws ApiError `attendance_not_open`, `attendance_closed`, `not_your_class`, `reservation_not_found` */
     recordAttendance: (
       classId: string,

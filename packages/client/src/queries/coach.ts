@@ -50,3 +50,13 @@ export const classReservationsQuery = (http: Http, id: MemberId, classId: string
     queryFn: () => coachApi(http).reservations(classId),
     staleTime: 0,
   })
+
+export const classRosterKey = (id: MemberId, classId: string) => memberKey(id, 'class-roster', classId)
+
+/** Who comes to a class and what coach and staff need to know about them. */
+export const classRosterQuery = (http: Http, id: MemberId, classId: string) =>
+  queryOptions({
+    queryKey: classRosterKey(id, classId),
+    queryFn: () => coachApi(http).roster(classId),
+    staleTime: 0,
+  })

@@ -139,3 +139,61 @@ it.each([
   await screen.findByRole('alert')
   expect(submit).toHaveProperty('disabled', disabled)
 })
+
+const openFull = async (answer: (body: unknown) => unknown, verdict: StaffBookingVerdict) => {
+  await show(<BookMember classId="class-1" waits />, (path, body) => {
+    if (path.startsWith('/api/admin/users'))
+      return [{ id: 'ana', full_name: 'Ana Sol', email: 'ana@socio.example' }]
+    if (path === '/api/admin/schedule/class-1/waitlist') return answer(body)
+    return verdict
+  })
+  await userEvent.type(screen.getByRole('combobox', { name: t.search }), 'ana')
+  await userEvent.click(await screen.findByRole('option', { name: /Ana Sol/ }))
+}
+const addToList = () => userEvent.click(screen.getByRole('button', { name: 'Anotar en lista de espera' }))
+const full = { code: 'class_full', message: 'La clase está llena.', waivable: true }
+
+it('WLI-01: a member is put on the waiting list of a full class', async () => {
+  const sent: unknown[] = []
+  await openFull((body) => {
+    sent.push(body)
+    return { entry: {} }
+  }, full)
+  await addToList()
+  await screen.findByText('Ana Sol está en la lista de espera')
+  expect(sent).toEqual([{ user_id: 'ana', override_reason: null }])
+  await waitFor(() => expect(screen.getByRole('combobox', { name: t.search })).toHaveValue(''))
+})
+
+it('WLI-03, B13: a refusal of the waiting list is shown, and waived with a reason', async () => {
+  const sent: unknown[] = []
+  await openFull((body) => {
+    sent.push(body)
+    if (sent.length < 3) throw ApiError.refused(409, 'waitlist_limit_reached', 'Ya está en 3 listas.')
+    return { entry: {} }
+  }, full)
+  await addToList()
+  await screen.findByText('Ya está en 3 listas.')
+  expect(screen.getByRole('button', { name: 'Anotar en lista de espera' })).toBeDisabled()
+  await fill(screen.getByLabelText(t.overrideReason), 'Es su cumpleaños')
+  const anyway = () => userEvent.click(screen.getByRole('button', { name: 'Anotar de todos modos' }))
+  await anyway()
+  await waitFor(() => expect(sent).toHaveLength(2))
+  // A refused repetition keeps what was typed.
+  expect(await screen.findByLabelText(t.overrideReason)).toHaveValue('Es su cumpleaños')
+  await anyway()
+  await screen.findByText('Ana Sol está en la lista de espera')
+  expect(sent[2]).toEqual({ user_id: 'ana', override_reason: 'Es su cumpleaños' })
+})
+
+it('WLI-03: a refusal that cannot be waived asks for no reason', async () => {
+  await openFull(
+    () => {
+      throw ApiError.refused(409, 'overlapping_reservation', 'Ya tiene otra clase.')
+    },
+    { code: 'overlapping_reservation', message: 'Ya tiene otra clase.', waivable: false },
+  )
+  await addToList()
+  expect(await screen.findByText('Ya tiene otra clase.')).toBeVisible()
+  expect(screen.queryByLabelText(t.overrideReason)).toBeNull()
+})

@@ -11,9 +11,10 @@ import { errorText, reasonCodeOf } from '../../data/error-text.ts'
 import { success } from '../../ui/notifications.tsx'
 import { UserInput } from '../../ui/user-input.tsx'
 import { refusalStep } from './refusal-step.tsx'
-import { useBookForMember, useBookingVerdict } from './use-reservations.ts'
+import { useAddToWaitlist, useBookForMember, useBookingVerdict } from './use-reservations.ts'
 
 const t = texts.admin.calendar.staffBooking
+const w = texts.admin.calendar.waitlist
 
 /**
  * Whether repeating the request would fail again; a lost connection has no code, a failed server has `internal_error`.
@@ -28,25 +29,42 @@ const useBooking = (classId: string) => {
   // press.
   const { data: verdict } = useBookingVerdict(classId, member?.id)
   const book = useBookForMember(classId)
+  const wait = useAddToWaitlist(classId)
+  // Kept while the request is repeated with a reason, so that the field of the reason stays.
+  const [waitError, setWaitError] = useState<Error>()
   const pick = (chosen: AdminUser | null) => {
     setMember(chosen)
+    setWaitError(undefined)
     book.reset()
+  }
+  const finish = (message: string) => {
+    notify(message, success)
+    setMember(null)
+    setWaitError(undefined)
+    reset()
   }
   const submit = (overrideReason?: string) => {
     if (!member) return
+    setWaitError(undefined)
     book.mutate(
       { classId, userId: member.id, overrideReason },
       {
         onSuccess: ({ waived }) => {
           const message = t.booked(member.full_name)
-          notify(waived.length > 0 ? `${message}. ${t.waived}` : message, success)
-          setMember(null)
-          reset()
+          finish(waived.length > 0 ? `${message}. ${t.waived}` : message)
         },
       },
     )
   }
-  return { book, member, verdict: member ? verdict : undefined, pick, submit }
+  const submitWait = (overrideReason?: string) => {
+    if (!member) return
+    const { id: userId, full_name } = member
+    wait.mutate(
+      { classId, userId, overrideReason },
+      { onSuccess: () => finish(w.added(full_name)), onError: setWaitError },
+    )
+  }
+  return { book, wait, waitError, member, verdict: member ? verdict : undefined, pick, submit, submitWait }
 }
 
 interface RefusalProps {
@@ -62,17 +80,27 @@ const Refusal = ({ member, code, message }: RefusalProps) => (
   </Alert>
 )
 
-/** Books a place for a member; staff can waive some of the rules with a reason (B13). */
-export const BookMember = ({ classId }: { classId: string }) => (
+interface BookMemberProps {
+  classId: string
+  /** The class is full, so the member can also be put on its waiting list. */
+  waits?: boolean
+}
+
+/** Books a place for a member, or puts them on the waiting list; staff can waive some of the rules with a reason (B13). */
+export const BookMember = (props: BookMemberProps) => (
   <Form defaultValues={{ user_id: '' }} disableInvalidFormNotification>
-    <Booking classId={classId} />
+    <Booking {...props} />
   </Form>
 )
 
-const Booking = ({ classId }: { classId: string }) => {
-  const { book, member, verdict, pick, submit } = useBooking(classId)
-  const message = verdict?.message ?? (book.error ? errorText(book.error, t.error) : undefined)
-  const code = verdict?.message ? verdict.code : reasonCodeOf(book.error)
+const Booking = ({ classId, waits = false }: BookMemberProps) => {
+  const { book, wait, waitError, member, verdict, pick, submit, submitWait } = useBooking(classId)
+  const bookingCode = verdict?.message ? verdict.code : reasonCodeOf(book.error)
+  const bookingText = verdict?.message ?? (book.error ? errorText(book.error, t.error) : undefined)
+  const code = waitError ? reasonCodeOf(waitError) : bookingCode
+  const message = waitError ? errorText(waitError, w.addError) : bookingText
+  const isWaivable = verdict?.waivable || code === 'waitlist_limit_reached'
+  const busy = book.isPending || wait.isPending
   return (
     <Box component="section" aria-label={t.title} sx={{ mt: 3 }}>
       <Typography variant="subtitle2" component="h3" sx={{ mb: 1 }}>
@@ -85,7 +113,7 @@ const Booking = ({ classId }: { classId: string }) => {
             noneText={texts.common.noResults}
             typeText={t.type}
             onChoose={pick}
-            disabled={book.isPending}
+            disabled={busy}
           />
         </Box>
         <BusyButton
@@ -94,25 +122,41 @@ const Booking = ({ classId }: { classId: string }) => {
           onClick={() => submit()}
           busy={book.isPending}
           busyLabel={t.submitting}
-          disabled={!member || isFinal(code)}
+          disabled={!member || isFinal(bookingCode)}
         >
           {t.submit}
         </BusyButton>
+        {waits && (
+          <BusyButton
+            variant="outlined"
+            color="secondary"
+            sx={{ flexGrow: { xs: 1, sm: 0 } }}
+            onClick={() => submitWait()}
+            busy={wait.isPending}
+            busyLabel={w.adding}
+            disabled={!member || isFinal(reasonCodeOf(waitError))}
+          >
+            {w.add}
+          </BusyButton>
+        )}
       </Box>
       {member && message && <Refusal member={member} code={code} message={message} />}
-      {verdict?.waivable && <OverrideForm busy={book.isPending} onOverride={submit} />}
+      {waitError
+        ? isWaivable && <OverrideForm label={w.addAnyway} busy={wait.isPending} onOverride={submitWait} />
+        : verdict?.waivable && <OverrideForm label={t.override} busy={book.isPending} onOverride={submit} />}
     </Box>
   )
 }
 
 interface OverrideFormProps {
+  label: string
   busy: boolean
   onOverride: (reason: string) => void
 }
 
 const requireReason = (reason: string | null) => (reason?.trim() ? undefined : t.reasonRequired)
 
-const OverrideForm = ({ busy, onOverride }: OverrideFormProps) => {
+const OverrideForm = ({ label, busy, onOverride }: OverrideFormProps) => {
   const { handleSubmit } = useFormContext<{ override_reason: string }>()
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1, mt: 1.5 }}>
@@ -131,7 +175,7 @@ const OverrideForm = ({ busy, onOverride }: OverrideFormProps) => {
         busy={busy}
         onClick={handleSubmit(({ override_reason }) => onOverride(override_reason.trim()))}
       >
-        {t.override}
+        {label}
       </BusyButton>
     </Box>
   )

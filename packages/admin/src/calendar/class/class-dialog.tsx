@@ -6,9 +6,11 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useMay } from '../../auth/use-may.ts'
+import { ExportButton } from '../../exports/export-button.tsx'
 import { PencilIcon, TrashIcon } from '../../ui/icons.tsx'
 import { useKeyHint, useShortcuts } from '../../ui/use-shortcuts.ts'
 import { BookMember } from './book-member.tsx'
+import { PrintRoster } from './print-roster.tsx'
 import { ReservationList } from './reservation-list.tsx'
 import { Waitlist } from './waitlist.tsx'
 
@@ -52,6 +54,10 @@ const ClassActions = ({ onEdit, onDelete, onCancel, onRepeat }: ClassActionHandl
   </Box>
 )
 
+/** Without a free place a member can wait for one. */
+const isFull = ({ reservation_count, held_count, waitlist_count, max_capacity }: StaffScheduledClass) =>
+  waitlist_count > 0 || reservation_count + held_count >= max_capacity
+
 interface ClassDialogProps extends ClassActionHandlers {
   entry: StaffScheduledClass
   /** The class has not begun, so it can be changed and deleted. */
@@ -90,7 +96,15 @@ export const ClassDialog = ({ entry, open, bookable, onClose, ...handlers }: Cla
       </Box>
       <ReservationList classId={entry.id} begun={!open} />
       {open && <Waitlist classId={entry.id} />}
-      {bookable && <BookMember classId={entry.id} />}
+      {bookable && <BookMember classId={entry.id} waits={open && isFull(entry)} />}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 3 }}>
+        <PrintRoster entry={entry} />
+        <ExportButton
+          list="reservations"
+          filter={{ schedule_id: entry.id, status: 'reserved' }}
+          name={t.roster.exportName}
+        />
+      </Box>
     </StudioDialog>
   )
 }

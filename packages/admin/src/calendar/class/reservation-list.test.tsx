@@ -1,13 +1,16 @@
 import { ApiError } from '@estudio/client'
-import type { Attendance, ClassReservation } from '@estudio/contract'
+import type { Attendance, ClassReservation, RosterPerson } from '@estudio/contract'
 import { texts } from '@estudio/texts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { leave, show } from '../../testing/screen.tsx'
 import { ReservationList } from './reservation-list.tsx'
 
-afterEach(leave)
+afterEach(async () => {
+  vi.useRealTimers()
+  await leave()
+})
 
 const t = texts.admin.calendar.attendance
 
@@ -21,6 +24,30 @@ const rows = ['Ana Sol', 'Eva Luz', 'Iris Paz'].map(
   }),
 )
 
+const person = (id: string, given: Partial<RosterPerson> = {}): RosterPerson => ({
+  reservation_id: id,
+  pass_id: id,
+  display_name: id,
+  picture_url: null,
+  first_visit: false,
+  birthday: false,
+  health_note: null,
+  last_class_of_plan: false,
+  from_waitlist: false,
+  attended: null,
+  marked_at: null,
+  ...given,
+})
+const roster = {
+  attendance_opens_at: '2026-11-20T12:30:00Z',
+  people: [
+    person('Ana Sol'),
+    person('Eva Luz'),
+    person('Iris Paz', { first_visit: true, last_class_of_plan: true }),
+  ],
+  waiting: [],
+}
+
 interface RecordInput {
   attendance: { reservation_id: string; attendance: Attendance | null }[]
 }
@@ -29,7 +56,8 @@ interface RecordInput {
 const slowServer = () => {
   let kept = rows
   const waiting: ((refused?: boolean) => void)[] = []
-  const answers = (_path: string, body?: unknown) => {
+  const answers = (path: string, body?: unknown) => {
+    if (path.endsWith('/roster')) return roster
     if (!body) return { reservations: kept }
     const { attendance } = body as RecordInput
     return new Promise((resolve, reject) => {
@@ -112,9 +140,44 @@ it('a refused press does not revert the press after it, and is not shown as reco
   await waitFor(() => expect(shown()).toEqual(['', t.attended, '']))
 })
 
+it('marks all members who are not marked yet, and counts who missed the class', async () => {
+  const waiting = await open()
+  await press('Eva Luz', t.noShow)
+  waiting[0]?.()
+  await screen.findByText(/1 faltó · 2 sin marcar/)
+  await userEvent.click(screen.getByRole('button', { name: t.all }))
+  await waitFor(() => expect(waiting).toHaveLength(2))
+  waiting[1]?.()
+  await screen.findByText('2 de 3 asistieron')
+  expect(shown()).toEqual([t.attended, t.noShow, t.attended])
+  expect(screen.getByRole('button', { name: t.all })).toBeDisabled()
+})
+
+it('a member of the list has the notes that the coach reads', async () => {
+  await open()
+  const row = screen.getByText('Iris Paz').closest('li')
+  await waitFor(() => expect(row).toHaveTextContent('Primera visita'))
+  expect(row).toHaveTextContent('Última clase de su plan')
+  expect(screen.getByText('Eva Luz').closest('li')).not.toHaveTextContent('Primera visita')
+})
+
+it.each([
+  ['2026-11-20T12:29:59Z', false],
+  ['2026-11-20T12:30:00Z', true],
+])('before the start, at %s, attendance can be marked: %s', async (now, markable) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) })
+  await show(<ReservationList classId="class-1" begun={false} />, slowServer().answers)
+  await screen.findByText('Primera visita')
+  act(() => void window.dispatchEvent(new Event('pageshow')))
+  expect(screen.queryByRole('group', { name: t.label('Ana Sol') }) !== null).toBe(markable)
+  // A reservation can still be cancelled.
+  expect(screen.getByRole('button', { name: 'Cancelar la reservación de Ana Sol' })).toBeEnabled()
+})
+
 it('ACA-18: shows an error when the reservations cannot be read', async () => {
   let broken = true
-  await show(<ReservationList classId="class-1" begun />, () => {
+  await show(<ReservationList classId="class-1" begun />, (path) => {
+    if (path.endsWith('/roster')) return roster
     if (broken) throw new ApiError(500, 'internal_error', 'x')
     return { reservations: rows }
   })

@@ -1,7 +1,7 @@
-import type { Attendance, ClassReservation } from '@estudio/contract'
+import type { Attendance, ClassReservation, RosterPerson } from '@estudio/contract'
 import { isCancelled, shownReservationStatus } from '@estudio/domain'
 import { texts } from '@estudio/texts'
-import { CloseIcon } from '@estudio/ui'
+import { CloseIcon, RosterNotes, useNow } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
@@ -16,7 +16,7 @@ import { Failure } from '../../ui/failure.tsx'
 import { MailAddress } from '../../ui/mail-address.tsx'
 import { ReservationChip } from '../../ui/reservation-chip.tsx'
 import { CancelReservation } from './cancel-reservation.tsx'
-import { useClassReservations, useRecordAttendance } from './use-reservations.ts'
+import { useClassReservations, useRecordAttendance, useRoster } from './use-reservations.ts'
 
 const t = texts.admin.calendar
 
@@ -25,9 +25,11 @@ interface ReservationListProps {
   begun: boolean
 }
 
-/** The reservations of a class (ACA-18); after the start, with their attendance. */
+/** The reservations of a class (ACA-18) with the notes of its roster and, once attendance is open, with their attendance. */
 export const ReservationList = ({ classId, begun }: ReservationListProps) => {
   const { data, error, isLoadingError, isPending, refetch } = useClassReservations(classId)
+  const roster = useRoster(classId).data
+  const now = useNow()
   const attendance = useRecordAttendance(classId)
   const notify = useNotify()
   const [cancelling, setCancelling] = useState<ClassReservation>()
@@ -41,20 +43,24 @@ export const ReservationList = ({ classId, begun }: ReservationListProps) => {
     return <Failure message={errorText(error, t.reservations.loadError)} onRetry={() => void refetch()} />
   if (data.length === 0) return <Typography color="textSecondary">{t.reservations.empty}</Typography>
   const live = data.filter(({ status }) => !isCancelled(status))
-  const attended = live.filter((one) => one.attendance === 'attended').length
+  const marked = (mark: Attendance | null) => live.filter((one) => one.attendance === mark)
+  const unmarked = marked(null)
+  const markable = begun || (roster !== undefined && now >= new Date(roster.attendance_opens_at))
   return (
     <>
-      {begun && live.length > 0 && (
+      {markable && live.length > 0 && (
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
           <Typography variant="body2" color="textSecondary" className="tabular" sx={{ flexGrow: 1 }}>
-            {t.attendance.count(attended, live.length)}
+            <span>{t.attendance.count(marked('attended').length, live.length)}</span>
+            <br />
+            {t.attendance.rest(marked('no_show').length, unmarked.length)}
           </Typography>
           <Button
             variant="text"
-            disabled={attended === live.length}
+            disabled={unmarked.length === 0}
             onClick={() =>
               record(
-                live.map(({ id }) => id),
+                unmarked.map(({ id }) => id),
                 'attended',
               )
             }
@@ -68,7 +74,9 @@ export const ReservationList = ({ classId, begun }: ReservationListProps) => {
           <ReservationRow
             key={reservation.id}
             reservation={reservation}
+            person={roster?.people.find(({ reservation_id }) => reservation_id === reservation.id)}
             begun={begun}
+            markable={markable}
             onAttendance={(value) => record([reservation.id], value)}
             onCancel={() => setCancelling(reservation)}
           />
@@ -87,14 +95,18 @@ export const ReservationList = ({ classId, begun }: ReservationListProps) => {
 
 interface ReservationRowProps {
   reservation: ClassReservation
-  /** After the start, attendance can be recorded; before the start, a reservation can be cancelled. */
+  /** Undefined for a cancelled reservation, and until the roster has been read. */
+  person: RosterPerson | undefined
+  /** Before the start, a reservation can be cancelled. */
   begun: boolean
+  markable: boolean
   onAttendance: (attendance: Attendance | null) => void
   onCancel: () => void
 }
 
 /** A reservation with name, address, status and its actions (ACA-18, ACA-19). */
-const ReservationRow = ({ reservation, begun, onAttendance, onCancel }: ReservationRowProps) => {
+const ReservationRow = (props: ReservationRowProps) => {
+  const { reservation, person, begun, markable, onAttendance, onCancel } = props
   const { user, status, attendance, override_reason } = reservation
   const live = !isCancelled(status)
   return (
@@ -119,6 +131,8 @@ const ReservationRow = ({ reservation, begun, onAttendance, onCancel }: Reservat
             <MailAddress address={user.email} />
           </Typography>
         )}
+        {person && <RosterNotes person={person} />}
+        {person?.health_note && <Typography variant="body2">{person.health_note}</Typography>}
         {override_reason && (
           <Typography variant="caption" component="div" sx={{ color: 'studio.ochre' }}>
             {t.reservations.override(override_reason)}
@@ -126,7 +140,7 @@ const ReservationRow = ({ reservation, begun, onAttendance, onCancel }: Reservat
         )}
       </Box>
       <ReservationChip status={shownReservationStatus(status)} attendance={attendance} />
-      {live && begun && (
+      {live && markable && (
         <AttendanceToggle name={user.display_name} value={attendance} onChange={onAttendance} />
       )}
       {live && !begun && (

@@ -9,6 +9,7 @@ import {
   type StaffBookingVerdict,
   type StaffWaitlist,
   type StaffWaitlistEntry,
+  type WaitlistEntryAnswer,
 } from '@estudio/contract'
 import type { SendJson } from '../../data/http-client.ts'
 
@@ -38,6 +39,13 @@ export const reservationMethods = (sendJson: SendJson) => ({
   /** Books the class for a waiting member, beyond its capacity if necessary. */
   assignPlace: (entryId: string, reason: string) =>
     sendJson<StaffBookingAnswer>(paths.admin.assignPlace(entryId), { method: 'POST', body: { reason } }),
+
+  /** Puts a member on the waiting list; the server stores the reason with which staff waive a rule. */
+  addToWaitlist: ({ classId, userId, overrideReason }: StaffBooking) =>
+    sendJson<WaitlistEntryAnswer>(paths.admin.scheduledClassWaitlist(classId), {
+      method: 'POST',
+      body: { user_id: userId, override_reason: overrideReason ?? null },
+    }),
 
   /** The verdict about booking the class for a member; changes nothing. */
   bookingVerdict: (classId: string, userId: string) =>

@@ -1,6 +1,8 @@
 import {
   classReservationsKey,
   classReservationsQuery,
+  classRosterKey,
+  classRosterQuery,
   scheduleKey,
   useHttp,
   useIdempotent,
@@ -16,6 +18,10 @@ import type { StaffBooking, StaffCancellation } from './reservation-methods.ts'
 /** The reservations of a class; a coach uses the same query on the site. */
 export const useClassReservations = (classId: string) =>
   useQuery(classReservationsQuery(useHttp(), useSession().user?.id, classId))
+
+/** The people of a class with what staff need to know about them; a coach's telephone has the same. */
+export const useRoster = (classId: string) =>
+  useQuery(classRosterQuery(useHttp(), useSession().user?.id, classId))
 
 /** The waiting list of a class for staff; the client's `ownWaitlistKey` is for a member. */
 const waitlistKey = (classId: string) => ['waitlist', classId]
@@ -41,6 +47,7 @@ export const useBookingVerdict = (classId: string, userId: string | undefined) =
 /** Every change of a class's places invalidates its reservations, its waiting list, and the weeks. */
 const usePlaceKeys = (classId: string) => [
   classReservationsKey(useSession().user?.id, classId),
+  classRosterKey(useSession().user?.id, classId),
   waitlistKey(classId),
   scheduleKey,
 ]
@@ -51,6 +58,14 @@ export const useBookForMember = (classId: string) => {
   return useWrite({
     mutationFn: (booking: StaffBooking) => idempotent(booking, (key) => bookForMember(booking, key)),
     // Not awaited, so that the form is emptied at once and not while the next name is typed.
+    invalidates: [...usePlaceKeys(classId), verdictKey(classId)],
+  })
+}
+
+export const useAddToWaitlist = (classId: string) => {
+  const { addToWaitlist } = useStudioData()
+  return useWrite({
+    mutationFn: (entry: StaffBooking) => addToWaitlist(entry),
     invalidates: [...usePlaceKeys(classId), verdictKey(classId)],
   })
 }
@@ -99,7 +114,8 @@ const withAttendance =
 export const useRecordAttendance = (classId: string) => {
   const { recordAttendance } = useStudioData()
   const queries = useQueryClient()
-  const key = classReservationsKey(useSession().user?.id, classId)
+  const user = useSession().user?.id
+  const key = classReservationsKey(user, classId)
   const mutationKey = ['attendance', classId]
   const stored = useRef<ClassReservation[]>(undefined)
   const isLast = () => queries.isMutating({ mutationKey }) === 1
@@ -118,7 +134,10 @@ export const useRecordAttendance = (classId: string) => {
     },
     onSuccess: (rows) => {
       stored.current = rows
-      if (isLast()) queries.setQueryData(key, rows)
+      if (!isLast()) return
+      queries.setQueryData(key, rows)
+      // The printed list shows the marks of the roster.
+      void queries.invalidateQueries({ queryKey: classRosterKey(user, classId) })
     },
     onError: () => {
       if (isLast()) queries.setQueryData(key, stored.current)

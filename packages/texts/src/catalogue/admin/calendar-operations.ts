@@ -1,3 +1,4 @@
+import { coach } from '../coach.ts'
 import { common } from '../common.ts'
 import { myClasses } from '../my-classes.ts'
 import { closedDayReason } from '../schedule.ts'
@@ -171,8 +172,10 @@ export const calendarOperations = {
     label: (name: string) => `Asistencia de ${name}`,
     attended: 'Asistió',
     noShow: 'Faltó',
-    all: 'Todas asistieron',
+    all: coach.today.markAll,
     error: 'Error al guardar la asistencia',
     count: (attended: number, reserved: number) => `${attended} de ${reserved} asistieron`,
+    rest: (missed: number, open: number) =>
+      `${missed === 1 ? '1 faltó' : `${missed} faltaron`} · ${open} sin marcar`,
   },
 } as const

@@ -1,21 +1,13 @@
 import type { RosterPerson } from '@estudio/contract'
 import { texts } from '@estudio/texts'
+import { RosterNotes } from '@estudio/ui'
 import Avatar from '@mui/material/Avatar'
 import Box from '@mui/material/Box'
-import Chip from '@mui/material/Chip'
-import Stack from '@mui/material/Stack'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
 
 const t = texts.coach.today
-
-const notesOf = (person: RosterPerson): string[] => [
-  ...(person.first_visit ? [t.firstVisit] : []),
-  ...(person.birthday ? [t.birthday] : []),
-  ...(person.last_class_of_plan ? [t.lastClass] : []),
-  ...(person.from_waitlist ? [t.fromWaitlist] : []),
-]
 
 const line = {
   display: 'grid',
@@ -45,11 +37,7 @@ export const PersonRow = ({ person, disabled, onMark }: PersonRowProps) => {
       </Avatar>
       <Box sx={{ minWidth: 0 }}>
         <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{display_name}</Typography>
-        <Stack direction="row" sx={{ gap: 0.5, flexWrap: 'wrap' }}>
-          {notesOf(person).map((note) => (
-            <Chip key={note} size="small" label={note} />
-          ))}
-        </Stack>
+        <RosterNotes person={person} />
         {health_note && <Typography variant="body2">{health_note}</Typography>}
       </Box>
       <ToggleButtonGroup

@@ -1,0 +1,84 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, it, vi } from 'vitest'
+import { leave, show } from '../../testing/screen.tsx'
+import { scheduled } from '../testing.ts'
+import { ClassDialog } from './class-dialog.tsx'
+
+afterEach(async () => {
+  vi.unstubAllGlobals()
+  await leave()
+})
+
+const nothing = () => undefined
+const asked = vi.fn()
+const person = { first_visit: true, birthday: false, last_class_of_plan: false, from_waitlist: true }
+
+const open = (given: Parameters<typeof scheduled>[1] = {}, isOpen = true) =>
+  show(
+    <ClassDialog
+      entry={scheduled('2026-11-20T07:00', { id: 'class-1', reservation_count: 2, ...given })}
+      open={isOpen}
+      bookable
+      onEdit={nothing}
+      onDelete={nothing}
+      onCancel={nothing}
+      onRepeat={nothing}
+      onClose={nothing}
+    />,
+    (path) => {
+      asked(path)
+      if (path.endsWith('/roster'))
+        return {
+          attendance_opens_at: '2026-11-20T13:30:00Z',
+          people: [
+            { reservation_id: 'r1', display_name: 'Ana Sol', attended: null, health_note: null, ...person },
+            { reservation_id: 'r2', display_name: 'Eva Luz', attended: true, health_note: 'Rodilla' },
+          ],
+          waiting: [{ place: 1, display_name: 'Iris Paz' }],
+        }
+      if (path.endsWith('/waitlist')) return { entries: [] }
+      if (path.includes('/export')) return new Response('Clase,Cliente\r\nPilates,Ana Sol\r\n')
+      return { reservations: [] }
+    },
+  )
+
+it('prints who comes, what to know about them and who waits, on a sheet that leaves afterwards', async () => {
+  const sheets: (string | null | undefined)[] = []
+  const sheet = () => document.querySelector('#lista-impresa')
+  vi.stubGlobal('print', () => sheets.push(sheet()?.textContent))
+  await open()
+  const print = await screen.findByRole('button', { name: 'Imprimir lista' })
+  await waitFor(() => expect(print).toBeEnabled())
+  await userEvent.click(print)
+  expect(sheets).toEqual([
+    expect.stringMatching(
+      /Pilates.*20 de noviembre, 7:00 a\.m\..*1Ana SolPrimera visita · Venía de la lista de espera☐2Eva LuzRodillaAsistió.*Iris Paz$/,
+    ),
+  ])
+  window.dispatchEvent(new Event('afterprint'))
+  await waitFor(() => expect(sheet()).toBeNull())
+})
+
+it('exports the reservations of the class', async () => {
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: nothing }))
+  await open()
+  await userEvent.click(await screen.findByRole('button', { name: 'Exportar la lista de la clase' }))
+  await userEvent.click((await screen.findAllByRole('menuitem'))[0] as HTMLElement)
+  await waitFor(() =>
+    expect(asked).toHaveBeenCalledWith(
+      '/api/admin/user-schedules/export?schedule_id=class-1&status=reserved&format=csv',
+    ),
+  )
+})
+
+it.each([
+  ['a free place', { reservation_count: 13 }, true, false],
+  ['no free place', { reservation_count: 14 }, true, true],
+  ['a place that is held for the waiting list', { reservation_count: 13, held_count: 1 }, true, true],
+  ['no free place, after the start', { reservation_count: 14 }, false, false],
+])('a class with %s takes members on its waiting list: %o', async (_what, given, isOpen, waits) => {
+  await open(given, isOpen)
+  const section = within(await screen.findByRole('region', { name: 'Reservar para una persona' }))
+  expect(section.queryByRole('button', { name: 'Anotar en lista de espera' }) !== null).toBe(waits)
+})
