@@ -72,6 +72,40 @@ test('GEN-01: the browser hydrates the HTML without warnings and loads the style
   }
 })
 
+test('GEN-01: nothing on a page moves when its fonts arrive after the first paint', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 900 })
+  await page.addInitScript(() => {
+    localStorage.setItem('hasSeenPromo', 'true')
+    const moved: number[] = []
+    const observer = new PerformanceObserver((list) => moved.push(...list.getEntries().map(shareOf)))
+    const shareOf = (shift: PerformanceEntry) => (shift as PerformanceEntry & { value: number }).value
+    observer.observe({ type: 'layout-shift' })
+    Object.assign(window, { shifts: () => [...moved, ...observer.takeRecords().map(shareOf)] })
+  })
+  let release = () => {}
+  const released = new Promise<void>((done) => {
+    release = done
+  })
+  const fonts: Promise<unknown>[] = []
+  await page.route('**/*.woff2', async (route) => {
+    await released
+    await route.continue()
+  })
+  page.on('request', (request) => {
+    if (request.url().endsWith('.woff2')) fonts.push(request.response().then((answer) => answer?.finished()))
+  })
+  await page.goto('/', asItComes)
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+  release()
+  await expect.poll(() => fonts.length).toBe(2)
+  await Promise.all(fonts)
+  await page.evaluate(() => document.fonts.ready)
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn(undefined)))),
+  )
+  expect(await page.evaluate('shifts()')).toEqual([])
+})
+
 test('GEN-01, HOM-08: a page can be read while its scripts and data load, and works once they are loaded', async ({
   page,
 }) => {

@@ -1,4 +1,4 @@
-import '@estudio/ui/fonts.css'
+import '@estudio/ui/site-fonts.css'
 import { landingAddress } from '@estudio/client'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'

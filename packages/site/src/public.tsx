@@ -1,4 +1,4 @@
-import '@estudio/ui/fonts.css'
+import '@estudio/ui/site-fonts.css'
 import { landingAddress } from '@estudio/client'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
