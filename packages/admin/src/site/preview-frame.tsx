@@ -8,10 +8,13 @@ const emptyPage = '<!doctype html><html lang="es-MX"><title></title>'
 /** The drawing of the hero would begin anew with each change. */
 const still = '<style>*,::before,::after{animation:none!important;transition:none!important}</style>'
 
+/** On a visitor's page late fonts do not replace their fallbacks; here they do, because nobody waits for the page. */
+const withLateFonts = (head: string) => head.replaceAll('font-display:optional', 'font-display:swap')
+
 /** Replaces the content and not the document, so that the scroll position and the loaded fonts stay. */
 const show = (page: Document, html: string): void => {
   const next = new DOMParser().parseFromString(html, 'text/html')
-  const head = next.head.innerHTML + still
+  const head = withLateFonts(next.head.innerHTML) + still
   if (page.head.dataset.shown !== head) {
     page.head.innerHTML = head
     page.head.dataset.shown = head
@@ -45,6 +48,8 @@ const useWidth = () => {
 interface PreviewFrameProps {
   title: string
   html: string
+  /** False while the HTML is still that of the place or the draft before. */
+  isCurrent: boolean
   /** The width of the shown screen in px; it is scaled to the room there is. */
   width: number
   page: string
@@ -55,8 +60,9 @@ interface PreviewFrameProps {
  * A public page in a frame. The frame has a document of its own, so that the page's styles and breakpoints are those of
  * a screen of that width; it runs no scripts.
  */
-export const PreviewFrame = ({ title, html, width, page, element }: PreviewFrameProps) => {
+export const PreviewFrame = ({ title, html, isCurrent, width, page, element }: PreviewFrameProps) => {
   const frame = useRef<HTMLIFrameElement>(null)
+  const reached = useRef<string>(null)
   const [ready, setReady] = useState(false)
   const { box, size } = useWidth()
   const scale = Math.min(1, size.width / width) || 1
@@ -64,12 +70,15 @@ export const PreviewFrame = ({ title, html, width, page, element }: PreviewFrame
     const shown = frame.current?.contentDocument
     if (ready && shown) show(shown, html)
   }, [ready, html])
-  const isShown = ready && html !== ''
+  const isShown = ready && html !== '' && isCurrent
+  // Two pages have the same element.
+  const place = `${page}#${element ?? ''}`
   useEffect(() => {
     const shown = frame.current?.contentDocument
-    if (isShown && shown) scrollTo(shown, element)
-    // The page is a dependency because two pages have the same element.
-  }, [isShown, page, element])
+    if (!isShown || !shown || reached.current === place) return
+    scrollTo(shown, element)
+    reached.current = place
+  }, [isShown, place, element])
   return (
     <Box
       ref={box}

@@ -106,6 +106,7 @@ export const SitePreview = ({ place, onPlaceChange }: SitePreviewProps) => {
       <PreviewFrame
         title={t.frame(t.pages[place.page])}
         html={preview.data ?? ''}
+        isCurrent={!preview.isPlaceholderData}
         width={widths[screen]}
         page={place.page}
         element={place.element}
