@@ -66,11 +66,14 @@ const StepRow = ({ step }: { step: SetupStep }) => {
           {why}
         </Typography>
       </Box>
-      {done && <CheckIcon color="success" fontSize="small" />}
-      <Typography variant="body2" color="textSecondary">
-        {done ? t.done : t.missing(document)}
-      </Typography>
-      <StepLink {...step} />
+      {/* State and link stay together, below the text of a phone. */}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, rowGap: 0.5 }}>
+        {done && <CheckIcon color="success" fontSize="small" />}
+        <Typography variant="body2" color="textSecondary" sx={{ mr: 1 }}>
+          {done ? t.done : t.missing(document)}
+        </Typography>
+        <StepLink {...step} />
+      </Box>
     </Box>
   )
 }
