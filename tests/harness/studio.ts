@@ -104,6 +104,8 @@ export interface StudioOptions {
   monitored?: boolean
   /** The demo studio as a first start at the clock's time makes it, instead of the empty seed. */
   demo?: boolean
+  /** False: the database is migrated, and has no studio yet. */
+  seeded?: boolean
   /** Templates of the test, in addition to the server's. */
   mailTemplates?: MailTemplates
 }
@@ -185,7 +187,7 @@ export const once = (work: () => Promise<void>): (() => Promise<void>) => {
 
 /** The whole server on a database of its own, at 08:00 of Monday 16 November 2026 in Culiacán, until it is closed. */
 export async function startStudio(options: StudioOptions = {}): Promise<Studio> {
-  const database = await createTestDatabase({ empty: options.demo })
+  const database = await createTestDatabase({ empty: options.demo, seeded: options.seeded })
   const reached = (await options.through?.(database.connection)) ?? database.connection
   const monitor = options.monitored ? monitorDatabase(quiet, quickPace) : undefined
   monitor?.watch(reached)

@@ -1,8 +1,9 @@
 import { type Picture, type Site, type StudioConfig, sitePartAt, takeSitePart } from '@estudio/contract'
-import { siteDefaults, texts } from '@estudio/texts'
+import { texts } from '@estudio/texts'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { type PublicPath, publicPaths } from './app/public-paths'
 import { render } from './render'
+import { defaultTexts, textsIn } from './testing/default-texts'
 import { plainSite } from './testing/plain-site'
 
 const classType = (name: string) => ({ id: name, name, short: name, description: name, color: null })
@@ -56,20 +57,9 @@ const ownSite: Site = {
   classes_subtitle: 'Subtítulo classes',
 }
 
-/** The texts below a value, whatever its shape. */
-const textsIn = (value: unknown): string[] => {
-  if (typeof value === 'string') return [value]
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
-}
-
-const { hero, classesSubtitle, faq: _faq, ...defaults } = siteDefaults
 const everyDefault = [
-  ...textsIn(hero(config.studio.city)),
-  classesSubtitle(config.studio.class_types.length),
-  ...textsIn(defaults),
-  ...textsIn(texts.plans.faq.items),
+  ...defaultTexts(config.studio.city, config.studio.class_types.length),
   texts.plans.faq.cancellation(config.studio).question,
-  ...texts.about.gallery.images,
 ]
 
 const renderPage = (path: PublicPath, site: Site) =>

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
+import { insertBase } from '../../../server/src/studio/demo/seed.ts'
 import { runningClock } from '../../harness/clock.ts'
-import { type Studio, startStudio } from '../../harness/studio.ts'
+import { type Studio, type StudioOptions, startStudio } from '../../harness/studio.ts'
 
 const dist = fileURLToPath(new URL('../../../dist', import.meta.url))
 
@@ -12,16 +13,33 @@ export const studio = (): Studio => {
   return current
 }
 
-/** Serves a copy of the demo studio with the built front ends. Limits are wide: all calls come from one address. */
-export async function openWorkerStudio(): Promise<Studio> {
-  const port = process.env.E2E_PORT ?? ''
+/** Serves a studio with the built front ends. Limits are wide: all calls come from one address. */
+async function serve(port: string, options: StudioOptions = {}): Promise<Studio> {
   const env = {
     PORT: port,
     SITE_URL: `http://localhost:${port}`,
     RATE_LIMIT_SCALE: '100',
     LOG_LEVEL: 'silent',
   }
-  current = await startStudio({ dist, env, clock: runningClock() })
-  await current.app.listen({ host: '127.0.0.1', port: Number(port) })
+  const opened = await startStudio({ dist, env, clock: runningClock(), ...options })
+  await opened.app.listen({ host: '127.0.0.1', port: Number(port) })
+  return opened
+}
+
+/** Serves a copy of the demo studio. */
+export async function openWorkerStudio(): Promise<Studio> {
+  current = await serve(process.env.E2E_PORT ?? '')
   return current
+}
+
+/** The last of the ten ports of a run (playwright.config.ts), which no worker uses. */
+const newStudioPort = String(Number(process.env.E2E_FIRST_PORT) + 9)
+
+export const newStudioAddress = `http://localhost:${newStudioPort}`
+
+/** Serves a studio as SEED=empty makes it, beside the worker's. */
+export async function openNewStudio(): Promise<Studio> {
+  const opened = await serve(newStudioPort, { seeded: false })
+  await opened.db.transaction().execute((tx) => insertBase(tx, opened.clock.now(), false))
+  return opened
 }

@@ -40,13 +40,13 @@ export async function signedIn(email: string): Promise<APIRequestContext> {
 }
 
 /** The stored session of a browser that has seen the promotion: a `storageState` for new contexts. */
-export function storageWith(tokens: Tokens) {
+export function storageWith(tokens: Tokens, origin = base) {
   const session = JSON.stringify(tokens)
   const localStorage = [
     { name: 'estudio-session', value: session },
     { name: 'hasSeenPromo', value: 'true' },
   ]
-  return { cookies: [], origins: [{ origin: base, localStorage }] }
+  return { cookies: [], origins: [{ origin, localStorage }] }
 }
 
 /** The stored session of a signed-in person: a `storageState` for new contexts. */
