@@ -5,6 +5,7 @@ import { scheduleOnFreeDay } from '../e2e/support/classes'
 import { openDay } from '../e2e/support/site'
 import { admin, bookFor, givePlan, inDays, newMember, signedIn, storageOf } from '../e2e/support/studio'
 import { test } from '../e2e/support/test'
+import { cacheFonts, type Shown, takePicture, type Viewport, viewports } from './picture'
 
 interface Screen {
   name: string
@@ -14,17 +15,12 @@ interface Screen {
   made?: () => Promise<string>
   dark?: boolean
   /** The width of the picture that docs/screens/README.md shows; every other picture goes to .cache/screens. */
-  shown?: 360 | 1280
+  shown?: Shown
   /** The whole page; without an act by default. */
   whole?: boolean
   /** The steps before the picture is taken. */
   act?: (page: Page) => Promise<unknown>
 }
-
-const viewports = [
-  { width: 360, height: 740 },
-  { width: 1280, height: 800 },
-]
 
 const press = (name: string) => (page: Page) =>
   page.getByRole('button', { name, exact: true }).first().click()
@@ -146,6 +142,15 @@ const openClosedDay = async (page: Page) => {
     .getByRole('link')
     .click()
   await dialogOpens(page)
+}
+const openHomeTab = async (page: Page) => {
+  await page.getByRole('tab', { name: 'Inicio' }).click()
+  await page.waitForLoadState('networkidle')
+}
+/** A desk shows the preview beside the fields. */
+const openPreview = async (page: Page) => {
+  const isPhone = page.viewportSize()?.width === 360
+  await press(isPhone ? 'Vista previa' : 'Computadora')(page)
 }
 const waitForMail = again(`history.replaceState(
   { usr: { email: 'nueva@correo.example' }, key: 'pictured', idx: 0 }, '', '/confirmar-cuenta')`)
@@ -271,6 +276,15 @@ const screens: readonly Screen[] = [
     act: (page) => page.getByRole('link', { name: 'Añadir nuevo plan' }).click(),
   },
   { name: 'admin-descuentos', path: '/admin/descuentos', who: 'admin' },
+  {
+    name: 'admin-mi-sitio',
+    path: '/admin/mi-sitio',
+    shown: 'both',
+    who: 'admin',
+    whole: false,
+    act: openHomeTab,
+  },
+  { name: 'admin-mi-sitio-vista-previa', path: '/admin/mi-sitio', who: 'admin', act: openPreview },
   { name: 'admin-ajustes', path: '/admin/ajustes', who: 'admin' },
   { name: 'admin-documentos', path: '/admin/documentos', who: 'admin' },
   { name: 'admin-roles', path: '/admin/roles', who: 'admin' },
@@ -307,7 +321,7 @@ const scrollThrough = async (page: Page, step: number) => {
 const open = async (
   browser: Browser,
   { path, who, made, dark }: Screen,
-  viewport: (typeof viewports)[number],
+  viewport: Viewport,
 ): Promise<Page> => {
   const email = (await made?.()) ?? `${who}@estudio.example`
   const context = await browser.newContext({
@@ -322,6 +336,7 @@ const open = async (
     sessionStorage.setItem('factorReminderLater', 'true')
   })
   const page = await context.newPage()
+  await cacheFonts(page)
   await page.goto(path)
   await page.waitForLoadState('networkidle')
   return page
@@ -338,12 +353,6 @@ for (const screen of screens)
         await page.waitForTimeout(400)
       }
       if (whole) await scrollThrough(page, viewport.height)
-      await page.screenshot({
-        path: `${shown === viewport.width ? 'docs' : '.cache'}/screens/${name}-${viewport.width}.jpg`,
-        type: 'jpeg',
-        quality: 70,
-        fullPage: whole,
-        animations: 'disabled',
-      })
+      await takePicture(page, { name, viewport, shown, whole })
       await page.context().close()
     })
