@@ -40,7 +40,10 @@ export async function fillLists(db: Db, count: number, word: string, now: Date):
 
 /** Adds `count` people, numbered from `first`, enough for PostgreSQL to choose its indexes as in a real studio. */
 export async function addPeople(db: Db, count: number, now: Date, first = 1): Promise<void> {
-  await sql`
+  await db.transaction().execute(async (transaction) => {
+    // On a busy machine so many rows take longer than a request may.
+    await sql`set local statement_timeout = 0`.execute(transaction)
+    await sql`
     with accounts as (
       insert into identity.users (email, created_at, updated_at)
       select 'persona' || n || '@socio.example', ${now}, ${now}
@@ -48,8 +51,9 @@ export async function addPeople(db: Db, count: number, now: Date, first = 1): Pr
       returning id, email)
     insert into studio.profiles (user_id, full_name, phone, created_at, updated_at)
     select id, md5(email), lpad((row_number() over ())::text, 10, '667'), ${now}, ${now} from accounts`.execute(
-    db,
-  )
+      transaction,
+    )
+  })
   await sql`vacuum analyze studio.profiles`.execute(db)
 }
 
