@@ -1,4 +1,5 @@
 import { fullStop } from '../format/dates.ts'
+import { attendance } from './attendance.ts'
 
 export const coach = {
   profile: {
@@ -47,7 +48,7 @@ export const coach = {
     attended: 'Asistió',
     missed: 'Faltó',
     mark: (name: string) => `Asistencia de ${name}`,
-    markAll: 'Marcar a todos',
+    markAll: attendance.markAll,
     counts: (attended: number, missed: number, open: number) =>
       [
         attended === 1 ? '1 asistió' : `${attended} asistieron`,

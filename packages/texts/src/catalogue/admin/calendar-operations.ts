@@ -1,4 +1,4 @@
-import { coach } from '../coach.ts'
+import { attendance } from '../attendance.ts'
 import { common } from '../common.ts'
 import { myClasses } from '../my-classes.ts'
 import { closedDayReason } from '../schedule.ts'
@@ -172,7 +172,7 @@ export const calendarOperations = {
     label: (name: string) => `Asistencia de ${name}`,
     attended: 'Asistió',
     noShow: 'Faltó',
-    all: coach.today.markAll,
+    all: attendance.markAll,
     error: 'Error al guardar la asistencia',
     count: (attended: number, reserved: number) => `${attended} de ${reserved} asistieron`,
     rest: (missed: number, open: number) =>
