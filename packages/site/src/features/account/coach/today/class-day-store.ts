@@ -78,8 +78,12 @@ export const readKeptDay = (user: string, today: CivilDate): Promise<KeptDay | u
     return undefined
   })
 
+/** Written to the disk before it resolves, so that a dead battery loses no press. */
 export const addPress = (user: string, press: Press) =>
-  withPresses((db) => db.add('presses', { ...press, user }))
+  withPresses(async (db) => {
+    const { store, done } = db.transaction('presses', 'readwrite', { durability: 'strict' })
+    await Promise.all([store.add({ ...press, user }), done])
+  })
 
 /** The presses of an account that were not sent, in the order in which they were pressed, by their keys. */
 export const unsentPresses = (user: string): Promise<Map<number, Press>> =>
