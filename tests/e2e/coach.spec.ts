@@ -3,6 +3,7 @@ import { phone } from './support/back-office'
 import { pageAt } from './support/booking'
 import { expectAccessible, expectNoSidewaysScroll } from './support/checks'
 import { freeDay, ownName } from './support/classes'
+import { leavesTheTeam, newCoach } from './support/coaches'
 import { dayName, meetTeam } from './support/site'
 import { admin, bookFor, givePlan, newMember } from './support/studio'
 import { test } from './support/test'
@@ -17,30 +18,6 @@ const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEUlEQVQImWNYEaCPFTEMLQkA76xJwffLzTAAAAAASUVORK5CYII=',
   'base64',
 )
-
-interface NewCoach {
-  email: string
-  /** The id of the account. */
-  user: string
-  /** The id in the team. */
-  id: string
-  name: string
-}
-
-async function newCoach(name: string): Promise<NewCoach> {
-  const member = await newMember(`${name} Ejemplo`)
-  const answer = await (await admin()).post('/api/admin/instructors', {
-    data: { user_id: member.id, display_name: name, bio: 'Doy clases con calma.' },
-  })
-  expect(answer.ok()).toBe(true)
-  return { email: member.email, user: member.id, id: (await answer.json()).coach.id, name }
-}
-
-/** Leaves the team as it was: other tests count it. */
-async function leavesTheTeam({ id }: NewCoach): Promise<void> {
-  const path = `/api/admin/instructors/${id}/delete-with-schedules`
-  expect((await (await admin()).delete(path, { data: { transferClasses: false } })).ok()).toBe(true)
-}
 
 /** A special class on the free day with these coaches. */
 async function scheduleWith(coaches: string[], [from, to]: string[]): Promise<{ id: string; name: string }> {

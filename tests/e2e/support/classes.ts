@@ -113,6 +113,16 @@ export const scheduleClass = ({
   ...special
 }: SpecialClass & { startsIn: number }): Promise<Scheduled> => scheduleAt(special, inMinutes(startsIn))
 
+/** Schedules a special class with these coaches, who are free, so many minutes from now. */
+export async function scheduleFor(
+  coaches: string[],
+  { startsIn, ...special }: SpecialClass & { startsIn: number },
+): Promise<Scheduled> {
+  const scheduled = await scheduleWith(coaches, special, inMinutes(startsIn))
+  if (!scheduled) throw new Error('a coach is busy then')
+  return scheduled
+}
+
 /** Schedules a special class at the very hour of another one. */
 export const scheduleBeside = (special: SpecialClass, other: Scheduled): Promise<Scheduled> =>
   scheduleAt(special, other.start)
