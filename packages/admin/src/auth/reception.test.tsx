@@ -257,7 +257,7 @@ const cases: Record<string, Case> = {
       '/',
     ],
     answers: calendar,
-    hidden: ['Eliminar', 'Cancelar clase', 'Repetir', 'Editar'],
+    hidden: ['Exportar la lista de la clase', 'Eliminar', 'Cancelar clase', 'Repetir', 'Editar'],
   },
 }
 
