@@ -312,20 +312,30 @@ describe('the day of a class', async () => {
       expect(token.startsWith(person?.pass_id ?? '?')).toBe(true)
     })
 
-    it('a scan that is repeated after another telephone’s Faltó wins over it, whatever order they arrive in', async () => {
-      const { date, pilates, reserve, mark, roster } = await openClass()
-      const { id } = await reserve()
-      const scan = (minute: number) =>
-        checkIn(sol, {
-          reservation_id: id,
-          schedule_id: pilates.id,
-          at: at(`${date}T17:${minute}`).toISOString(),
-        })
-      await scan(35)
-      expect((await scan(45)).status).toBe(200)
-      await mark(admin, { reservation_id: id, attended: false, at: at(`${date}T17:40`).toISOString() })
-      expect((await roster()).people[0]?.attended).toBe(true)
-    })
+    it.each([
+      ['before it', [35, 45, 40], [201, 200, 200]],
+      ['after it', [35, 40, 45], [201, 200, 201]],
+    ])(
+      'a scan that is repeated after another telephone’s Faltó wins over it, also when it arrives %s',
+      async (_, minutes, statuses) => {
+        const { date, pilates, reserve, mark, roster } = await openClass()
+        const { id } = await reserve()
+        const press = async (minute: number) => {
+          const pressed = { reservation_id: id, at: at(`${date}T17:${minute}`).toISOString() }
+          const { status } =
+            minute === 40
+              ? await mark(admin, { ...pressed, attended: false })
+              : await checkIn(sol, { ...pressed, schedule_id: pilates.id })
+          return status
+        }
+        const answers: number[] = []
+        for (const minute of minutes) answers.push(await press(minute))
+        expect(answers).toEqual(statuses)
+        expect((await roster()).people[0]?.attended).toBe(true)
+        const scans = await auditEntries(studio.db, { entity_id: id, action: 'reservation.check_in' })
+        expect(scans.map(({ actor_id }) => actor_id)).toEqual([sol.id, sol.id])
+      },
+    )
 
     it('by the roster needs no pass', async () => {
       const { pilates, reserve } = await openClass()

@@ -110,12 +110,42 @@ describe('a coach who cannot come', async () => {
     const log = await auditEntries(studio.db, { entity_id: made.id, action: 'substitution.%' })
     expect(log.map(({ action }) => action)).toEqual(['substitution.ask', 'substitution.decline'])
     // The coach may ask again.
+    studio.advance({ seconds: 1 })
     const again = await ask()
     expect(again.status).toBe(201)
     expect((await own()).filter(({ schedule_id }) => schedule_id === made.id)).toMatchObject([
       { status: 'open' },
     ])
     await admin.post(`/api/admin/substitutions/${again.body.substitution.id}/decline`, { reason: 'No' })
+  })
+
+  it('a request does not apply while staff have changed the coaches in the calendar', async () => {
+    const { at, made, ask } = await openClass()
+    const { id } = (await ask()).body.substitution
+    const give = async (coach: typeof sol) => {
+      const day = at.slice(0, 10)
+      const { body } = await admin.get<{ schedule: { version: number }[] }>(
+        `/api/schedule?from=${day}&to=${day}`,
+      )
+      const changes = { instructor_ids: [coach.instructorId], version: body.schedule[0]?.version }
+      expect((await admin.patch(`/api/schedule/${made.id}`, changes)).status).toBe(200)
+    }
+    const states = async () =>
+      (await own()).filter(({ schedule_id }) => schedule_id === made.id).map(({ status }) => status)
+    expect(await states()).toEqual(['open'])
+    await give(luna)
+    expect(await states()).toEqual([])
+    await give(sol)
+    expect(await states()).toEqual(['open'])
+    expect((await confirm(id)).status).toBe(200)
+    expect(await states()).toEqual(['confirmed'])
+    await give(sol)
+    expect(await states()).toEqual([])
+    studio.advance({ seconds: 1 })
+    expect((await ask()).status).toBe(201)
+    expect(await states()).toEqual(['open'])
+    const [again] = await open()
+    await admin.post(`/api/admin/substitutions/${again?.id}/decline`, { reason: 'No' })
   })
 
   it('a coach who gives a class at that hour neither sees the request, nor offers, nor is confirmed', async () => {

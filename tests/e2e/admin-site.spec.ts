@@ -57,6 +57,7 @@ test('SIT-04, SIT-08 to SIT-11: the owner changes texts, the order of the questi
   await page.keyboard.press('Tab')
   await expect(page.locator('iframe')).toBeFocused()
   const scrolled = () => plans.locator('html').evaluate(({ scrollTop }) => scrollTop)
+  await expect.poll(scrolled).toBeGreaterThan(0)
   const atQuestions = await scrolled()
   await page.keyboard.press('PageUp')
   await expect.poll(scrolled).toBeLessThan(atQuestions)

@@ -161,7 +161,7 @@ export type RoleInput = Static<typeof RoleInput>
 export const RolesAnswer = Type.Object({ roles: Type.Array(Role) }, { $id: 'RolesAnswer' })
 export type RolesAnswer = Static<typeof RolesAnswer>
 
-/** The table of roles (the same as `rolesWith` of @estudio/domain). */
+/** The table of roles (`rightsOf` of @estudio/domain). */
 export const RoleTable = Type.Object(
   { roles: Type.Array(Type.Object({ role: Role, may: Type.Array(Type.String()) })) },
   { $id: 'RoleTable' },

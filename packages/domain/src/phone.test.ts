@@ -39,6 +39,10 @@ it.each([
   ['667 123 456', false],
   ['+52 667 123 45', false],
   ['0052 667 123 456', false],
+  ['+52 1 667 123 456', false],
+  ['01 667 123 45', false],
+  ['044 667 123 4', false],
+  ['667 123 45 ext. 12', false],
   ['667', false],
   ['', false],
 ])('%j has all its digits: %s', (phone, isComplete) => expect(isCompletePhone(phone)).toBe(isComplete))

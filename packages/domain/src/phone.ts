@@ -15,8 +15,8 @@ export const isMexicanPhone = (typed: string): boolean =>
 
 /** Whether a contact number has all its digits: ten in Mexico, and seven after a country code. An extension may follow. */
 export const isCompletePhone = (typed: string): boolean => {
-  const digits = typed.replace(/^\s*(?:\+|00)52/, '').replace(/\D/g, '')
-  return digits.length >= (isForeign(typed) ? 8 : 10)
+  const number = typed.replace(/[a-z#].*$/i, '').replace(/^\s*(?:(?:\+|00)52\s*1?|01|044|045)/, '')
+  return number.replace(/\D/g, '').length >= (isForeign(typed) ? 8 : 10)
 }
 
 /**

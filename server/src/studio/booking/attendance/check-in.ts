@@ -47,7 +47,8 @@ type CheckIn = Omit<CheckInAnswer['check_in'], 'display_name'>
 
 /**
  * Marks a member as attended when they arrive, by their pass or by the roster. Checking in again answers 200 with the earlier
- * check-in; like every press, the repetition wins over a Faltó that was pressed before it. Throws not_found, not_your_class, check_in_not_open, attendance_closed and the codes of `placeToCheckIn`.
+ * check-in, and counts as a later press, so that a Faltó that was pressed in between does not stand. Throws not_found,
+ * not_your_class, check_in_not_open, attendance_closed and the codes of `placeToCheckIn`.
  */
 async function recordCheckIn(
   context: Context,
@@ -69,7 +70,8 @@ async function recordCheckIn(
     plan_ended: place.plan_end !== null && place.plan_end < civilDateOf(now, zone),
   })
   await markAttendance(tx, [{ reservation_id: place.id, attendance: 'attended', at }])
-  if (place.attendance === 'attended') return { status: 200, body: answer(place.attendance_at ?? at) }
+  const earlier = place.attendance === 'attended' ? (place.attendance_at ?? at) : undefined
+  if (earlier && earlier >= at) return { status: 200, body: answer(earlier) }
   await audit(tx, {
     at: now,
     actor,
@@ -80,7 +82,7 @@ async function recordCheckIn(
     before: { attendance: place.attendance },
     after: { scheduled_class_id: row.id, at: at.toISOString() },
   })
-  return { status: 201, body: answer(at) }
+  return earlier ? { status: 200, body: answer(earlier) } : { status: 201, body: answer(at) }
 }
 
 /** Staff find in the audit log that a member came whose reservation was cancelled meanwhile. */

@@ -82,7 +82,7 @@ const coachRoutes =
     )
 
     const checkInSchema = {
-      ...may.record('checkIn', 'Checks a member in; a repetition answers the first check-in'),
+      ...may.record('checkIn', 'Checks a member in; a repetition answers the earlier check-in'),
       body: CheckInInput,
       response: { 200: CheckInAnswer, 201: CheckInAnswer },
     }

@@ -5,13 +5,14 @@ import { asWallTime } from '../../shared/wall-time.ts'
 
 type Row = Omit<Substitution, 'reason'> & { reason: string }
 
+/** Whether the coach who asked still gives the class of `c`. */
+const givesClass = sql<boolean>`exists (
+  select from studio.scheduled_class_instructors l
+  where l.scheduled_class_id = c.id and l.instructor_id = s.instructor_id)`
+
 /** Whether the class of `c` is still to come, with the coach who asked. */
-const isPending = (
-  now: Date,
-) => sql<boolean>`s.status = 'open' and c.status = 'scheduled' and c.starts_at > ${now}
-  and exists (
-    select from studio.scheduled_class_instructors l
-    where l.scheduled_class_id = c.id and l.instructor_id = s.instructor_id)`
+const isPending = (now: Date) =>
+  sql<boolean>`s.status = 'open' and c.status = 'scheduled' and c.starts_at > ${now} and ${givesClass}`
 
 const substitutions = async (db: Db, where: RawBuilder<unknown>): Promise<Row[]> => {
   const { rows } = await sql<Row>`
@@ -46,11 +47,15 @@ export const substitutionsFreeFor = (db: Db, coach: string, now: Date) =>
       where l.instructor_id = ${coach} and b.status = 'scheduled' and b.starts_at < c.ends_at and b.ends_at > c.starts_at)`,
   )
 
-/** The latest request of a coach for each class to come. */
+/**
+ * The latest request of a coach for each class to come. When staff change the coaches in the calendar, an open request for a
+ * class that was taken away and a confirmed one for a class that was given back no longer apply.
+ */
 export const latestSubstitutionsOf = (db: Db, coach: string, now: Date) =>
   substitutions(
     db,
-    sql`s.instructor_id = ${coach} and c.status = 'scheduled' and c.starts_at > ${now} and not exists (
+    sql`s.instructor_id = ${coach} and c.status = 'scheduled' and c.starts_at > ${now}
+      and (s.status = 'declined' or (s.status = 'open') = ${givesClass}) and not exists (
       select from studio.substitutions n
       where n.scheduled_class_id = s.scheduled_class_id and n.instructor_id = s.instructor_id
         and (n.created_at, n.id) > (s.created_at, s.id))`,
