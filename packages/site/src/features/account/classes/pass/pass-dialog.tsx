@@ -70,18 +70,18 @@ const Owner = () => {
 const PassDialog = ({ onClose }: { onClose: () => void }) => {
   useWakeLock()
   const { pass, token } = usePass()
+  const hasFailed = pass.isError && !pass.isFetching
   return (
     <StudioDialog open onClose={onClose} title={t.title}>
       <Stack sx={{ gap: 2, alignItems: 'center' }}>
         {token && <PassCode token={token} />}
-        {pass.isPending && <Skeleton variant="rounded" sx={{ ...square, height: 'auto' }} />}
+        {!token && !hasFailed && <Skeleton variant="rounded" sx={{ ...square, height: 'auto' }} />}
         {token && !pass.isError && <Typography color="textSecondary">{t.help}</Typography>}
         {token && pass.isError && <Alert severity="warning">{t.offline}</Alert>}
-        {!token && !pass.isPending && (
+        {!token && hasFailed && (
           <LoadFailed
             error={pass.error}
             text={pass.data ? t.expired : t.loadError}
-            busy={pass.isFetching}
             onRetry={() => void pass.refetch()}
           />
         )}

@@ -1,10 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { expect, it, vi } from 'vitest'
 import { passToken } from '../../../../testing/class-day'
 import { sampleReservation } from '../../../../testing/sample-reservation'
 import { renderScreen, signedIn } from '../../../../testing/screen'
-import { server } from '../../../../testing/server'
+import { gate, server } from '../../../../testing/server'
 import { PassButton } from './pass-button'
 
 const second = 1000
@@ -12,10 +13,11 @@ const start = Date.parse('2026-11-20T23:00:00Z')
 
 /** Ana's pass on 20 November at 16:00, an hour before Pilates. */
 function openStudio() {
-  const state = { online: true, made: 0 }
+  const state = { online: true, made: 0, answered: Promise.resolve() }
   vi.useFakeTimers({ shouldAdvanceTime: true, now: start })
   server.use(
-    http.get('/api/user/pass', () => {
+    http.get('/api/user/pass', async () => {
+      await state.answered
       if (!state.online) return HttpResponse.error()
       state.made += 1
       // The telephone's clock is an hour behind the server's.
@@ -45,7 +47,7 @@ function openStudio() {
 async function openPass() {
   const { user } = renderScreen(<PassButton />, { session: signedIn })
   await user.click(screen.getByRole('button', { name: 'Mi pase' }))
-  return within(await screen.findByRole('dialog', { name: 'Mi pase' }))
+  return { user, ...within(await screen.findByRole('dialog', { name: 'Mi pase' })) }
 }
 
 const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * second))
@@ -77,6 +79,40 @@ it('without a network the pass is shown for as long as it is good, and then the 
   studio.online = true
   await pass(61)
   expect(await dialog.findByAltText('Código de tu pase')).toBeVisible()
+})
+
+it.each<[string, (user: UserEvent) => Promise<void>]>([
+  [
+    'the dialog is opened again',
+    async (user) => {
+      await user.click(screen.getByRole('button', { name: 'Cerrar' }))
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+      await pass(180)
+      await user.click(screen.getByRole('button', { name: 'Mi pase' }))
+    },
+  ],
+  [
+    'the telephone is unlocked',
+    async () => {
+      const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+      await pass(180)
+      visibility.mockRestore()
+      act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+    },
+  ],
+])('a pass that expired is not called lost while the next one is fetched: %s', async (_case, returnTo) => {
+  const studio = openStudio()
+  const { user, ...dialog } = await openPass()
+  await dialog.findByAltText('Código de tu pase')
+  const held = gate()
+  studio.answered = held.opened
+  await returnTo(user)
+  await screen.findByRole('dialog', { name: 'Mi pase' })
+  expect(screen.queryByAltText('Código de tu pase')).toBeNull()
+  expect(screen.queryByText(/^Tu pase venció/)).toBeNull()
+  held.open()
+  expect(await screen.findByAltText('Código de tu pase')).toBeVisible()
 })
 
 it('the screen stays on while the pass is shown', async () => {
