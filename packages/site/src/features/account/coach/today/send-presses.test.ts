@@ -69,7 +69,27 @@ it('a press that the server refuses for good is reported, and the next ones are 
 })
 
 it.each([
+  ['another coach gives the class', 'not_your_class'],
+  ['the account is no longer a coach', 'not_allowed_for_role'],
+])('a press leaves the queue when %s', async (_case, code) => {
+  const queue = keptQueue(['a', 'b'])
+  const refusal = ApiError.refused(403, code, 'x')
+  const outcomes: Outcome[] = []
+  await sendPresses(
+    queue,
+    () => Promise.reject(refusal),
+    (outcome) => void outcomes.push(outcome),
+  )
+  expect(outcomes).toEqual([
+    { press: press('a'), refusal },
+    { press: press('b'), refusal },
+  ])
+  expect(queue.presses.size).toBe(0)
+})
+
+it.each([
   ['the session has ended', 401, 'not_signed_in'],
+  ['the session lacks the second factor', 403, 'second_factor_required'],
   ['the server is busy', 503, 'unavailable'],
   ['the server refuses too many calls', 429, 'rate_limited'],
 ])('presses wait when %s', async (_case, status, code) => {

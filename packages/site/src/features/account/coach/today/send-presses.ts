@@ -31,9 +31,12 @@ const isTemporary = (error: unknown): boolean =>
   error.status >= 500 ||
   [0, 401, 403, 408, 425, 429].includes(error.status)
 
-/** The server refuses this press for good; another coach's class is a 403 too. */
+/** The other 403s may end with the next sign-in. */
+const finalCodes = ['not_your_class', 'not_allowed_for_role']
+
+/** The server refuses this press for good. */
 const isFinal = (error: unknown): error is ApiError =>
-  error instanceof ApiError && (error.code === 'not_your_class' || !isTemporary(error))
+  error instanceof ApiError && (finalCodes.includes(error.code) || !isTemporary(error))
 
 /**
  * Sends the presses in their order, each with its own Idempotency-Key, and stops at the first that cannot be sent now. A press
