@@ -43,6 +43,9 @@ export const UNPAID_PLAN_DAYS = 7
 export const HOUR_MS = 3_600_000
 export const DAY_MS = 24 * HOUR_MS
 
+/** A mark that a telephone could not send is accepted this long after it was pressed. */
+export const LATEST_MARK_MS = 48 * HOUR_MS
+
 /** A member's pass is good for this long from its making, so that the pass of the last minute still works at the door. */
 export const PASS_SECONDS = 120
 

@@ -1,4 +1,4 @@
-import { civilDateOf, isAllowed } from '@estudio/domain'
+import { civilDateOf, HOUR_MS, isAllowed, LATEST_MARK_MS } from '@estudio/domain'
 import type { Member } from '../../../identity/index.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
@@ -7,10 +7,6 @@ import type { ScheduledClassRow } from '../schedule/editor/store.ts'
 import { classesGivenBy } from '../schedule/store.ts'
 
 const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
-
-/** A mark that a telephone could not send is accepted this long after it was pressed. */
-const LATEST_ARRIVAL_MS = 48 * HOUR_MS
 
 type Window = Pick<Settings, 'attendance_opens_minutes' | 'attendance_closes_hours'>
 
@@ -31,7 +27,7 @@ export function pressedAt(at: string | undefined, now: Date): Date {
   if (at === undefined) return now
   const pressed = new Date(at)
   if (Number.isNaN(pressed.getTime())) throw errors.validation(undefined, 'at')
-  if (now.getTime() - pressed.getTime() > LATEST_ARRIVAL_MS) throw errors.refused('attendance_closed')
+  if (now.getTime() - pressed.getTime() > LATEST_MARK_MS) throw errors.refused('attendance_closed')
   return pressed < now ? pressed : now
 }
 

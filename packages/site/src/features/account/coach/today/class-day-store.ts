@@ -1,6 +1,6 @@
 import { COACH_ROSTERS } from '@estudio/client'
 import type { RosterClass } from '@estudio/contract'
-import { addDays, type CivilDate } from '@estudio/domain'
+import { addDays, type CivilDate, LATEST_MARK_MS } from '@estudio/domain'
 import { type DBSchema, openDB } from 'idb'
 
 /** The rosters of today and tomorrow, for a coach without a network. */
@@ -14,7 +14,7 @@ export interface KeptDay {
   readAt: number
 }
 
-/** A press of Asistió or Faltó, or a check-in. It names nobody: ids alone stay on the telephone until they are sent. */
+/** A press of Asistió or Faltó, or a check-in. It holds ids and, for a check-in, the signed pass, but no name. */
 export interface Press {
   /** Also the Idempotency-Key. */
   id: string
@@ -85,15 +85,22 @@ export const addPress = (user: string, press: Press) =>
     await Promise.all([store.add({ ...press, user }), done])
   })
 
-/** The presses of an account that were not sent, in the order in which they were pressed, by their keys. */
+const isTooLate = ({ at }: Press) => Date.now() - Date.parse(at) > LATEST_MARK_MS
+
+/**
+ * The presses of an account that were not sent, in the order in which they were pressed, by their keys. Presses of other accounts
+ * are deleted when the server would no longer accept them; the own ones are sent, so that the refusal is shown.
+ */
 export const unsentPresses = (user: string): Promise<Map<number, Press>> =>
   withPresses(async (db) => {
     const presses = new Map<number, Press>()
-    const { store } = db.transaction('presses')
+    const { store, done } = db.transaction('presses', 'readwrite')
     for (let cursor = await store.openCursor(); cursor; cursor = await cursor.continue()) {
       const { user: owner, ...press } = cursor.value
       if (owner === user) presses.set(cursor.key, press)
+      else if (isTooLate(press)) await cursor.delete()
     }
+    await done
     return presses
   })
 
