@@ -76,7 +76,7 @@ export const CannotCome = (props: CannotComeProps) => {
   const request = useOwnRequest(props.classId)
   const [open, setOpen] = useState(false)
   if (instantOf(props.start, zone) <= now) return null
-  const mayAsk = !request || request.status === 'declined'
+  const mayAsk = request === null || request?.status === 'declined'
   return (
     <Stack sx={{ gap: 1, alignItems: 'flex-start' }}>
       {request && <RequestState request={request} />}

@@ -70,6 +70,16 @@ it('“No puedo dar esta clase” asks for a reason, and then the class shows th
   expect(studio.asked).toEqual([{ reason: 'Fiebre' }])
 })
 
+it('without an answer about earlier requests there is no button to ask again', async () => {
+  openStudio()
+  server.use(http.get('/api/instructors/substitutions', () => refusal(500), { once: true }))
+  const { queryClient } = renderScreen(ownClass, { session: signedIn })
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+  expect(screen.queryByRole('button')).toBeNull()
+  await queryClient.refetchQueries()
+  expect(await screen.findByRole('button', { name: 'No puedo dar esta clase' })).toBeVisible()
+})
+
 it('a refused request says why and keeps the reason', async () => {
   openStudio()
   server.use(http.post('/api/schedule/c1/substitution', () => refusal(409, 'class_in_past', 'Ya empezó.')))
