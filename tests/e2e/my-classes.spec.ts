@@ -23,7 +23,7 @@ test('MYC-01 to MYC-07, CON-17, CON-18: three days at a time on a phone and a we
   await expect(coming.getByRole('button', { name: `Cancelar ${scheduled.name}` })).toBeVisible()
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Suscribir a mi calendario' }).click()
+  await page.getByRole('button', { name: 'Suscribirme a mi calendario' }).click()
   await expect(dialog(page).getByRole('link', { name: /Apple/ })).toHaveAttribute('href', /^webcal:/)
   await expectAccessible(page)
   await page.keyboard.press('Escape')

@@ -1,5 +1,5 @@
 export const calendarFeed = {
-  title: 'Suscribir a mi calendario',
+  title: 'Suscribirme a mi calendario',
   body: 'Tus clases aparecen en el calendario de tu teléfono o computadora, y los cambios y cancelaciones se actualizan solos.',
   private:
     'Esta dirección es privada: quien la tenga puede ver tus clases. No la compartas; si llegó a otras manos, cancélala.',

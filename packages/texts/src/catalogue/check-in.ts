@@ -1,4 +1,4 @@
-import { fullStop } from '../format/dates.ts'
+import { fullStop, withArticle } from '../format/dates.ts'
 
 /** Checking members in at the door of a class, by coaches and by staff. */
 export const checkIn = {
@@ -19,7 +19,7 @@ export const checkIn = {
   stop: 'Un momento',
   planEnded: 'Su plan ya terminó. Recuérdale que lo renueve antes de su próxima clase.',
   kept: 'Sin conexión: la llegada se guardó aquí y se verifica cuando se envíe.',
-  early: (time: string) => `Todavía es temprano: la entrada se abre a las ${fullStop(time)}`,
+  early: (time: string) => `Todavía es temprano: la entrada se abre a ${withArticle(fullStop(time))}`,
   notInList:
     'No está en esta lista y no hay conexión para revisar. Busca su nombre o escanea otra vez cuando haya señal.',
   again: 'Escanear otra vez',

@@ -1,4 +1,4 @@
-import { fullStop } from '../format/dates.ts'
+import { fullStop, withArticle } from '../format/dates.ts'
 import { attendance } from './attendance.ts'
 
 export const coach = {
@@ -55,7 +55,7 @@ export const coach = {
         missed === 1 ? '1 faltó' : `${missed} faltaron`,
         `${open} sin marcar`,
       ].join(' · '),
-    opensAt: (time: string) => `La asistencia se marca desde las ${fullStop(time)}`,
+    opensAt: (time: string) => `La asistencia se marca desde ${withArticle(fullStop(time))}`,
     closedAt: (moment: string) => `La asistencia se marcó hasta ${moment}. Pide al estudio que la corrija.`,
     firstVisit: 'Primera visita',
     birthday: 'Cumple años esta semana',

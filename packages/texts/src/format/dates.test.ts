@@ -43,6 +43,16 @@ describe('CRD-01: hours', () => {
     expect(format.formatTime(time)).toBe(text)
   })
 
+  it.each([
+    ['01:00', 'la 1:00 a.m.'],
+    ['13:59', 'la 1:59 p.m.'],
+    ['10:00', 'las 10:00 a.m.'],
+    ['12:59', 'las 12:59 p.m.'],
+    ['23:00', 'las 11:00 p.m.'],
+  ])('%s with its article is %s', (time, text) => {
+    expect(format.withArticle(format.formatTime(time))).toBe(text)
+  })
+
   it('formats hours with their day', () => {
     expect(format.formatLongDateTime('2025-11-24T07:00:00')).toBe('24 de noviembre de 2025, 7:00 a.m.')
     expect(format.formatClassMoment('2025-11-24T07:00:00')).toBe('lunes 24 de noviembre, 7:00 a.m.')

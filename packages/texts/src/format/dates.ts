@@ -141,5 +141,8 @@ export const formatRecent = (time: WallTime, today: CivilDate): string => {
   return `${recentDay(date, today)}, ${formatTime(time)}`
 }
 
+/** “las 7:00 a.m.”, “la 1:00 p.m.”. */
+export const withArticle = (time: string): string => `${time.startsWith('1:') ? 'la' : 'las'} ${time}`
+
 /** Ends a sentence with a time; “a.m.” already ends with a full stop. */
 export const fullStop = (text: string): string => (text.endsWith('.') ? text : `${text}.`)

@@ -10,7 +10,7 @@ const t = texts.calendarFeed
 const url = 'https://estudio.example/feeds/abc.def.ics'
 const opensDialog = async () => {
   const { user } = renderScreen(<CalendarFeedButton />, { session: signedIn })
-  await user.click(screen.getByRole('button', { name: 'Suscribir a mi calendario' }))
+  await user.click(screen.getByRole('button', { name: 'Suscribirme a mi calendario' }))
   return user
 }
 
