@@ -77,7 +77,7 @@ interface MoreButtonProps {
   onMore: () => void
 }
 
-/** It leaves with the last page: the focus moves to the list. */
+/** The last page removes the button; the focus then moves to the list. */
 const MoreButton = ({ list, busy, onMore }: MoreButtonProps) => {
   const ref = useMoveFocusOnUnmount<HTMLDivElement>(() => list.current)
   return (
