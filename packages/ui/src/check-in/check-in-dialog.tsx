@@ -38,8 +38,10 @@ const CheckInDialog = ({ roster, classes, checkIn, onGoTo, onClose }: CheckInDia
     setVerdict('checking')
     setVerdict(await checkIn(roster.id, entry))
   }
+  // The next pass waits until the refusal was read, and a check-in at a time keeps the verdicts in order.
+  const isWaiting = verdict === 'checking' || verdict?.state === 'refused'
   const { video, camera } = useScanner(async (token) => {
-    if (token === seen.current) return
+    if (isWaiting || token === seen.current) return
     seen.current = token
     await enter({ token })
   })
@@ -56,25 +58,31 @@ const CheckInDialog = ({ roster, classes, checkIn, onGoTo, onClose }: CheckInDia
       subtitle={`${roster.name}, ${formatTime(roster.start_time)}`}
     >
       <Stack sx={{ gap: 2 }}>
-        <Box
-          component="video"
-          ref={video}
-          muted
-          playsInline
-          aria-label={t.camera}
-          sx={{
-            display: camera === 'on' ? 'block' : 'none',
-            width: '100%',
-            height: 'min(32svh, 240px)',
-            objectFit: 'cover',
-            borderRadius: `${radius.card}px`,
-          }}
-        />
-        {camera !== 'on' && (
-          <Typography role="status" color="textSecondary">
-            {cameraTexts[camera]}
+        <Box sx={{ display: 'grid', alignItems: 'center', '& > *': { gridArea: '1 / 1' } }}>
+          <Box
+            component="video"
+            ref={video}
+            muted
+            playsInline
+            aria-label={t.camera}
+            sx={{
+              // The box is there before the picture, so that the list does not move down when the camera starts.
+              display: camera === 'on' || camera === 'starting' ? 'block' : 'none',
+              width: '100%',
+              height: 'min(32svh, 240px)',
+              objectFit: 'cover',
+              borderRadius: `${radius.card}px`,
+              bgcolor: 'action.hover',
+            }}
+          />
+          <Typography
+            role="status"
+            color="textSecondary"
+            sx={{ textAlign: camera === 'starting' ? 'center' : undefined }}
+          >
+            {camera !== 'on' && cameraTexts[camera]}
           </Typography>
-        )}
+        </Box>
         <CheckInResult
           roster={roster}
           verdict={verdict}
@@ -88,7 +96,7 @@ const CheckInDialog = ({ roster, classes, checkIn, onGoTo, onClose }: CheckInDia
         />
         <RosterSearch
           people={roster.people}
-          disabled={verdict === 'checking'}
+          busy={verdict === 'checking'}
           onPerson={(person) => void enter({ person })}
         />
       </Stack>

@@ -21,7 +21,7 @@ interface CheckInResultProps {
   onPerson: (person: RosterPerson) => void
 }
 
-/** The height stays the same, so that nothing moves under the finger when a result appears. */
+/** An accepted check-in with its note fits, so that the list below does not move. A refusal with its buttons is higher. */
 const frame = {
   display: 'grid',
   alignContent: 'center',
@@ -32,6 +32,7 @@ const frame = {
 } as const
 
 const looks = {
+  waiting: { bgcolor: 'action.hover', textAlign: 'center' },
   done: { bgcolor: 'success.main', color: 'success.contrastText' },
   kept: { bgcolor: 'success.main', color: 'success.contrastText' },
   refused: { bgcolor: 'error.main', color: 'error.contrastText' },
@@ -46,9 +47,12 @@ const noteOf = (verdict: CheckInVerdict): string | undefined => {
 /** A button on a green or red ground. */
 const wayOn = { color: 'inherit', borderColor: 'currentcolor', minHeight: 48 } as const
 
-const WaysOn = ({ verdict, classes, onGoTo, onAgain, onPerson }: Omit<CheckInResultProps, 'roster'>) => {
-  if (verdict === undefined || verdict === 'checking' || verdict.state !== 'refused') return null
-  const { otherClass, withoutPass } = verdict
+interface WaysOnProps extends Omit<CheckInResultProps, 'roster' | 'verdict'> {
+  refusal: Extract<CheckInVerdict, { state: 'refused' }>
+}
+
+const WaysOn = ({ refusal, classes, onGoTo, onAgain, onPerson }: WaysOnProps) => {
+  const { otherClass, withoutPass } = refusal
   const own = otherClass && classes.find(({ id }) => id === otherClass.id)
   return (
     <Stack sx={{ gap: 1, mt: 1 }}>
@@ -62,48 +66,53 @@ const WaysOn = ({ verdict, classes, onGoTo, onAgain, onPerson }: Omit<CheckInRes
           {t.withoutPass}
         </Button>
       )}
-      {!own && !withoutPass && (
-        <Button variant="outlined" sx={wayOn} onClick={onAgain}>
-          {t.again}
-        </Button>
-      )}
+      <Button variant="outlined" sx={wayOn} onClick={onAgain}>
+        {t.again}
+      </Button>
     </Stack>
   )
 }
 
-/** A large green or red field with the name and the class, readable at arm's length. */
-export const CheckInResult = (props: CheckInResultProps) => {
-  const { verdict, roster } = props
-  if (verdict === undefined || verdict === 'checking')
-    return (
-      <Box role="status" sx={{ ...frame, bgcolor: 'action.hover', textAlign: 'center' }}>
-        <Typography>{verdict ? t.checking : t.aim}</Typography>
-      </Box>
-    )
+const Verdict = ({ verdict, roster }: { verdict: CheckInVerdict; roster: RosterClass }) => {
   const isRefused = verdict.state === 'refused'
   const note = noteOf(verdict)
   return (
-    <Box sx={{ ...frame, ...looks[verdict.state] }}>
+    <>
+      <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
+        {isRefused ? <CloseIcon fontSize="large" /> : <CheckIcon fontSize="large" />}
+        <Typography variant="h4" component="p">
+          {isRefused ? t.stop : t.welcome}
+        </Typography>
+      </Stack>
+      {verdict.name && (
+        <Typography variant="h5" component="p" sx={{ overflowWrap: 'anywhere' }}>
+          {verdict.name}
+        </Typography>
+      )}
+      {!isRefused && (
+        <Typography>
+          {roster.name}, {formatTime(roster.start_time)}
+        </Typography>
+      )}
+      {note && <Typography>{note}</Typography>}
+    </>
+  )
+}
+
+/** A large green or red field with the name and the class, readable at arm's length. */
+export const CheckInResult = ({ verdict, roster, ...waysOn }: CheckInResultProps) => {
+  const shown = verdict === 'checking' ? undefined : verdict
+  return (
+    <Box sx={{ ...frame, ...looks[shown?.state ?? 'waiting'] }}>
+      {/* Screen readers announce changes inside an element that was there before. */}
       <Box role="status">
-        <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
-          {isRefused ? <CloseIcon fontSize="large" /> : <CheckIcon fontSize="large" />}
-          <Typography variant="h4" component="p">
-            {isRefused ? t.stop : t.welcome}
-          </Typography>
-        </Stack>
-        {verdict.name && (
-          <Typography variant="h5" component="p" sx={{ overflowWrap: 'anywhere' }}>
-            {verdict.name}
-          </Typography>
+        {shown ? (
+          <Verdict verdict={shown} roster={roster} />
+        ) : (
+          <Typography>{verdict ? t.checking : t.aim}</Typography>
         )}
-        {!isRefused && (
-          <Typography>
-            {roster.name}, {formatTime(roster.start_time)}
-          </Typography>
-        )}
-        {note && <Typography>{note}</Typography>}
       </Box>
-      <WaysOn {...props} />
+      {shown?.state === 'refused' && <WaysOn {...waysOn} refusal={shown} />}
     </Box>
   )
 }

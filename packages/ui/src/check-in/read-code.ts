@@ -29,8 +29,8 @@ export const openReader = async (): Promise<ReadCode> => {
     try {
       return (await detector.detect(video))[0]?.rawValue
     } catch {
-      // Some telephones have a detector without the service behind it.
-      detector = await libraryDetector()
+      // Some telephones have a detector without the service behind it. Without a network the library may be missing.
+      detector = await libraryDetector().catch(() => detector)
       return undefined
     }
   }

@@ -5,7 +5,8 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
+import { useMoveFocusOnUnmount } from '../hooks/focus-on-unmount'
 
 const t = texts.checkIn
 
@@ -19,14 +20,61 @@ const row = {
   borderColor: 'divider',
 } as const
 
+interface RegisterButtonProps {
+  name: string
+  busy: boolean
+  row: RefObject<HTMLElement | null>
+  onRegister: () => void
+}
+
+/**
+ * It is not disabled while busy, because a disabled button loses the focus. When the person is registered, the focus moves to
+ * the row: on a telephone the search field would open the keyboard.
+ */
+const RegisterButton = ({ name, busy, row, onRegister }: RegisterButtonProps) => (
+  <Button
+    ref={useMoveFocusOnUnmount<HTMLButtonElement>(() => row.current)}
+    variant="outlined"
+    aria-disabled={busy || undefined}
+    aria-label={t.registerName(name)}
+    onClick={busy ? undefined : onRegister}
+    sx={{ flexShrink: 0, minHeight: 48, opacity: busy ? 0.65 : 1 }}
+  >
+    {t.register}
+  </Button>
+)
+
+interface PersonRowProps {
+  person: RosterPerson
+  busy: boolean
+  onRegister: () => void
+}
+
+const PersonRow = ({ person, busy, onRegister }: PersonRowProps) => {
+  const ref = useRef<HTMLLIElement>(null)
+  return (
+    <Box component="li" ref={ref} tabIndex={-1} sx={row}>
+      <Typography sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>{person.display_name}</Typography>
+      {person.attended === true ? (
+        <Typography variant="body2" color="success" sx={{ flexShrink: 0, fontWeight: 600 }}>
+          {t.here}
+        </Typography>
+      ) : (
+        <RegisterButton name={person.display_name} busy={busy} row={ref} onRegister={onRegister} />
+      )}
+    </Box>
+  )
+}
+
 interface RosterSearchProps {
   people: readonly RosterPerson[]
-  disabled: boolean
+  /** While true, a press does nothing. */
+  busy: boolean
   onPerson: (person: RosterPerson) => void
 }
 
-/** Does what the camera does: a name is found and registered with one press. */
-export const RosterSearch = ({ people, disabled, onPerson }: RosterSearchProps) => {
+/** Registers a person who is found by name. It needs no camera. */
+export const RosterSearch = ({ people, busy, onPerson }: RosterSearchProps) => {
   const [words, setWords] = useState('')
   const found = people.filter(({ display_name }) => nameContains(display_name, words))
   return (
@@ -41,24 +89,12 @@ export const RosterSearch = ({ people, disabled, onPerson }: RosterSearchProps) 
       />
       <Box component="ul" aria-label={t.list} sx={{ listStyle: 'none', p: 0, m: 0, mt: 1 }}>
         {found.map((person) => (
-          <Box component="li" key={person.reservation_id} sx={row}>
-            <Typography sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>{person.display_name}</Typography>
-            {person.attended === true ? (
-              <Typography variant="body2" color="success" sx={{ flexShrink: 0, fontWeight: 600 }}>
-                {t.here}
-              </Typography>
-            ) : (
-              <Button
-                variant="outlined"
-                disabled={disabled}
-                aria-label={t.registerName(person.display_name)}
-                onClick={() => onPerson(person)}
-                sx={{ flexShrink: 0, minHeight: 48 }}
-              >
-                {t.register}
-              </Button>
-            )}
-          </Box>
+          <PersonRow
+            key={person.reservation_id}
+            person={person}
+            busy={busy}
+            onRegister={() => onPerson(person)}
+          />
         ))}
       </Box>
       {found.length === 0 && (

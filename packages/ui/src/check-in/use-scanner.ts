@@ -21,11 +21,18 @@ export const useScanner = (onCode: (code: string) => Promise<void>) => {
   useEffect(() => {
     let isOpen = true
     let stream: MediaStream | undefined
+    /** Another app has taken the camera, or the system stopped it. */
+    const giveUp = () => {
+      if (isOpen) setCamera('missing')
+      isOpen = false
+    }
     const scan = async (shown: HTMLVideoElement) => {
       stream = await navigator.mediaDevices.getUserMedia({
         video: { facingMode: 'environment' },
         audio: false,
       })
+      if (!isOpen) return
+      for (const track of stream.getTracks()) track.onended = giveUp
       const read = await openReader()
       if (!isOpen) return
       shown.srcObject = stream

@@ -22,7 +22,7 @@ export type CheckInVerdict =
       name?: string
       /** The class that the member has reserved instead. */
       otherClass?: OtherClass
-      /** Whoever can be checked in without the refused pass. */
+      /** The person who can be checked in without the refused pass. */
       withoutPass?: RosterPerson
     }
 

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { openCamera } from '../../../../testing/camera'
@@ -13,7 +13,7 @@ import {
   sampleRoster,
 } from '../../../../testing/class-day'
 import { renderScreen, signedIn } from '../../../../testing/screen'
-import { refusal, server } from '../../../../testing/server'
+import { gate, refusal, server } from '../../../../testing/server'
 import { TodaySection } from './today-section'
 
 const ana = samplePerson('r1', 'Ana', { pass_id: passId(1) })
@@ -48,8 +48,13 @@ it('a scanned pass is checked in: name, class, and the roster says who has come;
   const studio = openClassDay([ana, bea])
   const camera = openCamera()
   const user = await openDoor()
+  // Screen readers announce changes in an element that stays.
+  const status = dialog()
+    .getByText(/^Apunta al código/)
+    .closest('[role=status]')
   camera.show(passToken(1))
   expect(await dialog().findByText('Adelante')).toBeVisible()
+  expect(status).toHaveTextContent('Adelante')
   expect(dialog().getByText(/^Pilates, .*m\.$/, { selector: '[role=status] *' })).toBeVisible()
   expect(await dialog().findByText('Ya llegó')).toBeVisible()
   camera.show(passToken(2))
@@ -75,6 +80,8 @@ it('without a camera a search in the roster does the same', async () => {
   expect(await dialog().findByText('Adelante')).toBeVisible()
   await waitFor(() => expect(studio.checkIns).toMatchObject([{ reservation_id: 'r2', schedule_id: 'c1' }]))
   expect(studio.checkIns[0]).not.toHaveProperty('token')
+  expect(await dialog().findByText('Ya llegó')).toBeVisible()
+  await waitFor(() => expect(dialog().getByRole('listitem')).toHaveFocus())
 })
 
 it('a camera without permission says so', async () => {
@@ -85,6 +92,72 @@ it('a camera without permission says so', async () => {
   )
   await openDoor()
   expect(await dialog().findByText(/^La cámara no tiene permiso/)).toBeVisible()
+})
+
+it('a camera that the system takes away is no longer shown', async () => {
+  openClassDay([ana])
+  const camera = openCamera()
+  await openDoor()
+  await camera.looked()
+  act(camera.end)
+  expect(await dialog().findByText(/^No hay una cámara disponible/)).toBeVisible()
+  await waitFor(() => expect(camera.stop).toHaveBeenCalled())
+})
+
+it('the camera goes off at once when the permission arrives after the dialog was closed', async () => {
+  openClassDay([ana])
+  const camera = openCamera()
+  // The reader of codes is never ready.
+  vi.stubGlobal('BarcodeDetector', { getSupportedFormats: () => new Promise(() => undefined) })
+  const permission = gate()
+  vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockReturnValue(
+    permission.opened.then(() => camera.stream),
+  )
+  const user = await openDoor()
+  await user.click(dialog().getByRole('button', { name: 'Cerrar' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  permission.open()
+  await waitFor(() => expect(camera.stop).toHaveBeenCalled())
+})
+
+it('a refusal stays until it was read: the next pass waits', async () => {
+  const studio = openClassDay([ana, bea])
+  const camera = openCamera()
+  const user = await openDoor()
+  server.use(
+    http.post('/api/check-ins', () => refusal(409, 'pass_expired', 'Ese pase ya venció.'), { once: true }),
+  )
+  camera.show(passToken(1))
+  expect(await dialog().findByText('Ese pase ya venció.')).toBeVisible()
+  camera.show(passToken(2))
+  await camera.looked()
+  expect(dialog().getByText('Ese pase ya venció.')).toBeVisible()
+  expect(studio.checkIns).toEqual([])
+  await user.click(dialog().getByRole('button', { name: 'Escanear otra vez' }))
+  expect(await dialog().findByText('Adelante')).toBeVisible()
+  expect(studio.checkIns).toMatchObject([{ reservation_id: 'r2' }])
+})
+
+it('a pass that is scanned while a name is checked waits for its verdict', async () => {
+  openClassDay([ana])
+  const camera = openCamera()
+  const user = await openDoor()
+  const held = gate()
+  const asked: unknown[] = []
+  server.use(
+    http.post('/api/check-ins', async ({ request }) => {
+      asked.push(await request.clone().json())
+      await held.opened
+    }),
+  )
+  await user.click(dialog().getByRole('button', { name: 'Registrar la llegada de Ana' }))
+  await waitFor(() => expect(asked).toHaveLength(1))
+  camera.show(passToken(9))
+  await camera.looked()
+  expect(asked).toMatchObject([{ reservation_id: 'r1' }])
+  held.open()
+  expect(await dialog().findByText('Zoe')).toBeVisible()
+  expect(asked).toMatchObject([{ reservation_id: 'r1' }, { token: passToken(9) }])
 })
 
 it('without a network the pass is matched to the roster, and the check-in is sent once with the time of the scan', async () => {
