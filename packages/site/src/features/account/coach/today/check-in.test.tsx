@@ -55,6 +55,7 @@ it('a scanned pass is checked in: name, class, and the roster says who has come;
   camera.show(passToken(1))
   expect(await dialog().findByText('Adelante')).toBeVisible()
   expect(status).toHaveTextContent('Adelante')
+  expect(status).toHaveAttribute('role', 'status')
   expect(dialog().getByText(/^Pilates, .*m\.$/, { selector: '[role=status] *' })).toBeVisible()
   expect(await dialog().findByText('Ya llegó')).toBeVisible()
   camera.show(passToken(2))
