@@ -1,7 +1,7 @@
 import type { Attendance, ClassReservation, RosterPerson } from '@estudio/contract'
 import { isCancelled, shownReservationStatus } from '@estudio/domain'
 import { texts } from '@estudio/texts'
-import { CloseIcon, RosterNotes, useNow } from '@estudio/ui'
+import { CloseIcon, RosterNotes } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
@@ -25,11 +25,10 @@ interface ReservationListProps {
   begun: boolean
 }
 
-/** The reservations of a class (ACA-18) with the notes of its roster and, once attendance is open, with their attendance. */
+/** The reservations of a class (ACA-18) with the notes of its roster and their attendance, which staff record at any time. */
 export const ReservationList = ({ classId, begun }: ReservationListProps) => {
   const { data, error, isLoadingError, isPending, refetch } = useClassReservations(classId)
   const roster = useRoster(classId).data
-  const now = useNow()
   const attendance = useRecordAttendance(classId)
   const notify = useNotify()
   const [cancelling, setCancelling] = useState<ClassReservation>()
@@ -45,10 +44,9 @@ export const ReservationList = ({ classId, begun }: ReservationListProps) => {
   const live = data.filter(({ status }) => !isCancelled(status))
   const marked = (mark: Attendance | null) => live.filter((one) => one.attendance === mark)
   const unmarked = marked(null)
-  const markable = begun || (roster !== undefined && now >= new Date(roster.attendance_opens_at))
   return (
     <>
-      {markable && live.length > 0 && (
+      {live.length > 0 && (
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
           <Typography variant="body2" color="textSecondary" className="tabular" sx={{ flexGrow: 1 }}>
             <span>{t.attendance.count(marked('attended').length, live.length)}</span>
@@ -76,7 +74,6 @@ export const ReservationList = ({ classId, begun }: ReservationListProps) => {
             reservation={reservation}
             person={roster?.people.find(({ reservation_id }) => reservation_id === reservation.id)}
             begun={begun}
-            markable={markable}
             onAttendance={(value) => record([reservation.id], value)}
             onCancel={() => setCancelling(reservation)}
           />
@@ -99,14 +96,13 @@ interface ReservationRowProps {
   person: RosterPerson | undefined
   /** Before the start, a reservation can be cancelled. */
   begun: boolean
-  markable: boolean
   onAttendance: (attendance: Attendance | null) => void
   onCancel: () => void
 }
 
 /** A reservation with name, address, status and its actions (ACA-18, ACA-19). */
 const ReservationRow = (props: ReservationRowProps) => {
-  const { reservation, person, begun, markable, onAttendance, onCancel } = props
+  const { reservation, person, begun, onAttendance, onCancel } = props
   const { user, status, attendance, override_reason } = reservation
   const live = !isCancelled(status)
   return (
@@ -140,9 +136,7 @@ const ReservationRow = (props: ReservationRowProps) => {
         )}
       </Box>
       <ReservationChip status={shownReservationStatus(status)} attendance={attendance} />
-      {live && markable && (
-        <AttendanceToggle name={user.display_name} value={attendance} onChange={onAttendance} />
-      )}
+      {live && <AttendanceToggle name={user.display_name} value={attendance} onChange={onAttendance} />}
       {live && !begun && (
         <IconButton
           size="small"

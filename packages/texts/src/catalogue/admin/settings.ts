@@ -41,7 +41,7 @@ export const adminSettings = {
     booking: 'Se aplican desde la siguiente reservación o cancelación.',
     waitlist: 'Quién recibe un lugar que se libera, y cuánto tiempo tiene para decidir.',
     attendance:
-      'Cuándo puede marcar cada coach quién vino a sus clases. Quien administra la marca y la corrige siempre.',
+      'Cuándo puede marcar cada coach quién vino a sus clases. Administración y recepción la marcan siempre.',
     absences: 'Quien falta muchas veces descansa unos días de reservar.',
     plans: 'Planes que esperan su pago o se ponen en pausa.',
     payment: 'La ven las personas con un plan por pagar, en su compra y en su correo.',
