@@ -4,9 +4,6 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { show } from '../testing/screen.tsx'
 import { ExportButton } from './export-button.tsx'
 
-// jsdom cannot save files.
-Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => undefined })
-
 /** Completes the response with the list. */
 let finish = () => {}
 

@@ -74,12 +74,7 @@ const showQueue = async (payments: PendingPayment[]) => {
   return { sent, to }
 }
 
-beforeEach(() => {
-  vi.stubGlobal(
-    'URL',
-    Object.assign(URL, { createObjectURL: () => 'blob:foto', revokeObjectURL: () => undefined }),
-  )
-})
+beforeEach(() => void vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:foto'))
 
 afterEach(() => {
   vi.restoreAllMocks()

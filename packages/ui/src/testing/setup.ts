@@ -5,6 +5,10 @@ import { afterAll, afterEach, vi } from 'vitest'
 // The default of one second is too short with two workers on a busy machine.
 configure({ asyncUtilTimeout: 5_000 })
 
+// jsdom cannot save files.
+URL.createObjectURL = () => 'blob:file'
+URL.revokeObjectURL = () => undefined
+
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
 afterEach(() => {

@@ -58,7 +58,6 @@ it('downloads the receipt under its folio; a failed download shows an error', as
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(this.download)
   })
-  URL.createObjectURL = () => 'blob:receipt'
   let down = false
   server.use(
     http.get('/api/user-plans/p1/receipt', () => HttpResponse.json(receipt)),

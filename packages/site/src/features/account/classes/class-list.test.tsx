@@ -2,7 +2,7 @@ import type { Reservation } from '@estudio/contract'
 import { texts } from '@estudio/texts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { sampleReservation } from '../../../testing/sample-reservation'
 import { renderScreen, signedIn } from '../../../testing/screen'
 import { proxyError, server } from '../../../testing/server'
@@ -68,8 +68,8 @@ it('MYC-05, MYC-09: a class of the list opens its details, and its Cancelar asks
 it('a class of the list goes into the calendar of the device', async () => {
   owning([sampleReservation()])
   server.use(http.get('/api/user-schedules/r1/calendar.ics', () => HttpResponse.text('BEGIN:VCALENDAR')))
-  const saved = vi.fn(() => 'blob:file')
-  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: saved, revokeObjectURL: () => undefined }))
+  const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file')
+  onTestFinished(() => saved.mockRestore())
   const { user } = opens()
   await user.click(await screen.findByRole('button', { name: /^Calendario: Pilates/ }))
   await waitFor(() => expect(saved).toHaveBeenCalledOnce())
