@@ -1,4 +1,5 @@
 import { paths } from '@estudio/contract'
+import type { Role } from '@estudio/domain'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Link } from 'react-router-dom'
@@ -15,7 +16,7 @@ afterEach(async () => {
 const slot = { id: 's1', time_slot: '07:00', is_active: true, version: 1 }
 
 /** Opens the calendar on 20 November, in a week that has these classes. */
-const open = async (hours: object[], classes: object[] = [], day = '2026-11-24') => {
+const open = async (hours: object[], classes: object[] = [], day = '2026-11-24', roles?: Role[]) => {
   vi.useFakeTimers({ now: new Date('2026-11-20T15:00:00Z'), toFake: ['Date'] })
   await show(
     <>
@@ -27,6 +28,7 @@ const open = async (hours: object[], classes: object[] = [], day = '2026-11-24')
       return path.startsWith(paths.schedule) ? { schedule: classes } : []
     },
     `/calendario?dia=${day}`,
+    roles,
   )
 }
 
@@ -68,4 +70,14 @@ it.each([
   await open([slot], classes, day)
   await screen.findByRole('table')
   expect(screen.queryByRole('button', { name: first })).toBeNull()
+})
+
+it.each<[Role, boolean]>([
+  ['admin', true],
+  ['reception', false],
+])('the grid tells %s the keys that do something for them', async (role, changes) => {
+  await open([slot], [scheduled('2026-11-24T07:00:00')], '2026-11-24', [role])
+  const caption = (await screen.findByRole('table')).querySelector('caption')?.textContent
+  expect(caption).toContain('Intro abre la clase')
+  expect(caption?.includes('M mueve una clase')).toBe(changes)
 })

@@ -44,7 +44,7 @@ export const WeekGrid = (props: WeekGridProps) => {
   const { stop, handlers } = useGridKeys(stopsOf(props))
   return (
     <table {...handlers} className="timetable week-grid">
-      <caption style={visuallyHidden}>{`${caption}. ${t.gridHelp}`}</caption>
+      <caption style={visuallyHidden}>{`${caption}. ${onAdd ? t.gridHelp : t.gridHelpToRead}`}</caption>
       <thead>
         <tr>
           <Box component="th" scope="col" className="day-head" sx={{ width: { xs: 74, lg: 84 } }}>

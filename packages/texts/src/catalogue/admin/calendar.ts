@@ -10,6 +10,7 @@ export const adminCalendar = {
   week: calendarOperations.copy.weekOf,
   goToDate: 'Ir a una fecha',
   gridHelp: 'Muévete con las flechas; Intro abre la clase o programa una nueva, M mueve una clase.',
+  gridHelpToRead: 'Muévete con las flechas; Intro abre la clase.',
   specialRow: 'Especial',
   noSlots: 'Agrega las horas del día en “Ver Horarios” para programar clases.',
   noClasses: {
