@@ -1,7 +1,8 @@
+import { ApiError } from '@estudio/client'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
-import { leave, show } from '../../testing/screen.tsx'
+import { type Answers, leave, show } from '../../testing/screen.tsx'
 import { scheduled } from '../testing.ts'
 import { ClassDialog } from './class-dialog.tsx'
 
@@ -14,7 +15,13 @@ const nothing = () => undefined
 const asked = vi.fn()
 const person = { first_visit: true, birthday: false, last_class_of_plan: false, from_waitlist: true }
 
-const open = (given: Parameters<typeof scheduled>[1] = {}, isOpen = true) =>
+interface Options {
+  isOpen?: boolean
+  /** Answers the calls that this test is about. */
+  answers?: Answers
+}
+
+const open = (given: Parameters<typeof scheduled>[1] = {}, { isOpen = true, answers }: Options = {}) =>
   show(
     <ClassDialog
       entry={scheduled('2026-11-20T07:00', { id: 'class-1', reservation_count: 2, ...given })}
@@ -26,8 +33,10 @@ const open = (given: Parameters<typeof scheduled>[1] = {}, isOpen = true) =>
       onRepeat={nothing}
       onClose={nothing}
     />,
-    (path) => {
+    (path, body) => {
       asked(path)
+      const own = answers?.(path, body)
+      if (own !== undefined) return own
       if (path.endsWith('/roster'))
         return {
           attendance_opens_at: '2026-11-20T13:30:00Z',
@@ -43,7 +52,7 @@ const open = (given: Parameters<typeof scheduled>[1] = {}, isOpen = true) =>
     },
   )
 
-it('prints who comes, what to know about them and who waits, on a sheet that leaves afterwards', async () => {
+it('prints who comes, what to know about them but for their health, and who waits, on a sheet that leaves afterwards', async () => {
   const sheets: (string | null | undefined)[] = []
   const sheet = () => document.querySelector('#lista-impresa')
   vi.stubGlobal('print', () => sheets.push(sheet()?.textContent))
@@ -53,15 +62,30 @@ it('prints who comes, what to know about them and who waits, on a sheet that lea
   await userEvent.click(print)
   expect(sheets).toEqual([
     expect.stringMatching(
-      /Pilates.*20 de noviembre, 7:00 a\.m\..*1Ana SolPrimera visita · Venía de la lista de espera☐2Eva LuzRodillaAsistió.*Iris Paz$/,
+      /Pilates.*20 de noviembre, 7:00 a\.m\..*1Ana SolPrimera visita · Venía de la lista de espera☐2Eva LuzAsistió.*Iris Paz$/,
     ),
   ])
   window.dispatchEvent(new Event('afterprint'))
   await waitFor(() => expect(sheet()).toBeNull())
 })
 
+it('a list that cannot be read says so, and is read again', async () => {
+  let broken = true
+  await open(
+    {},
+    {
+      answers: (path) => {
+        if (path.endsWith('/roster') && broken) throw new ApiError(500, 'internal_error', 'x')
+      },
+    },
+  )
+  await screen.findByText(/Error al cargar la lista de la clase/)
+  broken = false
+  await userEvent.click(screen.getByRole('button', { name: 'Intentar de nuevo' }))
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Imprimir lista' })).toBeEnabled())
+})
+
 it('exports the reservations of the class', async () => {
-  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: nothing }))
   await open()
   await userEvent.click(await screen.findByRole('button', { name: 'Exportar la lista de la clase' }))
   await userEvent.click((await screen.findAllByRole('menuitem'))[0] as HTMLElement)
@@ -78,7 +102,7 @@ it.each([
   ['a place that is held for the waiting list', { reservation_count: 13, held_count: 1 }, true, true],
   ['no free place, after the start', { reservation_count: 14 }, false, false],
 ])('a class with %s takes members on its waiting list: %o', async (_what, given, isOpen, waits) => {
-  await open(given, isOpen)
+  await open(given, { isOpen })
   const section = within(await screen.findByRole('region', { name: 'Reservar para una persona' }))
   expect(section.queryByRole('button', { name: 'Anotar en lista de espera' }) !== null).toBe(waits)
 })

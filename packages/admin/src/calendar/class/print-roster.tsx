@@ -8,6 +8,8 @@ import GlobalStyles from '@mui/material/GlobalStyles'
 import Portal from '@mui/material/Portal'
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { errorText } from '../../data/error-text.ts'
+import { Failure } from '../../ui/failure.tsx'
 import { PrintIcon } from '../../ui/icons.tsx'
 import { useRoster } from './use-reservations.ts'
 
@@ -37,7 +39,7 @@ interface RosterSheetProps {
   roster: RosterClass
 }
 
-/** The list of a class on paper, with a column to tick. */
+/** The list of a class on paper, with a column to tick. It has no health notes, because anybody may read the paper. */
 const RosterSheet = ({ entry, roster: { people, waiting } }: RosterSheetProps) => (
   <Portal>
     {onPaper}
@@ -63,9 +65,7 @@ const RosterSheet = ({ entry, roster: { people, waiting } }: RosterSheetProps) =
             <tr key={person.reservation_id}>
               <td>{index + 1}</td>
               <td>{person.display_name}</td>
-              <td>
-                {[...rosterNotesOf(person), ...(person.health_note ? [person.health_note] : [])].join(' · ')}
-              </td>
+              <td>{rosterNotesOf(person).join(' · ')}</td>
               <td>
                 {person.attended === null
                   ? '☐'
@@ -93,7 +93,7 @@ const RosterSheet = ({ entry, roster: { people, waiting } }: RosterSheetProps) =
 
 /** Prints the list of a class. The sheet exists only while it is printed. */
 export const PrintRoster = ({ entry }: { entry: StaffScheduledClass }) => {
-  const { data: roster } = useRoster(entry.id)
+  const { data: roster, error, isLoadingError, refetch } = useRoster(entry.id)
   const [printing, setPrinting] = useState(false)
   useEffect(() => {
     const printed = () => setPrinting(false)
@@ -105,6 +105,8 @@ export const PrintRoster = ({ entry }: { entry: StaffScheduledClass }) => {
     flushSync(() => setPrinting(true))
     window.print()
   }
+  if (isLoadingError)
+    return <Failure message={errorText(error, t.roster.loadError)} onRetry={() => void refetch()} />
   return (
     <>
       <Button

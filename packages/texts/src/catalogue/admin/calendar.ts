@@ -118,6 +118,7 @@ export const adminCalendar = {
     loadError: 'Error al cargar las reservas',
   },
   roster: {
+    loadError: 'Error al cargar la lista de la clase',
     print: 'Imprimir lista',
     exportName: 'Exportar la lista de la clase',
     number: 'N.º',
