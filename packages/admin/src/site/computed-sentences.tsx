@@ -6,10 +6,13 @@ import { useStudio } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
 import Link from '@mui/material/Link'
+import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
+import { errorText } from '../data/error-text.ts'
+import { Failure } from '../ui/failure.tsx'
 
 const t = texts.admin.site.computed
 
@@ -45,13 +48,22 @@ const Sentence = ({ children, ...source }: Omit<ComputedProps, 'children'> & { c
   </Computed>
 )
 
-const usePlans = (): readonly Plan[] => useQuery(plansQuery(useHttp())).data ?? []
+interface WithPlansProps {
+  children: (plans: readonly Plan[]) => ReactNode
+}
+
+const WithPlans = ({ children }: WithPlansProps) => {
+  const { data, error, isPending, isLoadingError, refetch } = useQuery(plansQuery(useHttp()))
+  if (isPending) return <Skeleton variant="rounded" height={72} />
+  if (isLoadingError)
+    return <Failure message={errorText(error, texts.admin.plans.loadError)} onRetry={() => void refetch()} />
+  return children(data)
+}
 
 const editAddress = ({ id }: Plan) => `/planes/${id}/editar`
 
-/** The price and the classes of the trial plan. */
-export const TrialPlan = () => {
-  const plan = trialPlan(usePlans())
+const trialSentence = (plans: readonly Plan[]) => {
+  const plan = trialPlan(plans)
   if (!plan) return null
   const { access, unlimited } = texts.home.packages
   const classes = plan.class_limit === null ? unlimited : access(plan.class_limit)
@@ -62,9 +74,11 @@ export const TrialPlan = () => {
   )
 }
 
-/** The duration and the classes of each plan on sale. */
-export const PlansOnSale = () =>
-  usePlans().map((plan) => {
+/** The price and the classes of the trial plan. */
+export const TrialPlan = () => <WithPlans>{trialSentence}</WithPlans>
+
+const saleSentences = (plans: readonly Plan[]) =>
+  plans.map((plan) => {
     const { duration, limit, unlimited } = texts.plans
     const classes = plan.class_limit === null ? unlimited : limit(plan.class_limit)
     return (
@@ -74,9 +88,11 @@ export const PlansOnSale = () =>
     )
   })
 
-/** The promotion that opens with the home page. */
-export const Promotion = () => {
-  const plan = usePlans().find(({ promotion }) => promotion)
+/** The duration and the classes of each plan on sale. */
+export const PlansOnSale = () => <WithPlans>{saleSentences}</WithPlans>
+
+const promotionSentence = (plans: readonly Plan[]) => {
+  const plan = plans.find(({ promotion }) => promotion)
   const { insteadOf, plan: nameOf } = texts.home.promo
   const sentence = plan?.promotion
     ? `${nameOf(plan.name)}: ${formatPromotionPrice(plan.promotion.price)} ${insteadOf(formatPromotionPrice(plan.promotion.was))}`
@@ -87,6 +103,9 @@ export const Promotion = () => {
     </Sentence>
   )
 }
+
+/** The promotion that opens with the home page. */
+export const Promotion = () => <WithPlans>{promotionSentence}</WithPlans>
 
 export const OpeningHours = () => {
   const hours = shownOpeningHours(useStudio()).map((row) => `${row.days} ${row.hours}`)

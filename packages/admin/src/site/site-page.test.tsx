@@ -53,19 +53,21 @@ const plans = [
 
 interface Options {
   stored?: AdminSite
+  /** Answers the plans; by default a trial and a month with a promotion. */
+  plansOnSale?: () => unknown
   /** Answers a save; by default the site with the changes. */
   save?: (body: object, stored: AdminSite) => AdminSite
 }
 
 /** Shows the screen over a server that stores the site. */
-const open = async ({ stored = plainSite, save }: Options = {}) => {
+const open = async ({ stored = plainSite, plansOnSale = () => ({ plans }), save }: Options = {}) => {
   const server = { stored, sent: [] as unknown[], previews: [] as unknown[] }
   await show(<SitePage />, (path, body) => {
     if (path === paths.admin.sitePreview) {
       server.previews.push(body)
       return { html: '<!doctype html><title>Inicio</title><h1>Inicio</h1>' }
     }
-    if (path === paths.plans) return { plans }
+    if (path === paths.plans) return plansOnSale()
     if (path === paths.admin.undoSite) server.stored = { ...plainSite, version: server.stored.version + 1 }
     else if (body) {
       server.sent.push(body)
@@ -159,6 +161,23 @@ it.each([
     ).toBe(href)
   },
 )
+
+it('SIT-10: a promotion is not denied while the plans cannot be read', async () => {
+  let broken = true
+  await open({
+    plansOnSale: () => {
+      if (broken) throw new ApiError(500, 'internal_error', 'x')
+      return { plans }
+    },
+  })
+  await openTab('Inicio')
+  const promotion = section('Promoción')
+  expect(promotion.queryByText('Ahora no hay ninguna promoción.')).toBeNull()
+  await promotion.findByText(/Error al cargar planes/)
+  broken = false
+  await userEvent.click(promotion.getByRole('button', { name: 'Intentar de nuevo' }))
+  await promotion.findByText(/^Plan 1 Mes/)
+})
 
 it('SIT-05, SIT-10: a save with a colour that cannot be read is refused and shows the field; the suggestion is taken with one press', async () => {
   const server = await open()
