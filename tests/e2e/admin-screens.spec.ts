@@ -131,6 +131,9 @@ test('lists and labels fit a tablet, the actions of a row are reachable, and a p
       expect(hidden, `${list} at ${width} px`).toBeLessThanOrEqual(0)
     }
   }
+  // The links of the menu scroll; the signed-in user below them stays.
+  await page.setViewportSize({ width: 1280, height: 600 })
+  await expect(page.getByRole('button', { name: 'Cerrar sesión' })).toBeInViewport({ ratio: 1 })
   await page.setViewportSize({ width: 768, height: 1024 })
   await page.goto('/admin/ajustes')
   await expect(page.getByRole('tab')).toHaveCount(5)

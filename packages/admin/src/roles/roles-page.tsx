@@ -1,6 +1,7 @@
 import { isAllowed, RIGHTS, ROLES } from '@estudio/domain'
 import { rightNames, texts } from '@estudio/texts'
 import { CheckIcon } from '@estudio/ui'
+import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
@@ -38,7 +39,12 @@ const RolesPage = () => (
             <TableCell sx={{ pl: { xs: 1.5, sm: 2 } }}>{t.right}</TableCell>
             {ROLES.map((role) => (
               <TableCell key={role} align="center" sx={narrow}>
-                {t.short[role]}
+                <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+                  {texts.session.roles[role]}
+                </Box>
+                <Box component="span" sx={{ display: { sm: 'none' } }}>
+                  {t.short[role]}
+                </Box>
               </TableCell>
             ))}
           </TableRow>

@@ -60,15 +60,21 @@ const Links = ({ entries }: { entries: readonly MenuEntry[] }) => {
 }
 
 /**
- * The menu with every screen that the user may open and, at the bottom, the signed-in user. Each link reads the address
- * itself, so that changing the week of the calendar does not render the whole menu again.
+ * The menu with every screen that the user may open and, at the bottom, the signed-in user, who stays visible while the
+ * links scroll. Each link reads the address itself, so that changing the week of the calendar does not render the whole
+ * menu again.
  */
 export const Menu = memo(({ onLeave }: { onLeave?: () => void }) => (
   <Box sx={{ height: '100%', display: 'flex', flexDirection: 'column', overflowY: 'auto', p: 1.5 }}>
     <Box sx={{ px: 1, pt: 1, pb: 2.5 }}>
       <Wordmark name={useStudio().name} />
     </Box>
-    <Box component="nav" aria-label={texts.frame.header.navigation} sx={{ flexGrow: 1 }}>
+    <Box
+      component="nav"
+      aria-label={texts.frame.header.navigation}
+      // The padding leaves room for the ring around a focused link.
+      sx={{ flex: '1 1 0', minHeight: 160, overflowY: 'auto', mx: -1.5, my: -0.75, px: 1.5, py: 0.75 }}
+    >
       <List disablePadding onClick={onLeave} sx={{ display: 'grid', gap: 0.25 }}>
         <MenuLink to="/" label={texts.admin.frame.dashboard} Icon={PanelIcon} end />
         <Links entries={tiles} />

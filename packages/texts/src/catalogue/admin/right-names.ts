@@ -16,7 +16,7 @@ export const rightNames: Record<Right, string> = {
   'schedule.read': 'Ver el calendario con todas sus clases',
   'schedule.write': 'Crear, mover y cancelar clases, horas y días cerrados',
   'bookings.manage': 'Reservar y cancelar para cualquier persona',
-  'waitlists.manage': 'Anotar, asignar y quitar en listas de espera',
+  'waitlists.manage': 'Anotar, dar lugar y quitar en listas de espera',
   'absences.waive': 'Perdonar ausencias',
 
   'coaches.read': 'Ver a los coaches y sus horarios',
