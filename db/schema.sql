@@ -1988,6 +1988,15 @@ AS $function$
   from studio.scheduled_classes c cross join studio.settings s where c.id = p_class
 $function$;
 
+CREATE OR REPLACE FUNCTION studio.is_waitlist_waivable(p_code text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select p_code not in ('class_started', 'booking_closed')
+    and (studio.is_waivable(p_code) or p_code = 'waitlist_limit_reached')
+$function$;
+
 CREATE OR REPLACE FUNCTION studio.is_waivable(p_code text)
  RETURNS boolean
  LANGUAGE sql
@@ -2026,9 +2035,7 @@ begin
 
   select v.code, v.plan_name, v.plan_date into code, plan_name, plan_date
     from studio.waitlist_verdict(p_user, p_class, p_now) v;
-  if p_override is not null and code not in ('class_started', 'booking_closed')
-    and (studio.is_waivable(code) or code = 'waitlist_limit_reached')
-  then code := 'ok'; end if;
+  if p_override is not null and studio.is_waitlist_waivable(code) then code := 'ok'; end if;
   if code <> 'ok' then return; end if;
   -- p_now was read before the locks were taken. No entry gets an earlier joined_at than the entry ahead of it.
   insert into studio.waitlist_entries (scheduled_class_id, user_id, joined_at)

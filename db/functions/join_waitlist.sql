@@ -1,5 +1,5 @@
 -- Puts a member at the end of the waiting list of a class. Joining twice answers ok with repeated = true. A reason of staff in
--- p_override waives what it waives in a booking, and the limit of waiting lists; bookings of a class that has closed stay closed.
+-- p_override waives the refusals of is_waitlist_waivable.
 -- Codes: those of waitlist_verdict.
 create or replace function studio.join_waitlist(
   p_user uuid, p_class uuid, p_now timestamptz, p_override text default null,
@@ -15,9 +15,7 @@ begin
 
   select v.code, v.plan_name, v.plan_date into code, plan_name, plan_date
     from studio.waitlist_verdict(p_user, p_class, p_now) v;
-  if p_override is not null and code not in ('class_started', 'booking_closed')
-    and (studio.is_waivable(code) or code = 'waitlist_limit_reached')
-  then code := 'ok'; end if;
+  if p_override is not null and studio.is_waitlist_waivable(code) then code := 'ok'; end if;
   if code <> 'ok' then return; end if;
   -- p_now was read before the locks were taken. No entry gets an earlier joined_at than the entry ahead of it.
   insert into studio.waitlist_entries (scheduled_class_id, user_id, joined_at)

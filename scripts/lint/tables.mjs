@@ -133,6 +133,7 @@ const functions = {
     'accept_offer',
     'close_entries',
     'is_waitlist_closed',
+    'is_waitlist_waivable',
     'join_waitlist',
     'leave_all_waitlists',
     'leave_waitlist',

@@ -250,17 +250,22 @@ describe('a waiting list managed by staff', async () => {
     expect(added).toMatchObject({ status: 201, body: { entry: { status: 'waiting', position: 1 } } })
     expect(await add({ user_id: one.id })).toMatchObject({ status: 200, body: added.body })
     const without = await studio.member()
-    expect(await add({ user_id: without.id })).toMatchObject({ status: 409, body: { code: 'no_plan' } })
+    expect(await add({ user_id: without.id })).toMatchObject({
+      status: 409,
+      body: { code: 'no_plan', details: { waivable: true } },
+    })
     expect(await add({ user_id: without.id, override_reason: ' ' })).toMatchObject({ status: 409 })
     const waived = await add({ user_id: without.id, override_reason: 'Compra su plan hoy' })
     expect(waived).toMatchObject({ status: 201, body: { entry: { position: 2 } } })
     await setSettings(studio.db, { waitlist_limit: 0 })
     const third = await member()
-    expect(await add({ user_id: third.id })).toMatchObject({ body: { code: 'waitlist_limit_reached' } })
+    expect(await add({ user_id: third.id })).toMatchObject({
+      body: { code: 'waitlist_limit_reached', details: { n: 0, waivable: true } },
+    })
     expect((await add({ user_id: third.id, override_reason: 'Viene con Ana' })).status).toBe(201)
     expect(await add({ user_id: ana.id, override_reason: 'Otra vez' })).toMatchObject({
       status: 409,
-      body: { code: 'already_waiting' },
+      body: { code: 'already_waiting', details: { waivable: false } },
     })
     const [entry] = await auditEntries(studio.db, { action: 'waitlist.add', subject_id: without.id })
     expect(entry?.after).toMatchObject({ reason: 'Compra su plan hoy' })

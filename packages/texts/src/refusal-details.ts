@@ -25,6 +25,8 @@ export interface RefusalDetails {
   amount?: string
   /** The account has to set up a second factor first (second_factor_required). */
   enroll?: boolean
+  /** Staff may repeat the request with a reason (refusals of a waiting list). */
+  waivable?: boolean
   /** The nearest colour that is readable, #RRGGBB (contrast_too_low). */
   suggestion?: string
   /** The invalid field of a request (validation_failed). */
@@ -68,6 +70,7 @@ export const readRefusalDetails = (from: Readonly<Record<string, unknown>> = {})
     other_class: otherClass(from.other_class),
     amount: text(from.amount),
     enroll: from.enroll === true ? true : undefined,
+    waivable: from.waivable === true ? true : undefined,
     suggestion: text(from.suggestion),
     field: text(from.field),
     line: count(from.line),

@@ -55,8 +55,8 @@ const toResponse = (answer: unknown): Response =>
 /** A refusal is a response too; status 0 stands for a missing answer. */
 const toRefusal = (error: unknown): Response => {
   if (!(error instanceof ApiError) || error.status === 0) throw error
-  const { status, code, serverText } = error
-  return Response.json({ code, error: serverText }, { status })
+  const { status, code, details, serverText } = error
+  return Response.json({ code, details, error: serverText }, { status })
 }
 
 /** A session that does not end. */

@@ -169,7 +169,8 @@ it('WLI-03, B13: a refusal of the waiting list is shown, and waived with a reaso
   const sent: unknown[] = []
   await openFull((body) => {
     sent.push(body)
-    if (sent.length < 3) throw ApiError.refused(409, 'waitlist_limit_reached', 'Ya está en 3 listas.')
+    if (sent.length < 3)
+      throw ApiError.refused(409, 'waitlist_limit_reached', 'Ya está en 3 listas.', { waivable: true })
     return { entry: {} }
   }, full)
   await addToList()
@@ -185,6 +186,22 @@ it('WLI-03, B13: a refusal of the waiting list is shown, and waived with a reaso
   await screen.findByText('Ana Sol está en la lista de espera')
   expect(sent[2]).toEqual({ user_id: 'ana', override_reason: 'Es su cumpleaños' })
 })
+
+it.each([
+  ['waitlist_closed', 'La lista de espera ya cerró.'],
+  ['already_waiting', 'Ya está en la lista de espera.'],
+])(
+  'WLI-03: the reason that overbooks a full class does not waive %s of its waiting list',
+  async (code, text) => {
+    await openFull(() => {
+      throw ApiError.refused(409, code, text, { waivable: false })
+    }, full)
+    await addToList()
+    expect(await screen.findByText(text)).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Anotar de todos modos' })).toBeNull()
+    expect(screen.getByRole('button', { name: t.override })).toBeEnabled()
+  },
+)
 
 it('WLI-03: a refusal that cannot be waived asks for no reason', async () => {
   await openFull(

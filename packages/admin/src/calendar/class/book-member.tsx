@@ -21,6 +21,10 @@ const w = texts.admin.calendar.waitlist
  */
 const isFinal = (code: string | undefined): boolean => code !== undefined && code !== 'internal_error'
 
+/** Whether the waiting list takes the member when staff give a reason; its refusal says so. */
+const isWaivable = (refusal: Error): boolean =>
+  (refusal as { body?: { details?: { waivable?: boolean } } }).body?.details?.waivable === true
+
 const useBooking = (classId: string) => {
   const notify = useNotify()
   const { reset } = useFormContext()
@@ -99,7 +103,6 @@ const Booking = ({ classId, waits = false }: BookMemberProps) => {
   const bookingText = verdict?.message ?? (book.error ? errorText(book.error, t.error) : undefined)
   const code = waitError ? reasonCodeOf(waitError) : bookingCode
   const message = waitError ? errorText(waitError, w.addError) : bookingText
-  const isWaivable = verdict?.waivable || code === 'waitlist_limit_reached'
   const busy = book.isPending || wait.isPending
   return (
     <Box component="section" aria-label={t.title} sx={{ mt: 3 }}>
@@ -141,9 +144,11 @@ const Booking = ({ classId, waits = false }: BookMemberProps) => {
         )}
       </Box>
       {member && message && <Refusal member={member} code={code} message={message} />}
-      {waitError
-        ? isWaivable && <OverrideForm label={w.addAnyway} busy={wait.isPending} onOverride={submitWait} />
-        : verdict?.waivable && <OverrideForm label={t.override} busy={book.isPending} onOverride={submit} />}
+      {waitError && isWaivable(waitError) ? (
+        <OverrideForm label={w.addAnyway} busy={wait.isPending} onOverride={submitWait} />
+      ) : (
+        verdict?.waivable && <OverrideForm label={t.override} busy={book.isPending} onOverride={submit} />
+      )}
     </Box>
   )
 }

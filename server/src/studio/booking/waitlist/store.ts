@@ -116,6 +116,12 @@ export const liveEntryId = async (db: Db, scheduledClass: string, member: string
   return rows[0]?.id
 }
 
+interface JoinVerdict extends WaitlistVerdict {
+  entry_id: string | null
+  /** Whether staff may waive the refusal with a reason. */
+  waivable: boolean
+}
+
 interface WaitlistVerdict {
   code: string
   repeated: boolean
@@ -132,9 +138,10 @@ interface Joining {
 }
 
 export const callJoinWaitlist = async (tx: Tx, { member, scheduledClass, override = null, now }: Joining) => {
-  const { rows } = await sql<WaitlistVerdict & { entry_id: string | null }>`
-    select * from studio.join_waitlist(${member}, ${scheduledClass}, ${now}, ${override})`.execute(tx)
-  return rows[0] as WaitlistVerdict & { entry_id: string | null }
+  const { rows } = await sql<JoinVerdict>`
+    select j.*, studio.is_waitlist_waivable(j.code) as waivable
+    from studio.join_waitlist(${member}, ${scheduledClass}, ${now}, ${override}) j`.execute(tx)
+  return rows[0] as JoinVerdict
 }
 
 export const callAcceptOffer = async (tx: Tx, entry: string, member: string, now: Date) => {
