@@ -1,28 +1,10 @@
 import { expect } from '@playwright/test'
 import { phone } from './support/back-office'
 import { expectAccessible, expectNoSidewaysScroll } from './support/checks'
-import { ownName, scheduleFor } from './support/classes'
+import { fillClass, ownName, scheduleFor } from './support/classes'
 import { leavesTheTeam, newCoach } from './support/coaches'
-import { bookFor, givePlan, newMember, storageOf } from './support/studio'
+import { storageOf } from './support/studio'
 import { test } from './support/test'
-
-interface Place {
-  name: string
-  email: string
-  reservation: string
-}
-
-/** Members with a place in a class, in the order of their bookings. */
-async function fillClass(classId: string, names: string[]): Promise<Place[]> {
-  const places: Place[] = []
-  for (const first of names) {
-    const name = `${first} Ejemplo`
-    const { id, email } = await newMember(name)
-    await givePlan(id, '8 Clases')
-    places.push({ name, email, reservation: await bookFor(email, classId) })
-  }
-  return places
-}
 
 /** The telephone's camera sees the picture whose address is in `window.seen`. */
 const cameraSees = () => {

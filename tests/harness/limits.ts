@@ -12,6 +12,17 @@ export const leftOvers = async (db: Db): Promise<{ keys: number; counters: numbe
   mails: (await db.selectFrom('platform.outbox').select('id').execute()).length,
 })
 
+/** How many repeatable requests of an account were accepted, each counted once. */
+export const countAccepted = async (db: Db, userId: string): Promise<number> =>
+  (
+    await db
+      .selectFrom('platform.idempotency_keys')
+      .select('key')
+      .where('user_id', '=', userId)
+      .where('status', '<', 300)
+      .execute()
+  ).length
+
 /** An idempotency key with its answer. */
 export const addIdempotencyKey = async (db: Db, userId: string, key: string, now: Date): Promise<void> => {
   await db

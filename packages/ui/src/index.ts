@@ -1,6 +1,6 @@
 export { openFile, saveFile } from './browser/save-file'
 export { useVersionCheck } from './browser/version-check'
-export { CheckInDialog } from './check-in/lazy-dialog'
+export { CheckInDialog, preloadCheckIn } from './check-in/lazy-dialog'
 export { passIdOf } from './check-in/pass-token'
 export {
   type CheckInEntry,

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { dayName } from './site'
-import { admin, civilDate, inDays, inMinutes, newMember, wallTime } from './studio'
+import { admin, bookFor, civilDate, givePlan, inDays, inMinutes, newMember, wallTime } from './studio'
 
 interface SpecialClass {
   name: string
@@ -164,4 +164,22 @@ export async function turnsTo(page: Page, { date }: Scheduled): Promise<void> {
   for (let turn = 0; turn < 6 && !(await day.isVisible()); turn += 1)
     await page.getByRole('button', { name: /^(Días siguientes|Semana siguiente)$/ }).click()
   await expect(day).toBeVisible()
+}
+
+interface Place {
+  name: string
+  email: string
+  reservation: string
+}
+
+/** Members with a place in a class, in the order of their bookings. */
+export async function fillClass(classId: string, names: string[]): Promise<Place[]> {
+  const places: Place[] = []
+  for (const first of names) {
+    const name = `${first} Ejemplo`
+    const { id, email } = await newMember(name)
+    await givePlan(id, '8 Clases')
+    places.push({ name, email, reservation: await bookFor(email, classId) })
+  }
+  return places
 }

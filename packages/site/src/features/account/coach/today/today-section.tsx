@@ -2,7 +2,7 @@ import { coachDayKey, useSession } from '@estudio/client'
 import type { RosterClass } from '@estudio/contract'
 import { civilDateOf, wallTimeOf } from '@estudio/domain'
 import { formatTime, texts } from '@estudio/texts'
-import { CheckInDialog, LoadFailed, useMoment } from '@estudio/ui'
+import { CheckInDialog, LoadFailed, preloadCheckIn, useMoment } from '@estudio/ui'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
@@ -11,7 +11,7 @@ import Chip from '@mui/material/Chip'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { SkeletonRows } from '../../../../ui/feedback/skeletons'
 import { readKeptDay } from './class-day-store'
 import { RosterCard } from './roster-card'
@@ -31,6 +31,7 @@ export const TodaySection = () => {
   const { day, classes, unsent, keptSince, press } = classDay
   const checkIn = useCheckIn(classDay)
   const [scanning, scan] = useState<string>()
+  useEffect(preloadCheckIn, [])
   const [chosen, choose] = useState<string | null>()
   const today = civilDateOf(now, zone)
   const opened = chosen === undefined ? nextClass(classes, wallTimeOf(now, zone)) : chosen
