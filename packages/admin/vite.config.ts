@@ -27,6 +27,7 @@ const files = [
     priority: 1,
     tags: ['$initial' as const],
   },
+  { name: 'texts', test: /\/packages\/texts\//, tags: ['$initial' as const] },
 ]
 
 export default defineConfig({

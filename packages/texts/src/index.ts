@@ -1,6 +1,7 @@
 export * from './booking-gate.ts'
 export * from './cancellation.ts'
 export { rightNames } from './catalogue/admin/right-names.ts'
+export { checkInTexts } from './catalogue/check-in.ts'
 export { allLevels } from './catalogue/class-types.ts'
 export type { MetaFacts } from './catalogue/frame.ts'
 export { type MailText, requestFaults, type ServiceText, serviceTexts, texts } from './catalogue/index.ts'

@@ -1,7 +1,7 @@
 import { fullStop, withArticle } from '../format/dates.ts'
 
-/** Checking members in at the door of a class, by coaches and by staff. */
-export const checkIn = {
+/** Checking members in at the door of a class, by coaches and by staff; not part of `texts`, so that it loads with the door. */
+export const checkInTexts = {
   open: 'Registrar llegadas',
   title: 'Llegadas',
   aim: 'Apunta al código de “Mi pase” o busca a la persona en la lista.',

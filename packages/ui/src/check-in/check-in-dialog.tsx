@@ -1,5 +1,5 @@
 import type { RosterClass } from '@estudio/contract'
-import { formatTime, texts } from '@estudio/texts'
+import { checkInTexts, formatTime } from '@estudio/texts'
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
@@ -11,7 +11,7 @@ import { RosterSearch } from './roster-search'
 import { type CameraState, useScanner } from './use-scanner'
 import type { CheckInEntry, CheckInVerdict } from './verdict'
 
-const t = texts.checkIn
+const t = checkInTexts
 
 const cameraTexts: Record<Exclude<CameraState, 'on'>, string> = {
   starting: t.starting,

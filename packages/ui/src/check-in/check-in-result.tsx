@@ -1,5 +1,5 @@
 import type { RosterClass, RosterPerson } from '@estudio/contract'
-import { formatTime, texts } from '@estudio/texts'
+import { checkInTexts, formatTime } from '@estudio/texts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
@@ -8,7 +8,7 @@ import { CheckIcon, CloseIcon } from '../icons'
 import { radius } from '../theme/tokens'
 import type { CheckInVerdict } from './verdict'
 
-const t = texts.checkIn
+const t = checkInTexts
 
 interface CheckInResultProps {
   roster: RosterClass

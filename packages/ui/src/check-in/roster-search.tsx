@@ -1,6 +1,6 @@
 import type { RosterPerson } from '@estudio/contract'
 import { nameContains } from '@estudio/domain'
-import { texts } from '@estudio/texts'
+import { checkInTexts, texts } from '@estudio/texts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography'
 import { type RefObject, useRef, useState } from 'react'
 import { useMoveFocusOnUnmount } from '../hooks/focus-on-unmount'
 
-const t = texts.checkIn
+const t = checkInTexts
 
 const row = {
   display: 'flex',

@@ -1,7 +1,8 @@
 import { ApiError } from '@estudio/client'
+import type { Role } from '@estudio/domain'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
 import { type Answers, leave, show } from '../../testing/screen.tsx'
 import { scheduled } from '../testing.ts'
 import { ClassDialog } from './class-dialog.tsx'
@@ -13,15 +14,23 @@ afterEach(async () => {
 
 const nothing = () => undefined
 const asked = vi.fn()
+const ana = {
+  reservation_id: 'r1',
+  pass_id: '11111111-0000-4000-8000-000000000000',
+  display_name: 'Ana Sol',
+  attended: null,
+  health_note: null,
+}
 const person = { first_visit: true, birthday: false, last_class_of_plan: false, from_waitlist: true }
 
 interface Options {
   isOpen?: boolean
+  roles?: Role[]
   /** Answers the calls that this test is about. */
   answers?: Answers
 }
 
-const open = (given: Parameters<typeof scheduled>[1] = {}, { isOpen = true, answers }: Options = {}) =>
+const open = (given: Parameters<typeof scheduled>[1] = {}, { isOpen = true, roles, answers }: Options = {}) =>
   show(
     <ClassDialog
       entry={scheduled('2026-11-20T07:00', { id: 'class-1', reservation_count: 2, ...given })}
@@ -41,7 +50,7 @@ const open = (given: Parameters<typeof scheduled>[1] = {}, { isOpen = true, answ
         return {
           attendance_opens_at: '2026-11-20T13:30:00Z',
           people: [
-            { reservation_id: 'r1', display_name: 'Ana Sol', attended: null, health_note: null, ...person },
+            { ...ana, ...person },
             { reservation_id: 'r2', display_name: 'Eva Luz', attended: true, health_note: 'Rodilla' },
           ],
           waiting: [{ place: 1, display_name: 'Iris Paz' }],
@@ -50,6 +59,8 @@ const open = (given: Parameters<typeof scheduled>[1] = {}, { isOpen = true, answ
       if (path.includes('/export')) return new Response('Clase,Cliente\r\nPilates,Ana Sol\r\n')
       return { reservations: [] }
     },
+    '/',
+    roles,
   )
 
 it('prints who comes, what to know about them but for their health, and who waits, on a sheet that leaves afterwards', async () => {
@@ -83,6 +94,70 @@ it('a list that cannot be read says so, and is read again', async () => {
   broken = false
   await userEvent.click(screen.getByRole('button', { name: 'Intentar de nuevo' }))
   await waitFor(() => expect(screen.getByRole('button', { name: 'Imprimir lista' })).toBeEnabled())
+})
+
+/** A camera that sees the pass of Ana. */
+const showAnasPass = () => {
+  vi.stubGlobal(
+    'BarcodeDetector',
+    class {
+      static getSupportedFormats = async () => ['qr_code']
+      detect = async () => [{ rawValue: `${ana.pass_id}.1796000000.${'A'.repeat(43)}` }]
+    },
+  )
+  const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
+  Object.defineProperty(navigator, 'mediaDevices', {
+    configurable: true,
+    value: { getUserMedia: async () => ({ getTracks: () => [{ stop: nothing }] }) },
+  })
+  onTestFinished(() => {
+    play.mockRestore()
+    Reflect.deleteProperty(navigator, 'mediaDevices')
+  })
+}
+
+it('reception scans the pass of a member, who is registered without it when it has expired', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T08:00:00Z') })
+  showAnasPass()
+  const sent: unknown[] = []
+  let attended: boolean | null = null
+  await open(
+    {},
+    {
+      roles: ['reception'],
+      answers: (path, body) => {
+        if (path.endsWith('/roster'))
+          return { id: 'class-1', people: [{ ...ana, ...person, attended }], waiting: [] }
+        if (path !== '/api/check-ins') return undefined
+        sent.push(body)
+        if (sent.length === 1) throw ApiError.refused(409, 'pass_expired', 'Ese pase ya venció.')
+        attended = true
+        return { check_in: { reservation_id: 'r1', display_name: 'Ana Sol', plan_ended: false } }
+      },
+    },
+  )
+  const arrivals = await screen.findByRole('button', { name: 'Registrar llegadas' })
+  await waitFor(() => expect(arrivals).toBeEnabled())
+  await userEvent.click(arrivals)
+  const door = within(await screen.findByRole('dialog', { name: 'Llegadas' }))
+  await door.findByText('Ese pase ya venció.')
+  await userEvent.click(door.getByRole('button', { name: 'Registrar sin pase' }))
+  await door.findByText('Adelante')
+  await door.findByText('Ya llegó')
+  expect(sent).toEqual([
+    { token: expect.stringContaining(ana.pass_id), schedule_id: 'class-1' },
+    { reservation_id: 'r1', schedule_id: 'class-1' },
+  ])
+})
+
+it.each([
+  ['the day before', '2026-11-20T06:59:00Z', 0],
+  ['the first moment of the day', '2026-11-20T07:00:00Z', 1],
+])('arrivals are registered on the day of the class: %s', async (_what, now, buttons) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) })
+  await open()
+  await screen.findByRole('button', { name: 'Imprimir lista' })
+  expect(screen.queryAllByRole('button', { name: 'Registrar llegadas' })).toHaveLength(buttons)
 })
 
 it('exports the reservations of the class', async () => {

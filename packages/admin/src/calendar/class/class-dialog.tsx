@@ -1,7 +1,7 @@
 import type { StaffScheduledClass } from '@estudio/contract'
 import { joinNames, minutesBetween, scheduledClassName } from '@estudio/domain'
 import { formatClassMoment, formatMinutes, texts } from '@estudio/texts'
-import { CloseIcon, CopyIcon, StudioDialog } from '@estudio/ui'
+import { CloseIcon, CopyIcon, StudioDialog, useStudioDay } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
@@ -10,6 +10,7 @@ import { ExportButton } from '../../exports/export-button.tsx'
 import { PencilIcon, TrashIcon } from '../../ui/icons.tsx'
 import { useKeyHint, useShortcuts } from '../../ui/use-shortcuts.ts'
 import { BookMember } from './book-member.tsx'
+import { CheckInButton } from './check-in.tsx'
 import { PrintRoster } from './print-roster.tsx'
 import { ReservationList } from './reservation-list.tsx'
 import { Waitlist } from './waitlist.tsx'
@@ -70,7 +71,9 @@ interface ClassDialogProps extends ClassActionHandlers {
 /** A class of the calendar: time, coaches, members, and the actions on it. */
 export const ClassDialog = ({ entry, open, bookable, onClose, ...handlers }: ClassDialogProps) => {
   const coaches = joinNames(entry.instructors.map(({ display_name, name }) => display_name || name))
-  const isEditable = useMay()('schedule.write') && open
+  const may = useMay()
+  const isEditable = may('schedule.write') && open
+  const isToday = entry.start_time.slice(0, 10) === useStudioDay()
   useShortcuts(isEditable ? { e: handlers.onEdit } : {}, true)
   const minutes = formatMinutes(minutesBetween(entry.start_time, entry.end_time))
   return (
@@ -94,6 +97,7 @@ export const ClassDialog = ({ entry, open, bookable, onClose, ...handlers }: Cla
           {t.placesLabel(entry.reservation_count, entry.max_capacity)}
         </Typography>
       </Box>
+      {isToday && may('attendance.record') && <CheckInButton classId={entry.id} />}
       <ReservationList classId={entry.id} begun={!open} />
       {open && <Waitlist classId={entry.id} />}
       {bookable && <BookMember classId={entry.id} waits={open && isFull(entry)} />}

@@ -3,13 +3,14 @@ import {
   classReservationsQuery,
   classRosterKey,
   classRosterQuery,
+  coachApi,
   scheduleKey,
   useHttp,
   useIdempotent,
   useSession,
   useWrite,
 } from '@estudio/client'
-import type { Attendance, ClassReservation } from '@estudio/contract'
+import type { Attendance, CheckInInput, ClassReservation } from '@estudio/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useStudioData } from '../../data/data-provider.ts'
@@ -99,6 +100,17 @@ export const useRemoveFromWaitlist = (classId: string) => {
     mutationFn: ({ entryId, reason }: EntryChange) => removeFromWaitlist(entryId, reason),
     invalidates: usePlaceKeys(classId),
     waits: true,
+  })
+}
+
+/** Checks a member in; the server decides at which time. */
+export const useRecordCheckIn = (classId: string) => {
+  const http = useHttp()
+  const user = useSession().user?.id
+  const idempotent = useIdempotent()
+  return useWrite({
+    mutationFn: (entry: CheckInInput) => idempotent(entry, (key) => coachApi(http).checkIn(entry, key)),
+    invalidates: [classReservationsKey(user, classId), classRosterKey(user, classId)],
   })
 }
 

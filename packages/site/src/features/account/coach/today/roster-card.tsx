@@ -1,6 +1,6 @@
 import type { RosterClass, RosterPerson } from '@estudio/contract'
 import { wallTimeOf } from '@estudio/domain'
-import { formatClassMoment, formatTime, texts } from '@estudio/texts'
+import { checkInTexts, formatClassMoment, formatTime, texts } from '@estudio/texts'
 import { useMoment } from '@estudio/ui'
 import Accordion from '@mui/material/Accordion'
 import AccordionDetails from '@mui/material/AccordionDetails'
@@ -83,7 +83,7 @@ export const RosterCard = ({ roster, open, onToggle, onMark, onCheckIn }: Roster
           )}
           {isOpen && (
             <Button variant="contained" size="large" onClick={onCheckIn} sx={{ minHeight: 56 }}>
-              {texts.checkIn.open}
+              {checkInTexts.open}
             </Button>
           )}
           {people.length === 0 && <Typography color="textSecondary">{t.nobody}</Typography>}

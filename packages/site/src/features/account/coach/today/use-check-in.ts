@@ -9,7 +9,7 @@ import {
 } from '@estudio/client'
 import type { RosterClass, RosterPerson } from '@estudio/contract'
 import { wallTimeOf } from '@estudio/domain'
-import { formatTime, reasonText, texts } from '@estudio/texts'
+import { checkInTexts, formatTime, reasonText, texts } from '@estudio/texts'
 import {
   type CheckInEntry,
   type CheckInVerdict,
@@ -21,7 +21,7 @@ import {
 import { useQueryClient } from '@tanstack/react-query'
 import type { ClassDay } from './use-class-day'
 
-const t = texts.checkIn
+const t = checkInTexts
 
 const refused = (text: string): CheckInVerdict => ({ state: 'refused', text })
 
