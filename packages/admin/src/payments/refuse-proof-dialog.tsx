@@ -1,12 +1,13 @@
 import { maxLengthOf, RefuseProofInput, type StaffPaymentProof } from '@estudio/contract'
 import { texts } from '@estudio/texts'
 import Typography from '@mui/material/Typography'
-import { BooleanInput, TextInput, useNotify } from 'react-admin'
+import { BooleanInput, useNotify } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
 import { ChoiceInput } from '../ui/choice-input.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { success } from '../ui/notifications.tsx'
 import { checkReason, type ReasonValues, trimmedReason } from '../ui/reason.ts'
+import { ReasonField } from '../ui/reason-field.tsx'
 import { useRefuseProof } from './use-proofs.ts'
 
 const t = texts.admin.payments.proof.refuse
@@ -62,14 +63,7 @@ export const RefuseProofDialog = ({ proof, onClose }: RefuseProofDialogProps) =>
     >
       <Typography variant="body2">{t.body}</Typography>
       <PresetInput />
-      <TextInput
-        source="reason"
-        label={t.reason}
-        multiline
-        minRows={2}
-        maxRows={6}
-        slotProps={{ htmlInput: { maxLength: maxLengthOf(RefuseProofInput, 'reason') } }}
-      />
+      <ReasonField label={t.reason} maxLength={maxLengthOf(RefuseProofInput, 'reason')} />
       <BooleanInput source="ask_again" label={t.askAgain} />
     </FormDialog>
   )

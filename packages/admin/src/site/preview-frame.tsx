@@ -5,7 +5,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 /** Standards mode, and the language of the page. */
 const emptyPage = '<!doctype html><html lang="es-MX"><title></title>'
 
-/** The drawing of the hero would begin anew with each change. */
+/** The drawing of the hero would begin again with each change. */
 const still = '<style>*,::before,::after{animation:none!important;transition:none!important}</style>'
 
 /** On a visitor's page late fonts do not replace their fallbacks; here they do, because nobody waits for the page. */

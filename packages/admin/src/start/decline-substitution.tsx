@@ -1,10 +1,11 @@
 import { maxLengthOf, type Substitution, SubstitutionReason } from '@estudio/contract'
 import { formatClassMoment, texts } from '@estudio/texts'
 import Typography from '@mui/material/Typography'
-import { TextInput, useNotify } from 'react-admin'
+import { useNotify } from 'react-admin'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { success } from '../ui/notifications.tsx'
 import { checkReason, type ReasonValues, trimmedReason } from '../ui/reason.ts'
+import { ReasonField } from '../ui/reason-field.tsx'
 import { useDeclineSubstitution } from './use-substitutions.ts'
 
 const t = texts.admin.start.substitutions
@@ -35,14 +36,7 @@ export const DeclineSubstitution = ({ request, onClose }: DeclineSubstitutionPro
       width="xs"
     >
       <Typography variant="body2">{t.declineBody(request.coach.display_name)}</Typography>
-      <TextInput
-        source="reason"
-        label={t.reason}
-        multiline
-        minRows={2}
-        maxRows={6}
-        slotProps={{ htmlInput: { maxLength: maxLengthOf(SubstitutionReason, 'reason') } }}
-      />
+      <ReasonField label={t.reason} maxLength={maxLengthOf(SubstitutionReason, 'reason')} />
     </FormDialog>
   )
 }

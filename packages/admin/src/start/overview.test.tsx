@@ -184,7 +184,7 @@ it.each([
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) })
     await showOverview()
     const pilates = await screen.findByRole('link', { name: /PILATES/ })
-    // The clock of the screens reads the time anew.
+    // The clock of the screens reads the time again.
     act(() => void window.dispatchEvent(new Event('pageshow')))
     expect(pilates).toHaveTextContent(text)
     expect(screen.getByRole('link', { name: /BARRE/ })).toHaveTextContent(/BARRE\s*Se canceló$/)

@@ -1,6 +1,11 @@
 import type { ApiError } from '@estudio/client'
 import type { CheckInAnswer, RosterPerson } from '@estudio/contract'
 
+const TOKEN = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.\d+\.[\w-]+$/
+
+/** The pass id in the token of “Mi pase”; undefined for any other code. Only the server knows whether the token is valid. */
+export const passIdOf = (token: string): string | undefined => TOKEN.exec(token)?.[1]
+
 /** A scanned pass, or a person who was found in the roster. */
 export type CheckInEntry = { token: string } | { person: RosterPerson }
 

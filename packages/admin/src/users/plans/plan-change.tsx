@@ -2,12 +2,13 @@ import { maxLengthOf, ReasonInput, type UserPlan } from '@estudio/contract'
 import { texts } from '@estudio/texts'
 import type { VersionedForm } from '@estudio/ui'
 import type { ReactNode } from 'react'
-import { TextInput, useNotify } from 'react-admin'
+import { useNotify } from 'react-admin'
 import { errorText, reasonCodeOf } from '../../data/error-text.ts'
 import type { FormErrors } from '../../ui/form.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { success } from '../../ui/notifications.tsx'
 import type { ReasonValues } from '../../ui/reason.ts'
+import { ReasonField } from '../../ui/reason-field.tsx'
 
 const t = texts.admin.users.changes
 
@@ -69,14 +70,10 @@ export const ChangeDialog = <Values extends ReasonValues>(props: ChangeDialogPro
       width="xs"
     >
       {children}
-      <TextInput
-        source="reason"
+      <ReasonField
         label={reasonLabel}
         helperText={reasonHelp}
-        multiline
-        minRows={2}
-        maxRows={6}
-        slotProps={{ htmlInput: { maxLength: maxLengthOf(ReasonInput, 'reason') } }}
+        maxLength={maxLengthOf(ReasonInput, 'reason')}
       />
     </FormDialog>
   )

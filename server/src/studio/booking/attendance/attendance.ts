@@ -1,5 +1,4 @@
 import type { AttendanceAnswer, AttendanceInput, ClassReservation } from '@estudio/contract'
-import { isAllowed } from '@estudio/domain'
 import type { Member } from '../../../identity/index.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Context } from '../../../platform/context.ts'
@@ -10,7 +9,7 @@ import { lockScheduledClass, scheduledClassById } from '../schedule/editor/store
 import type { ScheduleViewer } from '../schedule/staff-schedule.ts'
 import { classesGivenBy } from '../schedule/store.ts'
 import { listedReservations, type Mark, markAttendance, reservationsOf } from './store.ts'
-import { checkCoachWindow, pressedAt, staffOrOwnCoach } from './window.ts'
+import { checkCoachWindow, isStaff, pressedAt, staffOrOwnCoach } from './window.ts'
 
 /**
  * Staff see names and e-mail addresses; coaches see only names, and only for their own classes (A67). Throws
@@ -22,14 +21,14 @@ export async function classReservations(
   id: string,
 ): Promise<ClassReservation[]> {
   if (!(await scheduledClassById(db, id))) throw errors.notFound('scheduled_class')
-  const isStaff = isAllowed(viewer.roles, 'bookings.manage')
-  if (!isStaff && (await classesGivenBy(db, viewer.id, [id])).length === 0) throw errors.forbidden()
+  const asStaff = isStaff(viewer)
+  if (!asStaff && (await classesGivenBy(db, viewer.id, [id])).length === 0) throw errors.forbidden()
   const rows = await listedReservations(db, id)
   return rows.map(({ user_id, display_name, email, created_at, override_reason, ...row }) => ({
     ...row,
-    ...(isStaff ? { override_reason } : {}),
+    ...(asStaff ? { override_reason } : {}),
     created_at: created_at.toISOString(),
-    user: isStaff ? { id: user_id, display_name, email: email ?? undefined } : { display_name },
+    user: asStaff ? { id: user_id, display_name, email: email ?? undefined } : { display_name },
   }))
 }
 

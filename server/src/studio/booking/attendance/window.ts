@@ -31,7 +31,8 @@ export function pressedAt(at: string | undefined, now: Date): Date {
   return pressed < now ? pressed : now
 }
 
-const isStaff = ({ roles }: Pick<Member, 'roles'>): boolean => isAllowed(roles, 'bookings.manage')
+/** Whether a member of staff may see and record the attendance of every class. */
+export const isStaff = ({ roles }: Pick<Member, 'roles'>): boolean => isAllowed(roles, 'bookings.manage')
 
 /** Whether the caller is staff. Throws not_your_class for anybody else who does not give the class. */
 export async function staffOrOwnCoach(

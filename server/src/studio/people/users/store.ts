@@ -103,23 +103,17 @@ interface UserPage {
 export const usersInOrder = (db: Db, filter: UserSelection, sort: ListWindow['sort']) =>
   detailedUsers(db, filter).orderBy(userOrder(sort)).orderBy('p.user_id')
 
-/**
- * A search sorts up to this many matches. In the order of names the people of one first name stand together, so a scan in that
- * order may read most people before it finds them. Matches beyond this number are everywhere in the order.
- */
-const MOST_SORTED = 2 * MOST_COUNTED
-
-/** Reads the page and the number of matches in one scan; accounts are read only to sort by them. */
+/** Reads page and total in one scan of the records that are counted; accounts are read only to sort by them. */
 const pageOfIds = (db: Db, filter: UserSelection, window: ListWindow) =>
   db
-    .selectFrom(filteredUsers(db, filter).selectAll('p').limit(sql.lit(MOST_SORTED)).as('p'))
+    .selectFrom(filteredUsers(db, filter).selectAll('p').limit(sql.lit(MOST_COUNTED)).as('p'))
     .leftJoin('identity.accounts as a', 'a.id', 'p.user_id')
-    .select(['p.user_id', sql<number>`count(*) over ()`.as('found')])
+    .select(['p.user_id', sql<number>`count(*) over ()`.as('total')])
     .orderBy(userOrder(window.sort))
     .orderBy('p.user_id')
     .$call(inWindow(window))
 
-const withoutFound = ({ found: _found, ...row }: UserRow & { found: number }): UserRow => row
+const withoutTotal = ({ total: _total, ...row }: UserRow & { total: number }): UserRow => row
 
 /** The ids are read first, so that nothing but the order is computed for the rows before the page. */
 const pageOfUsers = (db: Db, filter: UserSelection, window: ListWindow): Promise<UserRow[]> => {
@@ -131,27 +125,24 @@ const pageOfUsers = (db: Db, filter: UserSelection, window: ListWindow): Promise
   return usersInOrder(db, {}, window.sort).where('p.user_id', 'in', ids).execute()
 }
 
-/** An index serves the page. */
-async function pageInOrder(db: Db, filter: UserSelection, window: ListWindow): Promise<UserPage> {
+async function searchedPage(db: Db, filter: UserSelection, window: ListWindow): Promise<UserPage> {
+  const counted = await usersInOrder(db, {}, window.sort)
+    .innerJoin(pageOfIds(db, filter, window).as('f'), 'f.user_id', 'p.user_id')
+    .modifyFront(prepared)
+    .select('f.total')
+    .execute()
+  // An empty page carries no total.
+  const total = counted[0]?.total ?? (window.offset === 0 ? 0 : await countUsers(db, filter))
+  if (total === MOST_COUNTED) return { rows: await pageOfUsers(db, filter, window), total }
+  return { rows: counted.map(withoutTotal), total }
+}
+
+/** Without a search an index serves the page. */
+export async function usersPage(db: Db, filter: UserSelection, window: ListWindow): Promise<UserPage> {
+  if (filter.search) return searchedPage(db, filter, window)
   const [rows, total] = await Promise.all([pageOfUsers(db, filter, window), countUsers(db, filter)])
   return { rows, total }
 }
-
-async function searchedPage(db: Db, filter: UserSelection, window: ListWindow): Promise<UserPage> {
-  const rows = await usersInOrder(db, {}, window.sort)
-    .innerJoin(pageOfIds(db, filter, window).as('f'), 'f.user_id', 'p.user_id')
-    .modifyFront(prepared)
-    .select('f.found')
-    .execute()
-  const found = rows[0]?.found
-  if (found === MOST_SORTED) return { rows: await pageOfUsers(db, filter, window), total: MOST_COUNTED }
-  // A page behind the last match has no row that carries the number.
-  if (found === undefined && window.offset > 0) return pageInOrder(db, filter, window)
-  return { rows: rows.map(withoutFound), total: Math.min(found ?? 0, MOST_COUNTED) }
-}
-
-export const usersPage = (db: Db, filter: UserSelection, window: ListWindow): Promise<UserPage> =>
-  filter.search ? searchedPage(db, filter, window) : pageInOrder(db, filter, window)
 
 export const countUsers = (db: Db, filter: UserSelection): Promise<number> =>
   countRecords(db, filteredUsers(db, filter), { mark: prepared })

@@ -9,9 +9,9 @@ import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { renderSVG } from 'uqr'
 import { useComingReservations } from '../own-reservations'
-import { useWakeLock } from './use-wake-lock'
 
 const t = texts.memberPass
 
@@ -32,6 +32,27 @@ const PassCode = ({ token }: { token: string }) => (
     sx={square}
   />
 )
+
+const request = () =>
+  'wakeLock' in navigator ? navigator.wakeLock.request('screen').catch(() => undefined) : undefined
+
+const release = async (lock: ReturnType<typeof request>) => (await lock)?.release().catch(() => undefined)
+
+/** Keeps the screen on while the component is mounted, in browsers that can. */
+const useWakeLock = () => {
+  useEffect(() => {
+    let lock = request()
+    // The browser releases the lock whenever the page is hidden.
+    const hold = () => {
+      if (document.visibilityState === 'visible') lock = request()
+    }
+    document.addEventListener('visibilitychange', hold)
+    return () => {
+      document.removeEventListener('visibilitychange', hold)
+      void release(lock)
+    }
+  }, [])
+}
 
 /** The member's pass with how long it is good: measured by the telephone's clock since it arrived, whatever that clock says. */
 const usePass = () => {
