@@ -144,16 +144,36 @@ describe('a check-in', async () => {
     expect((await checkIn(admin, body)).status).toBe(201)
   })
 
-  it('of a cancelled reservation is refused and stays in the audit log', async () => {
+  const refusalsOf = (id: string) =>
+    auditEntries(studio.db, { entity_id: id, action: 'reservation.check_in_refused' })
+
+  it('of a cancelled reservation is refused and stays once in the audit log, however often it is sent', async () => {
     const { pilates, reserve } = await openClass()
-    const { id } = await reserve()
+    const { ana, id } = await reserve()
     await admin.patch(`/api/admin/user-schedules/${id}`, { status: 'canceled', reason: 'Avisó' })
-    expect(await checkIn(sol, { reservation_id: id, schedule_id: pilates.id })).toMatchObject({
-      status: 409,
-      body: { code: 'no_reservation_here' },
-    })
-    const [entry] = await auditEntries(studio.db, { entity_id: id, action: 'reservation.check_in_refused' })
-    expect(entry?.actor_id).toBe(sol.id)
+    const send = () =>
+      sol.post(
+        '/api/check-ins',
+        { reservation_id: id, schedule_id: pilates.id },
+        { 'idempotency-key': `late-${id}` },
+      )
+    const refused = { status: 409, body: { code: 'no_reservation_here' } }
+    expect(await send()).toMatchObject(refused)
+    expect(await send()).toMatchObject(refused)
+    expect(await refusalsOf(id)).toMatchObject([
+      { actor_id: sol.id, subject_id: ana.id, after: { refusal: 'no_reservation_here' } },
+    ])
+  })
+
+  it('that arrives too late stays in the audit log', async () => {
+    const { date, pilates, reserve } = await openClass()
+    const { ana, id } = await reserve()
+    const { token } = await passOf(ana)
+    const pressed = studio.clock.now().toISOString()
+    studio.setClock(`${addDays(date, 3)}T09:00`)
+    const late = { token, reservation_id: id, schedule_id: pilates.id, at: pressed }
+    expect(await checkIn(sol, late)).toMatchObject({ body: { code: 'attendance_closed' } })
+    expect(await refusalsOf(id)).toMatchObject([{ after: { refusal: 'attendance_closed', at: pressed } }])
   })
 
   it('a member who was marked can still cancel before the class, and the mark goes', async () => {

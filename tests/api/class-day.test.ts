@@ -152,6 +152,63 @@ describe('the day of a class', async () => {
     })
   })
 
+  describe('a press that is refused for good', () => {
+    const refusals = (entity_id: string) =>
+      auditEntries(studio.db, { entity_id, action: 'reservation.%_refused' })
+
+    it('becomes one entry about the member, however often it is sent', async () => {
+      const { date, pilates, reserve } = await openClass()
+      const { ana, id } = await reserve()
+      const pressed = at(`${date}T18:05`).toISOString()
+      studio.setClock(`${addDays(date, 3)}T09:00`)
+      const mark = { reservation_id: id, attended: false, at: pressed }
+      const send = () =>
+        sol.patch(
+          `/api/schedule/${pilates.id}/attendance`,
+          { attendance: [mark] },
+          { 'idempotency-key': `late-${id}` },
+        )
+      expect(await send()).toMatchObject({ status: 409, body: { code: 'attendance_closed' } })
+      expect(await send()).toMatchObject({ status: 409, body: { code: 'attendance_closed' } })
+      const entries = await refusals(id)
+      expect(entries).toMatchObject([
+        {
+          actor_id: sol.id,
+          subject_id: ana.id,
+          after: {
+            scheduled_class_id: pilates.id,
+            refusal: 'attendance_closed',
+            attendance: 'no_show',
+            at: pressed,
+          },
+        },
+      ])
+    })
+
+    it('is kept for a reservation of another class, and without a key', async () => {
+      const other = await openClass()
+      const { id } = await other.reserve()
+      const { mark } = await openClass()
+      expect(await mark(admin, { reservation_id: id.toUpperCase(), attended: true })).toMatchObject({
+        status: 404,
+        body: { code: 'reservation_not_found' },
+      })
+      // Whose reservation it is, the caller does not learn from the log.
+      expect(await refusals(id)).toMatchObject([
+        { subject_id: null, after: { refusal: 'reservation_not_found', attendance: 'attended' } },
+      ])
+    })
+
+    it('is not kept for a caller who may not see the class, also when it arrives too late', async () => {
+      const { date, reserve, mark } = await openClass()
+      const { id } = await reserve()
+      studio.setClock(`${addDays(date, 3)}T09:00`)
+      const late = { reservation_id: id, attended: true, at: at(`${date}T18:05`).toISOString() }
+      expect(await mark(luna, late)).toMatchObject({ status: 403, body: { code: 'not_your_class' } })
+      expect(await refusals(id)).toEqual([])
+    })
+  })
+
   describe('the roster', () => {
     it('says what the coach needs to know, in the order of the bookings, and no address', async () => {
       const { date, pilates, reserve, mark, roster } = await openClass()

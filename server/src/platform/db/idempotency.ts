@@ -17,6 +17,8 @@ interface Caller {
   userId: string | undefined
   /** The body to compare, for a request whose body is not JSON. */
   body?: string
+  /** Records a refusal. A refusal that is kept is recorded once, in the transaction that keeps it. */
+  onRefused?: (db: Db, refusal: AppError) => Promise<void>
 }
 
 interface KeyOwner {
@@ -104,11 +106,15 @@ export async function keptAnswer<T>(db: Db, { owner, hash }: KeyClaim): Promise<
   return new AppError(row.status, code, message, { details: details ?? undefined })
 }
 
+const isFinalRefusal = (error: unknown): error is AppError =>
+  error instanceof AppError && error.statusCode < 500 && !retryableStatuses.has(error.statusCode)
+
 /** Runs the effect and keeps its answer. A refusal rolls the effect back and is kept as the answer. */
 async function runAndKeep<T>(
   tx: Tx,
   owner: KeyOwner,
   effect: (tx: Tx) => Promise<Answer<T>>,
+  onRefused: Caller['onRefused'],
 ): Promise<Answer<T> | AppError> {
   await sql`savepoint effect`.execute(tx)
   try {
@@ -116,11 +122,25 @@ async function runAndKeep<T>(
     await keep(tx, owner, answer.status, answer.body as Json)
     return answer
   } catch (error) {
-    if (!(error instanceof AppError) || error.statusCode >= 500 || retryableStatuses.has(error.statusCode))
-      throw error
+    if (!isFinalRefusal(error)) throw error
     await sql`rollback to savepoint effect`.execute(tx)
+    await onRefused?.(tx, error)
     await keep(tx, owner, error.statusCode, keptRefusal(error))
     return error
+  }
+}
+
+/** Runs the effect of a request without an Idempotency-Key. */
+async function runOnce<T>(
+  db: Db,
+  effect: (tx: Tx) => Promise<Answer<T>>,
+  onRefused: Caller['onRefused'],
+): Promise<Answer<T>> {
+  try {
+    return await inTransaction(db, effect)
+  } catch (error) {
+    if (isFinalRefusal(error)) await onRefused?.(db, error)
+    throw error
   }
 }
 
@@ -136,10 +156,10 @@ export async function withIdempotency<T>(
   effect: (tx: Tx) => Promise<Answer<T>>,
 ): Promise<Answer<T>> {
   const claim = keyClaim(request, caller)
-  if (claim === undefined) return inTransaction(context.db, effect)
+  if (claim === undefined) return runOnce(context.db, effect, caller.onRefused)
   const answer = await inTransaction(context.db, async (tx) =>
     (await takeKey(tx, claim, context.clock.now()))
-      ? runAndKeep(tx, claim.owner, effect)
+      ? runAndKeep(tx, claim.owner, effect, caller.onRefused)
       : keptAnswer<T>(tx, claim),
   )
   if (answer instanceof AppError) throw answer

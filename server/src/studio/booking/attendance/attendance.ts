@@ -32,7 +32,7 @@ export async function classReservations(
   }))
 }
 
-const attendanceOf = (mark: AttendanceInput['attendance'][number]): Mark['attendance'] => {
+export const attendanceOf = (mark: AttendanceInput['attendance'][number]): Mark['attendance'] => {
   if ('attendance' in mark) return mark.attendance
   if (mark.attended === null) return null
   return mark.attended ? 'attended' : 'no_show'
@@ -65,8 +65,9 @@ export async function recordAttendance(
   const now = context.clock.now()
   const row = await lockScheduledClass(tx, id)
   if (!row) throw errors.notFound('scheduled_class')
+  const asStaff = await staffOrOwnCoach(tx, { id: actor.id, roles }, id)
   const marks = latestMarks(input, now)
-  if (!(await staffOrOwnCoach(tx, { id: actor.id, roles }, id)))
+  if (!asStaff)
     await checkCoachWindow(
       tx,
       row.starts_at,

@@ -6,12 +6,13 @@ import { audit } from '../../../platform/audit.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { type Answer, withIdempotency } from '../../../platform/db/idempotency.ts'
-import { AppError, errors } from '../../../platform/errors.ts'
+import { errors } from '../../../platform/errors.ts'
 import { studioMoment } from '../../settings/index.ts'
 import type { Actor } from '../../shared/actor.ts'
 import { lockScheduledClass } from '../schedule/editor/store.ts'
 import { classThatDay, memberOfPass, type Place, placeById, placeOfMember } from './check-in-store.ts'
 import { readPass } from './pass.ts'
+import { auditRefusedPress, type RefusedMark } from './refused-press.ts'
 import { markAttendance } from './store.ts'
 import { checkInWindow, pressedAt, staffOrOwnCoach } from './window.ts'
 
@@ -85,26 +86,6 @@ async function recordCheckIn(
   return earlier ? { status: 200, body: answer(earlier) } : { status: 201, body: answer(at) }
 }
 
-/** Staff find in the audit log that a member came whose reservation was cancelled meanwhile. */
-async function auditRefusal(
-  { db, clock }: Context,
-  { roles: _roles, ...actor }: CheckInActor,
-  input: CheckInInput,
-) {
-  if (!input.reservation_id) return
-  const place = await placeById(db, input.reservation_id, input.schedule_id)
-  if (place?.status !== 'canceled') return
-  await audit(db, {
-    at: clock.now(),
-    actor,
-    action: 'reservation.check_in_refused',
-    entity: 'reservation',
-    entityId: place.id,
-    subject: place.user_id,
-    after: { scheduled_class_id: input.schedule_id, at: input.at ?? clock.now().toISOString() },
-  })
-}
-
 /** See `recordCheckIn`. The kept answer of the Idempotency-Key has no name, so that it holds no personal data. */
 export async function checkIn(
   context: Context,
@@ -112,15 +93,16 @@ export async function checkIn(
   actor: CheckInActor,
   input: CheckInInput,
 ): Promise<Answer<CheckInAnswer>> {
-  try {
-    const { status, body } = await withIdempotency(context, request, { userId: actor.id }, (tx) =>
-      recordCheckIn(context, tx, actor, input),
-    )
-    const place = await placeById(context.db, body.reservation_id, input.schedule_id)
-    return { status, body: { check_in: { ...body, display_name: place?.display_name ?? '' } } }
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'no_reservation_here')
-      await auditRefusal(context, actor, input)
-    throw error
-  }
+  const { reservation_id, schedule_id: scheduledClass, at } = input
+  // A pass that is not in the roster names no reservation for staff to look at.
+  const press = { action: 'reservation.check_in_refused', scheduledClass, marks: [] as RefusedMark[] }
+  if (reservation_id) press.marks.push({ reservation_id, attendance: 'attended', at })
+  const { status, body } = await withIdempotency(
+    context,
+    request,
+    { userId: actor.id, onRefused: auditRefusedPress(context, actor, press) },
+    (tx) => recordCheckIn(context, tx, actor, input),
+  )
+  const place = await placeById(context.db, body.reservation_id, input.schedule_id)
+  return { status, body: { check_in: { ...body, display_name: place?.display_name ?? '' } } }
 }

@@ -17,9 +17,10 @@ import type { Context } from '../../../platform/context.ts'
 import { withIdempotency } from '../../../platform/db/idempotency.ts'
 import { operations, RECORD_LIMIT } from '../../../platform/http/operation.ts'
 import { actorOf } from '../../shared/actor.ts'
-import { classReservations, recordAttendance } from './attendance.ts'
+import { attendanceOf, classReservations, recordAttendance } from './attendance.ts'
 import { checkIn } from './check-in.ts'
 import { memberPass } from './pass.ts'
+import { auditRefusedPress } from './refused-press.ts'
 import { classRoster, coachDay } from './roster.ts'
 
 const may = {
@@ -73,10 +74,17 @@ const coachRoutes =
       async (request) => {
         const actor = actorWithRoles(request)
         const { id } = request.params
-        const { body } = await withIdempotency(context, request, { userId: actor.id }, async (tx) => ({
-          status: 200,
-          body: await recordAttendance(context, tx, actor, id, request.body),
-        }))
+        const press = {
+          action: 'reservation.attendance_refused',
+          scheduledClass: id,
+          marks: request.body.attendance.map((mark) => ({ ...mark, attendance: attendanceOf(mark) })),
+        }
+        const { body } = await withIdempotency(
+          context,
+          request,
+          { userId: actor.id, onRefused: auditRefusedPress(context, actor, press) },
+          async (tx) => ({ status: 200, body: await recordAttendance(context, tx, actor, id, request.body) }),
+        )
         return { reservations: await classReservations(context.db, memberOf(request), id), ...body }
       },
     )

@@ -45,6 +45,21 @@ export const reservationsOf = (tx: Tx, scheduledClass: string, marks: readonly M
     )
     .execute()
 
+/** The members of those reservations that belong to the class, by reservation. */
+export async function membersOf(
+  db: Db,
+  scheduledClass: string,
+  reservations: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('studio.reservations')
+    .select(['id', 'user_id'])
+    .where('scheduled_class_id', '=', scheduledClass)
+    .where('id', 'in', reservations)
+    .execute()
+  return new Map(rows.map((row) => [row.id, row.user_id]))
+}
+
 /** Keeps the mark that was pressed later. A tie goes to the mark that arrives last. */
 export const markAttendance = (tx: Tx, marks: readonly Mark[]): Promise<unknown> =>
   sql`
