@@ -615,7 +615,7 @@ create table studio.legal_documents (
   constraint legal_documents_type_version_key UNIQUE (type, version),
   constraint legal_documents_published_by_fkey FOREIGN KEY (published_by) REFERENCES studio.profiles(user_id) ON DELETE SET NULL,
   constraint legal_documents_content_check CHECK (((length(content) >= 1) AND (length(content) <= 100000))),
-  constraint legal_documents_type_check CHECK ((type = ANY (ARRAY['terms'::text, 'privacy_policy'::text]))),
+  constraint legal_documents_type_check CHECK ((type = ANY (ARRAY['terms'::text, 'privacy_policy'::text, 'privacy_notice_simplified'::text, 'waiver'::text]))),
   constraint legal_documents_version_check CHECK ((version >= 1))
 );
 

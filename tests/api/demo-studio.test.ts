@@ -58,7 +58,12 @@ describe.each(firstStarts)('the demo studio of a first start at %s (GEN-23)', as
 
   it('its legal texts are in force and complete', async () => {
     const { body } = await studio.visitor.get<{ documents: LegalDocument[] }>('/legal-documents/active')
-    expect(body.documents.map(({ type }) => type)).toEqual(['privacy_policy', 'terms'])
+    expect(body.documents.map(({ type }) => type)).toEqual([
+      'privacy_notice_simplified',
+      'privacy_policy',
+      'terms',
+      'waiver',
+    ])
     for (const { content } of body.documents)
       expect(content).not.toMatch(/modelo|antes de usarlo|abogad|[{}]/i)
   })

@@ -1,9 +1,22 @@
-import type { LegalDocument, LegalVersionList, PendingDocument, Profile } from '@estudio/contract'
+import type {
+  LegalDocument,
+  LegalVersionList,
+  PendingDocument,
+  Profile,
+  SignUpAnswer,
+} from '@estudio/contract'
 import { texts } from '@estudio/texts'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { seedOnFirstStart } from '../../server/src/studio/demo/seed.ts'
 import { auditOf } from '../harness/audit-log.ts'
 import { type Answer, openStudio, type Person } from '../harness/index.ts'
-import { acceptancesOf, publishDrafts, replaceByDrafts, withdrawAll } from '../harness/legal-documents.ts'
+import {
+  acceptancesOf,
+  publishDrafts,
+  removeKind,
+  replaceByDrafts,
+  withdrawAll,
+} from '../harness/legal-documents.ts'
 import { setSettings } from '../harness/settings.ts'
 
 type Published = Answer<{ document: LegalDocument; code: string; message: string }>
@@ -38,6 +51,8 @@ describe('legal documents', async () => {
     expect((await accepts(ana, { type: 'terms', version: 1 })).status).toBe(409)
     const { body } = await admin.get<LegalVersionList>('/api/admin/legal-documents')
     expect(body.documents.map(({ version, in_force, is_draft }) => [version, in_force, is_draft])).toEqual([
+      [1, false, true],
+      [1, false, true],
       [1, false, true],
       [1, false, true],
     ])
@@ -196,6 +211,59 @@ describe('legal documents', async () => {
     const page = await admin.get<LegalVersionList>('/api/admin/legal-documents?page=2&limit=2')
     expect(page.body.documents).toHaveLength(2)
     expect((await admin.get('/api/admin/legal-documents?filter={"type":"x"}')).status).toBe(400)
+  })
+
+  it('a sign-up accepts neither the simplified notice nor the waiver by default, and nobody is asked for them', async () => {
+    const other = await openStudio()
+    const owner = await other.admin()
+    for (const kind of ['privacy_notice_simplified', 'waiver'])
+      expect((await owner.post(`/api/admin/legal-documents/${kind}`, { content: `# ${kind}` })).status).toBe(
+        201,
+      )
+    const active = await other.visitor.get<{ documents: LegalDocument[] }>('/legal-documents/active')
+    expect(active.body.documents.map(({ type, version }) => [type, version])).toEqual([
+      ['privacy_notice_simplified', 2],
+      ['privacy_policy', 1],
+      ['terms', 1],
+      ['waiver', 2],
+    ])
+    const signedUp = await other.visitor.post<SignUpAnswer>('/api/auth/signup', {
+      email: 'eva@correo.example',
+      password: 'Estudio#2026x',
+      full_name: 'Eva Ruiz Prueba',
+      referral_source: 'Google',
+      genre: 'Mujer',
+      birthdate: '1990-05-17',
+      phone: '6671234567',
+      accept_terms: true,
+    })
+    expect(signedUp.status).toBe(201)
+    expect((await acceptancesOf(other.db, signedUp.body.user.id)).map(({ type }) => type)).toEqual([
+      'privacy_policy',
+      'terms',
+    ])
+    const ana = await other.member()
+    expect(await pending(ana)).toEqual([
+      { type: 'privacy_policy', version: 1 },
+      { type: 'terms', version: 1 },
+    ])
+    expect((await accepts(ana, { type: 'waiver', version: 2 })).status).toBe(400)
+    expect((await accepts(ana, { type: 'privacy_notice_simplified', version: 2 })).status).toBe(200)
+  })
+
+  it('a studio of an older version gets the drafts of the documents that it lacks', async () => {
+    const other = await openStudio()
+    await removeKind(other.db, 'waiver')
+    await seedOnFirstStart(other.context)
+    await seedOnFirstStart(other.context)
+    const owner = await other.admin()
+    const { body } = await owner.get<LegalVersionList>('/api/admin/legal-documents')
+    expect(Object.fromEntries(body.documents.map(({ type, is_draft }) => [type, is_draft]))).toEqual({
+      terms: false,
+      privacy_policy: false,
+      privacy_notice_simplified: true,
+      waiver: true,
+    })
   })
 
   it('B19: tells a new version from a text of which the member never accepted any', async () => {

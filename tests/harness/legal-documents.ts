@@ -1,4 +1,6 @@
+import { ACCOUNT_DOCUMENTS, type LegalKind } from '@estudio/domain'
 import { fillStudioData } from '@estudio/texts'
+import { sql } from 'kysely'
 import type { Db } from '../../server/src/platform/db/database.ts'
 
 /** A new version of the terms, in force at once. */
@@ -14,7 +16,7 @@ export const publishTerms = async (
     .execute()
 }
 
-/** The drafts of the seed, put in force with the data of a studio. */
+/** The drafts of terms and privacy notice, put in force with the data of a studio; the others stay drafts. */
 export const publishDrafts = async (db: Db): Promise<void> => {
   const studio = {
     name: 'Estudio',
@@ -24,7 +26,11 @@ export const publishDrafts = async (db: Db): Promise<void> => {
     phone: '',
     whatsapp: '',
   }
-  const drafts = db.selectFrom('studio.legal_documents').selectAll().where('is_draft', '=', true)
+  const drafts = db
+    .selectFrom('studio.legal_documents')
+    .selectAll()
+    .where('is_draft', '=', true)
+    .where('type', 'in', ACCOUNT_DOCUMENTS)
   for (const { id, content } of await drafts.execute())
     await db
       .updateTable('studio.legal_documents')
@@ -59,3 +65,9 @@ export const acceptancesOf = (db: Db, userId: string) =>
     .where('user_id', '=', userId)
     .orderBy('type')
     .execute()
+
+/** As if the studio had been started by a version without this kind of document. */
+export const removeKind = async (db: Db, type: LegalKind): Promise<void> => {
+  await sql`update platform.installation set seeded = 'empty'`.execute(db)
+  await db.deleteFrom('studio.legal_documents').where('type', '=', type).execute()
+}

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Role } from '@estudio/domain'
+import { ACCOUNT_DOCUMENTS, type Role } from '@estudio/domain'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { insertSession } from '../../server/src/identity/core/sessions/store.ts'
@@ -105,7 +105,8 @@ const answersOfSignUp = { genre: 'Mujer', birthdate: '1990-05-17', referral_sour
 
 const acceptLegalTexts = (tx: Tx, userId: string, now: Date): Promise<unknown> =>
   sql`insert into studio.legal_acceptances (user_id, type, version, accepted_at)
-    select ${userId}, type, max(version), ${now} from studio.legal_documents group by type`.execute(tx)
+    select ${userId}, type, max(version), ${now} from studio.legal_documents
+    where type = any(${ACCOUNT_DOCUMENTS}) group by type`.execute(tx)
 
 /** Writes an account, its profile and roles straight into the database: no mail, no work for a password. */
 export async function createPerson(

@@ -1,7 +1,12 @@
 import { type Static, Type } from 'typebox'
 import { Body, Instant, Nullable, Uuid } from './common.ts'
 
-export const LegalKind = Type.Union([Type.Literal('terms'), Type.Literal('privacy_policy')])
+export const LegalKind = Type.Union([
+  Type.Literal('terms'),
+  Type.Literal('privacy_policy'),
+  Type.Literal('privacy_notice_simplified'),
+  Type.Literal('waiver'),
+])
 export type LegalKind = Static<typeof LegalKind>
 export const LegalDocument = Type.Object(
   { type: LegalKind, version: Type.Integer(), content: Type.String(), published_at: Instant },
@@ -59,11 +64,20 @@ export const LegalDocumentInput = Body(
 )
 export type LegalDocumentInput = Static<typeof LegalDocumentInput>
 
+export const LegalVersionNumber = Type.Integer({ minimum: 1, maximum: 1_000_000 })
+
+/** The kinds that a form shows beside others. The waiver is accepted by itself (OwnWaiver). */
+const ShownKind = Type.Union([
+  Type.Literal('terms'),
+  Type.Literal('privacy_policy'),
+  Type.Literal('privacy_notice_simplified'),
+])
+
 /** The versions of the legal texts that the screen showed. */
-export const ShownDocuments = Type.Array(
-  Body({ type: LegalKind, version: Type.Integer({ minimum: 1, maximum: 1_000_000 }) }),
-  { minItems: 1, maxItems: 2 },
-)
+export const ShownDocuments = Type.Array(Body({ type: ShownKind, version: LegalVersionNumber }), {
+  minItems: 1,
+  maxItems: 3,
+})
 export type ShownDocuments = Static<typeof ShownDocuments>
 
 /** The versions that a member accepts (B19). */

@@ -32,7 +32,7 @@ const page = {
   '& textarea': { height: '100% !important', overflowY: 'auto !important', lineHeight: 1.5 },
 } as const
 
-/** Both texts are fields of one form, so that switching between them loses nothing and leaving the page asks once. */
+/** All texts are fields of one form, so that switching between them loses nothing and leaving the page asks once. */
 export type LegalValues = Record<LegalKind, string | null>
 
 export interface Confirmation {
@@ -114,7 +114,9 @@ export const LegalEditor = ({ kind, current, readNewest, confirmation }: LegalEd
         busyLabel={t.publishing}
         busy={confirmation.busy}
       >
-        <Typography variant="body2">{t.confirm((current?.version ?? 0) + 1)}</Typography>
+        <Typography variant="body2">
+          {t.confirm((current?.version ?? 0) + 1)} {t.asked[kind]}
+        </Typography>
       </ConfirmDialog>
     </Box>
   )

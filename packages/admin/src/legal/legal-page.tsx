@@ -1,5 +1,6 @@
 import { useWrite } from '@estudio/client'
 import { LegalDocumentInput, type LegalKind, type LegalVersion, maxLengthOf } from '@estudio/contract'
+import { LEGAL_KINDS } from '@estudio/domain'
 import { missingStudioData, texts } from '@estudio/texts'
 import Skeleton from '@mui/material/Skeleton'
 import Tab from '@mui/material/Tab'
@@ -55,7 +56,6 @@ const usePublishLegalDocument = (kind: LegalKind) => {
 }
 
 const t = texts.admin.legal
-const kinds: readonly LegalKind[] = ['terms', 'privacy_policy']
 
 type Versions = ReturnType<typeof useLegalVersions>
 
@@ -111,9 +111,11 @@ const DocumentTabs = ({ kind, onChange, children }: DocumentTabsProps) => {
         value={kind}
         onChange={(_event, chosen: LegalKind) => choose(chosen)}
         aria-label={t.tabsLabel}
-        sx={{ mb: 2, '& .MuiTab-root': { flexShrink: 1 } }}
+        variant="scrollable"
+        allowScrollButtonsMobile
+        sx={{ mb: 2 }}
       >
-        {kinds.map((name) => (
+        {LEGAL_KINDS.map((name) => (
           <Tab
             key={name}
             value={name}
@@ -134,14 +136,24 @@ const DocumentTabs = ({ kind, onChange, children }: DocumentTabsProps) => {
 const LegalPage = () => {
   const { hash, key } = useLocation()
   const [pressed, setPressed] = useState<{ kind: LegalKind; key: string }>()
-  const named = hash === '#privacy_policy' ? 'privacy_policy' : 'terms'
+  const named = LEGAL_KINDS.find((name) => hash === `#${name}`) ?? 'terms'
   const kind = pressed?.key === key ? pressed.kind : named
   const setKind = (next: LegalKind) => setPressed({ kind: next, key })
   const [asking, setAsking] = useState(false)
   const notify = useNotify()
-  const versions = { terms: useLegalVersions('terms'), privacy_policy: useLegalVersions('privacy_policy') }
-  const [terms, privacy] = kinds.map((name) => currentVersion(versions[name].data)?.content ?? null)
-  const record = useMemo(() => ({ terms, privacy_policy: privacy }) as LegalValues, [terms, privacy])
+  const versions: Record<LegalKind, Versions> = {
+    terms: useLegalVersions('terms'),
+    privacy_policy: useLegalVersions('privacy_policy'),
+    privacy_notice_simplified: useLegalVersions('privacy_notice_simplified'),
+    waiver: useLegalVersions('waiver'),
+  }
+  const [terms, privacy_policy, privacy_notice_simplified, waiver] = LEGAL_KINDS.map(
+    (name) => currentVersion(versions[name].data)?.content ?? null,
+  )
+  const record = useMemo(
+    () => ({ terms, privacy_policy, privacy_notice_simplified, waiver }) as LegalValues,
+    [terms, privacy_policy, privacy_notice_simplified, waiver],
+  )
   const publish = usePublishLegalDocument(kind)
   const onSubmit = async (values: LegalValues, { resetField }: UseFormReturn<LegalValues>) => {
     try {

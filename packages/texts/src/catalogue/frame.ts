@@ -58,7 +58,7 @@ export const frame = {
     whatsapp: 'WhatsApp',
     follow: 'Síguenos en Instagram',
     terms: 'Términos y Condiciones',
-    privacy: 'Política de Privacidad',
+    privacy: 'Aviso de privacidad',
     tagline: 'Un lugar para moverte, respirar y volver a ti.',
     rights: (studio: string, year: string) => `© ${year} ${studio}. Todos los derechos reservados.`,
   },

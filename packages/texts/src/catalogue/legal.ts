@@ -1,11 +1,16 @@
 export const legal = {
-  titles: { terms: 'Términos y condiciones de uso', privacy_policy: 'Aviso de privacidad' },
+  titles: {
+    terms: 'Términos y condiciones de uso',
+    privacy_policy: 'Aviso de privacidad',
+    privacy_notice_simplified: 'Aviso de privacidad simplificado',
+    waiver: 'Responsiva',
+  },
   loading: 'Cargando documento...',
   loadError: 'No se pudo cargar el documento.',
   inPreparation: 'Aún no publicado. Estamos preparando este documento; vuelve a consultarlo pronto.',
   contentRequired: 'Escribe el texto del documento',
   readTerms: 'Leer los Términos y Condiciones',
-  readPrivacy: 'Leer la Política de Privacidad',
+  readPrivacy: 'Leer el Aviso de privacidad',
   firstAcceptance: {
     title: 'Antes de continuar, lee y acepta nuestros documentos',
     body: 'Aún no tenemos tu aceptación de lo que sigue. Léelo con calma y dinos si lo aceptas.',

@@ -24,12 +24,12 @@ export const signup = {
     genre: 'Género con el que te identificas',
     referral: '¿Cómo te enteraste de nosotros?',
   },
-  /** “Acepto los {terms} y la {privacy}”: each of the two names opens its legal text. */
+  /** “Acepto los {terms} y el {privacy}”: each of the two names opens its legal text. */
   accept: {
     before: 'Acepto los',
     terms: 'términos y condiciones',
-    and: 'y la',
-    privacy: 'política de privacidad',
+    and: 'y el',
+    privacy: 'aviso de privacidad',
   },
   checklist: {
     title: 'Tu contraseña necesita:',

@@ -404,7 +404,7 @@ export interface StudioLegalDocuments {
   is_draft: Generated<boolean>;
   published_at: Timestamp;
   published_by: string | null;
-  type: "terms" | "privacy_policy";
+  type: "terms" | "privacy_policy" | "privacy_notice_simplified" | "waiver";
   version: number;
 }
 

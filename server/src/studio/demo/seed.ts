@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { civilDateOf } from '@estudio/domain'
+import { civilDateOf, LEGAL_KINDS, type LegalKind } from '@estudio/domain'
 import { fillStudioData } from '@estudio/texts'
 import { sql } from 'kysely'
 import { appFolder } from '../../platform/config/paths.ts'
@@ -20,7 +20,7 @@ import {
 } from './insert-members.ts'
 import { openedAt, planDemoMembers } from './members.ts'
 
-const legalText = (type: string) => readFile(join(appFolder, 'db/seed/legal', `${type}.md`), 'utf8')
+const legalText = (type: LegalKind) => readFile(join(appFolder, 'db/seed/legal', `${type}.md`), 'utf8')
 
 async function insertSettings(tx: Tx, now: Date, demo: boolean): Promise<void> {
   await tx
@@ -56,17 +56,23 @@ async function insertSettings(tx: Tx, now: Date, demo: boolean): Promise<void> {
     .execute()
 }
 
+/** Adds a document of each kind that the studio has no version of: a draft, or a published text with the studio's data. */
+async function insertLegalDocuments(tx: Tx, now: Date, published: boolean): Promise<void> {
+  const there = await tx.selectFrom('studio.legal_documents').select('type').distinct().execute()
+  for (const type of LEGAL_KINDS.filter((kind) => there.every((row) => row.type !== kind))) {
+    const draft = await legalText(type)
+    const content = published ? fillStudioData(draft, await readSettings(tx)) : draft
+    await tx
+      .insertInto('studio.legal_documents')
+      .values({ type, version: 1, content, published_at: now, is_draft: !published })
+      .execute()
+  }
+}
+
 export async function insertBase(tx: Tx, now: Date, demo: boolean): Promise<void> {
   await insertSettings(tx, now, demo)
   await tx.updateTable('studio.site').set({ published: demo }).execute()
-  for (const type of ['terms', 'privacy_policy'] as const) {
-    const draft = await legalText(type)
-    const content = demo ? fillStudioData(draft, await readSettings(tx)) : draft
-    await tx
-      .insertInto('studio.legal_documents')
-      .values({ type, version: 1, content, published_at: now, is_draft: !demo })
-      .execute()
-  }
+  await insertLegalDocuments(tx, now, demo)
   await sql`
     insert into studio.classes (name, description, display_order, created_at, updated_at)
     select t.value ->> 'name', t.value ->> 'description', t.place, ${now}, ${now}
@@ -91,14 +97,17 @@ async function insertDemoStudio(tx: Tx, now: Date): Promise<void> {
   await insertDemoStatement(tx, moment)
 }
 
-/** Idempotent, also when two processes start together. SEED=demo adds the demo studio. */
+/**
+ * Idempotent, also when two processes start together. SEED=demo adds the demo studio. A studio of an older version gets the
+ * drafts of the legal documents that it does not have yet.
+ */
 export async function seedOnFirstStart(context: Context): Promise<void> {
   const demo = context.config.seed === 'demo'
   await inTransaction(context.db, async (tx) => {
     const { rows } = await sql<{ seeded: string | null }>`
       select seeded from platform.installation for update`.execute(tx)
-    if (rows[0]?.seeded) return
     const now = context.clock.now()
+    if (rows[0]?.seeded) return insertLegalDocuments(tx, now, false)
     await insertBase(tx, now, demo)
     if (demo) {
       await insertDemoAccounts(context, tx, await ensureDemoPasswords(context.config.dataDir))

@@ -40,6 +40,8 @@ const otherPages: readonly (readonly [path: RegExp, page: SitePage])[] = [
   [/^\/restablecer-contraseña$/, privatePage(titles.resetPassword)],
   [/^\/terminos$/, privatePage(texts.legal.titles.terms)],
   [/^\/privacidad$/, privatePage(texts.legal.titles.privacy_policy)],
+  [/^\/privacidad\/simplificado$/, privatePage(texts.legal.titles.privacy_notice_simplified)],
+  [/^\/responsiva$/, privatePage(texts.legal.titles.waiver)],
   [/^\/confirmar-cuenta$/, privatePage(titles.confirmAccount)],
   [/^\/confirmar$/, privatePage(titles.mailedLink)],
   [/^\/auth\/callback$/, privatePage(titles.callback)],

@@ -42,7 +42,7 @@ it('GEN-15, GEN-16, ERR-01: a document loads, shows or fails; each links to the 
   expect(await screen.findByRole('heading', { name: 'Tus clases' })).toBeVisible()
   expect(screen.getByRole('heading', { name: 'Términos y condiciones de uso' })).toBeVisible()
 
-  await user.click(screen.getByRole('button', { name: 'Leer la Política de Privacidad' }))
+  await user.click(screen.getByRole('button', { name: 'Leer el Aviso de privacidad' }))
   expect(await screen.findByText('No se pudo cargar el documento.')).toBeVisible()
   down = false
   await user.click(screen.getByRole('button', { name: 'Intentar de nuevo' }))

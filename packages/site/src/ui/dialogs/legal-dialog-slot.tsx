@@ -5,6 +5,8 @@ import { createContext, type ReactNode, useContext } from 'react'
 export const legalPaths: Readonly<Record<LegalKind, string>> = {
   terms: '/terminos',
   privacy_policy: '/privacidad',
+  privacy_notice_simplified: '/privacidad/simplificado',
+  waiver: '/responsiva',
 }
 
 export interface LegalDialogProps {

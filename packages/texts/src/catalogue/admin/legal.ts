@@ -12,8 +12,15 @@ export const adminLegal = {
   preview: 'Vista previa',
   publish: 'Publicar versión nueva',
   confirmTitle: '¿Publicar esta versión?',
-  confirm: (version: number) =>
-    `Será la versión ${version} y se mostrará de inmediato. A cada persona con cuenta se le pedirá aceptarla una vez.`,
+  confirm: (version: number) => `Será la versión ${version} y se mostrará de inmediato.`,
+  /** Who is asked to accept a published version. */
+  asked: {
+    terms: 'A cada persona con cuenta se le pedirá aceptarla una vez.',
+    privacy_policy: 'A cada persona con cuenta se le pedirá aceptarla una vez.',
+    privacy_notice_simplified: 'Se muestra al crear una cuenta; a quien ya la tiene no se le pide aceptarla.',
+    waiver:
+      'Si pides la responsiva para reservar, cada persona la acepta o la firma otra vez antes de su siguiente reservación.',
+  },
   publishing: 'Publicando...',
   published: (version: number) => `Versión ${version} publicada`,
   saveError: 'No se pudo publicar el documento. Intenta de nuevo.',

@@ -1,4 +1,5 @@
 import type { LegalKind, ShownDocuments } from '@estudio/contract'
+import { ACCOUNT_DOCUMENTS } from '@estudio/domain'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import { filledOrder, inWindow, type ListWindow } from '../../shared/list-query.ts'
@@ -44,6 +45,7 @@ export const documentsToAccept = (db: Db, user: string) =>
         where l.user_id = ${user} and l.type = d.type and l.version < d.version)`.as('accepted_before'),
     ])
     .where(inForce)
+    .where('d.type', 'in', ACCOUNT_DOCUMENTS)
     .where(sql<boolean>`not exists (
       select from studio.legal_acceptances l
       where l.user_id = ${user} and l.type = d.type and l.version = d.version)`)
@@ -131,7 +133,7 @@ export const areLegalTexts = async (db: Db, shown: ShownDocuments): Promise<bool
   return rows.length === 0
 }
 
-/** Accepts the versions that were shown (B19), even outdated versions; without shown versions, the versions in force. */
+/** Accepts the versions that were shown (B19), even outdated versions; without shown versions, those of an account in force. */
 export const acceptLegalTexts = (
   db: Db,
   userId: string,
@@ -140,7 +142,8 @@ export const acceptLegalTexts = (
 ): Promise<unknown> => {
   const accepted = shown
     ? sql`select distinct ${userId}::uuid, type, version, ${now}::timestamptz from ${shownTexts(shown)}`
-    : sql`select ${userId}::uuid, type, version, ${now}::timestamptz from studio.legal_texts_in_force`
+    : sql`select ${userId}::uuid, type, version, ${now}::timestamptz from studio.legal_texts_in_force
+        where type = any(${ACCOUNT_DOCUMENTS})`
   return sql`
     insert into studio.legal_acceptances (user_id, type, version, accepted_at) ${accepted}
     on conflict do nothing`.execute(db)

@@ -1,3 +1,4 @@
+import { ACCOUNT_DOCUMENTS } from '@estudio/domain'
 import { audit } from '../../../platform/audit.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
@@ -6,7 +7,11 @@ import { activeDocuments } from '../legal-documents/store.ts'
 import { setPublished } from './publication.ts'
 import type { SiteRow } from './store.ts'
 
-const legalTexts = 2
+/** Whether the texts that a sign-up accepts are in force. */
+const hasAccountDocuments = async (tx: Tx): Promise<boolean> => {
+  const published = (await activeDocuments(tx)).map(({ type }) => type)
+  return ACCOUNT_DOCUMENTS.every((type) => published.includes(type))
+}
 
 /**
  * Publishes or hides the site. Publishing needs terms and privacy notice in force, because a sign-up accepts them. The
@@ -19,8 +24,7 @@ export async function changePublication(
   { published, now }: { published: boolean | undefined; now: Date },
 ): Promise<void> {
   if (published === undefined || published === before) return
-  if (published && (await activeDocuments(tx)).length < legalTexts)
-    throw errors.refused('legal_texts_missing')
+  if (published && !(await hasAccountDocuments(tx))) throw errors.refused('legal_texts_missing')
   const action = published ? 'site.publish' : 'site.hide'
   const change = { before: { published: before }, after: { published } }
   await audit(tx, { at: now, actor, action, entity: 'site', ...change })

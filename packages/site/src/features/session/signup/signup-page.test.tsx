@@ -47,7 +47,7 @@ const next = () => screen.getByRole('button', { name: 'Siguiente' })
 const create = () => screen.getByRole('button', { name: 'Crear Cuenta' })
 const option = (label: string) => screen.getByRole('radio', { name: label })
 const terms = () =>
-  screen.getByRole('checkbox', { name: 'Acepto los términos y condiciones y la política de privacidad' })
+  screen.getByRole('checkbox', { name: 'Acepto los términos y condiciones y el aviso de privacidad' })
 
 const write = async (label: string, text: string) => {
   await user.clear(field(label))
@@ -233,6 +233,7 @@ describe('step 3, “Confirmar”', () => {
       accepted_documents: [
         { type: 'terms', version: 3 },
         { type: 'privacy_policy', version: 3 },
+        { type: 'privacy_notice_simplified', version: 3 },
       ],
     })
     // This tab and the tab that the mail's link opens both continue with the chosen plan.
@@ -263,8 +264,26 @@ describe('step 3, “Confirmar”', () => {
     await fillPassword()
     await fillAbout()
     await user.click(screen.getByRole('button', { name: 'términos y condiciones' }))
-    await user.click(screen.getByRole('button', { name: 'política de privacidad' }))
+    await user.click(screen.getByRole('button', { name: 'aviso de privacidad' }))
     expect(new Set(opened)).toEqual(new Set(['terms', 'privacy_policy']))
+  })
+
+  it('the last step shows the simplified privacy notice with a link to the full one', async () => {
+    const opened: string[] = []
+    screenParts.unmount()
+    renderScreen(
+      <LegalDialogContext value={({ kind }) => void opened.push(kind)}>
+        <SignupPage />
+      </LegalDialogContext>,
+      { at: '/registro', path: '/registro' },
+    )
+    await fillWho()
+    await fillPassword()
+    await fillAbout()
+    const notice = await screen.findByRole('region', { name: 'Aviso de privacidad simplificado' })
+    expect(notice).toHaveTextContent('Texto')
+    await user.click(screen.getByRole('button', { name: 'Leer el Aviso de privacidad' }))
+    expect(opened).toContain('privacy_policy')
   })
 
   it('REG-34: signs in at once when no confirmation is required', async () => {

@@ -10,6 +10,7 @@ import type { ChangeEvent } from 'react'
 import { fieldState } from '../../../ui/fields/form-errors'
 import { PasswordChecklist, PasswordField } from '../../../ui/fields/password-fields'
 import { PillChoice, TermsField } from './fields'
+import { SimplifiedNotice } from './simplified-notice'
 import type { Wizard } from './wizard'
 
 /** Step 0, “Mi info”. */
@@ -150,6 +151,7 @@ export const StepConfirm = (wizard: Wizard) => {
         register={field('referral_source')}
         {...fieldState(errorOf('referral_source'))}
       />
+      <SimplifiedNotice />
       <TermsField register={field('accept_terms')} {...fieldState(errorOf('accept_terms'))} />
     </>
   )

@@ -7,7 +7,7 @@ import {
   useSessionActions,
   useSubmitOnce,
 } from '@estudio/client'
-import type { ShownDocuments, SignUpInput } from '@estudio/contract'
+import type { LegalDocument, ShownDocuments, SignUpInput } from '@estudio/contract'
 import {
   birthdateToCivil,
   type CivilDate,
@@ -180,14 +180,22 @@ const toPayload = (values: SignUpValues): SignUpInput => ({
   ...(isUnusualAddress(values.email) && { confirm_address: values.confirm_address }),
 })
 
-/** The versions of the legal texts linked in the last step, once both are loaded; undefined if none is published. */
+const shownAs = (type: ShownDocuments[number]['type'], document: LegalDocument | null) =>
+  document ? [{ type, version: document.version }] : []
+
+/** The versions of the legal texts that the last step shows, once all are loaded; undefined if none is published. */
 const useShownDocuments = (enabled: boolean): ShownDocuments | undefined => {
   const http = useHttp()
   const terms = useQuery({ ...legalDocumentQuery(http, 'terms'), enabled }).data
   const privacy = useQuery({ ...legalDocumentQuery(http, 'privacy_policy'), enabled }).data
-  if (terms === undefined || privacy === undefined) return undefined
-  const shown = [terms, privacy].flatMap((document) => document ?? [])
-  return shown.length > 0 ? shown.map(({ type, version }) => ({ type, version })) : undefined
+  const simplified = useQuery({ ...legalDocumentQuery(http, 'privacy_notice_simplified'), enabled }).data
+  if (terms === undefined || privacy === undefined || simplified === undefined) return undefined
+  const shown: ShownDocuments = [
+    ...shownAs('terms', terms),
+    ...shownAs('privacy_policy', privacy),
+    ...shownAs('privacy_notice_simplified', simplified),
+  ]
+  return shown.length > 0 ? shown : undefined
 }
 
 /** Validates once more and submits the sign-up (REG-31 to REG-38). */
