@@ -63,11 +63,14 @@ const DayHeading = ({ ref, date, today, label, onSelect }: DayHeadingProps) => {
 const loadDialogs = () => import('./booking/booking-dialogs')
 const BookingDialogs = lazyWithRetry<{ onClose: () => void }>(loadDialogs, { overlay: true })
 
-/** The booking dialogs, preloaded after the first render. */
+/** The booking dialogs, preloaded once the page has nothing else to do. */
 const BookingDialogsSlot = () => {
   const { dialog, close } = useBooking()
   useEffect(() => {
-    loadDialogs().catch(() => undefined)
+    const preload = () => void loadDialogs().catch(() => undefined)
+    if ('requestIdleCallback' in window) requestIdleCallback(preload)
+    // Safari has no idle callbacks.
+    else setTimeout(preload, 1000)
   }, [])
   return dialog.kind !== 'none' && <BookingDialogs onClose={close} />
 }
