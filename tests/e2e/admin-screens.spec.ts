@@ -37,7 +37,7 @@ async function dialogs(): Promise<string[]> {
   return [
     `/calendario?dia=${date}`,
     `/calendario?dia=${date}&clase=${id}`,
-    ...['nuevo', `${member.id}/datos`, `${member.id}/editar`, `${member.id}/planes`].map(
+    ...['nuevo', member.id, `${member.id}/datos`, `${member.id}/editar`, `${member.id}/planes`].map(
       (name) => `/usuarios/${name}`,
     ),
     '/clases/nueva',
@@ -102,7 +102,7 @@ test('every screen of the back office in the dark reads as well as in the light'
   test.setTimeout(180_000)
   allowAxeInPreview()
   const page = await openBackOffice(browser, '/admin', desk, { colorScheme: 'dark' })
-  for (const path of [...lists, ...(await dialogs()).slice(0, 6)])
+  for (const path of [...lists, ...(await dialogs()).slice(0, 7)])
     await test.step(path, async () => {
       await openScreen(page, path)
       await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(28, 25, 23)')

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { isCompletePhone, isMexicanPhone, readPhone, whatsappLink, whatsappNumber } from './phone.ts'
+import {
+  isCompletePhone,
+  isMexicanPhone,
+  phoneLink,
+  readPhone,
+  whatsappLink,
+  whatsappNumber,
+} from './phone.ts'
 
 describe('a telephone', () => {
   it.each([
@@ -65,4 +72,9 @@ it('writes the message into the link', () => {
     'https://wa.me/526671234567?text=Hola%20%26%20adi%C3%B3s%0A%C2%BFS%C3%AD%3F',
   )
   expect(whatsappLink(null, 'Hola')).toBe('https://wa.me/?text=Hola')
+})
+
+it('a link to a telephone number keeps its digits and its plus sign', () => {
+  expect(phoneLink('(667) 000 00 00')).toBe('tel:6670000000')
+  expect(phoneLink('+1 619-555-0100')).toBe('tel:+16195550100')
 })

@@ -29,6 +29,9 @@ export const whatsappNumber = (phone: string): string | undefined => {
   return digits.length >= 11 && digits.length <= 15 ? digits : undefined
 }
 
+/** `tel:` URL of a formatted phone number. */
+export const phoneLink = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`
+
 /**
  * The link that opens WhatsApp with the text. `number` comes from `whatsappNumber`; without a number, the sender
  * chooses the recipient.

@@ -18,7 +18,7 @@ import ReservationList from '../reservations/reservation-list.tsx'
 import { Dashboard } from '../start/dashboard.tsx'
 import StatementPage from '../statements/statement-page.tsx'
 import { type Answers, show } from '../testing/screen.tsx'
-import UserList from '../users/user-list.tsx'
+import UserScreens from '../users/user-screens.tsx'
 
 class SeesNothing {
   observe() {}
@@ -44,6 +44,7 @@ const ana = {
   dots: [],
   is_active: true,
   profile_picture: null,
+  user_plans: [],
 }
 const absences = { count: 2, limit: 3, window_days: 30, suspended_until: null }
 const pause = { id: 'x1', from: '2026-11-25', to: '2026-11-26', days: 2, reason: '', status: 'requested' }
@@ -135,6 +136,13 @@ interface Case {
 }
 
 const pauseSpan = 'del 25 de noviembre al 26 de noviembre de 2026'
+/** What only administrators may do to the plan of Ana. */
+const onPlans = [
+  'Cancelar plan',
+  'Más acciones del plan 8 Clases',
+  `Aceptar: ${pauseSpan}`,
+  `Rechazar: ${pauseSpan}`,
+]
 const days = ['lunes 23', 'martes 24', 'miércoles 25', 'jueves 26', 'viernes 27', 'sábado 28', 'domingo 29']
 
 const cases: Record<string, Case> = {
@@ -157,12 +165,17 @@ const cases: Record<string, Case> = {
       'DescuentosCódigos y su vigencia',
     ],
   },
-  users: { screen: at('usuarios', UserList), answers: users, hidden: ['Exportar usuarios'] },
-  'a user': {
-    screen: at('usuarios', UserList, '/usuarios/u1/datos'),
+  users: { screen: at('usuarios', UserScreens), answers: users, hidden: ['Exportar usuarios'] },
+  'the file of a user': {
+    screen: at('usuarios', UserScreens, '/usuarios/u1'),
+    answers: users,
+    hidden: onPlans,
+  },
+  'the data of a user': {
+    screen: at('usuarios', UserScreens, '/usuarios/u1/datos'),
     answers: users,
     hidden: [
-      'Exportar usuarios',
+      ...onPlans,
       'Perdonar ausencias',
       'Asignar rol de coach',
       'Dar acceso de recepción',
@@ -172,15 +185,9 @@ const cases: Record<string, Case> = {
     ],
   },
   'the plans of a user': {
-    screen: at('usuarios', UserList, '/usuarios/u1/planes'),
+    screen: at('usuarios', UserScreens, '/usuarios/u1/planes'),
     answers: users,
-    hidden: [
-      'Exportar usuarios',
-      'Cancelar plan',
-      'Más acciones del plan 8 Clases',
-      `Aceptar: ${pauseSpan}`,
-      `Rechazar: ${pauseSpan}`,
-    ],
+    hidden: onPlans,
   },
   coaches: {
     screen: at('instructores', CoachList),

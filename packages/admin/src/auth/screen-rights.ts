@@ -1,12 +1,18 @@
 import type { Right } from '@estudio/domain'
 
-type Action = 'list' | 'create' | 'edit' | 'delete'
+type Action = 'list' | 'show' | 'create' | 'edit' | 'delete'
 
 /** The right behind each of react-admin's actions, by screen. A screen or an action that is not here is refused. */
 const screenRights: Readonly<Record<string, Partial<Record<Action, Right>>>> = {
   calendario: { list: 'schedule.read' },
   'horario-instructores': { list: 'coaches.read' },
-  usuarios: { list: 'users.read', create: 'users.write', edit: 'users.write', delete: 'users.delete' },
+  usuarios: {
+    list: 'users.read',
+    show: 'users.read',
+    create: 'users.write',
+    edit: 'users.write',
+    delete: 'users.delete',
+  },
   instructores: {
     list: 'coaches.read',
     create: 'coaches.write',

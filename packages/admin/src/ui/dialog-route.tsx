@@ -9,15 +9,20 @@ export interface RecordDialogProps {
   onClose: () => void
 }
 
+interface DialogRouteProps {
+  /** Where closing leads: a path below the list; without it, to the list. */
+  closesTo?: string
+}
+
 /**
- * A dialog that is a nested route of a list: `:id` in the address is the record's id, and closing returns to the list.
- * When the dialog's code cannot be loaded, closing the error returns to the list too.
+ * A dialog that is a nested route of a list, or of a record's page: `:id` in the address is the record's id. Closing
+ * returns to the list or to `closesTo`, also when the dialog's code could not be loaded.
  */
 export const lazyDialog = (load: () => Promise<{ default: ComponentType<RecordDialogProps> }>) => {
   const Dialog = lazyWithRetry<RecordDialogProps>(load, { overlay: true })
-  return function LazyDialog() {
+  return function LazyDialog({ closesTo }: DialogRouteProps) {
     const { id = '' } = useParams()
-    return <Dialog id={id} onClose={useCloseDialog()} />
+    return <Dialog id={id} onClose={useCloseDialog(closesTo)} />
   }
 }
 

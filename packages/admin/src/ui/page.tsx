@@ -11,6 +11,8 @@ import { ArrowLeftIcon } from './icons.tsx'
 interface PageProps {
   /** Undefined while the title loads. */
   title?: string
+  /** Shown before the title: a picture. */
+  lead?: ReactNode
   /** Shown beside the title on a wide screen and below it on a phone. */
   actions?: ReactNode
   /** A button before the title that leads back to /admin. */
@@ -21,7 +23,7 @@ interface PageProps {
 }
 
 /** A screen of the back office with title, actions and content. */
-export const Page = ({ title, actions, back = false, width = 'page', children }: PageProps) => {
+export const Page = ({ title, lead, actions, back = false, width = 'page', children }: PageProps) => {
   usePageTitle(title && `${title} · ${texts.frame.titles.admin}`)
   return (
     <Box
@@ -46,6 +48,7 @@ export const Page = ({ title, actions, back = false, width = 'page', children }:
             <ArrowLeftIcon fontSize="small" />
           </IconButton>
         )}
+        {lead}
         <Typography
           variant="h4"
           component="h1"

@@ -13,7 +13,7 @@ import { Link } from 'react-router-dom'
 import { useMay } from '../auth/use-may.ts'
 import { errorText } from '../data/error-text.ts'
 import { ActiveChip } from '../ui/active-chip.tsx'
-import { type RecordDialogProps, useDialogPath } from '../ui/dialog-route.tsx'
+import { type RecordDialogProps, useCloseDialog, useDialogPath } from '../ui/dialog-route.tsx'
 import { type Fact, Facts } from '../ui/facts.tsx'
 import { Failure } from '../ui/failure.tsx'
 import { Person } from '../ui/person.tsx'
@@ -110,6 +110,7 @@ const Actions = ({ user, onDeleted }: { user: AdminUser; onDeleted: () => void }
 
 /** The data of a user (AUS-11) and the actions that change them. */
 const UserDetails = ({ id, onClose }: RecordDialogProps) => {
+  const toList = useCloseDialog()
   const { data, error, isPending, refetch } = useGetOne<AdminUser>('usuarios', { id })
   return (
     <StudioDialog
@@ -117,7 +118,7 @@ const UserDetails = ({ id, onClose }: RecordDialogProps) => {
       onClose={onClose}
       title={t.details.title}
       subtitle={data?.email}
-      actions={data && <Actions user={data} onDeleted={onClose} />}
+      actions={data && <Actions user={data} onDeleted={toList} />}
     >
       {isPending && <DetailsSkeleton />}
       {error && <Failure message={errorText(error, t.detailsError)} onRetry={() => void refetch()} />}

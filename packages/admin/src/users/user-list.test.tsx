@@ -5,7 +5,7 @@ import { Resource } from 'react-admin'
 import { Route, Routes } from 'react-router-dom'
 import { expect, it } from 'vitest'
 import { show } from '../testing/screen.tsx'
-import UserList from './user-list.tsx'
+import UserScreens from './user-screens.tsx'
 
 const user = (id: string, full_name: string, part: Partial<AdminUser> = {}) => ({
   id,
@@ -15,6 +15,7 @@ const user = (id: string, full_name: string, part: Partial<AdminUser> = {}) => (
   dots: [],
   created_at: '2026-06-01T18:00:00Z',
   profile_picture: null,
+  user_plans: [],
   ...part,
 })
 
@@ -29,7 +30,7 @@ const filterOf = (path: string) =>
 it('AUS-01, AUS-09: shows the users and the number of pending payments, and filters by pending payments', async () => {
   await show(
     <Routes>
-      <Route path="/usuarios/*" element={<Resource name="usuarios" list={UserList} />} />
+      <Route path="/usuarios/*" element={<Resource name="usuarios" list={UserScreens} />} />
     </Routes>,
     (path) => (filterOf(path).pending ? everybody.slice(1) : everybody),
     '/usuarios',
@@ -57,11 +58,12 @@ it.each([
 ])('AUS-03, AUS-10: %s opens the dialog “%s”', async (action, title) => {
   await show(
     <Routes>
-      <Route path="/usuarios/*" element={<Resource name="usuarios" list={UserList} />} />
+      <Route path="/usuarios/*" element={<Resource name="usuarios" list={UserScreens} />} />
     </Routes>,
     (path) => {
+      if (path.endsWith('/absences')) return { absences: null }
       if (path.endsWith('/plans')) return { plans: [] }
-      if (path.includes('/schedules')) return { reservations: [] }
+      if (path.includes('/schedules')) return { schedules: [] }
       return path.includes('/u1') ? everybody[0] : everybody
     },
     '/usuarios',
@@ -73,11 +75,12 @@ it.each([
 it('AUS-24: the details stay open when a deletion is not confirmed, and close after a deletion', async () => {
   await show(
     <Routes>
-      <Route path="/usuarios/*" element={<Resource name="usuarios" list={UserList} />} />
+      <Route path="/usuarios/*" element={<Resource name="usuarios" list={UserScreens} />} />
     </Routes>,
     (path) => {
+      if (path.endsWith('/plans')) return { plans: [] }
       if (path.endsWith('/impact')) return { reservations: 0, plans: 0, classes: 0 }
-      if (path.endsWith('/absences')) return null
+      if (path.endsWith('/absences')) return { absences: null }
       return path.includes('/u2') ? everybody[1] : everybody
     },
     '/usuarios/u2/datos',
@@ -96,14 +99,15 @@ it('AUS-22: the button of a role keeps the focus when the role was granted', asy
   let roles: string[] = []
   await show(
     <Routes>
-      <Route path="/usuarios/*" element={<Resource name="usuarios" list={UserList} />} />
+      <Route path="/usuarios/*" element={<Resource name="usuarios" list={UserScreens} />} />
     </Routes>,
     (path) => {
+      if (path.endsWith('/plans')) return { plans: [] }
       if (path.endsWith('/role')) {
         roles = ['instructor']
         return {}
       }
-      if (path.endsWith('/absences')) return null
+      if (path.endsWith('/absences')) return { absences: null }
       return path.includes('/u2') ? { ...everybody[1], roles } : everybody
     },
     '/usuarios/u2/datos',

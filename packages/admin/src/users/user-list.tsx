@@ -23,10 +23,6 @@ import { RoleChips } from './role-chips.tsx'
 
 const forms = () => import('./user-form.tsx')
 const InviteUser = lazyDialog(async () => ({ default: (await forms()).InviteUser }))
-const EditUser = lazyDialog(async () => ({ default: (await forms()).EditUser }))
-const UserDetails = lazyDialog(() => import('./user-details.tsx'))
-const UserPlans = lazyDialog(() => import('./plans/plans-dialog.tsx'))
-const UserReservations = lazyDialog(() => import('./user-reservations.tsx'))
 
 const t = texts.admin.users
 
@@ -81,7 +77,7 @@ const Name = () => {
             {user.mail_failed_at && <MailFails />}
           </>
         }
-        to={toPath(`${user.id}/datos`)}
+        to={toPath(user.id)}
       />
     )
   )
@@ -104,7 +100,7 @@ const MemberSince = () => {
   return user && formatShortDate(civilDateOf(new Date(user.created_at), timezone))
 }
 
-/** The dialogs about a user (AUS-03). */
+/** The dialogs about a user (AUS-03), which open over the user's file. */
 const Actions = () => {
   const user = useRecordContext<AdminUser>()
   if (!user) return null
@@ -149,7 +145,7 @@ const UserTable = () => (
 )
 
 /** The studio's users (AUS-*). */
-const UserList = () => (
+export const UserList = () => (
   <>
     <ResourceList
       title={t.title}
@@ -169,13 +165,7 @@ const UserList = () => (
     </ResourceList>
     <Routes>
       <Route path="nuevo" element={<InviteUser />} />
-      <Route path=":id/datos" element={<UserDetails />} />
-      <Route path=":id/editar" element={<EditUser />} />
-      <Route path=":id/planes" element={<UserPlans />} />
-      <Route path=":id/calendario" element={<UserReservations />} />
       <Route path="*" element={null} />
     </Routes>
   </>
 )
-
-export default UserList

@@ -47,7 +47,7 @@ const chipColors: Record<PlanLabelKind, { bgcolor: string; color: string }> = {
 }
 
 /** The status of a plan in a word. */
-const PlanLabelChip = ({ label }: { label: PlanLabel }) => (
+export const PlanLabelChip = ({ label }: { label: PlanLabel }) => (
   <Chip size="small" label={label.text} sx={chipColors[label.kind]} />
 )
 
@@ -184,7 +184,8 @@ const moneyOf = (plan: UserPlan): Fact[] => {
   ]
 }
 
-const remainingOf = (plan: UserPlan): string =>
+/** The classes left of a plan, in words. */
+export const remainingOf = (plan: UserPlan): string =>
   isLimited(plan) && plan.classes_remaining !== UNLIMITED_CLASSES
     ? texts.planStatus.classesLeft(plan.classes_remaining, plan.class_limit ?? plan.classes_remaining)
     : texts.planStatus.unlimitedClasses

@@ -1,3 +1,4 @@
+import { phoneLink } from '@estudio/domain'
 import { texts } from '@estudio/texts'
 import { usePageTitle, useStudio } from '@estudio/ui'
 import Box from '@mui/material/Box'
@@ -6,7 +7,7 @@ import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { PageLink } from '../../ui/navigation'
-import { chatLink, phoneLink } from '../../ui/studio/contact-links'
+import { chatLink } from '../../ui/studio/contact-links'
 
 const t = texts.hiddenSite
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { chatLink, phoneLink } from './contact-links'
+import { chatLink } from './contact-links'
 
 const studio = { name: 'Estudio', whatsapp: '526670000000', email: 'hola@estudio.example' }
 
@@ -8,5 +8,4 @@ it('HOR-18, PLN-16: a chat link has a prefilled greeting, and the e-mail replace
   expect(chat.origin + chat.pathname).toBe('https://wa.me/526670000000')
   expect(chat.searchParams.get('text')).toBe('Hola, Estudio. Tengo una pregunta:')
   expect(chatLink({ ...studio, whatsapp: '' })).toBe('mailto:hola@estudio.example')
-  expect(phoneLink('(667) 000 00 00')).toBe('tel:6670000000')
 })

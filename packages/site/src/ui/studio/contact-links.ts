@@ -7,6 +7,3 @@ type Contact = Pick<Studio, 'whatsapp' | 'email' | 'name'>
 /** URL of a WhatsApp chat with a prefilled greeting; the studio's e-mail if it has no WhatsApp. */
 export const chatLink = ({ whatsapp, email, name }: Contact): string =>
   whatsapp ? whatsappLink(whatsappNumber(whatsapp), texts.common.chatGreeting(name)) : `mailto:${email}`
-
-/** `tel:` URL of a formatted phone number. */
-export const phoneLink = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`

@@ -1,0 +1,44 @@
+import { texts } from '@estudio/texts'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { Link } from 'react-router-dom'
+import { useDialogPath } from '../../ui/dialog-route.tsx'
+import type { Attention } from './attention.ts'
+
+interface AttentionListProps {
+  userId: string
+  items: readonly Attention[]
+}
+
+/** What needs attention, with links to the tabs where it is done. */
+export const AttentionList = ({ userId, items }: AttentionListProps) => {
+  const toPath = useDialogPath()
+  if (items.length === 0) return null
+  return (
+    <Box
+      component="ul"
+      aria-label={texts.admin.userFile.attention.title}
+      sx={{ listStyle: 'none', m: 0, mb: 2, p: 0, display: 'grid', gap: 1 }}
+    >
+      {items.map(({ text, tab }) => (
+        <li key={text}>
+          <Alert
+            severity="warning"
+            role="note"
+            sx={{ flexWrap: { xs: 'wrap', sm: 'nowrap' }, '& .MuiAlert-message': { flex: '1 1 220px' } }}
+            action={
+              tab && (
+                <Button color="inherit" size="small" component={Link} to={toPath(`${userId}/${tab.path}`)}>
+                  {tab.label}
+                </Button>
+              )
+            }
+          >
+            {text}
+          </Alert>
+        </li>
+      ))}
+    </Box>
+  )
+}

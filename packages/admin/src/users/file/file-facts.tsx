@@ -1,0 +1,61 @@
+import type { AdminUser } from '@estudio/contract'
+import { civilDateOf, daysToEnd, type Moment } from '@estudio/domain'
+import { formatLongDate, planLabel, texts } from '@estudio/texts'
+import { useMoment } from '@estudio/ui'
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import { type Fact, Facts } from '../../ui/facts.tsx'
+import { PlanLabelChip, remainingOf } from '../plans/plan-entry.tsx'
+import { useUserAbsences } from '../use-users.ts'
+import { runningPlan } from './attention.ts'
+
+const t = texts.admin.userFile.now
+
+/** The plan that runs today, its classes and its days left. */
+const planFacts = ({ user_plans }: AdminUser, moment: Moment): Fact[] => {
+  const plan = runningPlan(user_plans, moment)
+  if (!plan) return [{ label: t.plan, value: t.noPlan }]
+  const left = daysToEnd(plan, civilDateOf(moment.now, moment.zone), moment.zone)
+  return [
+    {
+      label: t.plan,
+      value: (
+        <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+          {plan.name} <PlanLabelChip label={planLabel(plan, moment)} />
+        </Box>
+      ),
+    },
+    { label: t.classes, value: remainingOf(plan) },
+    { label: t.ends, value: t.endsOn(formatLongDate(plan.end_date), left) },
+  ]
+}
+
+/** The absences that count, and until when the user cannot book. */
+const useAbsenceFacts = (id: string, { zone }: Moment): Fact[] => {
+  const { data: record } = useUserAbsences(id)
+  if (!record) return []
+  const { count, limit, window_days, suspended_until } = record
+  const { count: words, suspended } = texts.admin.users.absences
+  return [
+    { label: t.absences, value: words(count, limit, window_days) },
+    ...(suspended_until
+      ? [
+          {
+            label: t.suspended,
+            value: suspended(formatLongDate(civilDateOf(new Date(suspended_until), zone))),
+          },
+        ]
+      : []),
+  ]
+}
+
+/** What matters about a user today. */
+export const FileFacts = ({ user }: { user: AdminUser }) => {
+  const moment = useMoment()
+  const absences = useAbsenceFacts(user.id, moment)
+  return (
+    <Card component="section" aria-label={t.title} sx={{ p: 2, mb: 2 }}>
+      <Facts facts={[...planFacts(user, moment), ...absences]} />
+    </Card>
+  )
+}

@@ -1,0 +1,22 @@
+import type { AdminUser } from '@estudio/contract'
+import { texts } from '@estudio/texts'
+import { lazyWithRetry } from '@estudio/ui'
+import type { ComponentType } from 'react'
+
+const { tabs: t } = texts.admin.userFile
+
+export interface FilePanelProps {
+  user: AdminUser
+}
+
+export interface FileTab {
+  /** The nested route below the user's address. */
+  path: string
+  label: string
+  Panel: ComponentType<FilePanelProps>
+}
+
+/** The tabs of a user's file, in their order; the address of the user alone shows the first. */
+export const fileTabs: readonly [FileTab, ...FileTab[]] = [
+  { path: 'pagos', label: t.plans, Panel: lazyWithRetry(() => import('./plans-panel.tsx')) },
+]

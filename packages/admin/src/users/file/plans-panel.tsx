@@ -1,0 +1,22 @@
+import { texts } from '@estudio/texts'
+import Box from '@mui/material/Box'
+import { useMay } from '../../auth/use-may.ts'
+import { AddPlan, UserPlans } from '../plans/user-plans.tsx'
+import type { FilePanelProps } from './file-tabs.ts'
+import { PanelHeading } from './panel-heading.tsx'
+
+/** A user's plans and payments, as a tab of the file. */
+const PlansPanel = ({ user }: FilePanelProps) => {
+  const maySell = useMay()('sales.sell')
+  return (
+    <Box>
+      <PanelHeading
+        title={texts.admin.userFile.tabs.plans}
+        action={maySell && <AddPlan userId={user.id} />}
+      />
+      <UserPlans userId={user.id} />
+    </Box>
+  )
+}
+
+export default PlansPanel

@@ -1,0 +1,175 @@
+import { ApiError } from '@estudio/client'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Resource } from 'react-admin'
+import { Route, Routes } from 'react-router-dom'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { type Answers, show } from '../../testing/screen.tsx'
+import UserScreens from '../user-screens.tsx'
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-20T18:00:00Z'), toFake: ['Date'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const plan = {
+  id: 'p1',
+  user_id: 'u1',
+  plan_id: 'c1',
+  name: '8 Clases',
+  status: 'active',
+  payment_status: 'completed',
+  payment_method: 'cash',
+  price: 1200,
+  start_date: '2026-11-01',
+  end_date: '2026-11-30',
+  benefits: [],
+  class_limit: 8,
+  has_class_limit: true,
+  classes_remaining: 5,
+  pauses: [],
+  created_at: '2026-11-01T15:00:00Z',
+  version: 1,
+}
+const eva = {
+  id: 'u1',
+  full_name: 'Eva Luna',
+  email: 'eva@socio.example',
+  phone: '667 123 4567',
+  roles: [],
+  dots: [],
+  created_at: '2026-06-01T18:00:00Z',
+  profile_picture: null,
+  user_plans: [plan],
+}
+
+const answersWith =
+  (user: object, absences: object | null = null): Answers =>
+  (path) => {
+    if (path.endsWith('/absences')) return { absences }
+    if (path.endsWith('/plans')) return { plans: [plan] }
+    if (path.endsWith('/schedules')) return { schedules: [] }
+    return path.includes('range=') ? [user] : user
+  }
+
+const open = (address: string, answers: Answers = answersWith(eva)) =>
+  show(
+    <Routes>
+      <Route path="/usuarios/*" element={<Resource name="usuarios" list={UserScreens} />} />
+    </Routes>,
+    answers,
+    `/usuarios${address}`,
+  )
+
+const today = async () => within(await screen.findByRole('region', { name: 'Hoy' }))
+const attention = async () =>
+  within(await screen.findByRole('list', { name: 'Requiere atención' }))
+    .getAllByRole('note')
+    .map(({ textContent }) => textContent)
+
+it('the name in the list leads to the page of the person', async () => {
+  await open('')
+  await userEvent.click(await screen.findByRole('link', { name: 'Eva Luna' }))
+  await screen.findByRole('heading', { level: 1, name: 'Eva Luna' })
+  screen.getByText('Desde el 1 de junio de 2026')
+  expect(screen.getByRole('link', { name: 'Administrar Usuarios' })).toHaveAttribute('href', '/usuarios')
+})
+
+it('staff call the person and write to her by WhatsApp from the page', async () => {
+  await open('/u1')
+  expect(await screen.findByRole('link', { name: 'Llamar al 667 123 4567' })).toHaveAttribute(
+    'href',
+    'tel:6671234567',
+  )
+  const chat = screen.getByRole('link', { name: 'Escribir por WhatsApp' }).getAttribute('href')
+  expect(chat).toMatch(/^https:\/\/wa\.me\/526671234567\?text=Hola/)
+})
+
+it('a number that WhatsApp cannot have is only called', async () => {
+  await open('/u1', answersWith({ ...eva, phone: '123 4567' }))
+  await screen.findByRole('link', { name: 'Llamar al 123 4567' })
+  expect(screen.queryByRole('link', { name: /WhatsApp/ })).toBeNull()
+})
+
+it('shows the plan of today with its classes and days left, absences and a suspension', async () => {
+  const absences = { count: 3, limit: 3, window_days: 30, suspended_until: '2026-11-27T18:00:00Z' }
+  await open('/u1', answersWith(eva, absences))
+  const facts = await today()
+  facts.getByText('8 Clases')
+  facts.getByText('5 de 8 clases')
+  facts.getByText('Termina el 30 de noviembre de 2026. Quedan 10 días.')
+  await facts.findByText('Lleva 3 de 3 ausencias en 30 días.')
+  facts.getByText('No puede reservar hasta el 27 de noviembre de 2026.')
+  expect(screen.queryByRole('list', { name: 'Requiere atención' })).toBeNull()
+})
+
+it.each([
+  ['nothing', [], []],
+  [
+    'a payment to verify',
+    [{ ...plan, status: 'frozen', payment_status: 'pending' }],
+    ['Hay un pago por verificar: 8 Clases, $1,200.00.'],
+  ],
+  ['a plan that ends today', [{ ...plan, end_date: '2026-11-20' }], ['El plan 8 Clases termina hoy.']],
+  [
+    'a plan that ends in 3 days',
+    [{ ...plan, end_date: '2026-11-23' }],
+    ['El plan 8 Clases termina en 3 días.'],
+  ],
+  ['a plan that ends in 4 days', [{ ...plan, end_date: '2026-11-24' }], []],
+  ['a plan with 3 classes', [{ ...plan, classes_remaining: 3 }], ['Quedan 3 clases del plan 8 Clases.']],
+  ['a plan without classes', [{ ...plan, classes_remaining: 0 }], ['El plan 8 Clases ya no tiene clases.']],
+  [
+    'a plan that ends and another one that follows',
+    [
+      { ...plan, end_date: '2026-11-20' },
+      { ...plan, id: 'p2', start_date: '2026-11-21', end_date: '2026-12-20' },
+    ],
+    [],
+  ],
+])('what needs attention: %s', async (_what, user_plans, sentences) => {
+  await open('/u1', answersWith({ ...eva, user_plans }))
+  await today()
+  if (sentences.length === 0) expect(screen.queryByRole('list', { name: 'Requiere atención' })).toBeNull()
+  else expect((await attention()).map((text) => text?.replace('Ver planes y pagos', ''))).toEqual(sentences)
+})
+
+it.each([
+  ['datos', 'Datos del usuario'],
+  ['planes', 'Planes de Eva Luna'],
+  ['calendario', 'Reservaciones de Eva Luna'],
+])(
+  'the address of the dialog %s opens it over the page, and closing it returns there',
+  async (path, title) => {
+    await open(`/u1/${path}`)
+    await screen.findByRole('dialog', { name: title })
+    await userEvent.click(screen.getAllByRole('button', { name: 'Cerrar' })[0] as HTMLElement)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    screen.getByRole('heading', { level: 1, name: 'Eva Luna' })
+  },
+)
+
+it('a tab has an address, and stays behind a dialog', async () => {
+  await open('/u1/pagos')
+  await screen.findByRole('tab', { name: 'Planes y pagos', selected: true })
+  await screen.findByRole('heading', { level: 3, name: '8 Clases' })
+  await userEvent.click(screen.getByRole('link', { name: 'Ver datos' }))
+  await screen.findByRole('dialog', { name: 'Datos del usuario' })
+  await userEvent.click(screen.getByRole('button', { name: 'Cerrar' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  screen.getByRole('tab', { name: 'Planes y pagos', selected: true })
+})
+
+it('a failed read of the person shows an error, and can be repeated', async () => {
+  let broken = true
+  await open('/u1', (path, body) => {
+    if (broken) throw new ApiError(500, 'internal_error', 'x')
+    return answersWith(eva)(path, body)
+  })
+  await screen.findByText('Error al cargar detalles del usuario')
+  broken = false
+  await userEvent.click(screen.getByRole('button', { name: 'Intentar de nuevo' }))
+  await screen.findByRole('heading', { level: 1, name: 'Eva Luna' })
+})

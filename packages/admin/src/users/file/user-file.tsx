@@ -1,0 +1,135 @@
+import type { AdminUser } from '@estudio/contract'
+import { civilDateOf, nameInitials } from '@estudio/domain'
+import { formatLongDate, texts } from '@estudio/texts'
+import { useMoment } from '@estudio/ui'
+import Avatar from '@mui/material/Avatar'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { ShowBase, useShowContext } from 'react-admin'
+import { Link, Route, Routes, useParams } from 'react-router-dom'
+import { useMay } from '../../auth/use-may.ts'
+import { errorText } from '../../data/error-text.ts'
+import { lazyDialog, useDialogPath } from '../../ui/dialog-route.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import { Page } from '../../ui/page.tsx'
+import { PlanDots } from '../plan-dots.tsx'
+import { RoleChips } from '../role-chips.tsx'
+import { attentionTo } from './attention.ts'
+import { AttentionList } from './attention-list.tsx'
+import { ContactLinks } from './contact-links.tsx'
+import { FileFacts } from './file-facts.tsx'
+import { FilePanels } from './file-panels.tsx'
+import { type FileTab, fileTabs } from './file-tabs.ts'
+
+const EditUser = lazyDialog(async () => ({ default: (await import('../user-form.tsx')).EditUser }))
+const UserDetails = lazyDialog(() => import('../user-details.tsx'))
+const UserPlans = lazyDialog(() => import('../plans/plans-dialog.tsx'))
+const UserReservations = lazyDialog(() => import('../user-reservations.tsx'))
+
+const t = texts.admin.userFile
+const { title: listTitle, actions, details, detailsError } = texts.admin.users
+
+const Picture = ({ user }: { user: AdminUser }) => (
+  <Avatar
+    alt=""
+    src={user.profile_picture ?? undefined}
+    sx={{ width: 56, height: 56, bgcolor: 'studio.band', color: 'text.primary' }}
+  >
+    {nameInitials(user.full_name)}
+  </Avatar>
+)
+
+/** The dialogs about a user, as links. */
+const FileActions = ({ userId }: { userId: string }) => {
+  const toPath = useDialogPath()
+  const may = useMay()
+  const links = [
+    { label: actions.details, path: `${userId}/datos` },
+    ...(may('users.write') ? [{ label: details.edit, path: `${userId}/editar` }] : []),
+    { label: actions.calendar, path: `${userId}/calendario` },
+    { label: listTitle, path: '' },
+  ]
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      {links.map(({ label, path }) => (
+        <Button key={path} component={Link} to={toPath(path)} variant="outlined" color="secondary">
+          {label}
+        </Button>
+      ))}
+    </Box>
+  )
+}
+
+const Identity = ({ user }: { user: AdminUser }) => {
+  const { zone } = useMoment()
+  return (
+    <Box sx={{ display: 'grid', gap: 1, mb: 2 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5 }}>
+        <RoleChips roles={user.roles} />
+        <PlanDots dots={user.dots} />
+        <Typography variant="body2" color="textSecondary">
+          {t.since(formatLongDate(civilDateOf(new Date(user.created_at), zone)))}
+        </Typography>
+      </Box>
+      <ContactLinks user={user} />
+    </Box>
+  )
+}
+
+/** The tab of the address, or the tab that was shown before a dialog opened over the page. */
+const useTab = (): FileTab => {
+  const { '*': path } = useParams()
+  const named = path === '' ? fileTabs[0] : fileTabs.find((tab) => tab.path === path)
+  const [shown, setShown] = useState(named ?? fileTabs[0])
+  if (named && named !== shown) setShown(named)
+  return named ?? shown
+}
+
+const File = ({ userId }: { userId: string }) => {
+  const { record: user, error, refetch } = useShowContext<AdminUser>()
+  const moment = useMoment()
+  const tab = useTab()
+  const back = `${userId}/${tab.path}`
+  return (
+    <Page
+      title={user?.full_name ?? (error ? t.unnamed : undefined)}
+      lead={user && <Picture user={user} />}
+      actions={<FileActions userId={userId} />}
+    >
+      {error && <Failure message={errorText(error, detailsError)} onRetry={() => void refetch()} />}
+      {!user && !error && <Skeleton variant="rounded" height={240} />}
+      {user && (
+        <>
+          <Identity user={user} />
+          <AttentionList userId={userId} items={attentionTo(user, moment)} />
+          <FileFacts user={user} />
+          <FilePanels user={user} tab={tab} />
+        </>
+      )}
+      <Routes>
+        <Route path="datos" element={<UserDetails closesTo={back} />} />
+        <Route path="editar" element={<EditUser />} />
+        <Route path="planes" element={<UserPlans closesTo={back} />} />
+        <Route path="calendario" element={<UserReservations closesTo={back} />} />
+        <Route path="*" element={null} />
+      </Routes>
+    </Page>
+  )
+}
+
+const saidInPage = () => undefined
+
+/** The page of one user: what matters today, what needs attention, and the tabs; dialogs open over it. */
+const UserFile = () => {
+  const { id = '' } = useParams()
+  return (
+    <ShowBase<AdminUser> key={id} queryOptions={{ onError: saidInPage }}>
+      <File userId={id} />
+    </ShowBase>
+  )
+}
+
+export default UserFile
