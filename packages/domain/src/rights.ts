@@ -43,6 +43,7 @@ const table = {
   'statistics.read': ['admin'],
   'exports.download': ['admin'],
   'audit.read': ['admin'],
+  'privacy.manage': ['admin'],
   'site.write': ['admin'],
   'settings.write': ['admin'],
   'legal.publish': ['admin'],
