@@ -566,6 +566,20 @@ create table studio.closures (
 );
 CREATE INDEX closures_days ON studio.closures USING btree (end_date) WHERE (lifted_at IS NULL);
 
+create table studio.consents (
+  id bigint generated always as identity not null,
+  user_id uuid not null,
+  purpose text not null,
+  granted boolean not null,
+  version integer not null,
+  at timestamp with time zone not null,
+  constraint consents_pkey PRIMARY KEY (id),
+  constraint consents_user_id_fkey FOREIGN KEY (user_id) REFERENCES studio.profiles(user_id),
+  constraint consents_purpose_check CHECK (((length(purpose) >= 1) AND (length(purpose) <= 50))),
+  constraint consents_version_check CHECK ((version >= 1))
+);
+CREATE INDEX consents_user ON studio.consents USING btree (user_id, purpose, id DESC);
+
 create table studio.instructors (
   id uuid default gen_random_uuid() not null,
   user_id uuid,
@@ -629,6 +643,29 @@ create table studio.legal_acceptances (
   constraint legal_acceptances_user_id_fkey FOREIGN KEY (user_id) REFERENCES studio.profiles(user_id) ON DELETE RESTRICT
 );
 CREATE INDEX legal_acceptances_version ON studio.legal_acceptances USING btree (type, version);
+
+create table studio.privacy_requests (
+  id uuid default gen_random_uuid() not null,
+  user_id uuid not null,
+  kind text not null,
+  text studio.long_text,
+  status text default 'received'::text not null,
+  answer studio.long_text,
+  received_at timestamp with time zone not null,
+  due_on date not null,
+  closed_at timestamp with time zone,
+  version integer default 1 not null,
+  constraint privacy_requests_pkey PRIMARY KEY (id),
+  constraint privacy_requests_user_id_fkey FOREIGN KEY (user_id) REFERENCES studio.profiles(user_id),
+  constraint privacy_requests_check CHECK (((status = ANY (ARRAY['answered'::text, 'refused'::text])) = (closed_at IS NOT NULL))),
+  constraint privacy_requests_kind_check CHECK ((kind = ANY (ARRAY['access'::text, 'rectification'::text, 'cancellation'::text, 'opposition'::text]))),
+  constraint privacy_requests_status_check CHECK ((status = ANY (ARRAY['received'::text, 'in_progress'::text, 'answered'::text, 'refused'::text])))
+);
+CREATE INDEX privacy_requests_due ON studio.privacy_requests USING btree (due_on, id);
+CREATE UNIQUE INDEX privacy_requests_open ON studio.privacy_requests USING btree (user_id, kind) WHERE (status = ANY (ARRAY['received'::text, 'in_progress'::text]));
+CREATE INDEX privacy_requests_received ON studio.privacy_requests USING btree (received_at, id);
+CREATE INDEX privacy_requests_status ON studio.privacy_requests USING btree (status, due_on, id);
+CREATE INDEX privacy_requests_user ON studio.privacy_requests USING btree (user_id, received_at DESC);
 
 create table studio.receipt_counter (
   one boolean default true not null,
@@ -2842,6 +2879,7 @@ CREATE TRIGGER instructors_version BEFORE UPDATE ON studio.instructors FOR EACH 
 CREATE TRIGGER plan_ledger_append_only BEFORE DELETE OR TRUNCATE ON studio.plan_ledger FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change();
 CREATE TRIGGER plan_ledger_words BEFORE UPDATE ON studio.plan_ledger FOR EACH ROW EXECUTE FUNCTION platform.allow_erased_words();
 CREATE TRIGGER plans_version BEFORE UPDATE OF name, description, price_cents, duration_days, class_limit, benefits, is_active, archived_at ON studio.plans FOR EACH ROW EXECUTE FUNCTION platform.raise_version();
+CREATE TRIGGER privacy_requests_version BEFORE UPDATE ON studio.privacy_requests FOR EACH ROW EXECUTE FUNCTION platform.raise_version();
 CREATE TRIGGER profiles_search BEFORE UPDATE OF full_name, display_name, phone ON studio.profiles FOR EACH ROW EXECUTE FUNCTION studio.fold_profile();
 CREATE TRIGGER profiles_search_made BEFORE INSERT ON studio.profiles FOR EACH ROW WHEN ((new.search = ''::text)) EXECUTE FUNCTION studio.fold_profile();
 CREATE TRIGGER profiles_version BEFORE UPDATE OF full_name, display_name, phone, genre, birthdate, referral_source, address, bio, is_active, remind_classes, remind_plan_end, updated_at, erased_at ON studio.profiles FOR EACH ROW EXECUTE FUNCTION platform.raise_version();

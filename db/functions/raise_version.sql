@@ -19,6 +19,8 @@ create trigger instructors_version before update on studio.instructors
 create trigger plans_version
   before update of name, description, price_cents, duration_days, class_limit, benefits, is_active, archived_at
   on studio.plans for each row execute function platform.raise_version();
+create trigger privacy_requests_version before update on studio.privacy_requests
+  for each row execute function platform.raise_version();
 create trigger profiles_version
   before update of full_name, display_name, phone, genre, birthdate, referral_source, address, bio, is_active,
     remind_classes, remind_plan_end, updated_at, erased_at

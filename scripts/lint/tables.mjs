@@ -32,6 +32,7 @@ export const owners = {
   'server/src/studio/catalogue/classes/': ['studio.classes'],
   'server/src/studio/catalogue/discounts/': ['studio.discounts', 'studio.discount_redemptions'],
   'server/src/studio/people/instructors/': ['studio.instructors'],
+  'server/src/studio/people/privacy/': ['studio.consents', 'studio.privacy_requests'],
   'server/src/studio/settings/legal-documents/': [
     'studio.legal_acceptances',
     'studio.legal_documents',

@@ -98,6 +98,12 @@ const rows: Record<string, Row> = {
   'GET /api/admin/statements/{id}/movements': { of: 'statement' },
   'POST /api/admin/statements/{id}/confirm': { of: 'statement', body: { certain: true } },
   'POST /api/admin/statements/{id}/undo': { of: 'statement' },
+  'GET /api/admin/privacy-requests/{id}': { of: 'privacyRequest' },
+  'PATCH /api/admin/privacy-requests/{id}': { of: 'privacyRequest', body: { status: 'in_progress' } },
+  'PUT /api/admin/privacy-requests/{id}': {
+    of: 'privacyRequest',
+    body: { status: 'answered', answer: reason },
+  },
   'GET /api/admin/audit/{id}': { of: 'auditEntry' },
   'DELETE /api/admin/site/pictures/{id}': { of: 'sitePicture' },
 

@@ -188,6 +188,15 @@ export function objectMakers(studio: Studio, admin: Person) {
       const { body } = await sendProof(owners.member, id, pdfProof())
       return { id: body.proof.id }
     },
+    /** Of a member of its own, because a member has one open request of a kind. */
+    privacyRequest: async () => {
+      const asked = { kind: 'access', text: 'Mis datos' }
+      const { body } = await (await studio.member()).post<{ request: Made }>(
+        '/api/user/privacy-requests',
+        asked,
+      )
+      return { id: body.request.id }
+    },
     auditEntry: async () => {
       const { rows } = await sql<Made>`select id::text from platform.audit_log limit 1`.execute(studio.db)
       return rows[0] as Made

@@ -90,6 +90,8 @@ it('N5: after erasure no column of any table has a text by the person or about t
   const held = plans[0]?.id ?? ''
   const pause = { from: '2026-12-01', to: '2026-12-02', ...about }
   await ok(eva.post(`/api/user-plans/${held}/pause-requests`, pause))
+  await ok(eva.post('/api/user/privacy-requests', { kind: 'opposition', text: words }))
+  await ok(eva.post('/api/user/privacy-requests', { kind: 'access', text: words }))
   await ok(eva.put('/auth/v1/user', { data: { full_name: 'Xiomara Q', nickname: 'Xiomara' } }))
   await ok(eva.put('/auth/v1/user', { email: 'xiomara.nueva@correo.example' }))
   const offered = await studio.plan()
@@ -117,6 +119,9 @@ it('N5: after erasure no column of any table has a text by the person or about t
       bio: 'Xiomara baila',
     }),
   )
+  const { requests } = (await ok(eva.get('/api/user/privacy-requests'))) as { requests: { id: string }[] }
+  const answer = { status: 'answered', answer: words }
+  await ok(admin.patch(`/api/admin/privacy-requests/${requests[0]?.id}`, answer))
   await ok(admin.post(staff('adjust'), { delta: 1, ...about }))
   await ok(admin.patch(staff('extend'), { end_date: '2027-01-05', ...about }))
   await ok(admin.patch(staff('payment'), { amount_paid: 10, ...about }))
@@ -172,6 +177,7 @@ it('N5: after erasure no column of any table has a text by the person or about t
       'payment_proofs',
       'plan_ledger',
       'plan_pauses',
+      'privacy_requests',
       'reservations',
       'user_plans',
     ]),

@@ -69,6 +69,10 @@ export const signUp = '/api/auth/signup'
 export const resendVerification = '/api/auth/resend-verification'
 export const me = '/api/auth/me'
 export const ownPreferences = '/api/auth/me/preferences'
+export const ownConsents = '/api/user/consents'
+export const ownPrivacyRequests = '/api/user/privacy-requests'
+export const dataExport = '/api/user/data-export'
+export const dataExportXlsx = '/api/user/data-export.xlsx'
 export const ownImpact = '/api/auth/me/impact'
 export const deleteOwnAccount = '/api/auth/me/delete'
 export const ownSessions = '/api/auth/sessions'
@@ -175,6 +179,8 @@ export const admin = {
   timeSlots: '/api/admin/time-slots',
   timeSlotBatch: '/api/admin/time-slots/batch',
   timeSlot: (id: string) => `/api/admin/time-slots/${id}`,
+  privacyRequests: '/api/admin/privacy-requests',
+  privacyRequest: (id: string) => `/api/admin/privacy-requests/${id}`,
   legalDocuments: '/api/admin/legal-documents',
   legalDocument: (kind: string) => `/api/admin/legal-documents/${kind}`,
   settings: '/api/admin/settings',

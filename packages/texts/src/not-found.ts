@@ -26,6 +26,7 @@ export const notFoundTexts = {
   session: 'No encontramos esa sesión. Puede que ya esté cerrada.',
   factor: 'No encontramos ese método de verificación.',
   audit_entry: 'No encontramos ese registro de la bitácora. Puede que ya se haya borrado por antiguo.',
+  privacy_request: 'No encontramos esa solicitud. Actualiza la lista.',
   role: 'Esa persona no tiene ese rol.',
   route: 'Esa dirección no existe.',
 } as const

@@ -137,6 +137,10 @@ export const refusalTexts = {
   pause_ended: () => 'Esta pausa ya terminó: sus días ya se sumaron al plan.',
   pause_request_closed: () =>
     'Esta solicitud ya se respondió o se retiró. Actualiza la página para ver qué pasó.',
+  consent_required: (d: RefusalDetails) =>
+    d.message ?? 'Necesitamos tu consentimiento para usar estos datos.',
+  request_open: () => 'Ya tienes una solicitud de ese tipo en curso. Te escribiremos en cuanto esté lista.',
+  request_closed: () => 'Esta solicitud ya se contestó y no se abre de nuevo. Actualiza la lista.',
   pauses_outside_dates: () =>
     'Una pausa del plan quedaría fuera de las fechas nuevas. Quítala primero o elige otras fechas.',
   discount_invalid: () => checkout.discount.invalid,

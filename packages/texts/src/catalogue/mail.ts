@@ -1,8 +1,9 @@
-import type { CivilDate, WallTime } from '@estudio/domain'
+import type { CivilDate, PrivacyRequestKind, WallTime } from '@estudio/domain'
 import { LINK_HOURS, UNPAID_PLAN_DAYS, VERIFICATION_HOURS } from '@estudio/domain'
 import { formatClassMoment, formatFullDate, formatLongDate, formatTime, fullStop } from '../format/dates.ts'
 import { formatDuration } from '../format/duration.ts'
 import { pauses } from './pauses.ts'
+import { privacyKinds } from './privacy.ts'
 
 /** A mail is rendered as text and HTML. `action` is the label of the only button. */
 export interface MailText {
@@ -37,6 +38,11 @@ const taughtClasses = (classes: readonly { className: string; start: WallTime }[
 ]
 const wasReturned = 'La clase está de vuelta en tu plan.'
 const wasNotReturned = 'Esta vez la clase no regresa a tu plan.'
+interface PrivacyWords {
+  name: string
+  kind: PrivacyRequestKind
+}
+const privacyKind = (kind: PrivacyRequestKind) => privacyKinds[kind].toLowerCase()
 const reviewAccount = 'Si no fuiste tú, cambia tu contraseña cuanto antes y escríbenos.'
 
 /** Dates are civil dates and wall times of the studio; amounts are formatted. */
@@ -667,6 +673,50 @@ export const mail = {
       'Este es el último correo que te enviamos. Gracias por el tiempo que compartiste con nosotros.',
     ],
     note: 'Si no lo pediste, escríbenos para saber qué ocurrió.',
+  }),
+
+  privacyRequestReceived: (data: PrivacyWords & { due: CivilDate }): MailText => ({
+    subject: 'Recibimos tu solicitud sobre tus datos',
+    heading: 'Tu solicitud está registrada',
+    paragraphs: [
+      hello(data.name),
+      `Registramos tu solicitud de ${privacyKind(data.kind)}. Te contestaremos a más tardar el ${formatFullDate(data.due)}.`,
+    ],
+    action: 'Ver mi solicitud',
+  }),
+
+  privacyRequestStarted: (data: PrivacyWords & { answer: string }): MailText => ({
+    subject: 'Ya revisamos tu solicitud sobre tus datos',
+    heading: 'Tu solicitud está en curso',
+    paragraphs: [
+      hello(data.name),
+      `Empezamos a atender tu solicitud de ${privacyKind(data.kind)}.`,
+      ...(data.answer === '' ? [] : [data.answer]),
+    ],
+    action: 'Ver mi solicitud',
+  }),
+
+  privacyRequestAnswered: (data: PrivacyWords & { answer: string }): MailText => ({
+    subject: 'Contestamos tu solicitud sobre tus datos',
+    heading: 'Aquí está nuestra respuesta',
+    paragraphs: [
+      hello(data.name),
+      `Esta es la respuesta a tu solicitud de ${privacyKind(data.kind)}:`,
+      data.answer,
+    ],
+    action: 'Ver mi solicitud',
+  }),
+
+  privacyRequestRefused: (data: PrivacyWords & { answer: string }): MailText => ({
+    subject: 'No pudimos conceder tu solicitud sobre tus datos',
+    heading: 'Tu solicitud no procede',
+    paragraphs: [
+      hello(data.name),
+      `Revisamos tu solicitud de ${privacyKind(data.kind)} y no podemos concederla.`,
+      because(data.answer),
+    ],
+    action: 'Ver mi solicitud',
+    note: 'Si no estás de acuerdo, escríbenos o acude a la autoridad de protección de datos personales.',
   }),
 
   recovery: (data: { name: string }): MailText => ({

@@ -16,6 +16,7 @@ const reasons: Record<string, ReasonCode> = {
   reservations_live: 'overlapping_reservation',
   scheduled_classes_capacity: 'class_full',
   legal_documents_type_version_key: 'version_conflict',
+  privacy_requests_open: 'request_open',
   // The referenced row was deleted between two statements.
   instructors_picture_path_fkey: 'version_conflict',
   challenges_factor_id_fkey: 'version_conflict',

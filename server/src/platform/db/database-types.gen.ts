@@ -342,6 +342,15 @@ export interface StudioClosures {
   start_date: string;
 }
 
+export interface StudioConsents {
+  at: Timestamp;
+  granted: boolean;
+  id: Generated<number>;
+  purpose: string;
+  user_id: string;
+  version: number;
+}
+
 export interface StudioDiscountRedemptions {
   amount_cents: number;
   created_at: Timestamp;
@@ -493,6 +502,19 @@ export interface StudioPlans {
   name: string;
   price_cents: number;
   updated_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface StudioPrivacyRequests {
+  answer: string | null;
+  closed_at: Timestamp | null;
+  due_on: string;
+  id: Generated<string>;
+  kind: "access" | "rectification" | "cancellation" | "opposition";
+  received_at: Timestamp;
+  status: Generated<"received" | "in_progress" | "answered" | "refused">;
+  text: string | null;
+  user_id: string;
   version: Generated<number>;
 }
 
@@ -797,6 +819,7 @@ export interface DB {
   "studio.class_details": StudioClassDetails;
   "studio.classes": StudioClasses;
   "studio.closures": StudioClosures;
+  "studio.consents": StudioConsents;
   "studio.discount_redemptions": StudioDiscountRedemptions;
   "studio.discounts": StudioDiscounts;
   "studio.instructors": StudioInstructors;
@@ -811,6 +834,7 @@ export interface DB {
   "studio.plan_ledger": StudioPlanLedger;
   "studio.plan_pauses": StudioPlanPauses;
   "studio.plans": StudioPlans;
+  "studio.privacy_requests": StudioPrivacyRequests;
   "studio.profiles": StudioProfiles;
   "studio.receipt_counter": StudioReceiptCounter;
   "studio.receipts": StudioReceipts;

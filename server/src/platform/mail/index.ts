@@ -8,6 +8,7 @@ export {
   eraseMailsTo,
   isEnqueued,
   type Mail,
+  mailsByKeys,
   requeueFailedMails,
 } from './outbox.ts'
 export { drainOutbox } from './send-mails.ts'

@@ -72,6 +72,15 @@ export const isEnqueued = async (db: Db, dedupeKey: string): Promise<boolean> =>
     .where('dedupe_key', '=', dedupeKey)
     .executeTakeFirst()) !== undefined
 
+/** The mails with these keys that the outbox still holds, oldest first. */
+export const mailsByKeys = (db: Db, keys: readonly string[]) =>
+  db
+    .selectFrom('platform.outbox')
+    .select(['template', 'created_at', 'sent_at'])
+    .where('dedupe_key', 'in', keys)
+    .orderBy('created_at')
+    .execute()
+
 /** Erases the mails to a recipient. Mails that wait are still sent, and deleted then. */
 export const eraseMailsTo = async (tx: Tx, recipient: RawBuilder<string>): Promise<void> => {
   await sql`

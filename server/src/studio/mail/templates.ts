@@ -20,6 +20,7 @@ export interface BookingMail extends Appointment {
 }
 
 const myClasses = '/mi-cuenta/classes'
+const ownData = '/mi-cuenta/info#mis-datos'
 
 const calendarAttachment = (
   appointment: Appointment,
@@ -210,6 +211,10 @@ export const studioMailTemplates = {
   substitution_declined: page(texts.mail.substitutionDeclined, '/mi-cuenta/coach'),
   class_moved: changePage(texts.mail.classMoved, '/mi-cuenta/classes'),
   class_lengthened: changePage(texts.mail.classLengthened, '/mi-cuenta/classes'),
+  privacy_request_received: page(texts.mail.privacyRequestReceived, ownData),
+  privacy_request_in_progress: page(texts.mail.privacyRequestStarted, ownData),
+  privacy_request_answered: page(texts.mail.privacyRequestAnswered, ownData),
+  privacy_request_refused: page(texts.mail.privacyRequestRefused, ownData),
   account_deleted: accountDeleted,
   reservation_released: changePage(texts.mail.reservationCancelledByStudio, '/horarios'),
 } satisfies Record<string, MailTemplate>

@@ -3,6 +3,7 @@ import type { IdentityContext } from '../../identity/index.ts'
 import type { BookingContext } from '../booking/index.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { instructorRoutes } from './instructors/routes.ts'
+import { privacyRoutes } from './privacy/routes.ts'
 import { userRoutes } from './users/routes.ts'
 
 export const peopleRoutes =
@@ -11,4 +12,5 @@ export const peopleRoutes =
     await app.register(accountRoutes(context))
     await app.register(instructorRoutes(context))
     await app.register(userRoutes(context))
+    await app.register(privacyRoutes(context))
   }

@@ -40,6 +40,7 @@ export const rightNames: Record<Right, string> = {
   'statistics.read': 'Ver ingresos y otras estadísticas',
   'exports.download': 'Descargar listas',
   'audit.read': 'Ver la bitácora',
+  'privacy.manage': 'Contestar solicitudes sobre datos personales',
   'site.write': 'Editar el sitio',
   'settings.write': 'Ver y cambiar los ajustes',
   'legal.publish': 'Publicar documentos legales',

@@ -20,6 +20,7 @@ import { studioMoment } from '../../settings/index.ts'
 import { checkVersion } from '../../shared/if-match.ts'
 import { hasProfile, lockProfile, updateProfile } from '../../shared/profiles.ts'
 import { countTaughtClasses, eraseInstructorOf, lockInstructorOf } from '../instructors/store.ts'
+import { erasePrivacyOf } from '../privacy/store.ts'
 import { checkAnotherAdmin } from './another-admin.ts'
 
 const eraseProfile = (tx: Tx, userId: string, now: Date): Promise<unknown> =>
@@ -80,6 +81,7 @@ async function leaveStudio(context: Context, tx: Tx, { userId, actor, version }:
   await mailMembers(tx, [userId], { template: 'account_deleted', event: userId, at: now, data: {} })
   await eraseInstructorOf(tx, userId, now)
   await eraseProfile(tx, userId, now)
+  await erasePrivacyOf(tx, userId)
   await eraseReasonsOf(tx, userId)
   await eraseAuditedReasons(tx, userId)
   const about = { entity: 'user', entityId: userId, subject: userId }

@@ -1,0 +1,129 @@
+import { type Static, Type } from 'typebox'
+import { AuditEntry } from './audit.ts'
+import { Body, CivilDate, CountedTotal, Instant, LongText, Nullable, RequiredText, Uuid } from './common.ts'
+
+const Purpose = Type.Union([
+  Type.Literal('account_and_bookings'),
+  Type.Literal('payments_and_receipts'),
+  Type.Literal('mail_messages'),
+  Type.Literal('whatsapp_messages'),
+])
+
+export const Consent = Type.Object(
+  {
+    purpose: Purpose,
+    /** A necessary purpose belongs to the service and cannot be refused. */
+    required: Type.Boolean(),
+    granted: Type.Boolean(),
+    /** The version of the wording in force. */
+    version: Type.Integer(),
+    /** Null while the member has not decided about this wording. */
+    at: Nullable(Instant),
+  },
+  { $id: 'Consent' },
+)
+export type Consent = Static<typeof Consent>
+export const ConsentList = Type.Object({ consents: Type.Array(Consent) }, { $id: 'ConsentList' })
+export type ConsentList = Static<typeof ConsentList>
+
+const ConsentChoice = Body(
+  { purpose: Purpose, granted: Type.Boolean(), version: Type.Integer({ minimum: 1, maximum: 1000 }) },
+  Consent.properties,
+)
+export const ConsentsInput = Body({
+  consents: Type.Array(ConsentChoice, { minItems: 1, maxItems: 20 }),
+})
+export type ConsentsInput = Static<typeof ConsentsInput>
+
+const Kind = Type.Union([
+  Type.Literal('access'),
+  Type.Literal('rectification'),
+  Type.Literal('cancellation'),
+  Type.Literal('opposition'),
+])
+const Status = Type.Union([
+  Type.Literal('received'),
+  Type.Literal('in_progress'),
+  Type.Literal('answered'),
+  Type.Literal('refused'),
+])
+
+const requestFields = {
+  id: Uuid,
+  kind: Kind,
+  /** Null after the erasure of the account, as `answer` is. */
+  text: Nullable(Type.String()),
+  status: Status,
+  answer: Nullable(Type.String()),
+  received_at: Instant,
+  /** The last day for an answer, 20 working days after the request. */
+  due_on: CivilDate,
+  closed_at: Nullable(Instant),
+}
+
+export const OwnPrivacyRequest = Type.Object(requestFields, { $id: 'OwnPrivacyRequest' })
+export type OwnPrivacyRequest = Static<typeof OwnPrivacyRequest>
+export const OwnPrivacyRequestList = Type.Object(
+  { requests: Type.Array(OwnPrivacyRequest) },
+  { $id: 'OwnPrivacyRequestList' },
+)
+export type OwnPrivacyRequestList = Static<typeof OwnPrivacyRequestList>
+export const OwnPrivacyRequestAnswer = Type.Object(
+  { request: OwnPrivacyRequest },
+  { $id: 'OwnPrivacyRequestAnswer' },
+)
+
+export const PrivacyRequestInput = Body({ kind: Kind, text: RequiredText })
+export type PrivacyRequestInput = Static<typeof PrivacyRequestInput>
+
+export const PrivacyRequest = Type.Object(
+  {
+    ...requestFields,
+    /** Null after the erasure of the account. */
+    user: Nullable(Type.Object({ id: Uuid, full_name: Type.String() })),
+    /** The working days that are left, negative once the day has passed; null for a closed request. */
+    days_left: Nullable(Type.Integer()),
+    version: Type.Integer(),
+  },
+  { $id: 'PrivacyRequest' },
+)
+export type PrivacyRequest = Static<typeof PrivacyRequest>
+export const PrivacyRequestList = Type.Object(
+  { requests: Type.Array(PrivacyRequest), total: CountedTotal },
+  { $id: 'PrivacyRequestList' },
+)
+export type PrivacyRequestList = Static<typeof PrivacyRequestList>
+
+/** What proves how a request was handled: who did what, and the mails to the member. */
+export const PrivacyRequestDetails = Type.Object(
+  {
+    ...PrivacyRequest.properties,
+    evidence: Type.Object({
+      entries: Type.Array(AuditEntry),
+      /** Mails are kept for a month. */
+      mails: Type.Array(
+        Type.Object({ template: Type.String(), created_at: Instant, sent_at: Nullable(Instant) }),
+      ),
+    }),
+  },
+  { $id: 'PrivacyRequestDetails' },
+)
+export type PrivacyRequestDetails = Static<typeof PrivacyRequestDetails>
+
+export const PrivacyRequestPatch = Body(
+  {
+    status: Type.Union([Type.Literal('in_progress'), Type.Literal('answered'), Type.Literal('refused')]),
+    /** Required for `answered` and `refused`. The member is mailed it. */
+    answer: Type.Optional(Nullable(LongText)),
+  },
+  PrivacyRequestDetails.properties,
+)
+export type PrivacyRequestPatch = Static<typeof PrivacyRequestPatch>
+
+export const PrivacyRequestFilter = Type.Object({
+  status: Type.Optional(Status),
+  kind: Type.Optional(Kind),
+  /** True: requests that wait for an answer. */
+  open: Type.Optional(Type.Boolean()),
+})
+export type PrivacyRequestFilter = Static<typeof PrivacyRequestFilter>

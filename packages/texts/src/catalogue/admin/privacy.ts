@@ -1,0 +1,45 @@
+import { privacyKinds, privacyStatuses } from '../privacy.ts'
+
+/** The queue of requests about personal data. */
+export const adminPrivacy = {
+  title: 'Solicitudes de privacidad',
+  hint: 'La ley da 20 días hábiles para contestar cada solicitud, desde el día siguiente a su recepción.',
+  empty: 'No hay solicitudes.',
+  loadError: 'Error al cargar las solicitudes',
+  kinds: privacyKinds,
+  statuses: privacyStatuses,
+  columns: { person: 'Persona', kind: 'Derecho', status: 'Estado', received: 'Recibida', due: 'Vence' },
+  filters: { open: 'Por contestar' },
+  erased: 'Cuenta eliminada',
+  daysLeft: (days: number) => {
+    if (days < 0) return days === -1 ? 'Venció hace 1 día hábil' : `Venció hace ${-days} días hábiles`
+    if (days === 0) return 'Vence hoy'
+    return days === 1 ? 'Queda 1 día hábil' : `Quedan ${days} días hábiles`
+  },
+  dialog: {
+    title: (kind: string) => `Solicitud de ${kind.toLowerCase()}`,
+    received: (date: string) => `Recibida el ${date}`,
+    request: 'Solicitud',
+    erasedText: 'El texto se borró con la cuenta.',
+    start: 'Marcar en curso',
+    started: 'La solicitud está en curso. Avisamos a la persona.',
+    answer: 'Respuesta',
+    answerHelp: 'La persona la recibe por correo y la ve en su cuenta.',
+    answerRequired: 'Escribe la respuesta',
+    outcome: 'Resultado',
+    outcomes: { answered: 'Se atendió', refused: 'No procede' },
+    send: 'Enviar respuesta',
+    sending: 'Enviando…',
+    sent: 'Respuesta enviada.',
+    error: 'No pudimos guardar la respuesta. Intenta de nuevo en un momento.',
+    evidence: 'Evidencia',
+    mails: {
+      privacy_request_received: 'Acuse de recibo',
+      privacy_request_in_progress: 'Aviso de que está en curso',
+      privacy_request_answered: 'Respuesta',
+      privacy_request_refused: 'Respuesta: no procede',
+    },
+    mailSent: (what: string) => `Correo enviado: ${what}`,
+    mailWaits: (what: string) => `Correo por enviar: ${what}`,
+  },
+} as const

@@ -1,0 +1,124 @@
+import {
+  ConsentList,
+  ConsentsInput,
+  IdParams,
+  ListQuery,
+  OwnPrivacyRequestAnswer,
+  OwnPrivacyRequestList,
+  PrivacyRequest,
+  PrivacyRequestDetails,
+  PrivacyRequestInput,
+  PrivacyRequestList,
+  PrivacyRequestPatch,
+  paths,
+} from '@estudio/contract'
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { memberOf, signedIn, withRight } from '../../../identity/index.ts'
+import type { Context } from '../../../platform/context.ts'
+import { operations } from '../../../platform/http/operation.ts'
+import { actorOf } from '../../shared/actor.ts'
+import { expectedVersion, IfMatchHeaders } from '../../shared/if-match.ts'
+import { listWindow } from '../../shared/list-query.ts'
+import { sendList } from '../../shared/simple-rest.ts'
+import { answerPrivacyRequest, privacyRequestDetails, privacyRequestList } from './answer.ts'
+import { askForPrivacy, ownPrivacyRequests } from './ask.ts'
+import { changeConsents, ownConsents } from './consents.ts'
+
+const member = operations('Privacy', 'member')
+const admin = operations('Privacy', 'privacy.manage')
+
+const memberRoutes =
+  (context: Context): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    app.addHook('onRequest', signedIn(context))
+
+    const consents = { 200: ConsentList }
+    app.get(
+      paths.ownConsents,
+      { schema: { ...member('getConsents', 'What the member agreed to'), response: consents } },
+      async (request) => ({ consents: await ownConsents(context.db, memberOf(request).id) }),
+    )
+
+    const changeSchema = {
+      ...member('changeConsents', 'Agrees to voluntary purposes, or withdraws'),
+      body: ConsentsInput,
+      response: consents,
+    }
+    app.put(paths.ownConsents, { schema: changeSchema }, async (request) => ({
+      consents: await changeConsents(context, actorOf(request), request.body),
+    }))
+
+    const listSchema = {
+      ...member('listOwnPrivacyRequests', 'The requests of the member about personal data'),
+      response: { 200: OwnPrivacyRequestList },
+    }
+    app.get(paths.ownPrivacyRequests, { schema: listSchema }, async (request) => ({
+      requests: await ownPrivacyRequests(context.db, memberOf(request).id),
+    }))
+
+    const askSchema = {
+      ...member('createPrivacyRequest', 'Asks for access, rectification, cancellation or opposition'),
+      body: PrivacyRequestInput,
+      response: { 201: OwnPrivacyRequestAnswer },
+    }
+    app.post(paths.ownPrivacyRequests, { schema: askSchema }, async (request, reply) => {
+      const asked = await askForPrivacy(context, actorOf(request), request.body)
+      return reply.code(201).send({ request: asked })
+    })
+  }
+
+const adminRoutes =
+  (context: Context): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    app.addHook('onRequest', withRight(context))
+    const params = IdParams
+
+    const listSchema = {
+      ...admin('listPrivacyRequests', 'Requests about personal data, page by page'),
+      querystring: ListQuery,
+      response: { 200: PrivacyRequestList },
+    }
+    app.get(paths.admin.privacyRequests, { schema: listSchema }, async (request, reply) => {
+      const window = listWindow(request.query)
+      const list = await privacyRequestList(context, window)
+      return sendList(
+        reply,
+        window,
+        { rows: 'requests', unit: 'privacy_requests', schema: PrivacyRequestList },
+        list,
+      )
+    })
+
+    const oneSchema = {
+      ...admin('getPrivacyRequest', 'A request with its evidence'),
+      params,
+      response: { 200: PrivacyRequestDetails },
+    }
+    app.get(paths.admin.privacyRequest(':id'), { schema: oneSchema }, (request) =>
+      privacyRequestDetails(context, request.params.id),
+    )
+
+    const answerSchema = {
+      ...admin('answerPrivacyRequest', 'Takes a request up, answers or refuses it'),
+      params,
+      headers: IfMatchHeaders,
+      body: PrivacyRequestPatch,
+      response: { 200: PrivacyRequest },
+    }
+    app.patch(
+      paths.admin.privacyRequest(':id'),
+      { schema: answerSchema, config: { putToo: true } },
+      async (request) => {
+        const version = expectedVersion(request.headers)
+        const edit = { id: request.params.id, patch: request.body, version }
+        return answerPrivacyRequest(context, actorOf(request), edit)
+      },
+    )
+  }
+
+export const privacyRoutes =
+  (context: Context): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    await app.register(memberRoutes(context))
+    await app.register(adminRoutes(context))
+  }

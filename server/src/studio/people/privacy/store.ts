@@ -1,0 +1,104 @@
+import type { PrivacyRequestFilter } from '@estudio/contract'
+import type { Decision } from '@estudio/domain'
+import { type Selectable, sql } from 'kysely'
+import type { Db, Tx } from '../../../platform/db/database.ts'
+import type { StudioPrivacyRequests } from '../../../platform/db/database-types.gen.ts'
+import { countRecords, filledOrder, inWindow, type ListWindow } from '../../shared/list-query.ts'
+
+export const accountSince = async (db: Db, user: string): Promise<Date | undefined> =>
+  (await db.selectFrom('studio.profiles').select('created_at').where('user_id', '=', user).executeTakeFirst())
+    ?.created_at
+
+/** The latest decision about each purpose. */
+export const latestDecisions = (db: Db, user: string): Promise<Decision[]> =>
+  db
+    .selectFrom('studio.consents')
+    .distinctOn('purpose')
+    .select(['purpose', 'granted', 'version', 'at'])
+    .where('user_id', '=', user)
+    .orderBy('purpose')
+    .orderBy('id', 'desc')
+    .execute()
+
+export const insertDecisions = (tx: Tx, user: string, decisions: readonly Decision[]): Promise<unknown> =>
+  tx
+    .insertInto('studio.consents')
+    .values(decisions.map((decision) => ({ user_id: user, ...decision })))
+    .execute()
+
+export type RequestRow = Selectable<StudioPrivacyRequests>
+
+type NewRequest = Pick<RequestRow, 'user_id' | 'kind' | 'text' | 'received_at' | 'due_on'>
+
+export const insertRequest = (tx: Tx, request: NewRequest): Promise<RequestRow> =>
+  tx.insertInto('studio.privacy_requests').values(request).returningAll().executeTakeFirstOrThrow()
+
+export const requestsOf = (db: Db, user: string): Promise<RequestRow[]> =>
+  db
+    .selectFrom('studio.privacy_requests')
+    .selectAll()
+    .where('user_id', '=', user)
+    .orderBy('received_at', 'desc')
+    .orderBy('id')
+    .execute()
+
+const openStatuses = ['received', 'in_progress'] as const
+
+export interface RequestSelection extends PrivacyRequestFilter {
+  ids?: string[]
+}
+
+const selectedRequests = (db: Db, { ids, status, kind, open }: RequestSelection) => {
+  let query = db.selectFrom('studio.privacy_requests as r')
+  if (ids) query = query.where('r.id', '=', sql<string>`any(${ids}::uuid[])`)
+  if (status) query = query.where('r.status', '=', status)
+  if (kind) query = query.where('r.kind', '=', kind)
+  if (open !== undefined) query = query.where('r.status', open ? 'in' : 'not in', openStatuses)
+  return query
+}
+
+const withPerson = (db: Db, selection: RequestSelection) =>
+  selectedRequests(db, selection)
+    .innerJoin('studio.profiles as p', 'p.user_id', 'r.user_id')
+    .selectAll('r')
+    .select(['p.full_name', 'p.erased_at'])
+
+export type RequestOfPerson = Awaited<ReturnType<ReturnType<typeof withPerson>['execute']>>[number]
+
+const sortable = { due_on: sql`r.due_on`, received_at: sql`r.received_at` } as const
+
+export const requestsPage = (db: Db, selection: RequestSelection, window: ListWindow) =>
+  withPerson(db, selection)
+    .orderBy(filledOrder(sortable, 'due_on', window.sort))
+    .orderBy('r.id', window.sort?.descending ? 'desc' : 'asc')
+    .$call(inWindow(window))
+    .execute()
+
+export const countRequests = (db: Db, selection: RequestSelection): Promise<number> =>
+  countRecords(db, selectedRequests(db, selection).select('r.id'))
+
+export const requestById = (db: Db, id: string): Promise<RequestOfPerson | undefined> =>
+  withPerson(db, { ids: [id] }).executeTakeFirst()
+
+export const lockRequest = (tx: Tx, id: string): Promise<RequestRow | undefined> =>
+  tx
+    .selectFrom('studio.privacy_requests')
+    .selectAll()
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+type RequestChange = Pick<RequestRow, 'status' | 'answer' | 'closed_at'>
+
+export const updateRequest = (tx: Tx, id: string, change: RequestChange): Promise<unknown> =>
+  tx.updateTable('studio.privacy_requests').set(change).where('id', '=', id).execute()
+
+/** Kind, dates and status of the requests stay, as proof that the studio answered in time. */
+export async function erasePrivacyOf(tx: Tx, user: string): Promise<void> {
+  await tx.deleteFrom('studio.consents').where('user_id', '=', user).execute()
+  await tx
+    .updateTable('studio.privacy_requests')
+    .set({ text: null, answer: null })
+    .where('user_id', '=', user)
+    .execute()
+}
