@@ -53,6 +53,17 @@ export {
 export { publishSiteMutation } from './mutations/site.ts'
 export { acceptOfferMutation, joinWaitlistMutation, leaveWaitlistMutation } from './mutations/waitlist.ts'
 export {
+  addPress,
+  dismissUnapplied,
+  PRESSES,
+  type Press,
+  type UnappliedPress,
+  unappliedPresses,
+  unsentPresses,
+} from './presses/press-store.ts'
+export { type Outcome, type PressQueue, sendPresses } from './presses/send-presses.ts'
+export { pressSender, sendWaitingPresses } from './presses/send-waiting-presses.ts'
+export {
   accountUserQuery,
   ownImpactQuery,
   ownSessionsQuery,

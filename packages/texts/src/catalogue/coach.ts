@@ -69,6 +69,12 @@ export const coach = {
     refused: (name: string, why: string) => `No se registró la marca de ${name}. ${why}`,
     planEnded: (name: string) => `${name} llegó, y su plan ya terminó. Recuérdale que lo renueve.`,
     someone: 'Alguien',
+    cleared: 'Sin marcar',
+    unapplied: 'No se aplicaron',
+    unappliedPress: (name: string, mark: string, moment: string, why: string) =>
+      `${name}, ${mark}, ${fullStop(moment)} ${why}`,
+    keptForStaff: 'Ya no tenía lugar. El estudio verá tu marca.',
+    dismiss: 'Quitar la lista',
   },
   substitutions: {
     ask: 'No puedo dar esta clase',

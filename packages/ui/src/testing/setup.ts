@@ -18,3 +18,11 @@ afterEach(() => {
 
 // Test files share their globals.
 afterAll(() => void vi.unstubAllGlobals())
+
+/** jsdom has no Web Locks. One name at a time is enough here. */
+let released: Promise<unknown> = Promise.resolve()
+const request = (_name: string, work: () => Promise<unknown>) => {
+  released = released.then(work, work)
+  return released
+}
+Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } })

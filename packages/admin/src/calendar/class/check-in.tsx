@@ -11,7 +11,7 @@ import {
 } from '@estudio/ui'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { useRecordCheckIn, useRoster } from './use-reservations.ts'
+import { useRecordCheckIn, useRoster, useSendWaitingPresses } from './use-reservations.ts'
 
 const refused = (text: string): CheckInVerdict => ({ state: 'refused', text })
 
@@ -39,15 +39,18 @@ const useCheckIn = ({ id, people }: RosterClass) => {
   }
 }
 
-const Door = ({ roster, onClose }: { roster: RosterClass; onClose: () => void }) => (
-  <CheckInDialog
-    roster={roster}
-    classes={[roster]}
-    checkIn={useCheckIn(roster)}
-    onGoTo={() => undefined}
-    onClose={onClose}
-  />
-)
+const Door = ({ roster, onClose }: { roster: RosterClass; onClose: () => void }) => {
+  useSendWaitingPresses(roster.id)
+  return (
+    <CheckInDialog
+      roster={roster}
+      classes={[roster]}
+      checkIn={useCheckIn(roster)}
+      onGoTo={() => undefined}
+      onClose={onClose}
+    />
+  )
+}
 
 /** Opens the scanner of passes of a class. */
 export const CheckInButton = ({ classId }: { classId: string }) => {

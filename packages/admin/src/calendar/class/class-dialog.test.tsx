@@ -1,4 +1,6 @@
-import { ApiError } from '@estudio/client'
+import 'fake-indexeddb/auto'
+import { ApiError, addPress, unsentPresses } from '@estudio/client'
+import { member } from '@estudio/client/testing'
 import type { Role } from '@estudio/domain'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -148,6 +150,40 @@ it('reception scans the pass of a member, who is registered without it when it h
     { token: expect.stringContaining(ana.pass_id), schedule_id: 'class-1' },
     { reservation_id: 'r1', schedule_id: 'class-1' },
   ])
+})
+
+it('the dialog of arrivals sends the presses that wait on this device', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T08:00:00Z') })
+  const press = {
+    id: 'k1',
+    class_id: 'class-2',
+    reservation_id: 'r9',
+    attended: false,
+    at: '2026-11-20T07:59:00Z',
+  }
+  const sent: unknown[] = []
+  await open(
+    {},
+    {
+      answers: (path, body) => {
+        if (path.endsWith('/roster')) return { id: 'class-1', people: [{ ...ana, ...person }], waiting: [] }
+        if (!path.endsWith('/attendance')) return undefined
+        sent.push([path, body])
+        return { reservations: [], kept: [] }
+      },
+    },
+  )
+  const arrivals = await screen.findByRole('button', { name: 'Registrar llegadas' })
+  await waitFor(() => expect(arrivals).toBeEnabled())
+  await addPress(member.id, press)
+  await userEvent.click(arrivals)
+  const { reservation_id, attended, at } = press
+  await waitFor(() =>
+    expect(sent).toEqual([
+      ['/api/schedule/class-2/attendance', { attendance: [{ reservation_id, attended, at }] }],
+    ]),
+  )
+  await waitFor(async () => expect((await unsentPresses(member.id)).size).toBe(0))
 })
 
 it.each([

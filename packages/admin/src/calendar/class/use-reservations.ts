@@ -5,6 +5,7 @@ import {
   classRosterQuery,
   coachApi,
   scheduleKey,
+  sendWaitingPresses,
   useHttp,
   useIdempotent,
   useSession,
@@ -12,7 +13,7 @@ import {
 } from '@estudio/client'
 import type { Attendance, CheckInInput, ClassReservation } from '@estudio/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useStudioData } from '../../data/data-provider.ts'
 import type { StaffBooking, StaffCancellation } from './reservation-methods.ts'
 
@@ -112,6 +113,24 @@ export const useRecordCheckIn = (classId: string) => {
     mutationFn: (entry: CheckInInput) => idempotent(entry, (key) => coachApi(http).checkIn(entry, key)),
     invalidates: [classReservationsKey(user, classId), classRosterKey(user, classId)],
   })
+}
+
+/**
+ * Sends the presses that this account made as a coach on this device and that still wait. The coach's account on the site lists those
+ * that were not applied.
+ */
+export const useSendWaitingPresses = (classId: string) => {
+  const http = useHttp()
+  const user = useSession().user?.id
+  const queries = useQueryClient()
+  useEffect(() => {
+    if (!user) return
+    const report = () => void queries.invalidateQueries({ queryKey: classRosterKey(user, classId) })
+    const send = () => void sendWaitingPresses({ http, user, report }).catch(() => undefined)
+    send()
+    window.addEventListener('online', send)
+    return () => window.removeEventListener('online', send)
+  }, [http, user, queries, classId])
 }
 
 const withAttendance =

@@ -10,6 +10,7 @@ import { toast } from '../../ui/feedback/toasts'
 import { ZoneNotice } from '../../ui/feedback/zone-notice'
 import { AccountTabs } from './account-tabs'
 import { Classes } from './classes/classes'
+import { PressQueueProvider } from './coach/today/press-queue'
 import { Info } from './info/info'
 
 /** Signs out (ACC-08, ERR-09); the guard then redirects to the home page. */
@@ -58,13 +59,15 @@ const AccountPage = () => (
     </Stack>
     <AccountTabs />
     <ZoneNotice />
-    <Routes>
-      <Route path="info" element={<Info />} />
-      <Route path="classes" element={<Classes />} />
-      <Route path="coach" element={<Coach />} />
-      <Route path="seguridad" element={<Security />} />
-      <Route path="*" element={<Navigate to="/mi-cuenta/info" replace />} />
-    </Routes>
+    <PressQueueProvider>
+      <Routes>
+        <Route path="info" element={<Info />} />
+        <Route path="classes" element={<Classes />} />
+        <Route path="coach" element={<Coach />} />
+        <Route path="seguridad" element={<Security />} />
+        <Route path="*" element={<Navigate to="/mi-cuenta/info" replace />} />
+      </Routes>
+    </PressQueueProvider>
   </Container>
 )
 

@@ -14,7 +14,14 @@ import {
 } from '../../../../testing/class-day'
 import { renderScreen, signedIn } from '../../../../testing/screen'
 import { gate, refusal, server } from '../../../../testing/server'
+import { PressQueueProvider } from './press-queue'
 import { TodaySection } from './today-section'
+
+const today = (
+  <PressQueueProvider>
+    <TodaySection />
+  </PressQueueProvider>
+)
 
 const ana = samplePerson('r1', 'Ana', { pass_id: passId(1) })
 const bea = samplePerson('r2', 'Beatriz Núñez', { pass_id: passId(2) })
@@ -38,7 +45,7 @@ afterEach(() => {
 const dialog = () => within(screen.getByRole('dialog', { name: 'Llegadas' }))
 
 async function openDoor() {
-  const { user } = renderScreen(<TodaySection />, { session: signedIn })
+  const { user } = renderScreen(today, { session: signedIn })
   await user.click(await screen.findByRole('button', { name: 'Registrar llegadas' }))
   await screen.findByRole('dialog', { name: 'Llegadas' })
   return user

@@ -5,7 +5,19 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { forgetClassDay, openClassDay, samplePerson } from '../../../../testing/class-day'
 import { renderScreen, signedIn } from '../../../../testing/screen'
 import { refusal, server } from '../../../../testing/server'
+import { PressQueueProvider } from './press-queue'
 import { KeptTodaySection, TodaySection } from './today-section'
+
+const today = (
+  <PressQueueProvider>
+    <TodaySection />
+  </PressQueueProvider>
+)
+const keptToday = (
+  <PressQueueProvider>
+    <KeptTodaySection />
+  </PressQueueProvider>
+)
 
 const openStudio = () =>
   openClassDay([samplePerson('r1', 'Ana', { first_visit: true }), samplePerson('r2', 'Bea')])
@@ -20,7 +32,7 @@ const marks = (name: string) => within(screen.getByRole('group', { name: `Asiste
 
 it('the next class is open: who comes, what the coach needs to know, who waits, and one press a person', async () => {
   const studio = openStudio()
-  const { user } = renderScreen(<TodaySection />, { session: signedIn })
+  const { user } = renderScreen(today, { session: signedIn })
   await screen.findByRole('button', { name: /Pilates.*2 de 8/, expanded: true })
   expect(screen.getByText('Primera visita')).toBeVisible()
   expect(screen.getByText('Carla')).toBeVisible()
@@ -40,7 +52,7 @@ it('the next class is open: who comes, what the coach needs to know, who waits, 
 
 it('without a network the roster is there after a reload, and the marks are sent once when the network returns', async () => {
   const studio = openStudio()
-  const first = renderScreen(<TodaySection />, { session: signedIn })
+  const first = renderScreen(today, { session: signedIn })
   await screen.findByRole('button', { name: /Pilates/ })
   studio.online = false
   await first.user.click(marks('Ana').getByRole('button', { name: 'Asistió' }))
@@ -48,7 +60,7 @@ it('without a network the roster is there after a reload, and the marks are sent
   first.unmount()
 
   // Without a network the roles of the account are unknown.
-  const { user } = renderScreen(<KeptTodaySection />, { session: signedIn })
+  const { user } = renderScreen(keptToday, { session: signedIn })
   expect(await screen.findByText(/^Sin conexión\. Ves la lista/)).toBeVisible()
   await marks('Ana').findByRole('button', { name: 'Asistió', pressed: true })
   await user.click(marks('Bea').getByRole('button', { name: 'Faltó' }))
@@ -67,7 +79,7 @@ it('without a network the roster is there after a reload, and the marks are sent
 it('a mark that the server refuses says why, and the roster shows the server’s state', async () => {
   openStudio()
   server.use(http.patch('/api/schedule/c1/attendance', () => refusal(409, 'attendance_closed')))
-  const { user } = renderScreen(<TodaySection />, { session: signedIn })
+  const { user } = renderScreen(today, { session: signedIn })
   await screen.findByRole('button', { name: /Pilates/ })
   await user.click(marks('Bea').getByRole('button', { name: 'Asistió' }))
   expect(await screen.findByText(/^No se registró la marca de Bea/)).toBeVisible()
@@ -84,7 +96,7 @@ it('a browser that stores nothing shows the roster and sends the marks at once',
     deleteDatabase: () => undefined,
   })
   const studio = openStudio()
-  const { user } = renderScreen(<TodaySection />, { session: signedIn })
+  const { user } = renderScreen(today, { session: signedIn })
   await screen.findByRole('button', { name: /Pilates/ })
   await user.click(marks('Ana').getByRole('button', { name: 'Asistió' }))
   await marks('Ana').findByRole('button', { name: 'Asistió', pressed: true })

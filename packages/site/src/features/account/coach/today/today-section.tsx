@@ -1,4 +1,3 @@
-import { coachDayKey, useSession } from '@estudio/client'
 import type { RosterClass } from '@estudio/contract'
 import { civilDateOf, wallTimeOf } from '@estudio/domain'
 import { formatTime, texts } from '@estudio/texts'
@@ -10,13 +9,12 @@ import CardContent from '@mui/material/CardContent'
 import Chip from '@mui/material/Chip'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { SkeletonRows } from '../../../../ui/feedback/skeletons'
-import { readKeptDay } from './class-day-store'
 import { RosterCard } from './roster-card'
 import { useCheckIn } from './use-check-in'
 import { useClassDay } from './use-class-day'
+import { useKeptDay } from './use-kept-day'
 
 const t = texts.coach.today
 
@@ -93,13 +91,4 @@ export const TodaySection = () => {
 }
 
 /** The section for an account whose roles are unknown: it is shown only when rosters were kept here for that account. */
-export const KeptTodaySection = () => {
-  const user = useSession().user?.id ?? ''
-  const { now, zone } = useMoment()
-  const today = civilDateOf(now, zone)
-  const kept = useQuery({
-    queryKey: [...coachDayKey(user), 'kept', today],
-    queryFn: async () => (await readKeptDay(user, today)) !== undefined,
-  })
-  return kept.data ? <TodaySection /> : null
-}
+export const KeptTodaySection = () => (useKeptDay() ? <TodaySection /> : null)

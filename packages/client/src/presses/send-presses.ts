@@ -1,11 +1,12 @@
-import { ApiError, isUnreachable } from '@estudio/client'
 import type { CheckInAnswer } from '@estudio/contract'
-import type { Press } from './class-day-store'
+import { ApiError, isUnreachable } from '../http/api-error.ts'
+import type { Press, UnappliedPress } from './press-store.ts'
 
-export interface Queue {
+export interface PressQueue {
   /** The unsent presses in their order, by key. */
   unsent(): Promise<Map<number, Press>>
-  remove(key: number): Promise<unknown>
+  /** Removes an answered press. */
+  settle(key: number, outcome: Outcome): Promise<unknown>
 }
 
 /** What the server answers to a press that it accepts. */
@@ -22,6 +23,13 @@ export interface Outcome {
   accepted?: Accepted
   /** Why the server refused the press. */
   refusal?: ApiError
+}
+
+/** What stays on the telephone of a press that was not applied; undefined for one that was. */
+export const unappliedOf = ({ press, accepted, refusal }: Outcome): UnappliedPress | undefined => {
+  if (!refusal && !accepted?.kept) return undefined
+  const { check_in: _pass, ...rest } = press
+  return { ...rest, refusal: refusal?.message ?? null }
 }
 
 /** The press may succeed later: without a network, while the server is busy, or after the next sign-in. */
@@ -43,7 +51,7 @@ const isFinal = (error: unknown): error is ApiError =>
  * leaves the queue only after the server answered it; a press that was refused is reported, never dropped silently.
  */
 export async function sendPresses(
-  queue: Queue,
+  queue: PressQueue,
   send: (press: Press) => Promise<Accepted>,
   report: (outcome: Outcome) => void,
 ): Promise<void> {
@@ -55,7 +63,7 @@ export async function sendPresses(
       if (!isFinal(error)) return
       outcome = { press, refusal: error }
     }
-    await queue.remove(key)
+    await queue.settle(key, outcome)
     report(outcome)
   }
 }

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { LATEST_MARK_MS } from '@estudio/domain'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { addPress, unsentPresses } from './class-day-store'
+import { addPress, unsentPresses } from './press-store.ts'
 
 const now = Date.parse('2026-11-27T18:00:00Z')
 

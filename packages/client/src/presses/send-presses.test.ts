@@ -1,8 +1,8 @@
-import { ApiError } from '@estudio/client'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import type { Press } from './class-day-store'
-import { type Outcome, sendPresses } from './send-presses'
+import { ApiError } from '../http/api-error.ts'
+import type { Press } from './press-store.ts'
+import { type Outcome, sendPresses } from './send-presses.ts'
 
 const network = new ApiError(0, 'network', 'x')
 const press = (id: string): Press => ({
@@ -16,7 +16,7 @@ const press = (id: string): Press => ({
 /** A queue that survives, as IndexedDB does, whatever happens to a run. */
 const keptQueue = (ids: string[]) => {
   const presses = new Map(ids.map((id, index) => [index + 1, press(id)]))
-  return { unsent: async () => new Map(presses), remove: async (key: number) => presses.delete(key), presses }
+  return { unsent: async () => new Map(presses), settle: async (key: number) => presses.delete(key), presses }
 }
 
 it('every press arrives exactly once and in order, however often the network is cut', async () => {

@@ -1,0 +1,90 @@
+import { LATEST_MARK_MS } from '@estudio/domain'
+import { type DBSchema, openDB } from 'idb'
+
+/** A press of Asistió or Faltó, or a check-in. It holds ids and, for a check-in, the signed pass, but no name. */
+export interface Press {
+  /** Also the Idempotency-Key. */
+  id: string
+  class_id: string
+  reservation_id: string
+  attended: boolean | null
+  /** For a check-in: the scanned pass, or nothing for a person of the roster. */
+  check_in?: { token?: string }
+  /** When it was pressed, by the server's clock. RFC 3339. */
+  at: string
+}
+
+/** A press that was answered and not applied. It stays until the coach has read it. */
+export interface UnappliedPress extends Omit<Press, 'check_in'> {
+  /** Why the server refused it; null for a mark that is kept for staff because the reservation was cancelled. */
+  refusal: string | null
+}
+
+interface Presses extends DBSchema {
+  presses: { key: number; value: Press & { user: string } }
+  unapplied: { key: number; value: UnappliedPress & { user: string } }
+}
+
+/** The presses outlive the session, so that a press is not lost with it. */
+export const PRESSES = 'estudio-presses'
+
+const open = () =>
+  openDB<Presses>(PRESSES, 2, {
+    upgrade: (db, before) => {
+      if (before < 1) db.createObjectStore('presses', { autoIncrement: true })
+      db.createObjectStore('unapplied', { autoIncrement: true })
+    },
+  })
+
+const withPresses = async <T>(work: (db: Awaited<ReturnType<typeof open>>) => Promise<T>): Promise<T> => {
+  const db = await open()
+  try {
+    return await work(db)
+  } finally {
+    db.close()
+  }
+}
+
+/** Written to the disk before it resolves, so that a dead battery loses no press. */
+export const addPress = (user: string, press: Press): Promise<unknown> =>
+  withPresses(async (db) => {
+    const { store, done } = db.transaction('presses', 'readwrite', { durability: 'strict' })
+    await Promise.all([store.add({ ...press, user }), done])
+  })
+
+const isTooLate = ({ at }: Pick<Press, 'at'>) => Date.now() - Date.parse(at) > LATEST_MARK_MS
+
+/** The account's rows of a store by their keys. The rows of other accounts are deleted when the server no longer accepts them. */
+const ownRows = <T>(user: string, name: 'presses' | 'unapplied'): Promise<Map<number, T>> =>
+  withPresses(async (db) => {
+    const rows = new Map<number, T>()
+    const { store, done } = db.transaction(name, 'readwrite')
+    for (let cursor = await store.openCursor(); cursor; cursor = await cursor.continue()) {
+      const { user: owner, ...row } = cursor.value
+      if (owner === user) rows.set(cursor.key, row as T)
+      else if (isTooLate(cursor.value)) await cursor.delete()
+    }
+    await done
+    return rows
+  })
+
+/** The presses of an account that were not sent, in the order in which they were pressed. Late ones are sent and refused. */
+export const unsentPresses = (user: string): Promise<Map<number, Press>> => ownRows(user, 'presses')
+
+/** The presses of an account that were not applied, in the order of their answers. */
+export const unappliedPresses = (user: string): Promise<Map<number, UnappliedPress>> =>
+  ownRows(user, 'unapplied')
+
+/** Removes an answered press from the queue; in the same transaction a press that was not applied joins the list of those. */
+export const settlePress = (user: string, key: number, unapplied?: UnappliedPress): Promise<unknown> =>
+  withPresses(async (db) => {
+    const tx = db.transaction(['presses', 'unapplied'], 'readwrite', { durability: 'strict' })
+    if (unapplied) await tx.objectStore('unapplied').add({ ...unapplied, user })
+    await Promise.all([tx.objectStore('presses').delete(key), tx.done])
+  })
+
+export const dismissUnapplied = (keys: readonly number[]): Promise<unknown> =>
+  withPresses(async (db) => {
+    const { store, done } = db.transaction('unapplied', 'readwrite')
+    await Promise.all([...keys.map((key) => store.delete(key)), done])
+  })

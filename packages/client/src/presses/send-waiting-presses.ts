@@ -1,0 +1,42 @@
+import { coachApi } from '../api/coach.ts'
+import type { Http } from '../http/http.ts'
+import { PRESSES, type Press, settlePress, unsentPresses } from './press-store.ts'
+import { type Accepted, type Outcome, type PressQueue, sendPresses, unappliedOf } from './send-presses.ts'
+
+/** Sends one press. A mark that is kept for staff is a success. */
+export const pressSender =
+  (http: Http) =>
+  async ({ id, class_id, reservation_id, attended, at, check_in }: Press): Promise<Accepted> => {
+    const { checkIn, recordAttendance } = coachApi(http)
+    if (check_in)
+      return {
+        kept: false,
+        checkIn: await checkIn({ ...check_in, reservation_id, schedule_id: class_id, at }, id),
+      }
+    const { kept } = await recordAttendance(class_id, { reservation_id, attended, at }, id)
+    return { kept: kept.length > 0 }
+  }
+
+/** One tab at a time sends, where the browser has Web Locks. Elsewhere the server recognises the repeated Idempotency-Key. */
+const alone = async (work: () => Promise<void>): Promise<void> => {
+  const { locks } = navigator as { locks?: LockManager }
+  await (locks ? locks.request(PRESSES, work) : work())
+}
+
+interface Waiting {
+  http: Http
+  user: string
+  report?: (outcome: Outcome) => void
+  /** Whether the outcome is shown to the person at once, so that it need not stay on the telephone. */
+  isShown?: (press: Press) => boolean
+}
+
+/** Sends the presses of an account that wait on this telephone. A press that was not applied stays there to be read. */
+export const sendWaitingPresses = ({ http, user, report, isShown }: Waiting): Promise<void> => {
+  const queue: PressQueue = {
+    unsent: () => unsentPresses(user),
+    settle: (key, outcome) =>
+      settlePress(user, key, isShown?.(outcome.press) ? undefined : unappliedOf(outcome)),
+  }
+  return alone(() => sendPresses(queue, pressSender(http), (outcome) => report?.(outcome)))
+}

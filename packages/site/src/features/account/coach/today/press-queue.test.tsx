@@ -1,0 +1,87 @@
+import 'fake-indexeddb/auto'
+import { addPress, unsentPresses } from '@estudio/client'
+import { screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { beforeEach, expect, it } from 'vitest'
+import { forgetClassDay, inHours, openClassDay, samplePerson } from '../../../../testing/class-day'
+import { renderScreen, signedIn } from '../../../../testing/screen'
+import { refusal, server } from '../../../../testing/server'
+import { PressQueueProvider } from './press-queue'
+import { TodaySection } from './today-section'
+
+const user = signedIn.user.id
+const press = (id: string) => ({
+  id,
+  class_id: 'c1',
+  reservation_id: 'r1',
+  attended: true,
+  at: inHours(-0.1).toISOString(),
+})
+
+const elsewhere = (
+  <PressQueueProvider>
+    <p>Mi información</p>
+  </PressQueueProvider>
+)
+const today = (
+  <PressQueueProvider>
+    <TodaySection />
+  </PressQueueProvider>
+)
+
+beforeEach(forgetClassDay)
+
+it('presses that wait are sent from any page of the account, when it opens and when the network returns', async () => {
+  const studio = openClassDay([samplePerson('r1', 'Ana')])
+  await addPress(user, press('k1'))
+  renderScreen(elsewhere, { session: signedIn })
+  await waitFor(() => expect(studio.sent.map(({ key }) => key)).toEqual(['k1']))
+  studio.online = false
+  await addPress(user, press('k2'))
+  studio.online = true
+  window.dispatchEvent(new Event('online'))
+  await waitFor(() => expect(studio.sent.map(({ key }) => key)).toEqual(['k1', 'k2']))
+  await waitFor(async () => expect((await unsentPresses(user)).size).toBe(0))
+})
+
+it('a press is sent once while two tabs and the roster of today are open', async () => {
+  const studio = openClassDay([samplePerson('r1', 'Ana')])
+  for (const key of ['k1', 'k2', 'k3']) await addPress(user, press(key))
+  renderScreen(today, { session: signedIn })
+  renderScreen(elsewhere, { session: signedIn })
+  await waitFor(async () => expect((await unsentPresses(user)).size).toBe(0))
+  expect(studio.sent.map(({ key }) => key)).toEqual(['k1', 'k2', 'k3'])
+})
+
+const list = () => screen.findByRole('region', { name: 'No se aplicaron' })
+
+it('presses that were not applied stay in a list, also after a reload, until it is dismissed', async () => {
+  openClassDay([samplePerson('r1', 'Ana')])
+  const first = renderScreen(today, { session: signedIn })
+  await screen.findByRole('button', { name: /Pilates/ })
+  server.use(
+    http.patch('/api/schedule/c1/attendance', () => refusal(409, 'attendance_closed', 'Ya pasó.'), {
+      once: true,
+    }),
+  )
+  const mark = within(screen.getByRole('group', { name: 'Asistencia de Ana' }))
+  await first.user.click(mark.getByRole('button', { name: 'Faltó' }))
+  await list()
+  server.use(
+    http.patch('/api/schedule/c1/attendance', () =>
+      HttpResponse.json({ reservations: [], kept: [{ reservation_id: 'r1', reason: 'class_canceled' }] }),
+    ),
+  )
+  await first.user.click(mark.getByRole('button', { name: 'Asistió' }))
+  await waitFor(async () => expect(within(await list()).getAllByRole('listitem')).toHaveLength(2))
+  first.unmount()
+
+  const { user: reader } = renderScreen(elsewhere, { session: signedIn })
+  const items = within(await list()).getAllByRole('listitem')
+  await waitFor(() => expect(items[0]).toHaveTextContent(/^Ana, Faltó, hoy, .*m\. Ya pasó\.$/))
+  expect(items[1]).toHaveTextContent(
+    /^Ana, Asistió, hoy, .*m\. Ya no tenía lugar\. El estudio verá tu marca\.$/,
+  )
+  await reader.click(screen.getByRole('button', { name: 'Quitar la lista' }))
+  await waitFor(() => expect(screen.queryByText('No se aplicaron')).toBeNull())
+})

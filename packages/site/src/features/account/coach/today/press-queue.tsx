@@ -1,0 +1,59 @@
+import { coachDayKey, type Outcome, useSession } from '@estudio/client'
+import type { RosterClass } from '@estudio/contract'
+import { type CivilDate, civilDateOf } from '@estudio/domain'
+import { useMoment } from '@estudio/ui'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { createContext, type ReactNode, useCallback, useContext } from 'react'
+import { readKeptDay } from './class-day-store'
+import { applyOutcome, nameIn, type ShownDay, tellOutcome } from './shown-day'
+import { UnappliedPresses } from './unapplied-presses'
+import { usePressQueue } from './use-press-queue'
+
+type Presses = ReturnType<typeof usePressQueue>
+
+const PressesContext = createContext<Presses | null>(null)
+
+/** The queue of the account's frame, so that a press is sent by one part of the page. */
+export const usePresses = (): Presses => {
+  const presses = useContext(PressesContext)
+  if (!presses) throw new Error('usePresses needs a PressQueueProvider above it')
+  return presses
+}
+
+/** The rosters that are shown or, on another page of the account, the kept ones. */
+const knownClasses = async (
+  queries: QueryClient,
+  user: string,
+  today: CivilDate,
+): Promise<RosterClass[] | undefined> => {
+  const shown = queries.getQueryData<ShownDay>(coachDayKey(user))
+  return (shown ?? (await readKeptDay(user, today).catch(() => undefined)))?.classes
+}
+
+/**
+ * The frame around every page of the account: it sends the presses that wait on this telephone and lists those that were not
+ * applied.
+ */
+export const PressQueueProvider = ({ children }: { children: ReactNode }) => {
+  const user = useSession().user?.id ?? ''
+  const queries = useQueryClient()
+  const { now, zone } = useMoment()
+  const today = civilDateOf(now, zone)
+  const report = useCallback(
+    (outcome: Outcome, isAwaited: boolean) => {
+      applyOutcome(queries, user, outcome)
+      if (isAwaited) return
+      const tell = (classes?: RosterClass[]) =>
+        tellOutcome(nameIn(classes, outcome.press.reservation_id), outcome)
+      void knownClasses(queries, user, today).then(tell)
+    },
+    [queries, user, today],
+  )
+  const presses = usePressQueue(report)
+  return (
+    <PressesContext value={presses}>
+      <UnappliedPresses presses={presses.unapplied} onDismiss={presses.dismiss} />
+      {children}
+    </PressesContext>
+  )
+}
