@@ -474,6 +474,8 @@ create table studio.profiles (
   absences_waived_at timestamp with time zone,
   remind_payments boolean default true not null,
   pass_id uuid default gen_random_uuid() not null,
+  emergency_name text,
+  emergency_phone text,
   constraint profiles_pkey PRIMARY KEY (user_id),
   constraint profiles_pass UNIQUE (pass_id),
   constraint profiles_user_id_fkey FOREIGN KEY (user_id) REFERENCES identity.users(id) ON DELETE RESTRICT,
@@ -481,6 +483,8 @@ create table studio.profiles (
   constraint profiles_bio_check CHECK ((length(bio) <= 2000)),
   constraint profiles_birthdate_check CHECK ((birthdate >= '1900-01-01'::date)),
   constraint profiles_display_name_check CHECK ((length(display_name) <= 100)),
+  constraint profiles_emergency_name_check CHECK (((length(emergency_name) >= 1) AND (length(emergency_name) <= 100))),
+  constraint profiles_emergency_phone_check CHECK ((emergency_phone ~ '^[0-9]{10}$'::text)),
   constraint profiles_full_name_check CHECK ((length(full_name) <= 100)),
   constraint profiles_genre_check CHECK ((genre = ANY (ARRAY['Mujer'::text, 'Hombre'::text, 'No binario'::text, 'Prefiero no decir'::text, 'Otro'::text]))),
   constraint profiles_phone_check CHECK ((phone ~ '^[0-9]{10}$'::text)),
@@ -579,6 +583,17 @@ create table studio.consents (
   constraint consents_version_check CHECK ((version >= 1))
 );
 CREATE INDEX consents_user ON studio.consents USING btree (user_id, purpose, id DESC);
+
+create table studio.health_notes (
+  user_id uuid not null,
+  text text not null,
+  consent_version integer not null,
+  consented_at timestamp with time zone not null,
+  constraint health_notes_pkey PRIMARY KEY (user_id),
+  constraint health_notes_user_id_fkey FOREIGN KEY (user_id) REFERENCES studio.profiles(user_id),
+  constraint health_notes_consent_version_check CHECK ((consent_version > 0)),
+  constraint health_notes_text_check CHECK (((btrim(text) <> ''::text) AND (length(text) <= 500)))
+);
 
 create table studio.instructors (
   id uuid default gen_random_uuid() not null,
@@ -891,6 +906,22 @@ create table studio.undo_actions (
 );
 CREATE INDEX undo_actions_actor ON studio.undo_actions USING btree (actor_id, created_at DESC);
 
+create table studio.user_notes (
+  id uuid default gen_random_uuid() not null,
+  user_id uuid not null,
+  author_id uuid not null,
+  text studio.long_text not null,
+  created_at timestamp with time zone not null,
+  edited_at timestamp with time zone,
+  version integer default 1 not null,
+  constraint user_notes_pkey PRIMARY KEY (id),
+  constraint user_notes_author_id_fkey FOREIGN KEY (author_id) REFERENCES studio.profiles(user_id),
+  constraint user_notes_user_id_fkey FOREIGN KEY (user_id) REFERENCES studio.profiles(user_id),
+  constraint user_notes_text_check CHECK ((btrim((text)::text) <> ''::text))
+);
+CREATE INDEX user_notes_author ON studio.user_notes USING btree (author_id);
+CREATE INDEX user_notes_user ON studio.user_notes USING btree (user_id, created_at DESC, id);
+
 create table studio.user_plans (
   id uuid default gen_random_uuid() not null,
   user_id uuid not null,
@@ -1163,6 +1194,16 @@ create table studio.plan_ledger (
 );
 CREATE INDEX plan_ledger_plan ON studio.plan_ledger USING btree (user_plan_id, id);
 CREATE INDEX plan_ledger_reservation ON studio.plan_ledger USING btree (reservation_id) WHERE (reservation_id IS NOT NULL);
+
+create table studio.user_tags (
+  user_id uuid not null,
+  folded text not null,
+  tag text not null,
+  constraint user_tags_pkey PRIMARY KEY (user_id, folded),
+  constraint user_tags_user_id_fkey FOREIGN KEY (user_id) REFERENCES studio.profiles(user_id),
+  constraint user_tags_tag_check CHECK (((length(tag) >= 1) AND (length(tag) <= 40)))
+);
+CREATE INDEX user_tags_folded ON studio.user_tags USING btree (folded, user_id);
 
 create table studio.waitlist_entries (
   id uuid default gen_random_uuid() not null,
@@ -2890,6 +2931,7 @@ CREATE TRIGGER scheduled_classes_version BEFORE UPDATE OF class_id, starts_at, e
 CREATE TRIGGER settings_version BEFORE UPDATE ON studio.settings FOR EACH ROW EXECUTE FUNCTION platform.raise_version();
 CREATE TRIGGER site_version BEFORE UPDATE ON studio.site FOR EACH ROW EXECUTE FUNCTION platform.raise_version();
 CREATE TRIGGER time_slots_version BEFORE UPDATE ON studio.time_slots FOR EACH ROW EXECUTE FUNCTION platform.raise_version();
+CREATE TRIGGER user_notes_version BEFORE UPDATE ON studio.user_notes FOR EACH ROW EXECUTE FUNCTION platform.raise_version();
 CREATE TRIGGER user_plans_cash AFTER INSERT OR UPDATE OF payment_status, payment_method, amount_paid_cents ON studio.user_plans FOR EACH ROW EXECUTE FUNCTION studio.record_cash();
 CREATE TRIGGER user_plans_keep_buyer_name BEFORE INSERT ON studio.user_plans FOR EACH ROW EXECUTE FUNCTION studio.keep_buyer_name();
 CREATE CONSTRAINT TRIGGER user_plans_receipt AFTER INSERT OR UPDATE OF payment_status ON studio.user_plans DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.payment_status)::text = 'completed'::text)) EXECUTE FUNCTION studio.issue_receipt();

@@ -31,8 +31,11 @@ export const owners = {
   'server/src/studio/sales/cash-desk/': ['studio.cash_days', 'studio.cash_movements'],
   'server/src/studio/catalogue/classes/': ['studio.classes'],
   'server/src/studio/catalogue/discounts/': ['studio.discounts', 'studio.discount_redemptions'],
+  'server/src/studio/people/health-note/': ['studio.health_notes'],
   'server/src/studio/people/instructors/': ['studio.instructors'],
   'server/src/studio/people/privacy/': ['studio.consents', 'studio.privacy_requests'],
+  'server/src/studio/people/notes/': ['studio.user_notes'],
+  'server/src/studio/people/users/': ['studio.user_tags'],
   'server/src/studio/settings/legal-documents/': [
     'studio.legal_acceptances',
     'studio.legal_documents',

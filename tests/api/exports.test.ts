@@ -32,11 +32,11 @@ describe('whole results as files', async () => {
     const lines = body.split('\r\n')
     expect(lines[0]).toBe(
       '\uFEFF"Nombre","Nombre que se muestra","Correo","Celular","Género","Nacimiento","Domicilio","Roles","Alta",' +
-        '"Acceso más reciente","Cuenta activa","Pago por validar"',
+        '"Acceso más reciente","Cuenta activa","Pago por validar","Etiquetas"',
     )
     expect(lines[1]).toBe(
       '"Ana ""Núñez"", López","Ana ""Núñez"", López","ana@correo.example","6671234567","","","\'=2+5","",' +
-        '"2026-11-16 08:00","","Sí","No"',
+        '"2026-11-16 08:00","","Sí","No",""',
     )
     expect(lines.at(-1)).toBe('')
   })

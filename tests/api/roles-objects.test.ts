@@ -33,6 +33,8 @@ interface Row {
   refusal?: 404 | 403
   /** The code for another coach, when the route is for coaches and the object is another coach's. */
   otherCoach?: 'not_your_class'
+  /** The right to do it to somebody else's object, when the route's own right covers one's own. */
+  rightForOthers?: Right
 }
 
 const member = { for: ['member'], refusal: 404 } satisfies Partial<Row>
@@ -156,6 +158,17 @@ const rows: Record<string, Row> = {
   'DELETE /api/admin/users/{id}/role/{role}': { of: 'coachUser' },
   'GET /api/admin/users/{id}/absences': { of: 'user' },
   'POST /api/admin/users/{id}/absences/waiver': { of: 'user', body: { reason } },
+  'GET /api/admin/users/{id}/notes': { of: 'user' },
+  'POST /api/admin/users/{id}/notes': { of: 'user', body: { text: 'Prefiere la primera fila' } },
+  'PATCH /api/admin/notes/{id}': { of: 'noteOfAdmin', body: { text: 'Otra' }, for: ['admin'] },
+  'DELETE /api/admin/notes/{id}': {
+    of: 'noteOfAdmin',
+    body: { reason },
+    for: ['admin'],
+    rightForOthers: 'notes.delete',
+  },
+  'PUT /api/admin/users/{id}/tags': { of: 'user', body: { tags: ['VIP'] } },
+  'GET /api/admin/users/{id}/health-note': { of: 'user' },
   'GET /api/admin/users/{id}/plans': { of: 'user' },
   'POST /api/admin/users/{id}/plans': { of: 'userForPlan' },
   'PATCH /api/admin/users/{id}/plans': { of: 'userWithPlan' },
@@ -225,13 +238,13 @@ describe('the permissions for each object', async () => {
   const expectedRefusal = (
     actor: Actor,
     route: string,
-    { refusal = 403, otherCoach }: Row,
+    { refusal = 403, otherCoach, rightForOthers }: Row,
   ): [number, string] => {
     if (actor === 'visitor') return [401, 'not_signed_in']
     if (actor === 'other coach' && otherCoach) return [403, otherCoach]
     if (refusal === 404)
       return [404, expect.stringMatching(/^(reservation_|waitlist_entry_|plan_)?not_found$/)]
-    const right = rights.get(route)
+    const right = rightForOthers ?? rights.get(route)
     return [403, right && hasRight(actor, right) ? 'forbidden' : 'not_allowed_for_role']
   }
 

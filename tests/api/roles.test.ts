@@ -69,6 +69,9 @@ const access: Record<string, Reader[]> = {
   'GET /api/user/absences': signedIn,
   'GET /api/user/past-reservations': signedIn,
   'GET /api/user/pass': signedIn,
+  'GET /api/user/health-note': signedIn,
+  'PUT /api/user/health-note': signedIn,
+  'DELETE /api/user/health-note': signedIn,
   'POST /api/user/calendar-feed': signedIn,
   'DELETE /api/user/calendar-feed': signedIn,
   'GET /api/schedule/{id}/verdict': signedIn,
@@ -193,6 +196,13 @@ const access: Record<string, Reader[]> = {
   'PATCH /api/admin/users/{id}/role': admins,
   'DELETE /api/admin/users/{id}/role/{role}': admins,
   'GET /api/admin/users/pending': desk,
+  'GET /api/admin/users/{id}/notes': desk,
+  'POST /api/admin/users/{id}/notes': desk,
+  'PATCH /api/admin/notes/{id}': desk,
+  'DELETE /api/admin/notes/{id}': desk,
+  'PUT /api/admin/users/{id}/tags': desk,
+  'GET /api/admin/tags': desk,
+  'GET /api/admin/users/{id}/health-note': desk,
   'GET /api/admin/users/{id}/plans': desk,
   'POST /api/admin/users/{id}/plans': desk,
   'PATCH /api/admin/users/{id}/plans': desk,
@@ -280,7 +290,7 @@ const readersOf = ({ 'x-right': right, security }: Operation): Reader[] => {
 }
 
 describe('the permissions for each call', async () => {
-  const studio = await openStudio()
+  const studio = await openStudio({ env: { RATE_LIMIT_SCALE: '100' } })
   const callers = {
     visitor: studio.visitor,
     member: await studio.member({ plan: 'unlimited' }),

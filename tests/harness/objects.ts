@@ -150,6 +150,7 @@ export function objectMakers(studio: Studio, admin: Person) {
     plan: () => studio.plan(),
     discount: () => createDiscount(studio.context, { code: `OBJ${next()}` }),
     user: async ({ member }) => ({ id: member.id }),
+    noteOfAdmin: ({ member }) => created(`/api/admin/users/${member.id}/notes`, { text: 'Puntual' }, 'note'),
     coachUser: async (owners) => ({ id: owners.coach.id }),
     /** A plan of the member, named by the body of a call about the member. */
     userWithPlan: async (owners) => {

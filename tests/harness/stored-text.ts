@@ -38,3 +38,11 @@ export async function tablesWith(db: Db, text: string, { mails = false } = {}): 
   }
   return found
 }
+
+/** Whether the planner's statistics, which sample the columns of every table, hold the text. */
+export async function isInStatistics(db: Db, text: string): Promise<boolean> {
+  await sql`analyze`.execute(db)
+  const { rows } = await sql`
+    select from pg_stats s where s::text ilike ${`%${text}%`} limit 1`.execute(db)
+  return rows.length > 0
+}

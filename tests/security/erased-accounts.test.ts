@@ -1,4 +1,4 @@
-import type { PlanPauseAnswer, StaffBookingAnswer, UserPlan } from '@estudio/contract'
+import type { PlanPauseAnswer, StaffBookingAnswer, UserNoteAnswer, UserPlan } from '@estudio/contract'
 import { expect, it } from 'vitest'
 import { drainOutbox, type OutgoingMail } from '../../server/src/platform/mail/index.ts'
 import { bankFile, importFile } from '../harness/bank-files.ts'
@@ -86,6 +86,8 @@ it('N5: after erasure no column of any table has a text by the person or about t
     postal_code: '80000',
   }
   await ok(eva.put('/api/user/invoice-data', invoice))
+  await ok(eva.patch('/api/auth/me', { emergency_name: 'Xiomara Madre', emergency_phone: '6679998866' }))
+  await ok(eva.put('/api/user/health-note', { text: 'Xiomara se operó', consent: true }))
   const { plans } = (await ok(eva.get('/api/user/plans'))) as { plans: UserPlan[] }
   const held = plans[0]?.id ?? ''
   const pause = { from: '2026-12-01', to: '2026-12-02', ...about }
@@ -122,6 +124,11 @@ it('N5: after erasure no column of any table has a text by the person or about t
   const { requests } = (await ok(eva.get('/api/user/privacy-requests'))) as { requests: { id: string }[] }
   const answer = { status: 'answered', answer: words }
   await ok(admin.patch(`/api/admin/privacy-requests/${requests[0]?.id}`, answer))
+  await ok(admin.put(`/api/admin/users/${eva.id}/tags`, { tags: ['Hermana de Xiomara'] }))
+  const note = { text: 'Xiomara llega tarde' }
+  await ok(admin.post(`/api/admin/users/${eva.id}/notes`, note))
+  const { note: wrong } = (await ok(admin.post(`/api/admin/users/${eva.id}/notes`, note))) as UserNoteAnswer
+  await ok(admin.delete(`/api/admin/notes/${wrong.id}`, about))
   await ok(admin.post(staff('adjust'), { delta: 1, ...about }))
   await ok(admin.patch(staff('extend'), { end_date: '2027-01-05', ...about }))
   await ok(admin.patch(staff('payment'), { amount_paid: 10, ...about }))
@@ -160,7 +167,7 @@ it('N5: after erasure no column of any table has a text by the person or about t
   const traces = async () =>
     (
       await Promise.all(
-        ['xiomara', 'xiomi', 'quetzal', '6679998877', 'QUPX900101'].map((text) =>
+        ['xiomara', 'xiomi', 'quetzal', '6679998877', '6679998866', 'QUPX900101'].map((text) =>
           tablesWith(studio.db, text, { mails: true }),
         ),
       )
@@ -173,6 +180,9 @@ it('N5: after erasure no column of any table has a text by the person or about t
       'users',
       'profiles',
       'invoice_data',
+      'health_notes',
+      'user_notes',
+      'user_tags',
       'bank_movements',
       'payment_proofs',
       'plan_ledger',

@@ -1,12 +1,13 @@
 import { type Static, Type } from 'typebox'
 import { Body, Instant, Nullable, PatchBody, Uuid } from './common.ts'
-import { Profile } from './users.ts'
+import { emergencyContactInput, Profile } from './users.ts'
 
 /** The values are validated as at the sign-up. */
 export const ProfileChange = Body(
   {
     full_name: Type.Optional(Type.String({ maxLength: 200 })),
     phone: Type.Optional(Type.String({ maxLength: 30 })),
+    ...emergencyContactInput,
   },
   Profile.properties,
 )

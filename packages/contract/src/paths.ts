@@ -25,6 +25,7 @@ export const askForSubstitute = (id: string) => `/api/schedule/${id}/substitutio
 export const offerToSubstitute = (id: string) => `/api/substitutions/${id}/offer`
 export const checkIns = '/api/check-ins'
 export const ownPass = '/api/user/pass'
+export const ownHealthNote = '/api/user/health-note'
 export const ownCalendarFeed = '/api/user/calendar-feed'
 export const calendarFeed = (file: string) => `/feeds/${file}`
 export const copyDay = '/api/schedule/copy-day'
@@ -90,6 +91,11 @@ export const admin = {
   userRole: (id: string) => `/api/admin/users/${id}/role`,
   userRoleOf: (id: string, role: string) => `/api/admin/users/${id}/role/${role}`,
   roles: '/api/admin/roles',
+  userNotes: (id: string) => `/api/admin/users/${id}/notes`,
+  note: (id: string) => `/api/admin/notes/${id}`,
+  userTags: (id: string) => `/api/admin/users/${id}/tags`,
+  tags: '/api/admin/tags',
+  healthNote: (id: string) => `/api/admin/users/${id}/health-note`,
   userPlans: (id: string) => `/api/admin/users/${id}/plans`,
   reservations: '/api/admin/user-schedules',
   reservation: (id: string) => `/api/admin/user-schedules/${id}`,

@@ -7,6 +7,18 @@ import { UserPlan } from './user-plans.ts'
 export const Role = Type.Union([Type.Literal('admin'), Type.Literal('reception'), Type.Literal('instructor')])
 export type Role = Static<typeof Role>
 
+/** The person to call when something happens to the member. */
+const emergencyContact = {
+  emergency_name: Nullable(Type.String()),
+  emergency_phone: Nullable(Type.String()),
+}
+
+/** Null clears a field. The telephone is validated as the member's own. */
+export const emergencyContactInput = {
+  emergency_name: Type.Optional(Nullable(Type.String({ maxLength: LIMITS.name }))),
+  emergency_phone: Type.Optional(Nullable(Type.String({ maxLength: 30 }))),
+}
+
 export const Profile = Type.Object(
   {
     id: Uuid,
@@ -15,6 +27,7 @@ export const Profile = Type.Object(
     phone: Nullable(Type.String()),
     genre: Nullable(Type.String()),
     birthdate: Nullable(CivilDate),
+    ...emergencyContact,
     created_at: Instant,
     email_verified: Type.Boolean(),
     /** When the server stopped sending mail to the address. */
@@ -89,6 +102,8 @@ export const AdminUser = Type.Object(
     phone: Nullable(Type.String()),
     address: Nullable(Type.String()),
     bio: Nullable(Type.String()),
+    ...emergencyContact,
+    tags: Type.Array(Type.String()),
     roles: Type.Array(Role),
     genre: Nullable(Type.String()),
     birthdate: Nullable(CivilDate),
@@ -109,13 +124,15 @@ export type AdminUser = Static<typeof AdminUser>
 
 /**
  * The filters of the list of users, in the query or in the filter of B01. role keeps users with the role, excludeRole
- * omits them, pending keeps users with a payment to verify, is_active keeps users whose account is on or off.
+ * omits them, pending keeps users with a payment to verify, is_active keeps users whose account is on or off, tag keeps
+ * users with the tag.
  */
 export const UserFilter = Type.Object({
   role: Type.Optional(Role),
   excludeRole: Type.Optional(Role),
   pending: Type.Optional(Type.Boolean()),
   is_active: Type.Optional(Type.Boolean()),
+  tag: Type.Optional(Type.String({ minLength: 1, maxLength: LIMITS.tag })),
 })
 export const AdminUserQuery = Type.Object({ ...ListQuery.properties, ...UserFilter.properties })
 export type AdminUserQuery = Static<typeof AdminUserQuery>
@@ -140,6 +157,7 @@ export const UserPatch = Body(
     birthdate: Type.Optional(Nullable(CivilDate)),
     address: Type.Optional(Nullable(Type.String({ maxLength: 300 }))),
     bio: Type.Optional(Nullable(LongText)),
+    ...emergencyContactInput,
   },
   AdminUser.properties,
 )

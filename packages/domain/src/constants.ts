@@ -40,6 +40,7 @@ export const UNLIMITED_CLASSES = -1
 
 /** Days until an unpaid plan is deleted (CON-05). */
 export const UNPAID_PLAN_DAYS = 7
+export const MINUTE_MS = 60_000
 export const HOUR_MS = 3_600_000
 export const DAY_MS = 24 * HOUR_MS
 
@@ -48,6 +49,9 @@ export const LATEST_MARK_MS = 48 * HOUR_MS
 
 /** A member's pass is good for this long from its making, so that the pass of the last minute still works at the door. */
 export const PASS_SECONDS = 120
+
+/** The version of the text by which a member consents to the use of a health note; a new purpose needs a new version. */
+export const HEALTH_CONSENT_VERSION = 1
 
 /** Long lists count their records up to this number. A total of one more means that there are more records. */
 export const COUNTED_RECORDS = 10_000

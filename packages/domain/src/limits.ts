@@ -1,7 +1,16 @@
 /** Limits of typed and uploaded data. A limit of a single field is in the schema of the contract. */
 
 /** Maximum input (B09): characters, MXN, minutes. */
-export const LIMITS = { name: 100, text: 2000, price: 1_000_000, classMinutes: 600 } as const
+export const LIMITS = {
+  name: 100,
+  text: 2000,
+  price: 1_000_000,
+  classMinutes: 600,
+  healthNote: 500,
+  /** Characters of a tag, and tags of a person. */
+  tag: 40,
+  tags: 20,
+} as const
 /** Maximum characters typed into the invoice form, including spaces. */
 export const INVOICE_LIMITS = { rfc: 30, name: 300 } as const
 

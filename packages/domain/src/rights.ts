@@ -9,6 +9,9 @@ const table = {
 
   'users.read': ['reception', 'admin'],
   'users.write': ['reception', 'admin'],
+  'notes.write': ['reception', 'admin'],
+  'notes.delete': ['admin'],
+  'health.read': ['reception', 'admin'],
   'users.block': ['admin'],
   'users.delete': ['admin'],
   'roles.manage': ['admin'],

@@ -188,6 +188,8 @@ export const refusalTexts = {
     d.minutes
       ? `Todavía es temprano: la entrada se abre ${formatDuration(d.minutes)} antes de la clase.`
       : 'Todavía es temprano: la entrada se abre el día de la clase.',
+  note_locked: () =>
+    'Esta nota ya no se puede cambiar: pasaron más de 15 minutos. Escribe otra, o pide a la administración que la elimine.',
   legal_texts_missing: () => 'Publica antes tus términos y tu aviso de privacidad.',
   contrast_too_low: (d: RefusalDetails) =>
     d.suggestion

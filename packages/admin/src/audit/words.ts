@@ -1,7 +1,8 @@
 import type { AuditEntry } from '@estudio/contract'
 import { formatShortDate, formatTime, texts } from '@estudio/texts'
 
-const { audit, settings, classes, discounts, plans, users, calendar, coaches, exports, filters } = texts.admin
+const { audit, settings, classes, discounts, plans, users, calendar, coaches, exports, filters, notes } =
+  texts.admin
 const { common } = texts
 
 /** The labels of the logged fields as the screens show them. A later catalogue in the list wins. */
@@ -41,6 +42,10 @@ const fieldNames: Readonly<Record<string, string>> = {
   full_name: users.details.fullName,
   genre: users.details.genre,
   birthdate: users.details.birthdate,
+  emergency_name: notes.emergency.name,
+  emergency_phone: notes.emergency.phone,
+  tags: notes.tags.title,
+  tag: notes.tags.filter,
   roles: users.columns.roles,
   start_date: exports.columns.start,
   end_date: exports.columns.end,

@@ -27,6 +27,7 @@ const DeleteUser = lazyWithRetry(async () => ({ default: (await import('./user-f
 })
 
 const t = texts.admin.users
+const { emergency } = texts.admin.notes
 const yesNo = (value: boolean) => (value ? texts.common.yes : texts.common.no)
 
 const Email = ({ user: { email, mail_failed_at }, zone }: { user: AdminUser; zone: string }) => (
@@ -48,6 +49,8 @@ const factsOf = (user: AdminUser, zone: string): Fact[] => [
   { label: t.details.address, value: user.address },
   { label: t.details.genre, value: user.genre },
   { label: t.details.birthdate, value: user.birthdate && formatLongDate(user.birthdate) },
+  { label: emergency.name, value: user.emergency_name },
+  { label: emergency.phone, value: user.emergency_phone },
   { label: t.columns.roles, value: <RoleChips roles={user.roles} /> },
   {
     label: t.details.accountState,

@@ -15,6 +15,8 @@ const profile = {
   birthdate: null,
   address: null,
   bio: null,
+  emergency_name: null,
+  emergency_phone: null,
 }
 
 it.each([
@@ -65,9 +67,16 @@ it('leaves the public name empty when it equals the registered name, sends the t
   expect(await screen.findByRole('textbox', { name: 'Nombre público' })).toHaveProperty('value', '')
   screen.getByText('eva@socio.example')
   await fill(screen.getByRole('textbox', { name: 'Domicilio' }), 'Calle 2')
+  await fill(screen.getByRole('textbox', { name: 'Contacto de emergencia' }), 'Mamá')
+  const phone = screen.getByRole('textbox', { name: 'Teléfono de emergencia' })
+  await fill(phone, '667')
+  await userEvent.click(screen.getByRole('button', { name: 'Guardar' }))
+  await screen.findByText('Formato de teléfono inválido (ej: 5551234567)')
+  await fill(phone, '6671234567')
   await userEvent.click(screen.getByRole('button', { name: 'Guardar' }))
   await screen.findByRole('heading', { name: 'Datos' })
-  expect(sent).toEqual([{ address: 'Calle 2' }])
+  const emergency = { emergency_name: 'Mamá', emergency_phone: '6671234567' }
+  expect(sent).toEqual([{ address: 'Calle 2', ...emergency }])
 })
 
 it('Back from the details does not reopen the saved form', async () => {

@@ -23,6 +23,7 @@ import {
 } from './user-values.ts'
 
 const t = texts.admin.users
+const { emergency } = texts.admin.notes
 
 const atMost = (maxLength: number) => ({ htmlInput: { maxLength } })
 const phoneSlots = { htmlInput: { maxLength: userMaxLengths.phone, inputMode: 'tel' } } as const
@@ -88,6 +89,12 @@ export const EditUser = () => {
         />
         <DateInput source="birthdate" label={t.details.birthdate} anyYear />
         <TextInput source="address" label={t.details.address} slotProps={atMost(userMaxLengths.address)} />
+        <TextInput
+          source="emergency_name"
+          label={emergency.name}
+          slotProps={atMost(userMaxLengths.emergency_name)}
+        />
+        <TextInput source="emergency_phone" label={emergency.phone} slotProps={phoneSlots} />
       </Box>
       <TextInput
         source="bio"

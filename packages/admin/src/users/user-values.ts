@@ -18,6 +18,7 @@ export const userMaxLengths = {
   phone: maxLengthOf(UserPatch, 'phone'),
   address: maxLengthOf(UserPatch, 'address'),
   bio: maxLengthOf(UserPatch, 'bio'),
+  emergency_name: maxLengthOf(UserPatch, 'emergency_name'),
 }
 
 /** The values of the profile's form; null for an empty field. */
@@ -57,6 +58,8 @@ export const checkUser =
     birthdate: birthdateError(values.birthdate, today),
     address: optionalTextError(values.address, userMaxLengths.address),
     bio: optionalTextError(values.bio, userMaxLengths.bio),
+    emergency_name: optionalTextError(values.emergency_name, userMaxLengths.emergency_name),
+    emergency_phone: phoneError(values.emergency_phone),
   })
 
 const orNull = (text: string | null): string | null => text?.trim() || null
@@ -69,6 +72,8 @@ export const toUserPatch = (values: UserValues): UserPatch => ({
   birthdate: orNull(values.birthdate),
   address: orNull(values.address),
   bio: orNull(values.bio),
+  emergency_name: orNull(values.emergency_name),
+  emergency_phone: orNull(values.emergency_phone),
 })
 
 export const checkInvite = (values: InviteValues): FormErrors<InviteValues> => ({

@@ -378,6 +378,13 @@ export interface StudioDiscounts {
   version: Generated<number>;
 }
 
+export interface StudioHealthNotes {
+  consent_version: number;
+  consented_at: Timestamp;
+  text: string;
+  user_id: string;
+}
+
 export interface StudioInstructors {
   archived_at: Timestamp | null;
   bio: Generated<string>;
@@ -525,6 +532,8 @@ export interface StudioProfiles {
   birthdate: string | null;
   created_at: Timestamp;
   display_name: string | null;
+  emergency_name: string | null;
+  emergency_phone: string | null;
   erased_at: Timestamp | null;
   full_name: string;
   genre: "Mujer" | "Hombre" | "No binario" | "Prefiero no decir" | "Otro" | null;
@@ -724,6 +733,16 @@ export interface StudioUndoActions {
   undone_at: Timestamp | null;
 }
 
+export interface StudioUserNotes {
+  author_id: string;
+  created_at: Timestamp;
+  edited_at: Timestamp | null;
+  id: Generated<string>;
+  text: string;
+  user_id: string;
+  version: Generated<number>;
+}
+
 export interface StudioUserPlans {
   amount_paid_cents: number | null;
   benefits: string[];
@@ -765,6 +784,12 @@ export interface StudioUserPlans {
   verified_at: Timestamp | null;
   verified_by: string | null;
   version: Generated<number>;
+}
+
+export interface StudioUserTags {
+  folded: string;
+  tag: string;
+  user_id: string;
 }
 
 export interface StudioWaitlistEntries {
@@ -822,6 +847,7 @@ export interface DB {
   "studio.consents": StudioConsents;
   "studio.discount_redemptions": StudioDiscountRedemptions;
   "studio.discounts": StudioDiscounts;
+  "studio.health_notes": StudioHealthNotes;
   "studio.instructors": StudioInstructors;
   "studio.invoice_data": StudioInvoiceData;
   "studio.legal_acceptances": StudioLegalAcceptances;
@@ -848,7 +874,9 @@ export interface DB {
   "studio.substitutions": StudioSubstitutions;
   "studio.time_slots": StudioTimeSlots;
   "studio.undo_actions": StudioUndoActions;
+  "studio.user_notes": StudioUserNotes;
   "studio.user_plans": StudioUserPlans;
+  "studio.user_tags": StudioUserTags;
   "studio.waitlist_entries": StudioWaitlistEntries;
   "studio.waitlist_skips": StudioWaitlistSkips;
 }

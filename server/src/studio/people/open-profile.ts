@@ -4,6 +4,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { deleteAcceptances } from '../settings/index.ts'
 import { insertProfile, updateProfile } from '../shared/profiles.ts'
+import { eraseRecordsOf } from './erase-records.ts'
 
 const maxNameLength = 100
 
@@ -16,9 +17,18 @@ export const firstFullName = (email: string, given: unknown): string => {
 
 /** Deletes the data and acceptances of the former owner of the address, because the address has a new owner. */
 async function resetProfile(tx: Tx, userId: string, fullName: string, now: Date): Promise<void> {
-  const nothing = { display_name: null, phone: null, genre: null, birthdate: null, referral_source: null }
+  const nothing = {
+    display_name: null,
+    phone: null,
+    genre: null,
+    birthdate: null,
+    referral_source: null,
+    emergency_name: null,
+    emergency_phone: null,
+  }
   await updateProfile(tx, userId, { full_name: fullName, ...nothing }, now)
   await deleteAcceptances(tx, userId)
+  await eraseRecordsOf(tx, userId)
 }
 
 /** Opens the profile of an account that was made through the account API. */

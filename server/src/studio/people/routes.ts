@@ -2,15 +2,21 @@ import type { FastifyPluginAsync } from 'fastify'
 import type { IdentityContext } from '../../identity/index.ts'
 import type { BookingContext } from '../booking/index.ts'
 import { accountRoutes } from './accounts/routes.ts'
+import { healthNoteRoutes } from './health-note/routes.ts'
 import { instructorRoutes } from './instructors/routes.ts'
+import { noteRoutes } from './notes/routes.ts'
 import { privacyRoutes } from './privacy/routes.ts'
 import { userRoutes } from './users/routes.ts'
+import { tagRoutes } from './users/tag-routes.ts'
 
 export const peopleRoutes =
   (context: BookingContext & IdentityContext): FastifyPluginAsync =>
   async (app) => {
     await app.register(accountRoutes(context))
     await app.register(instructorRoutes(context))
+    await app.register(noteRoutes(context))
+    await app.register(healthNoteRoutes(context))
     await app.register(userRoutes(context))
     await app.register(privacyRoutes(context))
+    await app.register(tagRoutes(context))
   }

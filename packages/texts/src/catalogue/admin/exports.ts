@@ -4,6 +4,7 @@ import { receipts } from '../receipts.ts'
 import { session } from '../session.ts'
 import { calendarOperations } from './calendar-operations.ts'
 import { adminDiscounts } from './discounts.ts'
+import { adminNotes } from './notes.ts'
 
 /** The columns and words of the files that staff download. */
 export const adminExports = {
@@ -21,6 +22,7 @@ export const adminExports = {
     lastLogin: 'Acceso más reciente',
     active: 'Cuenta activa',
     pending: 'Pago por validar',
+    tags: adminNotes.tags.title,
     date: 'Fecha',
     time: 'Hora',
     className: 'Clase',

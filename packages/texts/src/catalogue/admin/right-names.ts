@@ -6,6 +6,9 @@ export const rightNames: Record<Right, string> = {
 
   'users.read': 'Ver a las personas, sus planes y sus ausencias',
   'users.write': 'Invitar personas y corregir sus datos',
+  'notes.write': 'Leer y escribir notas sobre las personas',
+  'notes.delete': 'Eliminar notas de otras personas',
+  'health.read': 'Leer las notas de salud',
   'users.block': 'Desactivar y reactivar cuentas',
   'users.delete': 'Eliminar personas',
   'roles.manage': 'Dar y quitar roles',

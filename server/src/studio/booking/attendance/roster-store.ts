@@ -43,6 +43,7 @@ export interface RosterPersonRow {
   pass_id: string
   display_name: string
   birthdate: CivilDate | null
+  health_note: string | null
   first_visit: boolean
   last_class_of_plan: boolean
   from_waitlist: boolean
@@ -50,11 +51,12 @@ export interface RosterPersonRow {
   attendance_at: Date | null
 }
 
-/** The members with a place, in the order of their bookings. */
-export async function peopleIn(db: Db, classes: readonly string[]): Promise<RosterPersonRow[]> {
+/** The members with a place, in the order of their bookings. A health note is shown until the class ends. */
+export async function peopleIn(db: Db, classes: readonly string[], now: Date): Promise<RosterPersonRow[]> {
   const { rows } = await sql<RosterPersonRow>`
     select r.scheduled_class_id, r.id as reservation_id, p.pass_id,
       ${shownName} as display_name, p.birthdate, r.attendance, r.attendance_at,
+      case when c.ends_at > ${now} then h.text end as health_note,
       not exists (
         select from studio.reservations e join studio.scheduled_classes o on o.id = e.scheduled_class_id
         where e.user_id = r.user_id and e.attendance = 'attended' and o.starts_at < c.starts_at) as first_visit,
@@ -69,6 +71,7 @@ export async function peopleIn(db: Db, classes: readonly string[]): Promise<Rost
     join studio.scheduled_classes c on c.id = r.scheduled_class_id
     join studio.profiles p on p.user_id = r.user_id
     left join studio.user_plans u on u.id = r.user_plan_id
+    left join studio.health_notes h on h.user_id = r.user_id
     where r.scheduled_class_id = any(${classes}::uuid[]) and r.status = 'reserved'
     order by r.created_at, r.id`.execute(db)
   return rows

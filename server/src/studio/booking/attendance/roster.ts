@@ -16,16 +16,20 @@ const toPerson = (
 ): RosterPerson => ({
   ...row,
   picture_url: null,
-  health_note: null,
   birthday: birthdate !== null && hasBirthdayInWeekOf(birthdate, classDate),
   attended: attendance === null ? null : attendance === 'attended',
   marked_at: attendance_at?.toISOString() ?? null,
 })
 
 /** Adds who comes and who waits, with two queries for any number of classes. */
-async function withPeople(db: Db, settings: Settings, classes: readonly ClassRow[]): Promise<RosterClass[]> {
+async function withPeople(
+  db: Db,
+  settings: Settings,
+  classes: readonly ClassRow[],
+  now: Date,
+): Promise<RosterClass[]> {
   const ids = classes.map(({ id }) => id)
-  const [people, waiting] = await Promise.all([peopleIn(db, ids), waitingIn(db, ids)])
+  const [people, waiting] = await Promise.all([peopleIn(db, ids, now), waitingIn(db, ids)])
   return classes.map(({ starts_at, ...row }) => {
     const { opens, closes } = coachWindow(starts_at, settings)
     return {
@@ -49,18 +53,18 @@ export async function coachDay(context: Context, coach: string): Promise<CoachDa
   const now = clock.now()
   const today = civilDateOf(now, settings.timezone)
   const classes = await ownRosterClasses(db, coach, { from: today, to: addDays(today, 2) })
-  return { classes: await withPeople(db, settings, classes), now: now.toISOString() }
+  return { classes: await withPeople(db, settings, classes, now), now: now.toISOString() }
 }
 
 /** The roster of one class, for its coach and for staff. Throws not_found, not_your_class. */
 export async function classRoster(
-  { db }: Context,
+  { db, clock }: Context,
   viewer: Pick<Member, 'id' | 'roles'>,
   id: string,
 ): Promise<RosterClass> {
   const row = await rosterClass(db, id)
   if (!row) throw errors.notFound('scheduled_class')
   await staffOrOwnCoach(db, viewer, id)
-  const [roster] = await withPeople(db, await readSettings(db), [row])
+  const [roster] = await withPeople(db, await readSettings(db), [row], clock.now())
   return roster as RosterClass
 }

@@ -1,12 +1,10 @@
-import { civilDateOf, HOUR_MS, isAllowed, LATEST_MARK_MS } from '@estudio/domain'
+import { civilDateOf, HOUR_MS, isAllowed, LATEST_MARK_MS, MINUTE_MS } from '@estudio/domain'
 import type { Member } from '../../../identity/index.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
 import { readSettings, type Settings } from '../../settings/index.ts'
 import type { ScheduledClassRow } from '../schedule/editor/store.ts'
 import { classesGivenBy } from '../schedule/store.ts'
-
-const MINUTE_MS = 60_000
 
 type Window = Pick<Settings, 'attendance_opens_minutes' | 'attendance_closes_hours'>
 

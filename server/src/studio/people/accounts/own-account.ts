@@ -10,6 +10,7 @@ import { acceptedKinds } from '../../settings/index.ts'
 import type { Actor } from '../../shared/actor.ts'
 import { checkVersion } from '../../shared/if-match.ts'
 import { insertProfile, lockProfile, updateProfile } from '../../shared/profiles.ts'
+import { parseEmergencyContact } from '../emergency-contact.ts'
 import { firstFullName } from '../open-profile.ts'
 import { deleteUser } from '../users/delete-user.ts'
 import { type ProfileRow, readProfile } from './store.ts'
@@ -21,6 +22,8 @@ const toProfile = (member: Member, row: ProfileRow, accepted: readonly string[])
   phone: row.phone,
   genre: row.genre,
   birthdate: row.birthdate,
+  emergency_name: row.emergency_name,
+  emergency_phone: row.emergency_phone,
   created_at: row.created_at.toISOString(),
   email_verified: row.email_verified,
   mail_failed_at: row.mail_failed_at?.toISOString() ?? null,
@@ -44,7 +47,7 @@ export const ownProfile = async (context: Context, member: Member): Promise<Prof
   return toProfile(member, created, accepted)
 }
 
-const parseProfileChange = ({ full_name, phone }: ProfileChange): ProfileChange => {
+const parseProfileChange = ({ full_name, phone, ...contact }: ProfileChange): ProfileChange => {
   const issues = {
     full_name: full_name === undefined ? undefined : validateName(full_name),
     phone: phone === undefined ? undefined : validatePhone(phone),
@@ -54,8 +57,11 @@ const parseProfileChange = ({ full_name, phone }: ProfileChange): ProfileChange 
   return {
     ...(full_name !== undefined && { full_name: tidyName(full_name) }),
     ...(phone !== undefined && { phone: readPhone(phone) }),
+    ...parseEmergencyContact(contact),
   }
 }
+
+const editable = ['full_name', 'phone', 'emergency_name', 'emergency_phone'] as const
 
 /** The audit log records which fields changed, but not their values. Throws validation_failed, version_conflict. */
 export const changeOwnProfile = (
@@ -71,9 +77,7 @@ export const changeOwnProfile = (
     const before = await lockProfile(tx, actor.id)
     if (!before) throw errors.notFound('user')
     checkVersion(before, version)
-    const fields = (['full_name', 'phone'] as const).filter(
-      (field) => change[field] !== undefined && change[field] !== before[field],
-    )
+    const fields = editable.filter((field) => change[field] !== undefined && change[field] !== before[field])
     if (fields.length === 0) return
     await updateProfile(tx, actor.id, change, now)
     if (change.full_name !== undefined) await renameUser(tx, actor.id, change.full_name, now)

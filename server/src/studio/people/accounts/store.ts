@@ -6,6 +6,8 @@ export interface ProfileRow {
   phone: string | null
   genre: string | null
   birthdate: string | null
+  emergency_name: string | null
+  emergency_phone: string | null
   created_at: Date
   is_active: boolean
   email: string | null
@@ -16,7 +18,7 @@ export interface ProfileRow {
 
 export const readProfile = async (db: Db, userId: string): Promise<ProfileRow | undefined> => {
   const { rows } = await sql<ProfileRow>`
-    select p.full_name, p.phone, p.genre, p.birthdate, p.created_at, p.is_active, p.version,
+    select p.full_name, p.phone, p.genre, p.birthdate, p.emergency_name, p.emergency_phone, p.created_at, p.is_active, p.version,
       a.email, a.mail_failed_at, a.email_confirmed_at is not null as email_verified
     from studio.profiles p join identity.accounts a on a.id = p.user_id
     where p.user_id = ${userId}`.execute(db)

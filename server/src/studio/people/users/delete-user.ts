@@ -19,6 +19,7 @@ import { countOpenPlans, eraseSalesOf } from '../../sales/index.ts'
 import { studioMoment } from '../../settings/index.ts'
 import { checkVersion } from '../../shared/if-match.ts'
 import { hasProfile, lockProfile, updateProfile } from '../../shared/profiles.ts'
+import { eraseRecordsOf } from '../erase-records.ts'
 import { countTaughtClasses, eraseInstructorOf, lockInstructorOf } from '../instructors/store.ts'
 import { erasePrivacyOf } from '../privacy/store.ts'
 import { checkAnotherAdmin } from './another-admin.ts'
@@ -36,6 +37,8 @@ const eraseProfile = (tx: Tx, userId: string, now: Date): Promise<unknown> =>
       referral_source: null,
       address: null,
       bio: null,
+      emergency_name: null,
+      emergency_phone: null,
       is_active: false,
       remind_classes: false,
       remind_plan_end: false,
@@ -82,6 +85,7 @@ async function leaveStudio(context: Context, tx: Tx, { userId, actor, version }:
   await eraseInstructorOf(tx, userId, now)
   await eraseProfile(tx, userId, now)
   await erasePrivacyOf(tx, userId)
+  await eraseRecordsOf(tx, userId)
   await eraseReasonsOf(tx, userId)
   await eraseAuditedReasons(tx, userId)
   const about = { entity: 'user', entityId: userId, subject: userId }

@@ -18,6 +18,7 @@ import type { Actor } from '../../shared/actor.ts'
 import { optionalName } from '../../shared/fields.ts'
 import { checkVersion } from '../../shared/if-match.ts'
 import { lockProfile, type ProfileFields, updateProfile } from '../../shared/profiles.ts'
+import { parseEmergencyContact } from '../emergency-contact.ts'
 import { checkAnotherAdmin } from './another-admin.ts'
 import { userDetails } from './list-users.ts'
 
@@ -48,6 +49,7 @@ function parseUserFields(patch: UserPatch, today: string): ProfileFields {
     ...(birthdate !== undefined && { birthdate }),
     ...(address !== undefined && { address: nullIfBlank(address) }),
     ...(bio !== undefined && { bio: nullIfBlank(bio) }),
+    ...parseEmergencyContact(patch),
   }
 }
 

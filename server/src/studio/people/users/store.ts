@@ -1,5 +1,5 @@
 import type { Role } from '@estudio/contract'
-import { readReference } from '@estudio/domain'
+import { foldText, readReference } from '@estudio/domain'
 import { sql } from 'kysely'
 import { hasRole, rolesIn } from '../../../identity/index.ts'
 import type { Db } from '../../../platform/db/database.ts'
@@ -14,6 +14,7 @@ import {
 } from '../../shared/list-query.ts'
 import { shownName } from '../../shared/profiles.ts'
 import { isPerson, peopleLike } from '../../shared/search.ts'
+import { hasTag, tagsOfProfile } from './tag-store.ts'
 
 export interface UserSelection {
   search?: string
@@ -22,6 +23,7 @@ export interface UserSelection {
   excludeRole?: Role
   pending?: boolean
   is_active?: boolean
+  tag?: string
 }
 
 /** Whether a purchase waits for verification: “pending” in banner, red dot and filter (A40). */
@@ -47,6 +49,7 @@ const filteredUsers = (db: Db, filter: UserSelection) => {
   if (filter.excludeRole) query = query.where(sql<boolean>`not ${hasRole('p.user_id', filter.excludeRole)}`)
   if (filter.pending) query = query.where(hasPendingPayment)
   if (filter.is_active !== undefined) query = query.where('p.is_active', '=', filter.is_active)
+  if (filter.tag !== undefined) query = query.where(hasTag(foldText(filter.tag)))
   if (filter.search) query = query.where(matchesSearch(filter.search))
   return query
 }
@@ -65,6 +68,9 @@ const userFields = [
   'p.bio',
   'p.genre',
   'p.birthdate',
+  'p.emergency_name',
+  'p.emergency_phone',
+  tagsOfProfile.as('tags'),
   'p.created_at',
   'a.last_sign_in_at',
   'p.is_active',

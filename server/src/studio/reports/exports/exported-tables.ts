@@ -50,6 +50,7 @@ export const usersTable = ({ db, query, zone }: TableInput<UserExportQuery>) =>
     [title.lastLogin, (row) => wallClock(row.last_sign_in_at, zone)],
     [title.active, (row) => yesNo(row.is_active)],
     [title.pending, (row) => yesNo(row.has_pending_payment)],
+    [title.tags, (row) => row.tags.join(', ') || null],
   ])
 
 export const coachesTable = ({ db, query, zone }: TableInput<ListExportQuery>) =>

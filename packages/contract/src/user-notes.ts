@@ -1,0 +1,56 @@
+import { LIMITS } from '@estudio/domain'
+import { type Static, Type } from 'typebox'
+import { Body, Instant, Nullable, Reason, Uuid } from './common.ts'
+
+/** What staff wrote about a person. The author may change it for a while (`isNoteOpen` of @estudio/domain). */
+export const UserNote = Type.Object(
+  {
+    id: Uuid,
+    text: Type.String(),
+    author: Type.Object({ id: Uuid, name: Type.String() }),
+    created_at: Instant,
+    edited_at: Nullable(Instant),
+    version: Type.Integer(),
+  },
+  { $id: 'UserNote' },
+)
+export type UserNote = Static<typeof UserNote>
+export const UserNoteAnswer = Type.Object({ note: UserNote }, { $id: 'UserNoteAnswer' })
+export type UserNoteAnswer = Static<typeof UserNoteAnswer>
+
+export const UserNoteQuery = Type.Object({
+  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
+})
+export type UserNoteQuery = Static<typeof UserNoteQuery>
+/** The newest first. */
+export const UserNoteList = Type.Object(
+  { notes: Type.Array(UserNote), total: Type.Integer() },
+  { $id: 'UserNoteList' },
+)
+export type UserNoteList = Static<typeof UserNoteList>
+
+export const UserNoteInput = Body(
+  { text: Type.String({ minLength: 1, maxLength: LIMITS.text, pattern: '\\S' }) },
+  UserNote.properties,
+)
+export type UserNoteInput = Static<typeof UserNoteInput>
+
+/** The reason is required unless the author takes back a note that may still be changed. */
+export const DeleteNoteInput = Body({ reason: Type.Optional(Reason) })
+export type DeleteNoteInput = Static<typeof DeleteNoteInput>
+
+/** Tags that differ only in case and accents are one tag. */
+export const TagsInput = Body({
+  tags: Type.Array(Type.String({ minLength: 1, maxLength: LIMITS.tag, pattern: '\\S' }), {
+    maxItems: LIMITS.tags,
+  }),
+})
+export type TagsInput = Static<typeof TagsInput>
+
+/** The tags in use, with the number of people that have each. */
+export const TagList = Type.Object(
+  { tags: Type.Array(Type.Object({ name: Type.String(), count: Type.Integer() })) },
+  { $id: 'TagList' },
+)
+export type TagList = Static<typeof TagList>

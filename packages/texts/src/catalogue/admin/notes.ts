@@ -1,0 +1,43 @@
+import { adminAudit } from './audit.ts'
+
+/** Notes, tags and the health note in a client's file. */
+export const adminNotes = {
+  title: 'Notas',
+  empty: 'Todavía no hay notas sobre esta persona.',
+  loadError: 'Error al cargar las notas',
+  label: 'Escribe una nota',
+  hint: 'La lee quien atiende el estudio, no la persona. Puedes cambiarla durante 15 minutos.',
+  add: 'Guardar nota',
+  added: 'Nota guardada',
+  error: 'No se pudo guardar la nota. Intenta de nuevo.',
+  edit: 'Cambiar',
+  edited: 'cambiada',
+  remove: 'Eliminar',
+  removeTitle: '¿Eliminar esta nota?',
+  removeOwn: 'La nota se borra y no se puede recuperar.',
+  removeHelp: 'La nota se borra y no se puede recuperar. El motivo queda en la bitácora.',
+  removed: 'Nota eliminada',
+  removeError: 'No se pudo eliminar la nota. Intenta de nuevo.',
+  reasonRequired: 'Escribe por qué se elimina la nota',
+  of: (author: string) => `Nota de ${author}`,
+  tags: {
+    title: 'Etiquetas',
+    label: 'Etiquetas de esta persona',
+    hint: 'Elige de la lista, o escribe una nueva y presiona Enter.',
+    filter: 'Etiqueta',
+    all: 'Todas las etiquetas',
+    count: (count: number) => (count === 1 ? '1 persona' : `${count} personas`),
+    loadError: 'Error al cargar las etiquetas',
+    saved: 'Etiquetas guardadas',
+    error: 'No se pudieron guardar las etiquetas. Intenta de nuevo.',
+  },
+  emergency: { name: 'Contacto de emergencia', phone: 'Teléfono de emergencia' },
+  health: {
+    title: 'Nota de salud',
+    hint: `Cada lectura queda en la ${adminAudit.title.toLowerCase()}.`,
+    show: 'Ver nota de salud',
+    none: 'No ha escrito una nota de salud.',
+    consent: (date: string) => `Dio su consentimiento el ${date}.`,
+    error: 'No se pudo leer la nota de salud. Intenta de nuevo.',
+  },
+} as const

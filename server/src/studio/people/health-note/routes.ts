@@ -1,0 +1,63 @@
+import { Done, HealthNote, HealthNoteInput, IdParams, paths } from '@estudio/contract'
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { memberOf, signedIn, withRight } from '../../../identity/index.ts'
+import type { Context } from '../../../platform/context.ts'
+import { operations } from '../../../platform/http/operation.ts'
+import { actorOf } from '../../shared/actor.ts'
+import { ownHealthNote, readHealthNote, saveHealthNote, withdrawHealthNote } from './health-note.ts'
+
+const own = operations('Account', 'member')
+const staff = operations('Users', 'health.read')
+
+const answer = { 200: HealthNote }
+
+const ownNoteRoutes =
+  (context: Context): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    app.addHook('onRequest', signedIn(context))
+
+    const readSchema = { ...own('getHealthNote', 'The member’s own health note'), response: answer }
+    app.get(paths.ownHealthNote, { schema: readSchema }, (request) =>
+      ownHealthNote(context.db, memberOf(request).id),
+    )
+
+    const saveSchema = {
+      ...own('putHealthNote', 'Keeps the member’s health note with the express consent to it'),
+      body: HealthNoteInput,
+      response: answer,
+    }
+    app.put(paths.ownHealthNote, { schema: saveSchema }, (request) =>
+      saveHealthNote(context, actorOf(request), request.body),
+    )
+
+    const withdrawSchema = {
+      ...own('deleteHealthNote', 'Withdraws the consent and erases the health note'),
+      response: { 200: Done },
+    }
+    app.delete(paths.ownHealthNote, { schema: withdrawSchema }, async (request) => {
+      await withdrawHealthNote(context, actorOf(request))
+      return { ok: true as const }
+    })
+  }
+
+const staffRoutes =
+  (context: Context): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    app.addHook('onRequest', withRight(context))
+
+    const readSchema = {
+      ...staff('readHealthNote', 'A user’s health note; each reading is in the audit log'),
+      params: IdParams,
+      response: answer,
+    }
+    app.get(paths.admin.healthNote(':id'), { schema: readSchema, exposeHeadRoute: false }, (request) =>
+      readHealthNote(context, actorOf(request), request.params.id),
+    )
+  }
+
+export const healthNoteRoutes =
+  (context: Context): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    await app.register(ownNoteRoutes(context))
+    await app.register(staffRoutes(context))
+  }

@@ -1,0 +1,124 @@
+import type { UserNote, UserNoteList, UserNoteQuery } from '@estudio/contract'
+import { isAllowed, isNoteOpen } from '@estudio/domain'
+import { texts } from '@estudio/texts'
+import type { Member } from '../../../identity/index.ts'
+import { audit } from '../../../platform/audit.ts'
+import type { Context } from '../../../platform/context.ts'
+import { type Db, inTransaction, type Tx } from '../../../platform/db/database.ts'
+import { errors } from '../../../platform/errors.ts'
+import type { Actor } from '../../shared/actor.ts'
+import { checkVersion } from '../../shared/if-match.ts'
+import { listWindow, WHOLE_LIST } from '../../shared/list-query.ts'
+import { hasProfile, lockProfile } from '../../shared/profiles.ts'
+import {
+  changeNote,
+  countNotesAbout,
+  deleteNote,
+  insertNote,
+  lockNote,
+  type NoteRow,
+  noteById,
+  notesAbout,
+} from './store.ts'
+
+const toNote = ({ author_id, author_name, created_at, edited_at, ...row }: NoteRow): UserNote => ({
+  ...row,
+  author: { id: author_id, name: author_name },
+  created_at: created_at.toISOString(),
+  edited_at: edited_at?.toISOString() ?? null,
+})
+
+/** Throws not_found. */
+export async function noteList(db: Db, userId: string, query: UserNoteQuery): Promise<UserNoteList> {
+  if (!(await hasProfile(db, userId))) throw errors.notFound('user')
+  const [rows, total] = await Promise.all([
+    notesAbout(db, userId, listWindow(query, WHOLE_LIST)),
+    countNotesAbout(db, userId),
+  ])
+  return { notes: rows.map(toNote), total }
+}
+
+/** The audit log records who wrote a note about whom, but not its text. */
+const aboutNote = (id: string, subject: string) => ({ entity: 'user_note', entityId: id, subject })
+
+/** Throws not_found. */
+export const writeNote = (
+  { db, clock }: Context,
+  actor: Actor,
+  userId: string,
+  text: string,
+): Promise<UserNote> =>
+  inTransaction(db, async (tx) => {
+    const now = clock.now()
+    if (!(await lockProfile(tx, userId))) throw errors.notFound('user')
+    const id = await insertNote(tx, {
+      user_id: userId,
+      author_id: actor.id,
+      text: text.trim(),
+      created_at: now,
+    })
+    await audit(tx, { at: now, actor, action: 'note.create', ...aboutNote(id, userId) })
+    return toNote(await noteById(tx, id))
+  })
+
+const lockedNote = async (tx: Tx, id: string) => {
+  const note = await lockNote(tx, id)
+  if (!note) throw errors.notFound('user_note')
+  return note
+}
+
+interface NoteEdit {
+  id: string
+  text: string
+  version?: number
+}
+
+/** Only the author changes a note, for 15 minutes. Throws not_found, forbidden, note_locked, version_conflict. */
+export const editNote = (
+  { db, clock }: Context,
+  actor: Actor,
+  { id, text, version }: NoteEdit,
+): Promise<UserNote> =>
+  inTransaction(db, async (tx) => {
+    const now = clock.now()
+    const note = await lockedNote(tx, id)
+    if (note.author_id !== actor.id) throw errors.refused('forbidden')
+    if (!isNoteOpen(note.created_at, now)) throw errors.refused('note_locked')
+    checkVersion(note, version)
+    if (note.text !== text.trim()) {
+      await changeNote(tx, id, text.trim(), now)
+      await audit(tx, { at: now, actor, action: 'note.update', ...aboutNote(id, note.user_id) })
+    }
+    return toNote(await noteById(tx, id))
+  })
+
+interface NoteDeletion {
+  id: string
+  reason?: string
+  version?: number
+}
+
+/**
+ * The author takes a note back for 15 minutes; later, and notes of others, need the right and a reason. Throws not_found,
+ * note_locked, not_allowed_for_role, version_conflict, validation_failed.
+ */
+export const removeNote = (
+  { db, clock }: Context,
+  member: Pick<Member, 'id' | 'roles'>,
+  actor: Actor,
+  { id, reason, version }: NoteDeletion,
+): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const now = clock.now()
+    const note = await lockedNote(tx, id)
+    const isAuthor = note.author_id === member.id
+    if (!isAuthor || !isNoteOpen(note.created_at, now)) {
+      if (!isAllowed(member.roles, 'notes.delete'))
+        throw errors.refused(isAuthor ? 'note_locked' : 'not_allowed_for_role')
+      if (!reason) throw errors.validation(texts.admin.notes.reasonRequired, 'reason')
+    }
+    checkVersion(note, version)
+    await deleteNote(tx, id)
+    const after = reason ? { reason: reason.trim() } : undefined
+    await audit(tx, { at: now, actor, action: 'note.delete', ...aboutNote(id, note.user_id), after })
+  })

@@ -1,0 +1,77 @@
+import {
+  DeleteNoteInput,
+  Done,
+  IdParams,
+  paths,
+  UserNoteAnswer,
+  UserNoteInput,
+  UserNoteList,
+  UserNoteQuery,
+} from '@estudio/contract'
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { memberOf, withRight } from '../../../identity/index.ts'
+import type { Context } from '../../../platform/context.ts'
+import { operations } from '../../../platform/http/operation.ts'
+import { actorOf } from '../../shared/actor.ts'
+import { expectedVersion, IfMatchHeaders } from '../../shared/if-match.ts'
+import { editNote, noteList, removeNote, writeNote } from './notes.ts'
+
+const may = operations('Users', 'notes.write')
+
+/** They take no Idempotency-Key: its kept answer would outlast a deleted note. */
+export const noteRoutes =
+  (context: Context): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    app.addHook('onRequest', withRight(context))
+
+    const listSchema = {
+      ...may('listUserNotes', 'What staff wrote about a user, the newest first'),
+      params: IdParams,
+      querystring: UserNoteQuery,
+      response: { 200: UserNoteList },
+    }
+    app.get(paths.admin.userNotes(':id'), { schema: listSchema }, (request) =>
+      noteList(context.db, request.params.id, request.query),
+    )
+
+    const createSchema = {
+      ...may('createUserNote', 'Writes a note about a user'),
+      params: IdParams,
+      body: UserNoteInput,
+      response: { 201: UserNoteAnswer },
+    }
+    app.post(paths.admin.userNotes(':id'), { schema: createSchema }, async (request, reply) => {
+      const { id } = request.params
+      return reply.code(201).send({ note: await writeNote(context, actorOf(request), id, request.body.text) })
+    })
+
+    const editSchema = {
+      ...may('updateNote', 'Changes an own note within 15 minutes'),
+      params: IdParams,
+      headers: IfMatchHeaders,
+      body: UserNoteInput,
+      response: { 200: UserNoteAnswer },
+    }
+    app.patch(paths.admin.note(':id'), { schema: editSchema }, async (request) => {
+      const version = expectedVersion(request.headers)
+      const edit = { id: request.params.id, text: request.body.text, version }
+      return { note: await editNote(context, actorOf(request), edit) }
+    })
+
+    const deleteSchema = {
+      ...may(
+        'deleteNote',
+        'Takes back an own note within 15 minutes; administrators delete any note with a reason',
+      ),
+      params: IdParams,
+      headers: IfMatchHeaders,
+      body: DeleteNoteInput,
+      response: { 200: Done },
+    }
+    app.delete(paths.admin.note(':id'), { schema: deleteSchema }, async (request) => {
+      const version = expectedVersion(request.headers)
+      const deletion = { id: request.params.id, reason: request.body.reason, version }
+      await removeNote(context, memberOf(request), actorOf(request), deletion)
+      return { ok: true as const }
+    })
+  }

@@ -1,0 +1,50 @@
+import type { Insertable } from 'kysely'
+import type { Db, Tx } from '../../../platform/db/database.ts'
+import type { StudioUserNotes } from '../../../platform/db/database-types.gen.ts'
+import { inWindow, type ListWindow } from '../../shared/list-query.ts'
+
+const notes = (db: Db) =>
+  db
+    .selectFrom('studio.user_notes as n')
+    .innerJoin('studio.profiles as a', 'a.user_id', 'n.author_id')
+    .select(['n.id', 'n.text', 'n.author_id', 'a.full_name as author_name'])
+    .select(['n.created_at', 'n.edited_at', 'n.version'])
+
+export type NoteRow = Awaited<ReturnType<ReturnType<typeof notes>['execute']>>[number]
+
+/** The newest first. */
+export const notesAbout = (db: Db, userId: string, window: Pick<ListWindow, 'limit' | 'offset'>) =>
+  notes(db)
+    .where('n.user_id', '=', userId)
+    .orderBy('n.created_at', 'desc')
+    .orderBy('n.id')
+    .$call(inWindow(window))
+    .execute()
+
+export const countNotesAbout = async (db: Db, userId: string): Promise<number> =>
+  (
+    await db
+      .selectFrom('studio.user_notes')
+      .select((row) => row.fn.countAll<number>().as('count'))
+      .where('user_id', '=', userId)
+      .executeTakeFirstOrThrow()
+  ).count
+
+export const noteById = (db: Db, id: string): Promise<NoteRow> =>
+  notes(db).where('n.id', '=', id).executeTakeFirstOrThrow()
+
+export const insertNote = async (tx: Tx, note: Insertable<StudioUserNotes>): Promise<string> =>
+  (await tx.insertInto('studio.user_notes').values(note).returning('id').executeTakeFirstOrThrow()).id
+
+export const lockNote = (tx: Tx, id: string) =>
+  tx.selectFrom('studio.user_notes').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+export const changeNote = (tx: Tx, id: string, text: string, now: Date): Promise<unknown> =>
+  tx.updateTable('studio.user_notes').set({ text, edited_at: now }).where('id', '=', id).execute()
+
+export const deleteNote = (tx: Tx, id: string): Promise<unknown> =>
+  tx.deleteFrom('studio.user_notes').where('id', '=', id).execute()
+
+/** Notes that the person wrote about others stay. */
+export const deleteNotesAbout = (tx: Tx, userId: string): Promise<unknown> =>
+  tx.deleteFrom('studio.user_notes').where('user_id', '=', userId).execute()
