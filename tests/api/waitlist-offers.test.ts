@@ -125,7 +125,7 @@ describe('places offered to a waiting list', async () => {
       (mail) => mail.to === first.email && mail.subject.startsWith('Terminó el tiempo'),
     )
     expect(told).toHaveLength(1)
-    expect(told[0]?.text).toContain('hasta las 1:20 p.m.')
+    expect(told[0]?.text).toContain('hasta la 1:20 p.m.')
     expect(told[0]?.text).toContain('antes del martes 17 de noviembre, 5:00 p.m.')
     expect((await join(first)).status).toBe(201)
     expect(await entriesOf(first)).toMatchObject([{ status: 'waiting', position: 2 }])

@@ -15,6 +15,13 @@ describe('refusals', () => {
     expect(reasonText('time_slot_not_found')).toBe(reasonText('not_found', { kind: 'time_slot' }))
   })
 
+  it('write a time as every screen does', () => {
+    const at = (time: string) =>
+      reasonText('no_reservation_here', { other_class: { id: 'c', name: 'Barre', time } })
+    expect(at('13:00')).toMatch(/reservada Barre a la 1:00 p\.m\.$/)
+    expect(at('20:00')).toMatch(/reservada Barre a las 8:00 p\.m\.$/)
+  })
+
   it('are readable without details and with unknown details', () => {
     const anything = fc.record({
       plan: fc.anything(),

@@ -14,7 +14,7 @@ import { session } from './catalogue/session.ts'
 import { signup } from './catalogue/signup.ts'
 import { waitlist } from './catalogue/waitlist.ts'
 import { countOf } from './format/count.ts'
-import { formatDayAndMonth, formatLongDate } from './format/dates.ts'
+import { formatDayAndMonth, formatLongDate, formatTime, fullStop, withArticle } from './format/dates.ts'
 import { formatDuration } from './format/duration.ts'
 import { notFoundRefusals, notFoundTexts } from './not-found.ts'
 import { type RefusalDetails, readRefusalDetails } from './refusal-details.ts'
@@ -182,7 +182,7 @@ export const refusalTexts = {
   pass_invalid: () => 'Ese código no es un pase de este estudio. Busca a la persona en la lista.',
   no_reservation_here: (d: RefusalDetails) =>
     d.other_class
-      ? `No tiene lugar en esta clase. Hoy tiene reservada ${d.other_class.name} a las ${d.other_class.time}.`
+      ? `No tiene lugar en esta clase. Hoy tiene reservada ${d.other_class.name} a ${withArticle(fullStop(formatTime(d.other_class.time)))}`
       : 'No tiene lugar en esta clase. Revisa la lista o pide al estudio que la anote.',
   check_in_not_open: (d: RefusalDetails) =>
     d.minutes

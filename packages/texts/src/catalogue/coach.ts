@@ -64,7 +64,8 @@ export const coach = {
     waiting: 'En lista de espera',
     unsent: (n: number) => `${n} sin enviar`,
     unsentHelp: 'Se envían solas cuando vuelva la conexión. No cierres tu sesión antes.',
-    offline: (time: string) => `Sin conexión. Ves la lista de las ${time}; lo que marques se guarda aquí.`,
+    offline: (time: string) =>
+      `Sin conexión. Ves la lista de ${withArticle(time)}; lo que marques se guarda aquí.`,
     kept: (name: string) => `${name} ya no tenía lugar. El estudio verá tu marca.`,
     refused: (name: string, why: string) => `No se registró la marca de ${name}. ${why}`,
     planEnded: (name: string) => `${name} llegó, y su plan ya terminó. Recuérdale que lo renueve.`,

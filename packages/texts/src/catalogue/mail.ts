@@ -1,6 +1,13 @@
 import type { CivilDate, PrivacyRequestKind, WallTime } from '@estudio/domain'
 import { LINK_HOURS, UNPAID_PLAN_DAYS, VERIFICATION_HOURS } from '@estudio/domain'
-import { formatClassMoment, formatFullDate, formatLongDate, formatTime, fullStop } from '../format/dates.ts'
+import {
+  formatClassMoment,
+  formatFullDate,
+  formatLongDate,
+  formatTime,
+  fullStop,
+  withArticle,
+} from '../format/dates.ts'
 import { formatDuration } from '../format/duration.ts'
 import { pauses } from './pauses.ts'
 import { privacyKinds } from './privacy.ts'
@@ -383,7 +390,7 @@ export const mail = {
       `Estabas en la lista de espera y se liberó un lugar. ${expected(data.className, formatClassMoment(data.start), data.coaches)}`,
       ...(data.until
         ? [
-            `¿Ya no te queda? Devuelve tu lugar antes de las ${formatTime(data.until.slice(11, 16))} y la clase regresa a tu plan, sea la hora que sea.`,
+            `¿Ya no te queda? Devuelve tu lugar antes de ${withArticle(formatTime(data.until.slice(11, 16)))} y la clase regresa a tu plan, sea la hora que sea.`,
           ]
         : []),
     ],
@@ -400,7 +407,7 @@ export const mail = {
     heading: 'Apartamos un lugar para ti',
     paragraphs: [
       hello(data.name),
-      `Se liberó un lugar en ${data.className}, ${fullStop(formatClassMoment(data.start))} Es tuyo si lo tomas antes de las ${fullStop(formatTime(data.until.slice(11, 16)))}`,
+      `Se liberó un lugar en ${data.className}, ${fullStop(formatClassMoment(data.start))} Es tuyo si lo tomas antes de ${withArticle(fullStop(formatTime(data.until.slice(11, 16))))}`,
       'Si no lo tomas, pasa a la siguiente persona de la lista.',
     ],
     action: 'Tomar mi lugar',
@@ -418,7 +425,7 @@ export const mail = {
     heading: 'Tu lugar apartado pasó a quien sigue',
     paragraphs: [
       hello(data.name),
-      `Apartamos para ti un lugar en ${data.className}, ${formatClassMoment(data.start)}, hasta las ${fullStop(formatTime(data.until.slice(11, 16)))} Como no lo tomaste, pasó a quien sigue en la lista de espera y tu turno terminó.`,
+      `Apartamos para ti un lugar en ${data.className}, ${formatClassMoment(data.start)}, hasta ${withArticle(fullStop(formatTime(data.until.slice(11, 16))))} Como no lo tomaste, pasó a quien sigue en la lista de espera y tu turno terminó.`,
       data.closes
         ? `¿Todavía quieres ir? Si el lugar sigue libre, resérvalo. Si no, puedes anotarte de nuevo, al final de la lista, antes del ${fullStop(formatClassMoment(data.closes))}`
         : 'La lista de espera ya cerró: si queda un lugar libre, es de quien lo reserve primero.',
@@ -558,7 +565,7 @@ export const mail = {
     heading: 'Tu clase dura más',
     paragraphs: [
       hello(data.name),
-      `${data.className} empieza como antes, ${formatClassMoment(data.before)}, y ahora termina a las ${fullStop(formatTime(data.end))}`,
+      `${data.className} empieza como antes, ${formatClassMoment(data.before)}, y ahora termina a ${withArticle(fullStop(formatTime(data.end)))}`,
       data.courtesy
         ? 'Conservas tu lugar. Si el nuevo horario no te queda, cancela antes de que empiece.'
         : 'Conservas tu lugar. Si el nuevo horario no te queda, cancela antes de que empiece y la clase regresa a tu plan.',

@@ -1,3 +1,4 @@
+import { withArticle } from '../format/dates.ts'
 import { formatDuration } from '../format/duration.ts'
 
 interface WaitlistPolicy {
@@ -45,7 +46,7 @@ export const waitlist = {
       'La lista de espera de esta clase ya cerró. Si se libera un lugar, cualquiera puede reservarlo.',
     withBookings: 'La lista de espera y las reservaciones de esta clase ya cerraron.',
   },
-  offered: (until: string) => `Hay un lugar apartado para ti hasta las ${until}`,
+  offered: (until: string) => `Hay un lugar apartado para ti hasta ${withArticle(until)}`,
   timeLeft: (minutes: number) =>
     minutes === 1 ? 'Te queda 1 minuto para tomarlo' : `Te quedan ${minutes} minutos para tomarlo`,
   timeOver: 'El tiempo para tomar este lugar terminó.',

@@ -1,5 +1,6 @@
 import { LIMITS, SCHEDULED_DURATION_MIN } from '@estudio/domain'
 import { placesOf } from '../../format/count.ts'
+import { withArticle } from '../../format/dates.ts'
 import { common } from '../common.ts'
 import { calendarOperations } from './calendar-operations.ts'
 import { timeSlots } from './time-slots.ts'
@@ -18,8 +19,8 @@ export const adminCalendar = {
     body: 'Elige una hora del calendario, o empieza aquí.',
     action: 'Programar la primera',
   },
-  addHere: (time: string) => `Programar a las ${time}`,
-  cell: (day: string, time: string) => `Programar una clase el ${day} a las ${time}`,
+  addHere: (time: string) => `Programar a ${withArticle(time)}`,
+  cell: (day: string, time: string) => `Programar una clase el ${day} a ${withArticle(time)}`,
   places: (taken: number, capacity: number) => `${taken}/${capacity}`,
   placesLabel: (taken: number, capacity: number) =>
     `${placesOf(taken, capacity)} ${capacity === 1 ? 'ocupado' : 'ocupados'}`,
@@ -129,7 +130,7 @@ export const adminCalendar = {
     title: 'Lista de espera',
     since: (moment: string) => `Se anotó el ${moment}`,
     skippedAt: (moment: string, why: string) => `${moment}: ${why}`,
-    offered: (time: string) => `Lugar apartado hasta las ${time}`,
+    offered: (time: string) => `Lugar apartado hasta ${withArticle(time)}`,
     assign: 'Dar lugar',
     assignLabel: (name: string) => `Dar lugar a ${name}`,
     assignTitle: '¿Darle lugar fuera de turno?',
