@@ -860,10 +860,12 @@ create table studio.substitutions (
   status text default 'open'::text not null,
   created_at timestamp with time zone not null,
   decided_at timestamp with time zone,
+  decline_reason studio.long_text,
   constraint substitutions_pkey PRIMARY KEY (id),
   constraint substitutions_instructor_id_fkey FOREIGN KEY (instructor_id) REFERENCES studio.instructors(id),
   constraint substitutions_scheduled_class_id_fkey FOREIGN KEY (scheduled_class_id) REFERENCES studio.scheduled_classes(id) ON DELETE CASCADE,
   constraint substitutions_check CHECK (((status = 'open'::text) = (decided_at IS NULL))),
+  constraint substitutions_decline_reason CHECK (((decline_reason IS NULL) OR (status = 'declined'::text))),
   constraint substitutions_status_check CHECK ((status = ANY (ARRAY['open'::text, 'confirmed'::text, 'declined'::text])))
 );
 CREATE INDEX substitutions_instructor ON studio.substitutions USING btree (instructor_id);

@@ -95,7 +95,7 @@ describe('a coach who cannot come', async () => {
     await admin.post(`/api/admin/substitutions/${id}/decline`, { reason: 'Hablamos' })
   })
 
-  it('a request that staff decline is mailed to its coach with the reason', async () => {
+  it('the coach reads on her screen and in a mail why staff declined her request', async () => {
     const { made, ask } = await openClass()
     const { id } = (await ask()).body.substitution
     const decline = (reason: string) => admin.post(`/api/admin/substitutions/${id}/decline`, { reason })
@@ -106,7 +106,9 @@ describe('a coach who cannot come', async () => {
     })
     expect(await mailsTo(sol)).toContain('Tu suplencia de Pilates no se aprobó')
     expect(await decline('Nadie puede')).toMatchObject({ body: { code: 'substitution_closed' } })
-    expect(await own()).toContainEqual(expect.objectContaining({ id, status: 'declined' }))
+    expect(await own()).toContainEqual(
+      expect.objectContaining({ id, status: 'declined', decline_reason: 'Nadie puede' }),
+    )
     const log = await auditEntries(studio.db, { entity_id: made.id, action: 'substitution.%' })
     expect(log.map(({ action }) => action)).toEqual(['substitution.ask', 'substitution.decline'])
     // The coach may ask again.

@@ -17,6 +17,8 @@ export const Substitution = Type.Object(
     /** Null for other coaches. */
     reason: Nullable(Type.String()),
     status: Type.Union([Type.Literal('open'), Type.Literal('confirmed'), Type.Literal('declined')]),
+    /** Why staff declined the request. */
+    decline_reason: Nullable(Type.String()),
     /** The coaches who offered to give the class, in the order of their offers. */
     offers: Type.Array(Coach),
   },

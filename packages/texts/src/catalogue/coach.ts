@@ -91,7 +91,8 @@ export const coach = {
     open: 'Pediste suplente. El estudio busca quién dé la clase.',
     offered: (names: string) => `Pediste suplente y se ofrece ${names}. Falta que el estudio confirme.`,
     confirmed: 'El estudio confirmó a tu suplente: ya no das esta clase.',
-    declined: 'El estudio no aprobó tu suplencia: das esta clase. El motivo está en tu correo.',
+    declined: (reason: string | null) =>
+      `El estudio no aprobó tu suplencia: das esta clase. ${reason ? `Motivo: ${reason}` : 'El motivo está en tu correo.'}`,
     title: 'Suplencias',
     wanted: (name: string) => `${name} no puede. A esa hora estás libre.`,
     offer: 'Puedo darla',

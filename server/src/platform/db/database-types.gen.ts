@@ -707,6 +707,7 @@ export interface StudioSubstitutionOffers {
 export interface StudioSubstitutions {
   created_at: Timestamp;
   decided_at: Timestamp | null;
+  decline_reason: string | null;
   id: Generated<string>;
   instructor_id: string;
   reason: string;

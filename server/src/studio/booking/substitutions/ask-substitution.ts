@@ -29,7 +29,7 @@ export const foundSubstitution = async (tx: Tx, id: string): Promise<Found> => {
   return found
 }
 
-/** Other coaches do not read why a coach cannot come. */
+/** Other coaches do not read why a coach cannot come. They see open requests only, which have no other reason. */
 const withoutReason = (substitution: Substitution): Substitution => ({ ...substitution, reason: null })
 
 /** The account's own coach. Throws not_found. */

@@ -13,7 +13,7 @@ import { replaceIn } from '../schedule/editor/replace-coach.ts'
 import { holdersOf } from '../schedule/editor/store.ts'
 import { nameOfCoach } from '../schedule/store.ts'
 import { foundSubstitution } from './ask-substitution.ts'
-import { decideRequest, lockRequest } from './store.ts'
+import { confirmRequest, declineRequest, lockRequest } from './store.ts'
 
 interface CoachChange {
   schedule_id: string
@@ -56,11 +56,11 @@ export const confirmSubstitution = (
     if (classes.some(({ busy }) => busy)) throw errors.refused('coach_busy')
     const mails = await mailHolders(tx, { ...request, to }, now)
     const undo = await replaceIn(tx, actor, replacement, classes, now, { substitution: id, mails })
-    await decideRequest(tx, id, 'confirmed', now)
+    await confirmRequest(tx, id, now)
     return { substitution: await foundSubstitution(tx, id), undo }
   })
 
-/** Declines a request and mails its coach the reason. Throws not_found, substitution_closed. */
+/** Declines a request; its coach reads the reason on her screen and in a mail. Throws not_found, substitution_closed. */
 export const declineSubstitution = (
   { db, clock }: Context,
   actor: Actor,
@@ -71,7 +71,7 @@ export const declineSubstitution = (
     const now = clock.now()
     const { coach, schedule_id, name, start_time } = await foundSubstitution(tx, id)
     if (!(await lockRequest(tx, id, now))) throw errors.refused('substitution_closed')
-    await decideRequest(tx, id, 'declined', now)
+    await declineRequest(tx, id, reason, now)
     const account = (await accountsOfCoaches(tx, [coach.id])).get(coach.id)
     if (account)
       await mailEach(tx, [

@@ -18,7 +18,7 @@ const substitutions = async (db: Db, where: RawBuilder<unknown>): Promise<Row[]>
   const { rows } = await sql<Row>`
     select s.id, s.scheduled_class_id as schedule_id, d.name, ${asWallTime('c.starts_at')} as start_time,
       ${asWallTime('c.ends_at')} as end_time, json_build_object('id', i.id, 'display_name', i.display_name) as coach,
-      s.reason, s.status,
+      s.reason, s.status, s.decline_reason,
       coalesce((
         select json_agg(json_build_object('id', k.id, 'display_name', k.display_name) order by o.offered_at, k.id)
         from studio.substitution_offers o join studio.instructors k on k.id = o.instructor_id
@@ -114,8 +114,19 @@ export const insertOffer = async (tx: Tx, id: string, coach: string, now: Date):
       .executeTakeFirst()
   ).numInsertedOrUpdatedRows === 1n
 
-export const decideRequest = (tx: Tx, id: string, status: 'confirmed' | 'declined', now: Date) =>
-  tx.updateTable('studio.substitutions').set({ status, decided_at: now }).where('id', '=', id).execute()
+export const confirmRequest = (tx: Tx, id: string, now: Date) =>
+  tx
+    .updateTable('studio.substitutions')
+    .set({ status: 'confirmed', decided_at: now })
+    .where('id', '=', id)
+    .execute()
+
+export const declineRequest = (tx: Tx, id: string, reason: string, now: Date) =>
+  tx
+    .updateTable('studio.substitutions')
+    .set({ status: 'declined', decline_reason: reason, decided_at: now })
+    .where('id', '=', id)
+    .execute()
 
 /** Opens a confirmed request again, when its confirmation is undone. */
 export const reopenRequest = (tx: Tx, id: string) =>

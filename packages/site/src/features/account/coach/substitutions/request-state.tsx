@@ -6,9 +6,14 @@ import Alert, { type AlertProps } from '@mui/material/Alert'
 
 const t = texts.coach.substitutions
 
-const lookOf = ({ status, offers }: Substitution): Pick<AlertProps, 'severity' | 'icon' | 'children'> => {
+const lookOf = ({
+  status,
+  offers,
+  decline_reason,
+}: Substitution): Pick<AlertProps, 'severity' | 'icon' | 'children'> => {
   if (status === 'confirmed') return { severity: 'success', icon: <CheckIcon />, children: t.confirmed }
-  if (status === 'declined') return { severity: 'error', icon: <CloseIcon />, children: t.declined }
+  if (status === 'declined')
+    return { severity: 'error', icon: <CloseIcon />, children: t.declined(decline_reason) }
   const names = offers.map(({ display_name }) => display_name)
   return {
     severity: 'info',
@@ -19,5 +24,5 @@ const lookOf = ({ status, offers }: Substitution): Pick<AlertProps, 'severity' |
 
 /** What became of the coach's own request. */
 export const RequestState = ({ request }: { request: Substitution }) => (
-  <Alert role="status" {...lookOf(request)} />
+  <Alert role="status" sx={{ overflowWrap: 'anywhere' }} {...lookOf(request)} />
 )

@@ -19,6 +19,7 @@ const request = (given: Partial<Substitution>): Substitution => ({
   coach: sol,
   reason: null,
   status: 'open',
+  decline_reason: null,
   offers: [],
   ...given,
 })
@@ -94,7 +95,13 @@ it('a refused request says why and keeps the reason', async () => {
 it.each<[string, Partial<Substitution>, RegExp, boolean]>([
   ['offered', { offers: [sol] }, /^Pediste suplente y se ofrece Sol\. Falta/, false],
   ['confirmed', { status: 'confirmed' }, /ya no das esta clase/, false],
-  ['declined', { status: 'declined' }, /no aprobó tu suplencia/, true],
+  [
+    'declined',
+    { status: 'declined', decline_reason: 'Luna viaja.' },
+    /das esta clase\. Motivo: Luna viaja\.$/,
+    true,
+  ],
+  ['declined before the reason was kept', { status: 'declined' }, /El motivo está en tu correo\.$/, true],
 ])('shows a request that is %s', async (_state, given, text, mayAskAgain) => {
   openStudio({ own: [request({ coach: luna, ...given })] })
   renderScreen(ownClass, { session: signedIn })
