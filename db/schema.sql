@@ -490,6 +490,7 @@ create table studio.profiles (
   constraint profiles_phone_check CHECK ((phone ~ '^[0-9]{10}$'::text)),
   constraint profiles_referral_source_check CHECK ((length(referral_source) <= 100))
 );
+CREATE INDEX profiles_birthday ON studio.profiles USING btree (EXTRACT(month FROM birthdate), EXTRACT(day FROM birthdate)) WHERE (birthdate IS NOT NULL);
 CREATE INDEX profiles_created ON studio.profiles USING btree (created_at DESC);
 CREATE INDEX profiles_name ON studio.profiles USING btree (full_name COLLATE studio.spanish);
 CREATE INDEX profiles_phone ON studio.profiles USING btree (phone) WHERE (phone IS NOT NULL);
@@ -1328,6 +1329,14 @@ create view studio.reservation_details as
      JOIN studio.class_details d ON ((d.id = c.id)))
      CROSS JOIN studio.settings s);
 
+create view studio.visits as
+ SELECT r.user_id,
+    r.scheduled_class_id,
+    c.starts_at
+   FROM (studio.reservations r
+     JOIN studio.scheduled_classes c ON ((c.id = r.scheduled_class_id)))
+  WHERE ((r.attendance)::text = 'attended'::text);
+
 CREATE OR REPLACE FUNCTION platform.allow_erased_words()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1417,6 +1426,20 @@ AS $function$
   from studio.settings s
 $function$;
 
+CREATE OR REPLACE FUNCTION studio.absent_members(p_day date, p_zone text)
+ RETURNS TABLE(user_id uuid)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select a.user_id from studio.active_members(p_day) a
+  where not exists (
+      select from studio.visits v
+      where v.user_id = a.user_id and v.starts_at >= (p_day - 13)::timestamp at time zone p_zone)
+    and not exists (
+      select from studio.user_plans u
+      where u.user_id = a.user_id and u.status = 'active' and u.start_date between p_day - 13 and p_day)
+$function$;
+
 CREATE OR REPLACE FUNCTION studio.accept_offer(p_entry uuid, p_user uuid, p_now timestamp with time zone, OUT code text, OUT reservation_id uuid, OUT repeated boolean, OUT plan_name text, OUT plan_date date)
  RETURNS record
  LANGUAGE plpgsql
@@ -1447,6 +1470,15 @@ begin
   if code <> 'ok' then return; end if;
   perform studio.mail_bookings(array[reservation_id], p_now, 'waitlist_booked');
 end
+$function$;
+
+CREATE OR REPLACE FUNCTION studio.active_members(p_day date)
+ RETURNS TABLE(user_id uuid)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select distinct u.user_id from studio.user_plans u
+  where u.status = 'active' and p_day between u.start_date and u.end_date
 $function$;
 
 CREATE OR REPLACE FUNCTION studio.adjust_plan(p_plan uuid, p_delta integer, p_reason text, p_actor uuid, p_now timestamp with time zone, OUT code text, OUT balance integer)
@@ -1491,6 +1523,17 @@ AS $function$
   join studio.class_details d on d.id = c.id
   cross join studio.settings s
   where r.id = any (p_reservations)
+$function$;
+
+CREATE OR REPLACE FUNCTION studio.birthday_members(p_day date)
+ RETURNS TABLE(user_id uuid)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select p.user_id from studio.profiles p
+  where p.birthdate is not null and extract(month from p.birthdate) = extract(month from p_day)
+    and (extract(day from p.birthdate) = extract(day from p_day)
+      or (extract(day from p.birthdate) = 29 and extract(day from p_day) = 28 and extract(month from p_day + 1) = 3))
 $function$;
 
 CREATE OR REPLACE FUNCTION studio.book_for_member(p_user uuid, p_class uuid, p_now timestamp with time zone, p_actor uuid, p_override text, p_overbooking integer, OUT code text, OUT reservation_id uuid, OUT repeated boolean, OUT plan_name text, OUT plan_date date, OUT waived text[])
@@ -1980,6 +2023,22 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION studio.expired_members(p_day date)
+ RETURNS TABLE(user_id uuid)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select l.user_id from studio.last_plans_ending(p_day - 30, p_day - 1) l
+$function$;
+
+CREATE OR REPLACE FUNCTION studio.expiring_members(p_day date)
+ RETURNS TABLE(user_id uuid)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select l.user_id from studio.last_plans_ending(p_day, p_day + 7) l where l.start_date <= p_day
+$function$;
+
 CREATE OR REPLACE FUNCTION studio.fold_profile()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2136,6 +2195,18 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION studio.last_plans_ending(p_from date, p_to date)
+ RETURNS TABLE(user_id uuid, start_date date, end_date date)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select u.user_id, u.start_date, u.end_date from studio.user_plans u
+  where u.status = 'active' and u.end_date between p_from and p_to
+    and not exists (
+      select from studio.user_plans n
+      where n.user_id = u.user_id and n.status = 'active' and n.end_date > u.end_date)
+$function$;
+
 CREATE OR REPLACE FUNCTION studio.leave_all_waitlists(p_user uuid, p_now timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql
@@ -2243,6 +2314,14 @@ AS $function$
   cross join studio.settings s
   where e.id = any (p_entries) and p.erased_at is null and a.email is not null
   on conflict (dedupe_key) do nothing
+$function$;
+
+CREATE OR REPLACE FUNCTION studio.new_members(p_day date, p_zone text)
+ RETURNS TABLE(user_id uuid)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select p.user_id from studio.profiles p where p.created_at >= (p_day - 29)::timestamp at time zone p_zone
 $function$;
 
 CREATE OR REPLACE FUNCTION studio.overlapping_plans(p_user uuid, p_start date, p_end date)

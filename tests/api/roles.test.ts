@@ -203,6 +203,7 @@ const access: Record<string, Reader[]> = {
   'PUT /api/admin/users/{id}/tags': desk,
   'GET /api/admin/tags': desk,
   'GET /api/admin/users/{id}/health-note': desk,
+  'GET /api/admin/segments': desk,
   'GET /api/admin/users/{id}/plans': desk,
   'POST /api/admin/users/{id}/plans': desk,
   'PATCH /api/admin/users/{id}/plans': desk,

@@ -4,6 +4,7 @@ import { reservationList } from '../../server/src/studio/booking/index.ts'
 import { publicRange } from '../../server/src/studio/booking/schedule/public-range.ts'
 import { classTypeDetails } from '../../server/src/studio/catalogue/index.ts'
 import { userList } from '../../server/src/studio/people/index.ts'
+import { studioMoment } from '../../server/src/studio/settings/index.ts'
 import { listWindow } from '../../server/src/studio/shared/list-query.ts'
 import { adminToken, type Bench, closeBench, openBench } from './bench.ts'
 import { indexesOf } from './indexes.ts'
@@ -45,13 +46,14 @@ async function questionsOf(bench: Bench): Promise<Question[]> {
   const [member] = await world.query<{ user_id: string }>('select user_id from bench.members where n = 0')
   return [
     question('one class', getAs(token, paths.admin.class(id)), ({ db }) => classTypeDetails(db, id)),
-    question('list 10 + total of users', getAs(token, `${paths.admin.users}?limit=10`), (context) =>
-      userList(context, {}, listWindow({ limit: 10 })),
+    question('list 10 + total of users', getAs(token, `${paths.admin.users}?limit=10`), async (context) =>
+      userList(context, {}, listWindow({ limit: 10 }), await studioMoment(context)),
     ),
     question(
       'list 10 + search + total of users',
       getAs(token, `${paths.admin.users}?limit=10&search=${searched}`),
-      (context) => userList(context, { search: searched }, listWindow({ limit: 10 })),
+      async (context) =>
+        userList(context, { search: searched }, listWindow({ limit: 10 }), await studioMoment(context)),
     ),
     question("a member's reservations", getAs(token, paths.reservations), (context) =>
       reservationList(context, member?.user_id ?? '', {}),

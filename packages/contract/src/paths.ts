@@ -87,6 +87,7 @@ export const admin = {
   user: (id: string) => `/api/admin/users/${id}`,
   userImpact: (id: string) => `/api/admin/users/${id}/impact`,
   pendingUsers: '/api/admin/users/pending',
+  segments: '/api/admin/segments',
   userActive: (id: string) => `/api/admin/users/${id}/active`,
   userRole: (id: string) => `/api/admin/users/${id}/role`,
   userRoleOf: (id: string, role: string) => `/api/admin/users/${id}/role/${role}`,

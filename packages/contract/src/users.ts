@@ -109,6 +109,8 @@ export const AdminUser = Type.Object(
     birthdate: Nullable(CivilDate),
     created_at: Instant,
     last_login: Nullable(Instant),
+    /** The day of the last class that the person came to. */
+    last_visit: Nullable(CivilDate),
     is_active: Type.Boolean(),
     profile_picture: Nullable(Type.String()),
     has_pending_payment: Type.Boolean(),
@@ -123,9 +125,32 @@ export const AdminUser = Type.Object(
 export type AdminUser = Static<typeof AdminUser>
 
 /**
+ * Groups of people that the studio writes to, by today's civil date. active: a paid plan covers today. expiring: it ends within
+ * seven days, and no paid plan follows. expired: the last one ended 1 to 30 days ago. absent: active, without a visit or a
+ * plan's start in 14 days. new: the record was made in the last 30 days. pending: a payment to verify. birthday: today.
+ */
+export const Segment = Type.Union([
+  Type.Literal('active'),
+  Type.Literal('expiring'),
+  Type.Literal('expired'),
+  Type.Literal('absent'),
+  Type.Literal('new'),
+  Type.Literal('pending'),
+  Type.Literal('birthday'),
+])
+export type Segment = Static<typeof Segment>
+
+/** Every segment, in the order in which screens show them. */
+export const SegmentList = Type.Object(
+  { segments: Type.Array(Type.Object({ id: Segment, count: CountedTotal })) },
+  { $id: 'SegmentList' },
+)
+export type SegmentList = Static<typeof SegmentList>
+
+/**
  * The filters of the list of users, in the query or in the filter of B01. role keeps users with the role, excludeRole
  * omits them, pending keeps users with a payment to verify, is_active keeps users whose account is on or off, tag keeps
- * users with the tag.
+ * users with the tag, segment keeps the users of a segment.
  */
 export const UserFilter = Type.Object({
   role: Type.Optional(Role),
@@ -133,6 +158,7 @@ export const UserFilter = Type.Object({
   pending: Type.Optional(Type.Boolean()),
   is_active: Type.Optional(Type.Boolean()),
   tag: Type.Optional(Type.String({ minLength: 1, maxLength: LIMITS.tag })),
+  segment: Type.Optional(Segment),
 })
 export const AdminUserQuery = Type.Object({ ...ListQuery.properties, ...UserFilter.properties })
 export type AdminUserQuery = Static<typeof AdminUserQuery>

@@ -793,6 +793,12 @@ export interface StudioUserTags {
   user_id: string;
 }
 
+export interface StudioVisits {
+  scheduled_class_id: string | null;
+  starts_at: Timestamp | null;
+  user_id: string | null;
+}
+
 export interface StudioWaitlistEntries {
   closed_at: Timestamp | null;
   closed_reason: string | null;
@@ -878,6 +884,7 @@ export interface DB {
   "studio.user_notes": StudioUserNotes;
   "studio.user_plans": StudioUserPlans;
   "studio.user_tags": StudioUserTags;
+  "studio.visits": StudioVisits;
   "studio.waitlist_entries": StudioWaitlistEntries;
   "studio.waitlist_skips": StudioWaitlistSkips;
 }

@@ -13,6 +13,7 @@ import {
   RoleInput,
   RolesAnswer,
   RoleTable,
+  SegmentList,
   UserPatch,
   UserSchedules,
   Uuid,
@@ -26,6 +27,7 @@ import { inTransaction } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
 import { operations, RECORD_LIMIT } from '../../../platform/http/operation.ts'
 import { reservationList } from '../../booking/index.ts'
+import { studioMoment } from '../../settings/index.ts'
 import { actorOf } from '../../shared/actor.ts'
 import { expectedVersion, IfMatchHeaders } from '../../shared/if-match.ts'
 import { listWindow } from '../../shared/list-query.ts'
@@ -34,7 +36,7 @@ import { sendList } from '../../shared/simple-rest.ts'
 import { deleteUser, userDeletionImpact } from './delete-user.ts'
 import { editUser, setUserActive } from './edit-user.ts'
 import { inviteMember } from './invite-user.ts'
-import { parseUserSelection, userDetails, userList } from './list-users.ts'
+import { parseUserSelection, segmentCounts, userDetails, userList } from './list-users.ts'
 import { addRole, removeRole } from './roles.ts'
 import { countUsers } from './store.ts'
 
@@ -71,7 +73,8 @@ const readUserRoutes =
     }
     app.get(paths.admin.users, { schema: listSchema }, async (request, reply) => {
       const window = listWindow(request.query)
-      const list = await userList(context, parseUserSelection(request.query, window), window)
+      const moment = await studioMoment(context)
+      const list = await userList(context, parseUserSelection(request.query, window, moment), window, moment)
       return sendList(reply, window, { rows: 'users', schema: AdminUserList }, list)
     })
 
@@ -82,6 +85,12 @@ const readUserRoutes =
     app.get(paths.admin.pendingUsers, { schema: countSchema }, async () => ({
       pendingUsersCount: await countUsers(context.db, { pending: true }),
     }))
+
+    const segmentsSchema = {
+      ...may.read('listSegments', 'How many people are in each segment'),
+      response: { 200: SegmentList },
+    }
+    app.get(paths.admin.segments, { schema: segmentsSchema }, () => segmentCounts(context))
 
     const oneSchema = { ...may.read('getUser', 'One user with plans'), params: IdParams, response: oneUser }
     app.get(paths.admin.user(':id'), { schema: oneSchema }, (request) =>

@@ -1,4 +1,4 @@
-import type { Role } from '@estudio/contract'
+import type { Role, Segment } from '@estudio/contract'
 import { foldText, readReference } from '@estudio/domain'
 import { sql } from 'kysely'
 import { hasRole, rolesIn } from '../../../identity/index.ts'
@@ -14,6 +14,7 @@ import {
 } from '../../shared/list-query.ts'
 import { shownName } from '../../shared/profiles.ts'
 import { isPerson, peopleLike } from '../../shared/search.ts'
+import { type DatedSegment, isMemberOf } from './segments.ts'
 import { hasTag, tagsOfProfile } from './tag-store.ts'
 
 export interface UserSelection {
@@ -24,6 +25,7 @@ export interface UserSelection {
   pending?: boolean
   is_active?: boolean
   tag?: string
+  segment?: DatedSegment
 }
 
 /** Whether a purchase waits for verification: “pending” in banner, red dot and filter (A40). */
@@ -42,6 +44,9 @@ const matchesSearch = (search: string) => {
     ${peopleLike(search)} union all select u.user_id from studio.user_plans u where u.reference = ${reference})`
 }
 
+const inSegment = (segment: DatedSegment) =>
+  segment.id === 'pending' ? hasPendingPayment : isMemberOf('p.user_id', segment.id, segment)
+
 const filteredUsers = (db: Db, filter: UserSelection) => {
   let query = db.selectFrom('studio.profiles as p').where('p.erased_at', 'is', null)
   if (filter.ids) query = query.where('p.user_id', '=', sql<string>`any(${filter.ids}::uuid[])`)
@@ -50,6 +55,7 @@ const filteredUsers = (db: Db, filter: UserSelection) => {
   if (filter.pending) query = query.where(hasPendingPayment)
   if (filter.is_active !== undefined) query = query.where('p.is_active', '=', filter.is_active)
   if (filter.tag !== undefined) query = query.where(hasTag(foldText(filter.tag)))
+  if (filter.segment) query = query.where(inSegment(filter.segment))
   if (filter.search) query = query.where(matchesSearch(filter.search))
   return query
 }
@@ -152,6 +158,29 @@ export async function usersPage(db: Db, filter: UserSelection, window: ListWindo
 
 export const countUsers = (db: Db, filter: UserSelection): Promise<number> =>
   countRecords(db, filteredUsers(db, filter), { mark: prepared })
+
+/** Counts every segment in one statement, each as the list of its members is counted. */
+export async function countSegments(
+  db: Db,
+  segments: readonly DatedSegment[],
+): Promise<{ id: Segment; count: number }[]> {
+  const counts = segments.map((segment) => {
+    const counted = filteredUsers(db, { segment }).select('p.user_id').limit(sql.lit(MOST_COUNTED))
+    return sql`select ${segment.id}::text as id, count(*) as count from (${counted}) as counted`
+  })
+  const { rows } = await sql<{ id: Segment; count: number }>`${sql.join(counts, sql` union all `)}`.execute(
+    db,
+  )
+  return segments.flatMap(({ id }) => rows.filter((row) => row.id === id))
+}
+
+/** The start of the last class that each of these people came to. */
+export async function lastVisits(db: Db, users: readonly string[]): Promise<Map<string, Date>> {
+  const { rows } = await sql<{ user_id: string; starts_at: Date }>`
+    select v.user_id, max(v.starts_at) as starts_at from studio.visits v
+    where v.user_id = any(${users}::uuid[]) group by v.user_id`.execute(db)
+  return new Map(rows.map((row) => [row.user_id, row.starts_at]))
+}
 
 export const userById = (db: Db, id: string): Promise<UserRow | undefined> =>
   detailedUsers(db, { ids: [id] }).executeTakeFirst()

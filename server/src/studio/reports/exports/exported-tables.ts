@@ -36,8 +36,8 @@ import {
   yesNo,
 } from './export-file.ts'
 
-export const usersTable = ({ db, query, zone }: TableInput<UserExportQuery>) =>
-  table('users', usersToExport(db, query), [
+export const usersTable = ({ db, query, now, zone }: TableInput<UserExportQuery>) =>
+  table('users', usersToExport(db, query, { now, zone }), [
     [title.name, (row) => row.full_name],
     [title.displayName, (row) => row.display_name],
     [title.email, (row) => row.email],

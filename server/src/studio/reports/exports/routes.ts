@@ -65,6 +65,7 @@ const LOGGED_VALUES = [
   'pending',
   'role',
   'schedule_id',
+  'segment',
   'status',
   'subject',
   'to',
