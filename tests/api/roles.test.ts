@@ -42,6 +42,8 @@ const access: Record<string, Reader[]> = {
   'POST /api/discounts/check': signedIn,
   'GET /api/auth/me/preferences': signedIn,
   'PATCH /api/auth/me/preferences': signedIn,
+  'GET /api/user/data-export': signedIn,
+  'GET /api/user/data-export.xlsx': signedIn,
   'GET /api/user/consents': signedIn,
   'PUT /api/user/consents': signedIn,
   'GET /api/user/privacy-requests': signedIn,

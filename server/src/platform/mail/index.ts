@@ -9,6 +9,7 @@ export {
   isEnqueued,
   type Mail,
   mailsByKeys,
+  personalMails,
   requeueFailedMails,
 } from './outbox.ts'
 export { drainOutbox } from './send-mails.ts'

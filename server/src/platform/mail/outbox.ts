@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, inBatches, type Tx } from '../db/database.ts'
 import type { Json } from '../db/database-types.gen.ts'
+import type { PersonalTable } from '../db/personal-data.ts'
 
 /** In sending order: mails that a person waits for at the screen, mails about one person, mails to many people. */
 const priorities = { awaited: 0, personal: 5, announcement: 9 }
@@ -71,6 +72,30 @@ export const isEnqueued = async (db: Db, dedupeKey: string): Promise<boolean> =>
     .select('id')
     .where('dedupe_key', '=', dedupeKey)
     .executeTakeFirst()) !== undefined
+
+/** The mails to a person that the outbox still holds. */
+export const personalMails: PersonalTable = {
+  name: 'mails',
+  table: 'platform.outbox',
+  rows: (user) => sql`t.recipient = (select a.email from identity.accounts a where a.id = ${user})`,
+  order: 'created_at',
+  columns: ['template', 'recipient', 'created_at', 'sent_at', 'failed_at'],
+  // The data of a mail may hold the id of a one-time link.
+  left: [
+    'id',
+    'kind',
+    'data',
+    'dedupe_key',
+    'message_id',
+    'not_before',
+    'attempts',
+    'last_error',
+    'priority',
+    'claimed_until',
+    'expires_at',
+    'erase_when_handled',
+  ],
+}
 
 /** The mails with these keys that the outbox still holds, oldest first. */
 export const mailsByKeys = (db: Db, keys: readonly string[]) =>

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { auditRoutes } from './audit/routes.ts'
+import { dataExportRoutes } from './data-export/routes.ts'
 import { exportRoutes } from './exports/routes.ts'
 import { preferenceRoutes } from './reminders/routes.ts'
 import { setupRoutes } from './setup/routes.ts'
@@ -13,5 +14,6 @@ export const reportsRoutes =
     await app.register(preferenceRoutes(context))
     await app.register(auditRoutes(context))
     await app.register(exportRoutes(context))
+    await app.register(dataExportRoutes(context))
     await app.register(setupRoutes(context))
   }

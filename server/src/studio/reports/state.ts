@@ -4,10 +4,15 @@ import { ExportSlots } from './exports/export-slots.ts'
 /** The state that reports keep in the memory of a process. */
 interface ReportsState {
   exportSlots: ExportSlots
+  /** Of the files that members download about themselves. */
+  ownFileSlots: ExportSlots
 }
 
 export interface ReportsContext extends Context {
   reports: ReportsState
 }
 
-export const createReportsState = (): ReportsState => ({ exportSlots: new ExportSlots() })
+export const createReportsState = (): ReportsState => ({
+  exportSlots: new ExportSlots(),
+  ownFileSlots: new ExportSlots(),
+})

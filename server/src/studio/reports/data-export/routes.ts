@@ -1,0 +1,72 @@
+import { paths } from '@estudio/contract'
+import { civilDateOf } from '@estudio/domain'
+import { texts } from '@estudio/texts'
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import type { FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
+import { signedIn } from '../../../identity/index.ts'
+import { audit } from '../../../platform/audit.ts'
+import { operations } from '../../../platform/http/operation.ts'
+import { limitRate } from '../../../platform/http/rate-limit.ts'
+import { studioMoment } from '../../settings/index.ts'
+import { actorOf } from '../../shared/actor.ts'
+import { sendChunks } from '../exports/send-chunks.ts'
+import type { ReportsContext } from '../state.ts'
+import { personalJson } from './personal-file.ts'
+import { personalWorkbook } from './workbook.ts'
+
+const member = operations('Privacy', 'member')
+
+const downloads = { bucket: 'data-export', limit: 10, windowSeconds: 600 }
+const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+const file = (type: string) => ({
+  200: { description: 'The file', content: { [type]: { schema: Type.Unsafe<unknown>({ type: 'string' }) } } },
+})
+
+export const dataExportRoutes =
+  (context: ReportsContext): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    app.addHook('onRequest', signedIn(context))
+
+    /** Counts and records a download. */
+    const begin = async (request: FastifyRequest, format: 'json' | 'xlsx') => {
+      const actor = actorOf(request)
+      await limitRate(context, request, downloads, actor.id)
+      const { now, zone } = await studioMoment(context)
+      const entry = { action: 'privacy.export', entity: 'export', subject: actor.id, after: { format } }
+      const free = context.reports.ownFileSlots.take()
+      try {
+        await audit(context.db, { at: now, actor, ...entry })
+      } catch (error) {
+        free()
+        throw error
+      }
+      const name = `${texts.dataExport.file}-${civilDateOf(now, zone)}.${format}`
+      return { user: actor.id, now, zone, free, name }
+    }
+
+    const jsonSchema = {
+      ...member('exportOwnData', 'Everything that is stored about the member, as JSON'),
+      response: file('application/json'),
+    }
+    app.get(paths.dataExport, { schema: jsonSchema }, async (request, reply) => {
+      const { user, now, free, name } = await begin(request, 'json')
+      const chunks = personalJson(context.db, user, now)
+      return sendChunks(context, reply, { name, type: 'application/json; charset=utf-8', chunks, free })
+    })
+
+    const xlsxSchema = {
+      ...member('exportOwnWorkbook', 'Everything that is stored about the member, as a workbook'),
+      response: file(xlsx),
+    }
+    app.get(paths.dataExportXlsx, { schema: xlsxSchema }, async (request, reply) => {
+      const { user, zone, free, name } = await begin(request, 'xlsx')
+      try {
+        const workbook = await personalWorkbook(context.db, user, zone)
+        return reply.header('content-disposition', `attachment; filename="${name}"`).type(xlsx).send(workbook)
+      } finally {
+        free()
+      }
+    })
+  }

@@ -1,0 +1,140 @@
+import { texts } from '@estudio/texts'
+import { strFromU8, unzipSync } from 'fflate'
+import { describe, expect, it } from 'vitest'
+import { shownNames } from '../../server/src/platform/db/personal-data.ts'
+import { personalTables } from '../../server/src/studio/reports/data-export/personal-file.ts'
+import { auditEntries } from '../harness/audit-log.ts'
+import { openStudio } from '../harness/index.ts'
+import {
+  columnsAboutPeople,
+  columnsOf,
+  fillPersonalTables,
+  marksIn,
+  notInOwnFile,
+} from '../harness/personal-data.ts'
+
+type OwnFile = Record<string, unknown>
+
+const path = '/api/user/data-export'
+
+describe('everything that is stored about a member', async () => {
+  const studio = await openStudio()
+  const admin = await studio.admin({ name: 'Zulema Quintana' })
+  const ana = await studio.member({ email: 'ana@correo.example' })
+  const eva = await studio.member({ email: 'eva@correo.example' })
+  await fillPersonalTables(studio, ana, 'anamarca', admin.id)
+  await fillPersonalTables(studio, eva, 'evamarca', admin.id)
+
+  it('the export knows every column of the database that refers to a person', async () => {
+    const exported = new Set(personalTables.map(({ table }) => table))
+    const unknown = (await columnsAboutPeople(studio.db))
+      .filter(({ table }) => !exported.has(table))
+      .map(({ table, column }) => `${table}.${column}`)
+    expect(unknown.filter((column) => !Object.hasOwn(notInOwnFile, column))).toEqual([])
+    expect(Object.keys(notInOwnFile).filter((column) => !unknown.includes(column))).toEqual([])
+  })
+
+  it.each(personalTables.map((table) => [table.name, table] as const))(
+    'every column of “%s” is shown or left out on purpose, and has a title in Spanish',
+    async (name, table) => {
+      const { columns, people = [], left = [] } = table
+      expect([...columns, ...people, ...left].sort()).toEqual(await columnsOf(studio.db, table.table))
+      expect(texts.dataExport.sheets).toHaveProperty(name)
+      for (const column of shownNames(table)) expect(texts.dataExport.columns).toHaveProperty(column)
+    },
+  )
+
+  it('the JSON has every row about the member from every table, and nothing about others', async () => {
+    const { status, body, headers } = await ana.get<OwnFile>(path)
+    expect(status).toBe(200)
+    expect(headers['content-disposition']).toBe('attachment; filename="mis-datos-2026-11-16.json"')
+    expect(headers['cache-control']).toBe('private, no-store')
+    const text = JSON.stringify(body)
+    const marks = await marksIn(studio.db, 'anamarca')
+    expect(marks.length).toBeGreaterThan(30)
+
+    expect(marks.filter((mark) => !text.includes(mark))).toEqual([])
+    for (const { name } of personalTables) {
+      const part = body[name]
+      expect(Array.isArray(part) ? part.length : part, name).toBeTruthy()
+    }
+    for (const other of [
+      'evamarca',
+      eva.id,
+      eva.email,
+      admin.id,
+      admin.name,
+      admin.email,
+      'address-of-staff',
+    ])
+      expect(text).not.toContain(other)
+  })
+
+  it('staff appear by their role, the member as herself, money in pesos', async () => {
+    const { body } = await ana.get<Record<string, Record<string, unknown>[]>>(path)
+    expect(body.plans).toMatchObject([
+      { created_by: 'admin', verified_by: 'admin', closed_by: null, price: 1800 },
+    ])
+    expect(body.pauses).toMatchObject([{ created_by: 'yourself', decided_by: 'admin' }])
+    expect(body.discounts).toMatchObject([{ amount: 123.45 }])
+    expect(body.account).toMatchObject({ email: ana.email, full_name: 'anamarca:profiles.full_name' })
+    expect(body.reservations?.[0]).toMatchObject({
+      plan: expect.stringMatching(/^EST-/),
+      starts_at: studio.clock.now().toISOString(),
+    })
+  })
+
+  it('no secret is in the file', async () => {
+    const { body } = await ana.get<OwnFile>(path)
+    const names = new Set<string>()
+    JSON.stringify(body, (name, value) => {
+      names.add(name)
+      return value
+    })
+    for (const secret of [
+      'password_hash',
+      'secret_encrypted',
+      'pass_id',
+      'token_hash',
+      'code_hash',
+      'bytes',
+      'id',
+    ])
+      expect(names).not.toContain(secret)
+    expect(JSON.stringify(body)).not.toContain('secreto')
+  })
+
+  it('the workbook has the same parts, with titles in Spanish and times of the studio', async () => {
+    const headers = { authorization: `Bearer ${await ana.token()}` }
+    const answer = await studio.app.inject({ url: `${path}.xlsx`, headers })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['content-disposition']).toBe('attachment; filename="mis-datos-2026-11-16.xlsx"')
+    const parts = unzipSync(answer.rawPayload)
+    const part = (name: RegExp) =>
+      strFromU8(parts[Object.keys(parts).find((one) => name.test(one)) ?? ''] ?? new Uint8Array())
+    const sheets = [...part(/workbook\.xml$/).matchAll(/<sheet [^>]*?name="([^"]*)"/g)].map(
+      ([, name]) => name,
+    )
+    const names: Readonly<Record<string, string>> = texts.dataExport.sheets
+    expect(sheets).toEqual(personalTables.map(({ name }) => names[name]))
+    const words = part(/sharedStrings\.xml$/)
+    for (const word of ['Celular', 'No asistió', '2026-11-16 08:00', 'anamarca:plan_pauses.reason'])
+      expect(words).toContain(word)
+    expect(words).not.toContain('evamarca')
+  })
+
+  it('a member without anything gets a whole file; it is audited, and more than ten in ten minutes are refused', async () => {
+    const { id, get } = await studio.member()
+    expect((await get<OwnFile>(path)).body).toMatchObject({
+      plans: [],
+      health_note: null,
+      account: { phone: '6671234567' },
+    })
+    expect(await auditEntries(studio.db, { subject_id: id })).toMatchObject([
+      { action: 'privacy.export', after: { format: 'json' } },
+    ])
+    for (let count = 1; count < 10; count += 1) expect((await get(path)).status).toBe(200)
+    expect((await get(path)).status).toBe(429)
+    expect((await ana.get(path)).status).toBe(200)
+  })
+})

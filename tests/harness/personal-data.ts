@@ -1,0 +1,230 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../server/src/platform/db/database.ts'
+import { personalTables } from '../../server/src/studio/reports/data-export/personal-file.ts'
+import { givePlan } from './plans.ts'
+import type { Studio } from './studio.ts'
+
+/** Columns that refer to a person and that the person's own file leaves out, with the reason. */
+export const notInOwnFile: Record<string, string> = {
+  'identity.one_time_tokens.user_id': 'links and codes are secret',
+  'identity.pending_sign_ups.user_id': 'it holds a password, and becomes the account or expires',
+  'identity.project_tasks.user_id': 'work of the machine',
+  'identity.recovery_codes.user_id': 'codes are secret',
+  'identity.session_methods.session_id': 'how a session began is in the history',
+  'identity.challenges.factor_id': 'attempts with a second factor are in the history',
+  'platform.idempotency_keys.user_id': 'a copy of an answer, kept for a day',
+  'studio.undo_actions.actor_id': 'what staff can still undo, kept for minutes',
+  'studio.bank_layouts.updated_by': 'about the studio',
+  'studio.bank_statements.created_by': 'about the studio',
+  'studio.bank_statements.undone_by': 'about the studio',
+  'studio.cash_days.closed_by': 'about the studio',
+  'studio.closures.created_by': 'about the studio',
+  'studio.legal_documents.published_by': 'about the studio',
+}
+
+interface Reference {
+  table: string
+  column: string
+}
+
+/** The columns that refer to a person, or to a row of a table in the person's own file. */
+export async function columnsAboutPeople(db: Db): Promise<Reference[]> {
+  const known = [...new Set(personalTables.map(({ table }) => table)), 'identity.users', 'studio.profiles']
+  const { rows } = await sql<Reference>`
+    select distinct r.oid::regclass::text as table, a.attname as column
+    from pg_class r
+    join pg_attribute a on a.attrelid = r.oid and a.attnum > 0 and not a.attisdropped
+    where r.relkind = 'r' and r.relnamespace::regnamespace::text in ('studio', 'identity', 'platform')
+      and (a.attname in ('user_id', 'actor_id', 'subject_id', 'owner_id', 'recipient')
+        or exists (
+          select from pg_constraint f
+          where f.contype = 'f' and f.conrelid = r.oid and a.attnum = any(f.conkey)
+            and f.confrelid::regclass::text = any(${known}::text[])))
+    order by 1, 2`.execute(db)
+  return rows
+}
+
+/** The columns of a table. */
+export async function columnsOf(db: Db, table: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select attname as name from pg_attribute
+    where attrelid = ${table}::regclass and attnum > 0 and not attisdropped order by 1`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+export interface Filled {
+  id: string
+  email: string
+}
+
+/** What the database holds in free text is this, and names its column. */
+const markIn =
+  (mark: string) =>
+  (column: string): string =>
+    `${mark}:${column}`
+
+/** A class that the coach has given, and its reservation by the member, with everything that may be written on it. */
+const fillClasses = async (
+  db: Db,
+  { id }: Filled,
+  plan: string,
+  note: (column: string) => string,
+  now: Date,
+) => {
+  const kind = sql`(select id from studio.classes limit 1)`
+  const { rows } = await sql<{ id: string }>`
+    insert into studio.scheduled_classes (class_id, starts_at, ends_at, created_at, updated_at)
+    values (${kind}, ${now}, ${now}::timestamptz + interval '1 hour', ${now}, ${now}) returning id`.execute(
+    db,
+  )
+  const lesson = rows[0]?.id ?? ''
+  const run = (query: RawBuilder<unknown>) => query.execute(db)
+  await run(sql`
+    insert into studio.reservations (scheduled_class_id, user_id, user_plan_id, override_reason, attendance, attendance_at, created_at)
+    values (${lesson}, ${id}, ${plan}, ${note('reservations.override_reason')}, 'no_show', ${now}, ${now})`)
+  await run(sql`
+    insert into studio.reservations (scheduled_class_id, user_id, user_plan_id, status, canceled_at, canceled_by, class_returned, cancel_reason, created_at)
+    values (${lesson}, ${id}, ${plan}, 'canceled', ${now}, 'studio', true, ${note('reservations.cancel_reason')}, ${now})`)
+  await run(sql`
+    with entry as (
+      insert into studio.waitlist_entries (scheduled_class_id, user_id, status, joined_at, closed_at, closed_reason)
+      values (${lesson}, ${id}, 'removed', ${now}, ${now}, ${note('waitlist_entries.closed_reason')}) returning id)
+    insert into studio.waitlist_skips (entry_id, code, plan_name, skipped_at)
+    select id, 'no_plan', ${note('waitlist_skips.plan_name')}, ${now} from entry`)
+  await run(sql`
+    with coach as (
+      insert into studio.instructors (user_id, display_name, bio, created_at, updated_at)
+      values (${id}, ${note('instructors.display_name')}, ${note('instructors.bio')}, ${now}, ${now}) returning id),
+    gives as (
+      insert into studio.scheduled_class_instructors (scheduled_class_id, instructor_id) select ${lesson}, id from coach),
+    asks as (
+      insert into studio.substitutions (scheduled_class_id, instructor_id, reason, created_at)
+      select ${lesson}, id, ${note('substitutions.reason')}, ${now} from coach returning id)
+    insert into studio.substitution_offers (substitution_id, instructor_id, offered_at)
+    select asks.id, coach.id, ${now} from asks, coach`)
+}
+
+const fillSales = async (
+  db: Db,
+  { id }: Filled,
+  plan: string,
+  note: (column: string) => string,
+  staff: string,
+  now: Date,
+) => {
+  const run = (query: RawBuilder<unknown>) => query.execute(db)
+  await run(sql`
+    update studio.user_plans set name = ${note('user_plans.name')}, description = ${note('user_plans.description')},
+      benefits = array[${note('user_plans.benefits')}], closed_reason = ${note('user_plans.closed_reason')},
+      buyer_name = ${note('user_plans.buyer_name')}, created_by = ${staff}, verified_by = ${staff}
+    where id = ${plan}`)
+  await run(sql`insert into studio.receipts (user_plan_id, folio)
+    select ${plan}, coalesce(max(folio), 0) + 1 from studio.receipts on conflict do nothing`)
+  await run(sql`
+    with code as (
+      insert into studio.discounts (name, code, valid_from, created_at, updated_at)
+      select 'Promo', 'C' || count(*), '2026-01-01', ${now}, ${now} from studio.discounts returning id)
+    insert into studio.discount_redemptions (user_plan_id, discount_id, user_id, amount_cents, created_at)
+    select ${plan}, id, ${id}, 12345, ${now} from code`)
+  await run(sql`
+    insert into studio.plan_pauses (user_plan_id, start_date, end_date, reason, status, created_by, created_at, decided_by, decided_at, decline_reason)
+    values (${plan}, '2026-11-20', '2026-11-21', ${note('plan_pauses.reason')}, 'declined', ${id}, ${now}, ${staff}, ${now},
+      ${note('plan_pauses.decline_reason')})`)
+  await run(sql`
+    insert into studio.payment_proofs (user_plan_id, user_id, status, reason, content_type, bytes, size, sha256, created_at, settled_at, settled_by)
+    values (${plan}, ${id}, 'refused', ${note('payment_proofs.reason')}, 'application/pdf', 'x', 1, sha256(${id}::bytea), ${now}, ${now}, ${staff})`)
+  await run(sql`insert into studio.cash_days (day) values ('2026-11-16') on conflict do nothing`)
+  await run(sql`
+    insert into studio.cash_movements (day, user_plan_id, kind, method, amount_cents, actor_id, at)
+    values ('2026-11-16', ${plan}, 'payment', 'cash', 100, ${staff}, ${now})`)
+  await run(sql`
+    with imported as (
+      insert into studio.bank_statements (file_name, layout, columns, created_at)
+      values ('x', repeat('0', 64), '{"date":"Fecha","concept":"Concepto","deposit":"Abono"}', ${now}) returning id)
+    insert into studio.bank_movements (statement_id, line, day, amount_cents, concept, reference, match_group, paid_plan_id, paid_at, paid_by)
+    select id, 1, '2026-11-16', 100, ${note('bank_movements.concept')}, ${note('bank_movements.reference')}, 'unknown', ${plan}, ${now}, ${staff}
+    from imported`)
+  await run(sql`
+    insert into studio.plan_ledger (user_plan_id, kind, delta, reason, actor_id, created_at)
+    values (${plan}, 'adjust', 1, ${note('plan_ledger.reason')}, ${staff}, ${now})`)
+}
+
+const fillPerson = async (
+  db: Db,
+  { id, email }: Filled,
+  note: (column: string) => string,
+  staff: string,
+  now: Date,
+) => {
+  const run = (query: RawBuilder<unknown>) => query.execute(db)
+  const words = (table: string, ...columns: string[]) =>
+    sql.join(columns.map((column) => sql`${sql.id(column)} = ${note(`${table}.${column}`)}`))
+  await run(sql`
+    update studio.profiles set ${words('profiles', 'full_name', 'display_name', 'address', 'bio', 'referral_source', 'emergency_name')}
+    where user_id = ${id}`)
+  await run(sql`
+    update identity.users set user_metadata = ${JSON.stringify({ full_name: note('users.user_metadata') })}::jsonb
+    where id = ${id}`)
+  await run(sql`insert into studio.health_notes values (${id}, ${note('health_notes.text')}, 1, ${now})`)
+  await run(sql`insert into studio.user_notes (user_id, author_id, text, created_at)
+    values (${id}, ${staff}, ${note('user_notes.text')}, ${now})`)
+  await run(sql`insert into studio.user_tags values (${id}, ${email}, ${note('user_tags.tag')})`)
+  await run(sql`insert into studio.invoice_data
+    values (${id}, 'GODE561231GR8', ${note('invoice_data.name')}, '612', 'G03', '80000', ${now})`)
+  await run(sql`insert into studio.legal_acceptances
+    select ${id}, type, version, ${now} from studio.legal_documents order by type, version limit 1`)
+  await run(sql`insert into studio.consents (user_id, purpose, granted, version, at)
+    values (${id}, ${note('consents.purpose')}, true, 1, ${now})`)
+  await run(sql`insert into studio.privacy_requests (user_id, kind, text, status, answer, received_at, due_on, closed_at)
+    values (${id}, 'access', ${note('privacy_requests.text')}, 'answered', ${note('privacy_requests.answer')}, ${now}, '2026-12-14', ${now})`)
+  await run(sql`insert into studio.calendar_feeds (user_id, created_at) values (${id}, ${now})`)
+  await run(sql`insert into identity.user_roles values (${id}, 'instructor', ${staff}, ${now})`)
+  await run(sql`insert into identity.sessions (user_id, created_at, refreshed_at, ip, user_agent)
+    values (${id}, ${now}, ${now}, ${note('sessions.ip')}, ${note('sessions.user_agent')})`)
+  await run(
+    sql`insert into identity.known_networks values (${id}, ${note('known_networks.network')}, ${now})`,
+  )
+  await run(sql`insert into identity.factors (user_id, factor_type, friendly_name, status, secret_encrypted, created_at, updated_at)
+    values (${id}, 'totp', ${note('factors.friendly_name')}, 'unverified', 'secreto', ${now}, ${now})`)
+  await run(
+    sql`insert into identity.pictures (path, owner_id, created_at, updated_at) values (${id}, ${id}, ${now}, ${now})`,
+  )
+  await run(sql`insert into platform.outbox (kind, template, recipient, message_id, created_at, not_before)
+    values ('mail', ${note('outbox.template')}, ${email}, ${id}, ${now}, '2999-01-01')`)
+  await run(sql`insert into platform.audit_log (at, actor_id, actor_kind, action, entity, subject_id, after, ip, user_agent)
+    values (${now}, ${id}, 'member', 'profile.update', 'profile', ${id},
+      jsonb_build_object('reason', ${note('audit_log.after')}::text), ${note('audit_log.ip')}, ${note('audit_log.user_agent')})`)
+  await run(sql`insert into platform.audit_log (at, actor_id, actor_kind, action, entity, subject_id, ip)
+    values (${now}, ${staff}, 'admin', 'user.update', 'user', ${id}, 'address-of-staff')`)
+}
+
+/** Writes a row about the person into every table of the person's own file. */
+export async function fillPersonalTables(
+  studio: Studio,
+  person: Filled,
+  mark: string,
+  staff: string,
+): Promise<void> {
+  const { context, db } = studio
+  const [now, note] = [studio.clock.now(), markIn(mark)]
+  const held = { plan: 'limited', classes: 8, starts: '2026-11-01', ends: '2026-12-31' } as const
+  const plan = await givePlan(context, person.id, held)
+  await fillPerson(db, person, note, staff, now)
+  await fillSales(db, person, plan, note, staff, now)
+  await fillClasses(db, person, plan, note, now)
+}
+
+/** Every mark that any column of any table holds. */
+export async function marksIn(db: Db, mark: string): Promise<string[]> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+    where table_schema in ('studio', 'identity', 'platform') and table_type = 'BASE TABLE'`.execute(db)
+  const found = new Set<string>()
+  for (const { name } of tables) {
+    const { rows } = await sql<{ text: string }>`
+      select to_jsonb(t)::text as text from ${sql.raw(name)} t where t::text like ${`%${mark}:%`}`.execute(db)
+    for (const { text } of rows)
+      for (const [one] of text.matchAll(new RegExp(`${mark}:[a-z_.]+`, 'g'))) found.add(one)
+  }
+  return [...found].sort()
+}
