@@ -99,7 +99,7 @@ const adminRoutes =
     )
 
     const answerSchema = {
-      ...admin('answerPrivacyRequest', 'Takes a request up, answers or refuses it'),
+      ...admin('updatePrivacyRequest', 'Takes a request up, answers or refuses it'),
       params,
       headers: IfMatchHeaders,
       body: PrivacyRequestPatch,
