@@ -32,7 +32,12 @@ describe('invitations beside a hosted project', async () => {
   })
 
   const invites = (to = email) =>
-    admin.post<Invited>('/api/admin/users', { email: to, full_name: ' Nora  Ibarra ', phone: '6675554433' })
+    admin.post<Invited>('/api/admin/users', {
+      email: to,
+      full_name: ' Nora  Ibarra ',
+      phone: '6675554433',
+      allow_shared_phone: true,
+    })
   const atProject = async (address = email) => {
     const { data } = await hosted.service().listUsers({ perPage: 1000 })
     return data.users.find((user) => user.email === address)
@@ -227,6 +232,21 @@ describe('invitations beside a hosted project', async () => {
     project.door(USERS, 'open')
     expect([await atProject(), await rows()]).toEqual([undefined, 0])
     expect((await invites()).status).toBe(201)
+  })
+
+  it('a client with a telephone only has no account at the project, and is switched off and deleted without one', async () => {
+    const { data: before } = await hosted.service().listUsers({ perPage: 1000 })
+    const client = { full_name: 'Nadia Sin Correo', phone: '6675550001' }
+    const { status, body } = await admin.post<Invited>('/api/admin/users', client)
+    expect([status, body.email]).toEqual([201, null])
+    expect(await admin.patch(`/api/admin/users/${body.id}/active`, { is_active: false })).toMatchObject({
+      status: 200,
+    })
+    expect((await admin.delete(`/api/admin/users/${body.id}`)).status).toBe(200)
+    await tell()
+    expect(await tasks(body.id)).toEqual([])
+    const { data: after } = await hosted.service().listUsers({ perPage: 1000 })
+    expect(after.users).toHaveLength(before.users.length)
   })
 
   it('the next invitation continues with an account whose creation was not answered', async () => {

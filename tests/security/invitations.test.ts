@@ -49,7 +49,7 @@ describe('an invitation of an address that a stranger signed up with', async () 
     expect(answer.status).toBe(200)
     return answer.body.id
   }
-  const invites = (more: object = { phone: '6675554433' }) =>
+  const invites = (more: object = { phone: '6675554433', allow_shared_phone: true }) =>
     admin.post<Invited>('/api/admin/users', { email, full_name: 'Nora Ibarra', ...more })
   const login = (password: string) =>
     studio.visitor.post<{ code: string }>(

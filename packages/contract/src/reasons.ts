@@ -54,6 +54,7 @@ const fields: Partial<Record<ReasonCode, string>> = {
   start_date_required: 'start_date',
   start_date_too_far: 'start_date',
   amount_differs: 'amount_paid',
+  phone_taken: 'phone',
 }
 
 /** The API's name of the field that a reason code is about. */

@@ -189,13 +189,18 @@ export const UserPatch = Body(
 )
 export type UserPatch = Static<typeof UserPatch>
 
-/** The invited person sets the password through the link in the mail. */
+/**
+ * A person with an address is invited and sets the password through the link in the mail. A client with a telephone only has no
+ * sign-in and gets no mail.
+ */
 export const InviteUserInput = Body({
-  email: Type.String({ maxLength: 320 }),
+  email: Type.Optional(Nullable(Type.String({ maxLength: 320 }))),
   full_name: Type.String({ maxLength: 200 }),
   phone: Type.Optional(Nullable(Type.String({ maxLength: 30 }))),
   /** Required as at a sign-up. */
   confirm_address: Type.Optional(Type.Boolean()),
+  /** Adds the person although somebody else has the telephone, as in a family; otherwise the answer is phone_taken. */
+  allow_shared_phone: Type.Optional(Type.Boolean()),
 })
 export type InviteUserInput = Static<typeof InviteUserInput>
 

@@ -35,6 +35,8 @@ export interface RefusalDetails {
   line?: number
   /** The headings of a file whose columns are not assigned yet (statement_unreadable). */
   headings?: string[]
+  /** The person who has the telephone (phone_taken). */
+  user_id?: string
   /** Replaces the general text. */
   message?: string
 }
@@ -75,6 +77,7 @@ export const readRefusalDetails = (from: Readonly<Record<string, unknown>> = {})
     field: text(from.field),
     line: count(from.line),
     headings: texts(from.headings),
+    user_id: text(from.user_id),
     message: text(from.message),
   }
 }

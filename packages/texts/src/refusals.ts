@@ -209,6 +209,9 @@ export const refusalTexts = {
 
   invalid_credentials: () => login.errors.invalidCredentials,
   user_already_exists: (d: RefusalDetails) => d.message ?? signup.errors.alreadyRegistered,
+  phone_taken: () => adminUsers.invite.phoneTaken,
+  no_sign_in: () =>
+    'Esta persona no tiene correo con el que entrar, así que no puede tener un rol. Invítala primero con su correo.',
   email_not_confirmed: () => signup.errors.notVerified,
   address_unusual: () => signup.errors.addressUnusual,
   weak_password: () => signup.errors.passwordRules,

@@ -13,7 +13,7 @@ export {
   rolesIn,
   rolesOf,
 } from './core/accounts/roles.ts'
-export { lockAccount, renameUser } from './core/accounts/store.ts'
+export { insertUserWithoutAddress, lockAccount, renameUser } from './core/accounts/store.ts'
 export { accountMailTemplates } from './core/mail/templates.ts'
 export { createAdministrator, ensureFirstAdministrator, resetFactor, serviceToken } from './core/operator.ts'
 export { reencodeCoachPicture } from './core/pictures/coach-picture.ts'

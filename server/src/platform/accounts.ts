@@ -2,7 +2,7 @@ import type { Db, Tx } from './db/database.ts'
 
 export interface Account {
   id: string
-  /** In lower case; null after the person was erased. */
+  /** In lower case; null for a client whom staff added without an address, and after the person was erased. */
   email: string | null
   emailConfirmedAt: Date | null
   lastSignInAt: Date | null

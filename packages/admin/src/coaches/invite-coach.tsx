@@ -16,6 +16,7 @@ const initialValues = (typed = ''): InviteValues => ({
   email: typed.includes('@') ? typed : null,
   phone: null,
   confirm_address: false,
+  allow_shared_phone: false,
 })
 
 /** Opens an account for a person who has none, and makes them a coach. */
@@ -27,7 +28,7 @@ const InviteCoach = () => {
   const onSubmit = async (values: InviteValues) => {
     const person = toInvite(values)
     await invite.mutateAsync(person)
-    notify(t.done(person.email), success)
+    notify(t.done(person.email ?? ''), success)
   }
   return (
     <FormDialog<InviteValues>

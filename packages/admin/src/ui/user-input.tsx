@@ -15,7 +15,7 @@ const Proposal = () => {
     <Box>
       {user?.full_name}
       <Typography variant="caption" color="textSecondary" component="div">
-        {user?.email}
+        {user?.email ?? user?.phone}
       </Typography>
     </Box>
   )

@@ -1,3 +1,4 @@
+import { texts } from '@estudio/texts'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Resource } from 'react-admin'
@@ -111,4 +112,25 @@ it('an invitation to an address with an account shows an error at its field; ano
   await screen.findByText('Enviamos la invitación a nadia@socio.example.mx')
   await screen.findByRole('heading', { name: 'Usuarios' })
   expect(sent.at(-1)).toEqual({ full_name: 'Nadia Ejemplo', email: 'nadia@socio.example.mx', phone: null })
+})
+
+it('a client without an address is added with a telephone; a telephone that somebody has needs a confirmation', async () => {
+  const sent: unknown[] = []
+  const taken = texts.admin.users.invite.phoneTaken
+  await open('nuevo', (_path, body) => {
+    sent.push(body)
+    if (sent.length > 1) return { ...(body as object), id: 'u9', version: 1 }
+    return Response.json({ code: 'phone_taken', error: taken, errors: { phone: taken } }, { status: 409 })
+  })
+  await fill(await screen.findByRole('textbox', { name: 'Nombre registrado' }), 'Nadia Ejemplo')
+  const phone = screen.getByRole('textbox', { name: 'Celular (opcional)' })
+  await fill(phone, '667 555 4433')
+  await userEvent.click(screen.getByRole('button', { name: 'Agregar sin correo' }))
+  await screen.findByText(taken)
+  expect(phone.getAttribute('aria-invalid')).toBe('true')
+  await userEvent.click(screen.getByRole('switch', { name: 'Sí, comparten el celular' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Agregar sin correo' }))
+  await screen.findByText('Agregamos a Nadia Ejemplo')
+  const client = { full_name: 'Nadia Ejemplo', email: null, phone: '667 555 4433' }
+  expect(sent).toEqual([client, { ...client, allow_shared_phone: true }])
 })

@@ -3,10 +3,13 @@ import { civilDateOf, NAME_MAX_LENGTH } from '@estudio/domain'
 import { texts } from '@estudio/texts'
 import { useMoment } from '@estudio/ui'
 import Box from '@mui/material/Box'
-import { SelectInput, TextInput, useRecordContext } from 'react-admin'
+import { useState } from 'react'
+import { BooleanInput, SelectInput, TextInput, useRecordContext } from 'react-admin'
+import { useFormState, useWatch } from 'react-hook-form'
 import { useParams } from 'react-router-dom'
 import { DateInput } from '../ui/date-input.tsx'
 import { type RecordDialogProps, useCloseDialog } from '../ui/dialog-route.tsx'
+import { FormSaveButton } from '../ui/form.tsx'
 import { ImpactNote } from '../ui/impact-note.tsx'
 import { CreateDialog, DeleteDialog, EditDialog } from '../ui/record-dialogs.tsx'
 import { InviteInputs } from './invite-inputs.tsx'
@@ -15,6 +18,7 @@ import {
   checkInvite,
   checkUser,
   type InviteValues,
+  isPhoneOnly,
   toInvite,
   toUserPatch,
   toUserValues,
@@ -36,21 +40,44 @@ const pair = {
   alignItems: 'start',
 } as const
 
-/** Staff create a member's account; the person sets the password through the link in the mail. */
+/** Asks before a telephone that somebody else has is accepted, because families share one. */
+const SharePhone = () => {
+  const { errors } = useFormState<InviteValues>()
+  const [asks, setAsks] = useState(false)
+  if (!asks && errors.phone?.message === t.invite.phoneTaken) setAsks(true)
+  return asks && <BooleanInput source="allow_shared_phone" label={t.invite.sharePhone} />
+}
+
+const InviteButton = () => {
+  const [email, phone] = useWatch<InviteValues, ['email', 'phone']>({ name: ['email', 'phone'] })
+  return <FormSaveButton label={isPhoneOnly({ email, phone }) ? t.invite.submitPhoneOnly : t.invite.submit} />
+}
+
+/**
+ * Staff create a member's account, and the person sets the password through the link in the mail; a client without an address
+ * gets no mail.
+ */
 export const InviteUser = () => (
   <CreateDialog<InviteValues, AdminUser>
     title={t.invite.title}
     subtitle={t.invite.hint}
-    submit={t.invite.submit}
-    defaultValues={{ full_name: null, email: null, phone: null, confirm_address: false }}
+    submit={<InviteButton />}
+    defaultValues={{
+      full_name: null,
+      email: null,
+      phone: null,
+      confirm_address: false,
+      allow_shared_phone: false,
+    }}
     validate={checkInvite}
     transform={toInvite}
-    created={({ email }) => t.invite.done(email ?? '')}
+    created={({ email, full_name }) => (email ? t.invite.done(email) : t.invite.donePhoneOnly(full_name))}
     saveError={t.invite.error}
     width="xs"
   >
     <InviteInputs />
     <TextInput source="phone" label={`${t.details.phone} ${texts.common.optional}`} slotProps={phoneSlots} />
+    <SharePhone />
   </CreateDialog>
 )
 

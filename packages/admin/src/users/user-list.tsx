@@ -73,7 +73,7 @@ const Name = () => {
         marks={<PlanDots dots={user.dots} />}
         detail={
           <>
-            {user.email}
+            {user.email ?? user.phone}
             {user.mail_failed_at && <MailFails />}
           </>
         }

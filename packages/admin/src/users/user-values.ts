@@ -26,10 +26,12 @@ export type UserValues = { [Field in keyof UserPatch]-?: string | null }
 
 /** The form of a new user has few fields, because the person completes the profile. */
 export type InviteValues = {
-  [Field in Exclude<keyof InviteUserInput, 'confirm_address'>]-?: string | null
+  [Field in Exclude<keyof InviteUserInput, 'confirm_address' | 'allow_shared_phone'>]-?: string | null
 } & {
   /** Asks to confirm an address with non-ASCII letters. */
   confirm_address: boolean
+  /** Asks to confirm a telephone that somebody else has. */
+  allow_shared_phone: boolean
 }
 
 /** The public name is empty when it equals the registered name. */
@@ -76,9 +78,13 @@ export const toUserPatch = (values: UserValues): UserPatch => ({
   emergency_phone: orNull(values.emergency_phone),
 })
 
+/** A client without an address has a telephone and no sign-in. */
+export const isPhoneOnly = ({ email, phone }: Pick<InviteValues, 'email' | 'phone'>): boolean =>
+  !email?.trim() && Boolean(phone?.trim())
+
 export const checkInvite = (values: InviteValues): FormErrors<InviteValues> => ({
   full_name: signUpIssueText(validateName(values.full_name ?? '')),
-  email: signUpIssueText(validateEmail(values.email ?? '')),
+  email: isPhoneOnly(values) ? undefined : signUpIssueText(validateEmail(values.email ?? '')),
   phone: phoneError(values.phone),
   confirm_address:
     isUnusualAddress(values.email ?? '') && !values.confirm_address
@@ -88,7 +94,8 @@ export const checkInvite = (values: InviteValues): FormErrors<InviteValues> => (
 
 export const toInvite = (values: InviteValues): InviteUserInput => ({
   full_name: tidyName(values.full_name ?? ''),
-  email: (values.email ?? '').trim(),
+  email: orNull(values.email),
   phone: orNull(values.phone),
   ...(isUnusualAddress(values.email ?? '') && { confirm_address: values.confirm_address }),
+  ...(values.allow_shared_phone && { allow_shared_phone: true }),
 })

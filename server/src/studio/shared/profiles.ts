@@ -79,3 +79,15 @@ export const fillPhone = (tx: Tx, id: string, phone: string, now: Date) =>
     .where('user_id', '=', id)
     .where('phone', 'is', null)
     .execute()
+
+/**
+ * The first of the other people with a telephone. Until the transaction ends, other transactions wait before they look for the
+ * same telephone.
+ */
+export async function userWithPhone(tx: Tx, phone: string, except?: string): Promise<string | undefined> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${phone}, 0))`.execute(tx)
+  let others = tx.selectFrom('studio.profiles').select('user_id').where('phone', '=', phone)
+  if (except) others = others.where('user_id', '!=', except)
+  const first = await others.orderBy('created_at').orderBy('user_id').limit(1).executeTakeFirst()
+  return first?.user_id
+}

@@ -276,6 +276,7 @@ export const adminAudit = {
     'user.deactivate': 'Desactivó una cuenta',
     'user.delete': 'Eliminó una cuenta',
     'user.invite': 'Invitó a una persona',
+    'user.add': 'Agregó a una persona sin correo',
     'user.made_admin_by_operator': 'Se nombró administración desde el servidor',
     'user.role_add': 'Dio un rol',
     'user.role_remove': 'Quitó un rol',

@@ -33,9 +33,14 @@ export const adminUsers = {
   showAll: 'Ver a todas las personas',
   invite: {
     title: 'Invitar a una persona',
-    hint: 'Le enviaremos un correo con un enlace para que elija su contraseña.',
+    hint: 'Le enviaremos un correo con un enlace para que elija su contraseña. Sin correo queda solo con su celular: la atiendes en el mostrador y no entra al sitio.',
     submit: 'Enviar invitación',
+    submitPhoneOnly: 'Agregar sin correo',
     done: (email: string) => `Enviamos la invitación a ${email}`,
+    donePhoneOnly: (name: string) => `Agregamos a ${name}`,
+    phoneTaken:
+      'Alguien más ya tiene ese celular. Si es de su familia, confirma que lo comparten; si es la misma persona, búscala en la lista.',
+    sharePhone: 'Sí, comparten el celular',
     error: 'No se pudo crear la cuenta. Intenta de nuevo en un momento.',
     confirmAddress: (email: string) => `Sí, el correo es ${email}`,
     taken: 'Ese correo ya tiene una cuenta. Búscalo en la lista de usuarios.',

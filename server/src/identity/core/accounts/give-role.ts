@@ -2,7 +2,7 @@ import { isAllowed, type Role } from '@estudio/domain'
 import type { AccountListener } from '../../../platform/accounts.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
-import { AppError } from '../../../platform/errors.ts'
+import { AppError, errors } from '../../../platform/errors.ts'
 import { grantRole, rolesOf } from './roles.ts'
 
 interface GivenRole {
@@ -13,14 +13,18 @@ interface GivenRole {
 
 type RoleDependencies = Context & { accountCreated: AccountListener }
 
-/** Returns false for a confirmed address. A hosted project may know about the confirmation before our row does. */
+/**
+ * Returns false for a confirmed address. A hosted project may know about the confirmation before our row does. Throws no_sign_in
+ * for a person without an address.
+ */
 const inviteUnconfirmed = async (
   context: RoleDependencies,
   tx: Tx,
   { userId, fullName }: GivenRole,
 ): Promise<boolean> => {
   const account = await context.accounts.find(tx, userId)
-  if (!account?.email || account.emailConfirmedAt) return false
+  if (!account?.email) throw errors.refused('no_sign_in')
+  if (account.emailConfirmedAt) return false
   const newcomer = { email: account.email, metadata: { full_name: fullName } }
   try {
     await context.accounts.invite(tx, newcomer, { accountCreated: context.accountCreated })

@@ -106,6 +106,16 @@ export const insertUser = (tx: Tx, user: NewUser): Promise<StoredUser | undefine
     .returning(USER_COLUMNS)
     .executeTakeFirst()
 
+/** Adds a person without an address, who cannot sign in; a hosted project has no account for such a person. Returns the id. */
+export const insertUserWithoutAddress = async (tx: Tx, fullName: string, now: Date): Promise<string> => {
+  const { id } = await tx
+    .insertInto('identity.users')
+    .values({ user_metadata: JSON.stringify({ full_name: fullName }), created_at: now, updated_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
 export const confirmEmail = (tx: Db, id: string, now: Date): Promise<StoredUser | undefined> =>
   tx
     .updateTable('identity.users')

@@ -33,9 +33,9 @@ import { expectedVersion, IfMatchHeaders } from '../../shared/if-match.ts'
 import { listWindow } from '../../shared/list-query.ts'
 import { hasProfile } from '../../shared/profiles.ts'
 import { sendList } from '../../shared/simple-rest.ts'
+import { addUserByStaff } from './add-user.ts'
 import { deleteUser, userDeletionImpact } from './delete-user.ts'
 import { editUser, setUserActive } from './edit-user.ts'
-import { inviteMember } from './invite-user.ts'
 import { parseUserSelection, segmentCounts, userDetails, userList } from './list-users.ts'
 import { addRole, removeRole } from './roles.ts'
 import { countUsers } from './store.ts'
@@ -112,12 +112,12 @@ const editUserRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
     const inviteSchema = {
-      ...may.write('inviteUser', 'Opens an account for a member and mails the invitation'),
+      ...may.write('inviteUser', 'Invites a person by mail, or adds a client with a telephone only'),
       body: InviteUserInput,
       response: { 201: AdminUser },
     }
     app.post(paths.admin.users, { schema: inviteSchema }, async (request, reply) =>
-      reply.code(201).send(await inviteMember(context, actorOf(request), request.body)),
+      reply.code(201).send(await addUserByStaff(context, actorOf(request), request.body)),
     )
 
     const editSchema = {

@@ -1,0 +1,106 @@
+import type { AdminUser, InviteUserInput } from '@estudio/contract'
+import {
+  isUnusualAddress,
+  readPhone,
+  tidyName,
+  validateEmail,
+  validateName,
+  validatePhone,
+} from '@estudio/domain'
+import { signUpIssueText, texts } from '@estudio/texts'
+import { insertUserWithoutAddress, normalizeEmail } from '../../../identity/index.ts'
+import { audit } from '../../../platform/audit.ts'
+import type { Context } from '../../../platform/context.ts'
+import { type Db, inTransaction, type Tx } from '../../../platform/db/database.ts'
+import { AppError, errors } from '../../../platform/errors.ts'
+import type { Actor } from '../../shared/actor.ts'
+import { fillPhone, insertProfile, userWithPhone } from '../../shared/profiles.ts'
+import { openProfile } from '../open-profile.ts'
+import { userDetails } from './list-users.ts'
+
+interface NewUser {
+  email: string | null
+  fullName: string
+  phone: string | null
+  allowSharedPhone: boolean
+}
+
+/** Throws validation_failed with the first error, and address_unusual. */
+export function parseNewUser(input: InviteUserInput): NewUser {
+  const { full_name, confirm_address, allow_shared_phone: allowSharedPhone = false } = input
+  const email = input.email?.trim() ? input.email : null
+  const phone = input.phone?.trim() ? input.phone : null
+  const issues = {
+    email: email === null && phone !== null ? undefined : validateEmail(email ?? ''),
+    full_name: validateName(full_name),
+    phone: phone === null ? undefined : validatePhone(phone),
+  }
+  for (const [field, issue] of Object.entries(issues))
+    if (issue) throw errors.validation(signUpIssueText(issue), field)
+  if (email !== null && isUnusualAddress(email) && !confirm_address) throw errors.refused('address_unusual')
+  return {
+    email: email === null ? null : normalizeEmail(email),
+    fullName: tidyName(full_name),
+    phone: phone === null ? null : readPhone(phone),
+    allowSharedPhone,
+  }
+}
+
+/** Staff may go on, because families share a telephone. Throws phone_taken with the person who has the telephone. */
+async function checkPhone(tx: Tx, { phone, allowSharedPhone }: NewUser, except?: string): Promise<void> {
+  if (phone === null || allowSharedPhone) return
+  const user_id = await userWithPhone(tx, phone, except)
+  if (user_id) throw errors.refused('phone_taken', { user_id })
+}
+
+const auditNewUser = (tx: Tx, actor: Actor, id: string, action: 'user.invite' | 'user.add', at: Date) =>
+  audit(tx, { at, actor, action, entity: 'user', entityId: id, subject: id })
+
+/** Creates an account without a password; the link in the mail sets the password. Idempotent. */
+async function inviteUser(
+  context: Context,
+  db: Db,
+  actor: Actor,
+  email: string,
+  user: NewUser,
+): Promise<string> {
+  const alongside = async (tx: Tx, { id }: { id: string }) => {
+    const now = context.clock.now()
+    await checkPhone(tx, user, id)
+    if (user.phone) await fillPhone(tx, id, user.phone, now)
+    await auditNewUser(tx, actor, id, 'user.invite', now)
+  }
+  const invitation = { email, metadata: { full_name: user.fullName } }
+  const listeners = { accountCreated: openProfile(context), alongside }
+  const { id } = await context.accounts.invite(db, invitation, listeners).catch((error: unknown) => {
+    // The usual text of this code addresses the owner of the e-mail address, not staff.
+    throw error instanceof AppError && error.code === 'user_already_exists'
+      ? errors.refused('user_already_exists', { message: texts.admin.users.invite.taken, field: 'email' })
+      : error
+  })
+  return id
+}
+
+/** Adds a client with a telephone only. A hosted project has no account for her, because she has no sign-in. */
+const addClient = (context: Context, db: Db, actor: Actor, user: NewUser): Promise<string> =>
+  inTransaction(db, async (tx) => {
+    const now = context.clock.now()
+    await checkPhone(tx, user)
+    const userId = await insertUserWithoutAddress(tx, user.fullName, now)
+    await insertProfile(tx, { userId, fullName: user.fullName, phone: user.phone ?? undefined, now })
+    await auditNewUser(tx, actor, userId, 'user.add', now)
+    return userId
+  })
+
+/**
+ * Invites a person with an address; adds a client with a telephone only. Returns the id. Throws user_already_exists, phone_taken;
+ * accounts_unavailable while a hosted project does not answer.
+ */
+export const addUser = (context: Context, db: Db, actor: Actor, user: NewUser): Promise<string> =>
+  user.email === null ? addClient(context, db, actor, user) : inviteUser(context, db, actor, user.email, user)
+
+export const addUserByStaff = async (
+  context: Context,
+  actor: Actor,
+  input: InviteUserInput,
+): Promise<AdminUser> => userDetails(context, await addUser(context, context.db, actor, parseNewUser(input)))
