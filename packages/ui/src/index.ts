@@ -11,6 +11,7 @@ export {
 export { LegalText } from './content/legal-text'
 export { pictureError, pictureTypes } from './content/picture-error'
 export { PlanPrice } from './content/plan-price'
+export { RosterHealthNote } from './content/roster-health-note'
 export { RosterNotes, rosterNotesOf } from './content/roster-notes'
 export { Tag } from './content/tag'
 export { Wordmark } from './content/wordmark'

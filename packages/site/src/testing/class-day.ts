@@ -6,7 +6,7 @@ import { server } from './server'
 const hour = 60 * 60 * 1000
 export const inHours = (hours: number) => new Date(Date.now() + hours * hour)
 /** Wall time in Mazatlán. */
-const wall = (instant: Date) => new Date(instant.getTime() - 7 * hour).toISOString().slice(0, 19)
+export const wall = (instant: Date) => new Date(instant.getTime() - 7 * hour).toISOString().slice(0, 19)
 
 /** A pass id for tests, from one digit. */
 export const passId = (digit: number) => `${String(digit).repeat(8)}-0000-4000-8000-000000000000`

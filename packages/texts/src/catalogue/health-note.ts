@@ -1,6 +1,7 @@
 /** The member's health note, a sensitive datum, and the express consent to its use (`HEALTH_CONSENT_VERSION` of the domain). */
 export const healthNote = {
   title: 'Nota de salud',
+  inRoster: 'Salud:',
   intro:
     'Si quieres, cuéntanos de una lesión, una cirugía, un embarazo o una alergia para que te cuidemos en clase.',
   add: 'Escribir mi nota',

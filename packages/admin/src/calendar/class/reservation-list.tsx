@@ -1,7 +1,7 @@
 import type { Attendance, ClassReservation, RosterPerson } from '@estudio/contract'
 import { isCancelled, shownReservationStatus } from '@estudio/domain'
 import { texts } from '@estudio/texts'
-import { CloseIcon, RosterNotes } from '@estudio/ui'
+import { CloseIcon, RosterHealthNote, RosterNotes } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
@@ -128,7 +128,7 @@ const ReservationRow = (props: ReservationRowProps) => {
           </Typography>
         )}
         {person && <RosterNotes person={person} />}
-        {person?.health_note && <Typography variant="body2">{person.health_note}</Typography>}
+        {person?.health_note && <RosterHealthNote text={person.health_note} />}
         {override_reason && (
           <Typography variant="caption" component="div" sx={{ color: 'studio.ochre' }}>
             {t.reservations.override(override_reason)}

@@ -1,6 +1,6 @@
 import type { RosterPerson } from '@estudio/contract'
 import { texts } from '@estudio/texts'
-import { RosterNotes } from '@estudio/ui'
+import { RosterHealthNote, RosterNotes } from '@estudio/ui'
 import Avatar from '@mui/material/Avatar'
 import Box from '@mui/material/Box'
 import ToggleButton from '@mui/material/ToggleButton'
@@ -38,7 +38,7 @@ export const PersonRow = ({ person, disabled, onMark }: PersonRowProps) => {
       <Box sx={{ minWidth: 0 }}>
         <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{display_name}</Typography>
         <RosterNotes person={person} />
-        {health_note && <Typography variant="body2">{health_note}</Typography>}
+        {health_note && <RosterHealthNote text={health_note} />}
       </Box>
       <ToggleButtonGroup
         exclusive

@@ -45,6 +45,8 @@ export const RosterCard = ({ roster, open, onToggle, onMark, onCheckIn }: Roster
   const { people, waiting } = roster
   const [opens, closes] = [new Date(roster.attendance_opens_at), new Date(roster.attendance_closes_at)]
   const isOpen = now >= opens && now <= closes
+  // A roster that the telephone keeps still has the notes, which are shown until the class ends.
+  const hasEnded = wallTimeOf(now, zone) >= roster.end_time
   const unmarked = people.filter(({ attended }) => attended === null)
   const count = (mark: boolean) => people.filter(({ attended }) => attended === mark).length
   return (
@@ -104,7 +106,7 @@ export const RosterCard = ({ roster, open, onToggle, onMark, onCheckIn }: Roster
             {people.map((person) => (
               <PersonRow
                 key={person.reservation_id}
-                person={person}
+                person={hasEnded ? { ...person, health_note: null } : person}
                 disabled={!isOpen}
                 onMark={(attended) => onMark([person], attended)}
               />

@@ -2,7 +2,14 @@ import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { forgetClassDay, openClassDay, samplePerson } from '../../../../testing/class-day'
+import {
+  forgetClassDay,
+  inHours,
+  openClassDay,
+  samplePerson,
+  sampleRoster,
+  wall,
+} from '../../../../testing/class-day'
 import { renderScreen, signedIn } from '../../../../testing/screen'
 import { refusal, server } from '../../../../testing/server'
 import { PressQueueProvider } from './press-queue'
@@ -48,6 +55,24 @@ it('the next class is open: who comes, what the coach needs to know, who waits, 
     ['r2', true],
   ])
   expect(new Set(studio.sent.map(({ key }) => key)).size).toBe(3)
+})
+
+it('a health note is shown until the class ends, also in a roster that was read before', async () => {
+  const note = 'Embarazo de cuatro meses'
+  const people = [samplePerson('r1', 'Ana', { health_note: note })]
+  const ended = sampleRoster([samplePerson('r3', 'Zoe', { health_note: 'Rodilla' })], {
+    id: 'c0',
+    name: 'Barre',
+    start_time: wall(inHours(-2)),
+    end_time: wall(inHours(-1)),
+  })
+  openClassDay(people, [ended])
+  const { user } = renderScreen(today, { session: signedIn })
+  expect(await screen.findByText(note)).toBeVisible()
+  expect(screen.getByText('Salud:')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: /Barre/ }))
+  expect(await screen.findByText('Zoe')).toBeVisible()
+  expect(screen.queryByText('Rodilla')).toBeNull()
 })
 
 it('without a network the roster is there after a reload, and the marks are sent once when the network returns', async () => {
