@@ -27,6 +27,7 @@ export {
   uploadPictureMutation,
 } from './mutations/coach.ts'
 export { checkDiscountMutation } from './mutations/discounts.ts'
+export { saveHealthNoteMutation, withdrawHealthNoteMutation } from './mutations/health-note.ts'
 export { acceptLegalMutation } from './mutations/legal.ts'
 export { type ProofUpload, proofFileMutation, sendProofMutation } from './mutations/payment-proofs.ts'
 export { buyPlanMutation, requestPauseMutation, withdrawPauseMutation } from './mutations/plans.ts'
@@ -85,6 +86,7 @@ export {
   coachWeekQuery,
 } from './queries/coach.ts'
 export { discountsOfferedQuery } from './queries/discounts.ts'
+export { healthNoteQuery } from './queries/health-note.ts'
 export { legalDocumentQuery, pendingLegalQuery } from './queries/legal.ts'
 export { ownPassQuery } from './queries/member-pass.ts'
 export { pastReservationsQuery } from './queries/past-reservations.ts'

@@ -13,6 +13,7 @@ export const account = {
     phone: 'Teléfono',
     genre: 'Género',
     birthdate: 'Fecha de Nacimiento',
+    emergency: 'Contacto de emergencia',
     accountActive: 'Cuenta Activa',
     verified: 'Verificada',
     unverified: 'Pendiente de verificación',
@@ -30,6 +31,9 @@ export const account = {
   edit: {
     title: 'Tus datos',
     fix: 'Corrige tu nombre o tu teléfono. Para cambiar el correo, ve a Seguridad.',
+    emergencyHint: 'A quién llamamos si algo te pasa en el estudio.',
+    emergencyName: 'Nombre de tu contacto de emergencia',
+    emergencyPhone: 'Teléfono de tu contacto de emergencia',
     error: 'No pudimos guardar tus datos. Intenta de nuevo en un momento.',
     seeNew: 'Ver los datos nuevos',
   },

@@ -8,16 +8,16 @@ import {
   useWrite,
 } from '@estudio/client'
 import type { Profile, ProfileChange } from '@estudio/contract'
-import { readPhone, validateName, validatePhone } from '@estudio/domain'
+import { LIMITS, readPhone, validateName, validatePhone } from '@estudio/domain'
 import { signUpIssueText, texts } from '@estudio/texts'
 import { useVersionedForm } from '@estudio/ui'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import TextField from '@mui/material/TextField'
+import TextField, { type TextFieldProps } from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ChangeEvent } from 'react'
-import { useForm } from 'react-hook-form'
+import { type UseFormRegisterReturn, useForm } from 'react-hook-form'
 import { toast } from '../../../ui/feedback/toasts'
 import { FormError, fieldState } from '../../../ui/fields/form-errors'
 import { AccountFormDialog } from '../account-form-dialog'
@@ -25,24 +25,31 @@ import { AccountFormDialog } from '../account-form-dialog'
 interface ProfileValues {
   full_name: string
   phone: string
+  emergency_name: string
+  emergency_phone: string
 }
 
 const toProfileValues = (profile: Profile): ProfileValues => ({
   full_name: profile.full_name,
   phone: profile.phone ?? '',
+  emergency_name: profile.emergency_name ?? '',
+  emergency_phone: profile.emergency_phone ?? '',
 })
 
 /** Only changed fields are sent and validated: older accounts may not satisfy today's rules. */
-const toProfileChange = (profile: Profile, { full_name, phone }: ProfileValues): ProfileChange => {
+const toProfileChange = (profile: Profile, values: ProfileValues): ProfileChange => {
+  const { full_name, phone, emergency_name, emergency_phone } = values
   const before = toProfileValues(profile)
   const name = full_name.trim().replace(/\s+/g, ' ')
   return {
     ...(name !== before.full_name && { full_name: name }),
     ...(phone !== before.phone && { phone }),
+    ...(emergency_name !== before.emergency_name && { emergency_name: emergency_name.trim() || null }),
+    ...(emergency_phone !== before.emergency_phone && { emergency_phone: emergency_phone || null }),
   }
 }
 
-/** Edits name and phone with the sign-up's rules; on a version conflict nothing is overwritten. */
+/** Edits name, phone and emergency contact with the sign-up's rules; on a version conflict nothing is overwritten. */
 const useEditProfile = (opened: Profile, onDone: () => void) => {
   const http = useHttp()
   const queries = useQueryClient()
@@ -89,6 +96,10 @@ const useEditProfile = (opened: Profile, onDone: () => void) => {
     phone: form.register('phone', {
       validate: (typed) => typed === before?.phone || (signUpIssueText(validatePhone(typed)) ?? true),
     }),
+    emergencyName: form.register('emergency_name'),
+    emergencyPhone: form.register('emergency_phone', {
+      validate: (typed) => typed === '' || (signUpIssueText(validatePhone(typed)) ?? true),
+    }),
   }
 }
 
@@ -110,12 +121,37 @@ const Conflict = ({ text, onSeeNew }: { text: string; onSeeNew: () => void }) =>
   </Alert>
 )
 
-export const EditProfileDialog = ({ profile, onClose }: { profile: Profile; onClose: () => void }) => {
-  const { submit, busy, unsaved, errors, name, phone, conflict, seeNew } = useEditProfile(profile, onClose)
+interface PhoneFieldProps extends Pick<TextFieldProps, 'label' | 'autoComplete'> {
+  register: UseFormRegisterReturn
+  error: string | undefined
+}
+
+/** Shows the digits of a telephone while it is typed or pasted. */
+const PhoneField = ({ register, error, ...props }: PhoneFieldProps) => {
   const typePhone = (event: ChangeEvent<HTMLInputElement>) => {
     event.target.value = readPhone(event.target.value)
-    return phone.onChange(event)
+    return register.onChange(event)
   }
+  return (
+    <TextField
+      {...props}
+      fullWidth
+      placeholder={fields.phonePlaceholder}
+      type="tel"
+      margin="dense"
+      {...register}
+      onChange={typePhone}
+      {...fieldState(error)}
+      slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+    />
+  )
+}
+
+const nameSlots = { autoCapitalize: 'words', spellCheck: false } as const
+
+export const EditProfileDialog = ({ profile, onClose }: { profile: Profile; onClose: () => void }) => {
+  const edit = useEditProfile(profile, onClose)
+  const { submit, busy, unsaved, errors, conflict, seeNew } = edit
   return (
     <AccountFormDialog
       open
@@ -136,21 +172,36 @@ export const EditProfileDialog = ({ profile, onClose }: { profile: Profile; onCl
         label={fields.name}
         autoComplete="name"
         margin="dense"
-        {...name}
+        {...edit.name}
         {...fieldState(errors.full_name?.message)}
-        slotProps={{ htmlInput: { autoCapitalize: 'words', spellCheck: false } }}
+        slotProps={{ htmlInput: nameSlots }}
       />
+      <PhoneField
+        label={fields.phone}
+        autoComplete="tel-national"
+        register={edit.phone}
+        error={errors.phone?.message}
+      />
+      <Typography variant="subtitle1" component="h3" sx={{ mt: 1 }}>
+        {texts.account.info.emergency}
+      </Typography>
+      <Typography variant="body2" color="textSecondary">
+        {t.emergencyHint}
+      </Typography>
       <TextField
         fullWidth
-        label={fields.phone}
-        placeholder={fields.phonePlaceholder}
-        autoComplete="tel-national"
-        type="tel"
+        label={t.emergencyName}
+        autoComplete="off"
         margin="dense"
-        {...phone}
-        onChange={typePhone}
-        {...fieldState(errors.phone?.message)}
-        slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+        {...edit.emergencyName}
+        {...fieldState(errors.emergency_name?.message)}
+        slotProps={{ htmlInput: { ...nameSlots, maxLength: LIMITS.name } }}
+      />
+      <PhoneField
+        label={t.emergencyPhone}
+        autoComplete="off"
+        register={edit.emergencyPhone}
+        error={errors.emergency_phone?.message}
       />
       <FormError message={errors.root?.message} />
     </AccountFormDialog>

@@ -91,6 +91,30 @@ it('ACC-03: name and phone are validated by the rules of the sign-up', async () 
   expect(onClose).toHaveBeenCalledOnce()
 })
 
+it('the emergency contact is saved with a valid telephone, and can be removed', async () => {
+  const sent: unknown[] = []
+  server.use(
+    http.patch('/api/auth/me', async ({ request }) => {
+      sent.push(await request.json())
+      return HttpResponse.json({ profile })
+    }),
+  )
+  const known = { ...profile, emergency_name: 'Luis', emergency_phone: '6670000001' }
+  const { user } = renderScreen(<EditProfileDialog profile={known} onClose={onClose} />, {
+    session: signedIn,
+  })
+  await user.clear(screen.getByLabelText(edit.emergencyName))
+  const phone = screen.getByLabelText(edit.emergencyPhone)
+  await user.clear(phone)
+  await user.type(phone, '667')
+  await user.click(screen.getByRole('button', { name: texts.common.save }))
+  expect(await screen.findByText(/Formato de teléfono inválido/)).toBeVisible()
+  await user.clear(phone)
+  await user.click(screen.getByRole('button', { name: texts.common.save }))
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  expect(sent).toEqual([{ emergency_name: null, emergency_phone: null }])
+})
+
 it('a change made elsewhere is shown and not overwritten', async () => {
   const stored = { ...profile, phone: '6670000001', version: 2 }
   const versions: (string | null)[] = []

@@ -2,6 +2,7 @@ import { texts } from '@estudio/texts'
 import { usePageTitle } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import { DeleteAccount } from './delete-account'
+import { HealthNoteCard } from './health/health-note-card'
 import { MyPlanCard } from './my-plan-card'
 import { ProfileCard } from './profile-card'
 
@@ -21,6 +22,7 @@ export const Info = () => {
         <ProfileCard />
         <MyPlanCard />
       </Box>
+      <HealthNoteCard />
       <DeleteAccount />
     </>
   )

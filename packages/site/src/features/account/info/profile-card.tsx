@@ -61,6 +61,9 @@ const ProfileHead = ({ profile }: { profile: Profile }) => {
   )
 }
 
+const emergencyContact = ({ emergency_name, emergency_phone }: Profile): string =>
+  [emergency_name, emergency_phone].filter(Boolean).join(', ')
+
 /** The member's contact data and personal details (ACC-03). */
 const ProfileFacts = ({ profile }: { profile: Profile }) => (
   <FactList
@@ -69,6 +72,7 @@ const ProfileFacts = ({ profile }: { profile: Profile }) => (
       [info.phone, profile.phone || info.notGiven],
       [info.genre, profile.genre || info.notGiven],
       [info.birthdate, profile.birthdate ? formatLongDate(profile.birthdate) : info.notGiven],
+      [info.emergency, emergencyContact(profile) || info.notGiven],
     ]}
   />
 )
