@@ -654,10 +654,16 @@ create table studio.legal_acceptances (
   type text not null,
   version integer not null,
   accepted_at timestamp with time zone not null,
+  recorded_by uuid,
+  recorded_at timestamp with time zone,
+  photo bytea,
   constraint legal_acceptances_pkey PRIMARY KEY (user_id, type, version),
+  constraint legal_acceptances_recorded_by_fkey FOREIGN KEY (recorded_by) REFERENCES studio.profiles(user_id) ON DELETE SET NULL,
   constraint legal_acceptances_type_version_fkey FOREIGN KEY (type, version) REFERENCES studio.legal_documents(type, version) ON DELETE RESTRICT,
-  constraint legal_acceptances_user_id_fkey FOREIGN KEY (user_id) REFERENCES studio.profiles(user_id) ON DELETE RESTRICT
+  constraint legal_acceptances_user_id_fkey FOREIGN KEY (user_id) REFERENCES studio.profiles(user_id) ON DELETE RESTRICT,
+  constraint legal_acceptances_paper CHECK ((((recorded_at IS NOT NULL) AND (type = 'waiver'::text)) OR ((recorded_at IS NULL) AND (recorded_by IS NULL) AND (photo IS NULL))))
 );
+CREATE INDEX legal_acceptances_recorded_by ON studio.legal_acceptances USING btree (recorded_by) WHERE (recorded_by IS NOT NULL);
 CREATE INDEX legal_acceptances_version ON studio.legal_acceptances USING btree (type, version);
 
 create table studio.privacy_requests (
@@ -791,6 +797,7 @@ create table studio.settings (
   attendance_opens_minutes integer default 30 not null,
   attendance_closes_hours integer default 24 not null,
   require_reception_factor boolean default false not null,
+  require_waiver boolean default false not null,
   constraint settings_pkey PRIMARY KEY (id),
   constraint settings_absence_limit_check CHECK (((absence_limit >= 1) AND (absence_limit <= 20))),
   constraint settings_absence_suspension_days_check CHECK (((absence_suspension_days >= 1) AND (absence_suspension_days <= 90))),
@@ -1464,6 +1471,7 @@ begin
     code := 'offer_expired'; return;
   end if;
   if entry.status <> 'offered' then code := 'not_offered'; return; end if;
+  if studio.is_waiver_missing(p_user) then code := 'waiver_required'; return; end if;
 
   select b.code, b.reservation_id, b.plan_name, b.plan_date into code, reservation_id, plan_name, plan_date
     from studio.book_places(array[p_user], array[entry.scheduled_class_id], null, p_now, true) b;
@@ -1582,7 +1590,8 @@ begin
     select w.rule from unnest(
       array[code] || studio.booking_limits_reached(p_user, class.starts_at, p_now) || array[
         case when class.is_full then 'class_full' end,
-        case when paying is null then 'no_plan' end]
+        case when paying is null then 'no_plan' end,
+        case when studio.is_waiver_missing(p_user) then 'waiver_required' end]
     ) with ordinality w(rule, place)
     where w.rule is not null group by w.rule order by min(w.place));
   update studio.scheduled_classes
@@ -1833,6 +1842,7 @@ AS $function$
           when s.refuse_overlapping_reservations
             and exists (select from studio.overlapping_reservations(w.user_id, c.starts_at, c.ends_at))
             then 'overlapping_reservation'
+          when s.require_waiver and not p_waiting and studio.is_waiver_missing(w.user_id) then 'waiver_required'
           else 'ok'
         end as code
       offset 0
@@ -2143,7 +2153,20 @@ CREATE OR REPLACE FUNCTION studio.is_waivable(p_code text)
 AS $function$
   select p_code in ('class_started', 'booking_closed', 'already_canceled_by_you', 'too_far_ahead', 'booking_suspended',
     'too_many_reservations', 'too_many_that_day', 'class_full', 'no_plan', 'plan_payment_pending', 'plan_frozen',
-    'plan_expired', 'class_outside_plan', 'no_classes_left')
+    'plan_expired', 'class_outside_plan', 'no_classes_left', 'waiver_required')
+$function$;
+
+CREATE OR REPLACE FUNCTION studio.is_waiver_missing(p_user uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select s.require_waiver and exists (
+    select from studio.legal_texts_in_force f
+    where f.type = 'waiver' and not exists (
+      select from studio.legal_acceptances a
+      where a.user_id = p_user and a.type = f.type and a.version = f.version))
+  from studio.settings s
 $function$;
 
 CREATE OR REPLACE FUNCTION studio.issue_receipt()
@@ -2959,6 +2982,7 @@ begin
       select count(*) from studio.waitlist_entries e
       where e.user_id = p_user and e.status in ('waiting', 'skipped', 'offered')
     ) then 'waitlist_limit_reached'
+    when studio.is_waiver_missing(p_user) then 'waiver_required'
     else 'ok'
   end;
 end

@@ -1,6 +1,8 @@
 -- Books the place that was offered to a member. Accepting twice answers ok with repeated = true as long as the member has the
 -- reservation; after the member cancelled it, the second call answers what booking would answer.
--- Codes: ok, waitlist_entry_not_found, not_offered, offer_expired, and those of booking_verdicts except class_full.
+-- While the waiver is missing, the offer stays until it expires.
+-- Codes: ok, waitlist_entry_not_found, not_offered, offer_expired, waiver_required, and those of booking_verdicts except
+-- class_full.
 create or replace function studio.accept_offer(
   p_entry uuid, p_user uuid, p_now timestamptz,
   out code text, out reservation_id uuid, out repeated boolean, out plan_name text, out plan_date date
@@ -25,6 +27,7 @@ begin
     code := 'offer_expired'; return;
   end if;
   if entry.status <> 'offered' then code := 'not_offered'; return; end if;
+  if studio.is_waiver_missing(p_user) then code := 'waiver_required'; return; end if;
 
   select b.code, b.reservation_id, b.plan_name, b.plan_date into code, reservation_id, plan_name, plan_date
     from studio.book_places(array[p_user], array[entry.scheduled_class_id], null, p_now, true) b;

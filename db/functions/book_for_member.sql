@@ -1,10 +1,11 @@
 -- Books a class for a member on behalf of staff. With a reason in p_override, these rules are waived: a full class (up to
 -- p_overbooking more places, and never a place that is offered to a member of the waiting list), a class that has begun (until
 -- the end of its day), an earlier cancellation by the member, the minimum advance, the studio's limits of days and
--- reservations, a suspension for absences, and a missing or exhausted plan. Members of the waiting list who are passed over
--- are notified. When no plan pays, the place is a courtesy: it has no ledger row, and a cancellation returns no class.
+-- reservations, a suspension for absences, a missing or exhausted plan, and a missing waiver. Members of the waiting list who
+-- are passed over are notified. When no plan pays, the place is a courtesy: it has no ledger row, and a cancellation returns no
+-- class.
 -- Codes: those of booking_verdicts. waived lists the code of the refused booking, every limit of the studio that is exceeded,
--- class_full, and no_plan for a courtesy.
+-- class_full, no_plan for a courtesy, and waiver_required.
 create or replace function studio.book_for_member(
   p_user uuid, p_class uuid, p_now timestamptz, p_actor uuid, p_override text, p_overbooking integer,
   out code text, out reservation_id uuid, out repeated boolean, out plan_name text, out plan_date date, out waived text[]
@@ -51,7 +52,8 @@ begin
     select w.rule from unnest(
       array[code] || studio.booking_limits_reached(p_user, class.starts_at, p_now) || array[
         case when class.is_full then 'class_full' end,
-        case when paying is null then 'no_plan' end]
+        case when paying is null then 'no_plan' end,
+        case when studio.is_waiver_missing(p_user) then 'waiver_required' end]
     ) with ordinality w(rule, place)
     where w.rule is not null group by w.rule order by min(w.place));
   update studio.scheduled_classes

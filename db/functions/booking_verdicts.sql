@@ -1,10 +1,11 @@
 -- Checks the rules of a booking for pairs of a member and a class, and returns for each pair ok or the code of the first rule
 -- that refuses. It only reads: the caller holds the locks of members, classes and plans, and acts on the verdicts. No member
 -- may be in the list twice. When several members ask for the last places of a class, the first ones in the list get them.
--- p_waiting is set for members of the waiting list; the number of free places and the minimum advance do not count for them.
+-- p_waiting is set for members of the waiting list; the number of free places, the minimum advance and the waiver do not count
+-- for them: they accepted the waiver when they joined, and a version published since takes no place from them.
 -- Codes: ok, member_not_found, class_not_found, class_canceled, class_started, booking_closed, already_canceled_by_you, those
 -- of booking_limits_reached, class_full, no_plan, plan_payment_pending, plan_frozen, plan_expired, class_outside_plan,
--- plan_paused, no_classes_left, overlapping_reservation.
+-- plan_paused, no_classes_left, overlapping_reservation, waiver_required.
 -- A member who already has a reservation of the class gets ok with its reservation_id. plan_id is the plan that pays. After a
 -- refusal because of a plan, plan_name names that plan and plan_date is the day that decides. The limits in the lateral
 -- queries keep PostgreSQL to index lookups; offset 0 keeps it from inlining a verdict and computing it twice.
@@ -84,6 +85,7 @@ create or replace function studio.booking_verdicts(
           when s.refuse_overlapping_reservations
             and exists (select from studio.overlapping_reservations(w.user_id, c.starts_at, c.ends_at))
             then 'overlapping_reservation'
+          when s.require_waiver and not p_waiting and studio.is_waiver_missing(w.user_id) then 'waiver_required'
           else 'ok'
         end as code
       offset 0

@@ -28,6 +28,7 @@ begin
       select count(*) from studio.waitlist_entries e
       where e.user_id = p_user and e.status in ('waiting', 'skipped', 'offered')
     ) then 'waitlist_limit_reached'
+    when studio.is_waiver_missing(p_user) then 'waiver_required'
     else 'ok'
   end;
 end

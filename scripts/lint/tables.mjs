@@ -126,6 +126,7 @@ const functions = {
     'settle_cancellation',
   ],
   'server/src/studio/booking/schedule/': ['cancel_classes', 'raise_schedule_revision'],
+  'server/src/studio/settings/legal-documents/': ['is_waiver_missing'],
   'server/src/studio/sales/sold-plans/': [
     'adjust_plan',
     'overlapping_plans',

@@ -117,7 +117,7 @@ const folders = {
   ],
   catalogue: ['plans', 'discounts', 'classes'],
   sales: ['sold-plans', 'purchases', 'pauses', 'proofs', 'payments', 'receipts', 'statements', 'cash-desk'],
-  people: ['privacy', 'instructors', 'notes', 'health-note', 'users', 'accounts'],
+  people: ['waivers', 'privacy', 'instructors', 'notes', 'health-note', 'users', 'accounts'],
   reports: ['statistics', 'reminders', 'audit', 'exports', 'data-export', 'setup'],
 }
 

@@ -189,6 +189,9 @@ const rows: Record<string, Row> = {
   'GET /api/user-plans/{id}/proofs': { of: 'unpaidPlan', for: ['member'], refusal: 404 },
   'POST /api/user-plans/{id}/proofs': { of: 'unpaidPlan', for: ['member'], refusal: 404 },
   'GET /api/proofs/{id}/file': { of: 'proof', for: ['member', 'reception', 'admin'], refusal: 404 },
+  'GET /api/admin/users/{id}/documents': { of: 'user' },
+  'POST /api/admin/users/{id}/waiver': { of: 'signer' },
+  'GET /api/admin/users/{id}/waiver/photo': { of: 'signerWithPhoto' },
   'POST /api/admin/proofs/{id}/review': { of: 'proof' },
   'POST /api/admin/proofs/{id}/refuse': { of: 'proof', body: { reason, ask_again: true } },
 }
@@ -216,7 +219,7 @@ describe('the permissions for each object', async () => {
     const url = path.replace('{id}', id).replace('{role}', 'instructor').replace('{pause}', pause)
     const caller = callers[actor]
     if (verb === 'GET') return caller.get(url)
-    if (/\/(profile-picture|proofs)$/.test(url) && verb === 'POST')
+    if (/\/(profile-picture|proofs|users\/[^/]+\/waiver)$/.test(url) && verb === 'POST')
       return caller.post(url, picture.payload, picture.headers)
     return caller[verb.toLowerCase() as Exclude<Method, 'get'>](url, body)
   }

@@ -69,6 +69,10 @@ export const deletionFaults = (db: Db): Promise<string[]> =>
     `select 'place of a deleted account' as fault
        from studio.reservations r join studio.profiles p on p.user_id = r.user_id
        where r.status = 'reserved' and p.erased_at is not null
+     union all
+     select 'photo of a deleted account'
+       from studio.legal_acceptances a join studio.profiles p on p.user_id = a.user_id
+       where a.photo is not null and p.erased_at is not null
      union all ${bookingFaultsSql}`,
   )
 

@@ -8,6 +8,7 @@ import { givePlan } from './plans.ts'
 import { pdfProof, sendProof } from './proofs.ts'
 import { addsPicture, photo } from './site.ts'
 import type { Studio } from './studio.ts'
+import { publishWaiver, recordWaiver } from './waivers.ts'
 
 /** The owner of the object: the member of a plan or place, the coach of a class. */
 export interface Owners {
@@ -151,6 +152,16 @@ export function objectMakers(studio: Studio, admin: Person) {
     discount: () => createDiscount(studio.context, { code: `OBJ${next()}` }),
     user: async ({ member }) => ({ id: member.id }),
     noteOfAdmin: ({ member }) => created(`/api/admin/users/${member.id}/notes`, { text: 'Puntual' }, 'note'),
+    /** A member, in a studio that has published its waiver. */
+    signer: async ({ member }) => {
+      await publishWaiver(admin, 'Responsiva')
+      return { id: member.id }
+    },
+    signerWithPhoto: async ({ member }) => {
+      await publishWaiver(admin, 'Responsiva')
+      await recordWaiver(admin, member, { file: await photo('png', { width: 8, height: 8 }) })
+      return { id: member.id }
+    },
     coachUser: async (owners) => ({ id: owners.coach.id }),
     /** A plan of the member, named by the body of a call about the member. */
     userWithPlan: async (owners) => {

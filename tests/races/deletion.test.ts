@@ -3,9 +3,11 @@ import { describe, expect, it, vi } from 'vitest'
 import { deletionFaults } from '../harness/consistency.ts'
 import { openStudio } from '../harness/index.ts'
 import { findProfile } from '../harness/profiles.ts'
+import { proofPicture } from '../harness/proofs.ts'
 import type { TestClass } from '../harness/schedule.ts'
+import { publishWaiver, recordWaiver } from '../harness/waivers.ts'
 
-const guard = vi.hoisted(() => ({ taken: true }))
+const guard = vi.hoisted(() => ({ taken: true, meanwhile: async (): Promise<unknown> => undefined }))
 
 // The deletion stands still once every place is given back: the lock of the profile is what keeps new ones away.
 vi.mock('../../server/src/studio/booking/free-places.ts', async (original) => {
@@ -16,6 +18,16 @@ vi.mock('../../server/src/studio/booking/free-places.ts', async (original) => {
       return end()
     })
   return { ...real, freePlaces }
+})
+// The deletion waits for what happens meanwhile, unless that waits for the deletion.
+vi.mock('../../server/src/studio/settings/legal-documents/waiver-store.ts', async (original) => {
+  const real =
+    await original<typeof import('../../server/src/studio/settings/legal-documents/waiver-store.ts')>()
+  const deletePhotosOf: typeof real.deletePhotosOf = async (tx, user) => {
+    await real.deletePhotosOf(tx, user)
+    await Promise.race([guard.meanwhile(), sleep(300)])
+  }
+  return { ...real, deletePhotosOf }
 })
 vi.mock('../../server/src/studio/shared/profiles.ts', async (original) => {
   const real = await original<typeof import('../../server/src/studio/shared/profiles.ts')>()
@@ -66,5 +78,36 @@ describe('an account is deleted while it books', async () => {
     guard.taken = false
     for (let count = 0; count < attempts && (await faults()).length === 0; count += 1) await round()
     expect(await faults()).toContain('place of a deleted account')
+  })
+})
+
+describe('an account is deleted while reception records a signed waiver', async () => {
+  const studio = await openStudio()
+  const [admin, reception] = await Promise.all([studio.admin(), studio.reception()])
+  const file = await proofPicture()
+  await publishWaiver(admin, 'Responsiva')
+
+  /** The status of the record that was sent when the photos of the account had just been deleted. */
+  const recordsMeanwhile = async (): Promise<number> => {
+    const ana = await studio.member()
+    let recording: ReturnType<typeof recordWaiver> | undefined
+    guard.meanwhile = () => {
+      recording = recordWaiver(reception, ana, { file })
+      return recording
+    }
+    expect((await admin.delete(`/api/admin/users/${ana.id}`)).status).toBe(200)
+    return (await recording)?.status ?? 0
+  }
+
+  it('A58: nothing is recorded, and no photo of it stays', async () => {
+    guard.taken = true
+    expect(await recordsMeanwhile()).toBe(404)
+    expect(await deletionFaults(studio.db)).toEqual([])
+  })
+
+  it('control: without the lock of the profile the photo stays', async () => {
+    guard.taken = false
+    expect(await recordsMeanwhile()).toBe(201)
+    expect(await deletionFaults(studio.db)).toContain('photo of a deleted account')
   })
 })

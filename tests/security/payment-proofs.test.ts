@@ -5,6 +5,27 @@ import { PNG, pngBomb } from '../harness/hostile-pictures.ts'
 import { multipartOf } from '../harness/http.ts'
 import { type Member, openStudio } from '../harness/index.ts'
 import { countProofRows, pdfProof, proofPicture, sendProof, storedProof } from '../harness/proofs.ts'
+import { publishWaiver, recordWaiver, storedPhotos } from '../harness/waivers.ts'
+
+/** Files that are no picture, whatever they say. */
+const noPictures: [string, Buffer, string?][] = [
+  ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
+  ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
+  ['a program', Buffer.from('MZ\x90\x00')],
+  ['a GIF', Buffer.from('GIF89a\x01\x00\x01\x00')],
+  ['an SVG behind the head of a PNG', Buffer.concat([PNG, Buffer.from('<svg onload="alert(1)"/>')])],
+  ['an XML that grows', Buffer.from('<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b "bbb">]><a>&b;</a>')],
+  ['a TIFF', Buffer.from('II*\0\x08\0\0\0')],
+  ['a ZIP', Buffer.from('PK\x03\x04')],
+  ['an AVIF', Buffer.from('\0\0\0\x1cftypavif\0\0\0\0avifmif1')],
+  ['a HEIC', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic')],
+  ['a head of JPEG alone', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16])],
+  ['nothing', Buffer.alloc(0)],
+]
+const bombs: [string, Buffer][] = [
+  ['a picture of 10,000 million pixels', pngBomb(100_000, 100_000)],
+  ['a picture of 26 million pixels', pngBomb(26_000, 1000)],
+]
 
 describe('K4: hostile proofs of payment', async () => {
   const studio = await openStudio()
@@ -23,23 +44,11 @@ describe('K4: hostile proofs of payment', async () => {
   it('only pictures and PDFs are accepted, judged by their content', async () => {
     const before = await countProofRows(studio.db)
     const hostile: [string, Buffer, string?][] = [
-      ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
-      ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
+      ...noPictures,
+      ...bombs,
       ['a page that says it is a PDF', Buffer.from('<html>%PDF-1.4 %%EOF'), 'application/pdf'],
       ['a PDF whose header comes too late', Buffer.concat([Buffer.alloc(1020, ' '), pdfProof()])],
       ['a PDF without an end', Buffer.from('%PDF-1.7\nnothing'), 'application/pdf'],
-      ['a program', Buffer.from('MZ\x90\x00')],
-      ['a GIF', Buffer.from('GIF89a\x01\x00\x01\x00')],
-      ['an SVG behind the head of a PNG', Buffer.concat([PNG, Buffer.from('<svg onload="alert(1)"/>')])],
-      ['an XML that grows', Buffer.from('<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b "bbb">]><a>&b;</a>')],
-      ['a TIFF', Buffer.from('II*\0\x08\0\0\0')],
-      ['a ZIP', Buffer.from('PK\x03\x04')],
-      ['an AVIF', Buffer.from('\0\0\0\x1cftypavif\0\0\0\0avifmif1')],
-      ['a HEIC', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic')],
-      ['a head of JPEG alone', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16])],
-      ['nothing', Buffer.alloc(0)],
-      ['a picture of 10,000 million pixels', pngBomb(100_000, 100_000)],
-      ['a picture of 26 million pixels', pngBomb(26_000, 1000)],
     ]
     for (const [what, file, type] of hostile)
       expect(await sendProof(ana, plan.id, file, { type }), what).toMatchObject({
@@ -168,6 +177,67 @@ describe('K4: hostile proofs of payment', async () => {
       expect((await other.post(`/api/admin/proofs/${id}/refuse`, refusal)).status).toBe(403)
       expect((await other.post(`/api/admin/proofs/${id}/review`)).status).toBe(403)
       expect((await other.get(`/api/admin/user-plans/${plan.id}/events`)).status).toBe(403)
+    }
+  })
+})
+
+describe('K4: hostile photos of a signed waiver', async () => {
+  const studio = await openStudio()
+  const [admin, reception, coach, ana] = await Promise.all([
+    studio.admin(),
+    studio.reception(),
+    studio.coach(),
+    studio.member(),
+  ])
+  const picture = await proofPicture()
+  const version = await publishWaiver(admin, 'Responsiva')
+  const address = `/api/admin/users/${ana.id}/waiver`
+
+  it('only pictures are accepted, judged by their content, and a refused file records nothing', async () => {
+    const hostile: [string, Buffer, string?][] = [...noPictures, ['a PDF', pdfProof(), 'image/jpeg']]
+    for (const [what, file, type] of hostile)
+      expect(await recordWaiver(reception, ana, { file, type }), what).toMatchObject({
+        status: 415,
+        body: { code: 'picture_type' },
+      })
+    const large = Buffer.concat([picture, Buffer.alloc(10 * 1024 * 1024)])
+    for (const [what, file] of [...bombs, ['a file of more than 10 MB', large] as const])
+      expect(await recordWaiver(reception, ana, { file }), what).toMatchObject({
+        status: 413,
+        body: { code: 'picture_too_large' },
+      })
+    const { body } = await admin.get(`/api/admin/users/${ana.id}/documents`)
+    expect(body).toMatchObject({ documents: [] })
+    expect(await storedPhotos(studio.db)).toEqual([])
+  })
+
+  it('a photo is re-encoded: appended data and its location are removed, and it is made smaller', async () => {
+    const photo = await sharp({ create: { width: 4000, height: 3000, channels: 3, background: 'teal' } })
+      .jpeg()
+      .withExif({ IFD3: { GPSLatitude: '24/1 48/1 0/1', GPSLatitudeRef: 'N' }, IFD0: { Artist: 'Ana' } })
+      .toBuffer()
+    const polyglot = Buffer.concat([photo, Buffer.from('<script>alert(1)</script>'), pdfProof()])
+    const recorded = await recordWaiver(reception, ana, { file: polyglot, type: 'text/html', version })
+    expect(recorded).toMatchObject({ status: 201, body: { documents: [{ paper: { has_photo: true } }] } })
+    const [stored = Buffer.alloc(0)] = await storedPhotos(studio.db)
+    for (const hidden of ['<script>', '%PDF', 'Exif', 'Artist'])
+      expect(stored.includes(hidden), hidden).toBe(false)
+    const { width, height, exif } = await sharp(stored).metadata()
+    expect({ width, height, exif }).toEqual({ width: 2400, height: 1800, exif: undefined })
+  })
+
+  it('a photo is private to administration and reception', async () => {
+    for (const staff of [admin, reception])
+      expect((await staff.get(`${address}/photo`)).headers).toMatchObject({
+        'content-type': 'image/jpeg',
+        'cache-control': 'private, no-store',
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
+      })
+    expect((await studio.visitor.get(`${address}/photo`)).status).toBe(401)
+    for (const other of [ana, coach]) {
+      expect((await other.get(`${address}/photo`)).status).toBe(403)
+      expect((await recordWaiver(other, ana, { file: picture })).status).toBe(403)
     }
   })
 })

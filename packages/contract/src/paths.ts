@@ -48,6 +48,7 @@ export const legalDocument = (kind: string) => `/api/legal-documents/${kind}`
 export const activeLegalDocuments = '/legal-documents/active'
 export const pendingLegalDocuments = '/api/legal-documents/pending'
 export const acceptLegalDocuments = '/api/legal-documents/accept'
+export const ownWaiver = '/api/user/waiver'
 export const paymentDetails = '/api/payment-details'
 export const currentPlan = '/api/user/plan'
 export const ownPlans = '/api/user/plans'
@@ -108,6 +109,9 @@ export const admin = {
   bookingVerdict: '/api/admin/user-schedules/verdict',
   userAbsences: (id: string) => `/api/admin/users/${id}/absences`,
   waiveAbsences: (id: string) => `/api/admin/users/${id}/absences/waiver`,
+  userDocuments: (id: string) => `/api/admin/users/${id}/documents`,
+  userWaiver: (id: string) => `/api/admin/users/${id}/waiver`,
+  userWaiverPhoto: (id: string) => `/api/admin/users/${id}/waiver/photo`,
   assignPlace: (entry: string) => `/api/admin/waitlist/${entry}/assign`,
   userSchedules: (id: string) => `/api/admin/users/${id}/schedules`,
   cancelUserPlan: (id: string) => `/api/admin/user-plans/${id}/cancel`,

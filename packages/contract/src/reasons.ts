@@ -55,6 +55,7 @@ const fields: Partial<Record<ReasonCode, string>> = {
   start_date_too_far: 'start_date',
   amount_differs: 'amount_paid',
   phone_taken: 'phone',
+  waiver_not_published: 'require_waiver',
 }
 
 /** The API's name of the field that a reason code is about. */

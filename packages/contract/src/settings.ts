@@ -59,6 +59,8 @@ const plain = {
   absence_limit: Nullable(Type.Integer({ minimum: 1, maximum: 20 })),
   absence_window_days: Type.Integer({ minimum: 1, maximum: 365 }),
   absence_suspension_days: Type.Integer({ minimum: 1, maximum: 90 }),
+  /** Whether members have to accept the waiver in force before they book. */
+  require_waiver: Type.Boolean(),
   promotion_active: Type.Boolean(),
   require_admin_factor: Type.Boolean(),
   require_reception_factor: Type.Boolean(),

@@ -12,6 +12,7 @@ const table = {
   'notes.write': ['reception', 'admin'],
   'notes.delete': ['admin'],
   'health.read': ['reception', 'admin'],
+  'waivers.record': ['reception', 'admin'],
   'users.block': ['admin'],
   'users.delete': ['admin'],
   'roles.manage': ['admin'],

@@ -23,6 +23,7 @@ export const notFoundTexts = {
   legal_document: legal.inPreparation,
   payment_proof: 'No encontramos ese comprobante. Puede que su archivo ya se haya borrado.',
   receipt: 'No encontramos ese recibo. Puede que el pago todavía no esté verificado.',
+  waiver_photo: 'Esa responsiva no tiene foto.',
   picture: 'No encontramos esa foto.',
   session: 'No encontramos esa sesión. Puede que ya esté cerrada.',
   factor: 'No encontramos ese método de verificación.',

@@ -37,6 +37,8 @@ export interface RefusalDetails {
   headings?: string[]
   /** The person who has the telephone (phone_taken). */
   user_id?: string
+  /** The page of the site where the member can do what is missing (waiver_required). */
+  url?: string
   /** Replaces the general text. */
   message?: string
 }
@@ -78,6 +80,7 @@ export const readRefusalDetails = (from: Readonly<Record<string, unknown>> = {})
     line: count(from.line),
     headings: texts(from.headings),
     user_id: text(from.user_id),
+    url: text(from.url),
     message: text(from.message),
   }
 }

@@ -63,6 +63,10 @@ export const refusalTexts = {
     d.date === undefined || d.n === undefined || d.days === undefined
       ? 'Por tus ausencias, tus reservaciones descansan unos días. Si crees que hay un error, escríbenos.'
       : `Juntaste ${countOf(d.n, 'ausencia')} en ${countOf(d.days, 'día')}: tus reservaciones descansan hasta el ${formatDayAndMonth(d.date)}. Si crees que hay un error, escríbenos.`,
+  waiver_required: () =>
+    'Antes de reservar, lee y acepta la responsiva del estudio. Es rápido, y luego vuelves por tu lugar.',
+  waiver_version: () => 'Hay una versión nueva de la responsiva. Léela y acéptala.',
+  waiver_not_published: () => 'Publica antes la responsiva en Documentos legales.',
   class_not_full: () => 'Todavía hay lugar en esta clase: puedes reservarla.',
   already_waiting: () => 'Ya tienes tu lugar en esta clase o en su lista de espera.',
   waitlist_limit_reached: (d: RefusalDetails) => {
@@ -265,6 +269,7 @@ const toSchedule: RefusalAction = { label: 'Buscar otro horario', href: '/horari
 const toOwnClasses: RefusalAction = { label: 'Ver mis reservaciones', href: '/mi-cuenta/classes' }
 const toAccount: RefusalAction = { label: 'Ver mi plan', href: '/mi-cuenta/info' }
 
+const toWaiver: RefusalAction = { label: 'Leer la responsiva', href: '/mi-cuenta/responsiva' }
 const toAbsences: RefusalAction = { label: 'Ver mis ausencias', href: '/mi-cuenta/info' }
 
 /** The link that helps, for the codes that have a link (B10). */
@@ -287,6 +292,8 @@ export const refusalActions: Partial<Record<ReasonCode, RefusalAction>> = {
   too_many_reservations: toOwnClasses,
   too_many_that_day: toOwnClasses,
   booking_suspended: toAbsences,
+  waiver_required: toWaiver,
+  waiver_version: toWaiver,
   waitlist_limit_reached: toOwnClasses,
   already_waiting: toOwnClasses,
   not_offered: toOwnClasses,

@@ -39,6 +39,8 @@ const staffTexts: Partial<Record<ReasonCode, (details: RefusalDetails) => string
     d.date === undefined || d.n === undefined || d.days === undefined
       ? 'Por sus ausencias no puede reservar por unos días.'
       : `Juntó ${countOf(d.n, 'ausencia')} en ${countOf(d.days, 'día')}: no puede reservar hasta el ${formatDayAndMonth(d.date)}.`,
+  waiver_required: () => 'Le falta aceptar o firmar la responsiva en vigor.',
+  waiver_version: () => 'Hay una versión nueva de la responsiva. Actualiza la página y regístrala otra vez.',
   first_time_only: () =>
     'Este plan es solo para quien viene por primera vez, y ya tuvo uno. Para dárselo de todos modos, escribe el motivo.',
   pause_too_long: (d) =>

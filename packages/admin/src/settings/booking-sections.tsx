@@ -16,6 +16,9 @@ export const BookingSection = () => (
     <FullWidth>
       <BooleanInput source="refuse_overlapping_reservations" label={labels.refuse_overlapping_reservations} />
     </FullWidth>
+    <FullWidth>
+      <BooleanInput source="require_waiver" label={labels.require_waiver} helperText={help.waiver} />
+    </FullWidth>
   </Section>
 )
 

@@ -70,6 +70,7 @@ const countNames = Object.keys(countErrors) as CountName[]
 const priceNames = ['promotion_price', 'promotion_was'] as const
 const switchNames = [
   'refuse_overlapping_reservations',
+  'require_waiver',
   'promotion_active',
   'require_admin_factor',
   'require_reception_factor',

@@ -220,3 +220,19 @@ it.each([
   expect(isShown(tabName)).toBe(true)
   if (label) expect(document.activeElement).toBe(await field(label))
 })
+
+it('the waiver cannot be required before it is published: the error is shown at its switch', async () => {
+  const message = reasonText('waiver_not_published')
+  const sent: unknown[] = []
+  await show(<SettingsPage />, (_path, body) => {
+    if (!body) return { settings }
+    sent.push(body)
+    const errors = { require_waiver: message }
+    return Response.json({ code: 'waiver_not_published', message, error: message, errors }, { status: 409 })
+  })
+  await userEvent.click(await screen.findByText('Reservas'))
+  await userEvent.click(await field('Pedir la responsiva antes de reservar'))
+  await save()
+  await screen.findByText(message)
+  expect(sent).toEqual([{ require_waiver: true }])
+})

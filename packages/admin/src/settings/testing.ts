@@ -19,6 +19,7 @@ export const settings: StudioSettings = {
   cancel_min_minutes: 60,
   min_advance_minutes: 0,
   refuse_overlapping_reservations: true,
+  require_waiver: false,
   unpaid_plan_days: 7,
   max_days_ahead: null,
   arrival_minutes: null,

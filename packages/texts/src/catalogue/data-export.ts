@@ -146,6 +146,8 @@ export const dataExport = {
     reauthentication_sent_at: 'Código de seguridad enviado',
     received_at: 'Recibida',
     recipient: 'Correo',
+    recorded_at: 'Firma en papel registrada',
+    recorded_by: 'Quién la registró',
     recovery_sent_at: 'Recuperación enviada',
     reference: 'Referencia',
     referral_source: 'Cómo nos conoció',

@@ -409,6 +409,9 @@ export interface StudioInvoiceData {
 
 export interface StudioLegalAcceptances {
   accepted_at: Timestamp;
+  photo: Buffer | null;
+  recorded_at: Timestamp | null;
+  recorded_by: string | null;
   type: string;
   user_id: string;
   version: number;
@@ -676,6 +679,7 @@ export interface StudioSettings {
   remind_plan_end: Generated<boolean>;
   require_admin_factor: Generated<boolean>;
   require_reception_factor: Generated<boolean>;
+  require_waiver: Generated<boolean>;
   tagline: Generated<string>;
   timezone: Generated<string>;
   unpaid_plan_days: Generated<number>;

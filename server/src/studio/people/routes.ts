@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { IdentityContext } from '../../identity/index.ts'
 import type { BookingContext } from '../booking/index.ts'
+import type { SalesContext } from '../sales/index.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { healthNoteRoutes } from './health-note/routes.ts'
 import { instructorRoutes } from './instructors/routes.ts'
@@ -8,9 +9,10 @@ import { noteRoutes } from './notes/routes.ts'
 import { privacyRoutes } from './privacy/routes.ts'
 import { userRoutes } from './users/routes.ts'
 import { tagRoutes } from './users/tag-routes.ts'
+import { waiverRoutes } from './waivers/routes.ts'
 
 export const peopleRoutes =
-  (context: BookingContext & IdentityContext): FastifyPluginAsync =>
+  (context: BookingContext & SalesContext & IdentityContext): FastifyPluginAsync =>
   async (app) => {
     await app.register(accountRoutes(context))
     await app.register(instructorRoutes(context))
@@ -19,4 +21,5 @@ export const peopleRoutes =
     await app.register(userRoutes(context))
     await app.register(privacyRoutes(context))
     await app.register(tagRoutes(context))
+    await app.register(waiverRoutes(context))
   }

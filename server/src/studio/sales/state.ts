@@ -5,8 +5,8 @@ import { type DrawReceipt, receiptDrawer } from './receipts/draw-receipts.ts'
 
 /** The state that sales keeps in the memory of a process. */
 interface SalesState {
-  /** The uploads of payment proofs in progress. */
-  proofUploads: UploadRoom
+  /** The uploads of payment proofs and signed papers in progress. */
+  uploads: UploadRoom
   drawReceipt: DrawReceipt
   /** Reading a large workbook takes some 150 MB, so statements are read one at a time. */
   statementReading: WorkQueue
@@ -17,7 +17,7 @@ export interface SalesContext extends Context {
 }
 
 export const createSalesState = (): SalesState => ({
-  proofUploads: uploadRoom(),
+  uploads: uploadRoom(),
   drawReceipt: receiptDrawer(),
   statementReading: workQueue({ running: 1, waiting: 4 }),
 })

@@ -1,4 +1,19 @@
-export { acceptedKinds, acceptLegalTexts, areLegalTexts, deleteAcceptances } from './legal-documents/store.ts'
+export { legalDocumentInForce } from './legal-documents/legal-documents.ts'
+export {
+  acceptedKinds,
+  acceptLegalTexts,
+  areLegalTexts,
+  deleteAcceptances,
+  insertAcceptances,
+} from './legal-documents/store.ts'
+export {
+  acceptancesOf,
+  deletePhotosOf,
+  insertPaper,
+  isWaiverMissing,
+  waiverAcceptancesOf,
+  waiverPhotoOf,
+} from './legal-documents/waiver-store.ts'
 export { settingsRoutes } from './routes.ts'
 export { ICON_SIZES, logoIconPath } from './site/pictures/logo-icons.ts'
 export { removeUnusedPictures } from './site/pictures/remove-unused-pictures.ts'

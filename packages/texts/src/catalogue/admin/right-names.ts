@@ -9,6 +9,7 @@ export const rightNames: Record<Right, string> = {
   'notes.write': 'Leer y escribir notas sobre las personas',
   'notes.delete': 'Eliminar notas de otras personas',
   'health.read': 'Leer las notas de salud',
+  'waivers.record': 'Registrar responsivas firmadas y ver sus fotos',
   'users.block': 'Desactivar y reactivar cuentas',
   'users.delete': 'Eliminar personas',
   'roles.manage': 'Dar y quitar roles',

@@ -73,6 +73,7 @@ export const adminSettings = {
     min_advance_minutes: 'Tiempo de anticipación para reservar',
     arrival_minutes: 'Minutos antes en que se pide llegar (opcional)',
     refuse_overlapping_reservations: 'Impedir dos clases a la misma hora',
+    require_waiver: 'Pedir la responsiva antes de reservar',
     unpaid_plan_days: 'Días que se aparta un plan sin pagar',
     pause_days_per_plan: 'Días que se puede pausar cada plan',
     max_days_ahead: 'Días de anticipación máxima para reservar (opcional)',
@@ -115,6 +116,8 @@ export const adminSettings = {
     advance: 'Con 0 se puede reservar hasta que comienza la clase.',
     arrival: 'Vacío: 10 en Horarios y 5 al reservar.',
     none: 'Vacío: sin límite.',
+    waiver:
+      'Cada persona la acepta en el sitio o la firma en papel, y otra vez cuando publicas una versión nueva.',
     waitlist: 'Con 0 nadie puede anotarse en listas de espera.',
     waitlistOffer: 'Si nadie lo toma en ese tiempo, pasa a quien sigue en la lista.',
     waitlistClose: 'Desde entonces, lo que quede libre es de quien lo reserve primero.',

@@ -1,5 +1,5 @@
 import { civilDateOf } from '@estudio/domain'
-import { isReasonCode, type RefusalDetails } from '@estudio/texts'
+import { isReasonCode, type RefusalDetails, refusalActions } from '@estudio/texts'
 import type { Db } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
 import { readSettings, type Settings } from '../../settings/index.ts'
@@ -33,6 +33,7 @@ export async function refusalDetails(
   member: string,
   now: Date,
 ): Promise<RefusalDetails | undefined> {
+  if (code === 'waiver_required') return { url: refusalActions[code]?.href }
   const limit = limits[code]
   if (limit === undefined)
     return plan_name === null ? undefined : { plan: plan_name, date: plan_date ?? undefined }

@@ -16,7 +16,7 @@ import {
 } from '../../booking/index.ts'
 import { mailMembers } from '../../mail/index.ts'
 import { countOpenPlans, eraseSalesOf } from '../../sales/index.ts'
-import { studioMoment } from '../../settings/index.ts'
+import { deletePhotosOf, studioMoment } from '../../settings/index.ts'
 import { checkVersion } from '../../shared/if-match.ts'
 import { hasProfile, lockProfile, updateProfile } from '../../shared/profiles.ts'
 import { eraseRecordsOf } from '../erase-records.ts'
@@ -87,6 +87,7 @@ async function leaveStudio(context: Context, tx: Tx, { userId, actor, version }:
   await erasePrivacyOf(tx, userId)
   await eraseRecordsOf(tx, userId)
   await eraseReasonsOf(tx, userId)
+  await deletePhotosOf(tx, userId)
   await eraseAuditedReasons(tx, userId)
   const about = { entity: 'user', entityId: userId, subject: userId }
   await audit(tx, {

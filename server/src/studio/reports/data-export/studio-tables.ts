@@ -93,8 +93,9 @@ const person: readonly PersonalTable[] = [
     table: 'studio.legal_acceptances',
     rows: ofUser,
     order: 'accepted_at',
-    columns: ['type', 'version', 'accepted_at'],
-    left: ['user_id'],
+    columns: ['type', 'version', 'accepted_at', 'recorded_at'],
+    people: ['recorded_by'],
+    left: ['user_id', 'photo'],
   },
   {
     name: 'consents',

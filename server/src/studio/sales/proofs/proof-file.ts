@@ -30,7 +30,7 @@ const isPdf = (bytes: Buffer): boolean => {
 }
 
 /** Small print stays legible. Phone cameras take pictures of 12 to 24 million pixels. */
-const PROOF_PICTURE = { maxPixels: 25_000_000, maxSide: 2400 }
+export const PAPER_PICTURE = { maxPixels: 25_000_000, maxSide: 2400 }
 
 /** Decides the type by the content. Throws proof_type, rate_limited. */
 async function toProofFile(encoder: PictureEncoder, sent: Buffer): Promise<ProofFile> {
@@ -40,7 +40,7 @@ async function toProofFile(encoder: PictureEncoder, sent: Buffer): Promise<Proof
     throw errors.refused('proof_type')
   }
   try {
-    const bytes = await encoder.reencode(sent, PROOF_PICTURE)
+    const bytes = await encoder.reencode(sent, PAPER_PICTURE)
     return { contentType: 'image/jpeg', bytes, sha256, points: await picturePoints(encoder, bytes) }
   } catch (error) {
     throw error instanceof AppError && error.code === 'unsupported_file'
@@ -50,20 +50,14 @@ async function toProofFile(encoder: PictureEncoder, sent: Buffer): Promise<Proof
 }
 
 /** Reads the file of the form and calls `use` with it. Throws proof_type, proof_too_large, rate_limited, validation_failed. */
-export async function withProofFile<T>(
+export const withProofFile = <T>(
   { pictureEncoder, sales }: SalesContext,
   request: FastifyRequest,
   reply: FastifyReply,
   member: string,
   use: (file: ProofFile) => Promise<T>,
-): Promise<T> {
-  try {
-    return await withUpload(sales.proofUploads, request, member, async (bytes) =>
-      use(await toProofFile(pictureEncoder, bytes)),
-    )
-  } catch (error) {
-    // The server does not wait for the rest of a refused body.
-    if (!request.raw.complete) reply.header('connection', 'close')
-    throw error
-  }
-}
+): Promise<T> =>
+  withUpload({ room: sales.uploads, member, tooLarge: 'proof_too_large' }, request, reply, async (bytes) => {
+    if (!bytes) throw errors.refused('proof_type')
+    return use(await toProofFile(pictureEncoder, bytes))
+  })

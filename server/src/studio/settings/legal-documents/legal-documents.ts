@@ -40,9 +40,13 @@ const toReadDocuments = async <Row extends DocumentRow>(db: Db, rows: readonly R
   return rows.map((row) => ({ ...toLegalDocument(row), content: fillLegalText(row.content, settings) }))
 }
 
-export async function legalDocument(db: Db, kind: LegalKind): Promise<LegalDocument> {
+export async function legalDocumentInForce(db: Db, kind: LegalKind): Promise<LegalDocument | undefined> {
   const row = await activeDocument(db, kind)
-  const [document] = row ? await toReadDocuments(db, [row]) : []
+  return row && (await toReadDocuments(db, [row]))[0]
+}
+
+export async function legalDocument(db: Db, kind: LegalKind): Promise<LegalDocument> {
+  const document = await legalDocumentInForce(db, kind)
   if (!document) throw errors.notFound('legal_document')
   return document
 }

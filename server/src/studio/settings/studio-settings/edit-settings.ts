@@ -20,6 +20,7 @@ import type { Actor } from '../../shared/actor.ts'
 import { difference, optionalText, requiredName, requiredText } from '../../shared/fields.ts'
 import { checkVersion } from '../../shared/if-match.ts'
 import {
+  isWaiverPublished,
   lockSettings,
   readSettings,
   type Settings,
@@ -138,6 +139,7 @@ const parseLimits = (patch: StudioSettingsPatch): SettingsFields => ({
   attendance_closes_hours: patch.attendance_closes_hours,
   audit_retention_months: patch.audit_retention_months,
   proof_retention_months: patch.proof_retention_months,
+  require_waiver: patch.require_waiver,
   require_admin_factor: patch.require_admin_factor,
   require_reception_factor: patch.require_reception_factor,
   remind_classes: patch.remind_classes,
@@ -187,7 +189,7 @@ async function checkTimezone(tx: Tx, zone: string, now: Date): Promise<void> {
 export const settingsForStaff = async (db: Db): Promise<StudioSettings> =>
   toStudioSettings(await readSettings(db))
 
-/** Throws validation_failed, version_conflict. */
+/** Throws validation_failed, version_conflict, waiver_not_published. */
 export const editSettings = (
   context: Context,
   actor: Actor,
@@ -203,6 +205,8 @@ export const editSettings = (
     if (!changed) return toStudioSettings(row)
     if (fields.timezone !== undefined && fields.timezone !== row.timezone)
       await checkTimezone(tx, fields.timezone, now)
+    if (changed.after.require_waiver === true && !(await isWaiverPublished(tx)))
+      throw errors.refused('waiver_not_published')
     await audit(tx, { at: now, actor, action: 'settings.update', entity: 'settings', ...changed })
     return toStudioSettings(await updateSettings(tx, fields, now))
   })

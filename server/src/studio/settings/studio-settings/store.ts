@@ -36,6 +36,13 @@ export const updateSettings = (tx: Tx, fields: SettingsFields, now: Date): Promi
     .returningAll()
     .executeTakeFirstOrThrow()
 
+export const isWaiverPublished = async (db: Db): Promise<boolean> =>
+  (await db
+    .selectFrom('studio.legal_texts_in_force')
+    .select('type')
+    .where('type', '=', 'waiver')
+    .executeTakeFirst()) !== undefined
+
 const money = (cents: number | null): number | null => (cents === null ? null : mxn(cents))
 
 /** Prices are in MXN. */

@@ -1,0 +1,52 @@
+import type { UserDocuments } from '@estudio/contract'
+import { audit } from '../../../platform/audit.ts'
+import type { Context } from '../../../platform/context.ts'
+import type { Db, Tx } from '../../../platform/db/database.ts'
+import { errors } from '../../../platform/errors.ts'
+import { acceptancesOf, insertPaper, isWaiverMissing, legalDocumentInForce } from '../../settings/index.ts'
+import type { Actor } from '../../shared/actor.ts'
+import { hasProfile, lockProfile } from '../../shared/profiles.ts'
+
+/** Throws not_found. */
+export async function userDocuments(db: Db, user: string): Promise<UserDocuments> {
+  if (!(await hasProfile(db, user))) throw errors.notFound('user')
+  const [rows, waiver, missing] = await Promise.all([
+    acceptancesOf(db, user),
+    legalDocumentInForce(db, 'waiver'),
+    isWaiverMissing(db, user),
+  ])
+  const documents = rows.map(({ recorded_at, recorded_by, has_photo, ...row }) => ({
+    ...row,
+    accepted_at: row.accepted_at.toISOString(),
+    paper: recorded_at && { recorded_at: recorded_at.toISOString(), recorded_by, has_photo },
+  }))
+  return { documents, waiver: { version: waiver?.version ?? null, missing } }
+}
+
+interface SignedWaiver {
+  user: string
+  /** The version on the paper; the default is the version in force. */
+  version: number | undefined
+  photo: Buffer | undefined
+}
+
+/** Records a waiver that was signed on paper, in the caller's transaction. Throws not_found, waiver_version. */
+export async function recordWaiver(
+  context: Context,
+  tx: Tx,
+  actor: Actor,
+  { user, version: signed, photo }: SignedWaiver,
+): Promise<UserDocuments> {
+  const now = context.clock.now()
+  // An erased account gets no photo: the lock waits for an erasure that is in progress.
+  if (!(await lockProfile(tx, user))) throw errors.notFound('user')
+  const current = await legalDocumentInForce(tx, 'waiver')
+  if (!current) throw errors.notFound('legal_document')
+  const { version } = current
+  if (signed !== undefined && signed !== version) throw errors.refusedToStaff('waiver_version')
+  await insertPaper(tx, { user, version, photo, actor: actor.id, now })
+  const about = { entity: 'user', entityId: user, subject: user }
+  const after = { version, photo: photo !== undefined }
+  await audit(tx, { at: now, actor, action: 'waiver.record', ...about, after })
+  return userDocuments(tx, user)
+}

@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto'
+import {
+  IdParams,
+  OwnWaiverAnswer,
+  paths,
+  UserDocuments,
+  WaiverAcceptance,
+  WaiverPhotoQuery,
+} from '@estudio/contract'
+import { MAX_PROOF_BYTES } from '@estudio/domain'
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { Type } from 'typebox'
+import { memberOf, signedIn, withRight } from '../../../identity/index.ts'
+import type { Context } from '../../../platform/context.ts'
+import { withIdempotency } from '../../../platform/db/idempotency.ts'
+import { errors } from '../../../platform/errors.ts'
+import { LONGEST_BODY_MS } from '../../../platform/http/body-time.ts'
+import { acceptForms } from '../../../platform/http/multipart.ts'
+import { operations } from '../../../platform/http/operation.ts'
+import { limitRate } from '../../../platform/http/rate-limit.ts'
+import { type SalesContext, withUpload } from '../../sales/index.ts'
+import { waiverPhotoOf } from '../../settings/index.ts'
+import { actorOf } from '../../shared/actor.ts'
+import { expectedVersion, IfMatchHeaders } from '../../shared/if-match.ts'
+import { acceptWaiver, ownWaiver } from './own-waiver.ts'
+import { reencodedPhoto } from './photo.ts'
+import { recordWaiver, userDocuments } from './record-waiver.ts'
+
+const member = operations('Waivers', 'member')
+const reader = operations('Waivers', 'users.read')
+const recorder = operations('Waivers', 'waivers.record')
+
+const uploads = { bucket: 'waiver-photo', limit: 60, windowSeconds: 300 }
+const params = IdParams
+
+const ownWaiverRoutes =
+  (context: Context): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    app.addHook('onRequest', signedIn(context))
+    const response = { 200: OwnWaiverAnswer }
+
+    const readSchema = {
+      ...member('getOwnWaiver', 'The waiver in force, and whether you accepted it'),
+      response,
+    }
+    app.get(paths.ownWaiver, { schema: readSchema }, async (request) => ({
+      waiver: await ownWaiver(context.db, memberOf(request).id),
+    }))
+
+    const acceptSchema = {
+      ...member('acceptWaiver', 'Accepts the waiver in force'),
+      body: WaiverAcceptance,
+      response,
+    }
+    app.post(paths.ownWaiver, { schema: acceptSchema }, async (request) => ({
+      waiver: await acceptWaiver(context, actorOf(request), request.body.version),
+    }))
+  }
+
+const FILE_POLICY = "sandbox; default-src 'none'; frame-ancestors 'none'"
+
+const staffWaiverRoutes =
+  (context: SalesContext): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    app.addHook('onRequest', withRight(context))
+    await acceptForms(app, { fileSize: MAX_PROOF_BYTES + 1, fields: 2, fieldSize: 1000, parts: 3 })
+
+    const listSchema = {
+      ...reader('listUserDocuments', 'The legal documents that a user accepted'),
+      params,
+      response: { 200: UserDocuments },
+    }
+    app.get(paths.admin.userDocuments(':id'), { schema: listSchema }, (request) =>
+      userDocuments(context.db, request.params.id),
+    )
+
+    const recordSchema = {
+      ...recorder('recordWaiver', 'Records a waiver signed on paper, with an optional photo of it as file'),
+      params,
+      headers: IfMatchHeaders,
+      consumes: ['multipart/form-data'],
+      response: { 201: UserDocuments },
+    }
+    const config = { bodyTimeout: LONGEST_BODY_MS }
+    app.post(paths.admin.userWaiver(':id'), { schema: recordSchema, config }, async (request, reply) => {
+      const actor = actorOf(request)
+      await limitRate(context, request, uploads, actor.id)
+      const version = expectedVersion(request.headers)
+      const user = request.params.id
+      const upload = { room: context.sales.uploads, member: actor.id, tooLarge: 'picture_too_large' } as const
+      const answer = await withUpload(upload, request, reply, async (sent) => {
+        const photo = sent && (await reencodedPhoto(context.pictureEncoder, sent))
+        const hash = sent && createHash('sha256').update(sent).digest('hex')
+        const caller = { userId: actor.id, body: JSON.stringify([user, version, hash]) }
+        return withIdempotency(context, request, caller, async (tx) => ({
+          status: 201,
+          body: await recordWaiver(context, tx, actor, { user, version, photo }),
+        }))
+      })
+      return reply.code(201).send(answer.body)
+    })
+
+    const photoSchema = {
+      ...recorder('getWaiverPhoto', 'The photo of a waiver signed on paper'),
+      params,
+      querystring: WaiverPhotoQuery,
+      response: { 200: Type.Unsafe<Buffer>(Type.String({ format: 'binary' })) },
+    }
+    app.get(paths.admin.userWaiverPhoto(':id'), { schema: photoSchema }, async (request, reply) => {
+      const photo = await waiverPhotoOf(context.db, request.params.id, request.query.version)
+      if (!photo) throw errors.notFound('waiver_photo')
+      return reply
+        .header('cache-control', 'private, no-store')
+        .header('content-security-policy', FILE_POLICY)
+        .header('x-content-type-options', 'nosniff')
+        .type('image/jpeg')
+        .send(photo)
+    })
+  }
+
+export const waiverRoutes =
+  (context: SalesContext): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    await app.register(ownWaiverRoutes(context))
+    await app.register(staffWaiverRoutes(context))
+  }
