@@ -1,4 +1,4 @@
--- The role of the front desk. The table of rights is in packages/domain/src/roles.ts.
+-- The role of the front desk. The table of rights is in packages/domain/src/rights.ts.
 alter table identity.user_roles drop constraint user_roles_role_check;
 alter table identity.user_roles add constraint user_roles_role_check
   check (role in ('admin', 'reception', 'instructor'));

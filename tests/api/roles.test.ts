@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { RoleTable } from '@estudio/contract'
+import type { RoleTable, UserPlan } from '@estudio/contract'
 import { isAllowed, RIGHTS, type Right, ROLES, type Role } from '@estudio/domain'
 import { describe, expect, it } from 'vitest'
 import { takeRoles } from '../harness/accounts.ts'
@@ -362,6 +362,31 @@ describe('the permissions for each call', async () => {
     expect(body.roles.map(({ role }) => role)).toEqual(['admin', 'reception', 'instructor'])
     for (const { role, may } of body.roles)
       expect(may, role).toEqual(RIGHTS.filter((right) => isAllowed([role], right)))
+  })
+
+  it('reception sells and verifies for the price: another amount is the administrator’s', async () => {
+    const { admin, reception } = callers
+    const refused = { status: 403, body: { code: 'not_allowed_for_role' } }
+    const plan = await studio.plan({ name: '6 Clases', price: 96_000, classLimit: 6 })
+    const buyer = await studio.member()
+    const path = `/api/admin/users/${buyer.id}/plans`
+    const sale = { plan_id: plan.id, start_date: '2026-11-20' }
+    for (const amount_paid of [0, 959.99, 960.01])
+      expect(await reception.post(path, { ...sale, amount_paid })).toMatchObject(refused)
+    expect((await reception.post(path, { ...sale, amount_paid: 960 })).status).toBe(201)
+    const later = { ...sale, start_date: '2027-02-01' }
+    expect((await admin.post(path, { ...later, amount_paid: 900 })).status).toBe(201)
+
+    const member = await studio.member()
+    const bought = await member.post<{ plan: UserPlan }>('/api/user-plans', sale)
+    const verified = { id: bought.body.plan.id, status: 'active', payment_status: 'completed' }
+    const verify = (payment: object) =>
+      reception.patch(`/api/admin/users/${member.id}/plans`, { ...verified, ...payment })
+    expect(await verify({ amount_paid: 959.99, amount_reason: 'Es amiga' })).toMatchObject(refused)
+    expect(await verify({ amount_paid: 400, part_payment: true })).toMatchObject({ status: 200 })
+    expect(await verify({ amount_paid: 570, amount_reason: 'Depositó de más' })).toMatchObject({
+      body: { plan: { status: 'active', amount_paid: 970 } },
+    })
   })
 
   it('reception verifies a payment, and neither moves nor cancels the plan by the same call', async () => {

@@ -95,7 +95,7 @@ test('C03, H5: the back office is named after the studio, and says where a secon
 }) => {
   const page = await openBackOffice(browser, '/admin')
   await expect(page).toHaveTitle(/^.+ · Panel de administración \| Estudio Culiacán$/)
-  const word = 'El estudio pide verificación en dos pasos a quien administra.'
+  const word = 'El estudio pide a tu rol la verificación en dos pasos.'
   await page.route('**/api/admin/**', (route) =>
     route.fulfill({
       status: 403,

@@ -1,10 +1,10 @@
-import { LIMITS } from '@estudio/domain'
+import { LIMITS, ROLES, type Role as RoleName } from '@estudio/domain'
 import { type Static, Type } from 'typebox'
 import { Body, CivilDate, CountedTotal, Instant, ListQuery, LongText, Nullable, Uuid } from './common.ts'
 import { ShownDocuments } from './legal-documents.ts'
 import { UserPlan } from './user-plans.ts'
 
-export const Role = Type.Union([Type.Literal('admin'), Type.Literal('reception'), Type.Literal('instructor')])
+export const Role = Type.Unsafe<RoleName>(Type.Union(ROLES.map((role) => Type.Literal(role))))
 export type Role = Static<typeof Role>
 
 /** The person to call when something happens to the member. */

@@ -35,6 +35,7 @@ const table = {
   'discounts.manage': ['admin'],
 
   'sales.sell': ['reception', 'admin'],
+  'sales.price': ['admin'],
   'sales.change': ['admin'],
   'payments.read': ['reception', 'admin'],
   'payments.verify': ['reception', 'admin'],

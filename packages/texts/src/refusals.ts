@@ -228,7 +228,7 @@ export const refusalTexts = {
   last_admin: () => 'Es la única persona administradora. Nombra a otra antes de hacer este cambio.',
   second_factor_required: (d: RefusalDetails) =>
     d.enroll
-      ? 'El estudio pide verificación en dos pasos a quien administra. Actívala en Mi cuenta, en Seguridad.'
+      ? 'El estudio pide a tu rol la verificación en dos pasos. Actívala en Mi cuenta, en Seguridad.'
       : 'Por seguridad, entra de nuevo con tu verificación en dos pasos.',
 
   forbidden: () => 'No tienes permiso para hacer esto.',

@@ -1,4 +1,6 @@
 import type { PendingPayment, StaffPaymentProof } from '@estudio/contract'
+import type { Role } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ResourceContextProvider } from 'react-admin'
@@ -42,7 +44,7 @@ interface Sent {
   body: unknown
 }
 
-const showQueue = async (payments: PendingPayment[]) => {
+const showQueue = async (payments: PendingPayment[], roles?: Role[]) => {
   const sent: Sent[] = []
   await show(
     <ResourceContextProvider value="pagos">
@@ -69,6 +71,8 @@ const showQueue = async (payments: PendingPayment[]) => {
         }
       return {}
     },
+    '/',
+    roles,
   )
   const to = (end: string) => sent.filter(({ path }) => path.endsWith(end))
   return { sent, to }
@@ -184,6 +188,20 @@ describe('the proof beside the payment', () => {
 })
 
 describe('the received amount', () => {
+  it.each<[Role, number]>([
+    ['admin', 1],
+    ['reception', 0],
+  ])('that is too small can start the plan by %s: %i', async (role, choices) => {
+    await showQueue([payment('Ana', [proof('p1', { status: 'in_review' })])], [role])
+    const amount = await screen.findByRole('spinbutton', { name: 'Importe recibido (MXN)' })
+    await userEvent.clear(amount)
+    await userEvent.type(amount, '500')
+    await screen.findByRole('button', { name: 'Registrar pago parcial' })
+    expect(screen.queryAllByRole('combobox', { name: texts.admin.payments.verify.difference })).toHaveLength(
+      choices,
+    )
+  })
+
   it('has the day of the proof, and can be recorded as a part payment', async () => {
     const { to } = await showQueue([payment('Ana', [proof('p1', { status: 'in_review' })])])
     const amount = await screen.findByRole('spinbutton', { name: 'Importe recibido (MXN)' })

@@ -7,6 +7,7 @@ import Box from '@mui/material/Box'
 import { type ReactNode, useRef } from 'react'
 import { NumberInput, TextInput, useNotify } from 'react-admin'
 import { useWatch } from 'react-hook-form'
+import { useMay } from '../auth/use-may.ts'
 import { errorText, reasonCodeOf } from '../data/error-text.ts'
 import { paidAmount } from '../ui/amount.ts'
 import { ChoiceInput } from '../ui/choice-input.tsx'
@@ -36,6 +37,7 @@ const { plans } = texts.admin.users
 /** The missing or excess amount, and its effect on the plan. */
 const Difference = ({ due }: { due: number }) => {
   const values = useWatch() as VerifyValues
+  const may = useMay()
   if (!isOtherAmount(values, due)) return null
   const rest = due - Number(values.amount_paid)
   const say = rest > 0 ? words.missing : words.leftOver
@@ -44,7 +46,7 @@ const Difference = ({ due }: { due: number }) => {
       <Alert severity="warning" sx={{ gridColumn: '1 / -1' }}>
         {say(formatTablePrice(Math.abs(rest)))}
       </Alert>
-      {rest > 0 && (
+      {rest > 0 && may('sales.price') && (
         <ChoiceInput
           source="difference"
           label={words.difference}

@@ -124,10 +124,10 @@ export const security = {
     action: 'Activarla',
     later: 'Más tarde',
   },
-  /** The back office, when the studio requires a second factor of its administrators. */
+  /** The back office, when the studio requires a second factor of the role. */
   required: {
     title: 'Falta la verificación en dos pasos',
-    body: 'El estudio la pide a quienes administran, porque aquí están los datos y los pagos de todas las personas. Actívala en tu cuenta y vuelve: toma dos minutos.',
+    body: 'El estudio la pide a tu rol, porque aquí están los datos y los pagos de todas las personas. Actívala en tu cuenta y vuelve: toma dos minutos.',
     action: 'Activarla en mi cuenta',
     again: 'Ya la activé',
   },

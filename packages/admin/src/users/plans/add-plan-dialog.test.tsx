@@ -1,5 +1,6 @@
 import { ApiError } from '@estudio/client'
 import type { Plan } from '@estudio/contract'
+import type { Role } from '@estudio/domain'
 import { reasonText, staffReasonText, texts } from '@estudio/texts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -34,13 +35,18 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const showDialog = (plans: Plan[] = []) =>
-  show(<AddPlanDialog userId="u1" onClose={() => undefined} />, (path, body) => {
-    if (body === undefined) return { plans }
-    sent.push([path, body])
-    if (failure) throw failure
-    return { plan: {} }
-  })
+const showDialog = (plans: Plan[] = [], roles?: Role[]) =>
+  show(
+    <AddPlanDialog userId="u1" onClose={() => undefined} />,
+    (path, body) => {
+      if (body === undefined) return { plans }
+      sent.push([path, body])
+      if (failure) throw failure
+      return { plan: {} }
+    },
+    '/',
+    roles,
+  )
 
 const paid = () => screen.findByRole('spinbutton', { name: 'Cantidad pagada' })
 /** The picker's field is a group of sections around a hidden input. */
@@ -55,6 +61,15 @@ const fill = async (name: RegExp) => {
   await userEvent.click(await screen.findByRole('option', { name }))
   await typeFirstDay('23/11/2026')
 }
+
+it('reception sells for the price and cannot write another amount', async () => {
+  await showDialog([plan({})], ['reception'])
+  await fill(/^1 Mes/)
+  await userEvent.type(await paid(), '9')
+  expect(await paid()).toHaveProperty('value', '1800')
+  await save()
+  await waitFor(() => expect(sent).toMatchObject([[expect.anything(), { amount_paid: 1800 }]]))
+})
 
 it('AUS-19, AUS-20, A22: the form suggests and sends the plan’s price today, including the promotion', async () => {
   const promotion = { price: 1200, was: 1800, label: '-33%', badge: '', note: '' }

@@ -5,6 +5,7 @@ import { useMoment } from '@estudio/ui'
 import { useState } from 'react'
 import { NumberInput, TextInput, useNotify, useStore } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { useMay } from '../../auth/use-may.ts'
 import { errorText } from '../../data/error-text.ts'
 import { paidAmount } from '../../ui/amount.ts'
 import { ChoiceInput } from '../../ui/choice-input.tsx'
@@ -25,6 +26,7 @@ const priceOf = ({ price, promotion }: Plan): number => promotion?.price ?? pric
 /** Choosing a plan fills its classes and its price; the form shows the classes only for a limited plan. */
 const AddPlanInputs = ({ plans }: { plans: readonly Plan[] }) => {
   const { now, zone } = useMoment()
+  const may = useMay()
   const { setValue } = useFormContext<AddPlanValues>()
   const [planId, start] = useWatch<AddPlanValues, ['plan_id', 'start_date']>({
     name: ['plan_id', 'start_date'],
@@ -61,7 +63,13 @@ const AddPlanInputs = ({ plans }: { plans: readonly Plan[] }) => {
         />
       )}
       <PaymentMethodInput />
-      <NumberInput source="amount_paid" label={t.amountPaid} {...paidAmount} step={PRICE_STEP} />
+      <NumberInput
+        source="amount_paid"
+        label={t.amountPaid}
+        {...paidAmount}
+        step={PRICE_STEP}
+        readOnly={!may('sales.price')}
+      />
       {plan?.first_time_only && (
         <TextInput
           source="override_reason"

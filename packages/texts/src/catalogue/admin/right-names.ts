@@ -32,6 +32,7 @@ export const rightNames: Record<Right, string> = {
   'discounts.manage': 'Ver y cambiar descuentos',
 
   'sales.sell': 'Vender planes',
+  'sales.price': 'Vender un plan por otro importe que su precio',
   'sales.change': 'Extender, ajustar, pausar y cancelar planes vendidos',
   'payments.read': 'Ver pagos, comprobantes y recibos',
   'payments.verify': 'Verificar y rechazar pagos y comprobantes',

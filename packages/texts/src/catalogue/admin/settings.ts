@@ -48,7 +48,7 @@ export const adminSettings = {
     promotion: 'Se cobra a los planes cuyo nombre empieza como escribas aquí.',
     reminders: 'Correos automáticos.',
     messages: 'El texto con que pides por WhatsApp un pago pendiente.',
-    security: 'Cómo entra quien administra, y cuánto tiempo se guardan los datos.',
+    security: 'Cómo entra el equipo, y cuánto tiempo se guardan los datos.',
   },
   labels: {
     name: 'Nombre del estudio',

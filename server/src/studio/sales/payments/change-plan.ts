@@ -1,5 +1,6 @@
 import type { ChangePlanInput, UserPlan } from '@estudio/contract'
-import { type CivilDate, civilDateOf, isCancelled, isCivilDate, type Right } from '@estudio/domain'
+import { type CivilDate, civilDateOf, isAllowed, isCancelled, isCivilDate, type Right } from '@estudio/domain'
+import type { Member } from '../../../identity/index.ts'
 import type { Context } from '../../../platform/context.ts'
 import { inTransaction } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
@@ -39,7 +40,7 @@ const parsePayment = (
 /** Moves the dates of a plan, verifies its payment, or both; `cancelled` cancels the plan (API-27). */
 export async function changePlan(
   context: Context,
-  actor: Actor,
+  { roles, ...actor }: Actor & Pick<Member, 'roles'>,
   user: string,
   input: ChangePlanInput,
   version?: number,
@@ -54,7 +55,9 @@ export async function changePlan(
     const change = { tx, actor, now }
     const today = civilDateOf(now, zone)
     const moved = isMove(input) ? await movePlan(change, plan, input, today) : plan
-    return isVerification(input) ? verifyPayment(change, moved, parsePayment(input, today)) : moved
+    if (!isVerification(input)) return moved
+    const mayTakeLess = isAllowed(roles, 'sales.price')
+    return verifyPayment(change, moved, { ...parsePayment(input, today), mayTakeLess })
   })
   return isCancelled(input.status) ? cancelPlan(context, actor, row.id, version) : toUserPlan(row)
 }

@@ -128,8 +128,10 @@ const paymentChangeRoutes =
     }
     app.patch(paths.admin.userPlans(':id'), { schema: changeSchema }, async (request) => {
       const { params: user, body, headers } = request
-      checkRight(memberOf(request), rightToChange(body))
-      return { plan: await changePlan(context, actorOf(request), user.id, body, expectedVersion(headers)) }
+      const { roles } = memberOf(request)
+      checkRight({ roles }, rightToChange(body))
+      const actor = { ...actorOf(request), roles }
+      return { plan: await changePlan(context, actor, user.id, body, expectedVersion(headers)) }
     })
 
     const correctSchema = {

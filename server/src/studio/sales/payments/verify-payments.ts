@@ -31,6 +31,8 @@ export interface IncomingPayment {
   isPart?: boolean
   /** The reason why the plan starts although the amount differs from the amount due. */
   reason?: string
+  /** Whether the caller may start the plan for less than the amount due. */
+  mayTakeLess?: boolean
 }
 
 const amountDiffers = (due: number) =>
@@ -146,17 +148,21 @@ export async function verifyPayments(
   return { verified, refused }
 }
 
-/** Verifies one payment by hand: activates the plan, or records a part of its price. Idempotent. Throws amount_differs. */
+/**
+ * Verifies one payment by hand: activates the plan, or records a part of its price. Idempotent. Throws amount_differs, and
+ * not_allowed_for_role for less than the amount due.
+ */
 export async function verifyPayment(
   change: PlanChange,
   plan: UserPlanRow,
-  { paid, paidOn, method, isPart = false, reason }: IncomingPayment = {},
+  { paid, paidOn, method, isPart = false, reason, mayTakeLess = false }: IncomingPayment = {},
 ): Promise<UserPlanRow> {
   if (isVerified(plan)) return plan
   if (!isPending(plan)) throw errors.refused('plan_not_pending')
   const due = dueCents(plan)
   const cents = paid === undefined ? due : centavos(paid)
   if (isPart) return recordPart(change, plan, cents, paidOn)
+  if (cents < due && !mayTakeLess) throw errors.refused('not_allowed_for_role')
   if (cents !== due && !reason) throw amountDiffers(due)
   const { verified, refused } = await verifyPayments(change, [{ plan, cents, paidOn, method, reason }])
   const refusal = refused.get(plan.id)

@@ -10,7 +10,7 @@ import { buyPlan } from './buy-plan.ts'
 import { sellPlan } from './sell-plan.ts'
 
 const member = operations('User plans', 'member')
-const seller = operations('User plans', 'sales.sell')
+const sale = operations('User plans', 'sales.sell')
 
 const ownPurchaseRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
@@ -42,16 +42,16 @@ const staffSaleRoutes =
     app.addHook('onRequest', withRight(context))
 
     const sellSchema = {
-      ...seller('addUserPlan', 'Sells or gives a plan to a user'),
+      ...sale('addUserPlan', 'Sells or gives a plan to a user'),
       params: IdParams,
       body: AddPlanInput,
       response: { 201: PurchaseAnswer },
     }
     app.post(paths.admin.userPlans(':id'), { schema: sellSchema }, async (request, reply) => {
-      const actor = actorOf(request)
-      const answer = await withIdempotency(context, request, { userId: actor.id }, async (tx) => ({
+      const seller = { ...actorOf(request), roles: memberOf(request).roles }
+      const answer = await withIdempotency(context, request, { userId: seller.id }, async (tx) => ({
         status: 201,
-        body: { plan: await sellPlan(context, tx, actor, request.params.id, request.body) },
+        body: { plan: await sellPlan(context, tx, seller, request.params.id, request.body) },
       }))
       return reply.code(201).send(answer.body)
     })

@@ -1,6 +1,7 @@
 import type { AddPlanInput, UserPlan } from '@estudio/contract'
-import { centavos, civilDateOf } from '@estudio/domain'
+import { centavos, civilDateOf, isAllowed } from '@estudio/domain'
 import { texts } from '@estudio/texts'
+import type { Member } from '../../../identity/index.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
@@ -23,13 +24,14 @@ const initialClasses = (limit: number | null, requested: number | undefined): nu
 }
 
 /**
- * The plan is active and paid at once (AUS-20, AUS-21). A reason waives the rule that a plan is for first-timers only, and is
+ * The plan is active and paid at once (AUS-20, AUS-21). Only a seller with the right to it names another amount than the price. A
+ * reason waives the rule that a plan is for first-timers only, and is
  * recorded.
  */
 export async function sellPlan(
   context: Context,
   tx: Tx,
-  actor: Actor,
+  { roles, ...actor }: Actor & Pick<Member, 'roles'>,
   user: string,
   input: AddPlanInput,
 ): Promise<UserPlan> {
@@ -41,6 +43,10 @@ export async function sellPlan(
   const waivesFirstTime = plan.first_time_only && (await hadPlan(tx, user))
   const reason = input.override_reason?.trim()
   if (waivesFirstTime && !reason) throw errors.refusedToStaff('first_time_only')
+  const price = priceCentsOf(plan, settings)
+  const amountPaidCents = input.amount_paid === undefined ? price : centavos(input.amount_paid)
+  if (amountPaidCents !== price && !isAllowed(roles, 'sales.price'))
+    throw errors.refused('not_allowed_for_role')
   const request = {
     user,
     plan,
@@ -49,8 +55,7 @@ export async function sellPlan(
     paymentStatus: 'completed',
     method: input.payment_method ?? 'card',
     channel: null,
-    amountPaidCents:
-      input.amount_paid === undefined ? priceCentsOf(plan, settings) : centavos(input.amount_paid),
+    amountPaidCents,
     classes: initialClasses(plan.class_limit, input.classes_remaining),
     actor: actor.id,
     now,
