@@ -102,6 +102,13 @@ describe('the first view', () => {
     studio.advance({ hours: -24 })
   })
 
+  it('knows the size of the team at once, so that it has no place for a team that does not exist', async () => {
+    const count = async () => dataOf(await page('/conocenos')).config.studio.coach_count
+    expect(await count()).toBe(0)
+    await studio.coach()
+    expect(await count()).toBe(1)
+  })
+
   it('has the current day of the studio and its end', async () => {
     onTestFinished(async () => {
       await settings({ timezone: 'America/Mazatlan' })

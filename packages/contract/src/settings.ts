@@ -166,6 +166,8 @@ export interface StudioConfig {
     waitlist_grace_minutes: number
     /** The active classes that the site shows, in their order. */
     class_types: ShownClassType[]
+    /** The size of the team, so that a page knows before it reads the team whether it has a place. */
+    coach_count: number
   }
   supabase: {
     /** The auth service: this server or a hosted project. */

@@ -20,6 +20,7 @@ const config = {
     cancel_min_minutes: 60,
     opening_hours: 'Mo-Sa 07:00-20:00',
     instagram_url: 'https://www.instagram.com/estudio',
+    coach_count: 0,
     class_types: [classType('Pilates'), classType('Barre')],
   },
 } as unknown as StudioConfig

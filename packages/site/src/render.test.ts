@@ -22,6 +22,7 @@ const config = {
     opening_hours: 'Mo-Sa 07:00-20:00',
     whatsapp: '526671234567',
     instagram_url: 'https://www.instagram.com/estudio',
+    coach_count: 0,
     class_types: [],
   },
 } as unknown as StudioConfig

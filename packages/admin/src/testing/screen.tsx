@@ -39,6 +39,7 @@ const studio = {
   pause_days_per_plan: 15,
   unpaid_plan_days: 7,
   class_types: [],
+  coach_count: 0,
 }
 
 /** A list of rows is answered in the format of ra-data-simple-rest; a Response is returned unchanged. */

@@ -39,6 +39,7 @@ const sampleStudio = {
   waitlist_offer_minutes: 20,
   waitlist_close_minutes: 60,
   waitlist_grace_minutes: 30,
+  coach_count: 2,
   class_types: Object.values(texts.classTypes).map(({ name, short, description }) => ({
     id: name,
     name: name.charAt(0) + name.slice(1).toLowerCase(),

@@ -1,4 +1,5 @@
 export { instructorsToExport } from './instructors/list-instructors.ts'
+export { countPublicTeam } from './instructors/store.ts'
 export { openProfile } from './open-profile.ts'
 export { peopleRoutes } from './routes.ts'
 export { userList, usersToExport } from './users/list-users.ts'

@@ -4,6 +4,7 @@ import type { Context } from '../../platform/context.ts'
 import { errors } from '../../platform/errors.ts'
 import type { SitePolicy } from '../../platform/http/security-headers.ts'
 import { shownClassTypes } from '../catalogue/index.ts'
+import { countPublicTeam } from '../people/index.ts'
 import { isSitePublished, readStudioInfo } from '../settings/index.ts'
 
 /** A public identifier for supabase-js; it grants no rights. */
@@ -12,16 +13,17 @@ const publishableKey = ({ config, keys }: Context): string =>
   `sb_publishable_${keys.derive('publishable-key').toString('base64url').slice(0, 31)}`
 
 export async function readSiteConfig(context: Context, version: string): Promise<StudioConfig> {
-  const [studio, class_types, published] = await Promise.all([
+  const [studio, class_types, coach_count, published] = await Promise.all([
     readStudioInfo(context.db),
     shownClassTypes(context.db),
+    countPublicTeam(context.db),
     isSitePublished(context.db),
   ])
   if (!studio) throw errors.unavailable()
   const url = context.config.hosted?.url ?? context.config.siteUrl.origin
   const rest = new URL('rest/v1', context.config.siteUrl).href
   return {
-    studio: { ...studio, class_types },
+    studio: { ...studio, class_types, coach_count },
     supabase: { url, anonKey: publishableKey(context), rest },
     published,
     version,

@@ -59,6 +59,14 @@ it('ABO-01, ABO-02, ABO-03, ABO-07, ABO-09: shows the story, read-only coaches, 
   for (const role of ['button', 'link', 'textbox']) expect(coaches.queryByRole(role)).toBeNull()
 })
 
+it('a studio without coaches has no section, from the first moment', async () => {
+  renderScreen(<AboutPage />, {
+    studio: { address: 'Av. de la Muestra 100', coach_count: 0 },
+  })
+  await screen.findByRole('region', { name: 'El estudio por dentro' })
+  expect(team()).toBeNull()
+})
+
 it('ABO-02, ABO-06: the section says that coaches are loading or failed to load, and retries', async () => {
   const held = gate()
   let respond: () => Response = proxyError

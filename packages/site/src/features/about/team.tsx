@@ -2,7 +2,7 @@ import { failureText, teamQuery, useHttp } from '@estudio/client'
 import type { PublicInstructor } from '@estudio/contract'
 import { foldText } from '@estudio/domain'
 import { texts } from '@estudio/texts'
-import { BusyButton, radius, useInViewOnce } from '@estudio/ui'
+import { BusyButton, radius, useInViewOnce, useStudio } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Skeleton from '@mui/material/Skeleton'
@@ -76,12 +76,12 @@ const grid = {
   },
 } as const
 
-const TeamSkeleton = () => (
+const TeamSkeleton = ({ coaches }: { coaches: number }) => (
   <Box role="status" sx={grid}>
     <Box component="span" sx={{ ...visuallyHidden }}>
       {team.loading}
     </Box>
-    {Array.from({ length: 4 }, (_, place) => (
+    {Array.from({ length: coaches }, (_, place) => (
       <Skeleton
         key={place}
         variant="rounded"
@@ -100,13 +100,15 @@ const Cards = ({ coaches }: { coaches: PublicInstructor[] }) => (
 )
 
 /**
- * The coaches, fetched when the section comes into view; nothing if there are none (ABO-02, ABO-06).
+ * The coaches, fetched when the section comes into view (ABO-02, ABO-06). Without coaches there is no section from the beginning, and
+ * its placeholders are as many as they, so that nothing below it moves.
  */
 export const Team = () => {
   const http = useHttp()
+  const { coach_count } = useStudio()
   const [near, ref] = useInViewOnce<HTMLDivElement>()
   const { data, error, isFetching, refetch } = useQuery({ ...teamQuery(http), enabled: near })
-  if (data?.length === 0) return null
+  if (coach_count === 0 || data?.length === 0) return null
   return (
     <Section labelledBy="team-title">
       <Typography id="team-title" variant="h2">
@@ -117,7 +119,7 @@ export const Team = () => {
       </Typography>
       <div ref={ref}>
         {data && <Cards coaches={data} />}
-        {!data && !error && <TeamSkeleton />}
+        {!data && !error && <TeamSkeleton coaches={coach_count} />}
         {!data && error && (
           <Banner
             tone="error"

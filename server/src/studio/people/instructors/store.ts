@@ -16,6 +16,17 @@ export const publicTeam = (db: Db) =>
     .orderBy('id')
     .execute()
 
+export const countPublicTeam = async (db: Db): Promise<number> =>
+  Number(
+    (
+      await db
+        .selectFrom('studio.instructors')
+        .select((one) => one.fn.countAll().as('count'))
+        .where('archived_at', 'is', null)
+        .executeTakeFirstOrThrow()
+    ).count,
+  )
+
 /**
  * The public team, as /rest/v1 shows it (B17). Picture paths begin with an account id, so visitors get the public address
  * instead.

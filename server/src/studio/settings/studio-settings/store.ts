@@ -56,7 +56,7 @@ export const toStudioSettings = (row: Settings): StudioSettings => {
   }
 }
 
-type StudioInfo = Omit<StudioConfig['studio'], 'class_types'>
+type StudioInfo = Omit<StudioConfig['studio'], 'class_types' | 'coach_count'>
 
 export const readStudioInfo = (db: Db): Promise<StudioInfo | undefined> =>
   db
