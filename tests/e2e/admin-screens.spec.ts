@@ -22,6 +22,7 @@ const lists = [
   '/ajustes',
   ...['pagos', 'reservas', 'mensajes', 'sistema'].map((part) => `/ajustes?parte=${part}`),
   '/documentos',
+  '/solicitudes-de-privacidad',
   '/roles',
   '/bitacora',
   '/horario-instructores',

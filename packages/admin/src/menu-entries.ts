@@ -10,6 +10,7 @@ import { coaches } from './coaches/index.ts'
 import { discounts } from './discounts/index.ts'
 import { pendingPayments, receivedPayments } from './payments/index.ts'
 import { plans } from './plans/index.ts'
+import { privacyRequests } from './privacy/index.ts'
 import { reservations } from './reservations/index.ts'
 import { statements } from './statements/index.ts'
 import { DocumentIcon, IdCardIcon, SiteIcon, SlidersIcon } from './ui/icons.tsx'
@@ -45,6 +46,7 @@ export const tools: readonly MenuEntry[] = [
   site,
   settings,
   legal,
+  privacyRequests,
   roles,
   audit,
 ]

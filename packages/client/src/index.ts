@@ -32,6 +32,12 @@ export { acceptLegalMutation } from './mutations/legal.ts'
 export { type ProofUpload, proofFileMutation, sendProofMutation } from './mutations/payment-proofs.ts'
 export { buyPlanMutation, requestPauseMutation, withdrawPauseMutation } from './mutations/plans.ts'
 export {
+  askForPrivacyMutation,
+  changeConsentsMutation,
+  changePreferencesMutation,
+  ownFileMutation,
+} from './mutations/privacy.ts'
+export {
   receiptPdfMutation,
   removeInvoiceDataMutation,
   saveInvoiceDataMutation,
@@ -92,6 +98,7 @@ export { ownPassQuery } from './queries/member-pass.ts'
 export { pastReservationsQuery } from './queries/past-reservations.ts'
 export { paymentProofsQuery } from './queries/payment-proofs.ts'
 export { ownPlansQuery } from './queries/plans.ts'
+export { consentsQuery, preferencesQuery, privacyRequestsQuery } from './queries/privacy.ts'
 export {
   configKey,
   configQuery,

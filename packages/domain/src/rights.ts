@@ -8,7 +8,6 @@ const table = {
   'office.open': ['reception', 'admin'],
 
   'users.read': ['reception', 'admin'],
-  'users.history': ['reception', 'admin'],
   'users.write': ['reception', 'admin'],
   'notes.write': ['reception', 'admin'],
   'notes.delete': ['admin'],

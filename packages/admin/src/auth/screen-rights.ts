@@ -34,6 +34,7 @@ const screenRights: Readonly<Record<string, Partial<Record<Action, Right>>>> = {
   'mi-sitio': { list: 'site.write' },
   ajustes: { list: 'settings.write' },
   documentos: { list: 'legal.publish' },
+  'solicitudes-de-privacidad': { list: 'privacy.manage' },
   roles: { list: 'roles.manage' },
   bitacora: { list: 'audit.read' },
 }

@@ -5,6 +5,8 @@ import {
   type CoachSchedule,
   type Impact,
   type PlanImpact,
+  type PrivacyRequest,
+  type PrivacyRequestPatch,
   paths,
   type ReceivedPaymentList,
   type SubstitutionConfirmed,
@@ -46,6 +48,7 @@ const apiNames: Readonly<Record<string, string>> = {
   reservaciones: 'user-schedules',
   'estados-de-cuenta': 'statements',
   bitacora: 'audit',
+  'solicitudes-de-privacidad': 'privacy-requests',
   caja: 'cash-days',
   pagos: 'payments/pending',
   'pagos/recibidos': 'payments/received',
@@ -129,6 +132,10 @@ const fewMethods = (sendJson: SendJson) => ({
   /** A coach's week or day, with only the classes of the coach (CSC-05). */
   getCoachSchedule: (id: string, period: CoachPeriod, signal?: AbortSignal) =>
     sendJson<CoachSchedule>(withQuery(paths.coachWeek, { instructor_id: id, ...period }), { signal }),
+
+  /** Takes a request about personal data up, or closes it. Throws version_conflict when somebody else changed it. */
+  answerPrivacyRequest: (id: string, body: PrivacyRequestPatch, version: number) =>
+    sendJson<PrivacyRequest>(paths.admin.privacyRequest(id), { method: 'PATCH', body, version }),
 
   /** Gives the class of a request to a substitute. */
   confirmSubstitution: (id: string, instructor_id: string) =>

@@ -2,7 +2,6 @@ import { privacyKinds, privacyStatuses } from './privacy.ts'
 
 /** The words of the file with everything about a member. Sheets and columns are named as in the server's personal tables. */
 export const dataExport = {
-  file: 'mis-datos',
   sheets: {
     account: 'Cuenta',
     health_note: 'Nota de salud',

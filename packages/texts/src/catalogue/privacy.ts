@@ -40,6 +40,7 @@ export const privacy = {
   intro: 'Son tuyos: descárgalos, corrígelos o pide que dejemos de usarlos.',
   download: {
     title: 'Descargar',
+    file: 'mis-datos',
     text: 'Todo lo que el estudio guarda sobre ti, en un archivo.',
     json: 'Descargar JSON',
     xlsx: 'Descargar Excel',

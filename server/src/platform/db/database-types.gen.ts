@@ -213,7 +213,6 @@ export interface PlatformJobRuns {
 }
 
 export interface PlatformOutbox {
-  account_id: string | null;
   attempts: Generated<number>;
   claimed_until: Timestamp | null;
   created_at: Timestamp;

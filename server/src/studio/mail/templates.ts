@@ -1,12 +1,5 @@
 import { type CivilDate, firstName, joinNames, type WallTime } from '@estudio/domain'
-import {
-  formatTablePrice,
-  isReasonCode,
-  type MailName,
-  type MailText,
-  reasonText,
-  texts,
-} from '@estudio/texts'
+import { formatTablePrice, isReasonCode, type MailText, reasonText, texts } from '@estudio/texts'
 import {
   layOutMail,
   type MailAttachment,
@@ -224,7 +217,7 @@ export const studioMailTemplates = {
   privacy_request_refused: page(texts.mail.privacyRequestRefused, ownData),
   account_deleted: accountDeleted,
   reservation_released: changePage(texts.mail.reservationCancelledByStudio, '/horarios'),
-} satisfies Partial<Record<MailName, MailTemplate>>
+} satisfies Record<string, MailTemplate>
 
 type Templates = typeof studioMailTemplates
 export type StudioMailName = keyof Templates

@@ -31,6 +31,9 @@ beforeEach(() => {
   server.use(
     http.get('/api/user/plans', () => HttpResponse.json({ plans: [] })),
     http.get('/api/auth/me', () => HttpResponse.json({ profile })),
+    http.get('/api/user/consents', () => HttpResponse.json({ consents: [] })),
+    http.get('/api/auth/me/preferences', () => HttpResponse.json({ preferences: {} })),
+    http.get('/api/user/privacy-requests', () => HttpResponse.json({ requests: [] })),
   )
   return () => vi.unstubAllGlobals()
 })

@@ -22,6 +22,7 @@ export const adminFrame = {
     reservations: 'Reservaciones',
     settings: 'Ajustes',
     legal: adminSettings.sections.legal,
+    privacy: 'Solicitudes de privacidad',
     audit: adminAudit.title,
   },
   hints: {

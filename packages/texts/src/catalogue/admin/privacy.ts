@@ -2,14 +2,12 @@ import { privacyKinds, privacyStatuses } from '../privacy.ts'
 
 /** The queue of requests about personal data. */
 export const adminPrivacy = {
-  title: 'Solicitudes de privacidad',
   hint: 'La ley da 20 días hábiles para contestar cada solicitud, desde el día siguiente a su recepción.',
   empty: 'No hay solicitudes.',
   loadError: 'Error al cargar las solicitudes',
   kinds: privacyKinds,
   statuses: privacyStatuses,
   columns: { person: 'Persona', kind: 'Derecho', status: 'Estado', received: 'Recibida', due: 'Vence' },
-  filters: { open: 'Por contestar' },
   erased: 'Cuenta eliminada',
   daysLeft: (days: number) => {
     if (days < 0) return days === -1 ? 'Venció hace 1 día hábil' : `Venció hace ${-days} días hábiles`
@@ -18,16 +16,15 @@ export const adminPrivacy = {
   },
   dialog: {
     title: (kind: string) => `Solicitud de ${kind.toLowerCase()}`,
-    received: (date: string) => `Recibida el ${date}`,
     request: 'Solicitud',
     erasedText: 'El texto se borró con la cuenta.',
-    start: 'Marcar en curso',
     started: 'La solicitud está en curso. Avisamos a la persona.',
     answer: 'Respuesta',
     answerHelp: 'La persona la recibe por correo y la ve en su cuenta.',
     answerRequired: 'Escribe la respuesta',
     outcome: 'Resultado',
-    outcomes: { answered: 'Se atendió', refused: 'No procede' },
+    outcomes: { in_progress: 'Está en curso', answered: 'Se atendió', refused: 'No procede' },
+    outcomeRequired: 'Elige el resultado',
     send: 'Enviar respuesta',
     sending: 'Enviando…',
     sent: 'Respuesta enviada.',

@@ -17,7 +17,6 @@ import {
   StaffReservationAnswer,
   StaffReservationList,
   StaffReservationQuery,
-  UserVisits,
 } from '@estudio/contract'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
@@ -42,7 +41,6 @@ import {
   staffReservationList,
 } from './list-reservations.ts'
 import { reservationCalendar } from './reservation-calendar.ts'
-import { visitsOfUser } from './visits.ts'
 
 const own = operations('Reservations', 'member')
 const may = {
@@ -165,15 +163,6 @@ const staffReservationRoutes =
     }
     app.get(paths.admin.userAbsences(':id'), { schema: absencesSchema }, (request) =>
       absencesOfUser(context, request.params.id),
-    )
-
-    const visitsSchema = {
-      ...may.readUsers('getUserVisits', 'When a user came last, and the next class'),
-      params: IdParams,
-      response: { 200: UserVisits },
-    }
-    app.get(paths.admin.userVisits(':id'), { schema: visitsSchema }, (request) =>
-      visitsOfUser(context, request.params.id),
     )
 
     const waiverSchema = {

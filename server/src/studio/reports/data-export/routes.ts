@@ -42,7 +42,7 @@ export const dataExportRoutes =
         free()
         throw error
       }
-      const name = `${texts.dataExport.file}-${civilDateOf(now, zone)}.${format}`
+      const name = `${texts.privacy.download.file}-${civilDateOf(now, zone)}.${format}`
       return { user: actor.id, now, zone, free, name }
     }
 

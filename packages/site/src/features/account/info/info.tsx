@@ -3,6 +3,7 @@ import { usePageTitle } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import { DeleteAccount } from './delete-account'
 import { HealthNoteCard } from './health/health-note-card'
+import { MyData } from './my-data/my-data'
 import { MyPlanCard } from './my-plan-card'
 import { ProfileCard } from './profile-card'
 
@@ -23,6 +24,7 @@ export const Info = () => {
         <MyPlanCard />
       </Box>
       <HealthNoteCard />
+      <MyData />
       <DeleteAccount />
     </>
   )

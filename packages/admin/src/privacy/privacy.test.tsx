@@ -1,0 +1,136 @@
+import { ApiError } from '@estudio/client'
+import type { PrivacyRequest, PrivacyRequestDetails } from '@estudio/contract'
+import { texts } from '@estudio/texts'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { ResourceContextProvider } from 'react-admin'
+import { expect, it } from 'vitest'
+import { type Answers, fill, show } from '../testing/screen.tsx'
+import RequestList from './request-list.tsx'
+
+const { dialog: t, ...list } = texts.admin.privacy
+
+const waiting: PrivacyRequest = {
+  id: 'r1',
+  kind: 'access',
+  text: 'Quiero mis datos',
+  status: 'received',
+  answer: null,
+  received_at: '2026-11-14T05:00:00.000Z',
+  due_on: '2026-12-14',
+  closed_at: null,
+  user: { id: 'u1', full_name: 'Ana Prueba' },
+  days_left: 2,
+  version: 3,
+}
+const erased: PrivacyRequest = {
+  ...waiting,
+  id: 'r2',
+  status: 'answered',
+  user: null,
+  text: null,
+  days_left: null,
+  closed_at: '2026-11-18T18:00:00.000Z',
+}
+const entry = {
+  id: 1,
+  at: '2026-11-14T05:00:00.000Z',
+  actor_kind: 'member',
+  actor: { id: 'u1', name: 'Ana Prueba' },
+  action: 'privacy_request.create',
+  entity: 'privacy_request',
+  entity_id: 'r1',
+  entity_name: null,
+  entity_start: null,
+  subject: null,
+  before: null,
+  after: null,
+  ip: null,
+  user_agent: null,
+} as const
+const details = (request: PrivacyRequest): PrivacyRequestDetails => ({
+  ...request,
+  evidence: {
+    entries: [entry],
+    mails: [
+      {
+        template: 'privacy_request_received',
+        created_at: '2026-11-14T05:00:00.000Z',
+        sent_at: '2026-11-14T05:00:01.000Z',
+      },
+    ],
+  },
+})
+
+const requests: Answers = (path) => {
+  if (path.includes('?')) return [waiting, erased]
+  return details(path.endsWith('r1') ? waiting : erased)
+}
+
+const open = (answers = requests, address = '/solicitudes-de-privacidad') =>
+  show(
+    <ResourceContextProvider value="solicitudes-de-privacidad">
+      <RequestList />
+    </ResourceContextProvider>,
+    answers,
+    address,
+  )
+
+it('lists the requests with the days that are left; an erased person has no name', async () => {
+  await open()
+  const row = (await screen.findByRole('link', { name: 'Ana Prueba' })).closest('tr')
+  expect(row).toHaveTextContent('Recibida')
+  expect(row).toHaveTextContent('13/11/2026')
+  expect(row).toHaveTextContent('14/12/2026Quedan 2 días hábiles')
+  expect(screen.getByRole('link', { name: list.erased }).closest('tr')).toHaveTextContent('14/12/2026')
+  expect([-2, -1, 0, 1].map(list.daysLeft)).toEqual([
+    'Venció hace 2 días hábiles',
+    'Venció hace 1 día hábil',
+    'Vence hoy',
+    'Queda 1 día hábil',
+  ])
+})
+
+it('a request is answered with a result and a text, and shows its evidence', async () => {
+  const sent: unknown[] = []
+  await open((path, body) => {
+    if (body) sent.push([path, body])
+    return body ? { ...waiting, status: 'answered' } : requests(path)
+  }, '/r1/respuesta')
+  const dialog = await screen.findByRole('dialog', { name: 'Solicitud de acceso' })
+  expect(dialog).toHaveTextContent('Quiero mis datos')
+  expect(within(dialog).getByRole('region', { name: t.evidence })).toHaveTextContent(
+    /Ana Prueba.*Correo enviado: Acuse de recibo/,
+  )
+  const send = () => userEvent.click(within(dialog).getByRole('button', { name: t.send }))
+  await send()
+  expect(await within(dialog).findByText(t.outcomeRequired)).toBeVisible()
+  await userEvent.click(within(dialog).getByLabelText(t.outcome))
+  await userEvent.click(await screen.findByRole('option', { name: t.outcomes.answered }))
+  await send()
+  expect(await within(dialog).findByText(t.answerRequired)).toBeVisible()
+  expect(sent).toEqual([])
+  await fill(within(dialog).getByLabelText(t.answer), ' Aquí están. ')
+  await send()
+  expect(await screen.findByText(t.sent)).toBeVisible()
+  expect(sent).toEqual([['/api/admin/privacy-requests/r1', { status: 'answered', answer: 'Aquí están.' }]])
+})
+
+it('a refused answer stays in the form', async () => {
+  await open((path, body) => {
+    if (body) throw ApiError.refused(409, 'request_closed', 'Esta solicitud ya se contestó.')
+    return requests(path)
+  }, '/r1/respuesta')
+  const dialog = await screen.findByRole('dialog')
+  await userEvent.click(within(dialog).getByLabelText(t.outcome))
+  await userEvent.click(await screen.findByRole('option', { name: t.outcomes.in_progress }))
+  await userEvent.click(within(dialog).getByRole('button', { name: t.send }))
+  expect(await within(dialog).findByText('Esta solicitud ya se contestó.')).toBeVisible()
+})
+
+it('a closed request can only be read', async () => {
+  await open(requests, '/r2/respuesta')
+  const dialog = await screen.findByRole('dialog')
+  expect(dialog).toHaveTextContent(t.erasedText)
+  expect(within(dialog).queryByRole('button', { name: t.send })).toBeNull()
+})

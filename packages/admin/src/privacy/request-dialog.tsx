@@ -1,0 +1,175 @@
+import { useWrite } from '@estudio/client'
+import { maxLengthOf, type PrivacyRequestDetails, PrivacyRequestPatch } from '@estudio/contract'
+import { isClosedRequest, wallTimeOf } from '@estudio/domain'
+import { formatLongDate, formatLongDateTime, texts } from '@estudio/texts'
+import { StudioDialog, useStudio } from '@estudio/ui'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { TextInput, useNotify, useRecordContext } from 'react-admin'
+import { actionName, actorName } from '../audit/words.ts'
+import { useStudioData } from '../data/data-provider.ts'
+import { ChoiceInput } from '../ui/choice-input.tsx'
+import { type RecordDialogProps, useCloseDialog } from '../ui/dialog-route.tsx'
+import { Facts } from '../ui/facts.tsx'
+import { FormDialog } from '../ui/form-dialog.tsx'
+import { success } from '../ui/notifications.tsx'
+import { RecordDialog } from '../ui/record-dialogs.tsx'
+
+const { dialog: t, ...list } = texts.admin.privacy
+
+interface AnswerValues {
+  status: '' | 'in_progress' | 'answered' | 'refused'
+  answer: string
+}
+
+const useMoment = () => {
+  const { timezone } = useStudio()
+  return (instant: string) => formatLongDateTime(wallTimeOf(new Date(instant), timezone))
+}
+
+const RequestFacts = ({ request }: { request: PrivacyRequestDetails }) => {
+  const moment = useMoment()
+  const { user, text, status, due_on, received_at } = request
+  return (
+    <Facts
+      facts={[
+        { label: list.columns.person, value: user?.full_name ?? list.erased },
+        { label: list.columns.status, value: list.statuses[status] },
+        { label: list.columns.received, value: moment(received_at) },
+        { label: list.columns.due, value: formatLongDate(due_on) },
+        {
+          label: t.request,
+          value: <Box sx={{ whiteSpace: 'pre-line' }}>{text ?? t.erasedText}</Box>,
+          wide: true,
+        },
+      ]}
+    />
+  )
+}
+
+const mailNames: Readonly<Record<string, string>> = t.mails
+
+/** Who did what, and which mails the member got. */
+const Evidence = ({ request }: { request: PrivacyRequestDetails }) => {
+  const moment = useMoment()
+  const { entries, mails } = request.evidence
+  const lines = [
+    ...entries.map((entry) => ({ at: entry.at, text: `${actionName(entry.action)} · ${actorName(entry)}` })),
+    ...mails.map(({ template, created_at, sent_at }) => {
+      const name = mailNames[template] ?? template
+      return sent_at ? { at: sent_at, text: t.mailSent(name) } : { at: created_at, text: t.mailWaits(name) }
+    }),
+  ].sort((one, other) => one.at.localeCompare(other.at))
+  return (
+    <Box component="section" aria-labelledby="evidence">
+      <Typography id="evidence" variant="subtitle2" component="h3">
+        {t.evidence}
+      </Typography>
+      <Box component="ul" sx={{ m: 0, pl: 2.5, typography: 'body2' }}>
+        {lines.map(({ at, text }) => (
+          <li key={`${at} ${text}`}>
+            {text}, {moment(at)}
+          </li>
+        ))}
+      </Box>
+    </Box>
+  )
+}
+
+const useAnswer = (request: PrivacyRequestDetails) => {
+  const { answerPrivacyRequest } = useStudioData()
+  return useWrite({
+    mutationFn: (patch: PrivacyRequestPatch) => answerPrivacyRequest(request.id, patch, request.version),
+    invalidates: [['solicitudes-de-privacidad']],
+    waits: true,
+  })
+}
+
+const isClosing = (status: AnswerValues['status']): boolean => status !== '' && isClosedRequest(status)
+
+const checkAnswer = ({ status, answer }: AnswerValues) => ({
+  status: status ? undefined : t.outcomeRequired,
+  answer: isClosing(status) && !answer?.trim() ? t.answerRequired : undefined,
+})
+
+/** An open request with the form of its answer. */
+const OpenRequest = ({ request }: { request: PrivacyRequestDetails }) => {
+  const close = useCloseDialog()
+  const notify = useNotify()
+  const { mutateAsync } = useAnswer(request)
+  const [values] = useState<AnswerValues>({ status: '', answer: request.answer ?? '' })
+  const outcomes = Object.entries(t.outcomes).filter(([status]) => status !== request.status)
+  const onSubmit = async ({ status, answer }: AnswerValues) => {
+    if (!status) return
+    await mutateAsync({ status, answer: answer?.trim() || null })
+    notify(isClosing(status) ? t.sent : t.started, success)
+  }
+  return (
+    <FormDialog<AnswerValues>
+      title={t.title(list.kinds[request.kind])}
+      subtitle={request.days_left === null ? undefined : list.daysLeft(request.days_left)}
+      submit={t.send}
+      submitting={t.sending}
+      saveError={t.error}
+      record={values}
+      validate={checkAnswer}
+      onSubmit={onSubmit}
+      onClose={close}
+    >
+      <RequestFacts request={request} />
+      <ChoiceInput source="status" label={t.outcome} choices={outcomes.map(([id, name]) => ({ id, name }))} />
+      <TextInput
+        source="answer"
+        label={t.answer}
+        helperText={t.answerHelp}
+        multiline
+        minRows={3}
+        slotProps={{ htmlInput: { maxLength: maxLengthOf(PrivacyRequestPatch, 'answer') } }}
+      />
+      <Evidence request={request} />
+    </FormDialog>
+  )
+}
+
+const ClosedRequest = ({ request }: { request: PrivacyRequestDetails }) => {
+  const close = useCloseDialog()
+  return (
+    <StudioDialog open onClose={close} title={t.title(list.kinds[request.kind])}>
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
+        <RequestFacts request={request} />
+        {request.answer && (
+          <Facts
+            facts={[
+              {
+                label: t.answer,
+                value: <Box sx={{ whiteSpace: 'pre-line' }}>{request.answer}</Box>,
+                wide: true,
+              },
+            ]}
+          />
+        )}
+        <Evidence request={request} />
+      </Box>
+    </StudioDialog>
+  )
+}
+
+const Request = () => {
+  const request = useRecordContext<PrivacyRequestDetails>()
+  if (!request) return null
+  return isClosedRequest(request.status) ? (
+    <ClosedRequest request={request} />
+  ) : (
+    <OpenRequest request={request} />
+  )
+}
+
+/** A request about personal data: its text, its evidence, and the answer while it is open. */
+const RequestDialog = (dialog: RecordDialogProps) => (
+  <RecordDialog {...dialog}>
+    <Request />
+  </RecordDialog>
+)
+
+export default RequestDialog

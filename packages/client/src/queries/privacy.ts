@@ -1,0 +1,20 @@
+import { queryOptions } from '@tanstack/react-query'
+import { privacyApi } from '../api/privacy.ts'
+import type { Http } from '../http/http.ts'
+import { type MemberId, memberKey } from './member.ts'
+
+export const consentsKey = (id: MemberId) => memberKey(id, 'consents')
+export const preferencesKey = (id: MemberId) => memberKey(id, 'preferences')
+export const privacyRequestsKey = (id: MemberId) => memberKey(id, 'privacy-requests')
+
+/** What the member agreed to. */
+export const consentsQuery = (http: Http, id: MemberId) =>
+  queryOptions({ queryKey: consentsKey(id), queryFn: privacyApi(http).consents })
+
+/** Which reminders the member gets. */
+export const preferencesQuery = (http: Http, id: MemberId) =>
+  queryOptions({ queryKey: preferencesKey(id), queryFn: privacyApi(http).preferences })
+
+/** The member's requests about personal data, the newest first. */
+export const privacyRequestsQuery = (http: Http, id: MemberId) =>
+  queryOptions({ queryKey: privacyRequestsKey(id), queryFn: privacyApi(http).requests })
