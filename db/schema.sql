@@ -120,12 +120,14 @@ create table platform.outbox (
   claimed_until timestamp with time zone,
   expires_at timestamp with time zone,
   erase_when_handled boolean default false not null,
+  account_id uuid,
   constraint outbox_pkey PRIMARY KEY (id),
   constraint outbox_dedupe_key_key UNIQUE (dedupe_key),
   constraint outbox_attempts_check CHECK ((attempts >= 0)),
   constraint outbox_check CHECK (((sent_at IS NULL) OR (failed_at IS NULL))),
   constraint outbox_kind_check CHECK ((kind = 'mail'::text))
 );
+CREATE INDEX outbox_account ON platform.outbox USING btree (account_id) WHERE (account_id IS NOT NULL);
 CREATE INDEX outbox_due ON platform.outbox USING btree (priority, not_before) WHERE ((sent_at IS NULL) AND (failed_at IS NULL));
 CREATE INDEX outbox_failed ON platform.outbox USING btree (failed_at) WHERE (failed_at IS NOT NULL);
 CREATE INDEX outbox_recipient ON platform.outbox USING btree (recipient);
@@ -1395,6 +1397,16 @@ CREATE OR REPLACE FUNCTION identity.clear_mail_failure()
 AS $function$
 begin
   new.mail_failed_at := null;
+  return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION identity.note_mail_account()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.account_id := (select u.id from identity.users u where u.email = new.recipient);
   return new;
 end
 $function$;
@@ -2954,6 +2966,95 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION studio.timeline_actor(p_what text, p_reservation uuid, p_class uuid, p_entry uuid)
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select found.actor_id from (
+    select l.id, l.actor_id from platform.audit_log l
+      where l.entity = 'reservation' and l.entity_id = p_reservation::text and l.action = case p_what
+        when 'booked' then 'reservation.book' when 'canceled_by_studio' then 'reservation.cancel'
+        when 'attended' then 'reservation.check_in' end
+    union all
+    select l.id, l.actor_id from platform.audit_log l
+      where p_what in ('attended', 'no_show') and l.entity = 'scheduled_class' and l.entity_id = p_class::text
+        and l.action = 'reservation.attendance'
+        and l.after -> 'attendance' @> jsonb_build_array(jsonb_build_object('reservation_id', p_reservation))
+    union all
+    select l.id, l.actor_id from platform.audit_log l
+      where l.entity = 'waitlist_entry' and l.entity_id = p_entry::text and l.action = case p_what
+        when 'joined' then 'waitlist.add' when 'removed' then 'waitlist.remove' when 'booked' then 'waitlist.assign' end
+  ) found
+  order by found.id desc limit 1
+$function$;
+
+CREATE OR REPLACE FUNCTION studio.timeline_of(p_member uuid)
+ RETURNS TABLE(at timestamp with time zone, key text, kind text, what text, state text, actor_id uuid, reservation_id uuid, scheduled_class_id uuid, entry_id uuid, user_plan_id uuid, amount numeric)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select r.created_at, 'booked ' || r.id, 'booking', 'booked', null,
+    case when r.override_reason is null then r.user_id end, r.id, r.scheduled_class_id, null::uuid, null::uuid, null::numeric
+  from studio.reservations r where r.user_id = p_member
+  union all
+  select r.attendance_at, 'attendance ' || r.id, 'attendance', r.attendance::text, null,
+    null, r.id, r.scheduled_class_id, null, null, null
+  from studio.reservations r where r.user_id = p_member and r.attendance is not null
+  union all
+  -- A mark of a reservation that was cancelled meanwhile is only in the audit log.
+  select l.at, 'kept ' || l.id || ' ' || r.id, 'attendance', 'kept', mark ->> 'attendance',
+    l.actor_id, r.id, r.scheduled_class_id, null, null, null
+  from studio.reservations r
+  join platform.audit_log l on l.entity = 'scheduled_class' and l.entity_id = r.scheduled_class_id::text
+    and l.action = 'reservation.attendance'
+  cross join lateral jsonb_array_elements(l.after -> 'attendance') mark
+  where r.user_id = p_member and r.status = 'canceled' and mark ->> 'reservation_id' = r.id::text
+    and mark ->> 'attendance' is not null
+    and l.after -> 'kept' @> jsonb_build_array(jsonb_build_object('reservation_id', r.id))
+  union all
+  select l.at, 'refused ' || l.id, 'attendance', 'kept', 'attended', l.actor_id, r.id, r.scheduled_class_id, null, null, null
+  from platform.audit_log l
+  join studio.reservations r on r.id = l.entity_id::uuid
+  where l.subject_id = p_member and l.action = 'reservation.check_in_refused'
+  union all
+  select r.canceled_at, 'canceled ' || r.id, 'cancellation', 'canceled_by_' || r.canceled_by,
+    case when r.user_plan_id is null then null when r.class_returned then 'returned' else 'counted' end,
+    case r.canceled_by when 'member' then r.user_id end, r.id, r.scheduled_class_id, null, null, null
+  from studio.reservations r where r.user_id = p_member and r.status = 'canceled'
+  union all
+  select e.joined_at, 'joined ' || e.id, 'waitlist', 'joined', null,
+    e.user_id, null, e.scheduled_class_id, e.id, null, null
+  from studio.waitlist_entries e where e.user_id = p_member
+  union all
+  select e.closed_at, 'closed ' || e.id, 'waitlist', e.status, null,
+    case e.status when 'left' then e.user_id end, e.reservation_id, e.scheduled_class_id, e.id, null, null
+  from studio.waitlist_entries e where e.user_id = p_member and e.closed_at is not null
+  union all
+  select p.created_at, 'bought ' || p.id, 'payment', 'bought', null,
+    coalesce(p.created_by, p.user_id), null, null, null, p.id, p.price_cents / 100.0
+  from studio.user_plans p where p.user_id = p_member
+  union all
+  select o.created_at, 'mail ' || o.id, 'mail', o.template,
+    case when o.sent_at is not null then 'sent' when o.failed_at is not null then 'failed' else 'waiting' end,
+    null, null, null, null, null, null
+  from platform.outbox o where o.account_id = p_member
+  union all
+  -- What the tables above show is left out, and so are sign-ins, readings (their actions end with `.read`) and requests about
+  -- personal data, which are in the queue of the administrators.
+  select l.at, 'entry ' || l.id,
+    case when l.action like 'user\_plan.%payment' or l.action like 'user\_plan.%proof'
+      or l.action in ('user_plan.message_opened', 'user_plan.remove_unpaid') then 'payment' else 'change' end,
+    l.action, null, l.actor_id, null, null, null, case l.entity when 'user_plan' then l.entity_id::uuid end,
+    case when l.action like 'user\_plan.%payment' then coalesce(l.after ->> 'amount', l.after ->> 'amount_paid')::numeric end
+  from platform.audit_log l
+  where l.subject_id = p_member
+    and (l.action not like 'account.%' or l.action = 'account.email_changed')
+    and l.entity not in ('reservation', 'waitlist_entry')
+    and l.action not in ('user_plan.add', 'user_plan.review_proof', 'privacy.export')
+    and l.action not like '%.read' and l.action not like 'privacy\_request.%'
+$function$;
+
 CREATE OR REPLACE FUNCTION studio.waitlist_verdict(p_user uuid, p_class uuid, p_now timestamp with time zone, OUT code text, OUT plan_name text, OUT plan_date date)
  RETURNS record
  LANGUAGE plpgsql
@@ -3013,6 +3114,7 @@ $function$;
 CREATE TRIGGER audit_log_append_only BEFORE TRUNCATE ON platform.audit_log FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change();
 CREATE TRIGGER audit_log_deletion BEFORE DELETE ON platform.audit_log FOR EACH ROW EXECUTE FUNCTION platform.refuse_deletion_of_audit();
 CREATE TRIGGER audit_log_words BEFORE UPDATE ON platform.audit_log FOR EACH ROW EXECUTE FUNCTION platform.allow_erased_words();
+CREATE TRIGGER outbox_account BEFORE INSERT ON platform.outbox FOR EACH ROW EXECUTE FUNCTION identity.note_mail_account();
 CREATE TRIGGER outbox_mail_failure AFTER UPDATE OF sent_at, failed_at ON platform.outbox FOR EACH ROW WHEN (((new.sent_at IS DISTINCT FROM old.sent_at) OR (new.failed_at > COALESCE(old.failed_at, '-infinity'::timestamp with time zone)))) EXECUTE FUNCTION identity.note_mail_failure();
 CREATE TRIGGER users_email_search AFTER UPDATE OF email ON identity.users FOR EACH ROW WHEN ((new.email IS DISTINCT FROM old.email)) EXECUTE FUNCTION studio.follow_email();
 CREATE TRIGGER users_mail_failure BEFORE UPDATE OF email ON identity.users FOR EACH ROW WHEN ((new.email IS DISTINCT FROM old.email)) EXECUTE FUNCTION identity.clear_mail_failure();

@@ -84,7 +84,7 @@ const functions = {
     'refuse_change',
     'refuse_deletion_of_audit',
   ],
-  'server/src/identity/': ['clear_mail_failure', 'note_mail_failure'],
+  'server/src/identity/': ['clear_mail_failure', 'note_mail_account', 'note_mail_failure'],
   'server/src/studio/catalogue/discounts/': [
     'discount_refusal',
     'redeem_discount',
@@ -143,6 +143,7 @@ const functions = {
     'places_in_pause',
   ],
   'server/src/studio/sales/proofs/': ['settle_payment_proof'],
+  'server/src/studio/reports/timeline/': ['timeline_actor', 'timeline_of'],
   'server/src/studio/booking/waitlist/': [
     'accept_offer',
     'close_entries',
@@ -221,6 +222,11 @@ const exceptions = [
     tables: placeTables,
     writes: true,
     why: 'a place that frees is given away, and the waiting list counted, in the statement that frees it',
+  },
+  {
+    by: /^db\/functions\/timeline_(actor|of)\.sql$/,
+    tables: ['platform.audit_log', 'platform.outbox'],
+    why: 'joins everything that happened to a member',
   },
   {
     by: /^db\/functions\/mail_(bookings|waitlist)\.sql$/,

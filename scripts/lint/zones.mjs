@@ -118,7 +118,7 @@ const folders = {
   catalogue: ['plans', 'discounts', 'classes'],
   sales: ['sold-plans', 'purchases', 'pauses', 'proofs', 'payments', 'receipts', 'statements', 'cash-desk'],
   people: ['waivers', 'privacy', 'instructors', 'notes', 'health-note', 'users', 'accounts'],
-  reports: ['statistics', 'reminders', 'audit', 'exports', 'data-export', 'setup'],
+  reports: ['statistics', 'reminders', 'audit', 'timeline', 'exports', 'data-export', 'setup'],
 }
 
 /** @param {string} from @param {string} to paths under src @returns {{ why: string } | undefined} */

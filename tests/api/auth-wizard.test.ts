@@ -52,6 +52,8 @@ describe('the wizard', async () => {
         full_name: 'Ana López Ruiz',
         email,
         phone: '6671234567',
+        emergency_name: null,
+        emergency_phone: null,
         genre: 'Mujer',
         birthdate: '1990-05-17',
         created_at: server.clock.now().toISOString(),

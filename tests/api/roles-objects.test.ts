@@ -157,6 +157,8 @@ const rows: Record<string, Row> = {
   'PATCH /api/admin/users/{id}/role': { of: 'user', body: { role: 'instructor' } },
   'DELETE /api/admin/users/{id}/role/{role}': { of: 'coachUser' },
   'GET /api/admin/users/{id}/absences': { of: 'user' },
+  'GET /api/admin/users/{id}/timeline': { of: 'user' },
+  'GET /api/admin/users/{id}/visits': { of: 'user' },
   'POST /api/admin/users/{id}/absences/waiver': { of: 'user', body: { reason } },
   'GET /api/admin/users/{id}/notes': { of: 'user' },
   'POST /api/admin/users/{id}/notes': { of: 'user', body: { text: 'Prefiere la primera fila' } },

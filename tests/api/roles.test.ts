@@ -98,6 +98,8 @@ const access: Record<string, Reader[]> = {
   'GET /api/schedule/{id}/waitlist': desk,
   'GET /api/admin/user-schedules/verdict': desk,
   'GET /api/admin/users/{id}/absences': desk,
+  'GET /api/admin/users/{id}/timeline': desk,
+  'GET /api/admin/users/{id}/visits': desk,
   'POST /api/admin/users/{id}/absences/waiver': admins,
   'DELETE /api/admin/waitlist/{id}': desk,
   'POST /api/admin/waitlist/{id}/assign': desk,

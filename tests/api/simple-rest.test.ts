@@ -128,7 +128,7 @@ describe('the catalogue and its people', () => {
     ['classes', kind, { name: 'Danza suave' }],
     [
       'users',
-      { email: 'rosa@correo.example', full_name: 'Rosa Alba', phone: '6671234567' },
+      { email: 'rosa@correo.example', full_name: 'Rosa Alba', phone: '6679876543' },
       { phone: '6677654321' },
     ],
     ['instructors', { user_id, display_name: 'Vera', bio: 'Del equipo' }, { bio: 'Otra vez' }],

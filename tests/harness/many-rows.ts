@@ -75,3 +75,33 @@ export async function addOldRows(db: Db, count: number, began: Date): Promise<vo
     db,
   )
 }
+
+interface ManyEvents {
+  reservations: number
+  /** The last event. */
+  at: Date
+  /** The distance of two reservations; with 0 all of them are of one instant. */
+  everySeconds: number
+}
+
+/** Adds two events for each reservation of a member: the booking, and by turns a cancellation or the attendance. */
+export async function fillTimeline(
+  db: Db,
+  member: string,
+  { reservations, at, everySeconds }: ManyEvents,
+): Promise<void> {
+  await sql`
+    with taught as (
+      insert into studio.scheduled_classes (class_id, starts_at, ends_at, created_at, updated_at)
+      select t.id, made, made + interval '1 hour', made, made from (select id from studio.classes limit 1) t,
+        generate_series(0, ${reservations}::integer - 1) n,
+        lateral (select ${at}::timestamptz - n * ${everySeconds}::integer * interval '1 second' as made) m
+      returning id, starts_at),
+    numbered as (select id, starts_at, row_number() over () % 2 = 0 as canceled from taught)
+    insert into studio.reservations (scheduled_class_id, user_id, override_reason, status, canceled_at, canceled_by,
+      class_returned, attendance, attendance_at, created_at)
+    select id, ${member}, 'x', case when canceled then 'canceled' else 'reserved' end,
+      case when canceled then starts_at end, case when canceled then 'member' end, case when canceled then true end,
+      case when not canceled then 'attended' end, case when not canceled then starts_at end, starts_at
+    from numbered`.execute(db)
+}

@@ -94,7 +94,7 @@ describe('on the day of a class', async () => {
     [
       'a request for a substitute',
       (coach) => coach.post(`/api/schedule/${pilates.id}/substitution`, { reason: 'Fiebre' }),
-      [...substitution, 'start_time', 'status'].map((field) => `substitution.${field}`),
+      [...substitution, 'start_time', 'status', 'decline_reason'].map((field) => `substitution.${field}`),
     ],
   ]
 

@@ -107,6 +107,8 @@ export const admin = {
   scheduledClassWaitlist: (id: string) => `/api/admin/schedule/${id}/waitlist`,
   waitlistEntry: (entry: string) => `/api/admin/waitlist/${entry}`,
   bookingVerdict: '/api/admin/user-schedules/verdict',
+  userTimeline: (id: string) => `/api/admin/users/${id}/timeline`,
+  userVisits: (id: string) => `/api/admin/users/${id}/visits`,
   userAbsences: (id: string) => `/api/admin/users/${id}/absences`,
   waiveAbsences: (id: string) => `/api/admin/users/${id}/absences/waiver`,
   userDocuments: (id: string) => `/api/admin/users/${id}/documents`,

@@ -88,6 +88,12 @@ export const ReservationList = Type.Object(
 )
 export type ReservationList = Static<typeof ReservationList>
 export const UserSchedules = Type.Object({ schedules: Type.Array(Reservation) }, { $id: 'UserSchedules' })
+/** When a user came last, and what comes next. */
+export const UserVisits = Type.Object(
+  { last_visit: Nullable(WallTime), next_class: Nullable(Reservation) },
+  { $id: 'UserVisits' },
+)
+export type UserVisits = Static<typeof UserVisits>
 export const ReservationQuery = Type.Object({
   date: Type.Optional(CivilDate),
   from: Type.Optional(CivilDate),

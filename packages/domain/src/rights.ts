@@ -8,6 +8,7 @@ const table = {
   'office.open': ['reception', 'admin'],
 
   'users.read': ['reception', 'admin'],
+  'users.history': ['reception', 'admin'],
   'users.write': ['reception', 'admin'],
   'notes.write': ['reception', 'admin'],
   'notes.delete': ['admin'],

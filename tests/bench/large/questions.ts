@@ -132,6 +132,11 @@ function userQuestions({ adminToken: token, members, active }: Subjects): Questi
     record('a user', (n) => paths.admin.user(pick(members, n)), ['profiles_pkey', 'user_plans_user']),
     record("a user's plans", (n) => paths.admin.userPlans(pick(active, n))),
     record("a user's reservations", (n) => paths.admin.userSchedules(pick(active, n)), ['reservations_user']),
+    record("a user's history", (n) => paths.admin.userTimeline(pick(active, n)), [
+      'reservations_user',
+      'outbox_account',
+      'audit_log_subject',
+    ]),
     record("a user's absences", (n) => paths.admin.userAbsences(pick(active, n))),
     record('what a deletion affects', (n) => paths.admin.userImpact(pick(active, n))),
   ]

@@ -213,6 +213,7 @@ export interface PlatformJobRuns {
 }
 
 export interface PlatformOutbox {
+  account_id: string | null;
   attempts: Generated<number>;
   claimed_until: Timestamp | null;
   created_at: Timestamp;

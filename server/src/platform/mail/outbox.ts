@@ -77,12 +77,13 @@ export const isEnqueued = async (db: Db, dedupeKey: string): Promise<boolean> =>
 export const personalMails: PersonalTable = {
   name: 'mails',
   table: 'platform.outbox',
-  rows: (user) => sql`t.recipient = (select a.email from identity.accounts a where a.id = ${user})`,
+  rows: (user) => sql`t.account_id = ${user}`,
   order: 'created_at',
   columns: ['template', 'recipient', 'created_at', 'sent_at', 'failed_at'],
   // The data of a mail may hold the id of a one-time link.
   left: [
     'id',
+    'account_id',
     'kind',
     'data',
     'dedupe_key',

@@ -1,5 +1,12 @@
 import { type CivilDate, firstName, joinNames, type WallTime } from '@estudio/domain'
-import { formatTablePrice, isReasonCode, type MailText, reasonText, texts } from '@estudio/texts'
+import {
+  formatTablePrice,
+  isReasonCode,
+  type MailName,
+  type MailText,
+  reasonText,
+  texts,
+} from '@estudio/texts'
 import {
   layOutMail,
   type MailAttachment,
@@ -217,7 +224,7 @@ export const studioMailTemplates = {
   privacy_request_refused: page(texts.mail.privacyRequestRefused, ownData),
   account_deleted: accountDeleted,
   reservation_released: changePage(texts.mail.reservationCancelledByStudio, '/horarios'),
-} satisfies Record<string, MailTemplate>
+} satisfies Partial<Record<MailName, MailTemplate>>
 
 type Templates = typeof studioMailTemplates
 export type StudioMailName = keyof Templates

@@ -6,6 +6,7 @@ import { preferenceRoutes } from './reminders/routes.ts'
 import { setupRoutes } from './setup/routes.ts'
 import type { ReportsContext } from './state.ts'
 import { statisticsRoutes } from './statistics/routes.ts'
+import { timelineRoutes } from './timeline/routes.ts'
 
 export const reportsRoutes =
   (context: ReportsContext): FastifyPluginAsync =>
@@ -13,6 +14,7 @@ export const reportsRoutes =
     await app.register(statisticsRoutes(context))
     await app.register(preferenceRoutes(context))
     await app.register(auditRoutes(context))
+    await app.register(timelineRoutes(context))
     await app.register(exportRoutes(context))
     await app.register(dataExportRoutes(context))
     await app.register(setupRoutes(context))

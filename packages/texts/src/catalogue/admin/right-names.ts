@@ -5,6 +5,7 @@ export const rightNames: Record<Right, string> = {
   'office.open': 'Entrar a la administración',
 
   'users.read': 'Ver a las personas, sus planes y sus ausencias',
+  'users.history': 'Ver el historial de una persona',
   'users.write': 'Invitar personas y corregir sus datos',
   'notes.write': 'Leer y escribir notas sobre las personas',
   'notes.delete': 'Eliminar notas de otras personas',

@@ -17,6 +17,7 @@ import {
   StaffReservationAnswer,
   StaffReservationList,
   StaffReservationQuery,
+  UserVisits,
 } from '@estudio/contract'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
@@ -41,6 +42,7 @@ import {
   staffReservationList,
 } from './list-reservations.ts'
 import { reservationCalendar } from './reservation-calendar.ts'
+import { visitsOfUser } from './visits.ts'
 
 const own = operations('Reservations', 'member')
 const may = {
@@ -163,6 +165,15 @@ const staffReservationRoutes =
     }
     app.get(paths.admin.userAbsences(':id'), { schema: absencesSchema }, (request) =>
       absencesOfUser(context, request.params.id),
+    )
+
+    const visitsSchema = {
+      ...may.readUsers('getUserVisits', 'When a user came last, and the next class'),
+      params: IdParams,
+      response: { 200: UserVisits },
+    }
+    app.get(paths.admin.userVisits(':id'), { schema: visitsSchema }, (request) =>
+      visitsOfUser(context, request.params.id),
     )
 
     const waiverSchema = {

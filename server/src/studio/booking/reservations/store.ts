@@ -5,6 +5,7 @@ import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { KeyClaim } from '../../../platform/db/idempotency.ts'
 import { prepared } from '../../../platform/db/prepared.ts'
 import { type InstructorOfClass, toClassInstructor } from '../../shared/schedule-store.ts'
+import { asWallTime } from '../../shared/wall-time.ts'
 
 export interface ReservationRow {
   id: string
@@ -70,6 +71,30 @@ export const futureReservations = (db: Db, user: string, now: Date) =>
     .where('c.starts_at', '>', now)
     .orderBy('r.id')
     .execute()
+
+export const nextReservation = (db: Db, user: string, now: Date): Promise<ReservationRow | undefined> =>
+  reservationDetails(db, now)
+    .where('user_id', '=', user)
+    .where('status', '=', 'reserved')
+    .where('starts_at', '>', now)
+    .orderBy('starts_at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+
+/** The start of the last class that a user attended. */
+export const lastVisit = async (db: Db, user: string): Promise<WallTime | undefined> =>
+  (
+    await db
+      .selectFrom('studio.reservations as r')
+      .innerJoin('studio.scheduled_classes as c', 'c.id', 'r.scheduled_class_id')
+      .select(asWallTime('c.starts_at').as('start'))
+      .where('r.user_id', '=', user)
+      .where('r.attendance', '=', 'attended')
+      .orderBy('c.starts_at', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  )?.start
 
 export const countFutureReservations = async (db: Db, member: string, now: Date): Promise<number> =>
   (await futureReservations(db, member, now)).length

@@ -353,7 +353,7 @@ const coach: readonly PersonalTable[] = [
     table: 'studio.substitutions',
     rows: ofCoach,
     order: 'created_at',
-    columns: ['reason', 'status', 'created_at', 'decided_at', 'decline_reason'],
+    columns: ['reason', 'status', 'decline_reason', 'created_at', 'decided_at'],
     left: ['id', 'scheduled_class_id', 'instructor_id'],
     more: () => classOf(),
   },
