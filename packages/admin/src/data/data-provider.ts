@@ -25,6 +25,7 @@ import { proofMethods } from '../payments/proof-methods.ts'
 import { settingsMethods } from '../settings/settings-methods.ts'
 import { siteMethods } from '../site/site-methods.ts'
 import { statementMethods } from '../statements/statement-methods.ts'
+import { noteMethods } from '../users/notes/note-methods.ts'
 import { userPlanMethods } from '../users/plans/user-plan-methods.ts'
 import { userMethods } from '../users/user-methods.ts'
 import {
@@ -161,6 +162,7 @@ const methods = (sendJson: SendJson, openResponse: OpenResponse) => ({
   ...coachMethods(sendJson),
   ...exportMethods(openResponse),
   ...legalMethods(sendJson),
+  ...noteMethods(sendJson),
   ...proofMethods(sendJson, openResponse),
   ...reservationMethods(sendJson),
   ...scheduleMethods(sendJson),

@@ -25,7 +25,10 @@ const everybody = [
 ]
 
 const filterOf = (path: string) =>
-  JSON.parse(new URL(path, 'http://studio').searchParams.get('filter') ?? '{}') as { pending?: boolean }
+  JSON.parse(new URL(path, 'http://studio').searchParams.get('filter') ?? '{}') as {
+    pending?: boolean
+    tag?: string
+  }
 
 it('AUS-01, AUS-09: shows the users and the number of pending payments, and filters by pending payments', async () => {
   await show(
@@ -49,6 +52,25 @@ it('AUS-01, AUS-09: shows the users and the number of pending payments, and filt
   within(table).getByRole('img', { name: 'Pago por verificar' })
   await userEvent.click(screen.getByRole('button', { name: 'Ver a todas las personas' }))
   await within(table).findByRole('row', { name: /Ana Ruiz/ })
+})
+
+it('narrows the list to the people with a tag, once the studio has tags', async () => {
+  await show(
+    <Routes>
+      <Route path="/usuarios/*" element={<Resource name="usuarios" list={UserScreens} />} />
+    </Routes>,
+    (path) => {
+      if (path === '/api/admin/tags') return { tags: [{ name: 'Lesión', count: 1 }] }
+      return filterOf(path).tag === 'Lesión' ? everybody.slice(1) : everybody
+    },
+    '/usuarios',
+  )
+  const table = await screen.findByRole('table', { name: 'Administrar Usuarios' })
+  await within(table).findByRole('row', { name: /Ana Ruiz/ })
+  await userEvent.click(await screen.findByRole('combobox', { name: 'Etiqueta' }))
+  await userEvent.click(await screen.findByRole('option', { name: 'Lesión (1)' }))
+  await waitFor(() => expect(within(table).queryByRole('row', { name: /Ana Ruiz/ })).toBeNull())
+  within(table).getByRole('row', { name: /Eva Luna/ })
 })
 
 it.each([

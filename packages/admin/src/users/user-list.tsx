@@ -20,6 +20,7 @@ import { ResourceList } from '../ui/resource-list.tsx'
 import { ADMIN_PAGE_SIZE } from '../ui/screen-constants'
 import { Legend, PlanDots } from './plan-dots.tsx'
 import { RoleChips } from './role-chips.tsx'
+import { useTagFilter } from './tag-filter.tsx'
 
 const forms = () => import('./user-form.tsx')
 const InviteUser = lazyDialog(async () => ({ default: (await forms()).InviteUser }))
@@ -153,6 +154,7 @@ export const UserList = () => (
       sort={{ field: 'full_name', order: 'ASC' }}
       add={<AddButton label={t.invite.title} to="nuevo" />}
       searchPlaceholder={t.searchPlaceholder}
+      filters={useTagFilter()}
       actions={<ListExport list="users" />}
       above={
         <>

@@ -34,6 +34,6 @@ export const adminUserFile = {
         : `${left(classes, countOf(classes, 'clase'))} del plan ${plan}.`,
     seePlans: 'Ver planes y pagos',
   },
-  tabs: { plans: 'Planes y pagos' },
+  tabs: { plans: 'Planes y pagos', notes: 'Notas' },
   tabsLabel: 'Partes del expediente',
 } as const

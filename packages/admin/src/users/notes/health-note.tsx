@@ -1,0 +1,46 @@
+import { civilDateOf } from '@estudio/domain'
+import { formatLongDate, texts } from '@estudio/texts'
+import { BusyButton, LoadFailed, useStudio } from '@estudio/ui'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { errorText } from '../../data/error-text.ts'
+import { PanelHeading } from '../file/panel-heading.tsx'
+import { useReadHealthNote } from './use-notes.ts'
+
+const { health: t } = texts.admin.notes
+
+/** A member's health note, which is read only with a press of the button, because the audit log records each reading. */
+export const HealthNote = ({ userId }: { userId: string }) => {
+  const { timezone } = useStudio()
+  const { data, error, isPending, mutate } = useReadHealthNote(userId)
+  return (
+    <section>
+      <PanelHeading title={t.title} />
+      <Box role="status">
+        {data && (
+          <>
+            <Typography variant="body2" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+              {data.health_note ?? t.none}
+            </Typography>
+            {data.consent && (
+              <Typography variant="caption" color="textSecondary">
+                {t.consent(formatLongDate(civilDateOf(new Date(data.consent.at), timezone)))}
+              </Typography>
+            )}
+          </>
+        )}
+      </Box>
+      {error && <LoadFailed text={errorText(error, t.error)} busy={isPending} onRetry={() => mutate()} />}
+      {!data && !error && (
+        <>
+          <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
+            {t.hint}
+          </Typography>
+          <BusyButton variant="outlined" color="secondary" busy={isPending} onClick={() => mutate()}>
+            {t.show}
+          </BusyButton>
+        </>
+      )}
+    </section>
+  )
+}

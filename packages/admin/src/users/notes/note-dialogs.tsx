@@ -1,0 +1,112 @@
+import { DeleteNoteInput, maxLengthOf, type UserNote, UserNoteInput } from '@estudio/contract'
+import { texts } from '@estudio/texts'
+import { ConfirmDialog } from '@estudio/ui'
+import Typography from '@mui/material/Typography'
+import { TextInput, useNotify } from 'react-admin'
+import { errorText } from '../../data/error-text.ts'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { success } from '../../ui/notifications.tsx'
+import { checkReason, type ReasonValues, trimmedReason } from '../../ui/reason.ts'
+import { ReasonField } from '../../ui/reason-field.tsx'
+import { useDeleteNote, useSaveNote } from './use-notes.ts'
+
+const t = texts.admin.notes
+const maxLength = maxLengthOf(UserNoteInput, 'text')
+
+interface NoteDialogProps {
+  userId: string
+  onClose: () => void
+}
+
+interface NoteValues {
+  text: string | null
+}
+
+const checkNote = ({ text }: NoteValues) => ({ text: text?.trim() ? undefined : t.required })
+
+/** Writes a note, or changes the given one. */
+export const NoteForm = ({ userId, note, onClose }: NoteDialogProps & { note?: UserNote }) => {
+  const notify = useNotify()
+  const { mutateAsync } = useSaveNote(userId, note)
+  return (
+    <FormDialog<NoteValues>
+      title={note ? t.edit : t.add}
+      subtitle={t.hint}
+      submit={texts.common.save}
+      saveError={t.error}
+      defaultValues={{ text: note?.text ?? null }}
+      validate={checkNote}
+      onSubmit={async ({ text }) => {
+        await mutateAsync(text?.trim() ?? '')
+        notify(t.saved, success)
+      }}
+      onClose={onClose}
+      width="xs"
+    >
+      <TextInput
+        source="text"
+        label={t.label}
+        multiline
+        minRows={4}
+        maxRows={12}
+        slotProps={{ htmlInput: { maxLength } }}
+      />
+    </FormDialog>
+  )
+}
+
+interface DeletionProps extends NoteDialogProps {
+  note: UserNote
+}
+
+/** The author takes back a note that may still be changed. */
+export const TakeBackNote = ({ userId, note, onClose }: DeletionProps) => {
+  const notify = useNotify()
+  const { mutateAsync, isPending, error } = useDeleteNote(userId, note)
+  const remove = async () => {
+    await mutateAsync(undefined)
+    notify(t.removed, success)
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      open
+      tone="danger"
+      title={t.removeTitle}
+      confirmLabel={t.remove}
+      busy={isPending}
+      error={error ? errorText(error, t.removeError) : undefined}
+      onConfirm={() => void remove().catch(() => undefined)}
+      onClose={onClose}
+    >
+      <Typography variant="body2">{t.removeBody}</Typography>
+    </ConfirmDialog>
+  )
+}
+
+/** Deletes a note of any age with a reason, which the audit log keeps. */
+export const DeleteNote = ({ userId, note, onClose }: DeletionProps) => {
+  const notify = useNotify()
+  const { mutateAsync } = useDeleteNote(userId, note)
+  return (
+    <FormDialog<ReasonValues>
+      title={t.removeTitle}
+      subtitle={t.of(note.author.name)}
+      submit={t.remove}
+      saveError={t.removeError}
+      defaultValues={{ reason: null }}
+      validate={checkReason}
+      onSubmit={async (values) => {
+        await mutateAsync(trimmedReason(values))
+        notify(t.removed, success)
+      }}
+      onClose={onClose}
+      width="xs"
+    >
+      <Typography variant="body2">
+        {t.removeBody} {t.reasonKept}
+      </Typography>
+      <ReasonField label={t.reason} maxLength={maxLengthOf(DeleteNoteInput, 'reason')} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,51 @@
+import { useWrite } from '@estudio/client'
+import type { AdminUser, UserNote } from '@estudio/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useStudioData } from '../../data/data-provider.ts'
+
+const notesKey = (userId: string) => ['user-notes', userId]
+const tagsKey = ['tags']
+
+export const useUserNotes = (userId: string) => {
+  const { userNotes } = useStudioData()
+  return useQuery({ queryKey: notesKey(userId), queryFn: () => userNotes(userId) })
+}
+
+/** Writes a note, or changes `note`. */
+export const useSaveNote = (userId: string, note?: UserNote) => {
+  const { writeNote, editNote } = useStudioData()
+  return useWrite({
+    mutationFn: (text: string) => (note ? editNote(note, text) : writeNote(userId, text)),
+    invalidates: [notesKey(userId)],
+    waits: true,
+  })
+}
+
+export const useDeleteNote = (userId: string, note: UserNote) => {
+  const { deleteNote } = useStudioData()
+  return useWrite({
+    mutationFn: (reason: string | undefined) => deleteNote(note, reason),
+    invalidates: [notesKey(userId)],
+    waits: true,
+  })
+}
+
+export const useTags = () => {
+  const { tags } = useStudioData()
+  return useQuery({ queryKey: tagsKey, queryFn: tags })
+}
+
+export const useSetTags = (user: AdminUser) => {
+  const { setTags } = useStudioData()
+  return useWrite({
+    mutationFn: (tags: readonly string[]) => setTags(user, tags),
+    invalidates: [['usuarios'], tagsKey],
+    waits: true,
+  })
+}
+
+/** Each reading is a call of its own, because the audit log records it; the answer is not cached. */
+export const useReadHealthNote = (userId: string) => {
+  const { healthNote } = useStudioData()
+  return useWrite({ mutationFn: () => healthNote(userId), gcTime: 0 })
+}
