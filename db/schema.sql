@@ -1066,6 +1066,13 @@ CREATE INDEX cash_movements_actor ON studio.cash_movements USING btree (actor_id
 CREATE INDEX cash_movements_day ON studio.cash_movements USING btree (day, id);
 CREATE INDEX cash_movements_plan ON studio.cash_movements USING btree (user_plan_id);
 
+create table studio.counter_sales (
+  user_plan_id uuid not null,
+  added_client boolean not null,
+  constraint counter_sales_pkey PRIMARY KEY (user_plan_id),
+  constraint counter_sales_user_plan_id_fkey FOREIGN KEY (user_plan_id) REFERENCES studio.user_plans(id)
+);
+
 create table studio.discount_redemptions (
   user_plan_id uuid not null,
   discount_id uuid not null,

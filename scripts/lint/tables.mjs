@@ -29,6 +29,7 @@ export const owners = {
     'identity.users',
   ],
   'server/src/studio/sales/cash-desk/': ['studio.cash_days', 'studio.cash_movements'],
+  'server/src/studio/sales/counter/': ['studio.counter_sales'],
   'server/src/studio/catalogue/classes/': ['studio.classes'],
   'server/src/studio/catalogue/discounts/': ['studio.discounts', 'studio.discount_redemptions'],
   'server/src/studio/people/health-note/': ['studio.health_notes'],

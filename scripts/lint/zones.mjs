@@ -116,8 +116,18 @@ const folders = {
     'undo',
   ],
   catalogue: ['plans', 'discounts', 'classes'],
-  sales: ['sold-plans', 'purchases', 'pauses', 'proofs', 'payments', 'receipts', 'statements', 'cash-desk'],
-  people: ['waivers', 'privacy', 'instructors', 'notes', 'health-note', 'users', 'accounts'],
+  sales: [
+    'sold-plans',
+    'purchases',
+    'pauses',
+    'proofs',
+    'payments',
+    'receipts',
+    'statements',
+    'cash-desk',
+    'counter',
+  ],
+  people: ['waivers', 'privacy', 'instructors', 'notes', 'health-note', 'users', 'accounts', 'counter'],
   reports: ['statistics', 'reminders', 'audit', 'timeline', 'exports', 'data-export', 'setup'],
 }
 

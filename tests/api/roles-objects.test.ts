@@ -188,6 +188,8 @@ const rows: Record<string, Row> = {
   'GET /api/admin/user-plans/{id}/impact': { of: 'paidPlan' },
   'GET /api/admin/user-plans/{id}/events': { of: 'paidPlan' },
 
+  'POST /api/admin/sales/{id}/undo': { of: 'counterSale' },
+
   'GET /api/user-plans/{id}/proofs': { of: 'unpaidPlan', for: ['member'], refusal: 404 },
   'POST /api/user-plans/{id}/proofs': { of: 'unpaidPlan', for: ['member'], refusal: 404 },
   'GET /api/proofs/{id}/file': { of: 'proof', for: ['member', 'reception', 'admin'], refusal: 404 },

@@ -173,6 +173,11 @@ export function objectMakers(studio: Studio, admin: Person) {
       const [{ id }, { id: plan_id }] = [await studio.member(), await studio.plan()]
       return { id, body: { plan_id, start_date: '2027-06-01' } }
     },
+    counterSale: async () => {
+      const [{ id }, { id: plan_id }] = [await studio.member(), await studio.plan({ price: 10_000 })]
+      const sale = { client: { id }, plan_id, start_date: '2027-06-01', method: 'cash', amount_paid: 100 }
+      return created('/api/admin/sales', sale, 'user_plan')
+    },
     pausable,
     pause: async (owners) => {
       const { id, body } = await pausable(owners)

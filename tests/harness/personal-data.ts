@@ -18,6 +18,7 @@ export const notInOwnFile: Record<string, string> = {
   'studio.bank_statements.created_by': 'about the studio',
   'studio.bank_statements.undone_by': 'about the studio',
   'studio.cash_days.closed_by': 'about the studio',
+  'studio.counter_sales.user_plan_id': 'whether a sale can be undone; the sale itself is among the plans',
   'studio.closures.created_by': 'about the studio',
   'studio.legal_documents.published_by': 'about the studio',
 }

@@ -99,3 +99,5 @@ export const REFERRALS = [
   'Ubicación',
   'Página web',
 ] as const
+/** Seconds after a sale at the counter in which it can be undone. */
+export const SALE_UNDO_SECONDS = 60

@@ -126,9 +126,8 @@ export const refusalTexts = {
   proof_settled: () => 'Este comprobante ya se revisó o se cambió por otro. Actualiza la página.',
   plan_already_paid: () => 'Este plan ya está pagado. Actualiza la página.',
   amount_differs: (d: RefusalDetails) =>
-    d.amount
-      ? `El importe no es lo que falta por pagar, ${d.amount}. Al verificarlo a mano, indica si es un pago parcial o por qué se activa el plan.`
-      : 'El importe no es lo que falta por pagar. Al verificarlo a mano, indica si es un pago parcial o por qué se activa el plan.',
+    d.message ??
+    `El importe no es lo que falta por pagar${d.amount ? `, ${d.amount}` : ''}. Al verificarlo a mano, indica si es un pago parcial o por qué se activa el plan.`,
   cash_day_closed: () => 'La caja de ese día ya está cerrada. Actualiza la página para ver el corte.',
   payment_not_transfer: () =>
     'Este pago ya no es una transferencia: se corrigió a efectivo o tarjeta y sigue verificado.',

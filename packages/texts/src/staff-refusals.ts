@@ -41,6 +41,7 @@ const staffTexts: Partial<Record<ReasonCode, (details: RefusalDetails) => string
       : `Juntó ${countOf(d.n, 'ausencia')} en ${countOf(d.days, 'día')}: no puede reservar hasta el ${formatDayAndMonth(d.date)}.`,
   waiver_required: () => 'Le falta aceptar o firmar la responsiva en vigor.',
   waiver_version: () => 'Hay una versión nueva de la responsiva. Actualiza la página y regístrala otra vez.',
+  discount_used_by_you: () => 'Ya usó este código en otra compra.',
   first_time_only: () =>
     'Este plan es solo para quien viene por primera vez, y ya tuvo uno. Para dárselo de todos modos, escribe el motivo.',
   pause_too_long: (d) =>

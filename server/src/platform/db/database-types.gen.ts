@@ -352,6 +352,11 @@ export interface StudioConsents {
   version: number;
 }
 
+export interface StudioCounterSales {
+  added_client: boolean;
+  user_plan_id: string;
+}
+
 export interface StudioDiscountRedemptions {
   amount_cents: number;
   created_at: Timestamp;
@@ -857,6 +862,7 @@ export interface DB {
   "studio.classes": StudioClasses;
   "studio.closures": StudioClosures;
   "studio.consents": StudioConsents;
+  "studio.counter_sales": StudioCounterSales;
   "studio.discount_redemptions": StudioDiscountRedemptions;
   "studio.discounts": StudioDiscounts;
   "studio.health_notes": StudioHealthNotes;

@@ -3,6 +3,7 @@ import type { IdentityContext } from '../../identity/index.ts'
 import type { BookingContext } from '../booking/index.ts'
 import type { SalesContext } from '../sales/index.ts'
 import { accountRoutes } from './accounts/routes.ts'
+import { counterRoutes } from './counter/routes.ts'
 import { healthNoteRoutes } from './health-note/routes.ts'
 import { instructorRoutes } from './instructors/routes.ts'
 import { noteRoutes } from './notes/routes.ts'
@@ -19,6 +20,7 @@ export const peopleRoutes =
     await app.register(noteRoutes(context))
     await app.register(healthNoteRoutes(context))
     await app.register(userRoutes(context))
+    await app.register(counterRoutes(context))
     await app.register(privacyRoutes(context))
     await app.register(tagRoutes(context))
     await app.register(waiverRoutes(context))

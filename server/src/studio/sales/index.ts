@@ -2,9 +2,12 @@
  * Sales: plans that members hold, and the money that comes in for them. The folders, from the lowest up
  * (scripts/lint/zones.mjs): sold-plans has the plans of members (lists, dates, ledger, cancellation); purchases has buying,
  * selling and the lapse of unpaid purchases; then come pauses, proofs, payments (pending, received, verified, refused,
- * corrected, reversed), receipts, statements and the cash desk.
+ * corrected, reversed), receipts, statements, the cash desk and the counter.
  */
 export { cashDaysToExport } from './cash-desk/store.ts'
+export { reverseSale } from './counter/reverse-sale.ts'
+export { type SaleClient, sellAtCounter } from './counter/sell-at-counter.ts'
+export { counterSale } from './counter/store.ts'
 export { eraseSalesOf } from './erase-account.ts'
 export { dueCentsOf, isReceived, waitingSince } from './payments/payment-queries.ts'
 export { pendingToExport, waitingHours } from './payments/pending-payments.ts'
@@ -14,6 +17,7 @@ export { withUpload } from './proofs/receive-file.ts'
 export { removeOldProofFiles } from './proofs/remove-old-files.ts'
 export { type HeldPlan, unpaidUntil } from './purchases/lapse.ts'
 export { removeUnpaidPlans } from './purchases/remove-unpaid-plans.ts'
+export type { Seller } from './purchases/sell-plan.ts'
 export { invoicesToExport } from './receipts/store.ts'
 export { salesRoutes } from './routes.ts'
 export { countOpenPlans, plansByUser } from './sold-plans/list-sold-plans.ts'

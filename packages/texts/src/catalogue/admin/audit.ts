@@ -305,6 +305,7 @@ export const adminAudit = {
     'user_plan.reverse_payment': 'Revirtió un pago',
     'user_plan.review_proof': 'Abrió un comprobante',
     'user_plan.send_proof': 'Envió un comprobante',
+    'user_plan.undo_sale': 'Deshizo una venta',
     'user_plan.verify_payment': 'Verificó un pago',
     'waitlist.add': 'Anotó en la lista de espera',
     'waitlist.assign': 'Dio un lugar fuera de turno',

@@ -105,12 +105,12 @@ export const usersToExport = (db: Db, query: UserExportQuery, moment: Moment) =>
 }
 
 /** Throws not_found. */
-export async function userDetails(context: Context, id: string): Promise<AdminUser> {
+export async function userDetails(context: Context, id: string, db: Db = context.db): Promise<AdminUser> {
   const [row, plans, visits, moment] = await Promise.all([
-    userById(context.db, id),
-    plansByUser(context.db, [id]),
-    lastVisits(context.db, [id]),
-    studioMoment(context),
+    userById(db, id),
+    plansByUser(db, [id]),
+    lastVisits(db, [id]),
+    studioMoment(context, db),
   ])
   if (!row) throw errors.notFound('user')
   return toAdminUser(row, plans.get(id) ?? [], visits.get(id), moment)

@@ -78,6 +78,20 @@ export async function lockCashDay(tx: Tx, day: string): Promise<{ closed_at: Dat
     .executeTakeFirstOrThrow()
 }
 
+/** Whether a closed day has a movement of the plan. Open days of its movements stay open until the transaction ends. */
+export const isInClosedDay = async (tx: Tx, userPlan: string): Promise<boolean> => {
+  const days = await tx
+    .selectFrom('studio.cash_days as d')
+    .select('d.closed_at')
+    .where('d.day', 'in', (query) =>
+      query.selectFrom('studio.cash_movements as m').select('m.day').where('m.user_plan_id', '=', userPlan),
+    )
+    .orderBy('d.day')
+    .forShare()
+    .execute()
+  return days.some(({ closed_at }) => closed_at !== null)
+}
+
 /** The expected sums of a locked day, in centavos. */
 export const expectedOf = (tx: Tx, day: string): Promise<Record<Method, number>> =>
   tx

@@ -3,18 +3,12 @@ import { addDays, type CivilDate, centavos, civilDateOf, MAX_OPEN_PURCHASES, mxn
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
-import {
-  lockPlanOnSale,
-  type PlanRow,
-  priceCentsOf,
-  type TakenDiscount,
-  takeDiscount,
-} from '../../catalogue/index.ts'
+import { lockPlanOnSale, type PlanRow, priceCentsOf, takeDiscount } from '../../catalogue/index.ts'
 import { mailMembers } from '../../mail/index.ts'
 import { readSettings, type Settings } from '../../settings/index.ts'
 import { lockProfiles } from '../../shared/locks.ts'
 import { checkStartDate } from '../sold-plans/move-plan.ts'
-import { toUserPlan, type UserPlanRow, userPlanById } from '../sold-plans/store.ts'
+import { toUserPlan, type UserPlanRow } from '../sold-plans/store.ts'
 import { type GrantRequest, grantPlan } from './grant-plan.ts'
 import { countOpenPurchases, hadPlan } from './store.ts'
 
@@ -56,16 +50,6 @@ const mailPurchase = (tx: Tx, plan: UserPlanRow, settings: Settings) =>
     },
   })
 
-async function redeemDiscount(
-  tx: Tx,
-  plan: UserPlanRow,
-  discount: TakenDiscount | undefined,
-): Promise<UserPlanRow> {
-  if (!discount) return plan
-  await discount.redeemFor(plan.id, plan.created_at)
-  return (await userPlanById(tx, plan.id)) as UserPlanRow
-}
-
 /** The plan costs today's price less a discount (A15), and is frozen until its payment is verified (CHK-14). */
 export async function buyPlan(
   context: Context,
@@ -93,14 +77,13 @@ export async function buyPlan(
     paymentStatus: 'pending',
     method: 'transfer',
     channel: input.payment_channel ?? 'transfer',
-    priceCents,
+    discount,
     amountPaidCents: null,
     classes: null,
     actor: member,
     now,
   }
   const bought = await grantPlan(tx, request, settings, 'plan_dates_overlap')
-  const priced = await redeemDiscount(tx, bought, discount)
-  await mailPurchase(tx, priced, settings)
-  return toUserPlan(priced)
+  await mailPurchase(tx, bought, settings)
+  return toUserPlan(bought)
 }

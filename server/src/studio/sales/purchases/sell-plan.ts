@@ -1,12 +1,12 @@
 import type { AddPlanInput, UserPlan } from '@estudio/contract'
-import { centavos, civilDateOf, isAllowed } from '@estudio/domain'
-import { texts } from '@estudio/texts'
+import { centavos, civilDateOf, isAllowed, mxn } from '@estudio/domain'
+import { formatTablePrice, texts } from '@estudio/texts'
 import type { Member } from '../../../identity/index.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
-import { lockPlanOnSale, priceCentsOf } from '../../catalogue/index.ts'
+import { lockPlanOnSale, priceCentsOf, takeDiscount } from '../../catalogue/index.ts'
 import { readSettings } from '../../settings/index.ts'
 import type { Actor } from '../../shared/actor.ts'
 import { lockProfiles } from '../../shared/locks.ts'
@@ -14,6 +14,15 @@ import { checkStartDate } from '../sold-plans/move-plan.ts'
 import { toUserPlan } from '../sold-plans/store.ts'
 import { grantPlan } from './grant-plan.ts'
 import { hadPlan } from './store.ts'
+
+/** A member of the staff who sells a plan. */
+export type Seller = Actor & Pick<Member, 'roles'>
+
+export interface PlanSale extends AddPlanInput {
+  discount_code?: string | null
+  /** Another amount than the price needs the reason. */
+  amountNeedsReason?: boolean
+}
 
 /** The number is between 0 and the limit, and is the limit by default (AUS-19). */
 const initialClasses = (limit: number | null, requested: number | undefined): number | null => {
@@ -23,30 +32,41 @@ const initialClasses = (limit: number | null, requested: number | undefined): nu
   return requested
 }
 
+/** Only a seller with the right to it names another amount than the price. */
+function checkAmount({ roles }: Seller, sale: PlanSale, paidCents: number, priceCents: number): void {
+  if (paidCents === priceCents) return
+  if (!isAllowed(roles, 'sales.price')) throw errors.refused('not_allowed_for_role')
+  if (!sale.amountNeedsReason || sale.override_reason?.trim()) return
+  const amount = formatTablePrice(mxn(priceCents))
+  throw errors.refused('amount_differs', { amount, message: texts.admin.counter.amountDiffers(amount) })
+}
+
 /**
- * The plan is active and paid at once (AUS-20, AUS-21). Only a seller with the right to it names another amount than the price. A
- * reason waives the rule that a plan is for first-timers only, and is
+ * The plan is active and paid at once (AUS-20, AUS-21). A reason waives the rule that a plan is for first-timers only, and is
  * recorded.
  */
 export async function sellPlan(
   context: Context,
   tx: Tx,
-  { roles, ...actor }: Actor & Pick<Member, 'roles'>,
+  seller: Seller,
   user: string,
-  input: AddPlanInput,
+  input: PlanSale,
 ): Promise<UserPlan> {
+  const { roles: _roles, ...actor } = seller
   const now = context.clock.now()
   const settings = await readSettings(tx)
-  checkStartDate(input.start_date, civilDateOf(now, settings.timezone))
+  const today = civilDateOf(now, settings.timezone)
+  checkStartDate(input.start_date, today)
   await lockProfiles(tx, [user])
   const plan = await lockPlanOnSale(tx, input.plan_id)
   const waivesFirstTime = plan.first_time_only && (await hadPlan(tx, user))
   const reason = input.override_reason?.trim()
   if (waivesFirstTime && !reason) throw errors.refusedToStaff('first_time_only')
-  const price = priceCentsOf(plan, settings)
-  const amountPaidCents = input.amount_paid === undefined ? price : centavos(input.amount_paid)
-  if (amountPaidCents !== price && !isAllowed(roles, 'sales.price'))
-    throw errors.refused('not_allowed_for_role')
+  const code = input.discount_code?.trim()
+  const discount = code ? await takeDiscount(tx, { code, member: user, plan, today }, settings) : undefined
+  const priceCents = discount?.priceCents ?? priceCentsOf(plan, settings)
+  const amountPaidCents = input.amount_paid === undefined ? priceCents : centavos(input.amount_paid)
+  checkAmount(seller, input, amountPaidCents, priceCents)
   const request = {
     user,
     plan,
@@ -55,6 +75,7 @@ export async function sellPlan(
     paymentStatus: 'completed',
     method: input.payment_method ?? 'card',
     channel: null,
+    discount,
     amountPaidCents,
     classes: initialClasses(plan.class_limit, input.classes_remaining),
     actor: actor.id,
@@ -68,7 +89,8 @@ export async function sellPlan(
     payment_method: added.payment_method,
     amount_paid: added.amount_paid ?? null,
     classes_remaining: added.classes_remaining,
-    ...(waivesFirstTime && { waived: ['first_time_only'], reason }),
+    ...(waivesFirstTime && { waived: ['first_time_only'] }),
+    ...((waivesFirstTime || amountPaidCents !== priceCents) && reason && { reason }),
   }
   await audit(tx, {
     at: now,

@@ -6,6 +6,10 @@ import { errors } from '../../../platform/errors.ts'
 import { readSettings } from '../../settings/index.ts'
 import { receiptById } from './store.ts'
 
+/** The page of a receipt. */
+export const receiptUrl = ({ config }: Pick<Context, 'config'>, id: string): string =>
+  new URL(`mi-cuenta/recibos/${id}`, config.siteUrl).href
+
 /** The receipt of the member's own payment; staff may read every receipt. Throws not_found. */
 export async function receiptFor({ db }: Context, viewer: Member, id: string): Promise<Receipt> {
   const [row, settings] = await Promise.all([receiptById(db, id), readSettings(db)])

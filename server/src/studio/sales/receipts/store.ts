@@ -29,6 +29,20 @@ export const receiptById = (db: Db, id: string) =>
     .where('r.user_plan_id', '=', id)
     .executeTakeFirst()
 
+/**
+ * Issues the receipt of a payment that this transaction verified, and returns its folio. The counter of folios stays locked from
+ * here to the end of the transaction, so this is the last statement but for the answer.
+ */
+export async function issueReceipt(tx: Tx, id: string): Promise<number> {
+  await sql`set constraints studio.user_plans_receipt immediate`.execute(tx)
+  const { folio } = await tx
+    .selectFrom('studio.receipts')
+    .select('folio')
+    .where('user_plan_id', '=', id)
+    .executeTakeFirstOrThrow()
+  return folio
+}
+
 export type InvoiceDataRow = Selectable<StudioInvoiceData>
 
 export const invoiceDataOf = (db: Db, user: string): Promise<InvoiceDataRow | undefined> =>

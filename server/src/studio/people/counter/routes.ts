@@ -1,0 +1,62 @@
+import {
+  DiscountQuote,
+  IdParams,
+  paths,
+  SaleAnswer,
+  SaleInput,
+  SaleQuoteInput,
+  SaleUndone,
+} from '@estudio/contract'
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { memberOf, withRight } from '../../../identity/index.ts'
+import type { Context } from '../../../platform/context.ts'
+import { withIdempotency } from '../../../platform/db/idempotency.ts'
+import { operations } from '../../../platform/http/operation.ts'
+import { quoteDiscount } from '../../catalogue/index.ts'
+import { actorOf } from '../../shared/actor.ts'
+import { sell } from './sell.ts'
+import { undoSale } from './undo-sale.ts'
+
+const seller = operations('Counter', 'sales.sell')
+
+/** A client who does not exist yet has used no discount. */
+const NEW_CLIENT = '00000000-0000-0000-0000-000000000000'
+
+export const counterRoutes =
+  (context: Context): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    app.addHook('onRequest', withRight(context))
+
+    const sellSchema = {
+      ...seller('sellAtCounter', 'Sells a plan to a client, who may be new, in one step'),
+      body: SaleInput,
+      response: { 201: SaleAnswer },
+    }
+    app.post(paths.admin.sales, { schema: sellSchema }, async (request, reply) => {
+      const by = { ...actorOf(request), roles: memberOf(request).roles }
+      const answer = await withIdempotency(context, request, { userId: by.id }, async (tx) => ({
+        status: 201,
+        body: await sell(context, tx, by, request.body),
+      }))
+      return reply.code(201).send(answer.body)
+    })
+
+    const quoteSchema = {
+      ...seller('quoteSale', 'What a plan costs a client with a discount code'),
+      body: SaleQuoteInput,
+      response: { 200: DiscountQuote },
+    }
+    app.post(paths.admin.saleQuote, { schema: quoteSchema }, ({ body }) => {
+      const { user_id, plan_id, discount_code } = body
+      return quoteDiscount(context, user_id ?? NEW_CLIENT, { plan_id, code: discount_code })
+    })
+
+    const undoSchema = {
+      ...seller('undoSale', 'Takes a sale back for a minute'),
+      params: IdParams,
+      response: { 200: SaleUndone },
+    }
+    app.post(paths.admin.undoSale(':id'), { schema: undoSchema }, (request) =>
+      undoSale(context, actorOf(request), request.params.id),
+    )
+  }

@@ -1,0 +1,25 @@
+import type { SaleUndone } from '@estudio/contract'
+import { lockAccount } from '../../../identity/index.ts'
+import type { Context } from '../../../platform/context.ts'
+import { inTransaction } from '../../../platform/db/database.ts'
+import { errors } from '../../../platform/errors.ts'
+import { counterSale, reverseSale } from '../../sales/index.ts'
+import type { Actor } from '../../shared/actor.ts'
+import { deleteUser } from '../users/delete-user.ts'
+import { hasOtherRecords } from './store.ts'
+
+/**
+ * Takes a sale at the counter back, and removes the client whom the sale had added unless anything else is recorded about the
+ * client. Throws plan_not_found, and the codes of reverseSale.
+ */
+export const undoSale = (context: Context, actor: Actor, userPlan: string): Promise<SaleUndone> =>
+  inTransaction(context.db, async (tx) => {
+    const sale = await counterSale(tx, userPlan)
+    if (!sale) throw errors.refused('plan_not_found')
+    const { user_id: userId, added_client } = sale
+    await lockAccount(tx, userId)
+    const user_plan = await reverseSale({ tx, actor, now: context.clock.now() }, userPlan)
+    const removed_client = added_client && !(await hasOtherRecords(tx, userId, userPlan))
+    if (removed_client) await deleteUser(context, tx, { userId, actor })
+    return { user_plan, removed_client }
+  })

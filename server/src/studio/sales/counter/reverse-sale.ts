@@ -1,0 +1,31 @@
+import type { UserPlan } from '@estudio/contract'
+import { SALE_UNDO_SECONDS } from '@estudio/domain'
+import { texts } from '@estudio/texts'
+import { errors } from '../../../platform/errors.ts'
+import { isInClosedDay } from '../cash-desk/store.ts'
+import { auditPlanChange, type PlanChange } from '../sold-plans/audit-plan-change.ts'
+import { lockPlan } from '../sold-plans/lock-plans.ts'
+import { closePlans, toUserPlan, type UserPlanRow } from '../sold-plans/store.ts'
+import { wasBooked } from './store.ts'
+
+const t = texts.admin.counter.undo
+
+/**
+ * Reverses the payment of a sale at the counter and ends its plan, for a minute after the sale; the receipt keeps its folio. Throws
+ * plan_not_found, undo_done, undo_expired, undo_conflict, cash_day_closed.
+ */
+export async function reverseSale(change: PlanChange, id: string): Promise<UserPlan> {
+  const { tx, actor, now } = change
+  const plan = await lockPlan(tx, id)
+  if (plan.payment_status === 'reversed') throw errors.refused('undo_done')
+  if (now.getTime() > plan.created_at.getTime() + SALE_UNDO_SECONDS * 1000)
+    throw errors.refused('undo_expired', { message: t.expired })
+  if (plan.status !== 'active' || plan.payment_status !== 'completed')
+    throw errors.refused('undo_conflict', { message: t.changed })
+  if (await wasBooked(tx, id)) throw errors.refused('undo_conflict', { message: t.booked })
+  if (await isInClosedDay(tx, id)) throw errors.refused('cash_day_closed')
+  const closing = { kind: 'reversed', reason: t.reason, actor: actor.id, now } as const
+  const [reversed] = await closePlans(tx, [id], closing)
+  await auditPlanChange(change, 'user_plan.undo_sale', plan, reversed as UserPlanRow)
+  return toUserPlan(reversed as UserPlanRow)
+}
