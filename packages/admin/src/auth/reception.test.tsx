@@ -160,6 +160,7 @@ const cases: Record<string, Case> = {
       'Mi sitio',
       'Ajustes',
       'Documentos legales',
+      'Solicitudes de privacidad',
       'Roles',
       'Bitácora',
       'DescuentosCódigos y su vigencia',
