@@ -31,9 +31,11 @@ const Overview = () => {
   const mayRead = (path: keyof typeof partRights) => may(partRights[path])
   return (
     <Box component="section" aria-label={texts.admin.start.overview} sx={grid}>
-      {mayRead(statistics.today) && <TodayPanel />}
       <Box sx={column}>
+        {mayRead(statistics.today) && <TodayPanel />}
         {mayRead(statistics.payments) && <PaymentsPanel />}
+      </Box>
+      <Box sx={column}>
         {mayRead(statistics.waitlists) && <WaitlistsPanel />}
         {mayRead(pauseRequests) && <PausesPanel />}
         {mayRead(substitutions) && <SubstitutionsPanel />}

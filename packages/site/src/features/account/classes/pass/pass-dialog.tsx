@@ -97,7 +97,11 @@ const PassDialog = ({ onClose }: { onClose: () => void }) => {
       <Stack sx={{ gap: 2, alignItems: 'center' }}>
         {token && <PassCode token={token} />}
         {!token && !hasFailed && <Skeleton variant="rounded" sx={{ ...square, height: 'auto' }} />}
-        {token && !pass.isError && <Typography color="textSecondary">{t.help}</Typography>}
+        {token && !pass.isError && (
+          <Typography color="textSecondary" sx={{ textAlign: 'center' }}>
+            {t.help}
+          </Typography>
+        )}
         {token && pass.isError && <Alert severity="warning">{t.offline}</Alert>}
         {!token && hasFailed && (
           <LoadFailed

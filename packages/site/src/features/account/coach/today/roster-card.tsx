@@ -56,11 +56,7 @@ export const RosterCard = ({ roster, open, onToggle, onMark, onCheckIn }: Roster
       disableGutters
       slotProps={{ heading: { component: 'h3' } }}
     >
-      <AccordionSummary
-        expandIcon={<ChevronDownIcon />}
-        id={`roster-${roster.id}`}
-        sx={{ px: { xs: 0, sm: 2 } }}
-      >
+      <AccordionSummary expandIcon={<ChevronDownIcon />} id={`roster-${roster.id}`} sx={{ px: 0 }}>
         <Stack direction="row" sx={{ gap: 1.5, alignItems: 'baseline', flexWrap: 'wrap', minWidth: 0 }}>
           <Typography component="span" className="tabular" sx={{ fontWeight: 600 }}>
             {formatTime(roster.start_time)}
@@ -73,7 +69,7 @@ export const RosterCard = ({ roster, open, onToggle, onMark, onCheckIn }: Roster
           </Typography>
         </Stack>
       </AccordionSummary>
-      <AccordionDetails sx={{ px: { xs: 0, sm: 2 } }}>
+      <AccordionDetails sx={{ px: 0 }}>
         <Stack sx={{ gap: 2 }}>
           {now < opens && (
             <Typography color="textSecondary">{t.opensAt(formatTime(wallTimeOf(opens, zone)))}</Typography>
