@@ -143,10 +143,6 @@ const openClosedDay = async (page: Page) => {
     .click()
   await dialogOpens(page)
 }
-const openHomeTab = async (page: Page) => {
-  await page.getByRole('tab', { name: 'Inicio' }).click()
-  await page.waitForLoadState('networkidle')
-}
 /** A desk shows the preview beside the fields. */
 const openPreview = async (page: Page) => {
   const isPhone = page.viewportSize()?.width === 360
@@ -276,14 +272,6 @@ const screens: readonly Screen[] = [
     act: (page) => page.getByRole('link', { name: 'Añadir nuevo plan' }).click(),
   },
   { name: 'admin-descuentos', path: '/admin/descuentos', who: 'admin' },
-  {
-    name: 'admin-mi-sitio',
-    path: '/admin/mi-sitio',
-    shown: 'both',
-    who: 'admin',
-    whole: false,
-    act: openHomeTab,
-  },
   { name: 'admin-mi-sitio-vista-previa', path: '/admin/mi-sitio', who: 'admin', act: openPreview },
   { name: 'admin-ajustes', path: '/admin/ajustes', who: 'admin' },
   { name: 'admin-documentos', path: '/admin/documentos', who: 'admin' },
