@@ -14,6 +14,12 @@ export const useUserImpact = (id: string) => {
   })
 }
 
+/** How many people each segment has. */
+export const useSegments = () => {
+  const { segments } = useStudioData()
+  return useQuery({ queryKey: ['usuarios', 'segments'], queryFn: () => segments() })
+}
+
 export const useUserReservations = (id: string) => {
   const { userReservations } = useStudioData()
   return useQuery({ queryKey: ['reservaciones', id], queryFn: () => userReservations(id) })

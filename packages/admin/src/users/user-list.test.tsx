@@ -1,4 +1,4 @@
-import type { AdminUser } from '@estudio/contract'
+import type { AdminUser, UserPlan } from '@estudio/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Resource } from 'react-admin'
@@ -28,6 +28,7 @@ const filterOf = (path: string) =>
   JSON.parse(new URL(path, 'http://studio').searchParams.get('filter') ?? '{}') as {
     pending?: boolean
     tag?: string
+    segment?: string
   }
 
 it('AUS-01, AUS-09: shows the users and the number of pending payments, and filters by pending payments', async () => {
@@ -136,4 +137,45 @@ it('AUS-22: the button of a role keeps the focus when the role was granted', asy
   )
   await userEvent.click(await screen.findByRole('button', { name: 'Asignar rol de coach' }))
   expect(await screen.findByRole('button', { name: 'Quitar rol de coach' })).toHaveFocus()
+})
+
+it('a segment shows how many people it has, and narrows the list to them within the search', async () => {
+  const asked: string[] = []
+  const vip = user('u3', 'Zoé Lima', {
+    phone: '6671234567',
+    last_visit: '2026-06-03',
+    user_plans: [
+      {
+        name: '1 Mes',
+        status: 'active',
+        payment_status: 'completed',
+        start_date: '2026-01-01',
+        end_date: '2036-01-01',
+        class_limit: 8,
+        has_class_limit: true,
+        classes_remaining: 3,
+      } as UserPlan,
+    ],
+  })
+  await show(
+    <Routes>
+      <Route path="/usuarios/*" element={<Resource name="usuarios" list={UserScreens} />} />
+    </Routes>,
+    (path) => {
+      if (path.endsWith('/segments')) return { segments: [{ id: 'active', count: 10_001 }] }
+      asked.push(new URL(path, 'http://studio').searchParams.get('filter') ?? '')
+      return filterOf(path).segment === 'active' ? [vip] : everybody
+    },
+    `/usuarios?filter=${encodeURIComponent('{"q":"li"}')}`,
+  )
+  const group = within(await screen.findByRole('group', { name: 'Grupos de personas' }))
+  await userEvent.click(await group.findByRole('button', { name: 'Activas: más de 10,000', pressed: false }))
+  const zoe = within(await screen.findByRole('row', { name: /Zoé Lima/ }))
+  zoe.getByText('6671234567')
+  zoe.getByText('1 Mes')
+  zoe.getByText('3 de 8 clases')
+  zoe.getByText('03/06/2026')
+  expect(asked.at(-1)).toBe('{"q":"li","segment":"active"}')
+  await userEvent.click(group.getByRole('button', { name: /Activas/, pressed: true }))
+  await screen.findByRole('row', { name: /Ana Ruiz/ })
 })

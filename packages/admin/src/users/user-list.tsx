@@ -1,7 +1,7 @@
 import type { AdminUser } from '@estudio/contract'
 import { civilDateOf } from '@estudio/domain'
 import { formatShortDate, texts } from '@estudio/texts'
-import { CalendarIcon, useStudio } from '@estudio/ui'
+import { CalendarIcon, useMoment, useStudio } from '@estudio/ui'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
@@ -18,8 +18,11 @@ import { MailAddress } from '../ui/mail-address.tsx'
 import { Person } from '../ui/person.tsx'
 import { ResourceList } from '../ui/resource-list.tsx'
 import { ADMIN_PAGE_SIZE } from '../ui/screen-constants'
+import { runningPlan } from './file/attention.ts'
 import { Legend, PlanDots } from './plan-dots.tsx'
+import { remainingOf } from './plans/remaining-classes.ts'
 import { RoleChips } from './role-chips.tsx'
+import { SegmentChips } from './segment-chips.tsx'
 import { useTagFilter } from './tag-filter.tsx'
 
 const forms = () => import('./user-form.tsx')
@@ -101,6 +104,28 @@ const MemberSince = () => {
   return user && formatShortDate(civilDateOf(new Date(user.created_at), timezone))
 }
 
+/** The plan that pays bookings now, with its classes left. */
+const RunningPlan = () => {
+  const moment = useMoment()
+  const user = useRecordContext<AdminUser>()
+  const plan = user && runningPlan(user.user_plans, moment)
+  return (
+    plan && (
+      <>
+        {plan.name}
+        <Typography component="span" variant="caption" color="text.secondary" sx={{ display: 'block' }}>
+          {remainingOf(plan)}
+        </Typography>
+      </>
+    )
+  )
+}
+
+const LastVisit = () => {
+  const user = useRecordContext<AdminUser>()
+  return user?.last_visit && formatShortDate(user.last_visit)
+}
+
 /** The dialogs about a user (AUS-03), which open over the user's file. */
 const Actions = () => {
   const user = useRecordContext<AdminUser>()
@@ -129,11 +154,14 @@ const UserTable = () => (
   >
     <DataTable.Col source="full_name" label={t.columns.name} sx={growing} field={Name} />
     <DataTable.Col source="email" label={t.columns.email} sx={{ ...fromTablet, ...longText }} field={Email} />
+    <DataTable.Col source="phone" label={t.columns.phone} sx={fromDesktop} disableSort />
     <DataTable.Col
       label={t.columns.roles}
       sx={fromTablet}
       render={({ roles }) => <RoleChips roles={roles} />}
     />
+    <DataTable.Col label={t.columns.plan} sx={{ ...fromDesktop, ...longText }} field={RunningPlan} />
+    <DataTable.Col label={t.columns.lastVisit} sx={fromDesktop} align="right" field={LastVisit} />
     <DataTable.Col
       source="created_at"
       label={t.columns.memberSince}
@@ -160,6 +188,7 @@ export const UserList = () => (
         <>
           <PendingBanner />
           <Legend />
+          <SegmentChips />
         </>
       }
     >

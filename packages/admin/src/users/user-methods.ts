@@ -6,6 +6,7 @@ import {
   paths,
   type Reservation,
   type Role,
+  type SegmentList,
 } from '@estudio/contract'
 import type { SendJson } from '../data/http-client.ts'
 
@@ -13,6 +14,8 @@ import type { SendJson } from '../data/http-client.ts'
 export const userMethods = (sendJson: SendJson) => ({
   /** The impact of deleting the user (B04). */
   userImpact: (id: string) => sendJson<AccountImpact>(paths.admin.userImpact(id)),
+
+  segments: async () => (await sendJson<SegmentList>(paths.admin.segments)).segments,
 
   userReservations: async (id: string): Promise<Reservation[]> =>
     (await sendJson<{ schedules: Reservation[] }>(paths.admin.userSchedules(id))).schedules,

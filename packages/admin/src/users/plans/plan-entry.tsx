@@ -1,5 +1,5 @@
 import type { UserPlan } from '@estudio/contract'
-import { civilDateOf, isLimited, type Moment, UNLIMITED_CLASSES } from '@estudio/domain'
+import { civilDateOf, type Moment } from '@estudio/domain'
 import {
   formatShortDate,
   formatTablePrice,
@@ -31,6 +31,7 @@ import { CorrectDialog, RefuseDialog, ReverseDialog } from './payment-dialogs.ts
 import type { PlanDialogProps } from './plan-change.tsx'
 import { AdjustDialog, CancelPlanDialog, ExtendDialog } from './plan-dialogs.tsx'
 import { type PlanStep, planSteps, stepRights } from './plan-steps.ts'
+import { remainingOf } from './remaining-classes.ts'
 import { useNotifyVerified } from './use-notify-verified.ts'
 import { useVerifyPayment } from './use-plan-payments.ts'
 
@@ -183,12 +184,6 @@ const moneyOf = (plan: UserPlan): Fact[] => {
     ...(discount_code ? [{ label: t.code, value: discount_code }] : []),
   ]
 }
-
-/** The classes left of a plan, in words. */
-export const remainingOf = (plan: UserPlan): string =>
-  isLimited(plan) && plan.classes_remaining !== UNLIMITED_CLASSES
-    ? texts.planStatus.classesLeft(plan.classes_remaining, plan.class_limit ?? plan.classes_remaining)
-    : texts.planStatus.unlimitedClasses
 
 /** A plan of a user: status, payment, method and reference, classes left, and actions. */
 export const PlanEntry = ({ plan }: { plan: UserPlan }) => {

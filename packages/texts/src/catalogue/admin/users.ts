@@ -1,5 +1,6 @@
 import { ENDING_SOON_DAYS, LOW_CLASSES } from '@estudio/domain'
 import { countOf } from '../../format/count.ts'
+import { formatTotal } from '../../format/total.ts'
 import { calendarOperations } from './calendar-operations.ts'
 
 const newPassword =
@@ -15,7 +16,28 @@ export const adminUsers = {
     text: 'Aquí está cada persona con cuenta: clientes, coaches y administración.',
     action: 'Invitar a la primera persona',
   },
-  columns: { name: 'Nombre y estado', email: 'Correo', roles: 'Roles', memberSince: 'Alta' },
+  columns: {
+    name: 'Nombre y estado',
+    email: 'Correo',
+    phone: 'Celular',
+    roles: 'Roles',
+    plan: 'Plan',
+    lastVisit: 'Última visita',
+    memberSince: 'Alta',
+  },
+  segments: {
+    title: 'Grupos de personas',
+    names: {
+      active: 'Activas',
+      expiring: 'Por vencer',
+      expired: 'Vencidas',
+      absent: 'Sin venir 14 días',
+      new: 'Nuevas',
+      pending: 'Pago pendiente',
+      birthday: 'Cumpleaños',
+    },
+    withCount: (name: string, count: number) => `${name}: ${formatTotal(count)}`,
+  },
   actions: { details: 'Ver datos', plans: 'Ver planes del usuario', calendar: 'Ver calendario' },
   legend: {
     title: 'Estado de los planes',
