@@ -1552,6 +1552,18 @@ AS $function$
   where r.id = any (p_reservations)
 $function$;
 
+CREATE OR REPLACE FUNCTION studio.attendance_marks(p_from date, p_to date, p_zone text)
+ RETURNS TABLE(user_id uuid, missed boolean)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select r.user_id, r.attendance = 'no_show'
+  from studio.scheduled_classes c join studio.reservations r on r.scheduled_class_id = c.id
+  join studio.profiles p on p.user_id = r.user_id and p.erased_at is null
+  where c.starts_at >= p_from::timestamp at time zone p_zone
+    and c.starts_at < (p_to + 1)::timestamp at time zone p_zone and r.attendance is not null
+$function$;
+
 CREATE OR REPLACE FUNCTION studio.birthday_members(p_day date)
  RETURNS TABLE(user_id uuid)
  LANGUAGE sql
@@ -2358,6 +2370,20 @@ AS $function$
   on conflict (dedupe_key) do nothing
 $function$;
 
+CREATE OR REPLACE FUNCTION studio.member_month(p_first date, p_day date, p_zone text)
+ RETURNS TABLE(user_id uuid, active boolean, new boolean, lost boolean, returned boolean)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select m.user_id, m.active, m.began and not m.had_one, (m.was_active or m.began) and not m.active,
+    m.began and m.had_one and not m.was_active
+  from (
+    select d.user_id, bool_or(p_day <= d.end_date) as active, bool_or(d.start_date >= p_first) as began,
+      bool_or(d.start_date < p_first) as had_one,
+      bool_or(d.start_date < p_first and d.end_date >= p_first - 1) as was_active
+    from studio.paid_days(p_zone) d where d.start_date <= p_day group by d.user_id) m
+$function$;
+
 CREATE OR REPLACE FUNCTION studio.new_members(p_day date, p_zone text)
  RETURNS TABLE(user_id uuid)
  LANGUAGE sql
@@ -2386,6 +2412,19 @@ AS $function$
     where h.user_id = p_user and h.scheduled_class_id = c.id and h.status = 'reserved' limit 1
   ) r
   where c.starts_at < p_ends and c.starts_at >= p_starts - interval '10 hours' and c.ends_at > p_starts
+$function$;
+
+CREATE OR REPLACE FUNCTION studio.paid_days(p_zone text)
+ RETURNS TABLE(user_id uuid, start_date date, end_date date)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select d.user_id, d.start_date, d.end_date from (
+    select u.user_id, u.start_date,
+      least(u.end_date, coalesce((u.closed_at at time zone p_zone)::date - 1, u.end_date)) as end_date
+    from studio.user_plans u join studio.profiles p on p.user_id = u.user_id
+    where u.payment_status = 'completed' and p.erased_at is null) d
+  where d.start_date <= d.end_date
 $function$;
 
 CREATE OR REPLACE FUNCTION studio.pause_plan(p_plan uuid, p_from date, p_to date, p_reason text, p_request uuid, p_actor uuid, p_now timestamp with time zone, OUT code text, OUT n integer, OUT pause_id uuid, OUT released integer)
@@ -2731,6 +2770,19 @@ begin
   update studio.discounts d set uses_count = d.uses_count - 1 from released where d.id = released.discount_id;
   return null;
 end
+$function$;
+
+CREATE OR REPLACE FUNCTION studio.renewals(p_from date, p_to date, p_zone text)
+ RETURNS TABLE(user_id uuid, renewed boolean)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select e.user_id, exists (
+      select from studio.paid_days(p_zone) n
+      where n.user_id = e.user_id and n.end_date > e.end_date and n.start_date <= e.end_date + 30)
+  from (
+    select d.user_id, max(d.end_date) as end_date from studio.paid_days(p_zone) d
+    where d.end_date between p_from and p_to group by d.user_id) e
 $function$;
 
 CREATE OR REPLACE FUNCTION studio.reopen_waitlists(p_classes uuid[])

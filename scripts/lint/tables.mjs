@@ -101,6 +101,7 @@ const functions = {
     'last_plans_ending',
     'new_members',
   ],
+  'server/src/studio/reports/figures/': ['attendance_marks', 'member_month', 'paid_days', 'renewals'],
   'server/src/studio/sales/cash-desk/': ['place_cash_movement', 'record_cash'],
   'server/src/studio/sales/receipts/': ['issue_receipt'],
   'server/src/studio/sales/statements/': ['release_bank_movement'],

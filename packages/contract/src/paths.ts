@@ -157,6 +157,11 @@ export const admin = {
     occupancy: '/api/admin/figures/occupancy',
     income: '/api/admin/figures/income',
   },
+  figures: {
+    members: '/api/admin/figures/members',
+    fill: '/api/admin/figures/fill',
+    incomeBy: '/api/admin/figures/income-by',
+  },
   audit: '/api/admin/audit',
   auditEntry: (id: string) => `/api/admin/audit/${id}`,
   exports: {

@@ -162,6 +162,8 @@ export const ReceivedFilter = Type.Object({
   from: Type.Optional(CivilDate),
   to: Type.Optional(CivilDate),
   ...payer,
+  plan_id: Type.Optional(Uuid),
+  method: Type.Optional(PaymentMethod),
 })
 export type ReceivedFilter = Static<typeof ReceivedFilter>
 export const ReceivedQuery = Type.Object({ ...ListQuery.properties, ...ReceivedFilter.properties })

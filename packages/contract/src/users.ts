@@ -1,6 +1,7 @@
 import { LIMITS, ROLES, type Role as RoleName } from '@estudio/domain'
 import { type Static, Type } from 'typebox'
 import { Body, CivilDate, CountedTotal, Instant, ListQuery, LongText, Nullable, Uuid } from './common.ts'
+import { MemberFigure, Month } from './figures.ts'
 import { ShownDocuments } from './legal-documents.ts'
 import { UserPlan } from './user-plans.ts'
 
@@ -150,7 +151,8 @@ export type SegmentList = Static<typeof SegmentList>
 /**
  * The filters of the list of users, in the query or in the filter of B01. role keeps users with the role, excludeRole
  * omits them, pending keeps users with a payment to verify, is_active keeps users whose account is on or off, tag keeps
- * users with the tag, segment keeps the users of a segment.
+ * users with the tag, segment keeps the users of a segment, figure keeps
+ * the users that a figure of a month counts.
  */
 export const UserFilter = Type.Object({
   role: Type.Optional(Role),
@@ -159,6 +161,8 @@ export const UserFilter = Type.Object({
   is_active: Type.Optional(Type.Boolean()),
   tag: Type.Optional(Type.String({ minLength: 1, maxLength: LIMITS.tag })),
   segment: Type.Optional(Segment),
+  figure: Type.Optional(MemberFigure),
+  month: Type.Optional(Month),
 })
 export const AdminUserQuery = Type.Object({ ...ListQuery.properties, ...UserFilter.properties })
 export type AdminUserQuery = Static<typeof AdminUserQuery>

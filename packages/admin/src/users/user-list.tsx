@@ -142,6 +142,9 @@ const Actions = () => {
   )
 }
 
+/** The table has more columns than the other lists. */
+const narrowCells = { '& .MuiTableCell-root': { px: { xl: 1 } } } as const
+
 /** The table (AUS-01). */
 const UserTable = () => (
   <ListTable<AdminUser>
@@ -151,9 +154,20 @@ const UserTable = () => (
     loadError={t.loadError}
     searchError={t.searchError}
     completeFrom="xl"
+    sx={narrowCells}
   >
-    <DataTable.Col source="full_name" label={t.columns.name} sx={growing} field={Name} />
-    <DataTable.Col source="email" label={t.columns.email} sx={{ ...fromTablet, ...longText }} field={Email} />
+    <DataTable.Col
+      source="full_name"
+      label={t.columns.name}
+      sx={{ ...growing, minWidth: { md: 128, xl: 190 } }}
+      field={Name}
+    />
+    <DataTable.Col
+      source="email"
+      label={t.columns.email}
+      sx={{ ...fromTablet, ...longText, minWidth: { md: 104, xl: 152 } }}
+      field={Email}
+    />
     <DataTable.Col source="phone" label={t.columns.phone} sx={fromDesktop} disableSort />
     <DataTable.Col
       label={t.columns.roles}

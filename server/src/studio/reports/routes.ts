@@ -2,6 +2,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import { auditRoutes } from './audit/routes.ts'
 import { dataExportRoutes } from './data-export/routes.ts'
 import { exportRoutes } from './exports/routes.ts'
+import { figureRoutes } from './figures/routes.ts'
 import { preferenceRoutes } from './reminders/routes.ts'
 import { setupRoutes } from './setup/routes.ts'
 import type { ReportsContext } from './state.ts'
@@ -12,6 +13,7 @@ export const reportsRoutes =
   (context: ReportsContext): FastifyPluginAsync =>
   async (app) => {
     await app.register(statisticsRoutes(context))
+    await app.register(figureRoutes(context))
     await app.register(preferenceRoutes(context))
     await app.register(auditRoutes(context))
     await app.register(timelineRoutes(context))

@@ -17,6 +17,7 @@ import { errors } from '../../../platform/errors.ts'
 import { plansByUser } from '../../sales/index.ts'
 import { studioMoment } from '../../settings/index.ts'
 import { idsOf, type ListWindow, listFilter, listWindow } from '../../shared/list-query.ts'
+import { monthDays } from '../../shared/month-days.ts'
 import { datedSegment, SEGMENTS } from './segments.ts'
 import {
   countSegments,
@@ -62,10 +63,11 @@ export const parseUserSelection = (
   window: ListWindow,
   moment: Moment,
 ): UserSelection => {
-  const { segment, ...filter } = listFilter(UserFilter, query, window)
+  const { segment, figure, month, ...filter } = listFilter(UserFilter, query, window)
   return {
     ...filter,
     segment: segment && datedSegment(segment, moment),
+    figure: figure && { id: figure, ...monthDays(month, moment) },
     search: window.search,
     ids: idsOf(window, Uuid),
   }

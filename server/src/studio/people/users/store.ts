@@ -14,6 +14,7 @@ import {
 } from '../../shared/list-query.ts'
 import { shownName } from '../../shared/profiles.ts'
 import { isPerson, peopleLike } from '../../shared/search.ts'
+import { type DatedFigure, isCounted } from './figure-members.ts'
 import { type DatedSegment, isMemberOf } from './segments.ts'
 import { hasTag, tagsOfProfile } from './tag-store.ts'
 
@@ -26,6 +27,7 @@ export interface UserSelection {
   is_active?: boolean
   tag?: string
   segment?: DatedSegment
+  figure?: DatedFigure
 }
 
 /** Whether a purchase waits for verification: “pending” in banner, red dot and filter (A40). */
@@ -55,6 +57,7 @@ const filteredUsers = (db: Db, filter: UserSelection) => {
   if (filter.pending) query = query.where(hasPendingPayment)
   if (filter.is_active !== undefined) query = query.where('p.is_active', '=', filter.is_active)
   if (filter.tag !== undefined) query = query.where(hasTag(foldText(filter.tag)))
+  if (filter.figure) query = query.where(isCounted('p.user_id', filter.figure))
   if (filter.segment) query = query.where(inSegment(filter.segment))
   if (filter.search) query = query.where(matchesSearch(filter.search))
   return query

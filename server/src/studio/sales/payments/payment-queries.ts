@@ -1,4 +1,10 @@
-import { PendingFilter, ReceivedFilter, type ReceivedQuery, Uuid } from '@estudio/contract'
+import {
+  type PaymentMethod,
+  PendingFilter,
+  ReceivedFilter,
+  type ReceivedQuery,
+  Uuid,
+} from '@estudio/contract'
 import { readReference } from '@estudio/domain'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
@@ -20,6 +26,8 @@ export interface PaymentSelection extends DaySpan {
   user_id?: string
   /** Whether a proof waits for review. */
   has_proof?: boolean
+  plan_id?: string
+  method?: PaymentMethod
   search?: string
 }
 
@@ -34,10 +42,12 @@ export const parsePaymentSelection = (
   ids: idsOf(window, Uuid),
 })
 
-const selectedPlans = (db: Db, { ids, user_id, search }: PaymentSelection) => {
+const selectedPlans = (db: Db, { ids, user_id, plan_id, method, search }: PaymentSelection) => {
   let query = db.selectFrom('studio.user_plans as u')
   if (ids) query = query.where('u.id', '=', sql<string>`any(${ids}::uuid[])`)
   if (user_id) query = query.where('u.user_id', '=', user_id)
+  if (plan_id) query = query.where('u.plan_id', '=', plan_id)
+  if (method) query = query.where('u.payment_method', '=', method)
   return search ? query.where(matchesPayment(search)) : query
 }
 

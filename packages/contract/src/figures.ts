@@ -1,0 +1,80 @@
+import { type Static, Type } from 'typebox'
+import { Nullable, Uuid } from './common.ts'
+
+/** A civil month of the studio: YYYY-MM. */
+export const Month = Type.String({ pattern: '^\\d{4}-(0[1-9]|1[0-2])$', description: 'YYYY-MM' })
+
+/** By default the running month. */
+export const MonthQuery = Type.Object({ month: Type.Optional(Month) })
+export type MonthQuery = Static<typeof MonthQuery>
+
+export const MemberFigure = Type.Union([
+  Type.Literal('active'),
+  Type.Literal('new'),
+  Type.Literal('lost'),
+  Type.Literal('returned'),
+  Type.Literal('renewal_rate'),
+  Type.Literal('no_show_rate'),
+])
+export type MemberFigure = Static<typeof MemberFigure>
+
+const href = Type.String({ description: 'The address of the list that the number counts' })
+
+/** Rates are from 0 to 1, and null when nobody counts for them. `previous` is the month before. */
+export const MemberFigures = Type.Object(
+  {
+    month: Month,
+    figures: Type.Array(
+      Type.Object({
+        id: MemberFigure,
+        value: Nullable(Type.Number()),
+        previous: Nullable(Type.Number()),
+        /** One sentence in Spanish. */
+        definition: Type.String(),
+        href,
+      }),
+    ),
+  },
+  { $id: 'MemberFigures' },
+)
+export type MemberFigures = Static<typeof MemberFigures>
+
+const Fill = Type.Object({
+  id: Uuid,
+  name: Type.String(),
+  /** Classes that began in the month and were not cancelled. */
+  classes: Type.Integer(),
+  reserved: Type.Integer(),
+  places: Type.Integer(),
+  /** The share of places that were reserved, from 0 to 1; null without classes. */
+  fill: Nullable(Type.Number()),
+  previous: Nullable(Type.Number()),
+  href,
+})
+export type Fill = Static<typeof Fill>
+
+/** How full the classes of a month were. A class with two coaches counts for both. */
+export const FillFigures = Type.Object(
+  { month: Month, definition: Type.String(), classes: Type.Array(Fill), coaches: Type.Array(Fill) },
+  { $id: 'FillFigures' },
+)
+export type FillFigures = Static<typeof FillFigures>
+
+const Income = {
+  payments: Type.Integer(),
+  income: Type.Number({ description: 'MXN' }),
+  previous: Type.Number({ description: 'MXN' }),
+  href,
+}
+
+/** The income of a month, by plan and by method: the payments of GET /api/admin/payments/received. */
+export const IncomeFigures = Type.Object(
+  {
+    month: Month,
+    definition: Type.String(),
+    plans: Type.Array(Type.Object({ id: Uuid, name: Type.String(), ...Income })),
+    methods: Type.Array(Type.Object({ id: Type.String(), ...Income })),
+  },
+  { $id: 'IncomeFigures' },
+)
+export type IncomeFigures = Static<typeof IncomeFigures>

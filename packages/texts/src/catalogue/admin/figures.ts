@@ -1,0 +1,46 @@
+/** The studio's figures, each month beside the month before. */
+export const adminFigures = {
+  title: 'Cifras',
+  hint: 'Personas activas, renovaciones, ocupación e ingresos',
+  month: 'Mes',
+  previousMonth: 'Mes anterior',
+  nextMonth: 'Mes siguiente',
+  loadError: 'No se pudieron cargar las cifras. Intenta de nuevo.',
+  before: (value: string) => `Mes anterior: ${value}`,
+  none: 'Sin datos',
+  see: (name: string) => `Ver la lista: ${name}`,
+  members: 'Personas',
+  names: {
+    active: 'Activas',
+    new: 'Nuevas',
+    lost: 'Perdidas',
+    returned: 'Recuperadas',
+    renewal_rate: 'Renovación',
+    no_show_rate: 'Inasistencia',
+  },
+  fill: { title: 'Ocupación', byClass: 'Por clase', byCoach: 'Por coach' },
+  income: { title: 'Ingresos', byPlan: 'Por plan', byMethod: 'Por forma de pago' },
+  columns: {
+    name: 'Nombre',
+    classes: 'Clases',
+    fill: 'Ocupación',
+    payments: 'Pagos',
+    income: 'Ingresos',
+    before: 'Mes anterior',
+  },
+  empty: 'No hay datos de este mes.',
+  /** A month that runs is counted up to today. */
+  definitions: {
+    active: 'Personas con un plan pagado que cubre el último día del mes; en el mes en curso, el día de hoy.',
+    new: 'Personas cuyo primer plan pagado comenzó en el mes.',
+    lost: 'Personas con un plan pagado el día anterior al mes, o que lo comenzaron en el mes, y sin plan el último día del mes; en el mes en curso, el día de hoy.',
+    returned:
+      'Personas que ya habían tenido un plan, no lo tenían el día anterior al mes y comenzaron otro en el mes.',
+    renewal_rate:
+      'De las personas cuyo plan terminó en el mes, la parte que tiene otro plan pagado que comienza dentro de los 30 días siguientes.',
+    no_show_rate:
+      'De las asistencias registradas en las clases del mes, la parte de personas que reservaron y no llegaron.',
+    fill: 'Lugares reservados entre lugares disponibles, en las clases del mes que ya comenzaron y no se cancelaron.',
+    income: 'Pagos verificados en el mes, sin los revertidos, comparados con los del mes anterior completo.',
+  },
+} as const

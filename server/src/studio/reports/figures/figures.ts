@@ -1,0 +1,115 @@
+import type { Fill, FillFigures, IncomeFigures, MemberFigure, MemberFigures } from '@estudio/contract'
+import { type Month, monthsLater, mxn } from '@estudio/domain'
+import { texts } from '@estudio/texts'
+import type { Context } from '../../../platform/context.ts'
+import { studioMoment } from '../../settings/index.ts'
+import { type MonthDays, monthDays } from '../../shared/month-days.ts'
+import {
+  countMembers,
+  type FillRow,
+  fillByClass,
+  fillByCoach,
+  type IncomeRow,
+  incomeByMethod,
+  incomeByPlan,
+  type MemberCounts,
+} from './store.ts'
+
+const t = texts.admin.figures
+
+const rate = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole)
+
+/** Every figure, in the order in which screens show them. */
+const figures: Record<MemberFigure, (counts: MemberCounts) => number | null> = {
+  active: (counts) => counts.active,
+  new: (counts) => counts.new,
+  lost: (counts) => counts.lost,
+  returned: (counts) => counts.returned,
+  renewal_rate: ({ renewed, ended }) => rate(renewed, ended),
+  no_show_rate: ({ missed, marked }) => rate(missed, marked),
+}
+
+/** The address of a list of the back office with a filter in react-admin's format. */
+const filteredList = (list: string, filter: object): string =>
+  `/admin/${list}?filter=${encodeURIComponent(JSON.stringify(filter))}`
+
+/** The month and the one before. Throws validation_failed for a month that has not begun. */
+async function bothMonths(context: Context, month: Month | undefined) {
+  const moment = await studioMoment(context)
+  const days = monthDays(month, moment)
+  const months = [days, monthDays(monthsLater(days.month, -1), moment)] as const
+  return { months, now: moment.now }
+}
+
+export async function memberFigures(context: Context, asked?: Month): Promise<MemberFigures> {
+  const { months } = await bothMonths(context, asked)
+  const [counts, before] = await Promise.all(months.map((days) => countMembers(context.db, days)))
+  const { month } = months[0]
+  const ids = Object.keys(figures) as MemberFigure[]
+  return {
+    month,
+    figures: ids.map((id) => ({
+      id,
+      value: counts ? figures[id](counts) : null,
+      previous: before ? figures[id](before) : null,
+      definition: t.definitions[id],
+      href: filteredList('usuarios', { figure: id, month }),
+    })),
+  }
+}
+
+const toFill = (row: FillRow, href: string): Fill => ({
+  id: row.id,
+  name: row.name,
+  classes: row.classes,
+  reserved: row.reserved,
+  places: row.places,
+  fill: rate(row.reserved, row.places),
+  previous: rate(row.reserved_before, row.places_before),
+  href,
+})
+
+export async function fillFigures(context: Context, asked?: Month): Promise<FillFigures> {
+  const { months, now } = await bothMonths(context, asked)
+  const [classes, coaches] = await Promise.all([
+    fillByClass(context.db, { now, months }),
+    fillByCoach(context.db, { now, months }),
+  ])
+  // The calendar has no filter; it shows every class of the days that are counted.
+  const calendar = `/admin/calendario?dia=${months[0].first}`
+  return {
+    month: months[0].month,
+    definition: t.definitions.fill,
+    classes: classes.map((row) => toFill(row, calendar)),
+    coaches: coaches.map((row) => toFill(row, calendar)),
+  }
+}
+
+const toIncome = ({ payments, income, income_before }: IncomeRow, filter: object, days: MonthDays) => ({
+  payments,
+  income: mxn(income),
+  previous: mxn(income_before),
+  href: filteredList('pagos/recibidos', { ...filter, from: days.first, to: days.day }),
+})
+
+export async function incomeFigures(context: Context, asked?: Month): Promise<IncomeFigures> {
+  const { months } = await bothMonths(context, asked)
+  const [plans, methods] = await Promise.all([
+    incomeByPlan(context.db, months),
+    incomeByMethod(context.db, months),
+  ])
+  const [days] = months
+  return {
+    month: days.month,
+    definition: t.definitions.income,
+    plans: plans.map((row) => ({
+      id: row.id,
+      name: row.name,
+      ...toIncome(row, { plan_id: row.id }, days),
+    })),
+    methods: methods.map((row) => ({
+      id: row.id,
+      ...toIncome(row, { method: row.id }, days),
+    })),
+  }
+}

@@ -1,0 +1,37 @@
+import { FillFigures, IncomeFigures, MemberFigures, MonthQuery, paths } from '@estudio/contract'
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { withRight } from '../../../identity/index.ts'
+import type { Context } from '../../../platform/context.ts'
+import { operations } from '../../../platform/http/operation.ts'
+import { fillFigures, incomeFigures, memberFigures } from './figures.ts'
+
+const may = operations('Figures', 'statistics.read')
+
+export const figureRoutes =
+  (context: Context): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    app.addHook('onRequest', withRight(context))
+    const { figures } = paths.admin
+    const querystring = MonthQuery
+
+    const membersSchema = {
+      ...may('getMemberFigures', 'Members of a month: active, new, lost, returned, renewals and absences'),
+      querystring,
+      response: { 200: MemberFigures },
+    }
+    app.get(figures.members, { schema: membersSchema }, ({ query }) => memberFigures(context, query.month))
+
+    const fillSchema = {
+      ...may('getFillFigures', 'How full the classes of a month were, by class and by coach'),
+      querystring,
+      response: { 200: FillFigures },
+    }
+    app.get(figures.fill, { schema: fillSchema }, ({ query }) => fillFigures(context, query.month))
+
+    const incomeSchema = {
+      ...may('getIncomeFigures', 'Income of a month, by plan and by method'),
+      querystring,
+      response: { 200: IncomeFigures },
+    }
+    app.get(figures.incomeBy, { schema: incomeSchema }, ({ query }) => incomeFigures(context, query.month))
+  }
