@@ -573,6 +573,16 @@ create table studio.closures (
 );
 CREATE INDEX closures_days ON studio.closures USING btree (end_date) WHERE (lifted_at IS NULL);
 
+create table studio.coach_pay_months (
+  month date not null,
+  closed_at timestamp with time zone not null,
+  closed_by uuid,
+  constraint coach_pay_months_pkey PRIMARY KEY (month),
+  constraint coach_pay_months_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES studio.profiles(user_id) ON DELETE SET NULL,
+  constraint coach_pay_months_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric))
+);
+CREATE INDEX coach_pay_months_closed_by ON studio.coach_pay_months USING btree (closed_by);
+
 create table studio.consents (
   id bigint generated always as identity not null,
   user_id uuid not null,
@@ -617,6 +627,33 @@ create table studio.instructors (
 );
 CREATE INDEX instructors_name ON studio.instructors USING btree (display_name COLLATE studio.spanish) WHERE (archived_at IS NULL);
 CREATE INDEX instructors_picture ON studio.instructors USING btree (picture_path);
+
+create table studio.coach_pay_lines (
+  month date not null,
+  instructor_id uuid not null,
+  scheduled_class_id uuid not null,
+  class_name text not null,
+  starts_at timestamp with time zone not null,
+  attended integer not null,
+  amount_cents bigint not null,
+  is_correction boolean not null,
+  constraint coach_pay_lines_pkey PRIMARY KEY (month, instructor_id, scheduled_class_id),
+  constraint coach_pay_lines_instructor_id_fkey FOREIGN KEY (instructor_id) REFERENCES studio.instructors(id),
+  constraint coach_pay_lines_month_fkey FOREIGN KEY (month) REFERENCES studio.coach_pay_months(month),
+  constraint coach_pay_lines_attended_check CHECK ((attended >= 0))
+);
+CREATE INDEX coach_pay_lines_instructor ON studio.coach_pay_lines USING btree (instructor_id);
+
+create table studio.coach_rates (
+  instructor_id uuid not null,
+  from_day date not null,
+  per_class_cents studio.cents not null,
+  above studio.place_count not null,
+  per_attendee_cents studio.cents not null,
+  special_class_cents studio.cents,
+  constraint coach_rates_pkey PRIMARY KEY (instructor_id, from_day),
+  constraint coach_rates_instructor_id_fkey FOREIGN KEY (instructor_id) REFERENCES studio.instructors(id)
+);
 
 create table studio.invoice_data (
   user_id uuid not null,
@@ -2002,6 +2039,63 @@ AS $function$
   update studio.scheduled_classes c set line_count = c.line_count - n.entries
     from (select scheduled_class_id, count(*)::integer as entries from closed group by scheduled_class_id) n
     where c.id = n.scheduled_class_id
+$function$;
+
+CREATE OR REPLACE FUNCTION studio.coach_dues(p_from timestamp with time zone, p_until timestamp with time zone, p_zone text)
+ RETURNS TABLE(instructor_id uuid, scheduled_class_id uuid, class_name text, starts_at timestamp with time zone, attended integer, amount_cents bigint)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select l.instructor_id, c.id, d.name, c.starts_at, a.attended,
+    coalesce(
+      case when c.is_special then coalesce(r.special_class_cents, r.per_class_cents) else r.per_class_cents end::bigint
+        + greatest(0, a.attended - r.above)::bigint * r.per_attendee_cents, 0)
+  from studio.scheduled_classes c
+  join studio.scheduled_class_instructors l on l.scheduled_class_id = c.id
+  join studio.class_details d on d.id = c.id
+  cross join lateral (
+    select count(*)::integer as attended from studio.reservations o
+    where o.scheduled_class_id = c.id and o.attendance = 'attended') a
+  left join lateral (
+    select * from studio.coach_rates o
+    where o.instructor_id = l.instructor_id and o.from_day <= (c.starts_at at time zone p_zone)::date
+    order by o.from_day desc limit 1) r on true
+  where c.status = 'scheduled' and c.starts_at >= p_from and c.starts_at < p_until
+$function$;
+
+CREATE OR REPLACE FUNCTION studio.coach_pay(p_month date, p_now timestamp with time zone, p_zone text)
+ RETURNS TABLE(instructor_id uuid, scheduled_class_id uuid, class_name text, starts_at timestamp with time zone, attended integer, amount_cents bigint, is_correction boolean)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  with span as (
+    select coalesce(min(c.month), p_month) as first, p_month::timestamp at time zone p_zone as month_starts,
+      least(p_now + interval '1 microsecond', (p_month + interval '1 month') at time zone p_zone) as until
+    from studio.coach_pay_months c
+    where c.month < p_month and not exists (
+      select from generate_series(c.month::timestamp, p_month - interval '1 month', interval '1 month') g
+      where not exists (select from studio.coach_pay_months n where n.month = g::date))
+  ), paid as (
+    select l.instructor_id, l.scheduled_class_id, max(l.class_name) as class_name, max(l.starts_at) as starts_at,
+      sum(l.amount_cents)::bigint as amount_cents
+    from span, studio.coach_pay_lines l where l.month >= span.first and l.month < p_month group by 1, 2
+  ), due as (
+    select d.* from span, studio.coach_dues(span.first::timestamp at time zone p_zone, span.until, p_zone) d
+  ), open as (
+    select coalesce(d.instructor_id, p.instructor_id) as instructor_id,
+      coalesce(d.scheduled_class_id, p.scheduled_class_id) as scheduled_class_id,
+      coalesce(d.class_name, p.class_name) as class_name, coalesce(d.starts_at, p.starts_at) as starts_at,
+      coalesce(d.attended, 0) as attended, coalesce(d.amount_cents, 0) - coalesce(p.amount_cents, 0) as amount_cents
+    from due d full join paid p on p.instructor_id = d.instructor_id and p.scheduled_class_id = d.scheduled_class_id
+  )
+  select l.instructor_id, l.scheduled_class_id, l.class_name, l.starts_at, l.attended, l.amount_cents, l.is_correction
+  from studio.coach_pay_lines l where l.month = p_month
+  union all
+  select o.instructor_id, o.scheduled_class_id, o.class_name, o.starts_at, o.attended, o.amount_cents,
+    o.starts_at < span.month_starts
+  from open o, span
+  where not exists (select from studio.coach_pay_months c where c.month = p_month)
+    and (o.starts_at >= span.month_starts or o.amount_cents <> 0)
 $function$;
 
 CREATE OR REPLACE FUNCTION studio.discount_refusal(offered studio.discounts, p_user uuid, p_today date)

@@ -128,7 +128,17 @@ const folders = {
     'counter',
   ],
   people: ['waivers', 'privacy', 'instructors', 'notes', 'health-note', 'users', 'accounts', 'counter'],
-  reports: ['statistics', 'figures', 'reminders', 'audit', 'timeline', 'exports', 'data-export', 'setup'],
+  reports: [
+    'statistics',
+    'figures',
+    'coach-pay',
+    'reminders',
+    'audit',
+    'timeline',
+    'exports',
+    'data-export',
+    'setup',
+  ],
 }
 
 /** @param {string} from @param {string} to paths under src @returns {{ why: string } | undefined} */

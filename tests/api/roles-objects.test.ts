@@ -124,6 +124,8 @@ const rows: Record<string, Row> = {
   'GET /api/admin/classes/{id}/impact': { of: 'class' },
 
   'GET /api/admin/instructors/{id}': { of: 'coach' },
+  'GET /api/admin/instructors/{id}/rates': { of: 'coach' },
+  'PUT /api/admin/instructors/{id}/rates': { of: 'coach', body: { rates: [] } },
   'PATCH /api/admin/instructors/{id}': { of: 'coach', body: { bio: 'Otra' } },
   'PUT /api/admin/instructors/{id}': { of: 'coach', body: { bio: 'Una más' } },
   'DELETE /api/admin/instructors/{id}': { of: 'coach' },

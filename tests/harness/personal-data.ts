@@ -20,6 +20,9 @@ export const notInOwnFile: Record<string, string> = {
   'studio.cash_days.closed_by': 'about the studio',
   'studio.counter_sales.user_plan_id': 'whether a sale can be undone; the sale itself is among the plans',
   'studio.closures.created_by': 'about the studio',
+  'studio.coach_pay_lines.instructor_id': 'the accounts of the studio',
+  'studio.coach_pay_months.closed_by': 'about the studio',
+  'studio.coach_rates.instructor_id': 'the accounts of the studio',
   'studio.legal_documents.published_by': 'about the studio',
 }
 

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { AuditFilter } from './audit.ts'
 import { CivilDate, ListQuery } from './common.ts'
+import { MonthQuery } from './figures.ts'
 import { PendingFilter, ReceivedFilter } from './plan-changes.ts'
 import { StaffReservationFilter } from './reservations.ts'
 import { UserFilter } from './users.ts'
@@ -41,6 +42,10 @@ export const RangeExportQuery = Type.Object({
   to: Type.Optional(CivilDate),
 })
 export type RangeExportQuery = Static<typeof RangeExportQuery>
+
+/** By default the running month. */
+export const CoachPayExportQuery = Type.Object({ format, ...MonthQuery.properties })
+export type CoachPayExportQuery = Static<typeof CoachPayExportQuery>
 
 /** In the order of the list. */
 export const CashExportQuery = Type.Object({ ...RangeExportQuery.properties, sort })

@@ -47,6 +47,7 @@ const table = {
   'cash.close': ['reception', 'admin'],
 
   'statistics.read': ['admin'],
+  'pay.manage': ['admin'],
   'exports.download': ['admin'],
   'audit.read': ['admin'],
   'privacy.manage': ['admin'],

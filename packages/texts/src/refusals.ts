@@ -128,6 +128,7 @@ export const refusalTexts = {
   amount_differs: (d: RefusalDetails) =>
     d.message ??
     `El importe no es lo que falta por pagar${d.amount ? `, ${d.amount}` : ''}. Al verificarlo a mano, indica si es un pago parcial o por qué se activa el plan.`,
+  month_closed: () => 'El pago de ese mes ya está cerrado. Lo que cambie se suma al mes siguiente.',
   cash_day_closed: () => 'La caja de ese día ya está cerrada. Actualiza la página para ver el corte.',
   payment_not_transfer: () =>
     'Este pago ya no es una transferencia: se corrigió a efectivo o tarjeta y sigue verificado.',

@@ -343,6 +343,32 @@ export interface StudioClosures {
   start_date: string;
 }
 
+export interface StudioCoachPayLines {
+  amount_cents: number;
+  attended: number;
+  class_name: string;
+  instructor_id: string;
+  is_correction: boolean;
+  month: string;
+  scheduled_class_id: string;
+  starts_at: Timestamp;
+}
+
+export interface StudioCoachPayMonths {
+  closed_at: Timestamp;
+  closed_by: string | null;
+  month: string;
+}
+
+export interface StudioCoachRates {
+  above: number;
+  from_day: string;
+  instructor_id: string;
+  per_attendee_cents: number;
+  per_class_cents: number;
+  special_class_cents: number | null;
+}
+
 export interface StudioConsents {
   at: Timestamp;
   granted: boolean;
@@ -861,6 +887,9 @@ export interface DB {
   "studio.class_details": StudioClassDetails;
   "studio.classes": StudioClasses;
   "studio.closures": StudioClosures;
+  "studio.coach_pay_lines": StudioCoachPayLines;
+  "studio.coach_pay_months": StudioCoachPayMonths;
+  "studio.coach_rates": StudioCoachRates;
   "studio.consents": StudioConsents;
   "studio.counter_sales": StudioCounterSales;
   "studio.discount_redemptions": StudioDiscountRedemptions;

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { auditRoutes } from './audit/routes.ts'
+import { coachPayRoutes } from './coach-pay/routes.ts'
 import { dataExportRoutes } from './data-export/routes.ts'
 import { exportRoutes } from './exports/routes.ts'
 import { figureRoutes } from './figures/routes.ts'
@@ -14,6 +15,7 @@ export const reportsRoutes =
   async (app) => {
     await app.register(statisticsRoutes(context))
     await app.register(figureRoutes(context))
+    await app.register(coachPayRoutes(context))
     await app.register(preferenceRoutes(context))
     await app.register(auditRoutes(context))
     await app.register(timelineRoutes(context))

@@ -23,6 +23,7 @@ export const adminDownloads = {
     received: 'pagos recibidos',
     invoices: 'datos para facturar',
     cash: 'cortes de caja',
+    coachPay: 'pago de coaches',
     audit: 'bitácora',
   },
   week: 'reservaciones de la semana',

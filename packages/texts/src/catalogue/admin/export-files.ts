@@ -13,5 +13,6 @@ export const exportFiles = {
   received: 'pagos-recibidos',
   invoices: 'datos-para-facturar',
   cash: 'cortes-de-caja',
+  coachPay: 'pago-de-coaches',
   audit: 'bitacora',
 } as const

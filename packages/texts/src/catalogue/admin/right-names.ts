@@ -44,6 +44,7 @@ export const rightNames: Record<Right, string> = {
   'cash.close': 'Hacer el corte de caja',
 
   'statistics.read': 'Ver ingresos y otras estadísticas',
+  'pay.manage': 'Ver y cerrar el pago de los coaches, y sus tarifas',
   'exports.download': 'Descargar listas',
   'audit.read': 'Ver la bitácora',
   'privacy.manage': 'Contestar solicitudes sobre datos personales',

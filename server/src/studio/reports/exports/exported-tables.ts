@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type {
   AuditExportQuery,
   CashExportQuery,
+  CoachPayExportQuery,
   ListExportQuery,
   PendingExportQuery,
   RangeExportQuery,
@@ -24,7 +25,9 @@ import {
   soldPlansToExport,
   unpaidUntil,
 } from '../../sales/index.ts'
+import { monthDays } from '../../shared/month-days.ts'
 import { entriesToExport } from '../audit/audit-log.ts'
+import { payInOrder } from '../coach-pay/store.ts'
 import {
   activeOrNot,
   pesos,
@@ -235,6 +238,20 @@ export const cashTable = ({ query, zone }: TableInput<CashExportQuery>) =>
     [desk.note, (row) => row.note],
     [desk.columns.closedBy, (row) => row.closer],
     [desk.columns.closedAt, (row) => wallClock(row.closed_at, zone)],
+  ])
+
+const pay = texts.admin.coachPay.columns
+
+/** The pay of a month, one line a class. */
+export const coachPayTable = ({ query, now, zone }: TableInput<CoachPayExportQuery>) =>
+  table('coachPay', payInOrder(monthDays(query.month, { now, zone }), now), [
+    [title.displayName, (row) => row.display_name],
+    [title.date, (row) => row.start_time.slice(0, 10)],
+    [title.time, (row) => row.start_time.slice(11, 16)],
+    [title.className, (row) => row.name],
+    [pay.attended, (row) => row.attended],
+    [pay.amount, (row) => pesos(row.amount_cents)],
+    [pay.correction, (row) => yesNo(row.is_correction)],
   ])
 
 type ReservationExportRow = RowOf<ReturnType<typeof reservationsToExport>>

@@ -1,6 +1,7 @@
 import {
   AuditExportQuery,
   CashExportQuery,
+  CoachPayExportQuery,
   type ExportFormat,
   ListExportQuery,
   PendingExportQuery,
@@ -25,6 +26,7 @@ import {
   cashTable,
   classesTable,
   coachesTable,
+  coachPayTable,
   discountsTable,
   invoicesTable,
   offersTable,
@@ -149,5 +151,10 @@ export const exportRoutes =
       invoicesTable,
     )
     serve([exports.cash, 'exportCashDays', 'Days of the cash desk as a file'], CashExportQuery, cashTable)
+    serve(
+      [exports.coachPay, 'exportCoachPay', 'The pay of a month as a file'],
+      CoachPayExportQuery,
+      coachPayTable,
+    )
     serve([exports.audit, 'exportAuditEntries', 'The audit log as a file'], AuditExportQuery, auditTable)
   }

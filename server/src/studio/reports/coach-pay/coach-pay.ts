@@ -1,0 +1,117 @@
+import type { CoachPay, CoachRates, CoachRatesInput } from '@estudio/contract'
+import { centavos, isCivilDate, type Month, mxn } from '@estudio/domain'
+import { texts } from '@estudio/texts'
+import { audit } from '../../../platform/audit.ts'
+import type { Context } from '../../../platform/context.ts'
+import { inTransaction } from '../../../platform/db/database.ts'
+import { errors } from '../../../platform/errors.ts'
+import { studioMoment } from '../../settings/index.ts'
+import type { Actor } from '../../shared/actor.ts'
+import { groupBy } from '../../shared/collections.ts'
+import { monthDays } from '../../shared/month-days.ts'
+import { closeMonth, closingOf, isCoach, lockCoach, payInOrder, ratesOf, replaceRates } from './store.ts'
+
+const t = texts.admin.coachPay
+
+const sum = (cents: readonly { amount_cents: number }[]): number =>
+  cents.reduce((total, { amount_cents }) => total + amount_cents, 0)
+
+/** Throws validation_failed for a month that has not begun. */
+export async function coachPay(context: Context, month?: Month): Promise<CoachPay> {
+  const moment = await studioMoment(context)
+  const days = monthDays(month, moment)
+  const [{ rows }, closing] = await Promise.all([
+    payInOrder(days, moment.now).execute(context.db),
+    closingOf(context.db, days.first),
+  ])
+  const byCoach = groupBy(rows, (row) => row.instructor_id)
+  return {
+    month: days.month,
+    coaches: [...byCoach].map(([id, lines]) => ({
+      id,
+      display_name: lines[0]?.display_name ?? '',
+      classes: lines.map(({ schedule_id, name, start_time, attended, amount_cents, is_correction }) => ({
+        schedule_id,
+        name,
+        start_time,
+        attended,
+        amount: mxn(amount_cents),
+        is_correction,
+      })),
+      total: mxn(sum(lines)),
+    })),
+    total: mxn(sum(rows)),
+    closed_at: closing?.closed_at.toISOString() ?? null,
+  }
+}
+
+/**
+ * Closes a month that is over; from then on it stays as it is, and corrections fall into the next month. Throws month_closed, and
+ * validation_failed for a month that is not over.
+ */
+export async function closeCoachPay(context: Context, actor: Actor, month: Month): Promise<CoachPay> {
+  await inTransaction(context.db, async (tx) => {
+    const moment = await studioMoment(context, tx)
+    const days = monthDays(month, moment)
+    if (days.day !== days.over) throw errors.validation(t.notOver, 'month')
+    if (!(await closeMonth(tx, days, actor.id, moment.now))) throw errors.refused('month_closed')
+    await audit(tx, {
+      at: moment.now,
+      actor,
+      action: 'coach_pay.close',
+      entity: 'coach_pay',
+      entityId: month,
+    })
+  })
+  return coachPay(context, month)
+}
+
+const toRates = (rows: Awaited<ReturnType<typeof ratesOf>>): CoachRates => ({
+  rates: rows.map((row) => ({
+    from: row.from_day,
+    per_class: mxn(row.per_class_cents),
+    above: row.above,
+    per_attendee: mxn(row.per_attendee_cents),
+    special_class: row.special_class_cents === null ? null : mxn(row.special_class_cents),
+  })),
+})
+
+/** Throws not_found. */
+export async function coachRates({ db }: Context, id: string): Promise<CoachRates> {
+  if (!(await isCoach(db, id))) throw errors.notFound('instructor')
+  return toRates(await ratesOf(db, id))
+}
+
+/** Throws validation_failed for a day that does not exist and for two rates of one day. */
+const checkRates = ({ rates }: CoachRatesInput): void => {
+  const days = rates.map(({ from }) => from)
+  if (!days.every(isCivilDate)) throw errors.validation(undefined, 'rates')
+  if (new Set(days).size < days.length) throw errors.validation(t.sameDay, 'rates')
+}
+
+/** Replaces all rates. A changed rate of a closed month becomes a correction. Throws not_found, validation_failed. */
+export async function setCoachRates(
+  context: Context,
+  actor: Actor,
+  id: string,
+  input: CoachRatesInput,
+): Promise<CoachRates> {
+  checkRates(input)
+  return inTransaction(context.db, async (tx) => {
+    if (!(await lockCoach(tx, id))) throw errors.notFound('instructor')
+    const before = toRates(await ratesOf(tx, id))
+    const rows = input.rates.map((rate) => ({
+      instructor_id: id,
+      from_day: rate.from,
+      per_class_cents: centavos(rate.per_class),
+      above: rate.above,
+      per_attendee_cents: centavos(rate.per_attendee),
+      special_class_cents: rate.special_class === null ? null : centavos(rate.special_class),
+    }))
+    await replaceRates(tx, id, rows)
+    const after = toRates(await ratesOf(tx, id))
+    const entry = { action: 'instructor.rates', entity: 'instructor', entityId: id, before, after }
+    await audit(tx, { at: context.clock.now(), actor, ...entry })
+    return after
+  })
+}

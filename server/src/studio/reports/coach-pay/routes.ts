@@ -1,0 +1,58 @@
+import {
+  CoachPay,
+  CoachPayParams,
+  CoachRates,
+  CoachRatesInput,
+  IdParams,
+  MonthQuery,
+  paths,
+} from '@estudio/contract'
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { withRight } from '../../../identity/index.ts'
+import type { Context } from '../../../platform/context.ts'
+import { operations } from '../../../platform/http/operation.ts'
+import { actorOf } from '../../shared/actor.ts'
+import { closeCoachPay, coachPay, coachRates, setCoachRates } from './coach-pay.ts'
+
+const may = operations('Coach pay', 'pay.manage')
+
+export const coachPayRoutes =
+  (context: Context): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    app.addHook('onRequest', withRight(context))
+
+    const paySchema = {
+      ...may('getCoachPay', 'What each coach is paid for a month'),
+      querystring: MonthQuery,
+      response: { 200: CoachPay },
+    }
+    app.get(paths.admin.coachPay, { schema: paySchema }, ({ query }) => coachPay(context, query.month))
+
+    const closeSchema = {
+      ...may('closeCoachPay', 'Closes the pay of a month that is over'),
+      params: CoachPayParams,
+      response: { 200: CoachPay },
+    }
+    app.post(paths.admin.closeCoachPay(':month'), { schema: closeSchema }, (request) =>
+      closeCoachPay(context, actorOf(request), request.params.month),
+    )
+
+    const ratesSchema = {
+      ...may('getCoachRates', 'The rates of a coach'),
+      params: IdParams,
+      response: { 200: CoachRates },
+    }
+    app.get(paths.admin.instructorRates(':id'), { schema: ratesSchema }, ({ params: { id } }) =>
+      coachRates(context, id),
+    )
+
+    const setSchema = {
+      ...may('setCoachRates', 'Replaces the rates of a coach'),
+      params: IdParams,
+      body: CoachRatesInput,
+      response: { 200: CoachRates },
+    }
+    app.put(paths.admin.instructorRates(':id'), { schema: setSchema }, (request) =>
+      setCoachRates(context, actorOf(request), request.params.id, request.body),
+    )
+  }
