@@ -59,6 +59,7 @@ export {
 } from './mutations/security.ts'
 export { publishSiteMutation } from './mutations/site.ts'
 export { acceptOfferMutation, joinWaitlistMutation, leaveWaitlistMutation } from './mutations/waitlist.ts'
+export { acceptWaiverMutation } from './mutations/waiver.ts'
 export {
   addPress,
   dismissUnapplied,
@@ -113,6 +114,7 @@ export {
 export { invoiceDataQuery, receiptQuery } from './queries/receipts.ts'
 export { ownReservationsQuery } from './queries/reservations.ts'
 export { ownWaitlistQuery } from './queries/waitlist.ts'
+export { ownWaiverQuery } from './queries/waiver.ts'
 export {
   SessionProvider,
   useClient,
@@ -130,7 +132,14 @@ export { useSubmitOnce, useUpload, useWrite, type WriteOptions } from './react/w
 export { hasSecondFactor, isRecoverySession } from './session/claims.ts'
 export { COACH_ROSTERS } from './session/coach-rosters.ts'
 export { landingAddress } from './session/landing-address.ts'
-export { isBackOffice, knownOrigin, loginAddress, readOrigin, rememberOrigin } from './session/origin.ts'
+export {
+  addressFrom,
+  isBackOffice,
+  knownOrigin,
+  loginAddress,
+  readOrigin,
+  rememberOrigin,
+} from './session/origin.ts'
 export type { Session } from './session/session.ts'
 export type { SessionState } from './session/session-state.ts'
 export { startedFlows } from './session/started-flows.ts'

@@ -261,6 +261,8 @@ export type ReasonCode = keyof typeof refusalTexts
 export interface RefusalAction {
   label: string
   href: string
+  /** The page leads back to where the refusal was shown. */
+  returns?: true
 }
 
 const toPlans: RefusalAction = { label: booking.planRequired.plans, href: '/planes' }
@@ -269,7 +271,7 @@ const toSchedule: RefusalAction = { label: 'Buscar otro horario', href: '/horari
 const toOwnClasses: RefusalAction = { label: 'Ver mis reservaciones', href: '/mi-cuenta/classes' }
 const toAccount: RefusalAction = { label: 'Ver mi plan', href: '/mi-cuenta/info' }
 
-const toWaiver: RefusalAction = { label: 'Leer la responsiva', href: '/mi-cuenta/responsiva' }
+const toWaiver: RefusalAction = { label: 'Leer la responsiva', href: '/mi-cuenta/responsiva', returns: true }
 const toAbsences: RefusalAction = { label: 'Ver mis ausencias', href: '/mi-cuenta/info' }
 
 /** The link that helps, for the codes that have a link (B10). */

@@ -28,6 +28,7 @@ import { statementMethods } from '../statements/statement-methods.ts'
 import { noteMethods } from '../users/notes/note-methods.ts'
 import { userPlanMethods } from '../users/plans/user-plan-methods.ts'
 import { userMethods } from '../users/user-methods.ts'
+import { waiverMethods } from '../users/waivers/waiver-methods.ts'
 import {
   createHttpClient,
   createOpenResponse,
@@ -171,6 +172,7 @@ const methods = (sendJson: SendJson, openResponse: OpenResponse) => ({
   ...slotMethods(sendJson),
   ...statementMethods(sendJson),
   ...userMethods(sendJson),
+  ...waiverMethods(sendJson, openResponse),
   ...userPlanMethods(sendJson),
   ...weekMethods(sendJson),
 })

@@ -129,3 +129,23 @@ it('SIT-14: a draft that lacks data of the studio is not published, and says whi
   await screen.findByText(/^Falta \{domicilio\}/)
   expect(screen.queryByRole('dialog')).toBeNull()
 })
+
+it('after a version conflict the editor takes the newest of all versions', async () => {
+  const versions = [version('terms', 1, '# uno'), version('terms', 2, '# dos')]
+  await show(<LegalPage />, (path, body) => {
+    if (!body) {
+      if (typeOf(path) !== 'terms') return [version(typeOf(path))]
+      const [, order] = JSON.parse(new URLSearchParams(path.split('?')[1]).get('sort') ?? '[]') as string[]
+      const known = versions.map((one, index) => ({ ...one, in_force: index === versions.length - 1 }))
+      return order === 'DESC' ? known.reverse() : known
+    }
+    versions.push(version('terms', 3, '# ajeno'))
+    throw ApiError.refused(409, 'version_conflict', reasonText('version_conflict'))
+  })
+  await waitFor(() => expect(value()).toBe('# dos'))
+  await userEvent.type(text(), ' mío')
+  await publish()
+  await confirm()
+  await userEvent.click(await screen.findByRole('button', { name: 'Ver la versión nueva' }))
+  await waitFor(() => expect(value()).toBe('# ajeno'))
+})

@@ -29,7 +29,8 @@ const useLegalVersions = (type: LegalKind) => {
     queryKey: [resource, type],
     queryFn: async () => {
       const pagination = { page: 1, perPage: 100 }
-      return (await data.getList<LegalVersion>(resource, { pagination, filter: { type } })).data
+      const sort = { field: 'published_at', order: 'DESC' } as const
+      return (await data.getList<LegalVersion>(resource, { pagination, sort, filter: { type } })).data
     },
     // Not refetched, because a text that is being edited must not change.
     staleTime: Number.POSITIVE_INFINITY,

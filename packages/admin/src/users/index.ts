@@ -14,4 +14,5 @@ export const users = {
 export const fileOfUser = (id: string) => `/usuarios/${id}`
 export const plansOfUser = (id: string) => `/usuarios/${id}/planes`
 export const detailsOfUser = (id: string) => `/usuarios/${id}/datos`
+export const documentsOfUser = (id: string) => `/usuarios/${id}/documentos`
 export const classesOfUser = (id: string) => `/usuarios/${id}/calendario`

@@ -22,8 +22,12 @@ export const readOrigin = (state: unknown, search = ''): Origin => {
   return isOwnPath(asked) ? { to: asked } : { to: '/' }
 }
 
+/** The address of a page that leads back to `origin`, a page of this site. */
+export const addressFrom = (origin: string, address: string): string =>
+  `${address}?${new URLSearchParams({ origen: origin })}`
+
 /** The address of /login that returns to a page of this site. */
-export const loginAddress = (to: string): string => `/login?${new URLSearchParams({ origen: to })}`
+export const loginAddress = (to: string): string => addressFrom(to, '/login')
 
 /** The origin in navigation state; undefined if there is none. */
 export const knownOrigin = (state: unknown): Origin | undefined => {

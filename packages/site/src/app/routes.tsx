@@ -72,6 +72,7 @@ export const routes: RouteObject[] = [
           page('/instrucciones-transferencia', () => import('../features/checkout/instructions-page')),
           { path: '/mi-cuenta/clases', element: <Navigate to="/mi-cuenta/classes" replace /> },
           page('/mi-cuenta/recibos/:id', () => import('../features/account/receipt-page')),
+          page('/mi-cuenta/responsiva', () => import('../features/account/waiver-page')),
           page('/mi-cuenta/*', () => import('../features/account/account-page')),
         ],
       },

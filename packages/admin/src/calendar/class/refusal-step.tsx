@@ -1,7 +1,7 @@
 import { texts } from '@estudio/texts'
 import Button from '@mui/material/Button'
 import { Link } from 'react-router-dom'
-import { classesOfUser, detailsOfUser, plansOfUser } from '../../users/index.ts'
+import { classesOfUser, detailsOfUser, documentsOfUser, plansOfUser } from '../../users/index.ts'
 
 const { steps } = texts.admin.calendar.staffBooking
 
@@ -24,6 +24,7 @@ const stepOf: Readonly<Record<string, Step>> = {
   plan_payment_pending: { label: steps.payment, to: () => '/pagos' },
   booking_suspended: { label: steps.absences, to: detailsOfUser },
   member_not_found: { label: steps.account, to: detailsOfUser },
+  waiver_required: { label: steps.documents, to: documentsOfUser },
   too_many_reservations: toClasses,
   too_many_that_day: toClasses,
   overlapping_reservation: toClasses,

@@ -52,3 +52,9 @@ export const attentionTo = ({ user_plans }: AdminUser, moment: Moment): Attentio
   ...paymentsToVerify(user_plans, moment),
   ...endingPlan(user_plans, moment),
 ]
+
+/** The waiver that the studio requires and the user has not accepted. */
+export const missingWaiver: Attention = {
+  text: t.waiver,
+  tab: { path: 'documentos', label: t.seeDocuments },
+}

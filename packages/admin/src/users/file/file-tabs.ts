@@ -20,4 +20,5 @@ export interface FileTab {
 export const fileTabs: readonly [FileTab, ...FileTab[]] = [
   { path: 'pagos', label: t.plans, Panel: lazyWithRetry(() => import('./plans-panel.tsx')) },
   { path: 'notas', label: t.notes, Panel: lazyWithRetry(() => import('./notes-panel.tsx')) },
+  { path: 'documentos', label: t.documents, Panel: lazyWithRetry(() => import('./documents-panel.tsx')) },
 ]

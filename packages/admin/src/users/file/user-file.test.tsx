@@ -49,6 +49,7 @@ const answersWith =
   (user: object, absences: object | null = null): Answers =>
   (path) => {
     if (path.endsWith('/absences')) return { absences }
+    if (path.endsWith('/documents')) return { documents: [], waiver: { version: null, missing: false } }
     if (path.endsWith('/plans')) return { plans: [plan] }
     if (path.endsWith('/schedules')) return { schedules: [] }
     return path.includes('range=') ? [user] : user
@@ -172,4 +173,16 @@ it('a failed read of the person shows an error, and can be repeated', async () =
   broken = false
   await userEvent.click(screen.getByRole('button', { name: 'Intentar de nuevo' }))
   await screen.findByRole('heading', { level: 1, name: 'Eva Luna' })
+})
+
+it('a required waiver that is missing needs attention, with a link to the documents', async () => {
+  const answers = answersWith({ ...eva, user_plans: [] })
+  await open('/u1', (path, body) =>
+    path.endsWith('/documents')
+      ? { documents: [], waiver: { version: 2, missing: true } }
+      : answers(path, body),
+  )
+  await screen.findByText('Responsiva sin firmar.')
+  await userEvent.click(screen.getByRole('link', { name: 'Ver documentos' }))
+  await screen.findByRole('button', { name: 'Registrar responsiva firmada' })
 })

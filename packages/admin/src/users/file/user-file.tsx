@@ -17,7 +17,8 @@ import { Failure } from '../../ui/failure.tsx'
 import { Page } from '../../ui/page.tsx'
 import { PlanDots } from '../plan-dots.tsx'
 import { RoleChips } from '../role-chips.tsx'
-import { attentionTo } from './attention.ts'
+import { useUserDocuments } from '../waivers/use-waivers.ts'
+import { attentionTo, missingWaiver } from './attention.ts'
 import { AttentionList } from './attention-list.tsx'
 import { ContactLinks } from './contact-links.tsx'
 import { FileFacts } from './file-facts.tsx'
@@ -92,6 +93,7 @@ const File = ({ userId }: { userId: string }) => {
   const { record: user, error, refetch } = useShowContext<AdminUser>()
   const moment = useMoment()
   const tab = useTab()
+  const isWaiverMissing = useUserDocuments(userId).data?.waiver.missing === true
   const back = `${userId}/${tab.path}`
   return (
     <Page
@@ -104,7 +106,10 @@ const File = ({ userId }: { userId: string }) => {
       {user && (
         <>
           <Identity user={user} />
-          <AttentionList userId={userId} items={attentionTo(user, moment)} />
+          <AttentionList
+            userId={userId}
+            items={[...attentionTo(user, moment), ...(isWaiverMissing ? [missingWaiver] : [])]}
+          />
           <FileFacts user={user} />
           <FilePanels user={user} tab={tab} />
         </>

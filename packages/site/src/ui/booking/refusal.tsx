@@ -1,4 +1,4 @@
-import { ApiError } from '@estudio/client'
+import { ApiError, addressFrom } from '@estudio/client'
 import { isReasonCode, type Refusal, refusal, texts } from '@estudio/texts'
 import { StudioDialog } from '@estudio/ui'
 import Alert from '@mui/material/Alert'
@@ -24,6 +24,8 @@ interface RefusalActionsProps {
   refusal: Omit<Refusal, 'code'>
   /** For a plan that has not begun: links to the plans replace the confirm button (BOK-03). */
   plansFirst?: boolean
+  /** The address to which the page of the action leads back; the default is the path of this page. */
+  from?: string
   /** The member's alternative, shown before the other actions. */
   children?: ReactNode
   onClose: () => void
@@ -36,10 +38,12 @@ interface RefusalActionsProps {
 export const RefusalActions = ({
   refusal: { action },
   plansFirst = false,
+  from,
   children,
   onClose,
 }: RefusalActionsProps) => {
-  const staysHere = action?.href === usePath()
+  const path = usePath()
+  const staysHere = action?.href === path
   return (
     <>
       {children}
@@ -49,7 +53,11 @@ export const RefusalActions = ({
         </Button>
       )}
       {action && !staysHere && (
-        <Button variant={plansFirst ? 'text' : 'contained'} component={PageLink} href={action.href}>
+        <Button
+          variant={plansFirst ? 'text' : 'contained'}
+          component={PageLink}
+          href={action.returns ? addressFrom(from ?? path, action.href) : action.href}
+        >
           {action.label}
         </Button>
       )}
@@ -65,18 +73,19 @@ export const RefusalActions = ({
 interface WaitlistRefusalDialogProps {
   item: SummarizedClass
   error: ApiError
+  from?: string
   onClose: () => void
 }
 
 /** The reason why a class's waiting list can't be joined or its offer taken, with the action that helps. */
-export const WaitlistRefusalDialog = ({ item, error, onClose }: WaitlistRefusalDialogProps) => {
+export const WaitlistRefusalDialog = ({ item, error, from, onClose }: WaitlistRefusalDialogProps) => {
   const refusal = refusalOfError(error) ?? { message: error.message }
   return (
     <StudioDialog
       open
       onClose={onClose}
       title={texts.waitlist.listTitle}
-      actions={<RefusalActions refusal={refusal} onClose={onClose} />}
+      actions={<RefusalActions refusal={refusal} from={from} onClose={onClose} />}
     >
       <ClassSummary item={item} />
       <RefusalNotice refusal={refusal} />

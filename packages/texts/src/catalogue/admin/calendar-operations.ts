@@ -163,6 +163,7 @@ export const calendarOperations = {
       absences: 'Ver sus ausencias',
       account: 'Ver su cuenta',
       classes: 'Ver sus clases',
+      documents: 'Ver sus documentos',
     },
     overrideReason: 'Motivo de la excepción',
     override: 'Reservar de todos modos',

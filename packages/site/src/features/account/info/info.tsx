@@ -6,6 +6,7 @@ import { HealthNoteCard } from './health/health-note-card'
 import { MyData } from './my-data/my-data'
 import { MyPlanCard } from './my-plan-card'
 import { ProfileCard } from './profile-card'
+import { WaiverCard } from './waiver-card'
 
 /** /mi-cuenta/info. */
 export const Info = () => {
@@ -24,6 +25,7 @@ export const Info = () => {
         <MyPlanCard />
       </Box>
       <HealthNoteCard />
+      <WaiverCard />
       <MyData />
       <DeleteAccount />
     </>

@@ -102,7 +102,14 @@ const BookingDialogs = () => {
     case 'why':
       return <WhyDialog item={dialog.item} />
     case 'waitlist_refused':
-      return <WaitlistRefusalDialog item={dialog.item} error={dialog.error} onClose={close} />
+      return (
+        <WaitlistRefusalDialog
+          item={dialog.item}
+          error={dialog.error}
+          from={scheduleAddress()}
+          onClose={close}
+        />
+      )
     case 'success':
       return <SuccessDialog item={dialog.item} />
     case 'cancel':

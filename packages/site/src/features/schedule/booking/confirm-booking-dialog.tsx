@@ -11,6 +11,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { ClassSummary } from '../../../ui/booking/class-summary'
 import { RefusalActions, RefusalNotice, refusalOfError } from '../../../ui/booking/refusal'
 import { toast } from '../../../ui/feedback/toasts'
+import { scheduleAddress } from '../chosen-day'
 import type { ClassItem } from '../class-item'
 import { reservationsOf, scheduleOf } from '../use-day'
 import { type BookingDialog, useBooking } from './booking-provider'
@@ -138,6 +139,7 @@ export const ConfirmBookingDialog = ({ item, gate, idempotencyKey }: ConfirmBook
         shownRefusal ? (
           <RefusalActions
             refusal={shownRefusal}
+            from={scheduleAddress()}
             plansFirst={gate.kind === 'frozen' && !bookingRefusal}
             onClose={close}
           >

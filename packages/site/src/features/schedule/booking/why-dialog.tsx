@@ -5,6 +5,7 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { ClassSummary } from '../../../ui/booking/class-summary'
 import { RefusalActions, RefusalNotice } from '../../../ui/booking/refusal'
+import { scheduleAddress } from '../chosen-day'
 import type { ClassItem } from '../class-item'
 import { useBooking } from './booking-provider'
 import { JoinWaitlistInstead, useBookingVerdict } from './booking-verdict'
@@ -22,7 +23,11 @@ export const WhyDialog = ({ item }: { item: ClassItem }) => {
       title={t.title}
       actions={
         bookingRefusal ? (
-          <RefusalActions refusal={waitlistRefusal ?? bookingRefusal} onClose={close}>
+          <RefusalActions
+            refusal={waitlistRefusal ?? bookingRefusal}
+            from={scheduleAddress()}
+            onClose={close}
+          >
             {canJoinWaitlist && <JoinWaitlistInstead item={item} />}
           </RefusalActions>
         ) : (

@@ -21,7 +21,7 @@ export const SimplifiedNotice = () => {
   const title = titles.privacy_notice_simplified
   return (
     <Box sx={sheet}>
-      <Typography component="h2" variant="subtitle2">
+      <Typography component="h2" variant="h6">
         {title}
       </Typography>
       <Box component="section" aria-label={title} tabIndex={0} sx={{ maxHeight: 180, overflowY: 'auto' }}>

@@ -1,0 +1,37 @@
+import { useUpload } from '@estudio/client'
+import type { UserDocuments } from '@estudio/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useStudioData } from '../../data/data-provider.ts'
+import type { SignedWaiver } from './waiver-methods.ts'
+
+const documentsKey = (id: string) => ['user-documents', id]
+
+/** The legal documents that a user accepted, and whether the waiver is missing. */
+export const useUserDocuments = (id: string) => {
+  const { userDocuments } = useStudioData()
+  return useQuery({ queryKey: documentsKey(id), queryFn: () => userDocuments(id), staleTime: 0 })
+}
+
+export const useRecordWaiver = (id: string) => {
+  const { recordWaiver } = useStudioData()
+  return useUpload({
+    mutationFn: (signed: SignedWaiver) => recordWaiver(id, signed),
+    updates: (queries, documents) => queries.setQueryData<UserDocuments>(documentsKey(id), documents),
+    // A refusal means that another version is in force.
+    invalidates: [documentsKey(id)],
+  })
+}
+
+/** `recordedAt` tells a photo from the photo that replaced it. */
+export const useWaiverPhoto = (
+  id: string,
+  { version, recordedAt }: { version: number; recordedAt: string },
+) => {
+  const { waiverPhoto } = useStudioData()
+  return useQuery({
+    queryKey: ['waiver-photo', id, version, recordedAt],
+    queryFn: ({ signal }) => waiverPhoto(id, version, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    enabled: false,
+  })
+}

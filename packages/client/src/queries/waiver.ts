@@ -1,0 +1,10 @@
+import { queryOptions } from '@tanstack/react-query'
+import { waiverApi } from '../api/waiver.ts'
+import type { Http } from '../http/http.ts'
+import { type MemberId, memberKey } from './member.ts'
+
+export const ownWaiverKey = (id: MemberId) => memberKey(id, 'waiver')
+
+/** The waiver in force, and whether the member accepted it. */
+export const ownWaiverQuery = (http: Http, id: MemberId) =>
+  queryOptions({ queryKey: ownWaiverKey(id), queryFn: waiverApi(http).read })
