@@ -32,7 +32,10 @@ export async function openWorkerStudio(): Promise<Studio> {
   return current
 }
 
-/** The last of the ten ports of a run (playwright.config.ts), which no worker uses. */
+/**
+ * The last of the ten ports of a run (playwright.config.ts). A worker that replaces a failed one takes the next port, so that only
+ * the eighth failure of a run could reach it.
+ */
 const newStudioPort = String(Number(process.env.E2E_FIRST_PORT) + 9)
 
 export const newStudioAddress = `http://localhost:${newStudioPort}`
