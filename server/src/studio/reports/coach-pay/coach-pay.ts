@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { CoachPay, CoachRates, CoachRatesInput } from '@estudio/contract'
 import { centavos, isCivilDate, type Month, mxn } from '@estudio/domain'
 import { texts } from '@estudio/texts'
@@ -89,7 +90,10 @@ const checkRates = ({ rates }: CoachRatesInput): void => {
   if (new Set(days).size < days.length) throw errors.validation(t.sameDay, 'rates')
 }
 
-/** Replaces all rates. A changed rate of a closed month becomes a correction. Throws not_found, validation_failed. */
+/**
+ * Replaces all rates. The same rates again change nothing. A changed rate of a closed month becomes a correction. Throws
+ * not_found, validation_failed.
+ */
 export async function setCoachRates(
   context: Context,
   actor: Actor,
@@ -100,7 +104,9 @@ export async function setCoachRates(
   return inTransaction(context.db, async (tx) => {
     if (!(await lockCoach(tx, id))) throw errors.notFound('instructor')
     const before = toRates(await ratesOf(tx, id))
-    const rows = input.rates.map((rate) => ({
+    const wanted = input.rates.toSorted((a, b) => (a.from < b.from ? -1 : 1))
+    if (isDeepStrictEqual(wanted, before.rates)) return before
+    const rows = wanted.map((rate) => ({
       instructor_id: id,
       from_day: rate.from,
       per_class_cents: centavos(rate.per_class),
