@@ -20,8 +20,8 @@ const member = operations('Privacy', 'member')
 const downloads = { bucket: 'data-export', limit: 10, windowSeconds: 600 }
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-const file = (type: string) => ({
-  200: { description: 'The file', content: { [type]: { schema: Type.Unsafe<unknown>({ type: 'string' }) } } },
+const file = (type: string, schema: object) => ({
+  200: { description: 'The file', content: { [type]: { schema: Type.Unsafe<unknown>(schema) } } },
 })
 
 export const dataExportRoutes =
@@ -48,7 +48,7 @@ export const dataExportRoutes =
 
     const jsonSchema = {
       ...member('exportOwnData', 'Everything that is stored about the member, as JSON'),
-      response: file('application/json'),
+      response: file('application/json', { type: 'object' }),
     }
     app.get(paths.dataExport, { schema: jsonSchema }, async (request, reply) => {
       const { user, now, free, name } = await begin(request, 'json')
@@ -58,7 +58,7 @@ export const dataExportRoutes =
 
     const xlsxSchema = {
       ...member('exportOwnWorkbook', 'Everything that is stored about the member, as a workbook'),
-      response: file(xlsx),
+      response: file(xlsx, { type: 'string' }),
     }
     app.get(paths.dataExportXlsx, { schema: xlsxSchema }, async (request, reply) => {
       const { user, zone, free, name } = await begin(request, 'xlsx')
