@@ -35,6 +35,8 @@ export const MAX_OPEN_PURCHASES = 3
 /** Screens warn when a plan has at most this many classes or days left (CON-03). */
 export const LOW_CLASSES = 3
 export const ENDING_SOON_DAYS = 3
+/** Staff are told about a member with a plan who has not come for this many days. */
+export const NO_VISIT_DAYS = 14
 /** The value of classes_remaining that means “no limit” (CON-20). */
 export const UNLIMITED_CLASSES = -1
 

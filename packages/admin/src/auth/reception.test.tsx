@@ -125,6 +125,9 @@ const rowsOr =
 
 const users: Answers = rowsOr(ana, (path) => {
   if (path.endsWith('/absences')) return { absences }
+  if (path.includes('/timeline')) return { events: [], next: null }
+  if (path.endsWith('/documents')) return { documents: [], waiver: { version: null, missing: false } }
+  if (path.endsWith('/visits')) return { last_visit: null, next_class: null }
   return path.endsWith('/plans') ? { plans: [held] } : undefined
 })
 
@@ -168,7 +171,7 @@ const cases: Record<string, Case> = {
   },
   users: { screen: at('usuarios', UserScreens), answers: users, hidden: ['Exportar usuarios'] },
   'the file of a user': {
-    screen: at('usuarios', UserScreens, '/usuarios/u1'),
+    screen: at('usuarios', UserScreens, '/usuarios/u1/pagos'),
     answers: users,
     hidden: onPlans,
   },
@@ -176,7 +179,6 @@ const cases: Record<string, Case> = {
     screen: at('usuarios', UserScreens, '/usuarios/u1/datos'),
     answers: users,
     hidden: [
-      ...onPlans,
       'Perdonar ausencias',
       'Asignar rol de coach',
       'Dar acceso de recepción',

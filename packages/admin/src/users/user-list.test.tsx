@@ -85,6 +85,9 @@ it.each([
     </Routes>,
     (path) => {
       if (path.endsWith('/absences')) return { absences: null }
+      if (path.includes('/timeline')) return { events: [], next: null }
+      if (path.endsWith('/documents')) return { documents: [], waiver: { version: null, missing: false } }
+      if (path.endsWith('/visits')) return { last_visit: null, next_class: null }
       if (path.endsWith('/plans')) return { plans: [] }
       if (path.includes('/schedules')) return { schedules: [] }
       return path.includes('/u1') ? everybody[0] : everybody
@@ -104,6 +107,9 @@ it('AUS-24: the details stay open when a deletion is not confirmed, and close af
       if (path.endsWith('/plans')) return { plans: [] }
       if (path.endsWith('/impact')) return { reservations: 0, plans: 0, classes: 0 }
       if (path.endsWith('/absences')) return { absences: null }
+      if (path.includes('/timeline')) return { events: [], next: null }
+      if (path.endsWith('/documents')) return { documents: [], waiver: { version: null, missing: false } }
+      if (path.endsWith('/visits')) return { last_visit: null, next_class: null }
       return path.includes('/u2') ? everybody[1] : everybody
     },
     '/usuarios/u2/datos',
@@ -131,6 +137,9 @@ it('AUS-22: the button of a role keeps the focus when the role was granted', asy
         return {}
       }
       if (path.endsWith('/absences')) return { absences: null }
+      if (path.includes('/timeline')) return { events: [], next: null }
+      if (path.endsWith('/documents')) return { documents: [], waiver: { version: null, missing: false } }
+      if (path.endsWith('/visits')) return { last_visit: null, next_class: null }
       return path.includes('/u2') ? { ...everybody[1], roles } : everybody
     },
     '/usuarios/u2/datos',

@@ -1,16 +1,19 @@
-import type { AdminUser, UserPlan } from '@estudio/contract'
+import type { AdminUser, UserPlan, UserVisits } from '@estudio/contract'
 import {
   civilDateOf,
   classesRemaining,
   currentPlan,
+  daysBetween,
   daysToEnd,
   effectiveStatus,
   isEndingSoon,
   isLowOnClasses,
   isPaymentPending,
   type Moment,
+  NO_VISIT_DAYS,
+  pauseOn,
 } from '@estudio/domain'
-import { formatTablePrice, texts } from '@estudio/texts'
+import { formatLongDate, formatTablePrice, texts } from '@estudio/texts'
 
 const t = texts.admin.userFile.attention
 
@@ -47,10 +50,25 @@ const endingPlan = (plans: readonly UserPlan[], moment: Moment): Attention[] => 
   return text ? [{ text, tab: plansTab }] : []
 }
 
-/** What needs attention about a user, the most urgent first. */
-export const attentionTo = ({ user_plans }: AdminUser, moment: Moment): Attention[] => [
+/** A member whose plan runs and who has not come for a while; a pause explains itself. */
+const missing = (plans: readonly UserPlan[], { last_visit }: UserVisits, moment: Moment): Attention[] => {
+  const plan = runningPlan(plans, moment)
+  const today = civilDateOf(moment.now, moment.zone)
+  if (!plan || pauseOn(plan, today)) return []
+  const came = last_visit?.slice(0, 10)
+  if (daysBetween(came && came > plan.start_date ? came : plan.start_date, today) < NO_VISIT_DAYS) return []
+  return [{ text: came ? t.noVisit(formatLongDate(came)) : t.neverCame(plan.name) }]
+}
+
+/** What needs attention about a user, the most urgent first. `visits` may still be loading. */
+export const attentionTo = (
+  { user_plans }: AdminUser,
+  moment: Moment,
+  visits: UserVisits | undefined,
+): Attention[] => [
   ...paymentsToVerify(user_plans, moment),
   ...endingPlan(user_plans, moment),
+  ...(visits ? missing(user_plans, visits, moment) : []),
 ]
 
 /** The waiver that the studio requires and the user has not accepted. */

@@ -1,6 +1,6 @@
-import type { AdminUser } from '@estudio/contract'
+import type { AdminUser, UserVisits } from '@estudio/contract'
 import { civilDateOf, daysToEnd, type Moment } from '@estudio/domain'
-import { formatLongDate, planLabel, texts } from '@estudio/texts'
+import { formatClassMoment, formatLongDate, planLabel, texts } from '@estudio/texts'
 import { useMoment } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
@@ -50,13 +50,27 @@ const useAbsenceFacts = (id: string, { zone }: Moment): Fact[] => {
   ]
 }
 
+const visitFacts = ({ last_visit, next_class }: UserVisits): Fact[] => [
+  {
+    label: t.nextClass,
+    value: next_class ? t.classAt(next_class.name, formatClassMoment(next_class.start_time)) : t.noClass,
+  },
+  { label: t.lastVisit, value: last_visit ? formatLongDate(last_visit) : t.noVisit },
+]
+
+interface FileFactsProps {
+  user: AdminUser
+  /** Undefined while it loads. */
+  visits: UserVisits | undefined
+}
+
 /** What matters about a user today. */
-export const FileFacts = ({ user }: { user: AdminUser }) => {
+export const FileFacts = ({ user, visits }: FileFactsProps) => {
   const moment = useMoment()
   const absences = useAbsenceFacts(user.id, moment)
   return (
     <Card component="section" aria-label={t.title} sx={{ p: 2, mb: 2 }}>
-      <Facts facts={[...planFacts(user, moment), ...absences]} />
+      <Facts facts={[...planFacts(user, moment), ...(visits ? visitFacts(visits) : []), ...absences]} />
     </Card>
   )
 }

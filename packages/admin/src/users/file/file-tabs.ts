@@ -18,6 +18,7 @@ export interface FileTab {
 
 /** The tabs of a user's file, in their order; the address of the user alone shows the first. */
 export const fileTabs: readonly [FileTab, ...FileTab[]] = [
+  { path: 'historial', label: t.history, Panel: lazyWithRetry(() => import('./history-panel.tsx')) },
   { path: 'pagos', label: t.plans, Panel: lazyWithRetry(() => import('./plans-panel.tsx')) },
   { path: 'notas', label: t.notes, Panel: lazyWithRetry(() => import('./notes-panel.tsx')) },
   { path: 'documentos', label: t.documents, Panel: lazyWithRetry(() => import('./documents-panel.tsx')) },

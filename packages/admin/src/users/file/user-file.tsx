@@ -24,6 +24,8 @@ import { ContactLinks } from './contact-links.tsx'
 import { FileFacts } from './file-facts.tsx'
 import { FilePanels } from './file-panels.tsx'
 import { type FileTab, fileTabs } from './file-tabs.ts'
+import { ReservationLink } from './reservation-link.tsx'
+import { useUserVisits } from './use-history.ts'
 
 const EditUser = lazyDialog(async () => ({ default: (await import('../user-form.tsx')).EditUser }))
 const UserDetails = lazyDialog(() => import('../user-details.tsx'))
@@ -94,6 +96,7 @@ const File = ({ userId }: { userId: string }) => {
   const moment = useMoment()
   const tab = useTab()
   const isWaiverMissing = useUserDocuments(userId).data?.waiver.missing === true
+  const { data: visits } = useUserVisits(userId)
   const back = `${userId}/${tab.path}`
   return (
     <Page
@@ -108,9 +111,9 @@ const File = ({ userId }: { userId: string }) => {
           <Identity user={user} />
           <AttentionList
             userId={userId}
-            items={[...attentionTo(user, moment), ...(isWaiverMissing ? [missingWaiver] : [])]}
+            items={[...attentionTo(user, moment, visits), ...(isWaiverMissing ? [missingWaiver] : [])]}
           />
-          <FileFacts user={user} />
+          <FileFacts user={user} visits={visits} />
           <FilePanels user={user} tab={tab} />
         </>
       )}
@@ -119,6 +122,7 @@ const File = ({ userId }: { userId: string }) => {
         <Route path="editar" element={<EditUser />} />
         <Route path="planes" element={<UserPlans closesTo={back} />} />
         <Route path="calendario" element={<UserReservations closesTo={back} />} />
+        <Route path="reservaciones/:reservation" element={<ReservationLink />} />
         <Route path="*" element={null} />
       </Routes>
     </Page>

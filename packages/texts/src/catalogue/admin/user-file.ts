@@ -20,6 +20,11 @@ export const adminUserFile = {
       if (days === 0) return `Termina hoy, ${date}`
       return `Termina el ${date}. ${left(days, countOf(days, 'día'))}.`
     },
+    lastVisit: 'Última visita',
+    noVisit: 'Aún no viene',
+    nextClass: 'Próxima clase',
+    noClass: 'Sin reservaciones',
+    classAt: (name: string, moment: string) => `${name}, ${moment}`,
     absences: 'Ausencias',
     suspended: 'Suspensión',
   },
@@ -32,6 +37,8 @@ export const adminUserFile = {
       classes === 0
         ? `El plan ${plan} ya no tiene clases.`
         : `${left(classes, countOf(classes, 'clase'))} del plan ${plan}.`,
+    noVisit: (date: string) => `No viene desde el ${date}.`,
+    neverCame: (plan: string) => `Todavía no viene con el plan ${plan}.`,
     seePlans: 'Ver planes y pagos',
     waiver: 'Responsiva sin firmar.',
     seeDocuments: 'Ver documentos',
@@ -60,6 +67,24 @@ export const adminUserFile = {
     photoOf: (name: string) => `Responsiva firmada de ${name}`,
     photoError: 'No se pudo cargar la foto. Intenta de nuevo.',
   },
-  tabs: { plans: 'Planes y pagos', notes: 'Notas', documents: 'Documentos' },
+  history: {
+    loadError: 'Error al cargar el historial',
+    empty: 'Todavía no hay nada en su historial.',
+    emptyKind: 'No hay nada de este tipo en su historial.',
+    more: 'Cargar más',
+    kind: 'Qué mostrar',
+    by: (name: string) => `Por ${name}`,
+    byThePerson: 'Por la persona',
+    kinds: {
+      booking: 'Reservaciones',
+      attendance: 'Asistencia',
+      cancellation: 'Cancelaciones',
+      waitlist: 'Listas de espera',
+      payment: 'Pagos',
+      mail: 'Correos',
+      change: 'Cambios',
+    },
+  },
+  tabs: { history: 'Historial', plans: 'Planes y pagos', notes: 'Notas', documents: 'Documentos' },
   tabsLabel: 'Partes del expediente',
 } as const

@@ -1,0 +1,137 @@
+import type { TimelineEvent, TimelineKind } from '@estudio/contract'
+import { texts } from '@estudio/texts'
+import { BusyButton, useMoveFocusOnUnmount } from '@estudio/ui'
+import Box from '@mui/material/Box'
+import MenuItem from '@mui/material/MenuItem'
+import Skeleton from '@mui/material/Skeleton'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { type RefObject, useRef } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { errorText } from '../../data/error-text.ts'
+import { Failure } from '../../ui/failure.tsx'
+import type { FilePanelProps } from './file-tabs.ts'
+import { HistoryEvent } from './history-event.tsx'
+import { PanelHeading } from './panel-heading.tsx'
+import { useTimeline } from './use-history.ts'
+
+const { history: t, tabs } = texts.admin.userFile
+
+const kinds = Object.keys(t.kinds) as TimelineKind[]
+const kindParameter = 'tipo'
+
+/** The kind of events that the address asks for. */
+const useKind = () => {
+  const [search, setSearch] = useSearchParams()
+  const choose = (chosen: string) =>
+    setSearch(
+      (before) => {
+        const after = new URLSearchParams(before)
+        if (chosen) after.set(kindParameter, chosen)
+        else after.delete(kindParameter)
+        return after
+      },
+      { replace: true },
+    )
+  return { kind: kinds.find((kind) => kind === search.get(kindParameter)), choose }
+}
+
+interface KindFilterProps {
+  kind: TimelineKind | undefined
+  onChoose: (kind: string) => void
+}
+
+const KindFilter = ({ kind, onChoose }: KindFilterProps) => (
+  <TextField
+    select
+    size="small"
+    label={t.kind}
+    value={kind ?? ''}
+    onChange={({ target }) => onChoose(target.value)}
+    slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+    sx={{ minWidth: 200 }}
+  >
+    <MenuItem value="">{texts.admin.filters.any}</MenuItem>
+    {kinds.map((name) => (
+      <MenuItem key={name} value={name}>
+        {t.kinds[name]}
+      </MenuItem>
+    ))}
+  </TextField>
+)
+
+interface MoreButtonProps {
+  list: RefObject<HTMLElement | null>
+  busy: boolean
+  onMore: () => void
+}
+
+/** The last page removes the button; the focus then moves to the list. */
+const MoreButton = ({ list, busy, onMore }: MoreButtonProps) => {
+  const ref = useMoveFocusOnUnmount<HTMLDivElement>(() => list.current)
+  return (
+    <Box ref={ref} sx={{ textAlign: 'center', mt: 2 }}>
+      <BusyButton color="secondary" variant="outlined" busy={busy} onClick={onMore}>
+        {t.more}
+      </BusyButton>
+    </Box>
+  )
+}
+
+/** Two events may have the same time and the same words; the number tells them apart. */
+const keyOf = ({ at, kind, entity_id }: TimelineEvent, index: number) => `${at} ${kind} ${entity_id} ${index}`
+
+interface EventListProps {
+  userId: string
+  kind: TimelineKind | undefined
+}
+
+/** The events, the newest first, page by page. */
+const EventList = ({ userId, kind }: EventListProps) => {
+  const timeline = useTimeline(userId, kind)
+  const list = useRef<HTMLUListElement>(null)
+  const { data, error, isPending, isFetchNextPageError } = timeline
+  const events = data?.pages.flatMap((page) => page.events)
+  const retry = () => void (isFetchNextPageError ? timeline.fetchNextPage() : timeline.refetch())
+  const failure = error && <Failure message={errorText(error, t.loadError)} onRetry={retry} />
+  if (isPending) return <Skeleton variant="rounded" height={240} />
+  return (
+    <>
+      {!isFetchNextPageError && failure}
+      {events?.length === 0 && <Typography color="textSecondary">{kind ? t.emptyKind : t.empty}</Typography>}
+      <Box
+        component="ul"
+        ref={list}
+        tabIndex={-1}
+        aria-label={tabs.history}
+        aria-busy={timeline.isPlaceholderData}
+        sx={{ listStyle: 'none', m: 0, p: 0, '&:focus': { outline: 'none' } }}
+      >
+        {events?.map((event, index) => (
+          <HistoryEvent key={keyOf(event, index)} userId={userId} event={event} />
+        ))}
+      </Box>
+      {isFetchNextPageError && failure}
+      {timeline.hasNextPage && !isFetchNextPageError && (
+        <MoreButton
+          list={list}
+          busy={timeline.isFetchingNextPage}
+          onMore={() => void timeline.fetchNextPage()}
+        />
+      )}
+    </>
+  )
+}
+
+/** Everything that happened to a user, as one time line with a filter that is kept in the address. */
+const HistoryPanel = ({ user }: FilePanelProps) => {
+  const { kind, choose } = useKind()
+  return (
+    <>
+      <PanelHeading title={tabs.history} action={<KindFilter kind={kind} onChoose={choose} />} />
+      <EventList userId={user.id} kind={kind} />
+    </>
+  )
+}
+
+export default HistoryPanel

@@ -1,0 +1,29 @@
+import { useHttp, withQuery } from '@estudio/client'
+import { paths, type Timeline, type TimelineKind, type UserVisits } from '@estudio/contract'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+
+// The keys begin like those of react-admin's users, so that a change of a plan or of a role reads both again.
+
+/** What happened to a user, page by page. */
+export const useTimeline = (id: string, kind: TimelineKind | undefined) => {
+  const { request } = useHttp()
+  return useInfiniteQuery({
+    queryKey: ['usuarios', 'timeline', id, kind],
+    queryFn: ({ pageParam: before }) =>
+      request<Timeline>(withQuery(paths.admin.userTimeline(id), { kind, before })),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+}
+
+/** When a user came last, and the next class. */
+export const useUserVisits = (id: string) => {
+  const { request } = useHttp()
+  return useQuery({
+    queryKey: ['usuarios', 'visits', id],
+    queryFn: () => request<UserVisits>(paths.admin.userVisits(id)),
+    staleTime: 0,
+  })
+}
