@@ -45,6 +45,7 @@ const NotFound = () => <Notice title={texts.frame.notFound.heading} body={texts.
 const AccessDenied = () => <Notice {...texts.admin.roles.denied} />
 
 const Calendar = lazyWithRetry(() => import('../calendar/calendar-page.tsx'))
+const Counter = lazyWithRetry(() => import('../counter/counter-page.tsx'))
 const CoachSchedule = lazyWithRetry(() => import('../coach-schedule/coach-schedule-page.tsx'))
 const Settings = lazyWithRetry(() => import('../settings/settings-page.tsx'))
 const Site = lazyWithRetry(() => import('../site/site-page.tsx'))
@@ -109,6 +110,7 @@ const BackOffice = () => {
             path="/horario-instructores"
             element={<Screen name="horario-instructores" page={<CoachSchedule />} />}
           />
+          <Route path="/cobrar" element={<Screen name="cobrar" page={<Counter />} />} />
           <Route path="/ajustes" element={<Screen name="ajustes" page={<Settings />} />} />
           <Route path="/mi-sitio" element={<Screen name="mi-sitio" page={<Site />} />} />
           <Route path="/documentos" element={<Screen name="documentos" page={<Legal />} />} />

@@ -28,6 +28,7 @@ const screenRights: Readonly<Record<string, Partial<Record<Action, Right>>>> = {
     delete: 'discounts.manage',
   },
   pagos: { list: 'payments.read' },
+  cobrar: { list: 'sales.sell' },
   caja: { list: 'cash.read' },
   'estados-de-cuenta': { list: 'statements.import' },
   reservaciones: { list: 'bookings.manage' },

@@ -19,6 +19,7 @@ import { scheduleMethods } from '../calendar/schedule-methods.ts'
 import { slotMethods } from '../calendar/slots/slot-methods.ts'
 import { weekMethods } from '../calendar/weeks/week-methods.ts'
 import { coachMethods } from '../coaches/coach-methods.ts'
+import { counterMethods } from '../counter/counter-methods.ts'
 import { exportMethods } from '../exports/export-methods.ts'
 import { legalMethods } from '../legal/legal-methods.ts'
 import { proofMethods } from '../payments/proof-methods.ts'
@@ -161,6 +162,7 @@ const fewMethods = (sendJson: SendJson) => ({
 const methods = (sendJson: SendJson, openResponse: OpenResponse) => ({
   ...fewMethods(sendJson),
   ...coachMethods(sendJson),
+  ...counterMethods(sendJson),
   ...exportMethods(openResponse),
   ...legalMethods(sendJson),
   ...noteMethods(sendJson),

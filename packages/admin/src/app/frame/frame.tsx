@@ -13,10 +13,11 @@ import Button from '@mui/material/Button'
 import Drawer from '@mui/material/Drawer'
 import IconButton from '@mui/material/IconButton'
 import { type ReactNode, useState } from 'react'
-import { useLocation } from 'react-router-dom'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { useMay } from '../../auth/use-may.ts'
 import { NextStep } from '../../start/setup-panel.tsx'
 import { UndoProvider, useIsUndoOffered } from '../../ui/undo.tsx'
+import { useShortcuts } from '../../ui/use-shortcuts.ts'
 import { Menu } from './menu.tsx'
 
 /** The menu's button and the studio's name, shown when the screen is too narrow for the menu. */
@@ -41,6 +42,11 @@ const TopBar = ({ onMenu }: { onMenu: () => void }) => (
       <MenuIcon />
     </IconButton>
     <Wordmark name={useStudio().name} />
+    {useMay()('sales.sell') && (
+      <Button component={Link} to="/cobrar" variant="contained" size="small" sx={{ ml: 'auto' }}>
+        {texts.admin.counter.title}
+      </Button>
+    )}
   </Box>
 )
 
@@ -81,6 +87,8 @@ export const Frame = ({ children }: { children: ReactNode }) => {
   const may = useMay()
   const [openedAt, setOpenedAt] = useState<string | null>(null)
   const close = () => setOpenedAt(null)
+  const navigate = useNavigate()
+  useShortcuts(may('sales.sell') ? { c: () => navigate('/cobrar') } : {})
   return (
     <UndoProvider>
       <VersionCheck />

@@ -1,6 +1,7 @@
 import { texts } from '@estudio/texts'
 import { useStudio, Wordmark } from '@estudio/ui'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Divider from '@mui/material/Divider'
 import List from '@mui/material/List'
 import ListItem from '@mui/material/ListItem'
@@ -10,9 +11,10 @@ import ListItemText from '@mui/material/ListItemText'
 import type { SvgIconProps } from '@mui/material/SvgIcon'
 import { type ComponentType, memo } from 'react'
 import { NavLink } from 'react-router-dom'
-import { useMayOpen } from '../../auth/use-may.ts'
+import { useMay, useMayOpen } from '../../auth/use-may.ts'
 import { type MenuEntry, tiles, tools } from '../../menu-entries.ts'
 import { PanelIcon } from '../../ui/icons.tsx'
+import { useKeyHint } from '../../ui/use-shortcuts.ts'
 import { Account } from './account.tsx'
 
 interface MenuLinkProps {
@@ -59,6 +61,25 @@ const Links = ({ entries }: { entries: readonly MenuEntry[] }) => {
     ))
 }
 
+/** The way to the counter, for those who sell. */
+const CounterButton = ({ onLeave }: { onLeave?: () => void }) => {
+  const shortcut = useKeyHint()('c')
+  return (
+    useMay()('sales.sell') && (
+      <Button
+        component={NavLink}
+        to="/cobrar"
+        variant="contained"
+        onClick={onLeave}
+        aria-keyshortcuts={shortcut}
+        sx={{ mb: 2 }}
+      >
+        {texts.admin.counter.title}
+      </Button>
+    )
+  )
+}
+
 /**
  * The menu with every screen that the user may open and, at the bottom, the signed-in user, who stays visible while the
  * links scroll. Each link reads the address itself, so that changing the week of the calendar does not render the whole
@@ -69,6 +90,7 @@ export const Menu = memo(({ onLeave }: { onLeave?: () => void }) => (
     <Box sx={{ px: 1, pt: 1, pb: 2.5 }}>
       <Wordmark name={useStudio().name} />
     </Box>
+    <CounterButton onLeave={onLeave} />
     <Box
       component="nav"
       aria-label={texts.frame.header.navigation}

@@ -1,5 +1,57 @@
 /** The counter: sells a plan in one step. */
 export const adminCounter = {
+  title: 'Cobrar',
+  client: 'Cliente',
+  search: 'Buscar por nombre, celular o correo',
+  type: 'Escribe al menos dos letras',
+  nobody: 'No encontramos a nadie. Agrégala como clienta nueva.',
+  newClient: 'Cliente nuevo',
+  known: 'Buscar a alguien del estudio',
+  clientRequired: 'Elige a quién le cobras',
+  plan: 'Plan',
+  planRequired: 'Elige un plan',
+  start: 'Inicia el',
+  startToday: 'Hoy',
+  startAfter: (day: string) => `Después de su plan: ${day}`,
+  startRequired: 'Elige el día en que inicia',
+  endsOn: (day: string) => `Termina el ${day}`,
+  discount: 'Código de descuento (opcional)',
+  apply: 'Aplicar',
+  quoteError: 'No pudimos revisar el código. Intenta de nuevo.',
+  method: 'Método de pago',
+  amount: 'Importe',
+  reason: 'Por qué cobras otro importe',
+  received: 'Recibido (opcional)',
+  receivedLess: 'Lo recibido no alcanza para el importe',
+  changeOf: (amount: string) => `Cambio: ${amount}`,
+  submit: 'Cobrar',
+  submitting: 'Cobrando…',
+  error: 'No se pudo cobrar. Intenta de nuevo en un momento.',
+  soldTo: (name: string) => `Cobraste a ${name}`,
+  undone: 'La venta se deshizo',
+  done: {
+    title: 'Venta hecha',
+    sold: (plan: string, name: string) => `${plan} para ${name}`,
+    change: (amount: string) => `Cambio: ${amount}`,
+    dates: (folio: number, start: string, end: string) => `Recibo ${folio}. Del ${start} al ${end}.`,
+    whatsapp: 'Enviar por WhatsApp',
+    mail: 'Enviar por correo',
+    print: 'Ver e imprimir el recibo',
+    file: 'Ver su ficha',
+    next: 'Cobrar otra vez',
+    subject: (folio: number, studio: string) => `Recibo ${folio} de ${studio}`,
+    message: (sale: {
+      name: string
+      studio: string
+      plan: string
+      amount: string
+      folio: number
+      start: string
+      end: string
+      url?: string
+    }) =>
+      `Hola ${sale.name}, recibimos tu pago de ${sale.amount} por tu plan ${sale.plan}, del ${sale.start} al ${sale.end}. Recibo ${sale.folio} de ${sale.studio}.${sale.url ? ` ${sale.url}` : ''}`,
+  },
   amountDiffers: (price: string) => `El precio es ${price}. Si cobras otro importe, escribe por qué.`,
   receivedTooLittle: (amount: string) => `Lo recibido no alcanza: el importe es ${amount}`,
   receivedNotCash: 'Solo el pago en efectivo lleva lo recibido',

@@ -1,0 +1,65 @@
+import type { AdminUser } from '@estudio/contract'
+import { NAME_MAX_LENGTH } from '@estudio/domain'
+import { texts } from '@estudio/texts'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { BooleanInput, TextInput } from 'react-admin'
+import { useFormContext, useFormState, useWatch } from 'react-hook-form'
+import { UserInput } from '../ui/user-input.tsx'
+import { userMaxLengths } from '../users/user-values.ts'
+import type { SaleValues } from './sale-values.ts'
+
+const t = texts.admin.counter
+const { details, invite } = texts.admin.users
+
+/** Asks before a telephone that somebody else has is accepted, because families share one. */
+const SharePhone = () => {
+  const { errors } = useFormState<SaleValues>()
+  const [asks, setAsks] = useState(false)
+  if (!asks && errors.phone?.message === invite.phoneTaken) setAsks(true)
+  return asks && <BooleanInput source="allow_shared_phone" label={invite.sharePhone} />
+}
+
+const NewClient = () => (
+  <>
+    <TextInput
+      source="full_name"
+      label={details.fullName}
+      slotProps={{ htmlInput: { maxLength: NAME_MAX_LENGTH } }}
+      autoFocus
+    />
+    <TextInput
+      source="phone"
+      label={details.phone}
+      slotProps={{ htmlInput: { maxLength: userMaxLengths.phone, inputMode: 'tel' } }}
+    />
+    <SharePhone />
+  </>
+)
+
+/** The client of the sale: found by a search, or new with name and telephone. */
+export const ClientInputs = ({ onChoose }: { onChoose: (client: AdminUser | null) => void }) => {
+  const { setValue } = useFormContext<SaleValues>()
+  const isNew = useWatch<SaleValues, 'is_new'>({ name: 'is_new' })
+  const toggle = () => {
+    setValue('is_new', !isNew, { shouldDirty: true })
+    setValue('user_id', null)
+    onChoose(null)
+  }
+  return (
+    <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, minWidth: 0, display: 'grid', gap: 1 }}>
+      <Box component="legend" sx={{ typography: 'subtitle2', p: 0, mb: 1 }}>
+        {t.client}
+      </Box>
+      {isNew ? (
+        <NewClient />
+      ) : (
+        <UserInput label={t.search} noneText={t.nobody} typeText={t.type} onChoose={onChoose} autoFocus />
+      )}
+      <Button variant="text" onClick={toggle} sx={{ justifySelf: 'start' }}>
+        {isNew ? t.known : t.newClient}
+      </Button>
+    </Box>
+  )
+}

@@ -1,0 +1,91 @@
+import type { AdminUser, PaymentMethod, Plan, SaleInput } from '@estudio/contract'
+import { addDays, type CivilDate, isCivilDate, tidyName, validateName, validatePhone } from '@estudio/domain'
+import { signUpIssueText, texts } from '@estudio/texts'
+import { amountError } from '../ui/amount.ts'
+import type { FormErrors } from '../ui/form.tsx'
+
+const t = texts.admin.counter
+
+export interface SaleValues {
+  /** The form asks for name and telephone instead of a search. */
+  is_new: boolean
+  user_id: string | null
+  full_name: string | null
+  phone: string | null
+  allow_shared_phone: boolean
+  plan_id: string | null
+  start_date: string | null
+  discount_code: string | null
+  method: PaymentMethod
+  amount_paid: number | null
+  received: number | null
+  reason: string | null
+}
+
+export const emptySale = (today: CivilDate, method: PaymentMethod): SaleValues => ({
+  is_new: false,
+  user_id: null,
+  full_name: null,
+  phone: null,
+  allow_shared_phone: false,
+  plan_id: null,
+  start_date: today,
+  discount_code: null,
+  method,
+  amount_paid: null,
+  received: null,
+  reason: null,
+})
+
+/** The plan's price today: the promotion's price if the plan has one (A22). */
+export const priceOf = ({ price, promotion }: Plan): number => promotion?.price ?? price
+
+/** The day after the last plan of a client that has not ended; undefined without such a plan. */
+export const startAfterPlans = (client: AdminUser | null, today: CivilDate): CivilDate | undefined => {
+  const last = (client?.user_plans ?? [])
+    .filter(({ status, end_date }) => status !== 'cancelled' && end_date >= today)
+    .map(({ end_date }) => end_date)
+    .toSorted((one, other) => one.localeCompare(other))
+    .at(-1)
+  return last === undefined ? undefined : addDays(last, 1)
+}
+
+/** The change; undefined while the client has handed over too little. */
+export const changeOf = ({ received, amount_paid }: SaleValues): number | undefined =>
+  received === null || amount_paid === null || received < amount_paid
+    ? undefined
+    : Math.round((received - amount_paid) * 100) / 100
+
+const clientErrors = (values: SaleValues): FormErrors<SaleValues> =>
+  values.is_new
+    ? {
+        full_name: signUpIssueText(validateName(values.full_name ?? '')),
+        phone: signUpIssueText(validatePhone(values.phone ?? '')),
+      }
+    : { user_id: values.user_id ? undefined : t.clientRequired }
+
+export const checkSale = (values: SaleValues): FormErrors<SaleValues> => ({
+  ...clientErrors(values),
+  plan_id: values.plan_id ? undefined : t.planRequired,
+  start_date: isCivilDate(values.start_date ?? '') ? undefined : t.startRequired,
+  amount_paid: amountError(values.amount_paid),
+  received:
+    values.method === 'cash' && values.received !== null && changeOf(values) === undefined
+      ? t.receivedLess
+      : undefined,
+})
+
+const clientOf = ({ is_new, user_id, full_name, phone }: SaleValues): SaleInput['client'] =>
+  is_new ? { full_name: tidyName(full_name ?? ''), phone: (phone ?? '').trim() } : { id: user_id ?? '' }
+
+export const toSale = (values: SaleValues): SaleInput => ({
+  client: clientOf(values),
+  plan_id: values.plan_id ?? '',
+  start_date: values.start_date ?? '',
+  method: values.method,
+  amount_paid: values.amount_paid ?? 0,
+  ...(values.method === 'cash' && values.received !== null && { received: values.received }),
+  ...(values.discount_code?.trim() && { discount_code: values.discount_code.trim() }),
+  ...(values.reason?.trim() && { reason: values.reason.trim() }),
+  ...(values.is_new && values.allow_shared_phone && { allow_shared_phone: true }),
+})
