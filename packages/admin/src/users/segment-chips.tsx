@@ -5,7 +5,7 @@ import Chip from '@mui/material/Chip'
 import { useListContext } from 'react-admin'
 import { useSegments } from './use-users.ts'
 
-const t = texts.admin.users.segments
+const t = texts.admin.segments
 
 const segments = Object.keys(t.names) as Segment[]
 

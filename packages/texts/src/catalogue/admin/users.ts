@@ -1,6 +1,5 @@
 import { ENDING_SOON_DAYS, LOW_CLASSES } from '@estudio/domain'
 import { countOf } from '../../format/count.ts'
-import { formatTotal } from '../../format/total.ts'
 import { calendarOperations } from './calendar-operations.ts'
 
 const newPassword =
@@ -24,19 +23,6 @@ export const adminUsers = {
     plan: 'Plan',
     lastVisit: 'Última visita',
     memberSince: 'Alta',
-  },
-  segments: {
-    title: 'Grupos de personas',
-    names: {
-      active: 'Activas',
-      expiring: 'Por vencer',
-      expired: 'Vencidas',
-      absent: 'Sin venir 14 días',
-      new: 'Nuevas',
-      pending: 'Pago pendiente',
-      birthday: 'Cumpleaños',
-    },
-    withCount: (name: string, count: number) => `${name}: ${formatTotal(count)}`,
   },
   actions: { details: 'Ver datos', plans: 'Ver planes del usuario', calendar: 'Ver calendario' },
   legend: {

@@ -1,0 +1,16 @@
+import { formatTotal } from '../../format/total.ts'
+
+/** Segments of the users; a file of its own, because only the list of users loads it. */
+export const adminSegments = {
+  title: 'Grupos de personas',
+  names: {
+    active: 'Activas',
+    expiring: 'Por vencer',
+    expired: 'Vencidas',
+    absent: 'Sin venir 14 días',
+    new: 'Nuevas',
+    pending: 'Pago pendiente',
+    birthday: 'Cumpleaños',
+  },
+  withCount: (name: string, count: number) => `${name}: ${formatTotal(count)}`,
+} as const
