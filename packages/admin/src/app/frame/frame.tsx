@@ -88,7 +88,7 @@ export const Frame = ({ children }: { children: ReactNode }) => {
   const [openedAt, setOpenedAt] = useState<string | null>(null)
   const close = () => setOpenedAt(null)
   const navigate = useNavigate()
-  useShortcuts(may('sales.sell') ? { c: () => navigate('/cobrar') } : {})
+  useShortcuts(may('sales.sell') ? { c: () => void navigate('/cobrar') } : {})
   return (
     <UndoProvider>
       <VersionCheck />
