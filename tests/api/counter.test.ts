@@ -279,6 +279,18 @@ describe('the counter', async () => {
       expect((await sells({ client })).status).toBe(201)
     })
 
+    it('is not undone by a repetition of the sale with its key, which sells nothing', async () => {
+      const client = newClient()
+      const { body } = await sells({ client }, reception, 'undone-sale')
+      expect((await undoes(body.user_plan.id)).body.removed_client).toBe(true)
+      expect(await sells({ client }, reception, 'undone-sale')).toMatchObject({
+        status: 404,
+        body: { code: 'not_found' },
+      })
+      const found = await admin.get<{ total: number }>(`/api/admin/users?search=${client.phone}`)
+      expect(found.body.total).toBe(0)
+    })
+
     it.each([
       ['a note', (id: string) => admin.post(`/api/admin/users/${id}/notes`, { text: 'Viene con su hija' })],
       ['another sale', (id: string) => sells({ client: { id }, start_date: '2027-02-01' })],

@@ -166,8 +166,15 @@ export async function withIdempotency<T>(
   return answer
 }
 
-/** Deletes the kept answers of an account, and the kept answers of other accounts that are about it. */
-export const deleteIdempotencyKeys = (tx: Tx, userId: string) =>
-  sql`
-    delete from platform.idempotency_keys
-    where user_id = ${userId} or response::text like ${`%${userId}%`}`.execute(tx)
+/**
+ * Deletes the keys of an account that is erased. The keys of other callers stay, so that a repeated request has no second effect;
+ * an answer that is about the account is replaced by not_found.
+ */
+export const eraseKeptAnswers = async (tx: Tx, userId: string): Promise<void> => {
+  await tx.deleteFrom('platform.idempotency_keys').where('user_id', '=', userId).execute()
+  const gone = errors.notFound('user')
+  await sql`
+    update platform.idempotency_keys
+    set status = ${gone.statusCode}, response = ${JSON.stringify(keptRefusal(gone))}
+    where response::text like ${`%${userId}%`}`.execute(tx)
+}
