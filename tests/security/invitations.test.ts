@@ -1,11 +1,21 @@
+import type { UserDocuments } from '@estudio/contract'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createLink } from '../../server/src/identity/core/links/one-time-token.ts'
 import { createAdministrator } from '../../server/src/identity/core/operator.ts'
 import { insertSession } from '../../server/src/identity/core/sessions/store.ts'
 import { linkToken } from '../../server/src/platform/mail/index.ts'
 import { openProfile } from '../../server/src/studio/people/index.ts'
+import {
+  insertDecisions,
+  insertRequest,
+  latestDecisions,
+  requestsOf,
+} from '../../server/src/studio/people/privacy/store.ts'
 import { accountOf, sessionsOf } from '../harness/accounts.ts'
 import { openStudio } from '../harness/index.ts'
+import { changeProfile, profileOf } from '../harness/profiles.ts'
+import { proofPicture } from '../harness/proofs.ts'
+import { publishWaiver, recordWaiver, storedPhotos } from '../harness/waivers.ts'
 import { standardLink } from './account-server.ts'
 import { newEmail } from './people.ts'
 
@@ -107,6 +117,32 @@ describe('an invitation of an address that a stranger signed up with', async () 
   it('a telephone number that staff did not enter is removed', async () => {
     await wizard()
     expect((await invites({})).body).toMatchObject({ full_name: 'Nora Ibarra', phone: null })
+  })
+
+  it('deletes what the stranger could enter, and keeps what staff recorded about the client', async () => {
+    const id = await wizard()
+    const user = `/api/admin/users/${id}`
+    await publishWaiver(admin, 'Responsiva')
+    expect((await admin.post(`${user}/notes`, { text: 'Viene con muletas' })).status).toBe(201)
+    expect((await admin.put(`${user}/tags`, { tags: ['Muletas'] })).status).toBe(200)
+    expect((await recordWaiver(admin, { id }, { file: await proofPicture() })).status).toBe(201)
+    await changeProfile(studio.db, { id }, { address: 'Calle Ajena 1', bio: 'Ajena' })
+    const at = studio.clock.now()
+    await studio.db.transaction().execute(async (tx) => {
+      await insertDecisions(tx, id, [{ purpose: 'mail_messages', granted: true, version: 1, at }])
+      const request = { kind: 'access', text: 'Ajena', received_at: at, due_on: '2026-12-14' } as const
+      await insertRequest(tx, { user_id: id, ...request })
+    })
+
+    expect(await invites()).toMatchObject({ status: 201, body: { id, tags: ['Muletas'] } })
+    expect((await admin.get(`${user}/notes`)).body).toMatchObject({ notes: [{ text: 'Viene con muletas' }] })
+    expect((await admin.get<UserDocuments>(`${user}/documents`)).body.documents).toMatchObject([
+      { type: 'waiver', paper: { recorded_by: 'Admin Prueba', has_photo: true } },
+    ])
+    expect(await storedPhotos(studio.db)).toHaveLength(1)
+    expect(await profileOf(studio.db, { id })).toMatchObject({ address: null, bio: null })
+    expect(await latestDecisions(studio.db, id)).toEqual([])
+    expect(await requestsOf(studio.db, id)).toMatchObject([{ kind: 'access', text: null }])
   })
 
   it('ends sessions and every link except the invitation’s', async () => {

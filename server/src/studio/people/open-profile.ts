@@ -2,9 +2,10 @@ import { isShowableName, tidyName } from '@estudio/domain'
 import type { AccountListener } from '../../platform/accounts.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { deleteAcceptances } from '../settings/index.ts'
+import { deleteOwnAcceptances } from '../settings/index.ts'
 import { insertProfile, updateProfile } from '../shared/profiles.ts'
-import { eraseRecordsOf } from './erase-records.ts'
+import { deleteHealthNote } from './health-note/store.ts'
+import { erasePrivacyOf } from './privacy/store.ts'
 
 const maxNameLength = 100
 
@@ -15,7 +16,10 @@ export const firstFullName = (email: string, given: unknown): string => {
   return isUsable ? name : (email.split('@')[0] ?? '')
 }
 
-/** Deletes the data and acceptances of the former owner of the address, because the address has a new owner. */
+/**
+ * Deletes what the former owner of the address could enter, because the address has a new owner. Notes, tags and waivers signed on
+ * paper stay, because staff recorded them.
+ */
 async function resetProfile(tx: Tx, userId: string, fullName: string, now: Date): Promise<void> {
   const nothing = {
     display_name: null,
@@ -23,12 +27,15 @@ async function resetProfile(tx: Tx, userId: string, fullName: string, now: Date)
     genre: null,
     birthdate: null,
     referral_source: null,
+    address: null,
+    bio: null,
     emergency_name: null,
     emergency_phone: null,
   }
   await updateProfile(tx, userId, { full_name: fullName, ...nothing }, now)
-  await deleteAcceptances(tx, userId)
-  await eraseRecordsOf(tx, userId)
+  await deleteOwnAcceptances(tx, userId)
+  await erasePrivacyOf(tx, userId)
+  await deleteHealthNote(tx, userId)
 }
 
 /** Opens the profile of an account that was made through the account API. */

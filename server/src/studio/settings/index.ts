@@ -3,7 +3,7 @@ export {
   acceptedKinds,
   acceptLegalTexts,
   areLegalTexts,
-  deleteAcceptances,
+  deleteOwnAcceptances,
   insertAcceptances,
 } from './legal-documents/store.ts'
 export {

@@ -149,8 +149,13 @@ export const acceptLegalTexts = (
     on conflict do nothing`.execute(db)
 }
 
-export const deleteAcceptances = (tx: Tx, userId: string): Promise<unknown> =>
-  tx.deleteFrom('studio.legal_acceptances').where('user_id', '=', userId).execute()
+/** Deletes what the member accepted online; waivers that staff recorded on paper stay. */
+export const deleteOwnAcceptances = (tx: Tx, userId: string): Promise<unknown> =>
+  tx
+    .deleteFrom('studio.legal_acceptances')
+    .where('user_id', '=', userId)
+    .where('recorded_at', 'is', null)
+    .execute()
 
 /** The kinds of documents whose text in force the member has accepted. */
 export const acceptedKinds = async (db: Db, userId: string): Promise<LegalKind[]> => {
