@@ -220,5 +220,24 @@ describe('the rights of a member over personal data', async () => {
         answer: null,
       })
     })
+
+    it('A58: a request that was open at the erasure is closed without an answer, and none is stored', async () => {
+      const [first, second] = [(await ask('access')).body.request, (await ask('opposition')).body.request]
+      expect((await admin.delete(`/api/admin/users/${ana.id}`)).status).toBe(200)
+      expect(
+        await answer(first.id, { status: 'answered', answer: 'Borramos la cuenta de Ana.' }),
+      ).toMatchObject({
+        status: 200,
+        body: { status: 'answered', answer: null },
+      })
+      expect(await answer(second.id, { status: 'in_progress', answer: 'Ana ya no está.' })).toMatchObject({
+        status: 200,
+        body: { status: 'in_progress', answer: null },
+      })
+      expect(await answer(second.id, { status: 'refused' })).toMatchObject({
+        status: 200,
+        body: { status: 'refused', answer: null },
+      })
+    })
   })
 })

@@ -25,11 +25,13 @@ import { entriesAbout } from '../../shared/audit-entries.ts'
 import { optionalText, requiredText } from '../../shared/fields.ts'
 import { checkVersion } from '../../shared/if-match.ts'
 import { idsOf, type ListWindow, listFilter } from '../../shared/list-query.ts'
+import { lockProfile } from '../../shared/profiles.ts'
 import { toOwnRequest } from './ask.ts'
 import {
   countRequests,
   lockRequest,
   type RequestOfPerson,
+  type RequestRow,
   requestById,
   requestsPage,
   updateRequest,
@@ -72,6 +74,12 @@ export async function privacyRequestDetails(context: Context, id: string): Promi
   return { ...toRequest(row, moment), evidence: { entries, mails: sent } }
 }
 
+/** Throws validation_failed when a closing has no answer. */
+const answerOf = ({ status, answer }: PrivacyRequestPatch, before: RequestRow): string | null =>
+  isClosedRequest(status)
+    ? requiredText(answer ?? '', texts.admin.privacy.dialog.answerRequired, 'answer')
+    : optionalText(answer ?? before.answer)
+
 interface Edit {
   id: string
   patch: PrivacyRequestPatch
@@ -79,8 +87,9 @@ interface Edit {
 }
 
 /**
- * Takes a request up or closes it, and mails the member each step. Throws not_found, version_conflict, request_closed, and
- * validation_failed when a closing has no answer.
+ * Takes a request up or closes it, and mails the member each step. The request of an erased account is closed without an answer,
+ * because an answer may name the person. Throws not_found, version_conflict, request_closed, and validation_failed when a closing
+ * has no answer.
  */
 export const answerPrivacyRequest = (
   context: Context,
@@ -90,14 +99,16 @@ export const answerPrivacyRequest = (
   inTransaction(context.db, async (tx) => {
     const moment = await studioMoment(context, tx)
     const { now } = moment
+    const found = await requestById(tx, id)
+    if (!found) throw errors.notFound('privacy_request')
+    // The lock waits for an erasure that is in progress.
+    const person = await lockProfile(tx, found.user_id)
     const before = await lockRequest(tx, id)
     if (!before) throw errors.notFound('privacy_request')
     checkVersion(before, version)
     const { status } = patch
     const isClosing = isClosedRequest(status)
-    const answer = isClosing
-      ? requiredText(patch.answer ?? '', texts.admin.privacy.dialog.answerRequired, 'answer')
-      : optionalText(patch.answer ?? before.answer)
+    const answer = person ? answerOf(patch, before) : null
     const isSame = before.status === status && before.answer === answer
     if (!isSame) {
       if (isClosedRequest(before.status)) throw errors.refused('request_closed')
