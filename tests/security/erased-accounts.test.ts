@@ -1,4 +1,10 @@
-import type { PlanPauseAnswer, StaffBookingAnswer, UserNoteAnswer, UserPlan } from '@estudio/contract'
+import type {
+  PlanPauseAnswer,
+  StaffBookingAnswer,
+  SubstitutionAnswer,
+  UserNoteAnswer,
+  UserPlan,
+} from '@estudio/contract'
 import { expect, it } from 'vitest'
 import { drainOutbox, type OutgoingMail } from '../../server/src/platform/mail/index.ts'
 import { bankFile, importFile } from '../harness/bank-files.ts'
@@ -62,6 +68,18 @@ it('A58: an erased account leaves nothing in proofs, invoices, pauses, statement
     amount: plan.price,
     member: { full_name: 'Cuenta eliminada' },
   })
+})
+
+it('N5: the reason why a coach’s request was declined is erased with the coach’s account', async () => {
+  const coach = await studio.coach()
+  const { id } = await studio.class({ at: '2026-11-18T08:00', coach })
+  const asked = await coach.post<SubstitutionAnswer>(`/api/schedule/${id}/substitution`, { reason: 'Fiebre' })
+  const decline = `/api/admin/substitutions/${asked.body.substitution.id}/decline`
+  expect((await admin.post(decline, { reason: 'Falta por alcoholismo' })).status).toBe(200)
+  expect((await admin.post(`/api/schedule/${id}/cancel`, { reason: 'Sin coach' })).status).toBe(200)
+  expect(await tablesWith(studio.db, 'alcoholismo')).toEqual(['audit_log', 'substitutions'])
+  expect((await admin.delete(`/api/admin/users/${coach.id}`)).status).toBe(200)
+  expect(await tablesWith(studio.db, 'alcoholismo')).toEqual([])
 })
 
 it('N5: after erasure no column of any table has a text by the person or about them', async () => {

@@ -96,7 +96,7 @@ await loadDump(db, '0024.sql.gz')
 await sql`
   insert into studio.plans (name, description, price_cents, duration_days, display_order, created_at, updated_at)
   values ('Plan de antes', 'Un mes', 180000, 30, 1, ${now}, ${now})`.execute(db)
-const [ana, eva] = [await member(), await member()]
+const [ana, eva, erased] = [await member(), await member(), await member()]
 for (const [reference, method, paid, starts, ends, verified] of [
   ['EST-AAAAAA', 'cash', 1000, '2036-01-01', '2036-01-30', '2036-02-02T06:59:00Z'],
   ['EST-BBBBBB', 'transfer', 2000, '2036-03-01', '2036-03-30', '2036-02-01T12:00:00Z'],
@@ -123,6 +123,16 @@ await writesEntry(
   { name: 'Casa', phone: '2' },
 )
 await writesEntry('plan.update', 'plan', { name: '1 Mes' }, { name: 'Un mes' })
+// The request of this entry was deleted with the account of its coach.
+await sql`update studio.profiles set erased_at = ${now} where user_id = ${erased}`.execute(db)
+await sql`
+  insert into platform.audit_log (at, actor_kind, action, entity, entity_id, subject_id, after) values
+    (${now}, 'instructor', 'substitution.ask', 'scheduled_class', 'a class', ${erased}, '{}'),
+    (${now}, 'admin', 'substitution.decline', 'scheduled_class', 'a class', null,
+      '{"substitution": "a request", "reason": "Faltó mucho"}'),
+    (${now}, 'instructor', 'substitution.ask', 'scheduled_class', 'a class', ${ana}, '{"reason": "Fiebre"}'),
+    (${now}, 'admin', 'substitution.decline', 'scheduled_class', 'a class', null,
+      '{"substitution": "another request", "reason": "Nadie puede"}')`.execute(db)
 await sql`update platform.installation set seeded = 'empty'`.execute(db)
 await sql`delete from studio.legal_acceptances`.execute(db)
 await sql`delete from studio.legal_documents`.execute(db)
@@ -225,6 +235,19 @@ it('entries of an older audit log lose the names of people and keep everything e
       after: { name: 'Casa', phone: '2' },
     },
     { action: 'plan.update', before: { name: '1 Mes' }, after: { name: 'Un mes' } },
+  ])
+})
+
+it('entries of declined substitutions are about the coach, without the reason when the account is erased', async () => {
+  const entries = await db
+    .selectFrom('platform.audit_log')
+    .select(['subject_id', 'after'])
+    .where('action', '=', 'substitution.decline')
+    .orderBy('id')
+    .execute()
+  expect(entries).toEqual([
+    { subject_id: erased, after: { substitution: 'a request' } },
+    { subject_id: ana, after: { substitution: 'another request', reason: 'Nadie puede' } },
   ])
 })
 

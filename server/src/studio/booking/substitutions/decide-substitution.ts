@@ -89,6 +89,7 @@ export const declineSubstitution = (
       action: 'substitution.decline',
       entity: 'scheduled_class',
       entityId: schedule_id,
+      subject: account,
       after: { substitution: id, reason },
     })
     return { substitution: await foundSubstitution(tx, id) }
