@@ -7,6 +7,7 @@ import type {
 } from '@estudio/contract'
 import { expect, it } from 'vitest'
 import { drainOutbox, type OutgoingMail } from '../../server/src/platform/mail/index.ts'
+import { changeAccount } from '../harness/accounts.ts'
 import { bankFile, importFile } from '../harness/bank-files.ts'
 import { openStudio } from '../harness/index.ts'
 import { pdfProof, sendProof } from '../harness/proofs.ts'
@@ -80,6 +81,20 @@ it('N5: the reason why a coach’s request was declined is erased with the coach
   expect(await tablesWith(studio.db, 'alcoholismo')).toEqual(['audit_log', 'substitutions'])
   expect((await admin.delete(`/api/admin/users/${coach.id}`)).status).toBe(200)
   expect(await tablesWith(studio.db, 'alcoholismo')).toEqual([])
+})
+
+it('N5: mails to an address that the account had before are erased with the account', async () => {
+  const email = 'antes@correo.example'
+  const eva = await studio.member({ email })
+  const ask = { kind: 'access', text: 'Quiero saber qué guardan de mí' }
+  expect((await eva.post('/api/user/privacy-requests', ask)).status).toBe(201)
+  expect((await sentSubjects(email)).subjects).toHaveLength(1)
+  expect((await eva.post('/api/user/privacy-requests', { ...ask, kind: 'opposition' })).status).toBe(201)
+  await changeAccount(studio.db, eva, { email: 'ahora@correo.example' })
+  expect((await admin.delete(`/api/admin/users/${eva.id}`)).status).toBe(200)
+  // The mail that was waiting is still sent.
+  expect((await sentSubjects(email)).subjects).toHaveLength(1)
+  expect(await tablesWith(studio.db, email, { mails: true })).toEqual([])
 })
 
 it('N5: after erasure no column of any table has a text by the person or about them', async () => {

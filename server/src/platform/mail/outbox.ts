@@ -107,12 +107,15 @@ export const mailsByKeys = (db: Db, keys: readonly string[]) =>
     .orderBy('created_at')
     .execute()
 
-/** Erases the mails to a recipient. Mails that wait are still sent, and deleted then. */
-export const eraseMailsTo = async (tx: Tx, recipient: RawBuilder<string>): Promise<void> => {
+/**
+ * Erases the mails to an account, also to an address that the account had before, and the mails to its present address. Mails
+ * that wait are still sent, and deleted then.
+ */
+export const eraseMailsTo = async (tx: Tx, account: string, address: RawBuilder<string>): Promise<void> => {
+  const theirs = sql`(account_id = ${account} or recipient = ${address})`
   await sql`
-    delete from platform.outbox
-    where recipient = ${recipient} and coalesce(sent_at, failed_at) is not null`.execute(tx)
-  await sql`update platform.outbox set erase_when_handled = true where recipient = ${recipient}`.execute(tx)
+    delete from platform.outbox where ${theirs} and coalesce(sent_at, failed_at) is not null`.execute(tx)
+  await sql`update platform.outbox set erase_when_handled = true where ${theirs}`.execute(tx)
 }
 
 /** Deletes sent and waiting mails. */

@@ -203,7 +203,7 @@ const OWNED = [
 
 /** Erases the user. The row stays because payments refer to it. */
 export const eraseUser = async (tx: Tx, id: string, now: Date): Promise<void> => {
-  await eraseMailsTo(tx, sql`(select email from identity.users where id = ${id})`)
+  await eraseMailsTo(tx, id, sql`(select email from identity.users where id = ${id})`)
   // The links of this mail have ended, and its address may belong to another member.
   await deleteMails(tx, 'account.email_change', sql`(select new_email from identity.users where id = ${id})`)
   await tx
