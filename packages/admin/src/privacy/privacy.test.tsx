@@ -1,7 +1,7 @@
 import { ApiError } from '@estudio/client'
 import type { PrivacyRequest, PrivacyRequestDetails } from '@estudio/contract'
-import { texts } from '@estudio/texts'
-import { screen, within } from '@testing-library/react'
+import { reasonText, texts } from '@estudio/texts'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ResourceContextProvider } from 'react-admin'
 import { expect, it } from 'vitest'
@@ -116,16 +116,61 @@ it('a request is answered with a result and a text, and shows its evidence', asy
   expect(sent).toEqual([['/api/admin/privacy-requests/r1', { status: 'answered', answer: 'Aquí están.' }]])
 })
 
-it('a refused answer stays in the form', async () => {
-  await open((path, body) => {
-    if (body) throw ApiError.refused(409, 'request_closed', 'Esta solicitud ya se contestó.')
-    return requests(path)
+/** Types an answer and sends it; a colleague has closed the request, and `refuse` throws the server's refusal. */
+const answerClosed = async (refuse: (version: string | undefined) => void) => {
+  const sent: unknown[] = []
+  await open((path, body, headers) => {
+    if (body) {
+      sent.push([headers?.['if-match'], body])
+      refuse(headers?.['if-match'])
+    }
+    if (sent.length === 0 || path.includes('?')) return requests(path)
+    return details({ ...waiting, status: 'answered', answer: 'La respuesta de otra persona', version: 4 })
   }, '/r1/respuesta')
-  const dialog = await screen.findByRole('dialog')
-  await userEvent.click(within(dialog).getByLabelText(t.outcome))
-  await userEvent.click(await screen.findByRole('option', { name: t.outcomes.in_progress }))
-  await userEvent.click(within(dialog).getByRole('button', { name: t.send }))
-  expect(await within(dialog).findByText('Esta solicitud ya se contestó.')).toBeVisible()
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.click(dialog.getByLabelText(t.outcome))
+  await userEvent.click(await screen.findByRole('option', { name: t.outcomes.answered }))
+  await fill(dialog.getByLabelText(t.answer), 'Lo que escribí')
+  await userEvent.click(dialog.getByRole('button', { name: t.send }))
+  return sent
+}
+
+const mine = { status: 'answered', answer: 'Lo que escribí' }
+
+it('a refused answer stays in the form', async () => {
+  const sent = await answerClosed(() => {
+    throw ApiError.refused(409, 'request_closed', 'Esta solicitud ya se contestó.')
+  })
+  expect(await screen.findByText('Esta solicitud ya se contestó.')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: t.send }))
+  await waitFor(() => expect(sent).toHaveLength(2))
+  expect(sent.at(-1)).toEqual(['"3"', mine])
+  expect(screen.getByLabelText(t.answer)).toHaveValue('Lo que escribí')
+})
+
+it('after a version conflict an answer is sent again only by choice, and the answer of a colleague can be read', async () => {
+  const sent = await answerClosed((version) => {
+    if (version === '"3"') throw ApiError.refused(409, 'version_conflict', reasonText('version_conflict'))
+    throw ApiError.refused(409, 'request_closed', 'Esta solicitud ya se contestó.')
+  })
+  await screen.findByText(reasonText('version_conflict'))
+  await userEvent.click(screen.getByRole('button', { name: t.send }))
+  await waitFor(() => expect(sent).toHaveLength(2))
+  expect(sent.at(-1)).toEqual(['"3"', mine])
+  await userEvent.click(await screen.findByRole('button', { name: 'Ver la versión nueva' }))
+  expect(await screen.findByText('La respuesta de otra persona')).toBeVisible()
+  expect(screen.queryByRole('button', { name: t.send })).toBeNull()
+})
+
+it('an own answer that is sent over the new version stays in the form when the request is closed', async () => {
+  const sent = await answerClosed((version) => {
+    if (version === '"3"') throw ApiError.refused(409, 'version_conflict', reasonText('version_conflict'))
+    throw ApiError.refused(409, 'request_closed', 'Esta solicitud ya se contestó.')
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Guardar mis cambios' }))
+  expect(await screen.findByText('Esta solicitud ya se contestó.')).toBeVisible()
+  expect(sent.at(-1)).toEqual(['"4"', mine])
+  expect(screen.getByLabelText(t.answer)).toHaveValue('Lo que escribí')
 })
 
 it('a closed request can only be read', async () => {

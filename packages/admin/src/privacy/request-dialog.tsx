@@ -2,13 +2,14 @@ import { useWrite } from '@estudio/client'
 import { maxLengthOf, type PrivacyRequestDetails, PrivacyRequestPatch } from '@estudio/contract'
 import { isClosedRequest, wallTimeOf } from '@estudio/domain'
 import { formatLongDate, formatLongDateTime, texts } from '@estudio/texts'
-import { StudioDialog, useStudio } from '@estudio/ui'
+import { StudioDialog, useStudio, useVersionedForm } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { TextInput, useNotify, useRecordContext } from 'react-admin'
 import { actionName, actorName } from '../audit/words.ts'
 import { useStudioData } from '../data/data-provider.ts'
+import { errorText } from '../data/error-text.ts'
 import { ChoiceInput } from '../ui/choice-input.tsx'
 import { type RecordDialogProps, useCloseDialog } from '../ui/dialog-route.tsx'
 import { Facts } from '../ui/facts.tsx'
@@ -23,20 +24,20 @@ interface AnswerValues {
   answer: string
 }
 
-const useMoment = () => {
+const useDateTimeText = () => {
   const { timezone } = useStudio()
   return (instant: string) => formatLongDateTime(wallTimeOf(new Date(instant), timezone))
 }
 
 const RequestFacts = ({ request }: { request: PrivacyRequestDetails }) => {
-  const moment = useMoment()
+  const dateTimeText = useDateTimeText()
   const { user, text, status, due_on, received_at } = request
   return (
     <Facts
       facts={[
         { label: list.columns.person, value: user?.full_name ?? list.erased },
         { label: list.columns.status, value: list.statuses[status] },
-        { label: list.columns.received, value: moment(received_at) },
+        { label: list.columns.received, value: dateTimeText(received_at) },
         { label: list.columns.due, value: formatLongDate(due_on) },
         {
           label: t.request,
@@ -52,7 +53,7 @@ const mailNames: Readonly<Record<string, string>> = t.mails
 
 /** Who did what, and which mails the member got. */
 const Evidence = ({ request }: { request: PrivacyRequestDetails }) => {
-  const moment = useMoment()
+  const dateTimeText = useDateTimeText()
   const { entries, mails } = request.evidence
   const lines = [
     ...entries.map((entry) => ({ at: entry.at, text: `${actionName(entry.action)} · ${actorName(entry)}` })),
@@ -69,7 +70,7 @@ const Evidence = ({ request }: { request: PrivacyRequestDetails }) => {
       <Box component="ul" sx={{ m: 0, pl: 2.5, typography: 'body2' }}>
         {lines.map(({ at, text }) => (
           <li key={`${at} ${text}`}>
-            {text}, {moment(at)}
+            {text}, {dateTimeText(at)}
           </li>
         ))}
       </Box>
@@ -77,11 +78,17 @@ const Evidence = ({ request }: { request: PrivacyRequestDetails }) => {
   )
 }
 
-const useAnswer = (request: PrivacyRequestDetails) => {
+interface Answer {
+  request: PrivacyRequestDetails
+  patch: PrivacyRequestPatch
+}
+
+/** A refused answer does not read the open request again, because its form holds what the user typed. */
+const useAnswer = () => {
   const { answerPrivacyRequest } = useStudioData()
   return useWrite({
-    mutationFn: (patch: PrivacyRequestPatch) => answerPrivacyRequest(request.id, patch, request.version),
-    invalidates: [['solicitudes-de-privacidad']],
+    mutationFn: ({ request, patch }: Answer) => answerPrivacyRequest(request.id, patch, request.version),
+    invalidates: [['solicitudes-de-privacidad', 'getList']],
     waits: true,
   })
 }
@@ -93,16 +100,39 @@ const checkAnswer = ({ status, answer }: AnswerValues) => ({
   answer: isClosing(status) && !answer?.trim() ? t.answerRequired : undefined,
 })
 
+const toAnswerValues = ({ answer }: PrivacyRequestDetails): AnswerValues => ({
+  status: '',
+  answer: answer ?? '',
+})
+
+interface OpenRequestProps {
+  request: PrivacyRequestDetails
+  /** Shows the request as a colleague changed it. */
+  onTheirs: (request: PrivacyRequestDetails) => void
+}
+
 /** An open request with the form of its answer. */
-const OpenRequest = ({ request }: { request: PrivacyRequestDetails }) => {
+const OpenRequest = ({ request, onTheirs }: OpenRequestProps) => {
   const close = useCloseDialog()
   const notify = useNotify()
-  const { mutateAsync } = useAnswer(request)
-  const [values] = useState<AnswerValues>({ status: '', answer: request.answer ?? '' })
+  const { getOne } = useStudioData()
+  const { mutateAsync } = useAnswer()
+  const [values] = useState(() => toAnswerValues(request))
+  const versioned = useVersionedForm<PrivacyRequestDetails, AnswerValues>({
+    record: request,
+    toValues: toAnswerValues,
+    read: async () =>
+      (await getOne<PrivacyRequestDetails>('solicitudes-de-privacidad', { id: request.id })).data,
+    onReadError: (error) => notify(errorText(error, t.error), { type: 'error' }),
+  })
+  const takeTheirs: typeof versioned.takeTheirs = async (form) => {
+    await versioned.takeTheirs(form)
+    onTheirs(versioned.record())
+  }
   const outcomes = Object.entries(t.outcomes).filter(([status]) => status !== request.status)
   const onSubmit = async ({ status, answer }: AnswerValues) => {
     if (!status) return
-    await mutateAsync({ status, answer: answer?.trim() || null })
+    await mutateAsync({ request: versioned.record(), patch: { status, answer: answer?.trim() || null } })
     notify(isClosing(status) ? t.sent : t.started, success)
   }
   return (
@@ -113,6 +143,7 @@ const OpenRequest = ({ request }: { request: PrivacyRequestDetails }) => {
       submitting={t.sending}
       saveError={t.error}
       record={values}
+      versioned={{ ...versioned, takeTheirs }}
       validate={checkAnswer}
       onSubmit={onSubmit}
       onClose={close}
@@ -155,13 +186,14 @@ const ClosedRequest = ({ request }: { request: PrivacyRequestDetails }) => {
   )
 }
 
+/** The request as it was opened: what the server has since then must not replace a form with a typed answer. */
 const Request = () => {
-  const request = useRecordContext<PrivacyRequestDetails>()
-  if (!request) return null
+  const opened = useRecordContext<PrivacyRequestDetails>() as PrivacyRequestDetails
+  const [request, setRequest] = useState(opened)
   return isClosedRequest(request.status) ? (
     <ClosedRequest request={request} />
   ) : (
-    <OpenRequest request={request} />
+    <OpenRequest request={request} onTheirs={setRequest} />
   )
 }
 

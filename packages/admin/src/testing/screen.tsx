@@ -71,10 +71,17 @@ const sessionWith = (roles: Role[]) => {
   }
 }
 
+interface Sent {
+  body?: unknown
+  headers?: Headers
+  version?: number
+}
+
 const clientOf = (answers: Answers, roles: Role[]): StudioClient => {
-  const send = vi.fn(async (path: string, { body, headers }: { body?: unknown; headers?: Headers } = {}) => {
+  const send = vi.fn(async (path: string, { body, headers, version }: Sent = {}) => {
     try {
-      return toResponse(await answers(path, body, headers))
+      const ifMatch = version !== undefined && { 'if-match': `"${version}"` }
+      return toResponse(await answers(path, body, { ...headers, ...ifMatch }))
     } catch (error) {
       return toRefusal(error)
     }
