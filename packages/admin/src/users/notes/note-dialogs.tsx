@@ -1,8 +1,10 @@
 import { DeleteNoteInput, maxLengthOf, type UserNote, UserNoteInput } from '@estudio/contract'
 import { texts } from '@estudio/texts'
-import { ConfirmDialog } from '@estudio/ui'
+import { ConfirmDialog, useVersionedForm } from '@estudio/ui'
 import Typography from '@mui/material/Typography'
+import { useState } from 'react'
 import { TextInput, useNotify } from 'react-admin'
+import { useStudioData } from '../../data/data-provider.ts'
 import { errorText } from '../../data/error-text.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { success } from '../../ui/notifications.tsx'
@@ -22,22 +24,34 @@ interface NoteValues {
   text: string | null
 }
 
+const toNoteValues = (note: UserNote | undefined): NoteValues => ({ text: note?.text ?? null })
+
 const checkNote = ({ text }: NoteValues) => ({ text: text?.trim() ? undefined : t.required })
 
 /** Writes a note, or changes the given one. */
 export const NoteForm = ({ userId, note, onClose }: NoteDialogProps & { note?: UserNote }) => {
   const notify = useNotify()
-  const { mutateAsync } = useSaveNote(userId, note)
+  const { userNotes } = useStudioData()
+  const { mutateAsync } = useSaveNote(userId)
+  const [initial] = useState(() => toNoteValues(note))
+  const versioned = useVersionedForm<UserNote | undefined, NoteValues>({
+    record: note,
+    toValues: toNoteValues,
+    // The list of notes, which is read again too, drops the form of a note that was deleted.
+    read: async () => (await userNotes(userId)).find(({ id }) => id === note?.id),
+    onReadError: (error) => notify(errorText(error, t.error), { type: 'error' }),
+  })
   return (
     <FormDialog<NoteValues>
       title={note ? t.edit : t.add}
       subtitle={t.hint}
       submit={texts.common.save}
       saveError={t.error}
-      defaultValues={{ text: note?.text ?? null }}
+      defaultValues={initial}
+      versioned={versioned}
       validate={checkNote}
       onSubmit={async ({ text }) => {
-        await mutateAsync(text?.trim() ?? '')
+        await mutateAsync({ note: versioned.record(), text: text?.trim() ?? '' })
         notify(t.saved, success)
       }}
       onClose={onClose}

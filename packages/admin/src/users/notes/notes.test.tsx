@@ -2,6 +2,7 @@ import { ApiError } from '@estudio/client'
 import { member } from '@estudio/client/testing'
 import type { AdminUser, UserNote } from '@estudio/contract'
 import type { Role } from '@estudio/domain'
+import { reasonText } from '@estudio/texts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -34,11 +35,11 @@ interface Server {
 const open = ({ notes = [], answer = () => ({}) }: Server, roles: Role[] = ['reception']) =>
   show(
     <NotesPanel user={eva} />,
-    (path, body) => {
+    (path, body, headers) => {
       if (path === '/api/admin/tags')
         return { tags: ['Embarazo', 'Lesión'].map((name) => ({ name, count: 1 })) }
       if (path.endsWith('/notes') && body === undefined) return { notes, total: notes.length }
-      return answer(path, body)
+      return answer(path, body, headers)
     },
     '/',
     roles,
@@ -122,6 +123,66 @@ it('tags come from the list or are typed, and the same tag is not added twice', 
   await press('Guardar')
   await screen.findByText('Etiquetas guardadas')
   expect(sent).toEqual([['/api/admin/users/u1/tags', { tags: ['Lesión', 'Embarazo', 'Torneo', 'VIP'] }]])
+})
+
+const conflict = () => ApiError.refused(409, 'version_conflict', reasonText('version_conflict'))
+
+it('tags that a colleague changed meanwhile are not replaced unseen', async () => {
+  const sent: unknown[] = []
+  await open({
+    answer: (_path, body, headers) => {
+      if (!body) return { ...eva, tags: ['Embarazo'], version: 4 }
+      sent.push([headers?.['if-match'], body])
+      if (sent.length < 3) throw conflict()
+      return eva
+    },
+  })
+  await press('Cambiar etiquetas')
+  await userEvent.type(await screen.findByRole('combobox'), 'VIP')
+  await press('Guardar')
+  await screen.findByText(reasonText('version_conflict'))
+  await press('Guardar')
+  await waitFor(() => expect(sent).toHaveLength(2))
+  await press('Ver la versión nueva')
+  const dialog = within(screen.getByRole('dialog'))
+  await dialog.findByRole('button', { name: 'Embarazo' })
+  expect(dialog.queryByRole('button', { name: 'VIP' })).toBeNull()
+  await press('Guardar')
+  await screen.findByText('Etiquetas guardadas')
+  const mine = { tags: ['Lesión', 'VIP'] }
+  expect(sent).toEqual([
+    ['"3"', mine],
+    ['"3"', mine],
+    ['"4"', { tags: ['Embarazo'] }],
+  ])
+})
+
+it('a note that was changed meanwhile is replaced only by choice', async () => {
+  const sent: unknown[] = []
+  const notes = [note('a', member.id, 1)]
+  await open({
+    notes,
+    answer: (_path, body, headers) => {
+      sent.push([headers?.['if-match'], body])
+      if (sent.length > 2) return { note: notes[0] }
+      notes[0] = { ...note('a', member.id, 1), text: 'De otra pestaña', version: 2 }
+      throw conflict()
+    },
+  })
+  await press(/^Cambiar nota/)
+  await fill(await screen.findByRole('textbox', { name: 'Nota' }), 'Mi texto')
+  await press('Guardar')
+  await screen.findByText(reasonText('version_conflict'))
+  await press('Guardar')
+  await waitFor(() => expect(sent).toHaveLength(2))
+  await press('Guardar mis cambios')
+  await screen.findByText('Nota guardada')
+  const mine = { text: 'Mi texto' }
+  expect(sent).toEqual([
+    ['"1"', mine],
+    ['"1"', mine],
+    ['"2"', mine],
+  ])
 })
 
 it('the health note is read only with a press, and a failed reading can be repeated', async () => {

@@ -1,9 +1,13 @@
 import type { AdminUser } from '@estudio/contract'
 import { foldText, LIMITS } from '@estudio/domain'
 import { texts } from '@estudio/texts'
+import { useVersionedForm } from '@estudio/ui'
 import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
+import { useState } from 'react'
 import { useInput, useNotify, ValidationError } from 'react-admin'
+import { useStudioData } from '../../data/data-provider.ts'
+import { errorText } from '../../data/error-text.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { success } from '../../ui/notifications.tsx'
 import { useSetTags, useTags } from './use-notes.ts'
@@ -13,6 +17,8 @@ const { tags: t } = texts.admin.notes
 interface TagValues {
   tags: string[]
 }
+
+const toTagValues = ({ tags }: AdminUser): TagValues => ({ tags })
 
 const checkTags = ({ tags }: TagValues) => ({
   tags: tags.length > LIMITS.tags ? t.tooMany(LIMITS.tags) : undefined,
@@ -69,17 +75,26 @@ const TagInput = () => {
 /** Replaces the tags of a user. */
 export const TagForm = ({ user, onClose }: { user: AdminUser; onClose: () => void }) => {
   const notify = useNotify()
-  const { mutateAsync } = useSetTags(user)
+  const { getOne } = useStudioData()
+  const { mutateAsync } = useSetTags()
+  const [initial] = useState(() => toTagValues(user))
+  const versioned = useVersionedForm<AdminUser, TagValues>({
+    record: user,
+    toValues: toTagValues,
+    read: async () => (await getOne<AdminUser>('usuarios', { id: user.id })).data,
+    onReadError: (error) => notify(errorText(error, t.error), { type: 'error' }),
+  })
   return (
     <FormDialog<TagValues>
       title={t.title}
       subtitle={user.full_name}
       submit={texts.common.save}
       saveError={t.error}
-      defaultValues={{ tags: user.tags }}
+      defaultValues={initial}
+      versioned={versioned}
       validate={checkTags}
       onSubmit={async ({ tags }) => {
-        await mutateAsync(tags)
+        await mutateAsync({ user: versioned.record(), tags })
         notify(t.saved, success)
       }}
       onClose={onClose}

@@ -11,11 +11,16 @@ export const useUserNotes = (userId: string) => {
   return useQuery({ queryKey: notesKey(userId), queryFn: () => userNotes(userId) })
 }
 
+interface WrittenNote {
+  note: UserNote | undefined
+  text: string
+}
+
 /** Writes a note, or changes `note`. */
-export const useSaveNote = (userId: string, note?: UserNote) => {
+export const useSaveNote = (userId: string) => {
   const { writeNote, editNote } = useStudioData()
   return useWrite({
-    mutationFn: (text: string) => (note ? editNote(note, text) : writeNote(userId, text)),
+    mutationFn: ({ note, text }: WrittenNote) => (note ? editNote(note, text) : writeNote(userId, text)),
     invalidates: [notesKey(userId)],
     waits: true,
   })
@@ -35,10 +40,15 @@ export const useTags = () => {
   return useQuery({ queryKey: tagsKey, queryFn: tags })
 }
 
-export const useSetTags = (user: AdminUser) => {
+interface ChosenTags {
+  user: AdminUser
+  tags: readonly string[]
+}
+
+export const useSetTags = () => {
   const { setTags } = useStudioData()
   return useWrite({
-    mutationFn: (tags: readonly string[]) => setTags(user, tags),
+    mutationFn: ({ user, tags }: ChosenTags) => setTags(user, tags),
     invalidates: [['usuarios'], tagsKey],
     waits: true,
   })
