@@ -21,8 +21,9 @@ export const AttentionList = ({ userId, items }: AttentionListProps) => {
       aria-label={texts.admin.userFile.attention.title}
       sx={{ listStyle: 'none', m: 0, mb: 2, p: 0, display: 'grid', gap: 1 }}
     >
-      {items.map(({ text, tab }) => (
-        <li key={text}>
+      {items.map(({ text, tab }, index) => (
+        // Two payments may have the same sentence; the number tells them apart.
+        <li key={`${text} ${index}`}>
           <Alert
             severity="warning"
             role="note"

@@ -1,13 +1,13 @@
-import type { AdminUser, UserVisits } from '@estudio/contract'
+import type { Absences, AdminUser, UserVisits } from '@estudio/contract'
 import { civilDateOf, daysToEnd, type Moment } from '@estudio/domain'
 import { formatClassMoment, formatLongDate, planLabel, texts } from '@estudio/texts'
 import { useMoment } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
+import Skeleton from '@mui/material/Skeleton'
 import { type Fact, Facts } from '../../ui/facts.tsx'
 import { PlanLabelChip } from '../plans/plan-entry.tsx'
 import { remainingOf } from '../plans/remaining-classes.ts'
-import { useUserAbsences } from '../use-users.ts'
 import { runningPlan } from './attention.ts'
 
 const t = texts.admin.userFile.now
@@ -32,10 +32,8 @@ const planFacts = ({ user_plans }: AdminUser, moment: Moment): Fact[] => {
 }
 
 /** The absences that count, and until when the user cannot book. */
-const useAbsenceFacts = (id: string, { zone }: Moment): Fact[] => {
-  const { data: record } = useUserAbsences(id)
-  if (!record) return []
-  const { count, limit, window_days, suspended_until } = record
+const absenceFacts = (absences: Absences, { zone }: Moment): Fact[] => {
+  const { count, limit, window_days, suspended_until } = absences
   const { count: words, suspended } = texts.admin.users.absences
   return [
     { label: t.absences, value: words(count, limit, window_days) },
@@ -60,17 +58,25 @@ const visitFacts = ({ last_visit, next_class }: UserVisits): Fact[] => [
 
 interface FileFactsProps {
   user: AdminUser
-  /** Undefined while it loads. */
+  /** Undefined until they are read. */
   visits: UserVisits | undefined
+  /** Null when the studio has no rule about absences. */
+  absences: Absences | null | undefined
+  isLoading: boolean
 }
 
 /** What matters about a user today. */
-export const FileFacts = ({ user, visits }: FileFactsProps) => {
+export const FileFacts = ({ user, visits, absences, isLoading }: FileFactsProps) => {
   const moment = useMoment()
-  const absences = useAbsenceFacts(user.id, moment)
+  const facts = [
+    ...planFacts(user, moment),
+    ...(visits ? visitFacts(visits) : []),
+    ...(absences ? absenceFacts(absences, moment) : []),
+  ]
   return (
-    <Card component="section" aria-label={t.title} sx={{ p: 2, mb: 2 }}>
-      <Facts facts={[...planFacts(user, moment), ...(visits ? visitFacts(visits) : []), ...absences]} />
+    <Card component="section" aria-label={t.title} aria-busy={isLoading} sx={{ p: 2, mb: 2 }}>
+      <Facts facts={facts} />
+      {isLoading && <Skeleton variant="rounded" height={40} sx={{ mt: 1.5 }} />}
     </Card>
   )
 }

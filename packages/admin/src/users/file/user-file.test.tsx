@@ -12,6 +12,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.useRealTimers()
+  vi.restoreAllMocks()
 })
 
 const plan = {
@@ -156,6 +157,14 @@ it.each([
     [{ ...plan, status: 'frozen', payment_status: 'pending' }],
     ['Hay un pago por verificar: 8 Clases, $1,200.00.'],
   ],
+  [
+    'two equal payments to verify',
+    [
+      { ...plan, status: 'frozen', payment_status: 'pending' },
+      { ...plan, id: 'p2', status: 'frozen', payment_status: 'pending' },
+    ],
+    ['Hay un pago por verificar: 8 Clases, $1,200.00.', 'Hay un pago por verificar: 8 Clases, $1,200.00.'],
+  ],
   ['a plan that ends today', [{ ...plan, end_date: '2026-11-20' }], ['El plan 8 Clases termina hoy.']],
   [
     'a plan that ends in 3 days',
@@ -174,10 +183,12 @@ it.each([
     [],
   ],
 ])('what needs attention: %s', async (_what, user_plans, sentences) => {
+  const warned = vi.spyOn(console, 'error')
   await open('/u1', answersWith({ ...eva, user_plans }))
   await today()
   if (sentences.length === 0) expect(screen.queryByRole('list', { name: 'Requiere atención' })).toBeNull()
   else expect((await attention()).map((text) => text?.replace('Ver planes y pagos', ''))).toEqual(sentences)
+  expect(warned).not.toHaveBeenCalledWith(expect.stringContaining('same key'), expect.anything())
 })
 
 it.each([
@@ -319,6 +330,36 @@ it('a failed read of the person shows an error, and can be repeated', async () =
   broken = false
   await userEvent.click(screen.getByRole('button', { name: 'Intentar de nuevo' }))
   await screen.findByRole('heading', { level: 1, name: 'Eva Luna' })
+})
+
+it.each(['/documents', '/visits', '/absences'])(
+  'a failed read of %s shows one error, and can be repeated',
+  async (part) => {
+    let broken = true
+    await open('/u1', (path, body) => {
+      if (broken && path.endsWith(part)) throw new ApiError(500, 'internal_error', 'x')
+      return answersWith(eva)(path, body)
+    })
+    await today()
+    await screen.findByText('Error al cargar detalles del usuario')
+    broken = false
+    await userEvent.click(screen.getByRole('button', { name: 'Intentar de nuevo' }))
+    await waitFor(() => expect(screen.queryByText('Error al cargar detalles del usuario')).toBeNull())
+  },
+)
+
+it('the facts are busy until documents, visits and absences are read', async () => {
+  let answer = () => {}
+  const held = new Promise<void>((done) => void (answer = done))
+  await open('/u1', async (path, body) => {
+    if (path.endsWith('/documents')) await held
+    return answersWith(eva)(path, body)
+  })
+  await (await today()).findByText('Sin reservaciones')
+  const facts = screen.getByRole('region', { name: 'Hoy' })
+  expect(facts).toHaveAttribute('aria-busy', 'true')
+  answer()
+  await waitFor(() => expect(facts).toHaveAttribute('aria-busy', 'false'))
 })
 
 it('a required waiver that is missing needs attention, with a link to the documents', async () => {

@@ -17,6 +17,7 @@ import { Failure } from '../../ui/failure.tsx'
 import { Page } from '../../ui/page.tsx'
 import { PlanDots } from '../plan-dots.tsx'
 import { RoleChips } from '../role-chips.tsx'
+import { useUserAbsences } from '../use-users.ts'
 import { useUserDocuments } from '../waivers/use-waivers.ts'
 import { attentionTo, missingWaiver } from './attention.ts'
 import { AttentionList } from './attention-list.tsx'
@@ -92,28 +93,43 @@ const useTab = (): FileTab => {
 }
 
 const File = ({ userId }: { userId: string }) => {
-  const { record: user, error, refetch } = useShowContext<AdminUser>()
+  const person = useShowContext<AdminUser>()
+  const user = person.record
   const moment = useMoment()
   const tab = useTab()
-  const isWaiverMissing = useUserDocuments(userId).data?.waiver.missing === true
-  const { data: visits } = useUserVisits(userId)
+  const documents = useUserDocuments(userId)
+  const visits = useUserVisits(userId)
+  const absences = useUserAbsences(userId)
+  const reads = [person, documents, visits, absences]
+  const error = reads.find((read) => read.error)?.error
+  const retry = () => {
+    for (const read of reads) if (read.error) void read.refetch()
+  }
   const back = `${userId}/${tab.path}`
   return (
     <Page
-      title={user?.full_name ?? (error ? t.unnamed : undefined)}
+      title={user?.full_name ?? (person.error ? t.unnamed : undefined)}
       lead={user && <Picture user={user} />}
       actions={<FileActions userId={userId} />}
     >
-      {error && <Failure message={errorText(error, detailsError)} onRetry={() => void refetch()} />}
-      {!user && !error && <Skeleton variant="rounded" height={240} />}
+      {error && <Failure message={errorText(error, detailsError)} onRetry={retry} />}
+      {!user && !person.error && <Skeleton variant="rounded" height={240} />}
       {user && (
         <>
           <Identity user={user} />
           <AttentionList
             userId={userId}
-            items={[...attentionTo(user, moment, visits), ...(isWaiverMissing ? [missingWaiver] : [])]}
+            items={[
+              ...attentionTo(user, moment, visits.data),
+              ...(documents.data?.waiver.missing ? [missingWaiver] : []),
+            ]}
           />
-          <FileFacts user={user} visits={visits} />
+          <FileFacts
+            user={user}
+            visits={visits.data}
+            absences={absences.data}
+            isLoading={documents.isPending || visits.isPending || absences.isPending}
+          />
           <FilePanels user={user} tab={tab} />
         </>
       )}
