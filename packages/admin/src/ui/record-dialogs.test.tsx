@@ -1,6 +1,7 @@
 import { ApiError } from '@estudio/client'
 import type { Discount } from '@estudio/contract'
 import { reasonText } from '@estudio/texts'
+import { useQuery } from '@tanstack/react-query'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Resource } from 'react-admin'
@@ -49,12 +50,18 @@ const answer = (_path: string, body?: unknown) => {
 
 const List = () => {
   const navigate = useNavigate()
+  // Something else that is shown about the resource.
+  const { data: uses } = useQuery({
+    queryKey: ['descuentos', 'uses'],
+    queryFn: () => `Versión ${stored?.version}`,
+  })
   return (
     <>
       <Routes>
         <Route path=":id/editar" element={<EditDiscount />} />
         <Route path="*" element={<h1>Descuentos</h1>} />
       </Routes>
+      <p>{uses}</p>
       <Link to="/descuentos/d1/editar">Editar Verano</Link>
       <Link to="/clases">Ir a clases</Link>
       <button type="button" onClick={() => navigate(-1)}>
@@ -128,6 +135,13 @@ it('closes with a message when the row no longer exists', async () => {
   await press('Ver la versión nueva')
   await screen.findByText('Alguien más lo eliminó mientras lo editabas. Ya no se puede guardar.')
   await screen.findByRole('heading', { name: 'Descuentos' })
+})
+
+it('a change reads again what else is shown about the resource', async () => {
+  await meetConflict()
+  await screen.findByText('Versión 1')
+  await press('Guardar mis cambios')
+  await screen.findByText('Versión 3')
 })
 
 it('does not send an unchanged form, and a message says so', async () => {

@@ -44,13 +44,17 @@ const readAnew = {
 /** The form shows the errors of a refused save, so no message is shown. */
 const sending = { returnPromise: true, onError: () => undefined } as const
 
-/** Invalidates every query that shows rows of the resource: its lists, and the calendar, which shows their names. */
-const useReloadLists = () => {
+/**
+ * Invalidates the queries of the resource, and the calendar, which shows its names. After a deletion only the lists are
+ * read again, because the queries about the deleted row itself would fail.
+ */
+const useReload = (call?: 'getList') => {
   const resource = useResourceContext()
   const queries = useQueryClient()
   return useCallback(() => {
-    for (const queryKey of [[resource, 'getList'], scheduleKey]) void queries.invalidateQueries({ queryKey })
-  }, [queries, resource])
+    const ofResource = call ? [resource, call] : [resource]
+    for (const queryKey of [ofResource, scheduleKey]) void queries.invalidateQueries({ queryKey })
+  }, [queries, resource, call])
 }
 
 /** Reads the row of a dialog again after a `version_conflict`, so that the next press uses the present version. */
@@ -85,13 +89,13 @@ export const CreateDialog = <Values extends FieldValues, Row extends VersionedRe
   const resource = useResourceContext()
   const [create] = useCreate<Row, Error, Row>()
   const notify = useNotify()
-  const reloadLists = useReloadLists()
+  const reload = useReload()
   const close = useCloseDialog()
   const onSubmit = async (values: Values) => {
     const data = transform ? transform(values) : values
     const row = (await create(resource, { data }, sending)) as Row
     notify(typeof created === 'string' ? created : created(row), success)
-    reloadLists()
+    reload()
   }
   return <FormDialog<Values> {...form} onSubmit={onSubmit} onClose={close} />
 }
@@ -126,7 +130,7 @@ const EditForm = <Values extends FieldValues, Row extends VersionedRecord>(
   const data = useStudioData()
   const [update] = useUpdate<Row>()
   const notify = useNotify()
-  const reloadLists = useReloadLists()
+  const reload = useReload()
   const versioned = useVersionedForm<Row, Values>({
     record: opened,
     toValues,
@@ -150,7 +154,7 @@ const EditForm = <Values extends FieldValues, Row extends VersionedRecord>(
     )) as Row
     if (saved.version === row.version) return notify(texts.admin.editing.unchanged, { type: 'info' })
     notify(updated, success)
-    reloadLists()
+    reload()
   }
   return (
     <FormDialog<Values>
@@ -214,7 +218,7 @@ export const DeleteDialog = <Row extends VersionedRecord>(props: DeleteDialogPro
   const { id, question, warning, deleted, deleteError, disabled, onClose, onDeleted = onClose } = props
   const resource = useResourceContext() ?? ''
   const notify = useNotify()
-  const reloadLists = useReloadLists()
+  const reloadLists = useReload('getList')
   const reloadAfterConflict = useReloadAfterConflict()
   // The row is passed with the call, because the hook forgets the last error when its own row changes.
   const [remove, { isPending, error }] = useDelete<Row>(resource, undefined, {
