@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, it } from 'vitest'
 import { renderScreen, signedIn } from '../../../../testing/screen'
-import { proxyError, refusal, server } from '../../../../testing/server'
+import { gate, proxyError, refusal, server } from '../../../../testing/server'
 import { MyData } from './my-data'
 
 const t = texts.privacy
@@ -30,24 +30,29 @@ interface Sent {
   body: unknown
 }
 
-const open = (requests: OwnPrivacyRequest[] | 'fail' = []) => {
+const open = (requests: OwnPrivacyRequest[] | 'fail' = [], held: Promise<void> = Promise.resolve()) => {
   const sent: Sent[] = []
+  const stored = { consents, preferences }
   const keep = async (request: Request) =>
     void sent.push({ method: request.method, body: await request.json() })
   server.use(
     http.get('/api/auth/me', () =>
       HttpResponse.json({ profile: { id: 'u1', full_name: 'Ana', version: 1 } }),
     ),
-    http.get('/api/user/consents', () => HttpResponse.json({ consents })),
+    http.get('/api/user/consents', () => HttpResponse.json({ consents: stored.consents })),
     http.put('/api/user/consents', async ({ request }) => {
       await keep(request)
-      const given = { ...consents[1], granted: true, at: '2026-11-16T15:00:00Z' }
-      return HttpResponse.json({ consents: [consents[0], given] })
+      const given = { ...consents[1], granted: true, at: '2026-11-16T15:00:00Z' } as Consent
+      stored.consents = [consents[0] as Consent, given]
+      return HttpResponse.json({ consents: stored.consents })
     }),
-    http.get('/api/auth/me/preferences', () => HttpResponse.json({ preferences })),
+    http.get('/api/auth/me/preferences', () => HttpResponse.json({ preferences: stored.preferences })),
     http.patch('/api/auth/me/preferences', async ({ request }) => {
+      const patch = (await request.clone().json()) as Partial<Preferences>
       await keep(request)
-      return HttpResponse.json({ preferences: { ...preferences, remind_classes: false } })
+      await held
+      stored.preferences = { ...stored.preferences, ...patch }
+      return HttpResponse.json({ preferences: stored.preferences })
     }),
     http.get('/api/user/privacy-requests', () =>
       requests === 'fail' ? proxyError() : HttpResponse.json({ requests }),
@@ -81,6 +86,50 @@ it('a reminder can be switched off alone', async () => {
   await user.click(reminder)
   await waitFor(() => expect(reminder).not.toBeChecked())
   expect(sent).toEqual([{ method: 'PATCH', body: { remind_classes: false } }])
+})
+
+it('presses are sent in their order, and a switch shows the last press meanwhile', async () => {
+  const held = gate()
+  const { user, sent } = open([], held.opened)
+  const classes = await screen.findByRole('switch', { name: t.reminders.remind_classes })
+  const payments = screen.getByRole('switch', { name: t.reminders.remind_payments })
+  await user.click(classes)
+  expect(classes).not.toBeChecked()
+  await user.click(payments)
+  await user.click(classes)
+  await user.click(classes)
+  expect(classes).not.toBeChecked()
+  expect(payments).toBeChecked()
+  await waitFor(() => expect(sent).toHaveLength(1))
+  held.open()
+  await waitFor(() => expect(sent).toHaveLength(4))
+  expect(sent.map(({ body }) => body)).toEqual([
+    { remind_classes: false },
+    { remind_payments: true },
+    { remind_classes: true },
+    { remind_classes: false },
+  ])
+  await waitFor(() => expect(classes).not.toBeChecked())
+  expect(payments).toBeChecked()
+})
+
+it('a decision about a text that changed is refused, and the next one is about the present text', async () => {
+  const { user, sent } = open()
+  const mails = await screen.findByRole('switch', { name: t.consents.purposes.mail_messages.name })
+  server.use(
+    http.get('/api/user/consents', () =>
+      HttpResponse.json({ consents: [consents[0], { ...consents[1], version: 2 }] }),
+    ),
+    http.put('/api/user/consents', () => refusal(409, 'version_conflict', 'El texto cambió.'), {
+      once: true,
+    }),
+  )
+  await user.click(mails)
+  expect(await screen.findByText('El texto cambió.')).toBeVisible()
+  await waitFor(() => expect(mails).not.toBeChecked())
+  await user.click(mails)
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]?.body).toEqual({ consents: [{ purpose: 'mail_messages', granted: true, version: 2 }] })
 })
 
 it('shows the requests with state and dates of the studio, and the answer', async () => {

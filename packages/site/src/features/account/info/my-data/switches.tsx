@@ -8,7 +8,7 @@ import {
   useSession,
   useWrite,
 } from '@estudio/client'
-import type { Consent } from '@estudio/contract'
+import type { Consent, ConsentsInput, PreferencesPatch } from '@estudio/contract'
 import { civilDateOf } from '@estudio/domain'
 import { formatLongDate, texts } from '@estudio/texts'
 import { useStudio } from '@estudio/ui'
@@ -16,7 +16,7 @@ import Box from '@mui/material/Box'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
 import Typography from '@mui/material/Typography'
-import { useQuery } from '@tanstack/react-query'
+import { type MutationKey, useMutationState, useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { toast } from '../../../../ui/feedback/toasts'
 import { Loaded, Part } from './part'
@@ -25,15 +25,27 @@ const t = texts.privacy
 
 const reminders = ['remind_classes', 'remind_plan_end', 'remind_payments'] as const
 
+/** What the pending presses ask for, in the order in which they are sent. */
+const usePending = <Change,>(mutationKey: MutationKey | undefined) =>
+  useMutationState({
+    filters: { mutationKey, status: 'pending' },
+    select: ({ state }) => state.variables as Change,
+  })
+
+/** Each press is a request of its own: on, off and on again are three. */
+const eachPress = <Change,>(change: Change) => change
+
 /** Which reminders the member gets. */
 export const Reminders = () => {
   const http = useHttp()
   const { user } = useSession()
   const preferences = useQuery(preferencesQuery(http, user?.id))
-  const changing = useWrite({
-    ...changePreferencesMutation(http, user?.id),
-    onError: (error) => toast.error(failureText(error, t.reminders.error)),
-  })
+  const change = changePreferencesMutation(http, user?.id)
+  const changing = useWrite(
+    { ...change, onError: (error) => toast.error(failureText(error, t.reminders.error)) },
+    eachPress,
+  )
+  const pending = usePending<PreferencesPatch>(change.mutationKey)
   return (
     <Part title={t.reminders.title}>
       <Loaded query={preferences}>
@@ -45,7 +57,7 @@ export const Reminders = () => {
               label={t.reminders[name]}
               control={
                 <Switch
-                  checked={wanted[name]}
+                  checked={pending.findLast((patch) => name in patch)?.[name] ?? wanted[name]}
                   onChange={(_event, checked) => changing.mutate({ [name]: checked })}
                 />
               }
@@ -67,10 +79,12 @@ const decisionText = ({ required, granted, at }: Consent, zone: string): string 
 
 interface PurposeProps {
   consent: Consent
+  /** The decision that is being sent. */
+  pending: boolean | undefined
   onChange: (granted: boolean) => void
 }
 
-const PurposeRow = ({ consent, onChange }: PurposeProps) => {
+const PurposeRow = ({ consent, pending, onChange }: PurposeProps) => {
   const { timezone } = useStudio()
   const id = useId()
   const { name, text } = t.consents.purposes[consent.purpose]
@@ -87,7 +101,7 @@ const PurposeRow = ({ consent, onChange }: PurposeProps) => {
       </Box>
       {!consent.required && (
         <Switch
-          checked={consent.granted}
+          checked={pending ?? consent.granted}
           onChange={(_event, checked) => onChange(checked)}
           slotProps={{ input: { 'aria-labelledby': id, 'aria-describedby': `${id}-text` } }}
         />
@@ -101,10 +115,12 @@ export const Consents = () => {
   const http = useHttp()
   const { user } = useSession()
   const consents = useQuery(consentsQuery(http, user?.id))
-  const changing = useWrite({
-    ...changeConsentsMutation(http, user?.id),
-    onError: (error) => toast.error(failureText(error, t.consents.error)),
-  })
+  const change = changeConsentsMutation(http, user?.id)
+  const changing = useWrite(
+    { ...change, onError: (error) => toast.error(failureText(error, t.consents.error)) },
+    eachPress,
+  )
+  const pending = usePending<ConsentsInput['consents']>(change.mutationKey).flat()
   return (
     <Part title={t.consents.title}>
       <Loaded query={consents}>
@@ -114,6 +130,7 @@ export const Consents = () => {
               <PurposeRow
                 key={consent.purpose}
                 consent={consent}
+                pending={pending.findLast(({ purpose }) => purpose === consent.purpose)?.granted}
                 onChange={(granted) =>
                   changing.mutate([{ purpose: consent.purpose, granted, version: consent.version }])
                 }
