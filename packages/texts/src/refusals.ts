@@ -1,4 +1,11 @@
-import { CANCEL_BLOCK_MINUTES, MAX_OPEN_PURCHASES, PROOF_DAYS } from '@estudio/domain'
+import {
+  CANCEL_BLOCK_MINUTES,
+  MAX_OPEN_PURCHASES,
+  MAX_PROOF_BYTES,
+  MINUTE_MS,
+  NOTE_EDIT_MS,
+  PROOF_DAYS,
+} from '@estudio/domain'
 import { adminCalendar } from './catalogue/admin/calendar.ts'
 import { timeSlots } from './catalogue/admin/time-slots.ts'
 import { adminUsers } from './catalogue/admin/users.ts'
@@ -16,6 +23,7 @@ import { waitlist } from './catalogue/waitlist.ts'
 import { countOf } from './format/count.ts'
 import { formatDayAndMonth, formatLongDate, formatTime, fullStop, withArticle } from './format/dates.ts'
 import { formatDuration } from './format/duration.ts'
+import { formatMegabytes } from './format/megabytes.ts'
 import { notFoundRefusals, notFoundTexts } from './not-found.ts'
 import { type RefusalDetails, readRefusalDetails } from './refusal-details.ts'
 
@@ -119,7 +127,8 @@ export const refusalTexts = {
   statement_undone: () => 'Esta importación ya se deshizo. Sube el archivo otra vez.',
   proof_type: () =>
     'El comprobante debe ser una foto (JPG, PNG o WebP, de hasta 25 megapíxeles) o un PDF. Elige otro archivo.',
-  proof_too_large: () => 'El comprobante pesa más de 10 MB. Envía una foto o un PDF más ligero.',
+  proof_too_large: () =>
+    `El comprobante pesa más de ${formatMegabytes(MAX_PROOF_BYTES)}. Envía una foto o un PDF más ligero.`,
   proof_limit: (d: RefusalDetails) =>
     `Ya enviaste ${d.n ?? 'muchos'} comprobantes en los últimos ${PROOF_DAYS} días. Escríbenos para revisar tu pago.`,
   proof_not_expected: () => 'Esta compra ya no espera un comprobante. Si tienes dudas, escríbenos.',
@@ -193,7 +202,7 @@ export const refusalTexts = {
       ? `Todavía es temprano: la entrada se abre ${formatDuration(d.minutes)} antes de la clase.`
       : 'Todavía es temprano: la entrada se abre el día de la clase.',
   note_locked: () =>
-    'Esta nota ya no se puede cambiar: pasaron más de 15 minutos. Escribe otra, o pide a la administración que la elimine.',
+    `Esta nota ya no se puede cambiar: pasaron más de ${formatDuration(NOTE_EDIT_MS / MINUTE_MS)}. Escribe otra, o pide a la administración que la elimine.`,
   legal_texts_missing: () => 'Publica antes tus términos y tu aviso de privacidad.',
   contrast_too_low: (d: RefusalDetails) =>
     d.suggestion

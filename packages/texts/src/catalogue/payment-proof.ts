@@ -1,6 +1,9 @@
+import { MAX_PROOF_BYTES } from '@estudio/domain'
+import { formatMegabytes } from '../format/megabytes.ts'
+
 export const paymentProof = {
   title: 'Tu comprobante',
-  hint: 'Una foto, una captura o un PDF de hasta 10 MB. No es necesario para verificar tu pago, pero lo hace más rápido.',
+  hint: `Una foto, una captura o un PDF de hasta ${formatMegabytes(MAX_PROOF_BYTES)}. No es necesario para verificar tu pago, pero lo hace más rápido.`,
   photo: 'Tomar foto',
   file: 'Elegir archivo',
   replace: 'Cambiar comprobante',
@@ -20,7 +23,7 @@ export const paymentProof = {
   openError: 'No pudimos abrir tu comprobante.',
   wrongType:
     'Elige una foto JPG, PNG o WebP, o un PDF. Si tu iPhone la guardó en HEIC, elígela desde Fotos o envía una captura de pantalla.',
-  tooLarge: 'Ese archivo pesa más de 10 MB. Elige uno más ligero.',
+  tooLarge: `Ese archivo pesa más de ${formatMegabytes(MAX_PROOF_BYTES)}. Elige uno más ligero.`,
   status: {
     received: 'Recibido',
     in_review: 'En revisión',

@@ -1,4 +1,9 @@
-import type { PrivacyRequestKind, PrivacyRequestStatus, Purpose } from '@estudio/domain'
+import {
+  PRIVACY_REQUEST_DAYS,
+  type PrivacyRequestKind,
+  type PrivacyRequestStatus,
+  type Purpose,
+} from '@estudio/domain'
 
 /** Also the word in “tu solicitud de acceso”. */
 export const privacyKinds: Record<PrivacyRequestKind, string> = {
@@ -65,7 +70,7 @@ export const privacy = {
   },
   requests: {
     title: 'Solicitudes',
-    text: 'Ejerce tus derechos de acceso, rectificación, cancelación y oposición. Te contestamos en 20 días hábiles.',
+    text: `Ejerce tus derechos de acceso, rectificación, cancelación y oposición. Te contestamos en ${PRIVACY_REQUEST_DAYS} días hábiles.`,
     open: 'Escribir una solicitud',
     kind: '¿Qué pides?',
     kinds: privacyKinds,

@@ -1,3 +1,5 @@
+import { MINUTE_MS, NOTE_EDIT_MS } from '@estudio/domain'
+import { formatDuration } from '../../format/duration.ts'
 import { adminAudit } from './audit.ts'
 
 /** Notes, tags and the health note in a client's file. */
@@ -6,7 +8,7 @@ export const adminNotes = {
   empty: 'Todavía no hay notas sobre esta persona.',
   loadError: 'Error al cargar las notas',
   label: 'Nota',
-  hint: 'La lee quien atiende el estudio. Puedes cambiarla durante 15 minutos.',
+  hint: `La lee quien atiende el estudio. Puedes cambiarla durante ${formatDuration(NOTE_EDIT_MS / MINUTE_MS)}.`,
   required: 'Escribe la nota',
   add: 'Escribir nota',
   saved: 'Nota guardada',

@@ -1,8 +1,9 @@
+import { PRIVACY_REQUEST_DAYS } from '@estudio/domain'
 import { privacyKinds, privacyStatuses } from '../privacy.ts'
 
 /** The queue of requests about personal data. */
 export const adminPrivacy = {
-  hint: 'La ley da 20 días hábiles para contestar cada solicitud, desde el día siguiente a su recepción.',
+  hint: `La ley da ${PRIVACY_REQUEST_DAYS} días hábiles para contestar cada solicitud, desde el día siguiente a su recepción.`,
   empty: 'No hay solicitudes.',
   loadError: 'Error al cargar las solicitudes',
   kinds: privacyKinds,

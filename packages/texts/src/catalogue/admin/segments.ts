@@ -1,3 +1,4 @@
+import { NO_VISIT_DAYS } from '@estudio/domain'
 import { formatTotal } from '../../format/total.ts'
 
 /** Segments of the users; a file of its own, because only the list of users loads it. */
@@ -7,7 +8,7 @@ export const adminSegments = {
     active: 'Activas',
     expiring: 'Por vencer',
     expired: 'Vencidas',
-    absent: 'Sin venir 14 días',
+    absent: `Sin venir ${NO_VISIT_DAYS} días`,
     new: 'Nuevas',
     pending: 'Pago pendiente',
     birthday: 'Cumpleaños',

@@ -1,4 +1,6 @@
+import { MAX_PROOF_BYTES } from '@estudio/domain'
 import { countOf } from '../../format/count.ts'
+import { formatMegabytes } from '../../format/megabytes.ts'
 
 const left = (count: number, things: string) => (count === 1 ? `Queda ${things}` : `Quedan ${things}`)
 
@@ -58,7 +60,7 @@ export const adminUserFile = {
     changePhoto: 'Cambiar foto',
     removePhoto: 'Quitar',
     photoLabel: 'Foto de la responsiva firmada',
-    photoHelp: 'Opcional: JPG, PNG o WebP, hasta 10 MB. Solo la ven administración y recepción.',
+    photoHelp: `Opcional: JPG, PNG o WebP, hasta ${formatMegabytes(MAX_PROOF_BYTES)}. Solo la ven administración y recepción.`,
     confirm: 'Registrar',
     recording: 'Registrando...',
     recorded: 'Responsiva registrada',
