@@ -123,6 +123,19 @@ describe('figures of a month', async () => {
     expect((await admin.get(`/api/admin/users?figure=new&month=${month}`)).status).toBe(400)
   })
 
+  it('only those who may read the statistics list the people of a figure', async () => {
+    const reception = await studio.reception()
+    const filter = encodeURIComponent(JSON.stringify({ figure: 'active', month: '2026-10' }))
+    for (const query of ['figure=active&month=2026-10', 'figure=active', `range=[0,9]&filter=${filter}`]) {
+      expect((await admin.get(`/api/admin/users?${query}`)).status).toBe(200)
+      expect(await reception.get(`/api/admin/users?${query}`)).toMatchObject({
+        status: 403,
+        body: { code: 'not_allowed_for_role' },
+      })
+    }
+    expect((await reception.get('/api/admin/users?segment=active')).status).toBe(200)
+  })
+
   it('the no-show rate and the fill count the classes of the month by the studio’s days', async () => {
     const stays = await studio.member({ name: 'Comes', plan: 'unlimited', ends: '2027-01-31' })
     const misses = await studio.member({ name: 'Misses', plan: 'unlimited', ends: '2027-01-31' })

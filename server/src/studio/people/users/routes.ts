@@ -21,7 +21,7 @@ import {
 import { ROLES, rightsOf } from '@estudio/domain'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
-import { withRight } from '../../../identity/index.ts'
+import { checkRight, memberOf, withRight } from '../../../identity/index.ts'
 import type { Context } from '../../../platform/context.ts'
 import { inTransaction } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
@@ -74,7 +74,10 @@ const readUserRoutes =
     app.get(paths.admin.users, { schema: listSchema }, async (request, reply) => {
       const window = listWindow(request.query)
       const moment = await studioMoment(context)
-      const list = await userList(context, parseUserSelection(request.query, window, moment), window, moment)
+      const selection = parseUserSelection(request.query, window, moment)
+      // The total of this list is a figure of the statistics.
+      if (selection.figure) checkRight(memberOf(request), 'statistics.read')
+      const list = await userList(context, selection, window, moment)
       return sendList(reply, window, { rows: 'users', schema: AdminUserList }, list)
     })
 
