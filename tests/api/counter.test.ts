@@ -144,6 +144,17 @@ describe('the counter', async () => {
       expect((await sells(later)).status).toBe(201)
     })
 
+    it('with guessed codes is refused after ten attempts in ten minutes, quotes included', async () => {
+      const guesser = await studio.reception()
+      const quote = () =>
+        guesser.post<Refused>('/api/admin/sales/quote', { plan_id: month.id, discount_code: 'ADIVINA' })
+      for (let count = 0; count < 9; count += 1) expect((await quote()).body.code).toBe('discount_invalid')
+      expect((await sells({ discount_code: 'ADIVINA' }, guesser)).body.code).toBe('discount_invalid')
+      for (const answer of [await quote(), await sells({ discount_code: 'ADIVINA' }, guesser)])
+        expect(answer).toMatchObject({ status: 429, body: { code: 'rate_limited' } })
+      expect((await sells({ discount_code: ' ' }, guesser)).status).toBe(201)
+    })
+
     it('of a plan for first-timers to somebody who had one needs a reason', async () => {
       const first = await studio.plan({ price: 20_000 })
       await changePlan(studio.db, first, { first_time_only: true })

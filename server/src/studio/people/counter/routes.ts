@@ -12,7 +12,7 @@ import { memberOf, withRight } from '../../../identity/index.ts'
 import type { Context } from '../../../platform/context.ts'
 import { withIdempotency } from '../../../platform/db/idempotency.ts'
 import { operations } from '../../../platform/http/operation.ts'
-import { quoteDiscount } from '../../catalogue/index.ts'
+import { limitCodeAttempts, quoteDiscount } from '../../catalogue/index.ts'
 import { actorOf } from '../../shared/actor.ts'
 import { sell } from './sell.ts'
 import { undoSale } from './undo-sale.ts'
@@ -33,6 +33,7 @@ export const counterRoutes =
       response: { 201: SaleAnswer },
     }
     app.post(paths.admin.sales, { schema: sellSchema }, async (request, reply) => {
+      if (request.body.discount_code?.trim()) await limitCodeAttempts(context, request)
       const by = { ...actorOf(request), roles: memberOf(request).roles }
       const answer = await withIdempotency(context, request, { userId: by.id }, async (tx) => ({
         status: 201,
@@ -46,8 +47,9 @@ export const counterRoutes =
       body: SaleQuoteInput,
       response: { 200: DiscountQuote },
     }
-    app.post(paths.admin.saleQuote, { schema: quoteSchema }, ({ body }) => {
-      const { user_id, plan_id, discount_code } = body
+    app.post(paths.admin.saleQuote, { schema: quoteSchema }, async (request) => {
+      await limitCodeAttempts(context, request)
+      const { user_id, plan_id, discount_code } = request.body
       return quoteDiscount(context, user_id ?? NEW_CLIENT, { plan_id, code: discount_code })
     })
 
