@@ -3,6 +3,7 @@ import type {
   OwnWaiverAnswer,
   StaffBookingAnswer,
   StaffBookingVerdict,
+  Timeline,
   UserDocuments,
 } from '@estudio/contract'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -211,6 +212,24 @@ describe('the waiver', async () => {
       expect((await admin.get(`/api/admin/users/${ana.id}/waiver/photo?version=${version + 1}`)).status).toBe(
         404,
       )
+    })
+
+    it('read the photo with an entry of the audit log each time, which is no event of the member', async () => {
+      const address = `/api/admin/users/${ana.id}/waiver/photo`
+      expect((await reception.get(address)).status).toBe(404)
+      await recordWaiver(reception, ana, { file: photo })
+      expect((await reception.get(address)).status).toBe(200)
+      expect((await admin.get(`${address}?version=${version}`)).status).toBe(200)
+      const headers = { authorization: `Bearer ${await admin.token()}` }
+      expect((await studio.app.inject({ method: 'HEAD', url: address, headers })).statusCode).toBe(404)
+      expect(
+        await auditColumns(studio.db, { subject_id: ana.id, action: 'waiver.photo%' }, [
+          'actor_id',
+          'action',
+        ]),
+      ).toEqual([reception, admin].map(({ id }) => ({ actor_id: id, action: 'waiver.photo.read' })))
+      const timeline = await admin.get<Timeline>(`/api/admin/users/${ana.id}/timeline?kind=change`)
+      expect(timeline.body.events).toHaveLength(1)
     })
 
     it('an erased account has no photo, and nothing can be recorded about it', async () => {

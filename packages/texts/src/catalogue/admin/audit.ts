@@ -278,6 +278,7 @@ export const adminAudit = {
     'time_slot.rename': 'Cambió la hora de un horario',
     'time_slot.restore': 'Recuperó un horario',
     'waiver.accept': 'Aceptó la responsiva',
+    'waiver.photo.read': 'Vio la foto de una responsiva firmada',
     'waiver.record': 'Registró una responsiva firmada',
     'user.activate': 'Activó una cuenta',
     'user.deactivate': 'Desactivó una cuenta',

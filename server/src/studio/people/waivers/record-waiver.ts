@@ -1,9 +1,15 @@
 import type { UserDocuments } from '@estudio/contract'
 import { audit } from '../../../platform/audit.ts'
 import type { Context } from '../../../platform/context.ts'
-import type { Db, Tx } from '../../../platform/db/database.ts'
+import { type Db, inTransaction, type Tx } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
-import { acceptancesOf, insertPaper, isWaiverMissing, legalDocumentInForce } from '../../settings/index.ts'
+import {
+  acceptancesOf,
+  insertPaper,
+  isWaiverMissing,
+  legalDocumentInForce,
+  waiverPhotoOf,
+} from '../../settings/index.ts'
 import type { Actor } from '../../shared/actor.ts'
 import { hasProfile, lockProfile } from '../../shared/profiles.ts'
 
@@ -22,6 +28,22 @@ export async function userDocuments(db: Db, user: string): Promise<UserDocuments
   }))
   return { documents, waiver: { version: waiver?.version ?? null, missing } }
 }
+
+const about = (user: string) => ({ entity: 'user', entityId: user, subject: user })
+
+/** Staff read the photo of a signed waiver; each reading is in the audit log. Throws not_found. */
+export const readWaiverPhoto = (
+  { db, clock }: Context,
+  actor: Actor,
+  user: string,
+  version: number | undefined,
+): Promise<Buffer> =>
+  inTransaction(db, async (tx) => {
+    const photo = await waiverPhotoOf(tx, user, version)
+    if (!photo) throw errors.notFound('waiver_photo')
+    await audit(tx, { at: clock.now(), actor, action: 'waiver.photo.read', ...about(user) })
+    return photo
+  })
 
 interface SignedWaiver {
   user: string
@@ -45,8 +67,7 @@ export async function recordWaiver(
   const { version } = current
   if (signed !== undefined && signed !== version) throw errors.refusedToStaff('waiver_version')
   await insertPaper(tx, { user, version, photo, actor: actor.id, now })
-  const about = { entity: 'user', entityId: user, subject: user }
   const after = { version, photo: photo !== undefined }
-  await audit(tx, { at: now, actor, action: 'waiver.record', ...about, after })
+  await audit(tx, { at: now, actor, action: 'waiver.record', ...about(user), after })
   return userDocuments(tx, user)
 }

@@ -13,18 +13,16 @@ import { Type } from 'typebox'
 import { memberOf, signedIn, withRight } from '../../../identity/index.ts'
 import type { Context } from '../../../platform/context.ts'
 import { withIdempotency } from '../../../platform/db/idempotency.ts'
-import { errors } from '../../../platform/errors.ts'
 import { LONGEST_BODY_MS } from '../../../platform/http/body-time.ts'
 import { acceptForms } from '../../../platform/http/multipart.ts'
 import { operations } from '../../../platform/http/operation.ts'
 import { limitRate } from '../../../platform/http/rate-limit.ts'
 import { type SalesContext, withUpload } from '../../sales/index.ts'
-import { waiverPhotoOf } from '../../settings/index.ts'
 import { actorOf } from '../../shared/actor.ts'
 import { expectedVersion, IfMatchHeaders } from '../../shared/if-match.ts'
 import { acceptWaiver, ownWaiver } from './own-waiver.ts'
 import { reencodedPhoto } from './photo.ts'
-import { recordWaiver, userDocuments } from './record-waiver.ts'
+import { readWaiverPhoto, recordWaiver, userDocuments } from './record-waiver.ts'
 
 const member = operations('Waivers', 'member')
 const reader = operations('Waivers', 'users.read')
@@ -101,14 +99,17 @@ const staffWaiverRoutes =
     })
 
     const photoSchema = {
-      ...recorder('getWaiverPhoto', 'The photo of a waiver signed on paper'),
+      ...recorder(
+        'getWaiverPhoto',
+        'The photo of a waiver signed on paper; each reading is in the audit log',
+      ),
       params,
       querystring: WaiverPhotoQuery,
       response: { 200: Type.Unsafe<Buffer>(Type.String({ format: 'binary' })) },
     }
-    app.get(paths.admin.userWaiverPhoto(':id'), { schema: photoSchema }, async (request, reply) => {
-      const photo = await waiverPhotoOf(context.db, request.params.id, request.query.version)
-      if (!photo) throw errors.notFound('waiver_photo')
+    const photoRoute = { schema: photoSchema, exposeHeadRoute: false }
+    app.get(paths.admin.userWaiverPhoto(':id'), photoRoute, async (request, reply) => {
+      const photo = await readWaiverPhoto(context, actorOf(request), request.params.id, request.query.version)
       return reply
         .header('cache-control', 'private, no-store')
         .header('content-security-policy', FILE_POLICY)
