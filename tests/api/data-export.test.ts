@@ -77,6 +77,8 @@ describe('everything that is stored about a member', async () => {
     ])
     expect(body.pauses).toMatchObject([{ created_by: 'yourself', decided_by: 'admin' }])
     expect(body.discounts).toMatchObject([{ amount: 123.45 }])
+    expect(body.coach_rates).toMatchObject([{ from_day: '2026-10-01', per_class: 200.5, per_attendee: 15 }])
+    expect(body.coach_pay).toMatchObject([{ month: '2026-10-01', attended: 6, amount: 230.5 }])
     expect(body.account).toMatchObject({ email: ana.email, full_name: 'anamarca:profiles.full_name' })
     expect(body.reservations?.[0]).toMatchObject({
       plan: expect.stringMatching(/^EST-/),

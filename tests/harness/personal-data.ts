@@ -20,9 +20,7 @@ export const notInOwnFile: Record<string, string> = {
   'studio.cash_days.closed_by': 'about the studio',
   'studio.counter_sales.user_plan_id': 'whether a sale can be undone; the sale itself is among the plans',
   'studio.closures.created_by': 'about the studio',
-  'studio.coach_pay_lines.instructor_id': 'the accounts of the studio',
   'studio.coach_pay_months.closed_by': 'about the studio',
-  'studio.coach_rates.instructor_id': 'the accounts of the studio',
   'studio.legal_documents.published_by': 'about the studio',
 }
 
@@ -96,11 +94,20 @@ const fillClasses = async (
     insert into studio.waitlist_skips (entry_id, code, plan_name, skipped_at)
     select id, 'no_plan', ${note('waitlist_skips.plan_name')}, ${now} from entry`)
   await run(sql`
+    insert into studio.coach_pay_months (month, closed_at) values ('2026-10-01', ${now}) on conflict do nothing`)
+  await run(sql`
     with coach as (
       insert into studio.instructors (user_id, display_name, bio, created_at, updated_at)
       values (${id}, ${note('instructors.display_name')}, ${note('instructors.bio')}, ${now}, ${now}) returning id),
     gives as (
       insert into studio.scheduled_class_instructors (scheduled_class_id, instructor_id) select ${lesson}, id from coach),
+    rates as (
+      insert into studio.coach_rates (instructor_id, from_day, per_class_cents, above, per_attendee_cents)
+      select id, '2026-10-01', 20050, 4, 1500 from coach),
+    pay as (
+      insert into studio.coach_pay_lines
+        (month, instructor_id, scheduled_class_id, class_name, starts_at, attended, amount_cents, is_correction)
+      select '2026-10-01', id, ${lesson}, ${note('coach_pay_lines.class_name')}, ${now}, 6, 23050, false from coach),
     asks as (
       insert into studio.substitutions (scheduled_class_id, instructor_id, reason, created_at)
       select ${lesson}, id, ${note('substitutions.reason')}, ${now} from coach returning id)

@@ -366,6 +366,22 @@ const coach: readonly PersonalTable[] = [
     left: ['substitution_id', 'instructor_id'],
     more: () => classOfSubstitution,
   },
+  {
+    name: 'coach_rates',
+    table: 'studio.coach_rates',
+    rows: ofCoach,
+    order: 'from_day',
+    columns: ['from_day', 'per_class_cents', 'above', 'per_attendee_cents', 'special_class_cents'],
+    left: ['instructor_id'],
+  },
+  {
+    name: 'coach_pay',
+    table: 'studio.coach_pay_lines',
+    rows: ofCoach,
+    order: 'starts_at',
+    columns: ['month', 'class_name', 'starts_at', 'attended', 'amount_cents', 'is_correction'],
+    left: ['instructor_id', 'scheduled_class_id'],
+  },
 ]
 
 /** What a person's own file shows of the studio's tables. A new table about people needs an entry; a test finds it. */
