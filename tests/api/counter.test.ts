@@ -4,6 +4,7 @@ import { accountOf } from '../harness/accounts.ts'
 import { auditEntries } from '../harness/audit-log.ts'
 import { createDiscount } from '../harness/discounts.ts'
 import { type Answer, type Member, openStudio, type Person } from '../harness/index.ts'
+import { recordsOfClient } from '../harness/personal-data.ts'
 import { changePlan, foliosIssued } from '../harness/plans.ts'
 
 type Refused = { code: string; errors?: Record<string, string>; details?: Record<string, unknown> }
@@ -308,6 +309,13 @@ describe('the counter', async () => {
     ])('keeps the client once there is %s', async (_what, records) => {
       const { body } = await sells({ client: newClient() })
       expect((await records(body.user.id)).status).toBeLessThan(300)
+      expect((await undoes(body.user_plan.id)).body.removed_client).toBe(false)
+      expect((await userAt(body.user.id)).status).toBe(200)
+    })
+
+    it.each(Object.entries(recordsOfClient))('keeps the client who has a %s', async (_what, record) => {
+      const { body } = await sells({ client: newClient() })
+      await record(body.user.id).execute(studio.db)
       expect((await undoes(body.user_plan.id)).body.removed_client).toBe(false)
       expect((await userAt(body.user.id)).status).toBe(200)
     })

@@ -239,3 +239,18 @@ export async function marksIn(db: Db, mark: string): Promise<string[]> {
   }
   return [...found].sort()
 }
+
+/** Writes one record about a client, by what it is. */
+export const recordsOfClient: Record<string, (id: string) => RawBuilder<unknown>> = {
+  role: (id) => sql`insert into identity.user_roles values (${id}, 'reception', null, now())`,
+  'health note': (id) => sql`insert into studio.health_notes values (${id}, 'Rodilla', 1, now())`,
+  'data for invoices': (id) => sql`insert into studio.invoice_data
+    values (${id}, 'GODE561231GR8', 'Nora Ibarra', '612', 'G03', '80000', now())`,
+  consent: (id) => sql`insert into studio.consents (user_id, purpose, granted, version, at)
+    values (${id}, 'marketing', true, 1, now())`,
+  'privacy request': (
+    id,
+  ) => sql`insert into studio.privacy_requests (user_id, kind, text, received_at, due_on)
+    values (${id}, 'access', 'Mis datos', now(), '2026-12-14')`,
+  'calendar feed': (id) => sql`insert into studio.calendar_feeds (user_id, created_at) values (${id}, now())`,
+}
