@@ -18,7 +18,8 @@ create table studio.coach_pay_months (
 );
 create index coach_pay_months_closed_by on studio.coach_pay_months (closed_by);
 
--- The pay of a closed month, which never changes. The class is no foreign key: the pay stays when the class is removed.
+-- The lines of a closed month, which never change. The class is not a foreign key, because a line stays when its class is removed:
+-- the next open month then takes the amount back as a correction.
 create table studio.coach_pay_lines (
   month date not null references studio.coach_pay_months,
   instructor_id uuid not null references studio.instructors,

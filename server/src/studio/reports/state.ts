@@ -4,7 +4,7 @@ import { ExportSlots } from './exports/export-slots.ts'
 /** The state that reports keep in the memory of a process. */
 interface ReportsState {
   exportSlots: ExportSlots
-  /** Of the files that members download about themselves. */
+  /** Limits the files that members download about themselves. */
   ownFileSlots: ExportSlots
 }
 

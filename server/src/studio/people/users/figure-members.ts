@@ -10,7 +10,7 @@ export interface DatedFigure extends MonthDays {
 const ofMonth = ({ first, day, zone }: MonthDays) =>
   sql`studio.member_month(${first}::date, ${day}::date, ${zone}::text)`
 
-/** The members that each figure counts; of a rate, those above the line. */
+/** The members that each figure counts. A rate lists the members in its numerator. */
 const members: Record<MemberFigure, (days: MonthDays) => RawBuilder<unknown>> = {
   active: (days) => sql`${ofMonth(days)} m where m.active`,
   new: (days) => sql`${ofMonth(days)} m where m.new`,

@@ -120,6 +120,7 @@ export const countVersions = async (db: Db, kind: LegalKind | undefined): Promis
     .executeTakeFirstOrThrow()
   return count
 }
+
 const shownTexts = (shown: ShownDocuments) =>
   sql`jsonb_to_recordset(${JSON.stringify(shown)}::jsonb) as s(type text, version integer)`
 
