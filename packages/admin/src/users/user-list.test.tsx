@@ -75,6 +75,23 @@ it('narrows the list to the people with a tag, once the studio has tags', async 
 })
 
 it.each([
+  ['the studio has no tags', []],
+  ['the studio has other tags', [{ name: 'Embarazo', count: 1 }]],
+])('a tag that narrows the list is shown when %s', async (_when, tags) => {
+  await show(
+    <Routes>
+      <Route path="/usuarios/*" element={<Resource name="usuarios" list={UserScreens} />} />
+    </Routes>,
+    (path) => (path === '/api/admin/tags' ? { tags } : everybody.slice(1)),
+    `/usuarios?filter=${encodeURIComponent('{"tag":"Lesión"}')}`,
+  )
+  const filter = await screen.findByRole('combobox', { name: 'Etiqueta' })
+  expect(filter.textContent).toBe('Lesión')
+  await userEvent.click(filter)
+  await screen.findByRole('option', { name: 'Todas las etiquetas' })
+})
+
+it.each([
   ['Ver datos', 'Datos del usuario'],
   ['Ver planes del usuario', 'Planes de Ana Ruiz'],
   ['Ver calendario', 'Reservaciones de Ana Ruiz'],
