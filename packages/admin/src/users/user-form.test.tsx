@@ -5,6 +5,7 @@ import { Resource } from 'react-admin'
 import { Link, Route, Routes, useNavigate } from 'react-router-dom'
 import { expect, it } from 'vitest'
 import { type Answers, fill, show } from '../testing/screen.tsx'
+import { useCloseDialog } from '../ui/dialog-route.tsx'
 import { EditUser, InviteUser } from './user-form.tsx'
 import { checkUser } from './user-values.ts'
 
@@ -29,14 +30,16 @@ it.each([
   expect(checkUser('2026-11-20')({ ...profile, birthdate }).birthdate).toBe(error)
 })
 
+const Edit = () => <EditUser id="u1" onClose={useCloseDialog('u1/pagos')} />
+
 const List = () => {
   const navigate = useNavigate()
   return (
     <>
       <Routes>
         <Route path="nuevo" element={<InviteUser />} />
-        <Route path=":id/editar" element={<EditUser />} />
-        <Route path=":id/datos" element={<h1>Datos</h1>} />
+        <Route path=":id/editar" element={<Edit />} />
+        <Route path=":id/pagos" element={<h1>Pagos</h1>} />
         <Route path="*" element={<h1>Usuarios</h1>} />
       </Routes>
       <Link to="/usuarios/u1/editar">Editar a Eva</Link>
@@ -58,7 +61,7 @@ const open = (address: string, answers: Answers) =>
 
 const user = { ...profile, display_name: 'Eva Luna', id: 'u1', email: 'eva@socio.example', version: 1 }
 
-it('leaves the public name empty when it equals the registered name, sends the typed values, and opens the details', async () => {
+it('leaves the public name empty when it equals the registered name, sends the typed values, and closes', async () => {
   const sent: unknown[] = []
   await open('u1/editar', (_path, body) => {
     if (body === undefined) return user
@@ -75,17 +78,17 @@ it('leaves the public name empty when it equals the registered name, sends the t
   await screen.findByText('Formato de teléfono inválido (ej: 5551234567)')
   await fill(phone, '6671234567')
   await userEvent.click(screen.getByRole('button', { name: 'Guardar' }))
-  await screen.findByRole('heading', { name: 'Datos' })
+  await screen.findByRole('heading', { name: 'Pagos' })
   const emergency = { emergency_name: 'Mamá', emergency_phone: '6671234567' }
   expect(sent).toEqual([{ address: 'Calle 2', ...emergency }])
 })
 
-it('Back from the details does not reopen the saved form', async () => {
+it('Back does not reopen the saved form', async () => {
   await open('', (_path, body) => (body === undefined ? user : { ...user, ...(body as object), version: 2 }))
   await userEvent.click(screen.getByRole('link', { name: 'Editar a Eva' }))
   await fill(await screen.findByRole('textbox', { name: 'Domicilio' }), 'Calle 2')
   await userEvent.click(screen.getByRole('button', { name: 'Guardar' }))
-  await screen.findByRole('heading', { name: 'Datos' })
+  await screen.findByRole('heading', { name: 'Pagos' })
   await userEvent.click(screen.getByRole('button', { name: 'Atrás' }))
   await screen.findByRole('heading', { name: 'Usuarios' })
 })

@@ -6,9 +6,8 @@ import Box from '@mui/material/Box'
 import { useState } from 'react'
 import { BooleanInput, SelectInput, TextInput, useRecordContext } from 'react-admin'
 import { useFormState, useWatch } from 'react-hook-form'
-import { useParams } from 'react-router-dom'
 import { DateInput } from '../ui/date-input.tsx'
-import { type RecordDialogProps, useCloseDialog } from '../ui/dialog-route.tsx'
+import type { RecordDialogProps } from '../ui/dialog-route.tsx'
 import { FormSaveButton } from '../ui/form.tsx'
 import { ImpactNote } from '../ui/impact-note.tsx'
 import { CreateDialog, DeleteDialog, EditDialog } from '../ui/record-dialogs.tsx'
@@ -84,8 +83,7 @@ export const InviteUser = () => (
 const Email = () => useRecordContext<AdminUser>()?.email
 
 /** Staff edit a user's profile; only the user can change the e-mail address of the account. */
-export const EditUser = () => {
-  const { id } = useParams()
+export const EditUser = ({ onClose }: RecordDialogProps) => {
   const { now, zone } = useMoment()
   return (
     <EditDialog<UserValues, AdminUser>
@@ -97,7 +95,7 @@ export const EditUser = () => {
       transform={toUserPatch}
       updated={texts.common.saved}
       saveError={t.edit.error}
-      onClose={useCloseDialog(`${id}/datos`)}
+      onClose={onClose}
     >
       <Box sx={pair}>
         <TextInput source="full_name" label={t.details.fullName} slotProps={atMost(NAME_MAX_LENGTH)} />

@@ -5,6 +5,9 @@ import type { ComponentType } from 'react'
 
 const { tabs: t } = texts.admin.userFile
 
+/** The parameter of a file's address with the kind of events that its history shows. */
+export const kindParameter = 'tipo'
+
 export interface FilePanelProps {
   user: AdminUser
 }

@@ -10,7 +10,7 @@ import { type RefObject, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { errorText } from '../../data/error-text.ts'
 import { Failure } from '../../ui/failure.tsx'
-import type { FilePanelProps } from './file-tabs.ts'
+import { type FilePanelProps, kindParameter } from './file-tabs.ts'
 import { HistoryEvent } from './history-event.tsx'
 import { PanelHeading } from './panel-heading.tsx'
 import { useTimeline } from './use-history.ts'
@@ -18,7 +18,6 @@ import { useTimeline } from './use-history.ts'
 const { history: t, tabs } = texts.admin.userFile
 
 const kinds = Object.keys(t.kinds) as TimelineKind[]
-const kindParameter = 'tipo'
 
 /** The kind of events that the address asks for. */
 const useKind = () => {

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { Resource } from 'react-admin'
 import { Route, Routes, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { type Answers, show } from '../../testing/screen.tsx'
+import { type Answers, fill, show } from '../../testing/screen.tsx'
 import UserScreens from '../user-screens.tsx'
 
 beforeEach(() => {
@@ -280,6 +280,15 @@ it('the address keeps the kind of events, and the filter changes it', async () =
   )
 })
 
+it('the link to the list keeps its search, and drops the filter of the history', async () => {
+  const search = `filter=${encodeURIComponent('{"q":"eva"}')}`
+  await open(`/u1/historial?${search}&tipo=payment`)
+  expect(await screen.findByRole('link', { name: 'Administrar Usuarios' })).toHaveAttribute(
+    'href',
+    `/usuarios?${search}`,
+  )
+})
+
 it('older events that cannot be loaded leave the others, and can be asked for again', async () => {
   let broken = true
   await open('/u1', (path, body) => {
@@ -318,6 +327,19 @@ it('a tab has an address, and stays behind a dialog', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Cerrar' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   screen.getByRole('tab', { name: 'Planes y pagos', selected: true })
+})
+
+it('changing the data of a person from a tab returns to the tab', async () => {
+  const saved = { ...eva, full_name: 'Eva Luna', address: null, version: 1 }
+  await open('/u1/pagos', (path, body) =>
+    body === undefined ? answersWith(saved)(path) : { ...saved, ...(body as object), version: 2 },
+  )
+  await userEvent.click(await screen.findByRole('link', { name: 'Modificar datos' }))
+  await fill(await screen.findByRole('textbox', { name: 'Domicilio' }), 'Calle 2')
+  await userEvent.click(screen.getByRole('button', { name: 'Guardar' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  screen.getByRole('tab', { name: 'Planes y pagos', selected: true })
+  expect(screen.getByTestId('address').textContent).toBe('/usuarios/u1/pagos')
 })
 
 it('a failed read of the person shows an error, and can be repeated', async () => {

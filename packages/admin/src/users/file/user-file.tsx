@@ -24,7 +24,7 @@ import { AttentionList } from './attention-list.tsx'
 import { ContactLinks } from './contact-links.tsx'
 import { FileFacts } from './file-facts.tsx'
 import { FilePanels } from './file-panels.tsx'
-import { type FileTab, fileTabs } from './file-tabs.ts'
+import { type FileTab, fileTabs, kindParameter } from './file-tabs.ts'
 import { ReservationLink } from './reservation-link.tsx'
 import { useUserVisits } from './use-history.ts'
 
@@ -46,20 +46,29 @@ const Picture = ({ user }: { user: AdminUser }) => (
   </Avatar>
 )
 
+/** The address of the list, without the filter of this user's history. */
+const useListAddress = () => {
+  const { pathname, search } = useDialogPath()('')
+  const kept = new URLSearchParams(search)
+  kept.delete(kindParameter)
+  return { pathname, search: `${kept}` }
+}
+
 /** The dialogs about a user, as links. */
 const FileActions = ({ userId }: { userId: string }) => {
   const toPath = useDialogPath()
+  const list = useListAddress()
   const may = useMay()
   const links = [
-    { label: actions.details, path: `${userId}/datos` },
-    ...(may('users.write') ? [{ label: details.edit, path: `${userId}/editar` }] : []),
-    { label: actions.calendar, path: `${userId}/calendario` },
-    { label: listTitle, path: '' },
+    { label: actions.details, to: toPath(`${userId}/datos`) },
+    ...(may('users.write') ? [{ label: details.edit, to: toPath(`${userId}/editar`) }] : []),
+    { label: actions.calendar, to: toPath(`${userId}/calendario`) },
+    { label: listTitle, to: list },
   ]
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-      {links.map(({ label, path }) => (
-        <Button key={path} component={Link} to={toPath(path)} variant="outlined" color="secondary">
+      {links.map(({ label, to }) => (
+        <Button key={label} component={Link} to={to} variant="outlined" color="secondary">
           {label}
         </Button>
       ))}
@@ -135,7 +144,7 @@ const File = ({ userId }: { userId: string }) => {
       )}
       <Routes>
         <Route path="datos" element={<UserDetails closesTo={back} />} />
-        <Route path="editar" element={<EditUser />} />
+        <Route path="editar" element={<EditUser closesTo={back} />} />
         <Route path="planes" element={<UserPlans closesTo={back} />} />
         <Route path="calendario" element={<UserReservations closesTo={back} />} />
         <Route path="reservaciones/:reservation" element={<ReservationLink />} />
