@@ -46,6 +46,8 @@ const open = ({ notes = [], answer = () => ({}) }: Server, roles: Role[] = ['rec
   )
 
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
+const healthHasFocus = () =>
+  waitFor(() => expect(screen.getByRole('region', { name: 'Nota de salud' })).toHaveFocus())
 const actionsOf = async (text: string) => {
   const row = (await screen.findByText(text)).closest('li')
   return within(row as HTMLElement)
@@ -199,8 +201,10 @@ it('the health note is read only with a press, and a failed reading can be repea
   expect(reads).toEqual([])
   await press('Ver nota de salud')
   await screen.findByText('No se pudo leer la nota de salud. Intenta de nuevo.')
+  await healthHasFocus()
   await press('Intentar de nuevo')
   await screen.findByText('<b>Embarazo</b>')
+  await healthHasFocus()
   screen.getByText('Dio su consentimiento el 19 de noviembre de 2026.')
   expect(reads).toEqual(['/api/admin/users/u1/health-note', '/api/admin/users/u1/health-note'])
 })
@@ -216,6 +220,7 @@ it('says that a person has no health note, and that notes could not be loaded', 
   screen.getByText('Sin etiquetas.')
   await press('Ver nota de salud')
   await screen.findByText('No ha escrito una nota de salud.')
+  await healthHasFocus()
   await screen.findByText('Error al cargar las notas')
   broken = false
   await press('Intentar de nuevo')
