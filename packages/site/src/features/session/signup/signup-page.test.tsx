@@ -246,6 +246,7 @@ describe('step 3, “Confirmar”', () => {
     const { queryClient } = screenParts
     await fillAll()
     await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+    expect(screen.queryByText('Aviso de privacidad simplificado')).toBeNull()
     await user.click(create())
     await waitFor(() => expect(signedUp).toHaveBeenCalledOnce())
     expect(signedUp.mock.calls[0]?.[0]).not.toHaveProperty('accepted_documents')
@@ -284,6 +285,24 @@ describe('step 3, “Confirmar”', () => {
     expect(notice).toHaveTextContent('Texto')
     await user.click(screen.getByRole('button', { name: 'Leer el Aviso de privacidad' }))
     expect(opened).toContain('privacy_policy')
+  })
+
+  it('a simplified notice that cannot be loaded says so, and can be asked for again', async () => {
+    const notice = '/api/legal-documents/privacy_notice_simplified'
+    let broken = true
+    server.use(
+      http.get(notice, () =>
+        broken
+          ? HttpResponse.json({}, { status: 500 })
+          : HttpResponse.json({ type: 'privacy_notice_simplified', version: 3, content: 'Texto' }),
+      ),
+    )
+    await fillAll()
+    const retry = await screen.findByRole('button', { name: 'Intentar de nuevo' })
+    expect(screen.getByRole('heading', { name: 'Aviso de privacidad simplificado' })).toBeVisible()
+    broken = false
+    await user.click(retry)
+    expect(await screen.findByRole('region', { name: 'Aviso de privacidad simplificado' })).toBeVisible()
   })
 
   it('REG-34: signs in at once when no confirmation is required', async () => {
