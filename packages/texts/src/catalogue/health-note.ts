@@ -19,7 +19,7 @@ export const healthNote = {
   withdraw: 'Retirar mi consentimiento',
   withdrawTitle: '¿Retirar tu consentimiento?',
   withdrawBody:
-    'Tu nota de salud se borra y nadie en el estudio podrá leerla. Puedes escribir otra cuando quieras.',
+    'Tu nota de salud se borra y nadie en el estudio podrá leerla. Solo un teléfono sin conexión que ya tenga la lista de tu clase puede mostrarla hasta que la clase termine. Puedes escribir otra cuando quieras.',
   withdrawConfirm: 'Retirar y borrar',
   keep: 'Conservar mi nota',
   withdrawn: 'Tu nota de salud se borró.',

@@ -6,6 +6,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { forgetClassDay, inHours, openClassDay, samplePerson } from '../../../../testing/class-day'
 import { renderScreen, signedIn } from '../../../../testing/screen'
 import { refusal, server } from '../../../../testing/server'
+import { keepDay, readKeptDay } from './class-day-store'
 import { PressQueueProvider } from './press-queue'
 import { TodaySection } from './today-section'
 
@@ -53,6 +54,14 @@ it('a press is sent once while two tabs and the roster of today are open', async
   expect(studio.sent.map(({ key }) => key)).toEqual(['k1', 'k2', 'k3'])
 })
 
+it('every page of an account deletes old rosters of any account from the telephone', async () => {
+  const old = { date: '2026-11-01', classes: [], clockOffset: 0, readAt: 0 }
+  openClassDay([])
+  await keepDay('u9', old, '2026-11-01T08:00:00')
+  renderScreen(elsewhere, { session: signedIn })
+  await waitFor(async () => expect(await readKeptDay('u9', '2026-11-01T08:00:00')).toBeUndefined())
+})
+
 const list = () => screen.findByRole('region', { name: 'No se aplicaron' })
 
 it('presses that were not applied stay in a list, also after a reload, until it is dismissed', async () => {
@@ -84,4 +93,5 @@ it('presses that were not applied stay in a list, also after a reload, until it 
   )
   await reader.click(screen.getByRole('button', { name: 'Quitar la lista' }))
   await waitFor(() => expect(screen.queryByText('No se aplicaron')).toBeNull())
+  await waitFor(() => expect(screen.getByText('Mi información').parentElement).toHaveFocus())
 })

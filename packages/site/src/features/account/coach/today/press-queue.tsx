@@ -1,10 +1,11 @@
 import { coachDayKey, type Outcome, useSession } from '@estudio/client'
 import type { RosterClass } from '@estudio/contract'
-import { type CivilDate, civilDateOf } from '@estudio/domain'
-import { useMoment } from '@estudio/ui'
+import { wallTimeOf } from '@estudio/domain'
+import { useStudio } from '@estudio/ui'
+import Box from '@mui/material/Box'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { createContext, type ReactNode, useCallback, useContext } from 'react'
-import { readKeptDay } from './class-day-store'
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef } from 'react'
+import { discardExpiredRosters, readKeptDay } from './class-day-store'
 import { applyOutcome, nameIn, type ShownDay, tellOutcome } from './shown-day'
 import { UnappliedPresses } from './unapplied-presses'
 import { usePressQueue } from './use-press-queue'
@@ -24,10 +25,10 @@ export const usePresses = (): Presses => {
 const knownClasses = async (
   queries: QueryClient,
   user: string,
-  today: CivilDate,
+  zone: string,
 ): Promise<RosterClass[] | undefined> => {
   const shown = queries.getQueryData<ShownDay>(coachDayKey(user))
-  return (shown ?? (await readKeptDay(user, today).catch(() => undefined)))?.classes
+  return (shown ?? (await readKeptDay(user, wallTimeOf(new Date(), zone)).catch(() => undefined)))?.classes
 }
 
 /**
@@ -37,23 +38,33 @@ const knownClasses = async (
 export const PressQueueProvider = ({ children }: { children: ReactNode }) => {
   const user = useSession().user?.id ?? ''
   const queries = useQueryClient()
-  const { now, zone } = useMoment()
-  const today = civilDateOf(now, zone)
+  const { timezone: zone } = useStudio()
+  const content = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // A browser that stores nothing has no rosters.
+    discardExpiredRosters(wallTimeOf(new Date(), zone)).catch(() => undefined)
+  }, [zone])
   const report = useCallback(
     (outcome: Outcome, isAwaited: boolean) => {
       applyOutcome(queries, user, outcome)
       if (isAwaited) return
       const tell = (classes?: RosterClass[]) =>
         tellOutcome(nameIn(classes, outcome.press.reservation_id), outcome)
-      void knownClasses(queries, user, today).then(tell)
+      void knownClasses(queries, user, zone).then(tell)
     },
-    [queries, user, today],
+    [queries, user, zone],
   )
   const presses = usePressQueue(report)
   return (
     <PressesContext value={presses}>
-      <UnappliedPresses presses={presses.unapplied} onDismiss={presses.dismiss} />
-      {children}
+      <UnappliedPresses
+        presses={presses.unapplied}
+        onDismiss={presses.dismiss}
+        nextFocus={() => content.current}
+      />
+      <Box ref={content} tabIndex={-1} sx={{ '&:focus': { outline: 'none' } }}>
+        {children}
+      </Box>
     </PressesContext>
   )
 }

@@ -1,7 +1,7 @@
 import type { UnappliedPress } from '@estudio/client'
 import { civilDateOf, wallTimeOf } from '@estudio/domain'
 import { formatRecent, texts } from '@estudio/texts'
-import { useMoment } from '@estudio/ui'
+import { useMoment, useMoveFocusOnUnmount } from '@estudio/ui'
 import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
 import Box from '@mui/material/Box'
@@ -19,9 +19,11 @@ const markOf = ({ attended }: UnappliedPress): string => {
 interface UnappliedPressesProps {
   presses: readonly UnappliedPress[]
   onDismiss: () => Promise<void>
+  /** Receives the focus when the list is dismissed. */
+  nextFocus: () => HTMLElement | null
 }
 
-const List = ({ presses, onDismiss }: UnappliedPressesProps) => {
+const List = ({ presses, onDismiss, nextFocus }: UnappliedPressesProps) => {
   const { now, zone } = useMoment()
   const today = civilDateOf(now, zone)
   const kept = useKeptDay()
@@ -29,6 +31,7 @@ const List = ({ presses, onDismiss }: UnappliedPressesProps) => {
   return (
     // A toast has announced each press already.
     <Alert
+      ref={useMoveFocusOnUnmount<HTMLDivElement>(nextFocus)}
       role="region"
       aria-labelledby="unapplied-presses"
       severity="error"

@@ -1,6 +1,6 @@
 import { coachApi, coachDayKey, isUnreachable, useHttp, useSession } from '@estudio/client'
 import type { RosterPerson } from '@estudio/contract'
-import { civilDateOf } from '@estudio/domain'
+import { civilDateOf, wallTimeOf } from '@estudio/domain'
 import { useMoment } from '@estudio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { keepDay, readKeptDay } from './class-day-store'
@@ -11,6 +11,7 @@ const useDayQuery = (user: string) => {
   const http = useHttp()
   const { now, zone } = useMoment()
   const today = civilDateOf(now, zone)
+  const wallNow = wallTimeOf(now, zone)
   return useQuery({
     queryKey: coachDayKey(user),
     staleTime: 0,
@@ -22,10 +23,13 @@ const useDayQuery = (user: string) => {
         // The server read its clock halfway between the request and the answer, as far as the telephone can tell.
         const clockOffset = Date.parse(serverNow) - (askedAt + Date.now()) / 2
         // A browser that stores nothing shows the rosters all the same.
-        await keepDay(user, { date: today, classes, clockOffset, readAt: Date.now() }).catch(() => undefined)
+        const kept = { date: today, classes, clockOffset, readAt: Date.now() }
+        await keepDay(user, kept, wallNow).catch(() => undefined)
         return { classes, clockOffset }
       } catch (error) {
-        const kept = isUnreachable(error) ? await readKeptDay(user, today).catch(() => undefined) : undefined
+        const kept = isUnreachable(error)
+          ? await readKeptDay(user, wallNow).catch(() => undefined)
+          : undefined
         if (!kept) throw error
         return { classes: kept.classes, clockOffset: kept.clockOffset, keptSince: kept.readAt }
       }

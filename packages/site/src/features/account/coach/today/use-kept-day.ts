@@ -1,5 +1,5 @@
 import { coachDayKey, useSession } from '@estudio/client'
-import { civilDateOf } from '@estudio/domain'
+import { civilDateOf, wallTimeOf } from '@estudio/domain'
 import { useMoment } from '@estudio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { type KeptDay, readKeptDay } from './class-day-store'
@@ -11,7 +11,7 @@ export const useKeptDay = (): KeptDay | null => {
   const today = civilDateOf(now, zone)
   const kept = useQuery({
     queryKey: [...coachDayKey(user), 'kept', today],
-    queryFn: async () => (await readKeptDay(user, today)) ?? null,
+    queryFn: async () => (await readKeptDay(user, wallTimeOf(now, zone))) ?? null,
   })
   return kept.data ?? null
 }
