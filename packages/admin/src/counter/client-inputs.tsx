@@ -3,23 +3,14 @@ import { NAME_MAX_LENGTH } from '@estudio/domain'
 import { texts } from '@estudio/texts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useState } from 'react'
-import { BooleanInput, TextInput } from 'react-admin'
-import { useFormContext, useFormState, useWatch } from 'react-hook-form'
+import { TextInput } from 'react-admin'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { UserInput } from '../ui/user-input.tsx'
-import { userMaxLengths } from '../users/user-values.ts'
+import { SharedPhoneInput } from '../users/shared-phone-input.tsx'
 import type { SaleValues } from './sale-values.ts'
 
 const t = texts.admin.counter
-const { details, invite } = texts.admin.users
-
-/** Asks before a telephone that somebody else has is accepted, because families share one. */
-const SharePhone = () => {
-  const { errors } = useFormState<SaleValues>()
-  const [asks, setAsks] = useState(false)
-  if (!asks && errors.phone?.message === invite.phoneTaken) setAsks(true)
-  return asks && <BooleanInput source="allow_shared_phone" label={invite.sharePhone} />
-}
+const { details } = texts.admin.users
 
 const NewClient = () => (
   <>
@@ -29,12 +20,7 @@ const NewClient = () => (
       slotProps={{ htmlInput: { maxLength: NAME_MAX_LENGTH } }}
       autoFocus
     />
-    <TextInput
-      source="phone"
-      label={details.phone}
-      slotProps={{ htmlInput: { maxLength: userMaxLengths.phone, inputMode: 'tel' } }}
-    />
-    <SharePhone />
+    <SharedPhoneInput label={details.phone} />
   </>
 )
 

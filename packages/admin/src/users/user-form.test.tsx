@@ -117,12 +117,12 @@ it('an invitation to an address with an account shows an error at its field; ano
   expect(sent.at(-1)).toEqual({ full_name: 'Nadia Ejemplo', email: 'nadia@socio.example.mx', phone: null })
 })
 
-it('a client without an address is added with a telephone; a telephone that somebody has needs a confirmation', async () => {
+it('a client without an address is added with a telephone; a telephone that somebody has needs its own confirmation', async () => {
   const sent: unknown[] = []
   const taken = texts.admin.users.invite.phoneTaken
   await open('nuevo', (_path, body) => {
     sent.push(body)
-    if (sent.length > 1) return { ...(body as object), id: 'u9', version: 1 }
+    if (sent.length > 2) return { ...(body as object), id: 'u9', version: 1 }
     return Response.json({ code: 'phone_taken', error: taken, errors: { phone: taken } }, { status: 409 })
   })
   await fill(await screen.findByRole('textbox', { name: 'Nombre registrado' }), 'Nadia Ejemplo')
@@ -132,8 +132,16 @@ it('a client without an address is added with a telephone; a telephone that some
   await screen.findByText(taken)
   expect(phone.getAttribute('aria-invalid')).toBe('true')
   await userEvent.click(screen.getByRole('switch', { name: 'Sí, comparten el celular' }))
+  await fill(phone, '667 555 4400')
+  expect(screen.queryByRole('switch', { name: 'Sí, comparten el celular' })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Agregar sin correo' }))
+  await userEvent.click(await screen.findByRole('switch', { name: 'Sí, comparten el celular' }))
   await userEvent.click(screen.getByRole('button', { name: 'Agregar sin correo' }))
   await screen.findByText('Agregamos a Nadia Ejemplo')
-  const client = { full_name: 'Nadia Ejemplo', email: null, phone: '667 555 4433' }
-  expect(sent).toEqual([client, { ...client, allow_shared_phone: true }])
+  const client = { full_name: 'Nadia Ejemplo', email: null, phone: '667 555 4400' }
+  expect(sent).toEqual([
+    { ...client, phone: '667 555 4433' },
+    client,
+    { ...client, allow_shared_phone: true },
+  ])
 })

@@ -3,15 +3,15 @@ import { civilDateOf, NAME_MAX_LENGTH } from '@estudio/domain'
 import { texts } from '@estudio/texts'
 import { useMoment } from '@estudio/ui'
 import Box from '@mui/material/Box'
-import { useState } from 'react'
-import { BooleanInput, SelectInput, TextInput, useRecordContext } from 'react-admin'
-import { useFormState, useWatch } from 'react-hook-form'
+import { SelectInput, TextInput, useRecordContext } from 'react-admin'
+import { useWatch } from 'react-hook-form'
 import { DateInput } from '../ui/date-input.tsx'
 import type { RecordDialogProps } from '../ui/dialog-route.tsx'
 import { FormSaveButton } from '../ui/form.tsx'
 import { ImpactNote } from '../ui/impact-note.tsx'
 import { CreateDialog, DeleteDialog, EditDialog } from '../ui/record-dialogs.tsx'
 import { InviteInputs } from './invite-inputs.tsx'
+import { SharedPhoneInput } from './shared-phone-input.tsx'
 import { useUserImpact } from './use-users.ts'
 import {
   checkInvite,
@@ -38,14 +38,6 @@ const pair = {
   gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
   alignItems: 'start',
 } as const
-
-/** Asks before a telephone that somebody else has is accepted, because families share one. */
-const SharePhone = () => {
-  const { errors } = useFormState<InviteValues>()
-  const [asks, setAsks] = useState(false)
-  if (!asks && errors.phone?.message === t.invite.phoneTaken) setAsks(true)
-  return asks && <BooleanInput source="allow_shared_phone" label={t.invite.sharePhone} />
-}
 
 const InviteButton = () => {
   const [email, phone] = useWatch<InviteValues, ['email', 'phone']>({ name: ['email', 'phone'] })
@@ -75,8 +67,7 @@ export const InviteUser = () => (
     width="xs"
   >
     <InviteInputs />
-    <TextInput source="phone" label={`${t.details.phone} ${texts.common.optional}`} slotProps={phoneSlots} />
-    <SharePhone />
+    <SharedPhoneInput label={`${t.details.phone} ${texts.common.optional}`} />
   </CreateDialog>
 )
 
