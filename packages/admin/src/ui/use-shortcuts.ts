@@ -36,7 +36,7 @@ export const useKeyHint = (): ((key: string | undefined) => string | undefined) 
 const layers = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'
 
 /**
- * Single-key shortcuts (/, n, j, k, e, z), which work while no text field has the focus, unless they are switched off.
+ * Single-key shortcuts (/, n, c, j, k, e, z), which work while no text field has the focus, unless they are switched off.
  * They are inactive while a dialog or a menu is open above the page or the dialog to which they belong.
  * @param inDialog the keys belong to a dialog
  */

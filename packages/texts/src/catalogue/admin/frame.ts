@@ -7,7 +7,7 @@ export const adminFrame = {
   light: 'Cambiar a tema claro',
   dark: 'Cambiar a tema oscuro',
   shortcuts: 'Atajos de teclado',
-  shortcutsHint: 'Teclas sueltas: / busca, n crea, j y k recorren, e edita, z deshace.',
+  shortcutsHint: 'Teclas sueltas: / busca, n crea, c cobra, j y k recorren, e edita, z deshace.',
   toSite: 'Ver el sitio',
   backToDashboard: 'Volver al panel',
   tiles: {
