@@ -1,6 +1,7 @@
 import { texts } from '@estudio/texts'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { Link } from 'react-router-dom'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { type Answers, fill, show } from '../testing/screen.tsx'
 import CounterPage from './counter-page.tsx'
@@ -25,6 +26,7 @@ const ana = {
   user_plans: [{ id: 'h1', status: 'active', end_date: '2026-11-30' }],
   version: 1,
 }
+const eva = { ...ana, id: 'u2', full_name: 'Eva Luna', display_name: 'Eva Luna', user_plans: [] }
 const sold = (user: object) => ({
   user,
   user_plan: {
@@ -41,29 +43,41 @@ const sold = (user: object) => ({
 
 let sent: [string, unknown][]
 let refusal: Response | undefined
+let plans: () => unknown
+let quoted: Promise<void> | undefined
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-20T18:00:00Z'), toFake: ['Date'], shouldAdvanceTime: true })
   sent = []
   refusal = undefined
+  plans = () => ({ plans: [plan] })
+  quoted = undefined
   return () => vi.useRealTimers()
 })
 
-const answers: Answers = (path, body) => {
-  if (body === undefined && !path.includes('/undo')) return path.includes('users') ? [ana] : { plans: [plan] }
+const answers: Answers = async (path, body) => {
+  if (body === undefined && !path.includes('/undo'))
+    return path.includes('users') ? [path.includes('eva') ? eva : ana] : plans()
   sent.push([path, body])
   const refused = refusal
   refusal = undefined
   if (refused) return refused
-  if (path.includes('quote')) return { price: 480, list_price: 960 }
+  if (path.includes('quote')) {
+    await quoted
+    return { price: 480, list_price: 960 }
+  }
   if (path.includes('undo')) return { removed_client: false, user_plan: {} }
   return sold(ana)
 }
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 const choosePlan = async () => userEvent.click(await screen.findByRole('radio', { name: /^8 Clases/ }))
-const chooseAna = async () => {
-  await userEvent.type(await screen.findByRole('combobox', { name: t.search }), 'ana')
-  await userEvent.click(await screen.findByRole('option', { name: /Ana Ejemplo/ }))
+const choose = async (search: string, name: RegExp) => {
+  await fill(await screen.findByRole('combobox', { name: t.search }), search)
+  await userEvent.click(await screen.findByRole('option', { name }))
 }
+const chooseAna = () => choose('ana', /Ana Ejemplo/)
+const amount = () => screen.getByRole('spinbutton', { name: t.amount })
+const code = () => screen.getByRole('textbox', { name: t.discount })
+const applied = (price: string) => waitFor(() => expect(amount()).toHaveProperty('value', price))
 
 it('sells to a client after her present plan, shows the change and the receipt, and takes the sale back', async () => {
   await show(<CounterPage />, answers)
@@ -91,6 +105,44 @@ it('sells to a client after her present plan, shows the change and the receipt, 
   await press('Deshacer')
   await screen.findByText(t.undone)
   expect(sent.at(-1)?.[0]).toBe('/api/admin/sales/s1/undo')
+  expect(screen.queryByRole('heading', { name: '8 Clases para Ana Ejemplo' })).toBeNull()
+  expect(screen.getByRole('combobox', { name: t.search })).toHaveProperty('value', '')
+})
+
+it('“Cobrar” leads from a receipt to the next sale and keeps a sale that is being filled in', async () => {
+  const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  await show(
+    <>
+      <Link to="/cobrar">Menú</Link>
+      <CounterPage />
+    </>,
+    answers,
+    '/cobrar',
+  )
+  const menu = screen.getByRole('link', { name: 'Menú' })
+  await chooseAna()
+  expect(asks()).toBe(true)
+  await userEvent.click(menu)
+  await choosePlan()
+  await press(t.submit)
+  await screen.findByRole('heading', { name: '8 Clases para Ana Ejemplo' })
+  expect(asks()).toBe(false)
+  await userEvent.click(menu)
+  expect(await screen.findByRole('combobox', { name: t.search })).toHaveProperty('value', '')
+})
+
+it('another client moves the proposed first day, but not a day that was chosen', async () => {
+  await show(<CounterPage />, answers)
+  await choosePlan()
+  await chooseAna()
+  await screen.findByText(t.endsOn('30 de diciembre de 2026'))
+  await press(t.startToday)
+  await screen.findByText(t.endsOn('19 de diciembre de 2026'))
+  await press(texts.common.clearSearch)
+  await chooseAna()
+  await screen.findByText(t.endsOn('19 de diciembre de 2026'))
+  await press(t.submit)
+  await waitFor(() => expect(sent.at(-1)?.[1]).toMatchObject({ start_date: '2026-11-20' }))
 })
 
 it('sells to a new client with name and telephone, and asks before a telephone is shared', async () => {
@@ -116,21 +168,86 @@ it('without client or plan nothing is sent, and each field says what is missing'
   await show(<CounterPage />, answers)
   await press(t.submit)
   await screen.findByText(t.planRequired)
+  screen.getByText(t.clientRequired)
   expect(sent).toEqual([])
 })
 
-it('a discount code fills the amount with the quoted price', async () => {
+it('Enter in the field of the discount code fills the amount with the quoted price', async () => {
   await show(<CounterPage />, answers)
   await chooseAna()
   await choosePlan()
-  await fill(screen.getByRole('textbox', { name: t.discount }), 'MITAD')
-  await press(t.apply)
-  await waitFor(() =>
-    expect(screen.getByRole('spinbutton', { name: t.amount })).toHaveProperty('value', '480'),
-  )
+  await userEvent.type(code(), 'MITAD{Enter}')
+  await applied('480')
+  expect(sent).toEqual([['/api/admin/sales/quote', { plan_id: 'p1', user_id: 'u1', discount_code: 'MITAD' }]])
   expect(screen.queryByRole('textbox', { name: t.reason })).toBeNull()
   await press(t.submit)
   await waitFor(() => expect(sent.at(-1)?.[1]).toMatchObject({ discount_code: 'MITAD', amount_paid: 480 }))
+})
+
+it('a changed code takes the discount back, and a code that is not applied is not sold', async () => {
+  await show(<CounterPage />, answers)
+  await chooseAna()
+  await choosePlan()
+  await fill(code(), 'MITAD')
+  await press(t.apply)
+  await applied('480')
+  await fill(code(), 'OTRO')
+  await applied('960')
+  await press(t.submit)
+  await screen.findByText(t.discountUnapplied)
+  expect(sent).toHaveLength(1)
+  await userEvent.clear(code())
+  await press(t.submit)
+  await screen.findByRole('heading', { name: /^8 Clases para/ })
+  expect(sent[1]?.[1]).toMatchObject({ amount_paid: 960 })
+  expect(sent[1]?.[1]).not.toHaveProperty('discount_code')
+})
+
+it('another client takes the discount back', async () => {
+  await show(<CounterPage />, answers)
+  await chooseAna()
+  await choosePlan()
+  await fill(code(), 'MITAD')
+  await press(t.apply)
+  await applied('480')
+  await choose('eva', /Eva Luna/)
+  await applied('960')
+  await press(t.apply)
+  await applied('480')
+  expect(sent[1]?.[1]).toMatchObject({ user_id: 'u2' })
+})
+
+it('the quote of a code that was changed meanwhile does not change the amount', async () => {
+  let answer = () => {}
+  quoted = new Promise((resolve) => {
+    answer = resolve
+  })
+  await show(<CounterPage />, answers)
+  await choosePlan()
+  await fill(code(), 'MITAD')
+  await press(t.apply)
+  await fill(code(), 'OTRO')
+  await act(async () => answer())
+  expect(amount()).toHaveProperty('value', '960')
+})
+
+it('without a plan on sale the page says so', async () => {
+  plans = () => ({ plans: [] })
+  await show(<CounterPage />, answers)
+  await screen.findByText(t.noPlans)
+  expect(screen.queryByRole('group', { name: t.plan })).toBeNull()
+})
+
+it('plans that could not be read are read again', async () => {
+  plans = () => {
+    throw new Error('no answer')
+  }
+  await show(<CounterPage />, answers)
+  const retry = await screen.findByRole('button', { name: texts.common.retry })
+  expect(screen.queryByRole('group', { name: t.plan })).toBeNull()
+  plans = () => ({ plans: [plan] })
+  await userEvent.click(retry)
+  await choosePlan()
 })
 
 it('reception cannot write another amount', async () => {

@@ -1,4 +1,4 @@
-import type { AdminUser, DiscountQuote, PaymentMethod, SaleAnswer } from '@estudio/contract'
+import type { AdminUser, PaymentMethod, SaleAnswer } from '@estudio/contract'
 import { civilDateOf, SALE_UNDO_SECONDS } from '@estudio/domain'
 import { texts } from '@estudio/texts'
 import { useMoment } from '@estudio/ui'
@@ -7,7 +7,8 @@ import Card from '@mui/material/Card'
 import Skeleton from '@mui/material/Skeleton'
 import { useState } from 'react'
 import { useStore } from 'react-admin'
-import { useFormContext, useWatch } from 'react-hook-form'
+import { useFormContext, useFormState, useWatch } from 'react-hook-form'
+import { useLocation } from 'react-router-dom'
 import { errorText } from '../data/error-text.ts'
 import { Failure } from '../ui/failure.tsx'
 import { FormSaveButton, StudioForm, SubmitError } from '../ui/form.tsx'
@@ -15,6 +16,7 @@ import { Page } from '../ui/page.tsx'
 import { useOfferUndo } from '../ui/undo.tsx'
 import { usePlansOnSale } from '../users/plans/use-user-plans.ts'
 import { ClientInputs } from './client-inputs.tsx'
+import { useDiscount } from './discount-input.tsx'
 import { MoneyInputs } from './money-inputs.tsx'
 import { PlanInputs } from './plan-inputs.tsx'
 import { SaleDone } from './sale-done.tsx'
@@ -28,17 +30,19 @@ const OFFERED_SECONDS = SALE_UNDO_SECONDS - 5
 
 const SaleInputs = () => {
   const { now, zone } = useMoment()
-  const { setValue } = useFormContext<SaleValues>()
-  const planId = useWatch<SaleValues, 'plan_id'>({ name: 'plan_id' })
+  const { resetField } = useFormContext<SaleValues>()
+  const { dirtyFields } = useFormState<SaleValues>()
+  const [planId, applied] = useWatch<SaleValues, ['plan_id', 'applied']>({ name: ['plan_id', 'applied'] })
   const [client, setClient] = useState<AdminUser | null>(null)
-  const [quote, setQuote] = useState<DiscountQuote>()
   const onSale = usePlansOnSale()
-  const plans = onSale.data ?? []
-  const plan = plans.find(({ id }) => id === planId)
+  const plan = onSale.data?.find(({ id }) => id === planId)
+  const discount = useDiscount(plan)
   const choose = (chosen: AdminUser | null) => {
     setClient(chosen)
+    discount.drop()
+    if (dirtyFields.start_date) return
     const today = civilDateOf(now, zone)
-    setValue('start_date', startAfterPlans(chosen, today) ?? today)
+    resetField('start_date', { defaultValue: startAfterPlans(chosen, today) ?? today })
   }
   return (
     <>
@@ -50,8 +54,8 @@ const SaleInputs = () => {
           onRetry={() => void onSale.refetch()}
         />
       )}
-      <PlanInputs plans={plans} client={client} onQuote={setQuote} />
-      <MoneyInputs price={quote?.price ?? (plan && priceOf(plan))} />
+      <PlanInputs plans={onSale.data} plan={plan} client={client} discount={discount} />
+      <MoneyInputs price={applied?.price ?? (plan && priceOf(plan))} />
     </>
   )
 }
@@ -61,27 +65,14 @@ const SaleForm = ({ onSold }: { onSold: (sale: SaleAnswer) => void }) => {
   const [method, rememberMethod] = useStore<PaymentMethod>('counter.lastMethod', 'cash')
   const [initial] = useState(() => emptySale(civilDateOf(now, zone), method))
   const sell = useSell()
-  const undo = useUndoSale()
-  const offerUndo = useOfferUndo()
   const onSubmit = async (values: SaleValues) => {
     const sale = await sell.mutateAsync(toSale(values))
     rememberMethod(values.method)
-    offerUndo({
-      message: t.soldTo(sale.user.full_name),
-      seconds: OFFERED_SECONDS,
-      takeBack: () => undo.mutateAsync(sale.user_plan.id),
-      undone: t.undone,
-    })
     onSold(sale)
   }
   return (
     <Card sx={{ p: 2, maxWidth: 560 }}>
-      <StudioForm<SaleValues>
-        defaultValues={initial}
-        validate={checkSale}
-        onSubmit={onSubmit}
-        warnWhenUnsavedChanges={false}
-      >
+      <StudioForm<SaleValues> defaultValues={initial} validate={checkSale} onSubmit={onSubmit}>
         <SubmitError saveError={t.error} />
         <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
           <SaleInputs />
@@ -94,10 +85,29 @@ const SaleForm = ({ onSold }: { onSold: (sale: SaleAnswer) => void }) => {
 
 /** The counter: sells a plan with one press, to a client of the studio or to a new one. */
 const CounterPage = () => {
+  const { key } = useLocation()
+  const [openedAt, setOpenedAt] = useState(key)
   const [sold, setSold] = useState<SaleAnswer>()
+  const undo = useUndoSale()
+  const offerUndo = useOfferUndo()
+  const clear = () => setSold(undefined)
+  // “Cobrar” in the menu and the key c lead from a receipt to the next sale. A form that is being filled in stays.
+  if (openedAt !== key) {
+    setOpenedAt(key)
+    clear()
+  }
+  const finish = (sale: SaleAnswer) => {
+    setSold(sale)
+    offerUndo({
+      message: t.soldTo(sale.user.full_name),
+      seconds: OFFERED_SECONDS,
+      takeBack: () => undo.mutateAsync(sale.user_plan.id).then(clear),
+      undone: t.undone,
+    })
+  }
   return (
     <Page title={t.title}>
-      {sold ? <SaleDone sale={sold} onNext={() => setSold(undefined)} /> : <SaleForm onSold={setSold} />}
+      {sold ? <SaleDone sale={sold} onNext={clear} /> : <SaleForm onSold={finish} />}
     </Page>
   )
 }

@@ -33,7 +33,13 @@ export const MoneyInputs = ({ price }: { price: number | undefined }) => {
   const differs = price !== undefined && amount !== null && centavos(amount) !== centavos(price)
   return (
     <>
-      <RadioButtonGroupInput source="method" label={t.method} choices={methods} translateChoice={false} />
+      <RadioButtonGroupInput
+        source="method"
+        label={t.method}
+        choices={methods}
+        translateChoice={false}
+        helperText={false}
+      />
       <NumberInput
         source="amount_paid"
         label={t.amount}

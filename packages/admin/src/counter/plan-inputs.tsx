@@ -1,15 +1,15 @@
-import { type AdminUser, type DiscountQuote, maxLengthOf, type Plan, SaleInput } from '@estudio/contract'
+import type { AdminUser, Plan } from '@estudio/contract'
 import { civilDateOf, isCivilDate, latestPlanStart, planEnd } from '@estudio/domain'
 import { formatCardPrice, formatLongDate, texts } from '@estudio/texts'
 import { useMoment } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { RadioButtonGroupInput, TextInput, useNotify } from 'react-admin'
+import Typography from '@mui/material/Typography'
+import { RadioButtonGroupInput } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { errorText } from '../data/error-text.ts'
 import { DateInput } from '../ui/date-input.tsx'
+import { DiscountInput, type useDiscount } from './discount-input.tsx'
 import { priceOf, type SaleValues, startAfterPlans } from './sale-values.ts'
-import { useQuoteSale } from './use-counter.ts'
 
 const t = texts.admin.counter
 
@@ -34,49 +34,40 @@ const StartButtons = ({ client }: { client: AdminUser | null }) => {
 }
 
 interface PlanInputsProps {
-  plans: readonly Plan[]
+  plans: readonly Plan[] | undefined
+  plan: Plan | undefined
   client: AdminUser | null
-  onQuote: (quote: DiscountQuote | undefined) => void
+  discount: ReturnType<typeof useDiscount>
 }
 
 /** The plan, its first day and a discount; a plan or a code fills the amount. */
-export const PlanInputs = ({ plans, client, onQuote }: PlanInputsProps) => {
+export const PlanInputs = ({ plans, plan, client, discount }: PlanInputsProps) => {
   const { now, zone } = useMoment()
   const { setValue } = useFormContext<SaleValues>()
-  const [planId, start, code] = useWatch<SaleValues, ['plan_id', 'start_date', 'discount_code']>({
-    name: ['plan_id', 'start_date', 'discount_code'],
-  })
-  const notify = useNotify()
-  const quote = useQuoteSale()
-  const plan = plans.find(({ id }) => id === planId)
-  const charge = (price: number | null) => setValue('amount_paid', price, { shouldDirty: true })
+  const start = useWatch<SaleValues, 'start_date'>({ name: 'start_date' })
   const choose = (id: string) => {
-    const chosen = plans.find((one) => one.id === id)
-    charge(chosen ? priceOf(chosen) : null)
+    const chosen = plans?.find((one) => one.id === id)
     setValue('discount_code', null)
-    onQuote(undefined)
+    discount.drop()
+    setValue('amount_paid', chosen ? priceOf(chosen) : null, { shouldDirty: true })
   }
-  const apply = () =>
-    quote.mutate(
-      { plan_id: planId ?? '', user_id: client?.id, discount_code: code?.trim() ?? '' },
-      {
-        onSuccess: (quoted) => {
-          charge(quoted.price)
-          onQuote(quoted)
-        },
-        onError: (error) => notify(errorText(error, t.quoteError), { type: 'error' }),
-      },
-    )
   return (
     <>
-      <RadioButtonGroupInput
-        source="plan_id"
-        label={t.plan}
-        choices={plans.map((one) => ({ id: one.id, name: `${one.name} · ${formatCardPrice(priceOf(one))}` }))}
-        translateChoice={false}
-        row={false}
-        onChange={(event) => choose(typeof event === 'string' ? event : String(event?.target?.value ?? ''))}
-      />
+      {plans?.length === 0 && <Typography color="textSecondary">{t.noPlans}</Typography>}
+      {plans && plans.length > 0 && (
+        <RadioButtonGroupInput
+          source="plan_id"
+          label={t.plan}
+          choices={plans.map((one) => ({
+            id: one.id,
+            name: `${one.name} · ${formatCardPrice(priceOf(one))}`,
+          }))}
+          translateChoice={false}
+          row={false}
+          helperText={false}
+          onChange={(event) => choose(String(event.target.value))}
+        />
+      )}
       <DateInput
         source="start_date"
         label={t.start}
@@ -88,16 +79,7 @@ export const PlanInputs = ({ plans, client, onQuote }: PlanInputsProps) => {
         }
       />
       <StartButtons client={client} />
-      <Box sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
-        <TextInput
-          source="discount_code"
-          label={t.discount}
-          slotProps={{ htmlInput: { maxLength: maxLengthOf(SaleInput, 'discount_code') } }}
-        />
-        <Button variant="outlined" onClick={apply} disabled={!plan || !code?.trim()} sx={{ flexShrink: 0 }}>
-          {t.apply}
-        </Button>
-      </Box>
+      <DiscountInput plan={plan} discount={discount} />
     </>
   )
 }

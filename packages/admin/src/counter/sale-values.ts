@@ -16,6 +16,8 @@ export interface SaleValues {
   plan_id: string | null
   start_date: string | null
   discount_code: string | null
+  /** The discount that the amount has; null after a change of the code, the client or the plan. */
+  applied: { code: string; price: number } | null
   method: PaymentMethod
   amount_paid: number | null
   received: number | null
@@ -31,6 +33,7 @@ export const emptySale = (today: CivilDate, method: PaymentMethod): SaleValues =
   plan_id: null,
   start_date: today,
   discount_code: null,
+  applied: null,
   method,
   amount_paid: null,
   received: null,
@@ -64,10 +67,15 @@ const clientErrors = (values: SaleValues): FormErrors<SaleValues> =>
       }
     : { user_id: values.user_id ? undefined : t.clientRequired }
 
+/** A code that was typed but not applied would be sold at the full price. */
+const isUnapplied = ({ discount_code, applied }: SaleValues): boolean =>
+  (discount_code?.trim() ?? '') !== (applied?.code ?? '')
+
 export const checkSale = (values: SaleValues): FormErrors<SaleValues> => ({
   ...clientErrors(values),
   plan_id: values.plan_id ? undefined : t.planRequired,
   start_date: isCivilDate(values.start_date ?? '') ? undefined : t.startRequired,
+  discount_code: isUnapplied(values) ? t.discountUnapplied : undefined,
   amount_paid: amountError(values.amount_paid),
   received:
     values.method === 'cash' && values.received !== null && changeOf(values) === undefined
@@ -85,7 +93,7 @@ export const toSale = (values: SaleValues): SaleInput => ({
   method: values.method,
   amount_paid: values.amount_paid ?? 0,
   ...(values.method === 'cash' && values.received !== null && { received: values.received }),
-  ...(values.discount_code?.trim() && { discount_code: values.discount_code.trim() }),
+  ...(values.applied && { discount_code: values.applied.code }),
   ...(values.reason?.trim() && { reason: values.reason.trim() }),
   ...(values.is_new && values.allow_shared_phone && { allow_shared_phone: true }),
 })
