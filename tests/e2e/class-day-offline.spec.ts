@@ -102,10 +102,10 @@ test('40 marks and check-ins of two coaches and an administrator, with the netwo
     const { press, checkIn } = presser(umaFirst, uma.user, log)
     for (const name of [one, four, five, six]) await press(name, 'Asistió')
     for (const name of [two, three, seven, eight]) await press(name, 'Faltó')
+    for (const name of [five, six, seven, eight]) await staff(name, 'Asistió')
     for (const name of [one, four]) await veraPresses.press(name, 'Asistió')
     for (const name of [two, three]) await veraPresses.press(name, 'Faltó')
     await checkIn(seven)
-    for (const name of [five, six, seven, eight]) await staff(name, 'Asistió')
     await press(six, 'Faltó')
     await press(eight, 'Asistió')
     await unsent(umaFirst, 11)
@@ -134,6 +134,10 @@ test('40 marks and check-ins of two coaches and an administrator, with the netwo
     // The browser says that the network returned.
     for (const isOffline of [true, false]) await second.setOffline(isOffline)
     for (const page of [umaPage, veraPage]) await expect(page.getByText(/sin enviar/)).toHaveCount(0)
+    for (const { user } of [uma, vera])
+      await expect
+        .poll(() => countAccepted(studio().db, user))
+        .toBe(log.filter(({ who }) => who === user).length)
     await veraPage.reload()
     for (const name of names.slice(0, 7)) {
       const shown = latest(name) ?? 'Faltó'
