@@ -1,4 +1,4 @@
--- Who changed a reservation or an entry of a waiting list for its member, by the latest entry of the audit log about it.
+-- Returns who changed a reservation or a waiting list entry for its member: the actor of the latest audit entry about it.
 create or replace function studio.timeline_actor(p_what text, p_reservation uuid, p_class uuid, p_entry uuid)
 returns uuid language sql stable as $$
   select found.actor_id from (

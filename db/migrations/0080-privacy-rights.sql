@@ -1,4 +1,4 @@
--- What a member agreed to and when. A change is a new row, so that the history shows every consent until the account is erased.
+-- A row records what a member agreed to and when. A change is a new row, so that the history shows every consent until the account is erased.
 create table studio.consents (
   id bigint generated always as identity primary key,
   user_id uuid not null references studio.profiles,

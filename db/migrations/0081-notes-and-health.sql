@@ -3,7 +3,7 @@ alter table studio.profiles
   add column emergency_name text check (length(emergency_name) between 1 and 100),
   add column emergency_phone text check (emergency_phone ~ '^[0-9]{10}$');
 
--- What staff wrote about a person.
+-- A row is a note that staff wrote about a person.
 create table studio.user_notes (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references studio.profiles,

@@ -139,7 +139,7 @@ interface Case {
 }
 
 const pauseSpan = 'del 25 de noviembre al 26 de noviembre de 2026'
-/** What only administrators may do to the plan of Ana. */
+/** Only administrators may do this to the plan of Ana. */
 const onPlans = [
   'Cancelar plan',
   'Más acciones del plan 8 Clases',
