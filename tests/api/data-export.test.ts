@@ -1,10 +1,18 @@
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { wallTimeOf } from '@estudio/domain'
 import { texts } from '@estudio/texts'
-import { strFromU8, unzipSync } from 'fflate'
+import readXlsxFile from 'read-excel-file/universal'
 import { describe, expect, it } from 'vitest'
 import { shownNames } from '../../server/src/platform/db/personal-data.ts'
+import { workbook } from '../../server/src/platform/files/write-workbook.ts'
 import { personalTables } from '../../server/src/studio/reports/data-export/personal-file.ts'
+import { personalSheets } from '../../server/src/studio/reports/data-export/personal-sheets.ts'
 import { auditEntries } from '../harness/audit-log.ts'
+import { lockTable } from '../harness/faults.ts'
 import { openStudio } from '../harness/index.ts'
+import { fillTimeline } from '../harness/many-rows.ts'
 import {
   columnsAboutPeople,
   columnsOf,
@@ -16,6 +24,8 @@ import {
 type OwnFile = Record<string, unknown>
 
 const path = '/api/user/data-export'
+
+const readSheets = (bytes: Buffer) => readXlsxFile(Uint8Array.from(bytes).buffer, { trim: false })
 
 describe('everything that is stored about a member', async () => {
   const studio = await openStudio()
@@ -106,23 +116,73 @@ describe('everything that is stored about a member', async () => {
     expect(JSON.stringify(body)).not.toContain('secreto')
   })
 
-  it('the workbook has the same parts, with titles in Spanish and times of the studio', async () => {
+  /** A value of the JSON as the workbook shows it. */
+  const shown = (value: unknown): string | number | null => {
+    const words: Readonly<Record<string, string>> = texts.dataExport.values
+    if (value === null || value === '' || typeof value === 'number') return value || null
+    if (typeof value === 'boolean') return value ? 'Sí' : 'No'
+    if (typeof value !== 'string') return JSON.stringify(value)
+    if (/^\d{4}-\d\d-\d\dT.*Z$/.test(value))
+      return wallTimeOf(new Date(value), 'America/Mazatlan').slice(0, 16).replace('T', ' ')
+    return words[value] ?? value
+  }
+
+  it('the workbook has every row of the JSON, with titles in Spanish and times of the studio', async () => {
     const headers = { authorization: `Bearer ${await ana.token()}` }
     const answer = await studio.app.inject({ url: `${path}.xlsx`, headers })
     expect(answer.statusCode).toBe(200)
     expect(answer.headers['content-disposition']).toBe('attachment; filename="mis-datos-2026-11-16.xlsx"')
-    const parts = unzipSync(answer.rawPayload)
-    const part = (name: RegExp) =>
-      strFromU8(parts[Object.keys(parts).find((one) => name.test(one)) ?? ''] ?? new Uint8Array())
-    const sheets = [...part(/workbook\.xml$/).matchAll(/<sheet [^>]*?name="([^"]*)"/g)].map(
-      ([, name]) => name,
-    )
+    const sheets = await readSheets(answer.rawPayload)
+    const { body } = await ana.get<OwnFile>(path)
     const names: Readonly<Record<string, string>> = texts.dataExport.sheets
-    expect(sheets).toEqual(personalTables.map(({ name }) => names[name]))
-    const words = part(/sharedStrings\.xml$/)
-    for (const word of ['Celular', 'No asistió', '2026-11-16 08:00', 'anamarca:plan_pauses.reason'])
-      expect(words).toContain(word)
-    expect(words).not.toContain('evamarca')
+    const titles: Readonly<Record<string, string>> = texts.dataExport.columns
+    expect(sheets.map(({ sheet }) => sheet)).toEqual(personalTables.map(({ name }) => names[name]))
+    for (const [index, table] of personalTables.entries()) {
+      const shownHere = shownNames(table)
+      const rows = [body[table.name]].flat() as OwnFile[]
+      const expected = rows.map((row) => shownHere.map((name) => shown(row[name])))
+      // The second download is in the history of the JSON alone.
+      if (table.name === 'history') expected.pop()
+      expect(sheets[index]?.data, table.name).toEqual([shownHere.map((name) => titles[name]), ...expected])
+    }
+  })
+
+  it('the workbook begins to arrive while a later table is still to be read', async () => {
+    await studio.app.listen({ host: '127.0.0.1', port: 0 })
+    const { port } = studio.app.server.address() as AddressInfo
+    const headers = { authorization: `Bearer ${await ana.token()}` }
+    const received: Buffer[] = []
+    const response = await studio.db.transaction().execute(async (tx) => {
+      await lockTable(tx, 'instructors')
+      const asked = request({ port, path: `${path}.xlsx`, headers, agent: false }).end()
+      const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+      answer.on('data', (chunk: Buffer) => received.push(chunk))
+      await expect.poll(() => received.length).toBeGreaterThan(0)
+      return answer
+    })
+    await once(response, 'end')
+    expect(await readSheets(Buffer.concat(received))).toHaveLength(personalTables.length)
+  })
+
+  it('the workbook of a member with 20,000 reservations holds one page of rows at a time', async () => {
+    const { id } = await studio.member()
+    await fillTimeline(studio.db, id, { reservations: 20_000, at: studio.clock.now(), everySeconds: 60 })
+    let [read, held, most] = [0, 0, 0]
+    async function* counted<Page extends readonly unknown[]>(pages: AsyncIterable<Page>) {
+      for await (const page of pages) {
+        read += page.length
+        held += page.length
+        most = Math.max(most, held)
+        yield page
+      }
+    }
+    const sheets = personalSheets(studio.db, id, 'America/Mazatlan').map(({ pages, ...sheet }) => ({
+      ...sheet,
+      pages: counted(pages),
+    }))
+    for await (const _chunk of workbook(sheets)) held = 0
+    expect(read).toBeGreaterThan(20_000)
+    expect(most).toBeLessThanOrEqual(600)
   })
 
   it('a member without anything gets a whole file; it is audited, and more than ten in ten minutes are refused', async () => {

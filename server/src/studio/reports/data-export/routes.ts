@@ -6,6 +6,7 @@ import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { signedIn } from '../../../identity/index.ts'
 import { audit } from '../../../platform/audit.ts'
+import { workbook } from '../../../platform/files/write-workbook.ts'
 import { operations } from '../../../platform/http/operation.ts'
 import { limitRate } from '../../../platform/http/rate-limit.ts'
 import { studioMoment } from '../../settings/index.ts'
@@ -13,7 +14,7 @@ import { actorOf } from '../../shared/actor.ts'
 import { sendChunks } from '../exports/send-chunks.ts'
 import type { ReportsContext } from '../state.ts'
 import { personalJson } from './personal-file.ts'
-import { personalWorkbook } from './workbook.ts'
+import { personalSheets } from './personal-sheets.ts'
 
 const member = operations('Privacy', 'member')
 
@@ -62,11 +63,7 @@ export const dataExportRoutes =
     }
     app.get(paths.dataExportXlsx, { schema: xlsxSchema }, async (request, reply) => {
       const { user, zone, free, name } = await begin(request, 'xlsx')
-      try {
-        const workbook = await personalWorkbook(context.db, user, zone)
-        return reply.header('content-disposition', `attachment; filename="${name}"`).type(xlsx).send(workbook)
-      } finally {
-        free()
-      }
+      const chunks = workbook(personalSheets(context.db, user, zone))
+      return sendChunks(context, reply, { name, type: xlsx, chunks, free })
     })
   }

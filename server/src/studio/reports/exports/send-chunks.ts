@@ -3,6 +3,8 @@ import type { FastifyReply } from 'fastify'
 import { READER_PAUSE_MS } from '../../../platform/db/database.ts'
 import type { ReportsContext } from '../state.ts'
 
+type Chunks = AsyncGenerator<string | Uint8Array, void>
+
 export type StartTimer = (elapsed: () => void, ms: number) => () => void
 
 const startRealTimer: StartTimer = (elapsed, ms) => {
@@ -23,10 +25,7 @@ function watchProgress(startTimer: StartTimer, stalled: () => void) {
 }
 
 /** Reads the first chunk at once, so that a failing query becomes an error response. */
-async function withFirstRead(
-  chunks: AsyncGenerator<string, void>,
-  onChunk: () => void,
-): Promise<AsyncGenerator<string, void>> {
+async function withFirstRead(chunks: Chunks, onChunk: () => void): Promise<Chunks> {
   const first = await chunks.next()
   return (async function* () {
     for (let chunk = first; !chunk.done; chunk = await chunks.next()) {
@@ -40,7 +39,7 @@ interface ChunkedFile {
   /** The name that the browser saves the file under. */
   name: string
   type: string
-  chunks: AsyncGenerator<string, void>
+  chunks: Chunks
   /** Called once, when the file is sent or given up. */
   free: () => void
 }
