@@ -185,6 +185,16 @@ describe('everything that is stored about a member', async () => {
     expect(most).toBeLessThanOrEqual(600)
   })
 
+  it('a member has one download at a time, so that nobody holds every place', async () => {
+    const { reports } = studio.context
+    const free = reports.ownFileSlots.take(eva.id)
+    expect(await eva.get(path)).toMatchObject({ status: 503, body: { code: 'unavailable' } })
+    expect((await eva.get(`${path}.xlsx`)).status).toBe(503)
+    expect((await ana.get(path)).status).toBe(200)
+    free()
+    expect((await eva.get(path)).status).toBe(200)
+  })
+
   it('a member without anything gets a whole file; it is audited, and more than ten in ten minutes are refused', async () => {
     const { id, get } = await studio.member()
     expect((await get<OwnFile>(path)).body).toMatchObject({

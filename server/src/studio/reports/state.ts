@@ -4,7 +4,7 @@ import { ExportSlots } from './exports/export-slots.ts'
 /** The state that reports keep in the memory of a process. */
 interface ReportsState {
   exportSlots: ExportSlots
-  /** Limits the files that members download about themselves. */
+  /** Limits the files that members download about themselves: one for each person, so that nobody holds every slot. */
   ownFileSlots: ExportSlots
 }
 
@@ -14,5 +14,5 @@ export interface ReportsContext extends Context {
 
 export const createReportsState = (): ReportsState => ({
   exportSlots: new ExportSlots(),
-  ownFileSlots: new ExportSlots(),
+  ownFileSlots: new ExportSlots(1),
 })

@@ -36,7 +36,7 @@ export const dataExportRoutes =
       await limitRate(context, request, downloads, actor.id)
       const { now, zone } = await studioMoment(context)
       const entry = { action: 'privacy.export', entity: 'export', subject: actor.id, after: { format } }
-      const free = context.reports.ownFileSlots.take()
+      const free = context.reports.ownFileSlots.take(actor.id)
       try {
         await audit(context.db, { at: now, actor, ...entry })
       } catch (error) {

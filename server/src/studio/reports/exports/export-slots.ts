@@ -4,14 +4,21 @@ import { errors } from '../../../platform/errors.ts'
 const maxConcurrent = 2
 
 export class ExportSlots {
-  #taken = 0
+  readonly #holders: string[] = []
+  readonly #perPerson: number
 
-  /** Returns a function that frees the slot. Throws unavailable when all slots are taken. */
-  take(): () => void {
-    if (this.#taken >= maxConcurrent) throw errors.unavailable()
-    this.#taken += 1
+  /** `perPerson` is how many slots one person may hold. */
+  constructor(perPerson = maxConcurrent) {
+    this.#perPerson = perPerson
+  }
+
+  /** Returns a function that frees the slot. Throws unavailable when all slots, or all of the person, are taken. */
+  take(person: string): () => void {
+    const own = this.#holders.filter((holder) => holder === person)
+    if (this.#holders.length >= maxConcurrent || own.length >= this.#perPerson) throw errors.unavailable()
+    this.#holders.push(person)
     return () => {
-      this.#taken -= 1
+      this.#holders.splice(this.#holders.indexOf(person), 1)
     }
   }
 }

@@ -162,6 +162,22 @@ it('sends a request; a refused request stays in the form', async () => {
   expect(sent).toEqual([request, request])
 })
 
+it('one file is downloaded at a time, as the server has one place for each member', async () => {
+  const held = gate()
+  const { user } = open()
+  server.use(
+    http.get('/api/user/data-export', async () => {
+      await held.opened
+      return refusal(429, 'rate_limited', 'Espera 9 minutos.')
+    }),
+  )
+  await user.click(screen.getByRole('button', { name: t.download.json }))
+  expect(screen.getByRole('button', { name: t.download.xlsx })).toBeDisabled()
+  held.open()
+  await screen.findByText('Espera 9 minutos.')
+  expect(screen.getByRole('button', { name: t.download.xlsx })).toBeEnabled()
+})
+
 it('a part that cannot be loaded can be tried again, and a file that fails says so', async () => {
   const { user } = open('fail')
   server.use(http.get('/api/user/data-export', () => refusal(429, 'rate_limited', 'Espera 9 minutos.')))

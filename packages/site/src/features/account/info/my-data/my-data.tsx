@@ -35,6 +35,7 @@ const Download = () => {
             variant="outlined"
             size="small"
             busy={saving.isPending && saving.variables === format}
+            disabled={saving.isPending && saving.variables !== format}
             onClick={() => saving.mutate(format)}
           >
             {t.download[format]}
