@@ -11,7 +11,7 @@ import { personalTables } from '../../server/src/studio/reports/data-export/pers
 import { personalSheets } from '../../server/src/studio/reports/data-export/personal-sheets.ts'
 import { auditEntries } from '../harness/audit-log.ts'
 import { lockTable } from '../harness/faults.ts'
-import { openStudio } from '../harness/index.ts'
+import { type Member, openStudio } from '../harness/index.ts'
 import { fillTimeline } from '../harness/many-rows.ts'
 import {
   columnsAboutPeople,
@@ -20,6 +20,8 @@ import {
   marksIn,
   notInOwnFile,
 } from '../harness/personal-data.ts'
+import { dropProofFiles, proofPicture } from '../harness/proofs.ts'
+import { publishWaiver, recordWaiver } from '../harness/waivers.ts'
 
 type OwnFile = Record<string, unknown>
 
@@ -94,6 +96,36 @@ describe('everything that is stored about a member', async () => {
       plan: expect.stringMatching(/^EST-/),
       starts_at: studio.clock.now().toISOString(),
     })
+  })
+
+  it('names the proofs and the signed paper with the address at which only the member fetches them', async () => {
+    const version = await publishWaiver(admin, 'Responsiva')
+    await recordWaiver(admin, ana, { file: await proofPicture() })
+    type Files = {
+      file: string
+      size: number
+      file_address: string
+      recorded_at?: string
+      created_at?: string
+    }[]
+    const { body } = await ana.get<Record<'proofs' | 'legal_acceptances', Files>>(path)
+    const [proof] = body.proofs
+    const paper = body.legal_acceptances.find(({ file }) => file)
+    const now = studio.clock.now().toISOString()
+    expect(proof).toMatchObject({ file: expect.stringMatching(/^comprobante-EST-.*\.pdf$/), created_at: now })
+    expect(paper).toMatchObject({ file: `responsiva-${version}.jpg`, recorded_at: now })
+    for (const { size, file_address: url } of [proof, paper] as Files) {
+      const fetched = async (person: Member) => {
+        const headers = { authorization: `Bearer ${await person.token()}` }
+        const { statusCode, rawPayload } = await studio.app.inject({ url, headers })
+        return { statusCode, bytes: rawPayload.length }
+      }
+      expect(await fetched(ana)).toEqual({ statusCode: 200, bytes: size })
+      expect((await fetched(eva)).statusCode).toBe(404)
+      expect((await studio.app.inject({ url })).statusCode).toBe(401)
+    }
+    await dropProofFiles(studio.db, ana.id)
+    expect((await ana.get<OwnFile>(path)).body.proofs).toMatchObject([{ file: null, file_address: null }])
   })
 
   it('no secret is in the file', async () => {

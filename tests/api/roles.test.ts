@@ -40,6 +40,7 @@ const access: Record<string, Reader[]> = {
   'POST /api/legal-documents/accept': signedIn,
   'GET /api/user/waiver': signedIn,
   'POST /api/user/waiver': signedIn,
+  'GET /api/user/waiver/photo': signedIn,
   'GET /api/discounts': signedIn,
   'POST /api/discounts/check': signedIn,
   'GET /api/auth/me/preferences': signedIn,

@@ -71,6 +71,10 @@ export const storedProof = async (db: Db, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
+/** The files of a member's proofs are deleted, as the job does after a while. */
+export const dropProofFiles = (db: Db, member: string): Promise<unknown> =>
+  db.updateTable('studio.payment_proofs').set({ bytes: null }).where('user_id', '=', member).execute()
+
 export const countProofRows = async (db: Db): Promise<number> =>
   (await db.selectFrom('studio.payment_proofs').select('id').execute()).length
 

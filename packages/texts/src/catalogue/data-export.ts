@@ -2,6 +2,8 @@ import { privacyKinds, privacyStatuses } from './privacy.ts'
 
 /** The words of the file with everything about a member. Sheets and columns are named as in the server's personal tables. */
 export const dataExport = {
+  /** How the files begin that the file about a member names. */
+  files: { proof: 'comprobante', waiver: 'responsiva' },
   sheets: {
     account: 'Cuenta',
     health_note: 'Nota de salud',
@@ -105,6 +107,8 @@ export const dataExport = {
     entity: 'Sobre qué',
     factor_type: 'Método',
     failed_at: 'No entregado',
+    file: 'Archivo',
+    file_address: 'Dirección del archivo',
     folio: 'Folio',
     free_cancellation: 'Cancelación libre',
     friendly_name: 'Nombre del dispositivo',

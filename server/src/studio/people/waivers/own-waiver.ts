@@ -8,6 +8,7 @@ import {
   legalDocumentInForce,
   readSettings,
   waiverAcceptancesOf,
+  waiverPhotoOf,
 } from '../../settings/index.ts'
 import type { Actor } from '../../shared/actor.ts'
 import { lockProfile } from '../../shared/profiles.ts'
@@ -25,6 +26,13 @@ export async function ownWaiver(db: Db, user: string): Promise<OwnWaiver> {
     accepted_at: accepted?.accepted_at.toISOString() ?? null,
     accepted_before: acceptances.some(({ version }) => version !== document?.version),
   }
+}
+
+/** Without a version, the newest photo. Throws not_found. */
+export async function ownWaiverPhoto(db: Db, user: string, version: number | undefined): Promise<Buffer> {
+  const photo = await waiverPhotoOf(db, user, version)
+  if (!photo) throw errors.notFound('waiver_photo')
+  return photo
 }
 
 /** Idempotent: the first acceptance keeps its time. Throws legal_document_not_found, waiver_version. */

@@ -9,6 +9,7 @@ import {
 } from '@estudio/contract'
 import { MAX_PROOF_BYTES } from '@estudio/domain'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import type { FastifyReply } from 'fastify'
 import { Type } from 'typebox'
 import { memberOf, signedIn, withRight } from '../../../identity/index.ts'
 import type { Context } from '../../../platform/context.ts'
@@ -20,13 +21,25 @@ import { limitRate } from '../../../platform/http/rate-limit.ts'
 import { type SalesContext, withUpload } from '../../sales/index.ts'
 import { actorOf } from '../../shared/actor.ts'
 import { expectedVersion, IfMatchHeaders } from '../../shared/if-match.ts'
-import { acceptWaiver, ownWaiver } from './own-waiver.ts'
+import { acceptWaiver, ownWaiver, ownWaiverPhoto } from './own-waiver.ts'
 import { reencodedPhoto } from './photo.ts'
 import { readWaiverPhoto, recordWaiver, userDocuments } from './record-waiver.ts'
 
 const member = operations('Waivers', 'member')
 const reader = operations('Waivers', 'users.read')
 const recorder = operations('Waivers', 'waivers.record')
+
+const FILE_POLICY = "sandbox; default-src 'none'; frame-ancestors 'none'"
+
+const photoResponse = { 200: Type.Unsafe<Buffer>(Type.String({ format: 'binary' })) }
+
+const sendPhoto = (reply: FastifyReply, photo: Buffer) =>
+  reply
+    .header('cache-control', 'private, no-store')
+    .header('content-security-policy', FILE_POLICY)
+    .header('x-content-type-options', 'nosniff')
+    .type('image/jpeg')
+    .send(photo)
 
 const uploads = { bucket: 'waiver-photo', limit: 60, windowSeconds: 300 }
 const params = IdParams
@@ -53,9 +66,16 @@ const ownWaiverRoutes =
     app.post(paths.ownWaiver, { schema: acceptSchema }, async (request) => ({
       waiver: await acceptWaiver(context, actorOf(request), request.body.version),
     }))
-  }
 
-const FILE_POLICY = "sandbox; default-src 'none'; frame-ancestors 'none'"
+    const photoSchema = {
+      ...member('getOwnWaiverPhoto', 'The photo of your own waiver, signed on paper'),
+      querystring: WaiverPhotoQuery,
+      response: photoResponse,
+    }
+    app.get(paths.ownWaiverPhoto, { schema: photoSchema }, async (request, reply) =>
+      sendPhoto(reply, await ownWaiverPhoto(context.db, memberOf(request).id, request.query.version)),
+    )
+  }
 
 const staffWaiverRoutes =
   (context: SalesContext): FastifyPluginAsyncTypebox =>
@@ -105,17 +125,12 @@ const staffWaiverRoutes =
       ),
       params,
       querystring: WaiverPhotoQuery,
-      response: { 200: Type.Unsafe<Buffer>(Type.String({ format: 'binary' })) },
+      response: photoResponse,
     }
     const photoRoute = { schema: photoSchema, exposeHeadRoute: false }
     app.get(paths.admin.userWaiverPhoto(':id'), photoRoute, async (request, reply) => {
       const photo = await readWaiverPhoto(context, actorOf(request), request.params.id, request.query.version)
-      return reply
-        .header('cache-control', 'private, no-store')
-        .header('content-security-policy', FILE_POLICY)
-        .header('x-content-type-options', 'nosniff')
-        .type('image/jpeg')
-        .send(photo)
+      return sendPhoto(reply, photo)
     })
   }
 

@@ -1,5 +1,9 @@
-import { sql } from 'kysely'
+import { paths } from '@estudio/contract'
+import { texts } from '@estudio/texts'
+import { type RawBuilder, sql } from 'kysely'
 import type { PersonalTable } from '../../../platform/db/personal-data.ts'
+
+const { files } = texts.dataExport
 
 const ofUser = (user: string) => sql`t.user_id = ${user}`
 const ofPlans = (user: string) =>
@@ -23,6 +27,18 @@ const classOfEntry = classOf(
 const classOfSubstitution = classOf(
   sql`(select s.scheduled_class_id from studio.substitutions s where s.id = t.substitution_id)`,
 )
+
+interface StoredFile {
+  name: RawBuilder<unknown>
+  /** Where the member fetches the file while she is signed in. */
+  address: RawBuilder<unknown>
+}
+
+/** Names a file instead of containing it; null when the SQL `bytes` is, because there is no file or it was deleted. */
+const fileIn = (bytes: RawBuilder<unknown>, { name, address }: StoredFile) => ({
+  file: sql`case when ${bytes} is not null then ${name} end`,
+  file_address: sql`case when ${bytes} is not null then ${address} end`,
+})
 
 const person: readonly PersonalTable[] = [
   {
@@ -96,6 +112,13 @@ const person: readonly PersonalTable[] = [
     columns: ['type', 'version', 'accepted_at', 'recorded_at'],
     people: ['recorded_by'],
     left: ['user_id', 'photo'],
+    more: () => ({
+      ...fileIn(sql`t.photo`, {
+        name: sql`${files.waiver}::text || '-' || t.version || '.jpg'`,
+        address: sql`${paths.ownWaiverPhoto}::text || '?version=' || t.version`,
+      }),
+      size: sql`octet_length(t.photo)`,
+    }),
   },
   {
     name: 'consents',
@@ -229,7 +252,13 @@ const sales: readonly PersonalTable[] = [
       'picture_brightness',
       'duplicate_of',
     ],
-    more: () => ({ plan }),
+    more: () => ({
+      plan,
+      ...fileIn(sql`t.bytes`, {
+        name: sql`${files.proof}::text || '-' || ${plan} || case t.content_type when 'application/pdf' then '.pdf' else '.jpg' end`,
+        address: sql`replace(${paths.paymentProofFile(':id')}, ':id', t.id::text)`,
+      }),
+    }),
   },
   {
     name: 'counter_payments',
