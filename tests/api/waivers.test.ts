@@ -14,6 +14,7 @@ import { acceptancesOf } from '../harness/legal-documents.ts'
 import { proofPicture } from '../harness/proofs.ts'
 import type { TestClass } from '../harness/schedule.ts'
 import { setSettings } from '../harness/settings.ts'
+import { storedText } from '../harness/stored-text.ts'
 import { createFullClass, waitlistCalls } from '../harness/waitlist.ts'
 import { acceptWaiver, publishWaiver, recordWaiver, requireWaiver, storedPhotos } from '../harness/waivers.ts'
 
@@ -200,6 +201,9 @@ describe('the waiver', async () => {
       expect(body.documents).toMatchObject([
         { accepted_at: at, paper: { has_photo: true, recorded_at: studio.clock.now().toISOString() } },
       ])
+      // The answers that are kept for a repeated request name nobody.
+      expect(body.documents[0]?.paper?.recorded_by).toContain('Prueba')
+      expect(await storedText(studio.db, 'keptAnswers')).not.toContain('Prueba')
       const entries = await auditColumns(studio.db, { subject_id: ana.id, action: 'waiver.record' }, [
         'after',
       ])

@@ -7,6 +7,7 @@ const places = {
   factors: sql`
     select to_jsonb(f)::text as text from identity.factors f
     union all select encode(secret_encrypted, 'escape') from identity.factors`,
+  keptAnswers: sql`select to_jsonb(k)::text as text from platform.idempotency_keys k`,
   links: sql`select to_jsonb(t)::text as text from identity.one_time_tokens t order by t.id`,
   outbox: sql`select to_jsonb(o)::text as text from platform.outbox o`,
   recoveryCodes: sql`select to_jsonb(c)::text as text from identity.recovery_codes c`,

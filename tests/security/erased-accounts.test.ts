@@ -11,7 +11,7 @@ import { changeAccount } from '../harness/accounts.ts'
 import { bankFile, importFile } from '../harness/bank-files.ts'
 import { openStudio } from '../harness/index.ts'
 import { pdfProof, sendProof } from '../harness/proofs.ts'
-import { tablesWith } from '../harness/stored-text.ts'
+import { storedText, tablesWith } from '../harness/stored-text.ts'
 
 const studio = await openStudio()
 const admin = await studio.admin()
@@ -170,6 +170,15 @@ it('N5: after erasure no column of any table has a text by the person or about t
   await ok(admin.patch(`/api/admin/users/${eva.id}/plans`, verify))
   await ok(admin.patch(`/api/admin/user-plans/${reversed.id}/reverse-payment`, about))
   await ok(admin.patch(`/api/admin/user-plans/${refused.id}/refuse-payment`, about))
+  const sale = {
+    client: { id: eva.id },
+    plan_id: offered.id,
+    start_date: '2027-09-01',
+    method: 'cash',
+    amount_paid: owed.price,
+  }
+  await ok(admin.post('/api/admin/sales', sale, { 'idempotency-key': 'mostrador-1' }))
+  expect(await storedText(studio.db, 'keptAnswers')).toMatch(/mostrador-1.*Xiomara/)
   const full = await studio.class({ at: '2026-11-20T18:00', capacity: 1 })
   await ok((await studio.member({ plan: 'limited', classes: 8 })).books(full))
   const books = async (lesson: { id: string }, reason = {}) =>

@@ -58,7 +58,7 @@ export async function recordWaiver(
   tx: Tx,
   actor: Actor,
   { user, version: signed, photo }: SignedWaiver,
-): Promise<UserDocuments> {
+): Promise<void> {
   const now = context.clock.now()
   // An erased account gets no photo: the lock waits for an erasure that is in progress.
   if (!(await lockProfile(tx, user))) throw errors.notFound('user')
@@ -69,5 +69,4 @@ export async function recordWaiver(
   await insertPaper(tx, { user, version, photo, actor: actor.id, now })
   const after = { version, photo: photo !== undefined }
   await audit(tx, { at: now, actor, action: 'waiver.record', ...about(user), after })
-  return userDocuments(tx, user)
 }

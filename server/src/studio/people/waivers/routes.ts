@@ -106,16 +106,17 @@ const staffWaiverRoutes =
       const version = expectedVersion(request.headers)
       const user = request.params.id
       const upload = { room: context.sales.uploads, member: actor.id, tooLarge: 'picture_too_large' } as const
-      const answer = await withUpload(upload, request, reply, async (sent) => {
+      await withUpload(upload, request, reply, async (sent) => {
         const photo = sent && (await reencodedPhoto(context.pictureEncoder, sent))
         const hash = sent && createHash('sha256').update(sent).digest('hex')
         const caller = { userId: actor.id, body: JSON.stringify([user, version, hash]) }
-        return withIdempotency(context, request, caller, async (tx) => ({
-          status: 201,
-          body: await recordWaiver(context, tx, actor, { user, version, photo }),
-        }))
+        return withIdempotency(context, request, caller, async (tx) => {
+          await recordWaiver(context, tx, actor, { user, version, photo })
+          // The documents name staff, so they are read again instead of being kept for a repeated request.
+          return { status: 201, body: null }
+        })
       })
-      return reply.code(201).send(answer.body)
+      return reply.code(201).send(await userDocuments(context.db, user))
     })
 
     const photoSchema = {
