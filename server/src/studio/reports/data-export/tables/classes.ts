@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { PersonalTable } from '../../../../platform/db/personal-data.ts'
+import { classOf, ofUser, plan } from './parts.ts'
+
+const classOfEntry = classOf(
+  sql`(select e.scheduled_class_id from studio.waitlist_entries e where e.id = t.entry_id)`,
+)
+
+const reservationColumns = [
+  'status',
+  'created_at',
+  'attendance',
+  'attendance_at',
+  'canceled_at',
+  'canceled_by',
+  'cancel_reason',
+  'class_returned',
+  'free_cancellation',
+  'return_until',
+  'override_reason',
+]
+const reservationIds = ['id', 'scheduled_class_id', 'user_id', 'user_plan_id', 'version']
+
+/** The classes that a member booked or waited for. */
+export const classTables: readonly PersonalTable[] = [
+  {
+    name: 'reservations',
+    table: 'studio.reservations',
+    rows: ofUser,
+    order: 'created_at',
+    columns: reservationColumns,
+    left: reservationIds,
+    more: () => ({ ...classOf(), plan }),
+  },
+  {
+    name: 'absences',
+    table: 'studio.reservations',
+    rows: (user) => sql`t.user_id = ${user} and t.attendance = 'no_show'`,
+    order: 'created_at',
+    columns: ['attendance_at'],
+    left: [...reservationIds, ...reservationColumns.filter((column) => column !== 'attendance_at')],
+    more: () => classOf(),
+  },
+  {
+    name: 'waiting_lists',
+    table: 'studio.waitlist_entries',
+    rows: ofUser,
+    order: 'joined_at',
+    columns: ['status', 'joined_at', 'offered_until', 'closed_at', 'closed_reason'],
+    left: ['id', 'scheduled_class_id', 'user_id', 'place', 'reservation_id'],
+    more: () => classOf(),
+  },
+  {
+    name: 'waiting_list_skips',
+    table: 'studio.waitlist_skips',
+    rows: (user) => sql`t.entry_id in (select e.id from studio.waitlist_entries e where e.user_id = ${user})`,
+    order: 'id',
+    columns: ['code', 'plan_name', 'plan_date', 'skipped_at'],
+    left: ['id', 'entry_id'],
+    more: () => classOfEntry,
+  },
+]
