@@ -1,12 +1,12 @@
 import type { TimelineEvent, TimelineKind } from '@estudio/contract'
 import { texts } from '@estudio/texts'
-import { BusyButton, useMoveFocusOnUnmount } from '@estudio/ui'
+import { MoreButton } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import MenuItem from '@mui/material/MenuItem'
 import Skeleton from '@mui/material/Skeleton'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { type RefObject, useRef } from 'react'
+import { useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { errorText } from '../../data/error-text.ts'
 import { Failure } from '../../ui/failure.tsx'
@@ -59,24 +59,6 @@ const KindFilter = ({ kind, onChoose }: KindFilterProps) => (
   </TextField>
 )
 
-interface MoreButtonProps {
-  list: RefObject<HTMLElement | null>
-  busy: boolean
-  onMore: () => void
-}
-
-/** The last page removes the button; the focus then moves to the list. */
-const MoreButton = ({ list, busy, onMore }: MoreButtonProps) => {
-  const ref = useMoveFocusOnUnmount<HTMLDivElement>(() => list.current)
-  return (
-    <Box ref={ref} sx={{ textAlign: 'center', mt: 2 }}>
-      <BusyButton color="secondary" variant="outlined" busy={busy} onClick={onMore}>
-        {t.more}
-      </BusyButton>
-    </Box>
-  )
-}
-
 /** Two events may have the same time and the same words; the number tells them apart. */
 const keyOf = ({ at, kind, entity_id }: TimelineEvent, index: number) => `${at} ${kind} ${entity_id} ${index}`
 
@@ -113,6 +95,7 @@ const EventList = ({ userId, kind }: EventListProps) => {
       {isFetchNextPageError && failure}
       {timeline.hasNextPage && !isFetchNextPageError && (
         <MoreButton
+          label={t.more}
           list={list}
           busy={timeline.isFetchingNextPage}
           onMore={() => void timeline.fetchNextPage()}

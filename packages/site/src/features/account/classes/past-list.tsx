@@ -2,20 +2,12 @@ import { pastReservationsQuery, useHttp, useOwnPlans, useSession } from '@estudi
 import type { Reservation } from '@estudio/contract'
 import { isLimited } from '@estudio/domain'
 import { formatFullDate, formatTime, texts } from '@estudio/texts'
-import {
-  BusyButton,
-  CheckIcon,
-  ClockIcon,
-  CloseIcon,
-  LoadFailed,
-  useMoment,
-  useMoveFocusOnUnmount,
-} from '@estudio/ui'
+import { CheckIcon, ClockIcon, CloseIcon, LoadFailed, MoreButton, useMoment } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { type RefObject, useRef } from 'react'
+import { useRef } from 'react'
 import { SkeletonRows } from '../../../ui/feedback/skeletons'
 import { StateChip } from '../state-chip'
 import { reservationState } from './own-reservations'
@@ -71,24 +63,6 @@ const PastRow = ({ reservation, onOpen }: PastRowProps) => {
   )
 }
 
-interface MoreButtonProps {
-  list: RefObject<HTMLElement | null>
-  busy: boolean
-  onMore: () => void
-}
-
-/** The last page removes the button; the focus then moves to the list. */
-const MoreButton = ({ list, busy, onMore }: MoreButtonProps) => {
-  const ref = useMoveFocusOnUnmount<HTMLDivElement>(() => list.current)
-  return (
-    <Box ref={ref} sx={{ textAlign: 'center', mt: 2 }}>
-      <BusyButton color="secondary" variant="outlined" busy={busy} onClick={onMore}>
-        {t.more}
-      </BusyButton>
-    </Box>
-  )
-}
-
 interface PastListProps {
   onOpen: (reservation: Reservation, readAt: Date) => void
 }
@@ -137,7 +111,12 @@ export const PastList = ({ onOpen }: PastListProps) => {
       </Box>
       {past.isFetchNextPageError && failed}
       {past.hasNextPage && !past.isFetchNextPageError && (
-        <MoreButton list={list} busy={past.isFetchingNextPage} onMore={() => void past.fetchNextPage()} />
+        <MoreButton
+          label={t.more}
+          list={list}
+          busy={past.isFetchingNextPage}
+          onMore={() => void past.fetchNextPage()}
+        />
       )}
     </>
   )
