@@ -1,4 +1,12 @@
-import type { AdminUser, AdminUserList, TagList, UserNoteAnswer, UserNoteList } from '@estudio/contract'
+import {
+  type AdminUser,
+  type AdminUserList,
+  NOTE_PAGE,
+  type TagList,
+  type UserNote,
+  type UserNoteAnswer,
+  type UserNoteList,
+} from '@estudio/contract'
 import { addDays } from '@estudio/domain'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { auditColumns } from '../harness/audit-log.ts'
@@ -52,6 +60,10 @@ describe('what staff know about a person', async () => {
       })
       expect(await list()).toEqual({ notes: [second, first], total: 2 })
       expect(await list('?page=2&limit=1')).toEqual({ notes: [first], total: 2 })
+      const bare = await admin.get<UserNote[]>(`/api/admin/users/${ana.id}/notes?range=[1,1]`)
+      expect([bare.body, bare.headers['content-range']]).toEqual([[first], 'notes 1-1/2'])
+      for (let more = 0; more < NOTE_PAGE; more += 1) await writes(rita, 'Otra')
+      expect((await list()).notes).toHaveLength(NOTE_PAGE)
       expect((await admin.get(`/api/admin/users/${nobody}/notes`)).status).toBe(404)
       expect((await admin.post(`/api/admin/users/${nobody}/notes`, { text: 'x' })).status).toBe(404)
     })

@@ -1,6 +1,6 @@
 import { LIMITS } from '@estudio/domain'
 import { type Static, Type } from 'typebox'
-import { Body, Instant, Nullable, Reason, Uuid } from './common.ts'
+import { Body, Instant, ListQuery, Nullable, Reason, Uuid } from './common.ts'
 
 /** What staff wrote about a person. The author may change it for a while (`isNoteOpen` of @estudio/domain). */
 export const UserNote = Type.Object(
@@ -18,10 +18,9 @@ export type UserNote = Static<typeof UserNote>
 export const UserNoteAnswer = Type.Object({ note: UserNote }, { $id: 'UserNoteAnswer' })
 export type UserNoteAnswer = Static<typeof UserNoteAnswer>
 
-export const UserNoteQuery = Type.Object({
-  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
-  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
-})
+/** The length of a page of notes unless the query names one. */
+export const NOTE_PAGE = 20
+export const UserNoteQuery = Type.Pick(ListQuery, ['page', 'limit', 'range'])
 export type UserNoteQuery = Static<typeof UserNoteQuery>
 /** The newest first. */
 export const UserNoteList = Type.Object(

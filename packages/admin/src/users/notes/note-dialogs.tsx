@@ -37,8 +37,9 @@ export const NoteForm = ({ userId, note, onClose }: NoteDialogProps & { note?: U
   const versioned = useVersionedForm<UserNote | undefined, NoteValues>({
     record: note,
     toValues: toNoteValues,
-    // The list of notes, which is read again too, drops the form of a note that was deleted.
-    read: async () => (await userNotes(userId)).find(({ id }) => id === note?.id),
+    // A note that may still be changed is on the first page. The list of notes, which is read again too, drops the form of a
+    // note that was deleted.
+    read: async () => (await userNotes(userId, 1)).notes.find(({ id }) => id === note?.id),
     onReadError: (error) => notify(errorText(error, t.error), { type: 'error' }),
   })
   return (

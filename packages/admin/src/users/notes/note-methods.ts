@@ -1,3 +1,4 @@
+import { withQuery } from '@estudio/client'
 import {
   type AdminUser,
   type HealthNote,
@@ -13,9 +14,9 @@ type Versioned<Row extends { id: string; version: number }> = Pick<Row, 'id' | '
 
 /** The calls for what staff know about a user beside the profile. */
 export const noteMethods = (sendJson: SendJson) => ({
-  /** The newest first. */
-  userNotes: async (userId: string): Promise<UserNote[]> =>
-    (await sendJson<UserNoteList>(paths.admin.userNotes(userId))).notes,
+  /** The newest first; `page` counts from 1. */
+  userNotes: (userId: string, page: number) =>
+    sendJson<UserNoteList>(withQuery(paths.admin.userNotes(userId), { page })),
 
   writeNote: (userId: string, text: string) =>
     sendJson<UserNoteAnswer>(paths.admin.userNotes(userId), { method: 'POST', body: { text } }),

@@ -28,17 +28,22 @@ const note = (id: string, author: string, minutesAgo: number): UserNote => ({
 
 interface Server {
   notes?: UserNote[]
+  /** How many notes the server has in all. */
+  total?: number
   answer?: Answers
 }
 
 /** Opens the panel; every call but the reading of notes and tags goes to `answer`. */
-const open = ({ notes = [], answer = () => ({}) }: Server, roles: Role[] = ['reception']) =>
+const open = (
+  { notes = [], total = notes.length, answer = () => ({}) }: Server,
+  roles: Role[] = ['reception'],
+) =>
   show(
     <NotesPanel user={eva} />,
     (path, body, headers) => {
       if (path === '/api/admin/tags')
         return { tags: ['Embarazo', 'Lesión'].map((name) => ({ name, count: 1 })) }
-      if (path.endsWith('/notes') && body === undefined) return { notes, total: notes.length }
+      if (path.endsWith('/notes?page=1') && body === undefined) return { notes, total }
       return answer(path, body, headers)
     },
     '/',
@@ -60,6 +65,28 @@ it('reception changes and takes back her own note for 15 minutes, and no other',
   expect(await actionsOf('Texto de a')).toEqual(['Cambiar nota', 'Eliminar nota'])
   expect(await actionsOf('Texto de b')).toEqual([])
   expect(await actionsOf('Texto de c')).toEqual([])
+})
+
+it('older notes come page by page; a page that fails is tried again, and the last one moves the focus to the list', async () => {
+  const asked: string[] = []
+  const answer: Answers = (path) => {
+    asked.push(path.replace('/api/admin/users/u1/', ''))
+    if (asked.length === 1) throw new ApiError(500, 'internal_error', 'x')
+    if (path.endsWith('3')) return { notes: [note('d', 'otra', 4)], total: 5 }
+    // A note was written meanwhile, so the second page begins with the last note of the first.
+    return { notes: [note('b', 'otra', 2), note('c', 'otra', 3)], total: 5 }
+  }
+  await open({ notes: [note('a', 'otra', 1), note('b', 'otra', 2)], total: 5, answer })
+  await press('Cargar más')
+  await press('Intentar de nuevo')
+  const list = screen.getByRole('list', { name: 'Notas' })
+  await within(list).findByText('Texto de c')
+  await press('Cargar más')
+  await within(list).findByText('Texto de d')
+  expect(within(list).getAllByRole('listitem')).toHaveLength(4)
+  expect(asked).toEqual(['notes?page=2', 'notes?page=2', 'notes?page=3'])
+  expect(list).toHaveFocus()
+  expect(screen.queryByRole('button', { name: 'Cargar más' })).toBeNull()
 })
 
 it('an administrator deletes an old note with a reason, and a new one of her own after a question', async () => {

@@ -1,14 +1,21 @@
 import { useWrite } from '@estudio/client'
 import type { AdminUser, UserNote } from '@estudio/contract'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useStudioData } from '../../data/data-provider.ts'
 
 const notesKey = (userId: string) => ['user-notes', userId]
 const tagsKey = ['tags']
 
+/** The notes about a user, page by page. */
 export const useUserNotes = (userId: string) => {
   const { userNotes } = useStudioData()
-  return useQuery({ queryKey: notesKey(userId), queryFn: () => userNotes(userId) })
+  return useInfiniteQuery({
+    queryKey: notesKey(userId),
+    queryFn: ({ pageParam }) => userNotes(userId, pageParam),
+    initialPageParam: 1,
+    getNextPageParam: ({ total }, pages) =>
+      pages.flatMap(({ notes }) => notes).length < total ? pages.length + 1 : undefined,
+  })
 }
 
 interface WrittenNote {

@@ -2,12 +2,12 @@ import { useSession } from '@estudio/client'
 import type { UserNote } from '@estudio/contract'
 import { isNoteOpen, wallTimeOf } from '@estudio/domain'
 import { formatLongDateTime, texts } from '@estudio/texts'
-import { useMoment } from '@estudio/ui'
+import { MoreButton, useMoment } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useMay } from '../../auth/use-may.ts'
 import { errorText } from '../../data/error-text.ts'
 import { Failure } from '../../ui/failure.tsx'
@@ -82,16 +82,38 @@ const Note = ({ userId, note }: NoteProps) => {
 }
 
 const NoteList = ({ userId }: { userId: string }) => {
-  const { data: notes, error, isPending, refetch } = useUserNotes(userId)
+  const { data, error, isPending, isFetchNextPageError, ...query } = useUserNotes(userId)
+  const list = useRef<HTMLUListElement>(null)
   if (isPending) return <Skeleton variant="rounded" height={96} />
-  if (!notes) return <Failure message={errorText(error, t.loadError)} onRetry={() => void refetch()} />
-  if (notes.length === 0) return <Typography color="textSecondary">{t.empty}</Typography>
+  const retry = () => void (isFetchNextPageError ? query.fetchNextPage() : query.refetch())
+  const failure = <Failure message={errorText(error, t.loadError)} onRetry={retry} />
+  if (!data) return failure
+  // A note that is written between two pages moves the last note of one page to the next.
+  const notes = new Map(data.pages.flatMap((page) => page.notes.map((note) => [note.id, note])))
+  if (notes.size === 0) return <Typography color="textSecondary">{t.empty}</Typography>
   return (
-    <Box component="ul" aria-label={t.title} sx={{ listStyle: 'none', m: 0, p: 0 }}>
-      {notes.map((note) => (
-        <Note key={note.id} userId={userId} note={note} />
-      ))}
-    </Box>
+    <>
+      <Box
+        component="ul"
+        ref={list}
+        tabIndex={-1}
+        aria-label={t.title}
+        sx={{ listStyle: 'none', m: 0, p: 0, '&:focus': { outline: 'none' } }}
+      >
+        {[...notes.values()].map((note) => (
+          <Note key={note.id} userId={userId} note={note} />
+        ))}
+      </Box>
+      {isFetchNextPageError && failure}
+      {query.hasNextPage && !isFetchNextPageError && (
+        <MoreButton
+          label={texts.admin.userFile.history.more}
+          list={list}
+          busy={query.isFetchingNextPage}
+          onMore={() => void query.fetchNextPage()}
+        />
+      )}
+    </>
   )
 }
 

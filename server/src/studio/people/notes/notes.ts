@@ -1,4 +1,4 @@
-import type { UserNote, UserNoteList, UserNoteQuery } from '@estudio/contract'
+import type { UserNote, UserNoteList } from '@estudio/contract'
 import { isAllowed, isNoteOpen } from '@estudio/domain'
 import { texts } from '@estudio/texts'
 import type { Member } from '../../../identity/index.ts'
@@ -8,7 +8,7 @@ import { type Db, inTransaction, type Tx } from '../../../platform/db/database.t
 import { errors } from '../../../platform/errors.ts'
 import type { Actor } from '../../shared/actor.ts'
 import { checkVersion } from '../../shared/if-match.ts'
-import { listWindow, WHOLE_LIST } from '../../shared/list-query.ts'
+import type { ListWindow } from '../../shared/list-query.ts'
 import { hasProfile, lockProfile } from '../../shared/profiles.ts'
 import {
   changeNote,
@@ -29,12 +29,9 @@ const toNote = ({ author_id, author_name, created_at, edited_at, ...row }: NoteR
 })
 
 /** Throws not_found. */
-export async function noteList(db: Db, userId: string, query: UserNoteQuery): Promise<UserNoteList> {
+export async function noteList(db: Db, userId: string, window: ListWindow): Promise<UserNoteList> {
   if (!(await hasProfile(db, userId))) throw errors.notFound('user')
-  const [rows, total] = await Promise.all([
-    notesAbout(db, userId, listWindow(query, WHOLE_LIST)),
-    countNotesAbout(db, userId),
-  ])
+  const [rows, total] = await Promise.all([notesAbout(db, userId, window), countNotesAbout(db, userId)])
   return { notes: rows.map(toNote), total }
 }
 

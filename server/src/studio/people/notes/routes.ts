@@ -2,6 +2,7 @@ import {
   DeleteNoteInput,
   Done,
   IdParams,
+  NOTE_PAGE,
   paths,
   UserNoteAnswer,
   UserNoteInput,
@@ -14,6 +15,8 @@ import type { Context } from '../../../platform/context.ts'
 import { operations } from '../../../platform/http/operation.ts'
 import { actorOf } from '../../shared/actor.ts'
 import { expectedVersion, IfMatchHeaders } from '../../shared/if-match.ts'
+import { listWindow } from '../../shared/list-query.ts'
+import { sendList } from '../../shared/simple-rest.ts'
 import { editNote, noteList, removeNote, writeNote } from './notes.ts'
 
 const may = operations('Users', 'notes.write')
@@ -25,14 +28,16 @@ export const noteRoutes =
     app.addHook('onRequest', withRight(context))
 
     const listSchema = {
-      ...may('listUserNotes', 'What staff wrote about a user, the newest first'),
+      ...may('listUserNotes', 'What staff wrote about a user, the newest first, page by page'),
       params: IdParams,
       querystring: UserNoteQuery,
       response: { 200: UserNoteList },
     }
-    app.get(paths.admin.userNotes(':id'), { schema: listSchema }, (request) =>
-      noteList(context.db, request.params.id, request.query),
-    )
+    app.get(paths.admin.userNotes(':id'), { schema: listSchema }, async (request, reply) => {
+      const window = listWindow(request.query, NOTE_PAGE)
+      const list = await noteList(context.db, request.params.id, window)
+      return sendList(reply, window, { rows: 'notes', schema: UserNoteList }, list)
+    })
 
     const createSchema = {
       ...may('createUserNote', 'Writes a note about a user'),
