@@ -1,3 +1,4 @@
+import { withQuery } from '@estudio/client'
 import {
   type Absences,
   type AbsencesAnswer,
@@ -7,6 +8,9 @@ import {
   type Reservation,
   type Role,
   type SegmentList,
+  type Timeline,
+  type TimelineQuery,
+  type UserVisits,
 } from '@estudio/contract'
 import type { SendJson } from '../data/http-client.ts'
 
@@ -14,6 +18,13 @@ import type { SendJson } from '../data/http-client.ts'
 export const userMethods = (sendJson: SendJson) => ({
   /** The impact of deleting the user (B04). */
   userImpact: (id: string) => sendJson<AccountImpact>(paths.admin.userImpact(id)),
+
+  /** What happened to the user, the newest first; `before` is the `next` of the page before. */
+  userTimeline: (id: string, query: TimelineQuery) =>
+    sendJson<Timeline>(withQuery(paths.admin.userTimeline(id), query)),
+
+  /** When the user came last, and the next class. */
+  userVisits: (id: string) => sendJson<UserVisits>(paths.admin.userVisits(id)),
 
   segments: async () => (await sendJson<SegmentList>(paths.admin.segments)).segments,
 

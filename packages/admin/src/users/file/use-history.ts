@@ -1,16 +1,15 @@
-import { useHttp, withQuery } from '@estudio/client'
-import { paths, type Timeline, type TimelineKind, type UserVisits } from '@estudio/contract'
+import type { TimelineKind } from '@estudio/contract'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useStudioData } from '../../data/data-provider.ts'
 
 // The keys begin like those of react-admin's users, so that a change of a plan or of a role reads both again.
 
 /** What happened to a user, page by page. */
 export const useTimeline = (id: string, kind: TimelineKind | undefined) => {
-  const { request } = useHttp()
+  const { userTimeline } = useStudioData()
   return useInfiniteQuery({
     queryKey: ['usuarios', 'timeline', id, kind],
-    queryFn: ({ pageParam: before }) =>
-      request<Timeline>(withQuery(paths.admin.userTimeline(id), { kind, before })),
+    queryFn: ({ pageParam: before }) => userTimeline(id, { kind, before }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
     placeholderData: keepPreviousData,
@@ -20,10 +19,6 @@ export const useTimeline = (id: string, kind: TimelineKind | undefined) => {
 
 /** When a user came last, and the next class. */
 export const useUserVisits = (id: string) => {
-  const { request } = useHttp()
-  return useQuery({
-    queryKey: ['usuarios', 'visits', id],
-    queryFn: () => request<UserVisits>(paths.admin.userVisits(id)),
-    staleTime: 0,
-  })
+  const { userVisits } = useStudioData()
+  return useQuery({ queryKey: ['usuarios', 'visits', id], queryFn: () => userVisits(id), staleTime: 0 })
 }
