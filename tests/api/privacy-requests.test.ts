@@ -158,6 +158,27 @@ describe('the rights of a member over personal data', async () => {
       ])
     })
 
+    it('an answer that changes while the request is in progress is mailed again, once, as part of the evidence', async () => {
+      const { id } = (await ask()).body.request
+      const takesUp = (text: string) => answer(id, { status: 'in_progress', answer: text })
+      for (const text of ['Buscamos tus datos.', 'Buscamos tus datos.', 'Ya los encontramos.']) {
+        studio.advance({ minutes: 1 })
+        expect((await takesUp(text)).status).toBe(200)
+      }
+      const mails = (await studio.mailbox()).filter(
+        ({ to, subject }) => to === ana.email && subject === 'Ya revisamos tu solicitud sobre tus datos',
+      )
+      expect(mails).toHaveLength(2)
+      const texts = mails.map(({ text }) => text).join()
+      for (const words of ['Buscamos tus datos.', 'Ya los encontramos.']) expect(texts).toContain(words)
+      const { body } = await admin.get<PrivacyRequestDetails>(`/api/admin/privacy-requests/${id}`)
+      expect(body.evidence.mails.map(({ template }) => template)).toEqual([
+        'privacy_request_received',
+        'privacy_request_in_progress',
+        'privacy_request_in_progress',
+      ])
+    })
+
     it.each(['answered', 'refused'])('%s needs an answer, and is final', async (status) => {
       const { id } = (await ask()).body.request
       for (const blank of [{}, { answer: ' ' }, { answer: null }])

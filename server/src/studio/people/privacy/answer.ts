@@ -56,11 +56,17 @@ export async function privacyRequestList(context: Context, window: ListWindow): 
 
 const templateOf = (status: (typeof PRIVACY_REQUEST_STATUSES)[number]) => `privacy_request_${status}` as const
 
+/** A state of a request has one mail; an answer that is changed while the request is open makes another state. */
+const stateOf = (id: string, version: number) => `${id}:${version}`
+
 /** A request with its evidence: the entries of the audit log, and the mails as long as the outbox keeps them. */
 export async function privacyRequestDetails(context: Context, id: string): Promise<PrivacyRequestDetails> {
   const row = await requestById(context.db, id)
   if (!row) throw errors.notFound('privacy_request')
-  const keys = PRIVACY_REQUEST_STATUSES.map((status) => `${templateOf(status)}:${id}:${row.user_id}`)
+  const events = [id, ...Array.from({ length: row.version }, (_, before) => stateOf(id, before + 1))]
+  const keys = PRIVACY_REQUEST_STATUSES.flatMap((status) =>
+    events.map((event) => `${templateOf(status)}:${event}:${row.user_id}`),
+  )
   const [moment, entries, mails] = await Promise.all([
     studioMoment(context),
     entriesAbout(context.db, 'privacy_request', id),
@@ -112,12 +118,13 @@ export const answerPrivacyRequest = (
     const isSame = before.status === status && before.answer === answer
     if (!isSame) {
       if (isClosedRequest(before.status)) throw errors.refused('request_closed')
-      await updateRequest(tx, id, { status, answer, closed_at: isClosing ? now : null })
+      const after = await updateRequest(tx, id, { status, answer, closed_at: isClosing ? now : null })
       const about = { entity: 'privacy_request', entityId: id, subject: before.user_id }
       const change = { before: { status: before.status }, after: { status } }
       await audit(tx, { at: now, actor, action: 'privacy_request.update', ...about, ...change })
       const data = { kind: before.kind, answer: answer ?? '' }
-      await mailMembers(tx, [before.user_id], { template: templateOf(status), event: id, at: now, data })
+      const event = stateOf(id, after.version)
+      await mailMembers(tx, [before.user_id], { template: templateOf(status), event, at: now, data })
     }
     const row = await requestById(tx, id)
     if (!row) throw errors.notFound('privacy_request')

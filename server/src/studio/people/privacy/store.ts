@@ -90,8 +90,13 @@ export const lockRequest = (tx: Tx, id: string): Promise<RequestRow | undefined>
 
 type RequestChange = Pick<RequestRow, 'status' | 'answer' | 'closed_at'>
 
-export const updateRequest = (tx: Tx, id: string, change: RequestChange): Promise<unknown> =>
-  tx.updateTable('studio.privacy_requests').set(change).where('id', '=', id).execute()
+export const updateRequest = (tx: Tx, id: string, change: RequestChange): Promise<RequestRow> =>
+  tx
+    .updateTable('studio.privacy_requests')
+    .set(change)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
 
 /** Kind, dates and status of the requests stay, as proof that the studio answered in time. */
 export async function erasePrivacyOf(tx: Tx, user: string): Promise<void> {
