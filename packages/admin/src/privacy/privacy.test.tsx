@@ -179,3 +179,24 @@ it('a closed request can only be read', async () => {
   expect(dialog).toHaveTextContent(t.erasedText)
   expect(within(dialog).queryByRole('button', { name: t.send })).toBeNull()
 })
+
+it('the open request of an erased person takes a result and no answer, and says why', async () => {
+  const gone = { ...waiting, user: null, text: null }
+  const sent: unknown[] = []
+  await open((path, body) => {
+    if (body) sent.push(body)
+    if (path.includes('?')) return [gone]
+    return body ? { ...gone, status: 'answered' } : details(gone)
+  }, '/r1/respuesta')
+  const dialog = await screen.findByRole('dialog')
+  expect(dialog).toHaveTextContent(t.erasedPerson)
+  expect(within(dialog).queryByRole('textbox', { name: t.answer })).toBeNull()
+  const save = () => userEvent.click(within(dialog).getByRole('button', { name: 'Guardar' }))
+  await save()
+  expect(await within(dialog).findByText(t.outcomeRequired)).toBeVisible()
+  await userEvent.click(within(dialog).getByLabelText(t.outcome))
+  await userEvent.click(await screen.findByRole('option', { name: t.outcomes.answered }))
+  await save()
+  expect(await screen.findByText(t.outcomeSaved)).toBeVisible()
+  expect(sent).toEqual([{ status: 'answered', answer: null }])
+})

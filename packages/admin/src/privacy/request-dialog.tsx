@@ -95,9 +95,14 @@ const useAnswer = () => {
 
 const isClosing = (status: AnswerValues['status']): boolean => status !== '' && isClosedRequest(status)
 
-const checkAnswer = ({ status, answer }: AnswerValues) => ({
-  status: status ? undefined : t.outcomeRequired,
-  answer: isClosing(status) && !answer?.trim() ? t.answerRequired : undefined,
+/** An answer to an erased account would reach nobody, and the server keeps none. */
+const isErased = ({ user }: PrivacyRequestDetails): boolean => user === null
+
+const checkOutcome = ({ status }: AnswerValues) => ({ status: status ? undefined : t.outcomeRequired })
+
+const checkAnswer = (values: AnswerValues) => ({
+  ...checkOutcome(values),
+  answer: isClosing(values.status) && !values.answer?.trim() ? t.answerRequired : undefined,
 })
 
 const toAnswerValues = ({ answer }: PrivacyRequestDetails): AnswerValues => ({
@@ -130,34 +135,40 @@ const OpenRequest = ({ request, onTheirs }: OpenRequestProps) => {
     onTheirs(versioned.record())
   }
   const outcomes = Object.entries(t.outcomes).filter(([status]) => status !== request.status)
+  const erased = isErased(request)
   const onSubmit = async ({ status, answer }: AnswerValues) => {
     if (!status) return
     await mutateAsync({ request: versioned.record(), patch: { status, answer: answer?.trim() || null } })
-    notify(isClosing(status) ? t.sent : t.started, success)
+    const done = isClosing(status) ? t.sent : t.started
+    notify(erased ? t.outcomeSaved : done, success)
   }
   return (
     <FormDialog<AnswerValues>
       title={t.title(list.kinds[request.kind])}
       subtitle={request.days_left === null ? undefined : list.daysLeft(request.days_left)}
-      submit={t.send}
-      submitting={t.sending}
+      submit={erased ? texts.common.save : t.send}
+      submitting={erased ? texts.common.saving : t.sending}
       saveError={t.error}
       record={values}
       versioned={{ ...versioned, takeTheirs }}
-      validate={checkAnswer}
+      validate={erased ? checkOutcome : checkAnswer}
       onSubmit={onSubmit}
       onClose={close}
     >
       <RequestFacts request={request} />
       <ChoiceInput source="status" label={t.outcome} choices={outcomes.map(([id, name]) => ({ id, name }))} />
-      <TextInput
-        source="answer"
-        label={t.answer}
-        helperText={t.answerHelp}
-        multiline
-        minRows={3}
-        slotProps={{ htmlInput: { maxLength: maxLengthOf(PrivacyRequestPatch, 'answer') } }}
-      />
+      {erased ? (
+        <Typography variant="body2">{t.erasedPerson}</Typography>
+      ) : (
+        <TextInput
+          source="answer"
+          label={t.answer}
+          helperText={t.answerHelp}
+          multiline
+          minRows={3}
+          slotProps={{ htmlInput: { maxLength: maxLengthOf(PrivacyRequestPatch, 'answer') } }}
+        />
+      )}
       <Evidence request={request} />
     </FormDialog>
   )

@@ -19,6 +19,8 @@ export const adminPrivacy = {
     title: (kind: string) => `Solicitud de ${kind.toLowerCase()}`,
     request: 'Solicitud',
     erasedText: 'El texto se borró con la cuenta.',
+    erasedPerson: 'La cuenta se eliminó: no se guarda ni se envía una respuesta, solo el resultado.',
+    outcomeSaved: 'Resultado guardado.',
     started: 'La solicitud está en curso. Avisamos a la persona.',
     answer: 'Respuesta',
     answerHelp: 'La persona la recibe por correo y la ve en su cuenta.',
