@@ -60,15 +60,16 @@ export {
 export { publishSiteMutation } from './mutations/site.ts'
 export { acceptOfferMutation, joinWaitlistMutation, leaveWaitlistMutation } from './mutations/waitlist.ts'
 export { acceptWaiverMutation } from './mutations/waiver.ts'
+export { keepsClassDay } from './presses/kept-class-day.ts'
 export {
   addPress,
   dismissUnapplied,
-  PRESSES,
   type Press,
   type UnappliedPress,
   unappliedPresses,
   unsentPresses,
 } from './presses/press-store.ts'
+export { PRESSES } from './presses/presses-name.ts'
 export { type Outcome, type PressQueue, sendPresses } from './presses/send-presses.ts'
 export { pressSender, sendWaitingPresses } from './presses/send-waiting-presses.ts'
 export {

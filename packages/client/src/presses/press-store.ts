@@ -1,5 +1,6 @@
 import { LATEST_MARK_MS } from '@estudio/domain'
 import { type DBSchema, openDB } from 'idb'
+import { PRESSES } from './presses-name.ts'
 
 /** A press of Asistió or Faltó, or a check-in. It holds ids and, for a check-in, the signed pass, but no name. */
 export interface Press {
@@ -24,9 +25,6 @@ interface Presses extends DBSchema {
   presses: { key: number; value: Press & { user: string } }
   unapplied: { key: number; value: UnappliedPress & { user: string } }
 }
-
-/** The presses outlive the session, so that a press is not lost with it. */
-export const PRESSES = 'estudio-presses'
 
 const open = () =>
   openDB<Presses>(PRESSES, 2, {

@@ -1,6 +1,7 @@
 import { coachApi } from '../api/coach.ts'
 import type { Http } from '../http/http.ts'
-import { PRESSES, type Press, settlePress, unsentPresses } from './press-store.ts'
+import { type Press, settlePress, unsentPresses } from './press-store.ts'
+import { PRESSES } from './presses-name.ts'
 import { type Accepted, type Outcome, type PressQueue, sendPresses, unappliedOf } from './send-presses.ts'
 
 /** Sends one press. A mark that is kept for staff is a success. */

@@ -4,13 +4,13 @@ import { BusyButton, layout, lazyWithRetry } from '@estudio/ui'
 import Container from '@mui/material/Container'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { Navigate, Route, Routes } from 'react-router-dom'
+import { Navigate, Outlet, Route, Routes } from 'react-router-dom'
 import { SkeletonRows } from '../../ui/feedback/skeletons'
 import { toast } from '../../ui/feedback/toasts'
 import { ZoneNotice } from '../../ui/feedback/zone-notice'
 import { AccountTabs } from './account-tabs'
 import { Classes } from './classes/classes'
-import { PressQueueProvider } from './coach/today/press-queue'
+import { WaitingPresses } from './coach/today/waiting-presses'
 import { Info } from './info/info'
 
 /** Signs out (ACC-08, ERR-09); the guard then redirects to the home page. */
@@ -45,6 +45,14 @@ const fallback = <SkeletonRows label={texts.common.loading} height={160} />
 const Coach = lazyWithRetry(() => import('./coach/coach'), { fallback })
 const Security = lazyWithRetry(() => import('./security/security'), { fallback })
 
+/** The coach's page has the queue of presses itself, because its rosters add to the queue. */
+const OtherPages = () => (
+  <>
+    <WaitingPresses />
+    <Outlet />
+  </>
+)
+
 /** /mi-cuenta: profile and plan, classes, security, and the coach's tab (ACC-*, PST-*, MYC-*). */
 const AccountPage = () => (
   <Container
@@ -59,15 +67,15 @@ const AccountPage = () => (
     </Stack>
     <AccountTabs />
     <ZoneNotice />
-    <PressQueueProvider>
-      <Routes>
+    <Routes>
+      <Route path="coach" element={<Coach />} />
+      <Route element={<OtherPages />}>
         <Route path="info" element={<Info />} />
         <Route path="classes" element={<Classes />} />
-        <Route path="coach" element={<Coach />} />
         <Route path="seguridad" element={<Security />} />
         <Route path="*" element={<Navigate to="/mi-cuenta/info" replace />} />
-      </Routes>
-    </PressQueueProvider>
+      </Route>
+    </Routes>
   </Container>
 )
 

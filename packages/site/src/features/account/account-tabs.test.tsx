@@ -1,8 +1,10 @@
+import 'fake-indexeddb/auto'
 import { texts } from '@estudio/texts'
 import { onlineManager } from '@tanstack/react-query'
 import { act, screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { forgetClassDay } from '../../testing/class-day'
 import { renderScreen, signedIn } from '../../testing/screen'
 import { server } from '../../testing/server'
 import { AccountTabs } from './account-tabs'
@@ -18,6 +20,8 @@ class NoResizes {
 
 let roles: { role: string }[] | undefined
 let reads: number
+
+beforeEach(forgetClassDay)
 
 beforeEach(() => {
   vi.stubGlobal('ResizeObserver', NoResizes)
@@ -56,7 +60,7 @@ it('offline, which the page reports already, nothing is said about roles', async
 it('SES-06, COA-01: the coach’s page neither shows content nor redirects while the roles are unknown', async () => {
   const at = '/mi-cuenta/coach'
   const { container, router } = renderScreen(<CoachDashboard />, { session: signedIn, at, path: at })
-  await waitFor(() => expect(container).toBeEmptyDOMElement())
+  await waitFor(() => expect(container.textContent).toBe(''))
   expect(reads).toBe(1)
   expect(router.state.location.pathname).toBe(at)
   roles = []

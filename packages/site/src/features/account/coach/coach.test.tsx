@@ -5,7 +5,6 @@ import { expect, it } from 'vitest'
 import { renderScreen, signedIn } from '../../../testing/screen'
 import { refusal, server } from '../../../testing/server'
 import CoachDashboard from './coach'
-import { PressQueueProvider } from './today/press-queue'
 import { WeekTurner } from './week-turner'
 
 it('B11: a week or a profile that cannot be read shows an error with a retry', async () => {
@@ -18,12 +17,7 @@ it('B11: a week or a profile that cannot be read shows an error with a retry', a
       isBroken ? refusal(500) : HttpResponse.json({ schedule: [] }),
     ),
   )
-  const { user } = renderScreen(
-    <PressQueueProvider>
-      <CoachDashboard />
-    </PressQueueProvider>,
-    { session: signedIn, path: '/' },
-  )
+  const { user } = renderScreen(<CoachDashboard />, { session: signedIn, path: '/' })
   const week = within(await screen.findByRole('region', { name: 'Tus clases de la semana' }))
   const profile = within(screen.getByRole('region', { name: 'Tu perfil' }))
   await week.findByText('x')

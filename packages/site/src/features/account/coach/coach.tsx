@@ -5,6 +5,7 @@ import Stack from '@mui/material/Stack'
 import { Navigate } from 'react-router-dom'
 import { ProfileSection } from './profile-section'
 import { SubstitutionsSection } from './substitutions/substitutions-section'
+import { PressQueueProvider } from './today/press-queue'
 import { KeptTodaySection, TodaySection } from './today/today-section'
 import { WeekSection } from './week-section'
 
@@ -13,16 +14,23 @@ const CoachDashboard = () => {
   usePageTitle(texts.frame.titles.coach)
   const { roles, rolesUnknown } = useSession()
   // AccountTabs shows a notice. A coach without a network still needs the rosters on this telephone.
-  if (rolesUnknown) return <KeptTodaySection />
+  if (rolesUnknown)
+    return (
+      <PressQueueProvider>
+        <KeptTodaySection />
+      </PressQueueProvider>
+    )
   if (!roles) return <LoadingScreen text={texts.common.loading} />
   if (!roles.includes('instructor')) return <Navigate to="/mi-cuenta/info" replace />
   return (
-    <Stack sx={{ gap: 3 }}>
-      <TodaySection />
-      <SubstitutionsSection />
-      <WeekSection />
-      <ProfileSection />
-    </Stack>
+    <PressQueueProvider>
+      <Stack sx={{ gap: 3 }}>
+        <TodaySection />
+        <SubstitutionsSection />
+        <WeekSection />
+        <ProfileSection />
+      </Stack>
+    </PressQueueProvider>
   )
 }
 

@@ -1,14 +1,15 @@
 import 'fake-indexeddb/auto'
-import { addPress, unsentPresses } from '@estudio/client'
-import { screen, waitFor, within } from '@testing-library/react'
+import { addPress, keepsClassDay, unsentPresses } from '@estudio/client'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { forgetClassDay, inHours, openClassDay, samplePerson } from '../../../../testing/class-day'
 import { renderScreen, signedIn } from '../../../../testing/screen'
 import { refusal, server } from '../../../../testing/server'
 import { keepDay, readKeptDay } from './class-day-store'
 import { PressQueueProvider } from './press-queue'
 import { TodaySection } from './today-section'
+import { WaitingPresses } from './waiting-presses'
 
 const user = signedIn.user.id
 const press = (id: string) => ({
@@ -43,6 +44,20 @@ it('presses that wait are sent from any page of the account, when it opens and w
   window.dispatchEvent(new Event('online'))
   await waitFor(() => expect(studio.sent.map(({ key }) => key)).toEqual(['k1', 'k2']))
   await waitFor(async () => expect((await unsentPresses(user)).size).toBe(0))
+})
+
+it('the telephone of a member gets no database; one that keeps a press loads the queue and sends it', async () => {
+  const studio = openClassDay([samplePerson('r1', 'Ana')])
+  await waitFor(async () => expect(await keepsClassDay()).toBe(false))
+  const opened = vi.spyOn(indexedDB, 'open')
+  onTestFinished(() => opened.mockRestore())
+  const { unmount } = renderScreen(<WaitingPresses />, { session: signedIn })
+  for (let round = 0; round < 5; round += 1) await act(keepsClassDay)
+  expect(opened).not.toHaveBeenCalled()
+  unmount()
+  await addPress(user, press('k1'))
+  renderScreen(<WaitingPresses />, { session: signedIn })
+  await waitFor(() => expect(studio.sent.map(({ key }) => key)).toEqual(['k1']))
 })
 
 it('a press is sent once while two tabs and the roster of today are open', async () => {

@@ -14,7 +14,7 @@ type Presses = ReturnType<typeof usePressQueue>
 
 const PressesContext = createContext<Presses | null>(null)
 
-/** The queue of the account's frame, so that a press is sent by one part of the page. */
+/** The queue of the page, so that a press is sent by one part of it. */
 export const usePresses = (): Presses => {
   const presses = useContext(PressesContext)
   if (!presses) throw new Error('usePresses needs a PressQueueProvider above it')
@@ -31,10 +31,7 @@ const knownClasses = async (
   return (shown ?? (await readKeptDay(user, wallTimeOf(new Date(), zone)).catch(() => undefined)))?.classes
 }
 
-/**
- * The frame around every page of the account: it sends the presses that wait on this telephone and lists those that were not
- * applied.
- */
+/** Sends the presses that wait on this telephone and lists those that were not applied, above the page that it is around. */
 export const PressQueueProvider = ({ children }: { children: ReactNode }) => {
   const user = useSession().user?.id ?? ''
   const queries = useQueryClient()

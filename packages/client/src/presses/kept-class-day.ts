@@ -1,0 +1,12 @@
+import { COACH_ROSTERS } from '../session/coach-rosters.ts'
+import { PRESSES } from './presses-name.ts'
+
+/**
+ * Whether this telephone keeps presses or rosters, of any account. The telephone of a member who never was a coach keeps none: it
+ * needs neither the code of the queue nor a database.
+ */
+export const keepsClassDay = async (): Promise<boolean> => {
+  if (!('indexedDB' in globalThis)) return false
+  const databases = await indexedDB.databases().catch(() => [])
+  return databases.some(({ name }) => name === PRESSES || name === COACH_ROSTERS)
+}
