@@ -1,10 +1,14 @@
 import type {
+  AdminUserList,
   BookingStatistics,
   CashDayList,
   IncomeStatistics,
   LegalDocument,
   Plan,
+  PrivacyRequestList,
   StatementList,
+  TagList,
+  UserNoteList,
 } from '@estudio/contract'
 import { describe, expect, it } from 'vitest'
 import { testClock } from '../harness/clock.ts'
@@ -132,6 +136,18 @@ describe.each(firstStarts)('the demo studio of a first start at %s (GEN-23)', as
       },
     ])
     expect(own[0]?.classes_remaining).toBeGreaterThanOrEqual(7)
+  })
+
+  it('the screens about its people are not empty: notes, tags, an emergency contact, requests about data', async () => {
+    const list = await admin.get<AdminUserList>('/api/admin/users?search=member@estudio.example')
+    const [demo] = list.body.users
+    expect(demo).toMatchObject({ tags: ['Turno de la tarde'], emergency_name: 'Contacto de Muestra' })
+    const notes = await admin.get<UserNoteList>(`/api/admin/users/${demo?.id}/notes`)
+    expect(notes.body.total).toBe(2)
+    expect((await admin.get<TagList>('/api/admin/tags')).body.tags).toHaveLength(3)
+    const asked = await admin.get<PrivacyRequestList>('/api/admin/privacy-requests')
+    expect(asked.body.requests.map(({ status }) => status).sort()).toEqual(['answered', 'received'])
+    for (const { days_left } of asked.body.requests) expect(days_left ?? 1).toBeGreaterThan(0)
   })
 
   it('every balance is the sum of its ledger and was never below zero', async () => {

@@ -18,6 +18,7 @@ import {
   insertDemoPeople,
   insertDemoUserPlans,
 } from './insert-members.ts'
+import { insertDemoMemberRecords } from './member-records.ts'
 import { openedAt, planDemoMembers } from './members.ts'
 
 const legalText = (type: LegalKind) => readFile(join(appFolder, 'db/seed/legal', `${type}.md`), 'utf8')
@@ -93,6 +94,7 @@ async function insertDemoStudio(tx: Tx, now: Date): Promise<void> {
   await insertDemoClasses(tx, bookings.classes, opened)
   await insertDemoUserPlans(tx, members, usedClasses(bookings))
   await insertDemoBookings(tx, bookings)
+  await insertDemoMemberRecords(tx, moment)
   await closeDemoCashDays(tx, moment)
   await insertDemoStatement(tx, moment)
 }
