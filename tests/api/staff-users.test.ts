@@ -299,6 +299,22 @@ describe('people as administrators manage them', async () => {
       expect((await adds(again)).body.id).toBe(first.body.id)
     })
 
+    it('a corrected telephone is asked about too, but not one that stays', async () => {
+      const phone = newPhone()
+      const { body: mother } = await adds({ phone })
+      const { body: daughter } = await adds({ phone: newPhone() })
+      const refused = await edits(daughter.id, { phone: `+52 ${phone}` })
+      expect(refused).toMatchObject({
+        status: 409,
+        body: { code: 'phone_taken', errors: { phone: expect.any(String) }, details: { user_id: mother.id } },
+      })
+      const shared = await edits(daughter.id, { phone, allow_shared_phone: true })
+      expect(shared).toMatchObject({ status: 200, body: { phone } })
+      expect(shared.body).not.toHaveProperty('allow_shared_phone')
+      expect((await edits(daughter.id, { phone, full_name: 'Eva Ibarra' })).status).toBe(200)
+      expect((await edits(daughter.id, { phone: null })).status).toBe(200)
+    })
+
     it('two clients with one telephone at once: the second is asked', async () => {
       const phone = newPhone()
       const answers = await Promise.all([adds({ phone }), adds({ phone })])

@@ -188,6 +188,8 @@ export const UserPatch = Body(
     address: Type.Optional(Nullable(Type.String({ maxLength: 300 }))),
     bio: Type.Optional(Nullable(LongText)),
     ...emergencyContactInput,
+    /** As for a new user. */
+    allow_shared_phone: Type.Optional(Type.Boolean()),
   },
   AdminUser.properties,
 )

@@ -9,7 +9,7 @@ const { invite } = texts.admin.users
 type PhoneValues = Pick<InviteValues, 'phone' | 'allow_shared_phone'>
 
 /**
- * The telephone of a new client. The form asks before a telephone that somebody else has is accepted, because families
+ * The telephone of a client. The form asks before a telephone that somebody else has is accepted, because families
  * share one. The consent is for one number, so a change of the number clears it.
  */
 export const SharedPhoneInput = ({ label }: { label: string }) => {

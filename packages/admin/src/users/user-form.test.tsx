@@ -27,7 +27,7 @@ it.each([
   ['an incomplete date', '?', 'Escribe la fecha completa (dd/mm/aaaa) o déjala vacía'],
   ['a future date', '2026-11-21', 'La fecha no puede ser en el futuro'],
 ])('the birthdate field with %s', (_what, birthdate, error) => {
-  expect(checkUser('2026-11-20')({ ...profile, birthdate }).birthdate).toBe(error)
+  expect(checkUser('2026-11-20')({ ...profile, allow_shared_phone: false, birthdate }).birthdate).toBe(error)
 })
 
 const Edit = () => <EditUser id="u1" onClose={useCloseDialog('u1/pagos')} />
@@ -81,6 +81,23 @@ it('leaves the public name empty when it equals the registered name, sends the t
   await screen.findByRole('heading', { name: 'Pagos' })
   const emergency = { emergency_name: 'Mamá', emergency_phone: '6671234567' }
   expect(sent).toEqual([{ address: 'Calle 2', ...emergency }])
+})
+
+it('a telephone that somebody has is saved once it is confirmed that they share it', async () => {
+  const sent: unknown[] = []
+  const taken = texts.admin.users.invite.phoneTaken
+  await open('u1/editar', (_path, body) => {
+    if (body === undefined) return user
+    sent.push(body)
+    if (sent.length > 1) return { ...user, ...(body as object), version: 2 }
+    return Response.json({ code: 'phone_taken', error: taken, errors: { phone: taken } }, { status: 409 })
+  })
+  await fill(await screen.findByRole('textbox', { name: 'Celular' }), '6675554433')
+  await userEvent.click(screen.getByRole('button', { name: 'Guardar' }))
+  await userEvent.click(await screen.findByRole('switch', { name: 'Sí, comparten el celular' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Guardar' }))
+  await screen.findByRole('heading', { name: 'Pagos' })
+  expect(sent).toEqual([{ phone: '6675554433' }, { phone: '6675554433', allow_shared_phone: true }])
 })
 
 it('Back does not reopen the saved form', async () => {

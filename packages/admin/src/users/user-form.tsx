@@ -95,7 +95,7 @@ export const EditUser = ({ onClose }: RecordDialogProps) => {
           label={t.details.displayName}
           slotProps={atMost(userMaxLengths.display_name)}
         />
-        <TextInput source="phone" label={t.details.phone} slotProps={phoneSlots} />
+        <SharedPhoneInput label={t.details.phone} />
         <SelectInput
           source="genre"
           label={t.details.genre}

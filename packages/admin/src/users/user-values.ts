@@ -22,7 +22,10 @@ export const userMaxLengths = {
 }
 
 /** The values of the profile's form; null for an empty field. */
-export type UserValues = { [Field in keyof UserPatch]-?: string | null }
+export type UserValues = { [Field in Exclude<keyof UserPatch, 'allow_shared_phone'>]-?: string | null } & {
+  /** Asks to confirm a telephone that somebody else has. */
+  allow_shared_phone: boolean
+}
 
 /** The form of a new user has few fields, because the person completes the profile. */
 export type InviteValues = {
@@ -38,6 +41,7 @@ export type InviteValues = {
 export const toUserValues = (user: AdminUser): UserValues => ({
   ...user,
   display_name: user.display_name === user.full_name ? null : user.display_name,
+  allow_shared_phone: false,
 })
 
 const phoneError = (phone: string | null): string | undefined =>
@@ -76,6 +80,7 @@ export const toUserPatch = (values: UserValues): UserPatch => ({
   bio: orNull(values.bio),
   emergency_name: orNull(values.emergency_name),
   emergency_phone: orNull(values.emergency_phone),
+  ...(values.allow_shared_phone && { allow_shared_phone: true }),
 })
 
 /** A client without an address has a telephone and no sign-in. */

@@ -14,9 +14,10 @@ import type { Context } from '../../../platform/context.ts'
 import { type Db, inTransaction, type Tx } from '../../../platform/db/database.ts'
 import { AppError, errors } from '../../../platform/errors.ts'
 import type { Actor } from '../../shared/actor.ts'
-import { fillPhone, insertProfile, userWithPhone } from '../../shared/profiles.ts'
+import { fillPhone, insertProfile } from '../../shared/profiles.ts'
 import { openProfile } from '../open-profile.ts'
 import { userDetails } from './list-users.ts'
+import { checkPhone } from './shared-phone.ts'
 
 interface NewUser {
   email: string | null
@@ -46,13 +47,6 @@ export function parseNewUser(input: InviteUserInput): NewUser {
   }
 }
 
-/** Staff may go on, because families share a telephone. Throws phone_taken with the person who has the telephone. */
-async function checkPhone(tx: Tx, { phone, allowSharedPhone }: NewUser, except?: string): Promise<void> {
-  if (phone === null || allowSharedPhone) return
-  const user_id = await userWithPhone(tx, phone, except)
-  if (user_id) throw errors.refused('phone_taken', { user_id })
-}
-
 const auditNewUser = (tx: Tx, actor: Actor, id: string, action: 'user.invite' | 'user.add', at: Date) =>
   audit(tx, { at, actor, action, entity: 'user', entityId: id, subject: id })
 
@@ -66,7 +60,7 @@ async function inviteUser(
 ): Promise<string> {
   const alongside = async (tx: Tx, { id }: { id: string }) => {
     const now = context.clock.now()
-    await checkPhone(tx, user, id)
+    await checkPhone(tx, { ...user, userId: id })
     if (user.phone) await fillPhone(tx, id, user.phone, now)
     await auditNewUser(tx, actor, id, 'user.invite', now)
   }

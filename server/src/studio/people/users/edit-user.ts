@@ -21,6 +21,7 @@ import { lockProfile, type ProfileFields, updateProfile } from '../../shared/pro
 import { parseEmergencyContact } from '../emergency-contact.ts'
 import { checkAnotherAdmin } from './another-admin.ts'
 import { userDetails } from './list-users.ts'
+import { checkPhone } from './shared-phone.ts'
 
 const nullIfBlank = (text: string | null): string | null => text?.trim() || null
 
@@ -53,7 +54,10 @@ function parseUserFields(patch: UserPatch, today: string): ProfileFields {
   }
 }
 
-/** The audit log records which fields changed, but not their values. Throws not_found, version_conflict, validation_failed. */
+/**
+ * The audit log records which fields changed, but not their values. Throws not_found, version_conflict, validation_failed,
+ * phone_taken.
+ */
 export async function editUser(
   context: Context,
   actor: Actor,
@@ -71,6 +75,9 @@ export async function editUser(
     const known = new Map<string, unknown>(Object.entries(before))
     const changed = Object.entries(fields).filter(([field, value]) => known.get(field) !== value)
     if (changed.length === 0) return
+    const { allow_shared_phone: allowSharedPhone = false } = patch
+    if (fields.phone && fields.phone !== before.phone)
+      await checkPhone(tx, { phone: fields.phone, allowSharedPhone, userId: id })
     await updateProfile(tx, id, Object.fromEntries(changed), now)
     const name = changed.find(([field]) => field === 'full_name')?.[1]
     if (typeof name === 'string') await renameUser(tx, id, name, now)
