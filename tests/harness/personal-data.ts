@@ -240,17 +240,67 @@ export async function marksIn(db: Db, mark: string): Promise<string[]> {
   return [...found].sort()
 }
 
-/** Writes one record about a client, by what it is. */
+const aClass = sql`
+  insert into studio.scheduled_classes (class_id, starts_at, ends_at, created_at, updated_at)
+  select id, '2026-11-20T15:00Z', '2026-11-20T16:00Z', now(), now() from studio.classes limit 1 returning id`
+
+/** Writes one record about a client, by the column that names the client. */
 export const recordsOfClient: Record<string, (id: string) => RawBuilder<unknown>> = {
-  role: (id) => sql`insert into identity.user_roles values (${id}, 'reception', null, now())`,
-  'health note': (id) => sql`insert into studio.health_notes values (${id}, 'Rodilla', 1, now())`,
-  'data for invoices': (id) => sql`insert into studio.invoice_data
-    values (${id}, 'GODE561231GR8', 'Nora Ibarra', '612', 'G03', '80000', now())`,
-  consent: (id) => sql`insert into studio.consents (user_id, purpose, granted, version, at)
+  'identity.user_roles.user_id': (id) =>
+    sql`insert into identity.user_roles values (${id}, 'reception', null, now())`,
+  'studio.calendar_feeds.user_id': (id) =>
+    sql`insert into studio.calendar_feeds (user_id, created_at) values (${id}, now())`,
+  'studio.consents.user_id': (id) => sql`insert into studio.consents (user_id, purpose, granted, version, at)
     values (${id}, 'marketing', true, 1, now())`,
-  'privacy request': (
+  'studio.health_notes.user_id': (id) =>
+    sql`insert into studio.health_notes values (${id}, 'Rodilla', 1, now())`,
+  'studio.instructors.user_id': (id) =>
+    sql`insert into studio.instructors (user_id, display_name, created_at, updated_at)
+      values (${id}, 'Nora', now(), now())`,
+  'studio.invoice_data.user_id': (id) => sql`insert into studio.invoice_data
+    values (${id}, 'GODE561231GR8', 'Nora Ibarra', '612', 'G03', '80000', now())`,
+  'studio.legal_acceptances.user_id': (id) => sql`insert into studio.legal_acceptances
+    select ${id}, type, version, now() from studio.legal_documents order by type, version limit 1`,
+  'studio.privacy_requests.user_id': (
     id,
   ) => sql`insert into studio.privacy_requests (user_id, kind, text, received_at, due_on)
     values (${id}, 'access', 'Mis datos', now(), '2026-12-14')`,
-  'calendar feed': (id) => sql`insert into studio.calendar_feeds (user_id, created_at) values (${id}, now())`,
+  'studio.reservations.user_id': (id) => sql`
+    with one as (${aClass}) insert into studio.reservations (scheduled_class_id, user_id, override_reason, created_at)
+    select id, ${id}, 'Cortesía', now() from one`,
+  'studio.user_notes.user_id': (
+    id,
+  ) => sql`insert into studio.user_notes (user_id, author_id, text, created_at)
+    values (${id}, ${id}, 'Viene con su hija', now())`,
+  'studio.user_tags.user_id': (id) => sql`insert into studio.user_tags values (${id}, 'vip', 'VIP')`,
+  'studio.waitlist_entries.user_id': (id) => sql`
+    with one as (${aClass}) insert into studio.waitlist_entries (scheduled_class_id, user_id, joined_at)
+    select id, ${id}, now() from one`,
+}
+
+/** Columns that name a person and that no record about a new client without a sign-in fills, with the reason. */
+export const notOfNewClient: Record<string, string> = {
+  'identity.factors.user_id': 'she has not signed in',
+  'identity.known_networks.user_id': 'she has not signed in',
+  'identity.one_time_tokens.user_id': 'the invitation is part of the sale',
+  'identity.pending_sign_ups.user_id': 'a sign-up that nobody has confirmed',
+  'identity.pictures.owner_id': 'only coaches have pictures',
+  'identity.project_tasks.user_id': 'the invitation is part of the sale',
+  'identity.recovery_codes.user_id': 'she has not signed in',
+  'identity.sessions.user_id': 'she has not signed in',
+  'studio.discount_redemptions.user_id': 'the discount is part of the sale',
+  'studio.payment_proofs.user_id': 'belongs to a purchase that waits for its payment',
+  'studio.profiles.user_id': 'the record itself',
+  'studio.user_plans.user_id': 'the sale itself; another sale keeps her too',
+}
+
+/** The columns with a foreign key to a person. Those that name who of the staff acted end in “_by”, “author_id” or “actor_id”. */
+export async function columnsOfClients(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select f.conrelid::regclass::text || '.' || a.attname as name
+    from pg_constraint f join pg_attribute a on a.attrelid = f.conrelid and a.attnum = any(f.conkey)
+    where f.contype = 'f' and f.confrelid in ('identity.users'::regclass, 'studio.profiles'::regclass)
+      and a.attname !~ '(_by|^author_id|^actor_id)$'
+    order by 1`.execute(db)
+  return rows.map(({ name }) => name)
 }
