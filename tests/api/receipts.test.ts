@@ -18,9 +18,9 @@ describe('receipts', async () => {
 
   const receipt = (person: Person, id: string) =>
     person.get<Receipt & { code?: string }>(`/api/user-plans/${id}/receipt`)
-  const pdf = async (person: Person, id: string) =>
+  const pdf = async (person: Person, id: string, query = '') =>
     studio.app.inject({
-      url: `/api/user-plans/${id}/receipt.pdf`,
+      url: `/api/user-plans/${id}/receipt.pdf${query}`,
       headers: { authorization: `Bearer ${await person.token()}` },
     })
   const buys = async (member: Member, start_date: string): Promise<UserPlan> => {
@@ -95,6 +95,10 @@ describe('receipts', async () => {
     expect(text).toContain('16 de noviembre de 2026')
     expect(text, 'letters that the font lacks').toContain('Ana Muñoz Łuczak YuJia\n')
     expect(text).toContain('No es una factura (CFDI)')
+    const roll = await pdf(ana, plan.id, '?paper=80mm')
+    expect(pdfText(roll.rawPayload)).toContain('$960.00 MXN')
+    expect(roll.rawPayload.toString('latin1')).toContain('/MediaBox [0 0 226.77')
+    expect((await pdf(ana, plan.id, '?paper=a4')).statusCode).toBe(400)
   })
 
   it('are private to the member and administrators', async () => {

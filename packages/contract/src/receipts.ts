@@ -35,6 +35,13 @@ export const Receipt = Type.Object(
 )
 export type Receipt = Static<typeof Receipt>
 
+/** The size of the paper: letter, or the roll of a receipt printer. */
+export const ReceiptPaper = Type.Union([Type.Literal('letter'), Type.Literal('80mm')])
+export type ReceiptPaper = Static<typeof ReceiptPaper>
+
+/** By default the paper is letter. */
+export const ReceiptFileQuery = Type.Object({ paper: Type.Optional(ReceiptPaper) })
+
 /** The data of a member who wants an invoice. */
 export const InvoiceData = Type.Object(
   {

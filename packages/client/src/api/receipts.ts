@@ -4,16 +4,18 @@ import {
   type InvoiceDataInput,
   paths,
   type Receipt,
+  type ReceiptPaper,
 } from '@estudio/contract'
 import type { Http } from '../http/http.ts'
+import { withQuery } from '../http/query.ts'
 import { readError } from '../http/read-body.ts'
 
 /** Receipts of verified payments, and a member's invoice data. */
 export const receiptsApi = ({ request, send }: Http) => ({
   receipt: (planId: string) => request<Receipt>(paths.receipt(planId)),
   /** The same receipt as a PDF. @throws ApiError */
-  async pdf(planId: string): Promise<Blob> {
-    const response = await send(paths.receiptPdf(planId), { cache: 'no-store' })
+  async pdf(planId: string, paper?: ReceiptPaper): Promise<Blob> {
+    const response = await send(withQuery(paths.receiptPdf(planId), { paper }), { cache: 'no-store' })
     if (!response.ok) throw await readError(response)
     return response.blob()
   },

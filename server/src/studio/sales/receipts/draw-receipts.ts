@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Receipt } from '@estudio/contract'
+import type { Receipt, ReceiptPaper } from '@estudio/contract'
 import { workQueue } from '../../../platform/work-queue.ts'
 import { receiptPdf } from './receipt-pdf.ts'
 
-export type DrawReceipt = (receipt: Receipt) => Promise<Buffer>
+export type DrawReceipt = (receipt: Receipt, paper?: ReceiptPaper) => Promise<Buffer>
 
 /**
  * Draws one receipt after another on the main thread. A receipt takes some hundredths of a second, and the event loop serves
@@ -11,9 +11,9 @@ export type DrawReceipt = (receipt: Receipt) => Promise<Buffer>
  */
 export const receiptDrawer = (): DrawReceipt => {
   const queue = workQueue({ running: 1, waiting: 30 })
-  return (receipt) =>
+  return (receipt, paper) =>
     queue.run(async () => {
       await setImmediate()
-      return receiptPdf(receipt)
+      return receiptPdf(receipt, paper)
     })
 }

@@ -1,17 +1,59 @@
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import type { Receipt } from '@estudio/contract'
+import type { Receipt, ReceiptPaper } from '@estudio/contract'
 import { tidyName } from '@estudio/domain'
 import { formatDateSpan, formatLongDate, formatTablePrice, paymentMethodName, texts } from '@estudio/texts'
 import { appFolder } from '../../../platform/config/paths.ts'
 
 const t = texts.receipts
 
-const ink = '#2A2521'
-const stone = '#6F655C'
-const clay = '#A8502F'
-const line = '#E8DFD4'
-const margin = 56
+/** Points: 72 an inch. */
+const MM = 72 / 25.4
+
+interface Layout {
+  width: number
+  /** Undefined for a roll, which is cut where the receipt ends. */
+  height?: number
+  margin: number
+  /** The width of the labels; the values stand beside them. */
+  label: number
+  gap: number
+  colours: { ink: string; stone: string; clay: string; line: string }
+  fontSizes: {
+    studio: number
+    contact: number
+    title: number
+    folio: number
+    row: number
+    total: number
+    note: number
+  }
+}
+
+const layouts: Record<ReceiptPaper, Layout> = {
+  letter: {
+    width: 612,
+    height: 792,
+    margin: 56,
+    label: 140,
+    gap: 10,
+    colours: { ink: '#2A2521', stone: '#6F655C', clay: '#A8502F', line: '#E8DFD4' },
+    fontSizes: { studio: 20, contact: 10, title: 16, folio: 12, row: 11, total: 14, note: 9 },
+  },
+  // A receipt printer has one colour and prints 72 of the 80 millimetres.
+  '80mm': {
+    width: 80 * MM,
+    margin: 4 * MM,
+    label: 68,
+    gap: 4,
+    colours: { ink: '#000000', stone: '#000000', clay: '#000000', line: '#000000' },
+    fontSizes: { studio: 14, contact: 8, title: 11, folio: 10, row: 9, total: 12, note: 8 },
+  },
+}
+
+/** No receipt is longer. */
+const LONGEST_ROLL = 5000
+
 const [regular, bold] = ['arimo-regular', 'arimo-bold'].map((name) =>
   join(appFolder, 'server/fonts', `${name}.ttf`),
 ) as [string, string]
@@ -39,21 +81,12 @@ const rowsOf = (receipt: Receipt): [label: string, value: string][] => [
   [t.labels.date, formatLongDate(receipt.paid_on)],
 ]
 
-/** Draws a receipt on one page of letter size. */
-export async function receiptPdf(receipt: Receipt): Promise<Buffer> {
-  // The library is loaded with the first receipt.
-  const { default: PDFDocument } = await import('pdfkit')
-  const title = `${t.title}, ${t.folio(receipt.folio)}`
-  const doc = new PDFDocument({
-    size: 'LETTER',
-    margin,
-    lang: 'es-MX',
-    displayTitle: true,
-    font: regular,
-    info: { Title: title, Author: receipt.studio.name, CreationDate: new Date(receipt.verified_at) },
-  })
-  const file = buffer(doc)
-  const width = doc.page.width - 2 * margin
+/** Draws the receipt from the top of the page. */
+async function draw(doc: PDFKit.PDFDocument, receipt: Receipt, layout: Layout): Promise<void> {
+  const { margin, label, gap, fontSizes } = layout
+  const { ink, stone, clay, line } = layout.colours
+  const width = layout.width - 2 * margin
+  const values = { x: margin + label + gap, width: width - label - gap }
   const rule = () =>
     doc
       .moveTo(margin, doc.y)
@@ -65,31 +98,61 @@ export async function receiptPdf(receipt: Receipt): Promise<Buffer> {
   const { name, address, city, email, phone } = receipt.studio
   doc
     .font(bold)
-    .fontSize(20)
+    .fontSize(fontSizes.studio)
     .fillColor(clay)
     .text(await printable(name))
     .moveDown(0.2)
-  doc.font(regular).fontSize(10).fillColor(stone)
+  doc.font(regular).fontSize(fontSizes.contact).fillColor(stone)
   for (const text of [address, address.includes(city) ? '' : city, email, phone].filter(Boolean))
     doc.text(await printable(text))
-  doc.moveDown(2).font(bold).fontSize(16).fillColor(ink).text(t.title)
-  doc.font(regular).fontSize(12).fillColor(stone).text(t.folio(receipt.folio)).moveDown()
+  doc.moveDown(2).font(bold).fontSize(fontSizes.title).fillColor(ink).text(t.title)
+  doc.font(regular).fontSize(fontSizes.folio).fillColor(stone).text(t.folio(receipt.folio)).moveDown()
   if (receipt.status === 'reversed')
-    doc.font(bold).fontSize(12).fillColor(clay).text(t.reversed.toUpperCase()).moveDown()
+    doc.font(bold).fontSize(fontSizes.folio).fillColor(clay).text(t.reversed.toUpperCase()).moveDown()
   rule()
-  for (const [label, value] of rowsOf(receipt)) {
+  for (const [title, value] of rowsOf(receipt)) {
     const { y } = doc
-    doc.font(regular).fontSize(11).fillColor(stone).text(label, margin, y, { width: 140 })
-    doc.fillColor(ink).text(await printable(value), margin + 150, y, { width: width - 150 })
+    doc.font(regular).fontSize(fontSizes.row).fillColor(stone).text(title, margin, y, { width: label })
+    doc.fillColor(ink).text(await printable(value), values.x, y, { width: values.width })
     doc.moveDown(0.6)
   }
   doc.x = margin
   rule()
   const { y } = doc
-  doc.font(bold).fontSize(14).fillColor(ink).text(t.labels.amount, margin, y, { width: 140 })
+  doc.font(bold).fontSize(fontSizes.total).fillColor(ink).text(t.labels.amount, margin, y, { width: label })
   const total = t.amount(formatTablePrice(receipt.amount))
-  doc.text(total, margin + 150, y, { width: width - 150, align: 'right' }).moveDown(2)
-  doc.font(regular).fontSize(9).fillColor(stone).text(t.notInvoice, margin, doc.y, { width })
+  doc.text(total, values.x, y, { width: values.width, align: 'right' }).moveDown(2)
+  doc.font(regular).fontSize(fontSizes.note).fillColor(stone).text(t.notInvoice, margin, doc.y, { width })
+}
+
+/** Draws a receipt on one page: of letter size, or of a receipt printer's roll. */
+export async function receiptPdf(receipt: Receipt, paper: ReceiptPaper = 'letter'): Promise<Buffer> {
+  // The library is loaded with the first receipt.
+  const { default: PDFDocument } = await import('pdfkit')
+  const layout = layouts[paper]
+  const { width, margin } = layout
+  const pageOf = (height: number) =>
+    new PDFDocument({
+      size: [width, height],
+      margin,
+      lang: 'es-MX',
+      displayTitle: true,
+      font: regular,
+      info: {
+        Title: `${t.title}, ${t.folio(receipt.folio)}`,
+        Author: receipt.studio.name,
+        CreationDate: new Date(receipt.verified_at),
+      },
+    })
+  /** Where the receipt ends on a roll. */
+  const lengthOnRoll = async () => {
+    const roll = pageOf(LONGEST_ROLL)
+    await draw(roll, receipt, layout)
+    return roll.y + 2 * margin
+  }
+  const doc = pageOf(layout.height ?? (await lengthOnRoll()))
+  const file = buffer(doc)
+  await draw(doc, receipt, layout)
   doc.end()
   return file
 }

@@ -1,4 +1,12 @@
-import { Done, IdParams, InvoiceDataAnswer, InvoiceDataInput, paths, Receipt } from '@estudio/contract'
+import {
+  Done,
+  IdParams,
+  InvoiceDataAnswer,
+  InvoiceDataInput,
+  paths,
+  Receipt,
+  ReceiptFileQuery,
+} from '@estudio/contract'
 import { texts } from '@estudio/texts'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
@@ -35,13 +43,14 @@ const paymentReceiptRoutes =
     const pdfSchema = {
       ...member('getReceiptPdf', 'The same receipt as a file'),
       params: IdParams,
+      querystring: ReceiptFileQuery,
       response: { 200: { description: 'PDF', content: { 'application/pdf': { schema: PdfFile } } } },
     }
     app.get(paths.receiptPdf(':id'), { schema: pdfSchema }, async (request, reply) => {
       const viewer = memberOf(request)
       await limitRate(context, request, downloads, viewer.id)
       const receipt = await receiptFor(context, viewer, request.params.id)
-      const file = await context.sales.drawReceipt(receipt)
+      const file = await context.sales.drawReceipt(receipt, request.query.paper)
       return reply
         .header('content-disposition', `attachment; filename="${texts.receipts.file(receipt.folio)}"`)
         .type('application/pdf')
