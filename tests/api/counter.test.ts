@@ -223,6 +223,47 @@ describe('the counter', async () => {
     })
   })
 
+  describe('the receipt by mail', () => {
+    const mails = (id: string, by: Person = reception): Promise<Answer<Refused>> =>
+      by.post(`/api/admin/sales/${id}/receipt-mail`)
+    const receiptsTo = async ({ email }: Member) =>
+      (await studio.mailbox()).filter(({ to, subject }) => to === email && subject === 'Tu recibo de Mañanas')
+
+    it('says what was paid, and is sent once when the sale can no longer be undone', async () => {
+      const plan = await studio.plan({ name: 'Mañanas', price: 180_000 })
+      const { body } = await sells({ plan_id: plan.id })
+      for (let press = 0; press < 2; press += 1)
+        expect(await mails(body.user_plan.id)).toMatchObject({ status: 200, body: { ok: true } })
+      studio.advance({ seconds: 59 })
+      expect(await receiptsTo(ana)).toEqual([])
+      studio.advance({ seconds: 1 })
+      const [mail, ...more] = await receiptsTo(ana)
+      expect(more).toEqual([])
+      for (const part of ['Hola, Ana', 'Folio 0', 'Forma de pago: Efectivo', 'Total: $1,800.00 MXN'])
+        expect(mail?.text).toContain(part)
+      expect(mail?.text).toContain('del 16 de noviembre de 2026 al 15 de diciembre de 2026')
+      expect(mail?.links).toContain(body.receipt.url)
+      await mails(body.user_plan.id)
+      expect(await receiptsTo(ana)).toHaveLength(1)
+    })
+
+    it('is not sent when the sale is undone', async () => {
+      const { body } = await sells()
+      await mails(body.user_plan.id)
+      expect((await undoes(body.user_plan.id)).status).toBe(200)
+      expect(await mails(body.user_plan.id)).toMatchObject({ status: 404, body: { code: 'not_found' } })
+      studio.advance({ minutes: 2 })
+      expect((await studio.mailbox()).filter(({ to }) => to === ana.email)).toEqual([])
+    })
+
+    it('is refused for a client without an address and for an unknown plan', async () => {
+      const { body } = await sells({ client: newClient() })
+      const refused = await mails(body.user_plan.id)
+      expect(refused).toMatchObject({ status: 400, body: { code: 'validation_failed' } })
+      expect(await mails(ana.id)).toMatchObject({ status: 404, body: { code: 'plan_not_found' } })
+    })
+  })
+
   describe('undoing a sale', () => {
     it('reverses payment and receipt, which keeps its folio, and frees the days', async () => {
       const { body } = await sells()

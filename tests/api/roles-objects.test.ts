@@ -191,6 +191,7 @@ const rows: Record<string, Row> = {
   'GET /api/admin/user-plans/{id}/events': { of: 'paidPlan' },
 
   'POST /api/admin/sales/{id}/undo': { of: 'counterSale' },
+  'POST /api/admin/sales/{id}/receipt-mail': { of: 'counterSale' },
 
   'GET /api/user-plans/{id}/proofs': { of: 'unpaidPlan', for: ['member'], refusal: 404 },
   'POST /api/user-plans/{id}/proofs': { of: 'unpaidPlan', for: ['member'], refusal: 404 },

@@ -270,6 +270,7 @@ const access: Record<string, Reader[]> = {
   'POST /api/admin/sales': desk,
   'POST /api/admin/sales/quote': desk,
   'POST /api/admin/sales/{id}/undo': desk,
+  'POST /api/admin/sales/{id}/receipt-mail': desk,
   'GET /api/admin/cash-days': desk,
   'GET /api/admin/cash-days/{date}': desk,
   'POST /api/admin/cash-days/{date}/close': desk,

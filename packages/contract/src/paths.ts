@@ -146,6 +146,7 @@ export const admin = {
   sales: '/api/admin/sales',
   saleQuote: '/api/admin/sales/quote',
   undoSale: (userPlan: string) => `/api/admin/sales/${userPlan}/undo`,
+  mailReceipt: (userPlan: string) => `/api/admin/sales/${userPlan}/receipt-mail`,
   cashDays: '/api/admin/cash-days',
   cashDay: (date: string) => `/api/admin/cash-days/${date}`,
   closeCashDay: (date: string) => `/api/admin/cash-days/${date}/close`,

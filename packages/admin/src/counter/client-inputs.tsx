@@ -1,6 +1,7 @@
 import type { AdminUser } from '@estudio/contract'
 import { NAME_MAX_LENGTH } from '@estudio/domain'
 import { texts } from '@estudio/texts'
+import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { TextInput } from 'react-admin'
@@ -24,8 +25,13 @@ const NewClient = () => (
   </>
 )
 
+interface ClientInputsProps {
+  client: AdminUser | null
+  onChoose: (client: AdminUser | null) => void
+}
+
 /** The client of the sale: found by a search, or new with name and telephone. */
-export const ClientInputs = ({ onChoose }: { onChoose: (client: AdminUser | null) => void }) => {
+export const ClientInputs = ({ client, onChoose }: ClientInputsProps) => {
   const { setValue } = useFormContext<SaleValues>()
   const isNew = useWatch<SaleValues, 'is_new'>({ name: 'is_new' })
   const toggle = () => {
@@ -43,6 +49,7 @@ export const ClientInputs = ({ onChoose }: { onChoose: (client: AdminUser | null
       ) : (
         <UserInput label={t.search} noneText={t.nobody} typeText={t.type} onChoose={onChoose} autoFocus />
       )}
+      {client?.is_active === false && <Alert severity="warning">{t.inactive}</Alert>}
       <Button variant="text" onClick={toggle} sx={{ justifySelf: 'start' }}>
         {isNew ? t.known : t.newClient}
       </Button>

@@ -1,3 +1,4 @@
+import { ApiError } from '@estudio/client'
 import { texts } from '@estudio/texts'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -23,10 +24,20 @@ const ana = {
   display_name: 'Ana Ejemplo',
   email: 'ana@socio.example',
   phone: '6671234567',
+  last_login: '2026-11-01T18:00:00Z',
+  is_active: true,
   user_plans: [{ id: 'h1', status: 'active', end_date: '2026-11-30' }],
   version: 1,
 }
 const eva = { ...ana, id: 'u2', full_name: 'Eva Luna', display_name: 'Eva Luna', user_plans: [] }
+const nora = {
+  ...ana,
+  id: 'u3',
+  full_name: 'Nora Ibarra',
+  email: null,
+  phone: '6670001122',
+  last_login: null,
+}
 const sold = (user: object) => ({
   user,
   user_plan: {
@@ -55,7 +66,8 @@ beforeEach(() => {
 })
 
 const answers: Answers = async (path, body) => {
-  if (body === undefined && !path.includes('/undo'))
+  if (path.includes('.pdf')) return new Response(path)
+  if (body === undefined && !path.includes('/undo') && !path.includes('receipt-mail'))
     return path.includes('users') ? [path.includes('eva') ? eva : ana] : plans()
   sent.push([path, body])
   const refused = refusal
@@ -66,9 +78,12 @@ const answers: Answers = async (path, body) => {
     return { price: 480, list_price: 960 }
   }
   if (path.includes('undo')) return { removed_client: false, user_plan: {} }
-  return sold(ana)
+  if (path.includes('receipt-mail')) return { ok: true }
+  return sold((body as { client: { id?: string } }).client.id ? ana : nora)
 }
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+const whatsapp = () =>
+  decodeURIComponent(screen.getByRole('link', { name: t.done.whatsapp }).getAttribute('href') ?? '')
 const choosePlan = async () => userEvent.click(await screen.findByRole('radio', { name: /^8 Clases/ }))
 const choose = async (search: string, name: RegExp) => {
   await fill(await screen.findByRole('combobox', { name: t.search }), search)
@@ -100,13 +115,72 @@ it('sells to a client after her present plan, shows the change and the receipt, 
       },
     ],
   ])
-  const whatsapp = screen.getByRole('link', { name: t.done.whatsapp }).getAttribute('href') ?? ''
-  expect(decodeURIComponent(whatsapp)).toContain('Recibo 41')
+  expect(whatsapp()).toMatch(/Recibo 41 .*\/mi-cuenta\/recibos\/s1$/)
   await press('Deshacer')
   await screen.findByText(t.undone)
   expect(sent.at(-1)?.[0]).toBe('/api/admin/sales/s1/undo')
   expect(screen.queryByRole('heading', { name: '8 Clases para Ana Ejemplo' })).toBeNull()
   expect(screen.getByRole('combobox', { name: t.search })).toHaveProperty('value', '')
+})
+
+it('mails the receipt, and opens it for each paper', async () => {
+  const opened: string[] = []
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    void (file as Blob).text().then((path) => opened.push(path))
+    return 'blob:receipt'
+  })
+  await show(<CounterPage />, answers)
+  await chooseAna()
+  await choosePlan()
+  await press(t.submit)
+  await press(t.done.mail)
+  await screen.findByText(t.done.mailed('ana@socio.example'))
+  expect(sent.at(-1)?.[0]).toBe('/api/admin/sales/s1/receipt-mail')
+  await press(t.done.printLetter)
+  await press(t.done.printRoll)
+  const pdf = '/api/user-plans/s1/receipt.pdf'
+  await waitFor(() => expect(opened).toEqual([`${pdf}?paper=letter`, `${pdf}?paper=80mm`]))
+})
+
+it('the summary has what is sold, its days and its price, and says that a client is inactive', async () => {
+  await show(<CounterPage />, (path, body) =>
+    path.includes('users') ? [{ ...ana, is_active: false }] : answers(path, body),
+  )
+  await chooseAna()
+  screen.getByText(t.inactive)
+  await choosePlan()
+  await fill(code(), 'MITAD')
+  await press(t.apply)
+  const summary = screen.getByRole('region', { name: t.summary.title })
+  await waitFor(() =>
+    expect([...summary.querySelectorAll('dl > div')].map(({ textContent }) => textContent)).toEqual([
+      'ClienteAna Ejemplo',
+      'Plan8 Clases',
+      'Vigencia1 – 30 de diciembre de 2026',
+      'Precio$960.00',
+      'Descuento MITAD−$480.00',
+      'Método de pagoEfectivo',
+      'Total$480.00',
+    ]),
+  )
+})
+
+it('a sale whose answer was lost is sent again with its key, and the page says that it is not sold twice', async () => {
+  const keys: unknown[] = []
+  await show(<CounterPage />, (path, body, headers) => {
+    if (path !== '/api/admin/sales') return answers(path, body)
+    keys.push(headers?.['idempotency-key'])
+    if (keys.length === 1) throw new ApiError(0, 'network', '')
+    return sold(ana)
+  })
+  await chooseAna()
+  await choosePlan()
+  await press(t.submit)
+  await screen.findByText(new RegExp(t.error))
+  await press(t.submit)
+  await screen.findByRole('heading', { name: '8 Clases para Ana Ejemplo' })
+  expect(keys[0]).toBeTruthy()
+  expect(keys[1]).toBe(keys[0])
 })
 
 it('“Cobrar” leads from a receipt to the next sale and keeps a sale that is being filled in', async () => {
@@ -157,6 +231,9 @@ it('sells to a new client with name and telephone, and asks before a telephone i
   await userEvent.click(await screen.findByRole('switch', { name: 'Sí, comparten el celular' }))
   await press(t.submit)
   await screen.findByRole('heading', { name: /^8 Clases para/ })
+  // She could not open the page of the receipt.
+  expect(whatsapp()).not.toContain('/mi-cuenta')
+  expect(screen.queryByRole('button', { name: t.done.mail })).toBeNull()
   expect(sent[1]?.[1]).toMatchObject({
     client: { full_name: 'Nora Ibarra', phone: '6670001122' },
     start_date: '2026-11-20',

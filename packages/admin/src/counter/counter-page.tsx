@@ -11,7 +11,7 @@ import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { useLocation } from 'react-router-dom'
 import { errorText } from '../data/error-text.ts'
 import { Failure } from '../ui/failure.tsx'
-import { FormSaveButton, StudioForm, SubmitError } from '../ui/form.tsx'
+import { StudioForm } from '../ui/form.tsx'
 import { Page } from '../ui/page.tsx'
 import { useOfferUndo } from '../ui/undo.tsx'
 import { usePlansOnSale } from '../users/plans/use-user-plans.ts'
@@ -20,6 +20,7 @@ import { useDiscount } from './discount-input.tsx'
 import { MoneyInputs } from './money-inputs.tsx'
 import { PlanInputs } from './plan-inputs.tsx'
 import { SaleDone } from './sale-done.tsx'
+import { SaleSummary } from './sale-summary.tsx'
 import { checkSale, emptySale, priceOf, type SaleValues, startAfterPlans, toSale } from './sale-values.ts'
 import { useSell, useUndoSale } from './use-counter.ts'
 
@@ -28,7 +29,20 @@ const t = texts.admin.counter
 /** The offer ends before the server's minute, because a press takes a moment to arrive. */
 const OFFERED_SECONDS = SALE_UNDO_SECONDS - 5
 
-const SaleInputs = () => {
+const columns = {
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: {
+    xs: 'minmax(0, 1fr)',
+    md: 'minmax(0, 1fr) 288px',
+    lg: 'minmax(0, 1fr) 352px',
+  },
+  alignItems: 'start',
+} as const
+
+const inputs = { p: 2, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 } as const
+
+const SaleFields = () => {
   const { now, zone } = useMoment()
   const { resetField } = useFormContext<SaleValues>()
   const { dirtyFields } = useFormState<SaleValues>()
@@ -45,18 +59,21 @@ const SaleInputs = () => {
     resetField('start_date', { defaultValue: startAfterPlans(chosen, today) ?? today })
   }
   return (
-    <>
-      <ClientInputs onChoose={choose} />
-      {onSale.isPending && <Skeleton variant="rounded" height={120} />}
-      {onSale.isLoadingError && (
-        <Failure
-          message={errorText(onSale.error, texts.admin.users.plans.loadError)}
-          onRetry={() => void onSale.refetch()}
-        />
-      )}
-      <PlanInputs plans={onSale.data} plan={plan} client={client} discount={discount} />
-      <MoneyInputs price={applied?.price ?? (plan && priceOf(plan))} />
-    </>
+    <Box sx={columns}>
+      <Card sx={inputs}>
+        <ClientInputs client={client} onChoose={choose} />
+        {onSale.isPending && <Skeleton variant="rounded" height={120} />}
+        {onSale.isLoadingError && (
+          <Failure
+            message={errorText(onSale.error, texts.admin.users.plans.loadError)}
+            onRetry={() => void onSale.refetch()}
+          />
+        )}
+        <PlanInputs plans={onSale.data} plan={plan} client={client} discount={discount} />
+        <MoneyInputs price={applied?.price ?? (plan && priceOf(plan))} />
+      </Card>
+      <SaleSummary client={client} plan={plan} />
+    </Box>
   )
 }
 
@@ -71,15 +88,9 @@ const SaleForm = ({ onSold }: { onSold: (sale: SaleAnswer) => void }) => {
     onSold(sale)
   }
   return (
-    <Card sx={{ p: 2, maxWidth: 560 }}>
-      <StudioForm<SaleValues> defaultValues={initial} validate={checkSale} onSubmit={onSubmit}>
-        <SubmitError saveError={t.error} />
-        <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
-          <SaleInputs />
-          <FormSaveButton label={t.submit} saving={t.submitting} />
-        </Box>
-      </StudioForm>
-    </Card>
+    <StudioForm<SaleValues> defaultValues={initial} validate={checkSale} onSubmit={onSubmit}>
+      <SaleFields />
+    </StudioForm>
   )
 }
 

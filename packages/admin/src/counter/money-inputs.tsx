@@ -1,13 +1,13 @@
 import { maxLengthOf, SaleInput } from '@estudio/contract'
 import { centavos } from '@estudio/domain'
-import { formatTablePrice, paymentMethodName, texts } from '@estudio/texts'
-import Typography from '@mui/material/Typography'
+import { paymentMethodName, texts } from '@estudio/texts'
+import Box from '@mui/material/Box'
 import { NumberInput, RadioButtonGroupInput, TextInput } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { useMay } from '../auth/use-may.ts'
 import { paidAmount } from '../ui/amount.ts'
 import { PRICE_STEP } from '../ui/screen-constants'
-import { changeOf, type SaleValues } from './sale-values.ts'
+import type { SaleValues } from './sale-values.ts'
 
 const t = texts.admin.counter
 const methods = (['cash', 'card', 'transfer'] as const).map((id) => ({
@@ -15,14 +15,7 @@ const methods = (['cash', 'card', 'transfer'] as const).map((id) => ({
   name: paymentMethodName({ payment_method: id, payment_channel: null }),
 }))
 
-const Change = () => {
-  const change = changeOf(useWatch<SaleValues>() as SaleValues)
-  return (
-    <Typography role="status" className="tabular" sx={{ minHeight: 24, fontWeight: 600 }}>
-      {change !== undefined && t.changeOf(formatTablePrice(change))}
-    </Typography>
-  )
-}
+const pair = { display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } } as const
 
 /** The method, the amount, and what a client who pays in cash hands over. `price` is what the server charges. */
 export const MoneyInputs = ({ price }: { price: number | undefined }) => {
@@ -40,25 +33,22 @@ export const MoneyInputs = ({ price }: { price: number | undefined }) => {
         translateChoice={false}
         helperText={false}
       />
-      <NumberInput
-        source="amount_paid"
-        label={t.amount}
-        {...paidAmount}
-        step={PRICE_STEP}
-        readOnly={!may('sales.price')}
-      />
+      <Box sx={pair}>
+        <NumberInput
+          source="amount_paid"
+          label={t.amount}
+          {...paidAmount}
+          step={PRICE_STEP}
+          readOnly={!may('sales.price')}
+        />
+        {method === 'cash' && <NumberInput source="received" label={t.received} min={0} step={PRICE_STEP} />}
+      </Box>
       {differs && may('sales.price') && (
         <TextInput
           source="reason"
           label={t.reason}
           slotProps={{ htmlInput: { maxLength: maxLengthOf(SaleInput, 'reason') } }}
         />
-      )}
-      {method === 'cash' && (
-        <>
-          <NumberInput source="received" label={t.received} min={0} step={PRICE_STEP} />
-          <Change />
-        </>
       )}
     </>
   )

@@ -1,6 +1,6 @@
 import type { AdminUser, Plan } from '@estudio/contract'
 import { civilDateOf, isCivilDate, latestPlanStart, planEnd } from '@estudio/domain'
-import { formatCardPrice, formatLongDate, texts } from '@estudio/texts'
+import { formatLongDate, formatPromotionPrice, texts } from '@estudio/texts'
 import { useMoment } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -33,6 +33,10 @@ const StartButtons = ({ client }: { client: AdminUser | null }) => {
   )
 }
 
+const plansLook = {
+  '& .MuiFormGroup-root': { display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } },
+} as const
+
 interface PlanInputsProps {
   plans: readonly Plan[] | undefined
   plan: Plan | undefined
@@ -60,11 +64,12 @@ export const PlanInputs = ({ plans, plan, client, discount }: PlanInputsProps) =
           label={t.plan}
           choices={plans.map((one) => ({
             id: one.id,
-            name: `${one.name} · ${formatCardPrice(priceOf(one))}`,
+            name: `${one.name} · ${formatPromotionPrice(priceOf(one))}`,
           }))}
           translateChoice={false}
           row={false}
           helperText={false}
+          sx={plansLook}
           onChange={(event) => choose(String(event.target.value))}
         />
       )}

@@ -1,7 +1,7 @@
 import type { SaleAnswer } from '@estudio/contract'
 import { firstName, whatsappLink, whatsappNumber } from '@estudio/domain'
 import { formatLongDate, formatTablePrice, texts } from '@estudio/texts'
-import { useStudio } from '@estudio/ui'
+import { BusyButton, useStudio } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
@@ -9,30 +9,72 @@ import Typography from '@mui/material/Typography'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { fileOfUser } from '../users/index.ts'
+import { useMailReceipt, useOpenReceipt } from './use-receipt.ts'
 
 const t = texts.admin.counter.done
 
-/** The sale that was made: the change, and the receipt by WhatsApp, by mail or on paper. */
-export const SaleDone = ({ sale, onNext }: { sale: SaleAnswer; onNext: () => void }) => {
-  const studio = useStudio()
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
-  const { user, user_plan: plan, receipt, change } = sale
-  const message = t.message({
+/** The page of a receipt needs a sign-in, so only a client who has signed in gets its address. */
+const messageOf = ({ user, user_plan: plan, receipt }: SaleAnswer, studio: string): string =>
+  t.message({
     name: firstName(user.full_name),
-    studio: studio.name,
+    studio,
     plan: plan.name,
     amount: formatTablePrice(plan.amount_paid ?? plan.price),
     folio: receipt.folio,
     start: formatLongDate(plan.start_date),
     end: formatLongDate(plan.end_date),
-    url: user.email ? receipt.url : undefined,
+    url: user.last_login ? receipt.url : undefined,
   })
-  const number = user.phone ? whatsappNumber(user.phone) : undefined
-  const subject = encodeURIComponent(t.subject(receipt.folio, studio.name))
+
+const WhatsAppButton = ({ sale }: { sale: SaleAnswer }) => {
+  const studio = useStudio()
+  const number = sale.user.phone ? whatsappNumber(sale.user.phone) : undefined
+  if (!number) return null
   return (
-    <Card component="section" aria-label={t.title} sx={{ p: 2, display: 'grid', gap: 2, maxWidth: 560 }}>
-      <Typography ref={heading} tabIndex={-1} variant="h5" component="h2">
+    <Button
+      variant="outlined"
+      href={whatsappLink(number, messageOf(sale, studio.name))}
+      target="_blank"
+      rel="noopener noreferrer"
+    >
+      {t.whatsapp}
+    </Button>
+  )
+}
+
+const MailButton = ({ sale: { user, user_plan } }: { sale: SaleAnswer }) => {
+  const mail = useMailReceipt(user_plan.id, user.email ?? '')
+  if (!user.email) return null
+  return (
+    <BusyButton variant="outlined" busy={mail.isPending} onClick={() => mail.mutate()}>
+      {t.mail}
+    </BusyButton>
+  )
+}
+
+const PrintButtons = ({ sale: { user_plan } }: { sale: SaleAnswer }) => {
+  const letter = useOpenReceipt(user_plan.id, 'letter')
+  const roll = useOpenReceipt(user_plan.id, '80mm')
+  return (
+    <>
+      <BusyButton variant="outlined" busy={letter.isPending} onClick={() => letter.mutate()}>
+        {t.printLetter}
+      </BusyButton>
+      <BusyButton variant="outlined" busy={roll.isPending} onClick={() => roll.mutate()}>
+        {t.printRoll}
+      </BusyButton>
+    </>
+  )
+}
+
+/** The sale that was made: the change, and the receipt by WhatsApp, by mail or on paper. */
+export const SaleDone = ({ sale, onNext }: { sale: SaleAnswer; onNext: () => void }) => {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const { user, user_plan: plan, receipt, change } = sale
+  return (
+    <Card component="section" aria-label={t.title} sx={{ p: 2, display: 'grid', gap: 2, maxWidth: 720 }}>
+      <Typography ref={heading} tabIndex={-1} variant="h5" component="h2" sx={{ overflowWrap: 'anywhere' }}>
         {t.sold(plan.name, user.full_name)}
       </Typography>
       {change > 0 && (
@@ -44,32 +86,14 @@ export const SaleDone = ({ sale, onNext }: { sale: SaleAnswer; onNext: () => voi
         {t.dates(receipt.folio, formatLongDate(plan.start_date), formatLongDate(plan.end_date))}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        {number && (
-          <Button
-            variant="outlined"
-            href={whatsappLink(number, message)}
-            target="_blank"
-            rel="noopener noreferrer"
-          >
-            {t.whatsapp}
-          </Button>
-        )}
-        {user.email && (
-          <Button
-            variant="outlined"
-            href={`mailto:${encodeURIComponent(user.email)}?subject=${subject}&body=${encodeURIComponent(message)}`}
-          >
-            {t.mail}
-          </Button>
-        )}
-        <Button variant="outlined" href={receipt.url} target="_blank" rel="noopener">
-          {t.print}
-        </Button>
+        <WhatsAppButton sale={sale} />
+        <MailButton sale={sale} />
+        <PrintButtons sale={sale} />
         <Button variant="text" component={Link} to={fileOfUser(user.id)}>
           {t.file}
         </Button>
       </Box>
-      <Button variant="contained" onClick={onNext} sx={{ justifySelf: 'start' }}>
+      <Button variant="contained" size="large" onClick={onNext} sx={{ justifySelf: 'start', minHeight: 48 }}>
         {t.next}
       </Button>
     </Card>

@@ -75,13 +75,15 @@ interface Sent {
   body?: unknown
   headers?: Headers
   version?: number
+  idempotencyKey?: string
 }
 
 const clientOf = (answers: Answers, roles: Role[]): StudioClient => {
-  const send = vi.fn(async (path: string, { body, headers, version }: Sent = {}) => {
+  const send = vi.fn(async (path: string, { body, headers, version, idempotencyKey }: Sent = {}) => {
     try {
       const ifMatch = version !== undefined && { 'if-match': `"${version}"` }
-      return toResponse(await answers(path, body, { ...headers, ...ifMatch }))
+      const key = idempotencyKey && { 'idempotency-key': idempotencyKey }
+      return toResponse(await answers(path, body, { ...headers, ...ifMatch, ...key }))
     } catch (error) {
       return toRefusal(error)
     }

@@ -119,7 +119,10 @@ const bar = {
 const UndoBar = ({ message, secondsLeft, undoing, onUndo, onClose }: UndoBarProps) => (
   <Box ref={useMoveFocusOnUnmount<HTMLDivElement>()} sx={bar}>
     <CheckIcon fontSize="small" />
-    <Box role="status" sx={{ typography: 'body2', flexGrow: 1, mr: 1 }}>
+    <Box
+      role="status"
+      sx={{ typography: 'body2', flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere', mr: 1 }}
+    >
       {message}
     </Box>
     {/* The button is not disabled meanwhile, because it would lose the focus. */}

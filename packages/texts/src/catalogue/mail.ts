@@ -11,6 +11,7 @@ import {
 import { formatDuration } from '../format/duration.ts'
 import { pauses } from './pauses.ts'
 import { privacyKinds } from './privacy.ts'
+import { receipts } from './receipts.ts'
 
 /** A mail is rendered as text and HTML. `action` is the label of the only button. */
 export interface MailText {
@@ -129,6 +130,33 @@ export const mail = {
       ...(data.receipt ? [`Tu recibo está aquí: ${data.receipt}`] : []),
     ],
     action: 'Reservar mi próxima clase',
+  }),
+
+  /** The receipt that staff send from the counter. */
+  saleReceipt: (data: {
+    name: string
+    plan: string
+    start: CivilDate
+    end: CivilDate
+    folio: number
+    amount: string
+    method: string
+    paidOn: CivilDate
+  }): MailText => ({
+    subject: `Tu recibo de ${data.plan}`,
+    heading: receipts.title,
+    paragraphs: [
+      hello(data.name),
+      `Recibimos tu pago por tu plan ${data.plan}, que va del ${formatLongDate(data.start)} al ${formatLongDate(data.end)}.`,
+      [
+        receipts.folio(data.folio),
+        `${receipts.labels.date}: ${formatLongDate(data.paidOn)}`,
+        `${receipts.labels.method}: ${data.method}`,
+        `${receipts.labels.amount}: ${data.amount}`,
+      ].join('\n'),
+    ],
+    action: 'Ver mi recibo',
+    note: receipts.notInvoice,
   }),
 
   paymentPart: (data: {

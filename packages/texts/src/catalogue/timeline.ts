@@ -2,6 +2,7 @@
 export const mailNames = {
   purchase_received: 'Recibimos tu compra',
   payment_verified: 'Tu plan está activo',
+  sale_receipt: 'Tu recibo de pago',
   payment_part: 'Recibimos una parte de tu pago',
   payment_missing: '¿Ya pagaste tu plan?',
   payment_lapsing: 'Tu plan se libera pronto',

@@ -1,4 +1,4 @@
-export { mailEach, mailMembers, type Notice } from './mail-members.ts'
+export { mailEach, mailKey, mailMembers, type Notice } from './mail-members.ts'
 export {
   type AppointmentChange,
   type StudioMailData,

@@ -17,6 +17,10 @@ interface StudioMessage<Name extends StudioMailName> {
 
 export type Notice = { [Name in StudioMailName]: StudioMessage<Name> & { member: string } }[StudioMailName]
 
+/** The key that makes a mail unique. */
+export const mailKey = (template: StudioMailName, event: string, member: string): string =>
+  `${template}:${event}:${member}`
+
 /**
  * Queues these mails with one statement in the caller's transaction; members without an address get no mail. Returns dedupe
  * keys.
@@ -28,7 +32,7 @@ export async function mailEach(tx: Tx, notices: readonly Notice[]): Promise<stri
     const contact = byId.get(member)
     if (!contact) return []
     const fields = { ...data, name: firstName(contact.name) } as Json
-    const dedupeKey = `${template}:${event}:${member}`
+    const dedupeKey = mailKey(template, event, member)
     return [{ template, to: contact.email, data: fields, dedupeKey, at, notBefore }]
   })
   await enqueueMails(tx, mails)

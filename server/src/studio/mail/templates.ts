@@ -181,6 +181,16 @@ const paymentVerified: MailTemplate<VerifiedMail> = ({ receipt, ...data }, helpe
   return layOutMail(texts.mail.paymentVerified(words), helpers, address('/horarios'))
 }
 
+interface ReceiptMail extends DataOf<'saleReceipt'> {
+  /** The id of the user plan. */
+  receipt: string
+}
+
+const saleReceipt: MailTemplate<ReceiptMail> = ({ receipt, ...data }, helpers) => {
+  const { href } = new URL(`/mi-cuenta/recibos/${receipt}`, helpers.siteUrl)
+  return layOutMail(texts.mail.saleReceipt(data), helpers, href)
+}
+
 const accountDeleted: MailTemplate<{ name: string }> = (data, helpers) =>
   layOutMail(texts.mail.accountDeleted({ ...data, studio: helpers.studioName }), helpers)
 
@@ -188,6 +198,7 @@ const accountDeleted: MailTemplate<{ name: string }> = (data, helpers) =>
 export const studioMailTemplates = {
   purchase_received: proofPage(purchaseReceived),
   payment_verified: paymentVerified,
+  sale_receipt: saleReceipt,
   payment_part: proofPage(texts.mail.paymentPart),
   proof_refused: proofPage(texts.mail.proofRefused),
   plan_cancelled: endingPage(texts.mail.planCancelled, '/mi-cuenta/info'),

@@ -26,9 +26,17 @@ export const adminCounter = {
   received: 'Recibido (opcional)',
   receivedLess: 'Lo recibido no alcanza para el importe',
   changeOf: (amount: string) => `Cambio: ${amount}`,
+  inactive: 'Su cuenta está inactiva: no podrá reservar con este plan hasta que la activen.',
+  summary: {
+    title: 'Resumen',
+    dates: 'Vigencia',
+    price: 'Precio',
+    discount: (code: string) => `Descuento ${code}`,
+    total: 'Total',
+  },
   submit: 'Cobrar',
   submitting: 'Cobrando…',
-  error: 'No se pudo cobrar. Intenta de nuevo en un momento.',
+  error: 'No sabemos si el cobro se guardó. Presiona Cobrar otra vez: la misma venta no se cobra dos veces.',
   soldTo: (name: string) => `Cobraste a ${name}`,
   undone: 'La venta se deshizo',
   done: {
@@ -38,10 +46,14 @@ export const adminCounter = {
     dates: (folio: number, start: string, end: string) => `Recibo ${folio}. Del ${start} al ${end}.`,
     whatsapp: 'Enviar por WhatsApp',
     mail: 'Enviar por correo',
-    print: 'Ver e imprimir el recibo',
+    mailed: (email: string) => `El recibo sale en un minuto a ${email}`,
+    mailError: 'No se pudo enviar el recibo. Intenta de nuevo en un momento.',
+    noAddress: 'No tiene correo. Envíale el recibo por WhatsApp o imprímelo.',
+    printLetter: 'Imprimir en carta',
+    printRoll: 'Imprimir en 80 mm',
+    printError: 'No se pudo abrir el recibo. Intenta de nuevo en un momento.',
     file: 'Ver su ficha',
     next: 'Cobrar otra vez',
-    subject: (folio: number, studio: string) => `Recibo ${folio} de ${studio}`,
     message: (sale: {
       name: string
       studio: string

@@ -1,5 +1,6 @@
 import {
   DiscountQuote,
+  Done,
   IdParams,
   paths,
   SaleAnswer,
@@ -12,12 +13,16 @@ import { memberOf, withRight } from '../../../identity/index.ts'
 import type { Context } from '../../../platform/context.ts'
 import { withIdempotency } from '../../../platform/db/idempotency.ts'
 import { operations } from '../../../platform/http/operation.ts'
+import { limitRate } from '../../../platform/http/rate-limit.ts'
 import { limitCodeAttempts, quoteDiscount } from '../../catalogue/index.ts'
+import { mailReceipt } from '../../sales/index.ts'
 import { actorOf } from '../../shared/actor.ts'
 import { sell } from './sell.ts'
 import { undoSale } from './undo-sale.ts'
 
 const seller = operations('Counter', 'sales.sell')
+
+const mails = { bucket: 'receipt-mail', limit: 60, windowSeconds: 300 }
 
 /** A client who does not exist yet has used no discount. */
 const NEW_CLIENT = '00000000-0000-0000-0000-000000000000'
@@ -61,4 +66,15 @@ export const counterRoutes =
     app.post(paths.admin.undoSale(':id'), { schema: undoSchema }, (request) =>
       undoSale(context, actorOf(request), request.params.id),
     )
+
+    const mailSchema = {
+      ...seller('mailReceipt', 'Mails the receipt of a sale to the client, once'),
+      params: IdParams,
+      response: { 200: Done },
+    }
+    app.post(paths.admin.mailReceipt(':id'), { schema: mailSchema }, async (request) => {
+      await limitRate(context, request, mails, memberOf(request).id)
+      await mailReceipt(context, request.params.id)
+      return { ok: true as const }
+    })
   }

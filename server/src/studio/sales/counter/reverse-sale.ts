@@ -3,6 +3,7 @@ import { SALE_UNDO_SECONDS } from '@estudio/domain'
 import { texts } from '@estudio/texts'
 import { errors } from '../../../platform/errors.ts'
 import { isInClosedDay } from '../cash-desk/store.ts'
+import { dropReceiptMail } from '../receipts/mail-receipt.ts'
 import { auditPlanChange, type PlanChange } from '../sold-plans/audit-plan-change.ts'
 import { lockPlan } from '../sold-plans/lock-plans.ts'
 import { closePlans, toUserPlan, type UserPlanRow } from '../sold-plans/store.ts'
@@ -24,6 +25,7 @@ export async function reverseSale(change: PlanChange, id: string): Promise<UserP
     throw errors.refused('undo_conflict', { message: t.changed })
   if (await wasBooked(tx, id)) throw errors.refused('undo_conflict', { message: t.booked })
   if (await isInClosedDay(tx, id)) throw errors.refused('cash_day_closed')
+  await dropReceiptMail(tx, plan)
   const closing = { kind: 'reversed', reason: t.reason, actor: actor.id, now } as const
   const [reversed] = await closePlans(tx, [id], closing)
   await auditPlanChange(change, 'user_plan.undo_sale', plan, reversed as UserPlanRow)

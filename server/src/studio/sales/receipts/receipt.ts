@@ -3,18 +3,16 @@ import { civilDateOf, isAllowed, mxn } from '@estudio/domain'
 import type { Member } from '../../../identity/index.ts'
 import type { Context } from '../../../platform/context.ts'
 import { errors } from '../../../platform/errors.ts'
-import { readSettings } from '../../settings/index.ts'
+import { readSettings, type Settings } from '../../settings/index.ts'
 import { receiptById } from './store.ts'
 
 /** The page of a receipt. */
 export const receiptUrl = ({ config }: Pick<Context, 'config'>, id: string): string =>
   new URL(`mi-cuenta/recibos/${id}`, config.siteUrl).href
 
-/** The receipt of the member's own payment; staff may read every receipt. Throws not_found. */
-export async function receiptFor({ db }: Context, viewer: Member, id: string): Promise<Receipt> {
-  const [row, settings] = await Promise.all([receiptById(db, id), readSettings(db)])
-  if (!row || (row.user_id !== viewer.id && !isAllowed(viewer.roles, 'payments.read')))
-    throw errors.notFound('receipt')
+type ReceiptRow = NonNullable<Awaited<ReturnType<typeof receiptById>>>
+
+export const toReceipt = (row: ReceiptRow, settings: Settings): Receipt => {
   const { name, address, city, email, phone, timezone } = settings
   return {
     id: row.id,
@@ -32,4 +30,12 @@ export async function receiptFor({ db }: Context, viewer: Member, id: string): P
     paid_on: row.paid_on ?? civilDateOf(row.verified_at, timezone),
     verified_at: row.verified_at.toISOString(),
   }
+}
+
+/** The receipt of the member's own payment; staff may read every receipt. Throws not_found. */
+export async function receiptFor({ db }: Context, viewer: Member, id: string): Promise<Receipt> {
+  const [row, settings] = await Promise.all([receiptById(db, id), readSettings(db)])
+  if (!row || (row.user_id !== viewer.id && !isAllowed(viewer.roles, 'payments.read')))
+    throw errors.notFound('receipt')
+  return toReceipt(row, settings)
 }

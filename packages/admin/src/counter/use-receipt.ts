@@ -1,0 +1,30 @@
+import { receiptPdfMutation, useHttp, useWrite } from '@estudio/client'
+import { paths, type ReceiptPaper } from '@estudio/contract'
+import { texts } from '@estudio/texts'
+import { openFile } from '@estudio/ui'
+import { useNotify } from 'react-admin'
+import { errorText } from '../data/error-text.ts'
+import { success } from '../ui/notifications.tsx'
+
+const t = texts.admin.counter.done
+
+/** Mails the receipt of a sale to its client. The server sends it once. */
+export const useMailReceipt = (userPlan: string, email: string) => {
+  const { request } = useHttp()
+  const notify = useNotify()
+  return useWrite({
+    mutationFn: () => request(paths.admin.mailReceipt(userPlan), { method: 'POST' }),
+    onSuccess: () => notify(t.mailed(email), success),
+    onError: (error) => notify(errorText(error, t.mailError), { type: 'error' }),
+  })
+}
+
+/** Opens the receipt of a sale in a new tab, from which it is printed. */
+export const useOpenReceipt = (userPlan: string, paper: ReceiptPaper) => {
+  const notify = useNotify()
+  return useWrite({
+    ...receiptPdfMutation(useHttp(), userPlan, paper),
+    onSuccess: (file) => openFile(file),
+    onError: (error) => notify(errorText(error, t.printError), { type: 'error' }),
+  })
+}

@@ -1,0 +1,48 @@
+import { SALE_UNDO_SECONDS } from '@estudio/domain'
+import { formatTablePrice, paymentMethodName, texts } from '@estudio/texts'
+import type { Context } from '../../../platform/context.ts'
+import { inTransaction, type Tx } from '../../../platform/db/database.ts'
+import { errors } from '../../../platform/errors.ts'
+import { dropDelayedMails } from '../../../platform/mail/index.ts'
+import { mailKey, mailMembers } from '../../mail/index.ts'
+import { readSettings } from '../../settings/index.ts'
+import { lockPlan } from '../sold-plans/lock-plans.ts'
+import type { UserPlanRow } from '../sold-plans/store.ts'
+import { toReceipt } from './receipt.ts'
+import { receiptById } from './store.ts'
+
+const template = 'sale_receipt'
+
+/** A sale that can still be undone has no receipt to send yet. */
+const sendableFrom = ({ created_at }: UserPlanRow, now: Date): Date =>
+  new Date(Math.max(now.getTime(), created_at.getTime() + SALE_UNDO_SECONDS * 1000))
+
+/**
+ * Mails the receipt of a paid plan to its member, once however often it is asked for. Throws plan_not_found, not_found, and
+ * validation_failed for a member without an address.
+ */
+export const mailReceipt = (context: Context, id: string): Promise<void> =>
+  inTransaction(context.db, async (tx) => {
+    const at = context.clock.now()
+    const plan = await lockPlan(tx, id)
+    const row = await receiptById(tx, id)
+    if (!row || plan.payment_status !== 'completed') throw errors.notFound('receipt')
+    const receipt = toReceipt(row, await readSettings(tx))
+    const data = {
+      receipt: id,
+      plan: receipt.plan_name,
+      start: receipt.start_date,
+      end: receipt.end_date,
+      folio: receipt.folio,
+      amount: texts.receipts.amount(formatTablePrice(receipt.amount)),
+      method: paymentMethodName(receipt),
+      paidOn: receipt.paid_on,
+    }
+    const notBefore = sendableFrom(plan, at)
+    const mails = await mailMembers(tx, [plan.user_id], { template, event: id, at, notBefore, data })
+    if (mails.length === 0) throw errors.validation(texts.admin.counter.done.noAddress)
+  })
+
+/** Deletes the mail with the receipt of a sale that is undone, unless it is being sent. */
+export const dropReceiptMail = (tx: Tx, { id, user_id }: UserPlanRow): Promise<unknown> =>
+  dropDelayedMails(tx, [mailKey(template, id, user_id)])
