@@ -22,7 +22,7 @@ const plain = {
   bank_clabe: Type.String({ maxLength: 30 }),
   /** 16 digits with a valid check digit, or empty. */
   bank_card: Type.String({ maxLength: 30 }),
-  /** The template has placeholders in braces (MESSAGE_PLACEHOLDERS of the domain). */
+  /** The template has placeholders in braces (PAYMENT_MESSAGE_PLACEHOLDERS of the domain). */
   payment_message: Type.String({ maxLength: 1000 }),
   cancel_free_minutes: Minutes,
   cancel_min_minutes: Minutes,

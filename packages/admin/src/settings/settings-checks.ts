@@ -7,6 +7,7 @@ import {
   mxn,
   parseOpeningHours,
   ungroupedCode,
+  PAYMENT_MESSAGE_PLACEHOLDERS,
   unknownPlaceholders,
   validateEmail,
   whatsappNumber,
@@ -150,7 +151,7 @@ export const clabeError = (typed: string | null): string | undefined => {
 }
 
 const messageError = (text: string | null): string | undefined => {
-  const [unknown] = unknownPlaceholders(trimmed(text))
+  const [unknown] = unknownPlaceholders(trimmed(text), PAYMENT_MESSAGE_PLACEHOLDERS)
   return unknown === undefined
     ? textError(text, errors.paymentMessage, maxLengthOf(StudioSettingsPatch, 'payment_message'))
     : errors.placeholder(unknown)

@@ -1,4 +1,4 @@
-import { MESSAGE_PLACEHOLDERS } from '@estudio/domain'
+import { listPlaceholders, PAYMENT_MESSAGE_PLACEHOLDERS } from '@estudio/domain'
 import { formatDuration } from '../../format/duration.ts'
 import { wholeNumber } from '../../format/numbers.ts'
 
@@ -111,7 +111,7 @@ export const adminSettings = {
     url: 'Empieza con https://',
     clabe: '18 dígitos',
     card: '16 dígitos',
-    paymentMessage: `Se llenan solos: ${MESSAGE_PLACEHOLDERS.map((name) => `{${name}}`).join(', ')}.`,
+    paymentMessage: `Se llenan solos: ${listPlaceholders(PAYMENT_MESSAGE_PLACEHOLDERS)}.`,
     free: 'Si cancelan con menos tiempo, la clase se pierde.',
     advance: 'Con 0 se puede reservar hasta que comienza la clase.',
     arrival: 'Vacío: 10 en Horarios y 5 al reservar.',
@@ -182,7 +182,7 @@ export const adminSettings = {
     card: 'El número de tarjeta no es correcto. Revisa sus 16 dígitos.',
     paymentMessage: 'Escribe el mensaje con el que pides un pago',
     placeholder: (name: string) =>
-      `{${name}} no se puede llenar. Usa ${MESSAGE_PLACEHOLDERS.map((known) => `{${known}}`).join(', ')}.`,
+      `{${name}} no se puede llenar. Usa ${listPlaceholders(PAYMENT_MESSAGE_PLACEHOLDERS)}.`,
     promotion: 'Para activar la promoción escribe el nombre del plan y su precio.',
   },
   saved: 'Ajustes guardados',

@@ -1,5 +1,5 @@
 import type { PaymentMessage } from '@estudio/contract'
-import { fillMessage, firstName, isCancelled, mxn, whatsappNumber } from '@estudio/domain'
+import { fillPlaceholders, firstName, isCancelled, mxn, whatsappNumber } from '@estudio/domain'
 import { formatTablePrice } from '@estudio/texts'
 import { audit } from '../../../platform/audit.ts'
 import type { Context } from '../../../platform/context.ts'
@@ -23,7 +23,7 @@ export async function paymentMessage({ db, config }: Context, id: string): Promi
   const [{ payment_message }, payer] = await Promise.all([readSettings(db), payerOf(db, plan.user_id)])
   return {
     number: whatsappNumber(payer.phone ?? '') ?? null,
-    text: fillMessage(payment_message, {
+    text: fillPlaceholders(payment_message, {
       nombre: firstName(payer.full_name),
       plan: plan.name,
       importe: `${formatTablePrice(mxn(dueCents(plan)))} MXN`,

@@ -4,6 +4,7 @@ import {
   clabeFault,
   isCardNumber,
   isCompletePhone,
+  PAYMENT_MESSAGE_PLACEHOLDERS,
   parseOpeningHours,
   ungroupedCode,
   unknownPlaceholders,
@@ -71,7 +72,7 @@ const webAddress = (field: Field) => (text: string | null) =>
 
 const messageTemplate = (text: string): string => {
   const template = requiredText(text, messages.paymentMessage, 'payment_message')
-  const [unknown] = unknownPlaceholders(template)
+  const [unknown] = unknownPlaceholders(template, PAYMENT_MESSAGE_PLACEHOLDERS)
   if (unknown !== undefined) throw errors.validation(messages.placeholder(unknown), 'payment_message')
   return template
 }
