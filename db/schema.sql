@@ -373,6 +373,15 @@ create table studio.discounts (
 );
 CREATE UNIQUE INDEX discounts_code ON studio.discounts USING btree (code) WHERE (archived_at IS NULL);
 
+create table studio.message_templates (
+  id boolean default true not null,
+  templates jsonb,
+  version integer default 1 not null,
+  constraint message_templates_pkey PRIMARY KEY (id),
+  constraint message_templates_id_check CHECK (id),
+  constraint message_templates_templates_check CHECK ((jsonb_typeof(templates) = 'array'::text))
+);
+
 create table studio.pictures (
   id uuid default gen_random_uuid() not null,
   hash text not null,
@@ -769,6 +778,43 @@ create table studio.scheduled_classes (
 CREATE INDEX scheduled_classes_class ON studio.scheduled_classes USING btree (class_id, starts_at);
 CREATE INDEX scheduled_classes_lines ON studio.scheduled_classes USING btree (starts_at) WHERE (line_count > 0);
 CREATE INDEX scheduled_classes_starts ON studio.scheduled_classes USING btree (starts_at);
+
+create table studio.messages (
+  id uuid default gen_random_uuid() not null,
+  template text not null,
+  channel text not null,
+  segment text,
+  tag text,
+  scheduled_class_id uuid,
+  left_out jsonb not null,
+  created_by uuid,
+  created_at timestamp with time zone not null,
+  constraint messages_pkey PRIMARY KEY (id),
+  constraint messages_created_by_fkey FOREIGN KEY (created_by) REFERENCES studio.profiles(user_id) ON DELETE SET NULL,
+  constraint messages_scheduled_class_id_fkey FOREIGN KEY (scheduled_class_id) REFERENCES studio.scheduled_classes(id) ON DELETE SET NULL,
+  constraint messages_channel_check CHECK ((channel = ANY (ARRAY['whatsapp'::text, 'mail'::text]))),
+  constraint messages_left_out_check CHECK ((jsonb_typeof(left_out) = 'array'::text)),
+  constraint messages_template_check CHECK (((length(template) >= 1) AND (length(template) <= 600)))
+);
+CREATE INDEX messages_class ON studio.messages USING btree (scheduled_class_id);
+CREATE INDEX messages_created ON studio.messages USING btree (created_at DESC, id);
+CREATE INDEX messages_created_by ON studio.messages USING btree (created_by);
+
+create table studio.message_people (
+  message_id uuid not null,
+  user_id uuid not null,
+  place integer not null,
+  opened_at timestamp with time zone,
+  opened_by uuid,
+  constraint message_people_pkey PRIMARY KEY (message_id, user_id),
+  constraint message_people_message_id_fkey FOREIGN KEY (message_id) REFERENCES studio.messages(id) ON DELETE CASCADE,
+  constraint message_people_opened_by_fkey FOREIGN KEY (opened_by) REFERENCES studio.profiles(user_id) ON DELETE SET NULL,
+  constraint message_people_user_id_fkey FOREIGN KEY (user_id) REFERENCES studio.profiles(user_id),
+  constraint message_people_check CHECK (((opened_by IS NULL) OR (opened_at IS NOT NULL)))
+);
+CREATE INDEX message_people_opened_by ON studio.message_people USING btree (opened_by);
+CREATE UNIQUE INDEX message_people_place ON studio.message_people USING btree (message_id, place);
+CREATE INDEX message_people_user ON studio.message_people USING btree (user_id);
 
 create table studio.scheduled_class_instructors (
   scheduled_class_id uuid not null,
@@ -2478,12 +2524,45 @@ AS $function$
     from studio.paid_days(p_zone) d where d.start_date <= p_day group by d.user_id) m
 $function$;
 
+CREATE OR REPLACE FUNCTION studio.message_plan(p_user uuid, p_day date, p_pending boolean)
+ RETURNS SETOF studio.user_plans
+ LANGUAGE sql
+ STABLE ROWS 1
+AS $function$
+  select u.* from studio.user_plans u
+  where u.user_id = p_user
+    and (u.status = 'active' or u.status = 'frozen' and u.payment_status = 'pending')
+  order by
+    case
+      when u.status = 'frozen' then case when p_pending then 0 else 3 end
+      when p_day between u.start_date and u.end_date then 1
+      when u.start_date > p_day then 2
+      else 4 end,
+    abs(u.end_date - p_day), u.id
+  limit 1
+$function$;
+
 CREATE OR REPLACE FUNCTION studio.new_members(p_day date, p_zone text)
  RETURNS TABLE(user_id uuid)
  LANGUAGE sql
  STABLE
 AS $function$
   select p.user_id from studio.profiles p where p.created_at >= (p_day - 29)::timestamp at time zone p_zone
+$function$;
+
+CREATE OR REPLACE FUNCTION studio.objection_to(p_user uuid, p_purpose text, p_version integer, p_needs_consent boolean)
+ RETURNS TABLE(reason text)
+ LANGUAGE sql
+ STABLE ROWS 1
+AS $function$
+  select case
+    when not decision.granted or opposition.at > coalesce(decision.at, '-infinity') then 'objected'
+    when p_needs_consent and decision.version is distinct from p_version then 'no_consent' end
+  from (select max(r.received_at) as at from studio.privacy_requests r
+    where r.user_id = p_user and r.kind = 'opposition' and r.status <> 'refused') opposition
+  left join lateral (
+    select c.granted, c.version, c.at from studio.consents c
+    where c.user_id = p_user and c.purpose = p_purpose order by c.id desc limit 1) decision on true
 $function$;
 
 CREATE OR REPLACE FUNCTION studio.overlapping_plans(p_user uuid, p_start date, p_end date)
@@ -3193,6 +3272,9 @@ AS $function$
     null, null, null, null, null, null
   from platform.outbox o where o.account_id = p_member
   union all
+  select s.opened_at, 'message ' || s.message_id, 'mail', 'whatsapp', null, s.opened_by, null, null, null, null, null
+  from studio.message_people s where s.user_id = p_member and s.opened_at is not null
+  union all
   -- What the tables above show is left out, and so are sign-ins, readings (their actions end with `.read`) and requests about
   -- personal data, which are in the queue of the administrators.
   select l.at, 'entry ' || l.id,
@@ -3203,7 +3285,7 @@ AS $function$
   from platform.audit_log l
   where l.subject_id = p_member
     and (l.action not like 'account.%' or l.action = 'account.email_changed')
-    and l.entity not in ('reservation', 'waitlist_entry')
+    and l.entity not in ('message', 'reservation', 'waitlist_entry')
     and l.action not in ('user_plan.add', 'user_plan.review_proof', 'privacy.export')
     and l.action not like '%.read' and l.action not like 'privacy\_request.%'
 $function$;
@@ -3277,6 +3359,7 @@ CREATE TRIGGER cash_movements_place BEFORE INSERT ON studio.cash_movements FOR E
 CREATE TRIGGER classes_version BEFORE UPDATE ON studio.classes FOR EACH ROW EXECUTE FUNCTION platform.raise_version();
 CREATE TRIGGER discounts_version BEFORE UPDATE OF name, code, discount_percent, valid_from, valid_to, min_purchase_cents, limit_per_user, total_uses_limit, is_active, archived_at ON studio.discounts FOR EACH ROW EXECUTE FUNCTION platform.raise_version();
 CREATE TRIGGER instructors_version BEFORE UPDATE ON studio.instructors FOR EACH ROW EXECUTE FUNCTION platform.raise_version();
+CREATE TRIGGER message_templates_version BEFORE UPDATE ON studio.message_templates FOR EACH ROW EXECUTE FUNCTION platform.raise_version();
 CREATE TRIGGER plan_ledger_append_only BEFORE DELETE OR TRUNCATE ON studio.plan_ledger FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change();
 CREATE TRIGGER plan_ledger_words BEFORE UPDATE ON studio.plan_ledger FOR EACH ROW EXECUTE FUNCTION platform.allow_erased_words();
 CREATE TRIGGER plans_version BEFORE UPDATE OF name, description, price_cents, duration_days, class_limit, benefits, is_active, archived_at ON studio.plans FOR EACH ROW EXECUTE FUNCTION platform.raise_version();

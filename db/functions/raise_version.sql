@@ -16,6 +16,8 @@ create trigger discounts_version
   on studio.discounts for each row execute function platform.raise_version();
 create trigger instructors_version before update on studio.instructors
   for each row execute function platform.raise_version();
+create trigger message_templates_version before update on studio.message_templates
+  for each row execute function platform.raise_version();
 create trigger plans_version
   before update of name, description, price_cents, duration_days, class_limit, benefits, is_active, archived_at
   on studio.plans for each row execute function platform.raise_version();

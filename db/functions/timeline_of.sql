@@ -52,6 +52,9 @@ returns table (
     null, null, null, null, null, null
   from platform.outbox o where o.account_id = p_member
   union all
+  select s.opened_at, 'message ' || s.message_id, 'mail', 'whatsapp', null, s.opened_by, null, null, null, null, null
+  from studio.message_people s where s.user_id = p_member and s.opened_at is not null
+  union all
   -- What the tables above show is left out, and so are sign-ins, readings (their actions end with `.read`) and requests about
   -- personal data, which are in the queue of the administrators.
   select l.at, 'entry ' || l.id,
@@ -62,7 +65,7 @@ returns table (
   from platform.audit_log l
   where l.subject_id = p_member
     and (l.action not like 'account.%' or l.action = 'account.email_changed')
-    and l.entity not in ('reservation', 'waitlist_entry')
+    and l.entity not in ('message', 'reservation', 'waitlist_entry')
     and l.action not in ('user_plan.add', 'user_plan.review_proof', 'privacy.export')
     and l.action not like '%.read' and l.action not like 'privacy\_request.%'
 $$;

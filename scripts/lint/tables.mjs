@@ -40,6 +40,11 @@ export const owners = {
     'studio.coach_rates',
   ],
   'server/src/studio/people/privacy/': ['studio.consents', 'studio.privacy_requests'],
+  'server/src/studio/people/messages/': [
+    'studio.message_people',
+    'studio.message_templates',
+    'studio.messages',
+  ],
   'server/src/studio/people/notes/': ['studio.user_notes'],
   'server/src/studio/people/users/': ['studio.user_tags'],
   'server/src/studio/settings/legal-documents/': [
@@ -97,6 +102,8 @@ const functions = {
     'release_discount',
     'take_discount',
   ],
+  'server/src/studio/people/messages/': ['message_plan'],
+  'server/src/studio/people/privacy/': ['objection_to'],
   'server/src/studio/people/users/': [
     'absent_members',
     'active_members',

@@ -127,7 +127,17 @@ const folders = {
     'cash-desk',
     'counter',
   ],
-  people: ['waivers', 'privacy', 'instructors', 'notes', 'health-note', 'users', 'accounts', 'counter'],
+  people: [
+    'waivers',
+    'privacy',
+    'instructors',
+    'notes',
+    'health-note',
+    'users',
+    'messages',
+    'accounts',
+    'counter',
+  ],
   reports: [
     'statistics',
     'figures',

@@ -196,6 +196,8 @@ const rows: Record<string, Row> = {
   'GET /api/user-plans/{id}/proofs': { of: 'unpaidPlan', for: ['member'], refusal: 404 },
   'POST /api/user-plans/{id}/proofs': { of: 'unpaidPlan', for: ['member'], refusal: 404 },
   'GET /api/proofs/{id}/file': { of: 'proof', for: ['member', 'reception', 'admin'], refusal: 404 },
+  'GET /api/admin/messages/{id}': { of: 'message' },
+  'PATCH /api/admin/messages/{id}/people/{user_id}': { of: 'message', body: { state: 'opened' } },
   'GET /api/admin/users/{id}/documents': { of: 'user' },
   'POST /api/admin/users/{id}/waiver': { of: 'signer' },
   'GET /api/admin/users/{id}/waiver/photo': { of: 'signerWithPhoto' },
@@ -219,11 +221,15 @@ describe('the permissions for each object', async () => {
   const send = (
     actor: Actor,
     route: string,
-    { id, pause = nobody }: Made,
+    { id, pause = nobody, user = nobody }: Made,
     body?: object,
   ): Promise<Answer> => {
     const [verb = '', path = ''] = route.split(' ')
-    const url = path.replace('{id}', id).replace('{role}', 'instructor').replace('{pause}', pause)
+    const url = path
+      .replace('{id}', id)
+      .replace('{role}', 'instructor')
+      .replace('{pause}', pause)
+      .replace('{user_id}', user)
     const caller = callers[actor]
     if (verb === 'GET') return caller.get(url)
     if (/\/(profile-picture|proofs|users\/[^/]+\/waiver)$/.test(url) && verb === 'POST')

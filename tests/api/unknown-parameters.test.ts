@@ -19,6 +19,7 @@ const lists = [
   '/api/admin/statements',
   '/api/admin/cash-days',
   '/api/admin/legal-documents',
+  '/api/admin/messages',
 ]
 
 /** Routes that only a coach may call. */

@@ -22,6 +22,8 @@ export interface Made {
   body?: object
   /** A second id of its address. */
   pause?: string
+  /** The person of a message. */
+  user?: string
 }
 
 type MakeObject = (owners: Owners) => Promise<Made>
@@ -161,6 +163,13 @@ export function objectMakers(studio: Studio, admin: Person) {
       await publishWaiver(admin, 'Responsiva')
       await recordWaiver(admin, member, { file: await photo('png', { width: 8, height: 8 }) })
       return { id: member.id }
+    },
+    /** A message to a new client, who has a telephone. */
+    message: async () => {
+      const phone = `667${String(next()).padStart(7, '0')}`
+      const client = await admin.post<Made>('/api/admin/users', { full_name: 'Tere Prueba López', phone })
+      const message = { template: 'Hola', channel: 'whatsapp', user_ids: [client.body.id] }
+      return { ...(await created('/api/admin/messages', message, 'message')), user: client.body.id }
     },
     coachUser: async (owners) => ({ id: owners.coach.id }),
     /** A plan of the member, named by the body of a call about the member. */

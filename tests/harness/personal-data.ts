@@ -21,6 +21,7 @@ export const notInOwnFile: Record<string, string> = {
   'studio.counter_sales.user_plan_id': 'whether a sale can be undone; the sale itself is among the plans',
   'studio.closures.created_by': 'about the studio',
   'studio.coach_pay_months.closed_by': 'about the studio',
+  'studio.messages.created_by': 'about the studio',
   'studio.legal_documents.published_by': 'about the studio',
 }
 
@@ -180,6 +181,12 @@ const fillPerson = async (
   await run(sql`insert into studio.user_notes (user_id, author_id, text, created_at)
     values (${id}, ${staff}, ${note('user_notes.text')}, ${now})`)
   await run(sql`insert into studio.user_tags values (${id}, ${email}, ${note('user_tags.tag')})`)
+  await run(sql`
+    with message as (
+      insert into studio.messages (template, channel, left_out, created_by, created_at)
+      values (${note('messages.template')}, 'whatsapp', '[]', ${staff}, ${now}) returning id)
+    insert into studio.message_people (message_id, user_id, place, opened_at, opened_by)
+    select id, ${id}, 1, ${now}, ${staff} from message`)
   await run(sql`insert into studio.invoice_data
     values (${id}, 'GODE561231GR8', ${note('invoice_data.name')}, '612', 'G03', '80000', ${now})`)
   await run(sql`insert into studio.legal_acceptances
@@ -261,6 +268,11 @@ export const recordsOfClient: Record<string, (id: string) => RawBuilder<unknown>
     values (${id}, 'GODE561231GR8', 'Nora Ibarra', '612', 'G03', '80000', now())`,
   'studio.legal_acceptances.user_id': (id) => sql`insert into studio.legal_acceptances
     select ${id}, type, version, now() from studio.legal_documents order by type, version limit 1`,
+  'studio.message_people.user_id': (id) => sql`
+    with one as (
+      insert into studio.messages (template, channel, left_out, created_at)
+      values ('Hola', 'whatsapp', '[]', now()) returning id)
+    insert into studio.message_people (message_id, user_id, place) select id, ${id}, 1 from one`,
   'studio.privacy_requests.user_id': (
     id,
   ) => sql`insert into studio.privacy_requests (user_id, kind, text, received_at, due_on)

@@ -8,6 +8,7 @@ export const notFoundTexts = {
   user_plan: 'No encontramos el plan de este usuario. Actualiza la página e intenta de nuevo.',
   plan_pause: 'No encontramos esa pausa. Actualiza la página e intenta de nuevo.',
   user: 'No encontramos a ese usuario. Puede que su cuenta ya no exista.',
+  message: 'No encontramos ese aviso. Puede que ya se haya eliminado.',
   user_note: 'No encontramos esa nota. Puede que ya se haya eliminado.',
   member: 'No encontramos esa cuenta de cliente, o está desactivada.',
   instructor: 'No encontramos a ese coach. Puede que ya no esté en el equipo.',

@@ -38,6 +38,7 @@ const cancellationText = (facts: TimelineFacts): string => {
 }
 
 const mailText = ({ what, state }: TimelineFacts): string => {
+  if (what === 'whatsapp') return t.whatsappOpened
   const sentence = named(t.mails, state) ?? t.mails.waiting
   return sentence(named(mailNames, what) ?? t.otherMail)
 }

@@ -794,6 +794,15 @@ export const mail = {
     note: reviewAccount,
   }),
 
+  /** What staff wrote to the person. */
+  studioMessage: (data: { text: string; studio: string }): MailText => ({
+    subject: `Un mensaje de ${data.studio}`,
+    heading: `${data.studio} te escribe`,
+    paragraphs: data.text.split(/\n{2,}/),
+    action: 'Elegir qué correos recibo',
+    note: 'Te escribimos porque aceptaste novedades y promociones por correo. Puedes rechazarlas cuando quieras en Mi cuenta.',
+  }),
+
   factorAdded: (data: { name: string }): MailText => ({
     subject: 'Activaste la verificación en dos pasos',
     heading: 'Tu cuenta está más protegida',

@@ -30,6 +30,7 @@ export const mailNames = {
   waitlist_offered: 'Hay un lugar para ti',
   waitlist_removed: 'Saliste de la lista de espera',
   waitlist_skipped: 'No pudimos darte el lugar',
+  studio_message: 'Mensaje del estudio',
   classes_given: 'Te asignamos clases',
   classes_taken: 'Cambió quién da tus clases',
   coach_changed: 'Cambió el coach de tu clase',
@@ -84,5 +85,6 @@ export const timeline = {
     waiting: (name: string) => `El correo “${name}” está por enviarse`,
     failed: (name: string) => `No se pudo enviar el correo “${name}”`,
   },
+  whatsappOpened: 'Se abrió un aviso por WhatsApp',
   otherMail: 'Aviso del estudio',
 } as const

@@ -464,6 +464,32 @@ export interface StudioLegalTextsInForce {
   version: number | null;
 }
 
+export interface StudioMessagePeople {
+  message_id: string;
+  opened_at: Timestamp | null;
+  opened_by: string | null;
+  place: number;
+  user_id: string;
+}
+
+export interface StudioMessages {
+  channel: "whatsapp" | "mail";
+  created_at: Timestamp;
+  created_by: string | null;
+  id: Generated<string>;
+  left_out: Json;
+  scheduled_class_id: string | null;
+  segment: string | null;
+  tag: string | null;
+  template: string;
+}
+
+export interface StudioMessageTemplates {
+  id: Generated<boolean>;
+  templates: Json | null;
+  version: Generated<number>;
+}
+
 export interface StudioPaymentProofs {
   asks_again: Generated<boolean>;
   bytes: Buffer | null;
@@ -900,6 +926,9 @@ export interface DB {
   "studio.legal_acceptances": StudioLegalAcceptances;
   "studio.legal_documents": StudioLegalDocuments;
   "studio.legal_texts_in_force": StudioLegalTextsInForce;
+  "studio.message_people": StudioMessagePeople;
+  "studio.message_templates": StudioMessageTemplates;
+  "studio.messages": StudioMessages;
   "studio.payment_proofs": StudioPaymentProofs;
   "studio.picture_files": StudioPictureFiles;
   "studio.pictures": StudioPictures;

@@ -3,6 +3,7 @@ export { type MailboxMessage, readMailbox } from './mailbox.ts'
 export {
   deleteMails,
   dropDelayedMails,
+  dropWaitingMails,
   enqueueMail,
   enqueueMails,
   eraseMailsTo,

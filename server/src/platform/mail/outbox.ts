@@ -122,6 +122,14 @@ export const eraseMailsTo = async (tx: Tx, account: string, address: RawBuilder<
 export const deleteMails = (tx: Tx, template: string, recipient: RawBuilder<string>) =>
   sql`delete from platform.outbox where template = ${template} and recipient = ${recipient}`.execute(tx)
 
+/** Deletes the mails of a template that wait to be sent to an account. A mail that is being sent at this moment still arrives. */
+export const dropWaitingMails = (tx: Tx, template: string, account: string) =>
+  sql`
+    delete from platform.outbox
+    where account_id = ${account} and template = ${template} and sent_at is null and failed_at is null`.execute(
+    tx,
+  )
+
 /** Deletes a mail to a person whose account was erased, once it was sent or given up. */
 export const deleteErasedMail = (db: Db, id: string) =>
   sql`

@@ -1,6 +1,7 @@
 export { mailEach, mailKey, mailMembers, type Notice } from './mail-members.ts'
 export {
   type AppointmentChange,
+  MESSAGE_MAIL,
   type StudioMailData,
   type StudioMailName,
   studioMailTemplates,

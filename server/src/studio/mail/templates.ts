@@ -194,6 +194,14 @@ const saleReceipt: MailTemplate<ReceiptMail> = ({ receipt, ...data }, helpers) =
 const accountDeleted: MailTemplate<{ name: string }> = (data, helpers) =>
   layOutMail(texts.mail.accountDeleted({ ...data, studio: helpers.studioName }), helpers)
 
+/** The link leads to the consents, where the person can object to further messages. */
+const studioMessage: MailTemplate<{ text: string }> = ({ text }, helpers) =>
+  layOutMail(
+    texts.mail.studioMessage({ text, studio: helpers.studioName }),
+    helpers,
+    new URL(ownData, helpers.siteUrl).href,
+  )
+
 /** The keys are the template names in the outbox. */
 export const studioMailTemplates = {
   purchase_received: proofPage(purchaseReceived),
@@ -233,9 +241,13 @@ export const studioMailTemplates = {
   privacy_request_in_progress: page(texts.mail.privacyRequestStarted, ownData),
   privacy_request_answered: page(texts.mail.privacyRequestAnswered, ownData),
   privacy_request_refused: page(texts.mail.privacyRequestRefused, ownData),
+  studio_message: studioMessage,
   account_deleted: accountDeleted,
   reservation_released: changePage(texts.mail.reservationCancelledByStudio, '/horarios'),
 } satisfies Partial<Record<MailName, MailTemplate>>
+
+/** The mail with a message that staff wrote. */
+export const MESSAGE_MAIL = 'studio_message' satisfies keyof typeof studioMailTemplates
 
 type Templates = typeof studioMailTemplates
 export type StudioMailName = keyof Templates

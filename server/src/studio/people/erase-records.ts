@@ -1,11 +1,13 @@
 import type { Tx } from '../../platform/db/database.ts'
 import { deleteHealthNote } from './health-note/store.ts'
+import { eraseMessagesTo } from './messages/erase-messages.ts'
 import { deleteNotesAbout } from './notes/store.ts'
 import { replaceTags } from './users/tag-store.ts'
 
-/** Deletes what the studio keeps about a person beside the profile: notes, tags and the health note. */
+/** Deletes what the studio keeps about a person beside the profile: notes, tags, the health note and messages. */
 export async function eraseRecordsOf(tx: Tx, userId: string): Promise<void> {
   await deleteNotesAbout(tx, userId)
   await replaceTags(tx, userId, [])
   await deleteHealthNote(tx, userId)
+  await eraseMessagesTo(tx, userId)
 }

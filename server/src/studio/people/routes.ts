@@ -6,6 +6,7 @@ import { accountRoutes } from './accounts/routes.ts'
 import { counterRoutes } from './counter/routes.ts'
 import { healthNoteRoutes } from './health-note/routes.ts'
 import { instructorRoutes } from './instructors/routes.ts'
+import { messageRoutes } from './messages/routes.ts'
 import { noteRoutes } from './notes/routes.ts'
 import { privacyRoutes } from './privacy/routes.ts'
 import { userRoutes } from './users/routes.ts'
@@ -23,5 +24,6 @@ export const peopleRoutes =
     await app.register(counterRoutes(context))
     await app.register(privacyRoutes(context))
     await app.register(tagRoutes(context))
+    await app.register(messageRoutes(context))
     await app.register(waiverRoutes(context))
   }

@@ -10,6 +10,7 @@ export async function hasOtherRecords(tx: Tx, user: string, userPlan: string): P
       or exists (select from studio.waitlist_entries w where w.user_id = ${user})
       or exists (select from studio.user_notes n where n.user_id = ${user})
       or exists (select from studio.user_tags g where g.user_id = ${user})
+      or exists (select from studio.message_people m where m.user_id = ${user})
       or exists (select from studio.health_notes h where h.user_id = ${user})
       or exists (select from studio.invoice_data d where d.user_id = ${user})
       or exists (select from studio.legal_acceptances l where l.user_id = ${user})

@@ -5,7 +5,8 @@ import { audit } from '../../../platform/audit.ts'
 import type { Context } from '../../../platform/context.ts'
 import { type Db, inTransaction } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
-import { mailMembers } from '../../mail/index.ts'
+import { dropWaitingMails } from '../../../platform/mail/index.ts'
+import { MESSAGE_MAIL, mailMembers } from '../../mail/index.ts'
 import { studioMoment } from '../../settings/index.ts'
 import type { Actor } from '../../shared/actor.ts'
 import { requiredText } from '../../shared/fields.ts'
@@ -38,6 +39,7 @@ export const askForPrivacy = (
     const due_on = privacyRequestDueOn(civilDateOf(now, zone))
     const words = requiredText(text, texts.privacy.requests.bodyRequired, 'text')
     const row = await insertRequest(tx, { user_id: actor.id, kind, text: words, received_at: now, due_on })
+    if (kind === 'opposition') await dropWaitingMails(tx, MESSAGE_MAIL, actor.id)
     const data = { kind, due: due_on }
     const mail = { template: 'privacy_request_received', event: row.id, at: now, data } as const
     await mailMembers(tx, [actor.id], mail)

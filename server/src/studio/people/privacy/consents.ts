@@ -5,6 +5,8 @@ import { audit } from '../../../platform/audit.ts'
 import type { Context } from '../../../platform/context.ts'
 import { type Db, inTransaction } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
+import { dropWaitingMails } from '../../../platform/mail/index.ts'
+import { MESSAGE_MAIL } from '../../mail/index.ts'
 import type { Actor } from '../../shared/actor.ts'
 import { lockProfile } from '../../shared/profiles.ts'
 import { accountSince, insertDecisions, latestDecisions } from './store.ts'
@@ -50,6 +52,7 @@ export const changeConsents = (
         at: now,
       }))
       await insertDecisions(tx, actor.id, decisions)
+      if (wanted.get('mail_messages') === false) await dropWaitingMails(tx, MESSAGE_MAIL, actor.id)
       const about = { entity: 'profile', entityId: actor.id, subject: actor.id }
       const granted = (list: readonly { purpose: string; granted: boolean }[]) =>
         Object.fromEntries(list.map((one) => [one.purpose, one.granted]))

@@ -63,6 +63,9 @@ const filteredUsers = (db: Db, filter: UserSelection) => {
   return query
 }
 
+/** The ids of a selection, as a subquery of other statements. */
+export const selectedUsers = (db: Db, filter: UserSelection) => filteredUsers(db, filter).select('p.user_id')
+
 const withAccount = (db: Db, filter: UserSelection) =>
   filteredUsers(db, filter).innerJoin('identity.accounts as a', 'a.id', 'p.user_id')
 

@@ -60,6 +60,20 @@ export const personTables: readonly PersonalTable[] = [
     left: ['user_id', 'folded'],
   },
   {
+    name: 'messages',
+    table: 'studio.message_people',
+    rows: ofUser,
+    order: 'message_id',
+    columns: ['opened_at'],
+    people: ['opened_by'],
+    left: ['message_id', 'user_id', 'place'],
+    more: () => ({
+      text: sql`(select m.template from studio.messages m where m.id = t.message_id)`,
+      channel: sql`(select m.channel from studio.messages m where m.id = t.message_id)`,
+      created_at: sql`(select m.created_at from studio.messages m where m.id = t.message_id)`,
+    }),
+  },
+  {
     name: 'invoice_data',
     table: 'studio.invoice_data',
     one: true,

@@ -1,0 +1,83 @@
+import {
+  LEFT_OUT_REASONS,
+  type LeftOutReason,
+  type MessageChannel,
+  type Purpose,
+  purposeOf,
+} from '@estudio/domain'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, Tx } from '../../../platform/db/database.ts'
+import { shownName } from '../../shared/profiles.ts'
+
+export const classExists = async (db: Db, id: string): Promise<boolean> =>
+  (await db.selectFrom('studio.scheduled_classes').select('id').where('id', '=', id).executeTakeFirst()) !==
+  undefined
+
+/** The members with a place in a class; for a class that the studio canceled, those who lost their place by that. */
+export const peopleOfClass = (id: string): RawBuilder<unknown> => sql`
+  select r.user_id from studio.reservations r join studio.scheduled_classes c on c.id = r.scheduled_class_id
+  where c.id = ${id}::uuid and (r.status = 'reserved' or r.canceled_by = 'studio' and r.canceled_at = c.canceled_at)`
+
+/** Returns how many people there are. */
+export async function lockPeople(tx: Tx, people: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from (
+      select p.user_id from studio.profiles p
+      where p.user_id in (${people}) and p.erased_at is null order by p.user_id for share) locked`.execute(tx)
+  return rows[0]?.count ?? 0
+}
+
+interface Reach {
+  purpose: Purpose
+  needsConsent: boolean
+  /** `p` is studio.profiles, `a` identity.accounts. */
+  missing: RawBuilder<unknown>
+}
+
+/** WhatsApp goes to everybody who has not objected, mail only to those who agreed (decision 0029). */
+const reachBy: Record<MessageChannel, Reach> = {
+  whatsapp: {
+    purpose: 'whatsapp_messages',
+    needsConsent: false,
+    missing: sql`case when p.phone is null then 'no_phone' end`,
+  },
+  mail: {
+    purpose: 'mail_messages',
+    needsConsent: true,
+    missing: sql`case when a.email is null then 'no_email' end`,
+  },
+}
+
+/** Why a person cannot or must not be written to; `p` is studio.profiles, `a` identity.accounts. */
+export const obstacleOf = (channel: MessageChannel): RawBuilder<LeftOutReason | null> => {
+  const { purpose, needsConsent, missing } = reachBy[channel]
+  const { version } = purposeOf(purpose)
+  return sql`coalesce(${missing},
+    (select o.reason from studio.objection_to(p.user_id, ${purpose}, ${version}::integer, ${needsConsent}) o))`
+}
+
+/** Telephones are stored as ten digits, so that equal numbers are equal texts. Addresses differ between accounts. */
+const nthWithNumber: Record<MessageChannel, RawBuilder<unknown>> = {
+  whatsapp: sql`row_number() over (partition by r.phone, r.obstacle is null order by r.shown, r.user_id)`,
+  mail: sql`1`,
+}
+
+/** The people of an audience in the order of their names, each with the reason to leave the person out, or null. */
+export const judgedPeople = (
+  people: RawBuilder<unknown>,
+  channel: MessageChannel,
+): RawBuilder<unknown> => sql`
+  select n.user_id, n.place, case when n.obstacle is null and n.nth > 1 then 'same_number' else n.obstacle end as reason
+  from (
+    select r.*, (row_number() over (order by r.shown, r.user_id))::integer as place, ${nthWithNumber[channel]} as nth
+    from (
+      select p.user_id, p.phone, ${shownName} collate studio.spanish as shown, ${obstacleOf(channel)} as obstacle
+      from studio.profiles p left join identity.accounts a on a.id = p.user_id
+      where p.erased_at is null and p.user_id in (${people})
+    ) r
+  ) n`
+
+/** The counts of those who are left out, of the CTE `judged`. */
+export const leftOutCounts = sql`(
+  select coalesce(jsonb_agg(to_jsonb(l) order by array_position(${[...LEFT_OUT_REASONS]}::text[], l.reason)), '[]')
+  from (select j.reason, count(*) as count from judged j where j.reason is not null group by j.reason) l)`

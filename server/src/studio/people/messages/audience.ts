@@ -1,0 +1,46 @@
+import type { MessageInput, Segment } from '@estudio/contract'
+import type { Moment } from '@estudio/domain'
+import { texts } from '@estudio/texts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, Tx } from '../../../platform/db/database.ts'
+import { errors } from '../../../platform/errors.ts'
+import { datedSegment } from '../users/segments.ts'
+import { selectedUsers } from '../users/store.ts'
+import { classExists, lockPeople, peopleOfClass } from './audience-store.ts'
+
+export interface Audience {
+  /** A subquery of the ids of the people. */
+  people: RawBuilder<unknown>
+  segment: Segment | null
+  tag: string | null
+  scheduled_class_id: string | null
+}
+
+type AudienceInput = Pick<MessageInput, 'user_ids' | 'schedule_id' | 'segment' | 'tag'>
+
+const none = { segment: null, tag: null, scheduled_class_id: null }
+
+/** Throws validation_failed unless the input names exactly one audience, and not_found for an unknown class. */
+export async function audienceOf(db: Db, input: AudienceInput, moment: Moment): Promise<Audience> {
+  const { user_ids, schedule_id, segment, tag } = input
+  const ofList = segment !== undefined || tag !== undefined
+  if ([user_ids !== undefined, schedule_id !== undefined, ofList].filter(Boolean).length !== 1)
+    throw errors.validation(texts.admin.messages.oneAudience)
+  if (user_ids) return { ...none, people: sql`${selectedUsers(db, { ids: user_ids })}` }
+  if (schedule_id) {
+    if (!(await classExists(db, schedule_id))) throw errors.notFound('scheduled_class')
+    return { ...none, people: peopleOfClass(schedule_id), scheduled_class_id: schedule_id }
+  }
+  const selection = { segment: segment && datedSegment(segment, moment), tag }
+  const people = sql`${selectedUsers(db, selection)}`
+  return { ...none, people, segment: segment ?? null, tag: tag ?? null }
+}
+
+/**
+ * Makes erasures and withdrawals of consent wait until the message is written, so that they find it. Throws not_found when one
+ * of the named people does not exist.
+ */
+export async function lockAudience(tx: Tx, { user_ids }: AudienceInput, { people }: Audience): Promise<void> {
+  const found = await lockPeople(tx, people)
+  if (user_ids && found < new Set(user_ids.map((id) => id.toLowerCase())).size) throw errors.notFound('user')
+}
