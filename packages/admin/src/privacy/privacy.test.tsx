@@ -76,6 +76,14 @@ const open = (answers = requests, address = '/solicitudes-de-privacidad') =>
     address,
   )
 
+const gate = () => {
+  let open = () => {}
+  const opened = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  return { opened, open }
+}
+
 it('lists the requests with the days that are left; an erased person has no name', async () => {
   await open()
   const row = (await screen.findByRole('link', { name: 'Ana Prueba' })).closest('tr')
@@ -199,4 +207,20 @@ it('the open request of an erased person takes a result and no answer, and says 
   await save()
   expect(await screen.findByText(t.outcomeSaved)).toBeVisible()
   expect(sent).toEqual([{ status: 'answered', answer: null }])
+})
+
+it('a request that is opened by its address waits for its evidence, which the list behind it does not have', async () => {
+  const [asked, answered] = [gate(), gate()]
+  await open(async (path) => {
+    if (path.includes('?')) await asked.opened
+    else {
+      asked.open()
+      await answered.opened
+    }
+    return requests(path)
+  }, '/r2/respuesta')
+  await screen.findByRole('link', { name: 'Ana Prueba' })
+  answered.open()
+  const dialog = await screen.findByRole('dialog')
+  expect(within(dialog).getByRole('region', { name: t.evidence })).toHaveTextContent('Ana Prueba')
 })

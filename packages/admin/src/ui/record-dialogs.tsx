@@ -41,6 +41,12 @@ const readAnew = {
   refetchOnReconnect: false,
 } as const
 
+/**
+ * A list stores its rows as answers to getOne too, and they may have fewer fields. A meta of its own keeps a dialog that is opened by
+ * its address, while the list behind it is loading, from showing such a row.
+ */
+const readForDialog = { for: 'dialog' }
+
 /** The form shows the errors of a refused save, so no message is shown. */
 const sending = { returnPromise: true, onError: () => undefined } as const
 
@@ -192,7 +198,8 @@ export const RecordDialog = ({ id, onClose, children }: RecordDialogProps & { ch
     notify(errorText(error, texts.errors.generic), { type: 'error' })
     onClose()
   }
-  const { data, isFetchedAfterMount, isSuccess } = useGetOne(resource, { id }, { ...readAnew, onError })
+  const one = { id, meta: readForDialog }
+  const { data, isFetchedAfterMount, isSuccess } = useGetOne(resource, one, { ...readAnew, onError })
   return (
     isSuccess && isFetchedAfterMount && <RecordContextProvider value={data}>{children}</RecordContextProvider>
   )
