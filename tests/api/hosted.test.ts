@@ -1,3 +1,4 @@
+import type { SaleAnswer } from '@estudio/contract'
 import { texts } from '@estudio/texts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ensureFirstAdministrator } from '../../server/src/identity/core/operator.ts'
@@ -263,6 +264,32 @@ describe('hosted accounts', async () => {
     expect((await atProject(id))?.email_confirmed_at).toBeDefined()
     expect(await accounts.isPassword(studio.db, id, PASSWORD)).toBe(false)
     expect(await accounts.isPassword(studio.db, id, 'Otra#Clave9')).toBe(true)
+  })
+
+  it('a refused sale to a new client leaves no account at the project, and a sale invites her after it', async () => {
+    const seller = await admin()
+    const plan = await studio.plan({ price: 180_000 })
+    const email = newEmail()
+    const sells = (amount_paid: number, key: string) =>
+      seller.post<SaleAnswer & { code?: string }>(
+        '/api/admin/sales',
+        {
+          client: { full_name: 'Nora Ibarra', phone: '6670001122', email },
+          plan_id: plan.id,
+          start_date: civil(0),
+          method: 'card',
+          amount_paid,
+        },
+        { 'idempotency-key': key },
+      )
+    expect((await sells(1, 'refused')).body.code).toBe('amount_differs')
+    expect(await studio.context.accounts.findByEmail(studio.db, email)).toBeUndefined()
+    const { status, body } = await sells(1800, 'sold')
+    expect([status, body.user]).toMatchObject([201, { email }])
+    expect((await atProject(body.user.id))?.email).toBe(email)
+    expect((await sells(1800, 'sold')).body.user_plan.id).toBe(body.user_plan.id)
+    const undone = await seller.post(`/api/admin/sales/${body.user_plan.id}/undo`)
+    expect(undone.body).toMatchObject({ removed_client: true })
   })
 
   it('members delete their own account with their password at the project', async () => {

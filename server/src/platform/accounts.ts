@@ -49,10 +49,20 @@ export interface Invitation {
   metadata: Record<string, unknown>
 }
 
-interface InvitationListeners {
+export interface InvitationListeners {
   accountCreated: AccountListener
   /** Runs in the same transaction, also when the account already existed. */
   alongside?: (tx: Tx, account: { id: string }) => Promise<void>
+}
+
+/** An invitation that its caller's transaction records. A hosted project already has the account, but has sent no mail. */
+export interface PreparedInvitation {
+  /** The address had no account. */
+  isNew: boolean
+  /** Records the invitation; its link is mailed after the commit. Throws user_already_exists. */
+  record(tx: Tx, listeners: InvitationListeners): Promise<{ id: string }>
+  /** Deletes a new account at the project after the transaction failed. */
+  withdraw(): Promise<void>
 }
 
 /** The accounts, as the rest of the server uses them. There is a local and a hosted implementation. */
@@ -67,6 +77,11 @@ export interface Accounts {
    * Mails a link that sets a password. An unconfirmed account is reset and mailed again. Throws user_already_exists.
    */
   invite(db: Db, invitation: Invitation, listeners: InvitationListeners): Promise<{ id: string }>
+  /**
+   * For an invitation that is one part of a transaction, because a hosted project takes no part in transactions. Call it before
+   * the transaction. Throws user_already_exists, accounts_unavailable.
+   */
+  prepareInvitation(db: Db, invitation: Invitation): Promise<PreparedInvitation>
   find(db: Db, id: string): Promise<Account | undefined>
   findByEmail(db: Db, email: string): Promise<Account | undefined>
   /** Erases the address, password, sessions and links. The row stays because payments and attendance refer to it. */

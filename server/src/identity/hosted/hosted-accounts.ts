@@ -7,7 +7,7 @@ import { isEmailAddress, normalizeEmail } from '../core/accounts/email-address.t
 import { toAccount } from '../core/accounts/local-accounts.ts'
 import { confirmEmail, eraseUser, findUser, findUserByEmail, setBan } from '../core/accounts/store.ts'
 import { callbackUrl } from '../core/requests/redirect-to.ts'
-import { inviteAtProject } from './invite-at-project.ts'
+import { inviteAtProject, prepareAtProject } from './invite-at-project.ts'
 import { insertMirroredUser } from './mirrored-users.ts'
 import { addTask } from './project-tasks.ts'
 import { deleteOrphanedAccount, type ProjectUsers, randomPassword, type SignedUp } from './project-users.ts'
@@ -92,8 +92,10 @@ const resend = async (
 export const hostedAccounts = (dependencies: HostedAccountDependencies, users: ProjectUsers): Accounts => ({
   create: (db, account, alongside) => create(dependencies, users, db, account, alongside),
 
-  invite: (db, invitation, { accountCreated, alongside }) =>
-    inviteAtProject({ ...dependencies, db, accountCreated }, users, invitation, alongside),
+  invite: (db, invitation, listeners) =>
+    inviteAtProject({ ...dependencies, db }, users, invitation, listeners),
+
+  prepareInvitation: (_db, invitation) => prepareAtProject(dependencies, users, invitation),
 
   async find(db, id) {
     const user = await findUser(db, id)

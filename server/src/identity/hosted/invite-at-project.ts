@@ -1,6 +1,6 @@
-import type { AccountListener, Accounts, Invitation } from '../../platform/accounts.ts'
+import type { Invitation, InvitationListeners, PreparedInvitation } from '../../platform/accounts.ts'
 import type { Context } from '../../platform/context.ts'
-import { inTransaction, type Tx } from '../../platform/db/database.ts'
+import { type Db, inTransaction, type Tx } from '../../platform/db/database.ts'
 import { errors } from '../../platform/errors.ts'
 import { lockUser, recordMailed, setMetadata } from '../core/accounts/store.ts'
 import { insertMirroredUser } from './mirrored-users.ts'
@@ -12,11 +12,7 @@ import {
   randomPassword,
 } from './project-users.ts'
 
-type InvitedAlongside = Parameters<Accounts['invite']>[2]['alongside']
-
-type HostedInvitationDependencies = Pick<Context, 'db' | 'clock' | 'log'> & {
-  accountCreated: AccountListener
-}
+type HostedInvitationDependencies = Pick<Context, 'clock' | 'log'>
 
 /** Only the mailed link confirms the account, so an interrupted invitation can be repeated. */
 const unconfirmedAccount = async (
@@ -35,11 +31,11 @@ const unconfirmedAccount = async (
 }
 
 const recordInvitation = async (
-  { clock, accountCreated }: HostedInvitationDependencies,
+  { clock }: HostedInvitationDependencies,
   tx: Tx,
   user: ProjectUser,
   { email, metadata }: Invitation,
-  alongside: InvitedAlongside,
+  { accountCreated, alongside }: InvitationListeners,
 ): Promise<void> => {
   const now = clock.now()
   const made = await insertMirroredUser(tx, user, now)
@@ -55,24 +51,40 @@ const recordInvitation = async (
   await addTask(tx, { userId: row.id, action: 'recover', now })
 }
 
+/** Creates or resets the account at the project. Throws user_already_exists, accounts_unavailable. */
+export const prepareAtProject = async (
+  dependencies: HostedInvitationDependencies,
+  users: ProjectUsers,
+  invitation: Invitation,
+): Promise<PreparedInvitation> => {
+  const { user, isNew } = await unconfirmedAccount(users, invitation)
+  return {
+    isNew,
+    async record(tx, listeners) {
+      await recordInvitation(dependencies, tx, user, invitation, listeners)
+      return { id: user.id }
+    },
+    async withdraw() {
+      if (isNew) await deleteOrphanedAccount(dependencies, users, user.id)
+    },
+  }
+}
+
 /**
  * Invites a person through the project. When our rows fail, a new account is deleted at the project. Throws
  * user_already_exists, accounts_unavailable.
  */
 export const inviteAtProject = async (
-  dependencies: HostedInvitationDependencies,
+  dependencies: HostedInvitationDependencies & { db: Db },
   users: ProjectUsers,
   invitation: Invitation,
-  alongside: InvitedAlongside,
+  listeners: InvitationListeners,
 ): Promise<{ id: string }> => {
-  const { user, isNew } = await unconfirmedAccount(users, invitation)
+  const prepared = await prepareAtProject(dependencies, users, invitation)
   try {
-    await inTransaction(dependencies.db, (tx) =>
-      recordInvitation(dependencies, tx, user, invitation, alongside),
-    )
+    return await inTransaction(dependencies.db, (tx) => prepared.record(tx, listeners))
   } catch (error) {
-    if (isNew) await deleteOrphanedAccount(dependencies, users, user.id)
+    await prepared.withdraw()
     throw error
   }
-  return { id: user.id }
 }

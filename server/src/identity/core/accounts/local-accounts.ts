@@ -1,5 +1,12 @@
 import { texts } from '@estudio/texts'
-import type { Account, Accounts, CreatedAccount, NewAccount } from '../../../platform/accounts.ts'
+import type {
+  Account,
+  Accounts,
+  CreatedAccount,
+  Invitation,
+  InvitationListeners,
+  NewAccount,
+} from '../../../platform/accounts.ts'
 import { type Db, inTransaction } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
 import type { IdentityContext } from '../account-context.ts'
@@ -77,16 +84,31 @@ const takenBecause = async (db: Db, email: string) => {
   )
 }
 
+const invite = async (
+  dependencies: LocalAccountDependencies,
+  db: Db,
+  invitation: Invitation,
+  { accountCreated, alongside }: InvitationListeners,
+): Promise<{ id: string }> => {
+  try {
+    return await inviteUser({ ...dependencies, db, accountCreated }, invitation, alongside)
+  } catch (error) {
+    if (error instanceof AccountError && error.code === 'email_taken')
+      throw errors.refused('user_already_exists')
+    throw error
+  }
+}
+
 export const localAccounts = (dependencies: LocalAccountDependencies): Accounts => ({
   create: (db, account, alongside) => createAccount(dependencies, db, account, alongside),
 
-  async invite(db, invitation, { accountCreated, alongside }) {
-    try {
-      return await inviteUser({ ...dependencies, db, accountCreated }, invitation, alongside)
-    } catch (error) {
-      if (error instanceof AccountError && error.code === 'email_taken')
-        throw errors.refused('user_already_exists')
-      throw error
+  invite: (db, invitation, listeners) => invite(dependencies, db, invitation, listeners),
+
+  async prepareInvitation(db, invitation) {
+    return {
+      isNew: (await findUserByEmail(db, invitation.email)) === undefined,
+      record: (tx, listeners) => invite(dependencies, tx, invitation, listeners),
+      withdraw: async () => undefined,
     }
   },
 

@@ -11,13 +11,12 @@ import {
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { memberOf, withRight } from '../../../identity/index.ts'
 import type { Context } from '../../../platform/context.ts'
-import { withIdempotency } from '../../../platform/db/idempotency.ts'
 import { operations } from '../../../platform/http/operation.ts'
 import { limitRate } from '../../../platform/http/rate-limit.ts'
 import { limitCodeAttempts, quoteDiscount } from '../../catalogue/index.ts'
 import { mailReceipt } from '../../sales/index.ts'
 import { actorOf } from '../../shared/actor.ts'
-import { sell } from './sell.ts'
+import { sellOnce } from './sell.ts'
 import { undoSale } from './undo-sale.ts'
 
 const seller = operations('Counter', 'sales.sell')
@@ -40,11 +39,7 @@ export const counterRoutes =
     app.post(paths.admin.sales, { schema: sellSchema }, async (request, reply) => {
       if (request.body.discount_code?.trim()) await limitCodeAttempts(context, request)
       const by = { ...actorOf(request), roles: memberOf(request).roles }
-      const answer = await withIdempotency(context, request, { userId: by.id }, async (tx) => ({
-        status: 201,
-        body: await sell(context, tx, by, request.body),
-      }))
-      return reply.code(201).send(answer.body)
+      return reply.code(201).send(await sellOnce(context, request, by, request.body))
     })
 
     const quoteSchema = {

@@ -1,22 +1,86 @@
 import type { SaleAnswer, SaleInput } from '@estudio/contract'
+import type { FastifyRequest } from 'fastify'
+import type { PreparedInvitation } from '../../../platform/accounts.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
+import { withIdempotency } from '../../../platform/db/idempotency.ts'
+import { AppError } from '../../../platform/errors.ts'
 import { type SaleClient, type Seller, sellAtCounter } from '../../sales/index.ts'
-import { addUser, parseNewUser } from '../users/add-user.ts'
+import { addUser, invitationOf, parseNewUser } from '../users/add-user.ts'
 import { userDetails } from '../users/list-users.ts'
 
-/** An unconfirmed account with the address of a new client is invited again, and stays when the sale is undone. */
-async function clientOf(context: Context, tx: Tx, seller: Seller, input: SaleInput): Promise<SaleClient> {
-  const { client, allow_shared_phone, confirm_address } = input
-  if ('id' in client) return { id: client.id, isNew: false }
-  const user = parseNewUser({ ...client, allow_shared_phone, confirm_address })
-  const known = user.email === null ? undefined : await context.accounts.findByEmail(tx, user.email)
-  return { id: await addUser(context, tx, seller, user), isNew: known === undefined }
+type NewClient = Exclude<SaleInput['client'], { id: string }>
+
+const parseClient = (client: NewClient, { allow_shared_phone, confirm_address }: SaleInput) =>
+  parseNewUser({ ...client, allow_shared_phone, confirm_address })
+
+/** A refusal belongs to the sale: a repeated request gets the kept answer of the first. */
+const refusedInvitation = (error: unknown): PreparedInvitation => ({
+  isNew: false,
+  record: () => Promise.reject(error),
+  withdraw: async () => undefined,
+})
+
+/** Undefined unless the client is new and has an address. */
+async function prepareInvitation(
+  { accounts, db }: Context,
+  sale: SaleInput,
+): Promise<PreparedInvitation | undefined> {
+  try {
+    if ('id' in sale.client) return undefined
+    const user = parseClient(sale.client, sale)
+    if (user.email === null) return undefined
+    return await accounts.prepareInvitation(db, invitationOf(user.email, user))
+  } catch (error) {
+    return refusedInvitation(error)
+  }
 }
 
-/** Sells a plan at the counter in the caller's transaction, to a new client too. Throws the codes of addUser and sellAtCounter. */
-export async function sell(context: Context, tx: Tx, seller: Seller, input: SaleInput): Promise<SaleAnswer> {
-  const client = await clientOf(context, tx, seller, input)
-  const sold = await sellAtCounter(context, tx, seller, client, input)
+/** An unconfirmed account with the address of a new client is invited again, and stays when the sale is undone. */
+async function clientOf(
+  context: Context,
+  tx: Tx,
+  seller: Seller,
+  sale: SaleInput,
+  invitation: PreparedInvitation | undefined,
+): Promise<SaleClient> {
+  if ('id' in sale.client) return { id: sale.client.id, isNew: false }
+  const user = parseClient(sale.client, sale)
+  return { id: await addUser(context, tx, seller, user, invitation), isNew: invitation?.isNew ?? true }
+}
+
+async function sell(
+  context: Context,
+  tx: Tx,
+  seller: Seller,
+  sale: SaleInput,
+  invitation: PreparedInvitation | undefined,
+): Promise<SaleAnswer> {
+  const client = await clientOf(context, tx, seller, sale, invitation)
+  const sold = await sellAtCounter(context, tx, seller, client, sale)
   return { user: await userDetails(context, client.id, tx), ...sold }
+}
+
+/**
+ * Sells a plan at the counter, to a new client too, once for an Idempotency-Key. Throws the codes of addUserByStaff and
+ * sellAtCounter.
+ */
+export async function sellOnce(
+  context: Context,
+  request: FastifyRequest,
+  seller: Seller,
+  sale: SaleInput,
+): Promise<SaleAnswer> {
+  const invitation = await prepareInvitation(context, sale)
+  try {
+    const answer = await withIdempotency(context, request, { userId: seller.id }, async (tx) => ({
+      status: 201,
+      body: await sell(context, tx, seller, sale, invitation),
+    }))
+    return answer.body
+  } catch (error) {
+    // Any other error may hide a sale that was committed.
+    if (error instanceof AppError) await invitation?.withdraw()
+    throw error
+  }
 }

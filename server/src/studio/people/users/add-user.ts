@@ -9,6 +9,7 @@ import {
 } from '@estudio/domain'
 import { signUpIssueText, texts } from '@estudio/texts'
 import { insertUserWithoutAddress, normalizeEmail } from '../../../identity/index.ts'
+import type { Invitation, InvitationListeners, PreparedInvitation } from '../../../platform/accounts.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Context } from '../../../platform/context.ts'
 import { type Db, inTransaction, type Tx } from '../../../platform/db/database.ts'
@@ -50,23 +51,23 @@ export function parseNewUser(input: InviteUserInput): NewUser {
 const auditNewUser = (tx: Tx, actor: Actor, id: string, action: 'user.invite' | 'user.add', at: Date) =>
   audit(tx, { at, actor, action, entity: 'user', entityId: id, subject: id })
 
+export const invitationOf = (email: string, { fullName }: NewUser): Invitation => ({
+  email,
+  metadata: { full_name: fullName },
+})
+
+type Invite = (listeners: InvitationListeners) => Promise<{ id: string }>
+
 /** Creates an account without a password; the link in the mail sets the password. Idempotent. */
-async function inviteUser(
-  context: Context,
-  db: Db,
-  actor: Actor,
-  email: string,
-  user: NewUser,
-): Promise<string> {
+async function inviteUser(context: Context, actor: Actor, user: NewUser, invite: Invite): Promise<string> {
   const alongside = async (tx: Tx, { id }: { id: string }) => {
     const now = context.clock.now()
     await checkPhone(tx, { ...user, userId: id })
     if (user.phone) await fillPhone(tx, id, user.phone, now)
     await auditNewUser(tx, actor, id, 'user.invite', now)
   }
-  const invitation = { email, metadata: { full_name: user.fullName } }
   const listeners = { accountCreated: openProfile(context), alongside }
-  const { id } = await context.accounts.invite(db, invitation, listeners).catch((error: unknown) => {
+  const { id } = await invite(listeners).catch((error: unknown) => {
     // The usual text of this code addresses the owner of the e-mail address, not staff.
     throw error instanceof AppError && error.code === 'user_already_exists'
       ? errors.refused('user_already_exists', { message: texts.admin.users.invite.taken, field: 'email' })
@@ -87,14 +88,37 @@ const addClient = (context: Context, db: Db, actor: Actor, user: NewUser): Promi
   })
 
 /**
- * Invites a person with an address; adds a client with a telephone only. Returns the id. Throws user_already_exists, phone_taken;
+ * Adds the person in the caller's transaction; `invitation` was prepared for a person with an address. Returns the id. Throws
+ * user_already_exists, phone_taken.
+ */
+export const addUser = (
+  context: Context,
+  tx: Tx,
+  actor: Actor,
+  user: NewUser,
+  invitation: PreparedInvitation | undefined,
+): Promise<string> =>
+  invitation
+    ? inviteUser(context, actor, user, (listeners) => invitation.record(tx, listeners))
+    : addClient(context, tx, actor, user)
+
+/**
+ * Invites a person with an address; adds a client with a telephone only. Throws user_already_exists, phone_taken;
  * accounts_unavailable while a hosted project does not answer.
  */
-export const addUser = (context: Context, db: Db, actor: Actor, user: NewUser): Promise<string> =>
-  user.email === null ? addClient(context, db, actor, user) : inviteUser(context, db, actor, user.email, user)
-
-export const addUserByStaff = async (
+export async function addUserByStaff(
   context: Context,
   actor: Actor,
   input: InviteUserInput,
-): Promise<AdminUser> => userDetails(context, await addUser(context, context.db, actor, parseNewUser(input)))
+): Promise<AdminUser> {
+  const user = parseNewUser(input)
+  const { db, accounts } = context
+  const { email } = user
+  const id =
+    email === null
+      ? await addClient(context, db, actor, user)
+      : await inviteUser(context, actor, user, (listeners) =>
+          accounts.invite(db, invitationOf(email, user), listeners),
+        )
+  return userDetails(context, id)
+}
