@@ -10,6 +10,7 @@ import { TextInput, useNotify } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
 import { errorText } from '../data/error-text.ts'
 import { SubmitError } from '../ui/form.tsx'
+import { barLook } from '../ui/save-bar.tsx'
 
 const t = texts.admin.legal
 const sideBySide = {
@@ -65,12 +66,15 @@ export const LegalEditor = ({ kind, current, readNewest, confirmation }: LegalEd
   const place = useRef<HTMLDivElement>(null)
   const content = watch(kind) ?? ''
   const changed = content.trim() !== (current?.content ?? '').trim()
+  const isFirst = current?.is_draft === true
+  const label = isFirst ? t.publishFirst : t.publish
+  const canPublish = changed || isFirst
   const ask = async () => {
     if (await trigger(kind, { shouldFocus: true })) confirmation.setOpen(true)
   }
   return (
-    <Box ref={place} sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
-      {current?.is_draft && <Alert severity="info">{t.draft}</Alert>}
+    <Box ref={place} sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
+      {isFirst && <Alert severity="info">{t.draft}</Alert>}
       <Box sx={sideBySide}>
         <TextInput
           source={kind}
@@ -90,32 +94,29 @@ export const LegalEditor = ({ kind, current, readNewest, confirmation }: LegalEd
         </Box>
       </Box>
       <SubmitError saveError={t.saveError} versioned={versioned} />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1 }}>
+      {/* The text is longer than the screen, so that the button below it would be out of sight. */}
+      <Box sx={canPublish ? barLook : { ...barLook, position: 'static' }}>
         {changed && (
           <Button variant="text" color="secondary" onClick={() => resetField(kind)}>
             {texts.admin.settings.discard}
           </Button>
         )}
-        <Button
-          variant="contained"
-          onClick={() => void ask()}
-          disabled={!(changed || current?.is_draft) || confirmation.busy}
-        >
-          {t.publish}
+        <Button variant="contained" onClick={() => void ask()} disabled={!canPublish || confirmation.busy}>
+          {label}
         </Button>
       </Box>
       <ConfirmDialog
-        tone="danger"
+        tone={isFirst ? 'primary' : 'danger'}
         open={confirmation.open}
         onClose={() => confirmation.setOpen(false)}
         onConfirm={() => place.current?.closest('form')?.requestSubmit()}
-        title={t.confirmTitle}
-        confirmLabel={t.publish}
+        title={isFirst ? t.confirmFirstTitle : t.confirmTitle}
+        confirmLabel={label}
         busyLabel={t.publishing}
         busy={confirmation.busy}
       >
         <Typography variant="body2">
-          {t.confirm((current?.version ?? 0) + 1)} {t.asked[kind]}
+          {isFirst ? t.confirmFirst : t.confirm((current?.version ?? 0) + 1)} {t.asked[kind]}
         </Typography>
       </ConfirmDialog>
     </Box>

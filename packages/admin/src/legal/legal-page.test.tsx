@@ -24,11 +24,9 @@ const typeOf = (path: string) =>
   JSON.parse(new URLSearchParams(path.split('?')[1]).get('filter') ?? '{}').type as string
 const text = () => screen.getByLabelText<HTMLTextAreaElement>('Texto del documento')
 const value = () => text().value
-const publish = () => userEvent.click(screen.getByRole('button', { name: 'Publicar versión nueva' }))
-const confirm = async () =>
-  userEvent.click(
-    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Publicar versión nueva' }),
-  )
+const publish = (name = 'Publicar versión nueva') => userEvent.click(screen.getByRole('button', { name }))
+const confirm = async (name = 'Publicar versión nueva') =>
+  userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name }))
 
 it('a link to a document opens it, also over the other document', async () => {
   const page = (
@@ -104,7 +102,7 @@ it('B19: the preview shows the text as visitors will read it', async () => {
   await preview.findByRole('heading', { name: 'Mascotas' })
 })
 
-it('a draft is marked as a draft, shows the numbers of the settings, and can be published unchanged', async () => {
+it('a draft is marked as a draft, shows the numbers of the settings, and is published unchanged as the first text', async () => {
   const draft = { ...version('terms', 1, 'Paga en {plazo_de_pago}.'), in_force: false, is_draft: true }
   const sent: unknown[] = []
   await show(<LegalPage />, (path, body) => {
@@ -115,9 +113,10 @@ it('a draft is marked as a draft, shows the numbers of the settings, and can be 
   await screen.findByText(/^Es un borrador/)
   const preview = within(await screen.findByRole('region', { name: 'Vista previa' }))
   preview.getByText(/^Paga en \d+ días\.$/)
-  await publish()
-  await confirm()
-  await screen.findByText('Versión 2 publicada')
+  await publish('Publicar documento')
+  expect(within(await screen.findByRole('dialog')).queryByText(/versión 2/)).toBeNull()
+  await confirm('Publicar documento')
+  await screen.findByText('Documento publicado')
   expect(sent).toEqual([{ content: draft.content }])
 })
 
@@ -125,7 +124,7 @@ it('SIT-14: a draft that lacks data of the studio is not published, and says whi
   const draft = { ...version('terms', 1, 'En {domicilio}.'), in_force: false, is_draft: true }
   await show(<LegalPage />, (path) => [typeOf(path) === 'terms' ? draft : version('privacy_policy')])
   await waitFor(() => expect(value()).toBe('En {domicilio}.'))
-  await publish()
+  await publish('Publicar documento')
   await screen.findByText(/^Falta \{domicilio\}/)
   expect(screen.queryByRole('dialog')).toBeNull()
 })

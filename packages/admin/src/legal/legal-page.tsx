@@ -157,10 +157,11 @@ const LegalPage = () => {
   )
   const publish = usePublishLegalDocument(kind)
   const onSubmit = async (values: LegalValues, { resetField }: UseFormReturn<LegalValues>) => {
+    const isFirst = currentVersion(versions[kind].data)?.is_draft
     try {
       const { version, content } = await publish.mutateAsync(values[kind] ?? '')
       resetField(kind, { defaultValue: content })
-      notify(t.published(version), success)
+      notify(isFirst ? t.publishedFirst : t.published(version), success)
     } finally {
       setAsking(false)
     }

@@ -46,9 +46,12 @@ it('SIT-15: each step says its state and has a link to its screen', async () => 
   ])
 })
 
-it('the step of the two legal texts names the one that is missing', async () => {
-  const legal = { id: 'legal', done: false, href: '/admin/documentos#privacy_policy' } as const
-  const answer = { steps: [legal], complete: false }
+it.each([
+  ['legal', '/admin/documentos#privacy_policy', 'Documentos legales', 'Aviso de privacidad'],
+  ['data', '/admin/ajustes#phone', 'Datos', 'Teléfono del estudio'],
+] as const)('a step of several parts (%s) names the part that is missing', async (...row) => {
+  const [id, href, name, missing] = row
+  const answer = { steps: [{ id, done: false, href }], complete: false }
   await show(
     <>
       <NextStep />
@@ -59,9 +62,9 @@ it('the step of the two legal texts names the one that is missing', async () => 
     </>,
     () => answer,
   )
-  expect(await screen.findByText('Falta: Aviso de privacidad')).toBeDefined()
-  await userEvent.click(screen.getByRole('link', { name: 'Completar: Documentos legales' }))
-  await screen.findByText('Primeros pasos, sigue: Aviso de privacidad')
+  expect(await screen.findByText(`Falta: ${missing}`)).toBeDefined()
+  await userEvent.click(screen.getByRole('link', { name: `Completar: ${name}` }))
+  await screen.findByText(`Primeros pasos, sigue: ${missing}`)
 })
 
 it('the steps can be put away and shown again', async () => {
@@ -101,7 +104,7 @@ it('every other screen leads to the next step as soon as a step is done, until t
   const link = await screen.findByRole('link', { name: 'Completar: Clases' })
   expect(screen.queryByText(/sigue:/)).toBeNull()
   await userEvent.click(link)
-  await screen.findByText('Primeros pasos, sigue: Clases')
+  await screen.findByText('Primeros pasos, sigue: Clases. Añade la tuya, o cambia o borra las de ejemplo')
   await userEvent.click(screen.getByRole('button', { name: 'Guardar' }))
   await screen.findByText('Primeros pasos, sigue: Publicar')
   await userEvent.click(screen.getByRole('button', { name: 'Ocultar estos pasos' }))

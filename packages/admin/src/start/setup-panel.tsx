@@ -4,6 +4,7 @@ import { CheckIcon, CloseIcon } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
+import GlobalStyles from '@mui/material/GlobalStyles'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
@@ -19,9 +20,23 @@ const usePutAway = () => useStore('setup.putAway', false)
 
 const base = '/admin'
 
-/** The step of the legal texts has two documents; its address names the missing one. */
-const missingDocument = ({ id, href }: SetupStep): string | undefined =>
-  id === 'legal' ? texts.legal.titles[href.split('#')[1] as LegalKind] : undefined
+type DataField = 'address' | 'phone' | 'opening_hours'
+
+/** After a save on these long screens the top of the page is out of sight, so the next step stays in view. */
+const longScreens = ['/ajustes', '/documentos']
+
+const stuck = { position: 'sticky', top: { xs: 64, lg: 8 }, zIndex: 2 } as const
+
+/** A focused field is scrolled to below the step that stays in view, and on a phone below the bar above it. */
+const belowStuckStep = { html: { scrollPaddingTop: 144 } }
+
+/** Two steps have several parts: the studio's data and the legal texts. Their address names the missing part. */
+const missingPart = ({ id, href }: SetupStep): string | undefined => {
+  const part = href.split('#')[1]
+  if (id === 'legal') return texts.legal.titles[part as LegalKind]
+  if (id === 'data') return texts.admin.settings.labels[part as DataField]
+  return undefined
+}
 
 /** A step's address is a screen of the back office, or the site. */
 const StepLink = ({ id, done, href }: SetupStep) => {
@@ -45,7 +60,6 @@ const StepLink = ({ id, done, href }: SetupStep) => {
 const StepRow = ({ step }: { step: SetupStep }) => {
   const { id, done } = step
   const { name, why } = t.steps[id]
-  const document = missingDocument(step)
   return (
     <Box
       component="li"
@@ -70,7 +84,7 @@ const StepRow = ({ step }: { step: SetupStep }) => {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, rowGap: 0.5 }}>
         {done && <CheckIcon color="success" fontSize="small" />}
         <Typography variant="body2" color="textSecondary" sx={{ mr: 1 }}>
-          {done ? t.done : t.missing(document)}
+          {done ? t.done : t.missing(missingPart(step))}
         </Typography>
         <StepLink {...step} />
       </Box>
@@ -128,10 +142,13 @@ export const ShowSetup = () => {
   )
 }
 
+/** Beside the screen's own list, the name alone would not say what the step of the classes still needs. */
+const nameOf = ({ id }: SetupStep) => (id === 'classes' ? t.nextClasses : t.steps[id].name)
+
 /** The first step that is not done, on every other screen; it is read again after each write. */
 export const NextStep = () => {
   const [isPutAway, putAway] = usePutAway()
-  const isStartPage = useLocation().pathname === '/'
+  const { pathname } = useLocation()
   const { data, refetch } = useSetup()
   const mutations = useQueryClient().getMutationCache()
   const isComplete = data?.complete !== false
@@ -142,7 +159,8 @@ export const NextStep = () => {
     })
   }, [isComplete, mutations, refetch])
   const next = isComplete ? undefined : data.steps.find(({ done }) => !done)
-  if (!next || isPutAway || isStartPage) return null
+  if (!next || isPutAway || pathname === '/') return null
+  const staysInView = longScreens.includes(pathname)
   return (
     <Box
       component="section"
@@ -158,10 +176,12 @@ export const NextStep = () => {
         py: 0.5,
         borderRadius: 2,
         bgcolor: 'studio.band',
+        ...(staysInView && stuck),
       }}
     >
+      {staysInView && <GlobalStyles styles={belowStuckStep} />}
       <Typography variant="body2" sx={{ flexGrow: 1 }}>
-        {t.next(missingDocument(next) ?? t.steps[next.id].name)}
+        {t.next(missingPart(next) ?? nameOf(next))}
       </Typography>
       <Box sx={{ flexShrink: 0 }}>
         <StepLink {...next} />

@@ -10,7 +10,8 @@ import { FormSaveButton, SubmitError } from './form.tsx'
 
 const { unsaved, discard } = texts.admin.settings
 
-const barLook = {
+/** A bar with buttons that stays at the bottom of the screen. */
+export const barLook = {
   position: 'sticky',
   bottom: { xs: 8, sm: 16 },
   zIndex: 2,

@@ -11,8 +11,11 @@ export const adminLegal = {
     `Falta ${placeholders.join(', ')}. Escribe el dato en Ajustes, o en el texto en lugar de las llaves.`,
   preview: 'Vista previa',
   publish: 'Publicar versión nueva',
+  publishFirst: 'Publicar documento',
   confirmTitle: '¿Publicar esta versión?',
+  confirmFirstTitle: '¿Publicar este documento?',
   confirm: (version: number) => `Será la versión ${version} y se mostrará de inmediato.`,
+  confirmFirst: 'Esta versión se mostrará de inmediato.',
   /** Who is asked to accept a published version. */
   asked: {
     terms: 'A cada persona con cuenta se le pedirá aceptarla una vez.',
@@ -23,6 +26,7 @@ export const adminLegal = {
   },
   publishing: 'Publicando...',
   published: (version: number) => `Versión ${version} publicada`,
+  publishedFirst: 'Documento publicado',
   saveError: 'No se pudo publicar el documento. Intenta de nuevo.',
   history: 'Versiones publicadas',
   version: (version: number) => `Versión ${version}`,

@@ -8,6 +8,7 @@ export const adminSetup = {
   see: 'Ver',
   linkLabel: (label: string, step: string) => `${label}: ${step}`,
   next: (step: string) => `Primeros pasos, sigue: ${step}`,
+  nextClasses: 'Clases. Añade la tuya, o cambia o borra las de ejemplo',
   putAway: 'Ocultar estos pasos',
   putAwayNote: 'Los pasos te esperan en Ajustes.',
   show: 'Ver los primeros pasos',
