@@ -1,5 +1,8 @@
 import { darkTheme, studioTheme } from '@estudio/ui'
 import type { Theme } from '@mui/material/styles'
+import type { FocusEvent } from 'react'
+
+const selectValue = ({ target }: FocusEvent<HTMLInputElement>) => target.select()
 
 /** The studio's theme with 40-px controls and rows, because staff keep the back office open all day. */
 const dense = (theme: Theme): Theme => ({
@@ -14,7 +17,10 @@ const dense = (theme: Theme): Theme => ({
     MuiTextField: { defaultProps: { size: 'small', fullWidth: true } },
     MuiFormControl: { defaultProps: { size: 'small' } },
     RaTextInput: { defaultProps: { helperText: false, margin: 'none', variant: 'outlined' } },
-    RaNumberInput: { defaultProps: { helperText: false, margin: 'none', variant: 'outlined' } },
+    // A number is replaced as a whole: the next digit must not be appended to the value that the form begins with.
+    RaNumberInput: {
+      defaultProps: { helperText: false, margin: 'none', variant: 'outlined', onFocus: selectValue },
+    },
     RaSelectInput: { defaultProps: { helperText: false, margin: 'none', variant: 'outlined' } },
     RaAutocompleteInput: {
       defaultProps: { helperText: false, margin: 'none', variant: 'outlined', size: 'small' },

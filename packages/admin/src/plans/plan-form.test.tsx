@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { Resource } from 'react-admin'
 import { Route, Routes } from 'react-router-dom'
 import { expect, it } from 'vitest'
-import { fill, show } from '../testing/screen.tsx'
+import { show } from '../testing/screen.tsx'
 import { CreatePlan, EditPlan } from './plan-form.tsx'
 
 const unlimited = {
@@ -59,13 +59,16 @@ it('APL-10: the class limit is prefilled and disabled until the plan is limited;
   expect(sent).toEqual([{ has_class_limit: true, class_limit: 4 }])
 })
 
-it('APL-12: a new plan begins with the price 0, and says that this is free until a price is typed', async () => {
+it('APL-12: a new plan begins with the price 0; a typed price replaces it, and the hint stays where it is', async () => {
   await open('/planes/nuevo')
   const price = screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Precio (MXN)' })
   expect(price.value).toBe('0')
   expect(screen.getByText(/Con 0 el plan es gratis/)).toBeDefined()
-  await fill(price, '150')
-  expect(screen.queryByText(/Con 0 el plan es gratis/)).toBeNull()
+  await userEvent.type(price, '150')
+  expect(price.value).toBe('150')
+  await userEvent.type(limit(), '8')
+  expect(limit()).toMatchObject({ value: '8' })
+  expect(screen.getByText(/Con 0 el plan es gratis/)).toBeDefined()
 })
 
 it('an unchanged plan is not sent, and a message says so', async () => {

@@ -28,20 +28,6 @@ const limitStates = { on: texts.common.yes, off: t.form.unlimited }
 const firstTimeStates = { on: texts.common.yes, off: t.form.everybody }
 const activeStates = { on: texts.common.active, off: texts.common.inactive }
 
-/** A new plan begins with the price 0 (APL-12), which is seldom meant. */
-const PriceInput = () => {
-  const price: unknown = useWatch({ name: 'price' })
-  return (
-    <NumberInput
-      source="price"
-      label={t.form.price}
-      {...priceRange}
-      step={PRICE_STEP}
-      helperText={price === 0 && t.form.free}
-    />
-  )
-}
-
 /** APL-06, APL-10: the class limit is editable only while the plan is limited. */
 const PlanInputs = () => {
   const limited: unknown = useWatch({ name: 'has_class_limit' })
@@ -53,7 +39,14 @@ const PlanInputs = () => {
         slotProps={{ htmlInput: { maxLength: planMaxLengths.name } }}
       />
       <Box sx={pair}>
-        <PriceInput />
+        {/* A new plan begins with the price 0 (APL-12), which is seldom meant. */}
+        <NumberInput
+          source="price"
+          label={t.form.price}
+          {...priceRange}
+          step={PRICE_STEP}
+          helperText={t.form.free}
+        />
         <NumberInput source="duration_days" label={t.columns.duration} {...durationRange} />
       </Box>
       <TextInput

@@ -20,7 +20,7 @@ export const adminClasses = {
     clearColor: 'Usar el color según su nombre',
     duration: 'Duración (minutos)',
     capacity: 'Lugares',
-    whenScheduled: 'Al programarla; puedes cambiarlo ahí.',
+    whenScheduled: 'Se propone al programarla; ahí puedes cambiarlo.',
     order: 'Orden en el sitio',
     orderHelp: 'La clase con el número menor va primero.',
     picture: 'Foto',
