@@ -82,6 +82,7 @@ const writesSettings = async (page: Page) => {
   await page.getByLabel('Abre el sábado').fill('10:15')
   await page.getByRole('button', { name: 'Guardar ajustes' }).click()
   await said(page, 'Ajustes guardados')
+  await expect(page.getByRole('region', { name: 'Primeros pasos' })).toBeInViewport()
 }
 
 /** @returns every text that she wrote */
@@ -146,7 +147,11 @@ test('SIT-09, SIT-10, SIT-12, SIT-13, SIT-15: the owner of a new studio writes h
   await bar.getByRole('link', { name: 'Primeros pasos' }).focus()
   await expectFocusOrder(owner, bar.getByRole('button', { name: 'Publicar' }))
   await owner.keyboard.press('Enter')
-  await expect(bar).toHaveCount(0)
+  await expect(owner.getByRole('link', { name: 'Ir a administración' })).toBeVisible()
+  await expect(owner.getByRole('button', { name: 'Ver mi sitio' })).toBeFocused()
+  await expectAccessible(owner)
+  await owner.keyboard.press('Enter')
+  await expect(owner.getByRole('region', { name: /^Sitio/ })).toHaveCount(0)
 
   const classTypes = Object.values(texts.classTypes)
   const defaults = [

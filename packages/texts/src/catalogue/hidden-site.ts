@@ -10,5 +10,9 @@ export const hiddenSite = {
   publish: 'Publicar',
   legalTexts: 'Abrir documentos legales',
   publishing: 'Publicando...',
+  published: 'Sitio publicado',
+  publishedNote: 'Ya lo ve todo el mundo.',
+  toAdmin: 'Ir a administración',
+  seeSite: 'Ver mi sitio',
   publishError: 'No se pudo publicar el sitio. Intenta de nuevo.',
 } as const

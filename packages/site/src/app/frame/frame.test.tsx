@@ -91,7 +91,7 @@ it('SIT-12: visitors of a site that is not published get a quiet page with its c
   expect(await screen.findByRole('heading', { name: 'Muy pronto' })).toBeVisible()
 })
 
-it('SIT-13: an administrator sees a site that is not published, and publishes it', async () => {
+it('SIT-13: an administrator sees a site that is not published, publishes it, and is led back to the back office', async () => {
   vi.stubGlobal('location', { ...window.location, reload: vi.fn() })
   const sent = sentRequests()
   let answer = () =>
@@ -109,6 +109,9 @@ it('SIT-13: an administrator sees a site that is not published, and publishes it
   )
   answer = () => HttpResponse.json({ site: {} })
   await userEvent.click(screen.getByRole('button', { name: 'Publicar' }))
-  await waitFor(() => expect(window.location.reload).toHaveBeenCalled())
+  expect(await screen.findByText('Sitio publicado')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Ir a administración' })).toHaveAttribute('href', '/admin/')
+  await userEvent.click(screen.getByRole('button', { name: 'Ver mi sitio' }))
+  expect(window.location.reload).toHaveBeenCalled()
   expect(sent.filter((request) => request === 'PATCH /api/admin/site')).toHaveLength(2)
 })

@@ -8,17 +8,14 @@ import Typography from '@mui/material/Typography'
 
 const t = texts.hiddenSite
 
-/** Tells administrators that only they see the site, and publishes it. */
+/** Tells administrators that only they see the site, publishes it, and then leads back to the back office. */
 export const HiddenBar = () => {
-  const { mutateAsync, isPending, error } = useWrite(publishSiteMutation(useHttp()))
-  const publish = async () => {
-    await mutateAsync()
-    window.location.reload()
-  }
+  const { mutateAsync, isPending, isSuccess, error } = useWrite(publishSiteMutation(useHttp()))
+  const title = isSuccess ? t.published : t.bar
   return (
     <Box
       role="region"
-      aria-label={t.bar}
+      aria-label={title}
       sx={{
         position: 'sticky',
         bottom: 0,
@@ -42,17 +39,17 @@ export const HiddenBar = () => {
           )}
         </Alert>
       )}
-      <Typography>
-        <strong>{t.bar}</strong> · {t.barNote}
+      <Typography role="status">
+        <strong>{title}</strong> · {isSuccess ? t.publishedNote : t.barNote}
       </Typography>
-      <Link href="/admin/">{t.firstSteps}</Link>
+      <Link href="/admin/">{isSuccess ? t.toAdmin : t.firstSteps}</Link>
       <BusyButton
         variant="contained"
         busy={isPending}
         busyLabel={t.publishing}
-        onClick={() => void publish().catch(() => undefined)}
+        onClick={() => (isSuccess ? window.location.reload() : void mutateAsync().catch(() => undefined))}
       >
-        {t.publish}
+        {isSuccess ? t.seeSite : t.publish}
       </BusyButton>
     </Box>
   )
