@@ -81,7 +81,7 @@ it.each([
   [
     'a name',
     'Dora Paz',
-    'Nombre registrado',
+    'Nombre y apellido',
     'Correo electrónico',
     'dora@coach.example',
     'Invitar a alguien sin cuenta',
@@ -90,7 +90,7 @@ it.each([
     'an address',
     'dora@coach.example',
     'Correo electrónico',
-    'Nombre registrado',
+    'Nombre y apellido',
     'Dora Paz',
     'Invitar a esta persona',
   ],

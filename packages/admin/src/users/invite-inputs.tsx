@@ -18,7 +18,7 @@ export const InviteInputs = () => (
   <>
     <TextInput
       source="full_name"
-      label={t.details.fullName}
+      label={t.invite.fullName}
       slotProps={{ htmlInput: { maxLength: NAME_MAX_LENGTH } }}
     />
     <TextInput

@@ -121,7 +121,7 @@ it('an invitation to an address with an account shows an error at its field; ano
       { status: 409 },
     )
   })
-  await fill(await screen.findByRole('textbox', { name: 'Nombre registrado' }), 'Nadia  Ejemplo')
+  await fill(await screen.findByRole('textbox', { name: 'Nombre y apellido' }), 'Nadia  Ejemplo')
   const email = screen.getByRole('textbox', { name: 'Correo electrónico' })
   await fill(email, 'nadia@socio.example')
   await userEvent.click(screen.getByRole('button', { name: 'Enviar invitación' }))
@@ -142,7 +142,7 @@ it('a client without an address is added with a telephone; a telephone that some
     if (sent.length > 2) return { ...(body as object), id: 'u9', version: 1 }
     return Response.json({ code: 'phone_taken', error: taken, errors: { phone: taken } }, { status: 409 })
   })
-  await fill(await screen.findByRole('textbox', { name: 'Nombre registrado' }), 'Nadia Ejemplo')
+  await fill(await screen.findByRole('textbox', { name: 'Nombre y apellido' }), 'Nadia Ejemplo')
   const phone = screen.getByRole('textbox', { name: 'Celular (opcional)' })
   await fill(phone, '667 555 4433')
   await userEvent.click(screen.getByRole('button', { name: 'Agregar sin correo' }))

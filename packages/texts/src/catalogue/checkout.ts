@@ -15,7 +15,7 @@ export const checkout = {
   },
   startDate: {
     label: 'Fecha de inicio',
-    help: 'Elige el día en que quieres empezar.',
+    help: 'Elige el día en que quieres empezar. Desde ese día puedes reservar.',
     ends: (date: string) => `Tu plan terminará el ${date}.`,
     required: 'Por favor selecciona una fecha de inicio para tu plan.',
     taken: 'Esta fecha ya tiene un plan activo. Selecciona otra fecha.',

@@ -42,6 +42,7 @@ export const adminUsers = {
   invite: {
     title: 'Invitar a una persona',
     hint: 'Le enviaremos un correo con un enlace para que elija su contraseña. Sin correo queda solo con su celular: la atiendes en el mostrador y no entra al sitio.',
+    fullName: 'Nombre y apellido',
     submit: 'Enviar invitación',
     submitPhoneOnly: 'Agregar sin correo',
     done: (email: string) => `Enviamos la invitación a ${email}`,
