@@ -503,6 +503,7 @@ create table studio.profiles (
 );
 CREATE INDEX profiles_birthday ON studio.profiles USING btree (EXTRACT(month FROM birthdate), EXTRACT(day FROM birthdate)) WHERE (birthdate IS NOT NULL);
 CREATE INDEX profiles_created ON studio.profiles USING btree (created_at DESC);
+CREATE INDEX profiles_erased ON studio.profiles USING btree (user_id) WHERE (erased_at IS NOT NULL);
 CREATE INDEX profiles_name ON studio.profiles USING btree (full_name COLLATE studio.spanish);
 CREATE INDEX profiles_phone ON studio.profiles USING btree (phone) WHERE (phone IS NOT NULL);
 CREATE INDEX profiles_present ON studio.profiles USING btree (is_active) WHERE (erased_at IS NULL);
@@ -1079,6 +1080,7 @@ CREATE INDEX user_plans_amount ON studio.user_plans USING btree (COALESCE((amoun
 CREATE INDEX user_plans_created ON studio.user_plans USING btree (created_at, id);
 CREATE INDEX user_plans_discount ON studio.user_plans USING btree (discount_id) WHERE (discount_id IS NOT NULL);
 CREATE INDEX user_plans_ending ON studio.user_plans USING btree (end_date) WHERE ((status)::text = 'active'::text);
+CREATE INDEX user_plans_paid_days ON studio.user_plans USING gist (daterange(start_date, end_date, '[]'::text)) WHERE ((payment_status)::text = 'completed'::text);
 CREATE INDEX user_plans_pending ON studio.user_plans USING btree (created_at) WHERE (((status)::text = 'frozen'::text) AND ((payment_status)::text = 'pending'::text));
 CREATE INDEX user_plans_plan ON studio.user_plans USING btree (plan_id, end_date);
 CREATE INDEX user_plans_received ON studio.user_plans USING btree (verified_at) INCLUDE (user_id, amount_paid_cents, payment_method) WHERE ((payment_status)::text = 'completed'::text);
@@ -1543,7 +1545,8 @@ AS $function$
   select a.user_id from studio.active_members(p_day) a
   where not exists (
       select from studio.visits v
-      where v.user_id = a.user_id and v.starts_at >= (p_day - 13)::timestamp at time zone p_zone)
+      where v.user_id = a.user_id and v.starts_at >= (p_day - 13)::timestamp at time zone p_zone
+        and v.starts_at < (p_day + 1)::timestamp at time zone p_zone)
     and not exists (
       select from studio.user_plans u
       where u.user_id = a.user_id and u.status = 'active' and u.start_date between p_day - 13 and p_day)
@@ -1642,9 +1645,9 @@ CREATE OR REPLACE FUNCTION studio.attendance_marks(p_from date, p_to date, p_zon
 AS $function$
   select r.user_id, r.attendance = 'no_show'
   from studio.scheduled_classes c join studio.reservations r on r.scheduled_class_id = c.id
-  join studio.profiles p on p.user_id = r.user_id and p.erased_at is null
   where c.starts_at >= p_from::timestamp at time zone p_zone
     and c.starts_at < (p_to + 1)::timestamp at time zone p_zone and r.attendance is not null
+    and not exists (select from studio.profiles p where p.user_id = r.user_id and p.erased_at is not null)
 $function$;
 
 CREATE OR REPLACE FUNCTION studio.birthday_members(p_day date)
@@ -2519,9 +2522,10 @@ AS $function$
     m.began and m.had_one and not m.was_active
   from (
     select d.user_id, bool_or(p_day <= d.end_date) as active, bool_or(d.start_date >= p_first) as began,
-      bool_or(d.start_date < p_first) as had_one,
-      bool_or(d.start_date < p_first and d.end_date >= p_first - 1) as was_active
-    from studio.paid_days(p_zone) d where d.start_date <= p_day group by d.user_id) m
+      bool_or(d.start_date < p_first) as was_active,
+      bool_or(d.start_date >= p_first) and exists (
+        select from studio.paid_days('-infinity', p_first - 1, p_zone) h where h.user_id = d.user_id) as had_one
+    from studio.paid_days(p_first - 1, p_day, p_zone) d group by d.user_id) m
 $function$;
 
 CREATE OR REPLACE FUNCTION studio.message_plan(p_user uuid, p_day date, p_pending boolean)
@@ -2587,7 +2591,7 @@ AS $function$
   where c.starts_at < p_ends and c.starts_at >= p_starts - interval '10 hours' and c.ends_at > p_starts
 $function$;
 
-CREATE OR REPLACE FUNCTION studio.paid_days(p_zone text)
+CREATE OR REPLACE FUNCTION studio.paid_days(p_from date, p_to date, p_zone text)
  RETURNS TABLE(user_id uuid, start_date date, end_date date)
  LANGUAGE sql
  STABLE
@@ -2595,9 +2599,10 @@ AS $function$
   select d.user_id, d.start_date, d.end_date from (
     select u.user_id, u.start_date,
       least(u.end_date, coalesce((u.closed_at at time zone p_zone)::date - 1, u.end_date)) as end_date
-    from studio.user_plans u join studio.profiles p on p.user_id = u.user_id
-    where u.payment_status = 'completed' and p.erased_at is null) d
-  where d.start_date <= d.end_date
+    from studio.user_plans u
+    where u.payment_status = 'completed' and daterange(u.start_date, u.end_date, '[]') && daterange(p_from, p_to, '[]')
+      and not exists (select from studio.profiles p where p.user_id = u.user_id and p.erased_at is not null)) d
+  where d.start_date <= d.end_date and d.end_date >= p_from
 $function$;
 
 CREATE OR REPLACE FUNCTION studio.pause_plan(p_plan uuid, p_from date, p_to date, p_reason text, p_request uuid, p_actor uuid, p_now timestamp with time zone, OUT code text, OUT n integer, OUT pause_id uuid, OUT released integer)
@@ -2950,12 +2955,11 @@ CREATE OR REPLACE FUNCTION studio.renewals(p_from date, p_to date, p_zone text)
  LANGUAGE sql
  STABLE
 AS $function$
-  select e.user_id, exists (
-      select from studio.paid_days(p_zone) n
-      where n.user_id = e.user_id and n.end_date > e.end_date and n.start_date <= e.end_date + 30)
+  select d.user_id, bool_or(d.end_date > d.ended and d.start_date <= d.ended + 30)
   from (
-    select d.user_id, max(d.end_date) as end_date from studio.paid_days(p_zone) d
-    where d.end_date between p_from and p_to group by d.user_id) e
+    select p.*, max(p.end_date) filter (where p.end_date <= p_to) over (partition by p.user_id) as ended
+    from studio.paid_days(p_from, p_to + 30, p_zone) p) d
+  where d.ended is not null group by d.user_id
 $function$;
 
 CREATE OR REPLACE FUNCTION studio.reopen_waitlists(p_classes uuid[])

@@ -4,7 +4,8 @@ language sql stable as $$
   select a.user_id from studio.active_members(p_day) a
   where not exists (
       select from studio.visits v
-      where v.user_id = a.user_id and v.starts_at >= (p_day - 13)::timestamp at time zone p_zone)
+      where v.user_id = a.user_id and v.starts_at >= (p_day - 13)::timestamp at time zone p_zone
+        and v.starts_at < (p_day + 1)::timestamp at time zone p_zone)
     and not exists (
       select from studio.user_plans u
       where u.user_id = a.user_id and u.status = 'active' and u.start_date between p_day - 13 and p_day)

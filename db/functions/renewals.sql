@@ -2,10 +2,9 @@
 create or replace function studio.renewals(p_from date, p_to date, p_zone text)
 returns table (user_id uuid, renewed boolean)
 language sql stable as $$
-  select e.user_id, exists (
-      select from studio.paid_days(p_zone) n
-      where n.user_id = e.user_id and n.end_date > e.end_date and n.start_date <= e.end_date + 30)
+  select d.user_id, bool_or(d.end_date > d.ended and d.start_date <= d.ended + 30)
   from (
-    select d.user_id, max(d.end_date) as end_date from studio.paid_days(p_zone) d
-    where d.end_date between p_from and p_to group by d.user_id) e
+    select p.*, max(p.end_date) filter (where p.end_date <= p_to) over (partition by p.user_id) as ended
+    from studio.paid_days(p_from, p_to + 30, p_zone) p) d
+  where d.ended is not null group by d.user_id
 $$;

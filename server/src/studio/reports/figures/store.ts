@@ -42,13 +42,19 @@ export interface FillRow {
   places_before: number
 }
 
+/** The days of both months, which follow each other. */
+const bothMonths = ([month, before]: readonly [MonthDays, MonthDays]) => ({
+  from: before.first,
+  to: month.day,
+})
+
 /** How full the classes of `now` and of the month before were, by a column with an id and one with a name. */
 const fillBy = async (
   db: Db,
-  { now, months: [month, before] }: { now: Date; months: readonly [MonthDays, MonthDays] },
+  { now, months }: { now: Date; months: readonly [MonthDays, MonthDays] },
   by: { id: RawBuilder<unknown>; name: RawBuilder<unknown>; joins: RawBuilder<unknown> },
 ): Promise<FillRow[]> => {
-  const isIn = ({ first, day }: MonthDays) => withinDays('c.starts_at', { from: first, to: day })
+  const [{ first, day }] = months
   const { rows } = await sql<FillRow>`
     select ${by.id} as id, ${by.name} as name, count(*) filter (where c.is_now) as classes,
       coalesce(sum(c.reservation_count) filter (where c.is_now), 0) as reserved,
@@ -56,9 +62,10 @@ const fillBy = async (
       coalesce(sum(c.reservation_count) filter (where not c.is_now), 0) as reserved_before,
       coalesce(sum(c.max_capacity) filter (where not c.is_now), 0) as places_before
     from (
-      select c.id, c.class_id, c.reservation_count, c.max_capacity, ${isIn(month)} as is_now
+      select c.id, c.class_id, c.reservation_count, c.max_capacity,
+        ${withinDays('c.starts_at', { from: first, to: day })} as is_now
       from studio.scheduled_classes c
-      where c.status = 'scheduled' and c.starts_at <= ${now} and (${isIn(month)} or ${isIn(before)})) c
+      where c.status = 'scheduled' and c.starts_at <= ${now} and ${withinDays('c.starts_at', bothMonths(months))}) c
     ${by.joins}
     group by 1, 2 order by ${by.name} collate studio.spanish, 1`.execute(db)
   return rows
@@ -91,17 +98,18 @@ export interface IncomeRow {
 
 const incomeBy = async (
   db: Db,
-  [month, before]: readonly [MonthDays, MonthDays],
+  months: readonly [MonthDays, MonthDays],
   by: { id: RawBuilder<unknown>; name: RawBuilder<unknown> },
 ): Promise<IncomeRow[]> => {
-  const isOf = ({ first, day }: MonthDays) => isReceived('u', { from: first, to: day })
+  const [{ first, day }] = months
   const { rows } = await sql<IncomeRow>`
     select ${by.id} as id, ${by.name} as name, count(*) filter (where u.is_now) as payments,
       coalesce(sum(u.amount_paid_cents) filter (where u.is_now), 0) as income,
       coalesce(sum(u.amount_paid_cents) filter (where not u.is_now), 0) as income_before
     from (
-      select u.plan_id, u.payment_method, u.amount_paid_cents, ${isOf(month)} as is_now
-      from studio.user_plans u where ${isOf(month)} or ${isOf(before)}) u
+      select u.plan_id, u.payment_method, u.amount_paid_cents,
+        ${withinDays('u.verified_at', { from: first, to: day })} as is_now
+      from studio.user_plans u where ${isReceived('u', bothMonths(months))}) u
     join studio.plans p on p.id = u.plan_id
     group by 1, 2 order by 4 desc, 2, 1`.execute(db)
   return rows
