@@ -587,6 +587,7 @@ create table studio.coach_pay_months (
   month date not null,
   closed_at timestamp with time zone not null,
   closed_by uuid,
+  may_differ boolean default true not null,
   constraint coach_pay_months_pkey PRIMARY KEY (month),
   constraint coach_pay_months_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES studio.profiles(user_id) ON DELETE SET NULL,
   constraint coach_pay_months_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric))
@@ -653,6 +654,7 @@ create table studio.coach_pay_lines (
   constraint coach_pay_lines_attended_check CHECK ((attended >= 0))
 );
 CREATE INDEX coach_pay_lines_instructor ON studio.coach_pay_lines USING btree (instructor_id);
+CREATE INDEX coach_pay_lines_starts ON studio.coach_pay_lines USING btree (starts_at, month);
 
 create table studio.coach_rates (
   instructor_id uuid not null,
@@ -1272,6 +1274,7 @@ create table studio.reservations (
   constraint reservations_paid CHECK (((user_plan_id IS NOT NULL) OR (override_reason IS NOT NULL)))
 );
 CREATE INDEX reservations_absences ON studio.reservations USING btree (user_id) WHERE ((attendance)::text = 'no_show'::text);
+CREATE INDEX reservations_attended ON studio.reservations USING btree (scheduled_class_id) WHERE ((attendance)::text = 'attended'::text);
 CREATE INDEX reservations_canceled ON studio.reservations USING btree (created_at) WHERE ((status)::text = 'canceled'::text);
 CREATE INDEX reservations_class ON studio.reservations USING btree (scheduled_class_id, created_at);
 CREATE INDEX reservations_created ON studio.reservations USING btree (created_at);
@@ -2100,8 +2103,8 @@ AS $function$
       case when c.is_special then coalesce(r.special_class_cents, r.per_class_cents) else r.per_class_cents end::bigint
         + greatest(0, a.attended - r.above)::bigint * r.per_attendee_cents, 0)
   from studio.scheduled_classes c
-  join studio.scheduled_class_instructors l on l.scheduled_class_id = c.id
   join studio.class_details d on d.id = c.id
+  cross join lateral unnest(d.coach_ids) as l(instructor_id)
   cross join lateral (
     select count(*)::integer as attended from studio.reservations o
     where o.scheduled_class_id = c.id and o.attendance = 'attended') a
@@ -2118,18 +2121,20 @@ CREATE OR REPLACE FUNCTION studio.coach_pay(p_month date, p_now timestamp with t
  STABLE
 AS $function$
   with span as (
-    select coalesce(min(c.month), p_month) as first, p_month::timestamp at time zone p_zone as month_starts,
-      least(p_now + interval '1 microsecond', (p_month + interval '1 month') at time zone p_zone) as until
-    from studio.coach_pay_months c
-    where c.month < p_month and not exists (
-      select from generate_series(c.month::timestamp, p_month - interval '1 month', interval '1 month') g
-      where not exists (select from studio.coach_pay_months n where n.month = g::date))
+    select c.month::timestamp at time zone p_zone as starts, (c.month + interval '1 month') at time zone p_zone as ends
+    from studio.months_to_compare(p_month) c
+    union all
+    select p_month::timestamp at time zone p_zone,
+      least(p_now + interval '1 microsecond', (p_month + interval '1 month') at time zone p_zone)
   ), paid as (
-    select l.instructor_id, l.scheduled_class_id, max(l.class_name) as class_name, max(l.starts_at) as starts_at,
-      sum(l.amount_cents)::bigint as amount_cents
-    from span, studio.coach_pay_lines l where l.month >= span.first and l.month < p_month group by 1, 2
+    select p.* from span s cross join lateral (
+      select l.instructor_id, l.scheduled_class_id, max(l.class_name) as class_name, max(l.starts_at) as starts_at,
+        sum(l.amount_cents)::bigint as amount_cents
+      from studio.coach_pay_lines l
+      where l.starts_at >= s.starts and l.starts_at < s.ends and l.month < p_month
+      group by 1, 2) p
   ), due as (
-    select d.* from span, studio.coach_dues(span.first::timestamp at time zone p_zone, span.until, p_zone) d
+    select d.* from span s cross join lateral studio.coach_dues(s.starts, s.ends, p_zone) d
   ), open as (
     select coalesce(d.instructor_id, p.instructor_id) as instructor_id,
       coalesce(d.scheduled_class_id, p.scheduled_class_id) as scheduled_class_id,
@@ -2141,10 +2146,10 @@ AS $function$
   from studio.coach_pay_lines l where l.month = p_month
   union all
   select o.instructor_id, o.scheduled_class_id, o.class_name, o.starts_at, o.attended, o.amount_cents,
-    o.starts_at < span.month_starts
-  from open o, span
+    o.starts_at < p_month::timestamp at time zone p_zone
+  from open o
   where not exists (select from studio.coach_pay_months c where c.month = p_month)
-    and (o.starts_at >= span.month_starts or o.amount_cents <> 0)
+    and (o.starts_at >= p_month::timestamp at time zone p_zone or o.amount_cents <> 0)
 $function$;
 
 CREATE OR REPLACE FUNCTION studio.discount_refusal(offered studio.discounts, p_user uuid, p_today date)
@@ -2546,12 +2551,46 @@ AS $function$
   limit 1
 $function$;
 
+CREATE OR REPLACE FUNCTION studio.months_to_compare(p_month date)
+ RETURNS TABLE(month date)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select c.month from studio.coach_pay_months c
+  where c.may_differ and c.month < p_month and not exists (
+    select from generate_series(c.month::timestamp, p_month - interval '1 month', interval '1 month') g
+    where not exists (select from studio.coach_pay_months n where n.month = g::date))
+$function$;
+
 CREATE OR REPLACE FUNCTION studio.new_members(p_day date, p_zone text)
  RETURNS TABLE(user_id uuid)
  LANGUAGE sql
  STABLE
 AS $function$
   select p.user_id from studio.profiles p where p.created_at >= (p_day - 29)::timestamp at time zone p_zone
+$function$;
+
+CREATE OR REPLACE FUNCTION studio.note_attendance_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update studio.coach_pay_months m set may_differ = true
+  from studio.scheduled_classes c cross join studio.settings s
+  where c.id = new.scheduled_class_id and m.month = date_trunc('month', c.starts_at at time zone s.timezone)::date;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION studio.note_rate_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update studio.coach_pay_months m set may_differ = true
+  where m.month >= date_trunc('month', coalesce(new.from_day, old.from_day))::date;
+  return null;
+end
 $function$;
 
 CREATE OR REPLACE FUNCTION studio.objection_to(p_user uuid, p_purpose text, p_version integer, p_needs_consent boolean)
@@ -3361,6 +3400,7 @@ CREATE TRIGGER cash_days_closed BEFORE DELETE OR UPDATE ON studio.cash_days FOR 
 CREATE TRIGGER cash_movements_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON studio.cash_movements FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change();
 CREATE TRIGGER cash_movements_place BEFORE INSERT ON studio.cash_movements FOR EACH ROW EXECUTE FUNCTION studio.place_cash_movement();
 CREATE TRIGGER classes_version BEFORE UPDATE ON studio.classes FOR EACH ROW EXECUTE FUNCTION platform.raise_version();
+CREATE TRIGGER coach_rates_pay AFTER INSERT OR DELETE OR UPDATE ON studio.coach_rates FOR EACH ROW EXECUTE FUNCTION studio.note_rate_change();
 CREATE TRIGGER discounts_version BEFORE UPDATE OF name, code, discount_percent, valid_from, valid_to, min_purchase_cents, limit_per_user, total_uses_limit, is_active, archived_at ON studio.discounts FOR EACH ROW EXECUTE FUNCTION platform.raise_version();
 CREATE TRIGGER instructors_version BEFORE UPDATE ON studio.instructors FOR EACH ROW EXECUTE FUNCTION platform.raise_version();
 CREATE TRIGGER message_templates_version BEFORE UPDATE ON studio.message_templates FOR EACH ROW EXECUTE FUNCTION platform.raise_version();
@@ -3372,6 +3412,7 @@ CREATE TRIGGER profiles_search BEFORE UPDATE OF full_name, display_name, phone O
 CREATE TRIGGER profiles_search_made BEFORE INSERT ON studio.profiles FOR EACH ROW WHEN ((new.search = ''::text)) EXECUTE FUNCTION studio.fold_profile();
 CREATE TRIGGER profiles_version BEFORE UPDATE OF full_name, display_name, phone, genre, birthdate, referral_source, address, bio, is_active, remind_classes, remind_plan_end, updated_at, erased_at ON studio.profiles FOR EACH ROW EXECUTE FUNCTION platform.raise_version();
 CREATE TRIGGER receipts_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON studio.receipts FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change();
+CREATE TRIGGER reservations_pay AFTER UPDATE OF attendance ON studio.reservations FOR EACH ROW WHEN (((new.attendance)::text IS DISTINCT FROM (old.attendance)::text)) EXECUTE FUNCTION studio.note_attendance_change();
 CREATE TRIGGER reservations_version BEFORE UPDATE ON studio.reservations FOR EACH ROW EXECUTE FUNCTION platform.raise_version();
 CREATE TRIGGER scheduled_classes_revision BEFORE UPDATE ON studio.scheduled_classes FOR EACH ROW EXECUTE FUNCTION studio.raise_schedule_revision();
 CREATE TRIGGER scheduled_classes_version BEFORE UPDATE OF class_id, starts_at, ends_at, max_capacity, status, is_special, special_class_name, special_class_description, special_color1, special_color2 ON studio.scheduled_classes FOR EACH ROW EXECUTE FUNCTION platform.raise_version();

@@ -9,8 +9,8 @@ returns table (
       case when c.is_special then coalesce(r.special_class_cents, r.per_class_cents) else r.per_class_cents end::bigint
         + greatest(0, a.attended - r.above)::bigint * r.per_attendee_cents, 0)
   from studio.scheduled_classes c
-  join studio.scheduled_class_instructors l on l.scheduled_class_id = c.id
   join studio.class_details d on d.id = c.id
+  cross join lateral unnest(d.coach_ids) as l(instructor_id)
   cross join lateral (
     select count(*)::integer as attended from studio.reservations o
     where o.scheduled_class_id = c.id and o.attendance = 'attended') a

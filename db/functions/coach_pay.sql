@@ -1,23 +1,26 @@
 -- Returns the pay of a month, whose first day is p_month, up to p_now. A closed month is what was closed. An open month has its
--- own classes, and the differences to what was paid in the closed months directly before it, as corrections.
+-- own classes, and the differences to what was paid in the closed months directly before it, as corrections. Only months that
+-- may differ are compared, because a class that has begun stays as it is, apart from its attendance and the rates.
 create or replace function studio.coach_pay(p_month date, p_now timestamptz, p_zone text)
 returns table (
   instructor_id uuid, scheduled_class_id uuid, class_name text, starts_at timestamptz, attended integer, amount_cents bigint,
   is_correction boolean
 ) language sql stable as $$
   with span as (
-    select coalesce(min(c.month), p_month) as first, p_month::timestamp at time zone p_zone as month_starts,
-      least(p_now + interval '1 microsecond', (p_month + interval '1 month') at time zone p_zone) as until
-    from studio.coach_pay_months c
-    where c.month < p_month and not exists (
-      select from generate_series(c.month::timestamp, p_month - interval '1 month', interval '1 month') g
-      where not exists (select from studio.coach_pay_months n where n.month = g::date))
+    select c.month::timestamp at time zone p_zone as starts, (c.month + interval '1 month') at time zone p_zone as ends
+    from studio.months_to_compare(p_month) c
+    union all
+    select p_month::timestamp at time zone p_zone,
+      least(p_now + interval '1 microsecond', (p_month + interval '1 month') at time zone p_zone)
   ), paid as (
-    select l.instructor_id, l.scheduled_class_id, max(l.class_name) as class_name, max(l.starts_at) as starts_at,
-      sum(l.amount_cents)::bigint as amount_cents
-    from span, studio.coach_pay_lines l where l.month >= span.first and l.month < p_month group by 1, 2
+    select p.* from span s cross join lateral (
+      select l.instructor_id, l.scheduled_class_id, max(l.class_name) as class_name, max(l.starts_at) as starts_at,
+        sum(l.amount_cents)::bigint as amount_cents
+      from studio.coach_pay_lines l
+      where l.starts_at >= s.starts and l.starts_at < s.ends and l.month < p_month
+      group by 1, 2) p
   ), due as (
-    select d.* from span, studio.coach_dues(span.first::timestamp at time zone p_zone, span.until, p_zone) d
+    select d.* from span s cross join lateral studio.coach_dues(s.starts, s.ends, p_zone) d
   ), open as (
     select coalesce(d.instructor_id, p.instructor_id) as instructor_id,
       coalesce(d.scheduled_class_id, p.scheduled_class_id) as scheduled_class_id,
@@ -29,8 +32,8 @@ returns table (
   from studio.coach_pay_lines l where l.month = p_month
   union all
   select o.instructor_id, o.scheduled_class_id, o.class_name, o.starts_at, o.attended, o.amount_cents,
-    o.starts_at < span.month_starts
-  from open o, span
+    o.starts_at < p_month::timestamp at time zone p_zone
+  from open o
   where not exists (select from studio.coach_pay_months c where c.month = p_month)
-    and (o.starts_at >= span.month_starts or o.amount_cents <> 0)
+    and (o.starts_at >= p_month::timestamp at time zone p_zone or o.amount_cents <> 0)
 $$;

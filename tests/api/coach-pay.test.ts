@@ -1,5 +1,7 @@
 import type { CoachPay, CoachRates, CoachRatesInput } from '@estudio/contract'
-import { describe, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { describe, expect, it, vi } from 'vitest'
+import { markAttendance } from '../../server/src/studio/booking/attendance/store.ts'
 import { type Coach, type Member, openStudio } from '../harness/index.ts'
 
 const rate = (from: string, part: Partial<CoachRatesInput['rates'][number]> = {}) => ({
@@ -29,9 +31,11 @@ describe('pay of the coaches', async () => {
     return found && { amounts: found.classes.map(({ amount }) => amount), total: found.total }
   }
   const close = (month: string) => admin.post(`/api/admin/coach-pay/${month}/close`)
+  const reservationsOf = async (id: string) =>
+    (await admin.get<{ reservations: { id: string }[] }>(`/api/schedule/${id}/reservations`)).body
+      .reservations
   const marks = async (id: string, came: number) => {
-    const { body } = await admin.get<{ reservations: { id: string }[] }>(`/api/schedule/${id}/reservations`)
-    const attendance = body.reservations.map((one, index) => ({
+    const attendance = (await reservationsOf(id)).map((one, index) => ({
       reservation_id: one.id,
       attended: index < came,
     }))
@@ -133,6 +137,43 @@ describe('pay of the coaches', async () => {
     expect(await amounts(sol, '2027-01')).toBeUndefined()
     await setRates(sol, rate('2026-11-01', { per_class: 100 }))
     expect(await amounts(sol, '2027-01')).toEqual({ amounts: [-0.07, -0.07], total: -0.14 })
+  })
+
+  /** The last class of November, which Sol gave. */
+  const lastClass = async (): Promise<string> => {
+    const { coaches } = await pay('2026-11')
+    return coaches.find(({ id }) => id === sol.instructorId)?.classes.at(-1)?.schedule_id ?? ''
+  }
+
+  it('a late mark of a class whose pay was closed months ago is a correction', async () => {
+    const late = await lastClass()
+    await setRates(sol, rate('2026-11-01', { per_class: 100, above: 0, per_attendee: 0.07 }))
+    expect(await amounts(sol, '2027-01')).toBeUndefined()
+    await marks(late, 3)
+    expect(await amounts(sol, '2027-01')).toEqual({ amounts: [0.14], total: 0.14 })
+    await marks(late, 1)
+    expect(await amounts(sol, '2027-01')).toBeUndefined()
+  })
+
+  it('a mark that is not committed yet when a month is closed is not lost', async () => {
+    const late = await lastClass()
+    await marks(late, 2)
+    const last = (await reservationsOf(late)).at(-1)?.id ?? ''
+    studio.setClock('2027-02-01T08:00')
+    const at = studio.clock.now()
+    const closing = await studio.db.transaction().execute(async (tx) => {
+      await markAttendance(tx, [{ reservation_id: last, attendance: 'attended', at }])
+      const sent = { answer: close('2027-01') }
+      await vi.waitFor(async () => {
+        const { rows } = await sql`
+          select from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(studio.db)
+        expect(rows).toHaveLength(1)
+      })
+      return sent
+    })
+    expect(await closing.answer).toMatchObject({ status: 200 })
+    expect([(await pay('2027-01')).total, (await pay('2027-02')).total]).toEqual([0.14, 0])
   })
 
   it('is exported, one line a class', async () => {

@@ -357,6 +357,7 @@ export interface StudioCoachPayLines {
 export interface StudioCoachPayMonths {
   closed_at: Timestamp;
   closed_by: string | null;
+  may_differ: Generated<boolean>;
   month: string;
 }
 

@@ -27,17 +27,25 @@ export const isCoach = async (db: Db, id: string): Promise<boolean> =>
   (await db.selectFrom('studio.instructors').select('id').where('id', '=', id).executeTakeFirst()) !==
   undefined
 
+/** Writes what differs only, because each written rate has the closed months since its day compared again. */
 export async function replaceRates(
   tx: Tx,
   instructor: string,
   rates: readonly Insertable<StudioCoachRates>[],
 ): Promise<void> {
-  await tx.deleteFrom('studio.coach_rates').where('instructor_id', '=', instructor).execute()
-  if (rates.length > 0)
-    await tx
-      .insertInto('studio.coach_rates')
-      .values([...rates])
-      .execute()
+  const days = rates.map(({ from_day }) => from_day)
+  await tx
+    .deleteFrom('studio.coach_rates')
+    .where('instructor_id', '=', instructor)
+    .where('from_day', '<>', sql<string>`all(${days}::date[])`)
+    .execute()
+  await sql`
+    insert into studio.coach_rates as r
+    select * from jsonb_populate_recordset(null::studio.coach_rates, ${JSON.stringify(rates)}::jsonb)
+    on conflict (instructor_id, from_day) do update set per_class_cents = excluded.per_class_cents,
+      above = excluded.above, per_attendee_cents = excluded.per_attendee_cents,
+      special_class_cents = excluded.special_class_cents
+    where r is distinct from excluded`.execute(tx)
 }
 
 interface PayRow {
@@ -67,9 +75,17 @@ export const closingOf = (db: Db, first: CivilDate) =>
 
 /**
  * Keeps the lines of the month. They are read before the month counts as closed, because a closed month answers what was kept.
- * Returns false when the month is closed already.
+ * These lines have the differences of the months before, so those months are locked: a change of their attendance or rates is
+ * either in the lines or compared again. Returns false when the month is closed already.
  */
 export async function closeMonth(tx: Tx, days: MonthDays, actor: string, now: Date): Promise<boolean> {
+  await tx
+    .selectFrom('studio.coach_pay_months')
+    .select('month')
+    .where('month', '<', days.first)
+    .orderBy('month')
+    .forUpdate()
+    .execute()
   const lines = await sql<PayRow & { starts_at: Date }>`
     select p.instructor_id, p.scheduled_class_id as schedule_id, p.class_name as name, p.starts_at, p.attended,
       p.amount_cents, p.is_correction
@@ -80,6 +96,9 @@ export async function closeMonth(tx: Tx, days: MonthDays, actor: string, now: Da
     .onConflict((conflict) => conflict.column('month').doNothing())
     .executeTakeFirstOrThrow()
   if (numInsertedOrUpdatedRows === 0n) return false
+  await sql`
+    update studio.coach_pay_months set may_differ = false
+    where month in (select c.month from studio.months_to_compare(${days.first}::date) c)`.execute(tx)
   const rows = lines.rows.map(
     ({ schedule_id, name, instructor_id, starts_at, attended, amount_cents, is_correction }) => ({
       month: days.first,
