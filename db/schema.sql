@@ -3318,8 +3318,8 @@ AS $function$
   select s.opened_at, 'message ' || s.message_id, 'mail', 'whatsapp', null, s.opened_by, null, null, null, null, null
   from studio.message_people s where s.user_id = p_member and s.opened_at is not null
   union all
-  -- What the tables above show is left out, and so are sign-ins, readings (their actions end with `.read`) and requests about
-  -- personal data, which are in the queue of the administrators.
+  -- Entries about rows of the tables above would show the same event twice. Sign-ins and readings (their actions end with
+  -- `.read`) change nothing, and requests about personal data are in the queue of the administrators.
   select l.at, 'entry ' || l.id,
     case when l.action like 'user\_plan.%payment' or l.action like 'user\_plan.%proof'
       or l.action in ('user_plan.message_opened', 'user_plan.remove_unpaid') then 'payment' else 'change' end,
