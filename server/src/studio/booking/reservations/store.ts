@@ -86,12 +86,10 @@ export const nextReservation = (db: Db, user: string, now: Date): Promise<Reserv
 export const lastVisit = async (db: Db, user: string): Promise<WallTime | undefined> =>
   (
     await db
-      .selectFrom('studio.reservations as r')
-      .innerJoin('studio.scheduled_classes as c', 'c.id', 'r.scheduled_class_id')
-      .select(asWallTime('c.starts_at').as('start'))
-      .where('r.user_id', '=', user)
-      .where('r.attendance', '=', 'attended')
-      .orderBy('c.starts_at', 'desc')
+      .selectFrom('studio.visits as v')
+      .select(asWallTime('v.starts_at').as('start'))
+      .where('v.user_id', '=', user)
+      .orderBy('v.starts_at', 'desc')
       .limit(1)
       .executeTakeFirst()
   )?.start
