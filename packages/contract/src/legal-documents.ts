@@ -1,12 +1,8 @@
+import { LEGAL_KINDS, type LegalKind as LegalKindName } from '@estudio/domain'
 import { type Static, Type } from 'typebox'
 import { Body, Instant, Nullable, Uuid } from './common.ts'
 
-export const LegalKind = Type.Union([
-  Type.Literal('terms'),
-  Type.Literal('privacy_policy'),
-  Type.Literal('privacy_notice_simplified'),
-  Type.Literal('waiver'),
-])
+export const LegalKind = Type.Unsafe<LegalKindName>(Type.Union(LEGAL_KINDS.map((kind) => Type.Literal(kind))))
 export type LegalKind = Static<typeof LegalKind>
 export const LegalDocument = Type.Object(
   { type: LegalKind, version: Type.Integer(), content: Type.String(), published_at: Instant },
