@@ -81,10 +81,14 @@ export async function explained(database: BenchDatabase): Promise<Explained> {
   await app.ready()
   await context.readiness.serve()
   return {
-    async ask({ what, token, path }, n) {
+    async ask({ what, token, path, body }, n) {
       plans.length = 0
       const headers = token ? { authorization: `Bearer ${token}` } : {}
-      const answer = await app.inject({ url: path(n), headers })
+      const answer = await app.inject({
+        url: path(n),
+        headers,
+        ...(body && { method: 'POST', body: body(n) }),
+      })
       if (answer.statusCode !== 200)
         throw new Error(`${what} (${path(n)}) answered ${answer.statusCode}: ${answer.body}`)
       const found: FoundBy = { indexes: new Set(), readMuch: new Set() }

@@ -10,7 +10,7 @@ import { seedOnFirstStart } from '../../../server/src/studio/demo/seed.ts'
 import { bookingFaultsSql } from '../../harness/consistency.ts'
 import { setPublished } from '../../harness/site.ts'
 import { type BenchDatabase, startDatabaseIn } from '../bench-database.ts'
-import { fillSteps, generatedFaultsSql, type StudioSize } from './studio-sql.ts'
+import { fillSteps, generatedFaultsSql, indexedSteps, type Step, type StudioSize } from './studio-sql.ts'
 
 /** Generated studios are kept between runs, in a folder each. */
 const keptFolder = (name: string): string =>
@@ -26,7 +26,7 @@ interface Made {
 
 const keyOf = (size: StudioSize): string =>
   createHash('sha256')
-    .update(JSON.stringify(fillSteps(size)))
+    .update(JSON.stringify([fillSteps(size), indexedSteps()]))
     .digest('hex')
 
 const readMade = (file: string): Partial<Made> =>
@@ -54,11 +54,16 @@ const fill = (size: StudioSize) => async (client: Client) => {
     await work()
     console.log(`  ${what}: ${((performance.now() - started) / 1000).toFixed(0)} s`)
   }
+  const run = async (steps: readonly Step[]) => {
+    for (const { what, sql } of steps) await timed(what, () => client.query(sql))
+  }
   const definitions = await dropIndexes(client)
-  for (const { what, sql } of fillSteps(size)) await timed(what, () => client.query(sql))
+  await run(fillSteps(size))
   await timed('indexes', async () => {
     for (const definition of definitions) await client.query(definition)
+    await client.query('analyze')
   })
+  await run(indexedSteps())
   await timed('statistics', () => client.query('vacuum analyze'))
   await timed('consistency', async () => {
     const { rows } = await client.query<{ fault: string }>(

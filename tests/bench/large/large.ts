@@ -2,7 +2,7 @@ import { paths } from '@estudio/contract'
 import type { BenchDatabase } from '../bench-database.ts'
 import { load, request } from '../load.ts'
 import { type Running, startServer } from '../processes.ts'
-import { booking, getAs } from '../requests.ts'
+import { booking } from '../requests.ts'
 import { type Figure, megabytes, milliseconds, type Row, seconds } from '../rows.ts'
 import { pausesOfBackup } from './backups.ts'
 import { deletionTimes } from './deletions.ts'
@@ -56,8 +56,10 @@ async function slowest(
   return (await ask(3, 3 + requestsEach)).p95
 }
 
-const bytesOf = ({ token, path }: Question, n: number): string =>
-  token ? getAs(token, path(n)) : request('GET', path(n), {})
+const bytesOf = ({ token, path, body }: Question, n: number): string => {
+  const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
+  return request(body ? 'POST' : 'GET', path(n), headers, body && JSON.stringify(body(n)))
+}
 
 const row = (what: string, large: number, usual: number, aim: Row['aim']): Row => ({
   what,

@@ -1,5 +1,6 @@
-import { paths } from '@estudio/contract'
-import { addDays } from '@estudio/domain'
+import { paths, type Segment } from '@estudio/contract'
+import { addDays, monthsLater } from '@estudio/domain'
+import { discountCode } from './studio-sql.ts'
 import type { Subjects } from './subjects.ts'
 
 export interface Question {
@@ -7,6 +8,8 @@ export interface Question {
   token: string | undefined
   /** The path of the nth request. */
   path: (n: number) => string
+  /** The body of the nth request, which is then a POST. */
+  body?: (n: number) => object
   /** The indexes that the plans of its statements must use. They are named for the questions that are asked most. */
   uses?: string[]
 }
@@ -102,7 +105,18 @@ function scheduleQuestions({ adminToken, coachToken, classes, mondays, coaches }
   ]
 }
 
-function userQuestions({ adminToken: token, members, active }: Subjects): Question[] {
+/** The index that finds the members of each segment. */
+const indexOfSegment: Record<Segment, string> = {
+  active: 'user_plans_ending',
+  expiring: 'user_plans_ending',
+  expired: 'user_plans_ending',
+  absent: 'scheduled_classes_starts',
+  new: 'profiles_created',
+  pending: 'user_plans_pending',
+  birthday: 'profiles_birthday',
+}
+
+function userQuestions({ adminToken: token, members, active, openMonth }: Subjects): Question[] {
   const { users } = paths.admin
   const list = (what: string, options: ListOptions, uses?: string[]) => ({
     what: `users, ${what}`,
@@ -121,6 +135,12 @@ function userQuestions({ adminToken: token, members, active }: Subjects): Questi
     list('who wait for verification', { filter: { pending: true } }, ['user_plans_pending']),
     list('not active', { filter: { is_active: false } }),
     list('instructors', { filter: { role: 'instructor' } }),
+    ...Object.entries(indexOfSegment).map(([segment, index]) =>
+      list(`segment “${segment}”`, { filter: { segment } }, [index]),
+    ),
+    list('with a rare tag', { filter: { tag: 'Grupo 7' } }, ['user_tags_folded']),
+    list('with a frequent tag', { filter: { tag: 'Frecuente' } }),
+    list('of the figure “lost”', { filter: { figure: 'lost', month: monthsLater(openMonth, -1) } }),
     list('search “mariana”', { filter: { q: 'mariana' } }),
     list('search “mariana lópez vega”', { filter: { q: 'mariana lópez vega' } }, [
       'profiles_search_trigrams',
@@ -137,8 +157,15 @@ function userQuestions({ adminToken: token, members, active }: Subjects): Questi
       'outbox_account',
       'audit_log_subject',
     ]),
+    record("a user's notes", (n) => paths.admin.userNotes(pick(members, n)), ['user_notes_user']),
     record("a user's absences", (n) => paths.admin.userAbsences(pick(active, n))),
     record('what a deletion affects', (n) => paths.admin.userImpact(pick(active, n))),
+    record('how many users each segment has', () => paths.admin.segments),
+    record('the tags in use', () => paths.admin.tags),
+    record('privacy requests', () => listPath(paths.admin.privacyRequests)),
+    record('open privacy requests', () => listPath(paths.admin.privacyRequests, { filter: { open: true } }), [
+      'privacy_requests_status',
+    ]),
   ]
 }
 
@@ -168,7 +195,7 @@ function reservationQuestions({ adminToken: token, members, classes, reservation
 }
 
 function salesQuestions(subjects: Subjects): Question[] {
-  const { adminToken: token, plans, pendingPlans, statements, cashDays, members } = subjects
+  const { adminToken: token, plans, pendingPlans, offers, statements, cashDays, members } = subjects
   const received = (what: string, options: ListOptions, uses?: string[]) => ({
     what: `received payments, ${what}`,
     token,
@@ -193,6 +220,13 @@ function salesQuestions(subjects: Subjects): Question[] {
     record("a payment's events", (n) => paths.admin.paymentEvents(pick(plans, n)), ['audit_log_entity']),
     record('what ending a plan affects', (n) => paths.admin.userPlanImpact(pick(plans, n))),
     record('a receipt', (n) => paths.receipt(pick(plans, n))),
+    {
+      what: 'the price of a sale with a discount',
+      token,
+      path: () => paths.admin.saleQuote,
+      body: (n) => ({ user_id: null, plan_id: pick(offers, n), discount_code: discountCode }),
+      uses: ['discount_redemptions_use'],
+    },
     record('requested pauses', () => paths.admin.pauseRequests),
     record('bank statements', () => listPath(paths.admin.statements)),
     record('a bank statement', (n) => paths.admin.statement(pick(statements, n))),
@@ -206,8 +240,10 @@ function salesQuestions(subjects: Subjects): Question[] {
   ]
 }
 
-function reportQuestions({ adminToken: token, auditEntries, members }: Subjects): Question[] {
-  const { statistics } = paths.admin
+function reportQuestions(subjects: Subjects): Question[] {
+  const { adminToken: token, auditEntries, members, openMonth } = subjects
+  const { statistics, figures, coachPay } = paths.admin
+  const ofMonth = (path: string, monthsBefore = 0) => `${path}?month=${monthsLater(openMonth, -monthsBefore)}`
   const audit = (what: string, options: ListOptions, uses?: string[]) => ({
     what: `audit log, ${what}`,
     token,
@@ -246,6 +282,12 @@ function reportQuestions({ adminToken: token, auditEntries, members }: Subjects)
     panel('occupancy of two years', `${statistics.occupancy}?${twoYears}`),
     panel('income', statistics.income),
     panel('income of two years', `${statistics.income}?${twoYears}`, ['user_plans_received']),
+    panel('members of a month', ofMonth(figures.members), ['user_plans_paid_days']),
+    panel('members of a month a year ago', ofMonth(figures.members, 12), ['user_plans_paid_days']),
+    panel('fill of a month', ofMonth(figures.fill), ['scheduled_classes_starts']),
+    panel('income of a month by plan and method', ofMonth(figures.incomeBy), ['user_plans_verified']),
+    panel('pay of the coaches, open', ofMonth(coachPay), ['scheduled_classes_starts']),
+    panel('pay of the coaches, closed', ofMonth(coachPay, 1), ['coach_pay_lines_pkey']),
   ]
 }
 

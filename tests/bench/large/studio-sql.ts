@@ -26,6 +26,8 @@ const planWeeks = 4
 const placesPerClass = 40
 const offers = 12
 export const coachCount = 24
+/** A discount that each member can use once. */
+export const discountCode = 'BIENVENIDA'
 
 /** The account with a number, or a name for staff. */
 export const accountId = (of: string): string => `md5('account ' || ${of})::uuid`
@@ -42,7 +44,7 @@ const referenceOf = (
 ): string => `'EST-' || (select string_agg(substr('ABCDEFGHJKMNPQRSTUVWXYZ23456789',
   1 + (${n} / (31 ^ place)::bigint % 31)::integer, 1), '') from generate_series(0, 5) place)`
 
-interface Step {
+export interface Step {
   what: string
   sql: string
 }
@@ -85,21 +87,26 @@ export const fillSteps = ({ weeks, members, mails, auditEntries }: StudioSize): 
           select n::text as number, 'socio' || n || '@cadena.example' as email,
             given[1 + n % 16] || ' ' || family[1 + n / 16 % 16] || ' ' || family[1 + n / 256 % 16] as name,
             '667' || lpad(n::text, 7, '0') as phone,
-            first.at - interval '1 day' as since
-          from (select p.member as n, min(k.at) as at from bench.plans p join bench.classes k using (c) group by p.member) first,
+            date '1950-01-01' + n * 37 % 20000 as birthdate, first.at - interval '1 day' as since
+          from (
+            select p.member as n, min(k.at) as at from bench.plans p join bench.classes k using (c) group by p.member
+            -- One member in two hundred registered within the last thirty days and bought nothing.
+            union all
+            select n, now() - (n - ${members}) * interval '29 days' / ${members / 200}
+            from generate_series(${members}, ${members + members / 200 - 1}) n) first,
             (select
             array['Mariana','Sofía','Valeria','Ximena','Renata','Fernanda','Daniela','Lucía','Paula','Andrea','Jorge','Luis',
               'Carlos','Miguel','Elena','Rosa'] as given,
             array['García','Hernández','López','Martínez','Pérez','Sánchez','Ramírez','Flores','Castro','Núñez','Ortega',
               'Salas','Vega','Luna','Ibarra','Zamora'] as family) names;
         insert into bench.people values
-          ('admin', 'admin@cadena.example', 'Administración', null, now() - make_interval(weeks => ${weeks})),
-          ('coach', 'coach@cadena.example', 'Coach', null, now() - make_interval(weeks => ${weeks}));
+          ('admin', 'admin@cadena.example', 'Administración', null, null, now() - make_interval(weeks => ${weeks})),
+          ('coach', 'coach@cadena.example', 'Coach', null, null, now() - make_interval(weeks => ${weeks}));
         insert into identity.users (id, email, email_confirmed_at, last_sign_in_at, created_at, updated_at)
           select ${accountId('number')}, email, least(since, now()), least(since + interval '60 days', now()),
             least(since, now()), now() from bench.people;
-        insert into studio.profiles (user_id, full_name, phone, created_at, updated_at, search)
-          select ${accountId('number')}, name, phone, least(since, now()), now(),
+        insert into studio.profiles (user_id, full_name, phone, birthdate, created_at, updated_at, search)
+          select ${accountId('number')}, name, phone, birthdate, least(since, now()), now(),
             studio.profile_search(name, null, email, phone) from bench.people;
         insert into identity.user_roles (user_id, role, granted_at)
           values (${accountId("'admin'")}, 'admin', now()), (${accountId("'coach'")}, 'instructor', now());
@@ -153,7 +160,15 @@ export const fillSteps = ({ weeks, members, mails, auditEntries }: StudioSize): 
           from generate_series(0, 49) n join bench.people w on w.number = n::text;
         insert into studio.receipts (user_plan_id, folio)
           select id, row_number() over (order by verified_at, id) from studio.user_plans where payment_status = 'completed';
-        update studio.receipt_counter set last_folio = (select max(folio) from studio.receipts)`,
+        update studio.receipt_counter set last_folio = (select max(folio) from studio.receipts);
+        insert into studio.discounts (name, code, valid_from, limit_per_user, uses_count, created_at, updated_at)
+          select 'Bienvenida', '${discountCode}', current_date - 7000, true, count(*), now(), now()
+          from generate_series(0, ${members - 1}, 10);
+        -- Every tenth member has used the discount for a plan that costs what it cost without the discount.
+        insert into studio.discount_redemptions (user_plan_id, discount_id, user_id, amount_cents, created_at)
+          select ${planId('2 * n')}, d.id, ${accountId('n')}, 0, u.created_at
+          from generate_series(0, ${members - 1}, 10) n join studio.user_plans u on u.id = ${planId('2 * n')}
+          cross join studio.discounts d where d.code = '${discountCode}'`,
     },
     {
       what: 'cash desk and bank',
@@ -214,6 +229,30 @@ export const fillSteps = ({ weeks, members, mails, auditEntries }: StudioSize): 
           from bench.bookings where canceled`,
     },
     {
+      what: 'tags, notes, documents and privacy requests',
+      sql: `
+        -- Each member has one of 41 tags, and a third of the members share another.
+        insert into studio.user_tags (user_id, folded, tag)
+          select ${accountId('n')}, 'grupo ' || n % 41, 'Grupo ' || n % 41 from generate_series(0, ${members - 1}) n
+          union all
+          select ${accountId('n')}, 'frecuente', 'Frecuente' from generate_series(0, ${members - 1}, 3) n;
+        insert into studio.user_notes (user_id, author_id, text, created_at)
+          select ${accountId('w.number')}, ${accountId("'admin'")}, 'Prefiere las clases de la mañana.',
+            least(w.since, now()) + make_interval(days => nth)
+          from bench.people w cross join lateral generate_series(1, w.number::integer % 3) nth
+          where w.phone is not null;
+        update studio.legal_documents set is_draft = false where type in ('terms', 'privacy_policy');
+        insert into studio.legal_acceptances (user_id, type, version, accepted_at)
+          select ${accountId('w.number')}, l.type, l.version, least(w.since, now())
+          from studio.legal_texts_in_force l, bench.people w;
+        -- One member in a hundred has asked for personal data. The last ten requests are open.
+        insert into studio.privacy_requests (user_id, kind, status, answer, received_at, due_on, closed_at)
+          select ${accountId('n')}, 'access', case when is_open then 'received' else 'answered' end,
+            case when not is_open then 'Enviado.' end, at, at::date + 20, case when not is_open then at + interval '5 days' end
+          from (select n, n < 1000 as is_open, now() - make_interval(hours => n) as at
+            from generate_series(0, ${members - 1}, 100) n) requests`,
+    },
+    {
       what: 'mails and audit log',
       sql: `
         -- Mails are kept for thirty days.
@@ -242,6 +281,29 @@ export const fillSteps = ({ weeks, members, mails, auditEntries }: StudioSize): 
     },
   ]
 }
+
+/** The statements that read the generated rows through indexes, after fillSteps and the indexes. */
+export const indexedSteps = (): Step[] => [
+  {
+    what: 'pay of the coaches',
+    sql: `
+      insert into studio.coach_rates (instructor_id, from_day, per_class_cents, above, per_attendee_cents)
+        select id, make_date(year, 1, 1), 25000 + 100 * (year % 20), 10, 500
+        from studio.instructors, generate_series(extract(year from now())::integer - 20, extract(year from now())::integer) year;
+      -- Every month that is over is closed, and the last of them may differ still.
+      insert into studio.coach_pay_months (month, closed_at, closed_by, may_differ)
+        select month::date, (month + interval '1 month 2 days') at time zone s.timezone, ${accountId("'admin'")},
+          month + interval '1 month' = date_trunc('month', now() at time zone s.timezone)
+        from studio.settings s, generate_series(
+          (select date_trunc('month', min(starts_at) at time zone s.timezone) from studio.scheduled_classes),
+          date_trunc('month', now() at time zone s.timezone) - interval '1 month', interval '1 month') month;
+      insert into studio.coach_pay_lines (month, instructor_id, scheduled_class_id, class_name, starts_at, attended,
+          amount_cents, is_correction)
+        select m.month, d.instructor_id, d.scheduled_class_id, d.class_name, d.starts_at, d.attended, d.amount_cents, false
+        from studio.settings s, studio.coach_pay_months m cross join lateral studio.coach_dues(
+          m.month::timestamp at time zone s.timezone, (m.month + interval '1 month') at time zone s.timezone, s.timezone) d`,
+  },
+]
 
 /** Selects the faults of a generated studio: one column, `fault`. No row means that the studio is consistent. */
 export const generatedFaultsSql = `

@@ -1,3 +1,4 @@
+import type { Month } from '@estudio/domain'
 import { noLimits, openDatabase } from '../../../server/src/platform/db/database.ts'
 import type { BenchDatabase } from '../bench-database.ts'
 import { type Session, tokensOf } from '../tokens.ts'
@@ -15,6 +16,8 @@ export interface Subjects {
   /** Plans of any time. */
   plans: string[]
   pendingPlans: string[]
+  /** Plans that are on sale. */
+  offers: string[]
   reservations: string[]
   auditEntries: string[]
   statements: string[]
@@ -23,8 +26,10 @@ export interface Subjects {
   coaches: string[]
   /** Days on which the cash desk was open. */
   cashDays: string[]
-  /** Mondays of the last years. */
+  /** Mondays of this week, of the two before and of the two after it: a week that nobody asked for lately is read from disk. */
   mondays: string[]
+  /** The first month whose pay is open. */
+  openMonth: Month
   /** Classes that an active member can book, each member once. */
   bookable: { member: number; scheduledClass: string }[]
 }
@@ -78,6 +83,9 @@ export async function subjectsOf(database: BenchDatabase): Promise<Subjects> {
   await db.destroy()
   const [adminToken = '', coachToken = '', ...memberTokens] = tokens
   const active = sessions.slice(2).map(({ user_id }) => user_id)
+  const [openMonth] = await database.query<{ id: Month }>(
+    "select to_char(max(month) + interval '1 month', 'YYYY-MM') as id from studio.coach_pay_months",
+  )
   const bookable = await database.query<{ user_id: string; id: string }>(bookableSql)
   return {
     adminToken,
@@ -87,6 +95,7 @@ export async function subjectsOf(database: BenchDatabase): Promise<Subjects> {
     members: await idsOf(`select user_id as id from studio.profiles order by user_id limit ${count}`),
     plans: await first('studio.user_plans', "status = 'active'"),
     pendingPlans: await first('studio.user_plans', "status = 'frozen'"),
+    offers: await first('studio.plans', 'is_active and class_limit is not null'),
     reservations: await first('studio.reservations'),
     auditEntries: await first('platform.audit_log'),
     statements: await first('studio.bank_statements'),
@@ -96,7 +105,8 @@ export async function subjectsOf(database: BenchDatabase): Promise<Subjects> {
     coaches: await first('studio.instructors'),
     cashDays: await idsOf(`select day::text as id from studio.cash_days order by day desc limit ${count}`),
     mondays: await idsOf(`
-      select (date_trunc('week', now()) - make_interval(weeks => n))::date::text as id from generate_series(0, 19) n`),
+      select (date_trunc('week', now()) + make_interval(weeks => n))::date::text as id from generate_series(-2, 2) n`),
+    openMonth: openMonth?.id ?? '',
     bookable: bookable.map(({ user_id, id }) => ({ member: active.indexOf(user_id), scheduledClass: id })),
   }
 }
