@@ -18,6 +18,8 @@ const lists = [
   '/caja',
   '/estados-de-cuenta',
   '/reservaciones',
+  '/cifras',
+  '/pago-de-coaches',
   '/mi-sitio',
   '/ajustes',
   ...['pagos', 'reservas', 'mensajes', 'sistema'].map((part) => `/ajustes?parte=${part}`),

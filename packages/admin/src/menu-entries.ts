@@ -13,7 +13,7 @@ import { plans } from './plans/index.ts'
 import { privacyRequests } from './privacy/index.ts'
 import { reservations } from './reservations/index.ts'
 import { statements } from './statements/index.ts'
-import { DocumentIcon, IdCardIcon, SiteIcon, SlidersIcon } from './ui/icons.tsx'
+import { ChartIcon, CoinsIcon, DocumentIcon, IdCardIcon, SiteIcon, SlidersIcon } from './ui/icons.tsx'
 import { users } from './users/index.ts'
 
 const { tiles: names, hints, tools: toolNames } = texts.admin.frame
@@ -29,6 +29,8 @@ const calendar = {
   icon: CalendarIcon,
   options: { label: names.calendar, hint: hints.calendar },
 }
+const figures = { name: 'cifras', icon: ChartIcon, options: { label: toolNames.figures } }
+const coachPay = { name: 'pago-de-coaches', icon: CoinsIcon, options: { label: toolNames.coachPay } }
 const site = { name: 'mi-sitio', icon: SiteIcon, options: { label: texts.admin.site.title } }
 const settings = { name: 'ajustes', icon: SlidersIcon, options: { label: toolNames.settings } }
 const legal = { name: 'documentos', icon: DocumentIcon, options: { label: toolNames.legal } }
@@ -43,6 +45,8 @@ export const tools: readonly MenuEntry[] = [
   cashDays,
   statements,
   reservations,
+  figures,
+  coachPay,
   site,
   settings,
   legal,

@@ -47,6 +47,8 @@ const AccessDenied = () => <Notice {...texts.admin.roles.denied} />
 const Calendar = lazyWithRetry(() => import('../calendar/calendar-page.tsx'))
 const Counter = lazyWithRetry(() => import('../counter/counter-page.tsx'))
 const CoachSchedule = lazyWithRetry(() => import('../coach-schedule/coach-schedule-page.tsx'))
+const Figures = lazyWithRetry(() => import('../figures/figures-page.tsx'))
+const CoachPay = lazyWithRetry(() => import('../coach-pay/coach-pay-page.tsx'))
 const Settings = lazyWithRetry(() => import('../settings/settings-page.tsx'))
 const Site = lazyWithRetry(() => import('../site/site-page.tsx'))
 const Roles = lazyWithRetry(() => import('../roles/roles-page.tsx'))
@@ -111,6 +113,8 @@ const BackOffice = () => {
             element={<Screen name="horario-instructores" page={<CoachSchedule />} />}
           />
           <Route path="/cobrar" element={<Screen name="cobrar" page={<Counter />} />} />
+          <Route path="/cifras" element={<Screen name="cifras" page={<Figures />} />} />
+          <Route path="/pago-de-coaches" element={<Screen name="pago-de-coaches" page={<CoachPay />} />} />
           <Route path="/ajustes" element={<Screen name="ajustes" page={<Settings />} />} />
           <Route path="/mi-sitio" element={<Screen name="mi-sitio" page={<Site />} />} />
           <Route path="/documentos" element={<Screen name="documentos" page={<Legal />} />} />

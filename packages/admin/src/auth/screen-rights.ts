@@ -36,6 +36,8 @@ const screenRights: Readonly<Record<string, Partial<Record<Action, Right>>>> = {
   ajustes: { list: 'settings.write' },
   documentos: { list: 'legal.publish' },
   'solicitudes-de-privacidad': { list: 'privacy.manage' },
+  cifras: { list: 'statistics.read' },
+  'pago-de-coaches': { list: 'pay.manage' },
   roles: { list: 'roles.manage' },
   bitacora: { list: 'audit.read' },
 }

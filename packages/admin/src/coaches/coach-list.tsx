@@ -10,7 +10,7 @@ import { ActionIcons } from '../ui/action-icons.tsx'
 import { AddButton } from '../ui/add-button.tsx'
 import { Clamp } from '../ui/clamp.tsx'
 import { lazyDialog, useDialogPath } from '../ui/dialog-route.tsx'
-import { IdCardIcon, TrashIcon } from '../ui/icons.tsx'
+import { CoinsIcon, IdCardIcon, TrashIcon } from '../ui/icons.tsx'
 import { LeadOn } from '../ui/lead-on.tsx'
 import { fromDesktop, growing, ListTable, longText } from '../ui/list-table.tsx'
 import { Person } from '../ui/person.tsx'
@@ -23,6 +23,7 @@ const InviteCoach = lazyDialog(() => import('./invite-coach.tsx'))
 const CoachProfile = lazyDialog(() => import('./coach-profile.tsx'))
 const EditCoach = lazyDialog(async () => ({ default: (await forms()).EditCoach }))
 const CoachClasses = lazyDialog(() => import('./coach-classes.tsx'))
+const CoachRates = lazyDialog(() => import('../coach-pay/rates-dialog.tsx'))
 const RemoveCoach = lazyWithRetry(() => import('./remove-coach.tsx'), { overlay: true })
 
 const t = texts.admin.coaches
@@ -57,6 +58,7 @@ const Actions = () => {
             shortcut: 'e',
           },
           { label: t.actions.schedules, Icon: CalendarIcon, to: `${coach.id}/horarios` },
+          { label: t.actions.rates, Icon: CoinsIcon, right: 'pay.manage', to: `${coach.id}/tarifas` },
           {
             label: t.actions.delete,
             Icon: TrashIcon,
@@ -122,6 +124,7 @@ const CoachList = () => (
       <Route path=":id/perfil" element={<CoachProfile />} />
       <Route path=":id/editar" element={<EditCoach />} />
       <Route path=":id/horarios" element={<CoachClasses />} />
+      <Route path=":id/tarifas" element={<CoachRates />} />
       <Route path="*" element={null} />
     </Routes>
   </>

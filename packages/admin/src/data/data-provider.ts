@@ -18,6 +18,7 @@ import { reservationMethods } from '../calendar/class/reservation-methods.ts'
 import { scheduleMethods } from '../calendar/schedule-methods.ts'
 import { slotMethods } from '../calendar/slots/slot-methods.ts'
 import { weekMethods } from '../calendar/weeks/week-methods.ts'
+import { coachPayMethods } from '../coach-pay/coach-pay-methods.ts'
 import { coachMethods } from '../coaches/coach-methods.ts'
 import { counterMethods } from '../counter/counter-methods.ts'
 import { exportMethods } from '../exports/export-methods.ts'
@@ -162,6 +163,7 @@ const fewMethods = (sendJson: SendJson) => ({
 const methods = (sendJson: SendJson, openResponse: OpenResponse) => ({
   ...fewMethods(sendJson),
   ...coachMethods(sendJson),
+  ...coachPayMethods(sendJson),
   ...counterMethods(sendJson),
   ...exportMethods(openResponse),
   ...legalMethods(sendJson),

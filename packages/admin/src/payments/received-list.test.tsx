@@ -19,12 +19,13 @@ const payment = (full_name: string, more: Partial<ReceivedPayment> = {}): Receiv
 })
 const erased = payment('Cuenta eliminada', { user: { id: null, full_name: 'Cuenta eliminada' } })
 
-const showReceived = (answers: Answers) =>
+const showReceived = (answers: Answers, address?: string) =>
   show(
     <ResourceContextProvider value="pagos/recibidos">
       <ReceivedList />
     </ResourceContextProvider>,
     answers,
+    address,
   )
 
 /** Renders the list with these payments. @returns the requests */
@@ -79,4 +80,14 @@ it('requests the latest payments first; a column changes the order, and a search
   await waitFor(() => expect(asked.at(-1)?.get('sort')).toBe('["verified_at","DESC"]'))
   await userEvent.type(screen.getByRole('searchbox', { name: 'Buscar' }), 'EST-ABC234')
   await waitFor(() => expect(asked.at(-1)?.get('filter')).toBe('{"q":"EST-ABC234"}'))
+})
+
+it('names the plan and the method by which a figure of the studio filters', async () => {
+  const filter = { plan_id: 'p1', method: 'cash' }
+  await showReceived(
+    (path) => (path.includes('range=') ? [payment('Ana')] : { payments: [], total: 1, sum: 1200 }),
+    `/?filter=${encodeURIComponent(JSON.stringify(filter))}`,
+  )
+  await screen.findByText('Plan comprado: 8 Clases')
+  expect(screen.getByText('Método de pago: Efectivo')).toBeVisible()
 })

@@ -18,6 +18,7 @@ import { Link } from 'react-router-dom'
 import { useStudioData } from '../data/data-provider.ts'
 import { ListExport } from '../exports/export-button.tsx'
 import { DateFilter } from '../ui/date-input.tsx'
+import { FilterChip } from '../ui/filter-chip.tsx'
 import { LeadOn } from '../ui/lead-on.tsx'
 import { fromTablet, growing, ListTable, longText } from '../ui/list-table.tsx'
 import { Person } from '../ui/person.tsx'
@@ -57,6 +58,30 @@ const Totals = () => {
         {texts.admin.start.income.payments(data.total)}
       </Typography>
     </Box>
+  )
+}
+
+const methods: Readonly<Record<string, string>> = texts.checkout.methods
+
+/** The plan and the method by which a figure of the studio filters. Each listed payment has the name of the plan. */
+const FigureFilters = () => {
+  const { filterValues, data } = useListContext<ReceivedPayment>()
+  const { plan_id, method } = filterValues as { plan_id?: string; method?: string }
+  return (
+    <>
+      {plan_id && (
+        <FilterChip
+          sources={['plan_id']}
+          label={`${t.columns.plan}: ${data?.[0]?.plan_name ?? texts.common.noValue}`}
+        />
+      )}
+      {method && (
+        <FilterChip
+          sources={['method']}
+          label={`${texts.admin.users.addPlan.method}: ${methods[method] ?? method}`}
+        />
+      )}
+    </>
   )
 }
 
@@ -127,6 +152,7 @@ const ReceivedList = () => (
           {t.received.hint}
         </Typography>
         <Totals />
+        <FigureFilters />
       </>
     }
     searchPlaceholder={t.searchPlaceholder}

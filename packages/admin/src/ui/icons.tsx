@@ -59,6 +59,10 @@ export const HistoryIcon = lineIcon(
   'M4.500 12a7.500 7.500 0 1 0 2.200-5.300L4.500 9M4.500 4.500V9H9M12 8v4.300l3 1.700',
 )
 export const DrawerIcon = lineIcon('M4.500 13.500h15v5h-15zM10 16h4M7 13.500V6.500h10v7M10 9.500h4')
+export const ChartIcon = lineIcon('M4.500 19.500h15M7 16.500v-5M12 16.500v-10M17 16.500v-7')
+export const CoinsIcon = lineIcon(
+  'M9.500 13.500c3 0 5-1.300 5-3s-2-3-5-3-5 1.300-5 3 2 3 5 3zM4.500 10.500v4c0 1.700 2 3 5 3s5-1.300 5-3v-4M14.500 7.500c2.900.1 5 1.400 5 3v4c0 1.500-1.600 2.700-4 3',
+)
 export const DownloadIcon = lineIcon('M12 4.500v10M8 11l4 4 4-4M5 19h14')
 export const PrintIcon = lineIcon(
   'M7 9V4.500h10V9M7 17H5.500A1.500 1.500 0 0 1 4 15.500v-5A1.500 1.500 0 0 1 5.500 9h13a1.500 1.500 0 0 1 1.500 1.500v5a1.500 1.500 0 0 1-1.500 1.500H17M7.500 14h9v5.500h-9z',

@@ -205,3 +205,22 @@ it('a segment shows how many people it has, and narrows the list to them within 
   await userEvent.click(group.getByRole('button', { name: /Activas/, pressed: true }))
   await screen.findByRole('row', { name: /Ana Ruiz/ })
 })
+
+it('says which figure of which month the list shows, and a press on the cross shows everybody', async () => {
+  const figure = { figure: 'lost', month: '2026-01' }
+  await show(
+    <Routes>
+      <Route path="/usuarios/*" element={<Resource name="usuarios" list={UserScreens} />} />
+    </Routes>,
+    (path) => ('figure' in filterOf(path) ? everybody.slice(1) : everybody),
+    `/usuarios?filter=${encodeURIComponent(JSON.stringify(figure))}`,
+  )
+  const chip = (await screen.findByText('Perdidas: Enero de 2026')).closest<HTMLElement>(
+    '[role="button"], .MuiChip-root',
+  )
+  expect(screen.queryByRole('row', { name: /Ana Ruiz/ })).toBeNull()
+  chip?.focus()
+  await userEvent.keyboard('{Delete}')
+  await screen.findByRole('row', { name: /Ana Ruiz/ })
+  expect(screen.queryByText('Perdidas: Enero de 2026')).toBeNull()
+})

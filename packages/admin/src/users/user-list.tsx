@@ -18,6 +18,7 @@ import { MailAddress } from '../ui/mail-address.tsx'
 import { Person } from '../ui/person.tsx'
 import { ResourceList } from '../ui/resource-list.tsx'
 import { ADMIN_PAGE_SIZE } from '../ui/screen-constants'
+import { FigureChip } from './figure-chip.tsx'
 import { runningPlan } from './file/attention.ts'
 import { Legend, PlanDots } from './plan-dots.tsx'
 import { remainingOf } from './plans/remaining-classes.ts'
@@ -203,6 +204,7 @@ export const UserList = () => (
           <PendingBanner />
           <Legend />
           <SegmentChips />
+          <FigureChip />
         </>
       }
     >

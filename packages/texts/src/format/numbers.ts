@@ -6,3 +6,6 @@ export const decimals = (value: number, digits: number): string =>
 
 /** “43,200” */
 export const wholeNumber = (value: number): string => decimals(value, 0)
+
+/** “83%”, from a share of 0 to 1. */
+export const formatPercent = (share: number): string => `${wholeNumber(100 * share)}%`

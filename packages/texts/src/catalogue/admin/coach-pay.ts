@@ -1,6 +1,47 @@
+import { countOf } from '../../format/count.ts'
+
 /** The pay of the coaches: their rates, and each month with its classes. */
 export const adminCoachPay = {
+  hint: 'Cada clase se paga cuando ya comenzó, con la tarifa que el coach tenía ese día.',
   notOver: 'El mes todavía no termina. Podrás cerrarlo desde el día 1 del mes siguiente.',
   sameDay: 'Hay dos tarifas con la misma fecha. Deja una por día.',
-  columns: { amount: 'Importe', attended: 'Asistentes', correction: 'Corrección' },
+  columns: { class: 'Clase', amount: 'Importe', attended: 'Asistentes', correction: 'Corrección' },
+  loadError: 'No se pudo cargar el pago de los coaches. Intenta de nuevo.',
+  empty: 'Ningún coach tiene clases en este mes.',
+  toCoaches: 'Ver coaches y equipo',
+  totalOf: (classes: number) => `Total de ${countOf(classes, 'clase')}`,
+  open: {
+    running: 'El mes está en curso: el importe crece con cada clase.',
+    over: 'El mes terminó y todavía no se cierra.',
+  },
+  closedAt: (when: string) => `Mes cerrado el ${when}. Las correcciones van al mes siguiente.`,
+  close: {
+    open: 'Cerrar el mes',
+    title: (month: string) => `¿Cerrar ${month.toLowerCase()}?`,
+    warning:
+      'El pago del mes queda como está. Lo que cambie después (asistencias o tarifas) se paga como corrección en el mes siguiente.',
+    done: (month: string) => `${month}: mes cerrado`,
+    error: 'No se pudo cerrar el mes. Intenta de nuevo.',
+  },
+  rates: {
+    open: 'Tarifas',
+    title: (coach: string) => `Tarifas de ${coach}`,
+    hint: 'Cada tarifa vale desde su fecha y hasta la siguiente.',
+    empty: 'Este coach todavía no tiene tarifas; sus clases se pagan en $0.00.',
+    add: 'Agregar tarifa',
+    remove: (place: number) => `Quitar tarifa ${place}`,
+    from: 'Vale desde',
+    perClass: 'Por clase',
+    specialClass: 'Por clase especial',
+    specialHint: 'Vacío: como cualquier clase',
+    perAttendee: 'Por asistente adicional',
+    above: 'Asistentes incluidos',
+    aboveHint: 'Los que pasen de este número se pagan aparte',
+    dayInvalid: 'Elige la fecha desde la que vale',
+    aboveInvalid: (most: number) => `Un número entero de 0 a ${most}`,
+    save: 'Guardar tarifas',
+    saved: 'Tarifas guardadas',
+    error: 'No se pudieron guardar las tarifas. Intenta de nuevo.',
+    loadError: 'No se pudieron cargar las tarifas. Intenta de nuevo.',
+  },
 } as const

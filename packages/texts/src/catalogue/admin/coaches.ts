@@ -7,7 +7,12 @@ export const adminCoaches = {
   empty: 'Todavía no hay coaches.',
   about: 'Cada clase tiene al menos un coach; su foto y su biografía se ven en tu sitio.',
   columns: { name: 'Coach', email: 'Correo del coach', bio: 'Biografía' },
-  actions: { details: 'Ver perfil', schedules: 'Ver horarios del coach', delete: 'Eliminar coach' },
+  actions: {
+    details: 'Ver perfil',
+    schedules: 'Ver horarios del coach',
+    rates: 'Tarifas del coach',
+    delete: 'Eliminar coach',
+  },
   nameRequired: 'Escribe el nombre que se mostrará del coach',
   loadError: about.team.loadError,
   edit: 'Editar perfil',

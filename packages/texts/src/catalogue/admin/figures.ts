@@ -1,14 +1,11 @@
 /** The studio's figures, each month beside the month before. */
 export const adminFigures = {
-  title: 'Cifras',
-  hint: 'Personas activas, renovaciones, ocupación e ingresos',
-  month: 'Mes',
-  previousMonth: 'Mes anterior',
-  nextMonth: 'Mes siguiente',
   loadError: 'No se pudieron cargar las cifras. Intenta de nuevo.',
   before: (value: string) => `Mes anterior: ${value}`,
   none: 'Sin datos',
-  see: (name: string) => `Ver la lista: ${name}`,
+  see: (name: string, value: string) => `${value}. Ver la lista: ${name}`,
+  /** Above a list that a figure leads to. */
+  counted: (name: string, month: string) => `${name}: ${month}`,
   members: 'Personas',
   names: {
     active: 'Activas',

@@ -20,6 +20,8 @@ export const adminFrame = {
   },
   tools: {
     reservations: 'Reservaciones',
+    figures: 'Cifras',
+    coachPay: 'Pago de coaches',
     settings: 'Ajustes',
     legal: adminSettings.sections.legal,
     privacy: 'Solicitudes de privacidad',

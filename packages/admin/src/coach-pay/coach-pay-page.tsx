@@ -1,0 +1,64 @@
+import type { CoachPay } from '@estudio/contract'
+import { wallTimeOf } from '@estudio/domain'
+import { formatBalance, formatLongDateTime, texts } from '@estudio/texts'
+import { useStudio } from '@estudio/ui'
+import Box from '@mui/material/Box'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { errorText } from '../data/error-text.ts'
+import { ExportButton } from '../exports/export-button.tsx'
+import { Failure } from '../ui/failure.tsx'
+import { LeadOn } from '../ui/lead-on.tsx'
+import { MonthBar, useShownMonth } from '../ui/month-bar.tsx'
+import { Page } from '../ui/page.tsx'
+import { CloseMonth } from './close-month.tsx'
+import { CoachCard } from './coach-card.tsx'
+import { useCoachPay } from './use-coach-pay.ts'
+
+const t = texts.admin.coachPay
+
+/** The sum of the month, and whether it can still change. */
+const Summary = ({ pay, isOver }: { pay: CoachPay; isOver: boolean }) => {
+  const { timezone } = useStudio()
+  const { month, total, closed_at } = pay
+  const state = closed_at
+    ? t.closedAt(formatLongDateTime(wallTimeOf(new Date(closed_at), timezone)))
+    : t.open[isOver ? 'over' : 'running']
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: 2 }}>
+      <Box role="status" sx={{ flexGrow: 1, flexBasis: 240 }}>
+        <Typography variant="h4" component="strong" className="tabular">
+          {formatBalance(total)}
+        </Typography>
+        <Typography color="textSecondary" variant="body2">
+          {state}
+        </Typography>
+      </Box>
+      <ExportButton list="coachPay" filter={{ month }} compact="phone" />
+      {isOver && !closed_at && <CloseMonth month={month} />}
+    </Box>
+  )
+}
+
+/** The pay of the coaches for a month, with every class and its attendance. */
+const CoachPayPage = () => {
+  const shown = useShownMonth()
+  const { data, error, refetch } = useCoachPay(shown.month)
+  return (
+    <Page title={texts.admin.frame.tools.coachPay} back>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
+        {t.hint}
+      </Typography>
+      <MonthBar {...shown} />
+      {!data && !error && <Skeleton variant="rounded" height={240} />}
+      {!data && error && <Failure message={errorText(error, t.loadError)} onRetry={() => void refetch()} />}
+      {data && <Summary pay={data} isOver={!shown.isRunning} />}
+      {data?.coaches.length === 0 && <LeadOn text={t.empty} action={t.toCoaches} to="/instructores" />}
+      {data?.coaches.map((coach) => (
+        <CoachCard key={coach.id} coach={coach} />
+      ))}
+    </Page>
+  )
+}
+
+export default CoachPayPage

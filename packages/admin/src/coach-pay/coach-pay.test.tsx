@@ -1,0 +1,169 @@
+import { ApiError } from '@estudio/client'
+import { type Coach, type CoachPay, type CoachRates, paths } from '@estudio/contract'
+import { reasonText, texts } from '@estudio/texts'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { ResourceContextProvider } from 'react-admin'
+import { expect, it } from 'vitest'
+import { type Answers, fill, show } from '../testing/screen.tsx'
+import CoachPayPage from './coach-pay-page.tsx'
+import RatesDialog from './rates-dialog.tsx'
+
+const t = texts.admin.coachPay
+
+const pay: CoachPay = {
+  month: '2026-01',
+  coaches: [
+    {
+      id: 'sol',
+      display_name: 'Sol',
+      classes: [
+        {
+          schedule_id: 's1',
+          name: 'Reformer',
+          start_time: '2026-01-05T07:00:00',
+          attended: 14,
+          amount: 999_999.99,
+          is_correction: false,
+        },
+        {
+          schedule_id: 's0',
+          name: 'Mat',
+          start_time: '2025-12-30T07:00:00',
+          attended: 0,
+          amount: -0.07,
+          is_correction: true,
+        },
+      ],
+      total: 999_999.92,
+    },
+  ],
+  total: 999_999.92,
+  closed_at: null,
+}
+
+const openPage = (answers: Answers, address = '/pago-de-coaches?mes=2026-01') =>
+  show(<CoachPayPage />, answers, address)
+
+it('shows every class of each coach with its attendance, corrections, and the sums', async () => {
+  await openPage(() => pay)
+  const sol = await screen.findByRole('table', { name: 'Sol' })
+  expect(within(sol).getByRole('row', { name: /^Reformer/ })).toHaveTextContent('14$999,999.99')
+  expect(within(sol).getByRole('row', { name: /^Mat/ })).toHaveTextContent(/Corrección.*0−\$0.07$/)
+  expect(within(sol).getByRole('row', { name: /^Total de 2 clases/ })).toHaveTextContent('$999,999.92')
+  expect(within(sol).getByRole('link', { name: 'Reformer' }).getAttribute('href')).toBe(
+    '/calendario?dia=2026-01-05&clase=s1',
+  )
+})
+
+it('a month that is over is closed after a question, and then cannot be closed', async () => {
+  let answer = pay
+  const sent: string[] = []
+  await openPage((path, body) => {
+    sent.push(path)
+    if (path === paths.admin.closeCoachPay('2026-01')) {
+      expect(body).toBeUndefined()
+      answer = { ...pay, closed_at: '2026-02-01T17:00:00.000Z' }
+    }
+    return answer
+  })
+  await userEvent.click(await screen.findByRole('button', { name: t.close.open }))
+  const question = await screen.findByRole('dialog', { name: '¿Cerrar enero de 2026?' })
+  expect(sent).not.toContain(paths.admin.closeCoachPay('2026-01'))
+  await userEvent.click(within(question).getByRole('button', { name: t.close.open }))
+  expect(await screen.findByText(/^Mes cerrado el 1 de febrero de 2026/)).toBeVisible()
+  await waitFor(() => expect(screen.queryByRole('button', { name: t.close.open })).toBeNull())
+})
+
+it('says why a month could not be closed', async () => {
+  await openPage((path) => {
+    if (path === paths.admin.closeCoachPay('2026-01'))
+      throw ApiError.refused(409, 'month_closed', reasonText('month_closed'))
+    return pay
+  })
+  await userEvent.click(await screen.findByRole('button', { name: t.close.open }))
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: t.close.open }))
+  expect(await screen.findByText(reasonText('month_closed'))).toBeVisible()
+})
+
+it('the running month has no button that closes it, and a month without classes says so', async () => {
+  await openPage(() => ({ ...pay, coaches: [], total: 0 }), '/pago-de-coaches')
+  await screen.findByText(t.empty)
+  expect(screen.getByText(t.open.running)).toBeVisible()
+  expect(screen.queryByRole('button', { name: t.close.open })).toBeNull()
+})
+
+const sol = { id: 'sol', display_name: 'Sol' } as Coach
+
+const openRates = async (rates: CoachRates, save?: () => void) => {
+  const sent: unknown[] = []
+  await show(
+    <ResourceContextProvider value="instructores">
+      <RatesDialog id="sol" onClose={() => undefined} />
+    </ResourceContextProvider>,
+    (path, body) => {
+      if (body) {
+        sent.push([path, body])
+        save?.()
+        return body
+      }
+      return path === paths.admin.instructorRates('sol') ? rates : sol
+    },
+    '/instructores/sol/tarifas',
+  )
+  await screen.findByRole('button', { name: t.rates.save })
+  return { sent, dialog: within(screen.getByRole('dialog', { name: 'Tarifas de Sol' })) }
+}
+
+const rate = { from: '2026-01-01', per_class: 250, above: 0, per_attendee: 0, special_class: null }
+
+it('a rate is added and all rates are saved', async () => {
+  const { sent, dialog } = await openRates({ rates: [] })
+  await dialog.findByText(t.rates.empty)
+  await userEvent.click(dialog.getByRole('button', { name: t.rates.add }))
+  await fill(dialog.getByLabelText(t.rates.perClass), '0.07')
+  await fill(dialog.getByLabelText(t.rates.perAttendee), '999999.99')
+  await fill(dialog.getByLabelText(t.rates.above), '500')
+  await userEvent.click(dialog.getByRole('button', { name: t.rates.save }))
+  expect(await screen.findByText(t.rates.saved)).toBeVisible()
+  expect(sent).toEqual([
+    [
+      paths.admin.instructorRates('sol'),
+      {
+        rates: [
+          {
+            from: expect.any(String),
+            per_class: 0.07,
+            above: 500,
+            per_attendee: 999_999.99,
+            special_class: null,
+          },
+        ],
+      },
+    ],
+  ])
+})
+
+it('two rates of one day and amounts that cannot be paid are refused at their fields', async () => {
+  const { sent, dialog } = await openRates({ rates: [rate, { ...rate, per_class: 300 }] })
+  const [, second] = await dialog.findAllByLabelText(t.rates.perClass)
+  await fill(second as HTMLElement, '-1')
+  await userEvent.click(dialog.getByRole('button', { name: t.rates.save }))
+  expect(await dialog.findByText(t.sameDay)).toBeVisible()
+  expect(dialog.getByText(texts.admin.users.addPlan.amountInvalid)).toBeVisible()
+  expect(sent).toEqual([])
+  await userEvent.click(dialog.getByRole('button', { name: t.rates.remove(2) }))
+  await userEvent.click(dialog.getByRole('button', { name: t.rates.save }))
+  await waitFor(() => expect(sent).toEqual([[paths.admin.instructorRates('sol'), { rates: [rate] }]]))
+})
+
+it('a refused save keeps what was typed', async () => {
+  const { dialog } = await openRates({ rates: [rate] }, () => {
+    throw ApiError.refused(404, 'not_found', 'Este coach ya no existe.')
+  })
+  const amount = await dialog.findByLabelText(t.rates.perClass)
+  await fill(amount, '17.29')
+  await userEvent.click(dialog.getByRole('button', { name: t.rates.save }))
+  expect(await dialog.findByText('Este coach ya no existe.')).toBeVisible()
+  expect(amount).toHaveValue(17.29)
+})

@@ -1,0 +1,162 @@
+import type { Coach, CoachRates } from '@estudio/contract'
+import { civilDateOf } from '@estudio/domain'
+import { texts } from '@estudio/texts'
+import { StudioDialog, useMoment } from '@estudio/ui'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { useRef } from 'react'
+import { NumberInput, useNotify, WithRecord } from 'react-admin'
+import { useFieldArray } from 'react-hook-form'
+import { errorText } from '../data/error-text.ts'
+import { DateInput } from '../ui/date-input.tsx'
+import { type RecordDialogProps, useCloseDialog } from '../ui/dialog-route.tsx'
+import { Failure } from '../ui/failure.tsx'
+import { FormDialog } from '../ui/form-dialog.tsx'
+import { PlusIcon, TrashIcon } from '../ui/icons.tsx'
+import { success } from '../ui/notifications.tsx'
+import { RecordDialog } from '../ui/record-dialogs.tsx'
+import { PRICE_STEP } from '../ui/screen-constants'
+import {
+  aboveRange,
+  amountRange,
+  checkRates,
+  mostRates,
+  newRate,
+  type RatesValues,
+  toRatesInput,
+} from './rate-values.ts'
+import { useCoachRates, useSetCoachRates } from './use-coach-pay.ts'
+
+const t = texts.admin.coachPay.rates
+
+const money = { ...amountRange, step: PRICE_STEP }
+
+interface RateProps {
+  place: number
+  onRemove: () => void
+}
+
+/** The fields of a rate. */
+const Rate = ({ place, onRemove }: RateProps) => {
+  const source = `rates.${place}`
+  return (
+    <Box
+      component="li"
+      sx={{ display: 'grid', gap: 1.5, p: 1.5, border: 1, borderColor: 'divider', borderRadius: 2 }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'start', gap: 1 }}>
+        <Box sx={{ flexGrow: 1 }}>
+          <DateInput source={`${source}.from`} label={t.from} anyYear />
+        </Box>
+        <IconButton aria-label={t.remove(place + 1)} onClick={onRemove}>
+          <TrashIcon fontSize="small" />
+        </IconButton>
+      </Box>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 1.5,
+          gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
+          alignItems: 'start',
+        }}
+      >
+        <NumberInput source={`${source}.per_class`} label={t.perClass} {...money} />
+        <NumberInput
+          source={`${source}.special_class`}
+          label={t.specialClass}
+          helperText={t.specialHint}
+          {...money}
+        />
+        <NumberInput source={`${source}.per_attendee`} label={t.perAttendee} {...money} />
+        <NumberInput source={`${source}.above`} label={t.above} helperText={t.aboveHint} {...aboveRange} />
+      </Box>
+    </Box>
+  )
+}
+
+/** The rates in the order of their days; a new one begins today. */
+const RateList = () => {
+  const { now, zone } = useMoment()
+  const { fields, append, remove } = useFieldArray({ name: 'rates', keyName: 'key' })
+  const add = useRef<HTMLButtonElement>(null)
+  const removeAt = (place: number) => {
+    remove(place)
+    add.current?.focus()
+  }
+  return (
+    <>
+      {fields.length === 0 && <Typography color="textSecondary">{t.empty}</Typography>}
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}>
+        {fields.map(({ key }, place) => (
+          <Rate key={key} place={place} onRemove={() => removeAt(place)} />
+        ))}
+      </Box>
+      {fields.length < mostRates && (
+        <Button
+          ref={add}
+          startIcon={<PlusIcon />}
+          sx={{ justifySelf: 'start' }}
+          onClick={() => append(newRate(civilDateOf(now, zone)))}
+        >
+          {t.add}
+        </Button>
+      )}
+    </>
+  )
+}
+
+interface RatesFormProps {
+  coach: Coach
+  rates: CoachRates
+}
+
+const RatesForm = ({ coach, rates }: RatesFormProps) => {
+  const notify = useNotify()
+  const close = useCloseDialog()
+  const { mutateAsync } = useSetCoachRates(coach.id)
+  const onSubmit = async (values: RatesValues) => {
+    await mutateAsync(toRatesInput(values))
+    notify(t.saved, success)
+  }
+  return (
+    <FormDialog<RatesValues>
+      title={t.title(coach.display_name)}
+      subtitle={t.hint}
+      submit={t.save}
+      saveError={t.error}
+      defaultValues={rates}
+      validate={checkRates}
+      onSubmit={onSubmit}
+      onClose={close}
+    >
+      <RateList />
+    </FormDialog>
+  )
+}
+
+const Rates = ({ coach }: { coach: Coach }) => {
+  const { data, error, refetch } = useCoachRates(coach.id)
+  const close = useCloseDialog()
+  if (data) return <RatesForm coach={coach} rates={data} />
+  return (
+    <StudioDialog open onClose={close} title={t.title(coach.display_name)}>
+      {error ? (
+        <Failure message={errorText(error, t.loadError)} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton variant="rounded" height={240} />
+      )}
+    </StudioDialog>
+  )
+}
+
+/** The rates of a coach, each with the day from which it holds. */
+const RatesDialog = (dialog: RecordDialogProps) => (
+  <RecordDialog {...dialog}>
+    <WithRecord<Coach> render={(coach) => <Rates coach={coach} />} />
+  </RecordDialog>
+)
+
+export default RatesDialog

@@ -1,0 +1,37 @@
+import { texts } from '@estudio/texts'
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { type ReactNode, useId } from 'react'
+import { errorText } from '../data/error-text.ts'
+import { Failure } from '../ui/failure.tsx'
+
+const t = texts.admin.figures
+
+interface FigureSectionProps<Figures> {
+  title: string
+  query: UseQueryResult<Figures>
+  children: (figures: Figures) => ReactNode
+}
+
+/** A part of the figures with its own request, loading state and error. */
+export const FigureSection = <Figures,>({ title, query, children }: FigureSectionProps<Figures>) => {
+  const { data, error, refetch } = query
+  const heading = useId()
+  return (
+    <Card component="section" aria-labelledby={heading} aria-busy={!data && !error} sx={{ p: 2, mb: 2 }}>
+      <Typography id={heading} variant="h6" component="h2">
+        {title}
+      </Typography>
+      {!data && !error && <Skeleton variant="rounded" height={200} sx={{ mt: 1.5 }} />}
+      {!data && error && (
+        <Box sx={{ mx: -2 }}>
+          <Failure message={errorText(error, t.loadError)} onRetry={() => void refetch()} />
+        </Box>
+      )}
+      {data && children(data)}
+    </Card>
+  )
+}

@@ -1,0 +1,88 @@
+import { texts } from '@estudio/texts'
+import Box from '@mui/material/Box'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import Typography from '@mui/material/Typography'
+import { ServerLink } from '../ui/server-link.tsx'
+
+const t = texts.admin.figures
+
+/** A phone has room for the name and two numbers. */
+const narrow = { px: { xs: 0.5, sm: 2 } } as const
+
+interface FigureRow {
+  id: string
+  name: string
+  /** How many classes or payments the figure counts. */
+  count: number
+  value: string
+  previous: string
+  href: string
+}
+
+interface FigureTableProps {
+  title: string
+  /** The headings of the count and of the value. */
+  count: string
+  value: string
+  rows: readonly FigureRow[]
+}
+
+/** Figures by name, each beside the month before; the value links to the list that it counts. */
+export const FigureTable = ({ title, count, value, rows }: FigureTableProps) => (
+  <Box sx={{ minWidth: 0 }}>
+    <Typography variant="subtitle2" component="h3" sx={{ mt: 1.5 }}>
+      {title}
+    </Typography>
+    {rows.length === 0 ? (
+      <Typography color="textSecondary">{t.empty}</Typography>
+    ) : (
+      <Table size="small" aria-label={title}>
+        <TableHead>
+          <TableRow>
+            <TableCell sx={narrow}>{t.columns.name}</TableCell>
+            <TableCell align="right" sx={{ ...narrow, display: { xs: 'none', sm: 'table-cell' } }}>
+              {count}
+            </TableCell>
+            <TableCell align="right" sx={narrow}>
+              {value}
+            </TableCell>
+            <TableCell align="right" sx={narrow}>
+              {t.columns.before}
+            </TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody className="tabular">
+          {rows.map((row) => (
+            <TableRow key={row.id}>
+              <TableCell component="th" scope="row" sx={{ ...narrow, overflowWrap: 'anywhere' }}>
+                {row.name}
+              </TableCell>
+              <TableCell align="right" sx={{ ...narrow, display: { xs: 'none', sm: 'table-cell' } }}>
+                {row.count}
+              </TableCell>
+              <TableCell align="right" sx={{ ...narrow, whiteSpace: 'nowrap' }}>
+                <ServerLink href={row.href} name={t.see(row.name, row.value)}>
+                  {row.value}
+                </ServerLink>
+              </TableCell>
+              <TableCell align="right" sx={{ ...narrow, whiteSpace: 'nowrap' }}>
+                {row.previous}
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    )}
+  </Box>
+)
+
+/** Two tables beside each other, below each other on a phone. */
+export const twoTables = {
+  display: 'grid',
+  columnGap: 4,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+} as const

@@ -1,0 +1,121 @@
+import type { FillFigures, IncomeFigures, MemberFigures } from '@estudio/contract'
+import { paths } from '@estudio/contract'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import { show } from '../testing/screen.tsx'
+import FiguresPage from './figures-page.tsx'
+
+const counted = (filter: object) => `/admin/usuarios?filter=${encodeURIComponent(JSON.stringify(filter))}`
+
+const members = (month: string): MemberFigures => ({
+  month,
+  figures: [
+    {
+      id: 'active',
+      value: 1234,
+      previous: 1,
+      definition: 'Activas son…',
+      href: counted({ figure: 'active', month }),
+    },
+    {
+      id: 'renewal_rate',
+      value: 0.8333,
+      previous: null,
+      definition: 'De las…',
+      href: counted({ figure: 'renewal_rate', month }),
+    },
+  ],
+})
+const fill = (month: string): FillFigures => ({
+  month,
+  definition: 'Lugares reservados…',
+  classes: [
+    {
+      id: 'c1',
+      name: 'Reformer',
+      classes: 40,
+      reserved: 280,
+      places: 560,
+      fill: 0.5,
+      previous: null,
+      href: `/admin/calendario?dia=${month}-01`,
+    },
+  ],
+  coaches: [],
+})
+const income = (month: string): IncomeFigures => ({
+  month,
+  definition: 'Pagos verificados…',
+  plans: [
+    {
+      id: 'p1',
+      name: '8 Clases',
+      payments: 2,
+      income: 999_999.99,
+      previous: 0.07,
+      href: '/admin/pagos/recibidos?filter=plan',
+    },
+  ],
+  methods: [
+    { id: 'cash', payments: 1, income: 17.29, previous: 0, href: '/admin/pagos/recibidos?filter=cash' },
+  ],
+})
+
+const open = async (address = '/cifras', failing?: string) => {
+  const asked: string[] = []
+  await show(
+    <FiguresPage />,
+    (path) => {
+      asked.push(path)
+      const [route, query] = path.split('?')
+      const month = new URLSearchParams(query).get('month') ?? ''
+      if (route === failing) throw new Error('no answer')
+      if (route === paths.admin.figures.members) return members(month)
+      return route === paths.admin.figures.fill ? fill(month) : income(month)
+    },
+    address,
+  )
+  return asked
+}
+
+it('each figure has its definition, the month before, and a link to the people whom it counts', async () => {
+  await open('/cifras?mes=2026-01')
+  const people = await screen.findByRole('region', { name: 'Personas' })
+  const active = await within(people).findByRole('link', { name: '1,234. Ver la lista: Activas' })
+  expect(active.getAttribute('href')).toBe(
+    counted({ figure: 'active', month: '2026-01' }).slice('/admin'.length),
+  )
+  expect(people).toHaveTextContent(/Activas1,234Mes anterior: 1Activas son…/)
+  expect(people).toHaveTextContent(/Renovación83%Mes anterior: Sin datosDe las…/)
+})
+
+it('shows how full the classes were and the income, by name, beside the month before', async () => {
+  await open('/cifras?mes=2026-01')
+  const byClass = await screen.findByRole('table', { name: 'Por clase' })
+  expect(within(byClass).getByRole('row', { name: /^Reformer/ })).toHaveTextContent('Reformer4050%Sin datos')
+  const byPlan = await screen.findByRole('table', { name: 'Por plan' })
+  expect(within(byPlan).getByRole('row', { name: /^8 Clases/ })).toHaveTextContent('$999,999.99$0.07')
+  const byMethod = await screen.findByRole('table', { name: 'Por forma de pago' })
+  expect(within(byMethod).getByRole('row', { name: /^Efectivo/ })).toHaveTextContent('$17.29$0.00')
+  expect(screen.getByRole('region', { name: 'Ocupación' })).toHaveTextContent('No hay datos de este mes.')
+})
+
+it('another month is shown and named in the address; a month that has not begun is not', async () => {
+  const asked = await open('/cifras?mes=9999-12')
+  const next = await screen.findByRole('button', { name: 'Mes siguiente' })
+  expect(next).toBeDisabled()
+  await userEvent.click(screen.getByRole('button', { name: 'Mes anterior' }))
+  expect(next).toBeEnabled()
+  const months = new Set(asked.map((path) => path.split('month=')[1]))
+  expect(months.size).toBe(2)
+  expect([...months].toSorted().at(-1)).not.toBe('9999-12')
+})
+
+it('a part that cannot be loaded says so, and the others stay', async () => {
+  await open('/cifras', paths.admin.figures.fill)
+  const part = screen.getByRole('region', { name: 'Ocupación' })
+  await within(part).findByText('No se pudieron cargar las cifras. Intenta de nuevo.')
+  expect(within(part).getByRole('button', { name: 'Intentar de nuevo' })).toBeVisible()
+  await screen.findByRole('table', { name: 'Por plan' })
+})

@@ -1,0 +1,39 @@
+import { civilDateOf, firstDayOf, isCivilDate, type Month, monthOf, monthsLater } from '@estudio/domain'
+import { formatMonthYear, texts } from '@estudio/texts'
+import { ChevronLeftIcon, ChevronRightIcon, useMoment } from '@estudio/ui'
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import Typography from '@mui/material/Typography'
+import { useSearchParams } from 'react-router-dom'
+
+const t = texts.admin.months
+
+/** The query parameter with the shown month: /cifras?mes=2026-10. */
+const monthParameter = 'mes'
+
+/** The month that the address names, or else the running month; a month that has not begun is not shown. */
+export const useShownMonth = () => {
+  const [search, setSearch] = useSearchParams()
+  const { now, zone } = useMoment()
+  const running = monthOf(civilDateOf(now, zone))
+  const asked = search.get(monthParameter) ?? ''
+  const month = isCivilDate(firstDayOf(asked)) && asked <= running ? asked : running
+  const show = (next: Month) =>
+    setSearch(next === running ? {} : { [monthParameter]: next }, { replace: true })
+  return { month, isRunning: month === running, show }
+}
+
+/** The shown month, with buttons to the month before and after. */
+export const MonthBar = ({ month, isRunning, show }: ReturnType<typeof useShownMonth>) => (
+  <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 2 }}>
+    <IconButton aria-label={t.previous} onClick={() => show(monthsLater(month, -1))}>
+      <ChevronLeftIcon />
+    </IconButton>
+    <Typography variant="h6" component="h2" aria-live="polite">
+      {formatMonthYear(firstDayOf(month))}
+    </Typography>
+    <IconButton aria-label={t.next} disabled={isRunning} onClick={() => show(monthsLater(month, 1))}>
+      <ChevronRightIcon />
+    </IconButton>
+  </Box>
+)

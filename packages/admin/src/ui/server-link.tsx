@@ -1,0 +1,20 @@
+import Link from '@mui/material/Link'
+import type { ReactNode } from 'react'
+import { Link as RouterLink } from 'react-router-dom'
+
+const base = '/admin'
+
+interface ServerLinkProps {
+  /** An address of the back office as the server names it: /admin/usuarios?filter=… */
+  href: string
+  /** The accessible name, when the content does not say where the link leads. */
+  name?: string
+  children: ReactNode
+}
+
+/** A link to an address of the back office that the server named. */
+export const ServerLink = ({ href, name, children }: ServerLinkProps) => (
+  <Link component={RouterLink} to={href.slice(base.length)} aria-label={name} color="inherit">
+    {children}
+  </Link>
+)

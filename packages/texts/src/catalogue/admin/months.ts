@@ -1,0 +1,2 @@
+/** The choice of a month. */
+export const adminMonths = { previous: 'Mes anterior', next: 'Mes siguiente' } as const
