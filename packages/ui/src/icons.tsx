@@ -24,6 +24,7 @@ export const CopyIcon = lineIcon(
   'M9 9V6.5A2.5 2.5 0 0 1 11.5 4h6A2.5 2.5 0 0 1 20 6.500v6a2.5 2.5 0 0 1-2.5 2.500H15M6.5 9h6A2.5 2.5 0 0 1 15 11.500v6a2.5 2.5 0 0 1-2.5 2.500h-6A2.5 2.5 0 0 1 4 17.500v-6A2.5 2.5 0 0 1 6.5 9z',
 )
 export const ArrowRightIcon = lineIcon('M4.5 12h15M13.5 6l6 6-6 6')
+export const ChevronDownIcon = lineIcon('M5.5 9.500L12 16l6.5-6.5')
 export const ChevronRightIcon = lineIcon('M9.5 5.500L16 12l-6.5 6.5')
 export const ChevronLeftIcon = lineIcon('M14.5 5.500L8 12l6.5 6.5')
 export const CalendarIcon = lineIcon(

@@ -1,17 +1,18 @@
 import type { CoachPay } from '@estudio/contract'
 import { formatBalance, formatClassMoment, texts } from '@estudio/texts'
+import { ChevronDownIcon } from '@estudio/ui'
+import Accordion from '@mui/material/Accordion'
+import AccordionDetails from '@mui/material/AccordionDetails'
+import AccordionSummary from '@mui/material/AccordionSummary'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Card from '@mui/material/Card'
 import Chip from '@mui/material/Chip'
 import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
-import TableFooter from '@mui/material/TableFooter'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
-import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import { classAddress } from '../calendar/calendar-address.ts'
 
@@ -48,47 +49,47 @@ const ClassRow = (paid: Coach['classes'][number]) => (
   </TableRow>
 )
 
-/** The classes of a coach in a month with their attendance and amounts, and the sum. */
-export const CoachCard = ({ coach }: { coach: Coach }) => {
-  const heading = useId()
-  return (
-    <Card component="section" aria-labelledby={heading} sx={{ mb: 2, pt: 1.5 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, px: { xs: 0.5, sm: 2 } }}>
-        <Typography id={heading} variant="h6" component="h3" sx={{ flexGrow: 1, overflowWrap: 'anywhere' }}>
-          {coach.display_name}
+/** The classes of a coach with their attendance and amounts. */
+const ClassTable = ({ coach }: { coach: Coach }) => (
+  <Table size="small" aria-label={coach.display_name}>
+    <TableHead>
+      <TableRow>
+        <TableCell sx={narrow}>{t.columns.class}</TableCell>
+        <TableCell align="right" sx={narrow}>
+          {t.columns.attended}
+        </TableCell>
+        <TableCell align="right" sx={narrow}>
+          {t.columns.amount}
+        </TableCell>
+      </TableRow>
+    </TableHead>
+    <TableBody className="tabular">
+      {coach.classes.map((paid) => (
+        <ClassRow key={`${paid.schedule_id} ${paid.is_correction}`} {...paid} />
+      ))}
+    </TableBody>
+  </Table>
+)
+
+/** A coach's sum of the month; opened, it shows each class. */
+export const CoachCard = ({ coach }: { coach: Coach }) => (
+  <Accordion disableGutters slotProps={{ heading: { component: 'h3' }, transition: { unmountOnExit: true } }}>
+    <AccordionSummary expandIcon={<ChevronDownIcon />}>
+      <Box sx={{ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+        {coach.display_name}
+        <Typography variant="caption" color="textSecondary" component="div">
+          {t.classes(coach.classes.length)}
         </Typography>
-        <Button component={Link} to={`/instructores/${coach.id}/tarifas`} size="small">
-          {t.rates.open}
-        </Button>
       </Box>
-      <Table size="small" aria-labelledby={heading}>
-        <TableHead>
-          <TableRow>
-            <TableCell sx={narrow}>{t.columns.class}</TableCell>
-            <TableCell align="right" sx={narrow}>
-              {t.columns.attended}
-            </TableCell>
-            <TableCell align="right" sx={narrow}>
-              {t.columns.amount}
-            </TableCell>
-          </TableRow>
-        </TableHead>
-        <TableBody className="tabular">
-          {coach.classes.map((paid) => (
-            <ClassRow key={`${paid.schedule_id} ${paid.is_correction}`} {...paid} />
-          ))}
-        </TableBody>
-        <TableFooter className="tabular">
-          <TableRow>
-            <TableCell component="th" scope="row" colSpan={2} sx={{ ...narrow, color: 'text.primary' }}>
-              {t.totalOf(coach.classes.length)}
-            </TableCell>
-            <TableCell align="right" sx={{ ...number, color: 'text.primary', fontWeight: 700 }}>
-              {formatBalance(coach.total)}
-            </TableCell>
-          </TableRow>
-        </TableFooter>
-      </Table>
-    </Card>
-  )
-}
+      <Box className="tabular" sx={{ fontWeight: 700, alignSelf: 'center', mx: 1.5 }}>
+        {formatBalance(coach.total)}
+      </Box>
+    </AccordionSummary>
+    <AccordionDetails sx={{ px: { xs: 0.5, sm: 2 } }}>
+      <Button component={Link} to={`/instructores/${coach.id}/tarifas`} size="small">
+        {t.rates.title(coach.display_name)}
+      </Button>
+      <ClassTable coach={coach} />
+    </AccordionDetails>
+  </Accordion>
+)

@@ -1,6 +1,5 @@
 import { lineIcon } from '@estudio/ui'
 
-export const ChevronDownIcon = lineIcon('M5.5 9.500L12 16l6.5-6.5')
 export const EyeIcon = lineIcon(
   'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12zM12 14.800a2.8 2.8 0 1 0 0-5.6 2.8 2.8 0 0 0 0 5.600z',
 )

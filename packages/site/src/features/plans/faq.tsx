@@ -1,12 +1,11 @@
 import { siteDefaults, texts } from '@estudio/texts'
-import { motion, useStudio } from '@estudio/ui'
+import { ChevronDownIcon, motion, useStudio } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { useEffect } from 'react'
-import { ChevronDownIcon } from '../../ui/icons'
 import { chatLink } from '../../ui/studio/contact-links'
 import { useSite } from '../../ui/studio/own-site'
 

@@ -9,7 +9,7 @@ export const adminCoachPay = {
   loadError: 'No se pudo cargar el pago de los coaches. Intenta de nuevo.',
   empty: 'Ningún coach tiene clases en este mes.',
   toCoaches: 'Ver coaches y equipo',
-  totalOf: (classes: number) => `Total de ${countOf(classes, 'clase')}`,
+  classes: (count: number) => countOf(count, 'clase'),
   open: {
     running: 'El mes está en curso: el importe crece con cada clase.',
     over: 'El mes terminó y todavía no se cierra.',
@@ -24,7 +24,6 @@ export const adminCoachPay = {
     error: 'No se pudo cerrar el mes. Intenta de nuevo.',
   },
   rates: {
-    open: 'Tarifas',
     title: (coach: string) => `Tarifas de ${coach}`,
     hint: 'Cada tarifa vale desde su fecha y hasta la siguiente.',
     empty: 'Este coach todavía no tiene tarifas; sus clases se pagan en $0.00.',
