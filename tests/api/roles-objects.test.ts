@@ -156,6 +156,7 @@ const rows: Record<string, Row> = {
   'PATCH /api/admin/users/{id}': { of: 'user', body: { full_name: 'Otro Nombre Puesto' } },
   'PUT /api/admin/users/{id}': { of: 'user', body: { full_name: 'Otro Nombre Puesto' } },
   'PATCH /api/admin/users/{id}/active': { of: 'user', body: { is_active: false } },
+  'POST /api/admin/users/{id}/claim-link': { of: 'clientWithoutAddress' },
   'PATCH /api/admin/users/{id}/role': { of: 'user', body: { role: 'instructor' } },
   'DELETE /api/admin/users/{id}/role/{role}': { of: 'coachUser' },
   'GET /api/admin/users/{id}/absences': { of: 'user' },

@@ -29,6 +29,7 @@ const access: Record<string, Reader[]> = {
   'GET /api/pictures/{*}': everyone,
   'POST /api/auth/signup': everyone,
   'POST /api/auth/resend-verification': everyone,
+  'POST /api/auth/claim': everyone,
 
   'GET /api/auth/me': signedIn,
   'PATCH /api/auth/me': signedIn,
@@ -212,6 +213,7 @@ const access: Record<string, Reader[]> = {
   'PATCH /api/admin/users/{id}': desk,
   'PUT /api/admin/users/{id}': desk,
   'PATCH /api/admin/users/{id}/active': admins,
+  'POST /api/admin/users/{id}/claim-link': desk,
   'PATCH /api/admin/users/{id}/role': admins,
   'DELETE /api/admin/users/{id}/role/{role}': admins,
   'GET /api/admin/users/pending': desk,

@@ -95,6 +95,10 @@ export function objectMakers(studio: Studio, admin: Person) {
     const number = next()
     return studio.slot(`${twoDigits(19 + Math.floor(number / 60))}:${twoDigits(number % 60)}`)
   }
+  const clientWithoutAddress = async () => {
+    const client = { full_name: 'Nora Ibarra', phone: String(6_672_000_000 + next()) }
+    return (await admin.post<Made>('/api/admin/users', client)).body
+  }
   return {
     session: async ({ member }) => {
       const session = { userId: member.id, ip: null, userAgent: null, now: studio.clock.now() }
@@ -153,6 +157,7 @@ export function objectMakers(studio: Studio, admin: Person) {
     plan: () => studio.plan(),
     discount: () => createDiscount(studio.context, { code: `OBJ${next()}` }),
     user: async ({ member }) => ({ id: member.id }),
+    clientWithoutAddress,
     noteOfAdmin: ({ member }) => created(`/api/admin/users/${member.id}/notes`, { text: 'Puntual' }, 'note'),
     /** A member, in a studio that has published its waiver. */
     signer: async ({ member }) => {

@@ -328,4 +328,31 @@ describe('invitations beside a hosted project', async () => {
     expect(again.status).toBe(201)
     expect(again.body.id).not.toBe(body.id)
   })
+
+  it('a client without an address claims her record: the project gets an account with its id', async () => {
+    const client = { full_name: 'Nora Ibarra', phone: '6675554433', allow_shared_phone: true }
+    const { id } = (await admin.post<Invited>('/api/admin/users', client)).body
+    const link = await admin.post<{ url: string }>(`/api/admin/users/${id}/claim-link`)
+    const token = new URLSearchParams(new URL(link.body.url).hash.slice(1)).get('token')
+    const claims = (address: string) =>
+      studio.visitor.post<{ code?: string; user: { id: string } }>('/api/auth/claim', {
+        token,
+        email: address,
+        password: CHOSEN,
+      })
+    const taken = await project.member(newEmail('eva'))
+    expect((await claims(taken.email)).body.code).toBe('user_already_exists')
+    project.door(USERS, { status: 502 })
+    expect((await claims(email)).status).toBe(503)
+    project.door(USERS, 'open')
+    expect((await claims(email)).body.user.id).toBe(id)
+    expect((await claims(newEmail('otra'))).body.code).toBe('claim_invalid')
+    expect((await atProject())?.id).toBe(id)
+
+    await tell()
+    const opened = await openLink()
+    await choosePassword(opened.token)
+    expect(await hosted.me((await signsIn()) ?? '')).toMatchObject({ status: 200 })
+    expect((await accountOf(studio.db, { email })).id).toBe(id)
+  })
 })

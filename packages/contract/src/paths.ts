@@ -69,6 +69,7 @@ export const ownWaitlist = '/api/user/waitlist'
 export const ownAbsences = '/api/user/absences'
 export const acceptOffer = (entry: string) => `/api/waitlist/${entry}/accept`
 export const signUp = '/api/auth/signup'
+export const claim = '/api/auth/claim'
 export const resendVerification = '/api/auth/resend-verification'
 export const me = '/api/auth/me'
 export const ownPreferences = '/api/auth/me/preferences'
@@ -95,6 +96,7 @@ export const admin = {
   messagePreview: '/api/admin/messages/preview',
   message: (id: string) => `/api/admin/messages/${id}`,
   messagePerson: (id: string, user: string) => `/api/admin/messages/${id}/people/${user}`,
+  userClaimLink: (id: string) => `/api/admin/users/${id}/claim-link`,
   userActive: (id: string) => `/api/admin/users/${id}/active`,
   userRole: (id: string) => `/api/admin/users/${id}/role`,
   userRoleOf: (id: string, role: string) => `/api/admin/users/${id}/role/${role}`,

@@ -26,6 +26,7 @@ const statuses: Partial<Record<ReasonCode, number>> = {
   pass_invalid: 422,
   rate_limited: 429,
   user_already_exists: 422,
+  claim_invalid: 422,
   email_not_confirmed: 422,
   address_unusual: 422,
   wrong_password: 422,

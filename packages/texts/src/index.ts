@@ -1,5 +1,6 @@
 export * from './booking-gate.ts'
 export * from './cancellation.ts'
+export type { MergeConflict } from './catalogue/admin/merges.ts'
 export { rightNames } from './catalogue/admin/right-names.ts'
 export { checkInTexts } from './catalogue/check-in.ts'
 export { allLevels } from './catalogue/class-types.ts'

@@ -18,6 +18,13 @@ export interface NewAccount {
   metadata?: Record<string, unknown>
 }
 
+/** What the owner of a record gives with a claim link. The address is normalised. */
+export interface Claim {
+  token: string
+  email: string
+  password: string
+}
+
 /** A session that the hosted project has opened already. */
 export interface OpenedSession {
   access_token: string
@@ -73,6 +80,11 @@ export interface Accounts {
     account: NewAccount,
     alongside?: (tx: Tx, account: Account) => Promise<void>,
   ): Promise<CreatedAccount>
+  /**
+   * Gives the account of a claim link its address and password, and mails the link that confirms the address. `alongside` runs in
+   * the same transaction. Throws claim_invalid, user_already_exists; both leave the link as it was.
+   */
+  claim(db: Db, claim: Claim, alongside: (tx: Tx, account: Account) => Promise<void>): Promise<CreatedAccount>
   /**
    * Mails a link that sets a password. An unconfirmed account is reset and mailed again. Throws user_already_exists.
    */

@@ -5,6 +5,7 @@ import type { Origin } from './requests/request-origin.ts'
 
 type AccountAction =
   | 'signed_up'
+  | 'claimed'
   | 'confirmed'
   | 'signed_in'
   | 'signed_out'

@@ -39,6 +39,7 @@ const InviteBody = Type.Object({
 })
 
 const AdminUserBody = Type.Object({
+  id: Type.Optional(Type.Union([Type.String(), Type.Null()])),
   email: Text(2000),
   password: Text(2000),
   email_confirm: Type.Optional(Type.Union([Type.Boolean(), Type.Null()])),
@@ -140,7 +141,8 @@ export const adminRoutes =
     }
     app.post('/users', { schema: createSchema }, async (request) => {
       const email = readEmail(request.body.email)
-      return answer(await createUserByService(context, { ...readChange(request.body), email }))
+      const id = request.body.id ? readId({ id: request.body.id }) : undefined
+      return answer(await createUserByService(context, { ...readChange(request.body), id, email }))
     })
 
     const readSchema = { ...service('getAccount', 'One account'), ...withId, response: { 200: User } }

@@ -4,9 +4,10 @@ import type { Context } from '../../platform/context.ts'
 import { type Db, inTransaction, type Tx } from '../../platform/db/database.ts'
 import { errors } from '../../platform/errors.ts'
 import { isEmailAddress, normalizeEmail } from '../core/accounts/email-address.ts'
-import { toAccount } from '../core/accounts/local-accounts.ts'
 import { confirmEmail, eraseUser, findUser, findUserByEmail, setBan } from '../core/accounts/store.ts'
+import { toAccount } from '../core/accounts/to-account.ts'
 import { callbackUrl } from '../core/requests/redirect-to.ts'
+import { claimAtProject } from './claim-at-project.ts'
 import { inviteAtProject, prepareAtProject } from './invite-at-project.ts'
 import { insertMirroredUser } from './mirrored-users.ts'
 import { addTask } from './project-tasks.ts'
@@ -91,6 +92,8 @@ const resend = async (
  */
 export const hostedAccounts = (dependencies: HostedAccountDependencies, users: ProjectUsers): Accounts => ({
   create: (db, account, alongside) => create(dependencies, users, db, account, alongside),
+
+  claim: (db, claim, alongside) => claimAtProject(dependencies, users, db, claim, alongside),
 
   invite: (db, invitation, listeners) =>
     inviteAtProject({ ...dependencies, db }, users, invitation, listeners),

@@ -31,6 +31,8 @@ const SessionWithUser = Type.Object({
 })
 
 interface ProjectNewcomer {
+  /** The project chooses an id where none is given. */
+  id?: string
   email: string
   password: string
   metadata: Record<string, unknown>
@@ -105,10 +107,10 @@ export const projectUsers = (ask: AskProject) => {
 
     /** Creates a user without sending mail. Throws user_already_exists and others. */
     async create(
-      { email, password, metadata }: ProjectNewcomer,
+      { id, email, password, metadata }: ProjectNewcomer,
       { confirmed }: { confirmed: boolean },
     ): Promise<SignedUp> {
-      const body = { email, password, email_confirm: confirmed, user_metadata: metadata }
+      const body = { ...(id && { id }), email, password, email_confirm: confirmed, user_metadata: metadata }
       const call = { method: 'POST', path: admin, as: 'service', body } as const
       const answer = await ask(call)
       if (answer.status !== 200) return refuseNewcomer(call, answer)
@@ -174,8 +176,10 @@ export const projectUsers = (ask: AskProject) => {
     confirm: (id: string): Promise<void> => change(id, { email_confirm: true }),
     setPassword: (id: string, password: string): Promise<void> => change(id, { password }),
     /** Sets a new password and metadata, and ends sessions and links. */
-    beginAnew: (user: ProjectUser, { password, metadata }: Omit<ProjectNewcomer, 'email'>): Promise<void> =>
-      change(user.id, { password, user_metadata: replaceMetadata(user, metadata) }),
+    beginAnew: (
+      user: ProjectUser,
+      { password, metadata }: Pick<ProjectNewcomer, 'password' | 'metadata'>,
+    ): Promise<void> => change(user.id, { password, user_metadata: replaceMetadata(user, metadata) }),
   }
 }
 

@@ -183,6 +183,7 @@ export const adminAudit = {
     mail: 'Correo',
   },
   actions: {
+    'account.claimed': 'Activó su cuenta con un enlace del estudio',
     'account.confirmed': 'Confirmó su correo',
     'account.changed_by_service': 'El servicio cambió una cuenta',
     'account.deleted_by_service': 'El servicio eliminó una cuenta',
@@ -290,6 +291,7 @@ export const adminAudit = {
     'waiver.photo.read': 'Vio la foto de una responsiva firmada',
     'waiver.record': 'Registró una responsiva firmada',
     'user.activate': 'Activó una cuenta',
+    'user.claim_link': 'Creó un enlace para que la persona active su cuenta',
     'user.deactivate': 'Desactivó una cuenta',
     'user.delete': 'Eliminó una cuenta',
     'user.invite': 'Invitó a una persona',

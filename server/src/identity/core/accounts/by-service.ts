@@ -112,10 +112,10 @@ const applyAppMetadata = (
   return setAppMetadata(tx, user.id, readUserMetadata(mergeUserMetadata(before, change)), clock.now())
 }
 
-/** Creates an account and sends no mail. Throws email_taken. */
+/** Creates an account, with the given id if there is one, and sends no mail. Throws email_taken. */
 export const createUserByService = async (
   context: AccountContext,
-  change: AdminChange & { email: string },
+  change: AdminChange & { id?: string; email: string },
 ): Promise<StoredUser> => {
   const passwordHash =
     change.password === undefined ? null : await context.identity.passwords.hash(change.password)
@@ -123,9 +123,10 @@ export const createUserByService = async (
     const metadata = readUserMetadata(change.metadata)
     const confirmed = change.confirmed ?? false
     const now = context.clock.now()
-    const user = await insertUser(tx, { email: change.email, passwordHash, metadata, confirmed, now })
+    const { id, email } = change
+    const user = await insertUser(tx, { id, email, passwordHash, metadata, confirmed, now })
     if (!user) throw new AccountError('email_taken')
-    await context.accountCreated(tx, { id: user.id, email: change.email, metadata })
+    await context.accountCreated(tx, { id: user.id, email, metadata })
     if (change.appMetadata) await applyAppMetadata(context, tx, user, change.appMetadata)
     if (change.banMs) await applyBan(context, tx, user.id, change.banMs)
     await auditByService(context, tx, 'made_by_service', user.id)

@@ -1,6 +1,5 @@
 import { texts } from '@estudio/texts'
 import type {
-  Account,
   Accounts,
   CreatedAccount,
   Invitation,
@@ -15,32 +14,16 @@ import { sendConfirmation } from '../mail/account-mail.ts'
 import { mailQuota } from '../mail/mail-quota.ts'
 import { passwordHashOf, setPassword } from '../passwords/store.ts'
 import { deleteSessions } from '../sessions/store.ts'
+import { claimAccount } from './claim.ts'
 import { isEmailAddress, normalizeEmail } from './email-address.ts'
 import { inviteUser } from './invite.ts'
 import { insertSignUp, receiptFor, signUpSalt } from './pending-sign-ups.ts'
 import { resendConfirmation } from './recover-and-resend.ts'
 import { requireNewPassword, revokeUnconfirmedAccess } from './reset-account.ts'
-import {
-  confirmEmail,
-  eraseUser,
-  findUser,
-  findUserByEmail,
-  insertUser,
-  lockUser,
-  type StoredUser,
-  setBan,
-} from './store.ts'
+import { confirmEmail, eraseUser, findUser, findUserByEmail, insertUser, lockUser, setBan } from './store.ts'
+import { toAccount } from './to-account.ts'
 
 type LocalAccountDependencies = Pick<IdentityContext, 'config' | 'clock' | 'identity' | 'keys'>
-
-export const toAccount = (row: StoredUser): Account => ({
-  id: row.id,
-  email: row.email,
-  emailConfirmedAt: row.email_confirmed_at,
-  lastSignInAt: row.last_sign_in_at,
-  bannedUntil: row.banned_until,
-  createdAt: row.created_at,
-})
 
 const createAccount = async (
   dependencies: LocalAccountDependencies,
@@ -101,6 +84,8 @@ const invite = async (
 
 export const localAccounts = (dependencies: LocalAccountDependencies): Accounts => ({
   create: (db, account, alongside) => createAccount(dependencies, db, account, alongside),
+
+  claim: (db, claim, alongside) => claimAccount(dependencies, db, claim, alongside),
 
   invite: (db, invitation, listeners) => invite(dependencies, db, invitation, listeners),
 

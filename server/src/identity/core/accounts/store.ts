@@ -79,6 +79,7 @@ export const lockUser = (tx: Tx, id: string): Promise<StoredUser | undefined> =>
     .executeTakeFirst()
 
 interface NewUser {
+  id?: string
   email: string
   /** Null when the owner sets the password through a link. */
   passwordHash: string | null
@@ -87,11 +88,12 @@ interface NewUser {
   now: Date
 }
 
-/** Returns undefined when the address is taken. */
+/** Returns undefined when the address or the id is taken. */
 export const insertUser = (tx: Tx, user: NewUser): Promise<StoredUser | undefined> =>
   tx
     .insertInto('identity.users')
     .values({
+      id: user.id,
       email: user.email,
       password_hash: user.passwordHash,
       password_changed_at: user.passwordHash === null ? null : user.now,
@@ -102,7 +104,7 @@ export const insertUser = (tx: Tx, user: NewUser): Promise<StoredUser | undefine
       created_at: user.now,
       updated_at: user.now,
     })
-    .onConflict((conflict) => conflict.column('email').doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .returning(USER_COLUMNS)
     .executeTakeFirst()
 
@@ -115,6 +117,18 @@ export const insertUserWithoutAddress = async (tx: Tx, fullName: string, now: Da
     .executeTakeFirstOrThrow()
   return id
 }
+
+/**
+ * Gives a claimed account its address, which nobody has confirmed yet. The account counts as invited, so that what staff entered
+ * stays whichever link confirms the address. The unique index refuses an address that is taken.
+ */
+export const setClaimedAddress = (tx: Tx, id: string, email: string, now: Date): Promise<StoredUser> =>
+  tx
+    .updateTable('identity.users')
+    .set({ email, invited_at: now, updated_at: now })
+    .where('id', '=', id)
+    .returning(USER_COLUMNS)
+    .executeTakeFirstOrThrow()
 
 export const confirmEmail = (tx: Db, id: string, now: Date): Promise<StoredUser | undefined> =>
   tx

@@ -18,6 +18,7 @@ export type LinkKind =
   | 'email_change_old'
   | 'email_change_new'
   | 'reauthentication'
+  | 'claim'
 
 /** Milliseconds. */
 const LINK_LIFETIME: Record<LinkKind, number> = {
@@ -28,6 +29,7 @@ const LINK_LIFETIME: Record<LinkKind, number> = {
   email_change_old: 24 * HOUR_MS,
   email_change_new: 24 * HOUR_MS,
   reauthentication: LINK_HOURS.reauthentication * HOUR_MS,
+  claim: LINK_HOURS.claim * HOUR_MS,
 }
 
 const linkHash = (token: string): string => createHash('sha256').update(token).digest('hex')

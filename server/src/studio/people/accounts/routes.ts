@@ -1,5 +1,6 @@
 import {
   AccountImpact,
+  ClaimInput,
   DeleteAccountInput,
   Done,
   IdParams,
@@ -30,6 +31,7 @@ import { actorOf } from '../../shared/actor.ts'
 import { expectedVersion, IfMatchHeaders } from '../../shared/if-match.ts'
 import { openProfile } from '../open-profile.ts'
 import { leaveStudioWithAccount, userDeletionImpact } from '../users/delete-user.ts'
+import { claimRecord } from './claim.ts'
 import { changeOwnProfile, deleteOwnAccount, ownProfile } from './own-account.ts'
 import { signUpMember } from './sign-up.ts'
 
@@ -57,6 +59,22 @@ export const accountRoutes =
         const origin = originOf(context.config, request)
         await limitMails(context, request)
         return reply.code(201).send(await signUpMember(context, app.accessTokens, request.body, origin))
+      },
+    )
+
+    app.post(
+      paths.claim,
+      {
+        onRequest: perAddressLimit(context, 'signup'),
+        schema: {
+          ...anyone('claimRecord', 'Gives the record of a claim link an address and a password'),
+          body: ClaimInput,
+          response: { 200: SignUpAnswer },
+        },
+      },
+      async (request) => {
+        await limitMails(context, request)
+        return claimRecord(context, request.body, originOf(context.config, request))
       },
     )
 

@@ -4,6 +4,7 @@ import {
   AdminUser,
   AdminUserList,
   AdminUserQuery,
+  ClaimLink,
   Done,
   IdParams,
   InviteUserInput,
@@ -34,6 +35,7 @@ import { listWindow } from '../../shared/list-query.ts'
 import { hasProfile } from '../../shared/profiles.ts'
 import { sendList } from '../../shared/simple-rest.ts'
 import { addUserByStaff } from './add-user.ts'
+import { makeClaimLink } from './claim-link.ts'
 import { deleteUser, userDeletionImpact } from './delete-user.ts'
 import { editUser, setUserActive } from './edit-user.ts'
 import { parseUserSelection, segmentCounts, userDetails, userList } from './list-users.ts'
@@ -137,6 +139,18 @@ const editUserRoutes =
         const version = expectedVersion(request.headers)
         return editUser(context, actorOf(request), request.params.id, request.body, version)
       },
+    )
+
+    const claimSchema = {
+      ...may.write(
+        'createClaimLink',
+        'Creates the link with which a client without a sign-in claims her record',
+      ),
+      params: IdParams,
+      response: { 201: ClaimLink },
+    }
+    app.post(paths.admin.userClaimLink(':id'), { schema: claimSchema }, async (request, reply) =>
+      reply.code(201).send(await makeClaimLink(context, actorOf(request), request.params.id)),
     )
 
     const activeSchema = {

@@ -1,0 +1,47 @@
+import type { Accounts, Claim, CreatedAccount } from '../../../platform/accounts.ts'
+import { type Db, inTransaction } from '../../../platform/db/database.ts'
+import { errors } from '../../../platform/errors.ts'
+import type { IdentityContext } from '../account-context.ts'
+import { consumeClaim } from '../links/claim-link.ts'
+import { endLinks } from '../links/one-time-token.ts'
+import { sendConfirmation } from '../mail/account-mail.ts'
+import { mailQuota } from '../mail/mail-quota.ts'
+import { insertSignUp, receiptFor, signUpSalt } from './pending-sign-ups.ts'
+import { revokeUnconfirmedAccess } from './reset-account.ts'
+import { findUserByEmail, setClaimedAddress, userMetadataOf } from './store.ts'
+import { toAccount } from './to-account.ts'
+
+type ClaimDependencies = Pick<IdentityContext, 'config' | 'clock' | 'identity' | 'keys'>
+
+/**
+ * The link proves the telephone only, so the password is that of a sign-up: it becomes usable when the link in the mail is opened
+ * (M1).
+ */
+export const claimAccount = async (
+  dependencies: ClaimDependencies,
+  db: Db,
+  { token, email, password }: Claim,
+  alongside: Parameters<Accounts['claim']>[2],
+): Promise<CreatedAccount> => {
+  const { config, clock, identity, keys } = dependencies
+  // Runs before the transaction, so that no connection waits for the hash.
+  const passwordHash = await identity.passwords.hash(password, await signUpSalt(db, keys, email))
+  return inTransaction(db, async (tx) => {
+    const now = clock.now()
+    const user = await consumeClaim(dependencies, tx, token)
+    const holder = await findUserByEmail(tx, email)
+    if (holder && holder.id !== user.id) throw errors.refused('user_already_exists')
+    await revokeUnconfirmedAccess(tx, user.id, now)
+    // An invitation was mailed to the address before.
+    await endLinks(tx, user.id, now)
+    const addressed = await setClaimedAddress(tx, user.id, email, now)
+    const metadata = userMetadataOf(user)
+    const signUp = { userId: user.id, passwordHash, metadata, isFirst: true, now }
+    const signUpId = await insertSignUp(tx, signUp)
+    if (!signUpId) throw new Error('The account has pending sign-ups after they were deleted')
+    const mailed = { id: signUpId, metadata }
+    const account = toAccount(await sendConfirmation(tx, keys, addressed, mailQuota(config, 1, now), mailed))
+    await alongside(tx, account)
+    return { ...account, receipt: receiptFor(keys, signUpId) }
+  })
+}

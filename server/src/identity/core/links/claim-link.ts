@@ -1,0 +1,48 @@
+import type { Context } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/db/database.ts'
+import { errors } from '../../../platform/errors.ts'
+import { linkToken } from '../../../platform/mail/index.ts'
+import { rolesOf } from '../accounts/roles.ts'
+import { lockUser, type StoredUser } from '../accounts/store.ts'
+import { consumeLink, createLink, endLinks } from './one-time-token.ts'
+
+/**
+ * Whether the account has no sign-in yet. An address that nobody confirmed may be mistyped, so that it can be claimed again. Only a
+ * hosted project knows whether an address is confirmed there. A claim never opens an account with a role.
+ */
+const isClaimable = async ({ hosted }: Context['config'], tx: Tx, user: StoredUser): Promise<boolean> => {
+  const isUnconfirmed = user.email === null || (!hosted && user.email_confirmed_at === null)
+  return isUnconfirmed && (await rolesOf(tx, user.id)).length === 0
+}
+
+/** The page whose form consumes the link. The token is in the fragment, which browsers send to no server. */
+const claimUrl = (siteUrl: URL, token: string): string => {
+  const url = new URL('activar-cuenta', siteUrl)
+  url.hash = new URLSearchParams({ token }).toString()
+  return url.href
+}
+
+/** Creates a link and ends the earlier ones. Returns undefined for an account with a sign-in. Locks the account. */
+export const createClaimLink = async (
+  { config, clock, keys }: Pick<Context, 'config' | 'clock' | 'keys'>,
+  tx: Tx,
+  userId: string,
+): Promise<{ url: string; expiresAt: Date } | undefined> => {
+  const now = clock.now()
+  const user = await lockUser(tx, userId)
+  if (!user || !(await isClaimable(config, tx, user))) return undefined
+  await endLinks(tx, userId, now, 'claim')
+  const { id, expiresAt } = await createLink(tx, keys, { userId, kind: 'claim', now })
+  return { url: claimUrl(config.siteUrl, linkToken(keys, id)), expiresAt }
+}
+
+/** Consumes a link and locks its account. Throws claim_invalid. */
+export const consumeClaim = async (
+  { config, clock }: Pick<Context, 'config' | 'clock'>,
+  tx: Tx,
+  token: string,
+): Promise<StoredUser> => {
+  const link = await consumeLink(tx, ['claim'], token, clock.now())
+  if (!link || !(await isClaimable(config, tx, link.user))) throw errors.refused('claim_invalid')
+  return link.user
+}

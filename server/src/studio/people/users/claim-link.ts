@@ -1,0 +1,30 @@
+import type { ClaimLink } from '@estudio/contract'
+import { firstName, whatsappLink, whatsappNumber } from '@estudio/domain'
+import { texts } from '@estudio/texts'
+import { createClaimLink } from '../../../identity/index.ts'
+import { audit } from '../../../platform/audit.ts'
+import type { Context } from '../../../platform/context.ts'
+import { inTransaction } from '../../../platform/db/database.ts'
+import { errors } from '../../../platform/errors.ts'
+import type { Actor } from '../../shared/actor.ts'
+import { lockProfile } from '../../shared/profiles.ts'
+
+/** Creates a link for a client without a sign-in and ends the earlier ones. Throws not_found, sign_in_exists. */
+export const makeClaimLink = (context: Context, actor: Actor, id: string): Promise<ClaimLink> =>
+  inTransaction(context.db, async (tx) => {
+    const link = await createClaimLink(context, tx, id)
+    const profile = await lockProfile(tx, id)
+    if (!profile) throw errors.notFound('user')
+    if (!link) throw errors.refused('sign_in_exists')
+    const { url, expiresAt } = link
+    const at = context.clock.now()
+    await audit(tx, { at, actor, action: 'user.claim_link', entity: 'user', entityId: id, subject: id })
+    const { studioName } = await context.settings.mailSender(tx)
+    const number = whatsappNumber(profile.phone ?? '')
+    const message = texts.admin.merges.claim.message(firstName(profile.full_name), studioName, url)
+    return {
+      url,
+      whatsapp_url: number ? whatsappLink(number, message) : null,
+      expires_at: expiresAt.toISOString(),
+    }
+  })

@@ -1,0 +1,176 @@
+import type { AdminUser, ClaimLink, Profile, SignUpAnswer, UserPlan } from '@estudio/contract'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { accountOf, giveRole } from '../harness/accounts.ts'
+import { auditEntries } from '../harness/audit-log.ts'
+import { type Answer, openStudio, type Person } from '../harness/index.ts'
+import { storedText } from '../harness/stored-text.ts'
+
+type Refused = { code: string; errors?: Record<string, string> }
+type Claimed = Answer<SignUpAnswer & Refused>
+
+const password = 'Sentadilla#2026'
+const tokenOf = (url: string) => new URLSearchParams(new URL(url).hash.slice(1)).get('token') ?? ''
+
+describe('a client without an address claims her record', async () => {
+  const log: string[] = []
+  const studio = await openStudio({ log: { write: (line: string) => void log.push(line) } })
+  const admin = await studio.admin()
+  const reception = await studio.reception()
+  let people = 0
+  let nora: AdminUser
+  let email: string
+
+  const makesLink = (id = nora.id, by: Person = reception): Promise<Answer<ClaimLink & Refused>> =>
+    by.post(`/api/admin/users/${id}/claim-link`)
+  const newToken = async () => tokenOf((await makesLink()).body.url)
+  const claims = (token: string, body: object = {}): Promise<Claimed> =>
+    studio.visitor.post('/api/auth/claim', { token, email, password, ...body })
+  const signsIn = async (address = email, secret = password) =>
+    (
+      await studio.visitor.post<{ access_token?: string; error_code?: string }>(
+        '/auth/v1/token?grant_type=password',
+        { email: address, password: secret },
+      )
+    ).body
+  /** The link in the newest mail to an address. */
+  const linkTo = async (address: string) => {
+    const mail = (await studio.mailbox()).find(({ to }) => to === address)
+    return new URLSearchParams(new URL(mail?.links[0] ?? '').hash.slice(1))
+  }
+  /** Presses the button of a link's page, in the browser that has the receipt. */
+  const opens = (link: URLSearchParams, receipt?: string) =>
+    studio.visitor.post('/auth/v1/verify', {
+      token_hash: link.get('token_hash'),
+      type: link.get('type'),
+      receipt,
+    })
+  const confirms = async (address: string, receipt?: string) => opens(await linkTo(address), receipt)
+
+  beforeEach(async () => {
+    studio.advance({ minutes: 6 })
+    people += 1
+    email = `nora${people}@correo.example`
+    const client = { full_name: 'Nora Ibarra', phone: String(6_671_000_000 + people) }
+    nora = (await reception.post<AdminUser>('/api/admin/users', client)).body
+  })
+
+  it('staff get a link and the WhatsApp message that holds it, good for seven days', async () => {
+    const { status, body } = await makesLink()
+    expect(status).toBe(201)
+    expect(body.url).toMatch(/^http:\/\/localhost:3000\/activar-cuenta#token=[\w-]{20,}$/)
+    const chat = new URL(body.whatsapp_url ?? '')
+    expect(chat.href).toContain(`https://wa.me/52${nora.phone}?text=`)
+    expect(chat.searchParams.get('text')).toContain(body.url)
+    expect(Date.parse(body.expires_at) - studio.clock.now().getTime()).toBe(7 * 24 * 3_600_000)
+    const [entry] = await auditEntries(studio.db, { action: 'user.claim_link', subject_id: nora.id })
+    expect(entry).toMatchObject({ actor_id: reception.id })
+  })
+
+  it('F1: the token is neither stored nor logged', async () => {
+    const token = await newToken()
+    await claims(token, { email: 'sin-arroba' })
+    await claims(token)
+    expect(await storedText(studio.db, 'links', 'auditLog', 'outbox')).not.toContain(token)
+    expect(log.join('')).not.toContain(token)
+  })
+
+  it('she finds her plan once the link in the mail has confirmed her address, and not before', async () => {
+    const plan = await studio.plan({ price: 180_000, classLimit: 8 })
+    const sale = {
+      client: { id: nora.id },
+      plan_id: plan.id,
+      start_date: '2026-11-16',
+      method: 'cash',
+      amount_paid: 1800,
+    }
+    expect((await reception.post('/api/admin/sales', sale, { 'idempotency-key': `n${people}` })).status).toBe(
+      201,
+    )
+    const { status, body } = await claims(await newToken(), { accept_terms: true })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ user: { id: nora.id, email }, session: null, receipt: expect.any(String) })
+    expect((await signsIn()).error_code).toBe('email_not_confirmed')
+
+    expect((await confirms(email, body.receipt)).status).toBe(200)
+    const authorization = { authorization: `Bearer ${(await signsIn()).access_token}` }
+    const plans = await studio.visitor.get<{ plans: UserPlan[] }>('/api/user/plans', authorization)
+    expect(plans.body.plans).toMatchObject([{ classes_left: 8, amount_paid: 1800 }])
+    const me = await studio.visitor.get<{ profile: Profile }>('/api/auth/me', authorization)
+    expect(me.body.profile).toMatchObject({
+      id: nora.id,
+      full_name: 'Nora Ibarra',
+      phone: nora.phone,
+      email_verified: true,
+      accepted_terms: true,
+    })
+  })
+
+  it('what staff entered stays when she confirms her address through a new password', async () => {
+    await claims(await newToken())
+    studio.advance({ minutes: 2 })
+    await studio.visitor.post('/auth/v1/recover', { email })
+    await confirms(email)
+    expect((await admin.get<AdminUser>(`/api/admin/users/${nora.id}`)).body).toMatchObject({
+      full_name: 'Nora Ibarra',
+      phone: nora.phone,
+      accepted_terms: false,
+    })
+  })
+
+  it('the link works once; a new link ends the earlier one, and seven days end it', async () => {
+    const first = await newToken()
+    const second = await newToken()
+    expect(await claims(first)).toMatchObject({ status: 422, body: { code: 'claim_invalid' } })
+    expect((await claims(second)).status).toBe(200)
+    expect((await claims(second, { email: `otra.${email}` })).body.code).toBe('claim_invalid')
+    expect((await claims('inventado')).body.code).toBe('claim_invalid')
+
+    const third = await newToken()
+    studio.advance({ minutes: 7 * 24 * 60 })
+    expect((await claims(third)).body.code).toBe('claim_invalid')
+  })
+
+  it('a taken address, a weak password and refused terms leave the link as it was', async () => {
+    const token = await newToken()
+    const member = await studio.member()
+    expect(await claims(token, { email: ` ${member.email.toUpperCase()} ` })).toMatchObject({
+      status: 422,
+      body: { code: 'user_already_exists' },
+    })
+    expect((await claims(token, { password: 'corta' })).body.errors).toHaveProperty('password')
+    expect((await claims(token, { email: 'nora' })).body.errors).toHaveProperty('email')
+    expect((await claims(token, { accept_terms: false })).body.errors).toHaveProperty('accept_terms')
+    expect((await claims(token, { email: `ñora${people}@correo.example` })).body.code).toBe('address_unusual')
+    expect((await claims(token)).status).toBe(200)
+  })
+
+  it('a mistyped address can be claimed again, and its password and mails are worthless then', async () => {
+    const wrong = `mal.${email}`
+    const first = await claims(await newToken(), { email: wrong })
+    const mailed = await linkTo(wrong)
+    studio.advance({ minutes: 1 })
+    const again = await claims(await newToken())
+    expect(again.status).toBe(200)
+    expect((await opens(mailed, first.body.receipt)).status).toBe(403)
+    expect((await confirms(email, again.body.receipt)).status).toBe(200)
+    expect((await signsIn()).access_token).toBeTruthy()
+    expect((await signsIn(wrong)).error_code).toBe('invalid_credentials')
+  })
+
+  it('is refused for who can sign in already, and for an account with a role', async () => {
+    const member = await studio.member()
+    expect(await makesLink(member.id)).toMatchObject({ status: 409, body: { code: 'sign_in_exists' } })
+    const token = await newToken()
+    await giveRole(studio.db, nora.id, 'reception', studio.clock.now())
+    expect((await makesLink()).body.code).toBe('sign_in_exists')
+    expect((await claims(token)).body.code).toBe('claim_invalid')
+  })
+
+  it('ends with the record', async () => {
+    const token = await newToken()
+    expect((await admin.delete(`/api/admin/users/${nora.id}`)).status).toBe(200)
+    expect((await makesLink()).status).toBe(404)
+    expect((await claims(token)).body.code).toBe('claim_invalid')
+    expect((await accountOf(studio.db, nora)).email).toBeNull()
+  })
+})
