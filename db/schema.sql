@@ -174,6 +174,7 @@ create table identity.users (
 );
 CREATE INDEX users_created ON identity.users USING btree (created_at);
 CREATE INDEX users_email_down ON identity.users USING btree (email DESC NULLS LAST);
+CREATE INDEX users_plain_address ON identity.users USING btree ((((replace(split_part(split_part(email, '@'::text, 1), '+'::text, 1), '.'::text, ''::text) || '@'::text) || split_part(email, '@'::text, 2))));
 CREATE INDEX users_signed_in ON identity.users USING btree (last_sign_in_at);
 CREATE INDEX users_signed_in_down ON identity.users USING btree (last_sign_in_at DESC NULLS LAST);
 
@@ -487,8 +488,10 @@ create table studio.profiles (
   pass_id uuid default gen_random_uuid() not null,
   emergency_name text,
   emergency_phone text,
+  merged_into uuid,
   constraint profiles_pkey PRIMARY KEY (user_id),
   constraint profiles_pass UNIQUE (pass_id),
+  constraint profiles_merged_into_fkey FOREIGN KEY (merged_into) REFERENCES studio.profiles(user_id),
   constraint profiles_user_id_fkey FOREIGN KEY (user_id) REFERENCES identity.users(id) ON DELETE RESTRICT,
   constraint profiles_address_check CHECK ((length(address) <= 300)),
   constraint profiles_bio_check CHECK ((length(bio) <= 2000)),
@@ -498,12 +501,15 @@ create table studio.profiles (
   constraint profiles_emergency_phone_check CHECK ((emergency_phone ~ '^[0-9]{10}$'::text)),
   constraint profiles_full_name_check CHECK ((length(full_name) <= 100)),
   constraint profiles_genre_check CHECK ((genre = ANY (ARRAY['Mujer'::text, 'Hombre'::text, 'No binario'::text, 'Prefiero no decir'::text, 'Otro'::text]))),
+  constraint profiles_merged CHECK (((merged_into IS NULL) OR (erased_at IS NOT NULL))),
   constraint profiles_phone_check CHECK ((phone ~ '^[0-9]{10}$'::text)),
   constraint profiles_referral_source_check CHECK ((length(referral_source) <= 100))
 );
+CREATE INDEX profiles_birthdate ON studio.profiles USING btree (birthdate) WHERE (birthdate IS NOT NULL);
 CREATE INDEX profiles_birthday ON studio.profiles USING btree (EXTRACT(month FROM birthdate), EXTRACT(day FROM birthdate)) WHERE (birthdate IS NOT NULL);
 CREATE INDEX profiles_created ON studio.profiles USING btree (created_at DESC);
 CREATE INDEX profiles_erased ON studio.profiles USING btree (user_id) WHERE (erased_at IS NOT NULL);
+CREATE INDEX profiles_merged_into ON studio.profiles USING btree (merged_into) WHERE (merged_into IS NOT NULL);
 CREATE INDEX profiles_name ON studio.profiles USING btree (full_name COLLATE studio.spanish);
 CREATE INDEX profiles_phone ON studio.profiles USING btree (phone) WHERE (phone IS NOT NULL);
 CREATE INDEX profiles_present ON studio.profiles USING btree (is_active) WHERE (erased_at IS NULL);
@@ -716,6 +722,29 @@ create table studio.legal_acceptances (
 );
 CREATE INDEX legal_acceptances_recorded_by ON studio.legal_acceptances USING btree (recorded_by) WHERE (recorded_by IS NOT NULL);
 CREATE INDEX legal_acceptances_version ON studio.legal_acceptances USING btree (type, version);
+
+create table studio.merges (
+  id uuid default gen_random_uuid() not null,
+  kept_id uuid not null,
+  from_id uuid not null,
+  moved jsonb not null,
+  filled text[] not null,
+  moved_sign_in boolean not null,
+  was_active boolean not null,
+  state text not null,
+  merged_at timestamp with time zone not null,
+  merged_by uuid,
+  undone_at timestamp with time zone,
+  constraint merges_pkey PRIMARY KEY (id),
+  constraint merges_from_id_fkey FOREIGN KEY (from_id) REFERENCES studio.profiles(user_id),
+  constraint merges_kept_id_fkey FOREIGN KEY (kept_id) REFERENCES studio.profiles(user_id),
+  constraint merges_merged_by_fkey FOREIGN KEY (merged_by) REFERENCES studio.profiles(user_id) ON DELETE SET NULL,
+  constraint merges_check CHECK ((kept_id <> from_id))
+);
+CREATE INDEX merges_from ON studio.merges USING btree (from_id);
+CREATE INDEX merges_kept ON studio.merges USING btree (kept_id, merged_at DESC);
+CREATE UNIQUE INDEX merges_live ON studio.merges USING btree (from_id) WHERE (undone_at IS NULL);
+CREATE INDEX merges_merged_by ON studio.merges USING btree (merged_by) WHERE (merged_by IS NOT NULL);
 
 create table studio.privacy_requests (
   id uuid default gen_random_uuid() not null,
@@ -1515,6 +1544,14 @@ begin
     where email = new.recipient and mail_failed_at is distinct from new.failed_at;
   return null;
 end
+$function$;
+
+CREATE OR REPLACE FUNCTION identity.plain_address(email text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select replace(split_part(split_part(email, '@', 1), '+', 1), '.', '') || '@' || split_part(email, '@', 2)
 $function$;
 
 CREATE OR REPLACE FUNCTION studio.absences_of(p_user uuid, p_now timestamp with time zone, OUT absences integer, OUT suspended_until timestamp with time zone)
@@ -2562,6 +2599,59 @@ AS $function$
     where not exists (select from studio.coach_pay_months n where n.month = g::date))
 $function$;
 
+CREATE OR REPLACE FUNCTION studio.move_records(p_from uuid, p_to uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+AS $function$
+declare
+  held record;
+  keys jsonb;
+  one jsonb;
+  found_keys text;
+  moved jsonb := '[]';
+begin
+  for held in select * from studio.person_columns() loop
+    select coalesce(string_agg(format('%L, t.%I', k, k), ', '), '') into found_keys from unnest(held.key_columns) k;
+    begin
+      execute format('with moved as (update %s t set %I = $2 where t.%I = $1 returning jsonb_build_object(%s) as key)
+        select coalesce(jsonb_agg(key), ''[]'') from moved', held.relation, held.person, held.person, found_keys)
+        into keys using p_from, p_to;
+    exception when unique_violation then
+      keys := '[]';
+      for one in execute format('select jsonb_build_object(%s) from %s t where t.%I = $1', found_keys, held.relation, held.person)
+        using p_from
+      loop
+        begin
+          perform studio.move_rows(held.relation, held.person, held.key_columns, p_from, p_to, jsonb_build_array(one));
+          keys := keys || one;
+        exception when unique_violation then null;
+        end;
+      end loop;
+    end;
+    if keys <> '[]' then
+      moved := moved || jsonb_build_object('table', held.relation::text, 'column', held.person, 'keys', keys);
+    end if;
+  end loop;
+  return moved;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION studio.move_rows(p_relation regclass, p_person name, p_key_columns name[], p_from uuid, p_to uuid, p_keys jsonb)
+ RETURNS bigint
+ LANGUAGE plpgsql
+AS $function$
+declare
+  moved bigint;
+  same_key text;
+begin
+  select coalesce(string_agg(format(' and t.%I = k.%I', c, c), ''), '') into same_key from unnest(p_key_columns) c;
+  execute format('update %s t set %I = $2 from jsonb_populate_recordset(null::%s, $3) k where t.%I = $1%s',
+    p_relation, p_person, p_relation, p_person, same_key) using p_from, p_to, p_keys;
+  get diagnostics moved = row_count;
+  return moved;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION studio.new_members(p_day date, p_zone text)
  RETURNS TABLE(user_id uuid)
  LANGUAGE sql
@@ -2733,6 +2823,22 @@ CREATE OR REPLACE FUNCTION studio.paying_plan(p_user uuid, p_day date)
  STABLE ROWS 1
 AS $function$
   select p.* from studio.plans_covering(p_user, p_day) p order by p.end_date limit 1
+$function$;
+
+CREATE OR REPLACE FUNCTION studio.person_columns()
+ RETURNS TABLE(relation regclass, person name, key_columns name[])
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select f.conrelid::regclass, a.attname, array(
+    select k.attname from pg_constraint p
+    join pg_attribute k on k.attrelid = p.conrelid and k.attnum = any (p.conkey)
+    where p.conrelid = f.conrelid and p.contype = 'p' and k.attname <> a.attname order by k.attnum)
+  from pg_constraint f
+  join pg_attribute a on a.attrelid = f.conrelid and a.attnum = f.conkey[1]
+  where f.contype = 'f' and f.confrelid = 'studio.profiles'::regclass and cardinality(f.conkey) = 1
+    and a.attname in ('user_id', 'merged_into')
+  order by f.conrelid::regclass::text, a.attname
 $function$;
 
 CREATE OR REPLACE FUNCTION studio.place_cash_movement()
@@ -2950,6 +3056,44 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION studio.record_state(p_user uuid)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+declare
+  held record;
+  part text;
+  state text;
+begin
+  select md5((to_jsonb(p) - 'version' - 'updated_at')::text) into state from studio.profiles p where p.user_id = p_user;
+  for held in
+    select c.relation, format('t.%I = $1', c.person) as is_about from studio.person_columns() c
+    union all
+    select f.conrelid::regclass, format('t.%I in (select r.id from %s r where r.user_id = $1)', a.attname, c.relation)
+    from studio.person_columns() c
+    join pg_constraint f on f.contype = 'f' and f.confrelid = c.relation and cardinality(f.conkey) = 1
+    join pg_attribute a on a.attrelid = f.conrelid and a.attnum = f.conkey[1]
+    where c.person = 'user_id' and c.key_columns = '{id}'
+    order by 1, 2
+  loop
+    execute format('select md5(coalesce(string_agg(row, '''' order by row), '''')) from (
+        select md5((to_jsonb(t) - ''version'' - ''updated_at'')::text) as row from %s t where %s) rows',
+      held.relation, held.is_about) into part using p_user;
+    state := md5(state || part);
+  end loop;
+  return state;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION studio.records_of(p_user uuid)
+ RETURNS uuid[]
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select array_append(array(select p.user_id from studio.profiles p where p.merged_into = p_user), p_user)
+$function$;
+
 CREATE OR REPLACE FUNCTION studio.redeem_discount(p_user_plan uuid, p_discount uuid, p_amount_cents integer, p_now timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql
@@ -3097,6 +3241,26 @@ begin
     set status = 'reserved', canceled_at = null, canceled_by = null, class_returned = null, cancel_reason = null
     where r.id = any (p_reservations);
   code := 'ok';
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION studio.return_records(p_from uuid, p_to uuid, p_moved jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  held record;
+begin
+  for held in
+    select c.relation, c.person, c.key_columns, m.keys
+    from jsonb_to_recordset(p_moved) m("table" text, "column" text, keys jsonb)
+    join studio.person_columns() c on c.relation::text = m."table" and c.person = m."column"
+  loop
+    if studio.move_rows(held.relation, held.person, held.key_columns, p_to, p_from, held.keys)
+      <> jsonb_array_length(held.keys) then
+      raise exception 'rows of % are missing', held.relation;
+    end if;
+  end loop;
 end
 $function$;
 
@@ -3291,7 +3455,7 @@ AS $function$
   select l.at, 'refused ' || l.id, 'attendance', 'kept', 'attended', l.actor_id, r.id, r.scheduled_class_id, null, null, null
   from platform.audit_log l
   join studio.reservations r on r.id = l.entity_id::uuid
-  where l.subject_id = p_member and l.action = 'reservation.check_in_refused'
+  where l.subject_id = any (studio.records_of(p_member)) and l.action = 'reservation.check_in_refused'
   union all
   select r.canceled_at, 'canceled ' || r.id, 'cancellation', 'canceled_by_' || r.canceled_by,
     case when r.user_plan_id is null then null when r.class_returned then 'returned' else 'counted' end,
@@ -3313,7 +3477,7 @@ AS $function$
   select o.created_at, 'mail ' || o.id, 'mail', o.template,
     case when o.sent_at is not null then 'sent' when o.failed_at is not null then 'failed' else 'waiting' end,
     null, null, null, null, null, null
-  from platform.outbox o where o.account_id = p_member
+  from platform.outbox o where o.account_id = any (studio.records_of(p_member))
   union all
   select s.opened_at, 'message ' || s.message_id, 'mail', 'whatsapp', null, s.opened_by, null, null, null, null, null
   from studio.message_people s where s.user_id = p_member and s.opened_at is not null
@@ -3326,7 +3490,7 @@ AS $function$
     l.action, null, l.actor_id, null, null, null, case l.entity when 'user_plan' then l.entity_id::uuid end,
     case when l.action like 'user\_plan.%payment' then coalesce(l.after ->> 'amount', l.after ->> 'amount_paid')::numeric end
   from platform.audit_log l
-  where l.subject_id = p_member
+  where l.subject_id = any (studio.records_of(p_member))
     and (l.action not like 'account.%' or l.action = 'account.email_changed')
     and l.entity not in ('message', 'reservation', 'waitlist_entry')
     and l.action not in ('user_plan.add', 'user_plan.review_proof', 'privacy.export')

@@ -1,4 +1,4 @@
--- Everything that happened to a member, as rows of one shape, in no order. (at, key) is unique and orders the rows. `what` says
+-- Everything that happened to a member, also under a record that was merged into hers, as rows of one shape, in no order. (at, key) is unique and orders the rows. `what` says
 -- what happened within the kind: a word of packages/texts/src/timeline.ts, a mail's template or an action of the audit log.
 -- actor_id is null where nobody, or the entry of the audit log about the same record, says who did it.
 create or replace function studio.timeline_of(p_member uuid)
@@ -28,7 +28,7 @@ returns table (
   select l.at, 'refused ' || l.id, 'attendance', 'kept', 'attended', l.actor_id, r.id, r.scheduled_class_id, null, null, null
   from platform.audit_log l
   join studio.reservations r on r.id = l.entity_id::uuid
-  where l.subject_id = p_member and l.action = 'reservation.check_in_refused'
+  where l.subject_id = any (studio.records_of(p_member)) and l.action = 'reservation.check_in_refused'
   union all
   select r.canceled_at, 'canceled ' || r.id, 'cancellation', 'canceled_by_' || r.canceled_by,
     case when r.user_plan_id is null then null when r.class_returned then 'returned' else 'counted' end,
@@ -50,7 +50,7 @@ returns table (
   select o.created_at, 'mail ' || o.id, 'mail', o.template,
     case when o.sent_at is not null then 'sent' when o.failed_at is not null then 'failed' else 'waiting' end,
     null, null, null, null, null, null
-  from platform.outbox o where o.account_id = p_member
+  from platform.outbox o where o.account_id = any (studio.records_of(p_member))
   union all
   select s.opened_at, 'message ' || s.message_id, 'mail', 'whatsapp', null, s.opened_by, null, null, null, null, null
   from studio.message_people s where s.user_id = p_member and s.opened_at is not null
@@ -63,7 +63,7 @@ returns table (
     l.action, null, l.actor_id, null, null, null, case l.entity when 'user_plan' then l.entity_id::uuid end,
     case when l.action like 'user\_plan.%payment' then coalesce(l.after ->> 'amount', l.after ->> 'amount_paid')::numeric end
   from platform.audit_log l
-  where l.subject_id = p_member
+  where l.subject_id = any (studio.records_of(p_member))
     and (l.action not like 'account.%' or l.action = 'account.email_changed')
     and l.entity not in ('message', 'reservation', 'waitlist_entry')
     and l.action not in ('user_plan.add', 'user_plan.review_proof', 'privacy.export')

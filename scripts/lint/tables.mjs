@@ -33,6 +33,7 @@ export const owners = {
   'server/src/studio/catalogue/classes/': ['studio.classes'],
   'server/src/studio/catalogue/discounts/': ['studio.discounts', 'studio.discount_redemptions'],
   'server/src/studio/people/health-note/': ['studio.health_notes'],
+  'server/src/studio/people/merges/': ['studio.merges'],
   'server/src/studio/people/instructors/': ['studio.instructors'],
   'server/src/studio/reports/coach-pay/': [
     'studio.coach_pay_lines',
@@ -95,7 +96,7 @@ const functions = {
     'refuse_change',
     'refuse_deletion_of_audit',
   ],
-  'server/src/identity/': ['clear_mail_failure', 'note_mail_account', 'note_mail_failure'],
+  'server/src/identity/': ['clear_mail_failure', 'note_mail_account', 'note_mail_failure', 'plain_address'],
   'server/src/studio/catalogue/discounts/': [
     'discount_refusal',
     'redeem_discount',
@@ -104,6 +105,13 @@ const functions = {
   ],
   'server/src/studio/people/messages/': ['message_plan'],
   'server/src/studio/people/privacy/': ['objection_to'],
+  'server/src/studio/people/merges/': [
+    'move_records',
+    'move_rows',
+    'person_columns',
+    'record_state',
+    'return_records',
+  ],
   'server/src/studio/people/users/': [
     'absent_members',
     'active_members',
@@ -124,7 +132,13 @@ const functions = {
   'server/src/studio/sales/cash-desk/': ['place_cash_movement', 'record_cash'],
   'server/src/studio/sales/receipts/': ['issue_receipt'],
   'server/src/studio/sales/statements/': ['release_bank_movement'],
-  'server/src/studio/shared/profiles.ts': ['fold_profile', 'folded', 'follow_email', 'profile_search'],
+  'server/src/studio/shared/profiles.ts': [
+    'fold_profile',
+    'folded',
+    'follow_email',
+    'profile_search',
+    'records_of',
+  ],
   'server/src/studio/booking/reservations/': [
     'absences_of',
     'appointments_of',

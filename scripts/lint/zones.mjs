@@ -135,6 +135,7 @@ const folders = {
     'health-note',
     'users',
     'messages',
+    'merges',
     'accounts',
     'counter',
   ],

@@ -128,6 +128,16 @@ export const failedCodes = async (db: Db, email: string): Promise<number> => {
   return failed_codes
 }
 
+/** The account of an unused link with this hash, without a lock. */
+export const accountOfLink = (db: Db | Tx, hash: string): Promise<Account | undefined> =>
+  db
+    .selectFrom('identity.one_time_tokens as t')
+    .innerJoin('identity.users as u', 'u.id', 't.user_id')
+    .selectAll('u')
+    .where('t.token_hash', '=', hash)
+    .where('t.used_at', 'is', null)
+    .executeTakeFirst()
+
 /** The sign-up whose link has this hash; undefined for a link that belongs to none. */
 export const signUpOfLink = async (db: Db, hash: string): Promise<string | undefined> => {
   const row = await db

@@ -158,6 +158,15 @@ export function objectMakers(studio: Studio, admin: Person) {
     discount: () => createDiscount(studio.context, { code: `OBJ${next()}` }),
     user: async ({ member }) => ({ id: member.id }),
     clientWithoutAddress,
+    /** A record, and another one to merge into it. */
+    recordToKeep: async () => {
+      const [{ id }, other] = [await clientWithoutAddress(), await clientWithoutAddress()]
+      return { id, body: { from: other.id } }
+    },
+    merge: async () => {
+      const [kept, from] = [await clientWithoutAddress(), await clientWithoutAddress()]
+      return created(`/api/admin/users/${kept.id}/merge`, { from: from.id }, 'merge')
+    },
     noteOfAdmin: ({ member }) => created(`/api/admin/users/${member.id}/notes`, { text: 'Puntual' }, 'note'),
     /** A member, in a studio that has published its waiver. */
     signer: async ({ member }) => {

@@ -177,6 +177,14 @@ const fillPerson = async (
   await run(sql`
     update identity.users set user_metadata = ${JSON.stringify({ full_name: note('users.user_metadata') })}::jsonb
     where id = ${id}`)
+  await run(sql`
+    with merged as (
+      insert into identity.users (created_at, updated_at) values (${now}, ${now}) returning id),
+    record as (
+      insert into studio.profiles (user_id, full_name, merged_into, erased_at, created_at, updated_at)
+      select id, ${note('merged_records.full_name')}, ${id}, ${now}, ${now}, ${now} from merged returning user_id)
+    insert into studio.merges (kept_id, from_id, moved, filled, moved_sign_in, was_active, state, merged_at, merged_by)
+    select ${id}, user_id, '[]', array[${note('merges.filled')}], false, true, '', ${now}, ${staff} from record`)
   await run(sql`insert into studio.health_notes values (${id}, ${note('health_notes.text')}, 1, ${now})`)
   await run(sql`insert into studio.user_notes (user_id, author_id, text, created_at)
     values (${id}, ${staff}, ${note('user_notes.text')}, ${now})`)
@@ -251,6 +259,20 @@ const aClass = sql`
   insert into studio.scheduled_classes (class_id, starts_at, ends_at, created_at, updated_at)
   select id, '2026-11-20T15:00Z', '2026-11-20T16:00Z', now(), now() from studio.classes limit 1 returning id`
 
+/** Adds another record, as the query `one`; merged into a client's record if there is one. */
+const withRecord = (mergedInto: string | null) => sql`
+  account as (insert into identity.users (created_at, updated_at) values (now(), now()) returning id),
+  one as (
+    insert into studio.profiles (user_id, full_name, merged_into, erased_at, created_at, updated_at)
+    select id, 'Otra', ${mergedInto}::uuid, case when ${mergedInto}::uuid is not null then now() end, now(), now()
+    from account returning user_id)`
+
+/** A merge of a client's record and another one. */
+const mergeOf = (id: string, column: string, other: string) => sql`
+  with ${withRecord(null)}
+  insert into studio.merges (${sql.id(column)}, ${sql.id(other)}, moved, filled, moved_sign_in, was_active, state, merged_at)
+  select ${id}::uuid, user_id, '[]', '{}', false, true, '', now() from one`
+
 /** Writes one record about a client, by the column that names the client. */
 export const recordsOfClient: Record<string, (id: string) => RawBuilder<unknown>> = {
   'identity.user_roles.user_id': (id) =>
@@ -273,10 +295,13 @@ export const recordsOfClient: Record<string, (id: string) => RawBuilder<unknown>
       insert into studio.messages (template, channel, left_out, created_at)
       values ('Hola', 'whatsapp', '[]', now()) returning id)
     insert into studio.message_people (message_id, user_id, place) select id, ${id}, 1 from one`,
+  'studio.merges.from_id': (id) => mergeOf(id, 'from_id', 'kept_id'),
+  'studio.merges.kept_id': (id) => mergeOf(id, 'kept_id', 'from_id'),
   'studio.privacy_requests.user_id': (
     id,
   ) => sql`insert into studio.privacy_requests (user_id, kind, text, received_at, due_on)
     values (${id}, 'access', 'Mis datos', now(), '2026-12-14')`,
+  'studio.profiles.merged_into': (id) => sql`with ${withRecord(id)} select from one`,
   'studio.reservations.user_id': (id) => sql`
     with one as (${aClass}) insert into studio.reservations (scheduled_class_id, user_id, override_reason, created_at)
     select id, ${id}, 'Cortesía', now() from one`,

@@ -7,15 +7,10 @@ const guard = vi.hoisted(() => ({ on: true }))
 vi.mock('../../server/src/identity/core/links/one-time-token.ts', async (original) => {
   const real = await original<typeof import('../../server/src/identity/core/links/one-time-token.ts')>()
   const { createHash } = await import('node:crypto')
+  const { accountOfLink } = await import('../harness/accounts.ts')
   /** Finds the account of a link without its lock, and leaves the link unused. */
   const findOnly: typeof real.consumeLink = async (tx, kinds, secret) => {
-    const user = await tx
-      .selectFrom('identity.one_time_tokens as t')
-      .innerJoin('identity.users as u', 'u.id', 't.user_id')
-      .selectAll('u')
-      .where('t.token_hash', '=', createHash('sha256').update(secret).digest('hex'))
-      .where('t.used_at', 'is', null)
-      .executeTakeFirst()
+    const user = await accountOfLink(tx, createHash('sha256').update(secret).digest('hex'))
     return user && { user, kind: kinds[0] ?? 'claim', signUpId: null }
   }
   const consumeLink: typeof real.consumeLink = (...given) =>

@@ -17,6 +17,7 @@ const table = {
   'messages.send': ['reception', 'admin'],
   'users.block': ['admin'],
   'users.delete': ['admin'],
+  'users.merge': ['admin'],
   'roles.manage': ['admin'],
 
   'rosters.read': ['instructor', 'reception', 'admin'],

@@ -9,6 +9,7 @@ export const notFoundTexts = {
   plan_pause: 'No encontramos esa pausa. Actualiza la página e intenta de nuevo.',
   user: 'No encontramos a ese usuario. Puede que su cuenta ya no exista.',
   message: 'No encontramos ese aviso. Puede que ya se haya eliminado.',
+  merge: 'No encontramos esa unión de registros. Actualiza la página.',
   user_note: 'No encontramos esa nota. Puede que ya se haya eliminado.',
   member: 'No encontramos esa cuenta de cliente, o está desactivada.',
   instructor: 'No encontramos a ese coach. Puede que ya no esté en el equipo.',

@@ -1,4 +1,5 @@
 import { type CivilDate, isCivilDate } from '@estudio/domain'
+import type { MergeConflict } from './catalogue/admin/merges.ts'
 import { type EntityKind, notFoundTexts } from './not-found.ts'
 
 /** All details are optional: a text must be readable without them. */
@@ -37,6 +38,8 @@ export interface RefusalDetails {
   headings?: string[]
   /** The person who has the telephone (phone_taken). */
   user_id?: string
+  /** What stands against a merge, or against its undoing (merge_conflict). */
+  conflict?: MergeConflict
   /** The page of the site where the member can do what is missing (waiver_required). */
   url?: string
   /** Replaces the general text. */

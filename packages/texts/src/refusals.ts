@@ -228,6 +228,7 @@ export const refusalTexts = {
   no_sign_in: () =>
     'Esta persona no tiene correo con el que entrar, así que no puede tener un rol. Invítala primero con su correo.',
   claim_invalid: () => 'Este enlace ya se usó o venció. Pide otro al estudio.',
+  merge_conflict: (d: RefusalDetails) => d.message ?? 'Estos registros no se pueden unir.',
   sign_in_exists: () =>
     'Esta persona ya tiene correo con el que entrar. Si olvidó su contraseña, puede pedir otra en la página de acceso.',
   email_not_confirmed: () => signup.errors.notVerified,

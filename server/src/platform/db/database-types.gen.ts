@@ -68,7 +68,7 @@ export interface IdentityOneTimeTokens {
   expires_at: Timestamp;
   failed_codes: Generated<number>;
   id: Generated<string>;
-  kind: "signup" | "recovery" | "invite" | "magiclink" | "email_change_old" | "email_change_new" | "reauthentication";
+  kind: "signup" | "recovery" | "invite" | "magiclink" | "email_change_old" | "email_change_new" | "reauthentication" | "claim";
   mailed_at: Generated<Timestamp>;
   sign_up_id: string | null;
   token_hash: string;
@@ -465,6 +465,20 @@ export interface StudioLegalTextsInForce {
   version: number | null;
 }
 
+export interface StudioMerges {
+  filled: string[];
+  from_id: string;
+  id: Generated<string>;
+  kept_id: string;
+  merged_at: Timestamp;
+  merged_by: string | null;
+  moved: Json;
+  moved_sign_in: boolean;
+  state: string;
+  undone_at: Timestamp | null;
+  was_active: boolean;
+}
+
 export interface StudioMessagePeople {
   message_id: string;
   opened_at: Timestamp | null;
@@ -600,6 +614,7 @@ export interface StudioProfiles {
   full_name: string;
   genre: "Mujer" | "Hombre" | "No binario" | "Prefiero no decir" | "Otro" | null;
   is_active: Generated<boolean>;
+  merged_into: string | null;
   pass_id: Generated<string>;
   phone: string | null;
   referral_source: string | null;
@@ -927,6 +942,7 @@ export interface DB {
   "studio.legal_acceptances": StudioLegalAcceptances;
   "studio.legal_documents": StudioLegalDocuments;
   "studio.legal_texts_in_force": StudioLegalTextsInForce;
+  "studio.merges": StudioMerges;
   "studio.message_people": StudioMessagePeople;
   "studio.message_templates": StudioMessageTemplates;
   "studio.messages": StudioMessages;

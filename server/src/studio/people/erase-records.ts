@@ -1,13 +1,15 @@
 import type { Tx } from '../../platform/db/database.ts'
 import { deleteHealthNote } from './health-note/store.ts'
+import { deleteMergesOf } from './merges/store.ts'
 import { eraseMessagesTo } from './messages/erase-messages.ts'
 import { deleteNotesAbout } from './notes/store.ts'
 import { replaceTags } from './users/tag-store.ts'
 
-/** Deletes what the studio keeps about a person beside the profile: notes, tags, the health note and messages. */
+/** Deletes what the studio keeps about a person beside the profile: notes, tags, the health note, messages and merges. */
 export async function eraseRecordsOf(tx: Tx, userId: string): Promise<void> {
   await deleteNotesAbout(tx, userId)
   await replaceTags(tx, userId, [])
   await deleteHealthNote(tx, userId)
   await eraseMessagesTo(tx, userId)
+  await deleteMergesOf(tx, userId)
 }

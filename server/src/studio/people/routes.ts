@@ -6,6 +6,7 @@ import { accountRoutes } from './accounts/routes.ts'
 import { counterRoutes } from './counter/routes.ts'
 import { healthNoteRoutes } from './health-note/routes.ts'
 import { instructorRoutes } from './instructors/routes.ts'
+import { mergeRoutes } from './merges/routes.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { noteRoutes } from './notes/routes.ts'
 import { privacyRoutes } from './privacy/routes.ts'
@@ -21,6 +22,7 @@ export const peopleRoutes =
     await app.register(noteRoutes(context))
     await app.register(healthNoteRoutes(context))
     await app.register(userRoutes(context))
+    await app.register(mergeRoutes(context))
     await app.register(counterRoutes(context))
     await app.register(privacyRoutes(context))
     await app.register(tagRoutes(context))

@@ -62,7 +62,10 @@ export const lockProfile = (tx: Tx, userId: string) =>
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-export type ProfileFields = Omit<Updateable<StudioProfiles>, 'user_id' | 'version' | 'search' | 'updated_at'>
+export type ProfileFields = Omit<
+  Updateable<StudioProfiles>,
+  'user_id' | 'version' | 'search' | 'updated_at' | 'merged_into'
+>
 
 export const updateProfile = (tx: Tx, userId: string, fields: ProfileFields, now: Date): Promise<unknown> =>
   tx
@@ -91,3 +94,38 @@ export async function userWithPhone(tx: Tx, phone: string, except?: string): Pro
   const first = await others.orderBy('created_at').orderBy('user_id').limit(1).executeTakeFirst()
   return first?.user_id
 }
+
+/** The record that a person's history moved to; undefined for a record that was not merged. */
+export const mergedInto = async (db: Db, userId: string): Promise<string | undefined> => {
+  const row = await db
+    .selectFrom('studio.profiles')
+    .select('merged_into')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row?.merged_into ?? undefined
+}
+
+/** The records that were merged into a person's record. */
+export const recordsMergedInto = async (db: Db, userId: string): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('studio.profiles')
+    .select('user_id')
+    .where('merged_into', '=', userId)
+    .orderBy('user_id')
+    .execute()
+  return rows.map((row) => row.user_id)
+}
+
+interface MergedState {
+  merged_into: string | null
+  erased_at: Date | null
+  is_active: boolean
+}
+
+/** Hides a merged record, or shows it again; its search text follows, because the name is written too. */
+export const setMerged = (tx: Tx, userId: string, state: MergedState, now: Date): Promise<unknown> =>
+  tx
+    .updateTable('studio.profiles')
+    .set({ ...state, full_name: sql`full_name`, updated_at: now })
+    .where('user_id', '=', userId)
+    .execute()

@@ -300,6 +300,8 @@ export const adminAudit = {
     'user.role_add': 'Dio un rol',
     'user.role_remove': 'Quitó un rol',
     'user.waive_absences': 'Perdonó ausencias',
+    'user.merge': 'Unió dos registros de una persona',
+    'user.undo_merge': 'Deshizo la unión de dos registros',
     'user.update': 'Editó los datos de una persona',
     'user_plan.add': 'Añadió un plan a un cliente',
     'user_plan.adjust': 'Ajustó las clases de un plan',

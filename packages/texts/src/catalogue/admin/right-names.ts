@@ -14,6 +14,7 @@ export const rightNames: Record<Right, string> = {
   'messages.send': 'Enviar avisos por WhatsApp o correo',
   'users.block': 'Desactivar y reactivar cuentas',
   'users.delete': 'Eliminar personas',
+  'users.merge': 'Unir dos registros de la misma persona',
   'roles.manage': 'Dar y quitar roles',
 
   'rosters.read': 'Ver la lista de una clase',

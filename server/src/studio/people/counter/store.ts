@@ -18,6 +18,8 @@ export async function hasOtherRecords(tx: Tx, user: string, userPlan: string): P
       or exists (select from studio.privacy_requests p where p.user_id = ${user})
       or exists (select from studio.calendar_feeds f where f.user_id = ${user})
       or exists (select from studio.instructors i where i.user_id = ${user})
+      or exists (select from studio.merges m where ${user} in (m.kept_id, m.from_id))
+      or exists (select from studio.profiles p where p.merged_into = ${user})
       or ${roleInSql(sql`${user}`)} is not null
       or exists (select from identity.accounts a where a.id = ${user}
         and (a.email_confirmed_at is not null or a.last_sign_in_at is not null)) as found`.execute(tx)

@@ -1,4 +1,5 @@
 import type { AccountImpact } from '@estudio/contract'
+import type { Moment } from '@estudio/domain'
 import { texts } from '@estudio/texts'
 import { lockAccount } from '../../../identity/index.ts'
 import { type AuditActor, audit, eraseAuditedReasons, systemActor } from '../../../platform/audit.ts'
@@ -18,7 +19,7 @@ import { mailMembers } from '../../mail/index.ts'
 import { countOpenPlans, eraseSalesOf } from '../../sales/index.ts'
 import { deletePhotosOf, studioMoment } from '../../settings/index.ts'
 import { checkVersion } from '../../shared/if-match.ts'
-import { hasProfile, lockProfile, updateProfile } from '../../shared/profiles.ts'
+import { hasProfile, lockProfile, recordsMergedInto, updateProfile } from '../../shared/profiles.ts'
 import { eraseRecordsOf } from '../erase-records.ts'
 import { countTaughtClasses, eraseInstructorOf, lockInstructorOf } from '../instructors/store.ts'
 import { erasePrivacyOf } from '../privacy/store.ts'
@@ -64,6 +65,31 @@ export async function userDeletionImpact(context: Context, db: Db, userId: strin
   }
 }
 
+/** Erases what is written about a person, in the profile and beside it. */
+async function erasePerson(tx: Tx, userId: string, now: Date): Promise<void> {
+  await eraseProfile(tx, userId, now)
+  await erasePrivacyOf(tx, userId)
+  await eraseRecordsOf(tx, userId)
+  await eraseReasonsOf(tx, userId)
+  await deletePhotosOf(tx, userId)
+  await eraseAuditedReasons(tx, userId)
+}
+
+/** Erases what stayed on the records that were merged into this one. */
+async function eraseMergedRecords(
+  context: Context,
+  tx: Tx,
+  { userId, actor }: Deletion,
+  moment: Moment,
+): Promise<void> {
+  for (const merged of await recordsMergedInto(tx, userId)) {
+    await deleteFeed(tx, merged)
+    await eraseSalesOf(tx, merged, actor.id, moment)
+    await erasePerson(tx, merged, moment.now)
+    await context.accounts.delete(tx, merged)
+  }
+}
+
 /** The part of a deletion that identity does not do. */
 async function leaveStudio(context: Context, tx: Tx, { userId, actor, version }: Deletion): Promise<void> {
   const moment = await studioMoment(context, tx)
@@ -83,12 +109,8 @@ async function leaveStudio(context: Context, tx: Tx, { userId, actor, version }:
   const plans = await freePlaces(tx, reservations, release, () => eraseSalesOf(tx, userId, actor.id, moment))
   await mailMembers(tx, [userId], { template: 'account_deleted', event: userId, at: now, data: {} })
   await eraseInstructorOf(tx, userId, now)
-  await eraseProfile(tx, userId, now)
-  await erasePrivacyOf(tx, userId)
-  await eraseRecordsOf(tx, userId)
-  await eraseReasonsOf(tx, userId)
-  await deletePhotosOf(tx, userId)
-  await eraseAuditedReasons(tx, userId)
+  await erasePerson(tx, userId, now)
+  await eraseMergedRecords(context, tx, { userId, actor }, moment)
   const about = { entity: 'user', entityId: userId, subject: userId }
   await audit(tx, {
     at: now,

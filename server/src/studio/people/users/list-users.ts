@@ -106,6 +106,23 @@ export const usersToExport = (db: Db, query: UserExportQuery, moment: Moment) =>
   return usersInOrder(db, parseUserSelection(query, window, moment), window.sort)
 }
 
+/** The users with these ids, in this order. */
+export async function usersByIds(context: Context, ids: string[]): Promise<AdminUser[]> {
+  if (ids.length === 0) return []
+  const { db } = context
+  const [rows, plans, visits, moment] = await Promise.all([
+    usersInOrder(db, { ids }, undefined).execute(),
+    plansByUser(db, ids),
+    lastVisits(db, ids),
+    studioMoment(context),
+  ])
+  return ids.flatMap((id) =>
+    rows
+      .filter((row) => row.id === id)
+      .map((row) => toAdminUser(row, plans.get(id) ?? [], visits.get(id), moment)),
+  )
+}
+
 /** Throws not_found. */
 export async function userDetails(context: Context, id: string, db: Db = context.db): Promise<AdminUser> {
   const [row, plans, visits, moment] = await Promise.all([

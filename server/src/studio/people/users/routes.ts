@@ -32,7 +32,7 @@ import { studioMoment } from '../../settings/index.ts'
 import { actorOf } from '../../shared/actor.ts'
 import { expectedVersion, IfMatchHeaders } from '../../shared/if-match.ts'
 import { listWindow } from '../../shared/list-query.ts'
-import { hasProfile } from '../../shared/profiles.ts'
+import { hasProfile, mergedInto } from '../../shared/profiles.ts'
 import { sendList } from '../../shared/simple-rest.ts'
 import { addUserByStaff } from './add-user.ts'
 import { makeClaimLink } from './claim-link.ts'
@@ -98,8 +98,9 @@ const readUserRoutes =
     app.get(paths.admin.segments, { schema: segmentsSchema }, () => segmentCounts(context))
 
     const oneSchema = { ...may.read('getUser', 'One user with plans'), params: IdParams, response: oneUser }
-    app.get(paths.admin.user(':id'), { schema: oneSchema }, (request) =>
-      userDetails(context, request.params.id),
+    // The address of a record that was merged answers the record that was kept.
+    app.get(paths.admin.user(':id'), { schema: oneSchema }, async ({ params: { id } }) =>
+      userDetails(context, (await mergedInto(context.db, id)) ?? id),
     )
 
     const schedulesSchema = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { PersonalTable } from '../../../../platform/db/personal-data.ts'
-import { classOf, ofUser, plan } from './parts.ts'
+import { classOf, ofPerson, plan } from './parts.ts'
 
 const classOfEntry = classOf(
   sql`(select e.scheduled_class_id from studio.waitlist_entries e where e.id = t.entry_id)`,
@@ -26,7 +26,7 @@ export const classTables: readonly PersonalTable[] = [
   {
     name: 'reservations',
     table: 'studio.reservations',
-    rows: ofUser,
+    rows: ofPerson,
     order: 'created_at',
     columns: reservationColumns,
     left: reservationIds,
@@ -44,7 +44,7 @@ export const classTables: readonly PersonalTable[] = [
   {
     name: 'waiting_lists',
     table: 'studio.waitlist_entries',
-    rows: ofUser,
+    rows: ofPerson,
     order: 'joined_at',
     columns: ['status', 'joined_at', 'offered_until', 'closed_at', 'closed_reason'],
     left: ['id', 'scheduled_class_id', 'user_id', 'place', 'reservation_id'],

@@ -1,7 +1,27 @@
 import { paths } from '@estudio/contract'
 import { sql } from 'kysely'
 import type { PersonalTable } from '../../../../platform/db/personal-data.ts'
-import { fileIn, files, ofUser } from './parts.ts'
+import { fileIn, files, ofPerson, ofUser } from './parts.ts'
+
+const profileColumns = [
+  'full_name',
+  'display_name',
+  'phone',
+  'genre',
+  'birthdate',
+  'referral_source',
+  'address',
+  'bio',
+  'emergency_name',
+  'emergency_phone',
+  'is_active',
+  'remind_classes',
+  'remind_plan_end',
+  'remind_payments',
+  'absences_waived_at',
+  'created_at',
+  'updated_at',
+] as const
 
 /** What the studio keeps about a person beside purchases and classes. */
 export const personTables: readonly PersonalTable[] = [
@@ -11,27 +31,30 @@ export const personTables: readonly PersonalTable[] = [
     one: true,
     rows: ofUser,
     order: 'created_at',
-    columns: [
-      'full_name',
-      'display_name',
-      'phone',
-      'genre',
-      'birthdate',
-      'referral_source',
-      'address',
-      'bio',
-      'emergency_name',
-      'emergency_phone',
-      'is_active',
-      'remind_classes',
-      'remind_plan_end',
-      'remind_payments',
-      'absences_waived_at',
-      'created_at',
-      'updated_at',
-    ],
-    left: ['user_id', 'erased_at', 'version', 'search', 'pass_id'],
+    columns: profileColumns,
+    left: ['user_id', 'erased_at', 'merged_into', 'version', 'search', 'pass_id'],
     more: () => ({ email: sql`(select a.email from identity.accounts a where a.id = t.user_id)` }),
+  },
+  {
+    name: 'merged_records',
+    table: 'studio.profiles',
+    rows: (user) => sql`t.merged_into = ${user}`,
+    order: 'created_at',
+    columns: profileColumns,
+    left: ['user_id', 'erased_at', 'merged_into', 'version', 'search', 'pass_id'],
+    more: () => ({
+      text: sql`(select h.text from studio.health_notes h where h.user_id = t.user_id)`,
+      rfc: sql`(select d.rfc from studio.invoice_data d where d.user_id = t.user_id)`,
+    }),
+  },
+  {
+    name: 'merges',
+    table: 'studio.merges',
+    rows: (user) => sql`t.kept_id = ${user}`,
+    order: 'merged_at',
+    columns: ['filled', 'moved_sign_in', 'merged_at', 'undone_at'],
+    people: ['merged_by'],
+    left: ['id', 'kept_id', 'from_id', 'moved', 'was_active', 'state'],
   },
   {
     name: 'health_note',
@@ -45,7 +68,7 @@ export const personTables: readonly PersonalTable[] = [
   {
     name: 'notes',
     table: 'studio.user_notes',
-    rows: ofUser,
+    rows: ofPerson,
     order: 'created_at',
     columns: ['text', 'created_at', 'edited_at'],
     people: ['author_id'],
@@ -54,7 +77,7 @@ export const personTables: readonly PersonalTable[] = [
   {
     name: 'tags',
     table: 'studio.user_tags',
-    rows: ofUser,
+    rows: ofPerson,
     order: 'folded',
     columns: ['tag'],
     left: ['user_id', 'folded'],
@@ -85,7 +108,7 @@ export const personTables: readonly PersonalTable[] = [
   {
     name: 'legal_acceptances',
     table: 'studio.legal_acceptances',
-    rows: ofUser,
+    rows: ofPerson,
     order: 'accepted_at',
     columns: ['type', 'version', 'accepted_at', 'recorded_at'],
     people: ['recorded_by'],
@@ -101,7 +124,7 @@ export const personTables: readonly PersonalTable[] = [
   {
     name: 'consents',
     table: 'studio.consents',
-    rows: ofUser,
+    rows: ofPerson,
     order: 'id',
     columns: ['purpose', 'granted', 'version', 'at'],
     left: ['id', 'user_id'],
@@ -109,7 +132,7 @@ export const personTables: readonly PersonalTable[] = [
   {
     name: 'privacy_requests',
     table: 'studio.privacy_requests',
-    rows: ofUser,
+    rows: ofPerson,
     order: 'received_at',
     columns: ['kind', 'text', 'status', 'answer', 'received_at', 'due_on', 'closed_at'],
     left: ['id', 'user_id', 'version'],

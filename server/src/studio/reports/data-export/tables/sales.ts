@@ -1,7 +1,7 @@
 import { paths } from '@estudio/contract'
 import { sql } from 'kysely'
 import type { PersonalTable } from '../../../../platform/db/personal-data.ts'
-import { classOf, fileIn, files, ofPlans, ofUser, plan } from './parts.ts'
+import { classOf, fileIn, files, ofPerson, ofPlans, plan } from './parts.ts'
 
 const classOfReservation = classOf(
   sql`(select r.scheduled_class_id from studio.reservations r where r.id = t.reservation_id)`,
@@ -12,7 +12,7 @@ export const salesTables: readonly PersonalTable[] = [
   {
     name: 'plans',
     table: 'studio.user_plans',
-    rows: ofUser,
+    rows: ofPerson,
     order: 'created_at',
     columns: [
       'reference',
@@ -68,7 +68,7 @@ export const salesTables: readonly PersonalTable[] = [
   {
     name: 'discounts',
     table: 'studio.discount_redemptions',
-    rows: ofUser,
+    rows: ofPerson,
     order: 'created_at',
     columns: ['amount_cents', 'created_at', 'released_at'],
     left: ['user_plan_id', 'discount_id', 'user_id'],
@@ -99,7 +99,7 @@ export const salesTables: readonly PersonalTable[] = [
   {
     name: 'proofs',
     table: 'studio.payment_proofs',
-    rows: ofUser,
+    rows: ofPerson,
     order: 'created_at',
     columns: ['status', 'reason', 'asks_again', 'content_type', 'size', 'created_at', 'settled_at'],
     people: ['settled_by'],

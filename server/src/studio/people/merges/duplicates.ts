@@ -1,0 +1,25 @@
+import type { DuplicateList } from '@estudio/contract'
+import { DAY_MS } from '@estudio/domain'
+import type { Context } from '../../../platform/context.ts'
+import { errors } from '../../../platform/errors.ts'
+import { hasProfile } from '../../shared/profiles.ts'
+import { usersByIds } from '../users/list-users.ts'
+import { duplicatesOf, figuresOf, recentMerges } from './store.ts'
+
+/** The records that may be of the same person, and the merges that can be undone. Throws not_found. */
+export async function duplicateList({ db, clock, ...context }: Context, id: string): Promise<DuplicateList> {
+  if (!(await hasProfile(db, id))) throw errors.notFound('user')
+  const yesterday = new Date(clock.now().getTime() - DAY_MS)
+  const [ids, merges] = await Promise.all([duplicatesOf(db, id), recentMerges(db, id, yesterday)])
+  const [users, figures] = await Promise.all([usersByIds({ db, clock, ...context }, ids), figuresOf(db, ids)])
+  return {
+    duplicates: users.map((user) => {
+      const { plans = 0, reservations = 0, paid_cents = 0 } = figures.get(user.id) ?? {}
+      return { user, plans, reservations, amount_paid: paid_cents / 100 }
+    }),
+    merges: merges.map(({ merged_at, ...merge }) => ({
+      ...merge,
+      undo_until: new Date(merged_at.getTime() + DAY_MS).toISOString(),
+    })),
+  }
+}

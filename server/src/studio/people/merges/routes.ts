@@ -1,0 +1,47 @@
+import { Done, DuplicateList, IdParams, MergeAnswer, MergeInput, paths } from '@estudio/contract'
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import { withRight } from '../../../identity/index.ts'
+import type { Context } from '../../../platform/context.ts'
+import { operations } from '../../../platform/http/operation.ts'
+import { actorOf } from '../../shared/actor.ts'
+import { duplicateList } from './duplicates.ts'
+import { mergeRecords } from './merge.ts'
+import { undoMerge } from './undo-merge.ts'
+
+const may = operations('Users', 'users.merge')
+
+export const mergeRoutes =
+  (context: Context): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    app.addHook('onRequest', withRight(context))
+
+    const listSchema = {
+      ...may('listDuplicates', 'Records that may be of the same person, and recent merges'),
+      params: IdParams,
+      response: { 200: DuplicateList },
+    }
+    app.get(paths.admin.userDuplicates(':id'), { schema: listSchema }, (request) =>
+      duplicateList(context, request.params.id),
+    )
+
+    const mergeSchema = {
+      ...may('mergeUsers', 'Moves the history of another record of the same person to this one'),
+      params: IdParams,
+      body: MergeInput,
+      response: { 201: MergeAnswer },
+    }
+    app.post(paths.admin.mergeUsers(':id'), { schema: mergeSchema }, async (request, reply) => {
+      const pair = { kept: request.params.id, from: request.body.from }
+      return reply.code(201).send({ merge: { id: await mergeRecords(context, actorOf(request), pair) } })
+    })
+
+    const undoSchema = {
+      ...may('undoMerge', 'Undoes a merge within a day'),
+      params: IdParams,
+      response: { 200: Done },
+    }
+    app.post(paths.admin.undoMerge(':id'), { schema: undoSchema }, async (request) => {
+      await undoMerge(context, actorOf(request), request.params.id)
+      return { ok: true as const }
+    })
+  }

@@ -1,0 +1,39 @@
+import { DAY_MS } from '@estudio/domain'
+import { texts } from '@estudio/texts'
+import { moveSignIn } from '../../../identity/index.ts'
+import { audit } from '../../../platform/audit.ts'
+import type { Context } from '../../../platform/context.ts'
+import { inTransaction } from '../../../platform/db/database.ts'
+import { errors } from '../../../platform/errors.ts'
+import type { Actor } from '../../shared/actor.ts'
+import { setMerged, updateProfile } from '../../shared/profiles.ts'
+import { lockClassesAndPlans, lockPair, refuseMerge } from './merge.ts'
+import { findMerge, markUndone, recordState, returnRecords } from './store.ts'
+
+/**
+ * Gives both records back what they had, within a day and as long as nothing happened on the kept record. Throws not_found,
+ * undo_done, undo_expired, merge_conflict.
+ */
+export const undoMerge = (context: Context, actor: Actor, id: string): Promise<void> =>
+  inTransaction(context.db, async (tx) => {
+    const now = context.clock.now()
+    const found = await findMerge(tx, id)
+    if (!found) throw errors.notFound('merge')
+    const { kept_id, from_id } = found
+    await lockPair(tx, kept_id, from_id)
+    // Read again under the locks: another request may have undone it.
+    const merge = await findMerge(tx, id)
+    if (!merge) throw errors.notFound('merge')
+    if (merge.undone_at) throw errors.refused('undo_done')
+    if (merge.merged_at.getTime() + DAY_MS <= now.getTime())
+      throw errors.refused('undo_expired', { message: texts.admin.merges.undoExpired })
+    await lockClassesAndPlans(tx, [kept_id], now)
+    if ((await recordState(tx, kept_id)) !== merge.state) throw refuseMerge('activity')
+    if (merge.moved_sign_in) await moveSignIn(tx, kept_id, from_id, now)
+    await setMerged(tx, from_id, { merged_into: null, erased_at: null, is_active: merge.was_active }, now)
+    await returnRecords(tx, merge)
+    await updateProfile(tx, kept_id, Object.fromEntries(merge.filled.map((field) => [field, null])), now)
+    await markUndone(tx, id, now)
+    const about = { entity: 'user', entityId: kept_id, subject: kept_id }
+    await audit(tx, { at: now, actor, action: 'user.undo_merge', ...about, after: { from: from_id } })
+  })

@@ -1,0 +1,372 @@
+import type { AdminUser, AdminUserList, DuplicateList, MergeAnswer, UserPlan } from '@estudio/contract'
+import fc from 'fast-check'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { takeRoles } from '../harness/accounts.ts'
+import { auditEntries } from '../harness/audit-log.ts'
+import { type Answer, openStudio, type Person } from '../harness/index.ts'
+import {
+  addRecord,
+  attend,
+  columnsLeftByMerges,
+  everyRow,
+  leftColumns,
+  sumsOf,
+  writeHealthNote,
+} from '../harness/merges.ts'
+import { password, setUsualPassword } from '../harness/people.ts'
+import { givePlan } from '../harness/plans.ts'
+import { changeProfile, profileOf } from '../harness/profiles.ts'
+import { tablesWith } from '../harness/stored-text.ts'
+
+type Refused = { code: string; details?: Record<string, unknown>; errors?: Record<string, string> }
+interface Client {
+  id: string
+}
+
+describe('two records of one person', async () => {
+  const studio = await openStudio()
+  const admin = await studio.admin()
+  const month = await studio.plan({ price: 90_000, classLimit: 8 })
+  let number = 0
+  const next = () => {
+    number += 1
+    return number
+  }
+  /** A day that no other plan or class of these tests has. */
+  const day = (n = next()) => new Date(Date.UTC(2027, 0, n)).toISOString().slice(0, 10)
+
+  const client = async (
+    full_name = 'Nora Ibarra',
+    phone = String(6_673_000_000 + next()),
+  ): Promise<AdminUser> =>
+    (await admin.post<AdminUser>('/api/admin/users', { full_name, phone, allow_shared_phone: true })).body
+  const plan = (who: Client, starts: string, ends = starts) =>
+    givePlan(studio.context, who.id, { plan: 'limited', classes: 8, starts, ends })
+  const books = (who: Client, lesson: { id: string }) =>
+    admin.post<Refused>('/api/admin/user-schedules', {
+      user_id: who.id,
+      schedule_id: lesson.id,
+      override_reason: 'Cortesía',
+    })
+  const merges = (kept: Client, from: Client, by: Person = admin): Promise<Answer<MergeAnswer & Refused>> =>
+    by.post(`/api/admin/users/${kept.id}/merge`, { from: from.id })
+  const merged = async (kept: Client, from: Client) => {
+    const { status, body } = await merges(kept, from)
+    expect({ status, ...body.details }).toEqual({ status: 201 })
+    return body.merge.id
+  }
+  const undoes = (id: string): Promise<Answer<Refused>> => admin.post(`/api/admin/merges/${id}/undo`)
+  const duplicates = async (who: Client) =>
+    (await admin.get<DuplicateList>(`/api/admin/users/${who.id}/duplicates`)).body
+  const found = async (who: Client) => (await duplicates(who)).duplicates.map(({ user }) => user.id)
+  const userAt = (id: string) => admin.get<AdminUser & Refused>(`/api/admin/users/${id}`)
+  const searched = async (text: string) =>
+    (await admin.get<AdminUserList>(`/api/admin/users?search=${encodeURIComponent(text)}`)).body.users.map(
+      ({ id }) => id,
+    )
+
+  beforeEach(() => studio.setClock('2026-11-16T10:00'))
+
+  describe('are found', () => {
+    it('by their telephone, with what each has', async () => {
+      const nora = await client('Nora Ibarra', '667 300 1122')
+      const other = await client('N. Ibarra Soto', '+52 1 667 300 1122')
+      await plan(other, day())
+      await books(other, await studio.class({ at: `${day()}T18:00` }))
+      expect((await duplicates(nora)).duplicates).toMatchObject([
+        { user: { id: other.id, full_name: 'N. Ibarra Soto' }, plans: 1, reservations: 1, amount_paid: 1800 },
+      ])
+      expect(await found(other)).toEqual([nora.id])
+    })
+
+    it('by folded name and birthday, and not by one of them', async () => {
+      const [nora, same, younger] = [
+        await client('Nora Ibarra'),
+        await client('NÓRA ibarra'),
+        await client('Nora Ibarra'),
+      ]
+      await changeProfile(studio.db, nora, { birthdate: '1990-05-17' })
+      await changeProfile(studio.db, same, { birthdate: '1990-05-17' })
+      await changeProfile(studio.db, younger, { birthdate: '1991-05-17' })
+      expect(await found(nora)).toEqual([same.id])
+      expect(await found(younger)).toEqual([])
+    })
+
+    it('by an address that differs only in case, dots and a tag', async () => {
+      const [nora, same, other] = [
+        await studio.member({ email: 'nora.ibarra@correo.example' }),
+        await studio.member({ email: 'noraibarra+gym@correo.example' }),
+        await studio.member({ email: 'noraibarra@otro.example' }),
+      ]
+      for (const person of [nora, same, other]) await changeProfile(studio.db, person, { phone: null })
+      expect(await found(nora)).toEqual([same.id])
+      expect(await found(other)).toEqual([])
+    })
+
+    it('nobody is a duplicate without a telephone, a birthday and an address', async () => {
+      const [nora, other] = [await client(), await client()]
+      for (const person of [nora, other]) await changeProfile(studio.db, person, { phone: null })
+      expect(await found(nora)).toEqual([])
+      expect((await admin.get(`/api/admin/users/${month.id}/duplicates`)).status).toBe(404)
+    })
+  })
+
+  describe('a merge', () => {
+    it('moves the history; the other record leaves lists and search, and its address leads to the kept one', async () => {
+      const phone = String(6_674_000_000 + next())
+      const [kept, from] = [await client('Olga Prado Kept', phone), await client('Olga Prado From', phone)]
+      const held = await plan(from, day())
+      await changeProfile(studio.db, from, { birthdate: '1990-05-17', address: 'Calle Sol 1' })
+      await merged(kept, from)
+
+      const { body } = await userAt(kept.id)
+      expect(body).toMatchObject({
+        full_name: 'Olga Prado Kept',
+        birthdate: '1990-05-17',
+        address: 'Calle Sol 1',
+      })
+      expect(body.user_plans).toMatchObject([{ id: held }])
+      expect(await searched('Olga Prado')).toEqual([kept.id])
+      expect(await found(kept)).toEqual([])
+      expect((await userAt(from.id)).body.id).toBe(kept.id)
+      expect((await admin.patch(`/api/admin/users/${from.id}`, { bio: 'x' })).status).toBe(404)
+      const sale = {
+        client: { id: from.id },
+        plan_id: month.id,
+        start_date: day(),
+        method: 'cash',
+        amount_paid: 900,
+      }
+      expect((await admin.post('/api/admin/sales', sale, { 'idempotency-key': `m${next()}` })).status).toBe(
+        404,
+      )
+      expect((await books(from, await studio.class({ at: `${day()}T18:00` }))).status).not.toBe(201)
+      const [entry] = await auditEntries(studio.db, { action: 'user.merge', subject_id: kept.id })
+      expect(entry).toMatchObject({ actor_id: admin.id, after: { from: from.id } })
+      expect((await duplicates(kept)).merges).toMatchObject([{ full_name: 'Olga Prado From' }])
+    })
+
+    it('is answered alike when it is repeated, and a merged record is not merged again', async () => {
+      const [kept, from, third] = [await client(), await client(), await client()]
+      const id = await merged(kept, from)
+      expect(await merged(kept, from)).toBe(id)
+      expect(await merges(third, from)).toMatchObject({ status: 404 })
+      expect(await merges(from, third)).toMatchObject({ status: 404 })
+      expect((await merges(kept, kept)).body.errors).toHaveProperty('from')
+    })
+
+    it('of a merged record takes along what was merged into it before', async () => {
+      const [first, second, third] = [await client(), await client(), await client()]
+      const held = await plan(first, day())
+      const inner = await merged(second, first)
+      const outer = await merged(third, second)
+      expect((await userAt(first.id)).body).toMatchObject({ id: third.id, user_plans: [{ id: held }] })
+      expect((await undoes(inner)).body.code).toBe('merge_conflict')
+      expect((await undoes(outer)).status).toBe(200)
+      expect((await undoes(inner)).status).toBe(200)
+      expect((await userAt(first.id)).body).toMatchObject({ id: first.id, user_plans: [{ id: held }] })
+    })
+
+    it.each(['kept', 'from'] as const)('keeps the sign-in, which the %s record has', async (which) => {
+      const member = await studio.member()
+      await setUsualPassword(studio.db, member.email)
+      await member.get('/api/user/plans')
+      const other = await client()
+      const [kept, from] = which === 'kept' ? [member, other] : [other, member]
+      const held = await plan(other, day())
+      const ownPlans = async () => {
+        const login = { email: member.email, password }
+        const path = '/auth/v1/token?grant_type=password'
+        const { body } = await studio.visitor.post<{ access_token: string }>(path, login)
+        const session = { authorization: `Bearer ${body.access_token}` }
+        const own = await studio.visitor.get<{ plans: UserPlan[] }>('/api/user/plans', session)
+        return own.body.plans.map(({ id }) => id)
+      }
+      const before = await everyRow(studio.db)
+      expect((await undoes(await merged(kept, from))).status).toBe(200)
+      expect(await everyRow(studio.db)).toEqual(before)
+
+      const id = await merged(kept, from)
+      expect(await ownPlans()).toEqual([held])
+      expect((await userAt(kept.id)).body.email).toBe(member.email)
+      expect((await undoes(id)).status).toBe(200)
+      expect(await ownPlans()).toEqual([])
+    })
+
+    it('leaves what the kept record has already, and undoing gives the rest back', async () => {
+      const [kept, from] = [await client(), await client()]
+      for (const record of ['health_notes', 'invoice_data', 'calendar_feeds'])
+        for (const who of [kept, from]) await addRecord(studio.db, record, who)
+      for (const { id } of [kept, from])
+        await admin.put(`/api/admin/users/${id}/tags`, {
+          tags: ['VIP', id === from.id ? 'Mañanas' : 'Tardes'],
+        })
+      const before = await everyRow(studio.db)
+      const id = await merged(kept, from)
+      expect((await userAt(kept.id)).body.tags).toEqual(['Mañanas', 'Tardes', 'VIP'])
+      expect((await undoes(id)).status).toBe(200)
+      expect(await everyRow(studio.db)).toEqual(before)
+    })
+  })
+
+  describe('are not merged', () => {
+    const conflict = async (kept: Client, from: Client) => {
+      const before = await everyRow(studio.db)
+      const { status, body } = await merges(kept, from)
+      expect({ status, code: body.code }).toEqual({ status: 409, code: 'merge_conflict' })
+      expect(await everyRow(studio.db)).toEqual(before)
+      return body.details?.conflict
+    }
+
+    it('when both can sign in', async () => {
+      expect(await conflict(await studio.member(), await studio.member())).toBe('both_sign_in')
+    })
+
+    it('when one is of the team, with a role or as a coach', async () => {
+      expect(await conflict(await client(), await studio.reception())).toBe('staff')
+      expect(await conflict(admin, await client())).toBe('staff')
+      const coach = await studio.coach()
+      await takeRoles(studio.db, coach.id)
+      expect(await conflict(await client(), coach)).toBe('staff')
+    })
+
+    it('when both have a place in one class, attended or to come, or wait for one', async () => {
+      const [one, other] = [await client(), await client()]
+      const lesson = await studio.class({ at: `${day()}T18:00`, capacity: 1 })
+      await books(one, lesson)
+      const line = { user_id: other.id, override_reason: 'Lo pidió' }
+      const joined = await admin.post<Refused>(`/api/admin/schedule/${lesson.id}/waitlist`, line)
+      expect(joined.body.code).toBeUndefined()
+      expect(await conflict(one, other)).toBe('same_class')
+      expect(await conflict(other, one)).toBe('same_class')
+    })
+
+    it('when their plans share a day; the day after is free', async () => {
+      const [one, other, later] = [await client(), await client(), await client()]
+      await plan(one, '2028-03-01', '2028-03-10')
+      await plan(other, '2028-03-10', '2028-03-20')
+      await plan(later, '2028-03-11', '2028-03-20')
+      expect(await conflict(one, other)).toBe('same_days')
+      await merged(one, later)
+    })
+
+    it('when both wait for the answer to a request of one kind', async () => {
+      const [one, other] = [await client(), await client()]
+      for (const who of [one, other]) await addRecord(studio.db, 'privacy_requests', who)
+      expect(await conflict(one, other)).toBe('privacy_request')
+    })
+  })
+
+  describe('undoing a merge', () => {
+    it('restores the search and ends after a day', async () => {
+      const [kept, from] = [await client('Paty Rosas Kept'), await client('Paty Rosas From')]
+      const id = await merged(kept, from)
+      studio.advance({ hours: 23, minutes: 59 })
+      expect((await undoes(id)).status).toBe(200)
+      expect((await undoes(id)).body.code).toBe('undo_done')
+      expect((await searched('Paty Rosas')).sort()).toEqual([kept.id, from.id].sort())
+      const again = await merged(kept, from)
+      studio.advance({ hours: 24 })
+      expect((await undoes(again)).body.code).toBe('undo_expired')
+      expect((await duplicates(kept)).merges).toEqual([])
+      expect((await undoes(month.id)).status).toBe(404)
+    })
+
+    const activities: [string, (kept: Client) => Promise<{ status: number }>][] = [
+      ['a note', (kept) => admin.post(`/api/admin/users/${kept.id}/notes`, { text: 'Llega tarde' })],
+      ['a tag', (kept) => admin.put(`/api/admin/users/${kept.id}/tags`, { tags: ['VIP'] })],
+      ['a change of the profile', (kept) => admin.patch(`/api/admin/users/${kept.id}`, { bio: 'Corre' })],
+      ['a booking', async (kept) => books(kept, await studio.class({ at: `${day()}T18:00` }))],
+      [
+        'a sale',
+        (kept) => {
+          const sale = {
+            client: { id: kept.id },
+            plan_id: month.id,
+            start_date: day(),
+            method: 'cash',
+            amount_paid: 900,
+          }
+          return admin.post('/api/admin/sales', sale, { 'idempotency-key': `u${next()}` })
+        },
+      ],
+    ]
+    it.each(activities)('is refused after %s', async (_what, happens) => {
+      const [kept, from] = [await client(), await client()]
+      const id = await merged(kept, from)
+      expect((await happens(kept)).status).toBeLessThan(300)
+      const { status, body } = await undoes(id)
+      expect({ status, code: body.code, conflict: body.details?.conflict }).toEqual({
+        status: 409,
+        code: 'merge_conflict',
+        conflict: 'activity',
+      })
+      expect((await userAt(from.id)).body.id).toBe(kept.id)
+    })
+  })
+
+  it('erasing the kept record erases the other one and the record of the merge', async () => {
+    const [kept, from] = [await client('Xenia Quiroz Kept'), await client('Xenia Quiroz From')]
+    await addRecord(studio.db, 'health_notes', kept)
+    await writeHealthNote(studio.db, from, 'Xenia se operó')
+    await admin.put(`/api/admin/users/${from.id}/tags`, { tags: ['Xenia VIP'] })
+    await merged(kept, from)
+    expect(await tablesWith(studio.db, 'xenia')).toEqual(
+      expect.arrayContaining(['health_notes', 'merges', 'profiles', 'user_tags', 'users']),
+    )
+    expect((await admin.delete(`/api/admin/users/${kept.id}`)).status).toBe(200)
+    expect(await tablesWith(studio.db, 'xenia')).toEqual([])
+    expect((await profileOf(studio.db, from)).phone).toBeNull()
+  })
+
+  it('every foreign key to a person is moved, or says who did something', async () => {
+    const { ofSignIn, others } = leftColumns
+    expect(await columnsLeftByMerges(studio.db)).toEqual([...ofSignIn, ...others].sort())
+  })
+
+  it('money, classes and reservations are the sum of both, and undoing restores every row of every table', async () => {
+    const step = fc.record({
+      who: fc.boolean(),
+      what: fc.constantFrom('plan', 'sale', 'book', 'cancel', 'note', 'tag', 'consent', 'visit'),
+    })
+    const act = async (who: Client, what: string, at: number) => {
+      const lesson = () => studio.class({ at: `${day(at)}T18:00` })
+      if (what === 'plan') return plan(who, day(at))
+      if (what === 'note') return admin.post(`/api/admin/users/${who.id}/notes`, { text: `Nota ${at}` })
+      if (what === 'tag') return admin.put(`/api/admin/users/${who.id}/tags`, { tags: ['VIP', `T${at % 3}`] })
+      if (what === 'consent') return addRecord(studio.db, 'consents', who)
+      if (what === 'sale') {
+        const start_date = new Date(Date.UTC(2030, 0, at * 31)).toISOString().slice(0, 10)
+        const sale = {
+          client: { id: who.id },
+          plan_id: month.id,
+          start_date,
+          method: 'cash',
+          amount_paid: 900,
+        }
+        return admin.post('/api/admin/sales', sale, { 'idempotency-key': `p${at}` })
+      }
+      await plan(who, day(at))
+      const { body } = (await books(who, await lesson())) as unknown as {
+        body: { reservation?: { id: string } }
+      }
+      const id = body.reservation?.id ?? ''
+      if (what === 'cancel') await admin.patch(`/api/admin/user-schedules/${id}`, { status: 'canceled' })
+      if (what === 'visit') await attend(studio.db, id)
+    }
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), async (steps) => {
+        const [kept, from] = [await client(), await client()]
+        for (const { who, what } of steps) await act(who ? kept : from, what, next())
+        const sums = await sumsOf(studio.db, [kept.id, from.id])
+        const before = await everyRow(studio.db)
+        const id = await merged(kept, from)
+        expect(await sumsOf(studio.db, [kept.id])).toEqual(sums)
+        expect(Object.values(await sumsOf(studio.db, [from.id])).every((sum) => sum === 0)).toBe(true)
+        expect((await undoes(id)).status).toBe(200)
+        expect(await everyRow(studio.db)).toEqual(before)
+      }),
+      { numRuns: 12 },
+    )
+  })
+})
