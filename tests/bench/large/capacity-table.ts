@@ -24,6 +24,17 @@ const documented: [text: string, ...Measured[]][] = [
   ],
   ['search of users by a first name; by two letters', 'users, search “mariana”', 'users, search “ma”'],
   [
+    'users who are active; who stay away; whose plan expired',
+    'users, segment “active”',
+    'users, segment “absent”',
+    'users, segment “expired”',
+  ],
+  [
+    'how many users each segment has; how many each tag',
+    'how many users each segment has',
+    'the tags in use',
+  ],
+  [
     'reservations, newest; cancelled; page 400',
     'reservations, newest',
     'reservations, cancelled',
@@ -48,6 +59,17 @@ const documented: [text: string, ...Measured[]][] = [
     'panel, bookings of two years',
     'panel, occupancy of two years',
     'panel, income of two years',
+  ],
+  [
+    'figures of a month: members; fill; income',
+    'panel, members of a month',
+    'panel, fill of a month',
+    'panel, income of a month by plan and method',
+  ],
+  [
+    'pay of the coaches, an open month; a closed month',
+    'panel, pay of the coaches, open',
+    'panel, pay of the coaches, closed',
   ],
   ['first byte of the slowest export', /^export of .*, first byte$/],
   ['the export of all received payments', 'export of received payments, whole'],
