@@ -158,10 +158,22 @@ function userQuestions({ adminToken: token, members, active, openMonth }: Subjec
       'audit_log_subject',
     ]),
     record("a user's notes", (n) => paths.admin.userNotes(pick(members, n)), ['user_notes_user']),
+    record("a user's duplicates", (n) => paths.admin.userDuplicates(pick(members, n)), [
+      'profiles_phone',
+      'profiles_birthdate',
+      'users_plain_address',
+    ]),
     record("a user's absences", (n) => paths.admin.userAbsences(pick(active, n))),
     record('what a deletion affects', (n) => paths.admin.userImpact(pick(active, n))),
     record('how many users each segment has', () => paths.admin.segments),
     record('the tags in use', () => paths.admin.tags),
+    {
+      what: 'whom a message to the active users reaches',
+      token,
+      path: () => paths.admin.messagePreview,
+      body: () => ({ template: 'Hola {nombre}', channel: 'whatsapp', segment: 'active' }),
+      uses: ['user_plans_ending', 'privacy_requests_user'],
+    },
     record('privacy requests', () => listPath(paths.admin.privacyRequests)),
     record('open privacy requests', () => listPath(paths.admin.privacyRequests, { filter: { open: true } }), [
       'privacy_requests_status',
