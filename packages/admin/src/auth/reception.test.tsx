@@ -128,6 +128,7 @@ const users: Answers = rowsOr(ana, (path) => {
   if (path.includes('/timeline')) return { events: [], next: null }
   if (path.endsWith('/documents')) return { documents: [], waiver: { version: null, missing: false } }
   if (path.endsWith('/visits')) return { last_visit: null, next_class: null }
+  if (path.endsWith('/duplicates')) return { duplicates: [], merges: [] }
   return path.endsWith('/plans') ? { plans: [held] } : undefined
 })
 

@@ -105,6 +105,7 @@ it.each([
       if (path.includes('/timeline')) return { events: [], next: null }
       if (path.endsWith('/documents')) return { documents: [], waiver: { version: null, missing: false } }
       if (path.endsWith('/visits')) return { last_visit: null, next_class: null }
+      if (path.endsWith('/duplicates')) return { duplicates: [], merges: [] }
       if (path.endsWith('/plans')) return { plans: [] }
       if (path.includes('/schedules')) return { schedules: [] }
       return path.includes('/u1') ? everybody[0] : everybody
@@ -127,6 +128,7 @@ it('AUS-24: the details stay open when a deletion is not confirmed, and close af
       if (path.includes('/timeline')) return { events: [], next: null }
       if (path.endsWith('/documents')) return { documents: [], waiver: { version: null, missing: false } }
       if (path.endsWith('/visits')) return { last_visit: null, next_class: null }
+      if (path.endsWith('/duplicates')) return { duplicates: [], merges: [] }
       return path.includes('/u2') ? everybody[1] : everybody
     },
     '/usuarios/u2/datos',
@@ -157,6 +159,7 @@ it('AUS-22: the button of a role keeps the focus when the role was granted', asy
       if (path.includes('/timeline')) return { events: [], next: null }
       if (path.endsWith('/documents')) return { documents: [], waiver: { version: null, missing: false } }
       if (path.endsWith('/visits')) return { last_visit: null, next_class: null }
+      if (path.endsWith('/duplicates')) return { duplicates: [], merges: [] }
       return path.includes('/u2') ? { ...everybody[1], roles } : everybody
     },
     '/usuarios/u2/datos',

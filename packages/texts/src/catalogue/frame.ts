@@ -19,6 +19,7 @@ const titles = {
   forgotPassword: 'Recupera tu contraseña',
   resetPassword: 'Crea una contraseña nueva',
   confirmAccount: 'Confirma tu cuenta',
+  claim: 'Activa tu cuenta',
   callback: 'Confirmando tu cuenta',
   mailedLink: 'Confirma que eres tú',
   account: 'Tu cuenta',

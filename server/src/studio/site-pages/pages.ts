@@ -42,6 +42,7 @@ const otherPages: readonly (readonly [path: RegExp, page: SitePage])[] = [
   [/^\/privacidad$/, privatePage(texts.legal.titles.privacy_policy)],
   [/^\/privacidad\/simplificado$/, privatePage(texts.legal.titles.privacy_notice_simplified)],
   [/^\/responsiva$/, privatePage(texts.legal.titles.waiver)],
+  [/^\/activar-cuenta$/, privatePage(titles.claim)],
   [/^\/confirmar-cuenta$/, privatePage(titles.confirmAccount)],
   [/^\/confirmar$/, privatePage(titles.mailedLink)],
   [/^\/auth\/callback$/, privatePage(titles.callback)],

@@ -5,7 +5,9 @@ import { useStudio } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
+import { useMay } from '../../auth/use-may.ts'
 import { MailAddress } from '../../ui/mail-address.tsx'
+import { ClaimLinkButton } from '../merges/claim-link.tsx'
 
 const t = texts.admin.userFile
 
@@ -34,9 +36,10 @@ const PhoneButtons = ({ name, phone }: { name: string; phone: string }) => {
 }
 
 /** How to reach the user of a file. */
-export const ContactLinks = ({ user: { full_name, phone, email } }: { user: AdminUser }) => (
+export const ContactLinks = ({ user: { id, full_name, phone, email } }: { user: AdminUser }) => (
   <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 1 }}>
     {phone && <PhoneButtons name={full_name} phone={phone} />}
+    {useMay()('users.write') && !email && <ClaimLinkButton userId={id} />}
     {email && (
       <Link href={`mailto:${email}`} variant="body2" sx={{ overflowWrap: 'anywhere' }}>
         <MailAddress address={email} />

@@ -84,6 +84,7 @@ const answersWith =
     if (path.endsWith('/absences')) return { absences }
     if (path.endsWith('/documents')) return { documents: [], waiver: { version: null, missing: false } }
     if (path.endsWith('/visits')) return visits
+    if (path.endsWith('/duplicates')) return { duplicates: [], merges: [] }
     if (path.includes('/timeline')) return timelineOf(path)
     if (path.endsWith('/plans')) return { plans: [plan] }
     if (path.endsWith('/schedules')) return { schedules: [] }

@@ -8,13 +8,15 @@ import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { ShowBase, useShowContext } from 'react-admin'
-import { Link, Route, Routes, useParams } from 'react-router-dom'
+import { type UseGetOneHookValue, useGetOne, useRequireAccess } from 'react-admin'
+import { Link, Navigate, Route, Routes, useParams } from 'react-router-dom'
 import { useMay } from '../../auth/use-may.ts'
 import { errorText } from '../../data/error-text.ts'
 import { lazyDialog, useDialogPath } from '../../ui/dialog-route.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { Page } from '../../ui/page.tsx'
+import { mergeAttention } from '../merges/merge-attention.ts'
+import { useDuplicates } from '../merges/use-merges.ts'
 import { PlanDots } from '../plan-dots.tsx'
 import { RoleChips } from '../role-chips.tsx'
 import { useUserAbsences } from '../use-users.ts'
@@ -30,6 +32,8 @@ import { useUserVisits } from './use-history.ts'
 
 const EditUser = lazyDialog(async () => ({ default: (await import('../user-form.tsx')).EditUser }))
 const UserDetails = lazyDialog(() => import('../user-details.tsx'))
+const MergeDialog = lazyDialog(() => import('../merges/merge-dialog.tsx'))
+const UndoMerge = lazyDialog(() => import('../merges/undo-merge-dialog.tsx'))
 const UserPlans = lazyDialog(() => import('../plans/plans-dialog.tsx'))
 const UserReservations = lazyDialog(() => import('../user-reservations.tsx'))
 
@@ -101,15 +105,15 @@ const useTab = (): FileTab => {
   return named ?? shown
 }
 
-const File = ({ userId }: { userId: string }) => {
-  const person = useShowContext<AdminUser>()
-  const user = person.record
+const File = ({ userId, person }: { userId: string; person: UseGetOneHookValue<AdminUser> }) => {
+  const user = person.data
   const moment = useMoment()
   const tab = useTab()
   const documents = useUserDocuments(userId)
   const visits = useUserVisits(userId)
   const absences = useUserAbsences(userId)
-  const reads = [person, documents, visits, absences]
+  const duplicates = useDuplicates(userId, useMay()('users.merge'))
+  const reads = [person, documents, visits, absences, duplicates]
   const error = reads.find((read) => read.error)?.error
   const retry = () => {
     for (const read of reads) if (read.error) void read.refetch()
@@ -131,6 +135,7 @@ const File = ({ userId }: { userId: string }) => {
             items={[
               ...attentionTo(user, moment, visits.data),
               ...(documents.data?.waiver.missing ? [missingWaiver] : []),
+              ...(duplicates.data ? mergeAttention(duplicates.data, moment.zone) : []),
             ]}
           />
           <FileFacts
@@ -145,6 +150,8 @@ const File = ({ userId }: { userId: string }) => {
       <Routes>
         <Route path="datos" element={<UserDetails closesTo={back} />} />
         <Route path="editar" element={<EditUser closesTo={back} />} />
+        <Route path="unir/:other" element={<MergeDialog closesTo={back} />} />
+        <Route path="deshacer/:merge" element={<UndoMerge closesTo={back} />} />
         <Route path="planes" element={<UserPlans closesTo={back} />} />
         <Route path="calendario" element={<UserReservations closesTo={back} />} />
         <Route path="reservaciones/:reservation" element={<ReservationLink />} />
@@ -156,14 +163,18 @@ const File = ({ userId }: { userId: string }) => {
 
 const saidInPage = () => undefined
 
-/** The page of one user: what matters today, what needs attention, and the tabs; dialogs open over it. */
+/**
+ * The page of one user: what matters today, what needs attention, and the tabs; dialogs open over it. It reads the user without
+ * react-admin's ShowBase, which refuses the answer to the address of a merged record: the record that was kept.
+ */
 const UserFile = () => {
   const { id = '' } = useParams()
-  return (
-    <ShowBase<AdminUser> key={id} queryOptions={{ onError: saidInPage }}>
-      <File userId={id} />
-    </ShowBase>
-  )
+  const toPath = useDialogPath()
+  const access = useRequireAccess({ action: 'show', resource: 'usuarios' })
+  const person = useGetOne<AdminUser>('usuarios', { id }, { onError: saidInPage })
+  if (access.isPending) return null
+  if (person.data && person.data.id !== id) return <Navigate to={toPath(person.data.id)} replace />
+  return <File key={id} userId={id} person={person} />
 }
 
 export default UserFile

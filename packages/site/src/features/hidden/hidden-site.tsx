@@ -6,7 +6,7 @@ import { QuietPage } from './quiet-page'
 
 /** The pages that stay open while the site is not published: the ways in, a member's account, and legal texts. */
 const openWhileHidden =
-  /^\/(login|olvide-|restablecer-|confirmar|auth\/|mi-cuenta|dashboard|instrucciones-|terminos|privacidad|responsiva)/
+  /^\/(login|olvide-|restablecer-|activar-|confirmar|auth\/|mi-cuenta|dashboard|instrucciones-|terminos|privacidad|responsiva)/
 
 /** A site that is not published: administrators see it as it will be, everybody else only the pages that stay open. */
 interface HiddenSiteProps {

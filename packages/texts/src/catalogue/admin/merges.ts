@@ -1,3 +1,5 @@
+import { fullStop } from '../../format/dates.ts'
+
 /** Two records of one person, and the link with which a client claims her record. */
 export const adminMerges = {
   undoExpired: 'Ya pasó un día desde que se unieron los registros, así que no se puede deshacer.',
@@ -16,7 +18,7 @@ export const adminMerges = {
     duplicate: (name: string) => `Parece que ${name} es la misma persona con otro registro.`,
     compare: 'Comparar',
     merged: (name: string, until: string) =>
-      `Uniste el registro de ${name}. Puedes deshacerlo hasta el ${until}, mientras no haya cambios.`,
+      `Se unió el registro de ${name}. Puedes deshacerlo hasta el ${until}, mientras no haya cambios.`,
     undo: 'Deshacer',
   },
   title: 'Unir dos registros',
@@ -55,7 +57,7 @@ export const adminMerges = {
     send: 'Enviar enlace',
     title: 'Enlace para activar su cuenta',
     body: (until: string) =>
-      `Con este enlace elige su correo y su contraseña, y encuentra aquí sus planes y reservaciones. Funciona una sola vez, hasta el ${until}. Los enlaces anteriores ya no funcionan.`,
+      `Con este enlace elige su correo y su contraseña, y encuentra aquí sus planes y reservaciones. Funciona una sola vez, hasta el ${fullStop(until)} Los enlaces anteriores ya no funcionan.`,
     link: 'Enlace',
     open: 'Abrir WhatsApp',
     copy: 'Copiar enlace',

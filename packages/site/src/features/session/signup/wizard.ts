@@ -1,13 +1,5 @@
-import {
-  failureText,
-  knownOrigin,
-  legalDocumentQuery,
-  startedFlows,
-  useHttp,
-  useSessionActions,
-  useSubmitOnce,
-} from '@estudio/client'
-import type { LegalDocument, ShownDocuments, SignUpInput } from '@estudio/contract'
+import { failureText, knownOrigin, startedFlows, useSessionActions, useSubmitOnce } from '@estudio/client'
+import type { SignUpInput } from '@estudio/contract'
 import {
   birthdateToCivil,
   type CivilDate,
@@ -33,11 +25,11 @@ import {
   signUpIssueText,
 } from '@estudio/texts'
 import { useStudio } from '@estudio/ui'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { toast } from '../../../ui/feedback/toasts'
+import { useShownDocuments } from './shown-documents'
 
 /** `birthdate` as typed, dd/mm/yyyy. */
 interface SignUpValues {
@@ -179,24 +171,6 @@ const toPayload = (values: SignUpValues): SignUpInput => ({
   accept_terms: values.accept_terms,
   ...(isUnusualAddress(values.email) && { confirm_address: values.confirm_address }),
 })
-
-const shownAs = (type: ShownDocuments[number]['type'], document: LegalDocument | null) =>
-  document ? [{ type, version: document.version }] : []
-
-/** The versions of the legal texts that the last step shows, once all are loaded; undefined if none is published. */
-const useShownDocuments = (enabled: boolean): ShownDocuments | undefined => {
-  const http = useHttp()
-  const terms = useQuery({ ...legalDocumentQuery(http, 'terms'), enabled }).data
-  const privacy = useQuery({ ...legalDocumentQuery(http, 'privacy_policy'), enabled }).data
-  const simplified = useQuery({ ...legalDocumentQuery(http, 'privacy_notice_simplified'), enabled }).data
-  if (terms === undefined || privacy === undefined || simplified === undefined) return undefined
-  const shown: ShownDocuments = [
-    ...shownAs('terms', terms),
-    ...shownAs('privacy_policy', privacy),
-    ...shownAs('privacy_notice_simplified', simplified),
-  ]
-  return shown.length > 0 ? shown : undefined
-}
 
 /** Validates once more and submits the sign-up (REG-31 to REG-38). */
 export const useSubmitSignUp = ({ form, isLast, showEmailError }: Wizard) => {
