@@ -99,7 +99,10 @@ export async function openKeptStudio(name: string, size: StudioSize): Promise<Be
   const database = await startDatabaseIn(folder)
   try {
     await migrated(database)
-    if (!isKept) {
+    if (isKept) {
+      // A migration may have rewritten a table, which is then read whole until it is vacuumed.
+      await database.connected((client) => client.query('vacuum analyze'), superuser)
+    } else {
       console.log(`generating the ${name} studio in ${folder}`)
       await database.connected(fill(size), superuser)
       writeFileSync(madeFile, JSON.stringify({ key: keyOf(size), at: Date.now() } satisfies Made))
