@@ -56,6 +56,7 @@ test('SIT-04, SIT-08 to SIT-11: the owner changes texts, the order of the questi
   await preview(page).getByRole('button', { name: 'Computadora' }).click()
   await page.keyboard.press('Tab')
   await expect(page.locator('iframe')).toBeFocused()
+  await expect(page.locator('iframe')).toHaveCSS('outline-style', 'solid')
   const scrolled = () => plans.locator('html').evaluate(({ scrollTop }) => scrollTop)
   await expect.poll(scrolled).toBeGreaterThan(0)
   const atQuestions = await scrolled()

@@ -1,6 +1,6 @@
 import { layout } from '@estudio/ui'
 import Box from '@mui/material/Box'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 /** Standards mode, and the language of the page. */
 const emptyPage = '<!doctype html><html lang="es-MX"><title></title>'
@@ -45,6 +45,24 @@ const useWidth = () => {
   return { box, size }
 }
 
+/**
+ * Whether the focus is in the frame. No selector matches a frame whose document has the focus, and a frame without
+ * scripts sends no events; but the window around it loses the focus.
+ */
+const useIsFrameFocused = (frame: RefObject<HTMLIFrameElement | null>): boolean => {
+  const [isFocused, setIsFocused] = useState(false)
+  useEffect(() => {
+    const read = () => setIsFocused(document.activeElement === frame.current)
+    window.addEventListener('blur', read)
+    window.addEventListener('focus', read)
+    return () => {
+      window.removeEventListener('blur', read)
+      window.removeEventListener('focus', read)
+    }
+  }, [frame])
+  return isFocused
+}
+
 interface PreviewFrameProps {
   title: string
   html: string
@@ -65,6 +83,7 @@ export const PreviewFrame = ({ title, html, isCurrent, width, page, element }: P
   const reached = useRef<string>(null)
   const [ready, setReady] = useState(false)
   const { box, size } = useWidth()
+  const isFocused = useIsFrameFocused(frame)
   const scale = Math.min(1, size.width / width) || 1
   useEffect(() => {
     const shown = frame.current?.contentDocument
@@ -97,6 +116,8 @@ export const PreviewFrame = ({ title, html, isCurrent, width, page, element }: P
             width,
             height: size.height / scale,
             border: 0,
+            // Inside the edge, because the room around the frame is cut off.
+            ...(isFocused && { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: '-4px' }),
             bgcolor: 'background.default',
             transform: `scale(${scale})`,
             transformOrigin: '0 0',
