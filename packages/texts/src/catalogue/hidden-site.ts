@@ -12,7 +12,6 @@ export const hiddenSite = {
   publishing: 'Publicando...',
   published: 'Sitio publicado',
   publishedNote: 'Ya lo ve todo el mundo.',
-  toAdmin: 'Ir a administración',
   seeSite: 'Ver mi sitio',
   publishError: 'No se pudo publicar el sitio. Intenta de nuevo.',
 } as const

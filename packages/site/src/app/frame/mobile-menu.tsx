@@ -1,6 +1,9 @@
+import { useSession } from '@estudio/client'
+import { isAllowed } from '@estudio/domain'
 import { texts } from '@estudio/texts'
 import { CloseIcon, layout, type } from '@estudio/ui'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import IconButton from '@mui/material/IconButton'
 import Stack from '@mui/material/Stack'
@@ -17,6 +20,17 @@ const BigLink = styled(PageLink)(({ theme }) => ({
   textDecoration: 'none',
   '&[aria-current="page"]': { color: theme.palette.primary.main },
 }))
+
+/** The tabs of the account, where staff find this link too, are wider than a phone. */
+const OfficeButton = () => {
+  const { roles } = useSession()
+  if (!roles || !isAllowed(roles, 'office.open')) return null
+  return (
+    <Button href="/admin/" variant="text" size="large" fullWidth sx={{ mt: 1 }}>
+      {texts.account.tabs.admin}
+    </Button>
+  )
+}
 
 /** GEN-09: full screen; closes on its toggle, on Escape and on navigation. */
 const MobileMenu = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
@@ -55,6 +69,7 @@ const MobileMenu = ({ open, onClose }: { open: boolean; onClose: () => void }) =
       </Stack>
       <Box sx={{ p: 3, pb: 'calc(24px + env(safe-area-inset-bottom))' }} onClick={onClose}>
         <AccountButton fullWidth size="large" />
+        <OfficeButton />
       </Box>
     </Dialog>
   )

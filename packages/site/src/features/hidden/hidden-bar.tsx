@@ -42,7 +42,7 @@ export const HiddenBar = () => {
       <Typography role="status">
         <strong>{title}</strong> · {isSuccess ? t.publishedNote : t.barNote}
       </Typography>
-      <Link href="/admin/">{isSuccess ? t.toAdmin : t.firstSteps}</Link>
+      <Link href="/admin/">{isSuccess ? texts.account.tabs.admin : t.firstSteps}</Link>
       <BusyButton
         variant="contained"
         busy={isPending}
