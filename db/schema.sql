@@ -22,7 +22,7 @@ create domain studio.class_limit as integer constraint class_limit_check CHECK (
 create domain studio.class_status as text constraint class_status_check CHECK ((VALUE = ANY (ARRAY['scheduled'::text, 'canceled'::text])));
 create domain studio.closing as text constraint closing_check CHECK ((VALUE = ANY (ARRAY['cancelled'::text, 'unpaid'::text, 'refused'::text, 'reversed'::text, 'erased'::text])));
 create domain studio.color as text constraint color_check CHECK ((VALUE ~ '^#[0-9A-Fa-f]{6}$'::text));
-create domain studio.ledger_kind as text constraint ledger_kind_check CHECK ((VALUE = ANY (ARRAY['grant'::text, 'book'::text, 'return'::text, 'late_cancel'::text, 'studio_cancel'::text, 'adjust'::text])));
+create domain studio.ledger_kind as text constraint ledger_kind_check CHECK ((VALUE = ANY (ARRAY['grant'::text, 'book'::text, 'return'::text, 'late_cancel'::text, 'studio_cancel'::text, 'adjust'::text, 'refund'::text])));
 create domain studio.long_text as text constraint long_text_check CHECK ((length(VALUE) <= 2000));
 create domain studio.overbooking as integer constraint overbooking_check CHECK (((VALUE >= 0) AND (VALUE <= 5)));
 create domain studio.payment_channel as text constraint payment_channel_check CHECK ((VALUE = ANY (ARRAY['transfer'::text, 'oxxo'::text])));
@@ -558,8 +558,8 @@ create table studio.calendar_feeds (
 
 create table studio.cash_days (
   day date not null,
-  expected_cash_cents integer,
-  expected_card_cents integer,
+  expected_cash_cents bigint,
+  expected_card_cents bigint,
   counted_cash_cents integer,
   counted_card_cents integer,
   note text,
@@ -1090,6 +1090,7 @@ create table studio.user_plans (
   parts_paid_cents studio.cents,
   reversed_cents studio.cents,
   buyer_name text,
+  refunded_cents studio.cents default 0 not null,
   constraint user_plans_pkey PRIMARY KEY (id),
   constraint user_plans_reference_key UNIQUE (reference),
   constraint user_plans_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES studio.profiles(user_id) ON DELETE SET NULL,
@@ -1103,6 +1104,7 @@ create table studio.user_plans (
   constraint user_plans_check1 CHECK ((((status)::text <> 'active'::text) OR ((payment_status)::text = 'completed'::text))),
   constraint user_plans_check2 CHECK ((((status)::text = 'cancelled'::text) = (closed_at IS NOT NULL))),
   constraint user_plans_check3 CHECK ((((payment_status)::text <> 'completed'::text) OR (verified_at IS NOT NULL))),
+  constraint user_plans_refunded CHECK ((((refunded_cents)::integer = 0) OR (((payment_status)::text = 'completed'::text) AND ((refunded_cents)::integer <= (amount_paid_cents)::integer)))),
   constraint user_plans_unlimited CHECK (((class_limit IS NULL) = ((classes_remaining)::integer = '-1'::integer))),
   constraint user_plans_unpaid_pause_seconds_check CHECK ((unpaid_pause_seconds >= 0)),
   constraint user_plans_share_no_day EXCLUDE USING gist (user_id WITH =, daterange(start_date, end_date, '[]'::text) WITH &&) WHERE ((((status)::text <> 'cancelled'::text) AND (NOT shares_days)))
@@ -1164,22 +1166,32 @@ CREATE INDEX bank_movements_words ON studio.bank_movements USING gin (lower((reg
 create table studio.cash_movements (
   id bigint generated always as identity not null,
   day date not null,
-  user_plan_id uuid not null,
+  user_plan_id uuid,
   kind text not null,
   method text not null,
   amount_cents integer not null,
   actor_id uuid,
   at timestamp with time zone not null,
+  reason studio.long_text,
   constraint cash_movements_pkey PRIMARY KEY (id),
   constraint cash_movements_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES studio.profiles(user_id) ON DELETE RESTRICT,
   constraint cash_movements_day_fkey FOREIGN KEY (day) REFERENCES studio.cash_days(day) ON DELETE RESTRICT,
   constraint cash_movements_user_plan_id_fkey FOREIGN KEY (user_plan_id) REFERENCES studio.user_plans(id) ON DELETE RESTRICT,
   constraint cash_movements_amount_cents_check CHECK ((amount_cents <> 0)),
-  constraint cash_movements_kind_check CHECK ((kind = ANY (ARRAY['payment'::text, 'correction'::text, 'reversal'::text]))),
-  constraint cash_movements_method_check CHECK ((method = ANY (ARRAY['cash'::text, 'card'::text])))
+  constraint cash_movements_direction CHECK (
+CASE
+    WHEN (kind = ANY (ARRAY['float'::text, 'deposit'::text])) THEN (amount_cents > 0)
+    WHEN (kind = ANY (ARRAY['refund'::text, 'withdrawal'::text])) THEN (amount_cents < 0)
+    ELSE true
+END),
+  constraint cash_movements_drawer CHECK (((user_plan_id IS NOT NULL) OR ((method = 'cash'::text) AND ((kind = 'float'::text) OR (reason IS NOT NULL))))),
+  constraint cash_movements_kind_check CHECK ((kind = ANY (ARRAY['payment'::text, 'correction'::text, 'reversal'::text, 'refund'::text, 'float'::text, 'deposit'::text, 'withdrawal'::text]))),
+  constraint cash_movements_method_check CHECK ((method = ANY (ARRAY['cash'::text, 'card'::text]))),
+  constraint cash_movements_of_payment CHECK (((kind = ANY (ARRAY['float'::text, 'deposit'::text, 'withdrawal'::text])) = (user_plan_id IS NULL)))
 );
 CREATE INDEX cash_movements_actor ON studio.cash_movements USING btree (actor_id) WHERE (actor_id IS NOT NULL);
 CREATE INDEX cash_movements_day ON studio.cash_movements USING btree (day, id);
+CREATE INDEX cash_movements_float ON studio.cash_movements USING btree (day, id) WHERE (kind = 'float'::text);
 CREATE INDEX cash_movements_plan ON studio.cash_movements USING btree (user_plan_id);
 
 create table studio.counter_sales (
@@ -1277,6 +1289,27 @@ create table studio.receipts (
   constraint receipts_folio_check CHECK ((folio > 0))
 );
 
+create table studio.refunds (
+  id uuid default gen_random_uuid() not null,
+  user_plan_id uuid not null,
+  number integer not null,
+  amount_cents studio.cents not null,
+  method studio.payment_method not null,
+  reason studio.long_text,
+  ends_plan boolean not null,
+  classes studio.place_count not null,
+  actor_id uuid,
+  at timestamp with time zone not null,
+  constraint refunds_pkey PRIMARY KEY (id),
+  constraint refunds_user_plan_id_number_key UNIQUE (user_plan_id, number),
+  constraint refunds_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES studio.profiles(user_id) ON DELETE RESTRICT,
+  constraint refunds_user_plan_id_fkey FOREIGN KEY (user_plan_id) REFERENCES studio.user_plans(id) ON DELETE RESTRICT,
+  constraint refunds_amount_cents_check CHECK (((amount_cents)::integer > 0)),
+  constraint refunds_number_check CHECK ((number > 0))
+);
+CREATE INDEX refunds_actor ON studio.refunds USING btree (actor_id) WHERE (actor_id IS NOT NULL);
+CREATE INDEX refunds_at ON studio.refunds USING btree (at);
+
 create table studio.reservations (
   id uuid default gen_random_uuid() not null,
   scheduled_class_id uuid not null,
@@ -1325,8 +1358,8 @@ create table studio.plan_ledger (
   constraint plan_ledger_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES studio.profiles(user_id) ON DELETE SET NULL,
   constraint plan_ledger_reservation_id_fkey FOREIGN KEY (reservation_id) REFERENCES studio.reservations(id) ON DELETE RESTRICT,
   constraint plan_ledger_user_plan_id_fkey FOREIGN KEY (user_plan_id) REFERENCES studio.user_plans(id) ON DELETE RESTRICT,
-  constraint plan_ledger_check CHECK ((((kind)::text = ANY (ARRAY['grant'::text, 'adjust'::text])) = (reservation_id IS NULL))),
-  constraint plan_ledger_delta CHECK (((((kind)::text || ' '::text) || (delta)::text) ~ '^(grant \d+|book (0|-1)|return [01]|late_cancel 0|studio_cancel [01]|adjust -?\d+)$'::text))
+  constraint plan_ledger_check CHECK ((((kind)::text = ANY (ARRAY['grant'::text, 'adjust'::text, 'refund'::text])) = (reservation_id IS NULL))),
+  constraint plan_ledger_delta CHECK (((((kind)::text || ' '::text) || delta) ~ '^(grant \d+|book (0|-1)|return [01]|late_cancel 0|studio_cancel [01]|adjust -?\d+|refund -\d+)$'::text))
 );
 CREATE INDEX plan_ledger_plan ON studio.plan_ledger USING btree (user_plan_id, id);
 CREATE INDEX plan_ledger_reservation ON studio.plan_ledger USING btree (reservation_id) WHERE (reservation_id IS NOT NULL);
@@ -1408,6 +1441,50 @@ create view studio.class_details as
           WHERE (l.scheduled_class_id = c.id)), '[]'::json) AS coaches
    FROM (studio.scheduled_classes c
      JOIN studio.classes t ON ((t.id = c.class_id)));
+
+create view studio.counted_cash_movements as
+ SELECT id,
+    day,
+    user_plan_id,
+    kind,
+    method,
+    amount_cents,
+    actor_id,
+    at,
+    reason
+   FROM studio.cash_movements m
+  WHERE ((kind <> 'float'::text) OR (NOT (EXISTS ( SELECT
+           FROM studio.cash_movements l
+          WHERE ((l.day = m.day) AND (l.kind = 'float'::text) AND (l.id > m.id))))));
+
+create view studio.income as
+ SELECT u.id,
+    u.id AS user_plan_id,
+    'payment'::text AS kind,
+    u.user_id,
+    u.plan_id,
+    u.name,
+    u.reference,
+    u.payment_method,
+    u.payment_channel,
+    COALESCE((u.amount_paid_cents)::integer, 0) AS amount_cents,
+    u.verified_at AS at
+   FROM studio.user_plans u
+  WHERE ((u.payment_status)::text = 'completed'::text)
+UNION ALL
+ SELECT r.id,
+    r.user_plan_id,
+    'refund'::text AS kind,
+    u.user_id,
+    u.plan_id,
+    u.name,
+    u.reference,
+    r.method AS payment_method,
+    (NULL::text)::studio.payment_channel AS payment_channel,
+    (- (r.amount_cents)::integer) AS amount_cents,
+    r.at
+   FROM (studio.refunds r
+     JOIN studio.user_plans u ON ((u.id = r.user_plan_id)));
 
 create view studio.legal_texts_in_force as
  SELECT type,
@@ -2325,6 +2402,19 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION studio.hold_cash_day(p_day date)
+ RETURNS boolean
+ LANGUAGE plpgsql
+AS $function$
+declare
+  closed timestamptz;
+begin
+  insert into studio.cash_days (day) values (p_day) on conflict do nothing;
+  select d.closed_at into closed from studio.cash_days d where d.day = p_day for share;
+  return closed is null;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION studio.is_free_to_cancel(p_starts timestamp with time zone, p_free_minutes integer, p_now timestamp with time zone)
  RETURNS boolean
  LANGUAGE sql
@@ -2468,6 +2558,35 @@ begin
       select e.id from studio.waitlist_entries e
       where e.user_id = p_user and e.status in ('waiting', 'skipped', 'offered')
     ), 'left', 'account_deleted', p_now);
+  perform studio.promote_waiting(w.id, p_now) from unnest(waitlists) w(id);
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION studio.leave_plan_waitlists(p_plan uuid, p_reason text, p_now timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  entries uuid[];
+  waitlists uuid[];
+begin
+  perform 1 from studio.profiles p
+    where p.user_id in (
+      select u.user_id from studio.user_plans u where u.id = p_plan
+      union all select o.user_id from studio.plan_waitlists(p_plan) e
+        join studio.waitlist_entries o on o.scheduled_class_id = e.class_id and o.status in ('waiting', 'skipped'))
+    order by p.user_id for no key update;
+  perform 1 from studio.scheduled_classes c
+    where c.id in (
+      select e.class_id from studio.plan_waitlists(p_plan) e
+      union all select r.scheduled_class_id from studio.user_plans u
+        join studio.reservations r on r.user_id = u.user_id and r.status = 'reserved'
+        join studio.scheduled_classes o on o.id = r.scheduled_class_id and o.starts_at > p_now
+        where u.id = p_plan)
+    order by c.id for no key update;
+  select array_agg(e.entry_id), array_agg(e.class_id order by e.class_id) into entries, waitlists
+    from studio.plan_waitlists(p_plan) e;
+  perform studio.close_entries(entries, 'removed', p_reason, p_now);
   perform studio.promote_waiting(w.id, p_now) from unnest(waitlists) w(id);
 end
 $function$;
@@ -2845,13 +2964,8 @@ CREATE OR REPLACE FUNCTION studio.place_cash_movement()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-declare
-  closed timestamptz;
 begin
-  loop
-    insert into studio.cash_days (day) values (new.day) on conflict do nothing;
-    select d.closed_at into closed from studio.cash_days d where d.day = new.day for share;
-    exit when closed is null;
+  while not studio.hold_cash_day(new.day) loop
     new.day := new.day + 1;
   end loop;
   return new;
@@ -2902,6 +3016,20 @@ begin
     select count(*) from studio.booking_verdicts(ahead, array_fill(p_class, array[cardinality(ahead)]), p_now, true) v
     where v.code = 'ok');
 end
+$function$;
+
+CREATE OR REPLACE FUNCTION studio.plan_waitlists(p_plan uuid)
+ RETURNS TABLE(entry_id uuid, class_id uuid)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select e.id, e.scheduled_class_id
+  from studio.user_plans u
+  join studio.waitlist_entries e on e.user_id = u.user_id and e.status in ('waiting', 'skipped', 'offered')
+  join studio.scheduled_classes c on c.id = e.scheduled_class_id
+  cross join studio.settings s
+  where u.id = p_plan and u.status <> 'cancelled'
+    and (c.starts_at at time zone s.timezone)::date between u.start_date and u.end_date
 $function$;
 
 CREATE OR REPLACE FUNCTION studio.plans_covering(p_user uuid, p_day date)
@@ -3048,10 +3176,22 @@ begin
         end as cents
       from (values ('cash'), ('card')) k(method),
         lateral (select coalesce(sum(h.amount_cents), 0)::integer as cents from studio.cash_movements h
-          where h.user_plan_id = new.id and h.method = k.method) held
+          where h.user_plan_id = new.id and h.method = k.method and h.kind <> 'refund') held
     ) m
   where m.cents <> 0
   order by m.cents;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION studio.record_refund()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into studio.cash_movements (day, user_plan_id, kind, method, amount_cents, actor_id, at)
+  select (new.at at time zone s.timezone)::date, new.user_plan_id, 'refund', new.method, -new.amount_cents, new.actor_id, new.at
+  from studio.settings s;
   return null;
 end
 $function$;
@@ -3103,6 +3243,44 @@ begin
     from studio.discounts d where d.id = p_discount and p.id = p_user_plan;
   insert into studio.discount_redemptions (user_plan_id, discount_id, user_id, amount_cents, created_at)
     select p.id, p.discount_id, p.user_id, p_amount_cents, p_now from studio.user_plans p where p.id = p_user_plan;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION studio.refund_payment(p_plan uuid, p_amount_cents integer, p_method text, p_reason text, p_ends boolean, p_classes integer, p_actor uuid, p_now timestamp with time zone, OUT code text, OUT rest_cents integer, OUT balance integer, OUT refund_id uuid)
+ RETURNS record
+ LANGUAGE plpgsql
+AS $function$
+declare
+  held record;
+  taken integer;
+  today date;
+begin
+  select u.payment_status, u.class_limit, u.classes_remaining, coalesce(u.amount_paid_cents, 0) - u.refunded_cents as rest
+    into held from studio.user_plans u where u.id = p_plan for no key update;
+  if not found then code := 'plan_not_found'; return; end if;
+  if held.payment_status <> 'completed' then code := 'payment_not_verified'; return; end if;
+  rest_cents := held.rest;
+  if p_amount_cents > held.rest then code := 'refund_exceeds_payment'; return; end if;
+  balance := held.classes_remaining;
+  taken := case when p_ends or held.class_limit is null then 0 else p_classes end;
+  if taken > greatest(balance, 0) then code := 'classes_below_zero'; return; end if;
+  select (p_now at time zone s.timezone)::date into today from studio.settings s;
+  -- A refund by transfer has no movement, so that it does not need a day of the cash desk.
+  if exists (select from studio.cash_days d where d.day = today and d.closed_at is not null)
+    or p_method <> 'transfer' and not studio.hold_cash_day(today) then code := 'cash_day_closed'; return; end if;
+
+  update studio.user_plans
+    set refunded_cents = refunded_cents + p_amount_cents, classes_remaining = classes_remaining - taken, updated_at = p_now
+    where id = p_plan;
+  insert into studio.refunds (user_plan_id, number, amount_cents, method, reason, ends_plan, classes, actor_id, at)
+    select p_plan, count(*) + 1, p_amount_cents, p_method, p_reason, p_ends, taken, p_actor, p_now
+    from studio.refunds r where r.user_plan_id = p_plan
+    returning id into refund_id;
+  if taken > 0 then
+    insert into studio.plan_ledger (user_plan_id, kind, delta, reason, actor_id, created_at)
+      values (p_plan, 'refund', -taken, p_reason, p_actor, p_now);
+  end if;
+  code := 'ok';
 end
 $function$;
 
@@ -3576,6 +3754,9 @@ CREATE TRIGGER profiles_search BEFORE UPDATE OF full_name, display_name, phone O
 CREATE TRIGGER profiles_search_made BEFORE INSERT ON studio.profiles FOR EACH ROW WHEN ((new.search = ''::text)) EXECUTE FUNCTION studio.fold_profile();
 CREATE TRIGGER profiles_version BEFORE UPDATE OF full_name, display_name, phone, genre, birthdate, referral_source, address, bio, is_active, remind_classes, remind_plan_end, updated_at, erased_at ON studio.profiles FOR EACH ROW EXECUTE FUNCTION platform.raise_version();
 CREATE TRIGGER receipts_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON studio.receipts FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change();
+CREATE TRIGGER refunds_append_only BEFORE DELETE OR TRUNCATE ON studio.refunds FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change();
+CREATE TRIGGER refunds_cash AFTER INSERT ON studio.refunds FOR EACH ROW WHEN (((new.method)::text <> 'transfer'::text)) EXECUTE FUNCTION studio.record_refund();
+CREATE TRIGGER refunds_words BEFORE UPDATE ON studio.refunds FOR EACH ROW EXECUTE FUNCTION platform.allow_erased_words();
 CREATE TRIGGER reservations_pay AFTER UPDATE OF attendance ON studio.reservations FOR EACH ROW WHEN (((new.attendance)::text IS DISTINCT FROM (old.attendance)::text)) EXECUTE FUNCTION studio.note_attendance_change();
 CREATE TRIGGER reservations_version BEFORE UPDATE ON studio.reservations FOR EACH ROW EXECUTE FUNCTION platform.raise_version();
 CREATE TRIGGER scheduled_classes_revision BEFORE UPDATE ON studio.scheduled_classes FOR EACH ROW EXECUTE FUNCTION studio.raise_schedule_revision();
@@ -3590,4 +3771,4 @@ CREATE CONSTRAINT TRIGGER user_plans_receipt AFTER INSERT OR UPDATE OF payment_s
 CREATE TRIGGER user_plans_release_discount AFTER UPDATE OF status, payment_status ON studio.user_plans FOR EACH ROW WHEN ((((new.status)::text = 'cancelled'::text) AND ((new.payment_status)::text <> 'completed'::text) AND (new.discount_id IS NOT NULL) AND (((old.status)::text <> 'cancelled'::text) OR ((old.payment_status)::text = 'completed'::text)))) EXECUTE FUNCTION studio.release_discount();
 CREATE TRIGGER user_plans_release_movement AFTER UPDATE OF payment_status ON studio.user_plans FOR EACH ROW WHEN ((((old.payment_status)::text = 'completed'::text) AND ((new.payment_status)::text = 'pending'::text))) EXECUTE FUNCTION studio.release_bank_movement();
 CREATE TRIGGER user_plans_settle_proof BEFORE UPDATE OF status, payment_status ON studio.user_plans FOR EACH ROW WHEN (((old.proof_waiting_since IS NOT NULL) AND (((new.status)::text IS DISTINCT FROM (old.status)::text) OR ((new.payment_status)::text IS DISTINCT FROM (old.payment_status)::text)))) EXECUTE FUNCTION studio.settle_payment_proof();
-CREATE TRIGGER user_plans_version BEFORE UPDATE OF status, payment_status, payment_method, start_date, end_date, price_cents, amount_paid_cents, closed_at ON studio.user_plans FOR EACH ROW EXECUTE FUNCTION platform.raise_version();
+CREATE TRIGGER user_plans_version BEFORE UPDATE OF status, payment_status, payment_method, start_date, end_date, price_cents, amount_paid_cents, refunded_cents, closed_at ON studio.user_plans FOR EACH ROW EXECUTE FUNCTION platform.raise_version();

@@ -15,3 +15,5 @@ create trigger audit_log_words before update on platform.audit_log
   for each row execute function platform.allow_erased_words();
 create trigger plan_ledger_words before update on studio.plan_ledger
   for each row execute function platform.allow_erased_words();
+create trigger refunds_words before update on studio.refunds
+  for each row execute function platform.allow_erased_words();

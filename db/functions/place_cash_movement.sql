@@ -1,13 +1,8 @@
--- Moves a cash movement to the next open day when its own day is closed. The shared lock keeps the day open until the movement is
--- committed: a transaction that closes the day waits and then counts the movement.
+-- Moves a cash movement to the next open day when its own day is closed. The day stays open until the movement is committed: a
+-- transaction that closes the day waits and then counts the movement.
 create or replace function studio.place_cash_movement() returns trigger language plpgsql as $$
-declare
-  closed timestamptz;
 begin
-  loop
-    insert into studio.cash_days (day) values (new.day) on conflict do nothing;
-    select d.closed_at into closed from studio.cash_days d where d.day = new.day for share;
-    exit when closed is null;
+  while not studio.hold_cash_day(new.day) loop
     new.day := new.day + 1;
   end loop;
   return new;

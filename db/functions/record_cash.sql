@@ -1,6 +1,7 @@
 -- Records what a payment adds to the drawer or takes out of it, by method. Amounts that came in by transfer before the
--- verification are not in the drawer, and a payment takes out only what it had put in. A correction is recorded for the person
--- who verified the payment, a reversal for the person who closed the plan or took the payment back.
+-- verification are not in the drawer, and a payment takes out only what it had put in. Refunds are movements of their own, which
+-- a correction leaves alone. A correction is recorded for the person who verified the payment, a reversal for the person who
+-- closed the plan or took the payment back.
 create or replace function studio.record_cash() returns trigger language plpgsql as $$
 declare
   was_paid boolean := false;
@@ -26,7 +27,7 @@ begin
         end as cents
       from (values ('cash'), ('card')) k(method),
         lateral (select coalesce(sum(h.amount_cents), 0)::integer as cents from studio.cash_movements h
-          where h.user_plan_id = new.id and h.method = k.method) held
+          where h.user_plan_id = new.id and h.method = k.method and h.kind <> 'refund') held
     ) m
   where m.cents <> 0
   order by m.cents;

@@ -15,3 +15,5 @@ create trigger cash_movements_append_only before update or delete or truncate on
   for each statement execute function platform.refuse_change();
 create trigger cash_days_closed before update or delete on studio.cash_days
   for each row when (old.closed_at is not null) execute function platform.refuse_change();
+create trigger refunds_append_only before delete or truncate on studio.refunds
+  for each statement execute function platform.refuse_change();

@@ -125,6 +125,7 @@ const folders = {
     'receipts',
     'statements',
     'cash-desk',
+    'refunds',
     'counter',
   ],
   people: [

@@ -1,4 +1,10 @@
-import type { CashDay, CashDayList, UserPlan } from '@estudio/contract'
+import type {
+  CashDay,
+  CashDayList,
+  CashMovementAnswer,
+  ReceivedPaymentList,
+  UserPlan,
+} from '@estudio/contract'
 import { describe, expect, it } from 'vitest'
 import { auditColumns } from '../harness/audit-log.ts'
 import { changeMovements, drawers, reopenDays } from '../harness/cash-desk.ts'
@@ -60,6 +66,7 @@ describe('the cash desk', async () => {
       counted_cash: null,
       counted_card: null,
       difference: null,
+      drawer: { float: 0, income: 900.5, deposits: 0, withdrawals: 0, refunds: 0 },
     })
     expect(methods).toEqual([
       { method: 'cash', expected: 900.5, counted: null, difference: null },
@@ -79,6 +86,7 @@ describe('the cash desk', async () => {
       plan_name: 'Mensual',
       reference: paid.reference,
       member: { id: ana.id, full_name: 'Ana Prueba' },
+      reason: null,
       taken_by: { id: sol.id, full_name: 'Sol Rivas' },
     })
     expect(await totals('2026-11-17')).toEqual([70, 0])
@@ -241,6 +249,10 @@ describe('the cash desk', async () => {
         Día: '2026-11-20',
         Estado: 'Cerrada',
         'Forma de pago': 'Efectivo',
+        Fondo: 0,
+        Depósitos: 0,
+        Retiros: 0,
+        Reembolsos: 0,
         Esperado: 300,
         Contado: 280,
         Diferencia: -20,
@@ -250,5 +262,113 @@ describe('the cash desk', async () => {
       },
       expect.objectContaining({ 'Forma de pago': 'Tarjeta', Esperado: 0, Contado: 0, Diferencia: 0 }),
     ])
+  })
+
+  describe('with the studio’s own cash in the drawer', () => {
+    const moves = (
+      kind: string,
+      amount: number,
+      reason?: string | null,
+      by: Person = sol,
+      date = '2026-12-07',
+    ) =>
+      by.post<CashMovementAnswer & { code?: string; errors?: object }>(
+        `/api/admin/cash-days/${date}/movements`,
+        { kind, amount, reason },
+      )
+
+    it('expects float, cash income and deposits, minus withdrawals and refunds', async () => {
+      studio.setClock('2026-12-07T08:00')
+      const reception = await studio.reception({ name: 'Iris Mesa' })
+      const float = await moves('float', 500, null, reception)
+      expect(float).toMatchObject({
+        status: 201,
+        body: {
+          movement: {
+            kind: 'float',
+            method: 'cash',
+            amount: 500,
+            user_plan_id: null,
+            member: null,
+            reason: null,
+            taken_by: { id: reception.id, full_name: 'Iris Mesa' },
+          },
+        },
+      })
+      const paid = await sells(sol, ana, 'cash', 300)
+      await sells(luz, eva, 'card', 400)
+      expect((await moves('deposit', 0.01, ' Cambio ')).body.movement).toMatchObject({ reason: 'Cambio' })
+      expect((await moves('withdrawal', 200, 'Garrafones', luz)).body.movement.amount).toBe(-200)
+      const refund = { amount: 50, method: 'cash', reason: 'Acordado', plan: 'keep' }
+      expect((await sol.post(`/api/admin/user-plans/${paid.id}/refunds`, refund)).status).toBe(201)
+      expect(await day('2026-12-07')).toMatchObject({
+        expected_cash: 550.01,
+        expected_card: 400,
+        drawer: { float: 500, income: 300, deposits: 0.01, withdrawals: 200, refunds: 50 },
+        people: [
+          { person: { full_name: 'Sol Rivas' }, cash: 250, card: 0 },
+          { person: { full_name: 'Luz Parra' }, cash: 0, card: 400 },
+        ],
+      })
+    })
+
+    it('counts the last float of a day only', async () => {
+      expect((await moves('float', 999_999.99)).status).toBe(201)
+      expect((await moves('float', 0.01, 'Se contó otra vez', luz)).status).toBe(201)
+      const { drawer, movements, expected_cash } = await day('2026-12-07')
+      expect([drawer.float, expected_cash]).toEqual([0.01, 50.02])
+      expect(movements.filter(({ kind }) => kind === 'float')).toMatchObject([
+        { amount: 0.01, reason: 'Se contó otra vez', taken_by: { full_name: 'Luz Parra' } },
+      ])
+      expect(await auditColumns(studio.db, { action: 'cash_day.float' }, ['after', 'subject_id'])).toEqual([
+        { after: { amount: 500 }, subject_id: null },
+        { after: { amount: 999_999.99 }, subject_id: null },
+        { after: { amount: 0.01 }, subject_id: null },
+      ])
+    })
+
+    it('is no income', async () => {
+      const { body } = await sol.get<ReceivedPaymentList>(
+        '/api/admin/payments/received?from=2026-12-07&to=2026-12-07',
+      )
+      expect(body.sum).toBe(650)
+    })
+
+    it.each<[string, [kind: string, amount: number, reason?: string | null]]>([
+      ['nothing', ['float', 0]],
+      ['less than nothing', ['float', -1]],
+      ['half a centavo', ['float', 0.005]],
+      ['more than a million', ['float', 1_000_000.01]],
+      ['another kind', ['payment', 5, 'x']],
+      ['a withdrawal without a reason', ['withdrawal', 5]],
+      ['a deposit with a blank reason', ['deposit', 5, '  ']],
+    ])('refuses %s', async (_, movement) => {
+      expect(await moves(...movement)).toMatchObject({ status: 400, body: { code: 'validation_failed' } })
+    })
+
+    it('refuses a day to come and a closed day, and closes with the cash that is expected', async () => {
+      expect((await moves('float', 5, null, sol, '2026-12-08')).status).toBe(400)
+      expect((await close('2026-12-07', 50.02, 400)).body).toMatchObject({
+        status: 'closed',
+        difference: 0,
+        drawer: { float: 0.01, income: 300, deposits: 0.01, withdrawals: 200, refunds: 50 },
+      })
+      for (const kind of ['float', 'deposit', 'withdrawal'])
+        expect((await moves(kind, 5, 'Tarde')).body.code).toBe('cash_day_closed')
+      // Yesterday, which nobody closed, takes what was forgotten.
+      expect((await moves('withdrawal', 5, 'Se olvidó', sol, '2026-12-06')).status).toBe(201)
+    })
+
+    it('holds more than an integer of centavos, and one effect for one key', async () => {
+      studio.setClock('2026-12-10T08:00')
+      const body = { kind: 'deposit', amount: 999_999.99, reason: 'Mucho' }
+      for (let n = 0; n < 22; n += 1)
+        await sol.post('/api/admin/cash-days/2026-12-10/movements', body, {
+          'idempotency-key': `once-${n >> 1}`,
+        })
+      expect(await totals('2026-12-10')).toEqual([10_999_999.89, 0])
+      for (let n = 0; n < 12; n += 1) await moves('deposit', 999_999.99, 'Más', sol, '2026-12-10')
+      expect((await close('2026-12-10', 20_000_000, 0, 'No cabe más en el conteo')).status).toBe(200)
+    })
   })
 })

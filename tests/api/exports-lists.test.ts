@@ -133,6 +133,7 @@ describe('a list as a file', async () => {
     const [eva] = await rows(`${exports.received}?from=2026-11-20&to=2026-11-20`)
     expect(eva).toEqual({
       'Verificado el': '2026-11-20 09:00',
+      Movimiento: 'Pago',
       Referencia: expect.stringMatching(/^EST-/),
       Cliente: 'Eva Luna',
       Plan: '8 Clases',

@@ -83,6 +83,7 @@ describe('whole results as files', async () => {
         Código: null,
         Precio: 960.5,
         Pagado: 960.5,
+        Reembolsado: 0,
         'Fecha de verificación': '2026-11-16 08:00',
         'Clases por usar': 6,
         Motivo: null,

@@ -91,6 +91,7 @@ describe('invoice data', async () => {
       Referencia: plan.reference,
       'Forma de pago': 'Transferencia',
       Importe: 950.5,
+      Reembolsado: 0,
     })
     expect(await exported('&to=2026-12-04')).toEqual([])
     expect((await admin.get('/api/admin/invoices/export?from=2026-02-31')).status).toBe(400)

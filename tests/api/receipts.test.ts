@@ -58,6 +58,7 @@ describe('receipts', async () => {
       payment_channel: 'oxxo',
       paid_on: '2026-11-16',
       verified_at: '2026-11-17T06:30:00.000Z',
+      refunds: [],
     })
     await admin.patch(`/api/admin/user-plans/${plan.id}/payment`, { amount_paid: 960, reason: 'Faltaba' })
     await verify(ana, plan)

@@ -72,12 +72,15 @@ describe('received payments', async () => {
     expect(payments).toEqual([
       {
         id: paid.first?.id,
+        kind: 'payment',
+        user_plan_id: paid.first?.id,
         user: { id: ana.id, full_name: 'Ana Muñoz' },
         plan_name: 'Plan de prueba',
         reference: paid.first?.reference,
         payment_method: 'transfer',
         payment_channel: 'oxxo',
         amount: 900,
+        refundable: 900,
         verified_at: '2026-11-01T07:00:00.000Z',
       },
     ])
@@ -86,7 +89,7 @@ describe('received payments', async () => {
   it('are searched like pending payments; the sum covers every match, not the page', async () => {
     const { body } = await list({ search: 'munoz', limit: '1' })
     expect(body).toMatchObject({ total: 2, sum: 950, payments: [{ amount: 50 }] })
-    expect((await list({ search: 'nadie' })).body).toEqual({ payments: [], total: 0, sum: 0 })
+    expect((await list({ search: 'nadie' })).body).toEqual({ payments: [], total: 0, refunds: 0, sum: 0 })
   })
 
   it.each([
@@ -128,7 +131,7 @@ describe('received payments', async () => {
   it('use the income index', async () => {
     const november = { from: '2026-11-01', to: '2026-11-30', limit: '10' }
     await vacuumPlans(studio.db)
-    const plans = await plansAbout('studio"."user_plans', studio.connection, () => list(november))
+    const plans = await plansAbout('income', studio.connection, () => list(november))
     expect(plans).toHaveLength(2)
     expect(plans.join()).toMatch(/Index Scan Backward using user_plans_received/)
     expect(plans.join()).toMatch(

@@ -185,6 +185,10 @@ const rows: Record<string, Row> = {
   'PATCH /api/admin/user-plans/{id}/cancel': { of: 'paidPlan' },
   'PATCH /api/admin/user-plans/{id}/extend': { of: 'paidPlan', body: { end_date: '2199-12-31', reason } },
   'POST /api/admin/user-plans/{id}/adjust': { of: 'paidPlan', body: { delta: 1, reason } },
+  'POST /api/admin/user-plans/{id}/refunds': {
+    of: 'paidPlan',
+    body: { amount: 1, method: 'cash', reason, plan: 'keep' },
+  },
   'PATCH /api/admin/user-plans/{id}/payment': { of: 'paidPlan', body: { amount_paid: 1, reason } },
   'PATCH /api/admin/user-plans/{id}/refuse-payment': { of: 'unpaidPlan', body: { reason } },
   'PATCH /api/admin/user-plans/{id}/reverse-payment': { of: 'paidPlan', body: { reason } },

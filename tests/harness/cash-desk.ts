@@ -17,9 +17,9 @@ export const reopenDays = (db: Db) => sql`update studio.cash_days set closed_at 
 /** Movements take half a second between looking at their day and falling on it; with or without the lock. */
 export async function slowMovements(db: Db, { locked }: { locked: boolean }): Promise<void> {
   const { rows } = await sql<{ source: string }>`
-    select pg_get_functiondef('studio.place_cash_movement'::regproc) as source`.execute(db)
+    select pg_get_functiondef('studio.hold_cash_day'::regproc) as source`.execute(db)
   const source = rows[0]?.source ?? ''
-  const slow = source.replace('  end loop;', '  end loop;\n  perform pg_sleep(0.5);')
+  const slow = source.replace('  return closed', '  perform pg_sleep(0.5);\n  return closed')
   const changed = locked ? slow : slow.replace(' for share', '')
   if (changed === source || changed.includes(' for share') !== locked)
     throw new Error('The function is another')

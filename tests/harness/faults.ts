@@ -10,6 +10,7 @@ const tables = {
   classTypes: 'studio.classes',
   instructors: 'studio.instructors',
   profiles: 'studio.profiles',
+  refunds: 'studio.refunds',
   reservations: 'studio.reservations',
   scheduledClasses: 'studio.scheduled_classes',
   settings: 'studio.settings',

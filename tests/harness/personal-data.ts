@@ -145,6 +145,10 @@ const fillSales = async (
   await run(sql`
     insert into studio.payment_proofs (user_plan_id, user_id, status, reason, content_type, bytes, size, sha256, created_at, settled_at, settled_by)
     values (${plan}, ${id}, 'refused', ${note('payment_proofs.reason')}, 'application/pdf', 'x', 1, sha256(${id}::bytea), ${now}, ${now}, ${staff})`)
+  await run(sql`update studio.user_plans set refunded_cents = 100 where id = ${plan}`)
+  await run(sql`
+    insert into studio.refunds (user_plan_id, number, amount_cents, method, reason, ends_plan, classes, actor_id, at)
+    values (${plan}, 1, 100, 'transfer', ${note('refunds.reason')}, false, 1, ${staff}, ${now})`)
   await run(sql`insert into studio.cash_days (day) values ('2026-11-16') on conflict do nothing`)
   await run(sql`
     insert into studio.cash_movements (day, user_plan_id, kind, method, amount_cents, actor_id, at)

@@ -216,6 +216,17 @@ export const foliosIssued = async (db: Db): Promise<number[]> => {
   return rows.map(({ folio }) => folio)
 }
 
+/** The numbers of a payment's refunds, in order. */
+export const refundNumbers = async (db: Db, { id }: { id: string }): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('studio.refunds')
+    .select('number')
+    .where('user_plan_id', '=', id)
+    .orderBy('number')
+    .execute()
+  return rows.map(({ number }) => number)
+}
+
 /** How many rows hold a member's data for invoices. */
 export const invoiceRows = async (db: Db, { id }: { id: string }): Promise<number> =>
   (await db.selectFrom('studio.invoice_data').select('rfc').where('user_id', '=', id).execute()).length

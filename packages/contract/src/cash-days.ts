@@ -1,3 +1,4 @@
+import { LIMITS } from '@estudio/domain'
 import { type Static, Type } from 'typebox'
 import { Body, CivilDate, Instant, ListQuery, LongText, Money, moneyInput, Nullable, Uuid } from './common.ts'
 
@@ -35,19 +36,34 @@ export const CashDayList = Type.Object(
 )
 export type CashDayList = Static<typeof CashDayList>
 
-/** A payment or a refund at the counter. */
+const DrawerKind = Type.Union([Type.Literal('float'), Type.Literal('withdrawal'), Type.Literal('deposit')])
+export type DrawerKind = Static<typeof DrawerKind>
+
+/**
+ * A payment or a refund at the counter, or cash of the studio that staff put into the drawer or took out of it. What leaves the
+ * drawer is negative.
+ */
 export const CashMovement = Type.Object(
   {
     id: Type.Integer(),
     at: Instant,
-    kind: Type.Union([Type.Literal('payment'), Type.Literal('correction'), Type.Literal('reversal')]),
+    kind: Type.Union([
+      Type.Literal('payment'),
+      Type.Literal('correction'),
+      Type.Literal('reversal'),
+      Type.Literal('refund'),
+      DrawerKind,
+    ]),
     method: DeskMethod,
     amount: Balance,
-    user_plan_id: Uuid,
-    plan_name: Type.String(),
-    reference: Type.String(),
+    /** Null for the studio's own cash, as are plan, reference and member. */
+    user_plan_id: Nullable(Uuid),
+    plan_name: Nullable(Type.String()),
+    reference: Nullable(Type.String()),
     /** The person has no id after the account was erased. */
-    member: Type.Object({ id: Nullable(Uuid), full_name: Type.String() }),
+    member: Nullable(Type.Object({ id: Nullable(Uuid), full_name: Type.String() })),
+    /** Why cash was put into the drawer or taken out of it. */
+    reason: Nullable(Type.String()),
     taken_by: Nullable(Person),
   },
   { $id: 'CashMovement' },
@@ -65,7 +81,16 @@ export const CashDay = Type.Object(
         difference: Nullable(Balance),
       }),
     ),
-    /** The amounts by person; null stands for an unknown person. */
+    /** The cash that is expected in the drawer: float + income + deposits − withdrawals − refunds. */
+    drawer: Type.Object({
+      float: Money,
+      /** Payments, corrections and reversals. */
+      income: Balance,
+      deposits: Money,
+      withdrawals: Money,
+      refunds: Money,
+    }),
+    /** The amounts of payments and refunds by person; null stands for an unknown person. */
     people: Type.Array(Type.Object({ person: Nullable(Person), cash: Balance, card: Balance })),
     movements: Type.Array(CashMovement),
   },
@@ -89,3 +114,14 @@ export const CloseCashDayInput = Body({
   note: Type.Optional(Nullable(LongText)),
 })
 export type CloseCashDayInput = Static<typeof CloseCashDayInput>
+
+/** Cash of the studio, which is no income. A day has one float: a second one replaces it. */
+export const CashMovementInput = Body({
+  kind: DrawerKind,
+  amount: moneyInput(LIMITS.price, 0.01),
+  /** Required for a withdrawal and a deposit. */
+  reason: Type.Optional(Nullable(LongText)),
+})
+export type CashMovementInput = Static<typeof CashMovementInput>
+export const CashMovementAnswer = Type.Object({ movement: CashMovement }, { $id: 'CashMovementAnswer' })
+export type CashMovementAnswer = Static<typeof CashMovementAnswer>

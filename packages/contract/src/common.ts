@@ -29,8 +29,8 @@ export const InstantInput = Type.String({
 export const Money = Type.Number({ minimum: 0, description: 'MXN' })
 
 /** MXN in a request body. The format `centavos` allows at most two decimals. */
-export const moneyInput = (maximum: number) =>
-  Type.Number({ minimum: 0, maximum, format: 'centavos', description: 'MXN with at most two decimals' })
+export const moneyInput = (maximum: number, minimum = 0) =>
+  Type.Number({ minimum, maximum, format: 'centavos', description: 'MXN with at most two decimals' })
 
 /** The price of a plan, or a payment for a plan (B09). */
 export const MoneyInput = moneyInput(LIMITS.price)

@@ -138,6 +138,7 @@ export const admin = {
   correctPayment: (id: string) => `/api/admin/user-plans/${id}/payment`,
   refusePayment: (id: string) => `/api/admin/user-plans/${id}/refuse-payment`,
   reversePayment: (id: string) => `/api/admin/user-plans/${id}/reverse-payment`,
+  refunds: (id: string) => `/api/admin/user-plans/${id}/refunds`,
   paymentMessage: (id: string) => `/api/admin/user-plans/${id}/payment-message`,
   userPlanLedger: (id: string) => `/api/admin/user-plans/${id}/ledger`,
   userPlanImpact: (id: string) => `/api/admin/user-plans/${id}/impact`,
@@ -160,6 +161,7 @@ export const admin = {
   cashDays: '/api/admin/cash-days',
   cashDay: (date: string) => `/api/admin/cash-days/${date}`,
   closeCashDay: (date: string) => `/api/admin/cash-days/${date}/close`,
+  cashMovements: (date: string) => `/api/admin/cash-days/${date}/movements`,
   statistics: {
     today: '/api/admin/figures/today',
     payments: '/api/admin/figures/payments',

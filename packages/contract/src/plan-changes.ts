@@ -57,6 +57,7 @@ export const LedgerEntry = Type.Object(
       Type.Literal('late_cancel'),
       Type.Literal('studio_cancel'),
       Type.Literal('adjust'),
+      Type.Literal('refund'),
     ]),
     delta: Type.Integer(),
     /** The balance after this entry; −1 for a plan without a class limit. */
@@ -129,18 +130,24 @@ export const PendingFilter = Type.Object({ ...payer, has_proof: Type.Optional(Ty
 export const PendingQuery = Type.Object({ ...ListQuery.properties, ...PendingFilter.properties })
 export type PendingQuery = Static<typeof PendingQuery>
 
-/** A verified payment that was not reversed. IncomeStatistics counts these payments. */
+/** A verified payment that was not reversed, or a refund. IncomeStatistics sums up these rows. */
 export const ReceivedPayment = Type.Object(
   {
-    /** The id of the user plan. */
+    /** The id of the user plan, or the id of the refund. */
     id: Uuid,
+    kind: Type.Union([Type.Literal('payment'), Type.Literal('refund')]),
+    user_plan_id: Uuid,
     /** The member has no id after the account was erased. */
     user: Type.Object({ id: Nullable(Uuid), full_name: Type.String() }),
     plan_name: Type.String(),
     reference: Type.String(),
     payment_method: PaymentMethod,
     payment_channel: Nullable(PaymentChannel),
-    amount: Money,
+    /** Negative for a refund. */
+    amount: Type.Number({ description: 'MXN' }),
+    /** What can still be refunded; 0 for a refund. */
+    refundable: Money,
+    /** When the payment was verified or the refund was made. */
     verified_at: Instant,
   },
   { $id: 'ReceivedPayment' },
@@ -149,15 +156,18 @@ export type ReceivedPayment = Static<typeof ReceivedPayment>
 export const ReceivedPaymentList = Type.Object(
   {
     payments: Type.Array(ReceivedPayment),
+    /** The number of rows, refunds included. */
     total: Type.Integer(),
-    /** The sum of the whole list, not of the page. */
+    /** The number of refunds. */
+    refunds: Type.Integer(),
+    /** The sum of the whole list, not of the page: payments minus refunds. */
     sum: Type.Number({ description: 'MXN' }),
   },
   { $id: 'ReceivedPaymentList' },
 )
 export type ReceivedPaymentList = Static<typeof ReceivedPaymentList>
 
-/** Days of verification; both are included. */
+/** Days of verification and of refunds; both are included. */
 export const ReceivedFilter = Type.Object({
   from: Type.Optional(CivilDate),
   to: Type.Optional(CivilDate),

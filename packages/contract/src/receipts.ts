@@ -1,6 +1,7 @@
 import { INVOICE_LIMITS } from '@estudio/domain'
 import { type Static, Type } from 'typebox'
 import { Body, CivilDate, Instant, Money, Nullable, Uuid } from './common.ts'
+import { ReceiptRefund } from './refunds.ts'
 import { PaymentChannel, PaymentMethod } from './user-plans.ts'
 
 /** The receipt of a verified payment. It is not a fiscal invoice (CFDI). */
@@ -30,6 +31,8 @@ export const Receipt = Type.Object(
     /** The day that staff read on the proof, or else the day of verification in the studio's zone. */
     paid_on: CivilDate,
     verified_at: Instant,
+    /** In the order in which they were made. */
+    refunds: Type.Array(ReceiptRefund),
   },
   { $id: 'Receipt' },
 )

@@ -38,6 +38,10 @@ export const UserPlan = Type.Object(
     discount_code: Type.Optional(Nullable(Type.String())),
     /** Null before any payment; below the price after a part payment. */
     amount_paid: Type.Optional(Nullable(Money)),
+    /** The sum of the refunds. */
+    amount_refunded: Type.Optional(Money),
+    /** What can still be refunded; 0 for a payment that was not received or was reversed. */
+    refundable: Type.Optional(Money),
     verified_at: Type.Optional(Nullable(Instant)),
     /** Why staff refused or reversed the payment. */
     closed_reason: Type.Optional(Nullable(Type.String())),

@@ -47,6 +47,7 @@ const table = {
   'statements.undo': ['admin'],
   'cash.read': ['reception', 'admin'],
   'cash.close': ['reception', 'admin'],
+  'cash.move': ['reception', 'admin'],
 
   'statistics.read': ['admin'],
   'pay.manage': ['admin'],

@@ -141,6 +141,12 @@ export const refusalTexts = {
   message_left_out: () => 'Ya no se le puede escribir: no tiene teléfono, o pidió no recibir mensajes.',
   month_closed: () => 'El pago de ese mes ya está cerrado. Lo que cambie se suma al mes siguiente.',
   cash_day_closed: () => 'La caja de ese día ya está cerrada. Actualiza la página para ver el corte.',
+  refund_exceeds_payment: (d: RefusalDetails) =>
+    d.amount
+      ? `De este pago solo quedan ${d.amount} por reembolsar. Actualiza la página.`
+      : 'El reembolso es mayor que lo que queda del pago. Actualiza la página.',
+  payment_refunded: (d: RefusalDetails) =>
+    `De este pago ya se reembolsaron ${d.amount ?? 'algunas cantidades'}. Lo que queda se devuelve con otro reembolso.`,
   payment_not_transfer: () =>
     'Este pago ya no es una transferencia: se corrigió a efectivo o tarjeta y sigue verificado.',
   payment_not_verified: () => 'Este plan no tiene un pago verificado. Actualiza la página.',

@@ -88,6 +88,25 @@ export const MethodTable = ({ day }: { day: CashDay }) => {
   )
 }
 
+/** What the expected cash is made of. */
+export const DrawerTable = ({ day: { drawer, expected_cash } }: { day: CashDay }) => {
+  const rows: [label: string, amount: number][] = [
+    [t.drawer.float, drawer.float],
+    [t.drawer.income, drawer.income],
+    [t.drawer.deposits, drawer.deposits],
+    [t.drawer.withdrawals, -drawer.withdrawals],
+    [t.drawer.refunds, -drawer.refunds],
+    [t.drawer.expected, expected_cash],
+  ]
+  return (
+    <NamedTable title={t.drawer.title} heads={[t.columns.kind, t.columns.amount]}>
+      {rows.map(([label, amount]) => (
+        <Row key={label} cells={[label, t.amount(amount)]} />
+      ))}
+    </NamedTable>
+  )
+}
+
 export const PeopleTable = ({ day }: { day: CashDay }) => (
   <NamedTable title={t.byPerson} heads={[t.columns.person, t.columns.cash, t.columns.card]}>
     {day.people.map(({ person, cash, card }) => (
@@ -101,13 +120,15 @@ export const PeopleTable = ({ day }: { day: CashDay }) => (
 
 const About = ({ movement, zone }: { movement: CashMovement; zone: string }) => (
   <>
-    {formatTime(wallTimeOf(new Date(movement.at), zone).slice(11, 16))} · {movement.member.full_name}
+    {formatTime(wallTimeOf(new Date(movement.at), zone).slice(11, 16))} ·{' '}
+    {movement.member?.full_name ?? t.kinds[movement.kind]}
     <Typography variant="caption" color="textSecondary" component="div">
       {[
-        t.kinds[movement.kind],
+        movement.member && t.kinds[movement.kind],
         methods[movement.method],
         movement.plan_name,
         movement.reference,
+        movement.reason,
         movement.taken_by?.full_name,
       ]
         .filter(Boolean)

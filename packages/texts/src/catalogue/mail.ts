@@ -29,6 +29,7 @@ const hello = (name: string) => `Hola, ${name}:`
 const reminderNote = 'Puedes apagar estos recordatorios en Mi cuenta.'
 const timesChanged = (className: string) => `Cambió el horario de ${className}`
 const reviewReservation = 'Revisar mi reservación'
+const refundMethods = { card: 'a tu tarjeta', transfer: 'por transferencia', cash: 'en efectivo' } as const
 const because = (reason: string) => `Motivo: ${reason}`
 const classLine = (start: WallTime, className: string, coaches: string) =>
   coaches === ''
@@ -258,6 +259,41 @@ export const mail = {
       'Tus clases pasadas se conservan en tu historial. Si tienes dudas, responde a este correo.',
     ],
     action: 'Consultar mi cuenta',
+  }),
+
+  paymentRefunded: (data: {
+    name: string
+    plan: string
+    /** Formatted. */
+    amount: string
+    method: 'card' | 'transfer' | 'cash'
+    folio: string
+    reason: string
+    /** The classes that were taken from the plan. */
+    classes: number
+    planEnded: boolean
+  }): MailText => ({
+    subject: `Te devolvimos ${data.amount} de tu plan ${data.plan}`,
+    heading: data.planEnded ? 'Reembolso y fin de tu plan' : 'Tu reembolso',
+    paragraphs: [
+      hello(data.name),
+      `Te devolvimos ${data.amount} de tu plan ${data.plan} ${refundMethods[data.method]}, con el folio ${data.folio}. Tu recibo ya lo muestra.`,
+      ...(data.classes > 0
+        ? [
+            data.classes === 1
+              ? 'Tu plan sigue con 1 clase menos.'
+              : `Tu plan sigue con ${data.classes} clases menos.`,
+          ]
+        : []),
+      ...(data.planEnded
+        ? [
+            'Tu plan terminó, y liberamos sus próximas reservaciones y sus listas de espera. Tus clases pasadas se conservan en tu historial.',
+          ]
+        : []),
+      because(data.reason),
+      'Si tienes dudas, responde a este correo.',
+    ],
+    action: 'Ver mi cuenta',
   }),
 
   paymentReopened: (data: {

@@ -17,6 +17,11 @@ export const receipts = {
   concept: (plan: string) => `Plan ${plan}`,
   amount: (price: string) => `${price} MXN`,
   reversed: 'Pago devuelto',
+  /** The number counts the refunds of a receipt. */
+  refundFolio: (folio: number, number: number) => `${String(folio).padStart(6, '0')}-${number}`,
+  earlierRefunds: (count: number) =>
+    count === 1 ? '1 reembolso anterior' : `${count} reembolsos anteriores`,
+  refundOf: (folio: string) => `Reembolso ${folio}`,
   notInvoice: 'Este recibo comprueba tu pago al estudio. No es una factura (CFDI) ni tiene efectos fiscales.',
   view: 'Ver recibo',
   viewOf: (plan: string) => `Ver recibo de ${plan}`,

@@ -6,6 +6,7 @@ export const mailNames = {
   payment_part: 'Recibimos una parte de tu pago',
   payment_missing: '¿Ya pagaste tu plan?',
   payment_lapsing: 'Tu plan se libera pronto',
+  payment_refunded: 'Te devolvimos dinero de tu plan',
   payment_refused: 'No pudimos validar tu pago',
   payment_reopened: 'Estamos revisando tu pago',
   payment_reversed: 'Anulamos tu pago',

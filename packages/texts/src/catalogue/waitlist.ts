@@ -54,6 +54,7 @@ export const waitlist = {
   listTitle: 'Lista de espera',
   accept: 'Tomar mi lugar',
   skipped: (reason: string) => `Se liberó un lugar y no pudimos dártelo: ${reason} Conservas tu turno.`,
+  planRefunded: 'tu plan terminó con un reembolso',
   assignedByStudio: 'El lugar fue asignado por el estudio.',
   /** Shown after an offer expired while the list is open. `closes` is in minutes before the class. */
   again: (closes: number) =>

@@ -302,9 +302,10 @@ export interface StudioCashMovements {
   at: Timestamp;
   day: string;
   id: Generated<number>;
-  kind: "payment" | "correction" | "reversal";
+  kind: "payment" | "correction" | "reversal" | "refund" | "float" | "deposit" | "withdrawal";
   method: "cash" | "card";
-  user_plan_id: string;
+  reason: string | null;
+  user_plan_id: string | null;
 }
 
 export interface StudioClassDetails {
@@ -379,6 +380,18 @@ export interface StudioConsents {
   version: number;
 }
 
+export interface StudioCountedCashMovements {
+  actor_id: string | null;
+  amount_cents: number;
+  at: Timestamp;
+  day: string;
+  id: number;
+  kind: DB['studio.cash_movements']['kind'];
+  method: DB['studio.cash_movements']['method'];
+  reason: string | null;
+  user_plan_id: string | null;
+}
+
 export interface StudioCounterSales {
   added_client: boolean;
   user_plan_id: string;
@@ -416,6 +429,20 @@ export interface StudioHealthNotes {
   consented_at: Timestamp;
   text: string;
   user_id: string;
+}
+
+export interface StudioIncome {
+  amount_cents: number;
+  at: Timestamp;
+  id: string;
+  kind: "payment" | "refund";
+  name: string;
+  payment_channel: DB['studio.user_plans']['payment_channel'];
+  payment_method: DB['studio.user_plans']['payment_method'];
+  plan_id: string;
+  reference: string;
+  user_id: string;
+  user_plan_id: string;
 }
 
 export interface StudioInstructors {
@@ -550,7 +577,7 @@ export interface StudioPlanLedger {
   created_at: Timestamp;
   delta: number;
   id: Generated<number>;
-  kind: "grant" | "book" | "return" | "late_cancel" | "studio_cancel" | "adjust";
+  kind: "grant" | "book" | "return" | "late_cancel" | "studio_cancel" | "adjust" | "refund";
   reason: string | null;
   reservation_id: string | null;
   user_plan_id: string;
@@ -634,6 +661,19 @@ export interface StudioReceiptCounter {
 
 export interface StudioReceipts {
   folio: number;
+  user_plan_id: string;
+}
+
+export interface StudioRefunds {
+  actor_id: string | null;
+  amount_cents: number;
+  at: Timestamp;
+  classes: number;
+  ends_plan: boolean;
+  id: Generated<string>;
+  method: "card" | "transfer" | "cash";
+  number: number;
+  reason: string | null;
   user_plan_id: string;
 }
 
@@ -851,6 +891,7 @@ export interface StudioUserPlans {
   price_cents: number;
   proof_waiting_since: Timestamp | null;
   reference: string;
+  refunded_cents: Generated<number>;
   reopened_at: Timestamp | null;
   reopened_by: string | null;
   reversed_cents: number | null;
@@ -933,10 +974,12 @@ export interface DB {
   "studio.coach_pay_months": StudioCoachPayMonths;
   "studio.coach_rates": StudioCoachRates;
   "studio.consents": StudioConsents;
+  "studio.counted_cash_movements": StudioCountedCashMovements;
   "studio.counter_sales": StudioCounterSales;
   "studio.discount_redemptions": StudioDiscountRedemptions;
   "studio.discounts": StudioDiscounts;
   "studio.health_notes": StudioHealthNotes;
+  "studio.income": StudioIncome;
   "studio.instructors": StudioInstructors;
   "studio.invoice_data": StudioInvoiceData;
   "studio.legal_acceptances": StudioLegalAcceptances;
@@ -957,6 +1000,7 @@ export interface DB {
   "studio.profiles": StudioProfiles;
   "studio.receipt_counter": StudioReceiptCounter;
   "studio.receipts": StudioReceipts;
+  "studio.refunds": StudioRefunds;
   "studio.reservation_details": StudioReservationDetails;
   "studio.reservations": StudioReservations;
   "studio.scheduled_class_instructors": StudioScheduledClassInstructors;

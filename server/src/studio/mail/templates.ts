@@ -217,6 +217,7 @@ export const studioMailTemplates = {
   pause_declined: page(texts.mail.pauseDeclined, '/mi-cuenta/info'),
   payment_refused: endingPage(texts.mail.paymentRefused, '/planes'),
   payment_reopened: page(texts.mail.paymentReopened, '/mi-cuenta/info'),
+  payment_refunded: endingPage(texts.mail.paymentRefunded, '/mi-cuenta/info'),
   payment_reversed: endingPage(texts.mail.paymentReversed, '/mi-cuenta/info'),
   booking_confirmed: bookingMail(texts.mail.bookingConfirmed),
   waitlist_booked: bookingMail(texts.mail.waitlistBooked),

@@ -5,6 +5,7 @@ import { lockUserPlans } from '../shared/locks.ts'
 import { erasePauseReasons } from './pauses/store.ts'
 import { deleteProofsOf } from './proofs/store.ts'
 import { deleteInvoiceDataOf } from './receipts/store.ts'
+import { eraseRefundReasons } from './refunds/store.ts'
 import { closePlans, eraseWordsAboutPlans, openPlansOf } from './sold-plans/store.ts'
 import { eraseMovementsOf } from './statements/store.ts'
 
@@ -24,6 +25,7 @@ export async function eraseSalesOf(
   await closePlans(tx, ids, { kind: 'erased', actor, now })
   await erasePauseReasons(tx, user)
   await eraseWordsAboutPlans(tx, user)
+  await eraseRefundReasons(tx, user)
   await eraseMovementsOf(tx, user, texts.account.info.erasedName)
   await deleteProofsOf(tx, user)
   await deleteInvoiceDataOf(tx, user)

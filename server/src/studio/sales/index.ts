@@ -2,14 +2,14 @@
  * Sales: plans that members hold, and the money that comes in for them. The folders, from the lowest up
  * (scripts/lint/zones.mjs): sold-plans has the plans of members (lists, dates, ledger, cancellation); purchases has buying,
  * selling and the lapse of unpaid purchases; then come pauses, proofs, payments (pending, received, verified, refused,
- * corrected, reversed), receipts, statements, the cash desk and the counter.
+ * corrected, reversed), receipts, statements, the cash desk, refunds and the counter.
  */
 export { cashDaysToExport } from './cash-desk/store.ts'
 export { reverseSale } from './counter/reverse-sale.ts'
 export { type SaleClient, sellAtCounter } from './counter/sell-at-counter.ts'
 export { counterSale } from './counter/store.ts'
 export { eraseSalesOf } from './erase-account.ts'
-export { dueCentsOf, isReceived, waitingSince } from './payments/payment-queries.ts'
+export { dueCentsOf, waitingSince } from './payments/payment-queries.ts'
 export { pendingToExport, waitingHours } from './payments/pending-payments.ts'
 export { receivedToExport } from './payments/received-payments.ts'
 export { PAPER_PICTURE } from './proofs/proof-file.ts'

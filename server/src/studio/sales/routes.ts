@@ -5,6 +5,7 @@ import { paymentRoutes } from './payments/routes.ts'
 import { paymentProofRoutes } from './proofs/routes.ts'
 import { purchaseRoutes } from './purchases/routes.ts'
 import { receiptRoutes } from './receipts/routes.ts'
+import { refundRoutes } from './refunds/routes.ts'
 import { soldPlanRoutes } from './sold-plans/routes.ts'
 import type { SalesContext } from './state.ts'
 import { statementRoutes } from './statements/routes.ts'
@@ -20,4 +21,5 @@ export const salesRoutes =
     await app.register(receiptRoutes(context))
     await app.register(statementRoutes(context))
     await app.register(cashDeskRoutes(context))
+    await app.register(refundRoutes(context))
   }

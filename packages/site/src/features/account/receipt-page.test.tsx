@@ -28,6 +28,7 @@ const receipt = {
   payment_channel: 'oxxo',
   paid_on: '2026-11-16',
   verified_at: '2026-11-16T18:00:00.000Z',
+  refunds: [],
 }
 const open = () =>
   renderScreen(<ReceiptPage />, {
@@ -51,6 +52,14 @@ it('shows that a payment was refunded', async () => {
   )
   open()
   expect(await screen.findByText(t.reversed)).toBeVisible()
+})
+
+it('shows each refund with its folio and its day', async () => {
+  const refunds = [{ folio: '000042-1', amount: 160.5, method: 'cash', date: '2026-11-18' }]
+  server.use(http.get('/api/user-plans/p1/receipt', () => HttpResponse.json({ ...receipt, refunds })))
+  open()
+  expect(await screen.findByText('Reembolso 000042-1')).toBeVisible()
+  expect(screen.getByText('−$160.50 MXN · 18 de noviembre de 2026 · Efectivo')).toBeVisible()
 })
 
 it('downloads the receipt under its folio; a failed download shows an error', async () => {

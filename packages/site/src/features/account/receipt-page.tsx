@@ -1,6 +1,13 @@
 import { failureText, receiptPdfMutation, receiptQuery, useHttp, useSession, useWrite } from '@estudio/client'
-import type { Receipt } from '@estudio/contract'
-import { formatDateSpan, formatLongDate, formatTablePrice, paymentMethodName, texts } from '@estudio/texts'
+import type { Receipt, ReceiptRefund } from '@estudio/contract'
+import {
+  formatBalance,
+  formatDateSpan,
+  formatLongDate,
+  formatTablePrice,
+  paymentMethodName,
+  texts,
+} from '@estudio/texts'
 import { BusyButton, LoadFailed, saveFile, Tag, usePageTitle } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -22,6 +29,11 @@ const t = texts.receipts
 const printStyles = (
   <GlobalStyles styles={{ '@media print': { 'body header, body footer': { display: 'none !important' } } }} />
 )
+
+const refundFact = ({ folio, amount, date, method }: ReceiptRefund): [label: string, value: string] => [
+  t.refundOf(folio),
+  [t.amount(formatBalance(-amount)), formatLongDate(date), texts.checkout.methods[method]].join(' · '),
+]
 
 const Paper = ({ receipt }: { receipt: Receipt }) => {
   const { name, address, city, email, phone } = receipt.studio
@@ -55,6 +67,7 @@ const Paper = ({ receipt }: { receipt: Receipt }) => {
             [t.labels.reference, receipt.reference],
             [t.labels.date, formatLongDate(receipt.paid_on)],
             [t.labels.amount, t.amount(formatTablePrice(receipt.amount))],
+            ...receipt.refunds.map(refundFact),
           ]}
         />
         <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 2 }}>

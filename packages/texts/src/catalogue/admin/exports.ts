@@ -43,6 +43,7 @@ export const adminExports = {
     listPrice: 'Precio de lista',
     price: 'Precio',
     paid: 'Pagado',
+    refunded: 'Reembolsado',
     code: adminDiscounts.columns.code,
     verifiedAt: 'Fecha de verificación',
     classesLeft: 'Clases por usar',

@@ -38,6 +38,7 @@ export const adminFigures = {
     no_show_rate:
       'De las asistencias registradas en las clases del mes, la parte de personas que reservaron y no llegaron.',
     fill: 'Lugares reservados entre lugares disponibles, en las clases del mes que ya comenzaron y no se cancelaron.',
-    income: 'Pagos verificados en el mes, sin los revertidos, comparados con los del mes anterior completo.',
+    income:
+      'Pagos verificados en el mes, sin los revertidos y menos los reembolsos del mes, comparados con los del mes anterior completo.',
   },
 } as const

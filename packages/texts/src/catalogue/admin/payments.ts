@@ -96,7 +96,14 @@ export const adminPayments = {
       text: 'Aquí queda cada pago que verificas, con su día, su monto y su método.',
       action: 'Ver los pagos por verificar',
     },
-    hint: 'Por el día en que se verificaron. Los rechazados y los devueltos no cuentan.',
+    hint: 'Por el día en que se verificaron. Los rechazados y los devueltos no cuentan. Un reembolso se resta el día en que se hizo.',
+    kinds: { payment: 'Pago', refund: 'Reembolso' },
+    count: (payments: number, refunds: number) =>
+      [
+        payments === 1 ? '1 pago' : `${payments} pagos`,
+        ...(refunds > 0 ? [refunds === 1 ? '1 reembolso' : `${refunds} reembolsos`] : []),
+      ].join(' y '),
+    more: (member: string) => `Más acciones del pago de ${member}`,
     day: 'Verificado el',
   },
   changed: (member: string) => `Alguien más cambió el pago de ${member}. La lista ya está al día.`,

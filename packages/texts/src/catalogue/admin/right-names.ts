@@ -44,6 +44,7 @@ export const rightNames: Record<Right, string> = {
   'statements.undo': 'Deshacer un estado de cuenta',
   'cash.read': 'Ver la caja del día',
   'cash.close': 'Hacer el corte de caja',
+  'cash.move': 'Registrar fondo, depósitos y retiros de la caja',
 
   'statistics.read': 'Ver ingresos y otras estadísticas',
   'pay.manage': 'Ver y cerrar el pago de los coaches, y sus tarifas',

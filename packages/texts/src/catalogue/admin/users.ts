@@ -254,6 +254,7 @@ export const adminUsers = {
       late_cancel: 'Canceló tarde, sin devolución',
       studio_cancel: 'Canceló el estudio',
       adjust: 'Ajuste de clases',
+      refund: 'Reembolso',
     },
     system: 'Automático',
   },

@@ -187,6 +187,10 @@ export const callLeaveWaitlist = (tx: Tx, { entry, status, reason, now }: Leavin
 export const leaveAllWaitlists = (tx: Tx, member: string, now: Date) =>
   sql`select studio.leave_all_waitlists(${member}, ${now})`.execute(tx)
 
+/** Removes the member of a plan that ends from the waiting lists of its days. This function locks profiles and classes. */
+export const leavePlanWaitlists = (tx: Tx, plan: string, reason: string, now: Date) =>
+  sql`select studio.leave_plan_waitlists(${plan}, ${reason}, ${now})`.execute(tx)
+
 /** The caller holds the locks of the classes. Fails with a serialization error while a waiting member is locked. */
 export const promoteWaiting = (tx: Tx, classes: readonly string[], now: Date) =>
   sql`select studio.promote_waiting(c.id, ${now}) from unnest(${classes}::uuid[]) c(id)`.execute(tx)

@@ -164,6 +164,7 @@ export const soldPlansTable = ({ query, now, zone }: TableInput<RangeExportQuery
     [title.code, (row) => row.discount_code],
     [title.price, (row) => pesos(row.price_cents)],
     [title.paid, (row) => pesos(row.amount_paid_cents)],
+    [title.refunded, (row) => pesos(row.refunded_cents)],
     [title.verifiedAt, (row) => wallClock(row.verified_at, zone)],
     [title.classesLeft, (row) => (row.classes_remaining < 0 ? null : row.classes_remaining)],
     [title.reason, (row) => row.closed_reason],
@@ -171,6 +172,7 @@ export const soldPlansTable = ({ query, now, zone }: TableInput<RangeExportQuery
 }
 
 const paymentTexts = texts.admin.payments
+const desk = texts.admin.cashDesk
 
 export const pendingTable = ({ db, query, settings, zone, now }: TableInput<PendingExportQuery>) =>
   table('pending', pendingToExport(db, query), [
@@ -194,9 +196,10 @@ export const pendingTable = ({ db, query, settings, zone, now }: TableInput<Pend
     ],
   ])
 
-export const receivedTable = ({ db, query, zone }: TableInput<ReceivedExportQuery>) =>
-  table('received', receivedToExport(db, query), [
+export const receivedTable = ({ query, zone }: TableInput<ReceivedExportQuery>) =>
+  table('received', receivedToExport(query), [
     [paymentTexts.received.day, (row) => wallClock(row.verified_at, zone)],
+    [desk.columns.kind, (row) => paymentTexts.received.kinds[row.kind]],
     [title.reference, (row) => row.reference],
     [title.client, (row) => row.full_name],
     [title.plan, (row) => row.name],
@@ -219,9 +222,8 @@ export const invoicesTable = ({ db, query, zone }: TableInput<RangeExportQuery>)
     [title.reference, (row) => row.reference],
     [title.method, paymentMethodName],
     [paymentTexts.columns.amount, (row) => pesos(row.amount_paid_cents)],
+    [title.refunded, (row) => pesos(row.refunded_cents)],
   ])
-
-const desk = texts.admin.cashDesk
 
 /** An open day has not been counted yet. */
 export const cashTable = ({ query, zone }: TableInput<CashExportQuery>) =>
@@ -229,6 +231,10 @@ export const cashTable = ({ query, zone }: TableInput<CashExportQuery>) =>
     [desk.columns.day, (row) => row.day],
     [desk.columns.status, (row) => desk.status[row.closed_at ? 'closed' : 'open']],
     [title.method, (row) => texts.checkout.methods[row.method]],
+    [desk.drawer.float, (row) => pesos(row.float_cents)],
+    [desk.drawer.deposits, (row) => pesos(row.deposits_cents)],
+    [desk.drawer.withdrawals, (row) => pesos(row.withdrawals_cents)],
+    [desk.drawer.refunds, (row) => pesos(row.refunds_cents)],
     [desk.columns.expected, (row) => pesos(row.expected_cents)],
     [desk.columns.counted, (row) => pesos(row.counted_cents)],
     [

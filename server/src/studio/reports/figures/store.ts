@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
-import { isReceived } from '../../sales/index.ts'
 import type { MonthDays } from '../../shared/month-days.ts'
 import { withinDays } from '../../shared/wall-time.ts'
 
@@ -103,19 +102,19 @@ const incomeBy = async (
 ): Promise<IncomeRow[]> => {
   const [{ first, day }] = months
   const { rows } = await sql<IncomeRow>`
-    select ${by.id} as id, ${by.name} as name, count(*) filter (where u.is_now) as payments,
-      coalesce(sum(u.amount_paid_cents) filter (where u.is_now), 0) as income,
-      coalesce(sum(u.amount_paid_cents) filter (where not u.is_now), 0) as income_before
+    select ${by.id} as id, ${by.name} as name, count(*) filter (where u.is_now and u.kind = 'payment') as payments,
+      coalesce(sum(u.amount_cents) filter (where u.is_now), 0) as income,
+      coalesce(sum(u.amount_cents) filter (where not u.is_now), 0) as income_before
     from (
-      select u.plan_id, u.payment_method, u.amount_paid_cents,
-        ${withinDays('u.verified_at', { from: first, to: day })} as is_now
-      from studio.user_plans u where ${isReceived('u', bothMonths(months))}) u
+      select u.kind, u.plan_id, u.payment_method, u.amount_cents,
+        ${withinDays('u.at', { from: first, to: day })} as is_now
+      from studio.income u where ${withinDays('u.at', bothMonths(months))}) u
     join studio.plans p on p.id = u.plan_id
     group by 1, 2 order by 4 desc, 2, 1`.execute(db)
   return rows
 }
 
-/** In centavos, the largest income first. */
+/** In centavos, payments minus refunds, the largest income first. */
 export const incomeByPlan = (db: Db, months: readonly [MonthDays, MonthDays]) =>
   incomeBy(db, months, { id: sql`p.id`, name: sql`p.name` })
 

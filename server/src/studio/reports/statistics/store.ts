@@ -1,7 +1,7 @@
 import type { CivilDate, WallTime } from '@estudio/domain'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
-import { dueCentsOf, isReceived, waitingSince } from '../../sales/index.ts'
+import { dueCentsOf, waitingSince } from '../../sales/index.ts'
 import { asWallTime, studioZone, withinDays } from '../../shared/wall-time.ts'
 
 /** Both days are included. */
@@ -152,20 +152,20 @@ interface IncomeRow {
   cash: number
 }
 
-/** Income by month, in centavos; counted month by month, because an index alone has what it needs. */
+/** Income by month, in centavos: payments minus refunds; counted month by month, because an index alone has what it needs. */
 export async function incomeByMonth(db: Db, { from, to }: Days): Promise<IncomeRow[]> {
   const of = (method: string) =>
-    sql`coalesce(sum(u.amount_paid_cents) filter (where u.payment_method = ${sql.lit(method)}), 0)`
+    sql`coalesce(sum(u.amount_cents) filter (where u.payment_method = ${sql.lit(method)}), 0)`
   const { rows } = await sql<IncomeRow>`
     select to_char(m.month, 'YYYY-MM') as month, i.*
     from generate_series(date_trunc('month', ${from}::timestamp), ${to}::timestamp, interval '1 month') as m(month)
     cross join lateral (
-      select count(*) as payments, coalesce(sum(u.amount_paid_cents), 0) as income,
+      select count(*) filter (where u.kind = 'payment') as payments, coalesce(sum(u.amount_cents), 0) as income,
         ${of('card')} as card, ${of('transfer')} as transfer, ${of('cash')} as cash
-      from studio.user_plans u
-      where ${isReceived('u', { from, to })}
-        and u.verified_at >= m.month at time zone ${studioZone}
-        and u.verified_at < (m.month + interval '1 month') at time zone ${studioZone}
+      from studio.income u
+      where ${withinDays('u.at', { from, to })}
+        and u.at >= m.month at time zone ${studioZone}
+        and u.at < (m.month + interval '1 month') at time zone ${studioZone}
     ) i
     order by m.month`.execute(db)
   return rows

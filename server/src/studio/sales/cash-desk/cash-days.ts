@@ -1,4 +1,4 @@
-import type { CashDay, CashDayList, CashDaySummary } from '@estudio/contract'
+import type { CashDay, CashDayList, CashDaySummary, CashMovement } from '@estudio/contract'
 import { type CivilDate, mxn } from '@estudio/domain'
 import type { Db } from '../../../platform/db/database.ts'
 import { groupBy } from '../../shared/collections.ts'
@@ -55,8 +55,14 @@ const sumOf = (movements: readonly MovementRow[], method: 'cash' | 'card'): numb
 const takerOf = ({ actor_id, taken_by }: MovementRow) =>
   actor_id === null ? null : { id: actor_id, full_name: taken_by ?? '' }
 
+/** The studio's own cash in the drawer was not received by anybody. */
 const toPeople = (movements: readonly MovementRow[]): CashDay['people'] =>
-  [...groupBy(movements, ({ actor_id }) => actor_id)].map(([, own]) => ({
+  [
+    ...groupBy(
+      movements.filter((row) => row.user_plan_id !== null),
+      ({ actor_id }) => actor_id,
+    ),
+  ].map(([, own]) => ({
     person: own[0] ? takerOf(own[0]) : null,
     cash: mxn(sumOf(own, 'cash')),
     card: mxn(sumOf(own, 'card')),
@@ -69,6 +75,40 @@ const toMethods = (row: CashDayRow | undefined, movements: readonly MovementRow[
     return { method, expected: mxn(expected), counted: money(counted), difference }
   })
 
+const toDrawer = (movements: readonly MovementRow[]): CashDay['drawer'] => {
+  const sum = (...kinds: MovementRow['kind'][]) =>
+    mxn(
+      sumOf(
+        movements.filter(({ kind }) => kinds.includes(kind)),
+        'cash',
+      ),
+    )
+  return {
+    float: sum('float'),
+    income: sum('payment', 'correction', 'reversal'),
+    deposits: sum('deposit'),
+    withdrawals: Math.abs(sum('withdrawal')),
+    refunds: Math.abs(sum('refund')),
+  }
+}
+
+const memberOf = ({ user_id, full_name, erased_at }: MovementRow): CashMovement['member'] =>
+  user_id === null ? null : { id: erased_at ? null : user_id, full_name: full_name ?? '' }
+
+export const toMovement = (movement: MovementRow): CashMovement => ({
+  id: movement.id,
+  at: movement.at.toISOString(),
+  kind: movement.kind,
+  method: movement.method,
+  amount: mxn(movement.amount_cents),
+  user_plan_id: movement.user_plan_id,
+  plan_name: movement.plan_name,
+  reference: movement.reference,
+  member: memberOf(movement),
+  reason: movement.reason,
+  taken_by: takerOf(movement),
+})
+
 /** Accepts any calendar day: a day without movements is open and empty. Throws validation_failed. */
 export async function cashDay(db: Db, date: CivilDate): Promise<CashDay> {
   checkedDate(date)
@@ -76,18 +116,8 @@ export async function cashDay(db: Db, date: CivilDate): Promise<CashDay> {
   return {
     ...toSummary(date, row),
     methods: toMethods(row, movements),
+    drawer: toDrawer(movements),
     people: toPeople(movements),
-    movements: movements.map((movement) => ({
-      id: movement.id,
-      at: movement.at.toISOString(),
-      kind: movement.kind,
-      method: movement.method,
-      amount: mxn(movement.amount_cents),
-      user_plan_id: movement.user_plan_id,
-      plan_name: movement.plan_name,
-      reference: movement.reference,
-      member: { id: movement.erased_at ? null : movement.user_id, full_name: movement.full_name },
-      taken_by: takerOf(movement),
-    })),
+    movements: movements.map(toMovement),
   }
 }

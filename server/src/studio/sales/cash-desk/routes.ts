@@ -4,6 +4,8 @@ import {
   CashDayList,
   CashDayParams,
   CashDayQuery,
+  CashMovementAnswer,
+  CashMovementInput,
   CivilDate,
   CloseCashDayInput,
   paths,
@@ -11,6 +13,7 @@ import {
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { withRight } from '../../../identity/index.ts'
 import type { Context } from '../../../platform/context.ts'
+import { withIdempotency } from '../../../platform/db/idempotency.ts'
 import { operations } from '../../../platform/http/operation.ts'
 import { actorOf } from '../../shared/actor.ts'
 import { idsOf, listFilter, listWindow } from '../../shared/list-query.ts'
@@ -18,10 +21,12 @@ import { sendList } from '../../shared/simple-rest.ts'
 import { checkedDate } from '../../shared/wall-time.ts'
 import { cashDay, cashDayList } from './cash-days.ts'
 import { closeCashDay } from './close-day.ts'
+import { moveCash } from './move-cash.ts'
 
 const may = {
   read: operations('Cash desk', 'cash.read'),
   close: operations('Cash desk', 'cash.close'),
+  move: operations('Cash desk', 'cash.move'),
 }
 
 export const cashDeskRoutes =
@@ -62,4 +67,20 @@ export const cashDeskRoutes =
     app.post(paths.admin.closeCashDay(':date'), { schema: closeSchema }, (request) =>
       closeCashDay(context, actorOf(request), request.params.date, request.body),
     )
+
+    const moveSchema = {
+      ...may.move('moveCash', 'Records the float of a day, or cash put into the drawer or taken out of it'),
+      params: CashDayParams,
+      body: CashMovementInput,
+      response: { 201: CashMovementAnswer },
+    }
+    app.post(paths.admin.cashMovements(':date'), { schema: moveSchema }, async (request, reply) => {
+      const { params, body } = request
+      const actor = actorOf(request)
+      const answer = await withIdempotency(context, request, { userId: actor.id }, async (tx) => ({
+        status: 201,
+        body: { movement: await moveCash(context, tx, actor, params.date, body) },
+      }))
+      return reply.code(201).send(answer.body)
+    })
   }

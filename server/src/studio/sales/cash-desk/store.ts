@@ -1,4 +1,4 @@
-import type { CashExportQuery } from '@estudio/contract'
+import type { CashExportQuery, DrawerKind } from '@estudio/contract'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import { filledOrder, inWindow, type ListWindow, listWindow } from '../../shared/list-query.ts'
@@ -8,7 +8,7 @@ type Method = 'cash' | 'card'
 
 /** The sum of the movements of a day; `day` is an SQL expression for the day. */
 const sumOf = (method: Method, day: string) =>
-  sql<number>`(select coalesce(sum(m.amount_cents), 0) from studio.cash_movements m
+  sql<number>`(select coalesce(sum(m.amount_cents), 0) from studio.counted_cash_movements m
     where m.day = ${sql.ref(day)} and m.method = ${method})`
 
 export interface CashDaySelection extends DaySpan {
@@ -49,19 +49,58 @@ export const countCashDays = async (db: Db, days: CashDaySelection): Promise<num
 export const cashDayRow = (db: Db, day: string): Promise<CashDayRow | undefined> =>
   daysInOrder(db, { from: day, to: day }).executeTakeFirst()
 
-/** Returns the movements in the order in which they were recorded. */
-export const movementsOf = (db: Db, day: string) =>
+const movements = (db: Db) =>
   db
-    .selectFrom('studio.cash_movements as m')
-    .innerJoin('studio.user_plans as u', 'u.id', 'm.user_plan_id')
-    .innerJoin('studio.profiles as p', 'p.user_id', 'u.user_id')
+    .selectFrom('studio.counted_cash_movements as m')
+    .leftJoin('studio.user_plans as u', 'u.id', 'm.user_plan_id')
+    .leftJoin('studio.profiles as p', 'p.user_id', 'u.user_id')
     .leftJoin('studio.profiles as t', 't.user_id', 'm.actor_id')
-    .select(['m.id', 'm.at', 'm.kind', 'm.method', 'm.amount_cents', 'm.user_plan_id', 'm.actor_id'])
+    .select([
+      'm.id',
+      'm.at',
+      'm.kind',
+      'm.method',
+      'm.amount_cents',
+      'm.user_plan_id',
+      'm.actor_id',
+      'm.reason',
+    ])
     .select(['u.name as plan_name', 'u.reference', 'u.user_id', 'p.full_name', 'p.erased_at'])
     .select('t.full_name as taken_by')
-    .where('m.day', '=', day)
-    .orderBy('m.id')
-    .execute()
+
+/** Returns the movements in the order in which they were recorded. */
+export const movementsOf = (db: Db, day: string) =>
+  movements(db).where('m.day', '=', day).orderBy('m.id').execute()
+
+export const movementById = (db: Db, id: number) =>
+  movements(db).where('m.id', '=', id).executeTakeFirstOrThrow()
+
+/** Returns false for a closed day; an open day stays open until the transaction ends. */
+export async function holdCashDay(tx: Tx, day: string): Promise<boolean> {
+  const { rows } = await sql<{ open: boolean }>`select studio.hold_cash_day(${day}::date) as open`.execute(tx)
+  return rows[0]?.open === true
+}
+
+interface DrawerMovement {
+  day: string
+  kind: DrawerKind
+  amountCents: number
+  reason: string | null
+  actor: string
+  now: Date
+}
+
+export async function insertDrawerMovement(
+  tx: Tx,
+  { day, kind, amountCents, reason, actor, now }: DrawerMovement,
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('studio.cash_movements')
+    .values({ day, kind, method: 'cash', amount_cents: amountCents, reason, actor_id: actor, at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
 
 /** Waits for uncommitted movements of the day. Once the day is closed, later movements fall on another day. */
 export async function lockCashDay(tx: Tx, day: string): Promise<{ closed_at: Date | null }> {
@@ -131,6 +170,10 @@ interface CashDayLine {
   day: string
   method: Method
   expected_cents: number
+  float_cents: number
+  deposits_cents: number
+  withdrawals_cents: number
+  refunds_cents: number
   counted_cents: number | null
   note: string | null
   closer: string | null
@@ -142,11 +185,17 @@ export const cashDaysToExport = ({ from, to, sort }: CashExportQuery) => {
   checkDates({ from, to })
   return sql<CashDayLine>`
     select d.day, k.method, d.note, c.full_name as closer, d.closed_at,
-      coalesce((select sum(m.amount_cents) from studio.cash_movements m
-        where m.day = d.day and m.method = k.method), 0) as expected_cents,
+      s.expected_cents, s.float_cents, s.deposits_cents, s.withdrawals_cents, s.refunds_cents,
       case k.method when 'cash' then d.counted_cash_cents else d.counted_card_cents end as counted_cents
     from studio.cash_days d
     cross join (values (1, 'cash'), (2, 'card')) k(place, method)
+    cross join lateral (
+      select coalesce(sum(m.amount_cents), 0) as expected_cents,
+        coalesce(sum(m.amount_cents) filter (where m.kind = 'float'), 0) as float_cents,
+        coalesce(sum(m.amount_cents) filter (where m.kind = 'deposit'), 0) as deposits_cents,
+        coalesce(sum(m.amount_cents) filter (where m.kind = 'withdrawal'), 0) as withdrawals_cents,
+        coalesce(sum(m.amount_cents) filter (where m.kind = 'refund'), 0) as refunds_cents
+      from studio.counted_cash_movements m where m.day = d.day and m.method = k.method) s
     left join studio.profiles c on c.user_id = d.closed_by
     where (${from ?? null}::date is null or d.day >= ${from ?? null}::date)
       and (${to ?? null}::date is null or d.day <= ${to ?? null}::date)

@@ -21,7 +21,7 @@ export async function reverseSale(change: PlanChange, id: string): Promise<UserP
   if (plan.payment_status === 'reversed') throw errors.refused('undo_done')
   if (now.getTime() > plan.created_at.getTime() + SALE_UNDO_SECONDS * 1000)
     throw errors.refused('undo_expired', { message: t.expired })
-  if (plan.status !== 'active' || plan.payment_status !== 'completed')
+  if (plan.status !== 'active' || plan.payment_status !== 'completed' || plan.refunded_cents > 0)
     throw errors.refused('undo_conflict', { message: t.changed })
   if (await wasBooked(tx, id)) throw errors.refused('undo_conflict', { message: t.booked })
   if (await isInClosedDay(tx, id)) throw errors.refused('cash_day_closed')

@@ -4,9 +4,10 @@ import type { Context } from '../../../platform/context.ts'
 import { errors } from '../../../platform/errors.ts'
 import type { Actor } from '../../shared/actor.ts'
 import { auditPlanChange, changeLockedPlan } from '../sold-plans/audit-plan-change.ts'
+import { checkRefunds } from './check-refunds.ts'
 import { updatePayment } from './store.ts'
 
-/** Corrects amount and method of a verified payment; its plan stays as it is. Throws payment_not_verified. */
+/** Corrects amount and method of a verified payment; its plan stays as it is. Throws payment_not_verified, payment_refunded. */
 export const correctPayment = (
   context: Context,
   actor: Actor,
@@ -17,6 +18,7 @@ export const correctPayment = (
   changeLockedPlan(context, { actor, id, version }, async (change, plan) => {
     if (plan.payment_status !== 'completed') throw errors.refused('payment_not_verified')
     const amountCents = input.amount_paid === undefined ? plan.amount_paid_cents : centavos(input.amount_paid)
+    checkRefunds(plan, amountCents)
     const method = input.payment_method ?? plan.payment_method
     if (amountCents === plan.amount_paid_cents && method === plan.payment_method) return plan
     const corrected = await updatePayment(change.tx, id, { amountCents, method, now: change.now })

@@ -42,14 +42,19 @@ export const parsePaymentSelection = (
   ids: idsOf(window, Uuid),
 })
 
-const selectedPlans = (db: Db, { ids, user_id, plan_id, method, search }: PaymentSelection) => {
-  let query = db.selectFrom('studio.user_plans as u')
-  if (ids) query = query.where('u.id', '=', sql<string>`any(${ids}::uuid[])`)
-  if (user_id) query = query.where('u.user_id', '=', user_id)
-  if (plan_id) query = query.where('u.plan_id', '=', plan_id)
-  if (method) query = query.where('u.payment_method', '=', method)
-  return search ? query.where(matchesPayment(search)) : query
-}
+/** `u` aliases studio.user_plans or studio.income, whose columns have the same names. */
+const isSelected = ({ ids, user_id, plan_id, method, search }: PaymentSelection) =>
+  sql<boolean>`${sql.join(
+    [
+      sql`true`,
+      ...(ids ? [sql`u.id = any(${ids}::uuid[])`] : []),
+      ...(user_id ? [sql`u.user_id = ${user_id}`] : []),
+      ...(plan_id ? [sql`u.plan_id = ${plan_id}`] : []),
+      ...(method ? [sql`u.payment_method = ${method}`] : []),
+      ...(search ? [matchesPayment(search)] : []),
+    ],
+    sql` and `,
+  )}`
 
 /** The instant since which staff have to look at a payment. `u` aliases studio.user_plans. */
 export const waitingSince = sql<Date>`coalesce(u.proof_waiting_since, ${unpaidSince})`
@@ -58,8 +63,10 @@ export const waitingSince = sql<Date>`coalesce(u.proof_waiting_since, ${unpaidSi
 export const dueCentsOf = sql<number>`greatest(0, u.price_cents - coalesce(u.amount_paid_cents, 0))`
 
 const pendingPlans = (db: Db, selection: PaymentSelection) => {
-  const plans = selectedPlans(db, selection)
+  const plans = db
+    .selectFrom('studio.user_plans as u')
     .innerJoin('studio.profiles as p', 'p.user_id', 'u.user_id')
+    .where(isSelected(selection))
     .where('u.status', '=', 'frozen')
     .where('u.payment_status', '=', 'pending')
   if (selection.has_proof === undefined) return plans
@@ -117,47 +124,69 @@ export type PendingRow = Awaited<ReturnType<ReturnType<typeof pendingInOrder>['e
 export const isReceived = (plan: string, days: DaySpan) =>
   sql<boolean>`${sql.ref(`${plan}.payment_status`)} = 'completed' and ${withinDays(`${plan}.verified_at`, days)}`
 
-const receivedPlans = (db: Db, selection: PaymentSelection) =>
-  selectedPlans(db, selection).where(isReceived('u', selection))
-
-const amount = sql<number>`coalesce(u.amount_paid_cents, 0)`
-
 const receivedSortable = {
-  verified_at: sql`u.verified_at`,
-  full_name: sql`p.full_name collate studio.spanish`,
-  amount,
+  verified_at: sql`verified_at`,
+  full_name: sql`full_name collate studio.spanish`,
+  amount: sql`amount_cents`,
 } as const
 
-/** Equal payments follow the direction of the sort, so that one index serves both directions. */
-export const receivedInOrder = (
-  db: Db,
-  selection: PaymentSelection,
-  sort: ListWindow['sort'] = { field: 'verified_at', descending: true },
-) =>
-  receivedPlans(db, selection)
-    .innerJoin('studio.profiles as p', 'p.user_id', 'u.user_id')
-    .select([
-      'u.id',
-      'u.user_id',
-      'u.name',
-      'u.reference',
-      'u.payment_method',
-      'u.payment_channel',
-      'p.full_name',
-      'p.erased_at',
-      amount.as('amount_cents'),
-      // The constraint user_plans_check3 keeps it from being null for a completed payment.
-      sql<Date>`u.verified_at`.as('verified_at'),
-    ])
-    .orderBy(filledOrder(receivedSortable, 'verified_at', sort))
-    .orderBy('u.id', sort.descending ? 'desc' : 'asc')
+export interface ReceivedRow {
+  id: string
+  kind: 'payment' | 'refund'
+  user_plan_id: string
+  user_id: string
+  name: string
+  reference: string
+  payment_method: PaymentMethod
+  payment_channel: 'transfer' | 'oxxo' | null
+  amount_cents: number
+  refundable_cents: number
+  /** When the payment was verified or the refund was made. */
+  verified_at: Date
+  full_name: string
+  erased_at: Date | null
+}
 
+interface ReceivedOptions {
+  sort?: ListWindow['sort']
+  page?: Pick<ListWindow, 'limit' | 'offset'>
+}
+
+/**
+ * The payments and the refunds of the days. Both parts are read in the order of an index as far as the page needs them; a view of both
+ * would be sorted as a whole. Equal rows follow the direction of the sort, so that one index serves both directions.
+ */
+export const receivedInOrder = (
+  selection: PaymentSelection,
+  { sort = { field: 'verified_at', descending: true }, page }: ReceivedOptions = {},
+) => {
+  const order = sql`order by ${filledOrder(receivedSortable, 'verified_at', sort)}, id ${sort.descending ? sql`desc` : sql`asc`}`
+  const first = page ? sql`${order} limit ${page.limit + page.offset}` : sql``
+  return sql<ReceivedRow>`
+    select * from (
+      (select u.id, 'payment' as kind, u.id as user_plan_id, u.user_id, u.name, u.reference, u.payment_method,
+        u.payment_channel, coalesce(u.amount_paid_cents, 0) as amount_cents,
+        coalesce(u.amount_paid_cents, 0) - u.refunded_cents as refundable_cents, u.verified_at, p.full_name, p.erased_at
+      from studio.user_plans u join studio.profiles p on p.user_id = u.user_id
+      where ${isReceived('u', selection)} and ${isSelected(selection)} ${first})
+      union all
+      (select u.id, u.kind, u.user_plan_id, u.user_id, u.name, u.reference, u.payment_method, u.payment_channel,
+        u.amount_cents, 0, u.at as verified_at, p.full_name, p.erased_at
+      from studio.income u join studio.profiles p on p.user_id = u.user_id
+      where u.kind = 'refund' and ${withinDays('u.at', selection)} and ${isSelected(selection)} ${first})
+    ) as received
+    ${order} ${page ? sql`limit ${page.limit} offset ${page.offset}` : sql``}`
+}
+
+/** `sum_cents` is the income: payments minus refunds. */
 export const receivedTotals = (db: Db, selection: PaymentSelection) =>
-  receivedPlans(db, selection)
+  db
+    .selectFrom('studio.income as u')
+    .where(isSelected(selection))
+    .where(withinDays('u.at', selection))
     .select([
       sql<number>`count(*)`.as('count'),
-      sql<number>`coalesce(sum(u.amount_paid_cents), 0)`.as('sum_cents'),
+      sql<number>`count(*) filter (where u.kind = 'refund')`.as('refunds'),
+      sql<number>`coalesce(sum(u.amount_cents), 0)`.as('sum_cents'),
     ])
     .executeTakeFirstOrThrow()
-
-export type ReceivedRow = Awaited<ReturnType<ReturnType<typeof receivedInOrder>['execute']>>[number]

@@ -7,7 +7,7 @@ import {
 import { mxn } from '@estudio/domain'
 import type { Db } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
-import { inWindow, type ListWindow, listWindow } from '../../shared/list-query.ts'
+import { type ListWindow, listWindow } from '../../shared/list-query.ts'
 import {
   type PaymentSelection,
   parsePaymentSelection,
@@ -22,6 +22,7 @@ const toReceivedPayment = ({
   erased_at,
   name,
   amount_cents,
+  refundable_cents,
   verified_at,
   ...row
 }: ReceivedRow): ReceivedPayment => ({
@@ -29,6 +30,7 @@ const toReceivedPayment = ({
   user: { id: erased_at ? null : user_id, full_name },
   plan_name: name,
   amount: mxn(amount_cents),
+  refundable: mxn(refundable_cents),
   verified_at: verified_at.toISOString(),
 })
 
@@ -38,22 +40,23 @@ export async function receivedPayments(
   selection: PaymentSelection,
   window: ListWindow,
 ): Promise<ReceivedPaymentList> {
-  const [rows, { count, sum_cents }] = await Promise.all([
-    receivedInOrder(db, selection, window.sort).$call(inWindow(window)).execute(),
+  const [{ rows }, { count, refunds, sum_cents }] = await Promise.all([
+    receivedInOrder(selection, { sort: window.sort, page: window }).execute(db),
     receivedTotals(db, selection),
   ])
-  return { payments: rows.map(toReceivedPayment), total: count, sum: mxn(sum_cents) }
+  return { payments: rows.map(toReceivedPayment), total: count, refunds, sum: mxn(sum_cents) }
 }
 
-/** Throws not_found for a payment that is not verified or was reversed. */
+/** Reads a refund too. Throws not_found for a payment that is not verified or was reversed. */
 export async function receivedPayment(db: Db, id: string): Promise<ReceivedPayment> {
-  const row = await receivedInOrder(db, { ids: [id] }).executeTakeFirst()
+  const { rows } = await receivedInOrder({ ids: [id] }).execute(db)
+  const [row] = rows
   if (!row) throw errors.notFound('user_plan')
   return toReceivedPayment(row)
 }
 
 /** The query of the received payments without a page. Throws validation_failed. */
-export const receivedToExport = (db: Db, query: ReceivedExportQuery) => {
+export const receivedToExport = (query: ReceivedExportQuery) => {
   const window = listWindow(query)
-  return receivedInOrder(db, parsePaymentSelection(ReceivedFilter, query, window), window.sort)
+  return receivedInOrder(parsePaymentSelection(ReceivedFilter, query, window), { sort: window.sort })
 }

@@ -17,6 +17,7 @@ import {
   lockPlanWithReservations,
 } from '../sold-plans/lock-plans.ts'
 import { closePlans, toUserPlan, type UserPlanRow } from '../sold-plans/store.ts'
+import { checkRefunds } from './check-refunds.ts'
 import { reopenPlans } from './store.ts'
 
 /*
@@ -106,11 +107,12 @@ async function reopenPurchases(
   return reopened
 }
 
-type ReversalRefusal = 'payment_not_verified' | 'payment_not_transfer'
+type ReversalRefusal = 'payment_not_verified' | 'payment_not_transfer' | 'payment_refunded'
 
 /**
  * Takes back payments by transfer: each purchase waits for its payment again; a plan that was cancelled since stays cancelled.
- * A payment that staff corrected to cash or card did not come through the bank, so it stays. Returns the refusals by plan.
+ * A payment that staff corrected to cash or card did not come through the bank, so it stays, and so does a payment with a refund.
+ * Returns the refusals by plan.
  */
 export async function reopenTransfers(
   change: PlanChange,
@@ -122,6 +124,7 @@ export async function reopenTransfers(
   for (const { plan } of locked) {
     if (plan.payment_status !== 'completed') refused.set(plan.id, 'payment_not_verified')
     else if (plan.payment_method !== 'transfer') refused.set(plan.id, 'payment_not_transfer')
+    else if (plan.refunded_cents > 0) refused.set(plan.id, 'payment_refunded')
   }
   const reversible = locked.filter(({ plan }) => !refused.has(plan.id))
   const isOpen = ({ plan }: LockedPlan) => plan.status === 'active'
@@ -134,7 +137,7 @@ export async function reopenTransfers(
   return refused
 }
 
-/** Throws payment_not_verified, and plan_closed when a cancelled plan would have to wait for its payment again. */
+/** Throws payment_not_verified, payment_refunded, and plan_closed when a cancelled plan would have to wait for its payment again. */
 export const reversePayment = (
   context: Context,
   actor: Actor,
@@ -146,6 +149,7 @@ export const reversePayment = (
     const now = context.clock.now()
     const locked = await lockPlanWithReservations(tx, id, now, version)
     if (locked.plan.payment_status !== 'completed') throw errors.refused('payment_not_verified')
+    checkRefunds(locked.plan, 0)
     const reason = given.trim()
     const change = { tx, actor, now }
     if (fate === 'pending' && locked.plan.status !== 'active') throw errors.refused('plan_closed')

@@ -17,6 +17,7 @@ const receipt: Receipt = {
   payment_channel: 'transfer',
   paid_on: '2026-11-16',
   verified_at: '2026-11-16T15:00:00.000Z',
+  refunds: [],
 }
 
 it('draws receipts one after the other, leaves the event loop between two, and refuses what exceeds the queue', async () => {

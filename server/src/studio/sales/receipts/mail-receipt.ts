@@ -9,7 +9,7 @@ import { readSettings } from '../../settings/index.ts'
 import { lockPlan } from '../sold-plans/lock-plans.ts'
 import type { UserPlanRow } from '../sold-plans/store.ts'
 import { toReceipt } from './receipt.ts'
-import { receiptById } from './store.ts'
+import { receiptById, refundsOfPayment } from './store.ts'
 
 const template = 'sale_receipt'
 
@@ -27,7 +27,7 @@ export const mailReceipt = (context: Context, id: string): Promise<void> =>
     const plan = await lockPlan(tx, id)
     const row = await receiptById(tx, id)
     if (!row || plan.payment_status !== 'completed') throw errors.notFound('receipt')
-    const receipt = toReceipt(row, await readSettings(tx))
+    const receipt = toReceipt(row, await refundsOfPayment(tx, id), await readSettings(tx))
     const data = {
       receipt: id,
       plan: receipt.plan_name,

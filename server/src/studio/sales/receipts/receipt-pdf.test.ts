@@ -28,6 +28,12 @@ const receipt: Receipt = {
   payment_channel: null,
   paid_on: '2026-11-16',
   verified_at: '2026-11-16T15:00:00.000Z',
+  refunds: Array.from({ length: 33 }, (_, n) => ({
+    folio: `999999-${n + 1}`,
+    amount: 999.99,
+    method: 'transfer',
+    date: '2027-09-15',
+  })),
 }
 
 it.each([
@@ -38,7 +44,13 @@ it.each([
   const pages = [...file.toString('latin1').matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)]
   expect(pages).toHaveLength(1)
   expect(Number(pages[0]?.[1])).toBeCloseTo(width, 1)
-  expect(pdfText(file)).toContain('$999,999.99 MXN')
+  for (const text of [
+    '$999,999.99 MXN',
+    '29 reembolsos anteriores',
+    '−$28,999.71 MXN',
+    'Reembolso 999999-33',
+  ])
+    expect(pdfText(file)).toContain(text)
 })
 
 it('a roll is as long as its receipt', async () => {

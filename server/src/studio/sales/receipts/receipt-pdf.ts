@@ -1,8 +1,15 @@
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import type { Receipt, ReceiptPaper } from '@estudio/contract'
-import { tidyName } from '@estudio/domain'
-import { formatDateSpan, formatLongDate, formatTablePrice, paymentMethodName, texts } from '@estudio/texts'
+import type { Receipt, ReceiptPaper, ReceiptRefund } from '@estudio/contract'
+import { centavos, mxn, tidyName } from '@estudio/domain'
+import {
+  formatBalance,
+  formatDateSpan,
+  formatLongDate,
+  formatTablePrice,
+  paymentMethodName,
+  texts,
+} from '@estudio/texts'
 import { appFolder } from '../../../platform/config/paths.ts'
 
 const t = texts.receipts
@@ -81,6 +88,21 @@ const rowsOf = (receipt: Receipt): [label: string, value: string][] => [
   [t.labels.date, formatLongDate(receipt.paid_on)],
 ]
 
+/** A receipt has one page, so that only the latest refunds are listed; the others are summed up in the line before them. */
+const MOST_REFUNDS = 4
+
+const refundLine = ({ folio, method, date }: ReceiptRefund): string =>
+  [t.refundOf(folio), formatLongDate(date), texts.checkout.methods[method]].join(' · ')
+
+const refundRowsOf = ({ refunds }: Receipt): [title: string, amount: number][] => {
+  const earlier = refunds.slice(0, -MOST_REFUNDS)
+  const sum = mxn(earlier.reduce((cents, { amount }) => cents + centavos(amount), 0))
+  return [
+    ...(earlier.length > 0 ? [[t.earlierRefunds(earlier.length), sum] as [string, number]] : []),
+    ...refunds.slice(-MOST_REFUNDS).map((one): [string, number] => [refundLine(one), one.amount]),
+  ]
+}
+
 /** Draws the receipt from the top of the page. */
 async function draw(doc: PDFKit.PDFDocument, receipt: Receipt, layout: Layout): Promise<void> {
   const { margin, label, gap, fontSizes } = layout
@@ -121,7 +143,16 @@ async function draw(doc: PDFKit.PDFDocument, receipt: Receipt, layout: Layout): 
   const { y } = doc
   doc.font(bold).fontSize(fontSizes.total).fillColor(ink).text(t.labels.amount, margin, y, { width: label })
   const total = t.amount(formatTablePrice(receipt.amount))
-  doc.text(total, values.x, y, { width: values.width, align: 'right' }).moveDown(2)
+  doc.text(total, values.x, y, { width: values.width, align: 'right' }).moveDown()
+  doc.font(regular).fontSize(fontSizes.row)
+  for (const [title, amount] of refundRowsOf(receipt)) {
+    doc.fillColor(stone).text(title, margin, doc.y, { width })
+    doc
+      .fillColor(ink)
+      .text(t.amount(formatBalance(-amount)), { width, align: 'right' })
+      .moveDown(0.3)
+  }
+  doc.moveDown()
   doc.font(regular).fontSize(fontSizes.note).fillColor(stone).text(t.notInvoice, margin, doc.y, { width })
 }
 

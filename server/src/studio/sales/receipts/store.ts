@@ -29,6 +29,15 @@ export const receiptById = (db: Db, id: string) =>
     .where('r.user_plan_id', '=', id)
     .executeTakeFirst()
 
+/** The refunds of a payment, in the order in which they were made. */
+export const refundsOfPayment = (db: Db, id: string) =>
+  db
+    .selectFrom('studio.refunds')
+    .select(['number', 'amount_cents', 'method', 'at'])
+    .where('user_plan_id', '=', id)
+    .orderBy('number')
+    .execute()
+
 /**
  * Issues the receipt of a payment that this transaction verified, and returns its folio. The counter of folios stays locked from
  * here to the end of the transaction, so this is the last statement but for the answer.
@@ -87,6 +96,7 @@ export const invoicesToExport = (db: Db, days: DaySpan) => {
       'u.payment_method',
       'u.payment_channel',
       'u.amount_paid_cents',
+      'u.refunded_cents',
       sql<Date>`u.verified_at`.as('verified_at'),
     ])
     .where(isReceived('u', days))

@@ -18,6 +18,7 @@ export interface SoldPlan {
   list_price_cents: number
   price_cents: number
   amount_paid_cents: number | null
+  refunded_cents: number
   discount_code: string | null
   verified_at: Date | null
   classes_remaining: number
@@ -31,7 +32,7 @@ export const soldPlansToExport = (days: DaySpan, today: CivilDate) => {
   checkDates({ from, to })
   return sql<SoldPlan>`
     select u.reference, p.full_name, a.email, u.name as plan, u.created_at, u.start_date, u.end_date, u.status,
-      u.payment_status, u.payment_method, u.payment_channel, u.list_price_cents, u.price_cents, u.amount_paid_cents,
+      u.payment_status, u.payment_method, u.payment_channel, u.list_price_cents, u.price_cents, u.amount_paid_cents, u.refunded_cents,
       u.discount_code, u.verified_at, u.classes_remaining, u.closed_reason,
       studio.is_plan_paused(u.id, ${today}::date) as is_paused
     from studio.user_plans u

@@ -9,6 +9,14 @@ import { endOfDay, startOfDay } from '../../shared/wall-time.ts'
 
 export type UserPlanRow = Selectable<StudioUserPlans>
 
+/** What is left of a received payment after its refunds. */
+export const refundableCents = ({
+  payment_status,
+  amount_paid_cents,
+  refunded_cents,
+}: Pick<UserPlanRow, 'payment_status' | 'amount_paid_cents' | 'refunded_cents'>): number =>
+  payment_status === 'completed' ? (amount_paid_cents ?? 0) - refunded_cents : 0
+
 /** Unlimited plans have no limit and a negative number of classes (A12). */
 export const toUserPlan = (row: UserPlanRow): UserPlan => ({
   id: row.id,
@@ -25,6 +33,8 @@ export const toUserPlan = (row: UserPlanRow): UserPlan => ({
   list_price: mxn(row.list_price_cents),
   discount_code: row.discount_code,
   amount_paid: row.amount_paid_cents === null ? null : mxn(row.amount_paid_cents),
+  amount_refunded: mxn(row.refunded_cents),
+  refundable: mxn(refundableCents(row)),
   verified_at: row.verified_at?.toISOString() ?? null,
   closed_reason: row.closed_reason,
   start_date: row.start_date,

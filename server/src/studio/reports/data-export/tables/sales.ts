@@ -35,6 +35,7 @@ export const salesTables: readonly PersonalTable[] = [
       'amount_paid_cents',
       'parts_paid_cents',
       'reversed_cents',
+      'refunded_cents',
       'paid_on',
       'verified_at',
       'proof_waiting_since',
@@ -63,6 +64,16 @@ export const salesTables: readonly PersonalTable[] = [
     order: 'folio',
     columns: ['folio'],
     left: ['user_plan_id'],
+    more: () => ({ plan }),
+  },
+  {
+    name: 'refunds',
+    table: 'studio.refunds',
+    rows: ofPlans,
+    order: 'at',
+    columns: ['number', 'amount_cents', 'method', 'reason', 'ends_plan', 'classes', 'at'],
+    people: ['actor_id'],
+    left: ['id', 'user_plan_id'],
     more: () => ({ plan }),
   },
   {
@@ -128,7 +139,8 @@ export const salesTables: readonly PersonalTable[] = [
     order: 'id',
     columns: ['day', 'kind', 'method', 'amount_cents', 'at'],
     people: ['actor_id'],
-    left: ['id', 'user_plan_id'],
+    // The reason is about the studio's own cash, which has no plan.
+    left: ['id', 'user_plan_id', 'reason'],
     more: () => ({ plan }),
   },
   {

@@ -1,0 +1,45 @@
+import type { CashMovement, CashMovementInput } from '@estudio/contract'
+import { type CivilDate, centavos, civilDateOf } from '@estudio/domain'
+import { texts } from '@estudio/texts'
+import { audit } from '../../../platform/audit.ts'
+import type { Context } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/db/database.ts'
+import { errors } from '../../../platform/errors.ts'
+import { studioMoment } from '../../settings/index.ts'
+import type { Actor } from '../../shared/actor.ts'
+import { optionalText } from '../../shared/fields.ts'
+import { checkedDate } from '../../shared/wall-time.ts'
+import { toMovement } from './cash-days.ts'
+import { holdCashDay, insertDrawerMovement, movementById } from './store.ts'
+
+const t = texts.admin.cashDesk
+
+/**
+ * Records the float of a day, or cash that is put into the drawer or taken out of it, in the caller's transaction. A second float
+ * replaces the first one. Throws cash_day_closed, and validation_failed for a day to come and for a missing reason.
+ */
+export async function moveCash(
+  context: Context,
+  tx: Tx,
+  actor: Actor,
+  date: CivilDate,
+  { kind, amount, ...input }: CashMovementInput,
+): Promise<CashMovement> {
+  checkedDate(date)
+  const reason = optionalText(input.reason ?? null)
+  if (kind !== 'float' && reason === null) throw errors.validation(t.reasonRequired, 'reason')
+  const { now, zone } = await studioMoment(context, tx)
+  if (date > civilDateOf(now, zone)) throw errors.validation(t.future, 'date')
+  if (!(await holdCashDay(tx, date))) throw errors.refused('cash_day_closed')
+  const amountCents = centavos(kind === 'withdrawal' ? -amount : amount)
+  const id = await insertDrawerMovement(tx, { day: date, kind, amountCents, reason, actor: actor.id, now })
+  await audit(tx, {
+    at: now,
+    actor,
+    action: `cash_day.${kind}`,
+    entity: 'cash_day',
+    entityId: date,
+    after: { amount },
+  })
+  return toMovement(await movementById(tx, id))
+}

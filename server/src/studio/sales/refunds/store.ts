@@ -1,0 +1,46 @@
+import type { PaymentMethod, ReasonCode } from '@estudio/contract'
+import { sql } from 'kysely'
+import { allowErasedWords } from '../../../platform/audit.ts'
+import type { Db, Tx } from '../../../platform/db/database.ts'
+
+interface NewRefund {
+  plan: string
+  amountCents: number
+  method: PaymentMethod
+  reason: string
+  ends: boolean
+  classes: number
+  actor: string
+  now: Date
+}
+
+type RefundOutcome = ({ code: 'ok'; refund_id: string } | { code: ReasonCode; refund_id: null }) & {
+  /** What could be refunded before. */
+  rest_cents: number | null
+  /** The classes that were left before. */
+  balance: number | null
+}
+
+export async function callRefundPayment(tx: Tx, refund: NewRefund): Promise<RefundOutcome> {
+  const { rows } = await sql<RefundOutcome>`
+    select * from studio.refund_payment(${refund.plan}, ${refund.amountCents}::integer, ${refund.method}, ${refund.reason},
+      ${refund.ends}, ${refund.classes}::integer, ${refund.actor}, ${refund.now})`.execute(tx)
+  return rows[0] as RefundOutcome
+}
+
+export const refundById = (db: Db, id: string) =>
+  db
+    .selectFrom('studio.refunds as r')
+    .innerJoin('studio.receipts as t', 't.user_plan_id', 'r.user_plan_id')
+    .select(['r.id', 'r.user_plan_id', 'r.number', 'r.amount_cents', 'r.method', 'r.reason', 'r.ends_plan'])
+    .select(['r.classes', 'r.at', 't.folio'])
+    .where('r.id', '=', id)
+    .executeTakeFirstOrThrow()
+
+/** Empties the reasons of the refunds of an account that is erased. */
+export const eraseRefundReasons = async (tx: Tx, user: string): Promise<void> => {
+  await allowErasedWords(tx)
+  await sql`
+    update studio.refunds r set reason = null from studio.user_plans u
+    where u.id = r.user_plan_id and u.user_id = ${user} and r.reason is not null`.execute(tx)
+}

@@ -1,0 +1,312 @@
+import type {
+  CashDay,
+  PaymentMethod,
+  Receipt,
+  ReceivedPaymentList,
+  SaleAnswer,
+  UserPlan,
+} from '@estudio/contract'
+import { addDays, type CivilDate, mxn } from '@estudio/domain'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { bookingFaults } from '../harness/consistency.ts'
+import { openStudio } from '../harness/index.ts'
+
+const PRICE = 500_00
+const methods: PaymentMethod[] = ['cash', 'card', 'transfer']
+const inDrawer = ['cash', 'card'] as const
+type Drawer = (typeof inDrawer)[number]
+
+interface Refunded {
+  day: CivilDate
+  cents: number
+  method: PaymentMethod
+}
+
+interface Paid {
+  id: string
+  member: number
+  day: CivilDate
+  cents: number
+  method: PaymentMethod
+  status: 'paid' | 'reversed'
+  isOpen: boolean
+  classes: number
+  refunds: Refunded[]
+}
+
+const sum = (amounts: readonly number[]): number => amounts.reduce((total, one) => total + one, 0)
+const restOf = ({ cents, refunds }: Paid): number => cents - sum(refunds.map((one) => one.cents))
+const isDrawer = (method: PaymentMethod): method is Drawer => method !== 'transfer'
+
+/** What the studio has, as somebody would keep it with pencil and paper. Amounts are centavos. */
+class Books {
+  today: CivilDate = '2026-11-16'
+  readonly payments: Paid[] = []
+  readonly closed = new Set<CivilDate>()
+  private readonly floats = new Map<CivilDate, number>()
+  private readonly moved: { day: CivilDate; method: Drawer; cents: number }[] = []
+
+  private openDay(): CivilDate {
+    let day = this.today
+    while (this.closed.has(day)) day = addDays(day, 1)
+    return day
+  }
+
+  move(method: PaymentMethod, cents: number, day = this.openDay()): void {
+    if (isDrawer(method)) this.moved.push({ day, method, cents })
+  }
+
+  setFloat(cents: number): void {
+    this.floats.set(this.today, cents)
+  }
+
+  reverse(payment: Paid): void {
+    payment.status = 'reversed'
+    payment.isOpen = false
+    this.move(payment.method, -payment.cents)
+  }
+
+  correct(payment: Paid, cents: number, method: PaymentMethod): void {
+    this.move(payment.method, -payment.cents)
+    this.move(method, cents)
+    Object.assign(payment, { cents, method })
+  }
+
+  expected(day: CivilDate, method: Drawer): number {
+    const moved = this.moved.filter((one) => one.day === day && one.method === method)
+    return sum(moved.map(({ cents }) => cents)) + (method === 'cash' ? (this.floats.get(day) ?? 0) : 0)
+  }
+
+  days(): CivilDate[] {
+    return [...new Set([...this.moved.map(({ day }) => day), ...this.floats.keys(), ...this.closed])]
+  }
+
+  income(isCounted: (row: { day: CivilDate; method: PaymentMethod }) => boolean): number {
+    const paid = this.payments.filter((one) => one.status === 'paid')
+    const refunds = paid.flatMap((one) => one.refunds)
+    return (
+      sum(paid.filter(isCounted).map(({ cents }) => cents)) -
+      sum(refunds.filter(isCounted).map(({ cents }) => cents))
+    )
+  }
+}
+
+const nth = fc.nat({ max: 30 })
+const method = fc.constantFrom(...methods)
+const cents = fc.oneof(
+  fc.constantFrom(1, PRICE - 1, PRICE, PRICE + 1),
+  fc.integer({ min: 1, max: PRICE / 4 }),
+)
+
+const step = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({ kind: fc.constant('sale' as const), who: fc.nat({ max: 2 }), method }),
+  },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      kind: fc.constant('refund' as const),
+      nth,
+      cents,
+      method,
+      plan: fc.constantFrom('keep' as const, 'keep' as const, 'end' as const),
+      classes: fc.nat({ max: 4 }),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('reversal' as const), nth }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('undo' as const) }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('correction' as const), nth, cents, method }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('closing' as const) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('movement' as const),
+      drawer: fc.constantFrom('float' as const, 'deposit' as const, 'withdrawal' as const),
+      cents,
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('tomorrow' as const) }) },
+)
+type Step = typeof step extends fc.Arbitrary<infer One> ? One : never
+
+describe('the money of a studio', async () => {
+  const studio = await openStudio()
+  const admin = await studio.admin()
+  const members = [await studio.member(), await studio.member(), await studio.member()]
+  const plan = await studio.plan({ price: PRICE, days: 1, classLimit: 5 })
+  const books = new Books()
+  let sales = 0
+  studio.setClock(`${books.today}T08:00`)
+
+  const codeOf = ({ status, body }: { status: number; body: unknown }): string =>
+    status < 300 ? 'ok' : ((body as { code?: string }).code ?? String(status))
+  const at = (index: number): Paid | undefined => books.payments[index % Math.max(1, books.payments.length)]
+  const call = `/api/admin/user-plans`
+
+  const sell = async ({ who, method: by }: Extract<Step, { kind: 'sale' }>) => {
+    const answer = await admin.post<SaleAnswer>('/api/admin/sales', {
+      client: { id: members[who]?.id },
+      plan_id: plan.id,
+      start_date: addDays('2026-12-01', sales),
+      method: by,
+      amount_paid: mxn(PRICE),
+    })
+    expect(answer.status).toBe(201)
+    sales += 1
+    const sold = { id: answer.body.user_plan.id, member: who, day: books.today, cents: PRICE, method: by }
+    books.payments.push({ ...sold, status: 'paid', isOpen: true, classes: 5, refunds: [] })
+    books.move(by, PRICE)
+  }
+
+  const refund = async ({ nth: index, ...one }: Extract<Step, { kind: 'refund' }>) => {
+    const payment = at(index)
+    if (!payment) return
+    const answer = await admin.post(`${call}/${payment.id}/refunds`, {
+      amount: mxn(one.cents),
+      method: one.method,
+      reason: 'De prueba',
+      plan: one.plan,
+      classes: one.classes,
+    })
+    const code =
+      payment.status === 'reversed'
+        ? 'payment_not_verified'
+        : one.cents > restOf(payment)
+          ? 'refund_exceeds_payment'
+          : one.plan === 'keep' && one.classes > payment.classes
+            ? 'validation_failed'
+            : books.closed.has(books.today)
+              ? 'cash_day_closed'
+              : 'ok'
+    expect(codeOf(answer)).toBe(code)
+    if (code !== 'ok') return
+    payment.refunds.push({ day: books.today, cents: one.cents, method: one.method })
+    books.move(one.method, -one.cents)
+    if (one.plan === 'end') payment.isOpen = false
+    else payment.classes -= one.classes
+  }
+
+  const reverse = async ({ nth: index }: Extract<Step, { kind: 'reversal' }>) => {
+    const payment = at(index)
+    if (!payment) return
+    const answer = await admin.patch(`${call}/${payment.id}/reverse-payment`, { reason: 'De prueba' })
+    const isReversed = payment.status === 'reversed'
+    const code = isReversed ? 'payment_not_verified' : payment.refunds.length > 0 ? 'payment_refunded' : 'ok'
+    expect(codeOf(answer)).toBe(code)
+    if (code === 'ok') books.reverse(payment)
+  }
+
+  /** The last sale may be undone while its minute and its day last. */
+  const undo = async () => {
+    const payment = books.payments.at(-1)
+    if (!payment) return
+    const { status } = await admin.post(`/api/admin/sales/${payment.id}/undo`)
+    if (payment.refunds.length > 0 || !payment.isOpen) expect(status).toBe(409)
+    if (status === 200) books.reverse(payment)
+  }
+
+  const correct = async ({ nth: index, ...one }: Extract<Step, { kind: 'correction' }>) => {
+    const payment = at(index)
+    if (!payment) return
+    const change = { amount_paid: mxn(one.cents), payment_method: one.method, reason: 'De prueba' }
+    const answer = await admin.patch(`${call}/${payment.id}/payment`, change)
+    const tooLow = one.cents < payment.cents - restOf(payment)
+    const code = payment.status === 'reversed' ? 'payment_not_verified' : tooLow ? 'payment_refunded' : 'ok'
+    expect(codeOf(answer)).toBe(code)
+    if (code === 'ok') books.correct(payment, one.cents, one.method)
+  }
+
+  const close = async () => {
+    const counted = { cash: 0, card: 0 }
+    const answer = await admin.post(`/api/admin/cash-days/${books.today}/close`, {
+      counted,
+      note: 'De prueba',
+    })
+    expect(codeOf(answer)).toBe(books.closed.has(books.today) ? 'cash_day_closed' : 'ok')
+    books.closed.add(books.today)
+  }
+
+  const moveCash = async ({ drawer, cents: amount }: Extract<Step, { kind: 'movement' }>) => {
+    const body = { kind: drawer, amount: mxn(amount), reason: 'De prueba' }
+    const answer = await admin.post(`/api/admin/cash-days/${books.today}/movements`, body)
+    expect(codeOf(answer)).toBe(books.closed.has(books.today) ? 'cash_day_closed' : 'ok')
+    if (books.closed.has(books.today)) return
+    if (drawer === 'float') books.setFloat(amount)
+    else books.move('cash', drawer === 'deposit' ? amount : -amount)
+  }
+
+  const take = async (one: Step): Promise<void> => {
+    studio.advance({ seconds: 1 })
+    switch (one.kind) {
+      case 'sale':
+        return sell(one)
+      case 'refund':
+        return refund(one)
+      case 'reversal':
+        return reverse(one)
+      case 'undo':
+        return undo()
+      case 'correction':
+        return correct(one)
+      case 'closing':
+        return close()
+      case 'movement':
+        return moveCash(one)
+      case 'tomorrow':
+        books.today = addDays(books.today, 1)
+        studio.setClock(`${books.today}T08:00`)
+    }
+  }
+
+  const incomeOf = async (query: Record<string, string>): Promise<number> =>
+    (await admin.get<ReceivedPaymentList>(`/api/admin/payments/received?${new URLSearchParams(query)}`)).body
+      .sum
+
+  const agree = async (): Promise<void> => {
+    expect(await bookingFaults(studio.db)).toEqual([])
+    for (const day of books.days()) {
+      const { body } = await admin.get<CashDay>(`/api/admin/cash-days/${day}`)
+      expect(body.methods.map(({ expected }) => expected)).toEqual(
+        inDrawer.map((one) => mxn(books.expected(day, one))),
+      )
+      expect(await incomeOf({ from: day, to: day })).toBe(mxn(books.income((row) => row.day === day)))
+    }
+    for (const one of methods)
+      expect(await incomeOf({ method: one })).toBe(mxn(books.income((row) => row.method === one)))
+    const held = new Map<string, UserPlan>()
+    for (const { id } of members) {
+      const { body } = await admin.get<{ plans: UserPlan[] }>(`/api/admin/users/${id}/plans`)
+      for (const one of body.plans) held.set(one.id, one)
+    }
+    for (const payment of books.payments) {
+      const isPaid = payment.status === 'paid'
+      expect(held.get(payment.id)).toMatchObject({
+        status: payment.isOpen ? 'active' : 'cancelled',
+        classes_left: payment.classes,
+        amount_refunded: mxn(payment.cents - restOf(payment)),
+        refundable: isPaid ? mxn(restOf(payment)) : 0,
+      })
+      const { body } = await admin.get<Receipt>(`/api/user-plans/${payment.id}/receipt`)
+      expect(body).toMatchObject({ status: payment.status, amount: mxn(payment.cents) })
+      expect(body.refunds.map(({ amount, method: by, date }) => [amount, by, date])).toEqual(
+        payment.refunds.map((one) => [mxn(one.cents), one.method, one.day]),
+      )
+    }
+  }
+
+  it.each([16, 42])(
+    'ledger, cash desk, income and receipts agree after random sales, refunds, reversals, undos, corrections, closings and movements (seed %i)',
+    async (seed) => {
+      await fc.assert(
+        fc.asyncProperty(fc.array(step, { minLength: 15, maxLength: 30, size: 'max' }), async (steps) => {
+          for (const one of steps) await take(one)
+          await agree()
+        }),
+        { numRuns: 3, seed, endOnFailure: true },
+      )
+      expect(books.payments.some(({ refunds }) => refunds.length > 1)).toBe(true)
+    },
+  )
+})
