@@ -2,12 +2,15 @@ import { useWrite } from '@estudio/client'
 import { type CashDay, CloseCashDayInput, maxLengthOf } from '@estudio/contract'
 import { civilDateOf, mxn, wallTimeOf } from '@estudio/domain'
 import { formatLongDate, formatLongDateTime, texts } from '@estudio/texts'
-import { StudioDialog, useMoment, useStudio } from '@estudio/ui'
+import { lazyWithRetry, StudioDialog, useMoment, useStudio } from '@estudio/ui'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
+import { useState } from 'react'
 import { NumberInput, TextInput, useNotify, useRecordContext } from 'react-admin'
 import { useWatch } from 'react-hook-form'
+import { useMay } from '../auth/use-may.ts'
 import { useStudioData } from '../data/data-provider.ts'
 import { type RecordDialogProps, useCloseDialog } from '../ui/dialog-route.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
@@ -15,7 +18,9 @@ import { success } from '../ui/notifications.tsx'
 import { RecordDialog } from '../ui/record-dialogs.tsx'
 import { PRICE_STEP } from '../ui/screen-constants'
 import { type CountValues, checkCount, countedRange, differencesOf } from './cash-count.ts'
-import { CashMovementTable, MethodTable, PeopleTable } from './day-tables.tsx'
+import { CashMovementTable, DrawerTable, MethodTable, PeopleTable } from './day-tables.tsx'
+
+const MoveDialog = lazyWithRetry(() => import('./move-dialog.tsx'), { overlay: true })
 
 const useCloseCashDay = (date: string) => {
   const { closeCashDay } = useStudioData()
@@ -42,9 +47,10 @@ const Difference = ({ day }: { day: CashDay }) => {
   )
 }
 
-/** The amounts by person and each movement, which help to find a difference. */
+/** What the cash is made of, the amounts by person and each movement, which help to find a difference. */
 const Details = ({ day }: { day: CashDay }) => (
   <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3, mt: 1 }}>
+    <DrawerTable day={day} />
     {day.people.length > 0 && <PeopleTable day={day} />}
     {day.movements.length > 0 ? (
       <CashMovementTable day={day} />
@@ -54,8 +60,14 @@ const Details = ({ day }: { day: CashDay }) => (
   </Box>
 )
 
+interface OpenDayProps {
+  day: CashDay
+  /** Opens the form of a movement; undefined without the right to record one. */
+  onMove: (() => void) | undefined
+}
+
 /** The closing count (corte) of an open day. */
-const OpenDay = ({ day }: { day: CashDay }) => {
+const OpenDay = ({ day, onMove }: OpenDayProps) => {
   const close = useCloseDialog()
   const { mutateAsync } = useCloseCashDay(day.id)
   const notify = useNotify()
@@ -76,6 +88,11 @@ const OpenDay = ({ day }: { day: CashDay }) => {
       onClose={close}
       width="md"
     >
+      {onMove && (
+        <Button variant="outlined" onClick={onMove} sx={{ justifySelf: { xs: 'stretch', sm: 'start' } }}>
+          {t.move.action}
+        </Button>
+      )}
       <MethodTable day={day} />
       <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: 2 }}>
         <NumberInput source="cash" label={t.countedCash} {...countedRange} step={PRICE_STEP} />
@@ -124,9 +141,18 @@ const ShownDay = ({ day }: { day: CashDay }) => {
 const Day = () => {
   const { now, zone } = useMoment()
   const day = useRecordContext<CashDay>()
+  const mayMove = useMay()('cash.move')
+  const [moving, setMoving] = useState(false)
   if (!day) return null
   const isOver = day.status === 'closed' || day.id > civilDateOf(now, zone)
-  return isOver ? <ShownDay day={day} /> : <OpenDay day={day} />
+  if (isOver) return <ShownDay day={day} />
+  // The form of a movement is not a child of the form of the corte, which would submit with it.
+  return (
+    <>
+      <OpenDay day={day} onMove={mayMove ? () => setMoving(true) : undefined} />
+      {moving && <MoveDialog day={day} onClose={() => setMoving(false)} />}
+    </>
+  )
 }
 
 /** The payments of a day by method and by person, and its closing count (corte). */

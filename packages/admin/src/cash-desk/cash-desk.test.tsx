@@ -1,6 +1,6 @@
 import { ApiError } from '@estudio/client'
 import type { CashDay, CashDaySummary } from '@estudio/contract'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ResourceContextProvider } from 'react-admin'
 import { expect, it } from 'vitest'
@@ -40,9 +40,11 @@ const open = {
       plan_name: 'Mensual',
       reference: 'EST-ABC234',
       member: { id: 'u-ana', full_name: 'Ana Prueba' },
+      reason: null,
       taken_by: sol,
     },
   ],
+  drawer: { float: 0, income: 300.1, deposits: 0, withdrawals: 0, refunds: 0 },
 } satisfies CashDay
 const closed = {
   ...open,
@@ -106,6 +108,64 @@ it('a day with a difference can be closed once a note is typed', async () => {
       '/api/admin/cash-days/2026-01-16/close',
       { counted: { cash: 280.1, card: 1200 }, note: 'Faltó un billete' },
     ],
+  ])
+})
+
+it('shows what the expected cash is made of', async () => {
+  const drawer = { float: 500, income: 300.1, deposits: 100, withdrawals: 250, refunds: 50 }
+  const withdrawal = {
+    ...open.movements[0],
+    id: 2,
+    kind: 'withdrawal',
+    amount: -250,
+    user_plan_id: null,
+    plan_name: null,
+    reference: null,
+    member: null,
+    reason: 'Garrafones',
+  }
+  const day = { ...open, expected_cash: 600.1, drawer, movements: [...open.movements, withdrawal] }
+  await showDesk((path) => (path.includes('?') ? [summary] : day), '/2026-01-16/dia')
+  const dialog = within(await screen.findByRole('dialog'))
+  const table = dialog.getByRole('table', { name: 'Efectivo en la caja' })
+  for (const text of ['Fondo$500.00', 'Depósitos$100.00', 'Retiros−$250.00', 'Reembolsos−$50.00'])
+    expect(table).toHaveTextContent(text)
+  expect(table).toHaveTextContent('Esperado en la caja$600.10')
+  const movements = dialog.getByRole('table', { name: 'Movimientos' })
+  expect(movements).toHaveTextContent('Retiro')
+  expect(movements).toHaveTextContent('Efectivo · Garrafones · Sol Rivas−$250.00')
+})
+
+it('records the float of a day, and a withdrawal with its reason', async () => {
+  const sent: unknown[] = []
+  let float = 0
+  await showDesk((path, body) => {
+    if (body) sent.push([path, body])
+    if (body) float = 500
+    return body
+      ? { movement: {} }
+      : path.includes('?')
+        ? [summary]
+        : { ...open, drawer: { ...open.drawer, float } }
+  }, '/2026-01-16/dia')
+  const press = (name: string) => screen.findByRole('button', { name }).then((one) => userEvent.click(one))
+  const dialog = async () =>
+    within(await screen.findByRole('dialog', { name: 'Movimiento de caja del 16 de enero de 2026' }))
+  await press('Registrar movimiento')
+  await userEvent.type((await dialog()).getByLabelText('Importe'), '500')
+  await press('Guardar movimiento')
+  await screen.findByText('Movimiento guardado')
+  await screen.findByText('$500.00')
+  await press('Registrar movimiento')
+  await userEvent.type((await dialog()).getByLabelText('Importe'), '20.50')
+  await press('Guardar movimiento')
+  await (await dialog()).findByText('Escribe por qué se metió o se sacó efectivo.')
+  await fill((await dialog()).getByLabelText('Motivo'), 'Garrafones')
+  await press('Guardar movimiento')
+  await waitFor(() => expect(sent).toHaveLength(2))
+  expect(sent).toEqual([
+    ['/api/admin/cash-days/2026-01-16/movements', { kind: 'float', amount: 500, reason: null }],
+    ['/api/admin/cash-days/2026-01-16/movements', { kind: 'withdrawal', amount: 20.5, reason: 'Garrafones' }],
   ])
 })
 

@@ -1,6 +1,8 @@
 import { changedFields, withQuery } from '@estudio/client'
 import {
   type CashDay,
+  type CashMovementAnswer,
+  type CashMovementInput,
   type CloseCashDayInput,
   type CoachSchedule,
   type Impact,
@@ -127,9 +129,13 @@ const fewMethods = (sendJson: SendJson) => ({
   closeCashDay: (date: string, body: CloseCashDayInput) =>
     sendJson<CashDay>(paths.admin.closeCashDay(date), { method: 'POST', body }),
 
+  /** The float of a day, or cash that is put into the drawer or taken out of it. */
+  moveCash: (date: string, body: CashMovementInput, idempotencyKey: string) =>
+    sendJson<CashMovementAnswer>(paths.admin.cashMovements(date), { method: 'POST', body, idempotencyKey }),
+
   /** Number and sum of all verified payments that match the filter of the list. */
   receivedTotals: (filter: object) =>
-    sendJson<Pick<ReceivedPaymentList, 'sum' | 'total'>>(
+    sendJson<Pick<ReceivedPaymentList, 'sum' | 'total' | 'refunds'>>(
       withQuery(paths.admin.receivedPayments, { limit: 1, filter: JSON.stringify(filter) }),
     ),
 

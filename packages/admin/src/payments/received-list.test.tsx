@@ -1,5 +1,5 @@
 import type { ReceivedPayment } from '@estudio/contract'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ResourceContextProvider } from 'react-admin'
 import { expect, it } from 'vitest'
@@ -8,12 +8,15 @@ import ReceivedList from './received-list.tsx'
 
 const payment = (full_name: string, more: Partial<ReceivedPayment> = {}): ReceivedPayment => ({
   id: `plan-${full_name}`,
+  kind: 'payment',
+  user_plan_id: `plan-${full_name}`,
   user: { id: `user-${full_name}`, full_name },
   plan_name: '8 Clases',
   reference: 'EST-ABC234',
   payment_method: 'transfer',
   payment_channel: 'transfer',
   amount: 1200,
+  refundable: 1200,
   verified_at: '2026-11-24T05:30:00Z',
   ...more,
 })
@@ -34,7 +37,7 @@ const showList = async (payments: ReceivedPayment[]) => {
   await showReceived((path) => {
     const query = new URLSearchParams(path.split('?')[1])
     // The sum is a separate request.
-    if (!query.has('range')) return { payments: payments.slice(0, 1), total: 27, sum: 41_600.5 }
+    if (!query.has('range')) return { payments: payments.slice(0, 1), total: 29, refunds: 2, sum: 41_600.5 }
     asked.push(query)
     return payments
   })
@@ -45,14 +48,42 @@ const showList = async (payments: ReceivedPayment[]) => {
 it('shows member, plan, method and the studio’s day of each payment; the sum includes all pages', async () => {
   await showList([payment('Ana', { payment_channel: 'oxxo', amount: 900 }), erased])
   await screen.findByText('$41,600.50 MXN')
-  for (const text of ['27 pagos', '$900.00', '23/11/2026', '8 Clases', 'OXXO'])
+  for (const text of ['27 pagos y 2 reembolsos', '$900.00', '23/11/2026', '8 Clases', 'OXXO'])
     expect(document.body).toHaveTextContent(text)
   expect(screen.getByRole('link', { name: 'Ana' }).getAttribute('href')).toBe('/usuarios/user-Ana/planes')
   expect(screen.queryByRole('link', { name: 'Cuenta eliminada' })).toBeNull()
 })
 
+it('shows a refund as a negative row, and offers the refund of a payment only', async () => {
+  const refund = payment('Ana', {
+    id: 'refund-1',
+    kind: 'refund',
+    amount: -300,
+    refundable: 0,
+    payment_method: 'cash',
+    payment_channel: null,
+  })
+  await showList([payment('Eva'), refund, erased])
+  const menuOf = async (name: string) => {
+    await userEvent.click(screen.getByRole('button', { name: `Más acciones del pago de ${name}` }))
+    const items = within(await screen.findByRole('menu')).getAllByRole('menuitem')
+    const names = items.map(({ textContent }) => textContent)
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+    return names
+  }
+  expect(screen.getByRole('link', { name: 'Ana' }).closest('tr')).toHaveTextContent(
+    /Reembolso · Efectivo.*−\$300\.00/,
+  )
+  expect(await menuOf('Eva')).toEqual(['Reembolsar', 'Ver recibo'])
+  expect(await menuOf('Ana')).toEqual(['Ver recibo'])
+  expect(await menuOf('Cuenta eliminada')).toEqual(['Ver recibo'])
+})
+
 it('says that there are no payments', async () => {
-  await showReceived((path) => (path.includes('range=') ? [] : { payments: [], total: 0, sum: 0 }))
+  await showReceived((path) =>
+    path.includes('range=') ? [] : { payments: [], total: 0, refunds: 0, sum: 0 },
+  )
   await screen.findByText('Todavía no hay pagos verificados.')
   await screen.findByText('$0 MXN')
 })

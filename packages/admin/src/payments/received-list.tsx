@@ -1,20 +1,22 @@
 import type { ReceivedPayment } from '@estudio/contract'
 import { civilDateOf } from '@estudio/domain'
 import {
+  formatBalance,
   formatPromotionPrice,
   formatShortDate,
-  formatTablePrice,
   paymentMethodName,
   texts,
 } from '@estudio/texts'
-import { useStudio } from '@estudio/ui'
+import { lazyWithRetry, useStudio } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { DataTable, useListContext } from 'react-admin'
+import { useState } from 'react'
+import { DataTable, useListContext, useRecordContext } from 'react-admin'
 import { Link } from 'react-router-dom'
+import { useMay } from '../auth/use-may.ts'
 import { useStudioData } from '../data/data-provider.ts'
 import { ListExport } from '../exports/export-button.tsx'
 import { DateFilter } from '../ui/date-input.tsx'
@@ -23,8 +25,11 @@ import { LeadOn } from '../ui/lead-on.tsx'
 import { fromTablet, growing, ListTable, longText } from '../ui/list-table.tsx'
 import { Person } from '../ui/person.tsx'
 import { ResourceList } from '../ui/resource-list.tsx'
+import { RowMenu } from '../ui/row-menu.tsx'
 import { ADMIN_PAGE_SIZE } from '../ui/screen-constants'
 import { plansOfUser } from '../users/index.ts'
+
+const RefundPayment = lazyWithRetry(() => import('./refund-payment.tsx'), { overlay: true })
 
 /** Number and sum of the verified payments that match the filter. */
 const useReceivedTotals = (filter: object) => {
@@ -39,7 +44,10 @@ const useReceivedTotals = (filter: object) => {
 const t = texts.admin.payments
 const { from, to } = texts.admin.filters
 
-/** The sum of the listed payments on all pages; the start page shows the same sum. */
+/** More may have been refunded than was received. */
+const sumText = (sum: number): string => `${sum < 0 ? '−' : ''}${formatPromotionPrice(Math.abs(sum))}`
+
+/** The sum of the listed payments on all pages, minus the refunds; the start page shows the same sum. */
 const Totals = () => {
   const { filterValues } = useListContext()
   const { data, isPending } = useReceivedTotals(filterValues)
@@ -52,10 +60,10 @@ const Totals = () => {
       sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1.5, mb: 1.5 }}
     >
       <Typography variant="h4" component="strong">
-        {formatPromotionPrice(data.sum)}
+        {sumText(data.sum)}
       </Typography>{' '}
       <Typography component="span" color="textSecondary">
-        {texts.admin.start.income.payments(data.total)}
+        {t.received.count(data.total - data.refunds, data.refunds)}
       </Typography>
     </Box>
   )
@@ -85,6 +93,38 @@ const FigureFilters = () => {
   )
 }
 
+/** A refund is named in its own row. */
+const methodOf = (payment: ReceivedPayment): string =>
+  payment.kind === 'refund'
+    ? `${t.received.kinds.refund} · ${paymentMethodName(payment)}`
+    : paymentMethodName(payment)
+
+/** The menu of a row: the receipt, and the refund of what is left of a payment. */
+const Actions = () => {
+  const payment = useRecordContext<ReceivedPayment>()
+  const [refunding, setRefunding] = useState(false)
+  const mayRefund = useMay()('payments.correct')
+  if (!payment) return null
+  const { user, user_plan_id, refundable } = payment
+  const items = [
+    ...(mayRefund && user.id !== null && refundable > 0
+      ? [{ label: texts.admin.refunds.action, onClick: () => setRefunding(true) }]
+      : []),
+    {
+      label: texts.receipts.view,
+      onClick: () => void window.open(`/mi-cuenta/recibos/${user_plan_id}`, '_blank', 'noopener'),
+    },
+  ]
+  return (
+    <>
+      <RowMenu label={t.received.more(user.full_name)} items={items} />
+      {refunding && user.id !== null && (
+        <RefundPayment payment={payment} userId={user.id} onClose={() => setRefunding(false)} />
+      )}
+    </>
+  )
+}
+
 /** The columns: member, plan, time, amount and method; the name links to the plans of the member. */
 const ReceivedTable = () => {
   const { timezone } = useStudio()
@@ -105,7 +145,12 @@ const ReceivedTable = () => {
         render={(payment: ReceivedPayment) => (
           <Person
             name={payment.user.full_name}
-            detail={`${dayOf(payment)} · ${payment.plan_name} · ${paymentMethodName(payment)}`}
+            detail={[
+              ...(payment.kind === 'refund' ? [t.received.kinds.refund] : []),
+              dayOf(payment),
+              payment.plan_name,
+              paymentMethodName(payment),
+            ].join(' · ')}
             to={payment.user.id === null ? undefined : plansOfUser(payment.user.id)}
           />
         )}
@@ -122,19 +167,20 @@ const ReceivedTable = () => {
         label={texts.admin.users.addPlan.method}
         disableSort
         sx={fromTablet}
-        render={paymentMethodName}
+        render={methodOf}
       />
       <DataTable.Col
         source="amount"
         label={t.columns.amount}
         align="right"
-        render={({ amount }: ReceivedPayment) => formatTablePrice(amount)}
+        render={({ amount }: ReceivedPayment) => formatBalance(amount)}
       />
+      <DataTable.Col label={texts.common.actions} align="right" field={Actions} />
     </ListTable>
   )
 }
 
-/** The verified payments, the latest first. The income of the start page counts these payments. */
+/** The verified payments and the refunds, the latest first. The income of the start page sums them up. */
 const ReceivedList = () => (
   <ResourceList
     title={t.received.title}

@@ -9,21 +9,18 @@ import {
   planLabel,
   texts,
 } from '@estudio/texts'
-import { BusyButton, useMoment } from '@estudio/ui'
+import { BusyButton, lazyWithRetry, useMoment } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Chip from '@mui/material/Chip'
-import IconButton from '@mui/material/IconButton'
-import Menu from '@mui/material/Menu'
-import MenuItem from '@mui/material/MenuItem'
 import Typography from '@mui/material/Typography'
 import { type ComponentType, useState } from 'react'
 import { useNotify } from 'react-admin'
 import { useMay } from '../../auth/use-may.ts'
 import { errorText } from '../../data/error-text.ts'
 import { type Fact, Facts } from '../../ui/facts.tsx'
-import { MoreIcon } from '../../ui/more-icon.ts'
+import { RowMenu } from '../../ui/row-menu.tsx'
 import { LedgerDialog } from './ledger-dialog.tsx'
 import { MessageDialog } from './message-dialog.tsx'
 import { PausePlanDialog, PlanPauses } from './pauses.tsx'
@@ -52,39 +49,7 @@ export const PlanLabelChip = ({ label }: { label: PlanLabel }) => (
   <Chip size="small" label={label.text} sx={chipColors[label.kind]} />
 )
 
-interface PlanMenuProps {
-  plan: string
-  items: readonly { label: string; onClick: () => void }[]
-}
-
-/** The less frequent actions on a plan, in a menu. */
-const PlanMenu = ({ plan, items }: PlanMenuProps) => {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const choose = (onClick: () => void) => () => {
-    setAnchor(null)
-    onClick()
-  }
-  return (
-    <>
-      <IconButton
-        size="small"
-        aria-label={t.more(plan)}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
-      >
-        <MoreIcon />
-      </IconButton>
-      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        {items.map(({ label, onClick }) => (
-          <MenuItem key={label} onClick={choose(onClick)}>
-            {label}
-          </MenuItem>
-        ))}
-      </Menu>
-    </>
-  )
-}
+const RefundDialog = lazyWithRetry<PlanDialogProps>(() => import('./refund-dialog.tsx'), { overlay: true })
 
 type PlanDialog = Exclude<PlanStep, 'verify'> | 'ledger'
 
@@ -95,13 +60,22 @@ const dialogs: Record<PlanDialog, ComponentType<PlanDialogProps>> = {
   pause: PausePlanDialog,
   adjust: AdjustDialog,
   correct: CorrectDialog,
+  refund: RefundDialog,
   reverse: ReverseDialog,
   cancel: CancelPlanDialog,
   ledger: LedgerDialog,
 }
 
 /** The actions in the menu of the button with the dots. */
-const rareSteps = ['extend', 'pause', 'adjust', 'correct', 'reverse'] as const
+const rareSteps = ['extend', 'pause', 'adjust', 'correct', 'refund', 'reverse'] as const
+const rareNames = {
+  extend: changes.extend.action,
+  pause: changes.pause.action,
+  adjust: changes.adjust.action,
+  correct: changes.correct.action,
+  refund: texts.admin.refunds.action,
+  reverse: changes.reverse.action,
+}
 
 /** The actions on a plan: verify a transfer (AUS-13), cancel an active or future plan (AUS-15), and the menu. */
 const PlanActions = ({ plan, moment }: { plan: UserPlan; moment: Moment }) => {
@@ -157,9 +131,9 @@ const PlanActions = ({ plan, moment }: { plan: UserPlan; moment: Moment }) => {
         </Button>
       )}
       {rare.length > 0 && (
-        <PlanMenu
-          plan={plan.name}
-          items={rare.map((step) => ({ label: changes[step].action, onClick: () => setOpenDialog(step) }))}
+        <RowMenu
+          label={t.more(plan.name)}
+          items={rare.map((step) => ({ label: rareNames[step], onClick: () => setOpenDialog(step) }))}
         />
       )}
       {Dialog && <Dialog plan={plan} onClose={() => setOpenDialog(undefined)} />}
@@ -172,7 +146,7 @@ const paymentOf = (plan: UserPlan): string =>
 
 /** The price that was due or paid, and the list price beside it when it was reduced. */
 const moneyOf = (plan: UserPlan): Fact[] => {
-  const { payment_status, price, amount_paid, list_price, discount_code } = plan
+  const { payment_status, price, amount_paid, amount_refunded = 0, list_price, discount_code } = plan
   const paid = payment_status !== 'pending' && payment_status !== 'refused'
   const reduced = list_price !== undefined && list_price !== price
   return [
@@ -182,6 +156,9 @@ const moneyOf = (plan: UserPlan): Fact[] => {
     },
     ...(reduced ? [{ label: t.listPrice, value: formatTablePrice(list_price) }] : []),
     ...(discount_code ? [{ label: t.code, value: discount_code }] : []),
+    ...(amount_refunded > 0
+      ? [{ label: texts.admin.refunds.refunded, value: formatTablePrice(amount_refunded) }]
+      : []),
   ]
 }
 

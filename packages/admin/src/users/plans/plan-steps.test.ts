@@ -34,6 +34,13 @@ it.each([
     'extend adjust correct reverse',
   ],
   ['AUS-15: a cancelled plan', { status: 'cancelled' }, ''],
+  ['a received payment', { refundable: 800 }, 'extend pause adjust correct refund reverse cancel'],
+  [
+    'a payment with a refund is not reversed',
+    { refundable: 700, amount_refunded: 100 },
+    'extend pause adjust correct refund cancel',
+  ],
+  ['a cancelled plan whose payment was received', { status: 'cancelled', refundable: 800 }, 'refund'],
   [
     'AUS-15: a future plan',
     { start_date: '2026-12-01', end_date: '2026-12-30' },

@@ -10,6 +10,7 @@ export type PlanStep =
   | 'pause'
   | 'adjust'
   | 'correct'
+  | 'refund'
   | 'reverse'
   | 'cancel'
 
@@ -21,13 +22,15 @@ export const stepRights: Record<PlanStep, Right> = {
   pause: 'sales.change',
   adjust: 'sales.change',
   correct: 'payments.correct',
+  refund: 'payments.correct',
   reverse: 'payments.correct',
   cancel: 'sales.change',
 }
 
 /**
  * The actions that are possible for a plan: a pending payment is verified or refused (AUS-13), an active or future plan
- * can be cancelled (AUS-15), an ended plan can be reactivated, and a verified payment can be corrected.
+ * can be cancelled (AUS-15), an ended plan can be reactivated, and a verified payment can be corrected and refunded. A payment
+ * with a refund is not reversed: what is left of it is refunded too.
  */
 export const planSteps = (plan: UserPlan, moment: Moment): PlanStep[] => {
   const open = plan.status !== 'cancelled'
@@ -41,7 +44,8 @@ export const planSteps = (plan: UserPlan, moment: Moment): PlanStep[] => {
     ['pause', paid && isValidPlan(plan, moment)],
     ['adjust', open && !pending && isLimited(plan)],
     ['correct', paid],
-    ['reverse', paid],
+    ['refund', (plan.refundable ?? 0) > 0],
+    ['reverse', paid && !plan.amount_refunded],
     ['cancel', isValidPlan(plan, moment)],
   ]
   return steps.flatMap(([step, offered]) => (offered ? [step] : []))

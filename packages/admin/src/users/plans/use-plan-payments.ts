@@ -1,5 +1,5 @@
-import { useWrite } from '@estudio/client'
-import type { CorrectPaymentInput, ReversePaymentInput } from '@estudio/contract'
+import { useIdempotent, useWrite } from '@estudio/client'
+import type { CorrectPaymentInput, RefundInput, ReversePaymentInput } from '@estudio/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useStudioData } from '../../data/data-provider.ts'
 import { planChange } from './use-user-plans.ts'
@@ -37,6 +37,22 @@ interface Reversal {
 export const useReversePayment = () => {
   const { reversePayment } = useStudioData()
   return useWrite({ mutationFn: ({ plan, input }: Reversal) => reversePayment(plan, input), ...planChange })
+}
+
+interface PlanRefund {
+  plan: PlanRef
+  input: RefundInput
+}
+
+/** A refund changes the day of the cash desk too. */
+export const useRefundPayment = () => {
+  const { refundPayment } = useStudioData()
+  const idempotent = useIdempotent()
+  return useWrite({
+    mutationFn: ({ plan, input }: PlanRefund) => idempotent(input, (key) => refundPayment(plan, input, key)),
+    ...planChange,
+    invalidates: [...planChange.invalidates, ['caja']],
+  })
 }
 
 /** The message about a missing payment with its placeholders replaced, read each time its dialog opens. */

@@ -12,6 +12,8 @@ import {
   type PlanPauseAnswer,
   type PurchaseAnswer,
   paths,
+  type RefundAnswer,
+  type RefundInput,
   type ReversePaymentInput,
   type UserPlan,
   type UserPlanList,
@@ -54,6 +56,13 @@ export const userPlanMethods = (sendJson: SendJson) => ({
 
   reversePayment: ({ id, version }: PlanRef, input: ReversePaymentInput): Promise<PurchaseAnswer> =>
     sendJson(paths.admin.reversePayment(id), { method: 'PATCH', body: input, version }),
+
+  refundPayment: (
+    { id, version }: PlanRef,
+    input: RefundInput,
+    idempotencyKey: string,
+  ): Promise<RefundAnswer> =>
+    sendJson(paths.admin.refunds(id), { method: 'POST', body: input, version, idempotencyKey }),
 
   extendPlan: ({ id, version }: PlanRef, input: ExtendPlanInput): Promise<PurchaseAnswer> =>
     sendJson(paths.admin.extendUserPlan(id), { method: 'PATCH', body: input, version }),

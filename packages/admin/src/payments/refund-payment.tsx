@@ -1,0 +1,34 @@
+import type { ReceivedPayment } from '@estudio/contract'
+import { texts } from '@estudio/texts'
+import { StudioDialog } from '@estudio/ui'
+import Skeleton from '@mui/material/Skeleton'
+import { errorText } from '../data/error-text.ts'
+import { Failure } from '../ui/failure.tsx'
+import { RefundDialog, useUserPlans } from '../users/plans/index.ts'
+
+const t = texts.admin.refunds
+
+interface RefundPaymentProps {
+  payment: Pick<ReceivedPayment, 'user_plan_id'>
+  userId: string
+  onClose: () => void
+}
+
+/** The dialog that refunds a received payment; it reads the plan of the payment first. */
+const RefundPayment = ({ payment, userId, onClose }: RefundPaymentProps) => {
+  const { data, error, refetch } = useUserPlans(userId)
+  const plan = data?.find(({ id }) => id === payment.user_plan_id)
+  if (plan) return <RefundDialog plan={plan} onClose={onClose} />
+  const hasFailed = error !== null || data !== undefined
+  return (
+    <StudioDialog open onClose={onClose} title={t.action} width="xs">
+      {hasFailed ? (
+        <Failure message={errorText(error, t.loadError)} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton variant="rounded" height={240} />
+      )}
+    </StudioDialog>
+  )
+}
+
+export default RefundPayment
