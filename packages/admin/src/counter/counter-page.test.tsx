@@ -246,6 +246,7 @@ it('without client or plan nothing is sent, and each field says what is missing'
   await press(t.submit)
   await screen.findByText(t.planRequired)
   screen.getByText(t.clientRequired)
+  expect(screen.queryByText(texts.admin.users.addPlan.amountInvalid)).toBeNull()
   expect(sent).toEqual([])
 })
 

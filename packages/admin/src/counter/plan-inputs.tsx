@@ -26,7 +26,7 @@ const StartButtons = ({ client }: { client: AdminUser | null }) => {
       <Button variant="outlined" size="small" onClick={() => startOn(today)}>
         {t.startToday}
       </Button>
-      <Button variant="outlined" size="small" onClick={() => startOn(after)}>
+      <Button variant="outlined" size="small" onClick={() => startOn(after)} sx={{ whiteSpace: 'normal' }}>
         {t.startAfter(formatLongDate(after))}
       </Button>
     </Box>

@@ -76,7 +76,8 @@ export const checkSale = (values: SaleValues): FormErrors<SaleValues> => ({
   plan_id: values.plan_id ? undefined : t.planRequired,
   start_date: isCivilDate(values.start_date ?? '') ? undefined : t.startRequired,
   discount_code: isUnapplied(values) ? t.discountUnapplied : undefined,
-  amount_paid: amountError(values.amount_paid),
+  // Without a plan the amount is empty, and the error of the plan says enough.
+  amount_paid: values.plan_id ? amountError(values.amount_paid) : undefined,
   received:
     values.method === 'cash' && values.received !== null && changeOf(values) === undefined
       ? t.receivedLess

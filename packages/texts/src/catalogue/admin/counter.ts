@@ -26,7 +26,7 @@ export const adminCounter = {
   received: 'Recibido (opcional)',
   receivedLess: 'Lo recibido no alcanza para el importe',
   changeOf: (amount: string) => `Cambio: ${amount}`,
-  inactive: 'Su cuenta está inactiva: no podrá reservar con este plan hasta que la activen.',
+  inactive: 'Su cuenta está inactiva. Para cobrarle, alguien de administración tiene que activarla.',
   summary: {
     title: 'Resumen',
     dates: 'Vigencia',
