@@ -50,6 +50,13 @@ const again = (change: string) => async (page: Page) => {
   await page.reload()
   await page.waitForLoadState('networkidle')
 }
+/** A sale in cash, up to its button. */
+const fillSale = async (page: Page) => {
+  await page.getByLabel('Buscar por nombre, celular o correo').fill('ejemplo')
+  await page.getByRole('option').first().click()
+  await page.getByRole('radio', { name: /^8 Clases/ }).click()
+  await page.getByLabel('Recibido (opcional)').fill('1000')
+}
 const dialogOpens = (page: Page) => page.getByRole('dialog').waitFor()
 
 const choosePlan = (page: Page) => page.getByRole('link', { name: 'Comprar ahora: 8 Clases' }).click()
@@ -252,6 +259,7 @@ const screens: readonly Screen[] = [
     whole: true,
     act: openStatement,
   },
+  { name: 'admin-cobrar', path: '/admin/cobrar', shown: 1280, who: 'admin', act: fillSale },
   { name: 'admin-caja', path: '/admin/caja', who: 'admin' },
   { name: 'admin-corte-de-caja', path: '/admin/caja', who: 'admin', act: sellAndCount },
   { name: 'admin-corte-cerrado', path: '/admin/caja', who: 'admin', act: openClosedDay },
