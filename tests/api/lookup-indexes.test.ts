@@ -57,6 +57,14 @@ describe('look-ups among many rows use an index', async () => {
     expect(plan).toContain('user_plans_user')
   })
 
+  it('duplicates of a person are found by telephone, birthday and address', async () => {
+    const ana = await studio.member()
+    await changeProfile(studio.db, ana, { phone: '6671234567', birthdate: '1990-05-17' })
+    const [plan] = await plansOfGet('plain_address', `/api/admin/users/${ana.id}/duplicates`)
+    for (const index of ['profiles_phone', 'profiles_birthdate', 'users_plain_address'])
+      expect(plan).toContain(index)
+  })
+
   it('A58: the mails to an erased account are found by its address', async () => {
     const ana = await studio.member()
     await changeAccount(studio.db, ana, {
