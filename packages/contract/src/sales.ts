@@ -28,7 +28,7 @@ export const SaleInput = Body({
   discount_code: Type.Optional(Nullable(DiscountCode)),
   /** Why the amount differs from the price, or why a plan for first-timers is sold again. */
   reason: Type.Optional(Nullable(LongText)),
-  /** As for a new user. */
+  /** True accepts a telephone that another client has (phone_taken). */
   allow_shared_phone: Type.Optional(Type.Boolean()),
   confirm_address: Type.Optional(Type.Boolean()),
 })

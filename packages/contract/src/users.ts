@@ -188,7 +188,7 @@ export const UserPatch = Body(
     address: Type.Optional(Nullable(Type.String({ maxLength: 300 }))),
     bio: Type.Optional(Nullable(LongText)),
     ...emergencyContactInput,
-    /** As for a new user. */
+    /** True accepts a telephone that another client has (phone_taken). */
     allow_shared_phone: Type.Optional(Type.Boolean()),
   },
   AdminUser.properties,

@@ -16,18 +16,16 @@ export const CloseMonth = ({ month }: { month: Month }) => {
   const [asking, setAsking] = useState(false)
   const notify = useNotify()
   const name = formatMonthYear(firstDayOf(month))
-  const { mutate, isPending, error, reset } = useCloseCoachPay(month)
+  const { mutateAsync, isPending, error, reset } = useCloseCoachPay(month)
   const leave = () => {
     setAsking(false)
     reset()
   }
+  // The button leaves the page with the answer, so the message does not wait for a callback of the component.
   const close = () =>
-    mutate(undefined, {
-      onSuccess: () => {
-        leave()
-        notify(t.close.done(name), success)
-      },
-    })
+    mutateAsync()
+      .then(() => notify(t.close.done(name), success))
+      .catch(() => undefined)
   return (
     <>
       <Button variant="contained" onClick={() => setAsking(true)}>

@@ -1,6 +1,6 @@
 import type { CoachPay } from '@estudio/contract'
 import { formatBalance, formatClassMoment, texts } from '@estudio/texts'
-import { ChevronDownIcon } from '@estudio/ui'
+import { ChevronDownIcon, lazyWithRetry } from '@estudio/ui'
 import Accordion from '@mui/material/Accordion'
 import AccordionDetails from '@mui/material/AccordionDetails'
 import AccordionSummary from '@mui/material/AccordionSummary'
@@ -13,8 +13,12 @@ import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { ResourceContextProvider } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { classAddress } from '../calendar/calendar-address.ts'
+
+const RatesDialog = lazyWithRetry(() => import('./rates-dialog.tsx'), { overlay: true })
 
 const t = texts.admin.coachPay
 
@@ -71,6 +75,23 @@ const ClassTable = ({ coach }: { coach: Coach }) => (
   </Table>
 )
 
+/** Opens the rates over the page, which keeps its month and the opened coach. */
+const RatesButton = ({ coach }: { coach: Coach }) => {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button size="small" onClick={() => setOpen(true)}>
+        {t.rates.title(coach.display_name)}
+      </Button>
+      {open && (
+        <ResourceContextProvider value="instructores">
+          <RatesDialog id={coach.id} onClose={() => setOpen(false)} />
+        </ResourceContextProvider>
+      )}
+    </>
+  )
+}
+
 /** A coach's sum of the month; opened, it shows each class. */
 export const CoachCard = ({ coach }: { coach: Coach }) => (
   <Accordion disableGutters slotProps={{ heading: { component: 'h3' }, transition: { unmountOnExit: true } }}>
@@ -86,9 +107,7 @@ export const CoachCard = ({ coach }: { coach: Coach }) => (
       </Box>
     </AccordionSummary>
     <AccordionDetails sx={{ px: { xs: 0.5, sm: 2 } }}>
-      <Button component={Link} to={`/instructores/${coach.id}/tarifas`} size="small">
-        {t.rates.title(coach.display_name)}
-      </Button>
+      <RatesButton coach={coach} />
       <ClassTable coach={coach} />
     </AccordionDetails>
   </Accordion>

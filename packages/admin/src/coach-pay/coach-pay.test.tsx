@@ -42,6 +42,8 @@ const pay: CoachPay = {
   closed_at: null,
 }
 
+const sol = { id: 'sol', display_name: 'Sol' } as Coach
+
 const openPage = (answers: Answers, address = '/pago-de-coaches?mes=2026-01') =>
   show(<CoachPayPage />, answers, address)
 
@@ -73,6 +75,7 @@ it('a month that is over is closed after a question, and then cannot be closed',
   const question = await screen.findByRole('dialog', { name: '¿Cerrar enero de 2026?' })
   expect(sent).not.toContain(paths.admin.closeCoachPay('2026-01'))
   await userEvent.click(within(question).getByRole('button', { name: t.close.open }))
+  expect(await screen.findByText('Enero de 2026: mes cerrado')).toBeVisible()
   expect(await screen.findByText(/^Mes cerrado el 1 de febrero de 2026/)).toBeVisible()
   await waitFor(() => expect(screen.queryByRole('button', { name: t.close.open })).toBeNull())
 })
@@ -88,14 +91,27 @@ it('says why a month could not be closed', async () => {
   expect(await screen.findByText(reasonText('month_closed'))).toBeVisible()
 })
 
+it('the rates of a coach open over the page, which stays as it was', async () => {
+  await openPage((path) => {
+    if (path === paths.admin.instructorRates('sol')) return { rates: [] }
+    return path.startsWith(paths.admin.coachPay) ? pay : sol
+  })
+  await userEvent.click(await screen.findByRole('button', { name: /^Sol/ }))
+  const opener = screen.getByRole('button', { name: 'Tarifas de Sol' })
+  await userEvent.click(opener)
+  await screen.findByText(t.rates.empty)
+  await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(screen.getByRole('table', { name: 'Sol' })).toBeVisible()
+  expect(opener).toHaveFocus()
+})
+
 it('the running month has no button that closes it, and a month without classes says so', async () => {
   await openPage(() => ({ ...pay, coaches: [], total: 0 }), '/pago-de-coaches')
   await screen.findByText(t.empty)
   expect(screen.getByText(t.open.running)).toBeVisible()
   expect(screen.queryByRole('button', { name: t.close.open })).toBeNull()
 })
-
-const sol = { id: 'sol', display_name: 'Sol' } as Coach
 
 const openRates = async (rates: CoachRates, save?: () => void) => {
   const sent: unknown[] = []

@@ -12,7 +12,7 @@ import { NumberInput, useNotify, WithRecord } from 'react-admin'
 import { useFieldArray } from 'react-hook-form'
 import { errorText } from '../data/error-text.ts'
 import { DateInput } from '../ui/date-input.tsx'
-import { type RecordDialogProps, useCloseDialog } from '../ui/dialog-route.tsx'
+import type { RecordDialogProps } from '../ui/dialog-route.tsx'
 import { Failure } from '../ui/failure.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { PlusIcon, TrashIcon } from '../ui/icons.tsx'
@@ -108,14 +108,17 @@ const RateList = () => {
   )
 }
 
-interface RatesFormProps {
+interface RatesProps {
   coach: Coach
+  onClose: () => void
+}
+
+interface RatesFormProps extends RatesProps {
   rates: CoachRates
 }
 
-const RatesForm = ({ coach, rates }: RatesFormProps) => {
+const RatesForm = ({ coach, rates, onClose }: RatesFormProps) => {
   const notify = useNotify()
-  const close = useCloseDialog()
   const { mutateAsync } = useSetCoachRates(coach.id)
   const onSubmit = async (values: RatesValues) => {
     await mutateAsync(toRatesInput(values))
@@ -130,19 +133,18 @@ const RatesForm = ({ coach, rates }: RatesFormProps) => {
       defaultValues={rates}
       validate={checkRates}
       onSubmit={onSubmit}
-      onClose={close}
+      onClose={onClose}
     >
       <RateList />
     </FormDialog>
   )
 }
 
-const Rates = ({ coach }: { coach: Coach }) => {
+const Rates = ({ coach, onClose }: RatesProps) => {
   const { data, error, refetch } = useCoachRates(coach.id)
-  const close = useCloseDialog()
-  if (data) return <RatesForm coach={coach} rates={data} />
+  if (data) return <RatesForm coach={coach} rates={data} onClose={onClose} />
   return (
-    <StudioDialog open onClose={close} title={t.title(coach.display_name)}>
+    <StudioDialog open onClose={onClose} title={t.title(coach.display_name)}>
       {error ? (
         <Failure message={errorText(error, t.loadError)} onRetry={() => void refetch()} />
       ) : (
@@ -155,7 +157,7 @@ const Rates = ({ coach }: { coach: Coach }) => {
 /** The rates of a coach, each with the day from which it holds. */
 const RatesDialog = (dialog: RecordDialogProps) => (
   <RecordDialog {...dialog}>
-    <WithRecord<Coach> render={(coach) => <Rates coach={coach} />} />
+    <WithRecord<Coach> render={(coach) => <Rates coach={coach} onClose={dialog.onClose} />} />
   </RecordDialog>
 )
 

@@ -32,7 +32,13 @@ export const MonthBar = ({ month, isRunning, show }: ReturnType<typeof useShownM
     <Typography variant="h6" component="h2" aria-live="polite">
       {formatMonthYear(firstDayOf(month))}
     </Typography>
-    <IconButton aria-label={t.next} disabled={isRunning} onClick={() => show(monthsLater(month, 1))}>
+    {/* Not disabled: a press that leads to the running month must not lose the focus. */}
+    <IconButton
+      aria-label={t.next}
+      aria-disabled={isRunning}
+      onClick={() => !isRunning && show(monthsLater(month, 1))}
+      sx={{ opacity: isRunning ? 0.38 : 1 }}
+    >
       <ChevronRightIcon />
     </IconButton>
   </Box>

@@ -7,6 +7,8 @@ import { PRESSES } from './presses-name.ts'
  */
 export const keepsClassDay = async (): Promise<boolean> => {
   if (!('indexedDB' in globalThis)) return false
+  // A browser that cannot list its databases may keep some.
+  if (typeof indexedDB.databases !== 'function') return true
   const databases = await indexedDB.databases().catch(() => [])
   return databases.some(({ name }) => name === PRESSES || name === COACH_ROSTERS)
 }

@@ -16,14 +16,14 @@ const notes = [
   { email: member, days: 6, text: 'Prefiere las clases de la tarde y el lugar junto a la ventana.' },
   { email: member, days: 2, text: 'Preguntó por el plan de tres meses. Llamarle cuando termine el suyo.' },
   { email: abril, days: 9, text: 'Viene con su hermana. Les gusta reservar la misma clase.' },
-  { email: camila, days: 4, text: 'Pidió ejercicios más suaves para la rodilla derecha.' },
+  { email: camila, days: 4, text: 'Quiere que le avisemos cuando haya clase los domingos.' },
 ]
 
 const tags = [
   { email: member, tag: 'Turno de la tarde' },
   { email: abril, tag: 'Fundadora' },
   { email: elisa, tag: 'Fundadora' },
-  { email: camila, tag: 'Lesión' },
+  { email: camila, tag: 'Principiante' },
 ].map((row) => ({ ...row, folded: foldText(row.tag) }))
 
 const answered = {
