@@ -2,7 +2,7 @@ import { type Browser, expect, type Page } from '@playwright/test'
 import { desk, dialog, openBackOffice, phone, press, said } from './support/back-office'
 import { expectAccessible, expectNoSidewaysScroll } from './support/checks'
 import { fillClass, ownName, scheduleClass } from './support/classes'
-import { mailsTo, newEmail, newMember } from './support/studio'
+import { givePlan, mailsTo, newEmail, newMember } from './support/studio'
 import { test } from './support/test'
 
 /** Counts clicks and presses of Enter from now on; typing does not count. */
@@ -112,3 +112,18 @@ for (const viewport of [phone, desk])
     await said(page, 'La venta se deshizo')
     await expect(search).toBeVisible()
   })
+
+test('a refund takes five clicks from the start page', async ({ browser }) => {
+  const name = ownName('Rebeca')
+  const { id } = await newMember(`${name} Ejemplo`)
+  await givePlan(id, '8 Clases')
+  const { page, clicks } = await openStart(browser)
+  await page.getByRole('complementary').getByRole('link', { name: 'Pagos por verificar' }).click()
+  await page.getByRole('link', { name: 'Pagos recibidos' }).click()
+  await page.getByRole('button', { name: `Más acciones del pago de ${name} Ejemplo` }).click()
+  await page.getByRole('menuitem', { name: 'Reembolsar' }).click()
+  await dialog(page).getByLabel('Motivo del reembolso').fill('No pudo venir')
+  await press(page, 'Reembolsar')
+  await expect(page.getByText(/^Reembolso de \$960\.00 registrado/)).toBeVisible()
+  expect(await clicks()).toBe(5)
+})
