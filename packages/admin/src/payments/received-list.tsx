@@ -125,6 +125,16 @@ const Actions = () => {
   )
 }
 
+/** A phone has no room for the word. */
+const ActionsHeading = () => (
+  <Box
+    component="span"
+    sx={{ clipPath: { xs: 'inset(50%)', md: 'none' }, position: { xs: 'absolute', md: 'static' } }}
+  >
+    {texts.common.actions}
+  </Box>
+)
+
 /** The columns: member, plan, time, amount and method; the name links to the plans of the member. */
 const ReceivedTable = () => {
   const { timezone } = useStudio()
@@ -175,7 +185,7 @@ const ReceivedTable = () => {
         align="right"
         render={({ amount }: ReceivedPayment) => formatBalance(amount)}
       />
-      <DataTable.Col label={texts.common.actions} align="right" field={Actions} />
+      <DataTable.Col label={<ActionsHeading />} align="right" sx={{ px: { xs: 0, md: 2 } }} field={Actions} />
     </ListTable>
   )
 }
