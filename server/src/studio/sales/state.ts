@@ -8,8 +8,8 @@ interface SalesState {
   /** The uploads of payment proofs and signed papers in progress. */
   uploads: UploadRoom
   drawReceipt: DrawReceipt
-  /** Reading a large workbook takes some 150 MB, so statements are read one at a time. */
-  statementReading: WorkQueue
+  /** Reading a large workbook takes some 150 MB, so bank statements and files of clients are read one at a time. */
+  tableReading: WorkQueue
 }
 
 export interface SalesContext extends Context {
@@ -19,5 +19,5 @@ export interface SalesContext extends Context {
 export const createSalesState = (): SalesState => ({
   uploads: uploadRoom(),
   drawReceipt: receiptDrawer(),
-  statementReading: workQueue({ running: 1, waiting: 4 }),
+  tableReading: workQueue({ running: 1, waiting: 4 }),
 })

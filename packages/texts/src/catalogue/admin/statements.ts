@@ -120,7 +120,7 @@ export const adminStatements = {
   /** Why a file could not be read; the refusal adds the line number. */
   unreadable: {
     empty: 'el archivo está vacío.',
-    notAStatement: 'el archivo no es un CSV ni un Excel (.xlsx).',
+    notATable: 'el archivo no es un CSV ni un Excel (.xlsx).',
     oldExcel: 'es un Excel antiguo (.xls). Ábrelo y guárdalo como .xlsx o .csv.',
     brokenExcel: 'el archivo de Excel está dañado. Descárgalo otra vez del banco.',
     excelTooLarge: 'el archivo de Excel es demasiado grande. Descarga un periodo más corto.',

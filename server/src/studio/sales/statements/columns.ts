@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { StatementColumns } from '@estudio/contract'
 import { foldText } from '@estudio/domain'
-import type { Cell, TableRow } from './cells.ts'
+import type { Cell, TableRow } from '../../../platform/files/tables/cells.ts'
+import {
+  type ColumnPlaces,
+  PREAMBLE_ROWS,
+  recogniseColumns,
+  writtenHeadings,
+} from '../../../platform/files/tables/headings.ts'
 import { reasons, unreadable } from './unreadable.ts'
 
 export type Role = keyof StatementColumns
@@ -68,7 +74,6 @@ const names: Record<Role, readonly string[]> = {
   kind: ['tipo', 'tipo de movimiento', 'cargo/abono', 'cargo / abono', 'c/a', 'signo', 'naturaleza'],
   balance: ['saldo', 'saldo disponible', 'saldo final', 'saldo contable', 'balance'],
 }
-const roles = Object.keys(names) as Role[]
 
 /** Removes case, accents, currency and marks. */
 export const foldHeading = (cell: Cell): string =>
@@ -81,8 +86,7 @@ export const foldHeading = (cell: Cell): string =>
 export const layoutOf = (headings: readonly Cell[]): string =>
   createHash('sha256').update(headings.map(foldHeading).join('\n')).digest('hex')
 
-/** The zero-based positions of the columns that are read. */
-export type Places = Partial<Record<Role, number>>
+export type Places = ColumnPlaces<Role>
 
 export interface Heading {
   line: number
@@ -93,30 +97,12 @@ export interface Heading {
   places: Places
 }
 
-const written = (cells: readonly Cell[]): string[] => {
-  const headings = cells.map((cell) => String(cell ?? '').trim())
-  while (headings.at(-1) === '') headings.pop()
-  return headings
-}
-
 const isComplete = (places: Places): boolean =>
   places.date !== undefined &&
   (places.concept ?? places.reference) !== undefined &&
   (places.deposit ?? places.amount) !== undefined
 
-/** Finds each column by the first matching name in its list; a column has only one role. */
-function recognise(folded: readonly string[]): Places {
-  const places: Places = {}
-  for (const role of roles) {
-    const taken = Object.values(places)
-    const found = names[role].find((name) =>
-      folded.some((heading, at) => heading === name && !taken.includes(at)),
-    )
-    if (found !== undefined)
-      places[role] = folded.findIndex((heading, at) => heading === found && !taken.includes(at))
-  }
-  return places
-}
+const recognise = (folded: readonly string[]): Places => recogniseColumns(names, folded)
 
 /** Whether a row has the headings of a layout that needs no assignment. */
 export const isHeading = ({ cells }: TableRow): boolean => isComplete(recognise(cells.map(foldHeading)))
@@ -127,7 +113,7 @@ const columnsAt = (places: Places, headings: readonly string[]): StatementColumn
   ) as StatementColumns
 
 const headingAt = ({ line, cells }: TableRow, places: Places): Heading => {
-  const headings = written(cells)
+  const headings = writtenHeadings(cells)
   return { line, headings, layout: layoutOf(headings), places, columns: columnsAt(places, headings) }
 }
 
@@ -147,9 +133,6 @@ function assigned(row: TableRow, columns: StatementColumns): Heading | undefined
 /** The columns of each layout that staff have assigned. */
 export type KnownLayouts = ReadonlyMap<string, StatementColumns>
 
-/** Banks write a few lines before the headings, such as the account holder and the period. */
-const PREAMBLE_ROWS = 60
-
 /** Returns undefined when no row is a heading. Throws statement_unreadable for ambiguous headings. */
 export function findHeading(
   table: readonly TableRow[],
@@ -157,7 +140,7 @@ export function findHeading(
   columns?: StatementColumns,
 ): Heading | undefined {
   for (const row of table.slice(0, PREAMBLE_ROWS)) {
-    const remembered = columns ?? known.get(layoutOf(written(row.cells)))
+    const remembered = columns ?? known.get(layoutOf(writtenHeadings(row.cells)))
     if (remembered) {
       const heading = assigned(row, remembered)
       if (heading) return heading
@@ -167,16 +150,4 @@ export function findHeading(
     if (isComplete(places)) return headingAt(row, places)
   }
   return undefined
-}
-
-const isWord = (cell: Cell): boolean => typeof cell === 'string' && /\p{L}/u.test(cell)
-
-/** The row that looks most like headings, for the administrator who assigns the columns. */
-export function likelyHeadings(table: readonly TableRow[]): { line: number; headings: string[] } | undefined {
-  const rows = table.slice(0, PREAMBLE_ROWS).map((row) => ({ row, words: row.cells.filter(isWord).length }))
-  const best = rows.reduce<(typeof rows)[number] | undefined>(
-    (found, one) => (one.words >= 3 && one.words > (found?.words ?? 0) ? one : found),
-    undefined,
-  )
-  return best && { line: best.row.line, headings: written(best.row.cells) }
 }

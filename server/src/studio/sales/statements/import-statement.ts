@@ -99,8 +99,6 @@ export async function importStatement(
   const { bytes, columns } = upload
   const known = await knownLayouts(db)
   const purchases = await purchasesToMatch(db, clock.now())
-  const prepared = await sales.statementReading.run(() =>
-    prepareInWorker({ bytes, columns, known, purchases }),
-  )
+  const prepared = await sales.tableReading.run(() => prepareInWorker({ bytes, columns, known, purchases }))
   return inTransaction(db, (tx) => recordStatement({ tx, actor, now: clock.now() }, prepared, upload))
 }

@@ -25,7 +25,7 @@ export async function purchasesToMatch(db: Db, now: Date): Promise<Purchase[]> {
       ${asWallTime('u.created_at')} as bought_at, u.payment_status = 'completed' as "isPaid"
     from studio.user_plans u
     where u.status = 'frozen' and u.payment_status = 'pending' and u.payment_method = 'transfer'
-      or u.payment_status = 'completed' and u.verified_at > ${now}::timestamptz - ${REMEMBERED_DAYS} * interval '1 day'
+      or u.payment_status = 'completed' and u.origin = 'sold' and u.verified_at > ${now}::timestamptz - ${REMEMBERED_DAYS} * interval '1 day'
     order by u.created_at, u.id`.execute(db)
   return rows.map(({ bought_at, ...row }) => ({ ...row, boughtOn: bought_at.slice(0, 10) }))
 }

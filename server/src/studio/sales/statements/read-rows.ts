@@ -1,6 +1,6 @@
 import { type CivilDate, plainText } from '@estudio/domain'
 import { texts } from '@estudio/texts'
-import { type Cell, isEmpty, type Table, type TableRow } from './cells.ts'
+import { type Cell, isEmpty, type Table, type TableRow } from '../../../platform/files/tables/cells.ts'
 import { foldHeading, type Heading, isHeading, type Role } from './columns.ts'
 import {
   type Amount,

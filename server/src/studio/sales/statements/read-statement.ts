@@ -1,8 +1,10 @@
 import type { StatementColumns } from '@estudio/contract'
-import { MAX_ROWS, type Table } from './cells.ts'
-import { findHeading, type KnownLayouts, likelyHeadings } from './columns.ts'
+import { MAX_ROWS, type Table } from '../../../platform/files/tables/cells.ts'
+import { likelyHeadings } from '../../../platform/files/tables/headings.ts'
+import { readTables } from '../../../platform/files/tables/read-table.ts'
+import { tableProblemText, UnreadableTable } from '../../../platform/files/tables/unreadable-table.ts'
+import { findHeading, type KnownLayouts } from './columns.ts'
 import { type IgnoredRow, type Movement, readRows } from './read-rows.ts'
-import { readTables } from './read-table.ts'
 import { reasons, unreadable } from './unreadable.ts'
 
 export interface ReadStatement {
@@ -25,6 +27,12 @@ const noHeading = (tables: readonly Table[], columns?: StatementColumns) => {
   return unreadable(reason, likely?.line ?? 1, likely?.headings)
 }
 
+/** Throws statement_unreadable for a table that cannot be read. */
+const refuse = (error: unknown): never => {
+  if (error instanceof UnreadableTable) throw unreadable(tableProblemText(error, reasons), error.line)
+  throw error
+}
+
 export interface ReadOptions {
   /** The columns that the caller assigned, by heading. */
   columns?: StatementColumns
@@ -42,7 +50,7 @@ export async function readStatement(
   { columns, known = new Map() }: ReadOptions = {},
 ): Promise<ReadStatement> {
   const headingOf = (table: Table) => findHeading(table, known, columns)
-  const tables = await readTables(bytes, (table) => headingOf(table) !== undefined)
+  const tables = await readTables(bytes, (table) => headingOf(table) !== undefined).catch(refuse)
   for (const table of tables) {
     if (table.length > MAX_ROWS) throw unreadable(reasons.tooManyRows(MAX_ROWS), MAX_ROWS + 1)
     const heading = headingOf(table)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Cell } from './cells.ts'
+import type { Cell } from '../../../platform/files/tables/cells.ts'
 import { readAmount, readDate, readKind } from './read-values.ts'
 
 const unreadable = { code: 'statement_unreadable', details: expect.objectContaining({ line: 7 }) }

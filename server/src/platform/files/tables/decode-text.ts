@@ -1,4 +1,4 @@
-import { reasons, unreadable } from './unreadable.ts'
+import { UnreadableTable } from './unreadable-table.ts'
 
 const startsWith = (bytes: Uint8Array, ...signature: number[]): boolean =>
   signature.every((byte, at) => bytes[at] === byte)
@@ -76,12 +76,12 @@ function decodeBytes(bytes: Uint8Array): string {
 
 const lineAt = (text: string, index: number): number => text.slice(0, index).split(/\r\n|\r|\n/).length
 
-/** Decodes the text of a file that is not a workbook; a damaged character becomes �. Throws statement_unreadable. */
+/** Decodes the text of a file that is not a workbook; a damaged character becomes �. Throws UnreadableTable. */
 export function decodeText(bytes: Uint8Array): string {
   const text = decodeBytes(bytes)
-  if (text.trim() === '') throw unreadable(reasons.empty)
-  if (/^\s*%PDF/.test(text)) throw unreadable(reasons.notAStatement)
+  if (text.trim() === '') throw new UnreadableTable('empty')
+  if (/^\s*%PDF/.test(text)) throw new UnreadableTable('notATable')
   const unprintable = /[^\P{Cc}\t\n\v\f\r]/u.exec(text)
-  if (unprintable) throw unreadable(reasons.controlCharacters, lineAt(text, unprintable.index))
+  if (unprintable) throw new UnreadableTable('controlCharacters', lineAt(text, unprintable.index))
   return text
 }

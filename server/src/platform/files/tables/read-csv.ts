@@ -1,13 +1,16 @@
 import { CsvError, parse } from 'csv-parse/sync'
-import type { AppError } from '../../../platform/errors.ts'
 import { type Cell, checkRow, MAX_CELL_CHARACTERS, MAX_COLUMNS, MAX_ROWS, type TableRow } from './cells.ts'
-import { reasons, unreadable } from './unreadable.ts'
+import { UnreadableTable } from './unreadable-table.ts'
 
 export const delimiters = [',', ';', '\t', '|'] as const
 type Delimiter = (typeof delimiters)[number]
 
 /** Returns the rows before the first error, and at most `limit` rows and one more. */
-function parseCsv(text: string, delimiter: Delimiter, limit: number): { rows: TableRow[]; fault?: AppError } {
+function parseCsv(
+  text: string,
+  delimiter: Delimiter,
+  limit: number,
+): { rows: TableRow[]; fault?: UnreadableTable } {
   const rows: TableRow[] = []
   try {
     parse(text, {
@@ -28,8 +31,8 @@ function parseCsv(text: string, delimiter: Delimiter, limit: number): { rows: Ta
     return { rows }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    const reason = error.code === 'CSV_MAX_RECORD_SIZE' ? reasons.cellTooLong : reasons.quotes
-    return { rows, fault: unreadable(reason, (rows.at(-1)?.line ?? 0) + 1) }
+    const problem = error.code === 'CSV_MAX_RECORD_SIZE' ? 'cellTooLong' : 'quotes'
+    return { rows, fault: new UnreadableTable(problem, (rows.at(-1)?.line ?? 0) + 1) }
   }
 }
 
@@ -43,12 +46,12 @@ export const sniffCsv = (text: string, delimiter: Delimiter): TableRow[] =>
 const swallowsRows = (cell: Cell, delimiter: string): boolean =>
   typeof cell === 'string' && /[\r\n]/.test(cell) && cell.includes(delimiter)
 
-/** Throws statement_unreadable. */
+/** Throws UnreadableTable. */
 export function readCsv(text: string, delimiter: Delimiter): TableRow[] {
   const { rows, fault } = parseCsv(text, delimiter, MAX_ROWS)
   for (const row of rows) {
     checkRow(row)
-    if (row.cells.some((cell) => swallowsRows(cell, delimiter))) throw unreadable(reasons.quotes, row.line)
+    if (row.cells.some((cell) => swallowsRows(cell, delimiter))) throw new UnreadableTable('quotes', row.line)
   }
   if (fault) throw fault
   return rows
@@ -58,9 +61,9 @@ const MAX_LINE_CHARACTERS = MAX_COLUMNS * MAX_CELL_CHARACTERS
 
 /**
  * Limits the length of a line, because a line with a million separators would become a million cells before the cells are
- * counted. Throws statement_unreadable.
+ * counted. Throws UnreadableTable.
  */
 export function checkLines(text: string): void {
   const long = text.split(/\r\n|\r|\n/).findIndex((line) => line.length > MAX_LINE_CHARACTERS)
-  if (long !== -1) throw unreadable(reasons.cellTooLong, long + 1)
+  if (long !== -1) throw new UnreadableTable('cellTooLong', long + 1)
 }

@@ -3,7 +3,7 @@ import { decodeText } from './decode-text.ts'
 import { checkLines, delimiters, readCsv, sniffCsv } from './read-csv.ts'
 import { isHtml, readHtml } from './read-html.ts'
 import { isOldWorkbook, isWorkbook, readWorkbook } from './read-workbook.ts'
-import { reasons, unreadable } from './unreadable.ts'
+import { UnreadableTable } from './unreadable-table.ts'
 
 /** Chooses the separator with which the headings are found, or else the separator that gives the most cells. */
 function readText(text: string, hasHeading: (table: Table) => boolean): Table {
@@ -17,14 +17,14 @@ function readText(text: string, hasHeading: (table: Table) => boolean): Table {
 
 /**
  * The tables of a bank's file: the sheets of a workbook, or the only table of a CSV file or a page. Throws
- * statement_unreadable.
+ * UnreadableTable.
  */
 export async function readTables(
   bytes: Uint8Array,
   hasHeading: (table: Table) => boolean,
 ): Promise<readonly Table[]> {
   if (isWorkbook(bytes)) return readWorkbook(bytes)
-  if (isOldWorkbook(bytes)) throw unreadable(reasons.oldExcel)
+  if (isOldWorkbook(bytes)) throw new UnreadableTable('oldExcel')
   const text = decodeText(bytes)
   return [isHtml(text) ? readHtml(text) : readText(text, hasHeading)]
 }

@@ -1,5 +1,5 @@
 import { checkRow, MAX_COLUMNS, MAX_ROWS, type TableRow } from './cells.ts'
-import { reasons, unreadable } from './unreadable.ts'
+import { UnreadableTable } from './unreadable-table.ts'
 
 const entities: Record<string, string> = {
   amp: '&',
@@ -75,13 +75,13 @@ class TableReader {
   private startRow(): void {
     this.row = { line: this.rows.length + 1, cells: [] }
     this.rows.push(this.row)
-    if (this.rows.length > MAX_ROWS) throw unreadable(reasons.tooManyRows(MAX_ROWS), this.row.line)
+    if (this.rows.length > MAX_ROWS) throw new UnreadableTable('tooManyRows', this.row.line, MAX_ROWS)
   }
 }
 
 export const isHtml = (text: string): boolean => /^\s*</.test(text)
 
-/** Throws statement_unreadable. */
+/** Throws UnreadableTable. */
 export function readHtml(text: string): TableRow[] {
   const reader = new TableReader()
   for (let from = 0; from < text.length; ) {
@@ -92,6 +92,6 @@ export function readHtml(text: string): TableRow[] {
     reader.tag(text.slice(start + 1, end))
     from = end + 1
   }
-  if (reader.rows.length === 0) throw unreadable(reasons.notAStatement)
+  if (reader.rows.length === 0) throw new UnreadableTable('notATable')
   return reader.rows
 }

@@ -1,8 +1,7 @@
 import { Unzip, UnzipInflate, zipSync } from 'fflate'
 import readXlsxFile from 'read-excel-file/universal'
-import { AppError } from '../../../platform/errors.ts'
 import { type Cell, checkRow, MAX_COLUMNS, MAX_ROWS, type Table } from './cells.ts'
-import { reasons, unreadable } from './unreadable.ts'
+import { UnreadableTable } from './unreadable-table.ts'
 
 /** The most XML that a workbook may unpack to; a bank's 20,000 rows take 12 MB. */
 const MAX_WORKBOOK_BYTES = 24 * 1024 * 1024
@@ -26,14 +25,14 @@ function unpackWorkbook(bytes: Uint8Array): Record<string, Uint8Array> {
   let [unpacked, entries] = [0, 0]
   const unzip = new Unzip((file) => {
     entries += 1
-    if (entries > MAX_ENTRIES) throw unreadable(reasons.brokenExcel)
+    if (entries > MAX_ENTRIES) throw new UnreadableTable('brokenExcel')
     if (!isXml(file.name)) return
     const chunks: Uint8Array[] = []
     files.set(file.name, chunks)
     file.ondata = (error, chunk) => {
       if (error) throw error
       unpacked += chunk.length
-      if (unpacked > MAX_WORKBOOK_BYTES) throw unreadable(reasons.excelTooLarge)
+      if (unpacked > MAX_WORKBOOK_BYTES) throw new UnreadableTable('excelTooLarge')
       chunks.push(chunk)
     }
     file.start()
@@ -90,18 +89,19 @@ function checkSheets(files: Record<string, Uint8Array>): void {
   const decoder = new TextDecoder()
   for (const bytes of Object.values(files)) {
     const xml = decoder.decode(bytes)
-    if (hasLongFormat(xml)) throw unreadable(reasons.brokenExcel)
+    if (hasLongFormat(xml)) throw new UnreadableTable('brokenExcel')
     if (!xml.includes('sheetData')) continue
-    if (isSlow(xml)) throw unreadable(reasons.brokenExcel)
+    if (isSlow(xml)) throw new UnreadableTable('brokenExcel')
     let [rows, cells] = [0, 0]
     for (const [, tag, quote, written = ''] of xml.matchAll(PLACES)) {
       if (tag === 'row') [rows, cells] = [rows + 1, 0]
       if (tag === 'c') cells += 1
       const [, letters = '', row = ''] = /^([A-Z]*)(\d*)$/.exec(written) ?? [undefined, 'ZZZ']
       const column = quote ? columnNumber(letters) : 0
-      if (Math.max(Number(row), rows) > MAX_ROWS) throw unreadable(reasons.tooManyRows(MAX_ROWS))
+      if (Math.max(Number(row), rows) > MAX_ROWS)
+        throw new UnreadableTable('tooManyRows', undefined, MAX_ROWS)
       if (Math.max(column, cells) > MAX_COLUMNS)
-        throw unreadable(reasons.tooManyColumns(MAX_COLUMNS), Number(row) || rows || undefined)
+        throw new UnreadableTable('tooManyColumns', Number(row) || rows || undefined, MAX_COLUMNS)
     }
   }
 }
@@ -117,7 +117,7 @@ const toCell = (value: unknown): Cell => {
   return typeof value === 'boolean' ? String(value) : null
 }
 
-/** Reads all sheets. The library gets an archive that is packed again from the checked files. Throws statement_unreadable. */
+/** Reads all sheets. The library gets an archive that is packed again from the checked files. Throws UnreadableTable. */
 export async function readWorkbook(bytes: Uint8Array): Promise<Table[]> {
   try {
     const files = unpackWorkbook(bytes)
@@ -132,6 +132,6 @@ export async function readWorkbook(bytes: Uint8Array): Promise<Table[]> {
       }),
     )
   } catch (error) {
-    throw error instanceof AppError ? error : unreadable(reasons.brokenExcel)
+    throw error instanceof UnreadableTable ? error : new UnreadableTable('brokenExcel')
   }
 }

@@ -1,4 +1,4 @@
-import { reasons, unreadable } from './unreadable.ts'
+import { UnreadableTable } from './unreadable-table.ts'
 
 export type Cell = string | number | Date | null
 
@@ -17,9 +17,9 @@ export const MAX_CELL_CHARACTERS = 4000
 
 export const isEmpty = (cell: Cell | undefined): boolean => cell === undefined || cell === null || cell === ''
 
-/** Throws statement_unreadable. */
+/** Throws UnreadableTable. */
 export function checkRow({ line, cells }: TableRow): void {
-  if (cells.length > MAX_COLUMNS) throw unreadable(reasons.tooManyColumns(MAX_COLUMNS), line)
+  if (cells.length > MAX_COLUMNS) throw new UnreadableTable('tooManyColumns', line, MAX_COLUMNS)
   if (cells.some((cell) => typeof cell === 'string' && cell.length > MAX_CELL_CHARACTERS))
-    throw unreadable(reasons.cellTooLong, line)
+    throw new UnreadableTable('cellTooLong', line)
 }
