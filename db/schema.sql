@@ -625,6 +625,37 @@ create table studio.health_notes (
   constraint health_notes_text_check CHECK (((btrim(text) <> ''::text) AND (length(text) <= 500)))
 );
 
+create table studio.imports (
+  id uuid default gen_random_uuid() not null,
+  file_name text not null,
+  columns jsonb not null,
+  headings text[] not null,
+  state text default 'checked'::text not null,
+  done integer default 0 not null,
+  total integer not null,
+  counts jsonb not null,
+  created_at timestamp with time zone not null,
+  created_by uuid,
+  claimed_at timestamp with time zone,
+  confirmed_at timestamp with time zone,
+  confirmed_by uuid,
+  undone_at timestamp with time zone,
+  undone_by uuid,
+  constraint imports_pkey PRIMARY KEY (id),
+  constraint imports_confirmed_by_fkey FOREIGN KEY (confirmed_by) REFERENCES studio.profiles(user_id) ON DELETE SET NULL,
+  constraint imports_created_by_fkey FOREIGN KEY (created_by) REFERENCES studio.profiles(user_id) ON DELETE SET NULL,
+  constraint imports_undone_by_fkey FOREIGN KEY (undone_by) REFERENCES studio.profiles(user_id) ON DELETE SET NULL,
+  constraint imports_check CHECK (((state = ANY (ARRAY['confirmed'::text, 'undone'::text])) = (confirmed_at IS NOT NULL))),
+  constraint imports_check1 CHECK (((state = 'undone'::text) = (undone_at IS NOT NULL))),
+  constraint imports_done_check CHECK ((done >= 0)),
+  constraint imports_state_check CHECK ((state = ANY (ARRAY['checked'::text, 'confirming'::text, 'confirmed'::text, 'undone'::text]))),
+  constraint imports_total_check CHECK ((total >= 0))
+);
+CREATE INDEX imports_confirmed_by ON studio.imports USING btree (confirmed_by);
+CREATE INDEX imports_created ON studio.imports USING btree (created_at);
+CREATE INDEX imports_created_by ON studio.imports USING btree (created_by);
+CREATE INDEX imports_undone_by ON studio.imports USING btree (undone_by);
+
 create table studio.instructors (
   id uuid default gen_random_uuid() not null,
   user_id uuid,
@@ -1091,6 +1122,7 @@ create table studio.user_plans (
   reversed_cents studio.cents,
   buyer_name text,
   refunded_cents studio.cents default 0 not null,
+  origin text default 'sold'::text not null,
   constraint user_plans_pkey PRIMARY KEY (id),
   constraint user_plans_reference_key UNIQUE (reference),
   constraint user_plans_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES studio.profiles(user_id) ON DELETE SET NULL,
@@ -1104,6 +1136,7 @@ create table studio.user_plans (
   constraint user_plans_check1 CHECK ((((status)::text <> 'active'::text) OR ((payment_status)::text = 'completed'::text))),
   constraint user_plans_check2 CHECK ((((status)::text = 'cancelled'::text) = (closed_at IS NOT NULL))),
   constraint user_plans_check3 CHECK ((((payment_status)::text <> 'completed'::text) OR (verified_at IS NOT NULL))),
+  constraint user_plans_origin_check CHECK ((origin = ANY (ARRAY['sold'::text, 'imported'::text]))),
   constraint user_plans_refunded CHECK ((((refunded_cents)::integer = 0) OR (((payment_status)::text = 'completed'::text) AND ((refunded_cents)::integer <= (amount_paid_cents)::integer)))),
   constraint user_plans_unlimited CHECK (((class_limit IS NULL) = ((classes_remaining)::integer = '-1'::integer))),
   constraint user_plans_unpaid_pause_seconds_check CHECK ((unpaid_pause_seconds >= 0)),
@@ -1116,7 +1149,7 @@ CREATE INDEX user_plans_ending ON studio.user_plans USING btree (end_date) WHERE
 CREATE INDEX user_plans_paid_days ON studio.user_plans USING gist (daterange(start_date, end_date, '[]'::text)) WHERE ((payment_status)::text = 'completed'::text);
 CREATE INDEX user_plans_pending ON studio.user_plans USING btree (created_at) WHERE (((status)::text = 'frozen'::text) AND ((payment_status)::text = 'pending'::text));
 CREATE INDEX user_plans_plan ON studio.user_plans USING btree (plan_id, end_date);
-CREATE INDEX user_plans_received ON studio.user_plans USING btree (verified_at) INCLUDE (user_id, amount_paid_cents, payment_method) WHERE ((payment_status)::text = 'completed'::text);
+CREATE INDEX user_plans_received ON studio.user_plans USING btree (verified_at) INCLUDE (user_id, amount_paid_cents, payment_method) WHERE (((payment_status)::text = 'completed'::text) AND (origin = 'sold'::text));
 CREATE INDEX user_plans_user ON studio.user_plans USING btree (user_id, end_date DESC);
 CREATE INDEX user_plans_verified ON studio.user_plans USING btree (verified_at) WHERE (verified_at IS NOT NULL);
 
@@ -1216,6 +1249,38 @@ create table studio.discount_redemptions (
 );
 CREATE INDEX discount_redemptions_use ON studio.discount_redemptions USING btree (discount_id, user_id) WHERE (released_at IS NULL);
 CREATE INDEX discount_redemptions_user ON studio.discount_redemptions USING btree (user_id);
+
+create table studio.import_rows (
+  import_id uuid not null,
+  line integer not null,
+  state text not null,
+  reason text,
+  fields text[] default '{}'::text[] not null,
+  full_name text,
+  phone text,
+  email text,
+  plan_name text,
+  classes_left integer,
+  end_date date,
+  user_id uuid,
+  user_plan_id uuid,
+  former jsonb,
+  version integer,
+  invite_wanted_at timestamp with time zone,
+  invited_at timestamp with time zone,
+  constraint import_rows_pkey PRIMARY KEY (import_id, line),
+  constraint import_rows_import_id_fkey FOREIGN KEY (import_id) REFERENCES studio.imports(id) ON DELETE CASCADE,
+  constraint import_rows_user_id_fkey FOREIGN KEY (user_id) REFERENCES studio.profiles(user_id) ON DELETE SET NULL,
+  constraint import_rows_user_plan_id_fkey FOREIGN KEY (user_plan_id) REFERENCES studio.user_plans(id) ON DELETE SET NULL,
+  constraint import_rows_check CHECK (((state = 'refused'::text) = (reason IS NOT NULL))),
+  constraint import_rows_line_check CHECK ((line > 0)),
+  constraint import_rows_state_check CHECK ((state = ANY (ARRAY['new'::text, 'changed'::text, 'same'::text, 'refused'::text])))
+);
+CREATE INDEX import_rows_email ON studio.import_rows USING btree (email) WHERE (email IS NOT NULL);
+CREATE INDEX import_rows_phone ON studio.import_rows USING btree (phone) WHERE (phone IS NOT NULL);
+CREATE INDEX import_rows_to_invite ON studio.import_rows USING btree (invite_wanted_at) WHERE ((invite_wanted_at IS NOT NULL) AND (invited_at IS NULL));
+CREATE INDEX import_rows_user ON studio.import_rows USING btree (user_id) WHERE (user_id IS NOT NULL);
+CREATE INDEX import_rows_user_plan ON studio.import_rows USING btree (user_plan_id) WHERE (user_plan_id IS NOT NULL);
 
 create table studio.payment_proofs (
   id uuid default gen_random_uuid() not null,
@@ -1420,7 +1485,9 @@ create view identity.accounts as
     banned_until,
     created_at,
     deleted_at,
-    mail_failed_at
+    mail_failed_at,
+    invited_at,
+    confirmation_sent_at
    FROM identity.users;
 
 create view studio.class_details as
@@ -1470,7 +1537,7 @@ create view studio.income as
     COALESCE((u.amount_paid_cents)::integer, 0) AS amount_cents,
     u.verified_at AS at
    FROM studio.user_plans u
-  WHERE ((u.payment_status)::text = 'completed'::text)
+  WHERE (((u.payment_status)::text = 'completed'::text) AND (u.origin = 'sold'::text))
 UNION ALL
  SELECT r.id,
     r.user_plan_id,
@@ -2521,6 +2588,19 @@ AS $function$
 begin
   select full_name into new.buyer_name from studio.profiles where user_id = new.user_id;
   return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION studio.keep_ledger()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if current_setting('estudio.undoes_import', true) = 'on'
+    and exists (select from studio.user_plans p where p.id = old.user_plan_id and p.origin = 'imported') then
+    return old;
+  end if;
+  raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
 end
 $function$;
 
@@ -3648,8 +3728,8 @@ AS $function$
     case e.status when 'left' then e.user_id end, e.reservation_id, e.scheduled_class_id, e.id, null, null
   from studio.waitlist_entries e where e.user_id = p_member and e.closed_at is not null
   union all
-  select p.created_at, 'bought ' || p.id, 'payment', 'bought', null,
-    coalesce(p.created_by, p.user_id), null, null, null, p.id, p.price_cents / 100.0
+  select p.created_at, 'bought ' || p.id, 'payment', case p.origin when 'sold' then 'bought' else 'imported' end, null,
+    coalesce(p.created_by, p.user_id), null, null, null, p.id, case p.origin when 'sold' then p.price_cents / 100.0 end
   from studio.user_plans p where p.user_id = p_member
   union all
   select o.created_at, 'mail ' || o.id, 'mail', o.template,
@@ -3746,7 +3826,8 @@ CREATE TRIGGER coach_rates_pay AFTER INSERT OR DELETE OR UPDATE ON studio.coach_
 CREATE TRIGGER discounts_version BEFORE UPDATE OF name, code, discount_percent, valid_from, valid_to, min_purchase_cents, limit_per_user, total_uses_limit, is_active, archived_at ON studio.discounts FOR EACH ROW EXECUTE FUNCTION platform.raise_version();
 CREATE TRIGGER instructors_version BEFORE UPDATE ON studio.instructors FOR EACH ROW EXECUTE FUNCTION platform.raise_version();
 CREATE TRIGGER message_templates_version BEFORE UPDATE ON studio.message_templates FOR EACH ROW EXECUTE FUNCTION platform.raise_version();
-CREATE TRIGGER plan_ledger_append_only BEFORE DELETE OR TRUNCATE ON studio.plan_ledger FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change();
+CREATE TRIGGER plan_ledger_append_only BEFORE TRUNCATE ON studio.plan_ledger FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change();
+CREATE TRIGGER plan_ledger_kept BEFORE DELETE ON studio.plan_ledger FOR EACH ROW EXECUTE FUNCTION studio.keep_ledger();
 CREATE TRIGGER plan_ledger_words BEFORE UPDATE ON studio.plan_ledger FOR EACH ROW EXECUTE FUNCTION platform.allow_erased_words();
 CREATE TRIGGER plans_version BEFORE UPDATE OF name, description, price_cents, duration_days, class_limit, benefits, is_active, archived_at ON studio.plans FOR EACH ROW EXECUTE FUNCTION platform.raise_version();
 CREATE TRIGGER privacy_requests_version BEFORE UPDATE ON studio.privacy_requests FOR EACH ROW EXECUTE FUNCTION platform.raise_version();
@@ -3767,7 +3848,7 @@ CREATE TRIGGER time_slots_version BEFORE UPDATE ON studio.time_slots FOR EACH RO
 CREATE TRIGGER user_notes_version BEFORE UPDATE ON studio.user_notes FOR EACH ROW EXECUTE FUNCTION platform.raise_version();
 CREATE TRIGGER user_plans_cash AFTER INSERT OR UPDATE OF payment_status, payment_method, amount_paid_cents ON studio.user_plans FOR EACH ROW EXECUTE FUNCTION studio.record_cash();
 CREATE TRIGGER user_plans_keep_buyer_name BEFORE INSERT ON studio.user_plans FOR EACH ROW EXECUTE FUNCTION studio.keep_buyer_name();
-CREATE CONSTRAINT TRIGGER user_plans_receipt AFTER INSERT OR UPDATE OF payment_status ON studio.user_plans DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.payment_status)::text = 'completed'::text)) EXECUTE FUNCTION studio.issue_receipt();
+CREATE CONSTRAINT TRIGGER user_plans_receipt AFTER INSERT OR UPDATE OF payment_status ON studio.user_plans DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((((new.payment_status)::text = 'completed'::text) AND (new.origin = 'sold'::text))) EXECUTE FUNCTION studio.issue_receipt();
 CREATE TRIGGER user_plans_release_discount AFTER UPDATE OF status, payment_status ON studio.user_plans FOR EACH ROW WHEN ((((new.status)::text = 'cancelled'::text) AND ((new.payment_status)::text <> 'completed'::text) AND (new.discount_id IS NOT NULL) AND (((old.status)::text <> 'cancelled'::text) OR ((old.payment_status)::text = 'completed'::text)))) EXECUTE FUNCTION studio.release_discount();
 CREATE TRIGGER user_plans_release_movement AFTER UPDATE OF payment_status ON studio.user_plans FOR EACH ROW WHEN ((((old.payment_status)::text = 'completed'::text) AND ((new.payment_status)::text = 'pending'::text))) EXECUTE FUNCTION studio.release_bank_movement();
 CREATE TRIGGER user_plans_settle_proof BEFORE UPDATE OF status, payment_status ON studio.user_plans FOR EACH ROW WHEN (((old.proof_waiting_since IS NOT NULL) AND (((new.status)::text IS DISTINCT FROM (old.status)::text) OR ((new.payment_status)::text IS DISTINCT FROM (old.payment_status)::text)))) EXECUTE FUNCTION studio.settle_payment_proof();

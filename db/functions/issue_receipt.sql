@@ -1,4 +1,4 @@
--- Issues a receipt with the next folio for a verified payment. The trigger is deferred to the end of the transaction, so that
+-- Issues a receipt with the next folio for a verified payment; an imported plan has no receipt. The trigger is deferred to the end of the transaction, so that
 -- folios have no gaps and the counter is locked last and for a short time only.
 create or replace function studio.issue_receipt() returns trigger language plpgsql as $$
 declare
@@ -13,4 +13,4 @@ $$;
 
 create constraint trigger user_plans_receipt after insert or update of payment_status on studio.user_plans
   deferrable initially deferred
-  for each row when (new.payment_status = 'completed') execute function studio.issue_receipt();
+  for each row when (new.payment_status = 'completed' and new.origin = 'sold') execute function studio.issue_receipt();

@@ -7,7 +7,7 @@ $$;
 
 create trigger audit_log_append_only before truncate on platform.audit_log
   for each statement execute function platform.refuse_change();
-create trigger plan_ledger_append_only before delete or truncate on studio.plan_ledger
+create trigger plan_ledger_append_only before truncate on studio.plan_ledger
   for each statement execute function platform.refuse_change();
 create trigger receipts_append_only before update or delete or truncate on studio.receipts
   for each statement execute function platform.refuse_change();

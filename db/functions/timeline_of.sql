@@ -43,8 +43,8 @@ returns table (
     case e.status when 'left' then e.user_id end, e.reservation_id, e.scheduled_class_id, e.id, null, null
   from studio.waitlist_entries e where e.user_id = p_member and e.closed_at is not null
   union all
-  select p.created_at, 'bought ' || p.id, 'payment', 'bought', null,
-    coalesce(p.created_by, p.user_id), null, null, null, p.id, p.price_cents / 100.0
+  select p.created_at, 'bought ' || p.id, 'payment', case p.origin when 'sold' then 'bought' else 'imported' end, null,
+    coalesce(p.created_by, p.user_id), null, null, null, p.id, case p.origin when 'sold' then p.price_cents / 100.0 end
   from studio.user_plans p where p.user_id = p_member
   union all
   select o.created_at, 'mail ' || o.id, 'mail', o.template,

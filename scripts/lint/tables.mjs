@@ -38,6 +38,7 @@ export const owners = {
   'server/src/studio/catalogue/discounts/': ['studio.discounts', 'studio.discount_redemptions'],
   'server/src/studio/people/health-note/': ['studio.health_notes'],
   'server/src/studio/people/merges/': ['studio.merges'],
+  'server/src/studio/people/imports/': ['studio.import_rows', 'studio.imports'],
   'server/src/studio/people/instructors/': ['studio.instructors'],
   'server/src/studio/reports/coach-pay/': [
     'studio.coach_pay_lines',
@@ -175,6 +176,7 @@ const functions = {
   'server/src/studio/settings/legal-documents/': ['is_waiver_missing'],
   'server/src/studio/sales/sold-plans/': [
     'adjust_plan',
+    'keep_ledger',
     'overlapping_plans',
     'paying_plan',
     'plans_covering',

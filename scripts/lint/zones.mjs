@@ -119,6 +119,7 @@ const folders = {
   sales: [
     'sold-plans',
     'purchases',
+    'imported-plans',
     'pauses',
     'proofs',
     'payments',
@@ -139,6 +140,7 @@ const folders = {
     'merges',
     'accounts',
     'counter',
+    'imports',
   ],
   reports: [
     'statistics',

@@ -20,6 +20,12 @@ export const notInOwnFile: Record<string, string> = {
   'studio.cash_days.closed_by': 'about the studio',
   'studio.counter_sales.user_plan_id': 'whether a sale can be undone; the sale itself is among the plans',
   'studio.closures.created_by': 'about the studio',
+  'studio.import_rows.user_id': 'a row of a file that staff imported, whose words are kept for a day',
+  'studio.import_rows.user_plan_id':
+    'a row of a file that staff imported; the plan itself is among the plans',
+  'studio.imports.confirmed_by': 'about the studio',
+  'studio.imports.created_by': 'about the studio',
+  'studio.imports.undone_by': 'about the studio',
   'studio.coach_pay_months.closed_by': 'about the studio',
   'studio.messages.created_by': 'about the studio',
   'studio.legal_documents.published_by': 'about the studio',
@@ -323,6 +329,7 @@ export const recordsOfClient: Record<string, (id: string) => RawBuilder<unknown>
 export const notOfNewClient: Record<string, string> = {
   'identity.factors.user_id': 'she has not signed in',
   'identity.known_networks.user_id': 'she has not signed in',
+  'studio.import_rows.user_id': 'a file that staff imported; what it wrote is in the other tables',
   'identity.one_time_tokens.user_id': 'the invitation is part of the sale',
   'identity.pending_sign_ups.user_id': 'a sign-up that nobody has confirmed',
   'identity.pictures.owner_id': 'only coaches have pictures',

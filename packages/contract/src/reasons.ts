@@ -31,6 +31,7 @@ const statuses: Partial<Record<ReasonCode, number>> = {
   address_unusual: 422,
   wrong_password: 422,
   statement_unreadable: 422,
+  import_unreadable: 422,
   idempotency_conflict: 422,
   accounts_elsewhere: 404,
   internal_error: 500,

@@ -29,6 +29,8 @@ export const UserPlan = Type.Object(
     payment_status: PaymentStatus,
     payment_method: PaymentMethod,
     payment_channel: Nullable(PaymentChannel),
+    /** An imported plan was paid before the studio used this program. */
+    origin: Type.Optional(Type.Union([Type.Literal('sold'), Type.Literal('imported')])),
     /** The transfer reference: EST- and six characters (B18). */
     reference: Type.String(),
     price: Money,

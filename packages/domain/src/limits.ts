@@ -29,6 +29,8 @@ export const DISCOUNT_CODE_MAX = 12
 export const MAX_PROOF_BYTES = 10 * 1024 * 1024
 /** A bank's 20,000 rows take 3 MB. */
 export const MAX_STATEMENT_BYTES = 5 * 1024 * 1024
+/** A file of 20,000 clients takes 3 MB. */
+export const MAX_IMPORT_BYTES = 5 * 1024 * 1024
 export const MAX_PICTURE_BYTES = 5 * 1024 * 1024
 
 /** Characters of a text, and items of a list, of the studio's own site. */

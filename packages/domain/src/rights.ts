@@ -18,6 +18,7 @@ const table = {
   'users.block': ['admin'],
   'users.delete': ['admin'],
   'users.merge': ['admin'],
+  'clients.import': ['admin'],
   'roles.manage': ['admin'],
 
   'rosters.read': ['instructor', 'reception', 'admin'],

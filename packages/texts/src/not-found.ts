@@ -20,6 +20,7 @@ export const notFoundTexts = {
   closure: 'No encontramos ese cierre. Puede que esos días ya estén abiertos.',
   undo: 'No encontramos un cambio tuyo que se pueda deshacer.',
   statement: 'No encontramos ese estado de cuenta. Actualiza la lista.',
+  import: 'No encontramos esa importación. Puede que ya se haya borrado.',
   movement: 'No encontramos ese movimiento en el estado de cuenta. Actualiza la página.',
   discount: 'No encontramos ese descuento. Puede que ya no exista.',
   legal_document: legal.inPreparation,

@@ -32,9 +32,9 @@ export interface RefusalDetails {
   suggestion?: string
   /** The invalid field of a request (validation_failed). */
   field?: string
-  /** The line of an uploaded file, counted from 1 (statement_unreadable). */
+  /** The line of an uploaded file, counted from 1 (statement_unreadable, import_unreadable). */
   line?: number
-  /** The headings of a file whose columns are not assigned yet (statement_unreadable). */
+  /** The headings of a file whose columns are not assigned yet (statement_unreadable, import_unreadable). */
   headings?: string[]
   /** The person who has the telephone (phone_taken). */
   user_id?: string

@@ -124,6 +124,16 @@ export const refusalTexts = {
       ? `No se importó nada: ${reason}`
       : `No se importó nada. Renglón ${d.line}: ${reason}`
   },
+  import_unreadable: (d: RefusalDetails) => {
+    const reason = d.message ?? 'no pudimos leer el archivo.'
+    return d.line === undefined
+      ? `No se importó nada: ${reason}`
+      : `No se importó nada. Renglón ${d.line}: ${reason}`
+  },
+  import_used: () => 'Esta importación ya se confirmó. Sube el archivo otra vez si quieres repetirla.',
+  import_in_use: (d: RefusalDetails) =>
+    d.message ??
+    'Ya no se puede deshacer: después de importar se reservó, se vendió o se cambió algo de estas personas.',
   statement_undone: () => 'Esta importación ya se deshizo. Sube el archivo otra vez.',
   proof_type: () =>
     'El comprobante debe ser una foto (JPG, PNG o WebP, de hasta 25 megapíxeles) o un PDF. Elige otro archivo.',

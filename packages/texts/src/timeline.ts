@@ -65,6 +65,7 @@ const words = (facts: TimelineFacts): string => {
     case 'mail':
       return mailText(facts)
   }
+  if (facts.what === 'imported') return t.imported(facts.plan_name ?? '')
   return facts.what === 'bought'
     ? t.bought(facts.plan_name ?? '', formatTablePrice(facts.amount ?? 0))
     : entryText(facts)

@@ -7,6 +7,7 @@ import { tidyUp } from '../platform/jobs/housekeeping.ts'
 import type { Job } from '../platform/jobs/job-queue.ts'
 import { drainOutbox } from '../platform/mail/index.ts'
 import { serveWaitlists } from '../studio/booking/index.ts'
+import { sendImportInvitations, tidyImports } from '../studio/people/index.ts'
 import {
   expireAuditLog,
   remindOfClasses,
@@ -31,6 +32,8 @@ export const jobsOf = (context: Context, connection: DatabaseConnection): Job[] 
   { name: 'expire audit log', schedule: '37 * * * *', run: () => expireAuditLog(context) },
   { name: 'remove old proof files', schedule: '33 * * * *', run: () => removeOldProofFiles(context) },
   { name: 'remove unused pictures', schedule: '23 * * * *', run: () => removeUnusedPictures(context) },
+  { name: 'invite imported people', schedule: '* * * * *', run: () => sendImportInvitations(context) },
+  { name: 'tidy imports', schedule: '53 * * * *', run: () => tidyImports(context) },
   { name: 'erase old bank texts', schedule: '43 * * * *', run: () => eraseOldTexts(context) },
   { name: 'remind of classes', schedule: '*/5 * * * *', run: () => remindOfClasses(context) },
   {

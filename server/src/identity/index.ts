@@ -2,8 +2,15 @@
 
 export type { IdentityContext } from './core/account-context.ts'
 export { recordAccountEvent } from './core/account-events.ts'
-export { normalizeEmail } from './core/accounts/email-address.ts'
 export { giveRole } from './core/accounts/give-role.ts'
+export {
+  deleteImportedUsers,
+  importedColumns,
+  insertUsers,
+  lockAccounts,
+  restoreUsers,
+  updateUsers,
+} from './core/accounts/imported-users.ts'
 export { moveSignIn } from './core/accounts/move-sign-in.ts'
 export { personalAccountTables, roleInSql } from './core/accounts/personal-data.ts'
 export {

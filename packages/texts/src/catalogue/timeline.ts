@@ -78,6 +78,7 @@ export const timeline = {
     expired: (of: string) => `Terminó sin lugar la lista de espera de ${of}`,
     removed: (of: string) => `El estudio quitó su lugar en la lista de espera de ${of}`,
   },
+  imported: (plan: string) => `Se importó el plan ${plan}`,
   bought: (plan: string, price: string) => `Compró el plan ${plan} por ${price}`,
   about: (action: string, plan: string) => `${action}: ${plan}`,
   aboutAmount: (action: string, plan: string, amount: string) => `${action}: ${plan}, ${amount}`,

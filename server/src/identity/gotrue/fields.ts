@@ -1,7 +1,7 @@
 import { PASSWORD_MIN, validateName } from '@estudio/domain'
 import { signUpIssueText, texts } from '@estudio/texts'
 import { Type } from 'typebox'
-import { EMAIL_MAX_LENGTH, isEmailAddress, normalizeEmail } from '../core/accounts/email-address.ts'
+import { EMAIL_MAX_LENGTH, isEmailAddress, normalizeEmail } from '../../platform/email-address.ts'
 import { readUserMetadata } from '../core/accounts/metadata.ts'
 import type { Metadata } from '../core/accounts/store.ts'
 import { CHARACTER_SETS, isTooLong, passwordWeakness } from '../core/passwords/password-rules.ts'

@@ -25,11 +25,13 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface IdentityAccounts {
   banned_until: Timestamp | null;
+  confirmation_sent_at: Timestamp | null;
   created_at: Timestamp;
   deleted_at: Timestamp | null;
   email: string | null;
   email_confirmed_at: Timestamp | null;
   id: string;
+  invited_at: Timestamp | null;
   last_sign_in_at: Timestamp | null;
   mail_failed_at: Timestamp | null;
 }
@@ -429,6 +431,44 @@ export interface StudioHealthNotes {
   consented_at: Timestamp;
   text: string;
   user_id: string;
+}
+
+export interface StudioImportRows {
+  classes_left: number | null;
+  email: string | null;
+  end_date: string | null;
+  fields: Generated<string[]>;
+  former: Json | null;
+  full_name: string | null;
+  import_id: string;
+  invite_wanted_at: Timestamp | null;
+  invited_at: Timestamp | null;
+  line: number;
+  phone: string | null;
+  plan_name: string | null;
+  reason: string | null;
+  state: "new" | "changed" | "same" | "refused";
+  user_id: string | null;
+  user_plan_id: string | null;
+  version: number | null;
+}
+
+export interface StudioImports {
+  claimed_at: Timestamp | null;
+  columns: Json;
+  confirmed_at: Timestamp | null;
+  confirmed_by: string | null;
+  counts: Json;
+  created_at: Timestamp;
+  created_by: string | null;
+  done: Generated<number>;
+  file_name: string;
+  headings: string[];
+  id: Generated<string>;
+  state: Generated<"checked" | "confirming" | "confirmed" | "undone">;
+  total: number;
+  undone_at: Timestamp | null;
+  undone_by: string | null;
 }
 
 export interface StudioIncome {
@@ -882,6 +922,7 @@ export interface StudioUserPlans {
   id: Generated<string>;
   list_price_cents: number;
   name: string;
+  origin: Generated<"sold" | "imported">;
   paid_on: string | null;
   parts_paid_cents: number | null;
   payment_channel: "transfer" | "oxxo" | null;
@@ -979,6 +1020,8 @@ export interface DB {
   "studio.discount_redemptions": StudioDiscountRedemptions;
   "studio.discounts": StudioDiscounts;
   "studio.health_notes": StudioHealthNotes;
+  "studio.import_rows": StudioImportRows;
+  "studio.imports": StudioImports;
   "studio.income": StudioIncome;
   "studio.instructors": StudioInstructors;
   "studio.invoice_data": StudioInvoiceData;

@@ -1,3 +1,5 @@
+export { sendImportInvitations } from './imports/invite-imported.ts'
+export { tidyImports } from './imports/tidy-imports.ts'
 export { instructorsToExport } from './instructors/list-instructors.ts'
 export { countPublicTeam } from './instructors/store.ts'
 export { openProfile } from './open-profile.ts'

@@ -5,6 +5,7 @@ import type { SalesContext } from '../sales/index.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { counterRoutes } from './counter/routes.ts'
 import { healthNoteRoutes } from './health-note/routes.ts'
+import { importRoutes } from './imports/routes.ts'
 import { instructorRoutes } from './instructors/routes.ts'
 import { mergeRoutes } from './merges/routes.ts'
 import { messageRoutes } from './messages/routes.ts'
@@ -28,4 +29,5 @@ export const peopleRoutes =
     await app.register(tagRoutes(context))
     await app.register(messageRoutes(context))
     await app.register(waiverRoutes(context))
+    await app.register(importRoutes(context))
   }

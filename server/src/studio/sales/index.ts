@@ -1,14 +1,22 @@
 /*
  * Sales: plans that members hold, and the money that comes in for them. The folders, from the lowest up
  * (scripts/lint/zones.mjs): sold-plans has the plans of members (lists, dates, ledger, cancellation); purchases has buying,
- * selling and the lapse of unpaid purchases; then come pauses, proofs, payments (pending, received, verified, refused,
- * corrected, reversed), receipts, statements, the cash desk, refunds and the counter.
+ * selling and the lapse of unpaid purchases; imported-plans has plans that were paid elsewhere; then come pauses, proofs, payments
+ * (pending, received, verified, refused, corrected, reversed), receipts, statements, the cash desk, refunds and the counter.
  */
 export { cashDaysToExport } from './cash-desk/store.ts'
 export { reverseSale } from './counter/reverse-sale.ts'
 export { type SaleClient, sellAtCounter } from './counter/sell-at-counter.ts'
 export { counterSale } from './counter/store.ts'
 export { eraseSalesOf } from './erase-account.ts'
+export { importPlans } from './imported-plans/import-plans.ts'
+export {
+  areImportedPlansUsed,
+  deleteImportedPlans,
+  type ImportedPlan,
+  type PlanDays,
+  planDaysOf,
+} from './imported-plans/store.ts'
 export { dueCentsOf, waitingSince } from './payments/payment-queries.ts'
 export { pendingToExport, waitingHours } from './payments/pending-payments.ts'
 export { receivedToExport } from './payments/received-payments.ts'

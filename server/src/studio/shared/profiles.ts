@@ -1,7 +1,7 @@
 import type { texts } from '@estudio/texts'
 import { sql, type Updateable } from 'kysely'
 import type { Db, Tx } from '../../platform/db/database.ts'
-import type { StudioProfiles } from '../../platform/db/database-types.gen.ts'
+import type { Json, StudioProfiles } from '../../platform/db/database-types.gen.ts'
 
 /** The name that a member chose to be shown by, or else the full name; `p` is studio.profiles. */
 export const shownName = sql<string>`coalesce(nullif(p.display_name, ''), p.full_name)`
@@ -129,3 +129,64 @@ export const setMerged = (tx: Tx, userId: string, state: MergedState, now: Date)
     .set({ ...state, full_name: sql`full_name`, updated_at: now })
     .where('user_id', '=', userId)
     .execute()
+
+interface ImportedProfile {
+  id: string
+  full_name: string
+  phone: string | null
+}
+
+/** Adds a profile for each account in one statement. */
+export const insertProfiles = (tx: Tx, people: readonly ImportedProfile[], now: Date): Promise<unknown> =>
+  sql`
+    insert into studio.profiles (user_id, full_name, phone, created_at, updated_at)
+    select r.id, r.full_name, r.phone, ${now}::timestamptz, ${now}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as r(id uuid, full_name text, phone text)`.execute(
+    tx,
+  )
+
+interface ChangedProfile {
+  id: string
+  /** Null keeps the name or the telephone. */
+  full_name: string | null
+  phone: string | null
+}
+
+/** What a change of profiles replaced, and the version of each profile after it. */
+export interface FormerProfile {
+  id: string
+  version: number
+  former: Json
+}
+
+/** Changes names and telephones in one statement. The caller holds the locks of the profiles. */
+export const changeProfiles = async (
+  tx: Tx,
+  people: readonly ChangedProfile[],
+  now: Date,
+): Promise<FormerProfile[]> => {
+  const { rows } = await sql<FormerProfile>`
+    update studio.profiles p set full_name = coalesce(r.full_name, p.full_name), phone = coalesce(r.phone, p.phone),
+      updated_at = ${now}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as r(id uuid, full_name text, phone text)
+    join studio.profiles o on o.user_id = r.id
+    where p.user_id = r.id
+    returning p.user_id as id, p.version,
+      jsonb_build_object('full_name', o.full_name, 'phone', o.phone, 'updated_at', o.updated_at) as former`.execute(
+    tx,
+  )
+  return rows
+}
+
+/** Restores what `changeProfiles` replaced. The version goes on, so that a form that is open meanwhile conflicts. */
+export const restoreProfiles = (tx: Tx, people: readonly { id: string; former: Json }[]): Promise<unknown> =>
+  sql`
+    update studio.profiles p set full_name = r.former ->> 'full_name', phone = r.former ->> 'phone',
+      updated_at = (r.former ->> 'updated_at')::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as r(id uuid, former jsonb) where p.user_id = r.id`.execute(
+    tx,
+  )
+
+/** Deletes profiles that an import added. A foreign key refuses the deletion of a person whom another record names. */
+export const deleteProfiles = (tx: Tx, ids: readonly string[]): Promise<unknown> =>
+  sql`delete from studio.profiles where user_id = any(${ids}::uuid[])`.execute(tx)

@@ -15,6 +15,7 @@ export const rightNames: Record<Right, string> = {
   'users.block': 'Desactivar y reactivar cuentas',
   'users.delete': 'Eliminar personas',
   'users.merge': 'Unir dos registros de la misma persona',
+  'clients.import': 'Importar clientes de un archivo e invitarlos',
   'roles.manage': 'Dar y quitar roles',
 
   'rosters.read': 'Ver la lista de una clase',

@@ -5,8 +5,8 @@ import { inTransaction } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
 import { counterSale, reverseSale } from '../../sales/index.ts'
 import type { Actor } from '../../shared/actor.ts'
+import { haveOtherRecords } from '../other-records.ts'
 import { deleteUser } from '../users/delete-user.ts'
-import { hasOtherRecords } from './store.ts'
 
 /**
  * Takes a sale at the counter back, and removes the client whom the sale had added unless anything else is recorded about the
@@ -19,7 +19,7 @@ export const undoSale = (context: Context, actor: Actor, userPlan: string): Prom
     const { user_id: userId, added_client } = sale
     await lockAccount(tx, userId)
     const user_plan = await reverseSale({ tx, actor, now: context.clock.now() }, userPlan)
-    const removed_client = added_client && !(await hasOtherRecords(tx, userId, userPlan))
+    const removed_client = added_client && !(await haveOtherRecords(tx, [userId], [userPlan]))
     if (removed_client) await deleteUser(context, tx, { userId, actor })
     return { user_plan, removed_client }
   })

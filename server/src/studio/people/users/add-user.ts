@@ -8,11 +8,12 @@ import {
   validatePhone,
 } from '@estudio/domain'
 import { signUpIssueText, texts } from '@estudio/texts'
-import { insertUserWithoutAddress, normalizeEmail } from '../../../identity/index.ts'
+import { insertUserWithoutAddress } from '../../../identity/index.ts'
 import type { Invitation, InvitationListeners, PreparedInvitation } from '../../../platform/accounts.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Context } from '../../../platform/context.ts'
 import { type Db, inTransaction, type Tx } from '../../../platform/db/database.ts'
+import { normalizeEmail } from '../../../platform/email-address.ts'
 import { AppError, errors } from '../../../platform/errors.ts'
 import type { Actor } from '../../shared/actor.ts'
 import { fillPhone, insertProfile } from '../../shared/profiles.ts'

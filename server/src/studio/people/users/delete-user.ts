@@ -67,9 +67,9 @@ export async function userDeletionImpact(context: Context, db: Db, userId: strin
 
 /** Erases what is written about a person, in the profile and beside it. */
 async function erasePerson(tx: Tx, userId: string, now: Date): Promise<void> {
+  await eraseRecordsOf(tx, userId)
   await eraseProfile(tx, userId, now)
   await erasePrivacyOf(tx, userId)
-  await eraseRecordsOf(tx, userId)
   await eraseReasonsOf(tx, userId)
   await deletePhotosOf(tx, userId)
   await eraseAuditedReasons(tx, userId)

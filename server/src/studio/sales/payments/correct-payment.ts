@@ -7,7 +7,10 @@ import { auditPlanChange, changeLockedPlan } from '../sold-plans/audit-plan-chan
 import { checkRefunds } from './check-refunds.ts'
 import { updatePayment } from './store.ts'
 
-/** Corrects amount and method of a verified payment; its plan stays as it is. Throws payment_not_verified, payment_refunded. */
+/**
+ * Corrects amount and method of a verified payment; its plan stays as it is. An imported plan has no payment. Throws
+ * payment_not_verified, payment_refunded.
+ */
 export const correctPayment = (
   context: Context,
   actor: Actor,
@@ -16,7 +19,8 @@ export const correctPayment = (
   version?: number,
 ): Promise<UserPlan> =>
   changeLockedPlan(context, { actor, id, version }, async (change, plan) => {
-    if (plan.payment_status !== 'completed') throw errors.refused('payment_not_verified')
+    if (plan.payment_status !== 'completed' || plan.origin === 'imported')
+      throw errors.refused('payment_not_verified')
     const amountCents = input.amount_paid === undefined ? plan.amount_paid_cents : centavos(input.amount_paid)
     checkRefunds(plan, amountCents)
     const method = input.payment_method ?? plan.payment_method

@@ -118,11 +118,11 @@ export const countPending = async (db: Db, selection: PaymentSelection): Promise
 export type PendingRow = Awaited<ReturnType<ReturnType<typeof pendingInOrder>['execute']>>[number]
 
 /**
- * Whether a payment is income of these days: it was verified in them and neither refused nor reversed. `plan` aliases
- * studio.user_plans.
+ * Whether a payment is income of these days: it was verified in them and neither refused nor reversed. An imported plan is no
+ * income. `plan` aliases studio.user_plans.
  */
 export const isReceived = (plan: string, days: DaySpan) =>
-  sql<boolean>`${sql.ref(`${plan}.payment_status`)} = 'completed' and ${withinDays(`${plan}.verified_at`, days)}`
+  sql<boolean>`${sql.ref(`${plan}.payment_status`)} = 'completed' and ${sql.ref(`${plan}.origin`)} = 'sold' and ${withinDays(`${plan}.verified_at`, days)}`
 
 const receivedSortable = {
   verified_at: sql`verified_at`,

@@ -148,7 +148,8 @@ export const reversePayment = (
   inTransaction(context.db, async (tx) => {
     const now = context.clock.now()
     const locked = await lockPlanWithReservations(tx, id, now, version)
-    if (locked.plan.payment_status !== 'completed') throw errors.refused('payment_not_verified')
+    if (locked.plan.payment_status !== 'completed' || locked.plan.origin === 'imported')
+      throw errors.refused('payment_not_verified')
     checkRefunds(locked.plan, 0)
     const reason = given.trim()
     const change = { tx, actor, now }

@@ -24,7 +24,7 @@ interface GrantOutcome {
   user_plan_id: string | null
 }
 
-/** Every plan of a member comes from this function. */
+/** Every plan of a member but an imported one comes from this function. */
 export async function callGrantPlan(tx: Tx, grant: Grant): Promise<GrantOutcome> {
   const { rows } = await sql<GrantOutcome>`
     select code, user_plan_id from studio.grant_plan(${grant.user}, ${grant.plan}, ${grant.start}, ${grant.end},

@@ -28,6 +28,7 @@ export const toUserPlan = (row: UserPlanRow): UserPlan => ({
   payment_status: row.payment_status,
   payment_method: row.payment_method,
   payment_channel: row.payment_channel,
+  origin: row.origin as UserPlan['origin'],
   reference: row.reference,
   price: mxn(row.price_cents),
   list_price: mxn(row.list_price_cents),

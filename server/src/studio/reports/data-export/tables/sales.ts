@@ -44,6 +44,7 @@ export const salesTables: readonly PersonalTable[] = [
       'closed_kind',
       'closed_reason',
       'buyer_name',
+      'origin',
     ],
     people: ['created_by', 'verified_by', 'reopened_by', 'closed_by'],
     left: [

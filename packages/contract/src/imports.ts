@@ -1,0 +1,131 @@
+import { type Static, Type } from 'typebox'
+import { CivilDate, Instant, ListQuery, Nullable, Uuid } from './common.ts'
+
+const Heading = Type.String({ minLength: 1, maxLength: 200 })
+
+/** The headings of a file of clients. A file has `full_name`, or `first_name` and `last_name`; and `phone` or `email`. */
+export const ImportColumns = Type.Object(
+  {
+    full_name: Type.Optional(Heading),
+    first_name: Type.Optional(Heading),
+    last_name: Type.Optional(Heading),
+    phone: Type.Optional(Heading),
+    email: Type.Optional(Heading),
+    plan: Type.Optional(Heading),
+    classes_left: Type.Optional(Heading),
+    end_date: Type.Optional(Heading),
+  },
+  { $id: 'ImportColumns', additionalProperties: false },
+)
+export type ImportColumns = Static<typeof ImportColumns>
+
+/** What a row does: it adds a person, changes a person, changes nothing, or is refused. */
+export const ImportRowState = Type.Union([
+  Type.Literal('new'),
+  Type.Literal('changed'),
+  Type.Literal('same'),
+  Type.Literal('refused'),
+])
+export type ImportRowState = Static<typeof ImportRowState>
+
+/** Why a row is refused. packages/texts has the sentences. */
+export const importReasons = [
+  'name_missing',
+  'name_invalid',
+  'contact_missing',
+  'phone_invalid',
+  'email_invalid',
+  'plan_unknown',
+  'classes_invalid',
+  'date_invalid',
+  'cells_moved',
+  'row_repeated',
+  'email_of_another',
+  'plan_overlaps',
+  'person_inactive',
+  'address_needs_invitation',
+] as const
+export type ImportReason = (typeof importReasons)[number]
+
+/** The fields that a row changes. */
+export const ImportField = Type.Union([
+  Type.Literal('full_name'),
+  Type.Literal('phone'),
+  Type.Literal('email'),
+  Type.Literal('plan'),
+])
+export type ImportField = Static<typeof ImportField>
+
+/** checked: nothing is written yet. confirming: the rows are being written. */
+const ImportState = Type.Union([
+  Type.Literal('checked'),
+  Type.Literal('confirming'),
+  Type.Literal('confirmed'),
+  Type.Literal('undone'),
+])
+
+const Count = Type.Integer({ minimum: 0 })
+
+/** An imported file of clients. */
+export const Import = Type.Object(
+  {
+    id: Uuid,
+    file_name: Type.String(),
+    state: ImportState,
+    /** The rows that the confirmation has written, of `total`. */
+    done: Count,
+    total: Count,
+    columns: ImportColumns,
+    /** The headings of the file, for a person who assigns the columns. */
+    headings: Type.Array(Type.String()),
+    counts: Type.Object({ new: Count, changed: Count, same: Count, refused: Count }),
+    created_at: Instant,
+    confirmed_at: Nullable(Instant),
+    undone_at: Nullable(Instant),
+    /** Until when a confirmed import can be undone. */
+    undo_until: Nullable(Instant),
+    /** The people of the import with an address who have no sign-in and were not invited. */
+    to_invite: Count,
+  },
+  { $id: 'Import' },
+)
+export type Import = Static<typeof Import>
+export const ImportAnswer = Type.Object({ import: Import }, { $id: 'ImportAnswer' })
+export type ImportAnswer = Static<typeof ImportAnswer>
+
+export const ImportRow = Type.Object(
+  {
+    /** The line, because react-admin's lists need an id. */
+    id: Type.Integer(),
+    /** The number of the row in the file, from 1. */
+    line: Type.Integer(),
+    state: ImportRowState,
+    /** Why the row is refused: a code, and the sentence. */
+    reason: Nullable(Type.String()),
+    message: Nullable(Type.String()),
+    /** What the row changes, or fills in for a new person. */
+    fields: Type.Array(ImportField),
+    user_id: Nullable(Uuid),
+    full_name: Nullable(Type.String()),
+    phone: Nullable(Type.String()),
+    email: Nullable(Type.String()),
+    plan: Nullable(Type.String()),
+    classes_left: Nullable(Type.Integer()),
+    end_date: Nullable(CivilDate),
+  },
+  { $id: 'ImportRow' },
+)
+export type ImportRow = Static<typeof ImportRow>
+export const ImportRowList = Type.Object(
+  { rows: Type.Array(ImportRow), total: Type.Integer() },
+  { $id: 'ImportRowList' },
+)
+export type ImportRowList = Static<typeof ImportRowList>
+
+export const ImportRowFilter = Type.Object({ state: Type.Optional(ImportRowState) })
+export const ImportRowQuery = Type.Object({ ...ListQuery.properties, ...ImportRowFilter.properties })
+export type ImportRowQuery = Static<typeof ImportRowQuery>
+
+/** How many people will be invited. */
+export const ImportInvitations = Type.Object({ count: Count }, { $id: 'ImportInvitations' })
+export type ImportInvitations = Static<typeof ImportInvitations>

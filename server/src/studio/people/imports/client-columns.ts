@@ -1,0 +1,217 @@
+import type { ImportColumns } from '@estudio/contract'
+import { foldText } from '@estudio/domain'
+import type { Cell, TableRow } from '../../../platform/files/tables/cells.ts'
+import {
+  type ColumnPlaces,
+  PREAMBLE_ROWS,
+  recogniseColumns,
+  writtenHeadings,
+} from '../../../platform/files/tables/headings.ts'
+import { reasons, unreadable } from './unreadable.ts'
+
+export type Role = keyof ImportColumns
+
+/** The headings of Momence, Fitco, Mindbody and plain lists, the most likely heading first. */
+const names: Record<Role, readonly string[]> = {
+  first_name: ['first name', 'nombres', 'primer nombre', 'nombre', 'given name', 'firstname'],
+  last_name: [
+    'last name',
+    'apellidos',
+    'apellido',
+    'surname',
+    'family name',
+    'apellido paterno',
+    'primer apellido',
+    'lastname',
+  ],
+  full_name: [
+    'nombre completo',
+    'nombre y apellidos',
+    'nombre y apellido',
+    'full name',
+    'nombre del cliente',
+    'nombre de la clienta',
+    'nombre del alumno',
+    'nombre de la alumna',
+    'client name',
+    'customer name',
+    'member name',
+    'client',
+    'customer',
+    'member',
+    'cliente',
+    'clienta',
+    'alumna',
+    'alumno',
+    'miembro',
+    'socia',
+    'socio',
+    'usuario',
+    'persona',
+    'name',
+  ],
+  phone: [
+    'celular',
+    'telefono celular',
+    'telefono movil',
+    'movil',
+    'mobile phone',
+    'mobile',
+    'cell phone',
+    'cell',
+    'whatsapp',
+    'telefono',
+    'numero de telefono',
+    'numero de celular',
+    'phone number',
+    'phone',
+    'tel',
+    'cel',
+    'home phone',
+  ],
+  email: [
+    'correo electronico',
+    'correo',
+    'email',
+    'e mail',
+    'email address',
+    'direccion de correo',
+    'direccion de correo electronico',
+    'mail',
+  ],
+  plan: [
+    'plan',
+    'nombre del plan',
+    'plan actual',
+    'membresia',
+    'paquete',
+    'pricing option',
+    'membership name',
+    'membership',
+    'membership type',
+    'package name',
+    'package',
+    'pass name',
+    'pass',
+    'bono',
+    'servicio',
+    'producto',
+  ],
+  classes_left: [
+    'clases restantes',
+    'clases disponibles',
+    'clases por tomar',
+    'saldo de clases',
+    'creditos restantes',
+    'creditos disponibles',
+    'creditos',
+    'sesiones restantes',
+    'visitas restantes',
+    'classes left',
+    'classes remaining',
+    'remaining classes',
+    'credits left',
+    'credits remaining',
+    'remaining credits',
+    'sessions remaining',
+    'visits remaining',
+    'credits',
+    'remaining',
+    'restantes',
+    'disponibles',
+    'clases',
+  ],
+  end_date: [
+    'fecha de vencimiento',
+    'vencimiento',
+    'vence',
+    'fecha de expiracion',
+    'expiracion',
+    'expira',
+    'vigente hasta',
+    'valido hasta',
+    'vigencia',
+    'fecha de fin',
+    'fecha fin',
+    'fecha final',
+    'fecha de termino',
+    'termina',
+    'caduca',
+    'expiration date',
+    'expiration',
+    'expiry date',
+    'expiry',
+    'expires on',
+    'expires at',
+    'expires',
+    'exp date',
+    'end date',
+    'valid until',
+    'fin',
+    'hasta',
+  ],
+}
+
+/** Removes case, accents and marks. */
+export const foldHeading = (cell: Cell): string =>
+  foldText(String(cell ?? '').replace(/[^\p{L}\p{M}\p{N}]+/gu, ' '))
+
+export type Places = ColumnPlaces<Role>
+
+export interface Heading {
+  line: number
+  /** The headings as written, without empty headings at the end. */
+  headings: string[]
+  columns: ImportColumns
+  places: Places
+}
+
+/** Whether a file with these columns says who a person is and how to reach the person. */
+export const isComplete = (columns: Partial<Record<Role, unknown>>): boolean =>
+  (columns.full_name ?? columns.first_name) !== undefined && (columns.phone ?? columns.email) !== undefined
+
+/** A name without a column of surnames is a full name. */
+function recognise(folded: readonly string[]): Places {
+  const { first_name, last_name, ...others } = recogniseColumns(names, folded)
+  if (first_name !== undefined && last_name !== undefined) {
+    const { full_name: _same, ...more } = others
+    return { ...more, first_name, last_name }
+  }
+  const full_name = others.full_name ?? first_name
+  return full_name === undefined ? others : { ...others, full_name }
+}
+
+const headingAt = ({ line, cells }: TableRow, places: Places): Heading => {
+  const headings = writtenHeadings(cells)
+  const columns = Object.fromEntries(Object.entries(places).map(([role, at]) => [role, headings[at] ?? '']))
+  return { line, headings, places, columns: columns as ImportColumns }
+}
+
+/** Returns undefined when the row does not have all of the columns. Throws import_unreadable for an ambiguous column. */
+function assigned(row: TableRow, columns: ImportColumns): Heading | undefined {
+  const folded = row.cells.map(foldHeading)
+  const wanted = Object.entries(columns).map(
+    ([role, heading]) => [role, heading, foldHeading(heading)] as const,
+  )
+  if (!wanted.every(([, , heading]) => folded.includes(heading))) return undefined
+  const twice = wanted.find(([, , heading]) => folded.indexOf(heading) !== folded.lastIndexOf(heading))
+  if (twice) throw unreadable(reasons.twoHeadings(twice[1]), row.line)
+  return headingAt(
+    row,
+    Object.fromEntries(wanted.map(([role, , heading]) => [role, folded.indexOf(heading)])),
+  )
+}
+
+/** Returns undefined when no row is a heading. Throws import_unreadable for an ambiguous column. */
+export function findHeading(table: readonly TableRow[], columns?: ImportColumns): Heading | undefined {
+  for (const row of table.slice(0, PREAMBLE_ROWS)) {
+    if (columns) {
+      const heading = assigned(row, columns)
+      if (heading) return heading
+      continue
+    }
+    const places = recognise(row.cells.map(foldHeading))
+    if (isComplete(places)) return headingAt(row, places)
+  }
+  return undefined
+}

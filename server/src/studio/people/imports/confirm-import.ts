@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto'
+import type { Import } from '@estudio/contract'
+import { MINUTE_MS } from '@estudio/domain'
+import { importedColumns, insertUsers, lockAccounts, updateUsers } from '../../../identity/index.ts'
+import { audit, auditAll } from '../../../platform/audit.ts'
+import { inTransaction, type Tx } from '../../../platform/db/database.ts'
+import type { Json } from '../../../platform/db/database-types.gen.ts'
+import { errors } from '../../../platform/errors.ts'
+import { importPlans, type SalesContext } from '../../sales/index.ts'
+import type { Actor } from '../../shared/actor.ts'
+import { lockProfiles } from '../../shared/locks.ts'
+import { changeProfiles, insertProfiles } from '../../shared/profiles.ts'
+import type { ClientRow } from './client-row.ts'
+import { batchesOf, compareRows } from './compare.ts'
+import type { Decision } from './decide.ts'
+import { importById } from './import-queries.ts'
+import {
+  claimImport,
+  countStates,
+  lockImports,
+  markConfirmed,
+  peopleLike,
+  releaseImport,
+  rowsToConfirm,
+  showProgress,
+  updateRows,
+  type WrittenRow,
+} from './store.ts'
+
+/** A confirmation that has run for this long was cut off. */
+const LONGEST_MS = 2 * MINUTE_MS
+
+/** Rows that are written together; the progress moves by this many. */
+const WRITTEN_TOGETHER = 500
+
+interface Writing {
+  tx: Tx
+  actor: Actor
+  now: Date
+}
+
+interface DecidedClient {
+  row: ClientRow
+  decision: Decision
+  /** The person whom the row adds or is about. */
+  userId: string
+}
+
+const has = ({ decision }: DecidedClient, field: Decision['fields'][number]): boolean =>
+  decision.fields.includes(field)
+
+/** Adds the new people of a batch, and changes the known ones. Returns what the changes replaced, by person. */
+async function writePeople({ tx, now }: Writing, clients: readonly DecidedClient[]) {
+  const added = clients
+    .filter(({ decision }) => decision.state === 'new')
+    .map(({ userId, row }) => ({
+      id: userId,
+      email: row.email,
+      full_name: row.full_name ?? '',
+      phone: row.phone,
+    }))
+  if (added.length > 0) {
+    await insertUsers(tx, added, now)
+    await insertProfiles(tx, added, now)
+  }
+  const changed = clients.filter(({ decision }) => decision.state === 'changed')
+  const renamed = changed.filter((one) => has(one, 'full_name') || has(one, 'phone'))
+  const users = changed.filter((one) => has(one, 'full_name') || has(one, 'email'))
+  const formerUsers = await importedColumns(
+    tx,
+    users.map(({ userId }) => userId),
+  )
+  const formerProfiles = await changeProfiles(
+    tx,
+    renamed.map((one) => ({
+      id: one.userId,
+      full_name: has(one, 'full_name') ? one.row.full_name : null,
+      phone: has(one, 'phone') ? one.row.phone : null,
+    })),
+    now,
+  )
+  await updateUsers(
+    tx,
+    users.map((one) => ({
+      id: one.userId,
+      email: has(one, 'email') ? one.row.email : null,
+      full_name: has(one, 'full_name') ? one.row.full_name : null,
+    })),
+    now,
+  )
+  return { formerUsers, formerProfiles: new Map(formerProfiles.map((one) => [one.id, one])) }
+}
+
+const auditPeople = ({ tx, actor, now }: Writing, clients: readonly DecidedClient[]) =>
+  auditAll(
+    tx,
+    clients.map(({ userId, decision }) => ({
+      at: now,
+      actor,
+      action: 'user.import',
+      entity: 'user',
+      entityId: userId,
+      subject: userId,
+      after: { fields: decision.fields },
+    })),
+  )
+
+async function writeBatch(
+  writing: Writing,
+  importId: string,
+  clients: readonly DecidedClient[],
+): Promise<void> {
+  const writes = clients.filter(({ decision }) => decision.state === 'new' || decision.state === 'changed')
+  const { formerUsers, formerProfiles } = await writePeople(writing, writes)
+  const buyers = writes.flatMap(({ userId, decision: { plan } }) => (plan ? [{ ...plan, user: userId }] : []))
+  const plans = await importPlans(writing.tx, buyers, { actor: writing.actor.id, now: writing.now })
+  const planOf = new Map(buyers.map(({ user }, at) => [user, plans[at] ?? null]))
+  await auditPeople(writing, writes)
+  const written = clients.map(({ row, decision, userId }): WrittenRow => {
+    const isWritten = decision.state === 'new' || decision.state === 'changed'
+    const profile = formerProfiles.get(userId)
+    const former: Json | null =
+      decision.state === 'changed'
+        ? { profile: profile?.former ?? null, user: formerUsers.get(userId) ?? null }
+        : null
+    return {
+      line: row.line,
+      state: decision.state,
+      reason: decision.reason,
+      fields: decision.fields,
+      user_id: isWritten ? userId : (decision.person?.id ?? null),
+      user_plan_id: isWritten ? (planOf.get(userId) ?? null) : null,
+      former,
+      version: decision.state === 'new' ? 1 : (profile?.version ?? null),
+    }
+  })
+  await updateRows(writing.tx, importId, written)
+}
+
+/** Accounts, then profiles, each in the order of their ids; what they hold is read again under the locks. */
+async function lockPeople(tx: Tx, rows: readonly ClientRow[]): Promise<void> {
+  const ids = new Set<string>()
+  for (const batch of batchesOf(rows)) for (const { id } of await peopleLike(tx, batch)) ids.add(id)
+  await lockAccounts(tx, [...ids])
+  await lockProfiles(tx, [...ids])
+}
+
+interface Claim {
+  importId: string
+  claimedAt: Date
+}
+
+const writeImport = (context: SalesContext, actor: Actor, { importId, claimedAt }: Claim): Promise<Import> =>
+  inTransaction(context.db, async (tx) => {
+    const now = context.clock.now()
+    await lockImports(tx)
+    const rows = await rowsToConfirm(tx, importId)
+    await lockPeople(tx, rows)
+    const decisions = await compareRows(context, tx, rows)
+    const clients = rows.map((row, at): DecidedClient => {
+      const decision = decisions[at] as Decision
+      return { row, decision, userId: decision.person?.id ?? randomUUID() }
+    })
+    let done = 0
+    for (const batch of batchesOf(clients, WRITTEN_TOGETHER)) {
+      await writeBatch({ tx, actor, now }, importId, batch)
+      done += batch.length
+      // The progress is written outside the transaction, so that others see it.
+      await showProgress(context.db, importId, done)
+    }
+    const counts = await countStates(tx, importId)
+    if (!(await markConfirmed(tx, { id: importId, claimedAt, counts, actor: actor.id, now })))
+      throw errors.refused('import_used')
+    const after = { people_added: counts.new, people_changed: counts.changed, rows_refused: counts.refused }
+    await audit(tx, { at: now, actor, action: 'import.confirm', entity: 'import', entityId: importId, after })
+    return importById(tx, importId)
+  })
+
+/**
+ * Adds and changes the people of an import, all or none. Each row is decided anew under the locks, so that two administrators who
+ * import the same file add nobody twice. While a confirmation runs, another one gets the import as it is. Throws not_found,
+ * import_used, rate_limited.
+ */
+export async function confirmImport(context: SalesContext, actor: Actor, id: string): Promise<Import> {
+  const claimedAt = context.clock.now()
+  const staleBefore = new Date(claimedAt.getTime() - LONGEST_MS)
+  if (!(await claimImport(context.db, id, claimedAt, staleBefore))) {
+    const running = await importById(context.db, id)
+    if (running.state === 'confirming') return running
+    throw errors.refused('import_used')
+  }
+  try {
+    return await context.sales.tableReading.run(() =>
+      writeImport(context, actor, { importId: id, claimedAt }),
+    )
+  } catch (error) {
+    await releaseImport(context.db, id, claimedAt)
+    throw error
+  }
+}

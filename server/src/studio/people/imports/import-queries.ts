@@ -1,0 +1,119 @@
+import {
+  type Import,
+  type ImportField,
+  type ImportReason,
+  type ImportRow,
+  ImportRowFilter,
+  type ImportRowList,
+  type ImportRowQuery,
+} from '@estudio/contract'
+import { DAY_MS } from '@estudio/domain'
+import { texts } from '@estudio/texts'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/database.ts'
+import { errors } from '../../../platform/errors.ts'
+import { filledOrder, inWindow, type ListWindow, listFilter } from '../../shared/list-query.ts'
+
+/** A confirmed import can be undone for a day. */
+export const undoUntil = (confirmedAt: Date): Date => new Date(confirmedAt.getTime() + DAY_MS)
+
+/** The rows whose people have an address, no sign-in and no invitation. */
+const invitable = (db: Db) =>
+  db
+    .selectFrom('studio.import_rows as r')
+    .innerJoin('studio.profiles as p', 'p.user_id', 'r.user_id')
+    .innerJoin('identity.accounts as a', 'a.id', 'r.user_id')
+    .where('p.is_active', '=', true)
+    .where('r.invited_at', 'is', null)
+    .where('a.email', 'is not', null)
+    .where('a.email_confirmed_at', 'is', null)
+    .where('a.last_sign_in_at', 'is', null)
+    .where('a.invited_at', 'is', null)
+
+export const rowsToInvite = (db: Db, importId: string) =>
+  invitable(db).where('r.import_id', '=', importId).where('r.invite_wanted_at', 'is', null)
+
+/** The people who are invited next: whoever asked first is first. A person of two imports comes once. */
+export const nextInvitations = async (db: Db, limit: number) => {
+  const rows = await invitable(db)
+    .select(['r.import_id', 'r.line', 'p.user_id', 'p.full_name', sql<string>`a.email`.as('email')])
+    .where('r.invite_wanted_at', 'is not', null)
+    .orderBy('r.invite_wanted_at')
+    .orderBy('r.import_id')
+    .orderBy('r.line')
+    .limit(limit)
+    .execute()
+  return [...new Map(rows.map((row) => [row.user_id, row])).values()]
+}
+
+/** Throws not_found. */
+export async function importById(db: Db, id: string): Promise<Import> {
+  const row = await db.selectFrom('studio.imports').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) throw errors.notFound('import')
+  const { to_invite } =
+    row.state === 'confirmed'
+      ? await rowsToInvite(db, id)
+          .select(sql<number>`count(distinct r.user_id)`.as('to_invite'))
+          .executeTakeFirstOrThrow()
+      : { to_invite: 0 }
+  return {
+    id: row.id,
+    file_name: row.file_name,
+    state: row.state as Import['state'],
+    done: row.done,
+    total: row.total,
+    columns: row.columns as Import['columns'],
+    headings: row.headings,
+    counts: row.counts as Import['counts'],
+    created_at: row.created_at.toISOString(),
+    confirmed_at: row.confirmed_at?.toISOString() ?? null,
+    undone_at: row.undone_at?.toISOString() ?? null,
+    undo_until:
+      row.state === 'confirmed' && row.confirmed_at ? undoUntil(row.confirmed_at).toISOString() : null,
+    to_invite,
+  }
+}
+
+const rows = (db: Db, importId: string, state: ImportRow['state'] | undefined) => {
+  const all = db.selectFrom('studio.import_rows as r').where('r.import_id', '=', importId)
+  return state ? all.where('r.state', '=', state) : all
+}
+
+/** Keeps the order of the file unless the window says otherwise. Throws not_found, validation_failed. */
+export async function importRows(
+  db: Db,
+  importId: string,
+  query: ImportRowQuery,
+  window: ListWindow,
+): Promise<ImportRowList> {
+  const { state } = listFilter(ImportRowFilter, query, window)
+  await importById(db, importId)
+  const [page, { total }] = await Promise.all([
+    rows(db, importId, state)
+      .selectAll()
+      .orderBy(filledOrder({ line: sql`r.line` }, 'line', window.sort))
+      .$call(inWindow(window))
+      .execute(),
+    rows(db, importId, state)
+      .select((select) => select.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ])
+  return {
+    rows: page.map((row) => ({
+      id: row.line,
+      line: row.line,
+      state: row.state as ImportRow['state'],
+      reason: row.reason,
+      message: row.reason === null ? null : texts.admin.imports.reasons[row.reason as ImportReason],
+      fields: row.fields as ImportField[],
+      user_id: row.user_id,
+      full_name: row.full_name,
+      phone: row.phone,
+      email: row.email,
+      plan: row.plan_name,
+      classes_left: row.classes_left,
+      end_date: row.end_date,
+    })),
+    total,
+  }
+}

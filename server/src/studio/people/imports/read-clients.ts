@@ -1,0 +1,81 @@
+import type { ImportColumns } from '@estudio/contract'
+import { foldText } from '@estudio/domain'
+import { type Cell, isEmpty, MAX_ROWS, type Table } from '../../../platform/files/tables/cells.ts'
+import { likelyHeadings } from '../../../platform/files/tables/headings.ts'
+import { dateOrderOf } from '../../../platform/files/tables/read-date.ts'
+import { readTables } from '../../../platform/files/tables/read-table.ts'
+import { tableProblemText, UnreadableTable } from '../../../platform/files/tables/unreadable-table.ts'
+import { findHeading, foldHeading, type Heading } from './client-columns.ts'
+import { type ClientRow, cellOf, readClient } from './client-row.ts'
+import { reasons, unreadable } from './unreadable.ts'
+
+export interface ClientFile {
+  bytes: Uint8Array
+  /** The columns that the caller assigned, by heading. */
+  columns?: ImportColumns
+}
+
+export interface ReadClients {
+  columns: ImportColumns
+  headings: string[]
+  rows: ClientRow[]
+}
+
+const refuse = (error: unknown): never => {
+  if (error instanceof UnreadableTable) throw unreadable(tableProblemText(error, reasons), error.line)
+  throw error
+}
+
+const noHeading = (tables: readonly Table[], columns?: ImportColumns) => {
+  const [likely] = tables
+    .map((table) => likelyHeadings(table, 2))
+    .toSorted((a, b) => (b?.headings.length ?? 0) - (a?.headings.length ?? 0))
+  const written = (likely?.headings ?? []).map(foldHeading)
+  const missing = Object.values(columns ?? {}).find((heading) => !written.includes(foldHeading(heading)))
+  const reason = missing === undefined ? reasons.noHeadings : reasons.noSuchHeading(missing)
+  return unreadable(reason, likely?.line ?? 1, likely?.headings)
+}
+
+/** The keys by which two rows are of one person: the address, and the telephone with the name. */
+const keysOf = ({ email, phone, full_name }: ClientRow): string[] => [
+  ...(email === null ? [] : [email]),
+  ...(phone === null ? [] : [`${phone} ${foldText(full_name ?? '')}`]),
+]
+
+/** The first row of a person counts; the others are refused. */
+function refuseRepeats(rows: readonly ClientRow[]): ClientRow[] {
+  const seen = new Set<string>()
+  return rows.map((row) => {
+    if (row.reason) return row
+    const keys = keysOf(row)
+    const isRepeated = keys.some((key) => seen.has(key))
+    for (const key of keys) seen.add(key)
+    return isRepeated ? { ...row, reason: 'row_repeated' } : row
+  })
+}
+
+function readRows(heading: Heading, table: Table): ClientRow[] {
+  const below = table.filter(({ line, cells }) => line > heading.line && !cells.every(isEmpty))
+  const repeatsHeadings = (cells: readonly Cell[]) =>
+    heading.headings.every((text, at) => foldHeading(cells[at] ?? null) === foldHeading(text))
+  const order = dateOrderOf(below.map((row) => cellOf(row, heading, 'end_date')))
+  return below.filter(({ cells }) => !repeatsHeadings(cells)).map((row) => readClient(row, heading, order))
+}
+
+/**
+ * Reads a CSV file, XLSX workbook or HTML page of clients. A row that cannot be imported has the reason. Throws
+ * import_unreadable with the line and, when the columns are not known, the headings.
+ */
+export async function readClients({ bytes, columns }: ClientFile): Promise<ReadClients> {
+  const headingOf = (table: Table) => findHeading(table, columns)
+  const tables = await readTables(bytes, (table) => headingOf(table) !== undefined).catch(refuse)
+  for (const table of tables) {
+    if (table.length > MAX_ROWS) throw unreadable(reasons.tooManyRows(MAX_ROWS), MAX_ROWS + 1)
+    const heading = headingOf(table)
+    if (!heading) continue
+    const rows = refuseRepeats(readRows(heading, table))
+    if (rows.length === 0) throw unreadable(reasons.noRows, heading.line)
+    return { columns: heading.columns, headings: heading.headings, rows }
+  }
+  throw noHeading(tables, columns)
+}

@@ -1,0 +1,123 @@
+import {
+  IdParams,
+  Import,
+  ImportAnswer,
+  ImportInvitations,
+  ImportRowList,
+  ImportRowQuery,
+  paths,
+} from '@estudio/contract'
+import { MAX_IMPORT_BYTES } from '@estudio/domain'
+import type { MultipartFile } from '@fastify/multipart'
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
+import type { FastifyRequest } from 'fastify'
+import { withRight } from '../../../identity/index.ts'
+import { errors } from '../../../platform/errors.ts'
+import { acceptForms, bytesOf, fileOfForm } from '../../../platform/http/multipart.ts'
+import { operations } from '../../../platform/http/operation.ts'
+import { limitRate } from '../../../platform/http/rate-limit.ts'
+import type { SalesContext } from '../../sales/index.ts'
+import { actorOf } from '../../shared/actor.ts'
+import { listWindow } from '../../shared/list-query.ts'
+import { sendList } from '../../shared/simple-rest.ts'
+import { checkImport, type ImportUpload, parseColumns } from './check-import.ts'
+import { confirmImport } from './confirm-import.ts'
+import { importById, importRows } from './import-queries.ts'
+import { inviteImported } from './invite-imported.ts'
+import { undoImport } from './undo-import.ts'
+
+const may = operations('Imports', 'clients.import')
+
+const uploads = { bucket: 'client-import', limit: 30, windowSeconds: 300 }
+
+const columnsField = ({ fields }: MultipartFile): string | undefined => {
+  const field = fields.columns
+  return field && 'value' in field && typeof field.value === 'string' ? field.value : undefined
+}
+
+/** The form's fields may come before or after the file. */
+async function readUpload(request: FastifyRequest): Promise<ImportUpload> {
+  const file = await fileOfForm(request)
+  if (!file || file.fieldname !== 'file') throw errors.validation(undefined, 'file')
+  const bytes = await bytesOf(file)
+  return { bytes, fileName: file.filename, columns: parseColumns(columnsField(file)) }
+}
+
+export const importRoutes =
+  (context: SalesContext): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    app.addHook('onRequest', withRight(context))
+    await app.register(writeRoutes(context))
+    await app.register(readRoutes(context))
+  }
+
+const writeRoutes =
+  (context: SalesContext): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    await acceptForms(app, { fileSize: MAX_IMPORT_BYTES, fields: 5, parts: 6, fieldSize: 4096 })
+
+    const checkSchema = {
+      ...may('checkImport', 'Reads a file of clients and shows what each row would do'),
+      consumes: ['multipart/form-data'],
+      response: { 201: ImportAnswer },
+    }
+    app.post(paths.admin.imports, { schema: checkSchema }, async (request, reply) => {
+      const actor = actorOf(request)
+      await limitRate(context, request, uploads, actor.id)
+      const made = await checkImport(context, actor, await readUpload(request))
+      return reply.code(201).send({ import: made })
+    })
+
+    const confirmSchema = {
+      ...may('confirmImport', 'Adds and changes the people of an import, all or none'),
+      params: IdParams,
+      response: { 200: ImportAnswer, 202: ImportAnswer },
+    }
+    app.post(paths.admin.confirmImport(':id'), { schema: confirmSchema }, async (request, reply) => {
+      const confirmed = await confirmImport(context, actorOf(request), request.params.id)
+      return reply.code(confirmed.state === 'confirming' ? 202 : 200).send({ import: confirmed })
+    })
+
+    const undoSchema = {
+      ...may('undoImport', 'Takes an import back for a day, while nothing was booked or sold on it'),
+      params: IdParams,
+      response: { 200: ImportAnswer },
+    }
+    app.post(paths.admin.undoImport(':id'), { schema: undoSchema }, async (request) => ({
+      import: await undoImport(context, actorOf(request), request.params.id),
+    }))
+
+    const inviteSchema = {
+      ...may('inviteImported', 'Invites the people of an import who have an address and no sign-in'),
+      params: IdParams,
+      response: { 202: ImportInvitations },
+    }
+    app.post(paths.admin.inviteImported(':id'), { schema: inviteSchema }, async (request, reply) =>
+      reply.code(202).send(await inviteImported(context, actorOf(request), request.params.id)),
+    )
+  }
+
+const readRoutes =
+  (context: SalesContext): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    const oneSchema = {
+      ...may('getImport', 'One import, with its progress'),
+      params: IdParams,
+      response: { 200: Import },
+    }
+    app.get(paths.admin.import(':id'), { schema: oneSchema }, (request) =>
+      importById(context.db, request.params.id),
+    )
+
+    const rowsSchema = {
+      ...may('listImportRows', 'What each row of an import does, page by page'),
+      params: IdParams,
+      querystring: ImportRowQuery,
+      response: { 200: ImportRowList },
+    }
+    app.get(paths.admin.importRows(':id'), { schema: rowsSchema }, async (request, reply) => {
+      const window = listWindow(request.query)
+      const list = await importRows(context.db, request.params.id, request.query, window)
+      return sendList(reply, window, { rows: 'rows', schema: ImportRowList }, list)
+    })
+  }

@@ -1,0 +1,266 @@
+import type { Import, ImportColumns, ImportField, ImportReason, ImportRowState } from '@estudio/contract'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../platform/db/database.ts'
+import type { Json } from '../../../platform/db/database-types.gen.ts'
+import type { ClientRow } from './client-row.ts'
+import type { KnownPerson, Offer } from './decide.ts'
+
+interface NewImport {
+  fileName: string
+  columns: ImportColumns
+  headings: readonly string[]
+  counts: Import['counts']
+  total: number
+  actor: string
+  now: Date
+}
+
+export async function insertImport(tx: Tx, made: NewImport): Promise<string> {
+  const { id } = await tx
+    .insertInto('studio.imports')
+    .values({
+      file_name: made.fileName,
+      columns: JSON.stringify(made.columns),
+      headings: [...made.headings],
+      counts: JSON.stringify(made.counts),
+      total: made.total,
+      created_at: made.now,
+      created_by: made.actor,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** A row with what was decided about it. */
+export interface DecidedRow extends Omit<ClientRow, 'reason'> {
+  state: ImportRowState
+  reason: ImportReason | null
+  fields: ImportField[]
+  user_id: string | null
+}
+
+export const insertRows = (tx: Tx, importId: string, rows: readonly DecidedRow[]): Promise<unknown> =>
+  sql`
+    insert into studio.import_rows (import_id, line, state, reason, fields, full_name, phone, email, plan_name, classes_left,
+      end_date, user_id)
+    select ${importId}::uuid, line, state, reason, fields, full_name, phone, email, plan_name, classes_left, end_date, user_id
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(line integer, state text, reason text, fields text[],
+      full_name text, phone text, email text, plan_name text, classes_left integer, end_date date, user_id uuid)`.execute(
+    tx,
+  )
+
+/** The rows that a confirmation decides anew, in the order of the file. A refused row stays refused. */
+export const rowsToConfirm = async (db: Db, importId: string): Promise<ClientRow[]> => {
+  const rows = await db
+    .selectFrom('studio.import_rows')
+    .select(['line', 'full_name', 'phone', 'email', 'plan_name', 'classes_left', 'end_date'])
+    .where('import_id', '=', importId)
+    .where('state', '<>', 'refused')
+    .orderBy('line')
+    .execute()
+  return rows.map((row) => ({ ...row, reason: null }))
+}
+
+/** What a confirmation wrote for a row. */
+export interface WrittenRow {
+  line: number
+  state: ImportRowState
+  reason: ImportReason | null
+  fields: ImportField[]
+  user_id: string | null
+  user_plan_id: string | null
+  /** What the row replaced: `profile` and `user` by column. */
+  former: Json | null
+  version: number | null
+}
+
+export const updateRows = (tx: Tx, importId: string, rows: readonly WrittenRow[]): Promise<unknown> =>
+  sql`
+    update studio.import_rows i set state = r.state, reason = r.reason, fields = r.fields, user_id = r.user_id,
+      user_plan_id = r.user_plan_id, former = r.former, version = r.version
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(line integer, state text, reason text, fields text[],
+      user_id uuid, user_plan_id uuid, former jsonb, version integer)
+    where i.import_id = ${importId} and i.line = r.line`.execute(tx)
+
+/** The people who have one of these addresses or telephones, the oldest first. */
+export async function peopleLike(
+  db: Db,
+  rows: readonly Pick<ClientRow, 'email' | 'phone'>[],
+): Promise<KnownPerson[]> {
+  const emails = rows.flatMap(({ email }) => email ?? [])
+  const phones = rows.flatMap(({ phone }) => phone ?? [])
+  const { rows: people } = await sql<KnownPerson>`
+    select p.user_id as id, a.email, p.full_name, p.phone, p.is_active,
+      coalesce(a.email_confirmed_at, a.last_sign_in_at, a.invited_at, a.confirmation_sent_at) is not null as has_access
+    from studio.profiles p join identity.accounts a on a.id = p.user_id
+    where p.erased_at is null and p.user_id in (
+      select id from identity.accounts where email = any(${emails}::text[])
+      union all select user_id from studio.profiles where phone = any(${phones}::text[]))
+    order by p.created_at, p.user_id`.execute(db)
+  return people
+}
+
+/** The plans of the studio, those on sale first. */
+export const offers = (db: Db): Promise<Offer[]> =>
+  db
+    .selectFrom('studio.plans')
+    .select(['id', 'name', 'class_limit', 'duration_days'])
+    .where('archived_at', 'is', null)
+    .orderBy('is_active', 'desc')
+    .orderBy('created_at')
+    .execute()
+
+/** Makes imports and their undoing wait for each other until the transaction ends. */
+export const lockImports = (tx: Tx): Promise<unknown> =>
+  sql`select pg_advisory_xact_lock(hashtextextended('studio.imports', 0))`.execute(tx)
+
+export const lockImport = (tx: Tx, id: string) =>
+  tx.selectFrom('studio.imports').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** Marks a confirmation as running. Returns whether no other is: one that was cut off may be repeated after `staleBefore`. */
+export const claimImport = async (db: Db, id: string, now: Date, staleBefore: Date): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('studio.imports')
+    .set({ state: 'confirming', claimed_at: now, done: 0 })
+    .where('id', '=', id)
+    .where((row) =>
+      row.or([
+        row('state', '=', 'checked'),
+        row.and([row('state', '=', 'confirming'), row('claimed_at', '<', staleBefore)]),
+      ]),
+    )
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+const claimed = (id: string, claimedAt: Date) =>
+  sql<boolean>`id = ${id} and state = 'confirming' and claimed_at = ${claimedAt}`
+
+/** Gives the claim up after a failure, so that the confirmation can be repeated. */
+export const releaseImport = (db: Db, id: string, claimedAt: Date): Promise<unknown> =>
+  db
+    .updateTable('studio.imports')
+    .set({ state: 'checked', claimed_at: null, done: 0 })
+    .where(claimed(id, claimedAt))
+    .execute()
+
+export const showProgress = (db: Db, id: string, done: number): Promise<unknown> =>
+  db.updateTable('studio.imports').set({ done }).where('id', '=', id).execute()
+
+interface Confirmation {
+  id: string
+  claimedAt: Date
+  counts: Import['counts']
+  actor: string
+  now: Date
+}
+
+/** Returns whether the claim still held. */
+export const markConfirmed = async (tx: Tx, { id, claimedAt, counts, actor, now }: Confirmation) => {
+  const { numUpdatedRows } = await tx
+    .updateTable('studio.imports')
+    .set({
+      state: 'confirmed',
+      done: sql<number>`total`,
+      counts: JSON.stringify(counts),
+      confirmed_at: now,
+      confirmed_by: actor,
+    })
+    .where(claimed(id, claimedAt))
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+export const countStates = async (db: Db, importId: string): Promise<Import['counts']> => {
+  const { rows } = await sql<Import['counts']>`
+    select count(*) filter (where state = 'new') as new, count(*) filter (where state = 'changed') as changed,
+      count(*) filter (where state = 'same') as same, count(*) filter (where state = 'refused') as refused
+    from studio.import_rows where import_id = ${importId}`.execute(db)
+  return rows[0] as Import['counts']
+}
+
+/** The rows that wrote something. */
+export const writtenRows = async (tx: Tx, importId: string) => {
+  const rows = await tx
+    .selectFrom('studio.import_rows')
+    .select([
+      'line',
+      'state',
+      'fields',
+      'user_id',
+      'user_plan_id',
+      'former',
+      'version',
+      'email',
+      'invited_at',
+    ])
+    .where('import_id', '=', importId)
+    .where('state', 'in', ['new', 'changed'])
+    .orderBy('line')
+    .execute()
+  return rows
+}
+
+export const markUndone = async (tx: Tx, id: string, { actor, now }: { actor: string; now: Date }) => {
+  await tx
+    .updateTable('studio.imports')
+    .set({ state: 'undone', undone_at: now, undone_by: actor })
+    .where('id', '=', id)
+    .execute()
+  await tx.deleteFrom('studio.import_rows').where('import_id', '=', id).execute()
+}
+
+/** Deletes the rows about a person who is erased, also rows that only name the person. */
+export const eraseImportedRowsOf = async (tx: Tx, userId: string): Promise<void> => {
+  await sql`
+    delete from studio.import_rows r using studio.profiles p
+    join identity.accounts a on a.id = p.user_id
+    where p.user_id = ${userId} and (r.user_id = p.user_id or r.user_id is null and (
+      r.email = a.email or r.phone = p.phone and studio.folded(r.full_name) = studio.folded(p.full_name)))`.execute(
+    tx,
+  )
+}
+
+/**
+ * Deletes imports that nobody confirmed, and what the file said in others; which people an import brought stays, so that they can
+ * be invited later.
+ */
+export const tidyImportsBefore = async (db: Db, cutoff: Date): Promise<void> => {
+  await sql`delete from studio.imports where state in ('checked', 'confirming') and created_at < ${cutoff}`.execute(
+    db,
+  )
+  const isOld = sql`r.import_id in (select id from studio.imports where confirmed_at < ${cutoff})`
+  await sql`delete from studio.import_rows r where ${isOld} and r.user_id is null`.execute(db)
+  await sql`
+    update studio.import_rows r set full_name = null, phone = null, email = null, plan_name = null, classes_left = null,
+      end_date = null, former = null
+    where ${isOld} and num_nonnulls(full_name, phone, email, plan_name, classes_left, end_date, former) > 0`.execute(
+    db,
+  )
+}
+
+export const wantInvitations = (
+  tx: Tx,
+  importId: string,
+  lines: readonly number[],
+  now: Date,
+): Promise<unknown> =>
+  sql`
+    update studio.import_rows set invite_wanted_at = ${now}
+    where import_id = ${importId} and line = any(${lines}::integer[])`.execute(tx)
+
+interface InvitedRow {
+  import_id: string
+  line: number
+  now: Date
+}
+
+export const markInvited = async (db: Db, { import_id, line, now }: InvitedRow): Promise<void> => {
+  await db
+    .updateTable('studio.import_rows')
+    .set({ invited_at: now })
+    .where('import_id', '=', import_id)
+    .where('line', '=', line)
+    .execute()
+}

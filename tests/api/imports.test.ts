@@ -1,0 +1,301 @@
+import type { AdminUser, AdminUserList, CashDay, ReceivedPaymentList, UserPlan } from '@estudio/contract'
+import { describe, expect, it } from 'vitest'
+import { sendImportInvitations, tidyImports } from '../../server/src/studio/people/index.ts'
+import { accountOf } from '../harness/accounts.ts'
+import { auditEntries } from '../harness/audit-log.ts'
+import { checkClients, databaseRows, HEADINGS, importCalls } from '../harness/client-imports.ts'
+import { openStudio, type Person } from '../harness/index.ts'
+import { queuedMails } from '../harness/outbox.ts'
+import { foliosIssued, ledgerOf } from '../harness/plans.ts'
+import { tablesWith } from '../harness/stored-text.ts'
+
+describe('an import of clients', async () => {
+  const studio = await openStudio({ env: { RATE_LIMIT_SCALE: '1000' } })
+  const admin = await studio.admin()
+  const { checks, rowsOf, confirms, undoes, invites } = importCalls(studio, admin)
+  await studio.plan({ name: 'Mensual 8', classLimit: 8, days: 30, price: 180_000 })
+  let phones = 6_671_000_000
+  const newPhone = () => {
+    phones += 1
+    return String(phones)
+  }
+  const userWith = async (search: string): Promise<AdminUser> => {
+    const { body } = await admin.get<AdminUserList>(`/api/admin/users?search=${encodeURIComponent(search)}`)
+    return body.users[0] as AdminUser
+  }
+  const states = async (made: { id: string }) =>
+    (await rowsOf(made)).map(({ line, state, reason, fields }) => [line, state, reason ?? fields.join()])
+
+  it('shows new, changed, same and refused rows with the reason, and writes nobody', async () => {
+    const before = await databaseRows(studio.db)
+    const known = await studio.member({ name: 'Ana Prueba', email: 'ana@correo.example' })
+    await studio.member({ name: 'Eva Ruiz', email: 'eva@correo.example' })
+    const phone = (await userWith('ana@correo.example')).phone
+    const people = await databaseRows(studio.db)
+    const made = await checks(
+      `Nora Paz,${newPhone()},,Mensual 8,3,30/11/2026`,
+      `Ana Prueba,${phone},ANA@correo.example,,,`,
+      `Eva Ruiz Mora,${newPhone()},eva@correo.example,,,`,
+      `Ana Prueba,${phone},otra@correo.example,,,`,
+      `Sin Plan,${newPhone()},,Anual,,`,
+      `Con Muchas,${newPhone()},,Mensual 8,9,`,
+      `Muy Lejos,${newPhone()},,Mensual 8,,30/11/2096`,
+    )
+    expect(made).toMatchObject({ state: 'checked', done: 0, total: 7 })
+    expect(made.counts).toEqual({ new: 1, changed: 1, same: 1, refused: 4 })
+    expect(await states(made)).toEqual([
+      [2, 'new', 'full_name,phone,plan'],
+      [3, 'same', ''],
+      [4, 'changed', 'full_name,phone'],
+      [5, 'refused', 'row_repeated'],
+      [6, 'refused', 'plan_unknown'],
+      [7, 'refused', 'classes_invalid'],
+      [8, 'refused', 'date_invalid'],
+    ])
+    expect((await rowsOf(made, '&state=refused')).map(({ message }) => message)).toContain(
+      'Ese plan no existe en el estudio.',
+    )
+    expect(await databaseRows(studio.db)).toEqual(people)
+    expect(before).not.toEqual(people)
+    expect(known.id).toBeTruthy()
+  })
+
+  it('adds and changes people as a whole; the same file again changes nothing, and a second confirmation is refused', async () => {
+    const phone = newPhone()
+    const rows = [
+      `"López, Lucía",${phone},lucia@correo.example,mensual 8,3,30/11/2026`,
+      `Rita Sol,+52 1 ${newPhone()},,,,`,
+    ]
+    const made = await checks(...rows)
+    const confirmed = await confirms(made)
+    expect(confirmed).toMatchObject({
+      status: 200,
+      body: { import: { state: 'confirmed', done: 2, total: 2, counts: { new: 2 }, to_invite: 1 } },
+    })
+    const lucia = await userWith('lucia@correo.example')
+    expect(lucia).toMatchObject({
+      full_name: 'Lucía López',
+      phone,
+      user_plans: [
+        {
+          name: 'Mensual 8',
+          origin: 'imported',
+          status: 'active',
+          classes_left: 3,
+          start_date: '2026-11-01',
+          end_date: '2026-11-30',
+          price: 0,
+        },
+      ],
+    })
+    expect(await ledgerOf(studio.db, lucia)).toMatchObject([{ delta: 3 }])
+    expect(await confirms(made)).toMatchObject({ status: 409, body: { code: 'import_used' } })
+
+    studio.clock.advance({ seconds: 1 })
+    const again = await checks(...rows)
+    expect(again.counts).toEqual({ new: 0, changed: 0, same: 2, refused: 0 })
+    const before = await databaseRows(studio.db)
+    expect((await confirms(again)).status).toBe(200)
+    expect(await databaseRows(studio.db)).toEqual(before)
+    const [entry] = await auditEntries(studio.db, { action: 'user.import', subject_id: lucia.id })
+    expect(entry).toMatchObject({ actor_id: admin.id })
+  })
+
+  it('an imported plan is no income, in no cash desk and without a receipt, and its payment cannot be corrected', async () => {
+    const folios = await foliosIssued(studio.db)
+    const made = await checks(`Sofía Mar,${newPhone()},sofia@correo.example,Mensual 8,,`)
+    await confirms(made)
+    const { user_plans } = await userWith('sofia@correo.example')
+    const { id } = user_plans[0] as UserPlan
+    expect(await foliosIssued(studio.db)).toEqual(folios)
+    const received = await admin.get<ReceivedPaymentList>('/api/admin/payments/received?limit=1000')
+    expect(received.body.payments.map((payment) => payment.id)).not.toContain(id)
+    const day = await admin.get<CashDay>('/api/admin/cash-days/2026-11-16')
+    expect((day.body.movements ?? []).map(({ user_plan_id }) => user_plan_id)).not.toContain(id)
+    const correction = { amount_paid: 100, reason: 'Se pagó' }
+    expect(await admin.patch(`/api/admin/user-plans/${id}/payment`, correction)).toMatchObject({
+      body: { code: 'payment_not_verified' },
+    })
+  })
+
+  it('never changes the address of a record with a sign-in, and sets that of a record without', async () => {
+    const signedIn = await studio.member({ name: 'Marta Gil', email: 'marta@correo.example' })
+    const { phone } = await userWith('marta@correo.example')
+    const other = newPhone()
+    await confirms(await checks(`Pola Luz,${other},,,,`))
+    const made = await checks(
+      `Marta Gil,${phone},marta.nueva@correo.example,,,`,
+      `Pola Luz,${other},pola@correo.example,,,`,
+    )
+    expect(await states(made)).toEqual([
+      [2, 'refused', 'email_of_another'],
+      [3, 'changed', 'email'],
+    ])
+    await confirms(made)
+    expect(await userWith(other)).toMatchObject({ email: 'pola@correo.example' })
+    expect((await accountOf(studio.db, signedIn)).email).toBe('marta@correo.example')
+  })
+
+  it('a plan on days of another plan refuses its row, and so does a plan for a deactivated person', async () => {
+    const held = await studio.member({ name: 'Olga Paz', email: 'olga@correo.example', plan: 'limited' })
+    const off = await studio.member({ name: 'Inés Paz', email: 'ines@correo.example' })
+    await admin.patch(`/api/admin/users/${off.id}/active`, { is_active: false })
+    const made = await checks(
+      `Olga Paz,,${held.email},Mensual 8,,30/11/2026`,
+      `Inés Paz,,${off.email},Mensual 8,,30/11/2026`,
+    )
+    expect(await states(made)).toEqual([
+      [2, 'refused', 'plan_overlaps'],
+      [3, 'refused', 'person_inactive'],
+    ])
+  })
+
+  it('undone within a day leaves the database as before, column by column', async () => {
+    await confirms(await checks(`Tere Luna,${newPhone()},,,,`))
+    const tere = await userWith('Tere Luna')
+    const eva = await studio.member({ name: 'Eva Sosa', email: 'evasosa@correo.example' })
+    const before = await databaseRows(studio.db)
+    studio.clock.advance({ minutes: 1 })
+    const made = await checks(
+      `Nueva Uno,${newPhone()},nueva1@correo.example,Mensual 8,2,20/11/2026`,
+      `Nueva Dos,${newPhone()},,,,`,
+      `Eva Sosa Ruiz,${newPhone()},evasosa@correo.example,Mensual 8,,`,
+      `Tere Luna,${tere.phone},tere@correo.example,Mensual 8,1,`,
+    )
+    expect(made.counts).toMatchObject({ new: 2, changed: 2 })
+    expect((await confirms(made)).status).toBe(200)
+    expect((await accountOf(studio.db, eva)).user_metadata).toMatchObject({ full_name: 'Eva Sosa Ruiz' })
+    expect(await undoes(made)).toMatchObject({ status: 200, body: { import: { state: 'undone' } } })
+    expect(await databaseRows(studio.db)).toEqual(before)
+    expect(await undoes(made)).toMatchObject({ status: 409, body: { code: 'undo_done' } })
+  })
+
+  it('is not undone after a day, nor after something was booked, sold or written on it', async () => {
+    const used = async (use: (user: AdminUser) => Promise<{ status: number }>) => {
+      const phone = newPhone()
+      const made = await checks(`Usada Pérez,${phone},,Mensual 8,2,`)
+      await confirms(made)
+      expect((await use(await userWith(phone))).status).toBeLessThan(300)
+      return undoes(made)
+    }
+    const inUse = { status: 409, body: { code: 'import_in_use' } }
+    const lesson = await studio.class({ at: '2026-11-18T18:00' })
+    const books = (user: AdminUser) =>
+      admin.post('/api/admin/user-schedules', { user_id: user.id, schedule_id: lesson.id })
+    expect(await used(books)).toMatchObject(inUse)
+    const notes = (user: AdminUser) => admin.post(`/api/admin/users/${user.id}/notes`, { text: 'Nota' })
+    expect(await used(notes)).toMatchObject(inUse)
+    const renames = (user: AdminUser) =>
+      admin.patch(`/api/admin/users/${user.id}`, { full_name: 'Otro Nombre' })
+    expect(await used(renames)).toMatchObject(inUse)
+    const extension = { end_date: '2027-01-05', reason: 'Regalo' }
+    const prolongs = (user: AdminUser) =>
+      admin.patch(`/api/admin/user-plans/${user.user_plans[0]?.id}/extend`, extension)
+    expect(await used(prolongs)).toMatchObject(inUse)
+
+    const early = await checks(`Pronto Pérez,${newPhone()},,,,`)
+    expect(await undoes(early)).toMatchObject(inUse)
+    await confirms(early)
+    studio.clock.advance({ days: 1, seconds: 1 })
+    expect(await undoes(early)).toMatchObject({ status: 409, body: { code: 'undo_expired' } })
+  })
+
+  it('invites those with an address and without sign-in once, thirty a minute, and then is not undone', async () => {
+    const rows = Array.from(
+      { length: 32 },
+      (_, at) => `Invitada Número,${newPhone()},invitada${at}@correo.example,,,`,
+    )
+    const made = await checks(...rows, `Sin Correo,${newPhone()},,,,`)
+    expect(await invites(made)).toMatchObject({ status: 409, body: { code: 'import_in_use' } })
+    await confirms(made)
+    expect(await invites(made)).toMatchObject({ status: 202, body: { count: 32 } })
+    expect(await invites(made)).toMatchObject({ status: 202, body: { count: 0 } })
+    const invitations = async () =>
+      (await queuedMails(studio.db)).filter(
+        ({ template, recipient }) => template === 'account.invitation' && recipient.startsWith('invitada'),
+      )
+    await sendImportInvitations(studio.context)
+    expect(await invitations()).toHaveLength(30)
+    await sendImportInvitations(studio.context)
+    await sendImportInvitations(studio.context)
+    expect(await invitations()).toHaveLength(32)
+    const { phone } = await userWith('invitada0@correo.example')
+    expect(phone).toMatch(/^667/)
+    expect(await undoes(made)).toMatchObject({ status: 409, body: { code: 'import_in_use' } })
+  })
+
+  it('forgets what the file said after a day, and at once about a person who is erased', async () => {
+    const made = await checks(
+      `Xenia Quetzal,${newPhone()},xenia@correo.example,,,`,
+      `Yara Quetzal,${newPhone()},yara@correo.example,,,`,
+      `Yara,${newPhone()},quetzal@correo.example,,,`,
+    )
+    await confirms(made)
+    const waiting = await checks(`Xenia Quetzal,${newPhone()},xenia@correo.example,,,`)
+    const { id } = await userWith('xenia@correo.example')
+    expect((await admin.delete(`/api/admin/users/${id}`)).status).toBe(200)
+    expect(await tablesWith(studio.db, 'xenia')).toEqual([])
+    expect(await tablesWith(studio.db, 'quetzal')).toContain('import_rows')
+    studio.clock.advance({ days: 1, seconds: 1 })
+    await tidyImports(studio.context)
+    expect(await tablesWith(studio.db, 'quetzal')).not.toContain('import_rows')
+    expect((await admin.get(`/api/admin/imports/${waiting.id}`)).status).toBe(404)
+    expect((await admin.get(`/api/admin/imports/${made.id}`)).body).toMatchObject({ to_invite: 1 })
+  })
+
+  it.each([
+    ['nothing', '', undefined],
+    ['unknown columns', 'A,B\n1,2\n', 1],
+    ['open quotes', `${HEADINGS}\nAna López,6671234567,,,,\n"Eva`, 3],
+  ])('a file with %s is refused with its line, and nothing is stored', async (_what, file, line) => {
+    const before = await databaseRows(studio.db)
+    const { status, body } = await checkClients(studio, admin, file)
+    expect([status, body.code, body.details?.line]).toEqual([422, 'import_unreadable', line])
+    expect(await databaseRows(studio.db)).toEqual(before)
+  })
+
+  it('columns that make no file are refused, and so is a form without a file or with more than 5 MB', async () => {
+    const refused = { status: 400, body: { code: 'validation_failed' } }
+    expect(await checkClients(studio, admin, HEADINGS, { phone: 'Teléfono' })).toMatchObject(refused)
+    expect(await admin.post('/api/admin/imports', {})).toMatchObject({ status: 400 })
+    const large = await checkClients(studio, admin, Buffer.alloc(5 * 1024 * 1024 + 1, 'a'))
+    expect(large).toMatchObject({ status: 413, body: { code: 'payload_too_large' } })
+  })
+
+  it('1,200 rows are written with progress, and undone', async () => {
+    const rows = Array.from(
+      { length: 1200 },
+      (_, at) => `Clienta Masiva,${6_680_000_000 + at},masiva${at}@correo.example,Mensual 8,${at % 9},`,
+    )
+    const made = await checks(...rows)
+    expect(made.counts).toMatchObject({ new: 1200 })
+    const shown: number[] = []
+    const confirming = confirms(made)
+    let isOver = false
+    void confirming.then(() => {
+      isOver = true
+    })
+    while (!isOver) {
+      const { body } = await admin.get<{ state: string; done: number }>(`/api/admin/imports/${made.id}`)
+      if (body.state === 'confirming') shown.push(body.done)
+    }
+    expect(await confirming).toMatchObject({ status: 200, body: { import: { done: 1200, total: 1200 } } })
+    expect(shown.some((done) => done > 0 && done < 1200)).toBe(true)
+    expect((await undoes(made)).status).toBe(200)
+  })
+})
+
+describe('an import while another one of the same file is confirmed', async () => {
+  const studio = await openStudio({ env: { RATE_LIMIT_SCALE: '1000' } })
+  const admins: Person[] = [
+    await studio.admin({ name: 'Una Admin' }),
+    await studio.admin({ name: 'Dos Admin' }),
+  ]
+
+  it('a confirmation that still runs answers a second press with 202', async () => {
+    const { checks, confirms } = importCalls(studio, admins[0] as Person)
+    const made = await checks(...Array.from({ length: 300 }, (_, at) => `Ana Luz,${6_690_000_000 + at},,,,`))
+    const answers = await Promise.all([confirms(made), confirms(made)])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 202])
+  })
+})
