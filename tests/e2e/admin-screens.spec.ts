@@ -23,6 +23,8 @@ const lists = [
   '/mi-sitio',
   '/ajustes',
   ...['pagos', 'reservas', 'mensajes', 'sistema'].map((part) => `/ajustes?parte=${part}`),
+  '/avisos/listos',
+  '/avisos',
   '/documentos',
   '/solicitudes-de-privacidad',
   '/roles',

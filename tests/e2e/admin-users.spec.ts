@@ -26,12 +26,13 @@ test('AUS-01 to AUS-09, CON-16 on a phone: the table, its legend, the pending pa
   await page.getByRole('button', { name: 'Ver a todas las personas' }).click()
   await search(page).fill(person.email)
   await expect(table(page).getByRole('row')).toHaveCount(2)
-  for (const action of ['Ver datos', 'Ver planes del usuario', 'Ver calendario'])
-    await expect(page.getByRole('link', { name: `${action}: Gala Ejemplo Montes` })).toBeInViewport({
-      ratio: 1,
-    })
+  // The groups above the list may fill a screen; what the width of the list shows does not depend on them.
+  await table(page).evaluate((list) => list.scrollIntoView({ block: 'start', inline: 'start' }))
+  await expect(page.getByRole('button', { name: 'Acciones: Gala Ejemplo Montes' })).toBeInViewport({
+    ratio: 1,
+  })
   const long = `Ana ${'Villagarcía'.repeat(8)}`
   await search(page).fill((await newMember(long)).email)
-  await expect(page.getByRole('link', { name: `Ver calendario: ${long}` })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('button', { name: `Acciones: ${long}` })).toBeInViewport({ ratio: 1 })
   await expectNoSidewaysScroll(page)
 })

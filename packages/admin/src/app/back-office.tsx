@@ -46,6 +46,7 @@ const AccessDenied = () => <Notice {...texts.admin.roles.denied} />
 
 const Calendar = lazyWithRetry(() => import('../calendar/calendar-page.tsx'))
 const Counter = lazyWithRetry(() => import('../counter/counter-page.tsx'))
+const Messages = lazyWithRetry(() => import('../messages/messages-page.tsx'))
 const CoachSchedule = lazyWithRetry(() => import('../coach-schedule/coach-schedule-page.tsx'))
 const Figures = lazyWithRetry(() => import('../figures/figures-page.tsx'))
 const CoachPay = lazyWithRetry(() => import('../coach-pay/coach-pay-page.tsx'))
@@ -115,6 +116,7 @@ const BackOffice = () => {
           <Route path="/cobrar" element={<Screen name="cobrar" page={<Counter />} />} />
           <Route path="/cifras" element={<Screen name="cifras" page={<Figures />} />} />
           <Route path="/pago-de-coaches" element={<Screen name="pago-de-coaches" page={<CoachPay />} />} />
+          <Route path="/avisos/*" element={<Screen name="avisos" page={<Messages />} />} />
           <Route path="/ajustes" element={<Screen name="ajustes" page={<Settings />} />} />
           <Route path="/mi-sitio" element={<Screen name="mi-sitio" page={<Site />} />} />
           <Route path="/documentos" element={<Screen name="documentos" page={<Legal />} />} />

@@ -33,6 +33,7 @@ const screenRights: Readonly<Record<string, Partial<Record<Action, Right>>>> = {
   'estados-de-cuenta': { list: 'statements.import' },
   reservaciones: { list: 'bookings.manage' },
   'mi-sitio': { list: 'site.write' },
+  avisos: { list: 'messages.send' },
   ajustes: { list: 'settings.write' },
   documentos: { list: 'legal.publish' },
   'solicitudes-de-privacidad': { list: 'privacy.manage' },

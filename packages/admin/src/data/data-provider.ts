@@ -167,6 +167,8 @@ const fewMethods = (sendJson: SendJson) => ({
  * hook only finds methods of the provider itself.
  */
 const methods = (sendJson: SendJson, openResponse: OpenResponse) => ({
+  /** For calls that only one lazy screen makes: their methods stand with that screen and load with it. */
+  sendJson,
   ...fewMethods(sendJson),
   ...coachMethods(sendJson),
   ...coachPayMethods(sendJson),

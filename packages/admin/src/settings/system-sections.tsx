@@ -1,5 +1,7 @@
 import { texts } from '@estudio/texts'
+import Button from '@mui/material/Button'
 import { BooleanInput } from 'react-admin'
+import { Link } from 'react-router-dom'
 import { FullWidth, Section, SettingNumber, SettingText } from './setting-inputs.tsx'
 
 const { sections, hints, labels, help } = texts.admin.settings
@@ -22,6 +24,19 @@ export const MessageSection = () => (
   <Section title={sections.messages} hint={hints.messages}>
     <FullWidth>
       <SettingText source="payment_message" helperText={help.paymentMessage} multiline minRows={2} />
+    </FullWidth>
+  </Section>
+)
+
+const { templates } = texts.admin.messages
+
+/** Leads to the ready messages, which have a version and a form of their own. */
+export const TemplateSection = () => (
+  <Section title={templates.title} hint={templates.hint}>
+    <FullWidth>
+      <Button component={Link} to="/avisos/listos" variant="outlined" color="secondary">
+        {templates.edit}
+      </Button>
     </FullWidth>
   </Section>
 )

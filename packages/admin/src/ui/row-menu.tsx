@@ -2,12 +2,15 @@ import IconButton from '@mui/material/IconButton'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useState } from 'react'
+import { Link, type To } from 'react-router-dom'
 import { MoreIcon } from './more-icon.ts'
+
+type MenuAction = { label: string } & ({ onClick: () => void } | { to: To })
 
 interface RowMenuProps {
   /** The name of the button. */
   label: string
-  items: readonly { label: string; onClick: () => void }[]
+  items: readonly MenuAction[]
 }
 
 /** The less frequent actions on a row, in a menu behind a button with dots. */
@@ -29,11 +32,17 @@ export const RowMenu = ({ label: name, items }: RowMenuProps) => {
         <MoreIcon />
       </IconButton>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        {items.map(({ label, onClick }) => (
-          <MenuItem key={label} onClick={choose(onClick)}>
-            {label}
-          </MenuItem>
-        ))}
+        {items.map(({ label, ...action }) =>
+          'to' in action ? (
+            <MenuItem key={label} component={Link} to={action.to} onClick={() => setAnchor(null)}>
+              {label}
+            </MenuItem>
+          ) : (
+            <MenuItem key={label} onClick={choose(action.onClick)}>
+              {label}
+            </MenuItem>
+          ),
+        )}
       </Menu>
     </>
   )

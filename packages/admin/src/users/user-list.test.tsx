@@ -112,7 +112,8 @@ it.each([
     },
     '/usuarios',
   )
-  await userEvent.click(await screen.findByRole('link', { name: `${action}: Ana Ruiz` }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Acciones: Ana Ruiz' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: action }))
   await screen.findByRole('dialog', { name: title })
 })
 

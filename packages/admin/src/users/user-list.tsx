@@ -1,25 +1,28 @@
 import type { AdminUser } from '@estudio/contract'
 import { civilDateOf } from '@estudio/domain'
 import { formatShortDate, texts } from '@estudio/texts'
-import { CalendarIcon, useMoment, useStudio } from '@estudio/ui'
+import { useMoment, useStudio } from '@estudio/ui'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
+import { useState } from 'react'
 import { DataTable, useGetList, useListContext, useRecordContext } from 'react-admin'
 import { Route, Routes } from 'react-router-dom'
+import { useMay } from '../auth/use-may.ts'
 import { ListExport } from '../exports/export-button.tsx'
-import { ActionIcons } from '../ui/action-icons.tsx'
+import { SendMessage } from '../messages/send-message-button.tsx'
 import { AddButton } from '../ui/add-button.tsx'
 import { lazyDialog, useDialogPath } from '../ui/dialog-route.tsx'
-import { IdCardIcon, TicketIcon } from '../ui/icons.tsx'
 import { LeadOn } from '../ui/lead-on.tsx'
 import { fromDesktop, fromTablet, growing, ListTable, longText } from '../ui/list-table.tsx'
 import { MailAddress } from '../ui/mail-address.tsx'
 import { Person } from '../ui/person.tsx'
 import { ResourceList } from '../ui/resource-list.tsx'
+import { RowMenu } from '../ui/row-menu.tsx'
 import { ADMIN_PAGE_SIZE } from '../ui/screen-constants'
 import { FigureChip } from './figure-chip.tsx'
 import { runningPlan } from './file/attention.ts'
+import { GroupMessages, MessagesLink } from './group-messages.tsx'
 import { Legend, PlanDots } from './plan-dots.tsx'
 import { remainingOf } from './plans/remaining-classes.ts'
 import { RoleChips } from './role-chips.tsx'
@@ -127,19 +130,34 @@ const LastVisit = () => {
   return user?.last_visit && formatShortDate(user.last_visit)
 }
 
-/** The dialogs about a user (AUS-03), which open over the user's file. */
+/** The dialogs about a user (AUS-03), which open over the user's file, and a message to the user. */
 const Actions = () => {
   const user = useRecordContext<AdminUser>()
+  const toPath = useDialogPath()
+  const may = useMay()
+  const [writing, setWriting] = useState(false)
   if (!user) return null
   return (
-    <ActionIcons
-      name={user.full_name}
-      actions={[
-        { label: t.actions.details, Icon: IdCardIcon, to: `${user.id}/datos` },
-        { label: t.actions.plans, Icon: TicketIcon, to: `${user.id}/planes` },
-        { label: t.actions.calendar, Icon: CalendarIcon, to: `${user.id}/calendario` },
-      ]}
-    />
+    <>
+      <RowMenu
+        label={`${texts.common.actions}: ${user.full_name}`}
+        items={[
+          { label: t.actions.details, to: toPath(`${user.id}/datos`) },
+          { label: t.actions.plans, to: toPath(`${user.id}/planes`) },
+          { label: t.actions.calendar, to: toPath(`${user.id}/calendario`) },
+          ...(may('messages.send')
+            ? [{ label: texts.admin.messages.open, onClick: () => setWriting(true) }]
+            : []),
+        ]}
+      />
+      {writing && (
+        <SendMessage
+          audience={{ user_ids: [user.id] }}
+          to={user.full_name}
+          onClose={() => setWriting(false)}
+        />
+      )}
+    </>
   )
 }
 
@@ -198,13 +216,19 @@ export const UserList = () => (
       add={<AddButton label={t.invite.title} to="nuevo" />}
       searchPlaceholder={t.searchPlaceholder}
       filters={useTagFilter()}
-      actions={<ListExport list="users" />}
+      actions={
+        <>
+          <MessagesLink />
+          <ListExport list="users" />
+        </>
+      }
       above={
         <>
           <PendingBanner />
           <Legend />
           <SegmentChips />
           <FigureChip />
+          <GroupMessages />
         </>
       }
     >

@@ -7,6 +7,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useMay } from '../../auth/use-may.ts'
 import { ExportButton } from '../../exports/export-button.tsx'
+import { SendMessageButton } from '../../messages/send-message-button.tsx'
 import { PencilIcon, TrashIcon } from '../../ui/icons.tsx'
 import { useKeyHint, useShortcuts } from '../../ui/use-shortcuts.ts'
 import { BookMember } from './book-member.tsx'
@@ -103,6 +104,11 @@ export const ClassDialog = ({ entry, open, bookable, onClose, ...handlers }: Cla
       {bookable && <BookMember classId={entry.id} waits={open && isFull(entry)} />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 3 }}>
         <PrintRoster entry={entry} />
+        <SendMessageButton
+          label={texts.admin.messages.openClass}
+          audience={{ schedule_id: entry.id }}
+          to={`${scheduledClassName(entry)}, ${formatClassMoment(entry.start_time)}`}
+        />
         <ExportButton
           list="reservations"
           filter={{ schedule_id: entry.id, status: 'reserved' }}

@@ -12,6 +12,7 @@ import { type UseGetOneHookValue, useGetOne, useRequireAccess } from 'react-admi
 import { Link, Navigate, Route, Routes, useParams } from 'react-router-dom'
 import { useMay } from '../../auth/use-may.ts'
 import { errorText } from '../../data/error-text.ts'
+import { SendMessageButton } from '../../messages/send-message-button.tsx'
 import { lazyDialog, useDialogPath } from '../../ui/dialog-route.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -59,7 +60,7 @@ const useListAddress = () => {
 }
 
 /** The dialogs about a user, as links. */
-const FileActions = ({ userId }: { userId: string }) => {
+const FileActions = ({ userId, name }: { userId: string; name: string }) => {
   const toPath = useDialogPath()
   const list = useListAddress()
   const may = useMay()
@@ -76,6 +77,7 @@ const FileActions = ({ userId }: { userId: string }) => {
           {label}
         </Button>
       ))}
+      <SendMessageButton audience={{ user_ids: [userId] }} to={name} />
     </Box>
   )
 }
@@ -123,7 +125,7 @@ const File = ({ userId, person }: { userId: string; person: UseGetOneHookValue<A
     <Page
       title={user?.full_name ?? (person.error ? t.unnamed : undefined)}
       lead={user && <Picture user={user} />}
-      actions={<FileActions userId={userId} />}
+      actions={<FileActions userId={userId} name={user?.full_name ?? ''} />}
     >
       {error && <Failure message={errorText(error, detailsError)} onRetry={retry} />}
       {!user && !person.error && <Skeleton variant="rounded" height={240} />}

@@ -1,0 +1,88 @@
+import type { MessageSummary } from '@estudio/contract'
+import { texts } from '@estudio/texts'
+import { BusyButton } from '@estudio/ui'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { Link as RouterLink } from 'react-router-dom'
+import { errorText } from '../data/error-text.ts'
+import { Failure } from '../ui/failure.tsx'
+import { Page } from '../ui/page.tsx'
+import { audienceWords, useWhen } from './message-words.ts'
+import { useMessages } from './use-messages.ts'
+
+const { page: t, work } = texts.admin.messages
+
+const Row = ({ message }: { message: MessageSummary }) => {
+  const when = useWhen()
+  const { id, channel, template, opened, total, created_at, created_by } = message
+  return (
+    <Box
+      component="li"
+      sx={{
+        py: 1.5,
+        borderBottom: 1,
+        borderColor: 'divider',
+        display: 'grid',
+        gridTemplateColumns: 'minmax(0, 1fr) auto',
+        columnGap: 2,
+      }}
+    >
+      <Link component={RouterLink} to={`/avisos/${id}`} color="inherit" sx={{ overflowWrap: 'anywhere' }}>
+        {work[channel]}: {audienceWords(message)}
+      </Link>
+      <Typography variant="body2" className="tabular" sx={{ justifySelf: 'end' }}>
+        {channel === 'mail' ? t.mailed(total) : t.opened(opened, total)}
+      </Typography>
+      <Typography variant="body2" color="textSecondary" noWrap>
+        {template}
+      </Typography>
+      <Typography variant="caption" color="textSecondary" sx={{ gridColumn: '1 / -1' }}>
+        {created_by ? t.by(when(created_at), created_by.name) : when(created_at)}
+      </Typography>
+    </Box>
+  )
+}
+
+/** Every message, the newest first, with how far its list was worked through. */
+export const MessageListPage = () => {
+  const list = useMessages()
+  const messages = list.data?.pages.flatMap((page) => page.messages)
+  return (
+    <Page
+      title={t.title}
+      actions={
+        <Button component={RouterLink} to="/usuarios" variant="outlined" color="secondary">
+          {t.toUsers}
+        </Button>
+      }
+    >
+      {list.isPending && <Skeleton variant="rounded" height={240} />}
+      {list.error && (
+        <Failure message={errorText(list.error, t.loadError)} onRetry={() => void list.refetch()} />
+      )}
+      {messages?.length === 0 && <Typography color="textSecondary">{t.empty}</Typography>}
+      {messages && messages.length > 0 && (
+        <Box component="ul" aria-label={t.title} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {messages.map((message) => (
+            <Row key={message.id} message={message} />
+          ))}
+        </Box>
+      )}
+      {list.hasNextPage && (
+        <Box sx={{ textAlign: 'center', mt: 2 }}>
+          <BusyButton
+            color="secondary"
+            variant="outlined"
+            busy={list.isFetchingNextPage}
+            onClick={() => void list.fetchNextPage()}
+          >
+            {t.more}
+          </BusyButton>
+        </Box>
+      )}
+    </Page>
+  )
+}

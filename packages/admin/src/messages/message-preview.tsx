@@ -1,0 +1,65 @@
+import type { MessageInput } from '@estudio/contract'
+import { texts } from '@estudio/texts'
+import Box from '@mui/material/Box'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { useEffect, useState } from 'react'
+import { errorText } from '../data/error-text.ts'
+import { Failure } from '../ui/failure.tsx'
+import { LeftOut } from './left-out.tsx'
+import { useMessagePreview } from './use-messages.ts'
+
+const t = texts.admin.messages.dialog
+
+const TYPING_MS = 400
+
+/** The input once nobody has typed for a moment. */
+const useSettled = <Value,>(value: Value): Value => {
+  const [settled, setSettled] = useState(value)
+  const text = JSON.stringify(value ?? null)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(JSON.parse(text) ?? undefined), TYPING_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
+}
+
+interface PreviewProps {
+  /** Undefined while the text has an error. */
+  input: MessageInput | undefined
+}
+
+/** Who would get the message, and how the first person reads it. */
+export const MessagePreviewPart = ({ input }: PreviewProps) => {
+  const { data, error, isPending, isPlaceholderData, refetch } = useMessagePreview(useSettled(input))
+  if (error) return <Failure message={errorText(error, t.previewError)} onRetry={() => void refetch()} />
+  if (isPending) return <Skeleton variant="rounded" height={96} />
+  const { total, first, left_out } = data
+  return (
+    <Box aria-busy={isPlaceholderData} sx={{ display: 'grid', gap: 1 }}>
+      <Typography variant="body2" role="status">
+        {total === 0 ? t.nobody : total === 1 ? t.reaches(total) : t.reachesMany(total)}
+      </Typography>
+      <LeftOut counts={left_out} />
+      {first && (
+        <Box component="section" aria-label={t.preview(first.display_name)}>
+          <Typography variant="caption" color="textSecondary">
+            {t.preview(first.display_name)}
+          </Typography>
+          <Typography
+            variant="body2"
+            sx={{
+              p: 1.5,
+              borderRadius: 2,
+              bgcolor: 'studio.sageMist',
+              whiteSpace: 'pre-wrap',
+              overflowWrap: 'anywhere',
+            }}
+          >
+            {first.text}
+          </Typography>
+        </Box>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,32 @@
+import { texts } from '@estudio/texts'
+import { lazyWithRetry } from '@estudio/ui'
+import Button, { type ButtonProps } from '@mui/material/Button'
+import { useState } from 'react'
+import { useMay } from '../auth/use-may.ts'
+import type { MessageAudience } from './use-messages.ts'
+
+/** The dialog that writes to people. */
+export const SendMessage = lazyWithRetry(() => import('./send-message-dialog.tsx'), { overlay: true })
+
+interface SendMessageButtonProps extends Pick<ButtonProps, 'size'> {
+  label?: string
+  audience: MessageAudience
+  /** Who gets the message, in words. */
+  to: string
+}
+
+/** “Avisar”, for those who may. */
+export const SendMessageButton = (props: SendMessageButtonProps) => {
+  const { label = texts.admin.messages.open, audience, to, ...button } = props
+  const may = useMay()
+  const [open, setOpen] = useState(false)
+  if (!may('messages.send')) return null
+  return (
+    <>
+      <Button {...button} variant="outlined" color="secondary" onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      {open && <SendMessage audience={audience} to={to} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
