@@ -1,9 +1,10 @@
-import type { AdminUser, CashDay, Receipt, SaleAnswer, SaleUndone } from '@estudio/contract'
+import type { AdminUser, CashDay, Receipt, ReceiptMail, SaleAnswer, SaleUndone } from '@estudio/contract'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { accountOf } from '../harness/accounts.ts'
+import { accountOf, changeAccount } from '../harness/accounts.ts'
 import { auditEntries } from '../harness/audit-log.ts'
 import { createDiscount } from '../harness/discounts.ts'
 import { type Answer, type Member, openStudio, type Person } from '../harness/index.ts'
+import { giveUpMailsTo } from '../harness/outbox.ts'
 import { columnsOfClients, notOfNewClient, recordsOfClient } from '../harness/personal-data.ts'
 import { changePlan, foliosIssued } from '../harness/plans.ts'
 
@@ -224,7 +225,7 @@ describe('the counter', async () => {
   })
 
   describe('the receipt by mail', () => {
-    const mails = (id: string, by: Person = reception): Promise<Answer<Refused>> =>
+    const mails = (id: string, by: Person = reception): Promise<Answer<Refused & ReceiptMail>> =>
       by.post(`/api/admin/sales/${id}/receipt-mail`)
     const receiptsTo = async ({ email }: Member) =>
       (await studio.mailbox()).filter(({ to, subject }) => to === email && subject === 'Tu recibo de Mañanas')
@@ -233,7 +234,10 @@ describe('the counter', async () => {
       const plan = await studio.plan({ name: 'Mañanas', price: 180_000 })
       const { body } = await sells({ plan_id: plan.id })
       for (let press = 0; press < 2; press += 1)
-        expect(await mails(body.user_plan.id)).toMatchObject({ status: 200, body: { ok: true } })
+        expect(await mails(body.user_plan.id)).toMatchObject({
+          status: 200,
+          body: { email: ana.email, sent_at: null },
+        })
       studio.advance({ seconds: 59 })
       expect(await receiptsTo(ana)).toEqual([])
       studio.advance({ seconds: 1 })
@@ -243,8 +247,25 @@ describe('the counter', async () => {
         expect(mail?.text).toContain(part)
       expect(mail?.text).toContain('del 16 de noviembre de 2026 al 15 de diciembre de 2026')
       expect(mail?.links).toContain(body.receipt.url)
-      await mails(body.user_plan.id)
+      const sentAt = studio.clock.now().toISOString()
+      studio.advance({ minutes: 1 })
+      expect((await mails(body.user_plan.id)).body).toEqual({ email: ana.email, sent_at: sentAt })
       expect(await receiptsTo(ana)).toHaveLength(1)
+    })
+
+    it('is sent again after it was given up, and to a new address', async () => {
+      const plan = await studio.plan({ name: 'Mañanas', price: 180_000 })
+      const { body } = await sells({ plan_id: plan.id })
+      studio.advance({ minutes: 2 })
+      await mails(body.user_plan.id)
+      await giveUpMailsTo(studio.db, ana.email, studio.clock.now())
+      expect((await mails(body.user_plan.id)).body).toEqual({ email: ana.email, sent_at: null })
+      expect(await receiptsTo(ana)).toHaveLength(1)
+
+      const moved = { ...ana, email: `nueva.${ana.email}` }
+      await changeAccount(studio.db, ana, { email: moved.email })
+      expect((await mails(body.user_plan.id)).body).toEqual({ email: moved.email, sent_at: null })
+      expect([await receiptsTo(moved), await receiptsTo(ana)]).toMatchObject([{ length: 1 }, { length: 1 }])
     })
 
     it('is not sent when the sale is undone', async () => {

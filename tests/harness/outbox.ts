@@ -61,6 +61,15 @@ export async function mailsWithLinks(db: Db): Promise<{ template: string; expire
   return rows
 }
 
+/** As if twelve attempts to send the mails to an address had failed. */
+export const giveUpMailsTo = async (db: Db, recipient: string, now: Date): Promise<void> => {
+  await db
+    .updateTable('platform.outbox')
+    .set({ attempts: 12, failed_at: now })
+    .where('recipient', '=', recipient)
+    .execute()
+}
+
 /** Mails that were given up after twelve attempts. */
 export const addFailedMails = async (db: Db, count: number, now: Date): Promise<void> => {
   const mails = Array.from({ length: count }, (_, index) => ({

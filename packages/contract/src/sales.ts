@@ -1,6 +1,16 @@
 import { LIMITS } from '@estudio/domain'
 import { type Static, Type } from 'typebox'
-import { Body, CivilDate, LongText, Money, MoneyInput, moneyInput, Nullable, Uuid } from './common.ts'
+import {
+  Body,
+  CivilDate,
+  Instant,
+  LongText,
+  Money,
+  MoneyInput,
+  moneyInput,
+  Nullable,
+  Uuid,
+} from './common.ts'
 import { PaymentMethod, UserPlan } from './user-plans.ts'
 import { AdminUser } from './users.ts'
 
@@ -53,6 +63,13 @@ export const SaleUndone = Type.Object(
   { $id: 'SaleUndone' },
 )
 export type SaleUndone = Static<typeof SaleUndone>
+
+/** The address of the receipt; `sent_at` is null while its mail waits, and the time of an earlier mail that was sent. */
+export const ReceiptMail = Type.Object(
+  { email: Type.String(), sent_at: Nullable(Instant) },
+  { $id: 'ReceiptMail' },
+)
+export type ReceiptMail = Static<typeof ReceiptMail>
 
 /** Asks for the price of a plan with a discount code; without `user_id` the client is new. */
 export const SaleQuoteInput = Body({

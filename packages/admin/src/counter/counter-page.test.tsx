@@ -54,11 +54,13 @@ const sold = (user: object) => ({
 
 let sent: [string, unknown][]
 let refusal: Response | undefined
+let receiptSentAt: string | null
 let plans: () => unknown
 let quoted: Promise<void> | undefined
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-20T18:00:00Z'), toFake: ['Date'], shouldAdvanceTime: true })
   sent = []
+  receiptSentAt = null
   refusal = undefined
   plans = () => ({ plans: [plan] })
   quoted = undefined
@@ -78,7 +80,7 @@ const answers: Answers = async (path, body) => {
     return { price: 480, list_price: 960 }
   }
   if (path.includes('undo')) return { removed_client: false, user_plan: {} }
-  if (path.includes('receipt-mail')) return { ok: true }
+  if (path.includes('receipt-mail')) return { email: ana.email, sent_at: receiptSentAt }
   return sold((body as { client: { id?: string } }).client.id ? ana : nora)
 }
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
@@ -136,6 +138,9 @@ it('mails the receipt, and opens it for each paper', async () => {
   await press(t.done.mail)
   await screen.findByText(t.done.mailed('ana@socio.example'))
   expect(sent.at(-1)?.[0]).toBe('/api/admin/sales/s1/receipt-mail')
+  receiptSentAt = '2026-11-20T18:01:00Z'
+  await press(t.done.mail)
+  await screen.findByText(t.done.alreadyMailed('ana@socio.example', '20 de noviembre de 2026, 11:01 a.m.'))
   await press(t.done.printLetter)
   await press(t.done.printRoll)
   const pdf = '/api/user-plans/s1/receipt.pdf'

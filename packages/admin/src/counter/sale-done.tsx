@@ -43,7 +43,7 @@ const WhatsAppButton = ({ sale }: { sale: SaleAnswer }) => {
 }
 
 const MailButton = ({ sale: { user, user_plan } }: { sale: SaleAnswer }) => {
-  const mail = useMailReceipt(user_plan.id, user.email ?? '')
+  const mail = useMailReceipt(user_plan.id)
   if (!user.email) return null
   return (
     <BusyButton variant="outlined" busy={mail.isPending} onClick={() => mail.mutate()}>

@@ -1,20 +1,27 @@
 import { receiptPdfMutation, useHttp, useWrite } from '@estudio/client'
-import { paths, type ReceiptPaper } from '@estudio/contract'
-import { texts } from '@estudio/texts'
-import { openFile } from '@estudio/ui'
+import { paths, type ReceiptMail, type ReceiptPaper } from '@estudio/contract'
+import { wallTimeOf } from '@estudio/domain'
+import { formatLongDateTime, texts } from '@estudio/texts'
+import { openFile, useStudio } from '@estudio/ui'
 import { useNotify } from 'react-admin'
 import { errorText } from '../data/error-text.ts'
 import { success } from '../ui/notifications.tsx'
 
 const t = texts.admin.counter.done
 
-/** Mails the receipt of a sale to its client. The server sends it once. */
-export const useMailReceipt = (userPlan: string, email: string) => {
+/** Mails the receipt of a sale to its client. The server sends it once to an address. */
+export const useMailReceipt = (userPlan: string) => {
   const { request } = useHttp()
+  const { timezone } = useStudio()
   const notify = useNotify()
   return useWrite({
-    mutationFn: () => request(paths.admin.mailReceipt(userPlan), { method: 'POST' }),
-    onSuccess: () => notify(t.mailed(email), success),
+    mutationFn: () => request<ReceiptMail>(paths.admin.mailReceipt(userPlan), { method: 'POST' }),
+    onSuccess: ({ email, sent_at }) =>
+      sent_at
+        ? notify(t.alreadyMailed(email, formatLongDateTime(wallTimeOf(new Date(sent_at), timezone))), {
+            type: 'info',
+          })
+        : notify(t.mailed(email), success),
     onError: (error) => notify(errorText(error, t.mailError), { type: 'error' }),
   })
 }

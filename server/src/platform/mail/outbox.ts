@@ -47,11 +47,12 @@ export const enqueueMails = (db: Db, mails: readonly Mail[]): Promise<void> =>
 
 export const enqueueMail = (db: Db, mail: Mail): Promise<void> => enqueueMails(db, [mail])
 
-/** Sends failed mails again, except expired mails. Returns how many. */
-export async function requeueFailedMails(db: Db, now: Date): Promise<number> {
+/** Sends failed mails again, except expired mails; with `keys` only these. Returns how many. */
+export async function requeueFailedMails(db: Db, now: Date, keys?: readonly string[]): Promise<number> {
+  const those = keys ? sql`and dedupe_key = any(${keys}::text[])` : sql``
   const { numAffectedRows = 0n } = await sql`
     update platform.outbox set failed_at = null, attempts = 0, not_before = ${now}, claimed_until = null
-    where failed_at is not null and (expires_at is null or expires_at > ${now})`.execute(db)
+    where failed_at is not null and (expires_at is null or expires_at > ${now}) ${those}`.execute(db)
   return Number(numAffectedRows)
 }
 
@@ -122,13 +123,15 @@ export const eraseMailsTo = async (tx: Tx, account: string, address: RawBuilder<
 export const deleteMails = (tx: Tx, template: string, recipient: RawBuilder<string>) =>
   sql`delete from platform.outbox where template = ${template} and recipient = ${recipient}`.execute(tx)
 
-/** Deletes the mails of a template that wait to be sent to an account. A mail that is being sent at this moment still arrives. */
-export const dropWaitingMails = (tx: Tx, template: string, account: string) =>
+/**
+ * Deletes the mails of a template that wait to be sent to an account; with `event` only those about it. A mail that is being sent
+ * at this moment still arrives.
+ */
+export const dropWaitingMails = (tx: Tx, template: string, account: string, event?: string) =>
   sql`
     delete from platform.outbox
-    where account_id = ${account} and template = ${template} and sent_at is null and failed_at is null`.execute(
-    tx,
-  )
+    where account_id = ${account} and template = ${template} and sent_at is null and failed_at is null
+      ${event ? sql`and starts_with(dedupe_key, ${`${template}:${event}:`})` : sql``}`.execute(tx)
 
 /** Deletes a mail to a person whose account was erased, once it was sent or given up. */
 export const deleteErasedMail = (db: Db, id: string) =>

@@ -47,6 +47,7 @@ export const adminCounter = {
     whatsapp: 'Enviar por WhatsApp',
     mail: 'Enviar por correo',
     mailed: (email: string) => `El recibo sale en un minuto a ${email}`,
+    alreadyMailed: (email: string, at: string) => `El recibo ya se envió a ${email} el ${at}`,
     mailError: 'No se pudo enviar el recibo. Intenta de nuevo en un momento.',
     noAddress: 'No tiene correo. Envíale el recibo por WhatsApp o imprímelo.',
     printLetter: 'Imprimir en carta',

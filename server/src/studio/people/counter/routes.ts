@@ -1,8 +1,8 @@
 import {
   DiscountQuote,
-  Done,
   IdParams,
   paths,
+  ReceiptMail,
   SaleAnswer,
   SaleInput,
   SaleQuoteInput,
@@ -63,13 +63,12 @@ export const counterRoutes =
     )
 
     const mailSchema = {
-      ...seller('mailReceipt', 'Mails the receipt of a sale to the client, once'),
+      ...seller('mailReceipt', 'Mails the receipt of a sale to the client, once to each address'),
       params: IdParams,
-      response: { 200: Done },
+      response: { 200: ReceiptMail },
     }
     app.post(paths.admin.mailReceipt(':id'), { schema: mailSchema }, async (request) => {
       await limitRate(context, request, mails, memberOf(request).id)
-      await mailReceipt(context, request.params.id)
-      return { ok: true as const }
+      return mailReceipt(context, request.params.id)
     })
   }

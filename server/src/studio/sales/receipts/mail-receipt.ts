@@ -1,10 +1,11 @@
+import type { ReceiptMail } from '@estudio/contract'
 import { SALE_UNDO_SECONDS } from '@estudio/domain'
 import { formatTablePrice, paymentMethodName, texts } from '@estudio/texts'
 import type { Context } from '../../../platform/context.ts'
 import { inTransaction, type Tx } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
-import { dropDelayedMails } from '../../../platform/mail/index.ts'
-import { mailKey, mailMembers } from '../../mail/index.ts'
+import { dropWaitingMails, mailsByKeys, requeueFailedMails } from '../../../platform/mail/index.ts'
+import { mailMembers } from '../../mail/index.ts'
 import { readSettings } from '../../settings/index.ts'
 import { lockPlan } from '../sold-plans/lock-plans.ts'
 import type { UserPlanRow } from '../sold-plans/store.ts'
@@ -18,10 +19,10 @@ const sendableFrom = ({ created_at }: UserPlanRow, now: Date): Date =>
   new Date(Math.max(now.getTime(), created_at.getTime() + SALE_UNDO_SECONDS * 1000))
 
 /**
- * Mails the receipt of a paid plan to its member, once however often it is asked for. Throws plan_not_found, not_found, and
- * validation_failed for a member without an address.
+ * Mails the receipt of a paid plan to its member, once to each address; a mail that was given up is sent again. Throws
+ * plan_not_found, not_found, and validation_failed for a member without an address.
  */
-export const mailReceipt = (context: Context, id: string): Promise<void> =>
+export const mailReceipt = (context: Context, id: string): Promise<ReceiptMail> =>
   inTransaction(context.db, async (tx) => {
     const at = context.clock.now()
     const plan = await lockPlan(tx, id)
@@ -39,10 +40,15 @@ export const mailReceipt = (context: Context, id: string): Promise<void> =>
       paidOn: receipt.paid_on,
     }
     const notBefore = sendableFrom(plan, at)
-    const mails = await mailMembers(tx, [plan.user_id], { template, event: id, at, notBefore, data })
-    if (mails.length === 0) throw errors.validation(texts.admin.counter.done.noAddress)
+    const email = (await context.accounts.find(tx, plan.user_id))?.email
+    const event = `${id}:${email}`
+    const keys = await mailMembers(tx, [plan.user_id], { template, event, at, notBefore, data })
+    if (!email || keys.length === 0) throw errors.validation(texts.admin.counter.done.noAddress)
+    await requeueFailedMails(tx, at, keys)
+    const [mail] = await mailsByKeys(tx, keys)
+    return { email, sent_at: mail?.sent_at?.toISOString() ?? null }
   })
 
 /** Deletes the mail with the receipt of a sale that is undone, unless it is being sent. */
 export const dropReceiptMail = (tx: Tx, { id, user_id }: UserPlanRow): Promise<unknown> =>
-  dropDelayedMails(tx, [mailKey(template, id, user_id)])
+  dropWaitingMails(tx, template, user_id, id)
