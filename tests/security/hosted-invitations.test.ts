@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { drainProjectTasks } from '../../server/src/identity/hosted/project-tasks.ts'
+import { inTransaction } from '../../server/src/platform/db/database.ts'
 import { accountOf, findAccount, projectTasks } from '../harness/accounts.ts'
 import { auditEntries } from '../harness/audit-log.ts'
 import { acceptOnly } from '../harness/faults.ts'
@@ -327,6 +328,20 @@ describe('invitations beside a hosted project', async () => {
     const again = await invites()
     expect(again.status).toBe(201)
     expect(again.body.id).not.toBe(body.id)
+  })
+
+  it('the account that another invitation has recorded is not withdrawn', async () => {
+    const { accounts, db } = studio.context
+    const prepares = () => accounts.prepareInvitation(db, { email, metadata: {} })
+    const [first, second] = [await prepares(), await prepares()]
+    // The other invitation is still being recorded, so that its row is not to be seen yet.
+    const withdrawals = await inTransaction(db, async (tx) => {
+      await second.record(tx, { accountCreated: async () => undefined })
+      return [first.withdraw(db)]
+    })
+    await Promise.all(withdrawals)
+    expect((await atProject())?.email).toBe(email)
+    expect(await rows()).toBe(1)
   })
 
   it('a client without an address claims her record: the project gets an account with its id', async () => {

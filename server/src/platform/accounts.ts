@@ -68,8 +68,8 @@ export interface PreparedInvitation {
   isNew: boolean
   /** Records the invitation; its link is mailed after the commit. Throws user_already_exists. */
   record(tx: Tx, listeners: InvitationListeners): Promise<{ id: string }>
-  /** Deletes a new account at the project after the transaction failed. */
-  withdraw(): Promise<void>
+  /** Deletes a new account at the project after the transaction failed, unless another invitation has recorded the account. */
+  withdraw(db: Db): Promise<void>
 }
 
 /** The accounts, as the rest of the server uses them. There is a local and a hosted implementation. */

@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts'
 import { type Db, inTransaction, type Tx } from '../../platform/db/database.ts'
 import { errors } from '../../platform/errors.ts'
 import { lockUser, recordMailed, setMetadata } from '../core/accounts/store.ts'
-import { insertMirroredUser } from './mirrored-users.ts'
+import { insertMirroredUser, isUnrecorded } from './mirrored-users.ts'
 import { addTask } from './project-tasks.ts'
 import {
   deleteOrphanedAccount,
@@ -64,8 +64,12 @@ export const prepareAtProject = async (
       await recordInvitation(dependencies, tx, user, invitation, listeners)
       return { id: user.id }
     },
-    async withdraw() {
-      if (isNew) await deleteOrphanedAccount(dependencies, users, user.id)
+    async withdraw(db) {
+      if (!isNew) return
+      await inTransaction(db, async (tx) => {
+        if (await isUnrecorded(tx, user.id, dependencies.clock.now()))
+          await deleteOrphanedAccount(dependencies, users, user.id)
+      })
     },
   }
 }
@@ -84,7 +88,7 @@ export const inviteAtProject = async (
   try {
     return await inTransaction(dependencies.db, (tx) => prepared.record(tx, listeners))
   } catch (error) {
-    await prepared.withdraw()
+    await prepared.withdraw(dependencies.db)
     throw error
   }
 }

@@ -51,6 +51,21 @@ export const insertMirroredUser = async (
     .executeTakeFirst()
 }
 
+/**
+ * Whether no row has the id. Waits for a transaction that is inserting the row; a transaction that inserts it later waits until this
+ * transaction ends.
+ */
+export const isUnrecorded = async (tx: Tx, id: string, now: Date): Promise<boolean> => {
+  const made = await tx
+    .insertInto('identity.users')
+    .values({ id, user_metadata: '{}', created_at: now, updated_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (made) await tx.deleteFrom('identity.users').where('id', '=', id).execute()
+  return made !== undefined
+}
+
 /** Updates the row, unless it is erased. */
 export const updateMirroredUser = async (tx: Tx, user: ProjectUser, now: Date): Promise<void> => {
   await freeAddress(tx, user, now)

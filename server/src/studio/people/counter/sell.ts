@@ -80,7 +80,7 @@ export async function sellOnce(
     return answer.body
   } catch (error) {
     // Any other error may hide a sale that was committed.
-    if (error instanceof AppError) await invitation?.withdraw()
+    if (error instanceof AppError) await invitation?.withdraw(context.db)
     throw error
   }
 }
