@@ -344,6 +344,24 @@ describe('invitations beside a hosted project', async () => {
     expect(await rows()).toBe(1)
   })
 
+  it('a sale to a new client that is sent again leaves the mailed link good', async () => {
+    const plan = await studio.plan({ price: 180_000 })
+    const sale = {
+      client: { full_name: 'Nora Ibarra', email, phone: '6675554433' },
+      plan_id: plan.id,
+      start_date: '2026-11-16',
+      method: 'cash',
+      amount_paid: 1800,
+      allow_shared_phone: true,
+    }
+    const sells = () => admin.post<{ user: Invited }>('/api/admin/sales', sale, { 'idempotency-key': email })
+    const first = await sells()
+    expect(first.status).toBe(201)
+    await tell()
+    expect(await sells()).toMatchObject({ status: 201, body: { user: { id: first.body.user.id } } })
+    expect((await openLink()).type).toBe('recovery')
+  })
+
   it('a client without an address claims her record: the project gets an account with its id', async () => {
     const client = { full_name: 'Nora Ibarra', phone: '6675554433', allow_shared_phone: true }
     const { id } = (await admin.post<Invited>('/api/admin/users', client)).body

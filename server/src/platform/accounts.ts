@@ -90,8 +90,8 @@ export interface Accounts {
    */
   invite(db: Db, invitation: Invitation, listeners: InvitationListeners): Promise<{ id: string }>
   /**
-   * For an invitation that is one part of a transaction, because a hosted project takes no part in transactions. Call it before
-   * the transaction. Throws user_already_exists, accounts_unavailable.
+   * For an invitation that is one part of a transaction, because a hosted project takes no part in transactions: `withdraw` follows
+   * a transaction that failed. Throws user_already_exists, accounts_unavailable.
    */
   prepareInvitation(db: Db, invitation: Invitation): Promise<PreparedInvitation>
   find(db: Db, id: string): Promise<Account | undefined>

@@ -14,26 +14,15 @@ type NewClient = Exclude<SaleInput['client'], { id: string }>
 const parseClient = (client: NewClient, { allow_shared_phone, confirm_address }: SaleInput) =>
   parseNewUser({ ...client, allow_shared_phone, confirm_address })
 
-/** A refusal belongs to the sale: a repeated request gets the kept answer of the first. */
-const refusedInvitation = (error: unknown): PreparedInvitation => ({
-  isNew: false,
-  record: () => Promise.reject(error),
-  withdraw: async () => undefined,
-})
-
 /** Undefined unless the client is new and has an address. */
 async function prepareInvitation(
-  { accounts, db }: Context,
+  { accounts }: Context,
+  tx: Tx,
   sale: SaleInput,
 ): Promise<PreparedInvitation | undefined> {
-  try {
-    if ('id' in sale.client) return undefined
-    const user = parseClient(sale.client, sale)
-    if (user.email === null) return undefined
-    return await accounts.prepareInvitation(db, invitationOf(user.email, user))
-  } catch (error) {
-    return refusedInvitation(error)
-  }
+  if ('id' in sale.client) return undefined
+  const user = parseClient(sale.client, sale)
+  return user.email === null ? undefined : accounts.prepareInvitation(tx, invitationOf(user.email, user))
 }
 
 /** An unconfirmed account with the address of a new client is invited again, and stays when the sale is undone. */
@@ -62,8 +51,8 @@ async function sell(
 }
 
 /**
- * Sells a plan at the counter, to a new client too, once for an Idempotency-Key. Throws the codes of addUserByStaff and
- * sellAtCounter.
+ * Sells a plan at the counter, to a new client too, once for an Idempotency-Key. The invitation is prepared under the key, because
+ * a hosted project ends the links of an account that is invited again. Throws the codes of addUserByStaff and sellAtCounter.
  */
 export async function sellOnce(
   context: Context,
@@ -71,16 +60,17 @@ export async function sellOnce(
   seller: Seller,
   sale: SaleInput,
 ): Promise<SaleAnswer> {
-  const invitation = await prepareInvitation(context, sale)
+  const prepared: { invitation?: PreparedInvitation | undefined } = {}
   try {
-    const answer = await withIdempotency(context, request, { userId: seller.id }, async (tx) => ({
-      status: 201,
-      body: await sell(context, tx, seller, sale, invitation),
-    }))
+    const answer = await withIdempotency(context, request, { userId: seller.id }, async (tx) => {
+      // A transaction that is tried again keeps the invitation.
+      prepared.invitation ??= await prepareInvitation(context, tx, sale)
+      return { status: 201, body: await sell(context, tx, seller, sale, prepared.invitation) }
+    })
     return answer.body
   } catch (error) {
     // Any other error may hide a sale that was committed.
-    if (error instanceof AppError) await invitation?.withdraw(context.db)
+    if (error instanceof AppError) await prepared.invitation?.withdraw(context.db)
     throw error
   }
 }
