@@ -22,7 +22,7 @@ describe('a client without an address claims her record', async () => {
 
   const makesLink = (id = nora.id, by: Person = reception): Promise<Answer<ClaimLink & Refused>> =>
     by.post(`/api/admin/users/${id}/claim-link`)
-  const newToken = async () => tokenOf((await makesLink()).body.url)
+  const newToken = async (id?: string) => tokenOf((await makesLink(id)).body.url)
   const claims = (token: string, body: object = {}): Promise<Claimed> =>
     studio.visitor.post('/api/auth/claim', { token, email, password, ...body })
   const signsIn = async (address = email, secret = password) =>
@@ -89,7 +89,7 @@ describe('a client without an address claims her record', async () => {
     const { status, body } = await claims(await newToken(), { accept_terms: true })
     expect(status).toBe(200)
     expect(body).toMatchObject({ user: { id: nora.id, email }, session: null, receipt: expect.any(String) })
-    expect((await signsIn()).error_code).toBe('email_not_confirmed')
+    expect((await signsIn()).error_code).toBe('invalid_credentials')
 
     expect((await confirms(email, body.receipt)).status).toBe(200)
     const authorization = { authorization: `Bearer ${(await signsIn()).access_token}` }
@@ -105,16 +105,88 @@ describe('a client without an address claims her record', async () => {
     })
   })
 
-  it('what staff entered stays when she confirms her address through a new password', async () => {
-    await claims(await newToken())
+  it('M1: whoever owns a mistyped address signs up for an account of her own, and the record stays without one', async () => {
+    const claimed = await claims(await newToken())
+    const link = await linkTo(email)
+    expect((await admin.get<AdminUser>(`/api/admin/users/${nora.id}`)).body.email).toBeNull()
     studio.advance({ minutes: 2 })
     await studio.visitor.post('/auth/v1/recover', { email })
-    await confirms(email)
+    await studio.visitor.post('/auth/v1/resend', { type: 'signup', email })
+    expect((await studio.mailbox()).filter(({ to }) => to === email)).toHaveLength(1)
+
+    const eva = await studio.visitor.post<SignUpAnswer>('/auth/v1/signup', { email, password })
+    studio.advance({ minutes: 2 })
+    expect((await confirms(email, eva.body.receipt)).status).toBe(200)
+    const authorization = { authorization: `Bearer ${(await signsIn()).access_token}` }
+    const me = await studio.visitor.get<{ profile: Profile }>('/api/auth/me', authorization)
+    expect(me.body.profile.id).not.toBe(nora.id)
+
+    expect(await opens(link, claimed.body.receipt)).toMatchObject({
+      status: 422,
+      body: { error_code: 'email_exists' },
+    })
+    const again = await claims(await newToken(), { email: `bien.${email}` })
+    expect((await confirms(`bien.${email}`, again.body.receipt)).status).toBe(200)
     expect((await admin.get<AdminUser>(`/api/admin/users/${nora.id}`)).body).toMatchObject({
+      email: `bien.${email}`,
       full_name: 'Nora Ibarra',
       phone: nora.phone,
       accepted_terms: false,
     })
+  })
+
+  it('C05: with the receipt of the claim its mail is sent again', async () => {
+    const { receipt } = (await claims(await newToken())).body
+    studio.advance({ minutes: 2 })
+    await studio.visitor.post('/auth/v1/resend', { type: 'signup', email, receipt })
+    expect((await studio.mailbox()).filter(({ to }) => to === email)).toHaveLength(2)
+    expect((await confirms(email, receipt)).status).toBe(200)
+  })
+
+  it('F6: the code of the mail confirms the address too', async () => {
+    const { receipt } = (await claims(await newToken())).body
+    const mail = (await studio.mailbox()).find(({ to }) => to === email)
+    const [code] = /\b\d{6}\b/.exec(mail?.text ?? '') ?? []
+    const opened = await studio.visitor.post('/auth/v1/verify', {
+      type: 'signup',
+      email,
+      token: code,
+      receipt,
+    })
+    expect(opened.status).toBe(200)
+    expect((await signsIn()).access_token).toBeTruthy()
+  })
+
+  it('an invited person whose address was mistyped claims the record, and the invitation ends', async () => {
+    const wrong = `mal.${email}`
+    const invited = await reception.post<AdminUser>('/api/admin/users', {
+      full_name: 'Eva Luna',
+      email: wrong,
+    })
+    const invitation = await linkTo(wrong)
+    const { receipt } = (await claims(await newToken(invited.body.id))).body
+    expect((await opens(invitation)).status).toBe(403)
+    expect((await confirms(email, receipt)).status).toBe(200)
+    expect((await accountOf(studio.db, invited.body)).email).toBe(email)
+  })
+
+  it('a claim that waits for its mail counts as a sign-in of the record when records are merged', async () => {
+    const add = async () =>
+      (
+        await reception.post<AdminUser>('/api/admin/users', {
+          full_name: 'Nora Ibarra',
+          phone: nora.phone,
+          allow_shared_phone: true,
+        })
+      ).body.id
+    const [second, third] = [await add(), await add()]
+    const { receipt } = (await claims(await newToken())).body
+    await claims(await newToken(third), { email: `otra.${email}` })
+    const merges = (kept: string) => admin.post<Refused>(`/api/admin/users/${kept}/merge`, { from: nora.id })
+    expect((await merges(third)).body.code).toBe('merge_conflict')
+    expect((await merges(second)).status).toBe(201)
+    expect((await confirms(email, receipt)).status).toBe(200)
+    expect((await accountOf(studio.db, { email })).id).toBe(second)
   })
 
   it('the link works once; a new link ends the earlier one, and seven days end it', async () => {
@@ -172,5 +244,12 @@ describe('a client without an address claims her record', async () => {
     expect((await makesLink()).status).toBe(404)
     expect((await claims(token)).body.code).toBe('claim_invalid')
     expect((await accountOf(studio.db, nora)).email).toBeNull()
+  })
+
+  it('N5: the erasure of a record removes the claimed address and its mail', async () => {
+    await claims(await newToken())
+    expect((await admin.delete(`/api/admin/users/${nora.id}`)).status).toBe(200)
+    expect((await accountOf(studio.db, nora)).new_email).toBeNull()
+    expect(await storedText(studio.db, 'outbox')).not.toContain(email)
   })
 })

@@ -1,4 +1,11 @@
-import type { AdminUser, AdminUserList, CashDay, ReceivedPaymentList, UserPlan } from '@estudio/contract'
+import type {
+  AdminUser,
+  AdminUserList,
+  CashDay,
+  ClaimLink,
+  ReceivedPaymentList,
+  UserPlan,
+} from '@estudio/contract'
 import { describe, expect, it } from 'vitest'
 import { sendImportInvitations, tidyImports } from '../../server/src/studio/people/index.ts'
 import { accountOf } from '../harness/accounts.ts'
@@ -121,15 +128,21 @@ describe('an import of clients', async () => {
   it('never changes the address of a record with a sign-in, and sets that of a record without', async () => {
     const signedIn = await studio.member({ name: 'Marta Gil', email: 'marta@correo.example' })
     const { phone } = await userWith('marta@correo.example')
-    const other = newPhone()
-    await confirms(await checks(`Pola Luz,${other},,,,`))
+    const [other, claiming] = [newPhone(), newPhone()]
+    await confirms(await checks(`Pola Luz,${other},,,,`, `Luz Mar,${claiming},,,,`))
+    const link = await admin.post<ClaimLink>(`/api/admin/users/${(await userWith(claiming)).id}/claim-link`)
+    const token = new URLSearchParams(new URL(link.body.url).hash.slice(1)).get('token')
+    const claim = { token, email: 'luz@correo.example', password: 'Sentadilla#2026' }
+    expect((await studio.visitor.post('/api/auth/claim', claim)).status).toBe(200)
     const made = await checks(
       `Marta Gil,${phone},marta.nueva@correo.example,,,`,
       `Pola Luz,${other},pola@correo.example,,,`,
+      `Luz Mar,${claiming},luz.mar@correo.example,,,`,
     )
     expect(await states(made)).toEqual([
       [2, 'refused', 'email_of_another'],
       [3, 'changed', 'email'],
+      [4, 'refused', 'email_of_another'],
     ])
     await confirms(made)
     expect(await userWith(other)).toMatchObject({ email: 'pola@correo.example' })

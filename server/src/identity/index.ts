@@ -2,6 +2,7 @@
 
 export type { IdentityContext } from './core/account-context.ts'
 export { recordAccountEvent } from './core/account-events.ts'
+export { hasSignIn } from './core/accounts/claimed-address.ts'
 export { giveRole } from './core/accounts/give-role.ts'
 export {
   deleteImportedUsers,

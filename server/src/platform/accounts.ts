@@ -81,8 +81,8 @@ export interface Accounts {
     alongside?: (tx: Tx, account: Account) => Promise<void>,
   ): Promise<CreatedAccount>
   /**
-   * Gives the account of a claim link its address and password, and mails the link that confirms the address. `alongside` runs in
-   * the same transaction. Throws claim_invalid, user_already_exists; both leave the link as it was.
+   * Mails the link with which the account of a claim link takes its address and password. `alongside` runs in the same
+   * transaction. Throws claim_invalid, user_already_exists; both leave the link as it was.
    */
   claim(db: Db, claim: Claim, alongside: (tx: Tx, account: Account) => Promise<void>): Promise<CreatedAccount>
   /**

@@ -1,8 +1,8 @@
 import type { Accounts, Claim, CreatedAccount } from '../../platform/accounts.ts'
 import type { Context } from '../../platform/context.ts'
-import { type Db, inTransaction } from '../../platform/db/database.ts'
+import { type Db, inTransaction, type Tx } from '../../platform/db/database.ts'
 import { errors } from '../../platform/errors.ts'
-import { type StoredUser, setClaimedAddress, userMetadataOf } from '../core/accounts/store.ts'
+import { type StoredUser, USER_COLUMNS, userMetadataOf } from '../core/accounts/store.ts'
 import { toAccount } from '../core/accounts/to-account.ts'
 import { consumeClaim } from '../core/links/claim-link.ts'
 import { addTask } from './project-tasks.ts'
@@ -22,6 +22,18 @@ const createAtProject = async (
 }
 
 /**
+ * The project's mail confirms the address. The account counts as invited, so that a later invitation keeps what staff entered. The
+ * unique index refuses an address that is taken.
+ */
+const setAddress = (tx: Tx, id: string, email: string, now: Date): Promise<StoredUser> =>
+  tx
+    .updateTable('identity.users')
+    .set({ email, invited_at: now, updated_at: now })
+    .where('id', '=', id)
+    .returning(USER_COLUMNS)
+    .executeTakeFirstOrThrow()
+
+/**
  * Claims a record whose account the project is to keep. The account stays locked during the calls, so that one of two claims
  * succeeds. When our rows fail, the account is deleted at the project.
  */
@@ -39,7 +51,7 @@ export const claimAtProject = async (
       const user = await consumeClaim(dependencies, tx, claim.token)
       await createAtProject(users, user, claim)
       made = user.id
-      const account = toAccount(await setClaimedAddress(tx, user.id, claim.email, now))
+      const account = toAccount(await setAddress(tx, user.id, claim.email, now))
       await alongside(tx, account)
       await addTask(tx, { userId: user.id, action: 'resend', now })
       return account

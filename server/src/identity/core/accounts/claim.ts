@@ -6,16 +6,17 @@ import { consumeClaim } from '../links/claim-link.ts'
 import { endLinks } from '../links/one-time-token.ts'
 import { sendConfirmation } from '../mail/account-mail.ts'
 import { mailQuota } from '../mail/mail-quota.ts'
+import { startClaim } from './claimed-address.ts'
 import { insertSignUp, receiptFor, signUpSalt } from './pending-sign-ups.ts'
 import { revokeUnconfirmedAccess } from './reset-account.ts'
-import { findUserByEmail, setClaimedAddress, userMetadataOf } from './store.ts'
+import { findUserByEmail, userMetadataOf } from './store.ts'
 import { toAccount } from './to-account.ts'
 
 type ClaimDependencies = Pick<IdentityContext, 'config' | 'clock' | 'identity' | 'keys'>
 
 /**
- * The link proves the telephone only, so the password is that of a sign-up: it becomes usable when the link in the mail is opened
- * (M1).
+ * The link proves the telephone only, so address and password wait as those of a sign-up: they become usable when the link in the
+ * mail is opened (M1).
  */
 export const claimAccount = async (
   dependencies: ClaimDependencies,
@@ -34,13 +35,13 @@ export const claimAccount = async (
     await revokeUnconfirmedAccess(tx, user.id, now)
     // An invitation was mailed to the address before.
     await endLinks(tx, user.id, now)
-    const addressed = await setClaimedAddress(tx, user.id, email, now)
+    const claimant = await startClaim(tx, user.id, email, now)
     const metadata = userMetadataOf(user)
     const signUp = { userId: user.id, passwordHash, metadata, isFirst: true, now }
     const signUpId = await insertSignUp(tx, signUp)
     if (!signUpId) throw new Error('The account has pending sign-ups after they were deleted')
     const mailed = { id: signUpId, metadata }
-    const account = toAccount(await sendConfirmation(tx, keys, addressed, mailQuota(config, 1, now), mailed))
+    const account = toAccount(await sendConfirmation(tx, keys, claimant, mailQuota(config, 1, now), mailed))
     await alongside(tx, account)
     return { ...account, receipt: receiptFor(keys, signUpId) }
   })

@@ -7,6 +7,7 @@ import { sendConfirmation, sendRecovery } from '../mail/account-mail.ts'
 import { mailQuota } from '../mail/mail-quota.ts'
 import { type Origin, scaleOf } from '../requests/request-origin.ts'
 import { sendEmailChange } from './change-email.ts'
+import { lockClaimant } from './claimed-address.ts'
 import { findSignUp, readReceipt } from './pending-sign-ups.ts'
 import { insertUser, lockUserByEmail, type StoredUser, userMetadataOf } from './store.ts'
 
@@ -30,13 +31,13 @@ type Send = (tx: Tx, user: StoredUser, now: Date) => Promise<unknown>
 const mailWithoutDisclosure = (
   { clock }: Pick<Dependencies, 'clock'>,
   db: Db,
-  email: string,
+  find: (tx: Tx) => Promise<StoredUser | undefined>,
   needsMail: (user: StoredUser) => boolean,
   send: Send,
 ): Promise<void> =>
   inTransaction(db, async (tx) => {
     const now = clock.now()
-    const user = await lockUserByEmail(tx, email)
+    const user = await find(tx)
     const banned = user?.banned_until && user.banned_until > now
     const recipient = user && !banned && needsMail(user) ? user : undefined
     await doDecoyWork(tx, async () => {
@@ -47,7 +48,10 @@ const mailWithoutDisclosure = (
     if (recipient) await send(tx, recipient, now)
   })
 
-/** Mails the confirmation link again. Without a receipt the link asks for a password (C05). */
+/**
+ * Mails the confirmation link again. Without a receipt the link asks for a password (C05). The link of a claim is mailed again only
+ * with the receipt, because its address is not proven to be the client's.
+ */
 export const resendConfirmation = (
   dependencies: Dependencies,
   db: Db,
@@ -63,7 +67,9 @@ export const resendConfirmation = (
       : undefined
     await sendConfirmation(tx, keys, user, mailQuota(config, scale, now), signUp)
   }
-  return mailWithoutDisclosure(dependencies, db, email, (user) => !user.email_confirmed_at, send)
+  const find = async (tx: Tx) =>
+    (await lockUserByEmail(tx, email)) ?? (signUpId ? lockClaimant(tx, email, signUpId) : undefined)
+  return mailWithoutDisclosure(dependencies, db, find, (user) => !user.email_confirmed_at, send)
 }
 
 export const resendEmailChange = (
@@ -75,7 +81,7 @@ export const resendEmailChange = (
   mailWithoutDisclosure(
     dependencies,
     db,
-    email,
+    (tx) => lockUserByEmail(tx, email),
     (user) => user.new_email !== null,
     (tx, user, now) => {
       const quota = mailQuota(dependencies.config, scale, now)
@@ -89,7 +95,7 @@ export const recover = (context: AccountContext, email: string, origin: Origin):
   return mailWithoutDisclosure(
     context,
     db,
-    email,
+    (tx) => lockUserByEmail(tx, email),
     () => true,
     (tx, user, now) => sendRecovery(tx, keys, user, mailQuota(config, scale, now)),
   )

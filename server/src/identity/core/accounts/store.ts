@@ -118,18 +118,6 @@ export const insertUserWithoutAddress = async (tx: Tx, fullName: string, now: Da
   return id
 }
 
-/**
- * Gives a claimed account its address, which nobody has confirmed yet. The account counts as invited, so that what staff entered
- * stays whichever link confirms the address. The unique index refuses an address that is taken.
- */
-export const setClaimedAddress = (tx: Tx, id: string, email: string, now: Date): Promise<StoredUser> =>
-  tx
-    .updateTable('identity.users')
-    .set({ email, invited_at: now, updated_at: now })
-    .where('id', '=', id)
-    .returning(USER_COLUMNS)
-    .executeTakeFirstOrThrow()
-
 export const confirmEmail = (tx: Db, id: string, now: Date): Promise<StoredUser | undefined> =>
   tx
     .updateTable('identity.users')
@@ -218,8 +206,10 @@ const OWNED = [
 /** Erases the user. The row stays because payments refer to it. */
 export const eraseUser = async (tx: Tx, id: string, now: Date): Promise<void> => {
   await eraseMailsTo(tx, id, sql`(select email from identity.users where id = ${id})`)
-  // The links of this mail have ended, and its address may belong to another member.
+  // The links of these mails have ended, and their address may belong to another member.
   await deleteMails(tx, 'account.email_change', sql`(select new_email from identity.users where id = ${id})`)
+  const claimed = sql<string>`(select new_email from identity.users where id = ${id} and email is null)`
+  await deleteMails(tx, 'account.confirmation', claimed)
   await tx
     .updateTable('identity.users')
     .set({

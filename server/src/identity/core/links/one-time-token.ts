@@ -190,7 +190,7 @@ const matchCode = async (
       select distinct on (o.user_id, o.kind) o.id
       from identity.one_time_tokens o join identity.users u on u.id = o.user_id
       where u.deleted_at is null and o.kind = any(${kinds}::text[])
-        and (case o.kind when 'email_change_new' then u.new_email else u.email end) = ${email}
+        and (case o.kind when 'email_change_new' then u.new_email else coalesce(u.email, u.new_email) end) = ${email}
         and o.used_at is null and o.expires_at > ${now} and o.mailed_at <= ${now}
       order by o.user_id, o.kind, o.mailed_at desc, o.created_at desc
     ) newest

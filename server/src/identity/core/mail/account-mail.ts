@@ -150,7 +150,8 @@ const sendLink = async (
 }
 
 /**
- * Mails a confirmation link, at most once in 30 seconds (CNF-06, I4). Without a sign-up the link asks for a password.
+ * Mails a confirmation link, at most once in 30 seconds (CNF-06, I4). Without a sign-up the link asks for a password. A claimed
+ * account has only the address that the link confirms.
  */
 export const sendConfirmation = (
   tx: Tx,
@@ -158,7 +159,7 @@ export const sendConfirmation = (
   user: StoredUser,
   quota: MailQuota,
   signUp?: MailedSignUp,
-) => sendLink(tx, keys, user, CONFIRMATION, quota, signUp)
+) => sendLink(tx, keys, { ...user, email: user.email ?? user.new_email }, CONFIRMATION, quota, signUp)
 
 export const sendRecovery = (tx: Tx, keys: Keys, user: StoredUser, quota: MailQuota) =>
   sendLink(tx, keys, user, RECOVERY, quota)

@@ -34,11 +34,11 @@ export const claimRecord = async (
 ): Promise<SignUpAnswer> => {
   await checkClaim(context, input)
   const claim = { token: input.token, email: normalizeEmail(input.email), password: input.password }
-  const { id, email, receipt } = await context.accounts.claim(context.db, claim, async (tx, account) => {
+  const { id, receipt } = await context.accounts.claim(context.db, claim, async (tx, account) => {
     if (!(await hasProfile(tx, account.id))) throw errors.refused('claim_invalid')
     if (input.accept_terms)
       await acceptLegalTexts(tx, account.id, input.accepted_documents, context.clock.now())
     await recordAccountEvent(tx, context, { action: 'claimed', userId: account.id, origin })
   })
-  return { user: { id, email: email ?? '' }, session: null, ...(receipt && { receipt }) }
+  return { user: { id, email: claim.email }, session: null, ...(receipt && { receipt }) }
 }

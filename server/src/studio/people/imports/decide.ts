@@ -110,7 +110,7 @@ export function rowDecider({ today, people, plans, offers, canAddAddresses }: St
     const person = personOf(row) ?? null
     if (person && decided.has(person.id)) return refused('row_repeated', person)
     const newAddress = row.email !== null && row.email !== person?.email
-    if (newAddress && person?.email && person.has_access) return refused('email_of_another', person)
+    if (newAddress && person?.has_access) return refused('email_of_another', person)
     if (newAddress && !canAddAddresses) return refused('address_needs_invitation', person)
     const planned = decidePlan(row, person)
     if ('reason' in planned) return refused(planned.reason, person)

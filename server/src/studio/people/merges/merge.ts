@@ -45,11 +45,10 @@ const filledFields = (stays: Profile, goes: Profile): ProfileFields => {
 
 /** Returns whether the sign-in of the record that goes is to move. Throws merge_conflict. */
 const checkMergeable = async (context: Context, tx: Tx, kept: string, from: string): Promise<boolean> => {
-  const obstacles = await obstaclesTo(tx, kept, from)
+  const { moves_sign_in: movesSignIn, ...obstacles } = await obstaclesTo(tx, kept, from)
   const conflicts = Object.entries(obstacles) as [MergeConflict, boolean][]
   const conflict = conflicts.find(([, stands]) => stands)?.[0]
   if (conflict) throw refuseMerge(conflict)
-  const movesSignIn = Boolean((await context.accounts.find(tx, from))?.email)
   // A project keeps an account under its id.
   if (movesSignIn && context.config.hosted) throw refuseMerge('hosted_sign_in')
   return movesSignIn

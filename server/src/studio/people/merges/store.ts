@@ -1,6 +1,6 @@
 import type { MergeConflict } from '@estudio/texts'
 import { sql } from 'kysely'
-import { rolesIn } from '../../../identity/index.ts'
+import { hasSignIn, rolesIn } from '../../../identity/index.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 
 interface MergedRows {
@@ -99,9 +99,14 @@ export async function recordState(tx: Tx, userId: string): Promise<string> {
 type Obstacles = Record<Exclude<MergeConflict, 'activity' | 'hosted_sign_in'>, boolean>
 
 /**
- * Two people in one class are two records, whether the class is to come or was attended; a place on the waiting list counts as one.
+ * `moves_sign_in` tells that the record that goes has a sign-in. Two people in one class are two records, whether the class is to
+ * come or was attended; a place on the waiting list counts as one.
  */
-export async function obstaclesTo(tx: Tx, kept: string, from: string): Promise<Obstacles> {
+export async function obstaclesTo(
+  tx: Tx,
+  kept: string,
+  from: string,
+): Promise<Obstacles & { moves_sign_in: boolean }> {
   const both = sql`p.user_id in (${kept}, ${from})`
   const classesOf = (user: string) => sql`
     select r.scheduled_class_id from studio.reservations r where r.user_id = ${user} and r.status = 'reserved'
@@ -110,19 +115,21 @@ export async function obstaclesTo(tx: Tx, kept: string, from: string): Promise<O
     where e.user_id = ${user} and e.status in ('waiting', 'skipped', 'offered')`
   const openRequests = (user: string) => sql`
     select q.kind from studio.privacy_requests q where q.user_id = ${user} and q.status in ('received', 'in_progress')`
-  const { rows } = await sql<Obstacles>`
+  const { rows } = await sql<Obstacles & { moves_sign_in: boolean }>`
     select
       exists (
         select from studio.profiles p where ${both} and (${rolesIn('p.user_id')} <> '{}'
           or exists (select from studio.instructors i where i.user_id = p.user_id))) as staff,
-      (select count(a.email) = 2 from studio.profiles p join identity.accounts a on a.id = p.user_id where ${both})
-        as both_sign_in,
+      (select bool_and(${hasSignIn('p.user_id')}) from studio.profiles p where ${both}) as both_sign_in,
       exists ((${classesOf(kept)}) intersect (${classesOf(from)})) as same_class,
       exists (
         select from studio.user_plans a
         cross join lateral studio.overlapping_plans(${kept}, a.start_date, a.end_date) b
         where a.user_id = ${from} and a.status <> 'cancelled' and not a.shares_days and not b.shares_days) as same_days,
-      exists ((${openRequests(kept)}) intersect (${openRequests(from)})) as privacy_request`.execute(tx)
+      exists ((${openRequests(kept)}) intersect (${openRequests(from)})) as privacy_request,
+      (select ${hasSignIn('p.user_id')} from studio.profiles p where p.user_id = ${from}) as moves_sign_in`.execute(
+    tx,
+  )
   const [found] = rows
   if (!found) throw new Error('The obstacles to a merge are always one row')
   return found
