@@ -22,6 +22,8 @@ describe('a client without an address claims her record', async () => {
 
   const makesLink = (id = nora.id, by: Person = reception): Promise<Answer<ClaimLink & Refused>> =>
     by.post(`/api/admin/users/${id}/claim-link`)
+  const isClaimable = async (id = nora.id) =>
+    (await admin.get<AdminUser>(`/api/admin/users/${id}`)).body.is_claimable
   const newToken = async (id?: string) => tokenOf((await makesLink(id)).body.url)
   const claims = (token: string, body: object = {}): Promise<Claimed> =>
     studio.visitor.post('/api/auth/claim', { token, email, password, ...body })
@@ -231,9 +233,11 @@ describe('a client without an address claims her record', async () => {
 
   it('is refused for who can sign in already, and for an account with a role', async () => {
     const member = await studio.member()
+    expect([await isClaimable(member.id), await isClaimable()]).toEqual([false, true])
     expect(await makesLink(member.id)).toMatchObject({ status: 409, body: { code: 'sign_in_exists' } })
     const token = await newToken()
     await giveRole(studio.db, nora.id, 'reception', studio.clock.now())
+    expect(await isClaimable()).toBe(false)
     expect((await makesLink()).body.code).toBe('sign_in_exists')
     expect((await claims(token)).body.code).toBe('claim_invalid')
   })

@@ -100,6 +100,8 @@ export const AdminUser = Type.Object(
     email: Nullable(Type.String()),
     /** When the server stopped sending mail to the address. */
     mail_failed_at: Nullable(Instant),
+    /** Staff can send a link with which the client claims the record. */
+    is_claimable: Type.Boolean(),
     phone: Nullable(Type.String()),
     address: Nullable(Type.String()),
     bio: Nullable(Type.String()),

@@ -23,7 +23,7 @@ export {
   rolesOf,
 } from './core/accounts/roles.ts'
 export { insertUserWithoutAddress, lockAccount, renameUser } from './core/accounts/store.ts'
-export { createClaimLink } from './core/links/claim-link.ts'
+export { createClaimLink, isClaimable } from './core/links/claim-link.ts'
 export { accountMailTemplates } from './core/mail/templates.ts'
 export { createAdministrator, ensureFirstAdministrator, resetFactor, serviceToken } from './core/operator.ts'
 export { reencodeCoachPicture } from './core/pictures/coach-picture.ts'

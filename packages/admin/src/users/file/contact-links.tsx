@@ -36,10 +36,14 @@ const PhoneButtons = ({ name, phone }: { name: string; phone: string }) => {
 }
 
 /** How to reach the user of a file. */
-export const ContactLinks = ({ user: { id, full_name, phone, email } }: { user: AdminUser }) => (
+export const ContactLinks = ({
+  user: { id, full_name, phone, email, is_claimable },
+}: {
+  user: AdminUser
+}) => (
   <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 1 }}>
     {phone && <PhoneButtons name={full_name} phone={phone} />}
-    {useMay()('users.write') && !email && <ClaimLinkButton userId={id} />}
+    {useMay()('users.write') && is_claimable && <ClaimLinkButton userId={id} />}
     {email && (
       <Link href={`mailto:${email}`} variant="body2" sx={{ overflowWrap: 'anywhere' }}>
         <MailAddress address={email} />

@@ -11,6 +11,7 @@ const person = (id: string, full_name: string, more: object = {}) => ({
   id,
   full_name,
   email: null,
+  is_claimable: true,
   phone: '6671234567',
   birthdate: null,
   roles: [],
@@ -21,7 +22,7 @@ const person = (id: string, full_name: string, more: object = {}) => ({
   ...more,
 })
 const eva = person('u1', 'Eva Luna')
-const other = person('u2', 'Eva Luna Soto', { email: 'eva@socio.example' })
+const other = person('u2', 'Eva Luna Soto', { email: 'eva@socio.example', is_claimable: false })
 
 const merge = { id: 'm1', full_name: 'Eva Vieja', undo_until: '2026-11-21T18:00:00Z' }
 
@@ -139,7 +140,18 @@ it('reception sends the link with which a client without an address activates he
   expect(asked).not.toHaveBeenCalledWith(expect.stringContaining('/duplicates'))
 })
 
-it('a person with an address gets no link', async () => {
+it('the link is offered too while nobody has confirmed the address', async () => {
+  const unconfirmed = person('u1', 'Eva Luna', { email: 'mal@socio.example' })
+  const answers = answersWith(() => ({}), { found: false })
+  await open('/u1', (path, body) => {
+    const answer = answers(path, body)
+    return answer === eva ? unconfirmed : answer
+  })
+  await screen.findByRole('link', { name: 'mal@socio.example' })
+  screen.getByRole('button', { name: 'Enviar enlace' })
+})
+
+it('a person who can sign in gets no link', async () => {
   await open(
     '/u2',
     answersWith(() => ({})),

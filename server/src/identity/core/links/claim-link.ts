@@ -1,3 +1,4 @@
+import type { Role } from '@estudio/domain'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
@@ -10,10 +11,11 @@ import { consumeLink, createLink, endLinks } from './one-time-token.ts'
  * Whether the account has no sign-in yet. An address that nobody confirmed may be mistyped, so that it can be claimed again. Only a
  * hosted project knows whether an address is confirmed there. A claim never opens an account with a role.
  */
-const isClaimable = async ({ hosted }: Context['config'], tx: Tx, user: StoredUser): Promise<boolean> => {
-  const isUnconfirmed = user.email === null || (!hosted && user.email_confirmed_at === null)
-  return isUnconfirmed && (await rolesOf(tx, user.id)).length === 0
-}
+export const isClaimable = (
+  { hosted }: Context['config'],
+  { email, email_confirmed_at }: Pick<StoredUser, 'email' | 'email_confirmed_at'>,
+  roles: readonly Role[],
+): boolean => (email === null || (!hosted && email_confirmed_at === null)) && roles.length === 0
 
 /** The page whose form consumes the link. The token is in the fragment, which browsers send to no server. */
 const claimUrl = (siteUrl: URL, token: string): string => {
@@ -30,7 +32,7 @@ export const createClaimLink = async (
 ): Promise<{ url: string; expiresAt: Date } | undefined> => {
   const now = clock.now()
   const user = await lockUser(tx, userId)
-  if (!user || !(await isClaimable(config, tx, user))) return undefined
+  if (!user || !isClaimable(config, user, await rolesOf(tx, userId))) return undefined
   await endLinks(tx, userId, now, 'claim')
   const { id, expiresAt } = await createLink(tx, keys, { userId, kind: 'claim', now })
   return { url: claimUrl(config.siteUrl, linkToken(keys, id)), expiresAt }
@@ -43,6 +45,7 @@ export const consumeClaim = async (
   token: string,
 ): Promise<StoredUser> => {
   const link = await consumeLink(tx, ['claim'], token, clock.now())
-  if (!link || !(await isClaimable(config, tx, link.user))) throw errors.refused('claim_invalid')
+  if (!link || !isClaimable(config, link.user, await rolesOf(tx, link.user.id)))
+    throw errors.refused('claim_invalid')
   return link.user
 }

@@ -10,7 +10,7 @@ import {
   Uuid,
 } from '@estudio/contract'
 import { civilDateOf, type Moment, type UserDot, userDots } from '@estudio/domain'
-import { pictureAddress } from '../../../identity/index.ts'
+import { isClaimable, pictureAddress } from '../../../identity/index.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
@@ -38,12 +38,13 @@ const dotColours: Record<UserDot, PlanDot> = {
 }
 
 const toAdminUser = (
+  config: Context['config'],
   row: UserRow,
   plans: UserPlan[],
   lastVisit: Date | undefined,
   moment: Moment,
 ): AdminUser => {
-  const { picture_path, last_sign_in_at, created_at, mail_failed_at, ...fields } = row
+  const { picture_path, last_sign_in_at, created_at, mail_failed_at, email_confirmed_at, ...fields } = row
   const dots = userDots({ has_pending_payment: row.has_pending_payment, plans }, moment)
   return {
     ...fields,
@@ -51,6 +52,7 @@ const toAdminUser = (
     last_login: last_sign_in_at?.toISOString() ?? null,
     last_visit: lastVisit ? civilDateOf(lastVisit, moment.zone) : null,
     mail_failed_at: mail_failed_at?.toISOString() ?? null,
+    is_claimable: isClaimable(config, { email: fields.email, email_confirmed_at }, fields.roles),
     profile_picture: pictureAddress(picture_path),
     dots: dots.map((dot) => dotColours[dot]),
     user_plans: plans,
@@ -90,14 +92,16 @@ export async function userList(
   window: ListWindow,
   moment: Moment,
 ): Promise<AdminUserList> {
-  const { db } = context
+  const { config, db } = context
   const [{ rows, total }, pendingUsersCount] = await Promise.all([
     usersPage(db, selection, window),
     countUsers(db, { pending: true }),
   ])
   const ids = rows.map((row) => row.id)
   const [plans, visits] = await Promise.all([plansByUser(db, ids), lastVisits(db, ids)])
-  const users = rows.map((row) => toAdminUser(row, plans.get(row.id) ?? [], visits.get(row.id), moment))
+  const users = rows.map((row) =>
+    toAdminUser(config, row, plans.get(row.id) ?? [], visits.get(row.id), moment),
+  )
   return { users, total, pendingUsersCount, currentPage: window.page }
 }
 
@@ -109,7 +113,7 @@ export const usersToExport = (db: Db, query: UserExportQuery, moment: Moment) =>
 /** The users with these ids, in this order. */
 export async function usersByIds(context: Context, ids: string[]): Promise<AdminUser[]> {
   if (ids.length === 0) return []
-  const { db } = context
+  const { config, db } = context
   const [rows, plans, visits, moment] = await Promise.all([
     usersInOrder(db, { ids }, undefined).execute(),
     plansByUser(db, ids),
@@ -119,7 +123,7 @@ export async function usersByIds(context: Context, ids: string[]): Promise<Admin
   return ids.flatMap((id) =>
     rows
       .filter((row) => row.id === id)
-      .map((row) => toAdminUser(row, plans.get(id) ?? [], visits.get(id), moment)),
+      .map((row) => toAdminUser(config, row, plans.get(id) ?? [], visits.get(id), moment)),
   )
 }
 
@@ -132,5 +136,5 @@ export async function userDetails(context: Context, id: string, db: Db = context
     studioMoment(context, db),
   ])
   if (!row) throw errors.notFound('user')
-  return toAdminUser(row, plans.get(id) ?? [], visits.get(id), moment)
+  return toAdminUser(context.config, row, plans.get(id) ?? [], visits.get(id), moment)
 }

@@ -74,6 +74,7 @@ const userFields = [
   'p.full_name',
   shownName.as('display_name'),
   'a.email',
+  'a.email_confirmed_at',
   'a.mail_failed_at',
   'p.phone',
   'p.address',
