@@ -9,6 +9,7 @@ import { test } from './support/test'
 const lists = [
   '',
   '/usuarios',
+  '/usuarios/importar',
   '/instructores',
   '/clases',
   '/planes',

@@ -13,6 +13,7 @@ const screenRights: Readonly<Record<string, Partial<Record<Action, Right>>>> = {
     edit: 'users.write',
     delete: 'users.delete',
   },
+  importaciones: { list: 'clients.import' },
   instructores: {
     list: 'coaches.read',
     create: 'coaches.write',

@@ -47,6 +47,7 @@ const api = '/api/admin'
 /** The API's path of each resource. The back office names a resource by its address. */
 const apiNames: Readonly<Record<string, string>> = {
   usuarios: 'users',
+  importaciones: 'imports',
   clases: 'classes',
   descuentos: 'discounts',
   planes: 'plans',

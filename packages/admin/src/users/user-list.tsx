@@ -7,7 +7,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { DataTable, useGetList, useListContext, useRecordContext } from 'react-admin'
-import { Route, Routes } from 'react-router-dom'
+import { Link, Route, Routes } from 'react-router-dom'
 import { useMay } from '../auth/use-may.ts'
 import { ListExport } from '../exports/export-button.tsx'
 import { SendMessage } from '../messages/send-message-button.tsx'
@@ -206,6 +206,14 @@ const UserTable = () => (
   </ListTable>
 )
 
+/** Leads to the import of clients from a file. */
+const ImportButton = () =>
+  useMay()('clients.import') && (
+    <Button component={Link} to="/usuarios/importar" variant="outlined">
+      {t.import}
+    </Button>
+  )
+
 /** The studio's users (AUS-*). */
 export const UserList = () => (
   <>
@@ -213,7 +221,12 @@ export const UserList = () => (
       title={t.title}
       perPage={ADMIN_PAGE_SIZE}
       sort={{ field: 'full_name', order: 'ASC' }}
-      add={<AddButton label={t.invite.title} to="nuevo" />}
+      add={
+        <>
+          <ImportButton />
+          <AddButton label={t.invite.title} to="nuevo" />
+        </>
+      }
       searchPlaceholder={t.searchPlaceholder}
       filters={useTagFilter()}
       actions={

@@ -111,7 +111,7 @@ const PlanActions = ({ plan, moment }: { plan: UserPlan; moment: Moment }) => {
           {message.action}
         </Button>
       )}
-      {plan.verified_at && (
+      {plan.verified_at && plan.origin !== 'imported' && (
         <Button
           variant="text"
           color="secondary"
@@ -142,7 +142,9 @@ const PlanActions = ({ plan, moment }: { plan: UserPlan; moment: Moment }) => {
 }
 
 const paymentOf = (plan: UserPlan): string =>
-  `${paymentMethodName(plan)} · ${texts.checkout.paymentStatus[plan.payment_status]}`
+  plan.origin === 'imported'
+    ? t.imported
+    : `${paymentMethodName(plan)} · ${texts.checkout.paymentStatus[plan.payment_status]}`
 
 /** The price that was due or paid, and the list price beside it when it was reduced. */
 const moneyOf = (plan: UserPlan): Fact[] => {

@@ -30,7 +30,7 @@ export const stepRights: Record<PlanStep, Right> = {
 /**
  * The actions that are possible for a plan: a pending payment is verified or refused (AUS-13), an active or future plan
  * can be cancelled (AUS-15), an ended plan can be reactivated, and a verified payment can be corrected and refunded. A payment
- * with a refund is not reversed: what is left of it is refunded too.
+ * with a refund is not reversed: what is left of it is refunded too. An imported plan has no payment.
  */
 export const planSteps = (plan: UserPlan, moment: Moment): PlanStep[] => {
   const open = plan.status !== 'cancelled'
@@ -43,9 +43,9 @@ export const planSteps = (plan: UserPlan, moment: Moment): PlanStep[] => {
     ['extend', open && !pending],
     ['pause', paid && isValidPlan(plan, moment)],
     ['adjust', open && !pending && isLimited(plan)],
-    ['correct', paid],
+    ['correct', paid && plan.origin !== 'imported'],
     ['refund', (plan.refundable ?? 0) > 0],
-    ['reverse', paid && !plan.amount_refunded],
+    ['reverse', paid && !plan.amount_refunded && plan.origin !== 'imported'],
     ['cancel', isValidPlan(plan, moment)],
   ]
   return steps.flatMap(([step, offered]) => (offered ? [step] : []))

@@ -7,7 +7,6 @@ const people = (count: number) => countOf(count, 'persona')
 
 export const adminImports = {
   title: 'Importar clientes',
-  button: 'Importar',
   back: 'Usuarios',
   hint: 'Trae a tus clientes de Momence, Fitco, Mindbody o de tu propia lista. Primero verás qué haría el archivo; nada se guarda hasta que lo confirmes.',
   template: 'Descargar plantilla',

@@ -39,6 +39,7 @@ export const adminUsers = {
   mailFails: 'No le llegan correos',
   showPending: 'Ver pendientes',
   showAll: 'Ver a todas las personas',
+  import: 'Importar',
   invite: {
     title: 'Invitar a una persona',
     hint: 'Le enviaremos un correo con un enlace para que elija su contraseña. Sin correo queda solo con su celular: la atiendes en el mostrador y no entra al sitio.',
@@ -124,6 +125,7 @@ export const adminUsers = {
     start: 'Comienza',
     end: 'Termina',
     payment: 'Pago',
+    imported: 'Importado, pagado antes',
     price: 'Precio pagado',
     remaining: 'Clases restantes',
     endNotLater: 'Elige una fecha posterior al fin actual del plan.',

@@ -40,7 +40,7 @@ const InvoiceButton = () => {
 
 /** The link to a plan's receipt, and the overpaid amount; nothing before the payment is verified. */
 const PaymentReceipt = ({ plan }: { plan: UserPlan }) => {
-  if (!plan.verified_at) return null
+  if (!plan.verified_at || plan.origin === 'imported') return null
   const leftOver = (plan.amount_paid ?? 0) - plan.price
   return (
     <>

@@ -1,0 +1,98 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import LinearProgress from '@mui/material/LinearProgress'
+import Typography from '@mui/material/Typography'
+import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react'
+
+/** Shows the share of the file that was sent, and then that the server reads it. */
+const Progress = ({ text, sent }: { text: string; sent: number }) => (
+  <Box sx={{ width: '100%' }} role="status">
+    <Typography variant="body2" sx={{ mb: 0.5, overflowWrap: 'anywhere' }}>
+      {text}
+    </Typography>
+    <LinearProgress
+      aria-label={text}
+      {...(sent < 1 && { variant: 'determinate' as const, value: Math.round(sent * 100) })}
+    />
+  </Box>
+)
+
+interface FileDropProps {
+  title: string
+  choose: string
+  hint: string
+  /** The sent share of the file, from 0 to 1, and what happens to it, while it is uploaded. */
+  progress?: { text: string; sent: number }
+  busy: boolean
+  error?: string
+  onTake: (file: File | undefined) => void
+  children?: ReactNode
+}
+
+/** Takes a table of rows that is chosen or dropped: CSV, XLSX, or a page that is named .xls. */
+export const FileDrop = ({ title, choose, hint, progress, busy, error, onTake, children }: FileDropProps) => {
+  const heading = useId()
+  const chooser = useRef<HTMLInputElement>(null)
+  const [isOver, setIsOver] = useState(false)
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault()
+    setIsOver(false)
+    if (!busy) onTake(event.dataTransfer.files[0])
+  }
+  return (
+    <Card
+      component="section"
+      aria-labelledby={heading}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setIsOver(true)
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={onDrop}
+      sx={{
+        p: { xs: 2, sm: 3 },
+        mb: 2,
+        display: 'grid',
+        gap: 1.5,
+        justifyItems: 'start',
+        borderStyle: 'dashed',
+        borderColor: isOver ? 'primary.main' : undefined,
+      }}
+    >
+      <Typography id={heading} variant="subtitle2" component="h2">
+        {title}
+      </Typography>
+      <Button
+        variant="contained"
+        onClick={() => chooser.current?.click()}
+        aria-busy={busy}
+        sx={{ width: { xs: '100%', sm: 'auto' } }}
+      >
+        {choose}
+      </Button>
+      <Typography variant="body2" color="textSecondary">
+        {hint}
+      </Typography>
+      <input
+        ref={chooser}
+        type="file"
+        hidden
+        aria-label={choose}
+        accept=".csv,.txt,.xlsx,.xls,text/csv"
+        onChange={({ target }) => {
+          onTake(target.files?.[0])
+          target.value = ''
+        }}
+      />
+      {progress && <Progress {...progress} />}
+      {error && (
+        <Alert severity="error" sx={{ width: '100%' }}>
+          {error}
+        </Alert>
+      )}
+      {children}
+    </Card>
+  )
+}

@@ -1,0 +1,72 @@
+import type { ImportRow } from '@estudio/contract'
+import { formatShortDate, texts } from '@estudio/texts'
+import Box from '@mui/material/Box'
+import Chip from '@mui/material/Chip'
+import { useTheme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { DataTable } from 'react-admin'
+import { fromTablet, growing, ListTable, longText } from '../../ui/list-table.tsx'
+
+const t = texts.admin.imports
+
+const tones = {
+  new: { bgcolor: 'studio.sageMist', color: 'studio.sage' },
+  changed: { bgcolor: 'studio.band', color: 'text.primary' },
+  same: { bgcolor: 'studio.band', color: 'text.secondary' },
+  refused: { bgcolor: 'error.main', color: 'error.contrastText' },
+} as const
+
+const StateChip = ({ state }: ImportRow) => <Chip size="small" label={t.rowStates[state]} sx={tones[state]} />
+
+/** What the row does, or why it does nothing. */
+const whatOf = ({ state, message, fields }: ImportRow): string => {
+  if (state === 'refused') return message ?? ''
+  if (state === 'same') return t.rowStates.same
+  if (state === 'new') return fields.includes('plan') ? t.rows.addsPlan : t.rows.adds
+  return t.rows.changes(fields.map((field) => t.rows.fields[field]).join(', '))
+}
+
+const contactOf = ({ phone, email }: ImportRow): string => [phone, email].filter(Boolean).join(' · ')
+
+const planOf = ({ plan, end_date }: ImportRow): string =>
+  [plan, end_date && t.rows.ends(formatShortDate(end_date))].filter(Boolean).join(' · ')
+
+const name = (row: ImportRow): string => row.full_name ?? texts.common.noValue
+
+/** A row in a single column, when the table has no room for more. */
+const PhoneRow = (row: ImportRow) => (
+  <Box sx={{ display: 'grid', gap: 0.75, py: 0.5 }}>
+    <Box sx={{ display: 'flex', gap: 1.5, justifyContent: 'space-between' }}>
+      <Box sx={{ minWidth: 0, fontWeight: 600 }}>{name(row)}</Box>
+      <Box className="tabular" sx={{ color: 'text.secondary' }}>
+        {row.line}
+      </Box>
+    </Box>
+    <Box sx={{ color: 'text.secondary' }}>{contactOf(row)}</Box>
+    {row.plan && <Box>{planOf(row)}</Box>}
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+      <StateChip {...row} />
+      {row.state !== 'same' && whatOf(row)}
+    </Box>
+  </Box>
+)
+
+/** The rows of an import, each with what it does. */
+export const ImportTable = () => {
+  const phone = useMediaQuery(useTheme().breakpoints.down('md'), { noSsr: true })
+  return (
+    <ListTable<ImportRow>
+      label={t.title}
+      emptyText={t.rows.empty}
+      loadError={t.rows.loadError}
+      completeFrom="md"
+    >
+      <DataTable.Col source="line" label={t.rows.line} align="right" sx={fromTablet} />
+      <DataTable.Col label={t.rows.name} sx={growing} render={phone ? PhoneRow : name} />
+      <DataTable.Col label={t.rows.contact} sx={{ ...fromTablet, ...longText }} render={contactOf} />
+      <DataTable.Col label={t.rows.plan} sx={{ ...fromTablet, ...longText }} render={planOf} />
+      <DataTable.Col label={t.rows.state} sx={fromTablet} render={StateChip} />
+      <DataTable.Col label={t.rows.what} sx={{ ...fromTablet, ...longText }} render={whatOf} />
+    </ListTable>
+  )
+}

@@ -1,0 +1,223 @@
+import { ApiError } from '@estudio/client'
+import type { Import, ImportRow } from '@estudio/contract'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Route, Routes } from 'react-router-dom'
+import { expect, it, vi } from 'vitest'
+import { type Answers, show } from '../../testing/screen.tsx'
+import ImportScreens from './import-screens.tsx'
+
+const made = (more: Partial<Import> = {}): Import => ({
+  id: 'i1',
+  file_name: 'clientes.csv',
+  state: 'checked',
+  done: 0,
+  total: 4,
+  columns: { full_name: 'Nombre', phone: 'Tel' },
+  headings: ['Nombre', 'Tel', 'Cel'],
+  counts: { new: 2, changed: 1, same: 0, refused: 1 },
+  created_at: '2026-11-16T15:00:00Z',
+  confirmed_at: null,
+  undone_at: null,
+  undo_until: null,
+  to_invite: 0,
+  ...more,
+})
+const confirmed: Partial<Import> = {
+  state: 'confirmed',
+  done: 4,
+  confirmed_at: '2026-11-16T15:00:00Z',
+  undo_until: '2026-11-17T15:00:00Z',
+  to_invite: 2,
+}
+const row = (line: number, more: Partial<ImportRow> = {}): ImportRow => ({
+  id: line,
+  line,
+  state: 'new',
+  reason: null,
+  message: null,
+  fields: ['full_name', 'phone'],
+  user_id: null,
+  full_name: `Clienta ${line}`,
+  phone: '6671234567',
+  email: null,
+  plan: null,
+  classes_left: null,
+  end_date: null,
+  ...more,
+})
+const rows = [
+  row(2, { plan: 'Mensual', end_date: '2026-11-30', fields: ['full_name', 'phone', 'plan'] }),
+  row(3, { state: 'changed', fields: ['phone', 'email'] }),
+  row(4, { state: 'refused', reason: 'phone_invalid', message: 'El teléfono no es válido.' }),
+]
+
+const App = () => (
+  <Routes>
+    <Route path="/usuarios/importar/*" element={<ImportScreens />} />
+  </Routes>
+)
+
+/** A server with one import; `more` answers first. */
+const answersOf =
+  (of: () => Import, more: Answers = () => undefined): Answers =>
+  (path, body) =>
+    more(path, body) ?? (path.includes('/rows') ? rows : of())
+
+const at = '/usuarios/importar/i1'
+const choose = () =>
+  userEvent.upload(
+    screen.getByLabelText('Elegir archivo', { selector: 'input' }),
+    new File(['x'], 'clientes.csv', { type: 'text/csv' }),
+  )
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
+const pressIn = async (dialog: string, name: string) =>
+  userEvent.click(within(await screen.findByRole('dialog', { name: dialog })).getByRole('button', { name }))
+
+it('a chosen file opens what it would do, with the reason for each refused row', async () => {
+  await show(
+    <App />,
+    answersOf(made, (_path, body) => (body instanceof FormData ? { import: made() } : undefined)),
+    '/usuarios/importar',
+  )
+  await choose()
+  await screen.findByRole('heading', { name: 'clientes.csv', level: 1 })
+  await screen.findByText('El teléfono no es válido.')
+  for (const text of [
+    'Nuevas2',
+    'Con cambios1',
+    'Rechazadas1',
+    'Cambia: teléfono, correo',
+    'Se añade con su plan',
+  ])
+    expect(document.body).toHaveTextContent(text)
+})
+
+it('columns that nobody knows are assigned, and the file is sent again with them', async () => {
+  const sent: FormData[] = []
+  const refuse = () => {
+    throw new ApiError(422, 'import_unreadable', 'No se importó nada', {
+      line: 1,
+      headings: ['Quién', 'Dónde'],
+    })
+  }
+  await show(
+    <App />,
+    answersOf(made, (_path, body) => {
+      if (!(body instanceof FormData)) return undefined
+      sent.push(body)
+      return body.has('columns') ? { import: made() } : refuse()
+    }),
+    '/usuarios/importar',
+  )
+  await choose()
+  const dialog = within(await screen.findByRole('dialog', { name: 'Asigna las columnas' }))
+  const read = dialog.getByRole('button', { name: 'Leer el archivo' })
+  expect(read).toBeDisabled()
+  for (const [label, heading] of [
+    ['Nombre completo', 'Quién'],
+    ['Teléfono', 'Dónde'],
+  ] as const) {
+    await userEvent.click(dialog.getByRole('combobox', { name: label }))
+    await userEvent.click(await screen.findByRole('option', { name: heading }))
+  }
+  await userEvent.click(read)
+  await screen.findByRole('heading', { name: 'clientes.csv', level: 1 })
+  expect(sent.at(-1)?.get('columns')).toBe('{"full_name":"Quién","phone":"Dónde"}')
+})
+
+it('recognised columns are preset when they are changed', async () => {
+  await show(
+    <App />,
+    answersOf(made, (_path, body) => (body instanceof FormData ? { import: made() } : undefined)),
+    '/usuarios/importar',
+  )
+  await choose()
+  await userEvent.click(await screen.findByRole('button', { name: 'Cambiar columnas' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Asigna las columnas' }))
+  expect(dialog.getByRole('combobox', { name: 'Nombre completo' })).toHaveTextContent('Nombre')
+  expect(dialog.getByRole('combobox', { name: 'Teléfono' })).toHaveTextContent('Tel')
+})
+
+it('the confirmation shows its progress and then what can follow', async () => {
+  let now = made()
+  let finish = () => {}
+  await show(
+    <App />,
+    answersOf(
+      () => now,
+      (path) => {
+        if (!path.endsWith('/confirm')) return undefined
+        now = made({ state: 'confirming', done: 1 })
+        return new Promise((resolve) => {
+          finish = () => {
+            now = made(confirmed)
+            resolve({ import: now })
+          }
+        })
+      },
+    ),
+    at,
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Importar 3 personas' }))
+  await screen.findByText('1 de 4 renglones')
+  finish()
+  expect(await screen.findByText('Se importaron 3 personas.')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Invitar a 2 personas' })).toBeVisible()
+})
+
+it('a refused confirmation says so, and can be repeated', async () => {
+  await show(
+    <App />,
+    answersOf(made, (path) => {
+      if (path.endsWith('/confirm')) throw new ApiError(503, 'unavailable', 'No se pudo')
+      return undefined
+    }),
+    at,
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Importar 3 personas' }))
+  expect(await screen.findByRole('alert')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Importar 3 personas' })).toBeEnabled()
+})
+
+it('people are invited and the import is undone after a question', async () => {
+  const sent: string[] = []
+  let now = made(confirmed)
+  await show(
+    <App />,
+    answersOf(
+      () => now,
+      (path) => {
+        if (!/invitations|undo/.test(path)) return undefined
+        sent.push(path)
+        now = path.endsWith('undo')
+          ? made({ ...confirmed, state: 'undone', undo_until: null })
+          : made({ ...confirmed, to_invite: 0 })
+        return path.endsWith('undo') ? { import: now } : { count: 2 }
+      },
+    ),
+    at,
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Invitar a 2 personas' }))
+  await pressIn('¿Enviar invitaciones?', 'Invitar')
+  await screen.findByText('Se enviarán 2 invitaciones.')
+  await waitFor(() => expect(screen.queryByRole('button', { name: /Invitar a/ })).toBeNull())
+  await press('Deshacer importación')
+  expect(await screen.findByText(/hasta el 17\/11\/2026 a las 8:00 a.m.$/)).toBeVisible()
+  await pressIn('¿Deshacer esta importación?', 'Deshacer')
+  expect((await screen.findAllByText('Importación deshecha.')).length).toBeGreaterThan(0)
+  expect(sent).toEqual(['/api/admin/imports/i1/invitations', '/api/admin/imports/i1/undo'])
+})
+
+it('a template with the recognised headings is downloaded', async () => {
+  const saved: Blob[] = []
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    saved.push(file as Blob)
+    return 'blob:plantilla'
+  })
+  URL.revokeObjectURL = () => undefined
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  await show(<App />, () => [], '/usuarios/importar')
+  await press('Descargar plantilla')
+  expect(await saved[0]?.text()).toContain('Nombre completo,Teléfono,Correo,Plan,Clases restantes,Vence')
+})
