@@ -100,6 +100,11 @@ const rows: Record<string, Row> = {
   'GET /api/admin/statements/{id}/movements': { of: 'statement' },
   'POST /api/admin/statements/{id}/confirm': { of: 'statement', body: { certain: true } },
   'POST /api/admin/statements/{id}/undo': { of: 'statement' },
+  'GET /api/admin/imports/{id}': { of: 'clientFile' },
+  'GET /api/admin/imports/{id}/rows': { of: 'clientFile' },
+  'POST /api/admin/imports/{id}/confirm': { of: 'clientFile' },
+  'POST /api/admin/imports/{id}/undo': { of: 'importedFile' },
+  'POST /api/admin/imports/{id}/invitations': { of: 'importedFile' },
   'GET /api/admin/privacy-requests/{id}': { of: 'privacyRequest' },
   'PATCH /api/admin/privacy-requests/{id}': { of: 'privacyRequest', body: { status: 'in_progress' } },
   'PUT /api/admin/privacy-requests/{id}': {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { insertSession } from '../../server/src/identity/core/sessions/store.ts'
 import type { Db } from '../../server/src/platform/db/database.ts'
 import { bankFile, importFile } from './bank-files.ts'
+import { importCalls } from './client-imports.ts'
 import { createDiscount } from './discounts.ts'
 import type { Coach, Member, Person } from './people.ts'
 import { givePlan } from './plans.ts'
@@ -94,6 +95,12 @@ export function objectMakers(studio: Studio, admin: Person) {
   const slot = async () => {
     const number = next()
     return studio.slot(`${twoDigits(19 + Math.floor(number / 60))}:${twoDigits(number % 60)}`)
+  }
+  const { checks, confirms } = importCalls(studio, admin)
+  /** A checked file with a new client. */
+  const clientFile = () => {
+    const number = next()
+    return checks(`Nora Ibarra,${6_673_000_000 + number},nora${number}@socia.example,,,`)
   }
   const clientWithoutAddress = async () => {
     const client = { full_name: 'Nora Ibarra', phone: String(6_672_000_000 + next()) }
@@ -222,6 +229,12 @@ export function objectMakers(studio: Studio, admin: Person) {
     statement: async () => {
       const file = await bankFile([{ day: '2026-11-16', cents: 100, concept: `Depósito ${next()}` }])
       return (await importFile(studio, admin, file)).body.statement
+    },
+    clientFile,
+    importedFile: async () => {
+      const file = await clientFile()
+      await confirms(file)
+      return file
     },
     proof: async (owners) => {
       const { id } = await plan('unpaid')(owners)

@@ -96,6 +96,7 @@ describe('M8: input of strangers', async () => {
     // These read a body before they know the caller: a small one alone.
     expect(open.sort()).toMatchInlineSnapshot(`
       [
+        "post /api/auth/claim",
         "post /api/auth/resend-verification",
         "post /api/auth/signup",
         "post /auth/v1/recover",

@@ -161,6 +161,8 @@ const cases: Record<string, Case> = {
     answers: () => new Promise(nothing),
     hidden: [
       'Descuentos',
+      'Cifras',
+      'Pago de coaches',
       'Mi sitio',
       'Ajustes',
       'Documentos legales',
@@ -170,7 +172,7 @@ const cases: Record<string, Case> = {
       'DescuentosCódigos y su vigencia',
     ],
   },
-  users: { screen: at('usuarios', UserScreens), answers: users, hidden: ['Exportar usuarios'] },
+  users: { screen: at('usuarios', UserScreens), answers: users, hidden: ['Importar', 'Exportar usuarios'] },
   'the file of a user': {
     screen: at('usuarios', UserScreens, '/usuarios/u1/pagos'),
     answers: users,
@@ -196,12 +198,19 @@ const cases: Record<string, Case> = {
   coaches: {
     screen: at('instructores', CoachList),
     answers: rowsOr(sol),
-    hidden: ['Añadir coach', 'Exportar coaches', 'Eliminar coach: Sol'],
+    hidden: ['Añadir coach', 'Exportar coaches', 'Tarifas del coach: Sol', 'Eliminar coach: Sol'],
   },
   'a coach': {
     screen: at('instructores', CoachList, '/instructores/k1/perfil'),
     answers: rowsOr(sol),
-    hidden: ['Añadir coach', 'Exportar coaches', 'Eliminar coach: Sol', 'Subir foto', 'Editar perfil'],
+    hidden: [
+      'Añadir coach',
+      'Exportar coaches',
+      'Tarifas del coach: Sol',
+      'Eliminar coach: Sol',
+      'Subir foto',
+      'Editar perfil',
+    ],
   },
   classes: {
     screen: at('clases', ClassList),

@@ -81,22 +81,27 @@ const Rate = ({ place, onRemove }: RateProps) => {
 const RateList = () => {
   const { now, zone } = useMoment()
   const { fields, append, remove } = useFieldArray({ name: 'rates', keyName: 'key' })
-  const add = useRef<HTMLButtonElement>(null)
+  const list = useRef<HTMLUListElement>(null)
   const removeAt = (place: number) => {
     remove(place)
-    add.current?.focus()
+    list.current?.focus()
   }
   return (
     <>
       {fields.length === 0 && <Typography color="textSecondary">{t.empty}</Typography>}
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}>
+      <Box
+        component="ul"
+        ref={list}
+        tabIndex={-1}
+        aria-label={t.list}
+        sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}
+      >
         {fields.map(({ key }, place) => (
           <Rate key={key} place={place} onRemove={() => removeAt(place)} />
         ))}
       </Box>
       {fields.length < mostRates && (
         <Button
-          ref={add}
           startIcon={<PlusIcon />}
           sx={{ justifySelf: 'start' }}
           onClick={() => append(newRate(civilDateOf(now, zone)))}

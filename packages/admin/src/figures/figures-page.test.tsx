@@ -53,7 +53,7 @@ const income = (month: string): IncomeFigures => ({
       name: '8 Clases',
       payments: 2,
       income: 999_999.99,
-      previous: 0.07,
+      previous: -0.07,
       href: '/admin/pagos/recibidos?filter=plan',
     },
   ],
@@ -95,7 +95,7 @@ it('shows how full the classes were and the income, by name, beside the month be
   const byClass = await screen.findByRole('table', { name: 'Por clase' })
   expect(within(byClass).getByRole('row', { name: /^Reformer/ })).toHaveTextContent('Reformer4050%Sin datos')
   const byPlan = await screen.findByRole('table', { name: 'Por plan' })
-  expect(within(byPlan).getByRole('row', { name: /^8 Clases/ })).toHaveTextContent('$999,999.99$0.07')
+  expect(within(byPlan).getByRole('row', { name: /^8 Clases/ })).toHaveTextContent('$999,999.99−$0.07')
   const byMethod = await screen.findByRole('table', { name: 'Por forma de pago' })
   expect(within(byMethod).getByRole('row', { name: /^Efectivo/ })).toHaveTextContent('$17.29$0.00')
   expect(screen.getByRole('region', { name: 'Ocupación' })).toHaveTextContent('No hay datos de este mes.')

@@ -1,6 +1,6 @@
 import type { IncomeFigures as Figures } from '@estudio/contract'
 import type { Month } from '@estudio/domain'
-import { formatTablePrice, texts } from '@estudio/texts'
+import { formatBalance, texts } from '@estudio/texts'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { FigureSection } from './figure-section.tsx'
@@ -15,8 +15,8 @@ const toRow = (name: string, { id, payments, income, previous, href }: Figures['
   id,
   name,
   count: payments,
-  value: formatTablePrice(income),
-  previous: formatTablePrice(previous),
+  value: formatBalance(income),
+  previous: formatBalance(previous),
   href,
 })
 

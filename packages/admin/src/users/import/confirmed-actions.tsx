@@ -1,7 +1,7 @@
 import type { Import } from '@estudio/contract'
 import { civilDateOf, wallTimeOf } from '@estudio/domain'
 import { formatShortDate, formatTime, texts } from '@estudio/texts'
-import { ConfirmDialog, useStudio } from '@estudio/ui'
+import { ConfirmDialog, useMoment, useStudio } from '@estudio/ui'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
@@ -48,8 +48,13 @@ export const InviteImported = ({ shown }: { shown: Import }) => {
   )
 }
 
+interface OfferedUndoProps {
+  shown: Import
+  until: Date
+}
+
 /** Takes the import back after showing the consequences. */
-export const UndoImport = ({ shown }: { shown: Import }) => {
+const OfferedUndo = ({ shown, until }: OfferedUndoProps) => {
   const { timezone } = useStudio()
   const [open, setOpen] = useState(false)
   const notify = useNotify()
@@ -63,7 +68,6 @@ export const UndoImport = ({ shown }: { shown: Import }) => {
     undo.reset()
     setOpen(false)
   }
-  const until = new Date(shown.undo_until ?? shown.created_at)
   return (
     <>
       <Button color="error" onClick={() => setOpen(true)}>
@@ -88,4 +92,11 @@ export const UndoImport = ({ shown }: { shown: Import }) => {
       </ConfirmDialog>
     </>
   )
+}
+
+/** The undo is offered as long as the server accepts it. */
+export const UndoImport = ({ shown }: { shown: Import }) => {
+  const { now } = useMoment()
+  const until = shown.undo_until && new Date(shown.undo_until)
+  return until && until > now && <OfferedUndo shown={shown} until={until} />
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useRequireAccess } from 'react-admin'
 import { Route, Routes, useParams } from 'react-router-dom'
 import { ImportReview, type ImportReviewProps } from './import-review.tsx'
 import { ImportUpload } from './import-upload.tsx'
@@ -20,6 +21,7 @@ const Review = ({ last, onChecked }: ReviewProps) => {
 
 /** The import of clients: the choice of a file, and what it would do. */
 const ImportScreens = () => {
+  useRequireAccess({ resource: 'importaciones', action: 'list' })
   const [last, setLast] = useState<CheckedFile>()
   const keep = (file: File, id: string) => setLast({ id, file })
   return (

@@ -51,7 +51,7 @@ export const ImportSummary = ({ shown, isConfirming, error, onConfirm, children 
       {state === 'undone' && <Alert severity="info">{t.undone}</Alert>}
       <Facts short facts={states.map((one) => ({ label: t.states[one], value: counts[one] }))} />
       {isRunning && <Progress {...shown} />}
-      {error && !isRunning && <Alert severity="error">{error}</Alert>}
+      {error && state === 'checked' && !isRunning && <Alert severity="error">{error}</Alert>}
       {(state === 'checked' || state === 'confirming') && (
         <Box sx={{ display: 'flex', flexDirection: { xs: 'column', sm: 'row' }, gap: 1 }}>
           {count > 0 ? (

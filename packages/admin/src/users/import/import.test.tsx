@@ -3,7 +3,7 @@ import type { Import, ImportRow } from '@estudio/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Route, Routes } from 'react-router-dom'
-import { expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type Answers, show } from '../../testing/screen.tsx'
 import ImportScreens from './import-screens.tsx'
 
@@ -51,6 +51,13 @@ const rows = [
   row(3, { state: 'changed', fields: ['phone', 'email'] }),
   row(4, { state: 'refused', reason: 'phone_invalid', message: 'El teléfono no es válido.' }),
 ]
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-16T16:00:00Z'), toFake: ['Date'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 const App = () => (
   <Routes>
@@ -207,6 +214,33 @@ it('people are invited and the import is undone after a question', async () => {
   await pressIn('¿Deshacer esta importación?', 'Deshacer')
   expect((await screen.findAllByText('Importación deshecha.')).length).toBeGreaterThan(0)
   expect(sent).toEqual(['/api/admin/imports/i1/invitations', '/api/admin/imports/i1/undo'])
+})
+
+it('an import that can no longer be undone does not offer it', async () => {
+  await show(
+    <App />,
+    answersOf(() => made({ ...confirmed, undo_until: '2026-11-16T15:59:00Z' })),
+    at,
+  )
+  expect(await screen.findByRole('button', { name: 'Invitar a 2 personas' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Deshacer importación' })).toBeNull()
+})
+
+it('reception is led from the upload to the page that says so', async () => {
+  const Denied = () => <p>Sin acceso</p>
+  await show(
+    <>
+      <App />
+      <Routes>
+        <Route path="/access-denied" element={<Denied />} />
+        <Route path="*" element={null} />
+      </Routes>
+    </>,
+    () => [],
+    '/usuarios/importar',
+    ['reception'],
+  )
+  await screen.findByText('Sin acceso')
 })
 
 it('a template with the recognised headings is downloaded', async () => {

@@ -6,7 +6,7 @@ import {
   type ImportInvitations,
   paths,
 } from '@estudio/contract'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { createSendJson } from '../../data/http-client.ts'
 
@@ -85,14 +85,19 @@ const everything = { invalidates: [[]] }
 
 type Callbacks<Answer> = Pick<WriteOptions<Answer>, 'onSuccess'>
 
+/** The answer replaces the import that is shown, so that its button cannot be pressed again. */
+const showing = (id: string) => ({
+  updates: (queries: QueryClient, answer: Import) => void queries.setQueryData(importKey(id), answer),
+})
+
 export const useConfirmImport = (id: string, callbacks: Callbacks<Import>) => {
   const { confirm } = useImportCalls()
-  return useWrite({ mutationFn: () => confirm(id), ...everything, ...callbacks })
+  return useWrite({ mutationFn: () => confirm(id), ...showing(id), ...everything, ...callbacks })
 }
 
 export const useUndoImport = (id: string, callbacks: Callbacks<Import>) => {
   const { undo } = useImportCalls()
-  return useWrite({ mutationFn: () => undo(id), ...everything, ...callbacks })
+  return useWrite({ mutationFn: () => undo(id), ...showing(id), ...everything, ...callbacks })
 }
 
 export const useInviteImported = (id: string, callbacks: Callbacks<ImportInvitations>) => {

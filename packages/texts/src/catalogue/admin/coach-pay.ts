@@ -27,6 +27,7 @@ export const adminCoachPay = {
     title: (coach: string) => `Tarifas de ${coach}`,
     hint: 'Cada tarifa vale desde su fecha y hasta la siguiente.',
     empty: 'Este coach todavía no tiene tarifas; sus clases se pagan en $0.00.',
+    list: 'Tarifas',
     add: 'Agregar tarifa',
     remove: (place: number) => `Quitar tarifa ${place}`,
     from: 'Vale desde',
