@@ -67,7 +67,14 @@ describe('pay of the coaches', async () => {
         status: 400,
         body: { code: 'validation_failed' },
       })
-    expect((await setRates(luna)).body.rates).toEqual([])
+    const put = (version: number) =>
+      admin.put<CoachRates>(
+        `/api/admin/instructors/${luna.instructorId}/rates`,
+        { rates: [] },
+        { 'if-match': `"${version}"` },
+      )
+    expect(await put(body.version - 1)).toMatchObject({ status: 409, body: { code: 'version_conflict' } })
+    expect((await put(body.version)).body).toEqual({ rates: [], version: body.version + 1 })
   })
 
   it('a class counts once it has begun, and attendees above the number are paid by themselves', async () => {

@@ -17,21 +17,28 @@ export const CoachRate = Type.Object({
   special_class: Nullable(Money),
 })
 export type CoachRate = Static<typeof CoachRate>
-export const CoachRates = Type.Object({ rates: Type.Array(CoachRate) }, { $id: 'CoachRates' })
+/** The version is the coach's: new rates raise it. */
+export const CoachRates = Type.Object(
+  { rates: Type.Array(CoachRate), version: Type.Integer() },
+  { $id: 'CoachRates' },
+)
 export type CoachRates = Static<typeof CoachRates>
 
 /** Replaces every rate of a coach. */
-export const CoachRatesInput = Body({
-  rates: Type.Array(
-    Body({
-      ...rate,
-      per_class: MoneyInput,
-      per_attendee: MoneyInput,
-      special_class: Nullable(MoneyInput),
-    }),
-    { maxItems: 100 },
-  ),
-})
+export const CoachRatesInput = Body(
+  {
+    rates: Type.Array(
+      Body({
+        ...rate,
+        per_class: MoneyInput,
+        per_attendee: MoneyInput,
+        special_class: Nullable(MoneyInput),
+      }),
+      { maxItems: 100 },
+    ),
+  },
+  CoachRates.properties,
+)
 export type CoachRatesInput = Static<typeof CoachRatesInput>
 
 const Amount = Type.Number({ description: 'MXN; a correction may be negative' })

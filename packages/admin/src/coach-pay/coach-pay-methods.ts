@@ -11,6 +11,7 @@ export const coachPayMethods = (sendJson: SendJson) => ({
 
   getCoachRates: (id: string) => sendJson<CoachRates>(paths.admin.instructorRates(id)),
 
-  setCoachRates: (id: string, body: CoachRatesInput) =>
-    sendJson<CoachRates>(paths.admin.instructorRates(id), { method: 'PUT', body }),
+  /** Throws version_conflict when somebody else changed the coach or the rates. */
+  setCoachRates: (id: string, body: CoachRatesInput, version: number) =>
+    sendJson<CoachRates>(paths.admin.instructorRates(id), { method: 'PUT', body, version }),
 })

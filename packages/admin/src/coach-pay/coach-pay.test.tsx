@@ -93,7 +93,7 @@ it('says why a month could not be closed', async () => {
 
 it('the rates of a coach open over the page, which stays as it was', async () => {
   await openPage((path) => {
-    if (path === paths.admin.instructorRates('sol')) return { rates: [] }
+    if (path === paths.admin.instructorRates('sol')) return { rates: [], version: 1 }
     return path.startsWith(paths.admin.coachPay) ? pay : sol
   })
   await userEvent.click(await screen.findByRole('button', { name: /^Sol/ }))
@@ -136,7 +136,7 @@ const openRates = async (rates: CoachRates, save?: () => void) => {
 const rate = { from: '2026-01-01', per_class: 250, above: 0, per_attendee: 0, special_class: null }
 
 it('a rate is added and all rates are saved', async () => {
-  const { sent, dialog } = await openRates({ rates: [] })
+  const { sent, dialog } = await openRates({ rates: [], version: 3 })
   await dialog.findByText(t.rates.empty)
   await userEvent.click(dialog.getByRole('button', { name: t.rates.add }))
   await fill(dialog.getByLabelText(t.rates.perClass), '0.07')
@@ -163,7 +163,7 @@ it('a rate is added and all rates are saved', async () => {
 })
 
 it('two rates of one day and amounts that cannot be paid are refused at their fields', async () => {
-  const { sent, dialog } = await openRates({ rates: [rate, { ...rate, per_class: 300 }] })
+  const { sent, dialog } = await openRates({ rates: [rate, { ...rate, per_class: 300 }], version: 3 })
   const [, second] = await dialog.findAllByLabelText(t.rates.perClass)
   await fill(second as HTMLElement, '-1')
   await userEvent.click(dialog.getByRole('button', { name: t.rates.save }))
@@ -176,7 +176,7 @@ it('two rates of one day and amounts that cannot be paid are refused at their fi
 })
 
 it('a refused save keeps what was typed', async () => {
-  const { dialog } = await openRates({ rates: [rate] }, () => {
+  const { dialog } = await openRates({ rates: [rate], version: 3 }, () => {
     throw ApiError.refused(404, 'not_found', 'Este coach ya no existe.')
   })
   const amount = await dialog.findByLabelText(t.rates.perClass)
@@ -184,4 +184,26 @@ it('a refused save keeps what was typed', async () => {
   await userEvent.click(dialog.getByRole('button', { name: t.rates.save }))
   expect(await dialog.findByText('Este coach ya no existe.')).toBeVisible()
   expect(amount).toHaveValue(17.29)
+})
+
+it('asks before the rates that a colleague saved meanwhile are replaced', async () => {
+  const sent: unknown[] = []
+  await show(
+    <ResourceContextProvider value="instructores">
+      <RatesDialog id="sol" onClose={() => undefined} />
+    </ResourceContextProvider>,
+    (path, body, headers) => {
+      if (path !== paths.admin.instructorRates('sol')) return sol
+      if (!body) return { rates: [rate], version: sent.length === 0 ? 3 : 4 }
+      sent.push(headers?.['if-match'])
+      if (sent.length === 1) throw ApiError.refused(409, 'version_conflict', reasonText('version_conflict'))
+      return { ...(body as object), version: 5 }
+    },
+    '/instructores/sol/tarifas',
+  )
+  await fill(await screen.findByLabelText(t.rates.perClass), '17.29')
+  await userEvent.click(screen.getByRole('button', { name: t.rates.save }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Guardar mis cambios' }))
+  expect(await screen.findByText(t.rates.saved)).toBeVisible()
+  expect(sent).toEqual(['"3"', '"4"'])
 })

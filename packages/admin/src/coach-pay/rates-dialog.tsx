@@ -1,13 +1,13 @@
 import type { Coach, CoachRates } from '@estudio/contract'
 import { civilDateOf } from '@estudio/domain'
 import { texts } from '@estudio/texts'
-import { StudioDialog, useMoment } from '@estudio/ui'
+import { StudioDialog, useMoment, useVersionedForm } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { NumberInput, useNotify, WithRecord } from 'react-admin'
 import { useFieldArray } from 'react-hook-form'
 import { errorText } from '../data/error-text.ts'
@@ -119,14 +119,25 @@ interface RatesProps {
 }
 
 interface RatesFormProps extends RatesProps {
-  rates: CoachRates
+  opened: CoachRates
+  /** Reads the rates again after a version conflict. */
+  read: () => Promise<CoachRates | undefined>
 }
 
-const RatesForm = ({ coach, rates, onClose }: RatesFormProps) => {
+const toValues = ({ rates }: CoachRates): RatesValues => ({ rates })
+
+const RatesForm = ({ coach, opened, read, onClose }: RatesFormProps) => {
   const notify = useNotify()
+  const [values] = useState(() => toValues(opened))
+  const versioned = useVersionedForm<CoachRates, RatesValues>({
+    record: opened,
+    toValues,
+    read,
+    onReadError: (error) => notify(errorText(error, t.loadError), { type: 'error' }),
+  })
   const { mutateAsync } = useSetCoachRates(coach.id)
-  const onSubmit = async (values: RatesValues) => {
-    await mutateAsync(toRatesInput(values))
+  const onSubmit = async (typed: RatesValues) => {
+    await mutateAsync({ ...toRatesInput(typed), version: versioned.record().version })
     notify(t.saved, success)
   }
   return (
@@ -135,7 +146,8 @@ const RatesForm = ({ coach, rates, onClose }: RatesFormProps) => {
       subtitle={t.hint}
       submit={t.save}
       saveError={t.error}
-      defaultValues={rates}
+      record={values}
+      versioned={versioned}
       validate={checkRates}
       onSubmit={onSubmit}
       onClose={onClose}
@@ -147,7 +159,8 @@ const RatesForm = ({ coach, rates, onClose }: RatesFormProps) => {
 
 const Rates = ({ coach, onClose }: RatesProps) => {
   const { data, error, refetch } = useCoachRates(coach.id)
-  if (data) return <RatesForm coach={coach} rates={data} onClose={onClose} />
+  const read = async () => (await refetch({ throwOnError: true })).data
+  if (data) return <RatesForm coach={coach} opened={data} read={read} onClose={onClose} />
   return (
     <StudioDialog open onClose={onClose} title={t.title(coach.display_name)}>
       {error ? (

@@ -34,7 +34,8 @@ export const useCoachRates = (id: string) => {
 export const useSetCoachRates = (id: string) => {
   const { setCoachRates } = useStudioData()
   return useWrite({
-    mutationFn: (rates: CoachRatesInput) => setCoachRates(id, rates),
-    invalidates: [payKey],
+    mutationFn: ({ version, ...rates }: CoachRatesInput & { version: number }) =>
+      setCoachRates(id, rates, version),
+    invalidates: [payKey, ['instructores']],
   })
 }

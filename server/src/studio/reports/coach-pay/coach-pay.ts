@@ -9,8 +9,18 @@ import { errors } from '../../../platform/errors.ts'
 import { studioMoment } from '../../settings/index.ts'
 import type { Actor } from '../../shared/actor.ts'
 import { groupBy } from '../../shared/collections.ts'
+import { checkVersion } from '../../shared/if-match.ts'
 import { monthDays } from '../../shared/month-days.ts'
-import { closeMonth, closingOf, isCoach, lockCoach, payInOrder, ratesOf, replaceRates } from './store.ts'
+import {
+  closeMonth,
+  closingOf,
+  coachById,
+  lockCoach,
+  payInOrder,
+  ratesOf,
+  replaceRates,
+  touchCoach,
+} from './store.ts'
 
 const t = texts.admin.coachPay
 
@@ -67,20 +77,20 @@ export async function closeCoachPay(context: Context, actor: Actor, month: Month
   return coachPay(context, month)
 }
 
-const toRates = (rows: Awaited<ReturnType<typeof ratesOf>>): CoachRates => ({
-  rates: rows.map((row) => ({
+const toRates = (rows: Awaited<ReturnType<typeof ratesOf>>): CoachRates['rates'] =>
+  rows.map((row) => ({
     from: row.from_day,
     per_class: mxn(row.per_class_cents),
     above: row.above,
     per_attendee: mxn(row.per_attendee_cents),
     special_class: row.special_class_cents === null ? null : mxn(row.special_class_cents),
-  })),
-})
+  }))
 
 /** Throws not_found. */
 export async function coachRates({ db }: Context, id: string): Promise<CoachRates> {
-  if (!(await isCoach(db, id))) throw errors.notFound('instructor')
-  return toRates(await ratesOf(db, id))
+  const coach = await coachById(db, id)
+  if (!coach) throw errors.notFound('instructor')
+  return { rates: toRates(await ratesOf(db, id)), version: coach.version }
 }
 
 /** Throws validation_failed for a day that does not exist and for two rates of one day. */
@@ -92,20 +102,23 @@ const checkRates = ({ rates }: CoachRatesInput): void => {
 
 /**
  * Replaces all rates. The same rates again change nothing. A changed rate of a closed month becomes a correction. Throws
- * not_found, validation_failed.
+ * not_found, validation_failed, version_conflict.
  */
 export async function setCoachRates(
   context: Context,
   actor: Actor,
   id: string,
   input: CoachRatesInput,
+  version?: number,
 ): Promise<CoachRates> {
   checkRates(input)
   return inTransaction(context.db, async (tx) => {
-    if (!(await lockCoach(tx, id))) throw errors.notFound('instructor')
+    const coach = await lockCoach(tx, id)
+    if (!coach) throw errors.notFound('instructor')
+    checkVersion(coach, version)
     const before = toRates(await ratesOf(tx, id))
     const wanted = input.rates.toSorted((a, b) => (a.from < b.from ? -1 : 1))
-    if (isDeepStrictEqual(wanted, before.rates)) return before
+    if (isDeepStrictEqual(wanted, before)) return { rates: before, version: coach.version }
     const rows = wanted.map((rate) => ({
       instructor_id: id,
       from_day: rate.from,
@@ -116,8 +129,9 @@ export async function setCoachRates(
     }))
     await replaceRates(tx, id, rows)
     const after = toRates(await ratesOf(tx, id))
-    const entry = { action: 'instructor.rates', entity: 'instructor', entityId: id, before, after }
-    await audit(tx, { at: context.clock.now(), actor, ...entry })
-    return after
+    const at = context.clock.now()
+    const changed = { before: { rates: before }, after: { rates: after } }
+    await audit(tx, { at, actor, action: 'instructor.rates', entity: 'instructor', entityId: id, ...changed })
+    return { rates: after, ...(await touchCoach(tx, id, at)) }
   })
 }

@@ -12,6 +12,7 @@ import { withRight } from '../../../identity/index.ts'
 import type { Context } from '../../../platform/context.ts'
 import { operations } from '../../../platform/http/operation.ts'
 import { actorOf } from '../../shared/actor.ts'
+import { expectedVersion, IfMatchHeaders } from '../../shared/if-match.ts'
 import { closeCoachPay, coachPay, coachRates, setCoachRates } from './coach-pay.ts'
 
 const may = operations('Coach pay', 'pay.manage')
@@ -49,10 +50,17 @@ export const coachPayRoutes =
     const setSchema = {
       ...may('setCoachRates', 'Replaces the rates of a coach'),
       params: IdParams,
+      headers: IfMatchHeaders,
       body: CoachRatesInput,
       response: { 200: CoachRates },
     }
     app.put(paths.admin.instructorRates(':id'), { schema: setSchema }, (request) =>
-      setCoachRates(context, actorOf(request), request.params.id, request.body),
+      setCoachRates(
+        context,
+        actorOf(request),
+        request.params.id,
+        request.body,
+        expectedVersion(request.headers),
+      ),
     )
   }

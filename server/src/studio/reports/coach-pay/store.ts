@@ -17,15 +17,23 @@ export const ratesOf = (db: Db, instructor: string) =>
 export const lockCoach = (tx: Tx, id: string) =>
   tx
     .selectFrom('studio.instructors')
-    .select('id')
+    .select('version')
     .where('id', '=', id)
     .where('archived_at', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-export const isCoach = async (db: Db, id: string): Promise<boolean> =>
-  (await db.selectFrom('studio.instructors').select('id').where('id', '=', id).executeTakeFirst()) !==
-  undefined
+export const coachById = (db: Db, id: string) =>
+  db.selectFrom('studio.instructors').select('version').where('id', '=', id).executeTakeFirst()
+
+/** Raises the version of the coach, which a trigger does with each change. Returns the new version. */
+export const touchCoach = (tx: Tx, id: string, now: Date) =>
+  tx
+    .updateTable('studio.instructors')
+    .set({ updated_at: now })
+    .where('id', '=', id)
+    .returning('version')
+    .executeTakeFirstOrThrow()
 
 /** Writes what differs only, because each written rate has the closed months since its day compared again. */
 export async function replaceRates(
