@@ -74,7 +74,8 @@ async function buyPlan(page: Page, plan: string): Promise<void> {
 async function verifyPayment(admin: Page, email: string): Promise<void> {
   await admin.getByPlaceholder('Buscar por nombre o correo...').fill(email)
   const row = admin.getByRole('row').filter({ hasText: email })
-  await row.getByRole('link', { name: /Ver planes/ }).click()
+  await row.getByRole('button', { name: /^Acciones/ }).click()
+  await admin.getByRole('menuitem', { name: 'Ver planes del usuario' }).click()
   await admin.getByRole('button', { name: 'Verificar pago y activar plan' }).click()
   await expectToast(admin, 'Pago verificado. El plan está activo.')
 }
