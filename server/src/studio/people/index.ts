@@ -1,7 +1,7 @@
 export { sendImportInvitations } from './imports/invite-imported.ts'
 export { tidyImports } from './imports/tidy-imports.ts'
 export { instructorsToExport } from './instructors/list-instructors.ts'
-export { countPublicTeam } from './instructors/store.ts'
+export { countPublicTeam, touchCoach } from './instructors/store.ts'
 export { openProfile } from './open-profile.ts'
 export { peopleRoutes } from './routes.ts'
 export { userList, usersToExport } from './users/list-users.ts'

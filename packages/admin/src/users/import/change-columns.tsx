@@ -43,7 +43,7 @@ export const ChangeColumns = ({ shown, file, onChecked }: ChangeColumnsProps) =>
                 onSuccess: ({ id }) => {
                   setOpen(false)
                   onChecked(file, id)
-                  navigate(`/usuarios/importar/${id}`, { replace: true })
+                  void navigate(`/usuarios/importar/${id}`, { replace: true })
                 },
               },
             )

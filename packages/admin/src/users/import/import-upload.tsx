@@ -30,7 +30,7 @@ export const ImportUpload = ({ onChecked }: ImportUploadProps) => {
     upload.mutate(chosen, {
       onSuccess: ({ id }) => {
         onChecked(chosen.file, id)
-        navigate(`/usuarios/importar/${id}`)
+        void navigate(`/usuarios/importar/${id}`)
       },
     })
   const { file, columns, headings = headingsOf(upload.error) } = upload.variables ?? {}

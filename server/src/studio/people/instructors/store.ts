@@ -252,3 +252,14 @@ export const publicPicturePath = async (db: Db, name: string): Promise<string | 
 /** A coach may change the picture that they show, also when another user uploaded it. */
 export const pictureShownBy = (userId: string): RawBuilder<unknown> =>
   sql`select picture_path from studio.instructors where user_id = ${userId}`
+
+/** Raises the version of the coach, which a trigger does with each change. Returns the new version. */
+export const touchCoach = (tx: Tx, id: string, now: Date) =>
+  tx
+    .updateTable('studio.instructors')
+    .set({ updated_at: now })
+    .where('id', '=', id)
+    .returning('version')
+    .executeTakeFirstOrThrow()
+
+/** Writes what differs only, because each written rate has the closed months since its day compared again. */

@@ -6,21 +6,13 @@ import { audit } from '../../../platform/audit.ts'
 import type { Context } from '../../../platform/context.ts'
 import { inTransaction } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
+import { touchCoach } from '../../people/index.ts'
 import { studioMoment } from '../../settings/index.ts'
 import type { Actor } from '../../shared/actor.ts'
 import { groupBy } from '../../shared/collections.ts'
 import { checkVersion } from '../../shared/if-match.ts'
 import { monthDays } from '../../shared/month-days.ts'
-import {
-  closeMonth,
-  closingOf,
-  coachById,
-  lockCoach,
-  payInOrder,
-  ratesOf,
-  replaceRates,
-  touchCoach,
-} from './store.ts'
+import { closeMonth, closingOf, coachById, lockCoach, payInOrder, ratesOf, replaceRates } from './store.ts'
 
 const t = texts.admin.coachPay
 

@@ -26,16 +26,6 @@ export const lockCoach = (tx: Tx, id: string) =>
 export const coachById = (db: Db, id: string) =>
   db.selectFrom('studio.instructors').select('version').where('id', '=', id).executeTakeFirst()
 
-/** Raises the version of the coach, which a trigger does with each change. Returns the new version. */
-export const touchCoach = (tx: Tx, id: string, now: Date) =>
-  tx
-    .updateTable('studio.instructors')
-    .set({ updated_at: now })
-    .where('id', '=', id)
-    .returning('version')
-    .executeTakeFirstOrThrow()
-
-/** Writes what differs only, because each written rate has the closed months since its day compared again. */
 export async function replaceRates(
   tx: Tx,
   instructor: string,
