@@ -8,7 +8,7 @@ import type {
 } from '@estudio/contract'
 import { describe, expect, it } from 'vitest'
 import { sendImportInvitations, tidyImports } from '../../server/src/studio/people/index.ts'
-import { accountOf } from '../harness/accounts.ts'
+import { accountOf, changeAccount } from '../harness/accounts.ts'
 import { auditEntries } from '../harness/audit-log.ts'
 import { checkClients, databaseRows, HEADINGS, importCalls } from '../harness/client-imports.ts'
 import { openStudio, type Person } from '../harness/index.ts'
@@ -205,6 +205,12 @@ describe('an import of clients', async () => {
     const prolongs = (user: AdminUser) =>
       admin.patch(`/api/admin/user-plans/${user.user_plans[0]?.id}/extend`, extension)
     expect(await used(prolongs)).toMatchObject(inUse)
+    const signsIn = async (user: AdminUser) => {
+      const account = { email: 'usada@correo.example', email_confirmed_at: studio.clock.now() }
+      await changeAccount(studio.db, user, account)
+      return { status: 200 }
+    }
+    expect(await used(signsIn)).toMatchObject(inUse)
 
     const early = await checks(`Pronto Pérez,${newPhone()},,,,`)
     expect(await undoes(early)).toMatchObject(inUse)

@@ -23,28 +23,33 @@ type Written = Awaited<ReturnType<typeof writtenRows>>[number]
 
 interface Former {
   profile: Json | null
-  user: Json | null
+  /** Null when the import changed only plans or the profile. */
+  user: { email: string | null } | null
 }
 
 const formerOf = ({ former }: Written): Former =>
   (former ?? { profile: null, user: null }) as unknown as Former
 
-/** Whether somebody edited one of these people since, or an address that the import gave is in use. */
+/**
+ * Whether somebody edited one of these people since, whether an address is no longer the one that the import left, for example
+ * because the client claimed her record, or whether an address that the import gave is in use.
+ */
 async function wereChanged(tx: Tx, rows: readonly Written[]): Promise<boolean> {
-  const written = rows.map(({ user_id, version, fields, email, state }) => ({
-    id: user_id,
-    version,
-    email: state === 'new' || fields.includes('email') ? email : null,
-  }))
+  const written = rows.map((row) => {
+    const given = row.state === 'new' || row.fields.includes('email')
+    const { user } = formerOf(row)
+    const email = given ? row.email : (user?.email ?? null)
+    return { id: row.user_id, version: row.version, email, given, restored: given || user !== null }
+  })
   const { rows: found } = await sql<{ changed: boolean }>`
     select exists (
-      select from jsonb_to_recordset(${JSON.stringify(written)}::jsonb) as r(id uuid, version integer, email text)
+      select from jsonb_to_recordset(${JSON.stringify(written)}::jsonb) as r(id uuid, version integer, email text, given boolean, restored boolean)
       join studio.profiles p on p.user_id = r.id
       join identity.accounts a on a.id = r.id
       where p.version <> r.version
-        or r.email is not null
-          and (a.email is distinct from r.email
-            or coalesce(a.email_confirmed_at, a.last_sign_in_at, a.confirmation_sent_at) is not null)) as changed`.execute(
+        or r.restored and a.email is distinct from r.email
+        or r.given and r.email is not null
+          and coalesce(a.email_confirmed_at, a.last_sign_in_at, a.confirmation_sent_at) is not null) as changed`.execute(
     tx,
   )
   return found[0]?.changed === true
