@@ -96,15 +96,17 @@ const RatesButton = ({ coach }: { coach: Coach }) => {
 export const CoachCard = ({ coach }: { coach: Coach }) => (
   <Accordion disableGutters slotProps={{ heading: { component: 'h3' }, transition: { unmountOnExit: true } }}>
     <AccordionSummary expandIcon={<ChevronDownIcon />}>
-      <Box sx={{ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-        {coach.display_name}
-        <Typography variant="caption" color="textSecondary" component="div">
+      <Box component="span" sx={{ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Typography component="span" sx={{ display: 'block', fontWeight: 600 }}>
+          {coach.display_name}
+        </Typography>
+        <Typography variant="caption" color="textSecondary" component="span">
           {t.classes(coach.classes.length)}
         </Typography>
       </Box>
-      <Box className="tabular" sx={{ fontWeight: 700, alignSelf: 'center', mx: 1.5 }}>
+      <Typography className="tabular" component="span" sx={{ fontWeight: 700, alignSelf: 'center', mx: 1.5 }}>
         {formatBalance(coach.total)}
-      </Box>
+      </Typography>
     </AccordionSummary>
     <AccordionDetails sx={{ px: { xs: 0.5, sm: 2 } }}>
       <RatesButton coach={coach} />
