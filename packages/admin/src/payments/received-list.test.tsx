@@ -1,4 +1,4 @@
-import type { ReceivedPayment } from '@estudio/contract'
+import type { ReceivedPayment, UserPlan } from '@estudio/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ResourceContextProvider } from 'react-admin'
@@ -78,6 +78,18 @@ it('shows a refund as a negative row, and offers the refund of a payment only', 
   expect(await menuOf('Eva')).toEqual(['Reembolsar', 'Ver recibo'])
   expect(await menuOf('Ana')).toEqual(['Ver recibo'])
   expect(await menuOf('Cuenta eliminada')).toEqual(['Ver recibo'])
+})
+
+it('a refund begins with what is left of the payment', async () => {
+  const plan = { id: 'plan-Ana', user_id: 'user-Ana', status: 'active', refundable: 900 } as UserPlan
+  await showReceived((path) => {
+    if (path.includes('range=')) return [payment('Ana', { refundable: 900 })]
+    if (path.endsWith('/impact')) return { classes: 0, reservations: 0, members: 1 }
+    return { payments: [], total: 1, refunds: 1, sum: 900, plans: [plan] }
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Más acciones del pago de Ana' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Reembolsar' }))
+  expect(await screen.findByLabelText('Importe que se devuelve')).toHaveValue(900)
 })
 
 it('says that there are no payments', async () => {

@@ -22,6 +22,9 @@ export type FormErrors<Values> = Partial<Record<keyof Values, string>>
 const submitErrors = (error: unknown): object =>
   (error as { body?: { errors?: object } }).body?.errors ?? { root: { unknown: '' } }
 
+/** react-admin merges the record of the context into the default values unless the form has a record of its own. */
+const noRecord = {}
+
 /** Keeps typed values when the record is read again. It is a constant, because a new object would reset the form. */
 const keepTyped = { keepDirtyValues: true }
 
@@ -70,6 +73,7 @@ const FormEffects = <Values extends FieldValues>(props: FormEffectsProps<Values>
 export interface StudioFormProps<Values extends FieldValues> {
   /** The initial values, by default the record in the context. */
   record?: Partial<Values>
+  /** The initial values of a form that is not about the record in the context. */
   defaultValues?: Partial<Values>
   /** The errors by field; those of a list or of an object are nested as its values are. */
   validate?: (values: Values) => { [Name in keyof Values]?: string | object }
@@ -84,7 +88,8 @@ export interface StudioFormProps<Values extends FieldValues> {
 
 /** react-admin's form with one validation function and a guard against leaving it with unsaved changes. */
 export const StudioForm = <Values extends FieldValues>(props: StudioFormProps<Values>) => {
-  const { validate, onSubmit, showField, warnWhenUnsavedChanges = true, children, ...initial } = props
+  const { record, defaultValues, validate, onSubmit, children } = props
+  const { showField, warnWhenUnsavedChanges = true } = props
   const id = useId()
   const form = useRef<UseFormReturn<Values>>(null)
   const submit = async (values: Values) => {
@@ -92,7 +97,8 @@ export const StudioForm = <Values extends FieldValues>(props: StudioFormProps<Va
   }
   return (
     <Form
-      {...initial}
+      record={record ?? (defaultValues && noRecord)}
+      defaultValues={defaultValues}
       id={id}
       validate={validate as FormProps['validate']}
       onSubmit={(values: unknown) => submit(values as Values).catch(submitErrors)}
