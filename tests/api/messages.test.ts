@@ -422,6 +422,7 @@ describe('the list to work through', () => {
     const { person } = (await opens(id, ana)).body
     expect(person).toEqual({
       user_id: ana.id,
+      place: 1,
       display_name: 'Ana Lista',
       whatsapp_url: expect.stringContaining('Hola%2C%20Ana'),
       state: 'opened',
@@ -434,10 +435,11 @@ describe('the list to work through', () => {
     const message = await read(id)
     expect(message).toMatchObject({ total: 2, opened: 1, people: [person, { state: 'waiting' }] })
     expect((await read(id, '?waiting=true')).people.map(({ user_id }) => user_id)).toEqual([bea.id])
-    expect(await read(id, '?page=2&limit=1')).toMatchObject({
-      people: [{ user_id: bea.id }],
-      people_total: 2,
-    })
+    for (const waiting of ['', '&waiting=true'])
+      expect(await read(id, `?after=1&limit=1${waiting}`)).toMatchObject({
+        people: [{ user_id: bea.id, place: 2 }],
+        people_total: 1,
+      })
     const { messages } = (await admin.get<MessageList>('/api/admin/messages?limit=1')).body
     expect(messages).toMatchObject([
       { id, total: 2, opened: 1, created_by: { id: reception.id, name: 'Renata Recepción' } },

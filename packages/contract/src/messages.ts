@@ -85,6 +85,8 @@ export type MessagePersonState = Static<typeof MessagePersonState>
 
 export const MessagePerson = Type.Object({
   user_id: Uuid,
+  /** The place in the list, from 1. It never changes. */
+  place: Type.Integer(),
   display_name: Type.String(),
   /** Opens WhatsApp with the text; null for a mail, and while the person is left out. */
   whatsapp_url: Nullable(Type.String()),
@@ -121,13 +123,13 @@ export const MessageList = Type.Object(
 )
 export type MessageList = Static<typeof MessageList>
 
-/** Messages per page of people; the answer of a new message has the first page. */
+/** People per page of a message; the answer of a new message has the first page. */
 export const MESSAGE_PAGE = 1000
 
 export const Message = Type.Object({
   ...MessageSummary.properties,
   people: Type.Array(MessagePerson),
-  /** How many people the pages have, after the filter. */
+  /** How many people match the filter after the given place, on this page and the next ones. */
   people_total: Type.Integer(),
 })
 export type Message = Static<typeof Message>
@@ -135,7 +137,8 @@ export const MessageAnswer = Type.Object({ message: Message }, { $id: 'MessageAn
 export type MessageAnswer = Static<typeof MessageAnswer>
 
 export const MessageQuery = Type.Object({
-  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
+  /** Only the people after this place. */
+  after: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647 })),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: MESSAGE_PAGE })),
   /** Only the people whose message was not opened yet. */
   waiting: Type.Optional(Type.Boolean()),

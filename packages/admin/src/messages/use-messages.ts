@@ -87,21 +87,21 @@ export const useMessages = () => {
 
 const PEOPLE_PAGE = 50
 
-/** A message with its people, page by page. */
+/** A message with its people, page by page. A page starts after a place, because people leave the list of those who wait. */
 export const useMessage = (id: string, waiting: boolean) => {
   const { sendJson } = useStudioData()
   return useInfiniteQuery({
     queryKey: [...oneKey(id), waiting],
-    queryFn: async ({ pageParam: page }) => {
-      const query = { page, limit: PEOPLE_PAGE, ...(waiting && { waiting }) }
+    queryFn: async ({ pageParam: after }) => {
+      const query = { after, limit: PEOPLE_PAGE, ...(waiting && { waiting }) }
       return (await sendJson<MessageAnswer>(withQuery(paths.admin.message(id), query))).message
     },
-    initialPageParam: 1,
-    getNextPageParam: ({ people_total }, _pages, page) =>
-      page * PEOPLE_PAGE < people_total ? page + 1 : undefined,
+    initialPageParam: 0,
+    getNextPageParam: ({ people, people_total }) =>
+      people.length < people_total ? people.at(-1)?.place : undefined,
     placeholderData: keepPreviousData,
     staleTime: 0,
-    // Whoever returns from WhatsApp finds the pressed row where it was.
+    // A user who returns from WhatsApp finds the pressed row where it was.
     refetchOnWindowFocus: !waiting,
   })
 }

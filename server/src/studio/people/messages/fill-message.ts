@@ -61,6 +61,7 @@ export function toMessagePerson(
   const isOpen = message.channel === 'whatsapp'
   return {
     user_id: person.user_id,
+    place: person.place,
     display_name: person.display_name,
     whatsapp_url: isOpen && person.left_out === null ? whatsappUrl(message.template, person) : null,
     state: stateOf(message, person),

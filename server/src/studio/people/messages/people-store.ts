@@ -23,6 +23,7 @@ export interface MessageSubject {
 /** A person of a message with everything that the placeholders need. */
 export interface PersonRow {
   user_id: string
+  place: number
   display_name: string
   full_name: string
   phone: string | null
@@ -58,7 +59,7 @@ async function peopleOfPage(
 ): Promise<PersonRow[]> {
   const { rows } = await sql<PersonRow>`
     with page as materialized (${page})
-    select g.user_id, ${shownName} as display_name, p.full_name, p.phone, a.email, g.opened_at,
+    select g.user_id, g.place, ${shownName} as display_name, p.full_name, p.phone, a.email, g.opened_at,
       o.user_id as opened_by, o.full_name as opened_by_name, u.name as plan_name, u.class_limit, u.classes_remaining,
       u.end_date, d.name as class_name, ${asWallTime('c.starts_at')} as start_time, ${obstacleOf(channel)} as left_out
     from page g
@@ -77,14 +78,16 @@ export interface PeopleSelection {
   id: string
   user?: string
   waiting?: boolean
+  /** Only the people after this place. */
+  after?: number
   limit?: number
   offset?: number
 }
 
-const selected = ({ id, user, waiting }: PeopleSelection): RawBuilder<unknown> => sql`
+const selected = ({ id, user, waiting, after }: PeopleSelection): RawBuilder<unknown> => sql`
   select m.user_id, m.place, m.opened_at, m.opened_by from studio.message_people m
   where m.message_id = ${id}::uuid ${user ? sql`and m.user_id = ${user}::uuid` : sql``}
-    ${waiting ? sql`and m.opened_at is null` : sql``}`
+    ${waiting ? sql`and m.opened_at is null` : sql``} ${after ? sql`and m.place > ${after}::integer` : sql``}`
 
 /** In the order of the list; without a limit the whole list. */
 export const messagePeople = (

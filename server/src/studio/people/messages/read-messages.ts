@@ -36,15 +36,14 @@ export async function messageList(db: Db, window: ListWindow): Promise<MessageLi
 export async function messageDetails(
   context: Context,
   id: string,
-  { page = 1, limit = MESSAGE_PAGE, waiting }: MessageQuery = {},
+  { after, limit = MESSAGE_PAGE, waiting }: MessageQuery = {},
   db: Db = context.db,
 ): Promise<Message> {
   const row = await messageById(db, id)
   if (!row) throw errors.notFound('message')
-  const selection = { id, waiting }
-  const window = { ...selection, limit, offset: (page - 1) * limit }
+  const selection = { id, after, waiting }
   const [people, people_total] = await Promise.all([
-    messagePeople(db, window, row, await studioMoment(context, db)),
+    messagePeople(db, { ...selection, limit }, row, await studioMoment(context, db)),
     countMessagePeople(db, selection),
   ])
   return { ...toSummary(row), people: people.map((person) => toMessagePerson(row, person)), people_total }
