@@ -31,7 +31,9 @@ interface PreviewProps {
 
 /** Who would get the message, and how the first person reads it. */
 export const MessagePreviewPart = ({ input }: PreviewProps) => {
-  const { data, error, isPending, isPlaceholderData, refetch } = useMessagePreview(useSettled(input))
+  const settled = useSettled(input)
+  const { data, error, isPending, isPlaceholderData, refetch } = useMessagePreview(settled)
+  if (!settled) return null
   if (error) return <Failure message={errorText(error, t.previewError)} onRetry={() => void refetch()} />
   if (isPending) return <Skeleton variant="rounded" height={96} />
   const { total, first, left_out } = data
