@@ -1,11 +1,12 @@
 import type { MessageSummary } from '@estudio/contract'
 import { texts } from '@estudio/texts'
-import { BusyButton } from '@estudio/ui'
+import { MoreButton } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
+import { useRef } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { errorText } from '../data/error-text.ts'
 import { Failure } from '../ui/failure.tsx'
@@ -49,7 +50,11 @@ const Row = ({ message }: { message: MessageSummary }) => {
 /** Every message, the newest first, with how far its list was worked through. */
 export const MessageListPage = () => {
   const list = useMessages()
+  const { error, isFetchNextPageError } = list
+  const rows = useRef<HTMLUListElement>(null)
   const messages = list.data?.pages.flatMap((page) => page.messages)
+  const retry = () => void (isFetchNextPageError ? list.fetchNextPage() : list.refetch())
+  const failure = error && <Failure message={errorText(error, t.loadError)} onRetry={retry} />
   return (
     <Page
       title={t.title}
@@ -60,28 +65,29 @@ export const MessageListPage = () => {
       }
     >
       {list.isPending && <Skeleton variant="rounded" height={240} />}
-      {list.error && (
-        <Failure message={errorText(list.error, t.loadError)} onRetry={() => void list.refetch()} />
-      )}
+      {!isFetchNextPageError && failure}
       {messages?.length === 0 && <Typography color="textSecondary">{t.empty}</Typography>}
       {messages && messages.length > 0 && (
-        <Box component="ul" aria-label={t.title} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        <Box
+          component="ul"
+          ref={rows}
+          tabIndex={-1}
+          aria-label={t.title}
+          sx={{ listStyle: 'none', m: 0, p: 0, '&:focus': { outline: 'none' } }}
+        >
           {messages.map((message) => (
             <Row key={message.id} message={message} />
           ))}
         </Box>
       )}
-      {list.hasNextPage && (
-        <Box sx={{ textAlign: 'center', mt: 2 }}>
-          <BusyButton
-            color="secondary"
-            variant="outlined"
-            busy={list.isFetchingNextPage}
-            onClick={() => void list.fetchNextPage()}
-          >
-            {t.more}
-          </BusyButton>
-        </Box>
+      {isFetchNextPageError && failure}
+      {list.hasNextPage && !isFetchNextPageError && (
+        <MoreButton
+          label={t.more}
+          list={rows}
+          busy={list.isFetchingNextPage}
+          onMore={() => void list.fetchNextPage()}
+        />
       )}
     </Page>
   )

@@ -1,6 +1,6 @@
 import type { Message, MessagePerson } from '@estudio/contract'
 import { texts } from '@estudio/texts'
-import { BusyButton } from '@estudio/ui'
+import { MoreButton } from '@estudio/ui'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -10,7 +10,7 @@ import Link from '@mui/material/Link'
 import Skeleton from '@mui/material/Skeleton'
 import Switch from '@mui/material/Switch'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link as RouterLink, useParams } from 'react-router-dom'
 import { errorText } from '../data/error-text.ts'
 import { Failure } from '../ui/failure.tsx'
@@ -148,9 +148,13 @@ export const MessagePage = () => {
   const open = useOpenMessage(id)
   const message = list.data?.pages[0]
   const people = list.data?.pages.flatMap((one) => one.people) ?? []
+  const rows = useRef<HTMLUListElement>(null)
+  const { error, isFetchNextPageError } = list
+  const retry = () => void (isFetchNextPageError ? list.fetchNextPage() : list.refetch())
+  const failure = error && <Failure message={errorText(error, t.loadError)} onRetry={retry} />
   return (
     <Page
-      title={message ? t[message.channel] : list.error ? page.title : undefined}
+      title={message ? t[message.channel] : error ? page.title : undefined}
       actions={
         <Button component={RouterLink} to="/avisos" variant="outlined" color="secondary">
           {t.all}
@@ -158,9 +162,7 @@ export const MessagePage = () => {
       }
     >
       {list.isPending && <Skeleton variant="rounded" height={320} />}
-      {list.error && (
-        <Failure message={errorText(list.error, t.loadError)} onRetry={() => void list.refetch()} />
-      )}
+      {!isFetchNextPageError && failure}
       {message && (
         <>
           <Summary message={message} />
@@ -177,24 +179,25 @@ export const MessagePage = () => {
           )}
           <Box
             component="ul"
+            ref={rows}
+            tabIndex={-1}
             aria-label={t.people}
             aria-busy={list.isPlaceholderData}
-            sx={{ listStyle: 'none', m: 0, p: 0, maxWidth: 720 }}
+            sx={{ listStyle: 'none', m: 0, p: 0, maxWidth: 720, '&:focus': { outline: 'none' } }}
           >
             {people.map((person) => (
               <PersonRow key={person.user_id} person={person} onOpen={() => open.mutate(person.user_id)} />
             ))}
           </Box>
-          {list.hasNextPage && (
-            <Box sx={{ textAlign: 'center', mt: 2, maxWidth: 720 }}>
-              <BusyButton
-                color="secondary"
-                variant="outlined"
+          {isFetchNextPageError && failure}
+          {list.hasNextPage && !isFetchNextPageError && (
+            <Box sx={{ maxWidth: 720 }}>
+              <MoreButton
+                label={page.more}
+                list={rows}
                 busy={list.isFetchingNextPage}
-                onClick={() => void list.fetchNextPage()}
-              >
-                {page.more}
-              </BusyButton>
+                onMore={() => void list.fetchNextPage()}
+              />
             </Box>
           )}
         </>

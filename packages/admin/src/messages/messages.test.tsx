@@ -18,7 +18,8 @@ const templates: MessageTemplates = {
 }
 const person = (id: string, part: Partial<MessagePerson> = {}): MessagePerson => ({
   user_id: id,
-  display_name: id === 'u1' ? 'Ana Ruiz' : 'Eva Luna',
+  place: Number(id.slice(1)),
+  display_name: { u1: 'Ana Ruiz', u2: 'Eva Luna' }[id] ?? `Persona ${id}`,
   whatsapp_url: `https://wa.me/526670000001?text=Hola%2C%20${id}`,
   state: 'waiting',
   left_out: null,
@@ -145,6 +146,19 @@ it.each([
   expect(sent).toEqual([])
 })
 
+it('has a preview only while the text can be sent', async () => {
+  await openDialog()
+  await screen.findByText('Feliz día, Ana')
+  const text = screen.getByRole('textbox', { name: 'Mensaje' })
+  for (const template of ['{precio}', '   ']) {
+    await fill(text, template)
+    await waitFor(() => expect(screen.queryByText(/^Lo recibe/)).toBeNull())
+    expect(document.querySelector('[aria-busy="true"], .MuiSkeleton-root')).toBeNull()
+    await fill(text, 'Hola, {nombre}')
+    await screen.findByText('Hola, Ana')
+  }
+})
+
 it('a list is worked through: a press opens WhatsApp in another window and shows who opened it first', async () => {
   await show(pages, answers, '/avisos/m1')
   await screen.findByRole('heading', { name: 'Aviso por WhatsApp' })
@@ -161,6 +175,77 @@ it('a list is worked through: a press opens WhatsApp in another window and shows
   screen.getByRole('link', { name: 'Abrir otra vez: Ana Ruiz' })
   expect(sent).toEqual([['/api/admin/messages/m1/people/u1', { state: 'opened' }]])
 })
+
+it('“Solo por abrir” continues after the last person on the screen, although people above were opened', async () => {
+  const people = ['u1', 'u2', 'u3', 'u4'].map((id) => person(id))
+  const opened = new Set<string>()
+  await show(
+    pages,
+    (path, body) => {
+      const [address, search] = path.split('?')
+      if (address !== '/api/admin/messages/m1') {
+        opened.add('u1')
+        return answers(path, body)
+      }
+      const query = new URLSearchParams(search)
+      const left = people.filter(
+        ({ user_id, place }) =>
+          place > Number(query.get('after')) && !(query.has('waiting') && opened.has(user_id)),
+      )
+      return { message: message({ total: 4, people: left.slice(0, 2), people_total: left.length }) }
+    },
+    '/avisos/m1',
+  )
+  await userEvent.click(await screen.findByRole('switch', { name: 'Solo por abrir' }))
+  await waitFor(() =>
+    expect(screen.getByRole('list', { name: 'Personas' })).not.toHaveAttribute('aria-busy', 'true'),
+  )
+  const link = screen.getByRole('link', { name: 'Abrir WhatsApp: Ana Ruiz' })
+  link.addEventListener('click', (event) => event.preventDefault())
+  await userEvent.click(link)
+  await screen.findByRole('link', { name: 'Abrir otra vez: Ana Ruiz' })
+  await userEvent.click(screen.getByRole('button', { name: 'Ver más' }))
+  await screen.findByRole('link', { name: 'Abrir WhatsApp: Persona u3' })
+  expect(within(screen.getByRole('list', { name: 'Personas' })).getAllByRole('listitem')).toHaveLength(4)
+  expect(screen.queryByRole('button', { name: 'Ver más' })).toBeNull()
+})
+
+/** Three pages of a list; the second fails at first. */
+const threePages = (): Answers => {
+  let fails = true
+  return (path) => {
+    const [address, search] = path.split('?')
+    const query = new URLSearchParams(search)
+    const after = Number(query.get('after'))
+    const page = Number(query.get('page'))
+    if ((after === 1 || page === 2) && fails) {
+      fails = false
+      throw new ApiError(409, 'busy', 'x')
+    }
+    return address === '/api/admin/messages'
+      ? { messages: [{ ...message(), id: `m${page}` }], total: 51 }
+      : { message: message({ people: [person(`u${after + 1}`)], people_total: 3 - after }) }
+  }
+}
+
+it.each([
+  ['the messages', '/avisos', 'Avisos'],
+  ['the people', '/avisos/m1', 'Personas'],
+])(
+  '%s: a page that fails is offered again below the list, and the last page moves the focus to the list',
+  async (_what, address, name) => {
+    await show(pages, threePages(), address)
+    const list = await screen.findByRole('list', { name })
+    const more = () => screen.findByRole('button', { name: 'Ver más' })
+    await userEvent.click(await more())
+    const retry = await screen.findByRole('button', { name: 'Intentar de nuevo' })
+    expect(list.compareDocumentPosition(retry)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    await userEvent.click(retry)
+    await userEvent.click(await more())
+    await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(3))
+    await waitFor(() => expect(list).toHaveFocus())
+  },
+)
 
 it('who objected meanwhile has no link, and mails have none', async () => {
   shown = message({ people: [person('u1', { whatsapp_url: null, left_out: 'objected' })] })
