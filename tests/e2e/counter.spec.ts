@@ -47,7 +47,7 @@ test('a sale to a known client takes four clicks, and to a new client no more th
   const again = await countClicks(page)
   await toCounter(page)
   await button(page, 'Cliente nuevo').click()
-  await page.getByLabel('Nombre registrado').fill('Nora Ejemplo')
+  await page.getByLabel('Nombre y apellido').fill('Nora Ejemplo')
   await page.getByLabel('Celular').click()
   await page.keyboard.type(`667${String(Date.now()).slice(-7)}`)
   await choosePlan(page)

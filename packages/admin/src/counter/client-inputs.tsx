@@ -11,13 +11,13 @@ import { SharedPhoneInput } from '../users/shared-phone-input.tsx'
 import type { SaleValues } from './sale-values.ts'
 
 const t = texts.admin.counter
-const { details } = texts.admin.users
+const { details, invite } = texts.admin.users
 
 const NewClient = () => (
   <>
     <TextInput
       source="full_name"
-      label={details.fullName}
+      label={invite.fullName}
       slotProps={{ htmlInput: { maxLength: NAME_MAX_LENGTH } }}
       autoFocus
     />

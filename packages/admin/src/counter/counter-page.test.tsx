@@ -229,7 +229,7 @@ it('sells to a new client with name and telephone, and asks before a telephone i
   refusal = Response.json({ code: 'phone_taken', error: taken, errors: { phone: taken } }, { status: 409 })
   await show(<CounterPage />, answers)
   await press(t.newClient)
-  await fill(screen.getByRole('textbox', { name: 'Nombre registrado' }), 'Nora Ibarra')
+  await fill(screen.getByRole('textbox', { name: 'Nombre y apellido' }), 'Nora Ibarra')
   await fill(screen.getByRole('textbox', { name: 'Celular' }), '6670001122')
   await choosePlan()
   await press(t.submit)
