@@ -13,7 +13,7 @@ export const audienceWords = ({ class: about, segment, tag, total }: MessageSumm
   return parts.length > 0 ? parts.join(' · ') : t.people(total)
 }
 
-/** “hoy, 7:00 a.m.” of an instant. */
+/** Returns a function that writes an instant as “hoy, 7:00 a.m.”. */
 export const useWhen = () => {
   const { now, zone } = useMoment()
   return (instant: string) => formatRecent(wallTimeOf(new Date(instant), zone), civilDateOf(now, zone))

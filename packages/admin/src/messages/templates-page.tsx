@@ -1,4 +1,4 @@
-import { type MessageTemplate, type MessageTemplates } from '@estudio/contract'
+import { MessageTemplate, type MessageTemplates, maxLengthOf } from '@estudio/contract'
 import { MAX_MESSAGE_TEMPLATES } from '@estudio/domain'
 import { texts } from '@estudio/texts'
 import { useVersionedForm } from '@estudio/ui'
@@ -34,7 +34,7 @@ const toValues = ({ templates }: Pick<MessageTemplates, 'templates'>): Templates
 const toTemplates = ({ templates }: TemplatesValues): MessageTemplate[] =>
   templates.map(({ id, name, text }) => ({ id, name: name?.trim() ?? '', text: text?.trim() ?? '' }))
 
-const NAME_LENGTH = 60
+const NAME_LENGTH = maxLengthOf(MessageTemplate, 'name')
 
 const checkTemplates = ({ templates }: TemplatesValues) => {
   const errors = templates.map(({ name, text }) => ({

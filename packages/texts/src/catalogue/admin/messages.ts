@@ -146,7 +146,6 @@ export const adminMessages = {
     edit: 'Editar mensajes listos',
     name: 'Nombre',
     text: 'Mensaje',
-    textRequired: 'Escribe el mensaje',
     one: (n: number) => `Mensaje ${n}`,
     add: 'Agregar mensaje',
     remove: (name: string) => `Quitar: ${name}`,
