@@ -277,6 +277,18 @@ describe('the counter', async () => {
       expect((await studio.mailbox()).filter(({ to }) => to === ana.email)).toEqual([])
     })
 
+    it.each(['end', 'pending'])('is not sent when the payment is reversed (%s)', async (plan) => {
+      const { body } = await sells()
+      await mails(body.user_plan.id)
+      const path = `/api/admin/user-plans/${body.user_plan.id}/reverse-payment`
+      expect((await admin.patch(path, { reason: 'Se cobró de más', plan })).status).toBe(200)
+      studio.advance({ minutes: 2 })
+      const subjects = (await studio.mailbox()).flatMap(({ to, subject }) =>
+        to === ana.email ? [subject] : [],
+      )
+      expect(subjects).toEqual([expect.not.stringContaining('recibo')])
+    })
+
     it('is refused for a client without an address and for an unknown plan', async () => {
       const { body } = await sells({ client: newClient() })
       const refused = await mails(body.user_plan.id)

@@ -10,6 +10,7 @@ import type { Actor } from '../../shared/actor.ts'
 import { appointmentsOf } from '../../shared/appointment.ts'
 import { distinct } from '../../shared/collections.ts'
 import { unpaidUntil } from '../purchases/lapse.ts'
+import { dropReceiptMail } from '../receipts/mail-receipt.ts'
 import { auditPlanChanges, type PlanChange } from '../sold-plans/audit-plan-change.ts'
 import {
   type LockedPlan,
@@ -127,6 +128,7 @@ export async function reopenTransfers(
     else if (plan.refunded_cents > 0) refused.set(plan.id, 'payment_refunded')
   }
   const reversible = locked.filter(({ plan }) => !refused.has(plan.id))
+  for (const { plan } of reversible) await dropReceiptMail(change.tx, plan)
   const isOpen = ({ plan }: LockedPlan) => plan.status === 'active'
   await reopenPurchases(change, reversible.filter(isOpen), { reason, isShown: false })
   await endPlans(
@@ -154,6 +156,7 @@ export const reversePayment = (
     const reason = given.trim()
     const change = { tx, actor, now }
     if (fate === 'pending' && locked.plan.status !== 'active') throw errors.refused('plan_closed')
+    await dropReceiptMail(tx, locked.plan)
     const [reversed] =
       fate === 'pending'
         ? await reopenPurchases(change, [locked], { reason, isShown: true })
