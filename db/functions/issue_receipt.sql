@@ -1,5 +1,5 @@
--- Issues a receipt with the next folio for a verified payment; an imported plan has no receipt. The trigger is deferred to the end of the transaction, so that
--- folios have no gaps and the counter is locked last and for a short time only.
+-- Issues a receipt with the next folio for a verified payment; an imported plan has no receipt. The trigger is deferred to the end
+-- of the transaction, so that folios have no gaps and the counter is locked last and for a short time only.
 create or replace function studio.issue_receipt() returns trigger language plpgsql as $$
 declare
   next integer;

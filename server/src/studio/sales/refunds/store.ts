@@ -32,8 +32,7 @@ export const refundById = (db: Db, id: string) =>
   db
     .selectFrom('studio.refunds as r')
     .innerJoin('studio.receipts as t', 't.user_plan_id', 'r.user_plan_id')
-    .select(['r.id', 'r.user_plan_id', 'r.number', 'r.amount_cents', 'r.method', 'r.reason', 'r.ends_plan'])
-    .select(['r.classes', 'r.at', 't.folio'])
+    .select(['r.number', 'r.amount_cents', 'r.method', 'r.classes', 'r.at', 't.folio'])
     .where('r.id', '=', id)
     .executeTakeFirstOrThrow()
 
