@@ -16,7 +16,7 @@ import { waitlistFaults } from '../harness/consistency.ts'
 import { type Member, openStudio, type Person } from '../harness/index.ts'
 import { pdfText } from '../harness/pdf-text.ts'
 
-type RefundAnswer = { refund: Refund; code?: string; message?: string; errors?: object }
+type RefundAnswer = { refund: Refund; mailed: boolean; code?: string; message?: string; errors?: object }
 
 describe('refunds', async () => {
   const studio = await openStudio()
@@ -58,7 +58,7 @@ describe('refunds', async () => {
     const plan = await sells(ana)
     studio.setClock('2026-11-17T10:00')
     const { status, body } = await refunds(plan, { amount: 150.25, classes: 2, reason: ' Dos clases menos ' })
-    expect(status).toBe(201)
+    expect([status, body.mailed]).toEqual([201, true])
     const { folio } = (await ana.get<Receipt>(`/api/user-plans/${plan.id}/receipt`)).body
     const refundFolio = `${String(folio).padStart(6, '0')}-1`
     expect(body.refund).toEqual({
@@ -108,6 +108,13 @@ describe('refunds', async () => {
     ).toContainEqual({ action: 'user_plan.refund_payment', actor_id: sol.id, subject_id: ana.id })
     const timeline = await sol.get(`/api/admin/users/${ana.id}/timeline?kind=payment`)
     expect(JSON.stringify(timeline.body)).toContain('Reembolsó un pago: Mensual, $150.25.')
+  })
+
+  it('mails nothing to a client without an address, and says so', async () => {
+    studio.setClock('2026-11-16T11:00')
+    const client = { full_name: 'Nora Ibarra', phone: '6679990011' }
+    const nora = (await sol.post<Member>('/api/admin/users', client)).body
+    expect((await refunds(await sells(nora))).body).toMatchObject({ refund: { amount: 100 }, mailed: false })
   })
 
   it('lowers the income on its own day, by its own method, in list, sum and statistics', async () => {

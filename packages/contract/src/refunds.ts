@@ -28,7 +28,14 @@ export const Refund = Type.Object(
   { $id: 'Refund' },
 )
 export type Refund = Static<typeof Refund>
-export const RefundAnswer = Type.Object({ refund: Refund }, { $id: 'RefundAnswer' })
+export const RefundAnswer = Type.Object(
+  {
+    refund: Refund,
+    /** False for a member without an address, who gets no mail about the refund. */
+    mailed: Type.Boolean(),
+  },
+  { $id: 'RefundAnswer' },
+)
 export type RefundAnswer = Static<typeof RefundAnswer>
 
 /** The member reads the reason. */

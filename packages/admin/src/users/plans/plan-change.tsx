@@ -25,15 +25,15 @@ interface Words {
   error: string
 }
 
-interface ChangeDialogProps<Values extends ReasonValues> {
+interface ChangeDialogProps<Values extends ReasonValues, Answer> {
   words: Words
   /** Shown instead of `words.done`. */
-  done?: (values: Values) => string
+  done?: (values: Values, answer: Answer) => string
   subtitle: string
   defaultValues: Values
   validate: (values: Values) => FormErrors<Values>
   /** Sends the values of the form with the hook of the change. */
-  change: (values: Values) => Promise<unknown>
+  change: (values: Values) => Promise<Answer>
   onClose: () => void
   /** Set for a form with the plan's own fields. After a conflict, any other form sends the plan's present version. */
   versioned?: VersionedForm<Values>
@@ -47,13 +47,15 @@ interface ChangeDialogProps<Values extends ReasonValues> {
 }
 
 /** The form of one change of a plan: its fields and the reason. */
-export const ChangeDialog = <Values extends ReasonValues>(props: ChangeDialogProps<Values>) => {
+export const ChangeDialog = <Values extends ReasonValues, Answer = unknown>(
+  props: ChangeDialogProps<Values, Answer>,
+) => {
   const { words, done, change, reasonLabel = t.reason, reasonHelp = t.reasonHelp, children, ...form } = props
   const notify = useNotify()
   const onSubmit = async (values: Values) => {
     try {
-      await change(values)
-      notify(done?.(values) ?? words.done, success)
+      const answer = await change(values)
+      notify(done?.(values, answer) ?? words.done, success)
     } catch (error) {
       // The list no longer has the plan, so this form is unmounted (AUS-27).
       if (reasonCodeOf(error) !== 'plan_not_found') throw error

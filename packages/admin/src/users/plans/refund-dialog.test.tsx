@@ -27,7 +27,7 @@ const plan = {
   version: 2,
 } as UserPlan
 
-const open = async (of: Partial<UserPlan> = {}, refuse?: ApiError) => {
+const open = async (of: Partial<UserPlan> = {}, refuse?: ApiError, mailed = true) => {
   const sent: unknown[] = []
   const onClose = vi.fn()
   await show(<RefundDialog plan={{ ...plan, ...of }} onClose={onClose} />, (path, body, headers) => {
@@ -35,7 +35,7 @@ const open = async (of: Partial<UserPlan> = {}, refuse?: ApiError) => {
     if (!body) return { plans: [plan] }
     sent.push([path, body, Boolean(headers?.['idempotency-key'] ?? headers?.['Idempotency-Key'])])
     if (refuse) throw refuse
-    return { refund: {} }
+    return { refund: {}, mailed }
   })
   const dialog = within(await screen.findByRole('dialog', { name: 'Reembolsar' }))
   const press = () => userEvent.click(dialog.getByRole('button', { name: 'Reembolsar' }))
@@ -58,6 +58,13 @@ it('shows what is left, and returns all of it by the method of the payment unles
     ],
   ])
   expect(onClose).toHaveBeenCalledOnce()
+})
+
+it('mentions no mail when the member has no address', async () => {
+  const { dialog, press } = await open({}, undefined, false)
+  await fill(dialog.getByLabelText('Motivo del reembolso'), 'Se mudó')
+  await press()
+  await screen.findByText('Reembolso de $1,049.50 registrado.')
 })
 
 it('takes classes from a plan that goes on', async () => {

@@ -1,4 +1,4 @@
-import type { UserPlan } from '@estudio/contract'
+import type { RefundAnswer, UserPlan } from '@estudio/contract'
 import { formatTablePrice, texts } from '@estudio/texts'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
@@ -66,9 +66,9 @@ export const RefundDialog = ({ plan, onClose }: PlanDialogProps) => {
   const refund = useRefundPayment()
   const impact = usePlanEndImpact(plan.id)
   return (
-    <ChangeDialog<RefundValues>
+    <ChangeDialog<RefundValues, RefundAnswer>
       words={{ ...t, done: '' }}
-      done={({ amount }) => t.done(formatTablePrice(amount ?? 0))}
+      done={({ amount }, { mailed }) => t.done(formatTablePrice(amount ?? 0), mailed)}
       subtitle={`${plan.name} · ${plan.reference}`}
       defaultValues={toRefundValues(plan)}
       validate={checkRefund(plan)}

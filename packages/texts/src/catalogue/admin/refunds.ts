@@ -14,7 +14,8 @@ export const adminRefunds = {
   tooManyClasses: (left: number) => `Solo se pueden quitar ${left}`,
   ends: (plan: string) => `El plan ${plan} termina hoy. Las clases ya tomadas se conservan.`,
   reason: 'Motivo del reembolso',
-  done: (amount: string) => `Reembolso de ${amount} registrado. Avisamos por correo.`,
+  done: (amount: string, mailed: boolean) =>
+    `Reembolso de ${amount} registrado.${mailed ? ' Avisamos por correo.' : ''}`,
   error: 'No se pudo registrar el reembolso. Intenta de nuevo.',
   loadError: 'No se pudo cargar el pago. Intenta de nuevo.',
   refunded: 'Reembolsado',

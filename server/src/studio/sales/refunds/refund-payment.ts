@@ -1,4 +1,4 @@
-import type { Refund, RefundInput } from '@estudio/contract'
+import type { RefundAnswer, RefundInput } from '@estudio/contract'
 import { centavos, civilDateOf, mxn } from '@estudio/domain'
 import { formatTablePrice, texts } from '@estudio/texts'
 import type { Context } from '../../../platform/context.ts'
@@ -68,7 +68,7 @@ export async function refundPayment(
   id: string,
   input: RefundInput,
   version?: number,
-): Promise<Refund> {
+): Promise<RefundAnswer> {
   const { now, zone } = await studioMoment(context, tx)
   const change = { tx, actor, now }
   const ends = input.plan === 'end'
@@ -97,7 +97,7 @@ export async function refundPayment(
     at: at.toISOString(),
     refundable: mxn(refundableCents(after)),
   }
-  await mailMembers(tx, [after.user_id], {
+  const mails = await mailMembers(tx, [after.user_id], {
     template: 'payment_refunded',
     event: refundId,
     at: now,
@@ -112,5 +112,5 @@ export async function refundPayment(
       ...(await endedAppointments(tx, reservations, now)),
     },
   })
-  return refund
+  return { refund, mailed: mails.length > 0 }
 }

@@ -29,7 +29,7 @@ export const refundRoutes =
       const version = expectedVersion(headers)
       const answer = await withIdempotency(context, request, { userId: actor.id }, async (tx) => ({
         status: 201,
-        body: { refund: await refundPayment(context, tx, actor, plan.id, body, version) },
+        body: await refundPayment(context, tx, actor, plan.id, body, version),
       }))
       return reply.code(201).send(answer.body)
     })
