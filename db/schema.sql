@@ -3819,8 +3819,9 @@ CREATE TRIGGER outbox_mail_failure AFTER UPDATE OF sent_at, failed_at ON platfor
 CREATE TRIGGER users_email_search AFTER UPDATE OF email ON identity.users FOR EACH ROW WHEN ((new.email IS DISTINCT FROM old.email)) EXECUTE FUNCTION studio.follow_email();
 CREATE TRIGGER users_mail_failure BEFORE UPDATE OF email ON identity.users FOR EACH ROW WHEN ((new.email IS DISTINCT FROM old.email)) EXECUTE FUNCTION identity.clear_mail_failure();
 CREATE TRIGGER cash_days_closed BEFORE DELETE OR UPDATE ON studio.cash_days FOR EACH ROW WHEN ((old.closed_at IS NOT NULL)) EXECUTE FUNCTION platform.refuse_change();
-CREATE TRIGGER cash_movements_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON studio.cash_movements FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change();
+CREATE TRIGGER cash_movements_append_only BEFORE DELETE OR TRUNCATE ON studio.cash_movements FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change();
 CREATE TRIGGER cash_movements_place BEFORE INSERT ON studio.cash_movements FOR EACH ROW EXECUTE FUNCTION studio.place_cash_movement();
+CREATE TRIGGER cash_movements_words BEFORE UPDATE ON studio.cash_movements FOR EACH ROW EXECUTE FUNCTION platform.allow_erased_words();
 CREATE TRIGGER classes_version BEFORE UPDATE ON studio.classes FOR EACH ROW EXECUTE FUNCTION platform.raise_version();
 CREATE TRIGGER coach_rates_pay AFTER INSERT OR DELETE OR UPDATE ON studio.coach_rates FOR EACH ROW EXECUTE FUNCTION studio.note_rate_change();
 CREATE TRIGGER discounts_version BEFORE UPDATE OF name, code, discount_percent, valid_from, valid_to, min_purchase_cents, limit_per_user, total_uses_limit, is_active, archived_at ON studio.discounts FOR EACH ROW EXECUTE FUNCTION platform.raise_version();

@@ -17,3 +17,5 @@ create trigger plan_ledger_words before update on studio.plan_ledger
   for each row execute function platform.allow_erased_words();
 create trigger refunds_words before update on studio.refunds
   for each row execute function platform.allow_erased_words();
+create trigger cash_movements_words before update on studio.cash_movements
+  for each row execute function platform.allow_erased_words();

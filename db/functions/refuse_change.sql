@@ -11,7 +11,7 @@ create trigger plan_ledger_append_only before truncate on studio.plan_ledger
   for each statement execute function platform.refuse_change();
 create trigger receipts_append_only before update or delete or truncate on studio.receipts
   for each statement execute function platform.refuse_change();
-create trigger cash_movements_append_only before update or delete or truncate on studio.cash_movements
+create trigger cash_movements_append_only before delete or truncate on studio.cash_movements
   for each statement execute function platform.refuse_change();
 create trigger cash_days_closed before update or delete on studio.cash_days
   for each row when (old.closed_at is not null) execute function platform.refuse_change();

@@ -2,6 +2,7 @@ import { civilDateOf, type Moment } from '@estudio/domain'
 import { texts } from '@estudio/texts'
 import type { Tx } from '../../platform/db/database.ts'
 import { lockUserPlans } from '../shared/locks.ts'
+import { eraseDrawerReasons } from './cash-desk/store.ts'
 import { erasePauseReasons } from './pauses/store.ts'
 import { deleteProofsOf } from './proofs/store.ts'
 import { deleteInvoiceDataOf } from './receipts/store.ts'
@@ -26,6 +27,7 @@ export async function eraseSalesOf(
   await erasePauseReasons(tx, user)
   await eraseWordsAboutPlans(tx, user)
   await eraseRefundReasons(tx, user)
+  await eraseDrawerReasons(tx, user)
   await eraseMovementsOf(tx, user, texts.account.info.erasedName)
   await deleteProofsOf(tx, user)
   await deleteInvoiceDataOf(tx, user)

@@ -1,5 +1,6 @@
 import type { CashExportQuery, DrawerKind } from '@estudio/contract'
 import { sql } from 'kysely'
+import { allowErasedWords } from '../../../platform/audit.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import { filledOrder, inWindow, type ListWindow, listWindow } from '../../shared/list-query.ts'
 import { checkDates, type DaySpan } from '../../shared/wall-time.ts'
@@ -100,6 +101,18 @@ export async function insertDrawerMovement(
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+/**
+ * Empties the reasons of deposits, withdrawals and floats that name a person whose account is erased. Call it while the profile
+ * still has the name.
+ */
+export const eraseDrawerReasons = async (tx: Tx, user: string): Promise<void> => {
+  await allowErasedWords(tx)
+  await sql`
+    update studio.cash_movements m set reason = '' from studio.profiles p
+    where p.user_id = ${user} and m.user_plan_id is null
+      and strpos(studio.folded(m.reason), studio.folded(p.full_name)) > 0`.execute(tx)
 }
 
 /** Waits for uncommitted movements of the day. Once the day is closed, later movements fall on another day. */
