@@ -53,11 +53,13 @@ const collations = (tx: Tx) =>
       from pg_collation c join pg_namespace n on n.oid = c.collnamespace where ${ours} order by 1`,
   )
 
+/** `create domain` does not accept NOT VALID. */
 const domains = (tx: Tx) =>
   texts(
     tx,
     sql`select format('create domain %s as %s%s;', format_type(t.oid, null), format_type(t.typbasetype, t.typtypmod),
-        (select string_agg(format(' constraint %s %s', quote_ident(c.conname), pg_get_constraintdef(c.oid)), '' order by c.conname)
+        (select string_agg(format(' constraint %s %s', quote_ident(c.conname),
+            replace(pg_get_constraintdef(c.oid), ' NOT VALID', '')), '' order by c.conname)
           from pg_constraint c where c.contypid = t.oid and c.contype = 'c')) as text
       from pg_type t join pg_namespace n on n.oid = t.typnamespace where t.typtype = 'd' and ${ours}
       order by ${ranked}, t.typname`,

@@ -42,7 +42,7 @@ async function listedValues(db: Db): Promise<ListedValues[]> {
   return rows
 }
 
-const listDefinition = /^CHECK \(\(\w+ = ANY \(ARRAY\[(.+)\]\)\)\)$/
+const listDefinition = /^CHECK \(\(\w+ = ANY \(ARRAY\[(.+)\]\)\)\)(?: NOT VALID)?$/
 
 /** 'a' | 'b', or undefined for another check. */
 const unionOf = (definition: string): string | undefined => {

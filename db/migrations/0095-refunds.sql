@@ -18,36 +18,41 @@ create table studio.refunds (
 create index refunds_at on studio.refunds (at);
 create index refunds_actor on studio.refunds (actor_id) where actor_id is not null;
 
+-- Large tables are neither rewritten nor read while their lock is held: a new column has no domain, because a domain with a check
+-- rewrites the table, and a check that every older row satisfies is `not valid`, which checks new rows only.
+
 -- The refunds never exceed the payment, and a payment with a refund is not reversed.
 alter table studio.user_plans
-  add column refunded_cents studio.cents not null default 0,
+  add column refunded_cents integer not null default 0,
   add constraint user_plans_refunded check (refunded_cents = 0
-    or payment_status = 'completed' and refunded_cents <= amount_paid_cents);
+    or refunded_cents > 0 and payment_status = 'completed' and refunded_cents <= amount_paid_cents) not valid;
 
 alter domain studio.ledger_kind drop constraint ledger_kind_check;
 alter domain studio.ledger_kind add constraint ledger_kind_check
-  check (value in ('grant', 'book', 'return', 'late_cancel', 'studio_cancel', 'adjust', 'refund'));
+  check (value in ('grant', 'book', 'return', 'late_cancel', 'studio_cancel', 'adjust', 'refund')) not valid;
 alter table studio.plan_ledger drop constraint plan_ledger_check, drop constraint plan_ledger_delta,
-  add constraint plan_ledger_check check ((kind in ('grant', 'adjust', 'refund')) = (reservation_id is null)),
+  add constraint plan_ledger_check check ((kind in ('grant', 'adjust', 'refund')) = (reservation_id is null)) not valid,
   add constraint plan_ledger_delta check (kind || ' ' || delta
-    ~ '^(grant \d+|book (0|-1)|return [01]|late_cancel 0|studio_cancel [01]|adjust -?\d+|refund -\d+)$');
+    ~ '^(grant \d+|book (0|-1)|return [01]|late_cancel 0|studio_cancel [01]|adjust -?\d+|refund -\d+)$') not valid;
 
 -- The cash that the drawer begins the day with (float), and cash that is put in (deposit) or taken out (withdrawal), belong to no
--- payment.
+-- payment. A reason is empty once the account of the person whom it named is erased.
 alter table studio.cash_movements
   alter column user_plan_id drop not null,
-  add column reason studio.long_text,
+  add column reason text,
+  add constraint cash_movements_reason_check check (length(reason) <= 2000) not valid,
   drop constraint cash_movements_kind_check,
   add constraint cash_movements_kind_check
-    check (kind in ('payment', 'correction', 'reversal', 'refund', 'float', 'deposit', 'withdrawal')),
+    check (kind in ('payment', 'correction', 'reversal', 'refund', 'float', 'deposit', 'withdrawal')) not valid,
   add constraint cash_movements_of_payment
-    check ((kind in ('float', 'deposit', 'withdrawal')) = (user_plan_id is null)),
+    check ((kind in ('float', 'deposit', 'withdrawal')) = (user_plan_id is null)) not valid,
   add constraint cash_movements_drawer
-    check (user_plan_id is not null or method = 'cash' and (kind = 'float' or reason is not null)),
+    check (user_plan_id is not null or method = 'cash' and (kind = 'float' or reason is not null)) not valid,
+  drop constraint cash_movements_amount_cents_check,
   add constraint cash_movements_direction
-    check (case when kind in ('float', 'deposit') then amount_cents > 0 when kind in ('refund', 'withdrawal') then amount_cents < 0
-      else true end);
-create index cash_movements_float on studio.cash_movements (day, id) where kind = 'float';
+    check (case kind when 'float' then amount_cents >= 0 when 'deposit' then amount_cents > 0
+      when 'refund' then amount_cents < 0 when 'withdrawal' then amount_cents < 0 else amount_cents <> 0 end) not valid;
+create index if not exists cash_movements_float on studio.cash_movements (day, id) where kind = 'float';
 
 -- Many deposits of one day may exceed the range of an integer.
 alter table studio.cash_days

@@ -327,6 +327,12 @@ describe('the cash desk', async () => {
       ])
     })
 
+    it('corrects a float to nothing', async () => {
+      expect((await moves('float', 300, null, sol, '2026-12-05')).status).toBe(201)
+      expect((await moves('float', 0, null, sol, '2026-12-05')).status).toBe(201)
+      expect(await day('2026-12-05')).toMatchObject({ expected_cash: 0, drawer: { float: 0 } })
+    })
+
     it('is no income', async () => {
       const { body } = await sol.get<ReceivedPaymentList>(
         '/api/admin/payments/received?from=2026-12-07&to=2026-12-07',
@@ -335,7 +341,8 @@ describe('the cash desk', async () => {
     })
 
     it.each<[string, [kind: string, amount: number, reason?: string | null]]>([
-      ['nothing', ['float', 0]],
+      ['a deposit of nothing', ['deposit', 0, 'x']],
+      ['a withdrawal of nothing', ['withdrawal', 0, 'x']],
       ['less than nothing', ['float', -1]],
       ['half a centavo', ['float', 0.005]],
       ['more than a million', ['float', 1_000_000.01]],

@@ -118,7 +118,8 @@ export type CloseCashDayInput = Static<typeof CloseCashDayInput>
 /** Cash of the studio, which is no income. A day has one float: a second one replaces it. */
 export const CashMovementInput = Body({
   kind: DrawerKind,
-  amount: moneyInput(LIMITS.price, 0.01),
+  /** Only a float may be 0. */
+  amount: moneyInput(LIMITS.price),
   /** Required for a withdrawal and a deposit. */
   reason: Type.Optional(Nullable(LongText)),
 })

@@ -7,6 +7,7 @@ import { expect, it } from 'vitest'
 import { type Answers, fill, show } from '../testing/screen.tsx'
 import { checkCount, differencesOf } from './cash-count.ts'
 import CashDayList from './cash-day-list.tsx'
+import { checkMove } from './move-values.ts'
 
 const sol = { id: 'u-sol', full_name: 'Sol Rivas' }
 const summary: CashDaySummary = {
@@ -205,3 +206,12 @@ it('compares amounts in centavos, so a rounding error is not a difference', () =
 
 it('accepts an amount above the highest price of a plan', () =>
   expect(checkCount(open)({ cash: 1_999_999.98, card: 1200, note: 'Dos planes' })).toEqual({}))
+
+it.each([
+  ['float', 0, undefined],
+  ['float', null, 'Escribe el importe, con centavos si los hay'],
+  ['deposit', 0, 'Escribe el importe, con centavos si los hay'],
+  ['withdrawal', 0.01, undefined],
+] as const)('checks a %s of %s', (kind, amount, problem) =>
+  expect(checkMove({ kind, amount, reason: 'x' }).amount).toBe(problem),
+)

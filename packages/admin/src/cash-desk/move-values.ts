@@ -23,7 +23,10 @@ export const toMoveValues = ({ drawer }: CashDay): MoveValues => ({
 })
 
 export const checkMove = ({ kind, amount, reason }: MoveValues): FormErrors<MoveValues> => ({
-  amount: amount === 0 || amountError(amount, moveRange.max) ? t.move.amountRequired : undefined,
+  amount:
+    (amount === 0 && kind !== 'float') || amountError(amount, moveRange.max)
+      ? t.move.amountRequired
+      : undefined,
   reason:
     kind === 'float' ? optionalTextError(reason, maxReason) : textError(reason, t.reasonRequired, maxReason),
 })

@@ -16,7 +16,8 @@ const t = texts.admin.cashDesk
 
 /**
  * Records the float of a day, or cash that is put into the drawer or taken out of it, in the caller's transaction. A second float
- * replaces the first one. Throws cash_day_closed, and validation_failed for a day to come and for a missing reason.
+ * replaces the first one. Throws cash_day_closed, and validation_failed for a day to come, for a missing reason, and for a
+ * deposit or withdrawal of nothing.
  */
 export async function moveCash(
   context: Context,
@@ -27,6 +28,7 @@ export async function moveCash(
 ): Promise<CashMovement> {
   checkedDate(date)
   const reason = optionalText(input.reason ?? null)
+  if (kind !== 'float' && amount === 0) throw errors.validation(t.move.amountRequired, 'amount')
   if (kind !== 'float' && reason === null) throw errors.validation(t.reasonRequired, 'reason')
   const { now, zone } = await studioMoment(context, tx)
   if (date > civilDateOf(now, zone)) throw errors.validation(t.future, 'date')
