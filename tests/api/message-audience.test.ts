@@ -188,6 +188,7 @@ describe('objections and consents', () => {
   it.each([
     ['withdraws the consent', (ana: Member) => chooses(ana, 'mail_messages', false)],
     ['objects', opposes],
+    ['is erased', (ana: Member) => admin.delete(`/api/admin/users/${ana.id}`)],
   ])('who %s does not get the mails that wait', async (_what, objects) => {
     const ana = await joins('Ana Espera')
     await chooses(ana, 'mail_messages', true)

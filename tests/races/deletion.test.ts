@@ -34,7 +34,9 @@ vi.mock('../../server/src/studio/shared/profiles.ts', async (original) => {
   const readWithoutLock: typeof real.lockProfile = (tx, userId) => findProfile(tx, { id: userId })
   const lockProfile: typeof real.lockProfile = (tx, userId) =>
     (guard.taken ? real.lockProfile : readWithoutLock)(tx, userId)
-  return { ...real, lockProfile }
+  const lockProfileForUpdate: typeof real.lockProfile = (tx, userId) =>
+    (guard.taken ? real.lockProfileForUpdate : readWithoutLock)(tx, userId)
+  return { ...real, lockProfile, lockProfileForUpdate }
 })
 
 const rounds = 3

@@ -1,15 +1,33 @@
-import type { MessagePersonAnswer } from '@estudio/contract'
+import type { MessageList, MessagePersonAnswer } from '@estudio/contract'
+import { sql } from 'kysely'
 import { describe, expect, it, vi } from 'vitest'
-import { openStudio, type Person } from '../harness/index.ts'
-import { openAnyway, sends } from '../harness/messages.ts'
+import { type Answer, type Member, openStudio, type Person } from '../harness/index.ts'
+import { changesConsent, openAnyway, requestsOpposition, sends } from '../harness/messages.ts'
+import { queuedMails } from '../harness/outbox.ts'
 import { changeProfile } from '../harness/profiles.ts'
 
-const guard = vi.hoisted(() => ({ taken: true }))
+const guard = vi.hoisted(() => ({
+  taken: true,
+  meanwhile: undefined as (() => Promise<unknown>) | undefined,
+}))
 vi.mock('../../server/src/studio/people/messages/people-store.ts', async (original) => {
   const real = await original<typeof import('../../server/src/studio/people/messages/people-store.ts')>()
   const markOpened: typeof real.markOpened = (tx, opening) =>
     guard.taken ? real.markOpened(tx, opening) : openAnyway(tx, opening)
-  return { ...real, markOpened }
+  // The people of a message are chosen, and its mails are not yet queued.
+  const messagePeople: typeof real.messagePeople = async (...given) => {
+    const begins = guard.meanwhile
+    guard.meanwhile = undefined
+    await begins?.()
+    return real.messagePeople(...given)
+  }
+  return { ...real, markOpened, messagePeople }
+})
+vi.mock('../../server/src/studio/shared/profiles.ts', async (original) => {
+  const real = await original<typeof import('../../server/src/studio/shared/profiles.ts')>()
+  const lockProfileForUpdate: typeof real.lockProfileForUpdate = (tx, id) =>
+    guard.taken ? real.lockProfileForUpdate(tx, id) : real.lockProfile(tx, id)
+  return { ...real, lockProfileForUpdate }
 })
 
 const people = 20
@@ -44,5 +62,87 @@ describe('two people of the staff open the same text at once', async () => {
   it('control: without the guard the later opening replaces the first', async () => {
     guard.taken = false
     expect(await agreements()).toBeLessThan(people)
+  })
+})
+
+describe('while a message by mail is written to a person', async () => {
+  const studio = await openStudio({ poolSize: 20 })
+  const [admin, reception] = await Promise.all([studio.admin(), studio.reception()])
+  const pilates = await studio.class({ at: '2026-11-18T18:00' })
+
+  const countWaiting = async (): Promise<number> => {
+    const { rows } = await sql<{ waiting: number }>`
+      select count(*) as waiting from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(studio.db)
+    return rows[0]?.waiting ?? 0
+  }
+
+  /** Whether the work, which begins while the message is written, waits until the message is committed. */
+  const waitsForMessage = async (ana: Member, work: () => Promise<Answer>): Promise<boolean> => {
+    let waits = false
+    let working: Promise<Answer> | undefined
+    guard.meanwhile = async () => {
+      let ended = false
+      working = work().finally(() => {
+        ended = true
+      })
+      await vi.waitUntil(async () => ended || (await countWaiting()) > 0, { interval: 5, timeout: 30_000 })
+      waits = !ended
+    }
+    await sends(reception, { user_ids: [ana.id], channel: 'mail' })
+    expect((await working)?.status).toBeLessThan(300)
+    return waits
+  }
+  const agrees = async (): Promise<Member> => {
+    const ana = await studio.member({ plan: 'limited' })
+    expect((await changesConsent(ana, 'mail_messages', true)).status).toBe(200)
+    studio.advance({ minutes: 1 })
+    return ana
+  }
+  const countMails = async ({ email }: Member) =>
+    (await queuedMails(studio.db, { recipient: email, template: 'studio_message' })).length
+  const countMessages = async () => (await admin.get<MessageList>('/api/admin/messages')).body.total
+
+  const objections: [string, (ana: Member) => Promise<Answer>][] = [
+    ['a withdrawal of the consent', (ana) => changesConsent(ana, 'mail_messages', false)],
+    ['an opposition', requestsOpposition],
+  ]
+
+  it.each(objections)('%s waits, and takes back the mail', async (_what, objects) => {
+    guard.taken = true
+    const ana = await agrees()
+    expect(await waitsForMessage(ana, () => objects(ana))).toBe(true)
+    expect(await countMails(ana)).toBe(0)
+  })
+
+  it.each(objections)('control: without its lock %s does not find the mail', async (_what, objects) => {
+    guard.taken = false
+    const ana = await agrees()
+    expect(await waitsForMessage(ana, () => objects(ana))).toBe(false)
+    expect(await countMails(ana)).toBe(1)
+  })
+
+  const erases = async (): Promise<{ waits: boolean; messages: number }> => {
+    const before = await countMessages()
+    const ana = await agrees()
+    const waits = await waitsForMessage(ana, () => admin.delete(`/api/admin/users/${ana.id}`))
+    return { waits, messages: (await countMessages()) - before }
+  }
+
+  it('an erasure waits, and deletes the message', async () => {
+    guard.taken = true
+    expect(await erases()).toEqual({ waits: true, messages: 0 })
+  })
+
+  it('control: without its lock an erasure does not find the message', async () => {
+    guard.taken = false
+    expect(await erases()).toEqual({ waits: false, messages: 1 })
+  })
+
+  it('a booking does not wait', async () => {
+    guard.taken = true
+    const ana = await agrees()
+    expect(await waitsForMessage(ana, () => ana.books(pilates))).toBe(false)
+    expect(await countMails(ana)).toBe(1)
   })
 })

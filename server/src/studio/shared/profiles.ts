@@ -52,15 +52,16 @@ export const fullNameOf = async (db: Db, userId: string): Promise<string> =>
       .executeTakeFirst()
   )?.full_name ?? ''
 
+const profileToLock = (tx: Tx, userId: string) =>
+  tx.selectFrom('studio.profiles').selectAll().where('user_id', '=', userId).where('erased_at', 'is', null)
+
 /** Returns undefined for unknown or erased users. */
 export const lockProfile = (tx: Tx, userId: string) =>
-  tx
-    .selectFrom('studio.profiles')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('erased_at', 'is', null)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
+  profileToLock(tx, userId).forNoKeyUpdate().executeTakeFirst()
+
+/** As lockProfile, for an erasure or an objection: also waits until a message that is being written to the person is committed. */
+export const lockProfileForUpdate = (tx: Tx, userId: string) =>
+  profileToLock(tx, userId).forUpdate().executeTakeFirst()
 
 export type ProfileFields = Omit<
   Updateable<StudioProfiles>,

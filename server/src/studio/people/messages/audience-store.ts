@@ -18,12 +18,14 @@ export const peopleOfClass = (id: string): RawBuilder<unknown> => sql`
   select r.user_id from studio.reservations r join studio.scheduled_classes c on c.id = r.scheduled_class_id
   where c.id = ${id}::uuid and (r.status = 'reserved' or r.canceled_by = 'studio' and r.canceled_at = c.canceled_at)`
 
-/** Returns how many people there are. */
+/** Returns how many people there are. lockProfileForUpdate waits for the lock; bookings and sales do not. */
 export async function lockPeople(tx: Tx, people: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from (
       select p.user_id from studio.profiles p
-      where p.user_id in (${people}) and p.erased_at is null order by p.user_id for share) locked`.execute(tx)
+      where p.user_id in (${people}) and p.erased_at is null order by p.user_id for key share) locked`.execute(
+    tx,
+  )
   return rows[0]?.count ?? 0
 }
 

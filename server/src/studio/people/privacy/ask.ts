@@ -10,7 +10,7 @@ import { MESSAGE_MAIL, mailMembers } from '../../mail/index.ts'
 import { studioMoment } from '../../settings/index.ts'
 import type { Actor } from '../../shared/actor.ts'
 import { requiredText } from '../../shared/fields.ts'
-import { lockProfile } from '../../shared/profiles.ts'
+import { lockProfileForUpdate } from '../../shared/profiles.ts'
 import { insertRequest, type RequestRow, requestsOf } from './store.ts'
 
 export const toOwnRequest = (row: RequestRow): OwnPrivacyRequest => ({
@@ -35,7 +35,7 @@ export const askForPrivacy = (
 ): Promise<OwnPrivacyRequest> =>
   inTransaction(context.db, async (tx) => {
     const { now, zone } = await studioMoment(context, tx)
-    if (!(await lockProfile(tx, actor.id))) throw errors.notFound('user')
+    if (!(await lockProfileForUpdate(tx, actor.id))) throw errors.notFound('user')
     const due_on = privacyRequestDueOn(civilDateOf(now, zone))
     const words = requiredText(text, texts.privacy.requests.bodyRequired, 'text')
     const row = await insertRequest(tx, { user_id: actor.id, kind, text: words, received_at: now, due_on })

@@ -8,7 +8,7 @@ import { errors } from '../../../platform/errors.ts'
 import { dropWaitingMails } from '../../../platform/mail/index.ts'
 import { MESSAGE_MAIL } from '../../mail/index.ts'
 import type { Actor } from '../../shared/actor.ts'
-import { lockProfile } from '../../shared/profiles.ts'
+import { lockProfileForUpdate } from '../../shared/profiles.ts'
 import { accountSince, insertDecisions, latestDecisions } from './store.ts'
 
 const toAnswer = (consent: Consent): ConsentAnswer => ({ ...consent, at: consent.at?.toISOString() ?? null })
@@ -36,7 +36,7 @@ export const changeConsents = (
   inTransaction(context.db, async (tx) => {
     for (const choice of choices) checkChoice(choice)
     const now = context.clock.now()
-    const profile = await lockProfile(tx, actor.id)
+    const profile = await lockProfileForUpdate(tx, actor.id)
     if (!profile) throw errors.notFound('user')
     const before = consentsBy(await latestDecisions(tx, actor.id), profile.created_at)
     const wanted = new Map(choices.map(({ purpose, granted }) => [purpose, granted]))

@@ -19,7 +19,7 @@ import { mailMembers } from '../../mail/index.ts'
 import { countOpenPlans, eraseSalesOf } from '../../sales/index.ts'
 import { deletePhotosOf, studioMoment } from '../../settings/index.ts'
 import { checkVersion } from '../../shared/if-match.ts'
-import { hasProfile, lockProfile, recordsMergedInto, updateProfile } from '../../shared/profiles.ts'
+import { hasProfile, lockProfileForUpdate, recordsMergedInto, updateProfile } from '../../shared/profiles.ts'
 import { eraseRecordsOf } from '../erase-records.ts'
 import { countTaughtClasses, eraseInstructorOf, lockInstructorOf } from '../instructors/store.ts'
 import { erasePrivacyOf } from '../privacy/store.ts'
@@ -96,7 +96,7 @@ async function leaveStudio(context: Context, tx: Tx, { userId, actor, version }:
   const { now } = moment
   await lockAccount(tx, userId)
   await checkAnotherAdmin(tx, userId, now)
-  const profile = await lockProfile(tx, userId)
+  const profile = await lockProfileForUpdate(tx, userId)
   if (!profile) throw errors.notFound('user')
   checkVersion(profile, version)
   await lockInstructorOf(tx, userId)
