@@ -852,12 +852,14 @@ create table studio.messages (
   left_out jsonb not null,
   created_by uuid,
   created_at timestamp with time zone not null,
+  total integer not null,
   constraint messages_pkey PRIMARY KEY (id),
   constraint messages_created_by_fkey FOREIGN KEY (created_by) REFERENCES studio.profiles(user_id) ON DELETE SET NULL,
   constraint messages_scheduled_class_id_fkey FOREIGN KEY (scheduled_class_id) REFERENCES studio.scheduled_classes(id) ON DELETE SET NULL,
   constraint messages_channel_check CHECK ((channel = ANY (ARRAY['whatsapp'::text, 'mail'::text]))),
   constraint messages_left_out_check CHECK ((jsonb_typeof(left_out) = 'array'::text)),
-  constraint messages_template_check CHECK (((length(template) >= 1) AND (length(template) <= 600)))
+  constraint messages_template_check CHECK (((length(template) >= 1) AND (length(template) <= 600))),
+  constraint messages_total_check CHECK ((total >= 0))
 );
 CREATE INDEX messages_class ON studio.messages USING btree (scheduled_class_id);
 CREATE INDEX messages_created ON studio.messages USING btree (created_at DESC, id);
@@ -875,6 +877,7 @@ create table studio.message_people (
   constraint message_people_user_id_fkey FOREIGN KEY (user_id) REFERENCES studio.profiles(user_id),
   constraint message_people_check CHECK (((opened_by IS NULL) OR (opened_at IS NOT NULL)))
 );
+CREATE INDEX message_people_opened ON studio.message_people USING btree (message_id) WHERE (opened_at IS NOT NULL);
 CREATE INDEX message_people_opened_by ON studio.message_people USING btree (opened_by);
 CREATE UNIQUE INDEX message_people_place ON studio.message_people USING btree (message_id, place);
 CREATE INDEX message_people_user ON studio.message_people USING btree (user_id);

@@ -4,6 +4,7 @@ import type { Member } from '../harness/index.ts'
 import { namesOf, openMessageStudio, sends, textOf } from '../harness/messages.ts'
 import { queuedMails } from '../harness/outbox.ts'
 import { changeProfile } from '../harness/profiles.ts'
+import { storedText } from '../harness/stored-text.ts'
 
 const nobody = '00000000-0000-4000-8000-000000000000'
 
@@ -110,6 +111,22 @@ describe('nobody is written to twice', () => {
     expect(first.status).toBe(201)
     expect(second.body).toEqual(first.body)
     expect(await queuedMails(studio.db, { recipient: ana.email, template: 'studio_message' })).toHaveLength(1)
+  })
+
+  it('a repeated request reads the message again, and keeps neither names nor numbers nor texts', async () => {
+    const ana = await joins('Ximena Repetida')
+    await changeProfile(studio.db, ana, { phone: '6675550009' })
+    const again = () => sends(reception, { user_ids: [ana.id] }, { 'idempotency-key': 'kept-press' })
+    const { body } = await again()
+    expect(textOf(body.message.people[0])).toBe('Hola, Ximena')
+    const kept = await storedText(studio.db, 'keptAnswers')
+    expect(kept).toContain('kept-press')
+    for (const secret of ['Ximena', '6675550009', ana.id]) expect(kept).not.toContain(secret)
+    await chooses(ana, 'whatsapp_messages', false)
+    expect((await again()).body.message).toMatchObject({
+      id: body.message.id,
+      people: [{ left_out: 'objected', whatsapp_url: null }],
+    })
   })
 })
 

@@ -245,7 +245,7 @@ describe('the list to work through', () => {
     expect((await admin.get(`/api/admin/messages/${nobody}`)).status).toBe(404)
   })
 
-  it('an erased person is in no message; a message to her alone is gone', async () => {
+  it('an erased person is in no message; a message whose people are all erased is gone', async () => {
     const ana = await joins('Ana Borrada')
     const bea = await joins('Bea Queda')
     const alone = await made({ template: 'Ana, ¿y tu rodilla?', user_ids: [ana.id] })
@@ -254,5 +254,7 @@ describe('the list to work through', () => {
     expect((await admin.get(`/api/admin/messages/${alone.id}`)).status).toBe(404)
     expect(namesOf(await read(both.id))).toEqual(['Bea Queda'])
     expect((await read(both.id)).total).toBe(1)
+    expect((await admin.delete(`/api/admin/users/${bea.id}`)).status).toBe(200)
+    expect((await admin.get(`/api/admin/messages/${both.id}`)).status).toBe(404)
   })
 })

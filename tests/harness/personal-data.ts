@@ -201,8 +201,8 @@ const fillPerson = async (
   await run(sql`insert into studio.user_tags values (${id}, ${email}, ${note('user_tags.tag')})`)
   await run(sql`
     with message as (
-      insert into studio.messages (template, channel, left_out, created_by, created_at)
-      values (${note('messages.template')}, 'whatsapp', '[]', ${staff}, ${now}) returning id)
+      insert into studio.messages (template, channel, total, left_out, created_by, created_at)
+      values (${note('messages.template')}, 'whatsapp', 1, '[]', ${staff}, ${now}) returning id)
     insert into studio.message_people (message_id, user_id, place, opened_at, opened_by)
     select id, ${id}, 1, ${now}, ${staff} from message`)
   await run(sql`insert into studio.invoice_data
@@ -302,8 +302,8 @@ export const recordsOfClient: Record<string, (id: string) => RawBuilder<unknown>
     select ${id}, type, version, now() from studio.legal_documents order by type, version limit 1`,
   'studio.message_people.user_id': (id) => sql`
     with one as (
-      insert into studio.messages (template, channel, left_out, created_at)
-      values ('Hola', 'whatsapp', '[]', now()) returning id)
+      insert into studio.messages (template, channel, total, left_out, created_at)
+      values ('Hola', 'whatsapp', 1, '[]', now()) returning id)
     insert into studio.message_people (message_id, user_id, place) select id, ${id}, 1 from one`,
   'studio.merges.from_id': (id) => mergeOf(id, 'from_id', 'kept_id'),
   'studio.merges.kept_id': (id) => mergeOf(id, 'kept_id', 'from_id'),

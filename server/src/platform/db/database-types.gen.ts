@@ -564,6 +564,7 @@ export interface StudioMessages {
   segment: string | null;
   tag: string | null;
   template: string;
+  total: number;
 }
 
 export interface StudioMessageTemplates {

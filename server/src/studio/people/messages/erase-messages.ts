@@ -9,11 +9,10 @@ import { MESSAGE_MAIL } from '../../mail/index.ts'
  */
 export async function eraseMessagesTo(tx: Tx, user: string): Promise<void> {
   await dropWaitingMails(tx, MESSAGE_MAIL, user)
-  await sql`
+  const { rows } = await sql<{ id: string }>`
     with gone as (delete from studio.message_people where user_id = ${user} returning message_id)
-    delete from studio.messages m
-    where m.id in (select message_id from gone)
-      and not exists (select from studio.message_people o where o.message_id = m.id and o.user_id <> ${user})`.execute(
-    tx,
-  )
+    update studio.messages m set total = m.total - 1 from gone where m.id = gone.message_id
+    returning m.id`.execute(tx)
+  const ids = rows.map(({ id }) => id)
+  await sql`delete from studio.messages where id = any(${ids}::uuid[]) and total = 0`.execute(tx)
 }

@@ -37,8 +37,8 @@ export async function messageDetails(
   context: Context,
   id: string,
   { after, limit = MESSAGE_PAGE, waiting }: MessageQuery = {},
-  db: Db = context.db,
 ): Promise<Message> {
+  const { db } = context
   const row = await messageById(db, id)
   if (!row) throw errors.notFound('message')
   const selection = { id, after, waiting }

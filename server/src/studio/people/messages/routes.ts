@@ -51,11 +51,12 @@ export const messageRoutes =
       { schema: sendSchema, bodyLimit: RECORD_LIMIT },
       async (request, reply) => {
         const actor = actorOf(request)
+        // The message names people, so it is read again instead of being kept for a repeated request.
         const answer = await withIdempotency(context, request, { userId: actor.id }, async (tx) => ({
           status: 201,
-          body: { message: await sendMessage(context, tx, actor, request.body) },
+          body: { id: await sendMessage(context, tx, actor, request.body) },
         }))
-        return reply.code(201).send(answer.body)
+        return reply.code(201).send({ message: await messageDetails(context, answer.body.id) })
       },
     )
 

@@ -1,4 +1,4 @@
-import type { Message, MessageInput, MessagePreview } from '@estudio/contract'
+import type { MessageInput, MessagePreview } from '@estudio/contract'
 import type { Moment } from '@estudio/domain'
 import { audit } from '../../../platform/audit.ts'
 import type { Context } from '../../../platform/context.ts'
@@ -10,7 +10,6 @@ import type { Actor } from '../../shared/actor.ts'
 import { audienceOf, lockAudience } from './audience.ts'
 import { checkedTemplate, messageText } from './fill-message.ts'
 import { type MessageSubject, messagePeople, type PersonRow, reachedPeople } from './people-store.ts'
-import { messageDetails } from './read-messages.ts'
 import { insertMessage } from './store.ts'
 
 /** Changes nothing. Throws the codes of sendMessage. */
@@ -56,30 +55,29 @@ async function queueMails(
 /**
  * Writes a message to the people of an audience, in the caller's transaction. Nobody is written to twice: neither a person nor,
  * by WhatsApp, a number. Mails are queued; a message by WhatsApp is a list that staff work through. Throws validation_failed
- * for an unknown placeholder or without exactly one audience, and not_found for an unknown person or class.
+ * for an unknown placeholder or without exactly one audience, and not_found for an unknown person or class. Returns the id.
  */
 export async function sendMessage(
   context: Context,
   tx: Tx,
   actor: Actor,
   input: MessageInput,
-): Promise<Message> {
+): Promise<string> {
   const { channel } = input
   const template = checkedTemplate(input.template, 'template')
   const moment = await studioMoment(context, tx)
   const audience = await audienceOf(tx, input, moment)
   await lockAudience(tx, input, audience)
-  const id = await insertMessage(tx, { template, channel, audience, by: actor.id, at: moment.now })
+  const { id, total } = await insertMessage(tx, { template, channel, audience, by: actor.id, at: moment.now })
   const { segment, scheduled_class_id } = audience
   if (channel === 'mail') await queueMails(tx, { id, template, channel, segment, scheduled_class_id }, moment)
-  const message = await messageDetails(context, id, {}, tx)
   await audit(tx, {
     at: moment.now,
     actor,
     action: 'message.create',
     entity: 'message',
     entityId: id,
-    after: { channel, segment, scheduled_class_id, members: message.total },
+    after: { channel, segment, scheduled_class_id, members: total },
   })
-  return message
+  return id
 }

@@ -1,6 +1,6 @@
 import type { MessageChannel, MessageSummary, MessageTemplate, Segment } from '@estudio/contract'
 import type { WallTime } from '@estudio/domain'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import { filledOrder, inWindow, type ListWindow } from '../../shared/list-query.ts'
 import { asWallTime } from '../../shared/wall-time.ts'
@@ -35,26 +35,27 @@ interface NewMessage {
   at: Date
 }
 
-/** Writes the message and its people in one statement, for any number of people. Returns the id. */
+/** Writes the message and its people in one statement, for any number of people. */
 export async function insertMessage(
   tx: Tx,
   { template, channel, audience, by, at }: NewMessage,
-): Promise<string> {
+): Promise<{ id: string; total: number }> {
   const { people, segment, tag, scheduled_class_id } = audience
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await sql<{ id: string; total: number }>`
     with judged as materialized (${judgedPeople(people, channel)}), message as (
       insert into studio.messages
-        (template, channel, segment, tag, scheduled_class_id, left_out, created_by, created_at)
-      values (${template}, ${channel}, ${segment}, ${tag}, ${scheduled_class_id}, ${leftOutCounts}, ${by}, ${at})
-      returning id
+        (template, channel, segment, tag, scheduled_class_id, total, left_out, created_by, created_at)
+      values (${template}, ${channel}, ${segment}, ${tag}, ${scheduled_class_id},
+        (select count(*) from judged j where j.reason is null), ${leftOutCounts}, ${by}, ${at})
+      returning id, total
     ), added as (
       insert into studio.message_people (message_id, user_id, place)
       select message.id, j.user_id, j.place from message, judged j where j.reason is null
     )
-    select id from message`.execute(tx)
-  const id = rows[0]?.id
-  if (id === undefined) throw new Error('The message was not written.')
-  return id
+    select id, total from message`.execute(tx)
+  const [message] = rows
+  if (!message) throw new Error('The message was not written.')
+  return message
 }
 
 export interface MessageRow
@@ -70,8 +71,8 @@ export interface MessageRow
   created_by_name: string | null
 }
 
-const people = (what: RawBuilder<unknown>) => sql<number>`(
-  select count(${what}) from studio.message_people s where s.message_id = m.id)`
+const openedCount = sql<number>`(
+  select count(*) from studio.message_people s where s.message_id = m.id and s.opened_at is not null)`
 
 const messages = (db: Db) =>
   db
@@ -79,7 +80,15 @@ const messages = (db: Db) =>
     .leftJoin('studio.profiles as b', 'b.user_id', 'm.created_by')
     .leftJoin('studio.scheduled_classes as c', 'c.id', 'm.scheduled_class_id')
     .leftJoin('studio.class_details as d', 'd.id', 'm.scheduled_class_id')
-    .select(['m.id', 'm.template', 'm.tag', 'm.scheduled_class_id', 'm.created_at', 'm.created_by'])
+    .select([
+      'm.id',
+      'm.template',
+      'm.tag',
+      'm.scheduled_class_id',
+      'm.total',
+      'm.created_at',
+      'm.created_by',
+    ])
     .select([
       sql<MessageChannel>`m.channel`.as('channel'),
       sql<Segment | null>`m.segment`.as('segment'),
@@ -87,8 +96,7 @@ const messages = (db: Db) =>
       'b.full_name as created_by_name',
       'd.name as class_name',
       asWallTime('c.starts_at').as('start_time'),
-      people(sql`*`).as('total'),
-      people(sql`s.opened_at`).as('opened'),
+      openedCount.as('opened'),
     ])
 
 const sortable = { created_at: sql`m.created_at` } as const
