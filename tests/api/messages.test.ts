@@ -150,6 +150,9 @@ describe('the text', () => {
     expect(mail?.html).toContain('href="http://localhost:3000/mi-cuenta/info#mis-datos"')
     expect(mail?.text).toContain('{plan}<img/src=x>"&%0A=1+1')
     expect(mail?.headers.get('subject')).toBe('Un mensaje de Estudio')
+    expect(mail?.headers.get('list')).toEqual({
+      unsubscribe: { url: 'http://localhost:3000/mi-cuenta/info#mis-datos' },
+    })
   })
 
   it('mails to many wait until mails about one person are sent', async () => {

@@ -16,6 +16,8 @@ export interface RenderedMail {
   text: string
   html: string
   attachments?: MailAttachment[]
+  /** The header List-Unsubscribe in nodemailer's form. */
+  list?: { unsubscribe: string }
 }
 
 export interface MailHelpers {

@@ -195,12 +195,11 @@ const accountDeleted: MailTemplate<{ name: string }> = (data, helpers) =>
   layOutMail(texts.mail.accountDeleted({ ...data, studio: helpers.studioName }), helpers)
 
 /** The link leads to the consents, where the person can object to further messages. */
-const studioMessage: MailTemplate<{ text: string }> = ({ text }, helpers) =>
-  layOutMail(
-    texts.mail.studioMessage({ text, studio: helpers.studioName }),
-    helpers,
-    new URL(ownData, helpers.siteUrl).href,
-  )
+const studioMessage: MailTemplate<{ text: string }> = ({ text }, helpers) => {
+  const consents = new URL(ownData, helpers.siteUrl).href
+  const mail = layOutMail(texts.mail.studioMessage({ text, studio: helpers.studioName }), helpers, consents)
+  return { ...mail, list: { unsubscribe: consents } }
+}
 
 /** The keys are the template names in the outbox. */
 export const studioMailTemplates = {
