@@ -7,6 +7,7 @@ import { type Answer, openStudio, type Person } from '../harness/index.ts'
 import {
   addRecord,
   attend,
+  banAccount,
   columnsLeftByMerges,
   everyRow,
   leftColumns,
@@ -59,6 +60,8 @@ describe('two records of one person', async () => {
   const duplicates = async (who: Client) =>
     (await admin.get<DuplicateList>(`/api/admin/users/${who.id}/duplicates`)).body
   const found = async (who: Client) => (await duplicates(who)).duplicates.map(({ user }) => user.id)
+  const setsActive = async (who: Client, is_active: boolean) =>
+    expect((await admin.patch(`/api/admin/users/${who.id}/active`, { is_active })).status).toBe(200)
   const userAt = (id: string) => admin.get<AdminUser & Refused>(`/api/admin/users/${id}`)
   const searched = async (text: string) =>
     (await admin.get<AdminUserList>(`/api/admin/users?search=${encodeURIComponent(text)}`)).body.users.map(
@@ -121,7 +124,9 @@ describe('two records of one person', async () => {
   describe('a merge', () => {
     it('moves the history; the other record leaves lists and search, and its address leads to the kept one', async () => {
       const phone = String(6_674_000_000 + next())
-      const [kept, from] = [await client('Olga Prado Kept', phone), await client('Olga Prado From', phone)]
+      const from = await client('Olga Prado From', phone)
+      studio.advance({ seconds: 1 })
+      const kept = await client('Olga Prado Kept', phone)
       const held = await plan(from, day())
       await changeProfile(studio.db, from, { birthdate: '1990-05-17', address: 'Calle Sol 1' })
       await merged(kept, from)
@@ -136,6 +141,8 @@ describe('two records of one person', async () => {
       expect(await searched('Olga Prado')).toEqual([kept.id])
       expect(await found(kept)).toEqual([])
       expect((await userAt(from.id)).body.id).toBe(kept.id)
+      const again = await admin.post<Refused>('/api/admin/users', { full_name: 'Olga Prado', phone })
+      expect(again.body).toMatchObject({ code: 'phone_taken', details: { user_id: kept.id } })
       expect((await admin.patch(`/api/admin/users/${from.id}`, { bio: 'x' })).status).toBe(404)
       const sale = {
         client: { id: from.id },
@@ -160,6 +167,9 @@ describe('two records of one person', async () => {
       expect(await merges(third, from)).toMatchObject({ status: 404 })
       expect(await merges(from, third)).toMatchObject({ status: 404 })
       expect((await merges(kept, kept)).body.errors).toHaveProperty('from')
+      const capitals = { id: kept.id.toUpperCase() }
+      expect((await merges(kept, capitals)).body.errors).toHaveProperty('from')
+      expect(await merged(capitals, { id: from.id.toUpperCase() })).toBe(id)
     })
 
     it('of a merged record takes along what was merged into it before', async () => {
@@ -227,6 +237,18 @@ describe('two records of one person', async () => {
 
     it('when both can sign in', async () => {
       expect(await conflict(await studio.member(), await studio.member())).toBe('both_sign_in')
+    })
+
+    it('when one of them is deactivated, or locked out by a service; both may be', async () => {
+      const [one, other] = [await client(), await client()]
+      await setsActive(one, false)
+      expect(await conflict(other, one)).toBe('blocked')
+      expect(await conflict(one, other)).toBe('blocked')
+      await setsActive(other, false)
+      await merged(one, other)
+      const [member, third] = [await studio.member(), await client()]
+      await banAccount(studio.db, member, '2027-01-01T00:00Z')
+      expect(await conflict(third, member)).toBe('blocked')
     })
 
     it('when one is of the team, with a role or as a coach', async () => {

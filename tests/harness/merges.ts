@@ -98,3 +98,8 @@ export const countReservations = async (db: Db, { id }: { id: string }): Promise
 export const writeHealthNote = async (db: Db, { id }: { id: string }, text: string): Promise<void> => {
   await sql`insert into studio.health_notes values (${id}, ${text}, 1, now())`.execute(db)
 }
+
+/** Locks an account out of the site, as the service key does. */
+export const banAccount = async (db: Db, { id }: { id: string }, until: string): Promise<void> => {
+  await db.updateTable('identity.users').set({ banned_until: until }).where('id', '=', id).execute()
+}

@@ -90,7 +90,11 @@ export const fillPhone = (tx: Tx, id: string, phone: string, now: Date) =>
  */
 export async function userWithPhone(tx: Tx, phone: string, except?: string): Promise<string | undefined> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${phone}, 0))`.execute(tx)
-  let others = tx.selectFrom('studio.profiles').select('user_id').where('phone', '=', phone)
+  let others = tx
+    .selectFrom('studio.profiles')
+    .select('user_id')
+    .where('phone', '=', phone)
+    .where('erased_at', 'is', null)
   if (except) others = others.where('user_id', '!=', except)
   const first = await others.orderBy('created_at').orderBy('user_id').limit(1).executeTakeFirst()
   return first?.user_id

@@ -8,6 +8,7 @@ export const adminMerges = {
     staff: 'Una de las dos personas es parte del equipo. Solo se unen registros de clientes.',
     both_sign_in: 'Las dos tienen correo con el que entrar, así que sus registros se quedan separados.',
     hosted_sign_in: 'El otro registro tiene el acceso al sitio. Conserva ese y une este a él.',
+    blocked: 'Una de las dos cuentas está desactivada. Reactívala o desactiva la otra antes de unirlas.',
     same_class: 'Las dos tienen lugar en una misma clase, así que parecen dos personas.',
     same_days: 'Sus planes comparten días. Cancela o mueve uno antes de unir los registros.',
     privacy_request: 'Las dos tienen abierta una solicitud del mismo tipo. Responde una antes de unirlas.',

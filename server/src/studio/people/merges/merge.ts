@@ -45,7 +45,7 @@ const filledFields = (stays: Profile, goes: Profile): ProfileFields => {
 
 /** Returns whether the sign-in of the record that goes is to move. Throws merge_conflict. */
 const checkMergeable = async (context: Context, tx: Tx, kept: string, from: string): Promise<boolean> => {
-  const { moves_sign_in: movesSignIn, ...obstacles } = await obstaclesTo(tx, kept, from)
+  const { moves_sign_in: movesSignIn, ...obstacles } = await obstaclesTo(tx, kept, from, context.clock.now())
   const conflicts = Object.entries(obstacles) as [MergeConflict, boolean][]
   const conflict = conflicts.find(([, stands]) => stands)?.[0]
   if (conflict) throw refuseMerge(conflict)

@@ -31,7 +31,8 @@ export const mergeRoutes =
       response: { 201: MergeAnswer },
     }
     app.post(paths.admin.mergeUsers(':id'), { schema: mergeSchema }, async (request, reply) => {
-      const pair = { kept: request.params.id, from: request.body.from }
+      // Ids are compared and ordered as text, as PostgreSQL writes them.
+      const pair = { kept: request.params.id.toLowerCase(), from: request.body.from.toLowerCase() }
       return reply.code(201).send({ merge: { id: await mergeRecords(context, actorOf(request), pair) } })
     })
 

@@ -106,6 +106,7 @@ export async function obstaclesTo(
   tx: Tx,
   kept: string,
   from: string,
+  now: Date,
 ): Promise<Obstacles & { moves_sign_in: boolean }> {
   const both = sql`p.user_id in (${kept}, ${from})`
   const classesOf = (user: string) => sql`
@@ -121,6 +122,8 @@ export async function obstaclesTo(
         select from studio.profiles p where ${both} and (${rolesIn('p.user_id')} <> '{}'
           or exists (select from studio.instructors i where i.user_id = p.user_id))) as staff,
       (select bool_and(${hasSignIn('p.user_id')}) from studio.profiles p where ${both}) as both_sign_in,
+      (select count(distinct (p.is_active, coalesce(a.banned_until > ${now}, false))) = 2
+        from studio.profiles p join identity.accounts a on a.id = p.user_id where ${both}) as blocked,
       exists ((${classesOf(kept)}) intersect (${classesOf(from)})) as same_class,
       exists (
         select from studio.user_plans a
