@@ -1,13 +1,12 @@
-import type { AdminUser, AdminUserList, DuplicateList, MergeAnswer, UserPlan } from '@estudio/contract'
+import type { UserPlan } from '@estudio/contract'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { takeRoles } from '../harness/accounts.ts'
 import { auditEntries } from '../harness/audit-log.ts'
-import { type Answer, openStudio, type Person } from '../harness/index.ts'
+import { openStudio } from '../harness/index.ts'
+import { type Client, mergeDesk, type Refused } from '../harness/merge-desk.ts'
 import {
   addRecord,
   attend,
-  banAccount,
   columnsLeftByMerges,
   everyRow,
   leftColumns,
@@ -15,58 +14,15 @@ import {
   writeHealthNote,
 } from '../harness/merges.ts'
 import { password, setUsualPassword } from '../harness/people.ts'
-import { givePlan } from '../harness/plans.ts'
 import { changeProfile, profileOf } from '../harness/profiles.ts'
 import { tablesWith } from '../harness/stored-text.ts'
-
-type Refused = { code: string; details?: Record<string, unknown>; errors?: Record<string, string> }
-interface Client {
-  id: string
-}
 
 describe('two records of one person', async () => {
   const studio = await openStudio()
   const admin = await studio.admin()
   const month = await studio.plan({ price: 90_000, classLimit: 8 })
-  let number = 0
-  const next = () => {
-    number += 1
-    return number
-  }
-  /** A day that no other plan or class of these tests has. */
-  const day = (n = next()) => new Date(Date.UTC(2027, 0, n)).toISOString().slice(0, 10)
-
-  const client = async (
-    full_name = 'Nora Ibarra',
-    phone = String(6_673_000_000 + next()),
-  ): Promise<AdminUser> =>
-    (await admin.post<AdminUser>('/api/admin/users', { full_name, phone, allow_shared_phone: true })).body
-  const plan = (who: Client, starts: string, ends = starts) =>
-    givePlan(studio.context, who.id, { plan: 'limited', classes: 8, starts, ends })
-  const books = (who: Client, lesson: { id: string }) =>
-    admin.post<Refused>('/api/admin/user-schedules', {
-      user_id: who.id,
-      schedule_id: lesson.id,
-      override_reason: 'Cortesía',
-    })
-  const merges = (kept: Client, from: Client, by: Person = admin): Promise<Answer<MergeAnswer & Refused>> =>
-    by.post(`/api/admin/users/${kept.id}/merge`, { from: from.id })
-  const merged = async (kept: Client, from: Client) => {
-    const { status, body } = await merges(kept, from)
-    expect({ status, ...body.details }).toEqual({ status: 201 })
-    return body.merge.id
-  }
-  const undoes = (id: string): Promise<Answer<Refused>> => admin.post(`/api/admin/merges/${id}/undo`)
-  const duplicates = async (who: Client) =>
-    (await admin.get<DuplicateList>(`/api/admin/users/${who.id}/duplicates`)).body
-  const found = async (who: Client) => (await duplicates(who)).duplicates.map(({ user }) => user.id)
-  const setsActive = async (who: Client, is_active: boolean) =>
-    expect((await admin.patch(`/api/admin/users/${who.id}/active`, { is_active })).status).toBe(200)
-  const userAt = (id: string) => admin.get<AdminUser & Refused>(`/api/admin/users/${id}`)
-  const searched = async (text: string) =>
-    (await admin.get<AdminUserList>(`/api/admin/users?search=${encodeURIComponent(text)}`)).body.users.map(
-      ({ id }) => id,
-    )
+  const { next, day, client, plan, books, merges, merged, undoes, duplicates, found, userAt, searched } =
+    mergeDesk(studio, admin)
 
   beforeEach(() => studio.setClock('2026-11-16T10:00'))
 
@@ -223,114 +179,6 @@ describe('two records of one person', async () => {
       expect((await userAt(kept.id)).body.tags).toEqual(['Mañanas', 'Tardes', 'VIP'])
       expect((await undoes(id)).status).toBe(200)
       expect(await everyRow(studio.db)).toEqual(before)
-    })
-  })
-
-  describe('are not merged', () => {
-    const conflict = async (kept: Client, from: Client) => {
-      const before = await everyRow(studio.db)
-      const { status, body } = await merges(kept, from)
-      expect({ status, code: body.code }).toEqual({ status: 409, code: 'merge_conflict' })
-      expect(await everyRow(studio.db)).toEqual(before)
-      return body.details?.conflict
-    }
-
-    it('when both can sign in', async () => {
-      expect(await conflict(await studio.member(), await studio.member())).toBe('both_sign_in')
-    })
-
-    it('when one of them is deactivated, or locked out by a service; both may be', async () => {
-      const [one, other] = [await client(), await client()]
-      await setsActive(one, false)
-      expect(await conflict(other, one)).toBe('blocked')
-      expect(await conflict(one, other)).toBe('blocked')
-      await setsActive(other, false)
-      await merged(one, other)
-      const [member, third] = [await studio.member(), await client()]
-      await banAccount(studio.db, member, '2027-01-01T00:00Z')
-      expect(await conflict(third, member)).toBe('blocked')
-    })
-
-    it('when one is of the team, with a role or as a coach', async () => {
-      expect(await conflict(await client(), await studio.reception())).toBe('staff')
-      expect(await conflict(admin, await client())).toBe('staff')
-      const coach = await studio.coach()
-      await takeRoles(studio.db, coach.id)
-      expect(await conflict(await client(), coach)).toBe('staff')
-    })
-
-    it('when both have a place in one class, attended or to come, or wait for one', async () => {
-      const [one, other] = [await client(), await client()]
-      const lesson = await studio.class({ at: `${day()}T18:00`, capacity: 1 })
-      await books(one, lesson)
-      const line = { user_id: other.id, override_reason: 'Lo pidió' }
-      const joined = await admin.post<Refused>(`/api/admin/schedule/${lesson.id}/waitlist`, line)
-      expect(joined.body.code).toBeUndefined()
-      expect(await conflict(one, other)).toBe('same_class')
-      expect(await conflict(other, one)).toBe('same_class')
-    })
-
-    it('when their plans share a day; the day after is free', async () => {
-      const [one, other, later] = [await client(), await client(), await client()]
-      await plan(one, '2028-03-01', '2028-03-10')
-      await plan(other, '2028-03-10', '2028-03-20')
-      await plan(later, '2028-03-11', '2028-03-20')
-      expect(await conflict(one, other)).toBe('same_days')
-      await merged(one, later)
-    })
-
-    it('when both wait for the answer to a request of one kind', async () => {
-      const [one, other] = [await client(), await client()]
-      for (const who of [one, other]) await addRecord(studio.db, 'privacy_requests', who)
-      expect(await conflict(one, other)).toBe('privacy_request')
-    })
-  })
-
-  describe('undoing a merge', () => {
-    it('restores the search and ends after a day', async () => {
-      const [kept, from] = [await client('Paty Rosas Kept'), await client('Paty Rosas From')]
-      const id = await merged(kept, from)
-      studio.advance({ hours: 23, minutes: 59 })
-      expect((await undoes(id)).status).toBe(200)
-      expect((await undoes(id)).body.code).toBe('undo_done')
-      expect((await searched('Paty Rosas')).sort()).toEqual([kept.id, from.id].sort())
-      const again = await merged(kept, from)
-      studio.advance({ hours: 24 })
-      expect((await undoes(again)).body.code).toBe('undo_expired')
-      expect((await duplicates(kept)).merges).toEqual([])
-      expect((await undoes(month.id)).status).toBe(404)
-    })
-
-    const activities: [string, (kept: Client) => Promise<{ status: number }>][] = [
-      ['a note', (kept) => admin.post(`/api/admin/users/${kept.id}/notes`, { text: 'Llega tarde' })],
-      ['a tag', (kept) => admin.put(`/api/admin/users/${kept.id}/tags`, { tags: ['VIP'] })],
-      ['a change of the profile', (kept) => admin.patch(`/api/admin/users/${kept.id}`, { bio: 'Corre' })],
-      ['a booking', async (kept) => books(kept, await studio.class({ at: `${day()}T18:00` }))],
-      [
-        'a sale',
-        (kept) => {
-          const sale = {
-            client: { id: kept.id },
-            plan_id: month.id,
-            start_date: day(),
-            method: 'cash',
-            amount_paid: 900,
-          }
-          return admin.post('/api/admin/sales', sale, { 'idempotency-key': `u${next()}` })
-        },
-      ],
-    ]
-    it.each(activities)('is refused after %s', async (_what, happens) => {
-      const [kept, from] = [await client(), await client()]
-      const id = await merged(kept, from)
-      expect((await happens(kept)).status).toBeLessThan(300)
-      const { status, body } = await undoes(id)
-      expect({ status, code: body.code, conflict: body.details?.conflict }).toEqual({
-        status: 409,
-        code: 'merge_conflict',
-        conflict: 'activity',
-      })
-      expect((await userAt(from.id)).body.id).toBe(kept.id)
     })
   })
 
