@@ -171,6 +171,34 @@ const fillSales = async (
     values (${plan}, 'adjust', 1, ${note('plan_ledger.reason')}, ${staff}, ${now})`)
 }
 
+/** What stays on a record that was merged into the person's, because that has its like already, or names the record. */
+const fillMergedRecord = async (db: Db, id: string, note: (column: string) => string, now: Date) => {
+  const merged = sql`select user_id from studio.profiles where merged_into = ${id}`
+  const run = (query: RawBuilder<unknown>) => query.execute(db)
+  await run(sql`insert into studio.health_notes
+    select user_id, ${note('merged_records.health_note')}, 1, ${now} from (${merged}) record`)
+  await run(sql`insert into studio.invoice_data
+    select user_id, 'GODE561231GR8', ${note('merged_records.invoice_data')}, '612', 'G03', '80000', ${now}
+    from (${merged}) record`)
+  await run(sql`
+    with message as (
+      insert into studio.messages (template, channel, left_out, created_at)
+      values (${note('merged_records.message')}, 'mail', '[]', ${now}) returning id)
+    insert into studio.message_people (message_id, user_id, place)
+    select message.id, user_id, 1 from message, (${merged}) record`)
+  await run(sql`insert into platform.outbox (kind, template, recipient, message_id, created_at, not_before)
+    select 'mail', ${note('merged_records.mail')}, 'antes@correo.example', user_id::text, ${now}, '2999-01-01'
+    from (${merged}) record`)
+  // A trigger notes the account that has the address when the mail is queued.
+  await run(sql`update platform.outbox set account_id = record.user_id
+    from (${merged}) record where message_id = record.user_id::text`)
+  await run(sql`
+    insert into platform.audit_log (at, actor_id, actor_kind, action, entity, subject_id, after, ip)
+    select ${now}, user_id, 'member', 'profile.update', 'profile', user_id,
+      jsonb_build_object('reason', ${note('merged_records.history')}::text), ${note('merged_records.ip')}
+    from (${merged}) record`)
+}
+
 const fillPerson = async (
   db: Db,
   { id, email }: Filled,
@@ -195,6 +223,7 @@ const fillPerson = async (
       select id, ${note('merged_records.full_name')}, ${id}, ${now}, ${now}, ${now} from merged returning user_id)
     insert into studio.merges (kept_id, from_id, moved, filled, moved_sign_in, was_active, state, merged_at, merged_by)
     select ${id}, user_id, '[]', array[${note('merges.filled')}], false, true, '', ${now}, ${staff} from record`)
+  await fillMergedRecord(db, id, note, now)
   await run(sql`insert into studio.health_notes values (${id}, ${note('health_notes.text')}, 1, ${now})`)
   await run(sql`insert into studio.user_notes (user_id, author_id, text, created_at)
     values (${id}, ${staff}, ${note('user_notes.text')}, ${now})`)

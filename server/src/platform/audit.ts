@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type Db, inBatches, type Tx } from './db/database.ts'
 import type { DB, Json } from './db/database-types.gen.ts'
-import type { PersonalTable } from './db/personal-data.ts'
+import type { PersonalTable, RecordsOf } from './db/personal-data.ts'
 
 export interface AuditActor {
   /** Null for a visitor and for the system itself. */
@@ -50,20 +50,23 @@ export const auditAll = (db: Db, entries: readonly AuditEntry[]): Promise<void> 
  */
 export const audit = (db: Db, entry: AuditEntry): Promise<void> => auditAll(db, [entry])
 
-const byPerson = (user: string, column: string) =>
-  sql`case when t.actor_id = ${user}::uuid then ${sql.ref(column)} end`
+const byPerson = (records: RawBuilder<unknown>, column: string) =>
+  sql`case when t.actor_id = any (${records}) then ${sql.ref(column)} end`
 
 /** The entries about a person. Address and device are shown of what the person did, not of what staff did. */
-export const personalAuditEntries: PersonalTable = {
+export const personalAuditEntries = (recordsOf: RecordsOf): PersonalTable => ({
   name: 'history',
   table: 'platform.audit_log',
-  rows: (user) => sql`t.subject_id = ${user}`,
+  rows: (user) => sql`t.subject_id = any (${recordsOf(user)})`,
   order: 'id',
   columns: ['at', 'action', 'entity', 'before', 'after'],
   people: ['actor_id'],
   left: ['id', 'actor_kind', 'entity_id', 'subject_id', 'ip', 'user_agent'],
-  more: (user) => ({ ip: byPerson(user, 't.ip'), user_agent: byPerson(user, 't.user_agent') }),
-}
+  more: (user) => ({
+    ip: byPerson(recordsOf(user), 't.ip'),
+    user_agent: byPerson(recordsOf(user), 't.user_agent'),
+  }),
+})
 
 /** Erases the reasons that staff wrote about a person whose account is erased. */
 export async function eraseAuditedReasons(tx: Tx, subject: string): Promise<void> {

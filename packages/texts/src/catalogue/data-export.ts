@@ -127,6 +127,7 @@ export const dataExport = {
     granted_at: 'Otorgado',
     granted_by: 'Quién lo otorgó',
     invited_at: 'Invitada',
+    invoice_data: 'Datos para facturar',
     ip: 'Dirección IP',
     is_active: 'Cuenta activa',
     is_correction: 'Corrección',

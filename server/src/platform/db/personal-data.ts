@@ -22,6 +22,9 @@ export interface PersonalTable {
   one?: true
 }
 
+/** The SQL of the ids of a person's records: the record itself, and those that were merged into it. */
+export type RecordsOf = (user: string) => RawBuilder<unknown>
+
 const shownAs = (column: string): string => column.replace(/_cents$/, '')
 
 const shownColumn = (column: string) => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, inBatches, type Tx } from '../db/database.ts'
 import type { Json } from '../db/database-types.gen.ts'
-import type { PersonalTable } from '../db/personal-data.ts'
+import type { PersonalTable, RecordsOf } from '../db/personal-data.ts'
 
 /** In sending order: mails that a person waits for at the screen, mails about one person, mails to many people. */
 const priorities = { awaited: 0, personal: 5, announcement: 9 }
@@ -75,10 +75,10 @@ export const isEnqueued = async (db: Db, dedupeKey: string): Promise<boolean> =>
     .executeTakeFirst()) !== undefined
 
 /** The mails to a person that the outbox still holds. */
-export const personalMails: PersonalTable = {
+export const personalMails = (recordsOf: RecordsOf): PersonalTable => ({
   name: 'mails',
   table: 'platform.outbox',
-  rows: (user) => sql`t.account_id = ${user}`,
+  rows: (user) => sql`t.account_id = any (${recordsOf(user)})`,
   order: 'created_at',
   columns: ['template', 'recipient', 'created_at', 'sent_at', 'failed_at'],
   // The data of a mail may hold the id of a one-time link.
@@ -97,7 +97,7 @@ export const personalMails: PersonalTable = {
     'expires_at',
     'erase_when_handled',
   ],
-}
+})
 
 /** The mails with these keys that the outbox still holds, oldest first. */
 export const mailsByKeys = (db: Db, keys: readonly string[]) =>
@@ -124,13 +124,13 @@ export const deleteMails = (tx: Tx, template: string, recipient: RawBuilder<stri
   sql`delete from platform.outbox where template = ${template} and recipient = ${recipient}`.execute(tx)
 
 /**
- * Deletes the mails of a template that wait to be sent to an account; with `event` only those about it. A mail that is being sent
- * at this moment still arrives.
+ * Deletes the mails of a template that wait to be sent to these accounts; with `event` only those about it. A mail that is being
+ * sent at this moment still arrives.
  */
-export const dropWaitingMails = (tx: Tx, template: string, account: string, event?: string) =>
+export const dropWaitingMails = (tx: Tx, template: string, accounts: readonly string[], event?: string) =>
   sql`
     delete from platform.outbox
-    where account_id = ${account} and template = ${template} and sent_at is null and failed_at is null
+    where account_id = any (${accounts}::uuid[]) and template = ${template} and sent_at is null and failed_at is null
       ${event ? sql`and starts_with(dedupe_key, ${`${template}:${event}:`})` : sql``}`.execute(tx)
 
 /** Deletes a mail to a person whose account was erased, once it was sent or given up. */

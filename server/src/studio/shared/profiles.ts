@@ -121,6 +121,12 @@ export const recordsMergedInto = async (db: Db, userId: string): Promise<string[
   return rows.map((row) => row.user_id)
 }
 
+/** The ids of a person's records: the record itself, and those that were merged into it. */
+export const recordsOf = async (db: Db, userId: string): Promise<string[]> => [
+  userId,
+  ...(await recordsMergedInto(db, userId)),
+]
+
 interface MergedState {
   merged_into: string | null
   erased_at: Date | null

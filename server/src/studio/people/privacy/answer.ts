@@ -18,14 +18,14 @@ import type { Context } from '../../../platform/context.ts'
 import { inTransaction } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
 import { mailsByKeys } from '../../../platform/mail/index.ts'
-import { mailMembers } from '../../mail/index.ts'
+import { mailKey, mailMembers } from '../../mail/index.ts'
 import { studioMoment } from '../../settings/index.ts'
 import type { Actor } from '../../shared/actor.ts'
 import { entriesAbout } from '../../shared/audit-entries.ts'
 import { optionalText, requiredText } from '../../shared/fields.ts'
 import { checkVersion } from '../../shared/if-match.ts'
 import { idsOf, type ListWindow, listFilter } from '../../shared/list-query.ts'
-import { lockProfile } from '../../shared/profiles.ts'
+import { lockProfile, recordsOf } from '../../shared/profiles.ts'
 import { toOwnRequest } from './ask.ts'
 import {
   countRequests,
@@ -64,8 +64,10 @@ export async function privacyRequestDetails(context: Context, id: string): Promi
   const row = await requestById(context.db, id)
   if (!row) throw errors.notFound('privacy_request')
   const events = [id, ...Array.from({ length: row.version }, (_, before) => stateOf(id, before + 1))]
+  // A mail that was queued before a merge has the id of the record that it was addressed to.
+  const records = await recordsOf(context.db, row.user_id)
   const keys = PRIVACY_REQUEST_STATUSES.flatMap((status) =>
-    events.map((event) => `${templateOf(status)}:${event}:${row.user_id}`),
+    events.flatMap((event) => records.map((record) => mailKey(templateOf(status), event, record))),
   )
   const [moment, entries, mails] = await Promise.all([
     studioMoment(context),

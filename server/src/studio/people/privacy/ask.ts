@@ -10,7 +10,7 @@ import { MESSAGE_MAIL, mailMembers } from '../../mail/index.ts'
 import { studioMoment } from '../../settings/index.ts'
 import type { Actor } from '../../shared/actor.ts'
 import { requiredText } from '../../shared/fields.ts'
-import { lockProfileForUpdate } from '../../shared/profiles.ts'
+import { lockProfileForUpdate, recordsOf } from '../../shared/profiles.ts'
 import { insertRequest, type RequestRow, requestsOf } from './store.ts'
 
 export const toOwnRequest = (row: RequestRow): OwnPrivacyRequest => ({
@@ -39,7 +39,7 @@ export const askForPrivacy = (
     const due_on = privacyRequestDueOn(civilDateOf(now, zone))
     const words = requiredText(text, texts.privacy.requests.bodyRequired, 'text')
     const row = await insertRequest(tx, { user_id: actor.id, kind, text: words, received_at: now, due_on })
-    if (kind === 'opposition') await dropWaitingMails(tx, MESSAGE_MAIL, actor.id)
+    if (kind === 'opposition') await dropWaitingMails(tx, MESSAGE_MAIL, await recordsOf(tx, actor.id))
     const data = { kind, due: due_on }
     const mail = { template: 'privacy_request_received', event: row.id, at: now, data } as const
     await mailMembers(tx, [actor.id], mail)

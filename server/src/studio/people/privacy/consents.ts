@@ -8,7 +8,7 @@ import { errors } from '../../../platform/errors.ts'
 import { dropWaitingMails } from '../../../platform/mail/index.ts'
 import { MESSAGE_MAIL } from '../../mail/index.ts'
 import type { Actor } from '../../shared/actor.ts'
-import { lockProfileForUpdate } from '../../shared/profiles.ts'
+import { lockProfileForUpdate, recordsOf } from '../../shared/profiles.ts'
 import { accountSince, insertDecisions, latestDecisions } from './store.ts'
 
 const toAnswer = (consent: Consent): ConsentAnswer => ({ ...consent, at: consent.at?.toISOString() ?? null })
@@ -52,7 +52,8 @@ export const changeConsents = (
         at: now,
       }))
       await insertDecisions(tx, actor.id, decisions)
-      if (wanted.get('mail_messages') === false) await dropWaitingMails(tx, MESSAGE_MAIL, actor.id)
+      if (wanted.get('mail_messages') === false)
+        await dropWaitingMails(tx, MESSAGE_MAIL, await recordsOf(tx, actor.id))
       const about = { entity: 'profile', entityId: actor.id, subject: actor.id }
       const granted = (list: readonly { purpose: string; granted: boolean }[]) =>
         Object.fromEntries(list.map((one) => [one.purpose, one.granted]))

@@ -4,13 +4,14 @@ import { type Db, streamRows } from '../../../platform/db/database.ts'
 import { type PersonalTable, personalRows } from '../../../platform/db/personal-data.ts'
 import { personalMails } from '../../../platform/mail/index.ts'
 import { personalStudioTables } from './studio-tables.ts'
+import { recordsOf } from './tables/parts.ts'
 
 /** Every part of a person's own file, in its order. */
 export const personalTables: readonly PersonalTable[] = [
   ...personalStudioTables,
   ...personalAccountTables,
-  personalMails,
-  personalAuditEntries,
+  personalMails(recordsOf),
+  personalAuditEntries(recordsOf),
 ]
 
 export type PersonalRow = Record<string, unknown>

@@ -7,6 +7,7 @@ import { errors } from '../../../platform/errors.ts'
 import { dropWaitingMails, mailsByKeys, requeueFailedMails } from '../../../platform/mail/index.ts'
 import { mailMembers } from '../../mail/index.ts'
 import { readSettings } from '../../settings/index.ts'
+import { recordsOf } from '../../shared/profiles.ts'
 import { lockPlan } from '../sold-plans/lock-plans.ts'
 import type { UserPlanRow } from '../sold-plans/store.ts'
 import { toReceipt } from './receipt.ts'
@@ -50,5 +51,5 @@ export const mailReceipt = (context: Context, id: string): Promise<ReceiptMail> 
   })
 
 /** Deletes the mail with the receipt of a sale that is undone, unless it is being sent. */
-export const dropReceiptMail = (tx: Tx, { id, user_id }: UserPlanRow): Promise<unknown> =>
-  dropWaitingMails(tx, template, user_id, id)
+export const dropReceiptMail = async (tx: Tx, { id, user_id }: UserPlanRow): Promise<unknown> =>
+  dropWaitingMails(tx, template, await recordsOf(tx, user_id), id)

@@ -70,7 +70,7 @@ export const insertPaper = (tx: Tx, { user, version, photo, actor, now }: Signed
     )
     .execute()
 
-/** Without a version, the photo of the newest version that has a photo. */
+/** Without a version, the photo of the newest version that has a photo; also a photo that stayed on a merged record. */
 export const waiverPhotoOf = async (
   db: Db,
   user: string,
@@ -78,9 +78,9 @@ export const waiverPhotoOf = async (
 ): Promise<Buffer | undefined> => {
   const { rows } = await sql<{ photo: Buffer }>`
     select photo from studio.legal_acceptances
-    where user_id = ${user} and type = 'waiver' and photo is not null
+    where user_id = any (studio.records_of(${user})) and type = 'waiver' and photo is not null
       and version = coalesce(${version ?? null}, version)
-    order by version desc limit 1`.execute(db)
+    order by version desc, user_id <> ${user} limit 1`.execute(db)
   return rows[0]?.photo
 }
 

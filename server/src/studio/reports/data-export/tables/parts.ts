@@ -7,8 +7,10 @@ export const { files } = texts.dataExport
 
 export const ofUser = (user: string) => sql`t.user_id = ${user}`
 
+export const recordsOf = (user: string) => sql`studio.records_of(${user})`
+
 /** Also what stayed on records that were merged into the person's. */
-export const ofPerson = (user: string) => sql`t.user_id = any (studio.records_of(${user}))`
+export const ofPerson = (user: string) => sql`t.user_id = any (${recordsOf(user)})`
 export const ofPlans = (user: string) =>
   sql`t.user_plan_id in (select u.id from studio.user_plans u where u.user_id = ${user})`
 

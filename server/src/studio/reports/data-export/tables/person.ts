@@ -44,7 +44,7 @@ export const personTables: readonly PersonalTable[] = [
     left: ['user_id', 'erased_at', 'merged_into', 'version', 'search', 'pass_id'],
     more: () => ({
       text: sql`(select h.text from studio.health_notes h where h.user_id = t.user_id)`,
-      rfc: sql`(select d.rfc from studio.invoice_data d where d.user_id = t.user_id)`,
+      invoice_data: sql`(select to_jsonb(d) - 'user_id' from studio.invoice_data d where d.user_id = t.user_id)`,
     }),
   },
   {
@@ -85,7 +85,7 @@ export const personTables: readonly PersonalTable[] = [
   {
     name: 'messages',
     table: 'studio.message_people',
-    rows: ofUser,
+    rows: ofPerson,
     order: 'message_id',
     columns: ['opened_at'],
     people: ['opened_by'],
