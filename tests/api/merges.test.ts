@@ -1,6 +1,7 @@
 import type { UserPlan } from '@estudio/contract'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { accountOf } from '../harness/accounts.ts'
 import { auditEntries } from '../harness/audit-log.ts'
 import { openStudio } from '../harness/index.ts'
 import { type Client, mergeDesk, type Refused } from '../harness/merge-desk.ts'
@@ -164,6 +165,59 @@ describe('two records of one person', async () => {
       expect((await userAt(kept.id)).body.email).toBe(member.email)
       expect((await undoes(id)).status).toBe(200)
       expect(await ownPlans()).toEqual([])
+    })
+
+    it.each(['kept', 'from'] as const)(
+      'keeps the sign-in and drops the address that nobody confirmed, which the %s record has; undoing gives it back',
+      async (which) => {
+        const member = await studio.member()
+        const email = `mal.escrito${next()}@correo.example`
+        const mistyped = await client('Nora Ibarra', undefined, email)
+        const [kept, from] = which === 'kept' ? [mistyped, member] : [member, mistyped]
+        const emails = async () => [
+          (await accountOf(studio.db, kept)).email,
+          (await accountOf(studio.db, from)).email,
+        ]
+        const before = await emails()
+        const id = await merged(kept, from)
+        expect(await emails()).toEqual([member.email, null])
+        const invitation = (await studio.mailbox()).find(({ to }) => to === email)
+        const link = new URLSearchParams(new URL(invitation?.links[0] ?? '').hash.slice(1))
+        const opened = await studio.visitor.post<{ error_code: string }>(
+          '/auth/v1/verify',
+          Object.fromEntries(link),
+        )
+        expect(opened.body.error_code).toBe('otp_expired')
+        expect((await undoes(id)).status).toBe(200)
+        expect(await emails()).toEqual(before)
+      },
+    )
+
+    it('an objection to a reminder and the later waiver of absences hold; undoing gives each its own', async () => {
+      const [one, other] = [await client(), await client()]
+      const waived = new Date('2026-11-09T18:00Z')
+      await changeProfile(studio.db, one, { remind_plan_end: false, absences_waived_at: '2026-11-02T18:00Z' })
+      await changeProfile(studio.db, other, {
+        remind_classes: false,
+        absences_waived_at: waived,
+        display_name: 'Nori',
+      })
+      const before = await everyRow(studio.db)
+      for (const [kept, from] of [
+        [one, other],
+        [other, one],
+      ] as const) {
+        const id = await merged(kept, from)
+        expect(await profileOf(studio.db, kept)).toMatchObject({
+          remind_classes: false,
+          remind_plan_end: false,
+          remind_payments: true,
+          absences_waived_at: waived,
+          display_name: 'Nori',
+        })
+        expect((await undoes(id)).status).toBe(200)
+        expect(await everyRow(studio.db)).toEqual(before)
+      }
     })
 
     it('leaves what the kept record has already, and undoing gives the rest back', async () => {

@@ -221,8 +221,10 @@ const fillPerson = async (
     record as (
       insert into studio.profiles (user_id, full_name, merged_into, erased_at, created_at, updated_at)
       select id, ${note('merged_records.full_name')}, ${id}, ${now}, ${now}, ${now} from merged returning user_id)
-    insert into studio.merges (kept_id, from_id, moved, filled, moved_sign_in, was_active, state, merged_at, merged_by)
-    select ${id}, user_id, '[]', array[${note('merges.filled')}], false, true, '', ${now}, ${staff} from record`)
+    insert into studio.merges
+      (kept_id, from_id, moved, replaced, moved_sign_in, ended_address, was_active, state, merged_at, merged_by)
+    select ${id}, user_id, '[]', jsonb_build_object('bio', ${note('merges.replaced')}::text), false,
+      ${note('merges.ended_address')}, true, '', ${now}, ${staff} from record`)
   await fillMergedRecord(db, id, note, now)
   await run(sql`insert into studio.health_notes values (${id}, ${note('health_notes.text')}, 1, ${now})`)
   await run(sql`insert into studio.user_notes (user_id, author_id, text, created_at)
@@ -309,7 +311,7 @@ const withRecord = (mergedInto: string | null) => sql`
 /** A merge of a client's record and another one. */
 const mergeOf = (id: string, column: string, other: string) => sql`
   with ${withRecord(null)}
-  insert into studio.merges (${sql.id(column)}, ${sql.id(other)}, moved, filled, moved_sign_in, was_active, state, merged_at)
+  insert into studio.merges (${sql.id(column)}, ${sql.id(other)}, moved, replaced, moved_sign_in, was_active, state, merged_at)
   select ${id}::uuid, user_id, '[]', '{}', false, true, '', now() from one`
 
 /** Writes one record about a client, by the column that names the client. */

@@ -12,7 +12,7 @@ export {
   restoreUsers,
   updateUsers,
 } from './core/accounts/imported-users.ts'
-export { moveSignIn } from './core/accounts/move-sign-in.ts'
+export { endUnconfirmedAccess, moveSignIn, restoreAddress } from './core/accounts/move-sign-in.ts'
 export { personalAccountTables, roleInSql } from './core/accounts/personal-data.ts'
 export {
   actorKind,

@@ -533,7 +533,7 @@ export interface StudioLegalTextsInForce {
 }
 
 export interface StudioMerges {
-  filled: string[];
+  ended_address: string | null;
   from_id: string;
   id: Generated<string>;
   kept_id: string;
@@ -541,6 +541,7 @@ export interface StudioMerges {
   merged_by: string | null;
   moved: Json;
   moved_sign_in: boolean;
+  replaced: Json;
   state: string;
   undone_at: Timestamp | null;
   was_active: boolean;

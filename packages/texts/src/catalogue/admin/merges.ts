@@ -6,7 +6,7 @@ export const adminMerges = {
   /** Why two records cannot be merged, or a merge cannot be undone. */
   conflicts: {
     staff: 'Una de las dos personas es parte del equipo. Solo se unen registros de clientes.',
-    both_sign_in: 'Las dos tienen correo con el que entrar, así que sus registros se quedan separados.',
+    both_sign_in: 'Las dos tienen acceso al sitio con su correo, así que sus registros se quedan separados.',
     hosted_sign_in: 'El otro registro tiene el acceso al sitio. Conserva ese y une este a él.',
     blocked: 'Una de las dos cuentas está desactivada. Reactívala o desactiva la otra antes de unirlas.',
     same_class: 'Las dos tienen lugar en una misma clase, así que parecen dos personas.',
@@ -23,7 +23,7 @@ export const adminMerges = {
     undo: 'Deshacer',
   },
   title: 'Unir dos registros',
-  body: 'Los planes, pagos, reservaciones y notas pasan al registro que se queda. El otro deja de aparecer en las listas. Puedes deshacerlo durante un día.',
+  body: 'Los planes, pagos, reservaciones y notas pasan al registro que se queda. El otro deja de aparecer en las listas. Si solo el otro tiene acceso al sitio, su acceso también pasa, y puede que tenga que entrar de nuevo. Puedes deshacerlo durante un día, mientras no haya cambios.',
   keep: '¿Cuál se queda?',
   table: 'Comparación de los registros',
   field: 'Dato',

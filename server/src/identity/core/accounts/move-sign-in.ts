@@ -1,4 +1,7 @@
+import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/database.ts'
+import { endLinks } from '../links/one-time-token.ts'
+import { revokeUnconfirmedAccess } from './reset-account.ts'
 
 /** The columns of an account that belong to its sign-in. */
 const SIGN_IN = [
@@ -61,3 +64,16 @@ export const moveSignIn = async (tx: Tx, from: string, to: string, now: Date): P
     await (table === 'identity.one_time_tokens' ? rows.where('kind', '!=', 'claim') : rows).execute()
   }
 }
+
+/** Takes an address that nobody confirmed from its account, with its links. The caller holds the lock of the account. */
+export const endUnconfirmedAccess = async (tx: Tx, id: string, now: Date): Promise<void> => {
+  await revokeUnconfirmedAccess(tx, id, now)
+  await endLinks(tx, id, now)
+  await setEmail(tx, id, null, now)
+}
+
+/** Gives an account back an address that was taken from it, unless another account has the address by now. */
+export const restoreAddress = (tx: Tx, id: string, address: string, now: Date): Promise<unknown> =>
+  sql`
+    update identity.users set email = ${address}, updated_at = ${now}
+    where id = ${id} and not exists (select from identity.users where email = ${address})`.execute(tx)

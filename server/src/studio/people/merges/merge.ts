@@ -1,5 +1,6 @@
 import { type MergeConflict, texts } from '@estudio/texts'
-import { lockAccount, moveSignIn } from '../../../identity/index.ts'
+import { endUnconfirmedAccess, isClaimable, lockAccount, moveSignIn } from '../../../identity/index.ts'
+import type { Account } from '../../../platform/accounts.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Context } from '../../../platform/context.ts'
 import { inTransaction, type Tx } from '../../../platform/db/database.ts'
@@ -34,30 +35,74 @@ const lockedPair = async (tx: Tx, kept: string, from: string) => {
 
 type Profile = Awaited<ReturnType<typeof lockedPair>>['stays']
 
+const optionalFields = [
+  'display_name',
+  'phone',
+  'genre',
+  'birthdate',
+  'referral_source',
+  'address',
+  'bio',
+] as const
+const reminders = ['remind_classes', 'remind_plan_end', 'remind_payments'] as const
+
+/**
+ * An objection to a reminder holds for the person, whichever record has it. So does the later waiver: staff waived the absences of
+ * the person up to that moment.
+ */
+const heldFields = (stays: Profile, goes: Profile): ProfileFields => {
+  const objected = reminders.filter((reminder) => stays[reminder] && !goes[reminder])
+  const [before, waived] = [stays.absences_waived_at, goes.absences_waived_at]
+  return {
+    ...Object.fromEntries(objected.map((reminder) => [reminder, false])),
+    ...(waived && (!before || waived > before) && { absences_waived_at: waived }),
+  }
+}
+
 /** The contact of the other record fills fields that are empty; a contact for emergencies is taken whole. */
 const filledFields = (stays: Profile, goes: Profile): ProfileFields => {
-  const fields = ['phone', 'genre', 'birthdate', 'referral_source', 'address', 'bio'] as const
   const emergency =
     stays.emergency_name || stays.emergency_phone ? [] : (['emergency_name', 'emergency_phone'] as const)
-  const filled = [...fields, ...emergency].filter((field) => stays[field] === null && goes[field] !== null)
+  const filled = [...optionalFields, ...emergency].filter(
+    (field) => stays[field] === null && goes[field] !== null,
+  )
   return Object.fromEntries(filled.map((field) => [field, goes[field]]))
 }
 
-/** Returns whether the sign-in of the record that goes is to move. Throws merge_conflict. */
-const checkMergeable = async (context: Context, tx: Tx, kept: string, from: string): Promise<boolean> => {
-  const { moves_sign_in: movesSignIn, ...obstacles } = await obstaclesTo(tx, kept, from, context.clock.now())
-  const conflicts = Object.entries(obstacles) as [MergeConflict, boolean][]
+interface SignIns {
+  /** Whether the access of the record that goes moves to the kept record. */
+  moves: boolean
+  /** The account whose access ends, because nobody confirmed its address and the other record has an access. */
+  ends?: Account
+}
+
+/** Throws merge_conflict. */
+const checkMergeable = async (context: Context, tx: Tx, kept: string, from: string): Promise<SignIns> => {
+  const { accounts, config, clock } = context
+  const [stays, goes] = [await accounts.find(tx, kept), await accounts.find(tx, from)]
+  const { access, staff, ...others } = await obstaclesTo(tx, kept, from, clock.now())
+  // A claim that waits for its mail has no address yet, and counts as a sign-in.
+  const signsIn = (account?: Account) =>
+    account !== undefined &&
+    access.includes(account.id) &&
+    (account.email === null ||
+      !isClaimable(config, { email: account.email, email_confirmed_at: account.emailConfirmedAt }, []))
+  const both_sign_in = signsIn(stays) && signsIn(goes)
+  const conflicts = Object.entries({ staff, both_sign_in, ...others }) as [MergeConflict, boolean][]
   const conflict = conflicts.find(([, stands]) => stands)?.[0]
   if (conflict) throw refuseMerge(conflict)
+  const [hasKept, hasFrom] = [access.includes(kept), access.includes(from)]
+  const moves = hasFrom && (!hasKept || signsIn(goes))
   // A project keeps an account under its id.
-  if (movesSignIn && context.config.hosted) throw refuseMerge('hosted_sign_in')
-  return movesSignIn
+  if (moves && config.hosted) throw refuseMerge('hosted_sign_in')
+  return { moves, ...(hasKept && hasFrom && { ends: moves ? stays : goes }) }
 }
 
 /**
  * Moves the history of one record to another: every row of every table that belongs to the person, and the sign-in where only
- * that record has one. The record stays, hidden, with what the kept record has already. A merge that was made before is
- * answered again. Throws not_found, merge_conflict, validation_failed.
+ * that record has one. An address that nobody confirmed gives way to the address of the other record. The record stays, hidden,
+ * with what the kept record has already. A merge that was made before is answered again. Throws not_found, merge_conflict,
+ * validation_failed.
  */
 export const mergeRecords = (
   context: Context,
@@ -72,18 +117,20 @@ export const mergeRecords = (
     if (before) return before.id
     const { stays, goes } = await lockedPair(tx, kept, from)
     await lockClassesAndPlans(tx, [kept, from], now)
-    const movesSignIn = await checkMergeable(context, tx, kept, from)
+    const { moves, ends } = await checkMergeable(context, tx, kept, from)
     const moved = await moveRecords(tx, from, kept)
-    if (movesSignIn) await moveSignIn(tx, from, kept, now)
+    if (ends) await endUnconfirmedAccess(tx, ends.id, now)
+    if (moves) await moveSignIn(tx, from, kept, now)
     await setMerged(tx, from, { merged_into: kept, erased_at: now, is_active: false }, now)
-    const fields = filledFields(stays, goes)
+    const fields = { ...filledFields(stays, goes), ...heldFields(stays, goes) }
     await updateProfile(tx, kept, fields, now)
     const id = await insertMerge(tx, {
       kept_id: kept,
       from_id: from,
       moved,
-      filled: Object.keys(fields),
-      moved_sign_in: movesSignIn,
+      replaced: Object.fromEntries(Object.entries(stays).filter(([field]) => field in fields)),
+      moved_sign_in: moves,
+      ended_address: ends?.email ?? null,
       was_active: goes.is_active,
       state: await recordState(tx, kept),
       merged_at: now,

@@ -14,8 +14,10 @@ export interface Merge {
   kept_id: string
   from_id: string
   moved: MergedRows[]
-  filled: string[]
+  /** The values of the kept record before the merge, by field. */
+  replaced: Record<string, unknown>
   moved_sign_in: boolean
+  ended_address: string | null
   was_active: boolean
   state: string
   merged_at: Date
@@ -27,8 +29,9 @@ const columns = [
   'kept_id',
   'from_id',
   'moved',
-  'filled',
+  'replaced',
   'moved_sign_in',
+  'ended_address',
   'was_active',
   'state',
   'merged_at',
@@ -61,11 +64,11 @@ export const recentMerges = (db: Db, kept: string, since: Date) =>
 
 type NewMerge = Omit<Merge, 'id' | 'undone_at'> & { merged_by: string }
 
-export const insertMerge = async (tx: Tx, { moved, ...merge }: NewMerge): Promise<string> =>
+export const insertMerge = async (tx: Tx, { moved, replaced, ...merge }: NewMerge): Promise<string> =>
   (
     await tx
       .insertInto('studio.merges')
-      .values({ ...merge, moved: JSON.stringify(moved) })
+      .values({ ...merge, moved: JSON.stringify(moved), replaced: JSON.stringify(replaced) })
       .returning('id')
       .executeTakeFirstOrThrow()
   ).id
@@ -96,18 +99,17 @@ export async function recordState(tx: Tx, userId: string): Promise<string> {
 }
 
 /** What stands against a merge of two records, in the order in which it is reported. */
-type Obstacles = Record<Exclude<MergeConflict, 'activity' | 'hosted_sign_in'>, boolean>
+type Obstacles = Record<Exclude<MergeConflict, 'activity' | 'both_sign_in' | 'hosted_sign_in'>, boolean>
+
+interface Pair extends Obstacles {
+  /** Which of the two has an address, or has claimed one. */
+  access: string[]
+}
 
 /**
- * `moves_sign_in` tells that the record that goes has a sign-in. Two people in one class are two records, whether the class is to
- * come or was attended; a place on the waiting list counts as one.
+ * Two people in one class are two records, whether the class is to come or was attended; a place on the waiting list counts as one.
  */
-export async function obstaclesTo(
-  tx: Tx,
-  kept: string,
-  from: string,
-  now: Date,
-): Promise<Obstacles & { moves_sign_in: boolean }> {
+export async function obstaclesTo(tx: Tx, kept: string, from: string, now: Date): Promise<Pair> {
   const both = sql`p.user_id in (${kept}, ${from})`
   const classesOf = (user: string) => sql`
     select r.scheduled_class_id from studio.reservations r where r.user_id = ${user} and r.status = 'reserved'
@@ -116,12 +118,11 @@ export async function obstaclesTo(
     where e.user_id = ${user} and e.status in ('waiting', 'skipped', 'offered')`
   const openRequests = (user: string) => sql`
     select q.kind from studio.privacy_requests q where q.user_id = ${user} and q.status in ('received', 'in_progress')`
-  const { rows } = await sql<Obstacles & { moves_sign_in: boolean }>`
+  const { rows } = await sql<Pair>`
     select
       exists (
         select from studio.profiles p where ${both} and (${rolesIn('p.user_id')} <> '{}'
           or exists (select from studio.instructors i where i.user_id = p.user_id))) as staff,
-      (select bool_and(${hasSignIn('p.user_id')}) from studio.profiles p where ${both}) as both_sign_in,
       (select count(distinct (p.is_active, coalesce(a.banned_until > ${now}, false))) = 2
         from studio.profiles p join identity.accounts a on a.id = p.user_id where ${both}) as blocked,
       exists ((${classesOf(kept)}) intersect (${classesOf(from)})) as same_class,
@@ -130,7 +131,7 @@ export async function obstaclesTo(
         cross join lateral studio.overlapping_plans(${kept}, a.start_date, a.end_date) b
         where a.user_id = ${from} and a.status <> 'cancelled' and not a.shares_days and not b.shares_days) as same_days,
       exists ((${openRequests(kept)}) intersect (${openRequests(from)})) as privacy_request,
-      (select ${hasSignIn('p.user_id')} from studio.profiles p where p.user_id = ${from}) as moves_sign_in`.execute(
+      array(select p.user_id from studio.profiles p where ${both} and ${hasSignIn('p.user_id')}) as access`.execute(
     tx,
   )
   const [found] = rows

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@estudio/domain'
 import { texts } from '@estudio/texts'
-import { moveSignIn } from '../../../identity/index.ts'
+import { moveSignIn, restoreAddress } from '../../../identity/index.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Context } from '../../../platform/context.ts'
 import { inTransaction } from '../../../platform/db/database.ts'
@@ -29,10 +29,12 @@ export const undoMerge = (context: Context, actor: Actor, id: string): Promise<v
       throw errors.refused('undo_expired', { message: texts.admin.merges.undoExpired })
     await lockClassesAndPlans(tx, [kept_id], now)
     if ((await recordState(tx, kept_id)) !== merge.state) throw refuseMerge('activity')
-    if (merge.moved_sign_in) await moveSignIn(tx, kept_id, from_id, now)
+    const { moved_sign_in, ended_address, replaced } = merge
+    if (moved_sign_in) await moveSignIn(tx, kept_id, from_id, now)
+    if (ended_address) await restoreAddress(tx, moved_sign_in ? kept_id : from_id, ended_address, now)
     await setMerged(tx, from_id, { merged_into: null, erased_at: null, is_active: merge.was_active }, now)
     await returnRecords(tx, merge)
-    await updateProfile(tx, kept_id, Object.fromEntries(merge.filled.map((field) => [field, null])), now)
+    await updateProfile(tx, kept_id, replaced, now)
     await markUndone(tx, id, now)
     const about = { entity: 'user', entityId: kept_id, subject: kept_id }
     await audit(tx, { at: now, actor, action: 'user.undo_merge', ...about, after: { from: from_id } })

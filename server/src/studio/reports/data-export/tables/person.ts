@@ -52,7 +52,7 @@ export const personTables: readonly PersonalTable[] = [
     table: 'studio.merges',
     rows: (user) => sql`t.kept_id = ${user}`,
     order: 'merged_at',
-    columns: ['filled', 'moved_sign_in', 'merged_at', 'undone_at'],
+    columns: ['replaced', 'moved_sign_in', 'ended_address', 'merged_at', 'undone_at'],
     people: ['merged_by'],
     left: ['id', 'kept_id', 'from_id', 'moved', 'was_active', 'state'],
   },
