@@ -70,6 +70,18 @@ describe('two records of one person', async () => {
       expect(await found(other)).toEqual([])
     })
 
+    it('as likely by telephone and folded name, and first; a family may share a telephone', async () => {
+      const phone = '667 300 3344'
+      const [nora, same] = [await client('Nora Ibarra', phone), await client('NÓRA ibarra', phone)]
+      studio.advance({ seconds: 1 })
+      const daughter = await client('Lía Soto', phone)
+      const likely = (await duplicates(nora)).duplicates.map(({ user, likely }) => [user.id, likely])
+      expect(likely).toEqual([
+        [same.id, true],
+        [daughter.id, false],
+      ])
+    })
+
     it('nobody is a duplicate without a telephone, a birthday and an address', async () => {
       const [nora, other] = [await client(), await client()]
       for (const person of [nora, other]) await changeProfile(studio.db, person, { phone: null })

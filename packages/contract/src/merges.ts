@@ -8,6 +8,8 @@ import { AdminUser } from './users.ts'
  */
 export const Duplicate = Type.Object({
   user: AdminUser,
+  /** False when only the telephone is the same, which a family may share. */
+  likely: Type.Boolean(),
   /** How many plans were sold to the person. */
   plans: Type.Integer(),
   /** Reservations that were not cancelled, of past classes too. */

@@ -17,6 +17,7 @@ import { lazyDialog, useDialogPath } from '../../ui/dialog-route.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { Page } from '../../ui/page.tsx'
 import { mergeAttention } from '../merges/merge-attention.ts'
+import { SamePhone } from '../merges/same-phone.tsx'
 import { useDuplicates } from '../merges/use-merges.ts'
 import { PlanDots } from '../plan-dots.tsx'
 import { RoleChips } from '../role-chips.tsx'
@@ -132,6 +133,7 @@ const File = ({ userId, person }: { userId: string; person: UseGetOneHookValue<A
       {user && (
         <>
           <Identity user={user} />
+          {duplicates.data && <SamePhone userId={userId} duplicates={duplicates.data.duplicates} />}
           <AttentionList
             userId={userId}
             items={[

@@ -28,9 +28,15 @@ const merge = { id: 'm1', full_name: 'Eva Vieja', undo_until: '2026-11-21T18:00:
 
 /** The file of Eva, who has another record; `change` answers what changes something. */
 const answersWith =
-  (change: Answers, { merges = [] as object[], found = true } = {}): Answers =>
+  (change: Answers, { merges = [] as object[], found = true, likely = true } = {}): Answers =>
   (path, body) => {
-    const record = (user: object, plans: number) => ({ user, plans, reservations: 2, amount_paid: 900 })
+    const record = (user: object, plans: number) => ({
+      user,
+      likely,
+      plans,
+      reservations: 2,
+      amount_paid: 900,
+    })
     if (/\/(merge|undo|claim-link)$/.test(path)) return change(path, body)
     if (path.endsWith('u1/duplicates')) return { duplicates: found ? [record(other, 3)] : [], merges }
     if (path.endsWith('u2/duplicates')) return { duplicates: found ? [record(eva, 1)] : [], merges: [] }
@@ -77,6 +83,18 @@ it('a second record of the person is compared with this one; the one with a sign
   await screen.findByText('Los registros quedaron unidos en el de Eva Luna')
   expect(change).toHaveBeenCalledExactlyOnceWith('/api/admin/users/u1/merge', { from: 'u2' })
   await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent(/^\/usuarios\/u1$/))
+})
+
+it('a telephone that a family may share is no warning; the records can be compared', async () => {
+  await open(
+    '/u1',
+    answersWith(() => ({}), { likely: false }),
+  )
+  const compare = await screen.findByRole('link', { name: 'Comparar con Eva Luna Soto' })
+  expect(screen.queryByText(/es la misma persona/)).toBeNull()
+  await userEvent.click(compare)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Unir dos registros' }))
+  expect(await dialog.findByRole('radio', { name: 'Eva Luna Soto, eva@socio.example' })).toBeChecked()
 })
 
 it('a refusal is shown in the dialog, which stays open', async () => {

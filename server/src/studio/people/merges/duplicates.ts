@@ -10,12 +10,20 @@ import { duplicatesOf, figuresOf, recentMerges } from './store.ts'
 export async function duplicateList({ db, clock, ...context }: Context, id: string): Promise<DuplicateList> {
   if (!(await hasProfile(db, id))) throw errors.notFound('user')
   const yesterday = new Date(clock.now().getTime() - DAY_MS)
-  const [ids, merges] = await Promise.all([duplicatesOf(db, id), recentMerges(db, id, yesterday)])
+  const [found, merges] = await Promise.all([duplicatesOf(db, id), recentMerges(db, id, yesterday)])
+  const likely = new Map(found.map((one) => [one.user_id, one.likely]))
+  const ids = [...likely.keys()]
   const [users, figures] = await Promise.all([usersByIds({ db, clock, ...context }, ids), figuresOf(db, ids)])
   return {
     duplicates: users.map((user) => {
       const { plans = 0, reservations = 0, paid_cents = 0 } = figures.get(user.id) ?? {}
-      return { user, plans, reservations, amount_paid: paid_cents / 100 }
+      return {
+        user,
+        likely: likely.get(user.id) ?? false,
+        plans,
+        reservations,
+        amount_paid: paid_cents / 100,
+      }
     }),
     merges: merges.map(({ merged_at, ...merge }) => ({
       ...merge,

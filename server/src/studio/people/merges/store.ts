@@ -156,22 +156,32 @@ export async function classesAndPlansOf(tx: Tx, users: readonly string[], now: D
   return rows[0] ?? { classes: [], plans: [] }
 }
 
-/** People who may be the same person, at most twenty; the newest record first. */
-export async function duplicatesOf(db: Db, userId: string): Promise<string[]> {
-  const { rows } = await sql<{ user_id: string }>`
+interface FoundDuplicate {
+  user_id: string
+  likely: boolean
+}
+
+/**
+ * People who may be the same person, at most twenty; the likely ones first, then the newest record. A family may share a telephone,
+ * so that a telephone alone makes nobody likely.
+ */
+export async function duplicatesOf(db: Db, userId: string): Promise<FoundDuplicate[]> {
+  const { rows } = await sql<FoundDuplicate>`
     with self as materialized (
       select p.phone, p.birthdate, studio.folded(p.full_name) as name, identity.plain_address(a.email) as address
       from studio.profiles p join identity.accounts a on a.id = p.user_id
       where p.user_id = ${userId} and p.erased_at is null
-    )
-    select p.user_id from studio.profiles p where p.erased_at is null and p.user_id <> ${userId} and p.user_id in (
-      select o.user_id from self join studio.profiles o on o.phone = self.phone
+    ),
+    found as (
+      select o.user_id, studio.folded(o.full_name) = self.name as likely from self join studio.profiles o on o.phone = self.phone
       union all
-      select o.user_id from self join studio.profiles o on o.birthdate = self.birthdate and studio.folded(o.full_name) = self.name
+      select o.user_id, true from self join studio.profiles o on o.birthdate = self.birthdate and studio.folded(o.full_name) = self.name
       union all
-      select a.id from self join identity.accounts a on identity.plain_address(a.email) = self.address)
-    order by p.created_at desc, p.user_id limit 20`.execute(db)
-  return rows.map((row) => row.user_id)
+      select a.id, true from self join identity.accounts a on identity.plain_address(a.email) = self.address)
+    select p.user_id, bool_or(f.likely) as likely from found f join studio.profiles p on p.user_id = f.user_id
+    where p.erased_at is null and p.user_id <> ${userId}
+    group by p.user_id order by bool_or(f.likely) desc, p.created_at desc, p.user_id limit 20`.execute(db)
+  return rows
 }
 
 interface RecordFigures {
