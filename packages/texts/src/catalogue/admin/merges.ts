@@ -1,4 +1,6 @@
+import { LINK_HOURS } from '@estudio/domain'
 import { fullStop } from '../../format/dates.ts'
+import { formatSpokenDuration } from '../../format/duration.ts'
 
 /** Two records of one person, and the link with which a client claims her record. */
 export const adminMerges = {
@@ -69,7 +71,7 @@ export const adminMerges = {
     noNumber: 'Su celular no sirve para WhatsApp: copia el enlace y envíaselo de otra forma.',
     error: 'No se pudo crear el enlace. Intenta de nuevo.',
     message: (name: string, studio: string, url: string) =>
-      `Hola, ${name}. Con este enlace puedes crear tu acceso a ${studio} y ver tus planes, tus reservaciones y tus recibos. Vence en 7 días y funciona una sola vez: ${url}`,
+      `Hola, ${name}. Con este enlace puedes crear tu acceso a ${studio} y ver tus planes, tus reservaciones y tus recibos. Vence en ${formatSpokenDuration(LINK_HOURS.claim * 60)} y funciona una sola vez: ${url}`,
   },
 } as const
 
