@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Answer, openStudio, type Person, type Studio } from '../harness/index.ts'
 import { countReservations } from '../harness/merges.ts'
 import { givePlan } from '../harness/plans.ts'
+import { changeProfile } from '../harness/profiles.ts'
 
 const locks = vi.hoisted(() => ({ taken: true }))
 vi.mock('../../server/src/studio/shared/locks.ts', async (original) => {
@@ -27,6 +28,13 @@ vi.mock('../../server/src/studio/shared/profiles.ts', async (original) => {
   return { ...real, lockProfile }
 })
 
+vi.mock('../../server/src/identity/core/accounts/store.ts', async (original) => {
+  const real = await original<typeof import('../../server/src/identity/core/accounts/store.ts')>()
+  const lockAccount: typeof real.lockAccount = async (tx, id) =>
+    locks.taken ? real.lockAccount(tx, id) : undefined
+  return { ...real, lockAccount }
+})
+
 type Merged = Answer<MergeAnswer & { code?: string }>
 
 describe('a merge at the same time as other changes', () => {
@@ -41,12 +49,14 @@ describe('a merge at the same time as other changes', () => {
   }
   const merges = (kept: AdminUser, from: AdminUser): Promise<Merged> =>
     admin.post(`/api/admin/users/${kept.id}/merge`, { from: from.id })
-  const somebodyWaits = () =>
+  const undoes = (id: string): Promise<Answer<{ code?: string }>> =>
+    admin.post(`/api/admin/merges/${id}/undo`)
+  const somebodyWaits = (many = 1) =>
     vi.waitFor(async () => {
       const { rows } = await sql<{ waiting: number }>`
         select count(*)::int as waiting from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`.execute(studio.db)
-      expect(rows[0]?.waiting).toBe(1)
+      expect(rows[0]?.waiting).toBe(many)
     })
 
   beforeEach(async () => {
@@ -55,29 +65,50 @@ describe('a merge at the same time as other changes', () => {
     admin = await studio.admin()
   })
 
-  /** Books a class for a client, and commits once the merge of her record waits. */
-  const mergeDuringBooking = async () => {
-    const [kept, from] = [await client(), await client()]
-    await givePlan(studio.context, from.id, {
-      plan: 'unlimited',
-      classes: 8,
-      starts: '2026-11-16',
-      ends: '2026-12-15',
-    })
+  const clientWithPlan = async () => {
+    const who = await client()
+    const held = { plan: 'unlimited', classes: 8, starts: '2026-11-16', ends: '2026-12-15' } as const
+    await givePlan(studio.context, who.id, held)
+    return who
+  }
+  /** Books a class for a client, and commits once the request of the other administrator waits. */
+  const duringBooking = async <T>(who: AdminUser, request: () => Promise<T>): Promise<T> => {
     const lesson = await studio.class({ at: '2026-11-18T18:00' })
-    const { merging } = await studio.db.transaction().execute(async (tx) => {
+    const { waiting } = await studio.db.transaction().execute(async (tx) => {
       const { rows } = await sql<{ code: string }>`
-        select code from studio.book_for_member(${from.id}, ${lesson.id}, ${studio.clock.now()}, ${admin.id}, null, 0)`.execute(
+        select code from studio.book_for_member(${who.id}, ${lesson.id}, ${studio.clock.now()}, ${admin.id}, null, 0)`.execute(
         tx,
       )
       expect(rows[0]?.code).toBe('ok')
       // In an object: what waits for this commit is not waited for before it.
-      const started = { merging: merges(kept, from) }
+      const started = { waiting: request() }
       await somebodyWaits()
       return started
     })
-    expect((await merging).status).toBe(201)
+    return waiting
+  }
+  const mergeDuringBooking = async () => {
+    const [kept, from] = [await client(), await clientWithPlan()]
+    expect((await duringBooking(from, () => merges(kept, from))).status).toBe(201)
     return { kept, from }
+  }
+  /** Undoes a merge while a class is booked with the plan that it moved. */
+  const undoDuringBooking = async () => {
+    const [kept, from] = [await client(), await clientWithPlan()]
+    const { body } = await merges(kept, from)
+    return duringBooking(kept, () => undoes(body.merge.id))
+  }
+  /** Two requests undo a merge; both wait until they go on. */
+  const undoTwice = async () => {
+    const [kept, from] = [await client(), await client()]
+    const { body } = await merges(kept, from)
+    const { undoing } = await studio.db.transaction().execute(async (tx) => {
+      await changeProfile(tx, from, { bio: null })
+      const started = { undoing: Promise.all([undoes(body.merge.id), undoes(body.merge.id)]) }
+      await somebodyWaits(2)
+      return started
+    })
+    return (await undoing).map(({ status }) => status).sort((a, b) => a - b)
   }
 
   it('a booking that is committed first moves with the record', async () => {
@@ -102,5 +133,23 @@ describe('a merge at the same time as other changes', () => {
     expect(ids).toHaveLength(5)
     expect(new Set(ids).size).toBe(1)
     expect(answers.filter(({ status }) => status === 404)).toHaveLength(5)
+  })
+
+  it('a booking on the kept record that is committed first keeps the merge', async () => {
+    expect(await undoDuringBooking()).toMatchObject({ status: 409, body: { code: 'merge_conflict' } })
+  })
+
+  it('without the locks the merge is undone under the booking (control)', async () => {
+    locks.taken = false
+    expect((await undoDuringBooking()).status).toBe(200)
+  })
+
+  it('two requests undo a merge once', async () => {
+    expect(await undoTwice()).toEqual([200, 409])
+  })
+
+  it('without the locks both undo it (control)', async () => {
+    locks.taken = false
+    expect(await undoTwice()).toEqual([200, 200])
   })
 })
