@@ -374,6 +374,12 @@ create table studio.discounts (
 );
 CREATE UNIQUE INDEX discounts_code ON studio.discounts USING btree (code) WHERE (archived_at IS NULL);
 
+create table studio.import_lock (
+  one boolean default true not null,
+  constraint import_lock_pkey PRIMARY KEY (one),
+  constraint import_lock_one_check CHECK (one)
+);
+
 create table studio.message_templates (
   id boolean default true not null,
   templates jsonb,
@@ -1140,7 +1146,7 @@ create table studio.user_plans (
   constraint user_plans_check1 CHECK ((((status)::text <> 'active'::text) OR ((payment_status)::text = 'completed'::text))),
   constraint user_plans_check2 CHECK ((((status)::text = 'cancelled'::text) = (closed_at IS NOT NULL))),
   constraint user_plans_check3 CHECK ((((payment_status)::text <> 'completed'::text) OR (verified_at IS NOT NULL))),
-  constraint user_plans_origin_check CHECK ((origin = ANY (ARRAY['sold'::text, 'imported'::text]))),
+  constraint user_plans_origin_check CHECK ((origin = ANY (ARRAY['sold'::text, 'imported'::text]))) NOT VALID,
   constraint user_plans_refunded CHECK (((refunded_cents = 0) OR ((refunded_cents > 0) AND ((payment_status)::text = 'completed'::text) AND (refunded_cents <= (amount_paid_cents)::integer)))) NOT VALID,
   constraint user_plans_unlimited CHECK (((class_limit IS NULL) = ((classes_remaining)::integer = '-1'::integer))),
   constraint user_plans_unpaid_pause_seconds_check CHECK ((unpaid_pause_seconds >= 0)),
@@ -1153,7 +1159,8 @@ CREATE INDEX user_plans_ending ON studio.user_plans USING btree (end_date) WHERE
 CREATE INDEX user_plans_paid_days ON studio.user_plans USING gist (daterange(start_date, end_date, '[]'::text)) WHERE ((payment_status)::text = 'completed'::text);
 CREATE INDEX user_plans_pending ON studio.user_plans USING btree (created_at) WHERE (((status)::text = 'frozen'::text) AND ((payment_status)::text = 'pending'::text));
 CREATE INDEX user_plans_plan ON studio.user_plans USING btree (plan_id, end_date);
-CREATE INDEX user_plans_received ON studio.user_plans USING btree (verified_at) INCLUDE (user_id, amount_paid_cents, payment_method) WHERE (((payment_status)::text = 'completed'::text) AND (origin = 'sold'::text));
+CREATE INDEX user_plans_received ON studio.user_plans USING btree (verified_at) INCLUDE (user_id, amount_paid_cents, payment_method) WHERE ((payment_status)::text = 'completed'::text);
+CREATE INDEX user_plans_received_sold ON studio.user_plans USING btree (verified_at) INCLUDE (user_id, amount_paid_cents, payment_method) WHERE (((payment_status)::text = 'completed'::text) AND (origin = 'sold'::text));
 CREATE INDEX user_plans_user ON studio.user_plans USING btree (user_id, end_date DESC);
 CREATE INDEX user_plans_verified ON studio.user_plans USING btree (verified_at) WHERE (verified_at IS NOT NULL);
 

@@ -54,12 +54,17 @@ create index import_rows_phone on studio.import_rows (phone) where phone is not 
 create index import_rows_to_invite on studio.import_rows (invite_wanted_at)
   where invite_wanted_at is not null and invited_at is null;
 
--- An imported plan was paid before the studio used this program: it is no income, has no receipt and is in no cash desk.
-alter table studio.user_plans add column origin text not null default 'sold' check (origin in ('sold', 'imported'));
+-- Imports, and staff who add a client with a telephone only, wait for each other with a lock on this row.
+create table studio.import_lock (one boolean primary key default true check (one));
+insert into studio.import_lock default values;
 
--- The index has what the income of a month needs.
-drop index studio.user_plans_received;
-create index user_plans_received on studio.user_plans (verified_at) include (user_id, amount_paid_cents, payment_method)
+-- An imported plan was paid before the studio used this program: it is no income, has no receipt and is in no cash desk.
+alter table studio.user_plans add column origin text not null default 'sold';
+alter table studio.user_plans add constraint user_plans_origin_check check (origin in ('sold', 'imported')) not valid;
+
+-- The index has what the income of a month needs. A later version drops user_plans_received, which servers of the previous
+-- version read.
+create index if not exists user_plans_received_sold on studio.user_plans (verified_at) include (user_id, amount_paid_cents, payment_method)
   where payment_status = 'completed' and origin = 'sold';
 
 create or replace view identity.accounts as

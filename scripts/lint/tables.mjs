@@ -38,6 +38,7 @@ export const owners = {
   'server/src/studio/catalogue/discounts/': ['studio.discounts', 'studio.discount_redemptions'],
   'server/src/studio/people/health-note/': ['studio.health_notes'],
   'server/src/studio/people/merges/': ['studio.merges'],
+  'server/src/studio/people/import-lock.ts': ['studio.import_lock'],
   'server/src/studio/people/imports/': ['studio.import_rows', 'studio.imports'],
   'server/src/studio/people/instructors/': ['studio.instructors'],
   'server/src/studio/reports/coach-pay/': [

@@ -1,21 +1,36 @@
 import type { Import } from '@estudio/contract'
+import { sql } from 'kysely'
 import { describe, expect, it, vi } from 'vitest'
+import type { Db } from '../../server/src/platform/db/database.ts'
 import { countProfiles, importCalls } from '../harness/client-imports.ts'
-import { openStudio, type Person } from '../harness/index.ts'
+import { type Answer, openStudio, type Person } from '../harness/index.ts'
 
-const guard = vi.hoisted(() => ({ isOut: false, meet: async () => {} }))
+const guard = vi.hoisted(() => ({ isOut: false, beforeRows: async () => {} }))
 vi.mock('../../server/src/studio/people/imports/store.ts', async (original) => {
   const real = await original<typeof import('../../server/src/studio/people/imports/store.ts')>()
-  const lockImports: typeof real.lockImports = async (tx) => (guard.isOut ? undefined : real.lockImports(tx))
   const updateRows: typeof real.updateRows = async (...args) => {
-    // Without the guard, both have decided before one of them commits.
-    if (guard.isOut) await guard.meet()
+    await guard.beforeRows()
     return real.updateRows(...args)
   }
-  return { ...real, lockImports, updateRows }
+  return { ...real, updateRows }
+})
+vi.mock('../../server/src/studio/people/import-lock.ts', async (original) => {
+  const real = await original<typeof import('../../server/src/studio/people/import-lock.ts')>()
+  const lockImports: typeof real.lockImports = async (tx) => (guard.isOut ? undefined : real.lockImports(tx))
+  const waitForImports: typeof real.waitForImports = async (tx) =>
+    guard.isOut ? undefined : real.waitForImports(tx)
+  return { ...real, lockImports, waitForImports }
 })
 
 const PEOPLE = 20
+
+const somebodyWaits = (db: Db) =>
+  vi.waitFor(async () => {
+    const { rows } = await sql<{ waiting: number }>`
+      select count(*)::integer as waiting from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+    expect(rows[0]?.waiting).toBe(1)
+  })
 
 const meetingOf = (count: number) => {
   let arrived = 0
@@ -44,7 +59,8 @@ describe('a file that two administrators import at once', () => {
     const imports: Import[] = []
     for (const { checks } of calls) imports.push(await checks(...rows))
     const before = await countProfiles(studio.db)
-    guard.meet = meetingOf(2)
+    // Without the guard, both have decided before one of them commits.
+    guard.beforeRows = guard.isOut ? meetingOf(2) : async () => {}
     const answers = await Promise.all(calls.map(({ confirms }, at) => confirms(imports[at] as Import)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     const added = (await countProfiles(studio.db)) - before
@@ -59,5 +75,34 @@ describe('a file that two administrators import at once', () => {
   it('control: without the lock of imports everybody is added twice', async () => {
     guard.isOut = true
     expect(await confirmTwice()).toEqual({ added: 2 * PEOPLE, counts: [PEOPLE, PEOPLE] })
+  })
+})
+
+describe('a client with a telephone only who is added at the counter while she is imported', () => {
+  const addTwice = async () => {
+    const studio = await openStudio({ poolSize: 10, env: { RATE_LIMIT_SCALE: '1000' } })
+    const admin = await studio.admin()
+    const { checks, confirms } = importCalls(studio, admin)
+    const client = { full_name: 'Ana Luz', phone: '6671000000' }
+    const made = await checks(`${client.full_name},${client.phone},,,,`)
+    const before = await countProfiles(studio.db)
+    let adding: Promise<Answer<{ code?: string }>> | undefined
+    guard.beforeRows = async () => {
+      adding = admin.post('/api/admin/users', client)
+      await (guard.isOut ? adding : somebodyWaits(studio.db))
+    }
+    expect((await confirms(made)).status).toBe(200)
+    const code = (await adding)?.body.code
+    return { code, added: (await countProfiles(studio.db)) - before }
+  }
+
+  it('is added once', async () => {
+    guard.isOut = false
+    expect(await addTwice()).toEqual({ code: 'phone_taken', added: 1 })
+  })
+
+  it('control: without the lock of imports she is added twice', async () => {
+    guard.isOut = true
+    expect(await addTwice()).toEqual({ code: undefined, added: 2 })
   })
 })

@@ -38,6 +38,7 @@ export const importReasons = [
   'plan_unknown',
   'classes_invalid',
   'date_invalid',
+  'date_too_late',
   'cells_moved',
   'row_repeated',
   'email_of_another',
@@ -84,7 +85,7 @@ export const Import = Type.Object(
     undone_at: Nullable(Instant),
     /** Until when a confirmed import can be undone. */
     undo_until: Nullable(Instant),
-    /** The people of the import with an address who have no sign-in and were not invited. */
+    /** The people of the import with an address who have no sign-in and were offered none. */
     to_invite: Count,
   },
   { $id: 'Import' },

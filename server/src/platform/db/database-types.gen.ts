@@ -433,6 +433,10 @@ export interface StudioHealthNotes {
   user_id: string;
 }
 
+export interface StudioImportLock {
+  one: Generated<boolean>;
+}
+
 export interface StudioImportRows {
   classes_left: number | null;
   email: string | null;
@@ -1022,6 +1026,7 @@ export interface DB {
   "studio.discount_redemptions": StudioDiscountRedemptions;
   "studio.discounts": StudioDiscounts;
   "studio.health_notes": StudioHealthNotes;
+  "studio.import_lock": StudioImportLock;
   "studio.import_rows": StudioImportRows;
   "studio.imports": StudioImports;
   "studio.income": StudioIncome;

@@ -79,6 +79,7 @@ export const adminImports = {
     error: 'No se pudo deshacer la importación. Intenta de nuevo.',
     expired: 'Una importación se puede deshacer durante un día. Ya pasó.',
     early: 'Esta importación todavía no se confirma; no hay nada que deshacer.',
+    running: 'Esta importación se está confirmando. Espera a que termine.',
     invited: 'Ya se enviaron invitaciones a estas personas, así que no se puede deshacer.',
   },
   invite: {
@@ -102,6 +103,7 @@ export const adminImports = {
     plan_unknown: 'Ese plan no existe en el estudio.',
     classes_invalid: 'Las clases restantes no son un número que quepa en el plan.',
     date_invalid: 'No entendemos la fecha de vencimiento.',
+    date_too_late: 'La fecha de vencimiento está demasiado lejos.',
     cells_moved: 'El renglón tiene más celdas que encabezados.',
     row_repeated: 'Otro renglón del archivo es de la misma persona.',
     email_of_another: 'Esa persona ya tiene una cuenta con otro correo.',

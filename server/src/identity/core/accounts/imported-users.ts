@@ -26,7 +26,7 @@ export const lockAccounts = (tx: Tx, ids: readonly string[]): Promise<unknown> =
 /** The columns that an import changes, by account, so that they can be restored. */
 export const importedColumns = async (tx: Tx, ids: readonly string[]): Promise<Map<string, Json>> => {
   const { rows } = await sql<{ id: string; former: Json }>`
-    select id, jsonb_build_object('email', email, 'user_metadata', user_metadata, 'mail_failed_at', mail_failed_at,
+    select id, jsonb_build_object('email', email, 'full_name', user_metadata -> 'full_name', 'mail_failed_at', mail_failed_at,
       'updated_at', updated_at) as former
     from identity.users where id = any(${ids}::uuid[])`.execute(tx)
   return new Map(rows.map(({ id, former }) => [id, former]))
@@ -48,16 +48,33 @@ export const updateUsers = (tx: Tx, users: readonly ChangedUser[], now: Date): P
       updated_at = ${now}::timestamptz
     from ${asRows(users, sql`id uuid, email text, full_name text`)} where u.id = r.id`.execute(tx)
 
-/** Restores what `importedColumns` read. A trigger clears mail_failed_at with the address, so it is written last. */
-export async function restoreUsers(tx: Tx, users: readonly { id: string; former: Json }[]): Promise<void> {
-  const rows = asRows(users, sql`id uuid, former jsonb`)
+interface FormerUser {
+  id: string
+  /** What `importedColumns` read. */
+  former: Json
+  /** What the import changed. */
+  changed: { email: boolean; full_name: boolean }
+}
+
+/**
+ * Restores only what an import changed at `changedAt`, because the owner may have changed the rest since. A trigger clears
+ * mail_failed_at with the address, so it is written last.
+ */
+export async function restoreUsers(tx: Tx, users: readonly FormerUser[], changedAt: Date): Promise<void> {
+  const restored = users.map(({ id, former, changed }) => ({ id, former, ...changed }))
+  const rows = asRows(restored, sql`id uuid, former jsonb, email boolean, full_name boolean`)
   await sql`
-    update identity.users u set email = r.former ->> 'email', user_metadata = r.former -> 'user_metadata',
-      updated_at = (r.former ->> 'updated_at')::timestamptz
+    update identity.users u set
+      email = case when r.email then r.former ->> 'email' else u.email end,
+      user_metadata = case when r.full_name
+        then u.user_metadata - 'full_name' || jsonb_strip_nulls(jsonb_build_object('full_name', r.former -> 'full_name'))
+        else u.user_metadata end,
+      updated_at = case when u.updated_at = ${changedAt}::timestamptz
+        then (r.former ->> 'updated_at')::timestamptz else u.updated_at end
     from ${rows} where u.id = r.id`.execute(tx)
   await sql`
     update identity.users u set mail_failed_at = (r.former ->> 'mail_failed_at')::timestamptz
-    from ${rows} where u.id = r.id and r.former ->> 'mail_failed_at' is not null`.execute(tx)
+    from ${rows} where u.id = r.id and r.email and r.former ->> 'mail_failed_at' is not null`.execute(tx)
 }
 
 /** Deletes people whom an import added. A foreign key refuses the deletion of a person whom another record names. */

@@ -7,6 +7,14 @@ export const roleInSql = (person: RawBuilder<unknown>): RawBuilder<unknown> => s
   select r.role from identity.user_roles r where r.user_id = ${person}
   order by array_position(${sql.lit(`{${ROLES.join()}}`)}::text[], r.role) limit 1)`
 
+/**
+ * Whether a person has signed in, or was offered a sign-in: by an invitation, a confirmation or a claim link. `a` is
+ * identity.accounts. Upkeep deletes claim links that expired.
+ */
+export const hasAccessInSql = sql<boolean>`(
+  coalesce(a.email_confirmed_at, a.last_sign_in_at, a.invited_at, a.confirmation_sent_at) is not null
+  or exists (select from identity.one_time_tokens t where t.user_id = a.id and t.kind = 'claim' and t.used_at is null))`
+
 const ofUser = (user: string) => sql`t.user_id = ${user}`
 
 /** What a person's own file shows of the account. Passwords, codes, links and secrets of factors are in no list. */

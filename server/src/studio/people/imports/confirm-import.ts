@@ -5,11 +5,13 @@ import { importedColumns, insertUsers, lockAccounts, updateUsers } from '../../.
 import { audit, auditAll } from '../../../platform/audit.ts'
 import { inTransaction, type Tx } from '../../../platform/db/database.ts'
 import type { Json } from '../../../platform/db/database-types.gen.ts'
+import { violates } from '../../../platform/db/sqlstate.ts'
 import { errors } from '../../../platform/errors.ts'
 import { importPlans, type SalesContext } from '../../sales/index.ts'
 import type { Actor } from '../../shared/actor.ts'
 import { lockProfiles } from '../../shared/locks.ts'
 import { changeProfiles, insertProfiles } from '../../shared/profiles.ts'
+import { lockImports } from '../import-lock.ts'
 import type { ClientRow } from './client-row.ts'
 import { batchesOf, compareRows } from './compare.ts'
 import type { Decision } from './decide.ts'
@@ -17,9 +19,7 @@ import { importById } from './import-queries.ts'
 import {
   claimImport,
   countStates,
-  lockImports,
   markConfirmed,
-  peopleLike,
   releaseImport,
   rowsToConfirm,
   showProgress,
@@ -137,12 +137,25 @@ async function writeBatch(
   await updateRows(writing.tx, importId, written)
 }
 
-/** Accounts, then profiles, each in the order of their ids; what they hold is read again under the locks. */
-async function lockPeople(tx: Tx, rows: readonly ClientRow[]): Promise<void> {
-  const ids = new Set<string>()
-  for (const batch of batchesOf(rows)) for (const { id } of await peopleLike(tx, batch)) ids.add(id)
-  await lockAccounts(tx, [...ids])
-  await lockProfiles(tx, [...ids])
+/** A person of the file was changed or added while the rows were decided. */
+class Overtaken extends Error {}
+
+const peopleChanged = (decisions: readonly Decision[]): string[] =>
+  decisions.flatMap(({ state, person }) => (state === 'changed' && person ? [person.id] : []))
+
+/** Decides the rows again under the locks of the people whom they change; bookings of all others go on. Throws Overtaken. */
+async function decideUnderLocks(
+  context: SalesContext,
+  tx: Tx,
+  rows: readonly ClientRow[],
+): Promise<Decision[]> {
+  const locked = peopleChanged(await compareRows(context, tx, rows))
+  await lockAccounts(tx, locked)
+  await lockProfiles(tx, locked)
+  const decisions = await compareRows(context, tx, rows)
+  const isLocked = new Set(locked)
+  if (peopleChanged(decisions).some((id) => !isLocked.has(id))) throw new Overtaken()
+  return decisions
 }
 
 interface Claim {
@@ -150,13 +163,12 @@ interface Claim {
   claimedAt: Date
 }
 
-const writeImport = (context: SalesContext, actor: Actor, { importId, claimedAt }: Claim): Promise<Import> =>
+const writeOnce = (context: SalesContext, actor: Actor, { importId, claimedAt }: Claim): Promise<Import> =>
   inTransaction(context.db, async (tx) => {
     const now = context.clock.now()
     await lockImports(tx)
     const rows = await rowsToConfirm(tx, importId)
-    await lockPeople(tx, rows)
-    const decisions = await compareRows(context, tx, rows)
+    const decisions = await decideUnderLocks(context, tx, rows)
     const clients = rows.map((row, at): DecidedClient => {
       const decision = decisions[at] as Decision
       return { row, decision, userId: decision.person?.id ?? randomUUID() }
@@ -175,6 +187,21 @@ const writeImport = (context: SalesContext, actor: Actor, { importId, claimedAt 
     await audit(tx, { at: now, actor, action: 'import.confirm', entity: 'import', entityId: importId, after })
     return importById(tx, importId)
   })
+
+const ATTEMPTS = 3
+
+/** Decides anew when somebody signs up with an address of the file, or changes a person of the file, in between. */
+async function writeImport(context: SalesContext, actor: Actor, claim: Claim): Promise<Import> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await writeOnce(context, actor, claim)
+    } catch (error) {
+      const isOvertaken = error instanceof Overtaken || violates(error, 'users_email_key')
+      if (!isOvertaken) throw error
+      if (attempt === ATTEMPTS) throw errors.unavailable()
+    }
+  }
+}
 
 /**
  * Adds and changes the people of an import, all or none. Each row is decided anew under the locks, so that two administrators who

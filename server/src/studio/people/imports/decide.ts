@@ -91,7 +91,7 @@ export function rowDecider({ today, people, plans, offers, canAddAddresses }: St
     const classes = offer.class_limit === null ? null : (row.classes_left ?? offer.class_limit)
     if (classes !== null && classes > (offer.class_limit ?? 0)) return { reason: 'classes_invalid' }
     const end = row.end_date ?? planEnd(today, offer.duration_days)
-    if (end > addDays(today, LONGEST_DAYS)) return { reason: 'date_invalid' }
+    if (end > addDays(today, LONGEST_DAYS)) return { reason: 'date_too_late' }
     const begun = addDays(end, 1 - offer.duration_days)
     const days = { start: begun < today ? begun : today, end }
     const held = person ? (plansOf.get(person.id) ?? []) : []

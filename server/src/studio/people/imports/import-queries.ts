@@ -10,6 +10,7 @@ import {
 import { DAY_MS } from '@estudio/domain'
 import { texts } from '@estudio/texts'
 import { sql } from 'kysely'
+import { hasAccessInSql } from '../../../identity/index.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
 import { filledOrder, inWindow, type ListWindow, listFilter } from '../../shared/list-query.ts'
@@ -17,7 +18,7 @@ import { filledOrder, inWindow, type ListWindow, listFilter } from '../../shared
 /** A confirmed import can be undone for a day. */
 export const undoUntil = (confirmedAt: Date): Date => new Date(confirmedAt.getTime() + DAY_MS)
 
-/** The rows whose people have an address, no sign-in and no invitation. */
+/** The rows whose people have an address and were offered no sign-in. */
 const invitable = (db: Db) =>
   db
     .selectFrom('studio.import_rows as r')
@@ -26,18 +27,36 @@ const invitable = (db: Db) =>
     .where('p.is_active', '=', true)
     .where('r.invited_at', 'is', null)
     .where('a.email', 'is not', null)
-    .where('a.email_confirmed_at', 'is', null)
-    .where('a.last_sign_in_at', 'is', null)
-    .where('a.invited_at', 'is', null)
+    .where(sql<boolean>`not ${hasAccessInSql}`)
 
 export const rowsToInvite = (db: Db, importId: string) =>
   invitable(db).where('r.import_id', '=', importId).where('r.invite_wanted_at', 'is', null)
 
-/** The people who are invited next: whoever asked first is first. A person of two imports comes once. */
-export const nextInvitations = async (db: Db, limit: number) => {
-  const rows = await invitable(db)
-    .select(['r.import_id', 'r.line', 'p.user_id', 'p.full_name', sql<string>`a.email`.as('email')])
+/** The record has only what staff wrote: an import added it, or gave it its address. */
+const isWrittenByStaff = sql<boolean>`exists (
+  select from studio.import_rows o where o.user_id = r.user_id and (o.state = 'new' or 'email' = any(o.fields)))`
+
+/** The rows whose invitation was asked for and not sent. */
+const wantedInvitations = (db: Db) =>
+  invitable(db)
+    .select(['r.import_id', 'r.line', 'p.user_id', 'p.full_name'])
+    .select([sql<string>`a.email`.as('email'), isWrittenByStaff.as('is_written_by_staff')])
     .where('r.invite_wanted_at', 'is not', null)
+
+export type WantedInvitation = Awaited<ReturnType<typeof nextInvitations>>[number]
+
+/** Reads one of them again; undefined when the person was undone, erased, invited or changed the address since. */
+export const findInvitation = (db: Db, { import_id, line, user_id, email }: WantedInvitation) =>
+  wantedInvitations(db)
+    .where('r.import_id', '=', import_id)
+    .where('r.line', '=', line)
+    .where('p.user_id', '=', user_id)
+    .where('a.email', '=', email)
+    .executeTakeFirst()
+
+/** The people who are invited next, in the order of the requests. A person of two imports comes once. */
+export const nextInvitations = async (db: Db, limit: number) => {
+  const rows = await wantedInvitations(db)
     .orderBy('r.invite_wanted_at')
     .orderBy('r.import_id')
     .orderBy('r.line')

@@ -1,16 +1,18 @@
 import type { ImportInvitations } from '@estudio/contract'
+import { lockAccounts } from '../../../identity/index.ts'
+import type { PreparedInvitation } from '../../../platform/accounts.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Context } from '../../../platform/context.ts'
-import { inTransaction } from '../../../platform/db/database.ts'
+import { inTransaction, type Tx } from '../../../platform/db/database.ts'
 import { AppError, errors } from '../../../platform/errors.ts'
 import type { Actor } from '../../shared/actor.ts'
 import { openProfile } from '../open-profile.ts'
-import { nextInvitations, rowsToInvite } from './import-queries.ts'
+import { findInvitation, nextInvitations, rowsToInvite, type WantedInvitation } from './import-queries.ts'
 import { lockImport, markInvited, wantInvitations } from './store.ts'
 
 /**
- * Asks for the invitations of everyone of an import who has an address and no sign-in; a job sends them. Whoever was invited
- * before is left out. Throws not_found; import_in_use for an import that is not confirmed.
+ * Asks for the invitations of everyone of an import who has an address and was offered no sign-in; a job sends them. Throws
+ * not_found; import_in_use for an import that is not confirmed.
  */
 export const inviteImported = (context: Context, actor: Actor, id: string): Promise<ImportInvitations> =>
   inTransaction(context.db, async (tx) => {
@@ -30,21 +32,51 @@ export const inviteImported = (context: Context, actor: Actor, id: string): Prom
     return { count: rows.length }
   })
 
-type Invited = Awaited<ReturnType<typeof nextInvitations>>[number]
+/** Waits for an undo of the import and for changes of the account. Returns undefined when nobody is to be invited any more. */
+async function lockInvitation(tx: Tx, wanted: WantedInvitation): Promise<WantedInvitation | undefined> {
+  const found = await lockImport(tx, wanted.import_id)
+  if (found?.state !== 'confirmed') return undefined
+  await lockAccounts(tx, [wanted.user_id])
+  return findInvitation(tx, wanted)
+}
 
-/** An imported profile holds only what staff wrote, so the first invitation does not reset it. */
-async function invite(context: Context, { import_id, line, full_name, email }: Invited) {
-  const open = openProfile(context)
-  const listeners: Parameters<Context['accounts']['invite']>[2] = {
-    accountCreated: (tx, account) => open(tx, { ...account, isReset: false }),
-    alongside: (tx) => markInvited(tx, { import_id, line, now: context.clock.now() }),
-  }
+/** Returns whether the person was invited. A record that holds only what staff wrote is not reset. */
+const recordInvitation = (
+  context: Context,
+  invitation: PreparedInvitation,
+  wanted: WantedInvitation,
+): Promise<boolean> =>
+  inTransaction(context.db, async (tx) => {
+    const found = await lockInvitation(tx, wanted)
+    // The account of a person is there already; an invitation adds nobody.
+    if (!found || invitation.isNew) return false
+    const open = openProfile(context)
+    await invitation.record(tx, {
+      accountCreated: (sameTx, account) =>
+        open(sameTx, { ...account, isReset: account.isReset === true && !found.is_written_by_staff }),
+    })
+    await markInvited(tx, { ...wanted, now: context.clock.now() })
+    return true
+  })
+
+async function invite(context: Context, wanted: WantedInvitation): Promise<void> {
+  const { email, full_name } = wanted
+  const invitation = await context.accounts.prepareInvitation(context.db, { email, metadata: { full_name } })
+  let isInvited = false
   try {
-    await context.accounts.invite(context.db, { email, metadata: { full_name } }, listeners)
+    isInvited = await recordInvitation(context, invitation, wanted)
+  } finally {
+    if (!isInvited) await invitation.withdraw(context.db)
+  }
+}
+
+/** A hosted project may know of a sign-up before this server does. Then the person needs no invitation. */
+async function inviteOrSkip(context: Context, wanted: WantedInvitation): Promise<void> {
+  try {
+    await invite(context, wanted)
   } catch (error) {
-    // The person signed up in the meantime.
     if (!(error instanceof AppError && error.code === 'user_already_exists')) throw error
-    await markInvited(context.db, { import_id, line, now: context.clock.now() })
+    await markInvited(context.db, { ...wanted, now: context.clock.now() })
   }
 }
 
@@ -53,5 +85,5 @@ const EACH_MINUTE = 30
 
 /** Mails the next invitations. Idempotent: a person who was invited is not invited again. */
 export async function sendImportInvitations(context: Context): Promise<void> {
-  for (const next of await nextInvitations(context.db, EACH_MINUTE)) await invite(context, next)
+  for (const next of await nextInvitations(context.db, EACH_MINUTE)) await inviteOrSkip(context, next)
 }

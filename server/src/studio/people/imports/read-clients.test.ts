@@ -5,7 +5,6 @@ import writeXlsxFile from 'write-excel-file/node'
 import { AppError } from '../../../platform/errors.ts'
 import { readClients } from './read-clients.ts'
 
-/** A client as each program exports her. */
 interface Client {
   first: string
   last: string

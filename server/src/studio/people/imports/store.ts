@@ -1,5 +1,6 @@
 import type { Import, ImportColumns, ImportField, ImportReason, ImportRowState } from '@estudio/contract'
 import { sql } from 'kysely'
+import { hasAccessInSql } from '../../../identity/index.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { Json } from '../../../platform/db/database-types.gen.ts'
 import type { ClientRow } from './client-row.ts'
@@ -91,8 +92,7 @@ export async function peopleLike(
   const emails = rows.flatMap(({ email }) => email ?? [])
   const phones = rows.flatMap(({ phone }) => phone ?? [])
   const { rows: people } = await sql<KnownPerson>`
-    select p.user_id as id, a.email, p.full_name, p.phone, p.is_active,
-      coalesce(a.email_confirmed_at, a.last_sign_in_at, a.invited_at, a.confirmation_sent_at) is not null as has_access
+    select p.user_id as id, a.email, p.full_name, p.phone, p.is_active, ${hasAccessInSql} as has_access
     from studio.profiles p join identity.accounts a on a.id = p.user_id
     where p.erased_at is null and p.user_id in (
       select id from identity.accounts where email = any(${emails}::text[])
@@ -110,10 +110,6 @@ export const offers = (db: Db): Promise<Offer[]> =>
     .orderBy('is_active', 'desc')
     .orderBy('created_at')
     .execute()
-
-/** Makes imports and their undoing wait for each other until the transaction ends. */
-export const lockImports = (tx: Tx): Promise<unknown> =>
-  sql`select pg_advisory_xact_lock(hashtextextended('studio.imports', 0))`.execute(tx)
 
 export const lockImport = (tx: Tx, id: string) =>
   tx.selectFrom('studio.imports').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
@@ -208,7 +204,16 @@ export const markUndone = async (tx: Tx, id: string, { actor, now }: { actor: st
     .set({ state: 'undone', undone_at: now, undone_by: actor })
     .where('id', '=', id)
     .execute()
-  await tx.deleteFrom('studio.import_rows').where('import_id', '=', id).execute()
+}
+
+/** Deletes as many rows as a statement has time for, the first first. Returns whether there may be more. */
+export const deleteSomeRows = async (tx: Tx, importId: string, limit: number): Promise<boolean> => {
+  const { numAffectedRows } = await sql`
+    delete from studio.import_rows where import_id = ${importId} and line in (
+      select line from studio.import_rows where import_id = ${importId} order by line limit ${limit})`.execute(
+    tx,
+  )
+  return numAffectedRows === BigInt(limit)
 }
 
 /** Deletes the rows about a person who is erased, also rows that only name the person. */
@@ -227,7 +232,9 @@ export const eraseImportedRowsOf = async (tx: Tx, userId: string): Promise<void>
  * be invited later.
  */
 export const tidyImportsBefore = async (db: Db, cutoff: Date): Promise<void> => {
-  await sql`delete from studio.imports where state in ('checked', 'confirming') and created_at < ${cutoff}`.execute(
+  await sql`
+    delete from studio.imports
+    where state = 'checked' and created_at < ${cutoff} or state = 'confirming' and claimed_at < ${cutoff}`.execute(
     db,
   )
   const isOld = sql`r.import_id in (select id from studio.imports where confirmed_at < ${cutoff})`

@@ -1,7 +1,7 @@
 import type { Import } from '@estudio/contract'
 import { texts } from '@estudio/texts'
 import { sql } from 'kysely'
-import { deleteImportedUsers, lockAccounts, restoreUsers } from '../../../identity/index.ts'
+import { deleteImportedUsers, hasAccessInSql, lockAccounts, restoreUsers } from '../../../identity/index.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Context } from '../../../platform/context.ts'
 import { inTransaction, type Tx } from '../../../platform/db/database.ts'
@@ -12,83 +12,79 @@ import { areImportedPlansUsed, deleteImportedPlans } from '../../sales/index.ts'
 import type { Actor } from '../../shared/actor.ts'
 import { lockProfiles, lockUserPlans } from '../../shared/locks.ts'
 import { deleteProfiles, restoreProfiles } from '../../shared/profiles.ts'
+import { lockImports } from '../import-lock.ts'
 import { haveOtherRecords } from '../other-records.ts'
 import { batchesOf } from './compare.ts'
 import { importById, undoUntil } from './import-queries.ts'
-import { lockImport, lockImports, markUndone, writtenRows } from './store.ts'
+import { deleteSomeRows, lockImport, markUndone, writtenRows } from './store.ts'
 
 const t = texts.admin.imports.undo
+
+/** A statement takes only as many rows as its time allows: each deletion asks every table that names people. */
+const TOGETHER = 500
 
 type Written = Awaited<ReturnType<typeof writtenRows>>[number]
 
 interface Former {
   profile: Json | null
-  /** Null when the import changed only plans or the profile. */
-  user: { email: string | null } | null
+  user: Json | null
 }
 
 const formerOf = ({ former }: Written): Former =>
   (former ?? { profile: null, user: null }) as unknown as Former
 
-/**
- * Whether somebody edited one of these people since, whether an address is no longer the one that the import left, for example
- * because the client claimed her record, or whether an address that the import gave is in use.
- */
+const isNew = ({ state }: Written): boolean => state === 'new'
+const peopleOf = (rows: readonly Written[]) => rows.flatMap(({ user_id }) => user_id ?? [])
+const plansOf = (rows: readonly Written[]) => rows.flatMap(({ user_plan_id }) => user_plan_id ?? [])
+
+/** Whether one of these people was edited since, or has an access that the import made possible. */
 async function wereChanged(tx: Tx, rows: readonly Written[]): Promise<boolean> {
-  const written = rows.map((row) => {
-    const given = row.state === 'new' || row.fields.includes('email')
-    const { user } = formerOf(row)
-    const email = given ? row.email : (user?.email ?? null)
-    return { id: row.user_id, version: row.version, email, given, restored: given || user !== null }
-  })
+  const written = rows.map((row) => ({
+    id: row.user_id,
+    version: row.version,
+    email: row.email,
+    given: isNew(row) || row.fields.includes('email'),
+  }))
   const { rows: found } = await sql<{ changed: boolean }>`
     select exists (
-      select from jsonb_to_recordset(${JSON.stringify(written)}::jsonb) as r(id uuid, version integer, email text, given boolean, restored boolean)
+      select from jsonb_to_recordset(${JSON.stringify(written)}::jsonb)
+        as r(id uuid, version integer, email text, given boolean)
       join studio.profiles p on p.user_id = r.id
       join identity.accounts a on a.id = r.id
       where p.version <> r.version
-        or r.restored and a.email is distinct from r.email
-        or r.given and r.email is not null
-          and coalesce(a.email_confirmed_at, a.last_sign_in_at, a.confirmation_sent_at) is not null) as changed`.execute(
-    tx,
-  )
+        or r.given and (a.email is distinct from r.email or ${hasAccessInSql})) as changed`.execute(tx)
   return found[0]?.changed === true
 }
 
+const areUsed = async (tx: Tx, rows: readonly Written[]): Promise<boolean> =>
+  (await areImportedPlansUsed(tx, plansOf(rows))) ||
+  (await haveOtherRecords(tx, peopleOf(rows.filter(isNew)), plansOf(rows))) ||
+  (await wereChanged(tx, rows))
+
 /** Throws import_in_use. */
-async function checkUnused(
-  tx: Tx,
-  rows: readonly Written[],
-  added: readonly string[],
-  plans: readonly string[],
-) {
+async function checkUnused(tx: Tx, rows: readonly Written[]): Promise<void> {
   if (rows.some(({ invited_at }) => invited_at !== null))
     throw errors.refused('import_in_use', { message: t.invited })
-  const isUsed =
-    (await areImportedPlansUsed(tx, plans)) ||
-    (await haveOtherRecords(tx, added, plans)) ||
-    (await wereChanged(tx, rows))
-  if (isUsed) throw errors.refused('import_in_use')
+  for (const batch of batchesOf(rows, TOGETHER))
+    if (await areUsed(tx, batch)) throw errors.refused('import_in_use')
 }
 
-/** Throws undo_expired, undo_done; import_in_use for an import that is being confirmed. */
-function checkUndoable(found: NonNullable<Awaited<ReturnType<typeof lockImport>>>, now: Date): void {
+/** Throws undo_expired, undo_done; import_in_use for an import that is not confirmed. Returns when it was confirmed. */
+function checkUndoable(found: NonNullable<Awaited<ReturnType<typeof lockImport>>>, now: Date): Date {
   if (found.state === 'undone') throw errors.refused('undo_done')
-  if (found.state !== 'confirmed' || !found.confirmed_at)
-    throw errors.refused('import_in_use', { message: t.early })
+  if (found.state === 'confirming') throw errors.refused('import_in_use', { message: t.running })
+  if (!found.confirmed_at) throw errors.refused('import_in_use', { message: t.early })
   if (now > undoUntil(found.confirmed_at)) throw errors.refused('undo_expired', { message: t.expired })
+  return found.confirmed_at
 }
-
-/** Each deletion asks every table that names people, so a statement deletes only as many as its time allows. */
-const DELETED_TOGETHER = 500
 
 const FOREIGN_KEY_VIOLATION = '23503'
 
 /** A record that names a person or a plan refuses their deletion. Throws import_in_use. */
 async function deleteAdded(tx: Tx, added: readonly string[], plans: readonly string[]): Promise<void> {
   try {
-    for (const batch of batchesOf(plans, DELETED_TOGETHER)) await deleteImportedPlans(tx, batch)
-    for (const batch of batchesOf(added, DELETED_TOGETHER)) {
+    for (const batch of batchesOf(plans, TOGETHER)) await deleteImportedPlans(tx, batch)
+    for (const batch of batchesOf(added, TOGETHER)) {
       await deleteProfiles(tx, batch)
       await deleteImportedUsers(tx, batch)
     }
@@ -99,11 +95,20 @@ async function deleteAdded(tx: Tx, added: readonly string[], plans: readonly str
   }
 }
 
+/** What the rows changed, with what it replaced. */
 const formers = (rows: readonly Written[], part: keyof Former) =>
   rows.flatMap((row) => {
     const former = formerOf(row)[part]
-    return former === null || row.user_id === null ? [] : [{ id: row.user_id, former }]
+    const changed = { email: row.fields.includes('email'), full_name: row.fields.includes('full_name') }
+    return former === null || row.user_id === null ? [] : [{ id: row.user_id, former, changed }]
   })
+
+async function restorePeople(tx: Tx, rows: readonly Written[], changedAt: Date): Promise<void> {
+  for (const batch of batchesOf(rows, TOGETHER)) {
+    await restoreUsers(tx, formers(batch, 'user'), changedAt)
+    await restoreProfiles(tx, formers(batch, 'profile'))
+  }
+}
 
 /**
  * Takes a confirmed import back for a day: removes the people and plans that it added, and restores what it changed. Throws
@@ -111,23 +116,22 @@ const formers = (rows: readonly Written[], part: keyof Former) =>
  */
 export const undoImport = (context: Context, actor: Actor, id: string): Promise<Import> =>
   inTransaction(context.db, async (tx) => {
-    const now = context.clock.now()
     await lockImports(tx)
     const found = await lockImport(tx, id)
     if (!found) throw errors.notFound('import')
-    checkUndoable(found, now)
+    const now = context.clock.now()
+    const confirmedAt = checkUndoable(found, now)
     const rows = await writtenRows(tx, id)
-    const people = rows.flatMap(({ user_id }) => user_id ?? [])
-    const added = rows.flatMap(({ state, user_id }) => (state === 'new' && user_id ? [user_id] : []))
-    const plans = rows.flatMap(({ user_plan_id }) => user_plan_id ?? [])
+    const [people, added, plans] = [peopleOf(rows), peopleOf(rows.filter(isNew)), plansOf(rows)]
     await lockAccounts(tx, people)
     await lockProfiles(tx, people)
     await lockUserPlans(tx, plans)
-    await checkUnused(tx, rows, added, plans)
-    // The rows name people and plans, so they go first.
+    await checkUnused(tx, rows)
     await markUndone(tx, id, { actor: actor.id, now })
-    await restoreUsers(tx, formers(rows, 'user'))
-    await restoreProfiles(tx, formers(rows, 'profile'))
+    // The rows name people and plans, so they go first.
+    let isMore = true
+    while (isMore) isMore = await deleteSomeRows(tx, id, TOGETHER)
+    await restorePeople(tx, rows, confirmedAt)
     await deleteAdded(tx, added, plans)
     const after = { people_added: added.length, people_changed: people.length - added.length }
     await audit(tx, { at: now, actor, action: 'import.undo', entity: 'import', entityId: id, after })

@@ -17,6 +17,7 @@ import { normalizeEmail } from '../../../platform/email-address.ts'
 import { AppError, errors } from '../../../platform/errors.ts'
 import type { Actor } from '../../shared/actor.ts'
 import { fillPhone, insertProfile } from '../../shared/profiles.ts'
+import { waitForImports } from '../import-lock.ts'
 import { openProfile } from '../open-profile.ts'
 import { userDetails } from './list-users.ts'
 import { checkPhone } from './shared-phone.ts'
@@ -80,6 +81,7 @@ async function inviteUser(context: Context, actor: Actor, user: NewUser, invite:
 /** Adds a client with a telephone only. A hosted project has no account for her, because she has no sign-in. */
 const addClient = (context: Context, db: Db, actor: Actor, user: NewUser): Promise<string> =>
   inTransaction(db, async (tx) => {
+    await waitForImports(tx)
     const now = context.clock.now()
     await checkPhone(tx, user)
     const userId = await insertUserWithoutAddress(tx, user.fullName, now)
