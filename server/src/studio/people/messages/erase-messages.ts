@@ -8,7 +8,7 @@ import { MESSAGE_MAIL } from '../../mail/index.ts'
  * that wait are not sent.
  */
 export async function eraseMessagesTo(tx: Tx, user: string): Promise<void> {
-  await dropWaitingMails(tx, MESSAGE_MAIL, user)
+  await dropWaitingMails(tx, MESSAGE_MAIL, [user])
   const { rows } = await sql<{ id: string }>`
     with gone as (delete from studio.message_people where user_id = ${user} returning message_id)
     update studio.messages m set total = m.total - 1 from gone where m.id = gone.message_id
