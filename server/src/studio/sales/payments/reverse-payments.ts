@@ -10,7 +10,6 @@ import type { Actor } from '../../shared/actor.ts'
 import { appointmentsOf } from '../../shared/appointment.ts'
 import { distinct } from '../../shared/collections.ts'
 import { unpaidUntil } from '../purchases/lapse.ts'
-import { dropReceiptMail } from '../receipts/mail-receipt.ts'
 import { auditPlanChanges, type PlanChange } from '../sold-plans/audit-plan-change.ts'
 import {
   type LockedPlan,
@@ -19,6 +18,7 @@ import {
 } from '../sold-plans/lock-plans.ts'
 import { closePlans, toUserPlan, type UserPlanRow } from '../sold-plans/store.ts'
 import { checkRefunds } from './check-refunds.ts'
+import { dropReceiptMail } from './drop-receipt-mail.ts'
 import { reopenPlans } from './store.ts'
 
 /*

@@ -2,12 +2,11 @@ import type { ReceiptMail } from '@estudio/contract'
 import { SALE_UNDO_SECONDS } from '@estudio/domain'
 import { formatTablePrice, paymentMethodName, texts } from '@estudio/texts'
 import type { Context } from '../../../platform/context.ts'
-import { inTransaction, type Tx } from '../../../platform/db/database.ts'
+import { inTransaction } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
-import { dropWaitingMails, mailsByKeys, requeueFailedMails } from '../../../platform/mail/index.ts'
+import { mailsByKeys, requeueFailedMails } from '../../../platform/mail/index.ts'
 import { mailMembers } from '../../mail/index.ts'
 import { readSettings } from '../../settings/index.ts'
-import { recordsOf } from '../../shared/profiles.ts'
 import { lockPlan } from '../sold-plans/lock-plans.ts'
 import type { UserPlanRow } from '../sold-plans/store.ts'
 import { toReceipt } from './receipt.ts'
@@ -49,7 +48,3 @@ export const mailReceipt = (context: Context, id: string): Promise<ReceiptMail> 
     const [mail] = await mailsByKeys(tx, keys)
     return { email, sent_at: mail?.sent_at?.toISOString() ?? null }
   })
-
-/** Deletes the mail with the receipt of a sale that is undone, unless it is being sent. */
-export const dropReceiptMail = async (tx: Tx, { id, user_id }: UserPlanRow): Promise<unknown> =>
-  dropWaitingMails(tx, template, await recordsOf(tx, user_id), id)
