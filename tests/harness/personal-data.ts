@@ -182,8 +182,8 @@ const fillMergedRecord = async (db: Db, id: string, note: (column: string) => st
     from (${merged}) record`)
   await run(sql`
     with message as (
-      insert into studio.messages (template, channel, left_out, created_at)
-      values (${note('merged_records.message')}, 'mail', '[]', ${now}) returning id)
+      insert into studio.messages (template, channel, total, left_out, created_at)
+      values (${note('merged_records.message')}, 'mail', 1, '[]', ${now}) returning id)
     insert into studio.message_people (message_id, user_id, place)
     select message.id, user_id, 1 from message, (${merged}) record`)
   await run(sql`insert into platform.outbox (kind, template, recipient, message_id, created_at, not_before)
