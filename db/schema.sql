@@ -1146,8 +1146,8 @@ create table studio.user_plans (
   constraint user_plans_check1 CHECK ((((status)::text <> 'active'::text) OR ((payment_status)::text = 'completed'::text))),
   constraint user_plans_check2 CHECK ((((status)::text = 'cancelled'::text) = (closed_at IS NOT NULL))),
   constraint user_plans_check3 CHECK ((((payment_status)::text <> 'completed'::text) OR (verified_at IS NOT NULL))),
-  constraint user_plans_origin_check CHECK ((origin = ANY (ARRAY['sold'::text, 'imported'::text]))) NOT VALID,
-  constraint user_plans_refunded CHECK (((refunded_cents = 0) OR ((refunded_cents > 0) AND ((payment_status)::text = 'completed'::text) AND (refunded_cents <= (amount_paid_cents)::integer)))) NOT VALID,
+  constraint user_plans_origin_check CHECK ((origin = ANY (ARRAY['sold'::text, 'imported'::text]))),
+  constraint user_plans_refunded CHECK (((refunded_cents = 0) OR ((refunded_cents > 0) AND ((payment_status)::text = 'completed'::text) AND (refunded_cents <= (amount_paid_cents)::integer)))),
   constraint user_plans_unlimited CHECK (((class_limit IS NULL) = ((classes_remaining)::integer = '-1'::integer))),
   constraint user_plans_unpaid_pause_seconds_check CHECK ((unpaid_pause_seconds >= 0)),
   constraint user_plans_share_no_day EXCLUDE USING gist (user_id WITH =, daterange(start_date, end_date, '[]'::text) WITH &&) WHERE ((((status)::text <> 'cancelled'::text) AND (NOT shares_days)))
@@ -1228,12 +1228,12 @@ CASE kind
     WHEN 'refund'::text THEN (amount_cents < 0)
     WHEN 'withdrawal'::text THEN (amount_cents < 0)
     ELSE (amount_cents <> 0)
-END) NOT VALID,
-  constraint cash_movements_drawer CHECK (((user_plan_id IS NOT NULL) OR ((method = 'cash'::text) AND ((kind = 'float'::text) OR (reason IS NOT NULL))))) NOT VALID,
-  constraint cash_movements_kind_check CHECK ((kind = ANY (ARRAY['payment'::text, 'correction'::text, 'reversal'::text, 'refund'::text, 'float'::text, 'deposit'::text, 'withdrawal'::text]))) NOT VALID,
+END),
+  constraint cash_movements_drawer CHECK (((user_plan_id IS NOT NULL) OR ((method = 'cash'::text) AND ((kind = 'float'::text) OR (reason IS NOT NULL))))),
+  constraint cash_movements_kind_check CHECK ((kind = ANY (ARRAY['payment'::text, 'correction'::text, 'reversal'::text, 'refund'::text, 'float'::text, 'deposit'::text, 'withdrawal'::text]))),
   constraint cash_movements_method_check CHECK ((method = ANY (ARRAY['cash'::text, 'card'::text]))),
-  constraint cash_movements_of_payment CHECK (((kind = ANY (ARRAY['float'::text, 'deposit'::text, 'withdrawal'::text])) = (user_plan_id IS NULL))) NOT VALID,
-  constraint cash_movements_reason_check CHECK ((length(reason) <= 2000)) NOT VALID
+  constraint cash_movements_of_payment CHECK (((kind = ANY (ARRAY['float'::text, 'deposit'::text, 'withdrawal'::text])) = (user_plan_id IS NULL))),
+  constraint cash_movements_reason_check CHECK ((length(reason) <= 2000))
 );
 CREATE INDEX cash_movements_actor ON studio.cash_movements USING btree (actor_id) WHERE (actor_id IS NOT NULL);
 CREATE INDEX cash_movements_day ON studio.cash_movements USING btree (day, id);
@@ -1436,8 +1436,8 @@ create table studio.plan_ledger (
   constraint plan_ledger_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES studio.profiles(user_id) ON DELETE SET NULL,
   constraint plan_ledger_reservation_id_fkey FOREIGN KEY (reservation_id) REFERENCES studio.reservations(id) ON DELETE RESTRICT,
   constraint plan_ledger_user_plan_id_fkey FOREIGN KEY (user_plan_id) REFERENCES studio.user_plans(id) ON DELETE RESTRICT,
-  constraint plan_ledger_check CHECK ((((kind)::text = ANY (ARRAY['grant'::text, 'adjust'::text, 'refund'::text])) = (reservation_id IS NULL))) NOT VALID,
-  constraint plan_ledger_delta CHECK (((((kind)::text || ' '::text) || delta) ~ '^(grant \d+|book (0|-1)|return [01]|late_cancel 0|studio_cancel [01]|adjust -?\d+|refund -\d+)$'::text)) NOT VALID
+  constraint plan_ledger_check CHECK ((((kind)::text = ANY (ARRAY['grant'::text, 'adjust'::text, 'refund'::text])) = (reservation_id IS NULL))),
+  constraint plan_ledger_delta CHECK (((((kind)::text || ' '::text) || delta) ~ '^(grant \d+|book (0|-1)|return [01]|late_cancel 0|studio_cancel [01]|adjust -?\d+|refund -\d+)$'::text))
 );
 CREATE INDEX plan_ledger_plan ON studio.plan_ledger USING btree (user_plan_id, id);
 CREATE INDEX plan_ledger_reservation ON studio.plan_ledger USING btree (reservation_id) WHERE (reservation_id IS NOT NULL);

@@ -53,13 +53,18 @@ const collations = (tx: Tx) =>
       from pg_collation c join pg_namespace n on n.oid = c.collnamespace where ${ours} order by 1`,
   )
 
-/** `create domain` does not accept NOT VALID. */
+/**
+ * Without NOT VALID, which says how a large table got the constraint: `create domain` refuses the words, and `create table` ignores
+ * them.
+ */
+const definition = sql`replace(pg_get_constraintdef(c.oid), ' NOT VALID', '')`
+
 const domains = (tx: Tx) =>
   texts(
     tx,
     sql`select format('create domain %s as %s%s;', format_type(t.oid, null), format_type(t.typbasetype, t.typtypmod),
         (select string_agg(format(' constraint %s %s', quote_ident(c.conname),
-            replace(pg_get_constraintdef(c.oid), ' NOT VALID', '')), '' order by c.conname)
+            ${definition}), '' order by c.conname)
           from pg_constraint c where c.contypid = t.oid and c.contype = 'c')) as text
       from pg_type t join pg_namespace n on n.oid = t.typnamespace where t.typtype = 'd' and ${ours}
       order by ${ranked}, t.typname`,
@@ -113,7 +118,7 @@ const columns = (tx: Tx, table: number) =>
 const constraints = (tx: Tx, table: number) =>
   texts(
     tx,
-    sql`select format('constraint %s %s', quote_ident(c.conname), pg_get_constraintdef(c.oid)) as text
+    sql`select format('constraint %s %s', quote_ident(c.conname), ${definition}) as text
       from pg_constraint c where c.conrelid = ${table} and c.contype in ('p', 'u', 'c', 'f', 'x')
       order by array_position(array['p', 'u', 'f', 'c', 'x'], c.contype::text), c.conname`,
   )

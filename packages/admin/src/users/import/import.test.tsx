@@ -208,6 +208,7 @@ it('people are invited and the import is undone after a question', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Invitar a 2 personas' }))
   await pressIn('¿Enviar invitaciones?', 'Invitar')
   await screen.findByText('Se enviarán 2 invitaciones.')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await waitFor(() => expect(screen.queryByRole('button', { name: /Invitar a/ })).toBeNull())
   await press('Deshacer importación')
   expect(await screen.findByText(/hasta el 17\/11\/2026 a las 8:00 a.m.$/)).toBeVisible()

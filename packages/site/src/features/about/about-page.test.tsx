@@ -10,10 +10,12 @@ type Notify = (entries: { isIntersecting: boolean }[]) => void
 const observers: Notify[] = []
 
 /** Reports every observed section, including the team, as in view. */
-const comeNear = () =>
+const comeNear = async () => {
+  await waitFor(() => expect(observers).not.toEqual([]))
   act(() => {
     for (const notify of observers) notify([{ isIntersecting: true }])
   })
+}
 
 beforeEach(() => {
   observers.length = 0
@@ -50,7 +52,7 @@ it('ABO-01, ABO-02, ABO-03, ABO-07, ABO-09: shows the story, read-only coaches, 
   expect(screen.getAllByRole('heading', { name: /Atención personal|Un espacio|Comunidad/ })).toHaveLength(3)
 
   expect(sent).toEqual([])
-  comeNear()
+  await comeNear()
   await screen.findByRole('heading', { name: 'Ana' })
   const coaches = within(team() as HTMLElement)
   expect(coaches.getAllByRole('listitem')).toHaveLength(2)
@@ -75,7 +77,7 @@ it('ABO-02, ABO-06: the section says that coaches are loading or failed to load,
     return respond()
   })
   const { user } = open()
-  comeNear()
+  await comeNear()
   expect(await screen.findByText('Cargando coaches...')).toBeInTheDocument()
   held.open()
   expect(await screen.findByText('Error al cargar coaches')).toBeVisible()
@@ -92,6 +94,6 @@ it('ABO-02: a studio without coaches has no team section', async () => {
   answer(() => HttpResponse.json({ instructors: [] }))
   open()
   expect(team()).toBeVisible()
-  comeNear()
+  await comeNear()
   await waitFor(() => expect(team()).toBeNull())
 })
