@@ -15,8 +15,8 @@ export const ClaimLink = Type.Object(
 export type ClaimLink = Static<typeof ClaimLink>
 
 /**
- * The address and the password of a claimed record. The rules are those of the sign-up. Whoever does not accept the legal texts here
- * is asked at the first sign-in.
+ * The address and the password of a claimed record. The rules are those of the sign-up. A client who does not accept the legal texts
+ * here is asked at the first sign-in.
  */
 export const ClaimInput = Body({
   token: Type.String({ maxLength: 200 }),

@@ -47,7 +47,7 @@ const Difference = ({ day }: { day: CashDay }) => {
   )
 }
 
-/** What the cash is made of, the amounts by person and each movement, which help to find a difference. */
+/** Shows how the cash adds up, the amounts by person and each movement, which help to find a difference. */
 const Details = ({ day }: { day: CashDay }) => (
   <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3, mt: 1 }}>
     <DrawerTable day={day} />

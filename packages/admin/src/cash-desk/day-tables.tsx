@@ -88,7 +88,7 @@ export const MethodTable = ({ day }: { day: CashDay }) => {
   )
 }
 
-/** What the expected cash is made of. */
+/** Shows how the expected cash adds up. */
 export const DrawerTable = ({ day: { drawer, expected_cash } }: { day: CashDay }) => {
   const rows: [label: string, amount: number][] = [
     [t.drawer.float, drawer.float],

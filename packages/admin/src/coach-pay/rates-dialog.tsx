@@ -1,11 +1,10 @@
 import type { Coach, CoachRates } from '@estudio/contract'
 import { civilDateOf } from '@estudio/domain'
 import { texts } from '@estudio/texts'
-import { StudioDialog, useMoment, useVersionedForm } from '@estudio/ui'
+import { useMoment, useVersionedForm } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
-import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useRef, useState } from 'react'
 import { NumberInput, useNotify, WithRecord } from 'react-admin'
@@ -13,9 +12,9 @@ import { useFieldArray } from 'react-hook-form'
 import { errorText } from '../data/error-text.ts'
 import { DateInput } from '../ui/date-input.tsx'
 import type { RecordDialogProps } from '../ui/dialog-route.tsx'
-import { Failure } from '../ui/failure.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { PlusIcon, TrashIcon } from '../ui/icons.tsx'
+import { LoadingDialog } from '../ui/loading-dialog.tsx'
 import { success } from '../ui/notifications.tsx'
 import { RecordDialog } from '../ui/record-dialogs.tsx'
 import { PRICE_STEP } from '../ui/screen-constants'
@@ -162,13 +161,12 @@ const Rates = ({ coach, onClose }: RatesProps) => {
   const read = async () => (await refetch({ throwOnError: true })).data
   if (data) return <RatesForm coach={coach} opened={data} read={read} onClose={onClose} />
   return (
-    <StudioDialog open onClose={onClose} title={t.title(coach.display_name)}>
-      {error ? (
-        <Failure message={errorText(error, t.loadError)} onRetry={() => void refetch()} />
-      ) : (
-        <Skeleton variant="rounded" height={240} />
-      )}
-    </StudioDialog>
+    <LoadingDialog
+      title={t.title(coach.display_name)}
+      failure={error ? errorText(error, t.loadError) : undefined}
+      onRetry={() => void refetch()}
+      onClose={onClose}
+    />
   )
 }
 

@@ -1,5 +1,5 @@
-import { useWrite } from '@estudio/client'
-import type { CoachRatesInput } from '@estudio/contract'
+import { useWrite, withQuery } from '@estudio/client'
+import { type CoachPay, type CoachRates, type CoachRatesInput, paths } from '@estudio/contract'
 import type { Month } from '@estudio/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useStudioData } from '../data/data-provider.ts'
@@ -8,22 +8,29 @@ import { useStudioData } from '../data/data-provider.ts'
 const payKey = ['coach-pay']
 
 export const useCoachPay = (month: Month) => {
-  const { getCoachPay } = useStudioData()
-  return useQuery({ queryKey: [...payKey, month], queryFn: () => getCoachPay(month) })
+  const { sendJson } = useStudioData()
+  return useQuery({
+    queryKey: [...payKey, month],
+    queryFn: () => sendJson<CoachPay>(withQuery(paths.admin.coachPay, { month })),
+  })
 }
 
 /** A closed month also decides the corrections of the months after it. */
 export const useCloseCoachPay = (month: Month) => {
-  const { closeCoachPay } = useStudioData()
-  return useWrite({ mutationFn: () => closeCoachPay(month), invalidates: [payKey], waits: true })
+  const { sendJson } = useStudioData()
+  return useWrite({
+    mutationFn: () => sendJson<CoachPay>(paths.admin.closeCoachPay(month), { method: 'POST' }),
+    invalidates: [payKey],
+    waits: true,
+  })
 }
 
 /** The rates of a coach, read each time the dialog opens. */
 export const useCoachRates = (id: string) => {
-  const { getCoachRates } = useStudioData()
+  const { sendJson } = useStudioData()
   return useQuery({
     queryKey: ['coach-rates', id],
-    queryFn: () => getCoachRates(id),
+    queryFn: () => sendJson<CoachRates>(paths.admin.instructorRates(id)),
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,
@@ -31,11 +38,12 @@ export const useCoachRates = (id: string) => {
   })
 }
 
+/** A save throws version_conflict when somebody else changed the coach or the rates. */
 export const useSetCoachRates = (id: string) => {
-  const { setCoachRates } = useStudioData()
+  const { sendJson } = useStudioData()
   return useWrite({
     mutationFn: ({ version, ...rates }: CoachRatesInput & { version: number }) =>
-      setCoachRates(id, rates, version),
+      sendJson<CoachRates>(paths.admin.instructorRates(id), { method: 'PUT', body: rates, version }),
     invalidates: [payKey, ['instructores']],
   })
 }

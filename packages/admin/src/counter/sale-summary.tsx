@@ -55,7 +55,7 @@ const look = {
   gap: 1.5,
 } as const
 
-/** What is sold and what it costs, the change, and the button that sells. */
+/** Shows the plan, its price and the change, and has the button that sells. */
 export const SaleSummary = (sold: Sold) => {
   const values = useWatch<SaleValues>() as SaleValues
   const change = changeOf(values)

@@ -20,7 +20,6 @@ import { reservationMethods } from '../calendar/class/reservation-methods.ts'
 import { scheduleMethods } from '../calendar/schedule-methods.ts'
 import { slotMethods } from '../calendar/slots/slot-methods.ts'
 import { weekMethods } from '../calendar/weeks/week-methods.ts'
-import { coachPayMethods } from '../coach-pay/coach-pay-methods.ts'
 import { coachMethods } from '../coaches/coach-methods.ts'
 import { counterMethods } from '../counter/counter-methods.ts'
 import { exportMethods } from '../exports/export-methods.ts'
@@ -172,7 +171,6 @@ const methods = (sendJson: SendJson, openResponse: OpenResponse) => ({
   sendJson,
   ...fewMethods(sendJson),
   ...coachMethods(sendJson),
-  ...coachPayMethods(sendJson),
   ...counterMethods(sendJson),
   ...exportMethods(openResponse),
   ...legalMethods(sendJson),

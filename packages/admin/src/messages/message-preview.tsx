@@ -29,7 +29,7 @@ interface PreviewProps {
   input: MessageInput | undefined
 }
 
-/** Who would get the message, and how the first person reads it. */
+/** Shows how many people would get the message, and the text that the first person reads. */
 export const MessagePreviewPart = ({ input }: PreviewProps) => {
   const settled = useSettled(input)
   const { data, error, isPending, isPlaceholderData, refetch } = useMessagePreview(settled)

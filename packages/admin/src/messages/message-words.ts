@@ -6,7 +6,7 @@ import { useMoment } from '@estudio/ui'
 const t = texts.admin.messages.page
 const segments = texts.admin.segments.names
 
-/** Who a message was written to: a class, a group, or a number of people. */
+/** Names the audience of a message: a class, a group, or a number of people. */
 export const audienceWords = ({ class: about, segment, tag, total }: MessageSummary): string => {
   if (about) return `${about.name}, ${formatClassMoment(about.start_time)}`
   const parts = [...(segment ? [segments[segment]] : []), ...(tag ? [t.tag(tag)] : [])]

@@ -11,7 +11,7 @@ export const SendMessage = lazyWithRetry(() => import('./send-message-dialog.tsx
 interface SendMessageButtonProps extends Pick<ButtonProps, 'size'> {
   label?: string
   audience: MessageAudience
-  /** Who gets the message, in words. */
+  /** The audience of the message in words. */
   to: string
 }
 

@@ -1,17 +1,15 @@
 import type { MessageInput, MessageTemplate, Segment } from '@estudio/contract'
 import type { MessageChannel } from '@estudio/domain'
 import { texts } from '@estudio/texts'
-import { StudioDialog } from '@estudio/ui'
-import Skeleton from '@mui/material/Skeleton'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { errorText } from '../data/error-text.ts'
 import { ChoiceInput } from '../ui/choice-input.tsx'
-import { Failure } from '../ui/failure.tsx'
 import { FormSaveButton } from '../ui/form.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
+import { LoadingDialog } from '../ui/loading-dialog.tsx'
 import { MessagePreviewPart } from './message-preview.tsx'
 import { templateError } from './template-checks.ts'
 import { TemplateInput } from './template-input.tsx'
@@ -21,7 +19,7 @@ const t = texts.admin.messages.dialog
 
 interface SendMessageProps {
   audience: MessageAudience
-  /** Who gets the message, in words. */
+  /** The audience of the message in words. */
   to: string
   onClose: () => void
 }
@@ -138,13 +136,14 @@ const SendMessageDialog = (props: SendMessageProps) => {
   const { data, error, refetch } = useMessageTemplates()
   if (data) return <SendMessageForm {...props} templates={data.templates} />
   return (
-    <StudioDialog open onClose={props.onClose} title={t.title} subtitle={props.to} width="sm">
-      {error ? (
-        <Failure message={errorText(error, t.loadError)} onRetry={() => void refetch()} />
-      ) : (
-        <Skeleton variant="rounded" height={240} />
-      )}
-    </StudioDialog>
+    <LoadingDialog
+      title={t.title}
+      subtitle={props.to}
+      width="sm"
+      failure={error ? errorText(error, t.loadError) : undefined}
+      onRetry={() => void refetch()}
+      onClose={props.onClose}
+    />
   )
 }
 

@@ -14,7 +14,7 @@ import {
 import { type InfiniteData, keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useStudioData } from '../data/data-provider.ts'
 
-/** Who gets a message: people, a class, or the people of the users list with a segment or a tag. */
+/** The audience of a message: people, a class, or the people of the users list with a segment or a tag. */
 export type MessageAudience = Pick<MessageInput, 'user_ids' | 'schedule_id' | 'segment' | 'tag'>
 
 const listKey = ['messages']

@@ -1,9 +1,7 @@
 import type { ReceivedPayment } from '@estudio/contract'
 import { texts } from '@estudio/texts'
-import { StudioDialog } from '@estudio/ui'
-import Skeleton from '@mui/material/Skeleton'
 import { errorText } from '../data/error-text.ts'
-import { Failure } from '../ui/failure.tsx'
+import { LoadingDialog } from '../ui/loading-dialog.tsx'
 import { RefundDialog, useUserPlans } from '../users/plans/index.ts'
 
 const t = texts.admin.refunds
@@ -21,13 +19,13 @@ const RefundPayment = ({ payment, userId, onClose }: RefundPaymentProps) => {
   if (plan) return <RefundDialog plan={plan} onClose={onClose} />
   const hasFailed = error !== null || data !== undefined
   return (
-    <StudioDialog open onClose={onClose} title={t.action} width="xs">
-      {hasFailed ? (
-        <Failure message={errorText(error, t.loadError)} onRetry={() => void refetch()} />
-      ) : (
-        <Skeleton variant="rounded" height={240} />
-      )}
-    </StudioDialog>
+    <LoadingDialog
+      title={t.action}
+      width="xs"
+      failure={hasFailed ? errorText(error, t.loadError) : undefined}
+      onRetry={() => void refetch()}
+      onClose={onClose}
+    />
   )
 }
 

@@ -1,4 +1,4 @@
-import { uploadWithProgress, useClient, useUpload, useWrite, type WriteOptions } from '@estudio/client'
+import { uploadWithProgress, useUpload, useWrite, type WriteOptions } from '@estudio/client'
 import {
   type Import,
   type ImportAnswer,
@@ -8,7 +8,7 @@ import {
 } from '@estudio/contract'
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { createSendJson } from '../../data/http-client.ts'
+import { useStudioData } from '../../data/data-provider.ts'
 
 interface Upload {
   file: File
@@ -26,9 +26,8 @@ const toForm = (file: File, columns?: ImportColumns): FormData => {
 
 /** The calls of this screen alone, which is why the data provider does not have them. */
 const useImportCalls = () => {
-  const { http } = useClient()
+  const { sendJson } = useStudioData()
   return useMemo(() => {
-    const sendJson = createSendJson(http)
     const post = async (path: string) => (await sendJson<ImportAnswer>(path, { method: 'POST' })).import
     return {
       check: async ({ file, columns, onProgress }: Upload): Promise<Import> => {
@@ -41,7 +40,7 @@ const useImportCalls = () => {
       undo: (id: string) => post(paths.admin.undoImport(id)),
       invite: (id: string) => sendJson<ImportInvitations>(paths.admin.inviteImported(id), { method: 'POST' }),
     }
-  }, [http])
+  }, [sendJson])
 }
 
 const importKey = (id: string) => ['imports', id]

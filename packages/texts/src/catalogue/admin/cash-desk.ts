@@ -33,7 +33,7 @@ export const adminCashDesk = {
     deposit: 'Depósito',
     withdrawal: 'Retiro',
   },
-  /** What the expected cash is made of. */
+  /** Shows how the expected cash adds up. */
   drawer: {
     title: 'Efectivo en la caja',
     float: 'Fondo',

@@ -190,7 +190,7 @@ const writeOnce = (context: SalesContext, actor: Actor, { importId, claimedAt }:
 
 const ATTEMPTS = 3
 
-/** Decides anew when somebody signs up with an address of the file, or changes a person of the file, in between. */
+/** Decides again when somebody signs up with an address of the file, or changes a person of the file, in between. */
 async function writeImport(context: SalesContext, actor: Actor, claim: Claim): Promise<Import> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -204,7 +204,7 @@ async function writeImport(context: SalesContext, actor: Actor, claim: Claim): P
 }
 
 /**
- * Adds and changes the people of an import, all or none. Each row is decided anew under the locks, so that two administrators who
+ * Adds and changes the people of an import, all or none. Each row is decided again under the locks, so that two administrators who
  * import the same file add nobody twice. While a confirmation runs, another one gets the import as it is. Throws not_found,
  * import_used, rate_limited.
  */

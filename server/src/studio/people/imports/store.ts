@@ -51,7 +51,7 @@ export const insertRows = (tx: Tx, importId: string, rows: readonly DecidedRow[]
     tx,
   )
 
-/** The rows that a confirmation decides anew, in the order of the file. A refused row stays refused. */
+/** The rows that a confirmation decides again, in the order of the file. A refused row stays refused. */
 export const rowsToConfirm = async (db: Db, importId: string): Promise<ClientRow[]> => {
   const rows = await db
     .selectFrom('studio.import_rows')
