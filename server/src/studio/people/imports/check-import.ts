@@ -2,10 +2,10 @@ import { type Import, ImportColumns } from '@estudio/contract'
 import { Check } from 'typebox/value'
 import { audit } from '../../../platform/audit.ts'
 import { inTransaction } from '../../../platform/db/database.ts'
-import { errors } from '../../../platform/errors.ts'
 import { readInWorker, WorkerLimitExceeded, workerFile } from '../../../platform/files/read-in-worker.ts'
 import type { SalesContext } from '../../sales/index.ts'
 import type { Actor } from '../../shared/actor.ts'
+import type { TableUpload } from '../../shared/table-upload.ts'
 import { isComplete } from './client-columns.ts'
 import { batchesOf, compareRows } from './compare.ts'
 import type { Decision } from './decide.ts'
@@ -14,24 +14,9 @@ import type { ClientFile, ReadClients } from './read-clients.ts'
 import { insertImport, insertRows } from './store.ts'
 import { reasons, unreadable } from './unreadable.ts'
 
-/** Reads the assigned columns from JSON. Throws validation_failed. */
-export function parseColumns(text: string | undefined): ImportColumns | undefined {
-  if (text === undefined || text.trim() === '') return undefined
-  let columns: unknown
-  try {
-    columns = JSON.parse(text)
-  } catch {
-    throw errors.validation(undefined, 'columns')
-  }
-  if (!Check(ImportColumns, columns) || !isComplete(columns)) throw errors.validation(undefined, 'columns')
-  return columns
-}
-
-export interface ImportUpload extends ClientFile {
-  fileName: string
-}
-
-const MAX_FILE_NAME = 200
+/** Whether the columns that staff assigned say who a person is and how to reach the person. */
+export const areImportColumns = (columns: unknown): columns is ImportColumns =>
+  Check(ImportColumns, columns) && isComplete(columns)
 
 // A workbook of 20,000 rows takes three seconds and half of this memory.
 const limits = { seconds: 15, heapMegabytes: 128 }
@@ -56,7 +41,7 @@ export const countDecisions = (decisions: readonly Pick<Decision, 'state'>[]): I
 export async function checkImport(
   context: SalesContext,
   actor: Actor,
-  { bytes, columns, fileName }: ImportUpload,
+  { bytes, columns, fileName }: TableUpload<ImportColumns>,
 ): Promise<Import> {
   const read = await context.sales.tableReading.run(() => readFile({ bytes, columns }))
   const decisions = await compareRows(context, context.db, read.rows)
@@ -68,7 +53,7 @@ export async function checkImport(
   return inTransaction(context.db, async (tx) => {
     const counts = countDecisions(decided)
     const id = await insertImport(tx, {
-      fileName: fileName.slice(0, MAX_FILE_NAME),
+      fileName,
       columns: read.columns,
       headings: read.headings,
       counts,

@@ -8,19 +8,17 @@ import {
   paths,
 } from '@estudio/contract'
 import { MAX_IMPORT_BYTES } from '@estudio/domain'
-import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import type { FastifyRequest } from 'fastify'
 import { withRight } from '../../../identity/index.ts'
-import { errors } from '../../../platform/errors.ts'
-import { acceptForms, bytesOf, fileOfForm } from '../../../platform/http/multipart.ts'
+import { acceptForms } from '../../../platform/http/multipart.ts'
 import { operations } from '../../../platform/http/operation.ts'
 import { limitRate } from '../../../platform/http/rate-limit.ts'
 import type { SalesContext } from '../../sales/index.ts'
 import { actorOf } from '../../shared/actor.ts'
 import { listWindow } from '../../shared/list-query.ts'
 import { sendList } from '../../shared/simple-rest.ts'
-import { checkImport, type ImportUpload, parseColumns } from './check-import.ts'
+import { readTableUpload, tableFormLimits } from '../../shared/table-upload.ts'
+import { areImportColumns, checkImport } from './check-import.ts'
 import { confirmImport } from './confirm-import.ts'
 import { importById, importRows } from './import-queries.ts'
 import { inviteImported } from './invite-imported.ts'
@@ -29,19 +27,6 @@ import { undoImport } from './undo-import.ts'
 const may = operations('Imports', 'clients.import')
 
 const uploads = { bucket: 'client-import', limit: 30, windowSeconds: 300 }
-
-const columnsField = ({ fields }: MultipartFile): string | undefined => {
-  const field = fields.columns
-  return field && 'value' in field && typeof field.value === 'string' ? field.value : undefined
-}
-
-/** The form's fields may come before or after the file. */
-async function readUpload(request: FastifyRequest): Promise<ImportUpload> {
-  const file = await fileOfForm(request)
-  if (!file || file.fieldname !== 'file') throw errors.validation(undefined, 'file')
-  const bytes = await bytesOf(file)
-  return { bytes, fileName: file.filename, columns: parseColumns(columnsField(file)) }
-}
 
 export const importRoutes =
   (context: SalesContext): FastifyPluginAsyncTypebox =>
@@ -54,7 +39,7 @@ export const importRoutes =
 const writeRoutes =
   (context: SalesContext): FastifyPluginAsyncTypebox =>
   async (app) => {
-    await acceptForms(app, { fileSize: MAX_IMPORT_BYTES, fields: 5, parts: 6, fieldSize: 4096 })
+    await acceptForms(app, { fileSize: MAX_IMPORT_BYTES, ...tableFormLimits })
 
     const checkSchema = {
       ...may('checkImport', 'Reads a file of clients and shows what each row would do'),
@@ -64,7 +49,7 @@ const writeRoutes =
     app.post(paths.admin.imports, { schema: checkSchema }, async (request, reply) => {
       const actor = actorOf(request)
       await limitRate(context, request, uploads, actor.id)
-      const made = await checkImport(context, actor, await readUpload(request))
+      const made = await checkImport(context, actor, await readTableUpload(request, areImportColumns))
       return reply.code(201).send({ import: made })
     })
 

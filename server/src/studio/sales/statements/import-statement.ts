@@ -2,9 +2,9 @@ import { type Statement, StatementColumns } from '@estudio/contract'
 import { Check } from 'typebox/value'
 import { audit } from '../../../platform/audit.ts'
 import { inTransaction, type Tx } from '../../../platform/db/database.ts'
-import { errors } from '../../../platform/errors.ts'
 import { readInWorker, WorkerLimitExceeded, workerFile } from '../../../platform/files/read-in-worker.ts'
 import type { Actor } from '../../shared/actor.ts'
+import type { TableUpload } from '../../shared/table-upload.ts'
 import type { SalesContext } from '../state.ts'
 import {
   insertMovements,
@@ -20,30 +20,14 @@ import type { PreparedMovement, PreparedStatement, StatementInput } from './prep
 import { statementById } from './statement-queries.ts'
 import { reasons, unreadable } from './unreadable.ts'
 
-/** Reads the assigned columns from JSON. Throws validation_failed. */
-export function parseColumns(text: string | undefined): StatementColumns | undefined {
-  if (text === undefined || text.trim() === '') return undefined
-  let columns: unknown
-  try {
-    columns = JSON.parse(text)
-  } catch {
-    throw errors.validation(undefined, 'columns')
-  }
-  if (!Check(StatementColumns, columns)) throw errors.validation(undefined, 'columns')
-  const hasText = columns.concept ?? columns.reference
-  const hasAmount = columns.deposit ?? columns.amount
-  if (!hasText || !hasAmount) throw errors.validation(undefined, 'columns')
-  return columns
-}
+/** Whether the columns that staff assigned name a text and an amount. */
+export const areStatementColumns = (columns: unknown): columns is StatementColumns =>
+  Check(StatementColumns, columns) &&
+  (columns.concept ?? columns.reference) !== undefined &&
+  (columns.deposit ?? columns.amount) !== undefined
 
-export interface StatementUpload {
-  bytes: Uint8Array
-  fileName: string
-  /** The columns that staff assigned; they are remembered for files with the same headings. */
-  columns?: StatementColumns
-}
-
-const MAX_FILE_NAME = 200
+/** The assigned columns are remembered for files with the same headings. */
+type StatementUpload = TableUpload<StatementColumns>
 
 // A workbook of 20,000 rows takes three seconds and half of this memory.
 const limits = { seconds: 15, heapMegabytes: 128 }
@@ -81,7 +65,7 @@ export async function recordStatement(
   { fileName, columns }: Omit<StatementUpload, 'bytes'>,
 ): Promise<Statement> {
   const layout = { layout: read.layout, columns: read.columns, actor: actor.id, now }
-  const id = await insertStatement(tx, { ...layout, ignored, fileName: fileName.slice(0, MAX_FILE_NAME) })
+  const id = await insertStatement(tx, { ...layout, ignored, fileName })
   await insertMovements(tx, id, withRepeats(movements, await knownDeposits(tx, read, movements)))
   if (columns) await rememberLayout(tx, layout)
   const statement = await statementById(tx, id)

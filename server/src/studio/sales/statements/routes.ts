@@ -12,21 +12,19 @@ import {
   StatementUndone,
 } from '@estudio/contract'
 import { MAX_STATEMENT_BYTES } from '@estudio/domain'
-import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import type { FastifyRequest } from 'fastify'
 import { withRight } from '../../../identity/index.ts'
 import type { Context } from '../../../platform/context.ts'
-import { errors } from '../../../platform/errors.ts'
-import { acceptForms, bytesOf, fileOfForm } from '../../../platform/http/multipart.ts'
+import { acceptForms } from '../../../platform/http/multipart.ts'
 import { operations, RECORD_LIMIT } from '../../../platform/http/operation.ts'
 import { limitRate } from '../../../platform/http/rate-limit.ts'
 import { actorOf } from '../../shared/actor.ts'
 import { listWindow } from '../../shared/list-query.ts'
 import { sendList } from '../../shared/simple-rest.ts'
+import { readTableUpload, tableFormLimits } from '../../shared/table-upload.ts'
 import type { SalesContext } from '../state.ts'
 import { confirmStatement } from './confirm-statement.ts'
-import { importStatement, parseColumns, type StatementUpload } from './import-statement.ts'
+import { areStatementColumns, importStatement } from './import-statement.ts'
 import { movementList, statementById, statementList } from './statement-queries.ts'
 import { undoStatement } from './undo-statement.ts'
 
@@ -37,23 +35,10 @@ const may = {
 
 const imports = { bucket: 'bank-statement', limit: 30, windowSeconds: 300 }
 
-const columnsField = ({ fields }: MultipartFile): string | undefined => {
-  const field = fields.columns
-  return field && 'value' in field && typeof field.value === 'string' ? field.value : undefined
-}
-
-/** The form's fields may come before or after the file. */
-async function readUpload(request: FastifyRequest): Promise<StatementUpload> {
-  const file = await fileOfForm(request)
-  if (!file || file.fieldname !== 'file') throw errors.validation(undefined, 'file')
-  const bytes = await bytesOf(file)
-  return { bytes, fileName: file.filename, columns: parseColumns(columnsField(file)) }
-}
-
 const statementWriteRoutes =
   (context: SalesContext): FastifyPluginAsyncTypebox =>
   async (app) => {
-    await acceptForms(app, { fileSize: MAX_STATEMENT_BYTES, fields: 5, parts: 6, fieldSize: 4096 })
+    await acceptForms(app, { fileSize: MAX_STATEMENT_BYTES, ...tableFormLimits })
 
     const importSchema = {
       ...may.import('importStatement', 'Imports a statement of the bank and shows what it would pay'),
@@ -63,7 +48,8 @@ const statementWriteRoutes =
     app.post(paths.admin.statements, { schema: importSchema }, async (request, reply) => {
       const actor = actorOf(request)
       await limitRate(context, request, imports, actor.id)
-      const statement = await importStatement(context, actor, await readUpload(request))
+      const upload = await readTableUpload(request, areStatementColumns)
+      const statement = await importStatement(context, actor, upload)
       return reply.code(201).send({ statement })
     })
 
