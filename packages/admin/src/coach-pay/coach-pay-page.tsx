@@ -1,21 +1,40 @@
 import type { CoachPay } from '@estudio/contract'
-import { wallTimeOf } from '@estudio/domain'
-import { formatBalance, formatLongDateTime, texts } from '@estudio/texts'
+import { firstDayOf, type Month, wallTimeOf } from '@estudio/domain'
+import { formatBalance, formatLongDateTime, formatMonthYear, texts } from '@estudio/texts'
 import { useStudio } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
+import { useNotify } from 'react-admin'
 import { errorText } from '../data/error-text.ts'
 import { ExportButton } from '../exports/export-button.tsx'
+import { ConfirmedAction } from '../ui/confirmed-action.tsx'
 import { Failure } from '../ui/failure.tsx'
 import { LeadOn } from '../ui/lead-on.tsx'
 import { MonthBar, useShownMonth } from '../ui/month-bar.tsx'
+import { success } from '../ui/notifications.tsx'
 import { Page } from '../ui/page.tsx'
-import { CloseMonth } from './close-month.tsx'
 import { CoachCard } from './coach-card.tsx'
-import { useCoachPay } from './use-coach-pay.ts'
+import { useCloseCoachPay, useCoachPay } from './use-coach-pay.ts'
 
 const t = texts.admin.coachPay
+
+/** Closes a month that is over, after a question. */
+const CloseMonth = ({ month }: { month: Month }) => {
+  const notify = useNotify()
+  const name = formatMonthYear(firstDayOf(month))
+  const close = useCloseCoachPay(month, { onSuccess: () => notify(t.close.done(name), success) })
+  const { open, title, error } = t.close
+  return (
+    <ConfirmedAction
+      write={close}
+      texts={{ action: open, title: title(name), confirm: open, error }}
+      variant="contained"
+    >
+      {t.close.warning}
+    </ConfirmedAction>
+  )
+}
 
 /** The sum of the month, and whether it can still change. */
 const Summary = ({ pay, isOver }: { pay: CoachPay; isOver: boolean }) => {

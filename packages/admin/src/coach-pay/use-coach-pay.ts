@@ -1,4 +1,4 @@
-import { useWrite, withQuery } from '@estudio/client'
+import { useWrite, type WriteOptions, withQuery } from '@estudio/client'
 import { type CoachPay, type CoachRates, type CoachRatesInput, paths } from '@estudio/contract'
 import type { Month } from '@estudio/domain'
 import { useQuery } from '@tanstack/react-query'
@@ -16,12 +16,13 @@ export const useCoachPay = (month: Month) => {
 }
 
 /** A closed month also decides the corrections of the months after it. */
-export const useCloseCoachPay = (month: Month) => {
+export const useCloseCoachPay = (month: Month, callbacks: Pick<WriteOptions<CoachPay>, 'onSuccess'>) => {
   const { sendJson } = useStudioData()
   return useWrite({
     mutationFn: () => sendJson<CoachPay>(paths.admin.closeCoachPay(month), { method: 'POST' }),
     invalidates: [payKey],
     waits: true,
+    ...callbacks,
   })
 }
 

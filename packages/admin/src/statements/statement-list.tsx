@@ -1,5 +1,5 @@
-import type { Statement } from '@estudio/contract'
-import { civilDateOf } from '@estudio/domain'
+import type { Statement, StatementColumns } from '@estudio/contract'
+import { civilDateOf, MAX_STATEMENT_BYTES } from '@estudio/domain'
 import { formatShortDate, texts } from '@estudio/texts'
 import { useStudio } from '@estudio/ui'
 import Box from '@mui/material/Box'
@@ -7,14 +7,15 @@ import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
 import MuiLink from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
-import { DataTable, useCreatePath, useResourceContext } from 'react-admin'
+import { DataTable, useCreatePath, useRedirect, useResourceContext } from 'react-admin'
 import { Link } from 'react-router-dom'
+import { useStudioData } from '../data/data-provider.ts'
 import { fromTablet, growing, ListTable, longText } from '../ui/list-table.tsx'
 import { ResourceList } from '../ui/resource-list.tsx'
 import { ADMIN_PAGE_SIZE } from '../ui/screen-constants'
+import { TableUpload } from '../ui/table-upload.tsx'
 import { targetSize } from '../ui/target-size.ts'
 import { periodOf } from './period.ts'
-import { StatementUpload } from './statement-upload.tsx'
 
 const t = texts.admin.statements
 
@@ -72,6 +73,30 @@ const StatementTable = () => {
       <DataTable.Col label={t.list.paid} align="right" render={({ paid }: Statement) => paid} />
       <DataTable.Col label={t.list.toReview} align="right" sx={fromTablet} render={toReview} />
     </ListTable>
+  )
+}
+
+type Role = keyof typeof t.assign.roles
+
+/** Undefined until the columns of date, concept and amount are chosen. */
+const toColumns = (chosen: Partial<Record<Role, string>>): StatementColumns | undefined => {
+  const { date, concept, ...others } = chosen
+  if (!date || !concept || !(others.deposit || others.amount)) return undefined
+  return { date, concept, ...Object.fromEntries(Object.entries(others).filter(([, heading]) => heading)) }
+}
+
+/** Uploads a bank file and opens the page with its matches. */
+const StatementUpload = () => {
+  const redirect = useRedirect()
+  const { importStatement } = useStudioData()
+  return (
+    <TableUpload
+      texts={t}
+      maxBytes={MAX_STATEMENT_BYTES}
+      toColumns={toColumns}
+      send={importStatement}
+      onSent={({ id }) => redirect('edit', 'estados-de-cuenta', id)}
+    />
   )
 }
 

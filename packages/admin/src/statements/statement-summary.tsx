@@ -4,10 +4,13 @@ import { BusyButton } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
+import { useNotify } from 'react-admin'
 import { useMay } from '../auth/use-may.ts'
+import { ConfirmedAction } from '../ui/confirmed-action.tsx'
 import { Facts } from '../ui/facts.tsx'
+import { success } from '../ui/notifications.tsx'
 import type { Review } from './review.ts'
-import { UndoStatement } from './undo-statement.tsx'
+import { useUndoStatement } from './use-statements.ts'
 
 const t = texts.admin.statements
 const groups = Object.keys(t.groups) as MovementGroup[]
@@ -41,6 +44,17 @@ const GroupCount = ({ group, count }: { group: MovementGroup; count: number }) =
     )}
   </>
 )
+
+const UndoStatement = ({ id, paid }: Statement) => {
+  const notify = useNotify()
+  const undo = useUndoStatement(id, { onSuccess: () => notify(t.undo.done, success) })
+  return (
+    <ConfirmedAction write={undo} texts={t.undo} color="error">
+      {paid > 0 && `${t.undo.payments(paid)} `}
+      {t.undo.hint}
+    </ConfirmedAction>
+  )
+}
 
 /** The number of movements in each group, and a button that confirms all certain movements. */
 export const Summary = ({ statement, confirm, isConfirming }: Omit<Review, 'choose'>) => {
@@ -85,7 +99,7 @@ export const Summary = ({ statement, confirm, isConfirming }: Omit<Review, 'choo
               {t.confirmAll(to_confirm)}
             </BusyButton>
           )}
-          {mayUndo && <UndoStatement statement={statement} />}
+          {mayUndo && <UndoStatement {...statement} />}
         </Box>
       )}
     </Card>

@@ -6,13 +6,7 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 
-/** The headings of a file that was refused because nobody knows its columns. */
-export const headingsOf = (error: unknown): string[] => {
-  const { details } = ((error ?? {}) as { body?: { details?: { headings?: string[] } } }).body ?? {}
-  return (details?.headings ?? []).filter((heading) => heading !== '')
-}
-
-interface AssignTexts<Role extends string> {
+export interface AssignTexts<Role extends string> {
   title: string
   hint: string
   none: string

@@ -1,19 +1,68 @@
+import { useUpload } from '@estudio/client'
+import type { Import, ImportColumns } from '@estudio/contract'
 import { texts } from '@estudio/texts'
 import Button from '@mui/material/Button'
+import { useState } from 'react'
 import { useNotify } from 'react-admin'
-import { Link } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
 import { errorText } from '../../data/error-text.ts'
+import { AssignColumns } from '../../ui/assign-columns.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { success } from '../../ui/notifications.tsx'
 import { ResourceList } from '../../ui/resource-list.tsx'
 import { SelectFilter } from '../../ui/select-filter.tsx'
-import { ChangeColumns } from './change-columns.tsx'
+import { toImportColumns } from './import-columns.ts'
 import { ImportSummary } from './import-summary.tsx'
 import { ImportTable } from './import-table.tsx'
-import { useConfirmImport, useImport } from './use-imports.ts'
+import { useConfirmImport, useImport, useImportCalls } from './use-imports.ts'
 
 const t = texts.admin.imports
 const perPage = 50
+
+interface ChangeColumnsProps {
+  shown: Import
+  file: File
+  onChecked: (file: File, id: string) => void
+}
+
+/** Reads the same file again with other columns; the recognised ones are chosen already. */
+const ChangeColumns = ({ shown, file, onChecked }: ChangeColumnsProps) => {
+  const navigate = useNavigate()
+  const [open, setOpen] = useState(false)
+  const { check } = useImportCalls()
+  const upload = useUpload({
+    mutationFn: (columns: ImportColumns) => check({ file, columns, onProgress: () => undefined }),
+  })
+  const close = () => {
+    upload.reset()
+    setOpen(false)
+  }
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{t.assign.change}</Button>
+      {open && (
+        <AssignColumns
+          words={t.assign}
+          headings={shown.headings.filter(Boolean)}
+          preset={shown.columns}
+          toColumns={toImportColumns}
+          busy={upload.isPending}
+          error={upload.isError ? errorText(upload.error, t.upload.error) : undefined}
+          onAssign={(columns) =>
+            upload.mutate(columns, {
+              onSuccess: ({ id }) => {
+                setOpen(false)
+                onChecked(file, id)
+                void navigate(`/usuarios/importar/${id}`, { replace: true })
+              },
+            })
+          }
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}
 
 export interface ImportReviewProps {
   id: string

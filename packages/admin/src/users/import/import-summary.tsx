@@ -1,14 +1,18 @@
 import type { Import } from '@estudio/contract'
-import { texts } from '@estudio/texts'
-import { BusyButton } from '@estudio/ui'
+import { civilDateOf, wallTimeOf } from '@estudio/domain'
+import { formatShortDate, formatTime, texts } from '@estudio/texts'
+import { BusyButton, useMoment, useStudio } from '@estudio/ui'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
+import { useNotify } from 'react-admin'
+import { ConfirmedAction } from '../../ui/confirmed-action.tsx'
 import { Facts } from '../../ui/facts.tsx'
-import { InviteImported, UndoImport } from './confirmed-actions.tsx'
+import { success } from '../../ui/notifications.tsx'
+import { useInviteImported, useUndoImport } from './use-imports.ts'
 
 const t = texts.admin.imports
 
@@ -26,6 +30,37 @@ const Progress = ({ done, total }: Import) => (
     />
   </Box>
 )
+
+const InviteImported = ({ id, to_invite }: Import) => {
+  const notify = useNotify()
+  const invite = useInviteImported(id, { onSuccess: ({ count }) => notify(t.invite.done(count), success) })
+  return (
+    <ConfirmedAction
+      write={invite}
+      texts={{ ...t.invite, action: t.invite.action(to_invite) }}
+      isOffered={to_invite > 0}
+      variant="outlined"
+    >
+      {t.invite.body(to_invite)}
+    </ConfirmedAction>
+  )
+}
+
+/** The undo is offered as long as the server accepts it. */
+const UndoImport = ({ id, undo_until }: Import) => {
+  const { timezone } = useStudio()
+  const { now } = useMoment()
+  const notify = useNotify()
+  const undo = useUndoImport(id, { onSuccess: () => notify(t.undone, success) })
+  const until = undo_until && new Date(undo_until)
+  if (!until || until <= now) return null
+  return (
+    <ConfirmedAction write={undo} texts={t.undo} color="error">
+      {t.undo.body}{' '}
+      {t.undo.until(formatShortDate(civilDateOf(until, timezone)), formatTime(wallTimeOf(until, timezone)))}
+    </ConfirmedAction>
+  )
+}
 
 interface ImportSummaryProps {
   shown: Import
@@ -66,8 +101,8 @@ export const ImportSummary = ({ shown, isConfirming, error, onConfirm, children 
       )}
       {state === 'confirmed' && (
         <Box sx={{ display: 'flex', flexDirection: { xs: 'column', sm: 'row' }, gap: 1 }}>
-          <InviteImported shown={shown} />
-          <UndoImport shown={shown} />
+          <InviteImported {...shown} />
+          <UndoImport {...shown} />
         </Box>
       )}
     </Card>

@@ -1,4 +1,4 @@
-import { uploadWithProgress, useUpload, useWrite, type WriteOptions } from '@estudio/client'
+import { useWrite, type WriteOptions } from '@estudio/client'
 import {
   type Import,
   type ImportAnswer,
@@ -9,32 +9,16 @@ import {
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useStudioData } from '../../data/data-provider.ts'
-
-interface Upload {
-  file: File
-  columns?: ImportColumns
-  /** The sent share of the file, from 0 to 1. */
-  onProgress: (share: number) => void
-}
-
-const toForm = (file: File, columns?: ImportColumns): FormData => {
-  const form = new FormData()
-  if (columns) form.append('columns', JSON.stringify(columns))
-  form.append('file', file)
-  return form
-}
+import { type TableUpload, tableRequest } from '../../data/table-upload.ts'
 
 /** The calls of this screen alone, which is why the data provider does not have them. */
-const useImportCalls = () => {
+export const useImportCalls = () => {
   const { sendJson } = useStudioData()
   return useMemo(() => {
     const post = async (path: string) => (await sendJson<ImportAnswer>(path, { method: 'POST' })).import
     return {
-      check: async ({ file, columns, onProgress }: Upload): Promise<Import> => {
-        const transport = uploadWithProgress(onProgress)
-        const options = { method: 'POST', body: toForm(file, columns), transport } as const
-        return (await sendJson<ImportAnswer>(paths.admin.imports, options)).import
-      },
+      check: async (upload: TableUpload<ImportColumns>) =>
+        (await sendJson<ImportAnswer>(paths.admin.imports, tableRequest(upload))).import,
       read: (id: string, signal: AbortSignal) => sendJson<Import>(paths.admin.import(id), { signal }),
       confirm: (id: string) => post(paths.admin.confirmImport(id)),
       undo: (id: string) => post(paths.admin.undoImport(id)),
@@ -59,24 +43,6 @@ export const useImport = (id: string, isConfirming: boolean) => {
         isConfirming || state.data?.state === 'confirming' ? PROGRESS_MS : false,
     }),
   )
-}
-
-export interface ClientFile {
-  file: File
-  columns?: ImportColumns
-  /** Headings of a file that was refused before, kept while the file is sent again with its columns. */
-  headings?: readonly string[]
-}
-
-/** Uploads a file; nobody is added yet. */
-export const useCheckImport = (onProgress: (share: number) => void) => {
-  const { check } = useImportCalls()
-  return useUpload({
-    mutationFn: ({ file, columns }: ClientFile) => {
-      onProgress(0)
-      return check({ file, columns, onProgress })
-    },
-  })
 }
 
 /** People, plans and figures change, so every mounted query is read again. */

@@ -1,0 +1,22 @@
+import { type RequestOptions, uploadWithProgress } from '@estudio/client'
+
+/** A table of rows that staff upload: a bank statement or a file of clients. */
+export interface TableUpload<Columns> {
+  file: File
+  /** The columns that staff assigned by their headings. */
+  columns?: Columns
+  /** The sent share of the file, from 0 to 1. */
+  onProgress: (share: number) => void
+}
+
+/** The request that uploads the table. */
+export const tableRequest = <Columns>({
+  file,
+  columns,
+  onProgress,
+}: TableUpload<Columns>): RequestOptions => {
+  const body = new FormData()
+  if (columns) body.append('columns', JSON.stringify(columns))
+  body.append('file', file)
+  return { method: 'POST', body, transport: uploadWithProgress(onProgress) }
+}
