@@ -4,6 +4,7 @@ import { wallTimeOf } from '@estudio/domain'
 import { formatLongDateTime, texts } from '@estudio/texts'
 import { openFile, useStudio } from '@estudio/ui'
 import { useNotify } from 'react-admin'
+import { useStudioData } from '../data/data-provider.ts'
 import { errorText } from '../data/error-text.ts'
 import { success } from '../ui/notifications.tsx'
 
@@ -11,11 +12,11 @@ const t = texts.admin.counter.done
 
 /** Mails the receipt of a sale to its client. The server sends it once to an address. */
 export const useMailReceipt = (userPlan: string) => {
-  const { request } = useHttp()
+  const { sendJson } = useStudioData()
   const { timezone } = useStudio()
   const notify = useNotify()
   return useWrite({
-    mutationFn: () => request<ReceiptMail>(paths.admin.mailReceipt(userPlan), { method: 'POST' }),
+    mutationFn: () => sendJson<ReceiptMail>(paths.admin.mailReceipt(userPlan), { method: 'POST' }),
     onSuccess: ({ email, sent_at }) =>
       sent_at
         ? notify(t.alreadyMailed(email, formatLongDateTime(wallTimeOf(new Date(sent_at), timezone))), {
