@@ -8,7 +8,7 @@ import { storedText } from '../harness/stored-text.ts'
 
 const nobody = '00000000-0000-4000-8000-000000000000'
 
-const { studio, admin, reception, joins, chooses, opposes, closes, made, read, opens } =
+const { studio, admin, reception, joins, chooses, opposes, closes, made, toNobody, read, opens } =
   await openMessageStudio()
 
 beforeEach(() => {
@@ -64,6 +64,55 @@ describe('the audience', () => {
     expect(textOf(booked.people[0])).toMatch(/ el miércoles 2 de diciembre, 7:00 a\.m\.$/)
     await admin.post(`/api/schedule/${pilates.id}/cancel`, { reason: 'Sin luz' })
     expect(namesOf(await made({ template, schedule_id: pilates.id }))).toEqual(['Ana Clase', 'Bea Clase'])
+  })
+})
+
+describe('a message to nobody', () => {
+  const countMessages = async () => (await admin.get<MessageList>('/api/admin/messages')).body.total
+
+  it('is refused with who was left out and why, and nothing is stored', async () => {
+    const ana = await joins('Ana Fuera')
+    const bea = await joins('Bea Fuera')
+    const caro = await joins('Caro Fuera')
+    await changeProfile(studio.db, ana, { phone: null })
+    for (const one of [bea, caro]) await chooses(one, 'whatsapp_messages', false)
+    const before = await countMessages()
+    const { status, body } = await sends(reception, { user_ids: [ana.id, bea.id, caro.id] })
+    expect(status).toBe(409)
+    expect(body).toMatchObject({
+      code: 'message_to_nobody',
+      message:
+        'Nadie recibiría este mensaje. Quedan fuera: 1 sin celular, 2 pidieron no recibir mensajes. Elige otra forma de envío o a otras personas.',
+      details: {
+        left_out: [
+          { reason: 'no_phone', count: 1 },
+          { reason: 'objected', count: 2 },
+        ],
+      },
+    })
+    expect(await countMessages()).toBe(before)
+  })
+
+  it.each([
+    [
+      'a class without places',
+      async () => ({ schedule_id: (await studio.class({ at: '2026-12-04T07:00' })).id }),
+    ],
+    ['a tag that nobody has', async () => ({ tag: 'Nadie' })],
+  ])('%s is refused too', async (_what, audience) => {
+    const before = await countMessages()
+    expect(await toNobody(await audience())).toEqual([])
+    expect(await countMessages()).toBe(before)
+  })
+
+  it('a press that was refused is not sent later with the same key', async () => {
+    const ana = await joins('Ana Sin Celular')
+    await changeProfile(studio.db, ana, { phone: null })
+    const press = { 'idempotency-key': 'refused-press' }
+    expect((await sends(reception, { user_ids: [ana.id] }, press)).status).toBe(409)
+    await changeProfile(studio.db, ana, { phone: '6675550010' })
+    expect((await sends(reception, { user_ids: [ana.id] }, press)).status).toBe(409)
+    expect((await sends(reception, { user_ids: [ana.id] })).status).toBe(201)
   })
 })
 
@@ -132,8 +181,9 @@ describe('nobody is written to twice', () => {
 
 describe('objections and consents', () => {
   const reach = async (person: Member, channel: 'whatsapp' | 'mail') => {
-    const { total, left_out } = await made({ user_ids: [person.id], channel })
-    return total === 1 ? 'reached' : left_out
+    const input = { user_ids: [person.id], channel }
+    const { status } = await sends(reception, input)
+    return status === 201 ? 'reached' : toNobody(input)
   }
   const out = (reason: string) => [{ reason, count: 1 }]
 
@@ -164,11 +214,11 @@ describe('objections and consents', () => {
   it('a client without an address gets no mail', async () => {
     const client = { full_name: 'Tere Teléfono', phone: '6675550003' }
     const { id } = (await reception.post<{ id: string }>('/api/admin/users', client)).body
-    expect(await made({ user_ids: [id], channel: 'mail' })).toMatchObject({
-      total: 0,
-      left_out: out('no_email'),
-    })
-    expect(await made({ user_ids: [id] })).toMatchObject({ total: 1 })
+    const ana = await joins('Ana Con Correo')
+    await chooses(ana, 'mail_messages', true)
+    const message = await made({ user_ids: [id, ana.id], channel: 'mail' })
+    expect(namesOf(message)).toEqual(['Ana Con Correo'])
+    expect(message.left_out).toEqual(out('no_email'))
   })
 
   it.each(['whatsapp', 'mail'] as const)(

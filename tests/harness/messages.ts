@@ -16,9 +16,13 @@ import type { Member, Person } from './people.ts'
 import { changeProfile } from './profiles.ts'
 import type { NewMember } from './studio.ts'
 
-export type Sent = Answer<
-  MessageAnswer & { code?: string; errors?: Record<string, string>; message: { message?: string } }
->
+interface Refusal {
+  code?: string
+  errors?: Record<string, string>
+  details?: { left_out?: Message['left_out'] }
+}
+
+export type Sent = Answer<MessageAnswer & Refusal & { message: { message?: string } }>
 
 export const sends = (staff: Person, message: object, headers?: Record<string, string>): Promise<Sent> =>
   staff.post('/api/admin/messages', { template: 'Hola, {nombre}', channel: 'whatsapp', ...message }, headers)
@@ -71,6 +75,12 @@ export async function openMessageStudio(env: Record<string, string> = {}) {
       admin.patch(`/api/admin/privacy-requests/${id}`, { status, answer: 'Listo' }),
     made: async (message: Partial<MessageInput>): Promise<Message> =>
       done(await sends(reception, message)).message,
+    /** Who was left out of a message that was refused because nobody would get it. */
+    toNobody: async (message: Partial<MessageInput>): Promise<Message['left_out'] | undefined> => {
+      const { status, body } = await sends(reception, message)
+      if (body.code !== 'message_to_nobody') throw new Error(`answered ${status}: ${JSON.stringify(body)}`)
+      return body.details?.left_out
+    },
     read: async (id: string, query = ''): Promise<Message> =>
       (await admin.get<MessageAnswer>(`/api/admin/messages/${id}${query}`)).body.message,
     opens: (id: string, person: { id: string }, staff: Person = reception) =>

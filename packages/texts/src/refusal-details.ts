@@ -1,4 +1,4 @@
-import { type CivilDate, isCivilDate } from '@estudio/domain'
+import { type CivilDate, isCivilDate, type LeftOutReason } from '@estudio/domain'
 import type { MergeConflict } from './catalogue/admin/merges.ts'
 import { type EntityKind, notFoundTexts } from './not-found.ts'
 
@@ -42,6 +42,8 @@ export interface RefusalDetails {
   conflict?: MergeConflict
   /** The page of the site where the member can do what is missing (waiver_required). */
   url?: string
+  /** How many people a message leaves out, by reason (message_to_nobody). */
+  left_out?: readonly { reason: LeftOutReason; count: number }[]
   /** Replaces the general text. */
   message?: string
 }

@@ -148,6 +148,7 @@ export const refusalTexts = {
     d.message ??
     `El importe no es lo que falta por pagar${d.amount ? `, ${d.amount}` : ''}. Al verificarlo a mano, indica si es un pago parcial o por qué se activa el plan.`,
   message_by_mail: () => 'Este aviso se mandó por correo: no se abre en WhatsApp.',
+  message_to_nobody: (d: RefusalDetails) => d.message ?? 'Nadie recibiría este mensaje.',
   message_left_out: () => 'Ya no se le puede escribir: no tiene teléfono, o pidió no recibir mensajes.',
   month_closed: () => 'El pago de ese mes ya está cerrado. Lo que cambie se suma al mes siguiente.',
   cash_day_closed: () => 'La caja de ese día ya está cerrada. Actualiza la página para ver el corte.',

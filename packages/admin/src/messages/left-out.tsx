@@ -2,12 +2,10 @@ import type { MessagePreview } from '@estudio/contract'
 import { texts } from '@estudio/texts'
 import Typography from '@mui/material/Typography'
 
-const t = texts.admin.messages.leftOut
-
 /** How many people get no message, and why. */
 export const LeftOut = ({ counts }: { counts: MessagePreview['left_out'] }) =>
   counts.length > 0 && (
     <Typography variant="body2" color="textSecondary">
-      {t.title}: {counts.map(({ reason, count }) => t[reason](count)).join(', ')}.
+      {texts.admin.messages.leftOutSentence(counts)}
     </Typography>
   )

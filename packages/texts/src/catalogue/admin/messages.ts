@@ -46,12 +46,32 @@ const ready = [
   },
 ] as const
 
+const leftOut = {
+  title: 'Quedan fuera',
+  no_phone: (n: number) => (n === 1 ? '1 sin celular' : `${n} sin celular`),
+  no_email: (n: number) => (n === 1 ? '1 sin correo' : `${n} sin correo`),
+  objected: (n: number) => (n === 1 ? '1 pidió no recibir mensajes' : `${n} pidieron no recibir mensajes`),
+  no_consent: (n: number) => (n === 1 ? '1 no ha aceptado correos' : `${n} no han aceptado correos`),
+  same_number: (n: number) =>
+    n === 1 ? '1 comparte celular con alguien de la lista' : `${n} comparten celular con alguien de la lista`,
+} satisfies Record<LeftOutReason, (n: number) => string> & { title: string }
+
+/** Says how many people get no message, and why. */
+const leftOutSentence = (counts: readonly { reason: LeftOutReason; count: number }[]): string =>
+  `${leftOut.title}: ${counts.map(({ reason, count }) => leftOut[reason](count)).join(', ')}.`
+
+const nobody = 'Nadie recibiría este mensaje.'
+
 /** “Avisar”, the lists of messages to work through, and the ready messages. */
 export const adminMessages = {
   ready,
   unlimited: 'ilimitadas',
   oneAudience: 'Elige a quién va el mensaje: personas, una clase o un grupo.',
   unknownPlaceholder: (name: string, known: string) => `{${name}} no se puede llenar. Usa ${known}.`,
+  toNobody: (counts: readonly { reason: LeftOutReason; count: number }[]) =>
+    counts.length === 0
+      ? `${nobody} En este momento no hay a quién escribirle: elige a otras personas.`
+      : `${nobody} ${leftOutSentence(counts)} Elige otra forma de envío o a otras personas.`,
   nameRequired: 'Escribe el nombre del mensaje',
   sameId: 'Dos mensajes tienen el mismo identificador.',
   open: 'Avisar',
@@ -78,7 +98,7 @@ export const adminMessages = {
       hora: 'Día y hora de la clase',
     } satisfies Record<MessagePlaceholder, string>,
     preview: (name: string) => `Así lo lee ${name}`,
-    nobody: 'Nadie recibiría este mensaje.',
+    nobody,
     reaches: (count: number) => `Lo recibe ${countOf(count, 'persona')}.`,
     reachesMany: (count: number) => `Lo reciben ${countOf(count, 'persona')}.`,
     prepare: 'Preparar la lista',
@@ -89,17 +109,8 @@ export const adminMessages = {
     previewError: 'No se pudo calcular quién lo recibe.',
     loadError: 'No se pudieron cargar los mensajes listos.',
   },
-  leftOut: {
-    title: 'Quedan fuera',
-    no_phone: (n: number) => (n === 1 ? '1 sin celular' : `${n} sin celular`),
-    no_email: (n: number) => (n === 1 ? '1 sin correo' : `${n} sin correo`),
-    objected: (n: number) => (n === 1 ? '1 pidió no recibir mensajes' : `${n} pidieron no recibir mensajes`),
-    no_consent: (n: number) => (n === 1 ? '1 no ha aceptado correos' : `${n} no han aceptado correos`),
-    same_number: (n: number) =>
-      n === 1
-        ? '1 comparte celular con alguien de la lista'
-        : `${n} comparten celular con alguien de la lista`,
-  } satisfies Record<LeftOutReason, (n: number) => string> & { title: string },
+  leftOut,
+  leftOutSentence,
   page: {
     title: 'Avisos',
     empty: 'Todavía no hay avisos. Prepara el primero desde la lista de usuarios.',

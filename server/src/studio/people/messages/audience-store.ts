@@ -18,7 +18,7 @@ export const peopleOfClass = (id: string): RawBuilder<unknown> => sql`
   select r.user_id from studio.reservations r join studio.scheduled_classes c on c.id = r.scheduled_class_id
   where c.id = ${id}::uuid and (r.status = 'reserved' or r.canceled_by = 'studio' and r.canceled_at = c.canceled_at)`
 
-/** Returns how many people there are. lockProfileForUpdate waits for the lock; bookings and sales do not. */
+/** Returns how many people there are. Locks for update wait for this lock; bookings and sales do not. */
 export async function lockPeople(tx: Tx, people: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from (

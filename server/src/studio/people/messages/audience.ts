@@ -37,8 +37,8 @@ export async function audienceOf(db: Db, input: AudienceInput, moment: Moment): 
 }
 
 /**
- * Makes erasures and objections (lockProfileForUpdate) wait until the message is committed, so that they find it. Throws
- * not_found when one of the named people does not exist.
+ * Makes erasures, objections and merges (lockProfileForUpdate, lockProfilesForUpdate) wait until the message is committed, so that
+ * they find it. Throws not_found when one of the named people does not exist.
  */
 export async function lockAudience(tx: Tx, { user_ids }: AudienceInput, { people }: Audience): Promise<void> {
   const found = await lockPeople(tx, people)

@@ -1,8 +1,10 @@
 import type { MessageInput, MessagePreview } from '@estudio/contract'
 import type { Moment } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import { audit } from '../../../platform/audit.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
+import { errors } from '../../../platform/errors.ts'
 import { enqueueMails, type Mail } from '../../../platform/mail/index.ts'
 import { MESSAGE_MAIL } from '../../mail/index.ts'
 import { studioMoment } from '../../settings/index.ts'
@@ -12,7 +14,7 @@ import { checkedTemplate, messageText } from './fill-message.ts'
 import { type MessageSubject, messagePeople, type PersonRow, reachedPeople } from './people-store.ts'
 import { insertMessage } from './store.ts'
 
-/** Changes nothing. Throws the codes of sendMessage. */
+/** Changes nothing. Throws the codes of sendMessage, without message_to_nobody: the preview itself says who is left out. */
 export async function previewMessage(context: Context, input: MessageInput): Promise<MessagePreview> {
   const { channel } = input
   const template = checkedTemplate(input.template, 'template')
@@ -55,7 +57,8 @@ async function queueMails(
 /**
  * Writes a message to the people of an audience, in the caller's transaction. Nobody is written to twice: neither a person nor,
  * by WhatsApp, a number. Mails are queued; a message by WhatsApp is a list that staff work through. Throws validation_failed
- * for an unknown placeholder or without exactly one audience, and not_found for an unknown person or class. Returns the id.
+ * for an unknown placeholder or without exactly one audience, not_found for an unknown person or class, and message_to_nobody when
+ * everybody is left out or the audience is empty. Returns the id.
  */
 export async function sendMessage(
   context: Context,
@@ -68,7 +71,11 @@ export async function sendMessage(
   const moment = await studioMoment(context, tx)
   const audience = await audienceOf(tx, input, moment)
   await lockAudience(tx, input, audience)
-  const { id, total } = await insertMessage(tx, { template, channel, audience, by: actor.id, at: moment.now })
+  const message = { template, channel, audience, by: actor.id, at: moment.now }
+  const { id, total, left_out } = await insertMessage(tx, message)
+  // The refusal rolls the message back.
+  if (total === 0)
+    throw errors.refused('message_to_nobody', { left_out, message: texts.admin.messages.toNobody(left_out) })
   const { segment, scheduled_class_id } = audience
   if (channel === 'mail') await queueMails(tx, { id, template, channel, segment, scheduled_class_id }, moment)
   await audit(tx, {

@@ -35,24 +35,26 @@ interface NewMessage {
   at: Date
 }
 
+type Written = Pick<MessageSummary, 'id' | 'total' | 'left_out'>
+
 /** Writes the message and its people in one statement, for any number of people. */
 export async function insertMessage(
   tx: Tx,
   { template, channel, audience, by, at }: NewMessage,
-): Promise<{ id: string; total: number }> {
+): Promise<Written> {
   const { people, segment, tag, scheduled_class_id } = audience
-  const { rows } = await sql<{ id: string; total: number }>`
+  const { rows } = await sql<Written>`
     with judged as materialized (${judgedPeople(people, channel)}), message as (
       insert into studio.messages
         (template, channel, segment, tag, scheduled_class_id, total, left_out, created_by, created_at)
       values (${template}, ${channel}, ${segment}, ${tag}, ${scheduled_class_id},
         (select count(*) from judged j where j.reason is null), ${leftOutCounts}, ${by}, ${at})
-      returning id, total
+      returning id, total, left_out
     ), added as (
       insert into studio.message_people (message_id, user_id, place)
       select message.id, j.user_id, j.place from message, judged j where j.reason is null
     )
-    select id, total from message`.execute(tx)
+    select id, total, left_out from message`.execute(tx)
   const [message] = rows
   if (!message) throw new Error('The message was not written.')
   return message
