@@ -16,6 +16,7 @@ vi.mock('../../server/src/studio/shared/locks.ts', async (original) => {
   return {
     ...real,
     lockProfiles: orNone(real.lockProfiles),
+    lockProfilesForUpdate: orNone(real.lockProfilesForUpdate),
     lockClasses: orNone(real.lockClasses),
     lockUserPlans: orNone(real.lockUserPlans),
   }

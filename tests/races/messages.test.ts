@@ -1,8 +1,8 @@
-import type { MessageList, MessagePersonAnswer } from '@estudio/contract'
+import type { MessageAnswer, MessageList, MessagePersonAnswer } from '@estudio/contract'
 import { sql } from 'kysely'
 import { describe, expect, it, vi } from 'vitest'
 import { type Answer, type Member, openStudio, type Person } from '../harness/index.ts'
-import { changesConsent, openAnyway, requestsOpposition, sends } from '../harness/messages.ts'
+import { changesConsent, namesOf, openAnyway, requestsOpposition, sends } from '../harness/messages.ts'
 import { queuedMails } from '../harness/outbox.ts'
 import { changeProfile } from '../harness/profiles.ts'
 
@@ -28,6 +28,13 @@ vi.mock('../../server/src/studio/shared/profiles.ts', async (original) => {
   const lockProfileForUpdate: typeof real.lockProfileForUpdate = (tx, id) =>
     guard.taken ? real.lockProfileForUpdate(tx, id) : real.lockProfile(tx, id)
   return { ...real, lockProfileForUpdate }
+})
+
+vi.mock('../../server/src/studio/shared/locks.ts', async (original) => {
+  const real = await original<typeof import('../../server/src/studio/shared/locks.ts')>()
+  const lockProfilesForUpdate: typeof real.lockProfilesForUpdate = (tx, ids) =>
+    guard.taken ? real.lockProfilesForUpdate(tx, ids) : real.lockProfiles(tx, ids)
+  return { ...real, lockProfilesForUpdate }
 })
 
 const people = 20
@@ -137,6 +144,29 @@ describe('while a message by mail is written to a person', async () => {
   it('control: without its lock an erasure does not find the message', async () => {
     guard.taken = false
     expect(await erases()).toEqual({ waits: false, messages: 1 })
+  })
+
+  /** The names in a message that is written to a person while her record is merged into another. */
+  const merges = async (): Promise<{ waits: boolean; names: string[] }> => {
+    const ana = await agrees()
+    const client = { full_name: 'Ana Registro Anterior', phone: '6675550011', allow_shared_phone: true }
+    const { id } = (await admin.post<{ id: string }>('/api/admin/users', client)).body
+    const waits = await waitsForMessage(ana, () =>
+      admin.post(`/api/admin/users/${id}/merge`, { from: ana.id }),
+    )
+    const [message] = (await admin.get<MessageList>('/api/admin/messages?limit=1')).body.messages
+    const { body } = await admin.get<MessageAnswer>(`/api/admin/messages/${message?.id}`)
+    return { waits, names: namesOf(body.message) }
+  }
+
+  it('a merge waits, and moves the message to the kept record', async () => {
+    guard.taken = true
+    expect(await merges()).toEqual({ waits: true, names: ['Ana Registro Anterior'] })
+  })
+
+  it('control: without its lock a merge leaves the message on the hidden record', async () => {
+    guard.taken = false
+    expect(await merges()).toEqual({ waits: false, names: [] })
   })
 
   it('a booking does not wait', async () => {

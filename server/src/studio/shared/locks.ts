@@ -6,15 +6,19 @@ import type { Tx } from '../../platform/db/database.ts'
  * the cash desk after its plan, and the counter of receipts at the end of the transaction.
  */
 
+const profilesInOrder = (tx: Tx, ids: readonly string[]) =>
+  tx.selectFrom('studio.profiles').select('user_id').where('user_id', 'in', ids).orderBy('user_id')
+
 export const lockProfiles = async (tx: Tx, ids: readonly string[]): Promise<string[]> => {
   if (ids.length === 0) return []
-  const rows = await tx
-    .selectFrom('studio.profiles')
-    .select('user_id')
-    .where('user_id', 'in', ids)
-    .orderBy('user_id')
-    .forNoKeyUpdate()
-    .execute()
+  const rows = await profilesInOrder(tx, ids).forNoKeyUpdate().execute()
+  return rows.map((row) => row.user_id)
+}
+
+/** As lockProfiles, for a merge: also waits until a message that is being written to one of the people is committed. */
+export const lockProfilesForUpdate = async (tx: Tx, ids: readonly string[]): Promise<string[]> => {
+  if (ids.length === 0) return []
+  const rows = await profilesInOrder(tx, ids).forUpdate().execute()
   return rows.map((row) => row.user_id)
 }
 

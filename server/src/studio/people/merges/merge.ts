@@ -6,7 +6,7 @@ import type { Context } from '../../../platform/context.ts'
 import { inTransaction, type Tx } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
 import type { Actor } from '../../shared/actor.ts'
-import { lockClasses, lockProfiles, lockUserPlans } from '../../shared/locks.ts'
+import { lockClasses, lockProfilesForUpdate, lockUserPlans } from '../../shared/locks.ts'
 import { lockProfile, type ProfileFields, setMerged, updateProfile } from '../../shared/profiles.ts'
 import { classesAndPlansOf, insertMerge, mergeOf, moveRecords, obstaclesTo, recordState } from './store.ts'
 
@@ -17,7 +17,7 @@ export const refuseMerge = (conflict: MergeConflict) =>
 export async function lockPair(tx: Tx, one: string, other: string): Promise<void> {
   const ids = [one, other].sort()
   for (const id of ids) await lockAccount(tx, id)
-  await lockProfiles(tx, ids)
+  await lockProfilesForUpdate(tx, ids)
 }
 
 /** Locks what transactions without a lock on the person change: classes to come, and plans. */
