@@ -84,11 +84,11 @@ test('SES-01, SES-04, CON-26, ACC-08: a sign-out leads home in every tab, and ke
   await page.getByRole('button', { name: 'Cerrar sesión' }).click()
   await expectToast(page, 'Cerraste sesión. ¡Te esperamos pronto!')
   for (const tab of [page, other]) await expect(tab).toHaveURL(/:\d+\/$/)
-  // The front page, which is another document, stores the studio's settings and texts as for every visitor.
-  const ofEveryVisitor = ['estudio-last-seen-["config"]', 'estudio-last-seen-["site","/"]']
+  // Pages store the settings, texts and schedule of the studio, which are the same for every visitor.
+  const ofEveryVisitor = /^estudio-last-seen-\["(config|site|schedule)"/
   const kept = () => page.evaluate(() => Object.keys(localStorage).sort())
   await expect
-    .poll(async () => (await kept()).filter((key) => !ofEveryVisitor.includes(key)))
+    .poll(async () => (await kept()).filter((key) => !ofEveryVisitor.test(key)))
     .toEqual(['hasSeenPromo', 'language'])
   await page.goto('/mi-cuenta')
   await expect(page).toHaveURL(/\/login$/)

@@ -35,4 +35,8 @@ test('AUS-01 to AUS-09, CON-16 on a phone: the table, its legend, the pending pa
   await search(page).fill((await newMember(long)).email)
   await expect(page.getByRole('button', { name: `Acciones: ${long}` })).toBeInViewport({ ratio: 1 })
   await expectNoSidewaysScroll(page)
+  // All members of these tests have the same telephone, and the file names the others.
+  await page.goto(`/admin/usuarios/${person.id}`)
+  await expect(page.getByRole('link', { name: `Comparar con ${long}` })).toBeVisible()
+  await expectNoSidewaysScroll(page)
 })

@@ -27,7 +27,10 @@ export const AttentionList = ({ userId, items }: AttentionListProps) => {
           <Alert
             severity="warning"
             role="note"
-            sx={{ flexWrap: { xs: 'wrap', sm: 'nowrap' }, '& .MuiAlert-message': { flex: '1 1 220px' } }}
+            sx={{
+              flexWrap: { xs: 'wrap', sm: 'nowrap' },
+              '& .MuiAlert-message': { flex: '1 1 220px', overflowWrap: 'anywhere' },
+            }}
             action={
               tab && (
                 <Button color="inherit" size="small" component={Link} to={toPath(`${userId}/${tab.path}`)}>

@@ -24,7 +24,13 @@ export const SamePhone = ({ userId, duplicates }: SamePhoneProps) => {
         {t.samePhone}
       </Typography>
       {others.map(({ user }) => (
-        <Button key={user.id} component={Link} to={toPath(`${userId}/unir/${user.id}`)} size="small">
+        <Button
+          key={user.id}
+          component={Link}
+          to={toPath(`${userId}/unir/${user.id}`)}
+          size="small"
+          sx={{ overflowWrap: 'anywhere' }}
+        >
           {t.compareWith(user.full_name)}
         </Button>
       ))}
