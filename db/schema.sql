@@ -253,7 +253,7 @@ create table identity.one_time_tokens (
   constraint one_time_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES identity.users(id) ON DELETE CASCADE,
   constraint one_time_tokens_check CHECK ((expires_at > created_at)),
   constraint one_time_tokens_failed_codes_check CHECK (((failed_codes >= 0) AND (failed_codes <= 5))),
-  constraint one_time_tokens_kind_check CHECK ((kind = ANY (ARRAY['signup'::text, 'recovery'::text, 'invite'::text, 'magiclink'::text, 'email_change_old'::text, 'email_change_new'::text, 'reauthentication'::text, 'claim'::text])))
+  constraint one_time_tokens_kind_check CHECK ((kind = ANY (ARRAY['signup'::text, 'recovery'::text, 'invite'::text, 'magiclink'::text, 'email_change_old'::text, 'email_change_new'::text, 'reauthentication'::text, 'claim'::text, 'claim_confirmation'::text])))
 );
 CREATE INDEX one_time_tokens_expiry ON identity.one_time_tokens USING btree (expires_at);
 CREATE INDEX one_time_tokens_live ON identity.one_time_tokens USING btree (user_id, kind) WHERE (used_at IS NULL);

@@ -30,6 +30,7 @@ const access: Record<string, Reader[]> = {
   'POST /api/auth/signup': everyone,
   'POST /api/auth/resend-verification': everyone,
   'POST /api/auth/claim': everyone,
+  'POST /api/auth/claim/confirmation': everyone,
 
   'GET /api/auth/me': signedIn,
   'PATCH /api/auth/me': signedIn,

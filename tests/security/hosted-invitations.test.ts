@@ -344,6 +344,17 @@ describe('invitations beside a hosted project', async () => {
     expect(await rows()).toBe(1)
   })
 
+  it('an invitation whose account was withdrawn meanwhile records nobody and can be repeated', async () => {
+    const { accounts, db } = studio.context
+    const prepares = () => accounts.prepareInvitation(db, { email, metadata: {} })
+    const [first, second] = [await prepares(), await prepares()]
+    await first.withdraw(db)
+    const recorded = inTransaction(db, (tx) => second.record(tx, { accountCreated: async () => undefined }))
+    await expect(recorded).rejects.toMatchObject({ code: 'accounts_unavailable' })
+    expect([await atProject(), await rows()]).toEqual([undefined, 0])
+    expect((await invites()).body.id).toBe((await atProject())?.id)
+  })
+
   it('a sale to a new client that is sent again leaves the mailed link good', async () => {
     const plan = await studio.plan({ price: 180_000 })
     const sale = {
@@ -360,32 +371,5 @@ describe('invitations beside a hosted project', async () => {
     await tell()
     expect(await sells()).toMatchObject({ status: 201, body: { user: { id: first.body.user.id } } })
     expect((await openLink()).type).toBe('recovery')
-  })
-
-  it('a client without an address claims her record: the project gets an account with its id', async () => {
-    const client = { full_name: 'Nora Ibarra', phone: '6675554433', allow_shared_phone: true }
-    const { id } = (await admin.post<Invited>('/api/admin/users', client)).body
-    const link = await admin.post<{ url: string }>(`/api/admin/users/${id}/claim-link`)
-    const token = new URLSearchParams(new URL(link.body.url).hash.slice(1)).get('token')
-    const claims = (address: string) =>
-      studio.visitor.post<{ code?: string; user: { id: string } }>('/api/auth/claim', {
-        token,
-        email: address,
-        password: CHOSEN,
-      })
-    const taken = await project.member(newEmail('eva'))
-    expect((await claims(taken.email)).body.code).toBe('user_already_exists')
-    project.door(USERS, { status: 502 })
-    expect((await claims(email)).status).toBe(503)
-    project.door(USERS, 'open')
-    expect((await claims(email)).body.user.id).toBe(id)
-    expect((await claims(newEmail('otra'))).body.code).toBe('claim_invalid')
-    expect((await atProject())?.id).toBe(id)
-
-    await tell()
-    const opened = await openLink()
-    await choosePassword(opened.token)
-    expect(await hosted.me((await signsIn()) ?? '')).toMatchObject({ status: 200 })
-    expect((await accountOf(studio.db, { email })).id).toBe(id)
   })
 })

@@ -97,6 +97,7 @@ describe('M8: input of strangers', async () => {
     expect(open.sort()).toMatchInlineSnapshot(`
       [
         "post /api/auth/claim",
+        "post /api/auth/claim/confirmation",
         "post /api/auth/resend-verification",
         "post /api/auth/signup",
         "post /auth/v1/recover",

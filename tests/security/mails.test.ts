@@ -18,6 +18,7 @@ describe('mails of accounts', async () => {
     tokenId: '6f0d1d3c-9c55-4a57-8a2f-0f7a5a4a9f11',
   }
   const expected: Record<string, RegExp> = {
+    'account.claim': /^Confirma tu correo en /,
     'account.confirmation': /^Confirma tu cuenta en /,
     'account.already_registered': /^Ya tienes una cuenta en /,
     'account.recovery': /^Restablece tu contraseña$/,
@@ -63,7 +64,7 @@ describe('mails of accounts', async () => {
     const links = mail.text.match(/https?:\/\/\S+/g) ?? []
     for (const link of links) expect(new URL(link).origin).toBe(context.config.siteUrl.origin)
     const code = mail.text.match(/\b\d{6}\b/)?.[0]
-    if (links.some((link) => link.includes('/confirmar#'))) expect(mail.html).toContain(code)
+    if (links.some((link) => link.includes('/confirmar#token_hash='))) expect(mail.html).toContain(code)
     // The HTML part has every sentence of the plain part.
     for (const line of mail.text.split('\n\n').filter((text) => !/https?:/.test(text)))
       expect(mail.html.replaceAll('<br>', '\n')).toContain(line)

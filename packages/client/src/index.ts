@@ -19,7 +19,7 @@ export { uploadWithProgress } from './http/upload.ts'
 export { deleteAccountMutation, endSessionMutation, updateProfileMutation } from './mutations/account.ts'
 export { invalidateBookings } from './mutations/booking-keys.ts'
 export { openCalendarFeedMutation, revokeCalendarFeedMutation } from './mutations/calendar-feed.ts'
-export { claimMutation } from './mutations/claim.ts'
+export { claimConfirmationMutation, claimMutation } from './mutations/claim.ts'
 export {
   askForSubstituteMutation,
   deletePictureMutation,

@@ -29,3 +29,14 @@ export const ClaimInput = Body({
   accepted_documents: Type.Optional(ShownDocuments),
 })
 export type ClaimInput = Static<typeof ClaimInput>
+
+/** The token of the mail that follows a claim, with the password that was chosen at the claim. */
+export const ClaimConfirmationInput = Body({
+  token: Type.String({ maxLength: 200 }),
+  password: Type.String({ maxLength: 200 }),
+})
+export type ClaimConfirmationInput = Static<typeof ClaimConfirmationInput>
+
+/** The address with which the client signs in from now on. */
+export const ClaimConfirmed = Type.Object({ email: Type.String() }, { $id: 'ClaimConfirmed' })
+export type ClaimConfirmed = Static<typeof ClaimConfirmed>

@@ -70,6 +70,7 @@ export const ownAbsences = '/api/user/absences'
 export const acceptOffer = (entry: string) => `/api/waitlist/${entry}/accept`
 export const signUp = '/api/auth/signup'
 export const claim = '/api/auth/claim'
+export const claimConfirmation = '/api/auth/claim/confirmation'
 export const resendVerification = '/api/auth/resend-verification'
 export const me = '/api/auth/me'
 export const ownPreferences = '/api/auth/me/preferences'

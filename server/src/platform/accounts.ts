@@ -25,6 +25,12 @@ export interface Claim {
   password: string
 }
 
+/** What opens a claimed account: the token of the mail and the password that was chosen at the claim. */
+export interface ClaimConfirmation {
+  token: string
+  password: string
+}
+
 /** A session that the hosted project has opened already. */
 export interface OpenedSession {
   access_token: string
@@ -81,10 +87,19 @@ export interface Accounts {
     alongside?: (tx: Tx, account: Account) => Promise<void>,
   ): Promise<CreatedAccount>
   /**
-   * Mails the link with which the account of a claim link takes its address and password. `alongside` runs in the same
+   * Mails the link with which the account of a claim link takes its address. `alongside` runs in the same
    * transaction. Throws claim_invalid, user_already_exists; both leave the link as it was.
    */
   claim(db: Db, claim: Claim, alongside: (tx: Tx, account: Account) => Promise<void>): Promise<CreatedAccount>
+  /**
+   * Confirms the address of a claim and makes its password valid. `alongside` runs in the same transaction. Throws claim_invalid,
+   * wrong_password, user_already_exists, rate_limited; all of them leave the link as it was.
+   */
+  confirmClaim(
+    db: Db,
+    confirmation: ClaimConfirmation,
+    alongside: (tx: Tx, account: Account) => Promise<void>,
+  ): Promise<Account>
   /**
    * Mails a link that sets a password. An unconfirmed account is reset and mailed again. Throws user_already_exists.
    */

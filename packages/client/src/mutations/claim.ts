@@ -1,4 +1,10 @@
-import { type ClaimInput, paths, type SignUpAnswer } from '@estudio/contract'
+import {
+  type ClaimConfirmationInput,
+  type ClaimConfirmed,
+  type ClaimInput,
+  paths,
+  type SignUpAnswer,
+} from '@estudio/contract'
 import type { Http } from '../http/http.ts'
 import { writeOptions } from '../react/write-once.ts'
 import { keepReceipt } from '../storage.ts'
@@ -11,4 +17,11 @@ export const claimMutation = (http: Http) =>
     onSuccess: ({ receipt }, { email }) => {
       if (receipt) keepReceipt(localStorage, email, receipt)
     },
+  })
+
+/** Confirms the address of a claim with the password that was chosen at the claim. */
+export const claimConfirmationMutation = (http: Http) =>
+  writeOptions({
+    mutationFn: (input: ClaimConfirmationInput) =>
+      http.request<ClaimConfirmed>(paths.claimConfirmation, { method: 'POST', body: input, auth: 'none' }),
   })

@@ -51,6 +51,7 @@ export const routes: RouteObject[] = [
       ...Object.values(legalPaths).map((path) => page(path, () => import('../features/legal/legal-page'))),
       page('/confirmar', () => import('../features/session/confirm-page')),
       page('/activar-cuenta', () => import('../features/session/claim-page')),
+      page('/activar-cuenta/confirmar', () => import('../features/session/claim-confirmation-page')),
       page('/auth/callback', () => import('../features/session/callback-page')),
       page('/restablecer-contraseña', () => import('../features/session/reset-page')),
       {

@@ -20,6 +20,7 @@ const titles = {
   resetPassword: 'Crea una contraseña nueva',
   confirmAccount: 'Confirma tu cuenta',
   claim: 'Activa tu cuenta',
+  claimConfirmation: 'Confirma tu correo',
   callback: 'Confirmando tu cuenta',
   mailedLink: 'Confirma que eres tú',
   account: 'Tu cuenta',

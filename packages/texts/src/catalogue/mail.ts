@@ -73,6 +73,18 @@ export const mail = {
     note: `El enlace funciona durante ${hours(LINK_HOURS.confirmation)}. ${ignoreIfNotYou}`,
   }),
 
+  /** Names nobody, because the address of a claim may be a stranger's. */
+  claim: (data: { studio: string }): MailText => ({
+    subject: `Confirma tu correo en ${data.studio}`,
+    heading: 'Confirma tu correo',
+    paragraphs: [
+      `Recibimos este correo para activar una cuenta en ${data.studio}.`,
+      'Si fuiste tú, confírmalo con la contraseña que elegiste.',
+    ],
+    action: 'Confirmar mi correo',
+    note: `El enlace funciona durante ${hours(LINK_HOURS.confirmation)}. Si no fuiste tú, ignora este correo: sin la contraseña, el enlace no abre nada.`,
+  }),
+
   alreadyRegistered: (data: { name: string; studio: string }): MailText => ({
     subject: `Ya tienes una cuenta en ${data.studio}`,
     heading: 'Tu correo ya está registrado',

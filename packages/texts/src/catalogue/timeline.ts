@@ -42,6 +42,7 @@ export const mailNames = {
   privacy_request_refused: 'No pudimos conceder tu solicitud sobre tus datos',
   account_deleted: 'Tu cuenta se eliminó',
   'account.already_registered': 'Ya tienes una cuenta',
+  'account.claim': 'Confirma el correo de tu cuenta',
   'account.confirmation': 'Confirma tu cuenta',
   'account.email_change': 'Confirma tu nuevo correo',
   'account.email_changed': 'El correo de tu cuenta cambió',

@@ -1,63 +1,52 @@
-import type { Accounts, Claim, CreatedAccount } from '../../platform/accounts.ts'
-import type { Context } from '../../platform/context.ts'
-import { type Db, inTransaction, type Tx } from '../../platform/db/database.ts'
+import type { Account, Accounts, Claim, ClaimConfirmation, CreatedAccount } from '../../platform/accounts.ts'
+import type { Db } from '../../platform/db/database.ts'
 import { errors } from '../../platform/errors.ts'
-import { type StoredUser, USER_COLUMNS, userMetadataOf } from '../core/accounts/store.ts'
-import { toAccount } from '../core/accounts/to-account.ts'
-import { consumeClaim } from '../core/links/claim-link.ts'
-import { addTask } from './project-tasks.ts'
-import { deleteOrphanedAccount, type ProjectUsers } from './project-users.ts'
-
-/** Creates the account with the id of the record. A claim that was interrupted after this call is continued. */
-const createAtProject = async (
-  users: ProjectUsers,
-  { id, user_metadata }: StoredUser,
-  { email, password }: Claim,
-): Promise<void> => {
-  const metadata = userMetadataOf({ user_metadata })
-  const known = await users.findByEmail(email)
-  if (known && (known.id !== id || known.email_confirmed_at)) throw errors.refused('user_already_exists')
-  if (known) return users.beginAnew(known, { password, metadata })
-  await users.create({ id, email, password, metadata }, { confirmed: false })
-}
+import { type ClaimDependencies, claimAccount } from '../core/accounts/claim.ts'
+import { confirmClaim, type ProvenClaim, takeAddress } from '../core/accounts/confirm-claim.ts'
+import { userMetadataOf } from '../core/accounts/store.ts'
+import type { ProjectUsers } from './project-users.ts'
 
 /**
- * The project's mail confirms the address. The account counts as invited, so that a later invitation keeps what staff entered. The
- * unique index refuses an address that is taken.
+ * Claims a record as where the accounts are kept here. The project learns of a claim only when it is confirmed: its own links sign
+ * in whoever opens them, and its recovery confirms an address.
  */
-const setAddress = (tx: Tx, id: string, email: string, now: Date): Promise<StoredUser> =>
-  tx
-    .updateTable('identity.users')
-    .set({ email, invited_at: now, updated_at: now })
-    .where('id', '=', id)
-    .returning(USER_COLUMNS)
-    .executeTakeFirstOrThrow()
-
-/**
- * Claims a record whose account the project is to keep. The account stays locked during the calls, so that one of two claims
- * succeeds. When our rows fail, the account is deleted at the project.
- */
-export const claimAtProject = async (
-  dependencies: Pick<Context, 'config' | 'clock' | 'log'>,
+export const claimAtProject = (
+  dependencies: ClaimDependencies,
   users: ProjectUsers,
   db: Db,
   claim: Claim,
   alongside: Parameters<Accounts['claim']>[2],
-): Promise<CreatedAccount> => {
-  let made: string | undefined
-  try {
-    return await inTransaction(db, async (tx) => {
-      const now = dependencies.clock.now()
-      const user = await consumeClaim(dependencies, tx, claim.token)
-      await createAtProject(users, user, claim)
-      made = user.id
-      const account = toAccount(await setAddress(tx, user.id, claim.email, now))
-      await alongside(tx, account)
-      await addTask(tx, { userId: user.id, action: 'resend', now })
-      return account
-    })
-  } catch (error) {
-    if (made) await deleteOrphanedAccount(dependencies, users, made)
-    throw error
-  }
+): Promise<CreatedAccount> =>
+  claimAccount(dependencies, db, claim, async (tx, account) => {
+    if (await users.findByEmail(claim.email)) throw errors.refused('user_already_exists')
+    await alongside(tx, account)
+  })
+
+/**
+ * Gives the record a confirmed account at the project, with the id of the record. A confirmation that failed after this call left the
+ * account there; it is the client's, because mail and password are proven, and the next confirmation continues with it.
+ */
+const openAtProject = async (
+  users: ProjectUsers,
+  { user: { id, user_metadata }, email }: ProvenClaim,
+  password: string,
+): Promise<void> => {
+  const known = await users.findByEmail(email)
+  if (known && known.id !== id) throw errors.refused('user_already_exists')
+  if (await users.exists(id)) return users.replaceSignIn(id, { email, password })
+  const metadata = userMetadataOf({ user_metadata })
+  await users.create({ id, email, password, metadata }, { confirmed: true })
 }
+
+/** Confirms the claim at the project. The record stays locked during the calls, so that one of two confirmations succeeds. */
+export const confirmClaimAtProject = (
+  dependencies: ClaimDependencies,
+  users: ProjectUsers,
+  db: Db,
+  confirmation: ClaimConfirmation,
+  alongside: Parameters<Accounts['confirmClaim']>[2],
+): Promise<Account> =>
+  confirmClaim(dependencies, db, confirmation, alongside, async (tx, claim, now) => {
+    await openAtProject(users, claim, confirmation.password)
+    return takeAddress(tx, claim, now)
+  })

@@ -4,16 +4,17 @@ import type { Context } from '../../platform/context.ts'
 import { type Db, inTransaction, type Tx } from '../../platform/db/database.ts'
 import { isEmailAddress, normalizeEmail } from '../../platform/email-address.ts'
 import { errors } from '../../platform/errors.ts'
+import { type ClaimDependencies, resendClaim } from '../core/accounts/claim.ts'
 import { confirmEmail, eraseUser, findUser, findUserByEmail, setBan } from '../core/accounts/store.ts'
 import { toAccount } from '../core/accounts/to-account.ts'
 import { callbackUrl } from '../core/requests/redirect-to.ts'
-import { claimAtProject } from './claim-at-project.ts'
+import { claimAtProject, confirmClaimAtProject } from './claim-at-project.ts'
 import { inviteAtProject, prepareAtProject } from './invite-at-project.ts'
 import { insertMirroredUser } from './mirrored-users.ts'
 import { addTask } from './project-tasks.ts'
 import { deleteOrphanedAccount, type ProjectUsers, randomPassword, type SignedUp } from './project-users.ts'
 
-type HostedAccountDependencies = Pick<Context, 'config' | 'clock' | 'log'>
+type HostedAccountDependencies = ClaimDependencies & Pick<Context, 'log'>
 type Alongside = Parameters<Accounts['create']>[2]
 
 const RESEND_PAUSE_MS = 60_000
@@ -95,6 +96,9 @@ export const hostedAccounts = (dependencies: HostedAccountDependencies, users: P
 
   claim: (db, claim, alongside) => claimAtProject(dependencies, users, db, claim, alongside),
 
+  confirmClaim: (db, confirmation, alongside) =>
+    confirmClaimAtProject(dependencies, users, db, confirmation, alongside),
+
   invite: (db, invitation, listeners) =>
     inviteAtProject({ ...dependencies, db }, users, invitation, listeners),
 
@@ -145,9 +149,10 @@ export const hostedAccounts = (dependencies: HostedAccountDependencies, users: P
     })
   },
 
-  async resendConfirmation(db, address) {
+  async resendConfirmation(db, address, options) {
     const email = normalizeEmail(address)
     if (!isEmailAddress(email)) throw errors.validation(texts.signup.validation.emailInvalid)
+    if (await resendClaim(dependencies, db, email, options)) return
     await resend(dependencies, users, db, email)
   },
 

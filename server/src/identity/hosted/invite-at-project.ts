@@ -14,11 +14,17 @@ import {
 
 type HostedInvitationDependencies = Pick<Context, 'clock' | 'log'>
 
+interface AccountAtProject {
+  user: ProjectUser
+  /** This invitation created the account. */
+  isNew: boolean
+}
+
 /** Only the mailed link confirms the account, so an interrupted invitation can be repeated. */
 const unconfirmedAccount = async (
   users: ProjectUsers,
   { email, metadata }: Invitation,
-): Promise<{ user: ProjectUser; isNew: boolean }> => {
+): Promise<AccountAtProject> => {
   const known = await users.findByEmail(email)
   if (known?.email_confirmed_at) throw errors.refused('user_already_exists')
   const password = randomPassword()
@@ -32,13 +38,19 @@ const unconfirmedAccount = async (
 
 const recordInvitation = async (
   { clock }: HostedInvitationDependencies,
+  users: ProjectUsers,
   tx: Tx,
-  user: ProjectUser,
+  { user, isNew }: AccountAtProject,
   { email, metadata }: Invitation,
   { accountCreated, alongside }: InvitationListeners,
 ): Promise<void> => {
   const now = clock.now()
   const made = await insertMirroredUser(tx, user, now)
+  // The invitation that created the account at the project may have been withdrawn in the meantime.
+  if (made && !isNew && !(await users.exists(user.id)))
+    throw errors.accountsUnavailable(
+      new Error('The account was withdrawn before its invitation was recorded'),
+    )
   const row = made ?? (await lockUser(tx, user.id))
   // The account is erased here, but not yet at the project.
   if (!row) throw errors.refused('user_already_exists')
@@ -57,11 +69,12 @@ export const prepareAtProject = async (
   users: ProjectUsers,
   invitation: Invitation,
 ): Promise<PreparedInvitation> => {
-  const { user, isNew } = await unconfirmedAccount(users, invitation)
+  const account = await unconfirmedAccount(users, invitation)
+  const { user, isNew } = account
   return {
     isNew,
     async record(tx, listeners) {
-      await recordInvitation(dependencies, tx, user, invitation, listeners)
+      await recordInvitation(dependencies, users, tx, account, invitation, listeners)
       return { id: user.id }
     },
     async withdraw(db) {

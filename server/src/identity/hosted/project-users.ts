@@ -118,6 +118,14 @@ export const projectUsers = (ask: AskProject) => {
       return { user: answer.body }
     },
 
+    async exists(id: string): Promise<boolean> {
+      const call = { path: `${admin}/${id}`, as: 'service' } as const
+      const answer = await ask(call)
+      if (answer.status !== 200 && answer.status !== 404)
+        throw errors.accountsUnavailable(unexpected(call, answer))
+      return answer.status === 200
+    },
+
     /** Reads all pages, because the project's filter also matches parts of addresses and names. */
     async findByEmail(email: string): Promise<ProjectUser | undefined> {
       for (let page = 1; ; page += 1) {
@@ -175,6 +183,9 @@ export const projectUsers = (ask: AskProject) => {
       change(id, { ban_duration: seconds > 0 ? `${seconds}s` : 'none' }),
     confirm: (id: string): Promise<void> => change(id, { email_confirm: true }),
     setPassword: (id: string, password: string): Promise<void> => change(id, { password }),
+    /** Gives the user another confirmed address and password. */
+    replaceSignIn: (id: string, given: Pick<ProjectNewcomer, 'email' | 'password'>): Promise<void> =>
+      change(id, { ...given, email_confirm: true }),
     /** Sets a new password and metadata, and ends sessions and links. */
     beginAnew: (
       user: ProjectUser,

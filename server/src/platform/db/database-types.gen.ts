@@ -70,7 +70,7 @@ export interface IdentityOneTimeTokens {
   expires_at: Timestamp;
   failed_codes: Generated<number>;
   id: Generated<string>;
-  kind: "signup" | "recovery" | "invite" | "magiclink" | "email_change_old" | "email_change_new" | "reauthentication" | "claim";
+  kind: "signup" | "recovery" | "invite" | "magiclink" | "email_change_old" | "email_change_new" | "reauthentication" | "claim" | "claim_confirmation";
   mailed_at: Generated<Timestamp>;
   sign_up_id: string | null;
   token_hash: string;

@@ -43,6 +43,7 @@ const otherPages: readonly (readonly [path: RegExp, page: SitePage])[] = [
   [/^\/privacidad\/simplificado$/, privatePage(texts.legal.titles.privacy_notice_simplified)],
   [/^\/responsiva$/, privatePage(texts.legal.titles.waiver)],
   [/^\/activar-cuenta$/, privatePage(titles.claim)],
+  [/^\/activar-cuenta\/confirmar$/, privatePage(titles.claimConfirmation)],
   [/^\/confirmar-cuenta$/, privatePage(titles.confirmAccount)],
   [/^\/confirmar$/, privatePage(titles.mailedLink)],
   [/^\/auth\/callback$/, privatePage(titles.callback)],

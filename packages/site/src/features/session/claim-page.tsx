@@ -9,18 +9,18 @@ import {
 import { isReasonCode, signUpIssueText, texts } from '@estudio/texts'
 import { BusyButton, usePageTitle } from '@estudio/ui'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { UnsavedGuard } from '../../ui/dialogs/unsaved-guard'
-import { bridge, plank } from '../../ui/drawings/poses'
+import { bridge } from '../../ui/drawings/poses'
 import { FormError, fieldState } from '../../ui/fields/form-errors'
 import { PasswordChecklist, PasswordField } from '../../ui/fields/password-fields'
+import { EndedClaim } from './ended-claim'
 import { SessionLayout } from './session-layout'
 import { TermsField } from './signup/fields'
 import { useShownDocuments } from './signup/shown-documents'
@@ -139,18 +139,10 @@ const PasswordFields = ({ form }: Pick<ReturnType<typeof useClaim>, 'form'>) => 
   )
 }
 
-const EndedLink = () => (
-  <SessionLayout title={t.invalidTitle} subtitle={t.invalid} drawing={plank}>
-    <Button component={Link} to="/login" variant="contained" size="large" fullWidth>
-      {t.login}
-    </Button>
-  </SessionLayout>
-)
-
 const ClaimForm = ({ token }: { token: string }) => {
   const { form, submit, ended } = useClaim(token)
   const { errors, isDirty, isSubmitting, isSubmitSuccessful } = form.formState
-  if (ended) return <EndedLink />
+  if (ended) return <EndedClaim text={t.invalid} />
   return (
     <SessionLayout title={t.title} subtitle={t.body} drawing={bridge}>
       <Box component="form" noValidate onSubmit={submit} aria-busy={isSubmitting}>
@@ -185,7 +177,7 @@ const ClaimPage = () => {
   const { hash } = useLocation()
   usePageTitle(texts.frame.titles.claim)
   const token = new URLSearchParams(hash.replace(/^#/, '')).get('token')
-  return token ? <ClaimForm key={token} token={token} /> : <EndedLink />
+  return token ? <ClaimForm key={token} token={token} /> : <EndedClaim text={t.invalid} />
 }
 
 export default ClaimPage

@@ -4,19 +4,19 @@ import { errors } from '../../../platform/errors.ts'
 import type { IdentityContext } from '../account-context.ts'
 import { consumeClaim } from '../links/claim-link.ts'
 import { endLinks } from '../links/one-time-token.ts'
-import { sendConfirmation } from '../mail/account-mail.ts'
+import { sendClaimConfirmation } from '../mail/account-mail.ts'
 import { mailQuota } from '../mail/mail-quota.ts'
-import { startClaim } from './claimed-address.ts'
-import { insertSignUp, receiptFor, signUpSalt } from './pending-sign-ups.ts'
+import { lockClaimant, startClaim } from './claimed-address.ts'
+import { findSignUp, insertSignUp, readReceipt, receiptFor, signUpSalt } from './pending-sign-ups.ts'
 import { revokeUnconfirmedAccess } from './reset-account.ts'
 import { findUserByEmail, userMetadataOf } from './store.ts'
 import { toAccount } from './to-account.ts'
 
-type ClaimDependencies = Pick<IdentityContext, 'config' | 'clock' | 'identity' | 'keys'>
+export type ClaimDependencies = Pick<IdentityContext, 'config' | 'clock' | 'identity' | 'keys'>
 
 /**
- * The link proves the telephone only, so address and password wait as those of a sign-up: they become usable when the link in the
- * mail is opened (M1).
+ * The link proves the telephone only, and the address may be mistyped. Address and password therefore wait until the link of the
+ * mail is opened with the password.
  */
 export const claimAccount = async (
   dependencies: ClaimDependencies,
@@ -41,8 +41,28 @@ export const claimAccount = async (
     const signUpId = await insertSignUp(tx, signUp)
     if (!signUpId) throw new Error('The account has pending sign-ups after they were deleted')
     const mailed = { id: signUpId, metadata }
-    const account = toAccount(await sendConfirmation(tx, keys, claimant, mailQuota(config, 1, now), mailed))
+    const quota = mailQuota(config, 1, now)
+    const account = toAccount(await sendClaimConfirmation(tx, keys, claimant, quota, mailed))
     await alongside(tx, account)
     return { ...account, receipt: receiptFor(keys, signUpId) }
+  })
+}
+
+/** Mails the link of a claim again. Returns false when the receipt is of no claim that waits with this address. */
+export const resendClaim = async (
+  { config, clock, keys }: Pick<ClaimDependencies, 'config' | 'clock' | 'keys'>,
+  db: Db,
+  email: string,
+  { receipt, scale }: { receipt?: string | null; scale: number },
+): Promise<boolean> => {
+  const signUpId = readReceipt(keys, receipt)
+  if (!signUpId) return false
+  return inTransaction(db, async (tx) => {
+    const claimant = await lockClaimant(tx, email, signUpId)
+    const signUp = claimant && (await findSignUp(tx, claimant.id, signUpId))
+    if (!signUp) return false
+    const mailed = { id: signUp.id, metadata: userMetadataOf({ user_metadata: signUp.metadata }) }
+    await sendClaimConfirmation(tx, keys, claimant, mailQuota(config, scale, clock.now()), mailed)
+    return true
   })
 }

@@ -16,6 +16,7 @@ import { mailQuota } from '../mail/mail-quota.ts'
 import { passwordHashOf, setPassword } from '../passwords/store.ts'
 import { deleteSessions } from '../sessions/store.ts'
 import { claimAccount } from './claim.ts'
+import { confirmClaim } from './confirm-claim.ts'
 import { inviteUser } from './invite.ts'
 import { insertSignUp, receiptFor, signUpSalt } from './pending-sign-ups.ts'
 import { resendConfirmation } from './recover-and-resend.ts'
@@ -86,6 +87,8 @@ export const localAccounts = (dependencies: LocalAccountDependencies): Accounts 
   create: (db, account, alongside) => createAccount(dependencies, db, account, alongside),
 
   claim: (db, claim, alongside) => claimAccount(dependencies, db, claim, alongside),
+
+  confirmClaim: (db, confirmation, alongside) => confirmClaim(dependencies, db, confirmation, alongside),
 
   invite: (db, invitation, listeners) => invite(dependencies, db, invitation, listeners),
 

@@ -7,7 +7,7 @@ import { sendConfirmation, sendRecovery } from '../mail/account-mail.ts'
 import { mailQuota } from '../mail/mail-quota.ts'
 import { type Origin, scaleOf } from '../requests/request-origin.ts'
 import { sendEmailChange } from './change-email.ts'
-import { lockClaimant } from './claimed-address.ts'
+import { resendClaim } from './claim.ts'
 import { findSignUp, readReceipt } from './pending-sign-ups.ts'
 import { insertUser, lockUserByEmail, type StoredUser, userMetadataOf } from './store.ts'
 
@@ -52,13 +52,14 @@ const mailWithoutDisclosure = (
  * Mails the confirmation link again. Without a receipt the link asks for a password (C05). The link of a claim is mailed again only
  * with the receipt, because its address is not proven to be the client's.
  */
-export const resendConfirmation = (
+export const resendConfirmation = async (
   dependencies: Dependencies,
   db: Db,
   email: string,
   { receipt, scale }: { receipt?: string | null; scale: number },
 ): Promise<void> => {
   const { config, keys } = dependencies
+  if (await resendClaim(dependencies, db, email, { receipt, scale })) return
   const signUpId = readReceipt(keys, receipt)
   const send: Send = async (tx, user, now) => {
     const kept = signUpId && (await findSignUp(tx, user.id, signUpId))
@@ -67,9 +68,13 @@ export const resendConfirmation = (
       : undefined
     await sendConfirmation(tx, keys, user, mailQuota(config, scale, now), signUp)
   }
-  const find = async (tx: Tx) =>
-    (await lockUserByEmail(tx, email)) ?? (signUpId ? lockClaimant(tx, email, signUpId) : undefined)
-  return mailWithoutDisclosure(dependencies, db, find, (user) => !user.email_confirmed_at, send)
+  await mailWithoutDisclosure(
+    dependencies,
+    db,
+    (tx) => lockUserByEmail(tx, email),
+    (user) => !user.email_confirmed_at,
+    send,
+  )
 }
 
 export const resendEmailChange = (

@@ -193,6 +193,10 @@ export const setBan = (tx: Db, id: string, until: Date | null, now: Date): Promi
     .where('id', '=', id)
     .execute()
 
+/** A taken address violates users_email_key. */
+export const setFirstAddress = (tx: Tx, id: string, email: string, now: Date): Promise<unknown> =>
+  tx.updateTable('identity.users').set({ email, updated_at: now }).where('id', '=', id).execute()
+
 const OWNED = [
   'identity.sessions',
   'identity.one_time_tokens',
@@ -209,7 +213,7 @@ export const eraseUser = async (tx: Tx, id: string, now: Date): Promise<void> =>
   // The links of these mails have ended, and their address may belong to another member.
   await deleteMails(tx, 'account.email_change', sql`(select new_email from identity.users where id = ${id})`)
   const claimed = sql<string>`(select new_email from identity.users where id = ${id} and email is null)`
-  await deleteMails(tx, 'account.confirmation', claimed)
+  await deleteMails(tx, 'account.claim', claimed)
   await tx
     .updateTable('identity.users')
     .set({

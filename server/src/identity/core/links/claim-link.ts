@@ -3,6 +3,7 @@ import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
 import { linkToken } from '../../../platform/mail/index.ts'
+import { revokeUnconfirmedAccess } from '../accounts/reset-account.ts'
 import { rolesOf } from '../accounts/roles.ts'
 import { lockUser, type StoredUser } from '../accounts/store.ts'
 import { consumeLink, createLink, endLinks } from './one-time-token.ts'
@@ -24,7 +25,10 @@ const claimUrl = (siteUrl: URL, token: string): string => {
   return url.href
 }
 
-/** Creates a link and ends the earlier ones. Returns undefined for an account with a sign-in. Locks the account. */
+/**
+ * Creates a link and ends the earlier ones, with a claim whose address waits for its confirmation. Returns undefined for an account
+ * with a sign-in. Locks the account.
+ */
 export const createClaimLink = async (
   { config, clock, keys }: Pick<Context, 'config' | 'clock' | 'keys'>,
   tx: Tx,
@@ -34,17 +38,19 @@ export const createClaimLink = async (
   const user = await lockUser(tx, userId)
   if (!user || !isClaimable(config, user, await rolesOf(tx, userId))) return undefined
   await endLinks(tx, userId, now, 'claim')
+  if (user.email === null) await revokeUnconfirmedAccess(tx, userId, now)
   const { id, expiresAt } = await createLink(tx, keys, { userId, kind: 'claim', now })
   return { url: claimUrl(config.siteUrl, linkToken(keys, id)), expiresAt }
 }
 
-/** Consumes a link and locks its account. Throws claim_invalid. */
+/** Consumes the link of a claim, or of its mail, and locks its account. Throws claim_invalid. */
 export const consumeClaim = async (
   { config, clock }: Pick<Context, 'config' | 'clock'>,
   tx: Tx,
   token: string,
+  kind: 'claim' | 'claim_confirmation' = 'claim',
 ): Promise<StoredUser> => {
-  const link = await consumeLink(tx, ['claim'], token, clock.now())
+  const link = await consumeLink(tx, [kind], token, clock.now())
   if (!link || !isClaimable(config, link.user, await rolesOf(tx, link.user.id)))
     throw errors.refused('claim_invalid')
   return link.user

@@ -19,6 +19,7 @@ export type LinkKind =
   | 'email_change_new'
   | 'reauthentication'
   | 'claim'
+  | 'claim_confirmation'
 
 /** Milliseconds. */
 const LINK_LIFETIME: Record<LinkKind, number> = {
@@ -30,6 +31,7 @@ const LINK_LIFETIME: Record<LinkKind, number> = {
   email_change_new: 24 * HOUR_MS,
   reauthentication: LINK_HOURS.reauthentication * HOUR_MS,
   claim: LINK_HOURS.claim * HOUR_MS,
+  claim_confirmation: LINK_HOURS.confirmation * HOUR_MS,
 }
 
 const linkHash = (token: string): string => createHash('sha256').update(token).digest('hex')
@@ -155,6 +157,23 @@ const consumeToken = async (
   return row && { user, kind: row.kind as LinkKind, signUpId: row.sign_up_id }
 }
 
+/** The pending sign-up of a usable link; undefined when the link has none. */
+export const findSignUpOfLink = (
+  db: Db,
+  kind: LinkKind,
+  secret: string,
+  now: Date,
+): Promise<{ id: string; password_hash: string } | undefined> =>
+  db
+    .selectFrom('identity.one_time_tokens as t')
+    .innerJoin('identity.pending_sign_ups as s', 's.id', 't.sign_up_id')
+    .select(['s.id', 's.password_hash'])
+    .where('t.token_hash', '=', linkHash(secret))
+    .where('t.kind', '=', kind)
+    .where('t.used_at', 'is', null)
+    .where('t.expires_at', '>', now)
+    .executeTakeFirst()
+
 /** Returns undefined when the link is unknown, of another kind, used or expired. */
 export const consumeLink = (tx: Tx, kinds: LinkKind[], secret: string, now: Date) =>
   consumeToken(tx, ['token_hash', linkHash(secret)], kinds, now)
@@ -190,7 +209,7 @@ const matchCode = async (
       select distinct on (o.user_id, o.kind) o.id
       from identity.one_time_tokens o join identity.users u on u.id = o.user_id
       where u.deleted_at is null and o.kind = any(${kinds}::text[])
-        and (case o.kind when 'email_change_new' then u.new_email else coalesce(u.email, u.new_email) end) = ${email}
+        and (case o.kind when 'email_change_new' then u.new_email else u.email end) = ${email}
         and o.used_at is null and o.expires_at > ${now} and o.mailed_at <= ${now}
       order by o.user_id, o.kind, o.mailed_at desc, o.created_at desc
     ) newest

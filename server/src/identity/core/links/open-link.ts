@@ -2,7 +2,6 @@ import { inTransaction, type Tx } from '../../../platform/db/database.ts'
 import type { AccountContext } from '../account-context.ts'
 import { recordAccountEvent } from '../account-events.ts'
 import { confirmEmailChange } from '../accounts/change-email.ts'
-import { takeClaimedAddress } from '../accounts/claimed-address.ts'
 import { findSignUp, readReceipt } from '../accounts/pending-sign-ups.ts'
 import {
   type ResetDependencies,
@@ -81,7 +80,6 @@ const confirmAddress = async (
   origin: Origin,
 ): Promise<StoredUser> => {
   const now = context.clock.now()
-  await takeClaimedAddress(tx, link.user, now)
   if (!link.user.email_confirmed_at) await settleSignUps(context, tx, link)
   const user = await confirmEmail(tx, link.user.id, now)
   if (!user) throw new AccountError('link_expired')

@@ -47,6 +47,13 @@ const CONFIRMATION: LinkMailKind = {
   intervalSeconds: RESEND_SECONDS,
 }
 
+const CLAIM: LinkMailKind = {
+  template: 'account.claim',
+  kind: 'claim_confirmation',
+  mailedAt: 'confirmation_sent_at',
+  intervalSeconds: RESEND_SECONDS,
+}
+
 const RECOVERY: LinkMailKind = {
   template: 'account.recovery',
   kind: 'recovery',
@@ -149,17 +156,23 @@ const sendLink = async (
   return recordMailed(tx, user.id, mail.mailedAt, due)
 }
 
-/**
- * Mails a confirmation link, at most once in 30 seconds (CNF-06, I4). Without a sign-up the link asks for a password. A claimed
- * account has only the address that the link confirms.
- */
+/** Mails a confirmation link, at most once in 30 seconds (CNF-06, I4). Without a sign-up the link asks for a password. */
 export const sendConfirmation = (
   tx: Tx,
   keys: Keys,
   user: StoredUser,
   quota: MailQuota,
   signUp?: MailedSignUp,
-) => sendLink(tx, keys, { ...user, email: user.email ?? user.new_email }, CONFIRMATION, quota, signUp)
+) => sendLink(tx, keys, user, CONFIRMATION, quota, signUp)
+
+/** Mails the link that confirms the address of a claim. A claimed account has only the address that the link confirms. */
+export const sendClaimConfirmation = (
+  tx: Tx,
+  keys: Keys,
+  user: StoredUser,
+  quota: MailQuota,
+  signUp: MailedSignUp,
+) => sendLink(tx, keys, { ...user, email: user.new_email }, CLAIM, quota, signUp)
 
 export const sendRecovery = (tx: Tx, keys: Keys, user: StoredUser, quota: MailQuota) =>
   sendLink(tx, keys, user, RECOVERY, quota)

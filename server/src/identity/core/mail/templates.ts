@@ -29,6 +29,13 @@ const confirmation: MailTemplate<LinkMailData & { setsPassword?: boolean }> = (d
   return linkMail(mail, 'signup', data, helpers)
 }
 
+/** The page asks for the password that was chosen at the claim, so the mail has no code that could replace it. */
+const claim: MailTemplate<LinkMailData> = (data, helpers) => {
+  const url = new URL('activar-cuenta/confirmar', helpers.siteUrl)
+  url.hash = new URLSearchParams({ token: helpers.linkToken(data.tokenId) }).toString()
+  return layOutMail(texts.mail.claim({ studio: helpers.studioName }), helpers, url.href)
+}
+
 const recovery: MailTemplate<LinkMailData> = (data, helpers) =>
   linkMail(texts.mail.recovery({ name: data.name }), 'recovery', data, helpers)
 
@@ -62,6 +69,7 @@ const alreadyRegistered: MailTemplate<{ name: string }> = (data, helpers) =>
 
 export const accountMailTemplates = {
   'account.confirmation': confirmation,
+  'account.claim': claim,
   'account.already_registered': alreadyRegistered,
   'account.recovery': recovery,
   'account.email_change': emailChange,

@@ -1,4 +1,4 @@
-import type { ClaimInput, SignUpAnswer } from '@estudio/contract'
+import type { ClaimConfirmationInput, ClaimConfirmed, ClaimInput, SignUpAnswer } from '@estudio/contract'
 import { isUnusualAddress, validateEmail, validatePassword, validateTerms } from '@estudio/domain'
 import { signUpIssueText, texts } from '@estudio/texts'
 import { type Origin, recordAccountEvent } from '../../../identity/index.ts'
@@ -41,4 +41,19 @@ export const claimRecord = async (
     await recordAccountEvent(tx, context, { action: 'claimed', userId: account.id, origin })
   })
   return { user: { id, email: claim.email }, session: null, ...(receipt && { receipt }) }
+}
+
+/**
+ * Confirms the address of a claim with the password that was chosen at the claim. Throws claim_invalid, wrong_password,
+ * user_already_exists, rate_limited.
+ */
+export const confirmClaimedAddress = async (
+  context: Context,
+  input: ClaimConfirmationInput,
+  origin: Origin,
+): Promise<ClaimConfirmed> => {
+  const { email } = await context.accounts.confirmClaim(context.db, input, (tx, { id }) =>
+    recordAccountEvent(tx, context, { action: 'confirmed', userId: id, origin }),
+  )
+  return { email: email ?? '' }
 }

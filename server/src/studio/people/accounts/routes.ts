@@ -1,5 +1,7 @@
 import {
   AccountImpact,
+  ClaimConfirmationInput,
+  ClaimConfirmed,
   ClaimInput,
   DeleteAccountInput,
   Done,
@@ -31,7 +33,7 @@ import { actorOf } from '../../shared/actor.ts'
 import { expectedVersion, IfMatchHeaders } from '../../shared/if-match.ts'
 import { openProfile } from '../open-profile.ts'
 import { leaveStudioWithAccount, userDeletionImpact } from '../users/delete-user.ts'
-import { claimRecord } from './claim.ts'
+import { claimRecord, confirmClaimedAddress } from './claim.ts'
 import { changeOwnProfile, deleteOwnAccount, ownProfile } from './own-account.ts'
 import { signUpMember } from './sign-up.ts'
 
@@ -76,6 +78,19 @@ export const accountRoutes =
         await limitMails(context, request)
         return claimRecord(context, request.body, originOf(context.config, request))
       },
+    )
+
+    app.post(
+      paths.claimConfirmation,
+      {
+        onRequest: perAddressLimit(context, 'verify'),
+        schema: {
+          ...anyone('confirmClaim', 'Confirms the address of a claim with the password of the claim'),
+          body: ClaimConfirmationInput,
+          response: { 200: ClaimConfirmed },
+        },
+      },
+      (request) => confirmClaimedAddress(context, request.body, originOf(context.config, request)),
     )
 
     app.post(

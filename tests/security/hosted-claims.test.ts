@@ -1,0 +1,166 @@
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { accountOf } from '../harness/accounts.ts'
+import { acceptOnly } from '../harness/faults.ts'
+import { type Caller, caller } from '../harness/http.ts'
+import { connectTo } from './account-client.ts'
+import { startHostedStudio } from './hosted-studio.ts'
+import { newEmail } from './people.ts'
+
+const USERS = '/auth/v1/admin/users'
+const CHOSEN = 'Barre-2026!'
+const GUESSED = 'Ajena#Clave9'
+
+/** D9, M1: a hosted project's own links sign in whoever opens them, so it learns of a claim only when it is confirmed. */
+describe('claims beside a hosted project', async () => {
+  const hosted = await startHostedStudio()
+  const { project, studio } = hosted
+
+  let desk: Caller
+  let id: string
+  let email: string
+  beforeEach(async () => {
+    project.door(USERS, 'open')
+    const { token, claims } = await hosted.afresh()
+    await hosted.me(token)
+    await hosted.makeAdmin(claims.sub)
+    desk = caller(studio.app, async () => token)
+    email = newEmail('nora')
+    const client = { full_name: 'Nora Ibarra', phone: '6675554433', allow_shared_phone: true }
+    id = (await desk.post<{ id: string }>('/api/admin/users', client)).body.id
+  })
+
+  const newToken = async () => {
+    const { body } = await desk.post<{ url: string }>(`/api/admin/users/${id}/claim-link`)
+    return new URL(body.url).hash.replace('#token=', '')
+  }
+  const claims = (token: string, address = email) =>
+    studio.visitor.post<{ code?: string; receipt?: string }>('/api/auth/claim', {
+      token,
+      email: address,
+      password: CHOSEN,
+    })
+  const mailsTo = async (address: string) => (await studio.mailbox()).filter(({ to }) => to === address)
+  const mailedTo = async (address = email) =>
+    new URL((await mailsTo(address))[0]?.links[0] ?? '').hash.replace('#token=', '')
+  const confirms = (token: string, password = CHOSEN) =>
+    studio.visitor.post<{ code?: string }>('/api/auth/claim/confirmation', { token, password })
+  const atProject = async (address = email) => {
+    const { data } = await hosted.service().listUsers({ perPage: 1000 })
+    return data.users.find((user) => user.email === address)
+  }
+  const signsIn = async (password = CHOSEN) => {
+    const client = connectTo(project.url, project.env.SUPABASE_ANON_KEY)
+    const { data } = await client.auth.signInWithPassword({ email, password })
+    return data.session?.access_token
+  }
+  const addressHere = async () => (await accountOf(studio.db, { id })).email
+
+  it('the link of our mail and the password open an account of the project with the id of the record', async () => {
+    expect((await claims(await newToken())).status).toBe(200)
+    expect([await atProject(), await addressHere()]).toEqual([undefined, null])
+    expect((await confirms(await mailedTo())).status).toBe(200)
+    expect(await atProject()).toMatchObject({ id, email_confirmed_at: expect.any(String) })
+    expect(await accountOf(studio.db, { email })).toMatchObject({ id, password_hash: null, new_email: null })
+    const nora = caller(studio.app, async () => (await signsIn()) ?? '')
+    expect(await nora.get('/api/auth/me')).toMatchObject({
+      status: 200,
+      body: { profile: { id, full_name: 'Nora Ibarra', email_verified: true } },
+    })
+    expect((await project.server.mail()).filter(({ to }) => to === email)).toEqual([])
+    expect(hosted.log()).not.toContain(CHOSEN)
+  })
+
+  it('M1: the stranger who owns a mistyped address cannot get in', async () => {
+    await claims(await newToken())
+    const mailed = await mailedTo()
+    expect((await confirms(mailed, GUESSED)).body.code).toBe('wrong_password')
+    const stranger = connectTo(project.url, project.env.SUPABASE_ANON_KEY).auth
+    await stranger.resetPasswordForEmail(email)
+    await stranger.resend({ type: 'signup', email })
+    expect((await project.server.mail()).filter(({ to }) => to === email)).toEqual([])
+    const { data } = await stranger.signUp({ email, password: GUESSED })
+    expect(data.user?.id).not.toBe(id)
+    expect((await confirms(mailed)).body.code).toBe('user_already_exists')
+    expect(await addressHere()).toBeNull()
+  })
+
+  it('an address of the project is refused, and the link stays good while the project is away', async () => {
+    const token = await newToken()
+    const taken = await project.member(newEmail('eva'))
+    expect((await claims(token, taken.email)).body.code).toBe('user_already_exists')
+    project.door(USERS, { status: 502 })
+    expect((await claims(token)).status).toBe(503)
+    project.door(USERS, 'open')
+    expect((await claims(token)).status).toBe(200)
+    expect((await claims(token, newEmail('otra'))).body.code).toBe('claim_invalid')
+
+    const mailed = await mailedTo()
+    project.door(USERS, { status: 502 })
+    expect((await confirms(mailed)).status).toBe(503)
+    project.door(USERS, 'open')
+    expect((await confirms(mailed)).status).toBe(200)
+    expect((await confirms(mailed)).body.code).toBe('claim_invalid')
+  })
+
+  it('C05: with the receipt of the claim our mail is sent again', async () => {
+    const { receipt } = (await claims(await newToken())).body
+    studio.advance({ minutes: 2 })
+    await studio.visitor.post('/api/auth/resend-verification', { email, receipt })
+    expect(await mailsTo(email)).toHaveLength(2)
+    expect((await confirms(await mailedTo())).status).toBe(200)
+  })
+
+  const waitingForLocks = async () => {
+    const { rows } = await sql<{ waiting: number }>`
+      select count(*)::integer as waiting from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(studio.db)
+    return rows[0]?.waiting
+  }
+  /** While the address cannot be written, because of a fault of ours. */
+  const withoutAddresses = async (act: () => Promise<void>) => {
+    const acceptAll = await acceptOnly(studio.db, 'accounts', `email is distinct from '${email}'`)
+    try {
+      await act()
+    } finally {
+      await acceptAll()
+    }
+  }
+
+  it('a confirmation whose rows cannot be stored is continued by the next one', async () => {
+    await claims(await newToken())
+    const mailed = await mailedTo()
+    await withoutAddresses(async () => expect((await confirms(mailed)).status).toBe(500))
+    expect(await addressHere()).toBeNull()
+    expect((await confirms(mailed)).status).toBe(200)
+    expect(await signsIn()).toBeTruthy()
+  })
+
+  it('a confirmation that fails leaves the account of the next one, which waited for it', async () => {
+    await claims(await newToken())
+    const token = await mailedTo()
+    const { accounts, db } = studio.context
+    const confirm = (alongside: () => Promise<void>) =>
+      accounts.confirmClaim(db, { token, password: CHOSEN }, alongside)
+    const next: Promise<unknown>[] = []
+    const failed = confirm(async () => {
+      next.push(confirm(async () => undefined))
+      await expect.poll(waitingForLocks).toBe(1)
+      throw new Error('Our rows failed')
+    })
+    await expect(failed).rejects.toThrow('Our rows failed')
+    await Promise.all(next)
+    expect([(await atProject())?.id, await addressHere()]).toEqual([id, email])
+    expect(await signsIn()).toBeTruthy()
+  })
+
+  it('a confirmation that was cut off is continued with the address of another claim', async () => {
+    await hosted
+      .service()
+      .createUser({ id, email: newEmail('antes'), password: GUESSED, email_confirm: true })
+    await claims(await newToken())
+    expect((await confirms(await mailedTo())).status).toBe(200)
+    expect((await atProject())?.id).toBe(id)
+    expect([await signsIn(GUESSED), await signsIn()]).toEqual([undefined, expect.any(String)])
+  })
+})
