@@ -17,6 +17,6 @@ export const claim = {
     taken: 'Este correo ya tiene otra cuenta. Pide un enlace nuevo al estudio y elige otro correo.',
     ended:
       'Ya se usó o venció. Si ya confirmaste tu correo, entra con tu contraseña; si no, pide otro al estudio.',
-    error: 'No se pudo confirmar tu correo. Intenta de nuevo.',
+    error: 'No se pudo confirmar tu correo. Revisa tu internet e intenta de nuevo.',
   },
 } as const

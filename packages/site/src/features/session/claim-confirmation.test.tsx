@@ -64,7 +64,7 @@ it('a wrong password is said at its field, and another can be typed', async () =
 
 it.each([
   ['the address has another account', () => refuses(422, 'user_already_exists', '…'), t.taken],
-  ['the network fails', () => answers(() => HttpResponse.error()), texts.errors.network],
+  ['the network fails', () => answers(() => HttpResponse.error()), t.error],
 ])('when %s the form says so and stays', async (_when, arrange, text) => {
   arrange()
   const { user } = open()
