@@ -29,7 +29,7 @@ export const SamePhone = ({ userId, duplicates }: SamePhoneProps) => {
           component={Link}
           to={toPath(`${userId}/unir/${user.id}`)}
           size="small"
-          sx={{ overflowWrap: 'anywhere' }}
+          sx={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}
         >
           {t.compareWith(user.full_name)}
         </Button>
