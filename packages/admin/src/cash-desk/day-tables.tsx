@@ -3,22 +3,19 @@ import { wallTimeOf } from '@estudio/domain'
 import { formatTime, texts } from '@estudio/texts'
 import { useStudio } from '@estudio/ui'
 import Box from '@mui/material/Box'
-import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
+import { NarrowTable } from '../ui/narrow-table.tsx'
 
 const t = texts.admin.cashDesk
 const { methods } = texts.checkout
 
 const amountOrDash = (amount: number | null): string =>
   amount === null ? texts.common.noValue : t.amount(amount)
-
-/** A phone has room for names but not for the padding of cells. */
-const narrow = { px: { xs: 0.5, sm: 2 } } as const
 
 interface NamedTableProps {
   title: string
@@ -32,24 +29,18 @@ const NamedTable = ({ title, heads, children }: NamedTableProps) => (
     <Typography variant="subtitle2" component="h3" sx={{ mb: 0.5 }}>
       {title}
     </Typography>
-    <Table size="small" aria-label={title}>
+    <NarrowTable label={title}>
       <TableHead>
         <TableRow>
           {heads.map((head, index) => (
-            <TableCell
-              key={head}
-              component="th"
-              scope="col"
-              align={index > 0 ? 'right' : undefined}
-              sx={narrow}
-            >
+            <TableCell key={head} component="th" scope="col" align={index > 0 ? 'right' : undefined}>
               {head}
             </TableCell>
           ))}
         </TableRow>
       </TableHead>
       <TableBody>{children}</TableBody>
-    </Table>
+    </NarrowTable>
   </Box>
 )
 
@@ -61,7 +52,7 @@ const Row = ({ cells }: { cells: readonly ReactNode[] }) => (
         key={index}
         align={index > 0 ? 'right' : undefined}
         className={index > 0 ? 'tabular' : undefined}
-        sx={index > 0 ? { ...narrow, whiteSpace: 'nowrap' } : { ...narrow, overflowWrap: 'anywhere' }}
+        sx={index > 0 ? { whiteSpace: 'nowrap' } : { overflowWrap: 'anywhere' }}
       >
         {cell}
       </TableCell>

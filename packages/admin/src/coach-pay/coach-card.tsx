@@ -7,7 +7,6 @@ import AccordionSummary from '@mui/material/AccordionSummary'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
-import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
@@ -17,6 +16,7 @@ import { useState } from 'react'
 import { ResourceContextProvider } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { classAddress } from '../calendar/calendar-address.ts'
+import { NarrowTable } from '../ui/narrow-table.tsx'
 
 const RatesDialog = lazyWithRetry(() => import('./rates-dialog.tsx'), { overlay: true })
 
@@ -24,14 +24,10 @@ const t = texts.admin.coachPay
 
 type Coach = CoachPay['coaches'][number]
 
-/** A phone has room for the class and two numbers but not for the padding of cells. */
-const narrow = { px: { xs: 0.5, sm: 2 } } as const
-const number = { ...narrow, whiteSpace: 'nowrap' } as const
-
 /** A class that was paid, or a correction of an earlier month; it links to the class in the calendar. */
 const ClassRow = (paid: Coach['classes'][number]) => (
   <TableRow>
-    <TableCell component="th" scope="row" sx={{ ...narrow, overflowWrap: 'anywhere' }}>
+    <TableCell component="th" scope="row" sx={{ overflowWrap: 'anywhere' }}>
       <Box
         component={Link}
         to={classAddress(paid.start_time.slice(0, 10), paid.schedule_id)}
@@ -44,10 +40,10 @@ const ClassRow = (paid: Coach['classes'][number]) => (
         {formatClassMoment(paid.start_time)}
       </Typography>
     </TableCell>
-    <TableCell align="right" sx={number}>
+    <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
       {paid.attended}
     </TableCell>
-    <TableCell align="right" sx={number}>
+    <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
       {formatBalance(paid.amount)}
     </TableCell>
   </TableRow>
@@ -55,16 +51,12 @@ const ClassRow = (paid: Coach['classes'][number]) => (
 
 /** The classes of a coach with their attendance and amounts. */
 const ClassTable = ({ coach }: { coach: Coach }) => (
-  <Table size="small" aria-label={coach.display_name}>
+  <NarrowTable label={coach.display_name}>
     <TableHead>
       <TableRow>
-        <TableCell sx={narrow}>{t.columns.class}</TableCell>
-        <TableCell align="right" sx={narrow}>
-          {t.columns.attended}
-        </TableCell>
-        <TableCell align="right" sx={narrow}>
-          {t.columns.amount}
-        </TableCell>
+        <TableCell>{t.columns.class}</TableCell>
+        <TableCell align="right">{t.columns.attended}</TableCell>
+        <TableCell align="right">{t.columns.amount}</TableCell>
       </TableRow>
     </TableHead>
     <TableBody className="tabular">
@@ -72,7 +64,7 @@ const ClassTable = ({ coach }: { coach: Coach }) => (
         <ClassRow key={`${paid.schedule_id} ${paid.is_correction}`} {...paid} />
       ))}
     </TableBody>
-  </Table>
+  </NarrowTable>
 )
 
 /** Opens the rates over the page, which keeps its month and the opened coach. */
