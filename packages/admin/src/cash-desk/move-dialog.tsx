@@ -1,5 +1,11 @@
 import { useIdempotent, useWrite } from '@estudio/client'
-import { type CashDay, CashMovementInput, maxLengthOf } from '@estudio/contract'
+import {
+  type CashDay,
+  type CashMovementAnswer,
+  CashMovementInput,
+  maxLengthOf,
+  paths,
+} from '@estudio/contract'
 import { formatLongDate, formatTablePrice, texts } from '@estudio/texts'
 import Typography from '@mui/material/Typography'
 import { NumberInput, RadioButtonGroupInput, TextInput, useNotify } from 'react-admin'
@@ -13,10 +19,17 @@ import { checkMove, type MoveValues, moveRange, toMoveValues } from './move-valu
 const t = texts.admin.cashDesk
 
 const useMoveCash = (date: string) => {
-  const { moveCash } = useStudioData()
+  const { sendJson } = useStudioData()
   const idempotent = useIdempotent()
   return useWrite({
-    mutationFn: (input: CashMovementInput) => idempotent(input, (key) => moveCash(date, input, key)),
+    mutationFn: (input: CashMovementInput) =>
+      idempotent(input, (idempotencyKey) =>
+        sendJson<CashMovementAnswer>(paths.admin.cashMovements(date), {
+          method: 'POST',
+          body: input,
+          idempotencyKey,
+        }),
+      ),
     invalidates: [['caja']],
     waits: true,
   })

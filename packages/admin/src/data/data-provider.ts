@@ -1,8 +1,6 @@
 import { changedFields, withQuery } from '@estudio/client'
 import {
   type CashDay,
-  type CashMovementAnswer,
-  type CashMovementInput,
   type CloseCashDayInput,
   type CoachSchedule,
   type Impact,
@@ -128,10 +126,6 @@ const fewMethods = (sendJson: SendJson) => ({
   /** Closes a day (corte); later payments no longer count for the day. */
   closeCashDay: (date: string, body: CloseCashDayInput) =>
     sendJson<CashDay>(paths.admin.closeCashDay(date), { method: 'POST', body }),
-
-  /** The float of a day, or cash that is put into the drawer or taken out of it. */
-  moveCash: (date: string, body: CashMovementInput, idempotencyKey: string) =>
-    sendJson<CashMovementAnswer>(paths.admin.cashMovements(date), { method: 'POST', body, idempotencyKey }),
 
   /** Number and sum of all verified payments that match the filter of the list. */
   receivedTotals: (filter: object) =>
