@@ -7,7 +7,7 @@ import { expect, it } from 'vitest'
 import { type Answers, fill, show } from '../testing/screen.tsx'
 import { checkCount, differencesOf } from './cash-count.ts'
 import CashDayList from './cash-day-list.tsx'
-import { checkMove } from './move-values.ts'
+import { checkMove } from './move-dialog.tsx'
 
 const sol = { id: 'u-sol', full_name: 'Sol Rivas' }
 const summary: CashDaySummary = {

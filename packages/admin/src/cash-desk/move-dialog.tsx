@@ -3,20 +3,49 @@ import {
   type CashDay,
   type CashMovementAnswer,
   CashMovementInput,
+  type DrawerKind,
   maxLengthOf,
   paths,
+  rangeOf,
 } from '@estudio/contract'
 import { formatLongDate, formatTablePrice, texts } from '@estudio/texts'
 import Typography from '@mui/material/Typography'
 import { NumberInput, RadioButtonGroupInput, TextInput, useNotify } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { useStudioData } from '../data/data-provider.ts'
+import { amountError } from '../ui/amount.ts'
+import type { FormErrors } from '../ui/form.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { success } from '../ui/notifications.tsx'
 import { PRICE_STEP } from '../ui/screen-constants'
-import { checkMove, type MoveValues, moveRange, toMoveValues } from './move-values.ts'
+import { optionalTextError, textError } from '../ui/text-error.ts'
 
 const t = texts.admin.cashDesk
+
+interface MoveValues {
+  kind: DrawerKind
+  amount: number | null
+  reason: string | null
+}
+
+const moveRange = rangeOf(CashMovementInput, 'amount')
+const maxReason = maxLengthOf(CashMovementInput, 'reason')
+
+/** A day begins with its float; afterwards cash is mostly taken out. */
+const toMoveValues = ({ drawer }: CashDay): MoveValues => ({
+  kind: drawer.float === 0 ? 'float' : 'withdrawal',
+  amount: null,
+  reason: null,
+})
+
+export const checkMove = ({ kind, amount, reason }: MoveValues): FormErrors<MoveValues> => ({
+  amount:
+    (amount === 0 && kind !== 'float') || amountError(amount, moveRange.max)
+      ? t.move.amountRequired
+      : undefined,
+  reason:
+    kind === 'float' ? optionalTextError(reason, maxReason) : textError(reason, t.reasonRequired, maxReason),
+})
 
 const useMoveCash = (date: string) => {
   const { sendJson } = useStudioData()
@@ -82,7 +111,7 @@ const MoveDialog = ({ day, onClose }: MoveDialogProps) => {
         label={t.move.reason}
         multiline
         minRows={2}
-        slotProps={{ htmlInput: { maxLength: maxLengthOf(CashMovementInput, 'reason') } }}
+        slotProps={{ htmlInput: { maxLength: maxReason } }}
       />
     </FormDialog>
   )

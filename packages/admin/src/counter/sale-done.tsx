@@ -1,15 +1,19 @@
-import type { SaleAnswer } from '@estudio/contract'
-import { firstName, whatsappLink, whatsappNumber } from '@estudio/domain'
-import { formatLongDate, formatTablePrice, texts } from '@estudio/texts'
-import { BusyButton, useStudio } from '@estudio/ui'
+import { receiptPdfMutation, useHttp, useWrite } from '@estudio/client'
+import { paths, type ReceiptMail, type ReceiptPaper, type SaleAnswer } from '@estudio/contract'
+import { firstName, wallTimeOf, whatsappLink, whatsappNumber } from '@estudio/domain'
+import { formatLongDate, formatLongDateTime, formatTablePrice, texts } from '@estudio/texts'
+import { BusyButton, openFile, useStudio } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { useEffect, useRef } from 'react'
+import { useNotify } from 'react-admin'
 import { Link } from 'react-router-dom'
+import { useStudioData } from '../data/data-provider.ts'
+import { errorText } from '../data/error-text.ts'
+import { success } from '../ui/notifications.tsx'
 import { fileOfUser } from '../users/index.ts'
-import { useMailReceipt, useOpenReceipt } from './use-receipt.ts'
 
 const t = texts.admin.counter.done
 
@@ -40,6 +44,33 @@ const WhatsAppButton = ({ sale }: { sale: SaleAnswer }) => {
       {t.whatsapp}
     </Button>
   )
+}
+
+/** Mails the receipt of a sale to its client. The server sends it once to an address. */
+const useMailReceipt = (userPlan: string) => {
+  const { sendJson } = useStudioData()
+  const { timezone } = useStudio()
+  const notify = useNotify()
+  return useWrite({
+    mutationFn: () => sendJson<ReceiptMail>(paths.admin.mailReceipt(userPlan), { method: 'POST' }),
+    onSuccess: ({ email, sent_at }) =>
+      sent_at
+        ? notify(t.alreadyMailed(email, formatLongDateTime(wallTimeOf(new Date(sent_at), timezone))), {
+            type: 'info',
+          })
+        : notify(t.mailed(email), success),
+    onError: (error) => notify(errorText(error, t.mailError), { type: 'error' }),
+  })
+}
+
+/** Opens the receipt of a sale in a new tab, from which it is printed. */
+const useOpenReceipt = (userPlan: string, paper: ReceiptPaper) => {
+  const notify = useNotify()
+  return useWrite({
+    ...receiptPdfMutation(useHttp(), userPlan, paper),
+    onSuccess: (file) => openFile(file),
+    onError: (error) => notify(errorText(error, t.printError), { type: 'error' }),
+  })
 }
 
 const MailButton = ({ sale: { user, user_plan } }: { sale: SaleAnswer }) => {

@@ -1,4 +1,4 @@
-import type { AdminUser, UserPlan, UserVisits } from '@estudio/contract'
+import type { AdminUser, DuplicateList, UserPlan, UserVisits } from '@estudio/contract'
 import {
   civilDateOf,
   classesRemaining,
@@ -12,10 +12,12 @@ import {
   type Moment,
   NO_VISIT_DAYS,
   pauseOn,
+  wallTimeOf,
 } from '@estudio/domain'
-import { formatLongDate, formatTablePrice, texts } from '@estudio/texts'
+import { formatLongDate, formatLongDateTime, formatTablePrice, texts } from '@estudio/texts'
 
 const t = texts.admin.userFile.attention
+const merging = texts.admin.merges.attention
 
 /** A sentence about what staff should do next. */
 export interface Attention {
@@ -76,3 +78,17 @@ export const missingWaiver: Attention = {
   text: t.waiver,
   tab: { path: 'documentos', label: t.seeDocuments },
 }
+
+/** Records that are likely of the same person, and merges that can still be undone. */
+export const mergeAttention = ({ duplicates, merges }: DuplicateList, zone: string): Attention[] => [
+  ...duplicates
+    .filter(({ likely }) => likely)
+    .map(({ user }) => ({
+      text: merging.duplicate(user.full_name),
+      tab: { path: `unir/${user.id}`, label: merging.compare },
+    })),
+  ...merges.map(({ id, full_name, undo_until }) => ({
+    text: merging.merged(full_name, formatLongDateTime(wallTimeOf(new Date(undo_until), zone))),
+    tab: { path: `deshacer/${id}`, label: merging.undo },
+  })),
+]
