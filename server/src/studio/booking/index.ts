@@ -6,7 +6,7 @@ export {
   reservationList,
   reservationsToExport,
 } from './reservations/list-reservations.ts'
-export { countFutureReservations, eraseReasonsOf } from './reservations/store.ts'
+export { countFutureReservations, eraseReasonsOf, lastVisits } from './reservations/store.ts'
 export { bookingRoutes } from './routes.ts'
 export { cancelClasses } from './schedule/editor/cancel-classes.ts'
 export { handOver, removeCoach } from './schedule/editor/coaches-store.ts'

@@ -82,17 +82,13 @@ export const nextReservation = (db: Db, user: string, now: Date): Promise<Reserv
     .limit(1)
     .executeTakeFirst()
 
-/** The start of the last class that a user attended. */
-export const lastVisit = async (db: Db, user: string): Promise<WallTime | undefined> =>
-  (
-    await db
-      .selectFrom('studio.visits as v')
-      .select(asWallTime('v.starts_at').as('start'))
-      .where('v.user_id', '=', user)
-      .orderBy('v.starts_at', 'desc')
-      .limit(1)
-      .executeTakeFirst()
-  )?.start
+/** The start of the last class that each of these people came to. */
+export async function lastVisits(db: Db, users: readonly string[]): Promise<Map<string, Date>> {
+  const { rows } = await sql<{ user_id: string; starts_at: Date }>`
+    select v.user_id, max(v.starts_at) as starts_at from studio.visits v
+    where v.user_id = any(${users}::uuid[]) group by v.user_id`.execute(db)
+  return new Map(rows.map((row) => [row.user_id, row.starts_at]))
+}
 
 export const countFutureReservations = async (db: Db, member: string, now: Date): Promise<number> =>
   (await futureReservations(db, member, now)).length

@@ -14,6 +14,7 @@ import { isClaimable, pictureAddress } from '../../../identity/index.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
+import { lastVisits } from '../../booking/index.ts'
 import { plansByUser } from '../../sales/index.ts'
 import { studioMoment } from '../../settings/index.ts'
 import { idsOf, type ListWindow, listFilter, listWindow } from '../../shared/list-query.ts'
@@ -22,7 +23,6 @@ import { datedSegment, SEGMENTS } from './segments.ts'
 import {
   countSegments,
   countUsers,
-  lastVisits,
   type UserRow,
   type UserSelection,
   userById,
