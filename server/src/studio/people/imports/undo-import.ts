@@ -37,7 +37,7 @@ const isNew = ({ state }: Written): boolean => state === 'new'
 const peopleOf = (rows: readonly Written[]) => rows.flatMap(({ user_id }) => user_id ?? [])
 const plansOf = (rows: readonly Written[]) => rows.flatMap(({ user_plan_id }) => user_plan_id ?? [])
 
-/** Whether one of these people was edited since, or has an access that the import made possible. */
+/** Whether one of these people was edited since, has another address, or has an access that the import made possible. */
 async function wereChanged(tx: Tx, rows: readonly Written[]): Promise<boolean> {
   const written = rows.map((row) => ({
     id: row.user_id,
