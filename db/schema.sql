@@ -1734,7 +1734,7 @@ AS $function$
   from studio.settings s
 $function$;
 
-CREATE OR REPLACE FUNCTION studio.absent_members(p_day date, p_zone text)
+CREATE OR REPLACE FUNCTION studio.absent_members(p_day date, p_zone text, p_days integer)
  RETURNS TABLE(user_id uuid)
  LANGUAGE sql
  STABLE
@@ -1742,11 +1742,11 @@ AS $function$
   select a.user_id from studio.active_members(p_day) a
   where not exists (
       select from studio.visits v
-      where v.user_id = a.user_id and v.starts_at >= (p_day - 13)::timestamp at time zone p_zone
+      where v.user_id = a.user_id and v.starts_at >= (p_day - p_days + 1)::timestamp at time zone p_zone
         and v.starts_at < (p_day + 1)::timestamp at time zone p_zone)
     and not exists (
       select from studio.user_plans u
-      where u.user_id = a.user_id and u.status = 'active' and u.start_date between p_day - 13 and p_day)
+      where u.user_id = a.user_id and u.status = 'active' and u.start_date between p_day - p_days + 1 and p_day)
 $function$;
 
 CREATE OR REPLACE FUNCTION studio.accept_offer(p_entry uuid, p_user uuid, p_now timestamp with time zone, OUT code text, OUT reservation_id uuid, OUT repeated boolean, OUT plan_name text, OUT plan_date date)

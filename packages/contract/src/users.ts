@@ -130,7 +130,8 @@ export type AdminUser = Static<typeof AdminUser>
 /**
  * Groups of people that the studio writes to, by today's civil date. active: a paid plan covers today. expiring: it ends within
  * seven days, and no paid plan follows. expired: the last one ended 1 to 30 days ago. absent: active, without a visit or a
- * plan's start in 14 days. new: the record was made in the last 30 days. pending: a payment to verify. birthday: today.
+ * plan's start in the last NO_VISIT_DAYS days. new: the record was made in the last 30 days. pending: a payment to verify.
+ * birthday: today.
  */
 export const Segment = Type.Union([
   Type.Literal('active'),

@@ -1,5 +1,5 @@
 import { Segment } from '@estudio/contract'
-import { type CivilDate, civilDateOf, type Moment } from '@estudio/domain'
+import { type CivilDate, civilDateOf, type Moment, NO_VISIT_DAYS } from '@estudio/domain'
 import { type RawBuilder, sql } from 'kysely'
 
 /** A segment on a civil day of the studio. */
@@ -23,7 +23,8 @@ const members: Record<Exclude<Segment, 'pending'>, (segment: DatedSegment) => Ra
   active: ({ today }) => sql`studio.active_members(${today}::date)`,
   expiring: ({ today }) => sql`studio.expiring_members(${today}::date)`,
   expired: ({ today }) => sql`studio.expired_members(${today}::date)`,
-  absent: ({ today, zone }) => sql`studio.absent_members(${today}::date, ${zone}::text)`,
+  absent: ({ today, zone }) =>
+    sql`studio.absent_members(${today}::date, ${zone}::text, ${NO_VISIT_DAYS}::integer)`,
   new: ({ today, zone }) => sql`studio.new_members(${today}::date, ${zone}::text)`,
   birthday: ({ today }) => sql`studio.birthday_members(${today}::date)`,
 }
