@@ -5,7 +5,6 @@ import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { KeyClaim } from '../../../platform/db/idempotency.ts'
 import { prepared } from '../../../platform/db/prepared.ts'
 import { type InstructorOfClass, toClassInstructor } from '../../shared/schedule-store.ts'
-import { asWallTime } from '../../shared/wall-time.ts'
 
 export interface ReservationRow {
   id: string
