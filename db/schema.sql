@@ -613,11 +613,14 @@ create table studio.consents (
   granted boolean not null,
   version integer not null,
   at timestamp with time zone not null,
+  recorded_by uuid,
   constraint consents_pkey PRIMARY KEY (id),
+  constraint consents_recorded_by_fkey FOREIGN KEY (recorded_by) REFERENCES studio.profiles(user_id) ON DELETE SET NULL,
   constraint consents_user_id_fkey FOREIGN KEY (user_id) REFERENCES studio.profiles(user_id),
   constraint consents_purpose_check CHECK (((length(purpose) >= 1) AND (length(purpose) <= 50))),
   constraint consents_version_check CHECK ((version >= 1))
 );
+CREATE INDEX consents_recorded_by ON studio.consents USING btree (recorded_by) WHERE (recorded_by IS NOT NULL);
 CREATE INDEX consents_user ON studio.consents USING btree (user_id, purpose, id DESC);
 
 create table studio.health_notes (

@@ -212,6 +212,11 @@ const rows: Record<string, Row> = {
   'GET /api/admin/messages/{id}': { of: 'message' },
   'PATCH /api/admin/messages/{id}/people/{user_id}': { of: 'message', body: { state: 'opened' } },
   'GET /api/admin/users/{id}/documents': { of: 'user' },
+  'GET /api/admin/users/{id}/consents': { of: 'user' },
+  'PUT /api/admin/users/{id}/consents': {
+    of: 'user',
+    body: { consents: [{ purpose: 'whatsapp_messages', granted: false, version: 1 }] },
+  },
   'POST /api/admin/users/{id}/waiver': { of: 'signer' },
   'GET /api/admin/users/{id}/waiver/photo': { of: 'signerWithPhoto' },
   'POST /api/admin/proofs/{id}/review': { of: 'proof' },

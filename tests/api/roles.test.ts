@@ -255,6 +255,8 @@ const access: Record<string, Reader[]> = {
   'GET /api/admin/user-plans/{id}/impact': admins,
   'GET /api/admin/user-plans/{id}/events': desk,
   'GET /api/admin/users/{id}/documents': desk,
+  'GET /api/admin/users/{id}/consents': desk,
+  'PUT /api/admin/users/{id}/consents': desk,
   'POST /api/admin/users/{id}/waiver': desk,
   'GET /api/admin/users/{id}/waiver/photo': desk,
   'POST /api/admin/proofs/{id}/review': desk,

@@ -240,8 +240,8 @@ const fillPerson = async (
     values (${id}, 'GODE561231GR8', ${note('invoice_data.name')}, '612', 'G03', '80000', ${now})`)
   await run(sql`insert into studio.legal_acceptances
     select ${id}, type, version, ${now} from studio.legal_documents order by type, version limit 1`)
-  await run(sql`insert into studio.consents (user_id, purpose, granted, version, at)
-    values (${id}, ${note('consents.purpose')}, true, 1, ${now})`)
+  await run(sql`insert into studio.consents (user_id, purpose, granted, version, at, recorded_by)
+    values (${id}, ${note('consents.purpose')}, true, 1, ${now}, ${staff})`)
   await run(sql`insert into studio.privacy_requests (user_id, kind, text, status, answer, received_at, due_on, closed_at)
     values (${id}, 'access', ${note('privacy_requests.text')}, 'answered', ${note('privacy_requests.answer')}, ${now}, '2026-12-14', ${now})`)
   await run(sql`insert into studio.calendar_feeds (user_id, created_at) values (${id}, ${now})`)

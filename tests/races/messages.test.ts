@@ -113,6 +113,13 @@ describe('while a message by mail is written to a person', async () => {
   const objections: [string, (ana: Member) => Promise<Answer>][] = [
     ['a withdrawal of the consent', (ana) => changesConsent(ana, 'mail_messages', false)],
     ['an opposition', requestsOpposition],
+    [
+      'an objection that staff record',
+      ({ id }) =>
+        admin.put(`/api/admin/users/${id}/consents`, {
+          consents: [{ purpose: 'mail_messages', granted: false, version: 1 }],
+        }),
+    ],
   ]
 
   it.each(objections)('%s waits, and takes back the mail', async (_what, objects) => {

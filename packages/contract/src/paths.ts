@@ -129,6 +129,7 @@ export const admin = {
   userVisits: (id: string) => `/api/admin/users/${id}/visits`,
   userAbsences: (id: string) => `/api/admin/users/${id}/absences`,
   waiveAbsences: (id: string) => `/api/admin/users/${id}/absences/waiver`,
+  userConsents: (id: string) => `/api/admin/users/${id}/consents`,
   userDocuments: (id: string) => `/api/admin/users/${id}/documents`,
   userWaiver: (id: string) => `/api/admin/users/${id}/waiver`,
   userWaiverPhoto: (id: string) => `/api/admin/users/${id}/waiver/photo`,

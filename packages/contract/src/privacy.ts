@@ -35,6 +35,47 @@ export const ConsentsInput = Body({
 })
 export type ConsentsInput = Static<typeof ConsentsInput>
 
+const MessagePurpose = Type.Union([Type.Literal('whatsapp_messages'), Type.Literal('mail_messages')])
+
+/** What a person decided about the messages of the studio, in her account or to the staff. */
+export const RecordedConsent = Type.Object(
+  {
+    purpose: MessagePurpose,
+    /** The version of the wording in force. */
+    version: Type.Integer(),
+    /** The latest decision; null before any. */
+    decision: Nullable(
+      Type.Object({
+        granted: Type.Boolean(),
+        version: Type.Integer(),
+        at: Instant,
+        /** Null when the person decided in her own account. */
+        recorded_by: Nullable(Type.Object({ id: Uuid, name: Type.String() })),
+      }),
+    ),
+    /** Why messages leave the person out, also by a request of opposition; null when they reach her. */
+    left_out: Nullable(Type.Union([Type.Literal('objected'), Type.Literal('no_consent')])),
+  },
+  { $id: 'RecordedConsent' },
+)
+export type RecordedConsent = Static<typeof RecordedConsent>
+export const RecordedConsentList = Type.Object(
+  { consents: Type.Array(RecordedConsent) },
+  { $id: 'RecordedConsentList' },
+)
+export type RecordedConsentList = Static<typeof RecordedConsentList>
+
+export const RecordedConsentsInput = Body({
+  consents: Type.Array(
+    Body(
+      { purpose: MessagePurpose, granted: Type.Boolean(), version: ConsentChoice.properties.version },
+      RecordedConsent.properties,
+    ),
+    { minItems: 1, maxItems: 20 },
+  ),
+})
+export type RecordedConsentsInput = Static<typeof RecordedConsentsInput>
+
 const Kind = Type.Union([
   Type.Literal('access'),
   Type.Literal('rectification'),

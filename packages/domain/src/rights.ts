@@ -14,6 +14,7 @@ const table = {
   'notes.delete': ['admin'],
   'health.read': ['reception', 'admin'],
   'waivers.record': ['reception', 'admin'],
+  'consents.record': ['reception', 'admin'],
   'messages.send': ['reception', 'admin'],
   'users.block': ['admin'],
   'users.delete': ['admin'],

@@ -378,6 +378,7 @@ export interface StudioConsents {
   granted: boolean;
   id: Generated<number>;
   purpose: string;
+  recorded_by: string | null;
   user_id: string;
   version: number;
 }

@@ -24,5 +24,5 @@ export const fileTabs: readonly [FileTab, ...FileTab[]] = [
   { path: 'historial', label: t.history, Panel: lazyWithRetry(() => import('./history-panel.tsx')) },
   { path: 'pagos', label: t.plans, Panel: lazyWithRetry(() => import('./plans-panel.tsx')) },
   { path: 'notas', label: t.notes, Panel: lazyWithRetry(() => import('./notes-panel.tsx')) },
-  { path: 'documentos', label: t.documents, Panel: lazyWithRetry(() => import('./documents-panel.tsx')) },
+  { path: 'documentos', label: t.documents, Panel: lazyWithRetry(() => import('./agreements-panel.tsx')) },
 ]

@@ -242,6 +242,7 @@ export const adminAudit = {
     'instructor.update': 'Editó el perfil de un coach',
     'legal_document.publish': 'Publicó una versión de un documento',
     'privacy.consents': 'Cambió los usos de sus datos',
+    'privacy.record_consents': 'Anotó si quiere mensajes del estudio',
     'privacy.export': 'Descargó sus datos',
     'privacy_request.create': 'Escribió una solicitud sobre sus datos',
     'privacy_request.update': 'Atendió una solicitud sobre datos personales',

@@ -11,6 +11,7 @@ export const rightNames: Record<Right, string> = {
   'notes.delete': 'Eliminar notas de otras personas',
   'health.read': 'Leer las notas de salud',
   'waivers.record': 'Registrar responsivas firmadas y ver sus fotos',
+  'consents.record': 'Anotar si una persona quiere mensajes del estudio',
   'messages.send': 'Enviar avisos por WhatsApp o correo',
   'users.block': 'Desactivar y reactivar cuentas',
   'users.delete': 'Eliminar personas',

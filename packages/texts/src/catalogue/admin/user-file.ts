@@ -69,6 +69,39 @@ export const adminUserFile = {
     photoOf: (name: string) => `Responsiva firmada de ${name}`,
     photoError: 'No se pudo cargar la foto. Intenta de nuevo.',
   },
+  consents: {
+    title: 'Mensajes del estudio',
+    hint: 'Los avisos que tu equipo escribe desde “Avisar”. Anota aquí lo que la persona te diga.',
+    channels: { whatsapp_messages: 'WhatsApp', mail_messages: 'Correo' },
+    /** Follows “por”. */
+    by: { whatsapp_messages: 'WhatsApp', mail_messages: 'correo' },
+    states: { agrees: 'Acepta', objects: 'No quiere', open: 'Sin decidir' },
+    undecided: {
+      whatsapp_messages: 'No ha dicho nada: se le puede escribir mientras no se oponga.',
+      mail_messages: 'No ha dicho nada: no se le escribe hasta que acepte.',
+    },
+    agreedOn: (when: string, version: number) => `Aceptó el ${when} el texto versión ${version}`,
+    refusedOn: (when: string, version: number) => `Dijo que no el ${when} al texto versión ${version}`,
+    recordedBy: (who: string) => `lo anotó ${who}`,
+    ownAccount: 'desde su cuenta',
+    opposed: 'Se opuso en una solicitud sobre sus datos.',
+    earlier: 'El texto cambió y falta que acepte el nuevo.',
+    agrees: {
+      action: 'Anotar que acepta',
+      confirm: (name: string, channel: string) =>
+        `Confirma que ${name} aceptó recibir mensajes del estudio por ${channel}. Queda anotado con la fecha y tu nombre.`,
+    },
+    objects: {
+      action: 'Anotar que no quiere',
+      confirm: (name: string, channel: string) =>
+        `Confirma que ${name} pidió no recibir mensajes del estudio por ${channel}. Queda anotado con la fecha y tu nombre, y ningún aviso le llega, tampoco los que ya están preparados.`,
+    },
+    record: 'Anotar',
+    recording: 'Anotando...',
+    recorded: 'Decisión anotada',
+    recordError: 'No se pudo anotar la decisión. Intenta de nuevo.',
+    loadError: 'Error al cargar lo que decidió sobre los mensajes',
+  },
   history: {
     loadError: 'Error al cargar el historial',
     empty: 'Todavía no hay nada en su historial.',

@@ -1,13 +1,8 @@
-import {
-  LEFT_OUT_REASONS,
-  type LeftOutReason,
-  type MessageChannel,
-  type Purpose,
-  purposeOf,
-} from '@estudio/domain'
+import { LEFT_OUT_REASONS, type LeftOutReason, type MessageChannel } from '@estudio/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import { shownName } from '../../shared/profiles.ts'
+import { objectionTo } from '../privacy/store.ts'
 
 export const classExists = async (db: Db, id: string): Promise<boolean> =>
   (await db.selectFrom('studio.scheduled_classes').select('id').where('id', '=', id).executeTakeFirst()) !==
@@ -29,34 +24,15 @@ export async function lockPeople(tx: Tx, people: RawBuilder<unknown>): Promise<n
   return rows[0]?.count ?? 0
 }
 
-interface Reach {
-  purpose: Purpose
-  needsConsent: boolean
-  /** `p` is studio.profiles, `a` identity.accounts. */
-  missing: RawBuilder<unknown>
-}
-
-/** WhatsApp goes to everybody who has not objected, mail only to those who agreed (decision 0029). */
-const reachBy: Record<MessageChannel, Reach> = {
-  whatsapp: {
-    purpose: 'whatsapp_messages',
-    needsConsent: false,
-    missing: sql`case when p.phone is null then 'no_phone' end`,
-  },
-  mail: {
-    purpose: 'mail_messages',
-    needsConsent: true,
-    missing: sql`case when a.email is null then 'no_email' end`,
-  },
+/** `p` is studio.profiles, `a` identity.accounts. */
+const missing: Record<MessageChannel, RawBuilder<LeftOutReason | null>> = {
+  whatsapp: sql`case when p.phone is null then 'no_phone' end`,
+  mail: sql`case when a.email is null then 'no_email' end`,
 }
 
 /** Why a person cannot or must not be written to; `p` is studio.profiles, `a` identity.accounts. */
-export const obstacleOf = (channel: MessageChannel): RawBuilder<LeftOutReason | null> => {
-  const { purpose, needsConsent, missing } = reachBy[channel]
-  const { version } = purposeOf(purpose)
-  return sql`coalesce(${missing},
-    (select o.reason from studio.objection_to(p.user_id, ${purpose}, ${version}::integer, ${needsConsent}) o))`
-}
+export const obstacleOf = (channel: MessageChannel): RawBuilder<LeftOutReason | null> =>
+  sql`coalesce(${missing[channel]}, ${objectionTo(channel)})`
 
 /** Telephones are stored as ten digits, so that equal numbers are equal texts. Addresses differ between accounts. */
 const nthWithNumber: Record<MessageChannel, RawBuilder<unknown>> = {

@@ -20,7 +20,7 @@ export async function ownConsents(db: Db, user: string): Promise<ConsentAnswer[]
 }
 
 /** Throws consent_required for a necessary purpose, and version_conflict for a wording that is not in force. */
-function checkChoice({ purpose, granted, version }: ConsentsInput['consents'][number]): void {
+export function checkChoice({ purpose, granted, version }: ConsentsInput['consents'][number]): void {
   const known = purposeOf(purpose)
   if (known.version !== version) throw errors.versionConflict()
   if (known.required && !granted)

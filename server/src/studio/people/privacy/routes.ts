@@ -11,6 +11,8 @@ import {
   PrivacyRequestList,
   PrivacyRequestPatch,
   paths,
+  RecordedConsentList,
+  RecordedConsentsInput,
 } from '@estudio/contract'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { memberOf, signedIn, withRight } from '../../../identity/index.ts'
@@ -23,8 +25,11 @@ import { sendList } from '../../shared/simple-rest.ts'
 import { answerPrivacyRequest, privacyRequestDetails, privacyRequestList } from './answer.ts'
 import { askForPrivacy, ownPrivacyRequests } from './ask.ts'
 import { changeConsents, ownConsents } from './consents.ts'
+import { recordConsents, recordedConsents } from './record-consents.ts'
 
 const member = operations('Privacy', 'member')
+const reader = operations('Privacy', 'users.read')
+const recorder = operations('Privacy', 'consents.record')
 const admin = operations('Privacy', 'privacy.manage')
 
 const memberRoutes =
@@ -64,6 +69,34 @@ const memberRoutes =
     app.post(paths.ownPrivacyRequests, { schema: askSchema }, async (request, reply) => {
       const asked = await askForPrivacy(context, actorOf(request), request.body)
       return reply.code(201).send({ request: asked })
+    })
+  }
+
+const staffRoutes =
+  (context: Context): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    app.addHook('onRequest', withRight(context))
+    const params = IdParams
+    const response = { 200: RecordedConsentList }
+
+    const readSchema = {
+      ...reader('getUserConsents', 'What a person decided about messages of the studio'),
+      params,
+      response,
+    }
+    app.get(paths.admin.userConsents(':id'), { schema: readSchema }, async (request) => ({
+      consents: await recordedConsents(context.db, request.params.id),
+    }))
+
+    const recordSchema = {
+      ...recorder('recordUserConsents', 'Records what a person said about messages of the studio'),
+      params,
+      body: RecordedConsentsInput,
+      response,
+    }
+    app.put(paths.admin.userConsents(':id'), { schema: recordSchema }, async (request) => {
+      const said = { user: request.params.id, choices: request.body.consents }
+      return { consents: await recordConsents(context, actorOf(request), said) }
     })
   }
 
@@ -120,5 +153,6 @@ export const privacyRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
     await app.register(memberRoutes(context))
+    await app.register(staffRoutes(context))
     await app.register(adminRoutes(context))
   }

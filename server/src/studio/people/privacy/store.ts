@@ -1,6 +1,12 @@
 import type { PrivacyRequestFilter } from '@estudio/contract'
-import type { Decision } from '@estudio/domain'
-import { type Selectable, sql } from 'kysely'
+import {
+  type Decision,
+  MESSAGE_CONSENT,
+  type MessageChannel,
+  type Objection,
+  purposeOf,
+} from '@estudio/domain'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { StudioPrivacyRequests } from '../../../platform/db/database-types.gen.ts'
 import { countRecords, filledOrder, inWindow, type ListWindow } from '../../shared/list-query.ts'
@@ -20,10 +26,24 @@ export const latestDecisions = (db: Db, user: string): Promise<Decision[]> =>
     .orderBy('id', 'desc')
     .execute()
 
-export const insertDecisions = (tx: Tx, user: string, decisions: readonly Decision[]): Promise<unknown> =>
+/** What a person said against messages; `p` is studio.profiles. */
+export const objectionTo = (channel: MessageChannel): RawBuilder<Objection | null> => {
+  const { purpose, needsConsent } = MESSAGE_CONSENT[channel]
+  const { version } = purposeOf(purpose)
+  return sql`(
+    select o.reason from studio.objection_to(p.user_id, ${purpose}, ${version}::integer, ${needsConsent}) o)`
+}
+
+/** `recordedBy` is the member of the staff to whom the person said it. */
+export const insertDecisions = (
+  tx: Tx,
+  user: string,
+  decisions: readonly Decision[],
+  recordedBy: string | null = null,
+): Promise<unknown> =>
   tx
     .insertInto('studio.consents')
-    .values(decisions.map((decision) => ({ user_id: user, ...decision })))
+    .values(decisions.map((decision) => ({ user_id: user, recorded_by: recordedBy, ...decision })))
     .execute()
 
 export type RequestRow = Selectable<StudioPrivacyRequests>

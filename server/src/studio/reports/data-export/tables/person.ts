@@ -127,6 +127,7 @@ export const personTables: readonly PersonalTable[] = [
     rows: ofPerson,
     order: 'id',
     columns: ['purpose', 'granted', 'version', 'at'],
+    people: ['recorded_by'],
     left: ['id', 'user_id'],
   },
   {
