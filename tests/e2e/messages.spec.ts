@@ -37,6 +37,7 @@ test('a message to one person on a telephone: by keyboard from the menu of the r
   await expect(page.getByRole('button', { name: 'Nombre', exact: true })).toBeFocused()
   await page.getByRole('button', { name: 'Preparar la lista' }).press('Enter')
   await expect(page.getByRole('heading', { name: 'Aviso por WhatsApp' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Aviso por WhatsApp' })).toBeFocused()
   const opened = page.waitForEvent('popup')
   await page.getByRole('link', { name: `Abrir WhatsApp: ${name}` }).press('Enter')
   const chat = new URL((await opened).url())

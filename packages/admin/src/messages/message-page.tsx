@@ -1,6 +1,6 @@
 import type { Message, MessagePerson } from '@estudio/contract'
 import { texts } from '@estudio/texts'
-import { MoreButton } from '@estudio/ui'
+import { MoreButton, useFocusOnArrival } from '@estudio/ui'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -11,7 +11,7 @@ import Skeleton from '@mui/material/Skeleton'
 import Switch from '@mui/material/Switch'
 import Typography from '@mui/material/Typography'
 import { useRef, useState } from 'react'
-import { Link as RouterLink, useParams } from 'react-router-dom'
+import { NavigationType, Link as RouterLink, useNavigationType, useParams } from 'react-router-dom'
 import { errorText } from '../data/error-text.ts'
 import { Failure } from '../ui/failure.tsx'
 import { Page } from '../ui/page.tsx'
@@ -54,7 +54,7 @@ const PersonRow = ({ person, onOpen }: PersonRowProps) => {
         gap: 1,
       }}
     >
-      <Box sx={{ flex: '1 1 180px', minWidth: 0, overflowWrap: 'anywhere' }}>
+      <Box sx={{ flex: '1 1 120px', minWidth: 0, overflowWrap: 'anywhere' }}>
         <Link component={RouterLink} to={fileOfUser(user_id)} color="inherit">
           {display_name}
         </Link>
@@ -149,6 +149,7 @@ export const MessagePage = () => {
   const message = list.data?.pages[0]
   const people = list.data?.pages.flatMap((one) => one.people) ?? []
   const rows = useRef<HTMLUListElement>(null)
+  useFocusOnArrival(useNavigationType() !== NavigationType.Pop && message !== undefined)
   const { error, isFetchNextPageError } = list
   const retry = () => void (isFetchNextPageError ? list.fetchNextPage() : list.refetch())
   const failure = error && <Failure message={errorText(error, t.loadError)} onRetry={retry} />

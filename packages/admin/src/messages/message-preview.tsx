@@ -1,5 +1,6 @@
-import type { MessageInput } from '@estudio/contract'
+import type { MessageInput, MessagePreview } from '@estudio/contract'
 import { texts } from '@estudio/texts'
+import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
@@ -9,7 +10,7 @@ import { Failure } from '../ui/failure.tsx'
 import { LeftOut } from './left-out.tsx'
 import { useMessagePreview } from './use-messages.ts'
 
-const t = texts.admin.messages.dialog
+const { dialog: t, toNobody } = texts.admin.messages
 
 const TYPING_MS = 400
 
@@ -23,6 +24,21 @@ const useSettled = <Value,>(value: Value): Value => {
   }, [text])
   return settled
 }
+
+/** How many people the message reaches; a message to nobody is refused with the same sentence. */
+const Reach = ({ total, leftOut }: { total: number; leftOut: MessagePreview['left_out'] }) =>
+  total === 0 ? (
+    <Alert severity="warning" role="status">
+      {toNobody(leftOut)}
+    </Alert>
+  ) : (
+    <>
+      <Typography variant="body2" role="status">
+        {total === 1 ? t.reaches(total) : t.reachesMany(total)}
+      </Typography>
+      <LeftOut counts={leftOut} />
+    </>
+  )
 
 interface PreviewProps {
   /** Undefined while the text has an error. */
@@ -39,10 +55,7 @@ export const MessagePreviewPart = ({ input }: PreviewProps) => {
   const { total, first, left_out } = data
   return (
     <Box aria-busy={isPlaceholderData} sx={{ display: 'grid', gap: 1 }}>
-      <Typography variant="body2" role="status">
-        {total === 0 ? t.nobody : total === 1 ? t.reaches(total) : t.reachesMany(total)}
-      </Typography>
-      <LeftOut counts={left_out} />
+      <Reach total={total} leftOut={left_out} />
       {first && (
         <Box component="section" aria-label={t.preview(first.display_name)}>
           <Typography variant="caption" color="textSecondary">

@@ -146,24 +146,6 @@ it.each([
   expect(sent).toEqual([])
 })
 
-it('a message to nobody is refused with the reason, and keeps the text', async () => {
-  const refusal = 'Nadie recibiría este mensaje. Quedan fuera: 1 sin celular.'
-  await show(
-    <SendMessageDialog audience={{ user_ids: ['u1'] }} to="Ana Ruiz" onClose={vi.fn()} />,
-    (path, body, headers) => {
-      if (path.endsWith('/messages'))
-        throw new ApiError(409, 'message_to_nobody', refusal, undefined, refusal)
-      return answers(path, body, headers)
-    },
-    '/usuarios',
-  )
-  const text = await screen.findByRole('textbox', { name: 'Mensaje' })
-  await fill(text, 'Hola, {nombre}')
-  await userEvent.click(screen.getByRole('button', { name: 'Preparar la lista' }))
-  expect(await screen.findByRole('alert')).toHaveTextContent(refusal)
-  expect(text).toHaveValue('Hola, {nombre}')
-})
-
 it('has a preview only while the text can be sent', async () => {
   await openDialog()
   await screen.findByText('Feliz día, Ana')

@@ -13,11 +13,13 @@ interface SendMessageButtonProps extends Pick<ButtonProps, 'size'> {
   audience: MessageAudience
   /** The audience of the message in words. */
   to: string
+  /** The original id of the ready message to begin with, when the audience does not say it. */
+  ready?: string
 }
 
 /** “Avisar”, for those who may. */
 export const SendMessageButton = (props: SendMessageButtonProps) => {
-  const { label = texts.admin.messages.open, audience, to, ...button } = props
+  const { label = texts.admin.messages.open, audience, to, ready, ...button } = props
   const may = useMay()
   const [open, setOpen] = useState(false)
   if (!may('messages.send')) return null
@@ -26,7 +28,7 @@ export const SendMessageButton = (props: SendMessageButtonProps) => {
       <Button {...button} variant="outlined" color="secondary" onClick={() => setOpen(true)}>
         {label}
       </Button>
-      {open && <SendMessage audience={audience} to={to} onClose={() => setOpen(false)} />}
+      {open && <SendMessage audience={audience} to={to} ready={ready} onClose={() => setOpen(false)} />}
     </>
   )
 }

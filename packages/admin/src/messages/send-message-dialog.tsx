@@ -21,6 +21,8 @@ interface SendMessageProps {
   audience: MessageAudience
   /** The audience of the message in words. */
   to: string
+  /** The original id of the ready message to begin with, when the audience does not say it. */
+  ready?: string
   onClose: () => void
 }
 
@@ -42,8 +44,11 @@ const usual: Partial<Record<Segment, string>> = {
   birthday: 'birthday',
 }
 
-const usualTemplate = ({ segment, schedule_id }: MessageAudience, templates: readonly MessageTemplate[]) => {
-  const id = schedule_id ? 'class_changed' : segment && usual[segment]
+const usualTemplate = (
+  { ready, audience: { segment } }: Pick<SendMessageProps, 'audience' | 'ready'>,
+  templates: readonly MessageTemplate[],
+) => {
+  const id = ready ?? (segment && usual[segment])
   return templates.find((one) => one.id === id) ?? templates[0]
 }
 
@@ -104,7 +109,7 @@ const SendMessageForm = (props: SendMessageProps & { templates: readonly Message
   const { mutateAsync } = useSendMessage()
   const made = useRef<string>(undefined)
   const [initial] = useState((): MessageValues => {
-    const first = usualTemplate(audience, templates)
+    const first = usualTemplate(props, templates)
     return { channel: 'whatsapp', ready: first?.id ?? null, template: first?.text ?? null }
   })
   const close = () => {

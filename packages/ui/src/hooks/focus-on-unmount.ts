@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 
 const pageHeading = () => document.querySelector<HTMLElement>('main h1')
 
@@ -14,11 +14,21 @@ const moveFocusIfLost = (target?: () => HTMLElement | null) =>
   })
 
 /**
- * For dialogs, which restore the focus to the element that opened them. If the element is gone (a deleted row, a dialog
- * opened by its URL), the focus moves to the page's heading.
+ * For a page that a dialog of another page leads to: the element that opened the dialog is gone. Once the page is ready, a lost
+ * focus moves to its heading.
  */
-export const useFocusFallback = () => {
-  useEffect(() => () => void moveFocusIfLost(), [])
+export const useFocusOnArrival = (ready: boolean) => {
+  useEffect(() => {
+    if (ready) moveFocusIfLost()
+  }, [ready])
+}
+
+/**
+ * For dialogs, which restore the focus to the element that opened them. If the element is gone (a deleted row, a dialog
+ * opened by its URL), the focus moves to `fallback`, by default the page's heading.
+ */
+export const useFocusFallback = (fallback?: RefObject<HTMLElement | null>) => {
+  useEffect(() => () => void moveFocusIfLost(() => fallback?.current ?? null), [fallback])
 }
 
 /**

@@ -217,3 +217,25 @@ it.each([
   const section = within(await screen.findByRole('region', { name: 'Reservar para una persona' }))
   expect(section.queryByRole('button', { name: 'Anotar en lista de espera' }) !== null).toBe(waits)
 })
+
+it.each([
+  ['scheduled', 'Cambió'],
+  ['canceled', 'Se canceló'],
+] as const)('the message to a class that is %s begins with the ready text for it', async (status, text) => {
+  const templates = [
+    { id: 'class_changed', name: 'Clase cambiada', text: 'Cambió' },
+    { id: 'class_canceled', name: 'Clase cancelada', text: 'Se canceló' },
+  ]
+  const preview = { total: 0, left_out: [], first: null }
+  await open(
+    { status },
+    {
+      answers: (path) => {
+        if (path.endsWith('/message-templates')) return { templates, version: 1 }
+        return path.endsWith('/preview') ? preview : undefined
+      },
+    },
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Avisar a la clase' }))
+  expect(await screen.findByRole('textbox', { name: 'Mensaje' })).toHaveValue(text)
+})

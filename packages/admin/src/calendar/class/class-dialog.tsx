@@ -107,6 +107,7 @@ export const ClassDialog = ({ entry, open, bookable, onClose, ...handlers }: Cla
         <SendMessageButton
           label={texts.admin.messages.openClass}
           audience={{ schedule_id: entry.id }}
+          ready={entry.status === 'canceled' ? 'class_canceled' : 'class_changed'}
           to={`${scheduledClassName(entry)}, ${formatClassMoment(entry.start_time)}`}
         />
         <ExportButton

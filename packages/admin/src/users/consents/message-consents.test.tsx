@@ -28,7 +28,7 @@ it.each<[string, Partial<RecordedConsent>, RegExp]>([
       decision: { ...decision, granted: false, recorded_by: { id: 's1', name: 'Rita' } },
       left_out: 'objected',
     },
-    /^WhatsAppNo quiereDijo que no el 20 de noviembre de 2026.*al texto versión 1, lo anotó Rita\./,
+    /^WhatsAppNo quiereDijo que no el 20 de noviembre de 2026.* \(texto versión 1\), lo anotó Rita\./,
   ],
   ['a consent', { decision }, /^WhatsAppAceptaAceptó el 20 de noviembre de 2026.*, desde su cuenta\./],
   [
@@ -73,6 +73,7 @@ it('records an objection in the wording that is in force, once it is confirmed, 
     expect(screen.queryByRole('button', { name: 'Anotar que no quiere: WhatsApp' })).toBeNull(),
   )
   screen.getByRole('button', { name: 'Anotar que acepta: WhatsApp' })
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Mensajes del estudio' })).toHaveFocus())
 })
 
 it('a refused record stays in the dialog with its reason', async () => {

@@ -8,7 +8,7 @@ import Card from '@mui/material/Card'
 import Chip from '@mui/material/Chip'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useMay } from '../../auth/use-may.ts'
 import { errorText } from '../../data/error-text.ts'
 import { Failure } from '../../ui/failure.tsx'
@@ -84,9 +84,16 @@ const ConsentRow = ({ consent, onRecord }: ConsentRowProps) => {
 /** Whether a user wants the messages of the studio; staff record what she says to them. */
 export const MessageConsents = ({ user }: FilePanelProps) => {
   const { data, error, refetch } = useUserConsents(user.id)
+  const section = useRef<HTMLElement>(null)
   const [saying, setSaying] = useState<{ consent: RecordedConsent; granted: boolean }>()
   return (
-    <Box component="section" aria-label={t.title}>
+    <Box
+      component="section"
+      ref={section}
+      tabIndex={-1}
+      aria-label={t.title}
+      sx={{ '&:focus': { outline: 'none' } }}
+    >
       <PanelHeading title={t.title} />
       <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
         {t.hint}
@@ -104,7 +111,9 @@ export const MessageConsents = ({ user }: FilePanelProps) => {
           ))}
         </Box>
       )}
-      {saying && <RecordConsentDialog user={user} {...saying} onClose={() => setSaying(undefined)} />}
+      {saying && (
+        <RecordConsentDialog user={user} {...saying} section={section} onClose={() => setSaying(undefined)} />
+      )}
     </Box>
   )
 }

@@ -1,7 +1,8 @@
 import type { AdminUser, RecordedConsent } from '@estudio/contract'
 import { texts } from '@estudio/texts'
-import { ConfirmDialog } from '@estudio/ui'
+import { ConfirmDialog, useFocusFallback } from '@estudio/ui'
 import Typography from '@mui/material/Typography'
+import type { RefObject } from 'react'
 import { useNotify } from 'react-admin'
 import { errorText } from '../../data/error-text.ts'
 import { success } from '../../ui/notifications.tsx'
@@ -13,14 +14,23 @@ interface RecordConsentDialogProps {
   user: AdminUser
   consent: Pick<RecordedConsent, 'purpose' | 'version'>
   granted: boolean
+  /** Takes the focus when the decision removed the button that was pressed. */
+  section: RefObject<HTMLElement | null>
   onClose: () => void
 }
 
 /** Records what a person said about messages: the dialog says what follows from it. */
-export const RecordConsentDialog = ({ user, consent, granted, onClose }: RecordConsentDialogProps) => {
+export const RecordConsentDialog = ({
+  user,
+  consent,
+  granted,
+  section,
+  onClose,
+}: RecordConsentDialogProps) => {
   const { purpose, version } = consent
   const notify = useNotify()
   const record = useRecordConsent(user.id)
+  useFocusFallback(section)
   const says = granted ? t.agrees : t.objects
   const send = () =>
     record.mutate(

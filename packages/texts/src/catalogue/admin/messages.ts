@@ -98,7 +98,6 @@ export const adminMessages = {
       hora: 'Día y hora de la clase',
     } satisfies Record<MessagePlaceholder, string>,
     preview: (name: string) => `Así lo lee ${name}`,
-    nobody,
     reaches: (count: number) => `Lo recibe ${countOf(count, 'persona')}.`,
     reachesMany: (count: number) => `Lo reciben ${countOf(count, 'persona')}.`,
     prepare: 'Preparar la lista',
