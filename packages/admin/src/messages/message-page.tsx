@@ -34,10 +34,12 @@ const useStateWords = () => {
 
 interface PersonRowProps {
   person: MessagePerson
+  /** Why the last press on this row was not recorded. */
+  error: Error | null
   onOpen: () => void
 }
 
-const PersonRow = ({ person, onOpen }: PersonRowProps) => {
+const PersonRow = ({ person, error, onOpen }: PersonRowProps) => {
   const stateWords = useStateWords()
   const { user_id, display_name, whatsapp_url, state } = person
   const action = state === 'opened' ? t.openAgain : t.openWhatsApp
@@ -75,6 +77,11 @@ const PersonRow = ({ person, onOpen }: PersonRowProps) => {
         >
           {action}
         </Button>
+      )}
+      {error && (
+        <Alert severity="error" sx={{ flexBasis: '100%' }}>
+          {errorText(error, t.recordError)}
+        </Alert>
       )}
     </Box>
   )
@@ -167,11 +174,6 @@ export const MessagePage = () => {
       {message && (
         <>
           <Summary message={message} />
-          {open.error && (
-            <Alert severity="error" sx={{ mb: 2 }}>
-              {errorText(open.error, t.recordError)}
-            </Alert>
-          )}
           {message.channel === 'whatsapp' && message.total > 0 && (
             <WaitingSwitch on={waiting} onChange={setWaiting} />
           )}
@@ -187,7 +189,12 @@ export const MessagePage = () => {
             sx={{ listStyle: 'none', m: 0, p: 0, maxWidth: 720, '&:focus': { outline: 'none' } }}
           >
             {people.map((person) => (
-              <PersonRow key={person.user_id} person={person} onOpen={() => open.mutate(person.user_id)} />
+              <PersonRow
+                key={person.user_id}
+                person={person}
+                error={open.variables === person.user_id ? open.error : null}
+                onOpen={() => open.mutate(person.user_id)}
+              />
             ))}
           </Box>
           {isFetchNextPageError && failure}

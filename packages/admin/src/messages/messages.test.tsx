@@ -254,7 +254,7 @@ it('who objected meanwhile has no link, and mails have none', async () => {
   expect(screen.queryByRole('link', { name: /Abrir WhatsApp/ })).toBeNull()
 })
 
-it('says that a press could not be recorded', async () => {
+it('says in the row that a press could not be recorded', async () => {
   await show(
     pages,
     (path, body) => {
@@ -266,7 +266,8 @@ it('says that a press could not be recorded', async () => {
   const link = await screen.findByRole('link', { name: 'Abrir WhatsApp: Ana Ruiz' })
   link.addEventListener('click', (event) => event.preventDefault())
   await userEvent.click(link)
-  await screen.findByRole('alert')
+  const [row] = within(screen.getByRole('list', { name: 'Personas' })).getAllByRole('listitem')
+  await within(row as HTMLElement).findByRole('alert')
 })
 
 it('the messages are listed with their progress; an empty list and a failure say so', async () => {
