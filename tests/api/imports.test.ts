@@ -250,7 +250,7 @@ describe('an import of clients', async () => {
     const made = await checks(
       `Xenia Quetzal,${newPhone()},xenia@correo.example,,,`,
       `Yara Quetzal,${newPhone()},yara@correo.example,,,`,
-      `Yara,${newPhone()},quetzal@correo.example,,,`,
+      `Y,${newPhone()},quetzal@correo.example,,,`,
     )
     await confirms(made)
     const waiting = await checks(`Xenia Quetzal,${newPhone()},xenia@correo.example,,,`)

@@ -27,7 +27,16 @@ it.each([
   ['an incomplete date', '?', 'Escribe la fecha completa (dd/mm/aaaa) o déjala vacía'],
   ['a future date', '2026-11-21', 'La fecha no puede ser en el futuro'],
 ])('the birthdate field with %s', (_what, birthdate, error) => {
-  expect(checkUser('2026-11-20')({ ...profile, allow_shared_phone: false, birthdate }).birthdate).toBe(error)
+  const values = { ...profile, former_name: 'Eva Luna', allow_shared_phone: false, birthdate }
+  expect(checkUser('2026-11-20')(values).birthdate).toBe(error)
+})
+
+it('an imported first name stays, and a new name has a surname', () => {
+  const check = (full_name: string) =>
+    checkUser('2026-11-20')({ ...profile, full_name, former_name: 'Lupita', allow_shared_phone: false })
+      .full_name
+  expect(check('Lupita')).toBeUndefined()
+  expect(check('Lupe')).toBe('Debe ingresar al menos nombre y apellido')
 })
 
 const Edit = () => <EditUser id="u1" onClose={useCloseDialog('u1/pagos')} />

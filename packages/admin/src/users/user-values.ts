@@ -25,6 +25,8 @@ export const userMaxLengths = {
 export type UserValues = { [Field in Exclude<keyof UserPatch, 'allow_shared_phone'>]-?: string | null } & {
   /** Asks to confirm a telephone that somebody else has. */
   allow_shared_phone: boolean
+  /** The name before the edit, which may be a first name alone when an import brought it. */
+  former_name: string
 }
 
 /** The form of a new user has few fields, because the person completes the profile. */
@@ -42,6 +44,7 @@ export const toUserValues = (user: AdminUser): UserValues => ({
   ...user,
   display_name: user.display_name === user.full_name ? null : user.display_name,
   allow_shared_phone: false,
+  former_name: user.full_name,
 })
 
 const phoneError = (phone: string | null): string | undefined =>
@@ -58,7 +61,10 @@ const birthdateError = (birthdate: string | null, today: CivilDate): string | un
 export const checkUser =
   (today: CivilDate) =>
   (values: UserValues): FormErrors<UserValues> => ({
-    full_name: signUpIssueText(validateName(values.full_name ?? '')),
+    full_name:
+      values.full_name === values.former_name
+        ? undefined
+        : signUpIssueText(validateName(values.full_name ?? '')),
     display_name: optionalTextError(values.display_name, userMaxLengths.display_name),
     phone: phoneError(values.phone),
     birthdate: birthdateError(values.birthdate, today),

@@ -52,6 +52,9 @@ export const validateConfirmation = (password: string, repeated: string): Valida
   return repeated === password ? undefined : 'confirmMismatch'
 }
 
+const isFirstName = (word: string): boolean =>
+  isShowableName(word) && word.length <= limits.NAME_MAX_LENGTH && (word.match(/\p{L}/gu)?.length ?? 0) > 1
+
 /** Two to five words of at most 100 characters in total (REG-17 to REG-20). */
 export const validateName = (name: string): Validation => {
   const value = tidyName(name)
@@ -61,6 +64,12 @@ export const validateName = (name: string): Validation => {
   if (count > limits.NAME_MAX_WORDS) return 'nameTooManyWords'
   if (!isShowableName(value)) return 'nameInvalid'
   return value.length > limits.NAME_MAX_LENGTH ? 'nameTooLong' : undefined
+}
+
+/** A list of another program often has first names alone; the forms of the studio ask for the surname. */
+export const validateListedName = (name: string): Validation => {
+  const issue = validateName(name)
+  return issue === 'nameTooFewWords' && isFirstName(tidyName(name)) ? undefined : issue
 }
 
 /** Ten digits in any notation (REG-27). */

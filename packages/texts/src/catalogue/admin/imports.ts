@@ -96,7 +96,7 @@ export const adminImports = {
   /** Why a row is refused. */
   reasons: {
     name_missing: 'Falta el nombre.',
-    name_invalid: 'El nombre necesita de 2 a 5 palabras, sin signos.',
+    name_invalid: 'El nombre necesita de 1 a 5 palabras y al menos 2 letras, sin signos.',
     contact_missing: 'Falta el teléfono o el correo.',
     phone_invalid: 'El teléfono no tiene 10 dígitos de México.',
     email_invalid: 'El correo no es válido.',
@@ -105,9 +105,10 @@ export const adminImports = {
     date_invalid: 'No entendemos la fecha de vencimiento.',
     date_too_late: 'La fecha de vencimiento está demasiado lejos.',
     cells_moved: 'El renglón tiene más celdas que encabezados.',
-    row_repeated: 'Otro renglón del archivo es de la misma persona.',
+    row_repeated: 'Otro renglón del archivo es de la misma persona con otros datos.',
     email_of_another: 'Esa persona ya tiene una cuenta con otro correo.',
     plan_overlaps: 'Ya tiene otro plan en esas fechas.',
+    plan_overlaps_row: 'Otro renglón del archivo le da un plan en esas fechas.',
     person_inactive: 'Su cuenta está desactivada y no puede recibir un plan.',
     address_needs_invitation: 'En esta instalación, una persona con correo se añade con una invitación.',
   },

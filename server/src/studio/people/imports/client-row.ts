@@ -8,7 +8,7 @@ import {
   readPhone,
   tidyName,
   validateEmail,
-  validateName,
+  validateListedName,
 } from '@estudio/domain'
 import { isEmailAddress, normalizeEmail } from '../../../platform/email-address.ts'
 import { type Cell, isEmpty, type TableRow } from '../../../platform/files/tables/cells.ts'
@@ -92,7 +92,7 @@ export function readClient(row: TableRow, heading: Heading, order: DateOrder): C
   const reason = (): ImportReason | null => {
     if (row.cells.slice(heading.headings.length).some((cell) => !isEmpty(cell))) return 'cells_moved'
     if (name === '') return 'name_missing'
-    if (validateName(name) !== undefined || !isNameText(name)) return 'name_invalid'
+    if (validateListedName(name) !== undefined || !isNameText(name)) return 'name_invalid'
     if (phone === '' && email === '') return 'contact_missing'
     if (phone !== '' && !isMexicanPhone(phone)) return 'phone_invalid'
     if (email !== '' && !isAddress(email)) return 'email_invalid'

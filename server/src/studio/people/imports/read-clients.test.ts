@@ -244,7 +244,9 @@ describe('a row', () => {
 
   it.each([
     [',6671234567,,,,', 'name_missing'],
-    ['Ana,6671234567,,,,', 'name_invalid'],
+    ['X,6671234567,,,,', 'name_invalid'],
+    ['667,6671234567,,,,', 'name_invalid'],
+    ['Ana Luz de la Paz Mar,6671234567,,,,', 'name_invalid'],
     ['=HYPERLINK(1) b,6671234567,,,,', 'name_invalid'],
     ['Ana <b>López,6671234567,,,,', 'name_invalid'],
     ['Ana López,,,,,', 'contact_missing'],
@@ -269,22 +271,15 @@ describe('a row', () => {
     ])
   })
 
-  it('the second row of a person is refused, whether the address or telephone and name repeat', async () => {
+  it('may have a first name alone', async () => {
+    expect(await read('Lupita,6671234567,,,,')).toMatchObject([{ full_name: 'Lupita', reason: null }])
+  })
+
+  it('that repeats the headings is skipped', async () => {
     const rows = await read(
-      [
-        'Ana López,6671234567,ana@correo.mx,,,',
-        'Otra Persona,,ANA@correo.mx,,,',
-        'ana  lopez,(667) 123-4567,,,,',
-        'Eva López,6671234567,,,,',
-        'Nombre,Tel,Correo,Plan,Clases,Vence',
-      ].join('\n'),
+      'Ana López,6671234567,,,,\nNombre,Tel,Correo,Plan,Clases,Vence\nEva López,6671234568,,,,',
     )
-    expect(rows.map(({ line, reason }) => [line, reason])).toEqual([
-      [2, null],
-      [3, 'row_repeated'],
-      [4, 'row_repeated'],
-      [5, null],
-    ])
+    expect(rows.map(({ line }) => line)).toEqual([2, 4])
   })
 })
 
