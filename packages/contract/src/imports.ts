@@ -19,7 +19,10 @@ export const ImportColumns = Type.Object(
 )
 export type ImportColumns = Static<typeof ImportColumns>
 
-/** What a row does: it adds a person, changes a person, changes nothing, or is refused. */
+/**
+ * What a row does: it adds a person, changes a person, changes nothing, or is refused. A person may have several rows: the first adds or
+ * changes the person, and each of the others is `changed` when it adds a plan.
+ */
 export const ImportRowState = Type.Union([
   Type.Literal('new'),
   Type.Literal('changed'),
@@ -43,6 +46,7 @@ export const importReasons = [
   'row_repeated',
   'email_of_another',
   'plan_overlaps',
+  'plan_overlaps_row',
   'person_inactive',
   'address_needs_invitation',
 ] as const
@@ -79,7 +83,10 @@ export const Import = Type.Object(
     columns: ImportColumns,
     /** The headings of the file, for a person who assigns the columns. */
     headings: Type.Array(Type.String()),
+    /** The rows by what they do. */
     counts: Type.Object({ new: Count, changed: Count, same: Count, refused: Count }),
+    /** The people whom the rows add or change. */
+    people: Count,
     created_at: Instant,
     confirmed_at: Nullable(Instant),
     undone_at: Nullable(Instant),

@@ -73,8 +73,7 @@ interface ImportSummaryProps {
 
 /** How many rows do what, the confirmation with its progress, and what can follow it. */
 export const ImportSummary = ({ shown, isConfirming, error, onConfirm, children }: ImportSummaryProps) => {
-  const { counts, state } = shown
-  const count = counts.new + counts.changed
+  const { counts, people, state } = shown
   const isRunning = isConfirming || state === 'confirming'
   return (
     <Card
@@ -82,16 +81,16 @@ export const ImportSummary = ({ shown, isConfirming, error, onConfirm, children 
       aria-label={t.title}
       sx={{ p: { xs: 2, sm: 3 }, mb: 2, display: 'grid', gap: 2 }}
     >
-      {state === 'confirmed' && <Alert severity="success">{t.confirmed(count)}</Alert>}
+      {state === 'confirmed' && <Alert severity="success">{t.confirmed(people)}</Alert>}
       {state === 'undone' && <Alert severity="info">{t.undone}</Alert>}
       <Facts short facts={states.map((one) => ({ label: t.states[one], value: counts[one] }))} />
       {isRunning && <Progress {...shown} />}
       {error && state === 'checked' && !isRunning && <Alert severity="error">{error}</Alert>}
       {(state === 'checked' || state === 'confirming') && (
         <Box sx={{ display: 'flex', flexDirection: { xs: 'column', sm: 'row' }, gap: 1 }}>
-          {count > 0 ? (
+          {people > 0 ? (
             <BusyButton variant="contained" busy={isRunning} busyLabel={t.confirming} onClick={onConfirm}>
-              {t.confirm(count)}
+              {t.confirm(people)}
             </BusyButton>
           ) : (
             <Typography sx={{ alignSelf: 'center' }}>{t.nothing}</Typography>

@@ -16,6 +16,7 @@ const made = (more: Partial<Import> = {}): Import => ({
   columns: { full_name: 'Nombre', phone: 'Tel' },
   headings: ['Nombre', 'Tel', 'Cel'],
   counts: { new: 2, changed: 1, same: 0, refused: 1 },
+  people: 3,
   created_at: '2026-11-16T15:00:00Z',
   confirmed_at: null,
   undone_at: null,

@@ -37,6 +37,13 @@ export const countDecisions = (decisions: readonly Pick<Decision, 'state'>[]): I
   return counts
 }
 
+/** What the audit log says of an import. */
+export const summaryOf = ({ counts, people }: Import) => ({
+  people_added: counts.new,
+  people_changed: people - counts.new,
+  rows_refused: counts.refused,
+})
+
 /** Shows what each row of a file would do; nobody is added yet. Throws import_unreadable, rate_limited. */
 export async function checkImport(
   context: SalesContext,
@@ -46,8 +53,8 @@ export async function checkImport(
   const read = await context.sales.tableReading.run(() => readFile({ bytes, columns }))
   const decisions = await compareRows(context, context.db, read.rows)
   const decided = read.rows.map((row, at) => {
-    const { state, reason, fields, person } = decisions[at] as Decision
-    return { ...row, state, reason, fields, user_id: person?.id ?? null }
+    const { state, reason, fields, person, contact } = decisions[at] as Decision
+    return { ...row, ...contact, state, reason, fields, user_id: person?.id ?? null }
   })
   const now = context.clock.now()
   return inTransaction(context.db, async (tx) => {
@@ -62,8 +69,9 @@ export async function checkImport(
       now,
     })
     for (const batch of batchesOf(decided)) await insertRows(tx, id, batch)
-    const after = { people_added: counts.new, people_changed: counts.changed, rows_refused: counts.refused }
+    const made = await importById(tx, id)
+    const after = summaryOf(made)
     await audit(tx, { at: now, actor, action: 'import.create', entity: 'import', entityId: id, after })
-    return importById(tx, id)
+    return made
   })
 }

@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { civilDateOf } from '@estudio/domain'
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { planDaysOf } from '../../sales/index.ts'
 import { studioMoment } from '../../settings/index.ts'
 import type { ClientRow } from './client-row.ts'
-import { type Decision, rowDecider } from './decide.ts'
+import { type Decision, decideRows } from './decide.ts'
 import { offers, peopleLike } from './store.ts'
 
 /** One statement takes the addresses and telephones of this many rows. */
@@ -23,13 +24,12 @@ export async function compareRows(
   const people = new Map<string, Awaited<ReturnType<typeof peopleLike>>[number]>()
   for (const batch of batchesOf(rows)) for (const one of await peopleLike(db, batch)) people.set(one.id, one)
   const plans = (await Promise.all(batchesOf([...people.keys()]).map((ids) => planDaysOf(db, ids)))).flat()
-  return rows.map(
-    rowDecider({
-      today: civilDateOf(now, zone),
-      people: [...people.values()],
-      plans,
-      offers: await offers(db),
-      canAddAddresses: !context.config.hosted,
-    }),
-  )
+  return decideRows(rows, {
+    today: civilDateOf(now, zone),
+    people: [...people.values()],
+    plans,
+    offers: await offers(db),
+    canAddAddresses: !context.config.hosted,
+    newId: randomUUID,
+  })
 }

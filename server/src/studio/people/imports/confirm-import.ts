@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { Import } from '@estudio/contract'
 import { MINUTE_MS } from '@estudio/domain'
 import { importedColumns, insertUsers, lockAccounts, updateUsers } from '../../../identity/index.ts'
@@ -12,10 +11,12 @@ import type { Actor } from '../../shared/actor.ts'
 import { lockProfiles } from '../../shared/locks.ts'
 import { changeProfiles, insertProfiles } from '../../shared/profiles.ts'
 import { lockImports } from '../import-lock.ts'
+import { summaryOf } from './check-import.ts'
 import type { ClientRow } from './client-row.ts'
 import { batchesOf, compareRows } from './compare.ts'
 import type { Decision } from './decide.ts'
 import { importById } from './import-queries.ts'
+import type { Contact } from './match-people.ts'
 import {
   claimImport,
   countStates,
@@ -42,66 +43,68 @@ interface Writing {
 interface DecidedClient {
   row: ClientRow
   decision: Decision
-  /** The person whom the row adds or is about. */
-  userId: string
 }
 
-const has = ({ decision }: DecidedClient, field: Decision['fields'][number]): boolean =>
-  decision.fields.includes(field)
+/** A row that adds or changes a person, or brings a plan. */
+interface Write {
+  line: number
+  userId: string
+  fields: Decision['fields']
+  isNew: boolean
+  /** Null in a row that only brings a plan. */
+  contact: Contact | null
+  plan: Decision['plan']
+}
+
+const writesOf = (clients: readonly DecidedClient[]): Write[] =>
+  clients.flatMap(({ row: { line }, decision: { state, userId, fields, contact, plan } }) =>
+    userId !== null && (state === 'new' || state === 'changed')
+      ? [{ line, userId, fields, isNew: state === 'new', contact, plan }]
+      : [],
+  )
 
 /** Adds the new people of a batch, and changes the known ones. Returns what the changes replaced, by person. */
-async function writePeople({ tx, now }: Writing, clients: readonly DecidedClient[]) {
-  const added = clients
-    .filter(({ decision }) => decision.state === 'new')
-    .map(({ userId, row }) => ({
-      id: userId,
-      email: row.email,
-      full_name: row.full_name ?? '',
-      phone: row.phone,
-    }))
+async function writePeople({ tx, now }: Writing, writes: readonly Write[]) {
+  const added = writes.flatMap(({ isNew, userId, contact }) =>
+    isNew && contact ? [{ ...contact, id: userId, full_name: contact.full_name ?? '' }] : [],
+  )
   if (added.length > 0) {
     await insertUsers(tx, added, now)
     await insertProfiles(tx, added, now)
   }
-  const changed = clients.filter(({ decision }) => decision.state === 'changed')
-  const renamed = changed.filter((one) => has(one, 'full_name') || has(one, 'phone'))
-  const users = changed.filter((one) => has(one, 'full_name') || has(one, 'email'))
+  const changed = writes
+    .filter(({ isNew }) => !isNew)
+    .map(({ userId, fields, contact }) => {
+      const changedTo = (field: keyof Contact) => (fields.includes(field) ? (contact?.[field] ?? null) : null)
+      return {
+        id: userId,
+        full_name: changedTo('full_name'),
+        phone: changedTo('phone'),
+        email: changedTo('email'),
+      }
+    })
+  const profiles = changed.filter(({ full_name, phone }) => full_name !== null || phone !== null)
+  const users = changed.filter(({ full_name, email }) => full_name !== null || email !== null)
   const formerUsers = await importedColumns(
     tx,
-    users.map(({ userId }) => userId),
+    users.map(({ id }) => id),
   )
-  const formerProfiles = await changeProfiles(
-    tx,
-    renamed.map((one) => ({
-      id: one.userId,
-      full_name: has(one, 'full_name') ? one.row.full_name : null,
-      phone: has(one, 'phone') ? one.row.phone : null,
-    })),
-    now,
-  )
-  await updateUsers(
-    tx,
-    users.map((one) => ({
-      id: one.userId,
-      email: has(one, 'email') ? one.row.email : null,
-      full_name: has(one, 'full_name') ? one.row.full_name : null,
-    })),
-    now,
-  )
+  const formerProfiles = await changeProfiles(tx, profiles, now)
+  await updateUsers(tx, users, now)
   return { formerUsers, formerProfiles: new Map(formerProfiles.map((one) => [one.id, one])) }
 }
 
-const auditPeople = ({ tx, actor, now }: Writing, clients: readonly DecidedClient[]) =>
+const auditPeople = ({ tx, actor, now }: Writing, writes: readonly Write[]) =>
   auditAll(
     tx,
-    clients.map(({ userId, decision }) => ({
+    writes.map(({ userId, fields }) => ({
       at: now,
       actor,
       action: 'user.import',
       entity: 'user',
       entityId: userId,
       subject: userId,
-      after: { fields: decision.fields },
+      after: { fields },
     })),
   )
 
@@ -110,28 +113,28 @@ async function writeBatch(
   importId: string,
   clients: readonly DecidedClient[],
 ): Promise<void> {
-  const writes = clients.filter(({ decision }) => decision.state === 'new' || decision.state === 'changed')
+  const writes = writesOf(clients)
   const { formerUsers, formerProfiles } = await writePeople(writing, writes)
-  const buyers = writes.flatMap(({ userId, decision: { plan } }) => (plan ? [{ ...plan, user: userId }] : []))
-  const plans = await importPlans(writing.tx, buyers, { actor: writing.actor.id, now: writing.now })
-  const planOf = new Map(buyers.map(({ user }, at) => [user, plans[at] ?? null]))
+  const bought = writes.flatMap(({ plan, userId, line }) => (plan ? [{ ...plan, user: userId, line }] : []))
+  const plans = await importPlans(writing.tx, bought, { actor: writing.actor.id, now: writing.now })
+  const planOf = new Map(bought.map(({ line }, at) => [line, plans[at] ?? null]))
   await auditPeople(writing, writes)
-  const written = clients.map(({ row, decision, userId }): WrittenRow => {
-    const isWritten = decision.state === 'new' || decision.state === 'changed'
-    const profile = formerProfiles.get(userId)
-    const former: Json | null =
-      decision.state === 'changed'
-        ? { profile: profile?.former ?? null, user: formerUsers.get(userId) ?? null }
-        : null
+  const written = clients.map(({ row, decision }): WrittenRow => {
+    const { state, userId, person, contact } = decision
+    // Only one row of a person changes the profile and the account; the others bring plans.
+    const isChange = state === 'changed' && contact !== null
+    const profile = isChange ? formerProfiles.get(userId ?? '') : undefined
+    const former: Json = { profile: profile?.former ?? null, user: formerUsers.get(userId ?? '') ?? null }
     return {
-      line: row.line,
-      state: decision.state,
+      ...row,
+      ...contact,
+      state,
       reason: decision.reason,
       fields: decision.fields,
-      user_id: isWritten ? userId : (decision.person?.id ?? null),
-      user_plan_id: isWritten ? (planOf.get(userId) ?? null) : null,
-      former,
-      version: decision.state === 'new' ? 1 : (profile?.version ?? null),
+      user_id: userId ?? person?.id ?? null,
+      user_plan_id: planOf.get(row.line) ?? null,
+      former: isChange ? former : null,
+      version: state === 'new' ? 1 : (profile?.version ?? null),
     }
   })
   await updateRows(writing.tx, importId, written)
@@ -169,10 +172,9 @@ const writeOnce = (context: SalesContext, actor: Actor, { importId, claimedAt }:
     await lockImports(tx)
     const rows = await rowsToConfirm(tx, importId)
     const decisions = await decideUnderLocks(context, tx, rows)
-    const clients = rows.map((row, at): DecidedClient => {
-      const decision = decisions[at] as Decision
-      return { row, decision, userId: decision.person?.id ?? randomUUID() }
-    })
+    const clients = rows
+      .map((row, at): DecidedClient => ({ row, decision: decisions[at] as Decision }))
+      .filter(({ row }) => row.reason === null)
     let done = 0
     for (const batch of batchesOf(clients, WRITTEN_TOGETHER)) {
       await writeBatch({ tx, actor, now }, importId, batch)
@@ -183,9 +185,10 @@ const writeOnce = (context: SalesContext, actor: Actor, { importId, claimedAt }:
     const counts = await countStates(tx, importId)
     if (!(await markConfirmed(tx, { id: importId, claimedAt, counts, actor: actor.id, now })))
       throw errors.refused('import_used')
-    const after = { people_added: counts.new, people_changed: counts.changed, rows_refused: counts.refused }
+    const confirmed = await importById(tx, importId)
+    const after = summaryOf(confirmed)
     await audit(tx, { at: now, actor, action: 'import.confirm', entity: 'import', entityId: importId, after })
-    return importById(tx, importId)
+    return confirmed
   })
 
 const ATTEMPTS = 3

@@ -1,26 +1,17 @@
 import type { ImportField, ImportReason, ImportRowState } from '@estudio/contract'
 import { addDays, type CivilDate, foldText, planEnd } from '@estudio/domain'
 import type { ImportedPlan, PlanDays } from '../../sales/index.ts'
+import { groupBy } from '../../shared/collections.ts'
 import type { ClientRow } from './client-row.ts'
-
-/** A person whom a row may be about. */
-export interface KnownPerson {
-  id: string
-  email: string | null
-  full_name: string
-  phone: string | null
-  is_active: boolean
-  /** The person has signed in, or was sent a link to the address. */
-  has_access: boolean
-}
-
-/** A plan of the studio, on sale or not. */
-export interface Offer {
-  id: string
-  name: string
-  class_limit: number | null
-  duration_days: number
-}
+import {
+  type Contact,
+  type KnownPerson,
+  type Match,
+  matchPeople,
+  peopleOfFile,
+  saidOf,
+} from './match-people.ts'
+import { type Offer, type PlacedPlan, placePlans, type WantedPlan } from './place-plans.ts'
 
 /** What the rows are compared with. */
 export interface Studio {
@@ -31,98 +22,139 @@ export interface Studio {
   offers: readonly Offer[]
   /** In a hosted project only an invitation makes an account with an address. */
   canAddAddresses: boolean
+  newId: () => string
 }
 
 export interface Decision {
   state: ImportRowState
   reason: ImportReason | null
   fields: ImportField[]
-  /** The person whom the row is about; null for a new person. */
+  /** The person whom the studio knows; null for a person whom the file adds. */
   person: KnownPerson | null
+  /** The person of a row that is not refused, known or not. A new person has the same id in each row. */
+  userId: string | null
+  /** What all rows of the person say together, in the row that adds or changes the person. */
+  contact: Contact | null
   plan: Omit<ImportedPlan, 'user'> | null
 }
-
-const refused = (reason: ImportReason, person: KnownPerson | null = null): Decision => ({
-  state: 'refused',
-  reason,
-  fields: [],
-  person,
-  plan: null,
-})
 
 /** A date further away than the longest plan is a typing error. */
 const LONGEST_DAYS = 3650
 
-const groupBy = <T>(rows: readonly T[], keyOf: (row: T) => string | null): Map<string, T[]> => {
-  const groups = new Map<string, T[]>()
-  for (const row of rows) {
-    const key = keyOf(row)
-    if (key !== null) groups.set(key, [...(groups.get(key) ?? []), row])
-  }
-  return groups
-}
-
-const sharesDay = (plan: PlanDays, { start, end }: { start: string; end: string }): boolean =>
-  plan.start_date <= end && plan.end_date >= start
-
-type PlanDecision = { plan: Decision['plan'] } | { reason: ImportReason }
-
-/** Decides the rows of a file against the people, plans and offers of the studio, in the order of the file. */
-export function rowDecider({ today, people, plans, offers, canAddAddresses }: Studio) {
-  const byEmail = groupBy(people, ({ email }) => email)
-  const byPhone = groupBy(people, ({ phone }) => phone)
-  const plansOf = groupBy(plans, ({ user_id }) => user_id)
-  const offersNamed = groupBy(offers, ({ name }) => foldText(name))
-  const decided = new Set<string>()
-
-  /** The person with the address, or else the person with the telephone and the name. */
-  const personOf = ({ email, phone, full_name }: ClientRow): KnownPerson | undefined => {
-    const owner = email === null ? undefined : byEmail.get(email)?.[0]
-    if (owner || phone === null) return owner
-    const name = foldText(full_name ?? '')
-    return byPhone.get(phone)?.find((person) => foldText(person.full_name) === name)
-  }
-
-  /** A plan that the same file imported before is no change. */
-  const decidePlan = (row: ClientRow, person: KnownPerson | null): PlanDecision => {
-    if (row.plan_name === null) return { plan: null }
-    const offer = offersNamed.get(foldText(row.plan_name))?.[0]
+function planReader({ today, offers }: Studio) {
+  const named = new Map(offers.toReversed().map((offer) => [foldText(offer.name), offer]))
+  return (row: ClientRow): { wanted: WantedPlan | null } | { reason: ImportReason } => {
+    if (row.plan_name === null) return { wanted: null }
+    const offer = named.get(foldText(row.plan_name))
     if (!offer) return { reason: 'plan_unknown' }
     const classes = offer.class_limit === null ? null : (row.classes_left ?? offer.class_limit)
     if (classes !== null && classes > (offer.class_limit ?? 0)) return { reason: 'classes_invalid' }
     const end = row.end_date ?? planEnd(today, offer.duration_days)
     if (end > addDays(today, LONGEST_DAYS)) return { reason: 'date_too_late' }
-    const begun = addDays(end, 1 - offer.duration_days)
-    const days = { start: begun < today ? begun : today, end }
-    const held = person ? (plansOf.get(person.id) ?? []) : []
-    const isKnown = held.some(
-      ({ origin, plan_id, end_date }) =>
-        origin === 'imported' && plan_id === offer.id && (row.end_date === null || end_date === row.end_date),
-    )
-    if (isKnown) return { plan: null }
-    if (person && !person.is_active) return { reason: 'person_inactive' }
-    if (held.some((plan) => sharesDay(plan, days))) return { reason: 'plan_overlaps' }
-    return { plan: { plan: offer.id, ...days, classes } }
+    return { wanted: { offer, classes, end, isDated: row.end_date !== null } }
   }
+}
 
-  return (row: ClientRow): Decision => {
-    if (row.reason) return refused(row.reason)
-    const person = personOf(row) ?? null
-    if (person && decided.has(person.id)) return refused('row_repeated', person)
-    const newAddress = row.email !== null && row.email !== person?.email
-    if (newAddress && person?.has_access) return refused('email_of_another', person)
-    if (newAddress && !canAddAddresses) return refused('address_needs_invitation', person)
-    const planned = decidePlan(row, person)
-    if ('reason' in planned) return refused(planned.reason, person)
-    const { plan } = planned
-    if (person) decided.add(person.id)
+const contactFields = ['full_name', 'phone', 'email'] as const
+
+const fieldsOf = (contact: Contact, known: KnownPerson | null): ImportField[] =>
+  contactFields.filter((field) => contact[field] !== null && contact[field] !== known?.[field])
+
+/** Why no row about the person can be imported. */
+const addressProblem = (
+  { email }: Contact,
+  known: KnownPerson | null,
+  { canAddAddresses }: Studio,
+): ImportReason | null => {
+  if (email === null || email === known?.email) return null
+  if (known?.has_access) return 'email_of_another'
+  return canAddAddresses ? null : 'address_needs_invitation'
+}
+
+/** Why rows are refused that nevertheless say who a person is, when the rows are decided again. */
+const saysWho: readonly (ImportReason | null)[] = [
+  null,
+  'row_repeated',
+  'email_of_another',
+  'address_needs_invitation',
+  'person_inactive',
+  'plan_overlaps',
+  'plan_overlaps_row',
+]
+
+/** A row that can be imported as far as the row itself goes. */
+interface Candidate {
+  row: ClientRow
+  wanted: WantedPlan | null
+}
+
+const refusal = (reason: ImportReason, person: KnownPerson | null = null): Decision => ({
+  state: 'refused',
+  reason,
+  fields: [],
+  person,
+  userId: person?.id ?? null,
+  contact: null,
+  plan: null,
+})
+
+interface About {
+  match: Match
+  candidates: readonly Candidate[]
+  held: readonly PlanDays[]
+}
+
+/** Decides the rows about one person. The first that is not refused adds or changes the person; the others only add plans. */
+function decidePerson({ match, candidates, held }: About, studio: Studio): Decision[] {
+  const { known } = match
+  const contact = saidOf(match)
+  const userId = known?.id ?? studio.newId()
+  const wanted = candidates.flatMap((one) => one.wanted ?? [])
+  const placed = placePlans(wanted, { held, isActive: known?.is_active !== false, today: studio.today })
+  const problem = addressProblem(contact, known, studio)
+  let isFirst = true
+  return candidates.map(({ row, wanted: one }): Decision => {
+    const found: PlacedPlan = (one && placed.get(one)) ?? { plan: null }
+    const reason = row.reason ?? problem ?? ('reason' in found ? found.reason : null)
+    if (reason) return refusal(reason, known)
+    const plan = 'plan' in found ? found.plan : null
     const fields: ImportField[] = [
-      ...(row.full_name !== person?.full_name ? (['full_name'] as const) : []),
-      ...(row.phone !== null && row.phone !== person?.phone ? (['phone'] as const) : []),
-      ...(newAddress ? (['email'] as const) : []),
+      ...(isFirst ? fieldsOf(contact, known) : []),
       ...(plan ? (['plan'] as const) : []),
     ]
-    const state = !person ? 'new' : fields.length > 0 ? 'changed' : 'same'
-    return { state, reason: null, fields, person, plan }
+    const state = isFirst && !known ? 'new' : fields.length > 0 ? 'changed' : 'same'
+    const decision = { state, reason: null, fields, person: known, userId, plan } as const
+    const written = isFirst ? contact : null
+    isFirst = false
+    return { ...decision, contact: written }
+  })
+}
+
+/** Decides the rows of a file against the people, plans and offers of the studio. */
+export function decideRows(rows: readonly ClientRow[], studio: Studio): Decision[] {
+  const readPlan = planReader(studio)
+  const decisions = new Map<ClientRow, Decision>()
+  const candidates = new Map<ClientRow, Candidate>()
+  for (const row of rows) {
+    const read = saysWho.includes(row.reason) ? readPlan(row) : { reason: row.reason as ImportReason }
+    if ('reason' in read) decisions.set(row, refusal(read.reason))
+    else candidates.set(row, { row, wanted: read.wanted })
   }
+  const { people, contradicting } = peopleOfFile([...candidates.keys()])
+  const found = matchPeople(people, studio.people)
+  const held = groupBy(studio.plans, ({ user_id }) => user_id)
+  for (const match of found.matches) {
+    const theirs = match.people
+      .flatMap((person) => person.rows)
+      .toSorted((one, other) => one.line - other.line)
+    const about = {
+      match,
+      candidates: theirs.flatMap((row) => candidates.get(row) ?? []),
+      held: held.get(match.known?.id ?? '') ?? [],
+    }
+    decidePerson(about, studio).forEach((decision, at) => decisions.set(theirs[at] as ClientRow, decision))
+  }
+  for (const row of [...contradicting, ...found.contradicting.flatMap((person) => person.rows)])
+    decisions.set(row, refusal('row_repeated'))
+  return rows.flatMap((row) => decisions.get(row) ?? [])
 }

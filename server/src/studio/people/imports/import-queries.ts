@@ -65,6 +65,21 @@ export const nextInvitations = async (db: Db, limit: number) => {
   return [...new Map(rows.map((row) => [row.user_id, row])).values()]
 }
 
+/** Counts a person once, however many rows bring plans of hers. The new people of a checked file have no id yet. */
+async function peopleWritten(db: Db, importId: string): Promise<number> {
+  const { people } = await db
+    .selectFrom('studio.import_rows')
+    .select(
+      sql<number>`count(distinct user_id) + count(*) filter (where user_id is null and state = 'new')`.as(
+        'people',
+      ),
+    )
+    .where('import_id', '=', importId)
+    .where('state', 'in', ['new', 'changed'])
+    .executeTakeFirstOrThrow()
+  return people
+}
+
 /** Throws not_found. */
 export async function importById(db: Db, id: string): Promise<Import> {
   const row = await db.selectFrom('studio.imports').selectAll().where('id', '=', id).executeTakeFirst()
@@ -84,6 +99,7 @@ export async function importById(db: Db, id: string): Promise<Import> {
     columns: row.columns as Import['columns'],
     headings: row.headings,
     counts: row.counts as Import['counts'],
+    people: await peopleWritten(db, id),
     created_at: row.created_at.toISOString(),
     confirmed_at: row.confirmed_at?.toISOString() ?? null,
     undone_at: row.undone_at?.toISOString() ?? null,

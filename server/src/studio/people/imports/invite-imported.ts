@@ -20,16 +20,17 @@ export const inviteImported = (context: Context, actor: Actor, id: string): Prom
     const found = await lockImport(tx, id)
     if (!found) throw errors.notFound('import')
     if (found.state !== 'confirmed') throw errors.refused('import_in_use')
-    const rows = await rowsToInvite(tx, id).select('r.line').execute()
+    const rows = await rowsToInvite(tx, id).select(['r.line', 'a.id']).execute()
     await wantInvitations(
       tx,
       id,
       rows.map(({ line }) => line),
       now,
     )
-    const after = { people_invited: rows.length }
+    const count = new Set(rows.map((row) => row.id)).size
+    const after = { people_invited: count }
     await audit(tx, { at: now, actor, action: 'import.invite', entity: 'import', entityId: id, after })
-    return { count: rows.length }
+    return { count }
   })
 
 /** Waits for an undo of the import and for changes of the account. Returns undefined when nobody is to be invited any more. */

@@ -1,5 +1,4 @@
 import type { ImportColumns } from '@estudio/contract'
-import { foldText } from '@estudio/domain'
 import { type Cell, isEmpty, MAX_ROWS, type Table } from '../../../platform/files/tables/cells.ts'
 import { likelyHeadings } from '../../../platform/files/tables/headings.ts'
 import { dateOrderOf } from '../../../platform/files/tables/read-date.ts'
@@ -36,24 +35,6 @@ const noHeading = (tables: readonly Table[], columns?: ImportColumns) => {
   return unreadable(reason, likely?.line ?? 1, likely?.headings)
 }
 
-/** The keys by which two rows are of one person: the address, and the telephone with the name. */
-const keysOf = ({ email, phone, full_name }: ClientRow): string[] => [
-  ...(email === null ? [] : [email]),
-  ...(phone === null ? [] : [`${phone} ${foldText(full_name ?? '')}`]),
-]
-
-/** The first row of a person counts; the others are refused. */
-function refuseRepeats(rows: readonly ClientRow[]): ClientRow[] {
-  const seen = new Set<string>()
-  return rows.map((row) => {
-    if (row.reason) return row
-    const keys = keysOf(row)
-    const isRepeated = keys.some((key) => seen.has(key))
-    for (const key of keys) seen.add(key)
-    return isRepeated ? { ...row, reason: 'row_repeated' } : row
-  })
-}
-
 function readRows(heading: Heading, table: Table): ClientRow[] {
   const below = table.filter(({ line, cells }) => line > heading.line && !cells.every(isEmpty))
   const repeatsHeadings = (cells: readonly Cell[]) =>
@@ -73,7 +54,7 @@ export async function readClients({ bytes, columns }: ClientFile): Promise<ReadC
     if (table.length > MAX_ROWS) throw unreadable(reasons.tooManyRows(MAX_ROWS), MAX_ROWS + 1)
     const heading = headingOf(table)
     if (!heading) continue
-    const rows = refuseRepeats(readRows(heading, table))
+    const rows = readRows(heading, table)
     if (rows.length === 0) throw unreadable(reasons.noRows, heading.line)
     return { columns: heading.columns, headings: heading.headings, rows }
   }

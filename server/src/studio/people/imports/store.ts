@@ -4,7 +4,8 @@ import { hasAccessInSql } from '../../../identity/index.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { Json } from '../../../platform/db/database-types.gen.ts'
 import type { ClientRow } from './client-row.ts'
-import type { KnownPerson, Offer } from './decide.ts'
+import type { Contact, KnownPerson } from './match-people.ts'
+import type { Offer } from './place-plans.ts'
 
 interface NewImport {
   fileName: string
@@ -55,16 +56,24 @@ export const insertRows = (tx: Tx, importId: string, rows: readonly DecidedRow[]
 export const rowsToConfirm = async (db: Db, importId: string): Promise<ClientRow[]> => {
   const rows = await db
     .selectFrom('studio.import_rows')
-    .select(['line', 'full_name', 'phone', 'email', 'plan_name', 'classes_left', 'end_date'])
+    .select([
+      'line',
+      'full_name',
+      'phone',
+      'email',
+      'plan_name',
+      'classes_left',
+      'end_date',
+      sql<ImportReason | null>`reason`.as('reason'),
+    ])
     .where('import_id', '=', importId)
-    .where('state', '<>', 'refused')
     .orderBy('line')
     .execute()
-  return rows.map((row) => ({ ...row, reason: null }))
+  return rows
 }
 
 /** What a confirmation wrote for a row. */
-export interface WrittenRow {
+export interface WrittenRow extends Contact {
   line: number
   state: ImportRowState
   reason: ImportReason | null
@@ -79,9 +88,10 @@ export interface WrittenRow {
 export const updateRows = (tx: Tx, importId: string, rows: readonly WrittenRow[]): Promise<unknown> =>
   sql`
     update studio.import_rows i set state = r.state, reason = r.reason, fields = r.fields, user_id = r.user_id,
-      user_plan_id = r.user_plan_id, former = r.former, version = r.version
+      user_plan_id = r.user_plan_id, former = r.former, version = r.version, full_name = r.full_name, phone = r.phone,
+      email = r.email
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(line integer, state text, reason text, fields text[],
-      user_id uuid, user_plan_id uuid, former jsonb, version integer)
+      user_id uuid, user_plan_id uuid, former jsonb, version integer, full_name text, phone text, email text)
     where i.import_id = ${importId} and i.line = r.line`.execute(tx)
 
 /** The people who have one of these addresses or telephones, the oldest first. */

@@ -10,6 +10,7 @@ import { isDatabaseError } from '../../../platform/db/sqlstate.ts'
 import { errors } from '../../../platform/errors.ts'
 import { areImportedPlansUsed, deleteImportedPlans } from '../../sales/index.ts'
 import type { Actor } from '../../shared/actor.ts'
+import { distinct, groupBy } from '../../shared/collections.ts'
 import { lockProfiles, lockUserPlans } from '../../shared/locks.ts'
 import { deleteProfiles, restoreProfiles } from '../../shared/profiles.ts'
 import { lockImports } from '../import-lock.ts'
@@ -56,6 +57,7 @@ async function wereChanged(tx: Tx, rows: readonly Written[]): Promise<boolean> {
   return found[0]?.changed === true
 }
 
+/** `rows` have all rows of each of their people. */
 const areUsed = async (tx: Tx, rows: readonly Written[]): Promise<boolean> =>
   (await areImportedPlansUsed(tx, plansOf(rows))) ||
   (await haveOtherRecords(tx, peopleOf(rows.filter(isNew)), plansOf(rows))) ||
@@ -65,8 +67,9 @@ const areUsed = async (tx: Tx, rows: readonly Written[]): Promise<boolean> =>
 async function checkUnused(tx: Tx, rows: readonly Written[]): Promise<void> {
   if (rows.some(({ invited_at }) => invited_at !== null))
     throw errors.refused('import_in_use', { message: t.invited })
-  for (const batch of batchesOf(rows, TOGETHER))
-    if (await areUsed(tx, batch)) throw errors.refused('import_in_use')
+  const people = [...groupBy(rows, ({ user_id }) => user_id).values()]
+  for (const batch of batchesOf(people, TOGETHER))
+    if (await areUsed(tx, batch.flat())) throw errors.refused('import_in_use')
 }
 
 /** Throws undo_expired, undo_done; import_in_use for an import that is not confirmed. Returns when it was confirmed. */
@@ -133,7 +136,7 @@ export const undoImport = (context: Context, actor: Actor, id: string): Promise<
     while (isMore) isMore = await deleteSomeRows(tx, id, TOGETHER)
     await restorePeople(tx, rows, confirmedAt)
     await deleteAdded(tx, added, plans)
-    const after = { people_added: added.length, people_changed: people.length - added.length }
+    const after = { people_added: added.length, people_changed: distinct(people).length - added.length }
     await audit(tx, { at: now, actor, action: 'import.undo', entity: 'import', entityId: id, after })
     return importById(tx, id)
   })

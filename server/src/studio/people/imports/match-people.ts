@@ -1,0 +1,110 @@
+import { foldText } from '@estudio/domain'
+import type { ClientRow } from './client-row.ts'
+
+/** A person whom a row may be about. */
+export interface KnownPerson {
+  id: string
+  email: string | null
+  full_name: string
+  phone: string | null
+  is_active: boolean
+  /** The person has signed in, or was sent a link to the address. */
+  has_access: boolean
+}
+
+export type Contact = Pick<ClientRow, 'full_name' | 'phone' | 'email'>
+
+/** A person of the file, with what all of her rows say. */
+export interface FilePerson {
+  contact: Contact
+  rows: ClientRow[]
+}
+
+const isNamedAlike = (one: Contact, other: Contact): boolean =>
+  foldText(one.full_name ?? '') === foldText(other.full_name ?? '')
+
+const isSame = (one: string | null, other: string | null): boolean =>
+  one === null || other === null || one === other
+
+const agrees = (one: Contact, other: Contact): boolean =>
+  isNamedAlike(one, other) && isSame(one.phone, other.phone) && isSame(one.email, other.email)
+
+const merge = (one: Contact, other: Contact): Contact => ({
+  full_name: one.full_name,
+  phone: one.phone ?? other.phone,
+  email: one.email ?? other.email,
+})
+
+const nameKey = ({ phone, full_name }: Contact): string | null =>
+  phone === null ? null : `${phone} ${foldText(full_name ?? '')}`
+
+/**
+ * The people of a file: rows with the same address, or with the same telephone and name. `contradicting` are rows of a person of whom
+ * the rows before say something else.
+ */
+export function peopleOfFile(rows: readonly ClientRow[]) {
+  const people: FilePerson[] = []
+  const byKey = new Map<string, FilePerson>()
+  const contradicting = new Set<ClientRow>()
+  for (const row of rows) {
+    const keys = [row.email, nameKey(row)].filter((key) => key !== null)
+    const found = new Set(keys.flatMap((key) => byKey.get(key) ?? []))
+    const [person = { contact: row, rows: [] }, another] = found
+    if (another || !agrees(person.contact, row)) {
+      contradicting.add(row)
+      continue
+    }
+    if (found.size === 0) people.push(person)
+    person.contact = merge(person.contact, row)
+    person.rows.push(row)
+    for (const key of keys) byKey.set(key, person)
+  }
+  return { people, contradicting }
+}
+
+/** Somebody whom the studio knows or the file adds, with what the file says of the person. */
+export interface Match {
+  /** Null for a person whom the file adds. */
+  known: KnownPerson | null
+  people: FilePerson[]
+}
+
+/** What all rows of the person say together. */
+export const saidOf = ({ people }: Match): Contact => people.map(({ contact }) => contact).reduce(merge)
+
+const afterImport = (match: Match): Contact =>
+  match.known ? merge(saidOf(match), match.known) : saidOf(match)
+
+/**
+ * Finds the people of the file among those of the studio: by the address, and after that by the telephone and the name, where what the
+ * file says of people who were found by their address counts already. `contradicting` are people of the file who have another address
+ * than a person found before.
+ */
+export function matchPeople(people: readonly FilePerson[], studio: readonly KnownPerson[]) {
+  const byEmail = new Map(studio.map((known) => [known.email, known]))
+  const matches = new Map<FilePerson | KnownPerson, Match>()
+  const contradicting: FilePerson[] = []
+  const others: FilePerson[] = []
+  for (const person of people) {
+    const { contact } = person
+    const known = contact.email === null ? undefined : byEmail.get(contact.email)
+    if (known) matches.set(known, { known, people: [person] })
+    else others.push(person)
+  }
+  const byName = new Map<string, KnownPerson[]>()
+  for (const known of studio) {
+    const match = matches.get(known)
+    const key = nameKey(match ? afterImport(match) : known)
+    if (key !== null) byName.set(key, [...(byName.get(key) ?? []), known])
+  }
+  for (const person of others) {
+    const { contact } = person
+    const namesakes = byName.get(nameKey(contact) ?? '') ?? []
+    const known = namesakes.find((one) => matches.has(one)) ?? namesakes[0]
+    const match = known && matches.get(known)
+    if (match && !agrees(afterImport(match), contact)) contradicting.push(person)
+    else if (match) match.people.push(person)
+    else matches.set(known ?? person, { known: known ?? null, people: [person] })
+  }
+  return { matches: [...matches.values()], contradicting }
+}

@@ -1,0 +1,104 @@
+import type { ImportReason } from '@estudio/contract'
+import { addDays, type CivilDate } from '@estudio/domain'
+import type { ImportedPlan, PlanDays } from '../../sales/index.ts'
+
+/** A plan of the studio, on sale or not. */
+export interface Offer {
+  id: string
+  name: string
+  class_limit: number | null
+  duration_days: number
+}
+
+/** A plan that a row gives to a person. */
+export interface WantedPlan {
+  offer: Offer
+  /** Null for an unlimited plan. */
+  classes: number | null
+  end: CivilDate
+  /** The file says when the plan ends. */
+  isDated: boolean
+}
+
+/** `plan` is null when the person has the plan already. */
+export type PlacedPlan = { plan: Omit<ImportedPlan, 'user'> | null } | { reason: ImportReason }
+
+interface Days {
+  start: CivilDate
+  end: CivilDate
+}
+
+const sharesDay = (one: Days, other: Days): boolean => one.start <= other.end && one.end >= other.start
+
+/**
+ * A plan starts when a plan of its length would have started, at the latest today; or after the plans that it follows. It follows a
+ * plan that is over, and a plan that ends before a plan of its length would have started. Undefined when its days are taken.
+ */
+function startOf(
+  { end, offer }: WantedPlan,
+  taken: readonly Days[],
+  today: CivilDate,
+): CivilDate | undefined {
+  const begun = addDays(end, 1 - offer.duration_days)
+  const earliest = begun < today ? begun : today
+  const shared = taken.filter((days) => sharesDay(days, { start: earliest, end }))
+  const isBefore = ({ end: last }: Days) => last < end && (last < today || last < begun)
+  if (!shared.every(isBefore)) return undefined
+  return shared.reduce((start, { end: last }) => (last >= start ? addDays(last, 1) : start), earliest)
+}
+
+const keyOf = ({ offer, classes, end, isDated }: WantedPlan): string =>
+  [offer.id, classes, isDated && end].join(' ')
+
+/** What decides the plans of one person. */
+interface PlanHolder {
+  held: readonly PlanDays[]
+  isActive: boolean
+  today: CivilDate
+}
+
+/** Dated plans in the order of their ends, then the others. */
+const byEnd = (one: WantedPlan, other: WantedPlan): number =>
+  Number(other.isDated) - Number(one.isDated) || one.end.localeCompare(other.end)
+
+/**
+ * Decides the plans that the rows of a file give to one person, in the order of their ends, so that plans that follow each other may be
+ * written in any order. A plan that the file repeats, or that the same file imported before, is no change.
+ */
+export function placePlans(
+  wanted: readonly WantedPlan[],
+  { held, isActive, today }: PlanHolder,
+): Map<WantedPlan, PlacedPlan> {
+  const daysOf = (plan: PlanDays): Days => ({ start: plan.start_date, end: plan.end_date })
+  const ofStudio = held.map(daysOf)
+  const ofFile: Days[] = []
+  // Each plan that was imported before is matched by one of the rows.
+  const unmatched = new Set(held.filter(({ origin }) => origin === 'imported'))
+  const accepted = new Set<string>()
+
+  const matchImported = ({ offer, isDated, end }: WantedPlan): boolean => {
+    const known = [...unmatched].find(
+      ({ plan_id, end_date }) => plan_id === offer.id && (!isDated || end_date === end),
+    )
+    if (!known) return false
+    unmatched.delete(known)
+    ofFile.push(daysOf(known))
+    return true
+  }
+  const place = (one: WantedPlan): PlacedPlan => {
+    if (!isActive) return { reason: 'person_inactive' }
+    if (startOf(one, ofFile, today) === undefined) return { reason: 'plan_overlaps_row' }
+    const start = startOf(one, [...ofFile, ...ofStudio], today)
+    if (start === undefined) return { reason: 'plan_overlaps' }
+    ofFile.push({ start, end: one.end })
+    return { plan: { plan: one.offer.id, start, end: one.end, classes: one.classes } }
+  }
+  const decide = (one: WantedPlan): PlacedPlan => {
+    const key = keyOf(one)
+    if (accepted.has(key)) return { plan: null }
+    const placed = matchImported(one) ? { plan: null } : place(one)
+    if ('plan' in placed) accepted.add(key)
+    return placed
+  }
+  return new Map(wanted.toSorted(byEnd).map((one) => [one, decide(one)]))
+}
