@@ -15,9 +15,11 @@ import { useStudioData } from '../data/data-provider.ts'
 import { type RecordDialogProps, useCloseDialog } from '../ui/dialog-route.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { success } from '../ui/notifications.tsx'
+import { PrintButton } from '../ui/print-sheet.tsx'
 import { RecordDialog } from '../ui/record-dialogs.tsx'
 import { PRICE_STEP } from '../ui/screen-constants'
 import { type CountValues, checkCount, countedRange, differencesOf } from './cash-count.ts'
+import { CashDaySheet } from './cash-day-sheet.tsx'
 import { CashMovementTable, DrawerTable, MethodTable, PeopleTable } from './day-tables.tsx'
 
 const MoveDialog = lazyWithRetry(() => import('./move-dialog.tsx'), { overlay: true })
@@ -133,6 +135,13 @@ const ShownDay = ({ day }: { day: CashDay }) => {
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
         <MethodTable day={day} />
         <Details day={day} />
+        {when && (
+          <Box sx={{ display: 'grid', justifyContent: { xs: 'stretch', sm: 'start' } }}>
+            <PrintButton label={t.print}>
+              <CashDaySheet day={day} />
+            </PrintButton>
+          </Box>
+        )}
       </Box>
     </StudioDialog>
   )

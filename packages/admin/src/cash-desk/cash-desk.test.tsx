@@ -1,9 +1,9 @@
 import { ApiError } from '@estudio/client'
-import type { CashDay, CashDaySummary } from '@estudio/contract'
+import type { CashDay, CashDaySummary, CashMovement } from '@estudio/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ResourceContextProvider } from 'react-admin'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { type Answers, fill, show } from '../testing/screen.tsx'
 import { checkCount, differencesOf } from './cash-count.ts'
 import CashDayList from './cash-day-list.tsx'
@@ -191,6 +191,33 @@ it('shows a closed day with its counted amounts, read only', async () => {
     'Efectivo$300.10$280.10−$20.00',
   )
   expect(within(dialog).queryByRole('button', { name: 'Cerrar caja' })).toBeNull()
+})
+
+it('prints a closed day on a sheet of its own, with each kind of movement and its sum', async () => {
+  const sheets: Element[] = []
+  vi.stubGlobal('print', () => sheets.push(...document.querySelectorAll('#hoja-impresa')))
+  const payment = open.movements[0] as CashMovement
+  const movements = [
+    payment,
+    { ...payment, id: 2, kind: 'refund', amount: -0.1, reason: 'Se mudó' },
+    { ...payment, id: 3, kind: 'payment', amount: 0.2 },
+    { ...payment, id: 4, kind: 'float', amount: 500, member: null, plan_name: null, reference: null },
+  ]
+  await showDesk((path) => (path.includes('?') ? [summary] : { ...closed, movements }), '/2026-01-16/dia')
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Imprimir' }))
+  const [sheet] = sheets
+  const table = (name: string) => sheet?.querySelector(`table[aria-label="${name}"]`)
+  expect(sheet).toHaveTextContent(
+    /Corte de caja del 16 de enero de 2026Cerró Sol Rivas.*Nota: Faltó un billete/,
+  )
+  expect(table('Por forma de pago')).toHaveTextContent('Efectivo$300.10$280.10−$20.00')
+  expect(table('Pagos')).toHaveTextContent(
+    /Ana Prueba · Mensual · EST-ABC234EfectivoSol Rivas\$300\.10.*Total\$300\.30$/,
+  )
+  expect(table('Devoluciones y reembolsos')).toHaveTextContent(/Se mudó.*Total−\$0\.10$/)
+  expect(table('Entradas y salidas de efectivo')).toHaveTextContent(/Fondo.*Total\$500\.00$/)
+  window.dispatchEvent(new Event('afterprint'))
+  await waitFor(() => expect(document.querySelector('#hoja-impresa')).toBeNull())
 })
 
 it('compares amounts in centavos, so a rounding error is not a difference', () => {

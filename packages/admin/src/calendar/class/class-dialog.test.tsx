@@ -67,7 +67,7 @@ const open = (given: Parameters<typeof scheduled>[1] = {}, { isOpen = true, role
 
 it('prints who comes, what to know about them but for their health, and who waits, on a sheet that leaves afterwards', async () => {
   const sheets: (string | null | undefined)[] = []
-  const sheet = () => document.querySelector('#lista-impresa')
+  const sheet = () => document.querySelector('#hoja-impresa')
   vi.stubGlobal('print', () => sheets.push(sheet()?.textContent))
   await open()
   const print = await screen.findByRole('button', { name: 'Imprimir lista' })

@@ -60,6 +60,16 @@ export const adminCashDesk = {
     done: 'Movimiento guardado',
     error: 'No se pudo guardar el movimiento. Intenta de nuevo.',
   },
+  print: 'Imprimir',
+  /** The corte on paper. */
+  sheet: {
+    title: (date: string) => `Corte de caja del ${date}`,
+    method: 'Forma de pago',
+    payments: 'Pagos',
+    returns: 'Devoluciones y reembolsos',
+    drawer: 'Entradas y salidas de efectivo',
+    total: 'Total',
+  },
   reasonRequired: 'Escribe por qué se metió o se sacó efectivo.',
   amount: formatBalance,
   byMethod: 'Por forma de pago',
