@@ -88,6 +88,13 @@ describe('the rows of one person in a file', () => {
     expect(daysOf(decide(file(...plans.toReversed())))).toEqual(days.toReversed())
   })
 
+  it('bring a plan that was renewed some days before the other ended', () => {
+    const december = (end_date: string) =>
+      decide(file({ plan_name: 'Mensual 8', end_date: '2026-11-30' }, { plan_name: 'Mensual 8', end_date }))
+    expect(daysOf(december('2026-12-23'))[1]).toBe('2026-12-01 2026-12-23')
+    expect(brief(december('2026-12-22'))[1]).toBe('refused plan_overlaps_row')
+  })
+
   it('give one plan when they are identical, and none when a plan is on days of another row', () => {
     const monthly = { plan_name: 'Mensual 8', classes_left: 3, end_date: '2026-11-30' }
     const rows = file(

@@ -30,9 +30,13 @@ interface Days {
 
 const sharesDay = (one: Days, other: Days): boolean => one.start <= other.end && one.end >= other.start
 
+/** A plan may have been renewed when a quarter of its length was still to come of the plan before. */
+const RENEWED_EARLY = 1 / 4
+
 /**
  * A plan starts when a plan of its length would have started, at the latest today; or after the plans that it follows. It follows a
- * plan that is over, and a plan that ends before a plan of its length would have started. Undefined when its days are taken.
+ * plan that is over, and a plan that ends around the day on which a plan of its length would have started. Undefined when its days are
+ * taken.
  */
 function startOf(
   { end, offer }: WantedPlan,
@@ -42,7 +46,8 @@ function startOf(
   const begun = addDays(end, 1 - offer.duration_days)
   const earliest = begun < today ? begun : today
   const shared = taken.filter((days) => sharesDay(days, { start: earliest, end }))
-  const isBefore = ({ end: last }: Days) => last < end && (last < today || last < begun)
+  const renewedUntil = addDays(begun, Math.floor(offer.duration_days * RENEWED_EARLY))
+  const isBefore = ({ end: last }: Days) => last < end && (last < today || last < renewedUntil)
   if (!shared.every(isBefore)) return undefined
   return shared.reduce((start, { end: last }) => (last >= start ? addDays(last, 1) : start), earliest)
 }
