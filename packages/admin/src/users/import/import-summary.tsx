@@ -1,7 +1,7 @@
 import type { Import } from '@estudio/contract'
 import { civilDateOf, wallTimeOf } from '@estudio/domain'
 import { formatShortDate, formatTime, texts } from '@estudio/texts'
-import { BusyButton, useMoment, useStudio } from '@estudio/ui'
+import { BusyButton, useMoment, useMoveFocusOnUnmount, useStudio } from '@estudio/ui'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
@@ -62,6 +62,30 @@ const UndoImport = ({ id, undo_until }: Import) => {
   )
 }
 
+interface CheckedActionsProps {
+  people: number
+  isRunning: boolean
+  onConfirm: () => void
+  children?: ReactNode
+}
+
+/** What can be done with a file that is not imported yet. The focus moves to the page's heading once it is. */
+const CheckedActions = ({ people, isRunning, onConfirm, children }: CheckedActionsProps) => {
+  const ref = useMoveFocusOnUnmount<HTMLDivElement>()
+  return (
+    <Box ref={ref} sx={{ display: 'flex', flexDirection: { xs: 'column', sm: 'row' }, gap: 1 }}>
+      {people > 0 ? (
+        <BusyButton variant="contained" busy={isRunning} busyLabel={t.confirming} onClick={onConfirm}>
+          {t.confirm(people)}
+        </BusyButton>
+      ) : (
+        <Typography sx={{ alignSelf: 'center' }}>{t.nothing}</Typography>
+      )}
+      {!isRunning && children}
+    </Box>
+  )
+}
+
 interface ImportSummaryProps {
   shown: Import
   isConfirming: boolean
@@ -87,16 +111,9 @@ export const ImportSummary = ({ shown, isConfirming, error, onConfirm, children 
       {isRunning && <Progress {...shown} />}
       {error && state === 'checked' && !isRunning && <Alert severity="error">{error}</Alert>}
       {(state === 'checked' || state === 'confirming') && (
-        <Box sx={{ display: 'flex', flexDirection: { xs: 'column', sm: 'row' }, gap: 1 }}>
-          {people > 0 ? (
-            <BusyButton variant="contained" busy={isRunning} busyLabel={t.confirming} onClick={onConfirm}>
-              {t.confirm(people)}
-            </BusyButton>
-          ) : (
-            <Typography sx={{ alignSelf: 'center' }}>{t.nothing}</Typography>
-          )}
-          {!isRunning && children}
-        </Box>
+        <CheckedActions people={people} isRunning={isRunning} onConfirm={onConfirm}>
+          {children}
+        </CheckedActions>
       )}
       {state === 'confirmed' && (
         <Box sx={{ display: 'flex', flexDirection: { xs: 'column', sm: 'row' }, gap: 1 }}>

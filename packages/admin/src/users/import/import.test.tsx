@@ -61,9 +61,11 @@ afterEach(() => {
 })
 
 const App = () => (
-  <Routes>
-    <Route path="/usuarios/importar/*" element={<ImportScreens />} />
-  </Routes>
+  <main>
+    <Routes>
+      <Route path="/usuarios/importar/*" element={<ImportScreens />} />
+    </Routes>
+  </main>
 )
 
 /** A server with one import; `more` answers first. */
@@ -171,6 +173,7 @@ it('the confirmation shows its progress and then what can follow', async () => {
   await screen.findByText('1 de 4 renglones')
   finish()
   expect(await screen.findByText('Se importaron 3 personas.')).toBeVisible()
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
   expect(screen.getByRole('button', { name: 'Invitar a 2 personas' })).toBeVisible()
 })
 
