@@ -126,6 +126,13 @@ const ShownDay = ({ day }: { day: CashDay }) => {
       width="md"
       title={t.day(formatLongDate(day.id))}
       subtitle={when ? t.closedLine(day.closed_by?.full_name ?? t.unknownPerson, when) : t.future}
+      actions={
+        when && (
+          <PrintButton label={t.print}>
+            <CashDaySheet day={day} />
+          </PrintButton>
+        )
+      }
     >
       {day.note && (
         <Alert severity="info" sx={{ mb: 2 }}>
@@ -135,13 +142,6 @@ const ShownDay = ({ day }: { day: CashDay }) => {
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
         <MethodTable day={day} />
         <Details day={day} />
-        {when && (
-          <Box sx={{ display: 'grid', justifyContent: { xs: 'stretch', sm: 'start' } }}>
-            <PrintButton label={t.print}>
-              <CashDaySheet day={day} />
-            </PrintButton>
-          </Box>
-        )}
       </Box>
     </StudioDialog>
   )

@@ -8,6 +8,7 @@ import { sheetTable } from '../ui/print-sheet.tsx'
 
 const t = texts.admin.cashDesk
 const { methods } = texts.checkout
+const { method: methodHead } = texts.admin.users.addPlan
 
 const amountOrDash = (amount: number | null): string =>
   amount === null ? texts.common.noValue : t.amount(amount)
@@ -85,9 +86,11 @@ const MovementSheet = ({ title, movements }: MovementSheetProps) => {
   return (
     <SheetTable
       title={title}
-      heads={[t.columns.time, t.columns.kind, t.sheet.method, t.columns.person, t.columns.amount]}
+      heads={[t.columns.time, t.columns.kind, methodHead, t.columns.person, t.columns.amount]}
       rows={movements.map((movement) => [
-        formatTime(wallTimeOf(new Date(movement.at), timezone).slice(11, 16)),
+        <Box key="time" component="span" sx={{ whiteSpace: 'nowrap' }}>
+          {formatTime(wallTimeOf(new Date(movement.at), timezone).slice(11, 16))}
+        </Box>,
         [
           t.kinds[movement.kind],
           movement.member?.full_name,
@@ -124,7 +127,7 @@ export const CashDaySheet = ({ day }: { day: CashDay }) => {
       {when && <div>{t.closedLine(day.closed_by?.full_name ?? t.unknownPerson, when)}</div>}
       <SheetTable
         title={t.byMethod}
-        heads={[t.sheet.method, t.columns.expected, t.columns.counted, t.columns.difference]}
+        heads={[methodHead, t.columns.expected, t.columns.counted, t.columns.difference]}
         amounts={3}
         rows={day.methods.map((row) => [
           methods[row.method],

@@ -64,7 +64,6 @@ export const adminCashDesk = {
   /** The corte on paper. */
   sheet: {
     title: (date: string) => `Corte de caja del ${date}`,
-    method: 'Forma de pago',
     payments: 'Pagos',
     returns: 'Devoluciones y reembolsos',
     drawer: 'Entradas y salidas de efectivo',
