@@ -37,6 +37,7 @@ export const importReasons = [
   'name_invalid',
   'contact_missing',
   'phone_invalid',
+  'phone_shortened',
   'email_invalid',
   'plan_unknown',
   'classes_invalid',

@@ -99,6 +99,8 @@ export const adminImports = {
     name_invalid: 'El nombre necesita de 1 a 5 palabras y al menos 2 letras, sin signos.',
     contact_missing: 'Falta el teléfono o el correo.',
     phone_invalid: 'El teléfono no tiene 10 dígitos de México.',
+    phone_shortened:
+      'Excel abrevió el teléfono. Da a la columna formato de número sin decimales y guarda el archivo otra vez.',
     email_invalid: 'El correo no es válido.',
     plan_unknown: 'Ese plan no existe en el estudio.',
     classes_invalid: 'Las clases restantes no son un número que quepa en el plan.',

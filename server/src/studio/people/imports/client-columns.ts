@@ -202,6 +202,9 @@ function assigned(row: TableRow, columns: ImportColumns): Heading | undefined {
   )
 }
 
+/** “Teléfono (10 dígitos)” is the column of telephones. */
+const withoutNote = (cell: Cell): Cell => String(cell ?? '').replace(/\([^)]*\)/g, ' ')
+
 /** Returns undefined when no row is a heading. Throws import_unreadable for an ambiguous column. */
 export function findHeading(table: readonly TableRow[], columns?: ImportColumns): Heading | undefined {
   for (const row of table.slice(0, PREAMBLE_ROWS)) {
@@ -210,7 +213,7 @@ export function findHeading(table: readonly TableRow[], columns?: ImportColumns)
       if (heading) return heading
       continue
     }
-    const places = recognise(row.cells.map(foldHeading))
+    const places = recognise(row.cells.map((cell) => foldHeading(withoutNote(cell))))
     if (isComplete(places)) return headingAt(row, places)
   }
   return undefined

@@ -43,6 +43,12 @@ const textOf = (cell: Cell): string =>
       .replace(/[\s\p{Cc}\p{Cs}]+/gu, ' '),
   ).trim()
 
+/** A number as a spreadsheet writes it: 6.671234567E9, 6671234567.0 or 6,671,234,567. */
+const NUMBER = /^(?:(\d)[.,](\d{9})E\+?0?9|(\d{10})\.0+|(\d(?:,\d{3}){3}))$/i
+const SHORTENED_NUMBER = /^\d([.,]\d+)?E\+?\d+$/i
+
+const phoneText = (text: string): string => (NUMBER.test(text) ? text.replace(/E.*$|\.0+$|\D/gi, '') : text)
+
 /** “Apellido, Nombre” in the order in which a name is spoken. */
 const inSpokenOrder = (name: string): string => {
   const [last = '', first = '', ...more] = name.split(',')
@@ -83,7 +89,7 @@ export function readClient(row: TableRow, heading: Heading, order: DateOrder): C
   const text = (role: Role) => textOf(cellOf(row, heading, role))
   const joined = `${text('first_name')} ${text('last_name')}`
   const name = tidyName(heading.places.full_name === undefined ? joined : inSpokenOrder(text('full_name')))
-  const [phone, email, plan] = [text('phone'), text('email'), text('plan')]
+  const [phone, email, plan] = [phoneText(text('phone')), text('email'), text('plan')]
   const classes = classesOf(cellOf(row, heading, 'classes_left'))
   const end = dateCell(cellOf(row, heading, 'end_date'))
   const date = isEmpty(end) ? null : parseDate(end, order)
@@ -94,6 +100,7 @@ export function readClient(row: TableRow, heading: Heading, order: DateOrder): C
     if (name === '') return 'name_missing'
     if (validateListedName(name) !== undefined || !isNameText(name)) return 'name_invalid'
     if (phone === '' && email === '') return 'contact_missing'
+    if (SHORTENED_NUMBER.test(phone)) return 'phone_shortened'
     if (phone !== '' && !isMexicanPhone(phone)) return 'phone_invalid'
     if (email !== '' && !isAddress(email)) return 'email_invalid'
     if (hasPlan && classes === undefined) return 'classes_invalid'

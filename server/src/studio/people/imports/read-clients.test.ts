@@ -178,6 +178,17 @@ const latin1 = (text: string) => Buffer.from(text, 'latin1')
 const utf16 = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le')
 const guarded = ({ phone }: Client) => phone && `="${phone}"`
 
+const asNumber = ({ phone }: Client) => phone && Number(phone)
+const inScience = ({ phone }: Client) => phone && `${phone[0]}.${phone.slice(1)}E9`
+const inGroups = ({ phone }: Client) =>
+  phone && `${phone[0]},${phone.slice(1, 4)},${phone.slice(4, 7)},${phone.slice(7)}`
+const notes: Column[] = plain.map(([heading, cell]) => [
+  `${heading.replace(' ', '\n')} *\n(obligatorio)`,
+  cell,
+])
+const withEmptyRows = async () =>
+  Buffer.concat([await textOf(plain, { separator: ';' })(), Buffer.from(';;;;;\r\n;;;;;\r\n')])
+
 const layouts: [string, () => Promise<Buffer>][] = [
   ['Momence, CSV', textOf(momence)],
   ['Momence, UTF-8 with its mark', textOf(momence, { encode: withMark })],
@@ -202,6 +213,18 @@ const layouts: [string, () => Promise<Buffer>][] = [
   ['a plain list, dates with dots', textOf(withColumn(plain, 'Vence', dayFirst('.')))],
   ['a plain list, ISO dates', textOf(withColumn(plain, 'Vence', ({ end }) => end))],
   ['a plain list, serial numbers as text', textOf(withColumn(plain, 'Vence', serial))],
+  ['a plain list, telephones as numbers', workbookOf(withColumn(plain, 'Teléfono', asNumber))],
+  ['a plain list, telephones in scientific notation', textOf(withColumn(plain, 'Teléfono', inScience))],
+  ['a plain list, telephones with thousands separators', textOf(withColumn(plain, 'Teléfono', inGroups))],
+  [
+    'a plain list, telephones with decimals',
+    textOf(withColumn(plain, 'Teléfono', ({ phone }) => phone && `${phone}.0`)),
+  ],
+  [
+    'a plain list, a title and notes in headings of two lines, XLSX',
+    workbookOf(notes, ['Clientas del estudio', '']),
+  ],
+  ['a plain list, empty rows at the end', withEmptyRows],
   ['a plain list, columns in another order', textOf([...plain].reverse())],
 ]
 
@@ -252,7 +275,9 @@ describe('a row', () => {
     ['Ana López,,,,,', 'contact_missing'],
     ['Ana López,667123456,,,,', 'phone_invalid'],
     ['Ana López,+1 415 555 2671,,,,', 'phone_invalid'],
-    ['Ana López,6.67E+09,,,,', 'phone_invalid'],
+    ['Ana López,6.67E+09,,,,', 'phone_shortened'],
+    ['Ana López,"6,67123E+09",,,,', 'phone_shortened'],
+    ['Total,1,,,,', 'phone_invalid'],
     ['Ana López,6671234567,ana@correo,,,', 'email_invalid'],
     ['Ana López,6671234567,a b@correo.mx,,,', 'email_invalid'],
     ['Ana López,6671234567,,Mes,tres,', 'classes_invalid'],
