@@ -237,6 +237,7 @@ const access: Record<string, Reader[]> = {
   'POST /api/admin/imports/{id}/invitations': admins,
   'GET /api/admin/figures/members': admins,
   'GET /api/admin/figures/fill': admins,
+  'GET /api/admin/figures/classes': admins,
   'GET /api/admin/figures/income-by': admins,
   'GET /api/admin/users/{id}/plans': desk,
   'POST /api/admin/users/{id}/plans': desk,

@@ -20,6 +20,7 @@ const lists = [
   '/estados-de-cuenta',
   '/reservaciones',
   '/cifras',
+  '/cifras/clases',
   '/pago-de-coaches',
   '/mi-sitio',
   '/ajustes',

@@ -8,6 +8,7 @@ import { cashDays } from './cash-desk/index.ts'
 import { classes } from './classes/index.ts'
 import { coaches } from './coaches/index.ts'
 import { discounts } from './discounts/index.ts'
+import { taughtClasses } from './figures/index.ts'
 import { pendingPayments, receivedPayments } from './payments/index.ts'
 import { plans } from './plans/index.ts'
 import { privacyRequests } from './privacy/index.ts'
@@ -56,6 +57,9 @@ export const tools: readonly MenuEntry[] = [
 ]
 
 /** Every resource of the back office. */
-export const resources: readonly ResourceProps[] = [...tiles, ...tools, receivedPayments].filter(
-  ({ list }: ResourceProps) => list,
-)
+export const resources: readonly ResourceProps[] = [
+  ...tiles,
+  ...tools,
+  receivedPayments,
+  taughtClasses,
+].filter(({ list }: ResourceProps) => list)

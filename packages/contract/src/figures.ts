@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Nullable, Uuid } from './common.ts'
+import { Capacity, CivilDate, ListQuery, Nullable, Uuid, WallTime } from './common.ts'
 
 /** A civil month of the studio: YYYY-MM. */
 export const Month = Type.String({ pattern: '^\\d{4}-(0[1-9]|1[0-2])$', description: 'YYYY-MM' })
@@ -53,12 +53,51 @@ const Fill = Type.Object({
 })
 export type Fill = Static<typeof Fill>
 
-/** How full the classes of a month were. A class with two coaches counts for both. */
+/** How full the classes of a month were: those of GET /api/admin/figures/classes. A class with two coaches counts for both. */
 export const FillFigures = Type.Object(
   { month: Month, definition: Type.String(), classes: Type.Array(Fill), coaches: Type.Array(Fill) },
   { $id: 'FillFigures' },
 )
 export type FillFigures = Static<typeof FillFigures>
+
+/** A class that has begun and was not cancelled. FillFigures counts these classes. */
+export const TaughtClass = Type.Object(
+  {
+    id: Uuid,
+    /** The name of a special class, or else the name in the catalogue. */
+    name: Type.String(),
+    /** The class of the catalogue. */
+    class: Type.Object({ id: Uuid, name: Type.String() }),
+    coaches: Type.Array(Type.Object({ id: Uuid, display_name: Type.String() })),
+    start_time: WallTime,
+    reserved: Type.Integer(),
+    places: Capacity,
+  },
+  { $id: 'TaughtClass' },
+)
+export type TaughtClass = Static<typeof TaughtClass>
+export const TaughtClassList = Type.Object(
+  {
+    classes: Type.Array(TaughtClass),
+    total: Type.Integer(),
+    /** The sums of the whole list, not of the page. */
+    reserved: Type.Integer(),
+    places: Type.Integer(),
+  },
+  { $id: 'TaughtClassList' },
+)
+export type TaughtClassList = Static<typeof TaughtClassList>
+
+/** Filters by the days on which the classes began, both included, by class of the catalogue and by coach. */
+export const TaughtClassFilter = Type.Object({
+  from: Type.Optional(CivilDate),
+  to: Type.Optional(CivilDate),
+  class_id: Type.Optional(Uuid),
+  instructor_id: Type.Optional(Uuid),
+})
+export type TaughtClassFilter = Static<typeof TaughtClassFilter>
+export const TaughtClassQuery = Type.Object({ ...ListQuery.properties, ...TaughtClassFilter.properties })
+export type TaughtClassQuery = Static<typeof TaughtClassQuery>
 
 const Income = {
   payments: Type.Integer(),

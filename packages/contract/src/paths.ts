@@ -182,6 +182,7 @@ export const admin = {
   figures: {
     members: '/api/admin/figures/members',
     fill: '/api/admin/figures/fill',
+    taughtClasses: '/api/admin/figures/classes',
     incomeBy: '/api/admin/figures/income-by',
   },
   audit: '/api/admin/audit',

@@ -1,5 +1,5 @@
 import { paths, type Segment } from '@estudio/contract'
-import { addDays, monthsLater } from '@estudio/domain'
+import { addDays, firstDayOf, lastDayOf, monthsLater } from '@estudio/domain'
 import { discountCode } from './studio-sql.ts'
 import type { Subjects } from './subjects.ts'
 
@@ -297,6 +297,14 @@ function reportQuestions(subjects: Subjects): Question[] {
     panel('members of a month', ofMonth(figures.members), ['user_plans_paid_days']),
     panel('members of a month a year ago', ofMonth(figures.members, 12), ['user_plans_paid_days']),
     panel('fill of a month', ofMonth(figures.fill), ['scheduled_classes_starts']),
+    panel(
+      'classes of a month that the fill counts',
+      listPath(figures.taughtClasses, {
+        sort: ['start_time', 'DESC'],
+        filter: { from: firstDayOf(openMonth), to: lastDayOf(openMonth) },
+      }),
+      ['scheduled_classes_starts'],
+    ),
     panel('income of a month by plan and method', ofMonth(figures.incomeBy), ['user_plans_verified']),
     panel('pay of the coaches, open', ofMonth(coachPay), ['scheduled_classes_starts']),
     panel('pay of the coaches, closed', ofMonth(coachPay, 1), ['coach_pay_lines_pkey']),

@@ -56,6 +56,7 @@ const apiNames: Readonly<Record<string, string>> = {
   caja: 'cash-days',
   pagos: 'payments/pending',
   'pagos/recibidos': 'payments/received',
+  'cifras/clases': 'figures/classes',
 }
 
 /** A nested resource, such as `estados-de-cuenta/ID/movements`, is below the record's path. */

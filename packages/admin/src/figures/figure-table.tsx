@@ -31,7 +31,7 @@ interface FigureTableProps {
   rows: readonly FigureRow[]
 }
 
-/** Figures by name, each beside the month before; the value links to the list that it counts. */
+/** Figures by name, each beside the month before; both numbers link to the list that they count. */
 export const FigureTable = ({ title, count, value, rows }: FigureTableProps) => (
   <Box sx={{ minWidth: 0 }}>
     <Typography variant="subtitle2" component="h3" sx={{ mt: 1.5 }}>
@@ -62,7 +62,9 @@ export const FigureTable = ({ title, count, value, rows }: FigureTableProps) => 
                 {row.name}
               </TableCell>
               <TableCell align="right" sx={{ ...narrow, display: { xs: 'none', sm: 'table-cell' } }}>
-                {row.count}
+                <ServerLink href={row.href} name={t.see(row.name, String(row.count))}>
+                  {row.count}
+                </ServerLink>
               </TableCell>
               <TableCell align="right" sx={{ ...narrow, whiteSpace: 'nowrap' }}>
                 <ServerLink href={row.href} name={t.see(row.name, row.value)}>

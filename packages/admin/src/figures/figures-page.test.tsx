@@ -39,7 +39,7 @@ const fill = (month: string): FillFigures => ({
       places: 560,
       fill: 0.5,
       previous: null,
-      href: `/admin/calendario?dia=${month}-01`,
+      href: `/admin/cifras/clases?filter=${month}`,
     },
   ],
   coaches: [],
@@ -94,6 +94,11 @@ it('shows how full the classes were and the income, by name, beside the month be
   await open('/cifras?mes=2026-01')
   const byClass = await screen.findByRole('table', { name: 'Por clase' })
   expect(within(byClass).getByRole('row', { name: /^Reformer/ })).toHaveTextContent('Reformer4050%Sin datos')
+  for (const number of ['40', '50%'])
+    expect(within(byClass).getByRole('link', { name: `${number}. Ver la lista: Reformer` })).toHaveAttribute(
+      'href',
+      '/cifras/clases?filter=2026-01',
+    )
   const byPlan = await screen.findByRole('table', { name: 'Por plan' })
   expect(within(byPlan).getByRole('row', { name: /^8 Clases/ })).toHaveTextContent('$999,999.99−$0.07')
   const byMethod = await screen.findByRole('table', { name: 'Por forma de pago' })

@@ -1,3 +1,5 @@
+import { wholeNumber } from '../../format/numbers.ts'
+
 /** The studio's figures, each month beside the month before. */
 export const adminFigures = {
   loadError: 'No se pudieron cargar las cifras. Intenta de nuevo.',
@@ -16,6 +18,15 @@ export const adminFigures = {
     no_show_rate: 'Inasistencia',
   },
   fill: { title: 'Ocupación', byClass: 'Por clase', byCoach: 'Por coach' },
+  taught: {
+    title: 'Clases impartidas',
+    hint: 'Las clases que ya comenzaron y no se cancelaron.',
+    empty: 'Todavía no hay clases impartidas.',
+    loadError: 'No se pudieron cargar las clases. Intenta de nuevo.',
+    columns: { class: 'Clase', start: 'Día y hora', coach: 'Coach', places: 'Lugares' },
+    sum: (classes: number, reserved: number, places: number) =>
+      `${wholeNumber(reserved)} de ${wholeNumber(places)} ${places === 1 ? 'lugar' : 'lugares'} en ${wholeNumber(classes)} ${classes === 1 ? 'clase' : 'clases'}`,
+  },
   income: { title: 'Ingresos', byPlan: 'Por plan', byMethod: 'Por forma de pago' },
   columns: {
     name: 'Nombre',
@@ -36,7 +47,7 @@ export const adminFigures = {
     renewal_rate:
       'De las personas cuyo plan terminó en el mes, la parte que tiene otro plan pagado que comienza dentro de los 30 días siguientes.',
     no_show_rate:
-      'De las asistencias registradas en las clases del mes, la parte de personas que reservaron y no llegaron.',
+      'De las asistencias registradas en las clases del mes, la parte de personas que reservaron y no llegaron. La lista muestra a cada persona una vez.',
     fill: 'Lugares reservados entre lugares disponibles, en las clases del mes que ya comenzaron y no se cancelaron.',
     income:
       'Pagos verificados en el mes, sin los revertidos y menos los reembolsos del mes, comparados con los del mes anterior completo.',

@@ -58,7 +58,7 @@ export async function memberFigures(context: Context, asked?: Month): Promise<Me
   }
 }
 
-const toFill = (row: FillRow, href: string): Fill => ({
+const toFill = (row: FillRow, filter: object, { first, day }: MonthDays): Fill => ({
   id: row.id,
   name: row.name,
   classes: row.classes,
@@ -66,7 +66,7 @@ const toFill = (row: FillRow, href: string): Fill => ({
   places: row.places,
   fill: rate(row.reserved, row.places),
   previous: rate(row.reserved_before, row.places_before),
-  href,
+  href: filteredList('cifras/clases', { ...filter, from: first, to: day }),
 })
 
 export async function fillFigures(context: Context, asked?: Month): Promise<FillFigures> {
@@ -75,13 +75,12 @@ export async function fillFigures(context: Context, asked?: Month): Promise<Fill
     fillByClass(context.db, { now, months }),
     fillByCoach(context.db, { now, months }),
   ])
-  // The calendar has no filter; it shows every class of the days that are counted.
-  const calendar = `/admin/calendario?dia=${months[0].first}`
+  const [days] = months
   return {
-    month: months[0].month,
+    month: days.month,
     definition: t.definitions.fill,
-    classes: classes.map((row) => toFill(row, calendar)),
-    coaches: coaches.map((row) => toFill(row, calendar)),
+    classes: classes.map((row) => toFill(row, { class_id: row.id }, days)),
+    coaches: coaches.map((row) => toFill(row, { instructor_id: row.id }, days)),
   }
 }
 

@@ -1,9 +1,19 @@
-import { FillFigures, IncomeFigures, MemberFigures, MonthQuery, paths } from '@estudio/contract'
+import {
+  FillFigures,
+  IncomeFigures,
+  MemberFigures,
+  MonthQuery,
+  paths,
+  TaughtClassList,
+  TaughtClassQuery,
+} from '@estudio/contract'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { withRight } from '../../../identity/index.ts'
 import type { Context } from '../../../platform/context.ts'
 import { operations } from '../../../platform/http/operation.ts'
+import { sendList } from '../../shared/simple-rest.ts'
 import { fillFigures, incomeFigures, memberFigures } from './figures.ts'
+import { taughtClasses } from './taught-classes.ts'
 
 const may = operations('Figures', 'statistics.read')
 
@@ -27,6 +37,16 @@ export const figureRoutes =
       response: { 200: FillFigures },
     }
     app.get(figures.fill, { schema: fillSchema }, ({ query }) => fillFigures(context, query.month))
+
+    const taughtSchema = {
+      ...may('listTaughtClasses', 'Classes that have begun and were not cancelled, page by page'),
+      querystring: TaughtClassQuery,
+      response: { 200: TaughtClassList },
+    }
+    app.get(figures.taughtClasses, { schema: taughtSchema }, async ({ query }, reply) => {
+      const { window, list } = await taughtClasses(context, query)
+      return sendList(reply, window, { rows: 'classes', schema: TaughtClassList }, list)
+    })
 
     const incomeSchema = {
       ...may('getIncomeFigures', 'Income of a month, by plan and by method'),

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import type { MonthDays } from '../../shared/month-days.ts'
-import { withinDays } from '../../shared/wall-time.ts'
+import { type DaySpan, withinDays } from '../../shared/wall-time.ts'
 
 export interface MemberCounts {
   active: number
@@ -41,6 +41,10 @@ export interface FillRow {
   places_before: number
 }
 
+/** The class `c` was taught: it has begun and was not cancelled. */
+export const isTaught = (now: Date, days: DaySpan) =>
+  sql<boolean>`c.status = 'scheduled' and c.starts_at <= ${now} and ${withinDays('c.starts_at', days)}`
+
 /** The days of both months, which follow each other. */
 const bothMonths = ([month, before]: readonly [MonthDays, MonthDays]) => ({
   from: before.first,
@@ -64,7 +68,7 @@ const fillBy = async (
       select c.id, c.class_id, c.reservation_count, c.max_capacity,
         ${withinDays('c.starts_at', { from: first, to: day })} as is_now
       from studio.scheduled_classes c
-      where c.status = 'scheduled' and c.starts_at <= ${now} and ${withinDays('c.starts_at', bothMonths(months))}) c
+      where ${isTaught(now, bothMonths(months))}) c
     ${by.joins}
     group by 1, 2 order by ${by.name} collate studio.spanish, 1`.execute(db)
   return rows

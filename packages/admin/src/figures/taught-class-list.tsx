@@ -1,0 +1,127 @@
+import type { TaughtClass, TaughtClassFilter } from '@estudio/contract'
+import { joinNames } from '@estudio/domain'
+import { formatPercent, formatShortDate, formatTime, texts } from '@estudio/texts'
+import Box from '@mui/material/Box'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { DataTable, useListContext } from 'react-admin'
+import { classAddress } from '../calendar/calendar-address.ts'
+import { DateFilter } from '../ui/date-input.tsx'
+import { FilterChip } from '../ui/filter-chip.tsx'
+import { fromTablet, growing, ListTable, longText } from '../ui/list-table.tsx'
+import { Person } from '../ui/person.tsx'
+import { ResourceList } from '../ui/resource-list.tsx'
+import { ADMIN_PAGE_SIZE } from '../ui/screen-constants'
+import { useTaughtTotals } from './use-figures.ts'
+
+const figures = texts.admin.figures
+const t = figures.taught
+const { from, to } = texts.admin.filters
+
+/** The fill of the listed classes on all pages; the figures of the month show the same number. */
+const Totals = () => {
+  const { filterValues } = useListContext()
+  const { data, isPending } = useTaughtTotals(filterValues)
+  if (isPending) return <Skeleton variant="text" width={280} height={40} sx={{ mb: 1.5 }} />
+  if (!data) return null
+  const { total, reserved, places } = data
+  return (
+    <Box
+      role="status"
+      className="tabular"
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1.5, mb: 1.5 }}
+    >
+      <Typography variant="h4" component="strong">
+        {places === 0 ? figures.none : formatPercent(reserved / places)}
+      </Typography>{' '}
+      <Typography component="span" color="textSecondary">
+        {t.sum(total, reserved, places)}
+      </Typography>
+    </Box>
+  )
+}
+
+/** The class and the coach by which a figure filters. Each listed class has the names of both. */
+const FigureFilters = () => {
+  const { filterValues, data } = useListContext<TaughtClass>()
+  const { class_id, instructor_id } = filterValues as TaughtClassFilter
+  const [first] = data ?? []
+  const coach = first?.coaches.find(({ id }) => id === instructor_id)
+  return (
+    <>
+      {class_id && (
+        <FilterChip
+          sources={['class_id']}
+          label={`${t.columns.class}: ${first?.class.name ?? texts.common.noValue}`}
+        />
+      )}
+      {instructor_id && (
+        <FilterChip
+          sources={['instructor_id']}
+          label={`${t.columns.coach}: ${coach?.display_name ?? texts.common.noValue}`}
+        />
+      )}
+    </>
+  )
+}
+
+const coachesOf = ({ coaches }: TaughtClass): string =>
+  coaches.length === 0
+    ? texts.classCard.coachPending
+    : joinNames(coaches.map(({ display_name }) => display_name))
+
+const startOf = ({ start_time }: TaughtClass): string =>
+  `${formatShortDate(start_time)} ${formatTime(start_time)}`
+
+/** The class, which opens in the calendar with those who reserved it; on a phone its time and coaches are below the name. */
+const Class = (taught: TaughtClass) => (
+  <Person
+    faceless
+    name={taught.name}
+    to={classAddress(taught.start_time.slice(0, 10), taught.id)}
+    detail={`${startOf(taught)} · ${coachesOf(taught)}`}
+  />
+)
+
+/** The classes that the fill counts, the latest first. */
+const TaughtClassList = () => (
+  <ResourceList
+    title={t.title}
+    back
+    perPage={ADMIN_PAGE_SIZE}
+    sort={{ field: 'start_time', order: 'DESC' }}
+    above={
+      <>
+        <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
+          {t.hint}
+        </Typography>
+        <Totals />
+        <FigureFilters />
+      </>
+    }
+    filters={[
+      <DateFilter key="from" source="from" label={from} alwaysOn />,
+      <DateFilter key="to" source="to" label={to} alwaysOn />,
+    ]}
+  >
+    <ListTable<TaughtClass> label={t.title} emptyText={t.empty} loadError={t.loadError} completeFrom="md">
+      <DataTable.Col label={t.columns.class} sx={growing} render={Class} />
+      <DataTable.Col source="start_time" label={t.columns.start} sx={fromTablet} render={startOf} />
+      <DataTable.Col label={t.columns.coach} sx={{ ...fromTablet, ...longText }} render={coachesOf} />
+      <DataTable.Col
+        label={t.columns.places}
+        align="right"
+        render={({ reserved, places }: TaughtClass) => `${reserved}/${places}`}
+      />
+      <DataTable.Col
+        source="fill"
+        label={figures.columns.fill}
+        align="right"
+        sx={fromTablet}
+        render={({ reserved, places }: TaughtClass) => formatPercent(reserved / places)}
+      />
+    </ListTable>
+  </ResourceList>
+)
+
+export default TaughtClassList
