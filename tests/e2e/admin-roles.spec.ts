@@ -44,7 +44,9 @@ test('reception opens the screens of the menu, and nothing that they request is 
   const screens = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
   expect(screens).toEqual([
     '/admin',
-    ...['calendario', 'usuarios', 'instructores', 'clases', 'planes'].map((name) => `/admin/${name}`),
+    ...['calendario', 'usuarios', 'avisos', 'instructores', 'clases', 'planes'].map(
+      (name) => `/admin/${name}`,
+    ),
     ...['pagos', 'caja', 'estados-de-cuenta', 'reservaciones'].map((name) => `/admin/${name}`),
   ])
   const more = [

@@ -14,7 +14,15 @@ import { plans } from './plans/index.ts'
 import { privacyRequests } from './privacy/index.ts'
 import { reservations } from './reservations/index.ts'
 import { statements } from './statements/index.ts'
-import { ChartIcon, CoinsIcon, DocumentIcon, IdCardIcon, SiteIcon, SlidersIcon } from './ui/icons.tsx'
+import {
+  ChartIcon,
+  CoinsIcon,
+  DocumentIcon,
+  IdCardIcon,
+  MessageIcon,
+  SiteIcon,
+  SlidersIcon,
+} from './ui/icons.tsx'
 import { users } from './users/index.ts'
 
 const { tiles: names, hints, tools: toolNames } = texts.admin.frame
@@ -30,6 +38,7 @@ const calendar = {
   icon: CalendarIcon,
   options: { label: names.calendar, hint: hints.calendar },
 }
+const messages = { name: 'avisos', icon: MessageIcon, options: { label: toolNames.messages } }
 const figures = { name: 'cifras', icon: ChartIcon, options: { label: toolNames.figures } }
 const coachPay = { name: 'pago-de-coaches', icon: CoinsIcon, options: { label: toolNames.coachPay } }
 const site = { name: 'mi-sitio', icon: SiteIcon, options: { label: texts.admin.site.title } }
@@ -37,8 +46,19 @@ const settings = { name: 'ajustes', icon: SlidersIcon, options: { label: toolNam
 const legal = { name: 'documentos', icon: DocumentIcon, options: { label: toolNames.legal } }
 const roles = { name: 'roles', icon: IdCardIcon, options: { label: texts.admin.roles.title } }
 
-/** The first part of the menu; the start page shows it as tiles (ADM-01). */
-export const tiles: readonly MenuEntry[] = [calendar, users, coaches, classes, plans, discounts]
+/** The first part of the menu. */
+export const mainEntries: readonly MenuEntry[] = [
+  calendar,
+  users,
+  messages,
+  coaches,
+  classes,
+  plans,
+  discounts,
+]
+
+/** The start page shows the first part of the menu as six tiles (ADM-01). */
+export const tiles: readonly MenuEntry[] = mainEntries.filter((entry) => entry !== messages)
 
 /** The second part of the menu: pending work, settings and history. */
 export const tools: readonly MenuEntry[] = [

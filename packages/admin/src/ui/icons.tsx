@@ -67,6 +67,7 @@ export const DownloadIcon = lineIcon('M12 4.500v10M8 11l4 4 4-4M5 19h14')
 export const PrintIcon = lineIcon(
   'M7 9V4.500h10V9M7 17H5.500A1.500 1.500 0 0 1 4 15.500v-5A1.500 1.500 0 0 1 5.500 9h13a1.500 1.500 0 0 1 1.500 1.500v5a1.500 1.500 0 0 1-1.500 1.500H17M7.500 14h9v5.500h-9z',
 )
+export const MessageIcon = lineIcon('M4.500 5.500h15v10.500H11L7 19.500V16H4.500zM8 9.500h8M8 12.500h5')
 export const MinusIcon = lineIcon('M5 12h14')
 export const TurnIcon = lineIcon('M5 12a7 7 0 1 0 2.500-5.400M5 4.500v4h4')
 export const ExpandIcon = lineIcon('M9 4.500H4.500V9M15 4.500h4.500V9M9 19.500H4.500V15M15 19.500h4.500V15')

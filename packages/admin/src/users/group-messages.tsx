@@ -1,22 +1,11 @@
 import type { Segment } from '@estudio/contract'
 import { texts } from '@estudio/texts'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import { useListContext } from 'react-admin'
-import { Link } from 'react-router-dom'
-import { useMay } from '../auth/use-may.ts'
 import { SendMessageButton } from '../messages/send-message-button.tsx'
 
 const t = texts.admin.messages
 const { names } = texts.admin.segments
-
-/** Leads to the messages that were written, for those who may write them. */
-export const MessagesLink = () =>
-  useMay()('messages.send') && (
-    <Button component={Link} to="/avisos" color="secondary">
-      {t.list}
-    </Button>
-  )
 
 /** Writes to the segment or the tag that the list shows. */
 export const GroupMessages = () => {

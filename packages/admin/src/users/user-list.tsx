@@ -22,7 +22,7 @@ import { RowMenu } from '../ui/row-menu.tsx'
 import { ADMIN_PAGE_SIZE } from '../ui/screen-constants'
 import { FigureChip } from './figure-chip.tsx'
 import { runningPlan } from './file/attention.ts'
-import { GroupMessages, MessagesLink } from './group-messages.tsx'
+import { GroupMessages } from './group-messages.tsx'
 import { Legend, PlanDots } from './plan-dots.tsx'
 import { remainingOf } from './plans/remaining-classes.ts'
 import { RoleChips } from './role-chips.tsx'
@@ -209,7 +209,7 @@ const UserTable = () => (
 /** Leads to the import of clients from a file. */
 const ImportButton = () =>
   useMay()('clients.import') && (
-    <Button component={Link} to="/usuarios/importar" variant="outlined">
+    <Button component={Link} to="/usuarios/importar" variant="outlined" color="secondary">
       {t.import}
     </Button>
   )
@@ -221,17 +221,12 @@ export const UserList = () => (
       title={t.title}
       perPage={ADMIN_PAGE_SIZE}
       sort={{ field: 'full_name', order: 'ASC' }}
-      add={
-        <>
-          <ImportButton />
-          <AddButton label={t.invite.title} to="nuevo" />
-        </>
-      }
+      add={<AddButton label={t.invite.title} to="nuevo" />}
       searchPlaceholder={t.searchPlaceholder}
       filters={useTagFilter()}
       actions={
         <>
-          <MessagesLink />
+          <ImportButton />
           <ListExport list="users" />
         </>
       }

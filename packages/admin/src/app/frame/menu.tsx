@@ -12,7 +12,7 @@ import type { SvgIconProps } from '@mui/material/SvgIcon'
 import { type ComponentType, memo } from 'react'
 import { NavLink } from 'react-router-dom'
 import { useMay, useMayOpen } from '../../auth/use-may.ts'
-import { type MenuEntry, tiles, tools } from '../../menu-entries.ts'
+import { type MenuEntry, mainEntries, tools } from '../../menu-entries.ts'
 import { PanelIcon } from '../../ui/icons.tsx'
 import { useKeyHint } from '../../ui/use-shortcuts.ts'
 import { Account } from './account.tsx'
@@ -99,7 +99,7 @@ export const Menu = memo(({ onLeave }: { onLeave?: () => void }) => (
     >
       <List disablePadding onClick={onLeave} sx={{ display: 'grid', gap: 0.25 }}>
         <MenuLink to="/" label={texts.admin.frame.dashboard} Icon={PanelIcon} end />
-        <Links entries={tiles} />
+        <Links entries={mainEntries} />
         <Divider component="li" aria-hidden sx={{ my: 1 }} />
         <Links entries={tools} />
       </List>

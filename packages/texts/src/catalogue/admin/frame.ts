@@ -19,6 +19,7 @@ export const adminFrame = {
     discounts: 'Descuentos',
   },
   tools: {
+    messages: 'Avisos',
     reservations: 'Reservaciones',
     figures: 'Cifras',
     coachPay: 'Pago de coaches',

@@ -1,6 +1,7 @@
 import type { LeftOutReason, MessageChannel, MessagePlaceholder } from '@estudio/domain'
 import { countOf } from '../../format/count.ts'
 import { formatTotal } from '../../format/total.ts'
+import { adminFrame } from './frame.ts'
 
 /** The messages that the studio has ready until it saves its own. A time ends with a full stop, so no full stop follows it. */
 const ready = [
@@ -77,7 +78,6 @@ export const adminMessages = {
   open: 'Avisar',
   openClass: 'Avisar a la clase',
   openGroup: (total: number) => `Avisar a este grupo: ${formatTotal(total)}`,
-  list: 'Ver avisos',
   dialog: {
     title: 'Avisar',
     channel: 'Cómo se envía',
@@ -111,7 +111,7 @@ export const adminMessages = {
   leftOut,
   leftOutSentence,
   page: {
-    title: 'Avisos',
+    title: adminFrame.tools.messages,
     empty: 'Todavía no hay avisos. Prepara el primero desde la lista de usuarios.',
     loadError: 'Error al cargar los avisos',
     more: 'Ver más',
