@@ -1,0 +1,146 @@
+import type { Statement } from '@estudio/contract'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { DataProviderContext } from 'react-admin'
+import { Link, Route, Routes } from 'react-router-dom'
+import { expect, it } from 'vitest'
+import { useStudioData } from '../data/data-provider.ts'
+import { show } from '../testing/screen.tsx'
+import { App, answersOf, movement, statement, title } from './testing.tsx'
+
+const csv = (name = 'noviembre.csv') => new File(['Fecha'], name, { type: 'text/csv' })
+const choose = (file: File) =>
+  userEvent.upload(screen.getByLabelText('Elegir archivo', { selector: 'input' }), file)
+
+it('uploading a file opens the page with its matches', async () => {
+  const sent: FormData[] = []
+  await show(
+    <App />,
+    answersOf(statement(), [movement('uno')], (_path, body) => {
+      if (!(body instanceof FormData)) return undefined
+      sent.push(body)
+      return { statement: statement() }
+    }),
+    '/estados-de-cuenta',
+  )
+  const link = await screen.findByRole('link', { name: 'noviembre.csv' })
+  expect(link.getAttribute('href')).toBe('/estados-de-cuenta/s1')
+  await choose(csv())
+  await screen.findByRole('heading', { name: title, level: 1 })
+  expect(sent.map((form) => (form.get('file') as File).name)).toEqual(['noviembre.csv'])
+  await screen.findByRole('button', { name: 'Confirmar los 2 pagos seguros' })
+  for (const text of ['01/11/2026 - 30/11/2026', 'SPEI uno', 'Sin reconocer'])
+    expect(document.body).toHaveTextContent(text)
+})
+
+it('shows the sent share of the file, and then that the server is reading it', async () => {
+  let upload: { onProgress: (share: number) => void; answer: (imported: Statement) => void } | undefined
+  const importStatement = ({ onProgress }: { onProgress: (share: number) => void }) =>
+    new Promise<Statement>((answer) => {
+      upload = { onProgress, answer }
+    })
+  const SlowUpload = () => (
+    <DataProviderContext value={{ ...useStudioData(), importStatement }}>
+      <App />
+    </DataProviderContext>
+  )
+  await show(<SlowUpload />, answersOf(statement(), []), '/estados-de-cuenta')
+  await choose(csv())
+  expect(await screen.findByRole('progressbar', { name: 'Enviando noviembre.csv…' })).toHaveAttribute(
+    'aria-valuenow',
+    '0',
+  )
+  await waitFor(() => expect(upload).toBeDefined())
+  act(() => upload?.onProgress(0.4))
+  expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '40')
+  act(() => upload?.onProgress(1))
+  expect(screen.getByRole('progressbar', { name: /^Leyendo noviembre\.csv/ })).not.toHaveAttribute(
+    'aria-valuenow',
+  )
+  upload?.answer(statement())
+  await screen.findByRole('heading', { name: title, level: 1 })
+})
+
+it('two files chosen at the same moment are uploaded once, and a user who leaves the page is not taken back', async () => {
+  const answers: ((imported: Statement) => void)[] = []
+  const importStatement = () => new Promise<Statement>((answer) => void answers.push(answer))
+  const SlowUpload = () => (
+    <DataProviderContext value={{ ...useStudioData(), importStatement }}>
+      <Routes>
+        <Route path="/pagos" element={<h1>Pagos</h1>} />
+        <Route path="*" element={<App />} />
+      </Routes>
+      <Link to="/pagos">Salir</Link>
+    </DataProviderContext>
+  )
+  await show(<SlowUpload />, answersOf(statement(), []), '/estados-de-cuenta')
+  await screen.findByRole('link', { name: 'noviembre.csv' })
+  const chooser = screen.getByLabelText('Elegir archivo', { selector: 'input' })
+  for (const name of ['noviembre.csv', 'diciembre.csv'])
+    fireEvent.change(chooser, { target: { files: [csv(name)] } })
+  await screen.findByRole('progressbar', { name: 'Enviando noviembre.csv…' })
+  expect(answers).toHaveLength(1)
+  await userEvent.click(screen.getByRole('link', { name: 'Salir' }))
+  await act(async () => answers[0]?.(statement()))
+  await screen.findByRole('heading', { name: 'Pagos' })
+  expect(screen.queryByRole('heading', { name: title })).toBeNull()
+})
+
+it('a file that cannot be read shows the row and the reason', async () => {
+  const text = 'No se importó nada. Renglón 7: la fecha “31/02/2026” no existe.'
+  await show(
+    <App />,
+    answersOf(statement(), [], (_path, body) => {
+      const refusal = { code: 'statement_unreadable', error: text, message: text }
+      return body instanceof FormData ? Response.json(refusal, { status: 422 }) : undefined
+    }),
+    '/estados-de-cuenta',
+  )
+  await choose(csv())
+  expect(await screen.findByRole('alert')).toHaveTextContent(text)
+})
+
+it('a file that is too large is not sent', async () => {
+  await show(<App />, answersOf(statement(), []), '/estados-de-cuenta')
+  await choose(new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'grande.csv', { type: 'text/csv' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('pesa más de 5 MB')
+})
+
+it('unknown columns are assigned, and a second refusal keeps the assignment', async () => {
+  const headings = ['Cuándo', 'Qué', 'Entra']
+  const unreadable = 'No se importó nada. Renglón 7: la fecha “31/02/2026” no existe.'
+  const sent: unknown[] = []
+  await show(
+    <App />,
+    answersOf(statement(), [], (_path, body) => {
+      if (!(body instanceof FormData)) return undefined
+      const columns = body.get('columns')
+      if (typeof columns === 'string') {
+        sent.push(JSON.parse(columns))
+        if (sent.length > 1) return { statement: statement() }
+        return Response.json({ code: 'statement_unreadable', error: unreadable }, { status: 422 })
+      }
+      const refusal = { code: 'statement_unreadable', error: 'Asigna', details: { line: 2, headings } }
+      return Response.json(refusal, { status: 422 })
+    }),
+    '/estados-de-cuenta',
+  )
+  await choose(csv())
+  const dialog = await screen.findByRole('dialog', { name: 'Asigna las columnas' })
+  const read = within(dialog).getByRole('button', { name: 'Leer el archivo' })
+  expect(read).toBeDisabled()
+  for (const [role, heading] of [
+    ['Fecha', 'Cuándo'],
+    ['Concepto', 'Qué'],
+    ['Abonos', 'Entra'],
+  ]) {
+    await userEvent.click(within(dialog).getByRole('combobox', { name: role }))
+    await userEvent.click(await screen.findByRole('option', { name: heading }))
+  }
+  await userEvent.click(read)
+  await within(dialog).findByText(unreadable)
+  await userEvent.click(read)
+  await screen.findByRole('heading', { name: title, level: 1 })
+  const columns = { date: 'Cuándo', concept: 'Qué', deposit: 'Entra' }
+  expect(sent).toEqual([columns, columns])
+})
