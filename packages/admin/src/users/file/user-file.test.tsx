@@ -1,11 +1,9 @@
 import { ApiError } from '@estudio/client'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { Resource } from 'react-admin'
-import { Route, Routes, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { type Answers, fill, show } from '../../testing/screen.tsx'
-import UserScreens from '../user-screens.tsx'
+import { fill } from '../../testing/screen.tsx'
+import { answersWith, eva, open, plan } from './testing.tsx'
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-20T18:00:00Z'), toFake: ['Date'] })
@@ -14,100 +12,6 @@ afterEach(() => {
   vi.useRealTimers()
   vi.restoreAllMocks()
 })
-
-const plan = {
-  id: 'p1',
-  user_id: 'u1',
-  plan_id: 'c1',
-  name: '8 Clases',
-  status: 'active',
-  payment_status: 'completed',
-  payment_method: 'cash',
-  price: 1200,
-  start_date: '2026-11-01',
-  end_date: '2026-11-30',
-  benefits: [],
-  class_limit: 8,
-  has_class_limit: true,
-  classes_remaining: 5,
-  pauses: [],
-  created_at: '2026-11-01T15:00:00Z',
-  version: 1,
-}
-const eva = {
-  id: 'u1',
-  full_name: 'Eva Luna',
-  email: 'eva@socio.example',
-  phone: '667 123 4567',
-  roles: [],
-  dots: [],
-  created_at: '2026-06-01T18:00:00Z',
-  profile_picture: null,
-  user_plans: [plan],
-}
-
-const event = (text: string, more: object = {}) => ({
-  at: '2026-11-19T17:05:00Z',
-  kind: 'change',
-  text,
-  by: null,
-  entity: null,
-  entity_id: null,
-  ...more,
-})
-const booked = { kind: 'booking', entity: 'reservation', entity_id: 'r1', by: { id: 'u1', name: 'Eva Luna' } }
-const events = [
-  event('Reservó Pilates.', booked),
-  event('Verificó un pago.', {
-    kind: 'payment',
-    entity: 'user_plan',
-    entity_id: 'p1',
-    by: { id: 'k1', name: 'Sol' },
-  }),
-]
-
-/** Two events, of which one is older than the first page. */
-const timelineOf = (path: string) => {
-  const query = new URL(path, 'http://studio').searchParams
-  const found = events.filter(({ kind }) => kind === (query.get('kind') ?? kind))
-  if (query.get('before')) return { events: found.slice(1), next: null }
-  return { events: found.slice(0, 1), next: found.length > 1 ? 'next' : null }
-}
-
-const answersWith =
-  (
-    user: object,
-    absences: object | null = null,
-    visits: object = { last_visit: '2026-11-18T07:00:00', next_class: null },
-  ): Answers =>
-  (path) => {
-    if (path.endsWith('/absences')) return { absences }
-    if (path.endsWith('/documents')) return { documents: [], waiver: { version: null, missing: false } }
-    if (path.endsWith('/visits')) return visits
-    if (path.endsWith('/duplicates')) return { duplicates: [], merges: [] }
-    if (path.includes('/timeline')) return timelineOf(path)
-    if (path.endsWith('/plans')) return { plans: [plan] }
-    if (path.endsWith('/schedules')) return { schedules: [] }
-    return path.includes('range=') ? [user] : user
-  }
-
-const Address = () => {
-  const { pathname, search } = useLocation()
-  return <p data-testid="address">{pathname + search}</p>
-}
-
-const open = (address: string, answers: Answers = answersWith(eva)) =>
-  show(
-    <>
-      <Routes>
-        <Route path="/usuarios/*" element={<Resource name="usuarios" list={UserScreens} />} />
-        <Route path="*" element={null} />
-      </Routes>
-      <Address />
-    </>,
-    answers,
-    `/usuarios${address}`,
-  )
 
 const today = async () => within(await screen.findByRole('region', { name: 'Hoy' }))
 const attention = async () =>
@@ -224,33 +128,6 @@ it('shows the last visit and the next class', async () => {
   facts.getByText('18 de noviembre de 2026')
 })
 
-const eventsShown = async () => {
-  const list = await screen.findByRole('list', { name: 'Historial' })
-  return within(list)
-    .getAllByRole('listitem')
-    .map(({ textContent }) => textContent)
-}
-
-it('the history shows the newest events with their time and author, links to what they are about, and loads older ones', async () => {
-  await open('/u1')
-  await screen.findByText('Reservó Pilates.')
-  expect(await eventsShown()).toEqual([
-    'Reservó Pilates.19 de noviembre de 2026, 10:05 a.m. · Reservaciones · Por la persona',
-  ])
-  expect(screen.getByRole('link', { name: 'Reservó Pilates.' })).toHaveAttribute(
-    'href',
-    '/usuarios/u1/reservaciones/r1',
-  )
-  await userEvent.click(screen.getByRole('button', { name: 'Cargar más' }))
-  expect(await screen.findByRole('link', { name: 'Verificó un pago.' })).toHaveAttribute(
-    'href',
-    '/usuarios/u1/pagos',
-  )
-  expect((await eventsShown())[1]).toMatch(/Pagos · Por Sol$/)
-  expect(screen.queryByRole('button', { name: 'Cargar más' })).toBeNull()
-  expect(screen.getByRole('list', { name: 'Historial' })).toHaveFocus()
-})
-
 it.each([
   ['scheduled', '/calendario?dia=2026-11-23&clase=c1'],
   ['canceled', '/usuarios/u1/calendario'],
@@ -266,42 +143,6 @@ it.each([
     path.includes('/user-schedules/') ? reservation : answersWith(eva)(path, body),
   )
   await waitFor(() => expect(screen.getByTestId('address').textContent).toBe(address))
-})
-
-it('the address keeps the kind of events, and the filter changes it', async () => {
-  await open('/u1/historial?tipo=payment')
-  await screen.findByText('Verificó un pago.')
-  expect(await eventsShown()).toHaveLength(1)
-  await userEvent.click(screen.getByRole('combobox', { name: 'Qué mostrar' }))
-  await userEvent.click(screen.getByRole('option', { name: 'Asistencia' }))
-  await screen.findByText('No hay nada de este tipo en su historial.')
-  expect(screen.getByRole('tab', { name: 'Planes y pagos' })).toHaveAttribute(
-    'href',
-    '/usuarios/u1/pagos?tipo=attendance',
-  )
-})
-
-it('the link to the list keeps its search, and drops the filter of the history', async () => {
-  const search = `filter=${encodeURIComponent('{"q":"eva"}')}`
-  await open(`/u1/historial?${search}&tipo=payment`)
-  expect(await screen.findByRole('link', { name: 'Administrar Usuarios' })).toHaveAttribute(
-    'href',
-    `/usuarios?${search}`,
-  )
-})
-
-it('older events that cannot be loaded leave the others, and can be asked for again', async () => {
-  let broken = true
-  await open('/u1', (path, body) => {
-    if (broken && path.includes('before=')) throw new ApiError(500, 'internal_error', 'x')
-    return answersWith(eva)(path, body)
-  })
-  await userEvent.click(await screen.findByRole('button', { name: 'Cargar más' }))
-  await screen.findByText('Error al cargar el historial')
-  screen.getByText('Reservó Pilates.')
-  broken = false
-  await userEvent.click(screen.getByRole('button', { name: 'Intentar de nuevo' }))
-  await screen.findByText('Verificó un pago.')
 })
 
 it.each([
