@@ -1,6 +1,4 @@
-import { once } from 'node:events'
-import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
-import { SMTPServer } from 'smtp-server'
+import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Context } from '../../server/src/platform/context.ts'
 import { openDatabase } from '../../server/src/platform/db/database.ts'
@@ -16,6 +14,7 @@ import {
 import { openDatabaseProxy } from '../harness/database-proxy.ts'
 import { openStudio } from '../harness/index.ts'
 import { emptyOutbox, queuedMails } from '../harness/outbox.ts'
+import { closed, listenInstead, openPost, type Post } from '../harness/post.ts'
 import { pick } from '../harness/values.ts'
 
 const template = (subject: string) => (_data: unknown, helpers: Parameters<typeof layOutMail>[1]) =>
@@ -24,65 +23,6 @@ const mailTemplates = {
   'test-notice': template('Aviso'),
   'test-code': template('Tu código'),
   'test-reminder': template('Recordatorio'),
-}
-
-/** A real mail server that can be slow or refuse; how it is now stands in `mood`. */
-interface Post {
-  received: string[]
-  /** Most mails that were being received at the same time. */
-  most: number
-  mood: {
-    login?: Error
-    sender?: Error
-    recipients?: Record<string, Error>
-    /** Received, and answered once this resolves. */
-    hold?: Promise<void>
-  }
-  close(): Promise<void>
-}
-
-async function openPost(port: number): Promise<Post> {
-  let now = 0
-  const post: Post = { received: [], most: 0, mood: {}, close: async () => undefined }
-  const server = new SMTPServer({
-    disabledCommands: ['STARTTLS'],
-    allowInsecureAuth: true,
-    onAuth: (_auth, _session, done) =>
-      post.mood.login ? done(post.mood.login) : done(null, { user: 'studio' }),
-    onMailFrom: (_address, _session, done) => done(post.mood.sender),
-    onRcptTo: ({ address }, _session, done) => done(post.mood.recipients?.[address] ?? null),
-    onData(stream, session, done) {
-      now += 1
-      post.most = Math.max(post.most, now)
-      stream.resume()
-      stream.once('end', () => {
-        void Promise.resolve(post.mood.hold).then(() => {
-          now -= 1
-          post.received.push(session.envelope.rcptTo[0]?.address ?? '')
-          done()
-        })
-      })
-    },
-  })
-  server.on('error', () => undefined)
-  await new Promise<void>((resolve) => void server.listen(port, '127.0.0.1', resolve))
-  post.close = () => new Promise((resolve) => server.close(() => resolve()))
-  return post
-}
-
-/** Listens where the mail server was and does something else. */
-async function listenInstead(port: number, onConnection: (socket: Socket) => void): Promise<Server> {
-  const server = createServer((socket) => {
-    socket.on('error', () => undefined)
-    onConnection(socket)
-  }).listen(port, '127.0.0.1')
-  await once(server, 'listening')
-  return server
-}
-
-const closed = async (server: Server): Promise<void> => {
-  server.close()
-  await once(server, 'close')
 }
 
 const probe = await listenInstead(0, () => undefined)
