@@ -46,4 +46,8 @@ test('a message to one person on a telephone: by keyboard from the menu of the r
   await expect(page.getByRole('link', { name: `Abrir otra vez: ${name}` })).toBeFocused()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
+  await page.getByRole('link', { name: 'Ver avisos' }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'Avisos', exact: true })).toBeFocused()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
 })

@@ -1,13 +1,13 @@
 import type { MessageSummary } from '@estudio/contract'
 import { texts } from '@estudio/texts'
-import { MoreButton } from '@estudio/ui'
+import { MoreButton, useFocusOnArrival } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useRef } from 'react'
-import { Link as RouterLink } from 'react-router-dom'
+import { NavigationType, Link as RouterLink, useNavigationType } from 'react-router-dom'
 import { errorText } from '../data/error-text.ts'
 import { Failure } from '../ui/failure.tsx'
 import { Page } from '../ui/page.tsx'
@@ -53,6 +53,7 @@ export const MessageListPage = () => {
   const { error, isFetchNextPageError } = list
   const rows = useRef<HTMLUListElement>(null)
   const messages = list.data?.pages.flatMap((page) => page.messages)
+  useFocusOnArrival(useNavigationType() !== NavigationType.Pop && messages !== undefined)
   const retry = () => void (isFetchNextPageError ? list.fetchNextPage() : list.refetch())
   const failure = error && <Failure message={errorText(error, t.loadError)} onRetry={retry} />
   return (

@@ -14,8 +14,8 @@ const moveFocusIfLost = (target?: () => HTMLElement | null) =>
   })
 
 /**
- * For a page that a dialog of another page leads to: the element that opened the dialog is gone. Once the page is ready, a lost
- * focus moves to its heading.
+ * For a page that a dialog or a link of another page leads to: the element that had the focus is gone. Once the page is ready, a
+ * lost focus moves to its heading.
  */
 export const useFocusOnArrival = (ready: boolean) => {
   useEffect(() => {
