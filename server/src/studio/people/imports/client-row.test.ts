@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { readClients } from './read-clients.ts'
+
+describe('a row', () => {
+  const read = async (cells: string, headings = 'Nombre,Tel,Correo,Plan,Clases,Vence') =>
+    (await readClients({ bytes: Buffer.from(`${headings}\n${cells}\n`) })).rows
+
+  it.each([
+    [',6671234567,,,,', 'name_missing'],
+    ['X,6671234567,,,,', 'name_invalid'],
+    ['667,6671234567,,,,', 'name_invalid'],
+    ['Ana Luz de la Paz Mar,6671234567,,,,', 'name_invalid'],
+    ['=HYPERLINK(1) b,6671234567,,,,', 'name_invalid'],
+    ['Ana <b>López,6671234567,,,,', 'name_invalid'],
+    ['Ana López,,,,,', 'contact_missing'],
+    ['Ana López,667123456,,,,', 'phone_invalid'],
+    ['Ana López,+1 415 555 2671,,,,', 'phone_invalid'],
+    ['Ana López,6.67E+09,,,,', 'phone_shortened'],
+    ['Ana López,"6,67123E+09",,,,', 'phone_shortened'],
+    ['Total,1,,,,', 'phone_invalid'],
+    ['Ana López,6671234567,ana@correo,,,', 'email_invalid'],
+    ['Ana López,6671234567,a b@correo.mx,,,', 'email_invalid'],
+    ['Ana López,6671234567,,Mes,tres,', 'classes_invalid'],
+    ['Ana López,6671234567,,Mes,-1,', 'classes_invalid'],
+    ['Ana López,6671234567,,Mes,3,mañana', 'date_invalid'],
+    ['Ana López,6671234567,,Mes,3,31/02/2027', 'date_invalid'],
+    ['Ana López,6671234567,,,,,x', 'cells_moved'],
+  ])('%s is refused: %s', async (cells, reason) => {
+    expect(await read(cells)).toMatchObject([{ line: 2, reason }])
+  })
+
+  it('an empty plan needs no classes and no date, and unlimited classes have no number', async () => {
+    expect(await read('Ana López,6671234567,,,x,x\nEva Ruiz,6671234568,,Mes,Ilimitado,')).toMatchObject([
+      { plan_name: null, classes_left: null, end_date: null, reason: null },
+      { plan_name: 'Mes', classes_left: null, end_date: null, reason: null },
+    ])
+  })
+
+  it('may have a first name alone', async () => {
+    expect(await read('Lupita,6671234567,,,,')).toMatchObject([{ full_name: 'Lupita', reason: null }])
+  })
+
+  it('that repeats the headings is skipped', async () => {
+    const rows = await read(
+      'Ana López,6671234567,,,,\nNombre,Tel,Correo,Plan,Clases,Vence\nEva López,6671234568,,,,',
+    )
+    expect(rows.map(({ line }) => line)).toEqual([2, 4])
+  })
+})
