@@ -1,8 +1,9 @@
+import type { Import, ImportRowList } from '@estudio/contract'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { accountOf } from '../harness/accounts.ts'
 import { acceptOnly } from '../harness/faults.ts'
-import { type Caller, caller } from '../harness/http.ts'
+import { type Caller, caller, multipartOf } from '../harness/http.ts'
 import { connectTo } from './account-client.ts'
 import { startHostedStudio } from './hosted-studio.ts'
 import { newEmail } from './people.ts'
@@ -152,6 +153,27 @@ describe('claims beside a hosted project', async () => {
     await Promise.all(next)
     expect([(await atProject())?.id, await addressHere()]).toEqual([id, email])
     expect(await signsIn()).toBeTruthy()
+  })
+
+  const imports = async (file: string) => {
+    const { payload, headers } = multipartOf(Buffer.from(file), 'text/csv', { fileName: 'clientes.csv' })
+    const { body } = await desk.post<{ import: Import }>('/api/admin/imports', payload, headers)
+    return body.import
+  }
+
+  it('a file with addresses is refused row by row, and people of a file without addresses claim their records', async () => {
+    const refused = await imports(`Nombre,Teléfono,Correo\nEva Luna,6675551234,${email}`)
+    expect(refused.counts).toMatchObject({ new: 0, refused: 1 })
+    const rows = await desk.get<ImportRowList>(`/api/admin/imports/${refused.id}/rows`)
+    expect(rows.body.rows[0]?.reason).toBe('address_needs_invitation')
+
+    const checked = await imports('Nombre,Teléfono\nEva Luna,6675551234')
+    expect((await desk.post(`/api/admin/imports/${checked.id}/confirm`)).status).toBe(200)
+    const added = await desk.get<ImportRowList>(`/api/admin/imports/${checked.id}/rows`)
+    id = added.body.rows[0]?.user_id ?? ''
+    await claims(await newToken())
+    expect((await confirms(await mailedTo())).status).toBe(200)
+    expect((await atProject())?.id).toBe(id)
   })
 
   it('a confirmation that was cut off is continued with the address of another claim', async () => {

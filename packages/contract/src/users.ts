@@ -64,7 +64,7 @@ export const SignUpInput = Body({
 export type SignUpInput = Static<typeof SignUpInput>
 /**
  * The user and the session after a sign-up (API-17). The session is null while the address waits for confirmation. The
- * receipt allows the client to resend the link of this sign-up (C05); a hosted project returns no receipt.
+ * receipt allows the client to resend the link of this sign-up or claim (C05); a sign-up at a hosted project has none.
  */
 export const SignUpAnswer = Type.Object(
   {

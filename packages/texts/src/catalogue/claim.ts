@@ -13,6 +13,7 @@ export const claim = {
     body: 'Escribe la contraseña que elegiste al activar tu cuenta. Así sabemos que el correo es tuyo.',
     submit: 'Confirmar y entrar',
     notYours: 'Si no activaste una cuenta, cierra esta página: nada cambia.',
+    entered: 'Tu correo quedó confirmado. Aquí están tus planes y tus reservaciones.',
     confirmed: 'Tu correo quedó confirmado. Entra con tu contraseña.',
     taken: 'Este correo ya tiene otra cuenta. Pide un enlace nuevo al estudio y elige otro correo.',
     ended:

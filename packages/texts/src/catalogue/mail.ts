@@ -78,7 +78,7 @@ export const mail = {
     subject: `Confirma tu correo en ${data.studio}`,
     heading: 'Confirma tu correo',
     paragraphs: [
-      `Recibimos este correo para activar una cuenta en ${data.studio}.`,
+      `Alguien escribió este correo para activar una cuenta en ${data.studio}.`,
       'Si fuiste tú, confírmalo con la contraseña que elegiste.',
     ],
     action: 'Confirmar mi correo',

@@ -21,7 +21,6 @@ import { FormError, fieldState } from '../../ui/fields/form-errors'
 import { PasswordField } from '../../ui/fields/password-fields'
 import { EndedClaim } from './ended-claim'
 import { SessionLayout } from './session-layout'
-import { welcome } from './use-opened-link'
 
 const t = texts.claim.confirmation
 
@@ -36,7 +35,8 @@ const useEnter = () => {
       if (storedAccount()) await signOut().catch(() => undefined)
       await signIn(email, password)
       startedFlows().forget(email)
-      await navigate(welcome, { replace: true })
+      toast.success(t.entered)
+      await navigate('/mi-cuenta', { replace: true })
     } catch {
       toast.success(t.confirmed)
       await navigate('/login', { replace: true })

@@ -34,14 +34,13 @@ const open = (hash = '#token=abc', session?: typeof signedIn) =>
 const password = () => screen.getByLabelText('Contraseña')
 const submit = (user: UserEvent, typed = 'Sentadilla-2026') => user.type(password(), `${typed}{Enter}`)
 
-it('N6: sends nothing before the form is submitted, and the password that was chosen signs her in', async () => {
+it('N6: sends nothing before the form is submitted, and the password that was chosen opens her account', async () => {
   const requests = sentRequests()
   const { user, router } = open()
   expect(requests).toEqual([])
   await submit(user)
-  await waitFor(() =>
-    expect(router.state.location).toMatchObject({ pathname: '/', search: '?confirmed=1', hash: '' }),
-  )
+  await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/mi-cuenta', hash: '' }))
+  expect(await screen.findByText(t.entered)).toBeVisible()
   expect(sent).toHaveBeenCalledExactlyOnceWith({ token: 'abc', password: 'Sentadilla-2026' })
   expect(localStorage.getItem('estudio-session')).toContain('nora')
 })

@@ -112,7 +112,8 @@ export const adminImports = {
     plan_overlaps: 'Ya tiene otro plan en esas fechas.',
     plan_overlaps_row: 'Otro renglón del archivo le da un plan en esas fechas.',
     person_inactive: 'Su cuenta está desactivada y no puede recibir un plan.',
-    address_needs_invitation: 'En esta instalación, una persona con correo se añade con una invitación.',
+    address_needs_invitation:
+      'En esta instalación, el correo se añade con una invitación o con el enlace para activar la cuenta. Importa el archivo sin la columna del correo.',
   },
   /** Why a file could not be read; the refusal adds the line number. */
   unreadable: {
