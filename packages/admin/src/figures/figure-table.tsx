@@ -1,17 +1,14 @@
 import { texts } from '@estudio/texts'
 import Box from '@mui/material/Box'
-import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
+import { NarrowTable } from '../ui/narrow-table.tsx'
 import { ServerLink } from '../ui/server-link.tsx'
 
 const t = texts.admin.figures
-
-/** A phone has room for the name and two numbers. */
-const narrow = { px: { xs: 0.5, sm: 2 } } as const
 
 interface FigureRow {
   id: string
@@ -40,44 +37,40 @@ export const FigureTable = ({ title, count, value, rows }: FigureTableProps) => 
     {rows.length === 0 ? (
       <Typography color="textSecondary">{t.empty}</Typography>
     ) : (
-      <Table size="small" aria-label={title}>
+      <NarrowTable label={title}>
         <TableHead>
           <TableRow>
-            <TableCell sx={narrow}>{t.columns.name}</TableCell>
-            <TableCell align="right" sx={{ ...narrow, display: { xs: 'none', sm: 'table-cell' } }}>
+            <TableCell>{t.columns.name}</TableCell>
+            <TableCell align="right" sx={{ display: { xs: 'none', sm: 'table-cell' } }}>
               {count}
             </TableCell>
-            <TableCell align="right" sx={narrow}>
-              {value}
-            </TableCell>
-            <TableCell align="right" sx={narrow}>
-              {t.columns.before}
-            </TableCell>
+            <TableCell align="right">{value}</TableCell>
+            <TableCell align="right">{t.columns.before}</TableCell>
           </TableRow>
         </TableHead>
         <TableBody className="tabular">
           {rows.map((row) => (
             <TableRow key={row.id}>
-              <TableCell component="th" scope="row" sx={{ ...narrow, overflowWrap: 'anywhere' }}>
+              <TableCell component="th" scope="row" sx={{ overflowWrap: 'anywhere' }}>
                 {row.name}
               </TableCell>
-              <TableCell align="right" sx={{ ...narrow, display: { xs: 'none', sm: 'table-cell' } }}>
+              <TableCell align="right" sx={{ display: { xs: 'none', sm: 'table-cell' } }}>
                 <ServerLink href={row.href} name={t.see(row.name, String(row.count))}>
                   {row.count}
                 </ServerLink>
               </TableCell>
-              <TableCell align="right" sx={{ ...narrow, whiteSpace: 'nowrap' }}>
+              <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
                 <ServerLink href={row.href} name={t.see(row.name, row.value)}>
                   {row.value}
                 </ServerLink>
               </TableCell>
-              <TableCell align="right" sx={{ ...narrow, whiteSpace: 'nowrap' }}>
+              <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
                 {row.previous}
               </TableCell>
             </TableRow>
           ))}
         </TableBody>
-      </Table>
+      </NarrowTable>
     )}
   </Box>
 )
