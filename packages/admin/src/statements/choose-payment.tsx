@@ -73,6 +73,7 @@ export const ChoosePayment = (props: ChoosePaymentProps) => {
       title={t.choose.title}
       subtitle={`${formatShortDate(movement.day)} · ${formatTablePrice(movement.amount)} · ${movement.concept}`}
       busy={busy}
+      error={error && <Alert severity="error">{error}</Alert>}
       onClose={onClose}
     >
       <ListBase<PendingPayment>
@@ -103,7 +104,6 @@ export const ChoosePayment = (props: ChoosePaymentProps) => {
               />
             </>
           )}
-          {error && <Alert severity="error">{error}</Alert>}
           <Payments
             movement={movement}
             busy={busy || (mayRepeat && written === '')}

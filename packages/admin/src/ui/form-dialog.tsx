@@ -92,11 +92,11 @@ const FormDialogBody = <Values extends FieldValues>(props: BodyProps<Values>) =>
       subtitle={subtitle}
       onClose={close}
       busy={isSubmitting}
+      error={<SubmitError saveError={saveError} versioned={versioned} action={errorAction} />}
       actions={
         leaving && isDirty ? <LeaveActions onStay={() => setLeaving(false)} onLeave={leave} /> : buttons
       }
     >
-      <SubmitError saveError={saveError} versioned={versioned} action={errorAction} />
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, pt: 0.5 }}>{children}</Box>
     </DialogLayout>
   )

@@ -31,14 +31,10 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
       title={title}
       busy={busy}
       width="xs"
+      error={error && <Alert severity="error">{error}</Alert>}
       actions={<DialogButtons {...buttons} label={confirmLabel} busy={busy} onClick={onConfirm} />}
     >
       {children}
-      {error && (
-        <Alert severity="error" sx={{ mt: 2 }}>
-          {error}
-        </Alert>
-      )}
     </StudioDialog>
   )
 }

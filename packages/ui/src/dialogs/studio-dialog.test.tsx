@@ -19,3 +19,25 @@ it.each([
   expect(screen.getByRole('group', { name: 'Términos y condiciones' })).toHaveFocus()
   expect(screen.getByRole('group')).toHaveTextContent('Un texto largo')
 })
+
+it.each([
+  ['pinned', true],
+  ['scrolled with it', false],
+])('under a title that is %s, the error of the action does not scroll with the content', (_how, pinned) => {
+  render(
+    <StudioDialog
+      open
+      pinned={pinned}
+      title="Unir dos registros"
+      error={<p role="alert">Sus planes comparten días.</p>}
+      onClose={() => undefined}
+    >
+      Un texto largo
+    </StudioDialog>,
+  )
+  const dialog = screen.getByRole('dialog', { name: 'Unir dos registros' })
+  expect(dialog).toContainElement(screen.getByRole('alert'))
+  expect(screen.getByRole('group', { name: 'Unir dos registros' })).not.toContainElement(
+    screen.getByRole('alert'),
+  )
+})

@@ -29,6 +29,8 @@ interface DialogLayoutProps extends Pick<ThemedProps, 'pinned'> {
   subtitle?: ReactNode
   /** Shown above the title. */
   drawing?: ReactNode
+  /** Why the action failed. It does not scroll with the content, so that it is always in view. */
+  error?: ReactNode
   /** Buttons, the primary one last. */
   actions?: ReactNode
   /** Disables the close button. */
@@ -65,11 +67,15 @@ const Scroller = ({ titleId, sx, children }: ScrollerProps) => (
   </Box>
 )
 
+const ErrorSlot = ({ children }: { children: ReactNode }) =>
+  children && <Box sx={{ px: 3, pt: 1, '&:empty': { display: 'none' } }}>{children}</Box>
+
 const PinnedLayout = ({
   title,
   titleId,
   subtitle,
   drawing,
+  error,
   actions,
   children,
   ...close
@@ -99,12 +105,13 @@ const PinnedLayout = ({
     <Scroller titleId={titleId} sx={{ pt: 1, pb: 3 }}>
       {children}
     </Scroller>
+    <ErrorSlot>{error}</ErrorSlot>
     {actions && <SheetActions divided>{actions}</SheetActions>}
   </>
 )
 
 const ScrolledLayout = (props: DialogLayoutProps) => {
-  const { title, titleId, subtitle, drawing, actions, children, ...close } = props
+  const { title, titleId, subtitle, drawing, error, actions, children, ...close } = props
   return (
     <>
       <Box
@@ -129,6 +136,7 @@ const ScrolledLayout = (props: DialogLayoutProps) => {
         </Box>
         {children}
       </Scroller>
+      <ErrorSlot>{error}</ErrorSlot>
       {actions && <SheetActions>{actions}</SheetActions>}
     </>
   )

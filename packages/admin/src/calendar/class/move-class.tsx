@@ -96,6 +96,7 @@ export const ConfirmMove = (props: ConfirmMoveProps) => {
       title={labels.title}
       width="xs"
       busy={busy}
+      error={error && <Alert severity="error">{error}</Alert>}
       actions={
         <DialogButtons
           label={labels.submit}
@@ -111,11 +112,6 @@ export const ConfirmMove = (props: ConfirmMoveProps) => {
       <MoveImpact entry={entry} start={start} end={end} impact={impact} />
       {impact.error && !error && (
         <Failure message={errorText(impact.error, t.updateRefused)} onRetry={() => void impact.refetch()} />
-      )}
-      {error && (
-        <Alert severity="error" sx={{ mt: 2 }}>
-          {error}
-        </Alert>
       )}
     </StudioDialog>
   )

@@ -100,6 +100,7 @@ const MergeDialog = ({ id, onClose }: RecordDialogProps) => {
       width="sm"
       title={t.title}
       busy={merge.isPending}
+      error={merge.error && <Alert severity="error">{errorText(merge.error, t.error)}</Alert>}
       actions={
         stays &&
         goes && (
@@ -122,11 +123,6 @@ const MergeDialog = ({ id, onClose }: RecordDialogProps) => {
           <RecordChoice records={[mine, others]} keptId={kept} onChange={setChosen} />
           <CompareRecords stays={stays} goes={goes} />
         </>
-      )}
-      {merge.error && (
-        <Alert severity="error" sx={{ mt: 2 }}>
-          {errorText(merge.error, t.error)}
-        </Alert>
       )}
     </StudioDialog>
   )

@@ -97,7 +97,7 @@ it('a telephone that a family may share is no warning; the records can be compar
   expect(await dialog.findByRole('radio', { name: 'Eva Luna Soto, eva@socio.example' })).toBeChecked()
 })
 
-it('a refusal is shown in the dialog, which stays open', async () => {
+it('a refusal is shown beside the buttons of the dialog, which stays open', async () => {
   const refusal = 'Sus planes comparten días. Cancela o mueve uno antes de unir los registros.'
   const change: Answers = () => {
     throw ApiError.refused(409, 'merge_conflict', refusal)
@@ -105,7 +105,9 @@ it('a refusal is shown in the dialog, which stays open', async () => {
   await open('/u1/unir/u2', answersWith(change))
   await userEvent.click(await screen.findByRole('button', { name: 'Unir registros' }))
   expect(await screen.findByRole('alert')).toHaveTextContent(refusal)
-  screen.getByRole('dialog', { name: 'Unir dos registros' })
+  const dialog = screen.getByRole('dialog', { name: 'Unir dos registros' })
+  expect(dialog).toContainElement(screen.getByRole('alert'))
+  expect(within(dialog).getByRole('group', { name: 'Unir dos registros' })).not.toHaveTextContent(refusal)
 })
 
 it('records that are no longer duplicates are not offered', async () => {
