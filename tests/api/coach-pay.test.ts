@@ -99,6 +99,18 @@ describe('pay of the coaches', async () => {
     await setRates(sol, rate('2026-11-01', { per_class: 100 }))
   })
 
+  it('counts the classes that are paid with nothing because their day has no rate', async () => {
+    const withoutRate = async () =>
+      (await pay('2026-11')).coaches.find(({ id }) => id === sol.instructorId)?.without_rate
+    expect(await withoutRate()).toBe(0)
+    await setRates(sol, rate('2026-11-19'))
+    const all = (await pay('2026-11')).coaches.find(({ id }) => id === sol.instructorId)?.classes ?? []
+    const before = all.filter(({ start_time }) => start_time < '2026-11-19').length
+    expect(before).toBeGreaterThan(0)
+    expect(await withoutRate()).toBe(before)
+    await setRates(sol, rate('2026-11-01', { per_class: 100 }))
+  })
+
   it('a substitute is paid for the class by her own rate, and a cancelled class is not paid', async () => {
     await setRates(luna, rate('2026-11-01', { per_class: 999_999.99 }))
     const given = await studio.class({ at: '2026-11-20T08:00', coach: sol })

@@ -62,6 +62,8 @@ export const CoachPay = Type.Object(
             is_correction: Type.Boolean(),
           }),
         ),
+        /** How many classes of the month are paid with nothing, because the coach has no rate for their day. */
+        without_rate: Type.Integer(),
         total: Amount,
       }),
     ),

@@ -1,6 +1,7 @@
 import { maxLengthOf, type Picture, rangeOf, StudioClassInput } from '@estudio/contract'
 import { EDITOR_DEFAULT_CAPACITY, SCHEDULED_DURATION_DEFAULT } from '@estudio/domain'
 import { texts } from '@estudio/texts'
+import { fractionError } from '../ui/amount.ts'
 import type { FormErrors } from '../ui/form.tsx'
 import { textError } from '../ui/text-error.ts'
 
@@ -31,8 +32,8 @@ const numberError = (
   { least, most = least }: { least: string; most?: string },
 ): string | undefined => {
   const { min, max } = classRanges[field]
-  if (!Number.isInteger(value) || Number(value) < min) return least
-  return Number(value) > max ? most : undefined
+  if (!(Number(value) >= min)) return least
+  return Number(value) > max ? most : fractionError(value)
 }
 
 /** An empty place is valid: a new class is the last, and a class that exists keeps its place. */

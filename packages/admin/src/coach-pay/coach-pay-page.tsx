@@ -20,17 +20,23 @@ import { useCloseCoachPay, useCoachPay } from './use-coach-pay.ts'
 const t = texts.admin.coachPay
 
 /** Closes a month that is over, after a question. */
-const CloseMonth = ({ month }: { month: Month }) => {
+const CloseMonth = ({ month, coaches }: Pick<CoachPay, 'coaches'> & { month: Month }) => {
   const notify = useNotify()
   const name = formatMonthYear(firstDayOf(month))
   const close = useCloseCoachPay(month, { onSuccess: () => notify(t.close.done(name), success) })
   const { open, title, error } = t.close
+  const withoutRate = coaches.filter(({ without_rate }) => without_rate > 0)
   return (
     <ConfirmedAction
       write={close}
       texts={{ action: open, title: title(name), confirm: open, error }}
       variant="contained"
     >
+      {withoutRate.length > 0 && (
+        <Box component="strong" sx={{ display: 'block', mb: 1.5, overflowWrap: 'anywhere' }}>
+          {t.close.withoutRate(withoutRate.map(({ display_name }) => display_name))}
+        </Box>
+      )}
       {t.close.warning}
     </ConfirmedAction>
   )
@@ -54,7 +60,7 @@ const Summary = ({ pay, isOver }: { pay: CoachPay; isOver: boolean }) => {
         </Typography>
       </Box>
       <ExportButton list="coachPay" filter={{ month }} compact="phone" />
-      {isOver && !closed_at && <CloseMonth month={month} />}
+      {isOver && !closed_at && <CloseMonth month={month} coaches={pay.coaches} />}
     </Box>
   )
 }

@@ -35,6 +35,7 @@ const pay: CoachPay = {
           is_correction: true,
         },
       ],
+      without_rate: 0,
       total: 999_999.92,
     },
   ],
@@ -76,8 +77,30 @@ it('a month that is over is closed after a question, and then cannot be closed',
   expect(sent).not.toContain(paths.admin.closeCoachPay('2026-01'))
   await userEvent.click(within(question).getByRole('button', { name: t.close.open }))
   expect(await screen.findByText('Enero de 2026: mes cerrado')).toBeVisible()
-  expect(await screen.findByText(/^Mes cerrado el 1 de febrero de 2026/)).toBeVisible()
+  expect(
+    await screen.findByText(/^Mes cerrado el 1 de febrero de 2026, 10:00 a\.m\. Las correcciones/),
+  ).toBeVisible()
   await waitFor(() => expect(screen.queryByRole('button', { name: t.close.open })).toBeNull())
+})
+
+it('the question before a month is closed names the coaches whose classes have no rate', async () => {
+  const [sol] = pay.coaches
+  const coach = (id: string, display_name: string, without_rate: number) => ({
+    ...sol,
+    id,
+    display_name,
+    without_rate,
+  })
+  const coaches = [
+    coach('ana', 'Ana', 2),
+    coach('luz', 'Luz', 0),
+    coach('eva', 'Eva', 1),
+  ] as CoachPay['coaches']
+  await openPage(() => ({ ...pay, coaches }))
+  await userEvent.click(await screen.findByRole('button', { name: t.close.open }))
+  expect(await screen.findByRole('dialog')).toHaveTextContent(
+    '2 coaches tienen clases sin tarifa, que se pagan en $0.00: Ana y Eva. Agrega sus tarifas antes de cerrar.',
+  )
 })
 
 it('says why a month could not be closed', async () => {
@@ -168,7 +191,7 @@ it('two rates of one day and amounts that cannot be paid are refused at their fi
   await fill(second as HTMLElement, '-1')
   await userEvent.click(dialog.getByRole('button', { name: t.rates.save }))
   expect(await dialog.findByText(t.sameDay)).toBeVisible()
-  expect(dialog.getByText(texts.admin.users.addPlan.amountInvalid)).toBeVisible()
+  expect(dialog.getByText(/^Escribe cuánto se paga/)).toBeVisible()
   expect(sent).toEqual([])
   await userEvent.click(dialog.getByRole('button', { name: t.rates.remove(2) }))
   await userEvent.click(dialog.getByRole('button', { name: t.rates.save }))

@@ -30,7 +30,7 @@ export const newRate = (today: string): RateValues => ({
   special_class: null,
 })
 
-const amount = (typed: number | null) => amountError(typed, amountRange.max)
+const amount = (typed: number | null) => amountError(typed, amountRange.max, t.rates.amountRequired)
 
 const isAbove = (typed: number | null) =>
   Number.isInteger(typed) && Number(typed) >= aboveRange.min && Number(typed) <= aboveRange.max

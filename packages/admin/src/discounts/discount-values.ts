@@ -7,6 +7,7 @@ import {
   isCivilDate,
 } from '@estudio/domain'
 import { texts } from '@estudio/texts'
+import { decimalsError, fractionError } from '../ui/amount.ts'
 import type { FormErrors } from '../ui/form.tsx'
 import { textError } from '../ui/text-error.ts'
 
@@ -22,12 +23,21 @@ type DiscountValues = { [Field in keyof DiscountInput]: DiscountInput[Field] | n
 const optionalError = (
   value: number | null | undefined,
   { min, max }: { min: number; max: number },
-  errors: { min: string; max: (most: number) => string },
+  errors: {
+    min: string
+    max: (most: number) => string
+    fraction: (value: number) => string | undefined
+  },
 ) => {
   if (value === null || value === undefined) return undefined
   if (!(value >= min)) return errors.min
-  return value > max ? errors.max(max) : undefined
+  return value > max ? errors.max(max) : errors.fraction(value)
 }
+
+const percentError = (percent: number | null | undefined) =>
+  typeof percent === 'number' && percent >= percentRange.min && percent <= percentRange.max
+    ? fractionError(percent)
+    : validation.percentRange(percentRange)
 
 const endError = ({ valid_from, valid_to }: DiscountValues): string | undefined => {
   if (!valid_to) return undefined
@@ -44,21 +54,18 @@ export const checkDiscount = (values: DiscountValues): FormErrors<DiscountValues
     DISCOUNT_CODE_MAX,
     validation.codeMax,
   ),
-  discount_percent:
-    Number.isInteger(values.discount_percent) &&
-    Number(values.discount_percent) >= percentRange.min &&
-    Number(values.discount_percent) <= percentRange.max
-      ? undefined
-      : validation.percentRange(percentRange),
+  discount_percent: percentError(values.discount_percent),
   valid_from: isCivilDate(values.valid_from ?? '') ? undefined : validation.fromRequired,
   valid_to: endError(values),
   min_purchase_amount: optionalError(values.min_purchase_amount, minimumRange, {
     min: validation.minimumMin,
     max: validation.minimumMax,
+    fraction: decimalsError,
   }),
   total_uses_limit: optionalError(values.total_uses_limit, totalUsesRange, {
     min: validation.totalUsesMin,
     max: validation.totalUsesMax,
+    fraction: fractionError,
   }),
 })
 

@@ -15,7 +15,24 @@ describe('ADI-06 to ADI-11: the errors of a form with', () => {
     ['a code of 13', { code: 'C'.repeat(13) }, 'code', 'El código admite hasta 12 caracteres'],
     ['0 percent', { discount_percent: 0 }, 'discount_percent', 'El descuento va de 1 a 100'],
     ['101 percent', { discount_percent: 101 }, 'discount_percent', 'El descuento va de 1 a 100'],
-    ['half a percent', { discount_percent: 1.5 }, 'discount_percent', 'El descuento va de 1 a 100'],
+    [
+      'a fraction of a percent',
+      { discount_percent: 1.5 },
+      'discount_percent',
+      'Escribe un número entero, sin decimales',
+    ],
+    [
+      'a use and a half',
+      { total_uses_limit: 1.5 },
+      'total_uses_limit',
+      'Escribe un número entero, sin decimales',
+    ],
+    [
+      'a minimum of three decimals',
+      { min_purchase_amount: 17.299 },
+      'min_purchase_amount',
+      'Usa dos decimales como máximo',
+    ],
     ['no beginning', { valid_from: '' }, 'valid_from', 'Elige el inicio de la promoción'],
     [
       'an incomplete end',

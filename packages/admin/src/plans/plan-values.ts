@@ -1,6 +1,7 @@
 import { maxItemsOf, maxLengthOf, type Plan, PlanInput, rangeOf } from '@estudio/contract'
-import { centavos, LIMITS, mxn, PLAN_DEFAULTS } from '@estudio/domain'
+import { LIMITS, PLAN_DEFAULTS } from '@estudio/domain'
 import { texts } from '@estudio/texts'
+import { decimalsError, fractionError } from '../ui/amount.ts'
 import type { FormErrors } from '../ui/form.tsx'
 import { textError } from '../ui/text-error.ts'
 
@@ -47,9 +48,9 @@ export const toPlanInput = ({ name, description, class_limit, benefits, ...rest 
 })
 
 const priceError = (typed: number | null): string | undefined => {
-  if (typed === null || mxn(centavos(typed)) !== typed) return validation.priceRequired
+  if (typed === null) return validation.priceRequired
   if (typed < priceRange.min) return validation.priceMin
-  return typed > priceRange.max ? validation.priceMax(priceRange.max) : undefined
+  return typed > priceRange.max ? validation.priceMax(priceRange.max) : decimalsError(typed)
 }
 
 const countError = (
@@ -57,8 +58,8 @@ const countError = (
   { min, max }: { min: number; max: number },
   errors: { min: string; max: (most: number) => string },
 ): string | undefined => {
-  if (!(Number.isInteger(count) && Number(count) >= min)) return errors.min
-  return Number(count) > max ? errors.max(max) : undefined
+  if (!(Number(count) >= min)) return errors.min
+  return Number(count) > max ? errors.max(max) : fractionError(count)
 }
 
 const benefitsError = (typed: string | null): string | undefined => {

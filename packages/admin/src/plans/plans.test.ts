@@ -19,13 +19,15 @@ describe('APL-08 to APL-10, B09: the errors of a form with', () => {
     ['no name', { name: ' ' }, 'name', 'Escribe el nombre del plan'],
     ['no description', { description: '' }, 'description', 'Escribe la descripción del plan'],
     ['no price', { price: null }, 'price', 'Escribe el precio del plan'],
-    ['a price of three decimals', { price: 1.234 }, 'price', 'Escribe el precio del plan'],
+    ['a price of three decimals', { price: 17.299 }, 'price', 'Usa dos decimales como máximo'],
     ['a price below 0', { price: -1 }, 'price', 'El precio no puede ser menor que 0'],
     ['a price above a million', { price: 1000000.01 }, 'price', 'El precio máximo es de 1,000,000 MXN'],
     ['no day', { duration_days: 0 }, 'duration_days', 'La duración debe ser de al menos 1 día'],
-    ['half a day', { duration_days: 1.5 }, 'duration_days', 'La duración debe ser de al menos 1 día'],
+    ['a day and a half', { duration_days: 1.5 }, 'duration_days', 'Escribe un número entero, sin decimales'],
+    ['half a day', { duration_days: 0.5 }, 'duration_days', 'La duración debe ser de al menos 1 día'],
     ['too many days', { duration_days: 3651 }, 'duration_days', 'La duración máxima es de 3,650 días'],
     ['no class', { class_limit: 0 }, 'class_limit', 'El límite debe ser de al menos 1 clase'],
+    ['a class and a half', { class_limit: 1.5 }, 'class_limit', 'Escribe un número entero, sin decimales'],
   ])('%s', (_what, change, field, error) => {
     expect(checkPlan({ ...values, ...change })).toMatchObject({ [field]: error })
   })

@@ -5,8 +5,19 @@ import { texts } from '@estudio/texts'
 /** The allowed range of a plan's payment, in MXN. */
 export const paidAmount = rangeOf(CorrectPaymentInput, 'amount_paid')
 
-/** At most two decimals. */
-export const amountError = (amount: number | null, max = paidAmount.max): string | undefined =>
-  amount !== null && amount >= 0 && amount <= max && mxn(centavos(amount)) === amount
-    ? undefined
-    : texts.admin.users.addPlan.amountInvalid
+const t = texts.admin.editing
+
+/** Money has two decimals at most. */
+export const decimalsError = (amount: number | null | undefined): string | undefined =>
+  typeof amount === 'number' && mxn(centavos(amount)) !== amount ? t.twoDecimals : undefined
+
+/** An empty field is not a fraction. */
+export const fractionError = (count: number | null | undefined): string | undefined =>
+  typeof count === 'number' && !Number.isInteger(count) ? t.wholeNumber : undefined
+
+/** `required` asks for the amount; by default it is the amount that was paid. */
+export const amountError = (
+  amount: number | null,
+  max = paidAmount.max,
+  required: string = texts.admin.users.addPlan.amountInvalid,
+): string | undefined => (amount !== null && amount >= 0 && amount <= max ? decimalsError(amount) : required)

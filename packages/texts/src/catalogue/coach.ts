@@ -56,7 +56,8 @@ export const coach = {
         `${open} sin marcar`,
       ].join(' · '),
     opensAt: (time: string) => `La asistencia se marca desde ${withArticle(fullStop(time))}`,
-    closedAt: (moment: string) => `La asistencia se marcó hasta ${moment}. Pide al estudio que la corrija.`,
+    closedAt: (moment: string) =>
+      `La asistencia se marcó hasta ${fullStop(moment)} Pide al estudio que la corrija.`,
     firstVisit: 'Primera visita',
     birthday: 'Cumple años esta semana',
     lastClass: 'Última clase de su plan',

@@ -38,6 +38,7 @@ describe('the errors of the form', () => {
     ['ACA-07', { class_id: '' }, 'class_id', t.classRequired],
     ['ACA-08', { instructor_ids: [] }, 'instructor_ids', t.coachRequired],
     ['ACA-10', { capacity: 0 }, 'capacity', t.capacityMin],
+    ['ACA-10', { capacity: 1.5 }, 'capacity', texts.admin.editing.wholeNumber],
     ['ACA-10', { capacity: null }, 'capacity', t.capacityMin],
     ['B09', { capacity: 501 }, 'capacity', t.capacityMax(500)],
     ['ACA-11', { duration: 14 }, 'duration', t.durationMin],

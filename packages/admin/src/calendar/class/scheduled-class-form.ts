@@ -16,6 +16,7 @@ import {
   type WallTime,
 } from '@estudio/domain'
 import { texts } from '@estudio/texts'
+import { fractionError } from '../../ui/amount.ts'
 import type { FormErrors } from '../../ui/form.tsx'
 
 const t = texts.admin.calendar.validation
@@ -77,15 +78,15 @@ export const toClassValues = (entry: StaffScheduledClass): ClassFormValues => ({
 export const specialName = (typed: string | null): string => (typed ?? '').trim().toLocaleUpperCase('es-MX')
 
 const durationError = (minutes: number): string | undefined => {
-  if (!Number.isInteger(minutes) || minutes < SCHEDULED_DURATION_MIN) return t.durationMin
-  return minutes > LIMITS.classMinutes ? t.durationMax : undefined
+  if (!(minutes >= SCHEDULED_DURATION_MIN)) return t.durationMin
+  return minutes > LIMITS.classMinutes ? t.durationMax : fractionError(minutes)
 }
 
 const capacityError = (places: number, reservations: number): string | undefined => {
   const { min, max } = rangeOf(ScheduledClassInput, 'max_capacity')
-  if (!Number.isInteger(places) || places < min) return t.capacityMin
+  if (!(places >= min)) return t.capacityMin
   if (places > max) return t.capacityMax(max)
-  return places < reservations ? t.capacityBelowReservations(reservations) : undefined
+  return places < reservations ? t.capacityBelowReservations(reservations) : fractionError(places)
 }
 
 /**

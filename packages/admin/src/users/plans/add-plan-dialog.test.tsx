@@ -198,12 +198,17 @@ describe('AUS-17, AUS-19: the form', () => {
     ['neither plan nor date', emptyAddPlan, undefined, t.required],
     ['no date', { ...values, start_date: null }, limited(4), t.required],
     ['more classes than the plan has', { ...values, classes_remaining: 5 }, limited(4), t.classesRange(4)],
-    ['a fraction', { ...values, classes_remaining: 1.5 }, limited(4), t.classesRange(4)],
+    ['a fraction', { ...values, classes_remaining: 1.5 }, limited(4), texts.admin.editing.wholeNumber],
     ['nothing', { ...values, classes_remaining: null }, limited(4), t.classesRange(4)],
     ['all values', values, limited(4), undefined],
     ['no classes left at the beginning', { ...values, classes_remaining: 0 }, limited(4), undefined],
     ['no amount', { ...values, amount_paid: null }, limited(4), t.amountInvalid],
-    ['less than a centavo', { ...values, amount_paid: 1200.005 }, limited(4), t.amountInvalid],
+    [
+      'less than a centavo',
+      { ...values, amount_paid: 1200.005 },
+      limited(4),
+      texts.admin.editing.twoDecimals,
+    ],
     ['unlimited', { ...values, classes_remaining: null }, limited(null), undefined],
   ])('with %s', (_what, form, chosen, error) => {
     const errors = Object.values(checkAddPlan(form, chosen)).filter(Boolean)

@@ -1,7 +1,7 @@
 import type { AddPlanInput, PaymentMethod, Plan } from '@estudio/contract'
 import { isCivilDate, UNLIMITED_CLASSES } from '@estudio/domain'
 import { texts } from '@estudio/texts'
-import { amountError } from '../../ui/amount.ts'
+import { amountError, fractionError } from '../../ui/amount.ts'
 import type { FormErrors } from '../../ui/form.tsx'
 
 const t = texts.admin.users.addPlan
@@ -28,8 +28,8 @@ export const emptyAddPlan: AddPlanValues = {
 
 const classesError = (classes: number | null, { class_limit }: Plan): string | undefined => {
   if (class_limit === null) return undefined
-  const fits = classes !== null && Number.isInteger(classes) && classes >= 0 && classes <= class_limit
-  return fits ? undefined : t.classesRange(class_limit)
+  const fits = classes !== null && classes >= 0 && classes <= class_limit
+  return fits ? fractionError(classes) : t.classesRange(class_limit)
 }
 
 /** AUS-17, AUS-19. The form reports one missing value at a time: plan and first day have the same text. */

@@ -110,7 +110,7 @@ it('keeps what was typed when the server refuses', async () => {
 it.each([
   [null, 'Escribe cuánto se devuelve, con centavos si los hay'],
   [0, 'Escribe cuánto se devuelve, con centavos si los hay'],
-  [0.001, 'Escribe cuánto se devuelve, con centavos si los hay'],
+  [0.001, 'Usa dos decimales como máximo'],
   [1049.51, 'Solo quedan $1,049.50 por reembolsar'],
   [1049.5, undefined],
   [0.01, undefined],

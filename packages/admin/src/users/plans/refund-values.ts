@@ -1,7 +1,7 @@
 import { type PaymentMethod, RefundInput, rangeOf, type UserPlan } from '@estudio/contract'
 import { isLimited } from '@estudio/domain'
 import { formatTablePrice, texts } from '@estudio/texts'
-import { amountError } from '../../ui/amount.ts'
+import { amountError, fractionError } from '../../ui/amount.ts'
 import type { FormErrors } from '../../ui/form.tsx'
 import { checkReason, type ReasonValues, trimmedReason } from '../../ui/reason.ts'
 
@@ -41,13 +41,15 @@ export const toRefundInput = (values: RefundValues): RefundInput => ({
 })
 
 const amountProblem = (plan: UserPlan, amount: number | null): string | undefined => {
-  if (amount === 0 || amountError(amount, refundRange.max)) return t.amountRequired
-  return (amount ?? 0) > refundableOf(plan) ? t.tooMuch(formatTablePrice(refundableOf(plan))) : undefined
+  const error = amountError(amount === 0 ? null : amount, refundRange.max, t.amountRequired)
+  return !error && (amount ?? 0) > refundableOf(plan)
+    ? t.tooMuch(formatTablePrice(refundableOf(plan)))
+    : error
 }
 
 const classesProblem = (plan: UserPlan, classes: number | null): string | undefined => {
-  if (classes === null || !Number.isInteger(classes) || classes < 0) return t.classesRequired
-  return classes > classesToTake(plan) ? t.tooManyClasses(classesToTake(plan)) : undefined
+  if (classes === null || classes < 0) return t.classesRequired
+  return classes > classesToTake(plan) ? t.tooManyClasses(classesToTake(plan)) : fractionError(classes)
 }
 
 export const checkRefund =

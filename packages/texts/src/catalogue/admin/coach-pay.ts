@@ -1,4 +1,6 @@
+import { joinNames } from '@estudio/domain'
 import { countOf } from '../../format/count.ts'
+import { fullStop } from '../../format/dates.ts'
 
 /** The pay of the coaches: their rates, and each month with its classes. */
 export const adminCoachPay = {
@@ -14,12 +16,15 @@ export const adminCoachPay = {
     running: 'El mes está en curso: el importe crece con cada clase.',
     over: 'El mes terminó y todavía no se cierra.',
   },
-  closedAt: (when: string) => `Mes cerrado el ${when}. Las correcciones van al mes siguiente.`,
+  closedAt: (when: string) => `Mes cerrado el ${fullStop(when)} Las correcciones van al mes siguiente.`,
   close: {
     open: 'Cerrar el mes',
     title: (month: string) => `¿Cerrar ${month.toLowerCase()}?`,
     warning:
-      'El pago del mes queda como está. Lo que cambie después (asistencias o tarifas) se paga como corrección en el mes siguiente.',
+      'El pago del mes queda como está y no se puede volver a abrir. Lo que cambie después (asistencias o tarifas) se paga como corrección en el mes siguiente.',
+    /** Coaches of whom a class of the month has no rate. */
+    withoutRate: (coaches: readonly string[]) =>
+      `${coaches.length === 1 ? '1 coach tiene' : `${coaches.length} coaches tienen`} clases sin tarifa, que se pagan en $0.00: ${joinNames(coaches)}. Agrega ${coaches.length === 1 ? 'su tarifa' : 'sus tarifas'} antes de cerrar.`,
     done: (month: string) => `${month}: mes cerrado`,
     error: 'No se pudo cerrar el mes. Intenta de nuevo.',
   },
@@ -37,6 +42,7 @@ export const adminCoachPay = {
     perAttendee: 'Por asistente adicional',
     above: 'Asistentes incluidos',
     aboveHint: 'Los que pasen de este número se pagan aparte',
+    amountRequired: 'Escribe cuánto se paga, por ejemplo 250 o 250.50. Con 0 no se paga nada.',
     dayInvalid: 'Elige la fecha desde la que vale',
     aboveInvalid: (most: number) => `Un número entero de 0 a ${most}`,
     save: 'Guardar tarifas',

@@ -1,6 +1,8 @@
 export const adminEditing = {
   dateUnfinished: 'Escribe la fecha completa (dd/mm/aaaa) o déjala vacía',
   impactError: 'No pudimos revisar a quién afecta',
+  twoDecimals: 'Usa dos decimales como máximo',
+  wholeNumber: 'Escribe un número entero, sin decimales',
   unchanged: 'No hay cambios que guardar.',
   gone: 'Alguien más lo eliminó mientras lo editabas. Ya no se puede guardar.',
 } as const

@@ -41,6 +41,7 @@ export async function coachPay(context: Context, month?: Month): Promise<CoachPa
         amount: mxn(amount_cents),
         is_correction,
       })),
+      without_rate: lines.filter((line) => !line.has_rate && !line.is_correction).length,
       total: mxn(sum(lines)),
     })),
     total: mxn(sum(rows)),

@@ -55,6 +55,7 @@ interface PayRow {
   attended: number
   amount_cents: number
   is_correction: boolean
+  has_rate: boolean
 }
 
 const payLines = ({ first, zone }: MonthDays, now: Date) =>
@@ -64,7 +65,9 @@ const payLines = ({ first, zone }: MonthDays, now: Date) =>
 export const payInOrder = (days: MonthDays, now: Date) =>
   sql<PayRow>`
     select p.instructor_id, i.display_name, p.scheduled_class_id as schedule_id, p.class_name as name,
-      ${asWallTime('p.starts_at')} as start_time, p.attended, p.amount_cents, p.is_correction
+      ${asWallTime('p.starts_at')} as start_time, p.attended, p.amount_cents, p.is_correction,
+      exists (select from studio.coach_rates r where r.instructor_id = p.instructor_id
+        and r.from_day <= (p.starts_at at time zone ${days.zone}::text)::date) as has_rate
     from ${payLines(days, now)} p join studio.instructors i on i.id = p.instructor_id
     order by i.display_name collate studio.spanish, i.id, p.starts_at, p.scheduled_class_id`
 
@@ -84,7 +87,7 @@ export async function closeMonth(tx: Tx, days: MonthDays, actor: string, now: Da
     .orderBy('month')
     .forUpdate()
     .execute()
-  const lines = await sql<PayRow & { starts_at: Date }>`
+  const lines = await sql<Omit<PayRow, 'has_rate'> & { starts_at: Date }>`
     select p.instructor_id, p.scheduled_class_id as schedule_id, p.class_name as name, p.starts_at, p.attended,
       p.amount_cents, p.is_correction
     from ${payLines(days, now)} p`.execute(tx)
