@@ -36,13 +36,16 @@ interface PictureFieldProps {
   label: string
   /** The content that is shown without a picture. */
   without: string
+  /** What the owner should know about a picture. */
+  noteOf?: (picture: Picture) => string | undefined
 }
 
 /** A single picture: uploaded, replaced or removed. */
-export const PictureField = ({ source, label, without }: PictureFieldProps) => {
+export const PictureField = ({ source, label, without, noteOf }: PictureFieldProps) => {
   const { field } = useController({ name: source })
   const heading = useId()
   const picture = field.value as Picture | null
+  const note = picture && noteOf?.(picture)
   return (
     <Box role="group" aria-labelledby={heading} sx={{ display: 'grid', gap: 1 }}>
       <Typography id={heading} variant="subtitle2" component="h3">
@@ -63,6 +66,11 @@ export const PictureField = ({ source, label, without }: PictureFieldProps) => {
           </Button>
         )}
       </Box>
+      {note && (
+        <Typography role="status" variant="body2" color="textSecondary">
+          {note}
+        </Typography>
+      )}
     </Box>
   )
 }

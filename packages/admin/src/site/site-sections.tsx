@@ -1,4 +1,4 @@
-import { SITE_LIMITS } from '@estudio/domain'
+import { isTallLogo, SITE_LIMITS } from '@estudio/domain'
 import { texts } from '@estudio/texts'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
@@ -109,7 +109,12 @@ const Paragraphs = () => (
 const contents: Record<SectionName, ReactNode> = {
   brand: (
     <>
-      <PictureField source="logo" label={picture.logo} without={picture.noLogo} />
+      <PictureField
+        source="logo"
+        label={picture.logo}
+        without={picture.noLogo}
+        noteOf={(logo) => (isTallLogo(logo) ? picture.tallLogo : undefined)}
+      />
       <AccentField />
       <SiteText source="tagline" label={labels.tagline} limit={SITE_LIMITS.tagline} hint={hints.tagline} />
       <OwnText source="footer_line" label={labels.footer_line} limit={text} multiline />

@@ -1,3 +1,4 @@
+import { isTallLogo } from '@estudio/domain'
 import { useStudio, Wordmark } from '@estudio/ui'
 import { useSite } from '../studio/own-site'
 import { SitePicture } from './site-picture'
@@ -5,20 +6,22 @@ import { SitePicture } from './site-picture'
 /** The largest logo that fits beside the menu of a narrow phone, in px. */
 const room = { width: 180, height: 40 }
 
-/** The studio's logo, or its name. */
+/** The studio's logo, or its name. A tall logo is the mark in front of the name. */
 export const Brand = () => {
   const { name } = useStudio()
   const { logo } = useSite()
   if (!logo) return <Wordmark name={name} />
   const scale = Math.min(1, room.width / logo.width, room.height / logo.height)
   const width = Math.round(logo.width * scale)
-  return (
+  const isMark = isTallLogo(logo)
+  const picture = (
     <SitePicture
       picture={logo}
-      alt={name}
+      alt={isMark ? '' : name}
       sizes={`${width}px`}
       first
-      sx={{ display: 'block', width, height: Math.round(logo.height * scale) }}
+      sx={{ display: 'block', flexShrink: 0, width, height: Math.round(logo.height * scale) }}
     />
   )
+  return isMark ? <Wordmark name={name} mark={picture} /> : picture
 }
