@@ -10,6 +10,7 @@ const longest = (word: string): string => word.repeat(10).slice(0, 100)
 const plan = longest('Acondicionamiento')
 const coach = longest('Wenceslao')
 const special = longest('EXTRAORDINARIA')
+const studioName = longest('Estudiolandia')
 
 /** Asserts that the content of an element is neither cut off nor wider than the element. */
 const expectWhole = async (part: Locator): Promise<void> => {
@@ -52,6 +53,48 @@ test.beforeAll(async () => {
   made.push(() => removeClass(placed.class.id))
 })
 
+/** Fills what the owner writes about the studio with the longest words, and brings back what was there afterwards. */
+const fillOwnTexts = async () => {
+  const office = await admin()
+  const change = async (path: string, patch: object) => {
+    const answer = await office.patch(path, { data: patch })
+    expect(answer.ok(), await answer.text()).toBe(true)
+  }
+  const { settings } = await (await office.get('/api/admin/settings')).json()
+  const { name, city, tagline, address } = settings
+  made.push(() => change('/api/admin/settings', { name, city, tagline, address }))
+  await change('/api/admin/settings', {
+    name: studioName,
+    city: longest('Culiacanazo'),
+    tagline: longest('Movimiento'),
+    address: longest('Avenida').repeat(3),
+  })
+  const { classes } = await (await office.get('/api/admin/classes')).json()
+  const type = `/api/admin/classes/${classes[0].id}`
+  made.push(() => change(type, { name: classes[0].name, description: classes[0].description }))
+  await change(type, { name: special, description: plan })
+  const text = { title: plan, body: plan }
+  const own = {
+    hero: { eyebrow: plan, ...text },
+    mission: text,
+    trial: text,
+    instagram: text,
+    call_to_action: text,
+    story: { title: plan, paragraphs: [plan] },
+    claims: [plan, plan],
+    benefits: [text],
+    highlights: [text],
+    includes: [plan],
+    faq: [{ question: plan, answer: plan }],
+    footer_line: plan,
+    plans_subtitle: plan,
+    classes_title: plan,
+    classes_subtitle: plan,
+  }
+  made.push(() => change('/api/admin/site', Object.fromEntries(Object.keys(own).map((key) => [key, null]))))
+  await change('/api/admin/site', own)
+}
+
 test.afterAll(async () => {
   for (const takeAway of made.splice(0).reverse()) await takeAway()
 })
@@ -87,4 +130,34 @@ test('B09: at 360 and at 1280 px the longest names and the highest price stay in
   const summary = page.getByRole('region', { name: 'Resumen de tu plan' })
   await expect(summary.getByText('$1,000,000.00 MXN', { exact: true })).toBeVisible()
   await expectWholeOnBoth(summary)
+})
+
+test('B09: at 360 and at 1280 px no page grows wider than the screen by what the owner names', async ({
+  browser,
+}) => {
+  await fillOwnTexts()
+  const expectNarrow = async (who: string, paths: string[]) => {
+    const context = await browser.newContext({ storageState: await storageOf(who), timezoneId: 'Asia/Tokyo' })
+    const page = await context.newPage()
+    for (const path of paths) {
+      await page.goto(path)
+      await expect(page.getByRole('contentinfo').getByText(special)).toBeVisible()
+      for (const width of [1280, 360]) {
+        await page.setViewportSize({ width, height: 800 })
+        await expectNoSidewaysScroll(page)
+      }
+      await expectWhole(page.getByRole('banner'))
+      await expectWhole(page.getByRole('contentinfo'))
+    }
+  }
+  const member = await newMember('Wenceslao Ejemplo')
+  await givePlan(member.id, plan)
+  await expectNarrow(member.email, [
+    '/',
+    '/planes',
+    '/horarios',
+    '/conocenos',
+    '/mi-cuenta/info',
+    '/mi-cuenta/classes',
+  ])
 })

@@ -47,7 +47,7 @@ const FooterOutLink = ({ href, children }: { href: string; children: ReactNode }
   <Link
     href={href}
     variant="body2"
-    sx={{ ...linkStyle, overflowWrap: 'anywhere' }}
+    sx={linkStyle}
     {...(href.startsWith('http') ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
   >
     {children}
@@ -146,7 +146,9 @@ export const Footer = () => {
           sx={{
             display: 'grid',
             gap: { xs: 5, md: 6 },
-            gridTemplateColumns: { xs: '1fr 1fr', md: '2fr 1fr 1fr 1.4fr' },
+            gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: '2fr 1fr 1fr 1.4fr' },
+            // The owner's names break wherever their column ends.
+            overflowWrap: 'anywhere',
           }}
         >
           <Box sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}>

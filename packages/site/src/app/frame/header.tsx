@@ -78,6 +78,7 @@ export const Header = () => {
           display: 'flex',
           alignItems: 'center',
           justifyContent: 'space-between',
+          gap: 2,
         }}
       >
         <ButtonBase
@@ -91,7 +92,7 @@ export const Header = () => {
         <Box
           component="nav"
           aria-label={header.navigation}
-          sx={{ display: { xs: 'none', md: 'flex' }, alignItems: 'center', gap: 4 }}
+          sx={{ display: { xs: 'none', md: 'flex' }, flexShrink: 0, alignItems: 'center', gap: 4 }}
         >
           {siteLinks.map(({ to, label }) => (
             <TopLink key={to} href={to} aria-current={to === path ? 'page' : undefined}>

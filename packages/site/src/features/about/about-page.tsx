@@ -19,7 +19,7 @@ const Story = () => {
       <Box
         sx={{
           display: 'grid',
-          gridTemplateColumns: { xs: '1fr', md: 'minmax(0, 1.2fr) minmax(0, 0.8fr)' },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1.2fr) minmax(0, 0.8fr)' },
           alignItems: 'center',
           columnGap: { md: 8, lg: 12 },
           rowGap: 5,

@@ -21,7 +21,10 @@ const FeatureCards = () => {
       <Box
         sx={{
           display: 'grid',
-          gridTemplateColumns: { xs: '1fr', md: `repeat(${Math.min(3, highlights.length)}, minmax(0, 1fr))` },
+          gridTemplateColumns: {
+            xs: 'minmax(0, 1fr)',
+            md: `repeat(${Math.min(3, highlights.length)}, minmax(0, 1fr))`,
+          },
           gap: 3,
         }}
       >

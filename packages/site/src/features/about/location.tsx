@@ -155,7 +155,7 @@ export const Location = () => {
         sx={{
           mt: { xs: 3, md: 5 },
           display: 'grid',
-          gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
           gap: { xs: 4, md: 8 },
         }}
       >

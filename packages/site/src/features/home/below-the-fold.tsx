@@ -19,7 +19,7 @@ const Features = () => {
       <Box
         sx={{
           display: 'grid',
-          gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
           columnGap: { md: 8, lg: 12 },
           rowGap: 5,
         }}
@@ -82,7 +82,7 @@ const CallToAction = () => {
           gap: 4,
         }}
       >
-        <Box sx={{ maxWidth: '34ch' }}>
+        <Box sx={{ maxWidth: '34ch', overflowWrap: 'anywhere' }}>
           <Typography id="cta-title" variant="h2">
             {title}
           </Typography>

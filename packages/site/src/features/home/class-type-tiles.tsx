@@ -133,9 +133,9 @@ export const ClassTypeTiles = () => {
           display: 'grid',
           gap: { xs: 2, md: 3 },
           gridTemplateColumns: {
-            xs: '1fr',
-            sm: '1fr 1fr',
-            lg: `repeat(${columns}, 1fr)`,
+            xs: 'minmax(0, 1fr)',
+            sm: 'repeat(2, minmax(0, 1fr))',
+            lg: `repeat(${columns}, minmax(0, 1fr))`,
           },
         }}
       >

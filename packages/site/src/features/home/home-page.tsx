@@ -16,7 +16,7 @@ import { HomeDialogs } from './home-dialogs'
 const columns = {
   maxWidth: layout.page + 96,
   display: 'grid',
-  gridTemplateColumns: { xs: '1fr', md: 'minmax(0, 1.1fr) minmax(0, 0.9fr)' },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1.1fr) minmax(0, 0.9fr)' },
   alignItems: 'center',
   columnGap: { md: 6, lg: 10 },
   rowGap: { xs: 3, md: 5 },
@@ -53,6 +53,7 @@ const Bullets = () => {
       direction="row"
       sx={{
         listStyle: 'none',
+        overflowWrap: 'anywhere',
         p: 0,
         m: 0,
         mt: { xs: 3, md: 6 },

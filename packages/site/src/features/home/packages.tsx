@@ -59,7 +59,7 @@ export const Packages = () => {
       <Box
         sx={{
           display: 'grid',
-          gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
           alignItems: 'center',
           columnGap: { md: 8, lg: 12 },
           rowGap: 4,

@@ -23,6 +23,7 @@ const Includes = () => {
           display: 'grid',
           gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', lg: 'repeat(4, 1fr)' },
           gap: 2,
+          overflowWrap: 'anywhere',
           listStyle: 'none',
           p: 0,
           m: 0,

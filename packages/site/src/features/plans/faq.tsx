@@ -29,6 +29,7 @@ const Disclosure = styled('details')(({ theme }) => ({
     alignItems: 'center',
     justifyContent: 'space-between',
     gap: theme.spacing(2),
+    overflowWrap: 'anywhere',
     minHeight: 48,
     paddingBlock: theme.spacing(1.5),
     cursor: 'pointer',

@@ -20,7 +20,11 @@ const ClassTypes = ({ headingId, types }: { headingId: string; types: readonly S
     <Box
       sx={{
         display: 'grid',
-        gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', lg: `repeat(${Math.min(4, types.length)}, 1fr)` },
+        gridTemplateColumns: {
+          xs: 'minmax(0, 1fr)',
+          sm: 'repeat(2, minmax(0, 1fr))',
+          lg: `repeat(${Math.min(4, types.length)}, minmax(0, 1fr))`,
+        },
         gap: 2,
       }}
     >

@@ -29,7 +29,7 @@ export const Banner = ({ tone, icon, action, children }: BannerProps) => (
     }}
   >
     {icon}
-    <Box sx={{ flex: 1 }}>{children}</Box>
+    <Box sx={{ flex: 1, overflowWrap: 'anywhere' }}>{children}</Box>
     {action}
   </Box>
 )
