@@ -53,3 +53,13 @@ it('a toast that has left the screen is not shown by the next document', async (
   expect(await screen.findByText('Otro')).toBeVisible()
   expect(screen.queryByText('Guardado')).toBeNull()
 })
+
+it('LOG-06: a toast of some time ago, as of the sign-in before the back office, is not shown by a later document', async () => {
+  vi.useFakeTimers()
+  toast.success('Sesión iniciada')
+  vi.advanceTimersByTime(10_000)
+  render(<ToastHost />)
+  act(() => toast.success('Guardado'))
+  expect(screen.getByText('Guardado')).toBeVisible()
+  expect(screen.queryByText('Sesión iniciada')).toBeNull()
+})

@@ -7,7 +7,12 @@ export interface Toast {
   message: string
   /** Milliseconds. */
   duration: number
+  /** A document that opens after this moment, in milliseconds, no longer shows the toast. */
+  until: number
 }
+
+/** The next document opens within this time, or the toast is no longer news. */
+const CARRY_MS = 10_000
 
 const storageKey = 'toasts'
 
@@ -15,14 +20,17 @@ const storageKey = 'toasts'
  * The toasts on screen and those that wait for the host. They are kept in the tab's storage, so that the next document
  * shows the toasts that are on screen when this document is left.
  */
-const readToasts = (): Toast[] => JSON.parse(sessionStorage.getItem(storageKey) ?? '[]')
+const readToasts = (): Toast[] => {
+  const kept: Toast[] = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]')
+  return kept.filter(({ until }) => until > Date.now())
+}
 
 const storeToasts = (toasts: Toast[]) => sessionStorage.setItem(storageKey, JSON.stringify(toasts))
 
 let host: ((toast: Toast) => void) | undefined
 
 const show = (variant: Toast['variant'], message: string, duration: number) => {
-  const toast = { id: String(Math.random()), variant, message, duration }
+  const toast = { id: String(Math.random()), variant, message, duration, until: Date.now() + CARRY_MS }
   storeToasts([...readToasts(), toast])
   host?.(toast)
 }
