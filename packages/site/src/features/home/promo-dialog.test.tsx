@@ -37,6 +37,22 @@ it.each([
   expect(screen.queryByText('Plan 1 Mes') !== null).toBe(shown)
 })
 
+it.each(['admin', 'reception', 'instructor'])(
+  'HOM-16: the %s of the studio sees no opening offer',
+  async (role) => {
+    server.use(
+      http.get('*/rest/v1/user_roles', () => HttpResponse.json([{ role }])),
+      http.get('/api/plans', () => HttpResponse.json({ plans: [onSale('1 Mes', opening)] })),
+      http.get('/api/user/plans', () => HttpResponse.json({ plans: [] })),
+    )
+    const { queryClient } = renderScreen(<PromoDialog open onClose={() => undefined} />, {
+      session: signedIn,
+    })
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+    expect(screen.queryByText('Plan 1 Mes')).toBeNull()
+  },
+)
+
 it('HOM-16, CON-04: the opening offer shows the price, plan and label of the settings', async () => {
   offer(onSale('8 Clases'), onSale('1 Mes', opening))
   const dialog = await screen.findByRole('dialog')

@@ -70,22 +70,22 @@ const usePromoted = (): OfferProps | undefined => {
   return undefined
 }
 
-/** Whether the visitor is known to have no plan: members with a plan do not see the opening offer. */
-const useHasNoPlan = (): boolean => {
+/** Whether the visitor is known to have no plan and no role: the opening offer is not for members with a plan or staff. */
+const useIsNewClient = (): boolean => {
   const http = useHttp()
   const moment = useMoment()
-  const { status, user } = useSession()
+  const { status, user, roles } = useSession()
   const own = useQuery({ ...ownPlansQuery(http, user?.id), enabled: status === 'signed-in' })
   if (status === 'signed-out') return true
-  return own.data !== undefined && !own.data.some((plan) => isValidPlan(plan, moment))
+  return roles?.length === 0 && own.data !== undefined && !own.data.some((plan) => isValidPlan(plan, moment))
 }
 
 /** The opening offer, which can be dismissed for good (HOM-16 to HOM-18). */
 const PromoDialog = ({ open, onClose }: PromoDialogProps) => {
   const [forGood, setForGood] = useState(false)
   const offer = usePromoted()
-  const hasNoPlan = useHasNoPlan()
-  if (!offer || !hasNoPlan) return null
+  const isNewClient = useIsNewClient()
+  if (!offer || !isNewClient) return null
   return (
     <StudioDialog
       open={open}
