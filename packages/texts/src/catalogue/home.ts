@@ -67,6 +67,8 @@ export const home = {
     title: '¡Te damos la bienvenida!',
     titleFor: (name: string) => `¡Qué gusto tenerte aquí, ${name}!`,
     body: 'Tu cuenta quedó confirmada. Ya puedes elegir tu plan y reservar tu primera clase.',
+    withPlan: (plan: string) =>
+      `Tu cuenta quedó confirmada y tu plan ${plan} ya está en ella. Ya puedes reservar tu próxima clase.`,
     classes: 'Ver clases',
     account: 'Ir a mi cuenta',
   },

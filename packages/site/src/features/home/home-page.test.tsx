@@ -117,7 +117,26 @@ it('HOM-19 to HOM-21: a newly confirmed member is welcomed by name, and closing 
   expect(welcome.getByText(/Lucía/)).toBeVisible()
   expect(welcome.getByRole('link', { name: 'Ver clases' })).toHaveAttribute('href', '/clases')
   expect(welcome.getByRole('link', { name: 'Ir a mi cuenta' })).toHaveAttribute('href', '/mi-cuenta/info')
+  expect(await welcome.findByText(/Ya puedes elegir tu plan y reservar tu primera clase/)).toBeVisible()
   await user.click(welcome.getByRole('button', { name: 'Cerrar' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(location.search).toBe('')
+})
+
+it('HOM-19: a client who claimed her record is welcomed with the plan that she has', async () => {
+  history.replaceState(null, '', '/?confirmed=1')
+  const plan = {
+    id: 'p1',
+    name: '8 Clases',
+    status: 'active',
+    payment_status: 'completed',
+    start_date: '2020-01-01',
+  }
+  server.use(
+    http.get('/api/user/plans', () => HttpResponse.json({ plans: [{ ...plan, end_date: '2999-12-31' }] })),
+  )
+  renderScreen(<HomePage />, { session: signedIn })
+  const welcome = within(await screen.findByRole('dialog'))
+  expect(await welcome.findByText(/tu plan 8 Clases ya está en ella/)).toBeVisible()
+  expect(welcome.queryByText(/elegir tu plan/)).toBeNull()
 })

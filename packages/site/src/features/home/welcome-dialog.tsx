@@ -1,9 +1,10 @@
-import { useSession } from '@estudio/client'
-import { firstName } from '@estudio/domain'
+import { ownPlansQuery, useHttp, useSession } from '@estudio/client'
+import { firstName, isValidPlan } from '@estudio/domain'
 import { texts } from '@estudio/texts'
-import { StudioDialog } from '@estudio/ui'
+import { StudioDialog, useMoment } from '@estudio/ui'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
 import { Figure } from '../../ui/drawings/figure'
 import { balance } from '../../ui/drawings/poses'
 
@@ -12,6 +13,27 @@ const { welcome } = texts.home
 interface WelcomeDialogProps {
   open: boolean
   onClose: () => void
+}
+
+/** Members of the studio before it had this site can bring a plan with them. */
+const Body = () => {
+  const http = useHttp()
+  const moment = useMoment()
+  const { status, user } = useSession()
+  const { data, isLoading } = useQuery({
+    ...ownPlansQuery(http, user?.id),
+    enabled: status === 'signed-in',
+  })
+  const plan = data?.find((own) => isValidPlan(own, moment))
+  return (
+    // The space is kept, so that the dialog does not change its height.
+    <Typography
+      color="textSecondary"
+      sx={{ overflowWrap: 'anywhere', visibility: isLoading ? 'hidden' : undefined }}
+    >
+      {plan ? welcome.withPlan(plan.name) : welcome.body}
+    </Typography>
+  )
 }
 
 /** Welcomes a newly confirmed member by name (HOM-19 to HOM-21). */
@@ -35,7 +57,7 @@ const WelcomeDialog = ({ open, onClose }: WelcomeDialogProps) => {
         </>
       }
     >
-      <Typography color="textSecondary">{welcome.body}</Typography>
+      <Body />
     </StudioDialog>
   )
 }
