@@ -71,8 +71,13 @@ export const checkout = {
       `Hola, les envío el comprobante de pago de mi plan ${plan}. Referencia: ${reference}`,
     subject: (reference: string) => `Comprobante de pago ${reference}`,
     otherWay: '¿Prefieres otro medio?',
-    afterwards:
-      'Cuando confirmes tu compra podrás enviarlo aquí mismo, por correo electrónico o por WhatsApp.',
+    /** The ways that the studio has beside the upload. */
+    afterwards: ({ email, whatsapp }: { email: string; whatsapp: string }) => {
+      const start = 'Cuando confirmes tu compra podrás enviarlo aquí mismo'
+      if (email && whatsapp) return `${start}, por correo electrónico o por WhatsApp.`
+      if (email) return `${start} o por correo electrónico.`
+      return whatsapp ? `${start} o por WhatsApp.` : `${start}.`
+    },
     hint: 'Abrimos el mensaje ya escrito: solo adjunta tu comprobante.',
   },
   confirm: 'Confirmar compra',

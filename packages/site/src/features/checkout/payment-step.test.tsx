@@ -1,5 +1,6 @@
 import type { PaymentDetails, PlanForPurchase, PurchaseInput } from '@estudio/contract'
 import { reasonText, texts } from '@estudio/texts'
+import type { Studio } from '@estudio/ui'
 import { screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { useState } from 'react'
@@ -43,9 +44,12 @@ const Step = ({ channel }: Pick<Checkout, 'channel'>) => {
   )
 }
 
-const pay = (details: () => Response, channel: Checkout['channel'] = 'transfer') => {
+const pay = (
+  details: () => Response,
+  { channel = 'transfer', studio }: { channel?: Checkout['channel']; studio?: Partial<Studio> } = {},
+) => {
   server.use(http.get('/api/payment-details', details))
-  return renderScreen(<Step channel={channel} />, { session: signedIn, at: '/compra' })
+  return renderScreen(<Step channel={channel} />, { session: signedIn, at: '/compra', studio })
 }
 
 it('CHK-13, A13: a changed price is shown and confirmed before anything is bought', async () => {
@@ -115,7 +119,7 @@ it('CHK-20: a studio without a card offers only transfers, and an earlier choice
       return HttpResponse.json({ plan: { id: 'up1', user_id: 'u1' } })
     }),
   )
-  const { user, router } = pay(() => HttpResponse.json(bank), 'oxxo')
+  const { user, router } = pay(() => HttpResponse.json(bank), { channel: 'oxxo' })
   expect(await screen.findByText('1'.repeat(18))).toBeVisible()
   expect(screen.queryByRole('radio')).toBeNull()
   await user.click(screen.getByRole('button', { name: confirm }))
@@ -136,4 +140,13 @@ it('a purchase shows as complete while the list of plans is still loading', asyn
   await user.click(await screen.findByRole('button', { name: confirm }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/compra-exitosa'))
   plans.open()
+})
+
+it.each([
+  ['e-mail', { email: 'hola@estudio.example', whatsapp: '' }, 'aquí mismo o por correo electrónico.'],
+  ['WhatsApp', { email: '', whatsapp: '526671234567' }, 'aquí mismo o por WhatsApp.'],
+  ['neither e-mail nor WhatsApp', { email: '', whatsapp: '' }, 'aquí mismo.'],
+])('CHK-11: a studio with %s promises only what it has for the proof', async (_what, studio, words) => {
+  pay(() => HttpResponse.json(bank), { studio })
+  expect(await screen.findByText(`Cuando confirmes tu compra podrás enviarlo ${words}`)).toBeVisible()
 })

@@ -18,7 +18,7 @@ import {
   refusalActions,
   texts,
 } from '@estudio/texts'
-import { BusyButton } from '@estudio/ui'
+import { BusyButton, useStudio } from '@estudio/ui'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
@@ -193,6 +193,7 @@ const Failure = ({ message, action }: PurchaseFailure) => (
 
 /** Step 2: the payment data, how to send the proof after the purchase, and the confirmation (CHK-10 to CHK-14). */
 export const PaymentStep = ({ onChoose, onBack, ...chosen }: PaymentStepProps) => {
+  const studio = useStudio()
   const details = usePaymentDetails().data
   const isDepositOffered = details !== undefined && takesDeposits(details)
   const channel = details && !isDepositOffered ? 'transfer' : chosen.channel
@@ -209,7 +210,7 @@ export const PaymentStep = ({ onChoose, onBack, ...chosen }: PaymentStepProps) =
           {proof.title}
         </Typography>
         <Typography variant="body2" color="textSecondary">
-          {proof.afterwards}
+          {proof.afterwards(studio)}
         </Typography>
       </section>
       {failure && <Failure {...failure} />}

@@ -160,3 +160,10 @@ it.each([
   const { router } = openPage(page)
   await waitFor(() => expect(router.state.location.pathname).toBe(path))
 })
+
+it('CHK-11: a studio with neither e-mail nor WhatsApp offers no other way to send the proof', async () => {
+  openPage(<SuccessPage />, bought)
+  server.use(http.get('/api/payment-details', () => HttpResponse.json({ ...bank, email: '', whatsapp: '' })))
+  expect(await screen.findByText('Banco de Muestra')).toBeVisible()
+  expect(screen.queryByText(texts.checkout.proof.otherWay, { exact: false })).toBeNull()
+})

@@ -19,7 +19,7 @@ interface SendProofLinksProps {
  */
 export const SendProofLinks = ({ plan, reference }: SendProofLinksProps) => {
   const details = usePaymentDetails().data
-  if (!details) return null
+  if (!details?.email && !details?.whatsapp) return null
   const message = proof.message(plan, reference)
   const subject = encodeURIComponent(proof.subject(reference))
   return (
