@@ -79,6 +79,7 @@ it.each([
   ['an address without a token', '#', false],
   ['a link that was used', '#token=abc', true],
 ])('%s says that the link no longer works', async (_what, hash, sends) => {
+  const scroll = vi.spyOn(window, 'scrollTo').mockReturnValue()
   refuse('claim_invalid', 'Este enlace ya se usó o venció.')
   const { user } = open(hash)
   if (sends) {
@@ -87,4 +88,5 @@ it.each([
   }
   expect(await screen.findByRole('heading', { name: 'Este enlace ya no funciona' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Ir a la página de acceso' })).toHaveAttribute('href', '/login')
+  expect(scroll, 'the page of a long form begins at the top').toHaveBeenCalledWith(0, 0)
 })
