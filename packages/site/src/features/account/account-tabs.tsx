@@ -15,6 +15,8 @@ const { tabs } = texts.account
 const Bar = styled('nav')(({ theme }) => ({
   display: 'flex',
   gap: theme.spacing(3),
+  // More of the next tab shows that the bar scrolls.
+  [theme.breakpoints.down('sm')]: { gap: theme.spacing(2) },
   marginBlock: theme.spacing(2, 4),
   overflowX: 'auto',
   overscrollBehaviorX: 'contain',
