@@ -1,4 +1,4 @@
-import { isSessionKept, useSession, useSessionActions, useSubmitOnce } from '@estudio/client'
+import { isSessionKept, usePublished, useSession, useSessionActions, useSubmitOnce } from '@estudio/client'
 import { validateEmail } from '@estudio/domain'
 import { loginError, type ProviderError, texts } from '@estudio/texts'
 import { BusyButton, TOAST_MS, usePageTitle } from '@estudio/ui'
@@ -128,6 +128,7 @@ const greet = () => toast.success(login.success, TOAST_MS.signIn)
 
 const FirstStep = () => {
   const { state } = useLocation()
+  const published = usePublished()
   return (
     <SessionLayout title={login.title} subtitle={login.subtitle}>
       {!isSessionKept() && (
@@ -136,12 +137,15 @@ const FirstStep = () => {
         </Alert>
       )}
       <LoginForm onSignedIn={greet} />
-      <Typography sx={{ mt: 4, textAlign: 'center' }}>
-        {login.noAccount}{' '}
-        <Link component={RouterLink} to="/registro" state={state} sx={{ fontWeight: 600 }}>
-          {login.signUp}
-        </Link>
-      </Typography>
+      {/* Nobody can sign up while the site is hidden. */}
+      {published && (
+        <Typography sx={{ mt: 4, textAlign: 'center' }}>
+          {login.noAccount}{' '}
+          <Link component={RouterLink} to="/registro" state={state} sx={{ fontWeight: 600 }}>
+            {login.signUp}
+          </Link>
+        </Typography>
+      )}
     </SessionLayout>
   )
 }

@@ -71,6 +71,12 @@ describe('the login', () => {
     )
   })
 
+  it('offers no sign-up while the site is hidden', () => {
+    renderScreen(<LoginPage />, { at: '/login', path: '/login', published: false })
+    expect(screen.queryByRole('link', { name: 'Crear una cuenta' })).toBeNull()
+    expect(screen.getByRole('link', { name: '¿Olvidaste tu contraseña?' })).toBeVisible()
+  })
+
   it('LOG-06: confirms a successful sign-in', async () => {
     const { user } = open()
     await logIn(user)
