@@ -141,6 +141,7 @@ export {
   loginAddress,
   readOrigin,
   rememberOrigin,
+  SESSION_ENDED,
 } from './session/origin.ts'
 export type { Session } from './session/session.ts'
 export type { SessionState } from './session/session-state.ts'

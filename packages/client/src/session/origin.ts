@@ -26,6 +26,9 @@ export const readOrigin = (state: unknown, search = ''): Origin => {
 export const addressFrom = (origin: string, address: string): string =>
   `${address}?${new URLSearchParams({ origen: origin })}`
 
+/** The parameter of /login that says that the session ended while a page was open. */
+export const SESSION_ENDED = 'terminada'
+
 /** The address of /login that returns to a page of this site. */
 export const loginAddress = (to: string): string => addressFrom(to, '/login')
 

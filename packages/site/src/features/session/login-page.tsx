@@ -1,4 +1,11 @@
-import { isSessionKept, usePublished, useSession, useSessionActions, useSubmitOnce } from '@estudio/client'
+import {
+  isSessionKept,
+  SESSION_ENDED,
+  usePublished,
+  useSession,
+  useSessionActions,
+  useSubmitOnce,
+} from '@estudio/client'
 import { validateEmail } from '@estudio/domain'
 import { loginError, type ProviderError, texts } from '@estudio/texts'
 import { BusyButton, TOAST_MS, usePageTitle } from '@estudio/ui'
@@ -127,10 +134,15 @@ const login = texts.login
 const greet = () => toast.success(login.success, TOAST_MS.signIn)
 
 const FirstStep = () => {
-  const { state } = useLocation()
+  const { state, search } = useLocation()
   const published = usePublished()
   return (
     <SessionLayout title={login.title} subtitle={login.subtitle}>
+      {new URLSearchParams(search).has(SESSION_ENDED) && (
+        <Alert severity="info" sx={{ mb: 2 }}>
+          {texts.session.ended}
+        </Alert>
+      )}
       {!isSessionKept() && (
         <Alert severity="info" sx={{ mb: 2 }}>
           {login.notKept}

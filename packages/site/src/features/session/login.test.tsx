@@ -77,6 +77,11 @@ describe('the login', () => {
     expect(screen.getByRole('link', { name: '¿Olvidaste tu contraseña?' })).toBeVisible()
   })
 
+  it('ERR-11: says that the session of the back office ended', () => {
+    renderScreen(<LoginPage />, { at: '/login?origen=%2Fadmin%2F&terminada=1', path: '/login' })
+    expect(screen.getByText('Tu sesión terminó. Inicia sesión de nuevo.')).toBeVisible()
+  })
+
   it('LOG-06: confirms a successful sign-in', async () => {
     const { user } = open()
     await logIn(user)
