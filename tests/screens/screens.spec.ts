@@ -57,6 +57,19 @@ const fillSale = async (page: Page) => {
   await page.getByRole('radio', { name: /^8 Clases/ }).click()
   await page.getByLabel('Recibido (opcional)').fill('1000')
 }
+/** A file of three clients, as far as its preview. */
+const importClients = async (page: Page) => {
+  const rows = [
+    'Nombre,Celular,Correo,Plan,Clases restantes,Vence',
+    'Olga Ejemplo Ríos,667 300 0001,olga@correo.example,8 Clases,5,31/12/2030',
+    'Petra Ejemplo Luna,6673000002,,4 Clases,2,15/01/2031',
+    'Rita Ejemplo Mora,667300,,8 Clases,3,31/12/2030',
+  ]
+  const buffer = Buffer.from(rows.join('\n'))
+  await page.locator('input[type=file]').setInputFiles({ name: 'clientes.csv', mimeType: 'text/csv', buffer })
+  await page.getByText('Olga Ejemplo Ríos').waitFor()
+}
+const openClient = (page: Page) => page.getByRole('link', { name: 'Camila Muestra' }).click()
 const dialogOpens = (page: Page) => page.getByRole('dialog').waitFor()
 
 const choosePlan = (page: Page) => page.getByRole('link', { name: 'Comprar ahora: 8 Clases' }).click()
@@ -245,6 +258,25 @@ const screens: readonly Screen[] = [
   },
   { name: 'admin-horarios', path: '/admin/calendario', who: 'admin', act: press('Ver Horarios') },
   { name: 'admin-usuarios', path: '/admin/usuarios', who: 'admin' },
+  {
+    name: 'admin-cliente',
+    path: '/admin/usuarios?search=camila',
+    shown: 1280,
+    who: 'admin',
+    whole: true,
+    act: openClient,
+  },
+  {
+    name: 'admin-importar',
+    path: '/admin/usuarios/importar',
+    shown: 1280,
+    who: 'admin',
+    whole: true,
+    act: importClients,
+  },
+  { name: 'admin-avisos', path: '/admin/avisos', who: 'admin' },
+  { name: 'admin-cifras', path: '/admin/cifras', shown: 1280, who: 'admin' },
+  { name: 'admin-pago-de-coaches', path: '/admin/pago-de-coaches', who: 'admin' },
   { name: 'admin-pagos', path: '/admin/pagos', shown: 1280, who: 'admin' },
   { name: 'admin-comprobante', path: '/admin/pagos', who: 'admin', whole: true, act: showProofs },
   { name: 'admin-comprobante-rechazar', path: '/admin/pagos', who: 'admin', act: refuseProof },
