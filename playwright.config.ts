@@ -10,7 +10,7 @@ export const phone = { width: 360, height: 740 }
 
 export default defineConfig({
   // One PostgreSQL for the run, with the demo studio that each worker copies.
-  globalSetup: './tests/e2e/global-setup.ts',
+  globalSetup: ['./scripts/lib/workers-for-tests.mjs', './tests/e2e/global-setup.ts'],
   projects: [
     { name: 'e2e', testDir: 'tests/e2e' },
     // Pictures for the documents: npm run screens.

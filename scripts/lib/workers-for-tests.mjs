@@ -1,4 +1,4 @@
 import { bundleWorkers, developmentWorkers } from './workers.mjs'
 
-/** Vitest's global set-up: the tests run the sources. */
-export const setup = () => bundleWorkers(developmentWorkers)
+/** Global set-up of Vitest and of Playwright: the tests run the sources. */
+export default () => bundleWorkers(developmentWorkers)
