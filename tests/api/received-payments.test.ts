@@ -67,6 +67,13 @@ describe('received payments', async () => {
     expect(body.sum).toBe(body.payments.reduce((sum, { amount }) => sum + amount, 0))
   })
 
+  it('name the plan by which they are filtered, also when it is deleted and nothing was paid', async () => {
+    const { id } = await studio.plan({ name: 'Clase de Prueba' })
+    expect((await admin.delete(`/api/admin/plans/${id}`)).status).toBe(200)
+    expect((await list({ plan_id: id })).body).toMatchObject({ total: 0, plan_name: 'Clase de Prueba' })
+    expect((await list()).body).not.toHaveProperty('plan_name')
+  })
+
   it('show the member, the plan, the amount, the method and the time', async () => {
     const { payments } = (await list({ search: paid.first?.reference ?? '' })).body
     expect(payments).toEqual([

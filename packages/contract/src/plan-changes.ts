@@ -162,6 +162,8 @@ export const ReceivedPaymentList = Type.Object(
     refunds: Type.Integer(),
     /** The sum of the whole list, not of the page: payments minus refunds. */
     sum: Type.Number({ description: 'MXN' }),
+    /** The name of the plan by which the list is filtered, also of a deleted plan. */
+    plan_name: Type.Optional(Type.String()),
   },
   { $id: 'ReceivedPaymentList' },
 )

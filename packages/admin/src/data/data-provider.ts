@@ -130,7 +130,7 @@ const fewMethods = (sendJson: SendJson) => ({
 
   /** Number and sum of all verified payments that match the filter of the list. */
   receivedTotals: (filter: object) =>
-    sendJson<Pick<ReceivedPaymentList, 'sum' | 'total' | 'refunds'>>(
+    sendJson<Pick<ReceivedPaymentList, 'sum' | 'total' | 'refunds' | 'plan_name'>>(
       withQuery(paths.admin.receivedPayments, { limit: 1, filter: JSON.stringify(filter) }),
     ),
 

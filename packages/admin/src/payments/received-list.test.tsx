@@ -128,9 +128,12 @@ it('requests the latest payments first; a column changes the order, and a search
 it('names the plan and the method by which a figure of the studio filters', async () => {
   const filter = { plan_id: 'p1', method: 'cash' }
   await showReceived(
-    (path) => (path.includes('range=') ? [payment('Ana')] : { payments: [], total: 1, sum: 1200 }),
+    (path) =>
+      path.includes('range=')
+        ? []
+        : { payments: [], total: 0, refunds: 0, sum: 0, plan_name: 'Clase de Prueba' },
     `/?filter=${encodeURIComponent(JSON.stringify(filter))}`,
   )
-  await screen.findByText('Plan comprado: 8 Clases')
+  await screen.findByText('Plan comprado: Clase de Prueba')
   expect(screen.getByText('Método de pago: Efectivo')).toBeVisible()
 })

@@ -71,16 +71,17 @@ const Totals = () => {
 
 const methods: Readonly<Record<string, string>> = texts.checkout.methods
 
-/** The plan and the method by which a figure of the studio filters. Each listed payment has the name of the plan. */
+/** The plan and the method by which a figure of the studio filters. The list may be empty, so the totals name the plan. */
 const FigureFilters = () => {
-  const { filterValues, data } = useListContext<ReceivedPayment>()
+  const { filterValues } = useListContext()
+  const { data: totals } = useReceivedTotals(filterValues)
   const { plan_id, method } = filterValues as { plan_id?: string; method?: string }
   return (
     <>
       {plan_id && (
         <FilterChip
           sources={['plan_id']}
-          label={`${t.columns.plan}: ${data?.[0]?.plan_name ?? texts.common.noValue}`}
+          label={`${t.columns.plan}: ${totals?.plan_name ?? texts.common.noValue}`}
         />
       )}
       {method && (

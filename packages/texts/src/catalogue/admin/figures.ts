@@ -11,7 +11,7 @@ export const adminFigures = {
   members: 'Personas',
   names: {
     active: 'Activas',
-    new: 'Nuevas',
+    new: 'Nuevas en el mes',
     lost: 'Perdidas',
     returned: 'Recuperadas',
     renewal_rate: 'Renovación',

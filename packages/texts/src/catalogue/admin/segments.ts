@@ -9,7 +9,7 @@ export const adminSegments = {
     expiring: 'Por vencer',
     expired: 'Vencidas',
     absent: `Sin venir ${NO_VISIT_DAYS} días`,
-    new: 'Nuevas',
+    new: 'Nuevas (30 días)',
     pending: 'Pago pendiente',
     birthday: 'Cumpleaños',
   },

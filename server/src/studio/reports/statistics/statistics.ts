@@ -45,7 +45,7 @@ export async function paymentStatistics({ db, clock }: Context): Promise<Payment
   return { count, sum: mxn(sum_cents), oldest }
 }
 
-/** Active plans that end from today to Sunday. */
+/** Active plans that end from today to Sunday and that no other plan of the member follows. */
 export async function endingStatistics(context: Context): Promise<EndingStatistics> {
   const from = await studioToday(context)
   const to = addDays(from, (7 - weekdayOf(from)) % 7)

@@ -68,12 +68,13 @@ interface EndingRow {
   total: number
 }
 
-/** `total` counts the rows beyond `limit` too. */
+/** The last plan of each member, as in the segment of plans that end soon. `total` counts the rows beyond `limit` too. */
 export async function plansEndingWithin(db: Db, { from, to }: Days, limit: number): Promise<EndingRow[]> {
   const { rows } = await sql<EndingRow>`
     select u.id, u.user_id, p.full_name, u.name as plan_name, u.end_date, u.classes_remaining, count(*) over () as total
-    from studio.user_plans u join studio.profiles p on p.user_id = u.user_id
-    where u.status = 'active' and u.end_date between ${from}::date and ${to}::date
+    from studio.last_plans_ending(${from}::date, ${to}::date) l
+    join studio.user_plans u on u.user_id = l.user_id and u.end_date = l.end_date and u.status = 'active'
+    join studio.profiles p on p.user_id = u.user_id
     order by u.end_date, p.full_name collate studio.spanish, u.id
     limit ${limit}`.execute(db)
   return rows

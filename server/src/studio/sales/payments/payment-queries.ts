@@ -188,5 +188,8 @@ export const receivedTotals = (db: Db, selection: PaymentSelection) =>
       sql<number>`count(*)`.as('count'),
       sql<number>`count(*) filter (where u.kind = 'refund')`.as('refunds'),
       sql<number>`coalesce(sum(u.amount_cents), 0)`.as('sum_cents'),
+      sql<
+        string | null
+      >`(select p.name from studio.plans p where p.id = ${selection.plan_id ?? null}::uuid)`.as('plan_name'),
     ])
     .executeTakeFirstOrThrow()

@@ -40,11 +40,17 @@ export async function receivedPayments(
   selection: PaymentSelection,
   window: ListWindow,
 ): Promise<ReceivedPaymentList> {
-  const [{ rows }, { count, refunds, sum_cents }] = await Promise.all([
+  const [{ rows }, { count, refunds, sum_cents, plan_name }] = await Promise.all([
     receivedInOrder(selection, { sort: window.sort, page: window }).execute(db),
     receivedTotals(db, selection),
   ])
-  return { payments: rows.map(toReceivedPayment), total: count, refunds, sum: mxn(sum_cents) }
+  return {
+    payments: rows.map(toReceivedPayment),
+    total: count,
+    refunds,
+    sum: mxn(sum_cents),
+    ...(plan_name !== null && { plan_name }),
+  }
 }
 
 /** Reads a refund too. Throws not_found for a payment that is not verified or was reversed. */
