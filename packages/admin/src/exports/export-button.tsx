@@ -11,6 +11,7 @@ import { useListContext } from 'react-admin'
 import { useMay } from '../auth/use-may.ts'
 import { toListQuery } from '../data/list-query.ts'
 import { DownloadIcon } from '../ui/icons.tsx'
+import { type MenuAction, RowMenu } from '../ui/row-menu.tsx'
 import type { ExportList, ExportQuery } from './export-methods.ts'
 import type { FileKind } from './list-file.ts'
 import { useExport } from './use-export.ts'
@@ -34,8 +35,8 @@ interface ExportButtonProps {
 interface RunningProps {
   progress: string
   onStop: () => void
-  /** The element that receives the focus after the download. */
-  after: () => HTMLElement | null
+  /** The element that receives the focus after the download, by default the page's heading. */
+  after?: () => HTMLElement | null
 }
 
 /** The progress of a download. It replaces the button that started the download and takes its focus. */
@@ -101,4 +102,25 @@ export const ExportButton = (props: ExportButtonProps) =>
 export const ListExport = ({ list }: { list: ExportList }) => {
   const { filterValues: filter, sort } = useListContext()
   return <ExportButton list={list} filter={toListQuery({ filter, sort })} compact="phone" />
+}
+
+interface ListMenuProps {
+  list: ExportList
+  /** The name of the button. */
+  label: string
+  /** Further actions on the list, above the downloads. */
+  items: readonly MenuAction[]
+}
+
+/** The downloads of the surrounding list in one menu with its other actions, for a phone. */
+export const ListMenu = ({ list, label, items }: ListMenuProps) => {
+  const { filterValues: filter, sort } = useListContext()
+  const mayDownload = useMay()('exports.download')
+  const { progress, start, stop } = useExport(list, toListQuery({ filter, sort }))
+  if (progress) return <Running progress={progress} onStop={stop} />
+  const downloads = mayDownload
+    ? kinds.map((kind) => ({ label: t.as(t[kind]), onClick: () => start(kind) }))
+    : []
+  const all = [...items, ...downloads]
+  return all.length > 0 && <RowMenu label={label} items={all} />
 }

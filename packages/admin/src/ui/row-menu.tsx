@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Link, type To } from 'react-router-dom'
 import { MoreIcon } from './more-icon.ts'
 
-type MenuAction = { label: string } & ({ onClick: () => void } | { to: To })
+export type MenuAction = { label: string } & ({ onClick: () => void } | { to: To })
 
 interface RowMenuProps {
   /** The name of the button. */

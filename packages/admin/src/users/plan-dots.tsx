@@ -1,7 +1,9 @@
 import type { PlanDot } from '@estudio/contract'
 import { texts } from '@estudio/texts'
 import Box from '@mui/material/Box'
+import { useTheme } from '@mui/material/styles'
 import Tooltip from '@mui/material/Tooltip'
+import useMediaQuery from '@mui/material/useMediaQuery'
 
 const t = texts.admin.users.legend
 
@@ -50,15 +52,13 @@ export const PlanDots = ({ dots }: { dots: readonly PlanDot[] }) => (
 
 const order: readonly PlanDot[] = ['red', 'green', 'orange', 'blue']
 
-/** The legend of the dots (AUS-04). */
-export const Legend = () => (
+const LegendList = () => (
   <Box
     component="ul"
     aria-label={t.title}
     sx={{
       listStyle: 'none',
       m: 0,
-      mb: 2,
       p: 0,
       display: 'flex',
       flexWrap: 'wrap',
@@ -76,3 +76,22 @@ export const Legend = () => (
     ))}
   </Box>
 )
+
+/** The legend of the dots (AUS-04). A phone shows it on request, so that the list begins further up. */
+export const Legend = () => {
+  const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true })
+  if (!isPhone)
+    return (
+      <Box sx={{ mb: 2 }}>
+        <LegendList />
+      </Box>
+    )
+  return (
+    <Box component="details" sx={{ mb: 1.5, typography: 'caption', color: 'text.secondary' }}>
+      <Box component="summary" sx={{ py: 0.5, mb: 0.5, cursor: 'pointer' }}>
+        {t.title}
+      </Box>
+      <LegendList />
+    </Box>
+  )
+}

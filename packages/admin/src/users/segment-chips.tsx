@@ -9,6 +9,20 @@ const t = texts.admin.segments
 
 const segments = Object.keys(t.names) as Segment[]
 
+/** On a phone the chips are one line that scrolls to the edges of the screen. */
+const chips = {
+  display: 'flex',
+  flexWrap: { xs: 'nowrap', sm: 'wrap' },
+  gap: 1,
+  mx: { xs: -2, sm: 0 },
+  px: { xs: 2, sm: 0 },
+  py: 0.5,
+  mb: 1.5,
+  overflowX: { xs: 'auto', sm: 'visible' },
+  scrollbarWidth: 'none',
+  '& > *': { flexShrink: 0 },
+} as const
+
 /**
  * The segments above the list of users, with how many people each has. A press shows only that segment, within the search; a
  * second press shows everybody. The filter is in the address.
@@ -18,7 +32,7 @@ export const SegmentChips = () => {
   const { data: counts = [] } = useSegments()
   const { segment: shown, ...others } = filterValues as { segment?: Segment }
   return (
-    <Box role="group" aria-label={t.title} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 2 }}>
+    <Box role="group" aria-label={t.title} sx={chips}>
       {segments.map((segment) => {
         const count = counts.find(({ id }) => id === segment)?.count
         return (

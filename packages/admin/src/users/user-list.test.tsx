@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Resource } from 'react-admin'
 import { Route, Routes } from 'react-router-dom'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { show } from '../testing/screen.tsx'
 import UserScreens from './user-screens.tsx'
 
@@ -227,4 +227,28 @@ it('says which figure of which month the list shows, and a press on the cross sh
   await userEvent.keyboard('{Delete}')
   await screen.findByRole('row', { name: /Ana Ruiz/ })
   expect(screen.queryByText('Perdidas: Enero de 2026')).toBeNull()
+})
+
+it('on a phone the legend opens on request, and import and downloads are in one menu', async () => {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('max-width'),
+    addEventListener() {},
+    removeEventListener() {},
+  }))
+  await show(
+    <Routes>
+      <Route path="/usuarios/*" element={<Resource name="usuarios" list={UserScreens} />} />
+    </Routes>,
+    () => everybody,
+    '/usuarios',
+  )
+  const legend = (await screen.findByText('Estado de los planes')).closest('details')
+  expect(legend).not.toHaveAttribute('open')
+  expect(within(legend as HTMLElement).getByText('Pago por verificar')).toBeInTheDocument()
+  await userEvent.click(screen.getByRole('button', { name: 'Importar y exportar' }))
+  expect(await screen.findByRole('menuitem', { name: 'Importar' })).toHaveAttribute(
+    'href',
+    '/usuarios/importar',
+  )
+  screen.getByRole('menuitem', { name: 'Exportar: CSV para Excel' })
 })

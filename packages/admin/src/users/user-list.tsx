@@ -4,12 +4,13 @@ import { formatShortDate, texts } from '@estudio/texts'
 import { useMoment, useStudio } from '@estudio/ui'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
+import { useTheme } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { useState } from 'react'
 import { DataTable, useGetList, useListContext, useRecordContext } from 'react-admin'
-import { Link, Route, Routes } from 'react-router-dom'
+import { Route, Routes } from 'react-router-dom'
 import { useMay } from '../auth/use-may.ts'
-import { ListExport } from '../exports/export-button.tsx'
 import { SendMessage } from '../messages/send-message-button.tsx'
 import { AddButton } from '../ui/add-button.tsx'
 import { lazyDialog, useDialogPath } from '../ui/dialog-route.tsx'
@@ -23,6 +24,7 @@ import { ADMIN_PAGE_SIZE } from '../ui/screen-constants'
 import { FigureChip } from './figure-chip.tsx'
 import { runningPlan } from './file/attention.ts'
 import { GroupMessages } from './group-messages.tsx'
+import { ListButtons, PhoneMenu } from './list-tools.tsx'
 import { Legend, PlanDots } from './plan-dots.tsx'
 import { remainingOf } from './plans/remaining-classes.ts'
 import { RoleChips } from './role-chips.tsx'
@@ -206,45 +208,40 @@ const UserTable = () => (
   </ListTable>
 )
 
-/** Leads to the import of clients from a file. */
-const ImportButton = () =>
-  useMay()('clients.import') && (
-    <Button component={Link} to="/usuarios/importar" variant="outlined" color="secondary">
-      {t.import}
-    </Button>
-  )
-
 /** The studio's users (AUS-*). */
-export const UserList = () => (
-  <>
-    <ResourceList
-      title={t.title}
-      perPage={ADMIN_PAGE_SIZE}
-      sort={{ field: 'full_name', order: 'ASC' }}
-      add={<AddButton label={t.invite.title} to="nuevo" />}
-      searchPlaceholder={t.searchPlaceholder}
-      filters={useTagFilter()}
-      actions={
-        <>
-          <ImportButton />
-          <ListExport list="users" />
-        </>
-      }
-      above={
-        <>
-          <PendingBanner />
-          <Legend />
-          <SegmentChips />
-          <FigureChip />
-          <GroupMessages />
-        </>
-      }
-    >
-      <UserTable />
-    </ResourceList>
-    <Routes>
-      <Route path="nuevo" element={<InviteUser />} />
-      <Route path="*" element={null} />
-    </Routes>
-  </>
-)
+export const UserList = () => {
+  const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true })
+  return (
+    <>
+      <ResourceList
+        title={t.title}
+        perPage={ADMIN_PAGE_SIZE}
+        sort={{ field: 'full_name', order: 'ASC' }}
+        add={
+          <>
+            {isPhone && <PhoneMenu />}
+            <AddButton label={t.invite.title} to="nuevo" />
+          </>
+        }
+        searchPlaceholder={t.searchPlaceholder}
+        filters={useTagFilter()}
+        actions={isPhone ? undefined : <ListButtons />}
+        above={
+          <>
+            <PendingBanner />
+            <Legend />
+            <SegmentChips />
+            <FigureChip />
+            <GroupMessages />
+          </>
+        }
+      >
+        <UserTable />
+      </ResourceList>
+      <Routes>
+        <Route path="nuevo" element={<InviteUser />} />
+        <Route path="*" element={null} />
+      </Routes>
+    </>
+  )
+}

@@ -1,6 +1,7 @@
 export const adminDownloads = {
   button: 'Exportar',
   menu: (list: string) => `Exportar ${list}`,
+  as: (kind: string) => `Exportar: ${kind}`,
   csv: 'CSV para Excel',
   xlsx: 'Libro de Excel (XLSX)',
   preparing: (rows: number) => (rows === 1 ? '1 fila lista' : `${rows} filas listas`),

@@ -25,6 +25,8 @@ export const adminUsers = {
     memberSince: 'Alta',
   },
   actions: { details: 'Ver datos', plans: 'Ver planes del usuario', calendar: 'Ver calendario' },
+  /** The name of a menu. */
+  importAndExport: 'Importar y exportar',
   legend: {
     title: 'Estado de los planes',
     pending: 'Pago por verificar',

@@ -1,0 +1,28 @@
+import { texts } from '@estudio/texts'
+import Button from '@mui/material/Button'
+import { Link } from 'react-router-dom'
+import { useMay } from '../auth/use-may.ts'
+import { ListExport, ListMenu } from '../exports/export-button.tsx'
+
+const t = texts.admin.users
+
+const importAddress = '/usuarios/importar'
+
+/** The import of clients and the export of the list, above the table. */
+export const ListButtons = () => (
+  <>
+    {useMay()('clients.import') && (
+      <Button component={Link} to={importAddress} variant="outlined" color="secondary">
+        {t.import}
+      </Button>
+    )}
+    <ListExport list="users" />
+  </>
+)
+
+/** The same in one menu beside the title, so that the list begins further up. */
+export const PhoneMenu = () => {
+  const mayImport = useMay()('clients.import')
+  const items = mayImport ? [{ label: t.import, to: importAddress }] : []
+  return <ListMenu list="users" label={t.importAndExport} items={items} />
+}
