@@ -15,7 +15,10 @@ interface PanelProps<Statistics> {
   path: string
   /** The error text. */
   error: string
-  /** The minimum height of the content in px, so that the panels below do not move when it loads. */
+  /**
+   * The height of the content in px while it loads. Where panels stand beside each other it is also the minimum afterwards; on a
+   * phone a panel is as high as its content.
+   */
   height: number
   /** The panel spans the whole width. */
   wide?: boolean
@@ -42,7 +45,7 @@ export const Panel = <Statistics,>(props: PanelProps<Statistics>) => {
           {period}
         </Typography>
       )}
-      <Box sx={{ mt: 1.5, minHeight: height }}>
+      <Box sx={{ mt: 1.5, minHeight: { xs: data ? undefined : height, md: height } }}>
         {!data && !error && <Skeleton variant="rounded" height={height} />}
         {!data && error && (
           <Box sx={{ mx: -2 }}>
