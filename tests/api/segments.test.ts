@@ -1,4 +1,4 @@
-import type { AdminUser, AdminUserList, SegmentList } from '@estudio/contract'
+import type { AdminUser, AdminUserList, EndingStatistics, SegmentList } from '@estudio/contract'
 import { describe, expect, it } from 'vitest'
 import { openStudio, type Studio } from '../harness/index.ts'
 import { givePlan } from '../harness/plans.ts'
@@ -95,6 +95,12 @@ describe('segments of the users', async () => {
     expect(await names(segment)).toEqual(members)
     const { segments } = (await admin.get<SegmentList>('/api/admin/segments')).body
     expect(segments.find(({ id }) => id === segment)?.count).toBe(members.length)
+  })
+
+  it('the plans that end this week on the start page leave out the plans that another one follows', async () => {
+    const { plans, total } = (await admin.get<EndingStatistics>('/api/admin/figures/ending')).body
+    expect(plans.map(({ full_name }) => full_name)).toEqual(['Ends today', 'Starts soon'])
+    expect(total).toBe(2)
   })
 
   it('counts every segment, in the order of the screen', async () => {
