@@ -115,6 +115,7 @@ it.each([
   await userEvent.type(await screen.findByRole('combobox'), typed)
   await userEvent.click(await screen.findByRole('link', { name: link }))
   expect(await screen.findByLabelText(filled)).toHaveValue(typed)
+  expect(screen.getByLabelText('Nombre y apellido')).toHaveFocus()
   await fill(screen.getByLabelText(other), rest)
   await userEvent.click(screen.getByRole('button', { name: 'Invitar como coach' }))
   await screen.findByText('No se pudo invitar al coach. Intenta de nuevo en un momento.')

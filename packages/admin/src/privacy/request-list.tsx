@@ -21,6 +21,16 @@ const title = texts.admin.frame.tools.privacy
 
 const StatusChip = ({ status }: PrivacyRequest) => <Chip size="small" label={t.statuses[status]} />
 
+/** A phone has no columns for them, so both are below the name. */
+const KindAndStatus = ({ kind, status }: Pick<PrivacyRequest, 'kind' | 'status'>) => (
+  <>
+    {t.kinds[kind]}
+    <Box component="span" sx={{ display: 'block' }}>
+      {t.statuses[status]}
+    </Box>
+  </>
+)
+
 /** The last day for an answer; while the request is open, also how many working days are left. */
 const Due = ({ due_on, days_left }: PrivacyRequest) => (
   <>
@@ -41,8 +51,12 @@ const RequestTable = () => {
       <DataTable.Col
         label={t.columns.person}
         sx={growing}
-        render={({ id, user, kind }: PrivacyRequest) => (
-          <Person name={user?.full_name ?? t.erased} detail={t.kinds[kind]} to={toPath(`${id}/respuesta`)} />
+        render={({ id, user, kind, status }: PrivacyRequest) => (
+          <Person
+            name={user?.full_name ?? t.erased}
+            detail={<KindAndStatus kind={kind} status={status} />}
+            to={toPath(`${id}/respuesta`)}
+          />
         )}
       />
       <DataTable.Col

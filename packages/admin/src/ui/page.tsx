@@ -5,7 +5,7 @@ import IconButton from '@mui/material/IconButton'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { Link, type To } from 'react-router-dom'
 import { ArrowLeftIcon } from './icons.tsx'
 
 interface PageProps {
@@ -15,12 +15,20 @@ interface PageProps {
   lead?: ReactNode
   /** Shown beside the title on a wide screen and below it on a phone. */
   actions?: ReactNode
-  /** A button before the title that leads back to /admin. */
-  back?: boolean
+  /** A button before the title that leads back: to /admin, or to the given list. */
+  back?: boolean | { to: To; label: string }
   /** `wide` uses the full width, for the calendar. */
   width?: 'page' | 'wide'
   children: ReactNode
 }
+
+const toDashboard = { to: '/', label: texts.admin.frame.backToDashboard }
+
+const BackButton = ({ to, label }: { to: To; label: string }) => (
+  <IconButton component={Link} to={to} aria-label={label} title={label} sx={{ ml: -1.5, mr: -1 }}>
+    <ArrowLeftIcon fontSize="small" />
+  </IconButton>
+)
 
 /** A screen of the back office with title, actions and content. */
 export const Page = ({ title, lead, actions, back = false, width = 'page', children }: PageProps) => {
@@ -38,16 +46,7 @@ export const Page = ({ title, lead, actions, back = false, width = 'page', child
         component="header"
         sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: { xs: 2, md: 2.5 } }}
       >
-        {back && (
-          <IconButton
-            component={Link}
-            to="/"
-            aria-label={texts.admin.frame.backToDashboard}
-            sx={{ ml: -1.5, mr: -1 }}
-          >
-            <ArrowLeftIcon fontSize="small" />
-          </IconButton>
-        )}
+        {back && <BackButton {...(back === true ? toDashboard : back)} />}
         {lead}
         <Typography
           variant="h4"

@@ -19,6 +19,7 @@ export const InviteInputs = () => (
     <TextInput
       source="full_name"
       label={t.invite.fullName}
+      autoFocus
       slotProps={{ htmlInput: { maxLength: NAME_MAX_LENGTH } }}
     />
     <TextInput

@@ -54,7 +54,7 @@ it('the address keeps the kind of events, and the filter changes it', async () =
 it('the link to the list keeps its search, and drops the filter of the history', async () => {
   const search = `filter=${encodeURIComponent('{"q":"eva"}')}`
   await open(`/u1/historial?${search}&tipo=payment`)
-  expect(await screen.findByRole('link', { name: 'Administrar Usuarios' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: 'Volver a Administrar Usuarios' })).toHaveAttribute(
     'href',
     `/usuarios?${search}`,
   )

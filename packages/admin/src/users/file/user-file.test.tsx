@@ -24,7 +24,10 @@ it('the name in the list leads to the page of the person', async () => {
   await userEvent.click(await screen.findByRole('link', { name: 'Eva Luna' }))
   await screen.findByRole('heading', { level: 1, name: 'Eva Luna' })
   screen.getByText('Desde el 1 de junio de 2026')
-  expect(screen.getByRole('link', { name: 'Administrar Usuarios' })).toHaveAttribute('href', '/usuarios')
+  expect(screen.getByRole('link', { name: 'Volver a Administrar Usuarios' })).toHaveAttribute(
+    'href',
+    '/usuarios',
+  )
 })
 
 it('staff call the person and write to her by WhatsApp from the page', async () => {

@@ -39,7 +39,7 @@ const UserPlans = lazyDialog(() => import('../plans/plans-dialog.tsx'))
 const UserReservations = lazyDialog(() => import('../user-reservations.tsx'))
 
 const t = texts.admin.userFile
-const { title: listTitle, actions, details, detailsError } = texts.admin.users
+const { actions, details, detailsError } = texts.admin.users
 
 const Picture = ({ user }: { user: AdminUser }) => (
   <Avatar
@@ -62,13 +62,11 @@ const useListAddress = () => {
 /** The dialogs about a user, as links. */
 const FileActions = ({ userId, name }: { userId: string; name: string }) => {
   const toPath = useDialogPath()
-  const list = useListAddress()
   const may = useMay()
   const links = [
     { label: actions.details, to: toPath(`${userId}/datos`) },
     ...(may('users.write') ? [{ label: details.edit, to: toPath(`${userId}/editar`) }] : []),
     { label: actions.calendar, to: toPath(`${userId}/calendario`) },
-    { label: listTitle, to: list },
   ]
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
@@ -124,6 +122,7 @@ const File = ({ userId, person }: { userId: string; person: UseGetOneHookValue<A
   return (
     <Page
       title={user?.full_name ?? (person.error ? t.unnamed : undefined)}
+      back={{ to: useListAddress(), label: t.back }}
       lead={user && <Picture user={user} />}
       actions={<FileActions userId={userId} name={user?.full_name ?? ''} />}
     >

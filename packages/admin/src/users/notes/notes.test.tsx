@@ -144,6 +144,7 @@ it('tags come from the list or are typed, and the same tag is not added twice', 
   await screen.findByRole('link', { name: 'Lesión' })
   await press('Cambiar etiquetas')
   const input = await screen.findByRole('combobox', { name: 'Etiquetas de esta persona' })
+  expect(input).toHaveAccessibleDescription(/de hasta 40 letras/)
   await userEvent.type(input, 'emba')
   await userEvent.click(await screen.findByRole('option', { name: 'Embarazo' }))
   await userEvent.type(input, 'lesion{Enter}')

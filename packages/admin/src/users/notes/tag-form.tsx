@@ -37,7 +37,7 @@ const TagInput = () => {
     fieldState: { error },
   } = useInput<string[]>({ source: 'tags' })
   const { data: known = [], isError } = useTags()
-  const hint = isError ? t.loadError : t.hint
+  const hint = isError ? t.loadError : t.hint(LIMITS.tag)
   return (
     <Autocomplete
       id={id}

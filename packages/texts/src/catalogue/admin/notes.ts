@@ -30,7 +30,8 @@ export const adminNotes = {
     none: 'Sin etiquetas.',
     edit: 'Cambiar etiquetas',
     clear: 'Quitar todas',
-    hint: 'Elige de la lista, o escribe una nueva y presiona Enter.',
+    hint: (most: number) =>
+      `Elige de la lista, o escribe una nueva de hasta ${most} letras y presiona Enter.`,
     filter: 'Etiqueta',
     all: 'Todas las etiquetas',
     tooMany: (most: number) => `Una persona tiene hasta ${most} etiquetas`,

@@ -7,6 +7,7 @@ const left = (count: number, things: string) => (count === 1 ? `Queda ${things}`
 /** The page of one person: what matters now, what needs attention, and the tabs. */
 export const adminUserFile = {
   unnamed: 'Expediente',
+  back: 'Volver a Administrar Usuarios',
   since: (date: string) => `Desde el ${date}`,
   call: (phone: string) => `Llamar al ${phone}`,
   write: 'Escribir por WhatsApp',
