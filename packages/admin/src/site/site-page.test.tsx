@@ -4,7 +4,7 @@ import { reasonText } from '@estudio/texts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { fill, show } from '../testing/screen.tsx'
+import { fill, leave, show } from '../testing/screen.tsx'
 import SitePage from './site-page.tsx'
 import { plainSite } from './testing.ts'
 
@@ -252,4 +252,14 @@ it('a site that cannot be loaded is requested again', async () => {
   down = false
   await userEvent.click(button('Intentar de nuevo'))
   await screen.findByRole('heading', { name: 'Marca' })
+})
+
+it('SIT-10: the owner of a tall logo is told that it stands small beside the name', async () => {
+  const logo = { id: 'l1', url: '/l1', height: 400, srcset: '' }
+  const note = () => screen.queryByText(/Este logo es más alto que ancho/)
+  await open({ stored: { ...plainSite, logo: { ...logo, width: 120 } } })
+  expect(note()).not.toBeNull()
+  await leave()
+  await open({ stored: { ...plainSite, logo: { ...logo, width: 800 } } })
+  expect(note()).toBeNull()
 })
