@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page } from '@playwright/test'
+import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { desk, dialog, openBackOffice, phone, press, said } from './support/back-office'
 import { expectAccessible, expectNoSidewaysScroll } from './support/checks'
 import { fillClass, ownName, scheduleClass } from './support/classes'
@@ -112,6 +112,27 @@ for (const viewport of [phone, desk])
     await said(page, 'La venta se deshizo')
     await expect(search).toBeVisible()
   })
+
+test('on a phone the offer to undo a sale covers neither the next sale nor a dialog', async ({ browser }) => {
+  const { email } = await newMember('Olga Ejemplo')
+  const page = await openBackOffice(browser, '/admin/cobrar', phone)
+  await find(page, email)
+  await page.getByRole('option').click()
+  await choosePlan(page)
+  await button(page, 'Cobrar').click()
+  const offer = page.getByText('Cobraste a Olga Ejemplo')
+  const top = async (part: Locator) => (await part.boundingBox())?.y ?? 0
+  const bottom = async (part: Locator) => (await top(part)) + ((await part.boundingBox())?.height ?? 0)
+  await button(page, 'Cobrar otra vez').click()
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  expect(await bottom(button(page, 'Cobrar'))).toBeLessThan(await top(offer))
+
+  await page.getByRole('combobox').fill(email)
+  await page.getByRole('option').click()
+  await page.getByRole('button', { name: 'Inicia el' }).click()
+  await expect(dialog(page)).toBeVisible()
+  expect(await bottom(dialog(page).getByRole('button').last())).toBeLessThan(await top(offer))
+})
 
 test('a refund takes five clicks from the start page', async ({ browser }) => {
   const name = ownName('Rebeca')

@@ -1,8 +1,11 @@
 import { darkTheme, studioTheme } from '@estudio/ui'
 import type { Theme } from '@mui/material/styles'
 import type { FocusEvent } from 'react'
+import { undoSpace } from '../ui/undo-space.ts'
 
 const selectValue = ({ target }: FocusEvent<HTMLInputElement>) => target.select()
+
+const overUndo = ({ zIndex }: Theme) => ({ zIndex: zIndex.snackbar + 1 })
 
 /** The studio's theme with 40-px controls and rows, because staff keep the back office open all day. */
 const dense = (theme: Theme): Theme => ({
@@ -14,6 +17,16 @@ const dense = (theme: Theme): Theme => ({
       ...theme.components?.MuiButton,
       defaultProps: { ...theme.components?.MuiButton?.defaultProps, size: 'small' },
     },
+    // The offer to undo covers neither a dialog nor the drawer of the menu nor an open list of choices.
+    MuiDialog: {
+      styleOverrides: {
+        ...theme.components?.MuiDialog?.styleOverrides,
+        container: { paddingBottom: undoSpace },
+      },
+    },
+    MuiDrawer: { styleOverrides: { paper: { paddingBottom: undoSpace } } },
+    MuiPopover: { styleOverrides: { root: overUndo(theme) } },
+    MuiAutocomplete: { styleOverrides: { popper: overUndo(theme) } },
     MuiTextField: { defaultProps: { size: 'small', fullWidth: true } },
     MuiFormControl: { defaultProps: { size: 'small' } },
     RaTextInput: { defaultProps: { helperText: false, margin: 'none', variant: 'outlined' } },

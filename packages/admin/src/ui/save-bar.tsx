@@ -7,13 +7,14 @@ import type { ReactNode } from 'react'
 import { useFormIsDirty } from 'react-admin'
 import { type FieldValues, useFormContext, useFormState } from 'react-hook-form'
 import { FormSaveButton, SubmitError } from './form.tsx'
+import { undoSpace } from './undo-space.ts'
 
 const { unsaved, discard } = texts.admin.settings
 
 /** A bar with buttons that stays at the bottom of the screen. */
 export const barLook = {
   position: 'sticky',
-  bottom: { xs: 8, sm: 16 },
+  bottom: { xs: `calc(8px + ${undoSpace})`, sm: `calc(16px + ${undoSpace})` },
   zIndex: 2,
   mt: 2,
   p: 1.5,

@@ -4,11 +4,21 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import { useMutation } from '@tanstack/react-query'
-import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useState,
+} from 'react'
 import { useNotify } from 'react-admin'
 import { createPortal } from 'react-dom'
 import { errorText } from '../data/error-text.ts'
 import { success } from './notifications.tsx'
+import { reserveUndoSpace } from './undo-space.ts'
 import { useKeyHint, useShortcuts } from './use-shortcuts.ts'
 
 const t = texts.admin.calendar.undo
@@ -98,12 +108,16 @@ interface UndoBarProps {
   onClose: () => void
 }
 
-/** The offer is at the bottom and messages are at the top, so that neither covers the other. */
+/**
+ * The offer is at the bottom and messages are at the top, so that neither covers the other. Pages and dialogs end above
+ * the offer (`undoSpace`), and open menus lie over it.
+ */
 const bar = {
   position: 'fixed',
   right: { xs: 16, sm: 24 },
   left: { xs: 16, sm: 'auto' },
   bottom: { xs: 'calc(16px + env(safe-area-inset-bottom))', sm: 24 },
+  maxWidth: { sm: 560 },
   zIndex: 'snackbar',
   display: 'flex',
   alignItems: 'center',
@@ -116,27 +130,38 @@ const bar = {
   color: 'background.default',
 } as const
 
-const UndoBar = ({ message, secondsLeft, undoing, onUndo, onClose }: UndoBarProps) => (
-  <Box ref={useMoveFocusOnUnmount<HTMLDivElement>()} sx={bar}>
-    <CheckIcon fontSize="small" />
-    <Box
-      role="status"
-      sx={{ typography: 'body2', flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere', mr: 1 }}
-    >
-      {message}
-    </Box>
-    {/* The button is not disabled meanwhile, because it would lose the focus. */}
-    <Button color="inherit" onClick={onUndo} aria-busy={undoing} aria-keyshortcuts={useKeyHint()('z')}>
-      {undoing ? t.undoing : t.action}
-      <Box component="span" aria-hidden className="tabular" sx={{ ml: 1, minWidth: 32, opacity: 0.75 }}>
-        {t.seconds(secondsLeft)}
+const UndoBar = ({ message, secondsLeft, undoing, onUndo, onClose }: UndoBarProps) => {
+  const ref = useMoveFocusOnUnmount<HTMLDivElement>()
+  // Measured each second with the countdown, so that the space also fits a phone that is turned.
+  useLayoutEffect(() => (ref.current ? reserveUndoSpace(ref.current) : undefined))
+  return (
+    <Box ref={ref} sx={bar}>
+      <CheckIcon fontSize="small" />
+      <Box
+        role="status"
+        sx={{ typography: 'body2', flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere', mr: 1 }}
+      >
+        {message}
       </Box>
-    </Button>
-    <IconButton color="inherit" size="small" aria-label={texts.common.close} onClick={onClose}>
-      <CloseIcon fontSize="small" />
-    </IconButton>
-  </Box>
-)
+      {/* The button is not disabled meanwhile, because it would lose the focus. */}
+      <Button
+        color="inherit"
+        onClick={onUndo}
+        aria-busy={undoing}
+        aria-keyshortcuts={useKeyHint()('z')}
+        sx={{ flexShrink: 0 }}
+      >
+        {undoing ? t.undoing : t.action}
+        <Box component="span" aria-hidden className="tabular" sx={{ ml: 1, minWidth: 32, opacity: 0.75 }}>
+          {t.seconds(secondsLeft)}
+        </Box>
+      </Button>
+      <IconButton color="inherit" size="small" aria-label={texts.common.close} onClick={onClose}>
+        <CloseIcon fontSize="small" />
+      </IconButton>
+    </Box>
+  )
+}
 
 interface UndoToastProps {
   offer: UndoOffer

@@ -26,7 +26,7 @@ const sheet = {
     m: 0,
     width: '100%',
     maxWidth: '100%',
-    maxHeight: '92svh',
+    maxHeight: 'min(92svh, 100%)',
     borderRadius: `${radius.sheet}px ${radius.sheet}px 0 0`,
     pb: 'env(safe-area-inset-bottom)',
   },

@@ -17,6 +17,7 @@ import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { useMay } from '../../auth/use-may.ts'
 import { NextStep } from '../../start/setup-panel.tsx'
 import { UndoProvider, useIsUndoOffered } from '../../ui/undo.tsx'
+import { undoSpace } from '../../ui/undo-space.ts'
 import { useShortcuts } from '../../ui/use-shortcuts.ts'
 import { Menu } from './menu.tsx'
 
@@ -118,7 +119,7 @@ export const Frame = ({ children }: { children: ReactNode }) => {
         >
           <Menu onLeave={close} />
         </Drawer>
-        <Box sx={{ flexGrow: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
+        <Box sx={{ flexGrow: 1, minWidth: 0, display: 'flex', flexDirection: 'column', pb: undoSpace }}>
           <TopBar onMenu={() => setOpenedAt(pathname)} />
           <Box component="main" id="contenido" tabIndex={-1} sx={{ flexGrow: 1, minWidth: 0 }}>
             <FactorReminder />
