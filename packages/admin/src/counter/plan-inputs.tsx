@@ -34,7 +34,11 @@ const StartButtons = ({ client }: { client: AdminUser | null }) => {
 }
 
 const plansLook = {
-  '& .MuiFormGroup-root': { display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } },
+  '& .MuiFormGroup-root': {
+    display: 'grid',
+    gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+  },
+  '& .MuiFormControlLabel-label': { minWidth: 0, overflowWrap: 'anywhere' },
 } as const
 
 interface PlanInputsProps {
