@@ -255,6 +255,29 @@ it('without client or plan nothing is sent, and each field says what is missing'
   expect(sent).toEqual([])
 })
 
+it.each([
+  ['', undefined],
+  ['-1', undefined],
+  ['0', '$0.00'],
+])('the amount “%s” has the total %s, and only a wrong amount is an error', async (typed, total) => {
+  await show(<CounterPage />, answers)
+  await chooseAna()
+  await choosePlan()
+  await fill(screen.getByRole('spinbutton', { name: t.received }), '1000')
+  await userEvent.clear(amount())
+  if (typed) await userEvent.type(amount(), typed)
+  const summary = screen.getByRole('region', { name: t.summary.title })
+  await waitFor(() =>
+    expect([...summary.querySelectorAll('dd')].at(-1)?.textContent).toBe(total ?? texts.common.noValue),
+  )
+  expect(screen.queryByText(/^Cambio/)?.textContent).toBe(total && 'Cambio: $1,000.00')
+  await press(t.submit)
+  if (total) return
+  await screen.findByText(texts.admin.users.addPlan.amountInvalid)
+  expect(screen.queryByText(t.receivedLess)).toBeNull()
+  expect(sent).toEqual([])
+})
+
 it('Enter in the field of the discount code fills the amount with the quoted price', async () => {
   await show(<CounterPage />, answers)
   await chooseAna()

@@ -6,7 +6,7 @@ import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { useWatch } from 'react-hook-form'
 import { FormSaveButton, SubmitError } from '../ui/form.tsx'
-import { changeOf, priceOf, type SaleValues } from './sale-values.ts'
+import { changeOf, priceOf, type SaleValues, totalOf } from './sale-values.ts'
 
 const t = texts.admin.counter
 
@@ -58,7 +58,7 @@ const look = {
 /** Shows the plan, its price and the change, and has the button that sells. */
 export const SaleSummary = (sold: Sold) => {
   const values = useWatch<SaleValues>() as SaleValues
-  const change = changeOf(values)
+  const [total, change] = [totalOf(values), changeOf(values)]
   return (
     <Card component="section" aria-labelledby="sale-summary" sx={look}>
       <Typography id="sale-summary" variant="subtitle2" component="h2">
@@ -78,7 +78,7 @@ export const SaleSummary = (sold: Sold) => {
         <Box sx={{ ...rowLook, pt: 1, borderTop: 1, borderColor: 'divider', typography: 'h5' }}>
           <dt>{t.summary.total}</dt>
           <Box component="dd" sx={valueLook}>
-            {values.amount_paid === null ? texts.common.noValue : formatTablePrice(values.amount_paid)}
+            {total === undefined ? texts.common.noValue : formatTablePrice(total)}
           </Box>
         </Box>
       </Box>

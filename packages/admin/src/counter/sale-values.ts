@@ -53,11 +53,25 @@ export const startAfterPlans = (client: AdminUser | null, today: CivilDate): Civ
   return last === undefined ? undefined : addDays(last, 1)
 }
 
-/** The change; undefined while the client has handed over too little. */
-export const changeOf = ({ received, amount_paid }: SaleValues): number | undefined =>
-  received === null || amount_paid === null || received < amount_paid
+/** What the client pays; undefined for an amount that cannot be charged. */
+export const totalOf = ({ amount_paid }: SaleValues): number | undefined =>
+  amount_paid === null || amountError(amount_paid) ? undefined : amount_paid
+
+/** The change; undefined while the amount is invalid or the client has handed over too little. */
+export const changeOf = (values: SaleValues): number | undefined => {
+  const [received, total] = [values.received, totalOf(values)]
+  return received === null || total === undefined || received < total
     ? undefined
-    : Math.round((received - amount_paid) * 100) / 100
+    : Math.round((received - total) * 100) / 100
+}
+
+const receivedError = (values: SaleValues): string | undefined =>
+  values.method === 'cash' &&
+  values.received !== null &&
+  totalOf(values) !== undefined &&
+  changeOf(values) === undefined
+    ? t.receivedLess
+    : undefined
 
 const clientErrors = (values: SaleValues): FormErrors<SaleValues> =>
   values.is_new
@@ -78,10 +92,7 @@ export const checkSale = (values: SaleValues): FormErrors<SaleValues> => ({
   discount_code: isUnapplied(values) ? t.discountUnapplied : undefined,
   // Without a plan the amount is empty, and the error of the plan says enough.
   amount_paid: values.plan_id ? amountError(values.amount_paid) : undefined,
-  received:
-    values.method === 'cash' && values.received !== null && changeOf(values) === undefined
-      ? t.receivedLess
-      : undefined,
+  received: receivedError(values),
 })
 
 const clientOf = ({ is_new, user_id, full_name, phone }: SaleValues): SaleInput['client'] =>
