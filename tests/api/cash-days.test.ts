@@ -353,6 +353,22 @@ describe('the cash desk', async () => {
       expect(await moves(...movement)).toMatchObject({ status: 400, body: { code: 'validation_failed' } })
     })
 
+    it('refuses a withdrawal of more cash than the drawer should hold', async () => {
+      const day = '2026-12-04'
+      await moves('float', 100, null, sol, day)
+      const refused = await moves('withdrawal', 100.01, 'De más', luz, day)
+      expect(refused).toMatchObject({
+        status: 409,
+        body: { code: 'withdrawal_exceeds_cash', details: { amount: '$100.00' } },
+      })
+      const twice = await Promise.all([1, 2].map(() => moves('withdrawal', 100, 'Al banco', luz, day)))
+      expect(twice.map(({ status }) => status).toSorted()).toEqual([201, 409])
+      expect((await moves('withdrawal', 0.01, 'De más', luz, day)).body.code).toBe('withdrawal_exceeds_cash')
+      // A deposit corrects a withdrawal.
+      expect((await moves('deposit', 100, 'No se llevó al banco', luz, day)).status).toBe(201)
+      expect((await moves('withdrawal', 100, 'Al banco', luz, day)).status).toBe(201)
+    })
+
     it('refuses a day to come and a closed day, and closes with the cash that is expected', async () => {
       expect((await moves('float', 5, null, sol, '2026-12-08')).status).toBe(400)
       expect((await close('2026-12-07', 50.02, 400)).body).toMatchObject({
@@ -363,7 +379,7 @@ describe('the cash desk', async () => {
       for (const kind of ['float', 'deposit', 'withdrawal'])
         expect((await moves(kind, 5, 'Tarde')).body.code).toBe('cash_day_closed')
       // Yesterday, which nobody closed, takes what was forgotten.
-      expect((await moves('withdrawal', 5, 'Se olvidó', sol, '2026-12-06')).status).toBe(201)
+      expect((await moves('deposit', 5, 'Se olvidó', sol, '2026-12-06')).status).toBe(201)
     })
 
     it('holds more than an integer of centavos, and one effect for one key', async () => {

@@ -180,9 +180,7 @@ it('N5: after erasure no column of any table has a text by the person or about t
   await ok(admin.post('/api/admin/sales', sale, { 'idempotency-key': 'mostrador-1' }))
   expect(await storedText(studio.db, 'keptAnswers')).toMatch(/mostrador-1.*Xiomara/)
   for (const reason of ['Cambio de xiomara QUETZAL Prueba', 'Garrafones'])
-    await ok(
-      admin.post('/api/admin/cash-days/2026-11-16/movements', { kind: 'withdrawal', amount: 5, reason }),
-    )
+    await ok(admin.post('/api/admin/cash-days/2026-11-16/movements', { kind: 'deposit', amount: 5, reason }))
   const full = await studio.class({ at: '2026-11-20T18:00', capacity: 1 })
   await ok((await studio.member({ plan: 'limited', classes: 8 })).books(full))
   const books = async (lesson: { id: string }, reason = {}) =>

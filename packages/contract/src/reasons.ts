@@ -56,6 +56,7 @@ const fields: Partial<Record<ReasonCode, string>> = {
   start_date_required: 'start_date',
   start_date_too_far: 'start_date',
   amount_differs: 'amount_paid',
+  withdrawal_exceeds_cash: 'amount',
   phone_taken: 'phone',
   waiver_not_published: 'require_waiver',
 }

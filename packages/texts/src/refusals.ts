@@ -152,6 +152,8 @@ export const refusalTexts = {
   message_left_out: () => 'Ya no se le puede escribir: no tiene teléfono, o pidió no recibir mensajes.',
   month_closed: () => 'El pago de ese mes ya está cerrado. Lo que cambie se suma al mes siguiente.',
   cash_day_closed: () => 'La caja de ese día ya está cerrada. Actualiza la página para ver el corte.',
+  withdrawal_exceeds_cash: (d: RefusalDetails) =>
+    `En la caja debe haber ${d.amount ?? 'menos'}. Si hay más, registra antes el fondo o un depósito.`,
   refund_exceeds_payment: (d: RefusalDetails) =>
     d.amount
       ? `De este pago solo quedan ${d.amount} por reembolsar. Actualiza la página.`

@@ -1,6 +1,6 @@
 import type { CashMovement, CashMovementInput } from '@estudio/contract'
-import { type CivilDate, centavos, civilDateOf } from '@estudio/domain'
-import { texts } from '@estudio/texts'
+import { type CivilDate, centavos, civilDateOf, mxn } from '@estudio/domain'
+import { formatTablePrice, texts } from '@estudio/texts'
 import { audit } from '../../../platform/audit.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
@@ -10,13 +10,22 @@ import type { Actor } from '../../shared/actor.ts'
 import { optionalText } from '../../shared/fields.ts'
 import { checkedDate } from '../../shared/wall-time.ts'
 import { toMovement } from './cash-days.ts'
-import { holdCashDay, insertDrawerMovement, movementById } from './store.ts'
+import { expectedOf, holdCashDay, insertDrawerMovement, lockCashDay, movementById } from './store.ts'
 
 const t = texts.admin.cashDesk
 
+/** Takes the day alone, so that two withdrawals at once do not take the same cash. */
+async function checkWithdrawal(tx: Tx, day: CivilDate, cents: number): Promise<void> {
+  const { closed_at } = await lockCashDay(tx, day)
+  if (closed_at) throw errors.refused('cash_day_closed')
+  const { cash } = await expectedOf(tx, day)
+  if (cents > cash)
+    throw errors.refused('withdrawal_exceeds_cash', { amount: formatTablePrice(mxn(Math.max(cash, 0))) })
+}
+
 /**
  * Records the float of a day, or cash that is put into the drawer or taken out of it, in the caller's transaction. A second float
- * replaces the first one. Throws cash_day_closed, and validation_failed for a day to come, for a missing reason, and for a
+ * replaces the first one. Throws cash_day_closed, withdrawal_exceeds_cash, and validation_failed for a day to come, for a missing reason, and for a
  * deposit or withdrawal of nothing.
  */
 export async function moveCash(
@@ -32,7 +41,8 @@ export async function moveCash(
   if (kind !== 'float' && reason === null) throw errors.validation(t.reasonRequired, 'reason')
   const { now, zone } = await studioMoment(context, tx)
   if (date > civilDateOf(now, zone)) throw errors.validation(t.future, 'date')
-  if (!(await holdCashDay(tx, date))) throw errors.refused('cash_day_closed')
+  if (kind === 'withdrawal') await checkWithdrawal(tx, date, centavos(amount))
+  else if (!(await holdCashDay(tx, date))) throw errors.refused('cash_day_closed')
   const amountCents = centavos(kind === 'withdrawal' ? -amount : amount)
   const id = await insertDrawerMovement(tx, { day: date, kind, amountCents, reason, actor: actor.id, now })
   await audit(tx, {
