@@ -6,7 +6,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { RadioButtonGroupInput } from 'react-admin'
-import { useFormContext, useWatch } from 'react-hook-form'
+import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { DateInput } from '../ui/date-input.tsx'
 import { DiscountInput, type useDiscount } from './discount-input.tsx'
 import { priceOf, type SaleValues, startAfterPlans } from './sale-values.ts'
@@ -52,6 +52,7 @@ interface PlanInputsProps {
 export const PlanInputs = ({ plans, plan, client, discount }: PlanInputsProps) => {
   const { now, zone } = useMoment()
   const { setValue } = useFormContext<SaleValues>()
+  const { errors } = useFormState<SaleValues>({ name: 'plan_id' })
   const start = useWatch<SaleValues, 'start_date'>({ name: 'start_date' })
   const choose = (id: string) => {
     const chosen = plans?.find((one) => one.id === id)
@@ -74,6 +75,7 @@ export const PlanInputs = ({ plans, plan, client, discount }: PlanInputsProps) =
           row={false}
           helperText={false}
           sx={plansLook}
+          options={{ 'aria-invalid': Boolean(errors.plan_id) }}
           onChange={(event) => choose(String(event.target.value))}
         />
       )}

@@ -14,6 +14,7 @@ import { Form, type FormProps, SaveButton, type SaveButtonProps } from 'react-ad
 import { type FieldValues, type UseFormReturn, useFormContext, useFormState } from 'react-hook-form'
 import { errorText } from '../data/error-text.ts'
 import { ConflictNotice } from './conflict-notice.tsx'
+import { focusInvalid } from './focus-invalid.ts'
 
 /** The errors of a form by field; a field without an error is absent or undefined. */
 export type FormErrors<Values> = Partial<Record<keyof Values, string>>
@@ -34,8 +35,6 @@ interface FormEffectsProps<Values extends FieldValues> {
   showField?: (field: HTMLElement) => void
 }
 
-const isHidden = (field: HTMLElement) => field.closest('[hidden]') !== null
-
 /**
  * Passes the form to the parent, because `onSubmit` is defined outside the form. After a refused submit the first
  * invalid field gets the focus, because not all of react-admin's inputs give react-hook-form an element to focus. Each
@@ -47,15 +46,12 @@ const FormEffects = <Values extends FieldValues>(props: FormEffectsProps<Values>
   const { watch, trigger, clearErrors } = form
   const { errors, submitCount } = useFormState<FieldValues>()
   useImperativeHandle(ref, () => form)
-  const focusInvalid = useEffectEvent(() => {
+  const onRefused = useEffectEvent(() => {
     const form = document.getElementById(formId)
-    const invalid = [...(form?.querySelectorAll<HTMLElement>('[aria-invalid="true"]') ?? [])]
-    const visible = invalid.find((field) => !isHidden(field))
-    if (visible) visible.focus()
-    else if (invalid[0]) showField?.(invalid[0])
+    if (form) focusInvalid(form, showField)
   })
   useEffect(() => {
-    if (submitCount > 0) focusInvalid()
+    if (submitCount > 0) onRefused()
   }, [submitCount])
   const onChange = useEffectEvent(() => {
     const { root, ...fields } = errors
