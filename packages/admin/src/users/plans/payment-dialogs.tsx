@@ -156,6 +156,7 @@ export const ReverseDialog = ({ plan, onClose }: PlanDialogProps) => {
       reasonLabel={t.reverse.reason}
       reasonHelp={t.reasonForMember}
     >
+      <Typography variant="body2">{t.reverse.hint}</Typography>
       {isOpen && (
         <RadioButtonGroupInput
           source="plan"

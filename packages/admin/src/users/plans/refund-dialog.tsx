@@ -78,6 +78,7 @@ export const RefundDialog = ({ plan, onClose }: PlanDialogProps) => {
       reasonLabel={t.reason}
       reasonHelp={reasonForMember}
     >
+      <Typography variant="body2">{t.hint}</Typography>
       <Typography variant="body2">{t.left(formatTablePrice(refundableOf(plan)))}</Typography>
       <NumberInput source="amount" label={t.amount} {...refundRange} step={PRICE_STEP} />
       <ChoiceInput source="method" label={t.method} choices={methods} />

@@ -1,5 +1,6 @@
 export const adminRefunds = {
   action: 'Reembolsar',
+  hint: 'Para dinero que se cobró y se regresa, todo o en parte.',
   left: (amount: string) => `Quedan ${amount} por reembolsar de este pago.`,
   amount: 'Importe que se devuelve',
   amountRequired: 'Escribe cuánto se devuelve, con centavos si los hay',

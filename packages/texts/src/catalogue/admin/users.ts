@@ -185,6 +185,7 @@ export const adminUsers = {
     },
     reverse: {
       action: 'Devolver pago',
+      hint: 'Para un pago que no llegó o se registró por error. Si regresas dinero cobrado, usa Reembolsar.',
       plan: '¿Qué pasa con el plan?',
       fates: { pending: 'Vuelve a pendiente', end: 'Termina el plan' },
       noPlan: 'Elige qué pasa con el plan',
