@@ -57,6 +57,7 @@ describe('the cash desk', async () => {
     const { methods, people, movements, ...rest } = await day('2026-11-16')
     expect(rest).toEqual({
       id: '2026-11-16',
+      open_day: '2026-11-16',
       status: 'open',
       note: null,
       closed_at: null,
@@ -362,7 +363,7 @@ describe('the cash desk', async () => {
         body: { code: 'withdrawal_exceeds_cash', details: { amount: '$100.00' } },
       })
       const twice = await Promise.all([1, 2].map(() => moves('withdrawal', 100, 'Al banco', luz, day)))
-      expect(twice.map(({ status }) => status).toSorted()).toEqual([201, 409])
+      expect(twice.filter(({ status }) => status === 201)).toHaveLength(1)
       expect((await moves('withdrawal', 0.01, 'De más', luz, day)).body.code).toBe('withdrawal_exceeds_cash')
       // A deposit corrects a withdrawal.
       expect((await moves('deposit', 100, 'No se llevó al banco', luz, day)).status).toBe(201)

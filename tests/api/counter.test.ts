@@ -1,4 +1,4 @@
-import type { Receipt } from '@estudio/contract'
+import type { CashDay, Receipt } from '@estudio/contract'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { auditEntries } from '../harness/audit-log.ts'
 import { openCounter, type Refused, today } from '../harness/counter.ts'
@@ -30,6 +30,7 @@ describe('the counter', async () => {
           start_date: today,
         },
         change: 200,
+        cash_day: today,
       })
       expect(body.receipt.url).toBe(`http://localhost:3000/mi-cuenta/recibos/${body.user_plan.id}`)
       const receipt = await reception.get<Receipt>(`/api/user-plans/${body.user_plan.id}/receipt`)
@@ -68,6 +69,7 @@ describe('the counter', async () => {
       expect(await cashAt(today, card.body.user_plan.id)).toMatchObject([{ method: 'card', amount: 1800 }])
       const transfer = await sells({ method: 'transfer', start_date: '2027-01-10' })
       expect(transfer.status).toBe(201)
+      expect(transfer.body.cash_day).toBeNull()
       expect(await cashAt(today, transfer.body.user_plan.id)).toEqual([])
     })
 
@@ -130,7 +132,9 @@ describe('the counter', async () => {
       studio.setClock('2026-11-17T20:00')
       const close = { counted: { cash: 0, card: 0 }, note: 'Antes de cerrar' }
       expect((await admin.post('/api/admin/cash-days/2026-11-17/close', close)).status).toBe(200)
+      expect((await admin.get<CashDay>('/api/admin/cash-days/2026-11-17')).body.open_day).toBe('2026-11-18')
       const { body } = await sells({ start_date: '2026-11-17' })
+      expect(body.cash_day).toBe('2026-11-18')
       expect(await cashAt('2026-11-17', body.user_plan.id)).toEqual([])
       expect(await cashAt('2026-11-18', body.user_plan.id)).toHaveLength(1)
       // The drawer of the next day is open, so the sale can be undone.

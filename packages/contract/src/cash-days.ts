@@ -73,6 +73,8 @@ export type CashMovement = Static<typeof CashMovement>
 export const CashDay = Type.Object(
   {
     ...CashDaySummary.properties,
+    /** The day on which money of this day falls: the day itself, or the next day that is not closed. */
+    open_day: CivilDate,
     methods: Type.Array(
       Type.Object({
         method: DeskMethod,

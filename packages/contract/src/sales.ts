@@ -52,6 +52,8 @@ export const SaleAnswer = Type.Object(
     receipt: Type.Object({ folio: Type.Integer(), url: Type.String() }),
     /** MXN to give back; 0 unless the client paid in cash. */
     change: Money,
+    /** The day of the cash desk on which the money falls; null without cash and card. */
+    cash_day: Nullable(CivilDate),
   },
   { $id: 'SaleAnswer' },
 )

@@ -25,6 +25,7 @@ const summary: CashDaySummary = {
 
 const open = {
   ...summary,
+  open_day: summary.id,
   methods: [
     { method: 'cash', expected: 300.1, counted: null, difference: null },
     { method: 'card', expected: 1200, counted: null, difference: null },

@@ -11,6 +11,7 @@ import {
   cashDayRow,
   countCashDays,
   movementsOf,
+  openDayFrom,
 } from './store.ts'
 
 const methods = ['cash', 'card'] as const
@@ -112,9 +113,14 @@ export const toMovement = (movement: MovementRow): CashMovement => ({
 /** Accepts any calendar day: a day without movements is open and empty. Throws validation_failed. */
 export async function cashDay(db: Db, date: CivilDate): Promise<CashDay> {
   checkedDate(date)
-  const [row, movements] = await Promise.all([cashDayRow(db, date), movementsOf(db, date)])
+  const [row, movements, open_day] = await Promise.all([
+    cashDayRow(db, date),
+    movementsOf(db, date),
+    openDayFrom(db, date),
+  ])
   return {
     ...toSummary(date, row),
+    open_day,
     methods: toMethods(row, movements),
     drawer: toDrawer(movements),
     people: toPeople(movements),

@@ -76,6 +76,27 @@ export const movementsOf = (db: Db, day: string) =>
 export const movementById = (db: Db, id: number) =>
   movements(db).where('m.id', '=', id).executeTakeFirstOrThrow()
 
+/** The day on which a movement of `day` falls, as place_cash_movement decides it. */
+export async function openDayFrom(db: Db, day: string): Promise<string> {
+  const { rows } = await sql<{ day: string }>`
+    with recursive days as (
+      select ${day}::date as day
+      union all
+      select s.day + 1 from days s join studio.cash_days d on d.day = s.day where d.closed_at is not null)
+    select max(day) as day from days`.execute(db)
+  return rows[0]?.day ?? day
+}
+
+/** The latest day with a movement of the plan. */
+export const cashDayOfPlan = async (db: Db, userPlan: string): Promise<string | null> => {
+  const { day } = await db
+    .selectFrom('studio.cash_movements')
+    .select((select) => select.fn.max('day').as('day'))
+    .where('user_plan_id', '=', userPlan)
+    .executeTakeFirstOrThrow()
+  return day
+}
+
 /** Returns false for a closed day; an open day stays open until the transaction ends. */
 export async function holdCashDay(tx: Tx, day: string): Promise<boolean> {
   const { rows } = await sql<{ open: boolean }>`select studio.hold_cash_day(${day}::date) as open`.execute(tx)

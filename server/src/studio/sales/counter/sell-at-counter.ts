@@ -4,6 +4,7 @@ import { formatTablePrice, texts } from '@estudio/texts'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
+import { cashDayOfPlan } from '../cash-desk/store.ts'
 import { type Seller, sellPlan } from '../purchases/sell-plan.ts'
 import { receiptUrl } from '../receipts/receipt.ts'
 import { issueReceipt } from '../receipts/store.ts'
@@ -50,5 +51,10 @@ export async function sellAtCounter(
   })
   await insertCounterSale(tx, user_plan.id, client.isNew)
   const folio = await issueReceipt(tx, user_plan.id)
-  return { user_plan, receipt: { folio, url: receiptUrl(context, user_plan.id) }, change: mxn(change) }
+  return {
+    user_plan,
+    receipt: { folio, url: receiptUrl(context, user_plan.id) },
+    change: mxn(change),
+    cash_day: await cashDayOfPlan(tx, user_plan.id),
+  }
 }
