@@ -1,8 +1,9 @@
 import { receiptPdfMutation, useHttp, useWrite } from '@estudio/client'
 import { paths, type ReceiptMail, type ReceiptPaper, type SaleAnswer } from '@estudio/contract'
-import { firstName, wallTimeOf, whatsappLink, whatsappNumber } from '@estudio/domain'
+import { civilDateOf, firstName, wallTimeOf, whatsappLink, whatsappNumber } from '@estudio/domain'
 import { formatLongDate, formatLongDateTime, formatTablePrice, texts } from '@estudio/texts'
-import { BusyButton, openFile, useStudio } from '@estudio/ui'
+import { BusyButton, openFile, useMoment, useStudio } from '@estudio/ui'
+import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
@@ -15,7 +16,7 @@ import { errorText } from '../data/error-text.ts'
 import { success } from '../ui/notifications.tsx'
 import { fileOfUser } from '../users/index.ts'
 
-const t = texts.admin.counter.done
+const { done: t, dayClosed } = texts.admin.counter
 
 /** The page of a receipt needs a sign-in, so only a client who has signed in gets its address. */
 const messageOf = ({ user, user_plan: plan, receipt }: SaleAnswer, studio: string): string =>
@@ -102,7 +103,8 @@ const PrintButtons = ({ sale: { user_plan } }: { sale: SaleAnswer }) => {
 export const SaleDone = ({ sale, onNext }: { sale: SaleAnswer; onNext: () => void }) => {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const { user, user_plan: plan, receipt, change } = sale
+  const { now, zone } = useMoment()
+  const { user, user_plan: plan, receipt, change, cash_day: cashDay } = sale
   return (
     <Card component="section" aria-label={t.title} sx={{ p: 2, display: 'grid', gap: 2, maxWidth: 720 }}>
       <Typography ref={heading} tabIndex={-1} variant="h5" component="h2" sx={{ overflowWrap: 'anywhere' }}>
@@ -116,6 +118,9 @@ export const SaleDone = ({ sale, onNext }: { sale: SaleAnswer; onNext: () => voi
       <Typography color="textSecondary">
         {t.dates(receipt.folio, formatLongDate(plan.start_date), formatLongDate(plan.end_date))}
       </Typography>
+      {cashDay && cashDay !== civilDateOf(now, zone) && (
+        <Alert severity="info">{dayClosed(formatLongDate(cashDay))}</Alert>
+      )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <WhatsAppButton sale={sale} />
         <MailButton sale={sale} />

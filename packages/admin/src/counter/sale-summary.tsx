@@ -1,9 +1,19 @@
-import type { AdminUser, Plan } from '@estudio/contract'
-import { isCivilDate, planEnd } from '@estudio/domain'
-import { formatBalance, formatDateSpan, formatTablePrice, paymentMethodName, texts } from '@estudio/texts'
+import type { AdminUser, CashDay, Plan } from '@estudio/contract'
+import { civilDateOf, isCivilDate, planEnd } from '@estudio/domain'
+import {
+  formatBalance,
+  formatDateSpan,
+  formatLongDate,
+  formatTablePrice,
+  paymentMethodName,
+  texts,
+} from '@estudio/texts'
+import { useMoment } from '@estudio/ui'
+import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
+import { useGetOne } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { FormSaveButton, SubmitError } from '../ui/form.tsx'
 import { changeOf, priceOf, type SaleValues, totalOf } from './sale-values.ts'
@@ -35,6 +45,15 @@ const rowsOf = ({ client, plan }: Sold, values: SaleValues): Row[] => {
     ...discount,
     [t.method, paymentMethodName({ payment_method: method, payment_channel: null })],
   ]
+}
+
+/** After today's corte cash and card fall on another day. */
+const ClosedDay = ({ method }: Pick<SaleValues, 'method'>) => {
+  const { now, zone } = useMoment()
+  const today = civilDateOf(now, zone)
+  const { data } = useGetOne<CashDay>('caja', { id: today })
+  if (method === 'transfer' || !data || data.open_day === today) return null
+  return <Alert severity="info">{t.dayClosed(formatLongDate(data.open_day))}</Alert>
 }
 
 const rowLook = {
@@ -85,6 +104,7 @@ export const SaleSummary = (sold: Sold) => {
       <Typography role="status" className="tabular" variant="h5" component="p" sx={{ minHeight: 32 }}>
         {values.method === 'cash' && change !== undefined && t.changeOf(formatTablePrice(change))}
       </Typography>
+      <ClosedDay method={values.method} />
       <SubmitError saveError={t.error} />
       <FormSaveButton label={t.submit} saving={t.submitting} fullWidth size="large" sx={{ minHeight: 48 }} />
     </Card>
