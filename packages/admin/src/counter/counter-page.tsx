@@ -6,9 +6,9 @@ import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Skeleton from '@mui/material/Skeleton'
 import { useState } from 'react'
-import { useStore } from 'react-admin'
+import { useGetOne, useStore } from 'react-admin'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
-import { useLocation } from 'react-router-dom'
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { errorText } from '../data/error-text.ts'
 import { Failure } from '../ui/failure.tsx'
 import { StudioForm } from '../ui/form.tsx'
@@ -16,6 +16,7 @@ import { Page } from '../ui/page.tsx'
 import { useOfferUndo } from '../ui/undo.tsx'
 import { usePlansOnSale } from '../users/plans/use-user-plans.ts'
 import { ClientInputs } from './client-inputs.tsx'
+import { clientParameter } from './counter-address.ts'
 import { useDiscount } from './discount-input.tsx'
 import { MoneyInputs } from './money-inputs.tsx'
 import { PlanInputs } from './plan-inputs.tsx'
@@ -42,12 +43,12 @@ const columns = {
 
 const inputs = { p: 2, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 } as const
 
-const SaleFields = () => {
+const SaleFields = ({ known }: { known: AdminUser | null }) => {
   const { now, zone } = useMoment()
   const { resetField } = useFormContext<SaleValues>()
   const { dirtyFields } = useFormState<SaleValues>()
   const [planId, applied] = useWatch<SaleValues, ['plan_id', 'applied']>({ name: ['plan_id', 'applied'] })
-  const [client, setClient] = useState<AdminUser | null>(null)
+  const [client, setClient] = useState(known)
   const onSale = usePlansOnSale()
   const plan = onSale.data?.find(({ id }) => id === planId)
   const discount = useDiscount(plan)
@@ -77,10 +78,16 @@ const SaleFields = () => {
   )
 }
 
-const SaleForm = ({ onSold }: { onSold: (sale: SaleAnswer) => void }) => {
+interface SaleFormProps {
+  /** The client who is already chosen. */
+  client: AdminUser | null
+  onSold: (sale: SaleAnswer) => void
+}
+
+const SaleForm = ({ client, onSold }: SaleFormProps) => {
   const { now, zone } = useMoment()
   const [method, rememberMethod] = useStore<PaymentMethod>('counter.lastMethod', 'cash')
-  const [initial] = useState(() => emptySale(civilDateOf(now, zone), method))
+  const [initial] = useState(() => emptySale(civilDateOf(now, zone), method, client))
   const sell = useSell()
   const onSubmit = async (values: SaleValues) => {
     const sale = await sell.mutateAsync(toSale(values))
@@ -89,14 +96,28 @@ const SaleForm = ({ onSold }: { onSold: (sale: SaleAnswer) => void }) => {
   }
   return (
     <StudioForm<SaleValues> defaultValues={initial} validate={checkSale} onSubmit={onSubmit}>
-      <SaleFields />
+      <SaleFields known={client} />
     </StudioForm>
   )
+}
+
+/** The client in the address, from whose file or row “Cobrar” was pressed. */
+const useKnownClient = () => {
+  const [search] = useSearchParams()
+  const id = search.get(clientParameter)
+  const { data = null, isLoading } = useGetOne<AdminUser>(
+    'usuarios',
+    { id: id ?? '' },
+    { enabled: id !== null },
+  )
+  return { client: data, isLoading }
 }
 
 /** The counter: sells a plan with one press, to a client of the studio or to a new one. */
 const CounterPage = () => {
   const { key } = useLocation()
+  const navigate = useNavigate()
+  const { client, isLoading } = useKnownClient()
   const [openedAt, setOpenedAt] = useState(key)
   const [sold, setSold] = useState<SaleAnswer>()
   const undo = useUndoSale()
@@ -118,7 +139,9 @@ const CounterPage = () => {
   }
   return (
     <Page title={t.title}>
-      {sold ? <SaleDone sale={sold} onNext={clear} /> : <SaleForm onSold={finish} />}
+      {sold && <SaleDone sale={sold} onNext={() => void navigate('/cobrar', { replace: true })} />}
+      {!sold && isLoading && <Skeleton variant="rounded" height={240} />}
+      {!sold && !isLoading && <SaleForm client={client} onSold={finish} />}
     </Page>
   )
 }

@@ -1,6 +1,6 @@
 import type { AdminUser, PaymentMethod, Plan, SaleInput } from '@estudio/contract'
 import { addDays, type CivilDate, isCivilDate, tidyName, validateName, validatePhone } from '@estudio/domain'
-import { signUpIssueText, texts } from '@estudio/texts'
+import { signUpIssueText, staffReasonText, texts } from '@estudio/texts'
 import { amountError } from '../ui/amount.ts'
 import type { FormErrors } from '../ui/form.tsx'
 
@@ -18,22 +18,25 @@ export interface SaleValues {
   discount_code: string | null
   /** The discount that the amount has; null after a change of the code, the client or the plan. */
   applied: { code: string; price: number } | null
+  /** The plan that the server refused, because the client is not a first-timer; a reason allows it. */
+  first_time_refused: string | null
   method: PaymentMethod
   amount_paid: number | null
   received: number | null
   reason: string | null
 }
 
-export const emptySale = (today: CivilDate, method: PaymentMethod): SaleValues => ({
+export const emptySale = (today: CivilDate, method: PaymentMethod, client: AdminUser | null): SaleValues => ({
   is_new: false,
-  user_id: null,
+  user_id: client?.id ?? null,
   full_name: null,
   phone: null,
   allow_shared_phone: false,
   plan_id: null,
-  start_date: today,
+  start_date: startAfterPlans(client, today) ?? today,
   discount_code: null,
   applied: null,
+  first_time_refused: null,
   method,
   amount_paid: null,
   received: null,
@@ -85,6 +88,10 @@ const clientErrors = (values: SaleValues): FormErrors<SaleValues> =>
 const isUnapplied = ({ discount_code, applied }: SaleValues): boolean =>
   (discount_code?.trim() ?? '') !== (applied?.code ?? '')
 
+/** Whether the sale needs a reason, because its plan is for first-timers. */
+export const waivesFirstTime = ({ plan_id, first_time_refused }: SaleValues): boolean =>
+  plan_id !== null && plan_id === first_time_refused
+
 export const checkSale = (values: SaleValues): FormErrors<SaleValues> => ({
   ...clientErrors(values),
   plan_id: values.plan_id ? undefined : t.planRequired,
@@ -93,6 +100,7 @@ export const checkSale = (values: SaleValues): FormErrors<SaleValues> => ({
   // Without a plan the amount is empty, and the error of the plan says enough.
   amount_paid: values.plan_id ? amountError(values.amount_paid) : undefined,
   received: receivedError(values),
+  reason: waivesFirstTime(values) && !values.reason?.trim() ? staffReasonText('first_time_only') : undefined,
 })
 
 const clientOf = ({ is_new, user_id, full_name, phone }: SaleValues): SaleInput['client'] =>

@@ -252,3 +252,16 @@ it('on a phone the legend opens on request, and import and downloads are in one 
   )
   screen.getByRole('menuitem', { name: 'Exportar: CSV para Excel' })
 })
+
+it('“Cobrar” in the menu of a row leads to the counter with this client', async () => {
+  await show(
+    <Routes>
+      <Route path="/usuarios/*" element={<Resource name="usuarios" list={UserScreens} />} />
+    </Routes>,
+    () => everybody,
+    '/usuarios',
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Acciones: Ana Ruiz' }))
+  const entry = await screen.findByRole('menuitem', { name: 'Cobrar' })
+  expect(entry).toHaveAttribute('href', '/cobrar?cliente=u1')
+})

@@ -11,6 +11,7 @@ import { useState } from 'react'
 import { DataTable, useGetList, useListContext, useRecordContext } from 'react-admin'
 import { Route, Routes } from 'react-router-dom'
 import { useMay } from '../auth/use-may.ts'
+import { counterFor } from '../counter/counter-address.ts'
 import { SendMessage } from '../messages/send-message-button.tsx'
 import { AddButton } from '../ui/add-button.tsx'
 import { lazyDialog, useDialogPath } from '../ui/dialog-route.tsx'
@@ -147,6 +148,7 @@ const Actions = () => {
           { label: t.actions.details, to: toPath(`${user.id}/datos`) },
           { label: t.actions.plans, to: toPath(`${user.id}/planes`) },
           { label: t.actions.calendar, to: toPath(`${user.id}/calendario`) },
+          ...(may('sales.sell') ? [{ label: texts.admin.counter.title, to: counterFor(user.id) }] : []),
           ...(may('messages.send')
             ? [{ label: texts.admin.messages.open, onClick: () => setWriting(true) }]
             : []),

@@ -59,3 +59,12 @@ it('GEN-21: a new version is loaded as soon as the page would lose nothing', asy
   await act(() => vi.advanceTimersByTimeAsync(15_000))
   await expect.poll(() => reload.mock.calls.length).toBe(1)
 })
+
+it.each([
+  ['the file of a client', '/usuarios/3f2c8f3e-0a5b-4c56-9d3b-6f1f2f0a9c11/planes', /cliente=3f2c8f3e/],
+  ['the form of a new client', '/usuarios/nuevo', /cobrar$/],
+])('“Cobrar” from %s', async (_, address, counter) => {
+  await show(<Frame>{null}</Frame>, () => ({ steps: [], complete: true }), address)
+  for (const link of screen.getAllByRole('link', { name: 'Cobrar', hidden: true }))
+    expect(link.getAttribute('href')).toMatch(counter)
+})

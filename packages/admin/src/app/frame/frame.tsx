@@ -15,6 +15,7 @@ import IconButton from '@mui/material/IconButton'
 import { type ReactNode, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { useMay } from '../../auth/use-may.ts'
+import { useCounterAddress } from '../../counter/counter-address.ts'
 import { NextStep } from '../../start/setup-panel.tsx'
 import { UndoProvider, useIsUndoOffered } from '../../ui/undo.tsx'
 import { undoSpace } from '../../ui/undo-space.ts'
@@ -22,34 +23,37 @@ import { useShortcuts } from '../../ui/use-shortcuts.ts'
 import { Menu } from './menu.tsx'
 
 /** The menu's button and the studio's name, shown when the screen is too narrow for the menu. */
-const TopBar = ({ onMenu }: { onMenu: () => void }) => (
-  <Box
-    component="header"
-    sx={{
-      display: { xs: 'flex', lg: 'none' },
-      position: 'sticky',
-      top: 0,
-      zIndex: 'appBar',
-      alignItems: 'center',
-      gap: 1,
-      height: 56,
-      px: 1,
-      bgcolor: 'background.default',
-      borderBottom: 1,
-      borderColor: 'divider',
-    }}
-  >
-    <IconButton aria-label={texts.frame.menu.open} onClick={onMenu}>
-      <MenuIcon />
-    </IconButton>
-    <Wordmark name={useStudio().name} />
-    {useMay()('sales.sell') && (
-      <Button component={Link} to="/cobrar" variant="contained" size="small" sx={{ ml: 'auto' }}>
-        {texts.admin.counter.title}
-      </Button>
-    )}
-  </Box>
-)
+const TopBar = ({ onMenu }: { onMenu: () => void }) => {
+  const counter = useCounterAddress()
+  return (
+    <Box
+      component="header"
+      sx={{
+        display: { xs: 'flex', lg: 'none' },
+        position: 'sticky',
+        top: 0,
+        zIndex: 'appBar',
+        alignItems: 'center',
+        gap: 1,
+        height: 56,
+        px: 1,
+        bgcolor: 'background.default',
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <IconButton aria-label={texts.frame.menu.open} onClick={onMenu}>
+        <MenuIcon />
+      </IconButton>
+      <Wordmark name={useStudio().name} />
+      {useMay()('sales.sell') && (
+        <Button component={Link} to={counter} variant="contained" size="small" sx={{ ml: 'auto' }}>
+          {texts.admin.counter.title}
+        </Button>
+      )}
+    </Box>
+  )
+}
 
 /** Shown to staff without a second factor; they set it up on the site, where the account is. */
 const FactorReminder = () => {
@@ -89,7 +93,8 @@ export const Frame = ({ children }: { children: ReactNode }) => {
   const [openedAt, setOpenedAt] = useState<string | null>(null)
   const close = () => setOpenedAt(null)
   const navigate = useNavigate()
-  useShortcuts(may('sales.sell') ? { c: () => void navigate('/cobrar') } : {})
+  const counter = useCounterAddress()
+  useShortcuts(may('sales.sell') ? { c: () => void navigate(counter) } : {})
   return (
     <UndoProvider>
       <VersionCheck />

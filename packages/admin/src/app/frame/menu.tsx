@@ -12,6 +12,7 @@ import type { SvgIconProps } from '@mui/material/SvgIcon'
 import { type ComponentType, memo } from 'react'
 import { NavLink } from 'react-router-dom'
 import { useMay, useMayOpen } from '../../auth/use-may.ts'
+import { useCounterAddress } from '../../counter/counter-address.ts'
 import { type MenuEntry, mainEntries, tools } from '../../menu-entries.ts'
 import { PanelIcon } from '../../ui/icons.tsx'
 import { useKeyHint } from '../../ui/use-shortcuts.ts'
@@ -64,11 +65,12 @@ const Links = ({ entries }: { entries: readonly MenuEntry[] }) => {
 /** The way to the counter, for those who sell. */
 const CounterButton = ({ onLeave }: { onLeave?: () => void }) => {
   const shortcut = useKeyHint()('c')
+  const counter = useCounterAddress()
   return (
     useMay()('sales.sell') && (
       <Button
         component={NavLink}
-        to="/cobrar"
+        to={counter}
         variant="contained"
         onClick={onLeave}
         aria-keyshortcuts={shortcut}
