@@ -123,15 +123,30 @@ test('on a phone the offer to undo a sale covers neither the next sale nor a dia
   const offer = page.getByText('Cobraste a Olga Ejemplo')
   const top = async (part: Locator) => (await part.boundingBox())?.y ?? 0
   const bottom = async (part: Locator) => (await top(part)) + ((await part.boundingBox())?.height ?? 0)
-  await button(page, 'Cobrar otra vez').click()
+  await page.getByRole('link', { name: 'Ver su ficha' }).click()
+  await page.getByRole('link', { name: 'Modificar datos' }).click()
+  await expect(dialog(page)).toBeVisible()
+  expect(await bottom(dialog(page))).toBeLessThan(await top(offer))
+  await page.keyboard.press('Escape')
+
+  await toCounter(page)
+  await expect(page.getByRole('combobox')).toHaveValue('Olga Ejemplo')
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
   expect(await bottom(button(page, 'Cobrar'))).toBeLessThan(await top(offer))
+})
 
-  await page.getByRole('combobox').fill(email)
-  await page.getByRole('option').click()
-  await page.getByRole('button', { name: 'Inicia el' }).click()
-  await expect(dialog(page)).toBeVisible()
-  expect(await bottom(dialog(page).getByRole('button').last())).toBeLessThan(await top(offer))
+test('a double press of Cobrar shows the first error and does not choose what moves under the finger', async ({
+  browser,
+}) => {
+  const page = await openBackOffice(browser, '/admin/cobrar', phone)
+  await button(page, 'Cliente nuevo').click()
+  await page.getByLabel('Celular').fill('6671234567')
+  await choosePlan(page)
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  await button(page, 'Cobrar').dblclick()
+  await expect(page.getByLabel('Nombre y apellido')).toBeFocused()
+  await expect(page.getByLabel('Nombre y apellido')).toBeInViewport()
+  await expect(page.getByRole('radio', { name: /^8 Clases/ })).toBeChecked()
 })
 
 test('a refund takes five clicks from the start page', async ({ browser }) => {

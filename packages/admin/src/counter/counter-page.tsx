@@ -6,8 +6,8 @@ import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Skeleton from '@mui/material/Skeleton'
 import { useState } from 'react'
-import { useGetOne, useStore } from 'react-admin'
-import { useFormContext, useFormState, useWatch } from 'react-hook-form'
+import { HttpError, useGetOne, useStore } from 'react-admin'
+import { type UseFormReturn, useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { errorText } from '../data/error-text.ts'
 import { Failure } from '../ui/failure.tsx'
@@ -45,7 +45,7 @@ const inputs = { p: 2, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', g
 
 const SaleFields = ({ known }: { known: AdminUser | null }) => {
   const { now, zone } = useMoment()
-  const { resetField } = useFormContext<SaleValues>()
+  const { resetField, setValue } = useFormContext<SaleValues>()
   const { dirtyFields } = useFormState<SaleValues>()
   const [planId, applied] = useWatch<SaleValues, ['plan_id', 'applied']>({ name: ['plan_id', 'applied'] })
   const [client, setClient] = useState(known)
@@ -55,6 +55,7 @@ const SaleFields = ({ known }: { known: AdminUser | null }) => {
   const choose = (chosen: AdminUser | null) => {
     setClient(chosen)
     discount.drop()
+    setValue('first_time_refused', null)
     if (dirtyFields.start_date) return
     const today = civilDateOf(now, zone)
     resetField('start_date', { defaultValue: startAfterPlans(chosen, today) ?? today })
@@ -84,13 +85,21 @@ interface SaleFormProps {
   onSold: (sale: SaleAnswer) => void
 }
 
+/** A reason allows a plan for first-timers, so that the refusal is an error of the field of the reason. */
+const isFirstTimeOnly = (error: unknown): error is HttpError =>
+  error instanceof HttpError && error.body?.code === 'first_time_only'
+
 const SaleForm = ({ client, onSold }: SaleFormProps) => {
   const { now, zone } = useMoment()
   const [method, rememberMethod] = useStore<PaymentMethod>('counter.lastMethod', 'cash')
   const [initial] = useState(() => emptySale(civilDateOf(now, zone), method, client))
   const sell = useSell()
-  const onSubmit = async (values: SaleValues) => {
-    const sale = await sell.mutateAsync(toSale(values))
+  const onSubmit = async (values: SaleValues, form: UseFormReturn<SaleValues>) => {
+    const sale = await sell.mutateAsync(toSale(values)).catch((error: unknown) => {
+      if (!isFirstTimeOnly(error)) throw error
+      form.setValue('first_time_refused', values.plan_id)
+      throw new HttpError(error.message, error.status, { errors: { reason: error.message } })
+    })
     rememberMethod(values.method)
     onSold(sale)
   }

@@ -7,7 +7,7 @@ import { useWatch } from 'react-hook-form'
 import { useMay } from '../auth/use-may.ts'
 import { paidAmount } from '../ui/amount.ts'
 import { PRICE_STEP } from '../ui/screen-constants'
-import type { SaleValues } from './sale-values.ts'
+import { type SaleValues, waivesFirstTime } from './sale-values.ts'
 
 const t = texts.admin.counter
 const methods = (['cash', 'card', 'transfer'] as const).map((id) => ({
@@ -20,9 +20,9 @@ const pair = { display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1
 /** The method, the amount, and what a client who pays in cash hands over. `price` is what the server charges. */
 export const MoneyInputs = ({ price }: { price: number | undefined }) => {
   const may = useMay()
-  const [method, amount] = useWatch<SaleValues, ['method', 'amount_paid']>({
-    name: ['method', 'amount_paid'],
-  })
+  const values = useWatch<SaleValues>() as SaleValues
+  const { method, amount_paid: amount } = values
+  const isAgain = waivesFirstTime(values)
   const differs = price !== undefined && amount !== null && centavos(amount) !== centavos(price)
   return (
     <>
@@ -43,10 +43,10 @@ export const MoneyInputs = ({ price }: { price: number | undefined }) => {
         />
         {method === 'cash' && <NumberInput source="received" label={t.received} min={0} step={PRICE_STEP} />}
       </Box>
-      {differs && may('sales.price') && (
+      {(isAgain || (differs && may('sales.price'))) && (
         <TextInput
           source="reason"
-          label={t.reason}
+          label={isAgain ? texts.admin.users.addPlan.overrideReason : t.reason}
           slotProps={{ htmlInput: { maxLength: maxLengthOf(SaleInput, 'reason') } }}
         />
       )}

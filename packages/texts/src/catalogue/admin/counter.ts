@@ -23,7 +23,6 @@ export const adminCounter = {
   method: 'Método de pago',
   amount: 'Importe',
   reason: 'Por qué cobras otro importe',
-  firstTimeReason: 'Por qué se lo das otra vez',
   received: 'Recibido (opcional)',
   receivedLess: 'Lo recibido no alcanza para el importe',
   changeOf: (amount: string) => `Cambio: ${amount}`,
