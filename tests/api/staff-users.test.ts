@@ -127,6 +127,15 @@ describe('people as administrators manage them', async () => {
       await removes(admin, ana.id, 'instructor')
     })
 
+    it('a client who becomes reception is told so, and that her sessions and her password ended', async () => {
+      const eva = await studio.member({ name: 'Eva Luna' })
+      await adds(admin, eva.id, 'reception')
+      const mail = (await studio.mailbox()).find(({ to }) => to === eva.email)
+      expect(mail?.text).toContain('Desde ahora tienes acceso de recepción en')
+      expect(mail?.text).toContain('cerramos tus sesiones y tu contraseña anterior dejó de funcionar')
+      expect(mail?.text).not.toContain('Te invitaron')
+    })
+
     it('administrators cannot withdraw their own role', async () => {
       const other = await studio.admin()
       expect(await removes(admin, admin.id, 'admin')).toMatchObject({

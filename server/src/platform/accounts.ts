@@ -1,3 +1,4 @@
+import type { Role } from '@estudio/domain'
 import type { Db, Tx } from './db/database.ts'
 
 export interface Account {
@@ -117,8 +118,8 @@ export interface Accounts {
   takeOver(db: Db, id: string, password: string): Promise<void>
   /** Ends every session and bans the account until the given time; null lifts the ban. */
   ban(db: Db, id: string, until: Date | null): Promise<void>
-  /** Ends the passwords and sessions of an account before it gains rights, and mails a reset link (M2). */
-  requireNewPassword(tx: Tx, id: string): Promise<void>
+  /** Ends the passwords and sessions of an account before it gains rights, and mails a reset link (M2). Our own mail names the role. */
+  requireNewPassword(tx: Tx, id: string, role?: Role): Promise<void>
   /**
    * Mails the confirmation link again, without disclosing whether a confirmation is pending. With a receipt the link
    * stays the same. Throws validation_failed.

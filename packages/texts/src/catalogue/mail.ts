@@ -1,4 +1,4 @@
-import type { CivilDate, PrivacyRequestKind, WallTime } from '@estudio/domain'
+import type { CivilDate, PrivacyRequestKind, Role, WallTime } from '@estudio/domain'
 import { LINK_HOURS, UNPAID_PLAN_DAYS, VERIFICATION_HOURS } from '@estudio/domain'
 import {
   formatClassMoment,
@@ -54,6 +54,12 @@ interface PrivacyWords {
 const privacyKind = (kind: PrivacyRequestKind) => privacyKinds[kind].toLowerCase()
 const reviewAccount = 'Si no fuiste tú, cambia tu contraseña cuanto antes y escríbenos.'
 
+const staffRole: Record<Role, (studio: string) => string> = {
+  admin: (studio) => `Desde ahora tienes acceso de administración en ${studio}.`,
+  reception: (studio) => `Desde ahora tienes acceso de recepción en ${studio}.`,
+  instructor: (studio) => `Desde ahora tienes acceso de coach en ${studio}.`,
+}
+
 /** Dates are civil dates and wall times of the studio; amounts are formatted. */
 export const mail = {
   goodbye: (studio: string) => `Nos vemos en el estudio,\n${studio}`,
@@ -97,6 +103,18 @@ export const mail = {
     subject: `Tu acceso a ${data.studio}`,
     heading: 'Te damos la bienvenida',
     paragraphs: [`Te invitaron a ${data.studio}. Crea tu contraseña y entra con este correo.`],
+    action: 'Crear mi contraseña',
+    note: `El enlace sirve una sola vez y durante ${hours(LINK_HOURS.invitation)}.`,
+  }),
+
+  /** To a person with an account who may open the back office from now on. */
+  staffInvitation: (data: { studio: string; role: Role }): MailText => ({
+    subject: `Tu acceso a ${data.studio}`,
+    heading: 'Ya eres parte del equipo',
+    paragraphs: [
+      staffRole[data.role](data.studio),
+      'Por seguridad cerramos tus sesiones y tu contraseña anterior dejó de funcionar. Crea una nueva y entra con este correo.',
+    ],
     action: 'Crear mi contraseña',
     note: `El enlace sirve una sola vez y durante ${hours(LINK_HOURS.invitation)}.`,
   }),

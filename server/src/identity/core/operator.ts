@@ -80,7 +80,7 @@ export const ensureFirstAdministrator = (context: Context, alongside?: Alongside
     const account = known ?? (await context.accounts.create(tx, newcomer))
     // This also runs for an account of the hosted project that has no row here yet.
     await alongside?.(tx, account)
-    if (known?.emailConfirmedAt) await context.accounts.requireNewPassword(tx, known.id)
+    if (known?.emailConfirmedAt) await context.accounts.requireNewPassword(tx, known.id, 'admin')
     else await context.accounts.takeOver(tx, account.id, adminPassword)
     await grantRole(tx, account.id, 'admin', context.clock.now())
     return true
@@ -121,7 +121,7 @@ export const createAdministrator = async (
   return inTransaction(dependencies.db, async (tx) => {
     const known = await lockUserByEmail(tx, email)
     const confirmed = known?.email_confirmed_at ? known : undefined
-    if (confirmed) await requireNewPassword(dependencies, tx, confirmed.id)
+    if (confirmed) await requireNewPassword(dependencies, tx, confirmed.id, 'admin')
     const { id } = confirmed ?? (await inviteUser({ ...dependencies, db: tx }, { email, metadata: {} }))
     await makeAdmin(dependencies, tx, id)
     return { email, link: await invitationLink(dependencies, tx, id) }

@@ -43,7 +43,8 @@ export const giveRole = async (context: RoleDependencies, tx: Tx, given: GivenRo
   const { userId, role } = given
   if ((await rolesOf(tx, userId)).includes(role)) return false
   const invited = await inviteUnconfirmed(context, tx, given)
-  if (!invited && isAllowed([role], 'office.open')) await context.accounts.requireNewPassword(tx, userId)
+  if (!invited && isAllowed([role], 'office.open'))
+    await context.accounts.requireNewPassword(tx, userId, role)
   await grantRole(tx, userId, role, context.clock.now())
   return true
 }

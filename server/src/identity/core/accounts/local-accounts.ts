@@ -126,7 +126,7 @@ export const localAccounts = (dependencies: LocalAccountDependencies): Accounts 
     })
   },
 
-  requireNewPassword: (tx, id) => requireNewPassword(dependencies, tx, id),
+  requireNewPassword: (tx, id, role) => requireNewPassword(dependencies, tx, id, role),
 
   async ban(db, id, until) {
     await inTransaction(db, async (tx) => {

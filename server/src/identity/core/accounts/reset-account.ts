@@ -1,3 +1,4 @@
+import type { Role } from '@estudio/domain'
 import type { Context } from '../../../platform/context.ts'
 import { inTransaction, type Tx } from '../../../platform/db/database.ts'
 import type { AccountContext } from '../account-context.ts'
@@ -51,11 +52,12 @@ export const resetUnconfirmedAccount = async (
   return user.invited_at ? user : replaceProfile(dependencies, tx, user, metadata)
 }
 
-/** Ends the password, sign-ups, sessions and links of an account before it gets a role (M2). Its second factors stay. */
+/** Ends the password, sign-ups, sessions and links of an account before it gets a role (M2). Its second factors stay; the mail names the role. */
 export const requireNewPassword = (
   { clock, keys }: Pick<Context, 'clock' | 'keys'>,
   tx: Tx,
   id: string,
+  role?: Role,
 ): Promise<void> =>
   inTransaction(tx, async () => {
     const now = clock.now()
@@ -65,5 +67,5 @@ export const requireNewPassword = (
     await deleteSignUps(tx, id)
     await deleteSessions(tx, id, 'global', null)
     await endLinks(tx, id, now)
-    await sendInvitation(tx, keys, user, { scale: 1, now })
+    await sendInvitation(tx, keys, user, { scale: 1, now }, role)
   })

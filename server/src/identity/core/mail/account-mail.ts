@@ -1,4 +1,4 @@
-import { DAY_MS, firstName, RESEND_SECONDS } from '@estudio/domain'
+import { DAY_MS, firstName, RESEND_SECONDS, type Role } from '@estudio/domain'
 import type { Keys } from '../../../platform/config/keys.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import { enqueueMail, isEnqueued, type Mail } from '../../../platform/mail/index.ts'
@@ -38,6 +38,8 @@ interface LinkMailKind {
   kind: LinkKind
   mailedAt: MailedAt
   intervalSeconds: number
+  /** The role that the mail names. */
+  role?: Role
 }
 
 const CONFIRMATION: LinkMailKind = {
@@ -88,10 +90,11 @@ export const writeLinkMail = (
     link: MailedLink
     email?: string
     setsPassword?: boolean
+    role?: Role
   },
   { now, due }: { now: Date; due: Date },
 ): Promise<void> => {
-  const { template, to, user, link, email, setsPassword } = mail
+  const { template, to, user, link, email, setsPassword, role } = mail
   return enqueueAccountMail(tx, {
     template,
     to,
@@ -100,6 +103,7 @@ export const writeLinkMail = (
       tokenId: link.id,
       ...(email && { email }),
       ...(setsPassword && { setsPassword }),
+      ...(role && { role }),
     },
     dedupeKey: `${template}:${link.id}:${due.getTime()}`,
     at: now,
@@ -135,7 +139,7 @@ const sendLink = async (
   const last = user[mail.mailedAt]
   const due = last && last > now ? last : mailDue(last, mail.intervalSeconds, quota)
   const live = signUp || due > now ? await findLiveLink(tx, link) : undefined
-  if (live && (live.mailed_at > now || (mail === INVITATION && due > now))) return user
+  if (live && (live.mailed_at > now || (mail.kind === 'invite' && due > now))) return user
   if (!(await takeMail(tx, user.email, quota))) return user
   const mailed = live
     ? await renewLink(tx, live.id, mail.kind, due)
@@ -150,6 +154,7 @@ const sendLink = async (
       user: withSignUpName(user, signUp),
       link: mailed,
       setsPassword,
+      role: mail.role,
     },
     { now, due },
   )
@@ -180,8 +185,9 @@ export const sendRecovery = (tx: Tx, keys: Keys, user: StoredUser, quota: MailQu
 export const sendReauthentication = (tx: Tx, keys: Keys, user: StoredUser, quota: MailQuota) =>
   sendLink(tx, keys, user, REAUTHENTICATION, quota)
 
-export const sendInvitation = (tx: Tx, keys: Keys, user: StoredUser, quota: MailQuota) =>
-  sendLink(tx, keys, user, INVITATION, quota)
+/** With a role the mail says that the person got it, and that the password and the sessions ended. */
+export const sendInvitation = (tx: Tx, keys: Keys, user: StoredUser, quota: MailQuota, role?: Role) =>
+  sendLink(tx, keys, user, { ...INVITATION, role }, quota)
 
 /** Notifies the owner of the address at most once a day. */
 export const notifyAlreadyRegistered = async (

@@ -1,3 +1,4 @@
+import type { Role } from '@estudio/domain'
 import { type MailText, texts } from '@estudio/texts'
 import { layOutMail, type MailHelpers, type MailTemplate } from '../../../platform/mail/index.ts'
 
@@ -42,8 +43,14 @@ const recovery: MailTemplate<LinkMailData> = (data, helpers) =>
 const emailChange: MailTemplate<LinkMailData & { email: string }> = (data, helpers) =>
   linkMail(texts.mail.emailChange({ name: data.name, email: data.email }), 'email_change', data, helpers)
 
-const invitation: MailTemplate<LinkMailData> = (data, helpers) =>
-  linkMail(texts.mail.invitation({ studio: helpers.studioName }), 'invite', data, helpers)
+/** The mail names the role when a person who had an account got it. */
+const invitation: MailTemplate<LinkMailData & { role?: Role }> = (data, helpers) => {
+  const { studioName: studio } = helpers
+  const mail = data.role
+    ? texts.mail.staffInvitation({ studio, role: data.role })
+    : texts.mail.invitation({ studio })
+  return linkMail(mail, 'invite', data, helpers)
+}
 
 const reauthentication: MailTemplate<LinkMailData> = (data, helpers) =>
   layOutMail(texts.mail.reauthentication({ name: data.name, code: helpers.linkCode(data.tokenId) }), helpers)
