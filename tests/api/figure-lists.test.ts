@@ -80,11 +80,13 @@ describe('the lists that the figures of a month count', async () => {
     (await list(query)).classes.map(({ name, start_time }) => `${start_time.slice(5, 16)} ${name}`)
   const sumOf = (numbers: number[]) => numbers.reduce((sum, one) => sum + one, 0)
 
-  /** Every row of the fill has in its list as many classes, reserved places and places as it says. */
+  /** Every row of the fill has in its list as many classes, reserved places and places as it says, also of the month before. */
   const expectLists = async (month: string) => {
     const rows = await fill(month)
-    for (const { name, href, classes, reserved, places } of rows) {
+    for (const { name, href, classes, reserved, places, previous, previous_href } of rows) {
       const taught = await list({ filter: filterOf(href) })
+      const before = await list({ filter: filterOf(previous_href) })
+      expect(before.places > 0 ? before.reserved / before.places : null, name).toBe(previous)
       expect([taught.total, taught.reserved, taught.places], name).toEqual([classes, reserved, places])
       expect(taught.classes, name).toHaveLength(classes)
       expect(sumOf(taught.classes.map((one) => one.reserved))).toBe(reserved)
@@ -215,12 +217,14 @@ describe('the lists that the figures of a month count', async () => {
       expect(methods.filter((one) => one.payments > 0).map((one) => [one.id, one.income])).toEqual(
         Object.entries(income),
       )
-      for (const { href, income, payments } of [...plans, ...methods]) {
-        const query = new URLSearchParams({ filter: filterOf(href) })
-        const { sum, total, refunds } = await get<ReceivedPaymentList>(
-          `/api/admin/payments/received?${query}`,
+      const received = (href: string) =>
+        get<ReceivedPaymentList>(
+          `/api/admin/payments/received?${new URLSearchParams({ filter: filterOf(href) })}`,
         )
+      for (const { href, income, payments, previous, previous_href } of [...plans, ...methods]) {
+        const { sum, total, refunds } = await received(href)
         expect([sum, total - refunds]).toEqual([income, payments])
+        expect((await received(previous_href)).sum).toBe(previous)
       }
     }
   })

@@ -95,9 +95,11 @@ describe('figures of a month', async () => {
     expect(active?.value).toBe(before + Number(added?.value) + Number(returned?.value) - Number(lost?.value))
   })
 
-  it('every figure is beside that of the month before', async () => {
-    const before = (await figures('2026-09')).map(({ value }) => value)
-    expect((await figures('2026-10')).map(({ previous }) => previous)).toEqual(before)
+  it('every figure is beside that of the month before, and leads to its list too', async () => {
+    const before = (await figures('2026-09')).map(({ value, href }) => [value, href])
+    expect(
+      (await figures('2026-10')).map(({ previous, previous_href }) => [previous, previous_href]),
+    ).toEqual(before)
   })
 
   it('the renewal rate counts a next plan within 30 days of the end', async () => {

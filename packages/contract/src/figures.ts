@@ -18,7 +18,10 @@ export const MemberFigure = Type.Union([
 ])
 export type MemberFigure = Static<typeof MemberFigure>
 
-const href = Type.String({ description: 'The address of the list that the number counts' })
+const links = {
+  href: Type.String({ description: 'The address of the list that the number counts' }),
+  previous_href: Type.String({ description: 'The address of the list that `previous` counts' }),
+}
 
 /** Rates are from 0 to 1, and null when nobody counts for them. `previous` is the month before. */
 export const MemberFigures = Type.Object(
@@ -31,7 +34,7 @@ export const MemberFigures = Type.Object(
         previous: Nullable(Type.Number()),
         /** One sentence in Spanish. */
         definition: Type.String(),
-        href,
+        ...links,
       }),
     ),
   },
@@ -49,7 +52,7 @@ const Fill = Type.Object({
   /** The share of places that were reserved, from 0 to 1; null without classes. */
   fill: Nullable(Type.Number()),
   previous: Nullable(Type.Number()),
-  href,
+  ...links,
 })
 export type Fill = Static<typeof Fill>
 
@@ -103,7 +106,7 @@ const Income = {
   payments: Type.Integer(),
   income: Type.Number({ description: 'MXN' }),
   previous: Type.Number({ description: 'MXN' }),
-  href,
+  ...links,
 }
 
 /** The income of a month, by plan and by method: the payments of GET /api/admin/payments/received. */

@@ -18,6 +18,7 @@ interface FigureRow {
   value: string
   previous: string
   href: string
+  previousHref: string
 }
 
 interface FigureTableProps {
@@ -28,7 +29,7 @@ interface FigureTableProps {
   rows: readonly FigureRow[]
 }
 
-/** Figures by name, each beside the month before; both numbers link to the list that they count. */
+/** Figures by name, each beside the month before; the numbers link to the lists that they count. */
 export const FigureTable = ({ title, count, value, rows }: FigureTableProps) => (
   <Box sx={{ minWidth: 0 }}>
     <Typography variant="subtitle2" component="h3" sx={{ mt: 1.5 }}>
@@ -65,7 +66,9 @@ export const FigureTable = ({ title, count, value, rows }: FigureTableProps) => 
                 </ServerLink>
               </TableCell>
               <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
-                {row.previous}
+                <ServerLink href={row.previousHref} name={t.seeBefore(row.name, row.previous)}>
+                  {row.previous}
+                </ServerLink>
               </TableCell>
             </TableRow>
           ))}

@@ -17,6 +17,7 @@ const members = (month: string): MemberFigures => ({
       previous: 1,
       definition: 'Activas son…',
       href: counted({ figure: 'active', month }),
+      previous_href: counted({ figure: 'active', month: 'before' }),
     },
     {
       id: 'renewal_rate',
@@ -24,6 +25,7 @@ const members = (month: string): MemberFigures => ({
       previous: null,
       definition: 'De las…',
       href: counted({ figure: 'renewal_rate', month }),
+      previous_href: counted({ figure: 'renewal_rate', month: 'before' }),
     },
   ],
 })
@@ -40,6 +42,7 @@ const fill = (month: string): FillFigures => ({
       fill: 0.5,
       previous: null,
       href: `/admin/cifras/clases?filter=${month}`,
+      previous_href: '/admin/cifras/clases?filter=before',
     },
   ],
   coaches: [],
@@ -55,10 +58,18 @@ const income = (month: string): IncomeFigures => ({
       income: 999_999.99,
       previous: -0.07,
       href: '/admin/pagos/recibidos?filter=plan',
+      previous_href: '/admin/pagos/recibidos?filter=plan-before',
     },
   ],
   methods: [
-    { id: 'cash', payments: 1, income: 17.29, previous: 0, href: '/admin/pagos/recibidos?filter=cash' },
+    {
+      id: 'cash',
+      payments: 1,
+      income: 17.29,
+      previous: 0,
+      href: '/admin/pagos/recibidos?filter=cash',
+      previous_href: '/admin/pagos/recibidos?filter=cash-before',
+    },
   ],
 })
 
@@ -79,12 +90,16 @@ const open = async (address = '/cifras', failing?: string) => {
   return asked
 }
 
-it('each figure has its definition, the month before, and a link to the people whom it counts', async () => {
+it('each figure has its definition, the month before, and links to the people whom both count', async () => {
   await open('/cifras?mes=2026-01')
   const people = await screen.findByRole('region', { name: 'Personas' })
   const active = await within(people).findByRole('link', { name: '1,234. Ver la lista: Activas' })
   expect(active.getAttribute('href')).toBe(
     counted({ figure: 'active', month: '2026-01' }).slice('/admin'.length),
+  )
+  const before = within(people).getByRole('link', { name: 'Mes anterior: 1. Ver la lista: Activas' })
+  expect(before.getAttribute('href')).toBe(
+    counted({ figure: 'active', month: 'before' }).slice('/admin'.length),
   )
   expect(people).toHaveTextContent(/Activas1,234Mes anterior: 1Activas son…/)
   expect(people).toHaveTextContent(/Renovación83%Mes anterior: Sin datosDe las…/)
@@ -100,6 +115,10 @@ it('shows how full the classes were and the income, by name, beside the month be
       '/cifras/clases?filter=2026-01',
     )
   const byPlan = await screen.findByRole('table', { name: 'Por plan' })
+  const before = within(byPlan).getByRole('link', {
+    name: '−$0.07. Ver la lista del mes anterior: 8 Clases',
+  })
+  expect(before).toHaveAttribute('href', '/pagos/recibidos?filter=plan-before')
   expect(within(byPlan).getByRole('row', { name: /^8 Clases/ })).toHaveTextContent('$999,999.99−$0.07')
   const byMethod = await screen.findByRole('table', { name: 'Por forma de pago' })
   expect(within(byMethod).getByRole('row', { name: /^Efectivo/ })).toHaveTextContent('$17.29$0.00')

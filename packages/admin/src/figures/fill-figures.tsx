@@ -12,13 +12,14 @@ const heads = { count: t.columns.classes, value: t.columns.fill }
 
 const fillText = (share: number | null): string => (share === null ? t.none : formatPercent(share))
 
-const toRow = ({ id, name, classes, fill, previous, href }: Fill) => ({
+const toRow = ({ id, name, classes, fill, previous, href, previous_href }: Fill) => ({
   id,
   name,
   count: classes,
   value: fillText(fill),
   previous: fillText(previous),
   href,
+  previousHref: previous_href,
 })
 
 /** How full the classes of the month were, by class and by coach. */

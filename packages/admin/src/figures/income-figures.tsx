@@ -11,13 +11,17 @@ const t = texts.admin.figures
 const heads = { count: t.columns.payments, value: t.columns.income }
 const methods: Readonly<Record<string, string>> = texts.checkout.methods
 
-const toRow = (name: string, { id, payments, income, previous, href }: Figures['methods'][number]) => ({
+const toRow = (
+  name: string,
+  { id, payments, income, previous, href, previous_href }: Figures['methods'][number],
+) => ({
   id,
   name,
   count: payments,
   value: formatBalance(income),
   previous: formatBalance(previous),
   href,
+  previousHref: previous_href,
 })
 
 /** The income of the month, by plan and by method. */

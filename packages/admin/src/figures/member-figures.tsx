@@ -16,8 +16,8 @@ const valueOf = (id: Figure['id'], value: number | null): string => {
   return id === 'renewal_rate' || id === 'no_show_rate' ? formatPercent(value) : wholeNumber(value)
 }
 
-/** A number that links to the people whom it counts, with the month before and its definition. */
-const MemberFigure = ({ id, value, previous, definition, href }: Figure) => (
+/** The numbers of the month and of the month before link to the people whom they count. */
+const MemberFigure = ({ id, value, previous, definition, href, previous_href }: Figure) => (
   <Box component="li">
     <Typography variant="subtitle2" component="h3">
       {t.names[id]}
@@ -28,7 +28,9 @@ const MemberFigure = ({ id, value, previous, definition, href }: Figure) => (
       </ServerLink>
     </Typography>
     <Typography variant="body2" className="tabular">
-      {t.before(valueOf(id, previous))}
+      <ServerLink href={previous_href} name={t.see(t.names[id], t.before(valueOf(id, previous)))}>
+        {t.before(valueOf(id, previous))}
+      </ServerLink>
     </Typography>
     <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 0.5 }}>
       {definition}

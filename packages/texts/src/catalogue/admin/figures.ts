@@ -6,6 +6,7 @@ export const adminFigures = {
   before: (value: string) => `Mes anterior: ${value}`,
   none: 'Sin datos',
   see: (name: string, value: string) => `${value}. Ver la lista: ${name}`,
+  seeBefore: (name: string, value: string) => `${value}. Ver la lista del mes anterior: ${name}`,
   /** Above a list that a figure leads to. */
   counted: (name: string, month: string) => `${name}: ${month}`,
   members: 'Personas',

@@ -44,7 +44,7 @@ async function bothMonths(context: Context, month: Month | undefined) {
 export async function memberFigures(context: Context, asked?: Month): Promise<MemberFigures> {
   const { months } = await bothMonths(context, asked)
   const [counts, before] = await Promise.all(months.map((days) => countMembers(context.db, days)))
-  const { month } = months[0]
+  const [{ month }, { month: monthBefore }] = months
   const ids = Object.keys(figures) as MemberFigure[]
   return {
     month,
@@ -54,11 +54,20 @@ export async function memberFigures(context: Context, asked?: Month): Promise<Me
       previous: before ? figures[id](before) : null,
       definition: t.definitions[id],
       href: filteredList('usuarios', { figure: id, month }),
+      previous_href: filteredList('usuarios', { figure: id, month: monthBefore }),
     })),
   }
 }
 
-const toFill = (row: FillRow, filter: object, { first, day }: MonthDays): Fill => ({
+type BothMonths = readonly [shown: MonthDays, before: MonthDays]
+
+/** The addresses of a list with the days of the month and of the month before. */
+const monthLists = (list: string, filter: object, [shown, before]: BothMonths) => {
+  const during = ({ first, day }: MonthDays) => filteredList(list, { ...filter, from: first, to: day })
+  return { href: during(shown), previous_href: during(before) }
+}
+
+const toFill = (row: FillRow, filter: object, months: BothMonths): Fill => ({
   id: row.id,
   name: row.name,
   classes: row.classes,
@@ -66,7 +75,7 @@ const toFill = (row: FillRow, filter: object, { first, day }: MonthDays): Fill =
   places: row.places,
   fill: rate(row.reserved, row.places),
   previous: rate(row.reserved_before, row.places_before),
-  href: filteredList('cifras/clases', { ...filter, from: first, to: day }),
+  ...monthLists('cifras/clases', filter, months),
 })
 
 export async function fillFigures(context: Context, asked?: Month): Promise<FillFigures> {
@@ -75,20 +84,19 @@ export async function fillFigures(context: Context, asked?: Month): Promise<Fill
     fillByClass(context.db, { now, months }),
     fillByCoach(context.db, { now, months }),
   ])
-  const [days] = months
   return {
-    month: days.month,
+    month: months[0].month,
     definition: t.definitions.fill,
-    classes: classes.map((row) => toFill(row, { class_id: row.id }, days)),
-    coaches: coaches.map((row) => toFill(row, { instructor_id: row.id }, days)),
+    classes: classes.map((row) => toFill(row, { class_id: row.id }, months)),
+    coaches: coaches.map((row) => toFill(row, { instructor_id: row.id }, months)),
   }
 }
 
-const toIncome = ({ payments, income, income_before }: IncomeRow, filter: object, days: MonthDays) => ({
+const toIncome = ({ payments, income, income_before }: IncomeRow, filter: object, months: BothMonths) => ({
   payments,
   income: mxn(income),
   previous: mxn(income_before),
-  href: filteredList('pagos/recibidos', { ...filter, from: days.first, to: days.day }),
+  ...monthLists('pagos/recibidos', filter, months),
 })
 
 export async function incomeFigures(context: Context, asked?: Month): Promise<IncomeFigures> {
@@ -97,18 +105,17 @@ export async function incomeFigures(context: Context, asked?: Month): Promise<In
     incomeByPlan(context.db, months),
     incomeByMethod(context.db, months),
   ])
-  const [days] = months
   return {
-    month: days.month,
+    month: months[0].month,
     definition: t.definitions.income,
     plans: plans.map((row) => ({
       id: row.id,
       name: row.name,
-      ...toIncome(row, { plan_id: row.id }, days),
+      ...toIncome(row, { plan_id: row.id }, months),
     })),
     methods: methods.map((row) => ({
       id: row.id,
-      ...toIncome(row, { method: row.id }, days),
+      ...toIncome(row, { method: row.id }, months),
     })),
   }
 }
