@@ -125,6 +125,38 @@ describe('an import of clients', async () => {
     })
   })
 
+  it('names who has the telephone of a row with another name, until the file is imported', async () => {
+    const [phone, shared] = [newPhone(), newPhone()]
+    await confirms(await checks(`Berenice Montes,${phone},,,,`, `Iris Vega,${shared},iris@correo.example,,,`))
+    studio.clock.advance({ seconds: 1 })
+    await confirms(await checks(`Rosa Montes,${phone},,,,`))
+    const berenice = await userWith('Berenice')
+    const made = await checks(
+      `Bere Montes,${phone},,Mensual 8,3,30/11/2026`,
+      `Berenice Montes,${phone},,,,`,
+      `Iris Vega,${phone},iris@correo.example,,,`,
+      `Otra Persona,${newPhone()},,,,`,
+      `Lejana Montes,${phone},,Mensual 8,,30/11/2096`,
+    )
+    const holder = { user_id: berenice.id, full_name: 'Berenice Montes', others: 1 }
+    const holders = async (query?: string) =>
+      (await rowsOf(made, query)).map(({ line, phone_holder }) => [line, phone_holder])
+    expect(made).toMatchObject({ phones_taken: 2, counts: { new: 2, changed: 1, same: 1, refused: 1 } })
+    expect(await holders()).toEqual([
+      [2, holder],
+      [3, null],
+      [4, holder],
+      [5, null],
+      [6, null],
+    ])
+    expect(await holders('&phone_taken=true')).toEqual([
+      [2, holder],
+      [4, holder],
+    ])
+    expect(await confirms(made)).toMatchObject({ status: 200, body: { import: { phones_taken: 0 } } })
+    expect(await holders('&phone_taken=true')).toEqual([])
+  })
+
   it('never changes the address of a record with a sign-in, and sets that of a record without', async () => {
     const signedIn = await studio.member({ name: 'Marta Gil', email: 'marta@correo.example' })
     const { phone } = await userWith('marta@correo.example')

@@ -88,6 +88,8 @@ export const Import = Type.Object(
     counts: Type.Object({ new: Count, changed: Count, same: Count, refused: Count }),
     /** The people whom the rows add or change. */
     people: Count,
+    /** The rows of a checked file that give a person the telephone of somebody else (`phone_holder`). */
+    phones_taken: Count,
     created_at: Instant,
     confirmed_at: Nullable(Instant),
     undone_at: Nullable(Instant),
@@ -101,6 +103,10 @@ export const Import = Type.Object(
 export type Import = Static<typeof Import>
 export const ImportAnswer = Type.Object({ import: Import }, { $id: 'ImportAnswer' })
 export type ImportAnswer = Static<typeof ImportAnswer>
+
+/** Who has the telephone that a row gives to another person, as in a family. `others` counts further people who have it. */
+const PhoneHolder = Type.Object({ user_id: Uuid, full_name: Type.String(), others: Count })
+export type PhoneHolder = Static<typeof PhoneHolder>
 
 export const ImportRow = Type.Object(
   {
@@ -121,6 +127,8 @@ export const ImportRow = Type.Object(
     plan: Nullable(Type.String()),
     classes_left: Nullable(Type.Integer()),
     end_date: Nullable(CivilDate),
+    /** A warning, while the file is not imported: the row may be about this person. */
+    phone_holder: Nullable(PhoneHolder),
   },
   { $id: 'ImportRow' },
 )
@@ -131,7 +139,12 @@ export const ImportRowList = Type.Object(
 )
 export type ImportRowList = Static<typeof ImportRowList>
 
-export const ImportRowFilter = Type.Object({ state: Type.Optional(ImportRowState) })
+export const ImportRowFilter = Type.Object({
+  state: Type.Optional(ImportRowState),
+  /** True for the rows with a `phone_holder`. */
+  phone_taken: Type.Optional(Type.Boolean()),
+})
+export type ImportRowFilter = Static<typeof ImportRowFilter>
 export const ImportRowQuery = Type.Object({ ...ListQuery.properties, ...ImportRowFilter.properties })
 export type ImportRowQuery = Static<typeof ImportRowQuery>
 

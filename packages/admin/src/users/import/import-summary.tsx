@@ -12,6 +12,7 @@ import { useNotify } from 'react-admin'
 import { ConfirmedAction } from '../../ui/confirmed-action.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { success } from '../../ui/notifications.tsx'
+import { PhonesTaken } from './phone-warnings.tsx'
 import { useInviteImported, useUndoImport } from './use-imports.ts'
 
 const t = texts.admin.imports
@@ -108,6 +109,7 @@ export const ImportSummary = ({ shown, isConfirming, error, onConfirm, children 
       {state === 'confirmed' && <Alert severity="success">{t.confirmed(people)}</Alert>}
       {state === 'undone' && <Alert severity="info">{t.undone}</Alert>}
       <Facts short facts={states.map((one) => ({ label: t.states[one], value: counts[one] }))} />
+      {shown.phones_taken > 0 && !isRunning && <PhonesTaken count={shown.phones_taken} />}
       {isRunning && <Progress {...shown} />}
       {error && state === 'checked' && !isRunning && <Alert severity="error">{error}</Alert>}
       {(state === 'checked' || state === 'confirming') && (

@@ -6,6 +6,7 @@ import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { DataTable } from 'react-admin'
 import { fromTablet, growing, ListTable, longText } from '../../ui/list-table.tsx'
+import { PhoneHolder } from './phone-warnings.tsx'
 
 const t = texts.admin.imports
 
@@ -25,6 +26,13 @@ const whatOf = ({ state, message, fields }: ImportRow): string => {
   if (state === 'new') return fields.includes('plan') ? t.rows.addsPlan : t.rows.adds
   return t.rows.changes(fields.map((field) => t.rows.fields[field]).join(', '))
 }
+
+const What = (row: ImportRow) => (
+  <Box sx={{ minWidth: 0 }}>
+    {whatOf(row)}
+    <PhoneHolder {...row} />
+  </Box>
+)
 
 const contactOf = ({ phone, email }: ImportRow): string => [phone, email].filter(Boolean).join(' · ')
 
@@ -46,7 +54,7 @@ const PhoneRow = (row: ImportRow) => (
     {row.plan && <Box>{planOf(row)}</Box>}
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
       <StateChip {...row} />
-      {row.state !== 'same' && whatOf(row)}
+      {row.state !== 'same' && <What {...row} />}
     </Box>
   </Box>
 )
@@ -66,7 +74,7 @@ export const ImportTable = () => {
       <DataTable.Col label={t.rows.contact} sx={{ ...fromTablet, ...longText }} render={contactOf} />
       <DataTable.Col label={t.rows.plan} sx={{ ...fromTablet, ...longText }} render={planOf} />
       <DataTable.Col label={t.rows.state} sx={fromTablet} render={StateChip} />
-      <DataTable.Col label={t.rows.what} sx={{ ...fromTablet, ...longText }} render={whatOf} />
+      <DataTable.Col label={t.rows.what} sx={{ ...fromTablet, ...longText }} render={What} />
     </ListTable>
   )
 }

@@ -17,6 +17,7 @@ const made = (more: Partial<Import> = {}): Import => ({
   headings: ['Nombre', 'Tel', 'Cel'],
   counts: { new: 2, changed: 1, same: 0, refused: 1 },
   people: 3,
+  phones_taken: 0,
   created_at: '2026-11-16T15:00:00Z',
   confirmed_at: null,
   undone_at: null,
@@ -45,6 +46,7 @@ const row = (line: number, more: Partial<ImportRow> = {}): ImportRow => ({
   plan: null,
   classes_left: null,
   end_date: null,
+  phone_holder: null,
   ...more,
 })
 const rows = [
@@ -101,6 +103,29 @@ it('a chosen file opens what it would do, with the reason for each refused row',
     'Se añade con su plan',
   ])
     expect(document.body).toHaveTextContent(text)
+})
+
+it('a row with the telephone of somebody else names and links the person, and such rows can be shown alone', async () => {
+  const warned = row(7, { phone_holder: { user_id: 'u9', full_name: 'Berenice Montes', others: 0 } })
+  await show(
+    <App />,
+    answersOf(
+      () => made({ phones_taken: 1 }),
+      (path) => {
+        if (!path.includes('/rows')) return undefined
+        return decodeURIComponent(path).includes('"phone_taken":true') ? [warned] : [warned, ...rows]
+      },
+    ),
+    at,
+  )
+  const link = await screen.findByRole('link', { name: 'Berenice Montes' })
+  expect(link).toHaveAttribute('href', '/usuarios/u9')
+  expect(link.parentElement).toHaveTextContent('Berenice Montes ya tiene este teléfono')
+  expect(screen.getByText('Clienta 4')).toBeVisible()
+  await press('Ver solo esos')
+  await waitFor(() => expect(screen.queryByText('Clienta 4')).toBeNull())
+  await press('Ver todos')
+  expect(await screen.findByText('Clienta 4')).toBeVisible()
 })
 
 it('columns that nobody knows are assigned, and the file is sent again with them', async () => {

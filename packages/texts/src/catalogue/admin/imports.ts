@@ -58,7 +58,18 @@ export const adminImports = {
     adds: 'Se añade',
     addsPlan: 'Se añade con su plan',
     changes: (fields: string) => `Cambia: ${fields}`,
+    /** Follows the name of the person who has the telephone of the row. */
+    hasPhone: (others: number) =>
+      others === 0 ? 'ya tiene este teléfono' : `y ${people(others)} más ya tienen este teléfono`,
     ends: (date: string) => `vence ${date}`,
+  },
+  phonesTaken: {
+    body: (count: number) =>
+      count === 1
+        ? 'Un renglón trae el teléfono de alguien que ya está en el estudio con otro nombre. Antes de importar, revisa si es la misma persona.'
+        : `${count} renglones traen el teléfono de alguien que ya está en el estudio con otro nombre. Antes de importar, revisa si son las mismas personas.`,
+    show: 'Ver solo esos',
+    showAll: 'Ver todos',
   },
   confirm: (count: number) => `Importar ${people(count)}`,
   confirming: 'Importando…',

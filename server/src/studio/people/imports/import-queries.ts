@@ -14,6 +14,7 @@ import { hasAccessInSql } from '../../../identity/index.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
 import { filledOrder, inWindow, type ListWindow, listFilter } from '../../shared/list-query.ts'
+import { countPhonesTaken, isPhoneTaken, phoneHolder } from './phone-holders.ts'
 
 /** A confirmed import can be undone for a day. */
 export const undoUntil = (confirmedAt: Date): Date => new Date(confirmedAt.getTime() + DAY_MS)
@@ -100,6 +101,7 @@ export async function importById(db: Db, id: string): Promise<Import> {
     headings: row.headings,
     counts: row.counts as Import['counts'],
     people: await peopleWritten(db, id),
+    phones_taken: row.state === 'checked' ? await countPhonesTaken(db, id) : 0,
     created_at: row.created_at.toISOString(),
     confirmed_at: row.confirmed_at?.toISOString() ?? null,
     undone_at: row.undone_at?.toISOString() ?? null,
@@ -109,10 +111,12 @@ export async function importById(db: Db, id: string): Promise<Import> {
   }
 }
 
-const rows = (db: Db, importId: string, state: ImportRow['state'] | undefined) => {
-  const all = db.selectFrom('studio.import_rows as r').where('r.import_id', '=', importId)
-  return state ? all.where('r.state', '=', state) : all
-}
+const rows = (db: Db, importId: string, { state, phone_taken }: ImportRowFilter) =>
+  db
+    .selectFrom('studio.import_rows as r')
+    .where('r.import_id', '=', importId)
+    .$if(state !== undefined, (all) => all.where('r.state', '=', state as ImportRow['state']))
+    .$if(phone_taken !== undefined, (all) => all.where(isPhoneTaken, '=', phone_taken as boolean))
 
 /** Keeps the order of the file unless the window says otherwise. Throws not_found, validation_failed. */
 export async function importRows(
@@ -121,15 +125,16 @@ export async function importRows(
   query: ImportRowQuery,
   window: ListWindow,
 ): Promise<ImportRowList> {
-  const { state } = listFilter(ImportRowFilter, query, window)
+  const filter = listFilter(ImportRowFilter, query, window)
   await importById(db, importId)
   const [page, { total }] = await Promise.all([
-    rows(db, importId, state)
-      .selectAll()
+    rows(db, importId, filter)
+      .selectAll('r')
+      .select(phoneHolder.as('phone_holder'))
       .orderBy(filledOrder({ line: sql`r.line` }, 'line', window.sort))
       .$call(inWindow(window))
       .execute(),
-    rows(db, importId, state)
+    rows(db, importId, filter)
       .select((select) => select.fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow(),
   ])
@@ -148,6 +153,7 @@ export async function importRows(
       plan: row.plan_name,
       classes_left: row.classes_left,
       end_date: row.end_date,
+      phone_holder: row.phone_holder,
     })),
     total,
   }

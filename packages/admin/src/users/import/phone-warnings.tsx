@@ -1,0 +1,52 @@
+import type { ImportRow } from '@estudio/contract'
+import { texts } from '@estudio/texts'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import { useListContext } from 'react-admin'
+import { Link as RouterLink } from 'react-router-dom'
+import { fileOfUser } from '../index.ts'
+
+const t = texts.admin.imports
+
+/** Names who has the telephone of the row. The link opens another tab, because this page loses the file when it is left. */
+export const PhoneHolder = ({ phone_holder }: ImportRow) =>
+  phone_holder && (
+    <Box component="span" sx={{ display: 'block', color: 'warning.dark' }}>
+      <Link
+        component={RouterLink}
+        to={fileOfUser(phone_holder.user_id)}
+        target="_blank"
+        title={texts.common.openInNewTab}
+        color="inherit"
+      >
+        {phone_holder.full_name}
+      </Link>{' '}
+      {t.rows.hasPhone(phone_holder.others)}
+    </Box>
+  )
+
+/** Counts the rows with a telephone of somebody else, and shows only these rows or all again. */
+export const PhonesTaken = ({ count }: { count: number }) => {
+  const { filterValues, setFilters } = useListContext()
+  const { phone_taken, ...others } = filterValues
+  const isFiltered = phone_taken === true
+  return (
+    <Alert
+      severity="warning"
+      sx={{ flexWrap: { xs: 'wrap', sm: 'nowrap' }, '& .MuiAlert-message': { flex: '1 1 220px' } }}
+      action={
+        <Button
+          color="inherit"
+          aria-pressed={isFiltered}
+          onClick={() => setFilters(isFiltered ? others : { phone_taken: true })}
+        >
+          {isFiltered ? t.phonesTaken.showAll : t.phonesTaken.show}
+        </Button>
+      }
+    >
+      {t.phonesTaken.body(count)}
+    </Alert>
+  )
+}
