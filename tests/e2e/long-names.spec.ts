@@ -1,4 +1,5 @@
 import { expect, type Locator } from '@playwright/test'
+import { openBackOffice } from './support/back-office'
 import { expectNoSidewaysScroll } from './support/checks'
 import { freeDay, removeClass } from './support/classes'
 import { card, meetTeam, openDay } from './support/site'
@@ -160,4 +161,15 @@ test('B09: at 360 and at 1280 px no page grows wider than the screen by what the
     '/mi-cuenta/info',
     '/mi-cuenta/classes',
   ])
+})
+
+test('at 360 and at 1280 px the counter offers every plan beside the longest name', async ({ browser }) => {
+  const page = await openBackOffice(browser, '/admin/cobrar')
+  const plans = page.getByRole('group', { name: 'Plan', exact: true })
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expectWhole(plans)
+    await expectNoSidewaysScroll(page)
+    for (const offered of await plans.getByRole('radio').all()) await offered.check()
+  }
 })
