@@ -14,6 +14,8 @@ test('AUS-01 to AUS-09, CON-16 on a phone: the table, its legend, the pending pa
   await buyFor(person.email, '4 Clases', inDays(3))
   const page = await openBackOffice(browser, '/admin/usuarios', phone)
   await expect(table(page).getByRole('row')).toHaveCount(11)
+  // A phone shows the legend on request.
+  await page.getByText('Estado de los planes').click()
   const legend = page.getByRole('list', { name: 'Estado de los planes' }).getByRole('listitem')
   for (const [meaning, colour] of [
     ['Plan activo', 'rgb(94, 112, 87)'],
