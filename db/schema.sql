@@ -1284,6 +1284,8 @@ create table studio.import_rows (
   version integer,
   invite_wanted_at timestamp with time zone,
   invited_at timestamp with time zone,
+  classes_text text,
+  end_text text,
   constraint import_rows_pkey PRIMARY KEY (import_id, line),
   constraint import_rows_import_id_fkey FOREIGN KEY (import_id) REFERENCES studio.imports(id) ON DELETE CASCADE,
   constraint import_rows_user_id_fkey FOREIGN KEY (user_id) REFERENCES studio.profiles(user_id) ON DELETE SET NULL,

@@ -47,9 +47,10 @@ describe('an import of clients', async () => {
       `Sin Plan,${newPhone()},,Anual,,`,
       `Con Muchas,${newPhone()},,Mensual 8,9,`,
       `Muy Lejos,${newPhone()},,Mensual 8,,30/11/2096`,
+      `Sin Fecha,${newPhone()},,Mensual 8,tres,31/02/2027`,
     )
-    expect(made).toMatchObject({ state: 'checked', done: 0, total: 7 })
-    expect(made.counts).toEqual({ new: 1, changed: 1, same: 1, refused: 4 })
+    expect(made).toMatchObject({ state: 'checked', done: 0, total: 8 })
+    expect(made.counts).toEqual({ new: 1, changed: 1, same: 1, refused: 5 })
     expect(await states(made)).toEqual([
       [2, 'new', 'full_name,phone,plan'],
       [3, 'same', ''],
@@ -58,6 +59,12 @@ describe('an import of clients', async () => {
       [6, 'refused', 'plan_unknown'],
       [7, 'refused', 'classes_invalid'],
       [8, 'refused', 'date_too_late'],
+      [9, 'refused', 'classes_invalid'],
+    ])
+    expect((await rowsOf(made)).slice(-3)).toMatchObject([
+      { plan: 'Mensual 8', classes_left: 9, end_date: null },
+      { plan: 'Mensual 8', classes_left: null, end_date: '2096-11-30' },
+      { plan: 'Mensual 8', classes_text: 'tres', end_text: '31/02/2027' },
     ])
     expect((await rowsOf(made, '&state=refused')).map(({ message }) => message)).toContain(
       'Ese plan no existe en el estudio.',
@@ -283,6 +290,7 @@ describe('an import of clients', async () => {
       `Xenia Quetzal,${newPhone()},xenia@correo.example,,,`,
       `Yara Quetzal,${newPhone()},yara@correo.example,,,`,
       `Y,${newPhone()},quetzal@correo.example,,,`,
+      `Zoe Luz,${newPhone()},,Mensual 8,quetzal,quetzal`,
     )
     await confirms(made)
     const waiting = await checks(`Xenia Quetzal,${newPhone()},xenia@correo.example,,,`)

@@ -440,8 +440,10 @@ export interface StudioImportLock {
 
 export interface StudioImportRows {
   classes_left: number | null;
+  classes_text: string | null;
   email: string | null;
   end_date: string | null;
+  end_text: string | null;
   fields: Generated<string[]>;
   former: Json | null;
   full_name: string | null;

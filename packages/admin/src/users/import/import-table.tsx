@@ -36,8 +36,18 @@ const What = (row: ImportRow) => (
 
 const contactOf = ({ phone, email }: ImportRow): string => [phone, email].filter(Boolean).join(' · ')
 
-const planOf = ({ plan, end_date }: ImportRow): string =>
-  [plan, end_date && t.rows.ends(formatShortDate(end_date))].filter(Boolean).join(' · ')
+const leftOf = ({ classes_left, classes_text }: ImportRow): string | null => {
+  if (classes_text !== null) return t.rows.leftAsWritten(classes_text)
+  return classes_left === null ? null : t.rows.left(classes_left)
+}
+
+const endOf = ({ end_date, end_text }: ImportRow): string | null => {
+  if (end_text !== null) return t.rows.endsAsWritten(end_text)
+  return end_date === null ? null : t.rows.ends(formatShortDate(end_date))
+}
+
+/** The plan, the classes left and the end, as the file says. */
+const planOf = (row: ImportRow): string => [row.plan, leftOf(row), endOf(row)].filter(Boolean).join(' · ')
 
 const name = (row: ImportRow): string => row.full_name ?? texts.common.noValue
 

@@ -46,6 +46,8 @@ const row = (line: number, more: Partial<ImportRow> = {}): ImportRow => ({
   plan: null,
   classes_left: null,
   end_date: null,
+  classes_text: null,
+  end_text: null,
   phone_holder: null,
   ...more,
 })
@@ -126,6 +128,23 @@ it('a row with the telephone of somebody else names and links the person, and su
   await waitFor(() => expect(screen.queryByText('Clienta 4')).toBeNull())
   await press('Ver todos')
   expect(await screen.findByText('Clienta 4')).toBeVisible()
+})
+
+it('a row shows its plan, classes left and end, also what cannot be read of a refused row', async () => {
+  const refused = { state: 'refused', message: 'No entendemos la fecha de vencimiento.' } as const
+  const found = [
+    row(2, { plan: '8 Clases', classes_left: 5, end_date: '2030-12-31' }),
+    row(3, { plan: '8 Clases', classes_left: 99, ...refused }),
+    row(4, { plan: '8 Clases', classes_text: 'tres', end_text: '31/02/2027', ...refused }),
+  ]
+  await show(
+    <App />,
+    answersOf(made, (path) => (path.includes('/rows') ? found : undefined)),
+    at,
+  )
+  expect(await screen.findByText('8 Clases · 5 restantes · vence 31/12/2030')).toBeVisible()
+  expect(screen.getByText('8 Clases · 99 restantes')).toBeVisible()
+  expect(screen.getByText('8 Clases · “tres” restantes · vence “31/02/2027”')).toBeVisible()
 })
 
 it('columns that nobody knows are assigned, and the file is sent again with them', async () => {

@@ -61,6 +61,10 @@ export const adminImports = {
     /** Follows the name of the person who has the telephone of the row. */
     hasPhone: (others: number) =>
       others === 0 ? 'ya tiene este teléfono' : `y ${people(others)} más ya tienen este teléfono`,
+    left: (classes: number) => countOf(classes, 'restante'),
+    /** Cells that cannot be read, as the file writes them. */
+    leftAsWritten: (text: string) => `${quoted(text)} restantes`,
+    endsAsWritten: (text: string) => `vence ${quoted(text)}`,
     ends: (date: string) => `vence ${date}`,
   },
   phonesTaken: {

@@ -36,6 +36,14 @@ describe('a row', () => {
     ])
   })
 
+  it('keeps the text of classes and of an end that cannot be read', async () => {
+    const unread = await read('Ana López,667,,Mes,tres,31/02/2027\nEva Ruiz,6671234568,,Mes,3,30/11/2026')
+    expect(unread).toMatchObject([
+      { classes_left: null, classes_text: 'tres', end_date: null, end_text: '31/02/2027' },
+      { classes_left: 3, classes_text: null, end_date: '2026-11-30', end_text: null },
+    ])
+  })
+
   it('may have a first name alone', async () => {
     expect(await read('Lupita,6671234567,,,,')).toMatchObject([{ full_name: 'Lupita', reason: null }])
   })

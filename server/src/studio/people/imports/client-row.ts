@@ -28,6 +28,12 @@ export interface ClientRow {
   reason: ImportReason | null
 }
 
+/** The cells of a row that cannot be read, as the file writes them; null for a cell that can be read. */
+export interface UnreadCells {
+  classes_text: string | null
+  end_text: string | null
+}
+
 const MAX_TEXT = 255
 
 /** Some programs write `="667…"` or `'667…`, so that a spreadsheet does not read a number. */
@@ -85,7 +91,7 @@ const isAddress = (email: string): boolean =>
   validateEmail(email) === undefined && isEmailAddress(normalizeEmail(email)) && !isUnusualAddress(email)
 
 /** Reads one row below the headings. */
-export function readClient(row: TableRow, heading: Heading, order: DateOrder): ClientRow {
+export function readClient(row: TableRow, heading: Heading, order: DateOrder): ClientRow & UnreadCells {
   const text = (role: Role) => textOf(cellOf(row, heading, role))
   const joined = `${text('first_name')} ${text('last_name')}`
   const name = tidyName(heading.places.full_name === undefined ? joined : inSpokenOrder(text('full_name')))
@@ -94,6 +100,7 @@ export function readClient(row: TableRow, heading: Heading, order: DateOrder): C
   const end = dateCell(cellOf(row, heading, 'end_date'))
   const date = isEmpty(end) ? null : parseDate(end, order)
   const hasPlan = plan !== ''
+  const isDateUnread = hasPlan && !isEmpty(end) && !date
 
   const reason = (): ImportReason | null => {
     if (row.cells.slice(heading.headings.length).some((cell) => !isEmpty(cell))) return 'cells_moved'
@@ -104,8 +111,7 @@ export function readClient(row: TableRow, heading: Heading, order: DateOrder): C
     if (phone !== '' && !isMexicanPhone(phone)) return 'phone_invalid'
     if (email !== '' && !isAddress(email)) return 'email_invalid'
     if (hasPlan && classes === undefined) return 'classes_invalid'
-    if (hasPlan && date === undefined) return 'date_invalid'
-    if (hasPlan && date === null && !isEmpty(end)) return 'date_invalid'
+    if (isDateUnread) return 'date_invalid'
     return null
   }
   const refused = reason()
@@ -117,6 +123,8 @@ export function readClient(row: TableRow, heading: Heading, order: DateOrder): C
     plan_name: orNull(plan),
     classes_left: hasPlan ? (classes ?? null) : null,
     end_date: hasPlan ? (date ?? null) : null,
+    classes_text: hasPlan && classes === undefined ? text('classes_left') : null,
+    end_text: isDateUnread ? textOf(end) : null,
     reason: refused,
   }
 }

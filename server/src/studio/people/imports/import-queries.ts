@@ -153,6 +153,8 @@ export async function importRows(
       plan: row.plan_name,
       classes_left: row.classes_left,
       end_date: row.end_date,
+      classes_text: row.classes_text,
+      end_text: row.end_text,
       phone_holder: row.phone_holder,
     })),
     total,

@@ -5,7 +5,7 @@ import { dateOrderOf } from '../../../platform/files/tables/read-date.ts'
 import { readTables } from '../../../platform/files/tables/read-table.ts'
 import { tableProblemText, UnreadableTable } from '../../../platform/files/tables/unreadable-table.ts'
 import { findHeading, foldHeading, type Heading } from './client-columns.ts'
-import { type ClientRow, cellOf, readClient } from './client-row.ts'
+import { type ClientRow, cellOf, readClient, type UnreadCells } from './client-row.ts'
 import { reasons, unreadable } from './unreadable.ts'
 
 export interface ClientFile {
@@ -17,7 +17,7 @@ export interface ClientFile {
 export interface ReadClients {
   columns: ImportColumns
   headings: string[]
-  rows: ClientRow[]
+  rows: (ClientRow & UnreadCells)[]
 }
 
 const refuse = (error: unknown): never => {
@@ -35,7 +35,7 @@ const noHeading = (tables: readonly Table[], columns?: ImportColumns) => {
   return unreadable(reason, likely?.line ?? 1, likely?.headings)
 }
 
-function readRows(heading: Heading, table: Table): ClientRow[] {
+function readRows(heading: Heading, table: Table): ReadClients['rows'] {
   const below = table.filter(({ line, cells }) => line > heading.line && !cells.every(isEmpty))
   const repeatsHeadings = (cells: readonly Cell[]) =>
     heading.headings.every((text, at) => foldHeading(cells[at] ?? null) === foldHeading(text))

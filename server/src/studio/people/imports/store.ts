@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { hasAccessInSql } from '../../../identity/index.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { Json } from '../../../platform/db/database-types.gen.ts'
-import type { ClientRow } from './client-row.ts'
+import type { ClientRow, UnreadCells } from './client-row.ts'
 import type { Contact, KnownPerson } from './match-people.ts'
 import type { Offer } from './place-plans.ts'
 
@@ -35,7 +35,7 @@ export async function insertImport(tx: Tx, made: NewImport): Promise<string> {
 }
 
 /** A row with what was decided about it. */
-export interface DecidedRow extends Omit<ClientRow, 'reason'> {
+export interface DecidedRow extends Omit<ClientRow, 'reason'>, UnreadCells {
   state: ImportRowState
   reason: ImportReason | null
   fields: ImportField[]
@@ -45,12 +45,12 @@ export interface DecidedRow extends Omit<ClientRow, 'reason'> {
 export const insertRows = (tx: Tx, importId: string, rows: readonly DecidedRow[]): Promise<unknown> =>
   sql`
     insert into studio.import_rows (import_id, line, state, reason, fields, full_name, phone, email, plan_name, classes_left,
-      end_date, user_id)
-    select ${importId}::uuid, line, state, reason, fields, full_name, phone, email, plan_name, classes_left, end_date, user_id
+      end_date, classes_text, end_text, user_id)
+    select ${importId}::uuid, line, state, reason, fields, full_name, phone, email, plan_name, classes_left, end_date,
+      classes_text, end_text, user_id
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(line integer, state text, reason text, fields text[],
-      full_name text, phone text, email text, plan_name text, classes_left integer, end_date date, user_id uuid)`.execute(
-    tx,
-  )
+      full_name text, phone text, email text, plan_name text, classes_left integer, end_date date, classes_text text,
+      end_text text, user_id uuid)`.execute(tx)
 
 /** The rows that a confirmation decides again, in the order of the file. A refused row stays refused. */
 export const rowsToConfirm = async (db: Db, importId: string): Promise<ClientRow[]> => {
@@ -251,10 +251,9 @@ export const tidyImportsBefore = async (db: Db, cutoff: Date): Promise<void> => 
   await sql`delete from studio.import_rows r where ${isOld} and r.user_id is null`.execute(db)
   await sql`
     update studio.import_rows r set full_name = null, phone = null, email = null, plan_name = null, classes_left = null,
-      end_date = null, former = null
-    where ${isOld} and num_nonnulls(full_name, phone, email, plan_name, classes_left, end_date, former) > 0`.execute(
-    db,
-  )
+      end_date = null, classes_text = null, end_text = null, former = null
+    where ${isOld} and num_nonnulls(full_name, phone, email, plan_name, classes_left, end_date, classes_text, end_text,
+      former) > 0`.execute(db)
 }
 
 export const wantInvitations = (
