@@ -2293,14 +2293,15 @@ AS $function$
 $function$;
 
 CREATE OR REPLACE FUNCTION studio.coach_dues(p_from timestamp with time zone, p_until timestamp with time zone, p_zone text)
- RETURNS TABLE(instructor_id uuid, scheduled_class_id uuid, class_name text, starts_at timestamp with time zone, attended integer, amount_cents bigint)
+ RETURNS TABLE(instructor_id uuid, scheduled_class_id uuid, class_name text, starts_at timestamp with time zone, attended integer, amount_cents bigint, has_rate boolean)
  LANGUAGE sql
  STABLE
 AS $function$
   select l.instructor_id, c.id, d.name, c.starts_at, a.attended,
     coalesce(
       case when c.is_special then coalesce(r.special_class_cents, r.per_class_cents) else r.per_class_cents end::bigint
-        + greatest(0, a.attended - r.above)::bigint * r.per_attendee_cents, 0)
+        + greatest(0, a.attended - r.above)::bigint * r.per_attendee_cents, 0),
+    r.instructor_id is not null
   from studio.scheduled_classes c
   join studio.class_details d on d.id = c.id
   cross join lateral unnest(d.coach_ids) as l(instructor_id)
@@ -2315,7 +2316,7 @@ AS $function$
 $function$;
 
 CREATE OR REPLACE FUNCTION studio.coach_pay(p_month date, p_now timestamp with time zone, p_zone text)
- RETURNS TABLE(instructor_id uuid, scheduled_class_id uuid, class_name text, starts_at timestamp with time zone, attended integer, amount_cents bigint, is_correction boolean)
+ RETURNS TABLE(instructor_id uuid, scheduled_class_id uuid, class_name text, starts_at timestamp with time zone, attended integer, amount_cents bigint, is_correction boolean, has_rate boolean)
  LANGUAGE sql
  STABLE
 AS $function$
@@ -2338,14 +2339,15 @@ AS $function$
     select coalesce(d.instructor_id, p.instructor_id) as instructor_id,
       coalesce(d.scheduled_class_id, p.scheduled_class_id) as scheduled_class_id,
       coalesce(d.class_name, p.class_name) as class_name, coalesce(d.starts_at, p.starts_at) as starts_at,
-      coalesce(d.attended, 0) as attended, coalesce(d.amount_cents, 0) - coalesce(p.amount_cents, 0) as amount_cents
+      coalesce(d.attended, 0) as attended, coalesce(d.amount_cents, 0) - coalesce(p.amount_cents, 0) as amount_cents,
+      coalesce(d.has_rate, true) as has_rate
     from due d full join paid p on p.instructor_id = d.instructor_id and p.scheduled_class_id = d.scheduled_class_id
   )
-  select l.instructor_id, l.scheduled_class_id, l.class_name, l.starts_at, l.attended, l.amount_cents, l.is_correction
+  select l.instructor_id, l.scheduled_class_id, l.class_name, l.starts_at, l.attended, l.amount_cents, l.is_correction, true
   from studio.coach_pay_lines l where l.month = p_month
   union all
   select o.instructor_id, o.scheduled_class_id, o.class_name, o.starts_at, o.attended, o.amount_cents,
-    o.starts_at < p_month::timestamp at time zone p_zone
+    o.starts_at < p_month::timestamp at time zone p_zone, o.has_rate
   from open o
   where not exists (select from studio.coach_pay_months c where c.month = p_month)
     and (o.starts_at >= p_month::timestamp at time zone p_zone or o.amount_cents <> 0)

@@ -2,12 +2,14 @@
 -- the class. A class without a rate is due nothing. A substitute is the coach of the class.
 create or replace function studio.coach_dues(p_from timestamptz, p_until timestamptz, p_zone text)
 returns table (
-  instructor_id uuid, scheduled_class_id uuid, class_name text, starts_at timestamptz, attended integer, amount_cents bigint
+  instructor_id uuid, scheduled_class_id uuid, class_name text, starts_at timestamptz, attended integer, amount_cents bigint,
+  has_rate boolean
 ) language sql stable as $$
   select l.instructor_id, c.id, d.name, c.starts_at, a.attended,
     coalesce(
       case when c.is_special then coalesce(r.special_class_cents, r.per_class_cents) else r.per_class_cents end::bigint
-        + greatest(0, a.attended - r.above)::bigint * r.per_attendee_cents, 0)
+        + greatest(0, a.attended - r.above)::bigint * r.per_attendee_cents, 0),
+    r.instructor_id is not null
   from studio.scheduled_classes c
   join studio.class_details d on d.id = c.id
   cross join lateral unnest(d.coach_ids) as l(instructor_id)

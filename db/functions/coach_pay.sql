@@ -1,10 +1,11 @@
 -- Returns the pay of a month, whose first day is p_month, up to p_now. A closed month is what was closed. An open month has its
 -- own classes, and the differences to what was paid in the closed months directly before it, as corrections. Only months that
--- may differ are compared, because a class that has begun stays as it is, apart from its attendance and the rates.
+-- may differ are compared, because a class that has begun stays as it is, apart from its attendance and the rates. The lines of a
+-- closed month and the classes that are due no more count as having a rate, because no rate can change them.
 create or replace function studio.coach_pay(p_month date, p_now timestamptz, p_zone text)
 returns table (
   instructor_id uuid, scheduled_class_id uuid, class_name text, starts_at timestamptz, attended integer, amount_cents bigint,
-  is_correction boolean
+  is_correction boolean, has_rate boolean
 ) language sql stable as $$
   with span as (
     select c.month::timestamp at time zone p_zone as starts, (c.month + interval '1 month') at time zone p_zone as ends
@@ -25,14 +26,15 @@ returns table (
     select coalesce(d.instructor_id, p.instructor_id) as instructor_id,
       coalesce(d.scheduled_class_id, p.scheduled_class_id) as scheduled_class_id,
       coalesce(d.class_name, p.class_name) as class_name, coalesce(d.starts_at, p.starts_at) as starts_at,
-      coalesce(d.attended, 0) as attended, coalesce(d.amount_cents, 0) - coalesce(p.amount_cents, 0) as amount_cents
+      coalesce(d.attended, 0) as attended, coalesce(d.amount_cents, 0) - coalesce(p.amount_cents, 0) as amount_cents,
+      coalesce(d.has_rate, true) as has_rate
     from due d full join paid p on p.instructor_id = d.instructor_id and p.scheduled_class_id = d.scheduled_class_id
   )
-  select l.instructor_id, l.scheduled_class_id, l.class_name, l.starts_at, l.attended, l.amount_cents, l.is_correction
+  select l.instructor_id, l.scheduled_class_id, l.class_name, l.starts_at, l.attended, l.amount_cents, l.is_correction, true
   from studio.coach_pay_lines l where l.month = p_month
   union all
   select o.instructor_id, o.scheduled_class_id, o.class_name, o.starts_at, o.attended, o.amount_cents,
-    o.starts_at < p_month::timestamp at time zone p_zone
+    o.starts_at < p_month::timestamp at time zone p_zone, o.has_rate
   from open o
   where not exists (select from studio.coach_pay_months c where c.month = p_month)
     and (o.starts_at >= p_month::timestamp at time zone p_zone or o.amount_cents <> 0)

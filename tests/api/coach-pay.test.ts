@@ -195,6 +195,19 @@ describe('pay of the coaches', async () => {
     expect([(await pay('2027-01')).total, (await pay('2027-02')).total]).toEqual([0.14, 0])
   })
 
+  it('a closed month has no classes without a rate, whatever becomes of the rates', async () => {
+    const sum = async (month: string) =>
+      (await pay(month)).coaches.reduce((total, { without_rate }) => total + without_rate, 0)
+    await gives(sol, '2027-02-02T19:00')
+    await setRates(sol)
+    expect([await sum('2026-11'), await sum('2027-02')]).toEqual([0, 1])
+    studio.setClock('2027-03-01T08:00')
+    expect(await close('2027-02')).toMatchObject({ status: 200 })
+    expect(await sum('2027-02')).toBe(0)
+    await setRates(sol, rate('2026-11-01', { per_class: 100 }))
+    expect(await sum('2027-02')).toBe(0)
+  })
+
   it('is exported, one line a class', async () => {
     const { status, body } = await admin.get('/api/admin/coach-pay/export?month=2026-12&format=ndjson')
     expect(status).toBe(200)

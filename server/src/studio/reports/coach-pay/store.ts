@@ -65,9 +65,7 @@ const payLines = ({ first, zone }: MonthDays, now: Date) =>
 export const payInOrder = (days: MonthDays, now: Date) =>
   sql<PayRow>`
     select p.instructor_id, i.display_name, p.scheduled_class_id as schedule_id, p.class_name as name,
-      ${asWallTime('p.starts_at')} as start_time, p.attended, p.amount_cents, p.is_correction,
-      exists (select from studio.coach_rates r where r.instructor_id = p.instructor_id
-        and r.from_day <= (p.starts_at at time zone ${days.zone}::text)::date) as has_rate
+      ${asWallTime('p.starts_at')} as start_time, p.attended, p.amount_cents, p.is_correction, p.has_rate
     from ${payLines(days, now)} p join studio.instructors i on i.id = p.instructor_id
     order by i.display_name collate studio.spanish, i.id, p.starts_at, p.scheduled_class_id`
 
