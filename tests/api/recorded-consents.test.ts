@@ -87,6 +87,26 @@ describe('what a person says to the staff about messages', async () => {
     expect((await made({ user_ids: [ana.id] })).total).toBe(1)
   })
 
+  it('a consent that the member gives again in her account ends the objection too', async () => {
+    const ana = await joins('Ana Regresa')
+    await chooses(ana, 'whatsapp_messages', true)
+    await opposes(ana)
+    await chooses(ana, 'whatsapp_messages', true)
+    expect((await consentsOf(ana))[0]).toMatchObject({ decision: { recorded_by: null }, left_out: null })
+    expect((await made({ user_ids: [ana.id] })).total).toBe(1)
+  })
+
+  it('a purpose with two choices is refused, in the account and at the desk', async () => {
+    const ana = await joins('Ana Dos Veces')
+    const consents = [true, false].map((granted) => ({ purpose: 'whatsapp_messages', granted, version: 1 }))
+    for (const answer of [
+      await ana.put('/api/user/consents', { consents }),
+      await reception.put(address(ana), { consents }),
+    ])
+      expect(answer).toMatchObject({ status: 400, body: { code: 'validation_failed' } })
+    expect((await consentsOf(ana))[0]?.decision).toBeNull()
+  })
+
   it('the member sees it in her account, and what she decides there has no recorder', async () => {
     const ana: Member = await joins('Ana Cuenta')
     await records(ana, 'mail_messages', true)

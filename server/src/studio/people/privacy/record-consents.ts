@@ -11,12 +11,9 @@ import { audit } from '../../../platform/audit.ts'
 import type { Context } from '../../../platform/context.ts'
 import { type Db, inTransaction } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
-import { dropWaitingMails } from '../../../platform/mail/index.ts'
-import { MESSAGE_MAIL } from '../../mail/index.ts'
 import type { Actor } from '../../shared/actor.ts'
-import { lockProfileForUpdate, recordsOf } from '../../shared/profiles.ts'
-import { checkChoice } from './consents.ts'
-import { insertDecisions, objectionTo } from './store.ts'
+import { decide } from './decide.ts'
+import { objectionTo } from './store.ts'
 
 interface ConsentRow {
   /** Null before any decision, as the columns of the decision are. */
@@ -50,56 +47,21 @@ async function consentTo(db: Db, user: string, channel: MessageChannel): Promise
 export const recordedConsents = (db: Db, user: string): Promise<RecordedConsent[]> =>
   Promise.all(MESSAGE_CHANNELS.map((channel) => consentTo(db, user, channel)))
 
-/** A consent after a request of opposition is a new decision, because it ends the objection. */
-const isDecided = ({ decision, version, left_out }: RecordedConsent, granted: boolean): boolean =>
-  decision?.granted === granted && decision.version === version && !(granted && left_out === 'objected')
-
-const grantedBy = (consents: readonly RecordedConsent[]) =>
-  Object.fromEntries(consents.map(({ purpose, decision }) => [purpose, decision?.granted ?? null]))
-
 interface Said {
   user: string
   choices: RecordedConsentsInput['consents']
 }
 
-/**
- * Records what a person said to the staff about messages of the studio. A choice that repeats the last one changes nothing, so that
- * its time and its recorder stay. Throws not_found, and version_conflict for a wording that is not in force.
- */
+/** Records what a person said to the staff about messages of the studio. Throws as `decide` does. */
 export const recordConsents = (
   context: Context,
   actor: Actor,
   { user, choices }: Said,
 ): Promise<RecordedConsent[]> =>
   inTransaction(context.db, async (tx) => {
-    for (const choice of choices) checkChoice(choice)
-    const now = context.clock.now()
-    if (!(await lockProfileForUpdate(tx, user))) throw errors.notFound('user')
-    const wanted = new Map(choices.map(({ purpose, granted }) => [purpose, granted]))
-    const before = await recordedConsents(tx, user)
-    const changed = before.filter((consent) => {
-      const granted = wanted.get(consent.purpose)
-      return granted !== undefined && !isDecided(consent, granted)
-    })
-    if (changed.length === 0) return before
-    const decisions = changed.map(({ purpose, version }) => ({
-      purpose,
-      granted: wanted.get(purpose) ?? false,
-      version,
-      at: now,
-    }))
-    await insertDecisions(tx, user, decisions, actor.id)
-    if (wanted.get('mail_messages') === false)
-      await dropWaitingMails(tx, MESSAGE_MAIL, await recordsOf(tx, user))
-    const after = Object.fromEntries(decisions.map(({ purpose, granted }) => [purpose, granted]))
+    const at = context.clock.now()
+    const change = await decide(tx, { user, choices, at, recordedBy: actor.id })
     const about = { entity: 'user', entityId: user, subject: user }
-    await audit(tx, {
-      at: now,
-      actor,
-      action: 'privacy.record_consents',
-      ...about,
-      before: grantedBy(changed),
-      after,
-    })
+    if (change) await audit(tx, { at, actor, action: 'privacy.record_consents', ...about, ...change })
     return recordedConsents(tx, user)
   })

@@ -1,9 +1,11 @@
 import type { PrivacyRequestFilter } from '@estudio/contract'
 import {
   type Decision,
+  MESSAGE_CHANNELS,
   MESSAGE_CONSENT,
   type MessageChannel,
   type Objection,
+  type Purpose,
   purposeOf,
 } from '@estudio/domain'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
@@ -26,12 +28,22 @@ export const latestDecisions = (db: Db, user: string): Promise<Decision[]> =>
     .orderBy('id', 'desc')
     .execute()
 
-/** What a person said against messages; `p` is studio.profiles. */
+/** Why messages of this channel must leave the person out; `p` is studio.profiles. */
 export const objectionTo = (channel: MessageChannel): RawBuilder<Objection | null> => {
   const { purpose, needsConsent } = MESSAGE_CONSENT[channel]
   const { version } = purposeOf(purpose)
   return sql`(
     select o.reason from studio.objection_to(p.user_id, ${purpose}, ${version}::integer, ${needsConsent}) o)`
+}
+
+/** The purposes of messages to which a person objected, by a refusal or by a request of opposition. */
+export async function objectedPurposes(db: Db, user: string): Promise<Purpose[]> {
+  const { rows } = await sql<Record<MessageChannel, Objection | null>>`
+    select ${sql.join(MESSAGE_CHANNELS.map((channel) => sql`${objectionTo(channel)} as ${sql.ref(channel)}`))}
+    from studio.profiles p where p.user_id = ${user}`.execute(db)
+  return MESSAGE_CHANNELS.filter((channel) => rows[0]?.[channel] === 'objected').map(
+    (channel) => MESSAGE_CONSENT[channel].purpose,
+  )
 }
 
 /** `recordedBy` is the member of the staff to whom the person said it. */
