@@ -1,5 +1,5 @@
 import type { CoachPay } from '@estudio/contract'
-import { firstDayOf, type Month, wallTimeOf } from '@estudio/domain'
+import { firstDayOf, wallTimeOf } from '@estudio/domain'
 import { formatBalance, formatLongDateTime, formatMonthYear, texts } from '@estudio/texts'
 import { useStudio } from '@estudio/ui'
 import Box from '@mui/material/Box'
@@ -20,7 +20,7 @@ import { useCloseCoachPay, useCoachPay } from './use-coach-pay.ts'
 const t = texts.admin.coachPay
 
 /** Closes a month that is over, after a question. */
-const CloseMonth = ({ month, coaches }: Pick<CoachPay, 'coaches'> & { month: Month }) => {
+const CloseMonth = ({ pay: { month, coaches, closed_at } }: { pay: CoachPay }) => {
   const notify = useNotify()
   const name = formatMonthYear(firstDayOf(month))
   const close = useCloseCoachPay(month, { onSuccess: () => notify(t.close.done(name), success) })
@@ -30,6 +30,7 @@ const CloseMonth = ({ month, coaches }: Pick<CoachPay, 'coaches'> & { month: Mon
     <ConfirmedAction
       write={close}
       texts={{ action: open, title: title(name), confirm: open, error }}
+      isOffered={!closed_at}
       variant="contained"
     >
       {withoutRate.length > 0 && (
@@ -60,7 +61,7 @@ const Summary = ({ pay, isOver }: { pay: CoachPay; isOver: boolean }) => {
         </Typography>
       </Box>
       <ExportButton list="coachPay" filter={{ month }} compact="phone" />
-      {isOver && !closed_at && <CloseMonth month={month} coaches={pay.coaches} />}
+      {isOver && <CloseMonth pay={pay} />}
     </Box>
   )
 }

@@ -103,15 +103,19 @@ it('the question before a month is closed names the coaches whose classes have n
   )
 })
 
-it('says why a month could not be closed', async () => {
+it('says that a colleague closed the month meanwhile', async () => {
+  let answer = pay
   await openPage((path) => {
-    if (path === paths.admin.closeCoachPay('2026-01'))
+    if (path === paths.admin.closeCoachPay('2026-01')) {
+      answer = { ...pay, closed_at: '2026-02-01T17:00:00.000Z' }
       throw ApiError.refused(409, 'month_closed', reasonText('month_closed'))
-    return pay
+    }
+    return answer
   })
   await userEvent.click(await screen.findByRole('button', { name: t.close.open }))
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: t.close.open }))
-  expect(await screen.findByText(reasonText('month_closed'))).toBeVisible()
+  await screen.findByText(/^Mes cerrado el 1 de febrero/)
+  expect(screen.getByText(reasonText('month_closed'))).toBeVisible()
 })
 
 it('the rates of a coach open over the page, which stays as it was', async () => {
