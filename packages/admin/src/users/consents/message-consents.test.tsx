@@ -76,16 +76,29 @@ it('records an objection in the wording that is in force, once it is confirmed, 
   await waitFor(() => expect(screen.getByRole('region', { name: 'Mensajes del estudio' })).toHaveFocus())
 })
 
-it('a refused record stays in the dialog with its reason', async () => {
+it('a record in an earlier wording stays in the dialog with its reason; the next press sends the wording in force', async () => {
   const changed = 'El texto cambió.'
+  const sent: unknown[] = []
+  let read = 0
   await open((_path, body) => {
-    if (body !== undefined) throw new ApiError(409, 'version_conflict', changed, undefined, changed)
+    if (body === undefined) {
+      read += 1
+      return { consents: [consent({}), { ...mail, version: read === 1 ? 1 : 2 }] }
+    }
+    sent.push(body)
+    if (sent.length === 1) throw new ApiError(409, 'version_conflict', changed, undefined, changed)
     return { consents: [consent({}), mail] }
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Anotar que acepta: Correo' }))
   const dialog = await screen.findByRole('dialog')
   await userEvent.click(within(dialog).getByRole('button', { name: 'Anotar' }))
   expect(await within(dialog).findByRole('alert')).toHaveTextContent(changed)
+  await waitFor(() => expect(read).toBe(2))
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Anotar' }))
+  await screen.findByText('Decisión anotada')
+  expect(sent).toEqual(
+    [1, 2].map((version) => ({ consents: [{ purpose: 'mail_messages', version, granted: true }] })),
+  )
 })
 
 it('offers nothing to staff who may not record it', async () => {

@@ -85,7 +85,9 @@ const ConsentRow = ({ consent, onRecord }: ConsentRowProps) => {
 export const MessageConsents = ({ user }: FilePanelProps) => {
   const { data, error, refetch } = useUserConsents(user.id)
   const section = useRef<HTMLElement>(null)
-  const [saying, setSaying] = useState<{ consent: RecordedConsent; granted: boolean }>()
+  const [saying, setSaying] = useState<Pick<RecordedConsent, 'purpose'> & { granted: boolean }>()
+  // A record that was refused because of its wording is sent again in the wording that the refetch brought.
+  const asked = data?.consents.find(({ purpose }) => purpose === saying?.purpose)
   return (
     <Box
       component="section"
@@ -106,13 +108,19 @@ export const MessageConsents = ({ user }: FilePanelProps) => {
             <ConsentRow
               key={consent.purpose}
               consent={consent}
-              onRecord={(granted) => setSaying({ consent, granted })}
+              onRecord={(granted) => setSaying({ purpose: consent.purpose, granted })}
             />
           ))}
         </Box>
       )}
-      {saying && (
-        <RecordConsentDialog user={user} {...saying} section={section} onClose={() => setSaying(undefined)} />
+      {saying && asked && (
+        <RecordConsentDialog
+          user={user}
+          consent={asked}
+          granted={saying.granted}
+          section={section}
+          onClose={() => setSaying(undefined)}
+        />
       )}
     </Box>
   )
