@@ -153,6 +153,12 @@ export const MessagePage = () => {
   const [waiting, setWaiting] = useState(false)
   const list = useMessage(id, waiting)
   const open = useOpenMessage(id)
+  // By user, because several rows may have been pressed while one failed.
+  const [errors, setErrors] = useState<Readonly<Record<string, Error | null>>>({})
+  const press = (user: string) => {
+    const keep = (reason: Error | null) => setErrors((all) => ({ ...all, [user]: reason }))
+    void open.mutateAsync(user).then(() => keep(null), keep)
+  }
   const message = list.data?.pages[0]
   const people = list.data?.pages.flatMap((one) => one.people) ?? []
   const rows = useRef<HTMLUListElement>(null)
@@ -192,8 +198,8 @@ export const MessagePage = () => {
               <PersonRow
                 key={person.user_id}
                 person={person}
-                error={open.variables === person.user_id ? open.error : null}
-                onOpen={() => open.mutate(person.user_id)}
+                error={errors[person.user_id] ?? null}
+                onOpen={() => press(person.user_id)}
               />
             ))}
           </Box>

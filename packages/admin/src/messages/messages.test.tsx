@@ -254,20 +254,29 @@ it('who objected meanwhile has no link, and mails have none', async () => {
   expect(screen.queryByRole('link', { name: /Abrir WhatsApp/ })).toBeNull()
 })
 
-it('says in the row that a press could not be recorded', async () => {
+it('says in each row that a press could not be recorded, until a press on that row is', async () => {
+  let fails = true
   await show(
     pages,
     (path, body) => {
-      if (body !== undefined) throw new ApiError(0, 'no_answer', 'x')
+      if (body !== undefined && fails) throw new ApiError(0, 'no_answer', 'x')
       return answers(path, body)
     },
     '/avisos/m1',
   )
-  const link = await screen.findByRole('link', { name: 'Abrir WhatsApp: Ana Ruiz' })
-  link.addEventListener('click', (event) => event.preventDefault())
-  await userEvent.click(link)
-  const [row] = within(screen.getByRole('list', { name: 'Personas' })).getAllByRole('listitem')
-  await within(row as HTMLElement).findByRole('alert')
+  const press = async (name: string) => {
+    const link = await screen.findByRole('link', { name: `Abrir WhatsApp: ${name}` })
+    link.addEventListener('click', (event) => event.preventDefault())
+    await userEvent.click(link)
+  }
+  await press('Ana Ruiz')
+  await press('Eva Luna')
+  const rows = within(screen.getByRole('list', { name: 'Personas' })).getAllByRole('listitem')
+  for (const row of rows) await within(row).findByRole('alert')
+  fails = false
+  await press('Ana Ruiz')
+  await waitFor(() => expect(within(rows[0] as HTMLElement).queryByRole('alert')).toBeNull())
+  within(rows[1] as HTMLElement).getByRole('alert')
 })
 
 it('the messages are listed with their progress; an empty list and a failure say so', async () => {
