@@ -10,15 +10,16 @@ import { sendInvitation } from '../mail/account-mail.ts'
 import { dropPassword } from '../passwords/store.ts'
 import { deleteSessions } from '../sessions/store.ts'
 import { deleteSignUps } from './pending-sign-ups.ts'
-import { lockUser, type Metadata, type StoredUser, setMetadata } from './store.ts'
+import { deleteClaimMails, lockUser, type Metadata, type StoredUser, setMetadata } from './store.ts'
 
 export type ResetDependencies = Pick<AccountContext, 'clock' | 'accountCreated'>
 
 /**
- * Ends the password, sign-ups, sessions, second factors and links of an unconfirmed account. The links of an invitation
- * stay, because only the owner of the address has them. The caller holds the row lock.
+ * Ends the password, sign-ups, sessions, second factors and links of an unconfirmed account, and a claim with its mails. The links
+ * of an invitation stay, because only the owner of the address has them. The caller holds the row lock.
  */
 export const revokeUnconfirmedAccess = async (tx: Tx, userId: string, now: Date): Promise<void> => {
+  await deleteClaimMails(tx, userId)
   await dropPassword(tx, userId, now)
   await deleteSignUps(tx, userId)
   await deleteSessions(tx, userId, 'global', null)

@@ -197,6 +197,14 @@ export const setBan = (tx: Db, id: string, until: Date | null, now: Date): Promi
 export const setFirstAddress = (tx: Tx, id: string, email: string, now: Date): Promise<unknown> =>
   tx.updateTable('identity.users').set({ email, updated_at: now }).where('id', '=', id).execute()
 
+/** Deletes the mails of a claim that waits. They are not recorded as mails to the account, because it does not have the address yet. */
+export const deleteClaimMails = (tx: Tx, id: string): Promise<unknown> =>
+  deleteMails(
+    tx,
+    'account.claim',
+    sql`(select new_email from identity.users where id = ${id} and email is null)`,
+  )
+
 const OWNED = [
   'identity.sessions',
   'identity.one_time_tokens',
@@ -212,8 +220,7 @@ export const eraseUser = async (tx: Tx, id: string, now: Date): Promise<void> =>
   await eraseMailsTo(tx, id, sql`(select email from identity.users where id = ${id})`)
   // The links of these mails have ended, and their address may belong to another member.
   await deleteMails(tx, 'account.email_change', sql`(select new_email from identity.users where id = ${id})`)
-  const claimed = sql<string>`(select new_email from identity.users where id = ${id} and email is null)`
-  await deleteMails(tx, 'account.claim', claimed)
+  await deleteClaimMails(tx, id)
   await tx
     .updateTable('identity.users')
     .set({
