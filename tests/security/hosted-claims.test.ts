@@ -104,6 +104,19 @@ describe('claims beside a hosted project', async () => {
     expect((await confirms(mailed)).body.code).toBe('claim_invalid')
   })
 
+  it('a confirmed account whose address another account has at the project is not claimable', async () => {
+    const eva = await hosted.newcomer()
+    await hosted.me(eva.token)
+    const { sub } = eva.claims as { sub: string }
+    const before = String(eva.claims.email)
+    await hosted.service().updateUserById(sub, { email: newEmail('luna'), email_confirm: true })
+    await project.member(before)
+    await hosted.me((await project.signIn(before)).token)
+    expect((await accountOf(studio.db, { id: sub })).email).toBeNull()
+    const refused = await desk.post<{ code?: string }>(`/api/admin/users/${sub}/claim-link`)
+    expect(refused).toMatchObject({ status: 409, body: { code: 'sign_in_exists' } })
+  })
+
   it('C05: with the receipt of the claim our mail is sent again', async () => {
     const { receipt } = (await claims(await newToken())).body
     studio.advance({ minutes: 2 })

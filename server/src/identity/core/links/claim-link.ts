@@ -9,14 +9,15 @@ import { lockUser, type StoredUser } from '../accounts/store.ts'
 import { consumeLink, createLink, endLinks } from './one-time-token.ts'
 
 /**
- * Whether the account has no sign-in yet. An address that nobody confirmed may be mistyped, so that it can be claimed again. Only a
- * hosted project knows whether an address is confirmed there. A claim never opens an account with a role.
+ * Whether nobody signed in with the account yet. An address that nobody confirmed may be mistyped, so that it can be claimed again.
+ * Only a hosted project knows whether an address is confirmed there; it can also take a confirmed address from an account, which is
+ * not claimable then. A claim never opens an account with a role.
  */
 export const isClaimable = (
   { hosted }: Context['config'],
   { email, email_confirmed_at }: Pick<StoredUser, 'email' | 'email_confirmed_at'>,
   roles: readonly Role[],
-): boolean => (email === null || (!hosted && email_confirmed_at === null)) && roles.length === 0
+): boolean => email_confirmed_at === null && (email === null || !hosted) && roles.length === 0
 
 /** The page whose form consumes the link. The token is in the fragment, which browsers send to no server. */
 const claimUrl = (siteUrl: URL, token: string): string => {
