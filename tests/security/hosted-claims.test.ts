@@ -117,6 +117,18 @@ describe('claims beside a hosted project', async () => {
     expect(refused).toMatchObject({ status: 409, body: { code: 'sign_in_exists' } })
   })
 
+  it('a claim that waits moves with its record in a merge, because the project does not know it yet', async () => {
+    await claims(await newToken())
+    const client = { full_name: 'Nora Ibarra', phone: '6675554433', allow_shared_phone: true }
+    const kept = (await desk.post<{ id: string }>('/api/admin/users', client)).body.id
+    expect((await desk.post(`/api/admin/users/${kept}/merge`, { from: id })).status).toBe(201)
+    expect((await confirms(await mailedTo())).status).toBe(200)
+    expect((await atProject())?.id).toBe(kept)
+    const other = (await desk.post<{ id: string }>('/api/admin/users', client)).body.id
+    const refused = await desk.post(`/api/admin/users/${other}/merge`, { from: kept })
+    expect(refused.body).toMatchObject({ details: { conflict: 'hosted_sign_in' } })
+  })
+
   it('C05: with the receipt of the claim our mail is sent again', async () => {
     const { receipt } = (await claims(await newToken())).body
     studio.advance({ minutes: 2 })
