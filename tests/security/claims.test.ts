@@ -2,6 +2,7 @@ import type { AdminUser, ClaimLink, Profile, SignUpAnswer } from '@estudio/contr
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { accountOf, giveRole } from '../harness/accounts.ts'
 import { openStudio } from '../harness/index.ts'
+import { storedText } from '../harness/stored-text.ts'
 
 const CHOSEN = 'Sentadilla#2026'
 const GUESSED = 'Adivinada#2026'
@@ -69,6 +70,7 @@ describe('a claim with a mistyped address', async () => {
   it('M1: the mail names nobody and has no code', async () => {
     const [mail] = await mailsTo(email)
     expect(mail?.text).not.toContain('Nora')
+    expect(await storedText(studio.db, 'outbox')).not.toContain('Nora')
     expect(mail?.text).not.toMatch(/\b\d{6}\b/)
   })
 

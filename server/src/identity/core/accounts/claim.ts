@@ -7,9 +7,9 @@ import { endLinks } from '../links/one-time-token.ts'
 import { sendClaimConfirmation } from '../mail/account-mail.ts'
 import { mailQuota } from '../mail/mail-quota.ts'
 import { lockClaimant, startClaim } from './claimed-address.ts'
-import { findSignUp, insertSignUp, readReceipt, receiptFor, signUpSalt } from './pending-sign-ups.ts'
+import { findSignUp, insertSignUp, readReceipt, receiptFor } from './pending-sign-ups.ts'
 import { revokeUnconfirmedAccess } from './reset-account.ts'
-import { findUserByEmail, userMetadataOf } from './store.ts'
+import { findUserByEmail } from './store.ts'
 import { toAccount } from './to-account.ts'
 
 export type ClaimDependencies = Pick<IdentityContext, 'config' | 'clock' | 'identity' | 'keys'>
@@ -26,7 +26,7 @@ export const claimAccount = async (
 ): Promise<CreatedAccount> => {
   const { config, clock, identity, keys } = dependencies
   // Runs before the transaction, so that no connection waits for the hash.
-  const passwordHash = await identity.passwords.hash(password, await signUpSalt(db, keys, email))
+  const passwordHash = await identity.passwords.hash(password)
   return inTransaction(db, async (tx) => {
     const now = clock.now()
     const user = await consumeClaim(dependencies, tx, token)
@@ -36,13 +36,11 @@ export const claimAccount = async (
     // An invitation was mailed to the address before.
     await endLinks(tx, user.id, now)
     const claimant = await startClaim(tx, user.id, email, now)
-    const metadata = userMetadataOf(user)
-    const signUp = { userId: user.id, passwordHash, metadata, isFirst: true, now }
+    const signUp = { userId: user.id, passwordHash, metadata: {}, isFirst: true, now }
     const signUpId = await insertSignUp(tx, signUp)
     if (!signUpId) throw new Error('The account has pending sign-ups after they were deleted')
-    const mailed = { id: signUpId, metadata }
     const quota = mailQuota(config, 1, now)
-    const account = toAccount(await sendClaimConfirmation(tx, keys, claimant, quota, mailed))
+    const account = toAccount(await sendClaimConfirmation(tx, keys, claimant, quota, signUpId))
     await alongside(tx, account)
     return { ...account, receipt: receiptFor(keys, signUpId) }
   })
@@ -59,10 +57,8 @@ export const resendClaim = async (
   if (!signUpId) return false
   return inTransaction(db, async (tx) => {
     const claimant = await lockClaimant(tx, email, signUpId)
-    const signUp = claimant && (await findSignUp(tx, claimant.id, signUpId))
-    if (!signUp) return false
-    const mailed = { id: signUp.id, metadata: userMetadataOf({ user_metadata: signUp.metadata }) }
-    await sendClaimConfirmation(tx, keys, claimant, mailQuota(config, scale, clock.now()), mailed)
+    if (!claimant || !(await findSignUp(tx, claimant.id, signUpId))) return false
+    await sendClaimConfirmation(tx, keys, claimant, mailQuota(config, scale, clock.now()), signUpId)
     return true
   })
 }

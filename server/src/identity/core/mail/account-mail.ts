@@ -86,7 +86,8 @@ export const writeLinkMail = (
   mail: {
     template: string
     to: string
-    user: StoredUser
+    /** The person whom the mail greets by name. */
+    user?: StoredUser
     link: MailedLink
     email?: string
     setsPassword?: boolean
@@ -99,7 +100,7 @@ export const writeLinkMail = (
     template,
     to,
     data: {
-      name: greetingName(user),
+      ...(user && { name: greetingName(user) }),
       tokenId: link.id,
       ...(email && { email }),
       ...(setsPassword && { setsPassword }),
@@ -151,7 +152,8 @@ const sendLink = async (
     {
       template: mail.template,
       to,
-      user: withSignUpName(user, signUp),
+      // The address of a claim may be a stranger's.
+      user: mail === CLAIM ? undefined : withSignUpName(user, signUp),
       link: mailed,
       setsPassword,
       role: mail.role,
@@ -176,8 +178,8 @@ export const sendClaimConfirmation = (
   keys: Keys,
   user: StoredUser,
   quota: MailQuota,
-  signUp: MailedSignUp,
-) => sendLink(tx, keys, { ...user, email: user.new_email }, CLAIM, quota, signUp)
+  signUpId: string,
+) => sendLink(tx, keys, { ...user, email: user.new_email }, CLAIM, quota, { id: signUpId, metadata: {} })
 
 export const sendRecovery = (tx: Tx, keys: Keys, user: StoredUser, quota: MailQuota) =>
   sendLink(tx, keys, user, RECOVERY, quota)

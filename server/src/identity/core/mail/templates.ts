@@ -31,7 +31,7 @@ const confirmation: MailTemplate<LinkMailData & { setsPassword?: boolean }> = (d
 }
 
 /** The page asks for the password that was chosen at the claim, so the mail has no code that could replace it. */
-const claim: MailTemplate<LinkMailData> = (data, helpers) => {
+const claim: MailTemplate<Pick<LinkMailData, 'tokenId'>> = (data, helpers) => {
   const url = new URL('activar-cuenta/confirmar', helpers.siteUrl)
   url.hash = new URLSearchParams({ token: helpers.linkToken(data.tokenId) }).toString()
   return layOutMail(texts.mail.claim({ studio: helpers.studioName }), helpers, url.href)
