@@ -120,6 +120,17 @@ describe('a client without an address claims her record', async () => {
     expect((await confirms(email)).status).toBe(200)
   })
 
+  it('no mail goes to a client who was deactivated since, and the answer does not say so', async () => {
+    const { receipt } = (await claims(await newToken())).body
+    studio.advance({ minutes: 2 })
+    await admin.patch(`/api/admin/users/${nora.id}/active`, { is_active: false })
+    const asks = (address: string) =>
+      studio.visitor.post('/auth/v1/resend', { type: 'signup', email: address, receipt })
+    const [known, unknown] = [await asks(email), await asks(`nadie.${email}`)]
+    expect([known.status, known.body]).toEqual([unknown.status, unknown.body])
+    expect((await studio.mailbox()).filter(({ to }) => to === email)).toHaveLength(1)
+  })
+
   it('a wrong password leaves the link good, and the right one uses it up', async () => {
     await claims(await newToken())
     const mailed = (await linkTo(email)).get('token')
@@ -202,6 +213,7 @@ describe('a client without an address claims her record', async () => {
   it('a mistyped address can be claimed again, and its password and mails are worthless then', async () => {
     const wrong = `mal.${email}`
     await claims(await newToken(), { email: wrong })
+    const mailed = (await linkTo(wrong)).get('token')
     studio.advance({ minutes: 1 })
     expect((await claims(await newToken())).status).toBe(200)
     expect((await confirmsWith(mailed)).body.code).toBe('claim_invalid')
@@ -213,7 +225,6 @@ describe('a client without an address claims her record', async () => {
   it('is refused for who can sign in already, and for an account with a role', async () => {
     const member = await studio.member()
     expect([await isClaimable(member.id), await isClaimable()]).toEqual([false, true])
-    const mailed = (await linkTo(wrong)).get('token')
     expect(await makesLink(member.id)).toMatchObject({ status: 409, body: { code: 'sign_in_exists' } })
     const token = await newToken()
     await giveRole(studio.db, nora.id, 'reception', studio.clock.now())

@@ -46,7 +46,10 @@ export const claimAccount = async (
   })
 }
 
-/** Mails the link of a claim again. Returns false when the receipt is of no claim that waits with this address. */
+/**
+ * Mails the link of a claim again, unless the client is deactivated. Returns false when the receipt is of no claim that waits with
+ * this address.
+ */
 export const resendClaim = async (
   { config, clock, keys }: Pick<ClaimDependencies, 'config' | 'clock' | 'keys'>,
   db: Db,
@@ -58,7 +61,9 @@ export const resendClaim = async (
   return inTransaction(db, async (tx) => {
     const claimant = await lockClaimant(tx, email, signUpId)
     if (!claimant || !(await findSignUp(tx, claimant.id, signUpId))) return false
-    await sendClaimConfirmation(tx, keys, claimant, mailQuota(config, scale, clock.now()), signUpId)
+    const now = clock.now()
+    const banned = claimant.banned_until && claimant.banned_until > now
+    if (!banned) await sendClaimConfirmation(tx, keys, claimant, mailQuota(config, scale, now), signUpId)
     return true
   })
 }
