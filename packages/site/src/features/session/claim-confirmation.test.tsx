@@ -45,6 +45,17 @@ it('N6: sends nothing before the form is submitted, and the password that was ch
   expect(localStorage.getItem('estudio-session')).toContain('nora')
 })
 
+it('another account of this browser is signed out before she is signed in', async () => {
+  server.use(http.post('*/auth/v1/logout', () => new HttpResponse(null, { status: 204 })))
+  const requests = sentRequests()
+  const { user, router } = open('#token=abc', signedIn)
+  await submit(user)
+  await waitFor(() => expect(router.state.location.pathname).toBe('/mi-cuenta'))
+  const ofSession = requests.filter((request) => /logout|token/.test(request))
+  expect(ofSession).toEqual(['POST /auth/v1/logout', 'POST /auth/v1/token'])
+  expect(localStorage.getItem('estudio-session')).toContain('refresh-nora')
+})
+
 it('an empty password is not sent', async () => {
   const { user } = open()
   await user.click(screen.getByRole('button', { name: t.submit }))
