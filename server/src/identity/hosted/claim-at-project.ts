@@ -2,13 +2,13 @@ import type { Account, Accounts, Claim, ClaimConfirmation, CreatedAccount } from
 import type { Db } from '../../platform/db/database.ts'
 import { errors } from '../../platform/errors.ts'
 import { type ClaimDependencies, claimAccount } from '../core/accounts/claim.ts'
-import { confirmClaim, type ProvenClaim, takeAddress } from '../core/accounts/confirm-claim.ts'
+import { confirmClaim, type ProvenClaim, settleClaim } from '../core/accounts/confirm-claim.ts'
 import { userMetadataOf } from '../core/accounts/store.ts'
 import type { ProjectUsers } from './project-users.ts'
 
 /**
- * Claims a record as where the accounts are kept here. The project learns of a claim only when it is confirmed: its own links sign
- * in whoever opens them, and its recovery confirms an address.
+ * Claims a record in the same way as without a hosted project. The project learns of a claim only when it is confirmed: its own
+ * links sign in whoever opens them, and its recovery confirms an address.
  */
 export const claimAtProject = (
   dependencies: ClaimDependencies,
@@ -48,5 +48,5 @@ export const confirmClaimAtProject = (
 ): Promise<Account> =>
   confirmClaim(dependencies, db, confirmation, alongside, async (tx, claim, now) => {
     await openAtProject(users, claim, confirmation.password)
-    return takeAddress(tx, claim, now)
+    return settleClaim(tx, claim, now)
   })

@@ -10,7 +10,7 @@ import { revokeUnconfirmedAccess } from './reset-account.ts'
 import { confirmEmail, findUserByEmail, type StoredUser, setFirstAddress } from './store.ts'
 import { toAccount } from './to-account.ts'
 
-/** A claim whose mail and password were both proven. Its account is locked. */
+/** A claim whose link and password were both checked. Its account is locked. */
 export interface ProvenClaim {
   user: StoredUser
   email: string
@@ -36,7 +36,7 @@ const provePassword = async (
 }
 
 /** Ends the claim and gives the account its address. */
-export const takeAddress = async (
+export const settleClaim = async (
   tx: Tx,
   { user, email }: Pick<ProvenClaim, 'user' | 'email'>,
   now: Date,
@@ -52,7 +52,7 @@ export const takeAddress = async (
 /** Throws user_already_exists. */
 const openHere = async (tx: Tx, claim: ProvenClaim, now: Date): Promise<Account> => {
   if (await findUserByEmail(tx, claim.email)) throw errors.refused('user_already_exists')
-  const account = await takeAddress(tx, claim, now)
+  const account = await settleClaim(tx, claim, now)
   await setPassword(tx, account.id, { from: null, to: claim.passwordHash, now })
   return account
 }
