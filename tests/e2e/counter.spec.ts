@@ -135,9 +135,7 @@ test('on a phone the offer to undo a sale covers neither the next sale nor a dia
   expect(await bottom(button(page, 'Cobrar'))).toBeLessThan(await top(offer))
 })
 
-test('a double press of Cobrar shows the first error and does not choose what moves under the finger', async ({
-  browser,
-}) => {
+test('a double press of Cobrar shows the first error and keeps the chosen plan', async ({ browser }) => {
   const page = await openBackOffice(browser, '/admin/cobrar', phone)
   await button(page, 'Cliente nuevo').click()
   await page.getByLabel('Celular').fill('6671234567')
