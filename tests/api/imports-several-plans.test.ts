@@ -1,6 +1,6 @@
 import type { AdminUserList, UserPlan } from '@estudio/contract'
 import { describe, expect, it } from 'vitest'
-import { sendImportInvitations } from '../../server/src/studio/people/index.ts'
+import { sendImportInvitations, tidyImports } from '../../server/src/studio/people/index.ts'
 import { auditEntries } from '../harness/audit-log.ts'
 import { databaseRows, importCalls } from '../harness/client-imports.ts'
 import { openStudio } from '../harness/index.ts'
@@ -92,5 +92,20 @@ describe('a file with several rows of one person', async () => {
       ({ recipient }) => recipient === 'rita@correo.example',
     )
     expect(mails).toHaveLength(1)
+  })
+
+  it('gets no plan again from the same file when staff have ended the plan earlier', async () => {
+    const row = `Sara Mora,${newPhone()},sara@correo.example,Mensual 8,8,20/12/2026`
+    await confirms(await checks(row))
+    const { body } = await admin.get<AdminUserList>('/api/admin/users?search=sara@correo.example')
+    const [user] = body.users
+    const ends = { id: user?.user_plans[0]?.id, end_date: '2026-11-25' }
+    expect((await admin.patch(`/api/admin/users/${user?.id}/plans`, ends)).status).toBe(200)
+    studio.setClock('2026-11-26T08:00')
+    await tidyImports(studio.context)
+    const again = await checks(row)
+    expect(again.counts).toEqual({ new: 0, changed: 0, same: 1, refused: 0 })
+    await confirms(again)
+    expect(await plansOf('sara@correo.example')).toEqual(['Mensual 8 2026-11-16 2026-11-25 8'])
   })
 })

@@ -6,13 +6,23 @@ import { planDaysOf } from '../../sales/index.ts'
 import { studioMoment } from '../../settings/index.ts'
 import type { ClientRow } from './client-row.ts'
 import { type Decision, decideRows } from './decide.ts'
-import { offers, peopleLike } from './store.ts'
+import type { HeldPlan } from './place-plans.ts'
+import { importedEnds, offers, peopleLike } from './store.ts'
 
 /** One statement takes the addresses and telephones of this many rows. */
 export const BATCH = 1000
 
 export const batchesOf = <T>(rows: readonly T[], size = BATCH): T[][] =>
   Array.from({ length: Math.ceil(rows.length / size) }, (_, at) => rows.slice(at * size, (at + 1) * size))
+
+async function heldPlans(db: Db, people: readonly string[]): Promise<HeldPlan[]> {
+  const plans = await planDaysOf(db, people)
+  const ends = await importedEnds(
+    db,
+    plans.filter(({ origin }) => origin === 'imported').map(({ id }) => id),
+  )
+  return plans.map((plan) => ({ ...plan, imported_end: ends.get(plan.id) ?? null }))
+}
 
 /** Decides each row against what the database holds now. */
 export async function compareRows(
@@ -23,7 +33,7 @@ export async function compareRows(
   const { now, zone } = await studioMoment(context, db)
   const people = new Map<string, Awaited<ReturnType<typeof peopleLike>>[number]>()
   for (const batch of batchesOf(rows)) for (const one of await peopleLike(db, batch)) people.set(one.id, one)
-  const plans = (await Promise.all(batchesOf([...people.keys()]).map((ids) => planDaysOf(db, ids)))).flat()
+  const plans = (await Promise.all(batchesOf([...people.keys()]).map((ids) => heldPlans(db, ids)))).flat()
   return decideRows(rows, {
     today: civilDateOf(now, zone),
     people: [...people.values()],

@@ -1,10 +1,10 @@
 import { addDays } from '@estudio/domain'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { PlanDays } from '../../sales/index.ts'
 import type { ClientRow } from './client-row.ts'
 import { type Decision, decideRows } from './decide.ts'
 import type { KnownPerson } from './match-people.ts'
+import type { HeldPlan } from './place-plans.ts'
 
 const today = '2026-11-16'
 
@@ -15,15 +15,15 @@ const offers = [
 
 interface Records {
   people: KnownPerson[]
-  plans: PlanDays[]
+  plans: HeldPlan[]
 }
 
 const nothing: Records = { people: [], plans: [] }
 
 let ids = 0
-const decide = (rows: readonly ClientRow[], { people, plans }: Records = nothing): Decision[] =>
+const decide = (rows: readonly ClientRow[], { people, plans }: Records = nothing, on = today): Decision[] =>
   decideRows(rows, {
-    today,
+    today: on,
     people,
     plans,
     offers,
@@ -68,7 +68,8 @@ const written = (decisions: readonly Decision[], before: Records): Records => {
     })
     if (!plan) continue
     const { plan: plan_id, start: start_date, end: end_date } = plan
-    plans.push({ user_id: userId, plan_id, start_date, end_date, origin: 'imported' })
+    const id = `plan-${plans.length}`
+    plans.push({ id, user_id: userId, plan_id, start_date, end_date, origin: 'imported', imported_end: end_date })
   }
   return { people: [...people.values()], plans }
 }
@@ -147,6 +148,22 @@ describe('the rows of one person in a file', () => {
     expect(decisions.map(({ userId }) => userId)).toEqual(['ana', 'ana'])
   })
 
+  it.each([
+    ['ended earlier', '2026-11-25'],
+    ['extended', '2026-12-28'],
+  ])('bring nothing again when staff have %s the plan that they brought', (_what, moved) => {
+    const rows = file(
+      { plan_name: 'Mensual 8', end_date: '2026-12-20' },
+      { plan_name: 'Semana', end_date: '2026-12-22' },
+    )
+    const { people, plans } = written(decide(rows), nothing)
+    const held = plans.map((plan) => ({ ...plan, end_date: moved }))
+    expect(brief(decide(rows, { people, plans: held }, '2026-11-26'))).toEqual([
+      'same',
+      'refused plan_overlaps_row',
+    ])
+  })
+
   it('bring a plan that follows a sold plan, and none on the days of a sold plan', () => {
     const ana = {
       id: 'ana',
@@ -156,12 +173,14 @@ describe('the rows of one person in a file', () => {
       is_active: true,
       has_access: true,
     }
-    const sold: PlanDays = {
+    const sold: HeldPlan = {
+      id: 'sold',
       user_id: 'ana',
       plan_id: 'monthly',
       start_date: '2026-11-10',
       end_date: '2026-12-09',
       origin: 'sold',
+      imported_end: null,
     }
     const rows = file(
       { plan_name: 'Mensual 8', end_date: '2026-12-09' },

@@ -1,6 +1,6 @@
 import type { ImportField, ImportReason, ImportRowState } from '@estudio/contract'
 import { addDays, type CivilDate, foldText, planEnd } from '@estudio/domain'
-import type { ImportedPlan, PlanDays } from '../../sales/index.ts'
+import type { ImportedPlan } from '../../sales/index.ts'
 import { groupBy } from '../../shared/collections.ts'
 import type { ClientRow } from './client-row.ts'
 import {
@@ -11,14 +11,14 @@ import {
   peopleOfFile,
   saidOf,
 } from './match-people.ts'
-import { type Offer, type PlacedPlan, placePlans, type WantedPlan } from './place-plans.ts'
+import { type HeldPlan, type Offer, type PlacedPlan, placePlans, type WantedPlan } from './place-plans.ts'
 
 /** What the rows are compared with. */
 export interface Studio {
   today: CivilDate
   /** The oldest person first. */
   people: readonly KnownPerson[]
-  plans: readonly PlanDays[]
+  plans: readonly HeldPlan[]
   offers: readonly Offer[]
   /** In a hosted project only an invitation makes an account with an address. */
   canAddAddresses: boolean
@@ -101,7 +101,7 @@ const refusal = (reason: ImportReason, person: KnownPerson | null = null): Decis
 interface About {
   match: Match
   candidates: readonly Candidate[]
-  held: readonly PlanDays[]
+  held: readonly HeldPlan[]
 }
 
 /** Decides the rows about one person. The first that is not refused adds or changes the person; the others only add plans. */

@@ -10,6 +10,12 @@ export interface Offer {
   duration_days: number
 }
 
+/** A plan that a person has. */
+export interface HeldPlan extends PlanDays {
+  /** The end that a file gave the plan, which staff may have moved since. Null for a sold plan, and where the file named no end. */
+  imported_end: CivilDate | null
+}
+
 /** A plan that a row gives to a person. */
 export interface WantedPlan {
   offer: Offer
@@ -52,12 +58,15 @@ function startOf(
   return shared.reduce((start, { end: last }) => (last >= start ? addDays(last, 1) : start), earliest)
 }
 
+/** The same file is recognised by the end that it gave the plan, wherever staff moved the end. */
+const importedEndOf = ({ imported_end, end_date }: HeldPlan): CivilDate => imported_end ?? end_date
+
 const keyOf = ({ offer, classes, end, isDated }: WantedPlan): string =>
   [offer.id, classes, isDated && end].join(' ')
 
 /** What decides the plans of one person. */
 interface PlanHolder {
-  held: readonly PlanDays[]
+  held: readonly HeldPlan[]
   isActive: boolean
   today: CivilDate
 }
@@ -74,8 +83,7 @@ export function placePlans(
   wanted: readonly WantedPlan[],
   { held, isActive, today }: PlanHolder,
 ): Map<WantedPlan, PlacedPlan> {
-  const daysOf = (plan: PlanDays): Days => ({ start: plan.start_date, end: plan.end_date })
-  const ofStudio = held.map(daysOf)
+  const ofStudio = held.map(({ start_date, end_date }): Days => ({ start: start_date, end: end_date }))
   const ofFile: Days[] = []
   // Each plan that was imported before is matched by one of the rows.
   const unmatched = new Set(held.filter(({ origin }) => origin === 'imported'))
@@ -83,11 +91,11 @@ export function placePlans(
 
   const matchImported = ({ offer, isDated, end }: WantedPlan): boolean => {
     const known = [...unmatched].find(
-      ({ plan_id, end_date }) => plan_id === offer.id && (!isDated || end_date === end),
+      (plan) => plan.plan_id === offer.id && (!isDated || importedEndOf(plan) === end),
     )
     if (!known) return false
     unmatched.delete(known)
-    ofFile.push(daysOf(known))
+    ofFile.push({ start: known.start_date, end: importedEndOf(known) })
     return true
   }
   const place = (one: WantedPlan): PlacedPlan => {

@@ -111,6 +111,14 @@ export async function peopleLike(
   return people
 }
 
+/** The ends that files gave to these plans. */
+export async function importedEnds(db: Db, plans: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ user_plan_id: string; end_date: string }>`
+    select user_plan_id, end_date from studio.import_rows
+    where user_plan_id = any(${plans}::uuid[]) and end_date is not null`.execute(db)
+  return new Map(rows.map(({ user_plan_id, end_date }) => [user_plan_id, end_date]))
+}
+
 /** The plans of the studio, those on sale first. */
 export const offers = (db: Db): Promise<Offer[]> =>
   db
@@ -238,8 +246,8 @@ export const eraseImportedRowsOf = async (tx: Tx, userId: string): Promise<void>
 }
 
 /**
- * Deletes imports that nobody confirmed, and what the file said in others; which people an import brought stays, so that they can
- * be invited later.
+ * Deletes imports that nobody confirmed, and what the file said in others. Which people an import brought stays, so that they can
+ * be invited later, and so does the end of a plan that it brought, so that the same file does not bring the plan again.
  */
 export const tidyImportsBefore = async (db: Db, cutoff: Date): Promise<void> => {
   await sql`
@@ -251,9 +259,9 @@ export const tidyImportsBefore = async (db: Db, cutoff: Date): Promise<void> => 
   await sql`delete from studio.import_rows r where ${isOld} and r.user_id is null`.execute(db)
   await sql`
     update studio.import_rows r set full_name = null, phone = null, email = null, plan_name = null, classes_left = null,
-      end_date = null, classes_text = null, end_text = null, former = null
-    where ${isOld} and num_nonnulls(full_name, phone, email, plan_name, classes_left, end_date, classes_text, end_text,
-      former) > 0`.execute(db)
+      end_date = case when user_plan_id is not null then end_date end, classes_text = null, end_text = null, former = null
+    where ${isOld} and (num_nonnulls(full_name, phone, email, plan_name, classes_left, classes_text, end_text, former) > 0
+      or user_plan_id is null and end_date is not null)`.execute(db)
 }
 
 export const wantInvitations = (

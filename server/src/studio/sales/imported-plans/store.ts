@@ -45,6 +45,7 @@ export const insertImportedPlans = (
   )
 
 export interface PlanDays {
+  id: string
   user_id: string
   plan_id: string
   start_date: string
@@ -55,7 +56,7 @@ export interface PlanDays {
 /** The days that plans of these people cover. */
 export const planDaysOf = async (db: Db, users: readonly string[]): Promise<PlanDays[]> => {
   const { rows } = await sql<PlanDays>`
-    select user_id, plan_id, start_date, end_date, origin from studio.user_plans
+    select id, user_id, plan_id, start_date, end_date, origin from studio.user_plans
     where user_id = any(${users}::uuid[]) and status <> 'cancelled'`.execute(db)
   return rows
 }
