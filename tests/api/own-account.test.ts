@@ -4,6 +4,7 @@ import { insertSession } from '../../server/src/identity/core/sessions/store.ts'
 import { accountOf, hasSession } from '../harness/accounts.ts'
 import { auditEntries } from '../harness/audit-log.ts'
 import { type Member, openStudio } from '../harness/index.ts'
+import { changeProfile } from '../harness/profiles.ts'
 
 describe('the own account', async () => {
   const studio = await openStudio()
@@ -40,6 +41,13 @@ describe('the own account', async () => {
       const { status, body } = await ana.patch('/api/auth/me', change)
       expect([status, body]).toMatchObject([400, { code: 'validation_failed', message: text }])
       expect(await profile()).toEqual(before)
+    })
+
+    it('a first name alone stays when only the telephone changes', async () => {
+      await changeProfile(studio.db, ana, { full_name: 'Lupita' })
+      const { status } = await ana.patch('/api/auth/me', { full_name: 'Lupita', phone: '6670000003' })
+      expect(status).toBe(200)
+      expect(await profile()).toMatchObject({ full_name: 'Lupita', phone: '6670000003' })
     })
 
     it('a stale version is refused and changes nothing', async () => {

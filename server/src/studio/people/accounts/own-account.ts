@@ -47,9 +47,14 @@ export const ownProfile = async (context: Context, member: Member): Promise<Prof
   return toProfile(member, created, accepted)
 }
 
-const parseProfileChange = ({ full_name, phone, ...contact }: ProfileChange): ProfileChange => {
+/** A name that stays is not validated: an imported record may have a first name only. Throws validation_failed. */
+const parseProfileChange = (
+  { full_name, phone, ...contact }: ProfileChange,
+  formerName: string,
+): ProfileChange => {
+  const isRenamed = full_name !== undefined && tidyName(full_name) !== formerName
   const issues = {
-    full_name: full_name === undefined ? undefined : validateName(full_name),
+    full_name: isRenamed ? validateName(full_name) : undefined,
     phone: phone === undefined ? undefined : validatePhone(phone),
   }
   for (const [field, issue] of Object.entries(issues))
@@ -69,14 +74,14 @@ export const changeOwnProfile = (
   actor: Actor,
   input: ProfileChange,
   version?: number,
-): Promise<void> => {
-  const change = parseProfileChange(input)
-  return inTransaction(context.db, async (tx) => {
+): Promise<void> =>
+  inTransaction(context.db, async (tx) => {
     const now = context.clock.now()
     await lockAccount(tx, actor.id)
     const before = await lockProfile(tx, actor.id)
     if (!before) throw errors.notFound('user')
     checkVersion(before, version)
+    const change = parseProfileChange(input, before.full_name)
     const fields = editable.filter((field) => change[field] !== undefined && change[field] !== before[field])
     if (fields.length === 0) return
     await updateProfile(tx, actor.id, change, now)
@@ -84,7 +89,6 @@ export const changeOwnProfile = (
     const about = { entity: 'profile', entityId: actor.id, subject: actor.id }
     await audit(tx, { at: now, actor, action: 'profile.update', ...about, after: { fields } })
   })
-}
 
 /** Throws second_factor_required, wrong_password, rate_limited, and the codes of deleteUser (A58). */
 export const deleteOwnAccount = async (

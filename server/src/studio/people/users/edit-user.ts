@@ -36,10 +36,11 @@ const rejectIf = (error: string | undefined, field: keyof UserPatch): void => {
   if (error) throw errors.validation(error, field)
 }
 
-/** Throws validation_failed with the first error. */
-function parseUserFields(patch: UserPatch, today: string): ProfileFields {
+/** A name that stays is not validated: an imported record may have a first name only. Throws validation_failed with the first error. */
+function parseUserFields(patch: UserPatch, formerName: string, today: string): ProfileFields {
   const { full_name, display_name, phone, genre, birthdate, address, bio } = patch
-  if (full_name !== undefined) rejectIf(signUpIssueText(validateName(full_name)), 'full_name')
+  if (full_name !== undefined && tidyName(full_name) !== formerName)
+    rejectIf(signUpIssueText(validateName(full_name)), 'full_name')
   if (phone) rejectIf(signUpIssueText(validatePhone(phone)), 'phone')
   if (birthdate) rejectIf(signUpIssueText(validateBirthDate(birthdate, today)), 'birthdate')
   return {
@@ -67,11 +68,11 @@ export async function editUser(
 ): Promise<AdminUser> {
   await inTransaction(context.db, async (tx) => {
     const { now, zone } = await studioMoment(context, tx)
-    const fields = parseUserFields(patch, civilDateOf(now, zone))
     await lockAccount(tx, id)
     const before = await lockProfile(tx, id)
     if (!before) throw errors.notFound('user')
     checkVersion(before, version)
+    const fields = parseUserFields(patch, before.full_name, civilDateOf(now, zone))
     const known = new Map<string, unknown>(Object.entries(before))
     const changed = Object.entries(fields).filter(([field, value]) => known.get(field) !== value)
     if (changed.length === 0) return
