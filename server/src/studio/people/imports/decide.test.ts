@@ -69,7 +69,15 @@ const written = (decisions: readonly Decision[], before: Records): Records => {
     if (!plan) continue
     const { plan: plan_id, start: start_date, end: end_date } = plan
     const id = `plan-${plans.length}`
-    plans.push({ id, user_id: userId, plan_id, start_date, end_date, origin: 'imported', imported_end: end_date })
+    plans.push({
+      id,
+      user_id: userId,
+      plan_id,
+      start_date,
+      end_date,
+      origin: 'imported',
+      imported_end: end_date,
+    })
   }
   return { people: [...people.values()], plans }
 }
@@ -189,6 +197,36 @@ describe('the rows of one person in a file', () => {
     const decisions = decide(rows, { people: [ana], plans: [sold] })
     expect(brief(decisions)).toEqual(['refused plan_overlaps', 'changed plan'])
     expect(daysOf(decisions)[1]).toBe('2026-12-10 2027-01-15')
+  })
+})
+
+describe('the rows of a confirmed file', () => {
+  it('bring their plans on the days of a row that was refused before', () => {
+    const ana = {
+      id: 'ana',
+      full_name: 'Ana López',
+      phone: '6671234567',
+      email: null,
+      is_active: true,
+      has_access: true,
+    }
+    const sold: HeldPlan = {
+      id: 'sold',
+      user_id: 'ana',
+      plan_id: 'monthly',
+      start_date: '2026-11-10',
+      end_date: '2026-11-20',
+      origin: 'sold',
+      imported_end: null,
+    }
+    const rows = file(
+      { plan_name: 'Mensual 8', end_date: '2026-11-30' },
+      { plan_name: 'Semana', end_date: '2026-11-30' },
+    )
+    const shown = decide(rows, { people: [ana], plans: [sold] })
+    expect(brief(shown)).toEqual(['refused plan_overlaps', 'changed plan'])
+    const again = rows.map((row, at): ClientRow => ({ ...row, reason: shown[at]?.reason ?? null }))
+    expect(brief(decide(again, { people: [ana], plans: [] }))).toEqual(brief(shown))
   })
 })
 

@@ -11,7 +11,7 @@ import {
   peopleOfFile,
   saidOf,
 } from './match-people.ts'
-import { type HeldPlan, type Offer, type PlacedPlan, placePlans, type WantedPlan } from './place-plans.ts'
+import { type HeldPlan, type Offer, placePlans, type WantedPlan } from './place-plans.ts'
 
 /** What the rows are compared with. */
 export interface Studio {
@@ -71,8 +71,8 @@ const addressProblem = (
   return canAddAddresses ? null : 'address_needs_invitation'
 }
 
-/** Why rows are refused that nevertheless say who a person is, when the rows are decided again. */
-const saysWho: readonly (ImportReason | null)[] = [
+/** Refused rows with these reasons still identify their person when the rows are decided again. */
+const identifyingReasons: readonly (ImportReason | null)[] = [
   null,
   'row_repeated',
   'email_of_another',
@@ -105,28 +105,35 @@ interface About {
 }
 
 /** Decides the rows about one person. The first that is not refused adds or changes the person; the others only add plans. */
-function decidePerson({ match, candidates, held }: About, studio: Studio): Decision[] {
+function decidePerson({ match, candidates, held }: About, studio: Studio): [ClientRow, Decision][] {
   const { known } = match
   const contact = saidOf(match)
   const userId = known?.id ?? studio.newId()
-  const wanted = candidates.flatMap((one) => one.wanted ?? [])
+  // A row that was refused before stays refused, and its plan takes no days.
+  const wanted = candidates.flatMap((candidate) =>
+    candidate.row.reason === null && candidate.wanted ? [candidate.wanted] : [],
+  )
   const placed = placePlans(wanted, { held, isActive: known?.is_active !== false, today: studio.today })
   const problem = addressProblem(contact, known, studio)
-  let isFirst = true
-  return candidates.map(({ row, wanted: one }): Decision => {
-    const found: PlacedPlan = (one && placed.get(one)) ?? { plan: null }
-    const reason = row.reason ?? problem ?? ('reason' in found ? found.reason : null)
-    if (reason) return refusal(reason, known)
-    const plan = 'plan' in found ? found.plan : null
+  const placedPlan = (candidate: Candidate) => (candidate.wanted ? placed.get(candidate.wanted) : undefined)
+  const reasonOf = (candidate: Candidate): ImportReason | null => {
+    const plan = placedPlan(candidate)
+    return candidate.row.reason ?? problem ?? (plan && 'reason' in plan ? plan.reason : null)
+  }
+  const first = candidates.find((candidate) => reasonOf(candidate) === null)
+  return candidates.map((candidate) => {
+    const reason = reasonOf(candidate)
+    if (reason) return [candidate.row, refusal(reason, known)]
+    const isFirst = candidate === first
+    const found = placedPlan(candidate)
+    const plan = found && 'plan' in found ? found.plan : null
     const fields: ImportField[] = [
       ...(isFirst ? fieldsOf(contact, known) : []),
       ...(plan ? (['plan'] as const) : []),
     ]
     const state = isFirst && !known ? 'new' : fields.length > 0 ? 'changed' : 'same'
-    const decision = { state, reason: null, fields, person: known, userId, plan } as const
-    const written = isFirst ? contact : null
-    isFirst = false
-    return { ...decision, contact: written }
+    const decided = { state, reason: null, fields, person: known, userId, plan } as const
+    return [candidate.row, { ...decided, contact: isFirst ? contact : null }]
   })
 }
 
@@ -136,7 +143,9 @@ export function decideRows(rows: readonly ClientRow[], studio: Studio): Decision
   const decisions = new Map<ClientRow, Decision>()
   const candidates = new Map<ClientRow, Candidate>()
   for (const row of rows) {
-    const read = saysWho.includes(row.reason) ? readPlan(row) : { reason: row.reason as ImportReason }
+    const read = identifyingReasons.includes(row.reason)
+      ? readPlan(row)
+      : { reason: row.reason as ImportReason }
     if ('reason' in read) decisions.set(row, refusal(read.reason))
     else candidates.set(row, { row, wanted: read.wanted })
   }
@@ -152,7 +161,7 @@ export function decideRows(rows: readonly ClientRow[], studio: Studio): Decision
       candidates: theirs.flatMap((row) => candidates.get(row) ?? []),
       held: held.get(match.known?.id ?? '') ?? [],
     }
-    decidePerson(about, studio).forEach((decision, at) => decisions.set(theirs[at] as ClientRow, decision))
+    for (const [row, decision] of decidePerson(about, studio)) decisions.set(row, decision)
   }
   for (const row of [...contradicting, ...found.contradicting.flatMap((person) => person.rows)])
     decisions.set(row, refusal('row_repeated'))
