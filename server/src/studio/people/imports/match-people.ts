@@ -29,7 +29,7 @@ const isSame = (one: string | null, other: string | null): boolean =>
 const agrees = (one: Contact, other: Contact): boolean =>
   isNamedAlike(one, other) && isSame(one.phone, other.phone) && isSame(one.email, other.email)
 
-const merge = (one: Contact, other: Contact): Contact => ({
+const combineContacts = (one: Contact, other: Contact): Contact => ({
   full_name: one.full_name,
   phone: one.phone ?? other.phone,
   email: one.email ?? other.email,
@@ -49,13 +49,13 @@ export function peopleOfFile(rows: readonly ClientRow[]) {
   for (const row of rows) {
     const keys = [row.email, nameKey(row)].filter((key) => key !== null)
     const found = new Set(keys.flatMap((key) => byKey.get(key) ?? []))
-    const [person = { contact: row, rows: [] }, another] = found
-    if (another || !agrees(person.contact, row)) {
+    const [person = { contact: row, rows: [] }, otherPerson] = found
+    if (otherPerson || !agrees(person.contact, row)) {
       contradicting.add(row)
       continue
     }
     if (found.size === 0) people.push(person)
-    person.contact = merge(person.contact, row)
+    person.contact = combineContacts(person.contact, row)
     person.rows.push(row)
     for (const key of keys) byKey.set(key, person)
   }
@@ -70,15 +70,15 @@ export interface Match {
 }
 
 /** What all rows of the person say together. */
-export const saidOf = ({ people }: Match): Contact => people.map(({ contact }) => contact).reduce(merge)
+export const saidOf = ({ people }: Match): Contact =>
+  people.map(({ contact }) => contact).reduce(combineContacts)
 
 const afterImport = (match: Match): Contact =>
-  match.known ? merge(saidOf(match), match.known) : saidOf(match)
+  match.known ? combineContacts(saidOf(match), match.known) : saidOf(match)
 
 /**
- * Finds the people of the file among those of the studio: by the address, and after that by the telephone and the name, where what the
- * file says of people who were found by their address counts already. `contradicting` are people of the file who have another address
- * than a person found before.
+ * Finds people by address first. Then finds the others by telephone and name; people who were found by address are compared with their
+ * data as the import will leave it. `contradicting` are people of the file who have another address than a person found before.
  */
 export function matchPeople(people: readonly FilePerson[], studio: readonly KnownPerson[]) {
   const byEmail = new Map(studio.map((known) => [known.email, known]))
@@ -100,7 +100,7 @@ export function matchPeople(people: readonly FilePerson[], studio: readonly Know
   for (const person of others) {
     const { contact } = person
     const namesakes = byName.get(nameKey(contact) ?? '') ?? []
-    const known = namesakes.find((one) => matches.has(one)) ?? namesakes[0]
+    const known = namesakes.find((namesake) => matches.has(namesake)) ?? namesakes[0]
     const match = known && matches.get(known)
     if (match && !agrees(afterImport(match), contact)) contradicting.push(person)
     else if (match) match.people.push(person)

@@ -36,7 +36,7 @@ interface Days {
 
 const sharesDay = (one: Days, other: Days): boolean => one.start <= other.end && one.end >= other.start
 
-/** A plan may have been renewed when a quarter of its length was still to come of the plan before. */
+/** A plan may begin while at most a quarter of its own days are still covered by the plan before. */
 const RENEWED_EARLY = 1 / 4
 
 /**
@@ -98,20 +98,20 @@ export function placePlans(
     ofFile.push({ start: known.start_date, end: importedEndOf(known) })
     return true
   }
-  const place = (one: WantedPlan): PlacedPlan => {
+  const place = (plan: WantedPlan): PlacedPlan => {
     if (!isActive) return { reason: 'person_inactive' }
-    if (startOf(one, ofFile, today) === undefined) return { reason: 'plan_overlaps_row' }
-    const start = startOf(one, [...ofFile, ...ofStudio], today)
+    if (startOf(plan, ofFile, today) === undefined) return { reason: 'plan_overlaps_row' }
+    const start = startOf(plan, [...ofFile, ...ofStudio], today)
     if (start === undefined) return { reason: 'plan_overlaps' }
-    ofFile.push({ start, end: one.end })
-    return { plan: { plan: one.offer.id, start, end: one.end, classes: one.classes } }
+    ofFile.push({ start, end: plan.end })
+    return { plan: { plan: plan.offer.id, start, end: plan.end, classes: plan.classes } }
   }
-  const decide = (one: WantedPlan): PlacedPlan => {
-    const key = keyOf(one)
+  const decide = (plan: WantedPlan): PlacedPlan => {
+    const key = keyOf(plan)
     if (accepted.has(key)) return { plan: null }
-    const placed = matchImported(one) ? { plan: null } : place(one)
+    const placed = matchImported(plan) ? { plan: null } : place(plan)
     if ('plan' in placed) accepted.add(key)
     return placed
   }
-  return new Map(wanted.toSorted(byEnd).map((one) => [one, decide(one)]))
+  return new Map(wanted.toSorted(byEnd).map((plan) => [plan, decide(plan)]))
 }
