@@ -69,6 +69,8 @@ export const home = {
     body: 'Tu cuenta quedó confirmada. Ya puedes elegir tu plan y reservar tu primera clase.',
     withPlan: (plan: string) =>
       `Tu cuenta quedó confirmada y tu plan ${plan} ya está en ella. Ya puedes reservar tu próxima clase.`,
+    withLaterPlan: (plan: string) =>
+      `Tu cuenta quedó confirmada y tu plan ${plan} ya está en ella. En tu cuenta puedes ver su estado.`,
     classes: 'Ver clases',
     account: 'Ir a mi cuenta',
   },

@@ -123,20 +123,41 @@ it('HOM-19 to HOM-21: a newly confirmed member is welcomed by name, and closing 
   expect(location.search).toBe('')
 })
 
-it('HOM-19: a client who claimed her record is welcomed with the plan that she has', async () => {
+const claimed = {
+  id: 'p1',
+  name: '8 Clases',
+  status: 'active',
+  payment_status: 'completed',
+  start_date: '2020-01-01',
+  end_date: '2999-12-31',
+}
+
+const welcomeWith = async (...plans: object[]) => {
   history.replaceState(null, '', '/?confirmed=1')
-  const plan = {
-    id: 'p1',
-    name: '8 Clases',
-    status: 'active',
-    payment_status: 'completed',
-    start_date: '2020-01-01',
-  }
-  server.use(
-    http.get('/api/user/plans', () => HttpResponse.json({ plans: [{ ...plan, end_date: '2999-12-31' }] })),
-  )
+  server.use(http.get('/api/user/plans', () => HttpResponse.json({ plans })))
   renderScreen(<HomePage />, { session: signedIn })
-  const welcome = within(await screen.findByRole('dialog'))
-  expect(await welcome.findByText(/tu plan 8 Clases ya está en ella/)).toBeVisible()
-  expect(welcome.queryByText(/elegir tu plan/)).toBeNull()
+  const welcome = await screen.findByRole('dialog')
+  expect(await within(welcome).findByText(/tu plan 8 Clases ya está en ella/)).toBeVisible()
+  expect(welcome).not.toHaveTextContent(/elegir tu plan/)
+  return welcome
+}
+
+it('HOM-19: a client who claimed her record is welcomed with the plan that she has', async () => {
+  expect(await welcomeWith(claimed)).toHaveTextContent('Ya puedes reservar tu próxima clase.')
+})
+
+it.each([
+  ['has no class left', { has_class_limit: true, class_limit: 8, classes_remaining: 0 }],
+  ['is not paid', { payment_status: 'pending' }],
+  ['is paused', { status: 'frozen' }],
+  ['begins later', { start_date: '2999-12-01' }],
+])('HOM-19: the welcome does not offer to book with a plan that %s', async (_what, changes) => {
+  const welcome = await welcomeWith({ ...claimed, ...changes })
+  expect(welcome).not.toHaveTextContent(/reservar/)
+  expect(welcome).toHaveTextContent('En tu cuenta puedes ver su estado.')
+})
+
+it('HOM-19: of two plans the welcome names the plan that books', async () => {
+  const unpaid = { ...claimed, id: 'p2', name: '1 Mes', payment_status: 'pending' }
+  expect(await welcomeWith(unpaid, claimed)).toHaveTextContent('Ya puedes reservar tu próxima clase.')
 })

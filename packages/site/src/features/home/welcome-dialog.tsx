@@ -1,6 +1,7 @@
 import { ownPlansQuery, useHttp, useSession } from '@estudio/client'
-import { firstName, isValidPlan } from '@estudio/domain'
-import { texts } from '@estudio/texts'
+import type { UserPlan } from '@estudio/contract'
+import { civilDateOf, firstName, isValidPlan, type Moment } from '@estudio/domain'
+import { bookingGate, texts } from '@estudio/texts'
 import { StudioDialog, useMoment } from '@estudio/ui'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
@@ -15,23 +16,30 @@ interface WelcomeDialogProps {
   onClose: () => void
 }
 
-/** Members of the studio before it had this site can bring a plan with them. */
+/** Members of the studio before it had this site can bring a plan with them, which may be unpaid or paused. */
+const sentenceAbout = (plans: readonly UserPlan[], moment: Moment): string => {
+  const classDate = civilDateOf(moment.now, moment.zone)
+  const gate = bookingGate({ signedIn: true, plans, classDate }, moment)
+  if (gate.kind === 'confirm') return welcome.withPlan(gate.plan.name)
+  const plan = plans.find((own) => isValidPlan(own, moment))
+  return plan ? welcome.withLaterPlan(plan.name) : welcome.body
+}
+
 const Body = () => {
   const http = useHttp()
   const moment = useMoment()
   const { status, user } = useSession()
-  const { data, isLoading } = useQuery({
+  const { data: plans = [], isLoading } = useQuery({
     ...ownPlansQuery(http, user?.id),
     enabled: status === 'signed-in',
   })
-  const plan = data?.find((own) => isValidPlan(own, moment))
   return (
     // The space is kept, so that the dialog does not change its height.
     <Typography
       color="textSecondary"
       sx={{ overflowWrap: 'anywhere', visibility: isLoading ? 'hidden' : undefined }}
     >
-      {plan ? welcome.withPlan(plan.name) : welcome.body}
+      {sentenceAbout(plans, moment)}
     </Typography>
   )
 }
