@@ -1,3 +1,4 @@
+import { useSession } from '@estudio/client'
 import type { Plan, PlanPromotion } from '@estudio/contract'
 import { screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
@@ -22,33 +23,50 @@ const ended = {
   end_date: '2020-01-31',
 }
 
-it.each([
-  ['a plan', [{ ...ended, end_date: '2999-12-31' }], false],
-  ['an unpaid plan', [{ ...ended, status: 'frozen', payment_status: 'pending' }], false],
-  ['a plan that has ended', [ended], true],
-  ['no plan', [], true],
-])('HOM-16: decides whether a member with %s sees the opening offer', async (_what, plans, shown) => {
+const RolesKnown = () => useSession().roles && <p>Los roles se conocen</p>
+
+/** Opens the offer for an account, and ends when the dialog knows its plans and its roles. */
+const offerTo = async ({ role, plans = [] }: { role?: string; plans?: object[] }) => {
   server.use(
+    http.get('*/rest/v1/user_roles', () => HttpResponse.json(role ? [{ role }] : [])),
     http.get('/api/plans', () => HttpResponse.json({ plans: [onSale('1 Mes', opening)] })),
     http.get('/api/user/plans', () => HttpResponse.json({ plans })),
   )
-  const { queryClient } = renderScreen(<PromoDialog open onClose={() => undefined} />, { session: signedIn })
+  const dialogAndRoles = (
+    <>
+      <PromoDialog open onClose={() => undefined} />
+      <RolesKnown />
+    </>
+  )
+  const { queryClient, unmount } = renderScreen(dialogAndRoles, { session: signedIn })
+  await screen.findByText('Los roles se conocen')
   await waitFor(() => expect(queryClient.isFetching()).toBe(0))
-  expect(screen.queryByText('Plan 1 Mes') !== null).toBe(shown)
+  return { unmount }
+}
+
+it.each([
+  ['a plan that has ended', [ended]],
+  ['no plan', []],
+])('HOM-16: a member with %s sees the opening offer', async (_what, plans) => {
+  await offerTo({ plans })
+  expect(await screen.findByText('Plan 1 Mes')).toBeVisible()
+})
+
+it.each([
+  ['a plan', { ...ended, end_date: '2999-12-31' }],
+  ['an unpaid plan', { ...ended, status: 'frozen', payment_status: 'pending' }],
+])('HOM-16: a member with %s sees no opening offer', async (_what, plan) => {
+  await offerTo({ plans: [plan] })
+  expect(screen.queryByText('Plan 1 Mes')).toBeNull()
 })
 
 it.each(['admin', 'reception', 'instructor'])(
-  'HOM-16: the %s of the studio sees no opening offer',
+  'HOM-16: a member sees the opening offer, the %s of the studio does not',
   async (role) => {
-    server.use(
-      http.get('*/rest/v1/user_roles', () => HttpResponse.json([{ role }])),
-      http.get('/api/plans', () => HttpResponse.json({ plans: [onSale('1 Mes', opening)] })),
-      http.get('/api/user/plans', () => HttpResponse.json({ plans: [] })),
-    )
-    const { queryClient } = renderScreen(<PromoDialog open onClose={() => undefined} />, {
-      session: signedIn,
-    })
-    await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+    const { unmount } = await offerTo({})
+    expect(await screen.findByText('Plan 1 Mes')).toBeVisible()
+    unmount()
+    await offerTo({ role })
     expect(screen.queryByText('Plan 1 Mes')).toBeNull()
   },
 )
