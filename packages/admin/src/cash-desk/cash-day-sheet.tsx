@@ -5,13 +5,11 @@ import { useStudio } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import { sheetTable } from '../ui/print-sheet.tsx'
+import { amountOrDash, drawerRows, drawerTotal } from './day-tables.tsx'
 
 const t = texts.admin.cashDesk
 const { methods } = texts.checkout
 const { method: methodHead } = texts.admin.users.addPlan
-
-const amountOrDash = (amount: number | null): string =>
-  amount === null ? texts.common.noValue : t.amount(amount)
 
 /** Amounts stand below each other, and each column of amounts has the same width in all tables. */
 const numbers = (columns: number) =>
@@ -46,7 +44,7 @@ const SheetTable = ({ title, heads, amounts = 1, rows, sum }: SheetTableProps) =
     <Box component="h2" sx={{ typography: 'subtitle1', m: 0, mb: 0.5, breakAfter: 'avoid' }}>
       {title}
     </Box>
-    <Box component="table" aria-label={title} sx={{ ...sheetTable, ...numbers(amounts) }}>
+    <Box component="table" aria-label={title} sx={numbers(amounts)}>
       <thead>
         <tr>
           {heads.map((head) => (
@@ -116,7 +114,6 @@ const isDrawer = (movement: CashMovement): boolean => !isPayment(movement) && !i
 /** The corte of a day on paper: what was expected and counted, and each movement that explains it. */
 export const CashDaySheet = ({ day }: { day: CashDay }) => {
   const { name, timezone } = useStudio()
-  const { drawer } = day
   const when = day.closed_at && formatLongDateTime(wallTimeOf(new Date(day.closed_at), timezone))
   return (
     <Box sx={{ fontSize: '10pt' }}>
@@ -144,14 +141,8 @@ export const CashDaySheet = ({ day }: { day: CashDay }) => {
       <SheetTable
         title={t.drawer.title}
         heads={[t.columns.kind, t.columns.amount]}
-        rows={[
-          [t.drawer.float, t.amount(drawer.float)],
-          [t.drawer.income, t.amount(drawer.income)],
-          [t.drawer.deposits, t.amount(drawer.deposits)],
-          [t.drawer.withdrawals, t.amount(-drawer.withdrawals)],
-          [t.drawer.refunds, t.amount(-drawer.refunds)],
-        ]}
-        sum={[t.drawer.expected, t.amount(day.expected_cash)]}
+        rows={drawerRows(day)}
+        sum={drawerTotal(day)}
       />
       {day.people.length > 0 && (
         <SheetTable

@@ -14,7 +14,7 @@ import { NarrowTable } from '../ui/narrow-table.tsx'
 const t = texts.admin.cashDesk
 const { methods } = texts.checkout
 
-const amountOrDash = (amount: number | null): string =>
+export const amountOrDash = (amount: number | null): string =>
   amount === null ? texts.common.noValue : t.amount(amount)
 
 interface NamedTableProps {
@@ -79,24 +79,28 @@ export const MethodTable = ({ day }: { day: CashDay }) => {
   )
 }
 
+/** What the drawer should contain, line by line; `drawerTotal` is the sum. */
+export const drawerRows = ({ drawer }: CashDay): [label: string, amount: string][] => [
+  [t.drawer.float, t.amount(drawer.float)],
+  [t.drawer.income, t.amount(drawer.income)],
+  [t.drawer.deposits, t.amount(drawer.deposits)],
+  [t.drawer.withdrawals, t.amount(-drawer.withdrawals)],
+  [t.drawer.refunds, t.amount(-drawer.refunds)],
+]
+
+export const drawerTotal = (day: CashDay): [label: string, amount: string] => [
+  t.drawer.expected,
+  t.amount(day.expected_cash),
+]
+
 /** Shows how the expected cash adds up. */
-export const DrawerTable = ({ day: { drawer, expected_cash } }: { day: CashDay }) => {
-  const rows: [label: string, amount: number][] = [
-    [t.drawer.float, drawer.float],
-    [t.drawer.income, drawer.income],
-    [t.drawer.deposits, drawer.deposits],
-    [t.drawer.withdrawals, -drawer.withdrawals],
-    [t.drawer.refunds, -drawer.refunds],
-    [t.drawer.expected, expected_cash],
-  ]
-  return (
-    <NamedTable title={t.drawer.title} heads={[t.columns.kind, t.columns.amount]}>
-      {rows.map(([label, amount]) => (
-        <Row key={label} cells={[label, t.amount(amount)]} />
-      ))}
-    </NamedTable>
-  )
-}
+export const DrawerTable = ({ day }: { day: CashDay }) => (
+  <NamedTable title={t.drawer.title} heads={[t.columns.kind, t.columns.amount]}>
+    {[...drawerRows(day), drawerTotal(day)].map((cells) => (
+      <Row key={cells[0]} cells={cells} />
+    ))}
+  </NamedTable>
+)
 
 export const PeopleTable = ({ day }: { day: CashDay }) => (
   <NamedTable title={t.byPerson} heads={[t.columns.person, t.columns.cash, t.columns.card]}>
