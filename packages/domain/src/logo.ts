@@ -1,3 +1,5 @@
-/** Whether a logo is so tall that it is too narrow to be read in a header, and the name has to stand beside it. */
+/**
+ * Whether a logo is tall. At the height of a header a tall logo is too narrow to be read, so the name stands beside it.
+ */
 export const isTallLogo = ({ width, height }: { width: number; height: number }): boolean =>
   width * 3 < height * 2
