@@ -146,10 +146,11 @@ test('B09: at 360 and at 1280 px no page grows wider than the screen by what the
       for (const width of [1280, 360]) {
         await page.setViewportSize({ width, height: 800 })
         await expectNoSidewaysScroll(page)
+        await expectWhole(page.getByRole('banner'))
+        await expectWhole(page.getByRole('contentinfo'))
       }
-      await expectWhole(page.getByRole('banner'))
-      await expectWhole(page.getByRole('contentinfo'))
     }
+    await context.close()
   }
   const member = await newMember('Wenceslao Ejemplo')
   await givePlan(member.id, plan)
