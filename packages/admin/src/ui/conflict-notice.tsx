@@ -18,7 +18,7 @@ interface ConflictNoticeProps {
  * it.
  */
 export const ConflictNotice = ({ takeTheirs, keepMine, disabled }: ConflictNoticeProps) => (
-  <Alert severity="warning" sx={{ mb: 2, alignItems: 'flex-start' }}>
+  <Alert severity="warning" sx={{ alignItems: 'flex-start' }}>
     {reasonText('version_conflict')}
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
       <Button variant="outlined" color="inherit" disabled={disabled} onClick={takeTheirs}>

@@ -164,7 +164,7 @@ export const SubmitError = <Values extends FieldValues>(props: SubmitErrorProps<
     )
   const text = (error as { message?: string }).message
   return (
-    <Alert severity="error" sx={{ mb: 2 }} action={action?.(code)}>
+    <Alert severity="error" action={action?.(code)}>
       {errorText({ body: { code, error: text } }, saveError)}
     </Alert>
   )

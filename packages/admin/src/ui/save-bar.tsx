@@ -51,7 +51,7 @@ export const SaveBar = <Values extends FieldValues>({ versioned, save, saveError
   if (!isDirty) return null
   return (
     <Bar>
-      <Box sx={{ flexBasis: '100%', '&:empty': { display: 'none' } }}>
+      <Box sx={{ flexBasis: '100%', mb: 1, '&:empty': { display: 'none' } }}>
         <SubmitError saveError={saveError} versioned={versioned} />
       </Box>
       <Typography variant="body2" role="status" sx={{ flex: '1 1 200px' }}>

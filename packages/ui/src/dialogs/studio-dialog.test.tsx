@@ -41,3 +41,19 @@ it.each([
     screen.getByRole('alert'),
   )
 })
+
+it('the error does not touch the edge of a dialog without buttons', () => {
+  const dialog = (actions?: string) => (
+    <StudioDialog
+      open
+      title="Unir dos registros"
+      error={<p role="alert">Sus planes comparten días.</p>}
+      actions={actions}
+      onClose={() => undefined}
+    />
+  )
+  const { rerender } = render(dialog())
+  expect(screen.getByRole('alert').parentElement).toHaveStyle({ paddingBottom: '24px' })
+  rerender(dialog('Unir'))
+  expect(screen.getByRole('alert').parentElement).toHaveStyle({ paddingBottom: '0px' })
+})

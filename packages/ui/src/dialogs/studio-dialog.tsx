@@ -67,8 +67,9 @@ const Scroller = ({ titleId, sx, children }: ScrollerProps) => (
   </Box>
 )
 
-const ErrorSlot = ({ children }: { children: ReactNode }) =>
-  children && <Box sx={{ px: 3, pt: 1, '&:empty': { display: 'none' } }}>{children}</Box>
+/** Without buttons below it, the error keeps the distance of the content from the edge of the dialog. */
+const ErrorSlot = ({ error, actions }: Pick<DialogLayoutProps, 'error' | 'actions'>) =>
+  error && <Box sx={{ px: 3, pt: 1, pb: actions ? 0 : 3, '&:empty': { display: 'none' } }}>{error}</Box>
 
 const PinnedLayout = ({
   title,
@@ -105,7 +106,7 @@ const PinnedLayout = ({
     <Scroller titleId={titleId} sx={{ pt: 1, pb: 3 }}>
       {children}
     </Scroller>
-    <ErrorSlot>{error}</ErrorSlot>
+    <ErrorSlot error={error} actions={actions} />
     {actions && <SheetActions divided>{actions}</SheetActions>}
   </>
 )
@@ -136,7 +137,7 @@ const ScrolledLayout = (props: DialogLayoutProps) => {
         </Box>
         {children}
       </Scroller>
-      <ErrorSlot>{error}</ErrorSlot>
+      <ErrorSlot error={error} actions={actions} />
       {actions && <SheetActions>{actions}</SheetActions>}
     </>
   )

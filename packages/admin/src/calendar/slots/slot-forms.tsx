@@ -57,14 +57,14 @@ const parseHour = ({ time_slot, meridiem }: AddSlotValues) => parseSlot(time_slo
 const AddSlotInputs = () => {
   const typed = useWatch<AddSlotValues, 'time_slot'>({ name: 'time_slot' })
   return (
-    <>
+    <Box sx={{ display: 'grid', gap: 2 }}>
       <SubmitError saveError={t.addError} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'flex-start' }}>
         <HourInput label={t.inputLabel} placeholder={t.placeholder} sx={{ flex: '1 1 100%' }} />
         <MeridiemInput />
         <FormSaveButton label={texts.common.add} disabled={typed === ''} sx={{ flexGrow: 1 }} />
       </Box>
-    </>
+    </Box>
   )
 }
 
@@ -111,7 +111,7 @@ const RenameSlotInputs = ({ before, onDone }: { before: string; onDone: () => vo
         event.stopPropagation()
         if (!isSubmitting) onDone()
       }}
-      sx={{ py: 1 }}
+      sx={{ py: 1, display: 'grid', gap: 2 }}
     >
       <SubmitError saveError={t.renameError} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1 }}>
