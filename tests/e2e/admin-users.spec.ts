@@ -42,3 +42,19 @@ test('AUS-01 to AUS-09, CON-16 on a phone: the table, its legend, the pending pa
   await expect(page.getByRole('link', { name: `Comparar con ${long}` })).toBeVisible()
   await expectNoSidewaysScroll(page)
 })
+
+test('on a phone the chosen group is in view, and the end of the row that hides groups fades', async ({
+  browser,
+}) => {
+  const birthday = encodeURIComponent('{"segment":"birthday"}')
+  const page = await openBackOffice(browser, `/admin/usuarios?filter=${birthday}`, phone)
+  const groups = page.getByRole('group', { name: 'Grupos de personas' })
+  await expect(groups.getByRole('button', { pressed: true })).toBeInViewport({ ratio: 1 })
+  const fade = () => groups.evaluate((row) => getComputedStyle(row).maskImage)
+  await expect.poll(fade).toContain('linear-gradient')
+  const first = groups.getByRole('button').first()
+  await expect(first).not.toBeInViewport()
+  await first.press('Enter')
+  await expect(first).toHaveAttribute('aria-pressed', 'true')
+  await expect(first).toBeInViewport({ ratio: 1 })
+})

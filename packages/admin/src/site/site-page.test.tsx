@@ -3,21 +3,10 @@ import { type AdminSite, paths } from '@estudio/contract'
 import { reasonText } from '@estudio/texts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { fill, leave, show } from '../testing/screen.tsx'
 import SitePage from './site-page.tsx'
 import { plainSite } from './testing.ts'
-
-beforeEach(() => {
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  )
-  return () => vi.unstubAllGlobals()
-})
 
 /** The stored site with the sent fields; a part is merged field by field. */
 const merged = (stored: AdminSite, sent: object): AdminSite => {

@@ -1,5 +1,6 @@
 import type { Segment } from '@estudio/contract'
 import { texts } from '@estudio/texts'
+import { useScrollingRow } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
 import { useListContext } from 'react-admin'
@@ -31,8 +32,12 @@ export const SegmentChips = () => {
   const { filterValues, setFilters } = useListContext()
   const { data: counts = [] } = useSegments()
   const { segment: shown, ...others } = filterValues as { segment?: Segment }
+  const [row, maskImage] = useScrollingRow<HTMLDivElement>(
+    '[aria-pressed="true"]',
+    `${shown} ${counts.length}`,
+  )
   return (
-    <Box role="group" aria-label={t.title} sx={chips}>
+    <Box ref={row} role="group" aria-label={t.title} sx={chips} style={{ maskImage }}>
       {segments.map((segment) => {
         const count = counts.find(({ id }) => id === segment)?.count
         return (

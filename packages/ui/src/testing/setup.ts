@@ -9,6 +9,14 @@ configure({ asyncUtilTimeout: 5_000 })
 URL.createObjectURL = () => 'blob:file'
 URL.revokeObjectURL = () => undefined
 
+/** jsdom has no layout, so no element changes its size. */
+class NoResizes {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+globalThis.ResizeObserver = NoResizes
+
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
 afterEach(() => {

@@ -1,7 +1,7 @@
 import { texts } from '@estudio/texts'
 import { screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { renderScreen, signedIn } from '../../testing/screen'
 import { proxyError, server } from '../../testing/server'
 import AccountPage from './account-page'
@@ -20,14 +20,6 @@ const profile = {
 }
 
 beforeEach(() => {
-  // jsdom has no layout, so no element changes its size.
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  )
   server.use(
     http.get('/api/user/plans', () => HttpResponse.json({ plans: [] })),
     http.get('/api/auth/me', () => HttpResponse.json({ profile })),
@@ -35,7 +27,6 @@ beforeEach(() => {
     http.get('/api/auth/me/preferences', () => HttpResponse.json({ preferences: {} })),
     http.get('/api/user/privacy-requests', () => HttpResponse.json({ requests: [] })),
   )
-  return () => vi.unstubAllGlobals()
 })
 
 const open = (at = '/mi-cuenta', timezone = 'America/Mazatlan') =>

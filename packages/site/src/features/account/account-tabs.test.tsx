@@ -3,7 +3,7 @@ import { texts } from '@estudio/texts'
 import { onlineManager } from '@tanstack/react-query'
 import { act, screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
-import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { beforeEach, expect, it, onTestFinished } from 'vitest'
 import { forgetClassDay } from '../../testing/class-day'
 import { renderScreen, signedIn } from '../../testing/screen'
 import { server } from '../../testing/server'
@@ -12,19 +12,12 @@ import CoachDashboard from './coach/coach'
 
 const { tabs } = texts.account
 
-/** jsdom has no layout, so no element changes its size. */
-class NoResizes {
-  observe() {}
-  disconnect() {}
-}
-
 let roles: { role: string }[] | undefined
 let reads: number
 
 beforeEach(forgetClassDay)
 
 beforeEach(() => {
-  vi.stubGlobal('ResizeObserver', NoResizes)
   roles = undefined
   reads = 0
   server.use(
@@ -33,7 +26,6 @@ beforeEach(() => {
       return roles ? HttpResponse.json(roles) : HttpResponse.json({ message: 'restarting' }, { status: 503 })
     }),
   )
-  return () => vi.unstubAllGlobals()
 })
 
 it('SES-06, ACC-09: the page says that the roles are unknown, and shows the coach’s tab once they are known', async () => {

@@ -1,13 +1,13 @@
 import { useSession, useSessionActions } from '@estudio/client'
 import { isAllowed } from '@estudio/domain'
 import { texts } from '@estudio/texts'
-import { ArrowRightIcon, motion } from '@estudio/ui'
+import { ArrowRightIcon, motion, useScrollingRow } from '@estudio/ui'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { onlineManager } from '@tanstack/react-query'
-import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { NavLink, useLocation } from 'react-router-dom'
 
 const { tabs } = texts.account
@@ -43,48 +43,6 @@ const Tab = styled(NavLink)(({ theme }) => ({
   },
 }))
 
-/** Scrolls the active tab into view on narrow phones. */
-const useActiveTabInView = (tabs: number) => {
-  const bar = useRef<HTMLElement>(null)
-  const { pathname } = useLocation()
-  useEffect(() => {
-    const active = bar.current?.querySelector('[aria-current="page"]')
-    if (!bar.current || !active) return
-    const frame = bar.current.getBoundingClientRect()
-    const tab = active.getBoundingClientRect()
-    bar.current.scrollLeft += tab.left + tab.width / 2 - (frame.left + frame.width / 2)
-  }, [pathname, tabs])
-  return bar
-}
-
-/** The ends of the bar that hide tabs. */
-const useOverflow = (bar: RefObject<HTMLElement | null>, tabs: number) => {
-  const [hidden, setHidden] = useState({ before: false, after: false })
-  useEffect(() => {
-    const element = bar.current
-    if (!element) return
-    const measure = () => {
-      const rest = element.scrollWidth - element.clientWidth - element.scrollLeft
-      setHidden({ before: element.scrollLeft > 1, after: rest > 1 })
-    }
-    measure()
-    const observer = new ResizeObserver(measure)
-    observer.observe(element)
-    element.addEventListener('scroll', measure, { passive: true })
-    return () => {
-      observer.disconnect()
-      element.removeEventListener('scroll', measure)
-    }
-  }, [bar, tabs])
-  return hidden
-}
-
-/** Fades the ends that hide tabs, to show that the bar scrolls. */
-const fadeOf = ({ before, after }: { before: boolean; after: boolean }): string | undefined =>
-  before || after
-    ? `linear-gradient(to right, transparent, black ${before ? 40 : 0}px, black calc(100% - ${after ? 40 : 0}px), transparent)`
-    : undefined
-
 /** Explains the missing tabs when the roles could not be read. */
 const subscribe = (onChange: () => void) => onlineManager.subscribe(onChange)
 
@@ -111,12 +69,14 @@ const RolesUnknownNotice = () => {
  */
 export const AccountTabs = () => {
   const { roles, rolesUnknown } = useSession()
-  const shown = roles?.length ?? 0
-  const bar = useActiveTabInView(shown)
-  const hidden = useOverflow(bar, shown)
+  const { pathname } = useLocation()
+  const [bar, maskImage] = useScrollingRow<HTMLElement>(
+    '[aria-current="page"]',
+    `${pathname} ${roles?.length}`,
+  )
   return (
     <>
-      <Bar ref={bar} aria-label={tabs.label} style={{ maskImage: fadeOf(hidden) }}>
+      <Bar ref={bar} aria-label={tabs.label} style={{ maskImage }}>
         <Tab to="/mi-cuenta/info">{tabs.info}</Tab>
         <Tab to="/mi-cuenta/classes">{tabs.classes}</Tab>
         <Tab to="/mi-cuenta/seguridad">{tabs.security}</Tab>
