@@ -149,7 +149,8 @@ const UndoBar = ({ message, secondsLeft, undoing, onUndo, onClose }: UndoBarProp
         onClick={onUndo}
         aria-busy={undoing}
         aria-keyshortcuts={useKeyHint()('z')}
-        sx={{ flexShrink: 0 }}
+        // The theme's background under the pointer is too light for the light text of the bar.
+        sx={{ flexShrink: 0, '&:hover': { bgcolor: 'color-mix(in srgb, currentColor 14%, transparent)' } }}
       >
         {undoing ? t.undoing : t.action}
         <Box component="span" aria-hidden className="tabular" sx={{ ml: 1, minWidth: 32, opacity: 0.75 }}>
