@@ -42,18 +42,18 @@ it.each([
   )
 })
 
-it('the error does not touch the edge of a dialog without buttons', () => {
-  const dialog = (actions?: string) => (
+it.each([
+  ['the edge of a dialog without buttons', { pinned: false }, '24px'],
+  ['the line above the buttons', { pinned: true, actions: 'Unir' }, '16px'],
+])('the error does not touch %s', (_what, layout, distance) => {
+  render(
     <StudioDialog
       open
+      {...layout}
       title="Unir dos registros"
       error={<p role="alert">Sus planes comparten días.</p>}
-      actions={actions}
       onClose={() => undefined}
-    />
+    />,
   )
-  const { rerender } = render(dialog())
-  expect(screen.getByRole('alert').parentElement).toHaveStyle({ paddingBottom: '24px' })
-  rerender(dialog('Unir'))
-  expect(screen.getByRole('alert').parentElement).toHaveStyle({ paddingBottom: '0px' })
+  expect(screen.getByRole('alert').parentElement).toHaveStyle({ paddingBottom: distance })
 })

@@ -67,9 +67,9 @@ const Scroller = ({ titleId, sx, children }: ScrollerProps) => (
   </Box>
 )
 
-/** Without buttons below it, the error keeps the distance of the content from the edge of the dialog. */
-const ErrorSlot = ({ error, actions }: Pick<DialogLayoutProps, 'error' | 'actions'>) =>
-  error && <Box sx={{ px: 3, pt: 1, pb: actions ? 0 : 3, '&:empty': { display: 'none' } }}>{error}</Box>
+/** The error with the distance to what is below it: a line, buttons, or the edge of the dialog. */
+const ErrorSlot = ({ pb, children }: { pb: number; children: ReactNode }) =>
+  children && <Box sx={{ px: 3, pt: 1, pb, '&:empty': { display: 'none' } }}>{children}</Box>
 
 const PinnedLayout = ({
   title,
@@ -106,7 +106,7 @@ const PinnedLayout = ({
     <Scroller titleId={titleId} sx={{ pt: 1, pb: 3 }}>
       {children}
     </Scroller>
-    <ErrorSlot error={error} actions={actions} />
+    <ErrorSlot pb={actions ? 2 : 3}>{error}</ErrorSlot>
     {actions && <SheetActions divided>{actions}</SheetActions>}
   </>
 )
@@ -137,7 +137,7 @@ const ScrolledLayout = (props: DialogLayoutProps) => {
         </Box>
         {children}
       </Scroller>
-      <ErrorSlot error={error} actions={actions} />
+      <ErrorSlot pb={actions ? 0 : 3}>{error}</ErrorSlot>
       {actions && <SheetActions>{actions}</SheetActions>}
     </>
   )
