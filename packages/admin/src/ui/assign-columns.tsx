@@ -49,6 +49,7 @@ export const AssignColumns = <Role extends string, Columns>({
       title={words.title}
       busy={busy}
       onClose={onClose}
+      error={error && <Alert severity="error">{error}</Alert>}
       actions={
         <DialogButtons
           label={words.submit}
@@ -80,7 +81,6 @@ export const AssignColumns = <Role extends string, Columns>({
           </TextField>
         ))}
         {!columns && <Typography variant="body2">{words.incomplete}</Typography>}
-        {error && <Alert severity="error">{error}</Alert>}
       </Box>
     </StudioDialog>
   )

@@ -47,16 +47,16 @@ const InviteImported = ({ id, to_invite }: Import) => {
   )
 }
 
-/** The undo is offered as long as the server accepts it. */
+/** The undo is offered as long as the server accepts it. A question that is open then stays, with the reason of a refusal. */
 const UndoImport = ({ id, undo_until }: Import) => {
   const { timezone } = useStudio()
   const { now } = useMoment()
   const notify = useNotify()
   const undo = useUndoImport(id, { onSuccess: () => notify(t.undone, success) })
   const until = undo_until && new Date(undo_until)
-  if (!until || until <= now) return null
+  if (!until) return null
   return (
-    <ConfirmedAction write={undo} texts={t.undo} color="error">
+    <ConfirmedAction write={undo} texts={t.undo} isOffered={until > now} color="error">
       {t.undo.body}{' '}
       {t.undo.until(formatShortDate(civilDateOf(until, timezone)), formatTime(wallTimeOf(until, timezone)))}
     </ConfirmedAction>

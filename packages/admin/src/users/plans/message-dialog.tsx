@@ -31,6 +31,7 @@ export const MessageDialog = ({ plan, onClose }: MessageDialogProps) => {
       width="sm"
       title={t.title}
       subtitle={plan.reference}
+      error={opened.isError && <Alert severity="error">{errorText(opened.error, t.recordError)}</Alert>}
       actions={
         data && (
           // The press itself opens the window, because the browser blocks a window that opens after an answer as a
@@ -49,11 +50,6 @@ export const MessageDialog = ({ plan, onClose }: MessageDialogProps) => {
     >
       {error && <Failure message={errorText(error, t.error)} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton variant="rounded" height={120} />}
-      {opened.isError && (
-        <Alert severity="error" sx={{ mb: 2 }}>
-          {errorText(opened.error, t.recordError)}
-        </Alert>
-      )}
       {data && (
         <TextField
           label={t.text}
