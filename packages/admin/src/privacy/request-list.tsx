@@ -21,7 +21,7 @@ const title = texts.admin.frame.tools.privacy
 
 const StatusChip = ({ status }: PrivacyRequest) => <Chip size="small" label={t.statuses[status]} />
 
-/** A phone has no columns for them, so both are below the name. */
+/** A phone has no columns for kind and status, so kind and status are below the name. */
 const KindAndStatus = ({ kind, status }: Pick<PrivacyRequest, 'kind' | 'status'>) => (
   <>
     {t.kinds[kind]}

@@ -20,7 +20,7 @@ export const ListButtons = () => (
   </>
 )
 
-/** The same in one menu beside the title, so that the list begins further up. */
+/** The import and the export in one menu, for a phone. */
 export const PhoneMenu = () => {
   const mayImport = useMay()('clients.import')
   const items = mayImport ? [{ label: t.import, to: importAddress }] : []

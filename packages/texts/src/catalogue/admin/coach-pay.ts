@@ -22,7 +22,7 @@ export const adminCoachPay = {
     title: (month: string) => `¿Cerrar ${month.toLowerCase()}?`,
     warning:
       'El pago del mes queda como está y no se puede volver a abrir. Lo que cambie después (asistencias o tarifas) se paga como corrección en el mes siguiente.',
-    /** Coaches of whom a class of the month has no rate. */
+    /** Names the coaches who have a class without a rate in this month. */
     withoutRate: (coaches: readonly string[]) =>
       `${coaches.length === 1 ? '1 coach tiene' : `${coaches.length} coaches tienen`} clases sin tarifa, que se pagan en $0.00: ${joinNames(coaches)}. Agrega ${coaches.length === 1 ? 'su tarifa' : 'sus tarifas'} antes de cerrar.`,
     done: (month: string) => `${month}: mes cerrado`,
