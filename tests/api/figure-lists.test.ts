@@ -157,6 +157,15 @@ describe('the lists that the figures of a month count', async () => {
     expect([bare.body, bare.headers['content-range']]).toEqual([classes, 'classes 0-0/1'])
   })
 
+  it('names the class and the coach of the filter, also where no class is listed', async () => {
+    const never = { from: '2025-01-01', to: '2025-01-31' }
+    expect(await list({ ...never, class_id: first.classId, instructor_id: sol.instructorId })).toMatchObject({
+      total: 0,
+      class_name: 'Pilates',
+      instructor_name: 'Sol',
+    })
+  })
+
   it.each([
     'from=2026-02-31',
     'class_id=pilates',
@@ -164,6 +173,8 @@ describe('the lists that the figures of a month count', async () => {
     'filter={"month":"2026-11"}',
     'filter={"instructor_id":[]}',
     'sort=["name","ASC"]',
+    'search=NOCHE',
+    'filter={"q":"NOCHE"}',
   ])('refuses %s', async (query) => {
     expect((await admin.get(`${path}?${query}`)).status).toBe(400)
   })

@@ -86,6 +86,9 @@ export const TaughtClassList = Type.Object(
     /** The sums of the whole list, not of the page. */
     reserved: Type.Integer(),
     places: Type.Integer(),
+    /** The names of the class and of the coach by which the list is filtered, also of deleted ones. */
+    class_name: Type.Optional(Type.String()),
+    instructor_name: Type.Optional(Type.String()),
   },
   { $id: 'TaughtClassList' },
 )

@@ -1,3 +1,4 @@
+import { ApiError } from '@estudio/client'
 import type { TaughtClass } from '@estudio/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -20,7 +21,7 @@ const taught = (id: string, more: Partial<TaughtClass> = {}): TaughtClass => ({
 })
 
 /** Renders the list with these classes. @returns the filters of the requests, of the rows and of the sums */
-const showList = async (classes: TaughtClass[], filter: object) => {
+const showList = async (classes: TaughtClass[], filter: object, names: object = {}) => {
   const [rows, sums]: [unknown[], unknown[]] = [[], []]
   await show(
     <ResourceContextProvider value="cifras/clases">
@@ -30,7 +31,7 @@ const showList = async (classes: TaughtClass[], filter: object) => {
       const query = new URL(path, 'http://studio').searchParams
       const asked = query.has('range') ? rows : sums
       asked.push(JSON.parse(query.get('filter') ?? '{}'))
-      return query.has('range') ? classes : { total: 1234, reserved: 8400, places: 16_800 }
+      return query.has('range') ? classes : { total: 1234, reserved: 8400, places: 16_800, ...names }
     },
     `/cifras/clases?filter=${encodeURIComponent(JSON.stringify(filter))}`,
   )
@@ -54,7 +55,11 @@ it('shows the fill of all listed classes, and of each class its places, coaches 
 
 it('names the coach of a figure, and shows the classes of all coaches once the chip is removed', async () => {
   const october = { from: '2026-10-01', to: '2026-10-31' }
-  const { rows, sums } = await showList([taught('1')], { instructor_id: 'k1', ...october })
+  const { rows, sums } = await showList(
+    [taught('1')],
+    { instructor_id: 'k1', ...october },
+    { instructor_name: 'Sol' },
+  )
   const chip = await screen.findByRole('button', { name: 'Coach: Sol' })
   chip.focus()
   await userEvent.keyboard('{Delete}')
@@ -62,7 +67,34 @@ it('names the coach of a figure, and shows the classes of all coaches once the c
   expect(screen.queryByText('Coach: Sol')).toBeNull()
 })
 
-it('names the class of the catalogue of a figure, also above a special class', async () => {
-  await showList([taught('1', { name: 'NOCHE' })], { class_id: 'c1' })
+it('names the class of the catalogue of a figure, also above an empty list', async () => {
+  await showList([], { class_id: 'c1' }, { class_name: 'Reformer' })
   await screen.findByText('Clase: Reformer')
+})
+
+it.each([
+  [{ from: '2026-10-01', to: '2026-10-31' }, '/cifras?mes=2026-10'],
+  [{}, '/cifras'],
+])('leads back to the figures of the month: %o', async (filter, address) => {
+  await showList([taught('1')], filter)
+  expect(screen.getByRole('link', { name: 'Volver a Cifras' })).toHaveAttribute('href', address)
+})
+
+it('offers another try of a fill that could not be loaded', async () => {
+  let fails = true
+  await show(
+    <ResourceContextProvider value="cifras/clases">
+      <TaughtClassList />
+    </ResourceContextProvider>,
+    (path) => {
+      if (path.includes('range=')) return [taught('1')]
+      if (fails) throw new ApiError(500, 'internal_error', 'x')
+      return { total: 1, reserved: 7, places: 14 }
+    },
+    '/cifras/clases',
+  )
+  await screen.findByText('No se pudo calcular la ocupación. Intenta de nuevo.')
+  fails = false
+  await userEvent.click(screen.getByRole('button', { name: /de nuevo/i }))
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('50%'))
 })

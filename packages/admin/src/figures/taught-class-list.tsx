@@ -1,14 +1,18 @@
 import type { TaughtClass, TaughtClassFilter } from '@estudio/contract'
-import { joinNames } from '@estudio/domain'
+import { isCivilDate, joinNames, monthOf } from '@estudio/domain'
 import { formatPercent, formatShortDate, formatTime, texts } from '@estudio/texts'
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import { DataTable, useListContext } from 'react-admin'
+import { DataTable, parseQueryFromLocation, useListContext } from 'react-admin'
+import { useLocation } from 'react-router-dom'
 import { classAddress } from '../calendar/calendar-address.ts'
+import { errorText } from '../data/error-text.ts'
 import { DateFilter } from '../ui/date-input.tsx'
+import { Failure } from '../ui/failure.tsx'
 import { FilterChip } from '../ui/filter-chip.tsx'
 import { fromTablet, growing, ListTable, longText } from '../ui/list-table.tsx'
+import { monthSearch } from '../ui/month-bar.tsx'
 import { Person } from '../ui/person.tsx'
 import { ResourceList } from '../ui/resource-list.tsx'
 import { ADMIN_PAGE_SIZE } from '../ui/screen-constants'
@@ -20,10 +24,12 @@ const { from, to } = texts.admin.filters
 
 /** The fill of the listed classes on all pages; the figures of the month show the same number. */
 const Totals = () => {
-  const { filterValues } = useListContext()
-  const { data, isPending } = useTaughtTotals(filterValues)
-  if (isPending) return <Skeleton variant="text" width={280} height={40} sx={{ mb: 1.5 }} />
-  if (!data) return null
+  const { filterValues, error: listError } = useListContext()
+  const { data, error, refetch } = useTaughtTotals(filterValues)
+  // A list that failed as well says so in place of its rows.
+  if (error && listError) return null
+  if (error) return <Failure message={errorText(error, t.sumError)} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton variant="text" width={280} height={40} sx={{ mb: 1.5 }} />
   const { total, reserved, places } = data
   return (
     <Box
@@ -41,24 +47,23 @@ const Totals = () => {
   )
 }
 
-/** The class and the coach by which a figure filters. Each listed class has the names of both. */
+/** The class and the coach by which a figure filters. The list may be empty, so the totals name them. */
 const FigureFilters = () => {
-  const { filterValues, data } = useListContext<TaughtClass>()
+  const { filterValues } = useListContext()
+  const { data: totals } = useTaughtTotals(filterValues)
   const { class_id, instructor_id } = filterValues as TaughtClassFilter
-  const [first] = data ?? []
-  const coach = first?.coaches.find(({ id }) => id === instructor_id)
   return (
     <>
       {class_id && (
         <FilterChip
           sources={['class_id']}
-          label={`${t.columns.class}: ${first?.class.name ?? texts.common.noValue}`}
+          label={`${t.columns.class}: ${totals?.class_name ?? texts.common.noValue}`}
         />
       )}
       {instructor_id && (
         <FilterChip
           sources={['instructor_id']}
-          label={`${t.columns.coach}: ${coach?.display_name ?? texts.common.noValue}`}
+          label={`${t.columns.coach}: ${totals?.instructor_name ?? texts.common.noValue}`}
         />
       )}
     </>
@@ -83,11 +88,18 @@ const Class = (taught: TaughtClass) => (
   />
 )
 
+/** The figures of the month whose classes are listed. */
+const useFiguresAddress = (): string => {
+  const { filter = {} } = parseQueryFromLocation(useLocation())
+  const first = String((filter as TaughtClassFilter).from)
+  return isCivilDate(first) ? `/cifras${monthSearch(monthOf(first))}` : '/cifras'
+}
+
 /** The classes that the fill counts, the latest first. */
 const TaughtClassList = () => (
   <ResourceList
     title={t.title}
-    back
+    back={{ to: useFiguresAddress(), label: t.back }}
     perPage={ADMIN_PAGE_SIZE}
     sort={{ field: 'start_time', order: 'DESC' }}
     above={

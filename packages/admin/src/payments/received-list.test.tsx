@@ -1,3 +1,4 @@
+import { ApiError } from '@estudio/client'
 import type { ReceivedPayment, UserPlan } from '@estudio/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -52,6 +53,19 @@ it('shows member, plan, method and the studio’s day of each payment; the sum i
     expect(document.body).toHaveTextContent(text)
   expect(screen.getByRole('link', { name: 'Ana' }).getAttribute('href')).toBe('/usuarios/user-Ana/planes')
   expect(screen.queryByRole('link', { name: 'Cuenta eliminada' })).toBeNull()
+})
+
+it('offers another try of a sum that could not be loaded', async () => {
+  let fails = true
+  await showReceived((path) => {
+    if (path.includes('range=')) return [payment('Ana')]
+    if (fails) throw new ApiError(500, 'internal_error', 'x')
+    return { payments: [], total: 1, refunds: 0, sum: 1200 }
+  })
+  await screen.findByText('No se pudo calcular la suma. Intenta de nuevo.')
+  fails = false
+  await userEvent.click(screen.getByRole('button', { name: /de nuevo/i }))
+  await screen.findByText('$1,200 MXN')
 })
 
 it('shows a refund as a negative row, and offers the refund of a payment only', async () => {

@@ -18,8 +18,10 @@ import { DataTable, useListContext, useRecordContext } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { useMay } from '../auth/use-may.ts'
 import { useStudioData } from '../data/data-provider.ts'
+import { errorText } from '../data/error-text.ts'
 import { ListExport } from '../exports/export-button.tsx'
 import { DateFilter } from '../ui/date-input.tsx'
+import { Failure } from '../ui/failure.tsx'
 import { FilterChip } from '../ui/filter-chip.tsx'
 import { LeadOn } from '../ui/lead-on.tsx'
 import { fromTablet, growing, ListTable, longText } from '../ui/list-table.tsx'
@@ -49,10 +51,12 @@ const sumText = (sum: number): string => `${sum < 0 ? '−' : ''}${formatPromoti
 
 /** The sum of the listed payments on all pages, minus the refunds; the start page shows the same sum. */
 const Totals = () => {
-  const { filterValues } = useListContext()
-  const { data, isPending } = useReceivedTotals(filterValues)
-  if (isPending) return <Skeleton variant="text" width={220} height={40} sx={{ mb: 1.5 }} />
-  if (!data) return null
+  const { filterValues, error: listError } = useListContext()
+  const { data, error, refetch } = useReceivedTotals(filterValues)
+  // A list that failed as well says so in place of its rows.
+  if (error && listError) return null
+  if (error) return <Failure message={errorText(error, t.received.sumError)} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton variant="text" width={220} height={40} sx={{ mb: 1.5 }} />
   return (
     <Box
       role="status"

@@ -11,6 +11,9 @@ const t = texts.admin.months
 /** The query parameter with the shown month: /cifras?mes=2026-10. */
 const monthParameter = 'mes'
 
+/** The query of a page that shows this month. */
+export const monthSearch = (month: Month): string => `?${monthParameter}=${month}`
+
 /** The month that the address names, or else the running month; a month that has not begun is not shown. */
 export const useShownMonth = () => {
   const [search, setSearch] = useSearchParams()

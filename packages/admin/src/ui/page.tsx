@@ -8,7 +8,7 @@ import type { ReactNode } from 'react'
 import { Link, type To } from 'react-router-dom'
 import { ArrowLeftIcon } from './icons.tsx'
 
-interface PageProps {
+export interface PageProps {
   /** Undefined while the title loads. */
   title?: string
   /** Shown before the title: a picture. */

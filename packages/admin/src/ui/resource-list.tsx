@@ -15,7 +15,7 @@ import {
 } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
 import { SearchIcon } from './icons.tsx'
-import { Page } from './page.tsx'
+import { Page, type PageProps } from './page.tsx'
 import { Pager } from './pager.tsx'
 import { SEARCH_DEBOUNCE_MS } from './screen-constants'
 import { useKeyHint, useShortcuts } from './use-shortcuts.ts'
@@ -59,8 +59,7 @@ interface ResourceListProps extends Pick<ListProps, 'resource' | 'perPage' | 'so
   title?: string
   /** Shown beside the title. */
   add?: ReactNode
-  /** A button before the title that leads back to /admin. */
-  back?: boolean
+  back?: PageProps['back']
   /** Shown between the title and the list, within the list's context: banners, legends, sums. */
   above?: ReactNode
   /** Without a label the list has no search. */

@@ -21,9 +21,11 @@ export const adminFigures = {
   fill: { title: 'Ocupación', byClass: 'Por clase', byCoach: 'Por coach' },
   taught: {
     title: 'Clases impartidas',
+    back: 'Volver a Cifras',
     hint: 'Las clases que ya comenzaron y no se cancelaron.',
     empty: 'Todavía no hay clases impartidas.',
     loadError: 'No se pudieron cargar las clases. Intenta de nuevo.',
+    sumError: 'No se pudo calcular la ocupación. Intenta de nuevo.',
     columns: { class: 'Clase', start: 'Día y hora', coach: 'Coach', places: 'Lugares' },
     sum: (classes: number, reserved: number, places: number) =>
       `${wholeNumber(reserved)} de ${wholeNumber(places)} ${places === 1 ? 'lugar' : 'lugares'} en ${wholeNumber(classes)} ${classes === 1 ? 'clase' : 'clases'}`,

@@ -103,6 +103,7 @@ export const adminPayments = {
         payments === 1 ? '1 pago' : `${payments} pagos`,
         ...(refunds > 0 ? [refunds === 1 ? '1 reembolso' : `${refunds} reembolsos`] : []),
       ].join(' y '),
+    sumError: 'No se pudo calcular la suma. Intenta de nuevo.',
     more: (member: string) => `Más acciones del pago de ${member}`,
     day: 'Verificado el',
   },

@@ -1,4 +1,4 @@
-import type { TaughtClass, TaughtClassFilter, TaughtClassList } from '@estudio/contract'
+import type { TaughtClass, TaughtClassFilter } from '@estudio/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { filledOrder, type ListWindow } from '../../shared/list-query.ts'
@@ -45,13 +45,24 @@ export const taughtClassPage = async (
   return rows
 }
 
+interface TaughtClassCounts {
+  total: number
+  reserved: number
+  places: number
+  class_name: string | null
+  instructor_name: string | null
+}
+
 export const countTaughtClasses = async (
   db: Db,
   selection: TaughtClassSelection,
-): Promise<Omit<TaughtClassList, 'classes'>> => {
-  const { rows } = await sql<Omit<TaughtClassList, 'classes'>>`
+): Promise<TaughtClassCounts> => {
+  const { class_id = null, instructor_id = null } = selection
+  const { rows } = await sql<TaughtClassCounts>`
     select count(*) as total, coalesce(sum(c.reservation_count), 0) as reserved,
-      coalesce(sum(c.max_capacity), 0) as places
+      coalesce(sum(c.max_capacity), 0) as places,
+      (select t.name from studio.classes t where t.id = ${class_id}::uuid) as class_name,
+      (select i.display_name from studio.instructors i where i.id = ${instructor_id}::uuid) as instructor_name
     from studio.scheduled_classes c where ${isSelected(selection)}`.execute(db)
-  return rows[0] ?? { total: 0, reserved: 0, places: 0 }
+  return rows[0] ?? { total: 0, reserved: 0, places: 0, class_name: null, instructor_name: null }
 }
