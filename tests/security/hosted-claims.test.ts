@@ -104,7 +104,7 @@ describe('claims beside a hosted project', async () => {
     expect((await confirms(mailed)).body.code).toBe('claim_invalid')
   })
 
-  it('a confirmed account whose address another account has at the project is not claimable', async () => {
+  it('a confirmed account whose address another account has at the project is not claimable, and takes no claim by a merge', async () => {
     const eva = await hosted.newcomer()
     await hosted.me(eva.token)
     const { sub } = eva.claims as { sub: string }
@@ -115,6 +115,9 @@ describe('claims beside a hosted project', async () => {
     expect((await accountOf(studio.db, { id: sub })).email).toBeNull()
     const refused = await desk.post<{ code?: string }>(`/api/admin/users/${sub}/claim-link`)
     expect(refused).toMatchObject({ status: 409, body: { code: 'sign_in_exists' } })
+    await claims(await newToken())
+    const merged = await desk.post(`/api/admin/users/${sub}/merge`, { from: id })
+    expect(merged.body).toMatchObject({ details: { conflict: 'hosted_sign_in' } })
   })
 
   it('a claim that waits moves with its record in a merge, because the project does not know it yet', async () => {

@@ -93,8 +93,9 @@ const checkMergeable = async (context: Context, tx: Tx, kept: string, from: stri
   if (conflict) throw refuseMerge(conflict)
   const [hasKept, hasFrom] = [access.includes(kept), access.includes(from)]
   const moves = hasFrom && (!hasKept || signsIn(goes))
-  // A project keeps an account under its id. It does not know a claim that waits.
-  if (moves && config.hosted && goes?.email) throw refuseMerge('hosted_sign_in')
+  // A project keeps an account under its id, also an account that has lost its address there. It does not know a claim that waits.
+  const isAtProject = goes?.email || stays?.emailConfirmedAt
+  if (moves && config.hosted && isAtProject) throw refuseMerge('hosted_sign_in')
   return { moves, ...(hasKept && hasFrom && { ends: moves ? stays : goes }) }
 }
 
