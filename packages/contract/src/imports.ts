@@ -127,7 +127,7 @@ export const ImportRow = Type.Object(
     plan: Nullable(Type.String()),
     classes_left: Nullable(Type.Integer()),
     end_date: Nullable(CivilDate),
-    /** The classes and the end date as the file writes them, where they are no number and no date. */
+    /** The text of the classes and of the end date when it cannot be read as a number or a date. */
     classes_text: Nullable(Type.String()),
     end_text: Nullable(Type.String()),
     /** A warning, while the file is not imported: the row may be about this person. */

@@ -8,7 +8,7 @@ import Card from '@mui/material/Card'
 import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
-import { useNotify } from 'react-admin'
+import { useListContext, useNotify } from 'react-admin'
 import { ConfirmedAction } from '../../ui/confirmed-action.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { success } from '../../ui/notifications.tsx'
@@ -100,6 +100,13 @@ interface ImportSummaryProps {
 export const ImportSummary = ({ shown, isConfirming, error, onConfirm, children }: ImportSummaryProps) => {
   const { counts, people, state } = shown
   const isRunning = isConfirming || state === 'confirming'
+  const { filterValues, setFilters } = useListContext()
+  const { phone_taken, ...otherFilters } = filterValues
+  const confirm = () => {
+    // An imported row has no warning any more, so this filter would hide every row.
+    if (phone_taken) setFilters(otherFilters)
+    onConfirm()
+  }
   return (
     <Card
       component="section"
@@ -113,7 +120,7 @@ export const ImportSummary = ({ shown, isConfirming, error, onConfirm, children 
       {isRunning && <Progress {...shown} />}
       {error && state === 'checked' && !isRunning && <Alert severity="error">{error}</Alert>}
       {(state === 'checked' || state === 'confirming') && (
-        <CheckedActions people={people} isRunning={isRunning} onConfirm={onConfirm}>
+        <CheckedActions people={people} isRunning={isRunning} onConfirm={confirm}>
           {children}
         </CheckedActions>
       )}

@@ -6,7 +6,7 @@ import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { DataTable } from 'react-admin'
 import { fromTablet, growing, ListTable, longText } from '../../ui/list-table.tsx'
-import { PhoneHolder } from './phone-warnings.tsx'
+import { PhoneHolderNote } from './phone-warnings.tsx'
 
 const t = texts.admin.imports
 
@@ -30,7 +30,7 @@ const whatOf = ({ state, message, fields }: ImportRow): string => {
 const What = (row: ImportRow) => (
   <Box sx={{ minWidth: 0 }}>
     {whatOf(row)}
-    <PhoneHolder {...row} />
+    <PhoneHolderNote {...row} />
   </Box>
 )
 

@@ -128,6 +128,10 @@ it('a row with the telephone of somebody else names and links the person, and su
   await waitFor(() => expect(screen.queryByText('Clienta 4')).toBeNull())
   await press('Ver todos')
   expect(await screen.findByText('Clienta 4')).toBeVisible()
+  await press('Ver solo esos')
+  await waitFor(() => expect(screen.queryByText('Clienta 4')).toBeNull())
+  await press('Importar 3 personas')
+  expect(await screen.findByText('Clienta 4')).toBeVisible()
 })
 
 it('a row shows its plan, classes left and end, also what cannot be read of a refused row', async () => {

@@ -11,7 +11,7 @@ import { fileOfUser } from '../index.ts'
 const t = texts.admin.imports
 
 /** Names who has the telephone of the row. The link opens another tab, because this page loses the file when it is left. */
-export const PhoneHolder = ({ phone_holder }: ImportRow) =>
+export const PhoneHolderNote = ({ phone_holder }: ImportRow) =>
   phone_holder && (
     <Box component="span" sx={{ display: 'block', color: 'warning.dark' }}>
       <Link
@@ -39,8 +39,7 @@ export const PhonesTaken = ({ count }: { count: number }) => {
       action={
         <Button
           color="inherit"
-          aria-pressed={isFiltered}
-          onClick={() => setFilters(isFiltered ? others : { phone_taken: true })}
+          onClick={() => setFilters(isFiltered ? others : { ...others, phone_taken: true })}
         >
           {isFiltered ? t.phonesTaken.showAll : t.phonesTaken.show}
         </Button>

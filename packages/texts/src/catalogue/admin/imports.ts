@@ -70,8 +70,8 @@ export const adminImports = {
   phonesTaken: {
     body: (count: number) =>
       count === 1
-        ? 'Un renglón trae el teléfono de alguien que ya está en el estudio con otro nombre. Antes de importar, revisa si es la misma persona.'
-        : `${count} renglones traen el teléfono de alguien que ya está en el estudio con otro nombre. Antes de importar, revisa si son las mismas personas.`,
+        ? 'Un renglón trae el teléfono de otro registro del estudio. Antes de importar, revisa si es la misma persona.'
+        : `${count} renglones traen el teléfono de otro registro del estudio. Antes de importar, revisa si son las mismas personas.`,
     show: 'Ver solo esos',
     showAll: 'Ver todos',
   },

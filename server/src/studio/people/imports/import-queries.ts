@@ -82,6 +82,12 @@ async function peopleWritten(db: Db, importId: string): Promise<number> {
 }
 
 /** Throws not_found. */
+async function requireImport(db: Db, id: string): Promise<void> {
+  const found = await db.selectFrom('studio.imports').select('id').where('id', '=', id).executeTakeFirst()
+  if (!found) throw errors.notFound('import')
+}
+
+/** Throws not_found. */
 export async function importById(db: Db, id: string): Promise<Import> {
   const row = await db.selectFrom('studio.imports').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) throw errors.notFound('import')
@@ -126,7 +132,7 @@ export async function importRows(
   window: ListWindow,
 ): Promise<ImportRowList> {
   const filter = listFilter(ImportRowFilter, query, window)
-  await importById(db, importId)
+  await requireImport(db, importId)
   const [page, { total }] = await Promise.all([
     rows(db, importId, filter)
       .selectAll('r')

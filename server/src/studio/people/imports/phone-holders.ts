@@ -9,7 +9,7 @@ const holders = sql`
 
 export const isPhoneTaken = sql<boolean>`exists (select from ${holders})`
 
-/** Names the oldest of them; null when nobody else has the telephone. */
+/** Names the oldest of these people; null when nobody else has the telephone. */
 export const phoneHolder = sql<PhoneHolder | null>`(
   select jsonb_build_object(
     'user_id', (array_agg(p.user_id order by p.created_at, p.user_id))[1],

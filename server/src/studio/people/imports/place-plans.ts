@@ -12,7 +12,7 @@ export interface Offer {
 
 /** A plan that a person has. */
 export interface HeldPlan extends PlanDays {
-  /** The end that a file gave the plan, which staff may have moved since. Null for a sold plan, and where the file named no end. */
+  /** The end that a file gave the plan, which staff may have moved since. Null for a sold plan, for a file that named no end, and once an older version tidied the row. */
   imported_end: CivilDate | null
 }
 
