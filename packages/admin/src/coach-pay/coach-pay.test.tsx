@@ -195,7 +195,7 @@ it('two rates of one day and amounts that cannot be paid are refused at their fi
   await fill(second as HTMLElement, '-1')
   await userEvent.click(dialog.getByRole('button', { name: t.rates.save }))
   expect(await dialog.findByText(t.sameDay)).toBeVisible()
-  expect(dialog.getByText(/^Escribe cuánto se paga/)).toBeVisible()
+  expect(dialog.getByText('El importe no puede ser menor que 0')).toBeVisible()
   expect(sent).toEqual([])
   await userEvent.click(dialog.getByRole('button', { name: t.rates.remove(2) }))
   await userEvent.click(dialog.getByRole('button', { name: t.rates.save }))

@@ -30,10 +30,11 @@ it('without client or plan nothing is sent, and each field says what is missing'
 })
 
 it.each([
-  ['', undefined],
-  ['-1', undefined],
-  ['0', '$0.00'],
-])('the amount “%s” has the total %s, and only a wrong amount is an error', async (typed, total) => {
+  ['', undefined, texts.admin.users.addPlan.amountInvalid],
+  ['-1', undefined, 'El importe no puede ser menor que 0'],
+  ['1000000.01', undefined, 'El importe máximo es de $1,000,000.00'],
+  ['0', '$0.00', undefined],
+])('the amount “%s” has the total %s, and only a wrong amount is an error', async (typed, total, problem) => {
   await show(<CounterPage />, answers)
   await chooseAna()
   await choosePlan()
@@ -46,8 +47,8 @@ it.each([
   )
   expect(screen.queryByText(/^Cambio/)?.textContent).toBe(total && 'Cambio: $1,000.00')
   await press(t.submit)
-  if (total) return
-  await screen.findByText(texts.admin.users.addPlan.amountInvalid)
+  if (!problem) return
+  await screen.findByText(problem)
   expect(screen.queryByText(t.receivedLess)).toBeNull()
   expect(desk.sent).toEqual([])
 })

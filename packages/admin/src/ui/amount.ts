@@ -20,4 +20,8 @@ export const amountError = (
   amount: number | null,
   max = paidAmount.max,
   required: string = texts.admin.users.addPlan.amountInvalid,
-): string | undefined => (amount !== null && amount >= 0 && amount <= max ? decimalsError(amount) : required)
+): string | undefined => {
+  if (amount === null) return required
+  if (amount < 0) return t.amountMin
+  return amount > max ? t.amountMax(max) : decimalsError(amount)
+}

@@ -1,6 +1,7 @@
 import { joinNames } from '@estudio/domain'
 import { countOf } from '../../format/count.ts'
 import { fullStop } from '../../format/dates.ts'
+import { formatBalance } from '../../format/money.ts'
 
 /** The pay of the coaches: their rates, and each month with its classes. */
 export const adminCoachPay = {
@@ -24,14 +25,14 @@ export const adminCoachPay = {
       'El pago del mes queda como está y no se puede volver a abrir. Lo que cambie después (asistencias o tarifas) se paga como corrección en el mes siguiente.',
     /** Names the coaches who have a class without a rate in this month. */
     withoutRate: (coaches: readonly string[]) =>
-      `${coaches.length === 1 ? '1 coach tiene' : `${coaches.length} coaches tienen`} clases sin tarifa, que se pagan en $0.00: ${joinNames(coaches)}. Agrega ${coaches.length === 1 ? 'su tarifa' : 'sus tarifas'} antes de cerrar.`,
+      `${coaches.length === 1 ? '1 coach tiene' : `${coaches.length} coaches tienen`} clases sin tarifa, que se pagan en ${formatBalance(0)}: ${joinNames(coaches)}. Agrega ${coaches.length === 1 ? 'su tarifa' : 'sus tarifas'} antes de cerrar.`,
     done: (month: string) => `${month}: mes cerrado`,
     error: 'No se pudo cerrar el mes. Intenta de nuevo.',
   },
   rates: {
     title: (coach: string) => `Tarifas de ${coach}`,
     hint: 'Cada tarifa vale desde su fecha y hasta la siguiente.',
-    empty: 'Este coach todavía no tiene tarifas; sus clases se pagan en $0.00.',
+    empty: `Este coach todavía no tiene tarifas; sus clases se pagan en ${formatBalance(0)}.`,
     list: 'Tarifas',
     add: 'Agregar tarifa',
     remove: (place: number) => `Quitar tarifa ${place}`,

@@ -1,7 +1,11 @@
+import { formatTablePrice } from '../../format/money.ts'
+
 export const adminEditing = {
   dateUnfinished: 'Escribe la fecha completa (dd/mm/aaaa) o déjala vacía',
   impactError: 'No pudimos revisar a quién afecta',
   twoDecimals: 'Usa dos decimales como máximo',
+  amountMin: 'El importe no puede ser menor que 0',
+  amountMax: (most: number) => `El importe máximo es de ${formatTablePrice(most)}`,
   wholeNumber: 'Escribe un número entero, sin decimales',
   unchanged: 'No hay cambios que guardar.',
   gone: 'Alguien más lo eliminó mientras lo editabas. Ya no se puede guardar.',
