@@ -26,9 +26,9 @@ const { from, to } = texts.admin.filters
 const Totals = () => {
   const { filterValues, error: listError } = useListContext()
   const { data, error, refetch } = useTaughtTotals(filterValues)
-  // A list that failed as well says so in place of its rows.
-  if (error && listError) return null
-  if (error) return <Failure message={errorText(error, t.sumError)} onRetry={() => void refetch()} />
+  // A list that failed as well shows its own error.
+  if (!data && listError) return null
+  if (!data && error) return <Failure message={errorText(error, t.sumError)} onRetry={() => void refetch()} />
   if (!data) return <Skeleton variant="text" width={280} height={40} sx={{ mb: 1.5 }} />
   const { total, reserved, places } = data
   return (

@@ -153,10 +153,11 @@ export const MessagePage = () => {
   const [waiting, setWaiting] = useState(false)
   const list = useMessage(id, waiting)
   const open = useOpenMessage(id)
-  // By user, because several rows may have been pressed while one failed.
+  // Errors are kept by user, because several rows may be pressed while one request fails.
   const [errors, setErrors] = useState<Readonly<Record<string, Error | null>>>({})
   const press = (user: string) => {
     const keep = (reason: Error | null) => setErrors((all) => ({ ...all, [user]: reason }))
+    keep(null)
     void open.mutateAsync(user).then(() => keep(null), keep)
   }
   const message = list.data?.pages[0]
@@ -198,7 +199,8 @@ export const MessagePage = () => {
               <PersonRow
                 key={person.user_id}
                 person={person}
-                error={errors[person.user_id] ?? null}
+                // A colleague may have recorded the press meanwhile.
+                error={person.state === 'opened' ? null : (errors[person.user_id] ?? null)}
                 onOpen={() => press(person.user_id)}
               />
             ))}

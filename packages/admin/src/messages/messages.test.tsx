@@ -254,7 +254,7 @@ it('who objected meanwhile has no link, and mails have none', async () => {
   expect(screen.queryByRole('link', { name: /Abrir WhatsApp/ })).toBeNull()
 })
 
-it('says in each row that a press could not be recorded, until a press on that row is', async () => {
+it('says in each row that a press could not be recorded, until a press on that row is recorded', async () => {
   let fails = true
   await show(
     pages,

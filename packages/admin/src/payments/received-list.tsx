@@ -53,9 +53,10 @@ const sumText = (sum: number): string => `${sum < 0 ? '−' : ''}${formatPromoti
 const Totals = () => {
   const { filterValues, error: listError } = useListContext()
   const { data, error, refetch } = useReceivedTotals(filterValues)
-  // A list that failed as well says so in place of its rows.
-  if (error && listError) return null
-  if (error) return <Failure message={errorText(error, t.received.sumError)} onRetry={() => void refetch()} />
+  // A list that failed as well shows its own error.
+  if (!data && listError) return null
+  if (!data && error)
+    return <Failure message={errorText(error, t.received.sumError)} onRetry={() => void refetch()} />
   if (!data) return <Skeleton variant="text" width={220} height={40} sx={{ mb: 1.5 }} />
   return (
     <Box
