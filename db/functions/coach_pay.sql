@@ -1,7 +1,7 @@
 -- Returns the pay of a month, whose first day is p_month, up to p_now. A closed month is what was closed. An open month has its
 -- own classes, and the differences to what was paid in the closed months directly before it, as corrections. Only months that
 -- may differ are compared, because a class that has begun stays as it is, apart from its attendance and the rates. The lines of a
--- closed month and the classes that are due no more count as having a rate, because no rate can change them.
+-- closed month and the classes that are no longer due count as having a rate, because no rate can change them.
 create or replace function studio.coach_pay(p_month date, p_now timestamptz, p_zone text)
 returns table (
   instructor_id uuid, scheduled_class_id uuid, class_name text, starts_at timestamptz, attended integer, amount_cents bigint,

@@ -76,7 +76,7 @@ const dense = (theme: Theme): Theme => ({
             '& .filter-field': { flex: '1 1 160px', maxWidth: 420, width: 'auto' },
             '& .filter-field .MuiFormControl-root': { marginTop: 0, width: '100%' },
             '& .RaFilterFormInput-spacer': { display: 'none' },
-            // Empty as it is, it takes the gap beside the last filter of a line.
+            // react-admin renders this element empty, and it takes up a gap beside the last filter of a line.
             '& .RaFilterForm-clearFix': { display: 'none' },
           },
         },

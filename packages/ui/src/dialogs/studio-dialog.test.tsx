@@ -41,19 +41,3 @@ it.each([
     screen.getByRole('alert'),
   )
 })
-
-it.each([
-  ['the edge of a dialog without buttons', { pinned: false }, '24px'],
-  ['the line above the buttons', { pinned: true, actions: 'Unir' }, '16px'],
-])('the error does not touch %s', (_what, layout, distance) => {
-  render(
-    <StudioDialog
-      open
-      {...layout}
-      title="Unir dos registros"
-      error={<p role="alert">Sus planes comparten días.</p>}
-      onClose={() => undefined}
-    />,
-  )
-  expect(screen.getByRole('alert').parentElement).toHaveStyle({ paddingBottom: distance })
-})

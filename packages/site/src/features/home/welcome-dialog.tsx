@@ -16,7 +16,7 @@ interface WelcomeDialogProps {
   onClose: () => void
 }
 
-/** Members of the studio before it had this site can bring a plan with them, which may be unpaid or paused. */
+/** Members from before the studio had this site may already have a plan. The plan may be unpaid or paused. */
 const sentenceAbout = (plans: readonly UserPlan[], moment: Moment): string => {
   const classDate = civilDateOf(moment.now, moment.zone)
   const gate = bookingGate({ signedIn: true, plans, classDate }, moment)

@@ -1,8 +1,13 @@
-import { MAX_PROOF_BYTES } from '@estudio/domain'
+import { MAX_PROOF_BYTES, MESSAGE_CONSENT, type MessageChannel } from '@estudio/domain'
 import { countOf } from '../../format/count.ts'
 import { formatMegabytes } from '../../format/megabytes.ts'
 
 const left = (count: number, things: string) => (count === 1 ? `Queda ${things}` : `Quedan ${things}`)
+
+const undecided = (channel: MessageChannel): string =>
+  MESSAGE_CONSENT[channel].needsConsent
+    ? 'No ha dicho nada: no se le escribe hasta que acepte.'
+    : 'No ha dicho nada: se le puede escribir mientras no se oponga.'
 
 /** The page of one person: what matters now, what needs attention, and the tabs. */
 export const adminUserFile = {
@@ -77,10 +82,7 @@ export const adminUserFile = {
     /** Follows “por”. */
     by: { whatsapp_messages: 'WhatsApp', mail_messages: 'correo' },
     states: { agrees: 'Acepta', objects: 'No quiere', open: 'Sin decidir' },
-    undecided: {
-      whatsapp_messages: 'No ha dicho nada: se le puede escribir mientras no se oponga.',
-      mail_messages: 'No ha dicho nada: no se le escribe hasta que acepte.',
-    },
+    undecided: { whatsapp_messages: undecided('whatsapp'), mail_messages: undecided('mail') },
     agreedOn: (when: string, version: number) => `Aceptó el ${when} (texto versión ${version})`,
     refusedOn: (when: string, version: number) => `Dijo que no el ${when} (texto versión ${version})`,
     recordedBy: (who: string) => `lo anotó ${who}`,
