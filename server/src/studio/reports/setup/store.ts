@@ -2,13 +2,10 @@ import type { LegalKind, SetupStepId } from '@estudio/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 
-export interface SetupState extends Record<Exclude<SetupStepId, 'data' | 'bank' | 'legal'>, boolean> {
+export interface SetupState extends Record<Exclude<SetupStepId, 'data' | 'legal'>, boolean> {
   has_address: boolean
   has_phone: boolean
   has_hours: boolean
-  has_bank: boolean
-  has_holder: boolean
-  has_account: boolean
   published_texts: LegalKind[]
 }
 
@@ -22,9 +19,7 @@ export async function readSetupState(db: Db, now: Date): Promise<SetupState> {
       s.address <> '' as has_address,
       s.phone <> '' or s.whatsapp <> '' as has_phone,
       s.own_opening_hours or t.published as has_hours,
-      s.bank_name <> '' as has_bank,
-      s.bank_holder <> '' as has_holder,
-      s.bank_clabe <> '' or s.bank_card <> '' as has_account,
+      s.bank_clabe <> '' or s.bank_card <> '' as bank,
       array(select type from studio.legal_texts_in_force) as published_texts,
       exists (select from studio.classes where archived_at is null and is_active and show_on_site)
         and ((select max(version) > 1 or count(distinct created_at) > 1 from studio.classes)
