@@ -1,17 +1,14 @@
 import type { TaughtClass, TaughtClassFilter } from '@estudio/contract'
 import { isCivilDate, joinNames, monthOf } from '@estudio/domain'
 import { formatPercent, formatShortDate, formatTime, texts } from '@estudio/texts'
-import Box from '@mui/material/Box'
-import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { DataTable, parseQueryFromLocation, useListContext } from 'react-admin'
 import { useLocation } from 'react-router-dom'
 import { classAddress } from '../calendar/calendar-address.ts'
-import { errorText } from '../data/error-text.ts'
 import { DateFilter } from '../ui/date-input.tsx'
-import { Failure } from '../ui/failure.tsx'
 import { FilterChip } from '../ui/filter-chip.tsx'
 import { fromTablet, growing, ListTable, longText } from '../ui/list-table.tsx'
+import { ListTotals } from '../ui/list-totals.tsx'
 import { monthSearch } from '../ui/month-bar.tsx'
 import { Person } from '../ui/person.tsx'
 import { ResourceList } from '../ui/resource-list.tsx'
@@ -23,29 +20,16 @@ const t = figures.taught
 const { from, to } = texts.admin.filters
 
 /** The fill of the listed classes on all pages; the figures of the month show the same number. */
-const Totals = () => {
-  const { filterValues, error: listError } = useListContext()
-  const { data, error, refetch } = useTaughtTotals(filterValues)
-  // A list that failed as well shows its own error.
-  if (!data && listError) return null
-  if (!data && error) return <Failure message={errorText(error, t.sumError)} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton variant="text" width={280} height={40} sx={{ mb: 1.5 }} />
-  const { total, reserved, places } = data
-  return (
-    <Box
-      role="status"
-      className="tabular"
-      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1.5, mb: 1.5 }}
-    >
-      <Typography variant="h4" component="strong">
-        {places === 0 ? figures.none : formatPercent(reserved / places)}
-      </Typography>{' '}
-      <Typography component="span" color="textSecondary">
-        {t.sum(total, reserved, places)}
-      </Typography>
-    </Box>
-  )
-}
+const Totals = () => (
+  <ListTotals
+    query={useTaughtTotals(useListContext().filterValues)}
+    loadError={t.sumError}
+    words={({ total, reserved, places }) => [
+      places === 0 ? figures.none : formatPercent(reserved / places),
+      t.sum(total, reserved, places),
+    ]}
+  />
+)
 
 /** The class and the coach by which a figure filters. The list may be empty, so the totals name them. */
 const FigureFilters = () => {

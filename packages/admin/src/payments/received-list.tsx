@@ -10,7 +10,6 @@ import {
 import { lazyWithRetry, useStudio } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -18,13 +17,12 @@ import { DataTable, useListContext, useRecordContext } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { useMay } from '../auth/use-may.ts'
 import { useStudioData } from '../data/data-provider.ts'
-import { errorText } from '../data/error-text.ts'
 import { ListExport } from '../exports/export-button.tsx'
 import { DateFilter } from '../ui/date-input.tsx'
-import { Failure } from '../ui/failure.tsx'
 import { FilterChip } from '../ui/filter-chip.tsx'
 import { LeadOn } from '../ui/lead-on.tsx'
 import { fromTablet, growing, ListTable, longText } from '../ui/list-table.tsx'
+import { ListTotals } from '../ui/list-totals.tsx'
 import { Person } from '../ui/person.tsx'
 import { ResourceList } from '../ui/resource-list.tsx'
 import { RowMenu } from '../ui/row-menu.tsx'
@@ -50,29 +48,13 @@ const { from, to } = texts.admin.filters
 const sumText = (sum: number): string => `${sum < 0 ? '−' : ''}${formatPromotionPrice(Math.abs(sum))}`
 
 /** The sum of the listed payments on all pages, minus the refunds; the start page shows the same sum. */
-const Totals = () => {
-  const { filterValues, error: listError } = useListContext()
-  const { data, error, refetch } = useReceivedTotals(filterValues)
-  // A list that failed as well shows its own error.
-  if (!data && listError) return null
-  if (!data && error)
-    return <Failure message={errorText(error, t.received.sumError)} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton variant="text" width={220} height={40} sx={{ mb: 1.5 }} />
-  return (
-    <Box
-      role="status"
-      className="tabular"
-      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1.5, mb: 1.5 }}
-    >
-      <Typography variant="h4" component="strong">
-        {sumText(data.sum)}
-      </Typography>{' '}
-      <Typography component="span" color="textSecondary">
-        {t.received.count(data.total - data.refunds, data.refunds)}
-      </Typography>
-    </Box>
-  )
-}
+const Totals = () => (
+  <ListTotals
+    query={useReceivedTotals(useListContext().filterValues)}
+    loadError={t.received.sumError}
+    words={({ sum, total, refunds }) => [sumText(sum), t.received.count(total - refunds, refunds)]}
+  />
+)
 
 const methods: Readonly<Record<string, string>> = texts.checkout.methods
 
