@@ -12,7 +12,7 @@ const USERS = '/auth/v1/admin/users'
 const CHOSEN = 'Barre-2026!'
 const GUESSED = 'Ajena#Clave9'
 
-/** D9, M1: a hosted project's own links sign in whoever opens them, so it learns of a claim only when it is confirmed. */
+/** D9, M1: a hosted project's own links sign in every person who opens them, so it learns of a claim only when it is confirmed. */
 describe('claims beside a hosted project', async () => {
   const hosted = await startHostedStudio()
   const { project, studio } = hosted

@@ -79,7 +79,7 @@ export const MethodTable = ({ day }: { day: CashDay }) => {
   )
 }
 
-/** What the drawer should contain, line by line; `drawerTotal` is the sum. */
+/** Lists what the drawer should contain; `drawerTotal` is the sum. */
 export const drawerRows = ({ drawer }: CashDay): [label: string, amount: string][] => [
   [t.drawer.float, t.amount(drawer.float)],
   [t.drawer.income, t.amount(drawer.income)],

@@ -56,7 +56,7 @@ export const startAfterPlans = (client: AdminUser | null, today: CivilDate): Civ
   return last === undefined ? undefined : addDays(last, 1)
 }
 
-/** What the client pays; undefined for an amount that cannot be charged. */
+/** Returns the amount that the client pays, or undefined when it cannot be charged. */
 export const totalOf = ({ amount_paid }: SaleValues): number | undefined =>
   amount_paid === null || amountError(amount_paid) ? undefined : amount_paid
 

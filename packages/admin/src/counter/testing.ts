@@ -50,7 +50,7 @@ export const sold = (user: object) => ({
   cash_day: desk.openDay,
 })
 
-/** What the test server answers, and the requests with a body that it received. */
+/** The test server answers with these values, and keeps the requests with a body in `sent`. */
 const begin = () => ({
   sent: [] as [path: string, body: unknown][],
   /** The answer to the next request, once. */

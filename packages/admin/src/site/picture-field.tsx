@@ -36,7 +36,7 @@ interface PictureFieldProps {
   label: string
   /** The content that is shown without a picture. */
   without: string
-  /** What the owner should know about a picture. */
+  /** Returns a note to the owner about a picture. */
   noteOf?: (picture: Picture) => string | undefined
 }
 

@@ -8,7 +8,7 @@ import type { ProjectUsers } from './project-users.ts'
 
 /**
  * Claims a record in the same way as without a hosted project. The project learns of a claim only when it is confirmed: its own
- * links sign in whoever opens them, and its recovery confirms an address.
+ * links sign in every person who opens them, and its recovery confirms an address.
  */
 export const claimAtProject = (
   dependencies: ClaimDependencies,

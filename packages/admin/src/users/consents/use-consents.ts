@@ -5,7 +5,7 @@ import { useStudioData } from '../../data/data-provider.ts'
 
 const consentsKey = (id: string) => ['user-consents', id]
 
-/** What a user decided about the messages of the studio. */
+/** Reads the decisions of a user about the messages of the studio. */
 export const useUserConsents = (id: string) => {
   const { sendJson } = useStudioData()
   return useQuery({

@@ -3,7 +3,7 @@ import { MessageConsents } from '../consents/message-consents.tsx'
 import DocumentsPanel from './documents-panel.tsx'
 import type { FilePanelProps } from './file-tabs.ts'
 
-/** What a user accepted and what she said about messages, as a tab of the file. */
+/** A tab of the file shows the documents that a user accepted and her decisions about messages. */
 const AgreementsPanel = ({ user }: FilePanelProps) => (
   <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4 }}>
     <DocumentsPanel user={user} />

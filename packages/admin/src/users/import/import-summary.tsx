@@ -70,7 +70,7 @@ interface CheckedActionsProps {
   children?: ReactNode
 }
 
-/** What can be done with a file that is not imported yet. The focus moves to the page's heading once it is. */
+/** These actions belong to a file that is not imported yet. Once it is imported, the focus moves to the page's heading. */
 const CheckedActions = ({ people, isRunning, onConfirm, children }: CheckedActionsProps) => {
   const ref = useMoveFocusOnUnmount<HTMLDivElement>()
   return (

@@ -1,4 +1,4 @@
-import { addDays } from '@estudio/domain'
+import { addDays, type CivilDate } from '@estudio/domain'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { ClientRow } from './client-row.ts'
@@ -52,7 +52,27 @@ const brief = (decisions: readonly Decision[]) =>
 const daysOf = (decisions: readonly Decision[]) =>
   decisions.map(({ plan }) => plan && `${plan.start} ${plan.end}`)
 
-/** What the studio knows after the rows were written. */
+const ana = {
+  id: 'ana',
+  full_name: 'Ana López',
+  phone: '6671234567',
+  email: null,
+  is_active: true,
+  has_access: true,
+}
+
+/** Ana bought this plan at the studio. */
+const soldUntil = (end_date: CivilDate): HeldPlan => ({
+  id: 'sold',
+  user_id: 'ana',
+  plan_id: 'monthly',
+  start_date: '2026-11-10',
+  end_date,
+  origin: 'sold',
+  imported_end: null,
+})
+
+/** Returns what the studio knows after the rows were written. */
 const written = (decisions: readonly Decision[], before: Records): Records => {
   const people = new Map(before.people.map((person) => [person.id, { ...person }]))
   const plans = [...before.plans]
@@ -173,23 +193,7 @@ describe('the rows of one person in a file', () => {
   })
 
   it('bring a plan that follows a sold plan, and none on the days of a sold plan', () => {
-    const ana = {
-      id: 'ana',
-      full_name: 'Ana López',
-      phone: '6671234567',
-      email: null,
-      is_active: true,
-      has_access: true,
-    }
-    const sold: HeldPlan = {
-      id: 'sold',
-      user_id: 'ana',
-      plan_id: 'monthly',
-      start_date: '2026-11-10',
-      end_date: '2026-12-09',
-      origin: 'sold',
-      imported_end: null,
-    }
+    const sold = soldUntil('2026-12-09')
     const rows = file(
       { plan_name: 'Mensual 8', end_date: '2026-12-09' },
       { plan_name: 'Mensual 8', end_date: '2027-01-15' },
@@ -202,23 +206,7 @@ describe('the rows of one person in a file', () => {
 
 describe('the rows of a confirmed file', () => {
   it('bring their plans on the days of a row that was refused before', () => {
-    const ana = {
-      id: 'ana',
-      full_name: 'Ana López',
-      phone: '6671234567',
-      email: null,
-      is_active: true,
-      has_access: true,
-    }
-    const sold: HeldPlan = {
-      id: 'sold',
-      user_id: 'ana',
-      plan_id: 'monthly',
-      start_date: '2026-11-10',
-      end_date: '2026-11-20',
-      origin: 'sold',
-      imported_end: null,
-    }
+    const sold = soldUntil('2026-11-20')
     const rows = file(
       { plan_name: 'Mensual 8', end_date: '2026-11-30' },
       { plan_name: 'Semana', end_date: '2026-11-30' },
