@@ -6,12 +6,15 @@ export const Uuid = Type.String({
   description: 'UUID',
 })
 
+/** The pattern of the years 1900 to 2999, which `isCivilDate` of the domain allows and the domain can compute with. */
+export const YEAR = '(19|2\\d)\\d{2}'
+
 /** A civil date of the studio: YYYY-MM-DD. */
-export const CivilDate = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', description: 'YYYY-MM-DD' })
+export const CivilDate = Type.String({ pattern: `^${YEAR}-\\d{2}-\\d{2}$`, description: 'YYYY-MM-DD' })
 
 /** Wall time of the studio without zone, YYYY-MM-DDTHH:mm:ss (A33). Requests may omit the seconds. */
 export const WallTime = Type.String({
-  pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2}(\\.\\d{1,3})?)?$',
+  pattern: `^${YEAR}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2}(\\.\\d{1,3})?)?$`,
   description: 'Wall time of the studio, YYYY-MM-DDTHH:mm:ss',
 })
 

@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox'
-import { Capacity, CivilDate, ListQuery, Nullable, Uuid, WallTime } from './common.ts'
+import { Capacity, CivilDate, ListQuery, Nullable, Uuid, WallTime, YEAR } from './common.ts'
 
 /** A civil month of the studio: YYYY-MM. */
-export const Month = Type.String({ pattern: '^\\d{4}-(0[1-9]|1[0-2])$', description: 'YYYY-MM' })
+export const Month = Type.String({ pattern: `^${YEAR}-(0[1-9]|1[0-2])$`, description: 'YYYY-MM' })
 
 /** By default the running month. */
 export const MonthQuery = Type.Object({ month: Type.Optional(Month) })
