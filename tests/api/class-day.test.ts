@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { BookingAnswer, CoachDay, PastReservations, RosterClass } from '@estudio/contract'
 import { addDays } from '@estudio/domain'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
@@ -185,17 +186,26 @@ describe('the day of a class', async () => {
       ])
     })
 
-    it('is kept for a reservation of another class, and without a key', async () => {
+    it('P3: is one entry about the class, which names its own reservations only', async () => {
       const other = await openClass()
       const { id } = await other.reserve()
-      const { mark } = await openClass()
+      const { pilates, reserve, mark } = await openClass()
+      const { id: own } = await reserve()
       expect(await mark(admin, { reservation_id: id.toUpperCase(), attended: true })).toMatchObject({
         status: 404,
         body: { code: 'reservation_not_found' },
       })
-      // Whose reservation it is, the caller does not learn from the log.
-      expect(await refusals(id)).toMatchObject([
-        { subject_id: null, after: { refusal: 'reservation_not_found', attendance: 'attended' } },
+      expect(await refusals(id)).toEqual([])
+      const invented = Array.from({ length: 499 }, () => ({ reservation_id: randomUUID(), attended: true }))
+      expect(await mark(sol, { reservation_id: own, attended: false }, ...invented)).toMatchObject({ status: 404 })
+      expect(await refusals(own)).toEqual([])
+      const after = { scheduled_class_id: pilates.id, refusal: 'reservation_not_found' }
+      expect(await refusals(pilates.id)).toMatchObject([
+        { subject_id: null, after: { ...after, attendance: [], left_out: 1 } },
+        {
+          subject_id: null,
+          after: { ...after, attendance: [{ reservation_id: own, attendance: 'no_show' }], left_out: 499 },
+        },
       ])
     })
 

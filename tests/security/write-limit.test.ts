@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { auditEntries } from '../harness/audit-log.ts'
 import { openStudio } from '../harness/index.ts'
+import { proofPicture } from '../harness/proofs.ts'
+import { publishWaiver, recordWaiver } from '../harness/waivers.ts'
 
 const methods = ['post', 'put', 'patch', 'delete'] as const
 type Method = (typeof methods)[number]
@@ -70,6 +72,36 @@ describe('the write limit of an account', async () => {
       expect([id, status]).toEqual([id, 429])
       expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
     }
+  })
+
+  it('P3: applies to every reading that writes', async () => {
+    studio.advance({ minutes: 5 })
+    await publishWaiver(admin, 'Responsiva')
+    expect(await recordWaiver(admin, ana, { file: await proofPicture() })).toMatchObject({ status: 201 })
+    const { body } = await studio.visitor.get<{ paths: Record<string, { get?: Operation }> }>('/api/docs/json')
+    const routes = Object.entries(body.paths).filter(([, { get }]) => get?.security?.length)
+    /** The readings that leave an entry of the audit log. */
+    const written = async () => {
+      const writing: string[] = []
+      const entries = async () => (await auditEntries(studio.db)).length
+      const token = { authorization: `Bearer ${await admin.token()}` }
+      let known = await entries()
+      for (const [path, { get }] of routes) {
+        const url = path.replaceAll(/\{\w+\}/g, ana.id)
+        await studio.app.inject({ url, headers: token })
+        const now = await entries()
+        if (now > known && get) writing.push(get.operationId)
+        known = now
+      }
+      return writing
+    }
+    const readings = await written()
+    expect(readings).toEqual(
+      expect.arrayContaining(['readHealthNote', 'getWaiverPhoto', 'exportUsers', 'exportOwnData']),
+    )
+    studio.advance({ minutes: 15 })
+    writes(admin.id, 1200)
+    expect(await written()).toEqual([])
   })
 
   it('N2: saving invoice data without a change leaves no audit row, and a change leaves one', async () => {

@@ -44,17 +44,21 @@ declare module 'fastify' {
   interface FastifyInstance {
     writeCounts: WriteCounts
   }
+  interface FastifyContextConfig {
+    /** Each reading writes an entry of the audit log, so that it counts as a write. */
+    auditsReading?: boolean
+  }
 }
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Limits the writes of an account. Refused writes count too (N2). Throws rate_limited with Retry-After. */
+/** Limits the writes of an account. Refused writes count too (N2), and readings that are audited (P3). Throws rate_limited with Retry-After. */
 export const limitWrites = (
   { config, clock }: Pick<Context, 'config' | 'clock'>,
   request: FastifyRequest,
   account: { id: string; isStaff: boolean },
 ): void => {
-  if (READING.has(request.method)) return
+  if (READING.has(request.method) && !request.routeOptions.config.auditsReading) return
   const limit = (account.isStaff ? STAFF_WRITES : MEMBER_WRITES) * scaleFor(config, request)
   const wait = request.server.writeCounts.take(request, account.id, limit, clock.now().getTime())
   if (wait > 0) throw errors.rateLimited(wait / 1000)

@@ -127,6 +127,7 @@ export const adminAudit = {
     proof: 'Comprobante',
     refused: 'Pagos que no se pudieron registrar',
     refusal: 'Por qué no se aplicó',
+    left_out: 'Marcas que no se anotan aquí',
     reversed: 'Pagos revertidos',
     shared: 'Clases compartidas',
     sole: 'Clases sin otro coach',

@@ -1,5 +1,5 @@
 import type { Attendance, ReasonCode } from '@estudio/contract'
-import { auditAll } from '../../../platform/audit.ts'
+import { audit } from '../../../platform/audit.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { AppError } from '../../../platform/errors.ts'
@@ -33,24 +33,33 @@ interface RefusedPress {
   marks: readonly RefusedMark[]
 }
 
-/** Writes an entry of the audit log for each mark of a refused press. */
+/** The marks that one entry holds. A class with more reservations says how many marks the entry leaves out. */
+const MARKS_PER_ENTRY = 50
+
+/**
+ * Writes one entry of the audit log for a refused press (P3). The entry names only reservations of the class: an id that the caller
+ * made up, or a reservation of another class, is counted and not written.
+ */
 export const auditRefusedPress =
   ({ clock }: Context, { id, kind, ip, userAgent }: Actor, { action, scheduledClass, marks }: RefusedPress) =>
   async (db: Db, { code }: AppError): Promise<void> => {
     if (!recorded.includes(code) || marks.length === 0) return
     const now = clock.now()
-    const ids = marks.map(({ reservation_id }) => reservation_id.toLowerCase())
-    const members = await membersOf(db, scheduledClass, ids)
-    await auditAll(
-      db,
-      marks.map(({ attendance, at = now.toISOString() }, index) => ({
-        at: now,
-        actor: { id, kind, ip, userAgent },
-        action,
-        entity: 'reservation',
-        entityId: ids[index],
-        subject: members.get(ids[index] ?? ''),
-        after: { scheduled_class_id: scheduledClass, refusal: code, attendance, at },
-      })),
-    )
+    const pressed = new Map(marks.map((mark) => [mark.reservation_id.toLowerCase(), mark]))
+    const members = await membersOf(db, scheduledClass, [...pressed.keys()])
+    const refused = [...pressed].flatMap(([reservation_id, { attendance, at = now.toISOString() }]) => {
+      const member = members.get(reservation_id)
+      return member === undefined ? [] : [{ member, mark: { reservation_id, attendance, at } }]
+    })
+    const [first] = refused
+    const entry = { at: now, actor: { id, kind, ip, userAgent }, action }
+    const about = { scheduled_class_id: scheduledClass, refusal: code }
+    if (first && pressed.size === 1) {
+      const { reservation_id, ...mark } = first.mark
+      const subject = { entity: 'reservation', entityId: reservation_id, subject: first.member }
+      return audit(db, { ...entry, ...subject, after: { ...about, ...mark } })
+    }
+    const named = refused.slice(0, MARKS_PER_ENTRY).map(({ mark }) => mark)
+    const after = { ...about, attendance: named, left_out: pressed.size - named.length }
+    return audit(db, { ...entry, entity: 'scheduled_class', entityId: scheduledClass, after })
   }

@@ -50,7 +50,8 @@ const staffRoutes =
       params: IdParams,
       response: answer,
     }
-    app.get(paths.admin.healthNote(':id'), { schema: readSchema, exposeHeadRoute: false }, (request) =>
+    const readRoute = { schema: readSchema, exposeHeadRoute: false, config: { auditsReading: true } }
+    app.get(paths.admin.healthNote(':id'), readRoute, (request) =>
       readHealthNote(context, actorOf(request), request.params.id),
     )
   }

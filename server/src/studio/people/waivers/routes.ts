@@ -128,7 +128,7 @@ const staffWaiverRoutes =
       querystring: WaiverPhotoQuery,
       response: photoResponse,
     }
-    const photoRoute = { schema: photoSchema, exposeHeadRoute: false }
+    const photoRoute = { schema: photoSchema, exposeHeadRoute: false, config: { auditsReading: true } }
     app.get(paths.admin.userWaiverPhoto(':id'), photoRoute, async (request, reply) => {
       const photo = await readWaiverPhoto(context, actorOf(request), request.params.id, request.query.version)
       return sendPhoto(reply, photo)

@@ -17,6 +17,7 @@ import { personalJson } from './personal-file.ts'
 import { personalSheets } from './personal-sheets.ts'
 
 const member = operations('Privacy', 'member')
+const route = { exposeHeadRoute: false, config: { auditsReading: true } }
 
 const downloads = { bucket: 'data-export', limit: 10, windowSeconds: 600 }
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -51,7 +52,7 @@ export const dataExportRoutes =
       ...member('exportOwnData', 'Everything that is stored about the member, as JSON'),
       response: file('application/json', { type: 'object' }),
     }
-    app.get(paths.dataExport, { schema: jsonSchema }, async (request, reply) => {
+    app.get(paths.dataExport, { schema: jsonSchema, ...route }, async (request, reply) => {
       const { user, now, free, name } = await begin(request, 'json')
       const chunks = personalJson(context.db, user, now)
       return sendChunks(context, reply, { name, type: 'application/json; charset=utf-8', chunks, free })
@@ -61,7 +62,7 @@ export const dataExportRoutes =
       ...member('exportOwnWorkbook', 'Everything that is stored about the member, as a workbook'),
       response: file(xlsx, { type: 'string' }),
     }
-    app.get(paths.dataExportXlsx, { schema: xlsxSchema }, async (request, reply) => {
+    app.get(paths.dataExportXlsx, { schema: xlsxSchema, ...route }, async (request, reply) => {
       const { user, zone, free, name } = await begin(request, 'xlsx')
       const chunks = workbook(personalSheets(context.db, user, zone))
       return sendChunks(context, reply, { name, type: xlsx, chunks, free })

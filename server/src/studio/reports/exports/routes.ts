@@ -101,7 +101,11 @@ export const exportRoutes =
     ) =>
       app.get(
         path,
-        { schema: { ...admin(operationId, summary), querystring, response } },
+        {
+          schema: { ...admin(operationId, summary), querystring, response },
+          exposeHeadRoute: false,
+          config: { auditsReading: true },
+        },
         async (request, reply) => {
           const query = request.query as Static<Query> & ExportQuery
           const settings = await readSettings(context.db)
