@@ -197,7 +197,9 @@ describe('the day of a class', async () => {
       })
       expect(await refusals(id)).toEqual([])
       const invented = Array.from({ length: 499 }, () => ({ reservation_id: randomUUID(), attended: true }))
-      expect(await mark(sol, { reservation_id: own, attended: false }, ...invented)).toMatchObject({ status: 404 })
+      expect(await mark(sol, { reservation_id: own, attended: false }, ...invented)).toMatchObject({
+        status: 404,
+      })
       expect(await refusals(own)).toEqual([])
       const after = { scheduled_class_id: pilates.id, refusal: 'reservation_not_found' }
       expect(await refusals(pilates.id)).toMatchObject([

@@ -28,7 +28,9 @@ describe('dates at the ends of the calendar', async () => {
   })
 
   it('a month or a date outside the years 1900 to 2999 is refused by every reading, and the edges are served', async () => {
-    const { body } = await studio.visitor.get<{ paths: Record<string, { get?: Operation }> }>('/api/docs/json')
+    const { body } = await studio.visitor.get<{ paths: Record<string, { get?: Operation }> }>(
+      '/api/docs/json',
+    )
     const dated = Object.entries(body.paths).flatMap(([path, { get }]) =>
       (get?.parameters ?? []).flatMap(({ name, description }) => {
         const length = { 'YYYY-MM': 7, 'YYYY-MM-DD': 10 }[description ?? '']
@@ -42,7 +44,14 @@ describe('dates at the ends of the calendar', async () => {
       return [`${path}?${name}=${value}`, (await admin.get(`${path}?${name}=${value}${more}`)).status]
     }
     for (const { path, name, length } of dated) {
-      for (const day of ['0000-01-01', '0001-01-31', '1000-12-31', '1899-12-31', '3000-01-01', '9999-12-31']) {
+      for (const day of [
+        '0000-01-01',
+        '0001-01-31',
+        '1000-12-31',
+        '1899-12-31',
+        '3000-01-01',
+        '9999-12-31',
+      ]) {
         const value = day.slice(0, length)
         expect(await statusOf(path, name, value)).toEqual([`${path}?${name}=${value}`, 400])
       }

@@ -78,7 +78,9 @@ describe('the write limit of an account', async () => {
     studio.advance({ minutes: 5 })
     await publishWaiver(admin, 'Responsiva')
     expect(await recordWaiver(admin, ana, { file: await proofPicture() })).toMatchObject({ status: 201 })
-    const { body } = await studio.visitor.get<{ paths: Record<string, { get?: Operation }> }>('/api/docs/json')
+    const { body } = await studio.visitor.get<{ paths: Record<string, { get?: Operation }> }>(
+      '/api/docs/json',
+    )
     const routes = Object.entries(body.paths).filter(([, { get }]) => get?.security?.length)
     /** The readings that leave an entry of the audit log. */
     const written = async () => {
