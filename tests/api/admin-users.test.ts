@@ -85,15 +85,18 @@ describe('users for administrators', async () => {
     await leaves('Otro Nombre')
   })
 
-  it('a record with a first name alone is saved as a whole, until the name itself changes', async () => {
+  it('E05: staff save a first name alone, and a name of many words', async () => {
     const { id } = await joins('Nombre Provisional')
     await changeProfile(studio.db, { id }, { full_name: 'Lupita' })
     const [record] = (await list('?search=lupita')).users
     const saves = (change: object) => admin.put<AdminUser>(`/api/admin/users/${id}`, { ...record, ...change })
     expect((await saves({ phone: '6670000004' })).status).toBe(200)
     expect((await list('?search=lupita')).users).toMatchObject([{ phone: '6670000004' }])
-    expect((await saves({ full_name: 'Lupe' })).body).toMatchObject({ code: 'validation_failed' })
-    await leaves('Lupita')
+    expect((await saves({ full_name: '' })).body).toMatchObject({ code: 'validation_failed' })
+    const [saved] = (await list('?search=lupita')).users
+    const full_name = 'Uno Dos Tres Cuatro Cinco Seis Lupe'
+    expect((await saves({ ...saved, full_name })).status).toBe(200)
+    await leaves('Seis Lupe')
   })
 
   it('AUS-02: two letters are enough for a search, and a wildcard character is searched for as it is', async () => {

@@ -163,7 +163,7 @@ describe('the wizard', async () => {
     ],
     ['REG-17', { full_name: '' }, 'El nombre es obligatorio'],
     ['REG-18', { full_name: 'Ana' }, 'Debe ingresar al menos nombre y apellido'],
-    ['REG-19', { full_name: 'a b c d e f' }, 'El nombre no puede tener más de 5 palabras'],
+    ['REG-19', { full_name: 'Uno Dos Tres Cuatro Cinco Seis' }, 'El nombre no puede tener más de 5 palabras'],
     ['REG-20', { full_name: `Ana ${'x'.repeat(100)}` }, 'El nombre no puede tener más de 100 caracteres'],
     ['REG-24', { birthdate: '1990-02-31' }, 'Fecha inválida'],
     ['REG-25', { birthdate: '2026-11-17' }, 'La fecha no puede ser en el futuro'],
@@ -180,6 +180,16 @@ describe('the wizard', async () => {
       { code: 'validation_failed', message, error: message },
     ])
     expect(await userCount()).toBe(before)
+  })
+
+  it('E05, E06: takes a name with particles and the telephone of another country', async () => {
+    const email = newEmail()
+    const person = { full_name: 'Ana María de la O y del Río Paz', phone: '+1 (619) 555-0100' }
+    expect((await signUp({ ...payload(email), ...person })).statusCode).toBe(201)
+    await confirmSignUp(server, email)
+    const { access_token } = await signIn(server, email)
+    const me = await server.call('GET', '/api/auth/me', { token: access_token })
+    expect(me.json().profile).toMatchObject({ ...person, phone: '+16195550100' })
   })
 
   it('creates neither account nor mail when the profile cannot be written (B06)', async () => {

@@ -167,7 +167,7 @@ describe('the counter', async () => {
       })
       const { body } = await admin.get<{ total: number }>(`/api/admin/users?search=${client.phone}`)
       expect(body.total).toBe(0)
-      expect(await sells({ client: { ...client, full_name: 'Nora' } })).toMatchObject({ status: 400 })
+      expect(await sells({ client: { ...client, full_name: ' ' } })).toMatchObject({ status: 400 })
       expect(await sells({ client: { ...client, email: ana.email } })).toMatchObject({
         status: 422,
         body: { code: 'user_already_exists' },

@@ -43,6 +43,17 @@ describe('the own account', async () => {
       expect(await profile()).toEqual(before)
     })
 
+    it.each([
+      ['+1 (619) 555-0100', '+16195550100'],
+      ['+123 4567', '+1234567'],
+      ['+123456789012345', '+123456789012345'],
+      ['+52 1 667 765 4321', '6677654321'],
+    ])('E06, D07: %s is kept as %s, also as the emergency contact', async (typed, kept) => {
+      const change = { phone: typed, emergency_phone: typed }
+      const { body } = await ana.patch<ProfileAnswer>('/api/auth/me', change)
+      expect(body.profile).toMatchObject({ phone: kept, emergency_phone: kept })
+    })
+
     it('a first name alone stays when only the telephone changes', async () => {
       await changeProfile(studio.db, ana, { full_name: 'Lupita' })
       const { status } = await ana.patch('/api/auth/me', { full_name: 'Lupita', phone: '6670000003' })

@@ -103,9 +103,15 @@ describe('the studio’s settings', async () => {
     ['667 000 0000', '526670000000'],
     ['5216670000000', '526670000000'],
     ['+1 (619) 555-0100', '16195550100'],
+    ['+47 1234 5678', '4712345678'],
     ['', ''],
   ])('keeps the WhatsApp %j as %j', async (typed, kept) => {
     expect((await writes({ whatsapp: typed })).body.settings.whatsapp).toBe(kept)
+  })
+
+  it('D07: the studio has a telephone of another country', async () => {
+    expect((await writes({ phone: '+290 12345' })).body.settings.phone).toBe('+290 12345')
+    await writes({ phone: '' })
   })
 
   it.each([

@@ -63,7 +63,8 @@ describe('people as administrators manage them', async () => {
     })
 
     it.each([
-      [{ full_name: 'Ana' }, 400],
+      [{ full_name: ' ' }, 400],
+      [{ full_name: 'x'.repeat(101) }, 400],
       [{ phone: '123' }, 400],
       [{ genre: 'Ninguno' }, 400],
       [{ birthdate: '2026-12-01' }, 400],
@@ -228,7 +229,7 @@ describe('people as administrators manage them', async () => {
         },
       })
       expect((await invites({ ...newcomer, email: 'nadie' })).status).toBe(400)
-      expect((await invites({ email: 'a@correo.example', full_name: 'Nora' })).status).toBe(400)
+      expect((await invites({ email: 'a@correo.example', full_name: ' ' })).status).toBe(400)
       expect((await invites({ ...newcomer, email: 'b@correo.example', phone: '1' })).status).toBe(400)
     })
 
@@ -277,13 +278,13 @@ describe('people as administrators manage them', async () => {
       expect(await studio.mailbox()).toHaveLength(mailsBefore)
     })
 
-    it('needs a telephone in the place of the address, by the rules of the sign-up', async () => {
+    it('needs a telephone in the place of the address, and a name', async () => {
       expect(await adds({})).toMatchObject({ status: 400, body: { errors: { email: expect.any(String) } } })
       expect(await adds({ phone: '123' })).toMatchObject({
         status: 400,
         body: { errors: { phone: expect.any(String) } },
       })
-      expect((await adds({ phone: newPhone(), full_name: 'Nora' })).status).toBe(400)
+      expect((await adds({ phone: newPhone(), full_name: ' ' })).status).toBe(400)
     })
 
     it('phone_taken names who has the telephone, and allow_shared_phone goes on; an invitation asks too', async () => {

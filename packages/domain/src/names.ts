@@ -24,6 +24,15 @@ export const nameHasWords = (name: string, words: string): boolean => {
 /** A name in stored form: plain text with single spaces. */
 export const tidyName = (name: string): string => plainText(name).trim().replace(/\s+/g, ' ')
 
+const PARTICLES: ReadonlySet<string> = new Set('de del la las los y e da das do van von di'.split(' '))
+
+/** Programs and keyboards write particles with capitals too; “Dos” with a capital is a word, as in “Uno Dos Tres”. */
+const isParticle = (word: string): boolean => word === 'dos' || PARTICLES.has(foldText(word))
+
+/** Counts the words of a name in stored form; particles such as “de la” are not counted. */
+export const countNameWords = (name: string): number =>
+  name.split(' ').filter((word) => !isParticle(word)).length
+
 /** Characters that plain text may contain but that fonts draw as nothing or inconsistently. */
 const UNREADABLE = /[\p{Co}\p{Cn}\u{2800}]/u
 

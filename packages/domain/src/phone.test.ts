@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import {
   isCompletePhone,
+  isForeignPhone,
   isMexicanPhone,
   phoneLink,
   readPhone,
+  searchedDigits,
   whatsappLink,
   whatsappNumber,
 } from './phone.ts'
@@ -22,7 +24,10 @@ describe('a telephone', () => {
     ['667\u20111234567', '6671234567'],
     ['66712345678', '66712345678'],
     ['52667', '52667'],
-    ['+1 619 555 0100', '16195550100'],
+    ['+1 619 555 0100', '+16195550100'],
+    ['+', '+'],
+    ['+52 667', '+52667'],
+    ['+521667123456', '+521667123456'],
   ])('REG-27: makes %s into %s', (typed, shown) => expect(readPhone(typed)).toBe(shown))
 
   it.each(['667 123 4567', '+52 1 667 123 4567', '5216671234567', '(044) 667.123-4567'])(
@@ -36,13 +41,38 @@ describe('a telephone', () => {
 })
 
 it.each([
+  ['+1 619 555 0100', true],
+  ['+1234567', true],
+  ['+123456789012345', true],
+  ['+123456', false],
+  ['+1234567890123456', false],
+  ['+01234567', false],
+  ['+52 667 123 4567', false],
+  ['0034 612 345 678', false],
+  ['6195550100', false],
+  ['+1 619 555 0100 ext 2', false],
+])('E06: %s is a number of another country: %s', (typed, isForeign) =>
+  expect(isForeignPhone(typed)).toBe(isForeign),
+)
+
+it.each([
+  ['+52 667 123 4567', '6671234567'],
+  ['+52 1 667', '667'],
+  ['(+52) 667', '667'],
+  ['52 1 667 123 4567', '6671234567'],
+  ['044 (667) 123-4567', '6671234567'],
+  ['52 667', '52667'],
+  ['+1 619', '1619'],
+])('%s is searched as %s', (typed, digits) => expect(searchedDigits(typed)).toBe(digits))
+
+it.each([
   ['667 123 4567', true],
   ['+52 667 123 4567', true],
   ['+52 1 667 123 4567', true],
   ['667 123 4567 ext. 12', true],
   ['+1 619 555 0100', true],
   ['+290 12345', true],
-  ['+290 1234', false],
+  ['+290 123', false],
   ['667 123 456', false],
   ['+52 667 123 45', false],
   ['0052 667 123 456', false],
@@ -62,7 +92,9 @@ it.each([
   ['044 667 123 4567', '526671234567'],
   ['+1 (619) 555-0100', '16195550100'],
   ['0034 612 345 678', '34612345678'],
-  ['+47 1234 5678', undefined],
+  ['+47 1234 5678', '4712345678'],
+  ['+16195550100', '16195550100'],
+  ['47 1234 567', undefined],
   ['12345', undefined],
   ['', undefined],
 ])('%j is %s for WhatsApp', (phone, number) => expect(whatsappNumber(phone)).toBe(number))

@@ -3,6 +3,7 @@ import {
   validateConfirmation,
   validateEmail,
   validateGenre,
+  validateGivenName,
   validateName,
   validatePassword,
   validatePhone,
@@ -64,7 +65,7 @@ describe('password', () => {
 it('REG-17 to REG-20, CON-12: validates the name', () => {
   expect(signUpIssueText(validateName(' '))).toBe('El nombre es obligatorio')
   expect(signUpIssueText(validateName('Ana'))).toBe('Debe ingresar al menos nombre y apellido')
-  expect(signUpIssueText(validateName('Ana de la O Ruiz Paz'))).toBe(
+  expect(signUpIssueText(validateName('Uno Dos Tres Cuatro Cinco Seis'))).toBe(
     'El nombre no puede tener más de 5 palabras',
   )
   expect(signUpIssueText(validateName(`Ana ${'x'.repeat(97)}`))).toBe(
@@ -75,11 +76,48 @@ it('REG-17 to REG-20, CON-12: validates the name', () => {
   expect(signUpIssueText(validateName('A B'))).toBeUndefined()
 })
 
-it('REG-27: validates the phone', () => {
+it.each([
+  ['María de los Ángeles De la O y Ruiz Paz', undefined],
+  ['Ana DE LA Cruz van der Berg', undefined],
+  ['Ana de la', 'Debe ingresar al menos nombre y apellido'],
+  ['João dos Santos Uno Tres Cuatro', undefined],
+  ['Ana Dela Cruz Uno Dos Tres', 'El nombre no puede tener más de 5 palabras'],
+])('E05: particles of “%s” do not count as words', (name, error) => {
+  expect(signUpIssueText(validateName(name))).toBe(error)
+})
+
+it.each([
+  ['', 'El nombre es obligatorio'],
+  ['X', undefined],
+  ['Uno Dos Tres Cuatro Cinco Seis Siete', undefined],
+  ['x'.repeat(100), undefined],
+  ['x'.repeat(101), 'El nombre no puede tener más de 100 caracteres'],
+  ['Ana \u2800', 'El nombre tiene caracteres que no se pueden usar'],
+])('E05: staff may give the name “%s”: %s', (name, error) => {
+  expect(signUpIssueText(validateGivenName(name))).toBe(error)
+})
+
+it('REG-27, E06: validates the phone', () => {
   expect(signUpIssueText(validatePhone(''))).toBe('El teléfono es obligatorio')
-  for (const phone of ['667123456', '66712345678', 'casa 6671234567', '+16195550100'])
+  for (const phone of [
+    '667123456',
+    '66712345678',
+    'casa 6671234567',
+    '+52 667 123 456',
+    '+123456',
+    '+1234567890123456',
+    '+0 667 123 4567',
+    '0016195550100',
+  ])
     expect(signUpIssueText(validatePhone(phone))).toBe('Formato de teléfono inválido (ej: 5551234567)')
-  for (const phone of ['6671234567', '667-123-4567', '+526671234567'])
+  for (const phone of [
+    '6671234567',
+    '667-123-4567',
+    '+526671234567',
+    '+1 (619) 555-0100',
+    '(+34) 612 345 678',
+    '+1234567',
+  ])
     expect(signUpIssueText(validatePhone(phone))).toBeUndefined()
 })
 

@@ -1,5 +1,12 @@
 import type { AdminUser, PaymentMethod, Plan, SaleInput } from '@estudio/contract'
-import { addDays, type CivilDate, isCivilDate, tidyName, validateName, validatePhone } from '@estudio/domain'
+import {
+  addDays,
+  type CivilDate,
+  isCivilDate,
+  tidyName,
+  validateGivenName,
+  validatePhone,
+} from '@estudio/domain'
 import { signUpIssueText, staffReasonText, texts } from '@estudio/texts'
 import { amountError } from '../ui/amount.ts'
 import type { FormErrors } from '../ui/form.tsx'
@@ -79,7 +86,7 @@ const receivedError = (values: SaleValues): string | undefined =>
 const clientErrors = (values: SaleValues): FormErrors<SaleValues> =>
   values.is_new
     ? {
-        full_name: signUpIssueText(validateName(values.full_name ?? '')),
+        full_name: signUpIssueText(validateGivenName(values.full_name ?? '')),
         phone: signUpIssueText(validatePhone(values.phone ?? '')),
       }
     : { user_id: values.user_id ? undefined : t.clientRequired }

@@ -31,12 +31,12 @@ it.each([
   expect(checkUser('2026-11-20')(values).birthdate).toBe(error)
 })
 
-it('an imported first name stays, and a new name has a surname', () => {
+it('E05: staff may give a first name alone', () => {
   const check = (full_name: string) =>
     checkUser('2026-11-20')({ ...profile, full_name, former_name: 'Lupita', allow_shared_phone: false })
       .full_name
-  expect(check('Lupita')).toBeUndefined()
-  expect(check('Lupe')).toBe('Debe ingresar al menos nombre y apellido')
+  expect(check('Lupe')).toBeUndefined()
+  expect(check(' ')).toBe('El nombre es obligatorio')
 })
 
 const Edit = () => <EditUser id="u1" onClose={useCloseDialog('u1/pagos')} />

@@ -6,7 +6,7 @@ import {
   tidyName,
   validateBirthDate,
   validateEmail,
-  validateName,
+  validateGivenName,
   validatePhone,
 } from '@estudio/domain'
 import { signUpIssueText, texts } from '@estudio/texts'
@@ -64,7 +64,7 @@ export const checkUser =
     full_name:
       values.full_name === values.former_name
         ? undefined
-        : signUpIssueText(validateName(values.full_name ?? '')),
+        : signUpIssueText(validateGivenName(values.full_name ?? '')),
     display_name: optionalTextError(values.display_name, userMaxLengths.display_name),
     phone: phoneError(values.phone),
     birthdate: birthdateError(values.birthdate, today),
@@ -94,7 +94,7 @@ export const isPhoneOnly = ({ email, phone }: Pick<InviteValues, 'email' | 'phon
   !email?.trim() && Boolean(phone?.trim())
 
 export const checkInvite = (values: InviteValues): FormErrors<InviteValues> => ({
-  full_name: signUpIssueText(validateName(values.full_name ?? '')),
+  full_name: signUpIssueText(validateGivenName(values.full_name ?? '')),
   email: isPhoneOnly(values) ? undefined : signUpIssueText(validateEmail(values.email ?? '')),
   phone: phoneError(values.phone),
   confirm_address:

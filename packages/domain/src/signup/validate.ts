@@ -1,8 +1,8 @@
 import type { CivilDate } from '../civil.ts'
 import { GENRES, REFERRALS } from '../constants.ts'
 import * as limits from '../limits.ts'
-import { isShowableName, tidyName } from '../names.ts'
-import { isMexicanPhone } from '../phone.ts'
+import { countNameWords, isShowableName, tidyName } from '../names.ts'
+import { isForeignPhone, isMexicanPhone } from '../phone.ts'
 import { validateBirthDate } from './birthdate.ts'
 import type { SignUpIssue, Validation } from './issue.ts'
 
@@ -52,30 +52,29 @@ export const validateConfirmation = (password: string, repeated: string): Valida
   return repeated === password ? undefined : 'confirmMismatch'
 }
 
-const isFirstName = (word: string): boolean =>
-  isShowableName(word) && word.length <= limits.NAME_MAX_LENGTH && (word.match(/\p{L}/gu)?.length ?? 0) > 1
-
-/** Two to five words of at most 100 characters in total (REG-17 to REG-20). */
+/** Two to five words of at most 100 characters in total (REG-17 to REG-20). Particles do not count as words. */
 export const validateName = (name: string): Validation => {
   const value = tidyName(name)
   if (value === '') return 'nameRequired'
-  const count = value.split(' ').length
+  const count = countNameWords(value)
   if (count < limits.NAME_MIN_WORDS) return 'nameTooFewWords'
   if (count > limits.NAME_MAX_WORDS) return 'nameTooManyWords'
   if (!isShowableName(value)) return 'nameInvalid'
   return value.length > limits.NAME_MAX_LENGTH ? 'nameTooLong' : undefined
 }
 
-/** A list of another program often has first names alone; the forms of the studio ask for the surname. */
-export const validateListedName = (name: string): Validation => {
-  const issue = validateName(name)
-  return issue === 'nameTooFewWords' && isFirstName(tidyName(name)) ? undefined : issue
+/** Staff and files give the names that people have: 1 to 100 characters of any number of words. */
+export const validateGivenName = (name: string): Validation => {
+  const value = tidyName(name)
+  if (value === '') return 'nameRequired'
+  if (!isShowableName(value)) return 'nameInvalid'
+  return value.length > limits.NAME_MAX_LENGTH ? 'nameTooLong' : undefined
 }
 
-/** Ten digits in any notation (REG-27). */
+/** Ten digits in any notation (REG-27), or a number of another country that begins with + and its code. */
 export const validatePhone = (phone: string): Validation => {
   if (phone.trim() === '') return 'phoneRequired'
-  return isMexicanPhone(phone) ? undefined : 'phoneInvalid'
+  return isMexicanPhone(phone) || isForeignPhone(phone) ? undefined : 'phoneInvalid'
 }
 
 const oneOf = (value: string, options: readonly string[], issue: SignUpIssue): Validation =>

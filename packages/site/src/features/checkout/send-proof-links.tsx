@@ -1,4 +1,4 @@
-import { whatsappLink, whatsappNumber } from '@estudio/domain'
+import { whatsappLink } from '@estudio/domain'
 import { texts } from '@estudio/texts'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
@@ -43,7 +43,7 @@ export const SendProofLinks = ({ plan, reference }: SendProofLinksProps) => {
             variant="outlined"
             color="secondary"
             startIcon={<ChatIcon />}
-            href={whatsappLink(whatsappNumber(details.whatsapp), message)}
+            href={whatsappLink(details.whatsapp, message)}
             target="_blank"
             rel="noopener noreferrer"
           >

@@ -1,4 +1,4 @@
-import { whatsappLink, whatsappNumber } from '@estudio/domain'
+import { whatsappLink } from '@estudio/domain'
 import { texts } from '@estudio/texts'
 import type { Studio } from '@estudio/ui'
 
@@ -6,4 +6,4 @@ type Contact = Pick<Studio, 'whatsapp' | 'email' | 'name'>
 
 /** URL of a WhatsApp chat with a prefilled greeting; the studio's e-mail if it has no WhatsApp. */
 export const chatLink = ({ whatsapp, email, name }: Contact): string =>
-  whatsapp ? whatsappLink(whatsappNumber(whatsapp), texts.common.chatGreeting(name)) : `mailto:${email}`
+  whatsapp ? whatsappLink(whatsapp, texts.common.chatGreeting(name)) : `mailto:${email}`

@@ -111,9 +111,9 @@ export const adminImports = {
   /** Why a row is refused. */
   reasons: {
     name_missing: 'Falta el nombre.',
-    name_invalid: 'El nombre necesita de 1 a 5 palabras y al menos 2 letras, sin signos.',
+    name_invalid: 'El nombre necesita de 1 a 100 caracteres y alguna letra, sin signos.',
     contact_missing: 'Falta el teléfono o el correo.',
-    phone_invalid: 'El teléfono no tiene 10 dígitos de México.',
+    phone_invalid: 'El teléfono no tiene 10 dígitos de México ni empieza con + y la clave de otro país.',
     phone_shortened:
       'Excel abrevió el teléfono. Da a la columna formato de número sin decimales y guarda el archivo otra vez.',
     email_invalid: 'El correo no es válido.',

@@ -7,14 +7,13 @@ describe('a row', () => {
 
   it.each([
     [',6671234567,,,,', 'name_missing'],
-    ['X,6671234567,,,,', 'name_invalid'],
     ['667,6671234567,,,,', 'name_invalid'],
-    ['Ana Luz de la Paz Mar,6671234567,,,,', 'name_invalid'],
+    [`${'x'.repeat(101)},6671234567,,,,`, 'name_invalid'],
     ['=HYPERLINK(1) b,6671234567,,,,', 'name_invalid'],
     ['Ana <b>López,6671234567,,,,', 'name_invalid'],
     ['Ana López,,,,,', 'contact_missing'],
     ['Ana López,667123456,,,,', 'phone_invalid'],
-    ['Ana López,+1 415 555 2671,,,,', 'phone_invalid'],
+    ['Ana López,+0 415 555 2671,,,,', 'phone_invalid'],
     ['Ana López,6.67E+09,,,,', 'phone_shortened'],
     ['Ana López,"6,67123E+09",,,,', 'phone_shortened'],
     ['Total,1,,,,', 'phone_invalid'],
@@ -44,8 +43,17 @@ describe('a row', () => {
     ])
   })
 
-  it('may have a first name alone', async () => {
-    expect(await read('Lupita,6671234567,,,,')).toMatchObject([{ full_name: 'Lupita', reason: null }])
+  it.each(['Lupita', 'X', 'Uno Dos Tres Cuatro Cinco Seis Siete', 'x'.repeat(100)])(
+    'E05: may have the name %s',
+    async (name) => {
+      expect(await read(`${name},6671234567,,,,`)).toMatchObject([{ full_name: name, reason: null }])
+    },
+  )
+
+  it('D07: may have a telephone of another country', async () => {
+    expect(await read('Ana López,+1 (619) 555-0100,,,,')).toMatchObject([
+      { phone: '+16195550100', reason: null },
+    ])
   })
 
   it('that repeats the headings is skipped', async () => {

@@ -2,13 +2,13 @@ import type { ImportReason } from '@estudio/contract'
 import {
   type CivilDate,
   foldText,
-  isMexicanPhone,
   isUnusualAddress,
   plainText,
   readPhone,
   tidyName,
   validateEmail,
-  validateListedName,
+  validateGivenName,
+  validatePhone,
 } from '@estudio/domain'
 import { isEmailAddress, normalizeEmail } from '../../../platform/email-address.ts'
 import { type Cell, isEmpty, type TableRow } from '../../../platform/files/tables/cells.ts'
@@ -61,8 +61,8 @@ const inSpokenOrder = (name: string): string => {
   return first.trim() && last.trim() && more.length === 0 ? `${first} ${last}` : name
 }
 
-/** A cell that a spreadsheet would compute is no name. */
-const isNameText = (name: string): boolean => !/^[=+@-]|[<>=|{}\\^~;]/.test(name)
+/** A cell that a spreadsheet would compute is no name, and neither is a number. */
+const isNameText = (name: string): boolean => /\p{L}/u.test(name) && !/^[=+@-]|[<>=|{}\\^~;]/.test(name)
 
 const UNLIMITED = ['ilimitado', 'ilimitadas', 'ilimitados', 'sin limite', 'unlimited', '∞', '-']
 
@@ -87,6 +87,8 @@ export const cellOf = ({ cells }: TableRow, { places }: Heading, role: Role): Ce
 
 const orNull = (text: string): string | null => (text === '' ? null : text)
 
+const isPhone = (phone: string): boolean => validatePhone(phone) === undefined
+
 const isAddress = (email: string): boolean =>
   validateEmail(email) === undefined && isEmailAddress(normalizeEmail(email)) && !isUnusualAddress(email)
 
@@ -105,10 +107,10 @@ export function readClient(row: TableRow, heading: Heading, order: DateOrder): C
   const reason = (): ImportReason | null => {
     if (row.cells.slice(heading.headings.length).some((cell) => !isEmpty(cell))) return 'cells_moved'
     if (name === '') return 'name_missing'
-    if (validateListedName(name) !== undefined || !isNameText(name)) return 'name_invalid'
+    if (validateGivenName(name) !== undefined || !isNameText(name)) return 'name_invalid'
     if (phone === '' && email === '') return 'contact_missing'
     if (SHORTENED_NUMBER.test(phone)) return 'phone_shortened'
-    if (phone !== '' && !isMexicanPhone(phone)) return 'phone_invalid'
+    if (phone !== '' && !isPhone(phone)) return 'phone_invalid'
     if (email !== '' && !isAddress(email)) return 'email_invalid'
     if (hasPlan && classes === undefined) return 'classes_invalid'
     if (isDateUnread) return 'date_invalid'
@@ -118,7 +120,7 @@ export function readClient(row: TableRow, heading: Heading, order: DateOrder): C
   return {
     line: row.line,
     full_name: orNull(name),
-    phone: orNull(phone && isMexicanPhone(phone) ? readPhone(phone) : phone),
+    phone: orNull(isPhone(phone) ? readPhone(phone) : phone),
     email: orNull(email && isAddress(email) ? normalizeEmail(email) : email),
     plan_name: orNull(plan),
     classes_left: hasPlan ? (classes ?? null) : null,

@@ -4,7 +4,7 @@ import {
   readPhone,
   tidyName,
   validateEmail,
-  validateName,
+  validateGivenName,
   validatePhone,
 } from '@estudio/domain'
 import { signUpIssueText, texts } from '@estudio/texts'
@@ -36,7 +36,7 @@ export function parseNewUser(input: InviteUserInput): NewUser {
   const phone = input.phone?.trim() ? input.phone : null
   const issues = {
     email: email === null && phone !== null ? undefined : validateEmail(email ?? ''),
-    full_name: validateName(full_name),
+    full_name: validateGivenName(full_name),
     phone: phone === null ? undefined : validatePhone(phone),
   }
   for (const [field, issue] of Object.entries(issues))

@@ -4,7 +4,7 @@ import {
   readPhone,
   tidyName,
   validateBirthDate,
-  validateName,
+  validateGivenName,
   validatePhone,
 } from '@estudio/domain'
 import { signUpIssueText, texts } from '@estudio/texts'
@@ -40,7 +40,7 @@ const rejectIf = (error: string | undefined, field: keyof UserPatch): void => {
 function parseUserFields(patch: UserPatch, formerName: string, today: string): ProfileFields {
   const { full_name, display_name, phone, genre, birthdate, address, bio } = patch
   if (full_name !== undefined && tidyName(full_name) !== formerName)
-    rejectIf(signUpIssueText(validateName(full_name)), 'full_name')
+    rejectIf(signUpIssueText(validateGivenName(full_name)), 'full_name')
   if (phone) rejectIf(signUpIssueText(validatePhone(phone)), 'phone')
   if (birthdate) rejectIf(signUpIssueText(validateBirthDate(birthdate, today)), 'birthdate')
   return {

@@ -142,7 +142,7 @@ const PhoneField = ({ register, error, ...props }: PhoneFieldProps) => {
       {...register}
       onChange={typePhone}
       {...fieldState(error)}
-      slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+      slotProps={{ htmlInput: { inputMode: 'tel' } }}
     />
   )
 }
@@ -178,7 +178,7 @@ export const EditProfileDialog = ({ profile, onClose }: { profile: Profile; onCl
       />
       <PhoneField
         label={fields.phone}
-        autoComplete="tel-national"
+        autoComplete="tel"
         register={edit.phone}
         error={errors.phone?.message}
       />

@@ -110,12 +110,12 @@ export const StepAbout = ({ field, errorOf }: Wizard) => {
         label={fields.phone}
         placeholder={fields.phonePlaceholder}
         type="tel"
-        autoComplete="tel-national"
+        autoComplete="tel"
         margin="dense"
         {...phone}
         onChange={withTransform(readPhone, phone.onChange)}
         {...fieldState(errorOf('phone'))}
-        slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+        slotProps={{ htmlInput: { inputMode: 'tel' } }}
       />
       <PillChoice
         legend={fields.genre}
