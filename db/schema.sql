@@ -504,11 +504,11 @@ create table studio.profiles (
   constraint profiles_birthdate_check CHECK ((birthdate >= '1900-01-01'::date)),
   constraint profiles_display_name_check CHECK ((length(display_name) <= 100)),
   constraint profiles_emergency_name_check CHECK (((length(emergency_name) >= 1) AND (length(emergency_name) <= 100))),
-  constraint profiles_emergency_phone_check CHECK ((emergency_phone ~ '^[0-9]{10}$'::text)),
+  constraint profiles_emergency_phone_check CHECK ((emergency_phone ~ '^([0-9]{10}|\+(?!52)[1-9][0-9]{6,14})$'::text)),
   constraint profiles_full_name_check CHECK ((length(full_name) <= 100)),
   constraint profiles_genre_check CHECK ((genre = ANY (ARRAY['Mujer'::text, 'Hombre'::text, 'No binario'::text, 'Prefiero no decir'::text, 'Otro'::text]))),
   constraint profiles_merged CHECK (((merged_into IS NULL) OR (erased_at IS NOT NULL))),
-  constraint profiles_phone_check CHECK ((phone ~ '^[0-9]{10}$'::text)),
+  constraint profiles_phone_check CHECK ((phone ~ '^([0-9]{10}|\+(?!52)[1-9][0-9]{6,14})$'::text)),
   constraint profiles_referral_source_check CHECK ((length(referral_source) <= 100))
 );
 CREATE INDEX profiles_birthdate ON studio.profiles USING btree (birthdate) WHERE (birthdate IS NOT NULL);
