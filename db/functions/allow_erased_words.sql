@@ -19,3 +19,5 @@ create trigger refunds_words before update on studio.refunds
   for each row execute function platform.allow_erased_words();
 create trigger cash_movements_words before update on studio.cash_movements
   for each row execute function platform.allow_erased_words();
+create trigger payment_events_words before update on studio.payment_events
+  for each row execute function platform.allow_erased_words();

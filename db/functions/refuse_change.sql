@@ -17,3 +17,7 @@ create trigger cash_days_closed before update or delete on studio.cash_days
   for each row when (old.closed_at is not null) execute function platform.refuse_change();
 create trigger refunds_append_only before delete or truncate on studio.refunds
   for each statement execute function platform.refuse_change();
+create trigger payments_kept before delete or truncate on studio.payments
+  for each statement execute function platform.refuse_change();
+create trigger payment_events_append_only before delete or truncate on studio.payment_events
+  for each statement execute function platform.refuse_change();

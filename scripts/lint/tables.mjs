@@ -86,6 +86,7 @@ export const owners = {
   ],
   'server/src/studio/booking/time-slots/': ['studio.time_slots'],
   'server/src/studio/sales/': ['studio.income', 'studio.plan_ledger', 'studio.user_plans'],
+  'server/src/studio/sales/payment-rows/': ['studio.payment_events', 'studio.payments'],
   'server/src/studio/sales/pauses/': ['studio.plan_pauses'],
   'server/src/studio/sales/refunds/': ['studio.refunds'],
   'server/src/studio/sales/proofs/': ['studio.payment_proofs'],
@@ -191,6 +192,7 @@ const functions = {
     'pause_refusal',
     'places_in_pause',
   ],
+  'server/src/studio/sales/payment-rows/': ['mirror_payment', 'mirror_payment_event'],
   'server/src/studio/sales/proofs/': ['settle_payment_proof'],
   'server/src/studio/reports/timeline/': ['timeline_actor', 'timeline_of'],
   'server/src/studio/booking/waitlist/': [
@@ -273,6 +275,11 @@ const exceptions = [
     tables: placeTables,
     writes: true,
     why: 'a place that frees is given away, and the waiting list counted, in the statement that frees it',
+  },
+  {
+    by: /^db\/functions\/for-older-servers\/mirror_payment(_event)?\.sql$/,
+    tables: ['platform.audit_log'],
+    why: 'an older server writes what happens to a payment in the audit log only',
   },
   {
     by: /^db\/functions\/timeline_(actor|of)\.sql$/,

@@ -118,6 +118,7 @@ const folders = {
   catalogue: ['plans', 'discounts', 'classes'],
   sales: [
     'sold-plans',
+    'payment-rows',
     'purchases',
     'imported-plans',
     'pauses',

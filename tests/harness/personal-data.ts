@@ -155,6 +155,10 @@ const fillSales = async (
   await run(sql`
     insert into studio.refunds (user_plan_id, number, amount_cents, method, reason, ends_plan, classes, actor_id, at)
     values (${plan}, 1, 100, 'transfer', ${note('refunds.reason')}, false, 1, ${staff}, ${now})`)
+  await run(sql`
+    insert into studio.payment_events (payment_id, kind, at, actor_id, amount_cents, reason)
+    select id, 'refund_payment', ${now}, ${staff}, 100, ${note('payment_events.reason')}
+    from studio.payments where user_plan_id = ${plan}`)
   await run(sql`insert into studio.cash_days (day) values ('2026-11-16') on conflict do nothing`)
   await run(sql`
     insert into studio.cash_movements (day, user_plan_id, kind, method, amount_cents, actor_id, at)

@@ -12,6 +12,18 @@ import { loadDump } from './load-dump.ts'
 /** One a release: the studio of a version as it was, functions included. */
 const dumps = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.sql.gz'))
 
+/** What the studio received, in centavos; after the upgrade by the payments, before it by the sales. */
+const receivedBy = async (db: Db, source: 'studio.payments' | 'studio.user_plans') => {
+  const { rows } = await sql
+    .raw<{ received: number }>(
+      source === 'studio.payments'
+        ? `select coalesce(sum(amount_cents), 0)::integer as received from studio.payments where state = 'completed'`
+        : `select coalesce(sum(amount_paid_cents), 0)::integer as received from studio.user_plans where payment_status = 'completed'`,
+    )
+    .execute(db)
+  return rows[0]?.received ?? 0
+}
+
 /** The data that an upgrade must keep: accounts, places, payments, and the balance of every plan. */
 const booksOf = async (db: Db) => {
   const { rows } = await sql<{ entry: string }>`
@@ -59,10 +71,13 @@ describe.each(dumps)('a studio of %s', (dump) => {
       .execute(oldDb)
     const before = await booksOf(oldDb)
     expect(before.length).toBeGreaterThan(500)
+    const received = await receivedBy(oldDb, 'studio.user_plans')
+    expect(received).toBeGreaterThan(0)
     await migrate(oldDb)
     expect(await functionNames(oldDb)).toEqual(await functionNames(freshDb))
     expect(await loadedSchema(oldDb)).toBe(await loadedSchema(freshDb))
     expect(await booksOf(oldDb)).toEqual(before)
+    expect(await receivedBy(oldDb, 'studio.payments')).toBe(received)
   })
 
   it('loses nothing when its backup is restored', async () => {
@@ -70,6 +85,7 @@ describe.each(dumps)('a studio of %s', (dump) => {
     const { connection, db: restoredDb } = await openTestDatabase({ empty: true, poolSize: 1 })
     await restoreBackup(connection, join(import.meta.dirname, dump.replace('.sql.gz', '.backup')))
     expect(await booksOf(restoredDb)).toEqual(await booksOf(oldDb))
+    expect(await receivedBy(restoredDb, 'studio.payments')).toBe(await receivedBy(oldDb, 'studio.user_plans'))
     expect(await loadedSchema(restoredDb)).toBe(await loadedSchema(freshDb))
   })
 })

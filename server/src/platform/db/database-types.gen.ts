@@ -581,6 +581,21 @@ export interface StudioMessageTemplates {
   version: Generated<number>;
 }
 
+export interface StudioPaymentEvents {
+  actor_id: string | null;
+  amount_cents: number | null;
+  at: Timestamp;
+  id: Generated<number>;
+  kind: "purchase" | "add" | "message_opened" | "send_proof" | "review_proof" | "refuse_proof" | "part_payment" | "verify_payment" | "correct_payment" | "refund_payment" | "reopen_payment" | "reverse_payment" | "undo_sale" | "refuse_payment" | "remove_unpaid";
+  method_after: "card" | "transfer" | "cash" | null;
+  method_before: "card" | "transfer" | "cash" | null;
+  paid_after_cents: number | null;
+  paid_before_cents: number | null;
+  paid_on: string | null;
+  payment_id: string;
+  reason: string | null;
+}
+
 export interface StudioPaymentProofs {
   asks_again: Generated<boolean>;
   bytes: Buffer | null;
@@ -597,6 +612,22 @@ export interface StudioPaymentProofs {
   size: number;
   status: Generated<"received" | "in_review" | "verified" | "refused" | "replaced">;
   user_id: string;
+  user_plan_id: string;
+}
+
+export interface StudioPayments {
+  amount_cents: number | null;
+  channel: "transfer" | "oxxo" | null;
+  id: Generated<string>;
+  method: "card" | "transfer" | "cash";
+  parts_cents: number | null;
+  provider: string | null;
+  received_at: Timestamp | null;
+  received_by: string | null;
+  received_on: string | null;
+  reference: string;
+  refunded_cents: Generated<number>;
+  state: "pending" | "completed" | "refused" | "reversed";
   user_plan_id: string;
 }
 
@@ -1042,7 +1073,9 @@ export interface DB {
   "studio.message_people": StudioMessagePeople;
   "studio.message_templates": StudioMessageTemplates;
   "studio.messages": StudioMessages;
+  "studio.payment_events": StudioPaymentEvents;
   "studio.payment_proofs": StudioPaymentProofs;
+  "studio.payments": StudioPayments;
   "studio.picture_files": StudioPictureFiles;
   "studio.pictures": StudioPictures;
   "studio.pictures_in_use": StudioPicturesInUse;

@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import { lockUserPlans } from '../shared/locks.ts'
 import { eraseDrawerReasons } from './cash-desk/store.ts'
 import { erasePauseReasons } from './pauses/store.ts'
+import { erasePaymentReasons } from './payment-rows/erase-reasons.ts'
 import { deleteProofsOf } from './proofs/store.ts'
 import { deleteInvoiceDataOf } from './receipts/store.ts'
 import { eraseRefundReasons } from './refunds/store.ts'
@@ -26,6 +27,7 @@ export async function eraseSalesOf(
   await closePlans(tx, ids, { kind: 'erased', actor, now })
   await erasePauseReasons(tx, user)
   await eraseWordsAboutPlans(tx, user)
+  await erasePaymentReasons(tx, user)
   await eraseRefundReasons(tx, user)
   await eraseDrawerReasons(tx, user)
   await eraseMovementsOf(tx, user, texts.account.info.erasedName)

@@ -16,6 +16,12 @@ export const ofPlans = (user: string) =>
 
 export const plan = sql`(select u.reference from studio.user_plans u where u.id = t.user_plan_id)`
 
+export const ofPayments = (user: string) => sql`t.payment_id in (
+  select p.id from studio.payments p join studio.user_plans u on u.id = p.user_plan_id where u.user_id = ${user})`
+
+export const planOfPayment = sql`(select u.reference from studio.payments p join studio.user_plans u on u.id = p.user_plan_id
+  where p.id = t.payment_id)`
+
 /** The name and the start of a class whose id is the SQL `id`. */
 export const classOf = (id = sql`t.scheduled_class_id`) => ({
   class: sql`(select d.name from studio.class_details d where d.id = ${id})`,

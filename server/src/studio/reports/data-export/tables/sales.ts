@@ -1,7 +1,7 @@
 import { paths } from '@estudio/contract'
 import { sql } from 'kysely'
 import type { PersonalTable } from '../../../../platform/db/personal-data.ts'
-import { classOf, fileIn, files, ofPerson, ofPlans, plan } from './parts.ts'
+import { classOf, fileIn, files, ofPayments, ofPerson, ofPlans, plan, planOfPayment } from './parts.ts'
 
 const classOfReservation = classOf(
   sql`(select r.scheduled_class_id from studio.reservations r where r.id = t.reservation_id)`,
@@ -57,6 +57,47 @@ export const salesTables: readonly PersonalTable[] = [
       'shares_days',
       'unpaid_pause_seconds',
     ],
+  },
+  {
+    name: 'payments',
+    table: 'studio.payments',
+    rows: ofPlans,
+    order: 'received_at',
+    columns: [
+      'state',
+      'method',
+      'channel',
+      'reference',
+      'amount_cents',
+      'parts_cents',
+      'refunded_cents',
+      'received_on',
+      'received_at',
+      'provider',
+    ],
+    people: ['received_by'],
+    left: ['id', 'user_plan_id'],
+    more: () => ({ plan }),
+  },
+  {
+    name: 'payment_events',
+    table: 'studio.payment_events',
+    rows: ofPayments,
+    order: 'id',
+    columns: [
+      'kind',
+      'at',
+      'amount_cents',
+      'paid_before_cents',
+      'paid_after_cents',
+      'method_before',
+      'method_after',
+      'paid_on',
+      'reason',
+    ],
+    people: ['actor_id'],
+    left: ['id', 'payment_id'],
+    more: () => ({ plan: planOfPayment }),
   },
   {
     name: 'receipts',
