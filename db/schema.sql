@@ -1337,6 +1337,56 @@ CREATE INDEX payment_proofs_picture ON studio.payment_proofs USING btree (pictur
 CREATE INDEX payment_proofs_plan ON studio.payment_proofs USING btree (user_plan_id, created_at);
 CREATE INDEX payment_proofs_sha256 ON studio.payment_proofs USING btree (sha256);
 
+create table studio.payments (
+  id uuid default gen_random_uuid() not null,
+  user_plan_id uuid not null,
+  state studio.payment_status not null,
+  method studio.payment_method not null,
+  channel studio.payment_channel,
+  reference text not null,
+  amount_cents studio.cents,
+  parts_cents studio.cents,
+  refunded_cents studio.cents default 0 not null,
+  received_on date,
+  received_at timestamp with time zone,
+  received_by uuid,
+  provider text,
+  constraint payments_pkey PRIMARY KEY (id),
+  constraint payments_user_plan_id_key UNIQUE (user_plan_id),
+  constraint payments_received_by_fkey FOREIGN KEY (received_by) REFERENCES studio.profiles(user_id) ON DELETE SET NULL,
+  constraint payments_user_plan_id_fkey FOREIGN KEY (user_plan_id) REFERENCES studio.user_plans(id) ON DELETE RESTRICT,
+  constraint payments_instant CHECK ((((state)::text <> 'completed'::text) OR (received_at IS NOT NULL))),
+  constraint payments_provider_check CHECK (((length(provider) >= 1) AND (length(provider) <= 40))),
+  constraint payments_receiver CHECK ((num_nonnulls(received_by, provider) <= 1)),
+  constraint payments_reference_check CHECK (((length(reference) >= 1) AND (length(reference) <= 255))),
+  constraint payments_refunded CHECK ((((refunded_cents)::integer = 0) OR (((state)::text = 'completed'::text) AND ((refunded_cents)::integer <= (amount_cents)::integer))))
+);
+CREATE INDEX payments_amount ON studio.payments USING btree (COALESCE((amount_cents)::integer, 0), user_plan_id) WHERE ((state)::text = 'completed'::text);
+CREATE UNIQUE INDEX payments_provider ON studio.payments USING btree (provider, reference) WHERE (provider IS NOT NULL);
+CREATE INDEX payments_received ON studio.payments USING btree (received_at, user_plan_id) INCLUDE (amount_cents, method) WHERE ((state)::text = 'completed'::text);
+CREATE INDEX payments_received_by ON studio.payments USING btree (received_by) WHERE (received_by IS NOT NULL);
+
+create table studio.payment_events (
+  id bigint generated always as identity not null,
+  payment_id uuid not null,
+  kind text not null,
+  at timestamp with time zone not null,
+  actor_id uuid,
+  amount_cents studio.cents,
+  paid_before_cents studio.cents,
+  paid_after_cents studio.cents,
+  method_before studio.payment_method,
+  method_after studio.payment_method,
+  paid_on date,
+  reason studio.long_text,
+  constraint payment_events_pkey PRIMARY KEY (id),
+  constraint payment_events_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES studio.profiles(user_id) ON DELETE RESTRICT,
+  constraint payment_events_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES studio.payments(id) ON DELETE RESTRICT,
+  constraint payment_events_kind_check CHECK ((kind = ANY (ARRAY['purchase'::text, 'add'::text, 'message_opened'::text, 'send_proof'::text, 'review_proof'::text, 'refuse_proof'::text, 'part_payment'::text, 'verify_payment'::text, 'correct_payment'::text, 'refund_payment'::text, 'reopen_payment'::text, 'reverse_payment'::text, 'undo_sale'::text, 'refuse_payment'::text, 'remove_unpaid'::text])))
+);
+CREATE INDEX payment_events_actor ON studio.payment_events USING btree (actor_id) WHERE (actor_id IS NOT NULL);
+CREATE INDEX payment_events_payment ON studio.payment_events USING btree (payment_id, id);
+
 create table studio.plan_pauses (
   id uuid default gen_random_uuid() not null,
   user_plan_id uuid not null,
@@ -2807,6 +2857,62 @@ AS $function$
   limit 1
 $function$;
 
+CREATE OR REPLACE FUNCTION studio.mirror_payment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  paid uuid;
+begin
+  update studio.payments p set state = u.payment_status, method = u.payment_method, channel = u.payment_channel,
+      amount_cents = u.amount_paid_cents, parts_cents = u.parts_paid_cents, refunded_cents = u.refunded_cents,
+      received_on = u.paid_on, received_at = u.verified_at, received_by = u.verified_by
+    from studio.user_plans u
+    where u.id = new.id and p.user_plan_id = u.id;
+  if found then
+    -- An older server that erases an account does not know the reasons in the history of its payments.
+    if new.buyer_name is null and current_setting('estudio.erases_words', true) = 'on' then
+      update studio.payment_events e set reason = null
+        from studio.payments p where p.id = e.payment_id and p.user_plan_id = new.id and e.reason is not null;
+    end if;
+    return null;
+  end if;
+  insert into studio.payments (user_plan_id, state, method, channel, reference, amount_cents, parts_cents, refunded_cents,
+      received_on, received_at, received_by)
+    select u.id, u.payment_status, u.payment_method, u.payment_channel, u.reference, u.amount_paid_cents, u.parts_paid_cents,
+      u.refunded_cents, u.paid_on, u.verified_at, u.verified_by
+    from studio.user_plans u where u.id = new.id
+    returning id into paid;
+  if paid is null then return null; end if;
+  insert into studio.payment_events (payment_id, kind, at, actor_id, paid_after_cents, method_after, reason)
+    select paid, case when sale.after is null then 'purchase' else 'add' end, u.created_at, coalesce(u.created_by, u.user_id),
+      u.amount_paid_cents, u.payment_method, sale.after ->> 'reason'
+    from studio.user_plans u
+    left join lateral (select l.after from platform.audit_log l
+      where l.entity = 'user_plan' and l.entity_id = u.id::text and l.action = 'user_plan.add' limit 1) sale on true
+    where u.id = new.id;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION studio.mirror_payment_event()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into studio.payment_events (payment_id, kind, at, actor_id, amount_cents, paid_before_cents, paid_after_cents,
+      method_before, method_after, paid_on, reason)
+    select p.id, substr(new.action, 11), new.at, new.actor_id, round((new.after ->> 'amount')::numeric * 100),
+      round((new.before ->> 'amount_paid')::numeric * 100), round((new.after ->> 'amount_paid')::numeric * 100),
+      new.before ->> 'payment_method', new.after ->> 'payment_method', (new.after ->> 'paid_on')::date, new.after ->> 'reason'
+    from studio.payments p
+    where p.user_plan_id = new.entity_id::uuid and not exists (
+      select from studio.payment_events e
+      where e.payment_id = p.id and e.at = new.at and e.kind = substr(new.action, 11));
+  return null;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION studio.months_to_compare(p_month date)
  RETURNS TABLE(month date)
  LANGUAGE sql
@@ -3833,6 +3939,7 @@ $function$;
 
 CREATE TRIGGER audit_log_append_only BEFORE TRUNCATE ON platform.audit_log FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change();
 CREATE TRIGGER audit_log_deletion BEFORE DELETE ON platform.audit_log FOR EACH ROW EXECUTE FUNCTION platform.refuse_deletion_of_audit();
+CREATE CONSTRAINT TRIGGER audit_log_mirror_payment_event AFTER INSERT ON platform.audit_log DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.entity = 'user_plan'::text) AND (new.action = ANY (ARRAY['user_plan.message_opened'::text, 'user_plan.send_proof'::text, 'user_plan.review_proof'::text, 'user_plan.refuse_proof'::text, 'user_plan.part_payment'::text, 'user_plan.verify_payment'::text, 'user_plan.correct_payment'::text, 'user_plan.refund_payment'::text, 'user_plan.reopen_payment'::text, 'user_plan.reverse_payment'::text, 'user_plan.undo_sale'::text, 'user_plan.refuse_payment'::text, 'user_plan.remove_unpaid'::text])))) EXECUTE FUNCTION studio.mirror_payment_event();
 CREATE TRIGGER audit_log_words BEFORE UPDATE ON platform.audit_log FOR EACH ROW EXECUTE FUNCTION platform.allow_erased_words();
 CREATE TRIGGER outbox_account BEFORE INSERT ON platform.outbox FOR EACH ROW EXECUTE FUNCTION identity.note_mail_account();
 CREATE TRIGGER outbox_mail_failure AFTER UPDATE OF sent_at, failed_at ON platform.outbox FOR EACH ROW WHEN (((new.sent_at IS DISTINCT FROM old.sent_at) OR (new.failed_at > COALESCE(old.failed_at, '-infinity'::timestamp with time zone)))) EXECUTE FUNCTION identity.note_mail_failure();
@@ -3847,6 +3954,9 @@ CREATE TRIGGER coach_rates_pay AFTER INSERT OR DELETE OR UPDATE ON studio.coach_
 CREATE TRIGGER discounts_version BEFORE UPDATE OF name, code, discount_percent, valid_from, valid_to, min_purchase_cents, limit_per_user, total_uses_limit, is_active, archived_at ON studio.discounts FOR EACH ROW EXECUTE FUNCTION platform.raise_version();
 CREATE TRIGGER instructors_version BEFORE UPDATE ON studio.instructors FOR EACH ROW EXECUTE FUNCTION platform.raise_version();
 CREATE TRIGGER message_templates_version BEFORE UPDATE ON studio.message_templates FOR EACH ROW EXECUTE FUNCTION platform.raise_version();
+CREATE TRIGGER payment_events_append_only BEFORE DELETE OR TRUNCATE ON studio.payment_events FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change();
+CREATE TRIGGER payment_events_words BEFORE UPDATE ON studio.payment_events FOR EACH ROW EXECUTE FUNCTION platform.allow_erased_words();
+CREATE TRIGGER payments_kept BEFORE DELETE OR TRUNCATE ON studio.payments FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change();
 CREATE TRIGGER plan_ledger_append_only BEFORE TRUNCATE ON studio.plan_ledger FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_change();
 CREATE TRIGGER plan_ledger_kept BEFORE DELETE ON studio.plan_ledger FOR EACH ROW EXECUTE FUNCTION studio.keep_ledger();
 CREATE TRIGGER plan_ledger_words BEFORE UPDATE ON studio.plan_ledger FOR EACH ROW EXECUTE FUNCTION platform.allow_erased_words();
@@ -3869,6 +3979,7 @@ CREATE TRIGGER time_slots_version BEFORE UPDATE ON studio.time_slots FOR EACH RO
 CREATE TRIGGER user_notes_version BEFORE UPDATE ON studio.user_notes FOR EACH ROW EXECUTE FUNCTION platform.raise_version();
 CREATE TRIGGER user_plans_cash AFTER INSERT OR UPDATE OF payment_status, payment_method, amount_paid_cents ON studio.user_plans FOR EACH ROW EXECUTE FUNCTION studio.record_cash();
 CREATE TRIGGER user_plans_keep_buyer_name BEFORE INSERT ON studio.user_plans FOR EACH ROW EXECUTE FUNCTION studio.keep_buyer_name();
+CREATE CONSTRAINT TRIGGER user_plans_mirror_payment AFTER INSERT OR UPDATE OF payment_status, payment_method, payment_channel, amount_paid_cents, parts_paid_cents, refunded_cents, paid_on, verified_at, verified_by, buyer_name ON studio.user_plans DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.origin = 'sold'::text)) EXECUTE FUNCTION studio.mirror_payment();
 CREATE CONSTRAINT TRIGGER user_plans_receipt AFTER INSERT OR UPDATE OF payment_status ON studio.user_plans DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((((new.payment_status)::text = 'completed'::text) AND (new.origin = 'sold'::text))) EXECUTE FUNCTION studio.issue_receipt();
 CREATE TRIGGER user_plans_release_discount AFTER UPDATE OF status, payment_status ON studio.user_plans FOR EACH ROW WHEN ((((new.status)::text = 'cancelled'::text) AND ((new.payment_status)::text <> 'completed'::text) AND (new.discount_id IS NOT NULL) AND (((old.status)::text <> 'cancelled'::text) OR ((old.payment_status)::text = 'completed'::text)))) EXECUTE FUNCTION studio.release_discount();
 CREATE TRIGGER user_plans_release_movement AFTER UPDATE OF payment_status ON studio.user_plans FOR EACH ROW WHEN ((((old.payment_status)::text = 'completed'::text) AND ((new.payment_status)::text = 'pending'::text))) EXECUTE FUNCTION studio.release_bank_movement();
