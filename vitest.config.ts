@@ -28,7 +28,7 @@ export default defineConfig({
     // The worker threads, and one PostgreSQL for the run with the template of every test's database.
     globalSetup: ['scripts/lib/workers-for-tests.mjs', 'tests/harness/global-setup.ts'],
     // What a change reaches (`npm test -- changed`) is known from imports: the SQL of the database is read from its folder.
-    forceRerunTriggers: [...configDefaults.forceRerunTriggers, '**/db/{migrations,functions}/**/*.sql'],
+    forceRerunTriggers: [...configDefaults.forceRerunTriggers, '**/db/{migrations,functions,views}/**/*.sql'],
     // Each test has a client of its own, which a page never has.
     onConsoleLog: (log) => !log.includes('Multiple GoTrueClient instances'),
     projects: [

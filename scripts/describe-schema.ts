@@ -53,18 +53,12 @@ const collations = (tx: Tx) =>
       from pg_collation c join pg_namespace n on n.oid = c.collnamespace where ${ours} order by 1`,
   )
 
-/**
- * Without NOT VALID, which says how a large table got the constraint: `create domain` refuses the words, and `create table` ignores
- * them.
- */
-const definition = sql`replace(pg_get_constraintdef(c.oid), ' NOT VALID', '')`
-
 const domains = (tx: Tx) =>
   texts(
     tx,
     sql`select format('create domain %s as %s%s;', format_type(t.oid, null), format_type(t.typbasetype, t.typtypmod),
         (select string_agg(format(' constraint %s %s', quote_ident(c.conname),
-            ${definition}), '' order by c.conname)
+            pg_get_constraintdef(c.oid)), '' order by c.conname)
           from pg_constraint c where c.contypid = t.oid and c.contype = 'c')) as text
       from pg_type t join pg_namespace n on n.oid = t.typnamespace where t.typtype = 'd' and ${ours}
       order by ${ranked}, t.typname`,
@@ -118,7 +112,7 @@ const columns = (tx: Tx, table: number) =>
 const constraints = (tx: Tx, table: number) =>
   texts(
     tx,
-    sql`select format('constraint %s %s', quote_ident(c.conname), ${definition}) as text
+    sql`select format('constraint %s %s', quote_ident(c.conname), pg_get_constraintdef(c.oid)) as text
       from pg_constraint c where c.conrelid = ${table} and c.contype in ('p', 'u', 'c', 'f', 'x')
       order by array_position(array['p', 'u', 'f', 'c', 'x'], c.contype::text), c.conname`,
   )
@@ -161,28 +155,40 @@ async function describeTable(tx: Tx, table: Table): Promise<string> {
   return [body, ...(await indexes(tx, table.oid))].join('\n')
 }
 
-const heading = `-- The schema as the migrations make it, read from the catalogues by npm run schema. Not to be edited.
-set check_function_bodies = off;`
+const heading = `-- The tables, types and indexes as the migrations make them, read from the catalogues by npm run schema. Not to be edited.
+-- Functions and triggers are in db/functions, views in db/views.`
 
-/** SQL that can be loaded in its order; the same database gives the same text. */
-export const describeSchema = (db: Db): Promise<string> =>
+async function describeTables(tx: Tx): Promise<string[]> {
+  const described: string[] = []
+  for (const table of inDependencyOrder(await tables(tx))) described.push(await describeTable(tx, table))
+  return [
+    schemas.map((name) => `create schema ${name};`).join('\n'),
+    ...(await extensions(tx)),
+    ...(await collations(tx)),
+    (await domains(tx)).join('\n'),
+    (await composites(tx)).join('\n'),
+    ...(await sequences(tx)),
+    ...described,
+  ]
+}
+
+const describe = (db: Db, sectionsOf: (tx: Tx) => Promise<string[]>): Promise<string> =>
   db.transaction().execute(async (tx) => {
     // Without a search path every name is qualified.
     await sql`set local search_path = ''`.execute(tx)
-    const described: string[] = []
-    for (const table of inDependencyOrder(await tables(tx))) described.push(await describeTable(tx, table))
-    const sections = [
-      heading,
-      schemas.map((name) => `create schema ${name};`).join('\n'),
-      ...(await extensions(tx)),
-      ...(await collations(tx)),
-      (await domains(tx)).join('\n'),
-      (await composites(tx)).join('\n'),
-      ...(await sequences(tx)),
-      ...described,
-      ...(await views(tx)),
-      ...(await functions(tx)),
-      (await triggers(tx)).join('\n'),
-    ]
-    return `${sections.filter(Boolean).join('\n\n')}\n`
+    return `${(await sectionsOf(tx)).filter(Boolean).join('\n\n')}\n`
   })
+
+/** The text of db/schema.sql. */
+export const describeSchema = (db: Db): Promise<string> =>
+  describe(db, async (tx) => [heading, ...(await describeTables(tx))])
+
+/** SQL that can be loaded in its order, functions, views and triggers included. The same database gives the same text. */
+export const describeDatabase = (db: Db): Promise<string> =>
+  describe(db, async (tx) => [
+    'set check_function_bodies = off;',
+    ...(await describeTables(tx)),
+    ...(await views(tx)),
+    ...(await functions(tx)),
+    (await triggers(tx)).join('\n'),
+  ])

@@ -22,7 +22,7 @@ import { runtimePackages } from './runtime-packages.mjs'
 import { bundleWorkers, requireBanner } from './workers.mjs'
 
 /** The files that the server reads at run time, beside its bundle. */
-const runtimeFolders = ['db/migrations', 'db/functions', 'db/seed', 'server/fonts']
+const runtimeFolders = ['db/migrations', 'db/functions', 'db/views', 'db/seed', 'server/fonts']
 
 const sources = [
   'packages',

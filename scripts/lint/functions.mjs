@@ -1,26 +1,30 @@
-// The owners of tables (tables.mjs), checked over db/functions; every table and view of the schema has one.
+// The owners of tables (tables.mjs), checked over db/functions; every table and view has one.
 import { readdirSync, readFileSync } from 'node:fs'
 import { inProject } from '../lib/project.mjs'
 import { owners, tablesIn, whyNotTable } from './tables.mjs'
 
-const schema = readFileSync(inProject('db/schema.sql'), 'utf8')
+/** @param {string} folder */
+const sqlFilesOf = (folder) =>
+  readdirSync(inProject(folder), { encoding: 'utf8', recursive: true })
+    .filter((name) => name.endsWith('.sql'))
+    .map((name) => `${folder}/${name}`)
+/** @param {string} file */
+const textOf = (file) => readFileSync(inProject(file), 'utf8')
+
 const owned = Object.values(owners).flat()
-const unowned = [...schema.matchAll(/^create (?:table|view) (\S+)/gm)]
-  .map(([, name = '']) => name)
-  .filter((name) => !owned.includes(name))
-  .map((name) => `db/schema.sql: ${name} has no owner in scripts/lint/tables.mjs`)
+const unowned = ['db/schema.sql', ...sqlFilesOf('db/views')].flatMap((file) =>
+  [...textOf(file).matchAll(/^create (?:table|view) (\S+)/gm)]
+    .map(([, name = '']) => name)
+    .filter((name) => !owned.includes(name))
+    .map((name) => `${file}: ${name} has no owner in scripts/lint/tables.mjs`),
+)
 
 // A trigger names the table that it watches; what its function does with tables is checked.
 const withoutTriggers = (/** @type {string} */ sql) =>
   sql.replace(/^create (constraint )?trigger [^;]*;/gm, '')
 
-const sqlFiles = readdirSync(inProject('db/functions'), { encoding: 'utf8', recursive: true }).filter(
-  (name) => name.endsWith('.sql'),
-)
-
-const misused = sqlFiles.flatMap((name) => {
-  const file = `db/functions/${name}`
-  const code = withoutTriggers(readFileSync(inProject(file), 'utf8').replace(/--.*$/gm, ''))
+const misused = sqlFilesOf('db/functions').flatMap((file) => {
+  const code = withoutTriggers(textOf(file).replace(/--.*$/gm, ''))
   return tablesIn(code).flatMap((use) => {
     const why = whyNotTable(file, use)
     return why ? [`${file}: ${why}`] : []

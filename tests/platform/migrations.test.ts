@@ -202,6 +202,23 @@ describe('database functions', () => {
     expect(await named('greet')).toEqual(['studio.greet(text)'])
   })
 
+  it('keep their rights and identity when only their body changes, and are restored when somebody changed them by hand', async () => {
+    const oid = async () =>
+      (await sql<{ oid: number }>`select to_regproc('studio.greet')::oid::int as oid`.execute(db)).rows[0]
+        ?.oid
+    const file = join(folder, 'functions/greet.sql')
+    writeFileSync(file, greeting('hola'))
+    await migrate(db, folder)
+    const first = await oid()
+    writeFileSync(file, greeting('buenas'))
+    await migrate(db, folder)
+    expect([await oid(), await greet()]).toEqual([first, 'buenas'])
+
+    await sql.raw(greeting('a mano')).execute(db)
+    await migrate(db, folder)
+    expect([await oid(), await greet()]).toEqual([first, 'buenas'])
+  })
+
   it('are dropped when their file is deleted', async () => {
     const file = join(folder, 'functions/greet.sql')
     writeFileSync(file, greeting('hola'))
@@ -305,5 +322,46 @@ describe('database functions', () => {
     await expect(migrate(db, folder)).rejects.toThrow(/syntax error/)
     expect(await greet()).toBe('hola')
     expect(await applied()).toEqual(before)
+  })
+})
+
+describe('database views', () => {
+  beforeEach(() => open({ empty: false }))
+
+  const view = (columns: string) =>
+    writeFileSync(join(folder, 'views/greetings.sql'), `create view studio.greetings as select ${columns};`)
+  const columns = async () => {
+    const { rows } = await sql<{ name: string }>`
+      select attname as name from pg_attribute where attrelid = to_regclass('studio.greetings') order by attnum`.execute(
+      db,
+    )
+    return rows.map(({ name }) => name)
+  }
+
+  it('are what their files say, also when a column goes that a function of their rows reads', async () => {
+    view('1 as one, 2 as two')
+    writeFileSync(
+      join(folder, 'functions/greetings_of.sql'),
+      `create or replace function studio.greetings_of() returns setof studio.greetings
+        language sql as $$ select * from studio.greetings $$;`,
+    )
+    await migrate(db, folder)
+    expect(await columns()).toEqual(['one', 'two'])
+    view('2 as two')
+    await migrate(db, folder)
+    expect(await columns()).toEqual(['two'])
+    const { rows } = await sql`select * from studio.greetings_of()`.execute(db)
+    expect(rows).toEqual([{ two: 2 }])
+  })
+
+  it('are restored when somebody changed them by hand, and dropped when their file is deleted', async () => {
+    view('1 as one')
+    await migrate(db, folder)
+    await sql`create or replace view studio.greetings as select 1 as one, 3 as three`.execute(db)
+    await migrate(db, folder)
+    expect(await columns()).toEqual(['one'])
+    rmSync(join(folder, 'views/greetings.sql'))
+    await migrate(db, folder)
+    expect(await columns()).toEqual([])
   })
 })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { describeSchema, inDependencyOrder } from '../../scripts/describe-schema.ts'
+import { describeDatabase, describeSchema, inDependencyOrder } from '../../scripts/describe-schema.ts'
 import { projectRoot } from '../../server/src/platform/config/paths.ts'
 import { openTestDatabase } from '../harness/index.ts'
 
@@ -30,9 +30,9 @@ describe('db/schema.sql', () => {
   })
 
   it('creates the same schema when it is loaded', async () => {
-    await sql.raw(await describeSchema(migrated.db)).execute(loaded.db)
-    expect(withoutBrackets(await describeSchema(loaded.db))).toBe(
-      withoutBrackets(await describeSchema(migrated.db)),
+    await sql.raw(await describeDatabase(migrated.db)).execute(loaded.db)
+    expect(withoutBrackets(await describeDatabase(loaded.db))).toBe(
+      withoutBrackets(await describeDatabase(migrated.db)),
     )
   })
 })

@@ -3,7 +3,7 @@
 import { writeFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import type { ClientBase } from 'pg'
-import { describeSchema } from '../../scripts/describe-schema.ts'
+import { describeDatabase } from '../../scripts/describe-schema.ts'
 import { fileArgument, withDatabase } from '../../server/src/commands/database-command.ts'
 import { carriedTables, onConnection, sequenceStates } from '../../server/src/platform/backup/database.ts'
 import type { TableHeading } from '../../server/src/platform/backup/format.ts'
@@ -42,7 +42,7 @@ async function dataOf(client: ClientBase): Promise<string> {
 const file = fileArgument(process.argv.slice(2), 'npx tsx tests/upgrade/dump.ts FILE')
 await withDatabase(async ({ connection }) => {
   const db = openDatabase(connection, 1, noLimits)
-  const schema = await describeSchema(db)
+  const schema = await describeDatabase(db)
   await db.destroy()
   const data = await onConnection(connection, 'estudio dump', dataOf)
   writeFileSync(file, gzipSync(`${[schema, migrationTables, data].join('\n\n')}\n`))

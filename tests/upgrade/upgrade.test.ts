@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { describeSchema } from '../../scripts/describe-schema.ts'
+import { describeDatabase } from '../../scripts/describe-schema.ts'
 import { restoreBackup } from '../../server/src/platform/backup/restore.ts'
 import type { Db } from '../../server/src/platform/db/database.ts'
 import { migrate } from '../../server/src/platform/db/migrations.ts'
@@ -48,8 +48,8 @@ const functionNames = async (db: Db) => {
 /** PostgreSQL drops needless brackets of a CHECK that it reads from text, as it did with the dump: both are read once. */
 async function loadedSchema(db: Db): Promise<string> {
   const copy = await openTestDatabase({ empty: true, poolSize: 1 })
-  await sql.raw(await describeSchema(db)).execute(copy.db)
-  return describeSchema(copy.db)
+  await sql.raw(await describeDatabase(db)).execute(copy.db)
+  return describeDatabase(copy.db)
 }
 
 const { db: freshDb } = await openTestDatabase({ seeded: false, poolSize: 1 })

@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg, { type ClientBase } from 'pg'
 import type { DatabaseConnection, Db } from '../db/database.ts'
 import type { DB } from '../db/database-types.gen.ts'
-import { schemas } from '../db/functions.ts'
+import { schemas } from '../db/functions-and-views.ts'
 import type { SequenceState, TableHeading } from './format.ts'
 
 /** A backup leaves these tables out, because the migrations of a restore write them. */

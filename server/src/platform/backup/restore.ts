@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { ClientBase } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { DatabaseConnection, Db } from '../db/database.ts'
-import { schemas } from '../db/functions.ts'
+import { schemas } from '../db/functions-and-views.ts'
 import {
   knownMigrations,
   migrateIn,

@@ -5,13 +5,14 @@ import { appFolder } from '../config/paths.ts'
 import { OperatorError } from '../operator-error.ts'
 import type { Db } from './database.ts'
 import {
-  createFunctions,
-  dropFunctions,
-  foundFunctions,
+  applyObjects,
+  dropObjects,
+  foundObjects,
+  objectFiles,
   type SqlFile,
   sqlFiles,
   upToDate,
-} from './functions.ts'
+} from './functions-and-views.ts'
 import { isDatabaseError, isLockConflict } from './sqlstate.ts'
 
 /**
@@ -81,9 +82,9 @@ async function refuseNewer(db: Db, migrations: SqlFile[]): Promise<void> {
 }
 
 /**
- * Migrates in the caller's transaction. Functions are dropped first, so that a migration finds the same functions in an
- * old database as in a new one. Unchanged triggers stay, because dropping a trigger waits for every transaction that
- * reads its table.
+ * Migrates in the caller's transaction. Functions that take or return rows of a table or view are dropped before a
+ * migration, because PostgreSQL would not let the migration change these rows. Unchanged triggers stay, because dropping
+ * a trigger waits for every transaction that reads its table.
  */
 export async function migrateIn(
   db: Db,
@@ -91,44 +92,28 @@ export async function migrateIn(
   lockTimeoutMs = patience.lockTimeoutMs,
 ): Promise<void> {
   const migrations = migrationFiles(folder)
-  const files = sqlFiles(join(folder, 'functions'))
+  const files = objectFiles(folder)
   const migrator = migratorOf(db, migrations, lockTimeoutMs)
   await refuseNewer(db, migrations)
   const executed = new Set(
     (await migrator.getMigrations()).flatMap(({ name, executedAt }) => (executedAt ? [name] : [])),
   )
   const applied = migrations.filter(({ name }) => executed.has(name))
-  const found = await foundFunctions(db, applied)
+  const found = await foundObjects(db, applied)
   const current = await upToDate(db, found, files)
-  const isCurrent = current.length === files.length && found.length === files.length
-  if (isCurrent && applied.length === migrations.length) return
+  const isMigrated = applied.length === migrations.length
+  if (isMigrated && current.length === files.length && found.length === files.length) return
 
   await limitLockWaits(db, lockTimeoutMs)
-  const staying = current.filter(({ triggers }) => triggers.length > 0)
-  await dropFunctions(
-    db,
-    found.filter((one) => !staying.includes(one)),
-  )
-  throwFailure(await migrator.migrateToLatest())
-  await limitLockWaits(db, lockTimeoutMs)
-  await completeFunctions(db, migrations, files)
-}
-
-/** Creates the functions that are missing. A migration may also have dropped a trigger that was to stay. */
-async function completeFunctions(db: Db, migrations: SqlFile[], files: SqlFile[]): Promise<void> {
-  const left = await foundFunctions(db, migrations)
-  const kept = await upToDate(db, left, files)
-  await dropFunctions(
-    db,
-    left.filter((one) => !kept.includes(one)),
-  )
-  const missing = files.filter(({ name }) => !kept.some((one) => one.name === name))
-  await createFunctions(db, missing, files)
-  const made = await upToDate(db, await foundFunctions(db, migrations), files)
-  if (made.length !== files.length)
-    throw new Error(
-      'Each file of db/functions has to make one function, named as the file is, and its triggers',
+  if (!isMigrated) {
+    await dropObjects(
+      db,
+      found.filter(({ hasRowType }) => hasRowType),
     )
+    throwFailure(await migrator.migrateToLatest())
+    await limitLockWaits(db, lockTimeoutMs)
+  }
+  await applyObjects(db, migrations, files)
 }
 
 const maxAttempts = 10
