@@ -184,6 +184,7 @@ export interface PlatformAuditLog {
 
 export interface PlatformFunctionVersions {
   applied_at: Generated<Timestamp>;
+  definition: Generated<string>;
   hash: string;
   name: string;
 }
