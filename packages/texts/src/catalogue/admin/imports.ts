@@ -1,5 +1,6 @@
 import { countOf } from '../../format/count.ts'
 import { fullStop } from '../../format/dates.ts'
+import { unreadTables } from './unread-tables.ts'
 
 const quoted = (value: string): string => `“${value.length > 40 ? `${value.slice(0, 40)}…` : value}”`
 
@@ -134,6 +135,7 @@ export const adminImports = {
   unreadable: {
     empty: 'el archivo está vacío.',
     notATable: 'el archivo no es un CSV ni un Excel (.xlsx).',
+    ...unreadTables,
     oldExcel: 'es un Excel antiguo (.xls). Ábrelo y guárdalo como .xlsx o .csv.',
     brokenExcel: 'el archivo de Excel está dañado. Descárgalo otra vez.',
     excelTooLarge: 'el archivo de Excel es demasiado grande. Divídelo en partes.',

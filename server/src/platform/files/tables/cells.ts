@@ -6,20 +6,31 @@ export interface TableRow {
   /** The number of the row in a spreadsheet, from 1. */
   line: number
   cells: Cell[]
+  /** A filter of the workbook hides the row. */
+  hidden?: boolean
 }
 
-/** The rows of a CSV file, an HTML page or a sheet of a workbook. */
+/** The rows with content of a CSV file, an HTML page or a sheet of a workbook. */
 export type Table = readonly TableRow[]
 
 export const MAX_ROWS = 20_000
 export const MAX_COLUMNS = 60
+/** The position of the last column that is read: empty columns take memory too. */
+export const MAX_POSITION = 256
 export const MAX_CELL_CHARACTERS = 4000
 
 export const isEmpty = (cell: Cell | undefined): boolean => cell === undefined || cell === null || cell === ''
 
-/** Throws UnreadableTable. */
+export const hasContent = ({ cells }: TableRow): boolean => !cells.every(isEmpty)
+
+/** Removes the empty cells at the end. */
+export const trimRow = (cells: readonly Cell[]): Cell[] =>
+  cells.slice(0, cells.findLastIndex((cell) => !isEmpty(cell)) + 1)
+
+/** Columns without content do not count. Throws UnreadableTable. */
 export function checkRow({ line, cells }: TableRow): void {
-  if (cells.length > MAX_COLUMNS) throw new UnreadableTable('tooManyColumns', line, MAX_COLUMNS)
+  if (cells.filter((cell) => !isEmpty(cell)).length > MAX_COLUMNS)
+    throw new UnreadableTable('tooManyColumns', line, MAX_COLUMNS)
   if (cells.some((cell) => typeof cell === 'string' && cell.length > MAX_CELL_CHARACTERS))
     throw new UnreadableTable('cellTooLong', line)
 }

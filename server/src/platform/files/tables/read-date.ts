@@ -20,11 +20,15 @@ const monthNames: readonly (readonly string[])[] = [
 /** Returns 0 for a text that is not a month. */
 const monthNumber = (written: string): number => monthNames.findIndex((names) => names.includes(written)) + 1
 
-const TIME = /(?:[ t]+\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?: ?[ap]\.? ?m\.?)?)?$/
+/** A time, also with its zone, after a date: “12:30 p. m.”, “T00:00:00.000Z”, “00:00:00 GMT-0700 (…)”. */
+const TIME =
+  /(?:,? |t)\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?: ?[ap]\.? ?m\.?| ?h(?:rs?)?\.?)?(?: ?(?:z|utc|gmt|[a-z]{1,2}[sd]t))?(?: ?[+-]\d{2}(?::?\d{2})?)?(?: \([^)]*\))?$/
+const WEEKDAY =
+  /^(?:dom(?:ingo)?|lun(?:es)?|mar(?:tes)?|mie(?:rcoles)?|jue(?:ves)?|vie(?:rnes)?|sab(?:ado)?|sun(?:day)?|mon(?:day)?|tue(?:s(?:day)?)?|wed(?:nesday)?|thu(?:rs?(?:day)?)?|fri(?:day)?|sat(?:urday)?)\.?,? /
 /** A date such as 05/11/2026, in the order of the file. */
 const NUMBERS = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{2})$/
 const YEAR_FIRST = /^(\d{4})([/.-])(\d{1,2})\2(\d{1,2})$/
-const NAMED = /^(\d{1,2})(?: de |[/.\- ])([a-z]+)\.?(?: de |[/.\- ])(\d{4}|\d{2})$/
+const NAMED = /^(\d{1,2})(?: de |[/.\- ])([a-z]+)\.?(?: del? |[/.\- ])(\d{4}|\d{2})$/
 /** A date such as “Nov 5, 2026”. */
 const MONTH_FIRST = /^([a-z]+)\.? (\d{1,2}),? (\d{4})$/
 const RUN_TOGETHER = /^\d{8}$/
@@ -45,11 +49,13 @@ const runTogether = (digits: string): CivilDate | undefined => {
 
 export type DateOrder = 'dayFirst' | 'monthFirst'
 
+/** The day as it is written, whatever the time and its zone. */
 const fold = (written: string): string => foldText(written.replace(/^'/, '')).replace(TIME, '')
 
+const withoutWeekday = (text: string): string => text.replace(WEEKDAY, '')
+
 /** Returns undefined for an unknown format, null for a day that does not exist. */
-function readDateText(written: string, order: DateOrder): CivilDate | null | undefined {
-  const text = fold(written)
+function readDay(text: string, order: DateOrder): CivilDate | null | undefined {
   const numbers = NUMBERS.exec(text)
   if (numbers) {
     const [first, second, year] = [Number(numbers[1]), Number(numbers[3]), Number(numbers[4])]
@@ -65,6 +71,13 @@ function readDateText(written: string, order: DateOrder): CivilDate | null | und
   if (monthFirst && firstMonth)
     return dateOf(Number(monthFirst[3]), firstMonth, Number(monthFirst[2])) ?? null
   return RUN_TOGETHER.test(text) ? (runTogether(text) ?? null) : undefined
+}
+
+/** “Mar” is martes or March, so a weekday is removed only when the text is no date with it. */
+function readDateText(written: string, order: DateOrder): CivilDate | null | undefined {
+  const text = fold(written)
+  const day = readDay(text, order)
+  return day === undefined ? readDay(withoutWeekday(text), order) : day
 }
 
 /** Excel counts days from 30 December 1899; the fraction is the time. */
@@ -86,7 +99,9 @@ export const parseDate = (cell: Cell, order: DateOrder = 'dayFirst'): CivilDate 
  * The month is first when a date of the column proves it with a number above 12, and no other date proves that the day is first.
  */
 export function dateOrderOf(cells: readonly Cell[]): DateOrder {
-  const dates = cells.map((cell) => (typeof cell === 'string' ? NUMBERS.exec(fold(cell)) : null))
+  const dates = cells.map((cell) =>
+    typeof cell === 'string' ? NUMBERS.exec(withoutWeekday(fold(cell))) : null,
+  )
   const hasAbove12 = (part: 1 | 3) => dates.some((date) => Number(date?.[part]) > 12)
   return hasAbove12(3) && !hasAbove12(1) ? 'monthFirst' : 'dayFirst'
 }

@@ -1,4 +1,4 @@
-import { checkRow, MAX_COLUMNS, MAX_ROWS, type TableRow } from './cells.ts'
+import { checkRow, hasContent, MAX_POSITION, MAX_ROWS, type TableRow, trimRow } from './cells.ts'
 import { UnreadableTable } from './unreadable-table.ts'
 
 const entities: Record<string, string> = {
@@ -38,12 +38,13 @@ const textOf = (pieces: readonly string[]): string =>
 
 const columnsOf = (tag: string): number => {
   const span = Number(/colspan\s*=\s*["']?(\d{1,3})/i.exec(tag)?.[1] ?? 1)
-  return Math.min(Math.max(1, span), MAX_COLUMNS)
+  return Math.min(Math.max(1, span), MAX_POSITION)
 }
 
 /** Reads the rows of all tables of a page. Several banks save such pages with the file name of a workbook. */
 class TableReader {
   readonly rows: TableRow[] = []
+  private line = 0
   private row?: TableRow
   private cell?: { pieces: string[]; columns: number }
 
@@ -55,7 +56,8 @@ class TableReader {
     if (this.cell && this.row) {
       const others = Array.from({ length: this.cell.columns - 1 }, () => '')
       this.row.cells.push(textOf(this.cell.pieces), ...others)
-      checkRow(this.row)
+      if (this.row.cells.length > MAX_POSITION)
+        throw new UnreadableTable('tooManyColumns', this.row.line, MAX_POSITION)
     }
     this.cell = undefined
   }
@@ -67,15 +69,24 @@ class TableReader {
       this.endCell()
       if (!tag.startsWith('/')) this.cell = { pieces: [], columns: columnsOf(tag) }
     } else if (kind === 'tr' || kind === 'table') {
-      this.endCell()
+      this.endRow()
       if (kind === 'tr' && !tag.startsWith('/')) this.startRow()
     } else this.text(' ')
   }
 
   private startRow(): void {
-    this.row = { line: this.rows.length + 1, cells: [] }
-    this.rows.push(this.row)
-    if (this.rows.length > MAX_ROWS) throw new UnreadableTable('tooManyRows', this.row.line, MAX_ROWS)
+    this.line += 1
+    this.row = { line: this.line, cells: [] }
+  }
+
+  endRow(): void {
+    this.endCell()
+    if (this.row && hasContent(this.row)) {
+      if (this.rows.length === MAX_ROWS) throw new UnreadableTable('tooManyRows', this.row.line, MAX_ROWS)
+      checkRow(this.row)
+      this.rows.push({ line: this.row.line, cells: trimRow(this.row.cells) })
+    }
+    this.row = undefined
   }
 }
 
@@ -92,6 +103,7 @@ export function readHtml(text: string): TableRow[] {
     reader.tag(text.slice(start + 1, end))
     from = end + 1
   }
+  reader.endRow()
   if (reader.rows.length === 0) throw new UnreadableTable('notATable')
   return reader.rows
 }

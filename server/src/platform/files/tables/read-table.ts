@@ -1,16 +1,17 @@
-import type { Table, TableRow } from './cells.ts'
+import type { Table } from './cells.ts'
 import { decodeText } from './decode-text.ts'
 import { checkLines, delimiters, readCsv, sniffCsv } from './read-csv.ts'
 import { isHtml, readHtml } from './read-html.ts'
-import { isOldWorkbook, isWorkbook, readWorkbook } from './read-workbook.ts'
+import { readWorkbook } from './read-workbook.ts'
 import { UnreadableTable } from './unreadable-table.ts'
+import { isArchive, otherFormat } from './workbook-format.ts'
 
 /** Chooses the separator with which the headings are found, or else the separator that gives the most cells. */
 function readText(text: string, hasHeading: (table: Table) => boolean): Table {
   checkLines(text)
   const sniffed = delimiters.map((delimiter) => ({ delimiter, rows: sniffCsv(text, delimiter) }))
   const byHeading = sniffed.find(({ rows }) => hasHeading(rows))
-  const widest = (rows: TableRow[]) => Math.max(0, ...rows.map(({ cells }) => cells.length))
+  const widest = (rows: Table) => Math.max(0, ...rows.map(({ cells }) => cells.length))
   const [bySize] = sniffed.sort((a, b) => widest(b.rows) - widest(a.rows))
   return readCsv(text, (byHeading ?? bySize ?? { delimiter: ',' as const }).delimiter)
 }
@@ -23,8 +24,9 @@ export async function readTables(
   bytes: Uint8Array,
   hasHeading: (table: Table) => boolean,
 ): Promise<readonly Table[]> {
-  if (isWorkbook(bytes)) return readWorkbook(bytes)
-  if (isOldWorkbook(bytes)) throw new UnreadableTable('oldExcel')
+  const other = otherFormat(bytes)
+  if (other) throw new UnreadableTable(other)
+  if (isArchive(bytes)) return readWorkbook(bytes)
   const text = decodeText(bytes)
   return [isHtml(text) ? readHtml(text) : readText(text, hasHeading)]
 }

@@ -1,18 +1,14 @@
 import { Unzip, UnzipInflate, zipSync } from 'fflate'
 import readXlsxFile from 'read-excel-file/universal'
-import { type Cell, checkRow, MAX_COLUMNS, MAX_ROWS, type Table } from './cells.ts'
+import { type Cell, checkRow, hasContent, type Table } from './cells.ts'
+import { readRowMark, withRowMarks } from './sheet-xml.ts'
 import { UnreadableTable } from './unreadable-table.ts'
+import { otherFormatOf } from './workbook-format.ts'
 
 /** The most XML that a workbook may unpack to; a bank's 20,000 rows take 12 MB. */
 const MAX_WORKBOOK_BYTES = 24 * 1024 * 1024
 /** A bank's workbook has about a dozen entries. */
 const MAX_ENTRIES = 1000
-
-const startsWith = (bytes: Uint8Array, ...signature: number[]): boolean =>
-  signature.every((byte, at) => bytes[at] === byte)
-
-export const isWorkbook = (bytes: Uint8Array): boolean => startsWith(bytes, 0x50, 0x4b, 0x03, 0x04)
-export const isOldWorkbook = (bytes: Uint8Array): boolean => startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)
 
 const isXml = (name: string): boolean => name.endsWith('.xml') || name.endsWith('.xml.rels')
 
@@ -26,6 +22,8 @@ function unpackWorkbook(bytes: Uint8Array): Record<string, Uint8Array> {
   const unzip = new Unzip((file) => {
     entries += 1
     if (entries > MAX_ENTRIES) throw new UnreadableTable('brokenExcel')
+    const other = otherFormatOf(file.name)
+    if (other) throw new UnreadableTable(other)
     if (!isXml(file.name)) return
     const chunks: Uint8Array[] = []
     files.set(file.name, chunks)
@@ -42,9 +40,6 @@ function unpackWorkbook(bytes: Uint8Array): Record<string, Uint8Array> {
     unzip.push(bytes.subarray(from, from + CHUNK_BYTES), from + CHUNK_BYTES >= bytes.length)
   return Object.fromEntries([...files].map(([name, chunks]) => [name, Buffer.concat(chunks)]))
 }
-
-/** A row or cell with any prefix, or an attribute `r` with any prefix except the declaration xmlns:r. */
-const PLACES = /[<:](row|c)(?=[\s/>])|(?<!\sxmlns:)\br\s*=\s*(["'])(.*?)\2/gs
 
 /** The longest tag, and the longest text between two tags. */
 const MAX_TOKEN = 64 * 1024
@@ -81,35 +76,14 @@ const hasLongFormat = (xml: string): boolean => {
   return false
 }
 
-/**
- * The library fills the gaps before rows and cells, and pads all rows to the same length: a single cell far away, or a million
- * empty cells, would use up the memory. The archive itself decides which file is the sheet, so all files are checked.
- */
-function checkSheets(files: Record<string, Uint8Array>): void {
-  const decoder = new TextDecoder()
-  for (const bytes of Object.values(files)) {
-    const xml = decoder.decode(bytes)
-    if (hasLongFormat(xml)) throw new UnreadableTable('brokenExcel')
-    if (!xml.includes('sheetData')) continue
-    if (isSlow(xml)) throw new UnreadableTable('brokenExcel')
-    let [rows, cells] = [0, 0]
-    for (const [, tag, quote, written = ''] of xml.matchAll(PLACES)) {
-      if (tag === 'row') [rows, cells] = [rows + 1, 0]
-      if (tag === 'c') cells += 1
-      const [, letters = '', row = ''] = /^([A-Z]*)(\d*)$/.exec(written) ?? [undefined, 'ZZZ']
-      const column = quote ? columnNumber(letters) : 0
-      if (Math.max(Number(row), rows) > MAX_ROWS)
-        throw new UnreadableTable('tooManyRows', undefined, MAX_ROWS)
-      if (Math.max(column, cells) > MAX_COLUMNS)
-        throw new UnreadableTable('tooManyColumns', Number(row) || rows || undefined, MAX_COLUMNS)
-    }
-  }
+/** The archive itself decides which file is a sheet, so all files are checked. Throws UnreadableTable. */
+function checkedFile(bytes: Uint8Array): Uint8Array {
+  const xml = new TextDecoder().decode(bytes)
+  if (hasLongFormat(xml)) throw new UnreadableTable('brokenExcel')
+  if (!xml.includes('sheetData')) return bytes
+  if (isSlow(xml)) throw new UnreadableTable('brokenExcel')
+  return Buffer.from(withRowMarks(xml))
 }
-
-const columnNumber = (letters: string): number =>
-  letters.length > 3
-    ? Number.POSITIVE_INFINITY
-    : [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)
 
 const toCell = (value: unknown): Cell => {
   if (typeof value === 'string') return value.trim()
@@ -117,20 +91,28 @@ const toCell = (value: unknown): Cell => {
   return typeof value === 'boolean' ? String(value) : null
 }
 
-/** Reads all sheets. The library gets an archive that is packed again from the checked files. Throws UnreadableTable. */
+/** Throws UnreadableTable. */
+function toTable(data: readonly unknown[][]): Table {
+  const rows = data.map(([mark, ...cells]) => ({ ...readRowMark(Number(mark)), cells: cells.map(toCell) }))
+  for (const row of rows) checkRow(row)
+  return rows.filter(hasContent)
+}
+
+/**
+ * Reads all sheets but those that are charts. The library gets an archive that is packed again from the checked files. Throws
+ * UnreadableTable.
+ */
 export async function readWorkbook(bytes: Uint8Array): Promise<Table[]> {
   try {
-    const files = unpackWorkbook(bytes)
-    checkSheets(files)
-    const checked = zipSync(files, { level: 0 })
-    const sheets = await readXlsxFile(checked.slice().buffer)
-    return sheets.map(({ data }) =>
-      data.map((cells, index) => {
-        const row = { line: index + 1, cells: cells.map(toCell) }
-        checkRow(row)
-        return row
-      }),
+    const files = Object.entries(unpackWorkbook(bytes)).map(
+      ([name, file]) => [name, checkedFile(file)] as const,
     )
+    const checked = zipSync(Object.fromEntries(files), { level: 0 })
+    const sheets = await readXlsxFile(checked.slice().buffer)
+    // A chart has no data, although the types of the library do not say so.
+    const tables = sheets.flatMap(({ data }: { data?: unknown[][] }) => (data ? [toTable(data)] : []))
+    if (tables.length === 0) throw new UnreadableTable('chartsOnly')
+    return tables
   } catch (error) {
     throw error instanceof UnreadableTable ? error : new UnreadableTable('brokenExcel')
   }

@@ -1,5 +1,5 @@
 import type { ImportColumns } from '@estudio/contract'
-import { type Cell, isEmpty, MAX_ROWS, type Table } from '../../../platform/files/tables/cells.ts'
+import { type Cell, isEmpty, type Table } from '../../../platform/files/tables/cells.ts'
 import { likelyHeadings } from '../../../platform/files/tables/headings.ts'
 import { dateOrderOf } from '../../../platform/files/tables/read-date.ts'
 import { readTables } from '../../../platform/files/tables/read-table.ts'
@@ -51,7 +51,6 @@ export async function readClients({ bytes, columns }: ClientFile): Promise<ReadC
   const headingOf = (table: Table) => findHeading(table, columns)
   const tables = await readTables(bytes, (table) => headingOf(table) !== undefined).catch(refuse)
   for (const table of tables) {
-    if (table.length > MAX_ROWS) throw unreadable(reasons.tooManyRows(MAX_ROWS), MAX_ROWS + 1)
     const heading = headingOf(table)
     if (!heading) continue
     const rows = readRows(heading, table)

@@ -79,9 +79,9 @@ describe('a page of tables that is named .xls', () => {
 
   it.each([
     ['without a table', page('<p>Sesión caducada</p>'), undefined],
-    ['with more columns than a bank has', page(`<tr>${'<td>'.repeat(61)}</tr>`), 1],
+    ['with more columns than a bank has', page(`<tr>${'<td>1'.repeat(61)}</tr>`), 1],
     ['with a column of columns', page(`<tr>${'<td colspan=999>'.repeat(2)}</tr>`), 1],
-    ['with more rows than a month has', page('<tr>'.repeat(20_001)), 20_001],
+    ['with more rows than a month has', page('<tr><td>1'.repeat(20_001)), 20_001],
   ])('%s is refused', async (_what, file, line) => {
     await expect(readStatement(file)).rejects.toMatchObject({
       code: 'statement_unreadable',
@@ -186,7 +186,7 @@ describe('a CSV', () => {
     ['a character that is none', row('u\u0000no'), 2, 'el texto tiene caracteres que no se pueden leer.'],
     [
       'more cells than a bank has',
-      `05/11/2026${','.repeat(60)}\n`,
+      `05/11/2026${',1'.repeat(60)}\n`,
       2,
       'el renglón tiene más de 60 columnas.',
     ],
@@ -198,6 +198,47 @@ describe('a CSV', () => {
   it('with more rows than a month has is refused', async () => {
     await expect(read(heading + row('uno').repeat(20_000))).rejects.toThrow(
       refusal(20_001, 'el archivo tiene más de 20000 renglones. Descarga un periodo más corto.'),
+    )
+  })
+
+  it('blank rows and columns without content do not count', async () => {
+    const blank = `${','.repeat(79)}\n`
+    const { movements } = await read(
+      `${heading.trim()}${','.repeat(75)}\n${blank.repeat(20_001)}${row('uno')}`,
+    )
+    expect(movements).toMatchObject([{ line: 20_003, concept: 'uno' }])
+  })
+
+  it('a text of several lines with separators is read', async () => {
+    const { movements } = await read(
+      `${heading}${row('uno')}${row('"Pago de Ana, plan de\nnoviembre, 8 clases"')}${row('tres')}`,
+    )
+    expect(movements.map(({ concept }) => concept)).toEqual([
+      'uno',
+      'Pago de Ana, plan de noviembre, 8 clases',
+      'tres',
+    ])
+  })
+
+  it.each([
+    [
+      'which open and close on rows of different columns',
+      `05/11/2026,"uno,,1.00,9\n06/11/2026,dos,,"1.00",9\n`,
+    ],
+    [
+      'without the last cells',
+      `${'05/11/2026,uno,,1.00\n'.repeat(3)}05/11/2026,"uno,,1.00\n06/11/2026,dos",,1.00\n`,
+    ],
+    ['around whole rows', `05/11/2026,"uno,,1.00,9\n06/11/2026,dos,,1.00,9\n07/11/2026,tres",,1.00,9\n`],
+  ])('with quotes %s is refused, because a deposit would be lost', async (_what, rows) => {
+    await expect(read(heading + rows)).rejects.toMatchObject({
+      details: { message: 'las comillas no cierran.' },
+    })
+  })
+
+  it('names the line of a quote that does not close, also below blank rows', async () => {
+    await expect(read(`${heading}${row('uno')}\n,,,\n${row('"dos')}${row('tres')}`)).rejects.toThrow(
+      refusal(5, 'las comillas no cierran.'),
     )
   })
 

@@ -1,5 +1,5 @@
 import type { StatementColumns } from '@estudio/contract'
-import { MAX_ROWS, type Table } from '../../../platform/files/tables/cells.ts'
+import type { Table } from '../../../platform/files/tables/cells.ts'
 import { likelyHeadings } from '../../../platform/files/tables/headings.ts'
 import { readTables } from '../../../platform/files/tables/read-table.ts'
 import { tableProblemText, UnreadableTable } from '../../../platform/files/tables/unreadable-table.ts'
@@ -52,7 +52,6 @@ export async function readStatement(
   const headingOf = (table: Table) => findHeading(table, known, columns)
   const tables = await readTables(bytes, (table) => headingOf(table) !== undefined).catch(refuse)
   for (const table of tables) {
-    if (table.length > MAX_ROWS) throw unreadable(reasons.tooManyRows(MAX_ROWS), MAX_ROWS + 1)
     const heading = headingOf(table)
     if (!heading) continue
     const { layout, headings } = heading
