@@ -289,7 +289,8 @@ describe('an import of clients', async () => {
     const made = await checks(
       `Xenia Quetzal,${newPhone()},xenia@correo.example,,,`,
       `Yara Quetzal,${newPhone()},yara@correo.example,,,`,
-      `Y,${newPhone()},quetzal@correo.example,,,`,
+      `667,${newPhone()},quetzal@correo.example,,,`,
+      `Zara Luz,${newPhone()} / quetzal,,,,`,
       `Zoe Luz,${newPhone()},,Mensual 8,quetzal,quetzal`,
     )
     await confirms(made)
@@ -303,6 +304,34 @@ describe('an import of clients', async () => {
     expect(await tablesWith(studio.db, 'quetzal')).not.toContain('import_rows')
     expect((await admin.get(`/api/admin/imports/${waiting.id}`)).status).toBe(404)
     expect((await admin.get(`/api/admin/imports/${made.id}`)).body).toMatchObject({ to_invite: 1 })
+  })
+
+  it('warns of what the file has and the import leaves out', async () => {
+    const [phone, other] = [newPhone(), newPhone()]
+    const { body } = await checkClients(
+      studio,
+      admin,
+      [
+        'Nombre,Apellido Paterno,Apellido Materno,Celular,Correo,Clases restantes',
+        `Warda,Muñoz,Peña,${phone} / ${other},N/A,3`,
+        `Wanda,Muñoz,Peña,S/N,wanda@correo.example,`,
+        `Wilma,Muñoz,Peña,S/N,-,`,
+      ].join('\n'),
+    )
+    expect(body.import.warnings).toEqual([expect.stringMatching(/^Un renglón trae clases restantes/)])
+    expect(await rowsOf(body.import)).toMatchObject([
+      {
+        full_name: 'Warda Muñoz Peña',
+        phone,
+        state: 'new',
+        warnings: [
+          `Se toma el primer teléfono de la celda “${phone} / ${other}”.`,
+          'Se importa sin correo: la celda dice “N/A”.',
+        ],
+      },
+      { state: 'new', phone: null, warnings: ['Se importa sin teléfono: la celda dice “S/N”.'] },
+      { state: 'refused', reason: 'contact_missing', warnings: [] },
+    ])
   })
 
   it.each([

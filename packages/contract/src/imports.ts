@@ -3,12 +3,17 @@ import { CivilDate, Instant, ListQuery, Nullable, Uuid } from './common.ts'
 
 const Heading = Type.String({ minLength: 1, maxLength: 200 })
 
-/** The headings of a file of clients. A file has `full_name`, or `first_name` and `last_name`; and `phone` or `email`. */
+/**
+ * The headings of a file of clients. A file has `full_name`, or `first_name` and the other columns of the name; and `phone` or `email`. A
+ * name is joined in the order first, middle, paternal, maternal.
+ */
 export const ImportColumns = Type.Object(
   {
     full_name: Type.Optional(Heading),
     first_name: Type.Optional(Heading),
+    middle_name: Type.Optional(Heading),
     last_name: Type.Optional(Heading),
+    second_last_name: Type.Optional(Heading),
     phone: Type.Optional(Heading),
     email: Type.Optional(Heading),
     plan: Type.Optional(Heading),
@@ -90,6 +95,8 @@ export const Import = Type.Object(
     people: Count,
     /** The rows of a checked file that give a person the telephone of somebody else (`phone_holder`). */
     phones_taken: Count,
+    /** What the person who imports the file should know of it before. */
+    warnings: Type.Array(Type.String()),
     created_at: Instant,
     confirmed_at: Nullable(Instant),
     undone_at: Nullable(Instant),
@@ -130,6 +137,8 @@ export const ImportRow = Type.Object(
     /** The text of the classes and of the end date when it cannot be read as a number or a date. */
     classes_text: Nullable(Type.String()),
     end_text: Nullable(Type.String()),
+    /** What the file says of a telephone or an address that the row does not bring. */
+    warnings: Type.Array(Type.String()),
     /** A warning, while the file is not imported: the row may be about this person. */
     phone_holder: Nullable(PhoneHolder),
   },

@@ -116,6 +116,12 @@ export const ImportSummary = ({ shown, isConfirming, error, onConfirm, children 
       {state === 'confirmed' && <Alert severity="success">{t.confirmed(people)}</Alert>}
       {state === 'undone' && <Alert severity="info">{t.undone}</Alert>}
       <Facts short facts={states.map((one) => ({ label: t.states[one], value: counts[one] }))} />
+      {state === 'checked' &&
+        shown.warnings.map((warning) => (
+          <Alert key={warning} severity="warning">
+            {warning}
+          </Alert>
+        ))}
       {shown.phones_taken > 0 && !isRunning && <PhonesTaken count={shown.phones_taken} />}
       {isRunning && <Progress {...shown} />}
       {error && state === 'checked' && !isRunning && <Alert severity="error">{error}</Alert>}

@@ -30,6 +30,11 @@ const whatOf = ({ state, message, fields }: ImportRow): string => {
 const What = (row: ImportRow) => (
   <Box sx={{ minWidth: 0 }}>
     {whatOf(row)}
+    {row.warnings.map((warning) => (
+      <Box key={warning} component="span" sx={{ display: 'block', color: 'warning.dark' }}>
+        {warning}
+      </Box>
+    ))}
     <PhoneHolderNote {...row} />
   </Box>
 )
@@ -64,7 +69,7 @@ const PhoneRow = (row: ImportRow) => (
     {row.plan && <Box>{planOf(row)}</Box>}
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
       <StateChip {...row} />
-      {row.state !== 'same' && <What {...row} />}
+      {(row.state !== 'same' || row.warnings.length > 0) && <What {...row} />}
     </Box>
   </Box>
 )

@@ -18,6 +18,7 @@ const made = (more: Partial<Import> = {}): Import => ({
   counts: { new: 2, changed: 1, same: 0, refused: 1 },
   people: 3,
   phones_taken: 0,
+  warnings: [],
   created_at: '2026-11-16T15:00:00Z',
   confirmed_at: null,
   undone_at: null,
@@ -48,6 +49,7 @@ const row = (line: number, more: Partial<ImportRow> = {}): ImportRow => ({
   end_date: null,
   classes_text: null,
   end_text: null,
+  warnings: [],
   phone_holder: null,
   ...more,
 })
@@ -132,6 +134,26 @@ it('a row with the telephone of somebody else names and links the person, and su
   await waitFor(() => expect(screen.queryByText('Clienta 4')).toBeNull())
   await press('Importar 3 personas')
   expect(await screen.findByText('Clienta 4')).toBeVisible()
+})
+
+it('warnings about the file and about a row are shown until the file is imported', async () => {
+  const warned = row(2, { warnings: ['Se importa sin teléfono: la celda dice “S/N”.'] })
+  let file = made({ warnings: ['El archivo tiene un renglón oculto. También se importa.'] })
+  await show(
+    <App />,
+    answersOf(
+      () => file,
+      (path) => (path.includes('/rows') ? [warned] : undefined),
+    ),
+    at,
+  )
+  expect(await screen.findByText('El archivo tiene un renglón oculto. También se importa.')).toBeVisible()
+  expect(await screen.findByText('Se importa sin teléfono: la celda dice “S/N”.')).toBeVisible()
+  file = made({ ...file, ...confirmed })
+  await press('Importar 3 personas')
+  await waitFor(() =>
+    expect(screen.queryByText('El archivo tiene un renglón oculto. También se importa.')).toBeNull(),
+  )
 })
 
 it('a row shows its plan, classes left and end, also what cannot be read of a refused row', async () => {

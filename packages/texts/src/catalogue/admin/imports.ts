@@ -36,7 +36,9 @@ export const adminImports = {
     roles: {
       full_name: 'Nombre completo',
       first_name: 'Nombre',
+      middle_name: 'Segundo nombre',
       last_name: 'Apellido',
+      second_last_name: 'Segundo apellido',
       phone: 'Teléfono',
       email: 'Correo',
       plan: 'Plan',
@@ -109,6 +111,22 @@ export const adminImports = {
     error: 'No se pudieron pedir las invitaciones. Intenta de nuevo.',
   },
   again: 'Importar otro archivo',
+  /** Warnings about the file. */
+  warnings: {
+    rows_hidden: (count: number) =>
+      count === 1
+        ? 'El archivo tiene un renglón oculto. También se importa.'
+        : `El archivo tiene ${count} renglones ocultos. También se importan.`,
+    plans_left_out: (count: number) =>
+      `${count === 1 ? 'Un renglón trae' : `${count} renglones traen`} clases restantes o vencimiento, pero no reconocimos la columna del plan: así no se importa ningún plan. Si el archivo la tiene, asígnala en “Cambiar columnas”.`,
+  },
+  /** Warnings about a row; `text` is the cell of the file. */
+  rowWarnings: {
+    phone_partly: (text: string) => `Se toma el primer teléfono de la celda “${text}”.`,
+    phone_unread: (text: string) => `Se importa sin teléfono: la celda dice “${text}”.`,
+    email_partly: (text: string) => `Se toma el primer correo de la celda “${text}”.`,
+    email_unread: (text: string) => `Se importa sin correo: la celda dice “${text}”.`,
+  },
   /** Why a row is refused. */
   reasons: {
     name_missing: 'Falta el nombre.',

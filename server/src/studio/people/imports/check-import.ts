@@ -63,6 +63,7 @@ export async function checkImport(
       fileName,
       columns: read.columns,
       headings: read.headings,
+      warnings: read.warnings,
       counts,
       total: decided.length,
       actor: actor.id,

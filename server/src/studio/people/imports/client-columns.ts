@@ -7,13 +7,34 @@ import {
   recogniseColumns,
   writtenHeadings,
 } from '../../../platform/files/tables/headings.ts'
+import { nameParts } from './client-name.ts'
 import { reasons, unreadable } from './unreadable.ts'
 
 export type Role = keyof ImportColumns
 
-/** The headings of Momence, Fitco, Mindbody and plain lists, the most likely heading first. */
+/** The headings of Momence, Fitco, Mindbody, Google Contacts and plain lists, the most likely heading first. */
 const names: Record<Role, readonly string[]> = {
-  first_name: ['first name', 'nombres', 'primer nombre', 'nombre', 'given name', 'firstname'],
+  first_name: [
+    'first name',
+    'nombres',
+    'primer nombre',
+    'nombre',
+    'given name',
+    'given names',
+    'firstname',
+    'nombre 1',
+    '1er nombre',
+    'nombre s',
+  ],
+  middle_name: [
+    'middle name',
+    'segundo nombre',
+    'additional name',
+    'middlename',
+    'nombre 2',
+    '2do nombre',
+    'otros nombres',
+  ],
   last_name: [
     'last name',
     'apellidos',
@@ -23,6 +44,40 @@ const names: Record<Role, readonly string[]> = {
     'apellido paterno',
     'primer apellido',
     'lastname',
+    'a paterno',
+    'ap paterno',
+    'apell paterno',
+    'paterno',
+    'apellido 1',
+    '1er apellido',
+    '1 apellido',
+    '1º apellido',
+    'first surname',
+    'first last name',
+    'last name 1',
+    'apellido s',
+  ],
+  second_last_name: [
+    'apellido materno',
+    'segundo apellido',
+    'a materno',
+    'ap materno',
+    'apell materno',
+    'materno',
+    'apellido 2',
+    '2do apellido',
+    '2o apellido',
+    '2 apellido',
+    '2º apellido',
+    'second surname',
+    'second last name',
+    'second family name',
+    'last name 2',
+    // A heading that stands twice names both surnames.
+    'last name',
+    'apellidos',
+    'apellido',
+    'surname',
   ],
   full_name: [
     'nombre completo',
@@ -68,6 +123,8 @@ const names: Record<Role, readonly string[]> = {
     'tel',
     'cel',
     'home phone',
+    'phone 1 value',
+    'primary phone',
   ],
   email: [
     'correo electronico',
@@ -78,6 +135,9 @@ const names: Record<Role, readonly string[]> = {
     'direccion de correo',
     'direccion de correo electronico',
     'mail',
+    'e mail 1 value',
+    'e mail address',
+    'primary email',
   ],
   plan: [
     'plan',
@@ -170,15 +230,13 @@ export interface Heading {
 export const isComplete = (columns: Partial<Record<Role, unknown>>): boolean =>
   (columns.full_name ?? columns.first_name) !== undefined && (columns.phone ?? columns.email) !== undefined
 
-/** A name without a column of surnames is a full name. */
+/** A first name without a column for the rest of the name is a full name. */
 function recognise(folded: readonly string[]): Places {
-  const { first_name, last_name, ...others } = recogniseColumns(names, folded)
-  if (first_name !== undefined && last_name !== undefined) {
-    const { full_name: _same, ...more } = others
-    return { ...more, first_name, last_name }
-  }
-  const full_name = others.full_name ?? first_name
-  return full_name === undefined ? others : { ...others, full_name }
+  const { first_name, full_name, ...others } = recogniseColumns(names, folded)
+  const hasRest = nameParts.some((role) => role !== 'first_name' && others[role] !== undefined)
+  if (first_name !== undefined && hasRest) return { first_name, ...others }
+  const whole = full_name ?? first_name
+  return whole === undefined ? others : { ...others, full_name: whole }
 }
 
 const headingAt = ({ line, cells }: TableRow, places: Places): Heading => {

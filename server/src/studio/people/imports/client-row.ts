@@ -1,19 +1,11 @@
 import type { ImportReason } from '@estudio/contract'
-import {
-  type CivilDate,
-  foldText,
-  isUnusualAddress,
-  plainText,
-  readPhone,
-  tidyName,
-  validateEmail,
-  validateGivenName,
-  validatePhone,
-} from '@estudio/domain'
-import { isEmailAddress, normalizeEmail } from '../../../platform/email-address.ts'
+import { type CivilDate, foldText, validateGivenName } from '@estudio/domain'
 import { type Cell, isEmpty, type TableRow } from '../../../platform/files/tables/cells.ts'
 import { type DateOrder, parseDate } from '../../../platform/files/tables/read-date.ts'
+import { textOf, withoutGuard } from './client-cells.ts'
 import type { Heading, Role } from './client-columns.ts'
+import { type RowWarning, readEmailCell, readPhoneCell } from './client-contacts.ts'
+import { joinName } from './client-name.ts'
 
 /** A row of the file in the form in which the studio stores its values. A refused row shows what was written. */
 export interface ClientRow {
@@ -28,37 +20,13 @@ export interface ClientRow {
   reason: ImportReason | null
 }
 
-/** The cells of a row that cannot be read, as the file writes them; null for a cell that can be read. */
+/** What the file writes and the import does not take. */
 export interface UnreadCells {
+  /** The cells of the plan that cannot be read; null for a cell that can be read. */
   classes_text: string | null
   end_text: string | null
-}
-
-const MAX_TEXT = 255
-
-/** Some programs write `="667…"` or `'667…`, so that a spreadsheet does not read a number. */
-const withoutGuard = (text: string): string => text.replace(/^="(.*)"$/s, '$1').replace(/^'(?=\S)/, '')
-
-const written = (cell: Cell): string =>
-  cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell ?? '')
-
-const textOf = (cell: Cell): string =>
-  plainText(
-    withoutGuard(written(cell))
-      .slice(0, MAX_TEXT)
-      .replace(/[\s\p{Cc}\p{Cs}]+/gu, ' '),
-  ).trim()
-
-/** A number as a spreadsheet writes it: 6.671234567E9, 6671234567.0 or 6,671,234,567. */
-const NUMBER = /^(?:(\d)[.,](\d{9})E\+?0?9|(\d{10})\.0+|(\d(?:,\d{3}){3}))$/i
-const SHORTENED_NUMBER = /^\d([.,]\d+)?E\+?\d+$/i
-
-const phoneText = (text: string): string => (NUMBER.test(text) ? text.replace(/E.*$|\.0+$|\D/gi, '') : text)
-
-/** “Apellido, Nombre” in the order in which a name is spoken. */
-const inSpokenOrder = (name: string): string => {
-  const [last = '', first = '', ...more] = name.split(',')
-  return first.trim() && last.trim() && more.length === 0 ? `${first} ${last}` : name
+  /** The cells of contacts that were read in part or not at all. */
+  warnings: RowWarning[]
 }
 
 /** A cell that a spreadsheet would compute is no name, and neither is a number. */
@@ -87,17 +55,12 @@ export const cellOf = ({ cells }: TableRow, { places }: Heading, role: Role): Ce
 
 const orNull = (text: string): string | null => (text === '' ? null : text)
 
-const isPhone = (phone: string): boolean => validatePhone(phone) === undefined
-
-const isAddress = (email: string): boolean =>
-  validateEmail(email) === undefined && isEmailAddress(normalizeEmail(email)) && !isUnusualAddress(email)
-
 /** Reads one row below the headings. */
 export function readClient(row: TableRow, heading: Heading, order: DateOrder): ClientRow & UnreadCells {
   const text = (role: Role) => textOf(cellOf(row, heading, role))
-  const joined = `${text('first_name')} ${text('last_name')}`
-  const name = tidyName(heading.places.full_name === undefined ? joined : inSpokenOrder(text('full_name')))
-  const [phone, email, plan] = [phoneText(text('phone')), text('email'), text('plan')]
+  const [name, plan] = [joinName(text), text('plan')]
+  const phone = readPhoneCell(cellOf(row, heading, 'phone'))
+  const email = readEmailCell(cellOf(row, heading, 'email'))
   const classes = classesOf(cellOf(row, heading, 'classes_left'))
   const end = dateCell(cellOf(row, heading, 'end_date'))
   const date = isEmpty(end) ? null : parseDate(end, order)
@@ -108,10 +71,8 @@ export function readClient(row: TableRow, heading: Heading, order: DateOrder): C
     if (row.cells.slice(heading.headings.length).some((cell) => !isEmpty(cell))) return 'cells_moved'
     if (name === '') return 'name_missing'
     if (validateGivenName(name) !== undefined || !isNameText(name)) return 'name_invalid'
-    if (phone === '' && email === '') return 'contact_missing'
-    if (SHORTENED_NUMBER.test(phone)) return 'phone_shortened'
-    if (phone !== '' && !isPhone(phone)) return 'phone_invalid'
-    if (email !== '' && !isAddress(email)) return 'email_invalid'
+    if (phone.value === null && email.value === null)
+      return phone.problem ?? email.problem ?? 'contact_missing'
     if (hasPlan && classes === undefined) return 'classes_invalid'
     if (isDateUnread) return 'date_invalid'
     return null
@@ -120,13 +81,14 @@ export function readClient(row: TableRow, heading: Heading, order: DateOrder): C
   return {
     line: row.line,
     full_name: orNull(name),
-    phone: orNull(isPhone(phone) ? readPhone(phone) : phone),
-    email: orNull(email && isAddress(email) ? normalizeEmail(email) : email),
+    phone: phone.value ?? orNull(refused ? phone.text : ''),
+    email: email.value ?? orNull(refused ? email.text : ''),
     plan_name: orNull(plan),
     classes_left: hasPlan ? (classes ?? null) : null,
     end_date: hasPlan ? (date ?? null) : null,
     classes_text: hasPlan && classes === undefined ? text('classes_left') : null,
     end_text: isDateUnread ? textOf(end) : null,
     reason: refused,
+    warnings: refused ? [] : [phone.warning, email.warning].filter((warning) => warning !== null),
   }
 }

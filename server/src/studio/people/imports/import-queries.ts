@@ -14,7 +14,11 @@ import { hasAccessInSql } from '../../../identity/index.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
 import { filledOrder, inWindow, type ListWindow, listFilter } from '../../shared/list-query.ts'
+import type { RowWarning } from './client-contacts.ts'
 import { countPhonesTaken, isPhoneTaken, phoneHolder } from './phone-holders.ts'
+import type { FileWarning } from './read-clients.ts'
+
+const words = texts.admin.imports
 
 /** A confirmed import can be undone for a day. */
 export const undoUntil = (confirmedAt: Date): Date => new Date(confirmedAt.getTime() + DAY_MS)
@@ -107,6 +111,9 @@ export async function importById(db: Db, id: string): Promise<Import> {
     headings: row.headings,
     counts: row.counts as Import['counts'],
     people: await peopleWritten(db, id),
+    warnings: (row.warnings as unknown as FileWarning[]).map(({ code, count }) =>
+      words.warnings[code](count),
+    ),
     phones_taken: row.state === 'checked' ? await countPhonesTaken(db, id) : 0,
     created_at: row.created_at.toISOString(),
     confirmed_at: row.confirmed_at?.toISOString() ?? null,
@@ -150,7 +157,7 @@ export async function importRows(
       line: row.line,
       state: row.state as ImportRow['state'],
       reason: row.reason,
-      message: row.reason === null ? null : texts.admin.imports.reasons[row.reason as ImportReason],
+      message: row.reason === null ? null : words.reasons[row.reason as ImportReason],
       fields: row.fields as ImportField[],
       user_id: row.user_id,
       full_name: row.full_name,
@@ -161,6 +168,9 @@ export async function importRows(
       end_date: row.end_date,
       classes_text: row.classes_text,
       end_text: row.end_text,
+      warnings: (row.warnings as unknown as RowWarning[]).map(({ code, text }) =>
+        words.rowWarnings[code](text),
+      ),
       phone_holder: row.phone_holder,
     })),
     total,

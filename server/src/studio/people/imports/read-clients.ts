@@ -1,5 +1,5 @@
 import type { ImportColumns } from '@estudio/contract'
-import { type Cell, isEmpty, type Table } from '../../../platform/files/tables/cells.ts'
+import { isEmpty, type Table, type TableRow } from '../../../platform/files/tables/cells.ts'
 import { likelyHeadings } from '../../../platform/files/tables/headings.ts'
 import { dateOrderOf } from '../../../platform/files/tables/read-date.ts'
 import { readTables } from '../../../platform/files/tables/read-table.ts'
@@ -18,6 +18,13 @@ export interface ReadClients {
   columns: ImportColumns
   headings: string[]
   rows: (ClientRow & UnreadCells)[]
+  warnings: FileWarning[]
+}
+
+/** A warning about a file, with the number of rows. */
+export interface FileWarning {
+  code: 'rows_hidden' | 'plans_left_out'
+  count: number
 }
 
 const refuse = (error: unknown): never => {
@@ -35,12 +42,26 @@ const noHeading = (tables: readonly Table[], columns?: ImportColumns) => {
   return unreadable(reason, likely?.line ?? 1, likely?.headings)
 }
 
-function readRows(heading: Heading, table: Table): ReadClients['rows'] {
-  const below = table.filter(({ line, cells }) => line > heading.line && !cells.every(isEmpty))
-  const repeatsHeadings = (cells: readonly Cell[]) =>
+const clientsBelow = (heading: Heading, table: Table): TableRow[] => {
+  const repeatsHeadings = ({ cells }: TableRow) =>
     heading.headings.every((text, at) => foldHeading(cells[at] ?? null) === foldHeading(text))
-  const order = dateOrderOf(below.map((row) => cellOf(row, heading, 'end_date')))
-  return below.filter(({ cells }) => !repeatsHeadings(cells)).map((row) => readClient(row, heading, order))
+  return table.filter((row) => row.line > heading.line && !repeatsHeadings(row))
+}
+
+/** Rows that say something of a plan in a file without a column of plans. */
+const plansLeftOut = (heading: Heading, rows: readonly TableRow[]): number =>
+  heading.places.plan === undefined
+    ? rows.filter((row) =>
+        (['classes_left', 'end_date'] as const).some((role) => !isEmpty(cellOf(row, heading, role))),
+      ).length
+    : 0
+
+function warningsOf(heading: Heading, rows: readonly TableRow[]): FileWarning[] {
+  const warnings: FileWarning[] = [
+    { code: 'rows_hidden', count: rows.filter(({ hidden }) => hidden).length },
+    { code: 'plans_left_out', count: plansLeftOut(heading, rows) },
+  ]
+  return warnings.filter(({ count }) => count > 0)
 }
 
 /**
@@ -53,9 +74,12 @@ export async function readClients({ bytes, columns }: ClientFile): Promise<ReadC
   for (const table of tables) {
     const heading = headingOf(table)
     if (!heading) continue
-    const rows = readRows(heading, table)
-    if (rows.length === 0) throw unreadable(reasons.noRows, heading.line)
-    return { columns: heading.columns, headings: heading.headings, rows }
+    const clients = clientsBelow(heading, table)
+    if (clients.length === 0) throw unreadable(reasons.noRows, heading.line)
+    const order = dateOrderOf(clients.map((row) => cellOf(row, heading, 'end_date')))
+    const rows = clients.map((row) => readClient(row, heading, order))
+    const { columns: read, headings } = heading
+    return { columns: read, headings, rows, warnings: warningsOf(heading, clients) }
   }
   throw noHeading(tables, columns)
 }

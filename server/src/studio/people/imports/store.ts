@@ -6,11 +6,13 @@ import type { Json } from '../../../platform/db/database-types.gen.ts'
 import type { ClientRow, UnreadCells } from './client-row.ts'
 import type { Contact, KnownPerson } from './match-people.ts'
 import type { Offer } from './place-plans.ts'
+import type { FileWarning } from './read-clients.ts'
 
 interface NewImport {
   fileName: string
   columns: ImportColumns
   headings: readonly string[]
+  warnings: readonly FileWarning[]
   counts: Import['counts']
   total: number
   actor: string
@@ -24,6 +26,7 @@ export async function insertImport(tx: Tx, made: NewImport): Promise<string> {
       file_name: made.fileName,
       columns: JSON.stringify(made.columns),
       headings: [...made.headings],
+      warnings: JSON.stringify(made.warnings),
       counts: JSON.stringify(made.counts),
       total: made.total,
       created_at: made.now,
@@ -45,12 +48,12 @@ export interface DecidedRow extends Omit<ClientRow, 'reason'>, UnreadCells {
 export const insertRows = (tx: Tx, importId: string, rows: readonly DecidedRow[]): Promise<unknown> =>
   sql`
     insert into studio.import_rows (import_id, line, state, reason, fields, full_name, phone, email, plan_name, classes_left,
-      end_date, classes_text, end_text, user_id)
+      end_date, classes_text, end_text, warnings, user_id)
     select ${importId}::uuid, line, state, reason, fields, full_name, phone, email, plan_name, classes_left, end_date,
-      classes_text, end_text, user_id
+      classes_text, end_text, warnings, user_id
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(line integer, state text, reason text, fields text[],
       full_name text, phone text, email text, plan_name text, classes_left integer, end_date date, classes_text text,
-      end_text text, user_id uuid)`.execute(tx)
+      end_text text, warnings jsonb, user_id uuid)`.execute(tx)
 
 /** The rows that a confirmation decides again, in the order of the file. A refused row stays refused. */
 export const rowsToConfirm = async (db: Db, importId: string): Promise<ClientRow[]> => {
@@ -259,7 +262,8 @@ export const tidyImportsBefore = async (db: Db, cutoff: Date): Promise<void> => 
   await sql`delete from studio.import_rows r where ${isOld} and r.user_id is null`.execute(db)
   await sql`
     update studio.import_rows r set full_name = null, phone = null, email = null, plan_name = null, classes_left = null,
-      end_date = case when user_plan_id is not null then end_date end, classes_text = null, end_text = null, former = null
+      end_date = case when user_plan_id is not null then end_date end, classes_text = null, end_text = null, former = null,
+      warnings = '[]'
     where ${isOld} and (num_nonnulls(full_name, phone, email, plan_name, classes_left, classes_text, end_text, former) > 0
       or user_plan_id is null and end_date is not null)`.execute(db)
 }
