@@ -651,6 +651,7 @@ create table studio.imports (
   confirmed_by uuid,
   undone_at timestamp with time zone,
   undone_by uuid,
+  warnings jsonb default '[]'::jsonb not null,
   constraint imports_pkey PRIMARY KEY (id),
   constraint imports_confirmed_by_fkey FOREIGN KEY (confirmed_by) REFERENCES studio.profiles(user_id) ON DELETE SET NULL,
   constraint imports_created_by_fkey FOREIGN KEY (created_by) REFERENCES studio.profiles(user_id) ON DELETE SET NULL,
@@ -659,7 +660,8 @@ create table studio.imports (
   constraint imports_check1 CHECK (((state = 'undone'::text) = (undone_at IS NOT NULL))),
   constraint imports_done_check CHECK ((done >= 0)),
   constraint imports_state_check CHECK ((state = ANY (ARRAY['checked'::text, 'confirming'::text, 'confirmed'::text, 'undone'::text]))),
-  constraint imports_total_check CHECK ((total >= 0))
+  constraint imports_total_check CHECK ((total >= 0)),
+  constraint imports_warnings_check CHECK ((jsonb_typeof(warnings) = 'array'::text))
 );
 CREATE INDEX imports_confirmed_by ON studio.imports USING btree (confirmed_by);
 CREATE INDEX imports_created ON studio.imports USING btree (created_at);
@@ -1287,13 +1289,15 @@ create table studio.import_rows (
   invited_at timestamp with time zone,
   classes_text text,
   end_text text,
+  warnings jsonb default '[]'::jsonb not null,
   constraint import_rows_pkey PRIMARY KEY (import_id, line),
   constraint import_rows_import_id_fkey FOREIGN KEY (import_id) REFERENCES studio.imports(id) ON DELETE CASCADE,
   constraint import_rows_user_id_fkey FOREIGN KEY (user_id) REFERENCES studio.profiles(user_id) ON DELETE SET NULL,
   constraint import_rows_user_plan_id_fkey FOREIGN KEY (user_plan_id) REFERENCES studio.user_plans(id) ON DELETE SET NULL,
   constraint import_rows_check CHECK (((state = 'refused'::text) = (reason IS NOT NULL))),
   constraint import_rows_line_check CHECK ((line > 0)),
-  constraint import_rows_state_check CHECK ((state = ANY (ARRAY['new'::text, 'changed'::text, 'same'::text, 'refused'::text])))
+  constraint import_rows_state_check CHECK ((state = ANY (ARRAY['new'::text, 'changed'::text, 'same'::text, 'refused'::text]))),
+  constraint import_rows_warnings_check CHECK ((jsonb_typeof(warnings) = 'array'::text))
 );
 CREATE INDEX import_rows_email ON studio.import_rows USING btree (email) WHERE (email IS NOT NULL);
 CREATE INDEX import_rows_phone ON studio.import_rows USING btree (phone) WHERE (phone IS NOT NULL);

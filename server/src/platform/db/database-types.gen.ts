@@ -459,6 +459,7 @@ export interface StudioImportRows {
   user_id: string | null;
   user_plan_id: string | null;
   version: number | null;
+  warnings: Generated<Json>;
 }
 
 export interface StudioImports {
@@ -477,6 +478,7 @@ export interface StudioImports {
   total: number;
   undone_at: Timestamp | null;
   undone_by: string | null;
+  warnings: Generated<Json>;
 }
 
 export interface StudioIncome {
