@@ -180,3 +180,7 @@ export async function remainsOf(db: Db, userId: string): Promise<string[]> {
 
 export const countFactors = async (db: Db): Promise<number> =>
   (await db.selectFrom('identity.factors').select('id').execute()).length
+
+export const endSessions = async (db: Db, userIds: string[]): Promise<void> => {
+  await db.deleteFrom('identity.sessions').where('user_id', 'in', userIds).execute()
+}

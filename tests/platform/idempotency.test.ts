@@ -20,6 +20,7 @@ const request = (key: string | undefined, body: object = { a: 1 }) =>
     routeOptions: { url: '/api/things' },
     headers: key === undefined ? {} : { 'idempotency-key': key },
     body,
+    checkAccess: async () => undefined,
   }) as unknown as FastifyRequest
 
 const run = <T>(

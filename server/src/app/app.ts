@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
-import { registerIdentity } from '../identity/index.ts'
+import { registerIdentity, studioAccess } from '../identity/index.ts'
 import { distFolder } from '../platform/config/paths.ts'
+import { guardRoutes } from '../platform/http/access.ts'
 import { buildVersion, installationRoutes } from '../platform/http/installation-routes.ts'
 import { describeApi } from '../platform/http/openapi.ts'
 import type { SchemaCompilers } from '../platform/http/schemas.ts'
@@ -17,6 +18,7 @@ import { salesRoutes } from '../studio/sales/index.ts'
 import { readStudioInfo, refuseWhileHidden, settingsRoutes } from '../studio/settings/index.ts'
 import {
   pageSender,
+  type SitePages,
   siteConfigRoute,
   sitePageRoutes,
   sitePages,
@@ -25,8 +27,8 @@ import {
 } from '../studio/site-pages/index.ts'
 import type { AppContext } from './context.ts'
 
-/** The routes of every area. */
-const studioRoutes =
+/** The routes of every area. A write marks the public schedule as changed. */
+const areaRoutes =
   (context: AppContext): FastifyPluginAsync =>
   async (app) => {
     app.addHook('onSend', invalidatesSchedule(context.booking.publicSchedule))
@@ -36,6 +38,15 @@ const studioRoutes =
     await app.register(salesRoutes(context))
     await app.register(peopleRoutes(context))
     await app.register(reportsRoutes(context))
+  }
+
+/** All routes of the studio, below one guard. */
+const studioRoutes =
+  (context: AppContext, pages: SitePages | undefined): FastifyPluginAsync =>
+  async (app) => {
+    guardRoutes(app, studioAccess(context))
+    await app.register(areaRoutes(context))
+    await app.register(sitePreviewRoute(pages))
   }
 
 /** Registers every route. Nothing here reads the database, because the database may not have started yet. */
@@ -58,11 +69,9 @@ export async function buildApp(
   app.addHook('preHandler', refuseWhileHidden(context))
   await registerIdentity(app, context)
 
-  await app.register(studioRoutes(context))
-
   const pages = await sitePages(context, version, dist)
   const sendPage = pages && pageSender(pages, policy)
-  await app.register(sitePreviewRoute(context, pages))
+  await app.register(studioRoutes(context, pages))
   if (sendPage) sitePageRoutes(app, context, sendPage)
   if (pages) warmUpPages(app, context, pages)
   await serveSite(app, dist, sendPage)

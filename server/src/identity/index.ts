@@ -32,11 +32,11 @@ export type { StoredPicture } from './core/pictures/storage.ts'
 export { ownsPicture } from './core/pictures/store.ts'
 export {
   checkRight,
+  hasRight,
   localAccountsOnly,
-  maybeSignedIn,
   memberOf,
-  signedIn,
-  withRight,
+  studioAccess,
+  viewerOf,
 } from './core/requests/guard.ts'
 export type { Member } from './core/requests/request-identity.ts'
 export { limitMails, perAddressLimit } from './core/requests/request-limit.ts'

@@ -40,6 +40,7 @@ export const registerIdentity = async (app: FastifyInstance, context: IdentityCo
   const tokens = await registerTokens(app, context)
   app.decorate('accessTokens', tokens)
   app.decorateRequest('member', null)
+  app.decorateRequest('identifiedAt', null)
   app.decorate('writeCounts', new WriteCounts())
   const made = createListeners<Parameters<AccountListener>>()
   const erased = createListeners<Parameters<ErasureListener>>()

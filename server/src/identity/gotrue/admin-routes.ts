@@ -31,7 +31,6 @@ import {
   Text,
   User,
 } from './fields.ts'
-import { requireService } from './guards.ts'
 
 const InviteBody = Type.Object({
   email: Text(2000),
@@ -99,7 +98,6 @@ const service = operations('Account administration', 'service')
 export const adminRoutes =
   (context: AccountContext): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.addHook('onRequest', requireService(context))
     const answer = async (user: StoredUser) => toAuthUser(user, await listFactors(context.db, user.id))
     const found = async (id: string): Promise<StoredUser> => {
       const user = await findUser(context.db, id)
@@ -197,8 +195,6 @@ export const adminRoutes =
 export const inviteRoutes =
   (context: AccountContext): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.addHook('onRequest', requireService(context))
-
     const schema = {
       ...service('inviteAccount', 'Creates an account and mails its invitation'),
       querystring: RedirectQuery,

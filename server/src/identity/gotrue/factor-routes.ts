@@ -18,7 +18,6 @@ import { originOf } from '../core/requests/request-origin.ts'
 import { toAuthSession } from './bodies.ts'
 import { gotrueErrors } from './errors.ts'
 import { FactorId, OptionalText, Session, Text } from './fields.ts'
-import { requireUser } from './guards.ts'
 
 const EnrollBody = Type.Object({
   factor_type: Text(50),
@@ -101,7 +100,6 @@ const checkType = (type: string | null | undefined): void => {
 export const factorRoutes =
   (context: AccountContext): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.addHook('onRequest', requireUser(context))
     await app.register(recoveryCodeRoutes(context))
 
     const enrollSchema = {

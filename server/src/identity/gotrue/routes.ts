@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { Context } from '../../platform/context.ts'
+import { guardRoutes } from '../../platform/http/access.ts'
 import { renderErrors } from '../../platform/http/error-handler.ts'
 import { readJson } from '../../platform/http/json-parser.ts'
 import { operations } from '../../platform/http/operation.ts'
@@ -8,6 +9,7 @@ import type { AccountContext } from '../core/account-context.ts'
 import { adminRoutes, inviteRoutes } from './admin-routes.ts'
 import { gotrueErrors, gotrueRendering } from './errors.ts'
 import { factorRoutes } from './factor-routes.ts'
+import { gotrueAccess } from './guards.ts'
 import { tokenRoutes, verifyRoutes } from './session-routes.ts'
 import { signUpRoutes } from './sign-up-routes.ts'
 import { ownUserRoutes } from './user-routes.ts'
@@ -97,6 +99,7 @@ export const authRoutes =
     app.addHook('onRequest', async (request, reply) => {
       reply.header('cache-control', notStored(request)).header('referrer-policy', 'no-referrer')
     })
+    guardRoutes(app, gotrueAccess(context))
     await app.register(publicAuthRoutes(context))
     await app.register(signUpRoutes(context))
     await app.register(tokenRoutes(context))

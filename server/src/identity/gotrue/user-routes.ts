@@ -14,7 +14,7 @@ import { proveOwner, sendReauthenticationCode } from '../core/sessions/reauthent
 import { toAuthUser } from './bodies.ts'
 import { gotrueErrors } from './errors.ts'
 import { EmptyObject, JsonObject, RedirectQuery, readEmail, readNewPassword, Text, User } from './fields.ts'
-import { requireUser, takeMailQuota } from './guards.ts'
+import { takeMailQuota } from './guards.ts'
 
 const UserBody = Type.Object({
   email: Text(2000),
@@ -59,8 +59,6 @@ const member = operations('Accounts', 'member')
 export const ownUserRoutes =
   (context: AccountContext): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.addHook('onRequest', requireUser(context))
-
     const readSchema = { ...member('getOwnAccount', 'The account'), response: { 200: User } }
     app.get('/user', { schema: readSchema }, async (request) => {
       const user = await findUser(context.db, memberOf(request).id)

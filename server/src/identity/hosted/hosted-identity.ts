@@ -95,6 +95,13 @@ const identifyByUser = (
   }
 }
 
+/** In a transaction the project is not asked: the guard asked it after the body. */
+const identifyAgain = (member: Member, row: MirroredUser | undefined, now: Date): Identified => {
+  if (!row || row.deleted_at) return { refused: 'user_gone' }
+  if (row.banned_until && row.banned_until > now) return { refused: 'banned' }
+  return { member: { ...member, roles: onlyRoles(row.roles), factorRoles: onlyRoles(row.factor_roles) } }
+}
+
 const mirrorUser = (
   context: Context,
   user: ProjectUser,
@@ -131,13 +138,15 @@ export const hostedIdentity = ({ tokens, users, accountCreated }: HostedOptions)
     return mirrored
   }
 
-  return async (context, request) => {
+  return async (context, request, tx) => {
     const token = bearerOf(request)
     if (!token) return { refused: 'no_bearer' }
     const now = context.clock.now()
+    if (tx && request.member)
+      return identifyAgain(request.member, await findMirroredUser(context, tx, request.member.id), now)
     try {
       const { claims, user, isFresh } = await check(token, now)
-      checkTimes(claims, now)
+      checkTimes(claims, request.identifiedAt ?? now)
       if (!user) return { refused: 'session_gone' }
       return identifyByUser(claims, user, await mirroredUserOf(context, context.db, user, isFresh), now)
     } catch (error) {

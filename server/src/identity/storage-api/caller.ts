@@ -1,6 +1,7 @@
 import { isAllowed } from '@estudio/domain'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import type { Context } from '../../platform/context.ts'
+import type { CheckAccess } from '../../platform/http/access.ts'
 import { callerAddress } from '../../platform/http/caller.ts'
 import { actorKind } from '../core/accounts/roles.ts'
 import type { Changer, PictureContext } from '../core/pictures/change-pictures.ts'
@@ -25,10 +26,11 @@ const reachOf = (context: PictureContext, member: Member): Reach => {
   return { owner: member.id, shared: context.sharedWith(member.id) }
 }
 
-/** Identifies the caller. A visitor has access to no picture, and an invalid token is rejected (D1). */
-export const identifyCallers = (app: FastifyInstance, context: StorageContext): void => {
-  app.addHook('onRequest', async (request) => {
-    if (isAnonymous(request)) return
+/** The access to /storage/v1. A visitor has access to no picture, and an invalid token is rejected (D1). */
+export const storageAccess =
+  (context: StorageContext): CheckAccess =>
+  async (request, access) => {
+    if (access === 'anyone' || isAnonymous(request)) return
     const identified = await identifyRequest(context, request)
     if (!('member' in identified))
       throw storageErrors.accessDenied(
@@ -36,8 +38,7 @@ export const identifyCallers = (app: FastifyInstance, context: StorageContext): 
       )
     request.member = identified.member
     request.pictureReach = reachOf(context, identified.member)
-  })
-}
+  }
 
 export const changerOf = (request: FastifyRequest): Changer => ({
   reach: request.pictureReach,

@@ -1,12 +1,13 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyPluginAsync } from 'fastify'
+import { guardRoutes } from '../../platform/http/access.ts'
 import { renderErrors } from '../../platform/http/error-handler.ts'
 import { operations } from '../../platform/http/operation.ts'
 import { notStored } from '../../platform/http/security-headers.ts'
 import { removePictures } from '../core/pictures/change-pictures.ts'
 import { isKey } from '../core/pictures/paths.ts'
 import { findPicture, pictureFacts } from '../core/pictures/store.ts'
-import { changerOf, identifyCallers, type StorageContext } from './caller.ts'
+import { changerOf, type StorageContext, storageAccess } from './caller.ts'
 import { storageErrors, storageRendering } from './errors.ts'
 import {
   BucketParams,
@@ -33,8 +34,6 @@ const member = operations('Pictures', 'member')
 const pictureRoutes =
   (context: StorageContext): FastifyPluginAsyncTypebox =>
   async (app) => {
-    identifyCallers(app, context)
-
     const addresses = [
       ['/object/:bucket/*', member('downloadPicture', 'A picture')],
       [
@@ -77,8 +76,6 @@ const pictureRoutes =
 const removeRoute =
   (context: StorageContext): FastifyPluginAsyncTypebox =>
   async (app) => {
-    identifyCallers(app, context)
-
     const schema = {
       ...member('deletePictures', 'Deletes pictures'),
       params: BucketParams,
@@ -103,6 +100,7 @@ export const storageRoutes =
     app.addHook('onRequest', async (request, reply) => {
       reply.header('cache-control', notStored(request))
     })
+    guardRoutes(app, storageAccess(context))
     await app.register(signRoutes(context, links))
     await app.register(signedObjectRoute(context, links))
     await app.register(pictureRoutes(context))

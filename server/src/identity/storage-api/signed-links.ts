@@ -5,7 +5,7 @@ import type { Keys } from '../../platform/config/keys.ts'
 import { operations } from '../../platform/http/operation.ts'
 import { BUCKET, isKey } from '../core/pictures/paths.ts'
 import { findPicture, pathsWithin } from '../core/pictures/store.ts'
-import { identifyCallers, type StorageContext } from './caller.ts'
+import type { StorageContext } from './caller.ts'
 import { storageErrors } from './errors.ts'
 import {
   BucketParams,
@@ -92,8 +92,6 @@ const NOT_READABLE = 'Either the object does not exist or you do not have access
 export const signRoutes =
   (context: StorageContext, links: SignedLinks): FastifyPluginAsyncTypebox =>
   async (app) => {
-    identifyCallers(app, context)
-
     const one = {
       ...member('signPicture', 'A link to a picture, signed for a limited time'),
       params: PathParams,

@@ -9,7 +9,7 @@ import { savePicture } from '../core/pictures/change-pictures.ts'
 import { reencodeCoachPicture } from '../core/pictures/coach-picture.ts'
 import { BUCKET } from '../core/pictures/paths.ts'
 import { mayPut } from '../core/pictures/store.ts'
-import { changerOf, identifyCallers, type StorageContext } from './caller.ts'
+import { changerOf, type StorageContext } from './caller.ts'
 import { storageErrors } from './errors.ts'
 import { objectId, PathParams, readPath, Uploaded } from './objects.ts'
 
@@ -27,7 +27,7 @@ const readUploadedFile = async (request: FastifyRequest): Promise<UploadedFile> 
     }
   const file = await fileOfForm(request)
   if (!file) throw storageErrors.noContent()
-  return { bytes: await bytesOf(file), type: file.mimetype }
+  return { bytes: await bytesOf(request, file), type: file.mimetype }
 }
 
 /** Reads and re-encodes the picture. Throws ProtocolError, rate_limited. */
@@ -67,7 +67,6 @@ export const uploadRoutes =
       (_request, body, done) => done(null, body),
     )
 
-    identifyCallers(app, context)
     app.addHook('onRequest', async (request) => {
       const path = readPath(request)
       if (!request.member || !(await mayPut(context.db, request.pictureReach, path)))

@@ -145,7 +145,7 @@ async function runOnce<T>(
 }
 
 /**
- * Runs `effect` in one transaction, at most once in 24 hours for a user, route and Idempotency-Key. A repeated request
+ * Runs `effect` in one transaction in which the caller keeps the access to the route, at most once in 24 hours for a user, route and Idempotency-Key. A repeated request
  * gets the kept final answer (2xx or a coded 4xx). Another body with the same key is answered 422 idempotency_conflict,
  * and the key of a visitor 401.
  */
@@ -156,12 +156,19 @@ export async function withIdempotency<T>(
   effect: (tx: Tx) => Promise<Answer<T>>,
 ): Promise<Answer<T>> {
   const claim = keyClaim(request, caller)
-  if (claim === undefined) return runOnce(context.db, effect, caller.onRefused)
-  const answer = await inTransaction(context.db, async (tx) =>
-    (await takeKey(tx, claim, context.clock.now()))
+  if (claim === undefined) {
+    const checked = async (tx: Tx) => {
+      await request.checkAccess(tx)
+      return effect(tx)
+    }
+    return runOnce(context.db, checked, caller.onRefused)
+  }
+  const answer = await inTransaction(context.db, async (tx) => {
+    await request.checkAccess(tx)
+    return (await takeKey(tx, claim, context.clock.now()))
       ? runAndKeep(tx, claim.owner, effect, caller.onRefused)
-      : keptAnswer<T>(tx, claim),
-  )
+      : keptAnswer<T>(tx, claim)
+  })
   if (answer instanceof AppError) throw answer
   return answer
 }

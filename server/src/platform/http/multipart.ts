@@ -35,5 +35,12 @@ export const fileOfForm = async (request: FastifyRequest): Promise<MultipartFile
   return file && Object.assign(file, { filename: plainText(file.filename) })
 }
 
-/** Reads the bytes of the file. Throws validation_failed, payload_too_large. */
-export const bytesOf = (file: MultipartFile): Promise<Buffer> => readingForm(() => file.toBuffer())
+/**
+ * Reads the bytes of the file, and checks the access again, because the file may arrive minutes after the head of the request.
+ * Throws validation_failed, payload_too_large.
+ */
+export const bytesOf = async (request: FastifyRequest, file: MultipartFile): Promise<Buffer> => {
+  const bytes = await readingForm(() => file.toBuffer())
+  await request.checkAccess()
+  return bytes
+}

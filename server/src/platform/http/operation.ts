@@ -1,20 +1,22 @@
 import { type Right, type Role, rolesWith } from '@estudio/domain'
 import type { FastifySchema } from 'fastify'
 
+type OpenAccess = 'anyone' | 'member' | 'service'
+
+/** Who may call a route. */
+export type Access = OpenAccess | Right
+
 declare module 'fastify' {
   interface FastifySchema {
-    /** The right that the guard of roles requires; the OpenAPI document shows it. */
+    /** Who may call the route. The guard of the routes enforces it. */
+    access?: Access
+    /** The right that `access` names; the OpenAPI document shows it. */
     'x-right'?: Right
   }
 }
 
-type OpenAccess = 'anyone' | 'member' | 'service'
-
-/** Who may call a route. */
-type Access = OpenAccess | Right
-
 export type Operation = Required<
-  Pick<FastifySchema, 'operationId' | 'summary' | 'description' | 'tags' | 'security'>
+  Pick<FastifySchema, 'access' | 'operationId' | 'summary' | 'description' | 'tags' | 'security'>
 > &
   Pick<FastifySchema, 'x-right'>
 
@@ -25,6 +27,8 @@ const openTo: Record<OpenAccess, string> = {
 }
 
 const isOpen = (access: Access): access is OpenAccess => Object.hasOwn(openTo, access)
+
+export const isRight = (access: Access): access is Right => !isOpen(access)
 
 const people: Record<Role, string> = {
   admin: 'administrators',
@@ -44,6 +48,7 @@ const forRoles = (right: Right): string =>
 export const operations =
   (tag: string, access: Access) =>
   (operationId: string, summary: string): Operation => ({
+    access,
     operationId,
     summary,
     description: isOpen(access) ? openTo[access] : forRoles(access),

@@ -14,6 +14,7 @@ import type { Context } from '../context.ts'
 import { errors } from '../errors.ts'
 import { RequestLog } from '../logging.ts'
 import { isUuid } from '../uuid.ts'
+import { decorateAccess } from './access.ts'
 import { apiErrors } from './api-errors.ts'
 import { LONGEST_BODY_MS, limitBodyTime } from './body-time.ts'
 import { renderErrors } from './error-handler.ts'
@@ -104,6 +105,7 @@ export async function createServer(
   readJson(app)
   compileSchemas(app, compilers)
   renderErrors(app, apiErrors)
+  decorateAccess(app)
   app.addHook('onRoute', function (route) {
     addPut(this, route)
   })

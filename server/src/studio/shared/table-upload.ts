@@ -39,7 +39,7 @@ export async function readTableUpload<Columns>(
 ): Promise<TableUpload<Columns>> {
   const file = await fileOfForm(request)
   if (!file || file.fieldname !== 'file') throw errors.validation(undefined, 'file')
-  const upload = { bytes: await bytesOf(file), fileName: file.filename.slice(0, MAX_FILE_NAME) }
+  const upload = { bytes: await bytesOf(request, file), fileName: file.filename.slice(0, MAX_FILE_NAME) }
   const text = columnsField(file)
   if (text === '') return upload
   const columns = parseColumns(text)

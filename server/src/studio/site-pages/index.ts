@@ -1,4 +1,4 @@
 export { sitePreviewRoute } from './preview.ts'
-export { sitePages } from './render-pages.ts'
+export { type SitePages, sitePages } from './render-pages.ts'
 export { pageSender, sitePageRoutes, warmUpPages } from './routes.ts'
 export { siteConfigRoute } from './site-config.ts'

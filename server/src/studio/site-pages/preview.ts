@@ -1,7 +1,5 @@
 import { paths, SitePreview, SitePreviewInput } from '@estudio/contract'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { withRight } from '../../identity/index.ts'
-import type { Context } from '../../platform/context.ts'
 import { errors } from '../../platform/errors.ts'
 import { operations, RECORD_LIMIT } from '../../platform/http/operation.ts'
 import type { SitePages } from './render-pages.ts'
@@ -10,9 +8,8 @@ const admin = operations('Site', 'site.write')
 
 /** @param pages undefined when the site was not built */
 export const sitePreviewRoute =
-  (context: Context, pages: SitePages | undefined): FastifyPluginAsyncTypebox =>
+  (pages: SitePages | undefined): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.addHook('onRequest', withRight(context))
     const schema = {
       ...admin(
         'previewSite',

@@ -186,6 +186,13 @@ export const renameUser = (tx: Tx, id: string, fullName: string, now: Date): Pro
 export const lockAccount = (tx: Tx, id: string): Promise<unknown> =>
   tx.selectFrom('identity.users').select('id').where('id', '=', id).forNoKeyUpdate().execute()
 
+/**
+ * Lets no other transaction change, ban or erase the account before this one ends. Several transactions may hold an account at
+ * once; a transaction that changes the account takes lockAccount first, because two holders that want it would deadlock.
+ */
+export const holdAccount = (tx: Tx, id: string): Promise<unknown> =>
+  tx.selectFrom('identity.users').select('id').where('id', '=', id).forShare().execute()
+
 export const setBan = (tx: Db, id: string, until: Date | null, now: Date): Promise<unknown> =>
   tx
     .updateTable('identity.users')

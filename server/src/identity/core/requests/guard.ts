@@ -1,8 +1,13 @@
 import { isAllowed, type Right } from '@estudio/domain'
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
 import type { Context } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
+import type { CheckAccess } from '../../../platform/http/access.ts'
+import { isRight } from '../../../platform/http/operation.ts'
+import { holdAccount } from '../accounts/store.ts'
 import type { AccessTokens } from '../sessions/access-token.ts'
+import { holdSession } from '../sessions/store.ts'
 import { identifyRequest, type Member } from './request-identity.ts'
 
 declare module 'fastify' {
@@ -10,18 +15,10 @@ declare module 'fastify' {
     accessTokens: AccessTokens
   }
   interface FastifyRequest {
-    /** The guards set it; null for a visitor. */
+    /** The guard sets it; null for a visitor. */
     member: Member | null
   }
 }
-
-export const signedIn =
-  (context: Context): onRequestAsyncHookHandler =>
-  async (request) => {
-    const identified = await identifyRequest(context, request)
-    if (!('member' in identified)) throw errors.notSignedIn()
-    request.member = identified.member
-  }
 
 /** Returns the step that staff must do before their roles count. Enrolling needs no role (H5). */
 export const missingFactor = (member: Member): 'verify' | 'enroll' | undefined => {
@@ -29,16 +26,19 @@ export const missingFactor = (member: Member): 'verify' | 'enroll' | undefined =
   return member.roles.some((role) => member.factorRoles.includes(role)) ? 'enroll' : undefined
 }
 
-const withEffectiveRoles = (member: Member): Member =>
-  missingFactor(member) ? { ...member, roles: [] } : member
+/** Whether the member has the right. Staff without their second factor have only the rights of a member (H5). */
+export const hasRight = (member: Member, right: Right): boolean =>
+  !missingFactor(member) && isAllowed(member.roles, right)
 
-/** Staff without their second factor have no roles (H5). */
-export const maybeSignedIn =
-  (context: Context): onRequestAsyncHookHandler =>
-  async (request) => {
-    const identified = await identifyRequest(context, request)
-    request.member = 'member' in identified ? withEffectiveRoles(identified.member) : null
-  }
+/**
+ * Returns who is signed in, for a route that is open to visitors too. Staff without their second factor have no roles (H5).
+ */
+export const viewerOf = async (context: Context, request: FastifyRequest): Promise<Member | null> => {
+  const identified = await identifyRequest(context, request)
+  if (!('member' in identified)) return null
+  const { member } = identified
+  return missingFactor(member) ? { ...member, roles: [] } : member
+}
 
 const checkFactor = (member: Member): void => {
   const missing = missingFactor(member)
@@ -51,25 +51,36 @@ export const checkRight = ({ roles }: Pick<Member, 'roles'>, right: Right): void
   if (!isAllowed(roles, right)) throw errors.refused('not_allowed_for_role')
 }
 
-const rightOf = ({ routeOptions }: FastifyRequest): Right => {
-  const right = routeOptions.schema?.['x-right']
-  if (!right) throw new Error(`${routeOptions.url ?? 'a route'} names no right`)
-  return right
-}
+const hasLostRole = (before: Member, now: Member): boolean =>
+  before.roles.some((role) => !now.roles.includes(role))
 
 /**
- * Lets those in whose roles have the right that the route's operation names. Answers 403 to others, and to staff who
- * have not verified their second factor (H5).
+ * The access to the studio's routes. A right is for those whose roles have it and who verified their second factor where one is
+ * required (H5). In a transaction a caller who lost any role since the last check is refused, because the handler may have
+ * decided by that role.
  */
-export const withRight =
-  (context: Context): onRequestAsyncHookHandler =>
-  async (request) => {
-    const identified = await identifyRequest(context, request)
-    if (!('member' in identified)) throw errors.notSignedIn()
-    checkRight(identified.member, rightOf(request))
-    checkFactor(identified.member)
-    request.member = identified.member
+export const studioAccess =
+  (context: Context): CheckAccess =>
+  async (request, access, tx) => {
+    if (access === 'anyone') return
+    const before = request.member
+    if (tx && before) await holdCaller(tx, before)
+    const identified = await identifyRequest(context, request, tx)
+    if (!('member' in identified) || access === 'service') throw errors.notSignedIn()
+    const { member } = identified
+    if (isRight(access)) {
+      checkRight(member, access)
+      checkFactor(member)
+      if (tx && before && hasLostRole(before, member)) throw errors.refused('not_allowed_for_role')
+    }
+    request.member = member
   }
+
+/** Locks account and session of the caller, so that neither they nor the roles end before the transaction. */
+const holdCaller = async (tx: Tx, { id, sessionId }: Member): Promise<void> => {
+  await holdAccount(tx, id)
+  await holdSession(tx, sessionId)
+}
 
 export const memberOf = (request: FastifyRequest): Member => {
   if (!request.member) throw errors.notSignedIn()

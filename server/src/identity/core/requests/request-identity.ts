@@ -1,11 +1,12 @@
 import type { Role } from '@estudio/domain'
 import type { FastifyRequest } from 'fastify'
 import type { Context } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/db/database.ts'
 import { limitWrites } from '../../../platform/http/write-limit.ts'
 import { onlyRoles } from '../accounts/roles.ts'
 import type { AccessClaims } from '../sessions/access-token.ts'
 import { assuranceLevel, InvalidToken } from '../sessions/claims.ts'
-import { type ReadSession, type SessionState, sessionEnd } from '../sessions/store.ts'
+import { type ReadSession, readSessionIn, type SessionState, sessionEnd } from '../sessions/store.ts'
 
 export interface Member {
   id: string
@@ -25,11 +26,16 @@ type Refusal =
 
 export type Identified = { member: Member } | Refusal
 
-export type Identify = (context: Context, request: FastifyRequest) => Promise<Identified>
+/** In a transaction it reads what the transaction sees. */
+export type Identify = (context: Context, request: FastifyRequest, tx?: Tx) => Promise<Identified>
 
 declare module 'fastify' {
   interface FastifyInstance {
     identify: Identify
+  }
+  interface FastifyRequest {
+    /** The time of the first identification. An access token that was valid then may expire while the body arrives. */
+    identifiedAt: Date | null
   }
 }
 
@@ -37,8 +43,9 @@ declare module 'fastify' {
  * Identifies the caller. Every guard calls it, so it also limits the writes of each account. Throws
  * accounts_unavailable, rate_limited.
  */
-export const identifyRequest: Identify = async (context, request) => {
-  const identified = await request.server.identify(context, request)
+export const identifyRequest: Identify = async (context, request, tx) => {
+  request.identifiedAt ??= context.clock.now()
+  const identified = await request.server.identify(context, request, tx)
   if ('member' in identified) {
     const { id, roles } = identified.member
     limitWrites(context, request, { id, isStaff: roles.length > 0 })
@@ -76,22 +83,24 @@ const identifyByState = (claims: AccessClaims, state: SessionState | undefined, 
 }
 
 /**
- * Reads session, user and roles in one query, so that a logout, a ban or a change of roles applies to the next request
- * (D6, D7).
+ * Reads session, user and roles in one query, so that a logout, a ban or a change of roles applies to the next
+ * check.
  */
 export const identifyLocally =
   (readSession: ReadSession): Identify =>
-  async (context, request) => {
+  async (context, request, tx) => {
     const token = bearerOf(request)
     if (!token) return { refused: 'no_bearer' }
     const now = context.clock.now()
     let claims: AccessClaims
     try {
-      claims = request.server.accessTokens.verify(token, now)
+      claims = request.server.accessTokens.verify(token, request.identifiedAt ?? now)
     } catch (error) {
       if (!(error instanceof InvalidToken)) throw error
       return { refused: 'bad_jwt', detail: error.reason, expired: error.expired }
     }
     const { sub: userId, session_id: sessionId } = claims
-    return identifyByState(claims, await readSession({ userId, sessionId }), now)
+    const session = { userId, sessionId }
+    const state = tx ? await readSessionIn(tx, context.settings, session) : await readSession(session)
+    return identifyByState(claims, state, now)
   }

@@ -54,6 +54,10 @@ export const lockSession = (tx: Tx, id: string): Promise<SessionRow | undefined>
     .forUpdate()
     .executeTakeFirst()
 
+/** Lets no other transaction end the session before this one ends. */
+export const holdSession = (tx: Tx, id: string): Promise<unknown> =>
+  tx.selectFrom('identity.sessions').select('id').where('id', '=', id).forShare().execute()
+
 export const advanceSession = (tx: Tx, id: string, now: Date): Promise<SessionRow> =>
   tx
     .updateTable('identity.sessions')
@@ -192,6 +196,13 @@ async function readStates(
   const states = new Map(rows.map((row) => [row.place, row]))
   return asked.map((_, index) => states.get(index + 1))
 }
+
+/** Reads a session as the transaction sees it. */
+export const readSessionIn = async (
+  tx: Tx,
+  settings: Context['settings'],
+  asked: Asked,
+): Promise<SessionState | undefined> => (await readStates({ db: tx, settings }, [asked]))[0]
 
 const MAX_BATCH = 100
 

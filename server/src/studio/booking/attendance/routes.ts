@@ -12,7 +12,7 @@ import {
 } from '@estudio/contract'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyRequest } from 'fastify'
-import { memberOf, signedIn, withRight } from '../../../identity/index.ts'
+import { memberOf } from '../../../identity/index.ts'
 import type { Context } from '../../../platform/context.ts'
 import { withIdempotency } from '../../../platform/db/idempotency.ts'
 import { operations, RECORD_LIMIT } from '../../../platform/http/operation.ts'
@@ -36,8 +36,6 @@ const actorWithRoles = (request: FastifyRequest) => ({
 const coachRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.addHook('onRequest', withRight(context))
-
     const listSchema = {
       ...may.read('listClassReservations', 'Who reserved a class'),
       params: IdParams,
@@ -104,7 +102,6 @@ const coachRoutes =
 const passRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.addHook('onRequest', signedIn(context))
     const schema = {
       ...operations('Reservations', 'member')('getOwnPass', 'The pass that the member shows at the door'),
       response: { 200: MemberPass },

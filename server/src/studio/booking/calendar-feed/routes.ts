@@ -1,7 +1,6 @@
 import { CalendarFeed, paths } from '@estudio/contract'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
-import { signedIn } from '../../../identity/index.ts'
 import type { Context } from '../../../platform/context.ts'
 import { operations } from '../../../platform/http/operation.ts'
 import { actorOf } from '../../shared/actor.ts'
@@ -12,8 +11,6 @@ const own = operations('Reservations', 'member')
 const ownFeedRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.addHook('onRequest', signedIn(context))
-
     const openSchema = {
       ...own('openCalendarFeed', 'The private address of one’s calendar; the same until it is revoked'),
       response: { 200: CalendarFeed },

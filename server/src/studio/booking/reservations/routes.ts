@@ -21,7 +21,7 @@ import {
 } from '@estudio/contract'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
-import { memberOf, signedIn, withRight } from '../../../identity/index.ts'
+import { memberOf } from '../../../identity/index.ts'
 import type { Context } from '../../../platform/context.ts'
 import { keyClaim, withIdempotency } from '../../../platform/db/idempotency.ts'
 import { operations } from '../../../platform/http/operation.ts'
@@ -56,8 +56,6 @@ const CalendarText = Type.String({ contentMediaType: 'text/calendar' })
 const ownReservationRoutes =
   (context: BookingContext): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.addHook('onRequest', signedIn(context))
-
     const listSchema = {
       ...own('listOwnReservations', 'The member’s reservations'),
       querystring: ReservationQuery,
@@ -135,8 +133,6 @@ const ownReservationRoutes =
 const staffReservationRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.addHook('onRequest', withRight(context))
-
     const listSchema = {
       ...may.manage('listReservations', 'Reservations of all members, page by page'),
       querystring: StaffReservationQuery,

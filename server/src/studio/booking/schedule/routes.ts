@@ -17,7 +17,7 @@ import {
 } from '@estudio/domain'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
-import { type Member, maybeSignedIn, memberOf, withRight } from '../../../identity/index.ts'
+import { type Member, memberOf, viewerOf } from '../../../identity/index.ts'
 import type { Context } from '../../../platform/context.ts'
 import { errors } from '../../../platform/errors.ts'
 import { operations } from '../../../platform/http/operation.ts'
@@ -84,11 +84,11 @@ const readRoute =
       schema,
       config: { publishedOnly: true },
       compress: false as const,
-      onRequest: maybeSignedIn(context),
     }
 
     app.get(paths.schedule, options, async (request, reply) => {
-      const { member, query } = request
+      const { query } = request
+      const member = await viewerOf(context, request)
       const range = await requestedRange(context, query)
       if (!isStaff(member)) return sendPublicSchedule(context.booking.publicSchedule, range, request, reply)
       reply.header('vary', 'Authorization')
@@ -111,8 +111,6 @@ const readRoute =
 const coachRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.addHook('onRequest', withRight(context))
-
     const weekSchema = {
       ...coach('getCoachWeek', 'The week of a coach'),
       querystring: CoachScheduleQuery,

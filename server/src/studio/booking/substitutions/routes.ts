@@ -9,7 +9,7 @@ import {
   SubstitutionReason,
 } from '@estudio/contract'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { memberOf, withRight } from '../../../identity/index.ts'
+import { memberOf } from '../../../identity/index.ts'
 import type { Context } from '../../../platform/context.ts'
 import { operations } from '../../../platform/http/operation.ts'
 import { actorOf } from '../../shared/actor.ts'
@@ -28,8 +28,6 @@ const params = IdParams
 const coachRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.addHook('onRequest', withRight(context))
-
     const askSchema = {
       ...coach('askForSubstitute', 'Asks for a substitute; a repetition answers the open request'),
       params,
@@ -69,8 +67,6 @@ const coachRoutes =
 const staffRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.addHook('onRequest', withRight(context))
-
     const listSchema = {
       ...staff('listOpenSubstitutions', 'The open requests for a substitute'),
       response: { 200: SubstitutionList },

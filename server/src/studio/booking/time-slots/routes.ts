@@ -15,7 +15,6 @@ import {
 import { texts } from '@estudio/texts'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { RouteOptions } from 'fastify'
-import { withRight } from '../../../identity/index.ts'
 import type { Context } from '../../../platform/context.ts'
 import { errors } from '../../../platform/errors.ts'
 import { invalidRequest } from '../../../platform/http/api-errors.ts'
@@ -202,7 +201,6 @@ export const timeSlotRoutes =
   async (app) => {
     await app.register(publicRoutes(context))
     await app.register(async (staff) => {
-      staff.addHook('onRequest', withRight(context))
       await staff.register(catalogueRoutes(context))
       await staff.register(staffRoutes(context))
     })

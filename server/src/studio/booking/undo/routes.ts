@@ -1,6 +1,5 @@
 import { IdParams, paths, UndoAnswer } from '@estudio/contract'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { withRight } from '../../../identity/index.ts'
 import type { Context } from '../../../platform/context.ts'
 import { operations } from '../../../platform/http/operation.ts'
 import { actorOf } from '../../shared/actor.ts'
@@ -11,8 +10,6 @@ const admin = operations('Schedule', 'schedule.write')
 export const undoRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.addHook('onRequest', withRight(context))
-
     const undoSchema = {
       ...admin('undoScheduleChange', 'Takes a change of the schedule back'),
       params: IdParams,

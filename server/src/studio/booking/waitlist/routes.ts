@@ -15,7 +15,7 @@ import {
 import { texts } from '@estudio/texts'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
-import { memberOf, signedIn, withRight } from '../../../identity/index.ts'
+import { memberOf } from '../../../identity/index.ts'
 import type { Context } from '../../../platform/context.ts'
 import { operations } from '../../../platform/http/operation.ts'
 import { actorOf } from '../../shared/actor.ts'
@@ -40,8 +40,6 @@ const reasonOf = ({ reason }: WaitlistReason): string =>
 const ownWaitlistRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.addHook('onRequest', signedIn(context))
-
     const listSchema = {
       ...own('listOwnWaitlist', 'The waiting lists a member is on'),
       response: { 200: OwnWaitlist },
@@ -97,8 +95,6 @@ const ownWaitlistRoutes =
 const staffWaitlistRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.addHook('onRequest', withRight(context))
-
     const listSchema = {
       ...may.manage('listWaitlist', 'The waiting list of a class'),
       params,

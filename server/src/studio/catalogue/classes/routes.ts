@@ -9,7 +9,6 @@ import {
   StudioClassPatch,
 } from '@estudio/contract'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { withRight } from '../../../identity/index.ts'
 import type { Context } from '../../../platform/context.ts'
 import { operations } from '../../../platform/http/operation.ts'
 import { actorOf } from '../../shared/actor.ts'
@@ -105,7 +104,6 @@ const writeRoutes =
 export const classRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.addHook('onRequest', withRight(context))
     await app.register(classReadRoutes(context))
     await app.register(writeRoutes(context))
   }

@@ -12,7 +12,7 @@ import {
   paths,
 } from '@estudio/contract'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { memberOf, signedIn, withRight } from '../../../identity/index.ts'
+import { memberOf } from '../../../identity/index.ts'
 import type { Context } from '../../../platform/context.ts'
 import { operations } from '../../../platform/http/operation.ts'
 import { actorOf } from '../../shared/actor.ts'
@@ -29,8 +29,6 @@ const admin = operations('Discounts', 'discounts.manage')
 const discountCheckoutRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.addHook('onRequest', signedIn(context))
-
     app.get(
       paths.discounts,
       {
@@ -58,7 +56,6 @@ const discountCheckoutRoutes =
 const discountAdminRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.addHook('onRequest', withRight(context))
     const params = IdParams
     const headers = IfMatchHeaders
 

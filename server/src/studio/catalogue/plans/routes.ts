@@ -12,7 +12,6 @@ import {
   StaffPlanList,
 } from '@estudio/contract'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { withRight } from '../../../identity/index.ts'
 import type { Context } from '../../../platform/context.ts'
 import { operations, RECORD_LIMIT } from '../../../platform/http/operation.ts'
 import { actorOf } from '../../shared/actor.ts'
@@ -98,8 +97,6 @@ const planEditRoutes =
 const planAdminRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.addHook('onRequest', withRight(context))
-
     const listSchema = {
       ...may.read('listPlans', 'Every plan, page by page'),
       querystring: ListQuery,

@@ -23,7 +23,6 @@ import {
   originOf,
   ownSessions,
   perAddressLimit,
-  signedIn,
 } from '../../../identity/index.ts'
 import type { Context } from '../../../platform/context.ts'
 import { errors } from '../../../platform/errors.ts'
@@ -115,7 +114,6 @@ export const accountRoutes =
     app.get(
       paths.me,
       {
-        onRequest: signedIn(context),
         schema: {
           ...member('getProfile', 'The profile of who is signed in'),
           response: { 200: ProfileAnswer },
@@ -132,8 +130,6 @@ const asAal = (aal: string) => (aal === 'aal2' ? ('aal2' as const) : ('aal1' as 
 const ownAccountRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.addHook('onRequest', signedIn(context))
-
     const changeSchema = {
       ...member('updateProfile', 'Changes the own profile'),
       body: ProfileChange,

@@ -9,7 +9,7 @@ import {
   SaleUndone,
 } from '@estudio/contract'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { memberOf, withRight } from '../../../identity/index.ts'
+import { memberOf } from '../../../identity/index.ts'
 import type { Context } from '../../../platform/context.ts'
 import { operations } from '../../../platform/http/operation.ts'
 import { limitRate } from '../../../platform/http/rate-limit.ts'
@@ -29,8 +29,6 @@ const NEW_CLIENT = '00000000-0000-0000-0000-000000000000'
 export const counterRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.addHook('onRequest', withRight(context))
-
     const sellSchema = {
       ...seller('sellAtCounter', 'Sells a plan to a client, who may be new, in one step'),
       body: SaleInput,

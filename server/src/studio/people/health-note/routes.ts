@@ -1,6 +1,6 @@
 import { Done, HealthNote, HealthNoteInput, IdParams, paths } from '@estudio/contract'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { memberOf, signedIn, withRight } from '../../../identity/index.ts'
+import { memberOf } from '../../../identity/index.ts'
 import type { Context } from '../../../platform/context.ts'
 import { operations } from '../../../platform/http/operation.ts'
 import { actorOf } from '../../shared/actor.ts'
@@ -14,8 +14,6 @@ const answer = { 200: HealthNote }
 const ownNoteRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.addHook('onRequest', signedIn(context))
-
     const readSchema = { ...own('getHealthNote', 'The member’s own health note'), response: answer }
     app.get(paths.ownHealthNote, { schema: readSchema }, (request) =>
       ownHealthNote(context.db, memberOf(request).id),
@@ -43,8 +41,6 @@ const ownNoteRoutes =
 const staffRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.addHook('onRequest', withRight(context))
-
     const readSchema = {
       ...staff('readHealthNote', 'A user’s health note; each reading is in the audit log'),
       params: IdParams,

@@ -9,7 +9,6 @@ import {
 } from '@estudio/contract'
 import { MAX_IMPORT_BYTES } from '@estudio/domain'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { withRight } from '../../../identity/index.ts'
 import { acceptForms } from '../../../platform/http/multipart.ts'
 import { operations } from '../../../platform/http/operation.ts'
 import { limitRate } from '../../../platform/http/rate-limit.ts'
@@ -31,7 +30,6 @@ const uploads = { bucket: 'client-import', limit: 30, windowSeconds: 300 }
 export const importRoutes =
   (context: SalesContext): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.addHook('onRequest', withRight(context))
     await app.register(writeRoutes(context))
     await app.register(readRoutes(context))
   }

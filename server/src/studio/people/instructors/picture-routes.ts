@@ -59,7 +59,7 @@ const uploads = { bucket: 'coach-picture', limit: 30, windowSeconds: 300 }
 const readUploadedPicture = async (context: Context, request: FastifyRequest): Promise<Buffer> => {
   const file = await fileOfForm(request)
   if (!file) throw errors.unsupportedFile()
-  return reencodeCoachPicture(context, await bytesOf(file))
+  return reencodeCoachPicture(context, await bytesOf(request, file))
 }
 
 interface PictureOperations {

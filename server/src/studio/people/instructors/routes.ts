@@ -16,7 +16,7 @@ import {
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyRequest } from 'fastify'
 import { Check } from 'typebox/value'
-import { type IdentityContext, memberOf, withRight } from '../../../identity/index.ts'
+import { type IdentityContext, memberOf } from '../../../identity/index.ts'
 import { errors } from '../../../platform/errors.ts'
 import { operations } from '../../../platform/http/operation.ts'
 import type { BookingContext } from '../../booking/index.ts'
@@ -69,8 +69,6 @@ export const instructorRoutes =
 const ownInstructorRoutes =
   (context: IdentityContext): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.addHook('onRequest', withRight(context))
-
     app.get(
       paths.ownInstructor,
       {
@@ -205,7 +203,6 @@ const editInstructorRoutes =
 const adminInstructorRoutes =
   (context: IdentityContext): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.addHook('onRequest', withRight(context))
     await app.register(readInstructorRoutes(context))
     await app.register(editInstructorRoutes(context))
   }

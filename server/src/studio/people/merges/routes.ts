@@ -1,6 +1,5 @@
 import { Done, DuplicateList, IdParams, MergeAnswer, MergeInput, paths } from '@estudio/contract'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { withRight } from '../../../identity/index.ts'
 import type { Context } from '../../../platform/context.ts'
 import { operations } from '../../../platform/http/operation.ts'
 import { actorOf } from '../../shared/actor.ts'
@@ -13,8 +12,6 @@ const may = operations('Users', 'users.merge')
 export const mergeRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.addHook('onRequest', withRight(context))
-
     const listSchema = {
       ...may('listDuplicates', 'Records that may be of the same person, and recent merges'),
       params: IdParams,

@@ -15,7 +15,6 @@ import {
 } from '@estudio/contract'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
-import { withRight } from '../../../identity/index.ts'
 import type { Context } from '../../../platform/context.ts'
 import { withIdempotency } from '../../../platform/db/idempotency.ts'
 import { operations, RECORD_LIMIT } from '../../../platform/http/operation.ts'
@@ -38,7 +37,6 @@ const NO_FILTER = Type.Object({})
 export const messageRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.addHook('onRequest', withRight(context))
     await app.register(templateRoutes(context))
 
     const sendSchema = {

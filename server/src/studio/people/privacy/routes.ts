@@ -15,7 +15,7 @@ import {
   RecordedConsentsInput,
 } from '@estudio/contract'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { memberOf, signedIn, withRight } from '../../../identity/index.ts'
+import { memberOf } from '../../../identity/index.ts'
 import type { Context } from '../../../platform/context.ts'
 import { operations } from '../../../platform/http/operation.ts'
 import { actorOf } from '../../shared/actor.ts'
@@ -35,8 +35,6 @@ const admin = operations('Privacy', 'privacy.manage')
 const memberRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.addHook('onRequest', signedIn(context))
-
     const consents = { 200: ConsentList }
     app.get(
       paths.ownConsents,
@@ -75,7 +73,6 @@ const memberRoutes =
 const staffRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.addHook('onRequest', withRight(context))
     const params = IdParams
     const response = { 200: RecordedConsentList }
 
@@ -103,7 +100,6 @@ const staffRoutes =
 const adminRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.addHook('onRequest', withRight(context))
     const params = IdParams
 
     const listSchema = {

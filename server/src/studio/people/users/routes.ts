@@ -22,7 +22,7 @@ import {
 import { ROLES, rightsOf } from '@estudio/domain'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
-import { checkRight, memberOf, withRight } from '../../../identity/index.ts'
+import { checkRight, memberOf } from '../../../identity/index.ts'
 import type { Context } from '../../../platform/context.ts'
 import { inTransaction } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
@@ -58,8 +58,6 @@ const oneUser = { 200: AdminUser }
 export const userRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.addHook('onRequest', withRight(context))
-
     await app.register(readUserRoutes(context))
     await app.register(deleteUserRoutes(context))
     await app.register(editUserRoutes(context))

@@ -1,6 +1,5 @@
 import { AdminUser, IdParams, paths, TagList, TagsInput } from '@estudio/contract'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { withRight } from '../../../identity/index.ts'
 import type { Context } from '../../../platform/context.ts'
 import { operations } from '../../../platform/http/operation.ts'
 import { actorOf } from '../../shared/actor.ts'
@@ -12,8 +11,6 @@ const may = { read: operations('Users', 'users.read'), write: operations('Users'
 export const tagRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.addHook('onRequest', withRight(context))
-
     const listSchema = { ...may.read('listTags', 'The tags in use'), response: { 200: TagList } }
     app.get(paths.admin.tags, { schema: listSchema }, () => tagList(context.db))
 

@@ -11,7 +11,7 @@ import { MAX_PROOF_BYTES } from '@estudio/domain'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyReply } from 'fastify'
 import { Type } from 'typebox'
-import { memberOf, signedIn, withRight } from '../../../identity/index.ts'
+import { memberOf } from '../../../identity/index.ts'
 import type { Context } from '../../../platform/context.ts'
 import { withIdempotency } from '../../../platform/db/idempotency.ts'
 import { LONGEST_BODY_MS } from '../../../platform/http/body-time.ts'
@@ -47,7 +47,6 @@ const params = IdParams
 const ownWaiverRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.addHook('onRequest', signedIn(context))
     const response = { 200: OwnWaiverAnswer }
 
     const readSchema = {
@@ -80,7 +79,6 @@ const ownWaiverRoutes =
 const staffWaiverRoutes =
   (context: SalesContext): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.addHook('onRequest', withRight(context))
     await acceptForms(app, { fileSize: MAX_PROOF_BYTES + 1, fields: 2, fieldSize: 1000, parts: 3 })
 
     const listSchema = {

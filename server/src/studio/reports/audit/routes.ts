@@ -1,7 +1,6 @@
 import { AuditEntry, AuditList, AuditQuery, paths } from '@estudio/contract'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
-import { withRight } from '../../../identity/index.ts'
 import type { Context } from '../../../platform/context.ts'
 import { operations } from '../../../platform/http/operation.ts'
 import { listWindow } from '../../shared/list-query.ts'
@@ -15,8 +14,6 @@ const admin = operations('Audit', 'audit.read')
 export const auditRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.addHook('onRequest', withRight(context))
-
     const listSchema = {
       ...admin('listAuditEntries', 'What was done in the studio, page by page'),
       querystring: AuditQuery,

@@ -8,7 +8,6 @@ import {
   paths,
 } from '@estudio/contract'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { withRight } from '../../../identity/index.ts'
 import type { Context } from '../../../platform/context.ts'
 import { operations } from '../../../platform/http/operation.ts'
 import { actorOf } from '../../shared/actor.ts'
@@ -20,8 +19,6 @@ const may = operations('Coach pay', 'pay.manage')
 export const coachPayRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.addHook('onRequest', withRight(context))
-
     const paySchema = {
       ...may('getCoachPay', 'What each coach is paid for a month'),
       querystring: MonthQuery,

@@ -4,7 +4,6 @@ import { texts } from '@estudio/texts'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
-import { signedIn } from '../../../identity/index.ts'
 import { audit } from '../../../platform/audit.ts'
 import { workbook } from '../../../platform/files/write-workbook.ts'
 import { operations } from '../../../platform/http/operation.ts'
@@ -29,8 +28,6 @@ const file = (type: string, schema: object) => ({
 export const dataExportRoutes =
   (context: ReportsContext): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.addHook('onRequest', signedIn(context))
-
     /** Counts and records a download. */
     const begin = async (request: FastifyRequest, format: 'json' | 'xlsx') => {
       const actor = actorOf(request)

@@ -13,7 +13,6 @@ import {
 } from '@estudio/contract'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { type Static, type TObject, Type } from 'typebox'
-import { withRight } from '../../../identity/index.ts'
 import type { Json } from '../../../platform/db/database-types.gen.ts'
 import { operations } from '../../../platform/http/operation.ts'
 import { readSettings } from '../../settings/index.ts'
@@ -92,8 +91,6 @@ const admin = operations('Exports', 'exports.download')
 export const exportRoutes =
   (context: ReportsContext): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.addHook('onRequest', withRight(context))
-
     const serve = <Query extends TObject, Row>(
       [path, operationId, summary]: readonly [path: string, operationId: string, summary: string],
       querystring: Query,

@@ -8,7 +8,6 @@ import {
   TaughtClassQuery,
 } from '@estudio/contract'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { withRight } from '../../../identity/index.ts'
 import type { Context } from '../../../platform/context.ts'
 import { operations } from '../../../platform/http/operation.ts'
 import { sendList } from '../../shared/simple-rest.ts'
@@ -20,7 +19,6 @@ const may = operations('Figures', 'statistics.read')
 export const figureRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.addHook('onRequest', withRight(context))
     const { figures } = paths.admin
     const querystring = MonthQuery
 

@@ -1,6 +1,6 @@
 import { PreferencesAnswer, PreferencesPatch, paths } from '@estudio/contract'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { memberOf, signedIn } from '../../../identity/index.ts'
+import { memberOf } from '../../../identity/index.ts'
 import type { Context } from '../../../platform/context.ts'
 import { operations } from '../../../platform/http/operation.ts'
 import { actorOf } from '../../shared/actor.ts'
@@ -11,7 +11,6 @@ const member = operations('Account', 'member')
 export const preferenceRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.addHook('onRequest', signedIn(context))
     const answer = { 200: PreferencesAnswer }
 
     app.get(

@@ -1,6 +1,5 @@
 import { paths, Setup } from '@estudio/contract'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { withRight } from '../../../identity/index.ts'
 import type { Context } from '../../../platform/context.ts'
 import { operations } from '../../../platform/http/operation.ts'
 import { setupSteps } from './setup-steps.ts'
@@ -10,7 +9,6 @@ const admin = operations('Setup', 'settings.write')
 export const setupRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.addHook('onRequest', withRight(context))
     const schema = {
       ...admin('getSetup', 'The steps from a new studio to a published site'),
       response: { 200: Setup },

@@ -11,7 +11,6 @@ import {
 } from '@estudio/contract'
 import type { Right } from '@estudio/domain'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { withRight } from '../../../identity/index.ts'
 import type { Context } from '../../../platform/context.ts'
 import { operations } from '../../../platform/http/operation.ts'
 import { occupancyStatistics, todayStatistics } from './occupancy.ts'
@@ -29,7 +28,6 @@ const admin = read('statistics.read')
 export const statisticsRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.addHook('onRequest', withRight(context))
     const { statistics } = paths.admin
 
     app.get(

@@ -1,6 +1,5 @@
 import { IdParams, paths, Timeline, TimelineQuery } from '@estudio/contract'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { withRight } from '../../../identity/index.ts'
 import type { Context } from '../../../platform/context.ts'
 import { operations } from '../../../platform/http/operation.ts'
 import { timelinePage } from './timeline.ts'
@@ -10,8 +9,6 @@ const staff = operations('Users', 'users.history')
 export const timelineRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.addHook('onRequest', withRight(context))
-
     const schema = {
       ...staff('getUserTimeline', 'What happened to a user, the newest first'),
       params: IdParams,

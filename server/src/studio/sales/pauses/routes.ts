@@ -9,7 +9,7 @@ import {
 } from '@estudio/contract'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
-import { memberOf, signedIn, withRight } from '../../../identity/index.ts'
+import { memberOf } from '../../../identity/index.ts'
 import type { Context } from '../../../platform/context.ts'
 import { withIdempotency } from '../../../platform/db/idempotency.ts'
 import { operations } from '../../../platform/http/operation.ts'
@@ -27,8 +27,6 @@ const params = IdParams
 const ownPauseRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.addHook('onRequest', signedIn(context))
-
     const requestSchema = {
       ...own('requestPause', 'Asks the studio to pause a plan'),
       params,
@@ -59,8 +57,6 @@ const ownPauseRoutes =
 const adminPauseRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.addHook('onRequest', withRight(context))
-
     const setSchema = {
       ...admin('pauseUserPlan', 'Pauses a plan; what it reserved on those days goes back'),
       params,

@@ -20,7 +20,7 @@ import {
   ReversePaymentInput,
 } from '@estudio/contract'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { checkRight, memberOf, signedIn, withRight } from '../../../identity/index.ts'
+import { checkRight, memberOf } from '../../../identity/index.ts'
 import type { Context } from '../../../platform/context.ts'
 import { operations } from '../../../platform/http/operation.ts'
 import { actorOf } from '../../shared/actor.ts'
@@ -49,7 +49,6 @@ const params = IdParams
 const paymentDetailsRoute =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.addHook('onRequest', signedIn(context))
     const schema = {
       ...operations('User plans', 'member')('getPaymentDetails', 'Where and how to pay'),
       response: { 200: PaymentDetails },
@@ -196,7 +195,6 @@ export const paymentRoutes =
   async (app) => {
     await app.register(paymentDetailsRoute(context))
     await app.register(async (staff) => {
-      staff.addHook('onRequest', withRight(context))
       await staff.register(paymentListRoutes(context))
       await staff.register(paymentChangeRoutes(context))
     })

@@ -56,6 +56,7 @@ export async function withUpload<T>(
       opened && (await readingForm(() => readFile(opened, tooLarge, (size) => room.add(upload, size))))
     clearInterval(speed)
     upload.end = undefined
+    await request.checkAccess()
     return await use(bytes)
   } catch (error) {
     // The server does not wait for the rest of a refused body.

@@ -1,9 +1,9 @@
 import { IdParams, OwnPaymentProofs, PaymentProofAnswer, paths, RefuseProofInput } from '@estudio/contract'
-import { isAllowed, MAX_PROOF_BYTES } from '@estudio/domain'
+import { MAX_PROOF_BYTES } from '@estudio/domain'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyReply } from 'fastify'
 import { Type } from 'typebox'
-import { maybeSignedIn, memberOf, signedIn, withRight } from '../../../identity/index.ts'
+import { hasRight, memberOf } from '../../../identity/index.ts'
 import type { Context } from '../../../platform/context.ts'
 import { withIdempotency } from '../../../platform/db/idempotency.ts'
 import { errors } from '../../../platform/errors.ts'
@@ -28,7 +28,6 @@ const params = IdParams
 const ownProofRoutes =
   (context: SalesContext): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.addHook('onRequest', signedIn(context))
     await acceptForms(app, { fileSize: MAX_PROOF_BYTES + 1, fields: 2, fieldSize: 1000, parts: 3 })
 
     const listSchema = {
@@ -73,17 +72,15 @@ const asDownload = (reply: FastifyReply, name: string) =>
 const proofFileRoute =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
-    // Staff without their second factor have no role here.
-    app.addHook('onRequest', maybeSignedIn(context))
     const schema = {
       ...member('getPaymentProofFile', 'The file of a proof; a PDF as a download'),
       params,
       response: { 200: Type.Unsafe<Buffer>(Type.String({ format: 'binary' })) },
     }
     app.get(paths.paymentProofFile(':id'), { schema }, async (request, reply) => {
-      const { id, roles } = memberOf(request)
+      const viewer = memberOf(request)
       const file = await proofFileById(context.db, request.params.id)
-      if (!file || (file.user_id !== id && !isAllowed(roles, 'payments.read')))
+      if (!file || (file.user_id !== viewer.id && !hasRight(viewer, 'payments.read')))
         throw errors.notFound('payment_proof')
       reply
         .header('cache-control', 'private, no-store')
@@ -99,7 +96,6 @@ const proofFileRoute =
 const staffProofRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.addHook('onRequest', withRight(context))
     const response = { 200: PaymentProofAnswer }
 
     const reviewSchema = {

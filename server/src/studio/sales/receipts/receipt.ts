@@ -1,7 +1,7 @@
 import type { Receipt } from '@estudio/contract'
-import { civilDateOf, isAllowed, mxn } from '@estudio/domain'
+import { civilDateOf, mxn } from '@estudio/domain'
 import { texts } from '@estudio/texts'
-import type { Member } from '../../../identity/index.ts'
+import { hasRight, type Member } from '../../../identity/index.ts'
 import type { Context } from '../../../platform/context.ts'
 import { errors } from '../../../platform/errors.ts'
 import { readSettings, type Settings } from '../../settings/index.ts'
@@ -47,7 +47,7 @@ export async function receiptFor({ db }: Context, viewer: Member, id: string): P
     refundsOfPayment(db, id),
     readSettings(db),
   ])
-  if (!row || (row.user_id !== viewer.id && !isAllowed(viewer.roles, 'payments.read')))
+  if (!row || (row.user_id !== viewer.id && !hasRight(viewer, 'payments.read')))
     throw errors.notFound('receipt')
   return toReceipt(row, refunds, settings)
 }

@@ -10,7 +10,7 @@ import {
 import { texts } from '@estudio/texts'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
-import { maybeSignedIn, memberOf, signedIn } from '../../../identity/index.ts'
+import { memberOf } from '../../../identity/index.ts'
 import type { Context } from '../../../platform/context.ts'
 import { operations } from '../../../platform/http/operation.ts'
 import { limitRate } from '../../../platform/http/rate-limit.ts'
@@ -28,9 +28,6 @@ const PdfFile = Type.Unsafe<Buffer>({ type: 'string', contentMediaType: 'applica
 const paymentReceiptRoutes =
   (context: SalesContext): FastifyPluginAsyncTypebox =>
   async (app) => {
-    // Staff without their second factor have only the rights of a member here.
-    app.addHook('onRequest', maybeSignedIn(context))
-
     const receiptSchema = {
       ...member('getReceipt', 'The receipt of a verified payment; staff see every one'),
       params: IdParams,
@@ -61,7 +58,6 @@ const paymentReceiptRoutes =
 const invoiceDataRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.addHook('onRequest', signedIn(context))
     const answer = { 200: InvoiceDataAnswer }
 
     const readSchema = {

@@ -1,6 +1,5 @@
 import { IdParams, paths, RefundAnswer, RefundInput } from '@estudio/contract'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { withRight } from '../../../identity/index.ts'
 import type { Context } from '../../../platform/context.ts'
 import { withIdempotency } from '../../../platform/db/idempotency.ts'
 import { operations } from '../../../platform/http/operation.ts'
@@ -11,8 +10,6 @@ import { refundPayment } from './refund-payment.ts'
 export const refundRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.addHook('onRequest', withRight(context))
-
     const schema = {
       ...operations('User plans', 'payments.correct')(
         'refundPayment',

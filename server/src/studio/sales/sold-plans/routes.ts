@@ -10,7 +10,7 @@ import {
   UserPlanList,
 } from '@estudio/contract'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { memberOf, signedIn, withRight } from '../../../identity/index.ts'
+import { memberOf } from '../../../identity/index.ts'
 import type { Context } from '../../../platform/context.ts'
 import { withIdempotency } from '../../../platform/db/idempotency.ts'
 import { operations } from '../../../platform/http/operation.ts'
@@ -32,8 +32,6 @@ const params = IdParams
 const ownPlanRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.addHook('onRequest', signedIn(context))
-
     const currentSchema = {
       ...member('getCurrentPlan', 'The member’s plan in force, or the next one'),
       response: { 200: CurrentPlan },
@@ -54,8 +52,6 @@ const ownPlanRoutes =
 const staffPlanRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.addHook('onRequest', withRight(context))
-
     const plansSchema = {
       ...may.read('listUserPlans', 'Plans of a user'),
       params,

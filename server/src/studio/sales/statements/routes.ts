@@ -13,7 +13,6 @@ import {
 } from '@estudio/contract'
 import { MAX_STATEMENT_BYTES } from '@estudio/domain'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { withRight } from '../../../identity/index.ts'
 import type { Context } from '../../../platform/context.ts'
 import { acceptForms } from '../../../platform/http/multipart.ts'
 import { operations, RECORD_LIMIT } from '../../../platform/http/operation.ts'
@@ -114,7 +113,6 @@ const statementReadRoutes =
 export const statementRoutes =
   (context: SalesContext): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.addHook('onRequest', withRight(context))
     await app.register(statementReadRoutes(context))
     await app.register(statementWriteRoutes(context))
   }

@@ -12,7 +12,7 @@ import {
 } from '@estudio/contract'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
-import { memberOf, signedIn, withRight } from '../../../identity/index.ts'
+import { memberOf } from '../../../identity/index.ts'
 import type { Context } from '../../../platform/context.ts'
 import { operations, RECORD_LIMIT } from '../../../platform/http/operation.ts'
 import { actorOf } from '../../shared/actor.ts'
@@ -63,8 +63,6 @@ const publicDocumentRoutes =
 const acceptanceRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.addHook('onRequest', signedIn(context))
-
     const response = { 200: PendingDocumentList }
     app.get(
       paths.pendingLegalDocuments,
@@ -94,8 +92,6 @@ const acceptanceRoutes =
 const publishingRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.addHook('onRequest', withRight(context))
-
     const listSchema = {
       ...admin('listLegalDocumentVersions', 'Every version of the legal documents, page by page'),
       querystring: ListQuery,

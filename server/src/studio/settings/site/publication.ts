@@ -1,5 +1,5 @@
 import type { preHandlerAsyncHookHandler } from 'fastify'
-import { maybeSignedIn } from '../../../identity/index.ts'
+import { viewerOf } from '../../../identity/index.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import { prepared } from '../../../platform/db/prepared.ts'
@@ -24,7 +24,6 @@ const KNOWN_MS = 1000
  * a second, so that a request costs no query; a hidden site is read each time, so that it can be published at once.
  */
 export const refuseWhileHidden = (context: Context): preHandlerAsyncHookHandler => {
-  const identify = maybeSignedIn(context)
   let knownUntil = 0
   const isPublished = async (): Promise<boolean> => {
     if (performance.now() < knownUntil) return true
@@ -32,9 +31,9 @@ export const refuseWhileHidden = (context: Context): preHandlerAsyncHookHandler 
     if (published) knownUntil = performance.now() + KNOWN_MS
     return published
   }
-  return async function (request, reply) {
+  return async (request) => {
     if (!request.routeOptions.config.publishedOnly || (await isPublished())) return
-    await identify.call(this, request, reply)
-    if (!request.member?.roles.length) throw errors.notPublished()
+    const viewer = await viewerOf(context, request)
+    if (!viewer?.roles.length) throw errors.notPublished()
   }
 }

@@ -1,6 +1,5 @@
 import { AdminSiteAnswer, paths, SiteAnswer, SitePatch } from '@estudio/contract'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { withRight } from '../../../identity/index.ts'
 import type { Context } from '../../../platform/context.ts'
 import { operations, RECORD_LIMIT } from '../../../platform/http/operation.ts'
 import { actorOf } from '../../shared/actor.ts'
@@ -26,8 +25,6 @@ const publicRoutes =
 const editRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.addHook('onRequest', withRight(context))
-
     const response = { 200: AdminSiteAnswer }
     const readSchema = { ...admin('getSiteForEditing', 'The site as its form edits it'), response }
     app.get(paths.admin.site, { schema: readSchema }, async () => ({

@@ -1,6 +1,5 @@
 import { paths, StudioSettingsAnswer, StudioSettingsPatch } from '@estudio/contract'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { withRight } from '../../../identity/index.ts'
 import type { Context } from '../../../platform/context.ts'
 import { operations, RECORD_LIMIT } from '../../../platform/http/operation.ts'
 import { actorOf } from '../../shared/actor.ts'
@@ -12,8 +11,6 @@ const admin = operations('Settings', 'settings.write')
 export const studioSettingsRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.addHook('onRequest', withRight(context))
-
     const response = { 200: StudioSettingsAnswer }
     app.get(
       paths.admin.settings,

@@ -9,7 +9,6 @@ import {
   paths,
 } from '@estudio/contract'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { withRight } from '../../../../identity/index.ts'
 import type { Context } from '../../../../platform/context.ts'
 import { operations } from '../../../../platform/http/operation.ts'
 import { actorOf } from '../../../shared/actor.ts'
@@ -23,8 +22,6 @@ const may = {
 export const closureRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.addHook('onRequest', withRight(context))
-
     app.get(
       paths.closures,
       {

@@ -1,6 +1,5 @@
 import { CopyAnswer, CopyInput, paths, RepeatInput } from '@estudio/contract'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { withRight } from '../../../../identity/index.ts'
 import type { Context } from '../../../../platform/context.ts'
 import { operations } from '../../../../platform/http/operation.ts'
 import { actorOf } from '../../../shared/actor.ts'
@@ -11,8 +10,6 @@ const admin = operations('Schedule', 'schedule.write')
 export const copyRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.addHook('onRequest', withRight(context))
-
     const copySchema = { body: CopyInput, response: { 200: CopyAnswer } }
     const copyDay = { ...admin('copyDay', 'Copies the classes of a day to another'), ...copySchema }
     app.post(paths.copyDay, { schema: copyDay }, (request) =>

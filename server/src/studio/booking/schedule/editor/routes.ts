@@ -12,7 +12,6 @@ import {
   ScheduledClassPatch,
 } from '@estudio/contract'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { withRight } from '../../../../identity/index.ts'
 import type { Context } from '../../../../platform/context.ts'
 import { operations, RECORD_LIMIT } from '../../../../platform/http/operation.ts'
 import { actorOf } from '../../../shared/actor.ts'
@@ -104,7 +103,6 @@ const operationRoutes =
 export const scheduleEditorRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.addHook('onRequest', withRight(context))
     await app.register(scheduledClassRoutes(context))
     await app.register(operationRoutes(context))
   }

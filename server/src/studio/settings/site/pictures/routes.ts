@@ -35,7 +35,7 @@ async function sentFile(request: FastifyRequest): Promise<Buffer> {
   const file = await fileOfForm(request)
   if (file?.fieldname !== 'file') throw errors.refused('picture_type')
   try {
-    return await bytesOf(file)
+    return await bytesOf(request, file)
   } catch (error) {
     throw isTooLarge(error) ? errors.refused('picture_too_large') : error
   }
