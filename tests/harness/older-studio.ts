@@ -4,11 +4,11 @@ import { migrateUpTo } from '../../server/src/platform/db/migrations.ts'
 
 const now = new Date('2026-11-16T15:00:00Z')
 
-/** Makes an empty database a studio of the first version, with two types of classes and a member. */
-export async function makeFirstVersion(db: Db): Promise<void> {
+/** Makes an empty database a studio of an older version, with two types of classes and a member. */
+export async function makeOlderVersion(db: Db): Promise<void> {
   await db.connection().execute(async (connection) => {
     await sql`begin`.execute(connection)
-    await migrateUpTo(connection, '0003-studio')
+    await migrateUpTo(connection, '0026-app-metadata')
     await sql`commit`.execute(connection)
   })
   await sql`insert into studio.settings (name, city) values ('Estudio', 'Culiacán')`.execute(db)

@@ -12,7 +12,7 @@ import { openBookingPool } from '../harness/booking-pool.ts'
 import { changeMovements, drawers, reopenDays } from '../harness/cash-desk.ts'
 import { bookkeeping } from '../harness/consistency.ts'
 import { openFolder, openStudio, openTestDatabase } from '../harness/index.ts'
-import { makeFirstVersion } from '../harness/older-studio.ts'
+import { makeOlderVersion } from '../harness/older-studio.ts'
 import { foliosIssued, storedPlan } from '../harness/plans.ts'
 import { buyer, proofPicture, sendProof, storedProof } from '../harness/proofs.ts'
 import { addsPicture, savesSite, storedPictureFiles } from '../harness/site.ts'
@@ -145,11 +145,11 @@ it('a backup of an older version is restored and brought to the schema of this o
   const old = await openTestDatabase({ empty: true })
   const target = await openTestDatabase({ empty: true })
   const oldFile = join(folder, 'old.backup')
-  await makeFirstVersion(old.db)
+  await makeOlderVersion(old.db)
   await writeBackup(old.connection, oldFile, now)
   await restoreBackup(target.connection, oldFile)
   const found =
-    await sql`select u.email, p.version, p.search, (select max(name) > '0004' from migrations.applied) as newest
+    await sql`select u.email, p.version, p.search, (select max(name) > '0026-app-metadata' from migrations.applied) as newest
       from identity.users u join studio.profiles p on p.user_id = u.id`.execute(target.db)
   const email = 'socia@estudio.example'
   const search = `sofia nandu\n${email}\t6671234567`

@@ -7,7 +7,7 @@ import { RowSum } from '../../server/src/platform/backup/format.ts'
 import { restoreBackup } from '../../server/src/platform/backup/restore.ts'
 import { writeBackup } from '../../server/src/platform/backup/write.ts'
 import { openFolder, openTestDatabase } from '../harness/index.ts'
-import { makeFirstVersion } from '../harness/older-studio.ts'
+import { makeOlderVersion } from '../harness/older-studio.ts'
 import { countStudios } from '../harness/settings.ts'
 
 /** A backup, section by section, as whoever tampers with one sees it. */
@@ -24,9 +24,9 @@ const folder = openFolder('hostile')
 const file = join(folder, 'hostile.backup')
 const trace = join(folder, 'trace')
 
-// A backup of the first version has few migrations to apply before its rows are read.
+// A backup of an older version has few migrations to apply before its rows are read.
 const source = await openTestDatabase({ empty: true })
-await makeFirstVersion(source.db)
+await makeOlderVersion(source.db)
 await writeBackup(source.connection, file, new Date('2026-11-16T15:00:00Z'))
 const whole = gunzipSync(readFileSync(file)).toString()
 const target = await openTestDatabase({ empty: true })

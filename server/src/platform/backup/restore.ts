@@ -6,6 +6,7 @@ import { from as copyFrom } from 'pg-copy-streams'
 import type { DatabaseConnection, Db } from '../db/database.ts'
 import { schemas } from '../db/functions-and-views.ts'
 import {
+  isInBaseline,
   knownMigrations,
   migrateIn,
   migrateUpTo,
@@ -33,10 +34,13 @@ interface RestoreTarget {
 
 function lastMigration({ migrations }: Heading): string {
   const known = knownMigrations()
-  const last = migrations.at(-1)
-  if (!last || migrations.some((name) => !known.includes(name)))
+  const applied = migrations.filter((name) => !isInBaseline(name, known))
+  const last = applied.at(-1)
+  if (!last && migrations.length > 0)
+    throw new BackupError(`The backup is older than ${known[0]}: restore it with a version in between.`)
+  if (!last || applied.some((name) => !known.includes(name)))
     throw new BackupError('The backup was written by a newer version: restore it with that one.')
-  if (migrations.some((name, index) => name !== known[index])) throw damaged('its list of migrations')
+  if (applied.some((name, index) => name !== known[index])) throw damaged('its list of migrations')
   return last
 }
 

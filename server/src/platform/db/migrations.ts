@@ -66,17 +66,29 @@ function throwFailure({ error, results = [] }: MigrationResultSet): void {
   throw new Error(`${what} failed: ${reason}`, { cause: error })
 }
 
-/** Throws an OperatorError when the database is newer, because older functions would replace newer ones. */
-async function refuseNewer(db: Db, migrations: SqlFile[]): Promise<void> {
+/** Says whether the first migration stands for the migration, which the project no longer has. */
+export const isInBaseline = (name: string, known: readonly string[]): boolean => name < (known[0] ?? '')
+
+/**
+ * Removes the record of the migrations that the baseline stands for. Throws an OperatorError when the database is older
+ * than the baseline, or when it is newer than this program, because older functions would replace newer ones.
+ */
+async function adoptHistory(db: Db, migrations: SqlFile[]): Promise<void> {
   const { rows: found } = await sql`select where to_regclass('migrations.applied') is not null`.execute(db)
   if (found.length === 0) return
   const known = migrations.map(({ name }) => name)
-  const { rows } = await sql<{ name: string }>`
-    select name from migrations.applied where name <> all(${known}::text[]) order by name`.execute(db)
-  const newest = rows.at(-1)
+  const { rows } = await sql<{ name: string }>`select name from migrations.applied order by name`.execute(db)
+  const applied = rows.map(({ name }) => name)
+  const replaced = applied.filter((name) => isInBaseline(name, known))
+  if (replaced.length > 0 && !applied.includes(known[0] ?? ''))
+    throw new OperatorError(
+      `The database is at ${replaced.at(-1)}, and this program upgrades databases from ${known[0]} on. Start a version in between first.`,
+    )
+  await sql`delete from migrations.applied where name = any(${replaced}::text[])`.execute(db)
+  const newest = applied.filter((name) => !replaced.includes(name) && !known.includes(name)).at(-1)
   if (newest)
     throw new OperatorError(
-      `The database belongs to a newer version: it is at ${newest.name}, and this program knows migrations up to ` +
+      `The database belongs to a newer version: it is at ${newest}, and this program knows migrations up to ` +
         `${known.at(-1)}. Run the newer version; the way back is a backup of before, restored into an empty database.`,
     )
 }
@@ -94,7 +106,7 @@ export async function migrateIn(
   const migrations = migrationFiles(folder)
   const files = objectFiles(folder)
   const migrator = migratorOf(db, migrations, lockTimeoutMs)
-  await refuseNewer(db, migrations)
+  await adoptHistory(db, migrations)
   const executed = new Set(
     (await migrator.getMigrations()).flatMap(({ name, executedAt }) => (executedAt ? [name] : [])),
   )
