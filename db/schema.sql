@@ -33,7 +33,7 @@ create domain studio.plan_days as integer constraint plan_days_check CHECK (((VA
 create domain studio.plan_status as text constraint plan_status_check CHECK ((VALUE = ANY (ARRAY['frozen'::text, 'active'::text, 'cancelled'::text])));
 create domain studio.reservation_status as text constraint reservation_status_check CHECK ((VALUE = ANY (ARRAY['reserved'::text, 'canceled'::text])));
 create domain studio.short_name as text constraint short_name_check CHECK (((length(VALUE) >= 1) AND (length(VALUE) <= 100)));
-create domain studio.special_name as text constraint special_name_check CHECK ((((length(VALUE) >= 1) AND (length(VALUE) <= 100)) AND (VALUE = upper(btrim(VALUE)))));
+create domain studio.special_name as text constraint special_name_check CHECK (((length(VALUE) >= 1) AND (length(VALUE) <= 100) AND (VALUE = upper(btrim(VALUE)))));
 create domain studio.transfer_reference as text constraint transfer_reference_check CHECK ((VALUE ~ '^EST-[A-HJ-KM-NP-Z2-9]{6}$'::text));
 
 create type studio.booking_verdict as (user_id uuid, class_id uuid, code text, reservation_id uuid, repeated boolean, plan_id uuid, plan_name text, plan_date date);
@@ -366,7 +366,7 @@ create table studio.discounts (
   version integer default 1 not null,
   constraint discounts_pkey PRIMARY KEY (id),
   constraint discounts_check CHECK (((valid_to IS NULL) OR (valid_to >= valid_from))),
-  constraint discounts_code_check CHECK ((((length(code) >= 1) AND (length(code) <= 12)) AND (code = upper(btrim(code))))),
+  constraint discounts_code_check CHECK (((length(code) >= 1) AND (length(code) <= 12) AND (code = upper(btrim(code))))),
   constraint discounts_discount_percent_check CHECK (((discount_percent >= 1) AND (discount_percent <= 100))),
   constraint discounts_min_purchase_cents_check CHECK (((min_purchase_cents >= 0) AND (min_purchase_cents <= 100000000))),
   constraint discounts_name_check CHECK (((length(btrim(name)) >= 1) AND (length(btrim(name)) <= 24))),

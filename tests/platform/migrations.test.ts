@@ -111,7 +111,9 @@ describe('migrations of a database that has a studio', () => {
 
   it('refuse a database that is older than the baseline, and leave it alone', async () => {
     await sql`delete from migrations.applied`.execute(db)
-    await sql`insert into migrations.applied (name, timestamp) values ('0003-studio', '2026-01-01')`.execute(db)
+    await sql`insert into migrations.applied (name, timestamp) values ('0003-studio', '2026-01-01')`.execute(
+      db,
+    )
     const refused = await migrate(db, folder).catch((error: unknown) => error)
     expect(refused).toBeInstanceOf(OperatorError)
     expect(String(refused)).toContain('at 0003-studio, and this program upgrades databases from 0024')
