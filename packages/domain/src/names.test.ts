@@ -8,6 +8,7 @@ import {
   nameContains,
   nameHasWords,
   nameInitials,
+  nameMatches,
   tidyName,
 } from './names.ts'
 
@@ -26,6 +27,25 @@ describe('names', () => {
     expect(nameContains('Clase de prueba', 'Prüeba')).toBe(true)
     expect(nameContains('8 clases', 'prueba')).toBe(false)
   })
+
+  it.each([
+    ['María Muñoz', true],
+    ['muñoz  MARIA', true],
+    ['Peña Muñoz', true],
+    ['jos peñ', true],
+    ['María Ruiz', false],
+    ['', true],
+  ])('María José Muñoz Peña is found by “%s”: %s', (search, isFound) =>
+    expect(nameMatches('María José Muñoz Peña', search)).toBe(isFound),
+  )
+
+  it.each(["D'Angelo", 'D’Angelo', 'D´Angelo', 'D`Angelo', 'DAngelo', 'dangelo ana'])(
+    'Ana D’Angelo is found by “%s”, whichever apostrophe she has',
+    (search) => {
+      for (const apostrophe of ["'", '’', '´', '`', ''])
+        expect(nameMatches(`Ana D${apostrophe}Angelo`, search)).toBe(true)
+    },
+  )
 
   it.each([
     ['a blank Braille cell', 'Ana \u2800López'],

@@ -9,6 +9,24 @@ export const foldText = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
+/** People type the apostrophe of D'Angelo in several ways, or leave it out. `profile_search` of the database removes the same signs. */
+const APOSTROPHES = /['’‘ʼ′]/g
+
+/** A text in the form in which people are searched: folded, without apostrophes. */
+export const foldSearch = (text: string): string => foldText(text.replace(APOSTROPHES, ''))
+
+/** The words of a search, each of which must be found. */
+export const searchWords = (search: string): string[] =>
+  foldSearch(search)
+    .split(' ')
+    .filter((word) => word !== '')
+
+/** Whether every word of a search is somewhere in the name, in any order. */
+export const nameMatches = (name: string, search: string): boolean => {
+  const found = foldSearch(name)
+  return searchWords(search).every((word) => found.includes(word))
+}
+
 /** Ignores case and accents (A21). */
 export const nameContains = (name: string, words: string): boolean => foldText(name).includes(foldText(words))
 

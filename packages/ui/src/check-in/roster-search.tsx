@@ -1,5 +1,5 @@
 import type { RosterPerson } from '@estudio/contract'
-import { nameContains } from '@estudio/domain'
+import { nameMatches } from '@estudio/domain'
 import { checkInTexts, texts } from '@estudio/texts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -76,7 +76,7 @@ interface RosterSearchProps {
 /** Registers a person who is found by name. It needs no camera. */
 export const RosterSearch = ({ people, busy, onPerson }: RosterSearchProps) => {
   const [words, setWords] = useState('')
-  const found = people.filter(({ display_name }) => nameContains(display_name, words))
+  const found = people.filter(({ display_name }) => nameMatches(display_name, words))
   return (
     <Box>
       <TextField

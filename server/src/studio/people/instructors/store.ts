@@ -4,7 +4,7 @@ import { hasPublicName, pictureAddressInSql, type RestTable, rolesIn } from '../
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { StudioInstructors } from '../../../platform/db/database-types.gen.ts'
 import { type CatalogueFilter, inWindow, type ListWindow, listOrder } from '../../shared/list-query.ts'
-import { contains, isPerson } from '../../shared/search.ts'
+import { containsWords, isPerson } from '../../shared/search.ts'
 import { asWallTime } from '../../shared/wall-time.ts'
 
 export const publicTeam = (db: Db) =>
@@ -48,7 +48,7 @@ const team = (db: Db, { search, ids }: CatalogueFilter = {}) => {
     .where('i.archived_at', 'is', null)
   if (ids) query = query.where('i.id', '=', sql<string>`any(${ids}::uuid[])`)
   if (!search) return query
-  return query.where((either) => either.or([contains('i.display_name', search), isPerson('p', search)]))
+  return query.where((either) => either.or([containsWords('i.display_name', search), isPerson('p', search)]))
 }
 
 const sortable = {
