@@ -117,13 +117,32 @@ describe('a change of e-mail address', async () => {
     expect((await put(session, { email: 'nobody' })).json().code).toBe('validation_failed')
   })
 
-  it('A7: an address that somebody took meanwhile stays with that account', async () => {
+  const signUp = (email: string) =>
+    server.call('POST', '/auth/v1/signup', { body: { email, password: 'Ajena#Clave9' } })
+
+  it('A7: an address that somebody confirmed meanwhile stays with that account', async () => {
     const { email, newAddress } = await changing()
     await open(email)
     const link = await server.linkFor(newAddress)
-    await server.call('POST', '/auth/v1/signup', { body: { email: newAddress, password: 'Estudio#2026' } })
+    server.clock.advance({ minutes: 2 })
+    await signUp(newAddress)
+    await open(newAddress)
     expect((await server.call('GET', link)).headers.location).toContain('error_code=email_exists')
     expect((await login(server, email)).statusCode).toBe(200)
+  })
+
+  it('P5: a sign-up that nobody confirmed does not block it, before and after it is asked for, and ends with it', async () => {
+    const person = await signedInMember(server)
+    const newAddress = newEmail('libre')
+    await signUp(newAddress)
+    server.clock.advance({ minutes: 2 })
+    expect((await put(person.session, { email: newAddress })).statusCode).toBe(200)
+    await open(person.email)
+    const link = await server.linkFor(newAddress)
+    await signUp(newAddress)
+    expect((await server.call('GET', link)).headers.location).toContain('type=email_change')
+    expect((await login(server, newAddress)).json().user.id).toBe(person.session.user.id)
+    expect((await login(server, newAddress, 'Ajena#Clave9')).statusCode).toBe(400)
   })
 
   it('A7: says at most thirty times in five minutes whether an address is in use', async () => {

@@ -150,14 +150,18 @@ describe('a client without an address claims her record', async () => {
     expect(await isClaimable()).toBe(true)
   })
 
-  it('an invited person whose address was mistyped claims the record, and the invitation ends', async () => {
+  it('P5: only an administrator makes a link for an invited person whose address was mistyped, and the invitation ends with the claim', async () => {
     const wrong = `mal.${email}`
     const invited = await reception.post<AdminUser>('/api/admin/users', {
       full_name: 'Eva Luna',
       email: wrong,
     })
     const invitation = await linkTo(wrong)
-    await claims(await newToken(invited.body.id))
+    expect(await makesLink(invited.body.id)).toMatchObject({
+      status: 403,
+      body: { code: 'not_allowed_for_role' },
+    })
+    await claims(tokenOf((await makesLink(invited.body.id, admin)).body.url))
     const opened = await studio.visitor.post('/auth/v1/verify', Object.fromEntries(invitation))
     expect(opened.status).toBe(403)
     expect((await confirms(email)).status).toBe(200)

@@ -1,6 +1,6 @@
 import type { AdminUser, ClaimLink, Profile, SignUpAnswer } from '@estudio/contract'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { accountOf, giveRole } from '../harness/accounts.ts'
+import { accountOf, giveRole, remainsOf } from '../harness/accounts.ts'
 import { openStudio } from '../harness/index.ts'
 import { storedText } from '../harness/stored-text.ts'
 
@@ -93,6 +93,40 @@ describe('a claim with a mistyped address', async () => {
     expect(me.body.profile.id).not.toBe(nora.id)
     expect((await confirms(mailed, CHOSEN)).body.code).toBe('user_already_exists')
   })
+
+  it.each(['after', 'before'])(
+    'P5: a stranger who signs up %s the claim and confirms nothing does not block it, and her sign-up ends',
+    async (order) => {
+      const strangerSignsUp = () => studio.visitor.post<SignUpAnswer>('/auth/v1/signup', { email, password: GUESSED })
+      if (order === 'before') {
+        email = `antes.${email}`
+        await strangerSignsUp()
+        studio.advance({ minutes: 2 })
+        await claims(email)
+        mailed = await studio
+          .mailbox()
+          .then((mails) => mails.filter(({ to }) => to === email).flatMap(({ links }) => links))
+          .then((links) => links.map((link) => new URLSearchParams(new URL(link).hash.slice(1))))
+          .then((links) => links.find((link) => !link.has('type'))?.get('token') ?? '')
+      } else await strangerSignsUp()
+      const stranger = await accountOf(studio.db, { email })
+      expect(stranger.id).not.toBe(nora.id)
+      const strangerLinks = (await mailsTo(email))
+        .flatMap(({ links }) => links)
+        .map((link) => Object.fromEntries(new URLSearchParams(new URL(link).hash.slice(1))))
+        .filter(({ type }) => type === 'signup')
+      expect(strangerLinks).not.toEqual([])
+
+      expect((await confirms(mailed, CHOSEN)).status).toBe(200)
+      expect((await accountOf(studio.db, { email })).id).toBe(nora.id)
+      expect((await accountOf(studio.db, stranger)).email).toBeNull()
+      expect(await remainsOf(studio.db, stranger.id)).toEqual([])
+      expect((await signsIn(GUESSED)).body.access_token).toBeUndefined()
+      expect((await signsIn(CHOSEN)).body.access_token).toBeTruthy()
+      for (const link of strangerLinks)
+        expect((await studio.visitor.post('/auth/v1/verify', link)).status).toBe(403)
+    },
+  )
 
   it('I1: ten passwords may be tried in a day, also when the mail is sent again', async () => {
     const tries = async (count: number) => {

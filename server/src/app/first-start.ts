@@ -10,7 +10,12 @@ import { insertProfile } from '../studio/shared/profiles.ts'
 
 const addProfile = (context: Context) => async (tx: Tx, account: Account) => {
   const now = context.clock.now()
-  await insertProfile(tx, { userId: account.id, fullName: texts.admin.users.firstAdministrator, now })
+  await insertProfile(tx, {
+    userId: account.id,
+    fullName: texts.admin.users.firstAdministrator,
+    isWrittenByStaff: true,
+    now,
+  })
 }
 
 /**

@@ -51,8 +51,10 @@ interface NewcomerAccount {
   id: string
   email: string
   metadata: Record<string, unknown>
-  /** The account existed but was unconfirmed, so earlier input is not trusted. */
+  /** The account existed but was unconfirmed, so what an earlier sign-up wrote is not trusted. */
   isReset?: boolean
+  /** Staff wrote the metadata, or a program with the service's key. */
+  isWrittenByStaff?: boolean
 }
 
 /** Runs in the transaction that creates an account or gives an unconfirmed account to a new owner. */

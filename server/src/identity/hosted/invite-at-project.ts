@@ -55,8 +55,8 @@ const recordInvitation = async (
   // The account is erased here, but not yet at the project.
   if (!row) throw errors.refused('user_already_exists')
   if (!row.invited_at) {
-    await accountCreated(tx, { id: row.id, email, metadata, isReset: !made })
     await setMetadata(tx, row.id, metadata, now)
+    await accountCreated(tx, { id: row.id, email, metadata, isReset: !made, isWrittenByStaff: true })
     await recordMailed(tx, row.id, 'invited_at', now)
   }
   await alongside?.(tx, row)

@@ -60,7 +60,13 @@ export async function insertDemoAccounts(
       password: passwords.get(address) ?? newPassword(),
       confirmed: true,
     })
-    await insertProfile(tx, { userId: account.id, fullName: name, phone: '6670000000', now })
+    await insertProfile(tx, {
+      userId: account.id,
+      fullName: name,
+      phone: '6670000000',
+      isWrittenByStaff: false,
+      now,
+    })
     if (role) {
       await tx
         .insertInto('identity.user_roles')

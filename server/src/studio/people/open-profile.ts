@@ -3,9 +3,10 @@ import type { AccountListener } from '../../platform/accounts.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { deleteOwnAcceptances } from '../settings/index.ts'
-import { insertProfile, updateProfile } from '../shared/profiles.ts'
+import { renameUser } from '../../identity/index.ts'
+import { insertProfile, lockProfile, updateProfile } from '../shared/profiles.ts'
 import { deleteHealthNote } from './health-note/store.ts'
-import { erasePrivacyOf } from './privacy/store.ts'
+import { eraseOwnDecisions } from './privacy/store.ts'
 
 const maxNameLength = 100
 
@@ -16,34 +17,47 @@ export const firstFullName = (email: string, given: unknown): string => {
   return isUsable ? name : (email.split('@')[0] ?? '')
 }
 
+const optionalFields = [
+  'display_name',
+  'phone',
+  'genre',
+  'birthdate',
+  'referral_source',
+  'address',
+  'bio',
+  'emergency_name',
+  'emergency_phone',
+] as const
+
 /**
- * Deletes what the former owner of the address could enter, because the address has a new owner. Notes, tags and waivers signed on
- * paper stay, because staff recorded them.
+ * Deletes what an unconfirmed sign-up wrote, because the address has a new owner. What staff wrote stays: fields of the profile,
+ * consents, objections, notes, tags and waivers signed on paper.
  */
-async function resetProfile(tx: Tx, userId: string, fullName: string, now: Date): Promise<void> {
-  const nothing = {
-    display_name: null,
-    phone: null,
-    genre: null,
-    birthdate: null,
-    referral_source: null,
-    address: null,
-    bio: null,
-    emergency_name: null,
-    emergency_phone: null,
-  }
-  await updateProfile(tx, userId, { full_name: fullName, ...nothing }, now)
+async function resetProfile(
+  tx: Tx,
+  userId: string,
+  given: { fullName: string; isWrittenByStaff: boolean },
+  now: Date,
+): Promise<void> {
+  const before = await lockProfile(tx, userId)
+  if (!before) return
+  const isOwn = (field: string) => before.own_fields?.includes(field) ?? true
+  const nothing = Object.fromEntries(optionalFields.filter(isOwn).map((field) => [field, null]))
+  const full_name = isOwn('full_name') ? given.fullName : before.full_name
+  const own_fields = isOwn('full_name') && !given.isWrittenByStaff ? ['full_name'] : []
+  await updateProfile(tx, userId, { ...nothing, full_name, own_fields }, now)
+  if (!isOwn('full_name')) await renameUser(tx, userId, full_name, now)
   await deleteOwnAcceptances(tx, userId)
-  await erasePrivacyOf(tx, userId)
+  await eraseOwnDecisions(tx, userId)
   await deleteHealthNote(tx, userId)
 }
 
 /** Opens the profile of an account that was made through the account API. */
 export const openProfile =
   (context: Pick<Context, 'clock'>): AccountListener =>
-  async (tx, { id, email, metadata, isReset }) => {
+  async (tx, { id, email, metadata, isReset, isWrittenByStaff = false }) => {
     const now = context.clock.now()
     const fullName = firstFullName(email, metadata.full_name)
-    await insertProfile(tx, { userId: id, fullName, now })
-    if (isReset) await resetProfile(tx, id, fullName, now)
+    await insertProfile(tx, { userId: id, fullName, isWrittenByStaff, now })
+    if (isReset) await resetProfile(tx, id, { fullName, isWrittenByStaff }, now)
   }

@@ -9,6 +9,8 @@ export const shownName = sql<string>`coalesce(nullif(p.display_name, ''), p.full
 /** A name as it is stored: one space between words. */
 interface NewProfile {
   userId: string
+  /** What staff wrote survives a recovery or a sign-up of the address. */
+  isWrittenByStaff: boolean
   fullName: string
   phone?: string
   genre?: (typeof texts.signup.genres)[number]
@@ -28,6 +30,7 @@ export const insertProfile = (db: Db, profile: NewProfile): Promise<unknown> =>
       genre: profile.genre,
       birthdate: profile.birthdate,
       referral_source: profile.referralSource,
+      own_fields: profile.isWrittenByStaff ? [] : null,
       created_at: profile.now,
       updated_at: profile.now,
     })
@@ -147,11 +150,11 @@ interface ImportedProfile {
   phone: string | null
 }
 
-/** Adds a profile for each account in one statement. */
+/** Adds a profile for each account in one statement; staff wrote them. */
 export const insertProfiles = (tx: Tx, people: readonly ImportedProfile[], now: Date): Promise<unknown> =>
   sql`
-    insert into studio.profiles (user_id, full_name, phone, created_at, updated_at)
-    select r.id, r.full_name, r.phone, ${now}::timestamptz, ${now}::timestamptz
+    insert into studio.profiles (user_id, full_name, phone, own_fields, created_at, updated_at)
+    select r.id, r.full_name, r.phone, '{}', ${now}::timestamptz, ${now}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as r(id uuid, full_name text, phone text)`.execute(
     tx,
   )
@@ -183,7 +186,8 @@ export const changeProfiles = async (
     join studio.profiles o on o.user_id = r.id
     where p.user_id = r.id
     returning p.user_id as id, p.version,
-      jsonb_build_object('full_name', o.full_name, 'phone', o.phone, 'updated_at', o.updated_at) as former`.execute(
+      jsonb_build_object('full_name', o.full_name, 'phone', o.phone, 'own_fields', o.own_fields,
+        'updated_at', o.updated_at) as former`.execute(
     tx,
   )
   return rows
@@ -193,6 +197,8 @@ export const changeProfiles = async (
 export const restoreProfiles = (tx: Tx, people: readonly { id: string; former: Json }[]): Promise<unknown> =>
   sql`
     update studio.profiles p set full_name = r.former ->> 'full_name', phone = r.former ->> 'phone',
+      own_fields = case jsonb_typeof(r.former -> 'own_fields') when 'null' then null
+        when 'array' then array(select jsonb_array_elements_text(r.former -> 'own_fields')) else p.own_fields end,
       updated_at = (r.former ->> 'updated_at')::timestamptz
     from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as r(id uuid, former jsonb) where p.user_id = r.id`.execute(
     tx,

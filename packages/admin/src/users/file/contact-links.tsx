@@ -40,14 +40,19 @@ export const ContactLinks = ({
   user: { id, full_name, phone, email, is_claimable },
 }: {
   user: AdminUser
-}) => (
-  <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 1 }}>
-    {phone && <PhoneButtons name={full_name} phone={phone} />}
-    {useMay()('users.write') && is_claimable && <ClaimLinkButton userId={id} />}
-    {email && (
-      <Link href={`mailto:${email}`} variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-        <MailAddress address={email} />
-      </Link>
-    )}
-  </Box>
-)
+}) => {
+  const may = useMay()
+  // A claim ends an address that nobody confirmed, which the server allows to administrators only.
+  const mayClaim = is_claimable && may(email ? 'users.merge' : 'users.write')
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 1 }}>
+      {phone && <PhoneButtons name={full_name} phone={phone} />}
+      {mayClaim && <ClaimLinkButton userId={id} />}
+      {email && (
+        <Link href={`mailto:${email}`} variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+          <MailAddress address={email} />
+        </Link>
+      )}
+    </Box>
+  )
+}

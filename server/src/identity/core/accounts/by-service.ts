@@ -23,6 +23,7 @@ import {
   USER_COLUMNS,
   userMetadataOf,
 } from './store.ts'
+import { takeAddress } from './take-address.ts'
 
 export interface Page {
   page: number
@@ -57,15 +58,9 @@ export const listUsersForService = async (
   return { users, total: Number(total) }
 }
 
-/** Returns false when the address belongs to another account. */
+/** Returns false when another account has confirmed the address. */
 const setEmail = async (tx: Tx, id: string, email: string, now: Date): Promise<boolean> => {
-  const taken = await tx
-    .selectFrom('identity.users')
-    .select('id')
-    .where('email', '=', email)
-    .where('id', '!=', id)
-    .executeTakeFirst()
-  if (taken) return false
+  if (!(await takeAddress(tx, email, id, now))) return false
   await tx
     .updateTable('identity.users')
     .set({ email, new_email: null, updated_at: now })
@@ -126,7 +121,7 @@ export const createUserByService = async (
     const { id, email } = change
     const user = await insertUser(tx, { id, email, passwordHash, metadata, confirmed, now })
     if (!user) throw new AccountError('email_taken')
-    await context.accountCreated(tx, { id: user.id, email, metadata })
+    await context.accountCreated(tx, { id: user.id, email, metadata, isWrittenByStaff: true })
     if (change.appMetadata) await applyAppMetadata(context, tx, user, change.appMetadata)
     if (change.banMs) await applyBan(context, tx, user.id, change.banMs)
     await auditByService(context, tx, 'made_by_service', user.id)

@@ -9,6 +9,7 @@ import { mailDue, notifyEmailChanged, writeLinkMail } from '../mail/account-mail
 import { type MailQuota, mailQuota, takeMail } from '../mail/mail-quota.ts'
 import { type Origin, scaleOf } from '../requests/request-origin.ts'
 import { findUserByEmail, recordMailed, type StoredUser, USER_COLUMNS } from './store.ts'
+import { takeAddress } from './take-address.ts'
 
 type EmailSide = 'old' | 'new'
 
@@ -122,7 +123,7 @@ export const requestEmailChange = async (
   origin: Origin,
 ): Promise<StoredUser> => {
   if (email === user.email) return user
-  if (await findUserByEmail(tx, email)) throw new AccountError('email_taken')
+  if ((await findUserByEmail(tx, email))?.email_confirmed_at) throw new AccountError('email_taken')
   const now = context.clock.now()
   const oldConfirmed = isPasswordProven && user.mail_failed_at !== null
   const isNewChange = email !== user.new_email || oldConfirmed
@@ -144,7 +145,7 @@ export const confirmEmailChange = async (
   const change = await confirmEmailSide(tx, userId, side)
   if (!change) throw new AccountError('link_expired')
   if (!change.complete) return undefined
-  if (await findUserByEmail(tx, change.newEmail)) throw new AccountError('email_taken')
+  if (!(await takeAddress(tx, change.newEmail, userId, now))) throw new AccountError('email_taken')
   const user = await applyNewEmail(tx, userId, now)
   await endLinks(tx, userId, now)
   if (change.email) await notifyEmailChanged(tx, user, change.email, now)

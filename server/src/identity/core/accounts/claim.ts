@@ -31,7 +31,7 @@ export const claimAccount = async (
     const now = clock.now()
     const user = await consumeClaim(dependencies, tx, token)
     const holder = await findUserByEmail(tx, email)
-    if (holder && holder.id !== user.id) throw errors.refused('user_already_exists')
+    if (holder?.email_confirmed_at && holder.id !== user.id) throw errors.refused('user_already_exists')
     await revokeUnconfirmedAccess(tx, user.id, now)
     // An invitation was mailed to the address before.
     await endLinks(tx, user.id, now)

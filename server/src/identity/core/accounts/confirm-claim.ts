@@ -7,7 +7,8 @@ import { endLinks, findSignUpOfLink } from '../links/one-time-token.ts'
 import { setPassword } from '../passwords/store.ts'
 import type { ClaimDependencies } from './claim.ts'
 import { revokeUnconfirmedAccess } from './reset-account.ts'
-import { confirmEmail, findUserByEmail, type StoredUser, setFirstAddress } from './store.ts'
+import { confirmEmail, type StoredUser, setFirstAddress } from './store.ts'
+import { takeAddress } from './take-address.ts'
 import { toAccount } from './to-account.ts'
 
 /** A claim whose link and password were both checked. Its account is locked. */
@@ -35,12 +36,13 @@ const provePassword = async (
   return signUp.password_hash
 }
 
-/** Ends the claim and gives the account its address. */
+/** Ends the claim and gives the account its address. Throws user_already_exists, claim_invalid. */
 export const settleClaim = async (
   tx: Tx,
   { user, email }: Pick<ProvenClaim, 'user' | 'email'>,
   now: Date,
 ): Promise<Account> => {
+  if (!(await takeAddress(tx, email, user.id, now))) throw errors.refused('user_already_exists')
   await revokeUnconfirmedAccess(tx, user.id, now)
   await endLinks(tx, user.id, now)
   await setFirstAddress(tx, user.id, email, now)
@@ -51,7 +53,6 @@ export const settleClaim = async (
 
 /** Throws user_already_exists. */
 const openHere = async (tx: Tx, claim: ProvenClaim, now: Date): Promise<Account> => {
-  if (await findUserByEmail(tx, claim.email)) throw errors.refused('user_already_exists')
   const account = await settleClaim(tx, claim, now)
   await setPassword(tx, account.id, { from: null, to: claim.passwordHash, now })
   return account

@@ -13,7 +13,7 @@ const insertInvited = async (
 ): Promise<StoredUser | undefined> => {
   const now = context.clock.now()
   const user = await insertUser(tx, { email, passwordHash: null, metadata, confirmed: false, now })
-  if (user) await context.accountCreated(tx, { id: user.id, email, metadata })
+  if (user) await context.accountCreated(tx, { id: user.id, email, metadata, isWrittenByStaff: true })
   return user
 }
 
@@ -24,7 +24,7 @@ const resetInvited = async (
 ): Promise<StoredUser> => {
   const user = await lockUserByEmail(tx, invitation.email)
   if (!user || user.email_confirmed_at) throw new AccountError('email_taken')
-  return resetUnconfirmedAccount(context, tx, user, invitation.metadata)
+  return resetUnconfirmedAccount(context, tx, user, invitation.metadata, true)
 }
 
 /** Mails a link that sets a password, and resets an unconfirmed account. Throws email_taken. */

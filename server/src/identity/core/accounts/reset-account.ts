@@ -34,23 +34,27 @@ export const replaceProfile = async (
   tx: Tx,
   user: StoredUser,
   metadata: Metadata,
+  isWrittenByStaff = false,
 ): Promise<StoredUser> => {
-  await accountCreated(tx, { id: user.id, email: user.email ?? '', metadata, isReset: true })
-  return setMetadata(tx, user.id, metadata, clock.now())
+  const stored = await setMetadata(tx, user.id, metadata, clock.now())
+  const account = { id: user.id, email: user.email ?? '', metadata, isReset: true, isWrittenByStaff }
+  await accountCreated(tx, account)
+  return (await lockUser(tx, user.id)) ?? stored
 }
 
 /**
- * Resets an account whose address nobody has confirmed. At the first invitation the account takes the inviter's
- * metadata.
+ * Resets an account whose address nobody has confirmed: what a sign-up wrote goes, what staff wrote stays. At the first invitation
+ * the account takes the inviter's metadata.
  */
 export const resetUnconfirmedAccount = async (
   dependencies: ResetDependencies,
   tx: Tx,
   user: StoredUser,
   metadata: Metadata,
+  isWrittenByStaff = false,
 ): Promise<StoredUser> => {
   await revokeUnconfirmedAccess(tx, user.id, dependencies.clock.now())
-  return user.invited_at ? user : replaceProfile(dependencies, tx, user, metadata)
+  return user.invited_at ? user : replaceProfile(dependencies, tx, user, metadata, isWrittenByStaff)
 }
 
 /** Ends the password, sign-ups, sessions and links of an account before it gets a role (M2). Its second factors stay; the mail names the role. */

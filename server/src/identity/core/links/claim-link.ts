@@ -27,17 +27,19 @@ const claimUrl = (siteUrl: URL, token: string): string => {
 }
 
 /**
- * Creates a link and ends the earlier ones, with a claim whose address waits for its confirmation. Returns undefined for an account
- * with a sign-in. Locks the account.
+ * Creates a link and ends the earlier ones, with a claim whose address waits for its confirmation. An address that nobody confirmed
+ * belongs to a person who was invited and would learn nothing of the claim, so that only who may correct it passes
+ * `mayReplaceAddress`. Returns undefined for an account with a sign-in. Locks the account. Throws not_allowed_for_role.
  */
 export const createClaimLink = async (
   { config, clock, keys }: Pick<Context, 'config' | 'clock' | 'keys'>,
   tx: Tx,
-  userId: string,
+  { userId, mayReplaceAddress }: { userId: string; mayReplaceAddress: boolean },
 ): Promise<{ url: string; expiresAt: Date } | undefined> => {
   const now = clock.now()
   const user = await lockUser(tx, userId)
   if (!user || !isClaimable(config, user, await rolesOf(tx, userId))) return undefined
+  if (user.email !== null && !mayReplaceAddress) throw errors.refused('not_allowed_for_role')
   await endLinks(tx, userId, now, 'claim')
   if (user.email === null) await revokeUnconfirmedAccess(tx, userId, now)
   const { id, expiresAt } = await createLink(tx, keys, { userId, kind: 'claim', now })

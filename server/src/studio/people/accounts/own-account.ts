@@ -41,7 +41,12 @@ export const ownProfile = async (context: Context, member: Member): Promise<Prof
   ])
   if (found) return toProfile(member, found, accepted)
   const fullName = firstFullName(member.email, undefined)
-  await insertProfile(context.db, { userId: member.id, fullName, now: context.clock.now() })
+  await insertProfile(context.db, {
+    userId: member.id,
+    fullName,
+    isWrittenByStaff: false,
+    now: context.clock.now(),
+  })
   const created = await readProfile(context.db, member.id)
   if (!created) throw errors.notFound('user')
   return toProfile(member, created, accepted)

@@ -51,6 +51,7 @@ export const signUpMember = async (
       await insertProfile(tx, {
         userId: id,
         fullName,
+        isWrittenByStaff: false,
         phone: readPhone(input.phone),
         genre: texts.signup.genres.find((genre) => genre === input.genre),
         birthdate: input.birthdate,

@@ -37,15 +37,11 @@ const invitable = (db: Db) =>
 export const rowsToInvite = (db: Db, importId: string) =>
   invitable(db).where('r.import_id', '=', importId).where('r.invite_wanted_at', 'is', null)
 
-/** The record has only what staff wrote: an import added it, or gave it its address. */
-const isWrittenByStaff = sql<boolean>`exists (
-  select from studio.import_rows o where o.user_id = r.user_id and (o.state = 'new' or 'email' = any(o.fields)))`
-
 /** The rows whose invitation was asked for and not sent. */
 const wantedInvitations = (db: Db) =>
   invitable(db)
     .select(['r.import_id', 'r.line', 'p.user_id', 'p.full_name'])
-    .select([sql<string>`a.email`.as('email'), isWrittenByStaff.as('is_written_by_staff')])
+    .select(sql<string>`a.email`.as('email'))
     .where('r.invite_wanted_at', 'is not', null)
 
 export type WantedInvitation = Awaited<ReturnType<typeof nextInvitations>>[number]

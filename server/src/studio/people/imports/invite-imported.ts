@@ -41,7 +41,7 @@ async function lockInvitation(tx: Tx, wanted: WantedInvitation): Promise<WantedI
   return findInvitation(tx, wanted)
 }
 
-/** Returns whether the person was invited. A record that holds only what staff wrote is not reset. */
+/** Returns whether the person was invited. */
 const recordInvitation = (
   context: Context,
   invitation: PreparedInvitation,
@@ -51,11 +51,7 @@ const recordInvitation = (
     const found = await lockInvitation(tx, wanted)
     // The account of a person is there already; an invitation adds nobody.
     if (!found || invitation.isNew) return false
-    const open = openProfile(context)
-    await invitation.record(tx, {
-      accountCreated: (sameTx, account) =>
-        open(sameTx, { ...account, isReset: account.isReset === true && !found.is_written_by_staff }),
-    })
+    await invitation.record(tx, { accountCreated: openProfile(context) })
     await markInvited(tx, { ...wanted, now: context.clock.now() })
     return true
   })

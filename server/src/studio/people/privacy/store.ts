@@ -131,11 +131,24 @@ export const updateRequest = (tx: Tx, id: string, change: RequestChange): Promis
     .executeTakeFirstOrThrow()
 
 /** Kind, dates and status of the requests stay, as proof that the studio answered in time. */
-export async function erasePrivacyOf(tx: Tx, user: string): Promise<void> {
-  await tx.deleteFrom('studio.consents').where('user_id', '=', user).execute()
-  await tx
+const eraseTextsOfRequests = (tx: Tx, user: string): Promise<unknown> =>
+  tx
     .updateTable('studio.privacy_requests')
     .set({ text: null, answer: null })
     .where('user_id', '=', user)
     .execute()
+
+export async function erasePrivacyOf(tx: Tx, user: string): Promise<void> {
+  await tx.deleteFrom('studio.consents').where('user_id', '=', user).execute()
+  await eraseTextsOfRequests(tx, user)
+}
+
+/** Erases what was decided with a sign-in, and keeps the decisions that staff recorded. */
+export async function eraseOwnDecisions(tx: Tx, user: string): Promise<void> {
+  await tx
+    .deleteFrom('studio.consents')
+    .where('user_id', '=', user)
+    .where('recorded_by', 'is', null)
+    .execute()
+  await eraseTextsOfRequests(tx, user)
 }

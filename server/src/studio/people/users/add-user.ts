@@ -85,7 +85,8 @@ const addClient = (context: Context, db: Db, actor: Actor, user: NewUser): Promi
     const now = context.clock.now()
     await checkPhone(tx, user)
     const userId = await insertUserWithoutAddress(tx, user.fullName, now)
-    await insertProfile(tx, { userId, fullName: user.fullName, phone: user.phone ?? undefined, now })
+    const phone = user.phone ?? undefined
+    await insertProfile(tx, { userId, fullName: user.fullName, phone, isWrittenByStaff: true, now })
     await auditNewUser(tx, actor, userId, 'user.add', now)
     return userId
   })

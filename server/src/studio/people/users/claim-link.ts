@@ -9,10 +9,23 @@ import { errors } from '../../../platform/errors.ts'
 import type { Actor } from '../../shared/actor.ts'
 import { lockProfile } from '../../shared/profiles.ts'
 
-/** Creates a link for a client without a sign-in and ends the earlier ones. Throws not_found, sign_in_exists. */
-export const makeClaimLink = (context: Context, actor: Actor, id: string): Promise<ClaimLink> =>
+interface Claimed {
+  id: string
+  /** Whether an address that nobody confirmed, which may be mistyped, gives way to the claim. */
+  mayReplaceAddress: boolean
+}
+
+/**
+ * Creates a link for a client without a sign-in and ends the earlier ones. Throws not_found, sign_in_exists, and
+ * not_allowed_for_role for a record with an address.
+ */
+export const makeClaimLink = (
+  context: Context,
+  actor: Actor,
+  { id, mayReplaceAddress }: Claimed,
+): Promise<ClaimLink> =>
   inTransaction(context.db, async (tx) => {
-    const link = await createClaimLink(context, tx, id)
+    const link = await createClaimLink(context, tx, { userId: id, mayReplaceAddress })
     const profile = await lockProfile(tx, id)
     if (!profile) throw errors.notFound('user')
     if (!link) throw errors.refused('sign_in_exists')

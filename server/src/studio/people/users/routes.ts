@@ -19,7 +19,7 @@ import {
   UserSchedules,
   Uuid,
 } from '@estudio/contract'
-import { ROLES, rightsOf } from '@estudio/domain'
+import { isAllowed, ROLES, rightsOf } from '@estudio/domain'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import { checkRight, memberOf } from '../../../identity/index.ts'
@@ -148,9 +148,11 @@ const editUserRoutes =
       params: IdParams,
       response: { 201: ClaimLink },
     }
-    app.post(paths.admin.userClaimLink(':id'), { schema: claimSchema }, async (request, reply) =>
-      reply.code(201).send(await makeClaimLink(context, actorOf(request), request.params.id)),
-    )
+    app.post(paths.admin.userClaimLink(':id'), { schema: claimSchema }, async (request, reply) => {
+      const mayReplaceAddress = isAllowed(memberOf(request).roles, 'users.merge')
+      const claimed = { id: request.params.id, mayReplaceAddress }
+      return reply.code(201).send(await makeClaimLink(context, actorOf(request), claimed))
+    })
 
     const activeSchema = {
       ...may.block('setUserActive', 'Lets a user in or keeps them out'),

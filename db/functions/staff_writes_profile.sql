@@ -1,0 +1,16 @@
+-- A field that changes is no longer one that the sign-up wrote: before the address is confirmed only staff change a profile.
+create or replace function studio.staff_writes_profile() returns trigger language plpgsql as $$
+begin
+  new.own_fields := array(
+    select field from unnest(coalesce(old.own_fields, '{full_name,display_name,phone,genre,birthdate,referral_source,address,bio,
+      emergency_name,emergency_phone}')) field
+    where to_jsonb(new) -> field = to_jsonb(old) -> field);
+  return new;
+end
+$$;
+
+create trigger profiles_staff_writes
+  before update of full_name, display_name, phone, genre, birthdate, referral_source, address, bio, emergency_name, emergency_phone
+  on studio.profiles for each row
+  when (old.own_fields is distinct from '{}' and new.own_fields is not distinct from old.own_fields)
+  execute function studio.staff_writes_profile();
