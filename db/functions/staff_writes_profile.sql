@@ -1,10 +1,13 @@
 -- A field that changes is no longer one that the sign-up wrote: before the address is confirmed only staff change a profile.
 create or replace function studio.staff_writes_profile() returns trigger language plpgsql as $$
+declare
+  own text[] := coalesce(old.own_fields, '{full_name,display_name,phone,genre,birthdate,referral_source,address,bio,emergency_name,
+    emergency_phone}');
+  unchanged text[] := array(select field from unnest(own) field where to_jsonb(new) -> field = to_jsonb(old) -> field);
 begin
-  new.own_fields := array(
-    select field from unnest(coalesce(old.own_fields, '{full_name,display_name,phone,genre,birthdate,referral_source,address,bio,
-      emergency_name,emergency_phone}')) field
-    where to_jsonb(new) -> field = to_jsonb(old) -> field);
+  if unchanged <> own then
+    new.own_fields := unchanged;
+  end if;
   return new;
 end
 $$;

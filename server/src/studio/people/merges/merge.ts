@@ -129,7 +129,10 @@ export const mergeRecords = (
       kept_id: kept,
       from_id: from,
       moved,
-      replaced: Object.fromEntries(Object.entries(stays).filter(([field]) => field in fields)),
+      replaced: {
+        ...Object.fromEntries(Object.entries(stays).filter(([field]) => field in fields)),
+        own_fields: stays.own_fields,
+      },
       moved_sign_in: moves,
       ended_address: ends?.email ?? null,
       was_active: goes.is_active,
