@@ -97,7 +97,8 @@ describe('a claim with a mistyped address', async () => {
   it.each(['after', 'before'])(
     'P5: a stranger who signs up %s the claim and confirms nothing does not block it, and her sign-up ends',
     async (order) => {
-      const strangerSignsUp = () => studio.visitor.post<SignUpAnswer>('/auth/v1/signup', { email, password: GUESSED })
+      const strangerSignsUp = () =>
+        studio.visitor.post<SignUpAnswer>('/auth/v1/signup', { email, password: GUESSED })
       if (order === 'before') {
         email = `antes.${email}`
         await strangerSignsUp()

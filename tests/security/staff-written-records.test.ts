@@ -17,7 +17,12 @@ describe('what staff wrote about a person whose address nobody has confirmed', a
   let clara: AdminUser
   let email: string
 
-  const written = { genre: 'Mujer', birthdate: '1990-05-04', emergency_name: 'Rosa', emergency_phone: '6679998877' }
+  const written = {
+    genre: 'Mujer',
+    birthdate: '1990-05-04',
+    emergency_name: 'Rosa',
+    emergency_phone: '6679998877',
+  }
   const userWith = async (address: string) =>
     (await admin.get<AdminUserList>(`/api/admin/users?search=${address}`)).body.users[0] as AdminUser
   const stored = async () => (await admin.get<AdminUser>(`/api/admin/users/${clara.id}`)).body
@@ -49,7 +54,8 @@ describe('what staff wrote about a person whose address nobody has confirmed', a
     await confirms(made)
     clara = await userWith(email)
     expect((await reception.patch(`/api/admin/users/${clara.id}`, written)).status).toBe(200)
-    const said = (await reception.get<RecordedConsentList>(`/api/admin/users/${clara.id}/consents`)).body.consents
+    const said = (await reception.get<RecordedConsentList>(`/api/admin/users/${clara.id}/consents`)).body
+      .consents
     const consents = said.map(({ purpose, version }) => ({ purpose, version, granted: false }))
     expect((await reception.put(`/api/admin/users/${clara.id}/consents`, { consents })).status).toBe(200)
     clara = await stored()
@@ -72,12 +78,15 @@ describe('what staff wrote about a person whose address nobody has confirmed', a
     await keepsEverything()
   })
 
-  it.each(['with', 'without'])('P5: survives a sign-up through the account API, %s its receipt', async (kind) => {
-    const signUp = { email, password, data: { full_name: 'Otro Nombre' } }
-    const { receipt } = (await studio.visitor.post<SignUpAnswer>('/auth/v1/signup', signUp)).body
-    expect(await opens(email, kind === 'with' ? receipt : undefined)).toBe(200)
-    await keepsEverything()
-  })
+  it.each(['with', 'without'])(
+    'P5: survives a sign-up through the account API, %s its receipt',
+    async (kind) => {
+      const signUp = { email, password, data: { full_name: 'Otro Nombre' } }
+      const { receipt } = (await studio.visitor.post<SignUpAnswer>('/auth/v1/signup', signUp)).body
+      expect(await opens(email, kind === 'with' ? receipt : undefined)).toBe(200)
+      await keepsEverything()
+    },
+  )
 
   it('P5: survives the wizard and its second mail', async () => {
     const refused = await studio.visitor.post<{ code: string }>('/api/auth/signup', { email, ...wizard })
@@ -123,7 +132,11 @@ describe('what staff wrote about a person whose address nobody has confirmed', a
   it('P5: an invitation replaces the name that a stranger’s sign-up wrote, and the new name stays', async () => {
     const address = `nueva${people}@correo.example`
     await studio.visitor.post('/api/auth/signup', { email: address, ...wizard })
-    await reception.post('/api/admin/users', { email: address, full_name: 'Nueva Cliente', phone: '6675554422' })
+    await reception.post('/api/admin/users', {
+      email: address,
+      full_name: 'Nueva Cliente',
+      phone: '6675554422',
+    })
     await studio.visitor.post('/auth/v1/recover', { email: address })
     expect(await opens(address)).toBe(200)
     expect(await userWith(address)).toMatchObject({

@@ -725,6 +725,7 @@ export interface StudioProfiles {
   genre: "Mujer" | "Hombre" | "No binario" | "Prefiero no decir" | "Otro" | null;
   is_active: Generated<boolean>;
   merged_into: string | null;
+  own_fields: string[] | null;
   pass_id: Generated<string>;
   phone: string | null;
   referral_source: string | null;

@@ -187,9 +187,7 @@ export const changeProfiles = async (
     where p.user_id = r.id
     returning p.user_id as id, p.version,
       jsonb_build_object('full_name', o.full_name, 'phone', o.phone, 'own_fields', o.own_fields,
-        'updated_at', o.updated_at) as former`.execute(
-    tx,
-  )
+        'updated_at', o.updated_at) as former`.execute(tx)
   return rows
 }
 
