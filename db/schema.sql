@@ -496,6 +496,7 @@ create table studio.profiles (
   emergency_name text,
   emergency_phone text,
   merged_into uuid,
+  own_fields text[],
   constraint profiles_pkey PRIMARY KEY (user_id),
   constraint profiles_pass UNIQUE (pass_id),
   constraint profiles_merged_into_fkey FOREIGN KEY (merged_into) REFERENCES studio.profiles(user_id),
