@@ -1,8 +1,15 @@
 import { texts } from '@estudio/texts'
-import { DialogLayout, SheetDialog, useFocusFallback, type VersionedForm } from '@estudio/ui'
+import {
+  DialogLayout,
+  LeaveActions,
+  SheetDialog,
+  useFocusFallback,
+  useLeaveQuestion,
+  type VersionedForm,
+} from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { type ReactNode, type RefObject, useId, useImperativeHandle, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useId, useImperativeHandle, useRef } from 'react'
 import { useFormIsDirty } from 'react-admin'
 import { type FieldValues, useFormContext, useFormState } from 'react-hook-form'
 import { FormSaveButton, StudioForm, type StudioFormProps, SubmitError } from './form.tsx'
@@ -30,21 +37,6 @@ export interface FormDialogProps<Values extends FieldValues>
   width?: 'xs' | 'sm' | 'md'
 }
 
-/** The question is above its buttons; on a phone the footer shows the buttons in reverse order. */
-const LeaveActions = ({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) => (
-  <>
-    <Box role="alert" sx={{ flexBasis: { sm: '100%' }, order: { xs: 1, sm: 0 }, typography: 'body2' }}>
-      {texts.common.unsavedChanges}
-    </Box>
-    <Button variant="text" color="error" onClick={onLeave}>
-      {texts.common.leaveUnsaved}
-    </Button>
-    <Button variant="contained" onClick={onStay} autoFocus>
-      {texts.common.keepEditing}
-    </Button>
-  </>
-)
-
 interface BodyProps<Values extends FieldValues>
   extends Omit<FormDialogProps<Values>, 'record' | 'defaultValues' | 'validate' | 'onSubmit' | 'width'> {
   titleId: string
@@ -58,24 +50,19 @@ const FormDialogBody = <Values extends FieldValues>(props: BodyProps<Values>) =>
   const { reset } = useFormContext()
   const isDirty = useFormIsDirty()
   const { isSubmitting } = useFormState()
-  /** The user tried to close the dialog with unsaved changes. */
-  const [leaving, setLeaving] = useState(false)
-  /** Resets the form first, so that the router's guard does not ask about changes that the user discarded. */
-  const leave = () => {
-    setLeaving(false)
-    reset()
-    onClose()
-  }
-  /** A form cannot be closed while it saves, because the user would not know whether it was saved. */
-  const close = () => {
-    if (isSubmitting) return
-    if (isDirty) setLeaving(true)
-    else leave()
-  }
-  useImperativeHandle(requestClose, () => close)
+  const question = useLeaveQuestion({
+    unsaved: isDirty,
+    busy: isSubmitting,
+    /** Resets the form first, so that the router's guard does not ask about changes that the user discarded. */
+    onLeave: () => {
+      reset()
+      onClose()
+    },
+  })
+  useImperativeHandle(requestClose, () => question.requestClose)
   const buttons = (
     <>
-      <Button color="secondary" onClick={leave} disabled={isSubmitting}>
+      <Button color="secondary" onClick={question.leave} disabled={isSubmitting}>
         {cancelLabel}
       </Button>
       {typeof submit === 'string' ? (
@@ -90,12 +77,10 @@ const FormDialogBody = <Values extends FieldValues>(props: BodyProps<Values>) =>
       title={title}
       titleId={titleId}
       subtitle={subtitle}
-      onClose={close}
+      onClose={question.requestClose}
       busy={isSubmitting}
       error={<SubmitError saveError={saveError} versioned={versioned} action={errorAction} />}
-      actions={
-        leaving && isDirty ? <LeaveActions onStay={() => setLeaving(false)} onLeave={leave} /> : buttons
-      }
+      actions={question.asking ? <LeaveActions onStay={question.stay} onLeave={question.leave} /> : buttons}
     >
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, pt: 0.5 }}>{children}</Box>
     </DialogLayout>

@@ -1,4 +1,10 @@
-import { DialogButtons, type DialogButtonsLook, StudioDialog } from '@estudio/ui'
+import {
+  DialogButtons,
+  type DialogButtonsLook,
+  LeaveActions,
+  StudioDialog,
+  useLeaveQuestion,
+} from '@estudio/ui'
 import { type FormEvent, type ReactNode, useId } from 'react'
 import { UnsavedGuard } from '../../ui/dialogs/unsaved-guard'
 
@@ -10,8 +16,8 @@ interface AccountFormDialogProps extends DialogButtonsLook {
   busy: boolean
   /** Disables the submit button. */
   disabled?: boolean
-  /** While true, leaving the page asks first. */
-  unsaved?: boolean
+  /** While true, leaving the page or closing the dialog without a button of its own asks first. */
+  unsaved: boolean
   onSubmit: (event: FormEvent) => void
   onClose: () => void
   children: ReactNode
@@ -19,15 +25,22 @@ interface AccountFormDialogProps extends DialogButtonsLook {
 
 /** A form in one of the account's dialogs. */
 export const AccountFormDialog = (props: AccountFormDialogProps) => {
-  const { open, title, submitLabel, busy, unsaved = false, onSubmit, children, ...buttons } = props
+  const { open, title, submitLabel, busy, unsaved, onSubmit, children, ...buttons } = props
   const formId = useId()
+  const question = useLeaveQuestion({ unsaved, busy, onLeave: buttons.onClose })
   return (
     <StudioDialog
       open={open}
-      onClose={buttons.onClose}
+      onClose={question.requestClose}
       title={title}
       busy={busy}
-      actions={<DialogButtons {...buttons} label={submitLabel} busy={busy} type="submit" form={formId} />}
+      actions={
+        question.asking ? (
+          <LeaveActions onStay={question.stay} onLeave={question.leave} />
+        ) : (
+          <DialogButtons {...buttons} label={submitLabel} busy={busy} type="submit" form={formId} />
+        )
+      }
     >
       <form id={formId} noValidate onSubmit={onSubmit} aria-busy={busy}>
         {children}

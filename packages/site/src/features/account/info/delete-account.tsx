@@ -116,6 +116,7 @@ const DeleteDialog = ({ onClose }: { onClose: () => void }) => {
       submitLabel={t.confirm}
       cancelLabel={t.keep}
       busy={busy}
+      unsaved={false}
       disabled={!impact.data}
       onSubmit={submit}
       onClose={onClose}

@@ -173,6 +173,7 @@ const ProofDialog = ({ enrolling }: { enrolling: Enrolling }) => {
       title={t.proofTitle}
       submitLabel={t.proofSubmit}
       busy={busy}
+      unsaved={password !== ''}
       disabled={password === ''}
       onSubmit={submit}
       onClose={close}
@@ -209,6 +210,7 @@ const ScanDialog = ({ enrolling }: { enrolling: Enrolling }) => {
       title={t.title}
       submitLabel={t.submit}
       busy={busy}
+      unsaved={code !== ''}
       disabled={code.length < CODE_DIGITS}
       onSubmit={submit}
       onClose={close}

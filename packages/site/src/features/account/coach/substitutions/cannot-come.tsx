@@ -43,6 +43,7 @@ const AskDialog = ({ classId, name, start, onClose }: CannotComeProps & { onClos
       title={t.ask}
       submitLabel={t.send}
       busy={isPending}
+      unsaved={reason.trim() !== ''}
       onSubmit={(event) => void submit(event)}
       onClose={onClose}
     >
