@@ -33,10 +33,11 @@ const SearchInput = (props: TextInputProps) => {
       label={false}
       hiddenLabel
       resettable
-      inputRef={input}
       onKeyDown={({ key }) => key === 'Escape' && setValue(props.source, '')}
       slotProps={{
+        // Not inputRef: react-admin's field replaces it with the form's own reference.
         htmlInput: {
+          ref: input,
           'aria-label': texts.common.search,
           maxLength: maxLengthOf(ListQuery, 'search'),
           'aria-keyshortcuts': keyHint('/'),

@@ -32,6 +32,14 @@ const showList = (answers: Answers = () => []) =>
 const field = () => screen.findByRole('searchbox', { name: 'Buscar' })
 const afterDebounce = { timeout: 4 * SEARCH_DEBOUNCE_MS }
 
+it('the key “/” focuses the search and types nothing into it', async () => {
+  await showList()
+  const search = await field()
+  await userEvent.keyboard('/')
+  expect(document.activeElement).toBe(search)
+  expect(search).toHaveProperty('value', '')
+})
+
 it('AUS-02: sends the search after a pause in typing', async () => {
   await showList()
   await userEvent.type(await field(), 'ana')
