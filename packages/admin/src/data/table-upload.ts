@@ -7,6 +7,8 @@ export interface TableUpload<Columns> {
   columns?: Columns
   /** The sent share of the file, from 0 to 1. */
   onProgress: (share: number) => void
+  /** Cancels the upload. */
+  signal?: AbortSignal
 }
 
 /** The request that uploads the table. */
@@ -14,9 +16,10 @@ export const tableRequest = <Columns>({
   file,
   columns,
   onProgress,
+  signal,
 }: TableUpload<Columns>): RequestOptions => {
   const body = new FormData()
   if (columns) body.append('columns', JSON.stringify(columns))
   body.append('file', file)
-  return { method: 'POST', body, transport: uploadWithProgress(onProgress) }
+  return { method: 'POST', body, transport: uploadWithProgress(onProgress), signal }
 }

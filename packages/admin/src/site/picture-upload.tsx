@@ -5,10 +5,9 @@ import { pictureTypes } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import FormHelperText from '@mui/material/FormHelperText'
-import LinearProgress from '@mui/material/LinearProgress'
-import Typography from '@mui/material/Typography'
 import { useRef, useState } from 'react'
 import { errorText } from '../data/error-text.ts'
+import { UploadProgress } from '../ui/upload-progress.tsx'
 import { useUploadSitePicture } from './use-site.ts'
 
 const t = texts.admin.site.picture
@@ -38,12 +37,16 @@ export const PictureUpload = ({ label, name, onUploaded }: PictureUploadProps) =
     const refused = refusalOf(file)
     setError(refused)
     if (refused) return
-    upload.mutate(file, {
-      onSuccess: onUploaded,
-      onError: (failure) => setError(errorText(failure, t.error)),
-    })
+    const cancel = new AbortController()
+    upload.mutate(
+      { file, cancel },
+      {
+        onSuccess: onUploaded,
+        onError: (failure) => !cancel.signal.aborted && setError(errorText(failure, t.error)),
+      },
+    )
   }
-  const { variables: file } = upload
+  const { file, cancel } = upload.variables ?? {}
   const progress = file && (sent < 1 ? t.sending(file.name) : t.preparing(file.name))
   return (
     <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'start', minWidth: 0 }}>
@@ -68,15 +71,7 @@ export const PictureUpload = ({ label, name, onUploaded }: PictureUploadProps) =
         }}
       />
       {upload.isPending && progress ? (
-        <Box role="status" sx={{ width: '100%' }}>
-          <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-            {progress}
-          </Typography>
-          <LinearProgress
-            aria-label={progress}
-            {...(sent < 1 && { variant: 'determinate' as const, value: Math.round(sent * 100) })}
-          />
-        </Box>
+        <UploadProgress text={progress} sent={sent} onCancel={() => cancel?.abort()} />
       ) : (
         <FormHelperText error={error !== undefined} role={error ? 'alert' : undefined} sx={{ m: 0 }}>
           {error ?? t.kinds}

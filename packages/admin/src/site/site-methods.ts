@@ -15,6 +15,8 @@ export interface PictureUpload {
   file: File
   /** The sent share of the file, from 0 to 1. */
   onProgress: (share: number) => void
+  /** Cancels the upload. */
+  signal?: AbortSignal
 }
 
 const toForm = (file: File): FormData => {
@@ -35,11 +37,12 @@ export const siteMethods = (sendJson: SendJson) => ({
   undoSite: async (version: number): Promise<AdminSite> =>
     (await sendJson<AdminSiteAnswer>(paths.admin.undoSite, { method: 'POST', version })).site,
 
-  uploadSitePicture: async ({ file, onProgress }: PictureUpload): Promise<Picture> => {
+  uploadSitePicture: async ({ file, onProgress, signal }: PictureUpload): Promise<Picture> => {
     const options = {
       method: 'POST',
       body: toForm(file),
       transport: uploadWithProgress(onProgress),
+      signal,
     } as const
     return (await sendJson<PictureAnswer>(paths.admin.sitePictures, options)).picture
   },

@@ -41,6 +41,10 @@ export const useUndoSite = () => {
   })
 }
 
+interface ChosenPicture extends Pick<PictureUpload, 'file'> {
+  cancel: AbortController
+}
+
 interface UploadCallbacks {
   /** The sent share of the file, from 0 to 1. */
   onProgress: (share: number) => void
@@ -49,9 +53,9 @@ interface UploadCallbacks {
 export const useUploadSitePicture = ({ onProgress }: UploadCallbacks) => {
   const { uploadSitePicture } = useStudioData()
   return useUpload({
-    mutationFn: (file: PictureUpload['file']) => {
+    mutationFn: ({ file, cancel: { signal } }: ChosenPicture) => {
       onProgress(0)
-      return uploadSitePicture({ file, onProgress })
+      return uploadSitePicture({ file, onProgress, signal })
     },
   })
 }

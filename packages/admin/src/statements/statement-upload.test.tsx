@@ -5,6 +5,7 @@ import { DataProviderContext } from 'react-admin'
 import { Link, Route, Routes } from 'react-router-dom'
 import { expect, it } from 'vitest'
 import { useStudioData } from '../data/data-provider.ts'
+import type { TableUpload } from '../data/table-upload.ts'
 import { show } from '../testing/screen.tsx'
 import { App, answersOf, movement, statement, title } from './testing.tsx'
 
@@ -59,6 +60,31 @@ it('shows the sent share of the file, and then that the server is reading it', a
   )
   upload?.answer(statement())
   await screen.findByRole('heading', { name: title, level: 1 })
+})
+
+it('an upload can be cancelled until its answer, shows no error then, and takes another file', async () => {
+  const signals: (AbortSignal | undefined)[] = []
+  const importStatement = ({ onProgress, signal }: TableUpload<unknown>) => {
+    signals.push(signal)
+    onProgress(1)
+    return new Promise<Statement>((_answer, reject) =>
+      signal?.addEventListener('abort', () => reject(new DOMException('Cancelled', 'AbortError'))),
+    )
+  }
+  const SlowUpload = () => (
+    <DataProviderContext value={{ ...useStudioData(), importStatement }}>
+      <App />
+    </DataProviderContext>
+  )
+  await show(<SlowUpload />, answersOf(statement(), []), '/estados-de-cuenta')
+  await choose(csv())
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancelar envío' }))
+  await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull())
+  expect(signals[0]).toHaveProperty('aborted', true)
+  expect(screen.queryByRole('alert')).toBeNull()
+  await choose(csv('diciembre.csv'))
+  await screen.findByRole('progressbar', { name: /diciembre\.csv/ })
+  expect(signals).toHaveLength(2)
 })
 
 it('two files chosen at the same moment are uploaded once, and a user who leaves the page is not taken back', async () => {

@@ -1,23 +1,9 @@
 import Alert from '@mui/material/Alert'
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
-import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
 import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react'
-
-/** Shows the share of the file that was sent, and then that the server reads it. */
-const Progress = ({ text, sent }: { text: string; sent: number }) => (
-  <Box sx={{ width: '100%' }} role="status">
-    <Typography variant="body2" sx={{ mb: 0.5, overflowWrap: 'anywhere' }}>
-      {text}
-    </Typography>
-    <LinearProgress
-      aria-label={text}
-      {...(sent < 1 && { variant: 'determinate' as const, value: Math.round(sent * 100) })}
-    />
-  </Box>
-)
+import { UploadProgress } from './upload-progress.tsx'
 
 interface FileDropProps {
   title: string
@@ -25,6 +11,7 @@ interface FileDropProps {
   hint: string
   /** The sent share of the file, from 0 to 1, and what happens to it, while it is uploaded. */
   progress?: { text: string; sent: number }
+  onCancel: () => void
   busy: boolean
   error?: string
   onTake: (file: File | undefined) => void
@@ -32,7 +19,8 @@ interface FileDropProps {
 }
 
 /** Takes a table of rows that is chosen or dropped: CSV, XLSX, or a page that is named .xls. */
-export const FileDrop = ({ title, choose, hint, progress, busy, error, onTake, children }: FileDropProps) => {
+export const FileDrop = (props: FileDropProps) => {
+  const { title, choose, hint, progress, onCancel, busy, error, onTake, children } = props
   const heading = useId()
   const chooser = useRef<HTMLInputElement>(null)
   const [isOver, setIsOver] = useState(false)
@@ -86,7 +74,7 @@ export const FileDrop = ({ title, choose, hint, progress, busy, error, onTake, c
           target.value = ''
         }}
       />
-      {progress && <Progress {...progress} />}
+      {progress && <UploadProgress {...progress} onCancel={onCancel} />}
       {error && (
         <Alert severity="error" sx={{ width: '100%' }}>
           {error}

@@ -1,5 +1,6 @@
 import { useUpload } from '@estudio/client'
 import { useState } from 'react'
+import { useRefresh } from 'react-admin'
 import { errorText } from '../data/error-text.ts'
 import type { TableUpload as Upload } from '../data/table-upload.ts'
 import { AssignColumns, type AssignTexts } from './assign-columns.tsx'
@@ -16,6 +17,7 @@ interface ChosenTable<Columns> {
   columns?: Columns
   /** Headings of a file that was refused before, kept while the file is sent again with its columns. */
   headings?: readonly string[]
+  cancel: AbortController
 }
 
 interface TableUploadProps<Role extends string, Columns, Answer> {
@@ -47,20 +49,27 @@ export const TableUpload = <Role extends string, Columns, Answer>({
   send,
   onSent,
 }: TableUploadProps<Role, Columns, Answer>) => {
+  const refresh = useRefresh()
   const [tooLarge, setTooLarge] = useState(false)
   /** The sent share of the file; the server starts reading after it received the whole file. */
   const [sent, setSent] = useState(0)
   const upload = useUpload({
-    mutationFn: ({ file, columns }: ChosenTable<Columns>) => {
+    mutationFn: ({ file, columns, cancel: { signal } }: ChosenTable<Columns>) => {
       setSent(0)
-      return send({ file, columns, onProgress: setSent })
+      return send({ file, columns, onProgress: setSent, signal })
     },
+    // A file whose answer was lost or cancelled may have arrived.
+    onError: () => refresh(),
   })
   // Only a callback that is given with the call is dropped when the page is left.
-  const start = (chosen: ChosenTable<Columns>) =>
-    upload.mutate(chosen, { onSuccess: (answer) => onSent(answer, chosen.file) })
-  const { file, columns, headings = headingsOf(upload.error) } = upload.variables ?? {}
-  const failed = upload.isError ? errorText(upload.error, t.upload.error) : undefined
+  const start = (chosen: Omit<ChosenTable<Columns>, 'cancel'>) =>
+    upload.mutate(
+      { ...chosen, cancel: new AbortController() },
+      { onSuccess: (answer) => onSent(answer, chosen.file) },
+    )
+  const { file, columns, headings = headingsOf(upload.error), cancel } = upload.variables ?? {}
+  const failed =
+    upload.isError && !cancel?.signal.aborted ? errorText(upload.error, t.upload.error) : undefined
   const isAssigning = headings.length > 0
   const take = (taken: File | undefined) => {
     setTooLarge((taken?.size ?? 0) > maxBytes)
@@ -77,6 +86,7 @@ export const TableUpload = <Role extends string, Columns, Answer>({
           ? { sent, text: (sent < 1 ? t.upload.sending : t.upload.reading)(file.name) }
           : undefined
       }
+      onCancel={() => cancel?.abort()}
       error={tooLarge ? t.upload.tooLarge : isAssigning ? undefined : failed}
       onTake={take}
     >

@@ -2,6 +2,7 @@ export const common = {
   back: 'Volver',
   cancel: 'Cancelar',
   canceling: 'Cancelando...',
+  cancelUpload: 'Cancelar envío',
   close: 'Cerrar',
   confirm: 'Confirmar',
   continue: 'Continuar',

@@ -11,7 +11,6 @@ export const paymentProof = {
   field: 'Archivo del comprobante',
   camera: 'Foto del comprobante',
   sending: (percent: number) => `Enviando: ${percent}%`,
-  cancel: 'Cancelar envío',
   saving: 'Ya casi: estamos guardando tu comprobante.',
   sent: 'Recibimos tu comprobante. Te avisaremos por correo cuando lo revisemos.',
   lost: 'Se perdió la conexión. Tu archivo sigue aquí: envíalo otra vez cuando tengas internet.',

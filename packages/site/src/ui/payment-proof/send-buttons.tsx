@@ -59,11 +59,9 @@ const Progress = ({ share, onCancel }: { share: number; onCancel: () => void }) 
         value={percent}
         aria-label={t.title}
       />
-      {percent < 100 && (
-        <Button size="small" color="secondary" onClick={onCancel} sx={{ mt: 0.5 }}>
-          {t.cancel}
-        </Button>
-      )}
+      <Button size="small" color="secondary" onClick={onCancel} sx={{ mt: 0.5 }}>
+        {texts.common.cancelUpload}
+      </Button>
     </div>
   )
 }
