@@ -103,11 +103,22 @@ describe('a refusal', () => {
     },
   )
 
-  it('SES-08: a message that says unauthorized ends the session', async () => {
-    server.use(answering(() => HttpResponse.json({ message: 'Unauthorized request' }, { status: 403 })))
+  it('SES-08: the code unauthorized ends the session', async () => {
+    const body = { code: 'unauthorized', message: 'Unauthorized request' }
+    server.use(answering(() => HttpResponse.json(body, { status: 403 })))
     await failure(request('/api/x'))
     expect(source.end).toHaveBeenCalledTimes(1)
   })
+
+  it.each([403, 409, 422, 500])(
+    'a message that quotes the word unauthorized does not: %s',
+    async (status) => {
+      const body = { code: 'validation_failed', message: 'La clase “Unauthorized” ya existe.' }
+      server.use(answering(() => HttpResponse.json(body, { status })))
+      await failure(request('/api/x'))
+      expect(source.end).not.toHaveBeenCalled()
+    },
+  )
 })
 
 describe('API-02: a 401', () => {

@@ -97,9 +97,12 @@ const fetchWithRetry = async (url: string, init: RequestInit, options: RequestOp
   }
 }
 
-/** SES-08: some servers report a lost session in the message only. */
-const hasUnauthorizedMessage = (error: ApiError, { auth = 'required' }: RequestOptions): boolean =>
-  auth !== 'none' && error.status !== 401 && /unauthorized/i.test(error.message)
+/**
+ * Some servers report a lost session by this code under another status. A message is never read for it: any refusal may
+ * quote the word.
+ */
+const hasUnauthorizedCode = ({ status, code }: ApiError, { auth = 'required' }: RequestOptions): boolean =>
+  auth !== 'none' && status !== 401 && code === 'unauthorized'
 
 const notSignedIn = () => new ApiError(401, 'not_signed_in', texts.errors.notAuthorized)
 
@@ -130,7 +133,7 @@ export const createHttp = (source: TokenSource, base = ''): Http => {
     const response = await send(path, options)
     if (response.ok) return readSuccess<T>(response)
     const error = await readError(response)
-    if (hasUnauthorizedMessage(error, options)) source.end()
+    if (hasUnauthorizedCode(error, options)) source.end()
     throw error
   }
 
