@@ -121,7 +121,7 @@ const BackOffice = () => {
           <Route path="/mi-sitio" element={<Screen name="mi-sitio" page={<Site />} />} />
           <Route path="/documentos" element={<Screen name="documentos" page={<Legal />} />} />
           <Route path="/roles" element={<Screen name="roles" page={<Roles />} />} />
-          <Route path="/fstable-examples" element={<Examples />} />
+          <Route path="/fstable-examples" element={<Screen name="fstable-examples" page={<Examples />} />} />
         </CustomRoutes>
         {resources.map((resource) => (
           <Resource key={resource.name} {...resource} />

@@ -41,6 +41,7 @@ const screenRights: Readonly<Record<string, Partial<Record<Action, Right>>>> = {
   cifras: { list: 'statistics.read' },
   'pago-de-coaches': { list: 'pay.manage' },
   roles: { list: 'roles.manage' },
+  'fstable-examples': { list: 'roles.manage' },
   bitacora: { list: 'audit.read' },
 }
 
