@@ -1,4 +1,5 @@
 import { hasSecondFactor, profileQuery, useHttp, useSession } from '@estudio/client'
+import { isAllowed } from '@estudio/domain'
 import { texts } from '@estudio/texts'
 import { FactorReminder, layout } from '@estudio/ui'
 import Alert from '@mui/material/Alert'
@@ -40,7 +41,7 @@ const MailFailureNotice = ({ address }: { address: string }) => (
 )
 
 /**
- * Reminders above every page except the page they link to. Administrators are asked for two-step verification, and
+ * Reminders above every page except the page they link to. Staff of the back office are asked for two-step verification, and
  * members for another address while mail to their address is given up.
  */
 const Reminders = () => {
@@ -50,7 +51,7 @@ const Reminders = () => {
   if (path === securityPath) return null
   return (
     <>
-      {roles?.includes('admin') && !hasSecondFactor(user) && (
+      {roles && isAllowed(roles, 'office.open') && !hasSecondFactor(user) && (
         <AbovePage>
           <FactorReminder action={<SecurityLink>{reminder.action}</SecurityLink>} />
         </AbovePage>
