@@ -24,3 +24,9 @@ it('lists the texts in braces that are not placeholders', () => {
     'precio',
   ])
 })
+
+it('a value that ends with a full stop also ends the sentence', () => {
+  expect(fillPlaceholders('Es a las {hora}. Ven.', { hora: '8:00 a.m.' })).toBe('Es a las 8:00 a.m. Ven.')
+  expect(fillPlaceholders('Es a las {hora}...', { hora: '8:00 a.m.' })).toBe('Es a las 8:00 a.m....')
+  expect(fillPlaceholders('Es el {día}. Ven.', { día: 'lunes' })).toBe('Es el lunes. Ven.')
+})

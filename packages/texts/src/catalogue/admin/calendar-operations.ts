@@ -1,3 +1,4 @@
+import { fullStop } from '../../format/dates.ts'
 import { attendance } from '../attendance.ts'
 import { common } from '../common.ts'
 import { myClasses } from '../my-classes.ts'
@@ -26,9 +27,9 @@ export const calendarOperations = {
   drag: {
     help: 'Pulsa M para mover la clase. Elige el lugar con las flechas, Intro la suelta y Escape la deja donde estaba.',
     lifted: (name: string) => `${name} en movimiento. Elige el lugar con las flechas.`,
-    over: (name: string, place: string) => `${name} sobre ${place}.`,
+    over: (name: string, place: string) => fullStop(`${name} sobre ${place}`),
     nowhere: (name: string) => `${name} no se puede dejar aquí.`,
-    dropped: (name: string, place: string) => `${name} quedó en ${place}. Confirma el cambio.`,
+    dropped: (name: string, place: string) => `${name} quedó en ${fullStop(place)} Confirma el cambio.`,
     cancelled: (name: string) => `${name} se queda donde estaba.`,
   },
   move: {
