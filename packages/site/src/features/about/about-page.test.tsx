@@ -49,6 +49,11 @@ it('ABO-01, ABO-02, ABO-03, ABO-07, ABO-09: shows the story, read-only coaches, 
   expect(screen.getByRole('heading', { name: 'Nuestra historia' })).toBeVisible()
   const gallery = within(await screen.findByRole('region', { name: 'El estudio por dentro' }))
   expect(gallery.getAllByRole('button')).toHaveLength(4)
+  for (const button of gallery.getAllByRole('button')) {
+    const alt = button.querySelector('img')?.alt ?? ''
+    expect(alt).not.toBe('')
+    expect(button).toHaveAccessibleName(expect.stringContaining(alt))
+  }
   expect(screen.getAllByRole('heading', { name: /Atención personal|Un espacio|Comunidad/ })).toHaveLength(3)
 
   expect(sent).toEqual([])

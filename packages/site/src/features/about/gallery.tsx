@@ -66,7 +66,7 @@ export const Gallery = () => {
             onClick={() => setOpenIndex(index)}
             sx={frame(index, images.length)}
           >
-            <img {...image} sizes={sizesOf(index, images.length)} alt="" loading="lazy" decoding="async" />
+            <img {...image} sizes={sizesOf(index, images.length)} alt={alt} loading="lazy" decoding="async" />
           </ButtonBase>
         ))}
       </Box>
