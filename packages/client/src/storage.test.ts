@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { DEVICE_KEYS } from '@estudio/domain'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { clearMemberData, clearOnSignOut } from './storage.ts'
 
@@ -20,6 +21,14 @@ describe('the data in the browser', () => {
   it('CON-26: a sign-out keeps only the language and the flag of a dismissed promotion', () => {
     clearOnSignOut(localStorage)
     expect(Object.keys(localStorage).sort()).toEqual(['hasSeenPromo', 'language'])
+  })
+
+  it('a sign-out keeps the theme and the switch for shortcuts, which belong to the device', () => {
+    localStorage.setItem(DEVICE_KEYS.theme, 'dark')
+    localStorage.setItem(DEVICE_KEYS.shortcuts, 'no')
+    clearOnSignOut(localStorage)
+    expect(localStorage.getItem(DEVICE_KEYS.theme)).toBe('dark')
+    expect(localStorage.getItem(DEVICE_KEYS.shortcuts)).toBe('no')
   })
 
   it('SES-05: a missing session clears the data of the member and nothing else', () => {

@@ -45,7 +45,10 @@ export const clearMemberData = (storage: Storage): void => {
   for (const key of [TOKEN_KEY, ...STORAGE_CLEARED]) storage.removeItem(key)
 }
 
-/** Removes everything but the language and the flag of a dismissed promotion (SES-04, CON-26). */
+/**
+ * Removes everything but the language, the flag of a dismissed promotion (SES-04, CON-26) and the back office's settings of
+ * this device.
+ */
 export const clearOnSignOut = (storage: Storage): void => {
   for (const key of Object.keys(storage)) if (!kept.includes(key)) storage.removeItem(key)
 }

@@ -1,3 +1,4 @@
+import { DEVICE_KEYS } from '@estudio/domain'
 import CssBaseline from '@mui/material/CssBaseline'
 import { ThemeProvider } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
@@ -6,7 +7,7 @@ import { themes } from './dense-theme.ts'
 
 type Mode = keyof typeof themes
 
-const storageKey = 'estudio-admin-tema'
+const storageKey = DEVICE_KEYS.theme
 
 const stored = (): Mode | null => {
   const value = localStorage.getItem(storageKey)
