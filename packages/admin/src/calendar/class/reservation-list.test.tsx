@@ -3,6 +3,7 @@ import type { Attendance, ClassReservation, RosterPerson } from '@estudio/contra
 import { texts } from '@estudio/texts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import { leave, show } from '../../testing/screen.tsx'
 import { ReservationList } from './reservation-list.tsx'
@@ -124,6 +125,32 @@ it('a refused press reverts its own mark, not the mark before it', async () => {
   waiting[1]?.(true)
   await screen.findByText(t.error)
   expect(shown()).toEqual([t.attended, '', ''])
+})
+
+it('a refused press is reverted when the class was closed and opened again meanwhile', async () => {
+  const { answers, waiting } = slowServer()
+  const Class = () => {
+    const [open, setOpen] = useState(true)
+    return (
+      <>
+        <button type="button" onClick={() => setOpen(!open)}>
+          Clase
+        </button>
+        {open && <ReservationList classId="class-1" begun />}
+      </>
+    )
+  }
+  await show(<Class />, answers)
+  await screen.findByRole('button', { name: t.all })
+  await press('Ana Sol', t.attended)
+  for (const _turn of ['closes', 'opens'])
+    await userEvent.click(screen.getByRole('button', { name: 'Clase' }))
+  await screen.findByRole('button', { name: t.all })
+  await press('Eva Luz', t.attended)
+  waiting[0]?.()
+  await waitFor(() => expect(waiting).toHaveLength(2))
+  waiting[1]?.(true)
+  await waitFor(() => expect(shown()).toEqual([t.attended, '', '']))
 })
 
 it('a refused press does not revert the press after it, and is not shown as recorded', async () => {

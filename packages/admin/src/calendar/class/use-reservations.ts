@@ -13,7 +13,7 @@ import {
 } from '@estudio/client'
 import type { Attendance, CheckInInput, ClassReservation } from '@estudio/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { useStudioData } from '../../data/data-provider.ts'
 import type { StaffBooking, StaffCancellation } from './reservation-methods.ts'
 
@@ -148,7 +148,8 @@ export const useRecordAttendance = (classId: string) => {
   const user = useSession().user?.id
   const key = classReservationsKey(user, classId)
   const mutationKey = ['attendance', classId]
-  const stored = useRef<ClassReservation[]>(undefined)
+  // In the cache, because a press may still be pending when the dialog is closed and opened again.
+  const storedKey = ['stored-attendance', user, classId]
   const isLast = () => queries.isMutating({ mutationKey }) === 1
   return useMutation({
     mutationKey,
@@ -159,19 +160,19 @@ export const useRecordAttendance = (classId: string) => {
         ids.map((id) => ({ reservation_id: id, attendance })),
       ),
     onMutate: async ({ ids, attendance }) => {
-      if (isLast()) stored.current = queries.getQueryData(key)
+      if (isLast()) queries.setQueryData(storedKey, queries.getQueryData(key))
       await queries.cancelQueries({ queryKey: key })
       queries.setQueryData(key, withAttendance(ids, attendance))
     },
     onSuccess: (rows) => {
-      stored.current = rows
+      queries.setQueryData(storedKey, rows)
       if (!isLast()) return
       queries.setQueryData(key, rows)
       // The printed list shows the marks of the roster.
       void queries.invalidateQueries({ queryKey: classRosterKey(user, classId) })
     },
     onError: () => {
-      if (isLast()) queries.setQueryData(key, stored.current)
+      if (isLast()) queries.setQueryData(key, queries.getQueryData(storedKey))
     },
   })
 }
