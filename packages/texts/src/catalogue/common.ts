@@ -13,6 +13,7 @@ export const common = {
   edit: 'Editar',
   add: 'Añadir',
   details: 'Ver detalles',
+  dialogContent: 'Contenido',
   next: 'Siguiente',
   previous: 'Anterior',
   reserving: 'Reservando...',

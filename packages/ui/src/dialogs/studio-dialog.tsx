@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import { useThemeProps } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useFocusFallback } from '../hooks/focus-on-unmount'
 import { CloseIcon } from '../icons'
 import { SheetActions, SheetDialog } from './sheet-dialog'
@@ -52,20 +52,42 @@ const Subtitle = ({ children }: { children: ReactNode }) =>
     </Typography>
   )
 
-interface ScrollerProps extends Pick<DialogLayoutProps, 'titleId' | 'children'> {
+interface ScrollerProps extends Pick<DialogLayoutProps, 'children'> {
   /** The padding above and below the content. */
   sx: { pt: number; pb: number }
 }
 
+/** Whether an element hides a part of its content; `content` is the element that grows with it. */
+const useOverflow = () => {
+  const frame = useRef<HTMLDivElement>(null)
+  const content = useRef<HTMLDivElement>(null)
+  const [overflows, setOverflows] = useState(false)
+  useEffect(() => {
+    const [outer, inner] = [frame.current, content.current]
+    if (!outer || !inner) return
+    const measure = () => setOverflows(outer.scrollHeight > outer.clientHeight)
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(outer)
+    observer.observe(inner)
+    return () => observer.disconnect()
+  }, [])
+  return { frame, content, overflows }
+}
+
 /**
- * The content is focusable, so that it can be scrolled with the keyboard, and has a name, which a screen reader
- * announces.
+ * Content that is too long for the dialog is focusable, so that it can be scrolled with the keyboard, and has a name of its
+ * own, which a screen reader announces. Content that fits is no stop of the Tab key.
  */
-const Scroller = ({ titleId, sx, children }: ScrollerProps) => (
-  <Box role="group" aria-labelledby={titleId} tabIndex={0} sx={{ overflowY: 'auto', px: 3, ...sx }}>
-    {children}
-  </Box>
-)
+const Scroller = ({ sx, children }: ScrollerProps) => {
+  const { frame, content, overflows } = useOverflow()
+  const stop = overflows && { role: 'group', 'aria-label': texts.common.dialogContent, tabIndex: 0 }
+  return (
+    <Box ref={frame} {...stop} sx={{ overflowY: 'auto', px: 3, ...sx }}>
+      <div ref={content}>{children}</div>
+    </Box>
+  )
+}
 
 /** The error with the distance to what is below it: a line, buttons, or the edge of the dialog. */
 const ErrorSlot = ({ pb, children }: { pb: number; children: ReactNode }) =>
@@ -103,9 +125,7 @@ const PinnedLayout = ({
       </Box>
       <CloseButton {...close} />
     </Box>
-    <Scroller titleId={titleId} sx={{ pt: 1, pb: 3 }}>
-      {children}
-    </Scroller>
+    <Scroller sx={{ pt: 1, pb: 3 }}>{children}</Scroller>
     <ErrorSlot pb={actions ? 2 : 3}>{error}</ErrorSlot>
     {actions && <SheetActions divided>{actions}</SheetActions>}
   </>
@@ -127,7 +147,7 @@ const ScrolledLayout = (props: DialogLayoutProps) => {
       >
         <CloseButton {...close} />
       </Box>
-      <Scroller titleId={titleId} sx={{ pt: 3, pb: actions ? 1 : 3 }}>
+      <Scroller sx={{ pt: 3, pb: actions ? 1 : 3 }}>
         {drawing && <Box sx={{ mb: 1.5 }}>{drawing}</Box>}
         <Box sx={{ pr: 5, mb: 1.5 }}>
           <Typography id={titleId} variant="h4" component="h2">
