@@ -63,6 +63,7 @@ export const tiles: readonly MenuEntry[] = mainEntries.filter((entry) => entry !
 /** The second part of the menu: pending work, settings and history. */
 export const tools: readonly MenuEntry[] = [
   pendingPayments,
+  receivedPayments,
   cashDays,
   statements,
   reservations,
@@ -77,9 +78,6 @@ export const tools: readonly MenuEntry[] = [
 ]
 
 /** Every resource of the back office. */
-export const resources: readonly ResourceProps[] = [
-  ...tiles,
-  ...tools,
-  receivedPayments,
-  taughtClasses,
-].filter(({ list }: ResourceProps) => list)
+export const resources: readonly ResourceProps[] = [...tiles, ...tools, taughtClasses].filter(
+  ({ list }: ResourceProps) => list,
+)

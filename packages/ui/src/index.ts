@@ -37,7 +37,7 @@ export { useFocusFallback, useFocusOnArrival, useMoveFocusOnUnmount } from './ho
 export { useCopy } from './hooks/use-copy'
 export { useCountdown } from './hooks/use-countdown'
 export { useInViewOnce } from './hooks/use-in-view-once'
-export { useScrollingRow } from './hooks/use-scrolling-row'
+export { useScrollingColumn, useScrollingRow } from './hooks/use-scrolling-row'
 export { useVersionedForm, type VersionedForm } from './hooks/use-versioned-form'
 export * from './icons'
 export { useClock, useMoment, useNow, useStudioDay } from './studio/clock'

@@ -1,6 +1,6 @@
 import { texts } from '@estudio/texts'
 import { lazyWithRetry } from '@estudio/ui'
-import { BankIcon } from '../ui/icons.tsx'
+import { BankIcon, ReceiptIcon } from '../ui/icons.tsx'
 
 /** Payments that wait for verification, as react-admin's Resource. */
 export const pendingPayments = {
@@ -10,8 +10,10 @@ export const pendingPayments = {
   options: { label: texts.admin.payments.title },
 } as const
 
-/** Verified payments, as react-admin's Resource; the list of pending payments links to them. */
+/** Verified payments, as react-admin's Resource. */
 export const receivedPayments = {
   name: 'pagos/recibidos',
   list: lazyWithRetry(() => import('./received-list.tsx')),
+  icon: ReceiptIcon,
+  options: { label: texts.admin.payments.received.title },
 } as const

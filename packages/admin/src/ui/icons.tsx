@@ -36,6 +36,9 @@ export const IdCardIcon = lineIcon(
 export const BankIcon = lineIcon(
   'M4 9.500L12 5l8 4.500zM6 9.500V17M10 9.500V17M14 9.500V17M18 9.500V17M4 19h16',
 )
+export const ReceiptIcon = lineIcon(
+  'M6.500 4.500h11v15l-2.750-1.800-2.750 1.800-2.750-1.800-2.750 1.800zM9.500 8.500h5M9.500 12h5',
+)
 export const BookmarkIcon = lineIcon('M7.500 4.500h9v15l-4.500-3.500-4.500 3.500z')
 export const SortIcon = lineIcon('M12 5v14M7 14l5 5 5-5')
 export const GripIcon = lineIcon('M9 6h.01M15 6h.01M9 12h.01M15 12h.01M9 18h.01M15 18h.01')

@@ -2,37 +2,41 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 
 const FADE_PX = 40
 
-/** Fades the ends of the row that hide parts of it. */
-const fadeOf = (before: boolean, after: boolean): string | undefined =>
+type Axis = 'x' | 'y'
+
+/** Fades the ends of the list that hide parts of it. */
+const fadeOf = (axis: Axis, before: boolean, after: boolean): string | undefined =>
   before || after
-    ? `linear-gradient(to right, transparent, black ${before ? FADE_PX : 0}px, black calc(100% - ${after ? FADE_PX : 0}px), transparent)`
+    ? `linear-gradient(to ${axis === 'x' ? 'right' : 'bottom'}, transparent, black ${before ? FADE_PX : 0}px, black calc(100% - ${after ? FADE_PX : 0}px), transparent)`
     : undefined
 
-/**
- * For a row that scrolls sideways on a phone: scrolls the active part into view, and returns the mask that shows that the
- * row scrolls.
- * @param active the selector of the active part
- * @param changes changes when another part becomes active, or when the row has other parts
- */
-export const useScrollingRow = <Row extends HTMLElement>(
-  active: string,
-  changes: unknown,
-): [row: RefObject<Row | null>, maskImage: string | undefined] => {
-  const row = useRef<Row>(null)
+/** Scrolls so that the active part is in the middle of the list. */
+const scrollTo = (list: HTMLElement, part: Element, axis: Axis): void => {
+  const frame = list.getBoundingClientRect()
+  const box = part.getBoundingClientRect()
+  if (axis === 'x') list.scrollLeft += box.left + box.width / 2 - (frame.left + frame.width / 2)
+  else list.scrollTop += box.top + box.height / 2 - (frame.top + frame.height / 2)
+}
+
+/** The hidden lengths before and after what a list shows. */
+const hiddenParts = (list: HTMLElement, axis: Axis): [before: number, after: number] =>
+  axis === 'x'
+    ? [list.scrollLeft, list.scrollWidth - list.clientWidth - list.scrollLeft]
+    : [list.scrollTop, list.scrollHeight - list.clientHeight - list.scrollTop]
+
+const useScrollingList = <List extends HTMLElement>(active: string, changes: unknown, axis: Axis) => {
+  const list = useRef<List>(null)
   const [fade, setFade] = useState<string>()
   useEffect(() => {
-    const part = row.current?.querySelector(active)
-    if (!row.current || !part) return
-    const frame = row.current.getBoundingClientRect()
-    const box = part.getBoundingClientRect()
-    row.current.scrollLeft += box.left + box.width / 2 - (frame.left + frame.width / 2)
-  }, [active, changes])
+    const part = list.current?.querySelector(active)
+    if (list.current && part) scrollTo(list.current, part, axis)
+  }, [active, changes, axis])
   useEffect(() => {
-    const element = row.current
+    const element = list.current
     if (!element) return
     const measure = () => {
-      const rest = element.scrollWidth - element.clientWidth - element.scrollLeft
-      setFade(fadeOf(element.scrollLeft > 1, rest > 1))
+      const [before, after] = hiddenParts(element, axis)
+      setFade(fadeOf(axis, before > 1, after > 1))
     }
     measure()
     const observer = new ResizeObserver(measure)
@@ -42,6 +46,19 @@ export const useScrollingRow = <Row extends HTMLElement>(
       observer.disconnect()
       element.removeEventListener('scroll', measure)
     }
-  }, [changes])
-  return [row, fade]
+  }, [changes, axis])
+  return [list, fade] as [list: RefObject<List | null>, maskImage: string | undefined]
 }
+
+/**
+ * For a row that scrolls sideways on a phone: scrolls the active part into view, and returns the mask that shows that the
+ * row scrolls.
+ * @param active the selector of the active part
+ * @param changes changes when another part becomes active, or when the row has other parts
+ */
+export const useScrollingRow = <Row extends HTMLElement>(active: string, changes: unknown) =>
+  useScrollingList<Row>(active, changes, 'x')
+
+/** The same for a list that scrolls up and down. */
+export const useScrollingColumn = <Column extends HTMLElement>(active: string, changes: unknown) =>
+  useScrollingList<Column>(active, changes, 'y')

@@ -6,6 +6,7 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { useNotifyUndoable } from '../../calendar/use-notify-undoable.ts'
 import { show } from '../../testing/screen.tsx'
 import { Frame } from './frame.tsx'
+import { Menu } from './menu.tsx'
 
 const Removal = () => {
   const notifyUndoable = useNotifyUndoable()
@@ -58,6 +59,15 @@ it('GEN-21: a new version is loaded as soon as the page would lose nothing', asy
   await show(<Frame>{null}</Frame>, () => ({ steps: [], complete: true }))
   await act(() => vi.advanceTimersByTimeAsync(15_000))
   await expect.poll(() => reload.mock.calls.length).toBe(1)
+})
+
+it.each([
+  ['/pagos', 'Pagos'],
+  ['/pagos/recibidos', 'Pagos recibidos'],
+])('the menu marks one link as the current page: %s', async (address, label) => {
+  await show(<Menu />, () => ({ steps: [], complete: true }), address)
+  const current = screen.getAllByRole('link', { current: 'page' })
+  expect(current.map((link) => link.textContent)).toEqual([expect.stringContaining(label)])
 })
 
 it.each([

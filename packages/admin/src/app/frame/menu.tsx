@@ -1,5 +1,5 @@
 import { texts } from '@estudio/texts'
-import { useStudio, Wordmark } from '@estudio/ui'
+import { useScrollingColumn, useStudio, Wordmark } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Divider from '@mui/material/Divider'
@@ -9,8 +9,8 @@ import ListItemButton from '@mui/material/ListItemButton'
 import ListItemIcon from '@mui/material/ListItemIcon'
 import ListItemText from '@mui/material/ListItemText'
 import type { SvgIconProps } from '@mui/material/SvgIcon'
-import { type ComponentType, memo } from 'react'
-import { NavLink } from 'react-router-dom'
+import { type ComponentType, memo, type ReactNode } from 'react'
+import { NavLink, useLocation } from 'react-router-dom'
 import { useMay, useMayOpen } from '../../auth/use-may.ts'
 import { useCounterAddress } from '../../counter/counter-address.ts'
 import { type MenuEntry, mainEntries, tools } from '../../menu-entries.ts'
@@ -58,7 +58,13 @@ const Links = ({ entries }: { entries: readonly MenuEntry[] }) => {
   return entries
     .filter(({ name }) => mayOpen(name))
     .map(({ name, icon, options }) => (
-      <MenuLink key={name} to={`/${name}`} label={options.label} Icon={icon} />
+      <MenuLink
+        key={name}
+        to={`/${name}`}
+        label={options.label}
+        Icon={icon}
+        end={entries.some((other) => other.name.startsWith(`${name}/`))}
+      />
     ))
 }
 
@@ -82,6 +88,32 @@ const CounterButton = ({ onLeave }: { onLeave?: () => void }) => {
   )
 }
 
+/** Scrolls the link of the current screen into view, and fades the ends that hide links. */
+const ScrollingNav = ({ children }: { children: ReactNode }) => {
+  const { pathname } = useLocation()
+  const [nav, maskImage] = useScrollingColumn<HTMLElement>('[aria-current="page"]', pathname)
+  return (
+    <Box
+      component="nav"
+      ref={nav}
+      aria-label={texts.frame.header.navigation}
+      // The padding leaves room for the ring around a focused link.
+      sx={{
+        flex: '1 1 0',
+        minHeight: 160,
+        overflowY: 'auto',
+        mx: -1.5,
+        my: -0.75,
+        px: 1.5,
+        py: 0.75,
+        maskImage,
+      }}
+    >
+      {children}
+    </Box>
+  )
+}
+
 /**
  * The menu with every screen that the user may open and, at the bottom, the signed-in user, who stays visible while the
  * links scroll. Each link reads the address itself, so that changing the week of the calendar does not render the whole
@@ -93,19 +125,14 @@ export const Menu = memo(({ onLeave }: { onLeave?: () => void }) => (
       <Wordmark name={useStudio().name} />
     </Box>
     <CounterButton onLeave={onLeave} />
-    <Box
-      component="nav"
-      aria-label={texts.frame.header.navigation}
-      // The padding leaves room for the ring around a focused link.
-      sx={{ flex: '1 1 0', minHeight: 160, overflowY: 'auto', mx: -1.5, my: -0.75, px: 1.5, py: 0.75 }}
-    >
+    <ScrollingNav>
       <List disablePadding onClick={onLeave} sx={{ display: 'grid', gap: 0.25 }}>
         <MenuLink to="/" label={texts.admin.frame.dashboard} Icon={PanelIcon} end />
         <Links entries={mainEntries} />
         <Divider component="li" aria-hidden sx={{ my: 1 }} />
         <Links entries={tools} />
       </List>
-    </Box>
+    </ScrollingNav>
     <Account />
   </Box>
 ))
