@@ -2,6 +2,7 @@ import { lazyWithRetry } from '@estudio/ui'
 import { type ComponentType, useCallback, useEffect, useRef } from 'react'
 import { useCreatePath, useResourceContext } from 'react-admin'
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
+import { LoadingOverlay } from './loading-overlay.tsx'
 
 /** A dialog about a record. */
 export interface RecordDialogProps {
@@ -19,7 +20,7 @@ interface DialogRouteProps {
  * returns to the list or to `closesTo`, also when the dialog's code could not be loaded.
  */
 export const lazyDialog = (load: () => Promise<{ default: ComponentType<RecordDialogProps> }>) => {
-  const Dialog = lazyWithRetry<RecordDialogProps>(load, { overlay: true })
+  const Dialog = lazyWithRetry<RecordDialogProps>(load, { overlay: true, fallback: <LoadingOverlay /> })
   return function LazyDialog({ closesTo }: DialogRouteProps) {
     const { id = '' } = useParams()
     return <Dialog id={id} onClose={useCloseDialog(closesTo)} />

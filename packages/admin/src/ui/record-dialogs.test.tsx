@@ -129,6 +129,12 @@ it('keeps the typed values and the choice when the other version cannot be read'
   expect(screen.getByRole('button', { name: 'Guardar mis cambios' })).toBeDefined()
 })
 
+it('shows that it loads from the press until the row is read, and can be left meanwhile', async () => {
+  await open('/descuentos/d1/editar', () => new Promise(() => undefined))
+  await userEvent.click(await screen.findByRole('status', { name: 'Cargando...' }))
+  await screen.findByRole('heading', { name: 'Descuentos' })
+})
+
 it('closes with a message when the row no longer exists', async () => {
   await meetConflict()
   stored = undefined

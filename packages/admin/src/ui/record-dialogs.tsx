@@ -23,6 +23,7 @@ import { useStudioData } from '../data/data-provider.ts'
 import { errorText, reasonCodeOf } from '../data/error-text.ts'
 import { type RecordDialogProps, useCloseDialog } from './dialog-route.tsx'
 import { FormDialog, type FormDialogProps } from './form-dialog.tsx'
+import { LoadingOverlay } from './loading-overlay.tsx'
 import { success } from './notifications.tsx'
 
 /** The server's row; every change sends the version that was read. */
@@ -188,8 +189,8 @@ export const EditDialog = <Values extends FieldValues, Row extends VersionedReco
 }
 
 /**
- * Shows a dialog about a row after reading the row again; the row is in the record context. When the row cannot be read,
- * the dialog closes with a message.
+ * Shows a dialog about a row after reading the row again, and until then that it loads; the row is in the record context.
+ * When the row cannot be read, the dialog closes with a message.
  */
 export const RecordDialog = ({ id, onClose, children }: RecordDialogProps & { children: ReactNode }) => {
   const resource = useResourceContext() ?? ''
@@ -200,9 +201,8 @@ export const RecordDialog = ({ id, onClose, children }: RecordDialogProps & { ch
   }
   const one = { id, meta: readForDialog }
   const { data, isFetchedAfterMount, isSuccess } = useGetOne(resource, one, { ...readAnew, onError })
-  return (
-    isSuccess && isFetchedAfterMount && <RecordContextProvider value={data}>{children}</RecordContextProvider>
-  )
+  if (!isSuccess || !isFetchedAfterMount) return <LoadingOverlay onClose={onClose} />
+  return <RecordContextProvider value={data}>{children}</RecordContextProvider>
 }
 
 interface DeleteDialogProps<Row> extends RecordDialogProps {
