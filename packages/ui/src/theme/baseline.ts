@@ -1,7 +1,7 @@
 import type { Theme } from '@mui/material/styles'
 import { layout } from './tokens'
 
-/** Global styles of both themes: focus ring, selection, reduced motion. */
+/** Global styles of both themes: focus ring, selection, forced colours, reduced motion. */
 export const baseline = (theme: Theme) => ({
   html: {
     scrollPaddingTop: layout.header.desktop + 16,
@@ -13,6 +13,13 @@ export const baseline = (theme: Theme) => ({
   ':focus-visible': { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: 3 },
   'main:focus, main:focus-visible': { outline: 'none' },
   '.tabular': { fontVariantNumeric: 'tabular-nums lining-nums' },
+  // Forced colours remove backgrounds: a filled button gets a border, and what is chosen the system's colours of a choice.
+  '@media (forced-colors: active)': {
+    '.MuiButton-contained.MuiButton-root': { border: '1px solid ButtonText' },
+    '.MuiButton-contained.Mui-disabled': { borderColor: 'GrayText' },
+    '[aria-current][aria-current]:not([aria-current="false"]), [aria-selected="true"][role], [aria-pressed="true"][type]':
+      { forcedColorAdjust: 'none', color: 'HighlightText', backgroundColor: 'Highlight' },
+  },
   '@media (prefers-reduced-motion: reduce)': {
     '*, ::before, ::after': {
       animationDuration: '0.01ms !important',
