@@ -47,6 +47,3 @@ export const studioClient = (config?: StudioConfig): StudioClient => {
   pageClient ??= createStudioClient({ config })
   return pageClient
 }
-
-/** The studio's public settings. @throws ApiError */
-export const loadConfig: ConfigSource = () => studioClient().config()

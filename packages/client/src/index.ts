@@ -5,7 +5,6 @@ export { accountApi } from './api/account.ts'
 export { coachApi } from './api/coach.ts'
 export {
   createStudioClient,
-  loadConfig,
   type StudioClient,
   studioClient,
 } from './create-client.ts'
@@ -105,6 +104,7 @@ export { consentsQuery, preferencesQuery, privacyRequestsQuery } from './queries
 export {
   configKey,
   configQuery,
+  currentConfigQuery,
   plansKey,
   plansQuery,
   scheduleKey,

@@ -50,11 +50,11 @@ const Root = () => {
   return (
     <ThemeMode>
       <QueryClientProvider client={queryClient}>
-        <StudioGate>
-          <SessionProvider>
+        <SessionProvider>
+          <StudioGate>
             <AdminOnly>{locked ? <FactorRequired /> : <BackOffice />}</AdminOnly>
-          </SessionProvider>
-        </StudioGate>
+          </StudioGate>
+        </SessionProvider>
       </QueryClientProvider>
     </ThemeMode>
   )

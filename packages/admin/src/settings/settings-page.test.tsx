@@ -1,12 +1,13 @@
 import { ApiError, paymentDetailsQuery, useHttp, useSession } from '@estudio/client'
 import { paths } from '@estudio/contract'
 import { reasonText } from '@estudio/texts'
+import { useStudio } from '@estudio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { Frame } from '../app/frame/frame.tsx'
-import { fill, show } from '../testing/screen.tsx'
+import { fill, show, studio } from '../testing/screen.tsx'
 import SettingsPage from './settings-page.tsx'
 import { settings } from './testing.ts'
 
@@ -24,7 +25,8 @@ it('a saved name appears in the menu and in the tab at once, and the heading get
     <Frame>
       <SettingsPage />
     </Frame>,
-    (_path, body) => {
+    (path, body) => {
+      if (path === paths.config) return { studio: { ...studio, name: stored.name, city: stored.city } }
       if (body) stored = { ...stored, ...body, version: stored.version + 1 }
       return { settings: stored }
     },
@@ -38,6 +40,26 @@ it('a saved name appears in the menu and in the tab at once, and the heading get
   await waitFor(() => expect(frame?.textContent).toContain('Casa Barre'))
   expect(document.title).toBe('Ajustes del estudio · Panel de administración | Casa Barre Culiacán')
   expect(document.activeElement?.tagName).toBe('H1')
+})
+
+it('a saved setting reaches every other part of the page without a reload', async () => {
+  let saved = false
+  const Rule = () => <p>{`Minutos: ${useStudio().cancel_free_minutes}`}</p>
+  await show(
+    <>
+      <SettingsPage />
+      <Rule />
+    </>,
+    (path, body) => {
+      if (path === paths.config) return { studio: { ...studio, cancel_free_minutes: saved ? 720 : 360 } }
+      if (body) saved = true
+      return { settings: { ...settings, ...(body as object), version: saved ? 2 : 1 } }
+    },
+  )
+  await screen.findByText('Minutos: 360')
+  await rename('Casa Barre')
+  await save()
+  await screen.findByText('Minutos: 720')
 })
 
 it('each error is shown at its field, and the first invalid field gets the focus', async () => {

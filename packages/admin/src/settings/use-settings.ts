@@ -1,19 +1,12 @@
-import { configQuery, loadConfig, paymentDetailsKey, useSession, useWrite } from '@estudio/client'
+import { configKey, useWrite } from '@estudio/client'
 import type { StudioSettings } from '@estudio/contract'
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type Query, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useStudioData } from '../data/data-provider.ts'
 
 const queryKey = ['settings']
 
-/** Updates every screen with the saved settings, also when another person saved them. */
-const showInFrame = (
-  queries: QueryClient,
-  { name, city, timezone, pause_days_per_plan }: StudioSettings,
-): void =>
-  void queries.setQueryData(
-    configQuery(loadConfig).queryKey,
-    (known) => known && { ...known, studio: { ...known.studio, name, city, timezone, pause_days_per_plan } },
-  )
+/** Everything but the settings themselves: their form has the saved ones already. */
+const maySaySettings = (query: Query): boolean => query.queryKey[0] !== queryKey[0]
 
 export const useSettings = () => {
   const { readSettings } = useStudioData()
@@ -22,7 +15,8 @@ export const useSettings = () => {
     queryKey,
     queryFn: async () => {
       const settings = await readSettings()
-      showInFrame(queries, settings)
+      // Another person may have saved settings since this page was loaded.
+      void queries.invalidateQueries({ queryKey: configKey })
       return settings
     },
     // Not refetched, because settings that are being edited must not change.
@@ -40,14 +34,12 @@ interface SettingsChange {
 export const useSaveSettings = () => {
   const { saveSettings } = useStudioData()
   const queries = useQueryClient()
-  const { user } = useSession()
   return useWrite({
     mutationFn: ({ changes, version }: SettingsChange) => saveSettings(changes, version),
+    // Any screen may show a setting or what follows from it: names, rules, prices of a promotion, payment details.
     onSuccess: (saved: StudioSettings) => {
       queries.setQueryData(queryKey, saved)
-      showInFrame(queries, saved)
+      void queries.invalidateQueries({ predicate: maySaySettings })
     },
-    // The calendar shows the payment details too.
-    invalidates: [paymentDetailsKey(user?.id)],
   })
 }

@@ -9,6 +9,7 @@ import {
   type StudioClient,
 } from '@estudio/client'
 import { member } from '@estudio/client/testing'
+import { paths } from '@estudio/contract'
 import type { Role } from '@estudio/domain'
 import { ThemeProvider } from '@mui/material/styles'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -32,7 +33,7 @@ type Headers = Readonly<Record<string, string>>
 /** Returns the server's answer for an address; throws to refuse the request. */
 export type Answers = (path: string, body?: unknown, headers?: Headers) => unknown
 
-const studio = {
+export const studio = {
   name: 'Estudio',
   city: 'Culiacán',
   timezone: 'America/Mazatlan',
@@ -59,6 +60,9 @@ const toRefusal = (error: unknown): Response => {
   const { status, code, details, serverText } = error
   return Response.json({ code, details, error: serverText }, { status })
 }
+
+const isConfig = (answer: unknown): boolean =>
+  typeof answer === 'object' && answer !== null && 'studio' in answer
 
 /** A session that does not end. */
 const sessionWith = (roles: Role[]) => {
@@ -88,7 +92,11 @@ const clientOf = (answers: Answers, roles: Role[]): StudioClient => {
       return toRefusal(error)
     }
   })
-  const request = async (path: string, options: { body?: unknown } = {}) => answers(path, options.body)
+  const request = async (path: string, options: { body?: unknown } = {}) => {
+    const answer = await answers(path, options.body)
+    // A test that is not about the studio's settings does not answer for them.
+    return path === paths.config && !isConfig(answer) ? { studio } : answer
+  }
   const http = { send, request } as unknown as Http
   return { http, session: sessionWith(roles) } as unknown as StudioClient
 }
@@ -125,11 +133,11 @@ export async function show(part: ReactNode, answers: Answers, address = '/', rol
         <CacheProvider value={styles}>
           <ThemeProvider theme={themes.light}>
             <QueryClientProvider client={queryClient}>
-              <StudioGate>
-                <SessionProvider client={client}>
+              <SessionProvider client={client}>
+                <StudioGate>
                   <RouterProvider router={router} useTransitions={false} />
-                </SessionProvider>
-              </StudioGate>
+                </StudioGate>
+              </SessionProvider>
             </QueryClientProvider>
           </ThemeProvider>
         </CacheProvider>

@@ -6,6 +6,7 @@ import {
   type Site,
   type SiteAnswer,
   type SitePart,
+  type StudioConfig,
 } from '@estudio/contract'
 import { SCHEDULE_CACHE_MS, SIGNED_URL_RECHECK_MS } from '@estudio/domain'
 import { queryOptions } from '@tanstack/react-query'
@@ -41,6 +42,15 @@ export const plansKey = ['plans-on-sale'] as const
 /** The studio's settings. `load` requests them once per page, so refetching is free. */
 export const configQuery = (load: ConfigSource) =>
   queryOptions({ queryKey: configKey, queryFn: load, staleTime: 0 })
+
+/** The studio's settings as they are now: read again after settings were saved, and with every focus of the window. */
+export const currentConfigQuery = ({ request }: Pick<Http, 'request'>) =>
+  queryOptions({
+    queryKey: configKey,
+    queryFn: () => request<StudioConfig>(paths.config, { auth: 'none', cache: 'no-cache' }),
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: 'always',
+  })
 
 export const siteKey = (part: SitePart) => ['site', part] as const
 
