@@ -97,13 +97,6 @@ const fetchWithRetry = async (url: string, init: RequestInit, options: RequestOp
   }
 }
 
-/**
- * Some servers report a lost session by this code under another status. A message is never read for it: any refusal may
- * quote the word.
- */
-const hasUnauthorizedCode = ({ status, code }: ApiError, { auth = 'required' }: RequestOptions): boolean =>
-  auth !== 'none' && status !== 401 && code === 'unauthorized'
-
 const notSignedIn = () => new ApiError(401, 'not_signed_in', texts.errors.notAuthorized)
 
 /**
@@ -133,7 +126,8 @@ export const createHttp = (source: TokenSource, base = ''): Http => {
     const response = await send(path, options)
     if (response.ok) return readSuccess<T>(response)
     const error = await readError(response)
-    if (hasUnauthorizedCode(error, options)) source.end()
+    // Some servers report a lost session by this code under another status. A message may quote the word, so it is not read.
+    if (error.code === 'unauthorized' && options.auth !== 'none') source.end()
     throw error
   }
 

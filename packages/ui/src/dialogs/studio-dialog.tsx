@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import { useThemeProps } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useFocusFallback } from '../hooks/focus-on-unmount'
 import { CloseIcon } from '../icons'
 import { SheetActions, SheetDialog } from './sheet-dialog'
@@ -57,37 +57,20 @@ interface ScrollerProps extends Pick<DialogLayoutProps, 'children'> {
   sx: { pt: number; pb: number }
 }
 
-/** Whether an element hides a part of its content; `content` is the element that grows with it. */
-const useOverflow = () => {
-  const frame = useRef<HTMLDivElement>(null)
-  const content = useRef<HTMLDivElement>(null)
-  const [overflows, setOverflows] = useState(false)
-  useEffect(() => {
-    const [outer, inner] = [frame.current, content.current]
-    if (!outer || !inner) return
-    const measure = () => setOverflows(outer.scrollHeight > outer.clientHeight)
-    measure()
-    const observer = new ResizeObserver(measure)
-    observer.observe(outer)
-    observer.observe(inner)
-    return () => observer.disconnect()
-  }, [])
-  return { frame, content, overflows }
+/** Content that is too long is focusable, so that it can be scrolled with the keyboard, and has a name of its own. */
+const nameOverflow = (box: HTMLElement | null): void => {
+  if (!box || box.scrollHeight <= box.clientHeight) return
+  box.tabIndex = 0
+  box.role = 'group'
+  box.ariaLabel = texts.common.dialogContent
 }
 
-/**
- * Content that is too long for the dialog is focusable, so that it can be scrolled with the keyboard, and has a name of its
- * own, which a screen reader announces. Content that fits is no stop of the Tab key.
- */
-const Scroller = ({ sx, children }: ScrollerProps) => {
-  const { frame, content, overflows } = useOverflow()
-  const stop = overflows && { role: 'group', 'aria-label': texts.common.dialogContent, tabIndex: 0 }
-  return (
-    <Box ref={frame} {...stop} sx={{ overflowY: 'auto', px: 3, ...sx }}>
-      <div ref={content}>{children}</div>
-    </Box>
-  )
-}
+/** Content that fits is no stop of the Tab key. It is measured again with each render of the dialog. */
+const Scroller = ({ sx, children }: ScrollerProps) => (
+  <Box ref={(box: HTMLElement | null) => nameOverflow(box)} sx={{ overflowY: 'auto', px: 3, ...sx }}>
+    {children}
+  </Box>
+)
 
 /** The error with the distance to what is below it: a line, buttons, or the edge of the dialog. */
 const ErrorSlot = ({ pb, children }: { pb: number; children: ReactNode }) =>

@@ -13,12 +13,9 @@ export const baseline = (theme: Theme) => ({
   ':focus-visible': { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: 3 },
   'main:focus, main:focus-visible': { outline: 'none' },
   '.tabular': { fontVariantNumeric: 'tabular-nums lining-nums' },
-  // Forced colours remove backgrounds: a filled button gets a border, and what is chosen the system's colours of a choice.
+  // Forced colours remove backgrounds: filled buttons and the chosen day get a border.
   '@media (forced-colors: active)': {
-    '.MuiButton-contained.MuiButton-root': { border: '1px solid ButtonText' },
-    '.MuiButton-contained.Mui-disabled': { borderColor: 'GrayText' },
-    '[aria-current][aria-current]:not([aria-current="false"]), [aria-selected="true"][role], [aria-pressed="true"][type]':
-      { forcedColorAdjust: 'none', color: 'HighlightText', backgroundColor: 'Highlight' },
+    '.MuiButton-contained.MuiButton-root, [aria-current=date]:not(a)': { border: '2px solid' },
   },
   '@media (prefers-reduced-motion: reduce)': {
     '*, ::before, ::after': {
