@@ -117,6 +117,7 @@ export { invoiceDataQuery, receiptQuery } from './queries/receipts.ts'
 export { ownReservationsQuery } from './queries/reservations.ts'
 export { ownWaitlistQuery } from './queries/waitlist.ts'
 export { ownWaiverQuery } from './queries/waiver.ts'
+export { HoldSession } from './react/hold-session.tsx'
 export {
   SessionProvider,
   useClient,

@@ -1,9 +1,13 @@
 import { createStudioClient, SessionProvider } from '@estudio/client'
-import { accounts, sessionOf, storeSession } from '@estudio/client/testing'
+import { accountRefusal, accounts, member, sessionOf, storeSession } from '@estudio/client/testing'
+import { texts } from '@estudio/texts'
 import { type Studio, StudioContext } from '@estudio/ui'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
+import type { ReactNode } from 'react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { AdminOnly } from './admin-only.tsx'
 
@@ -20,12 +24,23 @@ beforeEach(() => {
   vi.stubGlobal('location', { origin, pathname: '/admin/usuarios/nuevo', search: '', replace })
 })
 afterEach(() => {
+  server.resetHandlers()
   vi.unstubAllGlobals()
   localStorage.clear()
 })
 afterAll(() => server.close())
 
-const openOffice = async () => {
+const queries = new QueryClient()
+
+/** A form that keeps what was typed until it is unmounted. */
+const TestForm = () => (
+  <label>
+    Nota
+    <input />
+  </label>
+)
+
+const openOffice = async (page: ReactNode = null) => {
   const session = sessionOf('office')
   storeSession(session)
   localStorage.setItem('accessToken', session.access_token)
@@ -36,9 +51,14 @@ const openOffice = async () => {
   })
   render(
     <StudioContext value={{ name: 'Estudio' } as Studio}>
-      <SessionProvider client={client}>
-        <AdminOnly>la ficha de Ana</AdminOnly>
-      </SessionProvider>
+      <QueryClientProvider client={queries}>
+        <SessionProvider client={client}>
+          <AdminOnly>
+            <p>la ficha de Ana</p>
+            {page}
+          </AdminOnly>
+        </SessionProvider>
+      </QueryClientProvider>
     </StudioContext>,
   )
   await screen.findByText('la ficha de Ana')
@@ -54,10 +74,58 @@ it('ERR-11: a session that another tab ended leads to the login, which says so a
   expect(screen.queryByText('la ficha de Ana'), 'SES-04').toBeNull()
 })
 
-it('ERR-11: a session that the server ended stays at the login when react-admin signs out after it', async () => {
-  const session = await openOffice()
+const signInAs = async (email: string) => {
+  const address = await screen.findByLabelText(texts.common.email)
+  await userEvent.clear(address)
+  await userEvent.type(address, email)
+  await userEvent.type(screen.getByLabelText(texts.common.password), 'Correcta1!')
+  await userEvent.click(screen.getByRole('button', { name: texts.login.submit }))
+}
+const dialog = () => screen.queryByRole('dialog', { name: texts.login.submit })
+const form = () => screen.findByLabelText<HTMLInputElement>('Nota')
+
+it('ERR-11: when the server ends the session, its user signs in over the page and the form is as it was', async () => {
+  const session = await openOffice(<TestForm />)
+  await userEvent.type(await form(), 'Prefiere las mañanas')
   act(() => session.end())
-  await act(() => session.signOut().catch(() => undefined))
+  expect(await screen.findByText(texts.session.ended)).toBeVisible()
+  expect(screen.getByLabelText(texts.common.email)).toHaveValue('ana@correo.com')
+  await signInAs('ana@correo.com')
+  await waitFor(() => expect(dialog()).toBeNull())
+  expect(await form()).toHaveValue('Prefiere las mañanas')
+  expect(replace).not.toHaveBeenCalled()
+})
+
+it('another account that signs in over the page gets a page without the first form and its data', async () => {
+  const another = { ...sessionOf('another'), user: { ...member, id: 'b', email: 'eva@correo.com' } }
+  const session = await openOffice(<TestForm />)
+  await userEvent.type(await form(), 'Prefiere las mañanas')
+  queries.setQueryData(['usuarios'], ['Ana'])
+  act(() => session.end())
+  server.use(http.post('*/auth/v1/token', () => HttpResponse.json(another)))
+  await signInAs('eva@correo.com')
+  await waitFor(() => expect(dialog()).toBeNull())
+  expect(await form()).toHaveValue('')
+  expect(queries.getQueryData(['usuarios'])).toBeUndefined()
+})
+
+it('a wrong password is said in the dialog, and the page stays behind it', async () => {
+  const session = await openOffice(<TestForm />)
+  act(() => session.end())
+  server.use(
+    http.post('*/auth/v1/token', () =>
+      accountRefusal(400, 'invalid_credentials', 'Invalid login credentials'),
+    ),
+  )
+  await signInAs('ana@correo.com')
+  expect(await screen.findByRole('alert')).toHaveTextContent(texts.login.errors.invalidCredentials)
+  expect(dialog()).toBeVisible()
+})
+
+it('ERR-11: leaving the dialog leads to the login, which says that the session ended and returns to the page', async () => {
+  const session = await openOffice(<TestForm />)
+  act(() => session.end())
+  await userEvent.click(await screen.findByRole('button', { name: texts.common.cancel }))
   expect(replace).toHaveBeenCalledExactlyOnceWith('/login?origen=%2Fadmin%2Fusuarios%2Fnuevo&terminada=1')
 })
 

@@ -1,19 +1,45 @@
-import { useSession, useSessionActions } from '@estudio/client'
+import { HoldSession, type SessionState, useSession, useSessionActions, useSessionEnd } from '@estudio/client'
 import { isAllowed } from '@estudio/domain'
 import { texts } from '@estudio/texts'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { lazyWithRetry } from '@estudio/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { Fragment, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { leaveFor, loginAddress } from '../auth/destinations.ts'
 import { Failure } from '../ui/failure.tsx'
 import { Waiting } from './waiting.tsx'
 
+const SignInAgain = lazyWithRetry(() => import('./sign-in-again.tsx'), { overlay: true })
+
+/**
+ * What the page shows of the session. When the server ends the session, the page stays as it is until the same user has
+ * signed in again; another user gets a new page, without the first one's form and data.
+ */
+const useHeldSession = (live: SessionState, isStaff: boolean) => {
+  const queries = useQueryClient()
+  const [shown, setShown] = useState<SessionState | null>(null)
+  const [ended, setEnded] = useState(false)
+  useSessionEnd(useCallback(() => setEnded(true), []))
+  if (isStaff && shown !== live) {
+    setShown(live)
+    setEnded(false)
+  }
+  const isAnother = ended && live.user !== null && live.user.id !== shown?.user?.id
+  const forgetFirst = shown !== null && isAnother
+  useEffect(() => {
+    if (forgetFirst) queries.clear()
+  }, [forgetFirst, queries])
+  return ended && !isAnother ? shown : null
+}
+
 /**
  * RTE-05 to RTE-07: a visitor, or a user whose second factor is still to be given, goes to the site's login, which
  * remembers this page; a user whose roles do not open the back office goes to /. When the roles cannot be read, the page shows
- * the error instead of the back office. Signing out in this tab leads to /. A session that the server or another tab ended
- * leads to the login, which says so and returns here.
+ * the error instead of the back office. Signing out in this tab leads to /. A session that the server ended is opened again
+ * by a dialog over the page. A session that another tab ended leads to the login, which says so and returns here.
  */
 export const AdminOnly = ({ children }: { children: ReactNode }) => {
-  const { status, user, roles, rolesUnknown } = useSession()
+  const live = useSession()
+  const { status, user, roles, rolesUnknown } = live
   const session = useSessionActions()
   const wasIn = useRef(false)
   const signingOut = useRef(false)
@@ -24,7 +50,9 @@ export const AdminOnly = ({ children }: { children: ReactNode }) => {
   }, [session, userId])
 
   const isStaff = status === 'signed-in' && roles !== null && isAllowed(roles, 'office.open')
+  const held = useHeldSession(live, isStaff)
   useEffect(() => {
+    if (held) return
     if (isStaff) {
       wasIn.current = true
       signingOut.current = false
@@ -38,9 +66,22 @@ export const AdminOnly = ({ children }: { children: ReactNode }) => {
       hasLeft.current = true
       leaveFor(signingOut.current ? '/' : loginAddress(window.location, { sessionEnded: wasIn.current }))
     } else if (roles && !isStaff) leaveFor('/')
-  }, [status, roles, isStaff])
+  }, [status, roles, isStaff, held])
 
-  if (isStaff) return children
+  if (isStaff || held)
+    return (
+      <>
+        <HoldSession state={isStaff ? null : held}>
+          <Fragment key={(held ?? live).user?.id}>{children}</Fragment>
+        </HoldSession>
+        {held && !isStaff && (
+          <SignInAgain
+            email={held.user?.email ?? ''}
+            onLeave={() => leaveFor(loginAddress(window.location, { sessionEnded: true }))}
+          />
+        )}
+      </>
+    )
   if (rolesUnknown)
     return <Failure message={texts.session.rolesUnknown} onRetry={() => void session.roles()} />
   return <Waiting />

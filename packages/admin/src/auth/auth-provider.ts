@@ -34,7 +34,8 @@ export const createAuthProvider = ({ session, authClient, http }: Parts): AuthPr
     login: () => Promise.reject(new Error('the back office has no login of its own')),
     /** `false`, because the guard around the back office decides where to go next. */
     logout: async () => {
-      await session.signOut().catch(() => undefined)
+      // A session that the server ended is restored by a sign-in over the page, so there is nothing to sign out of.
+      if (session.state().status !== 'signed-out') await session.signOut().catch(() => undefined)
       return false
     },
     /** ra-supabase's own check accepts tokens in the address, so a link could sign an administrator out. */
@@ -47,8 +48,11 @@ export const createAuthProvider = ({ session, authClient, http }: Parts): AuthPr
       if (roles) leaveFor('/')
       return never()
     },
+    /** After the end of the session the guard asks for a sign-in over the page, and react-admin must not sign out. */
     checkError: (error: { status?: number }) =>
-      error.status === 401 ? Promise.reject(error) : Promise.resolve(),
+      error.status === 401 && session.state().status !== 'signed-out'
+        ? Promise.reject(error)
+        : Promise.resolve(),
     canAccess: async ({ resource, action }) => {
       const right = rightTo(action, resource)
       const roles = await session.roles()

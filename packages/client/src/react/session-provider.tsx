@@ -4,7 +4,7 @@ import type { Http } from '../http/http.ts'
 import type { Session } from '../session/session.ts'
 import { type SessionState, signedOut } from '../session/session-state.ts'
 
-const ClientContext = createContext<StudioClient | null>(null)
+export const ClientContext = createContext<StudioClient | null>(null)
 
 /** The client given to SessionProvider, else the page's singleton. */
 export const useClient = (): StudioClient => useContext(ClientContext) ?? studioClient()

@@ -122,12 +122,25 @@ export const createSession = ({ authClient, http, storage }: SessionOptions): Se
    */
   const applyStored = () => apply(readStoredSession(storage), true)
 
+  const end = () => {
+    const hadEnded = store.get().status === 'signed-out'
+    storage.removeItem(SESSION_KEY)
+    apply(null)
+    // supabase-js and the request that it refused may both report the same end.
+    if (hadEnded) return
+    for (const listener of endListeners) listener()
+  }
+
   const connect = (): Promise<SupabaseClient> => {
     connected ??= authClient().then(
       (client) => {
         // A null session was rejected or has not been refreshed yet. Only a rejected session has been removed from the
         // storage.
-        client.auth.onAuthStateChange((_event, session) => (session ? apply(session) : applyStored()))
+        client.auth.onAuthStateChange((_event, session) => {
+          if (session) apply(session)
+          else if (store.get().status === 'signed-in' && !readStoredSession(storage)) end()
+          else applyStored()
+        })
         return client
       },
       (error: unknown) => {
@@ -136,12 +149,6 @@ export const createSession = ({ authClient, http, storage }: SessionOptions): Se
       },
     )
     return connected
-  }
-
-  const end = () => {
-    storage.removeItem(SESSION_KEY)
-    apply(null)
-    for (const listener of endListeners) listener()
   }
 
   const refresh = async (): Promise<string | null> => {
