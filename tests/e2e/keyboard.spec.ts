@@ -1,0 +1,55 @@
+import { expect } from '@playwright/test'
+import { openBackOffice } from './support/back-office'
+import { test } from './support/test'
+
+const desk = { width: 1280, height: 800 }
+
+for (const list of ['usuarios', 'clases', 'pagos', 'reservaciones', 'descuentos', 'instructores', 'bitacora'])
+  test(`the key “/” focuses the search of /admin/${list}, and is not typed into it`, async ({ browser }) => {
+    const page = await openBackOffice(browser, `/admin/${list}`, desk)
+    const search = page.getByRole('searchbox', { name: 'Buscar' })
+    await expect(search).toBeVisible()
+    await page.keyboard.press('/')
+    await expect(search).toBeFocused()
+    await expect(search).toHaveValue('')
+    await page.context().close()
+  })
+
+test('on a low screen the menu shows the link of the current page, and fades where it goes on', async ({
+  browser,
+}) => {
+  const page = await openBackOffice(browser, '/admin/bitacora', { width: 1280, height: 640 })
+  const menu = page.getByRole('navigation').first()
+  const current = menu.getByRole('link', { name: 'Bitácora' })
+  await expect(current).toBeInViewport({ ratio: 1 })
+  await expect(menu).toHaveCSS('mask-image', /linear-gradient/)
+  await page.context().close()
+})
+
+test('with forced colours the chosen day differs from the others, and “Reservar ahora” has a border', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 800 }, forcedColors: 'active' })
+  const page = await context.newPage()
+  await page.goto('/horarios')
+  const chosen = page.locator('[aria-current="date"]')
+  await expect(chosen).toHaveCSS('border-top-style', 'solid')
+  await expect(page.getByRole('button', { name: 'Semana siguiente' })).toHaveCSS('border-top-style', 'none')
+  const book = page.locator('.MuiButton-contained:visible').first()
+  await expect(book).toBeVisible()
+  await expect(book).toHaveCSS('border-top-style', 'solid')
+  await context.close()
+})
+
+for (const path of ['/', '/planes', '/conocenos', '/horarios', '/login', '/registro'])
+  test(`with text at 200 % nothing of ${path} is wider than a phone`, async ({ browser }) => {
+    const context = await browser.newContext({ viewport: { width: 390, height: 800 } })
+    const page = await context.newPage()
+    await page.addInitScript(() => localStorage.setItem('hasSeenPromo', 'true'))
+    await page.goto(path)
+    await expect(page.locator('h1')).toBeVisible()
+    await page.addStyleTag({ content: 'html { font-size: 200% !important }' })
+    const width = () => page.evaluate(() => document.documentElement.scrollWidth)
+    await expect.poll(width).toBeLessThanOrEqual(390)
+    await context.close()
+  })
