@@ -322,9 +322,9 @@ describe('the cash desk', async () => {
         { amount: 0.01, reason: 'Se contó otra vez', taken_by: { full_name: 'Luz Parra' } },
       ])
       expect(await auditColumns(studio.db, { action: 'cash_day.float' }, ['after', 'subject_id'])).toEqual([
-        { after: { amount: 500 }, subject_id: null },
-        { after: { amount: 999_999.99 }, subject_id: null },
-        { after: { amount: 0.01 }, subject_id: null },
+        { after: { amount: 500, reason: null }, subject_id: null },
+        { after: { amount: 999_999.99, reason: null }, subject_id: null },
+        { after: { amount: 0.01, reason: 'Se contó otra vez' }, subject_id: null },
       ])
     })
 
@@ -370,6 +370,20 @@ describe('the cash desk', async () => {
       expect((await moves('withdrawal', 100, 'Al banco', luz, day)).status).toBe(201)
     })
 
+    it('refuses a float that leaves less than nothing in the drawer, and accepts a higher one', async () => {
+      const day = '2026-12-03'
+      await moves('float', 5_000, null, sol, day)
+      expect((await moves('withdrawal', 4_999.99, 'Al banco', luz, day)).status).toBe(201)
+      expect(await moves('float', 4_999.98, null, luz, day)).toMatchObject({
+        status: 409,
+        body: { code: 'withdrawal_exceeds_cash', details: { amount: '$0.01' } },
+      })
+      expect((await moves('float', 0, null, luz, day)).body.code).toBe('withdrawal_exceeds_cash')
+      expect((await moves('float', 4_999.99, null, luz, day)).status).toBe(201)
+      expect((await moves('float', 5_000.01, null, luz, day)).status).toBe(201)
+      expect((await totals(day))[0]).toBe(0.02)
+    })
+
     it('refuses a day to come and a closed day, and closes with the cash that is expected', async () => {
       expect((await moves('float', 5, null, sol, '2026-12-08')).status).toBe(400)
       expect((await close('2026-12-07', 50.02, 400)).body).toMatchObject({
@@ -393,6 +407,23 @@ describe('the cash desk', async () => {
       expect(await totals('2026-12-10')).toEqual([10_999_999.89, 0])
       for (let n = 0; n < 12; n += 1) await moves('deposit', 999_999.99, 'Más', sol, '2026-12-10')
       expect((await close('2026-12-10', 20_000_000, 0, 'No cabe más en el conteo')).status).toBe(200)
+    })
+
+    it('a refund in cash is not refused when the drawer holds less; then only a higher float is accepted', async () => {
+      const date = '2026-12-11'
+      studio.setClock(`${date}T08:00`)
+      const paid = await sells(sol, ana, 'cash', 300)
+      expect((await moves('float', 100, null, sol, date)).status).toBe(201)
+      expect((await moves('withdrawal', 400, 'Al banco', sol, date)).status).toBe(201)
+      const refund = { amount: 50, method: 'cash', reason: 'Acordado', plan: 'keep' }
+      expect((await sol.post(`/api/admin/user-plans/${paid.id}/refunds`, refund)).status).toBe(201)
+      expect((await totals(date))[0]).toBe(-50)
+      const refused = await moves('withdrawal', 0.01, 'De más', sol, date)
+      expect(refused.body).toMatchObject({ details: { amount: '$0.00' } })
+      expect((await moves('float', 99.99, null, sol, date)).body.code).toBe('withdrawal_exceeds_cash')
+      expect((await moves('float', 110, null, sol, date)).status).toBe(201)
+      expect((await moves('deposit', 40, 'De la caja fuerte', sol, date)).status).toBe(201)
+      expect((await totals(date))[0]).toBe(0)
     })
   })
 })

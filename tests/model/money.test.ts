@@ -57,6 +57,10 @@ class Books {
     if (isDrawer(method)) this.moved.push({ day, method, cents })
   }
 
+  float(): number {
+    return this.floats.get(this.today) ?? 0
+  }
+
   setFloat(cents: number): void {
     this.floats.set(this.today, cents)
   }
@@ -231,7 +235,8 @@ describe('the money of a studio', async () => {
   const moveCash = async ({ drawer, cents: amount }: Extract<Step, { kind: 'movement' }>) => {
     const body = { kind: drawer, amount: mxn(amount), reason: 'De prueba' }
     const answer = await admin.post(`/api/admin/cash-days/${books.today}/movements`, body)
-    const tooMuch = drawer === 'withdrawal' && amount > books.expected(books.today, 'cash')
+    const change = { float: amount - books.float(), deposit: amount, withdrawal: -amount }[drawer]
+    const tooMuch = change < 0 && books.expected(books.today, 'cash') + change < 0
     const code = books.closed.has(books.today)
       ? 'cash_day_closed'
       : tooMuch

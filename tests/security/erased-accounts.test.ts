@@ -241,5 +241,5 @@ it('N5: after erasure no column of any table has a text by the person or about t
   const { subjects } = await sentSubjects(email)
   expect(subjects).toEqual([expect.stringContaining('se eliminó')])
   expect(await traces()).toEqual([])
-  expect(await tablesWith(studio.db, 'garrafones')).toEqual(['cash_movements'])
+  expect(await tablesWith(studio.db, 'garrafones')).toEqual(['audit_log', 'cash_movements'])
 })

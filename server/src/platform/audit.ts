@@ -78,6 +78,14 @@ export async function eraseAuditedReasons(tx: Tx, subject: string): Promise<void
     where subject_id = ${subject} and (before ? 'reason' or after ? 'reason')`.execute(tx)
 }
 
+/** Erases these reasons from the entries about an entity that has no subject. */
+export async function eraseTheseReasons(tx: Tx, entity: string, reasons: readonly string[]): Promise<void> {
+  await allowErasedWords(tx)
+  await sql`
+    update platform.audit_log set after = after - 'reason'
+    where entity = ${entity} and after ->> 'reason' = any(${reasons}::text[])`.execute(tx)
+}
+
 /** Allows the transaction to erase words in append-only rows; triggers refuse that change otherwise. */
 export const allowErasedWords = (tx: Tx): Promise<unknown> =>
   sql`select set_config('estudio.erases_words', 'on', true)`.execute(tx)

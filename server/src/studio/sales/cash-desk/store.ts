@@ -1,6 +1,6 @@
 import type { CashExportQuery, DrawerKind } from '@estudio/contract'
 import { sql } from 'kysely'
-import { allowErasedWords } from '../../../platform/audit.ts'
+import { allowErasedWords, eraseTheseReasons } from '../../../platform/audit.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import { filledOrder, inWindow, type ListWindow, listWindow } from '../../shared/list-query.ts'
 import { checkDates, type DaySpan } from '../../shared/wall-time.ts'
@@ -97,12 +97,6 @@ export const cashDayOfPlan = async (db: Db, userPlan: string): Promise<string | 
   return day
 }
 
-/** Returns false for a closed day; an open day stays open until the transaction ends. */
-export async function holdCashDay(tx: Tx, day: string): Promise<boolean> {
-  const { rows } = await sql<{ open: boolean }>`select studio.hold_cash_day(${day}::date) as open`.execute(tx)
-  return rows[0]?.open === true
-}
-
 interface DrawerMovement {
   day: string
   kind: DrawerKind
@@ -125,15 +119,22 @@ export async function insertDrawerMovement(
 }
 
 /**
- * Empties the reasons of deposits, withdrawals and floats that name a person whose account is erased. Call it while the profile
- * still has the name.
+ * Empties the reasons of deposits, withdrawals and floats that name a person whose account is erased, in the audit log too. Call
+ * it while the profile still has the name.
  */
 export const eraseDrawerReasons = async (tx: Tx, user: string): Promise<void> => {
+  const { rows } = await sql<{ reason: string }>`
+    select distinct m.reason from studio.cash_movements m join studio.profiles p on p.user_id = ${user}
+    where m.user_plan_id is null and strpos(studio.folded(m.reason), studio.folded(p.full_name)) > 0`.execute(
+    tx,
+  )
+  if (rows.length === 0) return
+  const reasons = rows.map(({ reason }) => reason)
   await allowErasedWords(tx)
   await sql`
-    update studio.cash_movements m set reason = '' from studio.profiles p
-    where p.user_id = ${user} and m.user_plan_id is null
-      and strpos(studio.folded(m.reason), studio.folded(p.full_name)) > 0`.execute(tx)
+    update studio.cash_movements set reason = ''
+    where user_plan_id is null and reason = any(${reasons}::text[])`.execute(tx)
+  await eraseTheseReasons(tx, 'cash_day', reasons)
 }
 
 /** Waits for uncommitted movements of the day. Once the day is closed, later movements fall on another day. */
@@ -165,11 +166,15 @@ export const isInClosedDay = async (tx: Tx, userPlan: string): Promise<boolean> 
   return days.some(({ closed_at }) => closed_at !== null)
 }
 
-/** The expected sums of a locked day, in centavos. */
-export const expectedOf = (tx: Tx, day: string): Promise<Record<Method, number>> =>
+/** The expected sums of a locked day, and the float that is a part of its cash, in centavos. */
+export const expectedOf = (tx: Tx, day: string): Promise<Record<Method | 'float', number>> =>
   tx
     .selectFrom('studio.cash_days as d')
     .select([sumOf('cash', 'd.day').as('cash'), sumOf('card', 'd.day').as('card')])
+    .select(
+      sql<number>`(select coalesce(sum(m.amount_cents), 0) from studio.counted_cash_movements m
+        where m.day = d.day and m.kind = 'float')`.as('float'),
+    )
     .where('d.day', '=', day)
     .executeTakeFirstOrThrow()
 
