@@ -93,6 +93,48 @@ describe('N3: one deposit pays once', () => {
     expect(same.counts).toMatchObject({ seen: 3, possible_repeat: 0 })
   })
 
+  it.each<
+    [
+      string,
+      { concept?: string; reference?: string; cents?: number; day?: string },
+      'repeat' | 'new' | 'seen',
+    ]
+  >([
+    ['another text', { concept: 'SPEI RECIBIDO' }, 'repeat'],
+    ['another text and a blank in the reference', { concept: 'SPEI RECIBIDO', reference: ' 7741' }, 'repeat'],
+    ['the same text', {}, 'seen'],
+    ['another reference', { reference: '7742' }, 'new'],
+    ['another text without a reference', { concept: 'SPEI RECIBIDO', reference: '' }, 'new'],
+    ['another text and amount', { concept: 'SPEI RECIBIDO', cents: 180_001 }, 'new'],
+    ['another text and day', { concept: 'SPEI RECIBIDO', day: '2026-11-17' }, 'new'],
+  ])('P36: the second export of a layout has the deposit with %s', async (_case, change, expected) => {
+    const layout = 'semicolons, UTF-8 with its mark, deposits first'
+    const [first, second] = [await buys(), await buys({ start_date: '2027-01-20' })]
+    const original = deposit('TRANSFERENCIA', { reference: '7741' })
+    const before = await imports([original], layout)
+    expect(await gives(before, 0, first)).toBe('paid')
+    const named = change.concept ? { concept: `${change.concept} ${second.reference}` } : {}
+    const again = await imports([{ ...original, ...change, ...named }], layout)
+    expect(again.counts).toMatchObject({
+      possible_repeat: expected === 'repeat' ? 1 : 0,
+      seen: expected === 'seen' ? 1 : 0,
+    })
+    if (expected !== 'repeat') return
+    expect(await confirms(again)).toMatchObject({ paid: [], refused: [] })
+    expect(await gives(again, 0, second)).toBe('repeat_needs_reason')
+    expect(await gives(again, 0, second, 'Son dos depósitos')).toBe('paid')
+  })
+
+  it('P36: a deposit that was new for both imports pays one purchase, whichever is confirmed first', async () => {
+    const layout = 'semicolons, UTF-8 with its mark, deposits first'
+    const [first, second] = [await buys(), await buys({ start_date: '2027-01-20' })]
+    const before = await imports([deposit('TRANSFERENCIA', { reference: '7741' })], layout)
+    const again = await imports([deposit('SPEI RECIBIDO', { reference: '7741' })], layout)
+    expect(await gives(again, 0, second, 'El otro archivo se va a deshacer')).toBe('paid')
+    expect(await gives(before, 0, first)).toBe('repeat_needs_reason')
+    expect((await movementsOf(before)).map(({ group }) => group)).toEqual(['possible_repeat'])
+  })
+
   it('an import that was undone can be repeated', async () => {
     const plan = await buys()
     const original = await imports([deposit(plan.reference)])

@@ -119,7 +119,7 @@ export const knownDeposits = async (
 ): Promise<KnownDeposit[]> => {
   const deposits = movements.filter(({ cents }) => cents > 0)
   const { rows } = await sql<KnownDeposit>`
-    select m.day, m.amount_cents as cents, m.number, m.fingerprint, m.paid_plan_id is not null as "isPaid",
+    select m.day, m.amount_cents as cents, m.reference, m.number, m.fingerprint, m.paid_plan_id is not null as "isPaid",
       s.layout = ${layout} and s.columns = ${JSON.stringify(columns)}::jsonb as "isSameLayout"
     from studio.bank_movements m join studio.bank_statements s on s.id = m.statement_id
     where (m.day, m.amount_cents) in (

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { findRepeats, type KnownDeposit } from './match-repeats.ts'
 
-const deposit = (fingerprint: string, more: { day?: string; cents?: number } = {}) => ({
+const deposit = (fingerprint: string, more: { day?: string; cents?: number; reference?: string } = {}) => ({
   day: '2026-11-16',
   cents: 180_000,
+  reference: '',
   fingerprint,
   ...more,
 })
@@ -40,6 +41,28 @@ describe('a deposit', () => {
     expect(found([deposit('b'), deposit('a')], [known('a', 1, own)])).toEqual(['2', '1'])
     const others = [known('a', 1, own), known('x', 1), known('y', 2)]
     expect(found([deposit('b'), deposit('c')], others)).toEqual(['2 repeat', '3'])
+  })
+
+  it.each<[string, { day?: string; cents?: number; reference?: string }, string]>([
+    ['the same reference', { reference: '0042' }, '2 repeat'],
+    ['the same reference in other letters', { reference: ' 0042 ' }, '2 repeat'],
+    ['another reference', { reference: '00420' }, '2'],
+    ['no reference', { reference: '' }, '2'],
+    ['the same reference and another amount', { reference: '0042', cents: 180_001 }, '1'],
+    ['the same reference on another day', { reference: '0042', day: '2026-11-17' }, '1'],
+  ])('of the same layout with another text and %s', (_case, more, expected) => {
+    const first = known('a', 1, { ...own, reference: '0042' })
+    expect(found([deposit('b', more)], [first])).toEqual([expected])
+  })
+
+  it('without a reference repeats no other deposit without a reference', () => {
+    expect(found([deposit('b')], [known('a', 1, own)])).toEqual(['2'])
+  })
+
+  it('repeats no deposit of its own file, and a seen one is no possible repeat', () => {
+    const same = { reference: '0042' }
+    expect(found([deposit('a', same), deposit('b', same)], [])).toEqual(['1', '2'])
+    expect(found([deposit('a', same)], [known('a', 1, { ...own, ...same })])).toEqual(['1'])
   })
 
   it('gets a number that an undone import has freed', () => {

@@ -38,7 +38,7 @@ export interface PayingMovement {
   cents: number
   /** The movement paid a purchase, or an equal movement of another file did. */
   isUsed: boolean
-  /** The movement may repeat a movement of another layout: the import found it, or that movement has paid a purchase since. */
+  /** The movement may repeat a movement of another file: the import found it, or that movement has paid a purchase since. */
   mayRepeat: boolean
 }
 
@@ -62,7 +62,13 @@ export async function payingMovements(
         select count(*)
         from studio.bank_movements o join studio.bank_statements os on os.id = o.statement_id
         where o.day = m.day and o.amount_cents = m.amount_cents and o.fingerprint is not null
-          and o.paid_plan_id is not null and (os.layout, os.columns) is distinct from (s.layout, s.columns)) as "mayRepeat"
+          and o.paid_plan_id is not null and (os.layout, os.columns) is distinct from (s.layout, s.columns))
+      or exists (
+        select from studio.bank_movements o join studio.bank_statements os on os.id = o.statement_id
+        where o.day = m.day and o.amount_cents = m.amount_cents and o.fingerprint is not null
+          and o.paid_plan_id is not null and o.statement_id <> m.statement_id
+          and (os.layout, os.columns) is not distinct from (s.layout, s.columns)
+          and studio.folded(o.reference) = studio.folded(m.reference) and studio.folded(m.reference) <> '') as "mayRepeat"
     from studio.bank_movements m join studio.bank_statements s on s.id = m.statement_id
     where m.statement_id = ${statement} and m.id = any(${ids}::uuid[])`.execute(tx)
   return new Map(rows.map((row) => [row.id, row]))
