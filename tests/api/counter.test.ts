@@ -108,6 +108,17 @@ describe('the counter', async () => {
       expect((await sells(later)).status).toBe(201)
     })
 
+    it('P13: with right codes has no limit, quotes included', async () => {
+      await createDiscount(studio.context, { code: 'TODOS', percent: 50 })
+      const seller = await studio.reception()
+      for (let count = 0; count < 7; count += 1) {
+        const given = { plan_id: month.id, discount_code: 'TODOS' }
+        expect((await seller.post('/api/admin/sales/quote', given)).status).toBe(200)
+        const sale = { client: newClient(), discount_code: 'TODOS', amount_paid: 900 }
+        expect((await sells(sale, seller)).status).toBe(201)
+      }
+    })
+
     it('with guessed codes is refused after ten attempts in ten minutes, quotes included', async () => {
       const guesser = await studio.reception()
       const quote = () =>

@@ -213,16 +213,42 @@ describe('a discount code in checkout (A15)', async () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(4)
   })
 
-  it('attempts from one network are counted together, whichever member makes them', async () => {
+  it('P13: only refused codes count, so that right codes have no limit, at once or one after the other', async () => {
     await offers()
-    const guessers = await Promise.all([1, 2, 3].map(() => studio.member()))
+    const answers = await Promise.all(Array.from({ length: 24 }, () => checks(ana)))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    for (let count = 0; count < 10; count += 1)
+      expect((await checks(ana, { code: `NO${count}` })).status).toBe(409)
+    expect(await checks(ana)).toMatchObject({ status: 429, body: { code: 'rate_limited' } })
+  })
+
+  it('P13: among guesses at once a right code is accepted only before ten are refused', async () => {
+    await offers()
+    const guesses = Array.from({ length: 30 }, (_, index) => checks(ana, { code: `X${index}` }))
+    const answers = await Promise.all(guesses)
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(10)
+    const right = await Promise.all([checks(ana), buys(ana)])
+    expect(right.map(({ status }) => status)).toEqual([429, 429])
+    expect(await uses()).toBe(0)
+  })
+
+  it('P13: a repeated purchase whose code is used by then is no guess', async () => {
+    await offers({ perUser: true })
+    const buy = () => buys(ana, {}, { 'idempotency-key': 'compra-1' })
+    for (let count = 0; count < 12; count += 1) expect((await buy()).status).toBe(201)
+    expect((await checks(ana)).body.code).toBe('discount_used_by_you')
+  })
+
+  it('P13: guesses of one account lock out no other account of the network', async () => {
+    await offers()
+    const guessers = await Promise.all([1, 2, 3, 4].map(() => studio.member()))
     const guesses = await Promise.all(
       guessers.flatMap((guesser) =>
-        Array.from({ length: 10 }, (_, index) => checks(guesser, { code: `X${index}` })),
+        Array.from({ length: 11 }, (_, index) => checks(guesser, { code: `X${index}` })),
       ),
     )
-    expect(guesses.map(({ status }) => status)).toEqual(Array(30).fill(409))
-    expect(await checks(ana)).toMatchObject({ status: 429, body: { code: 'rate_limited' } })
+    expect(guesses.filter(({ status }) => status === 409)).toHaveLength(40)
+    expect((await checks(ana)).status).toBe(200)
   })
 
   it('rejects a plan that is not on sale', async () => {

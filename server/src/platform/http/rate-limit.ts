@@ -153,14 +153,23 @@ export function addressSubject(ip: string): string {
 export const scaleFor = (config: Config, request: Pick<FastifyRequest, 'headers'>): number =>
   isLocalRequest(config, request) ? config.rateLimitScale : 1
 
+type Counted = (db: Db, rate: RateLimit, subject: string, now: Date) => Promise<RateOutcome>
+
+const refusing =
+  (decide: Counted) =>
+  async (
+    context: Context,
+    request: Pick<FastifyRequest, 'headers' | 'ip' | 'socket'>,
+    rate: RateLimit,
+    subject = addressSubject(callerAddress(request)),
+  ): Promise<void> => {
+    const scaled = { ...rate, limit: rate.limit * scaleFor(context.config, request) }
+    const { allowed, retryAfter } = await decide(context.db, scaled, subject, context.clock.now())
+    if (!allowed) throw errors.rateLimited(retryAfter)
+  }
+
 /** Counts an attempt. Throws rate_limited with Retry-After. */
-export async function limitRate(
-  context: Context,
-  request: Pick<FastifyRequest, 'headers' | 'ip' | 'socket'>,
-  rate: RateLimit,
-  subject = addressSubject(callerAddress(request)),
-): Promise<void> {
-  const scaled = { ...rate, limit: rate.limit * scaleFor(context.config, request) }
-  const { allowed, retryAfter } = await countAttempt(context.db, scaled, subject, context.clock.now())
-  if (!allowed) throw errors.rateLimited(retryAfter)
-}
+export const limitRate = refusing(countAttempt)
+
+/** Refuses like limitRate, without counting an attempt. */
+export const checkRate = refusing(wouldAllow)

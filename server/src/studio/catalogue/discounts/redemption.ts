@@ -6,7 +6,7 @@ import { memberOf } from '../../../identity/index.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
-import { limitRate } from '../../../platform/http/rate-limit.ts'
+import { checkRate, limitRate } from '../../../platform/http/rate-limit.ts'
 import { readSettings, type Settings, studioMoment } from '../../settings/index.ts'
 import { isOnPromotion, planOnSale } from '../plans/plan-price.ts'
 import type { PlanRow } from '../plans/store.ts'
@@ -18,14 +18,31 @@ import {
   discountForMember,
 } from './store.ts'
 
-const tenMinutes = 600
-const attemptsPerMember = { bucket: 'discount-member', limit: 10, windowSeconds: tenMinutes }
-const attemptsPerAddress = { bucket: 'discount-address', limit: 30, windowSeconds: tenMinutes }
+const refusedCodes = { bucket: 'discount-refused', limit: 10, windowSeconds: 600 }
 
-/** Limits attempts, so that codes cannot be guessed. Throws rate_limited. */
-export async function limitCodeAttempts(context: Context, request: FastifyRequest): Promise<void> {
-  await limitRate(context, request, attemptsPerMember, memberOf(request).id)
-  await limitRate(context, request, attemptsPerAddress)
+/** A client who does not exist yet has used no discount. */
+const NEW_CLIENT = '00000000-0000-0000-0000-000000000000'
+
+/**
+ * Limits guesses: ten refused codes in ten minutes, after which the caller's right codes are refused too. A code that the client
+ * has used is no guess, and a repeated purchase has such a code. Refused codes count for the account and never for its network,
+ * which a household or the studio shares; a visitor can send no code, and sign-ups are limited for each network. Call it before
+ * the code is used: an answer about a code is given only after the count, so that parallel guesses are counted exactly. Throws
+ * rate_limited.
+ */
+export async function limitCodeAttempts(
+  context: Context,
+  request: FastifyRequest,
+  given: string | null | undefined,
+  client: string = NEW_CLIENT,
+): Promise<void> {
+  const code = discountCode(given ?? '')
+  if (code === '') return
+  const { now, zone } = await studioMoment(context)
+  const discount = await discountForMember(context.db, code, client, civilDateOf(now, zone))
+  const isRight = discount && (!discount.refusal || discount.refusal === 'discount_used_by_you')
+  const limit = isRight ? checkRate : limitRate
+  await limit(context, request, refusedCodes, memberOf(request).id)
 }
 
 export async function discountsOffered(context: Context): Promise<boolean> {
@@ -55,8 +72,8 @@ function discountedPrice(plan: PlanRow, terms: DiscountTerms, settings: Settings
  */
 export async function quoteDiscount(
   context: Context,
-  member: string,
   input: DiscountCheckInput,
+  member: string = NEW_CLIENT,
 ): Promise<DiscountQuote> {
   const { db } = context
   const settings = await readSettings(db)

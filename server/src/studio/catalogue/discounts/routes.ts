@@ -48,8 +48,9 @@ const discountCheckoutRoutes =
       response: { 200: DiscountQuote },
     }
     app.post(paths.discountCheck, { schema: checkSchema }, async (request) => {
-      await limitCodeAttempts(context, request)
-      return quoteDiscount(context, memberOf(request).id, request.body)
+      const { id } = memberOf(request)
+      await limitCodeAttempts(context, request, request.body.code, id)
+      return quoteDiscount(context, request.body, id)
     })
   }
 

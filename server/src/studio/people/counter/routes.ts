@@ -23,9 +23,6 @@ const seller = operations('Counter', 'sales.sell')
 
 const mails = { bucket: 'receipt-mail', limit: 60, windowSeconds: 300 }
 
-/** A client who does not exist yet has used no discount. */
-const NEW_CLIENT = '00000000-0000-0000-0000-000000000000'
-
 export const counterRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
@@ -35,7 +32,8 @@ export const counterRoutes =
       response: { 201: SaleAnswer },
     }
     app.post(paths.admin.sales, { schema: sellSchema }, async (request, reply) => {
-      if (request.body.discount_code?.trim()) await limitCodeAttempts(context, request)
+      const { client, discount_code } = request.body
+      await limitCodeAttempts(context, request, discount_code, 'id' in client ? client.id : undefined)
       const by = { ...actorOf(request), roles: memberOf(request).roles }
       return reply.code(201).send(await sellOnce(context, request, by, request.body))
     })
@@ -46,9 +44,10 @@ export const counterRoutes =
       response: { 200: DiscountQuote },
     }
     app.post(paths.admin.saleQuote, { schema: quoteSchema }, async (request) => {
-      await limitCodeAttempts(context, request)
-      const { user_id, plan_id, discount_code } = request.body
-      return quoteDiscount(context, user_id ?? NEW_CLIENT, { plan_id, code: discount_code })
+      const { user_id, plan_id, discount_code: code } = request.body
+      const client = user_id ?? undefined
+      await limitCodeAttempts(context, request, code, client)
+      return quoteDiscount(context, { plan_id, code }, client)
     })
 
     const undoSchema = {

@@ -25,7 +25,7 @@ const ownPurchaseRoutes =
     for (const [path, operation] of twins)
       app.post(path, { schema: { ...operation, ...purchase }, config }, async (request, reply) => {
         const { id } = memberOf(request)
-        if (request.body.discount_code?.trim()) await limitCodeAttempts(context, request)
+        await limitCodeAttempts(context, request, request.body.discount_code, id)
         const answer = await withIdempotency(context, request, { userId: id }, async (tx) => ({
           status: 201,
           body: { plan: await buyPlan(context, tx, id, request.body) },
