@@ -10,7 +10,8 @@ type Encoding = 'br' | 'gzip' | 'identity'
 
 interface PublicAnswer {
   etag: string
-  bodies: Record<'identity', Buffer> & Partial<Record<Encoding, Buffer>>
+  /** Each compressed form is made once, for all readers that wait for it. */
+  bodies: { identity: Buffer } & Partial<Record<'br' | 'gzip', Promise<Buffer>>>
 }
 
 interface Version {
@@ -47,16 +48,15 @@ async function build(db: Db, range: DateRange): Promise<Version> {
 const isCurrent = async (db: Db, range: DateRange, { fingerprint }: CachedSchedule): Promise<boolean> =>
   fingerprint === (await rangeFingerprint(db, range))
 
-async function encodedBody(answer: PublicAnswer, encoding: Encoding): Promise<Buffer> {
-  const known = answer.bodies[encoding]
-  if (known) return known
-  const plain = answer.bodies.identity
-  const made =
-    encoding === 'gzip'
-      ? await toGzip(plain, { level: 6 })
-      : await toBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
-  answer.bodies[encoding] = made
-  return made
+const compress = (plain: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> =>
+  encoding === 'gzip'
+    ? toGzip(plain, { level: 6 })
+    : toBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+
+const encodedBody = async ({ bodies }: PublicAnswer, encoding: Encoding): Promise<Buffer> => {
+  if (encoding === 'identity') return bodies.identity
+  bodies[encoding] ??= compress(bodies.identity, encoding)
+  return bodies[encoding]
 }
 
 /**
