@@ -21,7 +21,8 @@ begin
   taken := case when p_ends or held.class_limit is null then 0 else p_classes end;
   if taken > greatest(balance, 0) then code := 'classes_below_zero'; return; end if;
   select (p_now at time zone s.timezone)::date into today from studio.settings s;
-  -- A refund by transfer has no movement, so that it does not need a day of the cash desk.
+  -- A refund by transfer has no movement, so that it does not keep the day open. It is refused on a closed day too, because the
+  -- income of that day has been reported.
   if exists (select from studio.cash_days d where d.day = today and d.closed_at is not null)
     or p_method <> 'transfer' and not studio.hold_cash_day(today) then code := 'cash_day_closed'; return; end if;
 
