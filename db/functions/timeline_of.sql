@@ -29,6 +29,7 @@ returns table (
   from platform.audit_log l
   join studio.reservations r on r.id = l.entity_id::uuid
   where l.subject_id = any (studio.records_of(p_member)) and l.action = 'reservation.check_in_refused'
+    and l.after ->> 'refusal' is distinct from 'later_mark'
   union all
   select r.canceled_at, 'canceled ' || r.id, 'cancellation', 'canceled_by_' || r.canceled_by,
     case when r.user_plan_id is null then null when r.class_returned then 'returned' else 'counted' end,

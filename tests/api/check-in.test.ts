@@ -62,6 +62,29 @@ describe('a check-in', async () => {
     },
   )
 
+  it.each([
+    ['Faltó', false],
+    ['cleared mark', null],
+  ])('P14: a check-in that lost to a later %s is refused and audited as refused', async (_case, attended) => {
+    const { date, reserve, mark, pilates, roster } = await openClass()
+    const { ana, id } = await reserve()
+    const pressed = (minute: number) => at(`${date}T17:${minute}`).toISOString()
+    if (attended === null) await mark(admin, { reservation_id: id, attended: true, at: pressed(30) })
+    await mark(admin, { reservation_id: id, attended, at: pressed(40) })
+    const body = { reservation_id: id, schedule_id: pilates.id, at: pressed(35) }
+    expect(await checkIn(sol, body)).toMatchObject({ status: 409, body: { code: 'later_mark' } })
+    expect((await roster()).people[0]?.attended).toBe(attended)
+    expect(await auditEntries(studio.db, { entity_id: id, action: 'reservation.check_in' })).toEqual([])
+    expect(
+      await auditEntries(studio.db, { entity_id: id, action: 'reservation.check_in_refused' }),
+    ).toMatchObject([{ after: { refusal: 'later_mark', at: pressed(35) } }])
+    const timeline = await admin.get<{ entries: { what: string }[] }>(`/api/admin/users/${ana.id}/timeline`)
+    expect(timeline.status).toBe(200)
+    expect(JSON.stringify(timeline.body)).not.toContain('"kept"')
+    // The same time of press goes to the press that arrives last.
+    expect((await checkIn(sol, { ...body, at: pressed(40) })).status).toBe(201)
+  })
+
   it('by the roster needs no pass', async () => {
     const { pilates, reserve } = await openClass()
     const { id } = await reserve()

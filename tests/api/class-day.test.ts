@@ -126,6 +126,30 @@ describe('the day of a class', async () => {
       expect(entry?.after).toMatchObject({ kept: [{ reservation_id: gone.id }] })
     })
 
+    it('P14: a mark that lost to a later one is answered and audited as not applied, and the others are recorded', async () => {
+      const { date, pilates, reserve, mark, roster } = await openClass()
+      const [ana, eva, luz] = [await reserve(), await reserve(), await reserve()]
+      const pressed = (minute: number) => at(`${date}T17:${minute}`).toISOString()
+      await mark(
+        admin,
+        { reservation_id: ana.id, attended: false, at: pressed(40) },
+        { reservation_id: luz.id, attended: true, at: pressed(40) },
+      )
+      const late = [ana, eva, luz].map(({ id }) => ({ reservation_id: id, attended: true, at: pressed(35) }))
+      const lost = { reservation_id: ana.id, reason: 'later_mark' }
+      expect((await mark(sol, ...late)).body.kept).toEqual([lost])
+      expect((await roster()).people.map(({ attended }) => attended)).toEqual([false, true, true])
+      const entries = await auditEntries(studio.db, {
+        entity_id: pilates.id,
+        action: 'reservation.attendance',
+      })
+      const { after } = entries.find(({ actor_id }) => actor_id === sol.id) ?? {}
+      expect(after).toMatchObject({
+        attendance: [{ reservation_id: eva.id }, { reservation_id: luz.id }],
+        kept: [{ ...lost, attendance: 'attended', at: pressed(35) }],
+      })
+    })
+
     it('a mark of a cancelled class is kept', async () => {
       const { pilates, reserve, mark } = await openClass()
       const { id } = await reserve()

@@ -17,11 +17,15 @@ export type AttendanceInput = Static<typeof AttendanceInput>
 export const AttendanceAnswer = Type.Object(
   {
     ...ClassReservationList.properties,
-    /** Marks that no longer apply, because the reservation or the class was cancelled; the audit log keeps them. */
+    /** Marks that were not applied: the reservation or the class was cancelled, or a later mark stands. The audit log keeps them. */
     kept: Type.Array(
       Type.Object({
         reservation_id: Uuid,
-        reason: Type.Union([Type.Literal('reservation_canceled'), Type.Literal('class_canceled')]),
+        reason: Type.Union([
+          Type.Literal('reservation_canceled'),
+          Type.Literal('class_canceled'),
+          Type.Literal('later_mark'),
+        ]),
       }),
     ),
   },

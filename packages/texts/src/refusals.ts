@@ -211,6 +211,7 @@ export const refusalTexts = {
     d.minutes === undefined
       ? 'Ya pasó el tiempo para marcar la asistencia de esta clase. Pide al estudio que la corrija.'
       : `La asistencia se marca hasta ${formatDuration(d.minutes)} después de que comienza la clase. Pide al estudio que la corrija.`,
+  later_mark: () => 'Después se registró otra marca, y esa es la que cuenta.',
   not_your_class: () => 'Esta clase la da otro coach. Pide al estudio que lo marque.',
   pass_expired: () => 'Ese pase ya venció. Pide que abra “Mi pase” otra vez y escanéalo de nuevo.',
   pass_invalid: () => 'Ese código no es un pase de este estudio. Busca a la persona en la lista.',

@@ -1,10 +1,12 @@
+import { reasonText } from '@estudio/texts'
 import { coachApi } from '../api/coach.ts'
+import { ApiError } from '../http/api-error.ts'
 import type { Http } from '../http/http.ts'
 import { type Press, settlePress, unsentPresses } from './press-store.ts'
 import { PRESSES } from './presses-name.ts'
 import { type Accepted, type Outcome, type PressQueue, sendPresses, unappliedOf } from './send-presses.ts'
 
-/** Sends one press. A mark that is kept for staff is a success. */
+/** Sends one press. A mark that is kept for staff is a success; a mark that lost to a later one is refused, as a check-in is. */
 export const pressSender =
   (http: Http) =>
   async ({ id, class_id, reservation_id, attended, at, check_in }: Press): Promise<Accepted> => {
@@ -15,6 +17,8 @@ export const pressSender =
         checkIn: await checkIn({ ...check_in, reservation_id, schedule_id: class_id, at }, id),
       }
     const { kept } = await recordAttendance(class_id, { reservation_id, attended, at }, id)
+    if (kept.some(({ reason }) => reason === 'later_mark'))
+      throw ApiError.refused(409, 'later_mark', reasonText('later_mark'))
     return { kept: kept.length > 0 }
   }
 

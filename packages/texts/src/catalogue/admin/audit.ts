@@ -165,6 +165,7 @@ export const adminAudit = {
     instructor: session.roles.instructor,
     attendance_closed: 'Fuera de tiempo',
     attendance_not_open: 'Antes de tiempo',
+    later_mark: 'Cuenta una marca posterior',
     received: 'Recibida',
     in_progress: 'En curso',
     answered: 'Contestada',

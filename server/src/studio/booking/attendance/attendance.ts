@@ -50,9 +50,13 @@ function latestMarks({ attendance }: AttendanceInput, now: Date): Mark[] {
   return [...latest.values()]
 }
 
+type NotApplied = AttendanceAnswer['kept'][number]
+
+const toAudited = (mark: Mark) => ({ ...mark, at: mark.at.toISOString() })
+
 /**
- * Records all marks or none of them; null clears a mark. A mark that was pressed before the one that stands changes nothing.
- * Marks of a cancelled reservation or class stay in the audit log and are answered as `kept`. Throws not_found, not_your_class,
+ * Records all marks or none of them; null clears a mark. Marks of a cancelled reservation or class, and marks that were pressed
+ * before the one that stands, change nothing, stay in the audit log and are answered as `kept`. Throws not_found, not_your_class,
  * attendance_not_open, attendance_closed, and reservation_not_found for a reservation of another class.
  */
 export async function recordAttendance(
@@ -76,24 +80,36 @@ export async function recordAttendance(
   const before = new Map((await reservationsOf(tx, id, marks)).map((one) => [one.id, one]))
   if (marks.some((mark) => !before.has(mark.reservation_id))) throw errors.refused('reservation_not_found')
   const isReserved = ({ reservation_id }: Mark) => before.get(reservation_id)?.status === 'reserved'
-  await markAttendance(tx, marks.filter(isReserved))
-  const reason = row.status === 'canceled' ? ('class_canceled' as const) : ('reservation_canceled' as const)
-  const kept = marks
-    .filter((mark) => !isReserved(mark))
-    .map(({ reservation_id }) => ({ reservation_id, reason }))
-  const earlier = marks.map(({ reservation_id }) => ({
-    reservation_id,
-    attendance: before.get(reservation_id)?.attendance ?? null,
-  }))
-  if (earlier.some((one, index) => one.attendance !== marks[index]?.attendance))
+  const recorded = await markAttendance(tx, marks.filter(isReserved))
+  const earlier = (mark: Mark) => before.get(mark.reservation_id)?.attendance ?? null
+  const reasonOf = (mark: Mark): NotApplied['reason'] | undefined => {
+    if (!isReserved(mark)) return row.status === 'canceled' ? 'class_canceled' : 'reservation_canceled'
+    // A mark that says the same as the later one has lost nothing.
+    return recorded.has(mark.reservation_id) || earlier(mark) === mark.attendance ? undefined : 'later_mark'
+  }
+  const kept = marks.flatMap((mark) => {
+    const reason = reasonOf(mark)
+    return reason ? [{ mark, reason }] : []
+  })
+  const isLost = new Set(kept.filter(({ reason }) => reason === 'later_mark').map(({ mark }) => mark))
+  const applied = marks.filter((mark) => !isLost.has(mark))
+  if (isLost.size > 0 || applied.some((mark) => earlier(mark) !== mark.attendance))
     await audit(tx, {
       at: now,
       actor,
       action: 'reservation.attendance',
       entity: 'scheduled_class',
       entityId: id,
-      before: { attendance: earlier },
-      after: { attendance: marks.map((mark) => ({ ...mark, at: mark.at.toISOString() })), kept },
+      before: {
+        attendance: marks.map((mark) => ({
+          reservation_id: mark.reservation_id,
+          attendance: earlier(mark),
+        })),
+      },
+      after: {
+        attendance: applied.map(toAudited),
+        kept: kept.map(({ mark, reason }) => ({ ...toAudited(mark), reason })),
+      },
     })
-  return { kept }
+  return { kept: kept.map(({ mark, reason }) => ({ reservation_id: mark.reservation_id, reason })) }
 }

@@ -49,7 +49,7 @@ type CheckIn = Omit<CheckInAnswer['check_in'], 'display_name'>
 /**
  * Marks a member as attended when they arrive, by their pass or by the roster. Checking in again answers 200 with the earlier
  * check-in, and counts as a later press, so that a Faltó that was pressed in between does not stand. Throws not_found,
- * not_your_class, check_in_not_open, attendance_closed and the codes of `placeToCheckIn`.
+ * not_your_class, check_in_not_open, attendance_closed, later_mark and the codes of `placeToCheckIn`.
  */
 async function recordCheckIn(
   context: Context,
@@ -70,7 +70,8 @@ async function recordCheckIn(
     at: pressed.toISOString(),
     plan_ended: place.plan_end !== null && place.plan_end < civilDateOf(now, zone),
   })
-  await markAttendance(tx, [{ reservation_id: place.id, attendance: 'attended', at }])
+  const recorded = await markAttendance(tx, [{ reservation_id: place.id, attendance: 'attended', at }])
+  if (!recorded.has(place.id) && place.attendance !== 'attended') throw errors.refused('later_mark')
   const earlier = place.attendance === 'attended' ? (place.attendance_at ?? at) : undefined
   if (earlier && earlier >= at) return { status: 200, body: answer(earlier) }
   await audit(tx, {

@@ -14,6 +14,7 @@ const recorded: readonly ReasonCode[] = [
   'attendance_closed',
   'attendance_not_open',
   'check_in_not_open',
+  'later_mark',
   'no_reservation_here',
   'pass_expired',
   'pass_invalid',

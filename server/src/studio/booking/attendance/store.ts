@@ -60,12 +60,18 @@ export async function membersOf(
   return new Map(rows.map((row) => [row.id, row.user_id]))
 }
 
-/** Keeps the mark that was pressed later. A tie goes to the mark that arrives last. */
-export const markAttendance = (tx: Tx, marks: readonly Mark[]): Promise<unknown> =>
-  sql`
+/**
+ * Keeps the mark that was pressed later. A tie goes to the mark that arrives last. Returns the reservations whose mark it
+ * recorded.
+ */
+export async function markAttendance(tx: Tx, marks: readonly Mark[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
     update studio.reservations r set attendance = m.attendance, attendance_at = m.at
     from jsonb_to_recordset(${JSON.stringify(marks)}::jsonb)
       as m(reservation_id uuid, attendance text, at timestamptz)
     where r.id = m.reservation_id and (
       r.attendance_at is null or r.attendance_at < m.at
-      or (r.attendance_at = m.at and r.attendance is distinct from m.attendance))`.execute(tx)
+      or (r.attendance_at = m.at and r.attendance is distinct from m.attendance))
+    returning r.id`.execute(tx)
+  return new Set(rows.map(({ id }) => id))
+}
