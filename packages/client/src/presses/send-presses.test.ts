@@ -101,3 +101,18 @@ it.each([
   )
   expect(queue.presses.size).toBe(2)
 })
+
+it('P32: a press at which the server fails waits with the later presses of its reservation, and the others are sent', async () => {
+  const queue = keptQueue(['a', 'b', 'c', 'd'])
+  for (const [key, one] of queue.presses)
+    queue.presses.set(key, { ...one, reservation_id: one.id === 'b' || one.id === 'd' ? 'other' : 'r' })
+  const sent: string[] = []
+  const send = async ({ id }: Press) => {
+    sent.push(id)
+    if (id === 'a') throw ApiError.refused(500, 'internal_error', 'x')
+    return { kept: false }
+  }
+  await sendPresses(queue, send, () => undefined)
+  expect(sent).toEqual(['a', 'b', 'd'])
+  expect([...queue.presses.values()].map(({ id }) => id)).toEqual(['a', 'c'])
+})

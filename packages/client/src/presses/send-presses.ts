@@ -46,8 +46,13 @@ const finalCodes = ['not_your_class', 'not_allowed_for_role']
 const isFinal = (error: unknown): error is ApiError =>
   error instanceof ApiError && (finalCodes.includes(error.code) || !isTemporary(error))
 
+/** The server failed at this press; it may accept the next ones. Every other temporary error concerns all of them. */
+const isFault = (error: unknown): boolean =>
+  error instanceof ApiError && error.status >= 500 && error.status !== 503 && !isUnreachable(error)
+
 /**
- * Sends the presses in their order, each with its own Idempotency-Key, and stops at the first that cannot be sent now. A press
+ * Sends the presses in their order, each with its own Idempotency-Key, and stops when presses cannot be sent now. A press at which
+ * the server fails waits, and so do the later presses of its reservation; the presses of other reservations are sent. A press
  * leaves the queue only after the server answered it; a press that was refused is reported, never dropped silently.
  */
 export async function sendPresses(
@@ -55,11 +60,17 @@ export async function sendPresses(
   send: (press: Press) => Promise<Accepted>,
   report: (outcome: Outcome) => void,
 ): Promise<void> {
+  const failed = new Set<string>()
   for (const [key, press] of await queue.unsent()) {
+    if (failed.has(press.reservation_id)) continue
     let outcome: Outcome
     try {
       outcome = { press, accepted: await send(press) }
     } catch (error) {
+      if (isFault(error)) {
+        failed.add(press.reservation_id)
+        continue
+      }
       if (!isFinal(error)) return
       outcome = { press, refusal: error }
     }

@@ -1,7 +1,10 @@
+import 'fake-indexeddb/auto'
+import { addPress, unsentPresses } from '@estudio/client'
 import { texts } from '@estudio/texts'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, it } from 'vitest'
+import { forgetClassDay } from '../../testing/class-day'
 import { renderScreen, signedIn } from '../../testing/screen'
 import { proxyError, server } from '../../testing/server'
 import AccountPage from './account-page'
@@ -20,6 +23,7 @@ const profile = {
 }
 
 beforeEach(() => {
+  forgetClassDay()
   server.use(
     http.get('/api/user/plans', () => HttpResponse.json({ plans: [] })),
     http.get('/api/auth/me', () => HttpResponse.json({ profile })),
@@ -98,4 +102,23 @@ it('A58: closing the deletion dialog gives the focus back', async () => {
   await user.click(opener)
   await user.click(await screen.findByRole('button', { name: texts.account.deletion.keep }))
   await waitFor(() => expect(opener).toHaveFocus())
+})
+
+it('P32: signing out asks first while marks wait on the telephone, and they stay there', async () => {
+  const press = { class_id: 'c1', reservation_id: 'r1', attended: true, at: new Date().toISOString() }
+  server.use(http.patch('/api/schedule/c1/attendance', () => HttpResponse.error()))
+  for (const id of ['k1', 'k2']) await addPress(signedIn.user.id, { ...press, id })
+  const { user } = open()
+  const signOut = () => screen.findByRole('button', { name: texts.session.signOut })
+  await user.click(await signOut())
+  const dialog = within(await screen.findByRole('dialog', { name: texts.session.unsentMarks.title }))
+  expect(dialog.getByText(/^2 marcas de asistencia no se han enviado\./)).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: texts.common.cancel }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(screen.queryByText(texts.session.signedOut)).toBeNull()
+  await user.click(await signOut())
+  const again = within(await screen.findByRole('dialog'))
+  await user.click(again.getByRole('button', { name: texts.session.signOut }))
+  expect(await screen.findByText(texts.session.signedOut)).toBeVisible()
+  expect((await unsentPresses(signedIn.user.id)).size).toBe(2)
 })

@@ -1,9 +1,10 @@
-import { useSessionActions, useWrite } from '@estudio/client'
+import { keepsClassDay, useSession, useSessionActions, useWrite } from '@estudio/client'
 import { texts } from '@estudio/texts'
-import { BusyButton, layout, lazyWithRetry } from '@estudio/ui'
+import { BusyButton, ConfirmDialog, layout, lazyWithRetry } from '@estudio/ui'
 import Container from '@mui/material/Container'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
+import { useState } from 'react'
 import { Navigate, Outlet, Route, Routes } from 'react-router-dom'
 import { SkeletonRows } from '../../ui/feedback/skeletons'
 import { toast } from '../../ui/feedback/toasts'
@@ -12,6 +13,8 @@ import { AccountTabs } from './account-tabs'
 import { Classes } from './classes/classes'
 import { WaitingPresses } from './coach/today/waiting-presses'
 import { Info } from './info/info'
+
+const t = texts.session.unsentMarks
 
 /** Signs out (ACC-08, ERR-09); the guard then redirects to the home page. */
 const useSignOut = () => {
@@ -24,20 +27,49 @@ const useSignOut = () => {
   return { signOut: () => leaving.mutate(), busy: leaving.isPending }
 }
 
-/** Signs out and shows its progress (ACC-08). */
+/** The number of marks that wait on this telephone. The telephone of a member does not load the code of the queue. */
+const countUnsent = async (user: string): Promise<number> => {
+  if (!(await keepsClassDay())) return 0
+  const { countUnsentPresses } = await import('./coach/today/count-unsent-presses')
+  return countUnsentPresses(user)
+}
+
+/** Signs out and shows its progress (ACC-08). Marks that were not sent wait for the next sign-in, so it asks first. */
 const SignOutButton = () => {
   const { signOut, busy } = useSignOut()
+  const user = useSession().user?.id ?? ''
+  const [unsent, setUnsent] = useState(0)
+  const press = async () => {
+    const count = await countUnsent(user).catch(() => 0)
+    if (count > 0) setUnsent(count)
+    else signOut()
+  }
+  const close = () => setUnsent(0)
   return (
-    <BusyButton
-      color="secondary"
-      variant="outlined"
-      size="small"
-      busy={busy}
-      busyLabel={texts.session.signingOut}
-      onClick={signOut}
-    >
-      {texts.session.signOut}
-    </BusyButton>
+    <>
+      <BusyButton
+        color="secondary"
+        variant="outlined"
+        size="small"
+        busy={busy}
+        busyLabel={texts.session.signingOut}
+        onClick={() => void press()}
+      >
+        {texts.session.signOut}
+      </BusyButton>
+      <ConfirmDialog
+        open={unsent > 0}
+        title={t.title}
+        confirmLabel={texts.session.signOut}
+        onConfirm={() => {
+          close()
+          signOut()
+        }}
+        onClose={close}
+      >
+        {t.body(unsent)}
+      </ConfirmDialog>
+    </>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { RosterClass, RosterPerson } from '@estudio/contract'
 import { wallTimeOf } from '@estudio/domain'
 import { checkInTexts, formatClassMoment, formatTime, texts } from '@estudio/texts'
-import { ChevronDownIcon, useMoment } from '@estudio/ui'
+import { ChevronDownIcon, useStudio } from '@estudio/ui'
 import Accordion from '@mui/material/Accordion'
 import AccordionDetails from '@mui/material/AccordionDetails'
 import AccordionSummary from '@mui/material/AccordionSummary'
@@ -16,6 +16,8 @@ const t = texts.coach.today
 
 interface RosterCardProps {
   roster: RosterClass
+  /** The server's time. */
+  now: Date
   open: boolean
   onToggle: () => void
   onMark: (people: readonly RosterPerson[], attended: boolean | null) => void
@@ -39,8 +41,8 @@ const Waiting = ({ waiting }: Pick<RosterClass, 'waiting'>) => (
 )
 
 /** One class: who comes with the marks, the counts, and who waits. */
-export const RosterCard = ({ roster, open, onToggle, onMark, onCheckIn }: RosterCardProps) => {
-  const { now, zone } = useMoment()
+export const RosterCard = ({ roster, now, open, onToggle, onMark, onCheckIn }: RosterCardProps) => {
+  const { timezone: zone } = useStudio()
   const { people, waiting } = roster
   const [opens, closes] = [new Date(roster.attendance_opens_at), new Date(roster.attendance_closes_at)]
   const isOpen = now >= opens && now <= closes

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
-import { http } from 'msw'
+import { HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import {
   forgetClassDay,
@@ -130,3 +130,33 @@ it('a browser that stores nothing shows the roster and sends the marks at once',
   await user.click(marks('Bea').getByRole('button', { name: 'Asistió' }))
   expect(await screen.findByText(/^No pudimos conectar con el estudio/)).toBeVisible()
 })
+
+it.each([
+  ['an hour behind', 1.6, true],
+  ['a day ahead', -23.4, true],
+  ['right, before the class opens', 0, false],
+])(
+  'P32: the server’s clock decides what may be pressed on a telephone whose clock is %s',
+  async (_case, ahead, isOpen) => {
+    const studio = openClassDay([])
+    const opens = inHours(ahead + (isOpen ? -0.5 : 0.5))
+    const roster = sampleRoster([samplePerson('r1', 'Ana')], {
+      attendance_opens_at: opens.toISOString(),
+      attendance_closes_at: inHours(ahead + 0.9).toISOString(),
+    })
+    server.use(
+      http.get('/api/instructors/today', () =>
+        HttpResponse.json({ classes: [roster], now: inHours(ahead).toISOString() }),
+      ),
+    )
+    const { user } = renderScreen(today, { session: signedIn })
+    await screen.findByRole('button', { name: /Pilates/ })
+    const attended = marks('Ana').getByRole('button', { name: 'Asistió' })
+    expect(attended.hasAttribute('disabled')).toBe(!isOpen)
+    if (!isOpen) return
+    await user.click(attended)
+    await waitFor(() => expect(studio.sent).toHaveLength(1))
+    const shift = Date.parse(studio.sent[0]?.mark.at ?? '') - inHours(ahead).getTime()
+    expect(Math.abs(shift)).toBeLessThan(60_000)
+  },
+)

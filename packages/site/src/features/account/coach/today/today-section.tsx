@@ -24,9 +24,9 @@ const nextClass = (classes: readonly RosterClass[], wallNow: string): string | u
 
 /** The coach's classes of today and tomorrow with attendance, which also works without a network. */
 export const TodaySection = () => {
-  const { now, zone } = useMoment()
+  const { zone } = useMoment()
   const classDay = useClassDay()
-  const { day, classes, unsent, keptSince, press } = classDay
+  const { day, classes, unsent, keptSince, now, press } = classDay
   const checkIn = useCheckIn(classDay)
   const [scanning, scan] = useState<string>()
   useEffect(preloadCheckIn, [])
@@ -69,6 +69,7 @@ export const TodaySection = () => {
             )}
             <RosterCard
               roster={roster}
+              now={now}
               open={roster.id === opened}
               onToggle={() => choose(roster.id === opened ? null : roster.id)}
               onMark={(people, attended) => void press(roster.id, people, attended)}

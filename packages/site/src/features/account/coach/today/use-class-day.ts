@@ -41,13 +41,17 @@ const useDayQuery = (user: string) => {
 export const useClassDay = () => {
   const day = useDayQuery(useSession().user?.id ?? '')
   const { unsent, press, pressAndWait } = usePresses()
+  const { now } = useMoment()
+  const clockOffset = day.data?.clockOffset ?? 0
   /** The server's time, RFC 3339. */
-  const pressedNow = () => new Date(Date.now() + (day.data?.clockOffset ?? 0)).toISOString()
+  const pressedNow = () => new Date(Date.now() + clockOffset).toISOString()
   return {
     day,
     classes: withPresses(day.data?.classes ?? [], unsent),
     unsent: unsent.length,
     keptSince: day.data?.keptSince,
+    /** The server's time as the screen's clock shows it: it decides which marks may be pressed. */
+    now: new Date(now.getTime() + clockOffset),
     pressedNow,
     press: (classId: string, people: readonly RosterPerson[], attended: boolean | null) => {
       const at = pressedNow()
