@@ -2,7 +2,8 @@ import { ApiError } from '@estudio/client'
 import { texts } from '@estudio/texts'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { Link } from 'react-router-dom'
+import { useGetList } from 'react-admin'
+import { Link, useLocation } from 'react-router-dom'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { fill, show } from '../testing/screen.tsx'
 import { clientParameter } from './counter-address.ts'
@@ -221,4 +222,41 @@ it('plans that could not be read are read again', async () => {
   desk.plans = () => ({ plans: [plan] })
   await userEvent.click(retry)
   await choosePlan()
+})
+
+const counterOfAna = `/cobrar?${clientParameter}=u1`
+
+it('P16: a client who cannot be read is an error with a retry, and no form without the client', async () => {
+  let fails = true
+  await show(
+    <CounterPage />,
+    (path, body) => {
+      if (fails && path.endsWith('users/u1')) throw new ApiError(0, 'network', '')
+      return answers(path, body)
+    },
+    counterOfAna,
+  )
+  const retry = await screen.findByRole('button', { name: 'Intentar de nuevo' })
+  expect(screen.queryByRole('combobox', { name: t.search })).toBeNull()
+  fails = false
+  await userEvent.click(retry)
+  await waitFor(() =>
+    expect(screen.getByRole('combobox', { name: t.search })).toHaveProperty('value', 'Ana Ejemplo'),
+  )
+})
+
+it('P16: the start follows the plans that the client has by now, not those of the list that was read before', async () => {
+  const List = () => {
+    useGetList('usuarios')
+    return <Link to={counterOfAna}>Cobrar a Ana</Link>
+  }
+  const Pages = () => (useLocation().pathname === '/cobrar' ? <CounterPage /> : <List />)
+  const renewed = [...ana.user_plans, { id: 'h2', status: 'frozen', end_date: '2026-12-30' }]
+  await show(<Pages />, (path, body) =>
+    path.endsWith('users/u1') ? { ...ana, user_plans: renewed } : answers(path, body),
+  )
+  await userEvent.click(await screen.findByRole('link', { name: 'Cobrar a Ana' }))
+  await choosePlan()
+  await press(t.submit)
+  await waitFor(() => expect(desk.sent.at(-1)?.[1]).toMatchObject({ start_date: '2026-12-31' }))
 })

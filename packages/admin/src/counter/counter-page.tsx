@@ -13,6 +13,7 @@ import { errorText } from '../data/error-text.ts'
 import { Failure } from '../ui/failure.tsx'
 import { StudioForm } from '../ui/form.tsx'
 import { Page } from '../ui/page.tsx'
+import { readAnew, readForDialog } from '../ui/record-dialogs.tsx'
 import { useOfferUndo } from '../ui/undo.tsx'
 import { usePlansOnSale } from '../users/plans/use-user-plans.ts'
 import { ClientInputs } from './client-inputs.tsx'
@@ -110,23 +111,25 @@ const SaleForm = ({ client, onSold }: SaleFormProps) => {
   )
 }
 
-/** The client in the address, from whose file or row “Cobrar” was pressed. */
+/**
+ * The client in the address, from whose file or row “Cobrar” was pressed. It is read again, because the start of the sale depends on
+ * the plans that the client has by now.
+ */
 const useKnownClient = () => {
   const [search] = useSearchParams()
   const id = search.get(clientParameter)
-  const { data = null, isLoading } = useGetOne<AdminUser>(
-    'usuarios',
-    { id: id ?? '' },
-    { enabled: id !== null },
-  )
-  return { client: data, isLoading }
+  const one = { id: id ?? '', meta: readForDialog }
+  const client = useGetOne<AdminUser>('usuarios', one, { ...readAnew, enabled: id !== null })
+  const { data = null, error, refetch } = client
+  const isError = client.isError && data === null
+  return { client: data, isReading: id !== null && !client.isFetchedAfterMount, isError, error, refetch }
 }
 
 /** The counter: sells a plan with one press, to a client of the studio or to a new one. */
 const CounterPage = () => {
   const { key } = useLocation()
   const navigate = useNavigate()
-  const { client, isLoading } = useKnownClient()
+  const { client, isReading, isError, error, refetch } = useKnownClient()
   const [openedAt, setOpenedAt] = useState(key)
   const [sold, setSold] = useState<SaleAnswer>()
   const undo = useUndoSale()
@@ -149,8 +152,11 @@ const CounterPage = () => {
   return (
     <Page title={t.title}>
       {sold && <SaleDone sale={sold} onNext={() => void navigate('/cobrar', { replace: true })} />}
-      {!sold && isLoading && <Skeleton variant="rounded" height={240} />}
-      {!sold && !isLoading && <SaleForm client={client} onSold={finish} />}
+      {!sold && isReading && <Skeleton variant="rounded" height={240} />}
+      {!sold && isError && (
+        <Failure message={errorText(error, t.clientError)} onRetry={() => void refetch()} />
+      )}
+      {!sold && !isReading && !isError && <SaleForm client={client} onSold={finish} />}
     </Page>
   )
 }

@@ -35,7 +35,7 @@ interface VersionedRecord extends RaRecord<string> {
  * A dialog loads the present row instead of using the list's copy, and the row does not change while the dialog is
  * open.
  */
-const readAnew = {
+export const readAnew = {
   staleTime: 0,
   gcTime: 0,
   refetchOnWindowFocus: false,
@@ -46,7 +46,7 @@ const readAnew = {
  * A list stores its rows as answers to getOne too, and they may have fewer fields. A meta of its own keeps a dialog that is opened by
  * its address, while the list behind it is loading, from showing such a row.
  */
-const readForDialog = { for: 'dialog' }
+export const readForDialog = { for: 'dialog' }
 
 /** The form shows the errors of a refused save, so no message is shown. */
 const sending = { returnPromise: true, onError: () => undefined } as const

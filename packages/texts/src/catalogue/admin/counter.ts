@@ -2,6 +2,7 @@
 export const adminCounter = {
   title: 'Cobrar',
   client: 'Cliente',
+  clientError: 'No se pudieron leer los datos de a quién le cobras. Intenta de nuevo.',
   search: 'Buscar por nombre, celular o correo',
   type: 'Escribe al menos dos letras',
   nobody: 'No encontramos a nadie. Agrégala como clienta nueva.',
