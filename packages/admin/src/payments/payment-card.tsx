@@ -2,6 +2,7 @@ import type { PendingPayment } from '@estudio/contract'
 import { civilDateOf, VERIFICATION_BUSINESS_HOURS } from '@estudio/domain'
 import { formatShortDate, formatTablePrice, paymentMethodName, texts } from '@estudio/texts'
 import { ChevronLeftIcon, ChevronRightIcon, useMoveFocusOnUnmount, useStudio } from '@estudio/ui'
+import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
@@ -15,8 +16,9 @@ import { targetSize } from '../ui/target-size.ts'
 import { useKeyHint, useShortcuts } from '../ui/use-shortcuts.ts'
 import { plansOfUser } from '../users/index.ts'
 import type { PlanRef } from '../users/plans/index.ts'
-import { PaymentEvents } from './payment-events.tsx'
+import { EventList, PaymentEvents } from './payment-events.tsx'
 import { ProofPanel } from './proof-panel.tsx'
+import type { Settle } from './shown-payment.ts'
 import { VerifyForm } from './verify-form.tsx'
 
 const t = texts.admin.payments
@@ -42,6 +44,9 @@ const Money = ({ payment }: { payment: PendingPayment }) => (
 
 interface PaymentCardProps {
   payment: PendingPayment
+  /** Somebody else has settled the payment, so that the card shows what happened and decides nothing. */
+  isSettled: boolean
+  settle: Settle
   place: number
   total: number
   /** The heading of the shown card, which receives the focus when the next payment is shown. */
@@ -74,12 +79,26 @@ const Waiting = ({ hours }: { hours: number }) =>
     </Typography>
   )
 
+/** What somebody else did with the payment, and the way to the next one. */
+const Settled = ({ plan, onAfter }: { plan: string; onAfter?: () => void }) => (
+  <Box sx={{ display: 'grid', gap: 2 }}>
+    <Alert severity="warning">{t.settled}</Alert>
+    <EventList plan={plan} />
+    {onAfter && (
+      <Button variant="contained" onClick={onAfter} sx={{ justifySelf: 'start' }}>
+        {t.after}
+      </Button>
+    )}
+  </Box>
+)
+
 /**
  * The payment under review beside its proof, with member, plan, amount and waiting time, and buttons to verify or
  * refuse it (AUS-13).
  */
 export const PaymentCard = (props: PaymentCardProps) => {
-  const { payment, place, total, title, onBefore, onAfter, onRefuse, onRefuseProof, onMessage } = props
+  const { payment, isSettled, settle, place, total, title, onBefore, onAfter } = props
+  const { onRefuse, onRefuseProof, onMessage } = props
   const { timezone } = useStudio()
   const heading = useId()
   const card = useMoveFocusOnUnmount<HTMLElement>(() => title.current)
@@ -88,7 +107,7 @@ export const PaymentCard = (props: PaymentCardProps) => {
   useShortcuts({
     ...(onAfter && { s: onAfter }),
     ...(onBefore && { a: onBefore }),
-    ...(payment.stands_still && { x: onRefuseProof }),
+    ...(payment.stands_still && !isSettled && { x: onRefuseProof }),
   })
   return (
     <Card
@@ -119,7 +138,7 @@ export const PaymentCard = (props: PaymentCardProps) => {
               <ChevronLeftIcon />
             </IconButton>
             <Typography variant="body2" className="tabular">
-              {t.place(place, total)}
+              {isSettled ? null : t.place(place, total)}
             </Typography>
             <IconButton
               aria-label={t.after}
@@ -161,23 +180,34 @@ export const PaymentCard = (props: PaymentCardProps) => {
             { label: t.columns.expires, value: payment.expires_at ? day(payment.expires_at) : t.kept },
           ]}
         />
-        {payment.stands_still && <Typography variant="body2">{t.still}</Typography>}
-        <VerifyForm payment={payment} plan={toPlan(payment)}>
-          {payment.stands_still && (
-            <Button variant="outlined" color="error" aria-keyshortcuts={keyHint('x')} onClick={onRefuseProof}>
-              {t.proof.refuse.action}
-            </Button>
-          )}
-          <Button variant="text" color="error" onClick={onRefuse}>
-            {changes.refuse.action}
-          </Button>
-          <Button variant="text" color="secondary" onClick={onMessage}>
-            {message.action}
-          </Button>
-        </VerifyForm>
-        <PaymentEvents plan={payment.id} />
+        {isSettled ? (
+          <Settled plan={payment.id} onAfter={onAfter} />
+        ) : (
+          <>
+            {payment.stands_still && <Typography variant="body2">{t.still}</Typography>}
+            <VerifyForm payment={payment} plan={toPlan(payment)} settle={settle}>
+              {payment.stands_still && (
+                <Button
+                  variant="outlined"
+                  color="error"
+                  aria-keyshortcuts={keyHint('x')}
+                  onClick={onRefuseProof}
+                >
+                  {t.proof.refuse.action}
+                </Button>
+              )}
+              <Button variant="text" color="error" onClick={onRefuse}>
+                {changes.refuse.action}
+              </Button>
+              <Button variant="text" color="secondary" onClick={onMessage}>
+                {message.action}
+              </Button>
+            </VerifyForm>
+            <PaymentEvents plan={payment.id} />
+          </>
+        )}
       </Box>
-      <ProofPanel payment={payment} />
+      {!isSettled && <ProofPanel payment={payment} />}
     </Card>
   )
 }

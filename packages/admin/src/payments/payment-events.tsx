@@ -34,7 +34,7 @@ const Event = ({ event }: { event: PaymentEvent }) => {
   )
 }
 
-const EventList = ({ plan }: { plan: string }) => {
+export const EventList = ({ plan }: { plan: string }) => {
   const events = usePaymentEvents(plan)
   if (events.isError)
     return (

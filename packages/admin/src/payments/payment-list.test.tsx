@@ -1,7 +1,7 @@
 import { ApiError } from '@estudio/client'
 import type { PendingPayment } from '@estudio/contract'
 import { texts } from '@estudio/texts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ResourceContextProvider } from 'react-admin'
 import { expect, it } from 'vitest'
@@ -46,6 +46,16 @@ const verifyButton = () => screen.findByRole('button', { name: 'Verificar pago y
 const settledByAnother = () => {
   waiting = waiting.slice(1)
   throw ApiError.refused(409, 'version_conflict', 'Alguien más cambió esto.')
+}
+
+const verifiedByLuz = {
+  id: 1,
+  at: '2026-11-20T18:00:00Z',
+  action: 'user_plan.verify',
+  actor: { id: 'a1', name: 'Luz Parra' },
+  amount: 1200,
+  paid_on: null,
+  reason: null,
 }
 
 /** Uses the keyboard, so that the button has the focus when it is pressed. */
@@ -115,22 +125,59 @@ it('AUS-14: a payment stays in the list when it cannot be verified', async () =>
   expect(document.body).toHaveTextContent('EST-Ana')
 })
 
-it('B10: a payment that another person has settled is not refused, and the error stays visible when the next payment is shown', async () => {
-  await showWaiting([payment('Ana', 49), payment('Eva', 1)], settledByAnother)
+const settledWithEvents: Answers = (path) => {
+  if (path.includes('/events')) return { events: [verifiedByLuz] }
+  return settledByAnother()
+}
+const card = () => within(screen.getByRole('region', { name: 'Pago en revisión' }))
+
+it('B10, P15: a payment that another person has settled is not refused, and stays shown with what happened', async () => {
+  await showWaiting([payment('Ana', 49), payment('Eva', 1)], settledWithEvents)
   await screen.findByText('1 de 2')
   await userEvent.click(screen.getByRole('button', { name: 'Rechazar pago' }))
   await fill(await screen.findByRole('textbox', { name: 'Motivo del rechazo' }), 'No llegó')
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Rechazar pago' }))
-  await screen.findByText('1 de 1')
   await screen.findByText('Alguien más cambió esto.')
+  await screen.findByText(texts.admin.payments.settled)
+  await screen.findByText(/Luz Parra/)
 })
 
-it('a payment that another person has settled meanwhile is not verified again, and the error names its member', async () => {
-  await showWaiting([payment('Ana', 49), payment('Eva', 1)], settledByAnother)
+it('P15: a payment that another person has settled meanwhile is not verified again, and stays until the person leaves it', async () => {
+  await showWaiting([payment('Ana', 49), payment('Eva', 1)], settledWithEvents)
   await screen.findByText('1 de 2')
   await userEvent.click(await verifyButton())
-  await screen.findByText('1 de 1')
   await screen.findByText('Alguien más cambió el pago de Ana. La lista ya está al día.')
+  await screen.findByText(texts.admin.payments.settled)
+  await screen.findByText(/Luz Parra/)
+  card().getByText('EST-Ana')
+  expect(screen.queryByRole('button', { name: 'Verificar pago y activar plan' })).toBeNull()
+  await userEvent.click(card().getAllByRole('button', { name: 'Pago siguiente' })[0] as HTMLElement)
+  await screen.findByText('1 de 1')
+  card().getByText('EST-Eva')
+})
+
+it('P15: the second press on the button that verifies does not verify the next payment, and a later press does', async () => {
+  const sent: string[] = []
+  await showWaiting([payment('Ana', 49), payment('Eva', 1)], (_path, body) => {
+    sent.push((body as { id: string }).id)
+    waiting = waiting.slice(1)
+    return { plan: {} }
+  })
+  await screen.findByText('1 de 2')
+  const firstPress = performance.now()
+  await userEvent.click(await verifyButton())
+  await screen.findByText('1 de 1')
+  const button = await verifyButton()
+  const pressAt = (timeStamp: number) => {
+    const press = new MouseEvent('click', { bubbles: true, cancelable: true })
+    Object.defineProperty(press, 'timeStamp', { value: timeStamp })
+    // A press that counts submits the form before it returns.
+    act(() => void button.dispatchEvent(press))
+  }
+  pressAt(firstPress)
+  expect(button).toHaveAttribute('aria-busy', 'false')
+  pressAt(performance.now() + 1000)
+  await waitFor(() => expect(sent).toEqual(['plan-Ana', 'plan-Eva']))
 })
 
 it('pressing a name shows the payment of the member', async () => {

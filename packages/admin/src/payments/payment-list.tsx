@@ -1,11 +1,11 @@
-import type { PendingPayment, StaffPaymentProof } from '@estudio/contract'
+import type { PendingPayment } from '@estudio/contract'
 import { civilDateOf } from '@estudio/domain'
 import { formatShortDate, formatTablePrice, texts } from '@estudio/texts'
 import { useStudio } from '@estudio/ui'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { BooleanInput, DataTable, FilterLiveForm, useListContext } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { ListExport } from '../exports/export-button.tsx'
@@ -14,40 +14,59 @@ import { fromDesktop, fromTablet, growing, ListTable, longText } from '../ui/lis
 import { Person } from '../ui/person.tsx'
 import { ResourceList } from '../ui/resource-list.tsx'
 import { ADMIN_PAGE_SIZE } from '../ui/screen-constants'
+import { ignoreSecondPress } from '../ui/second-press.ts'
 import { MessageDialog, RefuseDialog } from '../users/plans/index.ts'
 import { PaymentCard, toPlan } from './payment-card.tsx'
 import { usePrefetchProof } from './proof-file.ts'
 import { RefuseProofDialog } from './refuse-proof-dialog.tsx'
+import { nextShown, type Shown, useSettling } from './shown-payment.ts'
 
 const t = texts.admin.payments
 
-/** The payment that was chosen last, and its position in the list at that time. */
-interface Choice {
-  id?: string
-  place: number
+const isSame = (one: Shown | undefined, other: Shown | undefined): boolean =>
+  one?.payment === other?.payment &&
+  one?.place === other?.place &&
+  one?.view === other?.view &&
+  one?.isSettled === other?.isSettled
+
+interface ReviewProps {
+  shown: Shown | undefined
+  onShow: (shown: Shown | undefined) => void
 }
 
-/** The chosen payment while it is pending, or else the payment at its former position, or else the last payment. */
-const currentPayment = (
-  payments: readonly PendingPayment[],
-  { id: chosen, place }: Choice,
-): PendingPayment | undefined =>
-  payments.find(({ id }) => id === chosen) ?? payments[Math.min(place, payments.length - 1)]
-
 /** The payment under review, the oldest first; after a decision the next payment is shown (AUS-13). */
-const Review = ({ choice, onChoose }: { choice: Choice; onChoose: (choice: Choice) => void }) => {
-  const { data = [], total, filterValues, page, perPage } = useListContext<PendingPayment>()
+const Review = ({ shown, onShow }: ReviewProps) => {
+  const {
+    data = [],
+    total,
+    filterValues,
+    sort,
+    page,
+    perPage,
+    isFetching = false,
+  } = useListContext<PendingPayment>()
+  const { settling, settle } = useSettling()
   // The state is kept here, because the dialog still shows an error when the card already shows another payment.
   const [refusing, setRefusing] = useState<PendingPayment>()
   const [asking, setAsking] = useState<PendingPayment>()
-  const [refusingProof, setRefusingProof] = useState<StaffPaymentProof>()
+  const [refusingProof, setRefusingProof] = useState<PendingPayment>()
   const title = useRef<HTMLHeadingElement>(null)
-  const current = currentPayment(data, choice)
-  const place = current ? data.indexOf(current) : 0
-  const [before, after] = [data[place - 1], data[place + 1]]
+  const view = JSON.stringify([filterValues, sort, page, perPage])
+  const current = nextShown({ payments: data, view, isFetching }, shown, settling)
+  useEffect(() => {
+    if (!isSame(shown, current)) onShow(current)
+  })
+  const id = current?.payment.id
+  const followsOwn = settling !== undefined && settling.id !== id
+  useLayoutEffect(() => {
+    if (id && followsOwn) ignoreSecondPress()
+  }, [id, followsOwn])
+  const place = current?.place ?? 0
+  // The list has moved up over a payment that has left it.
+  const [before, after] = [data[place - 1], data[current?.isSettled ? place : place + 1]]
   usePrefetchProof(after)
-  const choose = (next: PendingPayment | undefined) =>
-    next && onChoose({ id: next.id, place: data.indexOf(next) })
+  const choose = (payment: PendingPayment | undefined) =>
+    payment && onShow({ payment, place: data.indexOf(payment), view, isSettled: false })
   return (
     <>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
@@ -60,25 +79,32 @@ const Review = ({ choice, onChoose }: { choice: Choice; onChoose: (choice: Choic
       )}
       {current && (
         <PaymentCard
-          key={current.id}
-          payment={current}
+          key={current.payment.id}
+          payment={current.payment}
+          isSettled={current.isSettled}
           place={(page - 1) * perPage + place + 1}
           total={total ?? data.length}
           title={title}
+          settle={settle(current.payment)}
           onBefore={before && (() => choose(before))}
           onAfter={after && (() => choose(after))}
-          onRefuse={() => setRefusing(current)}
-          onRefuseProof={() => setRefusingProof(current.proofs[0])}
-          onMessage={() => setAsking(current)}
+          onRefuse={() => setRefusing(current.payment)}
+          onRefuseProof={() => setRefusingProof(current.payment)}
+          onMessage={() => setAsking(current.payment)}
         />
       )}
-      {refusingProof && (
-        <RefuseProofDialog proof={refusingProof} onClose={() => setRefusingProof(undefined)} />
+      {refusingProof?.proofs[0] && (
+        <RefuseProofDialog
+          proof={refusingProof.proofs[0]}
+          settle={settle(refusingProof)}
+          onClose={() => setRefusingProof(undefined)}
+        />
       )}
       {asking && <MessageDialog plan={asking} onClose={() => setAsking(undefined)} />}
       {refusing && (
         <RefuseDialog
           plan={toPlan(data.find(({ id }) => id === refusing.id) ?? refusing)}
+          settle={settle(data.find(({ id }) => id === refusing.id) ?? refusing)}
           onClose={() => setRefusing(undefined)}
         />
       )}
@@ -97,7 +123,7 @@ const ProofFilter = () => (
 )
 
 /** The pending payments with member, plan, amount and waiting time; pressing a name shows the payment. */
-const PaymentTable = ({ onChoose }: { onChoose: (choice: Choice) => void }) => {
+const PaymentTable = ({ onShow }: Pick<ReviewProps, 'onShow'>) => {
   const { data = [] } = useListContext<PendingPayment>()
   const { timezone } = useStudio()
   return (
@@ -116,7 +142,7 @@ const PaymentTable = ({ onChoose }: { onChoose: (choice: Choice) => void }) => {
           <Person
             name={payment.user.full_name}
             detail={`${formatTablePrice(payment.price)} · ${payment.reference} · ${payment.plan_name}`}
-            onClick={() => onChoose({ id: payment.id, place: data.indexOf(payment) })}
+            onClick={() => onShow({ payment, place: data.indexOf(payment), view: '', isSettled: false })}
           />
         )}
       />
@@ -157,7 +183,7 @@ const PaymentTable = ({ onChoose }: { onChoose: (choice: Choice) => void }) => {
 
 /** The screen of pending transfers. */
 const PaymentList = () => {
-  const [choice, setChoice] = useState<Choice>({ place: 0 })
+  const [shown, setShown] = useState<Shown>()
   return (
     <ResourceList
       title={t.title}
@@ -169,7 +195,7 @@ const PaymentList = () => {
           {t.received.title}
         </Button>
       }
-      above={<Review choice={choice} onChoose={setChoice} />}
+      above={<Review shown={shown} onShow={setShown} />}
       searchPlaceholder={t.searchPlaceholder}
       actions={
         <>
@@ -178,7 +204,7 @@ const PaymentList = () => {
         </>
       }
     >
-      <PaymentTable onChoose={setChoice} />
+      <PaymentTable onShow={setShown} />
     </ResourceList>
   )
 }

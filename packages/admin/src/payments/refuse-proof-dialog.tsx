@@ -8,6 +8,7 @@ import { FormDialog } from '../ui/form-dialog.tsx'
 import { success } from '../ui/notifications.tsx'
 import { checkReason, type ReasonValues, trimmedReason } from '../ui/reason.ts'
 import { ReasonField } from '../ui/reason-field.tsx'
+import type { Settle } from './shown-payment.ts'
 import { useRefuseProof } from './use-proofs.ts'
 
 const t = texts.admin.payments.proof.refuse
@@ -39,15 +40,16 @@ const PresetInput = () => {
 
 interface RefuseProofDialogProps {
   proof: StaffPaymentProof
+  settle: Settle
   onClose: () => void
 }
 
 /** Refuses a proof: the member reads the reason, and the purchase still waits for its payment. */
-export const RefuseProofDialog = ({ proof, onClose }: RefuseProofDialogProps) => {
+export const RefuseProofDialog = ({ proof, settle, onClose }: RefuseProofDialogProps) => {
   const notify = useNotify()
   const { mutateAsync } = useRefuseProof(proof.id)
   const onSubmit = async (values: RefuseValues) => {
-    await mutateAsync({ reason: trimmedReason(values), ask_again: values.ask_again })
+    await settle(() => mutateAsync({ reason: trimmedReason(values), ask_again: values.ask_again }))
     notify(t.done, success)
   }
   return (

@@ -22,6 +22,7 @@ import {
   useNotifyVerified,
   useVerifyPayment,
 } from '../users/plans/index.ts'
+import type { Settle } from './shown-payment.ts'
 import {
   checkVerify,
   isOtherAmount,
@@ -93,6 +94,7 @@ const verifyErrorText = (error: unknown, { user }: PendingPayment) =>
 interface VerifyFormProps {
   payment: PendingPayment
   plan: PlanRef
+  settle: Settle
   /** Rendered beside the button that verifies. */
   children: ReactNode
 }
@@ -101,7 +103,7 @@ interface VerifyFormProps {
  * The received amount and its day, prefilled from the purchase and its proof; staff can correct them before verifying
  * (AUS-13).
  */
-export const VerifyForm = ({ payment, plan, children }: VerifyFormProps) => {
+export const VerifyForm = ({ payment, plan, settle, children }: VerifyFormProps) => {
   const { timezone } = useStudio()
   const moment = useMoment()
   const today = civilDateOf(moment.now, timezone)
@@ -120,7 +122,7 @@ export const VerifyForm = ({ payment, plan, children }: VerifyFormProps) => {
   const onSubmit = async (values: VerifyValues) => {
     const { full_name } = payment.user
     try {
-      const answer = await verify.mutateAsync(toIncomingPayment(values, due))
+      const answer = await settle(() => verify.mutateAsync(toIncomingPayment(values, due)))
       const rest = formatTablePrice(due - Number(values.amount_paid))
       if (isPartPayment(values, due)) notify(words.partDone(full_name, rest), success)
       else notifyVerified(t.verified(full_name), answer.plan)

@@ -1,25 +1,6 @@
+import { ignoreSecondPress } from './second-press.ts'
+
 const isHidden = (field: HTMLElement) => field.closest('[hidden]') !== null
-
-/** The second press of a double press arrives within this time. */
-const DOUBLE_PRESS_MS = 500
-
-/**
- * The page has moved under the finger, so that the second press of a double press would hit something else. The time of the
- * press counts, because a slow phone delivers it late.
- */
-const ignoreSecondPress = () => {
-  const until = performance.now() + DOUBLE_PRESS_MS
-  const types = ['mousedown', 'click']
-  const ignore = (event: Event) => {
-    if (event.timeStamp > until) {
-      for (const type of types) removeEventListener(type, ignore, true)
-      return
-    }
-    event.preventDefault()
-    event.stopPropagation()
-  }
-  for (const type of types) addEventListener(type, ignore, true)
-}
 
 /** Radio buttons and the parts of a date stand inside the element that is invalid. */
 const focusIn = (field: HTMLElement) => {

@@ -83,11 +83,13 @@ export const CorrectDialog = ({ plan, onClose }: PlanDialogProps) => {
 
 interface RefuseDialogProps {
   plan: PlanRef & Pick<UserPlan, 'name' | 'reference'>
+  /** Sends the refusal. */
+  settle?: <Answer>(send: () => Promise<Answer>) => Promise<Answer>
   onClose: () => void
 }
 
 /** Refuses a payment that did not arrive or is wrong; the member reads the reason. */
-export const RefuseDialog = ({ plan, onClose }: RefuseDialogProps) => {
+export const RefuseDialog = ({ plan, settle = (send) => send(), onClose }: RefuseDialogProps) => {
   const refusal = useRefusePayment(plan)
   return (
     <ChangeDialog<ReasonValues>
@@ -95,7 +97,7 @@ export const RefuseDialog = ({ plan, onClose }: RefuseDialogProps) => {
       subtitle={plan.reference}
       defaultValues={{ reason: null }}
       validate={checkReason}
-      change={(values) => refusal.mutateAsync(trimmedReason(values))}
+      change={(values) => settle(() => refusal.mutateAsync(trimmedReason(values)))}
       onClose={onClose}
       reasonLabel={t.refuse.reason}
       reasonHelp={t.reasonForMember}

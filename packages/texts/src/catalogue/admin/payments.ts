@@ -15,6 +15,8 @@ export const adminPayments = {
   allDone: 'Todo al día. Cuando alguien compre un plan, su pago aparecerá aquí.',
   loadError: 'No se pudieron cargar los pagos. Intenta de nuevo.',
   current: 'Pago en revisión',
+  /** Shown above what happened with the payment. */
+  settled: 'Este pago ya no está por verificar: alguien más lo resolvió mientras lo revisabas.',
   columns: {
     reference: 'Referencia de pago',
     member: 'Cliente',
