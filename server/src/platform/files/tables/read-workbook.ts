@@ -98,21 +98,23 @@ function toTable(data: readonly unknown[][]): Table {
   return rows.filter(hasContent)
 }
 
+const hasChartsOnly = (names: readonly string[]): boolean =>
+  names.some((name) => name.startsWith('xl/chartsheets/')) &&
+  !names.some((name) => name.startsWith('xl/worksheets/'))
+
 /**
  * Reads all sheets but those that are charts. The library gets an archive that is packed again from the checked files. Throws
  * UnreadableTable.
  */
 export async function readWorkbook(bytes: Uint8Array): Promise<Table[]> {
   try {
-    const files = Object.entries(unpackWorkbook(bytes)).map(
-      ([name, file]) => [name, checkedFile(file)] as const,
-    )
+    const unpacked = unpackWorkbook(bytes)
+    if (hasChartsOnly(Object.keys(unpacked))) throw new UnreadableTable('chartsOnly')
+    const files = Object.entries(unpacked).map(([name, file]) => [name, checkedFile(file)] as const)
     const checked = zipSync(Object.fromEntries(files), { level: 0 })
     const sheets = await readXlsxFile(checked.slice().buffer)
     // A chart has no data, although the types of the library do not say so.
-    const tables = sheets.flatMap(({ data }: { data?: unknown[][] }) => (data ? [toTable(data)] : []))
-    if (tables.length === 0) throw new UnreadableTable('chartsOnly')
-    return tables
+    return sheets.flatMap(({ data }: { data?: unknown[][] }) => (data ? [toTable(data)] : []))
   } catch (error) {
     throw error instanceof UnreadableTable ? error : new UnreadableTable('brokenExcel')
   }
