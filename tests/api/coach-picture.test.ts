@@ -43,13 +43,13 @@ describe('the picture of a coach', async () => {
   it('COA-03: only pictures are accepted', async () => {
     const fake = await uploads(coach, own, Buffer.from('<svg onload="alert(1)"/>'), 'image/png')
     expect(fake).toMatchObject({ status: 415, body: { code: 'unsupported_file' } })
-    const wide = { width: 4001, height: 4000, channels: 3 as const, background: 'teal' }
+    const wide = { width: 5001, height: 5000, channels: 3 as const, background: 'teal' }
     const large = await uploads(coach, own, await sharp({ create: wide }).png().toBuffer())
     expect(large).toMatchObject({
       status: 415,
       body: {
         code: 'unsupported_file',
-        error: 'Esa foto es demasiado grande. Sube una de hasta 16 megapíxeles y 8 bits por canal.',
+        error: 'Esa foto es demasiado grande. Sube una de hasta 25 megapíxeles.',
       },
     })
     const json = await coach.post(own, { file: 'x' })

@@ -38,14 +38,14 @@ describe('pictures under /storage/v1', async () => {
     expect((await kept()).some((path) => path.startsWith(uploader.id))).toBe(false)
   })
 
-  const deep = () =>
-    sharp({ create: { width: 40, height: 20, channels: 3, background: 'teal' } })
+  const deep = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: 'teal' } })
       .toColourspace('rgb16')
       .png()
       .toBuffer()
   it.each([
-    ['more than sixteen megapixels', () => drawing('png', 4001, 4000)],
-    ['sixteen bits a channel', deep],
+    ['more than 25 megapixels', () => drawing('png', 5001, 5000)],
+    ['sixteen bits a channel and more than 16 megapixels', () => deep(4200, 4000)],
   ])('K4: refuses a picture whose header declares %s', async (_name, make) => {
     const bytes = await make()
     expect(bytes.length).toBeLessThan(MIB)

@@ -31,6 +31,8 @@ export const MAX_PROOF_BYTES = 10 * 1024 * 1024
 export const MAX_STATEMENT_BYTES = 5 * 1024 * 1024
 /** A file of 20,000 clients takes 3 MB. */
 export const MAX_IMPORT_BYTES = 5 * 1024 * 1024
+/** The pixels of a picture that the server decodes, whatever the picture is for. Browsers scale larger photos down. */
+export const MAX_PICTURE_PIXELS = 25_000_000
 export const MAX_PICTURE_BYTES = 5 * 1024 * 1024
 
 /** Characters of a text, and items of a list, of the studio's own site. */
@@ -49,4 +51,3 @@ export const SITE_LIMITS = {
   pictures: 200,
 } as const
 export const MAX_SITE_PICTURE_BYTES = 10 * 1024 * 1024
-export const MAX_SITE_PICTURE_PIXELS = 25_000_000

@@ -1,4 +1,5 @@
 export { openFile, saveFile } from './browser/save-file'
+export { shrinkPicture } from './browser/shrink-picture'
 export { useVersionCheck } from './browser/version-check'
 export { CheckInDialog, preloadCheckIn } from './check-in/lazy-dialog'
 export {
@@ -9,7 +10,7 @@ export {
   verdictOfRefusal,
 } from './check-in/verdict'
 export { LegalText } from './content/legal-text'
-export { pictureError, pictureTypes } from './content/picture-error'
+export { pictureError, pictureToSend, pictureTypeError, pictureTypes } from './content/picture-error'
 export { PlanPrice } from './content/plan-price'
 export { RosterHealthNote } from './content/roster-health-note'
 export { RosterNotes, rosterNotesOf } from './content/roster-notes'

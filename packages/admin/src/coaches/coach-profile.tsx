@@ -1,7 +1,7 @@
 import type { Coach } from '@estudio/contract'
 import { civilDateOf, nameInitials } from '@estudio/domain'
 import { formatLongDate, texts } from '@estudio/texts'
-import { BusyButton, pictureError, pictureTypes, StudioDialog, useStudio } from '@estudio/ui'
+import { BusyButton, pictureTypeError, pictureTypes, StudioDialog, useStudio } from '@estudio/ui'
 import Alert from '@mui/material/Alert'
 import Avatar from '@mui/material/Avatar'
 import Box from '@mui/material/Box'
@@ -35,7 +35,7 @@ const CoachPictureEditor = ({ coach }: { coach: Coach }) => {
     const file = target.files?.[0]
     target.value = ''
     if (!file) return
-    const wrong = pictureError(file)
+    const wrong = pictureTypeError(file)
     setFileError(wrong)
     if (wrong) reset()
     else mutate(file)

@@ -1,5 +1,6 @@
 import { scheduleKey, useUpload, useWrite, type WriteOptions } from '@estudio/client'
 import type { Coach, CoachRemovalChoice, InviteUserInput } from '@estudio/contract'
+import { pictureError, pictureToSend } from '@estudio/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useStudioData } from '../data/data-provider.ts'
 import { useReloadAfterConflict } from '../ui/record-dialogs.tsx'
@@ -47,7 +48,8 @@ export const useSetCoachPicture = (
 ) => {
   const { setCoachPicture } = useStudioData()
   return useUpload({
-    mutationFn: (file: File | null) => setCoachPicture(id, file),
+    mutationFn: async (chosen: File | null) =>
+      setCoachPicture(id, chosen && (await pictureToSend(chosen, { errorOf: pictureError }))),
     // The classes show the picture too.
     invalidates: [['instructores'], scheduleKey],
     waits: true,

@@ -3,7 +3,7 @@ import { texts } from '@estudio/texts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useController } from 'react-hook-form'
 import { PictureUpload } from './picture-upload.tsx'
 
@@ -36,8 +36,8 @@ interface PictureFieldProps {
   label: string
   /** The content that is shown without a picture. */
   without: string
-  /** Returns a note to the owner about a picture. */
-  noteOf?: (picture: Picture) => string | undefined
+  /** Renders a note to the owner about a picture. */
+  noteOf?: (picture: Picture) => ReactNode
 }
 
 /** A single picture: uploaded, replaced or removed. */
@@ -45,7 +45,6 @@ export const PictureField = ({ source, label, without, noteOf }: PictureFieldPro
   const { field } = useController({ name: source })
   const heading = useId()
   const picture = field.value as Picture | null
-  const note = picture && noteOf?.(picture)
   return (
     <Box role="group" aria-labelledby={heading} sx={{ display: 'grid', gap: 1 }}>
       <Typography id={heading} variant="subtitle2" component="h3">
@@ -66,11 +65,7 @@ export const PictureField = ({ source, label, without, noteOf }: PictureFieldPro
           </Button>
         )}
       </Box>
-      {note && (
-        <Typography role="status" variant="body2" color="textSecondary">
-          {note}
-        </Typography>
-      )}
+      {picture && noteOf?.(picture)}
     </Box>
   )
 }

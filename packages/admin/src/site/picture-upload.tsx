@@ -1,5 +1,4 @@
 import type { Picture } from '@estudio/contract'
-import { MAX_SITE_PICTURE_BYTES } from '@estudio/domain'
 import { reasonText, texts } from '@estudio/texts'
 import { pictureTypes } from '@estudio/ui'
 import Box from '@mui/material/Box'
@@ -13,10 +12,8 @@ import { useUploadSitePicture } from './use-site.ts'
 const t = texts.admin.site.picture
 
 /** The reason why a file is not sent; the server checks its content. */
-const refusalOf = ({ type, size }: File): string | undefined => {
-  if (!pictureTypes.includes(type)) return reasonText('picture_type')
-  return size > MAX_SITE_PICTURE_BYTES ? reasonText('picture_too_large') : undefined
-}
+const refusalOf = ({ type }: File): string | undefined =>
+  pictureTypes.includes(type) ? undefined : reasonText('picture_type')
 
 interface PictureUploadProps {
   /** The label of the button. */

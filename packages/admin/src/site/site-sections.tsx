@@ -1,4 +1,4 @@
-import { isTallLogo, SITE_LIMITS } from '@estudio/domain'
+import { SITE_LIMITS } from '@estudio/domain'
 import { texts } from '@estudio/texts'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
@@ -10,6 +10,7 @@ import { FaqList } from './faq-list.tsx'
 import { GalleryList } from './gallery-list.tsx'
 import { ItemList } from './item-list.tsx'
 import { OwnText, SiteText } from './own-text.tsx'
+import { LogoNote } from './logo-note.tsx'
 import { PictureField } from './picture-field.tsx'
 import type { PreviewPlace } from './preview-place.ts'
 
@@ -113,7 +114,7 @@ const contents: Record<SectionName, ReactNode> = {
         source="logo"
         label={picture.logo}
         without={picture.noLogo}
-        noteOf={(logo) => (isTallLogo(logo) ? picture.tallLogo : undefined)}
+        noteOf={(logo) => <LogoNote logo={logo} />}
       />
       <AccentField />
       <SiteText source="tagline" label={labels.tagline} limit={SITE_LIMITS.tagline} hint={hints.tagline} />

@@ -1,5 +1,8 @@
 import { useUpload, useWrite } from '@estudio/client'
 import type { AdminSite, SitePatch, SitePreviewInput } from '@estudio/contract'
+import { MAX_SITE_PICTURE_BYTES } from '@estudio/domain'
+import { reasonText } from '@estudio/texts'
+import { pictureToSend } from '@estudio/ui'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useStudioData } from '../data/data-provider.ts'
 import type { PictureUpload } from './site-methods.ts'
@@ -50,11 +53,15 @@ interface UploadCallbacks {
   onProgress: (share: number) => void
 }
 
+const sizeError = ({ size }: File): string | undefined =>
+  size > MAX_SITE_PICTURE_BYTES ? reasonText('picture_too_large') : undefined
+
 export const useUploadSitePicture = ({ onProgress }: UploadCallbacks) => {
   const { uploadSitePicture } = useStudioData()
   return useUpload({
-    mutationFn: ({ file, cancel: { signal } }: ChosenPicture) => {
+    mutationFn: async ({ file: chosen, cancel: { signal } }: ChosenPicture) => {
       onProgress(0)
+      const file = await pictureToSend(chosen, { errorOf: sizeError, transparent: true })
       return uploadSitePicture({ file, onProgress, signal })
     },
   })

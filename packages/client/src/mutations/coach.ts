@@ -25,8 +25,12 @@ export const updateCoachMutation = (http: Http, id: MemberId) =>
     ...profileChange(id),
   })
 
-export const uploadPictureMutation = (http: Http, id: MemberId) =>
-  writeOptions({ mutationFn: (file: File) => coachApi(http).uploadPicture(file), ...profileChange(id) })
+/** `prepare` makes the file that is sent from the chosen one. */
+export const uploadPictureMutation = (http: Http, id: MemberId, prepare: (chosen: File) => Promise<File>) =>
+  writeOptions({
+    mutationFn: async (chosen: File) => coachApi(http).uploadPicture(await prepare(chosen)),
+    ...profileChange(id),
+  })
 
 export const deletePictureMutation = (http: Http, id: MemberId) =>
   writeOptions({ mutationFn: () => coachApi(http).deletePicture(), ...profileChange(id) })

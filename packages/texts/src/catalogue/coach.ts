@@ -25,7 +25,7 @@ export const coach = {
     bioCount: (used: number, limit: number) => `${used} de ${limit}`,
     onlyImages: 'Ese archivo no es una imagen. Sube una foto JPG, PNG o WebP.',
     tooLarge: 'Esa foto pesa demasiado. Sube una de menos de 5 MB.',
-    tooManyPixels: 'Esa foto es demasiado grande. Sube una de hasta 16 megapíxeles y 8 bits por canal.',
+    tooManyPixels: 'Esa foto es demasiado grande. Sube una de hasta 25 megapíxeles.',
   },
   schedule: {
     title: 'Tus clases de la semana',

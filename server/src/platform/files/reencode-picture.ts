@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import { MAX_PICTURE_PIXELS } from '@estudio/domain'
 import type sharp from 'sharp'
 import type { OutputInfo, Sharp } from 'sharp'
 import { AppError, errors } from '../errors.ts'
@@ -20,7 +21,6 @@ export const pictureKind = (bytes: Buffer): PictureKind | undefined => {
 }
 
 export interface PictureLimits {
-  maxPixels: number
   /** The longest side of the stored picture. */
   maxSide: number
   /** The text of the refusal when the picture has more pixels. */
@@ -28,7 +28,6 @@ export interface PictureLimits {
 }
 
 export interface WidthsLimits {
-  maxPixels: number
   /** The longest side of the widest file. */
   maxSide: number
   /** The size of each file. */
@@ -74,22 +73,19 @@ const loadSharp = (): typeof sharp => {
   return library
 }
 
-/** Checks the header before decoding. Throws unsupported_file. */
-const checkHeader = async (
-  library: typeof sharp,
-  bytes: Buffer,
-  { maxPixels, tooManyPixels }: PictureLimits,
-): Promise<void> => {
-  const { width, height, depth } = await library(bytes, { limitInputPixels: false }).metadata()
-  if (width * height > maxPixels || depth !== 'uchar') throw errors.unsupportedFile(tooManyPixels)
+/** A decoder may hold a whole picture, so one with 16 bits a colour may have half as many pixels. */
+const MAX_PIXEL_BYTES = 4
+
+/** Reads the header, before the picture is decoded. */
+const hasTooManyPixels = async (library: typeof sharp, bytes: Buffer): Promise<boolean> => {
+  const { width, height, channels, depth } = await library(bytes, { limitInputPixels: false }).metadata()
+  const bytesPerPixel = channels * (depth === 'ushort' ? 2 : 1)
+  const pixels = width * height
+  return pixels > MAX_PICTURE_PIXELS || pixels * bytesPerPixel > MAX_PICTURE_PIXELS * MAX_PIXEL_BYTES
 }
 
-const encode = (
-  library: typeof sharp,
-  bytes: Buffer,
-  { maxPixels, maxSide }: PictureLimits,
-): Promise<Buffer> =>
-  library(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
+const encode = (library: typeof sharp, bytes: Buffer, { maxSide }: PictureLimits): Promise<Buffer> =>
+  library(bytes, { limitInputPixels: MAX_PICTURE_PIXELS, failOn: 'error' })
     .timeout({ seconds: MAX_SECONDS })
     .autoOrient()
     .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
@@ -141,22 +137,16 @@ async function encodePixels(library: typeof sharp, { data, info }: Pixels, maxBy
   return { width, height, files }
 }
 
-/** A decoder may hold a whole picture, so one with 16 bits a colour may have half as many pixels. */
-const MAX_PIXEL_BYTES = 4
-
 /** Throws picture_too_large, and errors of the decoder. */
 async function encodeWidths(
   library: typeof sharp,
   bytes: Buffer,
-  { maxPixels, maxSide, maxBytes }: WidthsLimits,
+  { maxSide, maxBytes }: WidthsLimits,
 ): Promise<PictureInWidths> {
-  const { width, height, channels, depth } = await library(bytes, { limitInputPixels: false }).metadata()
-  const bytesPerPixel = channels * (depth === 'ushort' ? 2 : 1)
-  if (width * height > maxPixels || width * height * bytesPerPixel > maxPixels * MAX_PIXEL_BYTES)
-    throw errors.refused('picture_too_large')
+  if (await hasTooManyPixels(library, bytes)) throw errors.refused('picture_too_large')
   for (const share of SIDE_SHARES) {
     const side = Math.round(maxSide * share)
-    const pixels = await library(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
+    const pixels = await library(bytes, { limitInputPixels: MAX_PICTURE_PIXELS, failOn: 'error' })
       .timeout({ seconds: MAX_SECONDS })
       .autoOrient()
       .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
@@ -212,7 +202,7 @@ export const createPictureEncoder = (): PictureEncoder => {
       return queue.run(async () => {
         loaded ??= loadSharp()
         try {
-          await checkHeader(loaded, bytes, limits)
+          if (await hasTooManyPixels(loaded, bytes)) throw errors.unsupportedFile(limits.tooManyPixels)
           return await encode(loaded, bytes, limits)
         } catch (error) {
           throw error instanceof AppError ? error : errors.unsupportedFile()

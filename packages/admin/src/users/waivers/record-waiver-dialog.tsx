@@ -1,4 +1,3 @@
-import { MAX_PROOF_BYTES } from '@estudio/domain'
 import { reasonText, texts } from '@estudio/texts'
 import { ConfirmDialog, pictureTypes } from '@estudio/ui'
 import Box from '@mui/material/Box'
@@ -14,10 +13,8 @@ import { useRecordWaiver } from './use-waivers.ts'
 const t = texts.admin.userFile.documents
 
 /** The reason why a file is not sent; the server checks its content. */
-const refusalOf = ({ type, size }: File): string | undefined => {
-  if (!pictureTypes.includes(type)) return reasonText('picture_type')
-  return size > MAX_PROOF_BYTES ? reasonText('picture_too_large') : undefined
-}
+const refusalOf = ({ type }: File): string | undefined =>
+  pictureTypes.includes(type) ? undefined : reasonText('picture_type')
 
 interface PhotoFieldProps {
   photo: File | undefined

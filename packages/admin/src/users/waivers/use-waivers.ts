@@ -1,5 +1,8 @@
 import { useUpload } from '@estudio/client'
 import type { UserDocuments } from '@estudio/contract'
+import { MAX_PROOF_BYTES } from '@estudio/domain'
+import { reasonText } from '@estudio/texts'
+import { pictureToSend } from '@estudio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useStudioData } from '../../data/data-provider.ts'
 import type { SignedWaiver } from './waiver-methods.ts'
@@ -12,10 +15,16 @@ export const useUserDocuments = (id: string) => {
   return useQuery({ queryKey: documentsKey(id), queryFn: () => userDocuments(id), staleTime: 0 })
 }
 
+const sizeError = ({ size }: File): string | undefined =>
+  size > MAX_PROOF_BYTES ? reasonText('picture_too_large') : undefined
+
 export const useRecordWaiver = (id: string) => {
   const { recordWaiver } = useStudioData()
   return useUpload({
-    mutationFn: (signed: SignedWaiver) => recordWaiver(id, signed),
+    mutationFn: async ({ photo: chosen, ...signed }: SignedWaiver) => {
+      const photo = chosen && (await pictureToSend(chosen, { errorOf: sizeError }))
+      return recordWaiver(id, { ...signed, photo })
+    },
     updates: (queries, documents) => queries.setQueryData<UserDocuments>(documentsKey(id), documents),
     // A refusal means that another version is in force.
     invalidates: [documentsKey(id)],

@@ -14,11 +14,10 @@ import {
 } from '@estudio/client'
 import { MAX_PROOF_BYTES } from '@estudio/domain'
 import { texts } from '@estudio/texts'
-import { openFile, saveFile } from '@estudio/ui'
+import { openFile, saveFile, shrinkPicture } from '@estudio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from '../feedback/toasts'
-import { shrinkPhoto } from './shrink-photo'
 
 const t = texts.paymentProof
 
@@ -38,7 +37,7 @@ export const useProofs = (plan: string) =>
 
 /** The chosen file, large photos scaled down. @throws ApiError if it cannot be sent */
 async function prepareProofFile(chosen: File): Promise<File> {
-  const file = await shrinkPhoto(chosen)
+  const file = await shrinkPicture(chosen)
   const error = proofFileError(file)
   if (error === t.tooLarge) throw ApiError.refused(413, 'proof_too_large', error)
   if (error) throw ApiError.refused(415, 'proof_type', error)

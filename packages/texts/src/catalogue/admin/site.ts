@@ -124,6 +124,8 @@ export const adminSite = {
     logo: 'Logo',
     hero: 'Foto de la portada',
     noLogo: 'Sin logo se muestra el nombre del estudio.',
+    faintLogo:
+      'El logo es casi blanco o transparente: no se verá sobre el fondo claro del encabezado. Sube uno más oscuro.',
     tallLogo:
       'Este logo es más alto que ancho: se verá pequeño, junto al nombre del estudio. Uno horizontal se lee mejor.',
     noHero: 'Sin foto se muestra el dibujo.',

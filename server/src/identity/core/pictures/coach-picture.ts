@@ -1,7 +1,7 @@
 import { texts } from '@estudio/texts'
 import type { Context } from '../../../platform/context.ts'
 
-const LIMITS = { maxPixels: 16_000_000, maxSide: 1200, tooManyPixels: texts.coach.profile.tooManyPixels }
+const LIMITS = { maxSide: 1200, tooManyPixels: texts.coach.profile.tooManyPixels }
 
 /** Throws unsupported_file, rate_limited. */
 export const reencodeCoachPicture = (

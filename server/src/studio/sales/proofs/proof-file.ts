@@ -30,7 +30,7 @@ const isPdf = (bytes: Buffer): boolean => {
 }
 
 /** Small print stays legible. Phone cameras take pictures of 12 to 24 million pixels. */
-export const PAPER_PICTURE = { maxPixels: 25_000_000, maxSide: 2400 }
+export const PAPER_PICTURE = { maxSide: 2400 }
 
 /** Decides the type by the content. Throws proof_type, rate_limited. */
 async function toProofFile(encoder: PictureEncoder, sent: Buffer): Promise<ProofFile> {

@@ -9,7 +9,15 @@ import {
 } from '@estudio/client'
 import type { Coach } from '@estudio/contract'
 import { texts } from '@estudio/texts'
-import { BusyButton, ConfirmDialog, pictureError, pictureTypes, radius } from '@estudio/ui'
+import {
+  BusyButton,
+  ConfirmDialog,
+  pictureError,
+  pictureToSend,
+  pictureTypeError,
+  pictureTypes,
+  radius,
+} from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import FormHelperText from '@mui/material/FormHelperText'
@@ -27,7 +35,7 @@ const usePicture = () => {
   const { user } = useSession()
   const [error, setError] = useState<string>()
   const upload = useUpload({
-    ...uploadPictureMutation(http, user?.id),
+    ...uploadPictureMutation(http, user?.id, (chosen) => pictureToSend(chosen, { errorOf: pictureError })),
     onSuccess: () => toast.success(profile.uploaded),
     onError: (error) => setError(failureText(error, profile.uploadError)),
   })
@@ -38,7 +46,7 @@ const usePicture = () => {
   })
   const choose = (file: File | undefined) => {
     if (!file) return
-    const wrong = pictureError(file)
+    const wrong = pictureTypeError(file)
     setError(wrong)
     if (!wrong) upload.mutate(file)
   }

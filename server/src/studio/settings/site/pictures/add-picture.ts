@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Picture } from '@estudio/contract'
-import { MAX_SITE_PICTURE_PIXELS, SITE_LIMITS } from '@estudio/domain'
+import { SITE_LIMITS } from '@estudio/domain'
 import { audit } from '../../../../platform/audit.ts'
 import type { Context } from '../../../../platform/context.ts'
 import { inTransaction, type Tx } from '../../../../platform/db/database.ts'
@@ -10,7 +10,7 @@ import type { Actor } from '../../../shared/actor.ts'
 import { lockSite } from '../store.ts'
 import { countPictures, insertPicture, keepPictures, lockPictureByHash, picturesById } from './store.ts'
 
-const SIZES = { maxPixels: MAX_SITE_PICTURE_PIXELS, maxSide: 1600, maxBytes: 200 * 1024 }
+const SIZES = { maxSide: 1600, maxBytes: 200 * 1024 }
 
 const hashOf = (files: readonly PictureFile[]): string => {
   const hash = createHash('sha256')
