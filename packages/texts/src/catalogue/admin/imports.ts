@@ -1,6 +1,5 @@
 import { countOf } from '../../format/count.ts'
 import { fullStop } from '../../format/dates.ts'
-import { unreadTables } from './unread-tables.ts'
 
 const quoted = (value: string): string => `“${value.length > 40 ? `${value.slice(0, 40)}…` : value}”`
 
@@ -111,22 +110,6 @@ export const adminImports = {
     error: 'No se pudieron pedir las invitaciones. Intenta de nuevo.',
   },
   again: 'Importar otro archivo',
-  /** Warnings about the file. */
-  warnings: {
-    rows_hidden: (count: number) =>
-      count === 1
-        ? 'El archivo tiene un renglón oculto. También se importa.'
-        : `El archivo tiene ${count} renglones ocultos. También se importan.`,
-    plans_left_out: (count: number) =>
-      `${count === 1 ? 'Un renglón trae' : `${count} renglones traen`} clases restantes o vencimiento, pero no reconocimos la columna del plan: así no se importa ningún plan. Si el archivo la tiene, asígnala en “Cambiar columnas”.`,
-  },
-  /** Warnings about a row; `text` is the cell of the file. */
-  rowWarnings: {
-    phone_partly: (text: string) => `Se toma el primer teléfono de la celda “${text}”.`,
-    phone_unread: (text: string) => `Se importa sin teléfono: la celda dice “${text}”.`,
-    email_partly: (text: string) => `Se toma el primer correo de la celda “${text}”.`,
-    email_unread: (text: string) => `Se importa sin correo: la celda dice “${text}”.`,
-  },
   /** Why a row is refused. */
   reasons: {
     name_missing: 'Falta el nombre.',
@@ -153,7 +136,6 @@ export const adminImports = {
   unreadable: {
     empty: 'el archivo está vacío.',
     notATable: 'el archivo no es un CSV ni un Excel (.xlsx).',
-    ...unreadTables,
     oldExcel: 'es un Excel antiguo (.xls). Ábrelo y guárdalo como .xlsx o .csv.',
     brokenExcel: 'el archivo de Excel está dañado. Descárgalo otra vez.',
     excelTooLarge: 'el archivo de Excel es demasiado grande. Divídelo en partes.',

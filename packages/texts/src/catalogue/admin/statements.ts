@@ -1,5 +1,3 @@
-import { unreadTables } from './unread-tables.ts'
-
 const quoted = (value: string): string => `“${value.length > 40 ? `${value.slice(0, 40)}…` : value}”`
 
 export const adminStatements = {
@@ -123,7 +121,6 @@ export const adminStatements = {
   unreadable: {
     empty: 'el archivo está vacío.',
     notATable: 'el archivo no es un CSV ni un Excel (.xlsx).',
-    ...unreadTables,
     oldExcel: 'es un Excel antiguo (.xls). Ábrelo y guárdalo como .xlsx o .csv.',
     brokenExcel: 'el archivo de Excel está dañado. Descárgalo otra vez del banco.',
     excelTooLarge: 'el archivo de Excel es demasiado grande. Descarga un periodo más corto.',

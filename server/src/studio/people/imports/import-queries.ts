@@ -8,7 +8,7 @@ import {
   type ImportRowQuery,
 } from '@estudio/contract'
 import { DAY_MS } from '@estudio/domain'
-import { texts } from '@estudio/texts'
+import { importRowWarnings, importWarnings, texts } from '@estudio/texts'
 import { sql } from 'kysely'
 import { hasAccessInSql } from '../../../identity/index.ts'
 import type { Db } from '../../../platform/db/database.ts'
@@ -108,7 +108,7 @@ export async function importById(db: Db, id: string): Promise<Import> {
     counts: row.counts as Import['counts'],
     people: await peopleWritten(db, id),
     warnings: (row.warnings as unknown as FileWarning[]).map(({ code, count }) =>
-      words.warnings[code](count),
+      importWarnings[code](count),
     ),
     phones_taken: row.state === 'checked' ? await countPhonesTaken(db, id) : 0,
     created_at: row.created_at.toISOString(),
@@ -165,7 +165,7 @@ export async function importRows(
       classes_text: row.classes_text,
       end_text: row.end_text,
       warnings: (row.warnings as unknown as RowWarning[]).map(({ code, text }) =>
-        words.rowWarnings[code](text),
+        importRowWarnings[code](text),
       ),
       phone_holder: row.phone_holder,
     })),

@@ -1,7 +1,7 @@
-import { texts } from '@estudio/texts'
+import { texts, unreadTables } from '@estudio/texts'
 import { type AppError, errors } from '../../../platform/errors.ts'
 
-export const reasons = texts.admin.statements.unreadable
+export const reasons = { ...texts.admin.statements.unreadable, ...unreadTables } as const
 
 /** `line` is the number of a row in a spreadsheet, from 1. */
 export const unreadable = (reason: string, line?: number, headings?: string[]): AppError =>
