@@ -9,8 +9,8 @@ import { OpeningHours, PlansOnSale, Promotion, TrialPlan } from './computed-sent
 import { FaqList } from './faq-list.tsx'
 import { GalleryList } from './gallery-list.tsx'
 import { ItemList } from './item-list.tsx'
-import { OwnText, SiteText } from './own-text.tsx'
 import { LogoNote } from './logo-note.tsx'
+import { OwnText, SiteText } from './own-text.tsx'
 import { PictureField } from './picture-field.tsx'
 import type { PreviewPlace } from './preview-place.ts'
 
