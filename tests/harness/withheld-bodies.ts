@@ -54,8 +54,11 @@ export interface Checks {
   first(token: string): Promise<void>
   /** Runs after each identification of the caller with this token, before the request goes on. */
   after(token: string, run: AfterCheck): void
-  /** From now on the server knows of each caller only what it read with the head, as if it never checked again. */
-  onlyHeads(): void
+  /**
+   * From now on the server knows of the caller with this token, or of everybody, only what it read with the head, as if it never
+   * checked again.
+   */
+  onlyHeads(token?: string): void
 }
 
 interface Caller {
@@ -64,6 +67,7 @@ interface Caller {
   identified: Promise<void>
   resolve: () => void
   after?: AfterCheck
+  isOnlyHead?: boolean
 }
 
 const newCaller = (): Caller => {
@@ -86,7 +90,8 @@ export const followChecks = (app: FastifyInstance): Checks => {
   }
   app.identify = async (context, request, tx) => {
     const caller = callerOf(bearerOf(request) ?? '')
-    const identified = isOnlyHeads && caller.head ? caller.head : await identify(context, request, tx)
+    const identified =
+      (isOnlyHeads || caller.isOnlyHead) && caller.head ? caller.head : await identify(context, request, tx)
     caller.head ??= identified
     caller.checks += 1
     await caller.after?.(caller.checks)
@@ -98,8 +103,9 @@ export const followChecks = (app: FastifyInstance): Checks => {
     after: (token, run) => {
       callerOf(token).after = run
     },
-    onlyHeads: () => {
-      isOnlyHeads = true
+    onlyHeads: (token) => {
+      if (token === undefined) isOnlyHeads = true
+      else callerOf(token).isOnlyHead = true
     },
   }
 }

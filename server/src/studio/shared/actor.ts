@@ -1,13 +1,39 @@
 import type { FastifyRequest } from 'fastify'
-import { actorKind, memberOf } from '../../identity/index.ts'
+import { actorKind, lockAccounts, memberOf } from '../../identity/index.ts'
 import type { AuditActor } from '../../platform/audit.ts'
+import { type Db, inTransaction, type Tx } from '../../platform/db/database.ts'
 import { callerAddress } from '../../platform/http/caller.ts'
 
 export interface Actor extends AuditActor {
   id: string
+  /** Checks the actor's access in the transaction; account, session and roles then stay until its end. */
+  checkAccess(tx: Tx): Promise<void>
 }
 
 export const actorOf = (request: FastifyRequest): Actor => {
   const { id, roles } = memberOf(request)
-  return { id, kind: actorKind(roles), ip: callerAddress(request), userAgent: request.headers['user-agent'] }
+  return {
+    id,
+    kind: actorKind(roles),
+    ip: callerAddress(request),
+    userAgent: request.headers['user-agent'],
+    checkAccess: (tx) => request.checkAccess(tx),
+  }
 }
+
+/**
+ * Runs `work` in a transaction in which the actor keeps the access to the route: for changes of roles, money, accounts and
+ * personal data. `accounts` are those that `work` changes. They are locked together with the actor's own in the order of ids, so
+ * that two people who change each other do not deadlock.
+ */
+export const inTransactionOf = <T>(
+  db: Db,
+  actor: Actor,
+  work: (tx: Tx) => Promise<T>,
+  accounts: readonly string[] = [],
+): Promise<T> =>
+  inTransaction(db, async (tx) => {
+    if (accounts.length > 0) await lockAccounts(tx, [actor.id, ...accounts])
+    await actor.checkAccess(tx)
+    return work(tx)
+  })

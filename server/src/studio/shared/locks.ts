@@ -7,12 +7,25 @@ import type { Tx } from '../../platform/db/database.ts'
  */
 
 const profilesInOrder = (tx: Tx, ids: readonly string[]) =>
-  tx.selectFrom('studio.profiles').select('user_id').where('user_id', 'in', ids).orderBy('user_id')
+  tx
+    .selectFrom('studio.profiles')
+    .select(['user_id', 'erased_at'])
+    .where('user_id', 'in', ids)
+    .orderBy('user_id')
 
+interface LockedProfile {
+  user_id: string
+  erased_at: Date | null
+}
+
+const living = (rows: readonly LockedProfile[]): string[] =>
+  rows.filter((row) => row.erased_at === null).map((row) => row.user_id)
+
+/** Also locks erased profiles, because their plans may still be refunded or moved, and leaves them out of the answer. */
 export const lockProfiles = async (tx: Tx, ids: readonly string[]): Promise<string[]> => {
   if (ids.length === 0) return []
   const rows = await profilesInOrder(tx, ids).forNoKeyUpdate().execute()
-  return rows.map((row) => row.user_id)
+  return living(rows)
 }
 
 /**
@@ -22,7 +35,7 @@ export const lockProfiles = async (tx: Tx, ids: readonly string[]): Promise<stri
 export const lockProfilesForUpdate = async (tx: Tx, ids: readonly string[]): Promise<string[]> => {
   if (ids.length === 0) return []
   const rows = await profilesInOrder(tx, ids).forUpdate().execute()
-  return rows.map((row) => row.user_id)
+  return living(rows)
 }
 
 export const lockInstructors = async (tx: Tx, ids: readonly string[]): Promise<string[]> => {

@@ -9,10 +9,11 @@ import { passwordHashOf, setPassword } from '../passwords/store.ts'
 import type { Member } from '../requests/request-identity.ts'
 import type { Origin } from '../requests/request-origin.ts'
 import { checkOwnerProof, type OwnerProof } from '../sessions/reauthenticate.ts'
-import { deleteSessionMethod, deleteSessions, listSessionMethods, lockSession } from '../sessions/store.ts'
+import { deleteSessionMethod, deleteSessions, listSessionMethods } from '../sessions/store.ts'
 import { requestEmailChange } from './change-email.ts'
+import { lockOwnAccount } from './lock-own-account.ts'
 import { mergeUserMetadata, readUserMetadata } from './metadata.ts'
-import { lockUser, type Metadata, type StoredUser, setMetadata, userMetadataOf } from './store.ts'
+import { type Metadata, type StoredUser, setMetadata, userMetadataOf } from './store.ts'
 
 const FRESH_SESSION_MS = DAY_MS
 
@@ -106,9 +107,7 @@ export const changeAccount = async (
     (await checkOwnerProof(context, member, { currentPassword }, origin)) === 'password'
   const proven = change.password && (await provePasswordChange(context, member, change.password, origin))
   return inTransaction(context.db, async (tx) => {
-    let user = await lockUser(tx, member.id)
-    if (!user) throw new AccountError('user_gone')
-    if (!(await lockSession(tx, member.sessionId))) throw new AccountError('session_gone')
+    let user = await lockOwnAccount(tx, member, context.clock.now())
     if (change.data) {
       const metadata = readUserMetadata(mergeUserMetadata(userMetadataOf(user), change.data))
       user = await setMetadata(tx, user.id, metadata, context.clock.now())

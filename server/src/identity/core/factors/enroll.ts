@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { inTransaction } from '../../../platform/db/database.ts'
 import type { AccountContext } from '../account-context.ts'
 import { recordAccountEvent } from '../account-events.ts'
-import { lockUser } from '../accounts/store.ts'
+import { lockOwnAccount } from '../accounts/lock-own-account.ts'
 import { AccountError } from '../errors.ts'
 import { notifyFactorRemoved } from '../mail/account-mail.ts'
 import type { Member } from '../requests/request-identity.ts'
@@ -34,8 +34,7 @@ export const enrollTotp = (
 ) =>
   inTransaction(context.db, async (tx) => {
     const now = context.clock.now()
-    const user = await lockUser(tx, member.id)
-    if (!user) throw new AccountError('user_gone')
+    const user = await lockOwnAccount(tx, member, now)
     await deleteUnverifiedFactors(tx, user.id, new Date(now.getTime() - UNVERIFIED_FOR_MS))
     const factors = await listFactors(tx, user.id)
     const verified = factors.some((factor) => factor.status === 'verified')
@@ -63,9 +62,9 @@ export const unenrollFactor = (
   origin: Origin,
 ): Promise<void> =>
   inTransaction(context.db, async (tx) => {
-    const user = await lockUser(tx, member.id)
+    const user = await lockOwnAccount(tx, member, context.clock.now())
     const factor = await lockFactor(tx, member.id, factorId)
-    if (!user || !factor) throw new AccountError('factor_not_found')
+    if (!factor) throw new AccountError('factor_not_found')
     const verified = factor.status === 'verified'
     if (verified && member.aal !== 'aal2') throw new AccountError('aal2_to_unenroll')
     await deleteFactor(tx, factor.id)

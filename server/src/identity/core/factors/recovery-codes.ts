@@ -3,7 +3,7 @@ import type { Keys } from '../../../platform/config/keys.ts'
 import { type Db, inTransaction, type Tx } from '../../../platform/db/database.ts'
 import type { AccountContext } from '../account-context.ts'
 import { recordAccountEvent } from '../account-events.ts'
-import { lockUser } from '../accounts/store.ts'
+import { lockOwnAccount } from '../accounts/lock-own-account.ts'
 import { AccountError } from '../errors.ts'
 import type { Member } from '../requests/request-identity.ts'
 import type { Origin } from '../requests/request-origin.ts'
@@ -67,7 +67,7 @@ export const createRecoveryCodes = (
   origin: Origin,
 ): Promise<string[]> =>
   inTransaction(context.db, async (tx) => {
-    await lockUser(tx, member.id)
+    await lockOwnAccount(tx, member, context.clock.now())
     if (member.aal !== 'aal2' || !(await hasVerifiedFactor(tx, member.id)))
       throw new AccountError('aal2_to_make_codes')
     const codes = Array.from({ length: CODE_COUNT }, newRecoveryCode)
@@ -86,10 +86,10 @@ export const verifyRecoveryCode = async (
 ): Promise<IssuedSession> => {
   await countFactorAttempt(context, member.id, origin)
   return inTransaction(context.db, async (tx) => {
-    const user = await lockUser(tx, member.id)
+    const now = context.clock.now()
+    const user = await lockOwnAccount(tx, member, now)
     const hash = recoveryCodeHash(context.keys, member.id, code)
-    const right = user && (await consumeRecoveryCode(tx, user.id, hash, context.clock.now()))
-    if (!right) throw new AccountError('wrong_recovery_code')
+    if (!(await consumeRecoveryCode(tx, user.id, hash, now))) throw new AccountError('wrong_recovery_code')
     await resetFactorAttempts(tx, user.id)
     await recordAccountEvent(tx, context, { action: 'recovery_code_used', userId: user.id, origin })
     return raiseToAal2(context, tx, member, user, 'recovery_code')

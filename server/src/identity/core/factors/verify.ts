@@ -3,7 +3,8 @@ import { errors } from '../../../platform/errors.ts'
 import { addressSubject, countAttempt, resetAttempts } from '../../../platform/http/rate-limit.ts'
 import type { AccountContext } from '../account-context.ts'
 import { recordAccountEvent } from '../account-events.ts'
-import { lockUser, type StoredUser } from '../accounts/store.ts'
+import { lockOwnAccount } from '../accounts/lock-own-account.ts'
+import type { StoredUser } from '../accounts/store.ts'
 import { AccountError } from '../errors.ts'
 import { notifyFactorAdded } from '../mail/account-mail.ts'
 import type { Member } from '../requests/request-identity.ts'
@@ -104,9 +105,9 @@ export const verifyFactor = async (
   await countFactorAttempt(context, member.id, origin)
   return inTransaction(context.db, async (tx) => {
     const now = context.clock.now()
-    const user = await lockUser(tx, member.id)
+    const user = await lockOwnAccount(tx, member, now)
     const factor = await lockFactor(tx, member.id, given.factorId)
-    if (!user || !factor) throw new AccountError('factor_not_found')
+    if (!factor) throw new AccountError('factor_not_found')
     await checkChallenge(tx, given, origin, now)
     const step = acceptCode(context, factor, given.code)
     await recordFactorUse(tx, { factorId: factor.id, challengeId: given.challengeId, step, now })

@@ -2,7 +2,7 @@ import type { Context } from '../../../platform/context.ts'
 import { type Db, inTransaction } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
 import type { AccountContext } from '../account-context.ts'
-import { lockUser } from '../accounts/store.ts'
+import { lockOwnAccount } from '../accounts/lock-own-account.ts'
 import { AccountError } from '../errors.ts'
 import { endLinks, findTokenByCode } from '../links/one-time-token.ts'
 import { sendReauthentication } from '../mail/account-mail.ts'
@@ -10,7 +10,7 @@ import { mailQuota } from '../mail/mail-quota.ts'
 import type { Member } from '../requests/request-identity.ts'
 import { type Origin, scaleOf } from '../requests/request-origin.ts'
 import { takeLoginAttempt, throttleSubject } from './login-throttle.ts'
-import { listSessionMethods, lockSession, recordSessionMethod } from './store.ts'
+import { listSessionMethods, recordSessionMethod } from './store.ts'
 
 /** Mails a code that replaces the current password in an old session (C4). Throws AccountError. */
 export const sendReauthenticationCode = (
@@ -20,8 +20,7 @@ export const sendReauthenticationCode = (
 ): Promise<void> =>
   inTransaction(context.db, async (tx) => {
     const now = context.clock.now()
-    const user = await lockUser(tx, member.id)
-    if (!user) throw new AccountError('user_gone')
+    const user = await lockOwnAccount(tx, member, now)
     const quota = mailQuota(context.config, scaleOf(context.config, origin), now)
     await sendReauthentication(tx, context.keys, user, quota)
   })
@@ -77,7 +76,7 @@ export const proveOwner = async (
   if (!method) throw new AccountError('reauthentication_needed')
   await inTransaction(context.db, async (tx) => {
     const now = context.clock.now()
-    if (!(await lockSession(tx, member.sessionId))) throw new AccountError('session_gone')
+    await lockOwnAccount(tx, member, now)
     await recordSessionMethod(tx, member.sessionId, method, now)
     if (method === 'otp') await endLinks(tx, member.id, now, 'reauthentication')
   })

@@ -1,9 +1,8 @@
 import { audit } from '../../../platform/audit.ts'
 import type { Context } from '../../../platform/context.ts'
-import { inTransaction } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
 import { readSettings } from '../../settings/index.ts'
-import type { Actor } from '../../shared/actor.ts'
+import { type Actor, inTransactionOf } from '../../shared/actor.ts'
 import { appointmentEvent, appointmentsOf, organizerOf } from '../../shared/appointment.ts'
 import { type CalendarEvent, type CalendarFile, calendarFeed, classUid } from '../../shared/calendar-file.ts'
 import { readSignedText, signText } from '../../shared/signed-text.ts'
@@ -25,7 +24,7 @@ const PURPOSE = 'calendar-feed'
 
 /** The private address of the member's calendar; the same until it is revoked. */
 export const openCalendarFeed = (context: Context, actor: Actor): Promise<{ url: string }> =>
-  inTransaction(context.db, async (tx) => {
+  inTransactionOf(context.db, actor, async (tx) => {
     const id = await openFeed(tx, actor.id, context.clock.now())
     // The feed's id alone is no address, so that nobody who reads the database or a backup can make it.
     const { href } = new URL(`/feeds/${signText(context.keys, PURPOSE, id)}.ics`, context.config.siteUrl)
@@ -34,7 +33,7 @@ export const openCalendarFeed = (context: Context, actor: Actor): Promise<{ url:
 
 /** Revokes the address. Idempotent. */
 export const revokeCalendarFeed = ({ db, clock }: Context, actor: Actor): Promise<void> =>
-  inTransaction(db, async (tx) => {
+  inTransactionOf(db, actor, async (tx) => {
     if (!(await deleteFeed(tx, actor.id))) return
     await audit(tx, {
       at: clock.now(),

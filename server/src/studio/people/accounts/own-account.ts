@@ -1,13 +1,12 @@
 import type { Profile, ProfileChange } from '@estudio/contract'
 import { readPhone, tidyName, validateName, validatePhone } from '@estudio/domain'
 import { signUpIssueText } from '@estudio/texts'
-import { isOwnPassword, lockAccount, type Member, type Origin, renameUser } from '../../../identity/index.ts'
+import { isOwnPassword, type Member, type Origin, renameUser } from '../../../identity/index.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Context } from '../../../platform/context.ts'
-import { inTransaction } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
 import { acceptedKinds } from '../../settings/index.ts'
-import type { Actor } from '../../shared/actor.ts'
+import { type Actor, inTransactionOf } from '../../shared/actor.ts'
 import { checkVersion } from '../../shared/if-match.ts'
 import { insertProfile, lockProfile, updateProfile } from '../../shared/profiles.ts'
 import { parseEmergencyContact } from '../emergency-contact.ts'
@@ -80,20 +79,26 @@ export const changeOwnProfile = (
   input: ProfileChange,
   version?: number,
 ): Promise<void> =>
-  inTransaction(context.db, async (tx) => {
-    const now = context.clock.now()
-    await lockAccount(tx, actor.id)
-    const before = await lockProfile(tx, actor.id)
-    if (!before) throw errors.notFound('user')
-    checkVersion(before, version)
-    const change = parseProfileChange(input, before.full_name)
-    const fields = editable.filter((field) => change[field] !== undefined && change[field] !== before[field])
-    if (fields.length === 0) return
-    await updateProfile(tx, actor.id, change, now)
-    if (change.full_name !== undefined) await renameUser(tx, actor.id, change.full_name, now)
-    const about = { entity: 'profile', entityId: actor.id, subject: actor.id }
-    await audit(tx, { at: now, actor, action: 'profile.update', ...about, after: { fields } })
-  })
+  inTransactionOf(
+    context.db,
+    actor,
+    async (tx) => {
+      const now = context.clock.now()
+      const before = await lockProfile(tx, actor.id)
+      if (!before) throw errors.notFound('user')
+      checkVersion(before, version)
+      const change = parseProfileChange(input, before.full_name)
+      const fields = editable.filter(
+        (field) => change[field] !== undefined && change[field] !== before[field],
+      )
+      if (fields.length === 0) return
+      await updateProfile(tx, actor.id, change, now)
+      if (change.full_name !== undefined) await renameUser(tx, actor.id, change.full_name, now)
+      const about = { entity: 'profile', entityId: actor.id, subject: actor.id }
+      await audit(tx, { at: now, actor, action: 'profile.update', ...about, after: { fields } })
+    },
+    [actor.id],
+  )
 
 /** Throws second_factor_required, wrong_password, rate_limited, and the codes of deleteUser (A58). */
 export const deleteOwnAccount = async (
@@ -103,5 +108,7 @@ export const deleteOwnAccount = async (
 ): Promise<void> => {
   if (member.hasFactor && member.aal !== 'aal2') throw errors.refused('second_factor_required')
   if (!(await isOwnPassword(context, member, password, origin))) throw errors.refused('wrong_password')
-  await inTransaction(context.db, (tx) => deleteUser(context, tx, { userId: member.id, actor }))
+  await inTransactionOf(context.db, actor, (tx) => deleteUser(context, tx, { userId: member.id, actor }), [
+    actor.id,
+  ])
 }

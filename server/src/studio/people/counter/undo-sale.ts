@@ -1,10 +1,9 @@
 import type { SaleUndone } from '@estudio/contract'
 import { lockAccount } from '../../../identity/index.ts'
 import type { Context } from '../../../platform/context.ts'
-import { inTransaction } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
 import { counterSale, reverseSale } from '../../sales/index.ts'
-import type { Actor } from '../../shared/actor.ts'
+import { type Actor, inTransactionOf } from '../../shared/actor.ts'
 import { haveOtherRecords } from '../other-records.ts'
 import { deleteUser } from '../users/delete-user.ts'
 
@@ -13,7 +12,7 @@ import { deleteUser } from '../users/delete-user.ts'
  * client. Throws plan_not_found, and the codes of reverseSale.
  */
 export const undoSale = (context: Context, actor: Actor, userPlan: string): Promise<SaleUndone> =>
-  inTransaction(context.db, async (tx) => {
+  inTransactionOf(context.db, actor, async (tx) => {
     const sale = await counterSale(tx, userPlan)
     if (!sale) throw errors.refused('plan_not_found')
     const { user_id: userId, added_client } = sale

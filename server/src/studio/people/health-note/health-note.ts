@@ -3,9 +3,9 @@ import { HEALTH_CONSENT_VERSION } from '@estudio/domain'
 import { texts } from '@estudio/texts'
 import { audit } from '../../../platform/audit.ts'
 import type { Context } from '../../../platform/context.ts'
-import { type Db, inTransaction } from '../../../platform/db/database.ts'
+import type { Db } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
-import type { Actor } from '../../shared/actor.ts'
+import { type Actor, inTransactionOf } from '../../shared/actor.ts'
 import { hasProfile, lockProfile } from '../../shared/profiles.ts'
 import { deleteHealthNote, type HealthNoteRow, healthNoteOf, putHealthNote } from './store.ts'
 
@@ -31,7 +31,7 @@ export const saveHealthNote = (
       message: texts.healthNote.consentRequired,
       field: 'consent',
     })
-  return inTransaction(db, async (tx) => {
+  return inTransactionOf(db, actor, async (tx) => {
     const now = clock.now()
     // The note is not saved for an account that is being erased.
     if (!(await lockProfile(tx, actor.id))) throw errors.notFound('user')
@@ -48,14 +48,14 @@ export const saveHealthNote = (
 
 /** Withdraws the consent, which erases the note. Idempotent. */
 export const withdrawHealthNote = ({ db, clock }: Context, actor: Actor): Promise<void> =>
-  inTransaction(db, async (tx) => {
+  inTransactionOf(db, actor, async (tx) => {
     if (!(await deleteHealthNote(tx, actor.id))) return
     await audit(tx, { at: clock.now(), actor, action: 'health_note.withdraw', ...about(actor.id) })
   })
 
 /** Staff read a member's note; each reading is in the audit log. Throws not_found. */
 export const readHealthNote = ({ db, clock }: Context, actor: Actor, member: string): Promise<HealthNote> =>
-  inTransaction(db, async (tx) => {
+  inTransactionOf(db, actor, async (tx) => {
     if (!(await hasProfile(tx, member))) throw errors.notFound('user')
     await audit(tx, { at: clock.now(), actor, action: 'health_note.read', ...about(member) })
     return toHealthNote(await healthNoteOf(tx, member))

@@ -2,12 +2,12 @@ import type { Import } from '@estudio/contract'
 import { MINUTE_MS } from '@estudio/domain'
 import { importedColumns, insertUsers, lockAccounts, updateUsers } from '../../../identity/index.ts'
 import { audit, auditAll } from '../../../platform/audit.ts'
-import { inTransaction, type Tx } from '../../../platform/db/database.ts'
+import type { Tx } from '../../../platform/db/database.ts'
 import type { Json } from '../../../platform/db/database-types.gen.ts'
 import { violates } from '../../../platform/db/sqlstate.ts'
 import { errors } from '../../../platform/errors.ts'
 import { importPlans, type SalesContext } from '../../sales/index.ts'
-import type { Actor } from '../../shared/actor.ts'
+import { type Actor, inTransactionOf } from '../../shared/actor.ts'
 import { lockProfiles } from '../../shared/locks.ts'
 import { changeProfiles, insertProfiles } from '../../shared/profiles.ts'
 import { lockImports } from '../import-lock.ts'
@@ -167,7 +167,7 @@ interface Claim {
 }
 
 const writeOnce = (context: SalesContext, actor: Actor, { importId, claimedAt }: Claim): Promise<Import> =>
-  inTransaction(context.db, async (tx) => {
+  inTransactionOf(context.db, actor, async (tx) => {
     const now = context.clock.now()
     await lockImports(tx)
     const rows = await rowsToConfirm(tx, importId)

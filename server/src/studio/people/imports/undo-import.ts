@@ -4,12 +4,12 @@ import { sql } from 'kysely'
 import { deleteImportedUsers, hasAccessInSql, lockAccounts, restoreUsers } from '../../../identity/index.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Context } from '../../../platform/context.ts'
-import { inTransaction, type Tx } from '../../../platform/db/database.ts'
+import type { Tx } from '../../../platform/db/database.ts'
 import type { Json } from '../../../platform/db/database-types.gen.ts'
 import { isDatabaseError } from '../../../platform/db/sqlstate.ts'
 import { errors } from '../../../platform/errors.ts'
 import { areImportedPlansUsed, deleteImportedPlans } from '../../sales/index.ts'
-import type { Actor } from '../../shared/actor.ts'
+import { type Actor, inTransactionOf } from '../../shared/actor.ts'
 import { distinct, groupBy } from '../../shared/collections.ts'
 import { lockProfiles, lockUserPlans } from '../../shared/locks.ts'
 import { deleteProfiles, restoreProfiles } from '../../shared/profiles.ts'
@@ -118,7 +118,7 @@ async function restorePeople(tx: Tx, rows: readonly Written[], changedAt: Date):
  * not_found, undo_done, undo_expired, import_in_use.
  */
 export const undoImport = (context: Context, actor: Actor, id: string): Promise<Import> =>
-  inTransaction(context.db, async (tx) => {
+  inTransactionOf(context.db, actor, async (tx) => {
     await lockImports(tx)
     const found = await lockImport(tx, id)
     if (!found) throw errors.notFound('import')

@@ -3,9 +3,9 @@ import { texts } from '@estudio/texts'
 import { giveRole, type IdentityContext, lockAccount, ownsPicture } from '../../../identity/index.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Context } from '../../../platform/context.ts'
-import { inTransaction, type Tx } from '../../../platform/db/database.ts'
+import type { Tx } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
-import type { Actor } from '../../shared/actor.ts'
+import { type Actor, inTransactionOf } from '../../shared/actor.ts'
 import { difference, requiredName } from '../../shared/fields.ts'
 import { checkVersion } from '../../shared/if-match.ts'
 import { lockProfile } from '../../shared/profiles.ts'
@@ -25,7 +25,7 @@ const parseDisplayName = (text: string): string =>
 
 /** Adds a user to the team; a former instructor keeps the same id. Throws not_found, coach_exists, validation_failed. */
 export const addInstructor = (context: Context, actor: Actor, input: CoachInput): Promise<Coach> =>
-  inTransaction(context.db, async (tx) => {
+  inTransactionOf(context.db, actor, async (tx) => {
     const now = context.clock.now()
     await lockAccount(tx, input.user_id)
     const profile = await lockProfile(tx, input.user_id)
@@ -100,7 +100,7 @@ export const editInstructor = async (
   edit: InstructorEdit,
 ): Promise<Coach> => {
   await learnPicture(context, edit)
-  return inTransaction(context.db, (tx) => editInTransaction(tx, context, actor, edit))
+  return inTransactionOf(context.db, actor, (tx) => editInTransaction(tx, context, actor, edit))
 }
 
 /** Throws the codes of editInstructor. */
@@ -132,7 +132,7 @@ export const changePicture = async (
   const owner = (await instructorById(context.db, id))?.user_id
   if (!owner) throw errors.notFound('instructor')
   const upload = bytes && (await pictures.begin(context.db, owner, bytes))
-  return inTransaction(context.db, async (tx) => {
+  return inTransactionOf(context.db, actor, async (tx) => {
     await lockAccount(tx, owner)
     const row = await lockInstructor(tx, id)
     if (row?.user_id !== owner) throw errors.notFound('instructor')

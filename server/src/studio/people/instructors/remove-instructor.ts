@@ -2,10 +2,10 @@ import type { CoachRemoval, CoachRemovalChoice } from '@estudio/contract'
 import { revokeRole } from '../../../identity/index.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Context } from '../../../platform/context.ts'
-import { inTransaction, type Tx } from '../../../platform/db/database.ts'
+import type { Tx } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
 import { cancelClasses, handOver, notifyCoaches, removeCoach } from '../../booking/index.ts'
-import type { Actor } from '../../shared/actor.ts'
+import { type Actor, inTransactionOf } from '../../shared/actor.ts'
 import { checkVersion } from '../../shared/if-match.ts'
 import { lockClasses, lockInstructors } from '../../shared/locks.ts'
 import { reservedIn } from '../../shared/schedule-store.ts'
@@ -139,7 +139,7 @@ export const removeInstructor = (
   actor: Actor,
   { id, choice = {}, version }: Removal,
 ): Promise<CoachRemoval> =>
-  inTransaction(context.db, async (tx) => {
+  inTransactionOf(context.db, actor, async (tx) => {
     const now = context.clock.now()
     const target = parseTarget(id, choice)
     const coach = await lockBoth(tx, id, target, version)

@@ -3,9 +3,9 @@ import { endUnconfirmedAccess, isClaimable, lockAccount, moveSignIn } from '../.
 import type { Account } from '../../../platform/accounts.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Context } from '../../../platform/context.ts'
-import { inTransaction, type Tx } from '../../../platform/db/database.ts'
+import type { Tx } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
-import type { Actor } from '../../shared/actor.ts'
+import { type Actor, inTransactionOf } from '../../shared/actor.ts'
 import { lockClasses, lockProfilesForUpdate, lockUserPlans } from '../../shared/locks.ts'
 import { lockProfile, type ProfileFields, setMerged, updateProfile } from '../../shared/profiles.ts'
 import { classesAndPlansOf, insertMerge, mergeOf, moveRecords, obstaclesTo, recordState } from './store.ts'
@@ -111,7 +111,7 @@ export const mergeRecords = (
   { kept, from }: { kept: string; from: string },
 ): Promise<string> => {
   if (kept === from) throw errors.validation(undefined, 'from')
-  return inTransaction(context.db, async (tx) => {
+  const work = async (tx: Tx) => {
     const now = context.clock.now()
     await lockPair(tx, kept, from)
     const before = await mergeOf(tx, kept, from)
@@ -143,5 +143,6 @@ export const mergeRecords = (
     const about = { entity: 'user', entityId: kept, subject: kept }
     await audit(tx, { at: now, actor, action: 'user.merge', ...about, after: { from } })
     return id
-  })
+  }
+  return inTransactionOf(context.db, actor, work, [kept, from])
 }

@@ -3,9 +3,8 @@ import { texts } from '@estudio/texts'
 import { moveSignIn, restoreAddress } from '../../../identity/index.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Context } from '../../../platform/context.ts'
-import { inTransaction } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
-import type { Actor } from '../../shared/actor.ts'
+import { type Actor, inTransactionOf } from '../../shared/actor.ts'
 import { setMerged, updateProfile } from '../../shared/profiles.ts'
 import { lockClassesAndPlans, lockPair, refuseMerge } from './merge.ts'
 import { findMerge, markUndone, recordState, returnRecords } from './store.ts'
@@ -15,7 +14,7 @@ import { findMerge, markUndone, recordState, returnRecords } from './store.ts'
  * undo_done, undo_expired, merge_conflict.
  */
 export const undoMerge = (context: Context, actor: Actor, id: string): Promise<void> =>
-  inTransaction(context.db, async (tx) => {
+  inTransactionOf(context.db, actor, async (tx) => {
     const now = context.clock.now()
     const found = await findMerge(tx, id)
     if (!found) throw errors.notFound('merge')

@@ -3,12 +3,12 @@ import { civilDateOf, privacyRequestDueOn } from '@estudio/domain'
 import { texts } from '@estudio/texts'
 import { audit } from '../../../platform/audit.ts'
 import type { Context } from '../../../platform/context.ts'
-import { type Db, inTransaction } from '../../../platform/db/database.ts'
+import type { Db } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
 import { dropWaitingMails } from '../../../platform/mail/index.ts'
 import { MESSAGE_MAIL, mailMembers } from '../../mail/index.ts'
 import { studioMoment } from '../../settings/index.ts'
-import type { Actor } from '../../shared/actor.ts'
+import { type Actor, inTransactionOf } from '../../shared/actor.ts'
 import { requiredText } from '../../shared/fields.ts'
 import { lockProfileForUpdate, recordsOf } from '../../shared/profiles.ts'
 import { insertRequest, type RequestRow, requestsOf } from './store.ts'
@@ -33,7 +33,7 @@ export const askForPrivacy = (
   actor: Actor,
   { kind, text }: PrivacyRequestInput,
 ): Promise<OwnPrivacyRequest> =>
-  inTransaction(context.db, async (tx) => {
+  inTransactionOf(context.db, actor, async (tx) => {
     const { now, zone } = await studioMoment(context, tx)
     if (!(await lockProfileForUpdate(tx, actor.id))) throw errors.notFound('user')
     const due_on = privacyRequestDueOn(civilDateOf(now, zone))

@@ -2,9 +2,9 @@ import type { Consent as ConsentAnswer, ConsentsInput } from '@estudio/contract'
 import { type Consent, consentsBy } from '@estudio/domain'
 import { audit } from '../../../platform/audit.ts'
 import type { Context } from '../../../platform/context.ts'
-import { type Db, inTransaction } from '../../../platform/db/database.ts'
+import type { Db } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
-import type { Actor } from '../../shared/actor.ts'
+import { type Actor, inTransactionOf } from '../../shared/actor.ts'
 import { decide } from './decide.ts'
 import { accountSince, latestDecisions } from './store.ts'
 
@@ -22,7 +22,7 @@ export const changeConsents = (
   actor: Actor,
   { consents: choices }: ConsentsInput,
 ): Promise<ConsentAnswer[]> =>
-  inTransaction(context.db, async (tx) => {
+  inTransactionOf(context.db, actor, async (tx) => {
     const at = context.clock.now()
     const change = await decide(tx, { user: actor.id, choices, at })
     const about = { entity: 'profile', entityId: actor.id, subject: actor.id }

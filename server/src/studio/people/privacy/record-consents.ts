@@ -9,9 +9,9 @@ import {
 import { sql } from 'kysely'
 import { audit } from '../../../platform/audit.ts'
 import type { Context } from '../../../platform/context.ts'
-import { type Db, inTransaction } from '../../../platform/db/database.ts'
+import type { Db } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
-import type { Actor } from '../../shared/actor.ts'
+import { type Actor, inTransactionOf } from '../../shared/actor.ts'
 import { decide } from './decide.ts'
 import { objectionTo } from './store.ts'
 
@@ -58,7 +58,7 @@ export const recordConsents = (
   actor: Actor,
   { user, choices }: Said,
 ): Promise<RecordedConsent[]> =>
-  inTransaction(context.db, async (tx) => {
+  inTransactionOf(context.db, actor, async (tx) => {
     const at = context.clock.now()
     const change = await decide(tx, { user, choices, at, recordedBy: actor.id })
     const about = { entity: 'user', entityId: user, subject: user }

@@ -12,10 +12,10 @@ import { insertUserWithoutAddress } from '../../../identity/index.ts'
 import type { Invitation, InvitationListeners, PreparedInvitation } from '../../../platform/accounts.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Context } from '../../../platform/context.ts'
-import { type Db, inTransaction, type Tx } from '../../../platform/db/database.ts'
+import type { Db, Tx } from '../../../platform/db/database.ts'
 import { normalizeEmail } from '../../../platform/email-address.ts'
 import { AppError, errors } from '../../../platform/errors.ts'
-import type { Actor } from '../../shared/actor.ts'
+import { type Actor, inTransactionOf } from '../../shared/actor.ts'
 import { fillPhone, insertProfile } from '../../shared/profiles.ts'
 import { waitForImports } from '../import-lock.ts'
 import { openProfile } from '../open-profile.ts'
@@ -80,7 +80,7 @@ async function inviteUser(context: Context, actor: Actor, user: NewUser, invite:
 
 /** Adds a client with a telephone only. A hosted project has no account for her, because she has no sign-in. */
 const addClient = (context: Context, db: Db, actor: Actor, user: NewUser): Promise<string> =>
-  inTransaction(db, async (tx) => {
+  inTransactionOf(db, actor, async (tx) => {
     await waitForImports(tx)
     const now = context.clock.now()
     await checkPhone(tx, user)

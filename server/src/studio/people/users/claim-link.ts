@@ -4,9 +4,8 @@ import { texts } from '@estudio/texts'
 import { createClaimLink } from '../../../identity/index.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Context } from '../../../platform/context.ts'
-import { inTransaction } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
-import type { Actor } from '../../shared/actor.ts'
+import { type Actor, inTransactionOf } from '../../shared/actor.ts'
 import { lockProfile } from '../../shared/profiles.ts'
 
 interface Claimed {
@@ -24,7 +23,7 @@ export const makeClaimLink = (
   actor: Actor,
   { id, mayReplaceAddress }: Claimed,
 ): Promise<ClaimLink> =>
-  inTransaction(context.db, async (tx) => {
+  inTransactionOf(context.db, actor, async (tx) => {
     const link = await createClaimLink(context, tx, { userId: id, mayReplaceAddress })
     const profile = await lockProfile(tx, id)
     if (!profile) throw errors.notFound('user')

@@ -8,13 +8,12 @@ import {
   validatePhone,
 } from '@estudio/domain'
 import { signUpIssueText, texts } from '@estudio/texts'
-import { lockAccount, renameUser } from '../../../identity/index.ts'
+import { renameUser } from '../../../identity/index.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Context } from '../../../platform/context.ts'
-import { inTransaction } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
 import { studioMoment } from '../../settings/index.ts'
-import type { Actor } from '../../shared/actor.ts'
+import { type Actor, inTransactionOf } from '../../shared/actor.ts'
 import { optionalName } from '../../shared/fields.ts'
 import { checkVersion } from '../../shared/if-match.ts'
 import { lockProfile, type ProfileFields, updateProfile } from '../../shared/profiles.ts'
@@ -66,26 +65,30 @@ export async function editUser(
   patch: UserPatch,
   version?: number,
 ): Promise<AdminUser> {
-  await inTransaction(context.db, async (tx) => {
-    const { now, zone } = await studioMoment(context, tx)
-    await lockAccount(tx, id)
-    const before = await lockProfile(tx, id)
-    if (!before) throw errors.notFound('user')
-    checkVersion(before, version)
-    const fields = parseUserFields(patch, before.full_name, civilDateOf(now, zone))
-    const known = new Map<string, unknown>(Object.entries(before))
-    const changed = Object.entries(fields).filter(([field, value]) => known.get(field) !== value)
-    if (changed.length === 0) return
-    const { allow_shared_phone: allowSharedPhone = false } = patch
-    if (fields.phone && fields.phone !== before.phone)
-      await checkPhone(tx, { phone: fields.phone, allowSharedPhone, userId: id })
-    await updateProfile(tx, id, Object.fromEntries(changed), now)
-    const name = changed.find(([field]) => field === 'full_name')?.[1]
-    if (typeof name === 'string') await renameUser(tx, id, name, now)
-    const about = { entity: 'user', entityId: id, subject: id }
-    const after = { fields: changed.map(([field]) => field) }
-    await audit(tx, { at: now, actor, action: 'user.update', ...about, after })
-  })
+  await inTransactionOf(
+    context.db,
+    actor,
+    async (tx) => {
+      const { now, zone } = await studioMoment(context, tx)
+      const before = await lockProfile(tx, id)
+      if (!before) throw errors.notFound('user')
+      checkVersion(before, version)
+      const fields = parseUserFields(patch, before.full_name, civilDateOf(now, zone))
+      const known = new Map<string, unknown>(Object.entries(before))
+      const changed = Object.entries(fields).filter(([field, value]) => known.get(field) !== value)
+      if (changed.length === 0) return
+      const { allow_shared_phone: allowSharedPhone = false } = patch
+      if (fields.phone && fields.phone !== before.phone)
+        await checkPhone(tx, { phone: fields.phone, allowSharedPhone, userId: id })
+      await updateProfile(tx, id, Object.fromEntries(changed), now)
+      const name = changed.find(([field]) => field === 'full_name')?.[1]
+      if (typeof name === 'string') await renameUser(tx, id, name, now)
+      const about = { entity: 'user', entityId: id, subject: id }
+      const after = { fields: changed.map(([field]) => field) }
+      await audit(tx, { at: now, actor, action: 'user.update', ...about, after })
+    },
+    [id],
+  )
   return userDetails(context, id)
 }
 
@@ -106,20 +109,24 @@ interface ActiveChange {
 export async function setUserActive(context: Context, change: ActiveChange): Promise<AdminUser> {
   const { actor, id, isActive, version } = change
   if (id === actor.id && !isActive) throw errors.refused('own_account_protected')
-  await inTransaction(context.db, async (tx) => {
-    const now = context.clock.now()
-    await lockAccount(tx, id)
-    if (!isActive) await checkAnotherAdmin(tx, id, now)
-    const user = await lockProfile(tx, id)
-    if (!user) throw errors.notFound('user')
-    checkVersion(user, version)
-    if (user.is_active === isActive) return
-    await updateProfile(tx, id, { is_active: isActive }, now)
-    await context.accounts.ban(tx, id, isActive ? null : endOfTime)
-    const action = isActive ? 'user.activate' : 'user.deactivate'
-    const about = { entity: 'user', entityId: id, subject: id }
-    const states = { before: { is_active: user.is_active }, after: { is_active: isActive } }
-    await audit(tx, { at: now, actor, action, ...about, ...states })
-  })
+  await inTransactionOf(
+    context.db,
+    actor,
+    async (tx) => {
+      const now = context.clock.now()
+      if (!isActive) await checkAnotherAdmin(tx, id, now)
+      const user = await lockProfile(tx, id)
+      if (!user) throw errors.notFound('user')
+      checkVersion(user, version)
+      if (user.is_active === isActive) return
+      await updateProfile(tx, id, { is_active: isActive }, now)
+      await context.accounts.ban(tx, id, isActive ? null : endOfTime)
+      const action = isActive ? 'user.activate' : 'user.deactivate'
+      const about = { entity: 'user', entityId: id, subject: id }
+      const states = { before: { is_active: user.is_active }, after: { is_active: isActive } }
+      await audit(tx, { at: now, actor, action, ...about, ...states })
+    },
+    [id],
+  )
   return userDetails(context, id)
 }

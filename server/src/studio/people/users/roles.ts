@@ -1,10 +1,10 @@
 import type { Role } from '@estudio/contract'
-import { giveRole, lockAccount, revokeRole, rolesOf } from '../../../identity/index.ts'
+import { giveRole, revokeRole, rolesOf } from '../../../identity/index.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Context } from '../../../platform/context.ts'
-import { inTransaction, type Tx } from '../../../platform/db/database.ts'
+import type { Tx } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
-import type { Actor } from '../../shared/actor.ts'
+import { type Actor, inTransactionOf } from '../../shared/actor.ts'
 import { lockProfile } from '../../shared/profiles.ts'
 import { joinTeam } from '../instructors/store.ts'
 import { openProfile } from '../open-profile.ts'
@@ -36,15 +36,20 @@ const auditRoles = (
     after: { roles: after },
   })
 
+const changingRoles = (
+  context: Context,
+  { actor, id }: RoleChange,
+  work: (tx: Tx) => Promise<Role[]>,
+): Promise<Role[]> => inTransactionOf(context.db, actor, work, [id])
+
 /**
  * `instructor` also adds the user to the team (A56). A user who may open the back office from now on is signed out and gets a
  * mail with a password link (M2). Idempotent. Throws not_found.
  */
 export const addRole = (context: Context, change: RoleChange): Promise<Role[]> =>
-  inTransaction(context.db, async (tx) => {
+  changingRoles(context, change, async (tx) => {
     const now = context.clock.now()
     const { id, role } = change
-    await lockAccount(tx, id)
     const profile = await lockProfile(tx, id)
     if (!profile) throw errors.notFound('user')
     const before = await rolesOf(tx, id)
@@ -58,10 +63,9 @@ export const addRole = (context: Context, change: RoleChange): Promise<Role[]> =
 
 /** Instructors stay in the team until staff remove them from it. Throws not_found, last_admin (A56), own_account_protected. */
 export const removeRole = (context: Context, change: RoleChange): Promise<Role[]> =>
-  inTransaction(context.db, async (tx) => {
+  changingRoles(context, change, async (tx) => {
     const now = context.clock.now()
     const { actor, id, role } = change
-    await lockAccount(tx, id)
     if (role === 'admin') await checkAnotherAdmin(tx, id, now)
     if (role === 'admin' && id === actor.id) throw errors.refused('own_account_protected')
     if (!(await lockProfile(tx, id))) throw errors.notFound('user')

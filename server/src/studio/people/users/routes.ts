@@ -24,12 +24,11 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import { checkRight, memberOf } from '../../../identity/index.ts'
 import type { Context } from '../../../platform/context.ts'
-import { inTransaction } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
 import { operations, RECORD_LIMIT } from '../../../platform/http/operation.ts'
 import { reservationList } from '../../booking/index.ts'
 import { studioMoment } from '../../settings/index.ts'
-import { actorOf } from '../../shared/actor.ts'
+import { actorOf, inTransactionOf } from '../../shared/actor.ts'
 import { expectedVersion, IfMatchHeaders } from '../../shared/if-match.ts'
 import { listWindow } from '../../shared/list-query.ts'
 import { hasProfile, mergedInto } from '../../shared/profiles.ts'
@@ -229,7 +228,9 @@ const deleteUserRoutes =
       const userId = request.params.id
       if (userId === actor.id) throw errors.refused('own_account')
       const version = expectedVersion(request.headers)
-      await inTransaction(context.db, (tx) => deleteUser(context, tx, { userId, actor, version }))
+      await inTransactionOf(context.db, actor, (tx) => deleteUser(context, tx, { userId, actor, version }), [
+        userId,
+      ])
       return { ok: true as const }
     })
   }

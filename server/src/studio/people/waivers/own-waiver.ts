@@ -1,7 +1,7 @@
 import type { OwnWaiver } from '@estudio/contract'
 import { audit } from '../../../platform/audit.ts'
 import type { Context } from '../../../platform/context.ts'
-import { type Db, inTransaction } from '../../../platform/db/database.ts'
+import type { Db } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
 import {
   insertAcceptances,
@@ -10,7 +10,7 @@ import {
   waiverAcceptancesOf,
   waiverPhotoOf,
 } from '../../settings/index.ts'
-import type { Actor } from '../../shared/actor.ts'
+import { type Actor, inTransactionOf } from '../../shared/actor.ts'
 import { lockProfile } from '../../shared/profiles.ts'
 
 export async function ownWaiver(db: Db, user: string): Promise<OwnWaiver> {
@@ -37,7 +37,7 @@ export async function ownWaiverPhoto(db: Db, user: string, version: number | und
 
 /** Idempotent: the first acceptance keeps its time. Throws legal_document_not_found, waiver_version. */
 export const acceptWaiver = (context: Context, actor: Actor, version: number): Promise<OwnWaiver> =>
-  inTransaction(context.db, async (tx) => {
+  inTransactionOf(context.db, actor, async (tx) => {
     const now = context.clock.now()
     if (!(await lockProfile(tx, actor.id))) throw errors.notFound('user')
     const current = await ownWaiver(tx, actor.id)

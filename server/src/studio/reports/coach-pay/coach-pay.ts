@@ -4,11 +4,10 @@ import { centavos, isCivilDate, type Month, mxn } from '@estudio/domain'
 import { texts } from '@estudio/texts'
 import { audit } from '../../../platform/audit.ts'
 import type { Context } from '../../../platform/context.ts'
-import { inTransaction } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
 import { touchCoach } from '../../people/index.ts'
 import { studioMoment } from '../../settings/index.ts'
-import type { Actor } from '../../shared/actor.ts'
+import { type Actor, inTransactionOf } from '../../shared/actor.ts'
 import { groupBy } from '../../shared/collections.ts'
 import { checkVersion } from '../../shared/if-match.ts'
 import { monthDays } from '../../shared/month-days.ts'
@@ -54,7 +53,7 @@ export async function coachPay(context: Context, month?: Month): Promise<CoachPa
  * validation_failed for a month that is not over.
  */
 export async function closeCoachPay(context: Context, actor: Actor, month: Month): Promise<CoachPay> {
-  await inTransaction(context.db, async (tx) => {
+  await inTransactionOf(context.db, actor, async (tx) => {
     const moment = await studioMoment(context, tx)
     const days = monthDays(month, moment)
     if (days.day !== days.over) throw errors.validation(t.notOver, 'month')
@@ -105,7 +104,7 @@ export async function setCoachRates(
   version?: number,
 ): Promise<CoachRates> {
   checkRates(input)
-  return inTransaction(context.db, async (tx) => {
+  return inTransactionOf(context.db, actor, async (tx) => {
     const coach = await lockCoach(tx, id)
     if (!coach) throw errors.notFound('instructor')
     checkVersion(coach, version)

@@ -10,7 +10,7 @@ import { type Table, tableText, writers } from './export-file.ts'
 import { type StartTimer, sendChunks } from './send-chunks.ts'
 
 interface Export<Row> {
-  actor: Actor
+  actor: Omit<Actor, 'checkAccess'>
   table: Table<Row>
   format?: ExportFormat
   filter: Json

@@ -2,9 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Preferences, PreferencesPatch } from '@estudio/contract'
 import { audit } from '../../../platform/audit.ts'
 import type { Context } from '../../../platform/context.ts'
-import { inTransaction } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
-import type { Actor } from '../../shared/actor.ts'
+import { type Actor, inTransactionOf } from '../../shared/actor.ts'
 import { updateProfile } from '../../shared/profiles.ts'
 import { lockPreferences, preferencesOf } from './store.ts'
 
@@ -21,7 +20,7 @@ export const changePreferences = (
   actor: Actor,
   patch: PreferencesPatch,
 ): Promise<Preferences> =>
-  inTransaction(context.db, async (tx) => {
+  inTransactionOf(context.db, actor, async (tx) => {
     const now = context.clock.now()
     const before = await lockPreferences(tx, actor.id)
     if (!before) throw errors.notFound('user')

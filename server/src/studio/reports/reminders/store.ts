@@ -128,5 +128,6 @@ export const lockPreferences = (tx: Tx, user: string) =>
     .selectFrom('studio.profiles')
     .select(preferenceColumns)
     .where('user_id', '=', user)
+    .where('erased_at', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst()

@@ -3,10 +3,9 @@ import { type CivilDate, centavos, civilDateOf, mxn } from '@estudio/domain'
 import { texts } from '@estudio/texts'
 import { audit } from '../../../platform/audit.ts'
 import type { Context } from '../../../platform/context.ts'
-import { inTransaction } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
 import { studioMoment } from '../../settings/index.ts'
-import type { Actor } from '../../shared/actor.ts'
+import { type Actor, inTransactionOf } from '../../shared/actor.ts'
 import { optionalText } from '../../shared/fields.ts'
 import { checkedDate } from '../../shared/wall-time.ts'
 import { cashDay } from './cash-days.ts'
@@ -28,7 +27,7 @@ export async function closeCashDay(
   checkedDate(date)
   const counted = { cash: centavos(input.counted.cash), card: centavos(input.counted.card) }
   const note = optionalText(input.note ?? null)
-  await inTransaction(context.db, async (tx) => {
+  await inTransactionOf(context.db, actor, async (tx) => {
     const { now, zone } = await studioMoment(context, tx)
     if (date > civilDateOf(now, zone)) throw errors.validation(t.future, 'date')
     const { closed_at } = await lockCashDay(tx, date)

@@ -1,9 +1,8 @@
 import type { PlanPause } from '@estudio/contract'
 import type { Context } from '../../../platform/context.ts'
-import { inTransaction } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
 import { mailMembers } from '../../mail/index.ts'
-import type { Actor } from '../../shared/actor.ts'
+import { type Actor, inTransactionOf } from '../../shared/actor.ts'
 import { auditPlanChange } from '../sold-plans/audit-plan-change.ts'
 import { toPause } from '../sold-plans/store.ts'
 import { auditedPause, foundPauseRequest, foundPlan } from './pause-checks.ts'
@@ -16,7 +15,7 @@ export const declinePause = (
   id: string,
   reason: string,
 ): Promise<PlanPause> =>
-  inTransaction(context.db, async (tx) => {
+  inTransactionOf(context.db, actor, async (tx) => {
     const now = context.clock.now()
     const request = await foundPauseRequest(tx, id)
     if (request.status === 'declined') return toPause(request)

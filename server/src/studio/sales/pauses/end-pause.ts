@@ -1,8 +1,7 @@
 import type { Context } from '../../../platform/context.ts'
-import { inTransaction } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
 import { mailMembers } from '../../mail/index.ts'
-import type { Actor } from '../../shared/actor.ts'
+import { type Actor, inTransactionOf } from '../../shared/actor.ts'
 import { auditPlanChange } from '../sold-plans/audit-plan-change.ts'
 import { auditedPause, foundPlan, pauseError } from './pause-checks.ts'
 import { callEndPause, pauseById } from './store.ts'
@@ -12,7 +11,7 @@ import { callEndPause, pauseById } from './store.ts'
  * of studio.end_pause.
  */
 export const endPause = (context: Context, actor: Actor, plan: string, id: string): Promise<void> =>
-  inTransaction(context.db, async (tx) => {
+  inTransactionOf(context.db, actor, async (tx) => {
     const now = context.clock.now()
     const before = await foundPlan(tx, plan)
     const pause = await pauseById(tx, id)

@@ -1,11 +1,11 @@
 import type { PauseInput, PlanPause } from '@estudio/contract'
 import { civilDateOf } from '@estudio/domain'
 import type { Context } from '../../../platform/context.ts'
-import { inTransaction, type Tx } from '../../../platform/db/database.ts'
+import type { Tx } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
 import { mailMembers } from '../../mail/index.ts'
 import { studioMoment } from '../../settings/index.ts'
-import type { Actor } from '../../shared/actor.ts'
+import { type Actor, inTransactionOf } from '../../shared/actor.ts'
 import { endedAppointments } from '../../shared/appointment.ts'
 import { auditPlanChange } from '../sold-plans/audit-plan-change.ts'
 import { type PauseRow, toPause } from '../sold-plans/store.ts'
@@ -60,7 +60,7 @@ export async function setPause(
 
 /** Idempotent. Throws plan_pause_not_found, pause_request_closed, validation_failed and the codes of studio.pause_plan. */
 export const agreePause = (context: Context, actor: Actor, id: string): Promise<PlanPause> =>
-  inTransaction(context.db, async (tx) => {
+  inTransactionOf(context.db, actor, async (tx) => {
     const request = await foundPauseRequest(tx, id)
     if (request.status === 'agreed') return toPause(request)
     if (request.status !== 'requested') throw errors.refused('pause_request_closed')

@@ -2,10 +2,9 @@ import type { ChangePlanInput, UserPlan } from '@estudio/contract'
 import { type CivilDate, civilDateOf, isAllowed, isCancelled, isCivilDate, type Right } from '@estudio/domain'
 import type { Member } from '../../../identity/index.ts'
 import type { Context } from '../../../platform/context.ts'
-import { inTransaction } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
 import { studioMoment } from '../../settings/index.ts'
-import type { Actor } from '../../shared/actor.ts'
+import { type Actor, inTransactionOf } from '../../shared/actor.ts'
 import { checkVersion } from '../../shared/if-match.ts'
 import { lockProfiles } from '../../shared/locks.ts'
 import { cancelPlan } from '../sold-plans/cancel-plan.ts'
@@ -45,7 +44,7 @@ export async function changePlan(
   input: ChangePlanInput,
   version?: number,
 ): Promise<UserPlan> {
-  const row = await inTransaction(context.db, async (tx) => {
+  const row = await inTransactionOf(context.db, actor, async (tx) => {
     await lockProfiles(tx, [user])
     const plan = await lockUserPlan(tx, input.id)
     if (plan?.user_id !== user) throw errors.refused('plan_not_found')

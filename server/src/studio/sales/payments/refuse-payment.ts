@@ -1,10 +1,9 @@
 import type { UserPlan } from '@estudio/contract'
 import type { Context } from '../../../platform/context.ts'
-import { inTransaction } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
 import { freePlaces } from '../../booking/index.ts'
 import { mailMembers } from '../../mail/index.ts'
-import type { Actor } from '../../shared/actor.ts'
+import { type Actor, inTransactionOf } from '../../shared/actor.ts'
 import { endedAppointments } from '../../shared/appointment.ts'
 import { auditPlanChange } from '../sold-plans/audit-plan-change.ts'
 import { lockPlanWithReservations } from '../sold-plans/lock-plans.ts'
@@ -18,7 +17,7 @@ export const refusePayment = (
   reason: string,
   version?: number,
 ): Promise<UserPlan> =>
-  inTransaction(context.db, async (tx) => {
+  inTransactionOf(context.db, actor, async (tx) => {
     const now = context.clock.now()
     const { plan, paidReservations: reservations } = await lockPlanWithReservations(tx, id, now, version)
     if (plan.status !== 'frozen' || plan.payment_status !== 'pending')

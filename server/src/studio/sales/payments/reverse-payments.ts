@@ -1,12 +1,11 @@
 import type { ReversePaymentInput, UserPlan } from '@estudio/contract'
 import { civilDateOf } from '@estudio/domain'
 import type { Context } from '../../../platform/context.ts'
-import { inTransaction } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
 import { freePlaces } from '../../booking/index.ts'
 import { mailEach } from '../../mail/index.ts'
 import { readSettings } from '../../settings/index.ts'
-import type { Actor } from '../../shared/actor.ts'
+import { type Actor, inTransactionOf } from '../../shared/actor.ts'
 import { appointmentsOf } from '../../shared/appointment.ts'
 import { distinct } from '../../shared/collections.ts'
 import { unpaidUntil } from '../purchases/lapse.ts'
@@ -147,7 +146,7 @@ export const reversePayment = (
   { reason: given, plan: fate = 'end' }: ReversePaymentInput,
   version?: number,
 ): Promise<UserPlan> =>
-  inTransaction(context.db, async (tx) => {
+  inTransactionOf(context.db, actor, async (tx) => {
     const now = context.clock.now()
     const locked = await lockPlanWithReservations(tx, id, now, version)
     if (locked.plan.payment_status !== 'completed' || locked.plan.origin === 'imported')

@@ -2,11 +2,11 @@ import type { PaymentProof, RefuseProofInput } from '@estudio/contract'
 import { civilDateOf } from '@estudio/domain'
 import { audit } from '../../../platform/audit.ts'
 import type { Context } from '../../../platform/context.ts'
-import { inTransaction, type Tx } from '../../../platform/db/database.ts'
+import type { Tx } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
 import { mailMembers } from '../../mail/index.ts'
 import { readSettings } from '../../settings/index.ts'
-import type { Actor } from '../../shared/actor.ts'
+import { type Actor, inTransactionOf } from '../../shared/actor.ts'
 import { unpaidUntil } from '../purchases/lapse.ts'
 import { lockPlan } from '../sold-plans/lock-plans.ts'
 import { type UserPlanRow, userPlanById } from '../sold-plans/store.ts'
@@ -24,7 +24,7 @@ async function lockLiveProof(tx: Tx, id: string): Promise<{ proof: ProofRow; pla
 
 /** Marks a proof as in review, which its member sees. Idempotent. */
 export const reviewProof = (context: Context, actor: Actor, id: string): Promise<PaymentProof> =>
-  inTransaction(context.db, async (tx) => {
+  inTransactionOf(context.db, actor, async (tx) => {
     const { proof, plan } = await lockLiveProof(tx, id)
     if (proof.status === 'in_review') return toProof(proof)
     await markInReview(tx, id)
@@ -47,7 +47,7 @@ export const refuseProof = (
   id: string,
   input: RefuseProofInput,
 ): Promise<PaymentProof> =>
-  inTransaction(context.db, async (tx) => {
+  inTransactionOf(context.db, actor, async (tx) => {
     const now = context.clock.now()
     const reason = input.reason.trim()
     const { plan } = await lockLiveProof(tx, id)

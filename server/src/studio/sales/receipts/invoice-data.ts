@@ -3,9 +3,9 @@ import { invoiceIssues, tidyInvoiceData } from '@estudio/domain'
 import { texts } from '@estudio/texts'
 import { audit } from '../../../platform/audit.ts'
 import type { Context } from '../../../platform/context.ts'
-import { type Db, inTransaction } from '../../../platform/db/database.ts'
+import type { Db } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
-import type { Actor } from '../../shared/actor.ts'
+import { type Actor, inTransactionOf } from '../../shared/actor.ts'
 import { difference } from '../../shared/fields.ts'
 import { lockProfiles } from '../../shared/locks.ts'
 import { deleteInvoiceDataOf, type InvoiceDataRow, invoiceDataOf, putInvoiceData } from './store.ts'
@@ -34,7 +34,7 @@ export const saveInvoiceData = (
   input: InvoiceDataInput,
 ): Promise<InvoiceData> => {
   const data = checkInvoiceData(input)
-  return inTransaction(context.db, async (tx) => {
+  return inTransactionOf(context.db, actor, async (tx) => {
     const now = context.clock.now()
     // The data are not saved for an account that is being erased.
     const [member] = await lockProfiles(tx, [actor.id])
@@ -50,7 +50,7 @@ export const saveInvoiceData = (
 
 /** Idempotent. */
 export const removeInvoiceData = (context: Context, actor: Actor): Promise<void> =>
-  inTransaction(context.db, async (tx) => {
+  inTransactionOf(context.db, actor, async (tx) => {
     const at = context.clock.now()
     if (!(await deleteInvoiceDataOf(tx, actor.id))) return
     const about = { entity: 'profile', entityId: actor.id, subject: actor.id }

@@ -2,8 +2,8 @@ import type { UserPlan } from '@estudio/contract'
 import { mxn } from '@estudio/domain'
 import { auditAll } from '../../../platform/audit.ts'
 import type { Context } from '../../../platform/context.ts'
-import { inTransaction, type Tx } from '../../../platform/db/database.ts'
-import type { Actor } from '../../shared/actor.ts'
+import type { Tx } from '../../../platform/db/database.ts'
+import { type Actor, inTransactionOf } from '../../shared/actor.ts'
 import { lockPlan } from './lock-plans.ts'
 import { toUserPlan, type UserPlanRow } from './store.ts'
 
@@ -25,7 +25,7 @@ export const changeLockedPlan = (
   { actor, id, version }: PlanAtVersion,
   change: (by: PlanChange, plan: UserPlanRow) => Promise<UserPlanRow>,
 ): Promise<UserPlan> =>
-  inTransaction(context.db, async (tx) => {
+  inTransactionOf(context.db, actor, async (tx) => {
     const now = context.clock.now()
     const plan = await lockPlan(tx, id, version)
     return toUserPlan(await change({ tx, actor, now }, plan))

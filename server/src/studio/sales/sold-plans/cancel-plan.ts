@@ -1,12 +1,11 @@
 import type { Impact, UserPlan } from '@estudio/contract'
 import { effectiveStatus } from '@estudio/domain'
 import type { Context } from '../../../platform/context.ts'
-import { inTransaction } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
 import { freePlaces } from '../../booking/index.ts'
 import { mailMembers } from '../../mail/index.ts'
 import { studioMoment } from '../../settings/index.ts'
-import type { Actor } from '../../shared/actor.ts'
+import { type Actor, inTransactionOf } from '../../shared/actor.ts'
 import { endedAppointments } from '../../shared/appointment.ts'
 import { auditPlanChange } from './audit-plan-change.ts'
 import { lockPlanWithReservations } from './lock-plans.ts'
@@ -23,7 +22,7 @@ export async function planEndImpact(context: Context, id: string): Promise<Impac
 
 /** Also releases the plan's future reservations. Throws plan_not_found, version_conflict, plan_not_cancellable. */
 export const cancelPlan = (context: Context, actor: Actor, id: string, version?: number): Promise<UserPlan> =>
-  inTransaction(context.db, async (tx) => {
+  inTransactionOf(context.db, actor, async (tx) => {
     const moment = await studioMoment(context, tx)
     const { now } = moment
     const { plan, reservations } = await lockPlanWithReservations(tx, id, now, version)

@@ -3,9 +3,9 @@ import { mxn } from '@estudio/domain'
 import { formatTablePrice, reasonText } from '@estudio/texts'
 import { audit } from '../../../platform/audit.ts'
 import type { Context } from '../../../platform/context.ts'
-import { inTransaction, type Tx } from '../../../platform/db/database.ts'
+import type { Tx } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
-import type { Actor } from '../../shared/actor.ts'
+import { type Actor, inTransactionOf } from '../../shared/actor.ts'
 import { distinct } from '../../shared/collections.ts'
 import { verifyPayments } from '../payments/verify-payments.ts'
 import { lockPlans } from '../sold-plans/lock-plans.ts'
@@ -90,7 +90,7 @@ export const confirmStatement = (
   id: string,
   input: ConfirmStatementInput,
 ): Promise<StatementPayments> =>
-  inTransaction(context.db, async (tx) => {
+  inTransactionOf(context.db, actor, async (tx) => {
     const now = context.clock.now()
     await lockLiveStatement(tx, id)
     const matches = await wantedMatches(tx, id, input)

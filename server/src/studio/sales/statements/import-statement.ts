@@ -1,9 +1,9 @@
 import { type Statement, StatementColumns } from '@estudio/contract'
 import { Check } from 'typebox/value'
 import { audit } from '../../../platform/audit.ts'
-import { inTransaction, type Tx } from '../../../platform/db/database.ts'
+import type { Tx } from '../../../platform/db/database.ts'
 import { readInWorker, WorkerLimitExceeded, workerFile } from '../../../platform/files/read-in-worker.ts'
-import type { Actor } from '../../shared/actor.ts'
+import { type Actor, inTransactionOf } from '../../shared/actor.ts'
 import type { TableUpload } from '../../shared/table-upload.ts'
 import type { SalesContext } from '../state.ts'
 import {
@@ -60,7 +60,7 @@ function withRepeats(movements: readonly PreparedMovement[], known: readonly Kno
 
 /** Stores the movements and the purchases that they would pay. */
 export async function recordStatement(
-  { tx, actor, now }: { tx: Tx; actor: Actor; now: Date },
+  { tx, actor, now }: { tx: Tx; actor: Omit<Actor, 'checkAccess'>; now: Date },
   { movements, ignored, ...read }: PreparedStatement,
   { fileName, columns }: Omit<StatementUpload, 'bytes'>,
 ): Promise<Statement> {
@@ -84,5 +84,7 @@ export async function importStatement(
   const known = await knownLayouts(db)
   const purchases = await purchasesToMatch(db, clock.now())
   const prepared = await sales.tableReading.run(() => prepareInWorker({ bytes, columns, known, purchases }))
-  return inTransaction(db, (tx) => recordStatement({ tx, actor, now: clock.now() }, prepared, upload))
+  return inTransactionOf(db, actor, (tx) =>
+    recordStatement({ tx, actor, now: clock.now() }, prepared, upload),
+  )
 }

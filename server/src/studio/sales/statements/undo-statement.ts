@@ -2,8 +2,7 @@ import type { StatementUndone } from '@estudio/contract'
 import { texts } from '@estudio/texts'
 import { audit } from '../../../platform/audit.ts'
 import type { Context } from '../../../platform/context.ts'
-import { inTransaction } from '../../../platform/db/database.ts'
-import type { Actor } from '../../shared/actor.ts'
+import { type Actor, inTransactionOf } from '../../shared/actor.ts'
 import { reopenTransfers } from '../payments/reverse-payments.ts'
 import { lockLiveStatement, refuseMatch } from './confirm-statement.ts'
 import { statementById } from './statement-queries.ts'
@@ -14,7 +13,7 @@ import { lockMovements, paidMatches, withdrawStatement } from './store.ts'
  * statement_undone.
  */
 export const undoStatement = (context: Context, actor: Actor, id: string): Promise<StatementUndone> =>
-  inTransaction(context.db, async (tx) => {
+  inTransactionOf(context.db, actor, async (tx) => {
     const now = context.clock.now()
     await lockLiveStatement(tx, id)
     const matches = await paidMatches(tx, id)

@@ -11,7 +11,7 @@ import { audit } from '../../../platform/audit.ts'
 import type { Context } from '../../../platform/context.ts'
 import { type Db, inTransaction } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
-import type { Actor } from '../../shared/actor.ts'
+import { type Actor, inTransactionOf } from '../../shared/actor.ts'
 import { requiredText } from '../../shared/fields.ts'
 import { checkVersion } from '../../shared/if-match.ts'
 import { type ListWindow, listFilter } from '../../shared/list-query.ts'
@@ -61,14 +61,14 @@ export const pendingDocuments = async (db: Db, user: string): Promise<PendingDoc
 /** Returns the documents that are still to be accepted. Throws version_conflict for a version that is not in force. */
 export const acceptDocuments = (
   context: Context,
-  user: string,
+  actor: Actor,
   { documents }: AcceptanceInput,
 ): Promise<PendingDocument[]> =>
-  inTransaction(context.db, async (tx) => {
+  inTransactionOf(context.db, actor, async (tx) => {
     const current = new Map((await activeDocuments(tx)).map(({ type, version }) => [type, version]))
     if (documents.some(({ type, version }) => current.get(type) !== version)) throw errors.versionConflict()
-    await insertAcceptances(tx, user, documents, context.clock.now())
-    return pendingDocuments(tx, user)
+    await insertAcceptances(tx, actor.id, documents, context.clock.now())
+    return pendingDocuments(tx, actor.id)
   })
 
 const VersionFilter = Type.Object({ type: Type.Optional(LegalKind) })

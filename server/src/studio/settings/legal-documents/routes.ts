@@ -85,7 +85,7 @@ const acceptanceRoutes =
       response,
     }
     app.post(paths.acceptLegalDocuments, { schema: acceptSchema }, async (request) => ({
-      documents: await acceptDocuments(context, memberOf(request).id, request.body),
+      documents: await acceptDocuments(context, actorOf(request), request.body),
     }))
   }
 

@@ -15,9 +15,9 @@ import {
 import { clabeFaultText, texts } from '@estudio/texts'
 import { audit } from '../../../platform/audit.ts'
 import type { Context } from '../../../platform/context.ts'
-import { type Db, inTransaction, type Tx } from '../../../platform/db/database.ts'
+import type { Db, Tx } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
-import type { Actor } from '../../shared/actor.ts'
+import { type Actor, inTransactionOf } from '../../shared/actor.ts'
 import { difference, optionalText, requiredName, requiredText } from '../../shared/fields.ts'
 import { checkVersion } from '../../shared/if-match.ts'
 import {
@@ -197,7 +197,7 @@ export const editSettings = (
   patch: StudioSettingsPatch,
   version?: number,
 ): Promise<StudioSettings> =>
-  inTransaction(context.db, async (tx) => {
+  inTransactionOf(context.db, actor, async (tx) => {
     const now = context.clock.now()
     const row = await lockSettings(tx)
     checkVersion(row, version)
