@@ -175,6 +175,21 @@ describe('the assurance level of a session', async () => {
       expect([door, (await knock(risen)).statusCode]).toEqual([door, open])
   })
 
+  it.each(['/api/user/data-export', '/api/user/data-export.xlsx', '/api/user/health-note'])(
+    'H5: %s of an account with a second factor is read only in a session that used it',
+    async (path) => {
+      const { session, email } = await memberWithFactor(server)
+      const read = async (token: string) => {
+        const reply = await server.call('GET', path, { token })
+        return [reply.statusCode, reply.statusCode < 400 ? undefined : reply.json().code]
+      }
+      const byPassword = await signIn(server, email)
+      expect(await read(byPassword.access_token)).toEqual([403, 'second_factor_required'])
+      expect(await read(session.access_token)).toEqual([200, undefined])
+      expect(await read((await signedInMember(server)).session.access_token)).toEqual([200, undefined])
+    },
+  )
+
   it('M3: an aal2 token loses its level when its factor is deleted', async () => {
     const { session, factor } = await memberWithFactor(server)
     const another = (await enroll(server, session, 'otro')).json()

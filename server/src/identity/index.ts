@@ -31,6 +31,7 @@ export { hasPublicName, pictureAddress, pictureAddressInSql } from './core/pictu
 export type { StoredPicture } from './core/pictures/storage.ts'
 export { ownsPicture } from './core/pictures/store.ts'
 export {
+  checkOwnFactor,
   checkRight,
   hasRight,
   localAccountsOnly,

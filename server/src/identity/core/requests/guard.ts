@@ -46,6 +46,14 @@ const checkFactor = (member: Member): void => {
     throw errors.refused('second_factor_required', missing === 'enroll' ? { enroll: true } : undefined)
 }
 
+/**
+ * For what needs the second factor of an account that has one: deleting the account, and reading all data or the health note of
+ * its member. Throws second_factor_required.
+ */
+export const checkOwnFactor = ({ hasFactor, aal }: Pick<Member, 'hasFactor' | 'aal'>): void => {
+  if (hasFactor && aal !== 'aal2') throw errors.refused('second_factor_required')
+}
+
 /** Throws not_allowed_for_role. */
 export const checkRight = ({ roles }: Pick<Member, 'roles'>, right: Right): void => {
   if (!isAllowed(roles, right)) throw errors.refused('not_allowed_for_role')

@@ -1,7 +1,13 @@
 import type { Profile, ProfileChange } from '@estudio/contract'
 import { readPhone, tidyName, validateName, validatePhone } from '@estudio/domain'
 import { signUpIssueText } from '@estudio/texts'
-import { isOwnPassword, type Member, type Origin, renameUser } from '../../../identity/index.ts'
+import {
+  checkOwnFactor,
+  isOwnPassword,
+  type Member,
+  type Origin,
+  renameUser,
+} from '../../../identity/index.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Context } from '../../../platform/context.ts'
 import { errors } from '../../../platform/errors.ts'
@@ -106,7 +112,7 @@ export const deleteOwnAccount = async (
   { member, actor, origin }: { member: Member; actor: Actor; origin: Origin },
   password: string,
 ): Promise<void> => {
-  if (member.hasFactor && member.aal !== 'aal2') throw errors.refused('second_factor_required')
+  checkOwnFactor(member)
   if (!(await isOwnPassword(context, member, password, origin))) throw errors.refused('wrong_password')
   await inTransactionOf(context.db, actor, (tx) => deleteUser(context, tx, { userId: member.id, actor }), [
     actor.id,

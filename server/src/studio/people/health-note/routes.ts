@@ -1,6 +1,6 @@
 import { Done, HealthNote, HealthNoteInput, IdParams, paths } from '@estudio/contract'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import { memberOf } from '../../../identity/index.ts'
+import { checkOwnFactor, memberOf } from '../../../identity/index.ts'
 import type { Context } from '../../../platform/context.ts'
 import { operations } from '../../../platform/http/operation.ts'
 import { actorOf } from '../../shared/actor.ts'
@@ -15,9 +15,11 @@ const ownNoteRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
     const readSchema = { ...own('getHealthNote', 'The member’s own health note'), response: answer }
-    app.get(paths.ownHealthNote, { schema: readSchema }, (request) =>
-      ownHealthNote(context.db, memberOf(request).id),
-    )
+    app.get(paths.ownHealthNote, { schema: readSchema }, async (request) => {
+      const member = memberOf(request)
+      checkOwnFactor(member)
+      return ownHealthNote(context.db, member.id)
+    })
 
     const saveSchema = {
       ...own('putHealthNote', 'Keeps the member’s health note with the express consent to it'),

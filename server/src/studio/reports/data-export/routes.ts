@@ -4,6 +4,7 @@ import { texts } from '@estudio/texts'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
+import { checkOwnFactor, memberOf } from '../../../identity/index.ts'
 import { audit } from '../../../platform/audit.ts'
 import { workbook } from '../../../platform/files/write-workbook.ts'
 import { operations } from '../../../platform/http/operation.ts'
@@ -30,6 +31,7 @@ export const dataExportRoutes =
   async (app) => {
     /** Counts and records a download. */
     const begin = async (request: FastifyRequest, format: 'json' | 'xlsx') => {
+      checkOwnFactor(memberOf(request))
       const actor = actorOf(request)
       await limitRate(context, request, downloads, actor.id)
       const { now, zone } = await studioMoment(context)

@@ -49,6 +49,13 @@ it('a note is saved only with the express consent, which names its purpose and i
   expect(screen.getByText('Diste tu consentimiento el 26 de noviembre de 2026.')).toBeVisible()
 })
 
+it('H5: without the second factor of the account it says how to read the note', async () => {
+  const text = 'Por seguridad, entra de nuevo con tu verificación en dos pasos.'
+  server.use(http.get(path, () => refusal(403, 'second_factor_required', text)))
+  renderScreen(<HealthNoteCard />, { session: signedIn })
+  expect(await screen.findByText(text)).toBeVisible()
+})
+
 it('another text is consented to anew', async () => {
   const { user } = open(note)
   await user.click(await screen.findByRole('button', { name: t.edit }))
