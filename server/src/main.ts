@@ -5,6 +5,7 @@ import { messageOf } from './platform/error-message.ts'
 import { createLogger } from './platform/logging.ts'
 import { OperatorError } from './platform/operator-error.ts'
 import { workUntilSignalled } from './platform/shutdown.ts'
+import { terminalLog } from './platform/terminal-log.ts'
 
 const isTakenPort = (error: unknown): error is Error & { address: string; port: number } =>
   error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
@@ -19,7 +20,7 @@ const explain = (error: unknown): string => {
 
 try {
   const config = readConfig(process.env)
-  const log = createLogger(config.logLevel)
+  const log = createLogger(config.logLevel, await terminalLog(process.stdout, process.env))
   const database = startDatabase(config, log)
   database.catch(() => undefined)
   // PostgreSQL starts while the rest of the server is loaded. startServer awaits it and reports a failure.

@@ -11,23 +11,26 @@ import { freePort } from '../recovery/network.ts'
 
 /** A database server that is started by the test, and the server process that waits for it. */
 async function startWithoutDatabase() {
+  const lines: string[] = []
   const { connection } = await openTestDatabase({ empty: true })
   const port = await freePort()
   const config = readConfig({
     PORT: String(port),
     DATA_DIR: openFolder('start'),
     SEED: 'empty',
-    LOG_LEVEL: 'silent',
+    LOG_LEVEL: 'info',
   })
   let startDatabase: (server: DatabaseServer) => void = () => undefined
   const starting = new Promise<DatabaseServer>((resolve) => {
     startDatabase = resolve
   })
-  const server = startServer({ config, log: createLogger('silent'), database: starting })
+  const log = createLogger('info', { write: (line) => void lines.push(line) })
+  const server = startServer({ config, log, database: starting })
   onTestFinished(async () => (await server).stop())
   return {
     port,
     server,
+    lines,
     startDatabase: () => startDatabase({ connection, stop: async () => undefined }),
   }
 }
@@ -50,7 +53,7 @@ function openConnection(port: number) {
 }
 
 it('listens once: it answers 503 until the database is prepared, and then serves on the same connection', async () => {
-  const { port, server, startDatabase } = await startWithoutDatabase()
+  const { port, server, startDatabase, lines } = await startWithoutDatabase()
   const { send, connections } = openConnection(port)
   await expect.poll(() => send('/healthz').catch(() => undefined)).toMatchObject({ status: 200 })
   expect(await send('/readyz')).toMatchObject({ status: 503, body: '{"status":"starting"}' })
@@ -69,6 +72,9 @@ it('listens once: it answers 503 until the database is prepared, and then serves
       message: expect.stringMatching(/\w/),
     })
   }
+  // Four reads and three writes were refused, each with one line.
+  expect(lines.filter((line) => /"level":[45]0/.test(line))).toHaveLength(7)
+  expect(lines.join('')).not.toContain('"stack"')
   const before = connections()
   startDatabase()
   await server

@@ -5,6 +5,8 @@ interface RefusalOptions {
   details?: Record<string, unknown>
   headers?: Record<string, string>
   cause?: unknown
+  /** A 5xx that is no fault, for example while the server starts: the log has the line of the request only. */
+  isExpected?: boolean
 }
 
 /**
@@ -13,13 +15,15 @@ interface RefusalOptions {
 export class Refusal<Code extends string = string> extends Error {
   readonly details?: Record<string, unknown>
   readonly headers?: Record<string, string>
+  readonly isExpected: boolean
 
   constructor(
     readonly code: Code,
     message: string,
-    { details, headers, cause }: RefusalOptions = {},
+    { details, headers, cause, isExpected = false }: RefusalOptions = {},
   ) {
     super(message, { cause })
+    this.isExpected = isExpected
     this.details = details
     this.headers = headers
   }
@@ -53,7 +57,7 @@ export class ProtocolError extends Refusal {
   }
 }
 
-interface RefuseOptions extends Pick<RefusalOptions, 'headers' | 'cause'> {
+interface RefuseOptions extends Pick<RefusalOptions, 'headers' | 'cause' | 'isExpected'> {
   statusCode?: number
   /** Replaces the text for members. */
   message?: string
@@ -62,12 +66,13 @@ interface RefuseOptions extends Pick<RefusalOptions, 'headers' | 'cause'> {
 const refuse = (
   code: ReasonCode,
   details?: RefusalDetails,
-  { statusCode = statusOf(code), headers, cause, message }: RefuseOptions = {},
+  { statusCode = statusOf(code), headers, cause, isExpected, message }: RefuseOptions = {},
 ) =>
   new AppError(statusCode, code, message ?? reasonText(code, details && { ...details }), {
     details: details && { ...details },
     headers,
     cause,
+    isExpected,
   })
 
 export const retryAfter = (seconds: number) => ({ 'retry-after': String(Math.max(1, Math.ceil(seconds))) })
@@ -89,7 +94,11 @@ export const errors = {
   payloadTooLarge: () => refuse('payload_too_large', undefined, { statusCode: 413 }),
   unsupportedFile: (message?: string) =>
     refuse('unsupported_file', message ? { message } : undefined, { statusCode: 415 }),
-  notPublished: () => refuse('site_not_published', undefined, { headers: retryAfter(3600) }),
+  notPublished: () =>
+    refuse('site_not_published', undefined, { headers: retryAfter(3600), isExpected: true }),
+  /** The server still prepares its database. */
+  starting: () =>
+    refuse('unavailable', undefined, { statusCode: 503, headers: retryAfter(1), isExpected: true }),
   unavailable: () => refuse('unavailable', undefined, { statusCode: 503, headers: retryAfter(1) }),
   /** The hosted project does not answer. The status is never 401, because an outage must not sign members out. */
   accountsUnavailable: (cause: unknown, seconds = 2) =>

@@ -61,7 +61,7 @@ const plainError = (error: Error) => ({
   ...(error.cause instanceof Error ? { cause: messageOf(error.cause) } : {}),
 })
 
-/** Writes JSON lines without secrets. `destination` is for tests; it defaults to standard output. */
+/** Writes JSON lines without secrets, to standard output unless there is another destination. */
 export const createLogger = (level: LogLevel, destination?: DestinationStream): Logger =>
   pino(
     {

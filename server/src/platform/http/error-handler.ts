@@ -28,11 +28,11 @@ const toRefusal = (error: unknown): Refusal | FastifyError | undefined => {
 }
 
 /**
- * Logs an error. The monitor logs an outage of the database once, so requests that fail because of it are not logged. A site
- * that is not published refuses its visitors as it should.
+ * Logs an error. The line of the request itself is enough for an expected refusal. The monitor logs an outage of the database
+ * once.
  */
 const logError = (error: unknown, answer: Answer | undefined, { log }: FastifyRequest): void => {
-  const isExpected = error instanceof DatabaseUnavailable || answer?.code === 'site_not_published'
+  const isExpected = error instanceof DatabaseUnavailable || (error instanceof Refusal && error.isExpected)
   if (!answer) log.error({ err: error }, 'request failed')
   else if (answer.statusCode >= 500 && !isExpected) log.warn({ err: error }, 'request refused temporarily')
   else if (isInvalidValue(error))

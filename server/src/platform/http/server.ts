@@ -52,7 +52,7 @@ const refuseWhileStarting =
   ({ readiness }: Context): onRequestHookHandler =>
   (request, _reply, done) =>
     readiness.isStarting && !request.routeOptions.config.servedWhileStarting
-      ? done(errors.unavailable())
+      ? done(errors.starting())
       : done()
 
 /** The requests and headers that supabase-js uses from another origin. */
