@@ -33,7 +33,7 @@ const actorWithRoles = (request: FastifyRequest) => ({
   roles: memberOf(request).roles,
 })
 
-const coachRoutes =
+export const attendanceRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
     const listSchema = {
@@ -97,21 +97,10 @@ const coachRoutes =
       const { status, body } = await checkIn(context, request, actor, request.body)
       return reply.code(status === 200 ? 200 : 201).send(body)
     })
-  }
 
-const passRoutes =
-  (context: Context): FastifyPluginAsyncTypebox =>
-  async (app) => {
     const schema = {
       ...operations('Reservations', 'member')('getOwnPass', 'The pass that the member shows at the door'),
       response: { 200: MemberPass },
     }
     app.get(paths.ownPass, { schema }, (request) => memberPass(context, memberOf(request).id))
-  }
-
-export const attendanceRoutes =
-  (context: Context): FastifyPluginAsyncTypebox =>
-  async (app) => {
-    await app.register(coachRoutes(context))
-    await app.register(passRoutes(context))
   }

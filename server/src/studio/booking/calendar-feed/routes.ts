@@ -8,7 +8,7 @@ import { calendarOfFeed, openCalendarFeed, revokeCalendarFeed } from './calendar
 
 const own = operations('Reservations', 'member')
 
-const ownFeedRoutes =
+export const calendarFeedRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
     const openSchema = {
@@ -27,11 +27,7 @@ const ownFeedRoutes =
       await revokeCalendarFeed(context, actorOf(request))
       return reply.code(204).send(null)
     })
-  }
 
-const feedRoute =
-  (context: Context): FastifyPluginAsyncTypebox =>
-  async (app) => {
     const schema = {
       ...operations('Reservations', 'anyone')('getCalendarFeed', 'A calendar that telephones subscribe to'),
       params: Type.Object({ file: Type.String({ pattern: '^[\\w.-]{1,200}\\.ics$' }) }),
@@ -48,11 +44,4 @@ const feedRoute =
         return reply.header('cache-control', 'private, no-store').type(contentType).send(content)
       },
     )
-  }
-
-export const calendarFeedRoutes =
-  (context: Context): FastifyPluginAsyncTypebox =>
-  async (app) => {
-    await app.register(ownFeedRoutes(context))
-    await app.register(feedRoute(context))
   }

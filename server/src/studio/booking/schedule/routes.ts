@@ -72,7 +72,7 @@ const requestedRange = async (context: Context, query: ScheduleQuery): Promise<D
 
 const isStaff = (member: Member | null): member is Member => (member?.roles.length ?? 0) > 0
 
-const readRoute =
+export const scheduleRoutes =
   (context: BookingContext): FastifyPluginAsyncTypebox =>
   async (app) => {
     const schema = {
@@ -106,11 +106,7 @@ const readRoute =
     app.get(paths.closedDays, { schema: closedSchema }, async ({ query }) => ({
       closed_days: await closedDaysIn(context.db, await requestedRange(context, query)),
     }))
-  }
 
-const coachRoutes =
-  (context: Context): FastifyPluginAsyncTypebox =>
-  async (app) => {
     const weekSchema = {
       ...coach('getCoachWeek', 'The week of a coach'),
       querystring: CoachScheduleQuery,
@@ -119,11 +115,4 @@ const coachRoutes =
     app.get(paths.coachWeek, { schema: weekSchema }, (request) =>
       coachSchedule(context, memberOf(request), request.query),
     )
-  }
-
-export const scheduleRoutes =
-  (context: BookingContext): FastifyPluginAsyncTypebox =>
-  async (app) => {
-    await app.register(readRoute(context))
-    await app.register(coachRoutes(context))
   }

@@ -25,7 +25,7 @@ const coach = operations('Schedule', 'coach.own')
 const staff = operations('Schedule', 'schedule.write')
 const params = IdParams
 
-const coachRoutes =
+export const substitutionRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
     const askSchema = {
@@ -62,16 +62,12 @@ const coachRoutes =
       const { status, body } = await offerToSubstitute(context, actorOf(request), request.params.id)
       return reply.code(status === 200 ? 200 : 201).send(body)
     })
-  }
 
-const staffRoutes =
-  (context: Context): FastifyPluginAsyncTypebox =>
-  async (app) => {
-    const listSchema = {
+    const openSchema = {
       ...staff('listOpenSubstitutions', 'The open requests for a substitute'),
       response: { 200: SubstitutionList },
     }
-    app.get(paths.admin.substitutions, { schema: listSchema }, async () => ({
+    app.get(paths.admin.substitutions, { schema: openSchema }, async () => ({
       substitutions: await openSubstitutions(context),
     }))
 
@@ -94,11 +90,4 @@ const staffRoutes =
     app.post(paths.admin.declineSubstitution(':id'), { schema: declineSchema }, (request) =>
       declineSubstitution(context, actorOf(request), request.params.id, request.body.reason.trim()),
     )
-  }
-
-export const substitutionRoutes =
-  (context: Context): FastifyPluginAsyncTypebox =>
-  async (app) => {
-    await app.register(coachRoutes(context))
-    await app.register(staffRoutes(context))
   }

@@ -200,8 +200,6 @@ export const timeSlotRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
     await app.register(publicRoutes(context))
-    await app.register(async (staff) => {
-      await staff.register(catalogueRoutes(context))
-      await staff.register(staffRoutes(context))
-    })
+    await app.register(catalogueRoutes(context))
+    await app.register(staffRoutes(context))
   }

@@ -11,7 +11,7 @@ const staff = operations('Users', 'health.read')
 
 const answer = { 200: HealthNote }
 
-const ownNoteRoutes =
+export const healthNoteRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
     const readSchema = { ...own('getHealthNote', 'The member’s own health note'), response: answer }
@@ -38,25 +38,14 @@ const ownNoteRoutes =
       await withdrawHealthNote(context, actorOf(request))
       return { ok: true as const }
     })
-  }
 
-const staffRoutes =
-  (context: Context): FastifyPluginAsyncTypebox =>
-  async (app) => {
-    const readSchema = {
+    const staffSchema = {
       ...staff('readHealthNote', 'A user’s health note; each reading is in the audit log'),
       params: IdParams,
       response: answer,
     }
-    const readRoute = { schema: readSchema, exposeHeadRoute: false, config: { auditsReading: true } }
+    const readRoute = { schema: staffSchema, exposeHeadRoute: false, config: { auditsReading: true } }
     app.get(paths.admin.healthNote(':id'), readRoute, (request) =>
       readHealthNote(context, actorOf(request), request.params.id),
     )
-  }
-
-export const healthNoteRoutes =
-  (context: Context): FastifyPluginAsyncTypebox =>
-  async (app) => {
-    await app.register(ownNoteRoutes(context))
-    await app.register(staffRoutes(context))
   }

@@ -24,7 +24,7 @@ const admin = operations('User plans', 'sales.change')
 
 const params = IdParams
 
-const ownPauseRoutes =
+export const pauseRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
     const requestSchema = {
@@ -52,11 +52,7 @@ const ownPauseRoutes =
       await withdrawPause(context, memberOf(request).id, id, pause)
       return reply.code(204).send(null)
     })
-  }
 
-const adminPauseRoutes =
-  (context: Context): FastifyPluginAsyncTypebox =>
-  async (app) => {
     const setSchema = {
       ...admin('pauseUserPlan', 'Pauses a plan; what it reserved on those days goes back'),
       params,
@@ -104,11 +100,4 @@ const adminPauseRoutes =
       const reason = request.body.reason.trim()
       return { pause: await declinePause(context, actorOf(request), request.params.id, reason) }
     })
-  }
-
-export const pauseRoutes =
-  (context: Context): FastifyPluginAsyncTypebox =>
-  async (app) => {
-    await app.register(ownPauseRoutes(context))
-    await app.register(adminPauseRoutes(context))
   }

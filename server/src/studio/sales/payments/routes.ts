@@ -194,8 +194,6 @@ export const paymentRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
     await app.register(paymentDetailsRoute(context))
-    await app.register(async (staff) => {
-      await staff.register(paymentListRoutes(context))
-      await staff.register(paymentChangeRoutes(context))
-    })
+    await app.register(paymentListRoutes(context))
+    await app.register(paymentChangeRoutes(context))
   }

@@ -12,7 +12,7 @@ import { sellPlan } from './sell-plan.ts'
 const member = operations('User plans', 'member')
 const sale = operations('User plans', 'sales.sell')
 
-const ownPurchaseRoutes =
+export const purchaseRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
     // Both paths make the same purchase (A13).
@@ -32,11 +32,7 @@ const ownPurchaseRoutes =
         }))
         return reply.code(201).send(answer.body)
       })
-  }
 
-const staffSaleRoutes =
-  (context: Context): FastifyPluginAsyncTypebox =>
-  async (app) => {
     const sellSchema = {
       ...sale('addUserPlan', 'Sells or gives a plan to a user'),
       params: IdParams,
@@ -51,11 +47,4 @@ const staffSaleRoutes =
       }))
       return reply.code(201).send(answer.body)
     })
-  }
-
-export const purchaseRoutes =
-  (context: Context): FastifyPluginAsyncTypebox =>
-  async (app) => {
-    await app.register(ownPurchaseRoutes(context))
-    await app.register(staffSaleRoutes(context))
   }

@@ -11,7 +11,6 @@ import { texts } from '@estudio/texts'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import { memberOf } from '../../../identity/index.ts'
-import type { Context } from '../../../platform/context.ts'
 import { operations } from '../../../platform/http/operation.ts'
 import { limitRate } from '../../../platform/http/rate-limit.ts'
 import { actorOf } from '../../shared/actor.ts'
@@ -25,7 +24,8 @@ const downloads = { bucket: 'receipt-pdf', limit: 60, windowSeconds: 300 }
 
 const PdfFile = Type.Unsafe<Buffer>({ type: 'string', contentMediaType: 'application/pdf' })
 
-const paymentReceiptRoutes =
+/** The routes of receipts and of members' invoice data. */
+export const receiptRoutes =
   (context: SalesContext): FastifyPluginAsyncTypebox =>
   async (app) => {
     const receiptSchema = {
@@ -53,11 +53,7 @@ const paymentReceiptRoutes =
         .type('application/pdf')
         .send(file)
     })
-  }
 
-const invoiceDataRoutes =
-  (context: Context): FastifyPluginAsyncTypebox =>
-  async (app) => {
     const answer = { 200: InvoiceDataAnswer }
 
     const readSchema = {
@@ -85,12 +81,4 @@ const invoiceDataRoutes =
       await removeInvoiceData(context, actorOf(request))
       return { ok: true as const }
     })
-  }
-
-/** The routes of receipts and of members' invoice data. */
-export const receiptRoutes =
-  (context: SalesContext): FastifyPluginAsyncTypebox =>
-  async (app) => {
-    await app.register(paymentReceiptRoutes(context))
-    await app.register(invoiceDataRoutes(context))
   }

@@ -29,7 +29,7 @@ const may = {
 
 const params = IdParams
 
-const ownPlanRoutes =
+export const soldPlanRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
     const currentSchema = {
@@ -47,11 +47,7 @@ const ownPlanRoutes =
     app.get(paths.ownPlans, { schema: listSchema }, async (request) => ({
       plans: await ownPlans(context, memberOf(request).id),
     }))
-  }
 
-const staffPlanRoutes =
-  (context: Context): FastifyPluginAsyncTypebox =>
-  async (app) => {
     const plansSchema = {
       ...may.read('listUserPlans', 'Plans of a user'),
       params,
@@ -114,11 +110,4 @@ const staffPlanRoutes =
       }))
       return answer
     })
-  }
-
-export const soldPlanRoutes =
-  (context: Context): FastifyPluginAsyncTypebox =>
-  async (app) => {
-    await app.register(ownPlanRoutes(context))
-    await app.register(staffPlanRoutes(context))
   }
