@@ -219,12 +219,42 @@ describe('everything that is stored about a member', async () => {
 
   it('a member has one download at a time, so that nobody holds every place', async () => {
     const { reports } = studio.context
-    const free = reports.ownFileSlots.take(eva.id)
-    expect(await eva.get(path)).toMatchObject({ status: 503, body: { code: 'unavailable' } })
-    expect((await eva.get(`${path}.xlsx`)).status).toBe(503)
+    const { free } = reports.ownFileSlots.take(eva.id, studio.clock.now())
+    expect(await eva.get(path)).toMatchObject({ status: 429, body: { code: 'rate_limited' } })
+    expect((await eva.get(`${path}.xlsx`)).status).toBe(429)
     expect((await ana.get(path)).status).toBe(200)
     free()
     expect((await eva.get(path)).status).toBe(200)
+  })
+
+  it('N2: two readers who read nothing keep no third member from her data, and their connection is reset', async () => {
+    const slow: Member[] = []
+    for (let count = 0; count < 2; count += 1) {
+      const member = await studio.member()
+      for (const daysAgo of [0, 7, 14, 21]) {
+        const at = new Date(studio.clock.now().getTime() - daysAgo * 86_400_000)
+        await fillTimeline(studio.db, member.id, { reservations: 5000, at, everySeconds: 60 })
+      }
+      slow.push(member)
+    }
+    if (!studio.app.server.listening) await studio.app.listen({ host: '127.0.0.1', port: 0 })
+    const { port } = studio.app.server.address() as AddressInfo
+    const readers = await Promise.all(
+      slow.map(async (member) => {
+        const headers = { authorization: `Bearer ${await member.token()}` }
+        const asked = request({ port, path, headers, agent: false }).end()
+        asked.on('error', () => undefined)
+        const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+        answer.pause()
+        answer.on('error', () => undefined)
+        return { reset: once(answer, 'error') }
+      }),
+    )
+    const third = await studio.member()
+    expect(await third.get(path)).toMatchObject({ status: 503, body: { code: 'unavailable' } })
+    studio.advance({ seconds: 10 })
+    expect((await third.get(path)).status).toBe(200)
+    await Promise.race(readers.map(({ reset }) => reset))
   })
 
   it('a member without anything gets a whole file; it is audited, and more than ten in ten minutes are refused', async () => {

@@ -1,11 +1,11 @@
 import type { Context } from '../../platform/context.ts'
+import { OwnFileSlots } from './data-export/own-file-slots.ts'
 import { ExportSlots } from './exports/export-slots.ts'
 
 /** The state that reports keep in the memory of a process. */
 interface ReportsState {
   exportSlots: ExportSlots
-  /** Limits the files that members download about themselves: one for each person, so that nobody holds every slot. */
-  ownFileSlots: ExportSlots
+  ownFileSlots: OwnFileSlots
 }
 
 export interface ReportsContext extends Context {
@@ -14,5 +14,5 @@ export interface ReportsContext extends Context {
 
 export const createReportsState = (): ReportsState => ({
   exportSlots: new ExportSlots(),
-  ownFileSlots: new ExportSlots(1),
+  ownFileSlots: new OwnFileSlots(),
 })

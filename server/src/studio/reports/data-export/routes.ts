@@ -36,15 +36,15 @@ export const dataExportRoutes =
       await limitRate(context, request, downloads, actor.id)
       const { now, zone } = await studioMoment(context)
       const entry = { action: 'privacy.export', entity: 'export', subject: actor.id, after: { format } }
-      const free = context.reports.ownFileSlots.take(actor.id)
+      const slot = context.reports.ownFileSlots.take(actor.id, now)
       try {
         await audit(context.db, { at: now, actor, ...entry })
       } catch (error) {
-        free()
+        slot.free()
         throw error
       }
       const name = `${texts.privacy.download.file}-${civilDateOf(now, zone)}.${format}`
-      return { user: actor.id, now, zone, free, name }
+      return { user: actor.id, now, zone, slot, name }
     }
 
     const jsonSchema = {
@@ -52,9 +52,9 @@ export const dataExportRoutes =
       response: file('application/json', { type: 'object' }),
     }
     app.get(paths.dataExport, { schema: jsonSchema, ...route }, async (request, reply) => {
-      const { user, now, free, name } = await begin(request, 'json')
+      const { user, now, slot, name } = await begin(request, 'json')
       const chunks = personalJson(context.db, user, now)
-      return sendChunks(context, reply, { name, type: 'application/json; charset=utf-8', chunks, free })
+      return sendChunks(context, reply, { name, type: 'application/json; charset=utf-8', chunks, ...slot })
     })
 
     const xlsxSchema = {
@@ -62,8 +62,8 @@ export const dataExportRoutes =
       response: file(xlsx, { type: 'string' }),
     }
     app.get(paths.dataExportXlsx, { schema: xlsxSchema, ...route }, async (request, reply) => {
-      const { user, zone, free, name } = await begin(request, 'xlsx')
+      const { user, zone, slot, name } = await begin(request, 'xlsx')
       const chunks = workbook(personalSheets(context.db, user, zone))
-      return sendChunks(context, reply, { name, type: xlsx, chunks, free })
+      return sendChunks(context, reply, { name, type: xlsx, chunks, ...slot })
     })
   }

@@ -4,21 +4,14 @@ import { errors } from '../../../platform/errors.ts'
 const maxConcurrent = 2
 
 export class ExportSlots {
-  readonly #holders: string[] = []
-  readonly #perPerson: number
+  #taken = 0
 
-  /** `perPerson` is how many slots one person may hold. */
-  constructor(perPerson = maxConcurrent) {
-    this.#perPerson = perPerson
-  }
-
-  /** Returns a function that frees the slot. Throws unavailable when all slots, or all of the person, are taken. */
-  take(person: string): () => void {
-    const own = this.#holders.filter((holder) => holder === person)
-    if (this.#holders.length >= maxConcurrent || own.length >= this.#perPerson) throw errors.unavailable()
-    this.#holders.push(person)
+  /** Returns a function that frees the slot. Throws unavailable when all slots are taken. */
+  take(): () => void {
+    if (this.#taken >= maxConcurrent) throw errors.unavailable()
+    this.#taken += 1
     return () => {
-      this.#holders.splice(this.#holders.indexOf(person), 1)
+      this.#taken -= 1
     }
   }
 }

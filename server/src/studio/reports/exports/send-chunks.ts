@@ -42,6 +42,8 @@ interface ChunkedFile {
   chunks: Chunks
   /** Called once, when the file is sent or given up. */
   free: () => void
+  /** Gives the file up, because somebody else needs its slot. */
+  ended?: AbortSignal
 }
 
 /**
@@ -51,7 +53,7 @@ interface ChunkedFile {
 export async function sendChunks(
   context: ReportsContext,
   reply: FastifyReply,
-  { name, type, chunks, free }: ChunkedFile,
+  { name, type, chunks, free, ended }: ChunkedFile,
   startTimer = startRealTimer,
 ): Promise<FastifyReply> {
   try {
@@ -59,6 +61,9 @@ export async function sendChunks(
       body.destroy(new Error('The reader of an export has stopped reading')),
     )
     const body = Readable.from(await withFirstRead(chunks, watch.progressed), { objectMode: false })
+    const giveWay = () => body.destroy(new Error('The reader of a file was too slow for those who wait'))
+    ended?.addEventListener('abort', giveWay)
+    if (ended?.aborted) giveWay()
     body.once('error', () => reply.raw.socket?.resetAndDestroy())
     body.once('close', () => {
       watch.end()
