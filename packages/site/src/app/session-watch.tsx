@@ -4,12 +4,16 @@ import { useCallback } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router-dom'
 import { toast } from '../ui/feedback/toasts'
 
+/** The pages of mailed links work without a session: the link may be for another account than the one whose session ended. */
+const isLinkPage = (path: string): boolean => /^\/(confirmar|activar-cuenta|auth\/callback)(\/|$)/.test(path)
+
 /** ERR-11: when the server ends the session, goes to /login, which returns here. */
 const useLoginAfterEnd = () => {
   const navigate = useNavigate()
   const location = useLocation()
   useSessionEnd(
     useCallback(() => {
+      if (isLinkPage(location.pathname)) return
       toast.info(texts.session.ended)
       void navigate('/login', { state: rememberOrigin(location) })
     }, [navigate, location]),

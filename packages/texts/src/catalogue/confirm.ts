@@ -30,7 +30,7 @@ export const confirm = {
     },
     invitation: {
       title: 'Te damos la bienvenida',
-      body: 'Te invitaron a crear tu cuenta. Pulsa el botón y elige tu contraseña.',
+      body: 'Pulsa el botón y elige la contraseña de tu cuenta.',
       button: 'Crear mi contraseña',
     },
     email: {
