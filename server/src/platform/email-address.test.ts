@@ -25,6 +25,11 @@ describe('e-mail address', () => {
     'ana@estudio.mx\r\nBcc: x@y.mx',
     'ana<x@estudio.mx',
     'a\u0000na@estudio.mx',
+    'ana@estu\tdio.mx',
+    'ana@estudio.mx\u0007',
+    'ana\u200b@estudio.mx',
+    'ana@estu\u00addio.mx',
+    'ana@estudio.mx\n',
     '"ana"@estudio.mx',
     'ana@[127.0.0.1]',
   ])('%j is not an address', (written) => expect(isEmailAddress(normalizeEmail(written))).toBe(false))

@@ -6,10 +6,13 @@ export const EMAIL_MAX_LENGTH = 255
 const LOCAL_PART = /^[^\s@<>()[\]\\,;:"\p{C}]{1,64}$/u
 const DOMAIN = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+$/
 
+const UNSEEN = /\p{C}/u
+
 /**
- * Trims the address, normalizes it to NFKC and lower case, and writes the domain in ASCII without a trailing dot (A7).
+ * Returns a text with control or invisible characters as it is, which is no address. Otherwise trims the address, normalizes it to NFKC and lower case, and writes the domain in ASCII without a trailing dot (A7).
  */
 export const normalizeEmail = (input: string): string => {
+  if (UNSEEN.test(input)) return input
   const text = input.normalize('NFKC').trim().toLowerCase()
   const at = text.lastIndexOf('@')
   if (at < 0) return text

@@ -8,7 +8,9 @@ import type { SignUpIssue, Validation } from './issue.ts'
 
 const EMAIL = /^[^\s@<>()",;:\\[\]]+@[^\s@.,;:]+(\.[^\s@.,;:]+)+$/
 
+/** Control and invisible characters are not removed, because the address without them may be somebody else's. */
 export const validateEmail = (email: string): Validation => {
+  if (/\p{C}/u.test(email)) return 'emailInvalid'
   const value = email.trim()
   if (value === '') return 'emailRequired'
   return EMAIL.test(value) && value.length <= limits.EMAIL_MAX_LENGTH ? undefined : 'emailInvalid'

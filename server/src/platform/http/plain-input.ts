@@ -8,14 +8,14 @@ const isOfJson = (value: unknown): value is object =>
 
 /**
  * Passwords stay as they were typed, because a hash that is older than the composing of passwords is verified with the
- * typed characters.
+ * typed characters. So do addresses: one with a control character is refused, because the cleaned one may be somebody else's.
  */
-const isPassword = (name: string): boolean => name.endsWith('password')
+const staysAsTyped = (name: string): boolean => name.endsWith('password') || name === 'email'
 
 /** Changes every text in `container` to plain text, in place. */
 function makePlain(container: object): void {
   for (const [name, value] of Object.entries(container)) {
-    if (typeof value === 'string' && !isPassword(name)) Reflect.set(container, name, plainText(value))
+    if (typeof value === 'string' && !staysAsTyped(name)) Reflect.set(container, name, plainText(value))
     else if (isOfJson(value)) makePlain(value)
   }
 }

@@ -74,9 +74,17 @@ function addressesOf(cell: Cell, text: string): string[] {
   return pieces.map((piece) => textOf(piece).replace(/^mailto:/i, ''))
 }
 
-/** Reads the first address of a cell that may have several, or a word for “none”. */
+/** A character that nobody sees and that does not separate addresses. */
+const UNSEEN = /(?!\s)\p{C}/u
+
+/**
+ * Reads the first address of a cell that may have several, or a word for “none”. A cell with a character that nobody sees is not
+ * read, because the address without it may be somebody else's.
+ */
 export function readEmailCell(cell: Cell): ContactCell {
   const text = textOf(cell)
+  if (UNSEEN.test(writtenText(cell)))
+    return { value: null, text, warning: { code: 'email_unread', text }, problem: 'email_invalid' }
   if (text === '') return { value: null, text, warning: null, problem: null }
   if (isAddress(text)) return { value: normalizeEmail(text), text, warning: null, problem: null }
   const found = addressesOf(cell, text).find(isAddress)
