@@ -32,7 +32,15 @@ describe('SIT-12: a site that is not published', async () => {
     admin.patch('/api/admin/site', { published })
 
   it('shows plans and schedule to staff only', async () => {
-    for (const path of ['/api/plans', '/api/schedule?week=2026-11-16']) {
+    const week = 'from=2026-11-16&to=2026-11-22'
+    for (const path of [
+      '/api/plans',
+      `/api/schedule?${week}`,
+      `/api/schedule/closed-days?${week}`,
+      '/api/site',
+      '/api/instructors/public',
+      '/api/time-slots',
+    ]) {
       expect(await studio.visitor.get(path)).toMatchObject(hidden)
       expect(await ana.get(path)).toMatchObject(hidden)
       expect(await admin.get(path)).toMatchObject({ status: 200 })
@@ -61,8 +69,19 @@ describe('SIT-12: a site that is not published', async () => {
 
   it('lets members see their account, and says of itself that it is not published', async () => {
     expect(await ana.get('/api/user/plans')).toMatchObject({ status: 200 })
-    expect((await studio.visitor.get<StudioConfig>('/config.json')).body).toMatchObject({ published: false })
-    expect(await studio.visitor.get('/api/site')).toMatchObject({ body: { site: { published: false } } })
+    for (const caller of [studio.visitor, ana])
+      expect((await caller.get<StudioConfig>('/config.json')).body).toMatchObject({
+        published: false,
+        supabase: { anonKey: expect.any(String) },
+        studio: { name: expect.any(String), tagline: '', address: '', class_types: [], coach_count: 0 },
+      })
+    const shown = await admin.get<StudioConfig>('/config.json')
+    expect(shown.body.studio).toMatchObject({
+      coach_count: 1,
+      class_types: expect.arrayContaining([expect.objectContaining({ name: 'Pilates' })]),
+    })
+    const team = (caller: { get: typeof ana.get }) => caller.get('/rest/v1/instructors')
+    expect([(await team(ana)).body, (await team(admin)).body]).toEqual([[], [expect.anything()]])
   })
 
   it('SIT-13: is published by an administrator once terms and privacy notice are in force, and hidden again', async () => {

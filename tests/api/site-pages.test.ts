@@ -383,10 +383,14 @@ describe('SIT-12: a site that is not published', () => {
     await studio.plan({ name: 'Secreto' })
     await setPublished(studio.db, false)
     onTestFinished(() => setPublished(studio.db, true).then(() => undefined))
+    await savesSite(await studio.admin(), {
+      footer_line: 'Palabras del pie',
+      hero: { title: 'Palabras de portada' },
+    })
+    await settings({ tagline: 'Palabras del lema', address: 'Calle Secreta 5' })
     for (const [path, rendered] of [
       ['/', true],
       ['/planes', true],
-      ['/login', false],
       ['/nada', false],
     ] as const) {
       const { status, headers, body } = await open(path)
@@ -394,8 +398,15 @@ describe('SIT-12: a site that is not published', () => {
       expect(body).toContain('<title>Muy pronto | Estudio Culiacán</title>')
       expect(body).toContain('<meta name="robots" content="noindex">')
       expect(body).toMatch(/<p>\/(planes)? · rendering/)
-      expect(body).not.toContain('Secreto')
+      expect(body).not.toMatch(/Secret|Palabras/)
       expect(dataOf(body)).toMatchObject({ rendered, config: { published: false } })
+    }
+    for (const path of ['/login', '/terminos', '/mi-cuenta', '/activar-cuenta']) {
+      const { status, body } = await open(path)
+      expect(status).toBe(200)
+      expect(body).not.toContain('<title>Muy pronto')
+      expect(body).not.toMatch(/Secret|Palabras/)
+      expect(dataOf(body)).toMatchObject({ rendered: false, config: { published: false } })
     }
     const admin = await studio.admin()
     const preview = await admin.post<{ html: string }>('/api/admin/site/preview', {
@@ -403,5 +414,61 @@ describe('SIT-12: a site that is not published', () => {
       draft: {},
     })
     expect(preview.body.html).toContain('Secreto')
+  })
+
+  it('P6: a route that is open to anyone is hidden with the site, unless it says why it stays open', () => {
+    const open = Object.entries(studio.app.openRoutes()).filter(([route]) => !route.startsWith('HEAD '))
+    const hidden = open.filter(([, reason]) => reason === null).map(([route]) => route)
+    expect(hidden.toSorted()).toEqual([
+      'GET /api/instructors/public',
+      'GET /api/plans',
+      'GET /api/schedule',
+      'GET /api/schedule/closed-days',
+      'GET /api/site',
+      'GET /api/time-slots',
+      'GET /sitemap.xml',
+      'POST /api/auth/signup',
+      'POST /auth/v1/signup',
+    ])
+    const stays = open.flatMap(([route, reason]) => (reason === null ? [] : [`${route}: ${reason}`]))
+    expect(stays.toSorted()).toEqual([
+      'GET /: answers 503 with the quiet page, or the page of a way in, and without the words of the site',
+      'GET /api/legal-documents/:kind: members and staff accept the texts when they sign in',
+      'GET /api/pictures/*: staff see it in an element that sends no token; nobody guesses the address',
+      'GET /api/site/pictures/:hash/:width: the logo and the preview of staff; the address is the hash of the file',
+      'GET /api/site/pictures/:hash/icon/:size: the logo and the preview of staff; the address is the hash of the file',
+      'GET /auth/v1/.well-known/jwks.json: members and staff sign in',
+      'GET /auth/v1/authorize: members and staff sign in',
+      'GET /auth/v1/health: members and staff sign in',
+      'GET /auth/v1/settings: members and staff sign in',
+      'GET /auth/v1/verify: members and staff sign in',
+      'GET /buzon.json: only from this machine',
+      'GET /buzon: only from this machine',
+      'GET /config.json: the keys for signing in, name and contact; staff get all of it',
+      'GET /conocenos: answers 503 with the quiet page, or the page of a way in, and without the words of the site',
+      'GET /feeds/:file: the secret address of a member',
+      'GET /healthz: balancers watch the process',
+      'GET /horarios: answers 503 with the quiet page, or the page of a way in, and without the words of the site',
+      'GET /legal-documents/active: members and staff accept the texts when they sign in',
+      'GET /manifest.webmanifest: name and logo of the installed application, without the words of the site',
+      'GET /metrics: only with the token of METRICS_TOKEN, or from this machine',
+      'GET /planes: answers 503 with the quiet page, or the page of a way in, and without the words of the site',
+      'GET /readyz: balancers watch the process',
+      'GET /rest/v1/:table: who signs in reads the own roles; a hidden team is left out of its table',
+      'GET /robots.txt: the same for every studio',
+      'GET /storage/v1/object/public/:bucket/*: a signed link opens one picture',
+      'GET /storage/v1/object/sign/:bucket/*: a signed link opens one picture',
+      'GET /version.json: an open page notices a new version',
+      'HEAD,GET /*: files of the build, the same for every studio',
+      'POST /api/auth/claim/confirmation: the mail about a claim',
+      'POST /api/auth/claim: the link that staff sent to a client',
+      'POST /api/auth/resend-verification: confirms an account that signed up or claims a record',
+      'POST /auth/v1/magiclink: members and staff sign in',
+      'POST /auth/v1/otp: members and staff sign in',
+      'POST /auth/v1/recover: members and staff sign in',
+      'POST /auth/v1/resend: members and staff sign in',
+      'POST /auth/v1/token: members and staff sign in',
+      'POST /auth/v1/verify: members and staff sign in',
+    ])
   })
 })

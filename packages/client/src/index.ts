@@ -111,6 +111,7 @@ export {
   scheduleQuery,
   siteKey,
   siteQuery,
+  staffSiteQuery,
   teamQuery,
 } from './queries/public.ts'
 export { invoiceDataQuery, receiptQuery } from './queries/receipts.ts'

@@ -62,11 +62,11 @@ export async function buildApp(
   const app = await createServer(context, policy.current, { compilers })
   await describeApi(app, version)
 
+  refuseWhileHidden(app, context)
   installationRoutes(app, context, version)
   siteConfigRoute(app, context, version, policy)
   metricsRoute(app, context)
   mailboxRoutes(app, context)
-  app.addHook('preHandler', refuseWhileHidden(context))
   await registerIdentity(app, context)
 
   const pages = await sitePages(context, version, dist)

@@ -27,8 +27,9 @@ const hostedElsewhereRoutes = async (app: FastifyInstance): Promise<void> => {
   const refuse = async () => {
     throw errors.refused('accounts_elsewhere')
   }
+  const config = { openWhileHidden: 'says that a project keeps the accounts' }
   for (const path of ['/auth/v1/*', '/storage/v1/*'])
-    app.all(path, { schema: { hide: true }, onRequest: refuse }, refuse)
+    app.all(path, { schema: { hide: true }, config, onRequest: refuse }, refuse)
 }
 
 /**

@@ -180,7 +180,8 @@ export function metricsRoute(app: FastifyInstance, context: Context): void {
   countRequests(app, registry)
   const readDatabase = watchDatabase(context, registry)
   const readJobs = watchJobs(context, registry)
-  app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+  const config = { openWhileHidden: 'only with the token of METRICS_TOKEN, or from this machine' }
+  app.get('/metrics', { schema: { hide: true }, config }, async (request, reply) => {
     if (!mayRead(context, request)) throw errors.notFound('route')
     try {
       await readDatabase()

@@ -1,6 +1,6 @@
 import type { AdminSite } from '@estudio/contract'
 import { texts } from '@estudio/texts'
-import { useStudio, useVersionedForm, type VersionedForm } from '@estudio/ui'
+import { type Studio, useVersionedForm, type VersionedForm } from '@estudio/ui'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -135,15 +135,16 @@ const Editor = ({ site, versioned, shown, show }: EditorProps) => {
 
 interface SiteFormProps {
   site: AdminSite
+  /** The settings that the default texts name. */
+  studio: Studio
   /** Reads the site again. */
   read: () => Promise<AdminSite | undefined>
 }
 
 /** The site as a form. It sends only the changed fields, with the version that was read. */
-export const SiteForm = ({ site, read }: SiteFormProps) => {
+export const SiteForm = ({ site, studio, read }: SiteFormProps) => {
   const notify = useNotify()
   const save = useSaveSite()
-  const studio = useStudio()
   const [standard] = useState(() => defaultValues(studio))
   const toValues = (record: AdminSite) => toSiteValues(record, standard)
   const [initial] = useState(() => toValues(site))

@@ -13,13 +13,20 @@ import { queryOptions } from '@tanstack/react-query'
 import { publicRequest } from '../api/public-request.ts'
 import { type DateRange, scheduleApi } from '../api/schedule.ts'
 import type { ConfigSource } from '../config.ts'
+import { ApiError } from '../http/api-error.ts'
 import type { Http } from '../http/http.ts'
 import { withServiceText } from '../http/service-text.ts'
 
 /** Public data: the site's own words and pictures, plans on sale, coaches. */
 export const publicApi = ({ request }: Http) => ({
-  async site(): Promise<Site> {
-    return (await request<SiteAnswer>(paths.site, { auth: 'none' })).site
+  /** Empty while the site is not published. */
+  async site(): Promise<Partial<Site>> {
+    try {
+      return (await request<SiteAnswer>(paths.site, { auth: 'none' })).site
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'site_not_published') return {}
+      throw error
+    }
   },
   /** Active plans by display_order (API-06, PLN-02). */
   async plans(): Promise<Plan[]> {
@@ -30,7 +37,7 @@ export const publicApi = ({ request }: Http) => ({
   },
   /** The public list of coaches (API-20). */
   async instructors(): Promise<PublicInstructor[]> {
-    const call = request<PublicInstructorList>(paths.publicInstructors, { auth: 'none' })
+    const call = publicRequest<PublicInstructorList>(request, paths.publicInstructors)
     return (await withServiceText('instructors', call)).instructors
   },
 })
@@ -64,6 +71,20 @@ export const siteQuery = (http: Http, part: SitePart, embedded?: Partial<Site>) 
     queryFn: async (): Promise<Partial<Site>> => embedded ?? publicApi(http).site(),
     // The embedded part is “fetched” once, so that it is stored for a visit without a network.
     staleTime: embedded ? 0 : Number.POSITIVE_INFINITY,
+  })
+
+/** The settings and the site as staff see them, also while visitors see neither. */
+export const staffSiteQuery = ({ request }: Http) =>
+  queryOptions({
+    queryKey: ['staff-site'],
+    queryFn: async (): Promise<{ studio: StudioConfig['studio']; site: Site }> => {
+      const [{ studio }, { site }] = await Promise.all([
+        request<StudioConfig>(paths.config, { auth: 'required' }),
+        request<SiteAnswer>(paths.site, { auth: 'required' }),
+      ])
+      return { studio, site }
+    },
+    staleTime: Number.POSITIVE_INFINITY,
   })
 
 /** Plans on sale. */

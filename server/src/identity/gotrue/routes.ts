@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { Context } from '../../platform/context.ts'
 import { guardRoutes } from '../../platform/http/access.ts'
 import { renderErrors } from '../../platform/http/error-handler.ts'
+import { openWhileHidden } from '../../platform/http/hidden-site.ts'
 import { readJson } from '../../platform/http/json-parser.ts'
 import { operations } from '../../platform/http/operation.ts'
 import { notStored } from '../../platform/http/security-headers.ts'
@@ -99,6 +100,7 @@ export const authRoutes =
     app.addHook('onRequest', async (request, reply) => {
       reply.header('cache-control', notStored(request)).header('referrer-policy', 'no-referrer')
     })
+    openWhileHidden(app, 'members and staff sign in')
     guardRoutes(app, gotrueAccess(context))
     await app.register(publicAuthRoutes(context))
     await app.register(signUpRoutes(context))

@@ -63,5 +63,8 @@ export const restRoutes =
       if (request.method !== 'GET' && request.method !== 'HEAD' && request.method !== 'OPTIONS')
         throw restErrors.method()
     })
-    app.get('/:table', { schema }, (request, reply) => readTable(context, tables, request, reply))
+    const config = {
+      openWhileHidden: 'who signs in reads the own roles; a hidden team is left out of its table',
+    }
+    app.get('/:table', { schema, config }, (request, reply) => readTable(context, tables, request, reply))
   }

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyPluginAsync } from 'fastify'
 import { guardRoutes } from '../../platform/http/access.ts'
 import { renderErrors } from '../../platform/http/error-handler.ts'
+import { openWhileHidden } from '../../platform/http/hidden-site.ts'
 import { operations } from '../../platform/http/operation.ts'
 import { notStored } from '../../platform/http/security-headers.ts'
 import { removePictures } from '../core/pictures/change-pictures.ts'
@@ -100,6 +101,7 @@ export const storageRoutes =
     app.addHook('onRequest', async (request, reply) => {
       reply.header('cache-control', notStored(request))
     })
+    openWhileHidden(app, 'a signed link opens one picture')
     guardRoutes(app, storageAccess(context))
     await app.register(signRoutes(context, links))
     await app.register(signedObjectRoute(context, links))

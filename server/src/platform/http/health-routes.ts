@@ -5,7 +5,7 @@ import type { ReadinessStatus } from '../readiness.ts'
 const options = {
   schema: { hide: true },
   logLevel: 'error',
-  config: { servedWhileStarting: true },
+  config: { servedWhileStarting: true, openWhileHidden: 'balancers watch the process' },
 } as const
 
 /**

@@ -7,7 +7,8 @@ import { healthRoutes } from './health-routes.ts'
 export function installationRoutes(app: FastifyInstance, { readiness }: Context, version: string): void {
   healthRoutes(app, () => readiness.status)
 
-  app.get('/version.json', { schema: { hide: true } }, async (_request, reply) => {
+  const config = { openWhileHidden: 'an open page notices a new version' }
+  app.get('/version.json', { schema: { hide: true }, config }, async (_request, reply) => {
     reply.header('cache-control', 'no-store')
     return { version }
   })

@@ -1,6 +1,7 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance, FastifySchema } from 'fastify'
+import { openWhileHidden } from './hidden-site.ts'
 import { inlined, namedSchemas, referring } from './schemas.ts'
 
 // Swagger UI uses inline styles and pictures.
@@ -59,6 +60,7 @@ export async function describeApi(app: FastifyInstance, version: string): Promis
     },
   })
   await app.register(async (docs) => {
+    openWhileHidden(docs, 'describes the calls, and nothing of the studio')
     docs.addHook('onRequest', async (_request, reply) => {
       reply.header('content-security-policy', docsPolicy)
     })

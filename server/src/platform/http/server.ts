@@ -134,8 +134,6 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Also registers the PATCH as PUT, which ra-data-simple-rest sends. */
     putToo?: boolean
-    /** While the site is not published, the route serves staff only. */
-    publishedOnly?: boolean
     /** The route needs no database. */
     servedWhileStarting?: boolean
   }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errors } from '../errors.ts'
+import { openWhileHidden } from './hidden-site.ts'
 
 const year = 31_536_000
 
@@ -48,6 +49,7 @@ const isPage = (request: FastifyRequest, path: string): boolean =>
  * Unknown addresses get the page of the front end or a JSON 404. `sendPage` is undefined when the site was not built.
  */
 export async function serveSite(app: FastifyInstance, dist: string, sendPage?: PageSender): Promise<void> {
+  openWhileHidden(app, 'files of the build, the same for every studio')
   const site = join(dist, 'site')
   const admin = join(dist, 'admin')
   const adminBuilt = existsSync(join(admin, 'index.html'))

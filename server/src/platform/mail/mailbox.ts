@@ -78,7 +78,11 @@ const mailboxPolicy =
 /** The mailbox page of an installation without SMTP_URL, available on this machine only. */
 export function mailboxRoutes(app: FastifyInstance, context: Context): void {
   if (context.config.smtpUrl) return
-  const options = { onRequest: loopbackOnly(context.config), schema: { hide: true } }
+  const options = {
+    onRequest: loopbackOnly(context.config),
+    schema: { hide: true },
+    config: { openWhileHidden: 'only from this machine' },
+  }
   const messages = async () => {
     await drainOutbox(context)
     return readMailbox(context)

@@ -11,7 +11,7 @@ import {
   sitePartAt,
   takeSitePart,
 } from '@estudio/contract'
-import { addDays, type CivilDate, civilDateOf, instantOf } from '@estudio/domain'
+import { addDays, type CivilDate, civilDateOf, instantOf, isOpenWhileHidden } from '@estudio/domain'
 import type { Context } from '../../platform/context.ts'
 import { isDatabaseAway } from '../../platform/db/outage.ts'
 import { plansOnSale } from '../catalogue/index.ts'
@@ -25,7 +25,7 @@ import {
   withoutScripts,
 } from './html.ts'
 import { pageAt, publicPages, quietPage } from './pages.ts'
-import { readSiteConfig } from './site-config.ts'
+import { hiddenConfig, readSiteConfig } from './site-config.ts'
 
 /** The data of the first view; the browser gets them too, to hydrate the page. */
 export interface FirstView {
@@ -114,7 +114,7 @@ interface PageData {
 const renderPage = async (parts: RenderParts, path: string, data: PageData): Promise<SentPage> => {
   const { context, templates, renderer } = parts
   const { view, own } = data
-  const isHidden = !view.config.published
+  const isHidden = !view.config.published && !isOpenWhileHidden(path)
   const page = isHidden ? quietPage : pageAt(path)
   const isHydrated = pageAt(path).isPublic
   // The quiet page is the same at every path; only the browser knows what a member may open.
@@ -122,15 +122,25 @@ const renderPage = async (parts: RenderParts, path: string, data: PageData): Pro
     isHidden || isHydrated ? await renderFirstView(parts, isHydrated ? path : '/', view) : undefined
   const embedded = escapeJson({ ...view, rendered: first !== undefined && isHydrated })
   const { studio } = view.config
+  // Only the logo of the studio's own site is shown while it is hidden.
+  const shown = view.config.published ? own : { ...own, hero: { ...own.hero, picture: null }, includes: null }
   const scripts = (first && renderer?.scripts[path]) ?? []
   const html = fillTemplate(templateOf(path, templates), {
-    head: renderHead({ page, path, studio, own, site: context.config.siteUrl, scripts }),
+    head: renderHead({ page, path, studio, own: shown, site: context.config.siteUrl, scripts }),
     styles: first?.styles,
     page: first?.html,
     data: `<script type="application/json" id="first-view">${embedded}</script>`,
   })
-  return { ...toSentPage(html, studio), isHidden }
+  return { ...toSentPage(html), isHidden }
 }
+
+/** The first view of a site that is not published: nothing of its words, but the logo and the colour of the quiet page. */
+const hiddenView = (view: FirstView, { logo, accent_color }: Site): FirstView => ({
+  ...view,
+  config: hiddenConfig(view.config),
+  site: { logo, accent_color },
+  plans: undefined,
+})
 
 /** Every path but the public ones has the same page while the site is not published. */
 const anyOtherPath = '*'
@@ -170,12 +180,17 @@ export async function sitePages(
   const current = async (path: string): Promise<SentPage> => {
     const { view, own } = await readData(path, readSite(context.db))
     const { config, plans, today } = view
+    const isOpen = config.published || isOpenWhileHidden(path)
     const key = JSON.stringify([config, own, plans, today])
-    const shown = config.published || publicPages[path] ? path : anyOtherPath
+    const shown = isOpen || publicPages[path] ? path : anyOtherPath
     const cached = cache.get(shown)
     if (cached?.key === key) return cached.page
-    const visible = config.published ? view : { ...view, plans: undefined }
-    const page = renderPage(parts, shown, { view: visible, own })
+    const visible = config.published ? view : hiddenView(view, own)
+    // The policy names the host of the map, also in the preview of staff.
+    const page = renderPage(parts, shown, { view: visible, own }).then((sent) => ({
+      ...sent,
+      studio: config.studio,
+    }))
     if (publicPages[shown] || shown === anyOtherPath) cache.set(shown, { key, page })
     return page
   }

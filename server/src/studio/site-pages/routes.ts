@@ -53,18 +53,29 @@ const renderRobots = (site: URL): string =>
 
 export function sitePageRoutes(app: FastifyInstance, context: Context, send: PageSender): void {
   const { siteUrl } = context.config
-  for (const path of Object.keys(publicPages)) app.get(path, { schema: { hide: true } }, send)
-  app.get('/manifest.webmanifest', { schema: { hide: true } }, async (_request, reply) => {
-    const [studio, site] = await Promise.all([readStudioInfo(context.db), readSite(context.db)])
+  const schema = { hide: true }
+  const config = {
+    openWhileHidden:
+      'answers 503 with the quiet page, or the page of a way in, and without the words of the site',
+  }
+  for (const path of Object.keys(publicPages)) app.get(path, { schema, config }, send)
+  const installable = {
+    openWhileHidden: 'name and logo of the installed application, without the words of the site',
+  }
+  app.get('/manifest.webmanifest', { schema, config: installable }, async (_request, reply) => {
+    const [known, site] = await Promise.all([readStudioInfo(context.db), readSite(context.db)])
+    const studio = known && !site.published ? { ...known, tagline: '' } : known
     reply.header('cache-control', 'no-cache').type('application/manifest+json; charset=utf-8')
     return reply.send(JSON.stringify(renderManifest(studio ?? { name: 'Estudio', tagline: '' }, site)))
   })
-  app.get('/sitemap.xml', { schema: { hide: true } }, async (_request, reply) => {
+  app.get('/sitemap.xml', { schema }, async (_request, reply) => {
+    // The hook may remember for a second that the site was published.
     if (!(await isSitePublished(context.db))) throw errors.notPublished()
     reply.header('cache-control', 'no-cache').type('application/xml; charset=utf-8')
     return reply.send(renderSitemap(siteUrl))
   })
-  app.get('/robots.txt', { schema: { hide: true } }, (_request, reply) =>
+  const forCrawlers = { openWhileHidden: 'the same for every studio' }
+  app.get('/robots.txt', { schema, config: forCrawlers }, (_request, reply) =>
     reply
       .header('cache-control', 'public, max-age=3600')
       .type('text/plain; charset=utf-8')

@@ -1,5 +1,6 @@
 import type { StudioConfig } from '@estudio/contract'
 import type { FastifyInstance } from 'fastify'
+import { viewerOf } from '../../identity/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { errors } from '../../platform/errors.ts'
 import type { SitePolicy } from '../../platform/http/security-headers.ts'
@@ -30,16 +31,36 @@ export async function readSiteConfig(context: Context, version: string): Promise
   }
 }
 
+/** What a site that is not published says: the name, the contact and the rules, without which nobody signs in and no screen works. */
+export const hiddenConfig = (config: StudioConfig): StudioConfig => ({
+  ...config,
+  studio: {
+    ...config.studio,
+    tagline: '',
+    address: '',
+    instagram_url: null,
+    maps_url: null,
+    navigation_url: null,
+    map_embed_url: null,
+    opening_hours: '',
+    own_opening_hours: false,
+    class_types: [],
+    coach_count: 0,
+  },
+})
+
 export function siteConfigRoute(
   app: FastifyInstance,
   context: Context,
   version: string,
   policy: SitePolicy,
 ): void {
-  app.get('/config.json', { schema: { hide: true } }, async (_request, reply) => {
+  const open = { openWhileHidden: 'the keys for signing in, name and contact; staff get all of it' }
+  app.get('/config.json', { schema: { hide: true }, config: open }, async (request, reply) => {
     reply.header('cache-control', 'no-cache')
     const config = await readSiteConfig(context, version)
     policy.follow(config.studio)
-    return config
+    if (config.published || (await viewerOf(context, request))?.roles.length) return config
+    return hiddenConfig(config)
   })
 }

@@ -35,7 +35,7 @@ export const calendarFeedRoutes =
     }
     app.get(
       paths.calendarFeed(':file'),
-      { schema, config: { hasSecretAddress: true } },
+      { schema, config: { hasSecretAddress: true, openWhileHidden: 'the secret address of a member' } },
       async (request, reply) => {
         const { content, contentType } = await calendarOfFeed(
           context,

@@ -82,7 +82,6 @@ export const scheduleRoutes =
     }
     const options = {
       schema,
-      config: { publishedOnly: true },
       compress: false as const,
     }
 

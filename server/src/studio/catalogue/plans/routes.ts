@@ -133,7 +133,6 @@ export const planRoutes =
       paths.plans,
       {
         schema: { ...anyone('listPlansOnSale', 'The price list'), response: { 200: PlanList } },
-        config: { publishedOnly: true },
       },
       async () => ({
         plans: await plansOnSale(context.db),

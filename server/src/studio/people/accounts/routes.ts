@@ -48,7 +48,6 @@ export const accountRoutes =
     app.post(
       paths.signUp,
       {
-        config: { publishedOnly: true },
         onRequest: perAddressLimit(context, 'signup'),
         schema: {
           ...anyone('signUp', 'Opens an account'),
@@ -66,6 +65,7 @@ export const accountRoutes =
     app.post(
       paths.claim,
       {
+        config: { openWhileHidden: 'the link that staff sent to a client' },
         onRequest: perAddressLimit(context, 'signup'),
         schema: {
           ...anyone('claimRecord', 'Gives the record of a claim link an address and a password'),
@@ -82,6 +82,7 @@ export const accountRoutes =
     app.post(
       paths.claimConfirmation,
       {
+        config: { openWhileHidden: 'the mail about a claim' },
         onRequest: perAddressLimit(context, 'verify'),
         schema: {
           ...anyone('confirmClaim', 'Confirms the address of a claim with the password of the claim'),
@@ -95,6 +96,7 @@ export const accountRoutes =
     app.post(
       paths.resendVerification,
       {
+        config: { openWhileHidden: 'confirms an account that signed up or claims a record' },
         onRequest: perAddressLimit(context, 'resend'),
         schema: {
           ...anyone('resendConfirmation', 'Mails the confirmation of an account again'),

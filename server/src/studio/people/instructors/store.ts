@@ -37,7 +37,9 @@ export const publicTeamTable: RestTable = {
   shownAs: {
     profile_picture_url: (viewer) => (viewer ? sql.ref('picture_path') : pictureAddressInSql('picture_path')),
   },
-  visibleTo: () => sql`archived_at is null`,
+  visibleTo: (viewer) => sql`archived_at is null and (
+    exists (select from studio.site where published)
+    or exists (select from identity.user_roles r where r.user_id = ${viewer}::uuid))`,
 }
 
 const team = (db: Db, { search, ids }: CatalogueFilter = {}) => {

@@ -42,13 +42,15 @@ const publicDocumentRoutes =
       params: KindParams,
       response: { 200: LegalDocument },
     }
-    app.get(paths.legalDocument(':kind'), { schema: oneSchema }, (request) =>
+    const config = { openWhileHidden: 'members and staff accept the texts when they sign in' }
+    app.get(paths.legalDocument(':kind'), { schema: oneSchema, config }, (request) =>
       legalDocument(context.db, request.params.kind),
     )
 
     app.get(
       paths.activeLegalDocuments,
       {
+        config,
         schema: {
           ...anyone('listLegalDocuments', 'The legal documents in force'),
           response: { 200: LegalDocumentList },

@@ -119,7 +119,10 @@ export const pictureFileRoutes =
       params: Type.Object({ hash: Hash, width: Pixels }),
       response,
     }
-    app.get(paths.sitePictureFile(':hash', ':width'), { schema: pictureSchema }, (request, reply) => {
+    const config = {
+      openWhileHidden: 'the logo and the preview of staff; the address is the hash of the file',
+    }
+    app.get(paths.sitePictureFile(':hash', ':width'), { schema: pictureSchema, config }, (request, reply) => {
       const format = request.headers.accept?.includes('image/avif') ? 'avif' : 'webp'
       return fileToSend(context, request, reply.header('vary', 'accept'), { ...request.params, format })
     })
@@ -129,7 +132,7 @@ export const pictureFileRoutes =
       params: Type.Object({ hash: Hash, size: Pixels }),
       response,
     }
-    app.get(paths.logoIcon(':hash', ':size'), { schema: iconSchema }, (request, reply) => {
+    app.get(paths.logoIcon(':hash', ':size'), { schema: iconSchema, config }, (request, reply) => {
       const { hash, size } = request.params
       return fileToSend(context, request, reply, { hash, width: size, format: 'png' })
     })
