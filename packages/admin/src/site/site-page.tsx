@@ -1,4 +1,4 @@
-import { staffSiteQuery, useHttp, usePublished } from '@estudio/client'
+import { staffSiteQuery, useHttp } from '@estudio/client'
 import type { AdminSite } from '@estudio/contract'
 import { texts } from '@estudio/texts'
 import { useStudio } from '@estudio/ui'
@@ -18,7 +18,7 @@ const SitePage = () => {
   const site = useSite()
   const known = useStudio()
   // While the site is not published, only staff get all of its settings.
-  const isHidden = !usePublished()
+  const isHidden = site.data?.published === false
   const staff = useQuery({ ...staffSiteQuery(useHttp()), enabled: isHidden })
   const studio = isHidden ? staff.data?.studio : known
   const read = async (): Promise<AdminSite | undefined> => (await site.refetch({ throwOnError: true })).data

@@ -1,6 +1,12 @@
 import type { WallTime } from '@estudio/domain'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
-import { hasPublicName, pictureAddressInSql, type RestTable, rolesIn } from '../../../identity/index.ts'
+import {
+  hasPublicName,
+  pictureAddressInSql,
+  type RestTable,
+  roleInSql,
+  rolesIn,
+} from '../../../identity/index.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { StudioInstructors } from '../../../platform/db/database-types.gen.ts'
 import { type CatalogueFilter, inWindow, type ListWindow, listOrder } from '../../shared/list-query.ts'
@@ -39,7 +45,7 @@ export const publicTeamTable: RestTable = {
   },
   visibleTo: (viewer) => sql`archived_at is null and (
     exists (select from studio.site where published)
-    or exists (select from identity.user_roles r where r.user_id = ${viewer}::uuid))`,
+    or ${roleInSql(sql`${viewer}::uuid`)} is not null)`,
 }
 
 const team = (db: Db, { search, ids }: CatalogueFilter = {}) => {
