@@ -1,6 +1,6 @@
 -- Gives a member a plan and writes its first ledger row. A purchase is frozen with a pending payment; a plan that staff add is
 -- active with a completed payment. The overlap with other plans is checked under the member's lock.
--- Codes: ok, member_not_found, plan_not_available, plan_dates_overlap.
+-- Codes: ok, member_not_found, plan_not_available, plan_dates_overlap, reference_taken.
 create or replace function studio.grant_plan(
   p_user uuid, p_plan uuid, p_start date, p_end date, p_status text, p_payment_status text, p_method text, p_channel text,
   p_price_cents integer, p_amount_paid_cents integer, p_classes integer, p_reference text, p_actor uuid, p_now timestamptz,
@@ -24,7 +24,9 @@ begin
     balance, p_status, p_payment_status, p_method, p_channel, sold.price_cents, p_price_cents,
     p_amount_paid_cents, p_start, p_end, p_actor, p_now, p_now,
     case when p_payment_status = 'completed' then p_now end, case when p_payment_status = 'completed' then p_actor end)
+  on conflict (reference) do nothing
   returning id into user_plan_id;
+  if user_plan_id is null then code := 'reference_taken'; return; end if;
   insert into studio.plan_ledger (user_plan_id, kind, delta, actor_id, created_at)
     values (user_plan_id, 'grant', greatest(balance, 0), p_actor, p_now);
   code := 'ok';

@@ -5,19 +5,18 @@ import { errors } from '../../../platform/errors.ts'
 import { type PlanRow, priceCentsOf, type TakenDiscount } from '../../catalogue/index.ts'
 import type { Settings } from '../../settings/index.ts'
 import { type UserPlanRow, userPlanById } from '../sold-plans/store.ts'
-import { callGrantPlan, type Grant, isReferenceTaken, openReferences } from './store.ts'
+import { callGrantPlan, type Grant, latestOpenReferences } from './store.ts'
+
+const TRIES = 20
 
 /**
- * The reference differs clearly from the references that wait for a payment, so that a typing error in one reference does not
- * give another (C06).
+ * The reference differs clearly from the latest references that wait for a payment, so that a typing error in one reference does not
+ * give another (C06). Among very many of them no reference may; then any will do, because the check letter finds a typing error.
  */
-async function newReference(tx: Tx): Promise<string> {
-  const waiting = await openReferences(tx)
-  for (;;) {
-    const reference = transferReference(randomInt)
-    if (waiting.some((other) => areEasilyConfused(reference, other))) continue
-    if (!(await isReferenceTaken(tx, reference))) return reference
-  }
+function newReference(waiting: readonly string[]): string {
+  const tried = Array.from({ length: TRIES }, () => transferReference(randomInt))
+  const clear = tried.find((reference) => !waiting.some((other) => areEasilyConfused(reference, other)))
+  return clear ?? (tried[0] as string)
 }
 
 export interface GrantRequest extends Omit<Grant, 'plan' | 'end' | 'priceCents' | 'reference'> {
@@ -34,13 +33,18 @@ export async function grantPlan(
   settings: Settings,
   overlap: 'plan_dates_overlap' | 'plan_overlaps_active',
 ): Promise<UserPlanRow> {
-  const outcome = await callGrantPlan(tx, {
+  const waiting = await latestOpenReferences(tx)
+  const grant = {
     ...request,
     plan: plan.id,
     end: planEnd(request.start, plan.duration_days),
     priceCents: discount?.priceCents ?? priceCentsOf(plan, settings),
-    reference: await newReference(tx),
-  })
+  }
+  let outcome = await callGrantPlan(tx, { ...grant, reference: newReference(waiting) })
+  // The unique index decides whether a reference is taken.
+  for (let tries = 1; outcome.code === 'reference_taken' && tries < TRIES; tries += 1)
+    outcome = await callGrantPlan(tx, { ...grant, reference: newReference(waiting) })
+  if (outcome.code === 'reference_taken') throw new Error('No free reference was found')
   if (outcome.code === 'plan_dates_overlap') throw errors.refused(overlap)
   if (outcome.code !== 'ok') throw errors.refused(outcome.code)
   const id = outcome.user_plan_id ?? ''

@@ -20,7 +20,7 @@ export interface Grant {
 }
 
 interface GrantOutcome {
-  code: 'ok' | 'member_not_found' | 'plan_not_available' | 'plan_dates_overlap'
+  code: 'ok' | 'member_not_found' | 'plan_not_available' | 'plan_dates_overlap' | 'reference_taken'
   user_plan_id: string | null
 }
 
@@ -35,21 +35,18 @@ export async function callGrantPlan(tx: Tx, grant: Grant): Promise<GrantOutcome>
   return rows[0] as GrantOutcome
 }
 
-export const isReferenceTaken = async (db: Db, reference: string): Promise<boolean> =>
-  (await db
-    .selectFrom('studio.user_plans')
-    .select('id')
-    .where('reference', '=', reference)
-    .executeTakeFirst()) !== undefined
+const COMPARED_REFERENCES = 200
 
-/** The references of purchases that wait for their payment. */
-export const openReferences = async (db: Db): Promise<string[]> =>
+/** The references of the latest purchases that wait for their payment. */
+export const latestOpenReferences = async (db: Db): Promise<string[]> =>
   (
     await db
       .selectFrom('studio.user_plans')
       .select('reference')
       .where('status', '=', 'frozen')
       .where('payment_status', '=', 'pending')
+      .orderBy('created_at', 'desc')
+      .limit(COMPARED_REFERENCES)
       .execute()
   ).map(({ reference }) => reference)
 
