@@ -1171,82 +1171,6 @@ CREATE INDEX user_plans_received_sold ON studio.user_plans USING btree (verified
 CREATE INDEX user_plans_user ON studio.user_plans USING btree (user_id, end_date DESC);
 CREATE INDEX user_plans_verified ON studio.user_plans USING btree (verified_at) WHERE (verified_at IS NOT NULL);
 
-create table studio.bank_movements (
-  id uuid default gen_random_uuid() not null,
-  statement_id uuid not null,
-  line integer not null,
-  day date not null,
-  amount_cents bigint not null,
-  concept text not null,
-  reference text not null,
-  fingerprint text,
-  match_group text not null,
-  match_code text,
-  user_plan_id uuid,
-  paid_plan_id uuid,
-  paid_at timestamp with time zone,
-  paid_by uuid,
-  number integer default 1 not null,
-  repeat_reason text,
-  constraint bank_movements_pkey PRIMARY KEY (id),
-  constraint bank_movements_paid_by_fkey FOREIGN KEY (paid_by) REFERENCES studio.profiles(user_id) ON DELETE SET NULL,
-  constraint bank_movements_paid_plan_id_fkey FOREIGN KEY (paid_plan_id) REFERENCES studio.user_plans(id) ON DELETE RESTRICT,
-  constraint bank_movements_statement_id_fkey FOREIGN KEY (statement_id) REFERENCES studio.bank_statements(id) ON DELETE CASCADE,
-  constraint bank_movements_user_plan_id_fkey FOREIGN KEY (user_plan_id) REFERENCES studio.user_plans(id) ON DELETE RESTRICT,
-  constraint bank_movements_check CHECK (((match_group = ANY (ARRAY['certain'::text, 'probable'::text])) <= (user_plan_id IS NOT NULL))),
-  constraint bank_movements_check1 CHECK (((paid_plan_id IS NULL) = (paid_at IS NULL))),
-  constraint bank_movements_check2 CHECK (((paid_plan_id IS NULL) OR (amount_cents > 0))),
-  constraint bank_movements_concept_check CHECK ((length(concept) <= 1100)),
-  constraint bank_movements_fingerprint_check CHECK ((fingerprint ~ '^[0-9a-f]{64}$'::text)),
-  constraint bank_movements_line_check CHECK ((line > 0)),
-  constraint bank_movements_match_code_check CHECK ((match_code = ANY (ARRAY['amount_differs'::text, 'plan_already_paid'::text]))),
-  constraint bank_movements_match_group_check CHECK ((match_group = ANY (ARRAY['certain'::text, 'probable'::text, 'unknown'::text, 'possible_repeat'::text, 'seen'::text, 'ignored'::text]))),
-  constraint bank_movements_number_check CHECK ((number > 0)),
-  constraint bank_movements_reference_check CHECK ((length(reference) <= 500)),
-  constraint bank_movements_repeat_reason_check CHECK ((length(repeat_reason) <= 2000))
-);
-CREATE INDEX bank_movements_equal ON studio.bank_movements USING btree (day, amount_cents);
-CREATE UNIQUE INDEX bank_movements_new ON studio.bank_movements USING btree (fingerprint) WHERE (match_group = ANY (ARRAY['certain'::text, 'probable'::text, 'unknown'::text, 'possible_repeat'::text]));
-CREATE UNIQUE INDEX bank_movements_paid_plan ON studio.bank_movements USING btree (paid_plan_id) WHERE (paid_plan_id IS NOT NULL);
-CREATE INDEX bank_movements_statement ON studio.bank_movements USING btree (statement_id, line);
-CREATE INDEX bank_movements_texts ON studio.bank_movements USING btree (statement_id) WHERE ((paid_plan_id IS NULL) AND ((concept <> ''::text) OR (reference <> ''::text)));
-CREATE UNIQUE INDEX bank_movements_used ON studio.bank_movements USING btree (fingerprint) WHERE (paid_plan_id IS NOT NULL);
-CREATE INDEX bank_movements_user_plan ON studio.bank_movements USING btree (user_plan_id) WHERE (user_plan_id IS NOT NULL);
-CREATE INDEX bank_movements_words ON studio.bank_movements USING gin (lower((regexp_replace(regexp_replace(NORMALIZE(((((concept || ' '::text) || reference) || ' '::text) || COALESCE(repeat_reason, ''::text)), NFD), '[\u0300-\u036f^`¨¯´·¸]'::text, ''::text, 'g'::text), '\s+'::text, ' '::text, 'g'::text) COLLATE studio.spanish)) COLLATE "default" public.gin_trgm_ops);
-
-create table studio.cash_movements (
-  id bigint generated always as identity not null,
-  day date not null,
-  user_plan_id uuid,
-  kind text not null,
-  method text not null,
-  amount_cents integer not null,
-  actor_id uuid,
-  at timestamp with time zone not null,
-  reason text,
-  constraint cash_movements_pkey PRIMARY KEY (id),
-  constraint cash_movements_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES studio.profiles(user_id) ON DELETE RESTRICT,
-  constraint cash_movements_day_fkey FOREIGN KEY (day) REFERENCES studio.cash_days(day) ON DELETE RESTRICT,
-  constraint cash_movements_user_plan_id_fkey FOREIGN KEY (user_plan_id) REFERENCES studio.user_plans(id) ON DELETE RESTRICT,
-  constraint cash_movements_direction CHECK (
-CASE kind
-    WHEN 'float'::text THEN (amount_cents >= 0)
-    WHEN 'deposit'::text THEN (amount_cents > 0)
-    WHEN 'refund'::text THEN (amount_cents < 0)
-    WHEN 'withdrawal'::text THEN (amount_cents < 0)
-    ELSE (amount_cents <> 0)
-END),
-  constraint cash_movements_drawer CHECK (((user_plan_id IS NOT NULL) OR ((method = 'cash'::text) AND ((kind = 'float'::text) OR (reason IS NOT NULL))))),
-  constraint cash_movements_kind_check CHECK ((kind = ANY (ARRAY['payment'::text, 'correction'::text, 'reversal'::text, 'refund'::text, 'float'::text, 'deposit'::text, 'withdrawal'::text]))),
-  constraint cash_movements_method_check CHECK ((method = ANY (ARRAY['cash'::text, 'card'::text]))),
-  constraint cash_movements_of_payment CHECK (((kind = ANY (ARRAY['float'::text, 'deposit'::text, 'withdrawal'::text])) = (user_plan_id IS NULL))),
-  constraint cash_movements_reason_check CHECK ((length(reason) <= 2000))
-);
-CREATE INDEX cash_movements_actor ON studio.cash_movements USING btree (actor_id) WHERE (actor_id IS NOT NULL);
-CREATE INDEX cash_movements_day ON studio.cash_movements USING btree (day, id);
-CREATE INDEX cash_movements_float ON studio.cash_movements USING btree (day, id) WHERE (kind = 'float'::text);
-CREATE INDEX cash_movements_plan ON studio.cash_movements USING btree (user_plan_id);
-
 create table studio.counter_sales (
   user_plan_id uuid not null,
   added_client boolean not null,
@@ -1306,43 +1230,6 @@ CREATE INDEX import_rows_to_invite ON studio.import_rows USING btree (invite_wan
 CREATE INDEX import_rows_user ON studio.import_rows USING btree (user_id) WHERE (user_id IS NOT NULL);
 CREATE INDEX import_rows_user_plan ON studio.import_rows USING btree (user_plan_id) WHERE (user_plan_id IS NOT NULL);
 
-create table studio.payment_proofs (
-  id uuid default gen_random_uuid() not null,
-  user_plan_id uuid not null,
-  user_id uuid not null,
-  status text default 'received'::text not null,
-  reason studio.long_text,
-  asks_again boolean default true not null,
-  content_type text not null,
-  bytes bytea,
-  size integer not null,
-  sha256 bytea not null,
-  picture_points bytea,
-  picture_brightness smallint,
-  duplicate_of uuid,
-  created_at timestamp with time zone not null,
-  settled_at timestamp with time zone,
-  settled_by uuid,
-  constraint payment_proofs_pkey PRIMARY KEY (id),
-  constraint payment_proofs_duplicate_of_fkey FOREIGN KEY (duplicate_of) REFERENCES studio.payment_proofs(id) ON DELETE SET NULL,
-  constraint payment_proofs_settled_by_fkey FOREIGN KEY (settled_by) REFERENCES studio.profiles(user_id) ON DELETE SET NULL,
-  constraint payment_proofs_user_id_fkey FOREIGN KEY (user_id) REFERENCES studio.profiles(user_id) ON DELETE RESTRICT,
-  constraint payment_proofs_user_plan_id_fkey FOREIGN KEY (user_plan_id) REFERENCES studio.user_plans(id) ON DELETE RESTRICT,
-  constraint payment_proofs_check CHECK (((status = ANY (ARRAY['received'::text, 'in_review'::text])) = (settled_at IS NULL))),
-  constraint payment_proofs_content_type_check CHECK ((content_type = ANY (ARRAY['image/jpeg'::text, 'application/pdf'::text]))),
-  constraint payment_proofs_picture_points_check CHECK ((length(picture_points) = 3072)),
-  constraint payment_proofs_sha256_check CHECK ((length(sha256) = 32)),
-  constraint payment_proofs_size_check CHECK ((size > 0)),
-  constraint payment_proofs_status_check CHECK ((status = ANY (ARRAY['received'::text, 'in_review'::text, 'verified'::text, 'refused'::text, 'replaced'::text])))
-);
-CREATE INDEX payment_proofs_duplicate ON studio.payment_proofs USING btree (duplicate_of) WHERE (duplicate_of IS NOT NULL);
-CREATE INDEX payment_proofs_files ON studio.payment_proofs USING btree (created_at) WHERE (bytes IS NOT NULL);
-CREATE UNIQUE INDEX payment_proofs_live ON studio.payment_proofs USING btree (user_plan_id) WHERE (settled_at IS NULL);
-CREATE INDEX payment_proofs_member ON studio.payment_proofs USING btree (user_id, created_at);
-CREATE INDEX payment_proofs_picture ON studio.payment_proofs USING btree (picture_brightness, created_at) WHERE (picture_points IS NOT NULL);
-CREATE INDEX payment_proofs_plan ON studio.payment_proofs USING btree (user_plan_id, created_at);
-CREATE INDEX payment_proofs_sha256 ON studio.payment_proofs USING btree (sha256);
-
 create table studio.payments (
   id uuid default gen_random_uuid() not null,
   user_plan_id uuid not null,
@@ -1372,6 +1259,88 @@ CREATE UNIQUE INDEX payments_provider ON studio.payments USING btree (provider, 
 CREATE INDEX payments_received ON studio.payments USING btree (received_at, user_plan_id) INCLUDE (amount_cents, method) WHERE ((state)::text = 'completed'::text);
 CREATE INDEX payments_received_by ON studio.payments USING btree (received_by) WHERE (received_by IS NOT NULL);
 
+create table studio.bank_movements (
+  id uuid default gen_random_uuid() not null,
+  statement_id uuid not null,
+  line integer not null,
+  day date not null,
+  amount_cents bigint not null,
+  concept text not null,
+  reference text not null,
+  fingerprint text,
+  match_group text not null,
+  match_code text,
+  user_plan_id uuid,
+  paid_plan_id uuid,
+  paid_at timestamp with time zone,
+  paid_by uuid,
+  number integer default 1 not null,
+  repeat_reason text,
+  payment_id uuid,
+  constraint bank_movements_pkey PRIMARY KEY (id),
+  constraint bank_movements_paid_by_fkey FOREIGN KEY (paid_by) REFERENCES studio.profiles(user_id) ON DELETE SET NULL,
+  constraint bank_movements_paid_plan_id_fkey FOREIGN KEY (paid_plan_id) REFERENCES studio.user_plans(id) ON DELETE RESTRICT,
+  constraint bank_movements_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES studio.payments(id) ON DELETE RESTRICT,
+  constraint bank_movements_statement_id_fkey FOREIGN KEY (statement_id) REFERENCES studio.bank_statements(id) ON DELETE CASCADE,
+  constraint bank_movements_user_plan_id_fkey FOREIGN KEY (user_plan_id) REFERENCES studio.user_plans(id) ON DELETE RESTRICT,
+  constraint bank_movements_check CHECK (((match_group = ANY (ARRAY['certain'::text, 'probable'::text])) <= (user_plan_id IS NOT NULL))),
+  constraint bank_movements_check1 CHECK (((paid_plan_id IS NULL) = (paid_at IS NULL))),
+  constraint bank_movements_check2 CHECK (((paid_plan_id IS NULL) OR (amount_cents > 0))),
+  constraint bank_movements_concept_check CHECK ((length(concept) <= 1100)),
+  constraint bank_movements_fingerprint_check CHECK ((fingerprint ~ '^[0-9a-f]{64}$'::text)),
+  constraint bank_movements_line_check CHECK ((line > 0)),
+  constraint bank_movements_match_code_check CHECK ((match_code = ANY (ARRAY['amount_differs'::text, 'plan_already_paid'::text]))),
+  constraint bank_movements_match_group_check CHECK ((match_group = ANY (ARRAY['certain'::text, 'probable'::text, 'unknown'::text, 'possible_repeat'::text, 'seen'::text, 'ignored'::text]))),
+  constraint bank_movements_number_check CHECK ((number > 0)),
+  constraint bank_movements_reference_check CHECK ((length(reference) <= 500)),
+  constraint bank_movements_repeat_reason_check CHECK ((length(repeat_reason) <= 2000))
+);
+CREATE INDEX bank_movements_equal ON studio.bank_movements USING btree (day, amount_cents);
+CREATE UNIQUE INDEX bank_movements_new ON studio.bank_movements USING btree (fingerprint) WHERE (match_group = ANY (ARRAY['certain'::text, 'probable'::text, 'unknown'::text, 'possible_repeat'::text]));
+CREATE UNIQUE INDEX bank_movements_paid_plan ON studio.bank_movements USING btree (paid_plan_id) WHERE (paid_plan_id IS NOT NULL);
+CREATE UNIQUE INDEX bank_movements_payment ON studio.bank_movements USING btree (payment_id) WHERE (payment_id IS NOT NULL);
+CREATE INDEX bank_movements_statement ON studio.bank_movements USING btree (statement_id, line);
+CREATE INDEX bank_movements_texts ON studio.bank_movements USING btree (statement_id) WHERE ((paid_plan_id IS NULL) AND ((concept <> ''::text) OR (reference <> ''::text)));
+CREATE UNIQUE INDEX bank_movements_used ON studio.bank_movements USING btree (fingerprint) WHERE (paid_plan_id IS NOT NULL);
+CREATE INDEX bank_movements_user_plan ON studio.bank_movements USING btree (user_plan_id) WHERE (user_plan_id IS NOT NULL);
+CREATE INDEX bank_movements_words ON studio.bank_movements USING gin (lower((regexp_replace(regexp_replace(NORMALIZE(((((concept || ' '::text) || reference) || ' '::text) || COALESCE(repeat_reason, ''::text)), NFD), '[\u0300-\u036f^`¨¯´·¸]'::text, ''::text, 'g'::text), '\s+'::text, ' '::text, 'g'::text) COLLATE studio.spanish)) COLLATE "default" public.gin_trgm_ops);
+
+create table studio.cash_movements (
+  id bigint generated always as identity not null,
+  day date not null,
+  user_plan_id uuid,
+  kind text not null,
+  method text not null,
+  amount_cents integer not null,
+  actor_id uuid,
+  at timestamp with time zone not null,
+  reason text,
+  payment_id uuid,
+  constraint cash_movements_pkey PRIMARY KEY (id),
+  constraint cash_movements_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES studio.profiles(user_id) ON DELETE RESTRICT,
+  constraint cash_movements_day_fkey FOREIGN KEY (day) REFERENCES studio.cash_days(day) ON DELETE RESTRICT,
+  constraint cash_movements_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES studio.payments(id) ON DELETE RESTRICT,
+  constraint cash_movements_user_plan_id_fkey FOREIGN KEY (user_plan_id) REFERENCES studio.user_plans(id) ON DELETE RESTRICT,
+  constraint cash_movements_direction CHECK (
+CASE kind
+    WHEN 'float'::text THEN (amount_cents >= 0)
+    WHEN 'deposit'::text THEN (amount_cents > 0)
+    WHEN 'refund'::text THEN (amount_cents < 0)
+    WHEN 'withdrawal'::text THEN (amount_cents < 0)
+    ELSE (amount_cents <> 0)
+END),
+  constraint cash_movements_drawer CHECK (((user_plan_id IS NOT NULL) OR ((method = 'cash'::text) AND ((kind = 'float'::text) OR (reason IS NOT NULL))))),
+  constraint cash_movements_kind_check CHECK ((kind = ANY (ARRAY['payment'::text, 'correction'::text, 'reversal'::text, 'refund'::text, 'float'::text, 'deposit'::text, 'withdrawal'::text]))),
+  constraint cash_movements_method_check CHECK ((method = ANY (ARRAY['cash'::text, 'card'::text]))),
+  constraint cash_movements_of_payment CHECK (((kind = ANY (ARRAY['float'::text, 'deposit'::text, 'withdrawal'::text])) = (user_plan_id IS NULL))),
+  constraint cash_movements_reason_check CHECK ((length(reason) <= 2000))
+);
+CREATE INDEX cash_movements_actor ON studio.cash_movements USING btree (actor_id) WHERE (actor_id IS NOT NULL);
+CREATE INDEX cash_movements_day ON studio.cash_movements USING btree (day, id);
+CREATE INDEX cash_movements_float ON studio.cash_movements USING btree (day, id) WHERE (kind = 'float'::text);
+CREATE INDEX cash_movements_payment ON studio.cash_movements USING btree (payment_id) WHERE (payment_id IS NOT NULL);
+CREATE INDEX cash_movements_plan ON studio.cash_movements USING btree (user_plan_id);
+
 create table studio.payment_events (
   id bigint generated always as identity not null,
   payment_id uuid not null,
@@ -1392,6 +1361,46 @@ create table studio.payment_events (
 );
 CREATE INDEX payment_events_actor ON studio.payment_events USING btree (actor_id) WHERE (actor_id IS NOT NULL);
 CREATE INDEX payment_events_payment ON studio.payment_events USING btree (payment_id, id);
+
+create table studio.payment_proofs (
+  id uuid default gen_random_uuid() not null,
+  user_plan_id uuid not null,
+  user_id uuid not null,
+  status text default 'received'::text not null,
+  reason studio.long_text,
+  asks_again boolean default true not null,
+  content_type text not null,
+  bytes bytea,
+  size integer not null,
+  sha256 bytea not null,
+  picture_points bytea,
+  picture_brightness smallint,
+  duplicate_of uuid,
+  created_at timestamp with time zone not null,
+  settled_at timestamp with time zone,
+  settled_by uuid,
+  payment_id uuid,
+  constraint payment_proofs_pkey PRIMARY KEY (id),
+  constraint payment_proofs_duplicate_of_fkey FOREIGN KEY (duplicate_of) REFERENCES studio.payment_proofs(id) ON DELETE SET NULL,
+  constraint payment_proofs_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES studio.payments(id) ON DELETE RESTRICT,
+  constraint payment_proofs_settled_by_fkey FOREIGN KEY (settled_by) REFERENCES studio.profiles(user_id) ON DELETE SET NULL,
+  constraint payment_proofs_user_id_fkey FOREIGN KEY (user_id) REFERENCES studio.profiles(user_id) ON DELETE RESTRICT,
+  constraint payment_proofs_user_plan_id_fkey FOREIGN KEY (user_plan_id) REFERENCES studio.user_plans(id) ON DELETE RESTRICT,
+  constraint payment_proofs_check CHECK (((status = ANY (ARRAY['received'::text, 'in_review'::text])) = (settled_at IS NULL))),
+  constraint payment_proofs_content_type_check CHECK ((content_type = ANY (ARRAY['image/jpeg'::text, 'application/pdf'::text]))),
+  constraint payment_proofs_picture_points_check CHECK ((length(picture_points) = 3072)),
+  constraint payment_proofs_sha256_check CHECK ((length(sha256) = 32)),
+  constraint payment_proofs_size_check CHECK ((size > 0)),
+  constraint payment_proofs_status_check CHECK ((status = ANY (ARRAY['received'::text, 'in_review'::text, 'verified'::text, 'refused'::text, 'replaced'::text])))
+);
+CREATE INDEX payment_proofs_duplicate ON studio.payment_proofs USING btree (duplicate_of) WHERE (duplicate_of IS NOT NULL);
+CREATE INDEX payment_proofs_files ON studio.payment_proofs USING btree (created_at) WHERE (bytes IS NOT NULL);
+CREATE UNIQUE INDEX payment_proofs_live ON studio.payment_proofs USING btree (user_plan_id) WHERE (settled_at IS NULL);
+CREATE INDEX payment_proofs_member ON studio.payment_proofs USING btree (user_id, created_at);
+CREATE INDEX payment_proofs_payment ON studio.payment_proofs USING btree (payment_id, created_at);
+CREATE INDEX payment_proofs_picture ON studio.payment_proofs USING btree (picture_brightness, created_at) WHERE (picture_points IS NOT NULL);
+CREATE INDEX payment_proofs_plan ON studio.payment_proofs USING btree (user_plan_id, created_at);
+CREATE INDEX payment_proofs_sha256 ON studio.payment_proofs USING btree (sha256);
 
 create table studio.plan_pauses (
   id uuid default gen_random_uuid() not null,
@@ -1422,11 +1431,14 @@ CREATE INDEX plan_pauses_requested ON studio.plan_pauses USING btree (created_at
 create table studio.receipts (
   user_plan_id uuid not null,
   folio integer not null,
+  payment_id uuid,
   constraint receipts_pkey PRIMARY KEY (user_plan_id),
   constraint receipts_folio_key UNIQUE (folio),
+  constraint receipts_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES studio.payments(id) ON DELETE RESTRICT,
   constraint receipts_user_plan_id_fkey FOREIGN KEY (user_plan_id) REFERENCES studio.user_plans(id) ON DELETE RESTRICT,
   constraint receipts_folio_check CHECK ((folio > 0))
 );
+CREATE UNIQUE INDEX receipts_payment ON studio.receipts USING btree (payment_id);
 
 create table studio.refunds (
   id uuid default gen_random_uuid() not null,
@@ -1439,9 +1451,12 @@ create table studio.refunds (
   classes studio.place_count not null,
   actor_id uuid,
   at timestamp with time zone not null,
+  payment_id uuid,
   constraint refunds_pkey PRIMARY KEY (id),
+  constraint refunds_payment_id_number_key UNIQUE (payment_id, number),
   constraint refunds_user_plan_id_number_key UNIQUE (user_plan_id, number),
   constraint refunds_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES studio.profiles(user_id) ON DELETE RESTRICT,
+  constraint refunds_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES studio.payments(id) ON DELETE RESTRICT,
   constraint refunds_user_plan_id_fkey FOREIGN KEY (user_plan_id) REFERENCES studio.user_plans(id) ON DELETE RESTRICT,
   constraint refunds_amount_cents_check CHECK (((amount_cents)::integer > 0)),
   constraint refunds_number_check CHECK ((number > 0))

@@ -3,7 +3,7 @@
 create or replace function studio.release_bank_movement() returns trigger language plpgsql as $$
 begin
   update studio.bank_movements m
-    set user_plan_id = coalesce(m.user_plan_id, m.paid_plan_id), paid_plan_id = null, paid_at = null, paid_by = null
+    set user_plan_id = coalesce(m.user_plan_id, m.paid_plan_id), paid_plan_id = null, payment_id = null, paid_at = null, paid_by = null
     where m.paid_plan_id = new.id;
   return null;
 end

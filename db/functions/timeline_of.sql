@@ -1,5 +1,6 @@
 -- Everything that happened to a member, also under a record that was merged into hers, as rows of one shape, in no order. (at, key) is unique and orders the rows. `what` says
--- what happened within the kind: a word of packages/texts/src/timeline.ts, a mail's template or an action of the audit log.
+-- what happened within the kind: a word of packages/texts/src/timeline.ts, a mail's template or an action of the audit log. What
+-- happened to payments is read from their events, because the audit log expires.
 -- actor_id is null where nobody, or the entry of the audit log about the same record, says who did it.
 create or replace function studio.timeline_of(p_member uuid)
 returns table (
@@ -56,17 +57,24 @@ returns table (
   select s.opened_at, 'message ' || s.message_id, 'mail', 'whatsapp', null, s.opened_by, null, null, null, null, null
   from studio.message_people s where s.user_id = p_member and s.opened_at is not null
   union all
+  select e.at, 'event ' || e.id, case e.kind when 'undo_sale' then 'change' else 'payment' end, 'user_plan.' || e.kind, null,
+    e.actor_id, null, null, null, u.id,
+    case when e.kind like '%payment' then coalesce(e.amount_cents, e.paid_after_cents) / 100.0 end
+  from studio.user_plans u
+  join studio.payments p on p.user_plan_id = u.id
+  join studio.payment_events e on e.payment_id = p.id
+  where u.user_id = p_member and e.kind not in ('purchase', 'add', 'review_proof')
+  union all
   -- Entries about rows of the tables above would show the same event twice. Sign-ins and readings (their actions end with
   -- `.read`) change nothing, and requests about personal data are in the queue of the administrators.
-  select l.at, 'entry ' || l.id,
-    case when l.action like 'user\_plan.%payment' or l.action like 'user\_plan.%proof'
-      or l.action in ('user_plan.message_opened', 'user_plan.remove_unpaid') then 'payment' else 'change' end,
-    l.action, null, l.actor_id, null, null, null, case l.entity when 'user_plan' then l.entity_id::uuid end,
-    case when l.action like 'user\_plan.%payment' then coalesce(l.after ->> 'amount', l.after ->> 'amount_paid')::numeric end
+  select l.at, 'entry ' || l.id, 'change', l.action, null, l.actor_id, null, null, null,
+    case l.entity when 'user_plan' then l.entity_id::uuid end, null
   from platform.audit_log l
   where l.subject_id = any (studio.records_of(p_member))
     and (l.action not like 'account.%' or l.action = 'account.email_changed')
     and l.entity not in ('message', 'reservation', 'waitlist_entry')
-    and l.action not in ('user_plan.add', 'user_plan.review_proof', 'privacy.export')
+    and l.action not like 'user\_plan.%payment' and l.action not like 'user\_plan.%proof'
+    and l.action not in ('user_plan.add', 'user_plan.message_opened', 'user_plan.remove_unpaid', 'user_plan.undo_sale',
+      'privacy.export')
     and l.action not like '%.read' and l.action not like 'privacy\_request.%'
 $$;

@@ -137,14 +137,9 @@ const functions = {
     'note_rate_change',
   ],
   'server/src/studio/reports/figures/': ['attendance_marks', 'member_month', 'paid_days', 'renewals'],
-  'server/src/studio/sales/cash-desk/': [
-    'hold_cash_day',
-    'place_cash_movement',
-    'record_cash',
-    'record_refund',
-  ],
+  'server/src/studio/sales/cash-desk/': ['hold_cash_day', 'place_cash_movement'],
   'server/src/studio/sales/refunds/': ['refund_payment'],
-  'server/src/studio/sales/receipts/': ['issue_receipt'],
+  'server/src/studio/sales/receipts/': ['issue_receipts', 'require_receipt'],
   'server/src/studio/sales/statements/': ['release_bank_movement'],
   'server/src/studio/shared/profiles.ts': [
     'fold_profile',
@@ -192,7 +187,7 @@ const functions = {
     'pause_refusal',
     'places_in_pause',
   ],
-  'server/src/studio/sales/payment-rows/': ['mirror_payment', 'mirror_payment_event'],
+  'server/src/studio/sales/payment-rows/': ['mirror_payment', 'mirror_payment_event', 'name_payment'],
   'server/src/studio/sales/proofs/': ['settle_payment_proof'],
   'server/src/studio/reports/timeline/': ['timeline_actor', 'timeline_of'],
   'server/src/studio/booking/waitlist/': [
@@ -280,6 +275,12 @@ const exceptions = [
     by: /^db\/functions\/for-older-servers\/mirror_payment(_event)?\.sql$/,
     tables: ['platform.audit_log'],
     why: 'an older server writes what happens to a payment in the audit log only',
+  },
+  {
+    by: /^db\/functions\/(refund_payment|for-older-servers\/mirror_payment)\.sql$/,
+    tables: ['studio.cash_movements', 'studio.payment_events', 'studio.payments'],
+    writes: true,
+    why: 'the refund, its cash movement and its event are written together, and so is what an older server leaves to the database',
   },
   {
     by: /^db\/functions\/timeline_(actor|of)\.sql$/,

@@ -102,7 +102,7 @@ describe('look-ups among many rows use an index', async () => {
     ['/api/admin/users?sort=["email","DESC"]', 'users_email_down'],
     ['/api/admin/users?sort=["last_login","ASC"]', 'users_signed_in'],
     ['/api/admin/users?sort=["last_login","DESC"]', 'users_signed_in_down'],
-    ['/api/admin/payments/received?sort=["amount","DESC"]', 'user_plans_amount'],
+    ['/api/admin/payments/received?sort=["amount","DESC"]', 'payments_amount'],
     ['/api/admin/audit?sort=["action","ASC"]', 'audit_log_action'],
     ['/api/admin/audit?sort=["entity","DESC"]', 'audit_log_kind'],
     ['/api/admin/user-plans/export', 'user_plans_created'],

@@ -140,9 +140,9 @@ describe('received payments', async () => {
     await vacuumPlans(studio.db)
     const plans = await plansAbout('income', studio.connection, () => list(november))
     expect(plans).toHaveLength(2)
-    expect(plans.join()).toMatch(/Index Scan Backward using user_plans_received/)
+    expect(plans.join()).toMatch(/Index Scan Backward using payments_received/)
     expect(plans.join()).toMatch(
-      /Index Only Scan using user_plans_received|Bitmap Index Scan on user_plans_received/,
+      /Index Only Scan using payments_received|Bitmap Index Scan on payments_received/,
     )
   })
 })

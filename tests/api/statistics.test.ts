@@ -169,7 +169,7 @@ describe('statistics of the start page', async () => {
     const bookings = await planOf('.reservations', 'bookings')
     expect(bookings).toContain('reservations_created')
     expect(bookings).toContain('reservations_canceled')
-    expect(await planOf('.income', 'income')).toContain('Index Only Scan using user_plans_received')
+    expect(await planOf('.income', 'income')).toContain('Index Only Scan using payments_received')
   })
 })
 

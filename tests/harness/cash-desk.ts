@@ -26,10 +26,22 @@ export async function slowMovements(db: Db, { locked }: { locked: boolean }): Pr
   await sql.raw(changed).execute(db)
 }
 
-/** Days that have nothing yet. */
+/** Days that begin with an empty drawer. */
 export const openDays = async (db: Db, days: string[]): Promise<void> => {
   await db
     .insertInto('studio.cash_days')
     .values(days.map((day) => ({ day })))
+    .execute()
+  await db
+    .insertInto('studio.cash_movements')
+    .values(
+      days.map((day) => ({
+        day,
+        kind: 'float' as const,
+        method: 'cash' as const,
+        amount_cents: 0,
+        at: new Date(day),
+      })),
+    )
     .execute()
 }

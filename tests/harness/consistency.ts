@@ -51,6 +51,43 @@ export const pauseFaultsSql = `
     group by p.id
     having p.end_date <> p.start_date + p.duration_days - 1 + coalesce(sum(z.end_date - z.start_date + 1), 0)::integer`
 
+/** Selects the faults of payments: one column, `fault`. Nothing but a payment's own events, cash and receipt explains its amount. */
+export const paymentFaultsSql = `
+  select 'payment ' || e.payment_id || ' lost an event before ' || e.id as fault
+    from (select *, lag(paid_after_cents, 1, paid_before_cents) over (partition by payment_id order by id) as former
+      from studio.payment_events) e
+    where e.former is distinct from e.paid_before_cents
+  union all
+  select 'payment ' || p.id || ' has ' || coalesce(p.amount_cents, 0) || ' after an event with ' || coalesce(e.paid_after_cents, 0)
+    from studio.payments p left join lateral (
+      select * from studio.payment_events e where e.payment_id = p.id order by e.id desc limit 1) e on true
+    where e.id is null or e.paid_after_cents is distinct from p.amount_cents
+  union all
+  select 'payment ' || p.id || ' has refunds of ' || p.refunded_cents
+    from studio.payments p
+    where p.refunded_cents <> (select coalesce(sum(r.amount_cents), 0) from studio.refunds r where r.payment_id = p.id)
+      or p.refunded_cents <> (select coalesce(sum(e.amount_cents), 0) from studio.payment_events e
+        where e.payment_id = p.id and e.kind = 'refund_payment')
+  union all
+  select 'payment ' || p.id || ' holds ' || coalesce(sum(m.amount_cents), 0) || ' in ' || k.method
+    from studio.payments p cross join (values ('cash'), ('card')) k(method)
+    left join studio.cash_movements m on m.payment_id = p.id and m.method = k.method and m.kind <> 'refund'
+    group by p.id, k.method
+    having coalesce(sum(m.amount_cents), 0) not between
+      case when p.state = 'completed' and p.method = k.method then coalesce(p.amount_cents, 0) - coalesce(p.parts_cents, 0) else 0 end
+      and case when p.state = 'completed' and p.method = k.method then coalesce(p.amount_cents, 0) else 0 end
+  union all
+  select 'payment ' || p.id || ' has no receipt'
+    from studio.payments p
+    where p.state in ('completed', 'reversed') and not exists (select from studio.receipts r where r.payment_id = p.id)
+  union all
+  select 'sale ' || u.id || ' does not repeat its payment'
+    from studio.user_plans u left join studio.payments p on p.user_plan_id = u.id
+    where u.origin = 'sold' and (u.payment_status, u.payment_method, u.payment_channel, u.amount_paid_cents, u.parts_paid_cents,
+        u.refunded_cents, u.paid_on, u.verified_at, u.verified_by)
+      is distinct from (p.state, p.method, p.channel, p.amount_cents, p.parts_cents, p.refunded_cents, p.received_on, p.received_at,
+        p.received_by)`
+
 const faultsIn = async (db: Db, text: string): Promise<string[]> => {
   const { rows } = await sql.raw<{ fault: string }>(text).execute(db)
   return rows.map(({ fault }) => fault)
@@ -58,6 +95,9 @@ const faultsIn = async (db: Db, text: string): Promise<string[]> => {
 
 /** Places, balances and ledger that disagree. */
 export const bookingFaults = (db: Db): Promise<string[]> => faultsIn(db, bookingFaultsSql)
+
+/** Payments that disagree with their history, their cash, their receipt or the columns of their sale. */
+export const paymentFaults = (db: Db): Promise<string[]> => faultsIn(db, paymentFaultsSql)
 
 /** Lines whose count is wrong, and places that are promised twice. */
 export const waitlistFaults = (db: Db): Promise<string[]> => faultsIn(db, waitlistFaultsSql)

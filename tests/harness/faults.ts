@@ -9,6 +9,7 @@ const tables = {
   accounts: 'identity.users',
   classTypes: 'studio.classes',
   instructors: 'studio.instructors',
+  payments: 'studio.payments',
   profiles: 'studio.profiles',
   refunds: 'studio.refunds',
   reservations: 'studio.reservations',

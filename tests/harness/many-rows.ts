@@ -58,7 +58,8 @@ export async function addPeople(db: Db, count: number, now: Date, first = 1): Pr
 }
 
 /** Afterwards PostgreSQL knows the rows of sold plans, and an index alone can answer. */
-export const vacuumPlans = (db: Db): Promise<unknown> => sql`vacuum analyze studio.user_plans`.execute(db)
+export const vacuumPlans = (db: Db): Promise<unknown> =>
+  sql`vacuum analyze studio.user_plans, studio.payments, studio.refunds`.execute(db)
 
 /** Adds accounts' sessions that began at `began`, and movements of a bank statement of then, `count` of each. */
 export async function addOldRows(db: Db, count: number, began: Date): Promise<void> {

@@ -1,5 +1,6 @@
 import type {
   CashDay,
+  PaymentEventList,
   PaymentMethod,
   Receipt,
   ReceivedPaymentList,
@@ -9,7 +10,7 @@ import type {
 import { addDays, type CivilDate, mxn } from '@estudio/domain'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { bookingFaults } from '../harness/consistency.ts'
+import { bookingFaults, paymentFaults } from '../harness/consistency.ts'
 import { openStudio } from '../harness/index.ts'
 
 const PRICE = 500_00
@@ -33,6 +34,12 @@ interface Paid {
   isOpen: boolean
   classes: number
   refunds: Refunded[]
+  /** What the payment has in the drawer or on the terminal: its amount without the parts that came in by transfer. */
+  held: number
+  /** What came in by transfer before the payment that started the plan. */
+  parts: number
+  /** What happened to the payment, in the words of its history. */
+  history: string[]
 }
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, one) => total + one, 0)
@@ -68,13 +75,15 @@ class Books {
   reverse(payment: Paid): void {
     payment.status = 'reversed'
     payment.isOpen = false
-    this.move(payment.method, -payment.cents)
+    this.move(payment.method, -payment.held)
   }
 
   correct(payment: Paid, cents: number, method: PaymentMethod): void {
-    this.move(payment.method, -payment.cents)
-    this.move(method, cents)
-    Object.assign(payment, { cents, method })
+    const held = method === payment.method ? payment.held + cents - payment.cents : cents
+    if (cents !== payment.cents || method !== payment.method) payment.history.push('correct_payment')
+    this.move(payment.method, -payment.held)
+    this.move(method, held)
+    Object.assign(payment, { cents, method, held })
   }
 
   expected(day: CivilDate, method: Drawer): number {
@@ -109,7 +118,17 @@ const step = fc.oneof(
     arbitrary: fc.record({ kind: fc.constant('sale' as const), who: fc.nat({ max: 2 }), method }),
   },
   {
-    weight: 5,
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('purchase' as const),
+      who: fc.nat({ max: 2 }),
+      method,
+      part: fc.option(fc.integer({ min: 1, max: PRICE - 1 }), { nil: null }),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('reopening' as const), nth, method }) },
+  {
+    weight: 9,
     arbitrary: fc.record({
       kind: fc.constant('refund' as const),
       nth,
@@ -159,9 +178,72 @@ describe('the money of a studio', async () => {
     })
     expect(answer.status).toBe(201)
     sales += 1
-    const sold = { id: answer.body.user_plan.id, member: who, day: books.today, cents: PRICE, method: by }
-    books.payments.push({ ...sold, status: 'paid', isOpen: true, classes: 5, refunds: [] })
+    const { id } = answer.body.user_plan
+    books.payments.push({ ...newPayment(who, by, 0), id, history: ['add'] })
     books.move(by, PRICE)
+  }
+
+  const newPayment = (member: number, by: PaymentMethod, parts: number) => ({
+    member,
+    day: books.today,
+    cents: PRICE,
+    method: by,
+    held: PRICE - parts,
+    parts,
+    status: 'paid' as const,
+    isOpen: true,
+    classes: 5,
+    refunds: [],
+  })
+
+  const verify = async (member: number, id: string, payment: object) =>
+    expect(
+      (
+        await admin.patch(`/api/admin/users/${members[member]?.id}/plans`, {
+          id,
+          status: 'active',
+          ...payment,
+        })
+      ).status,
+    ).toBe(200)
+
+  /** A part by transfer, if any, and then the rest by this method. */
+  const purchase = async ({ who, method: by, part }: Extract<Step, { kind: 'purchase' }>) => {
+    const bought = await members[who]?.post<{ plan: UserPlan }>('/api/user-plans', {
+      plan_id: plan.id,
+      start_date: addDays('2026-12-01', sales),
+    })
+    expect(bought?.status).toBe(201)
+    sales += 1
+    const id = bought?.body.plan.id ?? ''
+    if (part !== null) await verify(who, id, { amount_paid: mxn(part), part_payment: true })
+    await verify(who, id, { payment_method: by })
+    const history = ['purchase', ...(part === null ? [] : ['part_payment']), 'verify_payment']
+    books.payments.push({ ...newPayment(who, by, part ?? 0), id, history })
+    books.move(by, PRICE - (part ?? 0))
+  }
+
+  /** A payment is taken back and made again by this method, on another day perhaps. */
+  const reopen = async ({ nth: index, method: by }: Extract<Step, { kind: 'reopening' }>) => {
+    const payment = at(index)
+    if (!payment) return
+    const body = { reason: 'De prueba', plan: 'pending' }
+    const answer = await admin.patch(`${call}/${payment.id}/reverse-payment`, body)
+    const code =
+      payment.status === 'reversed'
+        ? 'payment_not_verified'
+        : payment.refunds.length > 0
+          ? 'payment_refunded'
+          : payment.isOpen
+            ? 'ok'
+            : 'plan_closed'
+    expect(codeOf(answer)).toBe(code)
+    if (code !== 'ok') return
+    books.move(payment.method, -payment.held)
+    await verify(payment.member, payment.id, { payment_method: by })
+    payment.history.push('reopen_payment', 'verify_payment')
+    Object.assign(payment, { day: books.today, cents: PRICE, method: by, held: PRICE - payment.parts })
+    books.move(by, payment.held)
   }
 
   const refund = async ({ nth: index, ...one }: Extract<Step, { kind: 'refund' }>) => {
@@ -186,6 +268,7 @@ describe('the money of a studio', async () => {
               : 'ok'
     expect(codeOf(answer)).toBe(code)
     if (code !== 'ok') return
+    payment.history.push('refund_payment')
     payment.refunds.push({ day: books.today, cents: one.cents, method: one.method })
     books.move(one.method, -one.cents)
     if (one.plan === 'end') payment.isOpen = false
@@ -199,7 +282,9 @@ describe('the money of a studio', async () => {
     const isReversed = payment.status === 'reversed'
     const code = isReversed ? 'payment_not_verified' : payment.refunds.length > 0 ? 'payment_refunded' : 'ok'
     expect(codeOf(answer)).toBe(code)
-    if (code === 'ok') books.reverse(payment)
+    if (code !== 'ok') return
+    books.reverse(payment)
+    payment.history.push('reverse_payment')
   }
 
   /** The last sale may be undone while its minute and its day last. */
@@ -207,8 +292,11 @@ describe('the money of a studio', async () => {
     const payment = books.payments.at(-1)
     if (!payment) return
     const { status } = await admin.post(`/api/admin/sales/${payment.id}/undo`)
-    if (payment.refunds.length > 0 || !payment.isOpen) expect(status).toBe(409)
-    if (status === 200) books.reverse(payment)
+    if (payment.history[0] === 'purchase') expect(status).toBe(404)
+    else if (payment.refunds.length > 0 || !payment.isOpen) expect(status).toBe(409)
+    if (status !== 200) return
+    books.reverse(payment)
+    payment.history.push('undo_sale')
   }
 
   const correct = async ({ nth: index, ...one }: Extract<Step, { kind: 'correction' }>) => {
@@ -253,6 +341,10 @@ describe('the money of a studio', async () => {
     switch (one.kind) {
       case 'sale':
         return sell(one)
+      case 'purchase':
+        return purchase(one)
+      case 'reopening':
+        return reopen(one)
       case 'refund':
         return refund(one)
       case 'reversal':
@@ -277,6 +369,7 @@ describe('the money of a studio', async () => {
 
   const agree = async (): Promise<void> => {
     expect(await bookingFaults(studio.db)).toEqual([])
+    expect(await paymentFaults(studio.db)).toEqual([])
     for (const day of books.days()) {
       const { body } = await admin.get<CashDay>(`/api/admin/cash-days/${day}`)
       expect(body.methods.map(({ expected }) => expected)).toEqual(
@@ -299,6 +392,8 @@ describe('the money of a studio', async () => {
         amount_refunded: mxn(payment.cents - restOf(payment)),
         refundable: isPaid ? mxn(restOf(payment)) : 0,
       })
+      const { events } = (await admin.get<PaymentEventList>(`${call}/${payment.id}/events`)).body
+      expect(events.map(({ action }) => action)).toEqual(payment.history.map((kind) => `user_plan.${kind}`))
       const { body } = await admin.get<Receipt>(`/api/user-plans/${payment.id}/receipt`)
       expect(body).toMatchObject({ status: payment.status, amount: mxn(payment.cents) })
       expect(body.refunds.map(({ amount, method: by, date }) => [amount, by, date])).toEqual(
@@ -308,7 +403,7 @@ describe('the money of a studio', async () => {
   }
 
   it.each([16, 42])(
-    'ledger, cash desk, income and receipts agree after random sales, refunds, reversals, undos, corrections, closings and movements (seed %i)',
+    'ledger, cash desk, income, receipts and histories of payments agree after random sales, payments in parts, refunds, reversals, reopenings, undos, corrections, closings and movements (seed %i)',
     async (seed) => {
       await fc.assert(
         fc.asyncProperty(fc.array(step, { minLength: 15, maxLength: 30, size: 'max' }), async (steps) => {

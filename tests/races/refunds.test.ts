@@ -73,6 +73,16 @@ const somebodySleeps = () =>
     expect(rows).toHaveLength(1)
   })
 
+/** Waits until a statement waits for a lock. */
+const somebodyWaits = () =>
+  vi.waitFor(async () => {
+    const { rows } = await sql`
+      select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(
+      studio.db,
+    )
+    expect(rows).toHaveLength(1)
+  })
+
 const open = async () => {
   studio = await openStudio({ poolSize: 20 })
   admin = await studio.admin()
@@ -139,6 +149,15 @@ describe('refunds at once', () => {
     expect(day?.holds).toBe(1000 - 30 * made)
   })
 
+  it('the corte waits for a refund by transfer, which closes the income of the day too', async () => {
+    await slowMovements(studio.db, { locked: true })
+    const refund = refunds({ method: 'transfer' })
+    await somebodySleeps()
+    const closing = closes()
+    await somebodyWaits()
+    expect([(await refund).status, (await closing).status]).toEqual([201, 200])
+  })
+
   it('a refund that takes the last class and the booking of that class: one of them', async () => {
     const pilates = await studio.class({ at: tomorrow() })
     const [refund, booking] = await Promise.all([refunds({ classes: 1 }), ana.books(pilates)])
@@ -158,7 +177,9 @@ describe('refunds at once, controls', () => {
     locks.taken = false
     await slowRefundsWithoutLock()
     await dropConstraint(studio.db, 'userPlans', 'user_plans_refunded')
+    await dropConstraint(studio.db, 'payments', 'payments_refunded')
     await dropConstraint(studio.db, 'refunds', 'refunds_user_plan_id_number_key')
+    await dropConstraint(studio.db, 'refunds', 'refunds_payment_id_number_key')
     const answers = await Promise.all(Array.from({ length: 8 }, () => refunds({ amount: 600 })))
     expect(codes(answers).filter((code) => code === 'ok').length).toBeGreaterThan(1)
     expect(await inDrawers()).toBeLessThan(0)
@@ -169,6 +190,15 @@ describe('refunds at once, controls', () => {
     const refund = refunds()
     await somebodySleeps()
     expect((await closes()).status).toBe(200)
+    expect((await refund).status).toBe(201)
+  })
+
+  it('control: without the lock of the day the corte does not wait for a refund by transfer', async () => {
+    await slowMovements(studio.db, { locked: false })
+    const refund = refunds({ method: 'transfer' })
+    await somebodySleeps()
+    expect((await closes()).status).toBe(200)
+    await somebodySleeps()
     expect((await refund).status).toBe(201)
   })
 

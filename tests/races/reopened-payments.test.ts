@@ -25,15 +25,15 @@ vi.mock('../../server/src/studio/sales/sold-plans/store.ts', async (original) =>
     race.locks ? real.lockedUserPlans(tx, ids) : real.userPlansById(tx, ids)
   return { ...real, lockedUserPlans }
 })
-vi.mock('../../server/src/studio/sales/payments/store.ts', async (original) => {
-  const real = await original<typeof import('../../server/src/studio/sales/payments/store.ts')>()
-  const reopenPlans: typeof real.reopenPlans = async (tx, ...reopening) => {
+vi.mock('../../server/src/studio/sales/payment-rows/payments.ts', async (original) => {
+  const real = await original<typeof import('../../server/src/studio/sales/payment-rows/payments.ts')>()
+  const reopenPayments: typeof real.reopenPayments = async (tx, ...reopening) => {
     const running = race.meanwhile?.()
     race.meanwhile = undefined
     await (race.locks ? sql`select pg_sleep(0.3)`.execute(tx) : running)
-    return real.reopenPlans(tx, ...reopening)
+    return real.reopenPayments(tx, ...reopening)
   }
-  return { ...real, reopenPlans }
+  return { ...real, reopenPayments }
 })
 
 describe('a payment that is reversed by hand while its statement is undone', () => {

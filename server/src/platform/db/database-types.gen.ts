@@ -263,6 +263,7 @@ export interface StudioBankMovements {
   paid_at: Timestamp | null;
   paid_by: string | null;
   paid_plan_id: string | null;
+  payment_id: string | null;
   reference: string;
   repeat_reason: string | null;
   statement_id: string;
@@ -307,6 +308,7 @@ export interface StudioCashMovements {
   id: Generated<number>;
   kind: "payment" | "correction" | "reversal" | "refund" | "float" | "deposit" | "withdrawal";
   method: "cash" | "card";
+  payment_id: string | null;
   reason: string | null;
   user_plan_id: string | null;
 }
@@ -606,6 +608,7 @@ export interface StudioPaymentProofs {
   created_at: Timestamp;
   duplicate_of: string | null;
   id: Generated<string>;
+  payment_id: string | null;
   picture_brightness: number | null;
   picture_points: Buffer | null;
   reason: string | null;
@@ -745,6 +748,7 @@ export interface StudioReceiptCounter {
 
 export interface StudioReceipts {
   folio: number;
+  payment_id: string | null;
   user_plan_id: string;
 }
 
@@ -757,6 +761,7 @@ export interface StudioRefunds {
   id: Generated<string>;
   method: "card" | "transfer" | "cash";
   number: number;
+  payment_id: string | null;
   reason: string | null;
   user_plan_id: string;
 }

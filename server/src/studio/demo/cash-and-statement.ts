@@ -5,6 +5,34 @@ import { prepareStatement, purchasesToMatch, recordStatement } from '../sales/in
 import { demoAddresses } from './accounts.ts'
 import type { DemoMoment } from './members.ts'
 
+/** Adds the payments of the demo plans with their history, cash movements and receipts. */
+export async function receiveDemoPayments(tx: Tx): Promise<void> {
+  await sql`
+    with paid as (
+      insert into studio.payments (user_plan_id, state, method, channel, reference, amount_cents, received_at, received_by)
+      select id, payment_status, payment_method, payment_channel, reference, amount_paid_cents, verified_at, verified_by
+      from studio.user_plans order by created_at
+      returning id, user_plan_id, method, amount_cents, received_at, received_by
+    ), history as (
+      insert into studio.payment_events (payment_id, kind, at, actor_id, amount_cents, paid_after_cents, method_after)
+      select p.id, e.kind, e.at, e.actor, e.cents, e.cents, p.method
+      from paid p join studio.user_plans u on u.id = p.user_plan_id
+      cross join lateral (values ('purchase', u.created_at, u.user_id, null::integer),
+        ('verify_payment', p.received_at, p.received_by, p.amount_cents::integer)) e(kind, at, actor, cents)
+      where e.at is not null
+      order by e.at
+    )
+    insert into studio.cash_movements (day, user_plan_id, payment_id, kind, method, amount_cents, actor_id, at)
+    select (p.received_at at time zone s.timezone)::date, p.user_plan_id, p.id, 'payment', p.method, p.amount_cents, p.received_by,
+      p.received_at
+    from paid p cross join studio.settings s
+    where p.received_at is not null and p.method <> 'transfer'
+    order by p.received_at`.execute(tx)
+  await sql`
+    select studio.issue_receipts(array_agg(user_plan_id order by received_at, user_plan_id))
+    from studio.payments where received_at is not null`.execute(tx)
+}
+
 /** Closes the days before today. On the last day with cash, fifty pesos are missing. */
 export const closeDemoCashDays = (tx: Tx, { today, zone }: DemoMoment): Promise<unknown> =>
   sql`

@@ -9,7 +9,7 @@ import { inTransaction, type Tx } from '../../platform/db/database.ts'
 import { readSettings } from '../settings/index.ts'
 import { ensureDemoPasswords, insertDemoAccounts } from './accounts.ts'
 import { insertDemoBookings, planDemoBookings, usedClasses } from './bookings.ts'
-import { closeDemoCashDays, insertDemoStatement } from './cash-and-statement.ts'
+import { closeDemoCashDays, insertDemoStatement, receiveDemoPayments } from './cash-and-statement.ts'
 import { classTypes } from './catalogue.ts'
 import { insertDemoClasses, planDemoClasses } from './classes.ts'
 import {
@@ -93,6 +93,7 @@ async function insertDemoStudio(tx: Tx, now: Date): Promise<void> {
   await insertDemoCatalogue(tx, opened)
   await insertDemoClasses(tx, bookings.classes, opened)
   await insertDemoUserPlans(tx, members, usedClasses(bookings))
+  await receiveDemoPayments(tx)
   await insertDemoBookings(tx, bookings)
   await insertDemoMemberRecords(tx, moment)
   await closeDemoCashDays(tx, moment)

@@ -1,8 +1,9 @@
 /*
  * Sales: plans that members hold, and the money that comes in for them. The folders, from the lowest up
- * (scripts/lint/zones.mjs): sold-plans has the plans of members (lists, dates, ledger, cancellation); purchases has buying,
- * selling and the lapse of unpaid purchases; imported-plans has plans that were paid elsewhere; then come pauses, proofs, payments
- * (pending, received, verified, refused, corrected, reversed), receipts, statements, the cash desk, refunds and the counter.
+ * (scripts/lint/zones.mjs): sold-plans has the plans of members (lists, dates, ledger, cancellation); payment-rows writes the payments
+ * of sales and their history; then come the cash desk and the receipts; purchases has buying, selling and the lapse of unpaid
+ * purchases; imported-plans has plans that were paid elsewhere; then come pauses, proofs, payments (pending, received, verified,
+ * refused, corrected, reversed), statements, refunds and the counter.
  */
 export { cashDaysToExport } from './cash-desk/store.ts'
 export { reverseSale } from './counter/reverse-sale.ts'

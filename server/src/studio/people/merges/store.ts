@@ -196,8 +196,7 @@ export async function figuresOf(db: Db, users: readonly string[]): Promise<Map<s
     select p.user_id,
       (select count(*) from studio.user_plans u where u.user_id = p.user_id)::int as plans,
       (select count(*) from studio.reservations r where r.user_id = p.user_id and r.status = 'reserved')::int as reservations,
-      (select coalesce(sum(u.amount_paid_cents - u.refunded_cents), 0) from studio.user_plans u
-        where u.user_id = p.user_id and u.payment_status = 'completed')::int as paid_cents
+      (select coalesce(sum(i.amount_cents), 0) from studio.income i where i.user_id = p.user_id)::int as paid_cents
     from studio.profiles p where p.user_id = any (${users}::uuid[])`.execute(db)
   return new Map(rows.map((row) => [row.user_id, row]))
 }

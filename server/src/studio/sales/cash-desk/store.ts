@@ -16,8 +16,12 @@ export interface CashDaySelection extends DaySpan {
   ids?: string[]
 }
 
+/** A row of an open day without movements is only a lock. `d` aliases studio.cash_days. */
+const hasHappened = sql<boolean>`(d.closed_at is not null
+  or exists (select from studio.cash_movements m where m.day = d.day))`
+
 const daysWithin = (db: Db, { from, to, ids }: CashDaySelection) => {
-  let query = db.selectFrom('studio.cash_days as d')
+  let query = db.selectFrom('studio.cash_days as d').where(hasHappened)
   if (ids) query = query.where('d.day', '=', sql<string>`any(${ids}::date[])`)
   if (from) query = query.where('d.day', '>=', from)
   if (to) query = query.where('d.day', '<=', to)
@@ -236,7 +240,7 @@ export const cashDaysToExport = ({ from, to, sort }: CashExportQuery) => {
         coalesce(sum(m.amount_cents) filter (where m.kind = 'refund'), 0) as refunds_cents
       from studio.counted_cash_movements m where m.day = d.day and m.method = k.method) s
     left join studio.profiles c on c.user_id = d.closed_by
-    where (${from ?? null}::date is null or d.day >= ${from ?? null}::date)
+    where ${hasHappened} and (${from ?? null}::date is null or d.day >= ${from ?? null}::date)
       and (${to ?? null}::date is null or d.day <= ${to ?? null}::date)
     order by ${dayOrder(listWindow({ sort }).sort)}, k.place`
 }

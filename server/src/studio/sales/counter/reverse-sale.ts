@@ -2,9 +2,12 @@ import type { UserPlan } from '@estudio/contract'
 import { SALE_UNDO_SECONDS } from '@estudio/domain'
 import { texts } from '@estudio/texts'
 import { errors } from '../../../platform/errors.ts'
+import { returnCash } from '../cash-desk/payment-cash.ts'
 import { isInClosedDay } from '../cash-desk/store.ts'
+import { recordPaymentChanges } from '../payment-rows/events.ts'
+import { endPayments } from '../payment-rows/payments.ts'
 import { dropReceiptMail } from '../payments/drop-receipt-mail.ts'
-import { auditPlanChange, type PlanChange } from '../sold-plans/audit-plan-change.ts'
+import type { PlanChange } from '../sold-plans/audit-plan-change.ts'
 import { lockPlan } from '../sold-plans/lock-plans.ts'
 import { closePlans, toUserPlan, type UserPlanRow } from '../sold-plans/store.ts'
 import { wasBooked } from './store.ts'
@@ -26,8 +29,10 @@ export async function reverseSale(change: PlanChange, id: string): Promise<UserP
   if (await wasBooked(tx, id)) throw errors.refused('undo_conflict', { message: t.booked })
   if (await isInClosedDay(tx, id)) throw errors.refused('cash_day_closed')
   await dropReceiptMail(tx, plan)
+  await endPayments(tx, [id], 'reversed')
+  await returnCash(tx, [id], { actor: actor.id, now })
   const closing = { kind: 'reversed', reason: t.reason, actor: actor.id, now } as const
   const [reversed] = await closePlans(tx, [id], closing)
-  await auditPlanChange(change, 'user_plan.undo_sale', plan, reversed as UserPlanRow)
+  await recordPaymentChanges(change, 'undo_sale', [{ before: plan, after: reversed as UserPlanRow }])
   return toUserPlan(reversed as UserPlanRow)
 }

@@ -6,8 +6,8 @@ import type { Tx } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
 import { cashDayOfPlan } from '../cash-desk/store.ts'
 import { type Seller, sellPlan } from '../purchases/sell-plan.ts'
+import { folioOf } from '../receipts/issue-receipts.ts'
 import { receiptUrl } from '../receipts/receipt.ts'
-import { issueReceipt } from '../receipts/store.ts'
 import { insertCounterSale } from './store.ts'
 
 type Sale = Omit<SaleInput, 'client'>
@@ -50,10 +50,9 @@ export async function sellAtCounter(
     amountNeedsReason: true,
   })
   await insertCounterSale(tx, user_plan.id, client.isNew)
-  const folio = await issueReceipt(tx, user_plan.id)
   return {
     user_plan,
-    receipt: { folio, url: receiptUrl(context, user_plan.id) },
+    receipt: { folio: await folioOf(tx, user_plan.id), url: receiptUrl(context, user_plan.id) },
     change: mxn(change),
     cash_day: await cashDayOfPlan(tx, user_plan.id),
   }

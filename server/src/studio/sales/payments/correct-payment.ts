@@ -3,9 +3,11 @@ import { centavos } from '@estudio/domain'
 import type { Context } from '../../../platform/context.ts'
 import { errors } from '../../../platform/errors.ts'
 import type { Actor } from '../../shared/actor.ts'
-import { auditPlanChange, changeLockedPlan } from '../sold-plans/audit-plan-change.ts'
+import { correctCash } from '../cash-desk/payment-cash.ts'
+import { recordPaymentChanges } from '../payment-rows/events.ts'
+import { correctReceived } from '../payment-rows/payments.ts'
+import { changeLockedPlan } from '../sold-plans/audit-plan-change.ts'
 import { checkRefunds } from './check-refunds.ts'
-import { updatePayment } from './store.ts'
 
 /**
  * Corrects amount and method of a verified payment; its plan stays as it is. An imported plan has no payment. Throws
@@ -25,8 +27,11 @@ export const correctPayment = (
     checkRefunds(plan, amountCents)
     const method = input.payment_method ?? plan.payment_method
     if (amountCents === plan.amount_paid_cents && method === plan.payment_method) return plan
-    const corrected = await updatePayment(change.tx, id, { amountCents, method, now: change.now })
+    const corrected = await correctReceived(change.tx, plan, { amountCents, method, now: change.now })
+    await correctCash(change.tx, plan, corrected, change.now)
     const reason = input.reason.trim()
-    await auditPlanChange(change, 'user_plan.correct_payment', plan, corrected, { reason })
+    await recordPaymentChanges(change, 'correct_payment', [
+      { before: plan, after: corrected, extra: { reason } },
+    ])
     return corrected
   })

@@ -7,6 +7,7 @@ import { type Db, inTransaction } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
 import { readSettings } from '../../settings/index.ts'
 import type { Actor } from '../../shared/actor.ts'
+import { addPaymentEvents } from '../payment-rows/events.ts'
 import { dueCents, type UserPlanRow, userPlanById } from '../sold-plans/store.ts'
 import { payerOf } from './store.ts'
 
@@ -37,5 +38,8 @@ export const recordMessageOpened = (context: Context, actor: Actor, id: string):
   inTransaction(context.db, async (tx) => {
     const plan = await pendingPlan(tx, id)
     const about = { entity: 'user_plan', entityId: id, subject: plan.user_id }
-    await audit(tx, { at: context.clock.now(), actor, action: 'user_plan.message_opened', ...about })
+    const at = context.clock.now()
+    const opening = { sale: id, before: plan, after: plan }
+    await addPaymentEvents(tx, 'message_opened', [opening], { actor: actor.id, now: at })
+    await audit(tx, { at, actor, action: 'user_plan.message_opened', ...about })
   })

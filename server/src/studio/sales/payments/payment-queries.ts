@@ -43,14 +43,17 @@ export const parsePaymentSelection = (
 })
 
 /** `u` aliases studio.user_plans or studio.income, whose columns have the same names. */
-const isSelected = ({ ids, user_id, plan_id, method, search }: PaymentSelection) =>
+const isSelected = (
+  { ids, user_id, plan_id, method, search }: PaymentSelection,
+  methodColumn = sql`u.payment_method`,
+) =>
   sql<boolean>`${sql.join(
     [
       sql`true`,
       ...(ids ? [sql`u.id = any(${ids}::uuid[])`] : []),
       ...(user_id ? [sql`u.user_id = ${user_id}`] : []),
       ...(plan_id ? [sql`u.plan_id = ${plan_id}`] : []),
-      ...(method ? [sql`u.payment_method = ${method}`] : []),
+      ...(method ? [sql`${methodColumn} = ${method}`] : []),
       ...(search ? [matchesPayment(search)] : []),
     ],
     sql` and `,
@@ -117,13 +120,6 @@ export const countPending = async (db: Db, selection: PaymentSelection): Promise
 
 export type PendingRow = Awaited<ReturnType<ReturnType<typeof pendingInOrder>['execute']>>[number]
 
-/**
- * Whether a payment is income of these days: it was verified in them and neither refused nor reversed. An imported plan is no
- * income. `plan` aliases studio.user_plans.
- */
-export const isReceived = (plan: string, days: DaySpan) =>
-  sql<boolean>`${sql.ref(`${plan}.payment_status`)} = 'completed' and ${sql.ref(`${plan}.origin`)} = 'sold' and ${withinDays(`${plan}.verified_at`, days)}`
-
 const receivedSortable = {
   verified_at: sql`verified_at`,
   full_name: sql`full_name collate studio.spanish`,
@@ -164,11 +160,11 @@ export const receivedInOrder = (
   const first = page ? sql`${order} limit ${page.limit + page.offset}` : sql``
   return sql<ReceivedRow>`
     select * from (
-      (select u.id, 'payment' as kind, u.id as user_plan_id, u.user_id, u.name, u.reference, u.payment_method,
-        u.payment_channel, coalesce(u.amount_paid_cents, 0) as amount_cents,
-        coalesce(u.amount_paid_cents, 0) - u.refunded_cents as refundable_cents, u.verified_at, p.full_name, p.erased_at
-      from studio.user_plans u join studio.profiles p on p.user_id = u.user_id
-      where ${isReceived('u', selection)} and ${isSelected(selection)} ${first})
+      (select y.user_plan_id as id, 'payment' as kind, y.user_plan_id, u.user_id, u.name, y.reference, y.method as payment_method,
+        y.channel as payment_channel, coalesce(y.amount_cents, 0) as amount_cents,
+        coalesce(y.amount_cents, 0) - y.refunded_cents as refundable_cents, y.received_at as verified_at, p.full_name, p.erased_at
+      from studio.payments y join studio.user_plans u on u.id = y.user_plan_id join studio.profiles p on p.user_id = u.user_id
+      where y.state = 'completed' and ${withinDays('y.received_at', selection)} and ${isSelected(selection, sql`y.method`)} ${first})
       union all
       (select u.id, u.kind, u.user_plan_id, u.user_id, u.name, u.reference, u.payment_method, u.payment_channel,
         u.amount_cents, 0, u.at as verified_at, p.full_name, p.erased_at

@@ -5,7 +5,8 @@ import { freePlaces } from '../../booking/index.ts'
 import { mailMembers } from '../../mail/index.ts'
 import { type Actor, inTransactionOf } from '../../shared/actor.ts'
 import { endedAppointments } from '../../shared/appointment.ts'
-import { auditPlanChange } from '../sold-plans/audit-plan-change.ts'
+import { recordPaymentChanges } from '../payment-rows/events.ts'
+import { endPayments } from '../payment-rows/payments.ts'
 import { lockPlanWithReservations } from '../sold-plans/lock-plans.ts'
 import { closePlans, toUserPlan, type UserPlanRow } from '../sold-plans/store.ts'
 
@@ -24,11 +25,14 @@ export const refusePayment = (
       throw errors.refused('plan_not_pending')
     // The reservations were made while the plan was active, before its payment was taken back.
     const release = { actor: actor.id, now, reason: 'payment_refused' }
+    await endPayments(tx, [id], 'refused')
     const [refused] = await freePlaces(tx, reservations, release, () =>
       closePlans(tx, [id], { kind: 'refused', reason, actor: actor.id, now }),
     )
     const extra = { reason, ...(reservations.length > 0 && { reservations }) }
-    await auditPlanChange({ tx, actor, now }, 'user_plan.refuse_payment', plan, refused as UserPlanRow, extra)
+    await recordPaymentChanges({ tx, actor, now }, 'refuse_payment', [
+      { before: plan, after: refused as UserPlanRow, extra },
+    ])
     await mailMembers(tx, [plan.user_id], {
       template: 'payment_refused',
       event: id,

@@ -8,8 +8,12 @@ import { readSettings } from '../../settings/index.ts'
 import { type Actor, inTransactionOf } from '../../shared/actor.ts'
 import { appointmentsOf } from '../../shared/appointment.ts'
 import { distinct } from '../../shared/collections.ts'
+import { returnCash } from '../cash-desk/payment-cash.ts'
+import { recordPaymentChanges } from '../payment-rows/events.ts'
+import { endPayments, reopenPayments } from '../payment-rows/payments.ts'
+import { reopenVerifiedProofs } from '../proofs/store.ts'
 import { unpaidUntil } from '../purchases/lapse.ts'
-import { auditPlanChanges, type PlanChange } from '../sold-plans/audit-plan-change.ts'
+import type { PlanChange } from '../sold-plans/audit-plan-change.ts'
 import {
   type LockedPlan,
   lockPlansWithReservations,
@@ -18,7 +22,6 @@ import {
 import { closePlans, toUserPlan, type UserPlanRow } from '../sold-plans/store.ts'
 import { checkRefunds } from './check-refunds.ts'
 import { dropReceiptMail } from './drop-receipt-mail.ts'
-import { reopenPlans } from './store.ts'
 
 /*
  * Taking a payment back either ends the plan, because the money was returned, or makes the purchase wait for its payment again.
@@ -34,13 +37,15 @@ async function endPlans(
   const released = distinct(locked.flatMap(({ reservations }) => reservations))
   const release = { actor: actor.id, now, reason: 'payment_reversed' }
   const ids = locked.map(({ plan }) => plan.id)
+  await endPayments(tx, ids, 'reversed')
+  await returnCash(tx, ids, { actor: actor.id, now })
   const ended = await freePlaces(tx, released, release, () =>
     closePlans(tx, ids, { kind: 'reversed', reason, actor: actor.id, now }),
   )
   const before = new Map(locked.map((one) => [one.plan.id, one]))
-  await auditPlanChanges(
+  await recordPaymentChanges(
     change,
-    'user_plan.reverse_payment',
+    'reverse_payment',
     ended.map((after) => {
       const { plan, reservations = [] } = before.get(after.id) ?? {}
       return { before: plan ?? after, after, extra: { reason, reservations } }
@@ -79,10 +84,14 @@ async function reopenPurchases(
 ): Promise<UserPlanRow[]> {
   const { tx, actor, now } = change
   const before = new Map(locked.map(({ plan }) => [plan.id, plan]))
-  const reopened = await reopenPlans(tx, [...before.keys()], { actor: actor.id, now })
-  await auditPlanChanges(
+  const ids = [...before.keys()]
+  const by = { actor: actor.id, now }
+  const withProof = await reopenVerifiedProofs(tx, ids)
+  const reopened = await reopenPayments(tx, ids, withProof, by)
+  await returnCash(tx, ids, by)
+  await recordPaymentChanges(
     change,
-    'user_plan.reopen_payment',
+    'reopen_payment',
     reopened.map((after) => ({ before: before.get(after.id) ?? after, after, extra: { reason } })),
   )
   const { unpaid_plan_days, timezone } = await readSettings(tx)

@@ -1,11 +1,16 @@
 import { type CivilDate, centavos, LIMITS, mxn } from '@estudio/domain'
 import { formatTablePrice } from '@estudio/texts'
+import type { Tx } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
 import { mailEach, mailMembers } from '../../mail/index.ts'
+import { takeCash } from '../cash-desk/payment-cash.ts'
+import { recordPaymentChanges } from '../payment-rows/events.ts'
+import { receivePart, receivePayments } from '../payment-rows/payments.ts'
 import { settleLiveProof } from '../proofs/store.ts'
-import { auditPlanChange, auditPlanChanges, type PlanChange } from '../sold-plans/audit-plan-change.ts'
+import { issueReceipts } from '../receipts/issue-receipts.ts'
+import type { PlanChange } from '../sold-plans/audit-plan-change.ts'
 import { dueCents, type UserPlanRow } from '../sold-plans/store.ts'
-import { markPartPayment, markPaymentsVerified, plansThatOverlap } from './store.ts'
+import { plansThatOverlap } from './store.ts'
 
 const isVerified = (plan: UserPlanRow): boolean =>
   plan.status === 'active' && plan.payment_status === 'completed'
@@ -61,9 +66,9 @@ async function recordPart(
     actor: actor.id,
     now,
   })
-  const recorded = await markPartPayment(tx, plan, { amountCents: sumWith(plan, cents), paidOn, now })
+  const recorded = await receivePart(tx, plan, { amountCents: sumWith(plan, cents), paidOn, now })
   const received = { amount: mxn(cents), paid_on: paidOn ?? null }
-  await auditPlanChange(change, 'user_plan.part_payment', plan, recorded, received)
+  await recordPaymentChanges(change, 'part_payment', [{ before: plan, after: recorded, extra: received }])
   await mailMembers(tx, [plan.user_id], {
     template: 'payment_part',
     event: `${plan.id}:${recorded.version}`,
@@ -89,48 +94,68 @@ export interface ReceivedPayment {
   reason?: string
 }
 
-/** Activates the plans (AUS-13). */
-export async function verifyPayments(
-  change: PlanChange,
+interface Verification extends ReceivedPayment {
+  /** The active plan. */
+  after: UserPlanRow
+}
+
+/** Why payments cannot be received, by plan. */
+async function refusalsOf(
+  tx: Tx,
   received: readonly ReceivedPayment[],
-): Promise<Verifications> {
-  const { tx, actor, now } = change
-  const overlapping = new Set(
-    await plansThatOverlap(
-      tx,
-      received.map(({ plan }) => plan.id),
-    ),
-  )
+): Promise<Map<string, PaymentRefusal>> {
+  const ids = received.map(({ plan }) => plan.id)
+  const overlapping = new Set(await plansThatOverlap(tx, ids))
   const refused = new Map<string, PaymentRefusal>()
   for (const { plan } of received) {
     if (!isPending(plan)) refused.set(plan.id, 'plan_not_pending')
     else if (overlapping.has(plan.id)) refused.set(plan.id, 'plan_dates_overlap')
   }
-  const accepted = received.filter(({ plan }) => !refused.has(plan.id))
-  const payments = accepted.map(({ plan, cents, paidOn, method = plan.payment_method }) => ({
+  return refused
+}
+
+/** Here the money moves: payments are received and their plans activated, cash is taken, and receipts are issued. */
+async function receiveMoney(
+  change: PlanChange,
+  received: readonly ReceivedPayment[],
+): Promise<Verification[]> {
+  const { tx, actor, now } = change
+  const by = { actor: actor.id, now }
+  const payments = received.map(({ plan, cents, paidOn, method = plan.payment_method }) => ({
     plan,
-    amountCents: sumWith(plan, cents),
+    cents,
     paidOn,
     method,
+    amountCents: sumWith(plan, cents),
   }))
-  const verified = await markPaymentsVerified(tx, payments, { actor: actor.id, now })
-  const after = new Map(verified.map((plan) => [plan.id, plan]))
-  const changes = accepted.map((payment) => ({
-    ...payment,
-    after: after.get(payment.plan.id) ?? payment.plan,
-  }))
-  await auditPlanChanges(
+  const activated = await receivePayments(tx, payments, by)
+  await takeCash(
+    tx,
+    payments.map(({ plan, method, cents }) => ({ sale: plan.id, method, cents })),
+    by,
+  )
+  const after = new Map(activated.map((plan) => [plan.id, plan]))
+  const verifications = received.map((one) => ({ ...one, after: after.get(one.plan.id) ?? one.plan }))
+  await recordPaymentChanges(
     change,
-    'user_plan.verify_payment',
-    changes.map(({ plan, cents, paidOn, reason, after }) => ({
+    'verify_payment',
+    verifications.map(({ plan, cents, paidOn, reason, after: activePlan }) => ({
       before: plan,
-      after,
+      after: activePlan,
       extra: { amount: mxn(cents), paid_on: paidOn ?? null, ...(reason && { reason }) },
     })),
   )
-  await mailEach(
+  await issueReceipts(
     tx,
-    changes.map(({ plan, cents, after }) => ({
+    received.map(({ plan }) => plan.id),
+  )
+  return verifications
+}
+
+const mailVerifications = (tx: Tx, verifications: readonly Verification[], now: Date): Promise<unknown> =>
+  mailEach(
+    tx,
+    verifications.map(({ plan, cents, after }) => ({
       member: plan.user_id,
       template: 'payment_verified',
       // A payment that was taken back may be verified again.
@@ -145,7 +170,17 @@ export async function verifyPayments(
       },
     })),
   )
-  return { verified, refused }
+
+/** Receives payments and activates their plans (AUS-13). */
+export async function verifyPayments(
+  change: PlanChange,
+  received: readonly ReceivedPayment[],
+): Promise<Verifications> {
+  const refused = await refusalsOf(change.tx, received)
+  const accepted = received.filter(({ plan }) => !refused.has(plan.id))
+  const verifications = await receiveMoney(change, accepted)
+  await mailVerifications(change.tx, verifications, change.now)
+  return { verified: verifications.map(({ after }) => after), refused }
 }
 
 /**

@@ -7,6 +7,7 @@ import { errors } from '../../../platform/errors.ts'
 import { mailMembers } from '../../mail/index.ts'
 import { readSettings } from '../../settings/index.ts'
 import { type Actor, inTransactionOf } from '../../shared/actor.ts'
+import { addPaymentEvents } from '../payment-rows/events.ts'
 import { unpaidUntil } from '../purchases/lapse.ts'
 import { lockPlan } from '../sold-plans/lock-plans.ts'
 import { type UserPlanRow, userPlanById } from '../sold-plans/store.ts'
@@ -27,9 +28,12 @@ export const reviewProof = (context: Context, actor: Actor, id: string): Promise
   inTransactionOf(context.db, actor, async (tx) => {
     const { proof, plan } = await lockLiveProof(tx, id)
     if (proof.status === 'in_review') return toProof(proof)
+    const now = context.clock.now()
     await markInReview(tx, id)
+    const event = { sale: plan.id, before: plan, after: plan }
+    await addPaymentEvents(tx, 'review_proof', [event], { actor: actor.id, now })
     await audit(tx, {
-      at: context.clock.now(),
+      at: now,
       actor,
       action: 'user_plan.review_proof',
       entity: 'user_plan',
@@ -59,6 +63,8 @@ export const refuseProof = (
       now,
     } as const
     await settleLiveProof(tx, plan.id, settlement)
+    const event = { sale: plan.id, before: plan, after: plan, reason }
+    await addPaymentEvents(tx, 'refuse_proof', [event], { actor: actor.id, now })
     await audit(tx, {
       at: now,
       actor,

@@ -15,6 +15,7 @@ import { errors } from '../../../platform/errors.ts'
 import { readSettings } from '../../settings/index.ts'
 import type { Actor } from '../../shared/actor.ts'
 import { lockProfiles } from '../../shared/locks.ts'
+import { addPaymentEvents } from '../payment-rows/events.ts'
 import { unpaidUntil } from '../purchases/lapse.ts'
 import { dueCents, lockUserPlan, type UserPlanRow, userPlanById } from '../sold-plans/store.ts'
 import { findDuplicate } from './find-duplicate.ts'
@@ -56,6 +57,8 @@ export async function sendProof(
     throw errors.refused('proof_limit', { n: MAX_PROOFS })
   const duplicateOf = await findDuplicate(tx, { plan: id, file, earlierPicture, now })
   const proof = await insertProof(tx, { plan: id, member: actor.id, file, duplicateOf, now })
+  const event = { sale: id, before: plan, after: plan }
+  await addPaymentEvents(tx, 'send_proof', [event], { actor: actor.id, now })
   await audit(tx, {
     at: now,
     actor,

@@ -8,7 +8,7 @@ import { brightnessOf } from './same-picture.ts'
 
 export type ProofRow = Omit<
   Selectable<StudioPaymentProofs>,
-  'bytes' | 'picture_points' | 'picture_brightness' | 'sha256' | 'duplicate_of'
+  'payment_id' | 'bytes' | 'picture_points' | 'picture_brightness' | 'sha256' | 'duplicate_of'
 > & {
   has_file: boolean
 }
@@ -148,6 +148,7 @@ export async function insertProof(
     .insertInto('studio.payment_proofs')
     .values({
       user_plan_id: plan,
+      payment_id: sql`(select id from studio.payments where user_plan_id = ${plan})`,
       user_id: member,
       content_type: file.contentType,
       bytes: file.bytes,

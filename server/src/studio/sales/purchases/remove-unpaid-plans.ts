@@ -5,6 +5,7 @@ import { freePlaces } from '../../booking/index.ts'
 import { mailMembers } from '../../mail/index.ts'
 import { readSettings } from '../../settings/index.ts'
 import { endedAppointments } from '../../shared/appointment.ts'
+import { addPaymentEvents } from '../payment-rows/events.ts'
 import { lockPlansWithReservations } from '../sold-plans/lock-plans.ts'
 import { closePlans } from '../sold-plans/store.ts'
 import { hasLapsed } from './lapse.ts'
@@ -24,6 +25,8 @@ const removeUnpaidPlan = (context: JobContext, id: string, user: string, days: n
     await freePlaces(tx, reservations, { actor: null, now, reason: 'plan_unpaid' }, () =>
       closePlans(tx, [id], { kind: 'unpaid', actor: null, now }),
     )
+    const removal = { sale: id, before: plan, after: plan }
+    await addPaymentEvents(tx, 'remove_unpaid', [removal], { actor: null, now })
     await audit(tx, {
       at: now,
       actor: systemActor,

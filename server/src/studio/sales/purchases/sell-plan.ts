@@ -10,6 +10,10 @@ import { lockPlanOnSale, priceCentsOf, takeDiscount } from '../../catalogue/inde
 import { readSettings } from '../../settings/index.ts'
 import type { Actor } from '../../shared/actor.ts'
 import { lockProfiles } from '../../shared/locks.ts'
+import { takeCash } from '../cash-desk/payment-cash.ts'
+import { addPaymentEvents } from '../payment-rows/events.ts'
+import { openPayment } from '../payment-rows/payments.ts'
+import { issueReceipts } from '../receipts/issue-receipts.ts'
 import { checkStartDate } from '../sold-plans/move-plan.ts'
 import { toUserPlan } from '../sold-plans/store.ts'
 import { grantPlan } from './grant-plan.ts'
@@ -42,7 +46,7 @@ function checkAmount({ roles }: Seller, sale: PlanSale, paidCents: number, price
 }
 
 /**
- * The plan is active and paid at once (AUS-20, AUS-21). A reason waives the rule that a plan is for first-timers only, and is
+ * The plan is active and paid at once (AUS-20, AUS-21), with its cash movement and receipt. A reason waives the rule that a plan is for first-timers only, and is
  * recorded.
  */
 export async function sellPlan(
@@ -81,7 +85,11 @@ export async function sellPlan(
     actor: actor.id,
     now,
   } as const
-  const added = toUserPlan(await grantPlan(tx, request, settings, 'plan_overlaps_active'))
+  const sold = await grantPlan(tx, request, settings, 'plan_overlaps_active')
+  const by = { actor: actor.id, now }
+  await openPayment(tx, sold)
+  await takeCash(tx, [{ sale: sold.id, method: request.method, cents: amountPaidCents }], by)
+  const added = toUserPlan(sold)
   const after = {
     plan: plan.id,
     start_date: added.start_date,
@@ -92,6 +100,8 @@ export async function sellPlan(
     ...(waivesFirstTime && { waived: ['first_time_only'] }),
     ...((waivesFirstTime || amountPaidCents !== priceCents) && reason && { reason }),
   }
+  const event = { sale: sold.id, before: undefined, after: sold, reason: after.reason }
+  await addPaymentEvents(tx, 'add', [event], by)
   await audit(tx, {
     at: now,
     actor,
@@ -101,5 +111,6 @@ export async function sellPlan(
     subject: user,
     after,
   })
+  await issueReceipts(tx, [sold.id])
   return added
 }

@@ -19,7 +19,7 @@ export const toReceipt = (row: ReceiptRow, refunds: readonly RefundRow[], settin
   return {
     id: row.id,
     folio: row.folio,
-    status: row.payment_status === 'completed' ? 'paid' : 'reversed',
+    status: row.state === 'completed' ? 'paid' : 'reversed',
     studio: { name, address, city, email, phone },
     member: { full_name: row.full_name },
     plan_name: row.name,

@@ -1,13 +1,20 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { StudioInvoiceData } from '../../../platform/db/database-types.gen.ts'
-import { checkDates, type DaySpan } from '../../shared/wall-time.ts'
-import { isReceived } from '../payments/payment-queries.ts'
+import { checkDates, type DaySpan, withinDays } from '../../shared/wall-time.ts'
+
+/** What was received; of a payment that waits to be received again, what had been received when it was taken back. */
+const shownCents = sql<number>`coalesce(
+  case when y.state = 'pending' then (
+    select e.paid_before_cents from studio.payment_events e
+    where e.payment_id = y.id and e.kind = 'reopen_payment' order by e.id desc limit 1) end,
+  y.amount_cents, 0)`
 
 export const receiptById = (db: Db, id: string) =>
   db
     .selectFrom('studio.receipts as r')
-    .innerJoin('studio.user_plans as u', 'u.id', 'r.user_plan_id')
+    .innerJoin('studio.payments as y', 'y.id', 'r.payment_id')
+    .innerJoin('studio.user_plans as u', 'u.id', 'y.user_plan_id')
     .innerJoin('studio.profiles as p', 'p.user_id', 'u.user_id')
     .select([
       'r.folio',
@@ -16,41 +23,28 @@ export const receiptById = (db: Db, id: string) =>
       'u.name',
       'u.start_date',
       'u.end_date',
-      'u.reference',
-      'u.payment_status',
-      'u.payment_method',
-      'u.payment_channel',
-      'u.paid_on',
+      'y.reference',
+      'y.state',
+      'y.method as payment_method',
+      'y.channel as payment_channel',
+      'y.received_on as paid_on',
       'p.full_name',
-      sql<number>`coalesce(u.reversed_cents, u.amount_paid_cents, 0)`.as('amount_cents'),
+      shownCents.as('amount_cents'),
       // It is never null for a payment with a receipt.
-      sql<Date>`u.verified_at`.as('verified_at'),
+      sql<Date>`y.received_at`.as('verified_at'),
     ])
-    .where('r.user_plan_id', '=', id)
+    .where('y.user_plan_id', '=', id)
     .executeTakeFirst()
 
 /** The refunds of a payment, in the order in which they were made. */
 export const refundsOfPayment = (db: Db, id: string) =>
   db
-    .selectFrom('studio.refunds')
-    .select(['number', 'amount_cents', 'method', 'at'])
-    .where('user_plan_id', '=', id)
-    .orderBy('number')
+    .selectFrom('studio.refunds as r')
+    .innerJoin('studio.payments as y', 'y.id', 'r.payment_id')
+    .select(['r.number', 'r.amount_cents', 'r.method', 'r.at'])
+    .where('y.user_plan_id', '=', id)
+    .orderBy('r.number')
     .execute()
-
-/**
- * Issues the receipt of a payment that this transaction verified, and returns its folio. The counter of folios stays locked from
- * here to the end of the transaction, so this is the last statement but for the answer.
- */
-export async function issueReceipt(tx: Tx, id: string): Promise<number> {
-  await sql`set constraints studio.user_plans_receipt immediate`.execute(tx)
-  const { folio } = await tx
-    .selectFrom('studio.receipts')
-    .select('folio')
-    .where('user_plan_id', '=', id)
-    .executeTakeFirstOrThrow()
-  return folio
-}
 
 export type InvoiceDataRow = Selectable<StudioInvoiceData>
 
@@ -79,8 +73,9 @@ export const deleteInvoiceDataOf = async (tx: Tx, user: string): Promise<boolean
 export const invoicesToExport = (db: Db, days: DaySpan) => {
   checkDates({ from: days.from, to: days.to })
   return db
-    .selectFrom('studio.user_plans as u')
-    .innerJoin('studio.receipts as r', 'r.user_plan_id', 'u.id')
+    .selectFrom('studio.payments as y')
+    .innerJoin('studio.user_plans as u', 'u.id', 'y.user_plan_id')
+    .innerJoin('studio.receipts as r', 'r.payment_id', 'y.id')
     .innerJoin('studio.invoice_data as i', 'i.user_id', 'u.user_id')
     .innerJoin('identity.accounts as a', 'a.id', 'u.user_id')
     .select([
@@ -92,13 +87,14 @@ export const invoicesToExport = (db: Db, days: DaySpan) => {
       'i.postal_code',
       'a.email',
       'u.name as plan',
-      'u.reference',
-      'u.payment_method',
-      'u.payment_channel',
-      'u.amount_paid_cents',
-      'u.refunded_cents',
-      sql<Date>`u.verified_at`.as('verified_at'),
+      'y.reference',
+      'y.method as payment_method',
+      'y.channel as payment_channel',
+      'y.amount_cents as amount_paid_cents',
+      'y.refunded_cents',
+      sql<Date>`y.received_at`.as('verified_at'),
     ])
-    .where(isReceived('u', days))
+    .where('y.state', '=', 'completed')
+    .where(withinDays('y.received_at', days))
     .orderBy('r.folio')
 }

@@ -28,6 +28,7 @@ async function lockRefunded(
   return lockPlanWithReservations(tx, id, now, version)
 }
 
+/** studio.refund_payment writes the refund, its cash movement and the event of the payment. */
 async function returnMoney(
   { tx, actor, now }: PlanChange,
   plan: string,

@@ -31,7 +31,7 @@ export async function callRefundPayment(tx: Tx, refund: NewRefund): Promise<Refu
 export const refundById = (db: Db, id: string) =>
   db
     .selectFrom('studio.refunds as r')
-    .innerJoin('studio.receipts as t', 't.user_plan_id', 'r.user_plan_id')
+    .innerJoin('studio.receipts as t', 't.payment_id', 'r.payment_id')
     .select(['r.number', 'r.amount_cents', 'r.method', 'r.classes', 'r.at', 't.folio'])
     .where('r.id', '=', id)
     .executeTakeFirstOrThrow()

@@ -41,7 +41,7 @@ const auditedPlanFields = (plan: UserPlanRow) => ({
   classes_remaining: plan.classes_remaining,
 })
 
-interface AuditedPlan {
+export interface AuditedPlan {
   before: UserPlanRow
   after: UserPlanRow
   extra?: {

@@ -86,10 +86,11 @@ export const markMovementsPaid = (
   { actor, now }: { actor: string; now: Date },
 ): Promise<unknown> =>
   sql`
-    update studio.bank_movements m set paid_plan_id = r.plan, paid_at = ${now}, paid_by = ${actor}, repeat_reason = r.reason
+    update studio.bank_movements m set paid_plan_id = r.plan, payment_id = p.id, paid_at = ${now}, paid_by = ${actor}, repeat_reason = r.reason
     from unnest(${matches.map((match) => match.movement_id)}::uuid[],
       ${matches.map((match) => match.user_plan_id)}::uuid[],
       ${matches.map((match) => match.reason ?? null)}::text[]) as r(id, plan, reason)
+    join studio.payments p on p.user_plan_id = r.plan
     where m.id = r.id`.execute(tx)
 
 export const paidMatches = async (tx: Tx, statement: string): Promise<MatchIds[]> => {

@@ -105,7 +105,7 @@ export const salesTables: readonly PersonalTable[] = [
     rows: ofPlans,
     order: 'folio',
     columns: ['folio'],
-    left: ['user_plan_id'],
+    left: ['user_plan_id', 'payment_id'],
     more: () => ({ plan }),
   },
   {
@@ -115,7 +115,7 @@ export const salesTables: readonly PersonalTable[] = [
     order: 'at',
     columns: ['number', 'amount_cents', 'method', 'reason', 'ends_plan', 'classes', 'at'],
     people: ['actor_id'],
-    left: ['id', 'user_plan_id'],
+    left: ['id', 'user_plan_id', 'payment_id'],
     more: () => ({ plan }),
   },
   {
@@ -159,6 +159,7 @@ export const salesTables: readonly PersonalTable[] = [
     left: [
       'id',
       'user_plan_id',
+      'payment_id',
       'user_id',
       'bytes',
       'sha256',
@@ -182,7 +183,7 @@ export const salesTables: readonly PersonalTable[] = [
     columns: ['day', 'kind', 'method', 'amount_cents', 'at'],
     people: ['actor_id'],
     // The reason is about the studio's own cash, which has no plan.
-    left: ['id', 'user_plan_id', 'reason'],
+    left: ['id', 'user_plan_id', 'payment_id', 'reason'],
     more: () => ({ plan }),
   },
   {
@@ -202,6 +203,7 @@ export const salesTables: readonly PersonalTable[] = [
       'match_code',
       'user_plan_id',
       'paid_plan_id',
+      'payment_id',
       'number',
       'repeat_reason',
     ],

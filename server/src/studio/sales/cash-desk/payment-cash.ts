@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/db/database.ts'
+import type { UserPlanRow } from '../sold-plans/store.ts'
+
+/*
+ * What payments put into the drawer or on the card terminal, and what they take out. A transfer is in neither. A movement falls on its
+ * own day, or on the next open day when its own day is closed (studio.place_cash_movement).
+ */
+
+type Method = UserPlanRow['payment_method']
+type Paid = Pick<UserPlanRow, 'amount_paid_cents' | 'payment_method'>
+
+export interface Cash {
+  sale: string
+  method: Method
+  cents: number
+}
+
+interface By {
+  actor: string | null
+  now: Date
+}
+
+const moveCash = (
+  tx: Tx,
+  kind: 'payment' | 'correction' | 'reversal',
+  cash: readonly Cash[],
+  { actor, now }: By,
+): Promise<unknown> =>
+  sql`
+    insert into studio.cash_movements (day, user_plan_id, payment_id, kind, method, amount_cents, actor_id, at)
+    select (${now}::timestamptz at time zone s.timezone)::date, p.user_plan_id, p.id, ${kind}, r.method, r.cents, ${actor}::uuid,
+      ${now}::timestamptz
+    from unnest(${cash.map(({ sale }) => sale)}::uuid[], ${cash.map(({ method }) => method)}::text[],
+      ${cash.map(({ cents }) => cents)}::integer[]) with ordinality as r(sale, method, cents, place)
+    join studio.payments p on p.user_plan_id = r.sale
+    cross join studio.settings s
+    where r.method <> 'transfer' and r.cents <> 0
+    order by r.place`.execute(tx)
+
+/** Takes what came in with payments. */
+export const takeCash = (tx: Tx, cash: readonly Cash[], by: By): Promise<unknown> =>
+  moveCash(tx, 'payment', cash, by)
+
+/** What payments have put in and not taken out again; refunds are movements of their own. */
+const cashHeld = async (tx: Tx, sales: readonly string[]): Promise<Cash[]> => {
+  const { rows } = await sql<Cash>`
+    select p.user_plan_id as sale, m.method, sum(m.amount_cents)::integer as cents
+    from studio.cash_movements m join studio.payments p on p.id = m.payment_id
+    where p.user_plan_id = any(${sales}::uuid[]) and m.kind <> 'refund'
+    group by 1, 2 order by 1, 2`.execute(tx)
+  return rows
+}
+
+/** Gives back what payments that are reversed or reopened had put in. */
+export async function returnCash(tx: Tx, sales: readonly string[], by: By): Promise<void> {
+  const held = await cashHeld(tx, sales)
+  await moveCash(
+    tx,
+    'reversal',
+    held.map((cash) => ({ ...cash, cents: -cash.cents })),
+    by,
+  )
+}
+
+/**
+ * Moves what a correction changes. With the same method it is the difference of the amounts; with another method the former one gives
+ * back what it had put in, and the new one takes the whole amount. It counts for the person who had received the payment.
+ */
+export async function correctCash(tx: Tx, before: UserPlanRow, after: Paid, now: Date): Promise<void> {
+  const due = after.amount_paid_cents ?? 0
+  const taken = before.payment_method === after.payment_method ? due - (before.amount_paid_cents ?? 0) : due
+  const isMoved = before.payment_method !== after.payment_method
+  const returned = isMoved ? await cashHeld(tx, [before.id]) : []
+  const cash = [
+    ...returned.map((one) => ({ ...one, cents: -one.cents })),
+    { sale: before.id, method: after.payment_method, cents: taken },
+  ]
+  await moveCash(tx, 'correction', cash, { actor: before.verified_by, now })
+}

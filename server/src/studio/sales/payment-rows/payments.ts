@@ -1,0 +1,142 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '../../../platform/db/database.ts'
+import type { UserPlanRow } from '../sold-plans/store.ts'
+
+/*
+ * The rows of studio.payments, one for each sale. Callers hold the lock of the sale. Only this file writes the columns of a sale that
+ * repeat its payment for servers of the previous version (decision 0032).
+ */
+
+interface Change {
+  actor: string
+  now: Date
+}
+
+/** `u` aliases studio.user_plans, `p` studio.payments. */
+const repeatedColumns = sql`payment_status = p.state, payment_method = p.method, payment_channel = p.channel,
+  amount_paid_cents = p.amount_cents, parts_paid_cents = p.parts_cents, paid_on = p.received_on, verified_at = p.received_at,
+  verified_by = p.received_by`
+
+const updateSales = async (
+  tx: Tx,
+  ids: readonly string[],
+  now: Date,
+  columns: RawBuilder<unknown>,
+): Promise<UserPlanRow[]> => {
+  const { rows } = await sql<UserPlanRow>`
+    update studio.user_plans u set ${columns}, ${repeatedColumns}, updated_at = ${now}
+    from studio.payments p
+    where p.user_plan_id = u.id and u.id = any(${ids}::uuid[])
+    returning u.*`.execute(tx)
+  return rows
+}
+
+/** Adds the payment of a new sale: it waits for the money, or was received with the sale. */
+export const openPayment = (tx: Tx, sale: UserPlanRow): Promise<unknown> =>
+  tx
+    .insertInto('studio.payments')
+    .values({
+      user_plan_id: sale.id,
+      state: sale.payment_status,
+      method: sale.payment_method,
+      channel: sale.payment_channel,
+      reference: sale.reference,
+      amount_cents: sale.amount_paid_cents,
+      received_at: sale.verified_at,
+      received_by: sale.verified_by,
+    })
+    .execute()
+
+/** Records a part of the price; the sale goes on waiting for the rest. `amountCents` is the sum of everything received so far. */
+export async function receivePart(
+  tx: Tx,
+  sale: UserPlanRow,
+  { amountCents, paidOn, now }: { amountCents: number; paidOn: string | undefined; now: Date },
+): Promise<UserPlanRow> {
+  await tx
+    .updateTable('studio.payments')
+    .set({ amount_cents: amountCents, received_on: paidOn ?? null })
+    .where('user_plan_id', '=', sale.id)
+    .execute()
+  const [updated] = await updateSales(tx, [sale.id], now, sql`status = u.status`)
+  return updated as UserPlanRow
+}
+
+interface Received {
+  plan: UserPlanRow
+  /** The sum of everything received so far. */
+  amountCents: number
+  /** The day of the transfer or deposit, if it is known. */
+  paidOn?: string | undefined
+  method: UserPlanRow['payment_method']
+}
+
+/** Receives the payments and activates their plans. */
+export async function receivePayments(
+  tx: Tx,
+  received: readonly Received[],
+  { actor, now }: Change,
+): Promise<UserPlanRow[]> {
+  const ids = received.map(({ plan }) => plan.id)
+  const amounts = received.map(({ amountCents }) => amountCents)
+  const days = received.map(({ paidOn }) => paidOn ?? null)
+  const methods = received.map(({ method }) => method)
+  await sql`
+    update studio.payments p
+    set state = 'completed', method = r.method, parts_cents = p.amount_cents, amount_cents = r.amount, received_on = r.day,
+      received_at = ${now}, received_by = ${actor}
+    from unnest(${ids}::uuid[], ${amounts}::integer[], ${days}::date[], ${methods}::text[]) as r(sale, amount, day, method)
+    where p.user_plan_id = r.sale`.execute(tx)
+  return updateSales(tx, ids, now, sql`status = 'active', reversed_cents = null`)
+}
+
+/** Corrects amount and method of a received payment. */
+export async function correctReceived(
+  tx: Tx,
+  sale: UserPlanRow,
+  payment: { amountCents: number | null; method: UserPlanRow['payment_method']; now: Date },
+): Promise<UserPlanRow> {
+  await tx
+    .updateTable('studio.payments')
+    .set({ amount_cents: payment.amountCents, method: payment.method })
+    .where('user_plan_id', '=', sale.id)
+    .execute()
+  const [corrected] = await updateSales(tx, [sale.id], payment.now, sql`status = u.status`)
+  return corrected as UserPlanRow
+}
+
+/**
+ * The payments wait to be received again, by transfer as when their plans were bought. Parts that came in before stay received.
+ * `withProof` are the sales whose proof waits for review again.
+ */
+export async function reopenPayments(
+  tx: Tx,
+  ids: readonly string[],
+  withProof: readonly string[],
+  { actor, now }: Change,
+): Promise<UserPlanRow[]> {
+  await sql`
+    update studio.payments p
+    set state = 'pending', method = 'transfer', channel = coalesce(p.channel, 'transfer'), amount_cents = p.parts_cents,
+      parts_cents = null
+    where p.user_plan_id = any(${ids}::uuid[])`.execute(tx)
+  return updateSales(
+    tx,
+    ids,
+    now,
+    sql`status = 'frozen', reversed_cents = coalesce(u.amount_paid_cents, 0), reopened_at = ${now}, reopened_by = ${actor},
+      unpaid_pause_seconds = 0, proof_waiting_since = case when u.id = any(${withProof}::uuid[]) then ${now}::timestamptz end`,
+  )
+}
+
+/** Ends payments whose plans end with them: a payment that never came is refused, a received payment is reversed and keeps its amount. */
+export const endPayments = (
+  tx: Tx,
+  ids: readonly string[],
+  state: 'refused' | 'reversed',
+): Promise<unknown> =>
+  tx
+    .updateTable('studio.payments')
+    .set({ state })
+    .where('user_plan_id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
