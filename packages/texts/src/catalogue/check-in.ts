@@ -2,6 +2,12 @@ import { fullStop, withArticle } from '../format/dates.ts'
 
 /** Checking members in at the door of a class, by coaches and by staff; not part of `texts`, so that it loads with the door. */
 export const checkInTexts = {
+  /** Asked before a sign-out while marks wait on the telephone. */
+  unsentMarks: {
+    title: 'Hay marcas sin enviar',
+    body: (count: number) =>
+      `${count === 1 ? 'Una marca de asistencia no se ha enviado' : `${count} marcas de asistencia no se han enviado`}. Si cierras tu sesión, se quedan en este teléfono hasta que vuelvas a entrar.`,
+  },
   open: 'Registrar llegadas',
   title: 'Llegadas',
   aim: 'Apunta al código de “Mi pase” o busca a la persona en la lista.',

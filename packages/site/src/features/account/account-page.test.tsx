@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { addPress, unsentPresses } from '@estudio/client'
-import { texts } from '@estudio/texts'
+import { checkInTexts, texts } from '@estudio/texts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, it } from 'vitest'
@@ -111,7 +111,7 @@ it('P32: signing out asks first while marks wait on the telephone, and they stay
   const { user } = open()
   const signOut = () => screen.findByRole('button', { name: texts.session.signOut })
   await user.click(await signOut())
-  const dialog = within(await screen.findByRole('dialog', { name: texts.session.unsentMarks.title }))
+  const dialog = within(await screen.findByRole('dialog', { name: checkInTexts.unsentMarks.title }))
   expect(dialog.getByText(/^2 marcas de asistencia no se han enviado\./)).toBeVisible()
   await user.click(dialog.getByRole('button', { name: texts.common.cancel }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

@@ -1,5 +1,5 @@
 import { keepsClassDay, useSession, useSessionActions, useWrite } from '@estudio/client'
-import { texts } from '@estudio/texts'
+import { checkInTexts, texts } from '@estudio/texts'
 import { BusyButton, ConfirmDialog, layout, lazyWithRetry } from '@estudio/ui'
 import Container from '@mui/material/Container'
 import Stack from '@mui/material/Stack'
@@ -14,7 +14,7 @@ import { Classes } from './classes/classes'
 import { WaitingPresses } from './coach/today/waiting-presses'
 import { Info } from './info/info'
 
-const t = texts.session.unsentMarks
+const t = checkInTexts.unsentMarks
 
 /** Signs out (ACC-08, ERR-09); the guard then redirects to the home page. */
 const useSignOut = () => {
