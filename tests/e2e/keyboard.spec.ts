@@ -41,7 +41,7 @@ test('with forced colours the chosen day differs from the others, and “Reserva
   await context.close()
 })
 
-for (const path of ['/', '/planes', '/conocenos', '/horarios', '/login', '/registro'])
+for (const path of ['/planes', '/conocenos', '/horarios', '/login', '/registro'])
   test(`with text at 200 % nothing of ${path} is wider than a phone`, async ({ browser }) => {
     const context = await browser.newContext({ viewport: { width: 390, height: 800 } })
     const page = await context.newPage()

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { DEVICE_KEYS } from '@estudio/domain'
+import { SHORTCUTS_KEY, THEME_KEY } from '@estudio/domain'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { clearMemberData, clearOnSignOut } from './storage.ts'
 
@@ -24,11 +24,11 @@ describe('the data in the browser', () => {
   })
 
   it('a sign-out keeps the theme and the switch for shortcuts, which belong to the device', () => {
-    localStorage.setItem(DEVICE_KEYS.theme, 'dark')
-    localStorage.setItem(DEVICE_KEYS.shortcuts, 'no')
+    localStorage.setItem(THEME_KEY, 'dark')
+    localStorage.setItem(SHORTCUTS_KEY, 'no')
     clearOnSignOut(localStorage)
-    expect(localStorage.getItem(DEVICE_KEYS.theme)).toBe('dark')
-    expect(localStorage.getItem(DEVICE_KEYS.shortcuts)).toBe('no')
+    expect(localStorage.getItem(THEME_KEY)).toBe('dark')
+    expect(localStorage.getItem(SHORTCUTS_KEY)).toBe('no')
   })
 
   it('SES-05: a missing session clears the data of the member and nothing else', () => {

@@ -94,12 +94,13 @@ export const PLAN_DEFAULTS = {
 export const DISCOUNT_DEFAULTS = { discount_percent: 10, is_active: true, limit_per_user: false } as const
 
 /** Local storage keys of the back office's theme and of its switch for single-key shortcuts. */
-export const DEVICE_KEYS = { theme: 'estudio-admin-tema', shortcuts: 'estudio-admin-atajos' } as const
+export const THEME_KEY = 'estudio-admin-tema'
+export const SHORTCUTS_KEY = 'estudio-admin-atajos'
 /**
  * Local storage keys (CON-26): a sign-out keeps STORAGE_KEPT, and the end of a session clears STORAGE_CLEARED. The
- * DEVICE_KEYS are kept too: they are preferences of the device and hold nothing about a person.
+ * two keys above are kept too: they are preferences of the device and hold nothing about a person.
  */
-export const STORAGE_KEPT = ['language', 'hasSeenPromo', DEVICE_KEYS.theme, DEVICE_KEYS.shortcuts] as const
+export const STORAGE_KEPT = ['language', 'hasSeenPromo', THEME_KEY, SHORTCUTS_KEY] as const
 export const STORAGE_CLEARED = ['userPlan', 'userClasses', 'userReservations'] as const
 
 /** The choices of gender and of how a member found the studio (REG-28, REG-29). */

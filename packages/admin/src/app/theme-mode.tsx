@@ -1,4 +1,4 @@
-import { DEVICE_KEYS } from '@estudio/domain'
+import { THEME_KEY } from '@estudio/domain'
 import CssBaseline from '@mui/material/CssBaseline'
 import { ThemeProvider } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
@@ -7,7 +7,7 @@ import { themes } from './dense-theme.ts'
 
 type Mode = keyof typeof themes
 
-const storageKey = DEVICE_KEYS.theme
+const storageKey = THEME_KEY
 
 const stored = (): Mode | null => {
   const value = localStorage.getItem(storageKey)

@@ -1,9 +1,9 @@
-import { DEVICE_KEYS } from '@estudio/domain'
+import { SHORTCUTS_KEY } from '@estudio/domain'
 import { useSyncExternalStore } from 'react'
 import { useHotkeys } from 'react-hotkeys-hook'
 
 /** Stored outside react-admin's store, because the setting belongs to the device and survives a sign-out. */
-const storageKey = DEVICE_KEYS.shortcuts
+const storageKey = SHORTCUTS_KEY
 const changed = new EventTarget()
 
 const areOn = (): boolean => localStorage.getItem(storageKey) !== 'no'

@@ -15,7 +15,7 @@ export const baseline = (theme: Theme) => ({
   '.tabular': { fontVariantNumeric: 'tabular-nums lining-nums' },
   // Forced colours remove backgrounds: filled buttons and the chosen day get a border.
   '@media (forced-colors: active)': {
-    '.MuiButton-contained.MuiButton-root, [aria-current=date]:not(a)': { border: '2px solid' },
+    '.MuiButton-contained[class], [aria-current=date][class]': { border: '2px solid' },
   },
   '@media (prefers-reduced-motion: reduce)': {
     '*, ::before, ::after': {

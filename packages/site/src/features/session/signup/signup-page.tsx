@@ -44,7 +44,7 @@ const StepProgress = ({ step }: { step: number }) => {
         aria-label={stepOf(step + 1, steps.length)}
         sx={{
           display: 'grid',
-          gridTemplateColumns: 'repeat(4, 1fr)',
+          gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
           gap: 1,
           listStyle: 'none',
           p: 0,
@@ -65,6 +65,7 @@ const StepProgress = ({ step }: { step: number }) => {
               fontSize: sizes.caption,
               lineHeight: 1.3,
               pt: 1,
+              overflowWrap: 'anywhere',
               transition: 'border-color 150ms',
             }}
           >
