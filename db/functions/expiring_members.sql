@@ -1,5 +1,5 @@
--- Returns the members whose plan covers this civil day and ends within seven days, without a paid plan that follows.
+-- Returns the members whose plan covers this civil day and ends within seven days, and who have not bought the next one.
 create or replace function studio.expiring_members(p_day date) returns table (user_id uuid)
 language sql stable as $$
-  select l.user_id from studio.last_plans_ending(p_day, p_day + 7) l where l.start_date <= p_day
+  select r.user_id from studio.plans_running_out(p_day, p_day + 7, p_day) r where not r.has_bought
 $$;

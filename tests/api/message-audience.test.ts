@@ -116,6 +116,25 @@ describe('a message to nobody', () => {
   })
 })
 
+it('P4: a mail goes to confirmed addresses only, and the others are counted', async () => {
+  const ana = await joins('Ana Confirmada')
+  await chooses(ana, 'mail_messages', true)
+  const { body } = await reception.post<{ id: string }>('/api/admin/users', {
+    full_name: 'Extraña Invitada',
+    email: 'desconocida@correo.example',
+    confirm_address: true,
+  })
+  const consent = { consents: [{ purpose: 'mail_messages', granted: true, version: 1 }] }
+  expect((await reception.put(`/api/admin/users/${body.id}/consents`, consent)).status).toBe(200)
+  const message = await made({ channel: 'mail', user_ids: [ana.id, body.id] })
+  expect(message.left_out).toEqual([{ reason: 'unconfirmed_email', count: 1 }])
+  expect(namesOf(message)).toEqual(['Ana Confirmada'])
+  expect(await toNobody({ channel: 'mail', user_ids: [body.id] })).toEqual(message.left_out)
+  expect((await sends(reception, { user_ids: [body.id], channel: 'mail' })).body.message).toContain(
+    'Quedan fuera: 1 no ha confirmado su correo.',
+  )
+})
+
 describe('nobody is written to twice', () => {
   it('a person who is named twice is in the list once', async () => {
     const ana = await joins('Ana Doble')

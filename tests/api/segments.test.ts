@@ -1,4 +1,4 @@
-import type { AdminUser, AdminUserList, EndingStatistics, SegmentList } from '@estudio/contract'
+import type { AdminUser, AdminUserList, EndingStatistics, MessagePreview, SegmentList } from '@estudio/contract'
 import { describe, expect, it } from 'vitest'
 import { openStudio, type Studio } from '../harness/index.ts'
 import { givePlan } from '../harness/plans.ts'
@@ -29,6 +29,10 @@ describe('segments of the users', async () => {
   await joins('Ended 31 ago', { plan: 'unlimited', starts: '2026-10-01', ends: '2026-10-16' })
   const unpaid = await joins('Ended, unpaid', { plan: 'unlimited', starts: '2026-10-01', ends: '2026-11-10' })
   await givePlan(studio.context, unpaid.id, { ...held, plan: 'unpaid', starts: today, ends: '2026-12-15' })
+  const later = await joins('Ended, begins later', { plan: 'unlimited', starts: '2026-10-01', ends: '2026-11-10' })
+  await givePlan(studio.context, later.id, { ...held, starts: '2026-11-17', ends: '2026-12-15' })
+  const renews = await joins('Ends in 3, unpaid', { plan: 'unlimited', starts: '2026-10-01', ends: '2026-11-19' })
+  await givePlan(studio.context, renews.id, { ...held, plan: 'unpaid', starts: '2026-11-20', ends: '2026-12-19' })
   const came = await joins('Came 13 ago', { plan: 'unlimited', starts: '2026-10-01', ends: '2026-12-31' })
   const cameBefore = await joins('Came 14 ago', {
     plan: 'unlimited',
@@ -76,6 +80,7 @@ describe('segments of the users', async () => {
     'Began 14 ago',
     'Came 13 ago',
     'Came 14 ago',
+    'Ends in 3, unpaid',
     'Ends in 7',
     'Ends in 8',
     'Ends today',
@@ -86,10 +91,10 @@ describe('segments of the users', async () => {
   it.each([
     ['active', active],
     ['expiring', ['Ends in 7', 'Ends today']],
-    ['expired', ['Ended 1 ago', 'Ended 30 ago', 'Ended, unpaid']],
+    ['expired', ['Ended 1 ago', 'Ended 30 ago']],
     ['absent', active.filter((name) => name !== 'Began 13 ago' && name !== 'Came 13 ago')],
     ['new', ['Joined 29 ago']],
-    ['pending', ['Ended, unpaid']],
+    ['pending', ['Ended, unpaid', 'Ends in 3, unpaid']],
     ['birthday', ['Came 13 ago']],
   ])('the segment %s has its members, and its count is that of the list', async (segment, members) => {
     expect(await names(segment)).toEqual(members)
@@ -97,10 +102,21 @@ describe('segments of the users', async () => {
     expect(segments.find(({ id }) => id === segment)?.count).toBe(members.length)
   })
 
+  it('says how many people a segment leaves out because they bought their next plan', async () => {
+    const { segments } = (await admin.get<SegmentList>('/api/admin/segments')).body
+    expect(segments.filter(({ renewed }) => renewed > 0)).toEqual([
+      { id: 'expiring', count: 2, renewed: 2 },
+      { id: 'expired', count: 2, renewed: 2 },
+    ])
+    const message = { template: 'Hola, {nombre}', channel: 'whatsapp', segment: 'expired' }
+    const { body } = await admin.post<MessagePreview>('/api/admin/messages/preview', message)
+    expect(body.left_out).toContainEqual({ reason: 'already_bought', count: 2 })
+  })
+
   it('the plans that end this week on the start page leave out the plans that another one follows', async () => {
     const { plans, total } = (await admin.get<EndingStatistics>('/api/admin/figures/ending')).body
-    expect(plans.map(({ full_name }) => full_name)).toEqual(['Ends today', 'Starts soon'])
-    expect(total).toBe(2)
+    expect(plans.map(({ full_name }) => full_name)).toEqual(['Ends today', 'Ends in 3, unpaid', 'Starts soon'])
+    expect(total).toBe(3)
   })
 
   it('counts every segment, in the order of the screen', async () => {
@@ -141,7 +157,7 @@ describe('segments of the users', async () => {
 
   it('is combined with the search and other filters, also in the filter of ra-data-simple-rest', async () => {
     const found = async (query: string) => (await list(query)).users.map((user) => user.full_name)
-    expect(await found('segment=active&search=ends in')).toEqual(['Ends in 7', 'Ends in 8'])
+    expect(await found('segment=active&search=ends in')).toEqual(['Ends in 3, unpaid', 'Ends in 7', 'Ends in 8'])
     expect(await found('segment=active&is_active=false')).toEqual([])
     const filter = encodeURIComponent(JSON.stringify({ segment: 'expiring', q: 'today' }))
     const bare = await admin.get<AdminUser[]>(`/api/admin/users?range=[0,9]&filter=${filter}`)

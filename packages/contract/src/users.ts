@@ -129,7 +129,8 @@ export type AdminUser = Static<typeof AdminUser>
 
 /**
  * Groups of people that the studio writes to, by today's civil date. active: a paid plan covers today. expiring: it ends within
- * seven days, and no paid plan follows. expired: the last one ended 1 to 30 days ago. absent: active, without a visit or a
+ * seven days, and no plan follows that is paid or waits for verification. expired: the last one ended 1 to 30 days ago, and no such
+ * plan follows. absent: active, without a visit or a
  * plan's start in the last NO_VISIT_DAYS days. new: the record was made in the last 30 days. pending: a payment to verify.
  * birthday: today.
  */
@@ -146,7 +147,16 @@ export type Segment = Static<typeof Segment>
 
 /** Every segment, in the order in which screens show them. */
 export const SegmentList = Type.Object(
-  { segments: Type.Array(Type.Object({ id: Segment, count: CountedTotal })) },
+  {
+    segments: Type.Array(
+      Type.Object({
+        id: Segment,
+        count: CountedTotal,
+        /** How many people the segment leaves out because they bought their next plan. */
+        renewed: CountedTotal,
+      }),
+    ),
+  },
   { $id: 'SegmentList' },
 )
 export type SegmentList = Static<typeof SegmentList>

@@ -16,7 +16,15 @@ export const MESSAGE_CONSENT = {
 } as const satisfies Record<MessageChannel, { purpose: Purpose; needsConsent: boolean }>
 
 /** Why a person of the audience gets no message, in the order in which the reasons are looked for. */
-export const LEFT_OUT_REASONS = ['no_phone', 'no_email', 'objected', 'no_consent', 'same_number'] as const
+export const LEFT_OUT_REASONS = [
+  'already_bought',
+  'no_phone',
+  'no_email',
+  'unconfirmed_email',
+  'objected',
+  'no_consent',
+  'same_number',
+] as const
 export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number]
 
 /** The reasons that a person gives by what she decides. */

@@ -192,7 +192,7 @@ it('a segment shows how many people it has, and narrows the list to them within 
       <Route path="/usuarios/*" element={<Resource name="usuarios" list={UserScreens} />} />
     </Routes>,
     (path) => {
-      if (path.endsWith('/segments')) return { segments: [{ id: 'active', count: 10_001 }] }
+      if (path.endsWith('/segments')) return { segments: [{ id: 'active', count: 10_001, renewed: 0 }] }
       asked.push(new URL(path, 'http://studio').searchParams.get('filter') ?? '')
       return filterOf(path).segment === 'active' ? [vip] : everybody
     },
@@ -208,6 +208,18 @@ it('a segment shows how many people it has, and narrows the list to them within 
   expect(asked.at(-1)).toBe('{"q":"li","segment":"active"}')
   await userEvent.click(group.getByRole('button', { name: /Activas/, pressed: true }))
   await screen.findByRole('row', { name: /Ana Ruiz/ })
+})
+
+it('says how many people the segment leaves out because they bought their next plan', async () => {
+  await show(
+    <Routes>
+      <Route path="/usuarios/*" element={<Resource name="usuarios" list={UserScreens} />} />
+    </Routes>,
+    (path) =>
+      path.endsWith('/segments') ? { segments: [{ id: 'expired', count: 2, renewed: 2 }] } : everybody,
+    `/usuarios?filter=${encodeURIComponent('{"segment":"expired"}')}`,
+  )
+  await screen.findByText('2 se quedan fuera: ya compraron.')
 })
 
 it('says which figure of which month the list shows, and a press on the cross shows everybody', async () => {

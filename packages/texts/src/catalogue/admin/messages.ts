@@ -49,8 +49,11 @@ const ready = [
 
 const leftOut = {
   title: 'Quedan fuera',
+  already_bought: (n: number) => (n === 1 ? '1 ya compró' : `${n} ya compraron`),
   no_phone: (n: number) => (n === 1 ? '1 sin celular' : `${n} sin celular`),
   no_email: (n: number) => (n === 1 ? '1 sin correo' : `${n} sin correo`),
+  unconfirmed_email: (n: number) =>
+    n === 1 ? '1 no ha confirmado su correo' : `${n} no han confirmado su correo`,
   objected: (n: number) => (n === 1 ? '1 pidió no recibir mensajes' : `${n} pidieron no recibir mensajes`),
   no_consent: (n: number) => (n === 1 ? '1 no ha aceptado correos' : `${n} no han aceptado correos`),
   same_number: (n: number) =>
@@ -140,8 +143,10 @@ export const adminMessages = {
     nobody: 'Este aviso no tiene personas.',
     allOpened: 'No queda nadie por abrir.',
     noLonger: {
+      already_bought: 'Ya compró su siguiente plan',
       no_phone: 'Ya no tiene celular',
       no_email: 'Ya no tiene correo',
+      unconfirmed_email: 'No ha confirmado su correo',
       objected: 'Pidió no recibir mensajes',
       no_consent: 'No ha aceptado mensajes',
       same_number: 'Comparte celular con alguien de la lista',

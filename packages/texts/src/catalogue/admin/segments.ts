@@ -8,10 +8,11 @@ export const adminSegments = {
     active: 'Activas',
     expiring: 'Por vencer',
     expired: 'Vencidas',
-    absent: `Sin venir ${NO_VISIT_DAYS} días`,
+    absent: `Sin venir ${NO_VISIT_DAYS} días (con plan activo)`,
     new: 'Nuevas (30 días)',
     pending: 'Pago pendiente',
     birthday: 'Cumpleaños',
   },
+  renewed: (n: number) => (n === 1 ? '1 se queda fuera: ya compró.' : `${formatTotal(n)} se quedan fuera: ya compraron.`),
   withCount: (name: string, count: number) => `${name}: ${formatTotal(count)}`,
 } as const

@@ -24,10 +24,10 @@ export async function lockPeople(tx: Tx, people: RawBuilder<unknown>): Promise<n
   return rows[0]?.count ?? 0
 }
 
-/** `p` is studio.profiles, `a` identity.accounts. */
+/** Staff write free text to confirmed addresses only (P4). `p` is studio.profiles, `a` identity.accounts. */
 const missing: Record<MessageChannel, RawBuilder<LeftOutReason | null>> = {
   whatsapp: sql`case when p.phone is null then 'no_phone' end`,
-  mail: sql`case when a.email is null then 'no_email' end`,
+  mail: sql`case when a.email is null then 'no_email' when a.email_confirmed_at is null then 'unconfirmed_email' end`,
 }
 
 /** Why a person cannot or must not be written to; `p` is studio.profiles, `a` identity.accounts. */
@@ -40,16 +40,23 @@ const nthWithNumber: Record<MessageChannel, RawBuilder<unknown>> = {
   mail: sql`1`,
 }
 
+interface JudgedAudience {
+  people: RawBuilder<unknown>
+  /** The people whom the segment leaves out because they bought their next plan. */
+  renewed: RawBuilder<unknown>
+}
+
 /** The people of an audience in the order of their names, each with the reason to leave the person out, or null. */
 export const judgedPeople = (
-  people: RawBuilder<unknown>,
+  { people, renewed }: JudgedAudience,
   channel: MessageChannel,
 ): RawBuilder<unknown> => sql`
   select n.user_id, n.place, case when n.obstacle is null and n.nth > 1 then 'same_number' else n.obstacle end as reason
   from (
     select r.*, (row_number() over (order by r.shown, r.user_id))::integer as place, ${nthWithNumber[channel]} as nth
     from (
-      select p.user_id, p.phone, ${shownName} collate studio.spanish as shown, ${obstacleOf(channel)} as obstacle
+      select p.user_id, p.phone, ${shownName} collate studio.spanish as shown,
+        case when p.user_id in (${renewed}) then 'already_bought' else ${obstacleOf(channel)} end as obstacle
       from studio.profiles p left join identity.accounts a on a.id = p.user_id
       where p.erased_at is null and p.user_id in (${people})
     ) r

@@ -4,13 +4,15 @@ import { texts } from '@estudio/texts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
-import { datedSegment } from '../users/segments.ts'
+import { datedSegment, RENEWABLE } from '../users/segments.ts'
 import { selectedUsers } from '../users/store.ts'
 import { classExists, lockPeople, peopleOfClass } from './audience-store.ts'
 
 export interface Audience {
   /** A subquery of the ids of the people. */
   people: RawBuilder<unknown>
+  /** A subquery of the people of the segment whom it leaves out because they bought their next plan. */
+  renewed: RawBuilder<unknown>
   segment: Segment | null
   tag: string | null
   scheduled_class_id: string | null
@@ -18,7 +20,8 @@ export interface Audience {
 
 type AudienceInput = Pick<MessageInput, 'user_ids' | 'schedule_id' | 'segment' | 'tag'>
 
-const none = { segment: null, tag: null, scheduled_class_id: null }
+const nobody = sql`select null::uuid where false`
+const none = { segment: null, tag: null, scheduled_class_id: null, renewed: nobody }
 
 /** Throws validation_failed unless the input names exactly one audience, and not_found for an unknown class. */
 export async function audienceOf(db: Db, input: AudienceInput, moment: Moment): Promise<Audience> {
@@ -31,9 +34,14 @@ export async function audienceOf(db: Db, input: AudienceInput, moment: Moment): 
     if (!(await classExists(db, schedule_id))) throw errors.notFound('scheduled_class')
     return { ...none, people: peopleOfClass(schedule_id), scheduled_class_id: schedule_id }
   }
-  const selection = { segment: segment && datedSegment(segment, moment), tag }
-  const people = sql`${selectedUsers(db, selection)}`
-  return { ...none, people, segment: segment ?? null, tag: tag ?? null }
+  const dated = segment && datedSegment(segment, moment)
+  if (!dated || !RENEWABLE.includes(dated.id)) {
+    const people = sql`${selectedUsers(db, { segment: dated, tag })}`
+    return { ...none, people, segment: segment ?? null, tag: tag ?? null }
+  }
+  const selected = (renewed: 'also' | 'only') =>
+    sql`${selectedUsers(db, { segment: { ...dated, renewed }, tag })}`
+  return { ...none, people: selected('also'), renewed: selected('only'), segment: dated.id, tag: tag ?? null }
 }
 
 /**

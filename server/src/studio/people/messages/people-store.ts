@@ -11,6 +11,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import { shownName } from '../../shared/profiles.ts'
 import { asWallTime } from '../../shared/wall-time.ts'
+import type { Audience } from './audience.ts'
 import { judgedPeople, leftOutCounts, obstacleOf } from './audience-store.ts'
 
 /** What the values of the placeholders depend on. */
@@ -129,17 +130,17 @@ interface Reached extends Pick<MessagePreview, 'total' | 'left_out'> {
 /** How many people a message would have, who would be left out, and the first person. */
 export async function reachedPeople(
   db: Db,
-  people: RawBuilder<unknown>,
-  subject: MessageSubject,
+  audience: Audience,
+  channel: MessageChannel,
   moment: Moment,
 ): Promise<Reached> {
-  const judged = judgedPeople(people, subject.channel)
+  const judged = judgedPeople(audience, channel)
   const { rows } = await sql<{ total: number; left_out: MessagePreview['left_out']; first: string | null }>`
     with judged as materialized (${judged})
     select (select count(*) from judged j where j.reason is null) as total, ${leftOutCounts} as left_out,
       (select j.user_id from judged j where j.reason is null order by j.place limit 1) as first`.execute(db)
   const { total, left_out, first } = rows[0] ?? { total: 0, left_out: [], first: null }
   const page = sql`select ${first}::uuid as user_id, 1 as place, null::timestamptz as opened_at, null::uuid as opened_by`
-  const [person] = first === null ? [] : await peopleOfPage(db, page, subject, moment)
+  const [person] = first === null ? [] : await peopleOfPage(db, page, { ...audience, channel }, moment)
   return { total, left_out, first: person }
 }

@@ -20,8 +20,7 @@ export async function previewMessage(context: Context, input: MessageInput): Pro
   const template = checkedTemplate(input.template, 'template')
   const moment = await studioMoment(context)
   const audience = await audienceOf(context.db, input, moment)
-  const { people, ...about } = audience
-  const { first, ...reached } = await reachedPeople(context.db, people, { ...about, channel }, moment)
+  const { first, ...reached } = await reachedPeople(context.db, audience, channel, moment)
   return {
     ...reached,
     first: first

@@ -42,9 +42,9 @@ export async function insertMessage(
   tx: Tx,
   { template, channel, audience, by, at }: NewMessage,
 ): Promise<Written> {
-  const { people, segment, tag, scheduled_class_id } = audience
+  const { segment, tag, scheduled_class_id } = audience
   const { rows } = await sql<Written>`
-    with judged as materialized (${judgedPeople(people, channel)}), message as (
+    with judged as materialized (${judgedPeople(audience, channel)}), message as (
       insert into studio.messages
         (template, channel, segment, tag, scheduled_class_id, total, left_out, created_by, created_at)
       values (${template}, ${channel}, ${segment}, ${tag}, ${scheduled_class_id},

@@ -3,6 +3,7 @@ import {
   type AdminUserList,
   type AdminUserQuery,
   type PlanDot,
+  type Segment,
   type SegmentList,
   type UserExportQuery,
   UserFilter,
@@ -19,7 +20,7 @@ import { plansByUser } from '../../sales/index.ts'
 import { studioMoment } from '../../settings/index.ts'
 import { idsOf, type ListWindow, listFilter, listWindow } from '../../shared/list-query.ts'
 import { monthDays } from '../../shared/month-days.ts'
-import { datedSegment, SEGMENTS } from './segments.ts'
+import { datedSegment, RENEWABLE, SEGMENTS } from './segments.ts'
 import {
   countSegments,
   countUsers,
@@ -75,14 +76,18 @@ export const parseUserSelection = (
   }
 }
 
-/** How many people each segment has today. */
+/** How many people each segment has today, and how many it leaves out because they bought their next plan. */
 export async function segmentCounts(context: Context): Promise<SegmentList> {
   const moment = await studioMoment(context)
+  const dated = (id: Segment) => datedSegment(id, moment)
+  const renewed = RENEWABLE.map((id) => ({ ...dated(id), renewed: 'only' as const }))
+  const counts = await countSegments(context.db, [...SEGMENTS.map(dated), ...renewed])
   return {
-    segments: await countSegments(
-      context.db,
-      SEGMENTS.map((id) => datedSegment(id, moment)),
-    ),
+    segments: SEGMENTS.map((id, index) => ({
+      id,
+      count: counts[index] ?? 0,
+      renewed: RENEWABLE.includes(id) ? (counts[SEGMENTS.length + RENEWABLE.indexOf(id)] ?? 0) : 0,
+    })),
   }
 }
 

@@ -5,6 +5,8 @@ import { type RawBuilder, sql } from 'kysely'
 /** A segment on a civil day of the studio. */
 export interface DatedSegment {
   id: Segment
+  /** Selects also, or only, the people whom the segment leaves out because they bought their next plan. */
+  renewed?: 'also' | 'only'
   today: CivilDate
   zone: string
 }
@@ -29,9 +31,17 @@ const members: Record<Exclude<Segment, 'pending'>, (segment: DatedSegment) => Ra
   birthday: ({ today }) => sql`studio.birthday_members(${today}::date)`,
 }
 
+/** The segments of people to whom a message offers the next plan. */
+export const RENEWABLE: readonly Segment[] = ['expiring', 'expired']
+
 export const isMemberOf = (
   userId: string,
   id: Exclude<Segment, 'pending'>,
   segment: DatedSegment,
-): RawBuilder<boolean> =>
-  sql<boolean>`${sql.ref(userId)} in (select m.user_id from ${members[id](segment)} m)`
+): RawBuilder<boolean> => {
+  const { renewed, today } = segment
+  const inside = sql`select m.user_id from ${members[id](segment)} m`
+  const left = sql`select m.user_id from studio.renewed_members(${id}::text, ${today}::date) m`
+  const selected = { also: sql`${inside} union all ${left}`, only: left }
+  return sql<boolean>`${sql.ref(userId)} in (${renewed ? selected[renewed] : inside})`
+}

@@ -1,4 +1,4 @@
-import type { Role, Segment } from '@estudio/contract'
+import type { Role } from '@estudio/contract'
 import { foldText, readReference } from '@estudio/domain'
 import { sql } from 'kysely'
 import { hasRole, rolesIn } from '../../../identity/index.ts'
@@ -166,19 +166,15 @@ export async function usersPage(db: Db, filter: UserSelection, window: ListWindo
 export const countUsers = (db: Db, filter: UserSelection): Promise<number> =>
   countRecords(db, filteredUsers(db, filter), { mark: prepared })
 
-/** Counts every segment in one statement, each as the list of its members is counted. */
-export async function countSegments(
-  db: Db,
-  segments: readonly DatedSegment[],
-): Promise<{ id: Segment; count: number }[]> {
-  const counts = segments.map((segment) => {
+/** Counts every segment in one statement, each as the list of its members is counted. In the order of `segments`. */
+export async function countSegments(db: Db, segments: readonly DatedSegment[]): Promise<number[]> {
+  const counts = segments.map((segment, place) => {
     const counted = filteredUsers(db, { segment }).select('p.user_id').limit(sql.lit(MOST_COUNTED))
-    return sql`select ${segment.id}::text as id, count(*) as count from (${counted}) as counted`
+    return sql`select ${place}::integer as place, count(*) as count from (${counted}) as counted`
   })
-  const { rows } = await sql<{ id: Segment; count: number }>`${sql.join(counts, sql` union all `)}`.execute(
-    db,
-  )
-  return segments.flatMap(({ id }) => rows.filter((row) => row.id === id))
+  const { rows } = await sql<{ count: number }>`
+    select c.count from (${sql.join(counts, sql` union all `)}) c order by c.place`.execute(db)
+  return rows.map(({ count }) => count)
 }
 
 export const userById = (db: Db, id: string): Promise<UserRow | undefined> =>
