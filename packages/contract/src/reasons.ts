@@ -7,6 +7,7 @@ const statuses: Partial<Record<ReasonCode, number>> = {
   not_signed_in: 401,
   forbidden: 403,
   not_allowed_for_role: 403,
+  person_is_staff: 403,
   second_factor_required: 403,
   not_your_class: 403,
   not_found: 404,

@@ -21,6 +21,7 @@ const table = {
   'users.merge': ['admin'],
   'clients.import': ['admin'],
   'roles.manage': ['admin'],
+  'team.write': ['admin'],
 
   'rosters.read': ['instructor', 'reception', 'admin'],
   'attendance.record': ['instructor', 'reception', 'admin'],
@@ -70,5 +71,9 @@ export const rolesWith = (right: Right): readonly Role[] => table[right]
 
 export const isAllowed = (roles: readonly Role[], right: Right): boolean =>
   rolesWith(right).some((role) => roles.includes(role))
+
+/** Whether somebody with these roles may change what is recorded about a person, who may hold roles too. */
+export const mayWriteAbout = (roles: readonly Role[], person: readonly Role[]): boolean =>
+  person.length === 0 || isAllowed(roles, 'team.write')
 
 export const rightsOf = (role: Role): Right[] => RIGHTS.filter((right) => isAllowed([role], right))

@@ -268,6 +268,8 @@ export const refusalTexts = {
 
   forbidden: () => 'No tienes permiso para hacer esto.',
   not_allowed_for_role: () => 'Tu rol no permite hacer esto.',
+  person_is_staff: () =>
+    'Esta persona es del equipo: solo administración puede cambiar lo que está anotado de ella.',
   not_found: (d: RefusalDetails) => notFoundTexts[d.kind ?? 'route'],
   ...notFoundRefusals,
   validation_failed: (d: RefusalDetails) => d.message ?? signup.errors.validation,

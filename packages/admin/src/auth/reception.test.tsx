@@ -132,6 +132,16 @@ const users: Answers = rowsOr(ana, (path) => {
   return path.endsWith('/plans') ? { plans: [held] } : undefined
 })
 
+const consent = { purpose: 'mail_messages', version: 1, decision: null, left_out: 'no_consent' }
+const ofCoach: Answers = (path, body) => {
+  if (path.endsWith('/consents')) return { consents: [consent] }
+  if (path.endsWith('/documents')) return { documents: [], waiver: { version: 1, missing: false } }
+  if (path.includes('/notes')) return { notes: [], total: 0 }
+  if (path.endsWith('/health-note')) return { health_note: null, consent: null }
+  if (path.includes('/tags')) return { tags: [] }
+  return path.endsWith('/users/u1') ? { ...ana, roles: ['instructor'], tags: [] } : users(path, body)
+}
+
 interface Case {
   screen: [ReactNode, string]
   answers: Answers
@@ -194,6 +204,16 @@ const cases: Record<string, Case> = {
     screen: at('usuarios', UserScreens, '/usuarios/u1/planes'),
     answers: users,
     hidden: onPlans,
+  },
+  'the notes about a coach': {
+    screen: at('usuarios', UserScreens, '/usuarios/u1/notas'),
+    answers: ofCoach,
+    hidden: ['Modificar datos', 'Cambiar etiquetas', 'Escribir nota'],
+  },
+  'the agreements of a coach': {
+    screen: at('usuarios', UserScreens, '/usuarios/u1/documentos'),
+    answers: ofCoach,
+    hidden: ['Modificar datos', 'Registrar responsiva firmada', 'Anotar que acepta: Correo', 'Anotar que no quiere: Correo'],
   },
   coaches: {
     screen: at('instructores', CoachList),

@@ -1,5 +1,5 @@
 import { useSession } from '@estudio/client'
-import { isAllowed, type Right } from '@estudio/domain'
+import { isAllowed, mayWriteAbout, type Right, type Role } from '@estudio/domain'
 import { useCallback } from 'react'
 import { rightTo } from './screen-rights.ts'
 
@@ -16,4 +16,11 @@ export const useMayOpen = (): ((screen: string) => boolean) => {
     const right = rightTo('list', screen)
     return right !== undefined && may(right)
   }
+}
+
+/** Tells whether the signed-in user has a right to change what is recorded about a person, who may be of the team. */
+export const useMayWriteAbout = (): ((right: Right, person: { roles: readonly Role[] }) => boolean) => {
+  const may = useMay()
+  const { roles } = useSession()
+  return (right, person) => may(right) && mayWriteAbout(roles ?? [], person.roles)
 }

@@ -10,7 +10,7 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useGetOne, useNotify } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { useMay } from '../auth/use-may.ts'
+import { useMay, useMayWriteAbout } from '../auth/use-may.ts'
 import { errorText } from '../data/error-text.ts'
 import { ActiveChip } from '../ui/active-chip.tsx'
 import { type RecordDialogProps, useCloseDialog, useDialogPath } from '../ui/dialog-route.tsx'
@@ -90,6 +90,7 @@ const Actions = ({ user, onDeleted }: { user: AdminUser; onDeleted: () => void }
   const notify = useNotify()
   const toPath = useDialogPath()
   const may = useMay()
+  const mayWriteAbout = useMayWriteAbout()
   const [deleting, setDeleting] = useState(false)
   const remove = () =>
     user.id === session.user?.id ? notify(t.deletion.self, { type: 'error' }) : setDeleting(true)
@@ -103,9 +104,11 @@ const Actions = ({ user, onDeleted }: { user: AdminUser; onDeleted: () => void }
       <Button variant="text" color="secondary" component={Link} to={toPath(`${user.id}/planes`)}>
         {t.actions.plans}
       </Button>
-      <Button variant="contained" component={Link} to={toPath(`${user.id}/editar`)}>
-        {t.details.edit}
-      </Button>
+      {mayWriteAbout('users.write', user) && (
+        <Button variant="contained" component={Link} to={toPath(`${user.id}/editar`)}>
+          {t.details.edit}
+        </Button>
+      )}
       {deleting && <DeleteUser id={user.id} onClose={() => setDeleting(false)} onDeleted={onDeleted} />}
     </>
   )

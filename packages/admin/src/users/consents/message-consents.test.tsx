@@ -7,7 +7,7 @@ import { expect, it } from 'vitest'
 import { type Answers, show } from '../../testing/screen.tsx'
 import { MessageConsents } from './message-consents.tsx'
 
-const eva = { id: 'u1', full_name: 'Eva Luna' } as AdminUser
+const eva = { id: 'u1', full_name: 'Eva Luna', roles: [] as AdminUser['roles'] } as AdminUser
 const consent = (part: Partial<RecordedConsent>): RecordedConsent => ({
   purpose: 'whatsapp_messages',
   version: 1,

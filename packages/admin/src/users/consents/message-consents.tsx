@@ -9,7 +9,7 @@ import Chip from '@mui/material/Chip'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useRef, useState } from 'react'
-import { useMay } from '../../auth/use-may.ts'
+import { useMayWriteAbout } from '../../auth/use-may.ts'
 import { errorText } from '../../data/error-text.ts'
 import { Failure } from '../../ui/failure.tsx'
 import type { FilePanelProps } from '../file/file-tabs.ts'
@@ -41,14 +41,14 @@ const useDecisionWords = () => {
   }
 }
 
-interface ConsentRowProps {
+interface ConsentRowProps extends FilePanelProps {
   consent: RecordedConsent
   onRecord: (granted: boolean) => void
 }
 
-const ConsentRow = ({ consent, onRecord }: ConsentRowProps) => {
+const ConsentRow = ({ user, consent, onRecord }: ConsentRowProps) => {
   const decisionWords = useDecisionWords()
-  const mayRecord = useMay()('consents.record')
+  const mayRecord = useMayWriteAbout()('consents.record', user)
   const state = stateOf(consent)
   const channel = t.channels[consent.purpose]
   const choices = (['agrees', 'objects'] as const).filter((choice) => choice !== state)
@@ -107,6 +107,7 @@ export const MessageConsents = ({ user }: FilePanelProps) => {
           {data.consents.map((consent) => (
             <ConsentRow
               key={consent.purpose}
+              user={user}
               consent={consent}
               onRecord={(granted) => setSaying({ purpose: consent.purpose, granted })}
             />

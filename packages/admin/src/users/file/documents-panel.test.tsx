@@ -8,7 +8,7 @@ import { expect, it } from 'vitest'
 import { type Answers, show } from '../../testing/screen.tsx'
 import DocumentsPanel from './documents-panel.tsx'
 
-const eva = { id: 'u1', full_name: 'Eva Luna' } as AdminUser
+const eva = { id: 'u1', full_name: 'Eva Luna', roles: [] as AdminUser['roles'] } as AdminUser
 const address = '/api/admin/users/u1'
 const none: UserDocuments = { documents: [], waiver: { version: 3, missing: true } }
 const signed: UserDocuments = {

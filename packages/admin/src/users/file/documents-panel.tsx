@@ -9,7 +9,7 @@ import Chip from '@mui/material/Chip'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { useMay } from '../../auth/use-may.ts'
+import { useMay, useMayWriteAbout } from '../../auth/use-may.ts'
 import { errorText } from '../../data/error-text.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { RecordWaiverDialog } from '../waivers/record-waiver-dialog.tsx'
@@ -60,7 +60,7 @@ const DocumentRow = ({
 /** The legal documents that a user accepted, and the record of a waiver signed on paper. */
 const DocumentsPanel = ({ user }: FilePanelProps) => {
   const { data, error, refetch } = useUserDocuments(user.id)
-  const mayRecord = useMay()('waivers.record')
+  const mayRecord = useMayWriteAbout()('waivers.record', user)
   const [recording, setRecording] = useState(false)
   const version = data?.waiver.version ?? null
   return (

@@ -12,7 +12,7 @@ const NotesPanel = ({ user }: FilePanelProps) => {
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4 }}>
       <UserTags user={user} />
       {may('health.read') && <HealthNote userId={user.id} />}
-      {may('notes.write') && <UserNotes userId={user.id} />}
+      {may('notes.write') && <UserNotes user={user} />}
     </Box>
   )
 }

@@ -10,7 +10,7 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { type UseGetOneHookValue, useGetOne, useRequireAccess } from 'react-admin'
 import { Link, Navigate, Route, Routes, useParams } from 'react-router-dom'
-import { useMay } from '../../auth/use-may.ts'
+import { useMay, useMayWriteAbout } from '../../auth/use-may.ts'
 import { errorText } from '../../data/error-text.ts'
 import { SendMessageButton } from '../../messages/send-message-button.tsx'
 import { lazyDialog, useDialogPath } from '../../ui/dialog-route.tsx'
@@ -60,12 +60,12 @@ const useListAddress = () => {
 }
 
 /** The dialogs about a user, as links. */
-const FileActions = ({ userId, name }: { userId: string; name: string }) => {
+const FileActions = ({ userId, user }: { userId: string; user: AdminUser | undefined }) => {
   const toPath = useDialogPath()
-  const may = useMay()
+  const mayWriteAbout = useMayWriteAbout()
   const links = [
     { label: actions.details, to: toPath(`${userId}/datos`) },
-    ...(may('users.write') ? [{ label: details.edit, to: toPath(`${userId}/editar`) }] : []),
+    ...(user && mayWriteAbout('users.write', user) ? [{ label: details.edit, to: toPath(`${userId}/editar`) }] : []),
     { label: actions.calendar, to: toPath(`${userId}/calendario`) },
   ]
   return (
@@ -75,7 +75,7 @@ const FileActions = ({ userId, name }: { userId: string; name: string }) => {
           {label}
         </Button>
       ))}
-      <SendMessageButton audience={{ user_ids: [userId] }} to={name} />
+      <SendMessageButton audience={{ user_ids: [userId] }} to={user?.full_name ?? ''} />
     </Box>
   )
 }
@@ -124,7 +124,7 @@ const File = ({ userId, person }: { userId: string; person: UseGetOneHookValue<A
       title={user?.full_name ?? (person.error ? t.unnamed : undefined)}
       back={{ to: useListAddress(), label: t.back }}
       lead={user && <Picture user={user} />}
-      actions={<FileActions userId={userId} name={user?.full_name ?? ''} />}
+      actions={<FileActions userId={userId} user={user} />}
     >
       {error && <Failure message={errorText(error, detailsError)} onRetry={retry} />}
       {!user && !person.error && <Skeleton variant="rounded" height={240} />}

@@ -1,5 +1,5 @@
 import { useSession } from '@estudio/client'
-import type { UserNote } from '@estudio/contract'
+import type { AdminUser, UserNote } from '@estudio/contract'
 import { isNoteOpen, wallTimeOf } from '@estudio/domain'
 import { formatLongDateTime, texts } from '@estudio/texts'
 import { MoreButton, useMoment } from '@estudio/ui'
@@ -8,7 +8,7 @@ import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useRef, useState } from 'react'
-import { useMay } from '../../auth/use-may.ts'
+import { useMay, useMayWriteAbout } from '../../auth/use-may.ts'
 import { errorText } from '../../data/error-text.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { PanelHeading } from '../file/panel-heading.tsx'
@@ -118,20 +118,23 @@ const NoteList = ({ userId }: { userId: string }) => {
 }
 
 /** What staff wrote about a user. */
-export const UserNotes = ({ userId }: { userId: string }) => {
+export const UserNotes = ({ user }: { user: AdminUser }) => {
+  const mayWrite = useMayWriteAbout()('notes.write', user)
   const [writing, setWriting] = useState(false)
   return (
     <section>
       <PanelHeading
         title={t.title}
         action={
-          <Button variant="contained" onClick={() => setWriting(true)}>
-            {t.add}
-          </Button>
+          mayWrite && (
+            <Button variant="contained" onClick={() => setWriting(true)}>
+              {t.add}
+            </Button>
+          )
         }
       />
-      <NoteList userId={userId} />
-      {writing && <NoteForm userId={userId} onClose={() => setWriting(false)} />}
+      <NoteList userId={user.id} />
+      {writing && <NoteForm userId={user.id} onClose={() => setWriting(false)} />}
     </section>
   )
 }

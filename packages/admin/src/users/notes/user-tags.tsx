@@ -6,7 +6,7 @@ import Chip from '@mui/material/Chip'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { useMay } from '../../auth/use-may.ts'
+import { useMayWriteAbout } from '../../auth/use-may.ts'
 import { filteredList } from '../../ui/filtered-list.ts'
 import { PanelHeading } from '../file/panel-heading.tsx'
 import { TagForm } from './tag-form.tsx'
@@ -15,7 +15,7 @@ const { tags: t } = texts.admin.notes
 
 /** The tags of a user, each a link to the people who have it. */
 export const UserTags = ({ user }: { user: AdminUser }) => {
-  const mayWrite = useMay()('users.write')
+  const mayWrite = useMayWriteAbout()('users.write', user)
   const [editing, setEditing] = useState(false)
   return (
     <section>

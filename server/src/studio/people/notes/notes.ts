@@ -10,6 +10,7 @@ import type { Actor } from '../../shared/actor.ts'
 import { checkVersion } from '../../shared/if-match.ts'
 import type { ListWindow } from '../../shared/list-query.ts'
 import { hasProfile, lockProfile } from '../../shared/profiles.ts'
+import { checkMayWriteAbout } from '../written-person.ts'
 import {
   changeNote,
   countNotesAbout,
@@ -38,7 +39,7 @@ export async function noteList(db: Db, userId: string, window: ListWindow): Prom
 /** The audit log records who wrote a note about whom, but not its text. */
 const aboutNote = (id: string, subject: string) => ({ entity: 'user_note', entityId: id, subject })
 
-/** Throws not_found. */
+/** Throws not_found, person_is_staff. */
 export const writeNote = (
   { db, clock }: Context,
   actor: Actor,
@@ -48,6 +49,7 @@ export const writeNote = (
   inTransaction(db, async (tx) => {
     const now = clock.now()
     if (!(await lockProfile(tx, userId))) throw errors.notFound('user')
+    await checkMayWriteAbout(tx, actor, userId)
     const id = await insertNote(tx, {
       user_id: userId,
       author_id: actor.id,
@@ -70,7 +72,7 @@ interface NoteEdit {
   version?: number
 }
 
-/** Only the author changes a note, for 15 minutes. Throws not_found, forbidden, note_locked, version_conflict. */
+/** Only the author changes a note, for 15 minutes. Throws not_found, forbidden, note_locked, version_conflict, person_is_staff. */
 export const editNote = (
   { db, clock }: Context,
   actor: Actor,
@@ -80,6 +82,7 @@ export const editNote = (
     const now = clock.now()
     const note = await lockedNote(tx, id)
     if (note.author_id !== actor.id) throw errors.refused('forbidden')
+    await checkMayWriteAbout(tx, actor, note.user_id)
     if (!isNoteOpen(note.created_at, now)) throw errors.refused('note_locked')
     checkVersion(note, version)
     if (note.text !== text.trim()) {

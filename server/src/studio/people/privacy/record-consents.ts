@@ -12,6 +12,7 @@ import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
 import { type Actor, inTransactionOf } from '../../shared/actor.ts'
+import { checkMayWriteAbout } from '../written-person.ts'
 import { decide } from './decide.ts'
 import { objectionTo } from './store.ts'
 
@@ -52,7 +53,7 @@ interface Said {
   choices: RecordedConsentsInput['consents']
 }
 
-/** Records what a person said to the staff about messages of the studio. Throws as `decide` does. */
+/** Records what a person said to the staff about messages of the studio. Throws as `decide` does, and person_is_staff. */
 export const recordConsents = (
   context: Context,
   actor: Actor,
@@ -61,6 +62,7 @@ export const recordConsents = (
   inTransactionOf(context.db, actor, async (tx) => {
     const at = context.clock.now()
     const change = await decide(tx, { user, choices, at, recordedBy: actor.id })
+    await checkMayWriteAbout(tx, actor, user)
     const about = { entity: 'user', entityId: user, subject: user }
     if (change) await audit(tx, { at, actor, action: 'privacy.record_consents', ...about, ...change })
     return recordedConsents(tx, user)

@@ -19,6 +19,7 @@ import { type Actor, inTransactionOf } from '../../shared/actor.ts'
 import { fillPhone, insertProfile } from '../../shared/profiles.ts'
 import { waitForImports } from '../import-lock.ts'
 import { openProfile } from '../open-profile.ts'
+import { checkMayWriteAbout } from '../written-person.ts'
 import { userDetails } from './list-users.ts'
 import { checkPhone } from './shared-phone.ts'
 
@@ -64,6 +65,7 @@ type Invite = (listeners: InvitationListeners) => Promise<{ id: string }>
 async function inviteUser(context: Context, actor: Actor, user: NewUser, invite: Invite): Promise<string> {
   const alongside = async (tx: Tx, { id }: { id: string }) => {
     const now = context.clock.now()
+    await checkMayWriteAbout(tx, actor, id)
     await checkPhone(tx, { ...user, userId: id })
     if (user.phone) await fillPhone(tx, id, user.phone, now)
     await auditNewUser(tx, actor, id, 'user.invite', now)
@@ -107,7 +109,7 @@ export const addUser = (
     : addClient(context, tx, actor, user)
 
 /**
- * Invites a person with an address; adds a client with a telephone only. Throws user_already_exists, phone_taken;
+ * Invites a person with an address; adds a client with a telephone only. Throws user_already_exists, phone_taken, person_is_staff;
  * accounts_unavailable while a hosted project does not answer.
  */
 export async function addUserByStaff(

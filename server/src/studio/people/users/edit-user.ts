@@ -18,6 +18,7 @@ import { optionalName } from '../../shared/fields.ts'
 import { checkVersion } from '../../shared/if-match.ts'
 import { lockProfile, type ProfileFields, updateProfile } from '../../shared/profiles.ts'
 import { parseEmergencyContact } from '../emergency-contact.ts'
+import { checkMayWriteAbout } from '../written-person.ts'
 import { checkAnotherAdmin } from './another-admin.ts'
 import { userDetails } from './list-users.ts'
 import { checkPhone } from './shared-phone.ts'
@@ -56,7 +57,7 @@ function parseUserFields(patch: UserPatch, formerName: string, today: string): P
 
 /**
  * The audit log records which fields changed, but not their values. Throws not_found, version_conflict, validation_failed,
- * phone_taken.
+ * phone_taken, person_is_staff.
  */
 export async function editUser(
   context: Context,
@@ -72,6 +73,7 @@ export async function editUser(
       const { now, zone } = await studioMoment(context, tx)
       const before = await lockProfile(tx, id)
       if (!before) throw errors.notFound('user')
+      await checkMayWriteAbout(tx, actor, id)
       checkVersion(before, version)
       const fields = parseUserFields(patch, before.full_name, civilDateOf(now, zone))
       const known = new Map<string, unknown>(Object.entries(before))

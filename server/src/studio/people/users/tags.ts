@@ -8,6 +8,7 @@ import type { Actor } from '../../shared/actor.ts'
 import { requiredName } from '../../shared/fields.ts'
 import { checkVersion } from '../../shared/if-match.ts'
 import { lockProfile, updateProfile } from '../../shared/profiles.ts'
+import { checkMayWriteAbout } from '../written-person.ts'
 import { userDetails } from './list-users.ts'
 import { countedTags, replaceTags, spellingsOf, tagsOf } from './tag-store.ts'
 
@@ -28,7 +29,7 @@ interface TagChange {
 
 /**
  * Replaces the tags of a person. A tag that is in use keeps the spelling it has there. The version is the user's. Throws
- * not_found, version_conflict, validation_failed.
+ * not_found, version_conflict, validation_failed, person_is_staff.
  */
 export async function setTags(
   context: Context,
@@ -40,6 +41,7 @@ export async function setTags(
     const now = context.clock.now()
     const profile = await lockProfile(tx, id)
     if (!profile) throw errors.notFound('user')
+    await checkMayWriteAbout(tx, actor, id)
     checkVersion(profile, version)
     const before = (await tagsOf(tx, id)).map(({ folded }) => folded)
     if (before.length === typed.size && before.every((folded) => typed.has(folded))) return

@@ -12,6 +12,7 @@ import {
 } from '../../settings/index.ts'
 import type { Actor } from '../../shared/actor.ts'
 import { hasProfile, lockProfile } from '../../shared/profiles.ts'
+import { checkMayWriteAbout } from '../written-person.ts'
 
 /** Throws not_found. */
 export async function userDocuments(db: Db, user: string): Promise<UserDocuments> {
@@ -52,7 +53,7 @@ interface SignedWaiver {
   photo: Buffer | undefined
 }
 
-/** Records a waiver that was signed on paper, in the caller's transaction. Throws not_found, waiver_version. */
+/** Records a waiver that was signed on paper, in the caller's transaction. Throws not_found, waiver_version, person_is_staff. */
 export async function recordWaiver(
   context: Context,
   tx: Tx,
@@ -62,6 +63,7 @@ export async function recordWaiver(
   const now = context.clock.now()
   // An erased account gets no photo: the lock waits for an erasure that is in progress.
   if (!(await lockProfile(tx, user))) throw errors.notFound('user')
+  await checkMayWriteAbout(tx, actor, user)
   const current = await legalDocumentInForce(tx, 'waiver')
   if (!current) throw errors.notFound('legal_document')
   const { version } = current
