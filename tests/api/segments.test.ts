@@ -1,4 +1,10 @@
-import type { AdminUser, AdminUserList, EndingStatistics, MessagePreview, SegmentList } from '@estudio/contract'
+import type {
+  AdminUser,
+  AdminUserList,
+  EndingStatistics,
+  MessagePreview,
+  SegmentList,
+} from '@estudio/contract'
 import { describe, expect, it } from 'vitest'
 import { openStudio, type Studio } from '../harness/index.ts'
 import { givePlan } from '../harness/plans.ts'
@@ -29,10 +35,23 @@ describe('segments of the users', async () => {
   await joins('Ended 31 ago', { plan: 'unlimited', starts: '2026-10-01', ends: '2026-10-16' })
   const unpaid = await joins('Ended, unpaid', { plan: 'unlimited', starts: '2026-10-01', ends: '2026-11-10' })
   await givePlan(studio.context, unpaid.id, { ...held, plan: 'unpaid', starts: today, ends: '2026-12-15' })
-  const later = await joins('Ended, begins later', { plan: 'unlimited', starts: '2026-10-01', ends: '2026-11-10' })
+  const later = await joins('Ended, begins later', {
+    plan: 'unlimited',
+    starts: '2026-10-01',
+    ends: '2026-11-10',
+  })
   await givePlan(studio.context, later.id, { ...held, starts: '2026-11-17', ends: '2026-12-15' })
-  const renews = await joins('Ends in 3, unpaid', { plan: 'unlimited', starts: '2026-10-01', ends: '2026-11-19' })
-  await givePlan(studio.context, renews.id, { ...held, plan: 'unpaid', starts: '2026-11-20', ends: '2026-12-19' })
+  const renews = await joins('Ends in 3, unpaid', {
+    plan: 'unlimited',
+    starts: '2026-10-01',
+    ends: '2026-11-19',
+  })
+  await givePlan(studio.context, renews.id, {
+    ...held,
+    plan: 'unpaid',
+    starts: '2026-11-20',
+    ends: '2026-12-19',
+  })
   const came = await joins('Came 13 ago', { plan: 'unlimited', starts: '2026-10-01', ends: '2026-12-31' })
   const cameBefore = await joins('Came 14 ago', {
     plan: 'unlimited',
@@ -115,7 +134,11 @@ describe('segments of the users', async () => {
 
   it('the plans that end this week on the start page leave out the plans that another one follows', async () => {
     const { plans, total } = (await admin.get<EndingStatistics>('/api/admin/figures/ending')).body
-    expect(plans.map(({ full_name }) => full_name)).toEqual(['Ends today', 'Ends in 3, unpaid', 'Starts soon'])
+    expect(plans.map(({ full_name }) => full_name)).toEqual([
+      'Ends today',
+      'Ends in 3, unpaid',
+      'Starts soon',
+    ])
     expect(total).toBe(3)
   })
 
@@ -157,7 +180,11 @@ describe('segments of the users', async () => {
 
   it('is combined with the search and other filters, also in the filter of ra-data-simple-rest', async () => {
     const found = async (query: string) => (await list(query)).users.map((user) => user.full_name)
-    expect(await found('segment=active&search=ends in')).toEqual(['Ends in 3, unpaid', 'Ends in 7', 'Ends in 8'])
+    expect(await found('segment=active&search=ends in')).toEqual([
+      'Ends in 3, unpaid',
+      'Ends in 7',
+      'Ends in 8',
+    ])
     expect(await found('segment=active&is_active=false')).toEqual([])
     const filter = encodeURIComponent(JSON.stringify({ segment: 'expiring', q: 'today' }))
     const bare = await admin.get<AdminUser[]>(`/api/admin/users?range=[0,9]&filter=${filter}`)

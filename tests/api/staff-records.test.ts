@@ -21,7 +21,8 @@ describe('what is recorded about somebody of the team', async () => {
   const agreed = [{ purpose: 'mail_messages', granted: true, version: 1 }]
   /** Every change that reception may make of what is recorded about a client. */
   const changes: Record<string, (staff: Caller, id: string) => Promise<{ status: number; body: unknown }>> = {
-    data: (staff, id) => staff.patch(`/api/admin/users/${id}`, { phone: '6671112233', allow_shared_phone: true }),
+    data: (staff, id) =>
+      staff.patch(`/api/admin/users/${id}`, { phone: '6671112233', allow_shared_phone: true }),
     tags: (staff, id) => staff.put(`/api/admin/users/${id}/tags`, { tags: ['Mañanas'] }),
     note: (staff, id) => staff.post(`/api/admin/users/${id}/notes`, { text: 'Llega tarde' }),
     consent: (staff, id) => staff.put(`/api/admin/users/${id}/consents`, { consents: agreed }),
@@ -38,17 +39,22 @@ describe('what is recorded about somebody of the team', async () => {
   })
 
   describe.each(Object.entries(team))('%s', (_who, { id }) => {
-    it.each(Object.entries(changes))('is closed to reception and open to administrators: %s', async (_what, change) => {
-      const before = (await auditEntries(studio.db, { subject_id: id })).length
-      expect(await change(reception, id)).toEqual(isRefused)
-      expect(await auditEntries(studio.db, { subject_id: id })).toHaveLength(before)
-      expect(await change(admin, id)).toEqual(isDone)
-    })
+    it.each(Object.entries(changes))(
+      'is closed to reception and open to administrators: %s',
+      async (_what, change) => {
+        const before = (await auditEntries(studio.db, { subject_id: id })).length
+        expect(await change(reception, id)).toEqual(isRefused)
+        expect(await auditEntries(studio.db, { subject_id: id })).toHaveLength(before)
+        expect(await change(admin, id)).toEqual(isDone)
+      },
+    )
   })
 
   it('a note about a client who joined the team is no longer changed by its author', async () => {
     const eva = await studio.member()
-    const { body } = await reception.post<UserNoteAnswer>(`/api/admin/users/${eva.id}/notes`, { text: 'Nueva' })
+    const { body } = await reception.post<UserNoteAnswer>(`/api/admin/users/${eva.id}/notes`, {
+      text: 'Nueva',
+    })
     expect((await admin.patch(`/api/admin/users/${eva.id}/role`, { role: 'instructor' })).status).toBe(200)
     expect(await reception.patch(`/api/admin/notes/${body.note.id}`, { text: 'Otra' })).toEqual(isRefused)
   })

@@ -213,7 +213,12 @@ const cases: Record<string, Case> = {
   'the agreements of a coach': {
     screen: at('usuarios', UserScreens, '/usuarios/u1/documentos'),
     answers: ofCoach,
-    hidden: ['Modificar datos', 'Registrar responsiva firmada', 'Anotar que acepta: Correo', 'Anotar que no quiere: Correo'],
+    hidden: [
+      'Modificar datos',
+      'Registrar responsiva firmada',
+      'Anotar que acepta: Correo',
+      'Anotar que no quiere: Correo',
+    ],
   },
   coaches: {
     screen: at('instructores', CoachList),

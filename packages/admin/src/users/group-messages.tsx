@@ -21,9 +21,7 @@ export const GroupMessages = () => {
   if (total === 0 && renewed === 0) return null
   return (
     <Box sx={{ mb: 2, display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }}>
-      {total > 0 && (
-        <SendMessageButton label={t.openGroup(total)} audience={{ segment, tag }} to={named} />
-      )}
+      {total > 0 && <SendMessageButton label={t.openGroup(total)} audience={{ segment, tag }} to={named} />}
       {renewed > 0 && <Typography color="text.secondary">{texts.admin.segments.renewed(renewed)}</Typography>}
     </Box>
   )

@@ -65,7 +65,9 @@ const FileActions = ({ userId, user }: { userId: string; user: AdminUser | undef
   const mayWriteAbout = useMayWriteAbout()
   const links = [
     { label: actions.details, to: toPath(`${userId}/datos`) },
-    ...(user && mayWriteAbout('users.write', user) ? [{ label: details.edit, to: toPath(`${userId}/editar`) }] : []),
+    ...(user && mayWriteAbout('users.write', user)
+      ? [{ label: details.edit, to: toPath(`${userId}/editar`) }]
+      : []),
     { label: actions.calendar, to: toPath(`${userId}/calendario`) },
   ]
   return (

@@ -16,7 +16,13 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const eva = { id: 'u1', full_name: 'Eva Luna', roles: [] as AdminUser['roles'], tags: ['Lesión'], version: 3 } as AdminUser
+const eva = {
+  id: 'u1',
+  full_name: 'Eva Luna',
+  roles: [] as AdminUser['roles'],
+  tags: ['Lesión'],
+  version: 3,
+} as AdminUser
 const note = (id: string, author: string, minutesAgo: number): UserNote => ({
   id,
   text: `Texto de ${id}`,

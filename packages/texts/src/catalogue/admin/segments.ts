@@ -13,6 +13,7 @@ export const adminSegments = {
     pending: 'Pago pendiente',
     birthday: 'Cumpleaños',
   },
-  renewed: (n: number) => (n === 1 ? '1 se queda fuera: ya compró.' : `${formatTotal(n)} se quedan fuera: ya compraron.`),
+  renewed: (n: number) =>
+    n === 1 ? '1 se queda fuera: ya compró.' : `${formatTotal(n)} se quedan fuera: ya compraron.`,
   withCount: (name: string, count: number) => `${name}: ${formatTotal(count)}`,
 } as const
