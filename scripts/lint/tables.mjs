@@ -126,6 +126,8 @@ const functions = {
     'birthday_members',
     'expired_members',
     'expiring_members',
+    'plans_running_out',
+    'renewed_members',
     'last_plans_ending',
     'new_members',
   ],
