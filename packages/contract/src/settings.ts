@@ -49,6 +49,11 @@ const plain = {
   audit_retention_months: Type.Integer({ minimum: 12, maximum: 120 }),
   /** How long the files of payment proofs are kept. */
   proof_retention_months: Type.Integer({ minimum: 1, maximum: 120 }),
+  /** How many messages each member of the staff may send on a day, and to how many people in all. */
+  messages_a_day: Type.Integer({ minimum: 0, maximum: 1000 }),
+  message_people_a_day: Type.Integer({ minimum: 0, maximum: 100_000 }),
+  /** How many people each member of the staff may invite by mail on a day; an import has no such bound. */
+  invitations_a_day: Type.Integer({ minimum: 0, maximum: 10_000 }),
   /** Days and hours as schema.org writes them: Mo-Fr 07:00-20:00, Sa 08:00-14:00. */
   opening_hours: Type.String({ maxLength: 300 }),
   /** How many days ahead a class can be booked; null means without limit. */

@@ -148,6 +148,12 @@ export const refusalTexts = {
     d.message ??
     `El importe no es lo que falta por pagar${d.amount ? `, ${d.amount}` : ''}. Al verificarlo a mano, indica si es un pago parcial o por qué se activa el plan.`,
   message_by_mail: () => 'Este aviso se mandó por correo: no se abre en WhatsApp.',
+  messages_of_day_used: ({ n = 0 }: RefusalDetails) =>
+    `Hoy ya enviaste todos los mensajes que puedes enviar en un día (${n}). Mañana puedes enviar más, o pide a administración que suba el límite en Ajustes.`,
+  message_people_of_day_used: ({ n = 0 }: RefusalDetails) =>
+    `Con este mensaje pasarías de ${n} personas en un día, el máximo. Escribe a menos personas, envíalo mañana, o pide a administración que suba el límite en Ajustes.`,
+  invitations_of_day_used: ({ n = 0 }: RefusalDetails) =>
+    `Hoy ya invitaste por correo a todas las personas que puedes invitar en un día (${n}). Mañana puedes invitar a más, o pide a administración que suba el límite en Ajustes.`,
   message_to_nobody: (d: RefusalDetails) => d.message ?? 'Nadie recibiría este mensaje.',
   message_left_out: () => 'Ya no se le puede escribir: no tiene teléfono, o pidió no recibir mensajes.',
   month_closed: () => 'El pago de ese mes ya está cerrado. Lo que cambie se suma al mes siguiente.',

@@ -65,6 +65,9 @@ const countErrors = {
   attendance_closes_hours: errors.hours,
   audit_retention_months: errors.months,
   proof_retention_months: errors.months,
+  messages_a_day: errors.whole,
+  message_people_a_day: errors.whole,
+  invitations_a_day: errors.whole,
 } as const
 type CountName = keyof typeof countErrors
 const countNames = Object.keys(countErrors) as CountName[]

@@ -9,7 +9,13 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { AbsenceSection, AttendanceSection, BookingSection, WaitlistSection } from './booking-sections.tsx'
 import { BankSection, PlanSection, PromotionSection } from './payment-sections.tsx'
 import { ContactSection, StudioSection } from './studio-sections.tsx'
-import { MessageSection, ReminderSection, SecuritySection, TemplateSection } from './system-sections.tsx'
+import {
+  BoundSection,
+  MessageSection,
+  ReminderSection,
+  SecuritySection,
+  TemplateSection,
+} from './system-sections.tsx'
 
 const t = texts.admin.settings
 
@@ -45,6 +51,7 @@ const sectionsOf: Record<TabName, ReactNode> = {
       <ReminderSection />
       <MessageSection />
       <TemplateSection />
+      <BoundSection />
     </>
   ),
   sistema: <SecuritySection />,

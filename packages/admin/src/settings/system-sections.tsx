@@ -28,6 +28,15 @@ export const MessageSection = () => (
   </Section>
 )
 
+/** What each member of the staff may send on a day. */
+export const BoundSection = () => (
+  <Section title={sections.bounds} hint={hints.bounds}>
+    <SettingNumber source="messages_a_day" helperText={help.bounds} />
+    <SettingNumber source="message_people_a_day" helperText={help.boundPeople} />
+    <SettingNumber source="invitations_a_day" helperText={help.boundInvitations} />
+  </Section>
+)
+
 const { templates } = texts.admin.messages
 
 /** Leads to the ready messages, which have a version and a form of their own. */

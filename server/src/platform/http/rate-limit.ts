@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Config } from '../config/config.ts'
 import type { Context } from '../context.ts'
-import type { Db } from '../db/database.ts'
+import type { Db, Tx } from '../db/database.ts'
 import { prepared } from '../db/prepared.ts'
 import { errors } from '../errors.ts'
 import { callerAddress, isLocalRequest } from './caller.ts'
@@ -68,6 +68,33 @@ export async function countAttempt(
       window_ends = case when c.window_ends <= ${now} then excluded.window_ends else c.window_ends end
     returning count, window_ends`.execute(db)
   return outcome(rows[0] as Counter, rate.limit, now)
+}
+
+interface Allowance {
+  bucket: string
+  subject: string
+  amount: number
+  limit: number
+  /** When the whole limit may be used again. */
+  endsAt: Date
+}
+
+/**
+ * Takes an amount from a limit in the transaction of the effect, exactly across processes: a parallel transaction of the same subject
+ * waits for the commit, and a rollback gives the amount back. Returns false, and takes nothing, when less is left.
+ */
+export async function takeAllowance(tx: Tx, allowance: Allowance, now: Date): Promise<boolean> {
+  const { bucket, subject, amount, limit, endsAt } = allowance
+  if (amount > limit) return false
+  const { rows } = await sql`
+    insert into platform.rate_counters as c (bucket, subject, count, window_ends)
+    values (${bucket}, ${counterSubject(subject)}, ${amount}, ${endsAt})
+    on conflict (bucket, subject) do update set
+      count = case when c.window_ends <= ${now} then ${amount}::integer else c.count + ${amount}::integer end,
+      window_ends = case when c.window_ends <= ${now} then ${endsAt} else c.window_ends end
+    where c.window_ends <= ${now} or c.count + ${amount}::integer <= ${limit}::integer
+    returning 1`.execute(tx)
+  return rows.length > 0
 }
 
 /** Returns whether one more attempt would be allowed, without counting it. */

@@ -9,6 +9,7 @@ import { enqueueMails, type Mail } from '../../../platform/mail/index.ts'
 import { MESSAGE_MAIL } from '../../mail/index.ts'
 import { studioMoment } from '../../settings/index.ts'
 import type { Actor } from '../../shared/actor.ts'
+import { takeOfDay } from '../daily-bounds.ts'
 import { audienceOf, lockAudience } from './audience.ts'
 import { checkedTemplate, messageText } from './fill-message.ts'
 import { type MessageSubject, messagePeople, type PersonRow, reachedPeople } from './people-store.ts'
@@ -57,7 +58,7 @@ async function queueMails(
  * Writes a message to the people of an audience, in the caller's transaction. Nobody is written to twice: neither a person nor,
  * by WhatsApp, a number. Mails are queued; a message by WhatsApp is a list that staff work through. Throws validation_failed
  * for an unknown placeholder or without exactly one audience, not_found for an unknown person or class, and message_to_nobody when
- * everybody is left out or the audience is empty. Returns the id.
+ * everybody is left out or the audience is empty, and the codes of takeOfDay. Returns the id.
  */
 export async function sendMessage(
   context: Context,
@@ -75,6 +76,7 @@ export async function sendMessage(
   // The refusal rolls the message back.
   if (total === 0)
     throw errors.refused('message_to_nobody', { left_out, message: texts.admin.messages.toNobody(left_out) })
+  await takeOfDay(tx, actor, { messages_a_day: 1, message_people_a_day: total }, moment.now)
   const { segment, scheduled_class_id } = audience
   if (channel === 'mail') await queueMails(tx, { id, template, channel, segment, scheduled_class_id }, moment)
   await audit(tx, {

@@ -17,6 +17,7 @@ import { normalizeEmail } from '../../../platform/email-address.ts'
 import { AppError, errors } from '../../../platform/errors.ts'
 import { type Actor, inTransactionOf } from '../../shared/actor.ts'
 import { fillPhone, insertProfile } from '../../shared/profiles.ts'
+import { takeOfDay } from '../daily-bounds.ts'
 import { waitForImports } from '../import-lock.ts'
 import { openProfile } from '../open-profile.ts'
 import { checkMayWriteAbout } from '../written-person.ts'
@@ -66,6 +67,7 @@ async function inviteUser(context: Context, actor: Actor, user: NewUser, invite:
   const alongside = async (tx: Tx, { id }: { id: string }) => {
     const now = context.clock.now()
     await checkMayWriteAbout(tx, actor, id)
+    await takeOfDay(tx, actor, { invitations_a_day: 1 }, now)
     await checkPhone(tx, { ...user, userId: id })
     if (user.phone) await fillPhone(tx, id, user.phone, now)
     await auditNewUser(tx, actor, id, 'user.invite', now)
@@ -109,7 +111,7 @@ export const addUser = (
     : addClient(context, tx, actor, user)
 
 /**
- * Invites a person with an address; adds a client with a telephone only. Throws user_already_exists, phone_taken, person_is_staff;
+ * Invites a person with an address; adds a client with a telephone only. Throws user_already_exists, phone_taken, person_is_staff, invitations_of_day_used;
  * accounts_unavailable while a hosted project does not answer.
  */
 export async function addUserByStaff(

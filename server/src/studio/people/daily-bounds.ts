@@ -1,0 +1,46 @@
+import type { ReasonCode } from '@estudio/contract'
+import { addDays, civilDateOf } from '@estudio/domain'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/db/database.ts'
+import { errors } from '../../platform/errors.ts'
+import { takeAllowance } from '../../platform/http/rate-limit.ts'
+import { readSettings } from '../settings/index.ts'
+import type { Actor } from '../shared/actor.ts'
+import { startOfDay } from '../shared/wall-time.ts'
+
+/** What has a bound of its own for each member of the staff and civil day. The names are those of the settings. */
+type Bound = 'messages_a_day' | 'message_people_a_day' | 'invitations_a_day'
+
+const refusals = {
+  messages_a_day: 'messages_of_day_used',
+  message_people_a_day: 'message_people_of_day_used',
+  invitations_a_day: 'invitations_of_day_used',
+} as const satisfies Record<Bound, ReasonCode>
+
+const nextMidnight = async (tx: Tx, today: string): Promise<Date> => {
+  const { rows } = await sql<{ at: Date }>`select ${startOfDay(addDays(today, 1))} as at`.execute(tx)
+  if (!rows[0]) throw new Error('The day has no end.')
+  return rows[0].at
+}
+
+/**
+ * Takes from what the actor may do until the civil day of the studio ends (P4), in the transaction of the effect: an effect that is
+ * refused uses nothing, and requests at once wait for each other. Throws messages_of_day_used, message_people_of_day_used and
+ * invitations_of_day_used.
+ */
+export async function takeOfDay(
+  tx: Tx,
+  actor: Actor,
+  taken: Partial<Record<Bound, number>>,
+  now: Date,
+): Promise<void> {
+  const settings = await readSettings(tx)
+  const endsAt = await nextMidnight(tx, civilDateOf(now, settings.timezone))
+  for (const bound of Object.keys(refusals) as Bound[]) {
+    const amount = taken[bound] ?? 0
+    const limit = settings[bound]
+    if (amount === 0) continue
+    if (!(await takeAllowance(tx, { bucket: bound, subject: actor.id, amount, limit, endsAt }, now)))
+      throw errors.refused(refusals[bound], { n: limit })
+  }
+}
