@@ -114,10 +114,6 @@ describe('people as administrators manage them', async () => {
       expect((await adds(admin, ana.id, 'admin')).body).toEqual({ roles: ['admin', 'instructor'] })
       expect((await adds(admin, ana.id, 'jefa')).status).toBe(400)
       expect((await ana.get('/api/admin/users')).status).toBe(200)
-      const { body } = await studio.visitor.get<{ instructors: { display_name: string }[] }>(
-        '/api/instructors/public',
-      )
-      expect(body.instructors.filter((coach) => coach.display_name === ana.name)).toHaveLength(1)
       expect(await log(ana.id)).toMatchObject([
         { action: 'user.role_add', before: { roles: [] }, after: { roles: ['instructor'] } },
         { action: 'user.role_add', after: { roles: ['admin', 'instructor'] } },
@@ -126,6 +122,35 @@ describe('people as administrators manage them', async () => {
       expect((await ana.get('/api/admin/users')).status).toBe(403)
       expect(await removes(admin, ana.id, 'admin')).toMatchObject({ status: 404 })
       await removes(admin, ana.id, 'instructor')
+    })
+
+    it('a new coach appears on the site with the name that was chosen, and no more when the role is taken', async () => {
+      const luz = await studio.member({ name: 'Lucila Ramírez Soto' })
+      const shown = async () => {
+        const { body } = await studio.visitor.get<{ instructors: { display_name: string }[] }>(
+          '/api/instructors/public',
+        )
+        const table = await studio.visitor.get<{ display_name: string }[]>('/rest/v1/instructors?select=*')
+        const names = body.instructors.map(({ display_name }) => display_name)
+        expect(table.body.map(({ display_name }) => display_name).sort()).toEqual([...names].sort())
+        return names.filter((name) => name.startsWith('Luc') || name === 'Lu')
+      }
+      const gives = (more = {}) =>
+        admin.patch(`/api/admin/users/${luz.id}/role`, { role: 'instructor', ...more })
+      expect((await gives()).status).toBe(200)
+      expect(await shown()).toEqual(['Lucila'])
+      await removes(admin, luz.id, 'instructor')
+      expect(await shown()).toEqual([])
+      await gives({ display_name: 'Lu', on_site: true })
+      expect(await shown()).toEqual(['Lu'])
+      await removes(admin, luz.id, 'instructor')
+      await gives({ display_name: 'Lu', on_site: false })
+      expect(await shown()).toEqual([])
+      expect((await gives({ display_name: ' ' })).status).toBe(200)
+      const { body } = await admin.get<{ instructors: { user_id: string; display_name: string }[] }>(
+        '/api/admin/instructors',
+      )
+      expect(body.instructors.find(({ user_id }) => user_id === luz.id)?.display_name).toBe('Lu')
     })
 
     it('a client who becomes reception is told so, and that her sessions and her password ended', async () => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pictureAddress } from '../../server/src/identity/core/pictures/paths.ts'
+import { giveRole, takeRoles } from '../harness/accounts.ts'
 import { addPicture } from '../harness/pictures.ts'
 import { addProfile } from '../harness/profiles.ts'
 import { addInstructor } from '../harness/team.ts'
@@ -38,10 +39,12 @@ describe('/rest/v1', async () => {
       const bytes = Buffer.from('x')
       await addPicture(db, { path, content_type: 'image/jpeg', bytes, etag: 'e' }, at)
       await addProfile(db, bea, 'Elena Privada', at)
+      await giveRole(db, bea.id, 'instructor', at)
       const shown = { user_id: bea.id, display_name: 'Elena', bio: 'Pilates', picture_path: path }
       elena = await addInstructor(db, shown, at)
       await addInstructor(db, { display_name: 'Rosa', archived_at: at }, at)
     })
+    afterAll(() => takeRoles(server.context.db, bea.id))
 
     it('B17: shows everyone the public columns of the present team', async () => {
       const readers = [

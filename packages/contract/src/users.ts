@@ -1,6 +1,16 @@
 import { LIMITS, ROLES, type Role as RoleName } from '@estudio/domain'
 import { type Static, Type } from 'typebox'
-import { Body, CivilDate, CountedTotal, Instant, ListQuery, LongText, Nullable, Uuid } from './common.ts'
+import {
+  Body,
+  CivilDate,
+  CountedTotal,
+  Instant,
+  ListQuery,
+  LongText,
+  Name,
+  Nullable,
+  Uuid,
+} from './common.ts'
 import { MemberFigure, Month } from './figures.ts'
 import { ShownDocuments } from './legal-documents.ts'
 import { UserPlan } from './user-plans.ts'
@@ -223,7 +233,13 @@ export const InviteUserInput = Body({
 })
 export type InviteUserInput = Static<typeof InviteUserInput>
 
-export const RoleInput = Body({ role: Role })
+export const RoleInput = Body({
+  role: Role,
+  /** How the public site names a new coach; the default is the name that she shows, or her first name. */
+  display_name: Type.Optional(Name),
+  /** Whether the public site shows a new coach; the default is true. */
+  on_site: Type.Optional(Type.Boolean()),
+})
 export type RoleInput = Static<typeof RoleInput>
 /** The roles after a change (A56). */
 export const RolesAnswer = Type.Object({ roles: Type.Array(Role) }, { $id: 'RolesAnswer' })

@@ -9,6 +9,8 @@ export interface AccessChange {
   /** The role or the account that changes. It identifies the button, whose label changes with it. */
   subject: Role | 'account'
   label: string
+  /** The change publishes a name on the site, so a dialog asks for it. */
+  publishes?: true
   /** The confirmation question; without a question the change is made at once. */
   question?: string
   /** The right to make the change. */
@@ -60,9 +62,10 @@ const roleChange = ({ full_name, roles }: AdminUser, role: Role): AccessChange =
         right: 'roles.manage',
         question: words.confirmAdding?.(full_name),
         takes: false,
+        ...(role === 'instructor' && { publishes: true as const }),
         success: t.roleAdded,
         error: t.roleError,
-        input: { add: role },
+        input: { add: { role } },
       }
 }
 

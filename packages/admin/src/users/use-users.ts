@@ -1,5 +1,5 @@
 import { useWrite } from '@estudio/client'
-import type { AdminUser, Role } from '@estudio/contract'
+import type { AdminUser, Role, RoleInput } from '@estudio/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useStudioData } from '../data/data-provider.ts'
 
@@ -42,7 +42,7 @@ export const useWaiveAbsences = (id: string) => {
 }
 
 /** Grants or revokes a role, or switches the account on or off. */
-export type AccessInput = { add: Role } | { remove: Role } | { isActive: boolean }
+export type AccessInput = { add: RoleInput } | { remove: Role } | { isActive: boolean }
 
 export const useChangeAccess = (user: AdminUser) => {
   const { addRole, removeRole, setUserActive } = useStudioData()

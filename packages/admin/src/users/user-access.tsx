@@ -10,6 +10,7 @@ import { useMay } from '../auth/use-may.ts'
 import { errorText } from '../data/error-text.ts'
 import { success } from '../ui/notifications.tsx'
 import { type AccessChange, accessChanges } from './access-changes.ts'
+import { PublishCoachDialog } from './publish-coach-dialog.tsx'
 import { useChangeAccess } from './use-users.ts'
 
 const t = texts.admin.users.details
@@ -20,16 +21,22 @@ export const UserAccess = ({ user }: { user: AdminUser }) => {
   const heading = useId()
   const may = useMay()
   const [unconfirmed, setUnconfirmed] = useState<AccessChange>()
+  const [publishing, setPublishing] = useState<AccessChange>()
   const { mutateAsync, isPending } = useChangeAccess(user)
   const notify = useNotify()
-  const run = async (change: AccessChange) => {
+  const run = async (change: AccessChange, input = change.input) => {
     try {
-      await mutateAsync(change.input)
+      await mutateAsync(input)
       notify(change.success, success)
     } catch (error) {
       notify(errorText(error, change.error), { type: 'error' })
     }
     setUnconfirmed(undefined)
+    setPublishing(undefined)
+  }
+  const press = (change: AccessChange) => {
+    if (change.publishes) return setPublishing(change)
+    return change.question ? setUnconfirmed(change) : void run(change)
   }
   const changes = accessChanges(user, user.id === session.user?.id).filter(({ right }) => may(right))
   if (changes.length === 0) return null
@@ -46,12 +53,20 @@ export const UserAccess = ({ user }: { user: AdminUser }) => {
             color={change.takes ? 'error' : 'secondary'}
             busy={isPending}
             busyLabel={change.label}
-            onClick={() => (change.question ? setUnconfirmed(change) : void run(change))}
+            onClick={() => press(change)}
           >
             {change.label}
           </BusyButton>
         ))}
       </Box>
+      {publishing && (
+        <PublishCoachDialog
+          user={user}
+          busy={isPending}
+          onConfirm={(shown) => void run(publishing, { add: { role: 'instructor', ...shown } })}
+          onClose={() => setPublishing(undefined)}
+        />
+      )}
       {unconfirmed && (
         <ConfirmDialog
           tone="danger"

@@ -144,15 +144,17 @@ it('AUS-24: the details stay open when a deletion is not confirmed, and close af
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-it('AUS-22: the button of a role keeps the focus when the role was granted', async () => {
+it('AUS-22: giving the role of coach asks how the site names her; the button keeps the focus', async () => {
   let roles: string[] = []
+  const given: unknown[] = []
   await show(
     <Routes>
       <Route path="/usuarios/*" element={<Resource name="usuarios" list={UserScreens} />} />
     </Routes>,
-    (path) => {
+    (path, body) => {
       if (path.endsWith('/plans')) return { plans: [] }
       if (path.endsWith('/role')) {
+        given.push(body)
         roles = ['instructor']
         return {}
       }
@@ -166,7 +168,20 @@ it('AUS-22: the button of a role keeps the focus when the role was granted', asy
     '/usuarios/u2/datos',
   )
   await userEvent.click(await screen.findByRole('button', { name: 'Asignar rol de coach' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Asignar rol de coach' }))
+  const proposed = everybody[1]?.full_name.split(' ')[0]
+  dialog.getByText(`Aparecerá en Conócenos como “${proposed}”.`)
+  const name = dialog.getByRole('textbox', { name: 'Nombre en Conócenos' })
+  await userEvent.clear(name)
+  expect(dialog.getByRole('button', { name: 'Asignar rol de coach' })).toBeDisabled()
+  await userEvent.type(name, 'Lu')
+  dialog.getByText('Aparecerá en Conócenos como “Lu”.')
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'Mostrar en Conócenos' }))
+  dialog.getByText('No aparecerá en Conócenos.')
+  expect(given).toEqual([])
+  await userEvent.click(dialog.getByRole('button', { name: 'Asignar rol de coach' }))
   expect(await screen.findByRole('button', { name: 'Quitar rol de coach' })).toHaveFocus()
+  expect(given).toEqual([{ role: 'instructor', display_name: 'Lu', on_site: false }])
 })
 
 it('a segment shows how many people it has, and narrows the list to them within the search', async () => {

@@ -7,6 +7,7 @@ import {
   paths,
   type Reservation,
   type Role,
+  type RoleInput,
   type SegmentList,
   type Timeline,
   type TimelineQuery,
@@ -39,8 +40,8 @@ export const userMethods = (sendJson: SendJson) => ({
   waiveAbsences: (id: string, reason: string) =>
     sendJson<AbsencesAnswer>(paths.admin.waiveAbsences(id), { method: 'POST', body: { reason } }),
 
-  addRole: (id: string, role: Role) =>
-    sendJson<unknown>(paths.admin.userRole(id), { method: 'PATCH', body: { role } }),
+  addRole: (id: string, input: RoleInput) =>
+    sendJson<unknown>(paths.admin.userRole(id), { method: 'PATCH', body: input }),
 
   removeRole: (id: string, role: Role) =>
     sendJson<unknown>(paths.admin.userRoleOf(id, role), { method: 'DELETE' }),

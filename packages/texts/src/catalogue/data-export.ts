@@ -102,6 +102,7 @@ export const dataExport = {
     description: 'Descripción',
     discount_code: 'Código de descuento',
     display_name: 'Nombre que se muestra',
+    on_site: 'Aparece en Conócenos',
     due_on: 'Fecha límite',
     duration_days: 'Días del plan',
     edited_at: 'Editada',

@@ -82,6 +82,11 @@ export const adminUsers = {
     acceptedPrivacy: 'Privacidad aceptada',
     makeInstructor: 'Asignar rol de coach',
     removeInstructor: 'Quitar rol de coach',
+    makeInstructorName: 'Nombre en Conócenos',
+    makeInstructorShown: 'Mostrar en Conócenos',
+    makeInstructorAs: (name: string) => `Aparecerá en Conócenos como “${name}”.`,
+    makeInstructorHidden: 'No aparecerá en Conócenos.',
+    makeInstructorNote: 'En el calendario, sus clases llevan ese nombre.',
     makeReception: 'Dar acceso de recepción',
     removeReception: 'Quitar acceso de recepción',
     makeReceptionBody: (name: string) =>
@@ -93,7 +98,7 @@ export const adminUsers = {
       `${name} podrá ver y cambiar todo en la administración: personas, pagos, horarios y ajustes. ${newPassword}`,
     removeAdminBody: (name: string) => `${name} ya no podrá entrar a la administración.`,
     removeInstructorBody: (name: string) =>
-      `${name} ya no verá su panel de coach. Sus clases programadas siguen a su nombre.`,
+      `${name} ya no verá su panel de coach ni aparecerá en Conócenos. Sus clases programadas siguen a su nombre.`,
     deactivateBody: (name: string) =>
       `${name} ya no podrá entrar ni reservar. Sus planes y reservaciones se conservan, y puedes reactivar la cuenta cuando quieras.`,
     roleAdded: 'Rol asignado',

@@ -2,6 +2,7 @@ import type { WallTime } from '@estudio/domain'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import {
   hasPublicName,
+  hasRole,
   pictureAddressInSql,
   type RestTable,
   roleInSql,
@@ -13,11 +14,15 @@ import { type CatalogueFilter, inWindow, type ListWindow, listOrder } from '../.
 import { containsWords, isPerson } from '../../shared/search.ts'
 import { asWallTime } from '../../shared/wall-time.ts'
 
+/** Whether the public site shows a coach: a coach of the team who still has the role and whom administrators show. */
+const isOnSite = sql<boolean>`(
+  on_site and archived_at is null and (user_id is null or ${hasRole('user_id', 'instructor')}))`
+
 export const publicTeam = (db: Db) =>
   db
     .selectFrom('studio.instructors')
     .select(['id', 'display_name', 'bio', 'picture_path'])
-    .where('archived_at', 'is', null)
+    .where(isOnSite)
     .orderBy(sql`display_name collate studio.spanish`)
     .orderBy('id')
     .execute()
@@ -28,7 +33,7 @@ export const countPublicTeam = async (db: Db): Promise<number> =>
       await db
         .selectFrom('studio.instructors')
         .select((one) => one.fn.countAll().as('count'))
-        .where('archived_at', 'is', null)
+        .where(isOnSite)
         .executeTakeFirstOrThrow()
     ).count,
   )
@@ -43,7 +48,7 @@ export const publicTeamTable: RestTable = {
   shownAs: {
     profile_picture_url: (viewer) => (viewer ? sql.ref('picture_path') : pictureAddressInSql('picture_path')),
   },
-  visibleTo: (viewer) => sql`archived_at is null and (
+  visibleTo: (viewer) => sql`${isOnSite} and (
     exists (select from studio.site where published)
     or ${roleInSql(sql`${viewer}::uuid`)} is not null)`,
 }
@@ -143,19 +148,21 @@ interface NewInstructor {
   user: string
   displayName?: string
   bio?: string
+  onSite?: boolean
 }
 
 /**
  * A former instructor keeps the same id; returns undefined for a current instructor. The caller holds the lock of the profile.
  */
-export async function joinTeam(tx: Tx, { user, displayName, bio }: NewInstructor, now: Date) {
+export async function joinTeam(tx: Tx, { user, displayName, bio, onSite }: NewInstructor, now: Date) {
   const { rows } = await sql<{ id: string }>`
-    insert into studio.instructors as i (user_id, display_name, bio, created_at, updated_at)
+    insert into studio.instructors as i (user_id, display_name, bio, on_site, created_at, updated_at)
     select p.user_id, coalesce(${displayName ?? null}::text, nullif(btrim(p.display_name), ''), p.full_name), ${bio ?? ''},
-      ${now}, ${now}
+      ${onSite ?? true}, ${now}, ${now}
     from studio.profiles p where p.user_id = ${user}
     on conflict (user_id) do update set archived_at = null,
-      display_name = coalesce(${displayName ?? null}::text, i.display_name), bio = coalesce(${bio ?? null}::text, i.bio), updated_at = excluded.updated_at
+      display_name = coalesce(${displayName ?? null}::text, i.display_name), bio = coalesce(${bio ?? null}::text, i.bio),
+      on_site = excluded.on_site, updated_at = excluded.updated_at
     where i.archived_at is not null
     returning i.id`.execute(tx)
   return rows[0]?.id
@@ -256,6 +263,19 @@ export const publicPicturePath = async (db: Db, name: string): Promise<string | 
     .executeTakeFirst()
   return row?.picture_path ?? undefined
 }
+
+/** Changes how the site shows a coach of the team. */
+export const showCoach = (
+  tx: Tx,
+  user: string,
+  { displayName, onSite }: { displayName: string; onSite: boolean },
+  now: Date,
+) =>
+  tx
+    .updateTable('studio.instructors')
+    .set({ display_name: displayName, on_site: onSite, updated_at: now })
+    .where('user_id', '=', user)
+    .execute()
 
 /** A coach may change the picture that they show, also when another user uploaded it. */
 export const pictureShownBy = (userId: string): RawBuilder<unknown> =>

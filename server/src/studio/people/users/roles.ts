@@ -1,12 +1,15 @@
 import type { Role } from '@estudio/contract'
+import { firstName } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import { giveRole, revokeRole, rolesOf } from '../../../identity/index.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
 import { type Actor, inTransactionOf } from '../../shared/actor.ts'
+import { requiredName } from '../../shared/fields.ts'
 import { lockProfile } from '../../shared/profiles.ts'
-import { joinTeam } from '../instructors/store.ts'
+import { joinTeam, showCoach } from '../instructors/store.ts'
 import { openProfile } from '../open-profile.ts'
 import { checkAnotherAdmin } from './another-admin.ts'
 
@@ -15,6 +18,13 @@ interface RoleChange {
   /** The user whose roles change. */
   id: string
   role: Role
+}
+
+interface AddedRole extends RoleChange {
+  /** How the site names a new coach; the default is the name that she shows, or her first name. */
+  displayName?: string
+  /** Whether the site shows a new coach; the default is true. */
+  onSite?: boolean
 }
 
 const auditRoles = (
@@ -42,18 +52,32 @@ const changingRoles = (
   work: (tx: Tx) => Promise<Role[]>,
 ): Promise<Role[]> => inTransactionOf(context.db, actor, work, [id])
 
+interface NewCoach {
+  display_name: string | null
+  full_name: string
+}
+
+/** Adds the user to the team, or shows a coach again whose role was taken. Somebody who has the role stays as she is. */
+async function publishCoach(tx: Tx, profile: NewCoach, change: AddedRole, now: Date): Promise<void> {
+  const { id, displayName, onSite = true } = change
+  if ((await rolesOf(tx, id)).includes('instructor')) return
+  const name = displayName?.trim() || profile.display_name?.trim() || firstName(profile.full_name)
+  const shown = { displayName: requiredName(name, texts.admin.coaches.nameRequired, 'display_name'), onSite }
+  if (!(await joinTeam(tx, { user: id, ...shown }, now))) await showCoach(tx, id, shown, now)
+}
+
 /**
  * `instructor` also adds the user to the team (A56). A user who may open the back office from now on is signed out and gets a
  * mail with a password link (M2). Idempotent. Throws not_found.
  */
-export const addRole = (context: Context, change: RoleChange): Promise<Role[]> =>
+export const addRole = (context: Context, change: AddedRole): Promise<Role[]> =>
   changingRoles(context, change, async (tx) => {
     const now = context.clock.now()
     const { id, role } = change
     const profile = await lockProfile(tx, id)
     if (!profile) throw errors.notFound('user')
     const before = await rolesOf(tx, id)
-    if (role === 'instructor') await joinTeam(tx, { user: id }, now)
+    if (role === 'instructor') await publishCoach(tx, profile, change, now)
     const options = { ...context, accountCreated: openProfile(context) }
     if (!(await giveRole(options, tx, { userId: id, role, fullName: profile.full_name }))) return before
     const after = await rolesOf(tx, id)
@@ -61,7 +85,10 @@ export const addRole = (context: Context, change: RoleChange): Promise<Role[]> =
     return after
   })
 
-/** Instructors stay in the team until staff remove them from it. Throws not_found, last_admin (A56), own_account_protected. */
+/**
+ * Instructors stay in the team, with their classes, until staff remove them from it; the public site shows them no more. Throws
+ * not_found, last_admin (A56), own_account_protected.
+ */
 export const removeRole = (context: Context, change: RoleChange): Promise<Role[]> =>
   changingRoles(context, change, async (tx) => {
     const now = context.clock.now()

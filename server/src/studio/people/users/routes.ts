@@ -190,7 +190,8 @@ const roleRoutes =
     }
     app.patch(paths.admin.userRole(':id'), { schema: addSchema }, async (request) => {
       const { id } = request.params
-      return { roles: await addRole(context, { actor: actorOf(request), id, role: request.body.role }) }
+      const { role, display_name: displayName, on_site: onSite } = request.body
+      return { roles: await addRole(context, { actor: actorOf(request), id, role, displayName, onSite }) }
     })
 
     const removeSchema = {

@@ -17,7 +17,7 @@ export const coachTables: readonly PersonalTable[] = [
     one: true,
     rows: ofUser,
     order: 'created_at',
-    columns: ['display_name', 'bio', 'created_at', 'updated_at', 'archived_at'],
+    columns: ['display_name', 'bio', 'on_site', 'created_at', 'updated_at', 'archived_at'],
     left: ['id', 'user_id', 'picture_path', 'version'],
   },
   {
