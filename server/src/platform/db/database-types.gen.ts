@@ -503,6 +503,7 @@ export interface StudioInstructors {
   created_at: Timestamp;
   display_name: string;
   id: Generated<string>;
+  on_site: Generated<boolean>;
   picture_path: string | null;
   updated_at: Timestamp;
   user_id: string | null;
@@ -855,11 +856,14 @@ export interface StudioSettings {
   email: Generated<string>;
   id: Generated<boolean>;
   instagram_url: string | null;
+  invitations_a_day: Generated<number>;
   map_embed_url: string | null;
   maps_url: string | null;
   max_days_ahead: number | null;
   max_live_reservations: number | null;
   max_reservations_a_day: number | null;
+  message_people_a_day: Generated<number>;
+  messages_a_day: Generated<number>;
   min_advance_minutes: Generated<number>;
   name: string;
   navigation_url: string | null;
