@@ -39,9 +39,20 @@ const closes = () =>
     note: 'Se contó a la vez que se cobraba',
   })
 
+/** Waits until a slow movement has looked at its day. */
+const somebodySleeps = () =>
+  vi.waitFor(async () => {
+    const { rows } = await sql`
+      select from pg_stat_activity where wait_event = 'PgSleep' and datname = current_database()`.execute(
+      studio.db,
+    )
+    expect(rows.length).toBeGreaterThan(0)
+  })
+
 /** Sells at once on every connection and closes the day, twice, in the middle of it. */
 const sellWhileClosing = async () => {
   const first = members.slice(0, connections / 2).map(sells)
+  await somebodySleeps()
   const closings = Promise.all([closes(), closes()])
   const rest = members.slice(connections / 2).map(sells)
   const sold = await Promise.all([...first, ...rest])

@@ -203,7 +203,7 @@ describe('the payments of an older studio', () => {
 })
 
 describe('a server of the previous version that still serves', () => {
-  const writes = (work: (tx: Db) => Promise<unknown>) => db.transaction().execute(work)
+  const writes = <Result>(work: (tx: Db) => Promise<Result>) => db.transaction().execute(work)
   const changes = (plan: string, at: Date, values: Record<string, unknown>, action: string, after: object) =>
     writes(async (tx) => {
       await tx
@@ -265,5 +265,52 @@ describe('a server of the previous version that still serves', () => {
     expect(
       (await sql`select from studio.receipts where user_plan_id = ${plan}`.execute(db)).rows,
     ).toHaveLength(1)
+  })
+
+  it('sells at the counter: folio and day of the cash desk are there when it asks for them', async () => {
+    const sale = { ...paid, amount_paid_cents: 100000, payment_method: 'cash', verified_at: minute(0) }
+    const { id, rows } = await writes(async (tx) => {
+      const sold = await sells(tx, 'EST-HHHHHH', sol, sale)
+      await logs(tx, sold, 'add', minute(0), null, { amount_paid: 1000, reason: 'Cortesía' })
+      await sql`set constraints studio.user_plans_receipt immediate`.execute(tx)
+      const found = await sql`
+        select r.folio is not null as folio, max(m.day) as day from studio.receipts r
+        join studio.cash_movements m using (user_plan_id) where user_plan_id = ${sold} group by r.folio`.execute(
+        tx,
+      )
+      return { id: sold, rows: found.rows }
+    })
+    expect(rows).toEqual([{ folio: true, day: '2026-11-16' }])
+    expect(await historyOf(id)).toEqual([['add', 0, 'sol', null, null, 100000, 'cash', 'Cortesía']])
+  })
+
+  it('refunds: payment, history and cash movement have it once', async () => {
+    await writes(async (tx) => {
+      const refund = await sql`
+        select code from studio.refund_payment(${sold}, 20000, 'card', 'Otra vez', false, 0, ${sol}, ${minute(14)})`.execute(
+        tx,
+      )
+      expect(refund.rows).toEqual([{ code: 'ok' }])
+      await logs(tx, sold, 'refund_payment', minute(14), {}, { amount: 200, reason: 'Otra vez' })
+    })
+    expect(await paymentOf(sold)).toMatchObject({ refunded_cents: 50000 })
+    expect((await historyOf(sold)).map(([kind, at, , amount]) => [kind, at, amount])).toEqual([
+      ['add', 0, null],
+      ['refund_payment', 5, 30000],
+      ['refund_payment', 14, 20000],
+    ])
+    const { rows } = await sql`
+      select method, amount_cents from studio.cash_movements where user_plan_id = ${sold} and kind = 'refund'`.execute(
+      db,
+    )
+    expect(rows).toEqual([{ method: 'card', amount_cents: -20000 }])
+  })
+
+  it('erases an account: no reason stays in the history of its payments', async () => {
+    await writes(async (tx) => {
+      await sql`select set_config('estudio.erases_words', 'on', true)`.execute(tx)
+      await sql`update studio.user_plans set buyer_name = null where user_id = ${ana}`.execute(tx)
+    })
+    expect((await historyOf(corrected)).map((event) => event.at(-1))).toEqual([null, null, null, null])
   })
 })

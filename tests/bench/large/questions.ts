@@ -218,9 +218,9 @@ function salesQuestions(subjects: Subjects): Question[] {
   return [
     record('pending payments', () => listPath(paths.admin.pendingPayments), ['user_plans_pending']),
     record('a pending payment', (n) => paths.admin.pendingPayment(pick(pendingPlans, n))),
-    received('newest', { sort: ['verified_at', 'DESC'] }, ['user_plans_received']),
+    received('newest', { sort: ['verified_at', 'DESC'] }, ['payments_received']),
     received('of a month', { filter: { from: addDays(today, -60), to: addDays(today, -30) } }, [
-      'user_plans_received',
+      'payments_received',
     ]),
     received('by name', { sort: ['full_name', 'ASC'] }),
     received('by amount', { sort: ['amount', 'DESC'] }),
@@ -229,7 +229,9 @@ function salesQuestions(subjects: Subjects): Question[] {
     received('of a member', { filter: { user_id: members[0] } }),
     record('a received payment', (n) => paths.admin.receivedPayment(pick(plans, n))),
     record("a plan's ledger", (n) => paths.admin.userPlanLedger(pick(plans, n)), ['plan_ledger_plan']),
-    record("a payment's events", (n) => paths.admin.paymentEvents(pick(plans, n)), ['audit_log_entity']),
+    record("a payment's events", (n) => paths.admin.paymentEvents(pick(plans, n)), [
+      'payment_events_payment',
+    ]),
     record('what ending a plan affects', (n) => paths.admin.userPlanImpact(pick(plans, n))),
     record('a receipt', (n) => paths.receipt(pick(plans, n))),
     {
@@ -293,7 +295,7 @@ function reportQuestions(subjects: Subjects): Question[] {
     panel('occupancy of 30 days', statistics.occupancy, ['scheduled_classes_starts']),
     panel('occupancy of two years', `${statistics.occupancy}?${twoYears}`),
     panel('income', statistics.income),
-    panel('income of two years', `${statistics.income}?${twoYears}`, ['user_plans_received']),
+    panel('income of two years', `${statistics.income}?${twoYears}`, ['payments_received']),
     panel('members of a month', ofMonth(figures.members), ['user_plans_paid_days']),
     panel('members of a month a year ago', ofMonth(figures.members, 12), ['user_plans_paid_days']),
     panel('fill of a month', ofMonth(figures.fill), ['scheduled_classes_starts']),
@@ -305,7 +307,7 @@ function reportQuestions(subjects: Subjects): Question[] {
       }),
       ['scheduled_classes_starts'],
     ),
-    panel('income of a month by plan and method', ofMonth(figures.incomeBy), ['user_plans_verified']),
+    panel('income of a month by plan and method', ofMonth(figures.incomeBy), ['payments_received']),
     panel('pay of the coaches, open', ofMonth(coachPay), ['scheduled_classes_starts']),
     panel('pay of the coaches, closed', ofMonth(coachPay, 1), ['coach_pay_lines_pkey']),
   ]

@@ -158,8 +158,18 @@ export const fillSteps = ({ weeks, members, mails, auditEntries }: StudioSize): 
             'Veinte clases', 'Veinte clases', '{}', 30, 20, 20, 'frozen', 'pending', 'transfer', 'transfer', 180000, 180000,
             current_date + 60, current_date + 89, now() - make_interval(hours => n), now(), w.name
           from generate_series(0, 49) n join bench.people w on w.number = n::text;
-        insert into studio.receipts (user_plan_id, folio)
-          select id, row_number() over (order by verified_at, id) from studio.user_plans where payment_status = 'completed';
+        insert into studio.payments (user_plan_id, state, method, channel, reference, amount_cents, received_at, received_by)
+          select id, payment_status, payment_method, payment_channel, reference, amount_paid_cents, verified_at, verified_by
+          from studio.user_plans order by created_at;
+        insert into studio.payment_events (payment_id, kind, at, actor_id, amount_cents, paid_after_cents, method_after)
+          select p.id, e.kind, e.at, e.actor, e.cents, e.cents, p.method
+          from studio.payments p join studio.user_plans u on u.id = p.user_plan_id
+          cross join lateral (values ('purchase', u.created_at, u.user_id, null::integer),
+            ('verify_payment', p.received_at, p.received_by, p.amount_cents::integer)) e(kind, at, actor, cents)
+          where e.at is not null order by e.at;
+        insert into studio.receipts (user_plan_id, payment_id, folio)
+          select user_plan_id, id, row_number() over (order by received_at, user_plan_id) from studio.payments
+          where state = 'completed';
         update studio.receipt_counter set last_folio = (select max(folio) from studio.receipts);
         insert into studio.discounts (name, code, valid_from, limit_per_user, uses_count, created_at, updated_at)
           select 'Bienvenida', '${discountCode}', current_date - 7000, true, count(*), now(), now()
@@ -173,11 +183,11 @@ export const fillSteps = ({ weeks, members, mails, auditEntries }: StudioSize): 
     {
       what: 'cash desk and bank',
       sql: `
-        insert into studio.cash_movements (day, user_plan_id, kind, method, amount_cents, actor_id, at)
-          select (u.verified_at at time zone s.timezone)::date, u.id, 'payment', u.payment_method, u.amount_paid_cents,
-            u.verified_by, u.verified_at
-          from studio.user_plans u cross join studio.settings s
-          where u.payment_method in ('cash', 'card') order by u.verified_at, u.id;
+        insert into studio.cash_movements (day, user_plan_id, payment_id, kind, method, amount_cents, actor_id, at)
+          select (p.received_at at time zone s.timezone)::date, p.user_plan_id, p.id, 'payment', p.method, p.amount_cents,
+            p.received_by, p.received_at
+          from studio.payments p cross join studio.settings s
+          where p.method in ('cash', 'card') order by p.received_at, p.user_plan_id;
         insert into studio.cash_days (day, expected_cash_cents, expected_card_cents, counted_cash_cents, counted_card_cents,
             closed_at, closed_by)
           select m.day, t.cash, t.card, t.cash, t.card, t.closed_at,
@@ -195,12 +205,12 @@ export const fillSteps = ({ weeks, members, mails, auditEntries }: StudioSize): 
           from (select distinct date_trunc('month', verified_at) as month from studio.user_plans
             where payment_method = 'transfer' and verified_at is not null) months;
         insert into studio.bank_movements (statement_id, line, day, amount_cents, concept, reference, fingerprint,
-            match_group, user_plan_id, paid_plan_id, paid_at, paid_by)
-          select md5('statement ' || date_trunc('month', verified_at))::uuid,
-            row_number() over (partition by date_trunc('month', verified_at) order by verified_at, id),
-            verified_at::date, price_cents, 'SPEI RECIBIDO ' || reference, reference, md5(id::text) || md5(reference),
-            'certain', id, id, verified_at, verified_by
-          from studio.user_plans where payment_method = 'transfer' and verified_at is not null`,
+            match_group, user_plan_id, paid_plan_id, payment_id, paid_at, paid_by)
+          select md5('statement ' || date_trunc('month', received_at))::uuid,
+            row_number() over (partition by date_trunc('month', received_at) order by received_at, user_plan_id),
+            received_at::date, amount_cents, 'SPEI RECIBIDO ' || reference, reference,
+            md5(user_plan_id::text) || md5(reference), 'certain', user_plan_id, user_plan_id, id, received_at, received_by
+          from studio.payments where method = 'transfer' and received_at is not null`,
     },
     {
       what: 'reservations',
