@@ -11,6 +11,7 @@ import { addDays, type CivilDate, mxn } from '@estudio/domain'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { bookingFaults, paymentFaults } from '../harness/consistency.ts'
+import { withoutOlderServers } from '../harness/faults.ts'
 import { openStudio } from '../harness/index.ts'
 
 const PRICE = 500_00
@@ -174,6 +175,7 @@ describe('the money of a studio', async () => {
   const books = new Books()
   let sales = 0
   studio.setClock(`${books.today}T08:00`)
+  await withoutOlderServers(studio.db)
 
   const codeOf = ({ status, body }: { status: number; body: unknown }): string =>
     status < 300 ? 'ok' : ((body as { code?: string }).code ?? String(status))
