@@ -8,10 +8,10 @@ const kibibyte = 1024
 
 /** `limit`: KiB of gzipped JavaScript in the first load. */
 const pages = [
-  { path: '/', module: 'src/features/home/home-page.tsx', limit: 154 },
-  { path: '/planes', module: 'src/features/plans/plans-page.tsx', limit: 155 },
+  { path: '/', module: 'src/features/home/home-page.tsx', limit: 155 },
+  { path: '/planes', module: 'src/features/plans/plans-page.tsx', limit: 156 },
   { path: '/horarios', module: 'src/features/schedule/schedule-page.tsx', limit: 173 },
-  { path: '/conocenos', module: 'src/features/about/about-page.tsx', limit: 153 },
+  { path: '/conocenos', module: 'src/features/about/about-page.tsx', limit: 154 },
 ]
 
 /** Without the start page's chart, which loads when it comes into view. */
