@@ -24,7 +24,7 @@ const isTest = (/** @type {string} */ file) => /\.(test|spec)\.(ts|tsx|mjs)$/.te
 /** With its title: `it('…')`, `describe('…')`, `it.each(anything)('…')`. */
 const tests =
   /\b(?:it|test|describe)(?:\.(?!each\b)\w+)*(?:\.each(?:<[^(]*>)?\((?<table>[\s\S]*?)\))?\(\s*(?<quote>['"`])(?<title>(?:\\.|(?!\k<quote>)[\s\S])*?)\k<quote>/g
-const mention = /\b([A-Z]{3}-|[A-N])(\d{1,2})(?:(?:…|–|\.\.| to )(?:\1)?(\d{1,2}))?(?![\w-])/g
+const mention = /\b([A-Z]{3}-|[A-NP])(\d{1,2})(?:(?:…|–|\.\.| to )(?:\1)?(\d{1,2}))?(?![\w-])/g
 
 /** `ACA-01…17` names seventeen, as does `ACA-01 to ACA-17`. @param {string} title @returns {string[]} */
 const idsIn = (title) =>
