@@ -11,6 +11,7 @@ import { removeUnpaidPlans } from '../../server/src/studio/sales/index.ts'
 import { auditEntries } from '../harness/audit-log.ts'
 import { withoutOlderServers } from '../harness/faults.ts'
 import { type Member, openStudio } from '../harness/index.ts'
+import { changePaymentEvents, deletePaymentEvents, receiveWithoutReceipt } from '../harness/plans.ts'
 import { pdfProof, refuseProof, sendProof, verifyPayment } from '../harness/proofs.ts'
 
 describe('the history of a payment', async () => {
@@ -106,5 +107,12 @@ describe('the history of a payment', async () => {
       'user_plan.undo_sale',
     ])
     expect((await timelineOf(mar.member)).map(({ text }) => text)).toHaveLength(2)
+  })
+
+  it('is never changed or deleted, and no payment is received without a receipt', async () => {
+    const { plan } = await buys('2027-05-01')
+    await expect(changePaymentEvents(studio.db)).rejects.toThrow('append-only')
+    await expect(deletePaymentEvents(studio.db)).rejects.toThrow('append-only')
+    await expect(receiveWithoutReceipt(studio.db, plan)).rejects.toThrow('has no receipt')
   })
 })

@@ -210,6 +210,15 @@ export async function paymentsOf(db: Db, plans: readonly { id: string }[]) {
   return rows[0]
 }
 
+/** Statements that the database has to refuse: a received payment without a receipt, and a history that is changed or deleted. */
+export const receiveWithoutReceipt = (db: Db, { id }: { id: string }) =>
+  sql`update studio.payments set state = 'completed', received_at = now() where user_plan_id = ${id}`.execute(
+    db,
+  )
+export const changePaymentEvents = (db: Db) =>
+  sql`update studio.payment_events set amount_cents = 1`.execute(db)
+export const deletePaymentEvents = (db: Db) => sql`delete from studio.payment_events`.execute(db)
+
 /** The folios of all receipts, in order. */
 export const foliosIssued = async (db: Db): Promise<number[]> => {
   const rows = await db.selectFrom('studio.receipts').select('folio').orderBy('folio').execute()

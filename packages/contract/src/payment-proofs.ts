@@ -82,9 +82,9 @@ export type RefuseProofInput = Static<typeof RefuseProofInput>
 /** An event in the history of a payment. */
 export const PaymentEvent = Type.Object(
   {
-    /** The id of the entry in the audit log; 0 for the purchase. */
+    /** Ascends with the events of a payment. */
     id: Type.Integer(),
-    /** An action of the audit log, or user_plan.purchase. */
+    /** The action of the audit log for the same event, or user_plan.purchase. */
     action: Type.String(),
     at: Instant,
     /** Null for the system. */

@@ -17,14 +17,15 @@ const repeatedColumns = sql`payment_status = p.state, payment_method = p.method,
   amount_paid_cents = p.amount_cents, parts_paid_cents = p.parts_cents, paid_on = p.received_on, verified_at = p.received_at,
   verified_by = p.received_by`
 
+/** `more` are other columns of the sales that change, each with a comma after it. */
 const updateSales = async (
   tx: Tx,
   ids: readonly string[],
   now: Date,
-  columns: RawBuilder<unknown>,
+  more: RawBuilder<unknown> = sql``,
 ): Promise<UserPlanRow[]> => {
   const { rows } = await sql<UserPlanRow>`
-    update studio.user_plans u set ${columns}, ${repeatedColumns}, updated_at = ${now}
+    update studio.user_plans u set ${more} ${repeatedColumns}, updated_at = ${now}
     from studio.payments p
     where p.user_plan_id = u.id and u.id = any(${ids}::uuid[])
     returning u.*`.execute(tx)
@@ -58,7 +59,7 @@ export async function receivePart(
     .set({ amount_cents: amountCents, received_on: paidOn ?? null })
     .where('user_plan_id', '=', sale.id)
     .execute()
-  const [updated] = await updateSales(tx, [sale.id], now, sql`status = u.status`)
+  const [updated] = await updateSales(tx, [sale.id], now)
   return updated as UserPlanRow
 }
 
@@ -87,7 +88,7 @@ export async function receivePayments(
       received_at = ${now}, received_by = ${actor}
     from unnest(${ids}::uuid[], ${amounts}::integer[], ${days}::date[], ${methods}::text[]) as r(sale, amount, day, method)
     where p.user_plan_id = r.sale`.execute(tx)
-  return updateSales(tx, ids, now, sql`status = 'active', reversed_cents = null`)
+  return updateSales(tx, ids, now, sql`status = 'active', reversed_cents = null,`)
 }
 
 /** Corrects amount and method of a received payment. */
@@ -101,7 +102,7 @@ export async function correctReceived(
     .set({ amount_cents: payment.amountCents, method: payment.method })
     .where('user_plan_id', '=', sale.id)
     .execute()
-  const [corrected] = await updateSales(tx, [sale.id], payment.now, sql`status = u.status`)
+  const [corrected] = await updateSales(tx, [sale.id], payment.now)
   return corrected as UserPlanRow
 }
 
@@ -125,7 +126,7 @@ export async function reopenPayments(
     ids,
     now,
     sql`status = 'frozen', reversed_cents = coalesce(u.amount_paid_cents, 0), reopened_at = ${now}, reopened_by = ${actor},
-      unpaid_pause_seconds = 0, proof_waiting_since = case when u.id = any(${withProof}::uuid[]) then ${now}::timestamptz end`,
+      unpaid_pause_seconds = 0, proof_waiting_since = case when u.id = any(${withProof}::uuid[]) then ${now}::timestamptz end,`,
   )
 }
 

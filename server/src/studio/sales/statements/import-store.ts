@@ -20,12 +20,17 @@ interface PurchaseRow extends Omit<Purchase, 'boughtOn'> {
  */
 export async function purchasesToMatch(db: Db, now: Date): Promise<Purchase[]> {
   const { rows } = await sql<PurchaseRow>`
-    select u.id, u.reference, coalesce(u.buyer_name, '') as name,
-      u.price_cents - case when u.payment_status = 'completed' then 0 else coalesce(u.amount_paid_cents, 0) end as cents,
-      ${asWallTime('u.created_at')} as bought_at, u.payment_status = 'completed' as "isPaid"
-    from studio.user_plans u
-    where u.status = 'frozen' and u.payment_status = 'pending' and u.payment_method = 'transfer'
-      or u.payment_status = 'completed' and u.origin = 'sold' and u.verified_at > ${now}::timestamptz - ${REMEMBERED_DAYS} * interval '1 day'
+    select u.id, p.reference, coalesce(u.buyer_name, '') as name,
+      u.price_cents - case when p.state = 'completed' then 0 else coalesce(p.amount_cents, 0) end as cents,
+      ${asWallTime('u.created_at')} as bought_at, p.state = 'completed' as "isPaid"
+    from (
+      select id from studio.user_plans where status = 'frozen' and payment_status = 'pending'
+      union all
+      select user_plan_id from studio.payments
+      where state = 'completed' and received_at > ${now}::timestamptz - ${REMEMBERED_DAYS} * interval '1 day') found
+    join studio.user_plans u on u.id = found.id
+    join studio.payments p on p.user_plan_id = u.id
+    where p.state = 'completed' or p.method = 'transfer'
     order by u.created_at, u.id`.execute(db)
   return rows.map(({ bought_at, ...row }) => ({ ...row, boughtOn: bought_at.slice(0, 10) }))
 }
