@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { takeRoles } from '../harness/accounts.ts'
 import { openStudio } from '../harness/index.ts'
@@ -90,6 +91,23 @@ describe('records', async () => {
       expect((await undoes(again)).body.code).toBe('undo_expired')
       expect((await duplicates(kept)).merges).toEqual([])
       expect((await undoes(month.id)).status).toBe(404)
+    })
+
+    it('goes on after a later version added columns, and is refused after a change of a column of before', async () => {
+      const [first, second] = [await client(), await client()]
+      await admin.post(`/api/admin/users/${first.id}/notes`, { text: 'Llega tarde' })
+      const [undone, refused] = [await merged(first, await client()), await merged(second, await client())]
+      for (const [table, column] of [
+        ['studio.profiles', 'later_text text'],
+        ['studio.user_notes', 'later_mark boolean not null default false'],
+      ] as const)
+        await sql`alter table ${sql.table(table)} add column ${sql.raw(column)}`.execute(studio.db)
+      expect((await undoes(undone)).status).toBe(200)
+      await admin.patch(`/api/admin/users/${second.id}`, { bio: 'Corre' })
+      expect((await undoes(refused)).body).toMatchObject({
+        code: 'merge_conflict',
+        details: { conflict: 'activity' },
+      })
     })
 
     const activities: [string, (kept: Client) => Promise<{ status: number }>][] = [

@@ -136,7 +136,7 @@ export const mergeRecords = (
       moved_sign_in: moves,
       ended_address: ends?.email ?? null,
       was_active: goes.is_active,
-      state: await recordState(tx, kept),
+      ...(await recordState(tx, kept)),
       merged_at: now,
       merged_by: actor.id,
     })

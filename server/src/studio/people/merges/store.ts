@@ -20,6 +20,8 @@ export interface Merge {
   ended_address: string | null
   was_active: boolean
   state: string
+  /** The columns that `state` covers, by table. */
+  digested: Record<string, string[]> | null
   merged_at: Date
   undone_at: Date | null
 }
@@ -34,6 +36,7 @@ const columns = [
   'ended_address',
   'was_active',
   'state',
+  'digested',
   'merged_at',
   'undone_at',
 ] as const
@@ -64,11 +67,19 @@ export const recentMerges = (db: Db, kept: string, since: Date) =>
 
 type NewMerge = Omit<Merge, 'id' | 'undone_at'> & { merged_by: string }
 
-export const insertMerge = async (tx: Tx, { moved, replaced, ...merge }: NewMerge): Promise<string> =>
+export const insertMerge = async (
+  tx: Tx,
+  { moved, replaced, digested, ...merge }: NewMerge,
+): Promise<string> =>
   (
     await tx
       .insertInto('studio.merges')
-      .values({ ...merge, moved: JSON.stringify(moved), replaced: JSON.stringify(replaced) })
+      .values({
+        ...merge,
+        moved: JSON.stringify(moved),
+        replaced: JSON.stringify(replaced),
+        digested: JSON.stringify(digested),
+      })
       .returning('id')
       .executeTakeFirstOrThrow()
   ).id
@@ -92,10 +103,25 @@ export async function moveRecords(tx: Tx, from: string, to: string): Promise<Mer
 export const returnRecords = (tx: Tx, { from_id, kept_id, moved }: Merge): Promise<unknown> =>
   sql`select studio.return_records(${from_id}, ${kept_id}, ${JSON.stringify(moved)}::jsonb)`.execute(tx)
 
-/** A digest of everything about a person. */
-export async function recordState(tx: Tx, userId: string): Promise<string> {
-  const { rows } = await sql<{ state: string }>`select studio.record_state(${userId}) as state`.execute(tx)
-  return rows[0]?.state ?? ''
+interface RecordState {
+  state: string
+  digested: Record<string, string[]>
+}
+
+/** A digest of everything about a person, with the columns that it covers. */
+export async function recordState(tx: Tx, userId: string): Promise<RecordState> {
+  const { rows } = await sql<RecordState>`
+    select studio.record_state(${userId}, c.digested) as state, c.digested
+    from (select studio.digested_columns() as digested) c`.execute(tx)
+  return rows[0] as RecordState
+}
+
+/** Whether something about the kept record has changed since the merge, in the columns of that moment. */
+export async function hasChangedSince(tx: Tx, { kept_id, state, digested }: Merge): Promise<boolean> {
+  const covered = digested && JSON.stringify(digested)
+  const { rows } = await sql<{ state: string }>`
+    select studio.record_state(${kept_id}, ${covered}::jsonb) as state`.execute(tx)
+  return rows[0]?.state !== state
 }
 
 /** What stands against a merge of two records, in the order in which it is reported. */

@@ -7,7 +7,7 @@ import { errors } from '../../../platform/errors.ts'
 import { type Actor, inTransactionOf } from '../../shared/actor.ts'
 import { setMerged, updateProfile } from '../../shared/profiles.ts'
 import { lockClassesAndPlans, lockPair, refuseMerge } from './merge.ts'
-import { findMerge, markUndone, recordState, returnRecords } from './store.ts'
+import { findMerge, hasChangedSince, markUndone, returnRecords } from './store.ts'
 
 /**
  * Gives both records back what they had, within a day and as long as nothing happened on the kept record. Throws not_found,
@@ -27,7 +27,7 @@ export const undoMerge = (context: Context, actor: Actor, id: string): Promise<v
     if (merge.merged_at.getTime() + DAY_MS <= now.getTime())
       throw errors.refused('undo_expired', { message: texts.admin.merges.undoExpired })
     await lockClassesAndPlans(tx, [kept_id], now)
-    if ((await recordState(tx, kept_id)) !== merge.state) throw refuseMerge('activity')
+    if (await hasChangedSince(tx, merge)) throw refuseMerge('activity')
     const { moved_sign_in, ended_address, replaced } = merge
     if (moved_sign_in) await moveSignIn(tx, kept_id, from_id, now)
     if (ended_address) await restoreAddress(tx, moved_sign_in ? kept_id : from_id, ended_address, now)
