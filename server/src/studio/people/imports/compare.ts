@@ -4,16 +4,11 @@ import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { planDaysOf } from '../../sales/index.ts'
 import { studioMoment } from '../../settings/index.ts'
+import { batchesOf } from '../../shared/collections.ts'
 import type { ClientRow } from './client-row.ts'
 import { type Decision, decideRows } from './decide.ts'
 import type { HeldPlan } from './place-plans.ts'
 import { importedEnds, offers, peopleLike } from './store.ts'
-
-/** One statement takes the addresses and telephones of this many rows. */
-export const BATCH = 1000
-
-export const batchesOf = <T>(rows: readonly T[], size = BATCH): T[][] =>
-  Array.from({ length: Math.ceil(rows.length / size) }, (_, at) => rows.slice(at * size, (at + 1) * size))
 
 async function heldPlans(db: Db, people: readonly string[]): Promise<HeldPlan[]> {
   const plans = await planDaysOf(db, people)

@@ -10,19 +10,18 @@ import { isDatabaseError } from '../../../platform/db/sqlstate.ts'
 import { errors } from '../../../platform/errors.ts'
 import { areImportedPlansUsed, deleteImportedPlans } from '../../sales/index.ts'
 import { type Actor, inTransactionOf } from '../../shared/actor.ts'
-import { distinct, groupBy } from '../../shared/collections.ts'
+import { batchesOf, distinct, groupBy } from '../../shared/collections.ts'
 import { lockProfiles, lockUserPlans } from '../../shared/locks.ts'
 import { deleteProfiles, restoreProfiles } from '../../shared/profiles.ts'
 import { lockImports } from '../import-lock.ts'
 import { haveOtherRecords } from '../other-records.ts'
-import { batchesOf } from './compare.ts'
 import { importById, undoUntil } from './import-queries.ts'
 import { deleteSomeRows, lockImport, markUndone, writtenRows } from './store.ts'
 
 const t = texts.admin.imports.undo
 
-/** A statement takes only as many rows as its time allows: each deletion asks every table that names people. */
-const TOGETHER = 500
+/** A deletion asks every table that names the person or the plan, so that a slow disk has time for this many in a statement. */
+const TOGETHER = 100
 
 type Written = Awaited<ReturnType<typeof writtenRows>>[number]
 

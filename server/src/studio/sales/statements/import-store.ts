@@ -1,6 +1,7 @@
 import { MAX_IGNORED_ROWS, type MovementGroup, type StatementColumns } from '@estudio/contract'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
+import { batchesOf } from '../../shared/collections.ts'
 import { asWallTime } from '../../shared/wall-time.ts'
 import type { Purchase } from './match-movements.ts'
 import type { KnownDeposit } from './match-repeats.ts'
@@ -92,11 +93,18 @@ const toRow = ({ cents, match, group, ...movement }: NewMovement) => ({
  * A movement that another import already holds, or has just written, is stored as already seen. Movements are written in the
  * order of their fingerprints, so that two imports of the same file cannot deadlock.
  */
-export const insertMovements = (
+export async function insertMovements(
   tx: Tx,
   statement: string,
   movements: readonly NewMovement[],
-): Promise<unknown> =>
+): Promise<void> {
+  const inOrder = movements.toSorted((one, other) => compareText(one.fingerprint, other.fingerprint))
+  for (const batch of batchesOf(inOrder)) await insertBatch(tx, statement, batch)
+}
+
+const compareText = (one: string, other: string): number => Number(one > other) - Number(one < other)
+
+const insertBatch = (tx: Tx, statement: string, movements: readonly NewMovement[]): Promise<unknown> =>
   sql`
     with rows as (
       select * from jsonb_to_recordset(${JSON.stringify(movements.map(toRow))}::jsonb) as r(

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
+import { BATCH } from '../../shared/collections.ts'
 
 export const lockStatement = (tx: Tx, id: string) =>
   tx
@@ -105,17 +106,24 @@ export const paidMatches = async (tx: Tx, statement: string): Promise<MatchIds[]
   return rows
 }
 
+/** Returns whether there may be more. */
+const forgetSomeFingerprints = async (tx: Tx, statement: string): Promise<boolean> => {
+  const { numAffectedRows } = await sql`
+    update studio.bank_movements set fingerprint = null where id in (
+      select id from studio.bank_movements where statement_id = ${statement} and fingerprint is not null limit ${BATCH})`.execute(
+    tx,
+  )
+  return numAffectedRows === BigInt(BATCH)
+}
+
 /** Allows the movements of the statement to be imported again. */
 export async function withdrawStatement(
   tx: Tx,
   statement: string,
   { actor, now }: { actor: string; now: Date },
 ): Promise<void> {
-  await tx
-    .updateTable('studio.bank_movements')
-    .set({ fingerprint: null })
-    .where('statement_id', '=', statement)
-    .execute()
+  let isMore = true
+  while (isMore) isMore = await forgetSomeFingerprints(tx, statement)
   await tx
     .updateTable('studio.bank_statements')
     .set({ undone_at: now, undone_by: actor })
