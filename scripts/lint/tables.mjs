@@ -118,6 +118,8 @@ const functions = {
     'move_rows',
     'person_columns',
     'record_state',
+    'rows_about_person',
+    'digested_columns',
     'return_records',
   ],
   'server/src/studio/people/users/': [

@@ -1,9 +1,8 @@
-import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { takeRoles } from '../harness/accounts.ts'
 import { openStudio } from '../harness/index.ts'
 import { type Client, mergeDesk, type Refused } from '../harness/merge-desk.ts'
-import { addRecord, banAccount, everyRow } from '../harness/merges.ts'
+import { addLaterColumns, addRecord, banAccount, everyRow } from '../harness/merges.ts'
 
 describe('records', async () => {
   const studio = await openStudio()
@@ -97,11 +96,7 @@ describe('records', async () => {
       const [first, second] = [await client(), await client()]
       await admin.post(`/api/admin/users/${first.id}/notes`, { text: 'Llega tarde' })
       const [undone, refused] = [await merged(first, await client()), await merged(second, await client())]
-      for (const [table, column] of [
-        ['studio.profiles', 'later_text text'],
-        ['studio.user_notes', 'later_mark boolean not null default false'],
-      ] as const)
-        await sql`alter table ${sql.table(table)} add column ${sql.raw(column)}`.execute(studio.db)
+      await addLaterColumns(studio.db)
       expect((await undoes(undone)).status).toBe(200)
       await admin.patch(`/api/admin/users/${second.id}`, { bio: 'Corre' })
       expect((await undoes(refused)).body).toMatchObject({

@@ -103,3 +103,9 @@ export const writeHealthNote = async (db: Db, { id }: { id: string }, text: stri
 export const banAccount = async (db: Db, { id }: { id: string }, until: string): Promise<void> => {
   await db.updateTable('identity.users').set({ banned_until: until }).where('id', '=', id).execute()
 }
+
+/** Columns of a migration that runs after a merge, without and with a default. */
+export const addLaterColumns = async (db: Db): Promise<void> => {
+  await sql`alter table studio.profiles add column later_text text`.execute(db)
+  await sql`alter table studio.user_notes add column later_mark boolean not null default false`.execute(db)
+}
