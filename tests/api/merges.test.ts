@@ -1,6 +1,7 @@
 import type { UserPlan } from '@estudio/contract'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { changeAccount } from '../harness/accounts.ts'
 import { accountOf } from '../harness/accounts.ts'
 import { auditEntries } from '../harness/audit-log.ts'
 import { openStudio } from '../harness/index.ts'
@@ -80,6 +81,28 @@ describe('two records of one person', async () => {
         [same.id, true],
         [daughter.id, false],
       ])
+    })
+
+    it('P2, N4: not as likely by what a stranger types, a name, a telephone, a birthday or an address', async () => {
+      const phone = String(6_675_000_000 + next())
+      const victim = await client('Victoria Robles', phone)
+      const victimWithAddress = await client('Vera Robles', undefined, 'vera.robles@correo.example')
+      await changeProfile(studio.db, victim, { birthdate: '1990-05-18' })
+      const stranger = await studio.member({ name: 'Victoria Robles' })
+      await changeProfile(studio.db, stranger, { birthdate: '1990-05-18' })
+      expect((await stranger.patch('/api/auth/me', { phone })).status).toBe(200)
+      const unconfirmed = await studio.member({ name: 'Vera Robles', email: 'verarobles@correo.example' })
+      const signedUp = {
+        email_confirmed_at: null,
+        last_sign_in_at: null,
+        confirmation_sent_at: studio.clock.now(),
+      }
+      await changeAccount(studio.db, unconfirmed, signedUp)
+      const likely = async (who: { id: string }) =>
+        (await duplicates(who)).duplicates.map(({ user, likely }) => [user.id, likely])
+      expect(await likely(victim)).toEqual([[stranger.id, false]])
+      expect(await likely(stranger)).toEqual([[victim.id, false]])
+      expect(await likely(victimWithAddress)).toEqual([[unconfirmed.id, false]])
     })
 
     it('nobody is a duplicate without a telephone, a birthday and an address', async () => {

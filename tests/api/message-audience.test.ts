@@ -143,11 +143,11 @@ describe('nobody is written to twice', () => {
     expect(namesOf(message)).toEqual(['Ana Doble'])
   })
 
-  it('of two people with one number the first by name gets the WhatsApp; by mail both get theirs', async () => {
+  it('of two people with one number that staff wrote the first by name gets the WhatsApp; by mail both get theirs', async () => {
     const mother = await joins('Ana Madre')
     const daughter = await joins('Zoé Hija')
     for (const one of [mother, daughter]) {
-      await changeProfile(studio.db, one, { phone: '6675550001' })
+      await changeProfile(studio.db, one, { phone: '6675550001', phone_by_staff: '6675550001' })
       await chooses(one, 'mail_messages', true)
     }
     const user_ids = [daughter.id, mother.id]
@@ -155,6 +155,31 @@ describe('nobody is written to twice', () => {
     expect(namesOf(message)).toEqual(['Ana Madre'])
     expect(message.left_out).toEqual([{ reason: 'same_number', count: 1 }])
     expect(await made({ user_ids, channel: 'mail' })).toMatchObject({ total: 2, left_out: [] })
+  })
+
+  it('P2: a stranger who types the number and a name of a client takes the WhatsApp from nobody', async () => {
+    const phone = '6675550103'
+    const client = await joins('Victoria Robles')
+    await changeProfile(studio.db, client, { phone, phone_by_staff: phone })
+    const stranger = await joins('Aaaa Aaaa')
+    expect((await stranger.patch('/api/auth/me', { phone })).status).toBe(200)
+    const user_ids = [stranger.id, client.id]
+    const message = await made({ user_ids })
+    expect(namesOf(message)).toEqual(['Victoria Robles'])
+    expect(message.left_out).toEqual([{ reason: 'same_number', count: 1 }])
+
+    // She keeps the number in her own profile, and loses it when she types another.
+    expect((await client.patch('/api/auth/me', { phone, full_name: 'Victoria Robles Gil' })).status).toBe(200)
+    expect(namesOf(await made({ user_ids }))).toEqual(['Victoria Robles Gil'])
+    await client.patch('/api/auth/me', { phone: '6675550104' })
+    await client.patch('/api/auth/me', { phone })
+    expect(namesOf(await made({ user_ids }))).toEqual(['Victoria Robles Gil'])
+  })
+
+  it('of two people who typed one number none is preferred by name', async () => {
+    const [one, other] = [await joins('Ana Igual'), await joins('Zoé Igual')]
+    for (const person of [one, other]) await person.patch('/api/auth/me', { phone: '6675550105' })
+    expect(await made({ user_ids: [other.id, one.id] })).toMatchObject({ total: 2, left_out: [] })
   })
 
   it('who is left out herself does not take the number from the others', async () => {

@@ -216,9 +216,23 @@ describe('buying a plan', async () => {
       expect((await buys(bea, { plan_id: trial.id })).status).toBe(201)
     })
 
-    it('FTP-02: is bought once with a telephone number, also by two accounts at once', async () => {
+    it('P2: is bought by a client whose telephone and name a stranger with a plan has typed', async () => {
+      const phone = '6671112244'
+      const client = await newcomer(phone)
+      const stranger = await newcomer(phone, 'limited')
+      const { body } = await client.get<{ full_name: string }>('/api/auth/me')
+      await stranger.patch('/api/auth/me', { full_name: body.full_name })
+      expect((await buys(client, { plan_id: trial.id })).status).toBe(201)
+    })
+
+    it('FTP-02: is bought once with a telephone number that staff wrote, also by two accounts at once', async () => {
       const phone = '6671112233'
-      const twins = [await newcomer(phone), await newcomer(phone)]
+      const twins = [await newcomer(), await newcomer()]
+      const admin = await studio.admin()
+      for (const twin of twins) {
+        const written = { phone, allow_shared_phone: true }
+        expect((await admin.patch(`/api/admin/users/${twin.id}`, written)).status).toBe(200)
+      }
       const answers = await Promise.all(twins.map((twin) => buys(twin, { plan_id: trial.id })))
       expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([201, 409])
     })

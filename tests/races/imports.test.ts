@@ -5,21 +5,31 @@ import type { Db } from '../../server/src/platform/db/database.ts'
 import { countProfiles, importCalls } from '../harness/client-imports.ts'
 import { type Answer, openStudio, type Person } from '../harness/index.ts'
 
-const guard = vi.hoisted(() => ({ isOut: false, beforeRows: async () => {} }))
+const guard = vi.hoisted(() => ({
+  isOut: false,
+  isUnseen: false,
+  beforeRows: async () => {},
+  afterLook: async () => {},
+}))
 vi.mock('../../server/src/studio/people/imports/store.ts', async (original) => {
   const real = await original<typeof import('../../server/src/studio/people/imports/store.ts')>()
   const updateRows: typeof real.updateRows = async (...args) => {
     await guard.beforeRows()
     return real.updateRows(...args)
   }
-  return { ...real, updateRows }
+  const hasNamesakes: typeof real.hasNamesakes = async (...args) => {
+    const found = guard.isUnseen ? false : await real.hasNamesakes(...args)
+    await guard.afterLook()
+    return found
+  }
+  return { ...real, updateRows, hasNamesakes }
 })
 vi.mock('../../server/src/studio/people/import-lock.ts', async (original) => {
   const real = await original<typeof import('../../server/src/studio/people/import-lock.ts')>()
   const lockImports: typeof real.lockImports = async (tx) => (guard.isOut ? undefined : real.lockImports(tx))
-  const waitForImports: typeof real.waitForImports = async (tx) =>
-    guard.isOut ? undefined : real.waitForImports(tx)
-  return { ...real, lockImports, waitForImports }
+  const closeToAdditions: typeof real.closeToAdditions = async (tx) =>
+    guard.isOut ? undefined : real.closeToAdditions(tx)
+  return { ...real, lockImports, closeToAdditions }
 })
 
 const PEOPLE = 20
@@ -60,6 +70,7 @@ describe('a file that two administrators import at once', () => {
     for (const { checks } of calls) imports.push(await checks(...rows))
     const before = await countProfiles(studio.db)
     // Without the guard, both have decided before one of them commits.
+    guard.isUnseen = guard.isOut
     guard.beforeRows = guard.isOut ? meetingOf(2) : async () => {}
     const answers = await Promise.all(calls.map(({ confirms }, at) => confirms(imports[at] as Import)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
@@ -79,30 +90,73 @@ describe('a file that two administrators import at once', () => {
 })
 
 describe('a client with a telephone only who is added at the counter while she is imported', () => {
-  const addTwice = async () => {
+  const client = { full_name: 'Ana Luz', phone: '6671000000' }
+  const counter = async () => {
     const studio = await openStudio({ poolSize: 10, env: { RATE_LIMIT_SCALE: '1000' } })
     const admin = await studio.admin()
     const { checks, confirms } = importCalls(studio, admin)
-    const client = { full_name: 'Ana Luz', phone: '6671000000' }
     const made = await checks(`${client.full_name},${client.phone},,,,`)
     const before = await countProfiles(studio.db)
-    let adding: Promise<Answer<{ code?: string }>> | undefined
-    guard.beforeRows = async () => {
-      adding = admin.post('/api/admin/users', client)
-      await (guard.isOut ? adding : somebodyWaits(studio.db))
+    const adds = () => admin.post<{ code?: string }>('/api/admin/users', client)
+    const outcome = async (answer: Promise<Answer<{ code?: string }>> | undefined) => ({
+      code: (await answer)?.body.code,
+      added: (await countProfiles(studio.db)) - before,
+    })
+    return { studio, adds, confirms: () => confirms(made), outcome }
+  }
+  const once = (act: () => Promise<unknown>) => {
+    let isDone = false
+    return async () => {
+      if (isDone) return
+      isDone = true
+      await act()
     }
-    expect((await confirms(made)).status).toBe(200)
-    const code = (await adding)?.body.code
-    return { code, added: (await countProfiles(studio.db)) - before }
+  }
+  const addDuring = async () => {
+    const { adds, confirms, outcome } = await counter()
+    let adding: ReturnType<typeof adds> | undefined
+    // She is added while the import writes: nobody waits for it.
+    guard.beforeRows = once(async () => {
+      adding = adds()
+      await adding
+    })
+    expect((await confirms()).status).toBe(200)
+    return outcome(adding)
   }
 
-  it('is added once', async () => {
+  it('is added at once, and the import finds her', async () => {
     guard.isOut = false
-    expect(await addTwice()).toEqual({ code: 'phone_taken', added: 1 })
+    guard.isUnseen = false
+    expect(await addDuring()).toEqual({ code: undefined, added: 1 })
   })
 
-  it('control: without the lock of imports she is added twice', async () => {
+  it('control: without the look at the end of the import she is added twice', async () => {
+    guard.isUnseen = true
+    expect(await addDuring()).toEqual({ code: undefined, added: 2 })
+    guard.isUnseen = false
+  })
+
+  const addAtEnd = async () => {
+    const { studio, adds, confirms, outcome } = await counter()
+    let adding: ReturnType<typeof adds> | undefined
+    guard.beforeRows = async () => {}
+    // The import has seen that nobody was added, and is about to end.
+    guard.afterLook = once(async () => {
+      adding = adds()
+      await (guard.isOut ? adding : somebodyWaits(studio.db))
+    })
+    expect((await confirms()).status).toBe(200)
+    guard.afterLook = async () => {}
+    return outcome(adding)
+  }
+
+  it('who comes as the import ends is found by the counter', async () => {
+    guard.isOut = false
+    expect(await addAtEnd()).toEqual({ code: 'phone_taken', added: 1 })
+  })
+
+  it('control: without the lock at the end she is added twice', async () => {
     guard.isOut = true
-    expect(await addTwice()).toEqual({ code: undefined, added: 2 })
+    expect(await addAtEnd()).toEqual({ code: undefined, added: 2 })
   })
 })

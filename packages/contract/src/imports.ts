@@ -55,6 +55,7 @@ export const importReasons = [
   'plan_overlaps_row',
   'person_inactive',
   'address_needs_invitation',
+  'same_person_unsure',
 ] as const
 export type ImportReason = (typeof importReasons)[number]
 
@@ -141,6 +142,10 @@ export const ImportRow = Type.Object(
     warnings: Type.Array(Type.String()),
     /** A warning, while the file is not imported: the row may be about this person. */
     phone_holder: Nullable(PhoneHolder),
+    /** The account of a row with `same_person_unsure` or `email_of_another`, which may be of the same person. */
+    account: Nullable(
+      Type.Object({ user_id: Uuid, full_name: Type.String(), email: Nullable(Type.String()) }),
+    ),
   },
   { $id: 'ImportRow' },
 )

@@ -13,7 +13,13 @@ export {
   updateUsers,
 } from './core/accounts/imported-users.ts'
 export { endUnconfirmedAccess, moveSignIn, restoreAddress } from './core/accounts/move-sign-in.ts'
-export { hasAccessInSql, personalAccountTables, roleInSql } from './core/accounts/personal-data.ts'
+export {
+  hasAccessInSql,
+  isAddressTrusted,
+  isWithoutOwnSignIn,
+  personalAccountTables,
+  roleInSql,
+} from './core/accounts/personal-data.ts'
 export {
   actorKind,
   hasRole,

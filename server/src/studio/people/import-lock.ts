@@ -1,10 +1,33 @@
+import { texts } from '@estudio/texts'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
+import { isDatabaseError } from '../../platform/db/sqlstate.ts'
+import { errors } from '../../platform/errors.ts'
 
-/** Makes imports, their undoing and `waitForImports` wait for each other until the transaction ends. */
-export const lockImports = (tx: Tx): Promise<unknown> =>
-  sql`select from studio.import_lock for no key update`.execute(tx)
+/*
+ * The one row of studio.import_lock has locks of three strengths. An import or its undoing holds it from the start, so that two of
+ * them wait for each other. Staff who add a client with a telephone only hold it for their short transaction and do not wait for an
+ * import. An import takes the strongest lock at its end: it waits for the clients who are being added, sees them, and those who are
+ * added next see the people of the import.
+ */
 
-/** Staff who add a client with a telephone only wait for an import, so that the same client is not added twice. */
-export const waitForImports = (tx: Tx): Promise<unknown> =>
-  sql`select from studio.import_lock for share`.execute(tx)
+/** The lock was not granted in time. */
+const LOCK_NOT_AVAILABLE = '55P03'
+
+/** Makes imports and their undoing wait for each other until the transaction ends. Throws import_in_use when the other one takes long. */
+export async function lockImports(tx: Tx): Promise<void> {
+  try {
+    await sql`select from studio.import_lock for no key update`.execute(tx)
+  } catch (error) {
+    if (!(isDatabaseError(error) && error.code === LOCK_NOT_AVAILABLE)) throw error
+    throw errors.refused('import_in_use', { message: texts.admin.imports.busy })
+  }
+}
+
+/** Makes an import that ends wait until this transaction has added its client. */
+export const announceAddition = (tx: Tx): Promise<unknown> =>
+  sql`select from studio.import_lock for key share`.execute(tx)
+
+/** Waits for the clients who are being added; the next ones wait until the transaction ends. */
+export const closeToAdditions = (tx: Tx): Promise<unknown> =>
+  sql`select from studio.import_lock for update`.execute(tx)

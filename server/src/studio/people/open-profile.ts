@@ -43,9 +43,10 @@ async function resetProfile(
   if (!before) return
   const isOwn = (field: string) => before.own_fields?.includes(field) ?? true
   const nothing = Object.fromEntries(optionalFields.filter(isOwn).map((field) => [field, null]))
+  const phone = isOwn('phone') ? { phone_by_staff: null } : {}
   const full_name = isOwn('full_name') ? given.fullName : before.full_name
   const own_fields = isOwn('full_name') && !given.isWrittenByStaff ? ['full_name'] : []
-  await updateProfile(tx, userId, { ...nothing, full_name, own_fields }, now)
+  await updateProfile(tx, userId, { ...nothing, ...phone, full_name, own_fields }, now)
   if (!isOwn('full_name')) await renameUser(tx, userId, full_name, now)
   await deleteOwnAcceptances(tx, userId)
   await eraseOwnDecisions(tx, userId)

@@ -1,10 +1,17 @@
 import type { texts } from '@estudio/texts'
-import { sql, type Updateable } from 'kysely'
+import { type RawBuilder, sql, type Updateable } from 'kysely'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { Json, StudioProfiles } from '../../platform/db/database-types.gen.ts'
 
 /** The name that a member chose to be shown by, or else the full name; `p` is studio.profiles. */
 export const shownName = sql<string>`coalesce(nullif(p.display_name, ''), p.full_name)`
+
+/**
+ * Whether staff or a file of the studio wrote the telephone that the profile `p` has. Members write their own telephone freely, so no
+ * other telephone decides for another person.
+ */
+export const isPhoneByStaff = (p: string): RawBuilder<boolean> =>
+  sql<boolean>`${sql.ref(`${p}.phone`)} = ${sql.ref(`${p}.phone_by_staff`)}`
 
 /** A name as it is stored: one space between words. */
 interface NewProfile {
@@ -27,6 +34,7 @@ export const insertProfile = (db: Db, profile: NewProfile): Promise<unknown> =>
       user_id: profile.userId,
       full_name: profile.fullName,
       phone: profile.phone,
+      phone_by_staff: profile.isWrittenByStaff ? profile.phone : undefined,
       genre: profile.genre,
       birthdate: profile.birthdate,
       referral_source: profile.referralSource,
@@ -78,11 +86,11 @@ export const updateProfile = (tx: Tx, userId: string, fields: ProfileFields, now
     .where('user_id', '=', userId)
     .execute()
 
-/** Fills in a phone number only when the profile has none. */
+/** Fills in a phone number that staff wrote, only when the profile has none. */
 export const fillPhone = (tx: Tx, id: string, phone: string, now: Date) =>
   tx
     .updateTable('studio.profiles')
-    .set({ phone, updated_at: now })
+    .set({ phone, phone_by_staff: phone, updated_at: now })
     .where('user_id', '=', id)
     .where('phone', 'is', null)
     .execute()
@@ -153,8 +161,8 @@ interface ImportedProfile {
 /** Adds a profile for each account in one statement; staff wrote them. */
 export const insertProfiles = (tx: Tx, people: readonly ImportedProfile[], now: Date): Promise<unknown> =>
   sql`
-    insert into studio.profiles (user_id, full_name, phone, own_fields, created_at, updated_at)
-    select r.id, r.full_name, r.phone, '{}', ${now}::timestamptz, ${now}::timestamptz
+    insert into studio.profiles (user_id, full_name, phone, phone_by_staff, own_fields, created_at, updated_at)
+    select r.id, r.full_name, r.phone, r.phone, '{}', ${now}::timestamptz, ${now}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as r(id uuid, full_name text, phone text)`.execute(
     tx,
   )
@@ -181,12 +189,13 @@ export const changeProfiles = async (
 ): Promise<FormerProfile[]> => {
   const { rows } = await sql<FormerProfile>`
     update studio.profiles p set full_name = coalesce(r.full_name, p.full_name), phone = coalesce(r.phone, p.phone),
-      updated_at = ${now}::timestamptz
+      phone_by_staff = coalesce(r.phone, p.phone_by_staff), updated_at = ${now}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as r(id uuid, full_name text, phone text)
     join studio.profiles o on o.user_id = r.id
     where p.user_id = r.id
     returning p.user_id as id, p.version,
-      jsonb_build_object('full_name', o.full_name, 'phone', o.phone, 'own_fields', o.own_fields,
+      jsonb_build_object('full_name', o.full_name, 'phone', o.phone, 'phone_by_staff', o.phone_by_staff,
+        'own_fields', o.own_fields,
         'updated_at', o.updated_at) as former`.execute(tx)
   return rows
 }
@@ -195,6 +204,7 @@ export const changeProfiles = async (
 export const restoreProfiles = (tx: Tx, people: readonly { id: string; former: Json }[]): Promise<unknown> =>
   sql`
     update studio.profiles p set full_name = r.former ->> 'full_name', phone = r.former ->> 'phone',
+      phone_by_staff = r.former ->> 'phone_by_staff',
       own_fields = case jsonb_typeof(r.former -> 'own_fields') when 'null' then null
         when 'array' then array(select jsonb_array_elements_text(r.former -> 'own_fields')) else p.own_fields end,
       updated_at = (r.former ->> 'updated_at')::timestamptz

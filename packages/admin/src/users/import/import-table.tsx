@@ -6,7 +6,7 @@ import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { DataTable } from 'react-admin'
 import { fromTablet, growing, ListTable, longText } from '../../ui/list-table.tsx'
-import { PhoneHolderNote } from './phone-warnings.tsx'
+import { AccountNote, PhoneHolderNote } from './phone-warnings.tsx'
 
 const t = texts.admin.imports
 
@@ -36,6 +36,7 @@ const What = (row: ImportRow) => (
       </Box>
     ))}
     <PhoneHolderNote {...row} />
+    <AccountNote {...row} />
   </Box>
 )
 

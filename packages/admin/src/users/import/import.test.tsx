@@ -51,6 +51,7 @@ const row = (line: number, more: Partial<ImportRow> = {}): ImportRow => ({
   end_text: null,
   warnings: [],
   phone_holder: null,
+  account: null,
   ...more,
 })
 const rows = [
@@ -107,6 +108,21 @@ it('a chosen file opens what it would do, with the reason for each refused row',
     'Se añade con su plan',
   ])
     expect(document.body).toHaveTextContent(text)
+})
+
+it('P2: a row that may be about an account asks whether it is the same person, with the address of the account', async () => {
+  const account = { user_id: 'u8', full_name: 'Victoria Robles', email: 'aaaa@correo.example' }
+  const unsure = row(8, { state: 'refused', reason: 'same_person_unsure', message: 'Quién sabe.', account })
+  await show(
+    <App />,
+    answersOf(
+      () => made(),
+      (path) => (path.includes('/rows') ? [unsure] : undefined),
+    ),
+    at,
+  )
+  const link = await screen.findByRole('link', { name: 'Victoria Robles' })
+  expect(link.parentElement).toHaveTextContent('¿Es la misma persona? Victoria Robles · aaaa@correo.example')
 })
 
 it('a row with the telephone of somebody else names and links the person, and such rows can be shown alone', async () => {

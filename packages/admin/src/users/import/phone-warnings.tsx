@@ -27,6 +27,24 @@ export const PhoneHolderNote = ({ phone_holder }: ImportRow) =>
     </Box>
   )
 
+/** Names the account that the refused row may be about, with its address. */
+export const AccountNote = ({ account }: ImportRow) =>
+  account && (
+    <Box component="span" sx={{ display: 'block', color: 'warning.dark', overflowWrap: 'anywhere' }}>
+      {t.rows.samePerson}{' '}
+      <Link
+        component={RouterLink}
+        to={fileOfUser(account.user_id)}
+        target="_blank"
+        title={texts.common.openInNewTab}
+        color="inherit"
+      >
+        {account.full_name}
+      </Link>
+      {account.email && ` · ${account.email}`}
+    </Box>
+  )
+
 /** Counts the rows with a telephone of somebody else, and shows only these rows or all again. */
 export const PhonesTaken = ({ count }: { count: number }) => {
   const { filterValues, setFilters } = useListContext()

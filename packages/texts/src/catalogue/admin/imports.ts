@@ -60,6 +60,8 @@ export const adminImports = {
     adds: 'Se añade',
     addsPlan: 'Se añade con su plan',
     changes: (fields: string) => `Cambia: ${fields}`,
+    /** Before the name and the address of the account that the row may be about. */
+    samePerson: '¿Es la misma persona?',
     /** Follows the name of the person who has the telephone of the row. */
     hasPhone: (others: number) =>
       others === 0 ? 'ya tiene este teléfono' : `y ${people(others)} más ya tienen este teléfono`,
@@ -83,6 +85,7 @@ export const adminImports = {
   nothing: 'Este archivo no cambia nada.',
   confirmed: (count: number) =>
     count === 1 ? 'Se importó una persona.' : `Se importaron ${count} personas.`,
+  busy: 'Otra importación se está guardando. Espera a que termine e intenta de nuevo.',
   confirmError: 'No se pudo importar. No se guardó nada; intenta de nuevo.',
   loadError: 'No se pudo cargar la importación. Intenta de nuevo.',
   done: 'Importación confirmada.',
@@ -126,6 +129,8 @@ export const adminImports = {
     cells_moved: 'El renglón tiene más celdas que encabezados.',
     row_repeated: 'Otro renglón del archivo es de la misma persona con otros datos.',
     email_of_another: 'Esa persona ya tiene una cuenta con otro correo.',
+    same_person_unsure:
+      'El nombre y el teléfono son los que alguien escribió en su cuenta. Si es la misma persona, pon en el renglón el correo de esa cuenta; si no, añádela a mano.',
     plan_overlaps: 'Ya tiene otro plan en esas fechas.',
     plan_overlaps_row: 'Otro renglón del archivo le da un plan en esas fechas.',
     person_inactive: 'Su cuenta está desactivada y no puede recibir un plan.',

@@ -15,6 +15,16 @@ export const hasAccessInSql = sql<boolean>`(
   coalesce(a.email_confirmed_at, a.last_sign_in_at, a.invited_at, a.confirmation_sent_at) is not null
   or exists (select from identity.one_time_tokens t where t.user_id = a.id and t.kind = 'claim' and t.used_at is null))`
 
+/**
+ * Whether nobody has signed in to the account or signed up for it, so that its record has only what staff wrote. `a` is
+ * identity.accounts.
+ */
+export const isWithoutOwnSignIn = sql<boolean>`(
+  coalesce(a.email_confirmed_at, a.last_sign_in_at, a.confirmation_sent_at) is null)`
+
+/** Whether the address of the account says whose it is: its owner confirmed it, or staff wrote it. `a` is identity.accounts. */
+export const isAddressTrusted = sql<boolean>`(a.email_confirmed_at is not null or ${isWithoutOwnSignIn})`
+
 const ofUser = (user: string) => sql`t.user_id = ${user}`
 
 /** What a person's own file shows of the account. Passwords, codes, links and secrets of factors are in no list. */

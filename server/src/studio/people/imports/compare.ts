@@ -1,14 +1,28 @@
-import { randomUUID } from 'node:crypto'
 import { civilDateOf } from '@estudio/domain'
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
+import { readInWorker, WorkerLimitExceeded, workerFile } from '../../../platform/files/read-in-worker.ts'
 import { planDaysOf } from '../../sales/index.ts'
 import { studioMoment } from '../../settings/index.ts'
 import { batchesOf } from '../../shared/collections.ts'
-import type { ClientRow } from './client-row.ts'
-import { type Decision, decideRows } from './decide.ts'
+import type { DecideInput, Decision } from './decide.ts'
+import type { ImportedRow } from './match-people.ts'
 import type { HeldPlan } from './place-plans.ts'
 import { importedEnds, offers, peopleLike } from './store.ts'
+import { reasons, unreadable } from './unreadable.ts'
+
+// 20,000 rows take some two seconds and a third of this memory.
+const limits = { seconds: 15, heapMegabytes: 256 }
+
+/** The loop over all rows runs in a worker, so that it delays no other request. Throws import_unreadable. */
+async function decideInWorker(input: DecideInput): Promise<Decision[]> {
+  try {
+    return await readInWorker(workerFile('decide-rows'), input, limits)
+  } catch (error) {
+    if (error instanceof WorkerLimitExceeded) throw unreadable(reasons.tooLarge)
+    throw error
+  }
+}
 
 async function heldPlans(db: Db, people: readonly string[]): Promise<HeldPlan[]> {
   const plans = await planDaysOf(db, people)
@@ -23,18 +37,18 @@ async function heldPlans(db: Db, people: readonly string[]): Promise<HeldPlan[]>
 export async function compareRows(
   context: Pick<Context, 'clock' | 'config' | 'db'>,
   db: Db,
-  rows: readonly ClientRow[],
+  rows: readonly ImportedRow[],
 ): Promise<Decision[]> {
   const { now, zone } = await studioMoment(context, db)
   const people = new Map<string, Awaited<ReturnType<typeof peopleLike>>[number]>()
   for (const batch of batchesOf(rows)) for (const one of await peopleLike(db, batch)) people.set(one.id, one)
   const plans = (await Promise.all(batchesOf([...people.keys()]).map((ids) => heldPlans(db, ids)))).flat()
-  return decideRows(rows, {
+  const studio = {
     today: civilDateOf(now, zone),
     people: [...people.values()],
     plans,
     offers: await offers(db),
     canAddAddresses: !context.config.hosted,
-    newId: randomUUID,
-  })
+  }
+  return decideInWorker({ rows, studio })
 }

@@ -11,16 +11,16 @@ import { type Actor, inTransactionOf } from '../../shared/actor.ts'
 import { batchesOf } from '../../shared/collections.ts'
 import { lockProfiles } from '../../shared/locks.ts'
 import { changeProfiles, insertProfiles } from '../../shared/profiles.ts'
-import { lockImports } from '../import-lock.ts'
+import { closeToAdditions, lockImports } from '../import-lock.ts'
 import { summaryOf } from './check-import.ts'
-import type { ClientRow } from './client-row.ts'
 import { compareRows } from './compare.ts'
 import type { Decision } from './decide.ts'
 import { importById } from './import-queries.ts'
-import type { Contact } from './match-people.ts'
+import type { Contact, ImportedRow } from './match-people.ts'
 import {
   claimImport,
   countStates,
+  hasNamesakes,
   markConfirmed,
   releaseImport,
   rowsToConfirm,
@@ -42,7 +42,7 @@ interface Writing {
 }
 
 interface DecidedClient {
-  row: ClientRow
+  row: ImportedRow
   decision: Decision
 }
 
@@ -127,7 +127,10 @@ async function writeBatch(
     const profile = isChange ? formerProfiles.get(userId ?? '') : undefined
     const former: Json = { profile: profile?.former ?? null, user: formerUsers.get(userId ?? '') ?? null }
     return {
-      ...row,
+      line: row.line,
+      full_name: row.full_name,
+      phone: row.phone,
+      email: row.email,
       ...contact,
       state,
       reason: decision.reason,
@@ -151,7 +154,7 @@ const peopleChanged = (decisions: readonly Decision[]): string[] =>
 async function decideUnderLocks(
   context: SalesContext,
   tx: Tx,
-  rows: readonly ClientRow[],
+  rows: readonly ImportedRow[],
 ): Promise<Decision[]> {
   const locked = peopleChanged(await compareRows(context, tx, rows))
   await lockAccounts(tx, locked)
@@ -160,6 +163,14 @@ async function decideUnderLocks(
   const isLocked = new Set(locked)
   if (peopleChanged(decisions).some((id) => !isLocked.has(id))) throw new Overtaken()
   return decisions
+}
+
+/** Throws Overtaken when staff added a client with a telephone of a person of the file since the rows were decided. */
+async function checkNobodyAdded(tx: Tx, clients: readonly DecidedClient[]): Promise<void> {
+  const added = clients.flatMap(({ decision: { state, userId, contact } }) =>
+    state === 'new' && userId !== null && contact?.phone ? [{ id: userId, ...contact }] : [],
+  )
+  for (const batch of batchesOf(added)) if (await hasNamesakes(tx, batch)) throw new Overtaken()
 }
 
 interface Claim {
@@ -180,9 +191,13 @@ const writeOnce = (context: SalesContext, actor: Actor, { importId, claimedAt }:
     for (const batch of batchesOf(clients, WRITTEN_TOGETHER)) {
       await writeBatch({ tx, actor, now }, importId, batch)
       done += batch.length
-      // The progress is written outside the transaction, so that others see it.
-      await showProgress(context.db, importId, done)
+      // The progress is written outside the transaction, so that others see it. It is no reason to give the import up.
+      await showProgress(context.db, importId, done).catch((error: unknown) =>
+        context.log.warn({ err: error }, 'progress of an import not written'),
+      )
     }
+    await closeToAdditions(tx)
+    await checkNobodyAdded(tx, clients)
     const counts = await countStates(tx, importId)
     if (!(await markConfirmed(tx, { id: importId, claimedAt, counts, actor: actor.id, now })))
       throw errors.refused('import_used')

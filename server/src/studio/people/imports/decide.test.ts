@@ -59,6 +59,7 @@ const ana = {
   email: null,
   is_active: true,
   has_access: true,
+  is_by_staff: true,
 }
 
 /** Ana bought this plan at the studio. */
@@ -78,7 +79,15 @@ const written = (decisions: readonly Decision[], before: Records): Records => {
   const plans = [...before.plans]
   for (const { userId, state, contact, plan } of decisions) {
     if (userId === null || state === 'refused') continue
-    const added = { id: userId, full_name: '', phone: null, email: null, is_active: true, has_access: false }
+    const added = {
+      id: userId,
+      full_name: '',
+      phone: null,
+      email: null,
+      is_active: true,
+      has_access: false,
+      is_by_staff: true,
+    }
     const person = people.get(userId) ?? added
     people.set(userId, {
       ...person,
@@ -169,6 +178,7 @@ describe('the rows of one person in a file', () => {
       email: 'ana@correo.mx',
       is_active: true,
       has_access: false,
+      is_by_staff: true,
     }
     const rows = file({ email: 'ana@correo.mx' }, { plan_name: 'Semana' })
     const decisions = decide(rows, { people: [ana], plans: [] })

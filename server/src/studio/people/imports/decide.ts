@@ -5,6 +5,7 @@ import { groupBy } from '../../shared/collections.ts'
 import type { ClientRow } from './client-row.ts'
 import {
   type Contact,
+  type ImportedRow,
   type KnownPerson,
   type Match,
   matchPeople,
@@ -23,6 +24,12 @@ export interface Studio {
   /** In a hosted project only an invitation makes an account with an address. */
   canAddAddresses: boolean
   newId: () => string
+}
+
+/** What the worker that decides gets. */
+export interface DecideInput {
+  rows: readonly ImportedRow[]
+  studio: Omit<Studio, 'newId'>
 }
 
 export interface Decision {
@@ -80,6 +87,7 @@ const identifyingReasons: readonly (ImportReason | null)[] = [
   'person_inactive',
   'plan_overlaps',
   'plan_overlaps_row',
+  'same_person_unsure',
 ]
 
 /** A row that can be imported as far as the row itself goes. */
@@ -137,8 +145,27 @@ function decidePerson({ match, candidates, held }: About, studio: Studio): [Clie
   })
 }
 
+/**
+ * A row about a person whose name and telephone only the owner of an account has typed. It changes nothing, or it is refused with the
+ * account, so that the administrator names the address of the account in the file when both are the same person.
+ */
+function decideUnsure(row: ClientRow, known: KnownPerson): Decision {
+  if (row.reason !== null) return refusal(row.reason, known)
+  if (row.email !== null) return refusal('email_of_another', known)
+  if (row.plan_name !== null) return refusal('same_person_unsure', known)
+  return {
+    state: 'same',
+    reason: null,
+    fields: [],
+    person: known,
+    userId: known.id,
+    contact: null,
+    plan: null,
+  }
+}
+
 /** Decides the rows of a file against the people, plans and offers of the studio. */
-export function decideRows(rows: readonly ClientRow[], studio: Studio): Decision[] {
+export function decideRows(rows: readonly ImportedRow[], studio: Studio): Decision[] {
   const readPlan = planReader(studio)
   const decisions = new Map<ClientRow, Decision>()
   const candidates = new Map<ClientRow, Candidate>()
@@ -163,6 +190,8 @@ export function decideRows(rows: readonly ClientRow[], studio: Studio): Decision
     }
     for (const [row, decision] of decidePerson(about, studio)) decisions.set(row, decision)
   }
+  for (const { person, known } of found.unsure)
+    for (const row of person.rows) decisions.set(row, decideUnsure(row, known))
   for (const row of [...contradicting, ...found.contradicting.flatMap((person) => person.rows)])
     decisions.set(row, refusal('row_repeated'))
   return rows.flatMap((row) => decisions.get(row) ?? [])

@@ -15,7 +15,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
 import { filledOrder, inWindow, type ListWindow, listFilter } from '../../shared/list-query.ts'
 import type { RowWarning } from './client-contacts.ts'
-import { countPhonesTaken, isPhoneTaken, phoneHolder } from './phone-holders.ts'
+import { countPhonesTaken, isPhoneTaken, likeAccount, phoneHolder } from './phone-holders.ts'
 import type { FileWarning } from './read-clients.ts'
 
 const words = texts.admin.imports
@@ -139,7 +139,7 @@ export async function importRows(
   const [page, { total }] = await Promise.all([
     rows(db, importId, filter)
       .selectAll('r')
-      .select(phoneHolder.as('phone_holder'))
+      .select([phoneHolder.as('phone_holder'), likeAccount.as('account')])
       .orderBy(filledOrder({ line: sql`r.line` }, 'line', window.sort))
       .$call(inWindow(window))
       .execute(),
@@ -168,6 +168,7 @@ export async function importRows(
         importRowWarnings[code](text),
       ),
       phone_holder: row.phone_holder,
+      account: row.account,
     })),
     total,
   }

@@ -10,14 +10,19 @@ export interface KnownPerson {
   is_active: boolean
   /** The person has signed in, or was sent a link to the address. */
   has_access: boolean
+  /** Nobody signed in to the record, so that staff wrote its name and its telephone. */
+  is_by_staff: boolean
 }
 
 export type Contact = Pick<ClientRow, 'full_name' | 'phone' | 'email'>
 
+/** A row of the file; `was_new` when staff saw that the row adds a person. */
+export type ImportedRow = ClientRow & { was_new?: boolean }
+
 /** A person of the file, with what all of her rows say. */
 export interface FilePerson {
   contact: Contact
-  rows: ClientRow[]
+  rows: ImportedRow[]
 }
 
 const isNamedAlike = (one: Contact, other: Contact): boolean =>
@@ -42,10 +47,10 @@ const nameKey = ({ phone, full_name }: Contact): string | null =>
  * The people of a file: rows with the same address, or with the same telephone and name. `contradicting` are rows of a person of whom
  * the rows before say something else.
  */
-export function peopleOfFile(rows: readonly ClientRow[]) {
+export function peopleOfFile(rows: readonly ImportedRow[]) {
   const people: FilePerson[] = []
   const byKey = new Map<string, FilePerson>()
-  const contradicting = new Set<ClientRow>()
+  const contradicting = new Set<ImportedRow>()
   for (const row of rows) {
     const keys = [row.email, nameKey(row)].filter((key) => key !== null)
     const found = new Set(keys.flatMap((key) => byKey.get(key) ?? []))
@@ -69,6 +74,11 @@ export interface Match {
   people: FilePerson[]
 }
 
+export interface UnsurePerson {
+  person: FilePerson
+  known: KnownPerson
+}
+
 /** What all rows of the person say together. */
 export const saidOf = ({ people }: Match): Contact =>
   people.map(({ contact }) => contact).reduce(combineContacts)
@@ -78,7 +88,9 @@ const afterImport = (match: Match): Contact =>
 
 /**
  * Finds people by address first. Then finds the others by telephone and name; people who were found by address are compared with their
- * data as the import will leave it. `contradicting` are people of the file who have another address than a person found before.
+ * data as the import will leave it. A record that staff wrote comes before an account whose owner typed the name and the telephone.
+ * `contradicting` are people of the file who have another address than a person found before. `unsure` are people whose name and
+ * telephone only the owner of an account has typed, who may be somebody else.
  */
 export function matchPeople(people: readonly FilePerson[], studio: readonly KnownPerson[]) {
   const byEmail = new Map(studio.map((known) => [known.email, known]))
@@ -91,6 +103,12 @@ export function matchPeople(people: readonly FilePerson[], studio: readonly Know
     if (known) matches.set(known, { known, people: [person] })
     else others.push(person)
   }
+  /** Staff wrote the record, or the file names its address with the telephone. */
+  const isFoundInFile = (known: KnownPerson): boolean => {
+    const match = matches.get(known)
+    return match !== undefined && (known.is_by_staff || saidOf(match).phone !== null)
+  }
+  const unsure: UnsurePerson[] = []
   const byName = new Map<string, KnownPerson[]>()
   for (const known of studio) {
     const match = matches.get(known)
@@ -100,11 +118,16 @@ export function matchPeople(people: readonly FilePerson[], studio: readonly Know
   for (const person of others) {
     const { contact } = person
     const namesakes = byName.get(nameKey(contact) ?? '') ?? []
-    const known = namesakes.find((namesake) => matches.has(namesake)) ?? namesakes[0]
+    const known = namesakes.find(isFoundInFile) ?? namesakes.find(({ is_by_staff }) => is_by_staff)
+    const [typed] = namesakes
+    if (!known && typed && !person.rows.some(({ was_new }) => was_new)) {
+      unsure.push({ person, known: typed })
+      continue
+    }
     const match = known && matches.get(known)
     if (match && !agrees(afterImport(match), contact)) contradicting.push(person)
     else if (match) match.people.push(person)
     else matches.set(known ?? person, { known: known ?? null, people: [person] })
   }
-  return { matches: [...matches.values()], contradicting }
+  return { matches: [...matches.values()], contradicting, unsure }
 }

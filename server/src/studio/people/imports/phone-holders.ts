@@ -1,4 +1,4 @@
-import type { PhoneHolder } from '@estudio/contract'
+import type { ImportRow, PhoneHolder } from '@estudio/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 
@@ -16,6 +16,12 @@ export const phoneHolder = sql<PhoneHolder | null>`(
     'full_name', (array_agg(p.full_name order by p.created_at, p.user_id))[1],
     'others', count(*) - 1)
   from ${holders} having count(*) > 0)`
+
+/** The account that the refused row `r` may be about. */
+export const likeAccount = sql<ImportRow['account']>`(
+  select jsonb_build_object('user_id', p.user_id, 'full_name', p.full_name, 'email', a.email)
+  from studio.profiles p join identity.accounts a on a.id = p.user_id
+  where r.reason in ('same_person_unsure', 'email_of_another') and p.user_id = r.user_id and p.erased_at is null)`
 
 export async function countPhonesTaken(db: Db, importId: string): Promise<number> {
   const { count } = await db

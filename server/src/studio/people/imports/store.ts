@@ -1,10 +1,10 @@
 import type { Import, ImportColumns, ImportField, ImportReason, ImportRowState } from '@estudio/contract'
 import { sql } from 'kysely'
-import { hasAccessInSql } from '../../../identity/index.ts'
+import { hasAccessInSql, isWithoutOwnSignIn } from '../../../identity/index.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { Json } from '../../../platform/db/database-types.gen.ts'
 import type { ClientRow, UnreadCells } from './client-row.ts'
-import type { Contact, KnownPerson } from './match-people.ts'
+import type { Contact, ImportedRow, KnownPerson } from './match-people.ts'
 import type { Offer } from './place-plans.ts'
 import type { FileWarning } from './read-clients.ts'
 
@@ -56,7 +56,7 @@ export const insertRows = (tx: Tx, importId: string, rows: readonly DecidedRow[]
       end_text text, warnings jsonb, user_id uuid)`.execute(tx)
 
 /** The rows that a confirmation decides again, in the order of the file. A refused row stays refused. */
-export const rowsToConfirm = async (db: Db, importId: string): Promise<ClientRow[]> => {
+export const rowsToConfirm = async (db: Db, importId: string): Promise<ImportedRow[]> => {
   const rows = await db
     .selectFrom('studio.import_rows')
     .select([
@@ -68,6 +68,7 @@ export const rowsToConfirm = async (db: Db, importId: string): Promise<ClientRow
       'classes_left',
       'end_date',
       sql<ImportReason | null>`reason`.as('reason'),
+      sql<boolean>`state = 'new'`.as('was_new'),
     ])
     .where('import_id', '=', importId)
     .orderBy('line')
@@ -105,13 +106,30 @@ export async function peopleLike(
   const emails = rows.flatMap(({ email }) => email ?? [])
   const phones = rows.flatMap(({ phone }) => phone ?? [])
   const { rows: people } = await sql<KnownPerson>`
-    select p.user_id as id, a.email, p.full_name, p.phone, p.is_active, ${hasAccessInSql} as has_access
+    select p.user_id as id, a.email, p.full_name, p.phone, p.is_active, ${hasAccessInSql} as has_access,
+      ${isWithoutOwnSignIn} as is_by_staff
     from studio.profiles p join identity.accounts a on a.id = p.user_id
     where p.erased_at is null and p.user_id in (
       select id from identity.accounts where email = any(${emails}::text[])
       union all select user_id from studio.profiles where phone = any(${phones}::text[]))
     order by p.created_at, p.user_id`.execute(db)
   return people
+}
+
+/** Whether a record that staff wrote has the name and the telephone of one of these people. */
+export async function hasNamesakes(
+  tx: Tx,
+  people: readonly { id: string; full_name: string | null; phone: string | null }[],
+): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (
+      select from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as r(id uuid, full_name text, phone text)
+      join studio.profiles p on p.phone = r.phone and p.user_id <> r.id and p.erased_at is null
+      join identity.accounts a on a.id = p.user_id
+      where studio.folded(p.full_name) = studio.folded(r.full_name) and ${isWithoutOwnSignIn}) as found`.execute(
+    tx,
+  )
+  return rows[0]?.found === true
 }
 
 /** The ends that files gave to these plans. */

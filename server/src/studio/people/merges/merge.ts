@@ -66,7 +66,10 @@ const filledFields = (stays: Profile, goes: Profile): ProfileFields => {
   const filled = [...optionalFields, ...emergency].filter(
     (field) => stays[field] === null && goes[field] !== null,
   )
-  return Object.fromEntries(filled.map((field) => [field, goes[field]]))
+  return {
+    ...Object.fromEntries(filled.map((field) => [field, goes[field]])),
+    ...(filled.includes('phone') && { phone_by_staff: goes.phone_by_staff }),
+  }
 }
 
 interface SignIns {

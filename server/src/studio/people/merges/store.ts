@@ -1,7 +1,8 @@
 import type { MergeConflict } from '@estudio/texts'
 import { sql } from 'kysely'
-import { hasSignIn, rolesIn } from '../../../identity/index.ts'
+import { hasSignIn, isAddressTrusted, rolesIn } from '../../../identity/index.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
+import { isPhoneByStaff } from '../../shared/profiles.ts'
 
 interface MergedRows {
   table: string
@@ -189,24 +190,29 @@ interface FoundDuplicate {
 
 /**
  * People who may be the same person, at most twenty; the likely ones first, then the newest record. A family may share a telephone,
- * so that a telephone alone makes nobody likely.
+ * so that a telephone alone makes nobody likely. Members write names, telephones and birthdays freely: a telephone makes likely only
+ * when staff wrote it in both records, and an address when it is confirmed or staff wrote it.
  */
 export async function duplicatesOf(db: Db, userId: string): Promise<FoundDuplicate[]> {
   const { rows } = await sql<FoundDuplicate>`
     with self as materialized (
-      select p.phone, p.birthdate, studio.folded(p.full_name) as name, identity.plain_address(a.email) as address
+      select p.phone, ${isPhoneByStaff('p')} as by_staff, p.birthdate, studio.folded(p.full_name) as name,
+        identity.plain_address(a.email) as address, ${isAddressTrusted} as is_trusted
       from studio.profiles p join identity.accounts a on a.id = p.user_id
       where p.user_id = ${userId} and p.erased_at is null
     ),
     found as (
-      select o.user_id, studio.folded(o.full_name) = self.name as likely from self join studio.profiles o on o.phone = self.phone
+      select o.user_id, studio.folded(o.full_name) = self.name and self.by_staff and ${isPhoneByStaff('o')} as likely
+      from self join studio.profiles o on o.phone = self.phone
       union all
-      select o.user_id, true from self join studio.profiles o on o.birthdate = self.birthdate and studio.folded(o.full_name) = self.name
+      select o.user_id, false from self join studio.profiles o on o.birthdate = self.birthdate and studio.folded(o.full_name) = self.name
       union all
-      select a.id, true from self join identity.accounts a on identity.plain_address(a.email) = self.address)
-    select p.user_id, bool_or(f.likely) as likely from found f join studio.profiles p on p.user_id = f.user_id
+      select a.id, self.is_trusted and ${isAddressTrusted} from self join identity.accounts a on identity.plain_address(a.email) = self.address)
+    select p.user_id, coalesce(bool_or(f.likely), false) as likely from found f join studio.profiles p on p.user_id = f.user_id
     where p.erased_at is null and p.user_id <> ${userId}
-    group by p.user_id order by bool_or(f.likely) desc, p.created_at desc, p.user_id limit 20`.execute(db)
+    group by p.user_id order by coalesce(bool_or(f.likely), false) desc, p.created_at desc, p.user_id limit 20`.execute(
+    db,
+  )
   return rows
 }
 

@@ -1,7 +1,7 @@
 import { LEFT_OUT_REASONS, type LeftOutReason, type MessageChannel } from '@estudio/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
-import { shownName } from '../../shared/profiles.ts'
+import { isPhoneByStaff, shownName } from '../../shared/profiles.ts'
 import { objectionTo } from '../privacy/store.ts'
 
 export const classExists = async (db: Db, id: string): Promise<boolean> =>
@@ -34,9 +34,16 @@ const missing: Record<MessageChannel, RawBuilder<LeftOutReason | null>> = {
 export const obstacleOf = (channel: MessageChannel): RawBuilder<LeftOutReason | null> =>
   sql`coalesce(${missing[channel]}, ${objectionTo(channel)})`
 
-/** Telephones are stored as ten digits, so that equal numbers are equal texts. Addresses differ between accounts. */
+/**
+ * Of several people with one number, the first by name of those whose number staff wrote gets the message. Where staff wrote it for
+ * nobody, each of them gets a message: a number that a person typed takes it from nobody. Telephones are stored as ten digits, so that
+ * equal numbers are equal texts. Addresses differ between accounts.
+ */
 const nthWithNumber: Record<MessageChannel, RawBuilder<unknown>> = {
-  whatsapp: sql`row_number() over (partition by r.phone, r.obstacle is null order by r.shown, r.user_id)`,
+  whatsapp: sql`case
+    when r.by_staff then row_number() over (partition by r.phone, r.obstacle is null, r.by_staff order by r.shown, r.user_id)
+    when bool_or(r.by_staff) over (partition by r.phone, r.obstacle is null) then 2
+    else 1 end`,
   mail: sql`1`,
 }
 
@@ -55,7 +62,8 @@ export const judgedPeople = (
   from (
     select r.*, (row_number() over (order by r.shown, r.user_id))::integer as place, ${nthWithNumber[channel]} as nth
     from (
-      select p.user_id, p.phone, ${shownName} collate studio.spanish as shown,
+      select p.user_id, p.phone, coalesce(${isPhoneByStaff('p')}, false) as by_staff,
+        ${shownName} collate studio.spanish as shown,
         case when p.user_id in (${renewed}) then 'already_bought' else ${obstacleOf(channel)} end as obstacle
       from studio.profiles p left join identity.accounts a on a.id = p.user_id
       where p.erased_at is null and p.user_id in (${people})

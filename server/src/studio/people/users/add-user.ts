@@ -18,7 +18,7 @@ import { AppError, errors } from '../../../platform/errors.ts'
 import { type Actor, inTransactionOf } from '../../shared/actor.ts'
 import { fillPhone, insertProfile } from '../../shared/profiles.ts'
 import { takeOfDay } from '../daily-bounds.ts'
-import { waitForImports } from '../import-lock.ts'
+import { announceAddition } from '../import-lock.ts'
 import { openProfile } from '../open-profile.ts'
 import { checkMayWriteAbout } from '../written-person.ts'
 import { userDetails } from './list-users.ts'
@@ -85,7 +85,7 @@ async function inviteUser(context: Context, actor: Actor, user: NewUser, invite:
 /** Adds a client with a telephone only. A hosted project has no account for her, because she has no sign-in. */
 const addClient = (context: Context, db: Db, actor: Actor, user: NewUser): Promise<string> =>
   inTransactionOf(db, actor, async (tx) => {
-    await waitForImports(tx)
+    await announceAddition(tx)
     const now = context.clock.now()
     await checkPhone(tx, user)
     const userId = await insertUserWithoutAddress(tx, user.fullName, now)

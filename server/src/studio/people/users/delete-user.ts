@@ -33,6 +33,7 @@ const eraseProfile = (tx: Tx, userId: string, now: Date): Promise<unknown> =>
       full_name: texts.account.info.erasedName,
       display_name: null,
       phone: null,
+      phone_by_staff: null,
       genre: null,
       birthdate: null,
       referral_source: null,

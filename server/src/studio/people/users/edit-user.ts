@@ -82,7 +82,12 @@ export async function editUser(
       const { allow_shared_phone: allowSharedPhone = false } = patch
       if (fields.phone && fields.phone !== before.phone)
         await checkPhone(tx, { phone: fields.phone, allowSharedPhone, userId: id })
-      await updateProfile(tx, id, Object.fromEntries(changed), now)
+      const isPhoneChanged = changed.some(([field]) => field === 'phone')
+      const written = {
+        ...Object.fromEntries(changed),
+        ...(isPhoneChanged && { phone_by_staff: fields.phone }),
+      }
+      await updateProfile(tx, id, written, now)
       const name = changed.find(([field]) => field === 'full_name')?.[1]
       if (typeof name === 'string') await renameUser(tx, id, name, now)
       const about = { entity: 'user', entityId: id, subject: id }

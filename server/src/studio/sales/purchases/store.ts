@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
+import { isPhoneByStaff } from '../../shared/profiles.ts'
 
 export interface Grant {
   user: string
@@ -63,7 +64,7 @@ export const countOpenPurchases = async (tx: Tx, user: string): Promise<number> 
 }
 
 /**
- * Whether this account, or another account with its telephone, has a plan or had a paid plan. Until the transaction ends, other
+ * Whether this account, or another record for which staff wrote its telephone, has a plan or had a paid plan. Until the transaction ends, other
  * transactions wait before they check an account with the same telephone.
  */
 export async function hadPlan(tx: Tx, member: string): Promise<boolean> {
@@ -73,7 +74,7 @@ export async function hadPlan(tx: Tx, member: string): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select exists (
       select from studio.profiles p
-      join studio.profiles o on o.user_id = p.user_id or o.phone = p.phone
+      join studio.profiles o on o.user_id = p.user_id or o.phone = p.phone and ${isPhoneByStaff('o')}
       join studio.user_plans u on u.user_id = o.user_id
       where p.user_id = ${member} and (u.status <> 'cancelled' or u.payment_status = 'completed')) as found`.execute(
     tx,

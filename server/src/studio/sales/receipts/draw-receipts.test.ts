@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Receipt } from '@estudio/contract'
 import { expect, it } from 'vitest'
 import { receiptDrawer } from './draw-receipts.ts'
@@ -41,4 +42,16 @@ it('draws receipts one after the other, leaves the event loop between two, and r
     expect(outcome).toMatchObject({ status: 'rejected', reason: { code: 'rate_limited', statusCode: 429 } })
   // Other work had its turn after each receipt.
   expect(seen.size).toBeGreaterThanOrEqual(31)
+})
+
+it('P7: a request that needs several turns of the event loop waits for one receipt', async () => {
+  const draw = receiptDrawer()
+  const started = draw(receipt)
+  let drawn = 0
+  const all = Promise.all(Array.from({ length: 6 }, () => draw(receipt).then(() => (drawn += 1))))
+  await started
+  const before = drawn
+  for (let turn = 0; turn < 4; turn += 1) await nextTurn()
+  expect(drawn - before).toBeLessThanOrEqual(1)
+  await all
 })

@@ -32,7 +32,7 @@ export const personTables: readonly PersonalTable[] = [
     rows: ofUser,
     order: 'created_at',
     columns: profileColumns,
-    left: ['user_id', 'erased_at', 'merged_into', 'version', 'search', 'pass_id', 'own_fields'],
+    left: ['user_id', 'erased_at', 'merged_into', 'version', 'search', 'pass_id', 'own_fields', 'phone_by_staff'],
     more: () => ({ email: sql`(select a.email from identity.accounts a where a.id = t.user_id)` }),
   },
   {
@@ -41,7 +41,7 @@ export const personTables: readonly PersonalTable[] = [
     rows: (user) => sql`t.merged_into = ${user}`,
     order: 'created_at',
     columns: profileColumns,
-    left: ['user_id', 'erased_at', 'merged_into', 'version', 'search', 'pass_id', 'own_fields'],
+    left: ['user_id', 'erased_at', 'merged_into', 'version', 'search', 'pass_id', 'own_fields', 'phone_by_staff'],
     more: () => ({
       text: sql`(select h.text from studio.health_notes h where h.user_id = t.user_id)`,
       invoice_data: sql`(select to_jsonb(d) - 'user_id' from studio.invoice_data d where d.user_id = t.user_id)`,
@@ -54,7 +54,7 @@ export const personTables: readonly PersonalTable[] = [
     order: 'merged_at',
     columns: ['replaced', 'moved_sign_in', 'ended_address', 'merged_at', 'undone_at'],
     people: ['merged_by'],
-    left: ['id', 'kept_id', 'from_id', 'moved', 'was_active', 'state'],
+    left: ['id', 'kept_id', 'from_id', 'moved', 'was_active', 'state', 'digested'],
   },
   {
     name: 'health_note',
