@@ -77,7 +77,7 @@ describe('what happens while clients are imported, invited and undone', async ()
     const other = await studio.member({ name: 'Pía Luz', email: 'pia@correo.example' })
     const unconfirmed = { email_confirmed_at: null, last_sign_in_at: null, invited_at: null }
     await changeAccount(studio.db, other, { ...unconfirmed, confirmation_sent_at: null })
-    await changeProfile(studio.db, other, { bio: 'De otra persona' })
+    await changeProfile(studio.db, other, { bio: 'De otra persona', own_fields: ['bio'] })
     const made = await checks(
       'Pía Luz Mar,6671000003,pia@correo.example,,,',
       'Ana Mar Sol,6671000004,anamar@correo.example,,,',
