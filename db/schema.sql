@@ -259,6 +259,7 @@ create table identity.one_time_tokens (
 CREATE INDEX one_time_tokens_expiry ON identity.one_time_tokens USING btree (expires_at);
 CREATE INDEX one_time_tokens_live ON identity.one_time_tokens USING btree (user_id, kind) WHERE (used_at IS NULL);
 CREATE INDEX one_time_tokens_sign_up ON identity.one_time_tokens USING btree (sign_up_id);
+CREATE INDEX one_time_tokens_user ON identity.one_time_tokens USING btree (user_id);
 
 create table identity.pictures (
   path text not null,
@@ -433,6 +434,7 @@ create table studio.classes (
   constraint classes_name_check CHECK (((length(btrim(name)) >= 1) AND (length(btrim(name)) <= 100)))
 );
 CREATE UNIQUE INDEX classes_name ON studio.classes USING btree (lower(name)) WHERE (archived_at IS NULL);
+CREATE INDEX classes_picture ON studio.classes USING btree (picture_id) WHERE (picture_id IS NOT NULL);
 
 create table studio.picture_files (
   picture_id uuid not null,
@@ -497,6 +499,7 @@ create table studio.profiles (
   emergency_phone text,
   merged_into uuid,
   own_fields text[],
+  phone_by_staff text,
   constraint profiles_pkey PRIMARY KEY (user_id),
   constraint profiles_pass UNIQUE (pass_id),
   constraint profiles_merged_into_fkey FOREIGN KEY (merged_into) REFERENCES studio.profiles(user_id),
@@ -510,6 +513,7 @@ create table studio.profiles (
   constraint profiles_full_name_check CHECK ((length(full_name) <= 100)),
   constraint profiles_genre_check CHECK ((genre = ANY (ARRAY['Mujer'::text, 'Hombre'::text, 'No binario'::text, 'Prefiero no decir'::text, 'Otro'::text]))),
   constraint profiles_merged CHECK (((merged_into IS NULL) OR (erased_at IS NOT NULL))),
+  constraint profiles_phone_by_staff_check CHECK ((phone_by_staff ~ '^([0-9]{10}|\+(?!52)[1-9][0-9]{6,14})$'::text)),
   constraint profiles_phone_check CHECK ((phone ~ '^([0-9]{10}|\+(?!52)[1-9][0-9]{6,14})$'::text)),
   constraint profiles_referral_source_check CHECK ((length(referral_source) <= 100))
 );
@@ -533,6 +537,7 @@ create table studio.bank_layouts (
   constraint bank_layouts_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES studio.profiles(user_id) ON DELETE SET NULL,
   constraint bank_layouts_layout_check CHECK ((layout ~ '^[0-9a-f]{64}$'::text))
 );
+CREATE INDEX bank_layouts_updated_by ON studio.bank_layouts USING btree (updated_by) WHERE (updated_by IS NOT NULL);
 
 create table studio.bank_statements (
   id uuid default gen_random_uuid() not null,
@@ -554,6 +559,8 @@ create table studio.bank_statements (
   constraint bank_statements_layout_check CHECK ((layout ~ '^[0-9a-f]{64}$'::text))
 );
 CREATE INDEX bank_statements_created ON studio.bank_statements USING btree (created_at DESC, id);
+CREATE INDEX bank_statements_created_by ON studio.bank_statements USING btree (created_by) WHERE (created_by IS NOT NULL);
+CREATE INDEX bank_statements_undone_by ON studio.bank_statements USING btree (undone_by) WHERE (undone_by IS NOT NULL);
 
 create table studio.calendar_feeds (
   user_id uuid not null,
@@ -595,6 +602,7 @@ create table studio.closures (
   constraint closures_check CHECK ((end_date >= start_date)),
   constraint closures_reason_check CHECK ((length(reason) <= 2000))
 );
+CREATE INDEX closures_created_by ON studio.closures USING btree (created_by) WHERE (created_by IS NOT NULL);
 CREATE INDEX closures_days ON studio.closures USING btree (end_date) WHERE (lifted_at IS NULL);
 
 create table studio.coach_pay_months (
@@ -750,6 +758,7 @@ create table studio.legal_documents (
   constraint legal_documents_type_check CHECK ((type = ANY (ARRAY['terms'::text, 'privacy_policy'::text, 'privacy_notice_simplified'::text, 'waiver'::text]))),
   constraint legal_documents_version_check CHECK ((version >= 1))
 );
+CREATE INDEX legal_documents_published_by ON studio.legal_documents USING btree (published_by) WHERE (published_by IS NOT NULL);
 
 create table studio.legal_acceptances (
   user_id uuid not null,
@@ -781,6 +790,7 @@ create table studio.merges (
   undone_at timestamp with time zone,
   replaced jsonb not null,
   ended_address text,
+  digested jsonb,
   constraint merges_pkey PRIMARY KEY (id),
   constraint merges_from_id_fkey FOREIGN KEY (from_id) REFERENCES studio.profiles(user_id),
   constraint merges_kept_id_fkey FOREIGN KEY (kept_id) REFERENCES studio.profiles(user_id),
@@ -1048,6 +1058,7 @@ create table studio.substitutions (
   constraint substitutions_decline_reason CHECK (((decline_reason IS NULL) OR (status = 'declined'::text))),
   constraint substitutions_status_check CHECK ((status = ANY (ARRAY['open'::text, 'confirmed'::text, 'declined'::text])))
 );
+CREATE INDEX substitutions_class ON studio.substitutions USING btree (scheduled_class_id);
 CREATE INDEX substitutions_instructor ON studio.substitutions USING btree (instructor_id);
 CREATE UNIQUE INDEX substitutions_open ON studio.substitutions USING btree (scheduled_class_id, instructor_id) WHERE (status = 'open'::text);
 
@@ -1167,7 +1178,9 @@ create table studio.user_plans (
   constraint user_plans_share_no_day EXCLUDE USING gist (user_id WITH =, daterange(start_date, end_date, '[]'::text) WITH &&) WHERE ((((status)::text <> 'cancelled'::text) AND (NOT shares_days)))
 );
 CREATE INDEX user_plans_amount ON studio.user_plans USING btree (COALESCE((amount_paid_cents)::integer, 0), id) WHERE ((payment_status)::text = 'completed'::text);
+CREATE INDEX user_plans_closed_by ON studio.user_plans USING btree (closed_by) WHERE (closed_by IS NOT NULL);
 CREATE INDEX user_plans_created ON studio.user_plans USING btree (created_at, id);
+CREATE INDEX user_plans_created_by ON studio.user_plans USING btree (created_by) WHERE (created_by IS NOT NULL);
 CREATE INDEX user_plans_discount ON studio.user_plans USING btree (discount_id) WHERE (discount_id IS NOT NULL);
 CREATE INDEX user_plans_ending ON studio.user_plans USING btree (end_date) WHERE ((status)::text = 'active'::text);
 CREATE INDEX user_plans_paid_days ON studio.user_plans USING gist (daterange(start_date, end_date, '[]'::text)) WHERE ((payment_status)::text = 'completed'::text);
@@ -1175,8 +1188,10 @@ CREATE INDEX user_plans_pending ON studio.user_plans USING btree (created_at) WH
 CREATE INDEX user_plans_plan ON studio.user_plans USING btree (plan_id, end_date);
 CREATE INDEX user_plans_received ON studio.user_plans USING btree (verified_at) INCLUDE (user_id, amount_paid_cents, payment_method) WHERE ((payment_status)::text = 'completed'::text);
 CREATE INDEX user_plans_received_sold ON studio.user_plans USING btree (verified_at) INCLUDE (user_id, amount_paid_cents, payment_method) WHERE (((payment_status)::text = 'completed'::text) AND (origin = 'sold'::text));
+CREATE INDEX user_plans_reopened_by ON studio.user_plans USING btree (reopened_by) WHERE (reopened_by IS NOT NULL);
 CREATE INDEX user_plans_user ON studio.user_plans USING btree (user_id, end_date DESC);
 CREATE INDEX user_plans_verified ON studio.user_plans USING btree (verified_at) WHERE (verified_at IS NOT NULL);
+CREATE INDEX user_plans_verified_by ON studio.user_plans USING btree (verified_by) WHERE (verified_by IS NOT NULL);
 
 create table studio.counter_sales (
   user_plan_id uuid not null,
@@ -1198,6 +1213,7 @@ create table studio.discount_redemptions (
   constraint discount_redemptions_user_plan_id_fkey FOREIGN KEY (user_plan_id) REFERENCES studio.user_plans(id) ON DELETE RESTRICT,
   constraint discount_redemptions_amount_cents_check CHECK ((amount_cents >= 0))
 );
+CREATE INDEX discount_redemptions_discount ON studio.discount_redemptions USING btree (discount_id);
 CREATE INDEX discount_redemptions_use ON studio.discount_redemptions USING btree (discount_id, user_id) WHERE (released_at IS NULL);
 CREATE INDEX discount_redemptions_user ON studio.discount_redemptions USING btree (user_id);
 
@@ -1304,6 +1320,7 @@ create table studio.bank_movements (
 );
 CREATE INDEX bank_movements_equal ON studio.bank_movements USING btree (day, amount_cents);
 CREATE UNIQUE INDEX bank_movements_new ON studio.bank_movements USING btree (fingerprint) WHERE (match_group = ANY (ARRAY['certain'::text, 'probable'::text, 'unknown'::text, 'possible_repeat'::text]));
+CREATE INDEX bank_movements_paid_by ON studio.bank_movements USING btree (paid_by) WHERE (paid_by IS NOT NULL);
 CREATE UNIQUE INDEX bank_movements_paid_plan ON studio.bank_movements USING btree (paid_plan_id) WHERE (paid_plan_id IS NOT NULL);
 CREATE UNIQUE INDEX bank_movements_payment ON studio.bank_movements USING btree (payment_id) WHERE (payment_id IS NOT NULL);
 CREATE INDEX bank_movements_statement ON studio.bank_movements USING btree (statement_id, line);
@@ -1407,6 +1424,7 @@ CREATE INDEX payment_proofs_member ON studio.payment_proofs USING btree (user_id
 CREATE INDEX payment_proofs_payment ON studio.payment_proofs USING btree (payment_id, created_at);
 CREATE INDEX payment_proofs_picture ON studio.payment_proofs USING btree (picture_brightness, created_at) WHERE (picture_points IS NOT NULL);
 CREATE INDEX payment_proofs_plan ON studio.payment_proofs USING btree (user_plan_id, created_at);
+CREATE INDEX payment_proofs_settled_by ON studio.payment_proofs USING btree (settled_by) WHERE (settled_by IS NOT NULL);
 CREATE INDEX payment_proofs_sha256 ON studio.payment_proofs USING btree (sha256);
 
 create table studio.plan_pauses (
@@ -1432,6 +1450,8 @@ create table studio.plan_pauses (
   constraint plan_pauses_status_check CHECK ((status = ANY (ARRAY['requested'::text, 'agreed'::text, 'declined'::text, 'removed'::text]))),
   constraint plan_pauses_share_no_day EXCLUDE USING gist (user_plan_id WITH =, daterange(start_date, end_date, '[]'::text) WITH &&) WHERE ((status = 'agreed'::text))
 );
+CREATE INDEX plan_pauses_created_by ON studio.plan_pauses USING btree (created_by) WHERE (created_by IS NOT NULL);
+CREATE INDEX plan_pauses_decided_by ON studio.plan_pauses USING btree (decided_by) WHERE (decided_by IS NOT NULL);
 CREATE INDEX plan_pauses_plan ON studio.plan_pauses USING btree (user_plan_id, start_date);
 CREATE INDEX plan_pauses_requested ON studio.plan_pauses USING btree (created_at) WHERE (status = 'requested'::text);
 
@@ -1522,6 +1542,7 @@ create table studio.plan_ledger (
   constraint plan_ledger_check CHECK ((((kind)::text = ANY (ARRAY['grant'::text, 'adjust'::text, 'refund'::text])) = (reservation_id IS NULL))),
   constraint plan_ledger_delta CHECK (((((kind)::text || ' '::text) || delta) ~ '^(grant \d+|book (0|-1)|return [01]|late_cancel 0|studio_cancel [01]|adjust -?\d+|refund -\d+)$'::text))
 );
+CREATE INDEX plan_ledger_actor ON studio.plan_ledger USING btree (actor_id) WHERE (actor_id IS NOT NULL);
 CREATE INDEX plan_ledger_plan ON studio.plan_ledger USING btree (user_plan_id, id);
 CREATE INDEX plan_ledger_reservation ON studio.plan_ledger USING btree (reservation_id) WHERE (reservation_id IS NOT NULL);
 
@@ -1560,6 +1581,7 @@ CREATE INDEX waitlist_entries_class ON studio.waitlist_entries USING btree (sche
 CREATE INDEX waitlist_entries_line ON studio.waitlist_entries USING btree (scheduled_class_id, place) WHERE (status = ANY (ARRAY['waiting'::text, 'skipped'::text, 'offered'::text]));
 CREATE UNIQUE INDEX waitlist_entries_live ON studio.waitlist_entries USING btree (scheduled_class_id, user_id) WHERE (status = ANY (ARRAY['waiting'::text, 'skipped'::text, 'offered'::text]));
 CREATE INDEX waitlist_entries_member ON studio.waitlist_entries USING btree (user_id, joined_at);
+CREATE INDEX waitlist_entries_reservation ON studio.waitlist_entries USING btree (reservation_id) WHERE (reservation_id IS NOT NULL);
 
 create table studio.waitlist_skips (
   id bigint generated always as identity not null,

@@ -546,6 +546,7 @@ export interface StudioLegalTextsInForce {
 }
 
 export interface StudioMerges {
+  digested: Json | null;
   ended_address: string | null;
   from_id: string;
   id: Generated<string>;
@@ -732,6 +733,7 @@ export interface StudioProfiles {
   own_fields: string[] | null;
   pass_id: Generated<string>;
   phone: string | null;
+  phone_by_staff: string | null;
   referral_source: string | null;
   remind_classes: Generated<boolean>;
   remind_payments: Generated<boolean>;
