@@ -14,6 +14,7 @@ import {
   layoutOf,
 } from '../harness/bank-files.ts'
 import { openStudio } from '../harness/index.ts'
+import { type SheetRow, workbookOfSheets } from '../harness/table-files.ts'
 
 const movements: BankMovement[] = [
   { day: '2026-11-03', cents: 180_000, concept: 'SPEI RECIBIDO José Muñoz plan', reference: '0012345' },
@@ -71,6 +72,26 @@ describe('a statement of the bank', () => {
       Array.from({ length: 100 }, (_, at) => ({ line: 2 + at, why: 'es un saldo o un total.' })),
     )
     expect((await admin.get(`/api/admin/statements/${body.statement.id}`)).body).toEqual(body.statement)
+  })
+
+  it('says how many of its movements stand in hidden rows, and reads them', async () => {
+    const row = (day: string, amount: string) => ({ cells: [day, `SPEI oculto ${day}`, '', amount] })
+    const heading = { cells: ['Fecha', 'Concepto', 'Cargo', 'Abono'] }
+    const total = { cells: ['Total', '', '', '214.05'], hidden: true }
+    const hidden = (...days: string[]) => days.map((day) => ({ ...row(day, '71.35'), hidden: true }))
+    const imports = async (...rows: SheetRow[]) =>
+      (
+        await importFile(
+          studio,
+          admin,
+          workbookOfSheets([heading, row('01/11/2026', '71.35'), ...rows, total]),
+        )
+      ).body.statement
+    expect(await imports(...hidden('02/11/2026', '03/11/2026'))).toMatchObject({
+      counts: { unknown: 3, ignored: 1 },
+      warnings: ['El archivo tiene 2 renglones ocultos. También se importan.'],
+    })
+    expect(await imports()).toMatchObject({ warnings: [] })
   })
 
   it('with unknown columns is refused with its headings, read when the columns are assigned, and recognised afterwards', async () => {

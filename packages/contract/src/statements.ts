@@ -65,6 +65,8 @@ export const Statement = Type.Object(
     ignored_rows: Count,
     /** The first of these rows, each with the reason. */
     ignored: Type.Array(IgnoredRow, { maxItems: MAX_IGNORED_ROWS }),
+    /** What the person who confirms the movements should know of the file before. */
+    warnings: Type.Array(Type.String()),
     /** The number of movements that paid a plan. */
     paid: Count,
     /** The number of certain movements that have not paid a plan yet. */

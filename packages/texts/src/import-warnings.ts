@@ -1,6 +1,6 @@
 // The server writes these sentences, so that they are not in the JavaScript of the screens.
 
-/** Warnings about a file of clients. */
+/** Warnings about a file of clients; hidden rows are told about a bank's file too. */
 export const importWarnings = {
   rows_hidden: (count: number) =>
     count === 1

@@ -83,6 +83,7 @@ const statement = {
   file_name: 'noviembre.csv',
   counts: { certain: 2, probable: 0, unknown: 0, possible_repeat: 0, seen: 0, ignored: 0 },
   ignored_rows: 0,
+  warnings: [],
   ignored: [],
   paid: 1,
   to_confirm: 2,

@@ -1,6 +1,7 @@
 import type { MovementGroup, Statement } from '@estudio/contract'
 import { texts } from '@estudio/texts'
 import { BusyButton } from '@estudio/ui'
+import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
@@ -59,7 +60,7 @@ const UndoStatement = ({ id, paid }: Statement) => {
 /** The number of movements in each group, and a button that confirms all certain movements. */
 export const Summary = ({ statement, confirm, isConfirming }: Omit<Review, 'choose'>) => {
   const mayUndo = useMay()('statements.undo')
-  const { counts, ignored_rows, paid, to_confirm, undone_at } = statement
+  const { counts, ignored_rows, warnings, paid, to_confirm, undone_at } = statement
   return (
     <Card
       component="section"
@@ -86,6 +87,12 @@ export const Summary = ({ statement, confirm, isConfirming }: Omit<Review, 'choo
           { label: t.list.paid, value: paid },
         ]}
       />
+      {!undone_at &&
+        warnings.map((warning) => (
+          <Alert key={warning} severity="warning">
+            {warning}
+          </Alert>
+        ))}
       {ignored_rows > 0 && <IgnoredRows {...statement} />}
       {!undone_at && (
         <Box sx={{ display: 'flex', flexDirection: { xs: 'column', sm: 'row' }, gap: 1 }}>

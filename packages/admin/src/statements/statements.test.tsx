@@ -2,7 +2,7 @@ import type { Statement, StatementPayments } from '@estudio/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import { type Answers, show } from '../testing/screen.tsx'
+import { type Answers, leave, show } from '../testing/screen.tsx'
 import { App, answersOf, movement, plan, statement, title } from './testing.tsx'
 
 it('the page and its tab name the file and its period, and nothing else before they are known', async () => {
@@ -178,6 +178,17 @@ it('shows how many rows of the file are not movements, with the reasons', async 
     'Y 100 más.',
   ])
   expect(screen.getByText('No es depósito', { selector: 'dt' }).nextElementSibling).toHaveTextContent(/^4/)
+})
+
+it('shows the warnings about the file until the import is undone', async () => {
+  const warnings = ['El archivo tiene 2 renglones ocultos. También se importan.']
+  await show(<App />, answersOf(statement({ warnings }), [movement('uno')]), '/estados-de-cuenta/s1')
+  expect(await screen.findByText(warnings[0] as string)).toBeVisible()
+  await leave()
+  const undone = statement({ warnings, undone_at: '2026-11-30T19:00:00Z', to_confirm: 0 })
+  await show(<App />, answersOf(undone, [movement('uno')]), '/estados-de-cuenta/s1')
+  await screen.findByText('Deshecho')
+  expect(screen.queryByText(warnings[0] as string)).toBeNull()
 })
 
 it('an import can be undone after its consequences were shown', async () => {

@@ -12,6 +12,7 @@ export const statement = (more: Partial<Statement> = {}): Statement => ({
   counts: { certain: 2, probable: 1, unknown: 1, possible_repeat: 0, seen: 3, ignored: 4 },
   ignored_rows: 0,
   ignored: [],
+  warnings: [],
   paid: 0,
   to_confirm: 2,
   from: '2026-11-01',

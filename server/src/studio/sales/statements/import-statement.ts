@@ -61,11 +61,11 @@ function withRepeats(movements: readonly PreparedMovement[], known: readonly Kno
 /** Stores the movements and the purchases that they would pay. */
 export async function recordStatement(
   { tx, actor, now }: { tx: Tx; actor: Omit<Actor, 'checkAccess'>; now: Date },
-  { movements, ignored, ...read }: PreparedStatement,
+  { movements, ignored, hidden, ...read }: PreparedStatement,
   { fileName, columns }: Omit<StatementUpload, 'bytes'>,
 ): Promise<Statement> {
   const layout = { layout: read.layout, columns: read.columns, actor: actor.id, now }
-  const id = await insertStatement(tx, { ...layout, ignored, fileName })
+  const id = await insertStatement(tx, { ...layout, ignored, hidden, fileName })
   await insertMovements(tx, id, withRepeats(movements, await knownDeposits(tx, read, movements)))
   if (columns) await rememberLayout(tx, layout)
   const statement = await statementById(tx, id)

@@ -56,9 +56,15 @@ export const rememberLayout = (tx: Tx, { layout, columns, actor, now }: Layout):
     tx,
   )
 
+interface NewStatement extends Layout {
+  fileName: string
+  ignored: readonly IgnoredRow[]
+  hidden: number
+}
+
 export async function insertStatement(
   tx: Tx,
-  { fileName, ignored, ...layout }: Layout & { fileName: string; ignored: readonly IgnoredRow[] },
+  { fileName, ignored, hidden, ...layout }: NewStatement,
 ): Promise<string> {
   const { id } = await tx
     .insertInto('studio.bank_statements')
@@ -70,6 +76,7 @@ export async function insertStatement(
       created_by: layout.actor,
       ignored_count: ignored.length,
       ignored: JSON.stringify(ignored.slice(0, MAX_IGNORED_ROWS)),
+      hidden_rows: hidden,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

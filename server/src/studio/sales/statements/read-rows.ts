@@ -151,17 +151,30 @@ class RowReader {
   }
 }
 
+export interface ReadRows {
+  movements: Movement[]
+  /** The rows below the headings that are not movements. */
+  ignored: IgnoredRow[]
+  /** The number of movements that stand in hidden rows. */
+  hidden: number
+}
+
 /** Throws statement_unreadable. */
-export function readRows(heading: Heading, table: Table): { movements: Movement[]; ignored: IgnoredRow[] } {
+export function readRows(heading: Heading, table: Table): ReadRows {
   const reader = new RowReader(heading)
   const movements: Movement[] = []
   const ignored: IgnoredRow[] = []
+  let hidden = 0
   for (const row of table) {
     if (row.line <= heading.line || row.cells.every(isEmpty)) continue
     const read = reader.read(row)
-    if ('why' in read) ignored.push(read)
-    else movements.push(read)
+    if ('why' in read) {
+      ignored.push(read)
+      continue
+    }
+    movements.push(read)
+    if (row.hidden) hidden += 1
   }
   if (movements.length === 0) throw unreadable(reasons.noMovements, heading.line)
-  return { movements, ignored }
+  return { movements, ignored, hidden }
 }

@@ -4,17 +4,14 @@ import { likelyHeadings } from '../../../platform/files/tables/headings.ts'
 import { readTables } from '../../../platform/files/tables/read-table.ts'
 import { tableProblemText, UnreadableTable } from '../../../platform/files/tables/unreadable-table.ts'
 import { findHeading, type KnownLayouts } from './columns.ts'
-import { type IgnoredRow, type Movement, readRows } from './read-rows.ts'
+import { type ReadRows, readRows } from './read-rows.ts'
 import { reasons, unreadable } from './unreadable.ts'
 
-export interface ReadStatement {
+export interface ReadStatement extends ReadRows {
   /** The hash of the headings. */
   layout: string
   headings: string[]
   columns: StatementColumns
-  movements: Movement[]
-  /** The rows below the headings that are not movements. */
-  ignored: IgnoredRow[]
 }
 
 const noHeading = (tables: readonly Table[], columns?: StatementColumns) => {

@@ -9,6 +9,7 @@ import {
   Uuid,
 } from '@estudio/contract'
 import { mxn } from '@estudio/domain'
+import { importWarnings } from '@estudio/texts'
 import { sql } from 'kysely'
 import { Type } from 'typebox'
 import type { Db } from '../../../platform/db/database.ts'
@@ -49,7 +50,7 @@ const withCounts = (db: Db, ids?: readonly string[]) =>
       (join) => join.onTrue(),
     )
     .select(['s.id', 's.file_name', 's.columns', 's.created_at', 's.created_by', 's.undone_at'])
-    .select(['s.ignored_count', 's.ignored as ignored_rows'])
+    .select(['s.ignored_count', 's.ignored as ignored_rows', 's.hidden_rows'])
     .select(['p.full_name', 'p.erased_at'])
     .select([
       'c.certain',
@@ -80,6 +81,7 @@ const toStatement = (row: StatementRow): Statement => ({
   },
   ignored_rows: row.ignored_count,
   ignored: row.ignored_rows as unknown as Statement['ignored'],
+  warnings: row.hidden_rows > 0 ? [importWarnings.rows_hidden(row.hidden_rows)] : [],
   paid: row.paid,
   to_confirm: row.undone_at ? 0 : row.to_confirm,
   from: row.from,
