@@ -550,6 +550,7 @@ create table studio.bank_statements (
   undone_by uuid,
   ignored_count integer default 0 not null,
   ignored jsonb default '[]'::jsonb not null,
+  hidden_rows integer default 0 not null,
   constraint bank_statements_pkey PRIMARY KEY (id),
   constraint bank_statements_created_by_fkey FOREIGN KEY (created_by) REFERENCES studio.profiles(user_id) ON DELETE SET NULL,
   constraint bank_statements_undone_by_fkey FOREIGN KEY (undone_by) REFERENCES studio.profiles(user_id) ON DELETE SET NULL,

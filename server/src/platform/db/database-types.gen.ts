@@ -275,6 +275,7 @@ export interface StudioBankStatements {
   created_at: Timestamp;
   created_by: string | null;
   file_name: string;
+  hidden_rows: Generated<number>;
   id: Generated<string>;
   ignored: Generated<Json>;
   ignored_count: Generated<number>;
