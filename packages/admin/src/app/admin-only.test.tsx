@@ -1,7 +1,7 @@
 import { createStudioClient, SessionProvider } from '@estudio/client'
 import { accountRefusal, accounts, member, sessionOf, storeSession } from '@estudio/client/testing'
 import { texts } from '@estudio/texts'
-import { type Studio, StudioContext } from '@estudio/ui'
+import { type Studio, StudioContext, StudioDialog } from '@estudio/ui'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -94,6 +94,24 @@ it('ERR-11: when the server ends the session, its user signs in over the page an
   await waitFor(() => expect(dialog()).toBeNull())
   expect(await form()).toHaveValue('Prefiere las mañanas')
   expect(replace).not.toHaveBeenCalled()
+})
+
+it('ERR-11: over an open dialog the password has the focus, and the dialog is covered', async () => {
+  const session = await openOffice(
+    <StudioDialog open title="Editar" onClose={() => undefined}>
+      <TestForm />
+    </StudioDialog>,
+  )
+  const edited = await screen.findByRole('dialog', { name: 'Editar' })
+  await userEvent.type(await form(), 'Prefiere las mañanas')
+  act(() => session.end())
+  expect(await screen.findByText(texts.session.ended)).toBeVisible()
+  await waitFor(() => expect(screen.getByLabelText(texts.common.password)).toHaveFocus())
+  const layers = [...document.body.children]
+  const layerOf = (element: Element | null) => layers.findIndex((layer) => layer.contains(element))
+  const cover = layers.findIndex((layer) => layer.matches('[aria-hidden="true"]:empty'))
+  expect(cover).toBeGreaterThan(layerOf(edited))
+  expect(cover).toBeLessThan(layerOf(dialog()))
 })
 
 it('another account that signs in over the page gets a page without the first form and its data', async () => {

@@ -6,6 +6,7 @@ import Box from '@mui/material/Box'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useEffect, useId, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { useForm } from 'react-hook-form'
 
 interface SignInAgainProps {
@@ -30,8 +31,13 @@ const SignInAgain = ({ email, onLeave }: SignInAgainProps) => {
   const { factor } = useSecurity()
   const needsCode = status === 'second-factor'
   const [failure, setFailure] = useState<string>()
-  const { register, handleSubmit, formState } = useForm({ defaultValues: { email, password: '', code: '' } })
+  const { register, handleSubmit, setFocus, formState } = useForm({
+    defaultValues: { email, password: '', code: '' },
+  })
   useEffect(prepare, [prepare])
+  // The attribute autoFocus acts before Material knows that this dialog is the top one: a dialog of the page would take the
+  // focus back.
+  useEffect(() => setFocus(needsCode ? 'code' : 'password'), [needsCode, setFocus])
   const submit = useSubmitOnce(
     handleSubmit(async (typed) => {
       setFailure(undefined)
@@ -53,10 +59,18 @@ const SignInAgain = ({ email, onLeave }: SignInAgainProps) => {
   const busy = formState.isSubmitting || isSignedIn
   return (
     <>
-      <Box aria-hidden sx={{ position: 'fixed', inset: 0, zIndex: 'modal', bgcolor: 'background.default' }} />
+      {/* A dialog of the page is a child of the body too: the cover comes after it. */}
+      {createPortal(
+        <Box
+          aria-hidden
+          sx={{ position: 'fixed', inset: 0, zIndex: 'modal', bgcolor: 'background.default' }}
+        />,
+        document.body,
+      )}
       <StudioDialog
         open
         persistent
+        width="xs"
         title={login.submit}
         onClose={onLeave}
         error={failure && <Alert severity="error">{failure}</Alert>}
@@ -76,7 +90,6 @@ const SignInAgain = ({ email, onLeave }: SignInAgainProps) => {
             <TextField
               {...fieldProps}
               key="code"
-              autoFocus
               label={login.factor.code}
               autoComplete="one-time-code"
               {...register('code')}
@@ -93,7 +106,6 @@ const SignInAgain = ({ email, onLeave }: SignInAgainProps) => {
               />
               <TextField
                 {...fieldProps}
-                autoFocus
                 label={common.password}
                 type="password"
                 autoComplete="current-password"
