@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { openBackOffice } from './support/back-office'
+import { storageOf } from './support/studio'
 import { test } from './support/test'
 
 const desk = { width: 1280, height: 800 }
@@ -41,9 +42,13 @@ test('with forced colours the chosen day differs from the others, and “Reserva
   await context.close()
 })
 
-for (const path of ['/planes', '/conocenos', '/horarios', '/login', '/registro'])
+const openPages = ['/', '/planes', '/conocenos', '/horarios', '/login', '/registro']
+const memberPages = ['/mi-cuenta/info', '/mi-cuenta/classes']
+
+for (const path of [...openPages, ...memberPages])
   test(`with text at 200 % nothing of ${path} is wider than a phone`, async ({ browser }) => {
-    const context = await browser.newContext({ viewport: { width: 390, height: 800 } })
+    const storageState = memberPages.includes(path) ? await storageOf('member@estudio.example') : undefined
+    const context = await browser.newContext({ viewport: { width: 390, height: 800 }, storageState })
     const page = await context.newPage()
     await page.addInitScript(() => localStorage.setItem('hasSeenPromo', 'true'))
     await page.goto(path)

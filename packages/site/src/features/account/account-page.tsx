@@ -91,7 +91,10 @@ const AccountPage = () => (
     maxWidth={false}
     sx={{ maxWidth: layout.page + 96, pt: { xs: 3, md: 6 }, pb: { xs: 8, md: 12 } }}
   >
-    <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', gap: 2 }}>
+    <Stack
+      direction="row"
+      sx={{ alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap', gap: 2 }}
+    >
       <Typography variant="h2" component="h1">
         {texts.frame.header.account}
       </Typography>

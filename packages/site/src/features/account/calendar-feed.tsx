@@ -84,7 +84,13 @@ export const CalendarFeedButton = () => {
   }
   return (
     <>
-      <Button variant="outlined" color="secondary" startIcon={<CalendarIcon />} onClick={open}>
+      <Button
+        variant="outlined"
+        color="secondary"
+        startIcon={<CalendarIcon />}
+        onClick={open}
+        sx={{ whiteSpace: 'normal' }}
+      >
         {t.title}
       </Button>
       {shown === 'addresses' && (

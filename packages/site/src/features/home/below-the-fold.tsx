@@ -93,6 +93,8 @@ const CallToAction = () => {
           variant="contained"
           size="large"
           sx={{
+            // Large text needs two lines on a phone.
+            whiteSpace: 'normal',
             bgcolor: 'background.default',
             color: 'text.primary',
             '&:hover': { bgcolor: 'common.white' },

@@ -52,7 +52,8 @@ const ViewSwitch = ({ view, onChange }: ViewSwitchProps) => (
     value={view}
     onChange={(_event, chosen: View | null) => chosen && onChange(chosen)}
     aria-label={myClasses.views.label}
-    sx={{ '& .MuiToggleButton-root': { flex: 1, minHeight: 44, px: 2.5 } }}
+    // Large text scrolls the views sideways on a phone.
+    sx={{ overflowX: 'auto', '& .MuiToggleButton-root': { flex: 1, minHeight: 44, px: 2.5 } }}
   >
     {views.map((one) => (
       <ToggleButton key={one} value={one}>

@@ -32,7 +32,7 @@ const ComingRow = ({ reservation, readAt, onOpen, onCancel }: ComingRowProps) =>
   const tier = cancellationNow(reservation, { now, readAt, zone, limits: limitsFromSettings(studio) })
   return (
     <ReservationRow reservation={reservation} when={when} onOpen={onOpen}>
-      <Stack direction="row" sx={{ gap: 1 }}>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
         <Button
           color="error"
           disabled={tier === 'refused'}
