@@ -148,6 +148,7 @@ const folders = {
     'figures',
     'coach-pay',
     'reminders',
+    'unsubscribe',
     'audit',
     'timeline',
     'exports',

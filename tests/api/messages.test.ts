@@ -151,7 +151,8 @@ describe('the text', () => {
     expect(mail?.text).toContain('{plan}<img/src=x>"&%0A=1+1')
     expect(mail?.headers.get('subject')).toBe('Un mensaje de Estudio')
     expect(mail?.headers.get('list')).toEqual({
-      unsubscribe: { url: 'http://localhost:3000/mi-cuenta/info#mis-datos' },
+      unsubscribe: { url: expect.stringMatching(/^http:\/\/localhost:3000\/baja\?enlace=[\w.-]+$/) },
+      'unsubscribe-post': { name: 'List-Unsubscribe=One-Click' },
     })
   })
 

@@ -31,6 +31,7 @@ const access: Record<string, Reader[]> = {
   'POST /api/auth/resend-verification': everyone,
   'POST /api/auth/claim': everyone,
   'POST /api/auth/claim/confirmation': everyone,
+  'GET /api/unsubscription': everyone,
 
   'GET /api/auth/me': signedIn,
   'PATCH /api/auth/me': signedIn,

@@ -437,6 +437,7 @@ describe('SIT-12: a site that is not published', () => {
       'GET /api/pictures/*: staff see it in an element that sends no token; nobody guesses the address',
       'GET /api/site/pictures/:hash/:width: the logo and the preview of staff; the address is the hash of the file',
       'GET /api/site/pictures/:hash/icon/:size: the logo and the preview of staff; the address is the hash of the file',
+      'GET /api/unsubscription: the signed link of a mail ends such mails',
       'GET /auth/v1/.well-known/jwks.json: members and staff sign in',
       'GET /auth/v1/authorize: members and staff sign in',
       'GET /auth/v1/health: members and staff sign in',
@@ -469,6 +470,7 @@ describe('SIT-12: a site that is not published', () => {
       'POST /auth/v1/resend: members and staff sign in',
       'POST /auth/v1/token: members and staff sign in',
       'POST /auth/v1/verify: members and staff sign in',
+      'POST /baja: the signed link of a mail ends such mails',
     ])
   })
 })

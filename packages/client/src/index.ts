@@ -18,6 +18,8 @@ export { uploadWithProgress } from './http/upload.ts'
 export { deleteAccountMutation, endSessionMutation, updateProfileMutation } from './mutations/account.ts'
 export { invalidateBookings } from './mutations/booking-keys.ts'
 export { openCalendarFeedMutation, revokeCalendarFeedMutation } from './mutations/calendar-feed.ts'
+export { unsubscribeMutation } from './mutations/unsubscribe.ts'
+export { unsubscriptionQuery } from './queries/unsubscription.ts'
 export { claimConfirmationMutation, claimMutation } from './mutations/claim.ts'
 export {
   askForSubstituteMutation,

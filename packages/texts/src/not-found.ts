@@ -16,6 +16,8 @@ export const notFoundTexts = {
   waitlist_entry: 'No encontramos ese lugar en la lista de espera. Actualiza la página.',
   substitution: 'No encontramos esa suplencia. Actualiza la lista.',
   time_slot: 'No encontramos ese horario. Puede que ya se haya eliminado.',
+  unsubscribe_link:
+    'Este enlace no funciona. Abre el del correo tal como llegó, o elige tus correos en Mi cuenta.',
   calendar_feed: 'Ese calendario ya no existe. Copia la dirección nueva en Mis clases.',
   closure: 'No encontramos ese cierre. Puede que esos días ya estén abiertos.',
   undo: 'No encontramos un cambio tuyo que se pueda deshacer.',

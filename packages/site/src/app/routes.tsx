@@ -52,6 +52,7 @@ export const routes: RouteObject[] = [
       page('/confirmar', () => import('../features/session/confirm-page')),
       page('/activar-cuenta', () => import('../features/session/claim-page')),
       page('/activar-cuenta/confirmar', () => import('../features/session/claim-confirmation-page')),
+      page('/baja', () => import('../features/session/unsubscribe-page')),
       page('/auth/callback', () => import('../features/session/callback-page')),
       page('/restablecer-contraseña', () => import('../features/session/reset-page')),
       {

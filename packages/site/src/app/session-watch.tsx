@@ -5,7 +5,8 @@ import { Navigate, useLocation, useNavigate } from 'react-router-dom'
 import { toast } from '../ui/feedback/toasts'
 
 /** The pages of mailed links work without a session: the link may be for another account than the one whose session ended. */
-const isLinkPage = (path: string): boolean => /^\/(confirmar|activar-cuenta|auth\/callback)(\/|$)/.test(path)
+const isLinkPage = (path: string): boolean =>
+  /^\/(confirmar|activar-cuenta|baja|auth\/callback)(\/|$)/.test(path)
 
 /** ERR-11: when the server ends the session, goes to /login, which returns here. */
 const useLoginAfterEnd = () => {

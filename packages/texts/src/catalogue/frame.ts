@@ -21,6 +21,7 @@ const titles = {
   confirmAccount: 'Confirma tu cuenta',
   claim: 'Activa tu cuenta',
   claimConfirmation: 'Confirma tu correo',
+  unsubscribe: 'Dejar de recibir correos',
   callback: 'Confirmando tu cuenta',
   mailedLink: 'Confirma que eres tú',
   account: 'Tu cuenta',

@@ -64,6 +64,7 @@ const staffRole: Record<Role, (studio: string) => string> = {
 export const mail = {
   goodbye: (studio: string) => `Nos vemos en el estudio,\n${studio}`,
   code: (code: string) => `¿La página te pide un código? Escribe ${code}.`,
+  unsubscribe: 'Dejar de recibir estos correos',
   linkHelp: 'Si el botón no funciona, copia este enlace en tu navegador:',
 
   /** With `setsPassword` the link leads to a new password, because somebody else may have chosen the first password. */

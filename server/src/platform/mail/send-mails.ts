@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/database.ts'
 import type { Json } from '../db/database-types.gen.ts'
+import { signText } from '../signed-text.ts'
 import { deleteErasedMail } from './outbox.ts'
 import { MAX_ATTEMPTS, nextAttempt } from './retries.ts'
 import { isUnanswered, type MailServer, parallelDeliveries, refusesRecipient, refusesSender } from './smtp.ts'
@@ -61,6 +62,7 @@ export const mailHelpers = async (context: Context): Promise<MailHelpers> => ({
   ...(await context.settings.mailSender(context.db)),
   linkToken: (tokenId) => linkToken(context.keys, tokenId),
   linkCode: (tokenId) => linkCode(context.keys, tokenId),
+  sign: (purpose, text) => signText(context.keys, purpose, text),
 })
 
 async function sendMail(

@@ -52,7 +52,10 @@ export function smtpServer(url: string): SmtpServer {
   const transport = () => (opened ??= openTransport(url))
   return {
     async deliver(mail) {
-      await (await transport()).sendMail({ ...mail, headers: { 'Auto-Submitted': 'auto-generated' } })
+      await (await transport()).sendMail({
+        ...mail,
+        headers: { ...mail.headers, 'Auto-Submitted': 'auto-generated' },
+      })
     },
     async isReachable() {
       return (await transport()).verify().catch(() => false)

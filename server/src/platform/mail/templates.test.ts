@@ -7,6 +7,7 @@ const helpers = {
   sender: 'no-reply@studio.example',
   linkToken: (id: string) => id,
   linkCode: () => '123456',
+  sign: (_purpose: string, text: string) => text,
 }
 const link = 'https://studio.example/x?a=1&b=2'
 

@@ -18,6 +18,7 @@ export interface RenderedMail {
   attachments?: MailAttachment[]
   /** The header List-Unsubscribe in nodemailer's form. */
   list?: { unsubscribe: string }
+  headers?: Record<string, string>
 }
 
 export interface MailHelpers {
@@ -29,6 +30,10 @@ export interface MailHelpers {
   sender: string
   linkToken(tokenId: string): string
   linkCode(tokenId: string): string
+  /** The text with a signature, as `signText` makes it. */
+  sign(purpose: string, text: string): string
+  /** The address that ends mails of this kind with one click (RFC 8058), for a mail that has one. */
+  unsubscribeUrl?: string
 }
 
 /** The raw token of a one-time link. It derives from the row's id, so it can be mailed again without being stored. */
@@ -81,9 +86,14 @@ const plainLink = (url: string) =>
   `<p style="margin:0 0 16px;font:13px/1.5 ${sans};word-break:break-all"><a href="${escapeHtml(url)}" target="_blank" ` +
   `rel="noopener" style="color:${colours.clay}">${escapeHtml(url)}</a></p>`
 
+const unsubscribeLink = (url: string) =>
+  `<p style="margin:16px 0 0;font:13px/1.5 ${sans}"><a href="${escapeHtml(url)}" target="_blank" rel="noopener" ` +
+  `style="color:${colours.stone}">${escapeHtml(texts.mail.unsubscribe)}</a></p>`
+
 const html = (mail: MailText, actionUrl: string | undefined, helpers: MailHelpers): string => {
   const action = mail.action && actionUrl ? button(mail.action, actionUrl) + plainLink(actionUrl) : ''
   const note = mail.note ? paragraph(mail.note, `font:13px/1.5 ${sans};color:${colours.stone}`) : ''
+  const ending = helpers.unsubscribeUrl ? unsubscribeLink(helpers.unsubscribeUrl) : ''
   const body = mail.paragraphs
     .map((text) => paragraph(text, `font:16px/1.6 ${sans};color:${colours.ink}`))
     .join('')
@@ -97,16 +107,17 @@ const html = (mail: MailText, actionUrl: string | undefined, helpers: MailHelper
 <td style="padding:32px 28px;background:${colours.card};border:1px solid ${colours.line};border-radius:16px">
 <h1 style="margin:0 0 20px;font:600 24px/1.25 ${serif};letter-spacing:-0.01em;color:${colours.ink}">${escapeHtml(mail.heading)}</h1>
 ${body}${action}${note}</td></tr><tr>
-<td style="padding:20px 8px;font:14px/1.5 ${sans};color:${colours.stone}">${lines(texts.mail.goodbye(helpers.studioName))}</td>
+<td style="padding:20px 8px;font:14px/1.5 ${sans};color:${colours.stone}">${lines(texts.mail.goodbye(helpers.studioName))}${ending}</td>
 </tr></table></td></tr></table></body></html>`
 }
 
 const plainText = (mail: MailText, actionUrl: string | undefined, helpers: MailHelpers): string => {
   const action = mail.action && actionUrl ? [`${mail.action}: ${actionUrl}`] : []
   const note = mail.note ? [mail.note] : []
-  return [mail.heading, ...mail.paragraphs, ...action, ...note, texts.mail.goodbye(helpers.studioName)].join(
-    '\n\n',
-  )
+  const { unsubscribeUrl } = helpers
+  const ending = unsubscribeUrl ? [`${texts.mail.unsubscribe}: ${unsubscribeUrl}`] : []
+  const goodbye = texts.mail.goodbye(helpers.studioName)
+  return [mail.heading, ...mail.paragraphs, ...action, ...note, goodbye, ...ending].join('\n\n')
 }
 
 /** Renders a mail as text and as escaped HTML in the studio's colours. */
@@ -114,4 +125,8 @@ export const layOutMail = (mail: MailText, helpers: MailHelpers, actionUrl?: str
   subject: mail.subject.replace(/\s+/g, ' '),
   text: plainText(mail, actionUrl, helpers),
   html: html(mail, actionUrl, helpers),
+  ...(helpers.unsubscribeUrl && {
+    list: { unsubscribe: helpers.unsubscribeUrl },
+    headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+  }),
 })

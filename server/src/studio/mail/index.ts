@@ -1,4 +1,5 @@
 export { mailEach, mailKey, mailMembers, type Notice } from './mail-members.ts'
+export { contactsOf } from './store.ts'
 export {
   type AppointmentChange,
   MESSAGE_MAIL,

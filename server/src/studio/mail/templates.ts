@@ -1,3 +1,4 @@
+import type { UnsubscribeKind } from '@estudio/contract'
 import { type CivilDate, firstName, joinNames, type WallTime } from '@estudio/domain'
 import {
   formatTablePrice,
@@ -13,6 +14,7 @@ import {
   type MailHelpers,
   type MailTemplate,
 } from '../../platform/mail/index.ts'
+import { unsubscribeUrl } from '../shared/unsubscribe-link.ts'
 import { type Appointment, appointmentFile, type EndedAppointments } from '../shared/appointment.ts'
 
 /** Written by studio.mail_bookings. */
@@ -198,8 +200,21 @@ const accountDeleted: MailTemplate<{ name: string }> = (data, helpers) =>
 const studioMessage: MailTemplate<{ text: string }> = ({ text }, helpers) => {
   const consents = new URL(ownData, helpers.siteUrl).href
   const mail = layOutMail(texts.mail.studioMessage({ text, studio: helpers.studioName }), helpers, consents)
-  return { ...mail, list: { unsubscribe: consents } }
+  return { list: { unsubscribe: consents }, ...mail }
 }
+
+/** The recipient, whom the address names that ends mails of this kind. Older queued mails lack it. */
+interface Recipient {
+  person?: string
+}
+
+const withUnsubscribing =
+  <Data>(kind: UnsubscribeKind, template: MailTemplate<Data>): MailTemplate<Data & Recipient> =>
+  (data, helpers) => {
+    const { person } = data
+    if (!person) return template(data, helpers)
+    return template(data, { ...helpers, unsubscribeUrl: unsubscribeUrl(helpers, { person, kind }) })
+  }
 
 /** The keys are the template names in the outbox. */
 export const studioMailTemplates = {
@@ -226,10 +241,10 @@ export const studioMailTemplates = {
   waitlist_removed: waitlistMail(texts.mail.waitlistRemoved, '/horarios'),
   waitlist_class_moved: page(texts.mail.waitlistClassMoved, myClasses),
   waitlist_class_cancelled: page(texts.mail.waitlistClassCancelled, '/horarios'),
-  class_reminder: page(texts.mail.classReminder, '/mi-cuenta/classes'),
-  plan_ending: page(texts.mail.planEnding, '/planes'),
-  payment_missing: proofPage(texts.mail.paymentMissing),
-  payment_lapsing: proofPage(texts.mail.paymentLapsing),
+  class_reminder: withUnsubscribing('classes', page(texts.mail.classReminder, '/mi-cuenta/classes')),
+  plan_ending: withUnsubscribing('plan_end', page(texts.mail.planEnding, '/planes')),
+  payment_missing: withUnsubscribing('payments', proofPage(texts.mail.paymentMissing)),
+  payment_lapsing: withUnsubscribing('payments', proofPage(texts.mail.paymentLapsing)),
   class_cancelled: changePage(texts.mail.classCancelled, '/horarios'),
   classes_given: page(texts.mail.classesGiven, '/mi-cuenta/coach'),
   classes_taken: page(texts.mail.classesTaken, '/mi-cuenta/coach'),
@@ -241,7 +256,7 @@ export const studioMailTemplates = {
   privacy_request_in_progress: page(texts.mail.privacyRequestStarted, ownData),
   privacy_request_answered: page(texts.mail.privacyRequestAnswered, ownData),
   privacy_request_refused: page(texts.mail.privacyRequestRefused, ownData),
-  studio_message: studioMessage,
+  studio_message: withUnsubscribing('messages', studioMessage),
   account_deleted: accountDeleted,
   reservation_released: changePage(texts.mail.reservationCancelledByStudio, '/horarios'),
 } satisfies Partial<Record<MailName, MailTemplate>>

@@ -9,6 +9,7 @@ import { setupRoutes } from './setup/routes.ts'
 import type { ReportsContext } from './state.ts'
 import { statisticsRoutes } from './statistics/routes.ts'
 import { timelineRoutes } from './timeline/routes.ts'
+import { unsubscribeRoutes } from './unsubscribe/routes.ts'
 
 export const reportsRoutes =
   (context: ReportsContext): FastifyPluginAsync =>
@@ -17,6 +18,7 @@ export const reportsRoutes =
     await app.register(figureRoutes(context))
     await app.register(coachPayRoutes(context))
     await app.register(preferenceRoutes(context))
+    await app.register(unsubscribeRoutes(context))
     await app.register(auditRoutes(context))
     await app.register(timelineRoutes(context))
     await app.register(exportRoutes(context))

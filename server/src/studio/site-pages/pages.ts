@@ -44,6 +44,7 @@ const otherPages: readonly (readonly [path: RegExp, page: SitePage])[] = [
   [/^\/responsiva$/, privatePage(texts.legal.titles.waiver)],
   [/^\/activar-cuenta$/, privatePage(titles.claim)],
   [/^\/activar-cuenta\/confirmar$/, privatePage(titles.claimConfirmation)],
+  [/^\/baja$/, privatePage(titles.unsubscribe)],
   [/^\/confirmar-cuenta$/, privatePage(titles.confirmAccount)],
   [/^\/confirmar$/, privatePage(titles.mailedLink)],
   [/^\/auth\/callback$/, privatePage(titles.callback)],

@@ -244,6 +244,7 @@ export const adminAudit = {
     'instructor.update': 'Editó el perfil de un coach',
     'legal_document.publish': 'Publicó una versión de un documento',
     'privacy.consents': 'Cambió los usos de sus datos',
+    'privacy.unsubscribe': 'Dejó de recibir correos con un clic',
     'privacy.record_consents': 'Anotó si quiere mensajes del estudio',
     'privacy.export': 'Descargó sus datos',
     'privacy_request.create': 'Escribió una solicitud sobre sus datos',

@@ -3,7 +3,7 @@ import { PASS_SECONDS } from '@estudio/domain'
 import type { Keys } from '../../../platform/config/keys.ts'
 import type { Context } from '../../../platform/context.ts'
 import { errors } from '../../../platform/errors.ts'
-import { readSignedText, signText } from '../../shared/signed-text.ts'
+import { readSignedText, signText } from '../../../platform/signed-text.ts'
 import { passIdOf } from './check-in-store.ts'
 
 /** The clock of a telephone may be behind the server's by this much when it scans a new pass. */

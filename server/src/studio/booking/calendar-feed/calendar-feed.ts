@@ -5,7 +5,7 @@ import { readSettings } from '../../settings/index.ts'
 import { type Actor, inTransactionOf } from '../../shared/actor.ts'
 import { appointmentEvent, appointmentsOf, organizerOf } from '../../shared/appointment.ts'
 import { type CalendarEvent, type CalendarFile, calendarFeed, classUid } from '../../shared/calendar-file.ts'
-import { readSignedText, signText } from '../../shared/signed-text.ts'
+import { readSignedText, signText } from '../../../platform/signed-text.ts'
 import {
   type CoachClassRow,
   classesOfFeed,

@@ -42,7 +42,7 @@ async function queueMails(
   const toMail = (person: PersonRow): Mail[] => {
     if (person.email === null) return []
     const dedupeKey = `${MESSAGE_MAIL}:${id}:${person.user_id}`
-    const data = { text: messageText(template, person) }
+    const data = { text: messageText(template, person), person: person.user_id }
     return [
       { template: MESSAGE_MAIL, priority: 'announcement', to: person.email, data, dedupeKey, at: moment.now },
     ]

@@ -1,8 +1,8 @@
 import type { Consent as ConsentAnswer, ConsentsInput } from '@estudio/contract'
-import { type Consent, consentsBy } from '@estudio/domain'
+import { type Consent, consentsBy, purposeOf } from '@estudio/domain'
 import { audit } from '../../../platform/audit.ts'
 import type { Context } from '../../../platform/context.ts'
-import type { Db } from '../../../platform/db/database.ts'
+import type { Db, Tx } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
 import { type Actor, inTransactionOf } from '../../shared/actor.ts'
 import { decide } from './decide.ts'
@@ -29,3 +29,10 @@ export const changeConsents = (
     if (change) await audit(tx, { at, actor, action: 'privacy.consents', ...about, ...change })
     return ownConsents(tx, actor.id)
   })
+
+/** Refuses messages by mail. Returns whether that changed anything. Throws not_found. */
+export async function refuseMailMessages(tx: Tx, user: string, at: Date): Promise<boolean> {
+  const { version } = purposeOf('mail_messages')
+  const choice = { purpose: 'mail_messages' as const, granted: false, version }
+  return (await decide(tx, { user, choices: [choice], at })) !== undefined
+}

@@ -59,6 +59,7 @@ const toClassMail =
     to: row.email,
     data: {
       name: firstName(row.full_name),
+      person: row.user_id,
       date,
       classes: row.classes.map(({ coaches, ...one }) => ({ ...one, coaches: joinNames(coaches) })),
     },
@@ -84,6 +85,7 @@ const toPlanMail =
     to: row.email,
     data: {
       name: firstName(row.full_name),
+      person: row.user_id,
       plan: row.name,
       end: row.end_date,
       classesLeft: row.classes_remaining > 0 ? row.classes_remaining : null,
@@ -111,6 +113,7 @@ const toPaymentMail =
       to: row.email,
       data: {
         name: firstName(row.full_name),
+        person: row.user_id,
         plan: row.name,
         reference: row.reference,
         amount: formatTablePrice(mxn(row.due_cents)),

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { Keys } from '../../platform/config/keys.ts'
+import type { Keys } from './config/keys.ts'
 
 const tagOf = (keys: Keys, purpose: string, text: string): Buffer =>
   createHmac('sha256', keys.derive(purpose)).update(text).digest()
