@@ -1239,8 +1239,10 @@ create table studio.import_rows (
   classes_text text,
   end_text text,
   warnings jsonb default '[]'::jsonb not null,
+  note_id uuid,
   constraint import_rows_pkey PRIMARY KEY (import_id, line),
   constraint import_rows_import_id_fkey FOREIGN KEY (import_id) REFERENCES studio.imports(id) ON DELETE CASCADE,
+  constraint import_rows_note_id_fkey FOREIGN KEY (note_id) REFERENCES studio.user_notes(id) ON DELETE SET NULL,
   constraint import_rows_user_id_fkey FOREIGN KEY (user_id) REFERENCES studio.profiles(user_id) ON DELETE SET NULL,
   constraint import_rows_user_plan_id_fkey FOREIGN KEY (user_plan_id) REFERENCES studio.user_plans(id) ON DELETE SET NULL,
   constraint import_rows_check CHECK (((state = 'refused'::text) = (reason IS NOT NULL))),
@@ -1249,6 +1251,7 @@ create table studio.import_rows (
   constraint import_rows_warnings_check CHECK ((jsonb_typeof(warnings) = 'array'::text))
 );
 CREATE INDEX import_rows_email ON studio.import_rows USING btree (email) WHERE (email IS NOT NULL);
+CREATE INDEX import_rows_note ON studio.import_rows USING btree (note_id) WHERE (note_id IS NOT NULL);
 CREATE INDEX import_rows_phone ON studio.import_rows USING btree (phone) WHERE (phone IS NOT NULL);
 CREATE INDEX import_rows_to_invite ON studio.import_rows USING btree (invite_wanted_at) WHERE ((invite_wanted_at IS NOT NULL) AND (invited_at IS NULL));
 CREATE INDEX import_rows_user ON studio.import_rows USING btree (user_id) WHERE (user_id IS NOT NULL);

@@ -4,6 +4,7 @@ import type {
   CashDay,
   ClaimLink,
   ReceivedPaymentList,
+  UserNoteList,
   UserPlan,
 } from '@estudio/contract'
 import { describe, expect, it } from 'vitest'
@@ -325,13 +326,59 @@ describe('an import of clients', async () => {
         phone,
         state: 'new',
         warnings: [
-          `Se toma el primer teléfono de la celda “${phone} / ${other}”.`,
+          `Se toma el primer teléfono de la celda “${phone} / ${other}”. El otro se guarda en una nota.`,
           'Se importa sin correo: la celda dice “N/A”.',
         ],
       },
       { state: 'new', phone: null, warnings: ['Se importa sin teléfono: la celda dice “S/N”.'] },
       { state: 'refused', reason: 'contact_missing', warnings: [] },
     ])
+  })
+
+  it('keeps the other telephones of a cell in a note by who confirms; the same file writes no other, and undoing removes it', async () => {
+    const notesOf = async ({ id }: { id: string }) =>
+      (await admin.get<UserNoteList>(`/api/admin/users/${id}/notes`)).body.notes
+    const [phone, second, third] = [newPhone(), newPhone(), newPhone()]
+    const known = await studio.member({ name: 'Yara Sol', email: 'yarasol@correo.example' })
+    const knownPhone = (await userWith('yarasol@correo.example')).phone
+    const before = await databaseRows(studio.db)
+    const file = [
+      `Yuri Paz,"${phone} / ${second}, +52 1 ${third} y ${phone}",,,,`,
+      `Yuri Paz,${phone} o ${second},,Mensual 8,2,30/11/2026`,
+      `Yara Sol,${knownPhone} / ${second},yarasol@correo.example,,,`,
+    ]
+    const made = await checks(...file)
+    expect((await rowsOf(made))[0]?.warnings).toEqual([
+      expect.stringMatching(/Los otros se guardan en una nota\.$/),
+    ])
+    await confirms(made)
+    const note = (text: string) => ({
+      text,
+      author: expect.objectContaining({ id: admin.id }),
+      edited_at: null,
+    })
+    const yuri = await userWith(phone)
+    const yuriNote = note(`Otros teléfonos en el archivo importado: ${second}, ${third}`)
+    const yaraNote = note(`Otro teléfono en el archivo importado: ${second}`)
+    expect(await notesOf(yuri)).toEqual([expect.objectContaining(yuriNote)])
+    expect(await notesOf(known)).toEqual([expect.objectContaining(yaraNote)])
+    for (const { id } of [yuri, known])
+      expect(await auditEntries(studio.db, { action: 'note.create', subject_id: id })).toHaveLength(1)
+    await confirms(await checks(...file))
+    expect([await notesOf(yuri), await notesOf(known)]).toMatchObject([[yuriNote], [yaraNote]])
+    expect((await undoes(made)).status).toBe(200)
+    expect(await databaseRows(studio.db)).toEqual(before)
+  })
+
+  it('an import whose note was changed since is not undone', async () => {
+    const [phone, other] = [newPhone(), newPhone()]
+    const made = await checks(`Zoe Paz,${phone} / ${other},,,,`)
+    await confirms(made)
+    const { id } = await userWith(phone)
+    const { body } = await admin.get<UserNoteList>(`/api/admin/users/${id}/notes`)
+    const changed = await admin.patch(`/api/admin/notes/${body.notes[0]?.id}`, { text: 'Llamar a su casa' })
+    expect(changed.status).toBe(200)
+    expect(await undoes(made)).toMatchObject({ status: 409, body: { code: 'import_in_use' } })
   })
 
   it.each([

@@ -20,6 +20,7 @@ export const notInOwnFile: Record<string, string> = {
   'studio.cash_days.closed_by': 'about the studio',
   'studio.counter_sales.user_plan_id': 'whether a sale can be undone; the sale itself is among the plans',
   'studio.closures.created_by': 'about the studio',
+  'studio.import_rows.note_id': 'a row of a file that staff imported; the note itself is among the notes',
   'studio.import_rows.user_id': 'a row of a file that staff imported, whose words are kept for a day',
   'studio.import_rows.user_plan_id':
     'a row of a file that staff imported; the plan itself is among the plans',

@@ -10,10 +10,20 @@ export const importWarnings = {
     `${count === 1 ? 'Un renglón trae' : `${count} renglones traen`} clases restantes o vencimiento, pero no reconocimos la columna del plan: así no se importa ningún plan. Si el archivo la tiene, asígnala en “Cambiar columnas”.`,
 } as const
 
-/** Warnings about a row; `text` is the cell of the file. */
-export const importRowWarnings = {
-  phone_partly: (text: string) => `Se toma el primer teléfono de la celda “${text}”.`,
-  phone_unread: (text: string) => `Se importa sin teléfono: la celda dice “${text}”.`,
-  email_partly: (text: string) => `Se toma el primer correo de la celda “${text}”.`,
-  email_unread: (text: string) => `Se importa sin correo: la celda dice “${text}”.`,
-} as const
+const keptOthers = (count: number): string =>
+  count === 1 ? ' El otro se guarda en una nota.' : ' Los otros se guardan en una nota.'
+
+type RowWarningCode = 'phone_partly' | 'phone_unread' | 'email_partly' | 'email_unread'
+
+/** Warnings about a row; `text` is the cell of the file, `others` the number of telephones in it after the first. */
+export const importRowWarnings: Record<RowWarningCode, (text: string, others: number) => string> = {
+  phone_partly: (text, others) =>
+    `Se toma el primer teléfono de la celda “${text}”.${others > 0 ? keptOthers(others) : ''}`,
+  phone_unread: (text) => `Se importa sin teléfono: la celda dice “${text}”.`,
+  email_partly: (text) => `Se toma el primer correo de la celda “${text}”.`,
+  email_unread: (text) => `Se importa sin correo: la celda dice “${text}”.`,
+}
+
+/** The note about a person whose cell had more than one telephone. */
+export const importedPhonesNote = (phones: readonly string[]): string =>
+  `${phones.length === 1 ? 'Otro teléfono' : 'Otros teléfonos'} en el archivo importado: ${phones.join(', ')}`

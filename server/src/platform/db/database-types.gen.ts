@@ -455,6 +455,7 @@ export interface StudioImportRows {
   invite_wanted_at: Timestamp | null;
   invited_at: Timestamp | null;
   line: number;
+  note_id: string | null;
   phone: string | null;
   plan_name: string | null;
   reason: string | null;

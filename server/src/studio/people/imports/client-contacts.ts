@@ -2,12 +2,15 @@ import type { ImportReason } from '@estudio/contract'
 import { foldText, isUnusualAddress, readPhone, validateEmail, validatePhone } from '@estudio/domain'
 import { isEmailAddress, normalizeEmail } from '../../../platform/email-address.ts'
 import type { Cell } from '../../../platform/files/tables/cells.ts'
+import { distinct } from '../../shared/collections.ts'
 import { textOf, writtenText } from './client-cells.ts'
 
 /** A warning about a row: `text` is the cell as the file writes it. */
 export interface RowWarning {
   code: 'phone_partly' | 'phone_unread' | 'email_partly' | 'email_unread'
   text: string
+  /** The telephones after the first, which the import keeps in a note. */
+  others?: string[]
 }
 
 /** A cell with a telephone or an address. */
@@ -52,13 +55,17 @@ const LABELS = /\([^()\d]*\)|^[\p{L}\s.:]+|[\p{L}\s.:]+$/gu
 const bareNumber = (piece: string): string =>
   phoneText(textOf(piece.replace(EXTENSION, '')).replace(LABELS, '').trim())
 
-/** Reads the first telephone of a cell that may have several, an extension, or a word for “none”. */
+/** Reads the telephones of a cell: the first is the person's. The cell may have an extension, or a word for “none”. */
 export function readPhoneCell(cell: Cell): ContactCell {
   const text = phoneText(textOf(cell))
   if (text === '') return { value: null, text, warning: null, problem: null }
   if (isPhone(text)) return { value: readPhone(text), text, warning: null, problem: null }
-  const found = [...piecesOf(cell).map(bareNumber), ...text.split(' ')].find(isPhone)
-  if (found) return { value: readPhone(found), text, warning: { code: 'phone_partly', text }, problem: null }
+  const phones = [...piecesOf(cell).map(bareNumber), ...text.split(' ')].filter(isPhone).map(readPhone)
+  const [first, ...others] = distinct(phones)
+  if (first !== undefined) {
+    const warning = { code: 'phone_partly', text, ...(others.length > 0 && { others }) } as const
+    return { value: first, text, warning, problem: null }
+  }
   const shortened = SHORTENED_NUMBER.test(text) ? 'phone_shortened' : 'phone_invalid'
   const problem = saysNothing(text) ? null : shortened
   return { value: null, text, warning: { code: 'phone_unread', text }, problem }

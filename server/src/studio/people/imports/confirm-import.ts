@@ -17,6 +17,7 @@ import { compareRows } from './compare.ts'
 import type { Decision } from './decide.ts'
 import { importById } from './import-queries.ts'
 import type { Contact, ImportedRow } from './match-people.ts'
+import { notePhones } from './note-phones.ts'
 import {
   claimImport,
   countStates,
@@ -147,8 +148,11 @@ async function writeBatch(
 /** A person of the file was changed or added while the rows were decided. */
 class Overtaken extends Error {}
 
-const peopleChanged = (decisions: readonly Decision[]): string[] =>
-  decisions.flatMap(({ state, person }) => (state === 'changed' && person ? [person.id] : []))
+/** The people whom the studio knows and whom the rows change, or about whom they write a note. */
+const peopleChanged = (decisions: readonly Decision[], rows: readonly ImportedRow[]): string[] =>
+  decisions.flatMap(({ state, person }, at) =>
+    person && (state === 'changed' || (state === 'same' && rows[at]?.has_other_phones)) ? [person.id] : [],
+  )
 
 /** Decides the rows again under the locks of the people whom they change; bookings of all others go on. Throws Overtaken. */
 async function decideUnderLocks(
@@ -156,12 +160,12 @@ async function decideUnderLocks(
   tx: Tx,
   rows: readonly ImportedRow[],
 ): Promise<Decision[]> {
-  const locked = peopleChanged(await compareRows(context, tx, rows))
+  const locked = peopleChanged(await compareRows(context, tx, rows), rows)
   await lockAccounts(tx, locked)
   await lockProfiles(tx, locked)
   const decisions = await compareRows(context, tx, rows)
   const isLocked = new Set(locked)
-  if (peopleChanged(decisions).some((id) => !isLocked.has(id))) throw new Overtaken()
+  if (peopleChanged(decisions, rows).some((id) => !isLocked.has(id))) throw new Overtaken()
   return decisions
 }
 
@@ -196,6 +200,7 @@ const writeOnce = (context: SalesContext, actor: Actor, { importId, claimedAt }:
         context.log.warn({ err: error }, 'progress of an import not written'),
       )
     }
+    await notePhones(tx, importId, actor, now)
     await closeToAdditions(tx)
     await checkNobodyAdded(tx, clients)
     const counts = await countStates(tx, importId)

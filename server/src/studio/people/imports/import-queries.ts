@@ -164,8 +164,8 @@ export async function importRows(
       end_date: row.end_date,
       classes_text: row.classes_text,
       end_text: row.end_text,
-      warnings: (row.warnings as unknown as RowWarning[]).map(({ code, text }) =>
-        importRowWarnings[code](text),
+      warnings: (row.warnings as unknown as RowWarning[]).map(({ code, text, others = [] }) =>
+        importRowWarnings[code](text, others.length),
       ),
       phone_holder: row.phone_holder,
       account: row.account,

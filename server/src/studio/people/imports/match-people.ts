@@ -16,8 +16,11 @@ export interface KnownPerson {
 
 export type Contact = Pick<ClientRow, 'full_name' | 'phone' | 'email'>
 
-/** A row of the file; `was_new` when staff saw that the row adds a person. */
-export type ImportedRow = ClientRow & { was_new?: boolean }
+/**
+ * A row of the file; `was_new` when staff saw that the row adds a person, `has_other_phones` when its cell has telephones for a
+ * note.
+ */
+export type ImportedRow = ClientRow & { was_new?: boolean; has_other_phones?: boolean }
 
 /** A person of the file, with what all of her rows say. */
 export interface FilePerson {

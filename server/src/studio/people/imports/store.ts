@@ -69,6 +69,7 @@ export const rowsToConfirm = async (db: Db, importId: string): Promise<ImportedR
       'end_date',
       sql<ImportReason | null>`reason`.as('reason'),
       sql<boolean>`state = 'new'`.as('was_new'),
+      sql<boolean>`jsonb_path_exists(warnings, '$[*].others')`.as('has_other_phones'),
     ])
     .where('import_id', '=', importId)
     .orderBy('line')
@@ -97,6 +98,37 @@ export const updateRows = (tx: Tx, importId: string, rows: readonly WrittenRow[]
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(line integer, state text, reason text, fields text[],
       user_id uuid, user_plan_id uuid, former jsonb, version integer, full_name text, phone text, email text)
     where i.import_id = ${importId} and i.line = r.line`.execute(tx)
+
+/** The telephones after the first in the cells of rows that are imported. */
+export const otherPhonesOf = async (tx: Tx, importId: string) => {
+  const { rows } = await sql<{ user_id: string; line: number; phones: string[] }>`
+    select r.user_id, r.line, w.others as phones
+    from studio.import_rows r, jsonb_to_recordset(r.warnings) as w(others jsonb)
+    where r.import_id = ${importId} and r.state <> 'refused' and r.user_id is not null and w.others is not null
+    order by r.line`.execute(tx)
+  return rows
+}
+
+/** Remembers the notes that the import wrote, each at one row of its person. */
+export const rememberNotes = (
+  tx: Tx,
+  importId: string,
+  notes: readonly { line: number; note_id: string }[],
+): Promise<unknown> =>
+  sql`
+    update studio.import_rows i set note_id = n.note_id
+    from jsonb_to_recordset(${JSON.stringify(notes)}::jsonb) as n(line integer, note_id uuid)
+    where i.import_id = ${importId} and i.line = n.line`.execute(tx)
+
+export const notesWritten = async (tx: Tx, importId: string): Promise<string[]> => {
+  const rows = await tx
+    .selectFrom('studio.import_rows')
+    .select('note_id')
+    .where('import_id', '=', importId)
+    .where('note_id', 'is not', null)
+    .execute()
+  return rows.flatMap(({ note_id }) => note_id ?? [])
+}
 
 /** The people who have one of these addresses or telephones, the oldest first. */
 export async function peopleLike(

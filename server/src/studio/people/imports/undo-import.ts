@@ -14,9 +14,10 @@ import { batchesOf, distinct, groupBy } from '../../shared/collections.ts'
 import { lockProfiles, lockUserPlans } from '../../shared/locks.ts'
 import { deleteProfiles, restoreProfiles } from '../../shared/profiles.ts'
 import { lockImports } from '../import-lock.ts'
+import { deleteUnchangedNotes } from '../notes/store.ts'
 import { haveOtherRecords } from '../other-records.ts'
 import { importById, undoUntil } from './import-queries.ts'
-import { deleteSomeRows, lockImport, markUndone, writtenRows } from './store.ts'
+import { deleteSomeRows, lockImport, markUndone, notesWritten, writtenRows } from './store.ts'
 
 const t = texts.admin.imports.undo
 
@@ -128,6 +129,8 @@ export const undoImport = (context: Context, actor: Actor, id: string): Promise<
     await lockAccounts(tx, people)
     await lockProfiles(tx, people)
     await lockUserPlans(tx, plans)
+    // A note that was changed since stays, and counts as a record of the person.
+    await deleteUnchangedNotes(tx, await notesWritten(tx, id))
     await checkUnused(tx, rows)
     await markUndone(tx, id, { actor: actor.id, now })
     // The rows name people and plans, so they go first.

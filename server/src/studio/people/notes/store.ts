@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { StudioUserNotes } from '../../../platform/db/database-types.gen.ts'
 import { inWindow, type ListWindow } from '../../shared/list-query.ts'
@@ -48,3 +48,24 @@ export const deleteNote = (tx: Tx, id: string): Promise<unknown> =>
 /** Notes that the person wrote about others stay. */
 export const deleteNotesAbout = (tx: Tx, userId: string): Promise<unknown> =>
   tx.deleteFrom('studio.user_notes').where('user_id', '=', userId).execute()
+
+interface NewNotes {
+  notes: readonly { user_id: string; text: string }[]
+  author: string
+  now: Date
+}
+
+/** Writes a note about each person, unless the person has the same note. Returns the notes that were written. */
+export const insertNewNotes = async (tx: Tx, { notes, author, now }: NewNotes) => {
+  const { rows } = await sql<{ id: string; user_id: string }>`
+    insert into studio.user_notes (user_id, author_id, text, created_at)
+    select w.user_id, ${author}::uuid, w.text, ${now}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(notes)}::jsonb) as w(user_id uuid, text text)
+    where not exists (select from studio.user_notes n where n.user_id = w.user_id and n.text = w.text)
+    returning id, user_id`.execute(tx)
+  return rows
+}
+
+/** Deletes those of the notes that their author has not changed. */
+export const deleteUnchangedNotes = (tx: Tx, ids: readonly string[]): Promise<unknown> =>
+  sql`delete from studio.user_notes where id = any(${ids}::uuid[]) and edited_at is null`.execute(tx)
