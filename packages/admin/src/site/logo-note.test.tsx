@@ -1,0 +1,56 @@
+import { render, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { LogoNote } from './logo-note.tsx'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  Reflect.deleteProperty(HTMLImageElement.prototype, 'decode')
+})
+
+type Pixel = readonly [red: number, green: number, blue: number, alpha: number]
+
+/** jsdom draws nothing: the canvas has these pixels of each picture. */
+function draws(pixels: Record<string, Pixel>) {
+  let drawn = ''
+  // jsdom has no `decode`.
+  Object.defineProperty(HTMLImageElement.prototype, 'decode', {
+    configurable: true,
+    value: () => Promise.resolve(),
+  })
+  const context = {
+    drawImage: ({ src }: HTMLImageElement) => {
+      drawn = new URL(src).pathname
+    },
+    getImageData: () => ({ data: Array.from({ length: 100 }, () => pixels[drawn] ?? []).flat() }),
+  }
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never)
+}
+
+const WHITE: Pixel = [255, 255, 255, 255]
+const BLACK: Pixel = [0, 0, 0, 255]
+const CLEAR: Pixel = [0, 0, 0, 0]
+
+const logo = (url: string, width = 800) => ({ id: url, url, width, height: 400, srcset: '' })
+const faint = /^El logo es casi blanco o transparente: no se verá/
+const tall = /^Este logo es más alto que ancho/
+
+it.each([
+  ['white', WHITE],
+  ['transparent', CLEAR],
+])('the owner of a %s logo is told that the header does not show it', async (_what, pixel) => {
+  draws({ '/logo': pixel })
+  // The faint colour is told first, also of a tall logo.
+  render(<LogoNote logo={logo('/logo', 120)} />)
+  expect(await screen.findByText(faint)).toBeVisible()
+  expect(screen.queryByText(tall)).toBeNull()
+})
+
+it('the note ends when the logo is replaced by a dark one', async () => {
+  draws({ '/white': WHITE, '/black': BLACK })
+  const { rerender } = render(<LogoNote logo={logo('/white')} />)
+  await screen.findByText(faint)
+  rerender(<LogoNote logo={logo('/black')} />)
+  expect(screen.queryByText(faint)).toBeNull()
+  rerender(<LogoNote logo={logo('/white')} />)
+  expect(await screen.findByText(faint)).toBeVisible()
+})
