@@ -1,4 +1,4 @@
-import { withQuery } from '@estudio/client'
+import { type UploadWatch, uploadWithProgress, withQuery } from '@estudio/client'
 import {
   type AdminUser,
   type Coach,
@@ -42,9 +42,11 @@ export const coachMethods = (sendJson: SendJson) => ({
     }),
 
   /** Sets a coach's picture; null removes it. */
-  setCoachPicture: (id: string, file: File | null) =>
+  setCoachPicture: (id: string, file: File | null, { onProgress, signal }: UploadWatch) =>
     sendJson<Coach>(
       paths.admin.instructorPicture(id),
-      file ? { method: 'POST', body: toForm(file) } : { method: 'DELETE' },
+      file
+        ? { method: 'POST', body: toForm(file), transport: uploadWithProgress(onProgress), signal }
+        : { method: 'DELETE' },
     ),
 })

@@ -15,6 +15,7 @@ import { type RecordDialogProps, useCloseDialog, useDialogPath } from '../ui/dia
 import { Facts } from '../ui/facts.tsx'
 import { success } from '../ui/notifications.tsx'
 import { RecordDialog } from '../ui/record-dialogs.tsx'
+import { UploadProgress } from '../ui/upload-progress.tsx'
 import { UserField } from '../users/user-field.tsx'
 import { useSetCoachPicture } from './use-coaches.ts'
 
@@ -25,8 +26,10 @@ const words = texts.coach.profile
 const CoachPictureEditor = ({ coach }: { coach: Coach }) => {
   const notify = useNotify()
   const mayWrite = useMay()('coaches.write')
+  const [sent, setSent] = useState(0)
   const { mutate, isPending, error, variables, reset } = useSetCoachPicture(coach.id, {
-    onSuccess: (_coach, file) => notify(file ? t.picture.uploaded : t.picture.removed, success),
+    onProgress: setSent,
+    onSuccess: (_coach, { file }) => notify(file ? t.picture.uploaded : t.picture.removed, success),
   })
   const [fileError, setFileError] = useState<string>()
   const chooser = useRef<HTMLInputElement>(null)
@@ -38,13 +41,17 @@ const CoachPictureEditor = ({ coach }: { coach: Coach }) => {
     const wrong = pictureTypeError(file)
     setFileError(wrong)
     if (wrong) reset()
-    else mutate(file)
+    else mutate({ file, cancel: new AbortController() })
   }
   const onRemove = () => {
     setFileError(undefined)
-    mutate(null)
+    mutate({ file: null, cancel: new AbortController() })
   }
-  const saveError = error && errorText(error, variables ? words.uploadError : words.deletePictureError)
+  const isCancelled = variables?.cancel.signal.aborted
+  const saveError =
+    error && !isCancelled
+      ? errorText(error, variables?.file ? words.uploadError : words.deletePictureError)
+      : undefined
   const shown = fileError ?? saveError
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
@@ -88,6 +95,9 @@ const CoachPictureEditor = ({ coach }: { coach: Coach }) => {
           onChange={onChoose}
         />
       </Box>
+      {isPending && variables.file && (
+        <UploadProgress text={t.picture.uploading} sent={sent} onCancel={() => variables.cancel.abort()} />
+      )}
       {shown && <Alert severity="error">{shown}</Alert>}
     </Box>
   )

@@ -41,15 +41,26 @@ export const useRemoveCoach = (coach: Coach) => {
   })
 }
 
-/** Sets a coach's picture; null removes it. */
-export const useSetCoachPicture = (
-  id: string,
-  callbacks: Pick<WriteOptions<Coach, File | null>, 'onSuccess'>,
-) => {
+interface PictureChange {
+  /** Null removes the picture. */
+  file: File | null
+  cancel: AbortController
+}
+
+interface PictureCallbacks extends Pick<WriteOptions<Coach, PictureChange>, 'onSuccess'> {
+  /** The sent share of the file, from 0 to 1. */
+  onProgress: (share: number) => void
+}
+
+/** Sets a coach's picture, or removes it. */
+export const useSetCoachPicture = (id: string, { onProgress, ...callbacks }: PictureCallbacks) => {
   const { setCoachPicture } = useStudioData()
   return useUpload({
-    mutationFn: async (chosen: File | null) =>
-      setCoachPicture(id, chosen && (await pictureToSend(chosen, { errorOf: pictureError }))),
+    mutationFn: async ({ file: chosen, cancel: { signal } }: PictureChange) => {
+      onProgress(0)
+      const file = chosen && (await pictureToSend(chosen, { errorOf: pictureError }))
+      return setCoachPicture(id, file, { onProgress, signal })
+    },
     // The classes show the picture too.
     invalidates: [['instructores'], scheduleKey],
     waits: true,

@@ -19,6 +19,7 @@ import {
 import type { Http } from '../http/http.ts'
 import { withQuery } from '../http/query.ts'
 import { withNoSessionText, withServiceText } from '../http/service-text.ts'
+import { type UploadWatch, uploadWithProgress } from '../http/upload.ts'
 
 /** The signed-in coach's own profile, picture and week (COA-*, API-52), and the reservations of a class. */
 export const coachApi = ({ request }: Http) => {
@@ -34,10 +35,11 @@ export const coachApi = ({ request }: Http) => {
         withNoSessionText(request<Coach>(paths.ownInstructor, { method: 'PATCH', body: patch, version })),
       ),
     /** @throws ApiError `unsupported_file`, `payload_too_large` */
-    uploadPicture(file: File): Promise<Coach> {
+    uploadPicture(file: File, { onProgress, signal }: UploadWatch): Promise<Coach> {
       const body = new FormData()
       body.append('file', file)
-      const call = request<Coach>(paths.ownPicture, { method: 'POST', body })
+      const transport = uploadWithProgress(onProgress)
+      const call = request<Coach>(paths.ownPicture, { method: 'POST', body, transport, signal })
       return withServiceText('pictureUpload', withNoSessionText(call))
     },
     deletePicture: () =>

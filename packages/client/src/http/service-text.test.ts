@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { HttpResponse, http } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { coachApi } from '../api/coach.ts'
@@ -16,6 +17,7 @@ const member = {
 }
 const day = { from: '2026-03-02', to: '2026-03-03' }
 const picture = new File(['x'], 'x.png', { type: 'image/png' })
+const watch = { onProgress: () => undefined, signal: new AbortController().signal }
 
 const studio = 'https://estudio.test'
 const answering = (response: () => Response) => http.all(`${studio}/*`, response)
@@ -35,7 +37,7 @@ describe('B15: a failure without a reason code carries the literal text of its s
     const coach = coachApi(memberHttp)
     await expect(publicApi(memberHttp).instructors()).rejects.toThrow('Error fetching instructors')
     await expect(coach.update({ bio: 'x' }, 1)).rejects.toThrow('Error updating instructor profile')
-    await expect(coach.uploadPicture(picture)).rejects.toThrow('Error uploading profile picture')
+    await expect(coach.uploadPicture(picture, watch)).rejects.toThrow('Error uploading profile picture')
     await expect(coach.deletePicture()).rejects.toThrow('Error deleting profile picture')
   })
 
@@ -51,6 +53,6 @@ describe('B15: a failure without a reason code carries the literal text of its s
   it('ERR-08: a refusal keeps its own text', async () => {
     const message = 'Ese tipo de archivo no se puede usar.'
     server.use(answering(() => HttpResponse.json({ code: 'unsupported_file', message }, { status: 409 })))
-    await expect(coachApi(memberHttp).uploadPicture(picture)).rejects.toThrow(message)
+    await expect(coachApi(memberHttp).uploadPicture(picture, watch)).rejects.toThrow(message)
   })
 })

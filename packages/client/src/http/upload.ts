@@ -15,6 +15,13 @@ const toResponse = (request: XMLHttpRequest): Response =>
     headers: { 'content-type': request.getResponseHeader('content-type') ?? '' },
   })
 
+export interface UploadWatch {
+  /** Called with the sent share of the file, from 0 to 1. */
+  onProgress: (share: number) => void
+  /** Cancels the upload. */
+  signal: AbortSignal
+}
+
 /**
  * Uploads a form and reports progress from 0 to 1, which fetch cannot. Rejects with an AbortError when aborted, and as a
  * lost connection when the upload or its answer makes no progress.

@@ -25,10 +25,24 @@ export const updateCoachMutation = (http: Http, id: MemberId) =>
     ...profileChange(id),
   })
 
-/** `prepare` makes the file that is sent from the chosen one. */
-export const uploadPictureMutation = (http: Http, id: MemberId, prepare: (chosen: File) => Promise<File>) =>
+interface ChosenPicture {
+  file: File
+  cancel: AbortController
+}
+
+interface PictureUpload {
+  /** Makes the file that is sent from the chosen one. */
+  prepare: (chosen: File) => Promise<File>
+  /** Called with the sent share of the file, from 0 to 1. */
+  onProgress: (share: number) => void
+}
+
+export const uploadPictureMutation = (http: Http, id: MemberId, { prepare, onProgress }: PictureUpload) =>
   writeOptions({
-    mutationFn: async (chosen: File) => coachApi(http).uploadPicture(await prepare(chosen)),
+    mutationFn: async ({ file, cancel: { signal } }: ChosenPicture) => {
+      onProgress(0)
+      return coachApi(http).uploadPicture(await prepare(file), { onProgress, signal })
+    },
     ...profileChange(id),
   })
 

@@ -8,6 +8,7 @@ import { useRef, useState } from 'react'
 import { useNotify } from 'react-admin'
 import { errorText } from '../../data/error-text.ts'
 import { success } from '../../ui/notifications.tsx'
+import { UploadProgress } from '../../ui/upload-progress.tsx'
 import { useRecordWaiver } from './use-waivers.ts'
 
 const t = texts.admin.userFile.documents
@@ -76,10 +77,12 @@ interface RecordWaiverDialogProps {
 export const RecordWaiverDialog = ({ user, version, onClose }: RecordWaiverDialogProps) => {
   const [photo, setPhoto] = useState<File>()
   const notify = useNotify()
-  const record = useRecordWaiver(user.id)
+  const [sent, setSent] = useState(0)
+  const record = useRecordWaiver(user.id, { onProgress: setSent })
+  const { cancel } = record.variables ?? {}
   const send = () =>
     record.mutate(
-      { version, photo },
+      { version, photo, cancel: new AbortController() },
       {
         onSuccess: () => {
           notify(t.recorded, success)
@@ -94,12 +97,15 @@ export const RecordWaiverDialog = ({ user, version, onClose }: RecordWaiverDialo
       confirmLabel={t.confirm}
       busyLabel={t.recording}
       busy={record.isPending}
-      error={record.error ? errorText(record.error, t.recordError) : undefined}
+      error={record.error && !cancel?.signal.aborted ? errorText(record.error, t.recordError) : undefined}
       onConfirm={send}
       onClose={onClose}
     >
       <Typography>{t.signed(user.full_name, version)}</Typography>
       <PhotoField photo={photo} onChange={setPhoto} />
+      {record.isPending && photo && (
+        <UploadProgress text={t.recording} sent={sent} onCancel={() => cancel?.abort()} />
+      )}
     </ConfirmDialog>
   )
 }

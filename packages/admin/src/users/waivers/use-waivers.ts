@@ -18,12 +18,22 @@ export const useUserDocuments = (id: string) => {
 const sizeError = ({ size }: File): string | undefined =>
   size > MAX_PROOF_BYTES ? reasonText('picture_too_large') : undefined
 
-export const useRecordWaiver = (id: string) => {
+interface WaiverUpload extends SignedWaiver {
+  cancel: AbortController
+}
+
+interface UploadCallbacks {
+  /** The sent share of the photo, from 0 to 1. */
+  onProgress: (share: number) => void
+}
+
+export const useRecordWaiver = (id: string, { onProgress }: UploadCallbacks) => {
   const { recordWaiver } = useStudioData()
   return useUpload({
-    mutationFn: async ({ photo: chosen, ...signed }: SignedWaiver) => {
+    mutationFn: async ({ photo: chosen, cancel: { signal }, ...signed }: WaiverUpload) => {
+      onProgress(0)
       const photo = chosen && (await pictureToSend(chosen, { errorOf: sizeError }))
-      return recordWaiver(id, { ...signed, photo })
+      return recordWaiver(id, { ...signed, photo }, { onProgress, signal })
     },
     updates: (queries, documents) => queries.setQueryData<UserDocuments>(documentsKey(id), documents),
     // A refusal means that another version is in force.

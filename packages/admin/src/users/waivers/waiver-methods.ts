@@ -1,4 +1,4 @@
-import { withQuery } from '@estudio/client'
+import { type UploadWatch, uploadWithProgress, withQuery } from '@estudio/client'
 import { paths, type UserDocuments } from '@estudio/contract'
 import type { OpenResponse, SendJson } from '../../data/http-client.ts'
 
@@ -19,11 +19,11 @@ export const waiverMethods = (sendJson: SendJson, openResponse: OpenResponse) =>
   userDocuments: (id: string) => sendJson<UserDocuments>(paths.admin.userDocuments(id)),
 
   /** Records a waiver that was signed on paper. @throws `waiver_version` when another version is in force */
-  recordWaiver: (id: string, { version, photo }: SignedWaiver) =>
+  recordWaiver: (id: string, { version, photo }: SignedWaiver, { onProgress, signal }: UploadWatch) =>
     sendJson<UserDocuments>(paths.admin.userWaiver(id), {
       method: 'POST',
       version,
-      ...(photo && { body: toForm(photo) }),
+      ...(photo && { body: toForm(photo), transport: uploadWithProgress(onProgress), signal }),
     }),
 
   waiverPhoto: async (id: string, version: number, signal?: AbortSignal): Promise<Blob> =>

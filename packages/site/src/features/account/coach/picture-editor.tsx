@@ -21,6 +21,7 @@ import {
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import FormHelperText from '@mui/material/FormHelperText'
+import LinearProgress from '@mui/material/LinearProgress'
 import Stack from '@mui/material/Stack'
 import { visuallyHidden } from '@mui/utils'
 import { type ChangeEvent, useRef, useState } from 'react'
@@ -34,10 +35,15 @@ const usePicture = () => {
   const http = useHttp()
   const { user } = useSession()
   const [error, setError] = useState<string>()
+  const [sent, setSent] = useState(0)
   const upload = useUpload({
-    ...uploadPictureMutation(http, user?.id, (chosen) => pictureToSend(chosen, { errorOf: pictureError })),
+    ...uploadPictureMutation(http, user?.id, {
+      prepare: (chosen) => pictureToSend(chosen, { errorOf: pictureError }),
+      onProgress: setSent,
+    }),
     onSuccess: () => toast.success(profile.uploaded),
-    onError: (error) => setError(failureText(error, profile.uploadError)),
+    onError: (error, { cancel }) =>
+      !cancel.signal.aborted && setError(failureText(error, profile.uploadError)),
   })
   const removal = useWrite({
     ...deletePictureMutation(http, user?.id),
@@ -48,12 +54,14 @@ const usePicture = () => {
     if (!file) return
     const wrong = pictureTypeError(file)
     setError(wrong)
-    if (!wrong) upload.mutate(file)
+    if (!wrong) upload.mutate({ file, cancel: new AbortController() })
   }
   return {
     choose,
     error,
     uploading: upload.isPending,
+    sent,
+    cancel: () => upload.variables?.cancel.abort(),
     remove: (then: () => void) => removal.mutate(undefined, { onSettled: then }),
     removing: removal.isPending,
   }
@@ -69,7 +77,7 @@ const frame = {
 
 /** The coach's picture, to be changed or deleted (COA-02 to COA-04). */
 export const PictureEditor = ({ coach }: { coach: Coach }) => {
-  const { choose, error, uploading, remove, removing } = usePicture()
+  const { choose, error, uploading, sent, cancel, remove, removing } = usePicture()
   const [confirmOpen, setConfirmOpen] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const url = coach.profile_picture_url
@@ -94,6 +102,17 @@ export const PictureEditor = ({ coach }: { coach: Coach }) => {
           >
             {url ? profile.changePicture : profile.upload}
           </BusyButton>
+          {uploading && (
+            <>
+              <LinearProgress
+                aria-label={profile.picture}
+                {...(sent < 1 && { variant: 'determinate' as const, value: Math.round(sent * 100) })}
+              />
+              <Button color="secondary" size="small" onClick={cancel}>
+                {texts.common.cancelUpload}
+              </Button>
+            </>
+          )}
           {url && (
             <Button color="error" size="small" disabled={uploading} onClick={() => setConfirmOpen(true)}>
               {profile.deletePicture}
