@@ -26,9 +26,15 @@ returns table (
     and mark ->> 'attendance' is not null
     and l.after -> 'kept' @> jsonb_build_array(jsonb_build_object('reservation_id', r.id))
   union all
-  select l.at, 'refused ' || l.id, 'attendance', 'kept', 'attended', l.actor_id, r.id, r.scheduled_class_id, null, null, null
+  -- An arrival is refused with no_reservation_here after a cancellation; entries of older versions have no reason.
+  select l.at, 'refused ' || l.id, 'attendance', case when f.after_cancellation then 'kept' else 'refused' end,
+    case when f.after_cancellation then 'attended' else l.after ->> 'refusal' end,
+    l.actor_id, r.id, r.scheduled_class_id, null, null, null
   from platform.audit_log l
   join studio.reservations r on r.id = l.entity_id::uuid
+  cross join lateral (
+    select r.status = 'canceled' and coalesce(l.after ->> 'refusal', 'no_reservation_here') = 'no_reservation_here'
+      as after_cancellation) f
   where l.subject_id = any (studio.records_of(p_member)) and l.action = 'reservation.check_in_refused'
     and l.after ->> 'refusal' is distinct from 'later_mark'
   union all

@@ -244,6 +244,26 @@ describe('the time line of a member', async () => {
       expect(plan).toContain(index)
     expect(plan).not.toContain('Seq Scan on reservations')
   })
+
+  it('says why an arrival was refused when its place was not cancelled', async () => {
+    const { date, pilates, reserve } = await openClass()
+    const { ana, id } = await reserve()
+    const press = async () =>
+      (await sol.post<{ code: string }>('/api/check-ins', { reservation_id: id, schedule_id: pilates.id }))
+        .body
+    studio.setClock(`${date}T12:00`)
+    expect(await press()).toMatchObject({ code: 'check_in_not_open' })
+    studio.setClock(`${date}T23:30`)
+    studio.advance({ days: 3 })
+    expect(await press()).toMatchObject({ code: 'attendance_closed' })
+    const texts = await textsOf(ana, 'attendance')
+    expect(texts).toEqual([
+      expect.stringMatching(
+        /^No se anotó su llegada a Pilates, .*: el plazo para anotarla ya había terminado\.$/,
+      ),
+      expect.stringMatching(/^No se anotó su llegada a Pilates, .*: todavía no era hora de anotarla\.$/),
+    ])
+  })
 })
 
 describe('the visits of a member', async () => {

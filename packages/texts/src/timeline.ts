@@ -25,6 +25,7 @@ const classWords = ({ class_name, start }: TimelineFacts): string =>
 const attendanceText = (facts: TimelineFacts): string => {
   const of = classWords(facts)
   if (facts.what === 'kept') return t.kept[facts.state === 'no_show' ? 'no_show' : 'attended'](of)
+  if (facts.what === 'refused') return (named(t.refused, facts.state) ?? t.refusedOtherwise)(of)
   return facts.what === 'no_show' ? t.no_show(of) : t.attended(of)
 }
 

@@ -68,6 +68,15 @@ export const timeline = {
     attended: (of: string) => `Se anotó su llegada a ${of}, pero su lugar ya estaba cancelado`,
     no_show: (of: string) => `Se anotó su falta a ${of}, pero su lugar ya estaba cancelado`,
   },
+  /** An arrival that was refused, by the reason code. */
+  refused: {
+    attendance_closed: (of: string) =>
+      `No se anotó su llegada a ${of}: el plazo para anotarla ya había terminado`,
+    check_in_not_open: (of: string) => `No se anotó su llegada a ${of}: todavía no era hora de anotarla`,
+    pass_expired: (of: string) => `No se anotó su llegada a ${of}: su pase ya había vencido`,
+    pass_invalid: (of: string) => `No se anotó su llegada a ${of}: el pase no era válido`,
+  },
+  refusedOtherwise: (of: string) => `No se anotó su llegada a ${of}`,
   canceled_by_member: (of: string) => `Canceló ${of}`,
   canceled_by_studio: (of: string) => `El estudio canceló su lugar en ${of}`,
   returned: 'La clase regresó a su plan.',
