@@ -78,6 +78,7 @@ export const owners = {
   ],
   'server/src/studio/settings/studio-settings/': ['studio.settings'],
   'server/src/studio/shared/profiles.ts': ['studio.profiles'],
+  'server/src/studio/shared/former-words.ts': ['studio.former_words'],
   'server/src/studio/shared/undo/': ['studio.undo_actions'],
   'server/src/studio/sales/statements/': [
     'studio.bank_layouts',
@@ -145,6 +146,7 @@ const functions = {
   'server/src/studio/sales/refunds/': ['refund_payment'],
   'server/src/studio/sales/receipts/': ['issue_receipts', 'require_receipt'],
   'server/src/studio/sales/statements/': ['release_bank_movement'],
+  'server/src/studio/shared/former-words.ts': ['keep_former_address', 'keep_former_words'],
   'server/src/studio/shared/profiles.ts': [
     'fold_profile',
     'folded',

@@ -83,7 +83,7 @@ describe('look-ups among many rows use an index', async () => {
   it('A58: the bank texts about an erased account are found by its plans and its name', async () => {
     const ana = await studio.member()
     const [plan] = await plansOf('bank_movements', () =>
-      studio.context.db.transaction().execute((tx) => eraseMovementsOf(tx, ana.id, 'x')),
+      studio.context.db.transaction().execute((tx) => eraseMovementsOf(tx, ana.id, [ana.name], 'x')),
     )
     for (const index of [
       'bank_movements_user_plan',

@@ -234,6 +234,8 @@ const fillPerson = async (
   await run(sql`insert into studio.health_notes values (${id}, ${note('health_notes.text')}, 1, ${now})`)
   await run(sql`insert into studio.user_notes (user_id, author_id, text, created_at)
     values (${id}, ${staff}, ${note('user_notes.text')}, ${now})`)
+  await run(sql`insert into studio.former_words (user_id, kind, word)
+    values (${id}, 'name', ${note('former_words.word')})`)
   await run(sql`insert into studio.user_tags values (${id}, ${email}, ${note('user_tags.tag')})`)
   await run(sql`
     with message as (
@@ -363,6 +365,7 @@ export const recordsOfClient: Record<string, (id: string) => RawBuilder<unknown>
 
 /** Columns that name a person and that no record about a new client without a sign-in fills, with the reason. */
 export const notOfNewClient: Record<string, string> = {
+  'studio.former_words.user_id': 'what the record said before, which goes with it',
   'identity.factors.user_id': 'she has not signed in',
   'identity.known_networks.user_id': 'she has not signed in',
   'studio.import_rows.user_id': 'a file that staff imported; what it wrote is in the other tables',

@@ -99,7 +99,12 @@ it('N5: mails to an address that the account had before are erased with the acco
 
 it('N5: after erasure no column of any table has a text by the person or about them', async () => {
   const email = 'xiomara.quetzal@correo.example'
-  const eva = await studio.member({ name: 'Xiomara Quetzal Prueba', email, plan: 'limited', classes: 8 })
+  const [formerName, formerEmail, formerPhone] = [
+    'Yolotzin Antigua',
+    'yolotzin.antes@correo.example',
+    '6679990011',
+  ]
+  const eva = await studio.member({ name: formerName, email: formerEmail, plan: 'limited', classes: 8 })
   const words = 'Xiomara lo pidió'
   const about = { reason: words }
   const ok = async (call: Promise<{ status: number; body: unknown }>) => {
@@ -108,6 +113,18 @@ it('N5: after erasure no column of any table has a text by the person or about t
     return body as never
   }
   const keyed = { 'idempotency-key': 'xiomara-compra' }
+
+  // Texts with the name, the address and the telephone that the member had before.
+  await ok(eva.patch('/api/auth/me', { full_name: formerName, phone: formerPhone }))
+  const former = [
+    { day: '2026-11-13', cents: 11_111, concept: 'DEVOLUCION A YOLOTZIN ANTIGUA' },
+    { day: '2026-11-13', cents: 22_222, concept: `CEL ${formerPhone}` },
+    { day: '2026-11-13', cents: 33_333, concept: `PAGO ${formerEmail}` },
+  ]
+  await ok(importFile(studio, admin, await bankFile(former)) as never)
+  const loan = { kind: 'deposit', amount: 5, reason: 'Vale de yolotzin antigua' }
+  await ok(admin.post('/api/admin/cash-days/2026-11-16/movements', loan))
+  await changeAccount(studio.db, eva, { email })
 
   // The texts that the member can write.
   await ok(eva.patch('/api/auth/me', { full_name: 'Xiomara Quetzal Prueba', phone: '6679998877' }))
@@ -211,9 +228,16 @@ it('N5: after erasure no column of any table has a text by the person or about t
   const traces = async () =>
     (
       await Promise.all(
-        ['xiomara', 'xiomi', 'quetzal', '6679998877', '6679998866', 'QUPX900101'].map((text) =>
-          tablesWith(studio.db, text, { mails: true }),
-        ),
+        [
+          'xiomara',
+          'xiomi',
+          'quetzal',
+          'yolotzin',
+          formerPhone,
+          '6679998877',
+          '6679998866',
+          'QUPX900101',
+        ].map((text) => tablesWith(studio.db, text, { mails: true })),
       )
     ).flat()
   expect(await traces()).toEqual(

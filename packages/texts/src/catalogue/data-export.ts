@@ -7,6 +7,7 @@ export const dataExport = {
   sheets: {
     account: 'Cuenta',
     merged_records: 'Registros unidos',
+    former_words: 'Datos anteriores',
     merges: 'Uniones de registros',
     health_note: 'Nota de salud',
     notes: 'Notas del estudio',
@@ -227,6 +228,7 @@ export const dataExport = {
     verified_at: 'Verificado',
     verified_by: 'Quién verificó',
     version: 'Versión',
+    word: 'Dato',
   },
   values: {
     ...privacyKinds,

@@ -1,6 +1,7 @@
 import { civilDateOf, type Moment } from '@estudio/domain'
 import { texts } from '@estudio/texts'
 import type { Tx } from '../../platform/db/database.ts'
+import { wordsOf } from '../shared/former-words.ts'
 import { lockUserPlans } from '../shared/locks.ts'
 import { eraseDrawerReasons } from './cash-desk/store.ts'
 import { erasePauseReasons } from './pauses/store.ts'
@@ -29,8 +30,9 @@ export async function eraseSalesOf(
   await eraseWordsAboutPlans(tx, user)
   await erasePaymentReasons(tx, user)
   await eraseRefundReasons(tx, user)
-  await eraseDrawerReasons(tx, user)
-  await eraseMovementsOf(tx, user, texts.account.info.erasedName)
+  const words = await wordsOf(tx, user)
+  await eraseDrawerReasons(tx, words)
+  await eraseMovementsOf(tx, user, words, texts.account.info.erasedName)
   await deleteProofsOf(tx, user)
   await deleteInvoiceDataOf(tx, user)
   return ids

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { hasAccessInSql, isWithoutOwnSignIn } from '../../../identity/index.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { Json } from '../../../platform/db/database-types.gen.ts'
+import { wordsOf } from '../../shared/former-words.ts'
 import type { ClientRow, UnreadCells } from './client-row.ts'
 import type { Contact, ImportedRow, KnownPerson } from './match-people.ts'
 import type { Offer } from './place-plans.ts'
@@ -289,13 +290,13 @@ export const deleteSomeRows = async (tx: Tx, importId: string, limit: number): P
 
 /** Deletes the rows about a person who is erased, also rows that only name the person. */
 export const eraseImportedRowsOf = async (tx: Tx, userId: string): Promise<void> => {
+  const words = await wordsOf(tx, userId)
   await sql`
-    delete from studio.import_rows r using studio.profiles p
-    join identity.accounts a on a.id = p.user_id
-    where p.user_id = ${userId} and (r.user_id = p.user_id or r.user_id is null and (
-      r.email = a.email or r.phone = p.phone and studio.folded(r.full_name) = studio.folded(p.full_name)))`.execute(
-    tx,
-  )
+    with words as materialized (select word, studio.folded(word) as folded from unnest(${words}::text[]) w(word))
+    delete from studio.import_rows r
+    where r.user_id = ${userId} or r.user_id is null and (
+      r.email in (select word from words) or r.phone in (select word from words)
+        and studio.folded(r.full_name) in (select folded from words))`.execute(tx)
 }
 
 /**

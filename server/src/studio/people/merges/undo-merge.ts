@@ -5,6 +5,7 @@ import { audit } from '../../../platform/audit.ts'
 import type { Context } from '../../../platform/context.ts'
 import { errors } from '../../../platform/errors.ts'
 import { type Actor, inTransactionOf } from '../../shared/actor.ts'
+import { forgetWordsOf } from '../../shared/former-words.ts'
 import { setMerged, updateProfile } from '../../shared/profiles.ts'
 import { lockClassesAndPlans, lockPair, refuseMerge } from './merge.ts'
 import { findMerge, hasChangedSince, markUndone, returnRecords } from './store.ts'
@@ -34,6 +35,7 @@ export const undoMerge = (context: Context, actor: Actor, id: string): Promise<v
     await setMerged(tx, from_id, { merged_into: null, erased_at: null, is_active: merge.was_active }, now)
     await returnRecords(tx, merge)
     await updateProfile(tx, kept_id, replaced, now)
+    await forgetWordsOf(tx, from_id, kept_id)
     await markUndone(tx, id, now)
     const about = { entity: 'user', entityId: kept_id, subject: kept_id }
     await audit(tx, { at: now, actor, action: 'user.undo_merge', ...about, after: { from: from_id } })

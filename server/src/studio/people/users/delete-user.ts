@@ -18,6 +18,7 @@ import {
 import { mailMembers } from '../../mail/index.ts'
 import { countOpenPlans, eraseSalesOf } from '../../sales/index.ts'
 import { deletePhotosOf, studioMoment } from '../../settings/index.ts'
+import { deleteFormerWords } from '../../shared/former-words.ts'
 import { checkVersion } from '../../shared/if-match.ts'
 import { hasProfile, lockProfileForUpdate, recordsMergedInto, updateProfile } from '../../shared/profiles.ts'
 import { eraseRecordsOf } from '../erase-records.ts'
@@ -74,6 +75,7 @@ async function erasePerson(tx: Tx, userId: string, now: Date): Promise<void> {
   await eraseReasonsOf(tx, userId)
   await deletePhotosOf(tx, userId)
   await eraseAuditedReasons(tx, userId)
+  await deleteFormerWords(tx, userId)
 }
 
 /** Erases what stayed on the records that were merged into this one. */

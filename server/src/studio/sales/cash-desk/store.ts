@@ -123,15 +123,14 @@ export async function insertDrawerMovement(
 }
 
 /**
- * Empties the reasons of deposits, withdrawals and floats that name a person whose account is erased, in the audit log too. Call
- * it while the profile still has the name.
+ * Empties the reasons of deposits, withdrawals and floats with one of the words of a person whose account is erased, in the audit
+ * log too.
  */
-export const eraseDrawerReasons = async (tx: Tx, user: string): Promise<void> => {
+export const eraseDrawerReasons = async (tx: Tx, words: readonly string[]): Promise<void> => {
   const { rows } = await sql<{ reason: string }>`
-    select distinct m.reason from studio.cash_movements m join studio.profiles p on p.user_id = ${user}
-    where m.user_plan_id is null and strpos(studio.folded(m.reason), studio.folded(p.full_name)) > 0`.execute(
-    tx,
-  )
+    select distinct m.reason from studio.cash_movements m join unnest(${words}::text[]) w(word)
+      on strpos(studio.folded(m.reason), studio.folded(w.word)) > 0
+    where m.user_plan_id is null`.execute(tx)
   if (rows.length === 0) return
   const reasons = rows.map(({ reason }) => reason)
   await allowErasedWords(tx)

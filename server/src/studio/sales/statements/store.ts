@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import { BATCH } from '../../shared/collections.ts'
 
@@ -142,23 +142,28 @@ export async function eraseTextsBefore(db: Db, cutoff: Date, limit: number): Pro
   return Number(numAffectedRows ?? 0)
 }
 
-/** Folded text with a name; studio.folded folds both, so that every name is found in its own text. */
-const withName = (name: string) =>
-  sql`like '%' || regexp_replace(studio.folded(${name}), '[\\\\%_]', '\\\\\\&', 'g') || '%'`
+/** Folded text with a word; studio.folded folds both, so that every word is found in its own text. */
+const withWord = (word: RawBuilder<unknown>) =>
+  sql`like '%' || regexp_replace(studio.folded(${word}), '[\\\\%_]', '\\\\\\&', 'g') || '%'`
+
+/** Names of files have signs where a text has spaces. */
+const plain = (text: RawBuilder<unknown>) =>
+  sql<string>`studio.folded(regexp_replace(${text}, '[^[:alnum:]]+', ' ', 'g'))`
 
 /** The texts of a movement in which a person may be named; the index bank_movements_words holds the folded text. */
 const wordsOfMovement = sql`studio.folded(m.concept || ' ' || m.reference || ' ' || coalesce(m.repeat_reason, ''))`
 
 /**
  * Erases the bank's texts about a member whose account is erased: the movements of the member's payments in every import, every
- * text with the member's name, and the name of a file. Call it while the profile still has the name.
+ * text with one of the member's words, and the name of a file.
  */
-export const eraseMovementsOf = async (tx: Tx, user: string, fileName: string): Promise<void> => {
-  const { full_name } = await tx
-    .selectFrom('studio.profiles')
-    .select('full_name')
-    .where('user_id', '=', user)
-    .executeTakeFirstOrThrow()
+export const eraseMovementsOf = async (
+  tx: Tx,
+  user: string,
+  words: readonly string[],
+  fileName: string,
+): Promise<void> => {
+  const word = sql`unnest(${words}::text[]) w(word)`
   await sql`
     with own as materialized (
       select m.day, m.amount_cents, m.concept, m.reference
@@ -172,10 +177,10 @@ export const eraseMovementsOf = async (tx: Tx, user: string, fileName: string): 
       select m.id from own o join studio.bank_movements m
         on (m.day, m.amount_cents, m.concept, m.reference) = (o.day, o.amount_cents, o.concept, o.reference)
       union all
-      select m.id from studio.bank_movements m where ${wordsOfMovement} ${withName(full_name)})`.execute(tx)
-  await sql`
-    update studio.bank_statements s set file_name = ${fileName}
-    where studio.folded(regexp_replace(s.file_name, '[^[:alnum:]]+', ' ', 'g')) ${withName(full_name)}`.execute(
+      select m.id from ${word} join studio.bank_movements m on ${wordsOfMovement} ${withWord(sql`w.word`)})`.execute(
     tx,
   )
+  await sql`
+    update studio.bank_statements s set file_name = ${fileName} from ${word}
+    where ${plain(sql`s.file_name`)} ${withWord(plain(sql`w.word`))}`.execute(tx)
 }

@@ -66,6 +66,14 @@ export const personTables: readonly PersonalTable[] = [
     }),
   },
   {
+    name: 'former_words',
+    table: 'studio.former_words',
+    rows: ofPerson,
+    order: 'id',
+    columns: ['kind', 'word'],
+    left: ['id', 'user_id'],
+  },
+  {
     name: 'merges',
     table: 'studio.merges',
     rows: (user) => sql`t.kept_id = ${user}`,
