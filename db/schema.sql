@@ -634,6 +634,17 @@ create table studio.consents (
 CREATE INDEX consents_recorded_by ON studio.consents USING btree (recorded_by) WHERE (recorded_by IS NOT NULL);
 CREATE INDEX consents_user ON studio.consents USING btree (user_id, purpose, id DESC);
 
+create table studio.former_words (
+  id bigint generated always as identity not null,
+  user_id uuid not null,
+  kind text not null,
+  word text not null,
+  constraint former_words_pkey PRIMARY KEY (id),
+  constraint former_words_user_id_kind_word_key UNIQUE (user_id, kind, word),
+  constraint former_words_user_id_fkey FOREIGN KEY (user_id) REFERENCES studio.profiles(user_id) ON DELETE CASCADE,
+  constraint former_words_kind_check CHECK ((kind = ANY (ARRAY['name'::text, 'email'::text, 'phone'::text])))
+);
+
 create table studio.health_notes (
   user_id uuid not null,
   text text not null,

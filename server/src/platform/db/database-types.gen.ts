@@ -431,6 +431,13 @@ export interface StudioDiscounts {
   version: Generated<number>;
 }
 
+export interface StudioFormerWords {
+  id: Generated<number>;
+  kind: "name" | "email" | "phone";
+  user_id: string;
+  word: string;
+}
+
 export interface StudioHealthNotes {
   consent_version: number;
   consented_at: Timestamp;
@@ -1076,6 +1083,7 @@ export interface DB {
   "studio.counter_sales": StudioCounterSales;
   "studio.discount_redemptions": StudioDiscountRedemptions;
   "studio.discounts": StudioDiscounts;
+  "studio.former_words": StudioFormerWords;
   "studio.health_notes": StudioHealthNotes;
   "studio.import_lock": StudioImportLock;
   "studio.import_rows": StudioImportRows;
