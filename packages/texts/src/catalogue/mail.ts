@@ -777,6 +777,36 @@ export const mail = {
     note: 'Si no lo pediste, escríbenos para saber qué ocurrió.',
   }),
 
+  /** What staff wrote down in the person's name. */
+  consentsRecorded: (data: {
+    name: string
+    decisions: readonly { purpose: 'whatsapp_messages' | 'mail_messages'; granted: boolean }[]
+  }): MailText => ({
+    subject: 'El estudio anotó si quieres sus mensajes',
+    heading: 'Anotamos lo que nos dijiste',
+    paragraphs: [
+      hello(data.name),
+      data.decisions
+        .map(
+          ({ purpose, granted }) =>
+            `${granted ? 'Aceptas' : 'No quieres'} mensajes del estudio ${purpose === 'mail_messages' ? 'por correo' : 'por WhatsApp'}.`,
+        )
+        .join('\n'),
+      'Si no es lo que dijiste, contesta este correo o cámbialo en Mi cuenta.',
+    ],
+    action: 'Ver mis datos',
+  }),
+
+  claimLinkMade: (data: { name: string }): MailText => ({
+    subject: 'El estudio creó un enlace para activar tu cuenta',
+    heading: 'Hay un enlace para activar tu cuenta',
+    paragraphs: [
+      hello(data.name),
+      'El estudio creó un enlace con el que se puede activar tu cuenta y elegir con qué correo entras. Te lo da el estudio en persona o por WhatsApp.',
+      'Si no lo pediste, contesta este correo para que el estudio lo revise.',
+    ],
+  }),
+
   privacyRequestReceived: (data: PrivacyWords & { due: CivilDate }): MailText => ({
     subject: 'Recibimos tu solicitud sobre tus datos',
     heading: 'Tu solicitud está registrada',

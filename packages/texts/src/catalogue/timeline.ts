@@ -36,6 +36,8 @@ export const mailNames = {
   classes_taken: 'Cambió quién da tus clases',
   coach_changed: 'Cambió el coach de tu clase',
   substitution_declined: 'Tu suplencia no se aprobó',
+  consents_recorded: 'Anotamos si quieres mensajes del estudio',
+  claim_link_made: 'Creamos un enlace para activar tu cuenta',
   privacy_request_received: 'Recibimos tu solicitud sobre tus datos',
   privacy_request_in_progress: 'Ya revisamos tu solicitud sobre tus datos',
   privacy_request_answered: 'Contestamos tu solicitud sobre tus datos',

@@ -252,6 +252,8 @@ export const studioMailTemplates = {
   substitution_declined: page(texts.mail.substitutionDeclined, '/mi-cuenta/coach'),
   class_moved: changePage(texts.mail.classMoved, '/mi-cuenta/classes'),
   class_lengthened: changePage(texts.mail.classLengthened, '/mi-cuenta/classes'),
+  consents_recorded: page(texts.mail.consentsRecorded, ownData),
+  claim_link_made: (data: { name: string }, helpers) => layOutMail(texts.mail.claimLinkMade(data), helpers),
   privacy_request_received: page(texts.mail.privacyRequestReceived, ownData),
   privacy_request_in_progress: page(texts.mail.privacyRequestStarted, ownData),
   privacy_request_answered: page(texts.mail.privacyRequestAnswered, ownData),

@@ -26,7 +26,7 @@ interface Said {
 }
 
 /** What was decided about each purpose; null before any decision. */
-type Granted = Record<string, boolean | null>
+export type Granted = Record<string, boolean | null>
 
 /**
  * Writes what a person decides in her account or at the desk. Returns undefined when nothing changes: a choice that repeats the last

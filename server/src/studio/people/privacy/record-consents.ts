@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { RecordedConsent, RecordedConsentsInput } from '@estudio/contract'
 import {
   MESSAGE_CHANNELS,
@@ -9,11 +10,12 @@ import {
 import { sql } from 'kysely'
 import { audit } from '../../../platform/audit.ts'
 import type { Context } from '../../../platform/context.ts'
-import type { Db } from '../../../platform/db/database.ts'
+import type { Db, Tx } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
+import { mailMembers } from '../../mail/index.ts'
 import { type Actor, inTransactionOf } from '../../shared/actor.ts'
 import { checkMayWriteAbout } from '../written-person.ts'
-import { decide } from './decide.ts'
+import { decide, type Granted } from './decide.ts'
 import { objectionTo } from './store.ts'
 
 interface ConsentRow {
@@ -53,6 +55,20 @@ interface Said {
   choices: RecordedConsentsInput['consents']
 }
 
+/** Tells the person what staff wrote down in her name, also a refusal of mail: this mail is not advertising. */
+async function tellRecorded(tx: Tx, user: string, after: Granted, at: Date): Promise<void> {
+  const decisions = MESSAGE_CHANNELS.map((channel) => MESSAGE_CONSENT[channel].purpose).flatMap((purpose) => {
+    const granted = after[purpose]
+    return typeof granted === 'boolean' ? [{ purpose, granted }] : []
+  })
+  await mailMembers(tx, [user], {
+    template: 'consents_recorded',
+    data: { decisions },
+    event: randomUUID(),
+    at,
+  })
+}
+
 /** Records what a person said to the staff about messages of the studio. Throws as `decide` does, and person_is_staff. */
 export const recordConsents = (
   context: Context,
@@ -64,6 +80,9 @@ export const recordConsents = (
     const change = await decide(tx, { user, choices, at, recordedBy: actor.id })
     await checkMayWriteAbout(tx, actor, user)
     const about = { entity: 'user', entityId: user, subject: user }
-    if (change) await audit(tx, { at, actor, action: 'privacy.record_consents', ...about, ...change })
+    if (change) {
+      await audit(tx, { at, actor, action: 'privacy.record_consents', ...about, ...change })
+      if (user !== actor.id) await tellRecorded(tx, user, change.after, at)
+    }
     return recordedConsents(tx, user)
   })

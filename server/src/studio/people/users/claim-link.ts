@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { ClaimLink } from '@estudio/contract'
 import { firstName, whatsappLink, whatsappNumber } from '@estudio/domain'
 import { texts } from '@estudio/texts'
@@ -5,6 +6,7 @@ import { createClaimLink } from '../../../identity/index.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Context } from '../../../platform/context.ts'
 import { errors } from '../../../platform/errors.ts'
+import { mailMembers } from '../../mail/index.ts'
 import { type Actor, inTransactionOf } from '../../shared/actor.ts'
 import { lockProfile } from '../../shared/profiles.ts'
 
@@ -31,6 +33,7 @@ export const makeClaimLink = (
     const { url, expiresAt } = link
     const at = context.clock.now()
     await audit(tx, { at, actor, action: 'user.claim_link', entity: 'user', entityId: id, subject: id })
+    await mailMembers(tx, [id], { template: 'claim_link_made', data: {}, event: randomUUID(), at })
     const { studioName } = await context.settings.mailSender(tx)
     const number = whatsappNumber(profile.phone ?? '')
     const message = texts.admin.merges.claim.message(firstName(profile.full_name), studioName, url)

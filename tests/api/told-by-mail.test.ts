@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest'
+import { changesConsent, openMessageStudio } from '../harness/messages.ts'
+import { queuedMails } from '../harness/outbox.ts'
+
+const { studio, admin, reception, joins, chooses, opposes } = await openMessageStudio()
+
+const told = (person: { email: string }) =>
+  queuedMails(studio.db, { recipient: person.email, template: 'consents_recorded' })
+const records = (id: string, purpose: string, granted: boolean) =>
+  reception.put(`/api/admin/users/${id}/consents`, { consents: [{ purpose, granted, version: 1 }] })
+
+it('P4: a consent and a refusal that staff record are told to the person, each once', async () => {
+  const ana = await joins('Ana Avisada')
+  expect((await records(ana.id, 'mail_messages', true)).status).toBe(200)
+  expect((await records(ana.id, 'mail_messages', true)).status).toBe(200)
+  expect((await records(ana.id, 'whatsapp_messages', false)).status).toBe(200)
+  const texts = (await studio.mailbox()).filter(
+    ({ to, subject }) => to === ana.email && /anotó/.test(subject),
+  )
+  expect(
+    texts
+      .map(({ text }) => /(Aceptas|No quieres) .*/.exec(text)?.[0])
+      .toSorted((one, other) => String(one).localeCompare(String(other))),
+  ).toEqual(['Aceptas mensajes del estudio por correo.', 'No quieres mensajes del estudio por WhatsApp.'])
+})
+
+it('P4: the end of an objection is told to the person', async () => {
+  const ana = await joins('Ana Opuesta')
+  await opposes(ana)
+  studio.advance({ minutes: 1 })
+  await records(ana.id, 'mail_messages', true)
+  expect((await told(ana)).map(({ data }) => data)).toEqual([
+    { name: 'Ana', decisions: [{ purpose: 'mail_messages', granted: true }] },
+  ])
+})
+
+it('what a member decides herself sends no mail, and a client without an address gets none', async () => {
+  const ana = await joins('Ana Misma')
+  await chooses(ana, 'mail_messages', true)
+  await changesConsent(ana, 'whatsapp_messages', false)
+  expect(await told(ana)).toEqual([])
+  const before = (await queuedMails(studio.db)).length
+  const { body } = await reception.post<{ id: string }>('/api/admin/users', {
+    full_name: 'Tere Sin Correo',
+    phone: '6679990001',
+  })
+  expect((await records(body.id, 'whatsapp_messages', true)).status).toBe(200)
+  expect((await admin.post(`/api/admin/users/${body.id}/claim-link`)).status).toBeLessThan(300)
+  expect(await queuedMails(studio.db)).toHaveLength(before)
+})
+
+it('P4: a claim link for a record with an address is told to that address', async () => {
+  const invited = { email: 'clara@socio.example', full_name: 'Clara Invitada' }
+  const { body } = await reception.post<{ id: string }>('/api/admin/users', invited)
+  expect((await admin.post(`/api/admin/users/${body.id}/claim-link`)).status).toBeLessThan(300)
+  const mails = await queuedMails(studio.db, { recipient: invited.email, template: 'claim_link_made' })
+  expect(mails.map(({ data }) => data)).toEqual([{ name: 'Clara' }])
+})
