@@ -113,7 +113,7 @@ describe('the calendar that a telephone subscribes to', async () => {
 
   it('keeps the instant when the clocks of the studio’s zone change', async () => {
     const ana = await studio.member({ plan: 'unlimited' })
-    await admin.patch('/api/admin/settings', { timezone: 'America/Tijuana' })
+    await admin.patch('/api/admin/settings', { timezone: 'America/Tijuana', classes_keep: 'instant' })
     // In Tijuana the clocks go forward on 14 March 2027, at 02:00.
     studio.setClock('2027-03-10T08:00')
     const runner = await studio.member({ plan: 'unlimited' })
@@ -125,7 +125,7 @@ describe('the calendar that a telephone subscribes to', async () => {
     await books(runner, after)
     const starts = (await eventsAt(await addressOf(runner))).map(({ start }) => start)
     expect(starts).toEqual([at('2027-03-13T18:00').toISOString(), at('2027-03-14T18:00').toISOString()])
-    await admin.patch('/api/admin/settings', { timezone: 'America/Mazatlan' })
+    await admin.patch('/api/admin/settings', { timezone: 'America/Mazatlan', classes_keep: 'instant' })
     expect(await eventsAt(await addressOf(ana))).toEqual([])
   })
 

@@ -192,6 +192,7 @@ const access: Record<string, Reader[]> = {
   'GET /api/admin/legal-documents': admins,
   'POST /api/admin/legal-documents/{kind}': admins,
   'GET /api/admin/settings': admins,
+  'GET /api/admin/settings/time-zone-impact': admins,
   'GET /api/admin/setup': admins,
   'PATCH /api/admin/settings': admins,
   'GET /api/admin/site': admins,

@@ -33,7 +33,7 @@ async function untilWaiting(studio: Studio, event: 'Lock' | 'Timeout', work: Pro
 }
 
 /** The second side begins while the first one pauses, which goes on once the second has ended or waits for a lock. */
-async function meet<First, Second>(
+export async function meet<First, Second>(
   { studio }: World,
   first: () => Promise<First>,
   second: () => Promise<Second>,

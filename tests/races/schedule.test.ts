@@ -38,6 +38,12 @@ vi.mock('../../server/src/studio/booking/schedule/copies/store.ts', async (origi
     locks.taken ? real.lockCopyConstraints(...args) : undefined
   return { ...real, insertCopies, lockCopyConstraints }
 })
+vi.mock('../../server/src/studio/settings/studio-settings/store.ts', async (original) => {
+  const real = await original<typeof import('../../server/src/studio/settings/studio-settings/store.ts')>()
+  const heldMoment: typeof real.heldMoment = (context, tx) =>
+    (locks.taken ? real.heldMoment : real.studioMoment)(context, tx)
+  return { ...real, heldMoment }
+})
 vi.mock('../../server/src/studio/shared/undo/store.ts', async (original) => {
   const real = await original<typeof import('../../server/src/studio/shared/undo/store.ts')>()
   const markUndone: typeof real.markUndone = async (...args) => pause().then(() => real.markUndone(...args))

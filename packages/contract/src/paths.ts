@@ -235,6 +235,7 @@ export const admin = {
   legalDocuments: '/api/admin/legal-documents',
   legalDocument: (kind: string) => `/api/admin/legal-documents/${kind}`,
   settings: '/api/admin/settings',
+  timeZoneImpact: '/api/admin/settings/time-zone-impact',
   setup: '/api/admin/setup',
   site: '/api/admin/site',
   undoSite: '/api/admin/site/undo',

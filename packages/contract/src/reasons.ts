@@ -60,6 +60,7 @@ const fields: Partial<Record<ReasonCode, string>> = {
   withdrawal_exceeds_cash: 'amount',
   phone_taken: 'phone',
   waiver_not_published: 'require_waiver',
+  zone_choice_required: 'timezone',
 }
 
 /** The API's name of the field that a reason code is about. */

@@ -1,16 +1,18 @@
 import { type Static, Type } from 'typebox'
-import { Instant, Money, MoneyInput, Name, Nullable, PatchBody } from './common.ts'
+import { Instant, Money, MoneyInput, Name, Nullable, PatchBody, WallTime } from './common.ts'
 import type { Picture } from './site.ts'
 
 const Minutes = Type.Integer({ minimum: 0, maximum: 43_200 })
 const Address = Nullable(Type.String({ maxLength: 2000 }))
 
+/** An IANA zone name. */
+const Zone = Type.String({ minLength: 1, maxLength: 100 })
+
 const plain = {
   name: Name,
   tagline: Type.String({ maxLength: 200 }),
   city: Name,
-  /** An IANA zone name. */
-  timezone: Type.String({ minLength: 1, maxLength: 100 }),
+  timezone: Zone,
   address: Type.String({ maxLength: 300 }),
   email: Type.String({ maxLength: 255 }),
   phone: Type.String({ maxLength: 20 }),
@@ -99,10 +101,16 @@ export type StudioSettings = Static<typeof StudioSettings>
 export const StudioSettingsAnswer = Type.Object({ settings: StudioSettings }, { $id: 'StudioSettingsAnswer' })
 export type StudioSettingsAnswer = Static<typeof StudioSettingsAnswer>
 
+/** What stays of the classes to come when the time zone changes: the hour on the wall, or the instant. */
+export const ClassesKeep = Type.Union([Type.Literal('hour'), Type.Literal('instant')])
+export type ClassesKeep = Static<typeof ClassesKeep>
+
 /** An empty web address or promotion text is stored as null. */
 export const StudioSettingsPatch = PatchBody(
   {
     ...plain,
+    /** Required with a new time zone in which classes to come cannot keep both; see the impact of a time zone. */
+    classes_keep: ClassesKeep,
     maps_url: Address,
     navigation_url: Address,
     map_embed_url: Address,
@@ -117,6 +125,22 @@ export const StudioSettingsPatch = PatchBody(
   StudioSettings.properties,
 )
 export type StudioSettingsPatch = Static<typeof StudioSettingsPatch>
+
+export const TimeZoneQuery = Type.Object({ timezone: Zone })
+export type TimeZoneQuery = Static<typeof TimeZoneQuery>
+
+/** The classes to come that cannot keep both their hour and their instant in another time zone. */
+export const TimeZoneImpact = Type.Object(
+  {
+    classes: Type.Integer(),
+    /** The people who have a place in these classes or wait for a place. */
+    members: Type.Integer(),
+    /** The first class: its start in the present zone, and the same instant in the other zone. */
+    first: Nullable(Type.Object({ before: WallTime, after: WallTime })),
+  },
+  { $id: 'TimeZoneImpact' },
+)
+export type TimeZoneImpact = Static<typeof TimeZoneImpact>
 
 /** A class type as the site shows it. */
 export interface ShownClassType {

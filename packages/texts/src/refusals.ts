@@ -75,6 +75,8 @@ export const refusalTexts = {
     'Antes de reservar, lee y acepta la responsiva del estudio. Es rápido, y luego vuelves por tu lugar.',
   waiver_version: () => 'Hay una versión nueva de la responsiva. Léela y acéptala.',
   waiver_not_published: () => 'Publica antes la responsiva en Documentos legales.',
+  zone_choice_required: () =>
+    'Hay clases por venir. Elige si al cambiar la zona horaria conservan su hora o su momento.',
   class_not_full: () => 'Todavía hay lugar en esta clase: puedes reservarla.',
   already_waiting: () => 'Ya tienes tu lugar en esta clase o en su lista de espera.',
   waitlist_limit_reached: (d: RefusalDetails) => {

@@ -10,7 +10,7 @@ import { createServer } from '../platform/http/server.ts'
 import { serveSite } from '../platform/http/static-files.ts'
 import { mailboxRoutes } from '../platform/mail/mailbox.ts'
 import { metricsRoute } from '../platform/metrics.ts'
-import { bookingRoutes, invalidatesSchedule } from '../studio/booking/index.ts'
+import { bookingRoutes, classesToCome, invalidatesSchedule } from '../studio/booking/index.ts'
 import { catalogueRoutes } from '../studio/catalogue/index.ts'
 import { peopleRoutes } from '../studio/people/index.ts'
 import { reportsRoutes } from '../studio/reports/index.ts'
@@ -32,7 +32,7 @@ const areaRoutes =
   (context: AppContext): FastifyPluginAsync =>
   async (app) => {
     app.addHook('onSend', invalidatesSchedule(context.booking.publicSchedule))
-    await app.register(settingsRoutes(context))
+    await app.register(settingsRoutes(context, classesToCome))
     await app.register(bookingRoutes(context))
     await app.register(catalogueRoutes(context))
     await app.register(salesRoutes(context))

@@ -9,6 +9,7 @@ import {
   withArticle,
 } from '../format/dates.ts'
 import { formatDuration } from '../format/duration.ts'
+import { zoneCities } from '../format/zone-cities.ts'
 import { pauses } from './pauses.ts'
 import { privacyKinds } from './privacy.ts'
 import { receipts } from './receipts.ts'
@@ -41,9 +42,10 @@ const expected = (className: string, moment: string, coaches: string) =>
     : `Te esperamos el ${moment}, en ${className}, con ${coaches}.`
 const classesToUse = (left: number) =>
   left === 1 ? 'Te queda 1 clase por usar.' : `Te quedan ${left} clases por usar.`
+const andMore = (more: number): string[] => (more > 0 ? [`Y ${more} más.`] : [])
 const taughtClasses = (classes: readonly { className: string; start: WallTime }[], more: number) => [
   classes.map(({ className, start }) => `${formatClassMoment(start)}: ${className}`).join('\n'),
-  ...(more > 0 ? [`Y ${more} más.`] : []),
+  ...andMore(more),
 ]
 const wasReturned = 'La clase está de vuelta en tu plan.'
 const wasNotReturned = 'Esta vez la clase no regresa a tu plan.'
@@ -647,6 +649,43 @@ export const mail = {
         : 'Conservas tu lugar. Si la nueva hora no te queda, cancela antes de que empiece y la clase regresa a tu plan.',
     ],
     action: reviewReservation,
+  }),
+
+  /** Lists the classes to come in which the member has a place or waits for a place. */
+  zoneChanged: (data: {
+    name: string
+    /** An IANA zone name. */
+    zone: string
+    keeps: 'hour' | 'instant'
+    classes: {
+      className: string
+      /** In the former zone. */
+      before: WallTime
+      /** In the new zone. */
+      start: WallTime
+      waiting: boolean
+    }[]
+    more: number
+  }): MailText => ({
+    subject: 'Cambió la zona horaria del estudio',
+    heading: data.keeps === 'hour' ? 'Tus clases conservan su hora' : 'Tus clases se anuncian con otra hora',
+    paragraphs: [
+      hello(data.name),
+      data.keeps === 'hour'
+        ? `Desde ahora el estudio usa la hora de ${zoneCities(data.zone)}. Tus clases se dan a la hora de siempre, contada con la hora nueva:`
+        : `Desde ahora el estudio usa la hora de ${zoneCities(data.zone)}. Tus clases se dan en el mismo momento, que con la hora nueva es:`,
+      data.classes
+        .map(({ className, before, start, waiting }) =>
+          [
+            `${formatClassMoment(start)}: ${className}`,
+            ...(data.keeps === 'instant' ? [`antes ${formatClassMoment(before)}`] : []),
+            ...(waiting ? ['en lista de espera'] : []),
+          ].join(', '),
+        )
+        .join('\n'),
+      ...andMore(data.more),
+    ],
+    action: 'Revisar mis clases',
   }),
 
   classLengthened: (data: {

@@ -24,6 +24,7 @@ export const mailNames = {
   class_lengthened: 'Cambió la duración de tu clase',
   class_moved: 'Cambió el horario de tu clase',
   class_reminder: 'Recordatorio de clase',
+  zone_changed: 'Cambió la zona horaria del estudio',
   waitlist_booked: 'Se liberó un lugar para ti',
   waitlist_class_cancelled: 'Se canceló la clase que esperabas',
   waitlist_class_moved: 'Cambió el horario de la clase que esperas',

@@ -14,8 +14,8 @@ import {
   type MailHelpers,
   type MailTemplate,
 } from '../../platform/mail/index.ts'
-import { unsubscribeUrl } from '../shared/unsubscribe-link.ts'
 import { type Appointment, appointmentFile, type EndedAppointments } from '../shared/appointment.ts'
+import { unsubscribeUrl } from '../shared/unsubscribe-link.ts'
 
 /** Written by studio.mail_bookings. */
 export interface BookingMail extends Appointment {
@@ -136,6 +136,14 @@ const endingPage =
     return { ...page(write, path)(data, helpers), attachments }
   }
 
+/** The calendar takes the new time of each appointment that moved: a file names one. */
+const zoneChanged: MailTemplate<
+  Parameters<typeof texts.mail.zoneChanged>[0] & { moved: Appointment[]; changed_at: string }
+> = ({ moved, changed_at, ...data }, helpers) => ({
+  ...page(texts.mail.zoneChanged, myClasses)(data, helpers),
+  attachments: moved.map((appointment) => calendarAttachment(appointment, changed_at, helpers)),
+})
+
 type Texts = typeof texts.mail
 type DataOf<Name extends keyof Texts> = Texts[Name] extends (data: infer Data) => MailText ? Data : never
 
@@ -251,6 +259,7 @@ export const studioMailTemplates = {
   coach_changed: page(texts.mail.coachChanged, myClasses),
   substitution_declined: page(texts.mail.substitutionDeclined, '/mi-cuenta/coach'),
   class_moved: changePage(texts.mail.classMoved, '/mi-cuenta/classes'),
+  zone_changed: zoneChanged,
   class_lengthened: changePage(texts.mail.classLengthened, '/mi-cuenta/classes'),
   consents_recorded: page(texts.mail.consentsRecorded, ownData),
   claim_link_made: (data: { name: string }, helpers) => layOutMail(texts.mail.claimLinkMade(data), helpers),

@@ -21,7 +21,9 @@ export { requirePictures } from './site/pictures/require-pictures.ts'
 export { followUse, picturesById } from './site/pictures/store.ts'
 export { isSitePublished, refuseWhileHidden } from './site/publication.ts'
 export { readSite, readSiteDraft } from './site/read-site.ts'
+export type { ClassesToCome, ZoneChange } from './studio-settings/classes-to-come.ts'
 export {
+  heldMoment,
   readSettings,
   readStudioInfo,
   type Settings,

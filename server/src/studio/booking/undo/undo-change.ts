@@ -6,6 +6,7 @@ import { inTransaction, type Tx } from '../../../platform/db/database.ts'
 import { violates } from '../../../platform/db/sqlstate.ts'
 import { errors } from '../../../platform/errors.ts'
 import { dropDelayedMails } from '../../../platform/mail/index.ts'
+import { heldMoment } from '../../settings/index.ts'
 import type { Actor } from '../../shared/actor.ts'
 import { distinct } from '../../shared/collections.ts'
 import { lockClasses, lockInstructors, lockProfiles } from '../../shared/locks.ts'
@@ -161,7 +162,8 @@ const undoneClasses = ({ cancelled, deleted, created, moved, replaced }: UndoPay
  */
 export const undoChange = (context: Context, actor: Actor, id: string): Promise<UndoAnswer> =>
   inTransaction(context.db, async (tx) => {
-    const now = context.clock.now()
+    // Before the undo record: a change of the zone locks the settings and then ends the undos.
+    const { now } = await heldMoment(context, tx)
     const action = await lockUndo(tx, id, actor.id)
     if (!action) throw errors.notFound('undo')
     const { payload, kind } = action

@@ -246,6 +246,14 @@ export const withdrawOffers = async (tx: Tx, scheduledClass: string): Promise<st
   return rows.map((row) => row.user_id)
 }
 
+/** No offer lasts longer than until the start of its class, which may have moved. The caller holds the locks of the classes. */
+export const endOffersAtStart = (tx: Tx, classes: readonly string[]) =>
+  sql`
+    update studio.waitlist_entries e set offered_until = c.starts_at
+    from studio.scheduled_classes c
+    where c.id = e.scheduled_class_id and c.id = any(${classes}::uuid[]) and e.status = 'offered'
+      and e.offered_until > c.starts_at`.execute(tx)
+
 /** Whether the class ever had a waiting list entry. */
 export const wasWaitedFor = async (db: Db, scheduledClass: string): Promise<boolean> => {
   const { rows } = await sql<{ found: boolean }>`

@@ -1,4 +1,4 @@
-import type { StudioSettings, StudioSettingsPatch } from '@estudio/contract'
+import type { StudioSettings, StudioSettingsPatch, TimeZoneImpact } from '@estudio/contract'
 import {
   centavos,
   clabeFault,
@@ -20,6 +20,7 @@ import { errors } from '../../../platform/errors.ts'
 import { type Actor, inTransactionOf } from '../../shared/actor.ts'
 import { difference, optionalText, requiredName, requiredText } from '../../shared/fields.ts'
 import { checkVersion } from '../../shared/if-match.ts'
+import type { ClassesToCome, ZoneChange } from './classes-to-come.ts'
 import {
   isWaiverPublished,
   lockSettings,
@@ -181,10 +182,10 @@ const wallTimeByRuntime = (instant: Date, zone: string): string | undefined => {
 }
 
 /** SQL and JavaScript both compute with the zone and have to agree. Throws validation_failed. */
-async function checkTimezone(tx: Tx, zone: string, now: Date): Promise<void> {
+async function checkTimezone(db: Db, zone: string, now: Date): Promise<void> {
   if (!isZoneName(zone) || wallTimeByRuntime(now, zone) === undefined)
     throw errors.validation(messages.timezone, 'timezone')
-  const days = await wallTimesByPostgres(tx, zone, now)
+  const days = await wallTimesByPostgres(db, zone, now)
   if (days.length === 0) throw errors.validation(messages.timezone, 'timezone')
   if (days.some(({ instant, shown }) => wallTimeByRuntime(instant, zone) !== shown))
     throw errors.validation(messages.timezoneUnsure, 'timezone')
@@ -193,24 +194,45 @@ async function checkTimezone(tx: Tx, zone: string, now: Date): Promise<void> {
 export const settingsForStaff = async (db: Db): Promise<StudioSettings> =>
   toStudioSettings(await readSettings(db))
 
-/** Throws validation_failed, version_conflict, waiver_not_published. */
-export const editSettings = (
-  context: Context,
-  actor: Actor,
-  patch: StudioSettingsPatch,
-  version?: number,
-): Promise<StudioSettings> =>
+/** What a time zone would change for the classes to come. Throws validation_failed. */
+export async function timeZoneImpact(
+  { db, clock }: Context,
+  classes: ClassesToCome,
+  zone: string,
+): Promise<TimeZoneImpact> {
+  const now = clock.now()
+  await checkTimezone(db, zone, now)
+  return classes.zoneImpact(db, { from: (await readSettings(db)).timezone, to: zone, now })
+}
+
+interface SettingsEdit {
+  patch: StudioSettingsPatch
+  version?: number
+  classes: ClassesToCome
+}
+
+/** The fields of the audit entry about the classes to come. */
+async function changeZone(tx: Tx, change: ZoneChange, { patch, classes }: SettingsEdit) {
+  await checkTimezone(tx, change.to, change.now)
+  const impact = await classes.followZone(tx, change, patch.classes_keep)
+  if (impact.classes === 0) return {}
+  return { classes_keep: patch.classes_keep, classes: impact.classes, members: impact.members }
+}
+
+/** Throws validation_failed, version_conflict, waiver_not_published, zone_choice_required. */
+export const editSettings = (context: Context, actor: Actor, edit: SettingsEdit): Promise<StudioSettings> =>
   inTransactionOf(context.db, actor, async (tx) => {
     const now = context.clock.now()
     const row = await lockSettings(tx)
-    checkVersion(row, version)
-    const fields = parseSettings(row, patch)
+    checkVersion(row, edit.version)
+    const fields = parseSettings(row, edit.patch)
     const changed = difference(row, fields)
     if (!changed) return toStudioSettings(row)
-    if (fields.timezone !== undefined && fields.timezone !== row.timezone)
-      await checkTimezone(tx, fields.timezone, now)
     if (changed.after.require_waiver === true && !(await isWaiverPublished(tx)))
       throw errors.refused('waiver_not_published')
-    await audit(tx, { at: now, actor, action: 'settings.update', entity: 'settings', ...changed })
+    const { timezone: to = row.timezone } = fields
+    const moved = to === row.timezone ? {} : await changeZone(tx, { from: row.timezone, to, now }, edit)
+    const entry = { action: 'settings.update', entity: 'settings', before: changed.before }
+    await audit(tx, { at: now, actor, ...entry, after: { ...changed.after, ...moved } })
     return toStudioSettings(await updateSettings(tx, fields, now))
   })

@@ -1,15 +1,22 @@
-import { paths, StudioSettingsAnswer, StudioSettingsPatch } from '@estudio/contract'
+import {
+  paths,
+  StudioSettingsAnswer,
+  StudioSettingsPatch,
+  TimeZoneImpact,
+  TimeZoneQuery,
+} from '@estudio/contract'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { Context } from '../../../platform/context.ts'
 import { operations, RECORD_LIMIT } from '../../../platform/http/operation.ts'
 import { actorOf } from '../../shared/actor.ts'
 import { expectedVersion, IfMatchHeaders } from '../../shared/if-match.ts'
-import { editSettings, settingsForStaff } from './edit-settings.ts'
+import type { ClassesToCome } from './classes-to-come.ts'
+import { editSettings, settingsForStaff, timeZoneImpact } from './edit-settings.ts'
 
 const admin = operations('Settings', 'settings.write')
 
 export const studioSettingsRoutes =
-  (context: Context): FastifyPluginAsyncTypebox =>
+  (context: Context, classes: ClassesToCome): FastifyPluginAsyncTypebox =>
   async (app) => {
     const response = { 200: StudioSettingsAnswer }
     app.get(
@@ -20,6 +27,15 @@ export const studioSettingsRoutes =
       }),
     )
 
+    const impactSchema = {
+      ...admin('getTimeZoneImpact', 'The classes and people that another time zone affects'),
+      querystring: TimeZoneQuery,
+      response: { 200: TimeZoneImpact },
+    }
+    app.get(paths.admin.timeZoneImpact, { schema: impactSchema }, (request) =>
+      timeZoneImpact(context, classes, request.query.timezone),
+    )
+
     const schema = {
       ...admin('updateSettings', 'Changes the settings that are sent'),
       headers: IfMatchHeaders,
@@ -27,7 +43,7 @@ export const studioSettingsRoutes =
       response,
     }
     app.patch(paths.admin.settings, { schema, bodyLimit: RECORD_LIMIT }, async (request) => {
-      const version = expectedVersion(request.headers)
-      return { settings: await editSettings(context, actorOf(request), request.body, version) }
+      const edit = { patch: request.body, version: expectedVersion(request.headers), classes }
+      return { settings: await editSettings(context, actorOf(request), edit) }
     })
   }

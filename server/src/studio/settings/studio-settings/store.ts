@@ -26,6 +26,19 @@ export const studioMoment = async (
   return { now: context.clock.now(), zone }
 }
 
+/**
+ * As studioMoment, for a transaction that writes wall times as instants: the zone stays until its end. It is the first lock of
+ * the transaction, as it is of a change of the zone.
+ */
+export const heldMoment = async ({ clock }: Pick<Context, 'clock' | 'db'>, tx: Tx): Promise<Moment> => {
+  const { timezone: zone } = await tx
+    .selectFrom('studio.settings')
+    .select('timezone')
+    .forShare()
+    .executeTakeFirstOrThrow()
+  return { now: clock.now(), zone }
+}
+
 export const lockSettings = (tx: Tx): Promise<Settings> =>
   tx.selectFrom('studio.settings').selectAll().forNoKeyUpdate().executeTakeFirstOrThrow()
 
@@ -109,7 +122,7 @@ export const settingsPort: SettingsPort = {
 
 /** The wall times at this hour of the next 366 days; no row for an unknown zone. */
 export async function wallTimesByPostgres(
-  tx: Tx,
+  db: Db,
   zone: string,
   now: Date,
 ): Promise<{ instant: Date; shown: string }[]> {
@@ -117,6 +130,6 @@ export async function wallTimesByPostgres(
     select d.instant, to_char(d.instant at time zone z.name, 'YYYY-MM-DD"T"HH24:MI:SS') as shown
     from pg_timezone_names z,
       generate_series(date_trunc('second', ${now}::timestamptz), ${now}::timestamptz + interval '366 days', interval '1 day') d(instant)
-    where z.name = ${zone}`.execute(tx)
+    where z.name = ${zone}`.execute(db)
   return rows
 }

@@ -130,3 +130,12 @@ export async function lockUndo(tx: Tx, id: string, actor: string): Promise<UndoR
 
 export const markUndone = (tx: Tx, id: string, now: Date) =>
   tx.updateTable('studio.undo_actions').set({ undone_at: now }).where('id', '=', id).execute()
+
+/** Ends every undo that is still possible. */
+export const endUndos = (tx: Tx, now: Date) =>
+  tx
+    .updateTable('studio.undo_actions')
+    .set({ expires_at: now })
+    .where('expires_at', '>', now)
+    .where('undone_at', 'is', null)
+    .execute()

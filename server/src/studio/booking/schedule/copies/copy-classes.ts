@@ -146,8 +146,8 @@ async function lockSources(tx: Tx, request: CopyRequest, zone: string): Promise<
 
 const attemptCopy = (context: Context, actor: Actor, request: CopyRequest): Promise<CopyAnswer> =>
   inTransaction(context.db, async (tx) => {
-    const moment = await studioMoment(context, tx)
     await lockCopyConstraints(tx)
+    const moment = await studioMoment(context, tx)
     const job = await lockSources(tx, request, moment.zone)
     return writeCopies(tx, await planIn(tx, job, moment), actor, moment.now)
   })

@@ -2,7 +2,7 @@ import type { ScheduledClassInput, StaffScheduledClass } from '@estudio/contract
 import { audit } from '../../../../platform/audit.ts'
 import type { Context } from '../../../../platform/context.ts'
 import { inTransaction } from '../../../../platform/db/database.ts'
-import { studioMoment } from '../../../settings/index.ts'
+import { heldMoment } from '../../../settings/index.ts'
 import type { Actor } from '../../../shared/actor.ts'
 import { staffClass } from '../staff-schedule.ts'
 import {
@@ -26,7 +26,7 @@ export const scheduleClass = (
   input: ScheduledClassInput,
 ): Promise<StaffScheduledClass> =>
   inTransaction(context.db, async (tx) => {
-    const { now, zone } = await studioMoment(context, tx)
+    const { now, zone } = await heldMoment(context, tx)
     const draft = toClassDraft(input, zone)
     checkInFuture(draft.fields.starts_at, now)
     await checkClassType(tx, draft.fields.class_id)

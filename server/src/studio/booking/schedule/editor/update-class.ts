@@ -4,7 +4,7 @@ import { audit } from '../../../../platform/audit.ts'
 import type { Context } from '../../../../platform/context.ts'
 import { inTransaction, type Tx } from '../../../../platform/db/database.ts'
 import { errors } from '../../../../platform/errors.ts'
-import { studioMoment } from '../../../settings/index.ts'
+import { heldMoment } from '../../../settings/index.ts'
 import type { Actor } from '../../../shared/actor.ts'
 import { difference } from '../../../shared/fields.ts'
 import { checkVersion } from '../../../shared/if-match.ts'
@@ -161,7 +161,7 @@ async function writeClass(tx: Tx, edit: Edit, request: ClassEdit, moment: Moment
 
 const attemptEdit = (context: Context, request: ClassEdit): Promise<ScheduledClassAnswer> =>
   inTransaction(context.db, async (tx) => {
-    const moment = await studioMoment(context, tx)
+    const moment = await heldMoment(context, tx)
     const { actor, id } = request
     const edit = await readEdit(tx, request, moment)
     if (edit.moved) checkInFuture(edit.draft.fields.starts_at, moment.now)
