@@ -17,6 +17,7 @@ import { SaveBar } from '../ui/save-bar.tsx'
 import { checkSettings, type SettingsValues, toSettings, toSettingsValues } from './settings-checks.ts'
 import { SettingsTabs, useShowField } from './settings-tabs.tsx'
 import { useSaveSettings, useSettings } from './use-settings.ts'
+import { useZoneChoice } from './zone-dialog.tsx'
 
 const t = texts.admin.settings
 
@@ -31,6 +32,7 @@ const SettingsForm = ({ settings, read }: FormProps) => {
   const notify = useNotify()
   const save = useSaveSettings()
   const showField = useShowField()
+  const { askChoice, dialog } = useZoneChoice()
   const [initial] = useState(() => toSettingsValues(settings))
   const versioned = useVersionedForm<StudioSettings, SettingsValues>({
     record: settings,
@@ -42,7 +44,8 @@ const SettingsForm = ({ settings, read }: FormProps) => {
     const before = versioned.record()
     const changes = changedFields(toSettings(toSettingsValues(before)), toSettings(values))
     if (Object.keys(changes).length === 0) return notify(texts.admin.editing.unchanged, { type: 'info' })
-    const saved = await save.mutateAsync({ changes, version: before.version })
+    const choice = changes.timezone === undefined ? {} : await askChoice(changes.timezone)
+    const saved = await save.mutateAsync({ changes: { ...changes, ...choice }, version: before.version })
     versioned.fillSaved(form, saved, values)
     notify(t.saved, success)
   }
@@ -55,6 +58,7 @@ const SettingsForm = ({ settings, read }: FormProps) => {
     >
       <ShowSetup />
       <SettingsTabs />
+      {dialog}
       <SaveBar versioned={versioned} save={t.save} saveError={t.saveError} />
     </StudioForm>
   )

@@ -1,4 +1,6 @@
-import { listPlaceholders, PAYMENT_MESSAGE_PLACEHOLDERS } from '@estudio/domain'
+import { listPlaceholders, PAYMENT_MESSAGE_PLACEHOLDERS, type WallTime } from '@estudio/domain'
+import { countOf } from '../../format/count.ts'
+import { formatTime, withArticle } from '../../format/dates.ts'
 import { formatDuration } from '../../format/duration.ts'
 import { wholeNumber } from '../../format/numbers.ts'
 
@@ -7,6 +9,12 @@ interface Range {
   max: number
 }
 const between = ({ min, max }: Range) => `de ${min} a ${wholeNumber(max)}`
+
+/** “Las 7:00 a.m. siguen”, “La 1:00 p.m. sigue”. */
+const hourWithVerb = (start: WallTime | undefined, verb: string) => {
+  const hour = withArticle(formatTime(start))
+  return `${hour.charAt(0).toUpperCase()}${hour.slice(1)} ${verb}${hour.startsWith('las') ? 'n' : ''}`
+}
 
 export const adminSettings = {
   title: 'Ajustes del estudio',
@@ -161,6 +169,22 @@ export const adminSettings = {
   noZone: 'Ninguna ciudad se llama así. Busca otra con la misma hora.',
   showZones: 'Mostrar ciudades',
   hideZones: 'Ocultar ciudades',
+  /** Asked before a time zone is saved in which classes to come cannot keep both their hour and their instant. */
+  zoneChange: {
+    title: 'Cambiar la zona horaria',
+    impact: (classes: number, people: number) =>
+      people === 0
+        ? `Afecta a ${countOf(classes, 'clase')} por venir. Todavía nadie tiene lugar.`
+        : `Afecta a ${countOf(classes, 'clase')} por venir y a ${countOf(people, 'persona')}, entre reservaciones y listas de espera. Les avisaremos por correo.`,
+    question: '¿Qué conservan las clases por venir?',
+    hour: 'Su hora',
+    instant: 'Su momento',
+    sameHour: (start: WallTime | undefined) =>
+      `${hourWithVerb(start, 'sigue')} siendo ${withArticle(formatTime(start))}`,
+    otherHour: (before: WallTime | undefined, after: WallTime | undefined) =>
+      `${hourWithVerb(before, 'pasa')} a ser ${withArticle(formatTime(after))}`,
+    confirm: 'Cambiar la zona',
+  },
   unsaved: 'Tienes cambios sin guardar.',
   discard: 'Descartar cambios',
   save: 'Guardar ajustes',
