@@ -85,10 +85,14 @@ describe('a change of the time zone', () => {
   it('needs no choice where both zones show the same hour', async () => {
     const { studio, admin, changes, impact, instants } = await openZones()
     const summer = await studio.class({ at: '2027-05-18T18:00' })
+    const cancelled = await studio.class({ at: '2026-11-18T18:00' })
+    await cancelClass(studio.db, cancelled, studio.clock.now())
     const times = await instants(summer)
     expect(await impact('America/Tijuana')).toEqual({ classes: 0, members: 0, first: null })
     expect(await changes('America/Tijuana')).toMatchObject({ status: 200 })
     expect(await instants(summer)).toEqual(times)
+    // An undo may bring the class back, at its hour.
+    expect((await instants(cancelled))[0]).toBe('2026-11-19T02:00:00.000Z')
     expect((await auditEntries(studio.db, { entity: 'settings' })).at(-1)?.after).toEqual({
       timezone: 'America/Tijuana',
     })

@@ -55,7 +55,8 @@ export const classesToCome: ClassesToCome = {
   async followZone(tx, change, keep): Promise<TimeZoneImpact> {
     const impact = await readZoneImpact(tx, change)
     if (keep === undefined && impact.classes > 0) throw errors.refused('zone_choice_required')
-    if (keep !== undefined) await carryOut(tx, change, keep)
+    // Without a scheduled class there is nothing to choose: what an undo may bring back keeps its hour.
+    await carryOut(tx, change, keep ?? 'hour')
     return impact
   },
 }
