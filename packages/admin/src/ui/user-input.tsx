@@ -46,21 +46,28 @@ interface UserInputProps extends ProposalsProps {
 
 const minLetters = 2
 
+const queryOf = (search: string): string => search.trim().slice(0, maxLengthOf(ListQuery, 'search'))
+
 const Proposals = (props: ProposalsProps) => {
   const { label, noneText, typeText, disabled, autoFocus, onChoose, onType } = props
-  const { error, isFetching } = useChoicesContext()
+  const { error, isFetching, filterValues } = useChoicesContext()
   const [typed, setTyped] = useState('')
+  const [wanted, setWanted] = useState('')
   const emptyText = typeText && typed.trim().length < minLetters ? typeText : noneText
-  const text = isFetching ? texts.common.loading : emptyText
+  // The search begins after a pause. Until it is answered, nobody knows that it finds nobody.
+  const isWaiting = isFetching || (wanted !== '' && queryOf(wanted) !== (filterValues?.q ?? ''))
+  const text = isWaiting && emptyText === noneText ? texts.common.loading : emptyText
   return (
     <AutocompleteInput
       label={label}
       optionText={proposal}
       inputText={nameOf}
-      filterToQuery={(search: string) => ({ q: search.trim().slice(0, maxLengthOf(ListQuery, 'search')) })}
+      filterToQuery={(search: string) => ({ q: queryOf(search) })}
       debounce={SEARCH_DEBOUNCE_MS}
       onInputChange={(_event, input, reason) => {
         setTyped(input)
+        // The input shows the chosen person again by itself; that is no search.
+        setWanted(reason === 'input' ? input : '')
         // The input empties itself when it loses the focus.
         if (reason === 'input' || reason === 'clear') onType?.(input)
       }}
