@@ -18,8 +18,6 @@ export { type UploadWatch, uploadWithProgress } from './http/upload.ts'
 export { deleteAccountMutation, endSessionMutation, updateProfileMutation } from './mutations/account.ts'
 export { invalidateBookings } from './mutations/booking-keys.ts'
 export { openCalendarFeedMutation, revokeCalendarFeedMutation } from './mutations/calendar-feed.ts'
-export { unsubscribeMutation } from './mutations/unsubscribe.ts'
-export { unsubscriptionQuery } from './queries/unsubscription.ts'
 export { claimConfirmationMutation, claimMutation } from './mutations/claim.ts'
 export {
   askForSubstituteMutation,
@@ -60,6 +58,7 @@ export {
   turnOnFactorMutation,
 } from './mutations/security.ts'
 export { publishSiteMutation } from './mutations/site.ts'
+export { unsubscribeMutation } from './mutations/unsubscribe.ts'
 export { acceptOfferMutation, joinWaitlistMutation, leaveWaitlistMutation } from './mutations/waitlist.ts'
 export { acceptWaiverMutation } from './mutations/waiver.ts'
 export { keepsClassDay } from './presses/kept-class-day.ts'
@@ -118,6 +117,7 @@ export {
 } from './queries/public.ts'
 export { invoiceDataQuery, receiptQuery } from './queries/receipts.ts'
 export { ownReservationsQuery } from './queries/reservations.ts'
+export { unsubscriptionQuery } from './queries/unsubscription.ts'
 export { ownWaitlistQuery } from './queries/waitlist.ts'
 export { ownWaiverQuery } from './queries/waiver.ts'
 export { HoldSession } from './react/hold-session.tsx'

@@ -1,11 +1,11 @@
 import { audit } from '../../../platform/audit.ts'
 import type { Context } from '../../../platform/context.ts'
 import { errors } from '../../../platform/errors.ts'
+import { readSignedText, signText } from '../../../platform/signed-text.ts'
 import { readSettings } from '../../settings/index.ts'
 import { type Actor, inTransactionOf } from '../../shared/actor.ts'
 import { appointmentEvent, appointmentsOf, organizerOf } from '../../shared/appointment.ts'
 import { type CalendarEvent, type CalendarFile, calendarFeed, classUid } from '../../shared/calendar-file.ts'
-import { readSignedText, signText } from '../../../platform/signed-text.ts'
 import {
   type CoachClassRow,
   classesOfFeed,
