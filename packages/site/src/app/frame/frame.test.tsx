@@ -105,7 +105,7 @@ it('SIT-13: an administrator sees a site that is not published, publishes it, an
   server.use(http.patch('/api/admin/site', () => answer()))
   openAs('admin', '/planes', false)
   expect(await screen.findByText('Sitio oculto')).toBeVisible()
-  expect(header()).toBeVisible()
+  await waitFor(() => expect(header()).toBeVisible())
   expect(screen.getByRole('link', { name: 'Primeros pasos' })).toHaveAttribute('href', '/admin/')
   await userEvent.click(screen.getByRole('button', { name: 'Publicar' }))
   expect(await screen.findByText('Faltan tus términos.', { exact: false })).toBeVisible()

@@ -50,6 +50,7 @@ it.each(waysOut)(
     await user.click(screen.getByRole('button', { name: common.keepEditing }))
     expect(screen.getByLabelText('Nombre')).toHaveValue('Ana')
     expect(screen.getByRole('button', { name: common.save })).toBeVisible()
+    await user.click(screen.getByLabelText('Nombre'))
     await leave(user)
     await user.click(screen.getByRole('button', { name: common.leaveUnsaved }))
     expect(onClose).toHaveBeenCalledOnce()
