@@ -1,4 +1,4 @@
--- What is shown of a scheduled class: its name and its coaches in their order. A special class has a name of its own.
+-- The parts of a scheduled class that are shown: its name and its coaches in their order. A special class has a name of its own.
 create view studio.class_details as
 select
   c.id,

@@ -11,7 +11,7 @@ import { Waiting } from './waiting.tsx'
 const SignInAgain = lazyWithRetry(() => import('./sign-in-again.tsx'), { overlay: true })
 
 /**
- * What the page shows of the session. When the server ends the session, the page stays as it is until the same user has
+ * Holds the session that the page shows. When the server ends the session, the page stays as it is until the same user has
  * signed in again; another user gets a new page, without the first one's form and data.
  */
 const useHeldSession = (live: SessionState, isStaff: boolean) => {

@@ -79,7 +79,7 @@ const Waiting = ({ hours }: { hours: number }) =>
     </Typography>
   )
 
-/** What somebody else did with the payment, and the way to the next one. */
+/** Shows what somebody else did with the payment, and leads to the next payment. */
 const Settled = ({ plan, onAfter }: { plan: string; onAfter?: () => void }) => (
   <Box sx={{ display: 'grid', gap: 2 }}>
     <Alert severity="warning">{t.settled}</Alert>

@@ -28,7 +28,7 @@ export const MessageSection = () => (
   </Section>
 )
 
-/** What each member of the staff may send on a day. */
+/** The limits of what each member of the staff may send on a day. */
 export const BoundSection = () => (
   <Section title={sections.bounds} hint={hints.bounds}>
     <SettingNumber source="messages_a_day" helperText={help.bounds} />
