@@ -38,7 +38,7 @@ const chooseDocument = (): Plugin => ({
 
 /**
  * Precaches the site's files, and serves its two documents offline, without a rendered page. Pages always come from the
- * network, so that a new version shows at the first reload (A31), and so does the manifest, which has the studio's name.
+ * network, so that a new version shows at the first reload, and so does the manifest, which has the studio's name.
  */
 const serviceWorker = () =>
   VitePWA({

@@ -19,7 +19,7 @@ const prepare = (): void => {
 
 const start = (): void => {
   guardStorages()
-  // Tokens in a link are for the site's callback; the back office removes them without reading them (M5).
+  // Tokens in a link are for the site's callback; the back office removes them without reading them.
   const landing = landingAddress(location)
   if (landing) history.replaceState(history.state, '', landing)
   prepare()

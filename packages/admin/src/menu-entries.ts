@@ -57,7 +57,7 @@ export const mainEntries: readonly MenuEntry[] = [
   discounts,
 ]
 
-/** The start page shows the first part of the menu as six tiles (ADM-01). */
+/** The start page shows the first part of the menu as six tiles. */
 export const tiles: readonly MenuEntry[] = mainEntries.filter((entry) => entry !== messages)
 
 /** The second part of the menu: pending work, settings and history. */

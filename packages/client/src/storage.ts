@@ -1,6 +1,6 @@
 import { STORAGE_CLEARED, STORAGE_KEPT } from '@estudio/domain'
 
-/** Keys this package writes: supabase-js's session, and the access token beside it (SES-02). */
+/** Keys this package writes: supabase-js's session, and the access token beside it. */
 export const SESSION_KEY = 'estudio-session'
 export const TOKEN_KEY = 'accessToken'
 
@@ -11,7 +11,7 @@ export const normalizeEmail = (email: string): string => email.trim().toLowerCas
 
 /**
  * Stored until the next sign-up, sign-in or sign-out in this browser. The receipt lets this browser request the same
- * link again (C05).
+ * link again.
  */
 export const keepReceipt = (storage: Storage, email: string, receipt: string): void =>
   storage.setItem(RECEIPT_KEY, JSON.stringify({ email: normalizeEmail(email), receipt }))
@@ -40,13 +40,13 @@ export const lastReceipt = (storage: Storage): string | undefined => readReceipt
 
 const kept: readonly string[] = STORAGE_KEPT
 
-/** Removes the data of a member: the mirrored token, the cached plan, classes and reservations (SES-05). */
+/** Removes the data of a member: the mirrored token, the cached plan, classes and reservations. */
 export const clearMemberData = (storage: Storage): void => {
   for (const key of [TOKEN_KEY, ...STORAGE_CLEARED]) storage.removeItem(key)
 }
 
 /**
- * Removes everything but the language, the flag of a dismissed promotion (SES-04, CON-26) and the back office's settings of
+ * Removes everything but the language, the flag of a dismissed promotion and the back office's settings of
  * this device.
  */
 export const clearOnSignOut = (storage: Storage): void => {

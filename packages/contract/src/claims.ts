@@ -25,7 +25,7 @@ export const ClaimInput = Body({
   accept_terms: Type.Optional(Type.Boolean()),
   /** Required as at a sign-up. */
   confirm_address: Type.Optional(Type.Boolean()),
-  /** The legal texts that the form showed (B19); the default is the texts in force. */
+  /** The legal texts that the form showed; the default is the texts in force. */
   accepted_documents: Type.Optional(ShownDocuments),
 })
 export type ClaimInput = Static<typeof ClaimInput>

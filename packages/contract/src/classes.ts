@@ -51,7 +51,7 @@ export const StudioClassInput = Body(
 )
 export type StudioClassInput = Static<typeof StudioClassInput>
 
-/** A new class gets the default duration; only a change sets another duration (ACL-07). */
+/** A new class gets the default duration; only a change sets another duration. */
 export const StudioClassPatch = PatchBody(
   {
     ...classFields,

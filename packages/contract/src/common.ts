@@ -12,7 +12,7 @@ export const YEAR = '(19|2\\d)\\d{2}'
 /** A civil date of the studio: YYYY-MM-DD. */
 export const CivilDate = Type.String({ pattern: `^${YEAR}-\\d{2}-\\d{2}$`, description: 'YYYY-MM-DD' })
 
-/** Wall time of the studio without zone, YYYY-MM-DDTHH:mm:ss (A33). Requests may omit the seconds. */
+/** Wall time of the studio without zone, YYYY-MM-DDTHH:mm:ss. Requests may omit the seconds. */
 export const WallTime = Type.String({
   pattern: `^${YEAR}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2}(\\.\\d{1,3})?)?$`,
   description: 'Wall time of the studio, YYYY-MM-DDTHH:mm:ss',
@@ -35,7 +35,7 @@ export const Money = Type.Number({ minimum: 0, description: 'MXN' })
 export const moneyInput = (maximum: number, minimum = 0) =>
   Type.Number({ minimum, maximum, format: 'centavos', description: 'MXN with at most two decimals' })
 
-/** The price of a plan, or a payment for a plan (B09). */
+/** The price of a plan, or a payment for a plan. */
 export const MoneyInput = moneyInput(LIMITS.price)
 
 /** The total of a list that may be long. */
@@ -80,7 +80,7 @@ export const IdParams = Type.Object({ id: Uuid })
 export type IdParams = Static<typeof IdParams>
 
 /**
- * The body of every refusal of the business API (B02). `message` and `error` hold the same Spanish text. When the
+ * The body of every refusal of the business API. `message` and `error` hold the same Spanish text. When the
  * refusal is about one field, `errors` holds the text under the field's name, because react-admin's forms read it
  * there.
  */
@@ -100,7 +100,7 @@ export const ErrorBody = Type.Object(
 export type ErrorBody = Static<typeof ErrorBody>
 
 /**
- * Both query dialects (B01): page, limit and search of the documents; sort, range and filter of ra-data-simple-rest.
+ * Both query dialects: page, limit and search of the documents; sort, range and filter of ra-data-simple-rest.
  */
 export const ListQuery = Type.Object({
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
@@ -129,7 +129,7 @@ export const recordAnswer = <Name extends string, Fields extends TProperties>(
 export const toRecordAnswer = <Name extends string, Row extends object>(name: Name, row: Row) =>
   ({ ...row, [name]: row }) as Row & Record<Name, Row>
 
-/** The records that a deletion affects (B04). */
+/** The records that a deletion affects. */
 export const Impact = Type.Object(
   { classes: Type.Integer(), reservations: Type.Integer(), members: Type.Integer() },
   { $id: 'Impact' },

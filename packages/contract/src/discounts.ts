@@ -32,7 +32,7 @@ const discountFields = {
   code: Name,
   discount_percent: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
   valid_from: CivilDate,
-  /** An empty text is stored as null (ADI-09). */
+  /** An empty text is stored as null. */
   valid_to: Type.Optional(Nullable(Type.String({ maxLength: 10 }))),
   min_purchase_amount: Type.Optional(Nullable(MoneyInput)),
   limit_per_user: Type.Optional(Type.Boolean()),
@@ -45,11 +45,11 @@ export type DiscountInput = Static<typeof DiscountInput>
 export const DiscountPatch = PatchBody(discountFields, Discount.properties)
 export type DiscountPatch = Static<typeof DiscountPatch>
 
-/** Whether any code can be used today (A15). */
+/** Whether any code can be used today. */
 export const DiscountsOffered = Type.Object({ offered: Type.Boolean() }, { $id: 'DiscountsOffered' })
 export type DiscountsOffered = Static<typeof DiscountsOffered>
 
-/** A discount code that checkout validates (A15). */
+/** A discount code that checkout validates. */
 export const DiscountCheckInput = Body({
   code: Name,
   plan_id: Uuid,

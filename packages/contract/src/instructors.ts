@@ -13,7 +13,7 @@ import {
 } from './common.ts'
 import { ClassStatus } from './schedule.ts'
 
-/** A coach in the public list (B17), without e-mail address and user id. */
+/** A coach in the public list, without e-mail address and user id. */
 export const PublicInstructor = Type.Object(
   { id: Uuid, display_name: Type.String(), bio: Type.String(), profile_picture_url: Nullable(Type.String()) },
   { $id: 'PublicInstructor' },
@@ -50,7 +50,7 @@ export type CoachList = Static<typeof CoachList>
 export const CoachAnswer = recordAnswer('coach', Coach, 'CoachAnswer')
 export type CoachAnswer = Static<typeof CoachAnswer>
 
-/** Without a name the coach keeps the user's name (AIN-03). */
+/** Without a name the coach keeps the user's name. */
 export const CoachInput = Body(
   {
     user_id: Uuid,
@@ -61,19 +61,19 @@ export const CoachInput = Body(
 )
 export type CoachInput = Static<typeof CoachInput>
 
-/** API-32, COA-02. profile_picture: null removes it, text is a path in storage. */
+/** Profile_picture: null removes it, text is a path in storage. */
 export const CoachPatch = PatchBody(
   { display_name: Name, bio: LongText, profile_picture: Nullable(Type.String({ maxLength: 300 })) },
   CoachAnswer.properties,
 )
 export type CoachPatch = Static<typeof CoachPatch>
 
-/** Future classes are transferred or cancelled (API-34). */
+/** Future classes are transferred or cancelled. */
 export const CoachRemovalChoice = PatchBody({ transferClasses: Type.Boolean(), targetInstructorId: Uuid })
 export type CoachRemovalChoice = Static<typeof CoachRemovalChoice>
 
 /**
- * The effect of removing a coach (A14, B04). `sole` counts future classes without another coach, `shared` those with
+ * The effect of removing a coach. `sole` counts future classes without another coach, `shared` those with
  * another coach. The other fields count transferred and cancelled classes, affected reservations, and overlaps in the
  * other coach's schedule.
  */
@@ -109,6 +109,6 @@ export const CoachClass = Type.Object(
   { $id: 'CoachClass' },
 )
 export type CoachClass = Static<typeof CoachClass>
-/** The future classes of one coach (API-35, AIN-07). */
+/** The future classes of one coach. */
 export const CoachClassList = Type.Object({ schedules: Type.Array(CoachClass) }, { $id: 'CoachClassList' })
 export type CoachClassList = Static<typeof CoachClassList>

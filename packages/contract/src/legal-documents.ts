@@ -16,7 +16,7 @@ export const LegalDocumentList = Type.Object(
 export type LegalDocumentList = Static<typeof LegalDocumentList>
 /**
  * Legal texts in force that the member has not accepted. `accepted_before` means that the member accepted an earlier
- * version (B19).
+ * version.
  */
 export const PendingDocument = Type.Object(
   { ...LegalDocument.properties, accepted_before: Type.Boolean() },
@@ -76,6 +76,6 @@ export const ShownDocuments = Type.Array(Body({ type: ShownKind, version: LegalV
 })
 export type ShownDocuments = Static<typeof ShownDocuments>
 
-/** The versions that a member accepts (B19). */
+/** The versions that a member accepts. */
 export const AcceptanceInput = Body({ documents: ShownDocuments })
 export type AcceptanceInput = Static<typeof AcceptanceInput>

@@ -94,7 +94,7 @@ export const PendingPayment = Type.Object(
     /** Whole opening hours of the studio since the member sent the proof; without a proof, since the payment is due. */
     waiting_hours: Type.Integer(),
     /**
-     * When the purchase is removed as unpaid (A18); null after a part payment. The limit is paused while a proof waits
+     * When the purchase is removed as unpaid; null after a part payment. The limit is paused while a proof waits
      * for review.
      */
     expires_at: Nullable(Instant),
@@ -125,7 +125,7 @@ export type PaymentMessage = Static<typeof PaymentMessage>
 
 const payer = { user_id: Type.Optional(Uuid) }
 
-/** Filters by member and by whether a proof waits, in the query or in the filter of B01. */
+/** Filters by member and by whether a proof waits, in the query or in the `filter` of react-admin. */
 export const PendingFilter = Type.Object({ ...payer, has_proof: Type.Optional(Type.Boolean()) })
 export const PendingQuery = Type.Object({ ...ListQuery.properties, ...PendingFilter.properties })
 export type PendingQuery = Static<typeof PendingQuery>

@@ -13,14 +13,14 @@ import {
   Uuid,
 } from './common.ts'
 
-/** The promotion price of one plan (A22). */
+/** The promotion price of one plan. */
 export const PlanPromotion = Type.Object(
   { price: Money, was: Money, label: Type.String(), badge: Type.String(), note: Type.String() },
   { $id: 'PlanPromotion' },
 )
 export type PlanPromotion = Static<typeof PlanPromotion>
 
-/** A plan on sale (DAT-01). class_limit is null when unlimited. */
+/** A plan on sale. class_limit is null when unlimited. */
 export const Plan = Type.Object(
   {
     id: Uuid,
@@ -63,24 +63,24 @@ const planFields = {
   first_time_only: Type.Optional(Type.Boolean()),
 }
 
-/** The fields of a plan that staff edit (APL-08 to APL-12). */
+/** The fields of a plan that staff edit. */
 export const PlanInput = Body(planFields, Plan.properties)
 export type PlanInput = Static<typeof PlanInput>
 export const PlanPatch = PatchBody(planFields, Plan.properties)
 export type PlanPatch = Static<typeof PlanPatch>
 
-/** The new position of one plan in the list, counted from 1 (API-40). */
+/** The new position of one plan in the list, counted from 1. */
 export const PlanPlace = Body({ display_order: Type.Integer({ minimum: 1, maximum: 10_000 }) })
 export const PlanOrder = Body({ ids: Type.Array(Uuid, { minItems: 1, maxItems: 1000 }) })
 
-/** Members whose plan is active or in the future; they keep the plan (A37). */
+/** Members whose plan is active or in the future; they keep the plan. */
 export const PlanImpact = Type.Object(
   { ...Impact.properties, user_plans: Type.Integer() },
   { $id: 'PlanImpact' },
 )
 export type PlanImpact = Static<typeof PlanImpact>
 
-/** The state that navigation passes from /planes to /compra (DAT-17): price with two decimals, duration as text. */
+/** The state that navigation passes from /planes to /compra: price with two decimals, duration as text. */
 export interface PlanForPurchase {
   id: string
   title: string

@@ -43,19 +43,19 @@ const staffReservationFilters = {
   /** Days on which the reservation was made; both are included. */
   from: Type.Optional(CivilDate),
   to: Type.Optional(CivilDate),
-  /** Both spellings are accepted (A08). */
+  /** Both spellings are accepted. */
   status: Type.Optional(Type.Union([ReservationStatus, Type.Literal('cancelled')])),
   user_id: Type.Optional(Uuid),
   schedule_id: Type.Optional(Uuid),
 }
 
-/** The filters of the list, in the query or in the filter of B01. */
+/** The filters of the list, in the query or in the `filter` of react-admin. */
 export const StaffReservationFilter = Type.Object(staffReservationFilters)
 export type StaffReservationFilter = Static<typeof StaffReservationFilter>
 export const StaffReservationQuery = Type.Object({ ...ListQuery.properties, ...staffReservationFilters })
 export type StaffReservationQuery = Static<typeof StaffReservationQuery>
 
-/** A reservation (DAT-06) with the fields of its class that a calendar needs. */
+/** A reservation with the fields of its class that a calendar needs. */
 export const Reservation = Type.Object(
   {
     id: Uuid,
@@ -63,7 +63,7 @@ export const Reservation = Type.Object(
     user_schedule_id: Uuid,
     schedule_id: Uuid,
     status: ReservationStatus,
-    /** The field names of staff lists (DAT-05). */
+    /** The field names of staff lists. */
     reservation_id: Uuid,
     reservation_status: ReservationStatus,
     attendance: Nullable(Attendance),
@@ -75,7 +75,7 @@ export const Reservation = Type.Object(
     start_time: WallTime,
     end_time: WallTime,
     instructors: Type.Array(ClassInstructor),
-    /** The effect of cancelling now (A01). */
+    /** The effect of cancelling now. */
     cancellation: Type.Union([Type.Literal('returned'), Type.Literal('counted'), Type.Literal('refused')]),
   },
   { $id: 'Reservation' },
@@ -123,7 +123,7 @@ export type BookingAnswer = Static<typeof BookingAnswer>
 const cancelFields = {
   status: Type.Union([Type.Literal('canceled'), Type.Literal('cancelled')]),
 }
-/** Both spellings are accepted (A08). */
+/** Both spellings are accepted. */
 export const CancelInput = Body(cancelFields, Reservation.properties)
 export type CancelInput = Static<typeof CancelInput>
 
@@ -138,7 +138,7 @@ const staffRecord = {
   waived,
 }
 
-/** A reason waives some of the rules (B13). */
+/** A reason waives some of the rules. */
 export const StaffBookingInput = Body(
   {
     schedule_id: Uuid,
@@ -166,7 +166,7 @@ export const StaffReservationAnswer = Type.Object(
 )
 export type StaffReservationAnswer = Static<typeof StaffReservationAnswer>
 
-/** A reason is required when the class does not return to the plan (B13). */
+/** A reason is required when the class does not return to the plan. */
 export const StaffCancelInput = Body(
   {
     ...cancelFields,

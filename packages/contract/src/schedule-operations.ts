@@ -6,7 +6,7 @@ import { ClassInstructor, ClassStatus, Undo } from './schedule.ts'
 export const RemovalAnswer = Type.Object({ ...Impact.properties, undo: Undo }, { $id: 'RemovalAnswer' })
 export type RemovalAnswer = Static<typeof RemovalAnswer>
 
-/** With both times the answer is the impact of moving the class there (B14); a request has both or neither. */
+/** With both times the answer is the impact of moving the class there; a request has both or neither. */
 export const ClassImpactQuery = Type.Object({
   start_time: Type.Optional(WallTime),
   end_time: Type.Optional(WallTime),
@@ -90,7 +90,7 @@ export const ReplaceCoachAnswer = Type.Object(
   {
     dry_run: Type.Boolean(),
     replaced: Type.Array(Type.Object(replaced)),
-    /** Classes that keep their coach, because the other coach is busy (A55). */
+    /** Classes that keep their coach, because the other coach is busy. */
     skipped: Type.Array(Type.Object({ ...replaced, reason: Type.Literal('coach_busy') })),
     /** Null when no class changed its coach. */
     undo: Nullable(Undo),
@@ -147,7 +147,7 @@ export const UndoAnswer = Type.Object(
 )
 export type UndoAnswer = Static<typeof UndoAnswer>
 
-/** A day or the Monday-first week of a coach (API-37, CSC-01). Only administrators may send `instructor_id`. */
+/** A day or the Monday-first week of a coach. Only administrators may send `instructor_id`. */
 export const CoachScheduleQuery = Type.Object({
   week: Type.Optional(CivilDate),
   date: Type.Optional(CivilDate),
@@ -155,7 +155,7 @@ export const CoachScheduleQuery = Type.Object({
 })
 export type CoachScheduleQuery = Static<typeof CoachScheduleQuery>
 
-/** A class (DAT-10) with the names of the members who hold a place (A67). */
+/** A class with the names of the members who hold a place. */
 export const CoachScheduleRow = Type.Object(
   {
     id: Uuid,

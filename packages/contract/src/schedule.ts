@@ -17,7 +17,7 @@ import {
 export const Undo = Type.Object({ id: Uuid, expires_at: Instant, seconds: Type.Integer() }, { $id: 'Undo' })
 export type Undo = Static<typeof Undo>
 
-/** The public fields of a coach of a class (B17). */
+/** The public fields of a coach of a class. */
 export const ClassInstructor = Type.Object(
   {
     id: Uuid,
@@ -42,7 +42,7 @@ const publicFields = {
   classes: Type.Object({ name: Type.String() }),
   start_time: WallTime,
   end_time: WallTime,
-  /** The same start time with its offset (A33). */
+  /** The same start time with its offset. */
   starts_at: Type.String(),
   max_capacity: Type.Integer(),
   reservation_count: Type.Integer(),
@@ -64,7 +64,7 @@ export type ScheduledClass = Static<typeof ScheduledClass>
 export const Schedule = Type.Object({ schedule: Type.Array(ScheduledClass) }, { $id: 'Schedule' })
 export type Schedule = Static<typeof Schedule>
 
-/** DAT-05. Coaches see members of their own classes only. */
+/** Coaches see members of their own classes only. */
 export const StaffScheduledClass = Type.Object(
   {
     ...publicFields,
@@ -86,7 +86,7 @@ export const StaffSchedule = Type.Object(
 export type StaffSchedule = Static<typeof StaffSchedule>
 
 /**
- * Half-open [from, to); equal dates mean that day. `week` is any day of a Monday-first week (A34). A range has at most
+ * Half-open [from, to); equal dates mean that day. `week` is any day of a Monday-first week. A range has at most
  * 62 days.
  */
 export const ScheduleQuery = Type.Object({
@@ -127,7 +127,7 @@ export type ScheduledClassAnswer = Static<typeof ScheduledClassAnswer>
 export const Attendance = Type.Union([Type.Literal('attended'), Type.Literal('no_show')])
 export type Attendance = Static<typeof Attendance>
 
-/** A reservation of a class (ACA-18). Coaches do not receive e-mail addresses (A67). */
+/** A reservation of a class. Coaches do not receive e-mail addresses. */
 export const ClassReservation = Type.Object(
   {
     id: Uuid,

@@ -17,7 +17,7 @@ export const PaymentMethod = Type.Union([
 export type PaymentMethod = Static<typeof PaymentMethod>
 export const PaymentChannel = Type.Union([Type.Literal('transfer'), Type.Literal('oxxo')])
 
-/** DAT-02. classes_remaining and classes_left are equal; −1 means unlimited (A12). */
+/** Classes_remaining and classes_left are equal; −1 means unlimited. */
 export const UserPlan = Type.Object(
   {
     id: Uuid,
@@ -31,12 +31,12 @@ export const UserPlan = Type.Object(
     payment_channel: Nullable(PaymentChannel),
     /** An imported plan was paid before the studio used this program. */
     origin: Type.Optional(Type.Union([Type.Literal('sold'), Type.Literal('imported')])),
-    /** The transfer reference: EST- and six characters (B18). */
+    /** The transfer reference: EST- and six characters. */
     reference: Type.String(),
     price: Money,
     /** The list price, without promotion and discount. */
     list_price: Type.Optional(Money),
-    /** Null without a discount (A15). */
+    /** Null without a discount. */
     discount_code: Type.Optional(Nullable(Type.String())),
     /** Null before any payment; below the price after a part payment. */
     amount_paid: Type.Optional(Nullable(Money)),
@@ -64,15 +64,14 @@ export const UserPlan = Type.Object(
 )
 export type UserPlan = Static<typeof UserPlan>
 
-/** GET /api/user/plan: the current plan by PST-12, or null. */
+/** GET /api/user/plan: the active plan, or else the next future plan, or else the newest plan; null without a plan. */
 export const CurrentPlan = Type.Object({ plan: Nullable(UserPlan) }, { $id: 'CurrentPlan' })
 export type CurrentPlan = Static<typeof CurrentPlan>
 export const UserPlanList = Type.Object({ plans: Type.Array(UserPlan) }, { $id: 'UserPlanList' })
 export type UserPlanList = Static<typeof UserPlanList>
 
 /**
- * A purchase (CHK-15). The server computes user, status, price, end and classes and ignores these fields of the body
- * (A13, A79).
+ * A purchase. The server computes user, status, price, end and classes and ignores these fields of the body.
  */
 export const PurchaseInput = Body(
   {
@@ -103,7 +102,7 @@ export const PaymentDetails = Type.Object(
 )
 export type PaymentDetails = Static<typeof PaymentDetails>
 
-/** A plan that staff add (API-26). It is created active and paid (AUS-21); status fields are ignored. */
+/** A plan that staff add. It is created active and paid; status fields are ignored. */
 export const AddPlanInput = Body(
   {
     plan_id: Uuid,
@@ -118,7 +117,7 @@ export const AddPlanInput = Body(
 )
 export type AddPlanInput = Static<typeof AddPlanInput>
 
-/** Verifies the payment (status active, payment completed) or moves the dates (API-27, B05). */
+/** Verifies the payment (status active, payment completed) or moves the dates. */
 export const ChangePlanInput = Body(
   {
     id: Uuid,

@@ -45,7 +45,7 @@ export const Profile = Type.Object(
     mail_failed_at: Nullable(Instant),
     is_active: Type.Boolean(),
     roles: Type.Array(Role),
-    /** Whether the member accepted the version in force (B19). */
+    /** Whether the member accepted the version in force. */
     accepted_terms: Type.Boolean(),
     accepted_privacy: Type.Boolean(),
     version: Type.Integer(),
@@ -56,7 +56,7 @@ export type Profile = Static<typeof Profile>
 export const ProfileAnswer = Type.Object({ profile: Profile }, { $id: 'ProfileAnswer' })
 export type ProfileAnswer = Static<typeof ProfileAnswer>
 
-/** The sign-up (REG-32). The rules are in @estudio/domain; the schema has only formats and lengths (B09). */
+/** The sign-up. The rules are in @estudio/domain; the schema has only formats and lengths. */
 export const SignUpInput = Body({
   email: Type.String({ maxLength: 320 }),
   password: Type.String({ maxLength: 200 }),
@@ -68,13 +68,13 @@ export const SignUpInput = Body({
   accept_terms: Type.Boolean(),
   /** Required for an address with non-ASCII letters before the @; otherwise the answer is address_unusual. */
   confirm_address: Type.Optional(Type.Boolean()),
-  /** The legal texts that the form showed (B19); the default is the texts in force. */
+  /** The legal texts that the form showed; the default is the texts in force. */
   accepted_documents: Type.Optional(ShownDocuments),
 })
 export type SignUpInput = Static<typeof SignUpInput>
 /**
- * The user and the session after a sign-up (API-17). The session is null while the address waits for confirmation. The
- * receipt allows the client to resend the link of this sign-up or claim (C05); a sign-up at a hosted project has none.
+ * The user and the session after a sign-up. The session is null while the address waits for confirmation. The
+ * receipt allows the client to resend the link of this sign-up or claim; a sign-up at a hosted project has none.
  */
 export const SignUpAnswer = Type.Object(
   {
@@ -93,7 +93,7 @@ export const ResendInput = Body({
 })
 export type ResendInput = Static<typeof ResendInput>
 
-/** Status dots of the users list (AUS-05 to AUS-08, A39). */
+/** Status dots of the users list. */
 export const PlanDot = Type.Union([
   Type.Literal('red'),
   Type.Literal('green'),
@@ -172,7 +172,7 @@ export const SegmentList = Type.Object(
 export type SegmentList = Static<typeof SegmentList>
 
 /**
- * The filters of the list of users, in the query or in the filter of B01. role keeps users with the role, excludeRole
+ * The filters of the list of users, in the query or in the `filter` of react-admin. role keeps users with the role, excludeRole
  * omits them, pending keeps users with a payment to verify, is_active keeps users whose account is on or off, tag keeps
  * users with the tag, segment keeps the users of a segment, figure keeps
  * the users that a figure of a month counts.
@@ -241,7 +241,7 @@ export const RoleInput = Body({
   on_site: Type.Optional(Type.Boolean()),
 })
 export type RoleInput = Static<typeof RoleInput>
-/** The roles after a change (A56). */
+/** The roles after a change. */
 export const RolesAnswer = Type.Object({ roles: Type.Array(Role) }, { $id: 'RolesAnswer' })
 export type RolesAnswer = Static<typeof RolesAnswer>
 
@@ -255,7 +255,7 @@ export type RoleTable = Static<typeof RoleTable>
 export const ActiveInput = Body({ is_active: Type.Boolean() })
 export type ActiveInput = Static<typeof ActiveInput>
 
-/** Users with an unverified payment (A40). */
+/** Users with an unverified payment. */
 export const PendingUsersCount = Type.Object(
   { pendingUsersCount: Type.Integer() },
   { $id: 'PendingUsersCount' },

@@ -33,7 +33,7 @@ export const limitsFromSettings = ({
 })
 
 /**
- * A01: a cancellation returns the class with at least 6 h left, counts it down to exactly 60 min, and is refused below.
+ * A cancellation returns the class with at least 6 h left, counts it down to exactly 60 min, and is refused below.
  * Screens evaluate the rule as time passes; the database enforces it (studio.cancellation_tier).
  */
 export const cancellationTier = (
@@ -51,7 +51,7 @@ const always: Record<CancellationTier, CancellationLimits> = {
 }
 
 /**
- * The server's answer depends on the time left, except for a moved class, which can be returned until it starts (B14).
+ * The server's answer depends on the time left, except for a moved class, which can be returned until it starts.
  * `minutes` is the time before the start when the server answered.
  */
 export const limitsFromAnswer = (

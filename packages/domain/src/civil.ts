@@ -1,6 +1,6 @@
 import { DAY_MS } from './constants.ts'
 export type CivilDate = string
-/** Studio wall time without zone, `YYYY-MM-DDTHH:mm:ss` (A33). */
+/** Studio wall time without zone, `YYYY-MM-DDTHH:mm:ss`. */
 export type WallTime = string
 
 interface CivilParts {
@@ -90,7 +90,7 @@ export const addMinutes = (time: WallTime, minutes: number): WallTime => {
   return new Date(at + minutes * 60_000).toISOString().slice(0, 19)
 }
 
-/** Minutes between two wall times, without a zone (A06). */
+/** Minutes between two wall times, without a zone. */
 export const minutesBetween = (start: WallTime, end: WallTime): number => {
   const [from, to] = [parseWallTime(start), parseWallTime(end)]
   if (!from || !to) return Number.NaN

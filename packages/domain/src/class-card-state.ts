@@ -6,7 +6,7 @@ import { minutesUntil } from './zone.ts'
 
 interface CardClass {
   start: Date
-  /** Without a capacity, 12 is assumed (CRD-15). */
+  /** Without a capacity, 12 is assumed. */
   capacity?: number | null
   enrolled: number
   status?: string
@@ -14,7 +14,7 @@ interface CardClass {
 
 interface CardReservation {
   status: string
-  /** After a cancellation by `studio` the member may book again (B13). */
+  /** After a cancellation by `studio` the member may book again. */
   canceled_by?: string | null
 }
 
@@ -25,10 +25,10 @@ export type ClassCardState =
   | { kind: 'full' }
   | { kind: 'reserved'; full: boolean; startingSoon: boolean; cancellation: CancellationTier }
   | { kind: 'available'; startingSoon: boolean }
-  /** The studio's minimum advance has passed, so the class can no longer be booked (A03). */
+  /** The studio's minimum advance has passed, so the class can no longer be booked. */
   | { kind: 'booking_closed' }
 
-/** A reservation is live in any status but cancelled (CRD-13). */
+/** A reservation is live in any status but cancelled. */
 export const isLive = (reservation: CardReservation | null | undefined): boolean =>
   !!reservation && !isCancelled(reservation.status)
 
@@ -55,7 +55,7 @@ const isFull = ({ capacity, enrolled }: Pick<CardClass, 'capacity' | 'enrolled'>
 export const isTooFarAhead = (day: CivilDate, today: CivilDate, maxDaysAhead: number): boolean =>
   daysBetween(today, day) > maxDaysAhead
 
-/** CRD-06 to CRD-14. A member with a place keeps the cancel button, with “Clase llena” as a label only (A09). */
+/** A member with a place keeps the cancel button, with “Clase llena” as a label only. */
 export const classCardState = (
   now: Date,
   scheduled: CardClass,

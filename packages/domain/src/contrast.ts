@@ -14,6 +14,6 @@ const brightness = (hex: string): number => {
   return (red * 299 + green * 587 + blue * 114) / 1000
 }
 
-/** Chooses dark or light text for a colour, or for the middle of a gradient between two colours (CRD-05). */
+/** Chooses dark or light text for a colour, or for the middle of a gradient between two colours. */
 export const textToneOn = (color1: string, color2: string = color1): 'dark' | 'light' =>
   (brightness(color1) + brightness(color2)) / 2 >= BRIGHTNESS_THRESHOLD ? 'dark' : 'light'

@@ -1,6 +1,6 @@
 /** Limits of typed and uploaded data. A limit of a single field is in the schema of the contract. */
 
-/** Maximum input (B09): characters, MXN, minutes. */
+/** Maximum input: characters, MXN, minutes. */
 export const LIMITS = {
   name: 100,
   text: 2000,

@@ -1,6 +1,6 @@
 import { plainText } from './plain-text.ts'
 
-/** Names are compared without accents, case and repeated spaces (A21, A22). */
+/** Names are compared without accents, case and repeated spaces. */
 export const foldText = (text: string): string =>
   text
     .normalize('NFD')
@@ -27,10 +27,10 @@ export const nameMatches = (name: string, search: string): boolean => {
   return searchWords(search).every((word) => found.includes(word))
 }
 
-/** Ignores case and accents (A21). */
+/** Ignores case and accents. */
 export const nameContains = (name: string, words: string): boolean => foldText(name).includes(foldText(words))
 
-/** Matches only at the start of a word: “1 mes” is in “Plan 1 Mes”, not in “11 meses” (A22). */
+/** Matches only at the start of a word: “1 mes” is in “Plan 1 Mes”, not in “11 meses”. */
 export const nameHasWords = (name: string, words: string): boolean => {
   const [haystack, needle] = [foldText(name), foldText(words)]
   if (needle === '') return false

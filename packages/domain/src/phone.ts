@@ -11,7 +11,7 @@ const digitsOf = (typed: string): string => typed.replace(/\D/g, '')
 const PHONE_CHARACTERS = /^[\d\s+().\p{Pd}]*$/u
 
 /**
- * The form in which a number is shown while it is typed, and stored. A complete Mexican number is reduced to its ten digits (REG-27);
+ * The form in which a number is shown while it is typed, and stored. A complete Mexican number is reduced to its ten digits;
  * a number that begins with + keeps it (E.164).
  */
 export const readPhone = (typed: string): string => {

@@ -11,11 +11,11 @@ type DatedPlan = DateSpan & { status: string }
 export const isInSpan = (day: CivilDate, { start_date, end_date }: DateSpan): boolean =>
   start_date <= day && day <= end_date
 
-/** Whether two spans of days have a day in common (A17, CHK-07). */
+/** Whether two spans of days have a day in common. */
 const spansOverlap = (a: DateSpan, b: DateSpan): boolean =>
   a.start_date <= b.end_date && b.start_date <= a.end_date
 
-/** The last day of a plan: start + duration − 1 (CHK-09). */
+/** The last day of a plan: start + duration − 1. */
 export const planEnd = (start: CivilDate, durationDays: number): CivilDate => addDays(start, durationDays - 1)
 
 /** The last day on which a plan that is bought or added `today` may begin: the same date a year later. */
@@ -24,7 +24,7 @@ export const latestPlanStart = (today: CivilDate): CivilDate => {
   return parseCivilDate(sameDate) ? sameDate : `${sameDate.slice(0, 4)}-02-28`
 }
 
-/** The plan that covers a day. A cancelled plan counts only when no other plan covers the day (CHK-07). */
+/** The plan that covers a day. A cancelled plan counts only when no other plan covers the day. */
 export const planOn = <P extends DatedPlan>(plans: readonly P[], day: CivilDate): P | undefined =>
   plans.find((plan) => plan.status !== 'cancelled' && isInSpan(day, plan)) ??
   plans.find((plan) => isInSpan(day, plan))
@@ -41,7 +41,7 @@ export const firstFreeStart = (plans: readonly DatedPlan[], today: CivilDate, da
   return start
 }
 
-/** Why a plan of `days` days cannot start on a day (CHK-06 to CHK-08); undefined if it can. */
+/** Why a plan of `days` days cannot start on a day; undefined if it can. */
 export const planStartIssue = (
   start: CivilDate,
   days: number,

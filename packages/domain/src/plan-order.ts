@@ -14,15 +14,15 @@ const byRankThenStart =
     return statusA === 'frozen' ? earliestFirst : -earliestFirst
   }
 
-/** PST-13: active, frozen (earliest first), expired, cancelled (latest first). */
+/** Active, frozen (earliest first), expired, cancelled (latest first). */
 export const sortPlans = <P extends PlanLike>(plans: readonly P[], moment: Moment): P[] =>
   [...plans].sort(byRankThenStart({ active: 0, frozen: 1, expired: 2, cancelled: 3 }, moment))
 
-/** AUS-12: active, frozen by start date, then the other plans together, latest first. */
+/** Active, frozen by start date, then the other plans together, latest first. */
 export const sortPlansForStaff = <P extends PlanLike>(plans: readonly P[], moment: Moment): P[] =>
   [...plans].sort(byRankThenStart({ active: 0, frozen: 1, expired: 2, cancelled: 2 }, moment))
 
-/** PST-12: the active plan, or else the next future plan, or else the newest plan. */
+/** The active plan, or else the next future plan, or else the newest plan. */
 export const currentPlan = <P extends PlanLike>(plans: readonly P[], moment: Moment): P | undefined => {
   const sorted = sortPlans(plans, moment)
   const active = sorted.find(

@@ -12,7 +12,7 @@ export interface Moment {
 
 export type EffectiveStatus = 'active' | 'frozen' | 'expired' | 'cancelled'
 
-/** A time without an offset is wall time of the studio (A33). */
+/** A time without an offset is wall time of the studio. */
 const timestamp = (text: string, zone: string): Date =>
   parseWallTime(text) ? instantOf(text, zone) : new Date(text)
 
@@ -21,7 +21,7 @@ const startsLater = (plan: PlanLike, { now, zone }: Moment): boolean =>
     ? plan.start_date > civilDateOf(now, zone)
     : timestamp(plan.start_date, zone).getTime() > now.getTime()
 
-/** A civil end date includes its whole day (A17); a timestamp ends at its instant. */
+/** A civil end date includes its whole day; a timestamp ends at its instant. */
 const hasEnded = (plan: PlanLike, { now, zone }: Moment): boolean =>
   isCivilDate(plan.end_date)
     ? plan.end_date < civilDateOf(now, zone)
@@ -36,7 +36,7 @@ export const planEndDate = (plan: PlanLike, zone: string): CivilDate =>
 export const planCreatedDate = (createdAt: string, zone: string): CivilDate =>
   civilDateOf(timestamp(createdAt, zone), zone)
 
-/** PST-01 to PST-04: only a stored `active` status is derived from the dates. */
+/** Only a stored `active` status is derived from the dates. */
 export const effectiveStatus = (plan: PlanLike, moment: Moment): EffectiveStatus => {
   const stored = userPlanStatus(plan.status)
   if (stored !== 'active') return stored as EffectiveStatus
@@ -44,18 +44,18 @@ export const effectiveStatus = (plan: PlanLike, moment: Moment): EffectiveStatus
   return hasEnded(plan, moment) ? 'expired' : 'active'
 }
 
-/** A plan is valid when it is active or frozen; a missing plan is not valid (PST-05). */
+/** A plan is valid when it is active or frozen; a missing plan is not valid. */
 export const isValidPlan = (plan: PlanLike | null | undefined, moment: Moment): boolean => {
   if (!plan) return false
   const status = effectiveStatus(plan, moment)
   return status === 'active' || status === 'frozen'
 }
 
-/** The plan was bought, and is neither verified nor cancelled (PST-06). */
+/** The plan was bought, and is neither verified nor cancelled. */
 export const isPaymentPending = (plan: PlanLike, moment: Moment): boolean =>
   plan.payment_status === 'pending' && isValidPlan(plan, moment)
 
-/** Whole days of 24 hours (PST-08, A18). */
+/** Whole days of 24 hours. */
 export const unpaidDaysLeft = (
   createdAt: string,
   { now, zone }: Moment,
@@ -67,7 +67,7 @@ export const unpaidDaysLeft = (
 
 export type PlanDayColour = 'cancelled' | 'expired' | 'upcoming' | 'active'
 
-/** CHK-22: cancelled is red, expired grey, future purple, any other status green. */
+/** Cancelled is red, expired grey, future purple, any other status green. */
 export const planDayColour = (plan: PlanLike, moment: Moment): PlanDayColour => {
   const status = effectiveStatus(plan, moment)
   return status === 'frozen' ? 'upcoming' : status
@@ -76,12 +76,12 @@ export const planDayColour = (plan: PlanLike, moment: Moment): PlanDayColour => 
 export const daysToEnd = (plan: PlanLike, today: CivilDate, zone: string): number =>
   daysBetween(today, planEndDate(plan, zone))
 
-/** Whether a plan ends within 3 days (BOK-12 to BOK-14, AUS-07; A41 asks for one helper). */
+/** Whether a plan ends within 3 days, for the labels of booking and the dots of the users list. */
 export const isEndingSoon = (plan: PlanLike, today: CivilDate, zone: string): boolean => {
   const days = daysToEnd(plan, today, zone)
   return days >= 0 && days <= ENDING_SOON_DAYS
 }
 
-/** Whether a limited plan has at most three classes left (BOK-16, AUS-07); never for an unlimited plan (BOK-17). */
+/** Whether a limited plan has at most three classes left; never for an unlimited plan. */
 export const isLowOnClasses = (plan: PlanLike): boolean =>
   isLimited(plan) && (classesRemaining(plan) ?? 0) <= LOW_CLASSES

@@ -1,7 +1,7 @@
 import type { CivilDate } from './civil.ts'
 import { UNLIMITED_CLASSES } from './constants.ts'
 
-/** The fields include the older spellings of limits (A12). */
+/** The fields include the older spellings of limits. */
 interface LimitFields {
   has_class_limit?: boolean | null
   has_class_limits?: boolean | null
@@ -18,13 +18,13 @@ export interface PauseLike {
   status: string
 }
 
-/** The fields of a member's plan that the rules read (DAT-02). */
+/** The fields of a member's plan that the rules read. */
 export interface PlanLike extends LimitFields {
   name?: string
   /** frozen, active or cancelled; other systems also write expired or canceled. */
   status: string
   payment_status?: string | null
-  /** A civil date, or a timestamp, which counts as an instant (A17). */
+  /** A civil date, or a timestamp, which counts as an instant. */
   start_date: string
   end_date: string
   created_at?: string
@@ -34,7 +34,7 @@ export interface PlanLike extends LimitFields {
   pauses?: readonly PauseLike[]
 }
 
-/** The classes left: classes_remaining, or else classes_left (A12); undefined without both. −1 means unlimited. */
+/** The classes left: classes_remaining, or else classes_left; undefined without both. −1 means unlimited. */
 export const classesRemaining = (plan: PlanLike): number | undefined =>
   plan.classes_remaining ?? plan.classes_left ?? undefined
 
@@ -43,7 +43,7 @@ const limitOf = (plan: PlanLike): number | null | undefined => plan.class_limit 
 /** Null for a plan without a class limit. */
 const classLimit = (plan: PlanLike): number | null => (isLimited(plan) ? (limitOf(plan) ?? null) : null)
 
-/** has_class_limit in any spelling decides, or else class_limit above 0 (BOK-18); −1 classes left is never limited. */
+/** has_class_limit in any spelling decides, or else class_limit above 0; −1 classes left is never limited. */
 export const isLimited = (plan: PlanLike): boolean => {
   if (classesRemaining(plan) === UNLIMITED_CLASSES) return false
   const flag =
@@ -51,7 +51,7 @@ export const isLimited = (plan: PlanLike): boolean => {
   return flag === true || (limitOf(plan) ?? 0) > 0
 }
 
-/** A limited plan without classes left; −1 is tested before ≤ 0 (A12). */
+/** A limited plan without classes left; −1 is tested before ≤ 0. */
 export const hasNoClassesLeft = (plan: PlanLike): boolean =>
   isLimited(plan) && (classesRemaining(plan) ?? 0) <= 0
 
@@ -64,7 +64,7 @@ interface NormalisedPlan {
   remaining: number
 }
 
-/** Normalises every spelling of limits and counters (A12). */
+/** Normalises every spelling of limits and counters. */
 export const normalisePlan = (plan: PlanLike): NormalisedPlan => {
   const limited = isLimited(plan)
   return {

@@ -9,7 +9,7 @@ export const mxn = (cents: number): number => cents / 100
 /** Whether an amount in MXN has at most two decimals. */
 export const isInCentavos = (amount: number): boolean => mxn(Math.round(amount * 100)) === amount
 
-/** The opening promotion, which is one studio setting; prices in MXN (A22). */
+/** The opening promotion, which is one studio setting; prices in MXN. */
 interface Promotion {
   match: string
   price: number
@@ -22,7 +22,7 @@ export const isPromoted = (
   promotion: Pick<Promotion, 'match'> | null | undefined,
 ): boolean => !!promotion && nameHasWords(planName, promotion.match)
 
-/** The first trial plan by display_order (HOM-09, A21). */
+/** The first trial plan by display_order. */
 export const trialPlan = <P extends { name: string; is_active: boolean; display_order: number }>(
   plans: readonly P[],
 ): P | undefined =>
@@ -51,5 +51,5 @@ export const applyDiscount = (listCents: number, rule: DiscountRule, promoted: b
   return { kind: 'applied', priceCents: listCents - savedCents, savedCents }
 }
 
-/** Codes are compared in this form (ADI-07). */
+/** Codes are compared in this form. */
 export const discountCode = (typed: string): string => plainCode(typed).toUpperCase()

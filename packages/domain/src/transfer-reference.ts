@@ -1,6 +1,6 @@
 import { ungroupedCode } from './plain-text.ts'
 
-/** The alphabet omits I, L, O, 0 and 1, which are easily confused (B18). */
+/** The alphabet omits I, L, O, 0 and 1, which are easily confused. */
 export const REFERENCE_ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const REFERENCE_PREFIX = 'EST-'
 const LENGTH = 6
@@ -18,7 +18,7 @@ const checkLetter = (letters: string): string => {
 }
 
 /**
- * Creates for example EST-7KQ2MA: five random letters and a check letter (C06). `below` returns a random integer from 0
+ * Creates for example EST-7KQ2MA: five random letters and a check letter. `below` returns a random integer from 0
  * up to its argument.
  */
 export const transferReference = (below: (limit: number) => number): string => {
@@ -32,7 +32,7 @@ const isCode = (code: string): boolean =>
   code.length === LENGTH && [...code].every((letter) => REFERENCE_ALPHABET.includes(letter))
 
 /**
- * A reference in its stored form; undefined for other text. References from before C06 have no check letter and are
+ * A reference in its stored form; undefined for other text. Older references have no check letter and are
  * accepted too.
  */
 export const readReference = (typed: string): string | undefined => {

@@ -11,7 +11,7 @@ import { civilDateOf } from './zone.ts'
 export type UserDot = 'pending' | 'active' | 'expiring' | 'frozen'
 
 /**
- * AUS-05 to AUS-08, A39: red can appear beside another dot; orange replaces green; blue appears only without an active
+ * Red can appear beside another dot; orange replaces green; blue appears only without an active
  * plan.
  */
 export const userDots = (

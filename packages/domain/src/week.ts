@@ -1,6 +1,6 @@
 import { addDays, type CivilDate, daysBetween, weekdayOf } from './civil.ts'
 
-/** Days from `from` up to, not including, `to` (A34). */
+/** Days from `from` up to, not including, `to`. */
 export interface DateRange {
   from: CivilDate
   to: CivilDate
@@ -9,10 +9,10 @@ export interface DateRange {
 export const weekFrom = (first: CivilDate): CivilDate[] =>
   Array.from({ length: 7 }, (_, day) => addDays(first, day))
 
-/** Monday of the week of a date, for the calendars of account, coach and back office (CON-18). */
+/** Monday of the week of a date, for the calendars of account, coach and back office. */
 export const mondayOf = (date: CivilDate): CivilDate => addDays(date, -((weekdayOf(date) + 6) % 7))
 
-/** Sunday of the week of a date, for the strip of /horarios (A07). */
+/** Sunday of the week of a date, for the strip of /horarios. */
 export const sundayOf = (date: CivilDate): CivilDate => addDays(date, -weekdayOf(date))
 
 /** Monday-first week of a date as a half-open range. */
@@ -21,7 +21,7 @@ export const weekRange = (date: CivilDate): DateRange => {
   return { from, to: addDays(from, 7) }
 }
 
-/** Equal dates mean a range of that one day (A34). */
+/** Equal dates mean a range of that one day. */
 export const dateRange = (from: CivilDate, to: CivilDate): DateRange => ({
   from,
   to: from === to ? addDays(to, 1) : to,
@@ -32,20 +32,20 @@ export const isInRange = (date: CivilDate, range: DateRange): boolean => date >=
 export const daysOfRange = ({ from, to }: DateRange): CivilDate[] =>
   Array.from({ length: Math.max(0, daysBetween(from, to)) }, (_, day) => addDays(from, day))
 
-/** The strip of /horarios: Sunday to Saturday around the selected day (HOR-03). */
+/** The strip of /horarios: Sunday to Saturday around the selected day. */
 export const stripOf = (selected: CivilDate): CivilDate[] => weekFrom(sundayOf(selected))
 
-/** Past days cannot be chosen (HOR-06). */
+/** Past days cannot be chosen. */
 export const isPastDay = (date: CivilDate, today: CivilDate): boolean => date < today
 
-/** The day chosen by the next-week arrow: that week's Monday (HOR-08). */
+/** The day chosen by the next-week arrow: that week's Monday. */
 export const nextWeekSelection = (selected: CivilDate): CivilDate => addDays(sundayOf(selected), 8)
 
-/** The first day of that week that is neither past nor a Sunday (HOR-09); undefined disables the arrow (HOR-07). */
+/** The first day of that week that is neither past nor a Sunday; undefined disables the arrow. */
 export const previousWeekSelection = (selected: CivilDate, today: CivilDate): CivilDate | undefined =>
   weekFrom(addDays(sundayOf(selected), -7)).find((day) => !isPastDay(day, today) && weekdayOf(day) !== 0)
 
-/** The previous day, unless it is past (HOR-02, HOR-06). */
+/** The previous day, unless it is past. */
 export const previousDay = (selected: CivilDate, today: CivilDate): CivilDate | undefined => {
   const day = addDays(selected, -1)
   return isPastDay(day, today) ? undefined : day

@@ -100,6 +100,6 @@ const canonical = (zone: string): string => {
   }
 }
 
-/** Two names of the same zone are equal (GEN-22). */
+/** Two names of the same zone are equal. */
 export const zoneDiffers = (browserZone: string, studioZone: string): boolean =>
   browserZone !== studioZone && canonical(browserZone) !== canonical(studioZone)

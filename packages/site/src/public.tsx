@@ -7,8 +7,8 @@ import { partOf, publicPathOf } from './app/public-paths'
 import { startDocument } from './app/start'
 
 /**
- * Removes the tokens of a mailed link from the address, and hands a link that leads to the home page on to the callback
- * (M5, GEN-20). Returns whether another document is opened.
+ * Removes the tokens of a mailed link from the address, and hands a link that leads to the home page on to the callback.
+ * Returns whether another document is opened.
  */
 const leaveForCallback = (): boolean => {
   const landing = landingAddress(location)

@@ -12,10 +12,10 @@ import {
 import { type PlanVerdict, planVerdict } from './plan.ts'
 import { type Refusal, refusal } from './refusals.ts'
 
-/** Only plans in these statuses can pay for a class (B03). */
+/** Only plans in these statuses can pay for a class. */
 const isPaid = (plan: PlanLike): boolean => plan.status === 'active' && plan.payment_status === 'completed'
 
-/** The plan that covers the class's date; if several do, the plan that ends first (A80, B03). */
+/** The plan that covers the class's date; if several do, the plan that ends first. */
 const payingPlan = <P extends PlanLike>(
   plans: readonly P[],
   classDate: CivilDate,
@@ -29,13 +29,13 @@ const payingPlan = <P extends PlanLike>(
     .sort((a, b) => (planEndDate(a, zone) < planEndDate(b, zone) ? -1 : 1))[0]
 
 export type BookingGate<P extends PlanLike> =
-  /** The dialog “Reserva tu clase” (BOK-01, BOK-02). */
+  /** The dialog “Reserva tu clase”. */
   | { kind: 'plan_required'; reason: 'signed_out' | 'no_plan' }
-  /** The confirm dialog shows a notice instead of its button (BOK-03, BOK-10). */
+  /** The confirm dialog shows a notice instead of its button. */
   | { kind: 'frozen'; plan: P; paymentPending: boolean; refusal: Refusal }
-  /** The plan cannot pay for this class; the dialog shows the reason and a link (BOK-11, BOK-15, A64). */
+  /** The plan cannot pay for this class; the dialog shows the reason and a link. */
   | { kind: 'blocked'; plan: P; refusal: Refusal }
-  /** The confirm dialog (BOK-04) with the warnings of the plan that pays. */
+  /** The confirm dialog with the warnings of the plan that pays. */
   | { kind: 'confirm'; plan: P; warnings: PlanVerdict['warnings'] }
 
 const frozenGate = <P extends PlanLike>(plan: P, moment: Moment): BookingGate<P> => {
@@ -49,7 +49,7 @@ const frozenGate = <P extends PlanLike>(plan: P, moment: Moment): BookingGate<P>
   }
 }
 
-/** A booking requires a plan that is in force today (B03). */
+/** A booking requires a plan that is in force today. */
 const gateWithoutActivePlan = <P extends PlanLike>(plans: readonly P[], moment: Moment): BookingGate<P> => {
   const coming = sortPlans(plans, moment).find((plan) =>
     ['active', 'frozen'].includes(effectiveStatus(plan, moment)),
@@ -63,7 +63,7 @@ const gateWithoutActivePlan = <P extends PlanLike>(plans: readonly P[], moment: 
   return { kind: 'blocked', plan: last, refusal: refusal('plan_expired', { plan: last.name }) }
 }
 
-/** The dialog that “Reservar ahora” opens (BOK-01 to BOK-18); the server validates again. */
+/** The dialog that “Reservar ahora” opens; the server validates again. */
 export const bookingGate = <P extends PlanLike>(
   ask: { signedIn: boolean; plans: readonly P[]; classDate: CivilDate },
   moment: Moment,

@@ -9,7 +9,7 @@ import {
 import { booking } from './catalogue/booking.ts'
 import { formatClassMoment } from './format/dates.ts'
 
-/** A01. `limited` means that the plan has a class limit; without a limit, no class can be lost. */
+/** `limited` means that the plan has a class limit; without a limit, no class can be lost. */
 export const cancellationText = (
   tier: CancellationTier,
   limited: boolean,
@@ -37,7 +37,7 @@ interface ClassRules {
   sentences: string[]
 }
 
-/** The times until which a class booked now can be cancelled, and until which it returns to the plan (A01, BOK-19). */
+/** The times until which a class booked now can be cancelled, and until which it returns to the plan. */
 export const classCancellationRules = (item: ClassToBook): ClassRules => {
   const { starts, now, zone, limited, limits } = item
   const { ofClass } = booking.policy

@@ -6,7 +6,7 @@ interface LegalTextSettings extends Pick<BookingPolicy, 'cancel_free_minutes' | 
   unpaid_plan_days: number
 }
 
-/** The rules of cancelling (A01), one sentence for each item of a list. */
+/** The rules of cancelling, one sentence for each item of a list. */
 const cancellationRules = ({ cancel_free_minutes, cancel_min_minutes }: LegalTextSettings): string[] => {
   const returned = Math.max(cancel_free_minutes, cancel_min_minutes)
   if (returned === 0)

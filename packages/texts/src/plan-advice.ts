@@ -2,7 +2,7 @@ import { effectiveStatus, isValidPlan, type Moment, type PlanLike } from '@estud
 import { planVerdict } from './plan.ts'
 
 interface PlanAdviceLines {
-  /** The plan's warnings (BOK-11 to BOK-16). */
+  /** The plan's warnings. */
   lines: string[]
   /** Whether to link to the plans: the plan is ending or has ended, and no plan follows. */
   renew: boolean

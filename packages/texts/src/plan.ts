@@ -36,7 +36,7 @@ export interface PlanLabel {
   text: string
 }
 
-/** The label of a plan (PST-06, PST-11, A16). */
+/** The label of a plan. */
 export const planLabel = (plan: PlanLike, moment: Moment): PlanLabel => {
   if (isPaymentPending(plan, moment)) return { kind: 'payment_pending', text: words.labels.paymentPending }
   const status = effectiveStatus(plan, moment)
@@ -51,7 +51,7 @@ export const planLabel = (plan: PlanLike, moment: Moment): PlanLabel => {
 }
 
 /**
- * PST-07 to PST-09: the start date if it is within 7 days of the purchase, or else the days for which the unpaid plan
+ * The start date if it is within 7 days of the purchase, or else the days for which the unpaid plan
  * is held. `heldUntil` is the server's date, which includes the time during which the limit was paused.
  */
 export const pendingNote = (
@@ -82,7 +82,6 @@ export interface PlanVerdict {
   warnings: string[]
 }
 
-/** BOK-11 to BOK-17. */
 export const planVerdict = (plan: PlanLike, moment: Moment): PlanVerdict => {
   const name = plan.name ?? ''
   const today = civilDateOf(moment.now, moment.zone)

@@ -57,7 +57,7 @@ interface LoginError {
   text: string
 }
 
-/** LOG-07 to LOG-13. `emailNotConfirmed` leads to /confirmar-cuenta. */
+/** `emailNotConfirmed` leads to /confirmar-cuenta. */
 export const loginError = (error: ProviderError): LoginError => {
   const limited = error.status === 429 ? 'tooManyRequests' : undefined
   const kind = isNetworkFault(error) ? 'network' : (matching(loginRules, error) ?? limited ?? 'unknown')
@@ -122,7 +122,7 @@ const signUpRules: readonly ProviderErrorRule<SignUpErrorKind>[] = [
   },
 ]
 
-/** Whether the text is an English message of the provider that the table translates (REG-37). */
+/** Whether the text is an English message of the provider that the table translates. */
 export const isProviderMessage = (text: string): boolean =>
   signUpRules.some(({ messages }) => messages.some((piece) => text.toLowerCase().includes(piece)))
 
@@ -131,14 +131,14 @@ interface SignUpError {
   text: string
 }
 
-/** REG-35 to REG-38. `alreadyRegistered` sends the wizard back to step 0. */
+/** `alreadyRegistered` sends the wizard back to step 0. */
 export const signUpError = (error: ProviderError): SignUpError => {
   const byStatus = error.status === 429 ? 'rateLimit' : (error.status ?? 0) >= 500 ? 'server' : undefined
   const kind = isNetworkFault(error) ? 'network' : (matching(signUpRules, error) ?? byStatus ?? 'unknown')
   return { kind, text: signup.errors[kind] }
 }
 
-/** CNF-14 to CNF-16: any description is an invalid link (A29). */
+/** Any description is an invalid link. */
 export const callbackErrorText = (description: string | null | undefined): string =>
   description ? confirm.callback.linkInvalid : confirm.callback.unknown
 

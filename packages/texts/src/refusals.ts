@@ -37,7 +37,7 @@ const waitText = (seconds: number | undefined): string => {
 
 const planName = (details: RefusalDetails): string => details.plan ?? 'anterior'
 
-/** The Spanish text of every reason code that an error body may have (B02, B10). */
+/** The Spanish text of every reason code that an error body may have. */
 export const refusalTexts = {
   not_signed_in: () => 'Inicia sesión para continuar.',
   no_plan: () => 'Necesitas un plan vigente para reservar. Elige el tuyo y vuelve por tu lugar.',
@@ -319,7 +319,7 @@ const toAccount: RefusalAction = { label: 'Ver mi plan', href: '/mi-cuenta/info'
 const toWaiver: RefusalAction = { label: 'Leer la responsiva', href: '/mi-cuenta/responsiva', returns: true }
 const toAbsences: RefusalAction = { label: 'Ver mis ausencias', href: '/mi-cuenta/info' }
 
-/** The link that helps, for the codes that have a link (B10). */
+/** The link that helps, for the codes that have a link. */
 export const refusalActions: Partial<Record<ReasonCode, RefusalAction>> = {
   not_signed_in: toLogin,
   session_ended: toLogin,

@@ -20,7 +20,7 @@ const addProfile = (context: Context) => async (tx: Tx, account: Account) => {
 
 /**
  * Creates the data of a first start. Demo accounts are disabled when ADMIN_EMAIL is set or the server is not on
- * loopback (M9).
+ * loopback.
  */
 export async function ensureFirstData(context: Context): Promise<void> {
   const { adminEmail, isLoopback } = context.config

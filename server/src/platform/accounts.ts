@@ -43,7 +43,7 @@ export interface OpenedSession {
 export interface CreatedAccount extends Account {
   /** Set when the hosted project requires no confirmation. */
   session?: OpenedSession
-  /** With this receipt the confirmation link can be mailed again while the account is unconfirmed (C05). */
+  /** With this receipt the confirmation link can be mailed again while the account is unconfirmed. */
   receipt?: string
 }
 
@@ -83,7 +83,7 @@ export interface PreparedInvitation {
 
 /** The accounts, as the rest of the server uses them. There is a local and a hosted implementation. */
 export interface Accounts {
-  /** `alongside` runs in the same transaction (B06). Throws user_already_exists, email_not_confirmed. */
+  /** `alongside` runs in the same transaction. Throws user_already_exists, email_not_confirmed. */
   create(
     db: Db,
     account: NewAccount,
@@ -120,7 +120,7 @@ export interface Accounts {
   takeOver(db: Db, id: string, password: string): Promise<void>
   /** Ends every session and bans the account until the given time; null lifts the ban. */
   ban(db: Db, id: string, until: Date | null): Promise<void>
-  /** Ends the passwords and sessions of an account before it gains rights, and mails a reset link (M2). Our own mail names the role. */
+  /** Ends the passwords and sessions of an account before it gains rights, and mails a reset link. Our own mail names the role. */
   requireNewPassword(tx: Tx, id: string, role?: Role): Promise<void>
   /**
    * Mails the confirmation link again, without disclosing whether a confirmation is pending. With a receipt the link

@@ -18,7 +18,7 @@ export const systemClock: Clock = { now: () => new Date() }
 /** The studio's settings that platform and identity need. */
 export interface SettingsPort {
   mailSender(db: Db): Promise<{ studioName: string; studioEmail: string | undefined }>
-  /** The roles of which the studio requires a second factor (H5), as an expression for the query of the session. */
+  /** The roles of which the studio requires a second factor, as an expression for the query of the session. */
   factorRoles: RawBuilder<string[]>
 }
 

@@ -9,7 +9,7 @@ const DOMAIN = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]
 const UNSEEN = /\p{C}/u
 
 /**
- * Returns a text with control or invisible characters as it is, which is no address. Otherwise trims the address, normalizes it to NFKC and lower case, and writes the domain in ASCII without a trailing dot (A7).
+ * Returns a text with control or invisible characters as it is, which is no address. Otherwise trims the address, normalizes it to NFKC and lower case, and writes the domain in ASCII without a trailing dot.
  */
 export const normalizeEmail = (input: string): string => {
   if (UNSEEN.test(input)) return input

@@ -7,7 +7,7 @@ export interface WorkQueue {
 
 /**
  * Limits the number of calls that run at once, and rejects with rate_limited when more than `waiting` calls wait, so
- * that a flood of logins leaves CPU time for other requests (B4).
+ * that a flood of logins leaves CPU time for other requests.
  */
 export const workQueue = ({ running, waiting }: { running: number; waiting: number }): WorkQueue => {
   const limit = pLimit(running)

@@ -32,7 +32,7 @@ const useHeldSession = (live: SessionState, isStaff: boolean) => {
 }
 
 /**
- * RTE-05 to RTE-07: a visitor, or a user whose second factor is still to be given, goes to the site's login, which
+ * A visitor, or a user whose second factor is still to be given, goes to the site's login, which
  * remembers this page; a user whose roles do not open the back office goes to /. When the roles cannot be read, the page shows
  * the error instead of the back office. Signing out in this tab leads to /. A session that the server ended is opened again
  * by a dialog over the page. A session that another tab ended leads to the login, which says so and returns here.

@@ -2,7 +2,7 @@ import { SESSION_ENDED } from '@estudio/client'
 
 /**
  * The site's login with a return path. Only a path of the back office is remembered, never a whole address, so that
- * nobody can redirect to another site; the fragment is omitted because a server must not read it (J4). With
+ * nobody can redirect to another site; the fragment is omitted because a server must not read it. With
  * `sessionEnded` the login says why it is shown.
  */
 export const loginAddress = (

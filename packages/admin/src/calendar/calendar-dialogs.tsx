@@ -110,7 +110,7 @@ interface CalendarDialogsProps {
 /** The initial day of a dialog: the selected day, or today when the selected day is past. */
 const dayToCome = ({ day, today }: CalendarWeek): string => (day < today ? today : day)
 
-/** ACA-04: the open dialog, whose code is loaded when it first opens. */
+/** The open dialog, whose code is loaded when it first opens. */
 export const CalendarDialogs = ({ dialog, classes, week }: CalendarDialogsProps) => {
   const { current, close } = dialog
   const mayWrite = useMay()('schedule.write')

@@ -33,7 +33,7 @@ const phoneHidden = (theme: Theme) => ({
 })
 
 /**
- * The shown week and its navigation: previous, next, today, or any date from five years back to four ahead (ACA-21).
+ * The shown week and its navigation: previous, next, today, or any date from five years back to four ahead.
  */
 const WeekNavigation = ({ week }: { week: CalendarWeek }) => {
   const { days, day, today, move, goTo, goToToday } = week
@@ -72,7 +72,7 @@ const none: never[] = []
 
 const hasClasses = ({ cells }: TimetableRow): boolean => cells.some(({ classes }) => classes.length > 0)
 
-/** The weekly editor of the schedule (ACA-*), which staff keep open all day. */
+/** The weekly editor of the schedule, which staff keep open all day. */
 const CalendarPage = () => {
   const week = useCalendarWeek()
   const schedule = useWeek(week.monday)

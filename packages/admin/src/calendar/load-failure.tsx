@@ -12,7 +12,7 @@ interface LoadFailureProps {
   slots: Query
 }
 
-/** Shows only the most serious read error (ACA-20). */
+/** Shows only the most serious read error. */
 export const LoadFailure = ({ schedule, slots }: LoadFailureProps) => {
   const error = schedule.error ?? slots.error
   if (!error) return null

@@ -23,7 +23,7 @@ const linesOf = (details: PaymentDetails) =>
     { label: t.proof.whatsapp, value: details.whatsapp },
   ].filter(({ value }) => value !== '')
 
-/** The studio's payment details, which staff copy into a chat (ACA-04). */
+/** The studio's payment details, which staff copy into a chat. */
 export const PaymentDialog = ({ onClose }: { onClose: () => void }) => {
   const { user } = useSession()
   const { data, error, isPending, refetch } = useQuery({

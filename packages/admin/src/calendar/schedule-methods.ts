@@ -13,7 +13,7 @@ import {
 import type { WallTime } from '@estudio/domain'
 import type { SendJson } from '../data/http-client.ts'
 
-/** The classes of the weekly calendar (API-44). */
+/** The classes of the weekly calendar. */
 export const scheduleMethods = (sendJson: SendJson) => ({
   /** The week of a Monday, with members and versions. */
   getScheduleWeek: async (monday: string): Promise<StaffScheduledClass[]> =>
@@ -38,7 +38,7 @@ export const scheduleMethods = (sendJson: SendJson) => ({
       version,
     }),
 
-  /** The impact of deleting a class (B04), or with a time the impact of moving it there (B14). */
+  /** The impact of deleting a class, or with a time the impact of moving it there. */
   getScheduledClassImpact: (id: string, to?: { start: WallTime; end: WallTime }) =>
     sendJson<ClassImpact>(
       withQuery(paths.scheduledClassImpact(id), { start_time: to?.start, end_time: to?.end }),

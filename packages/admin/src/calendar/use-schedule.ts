@@ -125,7 +125,7 @@ export interface Option {
   name: string
 }
 
-/** The classes that can be scheduled, by name (ACA-02). */
+/** The classes that can be scheduled, by name. */
 export const useClassOptions = () => {
   const { data, error, refetch } = useGetList<StudioClass>('clases', {
     pagination: { page: 1, perPage: 1000 },

@@ -98,7 +98,7 @@ const ClassInputs = () => (
   </>
 )
 
-/** ACL-05: creates a class of the catalogue. */
+/** Creates a class of the catalogue. */
 export const CreateClass = () => (
   <CreateDialog
     title={t.add}
@@ -114,7 +114,7 @@ export const CreateClass = () => (
   </CreateDialog>
 )
 
-/** ACL-07, A53: the duration cannot be edited, and every change sends it. */
+/** The duration cannot be edited, and every change sends it. */
 export const EditClass = () => (
   <EditDialog<ClassValues, StudioClass>
     title={t.edit}
@@ -130,7 +130,7 @@ export const EditClass = () => (
   </EditDialog>
 )
 
-/** ACL-09, B04: asks before a deletion and shows the affected classes and reservations. */
+/** Asks before a deletion and shows the affected classes and reservations. */
 export const DeleteClass = ({ id, onClose }: RecordDialogProps) => {
   const { data: impact, error, refetch } = useClassImpact(id)
   return (

@@ -25,7 +25,7 @@ const DeleteClass = lazyWithRetry(async () => ({ default: (await forms()).Delete
 
 const t = texts.admin.classes
 
-/** ACL-02: the number of the row, counted over all pages. */
+/** The number of the row, counted over all pages. */
 const RowNumber = () => {
   const row = useRecordContext<StudioClass>()
   const { data = [], page, perPage } = useListContext<StudioClass>()
@@ -56,7 +56,7 @@ const Name = () => {
   )
 }
 
-/** The actions of a row (ACL-08). */
+/** The actions of a row. */
 const Actions = () => {
   const row = useRecordContext<StudioClass>()
   const [deleting, setDeleting] = useState(false)
@@ -107,7 +107,7 @@ const ClassTable = () => (
   </ListTable>
 )
 
-/** The catalogue of classes (ACL-01 to ACL-04). */
+/** The catalogue of classes. */
 const ClassList = () => (
   <>
     <ResourceList

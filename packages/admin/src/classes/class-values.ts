@@ -44,7 +44,7 @@ const orderError = (place: number | null | undefined): string | undefined => {
     : numberError('display_order', place, { least: t.orderRange(min, max) })
 }
 
-/** ACL-06; the server validates again. */
+/** The errors of the form by field. The server validates again. */
 export const checkClass = (values: ClassValues): FormErrors<ClassValues> => ({
   name: textError(values.name, t.nameRequired, classMaxLengths.name),
   description: textError(values.description, t.descriptionRequired, classMaxLengths.description),
@@ -67,7 +67,7 @@ export const toClassInput = ({ name, description, display_order, picture, ...res
   display_order: display_order ?? undefined,
 })
 
-/** ACL-07: a new class has the server's default duration. */
+/** A new class has the server's default duration. */
 export const newClass = {
   is_active: true,
   show_on_site: true,

@@ -14,7 +14,7 @@ interface CoachClassDialogProps {
   onClose: () => void
 }
 
-/** The coaches, the time and the names of the members of a class (CSC-07). */
+/** The coaches, the time and the names of the members of a class. */
 export const CoachClassDialog = ({ row, onClose }: CoachClassDialogProps) => (
   <StudioDialog
     open

@@ -68,7 +68,7 @@ interface CoachCellProps extends Omit<CoachClassProps, 'row'> {
   rows: readonly CoachScheduleRow[]
 }
 
-/** The coach's class at an hour, highlighted; a dash without a class (CSC-06). */
+/** The coach's class at an hour, highlighted; a dash without a class. */
 const CoachCell = ({ rows, onOpen }: CoachCellProps) =>
   rows.length === 0 ? (
     <Box component="span" sx={{ color: 'text.secondary' }}>
@@ -118,7 +118,7 @@ const DayHead = ({ day, view, today }: { day: string; view: View; today: string 
   </Box>
 )
 
-/** The schedule of one coach with hours down and days across (CSC-02, CSC-06). It is read only (CSC-08). */
+/** The schedule of one coach with hours down and days across. It is read only. */
 export const CoachGrid = ({ view, days, times, rows, today, caption, onOpen }: CoachGridProps) => (
   <Box
     component="table"

@@ -71,7 +71,7 @@ const CoachWeek = ({ control: { period, today }, coach }: CoachWeekProps) => {
   )
 }
 
-/** The schedule of each coach by day or by week, read only (CSC-01 to CSC-08). */
+/** The schedule of each coach by day or by week, read only. */
 const CoachSchedulePage = () => {
   const control = usePeriod()
   const { options, error, isPending, refetch } = useCoachOptions()

@@ -12,7 +12,7 @@ import { useSearchParams } from 'react-router-dom'
 import { useKeyHint, useShortcuts } from '../ui/use-shortcuts.ts'
 import { type Period, periodHeading, stepFrom, type View } from './shown-days.ts'
 
-/** Below this width the coach schedule shows three days at a time (CON-17). */
+/** Below this width the coach schedule shows three days at a time. */
 const COACH_SCHEDULE_BREAKPOINT = 640
 
 const t = texts.admin.coachSchedule
@@ -56,7 +56,7 @@ const stepLabels = ({ view, narrow }: Period): readonly [back: string, forward: 
   return narrow ? [t.previousDays, t.nextDays] : [texts.common.previousWeek, texts.common.nextWeek]
 }
 
-/** The shown days, the navigation to other days, and the choice between day and week (CSC-01). */
+/** The shown days, the navigation to other days, and the choice between day and week. */
 export const PeriodBar = ({ period, today, goTo, step, showView }: PeriodControl) => {
   const [back, forward] = stepLabels(period)
   const keyHint = useKeyHint()

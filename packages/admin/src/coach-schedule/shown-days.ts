@@ -1,7 +1,7 @@
 import { addDays, type CivilDate, mondayOf, weekdayOf, weekFrom } from '@estudio/domain'
 import { formatDateSpan, formatFullDate } from '@estudio/texts'
 
-/** The number of days on a narrow screen (CON-17). */
+/** The number of days on a narrow screen. */
 const NARROW_CALENDAR_DAYS = 3
 
 export type View = 'week' | 'day'
@@ -11,11 +11,11 @@ export interface Period {
   view: View
   /** The shown day, or a day of the shown week. */
   day: CivilDate
-  /** Below 640 px a page has three days (CSC-03). */
+  /** Below 640 px a page has three days. */
   narrow: boolean
 }
 
-/** The first day of the three-day page that contains this day; Sunday belongs to the second page (A50). */
+/** The first day of the three-day page that contains this day; Sunday belongs to the second page. */
 const pageStart = (day: CivilDate): CivilDate => {
   const monday = mondayOf(day)
   const weekday = weekdayOf(day)
@@ -38,7 +38,7 @@ export const stepFrom = ({ view, day, narrow }: Period, direction: 1 | -1): Civi
   return start === monday ? addDays(thursday, -7) : monday
 }
 
-/** “16 – 22 de noviembre de 2026”, or the full date of one day (CSC-02). */
+/** “16 – 22 de noviembre de 2026”, or the full date of one day. */
 export const periodHeading = (period: Period): string => {
   const days = shownDays(period)
   return period.view === 'day'
@@ -46,6 +46,6 @@ export const periodHeading = (period: Period): string => {
     : formatDateSpan(days[0] ?? period.day, days.at(-1) ?? period.day)
 }
 
-/** The Sunday of the week, which the pages of a narrow screen omit (A50). */
+/** The Sunday of the week, which the pages of a narrow screen omit. */
 export const hiddenSunday = (period: Period): CivilDate | undefined =>
   period.view === 'week' && period.narrow ? addDays(mondayOf(period.day), 6) : undefined

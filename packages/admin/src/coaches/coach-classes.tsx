@@ -20,7 +20,7 @@ const t = texts.admin.coaches.schedules
 const red = { bgcolor: 'studio.garnetMist', color: 'studio.garnet' } as const
 const normal = { bgcolor: 'studio.band', color: 'text.primary' } as const
 
-/** A class of a coach; only cancelled classes are red (AIN-08, A52). */
+/** A class of a coach; only cancelled classes are red. */
 const CoachClassLine = ({ entry }: { entry: CoachClass }) => {
   const status = coachRowStatus(entry.status)
   return (
@@ -73,7 +73,7 @@ const ClassesDialog = ({ coach }: { coach: Coach }) => {
   )
 }
 
-/** The future classes of a coach (AIN-07, AIN-08). */
+/** The future classes of a coach. */
 const CoachClasses = (dialog: RecordDialogProps) => (
   <RecordDialog {...dialog}>
     <WithRecord<Coach> render={(coach) => <ClassesDialog coach={coach} />} />

@@ -25,7 +25,7 @@ const toCoachPatch = ({ display_name, bio }: CoachValues) => ({
 
 const longest = { name: maxLengthOf(CoachPatch, 'display_name'), bio: maxLengthOf(CoachPatch, 'bio') }
 
-/** A coach needs a name; the other fields may be empty (B09). */
+/** A coach needs a name; the other fields may be empty. */
 const checkCoach = ({ display_name, bio }: CoachValues): FormErrors<CoachValues> => ({
   display_name: textError(display_name, t.nameRequired, longest.name),
   bio: optionalTextError(bio, longest.bio),
@@ -62,7 +62,7 @@ export const EditCoach = () => (
 
 const noCoach = { excludeRole: 'instructor' } as const
 
-/** AIN-03: makes a user with an account a coach. */
+/** Makes a user with an account a coach. */
 export const AddCoach = () => {
   const [isChosen, setChosen] = useState(false)
   const [typed, setTyped] = useState('')

@@ -72,7 +72,7 @@ const Actions = () => {
   )
 }
 
-/** The actions of a row (AIN-01, AIN-02). */
+/** The actions of a row. */
 const CoachTable = () => (
   <ListTable<Coach>
     label={t.title}
@@ -97,7 +97,7 @@ const CoachTable = () => (
   </ListTable>
 )
 
-/** The team of the studio (AIN-*). */
+/** The team of the studio. */
 const CoachList = () => (
   <>
     <ResourceList

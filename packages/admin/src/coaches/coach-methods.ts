@@ -16,7 +16,7 @@ const toForm = (file: File): FormData => {
   return form
 }
 
-/** The calls for coaches beyond listing, adding and changing (API-31 to API-35). */
+/** The calls for coaches beyond listing, adding and changing. */
 export const coachMethods = (sendJson: SendJson) => ({
   /**
    * Opens an account and makes its owner a coach. A repeated call finds the account of the first call, so it can be
@@ -27,10 +27,10 @@ export const coachMethods = (sendJson: SendJson) => ({
     return sendJson<Coach>(paths.admin.instructors, { method: 'POST', body: { user_id: id } })
   },
 
-  /** The future classes of one coach (AIN-07). */
+  /** The future classes of one coach. */
   getCoachClasses: (id: string) => sendJson<CoachClassList>(paths.admin.instructorSchedules(id)),
 
-  /** The impact of a removal with the chosen options (A14). */
+  /** The impact of a removal with the chosen options. */
   getCoachRemovalImpact: (id: string, choice: CoachRemovalChoice) =>
     sendJson<CoachRemoval>(withQuery(paths.admin.instructorImpact(id), { ...choice })),
 

@@ -152,7 +152,7 @@ const ProfileDialog = ({ coach }: { coach: Coach }) => {
   )
 }
 
-/** The data of a coach, the picture, and a link to the form (AIN-02). */
+/** The data of a coach, the picture, and a link to the form. */
 const CoachProfile = (dialog: RecordDialogProps) => (
   <RecordDialog {...dialog}>
     <WithRecord<Coach> render={(coach) => <ProfileDialog coach={coach} />} />

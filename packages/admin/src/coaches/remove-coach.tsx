@@ -43,7 +43,7 @@ interface ChoiceFieldsProps {
   onChange: (choice: Choice) => void
 }
 
-/** The choice between transferring the future classes and cancelling them (AIN-04). */
+/** The choice between transferring the future classes and cancelling them. */
 const ChoiceFields = ({ coachId, choice, targetError, onChange }: ChoiceFieldsProps) => {
   const { options = [], error } = useCoachOptions()
   const labelId = useId()
@@ -96,7 +96,7 @@ interface RemovalImpactProps {
   choice: Choice
 }
 
-/** The reservations that the removal affects (A14, B04), and the overlaps in the other coach's schedule. */
+/** The reservations that the removal affects, and the overlaps in the other coach's schedule. */
 const RemovalImpact = ({ impact, choice }: RemovalImpactProps) => {
   const { data, error } = impact
   if (!data) return error ? <ImpactFailure {...impact} /> : <Skeleton width="80%" />
@@ -175,7 +175,7 @@ const RemoveCoachDialog = ({ coach, onClose }: { coach: Coach; onClose: () => vo
 }
 
 /**
- * AIN-04 to AIN-06, A14: the future classes are transferred to another coach, or the classes without another coach are
+ * The future classes are transferred to another coach, or the classes without another coach are
  * cancelled. The dialog shows the number of classes before the removal.
  */
 const RemoveCoach = (dialog: RecordDialogProps) => (

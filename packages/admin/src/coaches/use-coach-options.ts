@@ -1,7 +1,7 @@
 import type { Coach } from '@estudio/contract'
 import { useGetList } from 'react-admin'
 
-/** The coaches by name, for a choice (ACA-02, CSC-04). */
+/** The coaches by name, for a choice. */
 export const useCoachOptions = () => {
   const { data, error, isPending, refetch } = useGetList<Coach>('instructores', {
     pagination: { page: 1, perPage: 1000 },

@@ -5,13 +5,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useStudioData } from '../data/data-provider.ts'
 import { useReloadAfterConflict } from '../ui/record-dialogs.tsx'
 
-/** The future classes of a coach (AIN-07). */
+/** The future classes of a coach. */
 export const useCoachClasses = (id: string) => {
   const { getCoachClasses } = useStudioData()
   return useQuery({ queryKey: ['coach-classes', id], queryFn: () => getCoachClasses(id), staleTime: 0 })
 }
 
-/** The impact of a removal with the chosen options (A14). */
+/** The impact of a removal with the chosen options. */
 export const useCoachRemovalImpact = (id: string, choice: CoachRemovalChoice) => {
   const { getCoachRemovalImpact } = useStudioData()
   return useQuery({

@@ -50,7 +50,7 @@ export const emptySale = (today: CivilDate, method: PaymentMethod, client: Admin
   reason: null,
 })
 
-/** The plan's price today: the promotion's price if the plan has one (A22). */
+/** The plan's price today: the promotion's price if the plan has one. */
 export const priceOf = ({ price, promotion }: Plan): number => promotion?.price ?? price
 
 /** The day after the last plan of a client that has not ended; undefined without such a plan. */

@@ -114,10 +114,10 @@ export type CoachPeriod = { week: string } | { date: string }
 
 /** The further calls of the resources that have only one or two. */
 const fewMethods = (sendJson: SendJson) => ({
-  /** The impact of deleting a class of the catalogue (B04). */
+  /** The impact of deleting a class of the catalogue. */
   classImpact: (id: string) => sendJson<Impact>(paths.admin.classImpact(id)),
 
-  /** The members who have the plan and keep it when it is deleted (B04). */
+  /** The members who have the plan and keep it when it is deleted. */
   planImpact: (id: string) => sendJson<PlanImpact>(paths.admin.planImpact(id)),
 
   /** Moves a plan to a position of the list, counted from 1; the other plans shift. */
@@ -134,7 +134,7 @@ const fewMethods = (sendJson: SendJson) => ({
       withQuery(paths.admin.receivedPayments, { limit: 1, filter: JSON.stringify(filter) }),
     ),
 
-  /** A coach's week or day, with only the classes of the coach (CSC-05). */
+  /** A coach's week or day, with only the classes of the coach. */
   getCoachSchedule: (id: string, period: CoachPeriod, signal?: AbortSignal) =>
     sendJson<CoachSchedule>(withQuery(paths.coachWeek, { instructor_id: id, ...period }), { signal }),
 

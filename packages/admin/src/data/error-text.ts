@@ -16,7 +16,7 @@ export const reasonCodeOf = (error: unknown): ReasonCode | undefined => {
 export const isConnectionLost = (error: unknown): boolean => codeOf(error) === 'network'
 
 /**
- * The text for a failed call: the server's text, or the screen's fixed text (C02). After a lost connection, a sentence
+ * The text for a failed call: the server's text, or the screen's fixed text. After a lost connection, a sentence
  * with advice is added.
  */
 export const errorText = (error: unknown, fixed: string): string =>

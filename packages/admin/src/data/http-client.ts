@@ -47,7 +47,7 @@ const toRequest = (options: fetchUtils.Options): RequestOptions => ({
   signal: options.signal ?? undefined,
 })
 
-/** @throws HttpError with the server's text (B02; empty without a text), status, and the body with `errors` */
+/** @throws HttpError with the server's text (empty without a text), status, and the body with `errors` */
 const open = async (sender: Sender, url: string, options: RequestOptions): Promise<Response> => {
   const response = await sender.send(url, options).catch((error: unknown) => {
     if (!(error instanceof ApiError)) throw error

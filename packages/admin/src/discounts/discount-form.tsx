@@ -28,7 +28,7 @@ const pair = {
   alignItems: 'start',
 } as const
 
-/** The fields (ADI-05). */
+/** The fields. */
 const DiscountInputs = () => (
   <>
     <TextInput
@@ -58,7 +58,7 @@ const DiscountInputs = () => (
   </>
 )
 
-/** ADI-04: creates a discount. */
+/** Creates a discount. */
 export const CreateDiscount = () => (
   <CreateDialog
     title={t.new}
@@ -73,7 +73,7 @@ export const CreateDiscount = () => (
   </CreateDialog>
 )
 
-/** ADI-04: edits a discount; the change applies to future purchases. */
+/** Edits a discount; the change applies to future purchases. */
 export const EditDiscount = () => (
   <EditDialog
     title={t.edit}
@@ -89,7 +89,7 @@ export const EditDiscount = () => (
 
 const Used = () => <ImpactText>{t.used(useRecordContext<Discount>()?.uses_count ?? 0)}</ImpactText>
 
-/** ADI-13: asks before a deletion and shows how many purchases used the discount. */
+/** Asks before a deletion and shows how many purchases used the discount. */
 export const DeleteDiscount = (dialog: RecordDialogProps) => (
   <DeleteDialog<Discount>
     {...dialog}

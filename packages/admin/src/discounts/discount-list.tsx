@@ -27,7 +27,7 @@ const DeleteDiscount = lazyWithRetry(async () => ({ default: (await forms()).Del
 
 const t = texts.admin.discounts
 
-/** ADI-02: “01/06/2026 - 30/06/2026”, or without an end “01/06/2026 - Nunca”. */
+/** “01/06/2026 - 30/06/2026”, or without an end “01/06/2026 - Nunca”. */
 const validityText = ({ valid_from, valid_to }: Pick<Discount, 'valid_from' | 'valid_to'>): string =>
   t.validity(formatShortDate(valid_from), valid_to === null ? texts.common.never : formatShortDate(valid_to))
 
@@ -87,7 +87,7 @@ const Actions = () => {
   )
 }
 
-/** The table (ADI-01 to ADI-03). */
+/** The table. */
 const DiscountTable = () => (
   <ListTable<Discount>
     label={t.title}
@@ -122,7 +122,7 @@ const DiscountTable = () => (
   </ListTable>
 )
 
-/** The discount codes of the studio (ADI-*). */
+/** The discount codes of the studio. */
 const DiscountList = () => (
   <>
     <ResourceList

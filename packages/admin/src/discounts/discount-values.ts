@@ -45,7 +45,7 @@ const endError = ({ valid_from, valid_to }: DiscountValues): string | undefined 
   return isCivilDate(valid_from ?? '') && valid_to < (valid_from ?? '') ? validation.toBeforeFrom : undefined
 }
 
-/** ADI-06 to ADI-11; the server validates again and checks that the code is unused. */
+/** The errors of the form by field. The server validates again and checks that the code is unused. */
 export const checkDiscount = (values: DiscountValues): FormErrors<DiscountValues> => ({
   name: textError(values.name, validation.nameRequired, DISCOUNT_NAME_MAX, validation.nameMax),
   code: textError(
@@ -69,14 +69,14 @@ export const checkDiscount = (values: DiscountValues): FormErrors<DiscountValues
   }),
 })
 
-/** ADI-07: the request body; an empty field is null (ADI-09 to ADI-11). */
+/** The request body; an empty field is null. */
 export const toDiscountInput = ({ name, code, ...rest }: DiscountValues) => ({
   ...rest,
   name: name?.trim(),
   code: discountCode(code ?? ''),
 })
 
-/** The initial values (ADI-12). */
+/** The initial values. */
 export const newDiscount = {
   discount_percent: DISCOUNT_DEFAULTS.discount_percent,
   valid_to: null,

@@ -41,7 +41,7 @@ const ExampleTable = ({ label, heads, rows }: ExampleTableData & { label: string
   )
 }
 
-/** FST-01: three tables of invented rows, ten per page; the page calls no server. */
+/** Three tables of invented rows, ten per page; the page calls no server. */
 const ExamplesPage = () => {
   const [tab, setTab] = useState<(typeof names)[number]>('users')
   const id = useId()

@@ -94,7 +94,7 @@ const Settled = ({ plan, onAfter }: { plan: string; onAfter?: () => void }) => (
 
 /**
  * The payment under review beside its proof, with member, plan, amount and waiting time, and buttons to verify or
- * refuse it (AUS-13).
+ * refuse it.
  */
 export const PaymentCard = (props: PaymentCardProps) => {
   const { payment, isSettled, settle, place, total, title, onBefore, onAfter } = props

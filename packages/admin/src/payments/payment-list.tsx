@@ -34,7 +34,7 @@ interface ReviewProps {
   onShow: (shown: Shown | undefined) => void
 }
 
-/** The payment under review, the oldest first; after a decision the next payment is shown (AUS-13). */
+/** The payment under review, the oldest first; after a decision the next payment is shown. */
 const Review = ({ shown, onShow }: ReviewProps) => {
   const {
     data = [],

@@ -100,8 +100,7 @@ interface VerifyFormProps {
 }
 
 /**
- * The received amount and its day, prefilled from the purchase and its proof; staff can correct them before verifying
- * (AUS-13).
+ * The received amount and its day, prefilled from the purchase and its proof; staff can correct them before verifying.
  */
 export const VerifyForm = ({ payment, plan, settle, children }: VerifyFormProps) => {
   const { timezone } = useStudio()

@@ -75,7 +75,7 @@ const PlanDialog = () => {
   )
 }
 
-/** APL-13: the plan's card with the times of its creation and its last change. */
+/** The plan's card with the times of its creation and its last change. */
 const PlanDetails = (dialog: RecordDialogProps) => (
   <RecordDialog {...dialog}>
     <PlanDialog />

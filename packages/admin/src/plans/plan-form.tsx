@@ -28,7 +28,7 @@ const limitStates = { on: texts.common.yes, off: t.form.unlimited }
 const firstTimeStates = { on: texts.common.yes, off: t.form.everybody }
 const activeStates = { on: texts.common.active, off: texts.common.inactive }
 
-/** APL-06, APL-10: the class limit is editable only while the plan is limited. */
+/** The class limit is editable only while the plan is limited. */
 const PlanInputs = () => {
   const limited: unknown = useWatch({ name: 'has_class_limit' })
   return (
@@ -68,7 +68,7 @@ const PlanInputs = () => {
   )
 }
 
-/** APL-06: creates a plan. */
+/** Creates a plan. */
 export const CreatePlan = () => (
   <CreateDialog<PlanValues>
     title={t.add}
@@ -83,7 +83,7 @@ export const CreatePlan = () => (
   </CreateDialog>
 )
 
-/** APL-07: edits a plan; the change applies to future purchases. */
+/** Edits a plan; the change applies to future purchases. */
 export const EditPlan = () => (
   <EditDialog<PlanValues, Plan>
     title={t.edit}
@@ -98,7 +98,7 @@ export const EditPlan = () => (
   </EditDialog>
 )
 
-/** APL-14, A37: the warning before a deletion, with the members who have the plan and keep it. */
+/** The warning before a deletion, with the members who have the plan and keep it. */
 export const DeletePlan = ({ id, onClose }: RecordDialogProps) => {
   const { data: impact, error, refetch } = usePlanImpact(id)
   return (

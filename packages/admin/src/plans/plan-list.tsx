@@ -64,7 +64,7 @@ const Actions = () => {
   )
 }
 
-/** APL-01 to APL-04: the plans in the order of the site, which staff change by dragging. */
+/** The plans in the order of the site, which staff change by dragging. */
 const PlanTable = () => {
   const mayOrder = useMay()('plans.write')
   const { data = none } = useListContext<Plan>()
@@ -129,7 +129,7 @@ const HintAndExport = () => (
   </Box>
 )
 
-/** The plans of the studio, in the order in which the site shows them (APL-*). */
+/** The plans of the studio, in the order in which the site shows them. */
 const PlanList = () => (
   <>
     <ResourceList

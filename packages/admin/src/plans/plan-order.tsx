@@ -18,7 +18,7 @@ import { useMovePlan } from './use-plans.ts'
 const t = texts.admin.plans
 
 /**
- * The plans in their shown order, and the function that moves a plan (APL-04, APL-05). A dropped plan stays where it
+ * The plans in their shown order, and the function that moves a plan. A dropped plan stays where it
  * was dropped. The list is read again half a second after the server accepted the move, and not after an error.
  */
 export const usePlanOrder = (plans: readonly Plan[]) => {

@@ -21,7 +21,7 @@ export type PlanValues = {
   [Field in keyof Omit<PlanInput, 'benefits'>]: PlanInput[Field] | null
 } & { benefits: string | null }
 
-/** The initial values (APL-12). */
+/** The initial values. */
 export const newPlan = { ...PLAN_DEFAULTS, benefits: '' }
 
 /** A plan without a class limit shows the default limit, which applies when the limit is switched on. */
@@ -31,7 +31,7 @@ export const toPlanValues = (plan: Plan): PlanValues => ({
   benefits: plan.benefits.join('\n'),
 })
 
-/** APL-11: one benefit per line; blank lines are dropped. */
+/** One benefit per line; blank lines are dropped. */
 const parseBenefits = (typed: string | null): string[] =>
   (typed ?? '')
     .split('\n')
@@ -69,7 +69,7 @@ const benefitsError = (typed: string | null): string | undefined => {
   return fits ? undefined : validation.benefitsMax(most.benefits, most.characters)
 }
 
-/** APL-08 to APL-10; the server validates again. */
+/** The errors of the form by field. The server validates again. */
 export const checkPlan = (values: PlanValues): FormErrors<PlanValues> => ({
   name: textError(values.name, validation.nameRequired, planMaxLengths.name),
   price: priceError(values.price),

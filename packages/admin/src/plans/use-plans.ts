@@ -25,7 +25,7 @@ interface MoveCallbacks {
 }
 
 /**
- * Moves a plan (APL-05); the list is read again half a second after the server accepted it. It does not use `useWrite`,
+ * Moves a plan; the list is read again half a second after the server accepted it. It does not use `useWrite`,
  * because a move, the move back and the same move again are three requests. They are sent one after the other, because
  * a position counts from the list after the previous move.
  */

@@ -12,7 +12,7 @@ const room = <Box sx={{ minHeight: '100vh' }} />
 
 const Overview = lazyWithRetry(() => import('./overview.tsx'), { fallback: room })
 
-/** /admin: the studio's statistics, and a tile for each part of the back office that the user may open (ADM-01). */
+/** /admin: the studio's statistics, and a tile for each part of the back office that the user may open. */
 export const Dashboard = () => {
   const may = useMay()
   const mayOpen = useMayOpen()

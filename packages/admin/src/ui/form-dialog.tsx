@@ -26,7 +26,7 @@ export interface FormDialogProps<Values extends FieldValues>
   /** Disables the primary button, when `submit` is a label. */
   disabled?: boolean
   cancelLabel?: string
-  /** Shown after a failed save when the server's answer has no text (C02). */
+  /** Shown after a failed save when the server's answer has no text. */
   saveError: string
   /** The link or action that helps with a refused save, by its reason code. */
   errorAction?: (code: string) => ReactNode

@@ -137,7 +137,7 @@ export const FormSaveButton = (props: FormSaveButtonProps) => {
 }
 
 interface SubmitErrorProps<Values extends FieldValues> {
-  /** Shown when the server's answer has no text (C02). */
+  /** Shown when the server's answer has no text. */
   saveError: string
   /** After a version conflict the form can continue from the other version. */
   versioned?: VersionedForm<Values>

@@ -13,7 +13,7 @@ export interface ImpactAnswer<Impact> {
   refetch: () => unknown
 }
 
-/** The impact of a deletion in words (B04). */
+/** The impact of a deletion in words. */
 export const ImpactText = ({ children }: { children: ReactNode }) => (
   <Typography variant="body2" sx={{ mt: 1, fontWeight: 600 }} aria-live="polite">
     {children}
@@ -49,7 +49,7 @@ interface ImpactNoteProps<Impact> extends Pick<ImpactFailureProps, 'loadError'> 
   toText: (impact: Impact) => string
 }
 
-/** The impact of a deletion (B04), with a placeholder while it loads. */
+/** The impact of a deletion, with a placeholder while it loads. */
 export const ImpactNote = <Impact,>({ impact, toText, loadError }: ImpactNoteProps<Impact>) => {
   const { data, error } = impact
   if (data === undefined && error) return <ImpactFailure {...impact} loadError={loadError} />

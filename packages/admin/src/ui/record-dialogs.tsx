@@ -216,7 +216,7 @@ interface DeleteDialogProps<Row> extends RecordDialogProps {
   onDeleted?: () => void
   /** Disables the confirmation while the impact is unknown. */
   disabled?: boolean
-  /** The impact of the deletion (B04). */
+  /** The impact of the deletion. */
   children?: ReactNode
 }
 

@@ -21,7 +21,7 @@ interface ReservationChipProps {
   attendance?: Attendance | null
 }
 
-/** The status of a reservation: reserved, canceled, or else pending (ACA-18); after recording, the attendance. */
+/** The status of a reservation: reserved, canceled, or else pending; after recording, the attendance. */
 export const ReservationChip = ({ status, attendance }: ReservationChipProps) => {
   const standing = status === 'active' ? 'reserved' : status
   const shown = standing === 'canceled' ? standing : (attendance ?? standing)

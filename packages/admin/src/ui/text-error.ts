@@ -1,6 +1,6 @@
 import { texts } from '@estudio/texts'
 
-/** The error of an optional text with a maximum length (B09), or undefined. */
+/** The error of an optional text with a maximum length, or undefined. */
 export const optionalTextError = (
   text: string | null | undefined,
   most: number,

@@ -80,7 +80,7 @@ const activeChange = (user: AdminUser): AccessChange => ({
   input: { isActive: !user.is_active },
 })
 
-/** The possible changes of a user's access (AUS-22, A38, A56); nobody can revoke their own access. */
+/** The possible changes of a user's access; nobody can revoke their own access. */
 export const accessChanges = (user: AdminUser, own: boolean): AccessChange[] =>
   own
     ? [roleChange(user, 'instructor')]

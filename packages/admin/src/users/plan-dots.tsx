@@ -14,7 +14,7 @@ interface Mark {
   shape: string
 }
 
-/** The colours and shapes of AUS-05 to AUS-08. */
+/** Colour and shape of each dot: the state is never told by colour alone. */
 const marks: Record<PlanDot, Mark> = {
   red: { label: t.pending, colour: 'studio.garnet', shape: 'M7 .5l6.500 12H.5z' },
   green: { label: t.active, colour: 'studio.sage', shape: 'M7 1a6 6 0 1 0 0 12A6 6 0 0 0 7 1z' },
@@ -77,7 +77,7 @@ const LegendList = () => (
   </Box>
 )
 
-/** The legend of the dots (AUS-04). A phone shows it on request, so that the list begins further up. */
+/** The legend of the dots. A phone shows it on request, so that the list begins further up. */
 export const Legend = () => {
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true })
   if (!isPhone)

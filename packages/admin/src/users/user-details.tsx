@@ -84,7 +84,7 @@ const DetailsSkeleton = () => (
   </Box>
 )
 
-/** Staff cannot delete their own account here (AUS-23). */
+/** Staff cannot delete their own account here. */
 const Actions = ({ user, onDeleted }: { user: AdminUser; onDeleted: () => void }) => {
   const session = useSession()
   const notify = useNotify()
@@ -114,7 +114,7 @@ const Actions = ({ user, onDeleted }: { user: AdminUser; onDeleted: () => void }
   )
 }
 
-/** The data of a user (AUS-11) and the actions that change them. */
+/** The data of a user and the actions that change them. */
 const UserDetails = ({ id, onClose }: RecordDialogProps) => {
   const toList = useCloseDialog()
   const { data, error, isPending, refetch } = useGetOne<AdminUser>('usuarios', { id })

@@ -124,7 +124,7 @@ export const EditUser = ({ onClose }: RecordDialogProps) => {
   )
 }
 
-/** The impact of deleting a user (B04), with a sentence for each kind of record. */
+/** The impact of deleting a user, with a sentence for each kind of record. */
 const impactText = ({ reservations, plans, classes }: AccountImpact): string => {
   const sentences = [
     classes > 0 && t.deletion.classes(classes),
@@ -134,7 +134,7 @@ const impactText = ({ reservations, plans, classes }: AccountImpact): string => 
   return sentences.length === 0 ? t.deletion.nothing : sentences.join(' ')
 }
 
-/** AUS-24, A58: asks before a user's personal data are deleted, after the impact is known. */
+/** Asks before a user's personal data are deleted, after the impact is known. */
 export const DeleteUser = ({ id, onClose, onDeleted }: RecordDialogProps & { onDeleted: () => void }) => {
   const { data: impact, error, refetch } = useUserImpact(id)
   return (

@@ -37,7 +37,7 @@ const InviteUser = lazyDialog(async () => ({ default: (await forms()).InviteUser
 
 const t = texts.admin.users
 
-/** AUS-09: the number of users with a payment to verify, and a link to them. */
+/** The number of users with a payment to verify, and a link to them. */
 const PendingBanner = () => {
   const { filterValues, setFilters } = useListContext()
   const { total = 0 } = useGetList('usuarios', {
@@ -133,7 +133,7 @@ const LastVisit = () => {
   return user?.last_visit && formatShortDate(user.last_visit)
 }
 
-/** The dialogs about a user (AUS-03), which open over the user's file, and a message to the user. */
+/** The dialogs about a user, which open over the user's file, and a message to the user. */
 const Actions = () => {
   const user = useRecordContext<AdminUser>()
   const toPath = useDialogPath()
@@ -168,7 +168,7 @@ const Actions = () => {
 /** The table has more columns than the other lists. */
 const narrowCells = { '& .MuiTableCell-root': { px: { xl: 1 } } } as const
 
-/** The table (AUS-01). */
+/** The table. */
 const UserTable = () => (
   <ListTable<AdminUser>
     label={t.title}
@@ -210,7 +210,7 @@ const UserTable = () => (
   </ListTable>
 )
 
-/** The studio's users (AUS-*). */
+/** The studio's users. */
 export const UserList = () => {
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true })
   return (

@@ -15,9 +15,9 @@ import {
 } from '@estudio/contract'
 import type { SendJson } from '../data/http-client.ts'
 
-/** The calls for a user beside the profile (API-29, A38, A56). */
+/** The calls for a user beside the profile. */
 export const userMethods = (sendJson: SendJson) => ({
-  /** The impact of deleting the user (B04). */
+  /** The impact of deleting the user. */
   userImpact: (id: string) => sendJson<AccountImpact>(paths.admin.userImpact(id)),
 
   /** What happened to the user, the newest first; `before` is the `next` of the page before. */

@@ -77,7 +77,7 @@ const ReservationWeek = ({ reservations, loading }: ReservationWeekProps) => {
   )
 }
 
-/** A user's reservations, one week at a time (AUS-25). */
+/** A user's reservations, one week at a time. */
 const UserReservations = ({ id, onClose }: RecordDialogProps) => {
   const person = usePerson(id, t)
   const { data, error, isPending, refetch } = useUserReservations(id)

@@ -57,7 +57,7 @@ const birthdateError = (birthdate: string | null, today: CivilDate): string | un
     : texts.admin.editing.dateUnfinished
 }
 
-/** Names, phone and birthdate follow the rules of the sign-up (A56); every field but the name may be empty. */
+/** Names, phone and birthdate follow the rules of the sign-up; every field but the name may be empty. */
 export const checkUser =
   (today: CivilDate) =>
   (values: UserValues): FormErrors<UserValues> => ({

@@ -27,7 +27,7 @@ const callback = (type: 'recovery' | 'email_change'): string =>
  * has its text.
  */
 export const createCredentials = (authClient: AuthClientSource) => ({
-  /** Requests a recovery mail. The response is the same whether or not the account exists (A30). */
+  /** Requests a recovery mail. The response is the same whether or not the account exists. */
   async requestPasswordReset(email: string): Promise<void> {
     startedFlows().record(email)
     const { error } = await (await authClient()).auth.resetPasswordForEmail(email, {

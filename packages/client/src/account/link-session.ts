@@ -56,10 +56,10 @@ export const storedAccount = (): LinkAccount | null => {
   return user ? { id: user.id, email: user.email ?? '' } : null
 }
 
-/** The session carried by a mailed link, before this browser adopts it (M5). */
+/** The session carried by a mailed link, before this browser adopts it. */
 export const createLinkSession = (authClient: AuthClientSource, config: ConfigSource) => ({
   /**
-   * Consumes a mailed link (N6). The receipt of this browser's sign-up makes the password of the sign-up valid (N7).
+   * Consumes a mailed link. The receipt of this browser's sign-up makes the password of the sign-up valid.
    * Null after the first of the two confirmations of an e-mail change.
    * @throws ApiError with the provider's code
    */

@@ -28,7 +28,7 @@ interface SessionAnswer {
 const factorNotFound = () => new ApiError(422, 'mfa_factor_not_found', 'no verified factor')
 
 /**
- * Two-step verification of the account (SES-09, B16). Calls throw ApiError with the provider's code; `accountError` of
+ * Two-step verification of the account. Calls throw ApiError with the provider's code; `accountError` of
  * @estudio/texts has its text.
  * @param hosted whether a hosted project manages the accounts: there are no recovery codes then
  */

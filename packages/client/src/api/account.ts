@@ -11,7 +11,7 @@ import {
 } from '@estudio/contract'
 import type { Http } from '../http/http.ts'
 
-/** The response is the profile, or wraps it in the field `profile` (ACC-07, API-19). */
+/** The response is the profile, or wraps it in the field `profile`. */
 const unwrapProfile = (answer: ProfileAnswer | Profile): Profile =>
   'profile' in answer ? answer.profile : answer
 
@@ -40,6 +40,6 @@ export const accountApi = ({ request }: Http) => ({
   /** Deletes the account for good and ends all its sessions. */
   remove: (input: DeleteAccountInput) =>
     request<unknown>(paths.deleteOwnAccount, { method: 'POST', body: input }),
-  /** The bank account and card to which a plan is paid (CHK-10); only for signed-in members. */
+  /** The bank account and card to which a plan is paid; only for signed-in members. */
   paymentDetails: () => request<PaymentDetails>(paths.paymentDetails),
 })

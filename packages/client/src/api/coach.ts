@@ -21,7 +21,7 @@ import { withQuery } from '../http/query.ts'
 import { withNoSessionText, withServiceText } from '../http/service-text.ts'
 import { type UploadWatch, uploadWithProgress } from '../http/upload.ts'
 
-/** The signed-in coach's own profile, picture and week (COA-*, API-52), and the reservations of a class. */
+/** The signed-in coach's own profile, picture and week, and the reservations of a class. */
 export const coachApi = ({ request }: Http) => {
   return {
     profile: () => withServiceText('instructors', withNoSessionText(request<Coach>(paths.ownInstructor))),
@@ -47,7 +47,7 @@ export const coachApi = ({ request }: Http) => {
         'pictureDelete',
         withNoSessionText(request<Coach>(paths.ownPicture, { method: 'DELETE' })),
       ),
-    /** The classes of the Monday-first week that holds a day (API-37). */
+    /** The classes of the Monday-first week that holds a day. */
     async week(day: string): Promise<CoachScheduleRow[]> {
       const path = withQuery(paths.coachWeek, { week: day })
       return (await request<CoachSchedule>(path, { cache: 'no-store' })).schedule
@@ -86,8 +86,7 @@ export const coachApi = ({ request }: Http) => {
       (await request<SubstitutionAnswer>(paths.offerToSubstitute(id), { method: 'POST', body: {} }))
         .substitution,
     /**
-     * The members with a reservation: coaches see the names for their own classes (A67), administrators for every class
-     * (ACA-18).
+     * The members with a reservation: coaches see the names for their own classes, administrators for every class.
      */
     async reservations(classId: string): Promise<ClassReservation[]> {
       const path = paths.scheduledClassReservations(classId)

@@ -1,7 +1,7 @@
 import { type DiscountCheckInput, type DiscountQuote, type DiscountsOffered, paths } from '@estudio/contract'
 import type { Http } from '../http/http.ts'
 
-/** Discount codes in checkout (A15). */
+/** Discount codes in checkout. */
 export const discountsApi = ({ request }: Http) => ({
   /** Whether any code could be used today. */
   async offered(): Promise<boolean> {

@@ -8,9 +8,9 @@ import {
 import { ApiError } from '../http/api-error.ts'
 import type { Http } from '../http/http.ts'
 
-/** The legal texts, and the versions that a member has not accepted yet (B19). */
+/** The legal texts, and the versions that a member has not accepted yet. */
 export const legalApi = ({ request }: Http) => ({
-  /** The text in force (API-04), or null until the studio has published one. */
+  /** The text in force, or null until the studio has published one. */
   inForce: (kind: LegalKind): Promise<LegalDocument | null> =>
     request<LegalDocument>(paths.legalDocument(kind), { auth: 'none' }).catch((error: unknown) => {
       if (error instanceof ApiError && error.code === 'not_found') return null

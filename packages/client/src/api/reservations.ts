@@ -16,21 +16,21 @@ const canceled: CancelInput = { status: 'canceled' }
 
 /** The member's own reservations. */
 export const reservationsApi = ({ request, send }: Http) => ({
-  /** The reservations of a day, of a range [from, to) or all of them (API-11, API-12); never from a cache. */
+  /** The reservations of a day, of a range [from, to) or all of them; never from a cache. */
   async list(query: ReservationQuery = {}): Promise<Reservation[]> {
     const path = withQuery(paths.reservations, query)
     const call = request<ReservationList>(path, { cache: 'no-store' })
     return (await withServiceText('reservations', call)).reservations
   },
   /**
-   * Books a place (API-13). Pass the same key when the member retries after a failure.
+   * Books a place. Pass the same key when the member retries after a failure.
    * @throws ApiError with the reason code
    */
   async book(input: BookingInput, idempotencyKey = newIdempotencyKey()): Promise<Reservation> {
     const options = { method: 'POST', body: input, idempotencyKey } as const
     return (await request<BookingAnswer>(paths.reservations, options)).reservation
   },
-  /** Cancels (API-14). @throws ApiError `cancel_too_late`, … */
+  /** Cancels. @throws ApiError `cancel_too_late`, … */
   async cancel(id: string): Promise<Reservation> {
     const options = { method: 'PATCH', body: canceled } as const
     return (await request<BookingAnswer>(paths.reservation(id), options)).reservation

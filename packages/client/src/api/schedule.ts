@@ -6,7 +6,7 @@ import { withQuery } from '../http/query.ts'
 import { withServiceText } from '../http/service-text.ts'
 import { publicRequest } from './public-request.ts'
 
-/** Civil dates, half-open [from, to); equal dates mean that day (A34). */
+/** Civil dates, half-open [from, to); equal dates mean that day. */
 export interface DateRange {
   from: string
   to: string
@@ -18,12 +18,12 @@ const toClasses = (body: Partial<Schedule> | null): ScheduledClass[] => {
   return body.schedule
 }
 
-/** The public schedule (API-15). The browser's HTTP cache keeps each range and checks it by its ETag every time. */
+/** The public schedule. The browser's HTTP cache keeps each range and checks it by its ETag every time. */
 export const scheduleApi = ({ request }: Http) => {
   const read = async ({ from, to }: DateRange) =>
     toClasses(await publicRequest(request, withQuery(paths.schedule, { from, to })))
   return {
-    /** The classes of a range. @throws ApiError; an answer without the array `schedule` is one too (API-16). */
+    /** The classes of a range. @throws ApiError; an answer without the array `schedule` is one too. */
     list: (range: DateRange): Promise<ScheduledClass[]> => withServiceText('classes', read(range)),
   }
 }

@@ -12,12 +12,12 @@ import { type Http, newIdempotencyKey } from '../http/http.ts'
 
 /** The plans a member holds. */
 export const userPlansApi = ({ request }: Http) => ({
-  /** The member's plans (API-10). */
+  /** The member's plans. */
   async list(): Promise<UserPlan[]> {
     return (await request<UserPlanList>(paths.ownPlans)).plans
   },
   /**
-   * Buys a plan (API-21). Pass the same key when the member retries after a failure.
+   * Buys a plan. Pass the same key when the member retries after a failure.
    * @throws ApiError with the reason code
    */
   async buy(input: PurchaseInput, idempotencyKey = newIdempotencyKey()): Promise<UserPlan> {

@@ -1,13 +1,13 @@
-/** A failed API call: the error body of decision B02, or a failure without a response. */
+/** A failed API call: the error body of the business API, or a failure without a response. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
 
   /**
    * @param status HTTP status; 0 without a response
    * @param code reason code of the body (`class_full`, …), `network` without a response, `unknown` otherwise
-   * @param message Spanish text to show, or the literal text of a service (B15)
+   * @param message Spanish text to show, or the literal text of a service
    * @param details data of the reason code (a plan's name, seconds to wait, …)
-   * @param serverText the Spanish text of the server's response, if it had one (C02)
+   * @param serverText the Spanish text of the server's response, if it had one
    */
   constructor(
     readonly status: number,

@@ -6,7 +6,7 @@ const isText = (value: unknown): value is string => typeof value === 'string' &&
 const gatewayStatuses: readonly unknown[] = [502, 503, 504]
 
 /**
- * The text to show in an error body (B02, C02). Without a reason code it is `error`, or else `message`, unless the
+ * The text to show in an error body. Without a reason code it is `error`, or else `message`, unless the
  * status is a proxy's. A body with a code and a `message` alone is the accounts provider's, whose text is English.
  */
 export const serverTextOf = (status: unknown, body: unknown): string | undefined => {
@@ -22,7 +22,7 @@ const textOfResponse = (error: unknown): string | undefined => {
 }
 
 /**
- * The text to show for a failed call (C02): the server's text if the response had one, else the screen's.
+ * The text to show for a failed call: the server's text if the response had one, else the screen's.
  * @param error an ApiError, or react-admin's HttpError, which carries the body
  */
 export const failureText = (error: unknown, fallback: string): string => textOfResponse(error) ?? fallback

@@ -13,7 +13,7 @@ export interface RequestOptions {
   /** `required` (default) throws without a session, `optional` sends a token if there is one, `none` never does. */
   auth?: 'required' | 'optional' | 'none'
   headers?: Record<string, string>
-  /** Makes the call idempotent, which allows one retry of a POST whose response was lost (A32). */
+  /** Makes the call idempotent, which allows one retry of a POST whose response was lost. */
   idempotencyKey?: string
   /** Version of the row being changed, sent as If-Match; the server answers 409 to a stale version. */
   version?: number
@@ -82,7 +82,7 @@ const fetchOnce = async (url: string, init: RequestInit, signal?: AbortSignal): 
   }
 }
 
-/** Retries once when no response came, but only idempotent calls (API-03, A32). */
+/** Retries once when no response came, but only idempotent calls. */
 const fetchWithRetry = async (url: string, init: RequestInit, options: RequestOptions): Promise<Response> => {
   const { transport, signal } = options
   const attempt = transport
@@ -100,7 +100,7 @@ const fetchWithRetry = async (url: string, init: RequestInit, options: RequestOp
 const notSignedIn = () => new ApiError(401, 'not_signed_in', texts.errors.notAuthorized)
 
 /**
- * The HTTP client of site and back office: bearer token, one token refresh and retry after a 401 (API-01, API-02).
+ * The HTTP client of site and back office: bearer token, one token refresh and retry after a 401.
  * @param base origin and prefix of every path; empty for the page's own origin
  */
 export const createHttp = (source: TokenSource, base = ''): Http => {

@@ -17,7 +17,7 @@ const firstText = (...candidates: unknown[]): string | undefined =>
 const invalidResponse = (response: Response) =>
   new ApiError(response.status, 'invalid_response', texts.errors.invalidResponse)
 
-/** Turns an error response into an ApiError; bodies carry `message` or `error` (ERR-03, ERR-04, B02). */
+/** Turns an error response into an ApiError; bodies carry `message` or `error`. */
 export const readError = async (response: Response): Promise<ApiError> => {
   const byStatus = () => texts.errors.status(response.status, response.statusText)
   if (!isJson(response)) return new ApiError(response.status, 'unknown', byStatus())
@@ -31,7 +31,7 @@ export const readError = async (response: Response): Promise<ApiError> => {
   return new ApiError(response.status, code, message, body.details, serverTextOf(response.status, body))
 }
 
-/** The JSON of a successful response; 204 reads as undefined, anything but JSON throws (ERR-05). */
+/** The JSON of a successful response; 204 reads as undefined, anything but JSON throws. */
 export const readSuccess = async <T>(response: Response): Promise<T> => {
   if (response.status === 204) return undefined as T
   if (!isJson(response)) throw invalidResponse(response)

@@ -10,7 +10,7 @@ const toServiceError = (service: ServiceText, error: ApiError): ApiError => {
   return new ApiError(error.status, error.code, message, error.details, error.serverText)
 }
 
-/** Gives an unauthenticated call the text of the coaches' service (ERR-07). */
+/** Gives an unauthenticated call the text of the coaches' service. */
 export const withNoSessionText = async <T>(call: Promise<T>): Promise<T> => {
   try {
     return await call
@@ -21,7 +21,7 @@ export const withNoSessionText = async <T>(call: Promise<T>): Promise<T> => {
   }
 }
 
-/** Gives generic failures of a call the service's literal text (A44, B15); errors with a reason code keep theirs. */
+/** Gives generic failures of a call the service's literal text; errors with a reason code keep theirs. */
 export const withServiceText = async <T>(service: ServiceText, call: Promise<T>): Promise<T> => {
   try {
     return await call

@@ -6,7 +6,7 @@ import { type MemberId, memberKey } from './member.ts'
 
 export const coachProfileKey = (id: MemberId) => memberKey(id, 'coach-profile')
 
-/** The coach's own profile; refetched before a signed picture URL expires (COA-09). */
+/** The coach's own profile; refetched before a signed picture URL expires. */
 export const coachProfileQuery = (http: Http, id: MemberId) =>
   queryOptions({
     queryKey: coachProfileKey(id),
@@ -14,7 +14,7 @@ export const coachProfileQuery = (http: Http, id: MemberId) =>
     refetchInterval: SIGNED_URL_RECHECK_MS,
   })
 
-/** The coach's classes in the Monday-first week of a day (COA-08). */
+/** The coach's classes in the Monday-first week of a day. */
 export const coachWeekQuery = (http: Http, id: MemberId, monday: CivilDate) =>
   queryOptions({
     queryKey: memberKey(id, 'coach-week', monday),
@@ -41,8 +41,7 @@ export const classReservationsKey = (id: MemberId, classId: string) =>
   memberKey(id, 'class-reservations', classId)
 
 /**
- * The members with a reservation: coaches see the names for their own classes (COA-07), administrators for every class
- * (ACA-18).
+ * The members with a reservation: coaches see the names for their own classes, administrators for every class.
  */
 export const classReservationsQuery = (http: Http, id: MemberId, classId: string) =>
   queryOptions({

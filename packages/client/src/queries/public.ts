@@ -28,14 +28,14 @@ export const publicApi = ({ request }: Http) => ({
       throw error
     }
   },
-  /** Active plans by display_order (API-06, PLN-02). */
+  /** Active plans by display_order. */
   async plans(): Promise<Plan[]> {
     const { plans } = await withServiceText('plans', publicRequest<{ plans: Plan[] }>(request, paths.plans))
     return plans
       .filter((plan) => plan.is_active)
       .sort((one, other) => one.display_order - other.display_order)
   },
-  /** The public list of coaches (API-20). */
+  /** The public list of coaches. */
   async instructors(): Promise<PublicInstructor[]> {
     const call = publicRequest<PublicInstructorList>(request, paths.publicInstructors)
     return (await withServiceText('instructors', call)).instructors
@@ -92,7 +92,7 @@ export const plansQuery = (http: Http) => queryOptions({ queryKey: plansKey, que
 
 export const teamKey = ['team'] as const
 
-/** The public list of coaches; refetched before a signed picture URL expires (COA-09). */
+/** The public list of coaches; refetched before a signed picture URL expires. */
 export const teamQuery = (http: Http) =>
   queryOptions({
     queryKey: teamKey,
@@ -104,7 +104,7 @@ export const teamQuery = (http: Http) =>
 export const scheduleKey = ['schedule'] as const
 
 /**
- * The public schedule of a range: cached for five minutes after its last use, revalidated on every use (B12, CON-06).
+ * The public schedule of a range: cached for five minutes after its last use, revalidated on every use.
  */
 export const scheduleQuery = (http: Http, range: DateRange) =>
   queryOptions({

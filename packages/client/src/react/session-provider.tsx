@@ -37,7 +37,7 @@ export const useSession = (): SessionState => {
 export const useSessionActions = (): Session => useClient().session
 
 /**
- * Calls back when the server ended this page's session (API-02).
+ * Calls back when the server ended this page's session.
  * @param onEnd a stable function (useCallback)
  */
 export const useSessionEnd = (onEnd: () => void): void => {

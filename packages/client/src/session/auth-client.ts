@@ -50,7 +50,7 @@ const emailIn = (body: unknown): string => {
   return typeof email === 'string' ? email : ''
 }
 
-/** A sign-in to an unconfirmed account returns its sign-up receipt again (A27). */
+/** A sign-in to an unconfirmed account returns its sign-up receipt again. */
 const keepReceipts =
   (send: typeof fetch): typeof fetch =>
   async (input, init) => {

@@ -15,8 +15,8 @@ const withoutTokens = (search: string): string => {
 
 /**
  * The redirect for an address that carries a mailed link's tokens or error; undefined for no redirect. Only the
- * callback reads them, and only from the fragment (M5). The home page, the fallback for links whose target was not
- * allowed, forwards them to the callback (GEN-20). They are removed from any other address.
+ * callback reads them, and only from the fragment. The home page, the fallback for links whose target was not
+ * allowed, forwards them to the callback. They are removed from any other address.
  */
 export const landingAddress = ({
   pathname,

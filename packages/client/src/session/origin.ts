@@ -13,7 +13,7 @@ const isOwnPath = (to: unknown): to is string =>
 
 /**
  * Reads the origin from navigation state, or from the query if another document sent the visitor here. Anything that is
- * not a path of this site becomes the home page (A47).
+ * not a path of this site becomes the home page.
  */
 export const readOrigin = (state: unknown, search = ''): Origin => {
   const origin = (state as OriginState | null)?.origin as Origin | undefined

@@ -10,7 +10,7 @@ interface RenewalOptions {
 }
 
 /**
- * Handles a 401 (API-02): all callers rejected with the same token share one refresh, refreshes are at least 5 s apart,
+ * Handles a 401: all callers rejected with the same token share one refresh, refreshes are at least 5 s apart,
  * and a token rejected right after its own refresh ends the session.
  */
 export const createRenewal = ({ token, refresh, onEnd, now = Date.now }: RenewalOptions) => {

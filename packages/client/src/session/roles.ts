@@ -34,7 +34,7 @@ interface RoleSourceOptions {
   onRetry(): void
 }
 
-/** Roles are read from user_roles (SES-06, SES-07). A failed read is retried after 1, 2, 4 … 30 s. */
+/** Roles are read from user_roles. A failed read is retried after 1, 2, 4 … 30 s. */
 export const createRoleSource = ({ authClient, renew, onRetry }: RoleSourceOptions): RoleSource => {
   const cache = new Map<string, Promise<Role[] | null>>()
   let pause = firstPauseMs

@@ -3,7 +3,7 @@ import type { User } from '@supabase/supabase-js'
 import { needsSecondFactor } from './claims.ts'
 
 /**
- * The session as screens see it (SES-01). `second-factor`: the password was right, but the second factor's code is
+ * The session as screens see it. `second-factor`: the password was right, but the second factor's code is
  * still missing, and nothing of the account is shown. `roles` is null until they have been read; `rolesUnknown` is set
  * while reading them has failed, which is not the same as having none.
  */

@@ -30,24 +30,21 @@ export interface Session extends TokenSource {
   start(): () => void
   /** Loads supabase-js and subscribes to it, ahead of a sign-in. */
   prepare(): void
-  /**
-   * @throws ApiError with the provider's code and message: `loginError` of @estudio/texts has the text (LOG-07 to
-   * LOG-13)
-   */
+  /** @throws ApiError with the provider's code and message: `loginError` of @estudio/texts has the text */
   signIn(email: string, password: string): Promise<void>
   /** Creates an account; signs in at once if no confirmation is required. @throws ApiError */
   signUp(input: SignUpInput): Promise<SignUpAnswer>
   /**
    * Ends this device's session. The browser's data is cleared at once, and whatever the server answers; the state is
    * `loading` until then.
-   * @throws ApiError (ERR-09) when the server could not be reached
+   * @throws ApiError when the server could not be reached
    */
   signOut(): Promise<void>
   /** Opens the session of a mailed link. @throws ApiError */
   setSessionFromTokens(tokens: { accessToken: string; refreshToken: string }): Promise<void>
   /**
-   * Mails the confirmation again: the same link if this browser signed up, else one that asks for a password (C05).
-   * @throws ApiError with the server's message (CNF-11)
+   * Mails the confirmation again: the same link if this browser signed up, else one that asks for a password.
+   * @throws ApiError with the server's message
    */
   resendVerification(email: string): Promise<void>
   /**

@@ -29,7 +29,7 @@ const read = (storage: Storage, now: number): Record<string, Flow> => {
 /**
  * The addresses for which this browser requested a mail with a link, and where each address continues once its link is
  * opened, in this tab or another tab. Such a link may open its session here; any other link needs the visitor's consent
- * first (M5). This is a separate module, so that only the pages that request such mails load it.
+ * first. This is a separate module, so that only the pages that request such mails load it.
  */
 export const startedFlows = (storage: Storage = localStorage, now: () => number = Date.now) => ({
   /** Without an origin, the address keeps its earlier origin. */

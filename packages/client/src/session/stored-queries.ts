@@ -7,7 +7,7 @@ export const STORED_QUERIES = 'estudio-last-seen'
 const ofMembers = `${STORED_QUERIES}-["member",`
 const ofMember = (id: string) => `${ofMembers}"${id}",`
 
-/** Removes the persisted queries of every member but this one (SES-04). */
+/** Removes the persisted queries of every member but this one. */
 export const dropStoredQueries = (storage: Storage, member?: string): void => {
   for (const key of Object.keys(storage))
     if (key.startsWith(ofMembers) && !(member && key.startsWith(ofMember(member)))) storage.removeItem(key)

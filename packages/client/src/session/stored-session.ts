@@ -1,7 +1,7 @@
 import type { Session } from '@supabase/supabase-js'
 import { SESSION_KEY } from '../storage.ts'
 
-/** A token counts as expired this many seconds before it expires (A72). */
+/** A token counts as expired this many seconds before it expires. */
 const marginSeconds = 90
 
 const parse = (text: string): unknown => {

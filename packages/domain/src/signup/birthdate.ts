@@ -5,7 +5,7 @@ import type { Validation } from './issue.ts'
 const EARLIEST_YEAR = 1900
 
 /**
- * Adds the slashes of dd/mm/yyyy during typing (REG-22). A typed separator completes a day or month of one digit. The
+ * Adds the slashes of dd/mm/yyyy during typing. A typed separator completes a day or month of one digit. The
  * function also accepts the ISO date of an autofill.
  */
 export const formatBirthdateInput = (typed: string): string => {
@@ -19,7 +19,7 @@ export const formatBirthdateInput = (typed: string): string => {
   return [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter((part) => part !== '').join('/')
 }
 
-/** Converts `dd/mm/yyyy` to the civil date that is sent (REG-32); undefined when malformed or impossible. */
+/** Converts `dd/mm/yyyy` to the civil date that is sent; undefined when malformed or impossible. */
 export const birthdateToCivil = (typed: string): CivilDate | undefined => {
   const match = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(typed.trim())
   if (!match) return undefined
@@ -27,7 +27,7 @@ export const birthdateToCivil = (typed: string): CivilDate | undefined => {
   return parseCivilDate(date) ? date : undefined
 }
 
-/** Validates a civil date of birth (REG-24 to REG-26); the age is counted by year only (A24). */
+/** Validates a civil date of birth; the age is counted by year only. */
 export const validateBirthDate = (birthdate: CivilDate, today: CivilDate): Validation => {
   const birth = parseCivilDate(birthdate)
   if (!birth || birth.year < EARLIEST_YEAR) return 'birthdateInvalid'
@@ -35,7 +35,7 @@ export const validateBirthDate = (birthdate: CivilDate, today: CivilDate): Valid
   return Number(today.slice(0, 4)) - birth.year < MIN_AGE ? 'birthdateTooYoung' : undefined
 }
 
-/** Validates the field dd/mm/yyyy (REG-21 to REG-26). `today` is the studio's date. */
+/** Validates the field dd/mm/yyyy. `today` is the studio's date. */
 export const validateBirthdateInput = (typed: string, today: CivilDate): Validation => {
   const value = typed.trim()
   if (value === '') return 'birthdateRequired'

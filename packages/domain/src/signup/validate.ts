@@ -24,7 +24,7 @@ const LOWERCASE = /\p{Ll}/u
 const DIGIT = /\p{Nd}/u
 const SYMBOL = /[^\p{L}\p{N}\s]/u
 
-/** REG-08 to REG-13. At most 72 bytes, because hashing truncates longer passwords; bytes are counted after NFC. */
+/** At most 72 bytes, because hashing truncates longer passwords; bytes are counted after NFC. */
 export const validatePassword = (typed: string): Validation => {
   const password = typed.normalize('NFC')
   if (password === '') return 'passwordRequired'
@@ -54,7 +54,7 @@ export const validateConfirmation = (password: string, repeated: string): Valida
   return repeated === password ? undefined : 'confirmMismatch'
 }
 
-/** Two to five words of at most 100 characters in total (REG-17 to REG-20). Particles do not count as words. */
+/** Two to five words of at most 100 characters in total. Particles do not count as words. */
 export const validateName = (name: string): Validation => {
   const value = tidyName(name)
   if (value === '') return 'nameRequired'
@@ -73,7 +73,7 @@ export const validateGivenName = (name: string): Validation => {
   return value.length > limits.NAME_MAX_LENGTH ? 'nameTooLong' : undefined
 }
 
-/** Ten digits in any notation (REG-27), or a number of another country that begins with + and its code. */
+/** Ten digits in any notation, or a number of another country that begins with + and its code. */
 export const validatePhone = (phone: string): Validation => {
   if (phone.trim() === '') return 'phoneRequired'
   return isMexicanPhone(phone) || isForeignPhone(phone) ? undefined : 'phoneInvalid'
@@ -88,7 +88,7 @@ export const validateReferral = (source: string): Validation => oneOf(source, RE
 
 export const validateTerms = (accepted: boolean): Validation => (accepted ? undefined : 'termsRequired')
 
-/** The body that the sign-up wizard sends (REG-32); birthdate is a civil date. */
+/** The body that the sign-up wizard sends; birthdate is a civil date. */
 interface SignUpData {
   email: string
   password: string
@@ -117,7 +117,7 @@ export const validateSignUp = (data: SignUpData, today: CivilDate): SignUpFaults
   return Object.fromEntries(Object.entries(found).filter(([, issue]) => issue !== undefined))
 }
 
-/** The checks before sending (REG-31); a toast shows the first error. */
+/** The checks before sending; a toast shows the first error. */
 export const recheckBeforeSubmit = (form: {
   full_name: string
   password: string

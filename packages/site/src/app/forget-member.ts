@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 
 /**
- * SES-04: removes a member's queries when their session ends here, in another tab or on the server. Their id is the
+ * Removes a member's queries when their session ends here, in another tab or on the server. Their id is the
  * second element of the query key (`memberKey`).
  */
 export const useForgetMember = (): void => {

@@ -13,8 +13,8 @@ import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { isPublicPage } from './public-paths'
 
 /**
- * RTE-03, RTE-05: redirects visitors, and members whose second factor is missing, to /login, which returns here. After
- * a sign-out it redirects to the home page (ACC-08). When the server ends the session, SessionWatch navigates to /login
+ * Redirects visitors, and members whose second factor is missing, to /login, which returns here. After
+ * a sign-out it redirects to the home page. When the server ends the session, SessionWatch navigates to /login
  * too, but a navigation already under way could override that.
  */
 export const MembersOnly = () => {
@@ -56,7 +56,7 @@ const Beginning = ({ home }: { home: string }) => {
   return roles?.includes('admin') ? <OpenDocument to={backOffice} /> : <Navigate to={home} replace />
 }
 
-/** RTE-02: redirects signed-in members to the page they came from, else to `home` (LOG-05, A47). */
+/** Redirects signed-in members to the page they came from, else to `home`. */
 export const VisitorsOnly = ({ home = '/' }: { home?: string }) => {
   const { status } = useSession()
   const location = useLocation()

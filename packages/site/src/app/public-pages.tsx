@@ -46,7 +46,7 @@ export const lazyPage = (path: PublicPath): ComponentType =>
     errorFallback: <CrashScreen />,
   })
 
-/** ERR-11: when the server ends the session, opens /login, which returns here. */
+/** When the server ends the session, opens /login, which returns here. */
 const useLoginAfterEnd = () =>
   useSessionEnd(
     useCallback(() => {

@@ -4,8 +4,8 @@ import { QueryClient } from '@tanstack/react-query'
 import type { FirstView } from '../ui/studio/first-view'
 
 /**
- * The query client, seeded with the server's data. Plans are stale from the start: they show at once and are refetched
- * (HOM-08). Only the HTTP client retries, once, on network errors.
+ * The query client, seeded with the server's data. Plans are stale from the start: they show at once and are refetched.
+ * Only the HTTP client retries, once, on network errors.
  */
 export const createQueryClient = (view: FirstView | undefined, part: SitePart): QueryClient => {
   const client = new QueryClient({

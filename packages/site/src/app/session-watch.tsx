@@ -8,7 +8,7 @@ import { toast } from '../ui/feedback/toasts'
 const isLinkPage = (path: string): boolean =>
   /^\/(confirmar|activar-cuenta|baja|auth\/callback)(\/|$)/.test(path)
 
-/** ERR-11: when the server ends the session, goes to /login, which returns here. */
+/** When the server ends the session, goes to /login, which returns here. */
 const useLoginAfterEnd = () => {
   const navigate = useNavigate()
   const location = useLocation()
@@ -22,7 +22,7 @@ const useLoginAfterEnd = () => {
 }
 
 /**
- * Reacts to the end of the session on every page of the application, and removes tokens from its addresses (M5).
+ * Reacts to the end of the session on every page of the application, and removes tokens from its addresses.
  * Rendered after the page: of two navigations in the same commit, the later one wins.
  */
 export const SessionWatch = () => {

@@ -18,7 +18,7 @@ export const about = {
     loading: 'Cargando coaches...',
     loadError: 'Error al cargar coaches',
     photoOf: (name: string) => `Foto de ${name}`,
-    /** Never shown (ABO-03). */
+    /** Never shown. */
     hiddenBio: 'Sin descripcion',
   },
   gallery: {
@@ -44,7 +44,7 @@ export const about = {
     title: 'Visítanos',
     address: 'Dirección',
     hoursTitle: 'Horario de atención',
-    /** Bookings are never checked against these hours (A04). */
+    /** Bookings are never checked against these hours. */
     hours: [
       { days: 'Lunes a viernes', hours: '7:00 - 21:00' },
       { days: 'Sábado', hours: '8:00 - 14:00' },

@@ -19,7 +19,7 @@ export const account = {
     unverified: 'Pendiente de verificación',
     edit: 'Editar mis datos',
     notGiven: 'Sin registrar',
-    /** Labels the payments and attendance of a deleted account (A58). */
+    /** Labels the payments and attendance of a deleted account. */
     erasedName: 'Cuenta eliminada',
   },
   plan: {

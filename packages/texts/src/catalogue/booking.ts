@@ -67,7 +67,7 @@ export const booking = {
     note: 'No podrás reservar esta clase nuevamente',
     button: 'Sí, cancelar',
     keep: 'Conservar mi lugar',
-    /** The effect on the class, shown before the member confirms (A01). */
+    /** The effect on the class, shown before the member confirms. */
     outcome: {
       returned: 'Cancelas a tiempo: la clase regresa a tu plan.',
       counted: (freeMinutes: number) =>

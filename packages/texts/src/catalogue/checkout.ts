@@ -103,7 +103,7 @@ export const checkout = {
     confirmation: 'Recibirás un correo de confirmación cuando tu plan quede activo.',
     back: 'Volver a mi cuenta',
   },
-  /** Labels of payment methods and statuses (CHK-21, A78). */
+  /** Labels of payment methods and statuses. */
   methods: { card: 'Tarjeta', transfer: 'Transferencia', cash: 'Efectivo' },
   oxxoMethod: 'OXXO',
   paymentStatus: {

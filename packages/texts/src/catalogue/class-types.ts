@@ -6,7 +6,7 @@ interface ClassTypeWords {
 }
 
 /**
- * The four class types of the studio (GEN-23), in the order of the site. The keys are the names in the data without
+ * The four class types of the studio, in the order of the site. The keys are the names in the data without
  * accents and case. A class of the catalogue has these words on the site until the owner changes its description,
  * which is `stored` in a new studio.
  */

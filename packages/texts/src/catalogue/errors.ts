@@ -1,6 +1,6 @@
 import { session } from './session.ts'
 
-/** English texts of the services, used literally in thrown errors and logs (A44, B15). */
+/** English texts of the services, used literally in thrown errors and logs. */
 export const serviceTexts = {
   plans: 'Failed to fetch plans',
   classes: 'Failed to fetch classes: ',

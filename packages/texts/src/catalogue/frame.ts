@@ -74,7 +74,7 @@ export const frame = {
     notice: 'No logramos comunicarnos con el estudio. Ves lo último que cargamos: puede haber cambiado.',
   },
   meta: {
-    /** Kept although the About page has different hours (A04), until the owner saves the studio's own hours. */
+    /** Kept although the About page has different hours, until the owner saves the studio's own hours. */
     hours: 'Lunes a sábado de 07:00 a 20:00',
     description: ({ name, city, classes, hours }: MetaFacts) =>
       classes ? `${name}: clases de ${classes} en ${city}. ${hours}.` : `${name}, en ${city}. ${hours}.`,
@@ -89,7 +89,7 @@ export const frame = {
   },
   /** The title of the home page is the studio's tagline. */
   homeTitle: (tagline: string) => tagline || titles.home,
-  /** Title of a page with the suffix of GEN-18. */
+  /** Title of a page, followed by the studio and its city. */
   title: (page: string, studio: string, city: string) => `${page} | ${studio} ${city}`,
   titles,
   notFound: {

@@ -48,7 +48,7 @@ export const plans = {
           'Ropa cómoda, calcetas antiderrapantes, una toalla pequeña y tu botella de agua. El tapete y el equipo los ponemos nosotros.',
       },
     ],
-    /** The answer follows the settings (PLN-15). */
+    /** The answer follows the settings. */
     cancellation: (policy: BookingPolicy) => ({
       question: '¿Puedo cancelar una reservación?',
       answer: canCancel(policy),

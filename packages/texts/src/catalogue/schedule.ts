@@ -3,7 +3,7 @@ import { ADVISED_ADVANCE_MINUTES } from '@estudio/domain'
 import { countOf } from '../format/count.ts'
 import { formatDuration } from '../format/duration.ts'
 
-/** A recommendation, or a rule when the server requires an advance (C01). */
+/** A recommendation, or a rule when the server requires an advance. */
 const advance = (minutes: number): string =>
   minutes === 0
     ? `Te recomendamos reservar con al menos ${formatDuration(ADVISED_ADVANCE_MINUTES)} de anticipación.`

@@ -1,7 +1,7 @@
 import { common } from './common.ts'
 import { recovery } from './recovery.ts'
 
-/** /mi-cuenta/seguridad: password, e-mail address, second factor and open sessions (ACC-*, SES-09). */
+/** /mi-cuenta/seguridad: password, e-mail address, second factor and open sessions. */
 export const security = {
   title: 'Seguridad',
   password: {

@@ -69,7 +69,7 @@ export const signup = {
     referralRequired: 'Selecciona una opción',
     termsRequired: 'Debes aceptar los términos y condiciones',
   },
-  /** Errors of the account service (REG-35 to REG-38). */
+  /** Errors of the account service. */
   errors: {
     alreadyRegistered: 'Este correo ya está registrado. Inicia sesión.',
     notVerified:

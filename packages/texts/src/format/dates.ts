@@ -24,7 +24,7 @@ const MONTHS = [
   'diciembre',
 ] as const
 
-/** The text is never “Invalid Date” (CRD-17). */
+/** The text is never “Invalid Date”. */
 export const unreadable = {
   time: 'Horario inválido',
   date: 'Fecha inválida',
@@ -36,7 +36,7 @@ const capitalised = (text: string): string => text.charAt(0).toUpperCase() + tex
 
 const monthName = (month: number): string => MONTHS[month - 1] ?? ''
 
-/** Missing or impossible dates become the text of CRD-17. */
+/** Missing or impossible dates become a text of `unreadable`. */
 const withDate = (
   date: CivilDate | null | undefined,
   format: (year: number, month: number, day: number, weekday: string) => string,
@@ -62,7 +62,7 @@ export const formatDayChipName = (date: CivilDate | null | undefined): string =>
     (_year, month, day, weekday) => `${capitalised(weekday).slice(0, 3)} ${day} de ${monthName(month)}`,
   )
 
-/** “Lunes 24”, a column with the whole weekday (CSC-02). */
+/** “Lunes 24”, a column with the whole weekday. */
 export const formatWeekday = (date: CivilDate | null | undefined): string =>
   withDate(date, (_year, _month, day, weekday) => `${capitalised(weekday)} ${day}`)
 
@@ -101,14 +101,14 @@ export const formatDateSpan = (first: CivilDate, last: CivilDate): string => {
 const twelveHours = (hour: number, minute: number): string =>
   `${hour % 12 === 0 ? 12 : hour % 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'a.m.' : 'p.m.'}`
 
-/** “7:00 a.m.” from a wall time or a slot `HH:MM` (CRD-01); “Horario inválido” when it cannot be read. */
+/** “7:00 a.m.” from a wall time or a slot `HH:MM`; “Horario inválido” when it cannot be read. */
 export const formatTime = (time: WallTime | null | undefined): string => {
   if (!time) return unreadable.time
   const parts = parseWallTime(time.length <= 8 ? `2000-01-01T${time}` : time)
   return parts ? twelveHours(parts.hour, parts.minute) : unreadable.time
 }
 
-/** “24 de noviembre de 2025, 7:00 a.m.”, for details (APL-13). */
+/** “24 de noviembre de 2025, 7:00 a.m.”, for details. */
 export const formatLongDateTime = (time: WallTime | null | undefined): string => {
   if (!time) return unreadable.missing
   if (!parseWallTime(time)) return unreadable.formatting
@@ -123,7 +123,7 @@ export const formatClassMoment = (time: WallTime | null | undefined): string => 
   return `${heading.charAt(0).toLowerCase()}${heading.slice(1)}, ${formatTime(time)}`
 }
 
-/** “45 min”, or a dash when a time cannot be read (CRD-17). */
+/** “45 min”, or a dash when a time cannot be read. */
 export const formatMinutes = (minutes: number): string =>
   Number.isFinite(minutes) ? common.minutes(minutes) : common.noValue
 

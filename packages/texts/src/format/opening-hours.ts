@@ -28,7 +28,7 @@ export const openingHoursRows = (text: string): HoursRow[] =>
       about.location.closed,
   }))
 
-/** The hours that the site shows: those of the documents until the owner has saved the studio's own (D02). */
+/** The hours that the site shows: those of the documents until the owner has saved the studio's own. */
 export const shownOpeningHours = (studio: {
   opening_hours: string
   own_opening_hours: boolean

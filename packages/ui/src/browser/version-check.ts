@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 
 const VERSION_CHECK_MS = 15_000
 
-/** The version this tab has already reloaded for: at most one reload per version (A31). */
+/** The version this tab has already reloaded for: at most one reload per version. */
 const reloadedKey = 'reloadedForVersion'
 
 const publishedVersion = async (): Promise<string | null> => {
@@ -63,7 +63,7 @@ interface VersionCheck {
 }
 
 /**
- * GEN-21: checks every 15 s, except in development, where there is no version file, and reloads if another version than
+ * Checks every 15 s, except in development, where there is no version file, and reloads if another version than
  * `running` is published. A page in use is not reloaded before the next navigation.
  */
 export const useVersionCheck = ({ running, page, busy }: VersionCheck): void => {

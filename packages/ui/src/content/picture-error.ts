@@ -6,11 +6,11 @@ import { shrinkPicture } from '../browser/shrink-picture'
 /** The file types that the server accepts as a coach's picture. */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp']
 
-/** The reason why a file is not a picture (COA-03), or undefined; the server checks its content. */
+/** The reason why a file is not a picture, or undefined; the server checks its content. */
 export const pictureTypeError = ({ type }: Pick<File, 'type'>): string | undefined =>
   pictureTypes.includes(type) ? undefined : texts.coach.profile.onlyImages
 
-/** The reason why a file is not accepted as a coach's picture (COA-03), or undefined. */
+/** The reason why a file is not accepted as a coach's picture, or undefined. */
 export const pictureError = (file: Pick<File, 'type' | 'size'>): string | undefined =>
   pictureTypeError(file) ?? (file.size > MAX_PICTURE_BYTES ? texts.coach.profile.tooLarge : undefined)
 

@@ -15,7 +15,7 @@ const Amount = ({ mxn }: { mxn: number }) => (
   </Typography>
 )
 
-/** The price; with a promotion, the price charged beside the struck-through original (PLN-08, PLN-10). */
+/** The price; with a promotion, the price charged beside the struck-through original. */
 export const PlanPrice = ({ plan: { price, promotion } }: { plan: Plan }) => {
   if (!promotion) return <Amount mxn={price} />
   return (

@@ -13,7 +13,7 @@ interface LoadFailedProps {
   sx?: SxProps
 }
 
-/** Replaces data that could not be loaded, with a retry button (ACC-12, MYC-11). */
+/** Replaces data that could not be loaded, with a retry button. */
 export const LoadFailed = ({ text, error, busy = false, onRetry, sx }: LoadFailedProps) => (
   <Alert
     severity="error"

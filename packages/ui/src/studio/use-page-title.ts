@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useStudio } from './studio-context'
 
 /**
- * Sets the document's title, followed by the studio and its city (GEN-18). Without a title the document keeps its
+ * Sets the document's title, followed by the studio and its city. Without a title the document keeps its
  * current title.
  */
 export const usePageTitle = (title: string | undefined): void => {

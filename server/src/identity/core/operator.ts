@@ -46,7 +46,7 @@ export const resetFactor = (
 
 const DAY_SECONDS = 24 * 3600
 
-/** Signs a service_role token for /auth/v1/admin (D5). */
+/** Signs a service_role token for /auth/v1/admin. */
 export const serviceToken = async (
   dependencies: Pick<Context, 'config' | 'keys' | 'clock'>,
   days: number,
@@ -67,7 +67,7 @@ type Alongside = Parameters<Context['accounts']['create']>[2]
 /**
  * Creates the administrator of ADMIN_EMAIL and ADMIN_PASSWORD unless the installation has an administrator (demo
  * accounts do not count). An account that is already confirmed loses its password and is mailed a link that sets a new
- * password (M2). Returns whether anything changed.
+ * password. Returns whether anything changed.
  */
 export const ensureFirstAdministrator = (context: Context, alongside?: Alongside): Promise<boolean> => {
   const { adminEmail, adminPassword } = context.config
@@ -110,7 +110,7 @@ const invitationLink = async (
 
 /**
  * Creates an administrator and returns the mailed one-time link. Earlier passwords, sessions and links of the account
- * end (M2). Throws OperatorError for an invalid address.
+ * end. Throws OperatorError for an invalid address.
  */
 export const createAdministrator = async (
   dependencies: AdministratorDependencies & { accountCreated: AccountListener },

@@ -68,7 +68,7 @@ export const toAuthUser = (row: StoredUser, factors: readonly FactorRow[] = []) 
   is_anonymous: false,
 })
 
-/** Describes the user as if the account were new and nothing had been stored before (A4). */
+/** Describes the user as if the account were new and nothing had been stored before. */
 const toUnconfirmedUser = ({ id, email }: Pick<StoredUser, 'id' | 'email'>, metadata: Metadata, now: Date) =>
   toAuthUser({
     id,
@@ -90,7 +90,7 @@ const toUnconfirmedUser = ({ id, email }: Pick<StoredUser, 'id' | 'email'>, meta
     updated_at: now,
   })
 
-/** Describes an invented user with a new id each time, for a sign-up with a confirmed address (A3, A4). */
+/** Describes an invented user with a new id each time, for a sign-up with a confirmed address. */
 const toFakeUser = (email: string, metadata: Metadata, now: Date) => ({
   id: randomUUID(),
   aud: 'authenticated',

@@ -82,7 +82,7 @@ const wantsNewFormat = (request: FastifyRequest): boolean => {
 }
 
 /**
- * Renders errors and unknown routes under /auth/v1 in GoTrue's format (L4), in the API version that the client names
+ * Renders errors and unknown routes under /auth/v1 in GoTrue's format, in the API version that the client names
  * (contract §1).
  */
 export const gotrueRendering: Rendering<ProtocolError> = {

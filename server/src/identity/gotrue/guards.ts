@@ -37,7 +37,7 @@ const invalidTokenOf = (check: () => unknown): InvalidToken | null => {
   }
 }
 
-/** Requires a service token. A valid user token is answered 403 (D5). */
+/** Requires a service token. A valid user token is answered 403. */
 const requireService = ({ tokens, clock }: AccountContext, request: FastifyRequest): void => {
   const token = bearerOf(request)
   if (!token) throw gotrueErrors.noBearer()

@@ -54,7 +54,7 @@ const ERROR_BY_STATUS: Record<number, string> = {
   503: 'temporarily_unavailable',
 }
 
-/** Puts the values into the fragment, which browsers send to no server (G3). Keys are in alphabetical order. */
+/** Puts the values into the fragment, which browsers send to no server. Keys are in alphabetical order. */
 const withFragment = (target: string, values: Record<string, string>): string => {
   const parameters = new URLSearchParams({ ...values, sb: '' })
   parameters.sort()
@@ -129,14 +129,14 @@ const isPrefetch = (request: FastifyRequest): boolean =>
 
 /**
  * POST takes the token of a mailed link from the page /confirmar, or a code. GET serves standard clients: no mail links
- * to it (N6), and it never makes the password of a sign-up valid (N7).
+ * to it, and it never makes the password of a sign-up valid.
  */
 export const verifyRoutes =
   (context: AccountContext): FastifyPluginAsyncTypebox =>
   async (app) => {
     app.addHook('onRequest', perAddressLimit(context, 'verify'))
 
-    // Mail scanners and prefetching browsers must not consume the link (F5).
+    // Mail scanners and prefetching browsers must not consume the link.
     const prefetch = anyone('prefetchLink', 'Leaves the link of a mail unused')
     app.head('/verify', { schema: prefetch }, async (_request, reply) => reply.status(204).send())
 

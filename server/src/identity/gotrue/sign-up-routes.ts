@@ -34,7 +34,7 @@ const ResendBody = Type.Object({ type: Text(50), email: Text(2000), receipt: Tex
 
 const RecoverBody = Type.Object({ email: Text(2000) })
 
-/** With the `receipt` a client can have the link of this sign-up mailed again (C05). */
+/** With the `receipt` a client can have the link of this sign-up mailed again. */
 const SignedUpUser = Type.Object({ ...User.properties, receipt: Type.String() })
 
 const anyone = operations('Accounts', 'anyone')

@@ -51,7 +51,7 @@ const insertMirroredAccount = async (
 
 /**
  * Creates an account at the project. When our rows fail, the account is deleted there; after a crash the first request
- * creates the profile (B06).
+ * creates the profile.
  */
 const create = async (
   dependencies: HostedAccountDependencies,
@@ -72,7 +72,7 @@ const create = async (
   }
 }
 
-/** Requests the mail, and queues it when the project limits the rate of mails (I4). */
+/** Requests the mail, and queues it when the project limits the rate of mails. */
 const resend = async (
   dependencies: HostedAccountDependencies,
   users: ProjectUsers,

@@ -122,7 +122,7 @@ interface HostedOptions {
   accountCreated: AccountListener
 }
 
-/** Our row decides on erasure, bans and roles, whatever the token contains (D6, D9). Throws accounts_unavailable. */
+/** Our row decides on erasure, bans and roles, whatever the token contains. Throws accounts_unavailable. */
 export const hostedIdentity = ({ tokens, users, accountCreated }: HostedOptions): Identify => {
   const check = tokenCache(async (token, now): Promise<CheckedToken> => {
     const claims = await tokens.verify(token, now)

@@ -40,7 +40,7 @@ const errorStatus = (answer: PlainAnswer): number => {
 const isMissing = (answer: PlainAnswer): boolean =>
   answer.status >= 400 && errorStatus(answer) === 404 && !/bucket/i.test(messageOf(asJson(answer)))
 
-/** Only the first bytes decide the type of a picture (K4). */
+/** Only the first bytes decide the type of a picture. */
 const pictureIn = ({ bytes, etag: mark }: PlainAnswer): FoundPicture => {
   const kind = bytes && pictureKind(bytes)
   if (!bytes || !kind) return undefined
@@ -97,7 +97,7 @@ export const projectPictures = (
 
     /**
      * `mark` is the cached ETag. Returns undefined when there is no picture, or it has another type or is too large.
-     * Rejects invalid paths (K3).
+     * Rejects invalid paths.
      */
     async read(path: string, mark?: string): Promise<FoundPicture> {
       if (!isKey(path)) return undefined

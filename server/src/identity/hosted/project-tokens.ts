@@ -24,7 +24,7 @@ interface ProjectKey {
 }
 
 interface ProjectKeys {
-  /** Returns undefined for an unknown key. Throws accounts_unavailable (D9). */
+  /** Returns undefined for an unknown key. Throws accounts_unavailable. */
   find(kid: string, now: Date): Promise<ProjectKey | undefined>
 }
 
@@ -148,7 +148,7 @@ const kidOf = (jwt: JWT, token: string): string => {
   return kid
 }
 
-/** Verifies tokens with a fixed issuer and audience (D9). The key decides the algorithm, never the token's header. */
+/** Verifies tokens with a fixed issuer and audience. The key decides the algorithm, never the token's header. */
 export const projectTokens = (jwt: JWT, keys: ProjectKeys, issuer: string): ProjectTokens => ({
   async verify(token, now) {
     const key = await keys.find(kidOf(jwt, token), now)

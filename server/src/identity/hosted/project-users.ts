@@ -208,7 +208,7 @@ const REVOKED: readonly string[] = [
   'user_not_found',
 ]
 
-/** Deletes an account at the project whose rows failed here (B06). A failure is only logged. */
+/** Deletes an account at the project whose rows failed here. A failure is only logged. */
 export const deleteOrphanedAccount = (
   { log }: Pick<Context, 'log'>,
   users: ProjectUsers,

@@ -21,7 +21,7 @@ declare module 'fastify' {
 
 export type RestTables = Map<string, RestTable>
 
-/** The readable tables and columns (K1). Other modules add their own tables. */
+/** The readable tables and columns. Other modules add their own tables. */
 export const createTables = (): RestTables =>
   new Map([
     [

@@ -18,7 +18,7 @@ declare module 'fastify' {
   }
 }
 
-/** Staff without their second factor have access to no picture (H5). */
+/** Staff without their second factor have access to no picture. */
 const reachOf = (context: PictureContext, member: Member): Reach => {
   if (missingFactor(member)) return 'none'
   if (isAllowed(member.roles, 'coaches.write')) return 'all'
@@ -26,7 +26,7 @@ const reachOf = (context: PictureContext, member: Member): Reach => {
   return { owner: member.id, shared: context.sharedWith(member.id) }
 }
 
-/** The access to /storage/v1. A visitor has access to no picture, and an invalid token is rejected (D1). */
+/** The access to /storage/v1. A visitor has access to no picture, and an invalid token is rejected. */
 export const storageAccess =
   (context: StorageContext): CheckAccess =>
   async (request, access) => {

@@ -45,7 +45,7 @@ const fromAppError = (error: AppError): ProtocolError => {
   return storageErrors.invalidRequest('The request contains invalid values')
 }
 
-/** Renders errors in the storage service's format (L4): the body contains the status, and HTTP answers 400. */
+/** Renders errors in the storage service's format: the body contains the status, and HTTP answers 400. */
 export const storageRendering: Rendering<ProtocolError> = {
   answerTo(error) {
     if (error instanceof ProtocolError) return error

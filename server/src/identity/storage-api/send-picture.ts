@@ -34,7 +34,7 @@ const POLICY = "sandbox; default-src 'none'; style-src 'unsafe-inline'"
 
 const EXTENSIONS: Record<string, string> = { 'image/jpeg': 'jpg', 'image/svg+xml': 'svg' }
 
-/** The extension follows from the content type (K4). */
+/** The extension follows from the content type. */
 const fileName = (name: string, contentType: string): string =>
   `${name.replace(/\.[^.]*$/, '') || 'picture'}.${EXTENSIONS[contentType] ?? 'bin'}`
 

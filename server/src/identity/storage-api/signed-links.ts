@@ -43,7 +43,7 @@ const failureOf = (error: unknown) => {
   )
 }
 
-/** Signs URLs with a separate key. No other token opens a picture, and these tokens open nothing else (K6). */
+/** Signs URLs with a separate key. No other token opens a picture, and these tokens open nothing else. */
 export const signedLinks = async (app: FastifyInstance, keys: Keys): Promise<SignedLinks> => {
   await app.register(fastifyJwt, {
     namespace: 'storageUrl',
@@ -88,7 +88,7 @@ const member = operations('Pictures', 'member')
 
 const NOT_READABLE = 'Either the object does not exist or you do not have access to it'
 
-/** POST /object/sign: signs URLs of pictures that the caller may read. Other pictures are answered as missing (K5). */
+/** POST /object/sign: signs URLs of pictures that the caller may read. Other pictures are answered as missing. */
 export const signRoutes =
   (context: StorageContext, links: SignedLinks): FastifyPluginAsyncTypebox =>
   async (app) => {

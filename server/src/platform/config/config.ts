@@ -43,9 +43,9 @@ export interface Config {
   /** Addresses and networks whose X-Forwarded-For is trusted. */
   readonly trustProxy: readonly string[]
   readonly metricsToken?: string
-  /** The limit for all servers together (I4). */
+  /** The limit for all servers together. */
   readonly authMailsPerHour?: number
-  /** The cost of argon2id. Tests that are not about passwords lower it; no configuration variable sets it (C1). */
+  /** The cost of argon2id. Tests that are not about passwords lower it; no configuration variable sets it. */
   readonly passwordCost?: { memoryCost: number; timeCost: number; parallelism: number }
   readonly hosted?: HostedProject
 }

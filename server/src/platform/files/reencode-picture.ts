@@ -12,7 +12,7 @@ const JPEG = Buffer.from([0xff, 0xd8, 0xff])
 
 const startsWith = (bytes: Buffer, signature: Buffer) => bytes.subarray(0, signature.length).equals(signature)
 
-/** Recognises the type by the first bytes (K4). */
+/** Recognises the type by the first bytes. */
 export const pictureKind = (bytes: Buffer): PictureKind | undefined => {
   if (startsWith(bytes, PNG)) return 'png'
   if (startsWith(bytes, JPEG)) return 'jpeg'
@@ -181,7 +181,7 @@ const encodeIcon = (
 
 /** Re-encodes pictures. Each method throws rate_limited while too many calls wait. */
 export interface PictureEncoder {
-  /** Returns an upright JPEG without metadata (K4). Throws unsupported_file. */
+  /** Returns an upright JPEG without metadata. Throws unsupported_file. */
   reencode(bytes: Buffer, limits: PictureLimits): Promise<Buffer>
   /** Returns upright files without metadata, in AVIF and WebP. Throws picture_type, picture_too_large. */
   encodeWidths(bytes: Buffer, limits: WidthsLimits): Promise<PictureInWidths>

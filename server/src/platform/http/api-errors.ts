@@ -61,7 +61,7 @@ const byStatus: Record<number, () => AppError> = {
 const fieldAtFault = ({ code, details }: AppError): string | undefined =>
   typeof details?.field === 'string' ? details.field : fieldOf(code)
 
-/** Renders the errors of /api. `message` and `error` are the same Spanish text (B02). */
+/** Renders the errors of /api. `message` and `error` are the same Spanish text. */
 export const apiErrors: Rendering<AppError> = {
   answerTo(error) {
     if (error instanceof AppError) return error

@@ -39,7 +39,7 @@ const described = ({
   ...(headers ? { headers: inlined(headers) } : {}),
 })
 
-/** Adds the error body that all calls of the business API share (B02). */
+/** Adds the error body that all calls of the business API share. */
 const withRefusals = (schema: FastifySchema, url: string): FastifySchema =>
   url.startsWith('/api/')
     ? { ...schema, response: { ...refusals, ...(schema.response as object | undefined) } }

@@ -36,7 +36,7 @@ const LONGEST_SUBJECT = 300
 
 /**
  * The subject of a counter. It is hashed when it is long or contains an e-mail address, because the address must not be
- * kept here longer than its account (N5).
+ * kept here longer than its account.
  */
 export const counterSubject = (subject: string): string =>
   subject.length > LONGEST_SUBJECT || subject.includes('@')

@@ -51,7 +51,7 @@ const isData = ({ url }: FastifyRequest): boolean => url.startsWith('/api/') && 
 
 const isSignedIn = ({ headers }: FastifyRequest): boolean => headers.authorization !== undefined
 
-/** The value of cache-control, with `private` for signed-in callers (M10). */
+/** The value of cache-control, with `private` for signed-in callers. */
 export const notStored = (request: FastifyRequest): string =>
   isSignedIn(request) ? 'private, no-store' : 'no-store'
 

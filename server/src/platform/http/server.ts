@@ -69,7 +69,7 @@ const crossOrigin = (origin: string) => ({
 interface ServerOptions {
   /**
    * Limits in milliseconds for the headers and for the body of most routes, and the interval at which connections are
-   * checked (I5).
+   * checked.
    */
   headersTimeout?: number
   bodyTimeout?: number
@@ -170,7 +170,7 @@ function ignoreReadOnlyFields(route: RouteOptions): void {
 }
 
 /**
- * onRoute hook: the API refuses unknown query parameters and names them (N8). Pages and the protocols of accounts keep
+ * onRoute hook: the API refuses unknown query parameters and names them. Pages and the protocols of accounts keep
  * their own rules.
  */
 function refuseUnknownParameters(route: RouteOptions): void {

@@ -52,7 +52,7 @@ declare module 'fastify' {
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Limits the writes of an account. Refused writes count too (N2), and readings that are audited (P3). Throws rate_limited with Retry-After. */
+/** Limits the writes of an account. Refused writes count too, and readings that are audited. Throws rate_limited with Retry-After. */
 export const limitWrites = (
   { config, clock }: Pick<Context, 'config' | 'clock'>,
   request: FastifyRequest,

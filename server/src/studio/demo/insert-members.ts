@@ -78,7 +78,7 @@ export async function insertDemoPeople(
     on conflict do nothing`.execute(tx)
 }
 
-/** Accepts the legal texts, so that no demo account is asked to accept them (B19). */
+/** Accepts the legal texts, so that no demo account is asked to accept them. */
 export const acceptDemoLegalTexts = (tx: Tx): Promise<unknown> =>
   sql`
     insert into studio.legal_acceptances (user_id, type, version, accepted_at)

@@ -24,7 +24,7 @@ const nextMidnight = async (tx: Tx, today: string): Promise<Date> => {
 }
 
 /**
- * Takes from what the actor may do until the civil day of the studio ends (P4), in the transaction of the effect: an effect that is
+ * Takes from what the actor may do until the civil day of the studio ends, in the transaction of the effect: an effect that is
  * refused uses nothing, and requests at once wait for each other. Throws messages_of_day_used, message_people_of_day_used and
  * invitations_of_day_used.
  */

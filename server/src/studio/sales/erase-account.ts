@@ -13,7 +13,7 @@ import { closePlans, eraseWordsAboutPlans, openPlansOf } from './sold-plans/stor
 import { eraseMovementsOf } from './statements/store.ts'
 
 /**
- * Erases the sales data of an account (A58): ends its open plans and deletes the words of the member, staff and the bank about
+ * Erases the sales data of an account: ends its open plans and deletes the words of the member, staff and the bank about
  * the person. Payments and receipts stay. The caller holds the lock of the profile, which still has the name. Returns the ids
  * of the plans that ended.
  */

@@ -9,7 +9,7 @@ import { errors } from '../../platform/errors.ts'
 import { parsePlainJson } from '../../platform/http/plain-input.ts'
 import { checkDates, type DaySpan } from './wall-time.ts'
 
-/** The part of a list query that both dialects have in common (B01). */
+/** The part of a list query that both dialects have in common. */
 export interface ListWindow {
   offset: number
   limit: number
@@ -114,7 +114,7 @@ export const contentRange = (kind: string, offset: number, shown: number, total:
 const COMMON_FILTERS = ['q', 'id']
 
 /**
- * An unknown filter is refused, because ignoring it would answer more rows than the query asked for (N8). Throws
+ * An unknown filter is refused, because ignoring it would answer more rows than the query asked for. Throws
  * validation_failed.
  */
 const checkFilterNames = (filter: ListWindow['filter'], schema: TObject): void => {
@@ -177,7 +177,7 @@ type SortColumns<Column extends string> = Record<Column, RawBuilder<unknown>>
 
 /**
  * Orders by columns that are never null: without NULLS LAST an index serves both directions. `id`, which react-admin sends when
- * the user chose no order, means the list's own order. Throws validation_failed for a column that does not exist (N8).
+ * the user chose no order, means the list's own order. Throws validation_failed for a column that does not exist.
  */
 export const filledOrder = <Column extends string>(
   columns: SortColumns<Column>,

@@ -10,7 +10,7 @@ export interface InstructorOfClass {
   picture_path: string | null
 }
 
-/** The instructor's public data (B17). */
+/** The instructor's public data. */
 export const toClassInstructor = (row: InstructorOfClass): ClassInstructor => ({
   id: row.id,
   instructor_id: row.id,

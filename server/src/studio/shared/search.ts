@@ -62,7 +62,7 @@ const matchesWords = (column: Expression<unknown>, search: string): Expression<b
   )
 
 /**
- * Matches names, e-mail and telephone in studio.profiles as `profile` (B18): names and e-mail stand before a tab in the column, the digits
+ * Matches names, e-mail and telephone in studio.profiles as `profile`: names and e-mail stand before a tab in the column, the digits
  * of the telephone after it. The trigram index holds only profiles that are not erased, and serves only a query with that condition.
  */
 export const isPerson = (profile: string, search: string): Expression<boolean> => {

@@ -3,7 +3,7 @@ import type { TArray, TObject } from 'typebox'
 import { contentRange, type ListWindow } from './list-query.ts'
 
 /**
- * Sends the object of the documents, or the bare rows of ra-data-simple-rest (B01), both with Content-Range. `rows` is the
+ * Sends the object of the documents, or the bare rows of ra-data-simple-rest, both with Content-Range. `rows` is the
  * list's name in the object; `unit` is the unit of Content-Range.
  */
 export function sendList<Rows extends string, List extends { total: number } & Record<Rows, unknown[]>>(

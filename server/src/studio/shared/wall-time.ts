@@ -5,7 +5,7 @@ import { errors } from '../../platform/errors.ts'
 /** PostgreSQL evaluates the subquery once for each statement. */
 export const studioZone = sql<string>`(select timezone from studio.settings)`
 
-/** `YYYY-MM-DDTHH:mm:ss` in the studio's zone (A33). */
+/** `YYYY-MM-DDTHH:mm:ss` in the studio's zone. */
 export const asWallTime = (instant: string | RawBuilder<unknown>) =>
   sql<WallTime>`to_char(${typeof instant === 'string' ? sql.ref(instant) : instant} at time zone ${studioZone}, 'YYYY-MM-DD"T"HH24:MI:SS')`
 

@@ -90,7 +90,7 @@ interface BookMemberProps {
   waits?: boolean
 }
 
-/** Books a place for a member, or puts them on the waiting list; staff can waive some of the rules with a reason (B13). */
+/** Books a place for a member, or puts them on the waiting list; staff can waive some of the rules with a reason. */
 export const BookMember = (props: BookMemberProps) => (
   <Form defaultValues={{ user_id: '' }} disableInvalidFormNotification>
     <Booking {...props} />

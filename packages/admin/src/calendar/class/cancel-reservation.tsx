@@ -15,7 +15,7 @@ interface CancellationValues {
   reason: string | null
 }
 
-/** A reason is required only when the class does not return to the plan (B13). */
+/** A reason is required only when the class does not return to the plan. */
 const checkCancellation = ({ keeps_class, reason }: CancellationValues): FormErrors<CancellationValues> => ({
   reason: keeps_class && !reason?.trim() ? texts.admin.calendar.staffBooking.reasonRequired : undefined,
 })
@@ -44,7 +44,7 @@ interface CancelReservationProps {
   onClose: () => void
 }
 
-/** Cancels a member's reservation: the class returns to the plan, or does not return with a reason (ACA-19, B13). */
+/** Cancels a member's reservation: the class returns to the plan, or does not return with a reason. */
 export const CancelReservation = ({ classId, reservation, onClose }: CancelReservationProps) => {
   const notify = useNotify()
   const cancel = useCancelForMember(classId)

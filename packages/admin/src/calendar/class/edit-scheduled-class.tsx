@@ -30,7 +30,7 @@ interface EditScheduledClassProps {
   onClose: () => void
 }
 
-/** Edits a scheduled class; when the change affects members, the dialog first shows how many (B14). */
+/** Edits a scheduled class; when the change affects members, the dialog first shows how many. */
 export const EditScheduledClass = ({ entry, now, onClose }: EditScheduledClassProps) => {
   const readImpact = useReadImpact()
   const update = useUpdateClass()

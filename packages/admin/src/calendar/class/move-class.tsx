@@ -84,7 +84,7 @@ interface ConfirmMoveProps {
   onClose: () => void
 }
 
-/** Asks before a class is moved or extended, and shows how many members keep or lose their place (B14). */
+/** Asks before a class is moved or extended, and shows how many members keep or lose their place. */
 export const ConfirmMove = (props: ConfirmMoveProps) => {
   const { entry, start, end, busy = false, error, conflictNotice, onConfirm, onClose } = props
   const impact = useImpact(entry.id, { start, end })
@@ -132,7 +132,7 @@ interface MoveImpactProps extends Pick<ConfirmMoveProps, 'entry' | 'start' | 'en
   impact: UseQueryResult<ClassImpact>
 }
 
-/** The old and the new time of the class, and the members who keep or lose their place (B14). */
+/** The old and the new time of the class, and the members who keep or lose their place. */
 const MoveImpact = ({ entry, start, end, impact }: MoveImpactProps) => {
   const stays = start === entry.start_time
   const { from, to, impact: whom } = stays ? t.lengthening : t.move

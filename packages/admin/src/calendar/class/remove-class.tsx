@@ -20,7 +20,7 @@ interface DeleteScheduledClassProps {
   onDeleted: () => void
 }
 
-/** Asks before a class is deleted (B04); the deletion can be undone for some seconds. */
+/** Asks before a class is deleted; the deletion can be undone for some seconds. */
 export const DeleteScheduledClass = ({ entry, onClose, onDeleted }: DeleteScheduledClassProps) => {
   const remove = useDeleteClass()
   const impact = useImpact(entry.id)
@@ -61,7 +61,7 @@ interface CancelClassValues {
   reason: string | null
 }
 
-/** Cancels a class: members read the reason, see the class as cancelled, and get their class back (B13). */
+/** Cancels a class: members read the reason, see the class as cancelled, and get their class back. */
 export const CancelClass = ({ entry, onClose, onCancelled }: CancelClassProps) => {
   const cancel = useCancelClass()
   const impact = useImpact(entry.id)
@@ -114,7 +114,7 @@ const RemovedClass = ({ entry }: { entry: StaffScheduledClass }) => (
   </Typography>
 )
 
-/** The reservations that removing the class affects (B04). */
+/** The reservations that removing the class affects. */
 const RemovalImpact = ({ impact }: { impact: ImpactAnswer<{ reservations: number }> }) => (
   <ImpactNote
     impact={impact}

@@ -25,7 +25,7 @@ interface ReservationListProps {
   begun: boolean
 }
 
-/** The reservations of a class (ACA-18) with the notes of its roster and their attendance, which staff record at any time. */
+/** The reservations of a class with the notes of its roster and their attendance, which staff record at any time. */
 export const ReservationList = ({ classId, begun }: ReservationListProps) => {
   const { data, error, isLoadingError, isPending, refetch } = useClassReservations(classId)
   const roster = useRoster(classId).data
@@ -100,7 +100,7 @@ interface ReservationRowProps {
   onCancel: () => void
 }
 
-/** A reservation with name, address, status and its actions (ACA-18, ACA-19). */
+/** A reservation with name, address, status and its actions. */
 const ReservationRow = (props: ReservationRowProps) => {
   const { reservation, person, begun, onAttendance, onCancel } = props
   const { user, status, attendance, override_reason } = reservation

@@ -16,14 +16,14 @@ import type { SendJson } from '../../data/http-client.ts'
 export interface StaffBooking {
   classId: string
   userId: string
-  /** Waives the rules that can be waived; the server stores the reason (B13). */
+  /** Waives the rules that can be waived; the server stores the reason. */
   overrideReason?: string
 }
 
 export interface StaffCancellation {
   reservationId: string
   returnsClass: boolean
-  /** Required when the class does not return to the plan (B13). */
+  /** Required when the class does not return to the plan. */
   reason: string
 }
 

@@ -91,7 +91,7 @@ const useOnlyCoach = (enabled: boolean, coaches: readonly { id: string }[] = [])
   }, [only])
 }
 
-/** The coaches of the class: at least one, and each coach only once (ACA-08, ACA-09). */
+/** The coaches of the class: at least one, and each coach only once. */
 const CoachesInput = ({ isNew }: { isNew: boolean }) => {
   const { options, error } = useCoachOptions()
   useOnlyCoach(isNew, options)
@@ -117,7 +117,7 @@ const CoachesInput = ({ isNew }: { isNew: boolean }) => {
   )
 }
 
-/** The start time: an hour of the studio, or any time for a special class (B20). */
+/** The start time: an hour of the studio, or any time for a special class. */
 const TimeInput = () => {
   const special = useWatch<ClassFormValues, 'is_special'>({ name: 'is_special' })
   const { data: slots = [] } = useSlots()
@@ -142,7 +142,7 @@ const TimeInput = () => {
   )
 }
 
-/** The name in capitals, the description, the two colours and a preview (ACA-12, ACA-13). */
+/** The name in capitals, the description, the two colours and a preview. */
 const SpecialInputs = () => {
   const { getValues, setValue } = useFormContext<ClassFormValues>()
   const [name, color1, color2] = useWatch<ClassFormValues, ['special_name', 'color1', 'color2']>({

@@ -41,7 +41,7 @@ export interface ClassFormValues {
 /** The class and the coaches that the form suggests beside its defaults. */
 type Suggestion = Pick<ClassFormValues, 'class_id' | 'instructor_ids'>
 
-/** The values of a new class at a cell of the week: 45 minutes, 14 places (ACA-10, ACA-11). */
+/** The values of a new class at a cell of the week: 45 minutes, 14 places. */
 export const newClassValues = (
   start: WallTime,
   { class_id, instructor_ids }: Suggestion,
@@ -74,7 +74,7 @@ export const toClassValues = (entry: StaffScheduledClass): ClassFormValues => ({
   color2: entry.special_color2,
 })
 
-/** The stored form of a special class's name (ACA-12). */
+/** The stored form of a special class's name. */
 export const specialName = (typed: string | null): string => (typed ?? '').trim().toLocaleUpperCase('es-MX')
 
 const durationError = (minutes: number): string | undefined => {
@@ -90,7 +90,7 @@ const capacityError = (places: number, reservations: number): string | undefined
 }
 
 /**
- * The errors of the form by field, empty without errors (ACA-07 to ACA-15). The server validates again.
+ * The errors of the form by field, empty without errors. The server validates again.
  * @param known the number of existing reservations and the studio's present wall time
  */
 export const checkScheduledClass = (
@@ -112,7 +112,7 @@ export const checkScheduledClass = (
   return Object.fromEntries(Object.entries(errors).filter(([, error]) => error !== undefined))
 }
 
-/** The request body: wall times of the studio; only a special class has the special fields (ACA-12, ACA-13). */
+/** The request body: wall times of the studio; only a special class has the special fields. */
 export const toScheduledClassInput = (values: ClassFormValues): ScheduledClassInput => {
   const start = atTime(values.date ?? '', values.time ?? '')
   const { is_special } = values

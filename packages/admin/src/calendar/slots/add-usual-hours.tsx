@@ -13,7 +13,7 @@ const t = texts.admin.timeSlots.usual
 /** 07:00 to 21:00 */
 const usualHours = Array.from({ length: 15 }, (_, index) => `${String(index + 7).padStart(2, '0')}:00`)
 
-/** Adds every hour from 7:00 to 21:00 after a confirmation; the addition can be undone (ATS-15). */
+/** Adds every hour from 7:00 to 21:00 after a confirmation; the addition can be undone. */
 export const AddUsualHours = () => {
   const [asking, setAsking] = useState(false)
   const notifyUndoable = useNotifyUndoable()

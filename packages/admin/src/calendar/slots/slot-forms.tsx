@@ -19,7 +19,7 @@ interface HourInputProps extends Pick<TextInputProps, 'placeholder' | 'autoFocus
   label: string
 }
 
-/** Formats HH:MM during typing (ATS-04). */
+/** Formats HH:MM during typing. */
 const HourInput = ({ label, ...props }: HourInputProps) => (
   <TextInput
     {...props}
@@ -70,7 +70,7 @@ const AddSlotInputs = () => {
 
 const noHour: AddSlotValues = { time_slot: '', meridiem: 'AM' }
 
-/** Adds an hour: HH:MM with AM/PM, Enter adds (ATS-02, ATS-04 to ATS-09). */
+/** Adds an hour: HH:MM with AM/PM, Enter adds. */
 export const AddSlot = () => {
   const add = useAddSlot()
   const notify = useNotify()

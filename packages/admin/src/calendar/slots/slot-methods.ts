@@ -12,7 +12,7 @@ import { HttpError } from 'react-admin'
 import { isConnectionLost, reasonCodeOf } from '../../data/error-text.ts'
 import type { SendJson } from '../../data/http-client.ts'
 
-/** The number of attempts, and the first and the longest delay in milliseconds (CON-24). */
+/** The number of attempts, and the first and the longest delay in milliseconds. */
 const SLOT_RETRY = { attempts: 3, firstDelayMs: 1000, maxDelayMs: 8000 }
 
 const hasStatus = (error: unknown, status: number): boolean =>
@@ -22,12 +22,12 @@ const isWorthRetrying = (error: unknown): boolean => isConnectionLost(error) || 
 
 const delay = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-/** The delay in milliseconds before the nth retry, counted from 0: 1 s, doubled each time, at most 8 s (ATS-13). */
+/** The delay in milliseconds before the nth retry, counted from 0: 1 s, doubled each time, at most 8 s. */
 export const retryDelay = (retry: number): number =>
   Math.min(SLOT_RETRY.firstDelayMs * 2 ** retry, SLOT_RETRY.maxDelayMs)
 
 /**
- * Repeats a call up to three times when the answer was lost or the rate limit was exceeded (ATS-13). The call receives
+ * Repeats a call up to three times when the answer was lost or the rate limit was exceeded. The call receives
  * the number of earlier attempts, so that it can recognise the effect of an attempt whose answer was lost.
  */
 const retrying = async <T>(call: (retry: number) => Promise<T>): Promise<T> => {
@@ -56,7 +56,7 @@ const unlessDone = async <Answer>(
 
 const byTime = (one: TimeSlot, other: TimeSlot): number => one.time_slot.localeCompare(other.time_slot)
 
-/** The hours of the day (ATS-*); every call is repeated as ATS-13 requires. */
+/** The hours of the day. Every call is repeated up to three times. */
 export const slotMethods = (sendJson: SendJson) => {
   const list = () =>
     sendJson<TimeSlotList>(paths.timeSlots).catch((error: unknown) => {
@@ -69,7 +69,7 @@ export const slotMethods = (sendJson: SendJson) => {
     return time_slots.some((slot) => slot.id === id && slot.time_slot.startsWith(time))
   }
   return {
-    /** Active hours in order; a server without hours answers 404 (ATS-14). */
+    /** Active hours in order; a server without hours answers 404. */
     listTimeSlots: (): Promise<TimeSlot[]> =>
       retrying(async () => (await list()).time_slots.filter(({ is_active }) => is_active).sort(byTime)),
 
@@ -117,7 +117,7 @@ export const slotMethods = (sendJson: SendJson) => {
     restoreTimeSlot: (id: string): Promise<unknown> =>
       retrying(() => sendJson(paths.timeSlotRestore(id), { method: 'POST', body: {} })),
 
-    /** The impact of deleting the hour (B04). */
+    /** The impact of deleting the hour. */
     getTimeSlotImpact: (id: string) => retrying(() => sendJson<Impact>(paths.timeSlotImpact(id))),
   }
 }

@@ -66,7 +66,7 @@ interface SlotListProps {
   onDelete: (slot: TimeSlot) => void
 }
 
-/** The hours in order, each with the buttons that change and delete it (ATS-03). */
+/** The hours in order, each with the buttons that change and delete it. */
 const SlotList = ({ slots, onDelete }: SlotListProps) => {
   const [renaming, setRenaming] = useState<string>()
   if (slots.length === 0) return <NoSlots />
@@ -155,7 +155,7 @@ interface DeleteSlotDialogProps {
   onClose: () => void
 }
 
-/** Asks before an hour is deleted, and shows the affected classes and reservations (ATS-10 to ATS-12, A35). */
+/** Asks before an hour is deleted, and shows the affected classes and reservations. */
 const DeleteSlotDialog = ({ slot, onClose }: DeleteSlotDialogProps) => {
   const remove = useDeleteSlot(slot.id)
   const impact = useSlotImpact(slot.id)
@@ -192,7 +192,7 @@ const DeleteSlotDialog = ({ slot, onClose }: DeleteSlotDialogProps) => {
   )
 }
 
-/** “Gestionar Horarios”: the hours at which classes begin (ATS-01 to ATS-12). */
+/** “Gestionar Horarios”: the hours at which classes begin. */
 export const SlotsDialog = ({ onClose }: { onClose: () => void }) => {
   const { data: slots, error, isPending, refetch } = useSlots()
   const [deleting, setDeleting] = useState<TimeSlot>()

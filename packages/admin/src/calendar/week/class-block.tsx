@@ -13,7 +13,7 @@ interface ClassLook {
   line: string
 }
 
-/** The look of a class everywhere: the tint of its type, or the gradient of a special class (ACA-13, CRD-05). */
+/** The look of a class everywhere: the tint of its type, or the gradient of a special class. */
 const classLook = (entry: StaffScheduledClass, mode: 'light' | 'dark'): ClassLook => {
   if (!entry.is_special) return classTint(entry.classes.name, mode)
   const { special_color1: from, special_color2: to } = entry

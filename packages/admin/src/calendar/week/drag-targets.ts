@@ -15,7 +15,7 @@ export const cellOf = (
 ): { cell: TimetableCell; kind: RowKind } | undefined =>
   over?.data.current as { cell: TimetableCell; kind: RowKind } | undefined
 
-/** A class can be dropped at another hour of the studio, a special class at any time (B20). */
+/** A class can be dropped at another hour of the studio, a special class at any time. */
 export const accepts = (
   entry: StaffScheduledClass | undefined,
   cell: TimetableCell,

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import { memo } from 'react'
 import type { RowKind } from './timetable.ts'
 
-/** The hour of a row; a row that exists only for special classes has a note (B20). */
+/** The hour of a row; a row that exists only for special classes has a note. */
 export const TimeLabel = memo(({ time, kind }: { time: string; kind: RowKind }) => {
   const [hour, half] = formatTime(time).split(' ')
   return (

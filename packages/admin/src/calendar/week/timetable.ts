@@ -8,7 +8,7 @@ import {
   type WallTime,
 } from '@estudio/domain'
 
-/** `slot`: an hour of the studio. `special`: an hour with special classes only. `archived`: a former hour (B20). */
+/** `slot`: an hour of the studio. `special`: an hour with special classes only. `archived`: a former hour. */
 export type RowKind = 'slot' | 'special' | 'archived'
 
 export interface TimetableCell {
@@ -26,7 +26,7 @@ export interface TimetableRow {
   cells: TimetableCell[]
 }
 
-/** The calendar shows classes with class, coaches and a time (ACA-05); cancelled classes are omitted (A36). */
+/** The calendar shows classes with class, coaches and a time; cancelled classes are omitted. */
 const isOnTimetable = (entry: StaffScheduledClass): boolean =>
   Boolean(entry.class_id && entry.start_time) && entry.instructors.length > 0 && !isCancelled(entry.status)
 
@@ -79,10 +79,10 @@ export const buildTimetable = (
   })
 }
 
-/** Whether a class that starts then can still be scheduled or changed (ACA-06). */
+/** Whether a class that starts then can still be scheduled or changed. */
 export const isOpen = (start: WallTime, now: WallTime): boolean => start > now
 
-/** Whether a class can be scheduled here: at a future hour of the studio (ACA-06, B20). */
+/** Whether a class can be scheduled here: at a future hour of the studio. */
 export const canAdd = (cell: TimetableCell, kind: RowKind, now: WallTime): boolean =>
   kind === 'slot' && isOpen(cell.start, now)
 

@@ -38,7 +38,7 @@ const stopsOf = ({ rows, week: { days, today, now }, onAdd }: WeekGridProps): st
   return first ? [first, ...stops] : stops
 }
 
-/** The week as a table with hours down and days across (ACA-01). Arrow keys move, Enter opens. */
+/** The week as a table with hours down and days across. Arrow keys move, Enter opens. */
 export const WeekGrid = (props: WeekGridProps) => {
   const { week, rows, caption, closed, onOpen, onAdd } = props
   const { stop, handlers } = useGridKeys(stopsOf(props))

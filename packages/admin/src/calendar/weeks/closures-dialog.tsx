@@ -39,7 +39,7 @@ const useFormImpact = () => {
   return { chosen, ...useClosureImpact(chosen ? { start: start ?? '', end: end ?? '' } : undefined) }
 }
 
-/** Shows the classes that closing these days would cancel (B04). */
+/** Shows the classes that closing these days would cancel. */
 const ClosureImpact = () => {
   const { chosen, data, error, refetch } = useFormImpact()
   if (!chosen) return <Typography color="textSecondary">{t.dates}</Typography>

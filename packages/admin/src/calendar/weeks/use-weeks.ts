@@ -13,7 +13,7 @@ export const useClosures = () => {
   return useQuery({ queryKey: closuresKey, queryFn: () => listClosures(), staleTime: 60_000 })
 }
 
-/** The impact of closing the days (B04); undefined while the days are incomplete. */
+/** The impact of closing the days; undefined while the days are incomplete. */
 export const useClosureImpact = (days: { start: string; end: string } | undefined) => {
   const { getClosureImpact } = useStudioData()
   return useQuery({

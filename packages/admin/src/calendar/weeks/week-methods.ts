@@ -42,7 +42,7 @@ export const weekMethods = (sendJson: SendJson) => ({
   /** Current and future closures, the earliest first. */
   listClosures: async (): Promise<Closure[]> => (await sendJson<ClosureList>(paths.closures)).closures,
 
-  /** The impact of closing these days (B04). */
+  /** The impact of closing these days. */
   getClosureImpact: (start: string, end: string, signal?: AbortSignal) =>
     sendJson<Impact>(withQuery(paths.closuresImpact, { start_date: start, end_date: end }), { signal }),
 

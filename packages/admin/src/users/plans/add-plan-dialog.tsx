@@ -20,7 +20,7 @@ import { useAddPlan, usePlansOnSale } from './use-user-plans.ts'
 
 const t = texts.admin.users.addPlan
 
-/** The plan's price today: the promotion's price if the plan has one (A22). */
+/** The plan's price today: the promotion's price if the plan has one. */
 const priceOf = ({ price, promotion }: Plan): number => promotion?.price ?? price
 
 /** Choosing a plan fills its classes and its price; the form shows the classes only for a limited plan. */
@@ -87,7 +87,7 @@ interface AddPlanDialogProps {
 }
 
 /**
- * AUS-17 to AUS-21: adds a plan that is active and paid at once. By default it starts today, with the payment method of
+ * Adds a plan that is active and paid at once. By default it starts today, with the payment method of
  * the last plan.
  */
 export const AddPlanDialog = ({ userId, onClose }: AddPlanDialogProps) => {

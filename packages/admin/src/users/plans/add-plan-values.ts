@@ -32,7 +32,7 @@ const classesError = (classes: number | null, { class_limit }: Plan): string | u
   return fits ? fractionError(classes) : t.classesRange(class_limit)
 }
 
-/** AUS-17, AUS-19. The form reports one missing value at a time: plan and first day have the same text. */
+/** The form reports one missing value at a time: plan and first day have the same text. */
 export const checkAddPlan = (values: AddPlanValues, plan: Plan | undefined): FormErrors<AddPlanValues> => {
   if (!plan) return { plan_id: t.required }
   return {
@@ -42,7 +42,7 @@ export const checkAddPlan = (values: AddPlanValues, plan: Plan | undefined): For
   }
 }
 
-/** AUS-19: an unlimited plan has −1 classes. */
+/** An unlimited plan has −1 classes. */
 export const toAddPlanInput = (
   values: AddPlanValues,
   { id, class_limit, first_time_only }: Plan,

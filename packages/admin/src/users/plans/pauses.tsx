@@ -189,7 +189,7 @@ const PauseRow = ({ plan, pause, today }: { plan: UserPlan; pause: PlanPause; to
   )
 }
 
-/** A plan's pauses and its member's requests, with the actions of the staff (PAU-09). */
+/** A plan's pauses and its member's requests, with the actions of the staff. */
 export const PlanPauses = ({ plan, moment }: { plan: UserPlan; moment: Moment }) => {
   if (!plan.pauses?.length) return null
   const today = civilDateOf(moment.now, moment.zone)

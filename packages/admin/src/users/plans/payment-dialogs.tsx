@@ -27,7 +27,7 @@ import type { PlanRef } from './user-plan-methods.ts'
 
 const { changes: t, addPlan, plans } = texts.admin.users
 
-/** AUS-20: the payment method of a plan that staff add; the card comes first. */
+/** The payment method of a plan that staff add; the card comes first. */
 const methods = ['card', 'transfer', 'cash'] as const
 
 interface PaymentMethodInputProps {

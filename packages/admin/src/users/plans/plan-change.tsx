@@ -57,7 +57,7 @@ export const ChangeDialog = <Values extends ReasonValues, Answer = unknown>(
       const answer = await change(values)
       notify(done?.(values, answer) ?? words.done, success)
     } catch (error) {
-      // The list no longer has the plan, so this form is unmounted (AUS-27).
+      // The list no longer has the plan, so this form is unmounted.
       if (reasonCodeOf(error) !== 'plan_not_found') throw error
       notify(errorText(error, words.error), { type: 'error' })
     }

@@ -69,7 +69,7 @@ export const AdjustDialog = ({ plan, onClose }: PlanDialogProps) => {
   )
 }
 
-/** AUS-16: cancels a plan at once with every reservation within its dates, and shows their number first. */
+/** Cancels a plan at once with every reservation within its dates, and shows their number first. */
 export const CancelPlanDialog = ({ plan, onClose }: PlanDialogProps) => {
   const cancel = useCancelPlan(plan)
   const notify = useNotify()

@@ -77,7 +77,7 @@ const rareNames = {
   reverse: changes.reverse.action,
 }
 
-/** The actions on a plan: verify a transfer (AUS-13), cancel an active or future plan (AUS-15), and the menu. */
+/** The actions on a plan: verify a transfer, cancel an active or future plan, and the menu. */
 const PlanActions = ({ plan, moment }: { plan: UserPlan; moment: Moment }) => {
   const verify = useVerifyPayment(plan)
   const notify = useNotify()

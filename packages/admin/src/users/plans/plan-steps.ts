@@ -28,8 +28,8 @@ export const stepRights: Record<PlanStep, Right> = {
 }
 
 /**
- * The actions that are possible for a plan: a pending payment is verified or refused (AUS-13), an active or future plan
- * can be cancelled (AUS-15), an ended plan can be reactivated, and a verified payment can be corrected and refunded. A payment
+ * The actions that are possible for a plan: a pending payment is verified or refused, an active or future plan
+ * can be cancelled, an ended plan can be reactivated, and a verified payment can be corrected and refunded. A payment
  * with a refund is not reversed: what is left of it is refunded too. An imported plan has no payment.
  */
 export const planSteps = (plan: UserPlan, moment: Moment): PlanStep[] => {

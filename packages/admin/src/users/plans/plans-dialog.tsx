@@ -6,7 +6,7 @@ import { useUndoPlace } from '../../ui/undo.tsx'
 import { usePerson } from '../use-person.ts'
 import { AddPlan, UserPlans } from './user-plans.tsx'
 
-/** A user's plans in a dialog (AUS-10). */
+/** A user's plans in a dialog. */
 const PlansDialog = ({ id: userId, onClose }: RecordDialogProps) => {
   const person = usePerson(userId, texts.admin.users.plans)
   const maySell = useMay()('sales.sell')

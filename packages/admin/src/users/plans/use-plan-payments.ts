@@ -5,7 +5,7 @@ import { useStudioData } from '../../data/data-provider.ts'
 import { planChange } from './use-user-plans.ts'
 import type { IncomingPayment, PlanRef } from './user-plan-methods.ts'
 
-/** AUS-13: the received payment of a plan; the default is the amount due. */
+/** The received payment of a plan; the default is the amount due. */
 export const useVerifyPayment = (plan: PlanRef) => {
   const { verifyPayment } = useStudioData()
   return useWrite({

@@ -29,7 +29,7 @@ export type IncomingPayment = Pick<
   'amount_paid' | 'paid_on' | 'payment_method' | 'part_payment' | 'amount_reason'
 >
 
-/** The calls with which staff manage a user's plans and payments (API-26 to API-28). */
+/** The calls with which staff manage a user's plans and payments. */
 export const userPlanMethods = (sendJson: SendJson) => ({
   userPlans: async (userId: string): Promise<UserPlan[]> =>
     (await sendJson<UserPlanList>(paths.admin.userPlans(userId))).plans,
@@ -37,7 +37,7 @@ export const userPlanMethods = (sendJson: SendJson) => ({
   addPlan: (userId: string, input: AddPlanInput, idempotencyKey: string): Promise<PurchaseAnswer> =>
     sendJson(paths.admin.userPlans(userId), { method: 'POST', body: input, idempotencyKey }),
 
-  /** AUS-13: verifies the payment, which starts the plan, or records a part payment. */
+  /** Verifies the payment, which starts the plan, or records a part payment. */
   verifyPayment: (
     { id, user_id, version }: PlanRef,
     payment: IncomingPayment = {},
@@ -101,6 +101,6 @@ export const userPlanMethods = (sendJson: SendJson) => ({
   planLedger: async (id: string): Promise<LedgerEntry[]> =>
     (await sendJson<PlanLedger>(paths.admin.userPlanLedger(id))).entries,
 
-  /** The impact of ending a plan (AUS-16). */
+  /** The impact of ending a plan. */
   planEndImpact: (id: string): Promise<Impact> => sendJson(paths.admin.userPlanImpact(id)),
 })

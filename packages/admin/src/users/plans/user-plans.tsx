@@ -33,7 +33,7 @@ interface UserPlansProps {
   person?: Pick<ReturnType<typeof usePerson>, 'loadError' | 'refetch'>
 }
 
-/** A user's plans with their payments and the classes left (AUS-12 to AUS-16). */
+/** A user's plans with their payments and the classes left. */
 export const UserPlans = ({ userId, person }: UserPlansProps) => {
   const { data: plans, error, isPending, refetch } = useUserPlans(userId)
   const problem = error ? errorText(error, t.loadError) : person?.loadError

@@ -54,7 +54,7 @@ const FooterOutLink = ({ href, children }: { href: string; children: ReactNode }
   </Link>
 )
 
-/** GEN-14: the contacts in the studio's settings; nothing if there are none. */
+/** The contacts in the studio's settings; nothing if there are none. */
 const FooterContact = () => {
   const studio = useStudio()
   const { footer } = texts.frame
@@ -93,7 +93,7 @@ const FooterContact = () => {
   )
 }
 
-/** GEN-15: the copyright line and links to the two legal documents, which a plain click opens in a dialog. */
+/** The copyright line and links to the two legal documents, which a plain click opens in a dialog. */
 const FooterLegal = () => {
   const { name } = useStudio()
   const year = useToday().slice(0, 4)
@@ -134,7 +134,7 @@ const FooterLegal = () => {
   )
 }
 
-/** Links to the pages, classes, contacts and legal documents (GEN-12 to GEN-16). */
+/** Links to the pages, classes, contacts and legal documents. */
 export const Footer = () => {
   const { city, class_types } = useStudio()
   const { footer_line } = useSite()

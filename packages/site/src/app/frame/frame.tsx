@@ -22,7 +22,7 @@ const showLegal = (props: LegalDialogProps) => <LegalDialog {...props} />
 const RemindersSlot = () => (useSession().status === 'signed-in' ? <Reminders /> : null)
 
 /**
- * Asks signed-in members to accept new legal texts (B19), except over the password reset, whose pathname may be
+ * Asks signed-in members to accept new legal texts, except over the password reset, whose pathname may be
  * percent-encoded.
  */
 const LegalUpdateSlot = () => {

@@ -52,7 +52,7 @@ const subscribe = (changed: () => void) => {
   return () => window.removeEventListener('scroll', changed)
 }
 
-/** GEN-05: true once the page is scrolled by more than 20 px. */
+/** True once the page is scrolled by more than 20 px. */
 const useScrolled = () =>
   useSyncExternalStore(
     subscribe,
@@ -60,7 +60,7 @@ const useScrolled = () =>
     () => false,
   )
 
-/** GEN-04 to GEN-10: fixed; transparent at the top of the page, solid once scrolled. */
+/** Fixed; transparent at the top of the page, solid once scrolled. */
 export const Header = () => {
   const { name } = useStudio()
   const solid = useScrolled()

@@ -32,7 +32,7 @@ const OfficeButton = () => {
   )
 }
 
-/** GEN-09: full screen; closes on its toggle, on Escape and on navigation. */
+/** Full screen; closes on its toggle, on Escape and on navigation. */
 const MobileMenu = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
   const path = usePath()
   const { header, menu } = texts.frame

@@ -6,7 +6,7 @@ import { PageLink } from '../../ui/navigation'
 
 const { header, footer } = texts.frame
 
-/** The pages in the header (GEN-06). */
+/** The pages in the header. */
 export const siteLinks = [
   { to: '/', label: header.home },
   { to: '/planes', label: header.plans },
@@ -17,7 +17,7 @@ export const siteLinks = [
 const standardNames = [footer.funcional, footer.pilates, footer.sculpt, footer.barre]
 
 /**
- * The class types; each links to the schedule (GEN-13). The footer of the documents has the four class types in another
+ * The class types; each links to the schedule. The footer of the documents has the four class types in another
  * order than the home page.
  */
 export const serviceLinks = (types: readonly ShownClassType[]): string[] => {
@@ -26,7 +26,7 @@ export const serviceLinks = (types: readonly ShownClassType[]): string[] => {
   return isStandard ? [footer.funcional, footer.sculpt, footer.pilates, footer.barre] : names
 }
 
-/** GEN-07, GEN-08: links to the account when signed in, otherwise to the login. */
+/** Links to the account when signed in, otherwise to the login. */
 export const AccountButton = (props: Pick<ButtonProps, 'size' | 'fullWidth' | 'sx' | 'variant'>) => {
   const signedIn = useSession().status === 'signed-in'
   return (

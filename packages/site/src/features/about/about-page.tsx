@@ -10,7 +10,7 @@ import { useSite } from '../../ui/studio/own-site'
 
 const tint = classTint('pilates')
 
-/** The studio's story (ABO-01). */
+/** The studio's story. */
 const Story = () => {
   const { story } = useSite()
   const standard = siteDefaults.story

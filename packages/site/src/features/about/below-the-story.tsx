@@ -12,7 +12,7 @@ import { Team } from './team'
 
 const drawings = ['funcional', 'pilates', 'barre']
 
-/** The studio's features (ABO-09). */
+/** The studio's features. */
 const FeatureCards = () => {
   const highlights = useSite().highlights ?? siteDefaults.highlights
   if (highlights.length === 0) return null

@@ -13,7 +13,7 @@ export interface GalleryImage {
   alt: string
 }
 
-/** The drawings, in the order of their descriptions (ABO-07). */
+/** The drawings, in the order of their descriptions. */
 const drawings: readonly GalleryImage[] = [plank, bridge, stretch, balance].map((src, index) => ({
   src,
   width: 1200,

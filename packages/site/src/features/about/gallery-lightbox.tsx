@@ -36,7 +36,7 @@ interface GalleryLightboxProps {
   onClose: () => void
 }
 
-/** The pictures in full screen, in a loop (ABO-08). */
+/** The pictures in full screen, in a loop. */
 const GalleryLightbox = ({ images, index, onClose }: GalleryLightboxProps) => {
   const still = useMediaQuery('(prefers-reduced-motion: reduce)', { noSsr: true })
   return (

@@ -45,7 +45,7 @@ const frame = (index: number, total: number) =>
     '&:hover img': { filter: 'brightness(0.97)' },
   }) as const
 
-/** The studio's pictures or four drawings, each of which opens in the lightbox (ABO-07, ABO-08). */
+/** The studio's pictures or four drawings, each of which opens in the lightbox. */
 export const Gallery = () => {
   const [openIndex, setOpenIndex] = useState<number | null>(null)
   const hydrated = useHydrated()

@@ -76,7 +76,7 @@ const invitation = {
   borderColor: 'divider',
 } as const
 
-/** Shows a drawing until the visitor asks for the real map: no other host is requested before (ABO-11). */
+/** Shows a drawing until the visitor asks for the real map: no other host is requested before. */
 const StudioMap = ({ address }: { address: string | null }) => {
   const [mapShown, setMapShown] = useState(false)
   const frame = useRef<HTMLDivElement>(null)
@@ -136,7 +136,7 @@ const Hours = () => {
   )
 }
 
-/** ABO-10, ABO-11: the address, the opening hours (A04), the links to its place, and a map. */
+/** The address, the opening hours, the links to its place, and a map. */
 export const Location = () => {
   const studio = useStudio()
   const { maps, navigation } = mapLinksOf(studio)

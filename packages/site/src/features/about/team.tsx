@@ -41,7 +41,7 @@ const threeLines = {
   overflow: 'hidden',
 } as const
 
-/** A coach's picture, name and the first lines of their bio (ABO-02 to ABO-05). */
+/** A coach's picture, name and the first lines of their bio. */
 const CoachCard = ({ coach }: { coach: PublicInstructor }) => {
   const bio = coach.bio.trim()
   return (
@@ -100,7 +100,7 @@ const Cards = ({ coaches }: { coaches: PublicInstructor[] }) => (
 )
 
 /**
- * The coaches, fetched when the section comes into view (ABO-02, ABO-06). Without coaches there is no section from the beginning, and
+ * The coaches, fetched when the section comes into view. Without coaches there is no section from the beginning, and
  * its placeholders are as many as they, so that nothing below it moves.
  */
 export const Team = () => {

@@ -16,7 +16,7 @@ import { Info } from './info/info'
 
 const t = checkInTexts.unsentMarks
 
-/** Signs out (ACC-08, ERR-09); the guard then redirects to the home page. */
+/** Signs out; the guard then redirects to the home page. */
 const useSignOut = () => {
   const session = useSessionActions()
   const leaving = useWrite({
@@ -34,7 +34,7 @@ const countUnsent = async (user: string): Promise<number> => {
   return countUnsentPresses(user)
 }
 
-/** Signs out and shows its progress (ACC-08). Marks that were not sent wait for the next sign-in, so it asks first. */
+/** Signs out and shows its progress. Marks that were not sent wait for the next sign-in, so it asks first. */
 const SignOutButton = () => {
   const { signOut, busy } = useSignOut()
   const user = useSession().user?.id ?? ''
@@ -85,7 +85,7 @@ const OtherPages = () => (
   </>
 )
 
-/** /mi-cuenta: profile and plan, classes, security, and the coach's tab (ACC-*, PST-*, MYC-*). */
+/** /mi-cuenta: profile and plan, classes, security, and the coach's tab. */
 const AccountPage = () => (
   <Container
     maxWidth={false}

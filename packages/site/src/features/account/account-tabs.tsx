@@ -64,8 +64,8 @@ const RolesUnknownNotice = () => {
 }
 
 /**
- * The account's tabs. Coaches have a tab of their own (ACC-09); administrators and reception have a link to the back office, which is
- * a separate application (ACC-10).
+ * The account's tabs. Coaches have a tab of their own; administrators and reception have a link to the back office, which is
+ * a separate application.
  */
 export const AccountTabs = () => {
   const { roles, rolesUnknown } = useSession()

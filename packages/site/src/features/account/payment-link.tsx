@@ -3,7 +3,7 @@ import { texts } from '@estudio/texts'
 import Button from '@mui/material/Button'
 import { Link } from 'react-router-dom'
 
-/** From an unpaid plan to the payment instructions (A45). */
+/** From an unpaid plan to the payment instructions. */
 export const PaymentLink = ({ plan }: { plan: UserPlan }) => (
   <Button
     component={Link}

@@ -77,7 +77,7 @@ const useSteps = () => {
   }
 }
 
-/** The two steps: plan and start date, then payment and confirmation (CHK-01 to CHK-13). */
+/** The two steps: plan and start date, then payment and confirmation. */
 const CheckoutSteps = () => {
   const { checkout, change } = useCheckout()
   const { step, proceed, back, finish } = useSteps()

@@ -1,8 +1,8 @@
 import type { DiscountQuote, Plan, PlanForPurchase, PurchaseInput } from '@estudio/contract'
 
 /**
- * The plan in the navigation state of /compra (DAT-17). Its price is the price charged: the promotional price if there
- * is a promotion (PLN-09).
+ * The plan in the navigation state of /compra. Its price is the price charged: the promotional price if there
+ * is a promotion.
  */
 export const planForPurchase = (plan: Plan): PlanForPurchase => ({
   id: plan.id,
@@ -36,7 +36,7 @@ export const newCheckout = (plan: PlanForPurchase): Checkout => ({
 
 const KEY = 'checkout'
 
-/** A purchase under way outlives /login, another page and a reload (A47); it ends with the tab. */
+/** A purchase under way outlives /login, another page and a reload; it ends with the tab. */
 export const keepCheckout = (checkout: Checkout): void =>
   sessionStorage.setItem(KEY, JSON.stringify(checkout))
 

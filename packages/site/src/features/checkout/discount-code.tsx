@@ -20,7 +20,7 @@ import { type FormEvent, useId, useState } from 'react'
 
 const { discount } = texts.checkout
 
-/** Whether the studio offers any discount code (A15); false until it is known. */
+/** Whether the studio offers any discount code; false until it is known. */
 const useDiscountsOffered = (): boolean => {
   const http = useHttp()
   const { user } = useSession()
@@ -103,7 +103,7 @@ const Field = ({ plan, onQuote, autoFocus }: FieldProps) => {
   )
 }
 
-/** The discount code, if the studio offers any (A15). */
+/** The discount code, if the studio offers any. */
 export const DiscountCode = ({ plan, quote, onQuote }: DiscountCodeProps) => {
   const titleId = useId()
   const offered = useDiscountsOffered()

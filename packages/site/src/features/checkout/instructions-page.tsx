@@ -13,7 +13,7 @@ import { SendProofLinks } from './send-proof-links'
 
 const { instructions, proof } = texts.checkout
 
-/** /instrucciones-transferencia: how to pay an unpaid plan (CHK-18, CHK-19). */
+/** /instrucciones-transferencia: how to pay an unpaid plan. */
 const InstructionsPage = () => {
   usePageTitle(texts.frame.titles.transfer)
   return (

@@ -34,7 +34,7 @@ interface PaymentDataProps {
 }
 
 /**
- * The amount and the account to pay, each line with its copy button (CHK-10, CHK-19, CHK-20). A deposit at an OXXO
+ * The amount and the account to pay, each line with its copy button. A deposit at an OXXO
  * counter goes to the card and cannot carry a reference; its proof names the purchase.
  */
 export const PaymentData = ({ amount, channel, reference }: PaymentDataProps) => {

@@ -43,7 +43,7 @@ interface PurchaseFailure {
 
 /**
  * The server's text and, if a rule of the studio refused the purchase, the action that helps; undefined if there is no
- * text (C02).
+ * text.
  */
 const purchaseFailure = (error: unknown): PurchaseFailure | undefined => {
   if (!(error instanceof ApiError) || error.serverText === undefined) return undefined
@@ -85,7 +85,7 @@ interface Purchase extends Priced {
 
 /**
  * Buys the plan once, even if the button is pressed twice or a response is lost. A failure shows the server's text,
- * else the fixed text (CHK-13, C02). If the price has changed since it was shown, nothing is bought, and the new price
+ * else the fixed text. If the price has changed since it was shown, nothing is bought, and the new price
  * is shown for confirmation.
  */
 const useBuyPlan = ({ plan, quote, startDate, channel, onReprice, onBought }: Purchase) => {
@@ -129,7 +129,7 @@ interface ChannelChoiceProps {
 }
 
 /**
- * Chooses a bank transfer or a deposit at an OXXO counter (CHK-20, A78), so that the studio knows which proof to
+ * Chooses a bank transfer or a deposit at an OXXO counter, so that the studio knows which proof to
  * expect.
  */
 const ChannelChoice = ({ value, onChoose }: ChannelChoiceProps) => (
@@ -191,7 +191,7 @@ const Failure = ({ message, action }: PurchaseFailure) => (
   </Alert>
 )
 
-/** Step 2: the payment data, how to send the proof after the purchase, and the confirmation (CHK-10 to CHK-14). */
+/** Step 2: the payment data, how to send the proof after the purchase, and the confirmation. */
 export const PaymentStep = ({ onChoose, onBack, ...chosen }: PaymentStepProps) => {
   const studio = useStudio()
   const details = usePaymentDetails().data

@@ -26,7 +26,7 @@ interface PendingPlan {
 }
 
 /**
- * The unpaid plan that a payment page shows (A46). The navigation state survives a reload and may be outdated, so its
+ * The unpaid plan that a payment page shows. The navigation state survives a reload and may be outdated, so its
  * plan shows only until the member's plans are loaded.
  */
 const usePendingPlan = (): PendingPlan => {

@@ -19,7 +19,7 @@ interface PlanSummaryProps {
   quote: DiscountQuote | null
 }
 
-/** The plan to be bought (CHK-02). */
+/** The plan to be bought. */
 const PlanSummary = ({ plan, quote }: PlanSummaryProps) => (
   <Card component="section" aria-label={summary.title} sx={{ p: 3, overflowWrap: 'anywhere' }}>
     <Typography variant="h4" component="h2">
@@ -55,7 +55,7 @@ interface PlanStepProps {
   onContinue: () => void
 }
 
-/** Step 1: the plan, how long verification takes, the start date and a discount code (CHK-02 to CHK-08, A15). */
+/** Step 1: the plan, how long verification takes, the start date and a discount code. */
 export const PlanStep = (props: PlanStepProps) => {
   const { plan, startDate, quote, onPick, onQuote, onContinue } = props
   const error = useStartDateError(startDate, Number(plan.duration))

@@ -15,7 +15,7 @@ interface SendProofLinksProps {
 }
 
 /**
- * Links to send the proof of payment by e-mail or WhatsApp, with a prefilled text (CHK-11). `PaymentProof` uploads it.
+ * Links to send the proof of payment by e-mail or WhatsApp, with a prefilled text. `PaymentProof` uploads it.
  */
 export const SendProofLinks = ({ plan, reference }: SendProofLinksProps) => {
   const details = usePaymentDetails().data

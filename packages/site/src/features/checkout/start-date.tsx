@@ -22,7 +22,7 @@ import { useId } from 'react'
 import { useToday } from '../../ui/studio/hydration'
 
 /**
- * The reason why a start date is not possible (CHK-06 to CHK-08); undefined if the date is possible or no date is
+ * The reason why a start date is not possible; undefined if the date is possible or no date is
  * picked. The server validates the date again.
  * @param days the plan's duration
  */
@@ -80,7 +80,7 @@ interface PlanCalendarProps {
   onPick: (date: string) => void
 }
 
-/** Past days and days more than a year away are disabled; the days of a plan have its colour (CHK-04, CHK-22). */
+/** Past days and days more than a year away are disabled; the days of a plan have its colour. */
 const PlanCalendar = ({ durationDays, value, onPick }: PlanCalendarProps) => {
   const today = useToday()
   const { data: plans = [] } = useOwnPlans()
@@ -116,7 +116,7 @@ interface StartDateProps {
 
 const { startDate } = texts.checkout
 
-/** The plan's start date, and the end date that follows from it (CHK-04 to CHK-09). */
+/** The plan's start date, and the end date that follows from it. */
 export const StartDate = ({ durationDays, value, error, onPick }: StartDateProps) => {
   const labelId = useId()
   const helpId = useId()

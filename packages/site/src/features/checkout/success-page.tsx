@@ -38,7 +38,7 @@ const PurchaseFacts = ({ plan }: { plan: UserPlan }) => (
 
 const { proof, success } = texts.checkout
 
-/** /compra-exitosa: the amount to pay, and how long the plan is held (CHK-16, CHK-17, A46). */
+/** /compra-exitosa: the amount to pay, and how long the plan is held. */
 const SuccessPage = () => {
   usePageTitle(texts.frame.titles.purchased)
   const { unpaid_plan_days } = useStudio()

@@ -10,7 +10,7 @@ import { ClassTypeTiles } from './class-type-tiles'
 import { InstagramCard } from './instagram-card'
 import { Packages } from './packages'
 
-/** The studio's features (HOM-05). */
+/** The studio's features. */
 const Features = () => {
   const site = useSite()
   const mission = ownOr(site.mission, siteDefaults.mission)
@@ -58,7 +58,7 @@ const Features = () => {
   )
 }
 
-/** The closing call to action (HOM-14). */
+/** The closing call to action. */
 const CallToAction = () => {
   const { title, body } = ownOr(useSite().call_to_action, siteDefaults.callToAction)
   return (
@@ -108,7 +108,7 @@ const CallToAction = () => {
   )
 }
 
-/** The sections after the first one, in the order of HOM-01. */
+/** The sections after the first one, in the order of the specification. */
 const BelowTheFold = () => (
   <>
     <Features />

@@ -113,7 +113,7 @@ const ClassTile = ({ type, columns }: { type: ShownClassType; columns: number })
   )
 }
 
-/** HOM-06, HOM-07, GEN-23: the class types that the site shows. */
+/** The class types that the site shows. */
 export const ClassTypeTiles = () => {
   const { class_types } = useStudio()
   const { classes_title, classes_subtitle } = useSite()

@@ -4,7 +4,7 @@ import { useBrowserValue, useHydrated } from '../../ui/studio/hydration'
 
 const PROMO_POPUP_DELAY_MS = 1000
 
-/** Survives a sign-out (CON-26). */
+/** Survives a sign-out. */
 const seenKey = 'hasSeenPromo'
 
 const isPromoDismissed = () => localStorage.getItem(seenKey) !== null
@@ -12,7 +12,7 @@ const isPromoDismissed = () => localStorage.getItem(seenKey) !== null
 let closedInThisLoad = false
 
 /**
- * HOM-15, HOM-17, HOM-18: opens one second after the page is loaded, once per load, unless it was dismissed for good.
+ * Opens one second after the page is loaded, once per load, unless it was dismissed for good.
  * @param enabled false while another dialog is open
  */
 const usePromo = (enabled: boolean) => {
@@ -36,7 +36,7 @@ const usePromo = (enabled: boolean) => {
   return { due, open, close }
 }
 
-/** HOM-19: the page was opened by a newly confirmed member. */
+/** The page was opened by a newly confirmed member. */
 const isConfirmed = () => new URLSearchParams(location.search).get('confirmed') === '1'
 
 const PromoDialog = lazyWithRetry(() => import('./promo-dialog'), { optional: true })

@@ -72,7 +72,7 @@ const Bullets = () => {
   )
 }
 
-/** The first section: title, buttons and illustration (HOM-02 to HOM-04). */
+/** The first section: title, buttons and illustration. */
 const Hero = () => {
   const { city } = useStudio()
   const { hero } = useSite()
@@ -123,13 +123,13 @@ const Hero = () => {
 
 const BelowTheFold = lazyWithRetry(() => import('./below-the-fold'), { fallback: <PagePlaceholder /> })
 
-/** HOM-08: refetches the plans when the page opens, in parallel with the code of the section that shows them. */
+/** Refetches the plans when the page opens, in parallel with the code of the section that shows them. */
 const useFreshPlans = () => {
   const http = useHttp()
   useQuery({ ...plansQuery(http), notifyOnChangeProps: [] })
 }
 
-/** HOM-01: the sections in the order of the specification, and the dialogs. */
+/** The sections in the order of the specification, and the dialogs. */
 const HomePage = () => {
   usePageTitle(texts.frame.homeTitle(useStudio().tagline))
   useFreshPlans()

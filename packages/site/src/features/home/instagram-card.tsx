@@ -16,7 +16,7 @@ const frames = [
   { drawing: balance, tint: classTint('sculpt') },
 ]
 
-/** HOM-13: links to the studio's Instagram profile, if it has one. */
+/** Links to the studio's Instagram profile, if it has one. */
 export const InstagramCard = () => {
   const { instagram_url } = useStudio()
   const { title, body } = ownOr(useSite().instagram, siteDefaults.instagram)

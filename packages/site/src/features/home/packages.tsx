@@ -17,7 +17,7 @@ import { useSite } from '../../ui/studio/own-site'
 
 const { packages } = texts.home
 
-/** The card of the trial plan (HOM-09 to HOM-12). */
+/** The card of the trial plan. */
 const TrialCard = ({ plan }: { plan: Plan }) => {
   const limit = plan.has_class_limit ? plan.class_limit : null
   return (
@@ -48,7 +48,7 @@ const TrialCard = ({ plan }: { plan: Plan }) => {
   )
 }
 
-/** HOM-08 to HOM-12: the trial plan, or a link to all plans if there is no trial plan. */
+/** The trial plan, or a link to all plans if there is no trial plan. */
 export const Packages = () => {
   const http = useHttp()
   const plans = useQuery(plansQuery(http))

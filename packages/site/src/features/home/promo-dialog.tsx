@@ -62,7 +62,7 @@ interface PromoDialogProps {
   onClose: (forGood: boolean) => void
 }
 
-/** The first plan on sale with a promotion (A22). */
+/** The first plan on sale with a promotion. */
 const usePromoted = (): OfferProps | undefined => {
   const http = useHttp()
   const plans = useQuery(plansQuery(http))
@@ -80,7 +80,7 @@ const useIsNewClient = (): boolean => {
   return roles?.length === 0 && own.data !== undefined && !own.data.some((plan) => isValidPlan(plan, moment))
 }
 
-/** The opening offer, which can be dismissed for good (HOM-16 to HOM-18). */
+/** The opening offer, which can be dismissed for good. */
 const PromoDialog = ({ open, onClose }: PromoDialogProps) => {
   const [forGood, setForGood] = useState(false)
   const offer = usePromoted()

@@ -44,7 +44,7 @@ const Body = () => {
   )
 }
 
-/** Welcomes a newly confirmed member by name (HOM-19 to HOM-21). */
+/** Welcomes a newly confirmed member by name. */
 const WelcomeDialog = ({ open, onClose }: WelcomeDialogProps) => {
   const fullName: unknown = useSession().user?.user_metadata.full_name
   const name = typeof fullName === 'string' ? firstName(fullName) : ''

@@ -8,7 +8,7 @@ import { SkeletonText } from '../../ui/feedback/skeletons'
 
 const { legal } = texts
 
-/** The text of a legal document, or that it is loading, failed to load (GEN-16) or is not published yet. */
+/** The text of a legal document, or that it is loading, failed to load or is not published yet. */
 export const LegalContent = ({ kind }: { kind: LegalKind }) => {
   const http = useHttp()
   const { data, error, isFetching, isPending, refetch } = useQuery(legalDocumentQuery(http, kind))

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button'
 import { type LegalDialogProps } from '../../ui/dialogs/legal-dialog-slot'
 import { LegalContent } from './legal-content'
 
-/** GEN-15, GEN-16: a legal document, fetched when opened, with a link to the other; each other document links the privacy notice. */
+/** A legal document, fetched when opened, with a link to the other; each other document links the privacy notice. */
 const LegalDialog = ({ kind, onKindChange, onClose }: LegalDialogProps) => {
   const legal = texts.legal
   const other: LegalKind = kind === 'privacy_policy' ? 'terms' : 'privacy_policy'

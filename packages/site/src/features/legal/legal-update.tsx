@@ -21,7 +21,7 @@ const { titles, firstAcceptance, newVersion } = texts.legal
 /** The question was dismissed in this tab. A sign-out clears the flag, so that the next sign-in asks again. */
 const dismissedKey = 'legalUpdateLater'
 
-/** The versions a member has not accepted, unless dismissed (B19). */
+/** The versions a member has not accepted, unless dismissed. */
 const useLegalUpdate = () => {
   const http = useHttp()
   const { user } = useSession()
@@ -60,7 +60,7 @@ const DocumentDialog = ({ document, onBack }: { document: LegalDocument; onBack:
 )
 
 /**
- * Asks members to accept the legal texts in force (B19). Accounts created by staff or by invitation have not accepted
+ * Asks members to accept the legal texts in force. Accounts created by staff or by invitation have not accepted
  * any version before, so their text does not mention a new one.
  */
 const LegalUpdate = () => {

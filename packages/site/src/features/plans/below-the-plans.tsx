@@ -8,7 +8,7 @@ import { Section } from '../../ui/content/section'
 import { useSite } from '../../ui/studio/own-site'
 import { Faq } from './faq'
 
-/** “Todos nuestros planes incluyen” (PLN-05). */
+/** “Todos nuestros planes incluyen”. */
 const Includes = () => {
   const items = useSite().includes ?? siteDefaults.includes
   if (items.length === 0) return null
@@ -40,7 +40,7 @@ const Includes = () => {
   )
 }
 
-/** PLN-11: smooth scrolling to /planes#faq on a full page load. */
+/** Smooth scrolling to /planes#faq on a full page load. */
 const glide = {
   '@media (prefers-reduced-motion: no-preference)': {
     'html:has(#faq:target)': { scrollBehavior: 'smooth' },

@@ -9,7 +9,7 @@ import { useEffect } from 'react'
 import { chatLink } from '../../ui/studio/contact-links'
 import { useSite } from '../../ui/studio/own-site'
 
-/** PLN-11: scrolls to the fragment's section, smoothly unless reduced motion is preferred. */
+/** Scrolls to the fragment's section, smoothly unless reduced motion is preferred. */
 const useScrollToFragment = (id: string) => {
   useEffect(() => {
     if (window.location.hash !== `#${id}`) return
@@ -56,7 +56,7 @@ const Question = ({ question, answer }: { question: string; answer: string }) =>
   </Disclosure>
 )
 
-/** Frequent questions, with links to the schedule and the chat (PLN-12 to PLN-16). */
+/** Frequent questions, with links to the schedule and the chat. */
 export const Faq = ({ headingId }: { headingId: string }) => {
   useScrollToFragment('faq')
   const studio = useStudio()

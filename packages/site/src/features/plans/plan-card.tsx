@@ -14,7 +14,7 @@ const Benefit = ({ text }: { text: string }) => (
   </Stack>
 )
 
-/** A plan on sale; a promoted plan stands out by a border and its badge (PLN-06 to PLN-10). */
+/** A plan on sale; a promoted plan stands out by a border and its badge. */
 export const PlanCard = ({ plan }: { plan: Plan }) => {
   const { promotion } = plan
   const limit = plan.class_limit === null ? texts.plans.unlimited : texts.plans.limit(plan.class_limit)

@@ -25,7 +25,7 @@ const grid = {
   m: 0,
 } as const
 
-/** The active plans, or the reason why none are shown (PLN-01 to PLN-04). */
+/** The active plans, or the reason why none are shown. */
 const PlanList = () => {
   const http = useHttp()
   const plans = useQuery(plansQuery(http))
@@ -53,7 +53,7 @@ const PlanList = () => {
 
 const BelowThePlans = lazyWithRetry(() => import('./below-the-plans'), { fallback: <PagePlaceholder /> })
 
-/** /planes: the plans on sale, their benefits, and frequent questions (PLN-*). */
+/** /planes: the plans on sale, their benefits, and frequent questions. */
 const PlansPage = () => {
   usePageTitle(texts.frame.titles.plans)
   const { plans_subtitle } = useSite()

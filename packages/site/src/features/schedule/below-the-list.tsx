@@ -11,7 +11,7 @@ import { Section } from '../../ui/content/section'
 import { ChatIcon } from '../../ui/icons'
 import { chatLink } from '../../ui/studio/contact-links'
 
-/** The class types in a card each (HOR-16). */
+/** The class types in a card each. */
 const ClassTypes = ({ headingId, types }: { headingId: string; types: readonly ShownClassType[] }) => (
   <>
     <Typography id={headingId} variant="h3" component="h2" sx={{ mb: 3 }}>
@@ -72,7 +72,7 @@ const Rules = ({ id, title, items }: RulesProps) => (
   </Box>
 )
 
-/** The rules of bookings, cancellations and waiting lists, with the studio's settings (HOR-17). */
+/** The rules of bookings, cancellations and waiting lists, with the studio's settings. */
 const Policies = () => {
   const studio = useStudio()
   const { policy } = texts.schedule
@@ -86,7 +86,7 @@ const Policies = () => {
   )
 }
 
-/** “Contáctanos”: the studio's chat or e-mail (HOR-18). */
+/** “Contáctanos”: the studio's chat or e-mail. */
 export const Contact = () => {
   const studio = useStudio()
   if (!studio.whatsapp && !studio.email) return null

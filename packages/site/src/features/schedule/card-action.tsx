@@ -261,7 +261,7 @@ const Bookable = ({ state, ...card }: BookableProps) => {
   )
 }
 
-/** The state of a card as one button, in words and not by colour alone (CRD-06 to CRD-12). */
+/** The state of a card as one button, in words and not by colour alone. */
 const StateButton = (card: CardProps) => {
   const { item, state, waitlist = [] } = card
   const refusal = useKnownRefusal(item)

@@ -52,7 +52,7 @@ const Face = ({ coach }: { coach: Coach }) => {
   )
 }
 
-/** Up to three faces, then “+N”, and the names beside them (CRD-02, CRD-03). */
+/** Up to three faces, then “+N”, and the names beside them. */
 const CoachFaces = ({ coaches, names, colour }: CoachFacesProps) => {
   const hidden = coaches.length - MAX_COACH_AVATARS
   return (
@@ -104,7 +104,7 @@ const areas = {
   sm: '"time body action"',
 } as const
 
-/** A class of the day: its time, name and coaches, and the member's actions (CRD-*). */
+/** A class of the day: its time, name and coaches, and the member's actions. */
 export const ClassCard = ({ item, reservation, waitlist }: ClassCardProps) => {
   const now = useHydratedNow()
   const { min_advance_minutes } = useStudio()

@@ -16,12 +16,12 @@ export interface Coach {
   picture: string | null
 }
 
-/** A class as its card shows it (DAT-16). */
+/** A class as its card shows it. */
 export interface ClassItem {
   id: string
   name: string
   description: string | null
-  /** “Coach Ana, Coach Luis”, or that none is assigned yet (CRD-02). */
+  /** “Coach Ana, Coach Luis”, or that none is assigned yet. */
   instructor: string
   instructor_id: string | undefined
   instructor_ids: string[]
@@ -90,7 +90,7 @@ export const toClassItem = (
     isReserved: isLive(reservation),
     reservationId: reservation?.id,
     userReservationStatus: reservation?.status,
-    // The server's answer can only extend the limits here; a late cancellation is refused by the server (BOK-23).
+    // The server's answer can only extend the limits here; a late cancellation is refused by the server.
     limits:
       reservation?.cancellation === 'returned'
         ? limitsFromAnswer(reservation.cancellation, minutesUntil(starts, readAt), limits)

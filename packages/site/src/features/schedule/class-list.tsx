@@ -58,7 +58,7 @@ const EmptyDay = ({ date, week, onSelect }: EmptyDayProps) => {
   )
 }
 
-/** The day's classes, or their skeleton, error or empty state (HOR-10 to HOR-13, BOK-24). */
+/** The day's classes, or their skeleton, error or empty state. */
 export const ClassList = ({ date, direction, onSelect }: ClassListProps) => {
   const day = useDay(date)
   // A cached day renders at once; classes that arrive later render without blocking input.

@@ -9,7 +9,7 @@ import { useHydrated } from '../../ui/studio/hydration'
 
 const SWIPE_MIN_PX = 50
 
-/** Horizontal swipes of at least 50 px (HOR-05); a mostly vertical swipe scrolls the page. */
+/** Horizontal swipes of at least 50 px; a mostly vertical swipe scrolls the page. */
 const useSwipe = (onLeft: () => void, onRight: () => void) => {
   const start = useRef<{ x: number; y: number } | null>(null)
   return {
@@ -95,7 +95,7 @@ const bar = {
   borderColor: 'divider',
 } as const
 
-/** Sunday to Saturday around the selected day; arrows and swipes change the week (HOR-03 to HOR-09). */
+/** Sunday to Saturday around the selected day; arrows and swipes change the week. */
 export const DayStrip = ({ days, selected, today, onSelect }: DayStripProps) => {
   const before = previousWeekSelection(selected, today)
   const showPreviousWeek = () => before && onSelect(before)

@@ -26,7 +26,7 @@ interface DayHeadingProps {
   onSelect: (date: string) => void
 }
 
-/** The selected day, with previous and next (HOR-02). */
+/** The selected day, with previous and next. */
 const DayHeading = ({ ref, date, today, label, onSelect }: DayHeadingProps) => {
   const before = previousDay(date, today)
   const hydrated = useHydrated()
@@ -83,7 +83,7 @@ const BelowTheList = lazyWithRetry(() => import('./below-the-list'), { fallback:
  */
 const keepsScroll = { body: { overflowAnchor: 'none' } } as const
 
-/** /horarios: the schedule by day, with bookings (HOR-*, CRD-*, BOK-*). */
+/** /horarios: the schedule by day, with bookings. */
 const SchedulePage = () => {
   usePageTitle(texts.frame.titles.schedule)
   const today = useToday()

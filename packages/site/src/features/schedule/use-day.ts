@@ -44,13 +44,13 @@ interface Day {
   readAt: Date
   /** The error of the classes. */
   error: Error | null
-  /** The error of the member's reservations (BOK-24). */
+  /** The error of the member's reservations. */
   reservationsError: Error | null
-  /** Refetches the data that could not be loaded (HOR-11, BOK-24). */
+  /** Refetches the data that could not be loaded. */
   retry: () => void
 }
 
-/** The classes of a day and, when signed in, the member's own reservations (HOR-13 to HOR-15). */
+/** The classes of a day and, when signed in, the member's own reservations. */
 export const useDay = (date: string): Day => {
   const http = useHttp()
   const { status, user } = useSession()
@@ -84,7 +84,7 @@ export const useClosedReason = (date: string): string | undefined => {
   return data.find((closure) => isInSpan(date, closure))?.reason
 }
 
-/** Refetches the week of a day and the member's reservations in it (HOR-14). */
+/** Refetches the week of a day and the member's reservations in it. */
 export const useReload = (): ((date: string) => void) => {
   const http = useHttp()
   const queries = useQueryClient()

@@ -5,7 +5,7 @@ interface Tokens {
   refreshToken: string
 }
 
-/** The parsed fragment of a mailed link (CNF-12). */
+/** The parsed fragment of a mailed link. */
 type CallbackFragment =
   | { kind: 'empty' }
   | { kind: 'error'; description: string | null; purpose: LinkPurpose }

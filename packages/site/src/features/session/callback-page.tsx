@@ -6,7 +6,7 @@ import { readCallbackFragment } from './callback-fragment'
 import { LinkOutcomeScreen } from './link-outcome'
 import { useOpenedLink, welcome } from './use-opened-link'
 
-/** Follows the fragment of the address once, after removing it from the address bar and the history (CNF-12). */
+/** Follows the fragment of the address once, after removing it from the address bar and the history. */
 const useCallbackLink = () => {
   const { outcome, setOutcome, open, fail, security } = useOpenedLink()
   const navigate = useNavigate()
@@ -32,7 +32,7 @@ const useCallbackLink = () => {
   return outcome
 }
 
-/** /auth/callback: the account service redirects here once it has consumed a link (CNF-12 to CNF-19). */
+/** /auth/callback: the account service redirects here once it has consumed a link. */
 const CallbackPage = () => {
   const outcome = useCallbackLink()
   usePageTitle(texts.frame.titles.callback)

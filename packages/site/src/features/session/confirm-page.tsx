@@ -27,7 +27,7 @@ const { reset } = texts.recovery
 /** The account service refused the link itself: it was used, has expired, or its account is blocked. */
 const isRefusal = ({ status }: ApiError): boolean => status >= 400 && status < 500 && status !== 429
 
-/** Consumes the link when the button is pressed, and opens its account (N6). */
+/** Consumes the link when the button is pressed, and opens its account. */
 const useMailedLink = ({ tokenHash, type }: MailedLink) => {
   const { outcome, setOutcome, open, leave, fail, security } = useOpenedLink()
   const navigate = useNavigate()

@@ -15,7 +15,7 @@ import { SessionLayout } from './session-layout'
 import { useResendVerification } from './use-resend-verification'
 
 /**
- * Resends the confirmation mail. Disabled for 30 s after each send (CNF-06), which may have happened before this page.
+ * Resends the confirmation mail. Disabled for 30 s after each send, which may have happened before this page.
  */
 const useResend = (email: string, justSent: boolean) => {
   const send = useResendVerification()
@@ -32,11 +32,11 @@ const useResend = (email: string, justSent: boolean) => {
 
 interface ConfirmAccountProps {
   email: string
-  /** The previous page has just sent a new link (CNF-04). */
+  /** The previous page has just sent a new link. */
   again: boolean
 }
 
-/** Says where the mail went, and resends it (CNF-02 to CNF-11). */
+/** Says where the mail went, and resends it. */
 const ConfirmAccount = ({ email, again }: ConfirmAccountProps) => {
   const { left, busy, resend } = useResend(email, again)
   const { confirm, common } = texts
@@ -78,7 +78,7 @@ interface ConfirmState {
   notFirstTime?: unknown
 }
 
-/** /confirmar-cuenta: needs the e-mail in the navigation state (CNF-01), else redirects to /login (A28). */
+/** /confirmar-cuenta: needs the e-mail in the navigation state, else redirects to /login. */
 const ConfirmationSentPage = () => {
   const state = useLocation().state as ConfirmState | null
   usePageTitle(texts.frame.titles.confirmAccount)

@@ -31,7 +31,7 @@ const EmailForm = ({ onSent }: { onSent: () => void }) => {
   const { requestPasswordReset } = useSecurity()
   const { register, handleSubmit, formState } = useForm({ mode: 'onTouched', defaultValues: { email: '' } })
   const send = ({ email }: { email: string }) => {
-    // Not awaited: neither the response nor its timing may reveal whether the account exists (A30).
+    // Not awaited: neither the response nor its timing may reveal whether the account exists.
     void requestPasswordReset(email.trim()).catch(() => undefined)
     onSent()
   }
@@ -58,7 +58,7 @@ const EmailForm = ({ onSent }: { onSent: () => void }) => {
   )
 }
 
-/** /olvide-mi-contraseña: requests the recovery mail (FPW-*, A30). */
+/** /olvide-mi-contraseña: requests the recovery mail. */
 const ForgotPage = () => {
   const [sent, setSent] = useState(false)
   usePageTitle(texts.frame.titles.forgotPassword)

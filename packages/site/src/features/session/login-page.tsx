@@ -36,7 +36,7 @@ const checkEmail = (email: string) => {
   return validateEmail(email) ? loginTexts.invalidEmail : true
 }
 
-/** LOG-06 to LOG-13; `onSignedIn` is not called if a second factor is required. */
+/** The form of the login. `onSignedIn` is not called if a second factor is required. */
 const useLogin = (onSignedIn: () => void) => {
   const { signIn, prepare, state } = useSessionActions()
   const resendVerification = useResendVerification()
@@ -93,7 +93,7 @@ const useLogin = (onSignedIn: () => void) => {
   }
 }
 
-/** E-mail and password (LOG-01 to LOG-03). */
+/** E-mail and password. */
 const LoginForm = ({ onSignedIn }: { onSignedIn: () => void }) => {
   const { register, errors, busy, submit } = useLogin(onSignedIn)
   const { login, common } = texts
@@ -163,7 +163,7 @@ const FirstStep = () => {
 }
 
 /**
- * /login (LOG-*), with a second step for accounts that have a second factor. The route's guard redirects after the
+ * /login, with a second step for accounts that have a second factor. The route's guard redirects after the
  * sign-in.
  */
 const LoginPage = () => {

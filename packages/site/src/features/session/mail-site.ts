@@ -14,7 +14,7 @@ const sites: Record<string, string> = {
   icloud: 'https://www.icloud.com/mail/',
 }
 
-/** The webmail URL of an address (CNF-08); Gmail for unknown providers. */
+/** The webmail URL of an address; Gmail for unknown providers. */
 export const mailSiteOf = (email: string): string => {
   const provider = email.split('@')[1]?.split('.')[0]?.toLowerCase() ?? ''
   return sites[provider] ?? gmail

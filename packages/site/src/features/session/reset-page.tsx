@@ -37,8 +37,8 @@ const InvalidLink = ({ signedIn }: { signedIn: boolean }) => (
 )
 
 /**
- * /restablecer-contraseña (A30): sets the password in a session that a recovery link opened. A second factor is
- * verified first (F7). A member who signed in without a link is redirected to the account.
+ * /restablecer-contraseña: sets the password in a session that a recovery link opened. A second factor is
+ * verified first. A member who signed in without a link is redirected to the account.
  */
 const ResetPage = () => {
   const { status, user } = useSession()

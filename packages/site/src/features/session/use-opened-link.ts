@@ -13,7 +13,7 @@ const resetPath = '/restablecer-contraseña'
 
 /**
  * Asks before opening the account of a link that this browser did not request, or that differs from the signed-in
- * account (M5).
+ * account.
  */
 export interface LinkQuestion {
   kind: 'question'
@@ -36,10 +36,9 @@ const working: LinkOutcome = { kind: 'working' }
 const delay = (ms: number) => new Promise((done) => setTimeout(done, ms))
 
 /**
- * Adopts the session of a mailed link (CNF-17 to CNF-19) and redirects. A confirmed account continues where its sign-up
- * began in this browser, else at the welcome; a recovery at the password reset and never at the welcome (F5); a change
- * of address at the account. Asks first if this browser did not request the link, or if another account is signed in
- * (M5).
+ * Adopts the session of a mailed link and redirects. A confirmed account continues where its sign-up
+ * began in this browser, else at the welcome; a recovery at the password reset and never at the welcome; a change
+ * of address at the account. Asks first if this browser did not request the link, or if another account is signed in.
  */
 export const useOpenedLink = () => {
   const session = useSessionActions()

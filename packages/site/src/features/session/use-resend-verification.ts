@@ -3,7 +3,7 @@ import { texts } from '@estudio/texts'
 import { useLocation } from 'react-router-dom'
 import { toast } from '../../ui/feedback/toasts'
 
-/** Sends the confirmation mail again, with a toast for each outcome (CNF-10, CNF-11). */
+/** Sends the confirmation mail again, with a toast for each outcome. */
 export const useResendVerification = () => {
   const { state } = useLocation()
   const { resendVerification } = useSessionActions()

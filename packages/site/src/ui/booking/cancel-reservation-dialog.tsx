@@ -31,7 +31,7 @@ interface CancelReservationDialogProps {
 
 const { cancel } = texts.booking
 
-/** Asks before cancelling, and states whether the class is returned (A01, BOK-20 to BOK-23, MYC-05, MYC-09). */
+/** Asks before cancelling, and states whether the class is returned. */
 export const CancelReservationDialog = (props: CancelReservationDialogProps) => {
   const { reservation, tier, title, doneText, errorText, children, onClose, onCanceled } = props
   const http = useHttp()

@@ -22,7 +22,7 @@ export const RefusalNotice = ({ refusal }: { refusal: Omit<Refusal, 'code'> }) =
 
 interface RefusalActionsProps {
   refusal: Omit<Refusal, 'code'>
-  /** For a plan that has not begun: links to the plans replace the confirm button (BOK-03). */
+  /** For a plan that has not begun: links to the plans replace the confirm button. */
   plansFirst?: boolean
   /** The address to which the page of the action leads back; the default is the path of this page. */
   from?: string

@@ -9,7 +9,7 @@ const face =
 const body =
   'M204 262c4 34 2 54-10 66c-16 14-58 22-82 42c-22 18-34 60-38 116h332c-4-56-16-98-38-116c-24-20-66-28-82-42c-12-12-14-32-10-66z'
 
-/** Replaces a coach's photo that is missing or does not load (ABO-05), as a data URL. */
+/** Replaces a coach's photo that is missing or does not load, as a data URL. */
 const coachPlaceholder: string = `data:image/svg+xml,${encodeURIComponent(
   [
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 480 480">',
@@ -49,7 +49,7 @@ interface CoachPictureProps {
   sx?: SxProps<Theme>
 }
 
-/** A coach's picture, or a silhouette if there is none or it cannot be loaded (ABO-05). */
+/** A coach's picture, or a silhouette if there is none or it cannot be loaded. */
 export const CoachPicture = ({ url, name, sx }: CoachPictureProps) => {
   const picture = usePicture(url)
   return (

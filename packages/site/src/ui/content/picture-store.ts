@@ -92,15 +92,15 @@ const toJpeg = (image: HTMLImageElement): string => {
   return canvas.toDataURL('image/jpeg', JPEG_QUALITY)
 }
 
-/** The delay before a URL that failed may be loaded again; 0 if it may be loaded now (ABO-05). */
+/** The delay before a URL that failed may be loaded again; 0 if it may be loaded now. */
 export const retryDelayMs = (url: string, now = Date.now()): number => {
   const failed = failedAt.get(keyOf(url))
   return failed === undefined ? 0 : Math.max(0, failed + IMAGE_RETRY_MS - now)
 }
 
 /**
- * A coach's picture as a data URL, cached for a day (COA-10), else loaded within ten seconds. Rejects if the picture
- * cannot be loaded, and at once if it failed in the last half hour (ABO-05, CON-08).
+ * A coach's picture as a data URL, cached for a day, else loaded within ten seconds. Rejects if the picture
+ * cannot be loaded, and at once if it failed in the last half hour.
  */
 export const loadPicture = async (url: string): Promise<string> => {
   const key = keyOf(url)

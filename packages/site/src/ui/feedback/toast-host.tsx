@@ -5,7 +5,7 @@ import { closeSnackbar, enqueueSnackbar, MaterialDesignContent, SnackbarProvider
 import { useEffect } from 'react'
 import { connectHost, forgetToast, type Toast } from './toasts'
 
-/** The maximum number of toasts on screen (CON-13). */
+/** The maximum number of toasts on screen. */
 const TOAST_MAX = 20
 
 /** A tap closes it. */
@@ -45,7 +45,7 @@ const position = (
   />
 )
 
-/** Renders the site's toasts (GEN-17, CON-13). */
+/** Renders the site's toasts. */
 const ToastHost = () => {
   useEffect(() => connectHost(show), [])
   return (

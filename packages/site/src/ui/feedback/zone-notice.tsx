@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { useHydrated } from '../studio/hydration'
 import { Banner } from './banner'
 
-/** Whether the visitor's time zone differs from the studio's (GEN-22); known only after hydration. */
+/** Whether the visitor's time zone differs from the studio's; known only after hydration. */
 const useForeignZone = (): boolean => {
   const { timezone } = useStudio()
   // A browser's first use of Intl is slow, so it comes after hydration.
@@ -16,7 +16,7 @@ const useForeignZone = (): boolean => {
   )
 }
 
-/** GEN-22, HOR-19, ACC-11: names the studio's time zone to visitors in another zone. */
+/** Names the studio's time zone to visitors in another zone. */
 export const ZoneNotice = () => {
   const { city } = useStudio()
   return useForeignZone() ? (

@@ -40,7 +40,7 @@ export const PasswordField = (props: Omit<TextFieldProps, 'type' | 'slotProps'>)
   )
 }
 
-/** The password's requirements, ticked off while it is typed (REG-14). */
+/** The password's requirements, ticked off while it is typed. */
 export const PasswordChecklist = ({ password }: { password: string }) => {
   const { checklist } = texts.signup
   return (
@@ -105,7 +105,7 @@ interface NewPasswordFieldsProps {
 
 const { reset } = texts.recovery
 
-/** A new password and its confirmation, with the sign-up's rules and checklist (REG-08 to REG-16). */
+/** A new password and its confirmation, with the sign-up's rules and checklist. */
 export const NewPasswordFields = ({ register, errors, typed, email }: NewPasswordFieldsProps) => (
   <>
     <input type="email" autoComplete="username" value={email} readOnly hidden />

@@ -44,7 +44,7 @@ const checkPasswordProof = async (
 
 /**
  * Checks that the caller may change the password: the caller gives the current password or a mailed code, or the
- * session was opened by recovery or is younger than a day (C4). Rejects the current password as the new password.
+ * session was opened by recovery or is younger than a day. Rejects the current password as the new password.
  * Hashes before it takes any lock. Throws AccountError.
  */
 const provePasswordChange = async (
@@ -60,7 +60,7 @@ const provePasswordChange = async (
   return { from, to: await passwords.hash(change.password) }
 }
 
-/** Sets the password and ends every other session and every link (C4). */
+/** Sets the password and ends every other session and every link. */
 const applyPasswordChange = async (
   context: AccountContext,
   tx: Tx,

@@ -78,7 +78,7 @@ const applyNewEmail = (tx: Tx, id: string, now: Date): Promise<StoredUser> =>
 const INTERVAL_SECONDS = 60
 
 /**
- * Mails the links of the change, at most once in 60 s to each unconfirmed address (I4), and ends earlier links. The
+ * Mails the links of the change, at most once in 60 s to each unconfirmed address, and ends earlier links. The
  * caller holds the user's row lock.
  */
 export const sendEmailChange = async (
@@ -113,7 +113,7 @@ export const sendEmailChange = async (
 
 /**
  * Both addresses must confirm the change. The password replaces the confirmation of an address that mail does not
- * reach. The caller holds the user's row lock. Throws AccountError (A7).
+ * reach. The caller holds the user's row lock. Throws AccountError.
  */
 export const requestEmailChange = async (
   context: AccountContext,

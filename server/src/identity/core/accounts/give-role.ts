@@ -36,8 +36,8 @@ const inviteUnconfirmed = async (
 }
 
 /**
- * Gives a role. An unconfirmed account may be a stranger's, so it is reset and invited (M1). Who may open the
- * back office must set a new password (M2). The caller holds the account's row lock. Returns whether the role is new.
+ * Gives a role. An unconfirmed account may be a stranger's, so it is reset and invited. Who may open the
+ * back office must set a new password. The caller holds the account's row lock. Returns whether the role is new.
  */
 export const giveRole = async (context: RoleDependencies, tx: Tx, given: GivenRole): Promise<boolean> => {
   const { userId, role } = given

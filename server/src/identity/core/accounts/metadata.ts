@@ -3,7 +3,7 @@ import type { Metadata, StoredUser } from './store.ts'
 
 export const OWN_APP_METADATA = { provider: 'email', providers: ['email'] }
 
-/** The app metadata of an account. The provider is always our own, and roles are not part of it (D6). */
+/** The app metadata of an account. The provider is always our own, and roles are not part of it. */
 export const appMetadataOf = (row: Pick<StoredUser, 'app_metadata'>): Metadata => ({
   ...((row.app_metadata ?? {}) as Metadata),
   ...OWN_APP_METADATA,

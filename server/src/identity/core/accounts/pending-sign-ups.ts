@@ -59,8 +59,7 @@ const receiptMac = (keys: Keys, id: string): string =>
   createHmac('sha256', keys.derive('sign-up-receipt')).update(id).digest('base64url')
 
 /**
- * A receipt proves who made the sign-up when its mail is requested again. A receipt for no sign-up looks the same
- * (C05).
+ * A receipt proves who made the sign-up when its mail is requested again. A receipt for no sign-up looks the same.
  */
 export const receiptFor = (keys: Keys, signUpId: string = randomUUID()): string =>
   `${signUpId}.${receiptMac(keys, signUpId)}`

@@ -11,7 +11,7 @@ import { resendClaim } from './claim.ts'
 import { findSignUp, readReceipt } from './pending-sign-ups.ts'
 import { insertUser, lockUserByEmail, type StoredUser, userMetadataOf } from './store.ts'
 
-/** Does the same work and rolls it back, so that known and unknown addresses take the same time (B2). */
+/** Does the same work and rolls it back, so that known and unknown addresses take the same time. */
 export const doDecoyWork = async (tx: Tx, work: () => Promise<unknown>): Promise<void> => {
   await sql`savepoint decoy_work`.execute(tx)
   await work()
@@ -26,7 +26,7 @@ type Send = (tx: Tx, user: StoredUser, now: Date) => Promise<unknown>
 
 /**
  * Writes one mail in every case, if necessary for a decoy account. Neither the answer nor its timing discloses whether
- * an account exists (A5, A6).
+ * an account exists.
  */
 const mailWithoutDisclosure = (
   { clock }: Pick<Dependencies, 'clock'>,
@@ -49,7 +49,7 @@ const mailWithoutDisclosure = (
   })
 
 /**
- * Mails the confirmation link again. Without a receipt the link asks for a password (C05). The link of a claim is mailed again only
+ * Mails the confirmation link again. Without a receipt the link asks for a password. The link of a claim is mailed again only
  * with the receipt, because its address is not proven to be the client's.
  */
 export const resendConfirmation = async (

@@ -57,7 +57,7 @@ export const resetUnconfirmedAccount = async (
   return user.invited_at ? user : replaceProfile(dependencies, tx, user, metadata, isWrittenByStaff)
 }
 
-/** Ends the password, sign-ups, sessions and links of an account before it gets a role (M2). Its second factors stay; the mail names the role. */
+/** Ends the password, sign-ups, sessions and links of an account before it gets a role. Its second factors stay; the mail names the role. */
 export const requireNewPassword = (
   { clock, keys }: Pick<Context, 'clock' | 'keys'>,
   tx: Tx,

@@ -65,7 +65,7 @@ const addPendingSignUp = async (
 
 const asDecoy = (signUp: HashedSignUp): HashedSignUp => ({ ...signUp, email: decoyAddress() })
 
-/** Notifies the owner of the account; the answer looks like a new sign-up (A3). */
+/** Notifies the owner of the account; the answer looks like a new sign-up. */
 const answerConfirmed = async (
   context: AccountContext,
   tx: Tx,
@@ -104,8 +104,8 @@ const signUpConfirmed = async (context: AccountContext, tx: Tx, signUp: HashedSi
 }
 
 /**
- * Signs up. An unconfirmed account keeps all its sign-ups, and the link that is opened decides which sign-up counts
- * (M1). Throws AccountError.
+ * Signs up. An unconfirmed account keeps all its sign-ups, and the link that is opened decides which sign-up counts.
+ * Throws AccountError.
  */
 export const signUp = async (context: AccountContext, input: SignUp, origin: Origin): Promise<SignedUp> => {
   const salt = await signUpSalt(context.db, context.keys, input.email)

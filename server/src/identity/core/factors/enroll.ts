@@ -24,8 +24,8 @@ const MAX_FACTORS = 10
 const UNVERIFIED_FOR_MS = 300_000
 
 /**
- * Adds a factor. Only this answer contains the secret (H6). The first factor needs a fresh proof, so that a stolen
- * session cannot lock the owner out (M6); further factors need aal2. Throws AccountError.
+ * Adds a factor. Only this answer contains the secret. The first factor needs a fresh proof, so that a stolen
+ * session cannot lock the owner out; further factors need aal2. Throws AccountError.
  */
 export const enrollTotp = (
   context: AccountContext,

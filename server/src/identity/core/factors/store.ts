@@ -83,7 +83,7 @@ export interface StoredFactor {
   last_accepted_step: number | null
 }
 
-/** Returns undefined when the factor belongs to another user (H3). */
+/** Returns undefined when the factor belongs to another user. */
 export const lockFactor = (tx: Tx, userId: string, id: string): Promise<StoredFactor | undefined> =>
   tx
     .selectFrom('identity.factors')

@@ -14,11 +14,11 @@ export const totpUri = (issuer: string, email: string, secret: string): string =
   return `otpauth://totp/${label}?${query}`
 }
 
-/** The colours are named, because a `#` would end the data URL that clients make of the SVG (J5). */
+/** The colours are named, because a `#` would end the data URL that clients make of the SVG. */
 export const qrCode = (uri: string): string =>
   renderSVG(uri, { pixelSize: 4, border: 4, whiteColor: 'white', blackColor: 'black' })
 
-/** Accepts the codes of the neighbouring time steps too. Returns null for a wrong code (H1). */
+/** Accepts the codes of the neighbouring time steps too. Returns null for a wrong code. */
 export const stepOfCode = (secret: string, code: string, now: Date): number | null => {
   if (!/^\d{6}$/.test(code)) return null
   const result = verifySync({ secret, token: code, epoch: unixSeconds(now), epochTolerance: STEP_SECONDS })
@@ -34,7 +34,7 @@ const TAG_BYTES = 16
 
 const factorSecretKey = (keys: Keys): Buffer => keys.derive('factor-secret')
 
-/** Encrypts the secret for this factor's id, so that it cannot be decrypted in another row (H6). */
+/** Encrypts the secret for this factor's id, so that it cannot be decrypted in another row. */
 export const sealSecret = (keys: Keys, factorId: string, secret: string): Buffer => {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv(ALGORITHM, factorSecretKey(keys), nonce).setAAD(Buffer.from(factorId))

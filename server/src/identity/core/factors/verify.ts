@@ -24,7 +24,7 @@ import { openSecret, stepOfCode } from './totp.ts'
 export const FACTOR_ATTEMPTS = { bucket: 'factor-tries', limit: 5, windowSeconds: 15 * 60 }
 
 /**
- * Counts an attempt at any second factor before the code is checked: at most five in 15 minutes (H2). Throws
+ * Counts an attempt at any second factor before the code is checked: at most five in 15 minutes. Throws
  * rate_limited.
  */
 export const countFactorAttempt = async (
@@ -43,7 +43,7 @@ export const resetFactorAttempts = (tx: Tx, userId: string): Promise<void> =>
 type SecondMethod = 'totp' | 'recovery_code'
 
 /**
- * Raises the session to aal2 and ends aal1 sessions and earlier refresh tokens (E9, H4). The caller holds the user's
+ * Raises the session to aal2 and ends aal1 sessions and earlier refresh tokens. The caller holds the user's
  * row lock. Throws AccountError.
  */
 export const raiseToAal2 = async (
@@ -63,7 +63,7 @@ export const raiseToAal2 = async (
 
 const CHALLENGE_MS = 300_000
 
-/** Creates a challenge, which accepts one code, from this IP address, within 300 s (H3). Throws AccountError. */
+/** Creates a challenge, which accepts one code, from this IP address, within 300 s. Throws AccountError. */
 export const challengeFactor = (context: AccountContext, member: Member, factorId: string, origin: Origin) =>
   inTransaction(context.db, async (tx) => {
     const now = context.clock.now()
@@ -87,7 +87,7 @@ const checkChallenge = async (tx: Tx, given: GivenCode, origin: Origin, now: Dat
   if (challenge.expires_at <= now) throw new AccountError('challenge_expired', { challenge: challenge.id })
 }
 
-/** Accepts a code once, even when it is repeated within its time window (H1). */
+/** Accepts a code once, even when it is repeated within its time window. */
 const acceptCode = (context: AccountContext, factor: StoredFactor, code: string): number => {
   const secret = openSecret(context.keys, factor.id, factor.secret_encrypted)
   const step = stepOfCode(secret, code, context.clock.now())
@@ -95,7 +95,7 @@ const acceptCode = (context: AccountContext, factor: StoredFactor, code: string)
   return step
 }
 
-/** Verifies a code. Raises the session to aal2 and marks a new factor as verified (H4). Throws AccountError. */
+/** Verifies a code. Raises the session to aal2 and marks a new factor as verified. Throws AccountError. */
 export const verifyFactor = async (
   context: AccountContext,
   member: Member,

@@ -69,8 +69,8 @@ export interface MailedLink {
 }
 
 /**
- * Creates a link and its code. Both derive from the row's id, and the database holds only hashes (F1, F6). Earlier
- * links stay valid (M4).
+ * Creates a link and its code. Both derive from the row's id, and the database holds only hashes. Earlier
+ * links stay valid.
  */
 export const createLink = async (tx: Tx, keys: Keys, link: NewLink): Promise<MailedLink> => {
   const id = randomUUID()
@@ -130,7 +130,7 @@ export interface ConsumedLink {
 
 /**
  * Consumes a token. Locks the account first, as every change of its links does, so that only one of several callers
- * succeeds (F2).
+ * succeeds.
  */
 const consumeToken = async (
   tx: Tx,
@@ -181,7 +181,7 @@ export const consumeLink = (tx: Tx, kinds: LinkKind[], secret: string, now: Date
 export const consumeLinkById = (tx: Tx, kinds: LinkKind[], tokenId: string, now: Date) =>
   consumeToken(tx, ['id', tokenId], kinds, now)
 
-/** After this many wrong codes only the link is valid (F6). */
+/** After this many wrong codes only the link is valid. */
 const MAX_CODE_ATTEMPTS = 5
 
 /** The hash needs the server's keys, because all million codes are quickly tried. */
@@ -224,7 +224,7 @@ const matchCode = async (
 
 const CODE_ATTEMPTS = { bucket: 'code-tries', limit: 20, windowSeconds: 24 * 3600 }
 
-/** Allows twenty attempts a day for each address, whether or not it has an account (F6). Throws rate_limited. */
+/** Allows twenty attempts a day for each address, whether or not it has an account. Throws rate_limited. */
 export const findTokenByCode = async (
   context: Context,
   given: { email: string; code: string; kinds: readonly LinkKind[] },

@@ -24,8 +24,8 @@ import {
 } from './one-time-token.ts'
 
 /**
- * The sign-up of the opened link sets the profile; the other sign-ups are deleted (M1). Its password becomes valid only
- * when the receipt shows that the caller made the sign-up (N7). Without a sign-up the account has only metadata that
+ * The sign-up of the opened link sets the profile; the other sign-ups are deleted. Its password becomes valid only
+ * when the receipt shows that the caller made the sign-up. Without a sign-up the account has only metadata that
  * staff entered. The caller holds the row lock.
  */
 const settleSignUps = async (
@@ -132,7 +132,7 @@ export const openLink = (
     return openConsumedLink(context, tx, consumed, request, origin)
   })
 
-/** Opens a link by its six digits and the address (F6). Throws code_expired, banned, email_taken, rate_limited. */
+/** Opens a link by its six digits and the address. Throws code_expired, banned, email_taken, rate_limited. */
 export const openCode = async (
   context: AccountContext,
   { email, code }: { email: string; code: string },

@@ -77,7 +77,7 @@ const INVITATION: LinkMailKind = {
   intervalSeconds: 60,
 }
 
-/** When the next mail may be sent: after the interval since the last mail (I4). */
+/** When the next mail may be sent: after the interval since the last mail. */
 export const mailDue = (last: Date | null, intervalSeconds: number, { scale, now }: MailQuota): Date =>
   new Date(Math.max(now.getTime(), (last?.getTime() ?? 0) + (intervalSeconds * 1000) / scale))
 
@@ -125,7 +125,7 @@ const withSignUpName = (user: StoredUser, signUp: MailedSignUp | undefined): Sto
  * Mails a link. A mail within the interval is delayed; a repeated request in that time adds a mail only when the
  * waiting link belongs to another sign-up or has expired. An invitation is not mailed again within the interval,
  * because a person who is invited and given a role needs one mail. A sign-up keeps its valid link; other mails get a
- * new link and earlier links stay valid (M4). The caller holds the user's row lock.
+ * new link and earlier links stay valid. The caller holds the user's row lock.
  */
 const sendLink = async (
   tx: Tx,
@@ -163,7 +163,7 @@ const sendLink = async (
   return recordMailed(tx, user.id, mail.mailedAt, due)
 }
 
-/** Mails a confirmation link, at most once in 30 seconds (CNF-06, I4). Without a sign-up the link asks for a password. */
+/** Mails a confirmation link, at most once in 30 seconds. Without a sign-up the link asks for a password. */
 export const sendConfirmation = (
   tx: Tx,
   keys: Keys,

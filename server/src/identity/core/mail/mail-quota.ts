@@ -26,7 +26,7 @@ export const serverQuota = (
     ? undefined
     : { bucket: 'account-mails', limit: authMailsPerHour * scale, windowSeconds: 3600 }
 
-/** Above this limit no mail is sent, and the answer does not disclose it (M4). */
+/** Above this limit no mail is sent, and the answer does not disclose it. */
 const DAILY_MAILS = { bucket: 'account-mails-to', limit: 10, windowSeconds: 24 * 3600 }
 
 /**

@@ -3,8 +3,8 @@ import { type MailText, texts } from '@estudio/texts'
 import { layOutMail, type MailHelpers, type MailTemplate } from '../../../platform/mail/index.ts'
 
 /**
- * The page whose button consumes the link (N6). Its address is on the configured site and never comes from a request's
- * Host (F8). The token is in the fragment, which browsers send to no server.
+ * The page whose button consumes the link. Its address is on the configured site and never comes from a request's
+ * Host. The token is in the fragment, which browsers send to no server.
  */
 export const confirmUrl = (siteUrl: URL, { token, type }: { token: string; type: string }): string => {
   const url = new URL('confirmar', siteUrl)

@@ -14,12 +14,11 @@ export interface Passwords {
   /** Composes accents before hashing, because devices encode them in different ways. */
   hash(password: string, salt?: Uint8Array): Promise<string>
   /**
-   * Does the same work when there is no stored hash, so that timing does not disclose whether an account exists (B1).
+   * Does the same work when there is no stored hash, so that timing does not disclose whether an account exists.
    */
   isMatch(stored: string | null, password: string): Promise<boolean>
   /**
-   * Returns the index of the matching hash, or -1. The hashes share a salt, so their number does not change the work
-   * (B1).
+   * Returns the index of the matching hash, or -1. The hashes share a salt, so their number does not change the work.
    */
   findMatch(stored: readonly string[], password: string): Promise<number>
   /**

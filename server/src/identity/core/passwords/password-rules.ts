@@ -11,10 +11,10 @@ const CHARACTER_CLASSES = [
 /** A password needs at least one character of each. */
 export const CHARACTER_SETS = CHARACTER_CLASSES.map(({ set }) => set)
 
-/** Counts bytes. A password is never truncated (C2). */
+/** Counts bytes. A password is never truncated. */
 export const isTooLong = (password: string): boolean => Buffer.byteLength(password) > PASSWORD_MAX_BYTES
 
-/** The rule that a password breaks (C3). */
+/** The rule that a password breaks. */
 export const passwordWeakness = (password: string): ('length' | 'characters')[] => [
   ...([...password].length < PASSWORD_MIN ? (['length'] as const) : []),
   ...(CHARACTER_CLASSES.some(({ present }) => !present.test(password)) ? (['characters'] as const) : []),

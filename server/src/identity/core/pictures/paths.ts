@@ -12,7 +12,7 @@ const DEVICE = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
 const isSegment = (segment: string): boolean =>
   segment !== '' && !/[. ]$/.test(segment) && !segment.startsWith(' ') && !DEVICE.test(segment)
 
-/** Whether a decoded path is a valid key (K3). */
+/** Whether a decoded path is a valid key. */
 export const isKey = (path: string): boolean =>
   path.length <= MAX_LENGTH && ALLOWED.test(path) && !DRIVE.test(path) && path.split('/').every(isSegment)
 

@@ -20,18 +20,18 @@ declare module 'fastify' {
   }
 }
 
-/** Returns the step that staff must do before their roles count. Enrolling needs no role (H5). */
+/** Returns the step that staff must do before their roles count. Enrolling needs no role. */
 export const missingFactor = (member: Member): 'verify' | 'enroll' | undefined => {
   if (member.hasFactor) return member.aal === 'aal2' ? undefined : 'verify'
   return member.roles.some((role) => member.factorRoles.includes(role)) ? 'enroll' : undefined
 }
 
-/** Whether the member has the right. Staff without their second factor have only the rights of a member (H5). */
+/** Whether the member has the right. Staff without their second factor have only the rights of a member. */
 export const hasRight = (member: Member, right: Right): boolean =>
   !missingFactor(member) && isAllowed(member.roles, right)
 
 /**
- * Returns who is signed in, for a route that is open to visitors too. Staff without their second factor have no roles (H5).
+ * Returns who is signed in, for a route that is open to visitors too. Staff without their second factor have no roles.
  */
 export const viewerOf = async (context: Context, request: FastifyRequest): Promise<Member | null> => {
   const identified = await identifyRequest(context, request)
@@ -64,7 +64,7 @@ const hasLostRole = (before: Member, now: Member): boolean =>
 
 /**
  * The access to the studio's routes. A right is for those whose roles have it and who verified their second factor where one is
- * required (H5). In a transaction a caller who lost any role since the last check is refused, because the handler may have
+ * required. In a transaction a caller who lost any role since the last check is refused, because the handler may have
  * decided by that role.
  */
 export const studioAccess =

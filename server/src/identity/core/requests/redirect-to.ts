@@ -13,7 +13,7 @@ const isAllowedOrigin = (policy: RedirectPolicy, url: URL): boolean => {
 }
 
 /**
- * Returns the target without its fragment, or null for another site (G1, G2). The text must begin with its parsed
+ * Returns the target without its fragment, or null for another site. The text must begin with its parsed
  * origin, which rejects user info, backslashes, upper case and tabs, because parsers repair them.
  */
 export const allowedRedirect = (policy: RedirectPolicy, requested: string | undefined): string | null => {
@@ -31,10 +31,10 @@ export const allowedRedirect = (policy: RedirectPolicy, requested: string | unde
 export const redirectOrSite = (policy: RedirectPolicy, requested: string | undefined): string =>
   allowedRedirect(policy, requested) ?? policy.siteUrl.href
 
-/** The target of a hosted project's links: the only page that accepts their tokens (M5). */
+/** The target of a hosted project's links: the only page that accepts their tokens. */
 export const callbackUrl = ({ siteUrl }: Pick<RedirectPolicy, 'siteUrl'>): string =>
   new URL('auth/callback', siteUrl).href
 
-/** Names the type in the address, because a failed link does not contain it (A30, F5). */
+/** Names the type in the address, because a failed link does not contain it. */
 export const recoveryCallbackUrl = (policy: Pick<RedirectPolicy, 'siteUrl'>): string =>
   `${callbackUrl(policy)}?type=recovery`

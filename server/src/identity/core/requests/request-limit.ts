@@ -24,12 +24,12 @@ export const perAddressLimit =
   (request) =>
     limitRate(context, request, ADDRESS_LIMITS[name])
 
-/** The limit of mail requests for a network, for any kind of mail and whether or not the mail is sent (N2). */
+/** The limit of mail requests for a network, for any kind of mail and whether or not the mail is sent. */
 const NETWORK_REQUESTS = { bucket: 'mail-requests', limit: 30, windowSeconds: 3600 }
 
 /**
  * Limits the mail requests of a network. The server's quota counts sent mails (`takeMail`); when it is used up, every
- * request is refused, whether or not its address has an account. A hosted project has its own quota (I4). Throws
+ * request is refused, whether or not its address has an account. A hosted project has its own quota. Throws
  * rate_limited.
  */
 export const limitMails = async (

@@ -23,7 +23,7 @@ export interface MethodReference {
   timestamp: number
 }
 
-/** The claims of an access token. The studio's roles are in the database and not in the token (D6). */
+/** The claims of an access token. The studio's roles are in the database and not in the token. */
 export interface AccessClaims {
   iss: string
   sub: string
@@ -68,7 +68,7 @@ interface Decoded {
 }
 
 /**
- * `kid` selects one of our keys, and the key fixes the algorithm (D1, D2). Verified tokens are cached by their hash.
+ * `kid` selects one of our keys, and the key fixes the algorithm. Verified tokens are cached by their hash.
  */
 const accessTokens = (jwt: JWT, keys: Keys, issuer: string): AccessTokens => {
   const verified = new Map<string, AccessClaims>()

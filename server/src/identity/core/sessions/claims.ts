@@ -65,6 +65,6 @@ export const asInvalidToken = <Claims>(check: () => Claims): Claims => {
   }
 }
 
-/** Both the token and the session must have aal2, so an older token or a removed factor is not enough (M3). */
+/** Both the token and the session must have aal2, so an older token or a removed factor is not enough. */
 export const assuranceLevel = (tokenAal: unknown, sessionAal: unknown): 'aal1' | 'aal2' =>
   tokenAal === 'aal2' && sessionAal === 'aal2' ? 'aal2' : 'aal1'

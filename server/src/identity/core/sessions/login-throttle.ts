@@ -17,7 +17,7 @@ const KNOWN_FOR_MS = 30 * DAY_MS
 
 /**
  * Attempts count for each address. When the account logged in from the network within 30 days, they count for the
- * address and network together, so that a stranger's guesses do not lock the owner out (I3). Unknown addresses count
+ * address and network together, so that a stranger's guesses do not lock the owner out. Unknown addresses count
  * too.
  */
 export const throttleSubject = async (db: Db, email: string, ip: string, now: Date): Promise<string> => {

@@ -18,8 +18,8 @@ interface LoginInput {
 type CheckedUser = UserWithPassword & { password_hash: string }
 
 /**
- * Wrong credentials always get the same answer after the same work (A1, A2, B1). A pending sign-up also gets its
- * receipt (A27).
+ * Wrong credentials always get the same answer after the same work. A pending sign-up also gets its
+ * receipt.
  */
 const checkCredentials = async (
   { db, identity, keys }: AccountContext,
@@ -48,7 +48,7 @@ const rehashPassword = async (
   await replaceHash(context.db, user.id, user.password_hash, await passwords.hash(password))
 }
 
-/** Logs in. Throws AccountError, and rate_limited while throttled (I3). */
+/** Logs in. Throws AccountError, and rate_limited while throttled. */
 export const logIn = async (
   context: AccountContext,
   credentials: LoginInput,

@@ -5,7 +5,7 @@ import type { Member } from '../requests/request-identity.ts'
 import type { Origin } from '../requests/request-origin.ts'
 import { deleteOwnSession, deleteSessions, type LogoutScope, listSessions, sessionEnd } from './store.ts'
 
-/** Ends sessions. Their access tokens stop working at once (D7). */
+/** Ends sessions. Their access tokens stop working at once. */
 export const logOut = (context: Context, member: Member, scope: LogoutScope, origin: Origin): Promise<void> =>
   inTransaction(context.db, async (tx) => {
     await deleteSessions(tx, member.id, scope, member.sessionId)

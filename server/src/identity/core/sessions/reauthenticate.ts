@@ -12,7 +12,7 @@ import { type Origin, scaleOf } from '../requests/request-origin.ts'
 import { takeLoginAttempt, throttleSubject } from './login-throttle.ts'
 import { listSessionMethods, recordSessionMethod } from './store.ts'
 
-/** Mails a code that replaces the current password in an old session (C4). Throws AccountError. */
+/** Mails a code that replaces the current password in an old session. Throws AccountError. */
 export const sendReauthenticationCode = (
   context: AccountContext,
   member: Member,
@@ -25,7 +25,7 @@ export const sendReauthenticationCode = (
     await sendReauthentication(tx, context.keys, user, quota)
   })
 
-/** Checks the member's password, with the throttle of a login (I3). Throws rate_limited. */
+/** Checks the member's password, with the throttle of a login. Throws rate_limited. */
 export const isOwnPassword = async (
   context: Context,
   member: Pick<Member, 'id' | 'email'>,
@@ -44,7 +44,7 @@ export interface OwnerProof {
   nonce?: string
 }
 
-/** How long a proof stays valid (M6). */
+/** How long a proof stays valid. */
 const FRESH_PROOF_MS = 10 * 60_000
 const PROOFS: readonly string[] = ['password', 'otp', 'recovery']
 

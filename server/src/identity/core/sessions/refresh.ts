@@ -38,7 +38,7 @@ const stepFor = (
   if (behind < 0) return 'ahead'
   if (behind === 0) return 'advance'
   const recent = now.getTime() - session.refreshed_at.getTime() < REUSE_INTERVAL_MS
-  // The token is older than the second factor and never gets a successor (E9).
+  // The token is older than the second factor and never gets a successor.
   if (token.counter < session.least_counter) return recent ? 'outdated' : 'reused'
   return behind === 1 || recent ? 'repeat' : 'reused'
 }
@@ -62,7 +62,7 @@ const refreshLocked = async (
   if (step === 'ahead') return { refused: 'not_issued_here' }
   if (step === 'outdated') return { refused: 'already_used' }
   if (step === 'reused') {
-    // The refusal is returned and not thrown, because the end of the session must be committed (E3).
+    // The refusal is returned and not thrown, because the end of the session must be committed.
     await deleteSession(tx, session.id)
     await recordAccountEvent(tx, context, { action: 'refresh_reused', userId: user.id, origin })
     return { refused: 'already_used' }
@@ -73,7 +73,7 @@ const refreshLocked = async (
 
 /**
  * The current token gets its successor, a recent token gets the current token again, and an older token ends the
- * session (E1 to E5).
+ * session.
  */
 export const refreshSession = async (
   context: AccountContext,

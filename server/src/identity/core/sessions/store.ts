@@ -66,7 +66,7 @@ export const advanceSession = (tx: Tx, id: string, now: Date): Promise<SessionRo
     .returning(SESSION_COLUMNS)
     .executeTakeFirstOrThrow()
 
-/** Raises the session to aal2. The counter grows by two, so that no earlier refresh token is one step behind (E9). */
+/** Raises the session to aal2. The counter grows by two, so that no earlier refresh token is one step behind. */
 export const raiseSession = (tx: Tx, id: string, now: Date): Promise<SessionRow | undefined> =>
   tx
     .updateTable('identity.sessions')
@@ -221,7 +221,7 @@ interface SessionTimes {
   refreshedAt: Date
 }
 
-/** When the session ends (E8). An access token stays valid for its hour after the last refresh. */
+/** When the session ends. An access token stays valid for its hour after the last refresh. */
 export const sessionEnd = (
   session: SessionTimes,
   roles: readonly Role[],

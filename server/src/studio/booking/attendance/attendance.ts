@@ -12,7 +12,7 @@ import { listedReservations, type Mark, markAttendance, reservationsOf } from '.
 import { checkCoachWindow, isStaff, pressedAt, staffOrOwnCoach } from './window.ts'
 
 /**
- * Staff see names and e-mail addresses; coaches see only names, and only for their own classes (A67). Throws
+ * Staff see names and e-mail addresses; coaches see only names, and only for their own classes. Throws
  * not_found, forbidden.
  */
 export async function classReservations(

@@ -38,7 +38,7 @@ interface RefusedPress {
 const MARKS_PER_ENTRY = 50
 
 /**
- * Writes one entry of the audit log for a refused press (P3). The entry names only reservations of the class: an id that the caller
+ * Writes one entry of the audit log for a refused press. The entry names only reservations of the class: an id that the caller
  * made up, or a reservation of another class, is counted and not written.
  */
 export const auditRefusedPress =

@@ -10,8 +10,7 @@ import { staffReservationDetails } from './list-reservations.ts'
 import { bookForMember, toReservation } from './store.ts'
 
 /**
- * Books like `bookClass`, in the caller's transaction. A reason waives some rules; the reason and the waived rules are recorded
- * (B13).
+ * Books like `bookClass`, in the caller's transaction. A reason waives some rules; the reason and the waived rules are recorded.
  */
 export async function bookAsStaff(
   context: Context,

@@ -46,7 +46,7 @@ const mailReleased = async (tx: Tx, row: ReservationRow, reason: string | null, 
 }
 
 /**
- * Returns the class to the plan unless a reason is given for not doing so (B13). Idempotent. Throws validation_failed,
+ * Returns the class to the plan unless a reason is given for not doing so. Idempotent. Throws validation_failed,
  * reservation_not_found, class_started.
  */
 export const cancelAsStaff = (

@@ -7,7 +7,7 @@ import { readSettings } from '../../settings/index.ts'
 import { ownReservation } from './list-reservations.ts'
 import { cancelReservation } from './store.ts'
 
-/** Idempotent (A01). Throws cancel_too_late, and reservation_not_found also for another member's reservation (BOK-27). */
+/** Idempotent. Throws cancel_too_late, and reservation_not_found also for another member's reservation. */
 export async function cancelOwnReservation(
   context: Context,
   member: string,

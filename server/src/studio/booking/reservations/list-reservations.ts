@@ -89,7 +89,7 @@ export const parseReservationSelection = (
   return { ...filter, status, search: window.search, ids: idsOf(window, Uuid) }
 }
 
-/** Selects reservations by the day they were made; the statistics count the same rows (B01). */
+/** Selects reservations by the day they were made; the statistics count the same rows. */
 export async function staffReservationList(
   db: Db,
   selection: ReservationSelection,

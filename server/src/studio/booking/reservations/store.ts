@@ -225,7 +225,7 @@ export async function cancelReservations(
   return rows
 }
 
-/** Lets members cancel with return until the class starts (B14). Returns the changed reservations. */
+/** Lets members cancel with return until the class starts. Returns the changed reservations. */
 export const allowFreeCancellation = async (tx: Tx, scheduledClass: string): Promise<string[]> => {
   const rows = await tx
     .updateTable('studio.reservations')

@@ -31,7 +31,7 @@ const toCoachClass = ({ is_special, instructors, ...row }: CoachClass): CoachSch
 })
 
 /**
- * Shows a day, or a week from Monday (API-37). Members appear by name only (A67). Throws not_found, and forbidden for another
+ * Shows a day, or a week from Monday. Members appear by name only. Throws not_found, and forbidden for another
  * coach's schedule.
  */
 export async function coachSchedule(

@@ -51,7 +51,7 @@ const ScheduleAnswer = Type.Object({
 const maxScheduleDays = 62
 
 /**
- * Equal dates mean that day (A34); the default is the week of `today`. Throws validation_failed, also for more than 62 days.
+ * Equal dates mean that day; the default is the week of `today`. Throws validation_failed, also for more than 62 days.
  */
 function rangeOf(query: ScheduleQuery, today?: CivilDate): DateRange {
   if (query.week) return weekRange(checkedDate(query.week, 'week'))

@@ -17,11 +17,11 @@ import {
 
 export type ScheduleViewer = Pick<Member, 'id' | 'roles'>
 
-/** Staff see the members of any class, coaches only those of their own classes (A67, A68). */
+/** Staff see the members of any class, coaches only those of their own classes. */
 const visibleTo = async (db: Db, viewer: ScheduleViewer, classes: string[]): Promise<string[]> =>
   isAllowed(viewer.roles, 'schedule.read') ? classes : classesGivenBy(db, viewer.id, classes)
 
-/** Adds the names of the class's members (DAT-05) and the viewer's own reservation. */
+/** Adds the names of the class's members and the viewer's own reservation. */
 const toStaffClass = (
   row: ListedClass,
   users: NamedMember[],

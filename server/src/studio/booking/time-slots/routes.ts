@@ -58,7 +58,7 @@ const publicRoutes =
     )
   }
 
-/** Every invalid time gets the same text (ATS-05). */
+/** Every invalid time gets the same text. */
 const slotError: NonNullable<RouteOptions['schemaErrorFormatter']> = (failures, part) =>
   part === 'body' && failures[0]?.keyword !== 'additionalProperties'
     ? errors.validation(texts.admin.timeSlots.invalid, 'time_slot')
@@ -132,7 +132,7 @@ const catalogueRoutes =
     )
   }
 
-/** /api/time-slots is for staff; its answers hold the time as `time_slot` (A54). */
+/** /api/time-slots is for staff; its answers hold the time as `time_slot`. */
 const staffRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {

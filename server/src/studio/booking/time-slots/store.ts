@@ -104,7 +104,7 @@ export async function deleteUnusedSlots(tx: Tx, ids: readonly string[], now: Dat
   return Number(numAffectedRows)
 }
 
-/** Special classes do not count (B20). */
+/** Special classes do not count. */
 export async function futureClassesAt(db: Db, time: string, now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from studio.scheduled_classes

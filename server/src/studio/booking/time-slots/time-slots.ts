@@ -54,7 +54,7 @@ const parseSlotTime = (text: string, field = 'time_slot'): string => {
 const added = ({ id, time_slot: time }: Pick<TimeSlot, 'id' | 'time_slot'>) =>
   ({ action: 'time_slot.create', entity: 'time_slot', entityId: id, after: { time } }) as const
 
-/** `text` has the form HH:MM. Throws validation_failed, slot_exists (A54). */
+/** `text` has the form HH:MM. Throws validation_failed, slot_exists. */
 export async function addTimeSlot(context: Context, actor: Actor, text: string): Promise<TimeSlot> {
   const time = parseSlotTime(text)
   return inTransaction(context.db, async (tx) => {
@@ -89,8 +89,7 @@ interface SlotRename {
 }
 
 /**
- * Refused while classes use the slot. Throws not_found, version_conflict, validation_failed, slot_has_classes, slot_exists
- * (A54).
+ * Refused while classes use the slot. Throws not_found, version_conflict, validation_failed, slot_has_classes, slot_exists.
  */
 export async function renameTimeSlot(context: Context, actor: Actor, rename: SlotRename): Promise<TimeSlot> {
   const time = parseSlotTime(rename.time_slot)
@@ -135,7 +134,7 @@ export async function timeSlotImpact(context: Context, id: string): Promise<Impa
   return cancellationImpact(context.db, classes)
 }
 
-/** Also cancels the slot's classes to come (A35); can be undone. Throws not_found, version_conflict. */
+/** Also cancels the slot's classes to come; can be undone. Throws not_found, version_conflict. */
 export const removeTimeSlot = (
   context: Context,
   actor: Actor,

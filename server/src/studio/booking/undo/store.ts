@@ -43,7 +43,7 @@ interface Since {
   closure: string | null
 }
 
-/** Ignores the classes that are restored. Their time slot may have been removed or renamed since (B20). */
+/** Ignores the classes that are restored. Their time slot may have been removed or renamed since. */
 export async function classConflict(
   tx: Tx,
   classes: readonly ClassSnapshot[],
@@ -139,7 +139,7 @@ export async function anyReserved(db: Db, classes: readonly string[]): Promise<b
 }
 
 /**
- * A holder cannot come back with another reservation at that time (A65), or without a paid plan on that day (A64) that is not
+ * A holder cannot come back with another reservation at that time, or without a paid plan on that day that is not
  * paused. A courtesy reservation needs no plan.
  */
 export async function holderConflict(

@@ -91,7 +91,7 @@ const toClassTypeFields = (input: PlacedClass): ClassTypeFields => ({
   show_on_site: input.show_on_site ?? true,
 })
 
-/** Throws validation_failed, class_name_exists (A53), picture_not_found. */
+/** Throws validation_failed, class_name_exists, picture_not_found. */
 export const createClassType = (
   context: Context,
   actor: Actor,
@@ -115,7 +115,7 @@ interface ClassTypeEdit {
   version?: number
 }
 
-/** Throws not_found, version_conflict, validation_failed, class_name_exists (A53), picture_not_found. */
+/** Throws not_found, version_conflict, validation_failed, class_name_exists, picture_not_found. */
 export const editClassType = (
   context: Context,
   actor: Actor,
@@ -141,7 +141,7 @@ export async function classTypeImpact(context: Context, id: string): Promise<Imp
   return cancellationImpact(context.db, await futureClassesOfType(context.db, id, context.clock.now()))
 }
 
-/** Also cancels the classes of this type to come (B04). Throws not_found, version_conflict. */
+/** Also cancels the classes of this type to come. Throws not_found, version_conflict. */
 export const removeClassType = (
   context: Context,
   actor: Actor,

@@ -23,7 +23,7 @@ const toShownClassType = (row: ClassTypeRow, pictures: Map<string, Picture>): Sh
   }
 }
 
-/** The class types of the home page, the schedule and the footer (GEN-23). */
+/** The class types of the home page, the schedule and the footer. */
 export async function shownClassTypes(db: Db): Promise<ShownClassType[]> {
   const rows = await classTypesOnSite(db)
   const pictures = await picturesById(db, pictureIdsOf(rows))

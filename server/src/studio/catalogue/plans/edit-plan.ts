@@ -25,7 +25,7 @@ import {
 
 const words = texts.admin.plans.validation
 
-/** A plan with a class limit must state it (APL-10); without either field the plan is limited (APL-12). */
+/** A plan with a class limit must state it; without either field the plan is limited. */
 const parseClassLimit = ({ has_class_limit, class_limit }: PlanInput): number | null => {
   const limited = has_class_limit ?? class_limit !== null
   if (!limited) return null
@@ -80,7 +80,7 @@ interface PlanEdit {
   version?: number
 }
 
-/** Plans that members already hold keep the terms of their purchase (A37). */
+/** Plans that members already hold keep the terms of their purchase. */
 export const editPlan = (context: Context, actor: Actor, { id, patch, version }: PlanEdit): Promise<Plan> =>
   inTransaction(context.db, async (tx) => {
     const now = context.clock.now()

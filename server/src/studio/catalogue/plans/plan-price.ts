@@ -25,11 +25,11 @@ const promotionCents = (plan: Pick<Priced, 'name'>, settings: Settings): number 
   return isPromoted(plan.name, { match }) ? cents : undefined
 }
 
-/** A discount cannot be combined with the promotion (A23). */
+/** A discount cannot be combined with the promotion. */
 export const isOnPromotion = (plan: Pick<Priced, 'name'>, settings: Settings): boolean =>
   promotionCents(plan, settings) !== undefined
 
-/** The promotion's price for plans whose name matches the promotion (A22), else the plan's own price. */
+/** The promotion's price for plans whose name matches the promotion, else the plan's own price. */
 export const priceCentsOf = (plan: Priced, settings: Settings): number =>
   promotionCents(plan, settings) ?? plan.price_cents
 

@@ -106,7 +106,7 @@ export const changeOwnProfile = (
     [actor.id],
   )
 
-/** Throws second_factor_required, wrong_password, rate_limited, and the codes of deleteUser (A58). */
+/** Throws second_factor_required, wrong_password, rate_limited, and the codes of deleteUser. */
 export const deleteOwnAccount = async (
   context: Context,
   { member, actor, origin }: { member: Member; actor: Actor; origin: Origin },

@@ -33,7 +33,7 @@ const withSession = async (context: Context, tokens: AccessTokens, userId: strin
   return { access_token: accessToken, refresh_token: refreshToken, expires_at: expiresAt }
 }
 
-/** Unlike the account API, it reveals that an address is taken: throws user_already_exists or email_not_confirmed (B08). */
+/** Unlike the account API, it reveals that an address is taken: throws user_already_exists or email_not_confirmed. */
 export const signUpMember = async (
   context: Context,
   tokens: AccessTokens,

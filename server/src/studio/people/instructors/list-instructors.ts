@@ -15,7 +15,7 @@ import {
   teamPage,
 } from './store.ts'
 
-/** Leaves out e-mail and account (B17). */
+/** Leaves out e-mail and account. */
 export async function publicInstructors(db: Db): Promise<PublicInstructor[]> {
   const rows = await publicTeam(db)
   return rows.map(({ picture_path, ...row }) => ({
@@ -53,7 +53,7 @@ export const instructorDetails = async (db: Db, id: string): Promise<Coach> =>
 export const ownInstructor = async (db: Db, user: string): Promise<Coach> =>
   toCoach(await instructorOfUser(db, user))
 
-/** Returns the classes to come, cancelled classes included (AIN-07). Throws not_found. */
+/** Returns the classes to come, cancelled classes included. Throws not_found. */
 export async function instructorClasses(context: Context, id: string): Promise<CoachClass[]> {
   if (!(await instructorById(context.db, id))) throw errors.notFound('instructor')
   const rows = await classesOfInstructor(context.db, id, context.clock.now())

@@ -84,7 +84,7 @@ async function cancelSoleClasses(
   return { ...toRemoval(classes, undefined), reservations, members }
 }
 
-/** The target also gets overlapping classes; the answer lists them for staff to resolve (A14). */
+/** The target also gets overlapping classes; the answer lists them for staff to resolve. */
 async function transferToTarget(
   { tx, actor, now, coach }: RemovalParts,
   classes: ClassToCome[],
@@ -131,7 +131,7 @@ interface Removal {
 }
 
 /**
- * Transfers the classes to come to the target, or cancels them (A14). Throws not_found, version_conflict,
+ * Transfers the classes to come to the target, or cancels them. Throws not_found, version_conflict,
  * target_coach_required, coach_has_classes.
  */
 export const removeInstructor = (

@@ -208,7 +208,7 @@ const adminInstructorRoutes =
   }
 
 /**
- * Removing an instructor has three addresses (A13). The choice is in the body or, for proxies that drop the body, in the query.
+ * Removing an instructor has three addresses. The choice is in the body or, for proxies that drop the body, in the query.
  */
 const removeInstructorRoutes =
   (context: IdentityContext): FastifyPluginAsyncTypebox =>

@@ -39,7 +39,7 @@ export const countPublicTeam = async (db: Db): Promise<number> =>
   )
 
 /**
- * The public team, as /rest/v1 shows it (B17). Picture paths begin with an account id, so visitors get the public address
+ * The public team, as /rest/v1 shows it. Picture paths begin with an account id, so visitors get the public address
  * instead.
  */
 export const publicTeamTable: RestTable = {

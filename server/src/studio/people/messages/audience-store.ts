@@ -24,7 +24,7 @@ export async function lockPeople(tx: Tx, people: RawBuilder<unknown>): Promise<n
   return rows[0]?.count ?? 0
 }
 
-/** Staff write free text to confirmed addresses only (P4). `p` is studio.profiles, `a` identity.accounts. */
+/** Staff write free text to confirmed addresses only. `p` is studio.profiles, `a` identity.accounts. */
 const missing: Record<MessageChannel, RawBuilder<LeftOutReason | null>> = {
   whatsapp: sql`case when p.phone is null then 'no_phone' end`,
   mail: sql`case when a.email is null then 'no_email' when a.email_confirmed_at is null then 'unconfirmed_email' end`,

@@ -4,7 +4,7 @@ import { errors } from '../../../platform/errors.ts'
 import { isAnotherAdmin } from './store.ts'
 
 /**
- * Throws last_admin (A56). Locks the rows of the role, so that two administrators cannot demote each other. Call it after
+ * Throws last_admin. Locks the rows of the role, so that two administrators cannot demote each other. Call it after
  * locking accounts and before locking profiles.
  */
 export async function checkAnotherAdmin(tx: Tx, userId: string, now: Date): Promise<void> {

@@ -57,7 +57,7 @@ interface Deletion {
   version?: number
 }
 
-/** The records that deleting a user would touch (B04). */
+/** The records that deleting a user would touch. */
 export async function userDeletionImpact(context: Context, db: Db, userId: string): Promise<AccountImpact> {
   const moment = await studioMoment(context, db)
   return {
@@ -125,8 +125,8 @@ async function leaveStudio(context: Context, tx: Tx, { userId, actor, version }:
 }
 
 /**
- * Deletes personal data and access; payments, attendance and the audit log stay without a name (A58). Throws not_found,
- * version_conflict, last_admin (A56), coach_has_classes.
+ * Deletes personal data and access; payments, attendance and the audit log stay without a name. Throws not_found,
+ * version_conflict, last_admin, coach_has_classes.
  */
 export async function deleteUser(context: Context, tx: Tx, deletion: Deletion): Promise<void> {
   await leaveStudio(context, tx, deletion)

@@ -111,7 +111,7 @@ interface ActiveChange {
 
 /**
  * A deactivated user cannot sign in or book, and their sessions end. Throws not_found, version_conflict, own_account_protected,
- * last_admin (A56).
+ * last_admin.
  */
 export async function setUserActive(context: Context, change: ActiveChange): Promise<AdminUser> {
   const { actor, id, isActive, version } = change

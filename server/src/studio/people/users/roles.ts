@@ -67,8 +67,8 @@ async function publishCoach(tx: Tx, profile: NewCoach, change: AddedRole, now: D
 }
 
 /**
- * `instructor` also adds the user to the team (A56). A user who may open the back office from now on is signed out and gets a
- * mail with a password link (M2). Idempotent. Throws not_found.
+ * `instructor` also adds the user to the team. A user who may open the back office from now on is signed out and gets a
+ * mail with a password link. Idempotent. Throws not_found.
  */
 export const addRole = (context: Context, change: AddedRole): Promise<Role[]> =>
   changingRoles(context, change, async (tx) => {
@@ -87,7 +87,7 @@ export const addRole = (context: Context, change: AddedRole): Promise<Role[]> =>
 
 /**
  * Instructors stay in the team, with their classes, until staff remove them from it; the public site shows them no more. Throws
- * not_found, last_admin (A56), own_account_protected.
+ * not_found, last_admin, own_account_protected.
  */
 export const removeRole = (context: Context, change: RoleChange): Promise<Role[]> =>
   changingRoles(context, change, async (tx) => {

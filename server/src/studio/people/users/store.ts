@@ -30,7 +30,7 @@ export interface UserSelection {
   figure?: DatedFigure
 }
 
-/** Whether a purchase waits for verification: “pending” in banner, red dot and filter (A40). */
+/** Whether a purchase waits for verification: “pending” in banner, red dot and filter. */
 const hasPendingPayment = sql<boolean>`exists (
   select from studio.user_plans u
   where u.user_id = p.user_id and u.status = 'frozen' and u.payment_status = 'pending')`
@@ -38,7 +38,7 @@ const hasPendingPayment = sql<boolean>`exists (
 const accepted = (type: 'terms' | 'privacy_policy') =>
   sql<boolean>`exists (select from studio.legal_acceptances l where l.user_id = p.user_id and l.type = ${type})`
 
-/** Matches name, address, phone or payment reference (B18). */
+/** Matches name, address, phone or payment reference. */
 const matchesSearch = (search: string) => {
   const reference = readReference(search)
   if (!reference) return isPerson('p', search)

@@ -36,7 +36,7 @@ const parsePayment = (
   }
 }
 
-/** Moves the dates of a plan, verifies its payment, or both; `cancelled` cancels the plan (API-27). */
+/** Moves the dates of a plan, verifies its payment, or both; `cancelled` cancels the plan. */
 export async function changePlan(
   context: Context,
   { roles, ...actor }: Actor & Pick<Member, 'roles'>,

@@ -13,7 +13,7 @@ import { peopleLike } from '../../shared/search.ts'
 import { type DaySpan, withinDays } from '../../shared/wall-time.ts'
 import { unpaidSince } from '../purchases/store.ts'
 
-/** Matches the member or the payment reference (B18). */
+/** Matches the member or the payment reference. */
 const matchesPayment = (search: string) => {
   const reference = readReference(search)
   const ofPeople = sql<boolean>`u.user_id in (${peopleLike(search)})`

@@ -27,7 +27,7 @@ import { dropReceiptMail } from './drop-receipt-mail.ts'
  * Taking a payment back either ends the plan, because the money was returned, or makes the purchase wait for its payment again.
  */
 
-/** Releases the future reservations; past classes and the amount stay (B04). */
+/** Releases the future reservations; past classes and the amount stay. */
 async function endPlans(
   change: PlanChange,
   locked: readonly LockedPlan[],

@@ -171,7 +171,7 @@ const mailVerifications = (tx: Tx, verifications: readonly Verification[], now: 
     })),
   )
 
-/** Receives payments and activates their plans (AUS-13). */
+/** Receives payments and activates their plans. */
 export async function verifyPayments(
   change: PlanChange,
   received: readonly ReceivedPayment[],

@@ -52,7 +52,7 @@ const mailPurchase = (tx: Tx, plan: UserPlanRow, settings: Settings) =>
     },
   })
 
-/** The plan costs today's price less a discount (A15), and is frozen until its payment is verified (CHK-14). */
+/** The plan costs today's price less a discount, and is frozen until its payment is verified. */
 export async function buyPlan(
   context: Context,
   tx: Tx,

@@ -11,7 +11,7 @@ const TRIES = 20
 
 /**
  * The reference differs clearly from the latest references that wait for a payment, so that a typing error in one reference does not
- * give another (C06). Among very many of them no reference may; then any will do, because the check letter finds a typing error.
+ * give another. Among very many of them no reference may; then any will do, because the check letter finds a typing error.
  */
 function newReference(waiting: readonly string[]): string {
   const tried = Array.from({ length: TRIES }, () => transferReference(randomInt))
@@ -26,7 +26,7 @@ export interface GrantRequest extends Omit<Grant, 'plan' | 'end' | 'priceCents' 
   discount?: TakenDiscount
 }
 
-/** The end and the price are computed here, never taken from the client (A13, A22). `overlap` is the error for a shared day. */
+/** The end and the price are computed here, never taken from the client. `overlap` is the error for a shared day. */
 export async function grantPlan(
   tx: Tx,
   { plan, discount, ...request }: GrantRequest,

@@ -7,7 +7,7 @@ export type HeldPlan = Pick<
 >
 
 /**
- * When an unpaid purchase lapses (PST-10, A18): unpaid_plan_days times 24 hours after the purchase or, if its payment was taken
+ * When an unpaid purchase lapses: unpaid_plan_days times 24 hours after the purchase or, if its payment was taken
  * back, after the payment was taken back. The limit is paused while a proof waits for review. A plan that was paid in part has
  * no such instant (null), because staff decide about it.
  */

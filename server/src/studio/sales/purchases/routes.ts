@@ -15,7 +15,7 @@ const sale = operations('User plans', 'sales.sell')
 export const purchaseRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
-    // Both paths make the same purchase (A13).
+    // Both paths make the same purchase.
     const purchase = { body: PurchaseInput, response: { 201: PurchaseAnswer } }
     const twins = [
       [paths.purchases, member('purchasePlan', 'Buys a plan')],

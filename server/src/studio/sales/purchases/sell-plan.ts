@@ -28,7 +28,7 @@ export interface PlanSale extends AddPlanInput {
   amountNeedsReason?: boolean
 }
 
-/** The number is between 0 and the limit, and is the limit by default (AUS-19). */
+/** The number is between 0 and the limit, and is the limit by default. */
 const initialClasses = (limit: number | null, requested: number | undefined): number | null => {
   if (limit === null || requested === undefined) return null
   if (requested < 0 || requested > limit)
@@ -46,7 +46,7 @@ function checkAmount({ roles }: Seller, sale: PlanSale, paidCents: number, price
 }
 
 /**
- * The plan is active and paid at once (AUS-20, AUS-21), with its cash movement and receipt. A reason waives the rule that a plan is for first-timers only, and is
+ * The plan is active and paid at once, with its cash movement and receipt. A reason waives the rule that a plan is for first-timers only, and is
  * recorded.
  */
 export async function sellPlan(

@@ -11,7 +11,7 @@ import { auditPlanChange } from './audit-plan-change.ts'
 import { lockPlanWithReservations } from './lock-plans.ts'
 import { closePlans, futureReservationsOfPlans, toUserPlan, type UserPlanRow, userPlanById } from './store.ts'
 
-/** The future reservations that cancelling the plan would release (B04). */
+/** The future reservations that cancelling the plan would release. */
 export async function planEndImpact(context: Context, id: string): Promise<Impact> {
   const plan = await userPlanById(context.db, id)
   if (!plan) throw errors.refused('plan_not_found')

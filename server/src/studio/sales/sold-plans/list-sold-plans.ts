@@ -17,7 +17,7 @@ async function withPauses(db: Db, plans: readonly UserPlan[]): Promise<UserPlan[
   return plans.map((plan) => ({ ...plan, pauses: pauses.get(plan.id) ?? [] }))
 }
 
-/** The member's plans in the order of PST-13. */
+/** The member's plans active, then future (earliest first), then ended (latest first). */
 export async function ownPlans(context: Context, member: string): Promise<UserPlan[]> {
   const [rows, moment] = await Promise.all([plansOfUsers(context.db, [member]), studioMoment(context)])
   return sortPlans(await withPauses(context.db, rows.map(toUserPlan)), moment)

@@ -18,7 +18,7 @@ export function checkStartDate(start: CivilDate, today: CivilDate): void {
   if (start > latest) throw errors.refused('start_date_too_far', { date: latest })
 }
 
-/** With a new start the plan keeps its duration and its paused days, unless an end is given (B05). */
+/** With a new start the plan keeps its duration and its paused days, unless an end is given. */
 const parseDates = (plan: UserPlanRow, { start_date, end_date }: ChangePlanInput, pausedDays: number) => {
   for (const [field, date] of Object.entries({ start_date, end_date }))
     if (date !== undefined && !isCivilDate(date)) throw errors.validation(undefined, field)

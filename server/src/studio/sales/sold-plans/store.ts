@@ -17,7 +17,7 @@ export const refundableCents = ({
 }: Pick<UserPlanRow, 'payment_status' | 'amount_paid_cents' | 'refunded_cents'>): number =>
   payment_status === 'completed' ? (amount_paid_cents ?? 0) - refunded_cents : 0
 
-/** Unlimited plans have no limit and a negative number of classes (A12). */
+/** Unlimited plans have no limit and a negative number of classes. */
 export const toUserPlan = (row: UserPlanRow): UserPlan => ({
   id: row.id,
   plan_id: row.plan_id,
@@ -57,7 +57,7 @@ export const dueCents = ({
 }: Pick<UserPlanRow, 'price_cents' | 'amount_paid_cents'>) =>
   Math.max(0, price_cents - (amount_paid_cents ?? 0))
 
-/** Unpaid purchases that were removed appear nowhere (A18). */
+/** Unpaid purchases that were removed appear nowhere. */
 const visiblePlans = (db: Db) =>
   db
     .selectFrom('studio.user_plans')
@@ -106,7 +106,7 @@ interface FutureReservation {
 }
 
 /**
- * The reservations that the plans paid for and the reservations within their dates (AUS-16). The dates of a cancelled plan are
+ * The reservations that the plans paid for and the reservations within their dates. The dates of a cancelled plan are
  * free for another plan.
  */
 export async function futureReservationsOfPlans(

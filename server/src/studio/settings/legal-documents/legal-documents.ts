@@ -54,7 +54,7 @@ export async function legalDocument(db: Db, kind: LegalKind): Promise<LegalDocum
 export const legalDocuments = async (db: Db): Promise<LegalDocument[]> =>
   toReadDocuments(db, await activeDocuments(db))
 
-/** The texts in force that the member has not accepted (B19). */
+/** The texts in force that the member has not accepted. */
 export const pendingDocuments = async (db: Db, user: string): Promise<PendingDocument[]> =>
   toReadDocuments(db, await documentsToAccept(db, user))
 
@@ -106,7 +106,7 @@ async function completeText(db: Db, content: string): Promise<string> {
 }
 
 /**
- * The text is in force at once, and members have to accept it again (B19). Throws validation_failed; version_conflict, also
+ * The text is in force at once, and members have to accept it again. Throws validation_failed; version_conflict, also
  * when two administrators publish at once.
  */
 export const publishDocument = (

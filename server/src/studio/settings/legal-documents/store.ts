@@ -134,7 +134,7 @@ export const areLegalTexts = async (db: Db, shown: ShownDocuments): Promise<bool
   return rows.length === 0
 }
 
-/** Accepts the versions that were shown (B19), even outdated versions; without shown versions, those of an account in force. */
+/** Accepts the versions that were shown, even outdated versions; without shown versions, those of an account in force. */
 export const acceptLegalTexts = (
   db: Db,
   userId: string,

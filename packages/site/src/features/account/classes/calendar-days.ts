@@ -1,9 +1,9 @@
 import { addDays, type CivilDate, daysBetween, mondayOf, weekFrom } from '@estudio/domain'
 
-/** The number of days on a narrow screen (CON-17). */
+/** The number of days on a narrow screen. */
 const NARROW_CALENDAR_DAYS = 3
 
-/** The first day of the page that holds `today`: a third of its Monday-first week (MYC-01, MYC-02). */
+/** The first day of the page that holds `today`: a third of its Monday-first week. */
 export const pageOf = (today: CivilDate): CivilDate => {
   const monday = mondayOf(today)
   const index = daysBetween(monday, today)

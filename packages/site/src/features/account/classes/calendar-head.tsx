@@ -29,7 +29,7 @@ const row = {
   mb: 2,
 } as const
 
-/** The days on screen, with previous, next and today (MYC-02). */
+/** The days on screen, with previous, next and today. */
 export const CalendarHead = (props: CalendarHeadProps) => {
   const { ref, headingId, days, today, narrow, onTurn, onToday } = props
   const span = formatDateSpan(days[0] ?? today, days.at(-1) ?? today)

@@ -60,7 +60,7 @@ interface DetailsDialogProps {
   onClose: () => void
 }
 
-/** A class's details; an upcoming class can be cancelled from here (MYC-05, MYC-10). */
+/** A class's details; an upcoming class can be cancelled from here. */
 const DetailsDialog = ({ reservation, state, tier, plan, onCancel, onClose }: DetailsDialogProps) => {
   const coming = state === 'upcoming'
   const { cancel_min_minutes } = useStudio()
@@ -118,7 +118,7 @@ interface ClassDialogsProps {
   onCanceled: () => void
 }
 
-/** The details of a class and, from there, its cancellation (MYC-05, MYC-10). */
+/** The details of a class and, from there, its cancellation. */
 export const ClassDialogs = ({
   reservation,
   readAt,

@@ -37,7 +37,7 @@ const Name = styled('span')(({ theme }) => ({
   [theme.breakpoints.down('lg')]: { fontSize: theme.typography.caption.fontSize },
 }))
 
-/** A cancelled class: red, labelled and not clickable (MYC-06). */
+/** A cancelled class: red, labelled and not clickable. */
 const Canceled = ({ reservation }: { reservation: Reservation }) => (
   <Box sx={{ ...block, bgcolor: 'studio.garnetMist', borderColor: 'error.main', color: 'text.primary' }}>
     <Name sx={{ textDecoration: 'line-through' }}>{reservation.name}</Name>
@@ -59,7 +59,7 @@ const Canceled = ({ reservation }: { reservation: Reservation }) => (
   </Box>
 )
 
-/** A class in the calendar; opens its details unless it is cancelled (MYC-05). */
+/** A class in the calendar; opens its details unless it is cancelled. */
 export const ClassEntry = ({ reservation, dimmed, onOpen }: ClassEntryProps) => {
   const { now, zone } = useMoment()
   if (reservationState(reservation, now, zone) === 'canceled') return <Canceled reservation={reservation} />

@@ -71,7 +71,7 @@ interface OpenReservation {
   cancels: boolean
 }
 
-/** /mi-cuenta/classes: the member's coming and past classes, and as a calendar (MYC-*). */
+/** /mi-cuenta/classes: the member's coming and past classes, and as a calendar. */
 export const Classes = () => {
   usePageTitle(texts.frame.titles.myClasses)
   const { now, zone } = useMoment()

@@ -7,7 +7,7 @@ import { EmptyCalendar } from '../../../ui/drawings/empty-drawings'
 
 const { empty, seeSchedule } = texts.myClasses
 
-/** Shown in place of classes, with a link to the schedule (MYC-03). */
+/** Shown in place of classes, with a link to the schedule. */
 export const NoClasses = () => (
   <Stack sx={{ alignItems: 'center', textAlign: 'center', gap: 2, px: 2, py: { xs: 4, md: 6 } }}>
     <EmptyCalendar />

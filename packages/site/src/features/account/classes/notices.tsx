@@ -23,7 +23,7 @@ const fullWidth = {
   },
 } as const
 
-/** Pending payment (MYC-08), suspended bookings and load errors (MYC-11). */
+/** Pending payment, suspended bookings and load errors. */
 export const Notices = ({ coming }: { coming: ReturnType<typeof useComingReservations> }) => {
   const plans = useOwnPlans()
   const moment = useMoment()

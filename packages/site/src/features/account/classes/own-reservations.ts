@@ -20,7 +20,7 @@ export type ReservationState = 'upcoming' | 'past' | 'canceled'
 const isCanceled = (reservation: Reservation): boolean =>
   isCancelled(reservation.status) || isCancelled(reservation.class_status)
 
-/** The state that the calendar shows (MYC-06). */
+/** The state that the calendar shows. */
 export const reservationState = (reservation: Reservation, now: Date, zone: string): ReservationState => {
   if (isCanceled(reservation)) return 'canceled'
   return instantOf(reservation.start_time, zone) <= now ? 'past' : 'upcoming'
@@ -50,7 +50,7 @@ interface CancellationContext {
   limits: CancellationLimits
 }
 
-/** Whether cancelling now returns the class, counts it or is refused (A01, B14). */
+/** Whether cancelling now returns the class, counts it or is refused. */
 export const cancellationNow = (
   reservation: Pick<Reservation, 'start_time' | 'cancellation'>,
   { now, readAt, zone, limits }: CancellationContext,

@@ -22,7 +22,7 @@ interface ReservationRowProps {
   reservation: Reservation
   /** The day and hour of the class. */
   when: string
-  /** Without it the row opens nothing (MYC-06). */
+  /** Without it the row opens nothing. */
   onOpen?: () => void
   children: ReactNode
 }

@@ -14,7 +14,7 @@ import { CalendarHead } from './calendar-head'
 import { nextReservation, type useComingReservations, useOwnReservations } from './own-reservations'
 import { Week } from './week'
 
-/** Below this width the calendar shows three days at a time (CON-17). */
+/** Below this width the calendar shows three days at a time. */
 const ACCOUNT_CALENDAR_BREAKPOINT = 768
 
 interface NextClassProps {

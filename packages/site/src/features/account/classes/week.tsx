@@ -26,7 +26,7 @@ const Table = styled('table')(({ theme }) => ({
   '& tbody tr:last-of-type > *': { borderBottom: 0 },
 }))
 
-/** `data-past` dims it (MYC-04). */
+/** `data-past` dims it. */
 const DayCell = styled('td')(({ theme }) => ({
   '&[data-past="true"]': { backgroundColor: theme.palette.background.default },
 }))
@@ -56,7 +56,7 @@ const DayHead = styled('th')(({ theme }) => ({
   '& > span:last-of-type': visuallyHidden,
 }))
 
-/** The column headers: past days dimmed, today marked (MYC-01, MYC-04). */
+/** The column headers: past days dimmed, today marked. */
 const WeekHead = ({ days, today }: { days: string[]; today: string }) => (
   <thead>
     <tr>
@@ -126,7 +126,7 @@ const SkeletonTableRows = ({ days }: { days: number }) =>
     </tr>
   ))
 
-/** Shown when there is no class on the days shown (MYC-03). */
+/** Shown when there is no class on the days shown. */
 const EmptyRow = ({ days }: { days: number }) => (
   <tr>
     <td colSpan={days + 1}>
@@ -149,7 +149,7 @@ const Rows = ({ days, today, reservations, onOpen }: WeekProps) => {
   return rows.map((row) => <TimeRow key={row.time} row={row} days={days} today={today} onOpen={onOpen} />)
 }
 
-/** The timetable: one row per start time, one column per day (MYC-01). */
+/** The timetable: one row per start time, one column per day. */
 export const Week = (props: WeekProps) => {
   const { days, today, reservations } = props
   if (reservations.error)

@@ -27,7 +27,7 @@ const line = {
   p: 1.5,
 } as const
 
-/** One of the coach's classes, with a button for its reservations (COA-06, COA-07). */
+/** One of the coach's classes, with a button for its reservations. */
 export const ClassRow = ({ row, coachId, onReservations }: ClassRowProps) => {
   const canceled = isCancelled(row.status)
   const tint = classTint(row.class_name)

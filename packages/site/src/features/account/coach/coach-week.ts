@@ -15,6 +15,6 @@ export const weekDays = (days: readonly CivilDate[], rows: readonly CoachSchedul
       .sort((one, other) => one.start_time.localeCompare(other.start_time)),
   }))
 
-/** The names of the class's other coaches (COA-06). */
+/** The names of the class's other coaches. */
 export const otherCoaches = (row: CoachScheduleRow, coachId: string | undefined): string[] =>
   row.instructors.filter(({ id }) => id !== coachId).map(({ display_name }) => display_name)

@@ -9,7 +9,7 @@ import { PressQueueProvider } from './today/press-queue'
 import { KeptTodaySection, TodaySection } from './today/today-section'
 import { WeekSection } from './week-section'
 
-/** /mi-cuenta/coach, for coaches: today's rosters, their week and their public profile (COA-01, ACC-09). */
+/** /mi-cuenta/coach, for coaches: today's rosters, their week and their public profile. */
 const CoachDashboard = () => {
   usePageTitle(texts.frame.titles.coach)
   const { roles, rolesUnknown } = useSession()

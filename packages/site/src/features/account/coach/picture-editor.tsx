@@ -30,7 +30,7 @@ import { toast } from '../../../ui/feedback/toasts'
 
 const { profile } = texts.coach
 
-/** Uploads or deletes the picture (COA-02 to COA-04). */
+/** Uploads or deletes the picture. */
 const usePicture = () => {
   const http = useHttp()
   const { user } = useSession()
@@ -75,7 +75,7 @@ const frame = {
   borderColor: 'divider',
 } as const
 
-/** The coach's picture, to be changed or deleted (COA-02 to COA-04). */
+/** The coach's picture, to be changed or deleted. */
 export const PictureEditor = ({ coach }: { coach: Coach }) => {
   const { choose, error, uploading, sent, cancel, remove, removing } = usePicture()
   const [confirmOpen, setConfirmOpen] = useState(false)

@@ -45,7 +45,7 @@ const toCoachPatch = (coach: Coach, values: CoachValues): CoachPatch => ({
 
 const isSame = (one: Coach, other: Coach) => one.display_name === other.display_name && one.bio === other.bio
 
-/** Edits the coach's public profile (COA-02); on a version conflict nothing is overwritten. */
+/** Edits the coach's public profile; on a version conflict nothing is overwritten. */
 const useEditCoach = (coach: Coach) => {
   const http = useHttp()
   const { user } = useSession()
@@ -105,7 +105,7 @@ const useEditCoach = (coach: Coach) => {
   }
 }
 
-/** The coach's name and bio (COA-02, CON-09). */
+/** The coach's name and bio. */
 const ProfileForm = ({ coach }: { coach: Coach }) => {
   const { save, conflict, seeNew, errors, busy, changed, bioLength, name, bio } = useEditCoach(coach)
   return (
@@ -159,7 +159,7 @@ const columns = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'auto minmax(0, 1fr)' },
 } as const
 
-/** The coach's profile as shown in “Conócenos” (COA-01, COA-02). */
+/** The coach's profile as shown in “Conócenos”. */
 export const ProfileSection = () => {
   const query = useCoachProfile()
   return (

@@ -48,7 +48,7 @@ interface ReservationsDialogProps {
   onClose: () => void
 }
 
-/** The names of the members with a reservation (COA-07, A67). */
+/** The names of the members with a reservation. */
 export const ReservationsDialog = ({ row, onClose }: ReservationsDialogProps) => {
   const { data, error, isError, isFetching, refetch } = useQuery(
     classReservationsQuery(useHttp(), useSession().user?.id, row.id),

@@ -63,7 +63,7 @@ const Empty = () => (
   </Stack>
 )
 
-/** The coach's own week, read-only (COA-01, COA-06 to COA-08). */
+/** The coach's own week, read-only. */
 export const WeekSection = () => {
   const { now, zone } = useMoment()
   const today = civilDateOf(now, zone)

@@ -24,7 +24,7 @@ const row = {
   mb: 2,
 } as const
 
-/** The week on screen, with previous, next and today (COA-01). */
+/** The week on screen, with previous, next and today. */
 export const WeekTurner = ({ monday, present, onTurn }: WeekTurnerProps) => {
   const span = useRef<HTMLParagraphElement>(null)
   const turnToPresent = () => {

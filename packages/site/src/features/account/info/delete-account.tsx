@@ -102,7 +102,7 @@ const CoachNotice = ({ classes, onClose }: { classes: number; onClose: () => voi
   </StudioDialog>
 )
 
-/** Lists the consequences and asks for the password: the deletion cannot be undone (B04, A58). */
+/** Lists the consequences and asks for the password: the deletion cannot be undone. */
 const DeleteDialog = ({ onClose }: { onClose: () => void }) => {
   const impact = useOwnImpact()
   const { submit, busy, errors, password } = useDeleteAccount()

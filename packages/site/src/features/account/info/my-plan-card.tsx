@@ -63,7 +63,7 @@ const PaymentReceipt = ({ plan }: { plan: UserPlan }) => {
   )
 }
 
-/** A link to the plans, for members without a plan (ACC-06). */
+/** A link to the plans, for members without a plan. */
 const NoPlan = () => (
   <Stack sx={{ alignItems: 'center', textAlign: 'center', gap: 2, py: 2 }}>
     <EmptyMat style={{ marginTop: -32 }} />
@@ -81,7 +81,7 @@ interface CurrentPlanProps {
   moment: Moment
 }
 
-/** The plan in force, or else the next plan, or else the last plan (PST-12). */
+/** The plan in force, or else the next plan, or else the last plan. */
 const CurrentPlan = ({ plan, plans, moment }: CurrentPlanProps) => (
   <article>
     <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap', alignItems: 'center' }}>
@@ -138,7 +138,7 @@ interface PlanHistoryProps {
   moment: Moment
 }
 
-/** All other plans, collapsed (PST-14). */
+/** All other plans, collapsed. */
 const PlanHistory = ({ plans, moment }: PlanHistoryProps) => {
   const [open, setOpen] = useState(false)
   const listId = useId()
@@ -184,7 +184,7 @@ const Plans = ({ plans }: { plans: UserPlan[] }) => {
   )
 }
 
-/** “Mi Plan” (ACC-05, ACC-06, ACC-12, PST-12 to PST-14). */
+/** “Mi Plan”. */
 export const MyPlanCard = () => {
   const plans = useOwnPlans()
   return (

@@ -81,7 +81,7 @@ const usePauseRequest = ({ plan, today, left, onClose }: PauseDialogProps) => {
   }
 }
 
-/** “Pedir una pausa” (PAU-08). */
+/** “Pedir una pausa”. */
 const PauseDialog = (props: PauseDialogProps) => {
   const { plan, today, left, onClose } = props
   const { pause_days_per_plan } = useStudio()
@@ -172,7 +172,7 @@ const WithdrawButton = ({
   )
 }
 
-/** A plan's current and future pauses, its requests, and the button to request a pause (PAU-08). */
+/** A plan's current and future pauses, its requests, and the button to request a pause. */
 export const PlanPauses = ({ plan, moment }: { plan: UserPlan; moment: Moment }) => {
   const { pause_days_per_plan } = useStudio()
   const [dialogOpen, setDialogOpen] = useState(false)

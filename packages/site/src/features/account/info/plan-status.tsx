@@ -82,7 +82,7 @@ export const ClassMeter = ({ plan }: { plan: UserPlan }) => {
   )
 }
 
-/** How long an unpaid plan is held, and how to pay it (PST-07 to PST-09, A45). */
+/** How long an unpaid plan is held, and how to pay it. */
 export const PendingPaymentNotice = ({ plan, moment }: { plan: UserPlan; moment: Moment }) => {
   const { unpaid_plan_days } = useStudio()
   const { hash } = useLocation()
@@ -133,7 +133,7 @@ const looks: Record<PlanLabelKind, { tone: Tone; icon: ReactElement }> = {
   expired: { tone: 'neutral', icon: <CalendarIcon /> },
 }
 
-/** The label of a plan's state (PST-06, PST-11). */
+/** The label of a plan's state. */
 export const PlanChip = ({ plan, moment }: { plan: PlanLike; moment: Moment }) => {
   const { kind, text } = planLabel(plan, moment)
   return <StateChip {...looks[kind]} label={text} />

@@ -20,7 +20,7 @@ import { EditProfileDialog } from './edit-profile-dialog'
 
 const { info, profileError } = texts.account
 
-/** Initials, name, member since, and the account's state (ACC-03, ACC-04). */
+/** Initials, name, member since, and the account's state. */
 const ProfileHead = ({ profile }: { profile: Profile }) => {
   const { timezone } = useStudio()
   const since = formatMonthYear(civilDateOf(new Date(profile.created_at), timezone))
@@ -64,7 +64,7 @@ const ProfileHead = ({ profile }: { profile: Profile }) => {
 const emergencyContact = ({ emergency_name, emergency_phone }: Profile): string =>
   [emergency_name, emergency_phone].filter(Boolean).join(', ')
 
-/** The member's contact data and personal details (ACC-03). */
+/** The member's contact data and personal details. */
 const ProfileFacts = ({ profile }: { profile: Profile }) => (
   <FactList
     facts={[
@@ -91,7 +91,7 @@ const Person = ({ profile }: { profile: Profile }) => {
   )
 }
 
-/** “Información Personal” (ACC-03, ACC-04, ACC-12). */
+/** “Información Personal”. */
 export const ProfileCard = () => {
   const http = useHttp()
   const { user } = useSession()

@@ -119,7 +119,7 @@ const Inactive = ({ onStart, busy }: { onStart: () => void; busy: boolean }) => 
   </>
 )
 
-/** Two-step verification and the buttons that turn it on or off (SES-09). */
+/** Two-step verification and the buttons that turn it on or off. */
 export const FactorCard = ({ user }: { user: AccountUser | undefined }) => {
   const enrolling = useEnroll()
   const active = user && hasSecondFactor(user)

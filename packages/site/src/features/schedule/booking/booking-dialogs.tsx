@@ -17,7 +17,7 @@ import { WhyDialog } from './why-dialog'
 
 const { planRequired } = texts.booking
 
-/** “Reserva tu clase”: a plan is required; links to the plans and, for visitors, to /login (BOK-01, BOK-02). */
+/** “Reserva tu clase”: a plan is required; links to the plans and, for visitors, to /login. */
 const PlanRequiredDialog = ({ reason }: { reason: 'signed_out' | 'no_plan' }) => {
   const { close } = useBooking()
   return (
@@ -43,7 +43,7 @@ const PlanRequiredDialog = ({ reason }: { reason: 'signed_out' | 'no_plan' }) =>
 
 const { success } = texts.booking
 
-/** “¡Reserva confirmada!”; closing it reloads the list (BOK-06, BOK-07). */
+/** “¡Reserva confirmada!”; closing it reloads the list. */
 const SuccessDialog = ({ item }: { item: ClassItem }) => {
   const { close, reload } = useBooking()
   const done = () => {

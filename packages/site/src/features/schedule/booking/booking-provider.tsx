@@ -33,7 +33,7 @@ export type BookingDialog =
 
 interface Booking {
   dialog: BookingDialog
-  /** Id of the class whose booking is being checked (BOK-04). */
+  /** Id of the class whose booking is being checked. */
   checkingClassId: string | null
   askToBook: (item: ClassItem) => void
   askToCancel: (item: ClassItem, reservation: Reservation) => void
@@ -77,7 +77,7 @@ const settledState = ({ state, subscribe }: Session): Promise<SessionState> =>
     check()
   })
 
-/** Decides which dialog “Reservar ahora” opens (BOK-01 to BOK-04), and holds the open dialog. */
+/** Decides which dialog “Reservar ahora” opens, and holds the open dialog. */
 export const BookingProvider = ({ onChange, children }: BookingProviderProps) => {
   const http = useHttp()
   const queries = useQueryClient()

@@ -17,7 +17,7 @@ import { reservationsOf, scheduleOf } from '../use-day'
 import { type BookingDialog, useBooking } from './booking-provider'
 import { JoinWaitlistInstead, useBookingVerdict } from './booking-verdict'
 
-/** Updates the cached lists after a booking, until they are refetched (BOK-06). */
+/** Updates the cached lists after a booking, until they are refetched. */
 const useMarkReserved = () => {
   const http = useHttp()
   const queries = useQueryClient()
@@ -39,7 +39,7 @@ const useMarkReserved = () => {
 }
 
 /**
- * Books the class. A refusal shows in the dialog with its action, any other error as a toast (BOK-05 to BOK-08, C02).
+ * Books the class. A refusal shows in the dialog with its action, any other error as a toast.
  */
 const useBook = (item: ClassItem, idempotencyKey: string) => {
   const http = useHttp()
@@ -67,7 +67,7 @@ interface GateNoticeProps {
   gate: Extract<BookingGate<UserPlan>, { kind: 'confirm' }>
 }
 
-/** The plan that pays, its classes left after the booking, and its warnings (BOK-12 to BOK-17). */
+/** The plan that pays, its classes left after the booking, and its warnings. */
 const GateNotice = ({ gate: { plan, warnings } }: GateNoticeProps) => (
   <>
     <Typography sx={{ mb: 1 }}>
@@ -90,7 +90,7 @@ interface PolicyTextProps {
   limited: boolean
 }
 
-/** The time to arrive and the limit to cancel, in general and for this class (BOK-19). */
+/** The time to arrive and the limit to cancel, in general and for this class. */
 const PolicyText = ({ item: { starts }, limited }: PolicyTextProps) => {
   const studio = useStudio()
   const { canCancel, sentences } = classCancellationRules({
@@ -122,7 +122,7 @@ interface ConfirmBookingDialogProps {
   idempotencyKey: string
 }
 
-/** Confirms a booking: the class, the plan that pays, its warnings and the rules (BOK-03 to BOK-19). */
+/** Confirms a booking: the class, the plan that pays, its warnings and the rules. */
 export const ConfirmBookingDialog = ({ item, gate, idempotencyKey }: ConfirmBookingDialogProps) => {
   const { close } = useBooking()
   const { book, busy, bookingRefusal } = useBook(item, idempotencyKey)

@@ -68,7 +68,7 @@ interface TermsFieldProps {
   helperText: ReactNode
 }
 
-/** The acceptance of terms and privacy policy, with links that open each (REG-02, REG-30). */
+/** The acceptance of terms and privacy policy, with links that open each. */
 export const TermsField = ({ register, error, helperText }: TermsFieldProps) => {
   const [kind, setKind] = useState<LegalKind | null>(null)
   const { accept } = texts.signup

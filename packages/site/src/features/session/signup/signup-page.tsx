@@ -34,7 +34,7 @@ const useFirstFieldFocus = (step: number) => {
   return container
 }
 
-/** The wizard's progress (REG-01). */
+/** The wizard's progress. */
 const StepProgress = ({ step }: { step: number }) => {
   const { steps, stepOf } = texts.signup
   return (
@@ -80,7 +80,7 @@ const StepProgress = ({ step }: { step: number }) => {
   )
 }
 
-/** Back and forward; on the last step forward is “Crear Cuenta” (REG-03, REG-04). */
+/** Back and forward; on the last step forward is “Crear Cuenta”. */
 const WizardButtons = ({ wizard, busy }: { wizard: Wizard; busy: boolean }) => {
   const { step, isLast, complete, back } = wizard
   return (
@@ -149,7 +149,7 @@ const WizardForm = () => {
   )
 }
 
-/** /registro (REG-*). */
+/** /registro. */
 const SignupPage = () => {
   const { state } = useLocation()
   const { signup, frame } = texts

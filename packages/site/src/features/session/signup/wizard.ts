@@ -61,7 +61,7 @@ const emptyValues: SignUpValues = {
   confirm_address: false,
 }
 
-/** The fields of steps 0 to 3 (REG-01). */
+/** The fields of steps 0 to 3. */
 const stepFields: readonly (readonly SignUpField[])[] = [
   ['full_name', 'email'],
   ['password', 'confirmPassword'],
@@ -78,7 +78,7 @@ interface ValidationContext {
   emailErrors: ReadonlyMap<string, string>
 }
 
-/** The text of a field's issue, or undefined (REG-06 to REG-30). */
+/** The text of a field's issue, or undefined. */
 const fieldError = (field: SignUpField, values: SignUpValues, { today, emailErrors }: ValidationContext) => {
   const checks: Record<SignUpField, () => string | undefined> = {
     full_name: () => signUpIssueText(validateName(values.full_name)),
@@ -110,7 +110,7 @@ export const useWizard = () => {
       deps: name === 'password' && touchedFields.confirmPassword ? ['confirmPassword'] : [],
     })
 
-  /** REG-03: every field is touched or dirty, and valid. */
+  /** Every field is touched or dirty, and valid. */
   const needsAddressConfirmed = isUnusualAddress(values.email)
   const complete =
     (stepFields[step] ?? []).every(
@@ -118,7 +118,7 @@ export const useWizard = () => {
     ) &&
     (!needsAddressConfirmed || values.confirm_address)
 
-  /** Goes back to step 0 with the server's error (REG-35), which stays until the address changes. */
+  /** Goes back to step 0 with the server's error, which stays until the address changes. */
   const showEmailError = (message: string) => {
     emailErrors.set(form.getValues('email').trim(), message)
     form.setError('email', { message })
@@ -151,7 +151,7 @@ interface Failure {
 
 /**
  * A refusal of the studio shows its own text. Any other refusal comes from the accounts provider in English, and the
- * table translates it (REG-35 to REG-38).
+ * table translates it.
  */
 const signUpFailure = (error: unknown): Failure => {
   const { kind, text } = signUpError(error as ProviderError)
@@ -172,7 +172,7 @@ const toPayload = (values: SignUpValues): SignUpInput => ({
   ...(isUnusualAddress(values.email) && { confirm_address: values.confirm_address }),
 })
 
-/** Validates once more and submits the sign-up (REG-31 to REG-38). */
+/** Validates once more and submits the sign-up. */
 export const useSubmitSignUp = ({ form, isLast, showEmailError }: Wizard) => {
   const shown = useShownDocuments(isLast)
   const { signUp } = useSessionActions()
@@ -188,7 +188,7 @@ export const useSubmitSignUp = ({ form, isLast, showEmailError }: Wizard) => {
       const payload = { ...toPayload(values), ...(shown && { accepted_documents: shown }) }
       try {
         const { session } = await signUp(payload)
-        // With a session the route's guard redirects (REG-34).
+        // With a session the route's guard redirects.
         if (session) return
         startedFlows().record(payload.email, knownOrigin(state))
         await navigate('/confirmar-cuenta', { state: { ...state, email: payload.email } })

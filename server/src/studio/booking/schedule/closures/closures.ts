@@ -48,7 +48,7 @@ const recordClosure = async (tx: Tx, actor: Actor, input: ClosureInput, reason: 
   return insertClosure(tx, { start_date, end_date, reason, created_by: actor.id, created_at: now })
 }
 
-/** Cancels every class to come on these days (B13); with `record` false no closure is recorded. Can be undone. */
+/** Cancels every class to come on these days; with `record` false no closure is recorded. Can be undone. */
 export async function closeDays(context: Context, actor: Actor, input: ClosureInput): Promise<ClosureAnswer> {
   checkClosureDays(input)
   return inTransaction(context.db, async (tx) => {

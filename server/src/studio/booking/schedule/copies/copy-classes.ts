@@ -153,8 +153,8 @@ const attemptCopy = (context: Context, actor: Actor, request: CopyRequest): Prom
   })
 
 /**
- * Copies classes at the same wall time, in one transaction; can be undone. Copies that exist already, or that meet busy coaches
- * (A55), closed days or removed slots, are skipped and reported. A dry run gives the same answer.
+ * Copies classes at the same wall time, in one transaction; can be undone. Copies that exist already, or that meet busy coaches,
+ * closed days or removed slots, are skipped and reported. A dry run gives the same answer.
  */
 export const copyClasses = (
   context: Context,

@@ -106,7 +106,7 @@ const auditEach = (
 }
 
 /**
- * Cancels classes in the caller's transaction: places are released, classes return to their plans, members get a mail (B13).
+ * Cancels classes in the caller's transaction: places are released, classes return to their plans, members get a mail.
  */
 export async function cancelClassesWithDetails(
   tx: Tx,

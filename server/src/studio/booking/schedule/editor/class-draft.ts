@@ -36,7 +36,7 @@ const checkCoaches = (coaches: readonly string[]): void => {
     throw errors.validation(words.coachTwice, 'instructor_ids')
 }
 
-/** The name of a special class is trimmed and in upper case (ACA-12). */
+/** The name of a special class is trimmed and in upper case. */
 const specialName = (isSpecial: boolean, name: string | null | undefined): string | null => {
   if (!isSpecial) return null
   return requiredName(name ?? '', words.specialNameRequired, 'special_class_name').toUpperCase()
@@ -85,13 +85,13 @@ export const withChanges = (
   ...Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined)),
 })
 
-/** These locks keep the check for coach overlaps valid until the commit (A55). Throws not_found. */
+/** These locks keep the check for coach overlaps valid until the commit. Throws not_found. */
 export async function lockCoaches(tx: Tx, coaches: readonly string[]): Promise<void> {
   const found = await lockInstructors(tx, coaches)
   if (found.length < coaches.length) throw errors.notFound('instructor')
 }
 
-/** The caller holds the locks of lockCoaches. Throws coach_overlap with the coach's name (A55). */
+/** The caller holds the locks of lockCoaches. Throws coach_overlap with the coach's name. */
 export async function checkCoachesFree(tx: Tx, { coaches, fields }: ClassDraft, except?: string) {
   const coach = await busyCoach(tx, coaches, fields, except)
   if (coach !== undefined) throw errors.refused('coach_overlap', { coach })
@@ -101,7 +101,7 @@ export async function checkClassType(tx: Tx, classId: string): Promise<void> {
   if (!(await isActiveClassType(tx, classId))) throw errors.refused('class_not_found')
 }
 
-/** Special classes may begin at any time (B20). Throws no_such_slot. */
+/** Special classes may begin at any time. Throws no_such_slot. */
 export async function checkSlot(tx: Tx, { fields }: ClassDraft): Promise<void> {
   if (fields.is_special) return
   if (!(await lockSlotAt(tx, fields.starts_at))) throw errors.refused('no_such_slot')

@@ -109,7 +109,7 @@ const noticesToWaiting = ({ now, zone, className, before, after }: Move, members
 
 /**
  * Releases, with return, the reservations of members who cannot come at the new time; the other members may cancel with return
- * until the start (B14). Mails wait until undo has expired. The caller holds the locks of profiles and class and has not
+ * until the start. Mails wait until undo has expired. The caller holds the locks of profiles and class and has not
  * changed the class yet.
  */
 export async function settleMove(move: Move): Promise<SettledMove> {
@@ -157,7 +157,7 @@ const moveImpact = (context: Context, id: string, start: string, end?: string): 
     }
   })
 
-/** The impact of removing a class (B04) or, with a time, of moving it (B14). Throws not_found. */
+/** The impact of removing a class or, with a time, of moving it. Throws not_found. */
 export const scheduledClassImpact = (
   context: Context,
   id: string,

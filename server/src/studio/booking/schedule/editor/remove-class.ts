@@ -50,7 +50,7 @@ async function deleteOne(tx: Tx, { actor, id }: ClassRemoval, row: ScheduledClas
 }
 
 /**
- * Deletes the class if nobody ever reserved it or joined its waiting list (A36), else cancels it; can be undone. Throws
+ * Deletes the class if nobody ever reserved it or joined its waiting list, else cancels it; can be undone. Throws
  * not_found, version_conflict, class_in_past, class_canceled.
  */
 export const removeScheduledClass = (context: Context, removal: ClassRemoval): Promise<RemovalAnswer> =>

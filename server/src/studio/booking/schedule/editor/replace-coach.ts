@@ -99,7 +99,7 @@ export async function replaceIn(
 
 /**
  * Replaces the coach of one class or of the classes of some days. Classes at which the new coach is busy are skipped and
- * reported (A55). A dry run gives the same answer. Throws not_found.
+ * reported. A dry run gives the same answer. Throws not_found.
  */
 export const replaceCoach = (
   context: Context,

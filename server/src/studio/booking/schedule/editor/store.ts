@@ -147,12 +147,12 @@ export const holdersOf = (db: Db, scheduledClass: string): Promise<Holder[]> =>
 
 type Times = Pick<ClassFields, 'starts_at' | 'ends_at'>
 
-/** Whether a class is moved or lengthened (B14). */
+/** Whether a class is moved or lengthened. */
 export const takesMoreTime = (before: Times, after: Times): boolean =>
   +after.starts_at !== +before.starts_at || +after.ends_at > +before.ends_at
 
 /**
- * The holders who have another reservation at that time, or whose paid plan is missing or paused on that day (B14). A courtesy
+ * The holders who have another reservation at that time, or whose paid plan is missing or paused on that day. A courtesy
  * reservation needs no plan.
  */
 export async function displacedBy(

@@ -49,7 +49,7 @@ interface Edit {
   coaches: string[]
   moved: boolean
   resized: boolean
-  /** The class is moved or lengthened, so its reservations are settled (B14). */
+  /** The class is moved or lengthened, so its reservations are settled. */
   retimed: boolean
   sameCoaches: boolean
   /** The class already has every value that the request asks for. */
@@ -184,7 +184,7 @@ const attemptEdit = (context: Context, request: ClassEdit): Promise<ScheduledCla
   })
 
 /**
- * Moving or lengthening settles reservations (B14) and can be undone. Throws not_found, version_conflict,
+ * Moving or lengthening settles reservations and can be undone. Throws not_found, version_conflict,
  * class_canceled, class_in_past, capacity_below_reservations, and the codes of scheduleClass.
  */
 export const editScheduledClass = (context: Context, request: ClassEdit): Promise<ScheduledClassAnswer> =>
