@@ -50,11 +50,11 @@ describe('simultaneous bookings', async () => {
     return studio.class({ at: `${date}T${hour}:00`, capacity })
   }
 
-  const ask = async (context: AppContext | undefined, { id }: TestClass, member: string, key?: string) => {
-    const owner = { user_id: member, route: 'POST /api/user-schedules', key: key ?? '' }
-    const claim = key === undefined ? undefined : { owner, hash: id }
+  const ask = async (context: AppContext | undefined, { id }: TestClass, member: string, name?: string) => {
+    const owner = { user_id: member, route: 'POST /api/user-schedules', key: name ?? '' }
+    const key = name === undefined ? undefined : { owner, hash: id }
     try {
-      const { status, body } = await bookClass(context as AppContext, { member, scheduledClass: id, claim })
+      const { status, body } = await bookClass(context as AppContext, { member, scheduledClass: id, key })
       return `${status} ${body.reservation.id}`
     } catch (error) {
       if (error instanceof AppError) return error.code

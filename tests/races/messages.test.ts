@@ -10,8 +10,8 @@ const guard = vi.hoisted(() => ({
   taken: true,
   meanwhile: undefined as (() => Promise<unknown>) | undefined,
 }))
-vi.mock('../../server/src/studio/people/messages/people-store.ts', async (original) => {
-  const real = await original<typeof import('../../server/src/studio/people/messages/people-store.ts')>()
+vi.mock('../../server/src/studio/people/messages/message-people.ts', async (original) => {
+  const real = await original<typeof import('../../server/src/studio/people/messages/message-people.ts')>()
   const markOpened: typeof real.markOpened = (tx, opening) =>
     guard.taken ? real.markOpened(tx, opening) : openAnyway(tx, opening)
   // The people of a message are chosen, and its mails are not yet queued.

@@ -2,6 +2,12 @@
 
 export type { IdentityContext } from './core/account-context.ts'
 export { recordAccountEvent } from './core/account-events.ts'
+export {
+  hasAccessInSql,
+  isAddressTrusted,
+  isWithoutOwnSignIn,
+  roleInSql,
+} from './core/accounts/account-conditions.ts'
 export { hasSignIn } from './core/accounts/claimed-address.ts'
 export { giveRole } from './core/accounts/give-role.ts'
 export {
@@ -13,13 +19,7 @@ export {
   updateUsers,
 } from './core/accounts/imported-users.ts'
 export { endUnconfirmedAccess, moveSignIn, restoreAddress } from './core/accounts/move-sign-in.ts'
-export {
-  hasAccessInSql,
-  isAddressTrusted,
-  isWithoutOwnSignIn,
-  personalAccountTables,
-  roleInSql,
-} from './core/accounts/personal-data.ts'
+export { personalAccountTables } from './core/accounts/personal-tables.ts'
 export {
   actorKind,
   hasRole,

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, inBatches, type Tx } from './db/database.ts'
 import type { DB, Json } from './db/database-types.gen.ts'
-import type { PersonalTable, RecordsOf } from './db/personal-data.ts'
+import type { PersonalTable, RecordsOf } from './db/personal-rows.ts'
 
 export interface AuditActor {
   /** Null for a visitor and for the system itself. */

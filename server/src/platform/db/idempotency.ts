@@ -27,7 +27,7 @@ interface KeyOwner {
   key: string
 }
 
-export interface KeyClaim {
+export interface IdempotencyKey {
   owner: KeyOwner
   hash: string
 }
@@ -42,7 +42,10 @@ const bodyHash = (request: FastifyRequest, body: unknown): string =>
     .digest('base64url')
 
 /** Reads the key. Throws validation_failed for a malformed key and not_signed_in for a visitor. */
-export function keyClaim(request: FastifyRequest, { userId, body }: Caller): KeyClaim | undefined {
+export function idempotencyKeyOf(
+  request: FastifyRequest,
+  { userId, body }: Caller,
+): IdempotencyKey | undefined {
   const key = request.headers[IDEMPOTENCY_HEADER]
   if (key === undefined) return undefined
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) throw errors.validation()
@@ -52,7 +55,7 @@ export function keyClaim(request: FastifyRequest, { userId, body }: Caller): Key
 }
 
 /** Takes the key. A concurrent request with the same key waits here until the first request has ended. */
-async function takeKey(tx: Tx, { owner, hash }: KeyClaim, now: Date): Promise<boolean> {
+async function takeKey(tx: Tx, { owner, hash }: IdempotencyKey, now: Date): Promise<boolean> {
   const taken = await tx
     .insertInto('platform.idempotency_keys')
     .values({ ...owner, body_hash: hash, status: 200, response: '{}', created_at: now })
@@ -67,19 +70,19 @@ async function takeKey(tx: Tx, { owner, hash }: KeyClaim, now: Date): Promise<bo
   return taken.numInsertedOrUpdatedRows === 1n
 }
 
-interface KeptRefusal {
+interface StoredRefusal {
   code: ReasonCode
   message: string
   details: Record<string, unknown> | null
 }
 
-const keptRefusal = ({ code, message, details }: AppError): Json => ({
+const storedRefusal = ({ code, message, details }: AppError): Json => ({
   code,
   message,
   details: (details ?? null) as Json,
 })
 
-async function keep(tx: Tx, owner: KeyOwner, status: number, response: Json): Promise<void> {
+async function storeAnswer(tx: Tx, owner: KeyOwner, status: number, response: Json): Promise<void> {
   await tx
     .updateTable('platform.idempotency_keys')
     .set({ status, response: JSON.stringify(response) })
@@ -90,7 +93,10 @@ async function keep(tx: Tx, owner: KeyOwner, status: number, response: Json): Pr
 }
 
 /** Returns the kept answer. A refusal is returned, not thrown. */
-export async function keptAnswer<T>(db: Db, { owner, hash }: KeyClaim): Promise<Answer<T> | AppError> {
+export async function storedAnswer<T>(
+  db: Db,
+  { owner, hash }: IdempotencyKey,
+): Promise<Answer<T> | AppError> {
   const row = await db
     .selectFrom('platform.idempotency_keys')
     .select(['body_hash', 'status', 'response'])
@@ -102,7 +108,7 @@ export async function keptAnswer<T>(db: Db, { owner, hash }: KeyClaim): Promise<
   if (!row) return errors.unavailable()
   if (row.body_hash !== hash) return errors.refused('idempotency_conflict')
   if (row.status < 300) return { status: row.status, body: row.response as T }
-  const { code, message, details } = row.response as unknown as KeptRefusal
+  const { code, message, details } = row.response as unknown as StoredRefusal
   return new AppError(row.status, code, message, { details: details ?? undefined })
 }
 
@@ -110,7 +116,7 @@ const isFinalRefusal = (error: unknown): error is AppError =>
   error instanceof AppError && error.statusCode < 500 && !retryableStatuses.has(error.statusCode)
 
 /** Runs the effect and keeps its answer. A refusal rolls the effect back and is kept as the answer. */
-async function runAndKeep<T>(
+async function runAndStore<T>(
   tx: Tx,
   owner: KeyOwner,
   effect: (tx: Tx) => Promise<Answer<T>>,
@@ -119,13 +125,13 @@ async function runAndKeep<T>(
   await sql`savepoint effect`.execute(tx)
   try {
     const answer = await effect(tx)
-    await keep(tx, owner, answer.status, answer.body as Json)
+    await storeAnswer(tx, owner, answer.status, answer.body as Json)
     return answer
   } catch (error) {
     if (!isFinalRefusal(error)) throw error
     await sql`rollback to savepoint effect`.execute(tx)
     await onRefused?.(tx, error)
-    await keep(tx, owner, error.statusCode, keptRefusal(error))
+    await storeAnswer(tx, owner, error.statusCode, storedRefusal(error))
     return error
   }
 }
@@ -155,8 +161,8 @@ export async function withIdempotency<T>(
   caller: Caller,
   effect: (tx: Tx) => Promise<Answer<T>>,
 ): Promise<Answer<T>> {
-  const claim = keyClaim(request, caller)
-  if (claim === undefined) {
+  const key = idempotencyKeyOf(request, caller)
+  if (key === undefined) {
     const checked = async (tx: Tx) => {
       await request.checkAccess(tx)
       return effect(tx)
@@ -165,9 +171,9 @@ export async function withIdempotency<T>(
   }
   const answer = await inTransaction(context.db, async (tx) => {
     await request.checkAccess(tx)
-    return (await takeKey(tx, claim, context.clock.now()))
-      ? runAndKeep(tx, claim.owner, effect, caller.onRefused)
-      : keptAnswer<T>(tx, claim)
+    return (await takeKey(tx, key, context.clock.now()))
+      ? runAndStore(tx, key.owner, effect, caller.onRefused)
+      : storedAnswer<T>(tx, key)
   })
   if (answer instanceof AppError) throw answer
   return answer
@@ -182,6 +188,6 @@ export const eraseKeptAnswers = async (tx: Tx, userId: string): Promise<void> =>
   const gone = errors.notFound('user')
   await sql`
     update platform.idempotency_keys
-    set status = ${gone.statusCode}, response = ${JSON.stringify(keptRefusal(gone))}
+    set status = ${gone.statusCode}, response = ${JSON.stringify(storedRefusal(gone))}
     where response::text like ${`%${userId}%`}`.execute(tx)
 }

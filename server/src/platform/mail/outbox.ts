@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, inBatches, type Tx } from '../db/database.ts'
 import type { Json } from '../db/database-types.gen.ts'
-import type { PersonalTable, RecordsOf } from '../db/personal-data.ts'
+import type { PersonalTable, RecordsOf } from '../db/personal-rows.ts'
 
 /** In sending order: mails that a person waits for at the screen, mails about one person, mails to many people. */
 const priorities = { awaited: 0, personal: 5, announcement: 9 }

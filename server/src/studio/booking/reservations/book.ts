@@ -1,16 +1,16 @@
 import type { BookingAnswer } from '@estudio/contract'
 import type { Context } from '../../../platform/context.ts'
 import { createBatcher } from '../../../platform/db/batcher.ts'
-import { type Answer, keptAnswer } from '../../../platform/db/idempotency.ts'
+import { type Answer, storedAnswer } from '../../../platform/db/idempotency.ts'
 import { maySucceedAlone } from '../../../platform/db/sqlstate.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { bookingError } from './booking-refusal.ts'
-import { type BookingRequest, bookRequests, type KeptOutcome, toReservation } from './store.ts'
+import { type BookingRequest, bookRequests, type StoredOutcome, toReservation } from './store.ts'
 
 type BatchContext = Pick<Context, 'db' | 'clock' | 'log'>
 
 /** The outcome is undefined when the request has to be booked alone. */
-type BatchOutcome = KeptOutcome | undefined
+type BatchOutcome = StoredOutcome | undefined
 
 /** A batch takes one request per member. */
 const firstOfEachMember = (requests: readonly BookingRequest[]): BookingRequest[] =>
@@ -46,13 +46,13 @@ export type BookInBatch = (request: BookingRequest) => Promise<BatchOutcome>
 export const createBookingBatcher = (context: BatchContext): BookInBatch =>
   createBatcher<BookingRequest, BatchOutcome>((requests) => runBatch(context, requests), maxBookingBatch)
 
-async function bookAlone({ db, clock }: Context, request: BookingRequest): Promise<KeptOutcome> {
+async function bookAlone({ db, clock }: Context, request: BookingRequest): Promise<StoredOutcome> {
   const outcome = (await bookRequests(db, [request], clock.now())).get(request.member)
   if (outcome) return outcome
-  if (!request.claim) throw new Error('book_requests answered nothing')
-  const kept = await keptAnswer<KeptOutcome>(db, request.claim)
-  if (kept instanceof AppError) throw kept
-  return kept.body
+  if (!request.key) throw new Error('book_requests answered nothing')
+  const stored = await storedAnswer<StoredOutcome>(db, request.key)
+  if (stored instanceof AppError) throw stored
+  return stored.body
 }
 
 /**

@@ -23,7 +23,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import { memberOf } from '../../../identity/index.ts'
 import type { Context } from '../../../platform/context.ts'
-import { keyClaim, withIdempotency } from '../../../platform/db/idempotency.ts'
+import { idempotencyKeyOf, withIdempotency } from '../../../platform/db/idempotency.ts'
 import { operations } from '../../../platform/http/operation.ts'
 import { actorOf } from '../../shared/actor.ts'
 import { listWindow } from '../../shared/list-query.ts'
@@ -92,11 +92,11 @@ const ownReservationRoutes =
       { schema: bookSchema, config: { counted: 'book', publishedOnly: true } },
       async (request, reply) => {
         const { id: member } = memberOf(request)
-        const claim = keyClaim(request, { userId: member })
+        const key = idempotencyKeyOf(request, { userId: member })
         const { status, body } = await bookClass(context, {
           member,
           scheduledClass: request.body.schedule_id,
-          claim,
+          key,
         })
         return reply.code(status === 200 ? 200 : 201).send(body)
       },

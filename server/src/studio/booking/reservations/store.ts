@@ -2,7 +2,7 @@ import type { Reservation } from '@estudio/contract'
 import type { WallTime } from '@estudio/domain'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
-import type { KeyClaim } from '../../../platform/db/idempotency.ts'
+import type { IdempotencyKey } from '../../../platform/db/idempotency.ts'
 import { prepared } from '../../../platform/db/prepared.ts'
 import { type InstructorOfClass, toClassInstructor } from '../../shared/schedule-store.ts'
 
@@ -122,15 +122,15 @@ export const bookingVerdict = async (db: Db, member: string, scheduledClass: str
 
 type BookingOutcome = Verdict & (ReservationRow | { id: null })
 
-/** A member's booking request; `claim` is its Idempotency-Key. */
+/** A member's booking request; `key` is its Idempotency-Key. */
 export interface BookingRequest {
   member: string
   scheduledClass: string
-  claim?: KeyClaim
+  key?: IdempotencyKey
 }
 
 /** The outcome as it is stored under its key, with instants as text. */
-export type KeptOutcome = Verdict & (Omit<ReservationRow, 'starts_at'> | { id: null })
+export type StoredOutcome = Verdict & (Omit<ReservationRow, 'starts_at'> | { id: null })
 
 /**
  * Books in the order given: one request per member, and all keys for one route. Members who have already used the key are
@@ -141,13 +141,13 @@ export async function bookRequests(
   requests: readonly BookingRequest[],
   now: Date,
   lockTimeout: string | null = null,
-): Promise<Map<string, KeptOutcome>> {
+): Promise<Map<string, StoredOutcome>> {
   const members = requests.map(({ member }) => member)
   const classes = requests.map(({ scheduledClass }) => scheduledClass)
-  const keys = requests.map(({ claim }) => claim?.owner.key ?? null)
-  const hashes = requests.map(({ claim }) => claim?.hash ?? null)
-  const route = requests.find(({ claim }) => claim)?.claim?.owner.route ?? null
-  const { rows } = await sql<{ member: string; outcome: KeptOutcome }>`
+  const keys = requests.map(({ key }) => key?.owner.key ?? null)
+  const hashes = requests.map(({ key }) => key?.hash ?? null)
+  const route = requests.find(({ key }) => key)?.key?.owner.route ?? null
+  const { rows } = await sql<{ member: string; outcome: StoredOutcome }>`
     ${prepared} select member, outcome from studio.book_requests(${members}::uuid[], ${classes}::uuid[], ${keys}::text[],
       ${hashes}::text[], ${route}, ${now}, ${lockTimeout})`.execute(db)
   return new Map(rows.map((row) => [row.member, row.outcome]))

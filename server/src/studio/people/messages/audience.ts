@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
 import { datedSegment, RENEWABLE } from '../users/segments.ts'
 import { selectedUsers } from '../users/store.ts'
-import { classExists, lockPeople, peopleOfClass } from './audience-store.ts'
+import { classExists, lockPeople, peopleOfClass } from './recipients.ts'
 
 export interface Audience {
   /** A subquery of the ids of the people. */

@@ -12,7 +12,7 @@ import {
 } from '@estudio/domain'
 import { formatClassMoment, formatDayAndMonth, texts } from '@estudio/texts'
 import { errors } from '../../../platform/errors.ts'
-import type { MessageSubject, PersonRow } from './people-store.ts'
+import type { MessageSubject, PersonRow } from './message-people.ts'
 
 const words = texts.admin.messages
 const none = texts.common.noValue

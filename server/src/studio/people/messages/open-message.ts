@@ -6,7 +6,7 @@ import { errors } from '../../../platform/errors.ts'
 import { studioMoment } from '../../settings/index.ts'
 import type { Actor } from '../../shared/actor.ts'
 import { toMessagePerson } from './fill-message.ts'
-import { markOpened, messagePeople } from './people-store.ts'
+import { markOpened, messagePeople } from './message-people.ts'
 import { messageById } from './store.ts'
 
 /**

@@ -6,7 +6,7 @@ import { errors } from '../../../platform/errors.ts'
 import { studioMoment } from '../../settings/index.ts'
 import { countRecords, type ListWindow } from '../../shared/list-query.ts'
 import { toMessagePerson } from './fill-message.ts'
-import { countMessagePeople, messagePeople } from './people-store.ts'
+import { countMessagePeople, messagePeople } from './message-people.ts'
 import { allMessages, type MessageRow, messageById, messagesPage } from './store.ts'
 
 const toSummary = ({

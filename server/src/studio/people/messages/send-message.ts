@@ -12,7 +12,7 @@ import type { Actor } from '../../shared/actor.ts'
 import { takeOfDay } from '../daily-bounds.ts'
 import { audienceOf, lockAudience } from './audience.ts'
 import { checkedTemplate, messageText } from './fill-message.ts'
-import { type MessageSubject, messagePeople, type PersonRow, reachedPeople } from './people-store.ts'
+import { type MessageSubject, messagePeople, type PersonRow, reachedPeople } from './message-people.ts'
 import { insertMessage } from './store.ts'
 
 /** Changes nothing. Throws the codes of sendMessage, without message_to_nobody: the preview itself says who is left out. */

@@ -5,8 +5,8 @@ import type { Context } from '../../../platform/context.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
 import { type Actor, inTransactionOf } from '../../shared/actor.ts'
-import { decide } from './decide.ts'
 import { accountSince, latestDecisions } from './store.ts'
+import { writeConsents } from './write-consents.ts'
 
 const toAnswer = (consent: Consent): ConsentAnswer => ({ ...consent, at: consent.at?.toISOString() ?? null })
 
@@ -16,7 +16,7 @@ export async function ownConsents(db: Db, user: string): Promise<ConsentAnswer[]
   return consentsBy(decisions, since).map(toAnswer)
 }
 
-/** Writes what a member decides in her account. Throws as `decide` does. */
+/** Writes what a member decides in her account. Throws as `writeConsents` does. */
 export const changeConsents = (
   context: Context,
   actor: Actor,
@@ -24,7 +24,7 @@ export const changeConsents = (
 ): Promise<ConsentAnswer[]> =>
   inTransactionOf(context.db, actor, async (tx) => {
     const at = context.clock.now()
-    const change = await decide(tx, { user: actor.id, choices, at })
+    const change = await writeConsents(tx, { user: actor.id, choices, at })
     const about = { entity: 'profile', entityId: actor.id, subject: actor.id }
     if (change) await audit(tx, { at, actor, action: 'privacy.consents', ...about, ...change })
     return ownConsents(tx, actor.id)
@@ -34,5 +34,5 @@ export const changeConsents = (
 export async function refuseMailMessages(tx: Tx, user: string, at: Date): Promise<boolean> {
   const { version } = purposeOf('mail_messages')
   const choice = { purpose: 'mail_messages' as const, granted: false, version }
-  return (await decide(tx, { user, choices: [choice], at })) !== undefined
+  return (await writeConsents(tx, { user, choices: [choice], at })) !== undefined
 }

@@ -15,8 +15,8 @@ import { errors } from '../../../platform/errors.ts'
 import { mailMembers } from '../../mail/index.ts'
 import { type Actor, inTransactionOf } from '../../shared/actor.ts'
 import { checkMayWriteAbout } from '../written-person.ts'
-import { decide, type Granted } from './decide.ts'
 import { objectionTo } from './store.ts'
+import { type Granted, writeConsents } from './write-consents.ts'
 
 interface ConsentRow {
   /** Null before any decision, as the columns of the decision are. */
@@ -69,7 +69,7 @@ async function tellRecorded(tx: Tx, user: string, after: Granted, at: Date): Pro
   })
 }
 
-/** Records what a person said to the staff about messages of the studio. Throws as `decide` does, and person_is_staff. */
+/** Records what a person said to the staff about messages of the studio. Throws as `writeConsents` does, and person_is_staff. */
 export const recordConsents = (
   context: Context,
   actor: Actor,
@@ -77,7 +77,7 @@ export const recordConsents = (
 ): Promise<RecordedConsent[]> =>
   inTransactionOf(context.db, actor, async (tx) => {
     const at = context.clock.now()
-    const change = await decide(tx, { user, choices, at, recordedBy: actor.id })
+    const change = await writeConsents(tx, { user, choices, at, recordedBy: actor.id })
     await checkMayWriteAbout(tx, actor, user)
     const about = { entity: 'user', entityId: user, subject: user }
     if (change) {

@@ -1,7 +1,7 @@
 import { personalAccountTables, roleInSql } from '../../../identity/index.ts'
 import { personalAuditEntries } from '../../../platform/audit.ts'
 import { type Db, streamRows } from '../../../platform/db/database.ts'
-import { type PersonalTable, personalRows } from '../../../platform/db/personal-data.ts'
+import { type PersonalTable, personalRows } from '../../../platform/db/personal-rows.ts'
 import { personalMails } from '../../../platform/mail/index.ts'
 import { personalStudioTables } from './studio-tables.ts'
 import { recordsOf } from './tables/parts.ts'

@@ -1,7 +1,7 @@
 import { wallTimeOf } from '@estudio/domain'
 import { texts } from '@estudio/texts'
 import type { Db } from '../../../platform/db/database.ts'
-import { shownNames } from '../../../platform/db/personal-data.ts'
+import { shownNames } from '../../../platform/db/personal-rows.ts'
 import type { WorkbookCell, WorkbookSheet } from '../../../platform/files/write-workbook.ts'
 import { yesNo } from '../exports/export-file.ts'
 import { type PersonalRow, personalTables, rowsAbout } from './personal-file.ts'

@@ -1,4 +1,4 @@
-import type { PersonalTable } from '../../../platform/db/personal-data.ts'
+import type { PersonalTable } from '../../../platform/db/personal-rows.ts'
 import { classTables } from './tables/classes.ts'
 import { coachTables } from './tables/coach.ts'
 import { personTables } from './tables/person.ts'

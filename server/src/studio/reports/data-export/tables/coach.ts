@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PersonalTable } from '../../../../platform/db/personal-data.ts'
+import type { PersonalTable } from '../../../../platform/db/personal-rows.ts'
 import { classOf, ofUser } from './parts.ts'
 
 const ofCoach = (user: string) =>

@@ -1,6 +1,6 @@
 import { paths } from '@estudio/contract'
 import { sql } from 'kysely'
-import type { PersonalTable } from '../../../../platform/db/personal-data.ts'
+import type { PersonalTable } from '../../../../platform/db/personal-rows.ts'
 import { fileIn, files, ofPerson, ofUser } from './parts.ts'
 
 const profileColumns = [

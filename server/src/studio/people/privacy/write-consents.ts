@@ -34,7 +34,7 @@ export type Granted = Record<string, boolean | null>
  * it ends the objection. Throws validation_failed for a repeated purpose, consent_required for a necessary one, version_conflict for
  * a wording that is not in force, and not_found.
  */
-export async function decide(
+export async function writeConsents(
   tx: Tx,
   { user, choices, at, recordedBy }: Said,
 ): Promise<{ before: Granted; after: Granted } | undefined> {
