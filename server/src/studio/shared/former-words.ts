@@ -25,3 +25,25 @@ export const forgetWordsOf = (tx: Tx, owner: string, other: string): Promise<unk
     delete from studio.former_words f using studio.profiles p join identity.accounts a on a.id = p.user_id
     where f.user_id in (${owner}, ${other}) and p.user_id = ${owner}
       and (f.kind, f.word) in (('name', p.full_name), ('phone', p.phone), ('email', a.email))`.execute(tx)
+
+/** The ids of the former words that these people have. */
+export async function formerWordIds(tx: Tx, people: readonly string[]): Promise<Map<string, number[]>> {
+  const { rows } = await sql<{ user_id: string; ids: number[] }>`
+    select user_id, jsonb_agg(id order by id) as ids from studio.former_words
+    where user_id = any(${people}::uuid[]) group by user_id`.execute(tx)
+  return new Map(rows.map(({ user_id, ids }) => [user_id, ids]))
+}
+
+interface UndoneWords {
+  id: string
+  kinds: readonly ('name' | 'phone' | 'email')[]
+  /** What `formerWordIds` read before the change. */
+  before: readonly number[]
+}
+
+/** After a change of people is undone: forgets the words of these kinds that the people did not have before the change. */
+export const forgetWordsSince = (tx: Tx, people: readonly UndoneWords[]): Promise<unknown> =>
+  sql`
+    delete from studio.former_words f
+    using jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as r(id uuid, kinds text[], before bigint[])
+    where f.user_id = r.id and f.kind = any(r.kinds) and f.id <> all(r.before)`.execute(tx)

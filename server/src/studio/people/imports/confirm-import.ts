@@ -9,6 +9,7 @@ import { errors } from '../../../platform/errors.ts'
 import { importPlans, type SalesContext } from '../../sales/index.ts'
 import { type Actor, inTransactionOf } from '../../shared/actor.ts'
 import { batchesOf } from '../../shared/collections.ts'
+import { formerWordIds } from '../../shared/former-words.ts'
 import { lockProfiles } from '../../shared/locks.ts'
 import { changeProfiles, insertProfiles } from '../../shared/profiles.ts'
 import { closeToAdditions, lockImports } from '../import-lock.ts'
@@ -91,9 +92,13 @@ async function writePeople({ tx, now }: Writing, writes: readonly Write[]) {
     tx,
     users.map(({ id }) => id),
   )
+  const formerWords = await formerWordIds(
+    tx,
+    changed.map(({ id }) => id),
+  )
   const formerProfiles = await changeProfiles(tx, profiles, now)
   await updateUsers(tx, users, now)
-  return { formerUsers, formerProfiles: new Map(formerProfiles.map((one) => [one.id, one])) }
+  return { formerUsers, formerProfiles: new Map(formerProfiles.map((one) => [one.id, one])), formerWords }
 }
 
 const auditPeople = ({ tx, actor, now }: Writing, writes: readonly Write[]) =>
@@ -116,7 +121,7 @@ async function writeBatch(
   clients: readonly DecidedClient[],
 ): Promise<void> {
   const writes = writesOf(clients)
-  const { formerUsers, formerProfiles } = await writePeople(writing, writes)
+  const { formerUsers, formerProfiles, formerWords } = await writePeople(writing, writes)
   const bought = writes.flatMap(({ plan, userId, line }) => (plan ? [{ ...plan, user: userId, line }] : []))
   const plans = await importPlans(writing.tx, bought, { actor: writing.actor.id, now: writing.now })
   const planOf = new Map(bought.map(({ line }, at) => [line, plans[at] ?? null]))
@@ -126,7 +131,11 @@ async function writeBatch(
     // Only one row of a person changes the profile and the account; the others bring plans.
     const isChange = state === 'changed' && contact !== null
     const profile = isChange ? formerProfiles.get(userId ?? '') : undefined
-    const former: Json = { profile: profile?.former ?? null, user: formerUsers.get(userId ?? '') ?? null }
+    const former: Json = {
+      profile: profile?.former ?? null,
+      user: formerUsers.get(userId ?? '') ?? null,
+      words: formerWords.get(userId ?? '') ?? [],
+    }
     return {
       line: row.line,
       full_name: row.full_name,

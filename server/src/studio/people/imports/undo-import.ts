@@ -11,6 +11,7 @@ import { errors } from '../../../platform/errors.ts'
 import { areImportedPlansUsed, deleteImportedPlans } from '../../sales/index.ts'
 import { type Actor, inTransactionOf } from '../../shared/actor.ts'
 import { batchesOf, distinct, groupBy } from '../../shared/collections.ts'
+import { forgetWordsSince } from '../../shared/former-words.ts'
 import { lockProfiles, lockUserPlans } from '../../shared/locks.ts'
 import { deleteProfiles, restoreProfiles } from '../../shared/profiles.ts'
 import { lockImports } from '../import-lock.ts'
@@ -29,6 +30,8 @@ type Written = Awaited<ReturnType<typeof writtenRows>>[number]
 interface Former {
   profile: Json | null
   user: Json | null
+  /** Missing in an import that an older version confirmed. */
+  words?: number[]
 }
 
 const formerOf = ({ former }: Written): Former =>
@@ -99,17 +102,31 @@ async function deleteAdded(tx: Tx, added: readonly string[], plans: readonly str
 }
 
 /** What the rows changed, with what it replaced. */
-const formers = (rows: readonly Written[], part: keyof Former) =>
+const formers = (rows: readonly Written[], part: 'profile' | 'user') =>
   rows.flatMap((row) => {
     const former = formerOf(row)[part]
     const changed = { email: row.fields.includes('email'), full_name: row.fields.includes('full_name') }
     return former === null || row.user_id === null ? [] : [{ id: row.user_id, former, changed }]
   })
 
+const wordKinds = { full_name: 'name', phone: 'phone', email: 'email' } as const
+
+/** The kinds of words that the rows made former words, each with those that the person had before. */
+const formerWords = (rows: readonly Written[]) =>
+  rows.flatMap((row) => {
+    const { words } = formerOf(row)
+    if (words === undefined || row.user_id === null) return []
+    const kinds = Object.entries(wordKinds).flatMap(([field, kind]) =>
+      row.fields.includes(field) ? kind : [],
+    )
+    return [{ id: row.user_id, kinds, before: words }]
+  })
+
 async function restorePeople(tx: Tx, rows: readonly Written[], changedAt: Date): Promise<void> {
   for (const batch of batchesOf(rows, TOGETHER)) {
     await restoreUsers(tx, formers(batch, 'user'), changedAt)
     await restoreProfiles(tx, formers(batch, 'profile'))
+    await forgetWordsSince(tx, formerWords(batch))
   }
 }
 
