@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { openBackOffice, said, unique } from './support/back-office'
+import { lift, openBackOffice, said, unique } from './support/back-office'
 import { admin } from './support/studio'
 import { test } from './support/test'
 import { expectToast } from './support/toasts'
@@ -25,14 +25,7 @@ test('APL-04, APL-05, CON-23: plans are put in order by hand and with the keyboa
   const page = await openBackOffice(browser, '/admin/planes')
   const before = await planNames()
   const move = page.waitForRequest((request) => request.url().endsWith(`/api/admin/plans/${id}/order`))
-  const liftAt = async (place: number) => {
-    await handle(page, name).focus()
-    await page.keyboard.press('Space')
-    // The announcement of the place below it follows at once.
-    const taken = new RegExp(`(Tomaste ${name}, en el|${name} quedaría en el) lugar ${place}\\.`)
-    await expect(page.getByText(taken)).toBeAttached()
-  }
-  await liftAt(before.length)
+  await lift(page, handle(page, name), name, before.length)
   await page.keyboard.press('ArrowUp')
   await expect(page.getByText(`${name} quedaría en el lugar ${before.length - 1}.`)).toBeAttached()
   await page.keyboard.press('Space')
@@ -61,7 +54,7 @@ test('APL-04, APL-05, CON-23: plans are put in order by hand and with the keyboa
   page.on('request', (request) => {
     if (request.url().includes('/api/admin/plans?')) asked += 1
   })
-  await liftAt(1)
+  await lift(page, handle(page, name), name, 1)
   await page.keyboard.press('ArrowDown')
   await expect(page.getByText(`${name} quedaría en el lugar 2.`)).toBeAttached()
   await page.keyboard.press('Space')

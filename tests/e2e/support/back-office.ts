@@ -38,6 +38,13 @@ export const row = (page: Page, text: string): Locator =>
 export const said = (page: Page, text: string): Promise<void> =>
   expect(page.getByText(text, { exact: true }).last()).toBeVisible()
 
+/** Lifts a row with the keyboard. The arrow keys move the row once the place below it is announced. */
+export async function lift(page: Page, handle: Locator, name: string, place: number): Promise<void> {
+  await handle.focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByText(`${name} quedaría en el lugar ${place}.`)).toBeAttached()
+}
+
 let names = 0
 /** A name that no other test uses. */
 export const unique = (name: string): string => `${name} ${Date.now().toString(36)}${names++}`
