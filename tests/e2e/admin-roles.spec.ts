@@ -47,10 +47,11 @@ test('reception opens the screens of the menu, and nothing that they request is 
     ...['calendario', 'usuarios', 'avisos', 'instructores', 'clases', 'planes'].map(
       (name) => `/admin/${name}`,
     ),
-    ...['pagos', 'caja', 'estados-de-cuenta', 'reservaciones'].map((name) => `/admin/${name}`),
+    ...['pagos', 'pagos/recibidos', 'caja', 'estados-de-cuenta', 'reservaciones'].map(
+      (name) => `/admin/${name}`,
+    ),
   ])
   const more = [
-    'pagos/recibidos',
     'horario-instructores',
     ...['datos', 'planes', 'editar'].map((part) => `usuarios/${member.id}/${part}`),
   ]
