@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Db, inBatches, type Tx } from '../db/database.ts'
 import type { Json } from '../db/database-types.gen.ts'
 import type { PersonalTable, RecordsOf } from '../db/personal-rows.ts'
+import { exists } from '../db/query-helpers.ts'
 
 /** In sending order: mails that a person waits for at the screen, mails about one person, mails to many people. */
 const priorities = { awaited: 0, personal: 5, announcement: 9 }
@@ -67,12 +68,8 @@ export async function dropDelayedMails(tx: Tx, keys: readonly string[]): Promise
   return true
 }
 
-export const isEnqueued = async (db: Db, dedupeKey: string): Promise<boolean> =>
-  (await db
-    .selectFrom('platform.outbox')
-    .select('id')
-    .where('dedupe_key', '=', dedupeKey)
-    .executeTakeFirst()) !== undefined
+export const isEnqueued = (db: Db, dedupeKey: string): Promise<boolean> =>
+  exists(db.selectFrom('platform.outbox').select('id').where('dedupe_key', '=', dedupeKey))
 
 /** The mails to a person that the outbox still holds. */
 export const personalMails = (recordsOf: RecordsOf): PersonalTable => ({

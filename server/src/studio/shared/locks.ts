@@ -51,10 +51,14 @@ export const lockInstructors = async (tx: Tx, ids: readonly string[]): Promise<s
   return rows.map((row) => row.id)
 }
 
-export const lockClasses = async (tx: Tx, ids: readonly string[]): Promise<string[]> => {
+const lockRows = async (
+  tx: Tx,
+  table: 'studio.scheduled_classes' | 'studio.user_plans',
+  ids: readonly string[],
+): Promise<string[]> => {
   if (ids.length === 0) return []
   const rows = await tx
-    .selectFrom('studio.scheduled_classes')
+    .selectFrom(table)
     .select('id')
     .where('id', 'in', ids)
     .orderBy('id')
@@ -63,14 +67,8 @@ export const lockClasses = async (tx: Tx, ids: readonly string[]): Promise<strin
   return rows.map((row) => row.id)
 }
 
-export const lockUserPlans = async (tx: Tx, ids: readonly string[]): Promise<string[]> => {
-  if (ids.length === 0) return []
-  const rows = await tx
-    .selectFrom('studio.user_plans')
-    .select('id')
-    .where('id', 'in', ids)
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute()
-  return rows.map((row) => row.id)
-}
+export const lockClasses = (tx: Tx, ids: readonly string[]): Promise<string[]> =>
+  lockRows(tx, 'studio.scheduled_classes', ids)
+
+export const lockUserPlans = (tx: Tx, ids: readonly string[]): Promise<string[]> =>
+  lockRows(tx, 'studio.user_plans', ids)

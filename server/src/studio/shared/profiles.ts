@@ -2,6 +2,7 @@ import type { texts } from '@estudio/texts'
 import { type RawBuilder, sql, type Updateable } from 'kysely'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { Json, StudioProfiles } from '../../platform/db/database-types.gen.ts'
+import { exists } from '../../platform/db/query-helpers.ts'
 
 /** The name that a member chose to be shown by, or else the full name; `p` is studio.profiles. */
 export const shownName = sql<string>`coalesce(nullif(p.display_name, ''), p.full_name)`
@@ -45,13 +46,14 @@ export const insertProfile = (db: Db, profile: NewProfile): Promise<unknown> =>
     .onConflict((conflict) => conflict.column('user_id').doNothing())
     .execute()
 
-export const hasProfile = async (db: Db, userId: string): Promise<boolean> =>
-  (await db
-    .selectFrom('studio.profiles')
-    .select('user_id')
-    .where('user_id', '=', userId)
-    .where('erased_at', 'is', null)
-    .executeTakeFirst()) !== undefined
+export const hasProfile = (db: Db, userId: string): Promise<boolean> =>
+  exists(
+    db
+      .selectFrom('studio.profiles')
+      .select('user_id')
+      .where('user_id', '=', userId)
+      .where('erased_at', 'is', null),
+  )
 
 /** Empty for an unknown user; the name of an erased user says that the account was erased. */
 export const fullNameOf = async (db: Db, userId: string): Promise<string> =>

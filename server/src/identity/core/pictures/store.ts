@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type NotNull, type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
+import { exists } from '../../../platform/db/query-helpers.ts'
 import { folderOf } from './paths.ts'
 
 /**
@@ -117,10 +118,11 @@ export const deletePictures = (db: Db, reach: Reach, paths: readonly string[]): 
     .$narrowType<WithBytes>()
     .execute()
 
-export const ownsPicture = async (db: Db, path: string, user: string): Promise<boolean> =>
-  (await db
-    .selectFrom('identity.pictures')
-    .select('path')
-    .where('path', '=', path)
-    .where(sql<boolean>`split_part(path, '/', 1) = ${user}`)
-    .executeTakeFirst()) !== undefined
+export const ownsPicture = (db: Db, path: string, user: string): Promise<boolean> =>
+  exists(
+    db
+      .selectFrom('identity.pictures')
+      .select('path')
+      .where('path', '=', path)
+      .where(sql<boolean>`split_part(path, '/', 1) = ${user}`),
+  )

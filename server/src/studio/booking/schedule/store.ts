@@ -2,6 +2,7 @@ import type { ClassInstructor, ScheduledClass } from '@estudio/contract'
 import type { DateRange } from '@estudio/domain'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
+import { exists } from '../../../platform/db/query-helpers.ts'
 import { shownName } from '../../shared/profiles.ts'
 import { asWallTime, startOfDay, withOffset } from '../../shared/wall-time.ts'
 
@@ -157,9 +158,8 @@ export const nameOfCoach = async (db: Db, id: string): Promise<string> =>
       .executeTakeFirstOrThrow()
   ).display_name
 
-export const coachExists = async (db: Db, id: string): Promise<boolean> =>
-  (await db.selectFrom('studio.instructors').select('id').where('id', '=', id).executeTakeFirst()) !==
-  undefined
+export const coachExists = (db: Db, id: string): Promise<boolean> =>
+  exists(db.selectFrom('studio.instructors').select('id').where('id', '=', id))
 
 export const coachClassesInRange = (db: Db, coach: string, { from, to }: DateRange) =>
   db

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
+import { countRows } from '../../../platform/db/query-helpers.ts'
 import { type CatalogueFilter, filledOrder, inWindow, type ListWindow } from '../../shared/list-query.ts'
 import { studioZone } from '../../shared/wall-time.ts'
 
@@ -37,12 +38,8 @@ export const timeSlotsPage = (db: Db, filter: CatalogueFilter, window: ListWindo
     .$call(inWindow(window))
     .execute()
 
-export const countTimeSlots = async (db: Db, filter: CatalogueFilter): Promise<number> => {
-  const { count } = await matchingTimeSlots(db, filter)
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
-}
+export const countTimeSlots = (db: Db, filter: CatalogueFilter): Promise<number> =>
+  countRows(matchingTimeSlots(db, filter))
 
 /** The lock keeps classes from being scheduled at this slot. */
 export const lockTimeSlot = (tx: Tx, id: string): Promise<TimeSlotRow | undefined> =>

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { StudioClasses } from '../../../platform/db/database-types.gen.ts'
 import { prepared } from '../../../platform/db/prepared.ts'
+import { countRows } from '../../../platform/db/query-helpers.ts'
 import { type CatalogueFilter, inWindow, type ListWindow, listOrder } from '../../shared/list-query.ts'
 import { contains } from '../../shared/search.ts'
 
@@ -46,12 +47,8 @@ export const classTypesPage = (
   window: ListWindow,
 ): Promise<ClassTypeRow[]> => classTypesInOrder(db, filter, window.sort).$call(inWindow(window)).execute()
 
-export const countClassTypes = async (db: Db, filter: CatalogueFilter): Promise<number> => {
-  const { count } = await matchingClassTypes(db, filter)
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
-}
+export const countClassTypes = (db: Db, filter: CatalogueFilter): Promise<number> =>
+  countRows(matchingClassTypes(db, filter))
 
 export const classTypeById = (db: Db, id: string): Promise<ClassTypeRow | undefined> =>
   matchingClassTypes(db).modifyFront(prepared).selectAll().where('t.id', '=', id).executeTakeFirst()

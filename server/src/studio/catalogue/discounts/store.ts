@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { StudioDiscounts } from '../../../platform/db/database-types.gen.ts'
+import { countRows } from '../../../platform/db/query-helpers.ts'
 import { type CatalogueFilter, inWindow, type ListWindow, listOrder } from '../../shared/list-query.ts'
 import { contains } from '../../shared/search.ts'
 
@@ -34,12 +35,8 @@ export const discountsInOrder = (db: Db, filter: CatalogueFilter, sort: ListWind
 export const discountsPage = (db: Db, filter: CatalogueFilter, window: ListWindow): Promise<DiscountRow[]> =>
   discountsInOrder(db, filter, window.sort).$call(inWindow(window)).execute()
 
-export const countDiscounts = async (db: Db, filter: CatalogueFilter): Promise<number> => {
-  const { count } = await discountsNotArchived(db, filter)
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
-}
+export const countDiscounts = (db: Db, filter: CatalogueFilter): Promise<number> =>
+  countRows(discountsNotArchived(db, filter))
 
 export const discountById = (db: Db, id: string): Promise<DiscountRow | undefined> =>
   discountsNotArchived(db).selectAll().where('id', '=', id).executeTakeFirst()

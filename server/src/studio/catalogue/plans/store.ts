@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { StudioPlans } from '../../../platform/db/database-types.gen.ts'
+import { countRows } from '../../../platform/db/query-helpers.ts'
 import { type CatalogueFilter, inWindow, type ListWindow, listOrder } from '../../shared/list-query.ts'
 import { contains } from '../../shared/search.ts'
 
@@ -41,12 +42,8 @@ export const plansInOrder = (db: Db, filter: CatalogueFilter, sort: ListWindow['
 export const plansPage = (db: Db, filter: CatalogueFilter, window: ListWindow): Promise<PlanRow[]> =>
   plansInOrder(db, filter, window.sort).$call(inWindow(window)).execute()
 
-export const countPlans = async (db: Db, filter: CatalogueFilter): Promise<number> => {
-  const { count } = await filtered(db, filter)
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
-}
+export const countPlans = (db: Db, filter: CatalogueFilter): Promise<number> =>
+  countRows(filtered(db, filter))
 
 export const planById = (db: Db, id: string): Promise<PlanRow | undefined> =>
   plansNotArchived(db).where('id', '=', id).executeTakeFirst()

@@ -10,6 +10,7 @@ import {
 } from '../../../identity/index.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { StudioInstructors } from '../../../platform/db/database-types.gen.ts'
+import { countRows } from '../../../platform/db/query-helpers.ts'
 import { type CatalogueFilter, inWindow, type ListWindow, listOrder } from '../../shared/list-query.ts'
 import { containsWords, isPerson } from '../../shared/search.ts'
 import { asWallTime } from '../../shared/wall-time.ts'
@@ -27,16 +28,8 @@ export const publicTeam = (db: Db) =>
     .orderBy('id')
     .execute()
 
-export const countPublicTeam = async (db: Db): Promise<number> =>
-  Number(
-    (
-      await db
-        .selectFrom('studio.instructors')
-        .select((one) => one.fn.countAll().as('count'))
-        .where(isOnSite)
-        .executeTakeFirstOrThrow()
-    ).count,
-  )
+export const countPublicTeam = (db: Db): Promise<number> =>
+  countRows(db.selectFrom('studio.instructors').where(isOnSite))
 
 /**
  * The public team, as /rest/v1 shows it. Picture paths begin with an account id, so visitors get the public address
@@ -96,12 +89,7 @@ export const teamInOrder = (db: Db, filter: CatalogueFilter, sort: ListWindow['s
 export const teamPage = (db: Db, filter: CatalogueFilter, window: ListWindow) =>
   teamInOrder(db, filter, window.sort).$call(inWindow(window)).execute()
 
-export const countTeam = async (db: Db, filter: CatalogueFilter): Promise<number> => {
-  const { count } = await team(db, filter)
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
-}
+export const countTeam = (db: Db, filter: CatalogueFilter): Promise<number> => countRows(team(db, filter))
 
 export const instructorById = (db: Db, id: string): Promise<InstructorDetails | undefined> =>
   detailedInstructors(db).where('i.id', '=', id).executeTakeFirst()
@@ -184,18 +172,16 @@ export const archiveInstructor = (tx: Tx, id: string, now: Date) =>
     .where('id', '=', id)
     .execute()
 
-export const countTaughtClasses = async (db: Db, user: string, now: Date): Promise<number> => {
-  const { count } = await db
-    .selectFrom('studio.scheduled_class_instructors as t')
-    .innerJoin('studio.instructors as i', 'i.id', 't.instructor_id')
-    .innerJoin('studio.scheduled_classes as c', 'c.id', 't.scheduled_class_id')
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .where('i.user_id', '=', user)
-    .where('c.status', '=', 'scheduled')
-    .where('c.starts_at', '>', now)
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
+export const countTaughtClasses = (db: Db, user: string, now: Date): Promise<number> =>
+  countRows(
+    db
+      .selectFrom('studio.scheduled_class_instructors as t')
+      .innerJoin('studio.instructors as i', 'i.id', 't.instructor_id')
+      .innerJoin('studio.scheduled_classes as c', 'c.id', 't.scheduled_class_id')
+      .where('i.user_id', '=', user)
+      .where('c.status', '=', 'scheduled')
+      .where('c.starts_at', '>', now),
+  )
 
 export const lockInstructorOf = (tx: Tx, user: string): Promise<unknown> =>
   tx.selectFrom('studio.instructors').select('id').where('user_id', '=', user).forNoKeyUpdate().execute()

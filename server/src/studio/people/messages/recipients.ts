@@ -1,12 +1,12 @@
 import { LEFT_OUT_REASONS, type LeftOutReason, type MessageChannel } from '@estudio/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
+import { exists } from '../../../platform/db/query-helpers.ts'
 import { isPhoneByStaff, shownName } from '../../shared/profiles.ts'
 import { objectionTo } from '../privacy/store.ts'
 
-export const classExists = async (db: Db, id: string): Promise<boolean> =>
-  (await db.selectFrom('studio.scheduled_classes').select('id').where('id', '=', id).executeTakeFirst()) !==
-  undefined
+export const classExists = (db: Db, id: string): Promise<boolean> =>
+  exists(db.selectFrom('studio.scheduled_classes').select('id').where('id', '=', id))
 
 /** The members with a place in a class; for a class that the studio canceled, those who lost their place by that. */
 export const peopleOfClass = (id: string): RawBuilder<unknown> => sql`

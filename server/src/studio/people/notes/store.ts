@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { StudioUserNotes } from '../../../platform/db/database-types.gen.ts'
+import { countRows } from '../../../platform/db/query-helpers.ts'
 import { inWindow, type ListWindow } from '../../shared/list-query.ts'
 
 const notes = (db: Db) =>
@@ -21,14 +22,8 @@ export const notesAbout = (db: Db, userId: string, window: Pick<ListWindow, 'lim
     .$call(inWindow(window))
     .execute()
 
-export const countNotesAbout = async (db: Db, userId: string): Promise<number> =>
-  (
-    await db
-      .selectFrom('studio.user_notes')
-      .select((row) => row.fn.countAll<number>().as('count'))
-      .where('user_id', '=', userId)
-      .executeTakeFirstOrThrow()
-  ).count
+export const countNotesAbout = (db: Db, userId: string): Promise<number> =>
+  countRows(db.selectFrom('studio.user_notes').where('user_id', '=', userId))
 
 export const noteById = (db: Db, id: string): Promise<NoteRow> =>
   notes(db).where('n.id', '=', id).executeTakeFirstOrThrow()

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { hasRole, rolesIn } from '../../../identity/index.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { prepared } from '../../../platform/db/prepared.ts'
+import { exists } from '../../../platform/db/query-helpers.ts'
 import {
   countRecords,
   filledOrder,
@@ -181,21 +182,22 @@ export const userById = (db: Db, id: string): Promise<UserRow | undefined> =>
   detailedUsers(db, { ids: [id] }).executeTakeFirst()
 
 /** Whether another administrator can sign in. */
-export const isAnotherAdmin = async (
+export const isAnotherAdmin = (
   db: Db,
   admins: readonly string[],
   userId: string,
   now: Date,
 ): Promise<boolean> =>
-  (await db
-    .selectFrom('identity.accounts as u')
-    .innerJoin('studio.profiles as p', 'p.user_id', 'u.id')
-    .select('u.id')
-    .where('u.id', 'in', admins)
-    .where('u.id', '!=', userId)
-    .where('u.deleted_at', 'is', null)
-    // An open invitation does not count.
-    .where('u.email_confirmed_at', 'is not', null)
-    .where('p.is_active', '=', true)
-    .where((row) => row.or([row('u.banned_until', 'is', null), row('u.banned_until', '<=', now)]))
-    .executeTakeFirst()) !== undefined
+  exists(
+    db
+      .selectFrom('identity.accounts as u')
+      .innerJoin('studio.profiles as p', 'p.user_id', 'u.id')
+      .select('u.id')
+      .where('u.id', 'in', admins)
+      .where('u.id', '!=', userId)
+      .where('u.deleted_at', 'is', null)
+      // An open invitation does not count.
+      .where('u.email_confirmed_at', 'is not', null)
+      .where('p.is_active', '=', true)
+      .where((row) => row.or([row('u.banned_until', 'is', null), row('u.banned_until', '<=', now)])),
+  )

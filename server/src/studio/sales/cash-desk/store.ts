@@ -2,6 +2,7 @@ import type { CashExportQuery, DrawerKind } from '@estudio/contract'
 import { sql } from 'kysely'
 import { allowErasedWords, eraseTheseReasons } from '../../../platform/audit.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
+import { countRows } from '../../../platform/db/query-helpers.ts'
 import { filledOrder, inWindow, type ListWindow, listWindow } from '../../shared/list-query.ts'
 import { checkDates, type DaySpan } from '../../shared/wall-time.ts'
 
@@ -43,12 +44,8 @@ export type CashDayRow = Awaited<ReturnType<ReturnType<typeof daysInOrder>['exec
 export const cashDayPage = (db: Db, days: CashDaySelection, window: ListWindow): Promise<CashDayRow[]> =>
   daysInOrder(db, days, window.sort).$call(inWindow(window)).execute()
 
-export const countCashDays = async (db: Db, days: CashDaySelection): Promise<number> => {
-  const { count } = await daysWithin(db, days)
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
-}
+export const countCashDays = (db: Db, days: CashDaySelection): Promise<number> =>
+  countRows(daysWithin(db, days))
 
 /** Returns undefined for an open day without a movement. */
 export const cashDayRow = (db: Db, day: string): Promise<CashDayRow | undefined> =>

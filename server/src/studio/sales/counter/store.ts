@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../../../platform/db/database.ts'
+import { exists } from '../../../platform/db/query-helpers.ts'
 
 export const insertCounterSale = (tx: Tx, userPlan: string, addedClient: boolean): Promise<unknown> =>
   tx
@@ -19,10 +20,5 @@ export const counterSale = (
     .executeTakeFirst()
 
 /** Whether a class was booked with the plan; a cancelled reservation counts too. */
-export const wasBooked = async (tx: Tx, userPlan: string): Promise<boolean> =>
-  (await tx
-    .selectFrom('studio.reservations')
-    .select('id')
-    .where('user_plan_id', '=', userPlan)
-    .limit(1)
-    .executeTakeFirst()) !== undefined
+export const wasBooked = (tx: Tx, userPlan: string): Promise<boolean> =>
+  exists(tx.selectFrom('studio.reservations').select('id').where('user_plan_id', '=', userPlan).limit(1))

@@ -2,6 +2,7 @@ import type { ReasonCode } from '@estudio/contract'
 import type { CivilDate } from '@estudio/domain'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
+import { exists } from '../../../platform/db/query-helpers.ts'
 import type { PauseRow } from '../sold-plans/store.ts'
 
 export interface PauseDays {
@@ -105,18 +106,19 @@ export const declineRequest = (
     .executeTakeFirst()
 
 /** Returns whether the request was still open. */
-export const withdrawRequest = async (
+export const withdrawRequest = (
   tx: Tx,
   id: string,
   { actor, now }: { actor: string; now: Date },
 ): Promise<boolean> =>
-  (await tx
-    .updateTable('studio.plan_pauses')
-    .set({ status: 'removed', decided_by: actor, decided_at: now })
-    .where('id', '=', id)
-    .where('status', '=', 'requested')
-    .returning('id')
-    .executeTakeFirst()) !== undefined
+  exists(
+    tx
+      .updateTable('studio.plan_pauses')
+      .set({ status: 'removed', decided_by: actor, decided_at: now })
+      .where('id', '=', id)
+      .where('status', '=', 'requested')
+      .returning('id'),
+  )
 
 /** Requests without an answer, of plans that can still be paused; the oldest first. */
 export const openRequests = (db: Db, today: CivilDate) =>

@@ -8,6 +8,7 @@ import {
 import { readReference } from '@estudio/domain'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
+import { countRows } from '../../../platform/db/query-helpers.ts'
 import { filledOrder, idsOf, type ListWindow, listFilter } from '../../shared/list-query.ts'
 import { peopleLike } from '../../shared/search.ts'
 import { type DaySpan, withinDays } from '../../shared/wall-time.ts'
@@ -111,12 +112,8 @@ export const pendingInOrder = (db: Db, selection: PaymentSelection, sort?: ListW
     )
     .orderBy('u.id')
 
-export const countPending = async (db: Db, selection: PaymentSelection): Promise<number> => {
-  const { count } = await pendingPlans(db, selection)
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
-}
+export const countPending = (db: Db, selection: PaymentSelection): Promise<number> =>
+  countRows(pendingPlans(db, selection))
 
 export type PendingRow = Awaited<ReturnType<ReturnType<typeof pendingInOrder>['execute']>>[number]
 

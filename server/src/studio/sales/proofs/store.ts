@@ -2,6 +2,7 @@ import type { OwnPaymentProofs, PaymentProof, StaffPaymentProof } from '@estudio
 import { type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { StudioPaymentProofs } from '../../../platform/db/database-types.gen.ts'
+import { countRows } from '../../../platform/db/query-helpers.ts'
 import { groupBy } from '../../shared/collections.ts'
 import type { ProofFile } from './proof-file.ts'
 import { brightnessOf } from './same-picture.ts'
@@ -69,15 +70,10 @@ export async function proofFileById(db: Db, id: string): Promise<StoredFile | un
   return rows[0]
 }
 
-export const countProofsSince = async (db: Db, member: string, since: Date): Promise<number> => {
-  const { count } = await db
-    .selectFrom('studio.payment_proofs')
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .where('user_id', '=', member)
-    .where('created_at', '>', since)
-    .executeTakeFirstOrThrow()
-  return count
-}
+export const countProofsSince = (db: Db, member: string, since: Date): Promise<number> =>
+  countRows(
+    db.selectFrom('studio.payment_proofs').where('user_id', '=', member).where('created_at', '>', since),
+  )
 
 const proofsOfOthers = (db: Db, plan: string) =>
   db.selectFrom('studio.payment_proofs').where('user_plan_id', '<>', plan).orderBy('created_at').orderBy('id')

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
+import { countRows } from '../../../platform/db/query-helpers.ts'
 import { isPhoneByStaff } from '../../shared/profiles.ts'
 
 export interface Grant {
@@ -52,16 +53,14 @@ export const latestOpenReferences = async (db: Db): Promise<string[]> =>
   ).map(({ reference }) => reference)
 
 /** The count is exact while the caller holds the lock of the member's profile. */
-export const countOpenPurchases = async (tx: Tx, user: string): Promise<number> => {
-  const { count } = await tx
-    .selectFrom('studio.user_plans')
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .where('user_id', '=', user)
-    .where('status', '=', 'frozen')
-    .where('payment_status', '=', 'pending')
-    .executeTakeFirstOrThrow()
-  return count
-}
+export const countOpenPurchases = (tx: Tx, user: string): Promise<number> =>
+  countRows(
+    tx
+      .selectFrom('studio.user_plans')
+      .where('user_id', '=', user)
+      .where('status', '=', 'frozen')
+      .where('payment_status', '=', 'pending'),
+  )
 
 /**
  * Whether this account, or another record for which staff wrote its telephone, has a plan or had a paid plan. Until the transaction ends, other

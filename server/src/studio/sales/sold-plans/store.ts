@@ -5,6 +5,7 @@ import { allowErasedWords } from '../../../platform/audit.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { StudioPlanPauses, StudioUserPlans } from '../../../platform/db/database-types.gen.ts'
 import { prepared } from '../../../platform/db/prepared.ts'
+import { countRows, exists } from '../../../platform/db/query-helpers.ts'
 import { endOfDay, startOfDay } from '../../shared/wall-time.ts'
 
 export type UserPlanRow = Selectable<StudioUserPlans>
@@ -137,20 +138,24 @@ export async function overlapsAnotherPlan(tx: Tx, plan: UserPlanRow, start: stri
   return rows.length > 0
 }
 
-export async function countReservationsOutside(tx: Tx, plan: string, start: string, end: string, now: Date) {
-  const { count } = await tx
-    .selectFrom('studio.reservations as r')
-    .innerJoin('studio.scheduled_classes as c', 'c.id', 'r.scheduled_class_id')
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .where('r.user_plan_id', '=', plan)
-    .where('r.status', '=', 'reserved')
-    .where('c.starts_at', '>', now)
-    .where((row) =>
-      row.or([row('c.starts_at', '<', startOfDay(start)), row('c.starts_at', '>=', endOfDay(end))]),
-    )
-    .executeTakeFirstOrThrow()
-  return count
-}
+export const countReservationsOutside = (
+  tx: Tx,
+  plan: string,
+  start: string,
+  end: string,
+  now: Date,
+): Promise<number> =>
+  countRows(
+    tx
+      .selectFrom('studio.reservations as r')
+      .innerJoin('studio.scheduled_classes as c', 'c.id', 'r.scheduled_class_id')
+      .where('r.user_plan_id', '=', plan)
+      .where('r.status', '=', 'reserved')
+      .where('c.starts_at', '>', now)
+      .where((row) =>
+        row.or([row('c.starts_at', '<', startOfDay(start)), row('c.starts_at', '>=', endOfDay(end))]),
+      ),
+  )
 
 export const updatePlanDates = (
   tx: Tx,
@@ -225,19 +230,20 @@ export async function pausedDaysOf(db: Db, plan: string): Promise<number> {
 }
 
 /** Whether a pause of the plan would begin before or end after these days. */
-export const hasPauseOutside = async (
+export const hasPauseOutside = (
   tx: Tx,
   plan: string,
   { from, to }: { from: CivilDate; to: CivilDate },
 ): Promise<boolean> =>
-  (await tx
-    .selectFrom('studio.plan_pauses')
-    .select('id')
-    .where('user_plan_id', '=', plan)
-    .where('status', '=', 'agreed')
-    .where((row) => row.or([row('start_date', '<', from), row('end_date', '>', to)]))
-    .limit(1)
-    .executeTakeFirst()) !== undefined
+  exists(
+    tx
+      .selectFrom('studio.plan_pauses')
+      .select('id')
+      .where('user_plan_id', '=', plan)
+      .where('status', '=', 'agreed')
+      .where((row) => row.or([row('start_date', '<', from), row('end_date', '>', to)]))
+      .limit(1),
+  )
 
 /** Empties the texts of staff about the plans of an account that is erased, and the buyer's name on the plans. */
 export const eraseWordsAboutPlans = async (tx: Tx, user: string): Promise<void> => {

@@ -5,6 +5,7 @@ import type { Context, SettingsPort } from '../../../platform/context.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { StudioSettings as SettingsTable } from '../../../platform/db/database-types.gen.ts'
 import { prepared } from '../../../platform/db/prepared.ts'
+import { exists } from '../../../platform/db/query-helpers.ts'
 
 export type Settings = Selectable<SettingsTable>
 
@@ -49,12 +50,8 @@ export const updateSettings = (tx: Tx, fields: SettingsFields, now: Date): Promi
     .returningAll()
     .executeTakeFirstOrThrow()
 
-export const isWaiverPublished = async (db: Db): Promise<boolean> =>
-  (await db
-    .selectFrom('studio.legal_texts_in_force')
-    .select('type')
-    .where('type', '=', 'waiver')
-    .executeTakeFirst()) !== undefined
+export const isWaiverPublished = (db: Db): Promise<boolean> =>
+  exists(db.selectFrom('studio.legal_texts_in_force').select('type').where('type', '=', 'waiver'))
 
 const money = (cents: number | null): number | null => (cents === null ? null : mxn(cents))
 

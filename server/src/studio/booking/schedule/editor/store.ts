@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../../../platform/db/database.ts'
 import type { StudioScheduledClasses } from '../../../../platform/db/database-types.gen.ts'
+import { exists } from '../../../../platform/db/query-helpers.ts'
 import type { ClassSnapshot } from '../../../shared/undo/store.ts'
 import { studioZone } from '../../../shared/wall-time.ts'
 
@@ -60,15 +61,16 @@ export const lockScheduledClass = (tx: Tx, id: string): Promise<ScheduledClassRo
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-export const isActiveClassType = async (tx: Tx, classId: string): Promise<boolean> =>
-  (await tx
-    .selectFrom('studio.classes')
-    .select('id')
-    .where('id', '=', classId)
-    .where('archived_at', 'is', null)
-    .where('is_active', '=', true)
-    .forShare()
-    .executeTakeFirst()) !== undefined
+export const isActiveClassType = (tx: Tx, classId: string): Promise<boolean> =>
+  exists(
+    tx
+      .selectFrom('studio.classes')
+      .select('id')
+      .where('id', '=', classId)
+      .where('archived_at', 'is', null)
+      .where('is_active', '=', true)
+      .forShare(),
+  )
 
 /** The row lock keeps the slot from being removed. */
 export async function lockSlotAt(tx: Tx, startsAt: Date): Promise<boolean> {
@@ -95,13 +97,14 @@ export const updateScheduledClass = (tx: Tx, id: string, fields: ClassFields, no
     .where('id', '=', id)
     .execute()
 
-export const wasReserved = async (db: Db, scheduledClass: string): Promise<boolean> =>
-  (await db
-    .selectFrom('studio.reservations')
-    .select('id')
-    .where('scheduled_class_id', '=', scheduledClass)
-    .limit(1)
-    .executeTakeFirst()) !== undefined
+export const wasReserved = (db: Db, scheduledClass: string): Promise<boolean> =>
+  exists(
+    db
+      .selectFrom('studio.reservations')
+      .select('id')
+      .where('scheduled_class_id', '=', scheduledClass)
+      .limit(1),
+  )
 
 export const deleteScheduledClass = (tx: Tx, id: string) =>
   tx.deleteFrom('studio.scheduled_classes').where('id', '=', id).execute()

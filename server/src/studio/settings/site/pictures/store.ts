@@ -1,6 +1,7 @@
 import { type Picture, paths } from '@estudio/contract'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../../platform/db/database.ts'
+import { countRows, exists } from '../../../../platform/db/query-helpers.ts'
 import type { PictureFile, PictureFormat } from '../../../../platform/files/reencode-picture.ts'
 
 /** A PNG is an icon of a logo. */
@@ -79,12 +80,8 @@ export const lockPicture = (tx: Tx, id: string) =>
     .forUpdate()
     .executeTakeFirst()
 
-export const isPictureInUse = async (tx: Tx, id: string): Promise<boolean> =>
-  (await tx
-    .selectFrom('studio.pictures_in_use')
-    .select('picture_id')
-    .where('picture_id', '=', id)
-    .executeTakeFirst()) !== undefined
+export const isPictureInUse = (tx: Tx, id: string): Promise<boolean> =>
+  exists(tx.selectFrom('studio.pictures_in_use').select('picture_id').where('picture_id', '=', id))
 
 export const markDeleted = (tx: Tx, id: string, now: Date): Promise<unknown> =>
   tx
@@ -100,14 +97,8 @@ export const removeUnusedSince = async (db: Db, cutoff: Date): Promise<number> =
   return Number(numAffectedRows)
 }
 
-export const countPictures = async (tx: Tx): Promise<number> => {
-  const { count } = await tx
-    .selectFrom('studio.pictures')
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .where('is_deleted', '=', false)
-    .executeTakeFirstOrThrow()
-  return count
-}
+export const countPictures = (tx: Tx): Promise<number> =>
+  countRows(tx.selectFrom('studio.pictures').where('is_deleted', '=', false))
 
 export const lockPictureByHash = (tx: Tx, hash: string) =>
   tx
