@@ -22,9 +22,7 @@ const runOnNode = async (major) => {
   const node = findNode(major)
   const chromium = await findChromium()
   if (!node || !chromium) return { passed: 0, failed: 1 }
-  const projects = ['api', 'platform', 'races', 'races-sharing', 'security'].map(
-    (name) => `--project=${name}`,
-  )
+  const projects = ['api', 'platform', 'races', 'replacing', 'security'].map((name) => `--project=${name}`)
   const results = [
     await vitest(projects, {}, node),
     await vitest(['tests/recovery/artefact'], {}, node),
@@ -51,7 +49,7 @@ const parts = [
   {
     part: 'postgres-15',
     what: 'the API and the races on PostgreSQL 15',
-    run: () => vitest(['--project=api', '--project=races'], { TEST_POSTGRES: '15' }),
+    run: () => vitest(['--project=api', '--project=races', '--project=replacing'], { TEST_POSTGRES: '15' }),
   },
   {
     part: 'faults',
