@@ -8,6 +8,11 @@ import type { Caller } from '../harness/index.ts'
 import { setSettings } from '../harness/settings.ts'
 
 const HOUR_MS = 3_600_000
+interface Answer {
+  code?: string
+  kept?: { reason: string }[]
+}
+
 const network = new ApiError(0, 'network', 'x')
 
 /** The clock of a telephone that could not correct it by the server's may be wrong by an hour. */
@@ -33,13 +38,13 @@ describe('the queues of two telephones', async () => {
   const sendTo = async (caller: Caller, { id, class_id, reservation_id, attended, at, check_in }: Press) => {
     const key = { 'idempotency-key': id }
     const { status, body } = check_in
-      ? await caller.post('/api/check-ins', { reservation_id, schedule_id: class_id, at }, key)
-      : await caller.patch(
+      ? await caller.post<Answer>('/api/check-ins', { reservation_id, schedule_id: class_id, at }, key)
+      : await caller.patch<Answer>(
           `/api/schedule/${class_id}/attendance`,
           { attendance: [{ reservation_id, attended, at }] },
           key,
         )
-    if (status >= 400) throw ApiError.refused(status, (body as { code: string }).code, 'x')
+    return status >= 400 ? body.code : body.kept?.[0]?.reason
   }
 
   /** A telephone whose queue survives each cut, as IndexedDB does. */
@@ -58,9 +63,10 @@ describe('the queues of two telephones', async () => {
     const sendOne = async (press: Press) => {
       const lost = cuts.shift() ?? 'fine'
       if (lost === 'before') throw network
-      await sendTo(caller, press)
+      const refusal = await sendTo(caller, press)
       onArrival(press)
       if (lost === 'after') throw network
+      if (refusal) throw ApiError.refused(409, refusal, 'x')
       return { kept: false }
     }
     return {
@@ -73,17 +79,27 @@ describe('the queues of two telephones', async () => {
     }
   }
 
-  /** The marks by the rule: a press counts once, its time is at most the server's, and a tie goes to the last that arrives. */
+  /**
+   * The marks by the rule: a press counts once, its time is at most the server's, and a tie goes to the last that arrives. A press
+   * is refused when a later one says something else.
+   */
   function expectedMarks() {
     const marks = new Map<string, { attended: boolean | null; at: number }>()
     const arrived = new Set<string>()
+    const lost = new Set<string>()
     const arrive = ({ id, reservation_id, attended, at }: Press) => {
       if (arrived.has(id)) return
       arrived.add(id)
       const time = Math.min(Date.parse(at), studio.clock.now().getTime())
-      if (time >= (marks.get(reservation_id)?.at ?? 0)) marks.set(reservation_id, { attended, at: time })
+      const mark = marks.get(reservation_id)
+      if (time >= (mark?.at ?? 0)) marks.set(reservation_id, { attended, at: time })
+      else if (mark?.attended !== attended) lost.add(id)
     }
-    return { arrive, of: (reservation: string) => marks.get(reservation)?.attended ?? null }
+    return {
+      arrive,
+      of: (reservation: string) => marks.get(reservation)?.attended ?? null,
+      outcomeOf: (id: string) => (lost.has(id) ? 'later_mark' : id),
+    }
   }
 
   it('with random cuts, repetitions and clocks an hour ahead or behind, each press counts once and the later one wins', async () => {
@@ -119,8 +135,8 @@ describe('the queues of two telephones', async () => {
             for (const phone of ['sol', 'desk'] as const) await phones[phone].send()
 
           for (const phone of ['sol', 'desk'] as const)
-            expect(phones[phone].outcomes.map(({ press, refusal }) => refusal ?? press.id)).toEqual(
-              ids[phone],
+            expect(phones[phone].outcomes.map(({ press, refusal }) => refusal?.code ?? press.id)).toEqual(
+              ids[phone].map(marks.outcomeOf),
             )
           const shown = (await roster()).people.map((one) => [one.reservation_id, one.attended])
           expect(shown).toEqual(people.map((id) => [id, marks.of(id)]))
