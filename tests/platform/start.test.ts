@@ -79,6 +79,6 @@ it('listens once: it answers 503 until the database is prepared, and then serves
   startDatabase()
   await server
   expect(await send('/readyz')).toMatchObject({ status: 200, body: '{"status":"ready"}' })
-  expect(await send('/api/site')).toMatchObject({ status: 200 })
+  expect(await send('/config.json')).toMatchObject({ status: 200 })
   expect(connections()).toBe(before)
 })

@@ -105,6 +105,7 @@ describe('M8: input of strangers', async () => {
         "post /auth/v1/signup",
         "post /auth/v1/token",
         "post /auth/v1/verify",
+        "post /baja",
       ]
     `)
     await resetRateLimits(studio.db)

@@ -71,6 +71,7 @@ export const answersWith =
   (path) => {
     if (path.endsWith('/absences')) return { absences }
     if (path.endsWith('/documents')) return { documents: [], waiver: { version: null, missing: false } }
+    if (path.endsWith('/consents')) return { consents: [] }
     if (path.endsWith('/visits')) return visits
     if (path.endsWith('/duplicates')) return { duplicates: [], merges: [] }
     if (path.includes('/timeline')) return timelineOf(path)
