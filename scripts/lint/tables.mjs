@@ -118,6 +118,7 @@ const functions = {
     'move_records',
     'move_rows',
     'person_columns',
+    'has_records',
     'record_state',
     'rows_about_person',
     'digested_columns',

@@ -4,7 +4,7 @@ import type { AccountListener } from '../../platform/accounts.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { deleteOwnAcceptances } from '../settings/index.ts'
-import { insertProfile, lockProfile, updateProfile } from '../shared/profiles.ts'
+import { insertProfile, lockProfile, PERSONAL_FIELDS, updateProfile } from '../shared/profiles.ts'
 import { deleteHealthNote } from './health-note/store.ts'
 import { eraseOwnDecisions } from './privacy/store.ts'
 
@@ -16,18 +16,6 @@ export const firstFullName = (email: string, given: unknown): string => {
   const isUsable = name !== '' && name.length <= maxNameLength && isShowableName(name)
   return isUsable ? name : (email.split('@')[0] ?? '')
 }
-
-const optionalFields = [
-  'display_name',
-  'phone',
-  'genre',
-  'birthdate',
-  'referral_source',
-  'address',
-  'bio',
-  'emergency_name',
-  'emergency_phone',
-] as const
 
 /**
  * Deletes what an unconfirmed sign-up wrote, because the address has a new owner. What staff wrote stays: fields of the profile,
@@ -42,7 +30,7 @@ async function resetProfile(
   const before = await lockProfile(tx, userId)
   if (!before) return
   const isOwn = (field: string) => before.own_fields?.includes(field) ?? true
-  const nothing = Object.fromEntries(optionalFields.filter(isOwn).map((field) => [field, null]))
+  const nothing = Object.fromEntries(PERSONAL_FIELDS.filter(isOwn).map((field) => [field, null]))
   const phone = isOwn('phone') ? { phone_by_staff: null } : {}
   const full_name = isOwn('full_name') ? given.fullName : before.full_name
   const own_fields = isOwn('full_name') && !given.isWrittenByStaff ? ['full_name'] : []

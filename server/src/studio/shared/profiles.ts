@@ -4,6 +4,19 @@ import type { Db, Tx } from '../../platform/db/database.ts'
 import type { Json, StudioProfiles } from '../../platform/db/database-types.gen.ts'
 import { exists } from '../../platform/db/query-helpers.ts'
 
+/** What a profile says about the person beside the full name. Each field may be empty. */
+export const PERSONAL_FIELDS = [
+  'display_name',
+  'phone',
+  'genre',
+  'birthdate',
+  'referral_source',
+  'address',
+  'bio',
+  'emergency_name',
+  'emergency_phone',
+] as const
+
 /** The name that a member chose to be shown by, or else the full name; `p` is studio.profiles. */
 export const shownName = sql<string>`coalesce(nullif(p.display_name, ''), p.full_name)`
 

@@ -7,7 +7,13 @@ import type { Tx } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
 import { type Actor, inTransactionOf } from '../../shared/actor.ts'
 import { lockClasses, lockProfilesForUpdate, lockUserPlans } from '../../shared/locks.ts'
-import { lockProfile, type ProfileFields, setMerged, updateProfile } from '../../shared/profiles.ts'
+import {
+  lockProfile,
+  PERSONAL_FIELDS,
+  type ProfileFields,
+  setMerged,
+  updateProfile,
+} from '../../shared/profiles.ts'
 import { classesAndPlansOf, insertMerge, mergeOf, moveRecords, obstaclesTo, recordState } from './store.ts'
 
 export const refuseMerge = (conflict: MergeConflict) =>
@@ -35,15 +41,6 @@ const lockedPair = async (tx: Tx, kept: string, from: string) => {
 
 type Profile = Awaited<ReturnType<typeof lockedPair>>['stays']
 
-const optionalFields = [
-  'display_name',
-  'phone',
-  'genre',
-  'birthdate',
-  'referral_source',
-  'address',
-  'bio',
-] as const
 const reminders = ['remind_classes', 'remind_plan_end', 'remind_payments'] as const
 
 /**
@@ -61,10 +58,10 @@ const heldFields = (stays: Profile, goes: Profile): ProfileFields => {
 
 /** The contact of the other record fills fields that are empty; a contact for emergencies is taken whole. */
 const filledFields = (stays: Profile, goes: Profile): ProfileFields => {
-  const emergency =
-    stays.emergency_name || stays.emergency_phone ? [] : (['emergency_name', 'emergency_phone'] as const)
-  const filled = [...optionalFields, ...emergency].filter(
-    (field) => stays[field] === null && goes[field] !== null,
+  const hasEmergency = Boolean(stays.emergency_name || stays.emergency_phone)
+  const filled = PERSONAL_FIELDS.filter(
+    (field) =>
+      stays[field] === null && goes[field] !== null && !(hasEmergency && field.startsWith('emergency_')),
   )
   return {
     ...Object.fromEntries(filled.map((field) => [field, goes[field]])),

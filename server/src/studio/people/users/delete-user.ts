@@ -20,7 +20,13 @@ import { countOpenPlans, eraseSalesOf } from '../../sales/index.ts'
 import { deletePhotosOf, studioMoment } from '../../settings/index.ts'
 import { deleteFormerWords } from '../../shared/former-words.ts'
 import { checkVersion } from '../../shared/if-match.ts'
-import { hasProfile, lockProfileForUpdate, recordsMergedInto, updateProfile } from '../../shared/profiles.ts'
+import {
+  hasProfile,
+  lockProfileForUpdate,
+  PERSONAL_FIELDS,
+  recordsMergedInto,
+  updateProfile,
+} from '../../shared/profiles.ts'
 import { eraseRecordsOf } from '../erase-records.ts'
 import { countTaughtClasses, eraseInstructorOf, lockInstructorOf } from '../instructors/store.ts'
 import { erasePrivacyOf } from '../privacy/store.ts'
@@ -32,16 +38,8 @@ const eraseProfile = (tx: Tx, userId: string, now: Date): Promise<unknown> =>
     userId,
     {
       full_name: texts.account.info.erasedName,
-      display_name: null,
-      phone: null,
+      ...Object.fromEntries(PERSONAL_FIELDS.map((field) => [field, null])),
       phone_by_staff: null,
-      genre: null,
-      birthdate: null,
-      referral_source: null,
-      address: null,
-      bio: null,
-      emergency_name: null,
-      emergency_phone: null,
       is_active: false,
       remind_classes: false,
       remind_plan_end: false,

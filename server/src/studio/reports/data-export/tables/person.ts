@@ -1,19 +1,12 @@
 import { paths } from '@estudio/contract'
 import { sql } from 'kysely'
 import type { PersonalTable } from '../../../../platform/db/personal-rows.ts'
+import { PERSONAL_FIELDS } from '../../../shared/profiles.ts'
 import { fileIn, files, ofPerson, ofUser } from './parts.ts'
 
 const profileColumns = [
   'full_name',
-  'display_name',
-  'phone',
-  'genre',
-  'birthdate',
-  'referral_source',
-  'address',
-  'bio',
-  'emergency_name',
-  'emergency_phone',
+  ...PERSONAL_FIELDS,
   'is_active',
   'remind_classes',
   'remind_plan_end',
