@@ -1,5 +1,5 @@
--- Moves every row of one record to another, and returns what moved: [{"table", "column", "keys"}]. A row stays where the other
--- record has its like already (the same tag, an accepted text, a calendar feed). The caller holds the locks of both records.
+-- Moves every row of one record to another, and returns what moved: [{"table", "column", "keys"}]. A row is not moved if the other
+-- record already has an equal row (the same tag, an accepted text, a calendar feed). The caller holds the locks of both records.
 create or replace function studio.move_records(p_from uuid, p_to uuid) returns jsonb language plpgsql as $$
 declare
   held record;

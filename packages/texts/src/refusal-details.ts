@@ -38,7 +38,7 @@ export interface RefusalDetails {
   headings?: string[]
   /** The person who has the telephone (phone_taken). */
   user_id?: string
-  /** What stands against a merge, or against its undoing (merge_conflict). */
+  /** The reason that prevents a merge or its undo (merge_conflict). */
   conflict?: MergeConflict
   /** The page of the site where the member can do what is missing (waiver_required). */
   url?: string

@@ -12,8 +12,8 @@ import { ActiveChip } from '../ui/active-chip.tsx'
 import { AddButton } from '../ui/add-button.tsx'
 import { Clamp } from '../ui/clamp.tsx'
 import { lazyDialog } from '../ui/dialog-route.tsx'
+import { EmptyListAction } from '../ui/empty-list-action.tsx'
 import { TrashIcon } from '../ui/icons.tsx'
-import { LeadOn } from '../ui/lead-on.tsx'
 import { fromTablet, growing, ListTable, longText } from '../ui/list-table.tsx'
 import { ResourceList } from '../ui/resource-list.tsx'
 import { ADMIN_PAGE_SIZE } from '../ui/screen-constants'
@@ -84,7 +84,7 @@ const ClassTable = () => (
   <ListTable<StudioClass>
     label={t.title}
     emptyText={t.empty}
-    lead={<LeadOn {...t.lead} to="nueva" />}
+    emptyAction={<EmptyListAction {...t.lead} to="nueva" />}
     loadError={t.loadError}
     completeFrom="md"
   >

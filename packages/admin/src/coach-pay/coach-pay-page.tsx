@@ -9,8 +9,8 @@ import { useNotify } from 'react-admin'
 import { errorText } from '../data/error-text.ts'
 import { ExportButton } from '../exports/export-button.tsx'
 import { ConfirmedAction } from '../ui/confirmed-action.tsx'
+import { EmptyListAction } from '../ui/empty-list-action.tsx'
 import { Failure } from '../ui/failure.tsx'
-import { LeadOn } from '../ui/lead-on.tsx'
 import { MonthBar, useShownMonth } from '../ui/month-bar.tsx'
 import { success } from '../ui/notifications.tsx'
 import { Page } from '../ui/page.tsx'
@@ -79,7 +79,9 @@ const CoachPayPage = () => {
       {!data && !error && <Skeleton variant="rounded" height={240} />}
       {!data && error && <Failure message={errorText(error, t.loadError)} onRetry={() => void refetch()} />}
       {data && <Summary pay={data} isOver={!shown.isRunning} />}
-      {data?.coaches.length === 0 && <LeadOn text={t.empty} action={t.toCoaches} to="/instructores" />}
+      {data?.coaches.length === 0 && (
+        <EmptyListAction text={t.empty} action={t.toCoaches} to="/instructores" />
+      )}
       {data?.coaches.map((coach) => (
         <CoachCard key={coach.id} coach={coach} />
       ))}

@@ -10,8 +10,8 @@ import { ActionIcons } from '../ui/action-icons.tsx'
 import { AddButton } from '../ui/add-button.tsx'
 import { Clamp } from '../ui/clamp.tsx'
 import { lazyDialog, useDialogPath } from '../ui/dialog-route.tsx'
+import { EmptyListAction } from '../ui/empty-list-action.tsx'
 import { CoinsIcon, IdCardIcon, TrashIcon } from '../ui/icons.tsx'
-import { LeadOn } from '../ui/lead-on.tsx'
 import { fromDesktop, growing, ListTable, longText } from '../ui/list-table.tsx'
 import { Person } from '../ui/person.tsx'
 import { ResourceList } from '../ui/resource-list.tsx'
@@ -77,7 +77,7 @@ const CoachTable = () => (
   <ListTable<Coach>
     label={t.title}
     emptyText={t.empty}
-    lead={<LeadOn text={t.about} action={t.add.first} to="nuevo" />}
+    emptyAction={<EmptyListAction text={t.about} action={t.add.first} to="nuevo" />}
     loadError={t.loadError}
     completeFrom="xl"
   >

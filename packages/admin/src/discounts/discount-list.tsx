@@ -11,8 +11,8 @@ import { ActionIcons } from '../ui/action-icons.tsx'
 import { ActiveChip } from '../ui/active-chip.tsx'
 import { AddButton } from '../ui/add-button.tsx'
 import { lazyDialog } from '../ui/dialog-route.tsx'
+import { EmptyListAction } from '../ui/empty-list-action.tsx'
 import { PauseIcon, PlayIcon, TrashIcon } from '../ui/icons.tsx'
-import { LeadOn } from '../ui/lead-on.tsx'
 import { fromDesktop, fromTablet, growing, ListTable } from '../ui/list-table.tsx'
 import { success } from '../ui/notifications.tsx'
 import { ResourceList } from '../ui/resource-list.tsx'
@@ -92,7 +92,7 @@ const DiscountTable = () => (
   <ListTable<Discount>
     label={t.title}
     emptyText={t.empty}
-    lead={<LeadOn {...t.lead} to="nuevo" />}
+    emptyAction={<EmptyListAction {...t.lead} to="nuevo" />}
     loadError={t.loadError}
     completeFrom="xl"
   >

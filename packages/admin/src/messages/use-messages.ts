@@ -45,7 +45,7 @@ export const useSaveTemplates = () => {
   })
 }
 
-/** What the message would be; undefined asks nothing. */
+/** The preview of a message: its recipients, who is left out, and the first text. Without an input nothing is requested. */
 export const useMessagePreview = (input: MessageInput | undefined) => {
   const { sendJson } = useStudioData()
   return useQuery({

@@ -9,7 +9,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { BooleanInput, DataTable, FilterLiveForm, useListContext } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { ListExport } from '../exports/export-button.tsx'
-import { LeadOn } from '../ui/lead-on.tsx'
+import { EmptyListAction } from '../ui/empty-list-action.tsx'
 import { fromDesktop, fromTablet, growing, ListTable, longText } from '../ui/list-table.tsx'
 import { Person } from '../ui/person.tsx'
 import { ResourceList } from '../ui/resource-list.tsx'
@@ -130,7 +130,7 @@ const PaymentTable = ({ onShow }: Pick<ReviewProps, 'onShow'>) => {
     <ListTable<PendingPayment>
       label={t.title}
       emptyText={t.empty}
-      lead={<LeadOn {...t.lead} to="/usuarios" />}
+      emptyAction={<EmptyListAction {...t.lead} to="/usuarios" />}
       loadError={t.loadError}
       completeFrom="md"
     >

@@ -19,8 +19,8 @@ import { useMay } from '../auth/use-may.ts'
 import { useStudioData } from '../data/data-provider.ts'
 import { ListExport } from '../exports/export-button.tsx'
 import { DateFilter } from '../ui/date-input.tsx'
+import { EmptyListAction } from '../ui/empty-list-action.tsx'
 import { FilterChip } from '../ui/filter-chip.tsx'
-import { LeadOn } from '../ui/lead-on.tsx'
 import { fromTablet, growing, ListTable, longText } from '../ui/list-table.tsx'
 import { ListTotals } from '../ui/list-totals.tsx'
 import { Person } from '../ui/person.tsx'
@@ -132,7 +132,7 @@ const ReceivedTable = () => {
     <ListTable<ReceivedPayment>
       label={t.received.title}
       emptyText={texts.admin.start.income.empty}
-      lead={<LeadOn {...t.received.lead} to="/pagos" />}
+      emptyAction={<EmptyListAction {...t.received.lead} to="/pagos" />}
       loadError={t.loadError}
       completeFrom="md"
     >

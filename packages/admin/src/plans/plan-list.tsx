@@ -14,8 +14,8 @@ import { ActiveChip } from '../ui/active-chip.tsx'
 import { AddButton } from '../ui/add-button.tsx'
 import { Clamp } from '../ui/clamp.tsx'
 import { lazyDialog } from '../ui/dialog-route.tsx'
+import { EmptyListAction } from '../ui/empty-list-action.tsx'
 import { LookIcon, TrashIcon } from '../ui/icons.tsx'
-import { LeadOn } from '../ui/lead-on.tsx'
 import { fromDesktop, fromTablet, growing, ListTable, longText } from '../ui/list-table.tsx'
 import { ResourceList } from '../ui/resource-list.tsx'
 import { Sortable } from '../ui/sortable.tsx'
@@ -74,7 +74,7 @@ const PlanTable = () => {
       <ListTable<Plan>
         label={t.title}
         emptyText={t.empty}
-        lead={<LeadOn {...t.lead} to="nuevo" />}
+        emptyAction={<EmptyListAction {...t.lead} to="nuevo" />}
         loadError={t.loadError}
         data={[...rows]}
         body={SortableRows}

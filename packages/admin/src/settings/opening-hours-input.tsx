@@ -124,14 +124,14 @@ const NotSaved = ({ onWrite }: { onWrite: () => void }) => (
 const source = 'opening_hours'
 
 /** Null and an empty text differ: hours that were never saved, and a week without an open day. */
-const asIs = (text: string | null) => text
+const unchanged = (text: string | null) => text
 
 /** The hours of each day, with several intervals or closed. The value is the text of schema.org. */
 export const OpeningHoursInput = () => {
   const {
     field,
     fieldState: { error },
-  } = useInput<string | null>({ source, format: asIs, parse: asIs })
+  } = useInput<string | null>({ source, format: unchanged, parse: unchanged })
   const id = useId()
   const text: string | null = field.value ?? null
   const [week, keepWeek] = useTypedParts(text, readWeek)

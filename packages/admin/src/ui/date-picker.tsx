@@ -20,7 +20,7 @@ const toDayjs = (date: string) => (isCivilDate(date) ? dayjs(date) : null)
 const toCivil = (date: dayjs.Dayjs | null) => (date?.isValid() ? date.format('YYYY-MM-DD') : '')
 
 /** The picker's field is not Material's TextField, so the theme does not style it. */
-const likeTheOthers = {
+const themedField = {
   '& .MuiPickersInputBase-root': { borderRadius: '12px', bgcolor: 'background.paper', pr: 0.5 },
   '& .MuiPickersOutlinedInput-root:not(.Mui-error, .Mui-focused) .MuiPickersOutlinedInput-notchedOutline': {
     borderColor: 'studio.outline',
@@ -38,7 +38,7 @@ const useSpan = ({ min, max, anyYear = false }: Pick<DateFieldProps, 'min' | 'ma
 }
 
 /** An empty calendar opens at the studio's today, or at the nearest day that can be chosen. */
-const useFirstLook = (min = '', max = '9999-12-31') => {
+const useReferenceDate = (min = '', max = '9999-12-31') => {
   const { now, zone } = useMoment()
   const today = civilDateOf(now, zone)
   if (today < min) return dayjs(min)
@@ -46,7 +46,7 @@ const useFirstLook = (min = '', max = '9999-12-31') => {
 }
 
 /** The shown text: the typed text, until the value differs from the result of the typing. */
-const useTyped = (value: string) => {
+const useTypedDate = (value: string) => {
   const [typed, setTyped] = useState(() => toDayjs(value))
   const [sent, setSent] = useState(value)
   const [known, setKnown] = useState(value)
@@ -67,8 +67,8 @@ const useTyped = (value: string) => {
 /** A civil date, typed as dd/mm/aaaa or chosen from a Monday-first calendar. An incomplete date counts as empty. */
 const DatePicker = ({ value, onChange, label, hideLabel, error, help, ...days }: DateFieldProps) => {
   const { min, max } = useSpan(days)
-  const { typed, type } = useTyped(value)
-  const firstLook = useFirstLook(min, max)
+  const { typed, type } = useTypedDate(value)
+  const referenceDate = useReferenceDate(min, max)
   return (
     <DatePickersProvider>
       <MuiDatePicker
@@ -79,7 +79,7 @@ const DatePicker = ({ value, onChange, label, hideLabel, error, help, ...days }:
           onChange(civil, date === null || civil !== '')
         }}
         label={hideLabel ? undefined : label}
-        referenceDate={firstLook}
+        referenceDate={referenceDate}
         minDate={min ? dayjs(min) : undefined}
         maxDate={max ? dayjs(max) : undefined}
         format="DD/MM/YYYY"
@@ -89,7 +89,7 @@ const DatePicker = ({ value, onChange, label, hideLabel, error, help, ...days }:
           inputAdornment: { sx: { ml: 0 } },
           textField: {
             size: 'small',
-            sx: likeTheOthers,
+            sx: themedField,
             fullWidth: true,
             error: Boolean(error),
             helperText: error ?? help,

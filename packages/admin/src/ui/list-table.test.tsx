@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { DataTable, ListContextProvider, ResourceContextProvider } from 'react-admin'
 import { expect, it, vi } from 'vitest'
 import { show } from '../testing/screen.tsx'
-import { LeadOn } from './lead-on.tsx'
+import { EmptyListAction } from './empty-list-action.tsx'
 import { ListTable } from './list-table.tsx'
 
 const refetch = vi.fn()
@@ -25,7 +25,7 @@ const showTable = (answer: object, filterValues: object = {}) => {
         <ListTable
           label="Usuarios"
           emptyText="Todavía no hay usuarios registrados."
-          lead={<LeadOn text="Aquí están las personas." action="Invitar" to="nuevo" />}
+          emptyAction={<EmptyListAction text="Aquí están las personas." action="Invitar" to="nuevo" />}
           loadError="Error al cargar usuarios"
           searchError="Error al buscar usuarios"
         >

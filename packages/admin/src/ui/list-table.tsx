@@ -63,7 +63,7 @@ interface ListTableProps<Row extends RaRecord> extends Omit<DataTableProps<Row>,
   /** Shown when the list is empty; a search without results has another text. */
   emptyText: string
   /** Shown below `emptyText`: what the list is for, and the link that leads on. */
-  lead?: ReactNode
+  emptyAction?: ReactNode
   loadError: string
   /** Shown instead when a search has no results. */
   searchError?: string
@@ -98,7 +98,7 @@ export const ListTable = <Row extends RaRecord>(props: ListTableProps<Row>) => {
   const {
     label,
     emptyText,
-    lead,
+    emptyAction,
     loadError,
     searchError = loadError,
     completeFrom,
@@ -132,7 +132,7 @@ export const ListTable = <Row extends RaRecord>(props: ListTableProps<Row>) => {
               <TableRow>
                 <TableCell align="center" sx={{ py: 6, color: 'text.secondary', typography: 'body1' }}>
                   {narrowed ? texts.common.noResults : emptyText}
-                  {!narrowed && lead}
+                  {!narrowed && emptyAction}
                 </TableCell>
               </TableRow>
             </TableBody>

@@ -43,8 +43,8 @@ export const readAnew = {
 } as const
 
 /**
- * A list stores its rows as answers to getOne too, and they may have fewer fields. A meta of its own keeps a dialog that is opened by
- * its address, while the list behind it is loading, from showing such a row.
+ * react-admin's getList also fills the cache of getOne with the rows of a list, which may have fewer fields. This meta gives the dialog
+ * a query key of its own, so that a dialog that was opened by its address never shows such a row.
  */
 export const readForDialog = { for: 'dialog' }
 

@@ -72,7 +72,8 @@ interface ResourceListProps extends Pick<ListProps, 'resource' | 'perPage' | 'so
   children: ReactNode
 }
 
-const saidInTable = () => undefined
+/** The table itself shows that the list could not be read. */
+const ignoreError = () => undefined
 
 /** Filters fill a row above the actions; a phone shows two filters beside each other below the search. */
 const ownRow = {
@@ -126,7 +127,7 @@ export const ResourceList = (props: ResourceListProps) => {
       exporter={false}
       storeKey={false}
       debounce={SEARCH_DEBOUNCE_MS}
-      queryOptions={{ onError: saidInTable, ...queryOptions }}
+      queryOptions={{ onError: ignoreError, ...queryOptions }}
     >
       <Page title={title} actions={add} back={back}>
         {above}

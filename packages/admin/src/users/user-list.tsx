@@ -15,7 +15,7 @@ import { counterFor } from '../counter/counter-address.ts'
 import { SendMessage } from '../messages/send-message-button.tsx'
 import { AddButton } from '../ui/add-button.tsx'
 import { lazyDialog, useDialogPath } from '../ui/dialog-route.tsx'
-import { LeadOn } from '../ui/lead-on.tsx'
+import { EmptyListAction } from '../ui/empty-list-action.tsx'
 import { fromDesktop, fromTablet, growing, ListTable, longText } from '../ui/list-table.tsx'
 import { MailAddress } from '../ui/mail-address.tsx'
 import { Person } from '../ui/person.tsx'
@@ -173,7 +173,7 @@ const UserTable = () => (
   <ListTable<AdminUser>
     label={t.title}
     emptyText={t.empty}
-    lead={<LeadOn {...t.lead} to="nuevo" />}
+    emptyAction={<EmptyListAction {...t.lead} to="nuevo" />}
     loadError={t.loadError}
     searchError={t.searchError}
     completeFrom="xl"

@@ -49,7 +49,7 @@ const backOffice = '/admin/'
  * A member begins at `home`. The administrator of a site that is not published begins in the back office, which shows the
  * first steps.
  */
-const Beginning = ({ home }: { home: string }) => {
+const StartPage = ({ home }: { home: string }) => {
   const { roles, rolesUnknown } = useSession()
   if (usePublished()) return <Navigate to={home} replace />
   if (!roles && !rolesUnknown) return <LoadingScreen text={texts.common.checkingSession} />
@@ -63,7 +63,7 @@ export const VisitorsOnly = ({ home = '/' }: { home?: string }) => {
   const origin = readOrigin(location.state, location.search)
   if (status === 'loading') return <LoadingScreen text={texts.common.checkingSession} />
   if (status === 'signed-in') {
-    if (origin.to === '/') return <Beginning home={home} />
+    if (origin.to === '/') return <StartPage home={home} />
     if (isBackOffice(origin.to) || isPublicPage(origin.to)) return <OpenDocument to={origin.to} />
     return <Navigate to={origin.to} replace state={origin.state} />
   }

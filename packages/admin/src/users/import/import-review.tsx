@@ -71,7 +71,7 @@ export interface ImportReviewProps {
   onChecked: (file: File, id: string) => void
 }
 
-/** What a file would do or did: an administrator confirms it as a whole, and can take it back. */
+/** The people and plans that an import adds and changes. An administrator confirms the whole import and can undo it. */
 export const ImportReview = ({ id, file, onChecked }: ImportReviewProps) => {
   const notify = useNotify()
   const confirmation = useConfirmImport(id, {

@@ -100,8 +100,8 @@ const Cards = ({ coaches }: { coaches: PublicInstructor[] }) => (
 )
 
 /**
- * The coaches, fetched when the section comes into view. Without coaches there is no section from the beginning, and
- * its placeholders are as many as they, so that nothing below it moves.
+ * The coaches, fetched when the section comes into view. The number of coaches is known from the start: without coaches the section is
+ * omitted, and there is one placeholder for each coach, so that nothing below the section moves.
  */
 export const Team = () => {
   const http = useHttp()

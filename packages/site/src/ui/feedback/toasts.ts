@@ -7,7 +7,7 @@ export interface Toast {
   message: string
   /** Milliseconds. */
   duration: number
-  /** A document that opens after this moment, in milliseconds, no longer shows the toast. */
+  /** Epoch milliseconds. A page that is opened later does not show the toast. */
   until: number
 }
 

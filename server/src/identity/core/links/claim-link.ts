@@ -27,9 +27,9 @@ const claimUrl = (siteUrl: URL, token: string): string => {
 }
 
 /**
- * Creates a link and ends the earlier ones, with a claim whose address waits for its confirmation. An address that nobody confirmed
- * belongs to a person who was invited and would learn nothing of the claim, so that only who may correct it passes
- * `mayReplaceAddress`. Returns undefined for an account with a sign-in. Locks the account. Throws not_allowed_for_role.
+ * Creates a claim link. Earlier links of the account end, and so does a claim whose address waits for its confirmation. An account
+ * with an unconfirmed address was invited, and the invited person would not learn of the claim; therefore only staff who may correct
+ * the address pass `mayReplaceAddress`. Returns undefined for an account with a sign-in. Locks the account. Throws not_allowed_for_role.
  */
 export const createClaimLink = async (
   { config, clock, keys }: Pick<Context, 'config' | 'clock' | 'keys'>,

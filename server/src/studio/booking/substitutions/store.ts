@@ -38,7 +38,7 @@ export const substitutionById = async (db: Db, id: string): Promise<Row | undefi
 /** The open requests for classes to come. */
 export const pendingSubstitutions = (db: Db, now: Date) => substitutions(db, isPending(now))
 
-/** The open requests for classes to come at whose hour a coach is free. */
+/** The open requests for future classes during which the coach teaches no other class. */
 export const substitutionsFreeFor = (db: Db, coach: string, now: Date) =>
   substitutions(
     db,

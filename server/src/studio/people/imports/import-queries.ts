@@ -66,7 +66,7 @@ export const nextInvitations = async (db: Db, limit: number) => {
   return [...new Map(rows.map((row) => [row.user_id, row])).values()]
 }
 
-/** Counts a person once, however many rows bring plans of hers. The new people of a checked file have no id yet. */
+/** Counts people, not rows: several rows can bring plans of one person. New people of a file that is only checked have no id yet. */
 async function peopleWritten(db: Db, importId: string): Promise<number> {
   const { people } = await db
     .selectFrom('studio.import_rows')

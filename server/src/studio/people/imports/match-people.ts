@@ -47,8 +47,8 @@ const nameKey = ({ phone, full_name }: Contact): string | null =>
   phone === null ? null : `${phone} ${foldText(full_name ?? '')}`
 
 /**
- * The people of a file: rows with the same address, or with the same telephone and name. `contradicting` are rows of a person of whom
- * the rows before say something else.
+ * Groups the rows of a file by person: rows with the same address, or with the same telephone and name, are about one person.
+ * `contradicting` are the rows that disagree with an earlier row of the same person.
  */
 export function peopleOfFile(rows: readonly ImportedRow[]) {
   const people: FilePerson[] = []

@@ -40,9 +40,9 @@ const sharesDay = (one: Days, other: Days): boolean => one.start <= other.end &&
 const RENEWED_EARLY = 1 / 4
 
 /**
- * A plan starts when a plan of its length would have started, at the latest today; or after the plans that it follows. It follows a
- * plan that is over, and a plan that ends around the day on which a plan of its length would have started. Undefined when its days are
- * taken.
+ * Returns the first day of an imported plan, whose file has only its end. The plan starts on its end minus the duration of the plan of
+ * the catalogue, at the latest today. If an earlier plan of the person is over by then, or ends around that day, the plan starts on the
+ * day after the earlier plan. Undefined when another plan of the person covers these days.
  */
 function startOf(
   { end, offer }: WantedPlan,

@@ -278,7 +278,7 @@ export const markUndone = async (tx: Tx, id: string, { actor, now }: { actor: st
     .execute()
 }
 
-/** Deletes as many rows as a statement has time for, the first first. Returns whether there may be more. */
+/** Deletes the first rows, as many as one statement deletes within its time limit. Returns whether more rows may be left. */
 export const deleteSomeRows = async (tx: Tx, importId: string, limit: number): Promise<boolean> => {
   const { numAffectedRows } = await sql`
     delete from studio.import_rows where import_id = ${importId} and line in (

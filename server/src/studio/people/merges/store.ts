@@ -125,7 +125,7 @@ export async function hasChangedSince(tx: Tx, { kept_id, state, digested }: Merg
   return rows[0]?.state !== state
 }
 
-/** What stands against a merge of two records, in the order in which it is reported. */
+/** The reasons that prevent a merge of two records, in the order in which they are reported. */
 type Obstacles = Record<Exclude<MergeConflict, 'activity' | 'both_sign_in' | 'hosted_sign_in'>, boolean>
 
 interface Pair extends Obstacles {

@@ -32,8 +32,8 @@ const usePending = <Change,>(mutationKey: MutationKey | undefined) =>
     select: ({ state }) => state.variables as Change,
   })
 
-/** Each press is a request of its own: on, off and on again are three. */
-const eachPress = <Change,>(change: Change) => change
+/** Every change is sent, in order: on, off and on again are three requests. */
+const oneRequestPerChange = <Change,>(change: Change) => change
 
 /** Which reminders the member gets. */
 export const Reminders = () => {
@@ -43,7 +43,7 @@ export const Reminders = () => {
   const change = changePreferencesMutation(http, user?.id)
   const changing = useWrite(
     { ...change, onError: (error) => toast.error(failureText(error, t.reminders.error)) },
-    eachPress,
+    oneRequestPerChange,
   )
   const pending = usePending<PreferencesPatch>(change.mutationKey)
   return (
@@ -118,7 +118,7 @@ export const Consents = () => {
   const change = changeConsentsMutation(http, user?.id)
   const changing = useWrite(
     { ...change, onError: (error) => toast.error(failureText(error, t.consents.error)) },
-    eachPress,
+    oneRequestPerChange,
   )
   const pending = usePending<ConsentsInput['consents']>(change.mutationKey).flat()
   return (

@@ -5,7 +5,7 @@ import { CanAccess } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { useDialogPath } from './dialog-route.tsx'
 
-interface LeadOnProps {
+interface EmptyListActionProps {
   /** One sentence that says what the list is for. */
   text: string
   /** The label of the link. */
@@ -15,7 +15,7 @@ interface LeadOnProps {
 }
 
 /** Shown in a list that has no rows yet. */
-export const LeadOn = ({ text, action, to }: LeadOnProps) => {
+export const EmptyListAction = ({ text, action, to }: EmptyListActionProps) => {
   const toPath = useDialogPath()
   const isScreen = to.startsWith('/')
   const button = (
