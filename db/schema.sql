@@ -1041,6 +1041,21 @@ create table studio.settings (
   constraint settings_whatsapp_check CHECK ((whatsapp ~ '^[0-9]*$'::text))
 );
 
+create table studio.signed_waivers (
+  id uuid default gen_random_uuid() not null,
+  user_id uuid not null,
+  version integer not null,
+  recorded_at timestamp with time zone not null,
+  recorded_by uuid,
+  photo bytea,
+  constraint signed_waivers_pkey PRIMARY KEY (id),
+  constraint signed_waivers_recorded_by_fkey FOREIGN KEY (recorded_by) REFERENCES studio.profiles(user_id) ON DELETE SET NULL,
+  constraint signed_waivers_user_id_fkey FOREIGN KEY (user_id) REFERENCES studio.profiles(user_id),
+  constraint signed_waivers_version_check CHECK ((version >= 1))
+);
+CREATE INDEX signed_waivers_recorded_by ON studio.signed_waivers USING btree (recorded_by) WHERE (recorded_by IS NOT NULL);
+CREATE INDEX signed_waivers_user ON studio.signed_waivers USING btree (user_id, version, recorded_at DESC);
+
 create table studio.site (
   id boolean default true not null,
   published boolean default true not null,

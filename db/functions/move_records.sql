@@ -1,5 +1,6 @@
 -- Moves every row of one record to another, and returns what moved: [{"table", "column", "keys"}]. A row is not moved if the other
--- record already has an equal row (the same tag, an accepted text, a calendar feed). The caller holds the locks of both records.
+-- record already has an equal row (the same tag, an accepted text, a calendar feed). The caller holds the locks of both records. The
+-- setting tells studio.keep_evidence that a merge moves the rows.
 create or replace function studio.move_records(p_from uuid, p_to uuid) returns jsonb language plpgsql as $$
 declare
   held record;
@@ -8,6 +9,7 @@ declare
   found_keys text;
   moved jsonb := '[]';
 begin
+  perform set_config('estudio.moves_records', 'on', true);
   for held in select * from studio.person_columns() loop
     select coalesce(string_agg(format('%L, t.%I', k, k), ', '), '') into found_keys from unnest(held.key_columns) k;
     begin
@@ -30,6 +32,7 @@ begin
       moved := moved || jsonb_build_object('table', held.relation::text, 'column', held.person, 'keys', keys);
     end if;
   end loop;
+  perform set_config('estudio.moves_records', 'off', true);
   return moved;
 end
 $$;

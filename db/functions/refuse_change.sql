@@ -21,3 +21,9 @@ create trigger payments_kept before delete or truncate on studio.payments
   for each statement execute function platform.refuse_change();
 create trigger payment_events_append_only before delete or truncate on studio.payment_events
   for each statement execute function platform.refuse_change();
+create trigger legal_acceptances_append_only before truncate on studio.legal_acceptances
+  for each statement execute function platform.refuse_change();
+create trigger signed_waivers_append_only before truncate on studio.signed_waivers
+  for each statement execute function platform.refuse_change();
+create trigger consents_append_only before truncate on studio.consents
+  for each statement execute function platform.refuse_change();

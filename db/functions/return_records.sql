@@ -3,6 +3,7 @@ create or replace function studio.return_records(p_from uuid, p_to uuid, p_moved
 declare
   held record;
 begin
+  perform set_config('estudio.moves_records', 'on', true);
   for held in
     select c.relation, c.person, c.key_columns, m.keys
     from jsonb_to_recordset(p_moved) m("table" text, "column" text, keys jsonb)
@@ -13,5 +14,6 @@ begin
       raise exception 'rows of % are missing', held.relation;
     end if;
   end loop;
+  perform set_config('estudio.moves_records', 'off', true);
 end
 $$;

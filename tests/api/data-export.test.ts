@@ -108,9 +108,9 @@ describe('everything that is stored about a member', async () => {
       recorded_at?: string
       created_at?: string
     }[]
-    const { body } = await ana.get<Record<'proofs' | 'legal_acceptances', Files>>(path)
+    const { body } = await ana.get<Record<'proofs' | 'signed_waivers', Files>>(path)
     const [proof] = body.proofs
-    const paper = body.legal_acceptances.find(({ file }) => file)
+    const paper = body.signed_waivers.find(({ file }) => file === `responsiva-${version}.jpg`)
     const now = studio.clock.now().toISOString()
     expect(proof).toMatchObject({ file: expect.stringMatching(/^comprobante-EST-.*\.pdf$/), created_at: now })
     expect(paper).toMatchObject({ file: `responsiva-${version}.jpg`, recorded_at: now })

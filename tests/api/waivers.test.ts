@@ -170,7 +170,14 @@ describe('the waiver', async () => {
               version,
               accepted_at: at,
               in_force: true,
-              paper: { recorded_at: at, recorded_by: expect.stringContaining('Prueba'), has_photo: false },
+              papers: [
+                {
+                  id: expect.any(String),
+                  recorded_at: at,
+                  recorded_by: expect.stringContaining('Prueba'),
+                  has_photo: false,
+                },
+              ],
             },
           ],
         },
@@ -190,7 +197,7 @@ describe('the waiver', async () => {
       expect(await documentsOf()).toMatchObject({ documents: [] })
     })
 
-    it('add a photo later; the acceptance keeps its time, and a record without photo keeps the photo', async () => {
+    it('add a photo later; the acceptance keeps its time, and every paper stays as it was recorded', async () => {
       await acceptWaiver(ana, version)
       const at = studio.clock.now().toISOString()
       studio.setClock('2026-11-16T09:00')
@@ -199,10 +206,16 @@ describe('the waiver', async () => {
       studio.setClock('2026-11-16T10:00')
       const { body } = await recordWaiver(admin, ana)
       expect(body.documents).toMatchObject([
-        { accepted_at: at, paper: { has_photo: true, recorded_at: studio.clock.now().toISOString() } },
+        {
+          accepted_at: at,
+          papers: [
+            { has_photo: false, recorded_at: studio.clock.now().toISOString() },
+            { has_photo: true, recorded_at: '2026-11-16T16:00:00.000Z' },
+          ],
+        },
       ])
       // The answers that are kept for a repeated request name nobody.
-      expect(body.documents[0]?.paper?.recorded_by).toContain('Prueba')
+      expect(body.documents[0]?.papers[0]?.recorded_by).toContain('Prueba')
       expect(await storedText(studio.db, 'keptAnswers')).not.toContain('Prueba')
       const entries = await auditColumns(studio.db, { subject_id: ana.id, action: 'waiver.record' }, [
         'after',

@@ -111,7 +111,7 @@ export const deletionFaults = (db: Db): Promise<string[]> =>
        where r.status = 'reserved' and p.erased_at is not null
      union all
      select 'photo of a deleted account'
-       from studio.legal_acceptances a join studio.profiles p on p.user_id = a.user_id
+       from studio.signed_waivers a join studio.profiles p on p.user_id = a.user_id
        where a.photo is not null and p.erased_at is not null
      union all ${bookingFaultsSql}`,
   )

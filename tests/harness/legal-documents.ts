@@ -39,9 +39,17 @@ export const publishDrafts = async (db: Db): Promise<void> => {
       .execute()
 }
 
+/** Acceptances are evidence, which the database keeps: this is done without its guards. */
+const deleteAcceptances = (db: Db): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    await sql`alter table studio.legal_acceptances disable trigger user`.execute(tx)
+    await tx.deleteFrom('studio.legal_acceptances').execute()
+    await sql`alter table studio.legal_acceptances enable trigger user`.execute(tx)
+  })
+
 /** A studio whose owner has published nothing yet, and which nobody has accepted. */
 export const withdrawAll = async (db: Db): Promise<void> => {
-  await db.deleteFrom('studio.legal_acceptances').execute()
+  await deleteAcceptances(db)
   await db.updateTable('studio.legal_documents').set({ is_draft: true }).execute()
 }
 
@@ -53,7 +61,7 @@ export const replaceByDrafts = async (db: Db, content: string): Promise<void> =>
 
 /** As if it had never been published; nobody has accepted anything then. */
 export const withdrawVersion = async (db: Db, version: number): Promise<void> => {
-  await db.deleteFrom('studio.legal_acceptances').execute()
+  await deleteAcceptances(db)
   await db.deleteFrom('studio.legal_documents').where('version', '=', version).execute()
 }
 

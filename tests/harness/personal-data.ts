@@ -247,6 +247,8 @@ const fillPerson = async (
     values (${id}, 'GODE561231GR8', ${note('invoice_data.name')}, '612', 'G03', '80000', ${now})`)
   await run(sql`insert into studio.legal_acceptances
     select ${id}, type, version, ${now} from studio.legal_documents order by type, version limit 1`)
+  await run(sql`insert into studio.signed_waivers (user_id, version, recorded_at, recorded_by, photo)
+    values (${id}, 1, ${now}, ${staff}, convert_to(${note('signed_waivers.photo')}, 'UTF8'))`)
   await run(sql`insert into studio.consents (user_id, purpose, granted, version, at, recorded_by)
     values (${id}, ${note('consents.purpose')}, true, 1, ${now}, ${staff})`)
   await run(sql`insert into studio.privacy_requests (user_id, kind, text, status, answer, received_at, due_on, closed_at)
@@ -353,6 +355,8 @@ export const recordsOfClient: Record<string, (id: string) => RawBuilder<unknown>
   'studio.reservations.user_id': (id) => sql`
     with one as (${aClass}) insert into studio.reservations (scheduled_class_id, user_id, override_reason, created_at)
     select id, ${id}, 'Cortesía', now() from one`,
+  'studio.signed_waivers.user_id': (id) =>
+    sql`insert into studio.signed_waivers (user_id, version, recorded_at) values (${id}, 1, now())`,
   'studio.user_notes.user_id': (
     id,
   ) => sql`insert into studio.user_notes (user_id, author_id, text, created_at)

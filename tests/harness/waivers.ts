@@ -50,7 +50,7 @@ export const recordWaiver = (
 export const storedPhotos = async (db: Db): Promise<Buffer[]> =>
   (
     await db
-      .selectFrom('studio.legal_acceptances')
+      .selectFrom('studio.signed_waivers')
       .select('photo')
       .where('photo', 'is not', null)
       .orderBy('recorded_at')

@@ -139,7 +139,7 @@ describe('an invitation of an address that a stranger signed up with', async () 
     expect(await invites()).toMatchObject({ status: 201, body: { id, tags: ['Muletas'] } })
     expect((await admin.get(`${user}/notes`)).body).toMatchObject({ notes: [{ text: 'Viene con muletas' }] })
     expect((await admin.get<UserDocuments>(`${user}/documents`)).body.documents).toMatchObject([
-      { type: 'waiver', paper: { recorded_by: 'Admin Prueba', has_photo: true } },
+      { type: 'waiver', papers: [{ recorded_by: 'Admin Prueba', has_photo: true }] },
     ])
     expect(await storedPhotos(studio.db)).toHaveLength(1)
     expect(await profileOf(studio.db, { id })).toMatchObject({ address: null, bio: null })

@@ -218,7 +218,7 @@ describe('K4: hostile photos of a signed waiver', async () => {
       .toBuffer()
     const polyglot = Buffer.concat([photo, Buffer.from('<script>alert(1)</script>'), pdfProof()])
     const recorded = await recordWaiver(reception, ana, { file: polyglot, type: 'text/html', version })
-    expect(recorded).toMatchObject({ status: 201, body: { documents: [{ paper: { has_photo: true } }] } })
+    expect(recorded).toMatchObject({ status: 201, body: { documents: [{ papers: [{ has_photo: true }] }] } })
     const [stored = Buffer.alloc(0)] = await storedPhotos(studio.db)
     for (const hidden of ['<script>', '%PDF', 'Exif', 'Artist'])
       expect(stored.includes(hidden), hidden).toBe(false)

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Body, Instant, Nullable } from './common.ts'
+import { Body, Instant, Nullable, Uuid } from './common.ts'
 import { LegalDocument, LegalKind, LegalVersionNumber } from './legal-documents.ts'
 
 /** The member's own waiver (responsiva). */
@@ -24,6 +24,19 @@ export type OwnWaiverAnswer = Static<typeof OwnWaiverAnswer>
 export const WaiverAcceptance = Body({ accept: Type.Literal(true), version: LegalVersionNumber })
 export type WaiverAcceptance = Static<typeof WaiverAcceptance>
 
+/** A record of a waiver that was signed on paper. */
+export const SignedPaper = Type.Object(
+  {
+    id: Uuid,
+    recorded_at: Instant,
+    /** The name of the person who recorded it. */
+    recorded_by: Nullable(Type.String()),
+    has_photo: Type.Boolean(),
+  },
+  { $id: 'SignedPaper' },
+)
+export type SignedPaper = Static<typeof SignedPaper>
+
 /** A legal document that a member accepted. */
 export const AcceptedDocument = Type.Object(
   {
@@ -31,15 +44,8 @@ export const AcceptedDocument = Type.Object(
     version: Type.Integer(),
     accepted_at: Instant,
     in_force: Type.Boolean(),
-    /** The record of a waiver that was signed on paper. */
-    paper: Nullable(
-      Type.Object({
-        recorded_at: Instant,
-        /** The name of the person who recorded it. */
-        recorded_by: Nullable(Type.String()),
-        has_photo: Type.Boolean(),
-      }),
-    ),
+    /** The waivers of this version that were signed on paper, the newest first. */
+    papers: Type.Array(SignedPaper),
   },
   { $id: 'AcceptedDocument' },
 )
@@ -60,5 +66,8 @@ export const UserDocuments = Type.Object(
 )
 export type UserDocuments = Static<typeof UserDocuments>
 
-/** The version of the photo; the default is the newest version with a photo. */
-export const WaiverPhotoQuery = Type.Object({ version: Type.Optional(LegalVersionNumber) })
+/** The photo of one paper, or the newest photo of a version; the default is the newest version with a photo. */
+export const WaiverPhotoQuery = Type.Object({
+  version: Type.Optional(LegalVersionNumber),
+  paper: Type.Optional(Uuid),
+})

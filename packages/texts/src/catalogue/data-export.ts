@@ -15,6 +15,7 @@ export const dataExport = {
     messages: 'Avisos',
     invoice_data: 'Datos para facturar',
     legal_acceptances: 'Documentos aceptados',
+    signed_waivers: 'Responsivas en papel',
     consents: 'Usos de mis datos',
     privacy_requests: 'Solicitudes',
     calendar_feed: 'Calendario',

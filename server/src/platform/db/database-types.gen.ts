@@ -910,6 +910,15 @@ export interface StudioSettings {
   whatsapp: Generated<string>;
 }
 
+export interface StudioSignedWaivers {
+  id: Generated<string>;
+  photo: Buffer | null;
+  recorded_at: Timestamp;
+  recorded_by: string | null;
+  user_id: string;
+  version: number;
+}
+
 export interface StudioSite {
   content: Generated<Json>;
   id: Generated<boolean>;
@@ -1117,6 +1126,7 @@ export interface DB {
   "studio.scheduled_class_instructors": StudioScheduledClassInstructors;
   "studio.scheduled_classes": StudioScheduledClasses;
   "studio.settings": StudioSettings;
+  "studio.signed_waivers": StudioSignedWaivers;
   "studio.site": StudioSite;
   "studio.substitution_offers": StudioSubstitutionOffers;
   "studio.substitutions": StudioSubstitutions;

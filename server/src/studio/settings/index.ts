@@ -11,6 +11,7 @@ export {
   deletePhotosOf,
   insertPaper,
   isWaiverMissing,
+  type PhotoSelection,
   waiverAcceptancesOf,
   waiverPhotoOf,
 } from './legal-documents/waiver-store.ts'

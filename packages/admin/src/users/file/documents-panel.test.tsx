@@ -18,9 +18,12 @@ const signed: UserDocuments = {
       version: 3,
       accepted_at: '2026-11-20T18:00:00Z',
       in_force: true,
-      paper: { recorded_at: '2026-11-20T18:00:00Z', recorded_by: 'Rita Recepción', has_photo: true },
+      papers: [
+        { id: 'p2', recorded_at: '2026-11-21T18:00:00Z', recorded_by: 'Sol Administra', has_photo: true },
+        { id: 'p1', recorded_at: '2026-11-20T18:00:00Z', recorded_by: 'Rita Recepción', has_photo: true },
+      ],
     },
-    { type: 'terms', version: 1, accepted_at: '2026-11-01T18:00:00Z', in_force: false, paper: null },
+    { type: 'terms', version: 1, accepted_at: '2026-11-01T18:00:00Z', in_force: false, papers: [] },
   ],
   waiver: { version: 3, missing: false },
 }
@@ -32,13 +35,14 @@ const input = () => screen.findByLabelText('Foto de la responsiva firmada')
 const confirm = async () =>
   userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Registrar' }))
 
-it('shows what was accepted, with its version and time, and who recorded a paper', async () => {
+it('shows what was accepted, with its version and time, and every paper with who recorded it', async () => {
   await open(() => signed)
   const [waiver, terms] = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)
   expect(waiver).toMatch(/^ResponsivaEn vigorVersión 3, aceptada el 20 de noviembre de 2026/)
+  expect(waiver).toContain('Firmada en papel: la registró Sol Administra el 21 de noviembre de 2026')
   expect(waiver).toContain('Firmada en papel: la registró Rita Recepción el 20 de noviembre de 2026')
   expect(terms).toMatch(/^Términos y condiciones de usoVersión anteriorVersión 1/)
-  expect(screen.getAllByRole('button', { name: 'Ver foto' })).toHaveLength(1)
+  expect(screen.getAllByRole('button', { name: 'Ver foto' })).toHaveLength(2)
 })
 
 it('records a signed waiver in the version shown, with a photo or without', async () => {

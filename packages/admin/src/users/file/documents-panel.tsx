@@ -8,7 +8,7 @@ import Card from '@mui/material/Card'
 import Chip from '@mui/material/Chip'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { useMay, useMayWriteAbout } from '../../auth/use-may.ts'
 import { errorText } from '../../data/error-text.ts'
 import { Failure } from '../../ui/failure.tsx'
@@ -26,7 +26,7 @@ interface DocumentRowProps extends FilePanelProps {
 
 const DocumentRow = ({
   user,
-  document: { type, version, accepted_at, in_force, paper },
+  document: { type, version, accepted_at, in_force, papers },
 }: DocumentRowProps) => {
   const { timezone } = useStudio()
   const maySeePhoto = useMay()('waivers.record')
@@ -45,19 +45,19 @@ const DocumentRow = ({
         />
       </Box>
       <Typography variant="body2">{t.accepted(version, when(accepted_at))}</Typography>
-      {paper && (
-        <Typography variant="body2" color="textSecondary">
-          {t.onPaper(paper.recorded_by, when(paper.recorded_at))}
-        </Typography>
-      )}
-      {paper?.has_photo && maySeePhoto && (
-        <WaiverPhoto user={user} version={version} recordedAt={paper.recorded_at} />
-      )}
+      {papers.map(({ id, recorded_at, recorded_by, has_photo }) => (
+        <Fragment key={id}>
+          <Typography variant="body2" color="textSecondary">
+            {t.onPaper(recorded_by, when(recorded_at))}
+          </Typography>
+          {has_photo && maySeePhoto && <WaiverPhoto user={user} paper={id} />}
+        </Fragment>
+      ))}
     </Card>
   )
 }
 
-/** The legal documents that a user accepted, and the record of a waiver signed on paper. */
+/** The legal documents that a user accepted, and the records of waivers signed on paper. */
 const DocumentsPanel = ({ user }: FilePanelProps) => {
   const { data, error, refetch } = useUserDocuments(user.id)
   const mayRecord = useMayWriteAbout()('waivers.record', user)

@@ -41,15 +41,11 @@ export const useRecordWaiver = (id: string, { onProgress }: UploadCallbacks) => 
   })
 }
 
-/** `recordedAt` tells a photo from the photo that replaced it. */
-export const useWaiverPhoto = (
-  id: string,
-  { version, recordedAt }: { version: number; recordedAt: string },
-) => {
+export const useWaiverPhoto = (id: string, paper: string) => {
   const { waiverPhoto } = useStudioData()
   return useQuery({
-    queryKey: ['waiver-photo', id, version, recordedAt],
-    queryFn: ({ signal }) => waiverPhoto(id, version, signal),
+    queryKey: ['waiver-photo', id, paper],
+    queryFn: ({ signal }) => waiverPhoto(id, paper, signal),
     staleTime: Number.POSITIVE_INFINITY,
     enabled: false,
   })

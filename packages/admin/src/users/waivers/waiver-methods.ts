@@ -26,6 +26,6 @@ export const waiverMethods = (sendJson: SendJson, openResponse: OpenResponse) =>
       ...(photo && { body: toForm(photo), transport: uploadWithProgress(onProgress), signal }),
     }),
 
-  waiverPhoto: async (id: string, version: number, signal?: AbortSignal): Promise<Blob> =>
-    (await openResponse(withQuery(paths.admin.userWaiverPhoto(id), { version }), { signal })).blob(),
+  waiverPhoto: async (id: string, paper: string, signal?: AbortSignal): Promise<Blob> =>
+    (await openResponse(withQuery(paths.admin.userWaiverPhoto(id), { paper }), { signal })).blob(),
 })

@@ -12,13 +12,12 @@ const FullScreen = lazyWithRetry(() => import('../../payments/proof-lightbox.tsx
 
 interface WaiverPhotoProps {
   user: { id: string; full_name: string }
-  version: number
-  recordedAt: string
+  paper: string
 }
 
 /** Opens the photo of a signed waiver full screen, as proofs of payment open. */
-export const WaiverPhoto = ({ user, ...photo }: WaiverPhotoProps) => {
-  const { data, error, isFetching, refetch } = useWaiverPhoto(user.id, photo)
+export const WaiverPhoto = ({ user, paper }: WaiverPhotoProps) => {
+  const { data, error, isFetching, refetch } = useWaiverPhoto(user.id, paper)
   const [isOpen, setOpen] = useState(false)
   const open = async () => {
     if (data ?? (await refetch()).data) setOpen(true)

@@ -6,6 +6,7 @@ import { errors } from '../../../platform/errors.ts'
 import {
   insertAcceptances,
   legalDocumentInForce,
+  type PhotoSelection,
   readSettings,
   waiverAcceptancesOf,
   waiverPhotoOf,
@@ -28,9 +29,9 @@ export async function ownWaiver(db: Db, user: string): Promise<OwnWaiver> {
   }
 }
 
-/** Without a version, the newest photo. Throws not_found. */
-export async function ownWaiverPhoto(db: Db, user: string, version: number | undefined): Promise<Buffer> {
-  const photo = await waiverPhotoOf(db, user, version)
+/** Throws not_found. */
+export async function ownWaiverPhoto(db: Db, user: string, selection: PhotoSelection): Promise<Buffer> {
+  const photo = await waiverPhotoOf(db, user, selection)
   if (!photo) throw errors.notFound('waiver_photo')
   return photo
 }

@@ -8,6 +8,7 @@ import {
   insertPaper,
   isWaiverMissing,
   legalDocumentInForce,
+  type PhotoSelection,
   waiverPhotoOf,
 } from '../../settings/index.ts'
 import type { Actor } from '../../shared/actor.ts'
@@ -22,10 +23,10 @@ export async function userDocuments(db: Db, user: string): Promise<UserDocuments
     legalDocumentInForce(db, 'waiver'),
     isWaiverMissing(db, user),
   ])
-  const documents = rows.map(({ recorded_at, recorded_by, has_photo, ...row }) => ({
+  const documents = rows.map(({ accepted_at, papers, ...row }) => ({
     ...row,
-    accepted_at: row.accepted_at.toISOString(),
-    paper: recorded_at && { recorded_at: recorded_at.toISOString(), recorded_by, has_photo },
+    accepted_at: accepted_at.toISOString(),
+    papers: papers.map((paper) => ({ ...paper, recorded_at: new Date(paper.recorded_at).toISOString() })),
   }))
   return { documents, waiver: { version: waiver?.version ?? null, missing } }
 }
@@ -37,10 +38,10 @@ export const readWaiverPhoto = (
   { db, clock }: Context,
   actor: Actor,
   user: string,
-  version: number | undefined,
+  selection: PhotoSelection,
 ): Promise<Buffer> =>
   inTransaction(db, async (tx) => {
-    const photo = await waiverPhotoOf(tx, user, version)
+    const photo = await waiverPhotoOf(tx, user, selection)
     if (!photo) throw errors.notFound('waiver_photo')
     await audit(tx, { at: clock.now(), actor, action: 'waiver.photo.read', ...about(user) })
     return photo

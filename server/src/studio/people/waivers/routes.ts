@@ -72,7 +72,7 @@ const ownWaiverRoutes =
       response: photoResponse,
     }
     app.get(paths.ownWaiverPhoto, { schema: photoSchema }, async (request, reply) =>
-      sendPhoto(reply, await ownWaiverPhoto(context.db, memberOf(request).id, request.query.version)),
+      sendPhoto(reply, await ownWaiverPhoto(context.db, memberOf(request).id, request.query)),
     )
   }
 
@@ -128,7 +128,7 @@ const staffWaiverRoutes =
     }
     const photoRoute = { schema: photoSchema, exposeHeadRoute: false, config: { auditsReading: true } }
     app.get(paths.admin.userWaiverPhoto(':id'), photoRoute, async (request, reply) => {
-      const photo = await readWaiverPhoto(context, actorOf(request), request.params.id, request.query.version)
+      const photo = await readWaiverPhoto(context, actorOf(request), request.params.id, request.query)
       return sendPhoto(reply, photo)
     })
   }

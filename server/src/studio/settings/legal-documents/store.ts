@@ -155,7 +155,8 @@ export const deleteOwnAcceptances = (tx: Tx, userId: string): Promise<unknown> =
   tx
     .deleteFrom('studio.legal_acceptances')
     .where('user_id', '=', userId)
-    .where('recorded_at', 'is', null)
+    .where(sql<boolean>`not (type = 'waiver' and exists (
+      select from studio.signed_waivers w where (w.user_id, w.version) = (legal_acceptances.user_id, legal_acceptances.version)))`)
     .execute()
 
 /** The kinds of documents whose text in force the member has accepted. */

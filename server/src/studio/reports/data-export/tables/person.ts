@@ -2,7 +2,7 @@ import { paths } from '@estudio/contract'
 import { sql } from 'kysely'
 import type { PersonalTable } from '../../../../platform/db/personal-rows.ts'
 import { PERSONAL_FIELDS } from '../../../shared/profiles.ts'
-import { fileIn, files, ofPerson, ofUser } from './parts.ts'
+import { fileIn, files, ofPerson, ofUser, recordsOf } from './parts.ts'
 
 const profileColumns = [
   'full_name',
@@ -15,6 +15,12 @@ const profileColumns = [
   'created_at',
   'updated_at',
 ] as const
+
+/** Tells the second and later photos of one version from the first. */
+const photoNumber = (user: string) => sql`(
+  select coalesce('-' || nullif(count(*) + 1, 1), '') from studio.signed_waivers e
+  where e.user_id = any (${recordsOf(user)}) and e.version = t.version and e.photo is not null
+    and (e.recorded_at, e.id) < (t.recorded_at, t.id))`
 
 /** What the studio keeps about a person beside purchases and classes. */
 export const personTables: readonly PersonalTable[] = [
@@ -129,13 +135,22 @@ export const personTables: readonly PersonalTable[] = [
     table: 'studio.legal_acceptances',
     rows: ofPerson,
     order: 'accepted_at',
-    columns: ['type', 'version', 'accepted_at', 'recorded_at'],
+    columns: ['type', 'version', 'accepted_at'],
+    // Servers of the previous version wrote the signed paper here.
+    left: ['user_id', 'recorded_at', 'recorded_by', 'photo'],
+  },
+  {
+    name: 'signed_waivers',
+    table: 'studio.signed_waivers',
+    rows: ofPerson,
+    order: 'recorded_at',
+    columns: ['version', 'recorded_at'],
     people: ['recorded_by'],
-    left: ['user_id', 'photo'],
-    more: () => ({
+    left: ['id', 'user_id', 'photo'],
+    more: (user) => ({
       ...fileIn(sql`t.photo`, {
-        name: sql`${files.waiver}::text || '-' || t.version || '.jpg'`,
-        address: sql`${paths.ownWaiverPhoto}::text || '?version=' || t.version`,
+        name: sql`${files.waiver}::text || '-' || t.version || ${photoNumber(user)} || '.jpg'`,
+        address: sql`${paths.ownWaiverPhoto}::text || '?paper=' || t.id`,
       }),
       size: sql`octet_length(t.photo)`,
     }),
