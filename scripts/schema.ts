@@ -50,6 +50,35 @@ const unionOf = (definition: string): string | undefined => {
   return values?.map((value) => JSON.stringify(value.slice(1, -1))).join(' | ')
 }
 
+/** The columns of a payment in the views of sold plans, and their names in studio.payments. */
+const paymentColumns: Record<string, string> = {
+  payment_status: 'state',
+  payment_method: 'method',
+  payment_channel: 'channel',
+  amount_paid_cents: 'amount_cents',
+  parts_paid_cents: 'parts_cents',
+  refunded_cents: 'refunded_cents',
+  paid_on: 'received_on',
+  verified_at: 'received_at',
+  verified_by: 'received_by',
+}
+
+/** The views of sold plans have the columns of a sale and of its payment. */
+async function soldPlanColumns(db: Db): Promise<[string, string][]> {
+  const { rows } = await sql<{ view: string; name: string }>`
+    select attrelid::regclass::text as view, attname as name from pg_attribute
+    where attrelid in ('studio.sold_plans'::regclass, 'studio.waiting_purchases'::regclass) and attnum > 0`.execute(
+    db,
+  )
+  return rows.map(({ view, name }) => {
+    const payment = paymentColumns[name]
+    return [
+      `${view}.${name}`,
+      payment ? `DB['studio.payments']['${payment}']` : `DB['studio.user_plans']['${name}']`,
+    ]
+  })
+}
+
 async function columnOverrides(db: Db): Promise<Record<string, string>> {
   // The catalogues call all columns of a view nullable.
   const overrides: Record<string, string> = {
@@ -68,10 +97,11 @@ async function columnOverrides(db: Db): Promise<Record<string, string>> {
     'studio.income.plan_id': 'string',
     'studio.income.name': 'string',
     'studio.income.reference': 'string',
-    'studio.income.payment_method': "DB['studio.user_plans']['payment_method']",
-    'studio.income.payment_channel': "DB['studio.user_plans']['payment_channel']",
+    'studio.income.payment_method': "DB['studio.payments']['method']",
+    'studio.income.payment_channel': "DB['studio.payments']['channel']",
     'studio.income.amount_cents': 'number',
     'studio.income.at': 'Timestamp',
+    ...Object.fromEntries(await soldPlanColumns(db)),
     'studio.class_details.id': 'string',
     'studio.class_details.name': 'string',
     'studio.class_details.coach_ids': 'string[]',

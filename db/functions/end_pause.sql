@@ -7,7 +7,7 @@ create or replace function studio.end_pause(
 ) language plpgsql as $$
 declare
   pause studio.plan_pauses;
-  plan studio.user_plans;
+  plan record;
   zone text;
   today date;
 begin
@@ -17,7 +17,7 @@ begin
     where p.user_id = (
       select u.user_id from studio.user_plans u join studio.plan_pauses z on z.user_plan_id = u.id where z.id = p_pause)
     for no key update;
-  select u.* into plan from studio.user_plans u join studio.plan_pauses z on z.user_plan_id = u.id
+  select u.id, u.status, u.start_date, u.end_date into plan from studio.user_plans u join studio.plan_pauses z on z.user_plan_id = u.id
     where z.id = p_pause for no key update of u;
   select * into pause from studio.plan_pauses z where z.id = p_pause and z.status in ('agreed', 'removed');
   if not found then code := 'plan_pause_not_found'; return; end if;

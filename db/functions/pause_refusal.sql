@@ -10,11 +10,12 @@ declare
   plan record;
   days integer := p_to - p_from + 1;
 begin
-  select u.user_id, u.status, u.payment_status, u.start_date, u.end_date into plan
+  select u.user_id, u.status, u.start_date, u.end_date into plan
     from studio.user_plans u where u.id = p_plan;
   if not found then code := 'plan_not_found'; return; end if;
   if plan.status = 'cancelled' then code := 'plan_closed'; return; end if;
-  if plan.status <> 'active' or plan.payment_status <> 'completed' then code := 'payment_not_verified'; return; end if;
+  -- An active plan is always paid.
+  if plan.status <> 'active' then code := 'payment_not_verified'; return; end if;
   if plan.end_date < p_today then code := 'plan_expired'; return; end if;
   if p_from not between plan.start_date and plan.end_date then code := 'pause_outside_plan'; return; end if;
   if exists (

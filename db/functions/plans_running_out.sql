@@ -4,7 +4,7 @@ create or replace function studio.plans_running_out(p_from date, p_to date, p_da
 returns table (user_id uuid, has_bought boolean)
 language sql stable as $$
   select u.user_id, exists (
-    select from studio.user_plans n
+    select from studio.sold_plans n
     where n.user_id = u.user_id
       and (n.status = 'active' and n.start_date > p_day or n.status = 'frozen' and n.payment_status = 'pending'))
   from studio.user_plans u

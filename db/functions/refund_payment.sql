@@ -28,7 +28,7 @@ begin
 
   update studio.payments p set refunded_cents = refunded_cents + p_amount_cents where p.id = paid.id;
   update studio.user_plans
-    set refunded_cents = refunded_cents + p_amount_cents, classes_remaining = classes_remaining - taken, updated_at = p_now
+    set refunded_cents = paid.refunded_cents + p_amount_cents, classes_remaining = classes_remaining - taken, updated_at = p_now
     where id = p_plan;
   insert into studio.refunds (user_plan_id, payment_id, number, amount_cents, method, reason, ends_plan, classes, actor_id, at)
     select p_plan, paid.id, count(*) + 1, p_amount_cents, p_method, p_reason, p_ends, taken, p_actor, p_now

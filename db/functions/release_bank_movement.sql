@@ -9,6 +9,6 @@ begin
 end
 $$;
 
-create trigger user_plans_release_movement after update of payment_status on studio.user_plans
-  for each row when (old.payment_status = 'completed' and new.payment_status = 'pending')
+create trigger user_plans_release_movement after update of status on studio.user_plans
+  for each row when (old.status = 'active' and new.status = 'frozen')
   execute function studio.release_bank_movement();

@@ -12,7 +12,7 @@ begin
 end
 $$;
 
-create trigger user_plans_release_discount after update of status, payment_status on studio.user_plans
-  for each row when (new.status = 'cancelled' and new.payment_status <> 'completed' and new.discount_id is not null
-    and (old.status <> 'cancelled' or old.payment_status = 'completed'))
+create trigger user_plans_release_discount after update of status, closed_kind on studio.user_plans
+  for each row when (new.status = 'cancelled' and new.discount_id is not null
+    and (old.status = 'frozen' or new.closed_kind = 'reversed' and old.closed_kind is distinct from 'reversed'))
   execute function studio.release_discount();

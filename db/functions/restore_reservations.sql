@@ -34,7 +34,7 @@ begin
   ) then code := 'overlap'; return; end if;
   if exists (
     select from studio.reservations r join studio.user_plans p on p.id = r.user_plan_id
-    where r.id = any (p_reservations) and (p.status <> 'active' or p.payment_status <> 'completed')
+    where r.id = any (p_reservations) and p.status <> 'active'
   ) or exists (
     select from studio.reservations r
     join studio.scheduled_classes c on c.id = r.scheduled_class_id

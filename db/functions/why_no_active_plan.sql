@@ -6,7 +6,7 @@ create or replace function studio.why_no_active_plan(
 begin
   select case when p.payment_status = 'pending' then 'plan_payment_pending' else 'plan_frozen' end, p.name, p.start_date
     into reason, name, day
-    from studio.user_plans p
+    from studio.sold_plans p
     where p.user_id = p_user
       and ((p.status = 'active' and p.start_date > p_today) or p.status = 'frozen')
     order by p.start_date, p.id limit 1;

@@ -9,15 +9,15 @@ import { describe, expect, it } from 'vitest'
 import { expireAuditLog } from '../../server/src/studio/reports/index.ts'
 import { removeUnpaidPlans } from '../../server/src/studio/sales/index.ts'
 import { auditEntries } from '../harness/audit-log.ts'
-import { withoutOlderServers } from '../harness/faults.ts'
 import { type Member, openStudio } from '../harness/index.ts'
+import { withoutPaymentColumns } from '../harness/payment-columns.ts'
 import { changePaymentEvents, deletePaymentEvents, receiveWithoutReceipt } from '../harness/plans.ts'
 import { pdfProof, refuseProof, sendProof, verifyPayment } from '../harness/proofs.ts'
 
 describe('the history of a payment', async () => {
-  const studio = await openStudio()
+  // A server that read an old column would fail.
+  const studio = await openStudio({ through: withoutPaymentColumns })
   const admin = await studio.admin({ name: 'Sol Administra' })
-  await withoutOlderServers(studio.db)
   const month = await studio.plan({ name: 'Mes', price: 90_000 })
 
   const later = () => studio.advance({ minutes: 1 })

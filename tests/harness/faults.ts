@@ -20,17 +20,6 @@ const tables = {
 
 export type Records = keyof typeof tables
 
-/** No older server serves: what the triggers of db/functions/for-older-servers write about payments has to be written by the server. */
-export async function withoutOlderServers(db: Db): Promise<void> {
-  for (const trigger of [
-    'user_plans_receipt on studio.user_plans',
-    'audit_log_mirror_payment_event on platform.audit_log',
-    'payment_proofs_name_payment on studio.payment_proofs',
-    'bank_movements_name_payment on studio.bank_movements',
-  ])
-    await sql`drop trigger ${sql.raw(trigger)}`.execute(db)
-}
-
 /** From now on only rows that satisfy an SQL condition are written; answers what ends that. */
 export async function acceptOnly(
   db: Db,

@@ -66,6 +66,9 @@ const reachable = async (connection: DatabaseConnection): Promise<boolean> => {
 /** Tests connect as servers do: no superuser, owner of the databases it makes. */
 const testRole = 'estudio_server'
 
+/** The superuser of the tests' PostgreSQL, which makes roles. */
+export const testSuperuser = 'postgres'
+
 const makeRole = async (superuser: DatabaseConnection): Promise<void> => {
   const client = new Client(superuser)
   await client.connect()
@@ -82,7 +85,7 @@ export async function startTestPostgres(): Promise<TestPostgres> {
   const data = join(folder, 'data')
   await promisify(execFile)(
     initdb,
-    ['-D', data, '-U', 'postgres', '--no-locale', '-E', 'UTF8', '--auth=trust', '--no-sync'],
+    ['-D', data, '-U', testSuperuser, '--no-locale', '-E', 'UTF8', '--auth=trust', '--no-sync'],
     spawnAs(runAs),
   )
   const flags = Object.entries({ ...settings, unix_socket_directories: folder, port: '5432' })
@@ -95,7 +98,7 @@ export async function startTestPostgres(): Promise<TestPostgres> {
     },
   )
   const ended = new Promise<void>((resolve) => void server.once('close', () => resolve()))
-  const superuser = { host: folder, port: 5432, user: 'postgres', database: 'postgres' }
+  const superuser = { host: folder, port: 5432, user: testSuperuser, database: 'postgres' }
   while (!(await reachable(superuser))) {
     if (server.exitCode !== null)
       throw new Error(`PostgreSQL for the tests ended with code ${server.exitCode}`)

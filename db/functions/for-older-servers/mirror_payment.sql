@@ -56,6 +56,9 @@ begin
       amount_cents = sale.amount_paid_cents, parts_cents = sale.parts_paid_cents, refunded_cents = sale.refunded_cents,
       received_on = sale.paid_on, received_at = sale.verified_at, received_by = sale.verified_by
     where p.id = former.id;
+  update studio.payment_proofs f set settled_by = sale.verified_by
+    where f.user_plan_id = sale.id and f.settled_at = sale.verified_at and f.status = 'verified'
+      and f.settled_by is distinct from sale.verified_by;
   return null;
 end
 $$;

@@ -6,6 +6,10 @@ export interface PersonalTable {
   name: string
   /** With its schema; `t` in the conditions. */
   table: string
+  /** The view that has the columns of the table, where they are read from another table. */
+  view?: string
+  /** The SQL of columns that neither table nor view has. */
+  values?: Record<string, RawBuilder<unknown>>
   /** Which rows are about the person. */
   rows: (user: string) => RawBuilder<unknown>
   /** The rows are shown in the order of this column. */
@@ -27,10 +31,8 @@ export type RecordsOf = (user: string) => RawBuilder<unknown>
 
 const shownAs = (column: string): string => column.replace(/_cents$/, '')
 
-const shownColumn = (column: string) => {
-  const value = sql.ref(`t.${column}`)
-  return column.endsWith('_cents') ? sql`(${value} / 100.0)::float8` : value
-}
+const shownColumn = (column: string, value: RawBuilder<unknown> = sql.ref(`t.${column}`)) =>
+  column.endsWith('_cents') ? sql`(${value} / 100.0)::float8` : value
 
 /** The names of the values that a table shows. */
 export const shownNames = ({ columns, people = [], more }: PersonalTable): string[] => [
@@ -41,7 +43,7 @@ export const shownNames = ({ columns, people = [], more }: PersonalTable): strin
 
 /** The rows about a person. `roleOf` is the SQL of the role that a person has, or null. */
 export function personalRows(
-  { table, rows, order, columns, people = [], more }: PersonalTable,
+  { table, view = table, values, rows, order, columns, people = [], more }: PersonalTable,
   user: string,
   roleOf: (person: RawBuilder<unknown>) => RawBuilder<unknown>,
 ): RawBuilder<Record<string, unknown>> {
@@ -50,9 +52,9 @@ export function personalRows(
     when ${person} = ${user}::uuid then 'yourself'
     else coalesce(${roleOf(person)}, 'member') end`
   const shown = [
-    ...columns.map((column) => sql`${shownColumn(column)} as ${sql.id(shownAs(column))}`),
+    ...columns.map((column) => sql`${shownColumn(column, values?.[column])} as ${sql.id(shownAs(column))}`),
     ...people.map((column) => sql`${role(sql.ref(`t.${column}`))} as ${sql.id(column)}`),
     ...Object.entries(more?.(user) ?? {}).map(([name, value]) => sql`${value} as ${sql.id(name)}`),
   ]
-  return sql`select ${sql.join(shown)} from ${sql.table(table)} t where ${rows(user)} order by ${sql.ref(`t.${order}`)}`
+  return sql`select ${sql.join(shown)} from ${sql.table(view)} t where ${rows(user)} order by ${sql.ref(`t.${order}`)}`
 }

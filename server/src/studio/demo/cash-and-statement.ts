@@ -3,15 +3,22 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
 import { prepareStatement, purchasesToMatch, recordStatement } from '../sales/index.ts'
 import { demoAddresses } from './accounts.ts'
-import type { DemoMoment } from './members.ts'
+import type { DemoMember, DemoMoment } from './members.ts'
 
 /** Adds the payments of the demo plans with their history, cash movements and receipts. */
-export async function receiveDemoPayments(tx: Tx): Promise<void> {
+export async function receiveDemoPayments(tx: Tx, members: readonly DemoMember[]): Promise<void> {
+  const plans = members.flatMap((member) => member.plans)
   await sql`
     with paid as (
       insert into studio.payments (user_plan_id, state, method, channel, reference, amount_cents, received_at, received_by)
-      select id, payment_status, payment_method, payment_channel, reference, amount_paid_cents, verified_at, verified_by
-      from studio.user_plans order by created_at
+      select u.id, case when d.verified_at is null then 'pending' else 'completed' end, d.method, d.channel, u.reference,
+        case when d.verified_at is not null then u.price_cents end, d.verified_at,
+        case when d.verified_at is not null then boss.id end
+      from jsonb_to_recordset(${JSON.stringify(plans)}::jsonb)
+        as d(id uuid, method text, channel text, verified_at timestamptz)
+      join studio.user_plans u on u.id = d.id
+      join identity.users boss on boss.email = ${demoAddresses[0]}
+      order by u.created_at
       returning id, user_plan_id, method, amount_cents, received_at, received_by
     ), history as (
       insert into studio.payment_events (payment_id, kind, at, actor_id, amount_cents, paid_after_cents, method_after)
@@ -60,8 +67,8 @@ const waitingPayments = async (tx: Tx): Promise<Waiting[]> =>
   (
     await sql<Waiting>`
       select u.reference, p.full_name as name, (u.price_cents / 100)::text || '.00' as pesos
-      from studio.user_plans u join studio.profiles p using (user_id)
-      where u.status = 'frozen' order by u.created_at desc, u.reference`.execute(tx)
+      from studio.waiting_purchases u join studio.profiles p using (user_id)
+      order by u.created_at desc, u.reference`.execute(tx)
   ).rows
 
 /**

@@ -93,7 +93,7 @@ async function insertDemoStudio(tx: Tx, now: Date): Promise<void> {
   await insertDemoCatalogue(tx, opened)
   await insertDemoClasses(tx, bookings.classes, opened)
   await insertDemoUserPlans(tx, members, usedClasses(bookings))
-  await receiveDemoPayments(tx)
+  await receiveDemoPayments(tx, members)
   await insertDemoBookings(tx, bookings)
   await insertDemoMemberRecords(tx, moment)
   await closeDemoCashDays(tx, moment)

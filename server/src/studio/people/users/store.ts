@@ -33,8 +33,7 @@ export interface UserSelection {
 
 /** Whether a purchase waits for verification: “pending” in banner, red dot and filter. */
 const hasPendingPayment = sql<boolean>`exists (
-  select from studio.user_plans u
-  where u.user_id = p.user_id and u.status = 'frozen' and u.payment_status = 'pending')`
+  select from studio.waiting_purchases u where u.user_id = p.user_id)`
 
 const accepted = (type: 'terms' | 'privacy_policy') =>
   sql<boolean>`exists (select from studio.legal_acceptances l where l.user_id = p.user_id and l.type = ${type})`

@@ -103,11 +103,11 @@ export async function paymentReminders(db: Db, now: Date): Promise<PaymentRemind
         and u.created_at between ${now}::timestamptz - interval '8 days' and ${now}::timestamptz - interval '1 day'
         and not exists (select from studio.payment_proofs f where f.user_plan_id = u.id) as is_forgotten,
       p.user_id, p.full_name, a.email
-    from studio.user_plans u
+    from studio.waiting_purchases u
     join studio.profiles p on p.user_id = u.user_id
     join identity.accounts a on a.id = u.user_id
     cross join studio.settings s
-    where u.status = 'frozen' and u.payment_status = 'pending' and u.proof_waiting_since is null
+    where u.proof_waiting_since is null
       and s.remind_payments and p.remind_payments and p.is_active and a.email is not null
     order by u.id`.execute(db)
   return rows.flatMap((row) => {

@@ -49,8 +49,7 @@ export async function pendingPaymentSummary(db: Db): Promise<PendingPaymentTotal
   const { rows } = await sql<PendingPaymentTotals>`
     with pending as (
       select u.id, u.user_id, u.created_at, ${waitingSince} as waiting_since, ${dueCentsOf} as due_cents
-      from studio.user_plans u
-      where u.status = 'frozen' and u.payment_status = 'pending'
+      from studio.waiting_purchases u
     )
     select s.count, s.sum_cents, o.id, o.user_id, o.created_at, o.waiting_since
     from (select count(*) as count, coalesce(sum(due_cents), 0) as sum_cents from pending) s

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../platform/db/database.ts'
-import type { UserPlanRow } from '../sold-plans/store.ts'
+import { changedPlans, type UserPlanRow } from '../sold-plans/store.ts'
 
 /*
  * The rows of studio.payments, one for each sale. Callers hold the lock of the sale. Only this file writes the columns of a sale that
@@ -24,27 +24,37 @@ const updateSales = async (
   now: Date,
   more: RawBuilder<unknown> = sql``,
 ): Promise<UserPlanRow[]> => {
-  const { rows } = await sql<UserPlanRow>`
+  await sql`
     update studio.user_plans u set ${more} ${repeatedColumns}, updated_at = ${now}
     from studio.payments p
-    where p.user_plan_id = u.id and u.id = any(${ids}::uuid[])
-    returning u.*`.execute(tx)
-  return rows
+    where p.user_plan_id = u.id and u.id = any(${ids}::uuid[])`.execute(tx)
+  return changedPlans(tx, ids)
+}
+
+interface NewPayment extends Change {
+  paymentStatus: 'pending' | 'completed'
+  method: UserPlanRow['payment_method']
+  channel: UserPlanRow['payment_channel']
+  reference: string
+  amountPaidCents: number | null
 }
 
 /** Adds the payment of a new sale: it waits for the money, or was received with the sale. */
-export const openPayment = (tx: Tx, sale: UserPlanRow): Promise<unknown> =>
+export const openPayment = (
+  tx: Tx,
+  sale: string,
+  { paymentStatus, amountPaidCents, actor, now, ...payment }: NewPayment,
+): Promise<unknown> =>
   tx
     .insertInto('studio.payments')
     .values({
-      user_plan_id: sale.id,
-      state: sale.payment_status,
-      method: sale.payment_method,
-      channel: sale.payment_channel,
-      reference: sale.reference,
-      amount_cents: sale.amount_paid_cents,
-      received_at: sale.verified_at,
-      received_by: sale.verified_by,
+      user_plan_id: sale,
+      state: paymentStatus,
+      method: payment.method,
+      channel: payment.channel,
+      reference: payment.reference,
+      amount_cents: amountPaidCents,
+      ...(paymentStatus === 'completed' && { received_at: now, received_by: actor }),
     })
     .execute()
 
@@ -112,10 +122,12 @@ export async function correctReceived(
  */
 export async function reopenPayments(
   tx: Tx,
-  ids: readonly string[],
+  plans: readonly UserPlanRow[],
   withProof: readonly string[],
   { actor, now }: Change,
 ): Promise<UserPlanRow[]> {
+  const ids = plans.map(({ id }) => id)
+  const amounts = plans.map(({ amount_paid_cents }) => amount_paid_cents ?? 0)
   await sql`
     update studio.payments p
     set state = 'pending', method = 'transfer', channel = coalesce(p.channel, 'transfer'), amount_cents = p.parts_cents,
@@ -125,7 +137,7 @@ export async function reopenPayments(
     tx,
     ids,
     now,
-    sql`status = 'frozen', reversed_cents = coalesce(u.amount_paid_cents, 0), reopened_at = ${now}, reopened_by = ${actor},
+    sql`status = 'frozen', reversed_cents = (${amounts}::integer[])[array_position(${ids}::uuid[], u.id)], reopened_at = ${now}, reopened_by = ${actor},
       unpaid_pause_seconds = 0, proof_waiting_since = case when u.id = any(${withProof}::uuid[]) then ${now}::timestamptz end,`,
   )
 }

@@ -43,7 +43,7 @@ export const parsePaymentSelection = (
   ids: idsOf(window, Uuid),
 })
 
-/** `u` aliases studio.user_plans or studio.income, whose columns have the same names. */
+/** `u` aliases studio.waiting_purchases or studio.income, whose columns have the same names. */
 const isSelected = (
   { ids, user_id, plan_id, method, search }: PaymentSelection,
   methodColumn = sql`u.payment_method`,
@@ -60,19 +60,17 @@ const isSelected = (
     sql` and `,
   )}`
 
-/** The instant since which staff have to look at a payment. `u` aliases studio.user_plans. */
+/** The instant since which staff have to look at a payment. `u` aliases studio.waiting_purchases. */
 export const waitingSince = sql<Date>`coalesce(u.proof_waiting_since, ${unpaidSince})`
 
-/** The part of the price that is still due, by the same rule as `dueCents`. `u` aliases studio.user_plans. */
+/** The part of the price that is still due, by the same rule as `dueCents`. `u` aliases studio.waiting_purchases. */
 export const dueCentsOf = sql<number>`greatest(0, u.price_cents - coalesce(u.amount_paid_cents, 0))`
 
 const pendingPlans = (db: Db, selection: PaymentSelection) => {
   const plans = db
-    .selectFrom('studio.user_plans as u')
+    .selectFrom('studio.waiting_purchases as u')
     .innerJoin('studio.profiles as p', 'p.user_id', 'u.user_id')
     .where(isSelected(selection))
-    .where('u.status', '=', 'frozen')
-    .where('u.payment_status', '=', 'pending')
   if (selection.has_proof === undefined) return plans
   return plans.where('u.proof_waiting_since', selection.has_proof ? 'is not' : 'is', null)
 }

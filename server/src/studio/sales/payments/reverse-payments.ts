@@ -87,7 +87,7 @@ async function reopenPurchases(
   const ids = [...before.keys()]
   const by = { actor: actor.id, now }
   const withProof = await reopenVerifiedProofs(tx, ids)
-  const reopened = await reopenPayments(tx, ids, withProof, by)
+  const reopened = await reopenPayments(tx, [...before.values()], withProof, by)
   await returnCash(tx, ids, by)
   await recordPaymentChanges(
     change,

@@ -210,9 +210,9 @@ export async function reopenVerifiedProofs(tx: Tx, plans: readonly string[]): Pr
   const { rows } = await sql<{ user_plan_id: string }>`
     update studio.payment_proofs p
     set status = 'received', asks_again = true, settled_at = null, settled_by = null
-    from studio.user_plans u
-    where u.id = p.user_plan_id and u.id = any(${plans}::uuid[]) and p.status = 'verified'
-      and p.settled_at = u.verified_at and p.bytes is not null
+    from studio.payments y
+    where y.id = p.payment_id and y.user_plan_id = any(${plans}::uuid[]) and p.status = 'verified'
+      and p.settled_at = y.received_at and p.bytes is not null
     returning p.user_plan_id`.execute(tx)
   return rows.map((row) => row.user_plan_id)
 }

@@ -8,7 +8,6 @@ import { mailMembers } from '../../mail/index.ts'
 import { readSettings, type Settings } from '../../settings/index.ts'
 import { lockProfiles } from '../../shared/locks.ts'
 import { addPaymentEvents } from '../payment-rows/events.ts'
-import { openPayment } from '../payment-rows/payments.ts'
 import { checkStartDate } from '../sold-plans/move-plan.ts'
 import { toUserPlan, type UserPlanRow } from '../sold-plans/store.ts'
 import { type GrantRequest, grantPlan } from './grant-plan.ts'
@@ -86,7 +85,6 @@ export async function buyPlan(
     now,
   }
   const bought = await grantPlan(tx, request, settings, 'plan_dates_overlap')
-  await openPayment(tx, bought)
   const purchase = { sale: bought.id, before: undefined, after: bought }
   await addPaymentEvents(tx, 'purchase', [purchase], { actor: member, now })
   await mailPurchase(tx, bought, settings)

@@ -5,6 +5,7 @@ import { errors } from '../../../platform/errors.ts'
 import { type PlanRow, priceCentsOf, type TakenDiscount } from '../../catalogue/index.ts'
 import type { Settings } from '../../settings/index.ts'
 import { type UserPlanRow, userPlanById } from '../sold-plans/store.ts'
+import { openPayment } from '../payment-rows/payments.ts'
 import { callGrantPlan, type Grant, latestOpenReferences } from './store.ts'
 
 const TRIES = 20
@@ -26,7 +27,10 @@ export interface GrantRequest extends Omit<Grant, 'plan' | 'end' | 'priceCents' 
   discount?: TakenDiscount
 }
 
-/** The end and the price are computed here, never taken from the client. `overlap` is the error for a shared day. */
+/**
+ * Grants the plan and opens its payment. The end and the price are computed here, never taken from the client. `overlap` is the error
+ * for a shared day.
+ */
 export async function grantPlan(
   tx: Tx,
   { plan, discount, ...request }: GrantRequest,
@@ -40,14 +44,18 @@ export async function grantPlan(
     end: planEnd(request.start, plan.duration_days),
     priceCents: discount?.priceCents ?? priceCentsOf(plan, settings),
   }
-  let outcome = await callGrantPlan(tx, { ...grant, reference: newReference(waiting) })
+  let reference = newReference(waiting)
+  let outcome = await callGrantPlan(tx, { ...grant, reference })
   // The unique index decides whether a reference is taken.
-  for (let tries = 1; outcome.code === 'reference_taken' && tries < TRIES; tries += 1)
-    outcome = await callGrantPlan(tx, { ...grant, reference: newReference(waiting) })
+  for (let tries = 1; outcome.code === 'reference_taken' && tries < TRIES; tries += 1) {
+    reference = newReference(waiting)
+    outcome = await callGrantPlan(tx, { ...grant, reference })
+  }
   if (outcome.code === 'reference_taken') throw new Error('No free reference was found')
   if (outcome.code === 'plan_dates_overlap') throw errors.refused(overlap)
   if (outcome.code !== 'ok') throw errors.refused(outcome.code)
   const id = outcome.user_plan_id ?? ''
+  await openPayment(tx, id, { ...request, reference })
   await discount?.redeemFor(id, request.now)
   return (await userPlanById(tx, id)) as UserPlanRow
 }

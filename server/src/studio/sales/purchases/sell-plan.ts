@@ -12,7 +12,6 @@ import type { Actor } from '../../shared/actor.ts'
 import { lockProfiles } from '../../shared/locks.ts'
 import { takeCash } from '../cash-desk/payment-cash.ts'
 import { addPaymentEvents } from '../payment-rows/events.ts'
-import { openPayment } from '../payment-rows/payments.ts'
 import { issueReceipts } from '../receipts/issue-receipts.ts'
 import { checkStartDate } from '../sold-plans/move-plan.ts'
 import { toUserPlan } from '../sold-plans/store.ts'
@@ -87,7 +86,6 @@ export async function sellPlan(
   } as const
   const sold = await grantPlan(tx, request, settings, 'plan_overlaps_active')
   const by = { actor: actor.id, now }
-  await openPayment(tx, sold)
   await takeCash(tx, [{ sale: sold.id, method: request.method, cents: amountPaidCents }], by)
   const added = toUserPlan(sold)
   const after = {

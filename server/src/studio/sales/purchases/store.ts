@@ -43,10 +43,8 @@ const COMPARED_REFERENCES = 200
 export const latestOpenReferences = async (db: Db): Promise<string[]> =>
   (
     await db
-      .selectFrom('studio.user_plans')
+      .selectFrom('studio.waiting_purchases')
       .select('reference')
-      .where('status', '=', 'frozen')
-      .where('payment_status', '=', 'pending')
       .orderBy('created_at', 'desc')
       .limit(COMPARED_REFERENCES)
       .execute()
@@ -54,13 +52,7 @@ export const latestOpenReferences = async (db: Db): Promise<string[]> =>
 
 /** The count is exact while the caller holds the lock of the member's profile. */
 export const countOpenPurchases = (tx: Tx, user: string): Promise<number> =>
-  countRows(
-    tx
-      .selectFrom('studio.user_plans')
-      .where('user_id', '=', user)
-      .where('status', '=', 'frozen')
-      .where('payment_status', '=', 'pending'),
-  )
+  countRows(tx.selectFrom('studio.waiting_purchases').where('user_id', '=', user))
 
 /**
  * Whether this account, or another record for which staff wrote its telephone, has a plan or had a paid plan. Until the transaction ends, other
@@ -74,20 +66,20 @@ export async function hadPlan(tx: Tx, member: string): Promise<boolean> {
     select exists (
       select from studio.profiles p
       join studio.profiles o on o.user_id = p.user_id or o.phone = p.phone and ${isPhoneByStaff('o')}
-      join studio.user_plans u on u.user_id = o.user_id
+      join studio.sold_plans u on u.user_id = o.user_id
       where p.user_id = ${member} and (u.status <> 'cancelled' or u.payment_status = 'completed')) as found`.execute(
     tx,
   )
   return rows[0]?.found === true
 }
 
-/** The instant since which the purchase has been unpaid. `u` aliases studio.user_plans. */
+/** The instant since which the purchase has been unpaid. `u` aliases studio.waiting_purchases. */
 export const unpaidSince = sql<Date>`coalesce(u.reopened_at, u.created_at)`
 
 /** Purchases that wait for their payment, the longest waiting first. */
 export const waitingPurchases = (db: Db) =>
   db
-    .selectFrom('studio.user_plans as u')
+    .selectFrom('studio.waiting_purchases as u')
     .select([
       'u.id',
       'u.user_id',
@@ -97,7 +89,5 @@ export const waitingPurchases = (db: Db) =>
       'u.unpaid_pause_seconds',
       'u.amount_paid_cents',
     ])
-    .where('u.status', '=', 'frozen')
-    .where('u.payment_status', '=', 'pending')
     .orderBy(unpaidSince)
     .execute()

@@ -27,7 +27,7 @@ export interface SoldPlan {
 }
 
 /**
- * Selects plans by day of purchase, without purchases that were removed unpaid. An imported plan has no payment. Throws
+ * Selects plans by day of purchase, without purchases that were removed unpaid. Throws
  * validation_failed.
  */
 export const soldPlansToExport = (days: DaySpan, today: CivilDate) => {
@@ -35,13 +35,10 @@ export const soldPlansToExport = (days: DaySpan, today: CivilDate) => {
   checkDates({ from, to })
   return sql<SoldPlan>`
     select u.reference, p.full_name, a.email, u.name as plan, u.created_at, u.start_date, u.end_date, u.status,
-      coalesce(y.state, u.payment_status) as payment_status, coalesce(y.method, u.payment_method) as payment_method,
-      y.channel as payment_channel, u.list_price_cents, u.price_cents,
-      case when y.id is null then 0 else y.amount_cents end as amount_paid_cents,
-      coalesce(y.refunded_cents, 0) as refunded_cents, u.discount_code, coalesce(y.received_at, u.verified_at) as verified_at, u.classes_remaining, u.closed_reason,
+      u.payment_status, u.payment_method, u.payment_channel, u.list_price_cents, u.price_cents, u.amount_paid_cents,
+      u.refunded_cents, u.discount_code, u.verified_at, u.classes_remaining, u.closed_reason,
       studio.is_plan_paused(u.id, ${today}::date) as is_paused
-    from studio.user_plans u
-    left join studio.payments y on y.user_plan_id = u.id
+    from studio.sold_plans u
     join studio.profiles p on p.user_id = u.user_id
     join identity.accounts a on a.id = u.user_id
     where ${withinDays('u.created_at', days)} and u.closed_kind is distinct from 'unpaid'

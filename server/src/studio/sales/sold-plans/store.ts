@@ -3,12 +3,14 @@ import { type CivilDate, daysBetween, mxn } from '@estudio/domain'
 import { type Selectable, sql } from 'kysely'
 import { allowErasedWords } from '../../../platform/audit.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
-import type { StudioPlanPauses, StudioUserPlans } from '../../../platform/db/database-types.gen.ts'
+import type { StudioPlanPauses, StudioSoldPlans } from '../../../platform/db/database-types.gen.ts'
 import { prepared } from '../../../platform/db/prepared.ts'
 import { countRows, exists } from '../../../platform/db/query-helpers.ts'
+import { lockUserPlans } from '../../shared/locks.ts'
 import { endOfDay, startOfDay } from '../../shared/wall-time.ts'
 
-export type UserPlanRow = Selectable<StudioUserPlans>
+/** A sale with its payment. The table of sales, studio.user_plans, is only written. */
+export type UserPlanRow = Selectable<StudioSoldPlans>
 
 /** What is left of a received payment after its refunds. */
 export const refundableCents = ({
@@ -61,7 +63,7 @@ export const dueCents = ({
 /** Unpaid purchases that were removed appear nowhere. */
 const visiblePlans = (db: Db) =>
   db
-    .selectFrom('studio.user_plans')
+    .selectFrom('studio.sold_plans')
     .selectAll()
     .where((row) => row.or([row('closed_kind', 'is', null), row('closed_kind', '<>', 'unpaid')]))
 
@@ -82,7 +84,7 @@ export const plansOfUsers = async (db: Db, users: readonly string[]): Promise<Us
 
 export const openPlansOf = (db: Db, user: string, today: string): Promise<UserPlanRow[]> =>
   db
-    .selectFrom('studio.user_plans')
+    .selectFrom('studio.sold_plans')
     .selectAll()
     .where('user_id', '=', user)
     .where('status', '<>', 'cancelled')
@@ -90,12 +92,16 @@ export const openPlansOf = (db: Db, user: string, today: string): Promise<UserPl
     .orderBy('id')
     .execute()
 
-export const lockUserPlan = (tx: Tx, id: string): Promise<UserPlanRow | undefined> =>
-  visiblePlans(tx).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+/**
+ * Locks the plans in the order of their ids, then reads them: a statement that waits for a lock would see the payment as it was before.
+ */
+export async function lockedUserPlans(tx: Tx, ids: readonly string[]): Promise<UserPlanRow[]> {
+  await lockUserPlans(tx, ids)
+  return visiblePlans(tx).where('id', '=', sql<string>`any(${ids}::uuid[])`).orderBy('id').execute()
+}
 
-/** Locks the plans in the order of their ids. */
-export const lockedUserPlans = (tx: Tx, ids: readonly string[]): Promise<UserPlanRow[]> =>
-  visiblePlans(tx).where('id', '=', sql<string>`any(${ids}::uuid[])`).orderBy('id').forNoKeyUpdate().execute()
+export const lockUserPlan = async (tx: Tx, id: string): Promise<UserPlanRow | undefined> =>
+  (await lockedUserPlans(tx, [id]))[0]
 
 interface FutureReservation {
   id: string
@@ -157,20 +163,31 @@ export const countReservationsOutside = (
       ),
   )
 
-export const updatePlanDates = (
+/** Reads plans after a change in the same transaction, also removed purchases. */
+export const changedPlans = (tx: Tx, ids: readonly string[]): Promise<UserPlanRow[]> =>
+  tx
+    .selectFrom('studio.sold_plans')
+    .selectAll()
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy('id')
+    .execute()
+
+export async function updatePlanDates(
   tx: Tx,
   plan: UserPlanRow,
   start: string,
   end: string,
   now: Date,
-): Promise<UserPlanRow> =>
-  tx
+): Promise<UserPlanRow> {
+  await tx
     .updateTable('studio.user_plans')
     // Plans older than the exclusion constraint may share days; after a move they may not.
     .set({ start_date: start, end_date: end, shares_days: false, updated_at: now })
     .where('id', '=', plan.id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
+    .execute()
+  const [moved] = await changedPlans(tx, [plan.id])
+  return moved as UserPlanRow
+}
 
 type PlanClosing = { actor: string | null; now: Date } & (
   | { kind: 'cancelled' | 'unpaid' | 'erased' }
@@ -178,8 +195,12 @@ type PlanClosing = { actor: string | null; now: Date } & (
 )
 
 /** Price and amount stay in the row. */
-export const closePlans = (tx: Tx, ids: readonly string[], closing: PlanClosing): Promise<UserPlanRow[]> =>
-  tx
+export async function closePlans(
+  tx: Tx,
+  ids: readonly string[],
+  closing: PlanClosing,
+): Promise<UserPlanRow[]> {
+  await tx
     .updateTable('studio.user_plans')
     .set({
       status: 'cancelled',
@@ -190,8 +211,9 @@ export const closePlans = (tx: Tx, ids: readonly string[], closing: PlanClosing)
       ...('reason' in closing && { payment_status: closing.kind, closed_reason: closing.reason }),
     })
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
-    .returningAll()
     .execute()
+  return changedPlans(tx, ids)
+}
 
 export type PauseRow = Selectable<StudioPlanPauses>
 

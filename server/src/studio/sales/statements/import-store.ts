@@ -25,7 +25,7 @@ export async function purchasesToMatch(db: Db, now: Date): Promise<Purchase[]> {
       u.price_cents - case when p.state = 'completed' then 0 else coalesce(p.amount_cents, 0) end as cents,
       ${asWallTime('u.created_at')} as bought_at, p.state = 'completed' as "isPaid"
     from (
-      select id from studio.user_plans where status = 'frozen' and payment_status = 'pending'
+      select id from studio.waiting_purchases
       union all
       select user_plan_id from studio.payments
       where state = 'completed' and received_at > ${now}::timestamptz - ${REMEMBERED_DAYS} * interval '1 day') found

@@ -138,7 +138,7 @@ const movementOrder = {
 
 const movementsInOrder = (db: Db, statement: string, filter: MovementFilter, sort: ListWindow['sort']) =>
   movements(db, statement, filter)
-    .leftJoin('studio.user_plans as u', (join) =>
+    .leftJoin('studio.sold_plans as u', (join) =>
       join.on(sql<boolean>`u.id = coalesce(m.paid_plan_id, m.user_plan_id)`),
     )
     .leftJoin('studio.profiles as p', 'p.user_id', 'u.user_id')

@@ -7,11 +7,19 @@ const classOfReservation = classOf(
   sql`(select r.scheduled_class_id from studio.reservations r where r.id = t.reservation_id)`,
 )
 
+/** What was received of a payment before it was taken back, until it is received again. */
+const takenBack = sql`(
+  select case e.kind when 'reopen_payment' then coalesce(e.paid_before_cents, 0) end
+  from studio.payments y join studio.payment_events e on e.payment_id = y.id
+  where y.user_plan_id = t.id and e.kind in ('reopen_payment', 'verify_payment') order by e.id desc limit 1)`
+
 /** What a member bought and paid, and what happened to her plans. */
 export const salesTables: readonly PersonalTable[] = [
   {
     name: 'plans',
     table: 'studio.user_plans',
+    view: 'studio.sold_plans',
+    values: { reversed_cents: takenBack },
     rows: ofPerson,
     order: 'created_at',
     columns: [
