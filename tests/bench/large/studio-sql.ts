@@ -300,17 +300,16 @@ export const indexedSteps = (): Step[] => [
       insert into studio.coach_rates (instructor_id, from_day, per_class_cents, above, per_attendee_cents)
         select id, make_date(year, 1, 1), 25000 + 100 * (year % 20), 10, 500
         from studio.instructors, generate_series(extract(year from now())::integer - 20, extract(year from now())::integer) year;
-      -- Every month that is over is closed, and the last of them may differ still.
-      insert into studio.coach_pay_months (month, closed_at, closed_by, may_differ)
-        select month::date, (month + interval '1 month 2 days') at time zone s.timezone, ${accountId("'admin'")},
-          month + interval '1 month' = date_trunc('month', now() at time zone s.timezone)
+      -- Every month that is over is closed.
+      insert into studio.coach_pay_months (month, closed_at, closed_by)
+        select month::date, (month + interval '1 month 2 days') at time zone s.timezone, ${accountId("'admin'")}
         from studio.settings s, generate_series(
           (select date_trunc('month', min(starts_at) at time zone s.timezone) from studio.scheduled_classes),
           date_trunc('month', now() at time zone s.timezone) - interval '1 month', interval '1 month') month;
       insert into studio.coach_pay_lines (month, instructor_id, scheduled_class_id, class_name, starts_at, attended,
           amount_cents, is_correction)
         select m.month, d.instructor_id, d.scheduled_class_id, d.class_name, d.starts_at, d.attended, d.amount_cents, false
-        from studio.settings s, studio.coach_pay_months m cross join lateral studio.coach_dues(
+        from studio.settings s, studio.coach_pay_months m cross join lateral studio.class_pay(
           m.month::timestamp at time zone s.timezone, (m.month + interval '1 month') at time zone s.timezone, s.timezone) d`,
   },
 ]

@@ -59,7 +59,7 @@ interface PayRow {
 }
 
 const payLines = ({ first, zone }: MonthDays, now: Date) =>
-  sql`studio.coach_pay(${first}::date, ${now}::timestamptz, ${zone}::text)`
+  sql`studio.month_pay(${first}::date, ${now}::timestamptz, ${zone}::text)`
 
 /** The lines of the month by coach and time. */
 export const payInOrder = (days: MonthDays, now: Date) =>
@@ -73,18 +73,10 @@ export const closingOf = (db: Db, first: CivilDate) =>
   db.selectFrom('studio.coach_pay_months').select('closed_at').where('month', '=', first).executeTakeFirst()
 
 /**
- * Keeps the lines of the month. They are read before the month counts as closed, because a closed month answers what was kept.
- * These lines have the differences of the months before, so those months are locked: a change of their attendance or rates is
- * either in the lines or compared again. Returns false when the month is closed already.
+ * Keeps the lines of the month. They are read before the month counts as closed, because a closed month answers what was kept. A mark
+ * that is not committed yet is compared in the next open month. Returns false when the month is closed already.
  */
 export async function closeMonth(tx: Tx, days: MonthDays, actor: string, now: Date): Promise<boolean> {
-  await tx
-    .selectFrom('studio.coach_pay_months')
-    .select('month')
-    .where('month', '<', days.first)
-    .orderBy('month')
-    .forUpdate()
-    .execute()
   const lines = await sql<Omit<PayRow, 'has_rate'> & { starts_at: Date }>`
     select p.instructor_id, p.scheduled_class_id as schedule_id, p.class_name as name, p.starts_at, p.attended,
       p.amount_cents, p.is_correction
@@ -95,9 +87,6 @@ export async function closeMonth(tx: Tx, days: MonthDays, actor: string, now: Da
     .onConflict((conflict) => conflict.column('month').doNothing())
     .executeTakeFirstOrThrow()
   if (numInsertedOrUpdatedRows === 0n) return false
-  await sql`
-    update studio.coach_pay_months set may_differ = false
-    where month in (select c.month from studio.months_to_compare(${days.first}::date) c)`.execute(tx)
   const rows = lines.rows.map(
     ({ schedule_id, name, instructor_id, starts_at, attended, amount_cents, is_correction }) => ({
       month: days.first,

@@ -1,6 +1,6 @@
--- Returns what each coach is due for the classes that began in a span of time and were not cancelled, by the rate of the day of
--- the class. A class without a rate is due nothing. A substitute is the coach of the class.
-create or replace function studio.coach_dues(p_from timestamptz, p_until timestamptz, p_zone text)
+-- Returns what each coach is paid for the classes that began in a span of time and were not cancelled, by the rate of the day of
+-- the class. A class without a rate is paid nothing. A substitute is the coach of the class.
+create or replace function studio.class_pay(p_from timestamptz, p_until timestamptz, p_zone text)
 returns table (
   instructor_id uuid, scheduled_class_id uuid, class_name text, starts_at timestamptz, attended integer, amount_cents bigint,
   has_rate boolean
