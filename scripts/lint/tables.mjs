@@ -41,7 +41,7 @@ export const owners = {
   'server/src/studio/people/import-lock.ts': ['studio.import_lock'],
   'server/src/studio/people/imports/': ['studio.import_rows', 'studio.imports'],
   'server/src/studio/people/instructors/': ['studio.instructors'],
-  'server/src/studio/reports/coach-pay/': [
+  'server/src/studio/people/coach-pay/': [
     'studio.coach_pay_lines',
     'studio.coach_pay_months',
     'studio.coach_rates',
@@ -136,7 +136,7 @@ const functions = {
     'last_plans_ending',
     'new_members',
   ],
-  'server/src/studio/reports/coach-pay/': ['class_pay', 'month_pay'],
+  'server/src/studio/people/coach-pay/': ['class_pay', 'month_pay'],
   'server/src/studio/reports/figures/': ['attendance_marks', 'member_month', 'paid_days', 'renewals'],
   'server/src/studio/sales/cash-desk/': ['hold_cash_day', 'place_cash_movement'],
   'server/src/studio/sales/refunds/': ['refund_payment'],

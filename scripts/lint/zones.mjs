@@ -134,6 +134,9 @@ const folders = {
     'waivers',
     'privacy',
     'instructors',
+    'coach-pay',
+    'reminders',
+    'unsubscribe',
     'notes',
     'health-note',
     'users',
@@ -143,18 +146,7 @@ const folders = {
     'counter',
     'imports',
   ],
-  reports: [
-    'statistics',
-    'figures',
-    'coach-pay',
-    'reminders',
-    'unsubscribe',
-    'audit',
-    'timeline',
-    'exports',
-    'data-export',
-    'setup',
-  ],
+  reports: ['statistics', 'figures', 'audit', 'timeline', 'exports', 'data-export', 'setup'],
 }
 
 /** @param {string} from @param {string} to paths under src @returns {{ why: string } | undefined} */

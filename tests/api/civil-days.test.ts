@@ -1,6 +1,6 @@
 import type { TodayStatistics, UserPlan } from '@estudio/contract'
 import { describe, expect, it } from 'vitest'
-import { remindOfClasses } from '../../server/src/studio/reports/index.ts'
+import { remindOfClasses } from '../../server/src/studio/people/index.ts'
 import { type Member, openStudio } from '../harness/index.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { UserPlan } from '@estudio/contract'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { tidyUp } from '../../server/src/platform/jobs/housekeeping.ts'
-import { remindOfPayments } from '../../server/src/studio/reports/index.ts'
+import { remindOfPayments } from '../../server/src/studio/people/index.ts'
 import { removeUnpaidPlans } from '../../server/src/studio/sales/index.ts'
 import { type Member, openStudio, type Person } from '../harness/index.ts'
 import { buyer, pdfProof, proofCalls, proofPicture, sendProof } from '../harness/proofs.ts'

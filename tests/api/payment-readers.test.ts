@@ -9,7 +9,7 @@ import {
 } from '@estudio/contract'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { remindOfPayments } from '../../server/src/studio/reports/index.ts'
+import { remindOfPayments } from '../../server/src/studio/people/index.ts'
 import { removeUnpaidPlans } from '../../server/src/studio/sales/index.ts'
 import { bankFile, importFile } from '../harness/bank-files.ts'
 import { deposit } from '../harness/bank-statements.ts'

@@ -1,7 +1,7 @@
 import type { Preferences } from '@estudio/contract'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase } from '../../server/src/platform/db/database.ts'
-import { remindOfClasses, remindOfPlanEnds } from '../../server/src/studio/reports/index.ts'
+import { remindOfClasses, remindOfPlanEnds } from '../../server/src/studio/people/index.ts'
 import { auditColumns } from '../harness/audit-log.ts'
 import { type Member, openStudio } from '../harness/index.ts'
 import { queuedMails } from '../harness/outbox.ts'

@@ -1,6 +1,6 @@
 import type { OwnWaitlist, Receipt, UserPlan } from '@estudio/contract'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { remindOfPayments } from '../../server/src/studio/reports/index.ts'
+import { remindOfPayments } from '../../server/src/studio/people/index.ts'
 import { eraseOldTexts, removeUnpaidPlans } from '../../server/src/studio/sales/index.ts'
 import type { BankMovement } from '../harness/bank-files.ts'
 import { deposit, statementCalls } from '../harness/bank-statements.ts'

@@ -1,7 +1,7 @@
 import type { Preferences, PreferencesAnswer, Unsubscription } from '@estudio/contract'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { drainOutbox } from '../../server/src/platform/mail/index.ts'
-import { remindOfClasses, remindOfPayments, remindOfPlanEnds } from '../../server/src/studio/reports/index.ts'
+import { remindOfClasses, remindOfPayments, remindOfPlanEnds } from '../../server/src/studio/people/index.ts'
 import { auditEntries } from '../harness/audit-log.ts'
 import { openMailServer, openMessageStudio } from '../harness/messages.ts'
 import { queuedMails } from '../harness/outbox.ts'

@@ -7,13 +7,14 @@ import { tidyUp } from '../platform/jobs/housekeeping.ts'
 import type { Job } from '../platform/jobs/job-queue.ts'
 import { drainOutbox } from '../platform/mail/index.ts'
 import { serveWaitlists } from '../studio/booking/index.ts'
-import { sendImportInvitations, tidyImports } from '../studio/people/index.ts'
 import {
-  expireAuditLog,
   remindOfClasses,
   remindOfPayments,
   remindOfPlanEnds,
-} from '../studio/reports/index.ts'
+  sendImportInvitations,
+  tidyImports,
+} from '../studio/people/index.ts'
+import { expireAuditLog } from '../studio/reports/index.ts'
 import { eraseOldTexts, removeOldProofFiles, removeUnpaidPlans } from '../studio/sales/index.ts'
 import { removeUnusedPictures } from '../studio/settings/index.ts'
 

@@ -3,6 +3,7 @@ import type { IdentityContext } from '../../identity/index.ts'
 import type { BookingContext } from '../booking/index.ts'
 import type { SalesContext } from '../sales/index.ts'
 import { accountRoutes } from './accounts/routes.ts'
+import { coachPayRoutes } from './coach-pay/routes.ts'
 import { counterRoutes } from './counter/routes.ts'
 import { healthNoteRoutes } from './health-note/routes.ts'
 import { importRoutes } from './imports/routes.ts'
@@ -11,6 +12,8 @@ import { mergeRoutes } from './merges/routes.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { noteRoutes } from './notes/routes.ts'
 import { privacyRoutes } from './privacy/routes.ts'
+import { preferenceRoutes } from './reminders/routes.ts'
+import { unsubscribeRoutes } from './unsubscribe/routes.ts'
 import { userRoutes } from './users/routes.ts'
 import { tagRoutes } from './users/tag-routes.ts'
 import { waiverRoutes } from './waivers/routes.ts'
@@ -20,12 +23,15 @@ export const peopleRoutes =
   async (app) => {
     await app.register(accountRoutes(context))
     await app.register(instructorRoutes(context))
+    await app.register(coachPayRoutes(context))
     await app.register(noteRoutes(context))
     await app.register(healthNoteRoutes(context))
     await app.register(userRoutes(context))
     await app.register(mergeRoutes(context))
     await app.register(counterRoutes(context))
     await app.register(privacyRoutes(context))
+    await app.register(preferenceRoutes(context))
+    await app.register(unsubscribeRoutes(context))
     await app.register(tagRoutes(context))
     await app.register(messageRoutes(context))
     await app.register(waiverRoutes(context))

@@ -1,24 +1,18 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { auditRoutes } from './audit/routes.ts'
-import { coachPayRoutes } from './coach-pay/routes.ts'
 import { dataExportRoutes } from './data-export/routes.ts'
 import { exportRoutes } from './exports/routes.ts'
 import { figureRoutes } from './figures/routes.ts'
-import { preferenceRoutes } from './reminders/routes.ts'
 import { setupRoutes } from './setup/routes.ts'
 import type { ReportsContext } from './state.ts'
 import { statisticsRoutes } from './statistics/routes.ts'
 import { timelineRoutes } from './timeline/routes.ts'
-import { unsubscribeRoutes } from './unsubscribe/routes.ts'
 
 export const reportsRoutes =
   (context: ReportsContext): FastifyPluginAsync =>
   async (app) => {
     await app.register(statisticsRoutes(context))
     await app.register(figureRoutes(context))
-    await app.register(coachPayRoutes(context))
-    await app.register(preferenceRoutes(context))
-    await app.register(unsubscribeRoutes(context))
     await app.register(auditRoutes(context))
     await app.register(timelineRoutes(context))
     await app.register(exportRoutes(context))

@@ -15,7 +15,7 @@ import { isReasonCode, paymentMethodName, staffReasonText, texts } from '@estudi
 import type { Json, JsonObject } from '../../../platform/db/database-types.gen.ts'
 import { attendanceToExport, reservationsToExport, waitlistsToExport } from '../../booking/index.ts'
 import { classesToExport, discountsToExport, plansToExport } from '../../catalogue/index.ts'
-import { instructorsToExport, usersToExport } from '../../people/index.ts'
+import { instructorsToExport, payInOrder, usersToExport } from '../../people/index.ts'
 import {
   cashDaysToExport,
   invoicesToExport,
@@ -27,7 +27,6 @@ import {
 } from '../../sales/index.ts'
 import { monthDays } from '../../shared/month-days.ts'
 import { entriesToExport } from '../audit/audit-log.ts'
-import { payInOrder } from '../coach-pay/store.ts'
 import {
   activeOrNot,
   pesos,

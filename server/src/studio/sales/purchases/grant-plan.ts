@@ -4,8 +4,8 @@ import type { Tx } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
 import { type PlanRow, priceCentsOf, type TakenDiscount } from '../../catalogue/index.ts'
 import type { Settings } from '../../settings/index.ts'
-import { type UserPlanRow, userPlanById } from '../sold-plans/store.ts'
 import { openPayment } from '../payment-rows/payments.ts'
+import { type UserPlanRow, userPlanById } from '../sold-plans/store.ts'
 import { callGrantPlan, type Grant, latestOpenReferences } from './store.ts'
 
 const TRIES = 20

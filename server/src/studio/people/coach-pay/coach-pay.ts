@@ -5,12 +5,12 @@ import { texts } from '@estudio/texts'
 import { audit } from '../../../platform/audit.ts'
 import type { Context } from '../../../platform/context.ts'
 import { errors } from '../../../platform/errors.ts'
-import { touchCoach } from '../../people/index.ts'
 import { studioMoment } from '../../settings/index.ts'
 import { type Actor, inTransactionOf } from '../../shared/actor.ts'
 import { groupBy } from '../../shared/collections.ts'
 import { checkVersion } from '../../shared/if-match.ts'
 import { monthDays } from '../../shared/month-days.ts'
+import { touchCoach } from '../instructors/store.ts'
 import { closeMonth, closingOf, coachById, lockCoach, payInOrder, ratesOf, replaceRates } from './store.ts'
 
 const t = texts.admin.coachPay

@@ -5,9 +5,9 @@ import type { Context } from '../../../platform/context.ts'
 import { type Db, inTransaction, type Tx } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
 import { contactsOf } from '../../mail/index.ts'
-import { refuseMailMessages } from '../../people/index.ts'
 import { lockProfileForUpdate, mergedInto, updateProfile } from '../../shared/profiles.ts'
 import { readUnsubscribeLink } from '../../shared/unsubscribe-link.ts'
+import { refuseMailMessages } from '../privacy/consents.ts'
 import { lockPreferences } from '../reminders/store.ts'
 
 const preferenceOf = {
