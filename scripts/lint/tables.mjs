@@ -33,7 +33,7 @@ export const owners = {
     'studio.cash_movements',
     'studio.counted_cash_movements',
   ],
-  'server/src/studio/sales/counter/': ['studio.counter_sales'],
+  'server/src/studio/sales/counter-sales/': ['studio.counter_sales'],
   'server/src/studio/catalogue/classes/': ['studio.classes'],
   'server/src/studio/catalogue/discounts/': ['studio.discounts', 'studio.discount_redemptions'],
   'server/src/studio/people/health-note/': ['studio.health_notes'],

@@ -128,7 +128,7 @@ const folders = {
     'payments',
     'statements',
     'refunds',
-    'counter',
+    'counter-sales',
   ],
   people: [
     'waivers',

@@ -16,8 +16,8 @@ import { limitRate } from '../../../platform/http/rate-limit.ts'
 import { limitCodeAttempts, quoteDiscount } from '../../catalogue/index.ts'
 import { mailReceipt } from '../../sales/index.ts'
 import { actorOf } from '../../shared/actor.ts'
-import { sellOnce } from './sell.ts'
-import { undoSale } from './undo-sale.ts'
+import { sellOnce } from './sell-to-client.ts'
+import { undoSaleAndClient } from './remove-added-client.ts'
 
 const seller = operations('Counter', 'sales.sell')
 
@@ -56,7 +56,7 @@ export const counterRoutes =
       response: { 200: SaleUndone },
     }
     app.post(paths.admin.undoSale(':id'), { schema: undoSchema }, (request) =>
-      undoSale(context, actorOf(request), request.params.id),
+      undoSaleAndClient(context, actorOf(request), request.params.id),
     )
 
     const mailSchema = {

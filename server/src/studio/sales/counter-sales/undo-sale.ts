@@ -18,7 +18,7 @@ const t = texts.admin.counter.undo
  * Reverses the payment of a sale at the counter and ends its plan, for a minute after the sale; the receipt keeps its folio. Throws
  * plan_not_found, undo_done, undo_expired, undo_conflict, cash_day_closed.
  */
-export async function reverseSale(change: PlanChange, id: string): Promise<UserPlan> {
+export async function undoSale(change: PlanChange, id: string): Promise<UserPlan> {
   const { tx, actor, now } = change
   const plan = await lockPlan(tx, id)
   if (plan.payment_status === 'reversed') throw errors.refused('undo_done')
