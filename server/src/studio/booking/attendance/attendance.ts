@@ -9,7 +9,9 @@ import { lockScheduledClass, scheduledClassById } from '../schedule/editor/store
 import type { ScheduleViewer } from '../schedule/staff-schedule.ts'
 import { classesGivenBy } from '../schedule/store.ts'
 import { listedReservations, type Mark, markAttendance, reservationsOf } from './store.ts'
-import { checkCoachWindow, isStaff, pressedAt, staffOrOwnCoach } from './window.ts'
+import { checkCoachWindow } from './coach-window.ts'
+import { pressedAt } from './press-time.ts'
+import { isStaff, staffOrOwnCoach } from './staff-or-own-coach.ts'
 
 /**
  * Staff see names and e-mail addresses; coaches see only names, and only for their own classes. Throws

@@ -14,7 +14,9 @@ import { classThatDay, memberOfPass, type Place, placeById, placeOfMember } from
 import { readPass } from './pass.ts'
 import { auditRefusedPress, type RefusedMark } from './refused-press.ts'
 import { markAttendance } from './store.ts'
-import { checkInWindow, pressedAt, staffOrOwnCoach } from './window.ts'
+import { checkInWindow } from './coach-window.ts'
+import { pressedAt } from './press-time.ts'
+import { staffOrOwnCoach } from './staff-or-own-coach.ts'
 
 type CheckInActor = Actor & Pick<Member, 'roles'>
 

@@ -6,7 +6,8 @@ import type { Db } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
 import { readSettings, type Settings } from '../../settings/index.ts'
 import { ownRosterClasses, peopleIn, type RosterPersonRow, rosterClass, waitingIn } from './roster-store.ts'
-import { coachWindow, staffOrOwnCoach } from './window.ts'
+import { coachWindow } from './coach-window.ts'
+import { staffOrOwnCoach } from './staff-or-own-coach.ts'
 
 type ClassRow = NonNullable<Awaited<ReturnType<typeof rosterClass>>>
 

@@ -1,10 +1,8 @@
-import { civilDateOf, HOUR_MS, isAllowed, LATEST_MARK_MS, MINUTE_MS } from '@estudio/domain'
-import type { Member } from '../../../identity/index.ts'
+import { civilDateOf, HOUR_MS, MINUTE_MS } from '@estudio/domain'
 import type { Db } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
 import { readSettings, type Settings } from '../../settings/index.ts'
 import type { ScheduledClassRow } from '../schedule/editor/store.ts'
-import { classesGivenBy } from '../schedule/store.ts'
 
 type Window = Pick<Settings, 'attendance_opens_minutes' | 'attendance_closes_hours'>
 
@@ -16,33 +14,6 @@ export const coachWindow = (
   opens: new Date(startsAt.getTime() - attendance_opens_minutes * MINUTE_MS),
   closes: new Date(startsAt.getTime() + attendance_closes_hours * HOUR_MS),
 })
-
-/**
- * The time at which a mark was pressed: `at` is the telephone's and cannot be later than the server's. Throws validation_failed
- * for a time that does not exist, and attendance_closed for a mark that arrives too late.
- */
-export function pressedAt(at: string | undefined, now: Date): Date {
-  if (at === undefined) return now
-  const pressed = new Date(at)
-  if (Number.isNaN(pressed.getTime())) throw errors.validation(undefined, 'at')
-  if (now.getTime() - pressed.getTime() > LATEST_MARK_MS) throw errors.refused('attendance_closed')
-  return pressed < now ? pressed : now
-}
-
-/** Whether a member of staff may see and record the attendance of every class. */
-export const isStaff = ({ roles }: Pick<Member, 'roles'>): boolean => isAllowed(roles, 'bookings.manage')
-
-/** Whether the caller is staff. Throws not_your_class for anybody else who does not give the class. */
-export async function staffOrOwnCoach(
-  db: Db,
-  caller: Pick<Member, 'id' | 'roles'>,
-  scheduledClass: string,
-): Promise<boolean> {
-  if (isStaff(caller)) return true
-  if ((await classesGivenBy(db, caller.id, [scheduledClass])).length === 0)
-    throw errors.refused('not_your_class')
-  return false
-}
 
 /** Throws attendance_not_open or attendance_closed when one of the marks is outside the coach's window. */
 export async function checkCoachWindow(db: Db, startsAt: Date, marks: readonly Date[]): Promise<void> {
