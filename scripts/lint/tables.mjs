@@ -87,7 +87,13 @@ export const owners = {
     'studio.bank_statements',
   ],
   'server/src/studio/booking/time-slots/': ['studio.time_slots'],
-  'server/src/studio/sales/': ['studio.income', 'studio.plan_ledger', 'studio.user_plans'],
+  'server/src/studio/sales/': [
+    'studio.income',
+    'studio.plan_ledger',
+    'studio.sold_plans',
+    'studio.user_plans',
+    'studio.waiting_purchases',
+  ],
   'server/src/studio/sales/payment-rows/': ['studio.payment_events', 'studio.payments'],
   'server/src/studio/sales/pauses/': ['studio.plan_pauses'],
   'server/src/studio/sales/refunds/': ['studio.refunds'],
@@ -286,7 +292,7 @@ const exceptions = [
   },
   {
     by: /^db\/functions\/(refund_payment|for-older-servers\/mirror_payment)\.sql$/,
-    tables: ['studio.cash_movements', 'studio.payment_events', 'studio.payments'],
+    tables: ['studio.cash_movements', 'studio.payment_events', 'studio.payment_proofs', 'studio.payments'],
     writes: true,
     why: 'the refund, its cash movement and its event are written together, and so is what an older server leaves to the database',
   },

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import { Client } from 'pg'
-import type { DatabaseConnection } from '../../server/src/platform/db/database.ts'
+import type { DatabaseConnection, Db } from '../../server/src/platform/db/database.ts'
 import { testSuperuser } from './postgres.ts'
 
 /** The columns of a sale that repeat its payment for servers of the previous version. */
@@ -58,3 +59,7 @@ export async function withoutPaymentColumns(direct: DatabaseConnection): Promise
   }
   return { ...direct, user }
 }
+
+/** What the database refuses to a server that was connected like this. */
+export const readPaymentColumns = (db: Db): Promise<unknown> =>
+  sql`select payment_status from studio.user_plans`.execute(db)

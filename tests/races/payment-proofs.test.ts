@@ -30,15 +30,15 @@ vi.mock('../../server/src/studio/shared/locks.ts', async (original) => {
 })
 vi.mock('../../server/src/studio/sales/sold-plans/store.ts', async (original) => {
   const real = await original<typeof import('../../server/src/studio/sales/sold-plans/store.ts')>()
-  const lockUserPlan: typeof real.lockUserPlan = (tx, id) =>
-    race.locks ? real.lockUserPlan(tx, id) : real.userPlanById(tx, id)
-  const lockedUserPlans: typeof real.lockedUserPlans = (tx, ids) =>
-    race.locks ? real.lockedUserPlans(tx, ids) : real.userPlansById(tx, ids)
-  const closePlans: typeof real.closePlans = async (tx, ...closing) => {
+  const lockedSoldPlan: typeof real.lockedSoldPlan = (tx, id) =>
+    race.locks ? real.lockedSoldPlan(tx, id) : real.soldPlanById(tx, id)
+  const lockedSoldPlans: typeof real.lockedSoldPlans = (tx, ids) =>
+    race.locks ? real.lockedSoldPlans(tx, ids) : real.soldPlansById(tx, ids)
+  const closeSoldPlans: typeof real.closeSoldPlans = async (tx, ...closing) => {
     await race.pause(tx)
-    return real.closePlans(tx, ...closing)
+    return real.closeSoldPlans(tx, ...closing)
   }
-  return { ...real, lockUserPlan, lockedUserPlans, closePlans }
+  return { ...real, lockedSoldPlan, lockedSoldPlans, closeSoldPlans }
 })
 vi.mock('../../server/src/studio/sales/proofs/store.ts', async (original) => {
   const real = await original<typeof import('../../server/src/studio/sales/proofs/store.ts')>()

@@ -19,11 +19,11 @@ vi.mock('../../server/src/studio/shared/locks.ts', async (original) => {
 })
 vi.mock('../../server/src/studio/sales/sold-plans/store.ts', async (original) => {
   const real = await original<typeof import('../../server/src/studio/sales/sold-plans/store.ts')>()
-  const lockUserPlan: typeof real.lockUserPlan = (tx, id) =>
-    locks.taken ? real.lockUserPlan(tx, id) : real.userPlanById(tx, id)
-  const lockedUserPlans: typeof real.lockedUserPlans = (tx, ids) =>
-    locks.taken ? real.lockedUserPlans(tx, ids) : real.userPlansById(tx, ids)
-  return { ...real, lockUserPlan, lockedUserPlans }
+  const lockedSoldPlan: typeof real.lockedSoldPlan = (tx, id) =>
+    locks.taken ? real.lockedSoldPlan(tx, id) : real.soldPlanById(tx, id)
+  const lockedSoldPlans: typeof real.lockedSoldPlans = (tx, ids) =>
+    locks.taken ? real.lockedSoldPlans(tx, ids) : real.soldPlansById(tx, ids)
+  return { ...real, lockedSoldPlan, lockedSoldPlans }
 })
 
 let studio: Studio

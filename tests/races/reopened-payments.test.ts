@@ -21,9 +21,9 @@ vi.mock('../../server/src/studio/shared/locks.ts', async (original) => {
 })
 vi.mock('../../server/src/studio/sales/sold-plans/store.ts', async (original) => {
   const real = await original<typeof import('../../server/src/studio/sales/sold-plans/store.ts')>()
-  const lockedUserPlans: typeof real.lockedUserPlans = (tx, ids) =>
-    race.locks ? real.lockedUserPlans(tx, ids) : real.userPlansById(tx, ids)
-  return { ...real, lockedUserPlans }
+  const lockedSoldPlans: typeof real.lockedSoldPlans = (tx, ids) =>
+    race.locks ? real.lockedSoldPlans(tx, ids) : real.soldPlansById(tx, ids)
+  return { ...real, lockedSoldPlans }
 })
 vi.mock('../../server/src/studio/sales/payment-rows/payments.ts', async (original) => {
   const real = await original<typeof import('../../server/src/studio/sales/payment-rows/payments.ts')>()

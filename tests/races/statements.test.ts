@@ -22,16 +22,16 @@ vi.mock('../../server/src/studio/sales/statements/store.ts', async (original) =>
 })
 vi.mock('../../server/src/studio/sales/sold-plans/store.ts', async (original) => {
   const real = await original<typeof import('../../server/src/studio/sales/sold-plans/store.ts')>()
-  const lockedUserPlans: typeof real.lockedUserPlans = async (tx, ids) => {
-    if (locks.taken) return real.lockedUserPlans(tx, ids)
-    const plans = await real.userPlansById(tx, ids)
+  const lockedSoldPlans: typeof real.lockedSoldPlans = async (tx, ids) => {
+    if (locks.taken) return real.lockedSoldPlans(tx, ids)
+    const plans = await real.soldPlansById(tx, ids)
     // All have read before one of them writes, unless one waits for another in the database.
     locks.read += 1
     for (let turn = 0; turn < 50 && locks.read < locks.readers; turn += 1)
       await sql`select pg_sleep(0.02)`.execute(tx)
     return plans
   }
-  return { ...real, lockedUserPlans }
+  return { ...real, lockedSoldPlans }
 })
 
 const DEPOSITS = 60

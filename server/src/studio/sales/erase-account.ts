@@ -9,7 +9,7 @@ import { erasePaymentReasons } from './payment-rows/events.ts'
 import { deleteProofsOf } from './proofs/store.ts'
 import { deleteInvoiceDataOf } from './receipts/store.ts'
 import { eraseRefundReasons } from './refunds/store.ts'
-import { closePlans, eraseWordsAboutPlans, openPlansOf } from './sold-plans/store.ts'
+import { closeSoldPlans, eraseWordsAboutPlans, openSoldPlansOf } from './sold-plans/store.ts'
 import { eraseMovementsOf } from './statements/store.ts'
 
 /**
@@ -23,9 +23,9 @@ export async function eraseSalesOf(
   actor: string | null,
   { now, zone }: Moment,
 ): Promise<string[]> {
-  const ids = (await openPlansOf(tx, user, civilDateOf(now, zone))).map((plan) => plan.id)
+  const ids = (await openSoldPlansOf(tx, user, civilDateOf(now, zone))).map((plan) => plan.id)
   await lockUserPlans(tx, ids)
-  await closePlans(tx, ids, { kind: 'erased', actor, now })
+  await closeSoldPlans(tx, ids, { kind: 'erased', actor, now })
   await erasePauseReasons(tx, user)
   await eraseWordsAboutPlans(tx, user)
   await erasePaymentReasons(tx, user)

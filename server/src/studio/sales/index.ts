@@ -6,9 +6,9 @@
  * refused, corrected, reversed), statements, refunds and the counter.
  */
 export { cashDaysToExport } from './cash-desk/store.ts'
-export { undoSale } from './counter-sales/undo-sale.ts'
 export { type SaleClient, sellAtCounter } from './counter-sales/sell-at-counter.ts'
 export { counterSale } from './counter-sales/store.ts'
+export { undoSale } from './counter-sales/undo-sale.ts'
 export { eraseSalesOf } from './erase-account.ts'
 export { importPlans } from './imported-plans/import-plans.ts'
 export {

@@ -8,10 +8,10 @@ import type { Actor } from '../../shared/actor.ts'
 import { lockScheduledClass, scheduledClassById } from '../schedule/editor/store.ts'
 import type { ScheduleViewer } from '../schedule/staff-schedule.ts'
 import { classesGivenBy } from '../schedule/store.ts'
-import { listedReservations, type Mark, markAttendance, reservationsOf } from './store.ts'
 import { checkCoachWindow } from './coach-window.ts'
 import { pressedAt } from './press-time.ts'
 import { isStaff, staffOrOwnCoach } from './staff-or-own-coach.ts'
+import { listedReservations, type Mark, markAttendance, reservationsOf } from './store.ts'
 
 /**
  * Staff see names and e-mail addresses; coaches see only names, and only for their own classes. Throws

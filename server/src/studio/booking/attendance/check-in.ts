@@ -11,12 +11,12 @@ import { studioMoment } from '../../settings/index.ts'
 import type { Actor } from '../../shared/actor.ts'
 import { lockScheduledClass } from '../schedule/editor/store.ts'
 import { classThatDay, memberOfPass, type Place, placeById, placeOfMember } from './check-in-store.ts'
-import { readPass } from './pass.ts'
-import { auditRefusedPress, type RefusedMark } from './refused-press.ts'
-import { markAttendance } from './store.ts'
 import { checkInWindow } from './coach-window.ts'
+import { readPass } from './pass.ts'
 import { pressedAt } from './press-time.ts'
+import { auditRefusedPress, type RefusedMark } from './refused-press.ts'
 import { staffOrOwnCoach } from './staff-or-own-coach.ts'
+import { markAttendance } from './store.ts'
 
 type CheckInActor = Actor & Pick<Member, 'roles'>
 

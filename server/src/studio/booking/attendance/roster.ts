@@ -5,8 +5,8 @@ import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
 import { readSettings, type Settings } from '../../settings/index.ts'
-import { ownRosterClasses, peopleIn, type RosterPersonRow, rosterClass, waitingIn } from './roster-store.ts'
 import { coachWindow } from './coach-window.ts'
+import { ownRosterClasses, peopleIn, type RosterPersonRow, rosterClass, waitingIn } from './roster-store.ts'
 import { staffOrOwnCoach } from './staff-or-own-coach.ts'
 
 type ClassRow = NonNullable<Awaited<ReturnType<typeof rosterClass>>>

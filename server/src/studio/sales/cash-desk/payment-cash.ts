@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/database.ts'
-import type { UserPlanRow } from '../sold-plans/store.ts'
+import type { SoldPlanRow } from '../sold-plans/store.ts'
 
 /*
  * What payments put into the drawer or on the card terminal, and what they take out. A transfer is in neither. A movement falls on its
  * own day, or on the next open day when its own day is closed (studio.place_cash_movement).
  */
 
-type Method = UserPlanRow['payment_method']
-type Paid = Pick<UserPlanRow, 'amount_paid_cents' | 'payment_method'>
+type Method = SoldPlanRow['payment_method']
+type Paid = Pick<SoldPlanRow, 'amount_paid_cents' | 'payment_method'>
 
 export interface Cash {
   sale: string
@@ -67,7 +67,7 @@ export async function returnCash(tx: Tx, sales: readonly string[], by: By): Prom
  * Moves what a correction changes. With the same method it is the difference of the amounts; with another method the former one gives
  * back what it had put in, and the new one takes the whole amount. It counts for the person who had received the payment.
  */
-export async function correctCash(tx: Tx, before: UserPlanRow, after: Paid, now: Date): Promise<void> {
+export async function correctCash(tx: Tx, before: SoldPlanRow, after: Paid, now: Date): Promise<void> {
   const due = after.amount_paid_cents ?? 0
   const taken = before.payment_method === after.payment_method ? due - (before.amount_paid_cents ?? 0) : due
   const isMoved = before.payment_method !== after.payment_method

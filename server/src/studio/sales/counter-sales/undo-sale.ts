@@ -8,8 +8,8 @@ import { recordPaymentChanges } from '../payment-rows/events.ts'
 import { endPayments } from '../payment-rows/payments.ts'
 import { dropReceiptMail } from '../payments/drop-receipt-mail.ts'
 import type { PlanChange } from '../sold-plans/audit-plan-change.ts'
-import { lockPlan } from '../sold-plans/lock-plans.ts'
-import { closePlans, toUserPlan, type UserPlanRow } from '../sold-plans/store.ts'
+import { lockSoldPlan } from '../sold-plans/lock-plans.ts'
+import { closeSoldPlans, type SoldPlanRow, toUserPlan } from '../sold-plans/store.ts'
 import { wasBooked } from './store.ts'
 
 const t = texts.admin.counter.undo
@@ -20,7 +20,7 @@ const t = texts.admin.counter.undo
  */
 export async function undoSale(change: PlanChange, id: string): Promise<UserPlan> {
   const { tx, actor, now } = change
-  const plan = await lockPlan(tx, id)
+  const plan = await lockSoldPlan(tx, id)
   if (plan.payment_status === 'reversed') throw errors.refused('undo_done')
   if (now.getTime() > plan.created_at.getTime() + SALE_UNDO_SECONDS * 1000)
     throw errors.refused('undo_expired', { message: t.expired })
@@ -32,7 +32,7 @@ export async function undoSale(change: PlanChange, id: string): Promise<UserPlan
   await endPayments(tx, [id], 'reversed')
   await returnCash(tx, [id], { actor: actor.id, now })
   const closing = { kind: 'reversed', reason: t.reason, actor: actor.id, now } as const
-  const [reversed] = await closePlans(tx, [id], closing)
-  await recordPaymentChanges(change, 'undo_sale', [{ before: plan, after: reversed as UserPlanRow }])
-  return toUserPlan(reversed as UserPlanRow)
+  const [reversed] = await closeSoldPlans(tx, [id], closing)
+  await recordPaymentChanges(change, 'undo_sale', [{ before: plan, after: reversed as SoldPlanRow }])
+  return toUserPlan(reversed as SoldPlanRow)
 }

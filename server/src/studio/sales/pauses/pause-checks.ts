@@ -2,7 +2,7 @@ import { texts } from '@estudio/texts'
 import type { Db } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
 import { checkDates } from '../../shared/wall-time.ts'
-import { type PauseRow, type UserPlanRow, userPlanById } from '../sold-plans/store.ts'
+import { type PauseRow, type SoldPlanRow, soldPlanById } from '../sold-plans/store.ts'
 import { type PauseDays, type PauseOutcome, pauseById } from './store.ts'
 
 const words = texts.pauses
@@ -22,8 +22,8 @@ export function checkPauseDays({ from, to }: PauseDays, today: string): void {
   if (from < today) throw errors.validation(words.datesPast, 'from')
 }
 
-export const foundPlan = async (db: Db, id: string): Promise<UserPlanRow> => {
-  const plan = await userPlanById(db, id)
+export const foundPlan = async (db: Db, id: string): Promise<SoldPlanRow> => {
+  const plan = await soldPlanById(db, id)
   if (!plan) throw errors.refused('plan_not_found')
   return plan
 }

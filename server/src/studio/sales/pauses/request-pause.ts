@@ -5,7 +5,7 @@ import { inTransaction, type Tx } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
 import { studioMoment } from '../../settings/index.ts'
 import { lockProfiles } from '../../shared/locks.ts'
-import { toPause, userPlanById } from '../sold-plans/store.ts'
+import { soldPlanById, toPause } from '../sold-plans/store.ts'
 import { checkPauseDays, pauseError } from './pause-checks.ts'
 import { insertPauseRequest, openRequests, pauseById, pauseRefusal, withdrawRequest } from './store.ts'
 
@@ -21,7 +21,7 @@ export async function requestPause(
   const today = civilDateOf(now, zone)
   checkPauseDays({ from, to }, today)
   await lockProfiles(tx, [member])
-  if ((await userPlanById(tx, plan))?.user_id !== member) throw errors.refused('plan_not_found')
+  if ((await soldPlanById(tx, plan))?.user_id !== member) throw errors.refused('plan_not_found')
   const outcome = await pauseRefusal(tx, plan, { from, to }, today)
   if (outcome.code !== 'ok') throw pauseError(outcome, errors.refused)
   const days = { plan, from, to, reason: reason.trim(), actor: member, now }
@@ -35,7 +35,7 @@ export async function requestPause(
 export const withdrawPause = (context: Context, member: string, plan: string, id: string): Promise<void> =>
   inTransaction(context.db, async (tx) => {
     await lockProfiles(tx, [member])
-    if ((await userPlanById(tx, plan))?.user_id !== member) throw errors.refused('plan_not_found')
+    if ((await soldPlanById(tx, plan))?.user_id !== member) throw errors.refused('plan_not_found')
     const request = await pauseById(tx, id)
     if (request?.user_plan_id !== plan) throw errors.refused('plan_pause_not_found')
     if (request.status === 'removed') return

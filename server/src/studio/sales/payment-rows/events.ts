@@ -4,10 +4,10 @@ import { allowErasedWords } from '../../../platform/audit.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { StudioPaymentEvents } from '../../../platform/db/database-types.gen.ts'
 import { type AuditedPlan, auditPlanChanges, type PlanChange } from '../sold-plans/audit-plan-change.ts'
-import type { UserPlanRow } from '../sold-plans/store.ts'
+import type { SoldPlanRow } from '../sold-plans/store.ts'
 
 type EventKind = StudioPaymentEvents['kind']
-type Paid = Pick<UserPlanRow, 'amount_paid_cents' | 'payment_method'>
+type Paid = Pick<SoldPlanRow, 'amount_paid_cents' | 'payment_method'>
 
 interface NewEvent {
   sale: string

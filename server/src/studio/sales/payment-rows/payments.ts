@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../platform/db/database.ts'
-import { changedPlans, type UserPlanRow } from '../sold-plans/store.ts'
+import { changedSoldPlans, type SoldPlanRow } from '../sold-plans/store.ts'
 
 /*
  * The rows of studio.payments, one for each sale. Callers hold the lock of the sale. Only this file writes the columns of a sale that
@@ -23,18 +23,18 @@ const updateSales = async (
   ids: readonly string[],
   now: Date,
   more: RawBuilder<unknown> = sql``,
-): Promise<UserPlanRow[]> => {
+): Promise<SoldPlanRow[]> => {
   await sql`
     update studio.user_plans u set ${more} ${repeatedColumns}, updated_at = ${now}
     from studio.payments p
     where p.user_plan_id = u.id and u.id = any(${ids}::uuid[])`.execute(tx)
-  return changedPlans(tx, ids)
+  return changedSoldPlans(tx, ids)
 }
 
 interface NewPayment extends Change {
   paymentStatus: 'pending' | 'completed'
-  method: UserPlanRow['payment_method']
-  channel: UserPlanRow['payment_channel']
+  method: SoldPlanRow['payment_method']
+  channel: SoldPlanRow['payment_channel']
   reference: string
   amountPaidCents: number | null
 }
@@ -61,25 +61,25 @@ export const openPayment = (
 /** Records a part of the price; the sale goes on waiting for the rest. `amountCents` is the sum of everything received so far. */
 export async function receivePart(
   tx: Tx,
-  sale: UserPlanRow,
+  sale: SoldPlanRow,
   { amountCents, paidOn, now }: { amountCents: number; paidOn: string | undefined; now: Date },
-): Promise<UserPlanRow> {
+): Promise<SoldPlanRow> {
   await tx
     .updateTable('studio.payments')
     .set({ amount_cents: amountCents, received_on: paidOn ?? null })
     .where('user_plan_id', '=', sale.id)
     .execute()
   const [updated] = await updateSales(tx, [sale.id], now)
-  return updated as UserPlanRow
+  return updated as SoldPlanRow
 }
 
 interface Received {
-  plan: UserPlanRow
+  plan: SoldPlanRow
   /** The sum of everything received so far. */
   amountCents: number
   /** The day of the transfer or deposit, if it is known. */
   paidOn?: string | undefined
-  method: UserPlanRow['payment_method']
+  method: SoldPlanRow['payment_method']
 }
 
 /** Receives the payments and activates their plans. */
@@ -87,7 +87,7 @@ export async function receivePayments(
   tx: Tx,
   received: readonly Received[],
   { actor, now }: Change,
-): Promise<UserPlanRow[]> {
+): Promise<SoldPlanRow[]> {
   const ids = received.map(({ plan }) => plan.id)
   const amounts = received.map(({ amountCents }) => amountCents)
   const days = received.map(({ paidOn }) => paidOn ?? null)
@@ -104,16 +104,16 @@ export async function receivePayments(
 /** Corrects amount and method of a received payment. */
 export async function correctReceived(
   tx: Tx,
-  sale: UserPlanRow,
-  payment: { amountCents: number | null; method: UserPlanRow['payment_method']; now: Date },
-): Promise<UserPlanRow> {
+  sale: SoldPlanRow,
+  payment: { amountCents: number | null; method: SoldPlanRow['payment_method']; now: Date },
+): Promise<SoldPlanRow> {
   await tx
     .updateTable('studio.payments')
     .set({ amount_cents: payment.amountCents, method: payment.method })
     .where('user_plan_id', '=', sale.id)
     .execute()
   const [corrected] = await updateSales(tx, [sale.id], payment.now)
-  return corrected as UserPlanRow
+  return corrected as SoldPlanRow
 }
 
 /**
@@ -122,10 +122,10 @@ export async function correctReceived(
  */
 export async function reopenPayments(
   tx: Tx,
-  plans: readonly UserPlanRow[],
+  plans: readonly SoldPlanRow[],
   withProof: readonly string[],
   { actor, now }: Change,
-): Promise<UserPlanRow[]> {
+): Promise<SoldPlanRow[]> {
   const ids = plans.map(({ id }) => id)
   const amounts = plans.map(({ amount_paid_cents }) => amount_paid_cents ?? 0)
   await sql`

@@ -9,7 +9,7 @@ import { checkVersion } from '../../shared/if-match.ts'
 import { lockProfiles } from '../../shared/locks.ts'
 import { cancelPlan } from '../sold-plans/cancel-plan.ts'
 import { movePlan } from '../sold-plans/move-plan.ts'
-import { lockUserPlan, toUserPlan } from '../sold-plans/store.ts'
+import { lockedSoldPlan, toUserPlan } from '../sold-plans/store.ts'
 import { type IncomingPayment, verifyPayment } from './verify-payments.ts'
 
 const isVerification = ({ status, payment_status }: ChangePlanInput): boolean =>
@@ -46,7 +46,7 @@ export async function changePlan(
 ): Promise<UserPlan> {
   const row = await inTransactionOf(context.db, actor, async (tx) => {
     await lockProfiles(tx, [user])
-    const plan = await lockUserPlan(tx, input.id)
+    const plan = await lockedSoldPlan(tx, input.id)
     if (plan?.user_id !== user) throw errors.refused('plan_not_found')
     if (isCancelled(input.status)) return plan
     checkVersion(plan, version)

@@ -6,7 +6,7 @@ import type { Actor } from '../../shared/actor.ts'
 import { correctCash } from '../cash-desk/payment-cash.ts'
 import { recordPaymentChanges } from '../payment-rows/events.ts'
 import { correctReceived } from '../payment-rows/payments.ts'
-import { changeLockedPlan } from '../sold-plans/audit-plan-change.ts'
+import { changeSoldPlan } from '../sold-plans/audit-plan-change.ts'
 import { checkRefunds } from './check-refunds.ts'
 
 /**
@@ -20,7 +20,7 @@ export const correctPayment = (
   input: CorrectPaymentInput,
   version?: number,
 ): Promise<UserPlan> =>
-  changeLockedPlan(context, { actor, id, version }, async (change, plan) => {
+  changeSoldPlan(context, { actor, id, version }, async (change, plan) => {
     if (plan.payment_status !== 'completed' || plan.origin === 'imported')
       throw errors.refused('payment_not_verified')
     const amountCents = input.amount_paid === undefined ? plan.amount_paid_cents : centavos(input.amount_paid)

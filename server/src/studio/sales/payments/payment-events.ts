@@ -3,7 +3,7 @@ import { mxn } from '@estudio/domain'
 import type { Context } from '../../../platform/context.ts'
 import { errors } from '../../../platform/errors.ts'
 import { eventsOfPayment } from '../payment-rows/events.ts'
-import { userPlanById } from '../sold-plans/store.ts'
+import { soldPlanById } from '../sold-plans/store.ts'
 
 type EventRow = Awaited<ReturnType<typeof eventsOfPayment>>[number]
 
@@ -28,6 +28,6 @@ const toEvent = ({
 
 /** All events of a plan's payment, in order. An imported plan has no payment. Throws plan_not_found. */
 export async function paymentEvents({ db }: Context, id: string): Promise<PaymentEvent[]> {
-  if (!(await userPlanById(db, id))) throw errors.refused('plan_not_found')
+  if (!(await soldPlanById(db, id))) throw errors.refused('plan_not_found')
   return (await eventsOfPayment(db, id)).map(toEvent)
 }

@@ -8,11 +8,11 @@ import { errors } from '../../../platform/errors.ts'
 import { readSettings } from '../../settings/index.ts'
 import type { Actor } from '../../shared/actor.ts'
 import { addPaymentEvents } from '../payment-rows/events.ts'
-import { dueCents, type UserPlanRow, userPlanById } from '../sold-plans/store.ts'
+import { dueCents, type SoldPlanRow, soldPlanById } from '../sold-plans/store.ts'
 import { payerOf } from './store.ts'
 
-const pendingPlan = async (db: Db, id: string): Promise<UserPlanRow> => {
-  const plan = await userPlanById(db, id)
+const pendingPlan = async (db: Db, id: string): Promise<SoldPlanRow> => {
+  const plan = await soldPlanById(db, id)
   if (!plan) throw errors.refused('plan_not_found')
   if (isCancelled(plan.status) || plan.payment_status !== 'pending') throw errors.refused('plan_not_pending')
   return plan

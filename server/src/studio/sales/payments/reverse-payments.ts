@@ -15,11 +15,11 @@ import { reopenVerifiedProofs } from '../proofs/store.ts'
 import { unpaidUntil } from '../purchases/lapse.ts'
 import type { PlanChange } from '../sold-plans/audit-plan-change.ts'
 import {
-  type LockedPlan,
-  lockPlansWithReservations,
-  lockPlanWithReservations,
+  type LockedSoldPlan,
+  lockSoldPlansWithReservations,
+  lockSoldPlanWithReservations,
 } from '../sold-plans/lock-plans.ts'
-import { closePlans, toUserPlan, type UserPlanRow } from '../sold-plans/store.ts'
+import { closeSoldPlans, type SoldPlanRow, toUserPlan } from '../sold-plans/store.ts'
 import { checkRefunds } from './check-refunds.ts'
 import { dropReceiptMail } from './drop-receipt-mail.ts'
 
@@ -30,9 +30,9 @@ import { dropReceiptMail } from './drop-receipt-mail.ts'
 /** Releases the future reservations; past classes and the amount stay. */
 async function endPlans(
   change: PlanChange,
-  locked: readonly LockedPlan[],
+  locked: readonly LockedSoldPlan[],
   reason: string,
-): Promise<UserPlanRow[]> {
+): Promise<SoldPlanRow[]> {
   const { tx, actor, now } = change
   const released = distinct(locked.flatMap(({ reservations }) => reservations))
   const release = { actor: actor.id, now, reason: 'payment_reversed' }
@@ -40,7 +40,7 @@ async function endPlans(
   await endPayments(tx, ids, 'reversed')
   await returnCash(tx, ids, { actor: actor.id, now })
   const ended = await freePlaces(tx, released, release, () =>
-    closePlans(tx, ids, { kind: 'reversed', reason, actor: actor.id, now }),
+    closeSoldPlans(tx, ids, { kind: 'reversed', reason, actor: actor.id, now }),
   )
   const before = new Map(locked.map((one) => [one.plan.id, one]))
   await recordPaymentChanges(
@@ -79,9 +79,9 @@ interface Reopening {
 /** Reservations stay until the purchase lapses, and the member gets a notice that the payment is being checked. */
 async function reopenPurchases(
   change: PlanChange,
-  locked: readonly LockedPlan[],
+  locked: readonly LockedSoldPlan[],
   { reason, isShown }: Reopening,
-): Promise<UserPlanRow[]> {
+): Promise<SoldPlanRow[]> {
   const { tx, actor, now } = change
   const before = new Map(locked.map(({ plan }) => [plan.id, plan]))
   const ids = [...before.keys()]
@@ -128,7 +128,7 @@ export async function reopenTransfers(
   ids: readonly string[],
   reason: string,
 ): Promise<Map<string, ReversalRefusal>> {
-  const locked = await lockPlansWithReservations(change.tx, ids, change.now)
+  const locked = await lockSoldPlansWithReservations(change.tx, ids, change.now)
   const refused = new Map<string, ReversalRefusal>()
   for (const { plan } of locked) {
     if (plan.payment_status !== 'completed') refused.set(plan.id, 'payment_not_verified')
@@ -137,7 +137,7 @@ export async function reopenTransfers(
   }
   const reversible = locked.filter(({ plan }) => !refused.has(plan.id))
   for (const { plan } of reversible) await dropReceiptMail(change.tx, plan)
-  const isOpen = ({ plan }: LockedPlan) => plan.status === 'active'
+  const isOpen = ({ plan }: LockedSoldPlan) => plan.status === 'active'
   await reopenPurchases(change, reversible.filter(isOpen), { reason, isShown: false })
   await endPlans(
     change,
@@ -157,7 +157,7 @@ export const reversePayment = (
 ): Promise<UserPlan> =>
   inTransactionOf(context.db, actor, async (tx) => {
     const now = context.clock.now()
-    const locked = await lockPlanWithReservations(tx, id, now, version)
+    const locked = await lockSoldPlanWithReservations(tx, id, now, version)
     if (locked.plan.payment_status !== 'completed' || locked.plan.origin === 'imported')
       throw errors.refused('payment_not_verified')
     checkRefunds(locked.plan, 0)
@@ -169,5 +169,5 @@ export const reversePayment = (
       fate === 'pending'
         ? await reopenPurchases(change, [locked], { reason, isShown: true })
         : await endPlans(change, [locked], reason)
-    return toUserPlan(reversed as UserPlanRow)
+    return toUserPlan(reversed as SoldPlanRow)
   })

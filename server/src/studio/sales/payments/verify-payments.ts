@@ -9,20 +9,20 @@ import { receivePart, receivePayments } from '../payment-rows/payments.ts'
 import { settleLiveProof } from '../proofs/store.ts'
 import { issueReceipts } from '../receipts/issue-receipts.ts'
 import type { PlanChange } from '../sold-plans/audit-plan-change.ts'
-import { dueCents, type UserPlanRow } from '../sold-plans/store.ts'
+import { dueCents, type SoldPlanRow } from '../sold-plans/store.ts'
 import { plansThatOverlap } from './store.ts'
 
-const isVerified = (plan: UserPlanRow): boolean =>
+const isVerified = (plan: SoldPlanRow): boolean =>
   plan.status === 'active' && plan.payment_status === 'completed'
 
 /** A pending payment is a transfer that staff have neither verified nor refused. */
-const isPending = (plan: UserPlanRow): boolean =>
+const isPending = (plan: SoldPlanRow): boolean =>
   plan.status === 'frozen' && plan.payment_status === 'pending' && plan.payment_method === 'transfer'
 
 type PaymentRefusal = 'plan_not_pending' | 'plan_dates_overlap'
 
 interface Verifications {
-  verified: UserPlanRow[]
+  verified: SoldPlanRow[]
   /** The refusals by plan. */
   refused: Map<string, PaymentRefusal>
 }
@@ -31,7 +31,7 @@ export interface IncomingPayment {
   /** The amount in MXN; by default the amount due. */
   paid?: number
   paidOn?: CivilDate
-  method?: UserPlanRow['payment_method']
+  method?: SoldPlanRow['payment_method']
   /** The payment is a part of the price, and the plan waits for the rest. */
   isPart?: boolean
   /** The reason why the plan starts although the amount differs from the amount due. */
@@ -44,7 +44,7 @@ const amountDiffers = (due: number) =>
   errors.refused('amount_differs', { amount: formatTablePrice(mxn(due)) })
 
 /** The sum of all payments received so far, including this payment. */
-const sumWith = (plan: UserPlanRow, cents: number): number => {
+const sumWith = (plan: SoldPlanRow, cents: number): number => {
   const sum = (plan.amount_paid_cents ?? 0) + cents
   if (sum > centavos(LIMITS.price)) throw errors.validation(undefined, 'amount_paid')
   return sum
@@ -52,10 +52,10 @@ const sumWith = (plan: UserPlanRow, cents: number): number => {
 
 async function recordPart(
   change: PlanChange,
-  plan: UserPlanRow,
+  plan: SoldPlanRow,
   cents: number,
   paidOn: CivilDate | undefined,
-): Promise<UserPlanRow> {
+): Promise<SoldPlanRow> {
   const { tx, actor, now } = change
   const due = dueCents(plan)
   if (cents === 0 || cents >= due) throw amountDiffers(due)
@@ -85,18 +85,18 @@ async function recordPart(
 
 /** A payment for a plan that the caller has locked together with its member. */
 export interface ReceivedPayment {
-  plan: UserPlanRow
+  plan: SoldPlanRow
   cents: number
   paidOn?: CivilDate
   /** The default is the method of the purchase. */
-  method?: UserPlanRow['payment_method']
+  method?: SoldPlanRow['payment_method']
   /** The reason why the plan starts although the amount differs from the amount due. */
   reason?: string
 }
 
 interface Verification extends ReceivedPayment {
   /** The active plan. */
-  after: UserPlanRow
+  after: SoldPlanRow
 }
 
 /** Why payments cannot be received, by plan. */
@@ -189,9 +189,9 @@ export async function verifyPayments(
  */
 export async function verifyPayment(
   change: PlanChange,
-  plan: UserPlanRow,
+  plan: SoldPlanRow,
   { paid, paidOn, method, isPart = false, reason, mayTakeLess = false }: IncomingPayment = {},
-): Promise<UserPlanRow> {
+): Promise<SoldPlanRow> {
   if (isVerified(plan)) return plan
   if (!isPending(plan)) throw errors.refused('plan_not_pending')
   const due = dueCents(plan)
@@ -202,5 +202,5 @@ export async function verifyPayment(
   const { verified, refused } = await verifyPayments(change, [{ plan, cents, paidOn, method, reason }])
   const refusal = refused.get(plan.id)
   if (refusal) throw errors.refused(refusal)
-  return verified[0] as UserPlanRow
+  return verified[0] as SoldPlanRow
 }

@@ -9,15 +9,15 @@ import { readSettings } from '../../settings/index.ts'
 import { type Actor, inTransactionOf } from '../../shared/actor.ts'
 import { addPaymentEvents } from '../payment-rows/events.ts'
 import { unpaidUntil } from '../purchases/lapse.ts'
-import { lockPlan } from '../sold-plans/lock-plans.ts'
-import { type UserPlanRow, userPlanById } from '../sold-plans/store.ts'
+import { lockSoldPlan } from '../sold-plans/lock-plans.ts'
+import { type SoldPlanRow, soldPlanById } from '../sold-plans/store.ts'
 import { markInReview, type ProofRow, proofById, settleLiveProof, toProof } from './store.ts'
 
 /** Locks a proof together with its purchase. Throws payment_proof_not_found, plan_already_paid, proof_settled. */
-async function lockLiveProof(tx: Tx, id: string): Promise<{ proof: ProofRow; plan: UserPlanRow }> {
+async function lockLiveProof(tx: Tx, id: string): Promise<{ proof: ProofRow; plan: SoldPlanRow }> {
   const known = await proofById(tx, id)
   if (!known) throw errors.refused('payment_proof_not_found')
-  const plan = await lockPlan(tx, known.user_plan_id)
+  const plan = await lockSoldPlan(tx, known.user_plan_id)
   const proof = (await proofById(tx, id)) as ProofRow
   if (!proof.settled_at) return { proof, plan }
   throw errors.refused(plan.payment_status === 'completed' ? 'plan_already_paid' : 'proof_settled')
@@ -75,7 +75,7 @@ export const refuseProof = (
       after: { proof: id, reason, asks_again: input.ask_again },
     })
     const settings = await readSettings(tx)
-    const after = (await userPlanById(tx, plan.id)) as UserPlanRow
+    const after = (await soldPlanById(tx, plan.id)) as SoldPlanRow
     const until = unpaidUntil(after, settings.unpaid_plan_days, now)
     await mailMembers(tx, [plan.user_id], {
       template: 'proof_refused',

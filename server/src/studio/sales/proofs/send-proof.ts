@@ -17,21 +17,21 @@ import type { Actor } from '../../shared/actor.ts'
 import { lockProfiles } from '../../shared/locks.ts'
 import { addPaymentEvents } from '../payment-rows/events.ts'
 import { unpaidUntil } from '../purchases/lapse.ts'
-import { dueCents, lockUserPlan, type UserPlanRow, userPlanById } from '../sold-plans/store.ts'
+import { dueCents, lockedSoldPlan, type SoldPlanRow, soldPlanById } from '../sold-plans/store.ts'
 import { findDuplicate } from './find-duplicate.ts'
 import type { ProofFile } from './proof-file.ts'
 import { countProofsSince, insertProof, type ProofRow, proofsOfPlan, toProof } from './store.ts'
 
 /** The reason why no proof can be sent; undefined if a proof can be sent. */
-const whyNotExpected = (plan: UserPlanRow, latest: ProofRow | undefined) => {
+const whyNotExpected = (plan: SoldPlanRow, latest: ProofRow | undefined) => {
   if (plan.payment_status === 'completed') return 'plan_already_paid'
   if (plan.status !== 'frozen' || plan.payment_status !== 'pending') return 'proof_not_expected'
   return latest?.status === 'refused' && !latest.asks_again ? 'proof_not_expected' : undefined
 }
 
 /** Throws plan_not_found. */
-export async function requireOwnPlan(db: Db, member: string, id: string): Promise<UserPlanRow> {
-  const plan = await userPlanById(db, id)
+export async function requireOwnPlan(db: Db, member: string, id: string): Promise<SoldPlanRow> {
+  const plan = await soldPlanById(db, id)
   if (plan?.user_id !== member) throw errors.refused('plan_not_found')
   return plan
 }
@@ -47,7 +47,7 @@ export async function sendProof(
 ): Promise<PaymentProof> {
   const now = context.clock.now()
   await lockProfiles(tx, [actor.id])
-  const plan = await lockUserPlan(tx, id)
+  const plan = await lockedSoldPlan(tx, id)
   if (plan?.user_id !== actor.id) throw errors.refused('plan_not_found')
   const [latest] = await proofsOfPlan(tx, id)
   const refusal = whyNotExpected(plan, latest)

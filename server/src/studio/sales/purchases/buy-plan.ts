@@ -9,7 +9,7 @@ import { readSettings, type Settings } from '../../settings/index.ts'
 import { lockProfiles } from '../../shared/locks.ts'
 import { addPaymentEvents } from '../payment-rows/events.ts'
 import { checkStartDate } from '../sold-plans/move-plan.ts'
-import { toUserPlan, type UserPlanRow } from '../sold-plans/store.ts'
+import { type SoldPlanRow, toUserPlan } from '../sold-plans/store.ts'
 import { type GrantRequest, grantPlan } from './grant-plan.ts'
 import { countOpenPurchases, hadPlan } from './store.ts'
 
@@ -33,7 +33,7 @@ const checkExpectedPrice = (expected: number | undefined, priceCents: number): v
   if (expected !== undefined && centavos(expected) !== priceCents) throw errors.refused('price_changed')
 }
 
-const mailPurchase = (tx: Tx, plan: UserPlanRow, settings: Settings) =>
+const mailPurchase = (tx: Tx, plan: SoldPlanRow, settings: Settings) =>
   mailMembers(tx, [plan.user_id], {
     template: 'purchase_received',
     event: plan.id,

@@ -5,7 +5,7 @@ import { errors } from '../../../platform/errors.ts'
 import { type PlanRow, priceCentsOf, type TakenDiscount } from '../../catalogue/index.ts'
 import type { Settings } from '../../settings/index.ts'
 import { openPayment } from '../payment-rows/payments.ts'
-import { type UserPlanRow, userPlanById } from '../sold-plans/store.ts'
+import { type SoldPlanRow, soldPlanById } from '../sold-plans/store.ts'
 import { callGrantPlan, type Grant, latestOpenReferences } from './store.ts'
 
 const TRIES = 20
@@ -36,7 +36,7 @@ export async function grantPlan(
   { plan, discount, ...request }: GrantRequest,
   settings: Settings,
   overlap: 'plan_dates_overlap' | 'plan_overlaps_active',
-): Promise<UserPlanRow> {
+): Promise<SoldPlanRow> {
   const waiting = await latestOpenReferences(tx)
   const grant = {
     ...request,
@@ -57,5 +57,5 @@ export async function grantPlan(
   const id = outcome.user_plan_id ?? ''
   await openPayment(tx, id, { ...request, reference })
   await discount?.redeemFor(id, request.now)
-  return (await userPlanById(tx, id)) as UserPlanRow
+  return (await soldPlanById(tx, id)) as SoldPlanRow
 }

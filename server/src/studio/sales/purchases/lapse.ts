@@ -1,8 +1,8 @@
 import { DAY_MS } from '@estudio/domain'
-import type { UserPlanRow } from '../sold-plans/store.ts'
+import type { SoldPlanRow } from '../sold-plans/store.ts'
 
 export type HeldPlan = Pick<
-  UserPlanRow,
+  SoldPlanRow,
   'created_at' | 'reopened_at' | 'proof_waiting_since' | 'unpaid_pause_seconds' | 'amount_paid_cents'
 >
 

@@ -6,8 +6,8 @@ import { mailMembers } from '../../mail/index.ts'
 import { readSettings } from '../../settings/index.ts'
 import { endedAppointments } from '../../shared/appointment.ts'
 import { addPaymentEvents } from '../payment-rows/events.ts'
-import { lockPlansWithReservations } from '../sold-plans/lock-plans.ts'
-import { closePlans } from '../sold-plans/store.ts'
+import { lockSoldPlansWithReservations } from '../sold-plans/lock-plans.ts'
+import { closeSoldPlans } from '../sold-plans/store.ts'
 import { hasLapsed } from './lapse.ts'
 import { waitingPurchases } from './store.ts'
 
@@ -16,14 +16,14 @@ type JobContext = Pick<Context, 'db' | 'clock' | 'log'>
 const removeUnpaidPlan = (context: JobContext, id: string, user: string, days: number): Promise<boolean> =>
   inTransaction(context.db, async (tx) => {
     const now = context.clock.now()
-    const [locked] = await lockPlansWithReservations(tx, [id], now)
+    const [locked] = await lockSoldPlansWithReservations(tx, [id], now)
     // The plan changed after it was listed.
     if (locked?.plan.status !== 'frozen' || locked.plan.payment_status !== 'pending') return false
     const { plan, paidReservations: reservations } = locked
     if (!hasLapsed(plan, days, now)) return false
     // The reservations were made while the plan was active, before its payment was taken back.
     await freePlaces(tx, reservations, { actor: null, now, reason: 'plan_unpaid' }, () =>
-      closePlans(tx, [id], { kind: 'unpaid', actor: null, now }),
+      closeSoldPlans(tx, [id], { kind: 'unpaid', actor: null, now }),
     )
     const removal = { sale: id, before: plan, after: plan }
     await addPaymentEvents(tx, 'remove_unpaid', [removal], { actor: null, now })

@@ -7,15 +7,15 @@ import { errors } from '../../../platform/errors.ts'
 import { mailsByKeys, requeueFailedMails } from '../../../platform/mail/index.ts'
 import { mailMembers } from '../../mail/index.ts'
 import { readSettings } from '../../settings/index.ts'
-import { lockPlan } from '../sold-plans/lock-plans.ts'
-import type { UserPlanRow } from '../sold-plans/store.ts'
+import { lockSoldPlan } from '../sold-plans/lock-plans.ts'
+import type { SoldPlanRow } from '../sold-plans/store.ts'
 import { toReceipt } from './receipt.ts'
 import { receiptById, refundsOfPayment } from './store.ts'
 
 const template = 'sale_receipt'
 
 /** A sale that can still be undone has no receipt to send yet. */
-const sendableFrom = ({ created_at }: UserPlanRow, now: Date): Date =>
+const sendableFrom = ({ created_at }: SoldPlanRow, now: Date): Date =>
   new Date(Math.max(now.getTime(), created_at.getTime() + SALE_UNDO_SECONDS * 1000))
 
 /**
@@ -25,7 +25,7 @@ const sendableFrom = ({ created_at }: UserPlanRow, now: Date): Date =>
 export const mailReceipt = (context: Context, id: string): Promise<ReceiptMail> =>
   inTransaction(context.db, async (tx) => {
     const at = context.clock.now()
-    const plan = await lockPlan(tx, id)
+    const plan = await lockSoldPlan(tx, id)
     const row = await receiptById(tx, id)
     if (!row || plan.payment_status !== 'completed') throw errors.notFound('receipt')
     const receipt = toReceipt(row, await refundsOfPayment(tx, id), await readSettings(tx))

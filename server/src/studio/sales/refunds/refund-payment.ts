@@ -10,11 +10,11 @@ import { studioMoment } from '../../settings/index.ts'
 import type { Actor } from '../../shared/actor.ts'
 import { endedAppointments } from '../../shared/appointment.ts'
 import { auditPlanChange, type PlanChange } from '../sold-plans/audit-plan-change.ts'
-import { type LockedPlan, lockPlan, lockPlanWithReservations } from '../sold-plans/lock-plans.ts'
-import { closePlans, refundableCents, type UserPlanRow, userPlanById } from '../sold-plans/store.ts'
+import { type LockedSoldPlan, lockSoldPlan, lockSoldPlanWithReservations } from '../sold-plans/lock-plans.ts'
+import { closeSoldPlans, refundableCents, type SoldPlanRow, soldPlanById } from '../sold-plans/store.ts'
 import { callRefundPayment, refundById } from './store.ts'
 
-type Locked = Pick<LockedPlan, 'plan' | 'reservations'>
+type Locked = Pick<LockedSoldPlan, 'plan' | 'reservations'>
 
 /** Locks the plan. A plan that ends leaves its waiting lists first, because classes are locked before plans. */
 async function lockRefunded(
@@ -23,9 +23,9 @@ async function lockRefunded(
   ends: boolean,
   version?: number,
 ): Promise<Locked> {
-  if (!ends) return { plan: await lockPlan(tx, id, version), reservations: [] }
+  if (!ends) return { plan: await lockSoldPlan(tx, id, version), reservations: [] }
   await leavePlanWaitlists(tx, id, texts.waitlist.planRefunded, now)
-  return lockPlanWithReservations(tx, id, now, version)
+  return lockSoldPlanWithReservations(tx, id, now, version)
 }
 
 /** studio.refund_payment writes the refund, its cash movement and the event of the payment. */
@@ -54,7 +54,7 @@ async function returnMoney(
 const endPlan = ({ tx, actor, now }: PlanChange, { plan, reservations }: Locked): Promise<unknown> =>
   freePlaces(tx, reservations, { actor: actor.id, now, reason: 'payment_refunded' }, async () => {
     if (plan.status !== 'cancelled')
-      await closePlans(tx, [plan.id], { kind: 'cancelled', actor: actor.id, now })
+      await closeSoldPlans(tx, [plan.id], { kind: 'cancelled', actor: actor.id, now })
   })
 
 /**
@@ -76,7 +76,7 @@ export async function refundPayment(
   const locked = await lockRefunded(change, id, ends, version)
   const refundId = await returnMoney(change, id, input)
   if (ends) await endPlan(change, locked)
-  const after = (await userPlanById(tx, id)) as UserPlanRow
+  const after = (await soldPlanById(tx, id)) as SoldPlanRow
   const { reservations } = locked
   const reason = input.reason.trim()
   await auditPlanChange(change, 'user_plan.refund_payment', locked.plan, after, {

@@ -4,8 +4,8 @@ import { auditAll } from '../../../platform/audit.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { type Actor, inTransactionOf } from '../../shared/actor.ts'
-import { lockPlan } from './lock-plans.ts'
-import { toUserPlan, type UserPlanRow } from './store.ts'
+import { lockSoldPlan } from './lock-plans.ts'
+import { type SoldPlanRow, toUserPlan } from './store.ts'
 
 export interface PlanChange {
   tx: Tx
@@ -13,25 +13,25 @@ export interface PlanChange {
   now: Date
 }
 
-interface PlanAtVersion {
+interface SoldPlanAtVersion {
   actor: Actor
   id: string
   version?: number
 }
 
 /** Changes a plan for staff in one transaction: locks the plan at the given version and calls `change`. */
-export const changeLockedPlan = (
+export const changeSoldPlan = (
   context: Context,
-  { actor, id, version }: PlanAtVersion,
-  change: (by: PlanChange, plan: UserPlanRow) => Promise<UserPlanRow>,
+  { actor, id, version }: SoldPlanAtVersion,
+  change: (by: PlanChange, plan: SoldPlanRow) => Promise<SoldPlanRow>,
 ): Promise<UserPlan> =>
   inTransactionOf(context.db, actor, async (tx) => {
     const now = context.clock.now()
-    const plan = await lockPlan(tx, id, version)
+    const plan = await lockSoldPlan(tx, id, version)
     return toUserPlan(await change({ tx, actor, now }, plan))
   })
 
-const auditedPlanFields = (plan: UserPlanRow) => ({
+const auditedPlanFields = (plan: SoldPlanRow) => ({
   status: plan.status,
   payment_status: plan.payment_status,
   payment_method: plan.payment_method,
@@ -42,8 +42,8 @@ const auditedPlanFields = (plan: UserPlanRow) => ({
 })
 
 export interface AuditedPlan {
-  before: UserPlanRow
-  after: UserPlanRow
+  before: SoldPlanRow
+  after: SoldPlanRow
   extra?: {
     reason?: string
     reservations?: string[]
@@ -77,7 +77,7 @@ export const auditPlanChanges = (
 export const auditPlanChange = (
   change: PlanChange,
   action: string,
-  before: UserPlanRow,
-  after: UserPlanRow,
+  before: SoldPlanRow,
+  after: SoldPlanRow,
   extra?: AuditedPlan['extra'],
 ): Promise<void> => auditPlanChanges(change, action, [{ before, after, extra }])

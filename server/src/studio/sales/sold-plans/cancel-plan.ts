@@ -8,12 +8,18 @@ import { studioMoment } from '../../settings/index.ts'
 import { type Actor, inTransactionOf } from '../../shared/actor.ts'
 import { endedAppointments } from '../../shared/appointment.ts'
 import { auditPlanChange } from './audit-plan-change.ts'
-import { lockPlanWithReservations } from './lock-plans.ts'
-import { closePlans, futureReservationsOfPlans, toUserPlan, type UserPlanRow, userPlanById } from './store.ts'
+import { lockSoldPlanWithReservations } from './lock-plans.ts'
+import {
+  closeSoldPlans,
+  futureReservationsOfPlans,
+  type SoldPlanRow,
+  soldPlanById,
+  toUserPlan,
+} from './store.ts'
 
 /** The future reservations that cancelling the plan would release. */
 export async function planEndImpact(context: Context, id: string): Promise<Impact> {
-  const plan = await userPlanById(context.db, id)
+  const plan = await soldPlanById(context.db, id)
   if (!plan) throw errors.refused('plan_not_found')
   const reservations = await futureReservationsOfPlans(context.db, [plan.id], context.clock.now())
   const classes = new Set(reservations.map((reservation) => reservation.scheduled_class_id)).size
@@ -25,14 +31,14 @@ export const cancelPlan = (context: Context, actor: Actor, id: string, version?:
   inTransactionOf(context.db, actor, async (tx) => {
     const moment = await studioMoment(context, tx)
     const { now } = moment
-    const { plan, reservations } = await lockPlanWithReservations(tx, id, now, version)
+    const { plan, reservations } = await lockSoldPlanWithReservations(tx, id, now, version)
     if (!['active', 'frozen'].includes(effectiveStatus(toUserPlan(plan), moment)))
       throw errors.refused('plan_not_cancellable')
     const release = { actor: actor.id, now, reason: 'plan_cancelled' }
     const [closed] = await freePlaces(tx, reservations, release, () =>
-      closePlans(tx, [id], { kind: 'cancelled', actor: actor.id, now }),
+      closeSoldPlans(tx, [id], { kind: 'cancelled', actor: actor.id, now }),
     )
-    await auditPlanChange({ tx, actor, now }, 'user_plan.cancel', plan, closed as UserPlanRow, {
+    await auditPlanChange({ tx, actor, now }, 'user_plan.cancel', plan, closed as SoldPlanRow, {
       reservations,
     })
     await mailMembers(tx, [plan.user_id], {
@@ -41,5 +47,5 @@ export const cancelPlan = (context: Context, actor: Actor, id: string, version?:
       at: now,
       data: { plan: plan.name, ...(await endedAppointments(tx, reservations, now)) },
     })
-    return toUserPlan(closed as UserPlanRow)
+    return toUserPlan(closed as SoldPlanRow)
   })

@@ -5,7 +5,7 @@ import type { Context } from '../../../platform/context.ts'
 import { errors } from '../../../platform/errors.ts'
 import { mailMembers } from '../../mail/index.ts'
 import type { Actor } from '../../shared/actor.ts'
-import { auditPlanChange, changeLockedPlan } from './audit-plan-change.ts'
+import { auditPlanChange, changeSoldPlan } from './audit-plan-change.ts'
 import { overlapsAnotherPlan, updatePlanDates } from './store.ts'
 
 /** A plan that has ended can be extended too. */
@@ -17,7 +17,7 @@ export async function extendPlan(
   version?: number,
 ): Promise<UserPlan> {
   if (!isCivilDate(end_date)) throw errors.validation(undefined, 'end_date')
-  return changeLockedPlan(context, { actor, id, version }, async (change, plan) => {
+  return changeSoldPlan(context, { actor, id, version }, async (change, plan) => {
     const { tx, now } = change
     if (plan.status === 'cancelled') throw errors.refused('plan_closed')
     if (end_date <= plan.end_date) throw errors.validation(texts.admin.users.plans.endNotLater, 'end_date')

@@ -6,7 +6,7 @@ import { errors } from '../../../platform/errors.ts'
 import { studioMoment } from '../../settings/index.ts'
 import { groupBy } from '../../shared/collections.ts'
 import { hasProfile } from '../../shared/profiles.ts'
-import { openPlansOf, pausesOfPlans, plansOfUsers, toPause, toUserPlan } from './store.ts'
+import { openSoldPlansOf, pausesOfPlans, soldPlansOf, toPause, toUserPlan } from './store.ts'
 
 async function withPauses(db: Db, plans: readonly UserPlan[]): Promise<UserPlan[]> {
   const rows = await pausesOfPlans(
@@ -19,26 +19,26 @@ async function withPauses(db: Db, plans: readonly UserPlan[]): Promise<UserPlan[
 
 /** The member's plans active, then future (earliest first), then ended (latest first). */
 export async function ownPlans(context: Context, member: string): Promise<UserPlan[]> {
-  const [rows, moment] = await Promise.all([plansOfUsers(context.db, [member]), studioMoment(context)])
+  const [rows, moment] = await Promise.all([soldPlansOf(context.db, [member]), studioMoment(context)])
   return sortPlans(await withPauses(context.db, rows.map(toUserPlan)), moment)
 }
 
 export async function ownCurrentPlan(context: Context, member: string): Promise<UserPlan | null> {
-  const [rows, moment] = await Promise.all([plansOfUsers(context.db, [member]), studioMoment(context)])
+  const [rows, moment] = await Promise.all([soldPlansOf(context.db, [member]), studioMoment(context)])
   const plan = currentPlan(rows.map(toUserPlan), moment)
   return plan ? ((await withPauses(context.db, [plan]))[0] ?? null) : null
 }
 
 export async function plansForStaff(context: Context, user: string): Promise<UserPlan[]> {
   if (!(await hasProfile(context.db, user))) throw errors.notFound('user')
-  const [rows, moment] = await Promise.all([plansOfUsers(context.db, [user]), studioMoment(context)])
+  const [rows, moment] = await Promise.all([soldPlansOf(context.db, [user]), studioMoment(context)])
   return sortPlansForStaff(await withPauses(context.db, rows.map(toUserPlan)), moment)
 }
 
 export async function plansByUser(db: Db, users: readonly string[]): Promise<Map<string, UserPlan[]>> {
-  const rows = await plansOfUsers(db, users)
+  const rows = await soldPlansOf(db, users)
   return groupBy(rows.map(toUserPlan), (plan) => plan.user_id)
 }
 
 export const countOpenPlans = async (db: Db, user: string, { now, zone }: Moment): Promise<number> =>
-  (await openPlansOf(db, user, civilDateOf(now, zone))).length
+  (await openSoldPlansOf(db, user, civilDateOf(now, zone))).length

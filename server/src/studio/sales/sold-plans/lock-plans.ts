@@ -5,33 +5,33 @@ import { checkVersion } from '../../shared/if-match.ts'
 import { lockClasses, lockProfiles, lockUserPlans } from '../../shared/locks.ts'
 import {
   futureReservationsOfPlans,
-  lockedUserPlans,
-  lockUserPlan,
-  type UserPlanRow,
-  userPlanById,
-  userPlansById,
+  lockedSoldPlan,
+  lockedSoldPlans,
+  type SoldPlanRow,
+  soldPlanById,
+  soldPlansById,
 } from './store.ts'
 
 /** Locks the member and the plan. Throws plan_not_found, version_conflict. */
-export async function lockPlan(tx: Tx, id: string, version?: number): Promise<UserPlanRow> {
-  const known = await userPlanById(tx, id)
+export async function lockSoldPlan(tx: Tx, id: string, version?: number): Promise<SoldPlanRow> {
+  const known = await soldPlanById(tx, id)
   if (!known) throw errors.refused('plan_not_found')
   await lockProfiles(tx, [known.user_id])
-  const plan = await lockUserPlan(tx, id)
+  const plan = await lockedSoldPlan(tx, id)
   if (!plan) throw errors.refused('plan_not_found')
   checkVersion(plan, version)
   return plan
 }
 
 /** Locks members and plans by id; leaves out unknown plans. */
-export async function lockPlans(tx: Tx, ids: readonly string[]): Promise<UserPlanRow[]> {
-  const known = await userPlansById(tx, ids)
+export async function lockSoldPlans(tx: Tx, ids: readonly string[]): Promise<SoldPlanRow[]> {
+  const known = await soldPlansById(tx, ids)
   await lockProfiles(tx, distinct(known.map((plan) => plan.user_id)))
-  return lockedUserPlans(tx, ids)
+  return lockedSoldPlans(tx, ids)
 }
 
-export interface LockedPlan {
-  plan: UserPlanRow
+export interface LockedSoldPlan {
+  plan: SoldPlanRow
   /** The ids of the future reservations, in order. */
   reservations: string[]
   /** The future reservations that the plan paid for. */
@@ -39,12 +39,12 @@ export interface LockedPlan {
 }
 
 /** Locks in this order: members, classes of the future reservations, plans that paid for them. Leaves out unknown plans. */
-export async function lockPlansWithReservations(
+export async function lockSoldPlansWithReservations(
   tx: Tx,
   ids: readonly string[],
   now: Date,
-): Promise<LockedPlan[]> {
-  const known = await userPlansById(tx, ids)
+): Promise<LockedSoldPlan[]> {
+  const known = await soldPlansById(tx, ids)
   await lockProfiles(tx, distinct(known.map((plan) => plan.user_id)))
   const unlocked = await futureReservationsOfPlans(tx, ids, now)
   await lockClasses(tx, distinct(unlocked.map((reservation) => reservation.scheduled_class_id)))
@@ -53,7 +53,7 @@ export async function lockPlansWithReservations(
     distinct([...ids, ...unlocked.flatMap((reservation) => reservation.user_plan_id ?? [])]),
   )
   // The profile locks block bookings, but a class may have been cancelled before it was locked.
-  const plans = await lockedUserPlans(tx, ids)
+  const plans = await lockedSoldPlans(tx, ids)
   const reservations = await futureReservationsOfPlans(tx, ids, now)
   return plans.map((plan) => {
     const own = reservations.filter((one) => one.plan === plan.id)
@@ -66,13 +66,13 @@ export async function lockPlansWithReservations(
 }
 
 /** Throws plan_not_found, version_conflict. */
-export async function lockPlanWithReservations(
+export async function lockSoldPlanWithReservations(
   tx: Tx,
   id: string,
   now: Date,
   version?: number,
-): Promise<LockedPlan> {
-  const [locked] = await lockPlansWithReservations(tx, [id], now)
+): Promise<LockedSoldPlan> {
+  const [locked] = await lockSoldPlansWithReservations(tx, [id], now)
   if (!locked) throw errors.refused('plan_not_found')
   checkVersion(locked.plan, version)
   return locked

@@ -7,7 +7,7 @@ import {
   hasPauseOutside,
   overlapsAnotherPlan,
   pausedDaysOf,
-  type UserPlanRow,
+  type SoldPlanRow,
   updatePlanDates,
 } from './store.ts'
 
@@ -19,7 +19,7 @@ export function checkStartDate(start: CivilDate, today: CivilDate): void {
 }
 
 /** With a new start the plan keeps its duration and its paused days, unless an end is given. */
-const parseDates = (plan: UserPlanRow, { start_date, end_date }: ChangePlanInput, pausedDays: number) => {
+const parseDates = (plan: SoldPlanRow, { start_date, end_date }: ChangePlanInput, pausedDays: number) => {
   for (const [field, date] of Object.entries({ start_date, end_date }))
     if (date !== undefined && !isCivilDate(date)) throw errors.validation(undefined, field)
   const start = start_date ?? plan.start_date
@@ -35,10 +35,10 @@ const parseDates = (plan: UserPlanRow, { start_date, end_date }: ChangePlanInput
  */
 export async function movePlan(
   change: PlanChange,
-  plan: UserPlanRow,
+  plan: SoldPlanRow,
   input: ChangePlanInput,
   today: CivilDate,
-): Promise<UserPlanRow> {
+): Promise<SoldPlanRow> {
   const { start, end, changed } = parseDates(plan, input, await pausedDaysOf(change.tx, plan.id))
   if (!changed) return plan
   if (plan.status === 'cancelled') throw errors.refused('plan_closed')

@@ -5,12 +5,12 @@ import { errors } from '../../../platform/errors.ts'
 import type { Actor } from '../../shared/actor.ts'
 import { auditPlanChange } from './audit-plan-change.ts'
 import { callAdjustPlan, planLedgerRows } from './ledger-store.ts'
-import { lockPlan } from './lock-plans.ts'
-import { toUserPlan, userPlanById } from './store.ts'
+import { lockSoldPlan } from './lock-plans.ts'
+import { soldPlanById, toUserPlan } from './store.ts'
 
 /** Throws plan_not_found. */
 export async function planLedger(context: Context, id: string): Promise<LedgerEntry[]> {
-  const [plan, rows] = await Promise.all([userPlanById(context.db, id), planLedgerRows(context.db, id)])
+  const [plan, rows] = await Promise.all([soldPlanById(context.db, id), planLedgerRows(context.db, id)])
   if (!plan) throw errors.refused('plan_not_found')
   return rows.map((row) => ({
     id: row.id,
@@ -37,7 +37,7 @@ export async function adjustClasses(
   const { delta } = input
   if (delta === 0) throw errors.validation(undefined, 'delta')
   const now = context.clock.now()
-  const plan = await lockPlan(tx, id, version)
+  const plan = await lockSoldPlan(tx, id, version)
   const reason = input.reason.trim()
   const outcome = await callAdjustPlan(tx, { plan: id, delta, reason, actor: actor.id, now })
   if (outcome.code !== 'ok') throw errors.refused(outcome.code, { n: outcome.balance ?? undefined })

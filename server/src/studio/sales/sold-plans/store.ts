@@ -10,18 +10,18 @@ import { lockUserPlans } from '../../shared/locks.ts'
 import { endOfDay, startOfDay } from '../../shared/wall-time.ts'
 
 /** A sale with its payment. The table of sales, studio.user_plans, is only written. */
-export type UserPlanRow = Selectable<StudioSoldPlans>
+export type SoldPlanRow = Selectable<StudioSoldPlans>
 
 /** What is left of a received payment after its refunds. */
 export const refundableCents = ({
   payment_status,
   amount_paid_cents,
   refunded_cents,
-}: Pick<UserPlanRow, 'payment_status' | 'amount_paid_cents' | 'refunded_cents'>): number =>
+}: Pick<SoldPlanRow, 'payment_status' | 'amount_paid_cents' | 'refunded_cents'>): number =>
   payment_status === 'completed' ? (amount_paid_cents ?? 0) - refunded_cents : 0
 
 /** Unlimited plans have no limit and a negative number of classes. */
-export const toUserPlan = (row: UserPlanRow): UserPlan => ({
+export const toUserPlan = (row: SoldPlanRow): UserPlan => ({
   id: row.id,
   plan_id: row.plan_id,
   user_id: row.user_id,
@@ -57,7 +57,7 @@ export const toUserPlan = (row: UserPlanRow): UserPlan => ({
 export const dueCents = ({
   price_cents,
   amount_paid_cents,
-}: Pick<UserPlanRow, 'price_cents' | 'amount_paid_cents'>) =>
+}: Pick<SoldPlanRow, 'price_cents' | 'amount_paid_cents'>) =>
   Math.max(0, price_cents - (amount_paid_cents ?? 0))
 
 /** Unpaid purchases that were removed appear nowhere. */
@@ -67,13 +67,13 @@ const visiblePlans = (db: Db) =>
     .selectAll()
     .where((row) => row.or([row('closed_kind', 'is', null), row('closed_kind', '<>', 'unpaid')]))
 
-export const userPlanById = (db: Db, id: string): Promise<UserPlanRow | undefined> =>
+export const soldPlanById = (db: Db, id: string): Promise<SoldPlanRow | undefined> =>
   visiblePlans(db).where('id', '=', id).executeTakeFirst()
 
-export const userPlansById = (db: Db, ids: readonly string[]): Promise<UserPlanRow[]> =>
+export const soldPlansById = (db: Db, ids: readonly string[]): Promise<SoldPlanRow[]> =>
   visiblePlans(db).where('id', '=', sql<string>`any(${ids}::uuid[])`).execute()
 
-export const plansOfUsers = async (db: Db, users: readonly string[]): Promise<UserPlanRow[]> =>
+export const soldPlansOf = async (db: Db, users: readonly string[]): Promise<SoldPlanRow[]> =>
   users.length === 0
     ? []
     : visiblePlans(db)
@@ -82,7 +82,7 @@ export const plansOfUsers = async (db: Db, users: readonly string[]): Promise<Us
         .orderBy('created_at', 'desc')
         .execute()
 
-export const openPlansOf = (db: Db, user: string, today: string): Promise<UserPlanRow[]> =>
+export const openSoldPlansOf = (db: Db, user: string, today: string): Promise<SoldPlanRow[]> =>
   db
     .selectFrom('studio.sold_plans')
     .selectAll()
@@ -95,13 +95,13 @@ export const openPlansOf = (db: Db, user: string, today: string): Promise<UserPl
 /**
  * Locks the plans in the order of their ids, then reads them: a statement that waits for a lock would see the payment as it was before.
  */
-export async function lockedUserPlans(tx: Tx, ids: readonly string[]): Promise<UserPlanRow[]> {
+export async function lockedSoldPlans(tx: Tx, ids: readonly string[]): Promise<SoldPlanRow[]> {
   await lockUserPlans(tx, ids)
   return visiblePlans(tx).where('id', '=', sql<string>`any(${ids}::uuid[])`).orderBy('id').execute()
 }
 
-export const lockUserPlan = async (tx: Tx, id: string): Promise<UserPlanRow | undefined> =>
-  (await lockedUserPlans(tx, [id]))[0]
+export const lockedSoldPlan = async (tx: Tx, id: string): Promise<SoldPlanRow | undefined> =>
+  (await lockedSoldPlans(tx, [id]))[0]
 
 interface FutureReservation {
   id: string
@@ -136,7 +136,7 @@ export async function futureReservationsOfPlans(
 }
 
 /** Both days are inclusive; cancelled plans do not count. */
-export async function overlapsAnotherPlan(tx: Tx, plan: UserPlanRow, start: string, end: string) {
+export async function overlapsAnotherPlan(tx: Tx, plan: SoldPlanRow, start: string, end: string) {
   const { rows } = await sql`
     select from studio.overlapping_plans(${plan.user_id}, ${start}, ${end}) o where o.id <> ${plan.id} limit 1`.execute(
     tx,
@@ -164,7 +164,7 @@ export const countReservationsOutside = (
   )
 
 /** Reads plans after a change in the same transaction, also removed purchases. */
-export const changedPlans = (tx: Tx, ids: readonly string[]): Promise<UserPlanRow[]> =>
+export const changedSoldPlans = (tx: Tx, ids: readonly string[]): Promise<SoldPlanRow[]> =>
   tx
     .selectFrom('studio.sold_plans')
     .selectAll()
@@ -174,19 +174,19 @@ export const changedPlans = (tx: Tx, ids: readonly string[]): Promise<UserPlanRo
 
 export async function updatePlanDates(
   tx: Tx,
-  plan: UserPlanRow,
+  plan: SoldPlanRow,
   start: string,
   end: string,
   now: Date,
-): Promise<UserPlanRow> {
+): Promise<SoldPlanRow> {
   await tx
     .updateTable('studio.user_plans')
     // Plans older than the exclusion constraint may share days; after a move they may not.
     .set({ start_date: start, end_date: end, shares_days: false, updated_at: now })
     .where('id', '=', plan.id)
     .execute()
-  const [moved] = await changedPlans(tx, [plan.id])
-  return moved as UserPlanRow
+  const [moved] = await changedSoldPlans(tx, [plan.id])
+  return moved as SoldPlanRow
 }
 
 type PlanClosing = { actor: string | null; now: Date } & (
@@ -195,11 +195,11 @@ type PlanClosing = { actor: string | null; now: Date } & (
 )
 
 /** Price and amount stay in the row. */
-export async function closePlans(
+export async function closeSoldPlans(
   tx: Tx,
   ids: readonly string[],
   closing: PlanClosing,
-): Promise<UserPlanRow[]> {
+): Promise<SoldPlanRow[]> {
   await tx
     .updateTable('studio.user_plans')
     .set({
@@ -212,7 +212,7 @@ export async function closePlans(
     })
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute()
-  return changedPlans(tx, ids)
+  return changedSoldPlans(tx, ids)
 }
 
 export type PauseRow = Selectable<StudioPlanPauses>

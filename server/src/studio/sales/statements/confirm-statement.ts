@@ -8,7 +8,7 @@ import { errors } from '../../../platform/errors.ts'
 import { type Actor, inTransactionOf } from '../../shared/actor.ts'
 import { distinct } from '../../shared/collections.ts'
 import { verifyPayments } from '../payments/verify-payments.ts'
-import { lockPlans } from '../sold-plans/lock-plans.ts'
+import { lockSoldPlans } from '../sold-plans/lock-plans.ts'
 import { dueCents } from '../sold-plans/store.ts'
 import { statementById } from './statement-queries.ts'
 import {
@@ -50,7 +50,7 @@ export const refuseMatch = (
   details?: Record<string, unknown>,
 ): Refused => ({ movement_id, user_plan_id, code, message: reasonText(code, details) })
 
-type Purchases = Map<string, Awaited<ReturnType<typeof lockPlans>>[number]>
+type Purchases = Map<string, Awaited<ReturnType<typeof lockSoldPlans>>[number]>
 
 /** Each movement pays one purchase, and each purchase is paid by one movement of the same amount. */
 function sortMatches(
@@ -98,7 +98,7 @@ export const confirmStatement = (
     await lockMovements(tx, id, wanted)
     const movements = await payingMovements(tx, id, wanted)
     const plans: Purchases = new Map(
-      (await lockPlans(tx, distinct(matches.map((match) => match.user_plan_id)))).map((plan) => [
+      (await lockSoldPlans(tx, distinct(matches.map((match) => match.user_plan_id)))).map((plan) => [
         plan.id,
         plan,
       ]),
