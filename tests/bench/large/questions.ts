@@ -112,7 +112,7 @@ const indexOfSegment: Record<Segment, string> = {
   expired: 'user_plans_ending',
   absent: 'scheduled_classes_starts',
   new: 'profiles_created',
-  pending: 'user_plans_pending',
+  pending: 'user_plans_frozen',
   birthday: 'profiles_birthday',
 }
 
@@ -132,7 +132,7 @@ function userQuestions({ adminToken: token, members, active, openMonth }: Subjec
     list('by e-mail', { sort: ['email', 'ASC'] }),
     list('newest', { sort: ['created_at', 'DESC'] }),
     list('last login', { sort: ['last_login', 'DESC'] }),
-    list('who wait for verification', { filter: { pending: true } }, ['user_plans_pending']),
+    list('who wait for verification', { filter: { pending: true } }, ['user_plans_frozen']),
     list('not active', { filter: { is_active: false } }),
     list('instructors', { filter: { role: 'instructor' } }),
     ...Object.entries(indexOfSegment).map(([segment, index]) =>
@@ -216,7 +216,7 @@ function salesQuestions(subjects: Subjects): Question[] {
   })
   const record = (what: string, path: (n: number) => string, uses?: string[]) => ({ what, token, path, uses })
   return [
-    record('pending payments', () => listPath(paths.admin.pendingPayments), ['user_plans_pending']),
+    record('pending payments', () => listPath(paths.admin.pendingPayments), ['user_plans_frozen']),
     record('a pending payment', (n) => paths.admin.pendingPayment(pick(pendingPlans, n))),
     received('newest', { sort: ['verified_at', 'DESC'] }, ['payments_received']),
     received('of a month', { filter: { from: addDays(today, -60), to: addDays(today, -30) } }, [
@@ -284,7 +284,7 @@ function reportQuestions(subjects: Subjects): Question[] {
     audit('search without results', { filter: { q: 'zzyzx' } }, ['audit_log_actor', 'audit_log_subject']),
     { what: 'an audit entry', token, path: (n) => paths.admin.auditEntry(pick(auditEntries, n)) },
     panel('today', statistics.today, ['scheduled_classes_starts']),
-    panel('payments', statistics.payments, ['user_plans_pending']),
+    panel('payments', statistics.payments, ['user_plans_frozen']),
     panel('ending plans', statistics.ending, ['user_plans_ending']),
     panel('waiting lists', statistics.waitlists),
     panel('bookings of 30 days', statistics.bookings, ['reservations_created']),
@@ -296,8 +296,8 @@ function reportQuestions(subjects: Subjects): Question[] {
     panel('occupancy of two years', `${statistics.occupancy}?${twoYears}`),
     panel('income', statistics.income),
     panel('income of two years', `${statistics.income}?${twoYears}`, ['payments_received']),
-    panel('members of a month', ofMonth(figures.members), ['user_plans_paid_days']),
-    panel('members of a month a year ago', ofMonth(figures.members, 12), ['user_plans_paid_days']),
+    panel('members of a month', ofMonth(figures.members), ['user_plans_days']),
+    panel('members of a month a year ago', ofMonth(figures.members, 12), ['user_plans_days']),
     panel('fill of a month', ofMonth(figures.fill), ['scheduled_classes_starts']),
     panel(
       'classes of a month that the fill counts',
