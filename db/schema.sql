@@ -1208,8 +1208,10 @@ CREATE INDEX user_plans_amount ON studio.user_plans USING btree (COALESCE((amoun
 CREATE INDEX user_plans_closed_by ON studio.user_plans USING btree (closed_by) WHERE (closed_by IS NOT NULL);
 CREATE INDEX user_plans_created ON studio.user_plans USING btree (created_at, id);
 CREATE INDEX user_plans_created_by ON studio.user_plans USING btree (created_by) WHERE (created_by IS NOT NULL);
+CREATE INDEX user_plans_days ON studio.user_plans USING gist (daterange(start_date, end_date, '[]'::text));
 CREATE INDEX user_plans_discount ON studio.user_plans USING btree (discount_id) WHERE (discount_id IS NOT NULL);
 CREATE INDEX user_plans_ending ON studio.user_plans USING btree (end_date) WHERE ((status)::text = 'active'::text);
+CREATE INDEX user_plans_frozen ON studio.user_plans USING btree (created_at) WHERE ((status)::text = 'frozen'::text);
 CREATE INDEX user_plans_paid_days ON studio.user_plans USING gist (daterange(start_date, end_date, '[]'::text)) WHERE ((payment_status)::text = 'completed'::text);
 CREATE INDEX user_plans_pending ON studio.user_plans USING btree (created_at) WHERE (((status)::text = 'frozen'::text) AND ((payment_status)::text = 'pending'::text));
 CREATE INDEX user_plans_plan ON studio.user_plans USING btree (plan_id, end_date);

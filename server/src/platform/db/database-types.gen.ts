@@ -498,8 +498,8 @@ export interface StudioIncome {
   id: string;
   kind: "payment" | "refund";
   name: string;
-  payment_channel: DB['studio.user_plans']['payment_channel'];
-  payment_method: DB['studio.user_plans']['payment_method'];
+  payment_channel: DB['studio.payments']['channel'];
+  payment_method: DB['studio.payments']['method'];
   plan_id: string;
   reference: string;
   user_id: string;
@@ -929,6 +929,50 @@ export interface StudioSite {
   version: Generated<number>;
 }
 
+export interface StudioSoldPlans {
+  amount_paid_cents: DB['studio.payments']['amount_cents'];
+  benefits: DB['studio.user_plans']['benefits'];
+  buyer_name: DB['studio.user_plans']['buyer_name'];
+  class_limit: DB['studio.user_plans']['class_limit'];
+  classes_remaining: DB['studio.user_plans']['classes_remaining'];
+  closed_at: DB['studio.user_plans']['closed_at'];
+  closed_by: DB['studio.user_plans']['closed_by'];
+  closed_kind: DB['studio.user_plans']['closed_kind'];
+  closed_reason: DB['studio.user_plans']['closed_reason'];
+  created_at: DB['studio.user_plans']['created_at'];
+  created_by: DB['studio.user_plans']['created_by'];
+  description: DB['studio.user_plans']['description'];
+  discount_code: DB['studio.user_plans']['discount_code'];
+  discount_id: DB['studio.user_plans']['discount_id'];
+  duration_days: DB['studio.user_plans']['duration_days'];
+  end_date: DB['studio.user_plans']['end_date'];
+  id: DB['studio.user_plans']['id'];
+  list_price_cents: DB['studio.user_plans']['list_price_cents'];
+  name: DB['studio.user_plans']['name'];
+  origin: DB['studio.user_plans']['origin'];
+  paid_on: DB['studio.payments']['received_on'];
+  parts_paid_cents: DB['studio.payments']['parts_cents'];
+  payment_channel: DB['studio.payments']['channel'];
+  payment_method: DB['studio.payments']['method'];
+  payment_status: DB['studio.payments']['state'];
+  plan_id: DB['studio.user_plans']['plan_id'];
+  price_cents: DB['studio.user_plans']['price_cents'];
+  proof_waiting_since: DB['studio.user_plans']['proof_waiting_since'];
+  reference: DB['studio.user_plans']['reference'];
+  refunded_cents: DB['studio.payments']['refunded_cents'];
+  reopened_at: DB['studio.user_plans']['reopened_at'];
+  reopened_by: DB['studio.user_plans']['reopened_by'];
+  shares_days: DB['studio.user_plans']['shares_days'];
+  start_date: DB['studio.user_plans']['start_date'];
+  status: DB['studio.user_plans']['status'];
+  unpaid_pause_seconds: DB['studio.user_plans']['unpaid_pause_seconds'];
+  updated_at: DB['studio.user_plans']['updated_at'];
+  user_id: DB['studio.user_plans']['user_id'];
+  verified_at: DB['studio.payments']['received_at'];
+  verified_by: DB['studio.payments']['received_by'];
+  version: DB['studio.user_plans']['version'];
+}
+
 export interface StudioSubstitutionOffers {
   instructor_id: string;
   offered_at: Timestamp;
@@ -1032,6 +1076,50 @@ export interface StudioVisits {
   user_id: string | null;
 }
 
+export interface StudioWaitingPurchases {
+  amount_paid_cents: DB['studio.payments']['amount_cents'];
+  benefits: DB['studio.user_plans']['benefits'];
+  buyer_name: DB['studio.user_plans']['buyer_name'];
+  class_limit: DB['studio.user_plans']['class_limit'];
+  classes_remaining: DB['studio.user_plans']['classes_remaining'];
+  closed_at: DB['studio.user_plans']['closed_at'];
+  closed_by: DB['studio.user_plans']['closed_by'];
+  closed_kind: DB['studio.user_plans']['closed_kind'];
+  closed_reason: DB['studio.user_plans']['closed_reason'];
+  created_at: DB['studio.user_plans']['created_at'];
+  created_by: DB['studio.user_plans']['created_by'];
+  description: DB['studio.user_plans']['description'];
+  discount_code: DB['studio.user_plans']['discount_code'];
+  discount_id: DB['studio.user_plans']['discount_id'];
+  duration_days: DB['studio.user_plans']['duration_days'];
+  end_date: DB['studio.user_plans']['end_date'];
+  id: DB['studio.user_plans']['id'];
+  list_price_cents: DB['studio.user_plans']['list_price_cents'];
+  name: DB['studio.user_plans']['name'];
+  origin: DB['studio.user_plans']['origin'];
+  paid_on: DB['studio.payments']['received_on'];
+  parts_paid_cents: DB['studio.payments']['parts_cents'];
+  payment_channel: DB['studio.payments']['channel'];
+  payment_method: DB['studio.payments']['method'];
+  payment_status: DB['studio.payments']['state'];
+  plan_id: DB['studio.user_plans']['plan_id'];
+  price_cents: DB['studio.user_plans']['price_cents'];
+  proof_waiting_since: DB['studio.user_plans']['proof_waiting_since'];
+  reference: DB['studio.user_plans']['reference'];
+  refunded_cents: DB['studio.payments']['refunded_cents'];
+  reopened_at: DB['studio.user_plans']['reopened_at'];
+  reopened_by: DB['studio.user_plans']['reopened_by'];
+  shares_days: DB['studio.user_plans']['shares_days'];
+  start_date: DB['studio.user_plans']['start_date'];
+  status: DB['studio.user_plans']['status'];
+  unpaid_pause_seconds: DB['studio.user_plans']['unpaid_pause_seconds'];
+  updated_at: DB['studio.user_plans']['updated_at'];
+  user_id: DB['studio.user_plans']['user_id'];
+  verified_at: DB['studio.payments']['received_at'];
+  verified_by: DB['studio.payments']['received_by'];
+  version: DB['studio.user_plans']['version'];
+}
+
 export interface StudioWaitlistEntries {
   closed_at: Timestamp | null;
   closed_reason: string | null;
@@ -1128,6 +1216,7 @@ export interface DB {
   "studio.settings": StudioSettings;
   "studio.signed_waivers": StudioSignedWaivers;
   "studio.site": StudioSite;
+  "studio.sold_plans": StudioSoldPlans;
   "studio.substitution_offers": StudioSubstitutionOffers;
   "studio.substitutions": StudioSubstitutions;
   "studio.time_slots": StudioTimeSlots;
@@ -1136,6 +1225,7 @@ export interface DB {
   "studio.user_plans": StudioUserPlans;
   "studio.user_tags": StudioUserTags;
   "studio.visits": StudioVisits;
+  "studio.waiting_purchases": StudioWaitingPurchases;
   "studio.waitlist_entries": StudioWaitlistEntries;
   "studio.waitlist_skips": StudioWaitlistSkips;
 }
