@@ -12,7 +12,7 @@ returns table (
     r.instructor_id is not null
   from studio.scheduled_classes c
   join studio.class_details d on d.id = c.id
-  cross join lateral unnest(d.coach_ids) as l(instructor_id)
+  join studio.scheduled_class_instructors l on l.scheduled_class_id = c.id
   cross join lateral (
     select count(*)::integer as attended from studio.reservations o
     where o.scheduled_class_id = c.id and o.attendance = 'attended') a

@@ -39,7 +39,7 @@ const reservationId = (plan: string, nth: string): string =>
   `md5('reservation ' || ${plan} || ' ' || ${nth})::uuid`
 
 /** A reference has six letters of this alphabet. */
-const referenceOf = (
+export const referenceOf = (
   n: string,
 ): string => `'EST-' || (select string_agg(substr('ABCDEFGHJKMNPQRSTUVWXYZ23456789',
   1 + (${n} / (31 ^ place)::bigint % 31)::integer, 1), '') from generate_series(0, 5) place)`
