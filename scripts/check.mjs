@@ -37,7 +37,7 @@ const steps = [
     () => run([process.execPath, inProject('scripts/requirements.mjs'), '--check']),
   ],
   [
-    'db/schema.sql and the database types are fresh',
+    'db/schema.sql, the database types and the types of the API’s calls are fresh',
     () => run([...tool('tsx', 'dist/cli.mjs'), 'scripts/schema.ts', '--check']),
   ],
 ]

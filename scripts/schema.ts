@@ -1,4 +1,5 @@
-// npm run schema [-- --check]: db/schema.sql and Kysely's types from the migrations; --check fails if they are stale.
+// npm run schema [-- --check]: db/schema.sql and Kysely's types from the migrations, the types of the API's calls from the
+// server's OpenAPI document; --check fails if they are stale.
 import { execFile } from 'node:child_process'
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -14,9 +15,14 @@ import {
 } from '../server/src/platform/db/database.ts'
 import { migrate } from '../server/src/platform/db/migrations.ts'
 import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres/index.ts'
+import { describeApi } from './describe-api.ts'
 import { describeSchema } from './describe-schema.ts'
 
-const results = ['db/schema.sql', 'server/src/platform/db/database-types.gen.ts'] as const
+const results = [
+  'db/schema.sql',
+  'server/src/platform/db/database-types.gen.ts',
+  'packages/client/src/http/calls.gen.ts',
+] as const
 
 interface ListedValues {
   column: string
@@ -147,7 +153,7 @@ async function generate(scratch: string): Promise<string[]> {
     await migrate(db)
     const types = join(scratch, 'types.ts')
     await writeTypes(db, socketUrl(postgres.connection), types)
-    return [await describeSchema(db), readFileSync(types, 'utf8')]
+    return [await describeSchema(db), readFileSync(types, 'utf8'), await describeApi(db)]
   } finally {
     await db.destroy()
     await postgres.stop()

@@ -137,3 +137,4 @@ export const Impact = Type.Object(
 export type Impact = Static<typeof Impact>
 
 export const Done = Type.Object({ ok: Type.Literal(true) }, { $id: 'Done' })
+export type Done = Static<typeof Done>

@@ -113,6 +113,7 @@ export const OwnPrivacyRequestAnswer = Type.Object(
   { request: OwnPrivacyRequest },
   { $id: 'OwnPrivacyRequestAnswer' },
 )
+export type OwnPrivacyRequestAnswer = Static<typeof OwnPrivacyRequestAnswer>
 
 export const PrivacyRequestInput = Body({ kind: Kind, text: RequiredText })
 export type PrivacyRequestInput = Static<typeof PrivacyRequestInput>

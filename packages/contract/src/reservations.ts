@@ -88,6 +88,7 @@ export const ReservationList = Type.Object(
 )
 export type ReservationList = Static<typeof ReservationList>
 export const UserSchedules = Type.Object({ schedules: Type.Array(Reservation) }, { $id: 'UserSchedules' })
+export type UserSchedules = Static<typeof UserSchedules>
 /** When a user came last, and what comes next. */
 export const UserVisits = Type.Object(
   { last_visit: Nullable(WallTime), next_class: Nullable(Reservation) },

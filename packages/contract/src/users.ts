@@ -260,3 +260,4 @@ export const PendingUsersCount = Type.Object(
   { pendingUsersCount: Type.Integer() },
   { $id: 'PendingUsersCount' },
 )
+export type PendingUsersCount = Static<typeof PendingUsersCount>

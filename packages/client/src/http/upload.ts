@@ -63,3 +63,10 @@ export const uploadWithProgress =
       expectProgressWithin(stalledAfterMs)
       request.send(body as FormData)
     })
+
+/** The options of a call that sends a file. */
+export const uploadOf = (file: File, { onProgress, signal }: UploadWatch) => {
+  const body = new FormData()
+  body.append('file', file)
+  return { body, transport: uploadWithProgress(onProgress), signal }
+}
