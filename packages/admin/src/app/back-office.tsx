@@ -72,7 +72,7 @@ const createProviders = (
   may: ReturnType<typeof useMay>,
 ) => {
   const dataProvider = createDataProvider(client.http)
-  if (opensStartPage()) prefetchStatistics(queryClient, dataProvider, may)
+  if (opensStartPage()) prefetchStatistics(queryClient, dataProvider.api, may)
   return {
     authProvider: createAuthProvider(client),
     dataProvider,

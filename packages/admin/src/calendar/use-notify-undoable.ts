@@ -2,7 +2,7 @@ import { scheduleKey, useWrite } from '@estudio/client'
 import type { Undo } from '@estudio/contract'
 import { useCallback } from 'react'
 import { useNotify } from 'react-admin'
-import { useStudioData } from '../data/data-provider.ts'
+import { useApi } from '../data/data-provider.ts'
 import { statisticsKey } from '../start/use-statistics.ts'
 import { success } from '../ui/notifications.tsx'
 import { useOfferUndo } from '../ui/undo.tsx'
@@ -11,9 +11,9 @@ import { closuresKey } from './weeks/use-weeks.ts'
 
 /** Undoes a change of the schedule within the seconds for which the undo is offered. */
 const useUndoChange = () => {
-  const { undoScheduleChange } = useStudioData()
+  const api = useApi()
   return useWrite({
-    mutationFn: (id: string) => undoScheduleChange(id),
+    mutationFn: (id: string) => api.post('/api/schedule/undo/{id}', { params: { id }, body: {} }),
     invalidates: [scheduleKey, closuresKey, slotsKey, statisticsKey],
   })
 }

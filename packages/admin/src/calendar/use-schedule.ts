@@ -1,7 +1,8 @@
-import { scheduleKey, useWrite } from '@estudio/client'
+import { type Api, scheduleKey, useWrite } from '@estudio/client'
 import type {
   ScheduledClassInput,
   ScheduledClassPatch,
+  StaffSchedule,
   StaffScheduledClass,
   StudioClass,
 } from '@estudio/contract'
@@ -10,19 +11,26 @@ import { texts } from '@estudio/texts'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useGetList, useNotify } from 'react-admin'
-import { type StudioData, useStudioData } from '../data/data-provider.ts'
+import { useApi } from '../data/data-provider.ts'
 
 const refreshMs = 30_000
 
-const weekQuery = (data: StudioData, monday: string) =>
-  queryOptions({ queryKey: [...scheduleKey, monday], queryFn: () => data.getScheduleWeek(monday) })
+/** The week of a Monday, with members and versions, which the answer has for staff. */
+const weekQuery = (api: Api, monday: string) =>
+  queryOptions({
+    queryKey: [...scheduleKey, monday],
+    queryFn: async () => {
+      const answer = await api.get('/api/schedule', { query: { week: monday }, cache: 'no-store' })
+      return (answer as StaffSchedule).schedule
+    },
+  })
 
 /** The classes of a week, refreshed while the page is open; the neighbouring weeks are prefetched. */
 export const useWeek = (monday: string) => {
-  const data = useStudioData()
+  const api = useApi()
   const queries = useQueryClient()
   const week = useQuery({
-    ...weekQuery(data, monday),
+    ...weekQuery(api, monday),
     refetchInterval: refreshMs,
     refetchOnWindowFocus: true,
   })
@@ -30,8 +38,8 @@ export const useWeek = (monday: string) => {
   useEffect(() => {
     if (!loaded) return
     for (const near of [addDays(monday, 7), addDays(monday, -7)])
-      void queries.prefetchQuery({ ...weekQuery(data, near), staleTime: refreshMs })
-  }, [data, loaded, monday, queries])
+      void queries.prefetchQuery({ ...weekQuery(api, near), staleTime: refreshMs })
+  }, [api, loaded, monday, queries])
   return week
 }
 
@@ -40,12 +48,12 @@ export const useWeek = (monday: string) => {
  * @param onGone called after a message when the week no longer has the class: it was moved, cancelled or deleted
  */
 export const useCurrentClass = (entry: StaffScheduledClass, onGone: () => void) => {
-  const data = useStudioData()
+  const api = useApi()
   const queries = useQueryClient()
   const notify = useNotify()
   return async (): Promise<StaffScheduledClass | undefined> => {
     const monday = mondayOf(entry.start_time.slice(0, 10))
-    const classes = await queries.fetchQuery({ ...weekQuery(data, monday), staleTime: 0 })
+    const classes = await queries.fetchQuery({ ...weekQuery(api, monday), staleTime: 0 })
     const current = classes.find(({ id, status }) => id === entry.id && status === 'scheduled')
     if (current) return current
     notify(texts.admin.calendar.conflict.gone, { type: 'warning' })
@@ -64,34 +72,42 @@ interface ClassChange {
 export const scheduleChange = { invalidates: [scheduleKey], waits: true }
 
 export const useCreateClass = () => {
-  const { createScheduledClass } = useStudioData()
+  const api = useApi()
   return useWrite({
-    mutationFn: (input: ScheduledClassInput) => createScheduledClass(input),
+    mutationFn: (body: ScheduledClassInput) => api.post('/api/schedule', { body }),
     ...scheduleChange,
   })
 }
 
+/** Sends only the changed fields; another version on the server causes version_conflict. */
 export const useUpdateClass = () => {
-  const { updateScheduledClass } = useStudioData()
+  const api = useApi()
   return useWrite({
-    mutationFn: ({ id, patch, version }: ClassChange) => updateScheduledClass(id, patch, version),
+    mutationFn: ({ id, patch, version }: ClassChange) =>
+      api.patch('/api/schedule/{id}', { params: { id }, body: patch, version }),
     ...scheduleChange,
   })
 }
 
 export const useDeleteClass = () => {
-  const { deleteScheduledClass } = useStudioData()
+  const api = useApi()
   return useWrite({
-    mutationFn: ({ id, version }: StaffScheduledClass) => deleteScheduledClass(id, version),
+    mutationFn: ({ id, version }: StaffScheduledClass) =>
+      api.delete('/api/schedule/{id}', { params: { id }, version }),
     ...scheduleChange,
   })
 }
 
+/** The class leaves the calendar and stays in the history; the mails contain the reason. */
 export const useCancelClass = () => {
-  const { cancelScheduledClass } = useStudioData()
+  const api = useApi()
   return useWrite({
     mutationFn: ({ entry, reason }: { entry: StaffScheduledClass; reason: string }) =>
-      cancelScheduledClass(entry.id, reason, entry.version),
+      api.post('/api/schedule/{id}/cancel', {
+        params: { id: entry.id },
+        body: { reason: reason.trim() || null },
+        version: entry.version,
+      }),
     ...scheduleChange,
   })
 }
@@ -101,22 +117,25 @@ interface Times {
   end: WallTime
 }
 
-const impactQuery = (data: StudioData, id: string, to?: Times) =>
+const impactQuery = (api: Api, id: string, to?: Times) =>
   queryOptions({
     queryKey: ['schedule-impact', id, to],
-    queryFn: () => data.getScheduledClassImpact(id, to),
+    queryFn: () => {
+      const query = { start_time: to?.start, end_time: to?.end }
+      return api.get('/api/schedule/{id}/impact', { params: { id }, query })
+    },
     staleTime: 0,
     gcTime: 0,
   })
 
 /** The impact of deleting or moving a class, read when the dialog opens. */
-export const useImpact = (id: string, to?: Times) => useQuery(impactQuery(useStudioData(), id, to))
+export const useImpact = (id: string, to?: Times) => useQuery(impactQuery(useApi(), id, to))
 
 /** The same impact, read when a button is pressed. */
 export const useReadImpact = () => {
-  const data = useStudioData()
+  const api = useApi()
   const queries = useQueryClient()
-  return (id: string, to: Times) => queries.fetchQuery(impactQuery(data, id, to))
+  return (id: string, to: Times) => queries.fetchQuery(impactQuery(api, id, to))
 }
 
 /** A choice of a form field. */

@@ -11,7 +11,7 @@ import { useState } from 'react'
 import { NumberInput, TextInput, useNotify, useRecordContext } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { useMay } from '../auth/use-may.ts'
-import { useStudioData } from '../data/data-provider.ts'
+import { useApi } from '../data/data-provider.ts'
 import { type RecordDialogProps, useCloseDialog } from '../ui/dialog-route.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { success } from '../ui/notifications.tsx'
@@ -24,10 +24,12 @@ import { CashMovementTable, DrawerTable, MethodTable, PeopleTable } from './day-
 
 const MoveDialog = lazyWithRetry(() => import('./move-dialog.tsx'), { overlay: true })
 
+/** Closes a day (corte); later payments no longer count for the day. */
 const useCloseCashDay = (date: string) => {
-  const { closeCashDay } = useStudioData()
+  const api = useApi()
   return useWrite({
-    mutationFn: (input: CloseCashDayInput) => closeCashDay(date, input),
+    mutationFn: (body: CloseCashDayInput) =>
+      api.post('/api/admin/cash-days/{date}/close', { params: { date }, body }),
     invalidates: [['caja']],
     waits: true,
   })

@@ -1,18 +1,10 @@
 import { useIdempotent, useWrite } from '@estudio/client'
-import {
-  type CashDay,
-  type CashMovementAnswer,
-  CashMovementInput,
-  type DrawerKind,
-  maxLengthOf,
-  paths,
-  rangeOf,
-} from '@estudio/contract'
+import { type CashDay, CashMovementInput, type DrawerKind, maxLengthOf, rangeOf } from '@estudio/contract'
 import { formatLongDate, formatTablePrice, texts } from '@estudio/texts'
 import Typography from '@mui/material/Typography'
 import { NumberInput, RadioButtonGroupInput, TextInput, useNotify } from 'react-admin'
 import { useWatch } from 'react-hook-form'
-import { useStudioData } from '../data/data-provider.ts'
+import { useApi } from '../data/data-provider.ts'
 import { amountError } from '../ui/amount.ts'
 import type { FormErrors } from '../ui/form.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
@@ -48,16 +40,12 @@ export const checkMove = ({ kind, amount, reason }: MoveValues): FormErrors<Move
 })
 
 const useMoveCash = (date: string) => {
-  const { sendJson } = useStudioData()
+  const api = useApi()
   const idempotent = useIdempotent()
   return useWrite({
-    mutationFn: (input: CashMovementInput) =>
-      idempotent(input, (idempotencyKey) =>
-        sendJson<CashMovementAnswer>(paths.admin.cashMovements(date), {
-          method: 'POST',
-          body: input,
-          idempotencyKey,
-        }),
+    mutationFn: (body: CashMovementInput) =>
+      idempotent(body, (idempotencyKey) =>
+        api.post('/api/admin/cash-days/{date}/movements', { params: { date }, body, idempotencyKey }),
       ),
     invalidates: [['caja']],
     waits: true,

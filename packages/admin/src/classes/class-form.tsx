@@ -7,7 +7,7 @@ import TextField from '@mui/material/TextField'
 import { useQuery } from '@tanstack/react-query'
 import { NumberInput, TextInput, useInput } from 'react-admin'
 import { useWatch } from 'react-hook-form'
-import { useStudioData } from '../data/data-provider.ts'
+import { useApi } from '../data/data-provider.ts'
 import { PictureField } from '../site/picture-field.tsx'
 import type { RecordDialogProps } from '../ui/dialog-route.tsx'
 import { ImpactNote } from '../ui/impact-note.tsx'
@@ -24,8 +24,13 @@ import {
 
 /** The impact of deleting a class of the catalogue, read each time the dialog opens. */
 const useClassImpact = (id: string) => {
-  const { classImpact } = useStudioData()
-  return useQuery({ queryKey: ['classImpact', id], queryFn: () => classImpact(id), staleTime: 0, gcTime: 0 })
+  const api = useApi()
+  return useQuery({
+    queryKey: ['classImpact', id],
+    queryFn: () => api.get('/api/admin/classes/{id}/impact', { params: { id } }),
+    staleTime: 0,
+    gcTime: 0,
+  })
 }
 
 const t = texts.admin.classes

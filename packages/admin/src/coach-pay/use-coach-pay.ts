@@ -1,25 +1,25 @@
-import { useWrite, type WriteOptions, withQuery } from '@estudio/client'
-import { type CoachPay, type CoachRates, type CoachRatesInput, paths } from '@estudio/contract'
+import { useWrite, type WriteOptions } from '@estudio/client'
+import type { CoachPay, CoachRatesInput } from '@estudio/contract'
 import type { Month } from '@estudio/domain'
 import { useQuery } from '@tanstack/react-query'
-import { useStudioData } from '../data/data-provider.ts'
+import { useApi } from '../data/data-provider.ts'
 
 /** The prefix of the keys of every month's pay. */
 const payKey = ['coach-pay']
 
 export const useCoachPay = (month: Month) => {
-  const { sendJson } = useStudioData()
+  const api = useApi()
   return useQuery({
     queryKey: [...payKey, month],
-    queryFn: () => sendJson<CoachPay>(withQuery(paths.admin.coachPay, { month })),
+    queryFn: () => api.get('/api/admin/coach-pay', { query: { month } }),
   })
 }
 
 /** A closed month also decides the corrections of the months after it. */
 export const useCloseCoachPay = (month: Month, callbacks: Pick<WriteOptions<CoachPay>, 'onSuccess'>) => {
-  const { sendJson } = useStudioData()
+  const api = useApi()
   return useWrite({
-    mutationFn: () => sendJson<CoachPay>(paths.admin.closeCoachPay(month), { method: 'POST' }),
+    mutationFn: () => api.post('/api/admin/coach-pay/{month}/close', { params: { month } }),
     invalidates: [payKey],
     waits: true,
     ...callbacks,
@@ -28,10 +28,10 @@ export const useCloseCoachPay = (month: Month, callbacks: Pick<WriteOptions<Coac
 
 /** The rates of a coach, read each time the dialog opens. */
 export const useCoachRates = (id: string) => {
-  const { sendJson } = useStudioData()
+  const api = useApi()
   return useQuery({
     queryKey: ['coach-rates', id],
-    queryFn: () => sendJson<CoachRates>(paths.admin.instructorRates(id)),
+    queryFn: () => api.get('/api/admin/instructors/{id}/rates', { params: { id } }),
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,
@@ -41,10 +41,10 @@ export const useCoachRates = (id: string) => {
 
 /** A save throws version_conflict when somebody else changed the coach or the rates. */
 export const useSetCoachRates = (id: string) => {
-  const { sendJson } = useStudioData()
+  const api = useApi()
   return useWrite({
     mutationFn: ({ version, ...rates }: CoachRatesInput & { version: number }) =>
-      sendJson<CoachRates>(paths.admin.instructorRates(id), { method: 'PUT', body: rates, version }),
+      api.put('/api/admin/instructors/{id}/rates', { params: { id }, body: rates, version }),
     invalidates: [payKey, ['instructores']],
   })
 }

@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCoachOptions } from '../coaches/use-coach-options.ts'
-import { type CoachPeriod, useStudioData } from '../data/data-provider.ts'
+import { useApi } from '../data/data-provider.ts'
 import { errorText } from '../data/error-text.ts'
 import { Failure } from '../ui/failure.tsx'
 import { Page } from '../ui/page.tsx'
@@ -18,11 +18,18 @@ import { CoachGrid } from './coach-grid.tsx'
 import { PeriodBar, type PeriodControl, usePeriod } from './period-bar.tsx'
 import { hiddenSunday, type Period, periodHeading, shownDays } from './shown-days.ts'
 
+/** The Monday-first week of a day, or a single day. */
+type CoachPeriod = { week: string } | { date: string }
+
+/** A coach's week or day, with only the classes of the coach. */
 const useCoachSchedule = (coachId: string, period: CoachPeriod) => {
-  const { getCoachSchedule } = useStudioData()
+  const api = useApi()
   return useQuery({
     queryKey: ['coach-schedule', coachId, period],
-    queryFn: ({ signal }) => getCoachSchedule(coachId, period, signal),
+    queryFn: ({ signal }) => {
+      const query = { instructor_id: coachId, ...period }
+      return api.get('/api/instructors/schedule/weekly', { query, signal })
+    },
     placeholderData: keepPreviousData,
   })
 }

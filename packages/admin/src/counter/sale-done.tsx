@@ -1,5 +1,5 @@
 import { receiptPdfMutation, useHttp, useWrite } from '@estudio/client'
-import { paths, type ReceiptMail, type ReceiptPaper, type SaleAnswer } from '@estudio/contract'
+import { type ReceiptPaper, type SaleAnswer } from '@estudio/contract'
 import { civilDateOf, firstName, wallTimeOf, whatsappLink, whatsappNumber } from '@estudio/domain'
 import { formatLongDate, formatLongDateTime, formatTablePrice, texts } from '@estudio/texts'
 import { BusyButton, openFile, useMoment, useStudio } from '@estudio/ui'
@@ -11,7 +11,7 @@ import Typography from '@mui/material/Typography'
 import { useEffect, useRef } from 'react'
 import { useNotify } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { useStudioData } from '../data/data-provider.ts'
+import { useApi } from '../data/data-provider.ts'
 import { errorText } from '../data/error-text.ts'
 import { success } from '../ui/notifications.tsx'
 import { fileOfUser } from '../users/index.ts'
@@ -49,11 +49,11 @@ const WhatsAppButton = ({ sale }: { sale: SaleAnswer }) => {
 
 /** Mails the receipt of a sale to its client. The server sends it once to an address. */
 const useMailReceipt = (userPlan: string) => {
-  const { sendJson } = useStudioData()
+  const api = useApi()
   const { timezone } = useStudio()
   const notify = useNotify()
   return useWrite({
-    mutationFn: () => sendJson<ReceiptMail>(paths.admin.mailReceipt(userPlan), { method: 'POST' }),
+    mutationFn: () => api.post('/api/admin/sales/{id}/receipt-mail', { params: { id: userPlan } }),
     onSuccess: ({ email, sent_at }) =>
       sent_at
         ? notify(t.alreadyMailed(email, formatLongDateTime(wallTimeOf(new Date(sent_at), timezone))), {

@@ -1,25 +1,30 @@
 import { useIdempotent, useWrite } from '@estudio/client'
 import type { SaleInput, SaleQuoteInput } from '@estudio/contract'
-import { useStudioData } from '../data/data-provider.ts'
+import { useApi } from '../data/data-provider.ts'
 import { planChange } from '../users/plans/use-user-plans.ts'
 
 const invalidates = [...planChange.invalidates, ['caja']]
 
 export const useSell = () => {
-  const { sellAtCounter } = useStudioData()
+  const api = useApi()
   const idempotent = useIdempotent()
   return useWrite({
-    mutationFn: (sale: SaleInput) => idempotent(sale, (key) => sellAtCounter(sale, key)),
+    mutationFn: (sale: SaleInput) =>
+      idempotent(sale, (idempotencyKey) => api.post('/api/admin/sales', { body: sale, idempotencyKey })),
     invalidates,
   })
 }
 
 export const useUndoSale = () => {
-  const { undoSale } = useStudioData()
-  return useWrite({ mutationFn: undoSale, invalidates })
+  const api = useApi()
+  return useWrite({
+    mutationFn: (id: string) => api.post('/api/admin/sales/{id}/undo', { params: { id } }),
+    invalidates,
+  })
 }
 
+/** The price of a plan with a discount code. */
 export const useQuoteSale = () => {
-  const { quoteSale } = useStudioData()
-  return useWrite({ mutationFn: (asked: SaleQuoteInput) => quoteSale(asked) })
+  const api = useApi()
+  return useWrite({ mutationFn: (body: SaleQuoteInput) => api.post('/api/admin/sales/quote', { body }) })
 }

@@ -1,4 +1,4 @@
-import { type RequestOptions, uploadWithProgress } from '@estudio/client'
+import { uploadWithProgress } from '@estudio/client'
 
 /** A table of rows that staff upload: a bank statement or a file of clients. */
 export interface TableUpload<Columns> {
@@ -11,15 +11,10 @@ export interface TableUpload<Columns> {
   signal?: AbortSignal
 }
 
-/** The request that uploads the table. */
-export const tableRequest = <Columns>({
-  file,
-  columns,
-  onProgress,
-  signal,
-}: TableUpload<Columns>): RequestOptions => {
+/** The options of the call that uploads the table. */
+export const tableForm = <Columns>({ file, columns, onProgress, signal }: TableUpload<Columns>) => {
   const body = new FormData()
   if (columns) body.append('columns', JSON.stringify(columns))
   body.append('file', file)
-  return { method: 'POST', body, transport: uploadWithProgress(onProgress), signal }
+  return { body, transport: uploadWithProgress(onProgress), signal }
 }

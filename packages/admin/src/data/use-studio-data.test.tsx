@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import { CoreAdminContext } from 'react-admin'
 import { expect, it } from 'vitest'
-import { createDataProvider, useStudioData } from './data-provider.ts'
+import { createDataProvider, useApi } from './data-provider.ts'
 
 const Settings = () => {
-  const data = useStudioData()
+  const api = useApi()
   const { isError, isSuccess } = useQuery({
     queryKey: ['settings'],
-    queryFn: () => data.readSettings(),
+    queryFn: () => api.get('/api/admin/settings'),
     retry: false,
   })
   return <p>{isSuccess ? 'answered' : isError ? 'failed' : 'loading'}</p>

@@ -12,7 +12,7 @@ import { useMay } from '../auth/use-may.ts'
 import { toListQuery } from '../data/list-query.ts'
 import { DownloadIcon } from '../ui/icons.tsx'
 import { type MenuAction, RowMenu } from '../ui/row-menu.tsx'
-import type { ExportList, ExportQuery } from './export-methods.ts'
+import type { ExportList, ExportQuery } from './export-paths.ts'
 import type { FileKind } from './list-file.ts'
 import { useExport } from './use-export.ts'
 

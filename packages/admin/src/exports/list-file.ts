@@ -1,6 +1,7 @@
+import { ApiError, withQuery } from '@estudio/client'
 import { texts } from '@estudio/texts'
 import type { StudioData } from '../data/data-provider.ts'
-import type { ExportList, ExportQuery } from './export-methods.ts'
+import { type ExportList, type ExportQuery, exportPaths } from './export-paths.ts'
 import { jsonLines, lineEnds, pieces, type Row } from './read-lines.ts'
 
 export type FileKind = 'csv' | 'xlsx'
@@ -45,10 +46,12 @@ const xlsxFile = async (body: ReadableStream<Uint8Array>, download: Download): P
  * @throws HttpError, AbortError
  */
 export const downloadList = async (
-  data: Pick<StudioData, 'streamExport'>,
+  { openResponse }: Pick<StudioData, 'openResponse'>,
   download: Download,
 ): Promise<Blob> => {
   const { list, query, kind, signal } = download
-  const body = await data.streamExport(list, query, kind === 'csv' ? 'csv' : 'ndjson', signal)
+  const format = kind === 'csv' ? 'csv' : 'ndjson'
+  const { body, status } = await openResponse(withQuery(exportPaths[list], { ...query, format }), { signal })
+  if (!body) throw new ApiError(status, 'unknown', texts.admin.downloads.error)
   return kind === 'csv' ? csvFile(body, download) : xlsxFile(body, download)
 }

@@ -6,7 +6,7 @@ import { useNotify } from 'react-admin'
 import { useStudioData } from '../data/data-provider.ts'
 import { errorText } from '../data/error-text.ts'
 import { success } from '../ui/notifications.tsx'
-import type { ExportList, ExportQuery } from './export-methods.ts'
+import type { ExportList, ExportQuery } from './export-paths.ts'
 import { downloadList, type FileKind } from './list-file.ts'
 
 const t = texts.admin.downloads

@@ -1,41 +1,40 @@
-import { withQuery } from '@estudio/client'
-import {
-  type FillFigures,
-  type IncomeFigures,
-  type MemberFigures,
-  paths,
-  type TaughtClassList,
-} from '@estudio/contract'
 import type { Month } from '@estudio/domain'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useStudioData } from '../data/data-provider.ts'
+import { useApi } from '../data/data-provider.ts'
 
-/** A part of the figures of a month. */
-const useFigures = <Figures>(path: string, month: Month) => {
-  const { statistics } = useStudioData()
+const keyOf = (figures: string, month: Month) => ['figures', figures, month]
+
+export const useMemberFigures = (month: Month) => {
+  const api = useApi()
   return useQuery({
-    queryKey: ['figures', path, month],
-    queryFn: () => statistics<Figures>(withQuery(path, { month })),
+    queryKey: keyOf('/api/admin/figures/members', month),
+    queryFn: () => api.get('/api/admin/figures/members', { query: { month } }),
   })
 }
 
-export const useMemberFigures = (month: Month) =>
-  useFigures<MemberFigures>(paths.admin.figures.members, month)
+export const useFillFigures = (month: Month) => {
+  const api = useApi()
+  return useQuery({
+    queryKey: keyOf('/api/admin/figures/fill', month),
+    queryFn: () => api.get('/api/admin/figures/fill', { query: { month } }),
+  })
+}
 
-export const useFillFigures = (month: Month) => useFigures<FillFigures>(paths.admin.figures.fill, month)
-
-export const useIncomeFigures = (month: Month) =>
-  useFigures<IncomeFigures>(paths.admin.figures.incomeBy, month)
+export const useIncomeFigures = (month: Month) => {
+  const api = useApi()
+  return useQuery({
+    queryKey: keyOf('/api/admin/figures/income-by', month),
+    queryFn: () => api.get('/api/admin/figures/income-by', { query: { month } }),
+  })
+}
 
 /** The number of classes and the sums of their places, of the whole list. */
 export const useTaughtTotals = (filter: object) => {
-  const { statistics } = useStudioData()
+  const api = useApi()
   return useQuery({
     queryKey: ['figures', 'taught classes', filter],
     queryFn: () =>
-      statistics<Omit<TaughtClassList, 'classes'>>(
-        withQuery(paths.admin.figures.taughtClasses, { limit: 1, filter: JSON.stringify(filter) }),
-      ),
+      api.get('/api/admin/figures/classes', { query: { limit: 1, filter: JSON.stringify(filter) } }),
     placeholderData: keepPreviousData,
   })
 }

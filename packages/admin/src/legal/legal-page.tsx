@@ -10,7 +10,7 @@ import { type ReactNode, useId, useMemo, useState } from 'react'
 import { useNotify } from 'react-admin'
 import { type UseFormReturn, useFormContext } from 'react-hook-form'
 import { useLocation } from 'react-router-dom'
-import { useStudioData } from '../data/data-provider.ts'
+import { useApi, useStudioData } from '../data/data-provider.ts'
 import { errorText } from '../data/error-text.ts'
 import { Failure } from '../ui/failure.tsx'
 import { StudioForm } from '../ui/form.tsx'
@@ -44,12 +44,13 @@ const currentVersion = (versions: readonly LegalVersion[] | undefined) =>
 
 /** Publishes a text as the version after the cached version, which is the newest version after a conflict. */
 const usePublishLegalDocument = (kind: LegalKind) => {
-  const { publishLegalDocument } = useStudioData()
+  const api = useApi()
   const queries = useQueryClient()
   return useWrite({
-    mutationFn: (content: string) => {
+    mutationFn: async (content: string) => {
       const current = currentVersion(queries.getQueryData<LegalVersion[]>([resource, kind]))
-      return publishLegalDocument(kind, { content, version: current?.version ?? 0 })
+      const options = { params: { kind }, body: { content }, version: current?.version ?? 0 }
+      return (await api.post('/api/admin/legal-documents/{kind}', options)).document
     },
     // Not after a refusal, because a text that is being edited must not change.
     onSuccess: () => queries.invalidateQueries({ queryKey: [resource, kind] }),

@@ -1,18 +1,20 @@
-import { useIdempotent, useWrite, withQuery } from '@estudio/client'
-import {
-  type Message,
-  type MessageAnswer,
-  type MessageInput,
-  type MessageList,
-  type MessagePerson,
-  type MessagePersonAnswer,
-  type MessagePreview,
-  type MessageTemplate,
-  type MessageTemplates,
-  paths,
+import { useIdempotent, useWrite } from '@estudio/client'
+import type {
+  Message,
+  MessageInput,
+  MessagePerson,
+  MessagePersonAnswer,
+  MessageTemplate,
+  MessageTemplates,
 } from '@estudio/contract'
-import { type InfiniteData, keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useStudioData } from '../data/data-provider.ts'
+import {
+  type InfiniteData,
+  keepPreviousData,
+  skipToken,
+  useInfiniteQuery,
+  useQuery,
+} from '@tanstack/react-query'
+import { useApi } from '../data/data-provider.ts'
 
 /** The audience of a message: people, a class, or the people of the users list with a segment or a tag. */
 export type MessageAudience = Pick<MessageInput, 'user_ids' | 'schedule_id' | 'segment' | 'tag'>
@@ -22,10 +24,10 @@ const oneKey = (id: string) => ['message', id]
 const templatesKey = ['message-templates']
 
 export const useMessageTemplates = () => {
-  const { sendJson } = useStudioData()
+  const api = useApi()
   return useQuery({
     queryKey: templatesKey,
-    queryFn: () => sendJson<MessageTemplates>(paths.admin.messageTemplates),
+    queryFn: () => api.get('/api/admin/message-templates'),
     // Not refetched while they are edited.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -33,25 +35,20 @@ export const useMessageTemplates = () => {
 }
 
 export const useSaveTemplates = () => {
-  const { sendJson } = useStudioData()
+  const api = useApi()
   return useWrite({
     mutationFn: ({ templates, version }: { templates: readonly MessageTemplate[]; version: number }) =>
-      sendJson<MessageTemplates>(paths.admin.messageTemplates, {
-        method: 'PUT',
-        body: { templates },
-        version,
-      }),
+      api.put('/api/admin/message-templates', { body: { templates }, version }),
     updates: (queries, saved: MessageTemplates) => queries.setQueryData(templatesKey, saved),
   })
 }
 
 /** The preview of a message: its recipients, who is left out, and the first text. Without an input nothing is requested. */
 export const useMessagePreview = (input: MessageInput | undefined) => {
-  const { sendJson } = useStudioData()
+  const api = useApi()
   return useQuery({
     queryKey: ['message-preview', input],
-    queryFn: () => sendJson<MessagePreview>(paths.admin.messagePreview, { method: 'POST', body: input }),
-    enabled: input !== undefined,
+    queryFn: input ? () => api.post('/api/admin/messages/preview', { body: input }) : skipToken,
     placeholderData: keepPreviousData,
     retry: false,
     staleTime: 0,
@@ -60,13 +57,11 @@ export const useMessagePreview = (input: MessageInput | undefined) => {
 }
 
 export const useSendMessage = () => {
-  const { sendJson } = useStudioData()
+  const api = useApi()
   const idempotent = useIdempotent()
   return useWrite({
     mutationFn: (body: MessageInput) =>
-      idempotent(body, (idempotencyKey) =>
-        sendJson<MessageAnswer>(paths.admin.messages, { method: 'POST', body, idempotencyKey }),
-      ),
+      idempotent(body, (idempotencyKey) => api.post('/api/admin/messages', { body, idempotencyKey })),
     invalidates: [listKey],
   })
 }
@@ -74,11 +69,10 @@ export const useSendMessage = () => {
 const LIST_PAGE = 25
 
 export const useMessages = () => {
-  const { sendJson } = useStudioData()
+  const api = useApi()
   return useInfiniteQuery({
     queryKey: listKey,
-    queryFn: ({ pageParam: page }) =>
-      sendJson<MessageList>(withQuery(paths.admin.messages, { page, limit: LIST_PAGE })),
+    queryFn: ({ pageParam: page }) => api.get('/api/admin/messages', { query: { page, limit: LIST_PAGE } }),
     initialPageParam: 1,
     getNextPageParam: ({ total }, _pages, page) => (page * LIST_PAGE < total ? page + 1 : undefined),
     staleTime: 0,
@@ -89,12 +83,12 @@ const PEOPLE_PAGE = 50
 
 /** A message with its people, page by page. A page starts after a place, because people leave the list of those who wait. */
 export const useMessage = (id: string, waiting: boolean) => {
-  const { sendJson } = useStudioData()
+  const api = useApi()
   return useInfiniteQuery({
     queryKey: [...oneKey(id), waiting],
     queryFn: async ({ pageParam: after }) => {
       const query = { after, limit: PEOPLE_PAGE, ...(waiting && { waiting }) }
-      return (await sendJson<MessageAnswer>(withQuery(paths.admin.message(id), query))).message
+      return (await api.get('/api/admin/messages/{id}', { params: { id }, query })).message
     },
     initialPageParam: 0,
     getNextPageParam: ({ people, people_total }) =>
@@ -120,11 +114,11 @@ const withPerson = (pages: InfiniteData<Message> | undefined, person: MessagePer
 
 /** Records that WhatsApp was opened; the row stays where it is. */
 export const useOpenMessage = (id: string) => {
-  const { sendJson } = useStudioData()
+  const api = useApi()
   return useWrite({
     mutationFn: (user: string) =>
-      sendJson<MessagePersonAnswer>(paths.admin.messagePerson(id, user), {
-        method: 'PATCH',
+      api.patch('/api/admin/messages/{id}/people/{user_id}', {
+        params: { id, user_id: user },
         body: { state: 'opened' },
       }),
     updates: (queries, { person }: MessagePersonAnswer) =>

@@ -1,14 +1,15 @@
+import { addressOf } from '@estudio/client'
 import type { PendingPayment } from '@estudio/contract'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
-import type { StudioData } from '../data/data-provider.ts'
-import { useStudioData } from '../data/data-provider.ts'
+import { type StudioData, useStudioData } from '../data/data-provider.ts'
 
 /** A proof's file never changes, so it never becomes stale. */
-const proofFileQuery = (data: StudioData, id: string) =>
+const proofFileQuery = ({ openResponse }: StudioData, id: string) =>
   queryOptions({
     queryKey: ['payment-proof-file', id],
-    queryFn: ({ signal }) => data.proofFile(id, signal),
+    queryFn: async ({ signal }) =>
+      (await openResponse(addressOf('/api/proofs/{id}/file', { params: { id } }), { signal })).blob(),
     staleTime: Number.POSITIVE_INFINITY,
   })
 

@@ -16,7 +16,7 @@ import { useState } from 'react'
 import { DataTable, useListContext, useRecordContext } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { useMay } from '../auth/use-may.ts'
-import { useStudioData } from '../data/data-provider.ts'
+import { useApi } from '../data/data-provider.ts'
 import { ListExport } from '../exports/export-button.tsx'
 import { DateFilter } from '../ui/date-input.tsx'
 import { EmptyListAction } from '../ui/empty-list-action.tsx'
@@ -33,10 +33,11 @@ const RefundPayment = lazyWithRetry(() => import('./refund-payment.tsx'), { over
 
 /** Number and sum of the verified payments that match the filter. */
 const useReceivedTotals = (filter: object) => {
-  const { receivedTotals } = useStudioData()
+  const api = useApi()
   return useQuery({
     queryKey: ['pagos/recibidos', 'totals', filter],
-    queryFn: () => receivedTotals(filter),
+    queryFn: () =>
+      api.get('/api/admin/payments/received', { query: { limit: 1, filter: JSON.stringify(filter) } }),
     placeholderData: keepPreviousData,
   })
 }

@@ -2,15 +2,16 @@ import { useWrite } from '@estudio/client'
 import type { PaymentProof, PendingPayment, RefuseProofInput } from '@estudio/contract'
 import { useQuery } from '@tanstack/react-query'
 import type { GetListResult } from 'react-admin'
-import { useStudioData } from '../data/data-provider.ts'
+import { useApi } from '../data/data-provider.ts'
 import { planChange } from '../users/plans/index.ts'
 
 /** The history of the payment of a plan. */
 export const usePaymentEvents = (plan: string) => {
-  const { paymentEvents } = useStudioData()
+  const api = useApi()
   return useQuery({
     queryKey: ['pagos', 'events', plan],
-    queryFn: () => paymentEvents(plan),
+    queryFn: async () =>
+      (await api.get('/api/admin/user-plans/{id}/events', { params: { id: plan } })).events,
   })
 }
 
@@ -21,9 +22,9 @@ const withStatus = ({ id, status }: PaymentProof, payment: PendingPayment): Pend
 
 /** Marks a proof as under review; the member and the list of payments show the status. */
 export const useReviewProof = () => {
-  const { reviewProof } = useStudioData()
+  const api = useApi()
   return useWrite({
-    mutationFn: (id: string) => reviewProof(id),
+    mutationFn: (id: string) => api.post('/api/admin/proofs/{id}/review', { params: { id }, body: {} }),
     updates: (queries, { proof }) =>
       void queries.setQueriesData<GetListResult<PendingPayment>>(
         { queryKey: ['pagos', 'getList'] },
@@ -33,6 +34,10 @@ export const useReviewProof = () => {
 }
 
 export const useRefuseProof = (id: string) => {
-  const { refuseProof } = useStudioData()
-  return useWrite({ mutationFn: (input: RefuseProofInput) => refuseProof(id, input), ...planChange })
+  const api = useApi()
+  return useWrite({
+    mutationFn: (body: RefuseProofInput) =>
+      api.post('/api/admin/proofs/{id}/refuse', { params: { id }, body }),
+    ...planChange,
+  })
 }

@@ -1,10 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useStudioData } from '../data/data-provider.ts'
+import { useApi } from '../data/data-provider.ts'
 
 /** The members who have the plan and keep it when it is deleted, read each time the dialog opens. */
 export const usePlanImpact = (id: string) => {
-  const { planImpact } = useStudioData()
-  return useQuery({ queryKey: ['planImpact', id], queryFn: () => planImpact(id), staleTime: 0, gcTime: 0 })
+  const api = useApi()
+  return useQuery({
+    queryKey: ['planImpact', id],
+    queryFn: () => api.get('/api/admin/plans/{id}/impact', { params: { id } }),
+    staleTime: 0,
+    gcTime: 0,
+  })
 }
 
 const REORDER_RELOAD_MS = 500
@@ -30,11 +35,12 @@ interface MoveCallbacks {
  * a position counts from the list after the previous move.
  */
 export const useMovePlan = ({ onSuccess, onError, onOver }: MoveCallbacks) => {
-  const { movePlan } = useStudioData()
+  const api = useApi()
   const queries = useQueryClient()
   return useMutation({
     scope: { id: 'plan-order' },
-    mutationFn: ({ id, place }: PlanMove) => movePlan(id, place),
+    mutationFn: ({ id, place }: PlanMove) =>
+      api.patch('/api/admin/plans/{id}/order', { params: { id }, body: { display_order: place } }),
     onSuccess: (_answer, { order }) => {
       onSuccess()
       setTimeout(() => {

@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { TextInput, useNotify, useRecordContext } from 'react-admin'
 import { actionName, actorName } from '../audit/words.ts'
-import { useStudioData } from '../data/data-provider.ts'
+import { useApi, useStudioData } from '../data/data-provider.ts'
 import { errorText } from '../data/error-text.ts'
 import { ChoiceInput } from '../ui/choice-input.tsx'
 import { type RecordDialogProps, useCloseDialog } from '../ui/dialog-route.tsx'
@@ -85,9 +85,10 @@ interface Answer {
 
 /** A refused answer does not read the open request again, because its form holds what the user typed. */
 const useAnswer = () => {
-  const { answerPrivacyRequest } = useStudioData()
+  const api = useApi()
   return useWrite({
-    mutationFn: ({ request, patch }: Answer) => answerPrivacyRequest(request.id, patch, request.version),
+    mutationFn: ({ request: { id, version }, patch }: Answer) =>
+      api.patch('/api/admin/privacy-requests/{id}', { params: { id }, body: patch, version }),
     invalidates: [['solicitudes-de-privacidad', 'getList']],
     waits: true,
   })

@@ -106,11 +106,12 @@ export const toSettingsValues = (settings: StudioSettings): SettingsValues => ({
 
 const trimmed = (text: string | null): string => (text ?? '').trim()
 
-/** The request body; an empty web address or promotion text is sent as null. */
-export const toSettings = (values: SettingsValues) => ({
-  ...values,
-  ...pick(textNames, (name) => trimmed(values[name])),
-})
+/**
+ * The request body of values that `checkSettings` accepts: a number that must be given is never null then. An empty web
+ * address or promotion text is sent as null.
+ */
+export const toSettings = (values: SettingsValues) =>
+  ({ ...values, ...pick(textNames, (name) => trimmed(values[name])) }) as StudioSettingsPatch
 
 const isZone = (zone: string): boolean => {
   try {

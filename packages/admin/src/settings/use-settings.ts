@@ -1,7 +1,7 @@
 import { configKey, useWrite } from '@estudio/client'
-import type { StudioSettings } from '@estudio/contract'
+import type { StudioSettings, StudioSettingsPatch } from '@estudio/contract'
 import { type Query, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useStudioData } from '../data/data-provider.ts'
+import { useApi } from '../data/data-provider.ts'
 
 const queryKey = ['settings']
 
@@ -9,12 +9,12 @@ const queryKey = ['settings']
 const maySaySettings = (query: Query): boolean => query.queryKey[0] !== queryKey[0]
 
 export const useSettings = () => {
-  const { readSettings } = useStudioData()
+  const api = useApi()
   const queries = useQueryClient()
   return useQuery({
     queryKey,
     queryFn: async () => {
-      const settings = await readSettings()
+      const { settings } = await api.get('/api/admin/settings')
       // Another person may have saved settings since this page was loaded.
       void queries.invalidateQueries({ queryKey: configKey })
       return settings
@@ -26,16 +26,17 @@ export const useSettings = () => {
 }
 
 interface SettingsChange {
-  changes: object
+  changes: StudioSettingsPatch
   /** The version that was edited. */
   version: number
 }
 
 export const useSaveSettings = () => {
-  const { saveSettings } = useStudioData()
+  const api = useApi()
   const queries = useQueryClient()
   return useWrite({
-    mutationFn: ({ changes, version }: SettingsChange) => saveSettings(changes, version),
+    mutationFn: async ({ changes, version }: SettingsChange) =>
+      (await api.patch('/api/admin/settings', { body: changes, version })).settings,
     // Any screen may show a setting or what follows from it: names, rules, prices of a promotion, payment details.
     onSuccess: (saved: StudioSettings) => {
       queries.setQueryData(queryKey, saved)

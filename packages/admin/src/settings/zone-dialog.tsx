@@ -8,7 +8,7 @@ import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
-import { useStudioData } from '../data/data-provider.ts'
+import { useApi } from '../data/data-provider.ts'
 
 const t = texts.admin.settings.zoneChange
 
@@ -77,10 +77,10 @@ interface Question {
  * dialog, so that the form stays unsaved.
  */
 export const useZoneChoice = () => {
-  const { readTimeZoneImpact } = useStudioData()
+  const api = useApi()
   const [question, setQuestion] = useState<Question>()
   const askChoice = async (zone: string): Promise<{ classes_keep?: ClassesKeep }> => {
-    const impact = await readTimeZoneImpact(zone)
+    const impact = await api.get('/api/admin/settings/time-zone-impact', { query: { timezone: zone } })
     if (impact.classes === 0) return {}
     const classes_keep = await new Promise<ClassesKeep | undefined>((answer) =>
       setQuestion({ impact, answer }),

@@ -1,19 +1,18 @@
-import { useUpload, useWrite } from '@estudio/client'
+import { uploadOf, useUpload, useWrite } from '@estudio/client'
 import type { AdminSite, SitePatch, SitePreviewInput } from '@estudio/contract'
 import { MAX_SITE_PICTURE_BYTES } from '@estudio/domain'
 import { reasonText } from '@estudio/texts'
 import { pictureToSend } from '@estudio/ui'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useStudioData } from '../data/data-provider.ts'
-import type { PictureUpload } from './site-methods.ts'
+import { useApi } from '../data/data-provider.ts'
 
 const queryKey = ['edited-site']
 
 export const useSite = () => {
-  const { readSite } = useStudioData()
+  const api = useApi()
   return useQuery({
     queryKey,
-    queryFn: readSite,
+    queryFn: async () => (await api.get('/api/admin/site')).site,
     // Not refetched, because texts that are being edited must not change.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -27,24 +26,27 @@ interface SiteChange {
 }
 
 export const useSaveSite = () => {
-  const { saveSite } = useStudioData()
+  const api = useApi()
   const queries = useQueryClient()
   return useWrite({
-    mutationFn: ({ changes, version }: SiteChange) => saveSite(changes, version),
+    mutationFn: async ({ changes, version }: SiteChange) =>
+      (await api.patch('/api/admin/site', { body: changes, version })).site,
     onSuccess: (saved: AdminSite) => void queries.setQueryData(queryKey, saved),
   })
 }
 
+/** Takes the last save back. */
 export const useUndoSite = () => {
-  const { undoSite } = useStudioData()
+  const api = useApi()
   const queries = useQueryClient()
   return useWrite({
-    mutationFn: (version: number) => undoSite(version),
+    mutationFn: async (version: number) => (await api.post('/api/admin/site/undo', { version })).site,
     onSuccess: (site: AdminSite) => void queries.setQueryData(queryKey, site),
   })
 }
 
-interface ChosenPicture extends Pick<PictureUpload, 'file'> {
+interface ChosenPicture {
+  file: File
   cancel: AbortController
 }
 
@@ -57,22 +59,22 @@ const sizeError = ({ size }: File): string | undefined =>
   size > MAX_SITE_PICTURE_BYTES ? reasonText('picture_too_large') : undefined
 
 export const useUploadSitePicture = ({ onProgress }: UploadCallbacks) => {
-  const { uploadSitePicture } = useStudioData()
+  const api = useApi()
   return useUpload({
     mutationFn: async ({ file: chosen, cancel: { signal } }: ChosenPicture) => {
       onProgress(0)
       const file = await pictureToSend(chosen, { errorOf: sizeError, transparent: true })
-      return uploadSitePicture({ file, onProgress, signal })
+      return (await api.post('/api/admin/site/pictures', uploadOf(file, { onProgress, signal }))).picture
     },
   })
 }
 
-/** The page with the changes; the page before stays until the next one is there. */
+/** The public page with the changes, as HTML without scripts; the page before stays until the next one is there. */
 export const useSitePreview = (input: SitePreviewInput) => {
-  const { previewSite } = useStudioData()
+  const api = useApi()
   return useQuery({
     queryKey: ['site-preview', input],
-    queryFn: ({ signal }) => previewSite(input, signal),
+    queryFn: async ({ signal }) => (await api.post('/api/admin/site/preview', { body: input, signal })).html,
     placeholderData: keepPreviousData,
     staleTime: 0,
     gcTime: 0,

@@ -1,4 +1,4 @@
-import { type BookingStatistics, paths } from '@estudio/contract'
+import { type BookingStatistics } from '@estudio/contract'
 import { formatLongDate, texts } from '@estudio/texts'
 import { lazyWithRetry } from '@estudio/ui'
 import Box from '@mui/material/Box'
@@ -130,10 +130,10 @@ const Bookings = ({ from, to, days }: BookingStatistics) => {
 
 /** Bookings by the day they were made; the total and each day link to the list of these reservations. */
 export const BookingsPanel = () => (
-  <Panel<BookingStatistics>
+  <Panel
     title={t.title}
     period={t.period}
-    path={paths.admin.statistics.bookings}
+    path="/api/admin/figures/bookings"
     error={t.error}
     height={height + 32}
     wide

@@ -1,4 +1,4 @@
-import { type EndingStatistics, paths } from '@estudio/contract'
+import { type EndingStatistics } from '@estudio/contract'
 import { UNLIMITED_CLASSES } from '@estudio/domain'
 import { formatWeekdayShort, texts } from '@estudio/texts'
 import Box from '@mui/material/Box'
@@ -58,7 +58,7 @@ const Plans = ({ plans, total }: Pick<EndingStatistics, 'plans' | 'total'>) => {
 
 /** Plans that end between today and Sunday; a name links to the plans of the member. */
 export const EndingPanel = () => (
-  <Panel<EndingStatistics> title={t.title} path={paths.admin.statistics.ending} error={t.error} height={160}>
+  <Panel title={t.title} path="/api/admin/figures/ending" error={t.error} height={160}>
     {({ plans, total }) => <Plans plans={plans} total={total} />}
   </Panel>
 )

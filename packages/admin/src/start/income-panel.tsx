@@ -1,4 +1,4 @@
-import { type IncomeStatistics, paths } from '@estudio/contract'
+import { type IncomeStatistics } from '@estudio/contract'
 import { formatMonthYear, formatPromotionPrice, texts } from '@estudio/texts'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
@@ -38,13 +38,7 @@ const Months = ({ months }: Pick<IncomeStatistics, 'months'>) => {
 
 /** The income of each month, the latest first; a month links to its payments. */
 export const IncomePanel = () => (
-  <Panel<IncomeStatistics>
-    title={t.title}
-    period={t.period}
-    path={paths.admin.statistics.income}
-    error={t.error}
-    height={240}
-  >
+  <Panel title={t.title} period={t.period} path="/api/admin/figures/income" error={t.error} height={240}>
     {({ months }) => <Months months={months} />}
   </Panel>
 )

@@ -1,4 +1,4 @@
-import { type OccupancyStatistics, paths } from '@estudio/contract'
+import { type OccupancyStatistics } from '@estudio/contract'
 import type { CivilDate } from '@estudio/domain'
 import { formatDayAndMonth, formatTime, texts } from '@estudio/texts'
 import Box from '@mui/material/Box'
@@ -96,13 +96,7 @@ const HeatTable = ({ cells, to }: OccupancyStatistics) => (
 
 /** Occupancy by weekday and hour; a cell links to the last such day in the calendar and names the day. */
 export const OccupancyPanel = () => (
-  <Panel<OccupancyStatistics>
-    title={t.title}
-    period={t.period}
-    path={paths.admin.statistics.occupancy}
-    error={t.error}
-    height={320}
-  >
+  <Panel title={t.title} period={t.period} path="/api/admin/figures/occupancy" error={t.error} height={320}>
     {(statistics) =>
       statistics.cells.length === 0 ? (
         <Typography color="textSecondary">{t.empty}</Typography>

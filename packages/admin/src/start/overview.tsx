@@ -1,4 +1,3 @@
-import { paths } from '@estudio/contract'
 import { texts } from '@estudio/texts'
 import Box from '@mui/material/Box'
 import { useMay } from '../auth/use-may.ts'
@@ -11,7 +10,7 @@ import { PausesPanel } from './pauses-panel.tsx'
 import { PaymentsPanel } from './payments-panel.tsx'
 import { SubstitutionsPanel } from './substitutions-panel.tsx'
 import { TodayPanel } from './today-panel.tsx'
-import { partRights } from './use-statistics.ts'
+import { type Part, partRights } from './use-statistics.ts'
 import { WaitlistsPanel } from './waitlists-panel.tsx'
 
 const grid = {
@@ -27,23 +26,22 @@ const column = { display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' 
 /** The studio's statistics that the user may read: today's classes first, then pending work, then past figures. */
 const Overview = () => {
   const may = useMay()
-  const { statistics, pauseRequests, substitutions } = paths.admin
-  const mayRead = (path: keyof typeof partRights) => may(partRights[path])
+  const mayRead = (part: Part) => may(partRights[part])
   return (
     <Box component="section" aria-label={texts.admin.start.overview} sx={grid}>
       <Box sx={column}>
-        {mayRead(statistics.today) && <TodayPanel />}
-        {mayRead(statistics.payments) && <PaymentsPanel />}
+        {mayRead('/api/admin/figures/today') && <TodayPanel />}
+        {mayRead('/api/admin/figures/payments') && <PaymentsPanel />}
       </Box>
       <Box sx={column}>
-        {mayRead(statistics.waitlists) && <WaitlistsPanel />}
-        {mayRead(pauseRequests) && <PausesPanel />}
-        {mayRead(substitutions) && <SubstitutionsPanel />}
-        {mayRead(statistics.ending) && <EndingPanel />}
+        {mayRead('/api/admin/figures/waitlists') && <WaitlistsPanel />}
+        {mayRead('/api/admin/pause-requests') && <PausesPanel />}
+        {mayRead('/api/admin/substitutions') && <SubstitutionsPanel />}
+        {mayRead('/api/admin/figures/ending') && <EndingPanel />}
       </Box>
-      {mayRead(statistics.bookings) && <BookingsPanel />}
-      {mayRead(statistics.occupancy) && <OccupancyPanel />}
-      {mayRead(statistics.income) && <IncomePanel />}
+      {mayRead('/api/admin/figures/bookings') && <BookingsPanel />}
+      {mayRead('/api/admin/figures/occupancy') && <OccupancyPanel />}
+      {mayRead('/api/admin/figures/income') && <IncomePanel />}
       {may('exports.download') && <DownloadsPanel />}
     </Box>
   )

@@ -1,3 +1,4 @@
+import type { AnswerOf } from '@estudio/client'
 import { useInViewOnce } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
@@ -6,13 +7,13 @@ import Typography from '@mui/material/Typography'
 import { type ReactNode, useId } from 'react'
 import { errorText } from '../data/error-text.ts'
 import { Failure } from '../ui/failure.tsx'
-import { useStatistics } from './use-statistics.ts'
+import { type Part, useStatistics } from './use-statistics.ts'
 
-interface PanelProps<Statistics> {
+interface PanelProps<P extends Part> {
   title: string
   /** The subtitle, which names the counted days. */
   period?: string
-  path: string
+  path: P
   /** The error text. */
   error: string
   /**
@@ -22,13 +23,13 @@ interface PanelProps<Statistics> {
   height: number
   /** The panel spans the whole width. */
   wide?: boolean
-  children: (statistics: Statistics) => ReactNode
+  children: (statistics: AnswerOf<'get', P>) => ReactNode
 }
 
 /** A part of the start page with its own request, loading state and error. */
-export const Panel = <Statistics,>(props: PanelProps<Statistics>) => {
+export const Panel = <P extends Part>(props: PanelProps<P>) => {
   const { title, period, path, error: fixed, height, wide, children } = props
-  const { data, error, refetch } = useStatistics<Statistics>(path)
+  const { data, error, refetch } = useStatistics(path)
   const heading = useId()
   return (
     <Card

@@ -1,4 +1,3 @@
-import { type PauseRequestList, paths } from '@estudio/contract'
 import { texts } from '@estudio/texts'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
@@ -10,7 +9,7 @@ const t = texts.admin.start.pauses
 
 /** Requests for a pause that wait for an answer; a name links to the plans of the member. */
 export const PausesPanel = () => (
-  <Panel<PauseRequestList> title={t.title} path={paths.admin.pauseRequests} error={t.error} height={40}>
+  <Panel title={t.title} path="/api/admin/pause-requests" error={t.error} height={40}>
     {({ requests }) =>
       requests.length === 0 ? (
         <Typography color="textSecondary">{t.none}</Typography>

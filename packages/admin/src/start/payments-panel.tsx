@@ -1,4 +1,3 @@
-import { type PaymentStatistics, paths } from '@estudio/contract'
 import { formatTablePrice, texts } from '@estudio/texts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -12,12 +11,7 @@ const t = texts.admin.start.payments
 
 /** The number and the sum of pending payments, with a link to the list. */
 export const PaymentsPanel = () => (
-  <Panel<PaymentStatistics>
-    title={t.title}
-    path={paths.admin.statistics.payments}
-    error={t.error}
-    height={112}
-  >
+  <Panel title={t.title} path="/api/admin/figures/payments" error={t.error} height={112}>
     {({ count, sum, oldest }) =>
       count === 0 ? (
         <Typography color="textSecondary">{t.none}</Typography>

@@ -1,4 +1,4 @@
-import { type LegalKind, paths, type Setup, type SetupStep } from '@estudio/contract'
+import type { LegalKind, SetupStep } from '@estudio/contract'
 import { texts } from '@estudio/texts'
 import { CheckIcon, CloseIcon } from '@estudio/ui'
 import Box from '@mui/material/Box'
@@ -95,7 +95,7 @@ const StepRow = ({ step }: { step: SetupStep }) => {
 /** The steps of a new studio, until all are done or the owner puts them away. */
 export const SetupPanel = () => {
   const [isPutAway, putAway] = usePutAway()
-  const { data } = useStatistics<Setup>(paths.admin.setup)
+  const { data } = useStatistics('/api/admin/setup')
   const notify = useNotify()
   const heading = useId()
   if (!data || data.complete || isPutAway) return null

@@ -1,4 +1,3 @@
-import { paths, type SubstitutionList } from '@estudio/contract'
 import { texts } from '@estudio/texts'
 import { lazyWithRetry } from '@estudio/ui'
 import Typography from '@mui/material/Typography'
@@ -11,7 +10,7 @@ const SubstitutionRequests = lazyWithRetry(() => import('./substitution-requests
 
 /** Coaches who cannot give a class, and the coaches who offered to give it. */
 export const SubstitutionsPanel = () => (
-  <Panel<SubstitutionList> title={t.title} path={paths.admin.substitutions} error={t.error} height={40}>
+  <Panel title={t.title} path="/api/admin/substitutions" error={t.error} height={40}>
     {({ substitutions }) =>
       substitutions.length === 0 ? (
         <Typography color="textSecondary">{t.none}</Typography>

@@ -1,4 +1,4 @@
-import { paths, type TodayStatistics } from '@estudio/contract'
+import { type TodayStatistics } from '@estudio/contract'
 import { type CivilDate, joinNames, type WallTime, wallTimeOf } from '@estudio/domain'
 import { formatTime, texts } from '@estudio/texts'
 import { useMoment } from '@estudio/ui'
@@ -84,7 +84,7 @@ export const TodayPanel = () => {
   const moment = useMoment()
   const now = wallTimeOf(moment.now, moment.zone)
   return (
-    <Panel<TodayStatistics> title={t.title} path={paths.admin.statistics.today} error={t.error} height={360}>
+    <Panel title={t.title} path="/api/admin/figures/today" error={t.error} height={360}>
       {({ date, classes, reserved, places }) => (
         <>
           {classes.length === 0 && <Typography color="textSecondary">{t.empty}</Typography>}

@@ -1,49 +1,46 @@
-import { paths, type Setup } from '@estudio/contract'
+import type { AnswerOf, Api } from '@estudio/client'
 import type { Right } from '@estudio/domain'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
-import { type StudioData, useStudioData } from '../data/data-provider.ts'
+import { useApi } from '../data/data-provider.ts'
 
 /** The prefix of the keys of all parts of the start page. */
 export const statisticsKey = ['statistics']
 
-const { statistics } = paths.admin
-
-/** The right that the server requires for each part of the start page. */
+/** The parts of the start page, each with the right that the server requires for it. */
 export const partRights = {
-  [statistics.today]: 'schedule.read',
-  [statistics.payments]: 'payments.read',
-  [statistics.waitlists]: 'waitlists.manage',
-  [statistics.ending]: 'users.read',
-  [statistics.bookings]: 'statistics.read',
-  [statistics.occupancy]: 'statistics.read',
-  [statistics.income]: 'statistics.read',
-  [paths.admin.pauseRequests]: 'sales.change',
-  [paths.admin.substitutions]: 'schedule.write',
-  [paths.admin.setup]: 'settings.write',
-} as const satisfies Record<string, Right>
+  '/api/admin/figures/today': 'schedule.read',
+  '/api/admin/figures/payments': 'payments.read',
+  '/api/admin/figures/waitlists': 'waitlists.manage',
+  '/api/admin/figures/ending': 'users.read',
+  '/api/admin/figures/bookings': 'statistics.read',
+  '/api/admin/figures/occupancy': 'statistics.read',
+  '/api/admin/figures/income': 'statistics.read',
+  '/api/admin/pause-requests': 'sales.change',
+  '/api/admin/substitutions': 'schedule.write',
+  '/api/admin/setup': 'settings.write',
+} as const satisfies Partial<Record<Parameters<Api['get']>[0], Right>>
 
-const statisticsOf = <Statistics>(data: StudioData, path: string) => ({
-  queryKey: [...statisticsKey, path],
-  queryFn: () => data.statistics<Statistics>(path),
+export type Part = keyof typeof partRights
+
+const statisticsOf = <P extends Part>(api: Api, part: P) => ({
+  queryKey: [...statisticsKey, part],
+  queryFn: (): Promise<AnswerOf<'get', P>> => api.get<Part>(part) as Promise<AnswerOf<'get', P>>,
 })
 
 /** A part of the start page; it is at most a minute old while the page is visible. */
-export const useStatistics = <Statistics>(path: string) =>
-  useQuery({ ...statisticsOf<Statistics>(useStudioData(), path), refetchInterval: 60_000 })
+export const useStatistics = <P extends Part>(part: P) =>
+  useQuery({ ...statisticsOf(useApi(), part), refetchInterval: 60_000 })
 
 /** The steps of a new studio, as they were read last. */
 export const useSetup = () =>
-  useQuery({
-    ...statisticsOf<Setup>(useStudioData(), paths.admin.setup),
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+  useQuery({ ...statisticsOf(useApi(), '/api/admin/setup'), staleTime: Number.POSITIVE_INFINITY })
 
 /** Requests the parts that the user may read before the page is rendered. The page shows a failure. */
 export const prefetchStatistics = (
   queryClient: QueryClient,
-  data: StudioData,
+  api: Api,
   may: (right: Right) => boolean,
 ): void => {
-  for (const [path, right] of Object.entries(partRights))
-    if (may(right)) void queryClient.prefetchQuery(statisticsOf(data, path))
+  for (const [part, right] of Object.entries(partRights))
+    if (may(right)) void queryClient.prefetchQuery(statisticsOf(api, part as Part))
 }

@@ -1,20 +1,23 @@
 import { scheduleKey, useWrite } from '@estudio/client'
-import { useStudioData } from '../data/data-provider.ts'
+import { useApi } from '../data/data-provider.ts'
 import { statisticsKey } from './use-statistics.ts'
 
 /** Gives the class to a substitute. The calendar and today's classes show the new coach. */
 export const useConfirmSubstitution = (id: string) => {
-  const { confirmSubstitution } = useStudioData()
+  const api = useApi()
   return useWrite({
-    mutationFn: (coach: string) => confirmSubstitution(id, coach),
+    mutationFn: (coach: string) =>
+      api.post('/api/admin/substitutions/{id}/confirm', { params: { id }, body: { instructor_id: coach } }),
     invalidates: [statisticsKey, scheduleKey],
   })
 }
 
+/** Declines a request for a substitute; its coach is mailed the reason. */
 export const useDeclineSubstitution = (id: string) => {
-  const { declineSubstitution } = useStudioData()
+  const api = useApi()
   return useWrite({
-    mutationFn: (reason: string) => declineSubstitution(id, reason),
+    mutationFn: (reason: string) =>
+      api.post('/api/admin/substitutions/{id}/decline', { params: { id }, body: { reason } }),
     invalidates: [statisticsKey],
     waits: true,
   })

@@ -1,4 +1,3 @@
-import { paths, type WaitlistStatistics } from '@estudio/contract'
 import { formatClassMoment, texts } from '@estudio/texts'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
@@ -20,12 +19,7 @@ const oneLine = {
  * waiting list.
  */
 export const WaitlistsPanel = () => (
-  <Panel<WaitlistStatistics>
-    title={t.title}
-    path={paths.admin.statistics.waitlists}
-    error={t.error}
-    height={120}
-  >
+  <Panel title={t.title} path="/api/admin/figures/waitlists" error={t.error} height={120}>
     {({ classes, total }) => (
       <>
         {total === 0 && <Typography color="textSecondary">{t.empty}</Typography>}

@@ -9,13 +9,13 @@ import MuiLink from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { DataTable, useCreatePath, useRedirect, useResourceContext } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { useStudioData } from '../data/data-provider.ts'
 import { fromTablet, growing, ListTable, longText } from '../ui/list-table.tsx'
 import { ResourceList } from '../ui/resource-list.tsx'
 import { ADMIN_PAGE_SIZE } from '../ui/screen-constants'
 import { TableUpload } from '../ui/table-upload.tsx'
 import { targetSize } from '../ui/target-size.ts'
 import { periodOf } from './period.ts'
+import { useImportStatement } from './use-statements.ts'
 
 const t = texts.admin.statements
 
@@ -88,13 +88,12 @@ const toColumns = (chosen: Partial<Record<Role, string>>): StatementColumns | un
 /** Uploads a bank file and opens the page with its matches. */
 const StatementUpload = () => {
   const redirect = useRedirect()
-  const { importStatement } = useStudioData()
   return (
     <TableUpload
       texts={t}
       maxBytes={MAX_STATEMENT_BYTES}
       toColumns={toColumns}
-      send={importStatement}
+      send={useImportStatement()}
       onSent={({ id }) => redirect('edit', 'estados-de-cuenta', id)}
     />
   )

@@ -1,17 +1,49 @@
-import type { Statement } from '@estudio/contract'
+import { createApi } from '@estudio/client'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
 import { DataProviderContext } from 'react-admin'
 import { Link, Route, Routes } from 'react-router-dom'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { useStudioData } from '../data/data-provider.ts'
-import type { TableUpload } from '../data/table-upload.ts'
 import { show } from '../testing/screen.tsx'
 import { App, answersOf, movement, statement, title } from './testing.tsx'
 
 const csv = (name = 'noviembre.csv') => new File(['Fecha'], name, { type: 'text/csv' })
 const choose = (file: File) =>
   userEvent.upload(screen.getByLabelText('Elegir archivo', { selector: 'input' }), file)
+
+/** An upload whose network the test plays. */
+class FakeUpload extends EventTarget {
+  upload = new EventTarget()
+  status = 201
+  responseText = JSON.stringify({ statement: statement() })
+  open = () => undefined
+  setRequestHeader = () => undefined
+  getResponseHeader = () => 'application/json'
+  send = () => void uploads.push(this)
+  abort = vi.fn(() => void this.dispatchEvent(new Event('abort')))
+  answer = () => void this.dispatchEvent(new Event('load'))
+  progress(loaded: number) {
+    this.upload.dispatchEvent(new ProgressEvent('progress', { loaded, total: 100 }))
+  }
+}
+
+const uploads: FakeUpload[] = []
+afterEach(() => {
+  uploads.length = 0
+  vi.unstubAllGlobals()
+})
+
+/** Sends each file through the fake upload. */
+const SlowUploads = ({ children }: { children: ReactNode }) => {
+  const data = useStudioData()
+  const api = createApi(async (path, { transport, signal } = {}) =>
+    (await transport?.(path, { signal }))?.json(),
+  )
+  vi.stubGlobal('XMLHttpRequest', FakeUpload)
+  return <DataProviderContext value={{ ...data, api }}>{children}</DataProviderContext>
+}
 
 it('uploading a file opens the page with its matches', async () => {
   const sent: FormData[] = []
@@ -35,79 +67,65 @@ it('uploading a file opens the page with its matches', async () => {
 })
 
 it('shows the sent share of the file, and then that the server is reading it', async () => {
-  let upload: { onProgress: (share: number) => void; answer: (imported: Statement) => void } | undefined
-  const importStatement = ({ onProgress }: { onProgress: (share: number) => void }) =>
-    new Promise<Statement>((answer) => {
-      upload = { onProgress, answer }
-    })
-  const SlowUpload = () => (
-    <DataProviderContext value={{ ...useStudioData(), importStatement }}>
+  const slow = (
+    <SlowUploads>
       <App />
-    </DataProviderContext>
+    </SlowUploads>
   )
-  await show(<SlowUpload />, answersOf(statement(), []), '/estados-de-cuenta')
+  await show(slow, answersOf(statement(), []), '/estados-de-cuenta')
   await choose(csv())
   expect(await screen.findByRole('progressbar', { name: 'Enviando noviembre.csv…' })).toHaveAttribute(
     'aria-valuenow',
     '0',
   )
-  await waitFor(() => expect(upload).toBeDefined())
-  act(() => upload?.onProgress(0.4))
+  await waitFor(() => expect(uploads).toHaveLength(1))
+  act(() => uploads[0]?.progress(40))
   expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '40')
-  act(() => upload?.onProgress(1))
+  act(() => uploads[0]?.progress(100))
   expect(screen.getByRole('progressbar', { name: /^Leyendo noviembre\.csv/ })).not.toHaveAttribute(
     'aria-valuenow',
   )
-  upload?.answer(statement())
+  uploads[0]?.answer()
   await screen.findByRole('heading', { name: title, level: 1 })
 })
 
 it('an upload can be cancelled until its answer, shows no error then, and takes another file', async () => {
-  const signals: (AbortSignal | undefined)[] = []
-  const importStatement = ({ onProgress, signal }: TableUpload<unknown>) => {
-    signals.push(signal)
-    onProgress(1)
-    return new Promise<Statement>((_answer, reject) =>
-      signal?.addEventListener('abort', () => reject(new DOMException('Cancelled', 'AbortError'))),
-    )
-  }
-  const SlowUpload = () => (
-    <DataProviderContext value={{ ...useStudioData(), importStatement }}>
+  const slow = (
+    <SlowUploads>
       <App />
-    </DataProviderContext>
+    </SlowUploads>
   )
-  await show(<SlowUpload />, answersOf(statement(), []), '/estados-de-cuenta')
+  await show(slow, answersOf(statement(), []), '/estados-de-cuenta')
   await choose(csv())
   await userEvent.click(await screen.findByRole('button', { name: 'Cancelar envío' }))
   await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull())
-  expect(signals[0]).toHaveProperty('aborted', true)
+  expect(uploads[0]?.abort).toHaveBeenCalledOnce()
   expect(screen.queryByRole('alert')).toBeNull()
   await choose(csv('diciembre.csv'))
+  act(() => uploads[1]?.progress(100))
   await screen.findByRole('progressbar', { name: /diciembre\.csv/ })
-  expect(signals).toHaveLength(2)
+  expect(uploads).toHaveLength(2)
 })
 
 it('two files chosen at the same moment are uploaded once, and a user who leaves the page is not taken back', async () => {
-  const answers: ((imported: Statement) => void)[] = []
-  const importStatement = () => new Promise<Statement>((answer) => void answers.push(answer))
-  const SlowUpload = () => (
-    <DataProviderContext value={{ ...useStudioData(), importStatement }}>
+  const slow = (
+    <SlowUploads>
       <Routes>
         <Route path="/pagos" element={<h1>Pagos</h1>} />
         <Route path="*" element={<App />} />
       </Routes>
       <Link to="/pagos">Salir</Link>
-    </DataProviderContext>
+    </SlowUploads>
   )
-  await show(<SlowUpload />, answersOf(statement(), []), '/estados-de-cuenta')
+  await show(slow, answersOf(statement(), []), '/estados-de-cuenta')
   await screen.findByRole('link', { name: 'noviembre.csv' })
   const chooser = screen.getByLabelText('Elegir archivo', { selector: 'input' })
   for (const name of ['noviembre.csv', 'diciembre.csv'])
     fireEvent.change(chooser, { target: { files: [csv(name)] } })
   await screen.findByRole('progressbar', { name: 'Enviando noviembre.csv…' })
-  expect(answers).toHaveLength(1)
+  expect(uploads).toHaveLength(1)
   await userEvent.click(screen.getByRole('link', { name: 'Salir' }))
-  await act(async () => answers[0]?.(statement()))
+  await act(async () => uploads[0]?.answer())
   await screen.findByRole('heading', { name: 'Pagos' })
   expect(screen.queryByRole('heading', { name: title })).toBeNull()
 })

@@ -1,14 +1,14 @@
 import { useWrite } from '@estudio/client'
 import type { AdminUser, Role, RoleInput } from '@estudio/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useStudioData } from '../data/data-provider.ts'
+import { useApi } from '../data/data-provider.ts'
 
 /** The impact of deleting the user, read each time the dialog opens. */
 export const useUserImpact = (id: string) => {
-  const { userImpact } = useStudioData()
+  const api = useApi()
   return useQuery({
     queryKey: ['usuarios', 'impact', id],
-    queryFn: () => userImpact(id),
+    queryFn: () => api.get('/api/admin/users/{id}/impact', { params: { id } }),
     staleTime: 0,
     gcTime: 0,
   })
@@ -16,26 +16,39 @@ export const useUserImpact = (id: string) => {
 
 /** How many people each segment has. */
 export const useSegments = () => {
-  const { segments } = useStudioData()
-  return useQuery({ queryKey: ['usuarios', 'segments'], queryFn: () => segments() })
+  const api = useApi()
+  return useQuery({
+    queryKey: ['usuarios', 'segments'],
+    queryFn: async () => (await api.get('/api/admin/segments')).segments,
+  })
 }
 
 export const useUserReservations = (id: string) => {
-  const { userReservations } = useStudioData()
-  return useQuery({ queryKey: ['reservaciones', id], queryFn: () => userReservations(id) })
+  const api = useApi()
+  return useQuery({
+    queryKey: ['reservaciones', id],
+    queryFn: async () => (await api.get('/api/admin/users/{id}/schedules', { params: { id } })).schedules,
+  })
 }
 
 const absencesKey = (id: string) => ['user-absences', id]
 
+/** Null when the studio has no rule about absences. */
 export const useUserAbsences = (id: string) => {
-  const { userAbsences } = useStudioData()
-  return useQuery({ queryKey: absencesKey(id), queryFn: () => userAbsences(id), staleTime: 0 })
+  const api = useApi()
+  return useQuery({
+    queryKey: absencesKey(id),
+    queryFn: async () => (await api.get('/api/admin/users/{id}/absences', { params: { id } })).absences,
+    staleTime: 0,
+  })
 }
 
+/** Absences up to now no longer count. */
 export const useWaiveAbsences = (id: string) => {
-  const { waiveAbsences } = useStudioData()
+  const api = useApi()
   return useWrite({
-    mutationFn: (reason: string) => waiveAbsences(id, reason),
+    mutationFn: (reason: string) =>
+      api.post('/api/admin/users/{id}/absences/waiver', { params: { id }, body: { reason } }),
     invalidates: [absencesKey(id)],
     waits: true,
   })
@@ -44,12 +57,15 @@ export const useWaiveAbsences = (id: string) => {
 /** Grants or revokes a role, or switches the account on or off. */
 export type AccessInput = { add: RoleInput } | { remove: Role } | { isActive: boolean }
 
-export const useChangeAccess = (user: AdminUser) => {
-  const { addRole, removeRole, setUserActive } = useStudioData()
+export const useChangeAccess = ({ id, version }: AdminUser) => {
+  const api = useApi()
   return useWrite({
-    mutationFn: (input: AccessInput) => {
-      if ('isActive' in input) return setUserActive(user, input.isActive)
-      return 'add' in input ? addRole(user.id, input.add) : removeRole(user.id, input.remove)
+    mutationFn: (input: AccessInput): Promise<unknown> => {
+      if ('add' in input) return api.patch('/api/admin/users/{id}/role', { params: { id }, body: input.add })
+      if ('remove' in input)
+        return api.delete('/api/admin/users/{id}/role/{role}', { params: { id, role: input.remove } })
+      const body = { is_active: input.isActive }
+      return api.patch('/api/admin/users/{id}/active', { params: { id }, body, version })
     },
     // Lists of users and coaches show roles.
     invalidates: [['usuarios'], ['instructores']],

@@ -94,7 +94,7 @@ export interface Calls {
     '/api/admin/users/{id}/schedules': { params: { id: string }; answer: contract.UserSchedules }
     '/api/admin/users/{id}/timeline': { params: { id: string }; query: { kind?: "booking" | "attendance" | "cancellation" | "waitlist" | "payment" | "mail" | "change"; before?: string }; answer: contract.Timeline }
     '/api/admin/users/{id}/visits': { params: { id: string }; answer: contract.UserVisits }
-    '/api/admin/users/{id}/waiver/photo': { params: { id: string }; query: { version?: number }; answer: unknown }
+    '/api/admin/users/{id}/waiver/photo': { params: { id: string }; query: { version?: number; paper?: string }; answer: unknown }
     '/api/admin/waitlist/export': { query: { format?: "csv" | "ndjson"; from?: string; to?: string }; answer: unknown }
     '/api/auth/me': { answer: contract.ProfileAnswer }
     '/api/auth/me/impact': { answer: contract.AccountImpact }
@@ -145,7 +145,7 @@ export interface Calls {
     '/api/user/privacy-requests': { answer: contract.OwnPrivacyRequestList }
     '/api/user/waitlist': { answer: contract.OwnWaitlist }
     '/api/user/waiver': { answer: contract.OwnWaiverAnswer }
-    '/api/user/waiver/photo': { query: { version?: number }; answer: unknown }
+    '/api/user/waiver/photo': { query: { version?: number; paper?: string }; answer: unknown }
   }
   post: {
     '/api/admin/cash-days/{date}/close': { params: { date: string }; body: { counted: { cash: number; card: number }; note?: string | null }; answer: contract.CashDay }

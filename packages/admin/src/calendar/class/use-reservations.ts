@@ -14,8 +14,21 @@ import {
 import type { Attendance, CheckInInput, ClassReservation } from '@estudio/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useStudioData } from '../../data/data-provider.ts'
-import type { StaffBooking, StaffCancellation } from './reservation-methods.ts'
+import { useApi } from '../../data/data-provider.ts'
+
+interface StaffBooking {
+  classId: string
+  userId: string
+  /** Waives the rules that can be waived; the server stores the reason. */
+  overrideReason?: string
+}
+
+interface StaffCancellation {
+  reservationId: string
+  returnsClass: boolean
+  /** Required when the class does not return to the plan. */
+  reason: string
+}
 
 /** The reservations of a class; a coach uses the same query on the site. */
 export const useClassReservations = (classId: string) =>
@@ -25,22 +38,29 @@ export const useClassReservations = (classId: string) =>
 export const useRoster = (classId: string) =>
   useQuery(classRosterQuery(useHttp(), useSession().user?.id, classId))
 
-/** The waiting list of a class for staff; the client's `ownWaitlistKey` is for a member. */
+/** The waiting list of a class for staff, by position; the client's `ownWaitlistKey` is for a member. */
 const waitlistKey = (classId: string) => ['waitlist', classId]
 
 export const useWaitlist = (classId: string) => {
-  const { listWaitlist } = useStudioData()
-  return useQuery({ queryKey: waitlistKey(classId), queryFn: () => listWaitlist(classId), staleTime: 0 })
+  const api = useApi()
+  return useQuery({
+    queryKey: waitlistKey(classId),
+    queryFn: async () => (await api.get('/api/schedule/{id}/waitlist', { params: { id: classId } })).entries,
+    staleTime: 0,
+  })
 }
 
 const verdictKey = (classId: string) => ['booking-verdict', classId]
 
-/** The verdict about booking the class for a member. */
+/** The verdict about booking the class for a member; the request changes nothing. */
 export const useBookingVerdict = (classId: string, userId: string | undefined) => {
-  const { bookingVerdict } = useStudioData()
+  const api = useApi()
   return useQuery({
     queryKey: [...verdictKey(classId), userId],
-    queryFn: () => bookingVerdict(classId, userId ?? ''),
+    queryFn: () => {
+      const query = { schedule_id: classId, user_id: userId ?? '' }
+      return api.get('/api/admin/user-schedules/verdict', { query })
+    },
     enabled: userId !== undefined,
     staleTime: 0,
   })
@@ -55,27 +75,41 @@ const usePlaceKeys = (classId: string) => [
 ]
 
 export const useBookForMember = (classId: string) => {
-  const { bookForMember } = useStudioData()
+  const api = useApi()
   const idempotent = useIdempotent()
   return useWrite({
-    mutationFn: (booking: StaffBooking) => idempotent(booking, (key) => bookForMember(booking, key)),
+    mutationFn: (booking: StaffBooking) =>
+      idempotent(booking, (idempotencyKey) => {
+        const { classId: schedule_id, userId: user_id, overrideReason: override_reason = null } = booking
+        const body = { schedule_id, user_id, override_reason }
+        return api.post('/api/admin/user-schedules', { body, idempotencyKey })
+      }),
     // Not awaited, so that the form is emptied at once and not while the next name is typed.
     invalidates: [...usePlaceKeys(classId), verdictKey(classId)],
   })
 }
 
+/** Puts a member on the waiting list; the server stores the reason with which staff waive a rule. */
 export const useAddToWaitlist = (classId: string) => {
-  const { addToWaitlist } = useStudioData()
+  const api = useApi()
   return useWrite({
-    mutationFn: (entry: StaffBooking) => addToWaitlist(entry),
+    mutationFn: (entry: StaffBooking) =>
+      api.post('/api/admin/schedule/{id}/waitlist', {
+        params: { id: entry.classId },
+        body: { user_id: entry.userId, override_reason: entry.overrideReason ?? null },
+      }),
     invalidates: [...usePlaceKeys(classId), verdictKey(classId)],
   })
 }
 
 export const useCancelForMember = (classId: string) => {
-  const { cancelForMember } = useStudioData()
+  const api = useApi()
   return useWrite({
-    mutationFn: (cancellation: StaffCancellation) => cancelForMember(cancellation),
+    mutationFn: ({ reservationId, returnsClass, reason }: StaffCancellation) =>
+      api.patch('/api/admin/user-schedules/{id}', {
+        params: { id: reservationId },
+        body: { status: 'canceled', return_class: returnsClass, reason: reason.trim() || null },
+      }),
     invalidates: usePlaceKeys(classId),
     waits: true,
   })
@@ -86,19 +120,22 @@ interface EntryChange {
   reason: string
 }
 
+/** Books the class for a waiting member, beyond its capacity if necessary. */
 export const useAssignPlace = (classId: string) => {
-  const { assignPlace } = useStudioData()
+  const api = useApi()
   return useWrite({
-    mutationFn: ({ entryId, reason }: EntryChange) => assignPlace(entryId, reason),
+    mutationFn: ({ entryId, reason }: EntryChange) =>
+      api.post('/api/admin/waitlist/{id}/assign', { params: { id: entryId }, body: { reason } }),
     invalidates: usePlaceKeys(classId),
     waits: true,
   })
 }
 
 export const useRemoveFromWaitlist = (classId: string) => {
-  const { removeFromWaitlist } = useStudioData()
+  const api = useApi()
   return useWrite({
-    mutationFn: ({ entryId, reason }: EntryChange) => removeFromWaitlist(entryId, reason),
+    mutationFn: ({ entryId, reason }: EntryChange) =>
+      api.delete('/api/admin/waitlist/{id}', { params: { id: entryId }, body: { reason } }),
     invalidates: usePlaceKeys(classId),
     waits: true,
   })
@@ -143,7 +180,7 @@ const withAttendance =
  * `useWrite`, because a third press that equals the first is not a repetition of it.
  */
 export const useRecordAttendance = (classId: string) => {
-  const { recordAttendance } = useStudioData()
+  const api = useApi()
   const queries = useQueryClient()
   const user = useSession().user?.id
   const key = classReservationsKey(user, classId)
@@ -154,11 +191,11 @@ export const useRecordAttendance = (classId: string) => {
   return useMutation({
     mutationKey,
     scope: { id: `attendance-${classId}` },
-    mutationFn: ({ ids, attendance }: { ids: string[]; attendance: Attendance | null }) =>
-      recordAttendance(
-        classId,
-        ids.map((id) => ({ reservation_id: id, attendance })),
-      ),
+    mutationFn: async ({ ids, attendance }: { ids: string[]; attendance: Attendance | null }) => {
+      const body = { attendance: ids.map((id) => ({ reservation_id: id, attendance })) }
+      return (await api.patch('/api/schedule/{id}/attendance', { params: { id: classId }, body }))
+        .reservations
+    },
     onMutate: async ({ ids, attendance }) => {
       if (isLast()) queries.setQueryData(storedKey, queries.getQueryData(key))
       await queries.cancelQueries({ queryKey: key })

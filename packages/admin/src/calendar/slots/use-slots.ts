@@ -1,19 +1,26 @@
 import { scheduleKey, useWrite, type WriteOptions } from '@estudio/client'
 import type { AddedTimeSlots, TimeSlot } from '@estudio/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useStudioData } from '../../data/data-provider.ts'
+import { useMemo } from 'react'
+import { useApi } from '../../data/data-provider.ts'
+import { slotCalls } from './slot-calls.ts'
 
 export const slotsKey = ['time-slots']
 
+const useSlotCalls = () => {
+  const api = useApi()
+  return useMemo(() => slotCalls(api), [api])
+}
+
 /** The hours at which classes begin, in order. */
 export const useSlots = () => {
-  const { listTimeSlots } = useStudioData()
+  const { listTimeSlots } = useSlotCalls()
   return useQuery({ queryKey: slotsKey, queryFn: () => listTimeSlots(), staleTime: 60_000 })
 }
 
 /** Deleted hours that can be restored. */
 export const useArchivedSlots = () => {
-  const { listArchivedTimeSlots } = useStudioData()
+  const { listArchivedTimeSlots } = useSlotCalls()
   return useQuery({
     queryKey: [...slotsKey, 'archived'],
     queryFn: () => listArchivedTimeSlots(),
@@ -23,7 +30,7 @@ export const useArchivedSlots = () => {
 
 /** The impact of deleting the hour, read each time the dialog opens. */
 export const useSlotImpact = (id: string) => {
-  const { getTimeSlotImpact } = useStudioData()
+  const { getTimeSlotImpact } = useSlotCalls()
   return useQuery({
     queryKey: ['time-slot-impact', id],
     queryFn: () => getTimeSlotImpact(id),
@@ -36,7 +43,7 @@ export const useSlotImpact = (id: string) => {
 const slotChange = { invalidates: [slotsKey, scheduleKey], waits: true }
 
 export const useAddSlot = () => {
-  const { addTimeSlot } = useStudioData()
+  const { addTimeSlot } = useSlotCalls()
   return useWrite({ mutationFn: (time: string) => addTimeSlot(time), ...slotChange })
 }
 
@@ -44,7 +51,7 @@ export const useAddSlot = () => {
 export const useAddSlots = (
   callbacks: Pick<WriteOptions<AddedTimeSlots, readonly string[]>, 'onSuccess'>,
 ) => {
-  const { addTimeSlots } = useStudioData()
+  const { addTimeSlots } = useSlotCalls()
   return useWrite({
     mutationFn: (times: readonly string[]) => addTimeSlots(times),
     ...slotChange,
@@ -53,16 +60,16 @@ export const useAddSlots = (
 }
 
 export const useRenameSlot = (slot: TimeSlot) => {
-  const { renameTimeSlot } = useStudioData()
+  const { renameTimeSlot } = useSlotCalls()
   return useWrite({ mutationFn: (time: string) => renameTimeSlot(slot, time), ...slotChange })
 }
 
 export const useRestoreSlot = () => {
-  const { restoreTimeSlot } = useStudioData()
+  const { restoreTimeSlot } = useSlotCalls()
   return useWrite({ mutationFn: (id: string) => restoreTimeSlot(id), ...slotChange })
 }
 
 export const useDeleteSlot = (id: string) => {
-  const { deleteTimeSlot } = useStudioData()
+  const { deleteTimeSlot } = useSlotCalls()
   return useWrite({ mutationFn: () => deleteTimeSlot(id), ...slotChange })
 }

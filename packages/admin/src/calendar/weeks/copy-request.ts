@@ -1,6 +1,6 @@
 import type { CopyAnswer, StaffScheduledClass } from '@estudio/contract'
 import { addDays, isCivilDate, mondayOf } from '@estudio/domain'
-import type { ClassCopy } from './week-methods.ts'
+import type { ClassCopy } from './use-weeks.ts'
 
 /** The kind of copy: a day, a week, or a weekly repetition of a week or of one class. */
 export interface CopyKind {
@@ -42,9 +42,7 @@ export const copyRequest = (kind: CopyKind, dates: CopyDates): ClassCopy | undef
     return weeks.from === weeks.to ? undefined : { what: 'week', body: weeks }
   }
   if (to <= from) return undefined
-  const source: Record<string, string> = kind.entry
-    ? { scheduled_class_id: kind.entry.id }
-    : { week: mondayOf(from) }
+  const source = kind.entry ? { scheduled_class_id: kind.entry.id } : { week: mondayOf(from) }
   return { what: 'repeat', body: { ...source, until: to } }
 }
 

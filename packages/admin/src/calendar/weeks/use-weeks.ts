@@ -1,24 +1,42 @@
-import { scheduleKey, useWrite } from '@estudio/client'
-import type { ClosureInput, ReplaceCoachInput } from '@estudio/contract'
+import { type Api, scheduleKey, useWrite } from '@estudio/client'
+import type { ClosureInput, CopyInput, RepeatInput, ReplaceCoachInput } from '@estudio/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useStudioData } from '../../data/data-provider.ts'
+import { useApi } from '../../data/data-provider.ts'
 import { scheduleChange } from '../use-schedule.ts'
-import type { ClassCopy } from './week-methods.ts'
+
+/** A copy of a day or a week, or a weekly repetition. */
+export type ClassCopy = { what: 'day' | 'week'; body: CopyInput } | { what: 'repeat'; body: RepeatInput }
+
+/** With `dry_run` nothing changes: the answer names the classes that the copy would create and skip. */
+const sendCopy = (api: Api, { what, body }: ClassCopy, options: { dry_run?: true; signal?: AbortSignal }) => {
+  const { signal, ...dryRun } = options
+  return what === 'repeat'
+    ? api.post('/api/schedule/repeat', { body: { ...body, ...dryRun }, signal })
+    : api.post(`/api/schedule/copy-${what}`, { body: { ...body, ...dryRun }, signal })
+}
 
 export const closuresKey = ['closures']
 
 /** Current and future closures, the earliest first. */
 export const useClosures = () => {
-  const { listClosures } = useStudioData()
-  return useQuery({ queryKey: closuresKey, queryFn: () => listClosures(), staleTime: 60_000 })
+  const api = useApi()
+  return useQuery({
+    queryKey: closuresKey,
+    queryFn: async () => (await api.get('/api/schedule/closures')).closures,
+    staleTime: 60_000,
+  })
 }
 
 /** The impact of closing the days; undefined while the days are incomplete. */
 export const useClosureImpact = (days: { start: string; end: string } | undefined) => {
-  const { getClosureImpact } = useStudioData()
+  const api = useApi()
   return useQuery({
     queryKey: ['closure-impact', days],
-    queryFn: ({ signal }) => (days ? getClosureImpact(days.start, days.end, signal) : null),
+    queryFn: ({ signal }) => {
+      if (!days) return null
+      const query = { start_date: days.start, end_date: days.end }
+      return api.get('/api/schedule/closures/impact', { query, signal })
+    },
     enabled: days !== undefined,
     staleTime: 0,
     gcTime: 0,
@@ -28,21 +46,27 @@ export const useClosureImpact = (days: { start: string; end: string } | undefine
 const closureChange = { invalidates: [closuresKey, scheduleKey], waits: true }
 
 export const useCloseDays = () => {
-  const { closeDays } = useStudioData()
-  return useWrite({ mutationFn: (input: ClosureInput) => closeDays(input), ...closureChange })
+  const api = useApi()
+  return useWrite({
+    mutationFn: (body: ClosureInput) => api.post('/api/schedule/closures', { body }),
+    ...closureChange,
+  })
 }
 
 export const useReopenDays = () => {
-  const { reopenDays } = useStudioData()
-  return useWrite({ mutationFn: (id: string) => reopenDays(id), ...closureChange })
+  const api = useApi()
+  return useWrite({
+    mutationFn: (id: string) => api.delete('/api/schedule/closures/{id}', { params: { id } }),
+    ...closureChange,
+  })
 }
 
 /** The classes that the copies would create and skip; the request changes nothing. */
 export const useCopyPreview = (copy: ClassCopy | undefined) => {
-  const { previewCopy } = useStudioData()
+  const api = useApi()
   return useQuery({
     queryKey: ['schedule-copy', copy],
-    queryFn: ({ signal }) => (copy ? previewCopy(copy, signal) : null),
+    queryFn: ({ signal }) => (copy ? sendCopy(api, copy, { dry_run: true, signal }) : null),
     enabled: copy !== undefined,
     staleTime: 0,
     gcTime: 0,
@@ -51,16 +75,17 @@ export const useCopyPreview = (copy: ClassCopy | undefined) => {
 }
 
 export const useCopyClasses = () => {
-  const { copyClasses } = useStudioData()
-  return useWrite({ mutationFn: (copy: ClassCopy) => copyClasses(copy), ...scheduleChange })
+  const api = useApi()
+  return useWrite({ mutationFn: (copy: ClassCopy) => sendCopy(api, copy, {}), ...scheduleChange })
 }
 
 /** The classes whose coach would change; the request changes nothing. */
 export const useReplacementPreview = (input: ReplaceCoachInput | undefined) => {
-  const { previewCoachReplacement } = useStudioData()
+  const api = useApi()
   return useQuery({
     queryKey: ['replace-coach', input],
-    queryFn: ({ signal }) => (input ? previewCoachReplacement(input, signal) : null),
+    queryFn: ({ signal }) =>
+      input ? api.post('/api/schedule/replace-coach', { body: { ...input, dry_run: true }, signal }) : null,
     enabled: input !== undefined,
     staleTime: 0,
     gcTime: 0,
@@ -68,6 +93,9 @@ export const useReplacementPreview = (input: ReplaceCoachInput | undefined) => {
 }
 
 export const useReplaceCoach = () => {
-  const { replaceCoach } = useStudioData()
-  return useWrite({ mutationFn: (input: ReplaceCoachInput) => replaceCoach(input), ...scheduleChange })
+  const api = useApi()
+  return useWrite({
+    mutationFn: (body: ReplaceCoachInput) => api.post('/api/schedule/replace-coach', { body }),
+    ...scheduleChange,
+  })
 }

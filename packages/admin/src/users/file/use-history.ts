@@ -1,15 +1,16 @@
 import type { TimelineKind } from '@estudio/contract'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useStudioData } from '../../data/data-provider.ts'
+import { useApi } from '../../data/data-provider.ts'
 
 // The keys begin like those of react-admin's users, so that a change of a plan or of a role reads both again.
 
-/** What happened to a user, page by page. */
+/** What happened to a user, page by page, the newest first; `before` is the `next` of the page before. */
 export const useTimeline = (id: string, kind: TimelineKind | undefined) => {
-  const { userTimeline } = useStudioData()
+  const api = useApi()
   return useInfiniteQuery({
     queryKey: ['usuarios', 'timeline', id, kind],
-    queryFn: ({ pageParam: before }) => userTimeline(id, { kind, before }),
+    queryFn: ({ pageParam: before }) =>
+      api.get('/api/admin/users/{id}/timeline', { params: { id }, query: { kind, before } }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
     placeholderData: keepPreviousData,
@@ -19,6 +20,10 @@ export const useTimeline = (id: string, kind: TimelineKind | undefined) => {
 
 /** When a user came last, and the next class. */
 export const useUserVisits = (id: string) => {
-  const { userVisits } = useStudioData()
-  return useQuery({ queryKey: ['usuarios', 'visits', id], queryFn: () => userVisits(id), staleTime: 0 })
+  const api = useApi()
+  return useQuery({
+    queryKey: ['usuarios', 'visits', id],
+    queryFn: () => api.get('/api/admin/users/{id}/visits', { params: { id } }),
+    staleTime: 0,
+  })
 }

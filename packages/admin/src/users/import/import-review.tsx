@@ -14,7 +14,7 @@ import { SelectFilter } from '../../ui/select-filter.tsx'
 import { toImportColumns } from './import-columns.ts'
 import { ImportSummary } from './import-summary.tsx'
 import { ImportTable } from './import-table.tsx'
-import { useConfirmImport, useImport, useImportCalls } from './use-imports.ts'
+import { useCheckImport, useConfirmImport, useImport } from './use-imports.ts'
 
 const t = texts.admin.imports
 const perPage = 50
@@ -29,7 +29,7 @@ interface ChangeColumnsProps {
 const ChangeColumns = ({ shown, file, onChecked }: ChangeColumnsProps) => {
   const navigate = useNavigate()
   const [open, setOpen] = useState(false)
-  const { check } = useImportCalls()
+  const check = useCheckImport()
   const upload = useUpload({
     mutationFn: (columns: ImportColumns) => check({ file, columns, onProgress: () => undefined }),
   })

@@ -8,7 +8,7 @@ import { Link, useNavigate } from 'react-router-dom'
 import { Page } from '../../ui/page.tsx'
 import { TableUpload } from '../../ui/table-upload.tsx'
 import { toImportColumns } from './import-columns.ts'
-import { useImportCalls } from './use-imports.ts'
+import { useCheckImport } from './use-imports.ts'
 
 const t = texts.admin.imports
 
@@ -26,7 +26,7 @@ interface ImportUploadProps {
 /** Chooses a file of clients and opens what it would do. */
 export const ImportUpload = ({ onChecked }: ImportUploadProps) => {
   const navigate = useNavigate()
-  const { check } = useImportCalls()
+  const check = useCheckImport()
   return (
     <Page
       title={t.title}

@@ -1,30 +1,14 @@
 import { useWrite, type WriteOptions } from '@estudio/client'
-import {
-  type Import,
-  type ImportAnswer,
-  type ImportColumns,
-  type ImportInvitations,
-  paths,
-} from '@estudio/contract'
+import type { Import, ImportColumns, ImportInvitations } from '@estudio/contract'
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
-import { useStudioData } from '../../data/data-provider.ts'
-import { type TableUpload, tableRequest } from '../../data/table-upload.ts'
+import { useApi } from '../../data/data-provider.ts'
+import { type TableUpload, tableForm } from '../../data/table-upload.ts'
 
-/** The calls of this screen alone, which is why the data provider does not have them. */
-export const useImportCalls = () => {
-  const { sendJson } = useStudioData()
-  return useMemo(() => {
-    const post = async (path: string) => (await sendJson<ImportAnswer>(path, { method: 'POST' })).import
-    return {
-      check: async (upload: TableUpload<ImportColumns>) =>
-        (await sendJson<ImportAnswer>(paths.admin.imports, tableRequest(upload))).import,
-      read: (id: string, signal: AbortSignal) => sendJson<Import>(paths.admin.import(id), { signal }),
-      confirm: (id: string) => post(paths.admin.confirmImport(id)),
-      undo: (id: string) => post(paths.admin.undoImport(id)),
-      invite: (id: string) => sendJson<ImportInvitations>(paths.admin.inviteImported(id), { method: 'POST' }),
-    }
-  }, [sendJson])
+/** Uploads a file; nothing changes until it is confirmed. */
+export const useCheckImport = () => {
+  const api = useApi()
+  return async (upload: TableUpload<ImportColumns>) =>
+    (await api.post('/api/admin/imports', tableForm(upload))).import
 }
 
 const importKey = (id: string) => ['imports', id]
@@ -34,11 +18,11 @@ const PROGRESS_MS = 700
 
 /** One import; while it is being confirmed, its progress is read again and again. */
 export const useImport = (id: string, isConfirming: boolean) => {
-  const { read } = useImportCalls()
+  const api = useApi()
   return useQuery(
     queryOptions({
       queryKey: importKey(id),
-      queryFn: ({ signal }) => read(id, signal),
+      queryFn: ({ signal }) => api.get('/api/admin/imports/{id}', { params: { id }, signal }),
       refetchInterval: ({ state }) =>
         isConfirming || state.data?.state === 'confirming' ? PROGRESS_MS : false,
     }),
@@ -56,16 +40,30 @@ const showing = (id: string) => ({
 })
 
 export const useConfirmImport = (id: string, callbacks: Callbacks<Import>) => {
-  const { confirm } = useImportCalls()
-  return useWrite({ mutationFn: () => confirm(id), ...showing(id), ...everything, ...callbacks })
+  const api = useApi()
+  return useWrite({
+    mutationFn: async () => (await api.post('/api/admin/imports/{id}/confirm', { params: { id } })).import,
+    ...showing(id),
+    ...everything,
+    ...callbacks,
+  })
 }
 
 export const useUndoImport = (id: string, callbacks: Callbacks<Import>) => {
-  const { undo } = useImportCalls()
-  return useWrite({ mutationFn: () => undo(id), ...showing(id), ...everything, ...callbacks })
+  const api = useApi()
+  return useWrite({
+    mutationFn: async () => (await api.post('/api/admin/imports/{id}/undo', { params: { id } })).import,
+    ...showing(id),
+    ...everything,
+    ...callbacks,
+  })
 }
 
 export const useInviteImported = (id: string, callbacks: Callbacks<ImportInvitations>) => {
-  const { invite } = useImportCalls()
-  return useWrite({ mutationFn: () => invite(id), invalidates: [importKey(id)], ...callbacks })
+  const api = useApi()
+  return useWrite({
+    mutationFn: () => api.post('/api/admin/imports/{id}/invitations', { params: { id } }),
+    invalidates: [importKey(id)],
+    ...callbacks,
+  })
 }

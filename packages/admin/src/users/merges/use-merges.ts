@@ -1,7 +1,6 @@
 import { useWrite } from '@estudio/client'
-import { type ClaimLink, type DuplicateList, type MergeAnswer, paths } from '@estudio/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useStudioData } from '../../data/data-provider.ts'
+import { useApi } from '../../data/data-provider.ts'
 
 // The key begins like those of react-admin's users, so that a change of a user reads the duplicates again.
 const duplicatesKey = (id: string) => ['usuarios', 'duplicates', id]
@@ -10,28 +9,28 @@ const everything = [[]]
 
 /** Records that may be of the same person, and merges that can be undone. */
 export const useDuplicates = (id: string, enabled = true) => {
-  const { sendJson } = useStudioData()
+  const api = useApi()
   return useQuery({
     queryKey: duplicatesKey(id),
-    queryFn: () => sendJson<DuplicateList>(paths.admin.userDuplicates(id)),
+    queryFn: () => api.get('/api/admin/users/{id}/duplicates', { params: { id } }),
     staleTime: 0,
     enabled,
   })
 }
 
 export const useMerge = () => {
-  const { sendJson } = useStudioData()
+  const api = useApi()
   return useWrite({
     mutationFn: ({ kept, from }: { kept: string; from: string }) =>
-      sendJson<MergeAnswer>(paths.admin.mergeUsers(kept), { method: 'POST', body: { from } }),
+      api.post('/api/admin/users/{id}/merge', { params: { id: kept }, body: { from } }),
     invalidates: everything,
   })
 }
 
 export const useUndoMerge = () => {
-  const { sendJson } = useStudioData()
+  const api = useApi()
   return useWrite({
-    mutationFn: (id: string) => sendJson<unknown>(paths.admin.undoMerge(id), { method: 'POST' }),
+    mutationFn: (id: string) => api.post('/api/admin/merges/{id}/undo', { params: { id } }),
     invalidates: everything,
     waits: true,
   })
@@ -39,8 +38,8 @@ export const useUndoMerge = () => {
 
 /** A new link; the earlier ones end. */
 export const useMakeClaimLink = (id: string) => {
-  const { sendJson } = useStudioData()
+  const api = useApi()
   return useWrite({
-    mutationFn: () => sendJson<ClaimLink>(paths.admin.userClaimLink(id), { method: 'POST' }),
+    mutationFn: () => api.post('/api/admin/users/{id}/claim-link', { params: { id } }),
   })
 }

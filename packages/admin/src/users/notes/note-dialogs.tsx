@@ -4,13 +4,12 @@ import { ConfirmDialog, useVersionedForm } from '@estudio/ui'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { TextInput, useNotify } from 'react-admin'
-import { useStudioData } from '../../data/data-provider.ts'
 import { errorText } from '../../data/error-text.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { success } from '../../ui/notifications.tsx'
 import { checkReason, type ReasonValues, trimmedReason } from '../../ui/reason.ts'
 import { ReasonField } from '../../ui/reason-field.tsx'
-import { useDeleteNote, useSaveNote } from './use-notes.ts'
+import { useDeleteNote, useReadNote, useSaveNote } from './use-notes.ts'
 
 const t = texts.admin.notes
 const maxLength = maxLengthOf(UserNoteInput, 'text')
@@ -31,15 +30,14 @@ const checkNote = ({ text }: NoteValues) => ({ text: text?.trim() ? undefined : 
 /** Writes a note, or changes the given one. */
 export const NoteForm = ({ userId, note, onClose }: NoteDialogProps & { note?: UserNote }) => {
   const notify = useNotify()
-  const { userNotes } = useStudioData()
+  const read = useReadNote(userId, note?.id)
   const { mutateAsync } = useSaveNote(userId)
   const [initial] = useState(() => toNoteValues(note))
   const versioned = useVersionedForm<UserNote | undefined, NoteValues>({
     record: note,
     toValues: toNoteValues,
-    // A note that may still be changed is on the first page. The list of notes, which is read again too, drops the form of a
-    // note that was deleted.
-    read: async () => (await userNotes(userId, 1)).notes.find(({ id }) => id === note?.id),
+    // The list of notes, which is read again too, drops the form of a note that was deleted.
+    read,
     onReadError: (error) => notify(errorText(error, t.error), { type: 'error' }),
   })
   return (

@@ -1,21 +1,31 @@
-import { useWrite } from '@estudio/client'
+import { type Api, useWrite } from '@estudio/client'
 import type { AdminUser, UserNote } from '@estudio/contract'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useStudioData } from '../../data/data-provider.ts'
+import { useApi } from '../../data/data-provider.ts'
 
 const notesKey = (userId: string) => ['user-notes', userId]
 const tagsKey = ['tags']
 
+/** A page of the notes about a user, the newest first; `page` counts from 1. */
+const readNotes = (api: Api, userId: string, page: number) =>
+  api.get('/api/admin/users/{id}/notes', { params: { id: userId }, query: { page } })
+
 /** The notes about a user, page by page. */
 export const useUserNotes = (userId: string) => {
-  const { userNotes } = useStudioData()
+  const api = useApi()
   return useInfiniteQuery({
     queryKey: notesKey(userId),
-    queryFn: ({ pageParam }) => userNotes(userId, pageParam),
+    queryFn: ({ pageParam }) => readNotes(api, userId, pageParam),
     initialPageParam: 1,
     getNextPageParam: ({ total }, pages) =>
       pages.flatMap(({ notes }) => notes).length < total ? pages.length + 1 : undefined,
   })
+}
+
+/** Reads a note again; a note that may still be changed is on the first page. */
+export const useReadNote = (userId: string, noteId: string | undefined) => {
+  const api = useApi()
+  return async () => (await readNotes(api, userId, 1)).notes.find(({ id }) => id === noteId)
 }
 
 interface WrittenNote {
@@ -25,26 +35,36 @@ interface WrittenNote {
 
 /** Writes a note, or changes `note`. */
 export const useSaveNote = (userId: string) => {
-  const { writeNote, editNote } = useStudioData()
+  const api = useApi()
   return useWrite({
-    mutationFn: ({ note, text }: WrittenNote) => (note ? editNote(note, text) : writeNote(userId, text)),
+    mutationFn: ({ note, text }: WrittenNote) =>
+      note
+        ? api.patch('/api/admin/notes/{id}', {
+            params: { id: note.id },
+            body: { text },
+            version: note.version,
+          })
+        : api.post('/api/admin/users/{id}/notes', { params: { id: userId }, body: { text } }),
     invalidates: [notesKey(userId)],
     waits: true,
   })
 }
 
-export const useDeleteNote = (userId: string, note: UserNote) => {
-  const { deleteNote } = useStudioData()
+/** The author needs no reason while the note may still be changed. */
+export const useDeleteNote = (userId: string, { id, version }: UserNote) => {
+  const api = useApi()
   return useWrite({
-    mutationFn: (reason: string | undefined) => deleteNote(note, reason),
+    mutationFn: (reason: string | undefined) =>
+      api.delete('/api/admin/notes/{id}', { params: { id }, body: { reason }, version }),
     invalidates: [notesKey(userId)],
     waits: true,
   })
 }
 
+/** The tags in use, with the number of people that have each. */
 export const useTags = () => {
-  const { tags } = useStudioData()
-  return useQuery({ queryKey: tagsKey, queryFn: tags })
+  const api = useApi()
+  return useQuery({ queryKey: tagsKey, queryFn: async () => (await api.get('/api/admin/tags')).tags })
 }
 
 interface ChosenTags {
@@ -53,9 +73,10 @@ interface ChosenTags {
 }
 
 export const useSetTags = () => {
-  const { setTags } = useStudioData()
+  const api = useApi()
   return useWrite({
-    mutationFn: ({ user, tags }: ChosenTags) => setTags(user, tags),
+    mutationFn: ({ user: { id, version }, tags }: ChosenTags) =>
+      api.put('/api/admin/users/{id}/tags', { params: { id }, body: { tags }, version }),
     invalidates: [['usuarios'], tagsKey],
     waits: true,
   })
@@ -63,6 +84,9 @@ export const useSetTags = () => {
 
 /** Each reading is a call of its own, because the audit log records it; the answer is not cached. */
 export const useReadHealthNote = (userId: string) => {
-  const { healthNote } = useStudioData()
-  return useWrite({ mutationFn: () => healthNote(userId), gcTime: 0 })
+  const api = useApi()
+  return useWrite({
+    mutationFn: () => api.get('/api/admin/users/{id}/health-note', { params: { id: userId } }),
+    gcTime: 0,
+  })
 }

@@ -22,8 +22,8 @@ import {
 } from './payment-values.ts'
 import { ChangeDialog, type PlanDialogProps } from './plan-change.tsx'
 import { useCorrectPayment, useRefusePayment, useReversePayment } from './use-plan-payments.ts'
+import type { PlanRef } from './use-user-plans.ts'
 import { usePlanEndImpact, useReadPlan } from './use-user-plans.ts'
-import type { PlanRef } from './user-plan-methods.ts'
 
 const { changes: t, addPlan, plans } = texts.admin.users
 

@@ -4,7 +4,7 @@ import { useMay } from '../../auth/use-may.ts'
 import { success } from '../../ui/notifications.tsx'
 import { useOfferUndo } from '../../ui/undo.tsx'
 import { useReversePayment } from './use-plan-payments.ts'
-import type { PlanRef } from './user-plan-methods.ts'
+import type { PlanRef } from './use-user-plans.ts'
 
 const { plans, changes } = texts.admin.users
 

@@ -1,22 +1,41 @@
 import { useIdempotent, useWrite } from '@estudio/client'
-import type { CorrectPaymentInput, RefundInput, ReversePaymentInput } from '@estudio/contract'
+import type {
+  ChangePlanInput,
+  CorrectPaymentInput,
+  RefundInput,
+  ReversePaymentInput,
+} from '@estudio/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useStudioData } from '../../data/data-provider.ts'
-import { planChange } from './use-user-plans.ts'
-import type { IncomingPayment, PlanRef } from './user-plan-methods.ts'
+import { useApi } from '../../data/data-provider.ts'
+import { type PlanRef, planChange } from './use-user-plans.ts'
 
-/** The received payment of a plan; the default is the amount due. */
-export const useVerifyPayment = (plan: PlanRef) => {
-  const { verifyPayment } = useStudioData()
+/** The received payment; the default is the amount due. */
+export type IncomingPayment = Pick<
+  ChangePlanInput,
+  'amount_paid' | 'paid_on' | 'payment_method' | 'part_payment' | 'amount_reason'
+>
+
+/** Verifies the payment, which starts the plan, or records a part payment. */
+export const useVerifyPayment = ({ id, user_id, version }: PlanRef) => {
+  const api = useApi()
   return useWrite({
-    mutationFn: (payment: IncomingPayment | undefined) => verifyPayment(plan, payment),
+    mutationFn: (payment: IncomingPayment | undefined) =>
+      api.patch('/api/admin/users/{id}/plans', {
+        params: { id: user_id },
+        body: { id, user_id, status: 'active', payment_status: 'completed', ...payment },
+        version,
+      }),
     ...planChange,
   })
 }
 
-export const useRefusePayment = (plan: PlanRef) => {
-  const { refusePayment } = useStudioData()
-  return useWrite({ mutationFn: (reason: string) => refusePayment(plan, reason), ...planChange })
+export const useRefusePayment = ({ id, version }: PlanRef) => {
+  const api = useApi()
+  return useWrite({
+    mutationFn: (reason: string) =>
+      api.patch('/api/admin/user-plans/{id}/refuse-payment', { params: { id }, body: { reason }, version }),
+    ...planChange,
+  })
 }
 
 interface Correction {
@@ -25,8 +44,12 @@ interface Correction {
 }
 
 export const useCorrectPayment = () => {
-  const { correctPayment } = useStudioData()
-  return useWrite({ mutationFn: ({ plan, input }: Correction) => correctPayment(plan, input), ...planChange })
+  const api = useApi()
+  return useWrite({
+    mutationFn: ({ plan: { id, version }, input }: Correction) =>
+      api.patch('/api/admin/user-plans/{id}/payment', { params: { id }, body: input, version }),
+    ...planChange,
+  })
 }
 
 interface Reversal {
@@ -35,8 +58,12 @@ interface Reversal {
 }
 
 export const useReversePayment = () => {
-  const { reversePayment } = useStudioData()
-  return useWrite({ mutationFn: ({ plan, input }: Reversal) => reversePayment(plan, input), ...planChange })
+  const api = useApi()
+  return useWrite({
+    mutationFn: ({ plan: { id, version }, input }: Reversal) =>
+      api.patch('/api/admin/user-plans/{id}/reverse-payment', { params: { id }, body: input, version }),
+    ...planChange,
+  })
 }
 
 interface PlanRefund {
@@ -46,10 +73,18 @@ interface PlanRefund {
 
 /** A refund changes the day of the cash desk too. */
 export const useRefundPayment = () => {
-  const { refundPayment } = useStudioData()
+  const api = useApi()
   const idempotent = useIdempotent()
   return useWrite({
-    mutationFn: ({ plan, input }: PlanRefund) => idempotent(input, (key) => refundPayment(plan, input, key)),
+    mutationFn: ({ plan: { id, version }, input }: PlanRefund) =>
+      idempotent(input, (idempotencyKey) =>
+        api.post('/api/admin/user-plans/{id}/refunds', {
+          params: { id },
+          body: input,
+          version,
+          idempotencyKey,
+        }),
+      ),
     ...planChange,
     invalidates: [...planChange.invalidates, ['caja']],
   })
@@ -57,10 +92,10 @@ export const useRefundPayment = () => {
 
 /** The message about a missing payment with its placeholders replaced, read each time its dialog opens. */
 export const usePaymentMessage = (planId: string) => {
-  const { paymentMessage } = useStudioData()
+  const api = useApi()
   return useQuery({
     queryKey: ['payment-message', planId],
-    queryFn: () => paymentMessage(planId),
+    queryFn: () => api.get('/api/admin/user-plans/{id}/payment-message', { params: { id: planId } }),
     staleTime: 0,
     gcTime: 0,
   })
@@ -68,6 +103,8 @@ export const usePaymentMessage = (planId: string) => {
 
 /** Records that the message was opened in WhatsApp. */
 export const useRecordPaymentMessage = (planId: string) => {
-  const { recordPaymentMessage } = useStudioData()
-  return useWrite({ mutationFn: () => recordPaymentMessage(planId) })
+  const api = useApi()
+  return useWrite({
+    mutationFn: () => api.post('/api/admin/user-plans/{id}/payment-message', { params: { id: planId } }),
+  })
 }

@@ -1,12 +1,14 @@
-import { plansQuery, scheduleKey, useHttp, useIdempotent, useWrite } from '@estudio/client'
+import { type Api, plansQuery, scheduleKey, useHttp, useIdempotent, useWrite } from '@estudio/client'
 import type { AddPlanInput, AdjustPlanInput, ExtendPlanInput, UserPlan } from '@estudio/contract'
 import { sortPlansForStaff } from '@estudio/domain'
 import { texts } from '@estudio/texts'
 import { useMoment } from '@estudio/ui'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNotify } from 'react-admin'
-import { type StudioData, useStudioData } from '../../data/data-provider.ts'
-import type { PlanRef } from './user-plan-methods.ts'
+import { useApi } from '../../data/data-provider.ts'
+
+/** A plan with the version that was read. */
+export type PlanRef = Pick<UserPlan, 'id' | 'user_id' | 'version'>
 
 /** Every change of a plan invalidates the queries that show the plan, its payment or its reservations. */
 export const planChange = {
@@ -26,13 +28,16 @@ export const planChange = {
 /** The plans that staff can add, in the site's form. */
 export const usePlansOnSale = () => useQuery(plansQuery(useHttp()))
 
-const userPlansQuery = ({ userPlans }: StudioData, userId: string) =>
-  queryOptions({ queryKey: ['user-plans', userId], queryFn: () => userPlans(userId) })
+const userPlansQuery = (api: Api, userId: string) =>
+  queryOptions({
+    queryKey: ['user-plans', userId],
+    queryFn: async () => (await api.get('/api/admin/users/{id}/plans', { params: { id: userId } })).plans,
+  })
 
 export const useUserPlans = (userId: string) => {
   const moment = useMoment()
   return useQuery({
-    ...userPlansQuery(useStudioData(), userId),
+    ...userPlansQuery(useApi(), userId),
     select: (held) => sortPlansForStaff(held, moment),
   })
 }
@@ -42,11 +47,11 @@ export const useUserPlans = (userId: string) => {
  * message says.
  */
 export const useReadPlan = ({ id, user_id }: PlanRef) => {
-  const data = useStudioData()
+  const api = useApi()
   const queries = useQueryClient()
   const notify = useNotify()
   return async (): Promise<UserPlan | undefined> => {
-    const held = await queries.fetchQuery({ ...userPlansQuery(data, user_id), staleTime: 0 })
+    const held = await queries.fetchQuery({ ...userPlansQuery(api, user_id), staleTime: 0 })
     const plan = held.find((one) => one.id === id)
     if (!plan) notify(texts.admin.editing.gone, { type: 'warning' })
     return plan
@@ -55,49 +60,63 @@ export const useReadPlan = ({ id, user_id }: PlanRef) => {
 
 /** The changes of a plan's classes, the latest first. */
 export const usePlanLedger = (planId: string) => {
-  const { planLedger } = useStudioData()
+  const api = useApi()
   return useQuery({
     queryKey: ['plan-ledger', planId],
-    queryFn: () => planLedger(planId),
+    queryFn: async () =>
+      (await api.get('/api/admin/user-plans/{id}/ledger', { params: { id: planId } })).entries,
     select: (entries) => [...entries].sort((one, other) => other.id - one.id),
   })
 }
 
 /** The impact of ending a plan, read each time a dialog opens. */
 export const usePlanEndImpact = (planId: string) => {
-  const { planEndImpact } = useStudioData()
+  const api = useApi()
   return useQuery({
     queryKey: ['plan-impact', planId],
-    queryFn: () => planEndImpact(planId),
+    queryFn: () => api.get('/api/admin/user-plans/{id}/impact', { params: { id: planId } }),
     staleTime: 0,
     gcTime: 0,
   })
 }
 
 export const useAddPlan = (userId: string) => {
-  const { addPlan } = useStudioData()
+  const api = useApi()
   const idempotent = useIdempotent()
   return useWrite({
-    mutationFn: (input: AddPlanInput) => idempotent(input, (key) => addPlan(userId, input, key)),
+    mutationFn: (body: AddPlanInput) =>
+      idempotent(body, (idempotencyKey) =>
+        api.post('/api/admin/users/{id}/plans', { params: { id: userId }, body, idempotencyKey }),
+      ),
     ...planChange,
   })
 }
 
-export const useExtendPlan = (plan: PlanRef) => {
-  const { extendPlan } = useStudioData()
-  return useWrite({ mutationFn: (input: ExtendPlanInput) => extendPlan(plan, input), ...planChange })
-}
-
-export const useAdjustPlan = (plan: PlanRef) => {
-  const { adjustPlan } = useStudioData()
-  const idempotent = useIdempotent()
+export const useExtendPlan = ({ id, version }: PlanRef) => {
+  const api = useApi()
   return useWrite({
-    mutationFn: (input: AdjustPlanInput) => idempotent(input, (key) => adjustPlan(plan, input, key)),
+    mutationFn: (body: ExtendPlanInput) =>
+      api.patch('/api/admin/user-plans/{id}/extend', { params: { id }, body, version }),
     ...planChange,
   })
 }
 
-export const useCancelPlan = (plan: PlanRef) => {
-  const { cancelPlan } = useStudioData()
-  return useWrite({ mutationFn: () => cancelPlan(plan), ...planChange })
+export const useAdjustPlan = ({ id, version }: PlanRef) => {
+  const api = useApi()
+  const idempotent = useIdempotent()
+  return useWrite({
+    mutationFn: (body: AdjustPlanInput) =>
+      idempotent(body, (idempotencyKey) =>
+        api.post('/api/admin/user-plans/{id}/adjust', { params: { id }, body, version, idempotencyKey }),
+      ),
+    ...planChange,
+  })
+}
+
+export const useCancelPlan = ({ id, version }: PlanRef) => {
+  const api = useApi()
+  return useWrite({
+    mutationFn: () => api.patch('/api/admin/user-plans/{id}/cancel', { params: { id }, version }),
+    ...planChange,
+  })
 }

@@ -1,7 +1,7 @@
+import { createApi, type Http } from '@estudio/client'
 import { HttpError } from 'react-admin'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { SendJson } from '../../data/http-client.ts'
-import { retryDelay, slotMethods } from './slot-methods.ts'
+import { retryDelay, slotCalls } from './slot-calls.ts'
 
 const lost = new HttpError('', 0, { code: 'network' })
 const hasty = new HttpError('espera', 429, { code: 'rate_limited' })
@@ -12,7 +12,7 @@ const server = (...answers: unknown[]) => {
     const answer = answers.shift()
     return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer)
   })
-  return { request, api: slotMethods(request as unknown as SendJson) }
+  return { request, api: slotCalls(createApi(request as unknown as Http['request'])) }
 }
 
 beforeEach(() => void vi.useFakeTimers())

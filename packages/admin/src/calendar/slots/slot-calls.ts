@@ -1,16 +1,7 @@
-import { withQuery } from '@estudio/client'
-import {
-  type AddedTimeSlots,
-  type Impact,
-  paths,
-  type RemovalAnswer,
-  type StaffTimeSlotList,
-  type TimeSlot,
-  type TimeSlotList,
-} from '@estudio/contract'
+import type { Api } from '@estudio/client'
+import type { RemovalAnswer, TimeSlot } from '@estudio/contract'
 import { HttpError } from 'react-admin'
 import { isConnectionLost, reasonCodeOf } from '../../data/error-text.ts'
-import type { SendJson } from '../../data/http-client.ts'
 
 /** The number of attempts, and the first and the longest delay in milliseconds. */
 const SLOT_RETRY = { attempts: 3, firstDelayMs: 1000, maxDelayMs: 8000 }
@@ -57,9 +48,9 @@ const unlessDone = async <Answer>(
 const byTime = (one: TimeSlot, other: TimeSlot): number => one.time_slot.localeCompare(other.time_slot)
 
 /** The hours of the day. Every call is repeated up to three times. */
-export const slotMethods = (sendJson: SendJson) => {
+export const slotCalls = (api: Api) => {
   const list = () =>
-    sendJson<TimeSlotList>(paths.timeSlots).catch((error: unknown) => {
+    api.get('/api/time-slots').catch((error: unknown) => {
       if (hasStatus(error, 404)) return { time_slots: [] }
       throw error
     })
@@ -76,22 +67,20 @@ export const slotMethods = (sendJson: SendJson) => {
     addTimeSlot: (time: string): Promise<unknown> =>
       retrying((retry) =>
         unlessDone(
-          sendJson(paths.timeSlots, { method: 'POST', body: { time_slot: time } }),
+          api.post('/api/time-slots', { body: { time_slot: time } }),
           (error) => retry > 0 && hasStatus(error, 409) && reasonCodeOf(error) === 'slot_exists',
         ),
       ),
 
     /** Adds several hours; hours that exist are skipped, so a repeated call adds nothing twice. */
     addTimeSlots: (times: readonly string[]) =>
-      retrying(() =>
-        sendJson<AddedTimeSlots>(paths.admin.timeSlotBatch, { method: 'POST', body: { time_slots: times } }),
-      ),
+      retrying(() => api.post('/api/admin/time-slots/batch', { body: { time_slots: times } })),
 
     /** The impact and the undo; undefined when the answer was lost. */
     deleteTimeSlot: (id: string): Promise<RemovalAnswer | undefined> =>
       retrying((retry) =>
         unlessDone(
-          sendJson<RemovalAnswer>(paths.timeSlot(id), { method: 'DELETE' }),
+          api.delete('/api/time-slots/{id}', { params: { id } }),
           (error) => retry > 0 && hasStatus(error, 404),
         ),
       ),
@@ -99,9 +88,7 @@ export const slotMethods = (sendJson: SendJson) => {
     /** Deleted hours that can be restored, in order. */
     listArchivedTimeSlots: (): Promise<TimeSlot[]> =>
       retrying(async () => {
-        const { time_slots } = await sendJson<StaffTimeSlotList>(
-          withQuery(paths.admin.timeSlots, { page: 1, limit: 1000 }),
-        )
+        const { time_slots } = await api.get('/api/admin/time-slots', { query: { page: 1, limit: 1000 } })
         return time_slots.filter(({ is_active }) => !is_active).sort(byTime)
       }),
 
@@ -109,15 +96,16 @@ export const slotMethods = (sendJson: SendJson) => {
     renameTimeSlot: ({ id, version }: TimeSlot, time: string): Promise<unknown> =>
       retrying(() =>
         unlessDone(
-          sendJson(paths.timeSlot(id), { method: 'PATCH', body: { time_slot: time }, version }),
+          api.patch('/api/time-slots/{id}', { params: { id }, body: { time_slot: time }, version }),
           (error) => reasonCodeOf(error) === 'version_conflict' && isRenamed(id, time),
         ),
       ),
 
     restoreTimeSlot: (id: string): Promise<unknown> =>
-      retrying(() => sendJson(paths.timeSlotRestore(id), { method: 'POST', body: {} })),
+      retrying(() => api.post('/api/time-slots/{id}/restore', { params: { id }, body: {} })),
 
     /** The impact of deleting the hour. */
-    getTimeSlotImpact: (id: string) => retrying(() => sendJson<Impact>(paths.timeSlotImpact(id))),
+    getTimeSlotImpact: (id: string) =>
+      retrying(() => api.get('/api/time-slots/{id}/impact', { params: { id } })),
   }
 }
