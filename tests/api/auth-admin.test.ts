@@ -2,10 +2,10 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sessionsOf } from '../harness/accounts.ts'
 import { auditEntries } from '../harness/audit-log.ts'
-import { profileOf } from '../harness/profiles.ts'
+import { changeProfile, profileOf } from '../harness/profiles.ts'
 import { connectTo, type ListeningServer, startListening } from '../security/account-client.ts'
 import { memberWithFactor } from '../security/factors.ts'
-import { login, member, newEmail, PASSWORD, signedInMember } from '../security/people.ts'
+import { login, member, newEmail, PASSWORD, pressLink, signedInMember } from '../security/people.ts'
 
 const NOBODY = '6f0d1d3c-9c55-4a57-8a2f-0f7a5a4a9f11'
 
@@ -63,6 +63,35 @@ describe('supabase-js, admin', () => {
       code: 'validation_failed',
       message: 'invalid format for ban duration: soon',
     })
+  })
+
+  const signsUp = async (email: string) => {
+    const body = { email, password: 'Ajena#Clave9', data: { full_name: 'Eva Ajena' } }
+    const answer = await listening.server.call('POST', '/auth/v1/signup', { body })
+    expect(answer.statusCode).toBe(200)
+    return answer.json<{ id: string }>().id
+  }
+
+  it('P5: takes an address from a stranger’s unconfirmed sign-up, whose password and links end', async () => {
+    const email = newEmail()
+    const stranger = await signsUp(email)
+    const link = await listening.server.linkFor(email)
+    const made = await admin.createUser({ email, password: PASSWORD, email_confirm: true })
+    expect(made.error).toBeNull()
+    expect(made.data.user?.id).not.toBe(stranger)
+    expect(await status(email)).toBe(200)
+    expect(await status(email, 'Ajena#Clave9')).toBe(400)
+    expect((await pressLink(listening.server, link)).statusCode).toBe(403)
+    expect((await admin.getUserById(stranger)).data.user?.email).toBeFalsy()
+  })
+
+  it('P5: does not take an address from a record that staff wrote, or changed since its sign-up', async () => {
+    const invited = newEmail()
+    expect((await admin.inviteUserByEmail(invited)).error).toBeNull()
+    const changed = newEmail()
+    await changeProfile(listening.server.context.db, { id: await signsUp(changed) }, { phone: '6675554433' })
+    for (const email of [invited, changed])
+      expect((await admin.createUser({ email, password: PASSWORD })).error?.code).toBe('email_exists')
   })
 
   it('lists page by page', async () => {

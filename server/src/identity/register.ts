@@ -1,9 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import type { AccountListener } from '../platform/accounts.ts'
 import type { HostedProject } from '../platform/config/config.ts'
+import type { Tx } from '../platform/db/database.ts'
 import { errors } from '../platform/errors.ts'
 import { WriteCounts } from '../platform/http/write-limit.ts'
-import { createListeners, type ErasureListener, type IdentityContext } from './core/account-context.ts'
+import {
+  createListeners,
+  type ErasureListener,
+  type IdentityContext,
+  type StaffRecords,
+} from './core/account-context.ts'
 import type { PictureContext } from './core/pictures/change-pictures.ts'
 import { identifyLocally } from './core/requests/request-identity.ts'
 import { registerTokens } from './core/sessions/access-token.ts'
@@ -47,13 +53,23 @@ export const registerIdentity = async (app: FastifyInstance, context: IdentityCo
   const erased = createListeners<Parameters<ErasureListener>>()
   app.decorate('onAccountCreated', made.add)
   app.decorate('onAccountErased', erased.add)
+  let isWrittenByStaff: StaffRecords = async () => false
+  app.decorate('recognizeStaffRecords', (rule) => {
+    isWrittenByStaff = rule
+  })
   const pictures = createListeners<[]>()
   app.decorate('onPicturesChanged', pictures.add)
   let sharedWith: PictureContext['sharedWith'] = () => undefined
   app.decorate('sharePictures', (paths) => {
     sharedWith = paths
   })
-  const accounts = { ...context, tokens, accountCreated: made.notify, accountErased: erased.notify }
+  const accounts = {
+    ...context,
+    tokens,
+    accountCreated: made.notify,
+    accountErased: erased.notify,
+    isWrittenByStaff: (tx: Tx, userId: string) => isWrittenByStaff(tx, userId),
+  }
   const tables = createTables()
   app.decorate('showTable', (name, table) => void tables.set(name, table))
   await app.register(restRoutes(context, tables), { prefix: '/rest/v1' })

@@ -22,13 +22,18 @@ export interface AccountContext extends IdentityContext {
   tokens: AccessTokens
   accountCreated: AccountListener
   accountErased: ErasureListener
+  isWrittenByStaff: StaffRecords
 }
 
 /** Runs before the account is erased, in the same transaction. */
 export type ErasureListener = (tx: Tx, userId: string) => Promise<void>
 
+/** Whether staff wrote in the record of an account. */
+export type StaffRecords = (tx: Tx, userId: string) => Promise<boolean>
+
 declare module 'fastify' {
   interface FastifyInstance {
+    recognizeStaffRecords(rule: StaffRecords): void
     onAccountCreated(listener: AccountListener): void
     onAccountErased(listener: ErasureListener): void
   }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { audit, systemActor } from '../../../platform/audit.ts'
 import { type Db, inTransaction, type Tx } from '../../../platform/db/database.ts'
@@ -15,6 +16,7 @@ import {
   eraseUser,
   insertUser,
   lockUser,
+  lockUserByEmail,
   type Metadata,
   type StoredUser,
   setAppMetadata,
@@ -107,6 +109,18 @@ const applyAppMetadata = (
   return setAppMetadata(tx, user.id, readUserMetadata(mergeUserMetadata(before, change)), clock.now())
 }
 
+/** An unconfirmed sign-up loses its address to the new account, unless staff wrote in its record. Throws email_taken. */
+const takeFromSignUp = async (
+  { clock, isWrittenByStaff }: AccountContext,
+  tx: Tx,
+  email: string,
+  owner: string,
+): Promise<void> => {
+  const holder = await lockUserByEmail(tx, email)
+  const isKept = holder && (await isWrittenByStaff(tx, holder.id))
+  if (isKept || !(await takeAddress(tx, email, owner, clock.now()))) throw new AccountError('email_taken')
+}
+
 /** Creates an account, with the given id if there is one, and sends no mail. Throws email_taken. */
 export const createUserByService = async (
   context: AccountContext,
@@ -118,7 +132,8 @@ export const createUserByService = async (
     const metadata = readUserMetadata(change.metadata)
     const confirmed = change.confirmed ?? false
     const now = context.clock.now()
-    const { id, email } = change
+    const { id = randomUUID(), email } = change
+    await takeFromSignUp(context, tx, email, id)
     const user = await insertUser(tx, { id, email, passwordHash, metadata, confirmed, now })
     if (!user) throw new AccountError('email_taken')
     await context.accountCreated(tx, { id: user.id, email, metadata, isWrittenByStaff: true })

@@ -30,7 +30,7 @@ import { operations } from '../../../platform/http/operation.ts'
 import { scaleFor } from '../../../platform/http/rate-limit.ts'
 import { actorOf } from '../../shared/actor.ts'
 import { expectedVersion, IfMatchHeaders } from '../../shared/if-match.ts'
-import { openProfile } from '../open-profile.ts'
+import { isWrittenByStaff, openProfile } from '../open-profile.ts'
 import { leaveStudioWithAccount, userDeletionImpact } from '../users/delete-user.ts'
 import { claimRecord, confirmClaimedAddress } from './claim.ts'
 import { changeOwnProfile, deleteOwnAccount, ownProfile } from './own-account.ts'
@@ -42,6 +42,7 @@ const member = operations('Account', 'member')
 export const accountRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
+    app.recognizeStaffRecords(isWrittenByStaff)
     app.onAccountCreated(openProfile(context))
     app.onAccountErased(leaveStudioWithAccount(context))
 
