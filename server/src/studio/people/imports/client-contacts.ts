@@ -82,7 +82,7 @@ function addressesOf(cell: Cell, text: string): string[] {
 }
 
 /** A character that nobody sees and that does not separate addresses. */
-const UNSEEN = /(?!\s)\p{C}/u
+const UNSEEN = /(?![\t\r\n])\p{C}/u
 
 /**
  * Reads the first address of a cell that may have several, or a word for “none”. A cell with a character that nobody sees is not

@@ -84,7 +84,8 @@ const parseContact = (patch: StudioSettingsPatch): SettingsFields => ({
   city: ifSent(patch.city, (text) => requiredName(text, messages.cityRequired, 'city')),
   timezone: ifSent(patch.timezone, (text) => requiredText(text, messages.timezone, 'timezone')),
   address: ifSent(patch.address, (text) => text.trim()),
-  email: ifSent(patch.email, (text) => checkedText(text.trim(), isEmail, messages.contactEmail, 'email')),
+  // Trimmed after the check, which refuses a line feed or another character that nobody sees.
+  email: ifSent(patch.email, (text) => checkedText(text, isEmail, messages.contactEmail, 'email').trim()),
   phone: ifSent(patch.phone, (text) => checkedText(text.trim(), isCompletePhone, messages.phone, 'phone')),
   whatsapp: ifSent(patch.whatsapp, whatsappOf),
   maps_url: ifSent(patch.maps_url, webAddress('maps_url')),
