@@ -108,6 +108,9 @@ const publicViews = ['identity.accounts']
 const functions = {
   'server/src/platform/': [
     'allow_erased_words',
+    'erase_audited_reasons',
+    'erase_these_reasons',
+    'expire_audit_log',
     'raise_version',
     'refuse_change',
     'refuse_deletion_of_audit',
@@ -187,6 +190,7 @@ const functions = {
   ],
   'server/src/studio/sales/sold-plans/': [
     'adjust_plan',
+    'erase_ledger_reasons',
     'keep_ledger',
     'overlapping_plans',
     'paying_plan',
@@ -201,7 +205,13 @@ const functions = {
     'pause_refusal',
     'places_in_pause',
   ],
-  'server/src/studio/sales/payment-rows/': ['mirror_payment', 'mirror_payment_event', 'name_payment'],
+  'server/src/studio/sales/payment-rows/': [
+    'erase_payment_reasons',
+    'mirror_payment',
+    'mirror_payment_event',
+    'name_payment',
+  ],
+  'server/src/studio/sales/imported-plans/': ['delete_imported_plans'],
   'server/src/studio/sales/proofs/': ['settle_payment_proof'],
   'server/src/studio/reports/timeline/': ['timeline_actor', 'timeline_of'],
   'server/src/studio/booking/waitlist/': [
@@ -239,6 +249,11 @@ const exceptions = [
     tables: Object.values(owners).flat(),
     writes: true,
     why: 'fills an empty database, every table in one statement',
+  },
+  {
+    by: /^server\/src\/platform\/db\/server-role\.ts$/,
+    tables: ['studio.payment_events', 'studio.plan_ledger', 'studio.receipts'],
+    why: 'the server has no right to change the rows of these tables',
   },
   {
     by: /^server\/src\/studio\/shared\/audit-entries\.ts$/,
@@ -316,6 +331,10 @@ const testExceptions = [
   { by: /^tests\/upgrade\//, why: 'rows of older schemas' },
   { by: /^tests\/platform\/(backup|migrations)\.test\.ts$/, why: 'rows of older schemas, and sequences' },
   { by: /^tests\/security\/hostile-backup\.test\.ts$/, why: 'tables as a backup names them' },
+  {
+    by: /^tests\/(embedded|platform)\/server-role\.test\.ts$/,
+    why: 'statements for which the role of the server has no right',
+  },
   { by: /^tests\/races\/schedule\.test\.ts$/, why: 'rewrites the functions that race' },
   { by: /^tests\/fuzz\/arbitraries\.ts$/, why: 'a hostile text' },
 ]

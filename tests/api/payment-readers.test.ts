@@ -49,7 +49,7 @@ describe('the server reads a payment from its row, never from the columns of the
     )
 
   it('the role of this test may write these columns and not read them', async () => {
-    await expect(readPaymentColumns(studio.db)).rejects.toMatchObject({
+    await expect(readPaymentColumns(studio.context.db)).rejects.toMatchObject({
       code: '42501',
     })
   })

@@ -4,6 +4,7 @@ import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { noLimits, openDatabase } from '../../server/src/platform/db/database.ts'
 import { migrate } from '../../server/src/platform/db/migrations.ts'
+import { serverConnection } from '../../server/src/platform/db/server-role.ts'
 import { superuser } from '../../server/src/platform/embedded-postgres/cluster.ts'
 import type { Connection } from '../../server/src/platform/embedded-postgres/index.ts'
 import { countReservations } from '../harness/schedule.ts'
@@ -29,8 +30,8 @@ const ownedBySuperuser = `
   union all select 'database ' || datname from pg_database join pg_roles r on r.oid = datdba
     where datname = current_database() and r.rolsuper`
 
-describe('the role of the server', () => {
-  it('is not a superuser, and can neither run programs nor read files of the machine', async () => {
+describe('the roles of the embedded database', () => {
+  it('the owner is not a superuser, and can neither run programs nor read files of the machine', async () => {
     const driver = await sandbox.start(dataDir)
     expect(
       await query(
@@ -50,7 +51,7 @@ describe('the role of the server', () => {
     await driver.stop()
   })
 
-  it('owns from the next start on a studio that an earlier version created as superuser', async () => {
+  it('a studio that an earlier version created as superuser belongs to the owner from the next start on, and its server has its own role', async () => {
     const first = await sandbox.start(dataDir)
     const dump = readFileSync(join(import.meta.dirname, '../upgrade/0024.sql.gz'))
     await query(
@@ -68,6 +69,11 @@ describe('the role of the server', () => {
     const db = openDatabase(next.connection ?? {}, 1, noLimits)
     await migrate(db)
     expect(await countReservations(db)).toBeGreaterThan(100)
+    const own = await serverConnection(db, next.connection ?? {}, { warn: expect.unreachable })
+    expect(own.user).toBe('estudio_app')
+    await expect(query(own as Connection, 'delete from studio.receipts')).rejects.toMatchObject({
+      code: '42501',
+    })
     await db.destroy()
     await next.stop()
   })

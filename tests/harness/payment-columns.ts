@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { Client } from 'pg'
 import type { DatabaseConnection, Db } from '../../server/src/platform/db/database.ts'
+import { logs } from '../../server/src/platform/db/server-role.ts'
 import { testSuperuser } from './postgres.ts'
 
 /** The columns of a sale that repeat its payment for servers of the previous version. */
@@ -28,7 +29,7 @@ const olderServers = [
 /** What the triggers of db/functions/for-older-servers write about payments has to be written by the server. */
 const leaveOlderServers = olderServers.map((trigger) => `drop trigger ${trigger}`).join(';')
 
-/** Everything but reading the columns of a sale about its payment. */
+/** What the server may do, but for reading the columns of a sale about its payment. */
 const grants = (role: string) => `
   do $$
   declare one record;
@@ -38,6 +39,7 @@ const grants = (role: string) => `
       execute format('grant all on all tables in schema %I to ${role}', one.nspname);
       execute format('grant all on all sequences in schema %I to ${role}', one.nspname);
     end loop;
+    revoke update, delete, truncate on ${logs.join(', ')} from ${role};
     revoke select on studio.user_plans from ${role};
     execute (select format('grant select (%s) on studio.user_plans to ${role}', string_agg(quote_ident(attname), ','))
       from pg_attribute where attrelid = 'studio.user_plans'::regclass and attnum > 0 and not attisdropped

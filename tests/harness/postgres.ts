@@ -63,16 +63,21 @@ const reachable = async (connection: DatabaseConnection): Promise<boolean> => {
   }
 }
 
-/** Tests connect as servers do: no superuser, owner of the databases it makes. */
-const testRole = 'estudio_server'
+/** The owner of the databases of the tests, which is no superuser. */
+const ownerRole = 'estudio_server'
+/** The role with which the servers of the tests connect to every database of the run. */
+export const serverRole = 'estudio_app'
 
 /** The superuser of the tests' PostgreSQL, which makes roles. */
 export const testSuperuser = 'postgres'
 
-const makeRole = async (superuser: DatabaseConnection): Promise<void> => {
+const makeRoles = async (superuser: DatabaseConnection): Promise<void> => {
   const client = new Client(superuser)
   await client.connect()
-  await client.query(`create role ${testRole} login createdb`)
+  await client.query(`create role ${ownerRole} login createdb createrole`)
+  await client.query(`create role ${serverRole} login`)
+  // The owner sees what servers do, and can end their connections.
+  await client.query(`grant ${serverRole} to ${ownerRole}`)
   await client.end()
 }
 
@@ -104,9 +109,9 @@ export async function startTestPostgres(): Promise<TestPostgres> {
       throw new Error(`PostgreSQL for the tests ended with code ${server.exitCode}`)
     await sleep(20)
   }
-  await makeRole(superuser)
+  await makeRoles(superuser)
   return {
-    connection: { ...superuser, user: testRole },
+    connection: { ...superuser, user: ownerRole },
     async stop() {
       server.kill('SIGINT')
       await ended

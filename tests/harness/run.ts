@@ -6,7 +6,8 @@ import {
   openDatabase,
 } from '../../server/src/platform/db/database.ts'
 import { migrate } from '../../server/src/platform/db/migrations.ts'
-import { startTestPostgres } from './postgres.ts'
+import { grantRights } from '../../server/src/platform/db/server-role.ts'
+import { serverRole, startTestPostgres } from './postgres.ts'
 
 /** The databases that every test's own is a copy of: one is migrated only, the other holds a studio too. */
 export const templates = { schema: 'estudio_schema', seeded: 'estudio_template' }
@@ -24,7 +25,10 @@ async function makeTemplates(
     await fill(db)
     await db.destroy()
   }
-  await makeDatabase(templates.schema, 'template0', (db) => migrate(db))
+  await makeDatabase(templates.schema, 'template0', async (db) => {
+    await migrate(db)
+    await grantRights(db, serverRole)
+  })
   await makeDatabase(templates.seeded, templates.schema, seed)
 }
 

@@ -18,6 +18,7 @@ import {
 } from '../../server/src/platform/db/database.ts'
 import { migrate } from '../../server/src/platform/db/migrations.ts'
 import { monitorDatabase } from '../../server/src/platform/db/monitor.ts'
+import { grantRights } from '../../server/src/platform/db/server-role.ts'
 import { schemaCompilers } from '../../server/src/platform/http/schemas.ts'
 import { createLogger } from '../../server/src/platform/logging.ts'
 import {
@@ -45,6 +46,7 @@ import {
   setUsualPassword,
 } from './people.ts'
 import { type Books, booksOf, createPlan, givePlan, type HeldPlan, type NewPlan, type Plan } from './plans.ts'
+import { serverRole } from './postgres.ts'
 import { createClass, createSlot, type NewClass, type TestClass } from './schedule.ts'
 
 export interface NewMember extends NewPerson {
@@ -59,8 +61,9 @@ export interface NewMember extends NewPerson {
 
 export interface Studio {
   app: FastifyInstance
+  /** The database as its owner, who may do more than the server. The server's own is `context.db`. */
   db: Db
-  /** How to reach the same database with connections of one's own. */
+  /** How to reach the same database as its owner, with connections of one's own. */
   connection: DatabaseConnection
   context: AppContext
   clock: TestClock
@@ -98,7 +101,7 @@ export interface StudioOptions {
   dist?: string
   /** Where the log goes; it is silent by default. */
   log?: DestinationStream
-  /** How the server reaches its database, through a proxy of the test; directly by default. */
+  /** How the server reaches its database, through a proxy or as a role of the test; directly as the server's role by default. */
   through?: (direct: DatabaseConnection) => Promise<DatabaseConnection>
   /** As a server in service, it notices when its database is away, within two seconds. */
   monitored?: boolean
@@ -193,12 +196,17 @@ export async function startStudio(options: StudioOptions = {}): Promise<Studio> 
   monitor?.watch(reached)
   const poolUsage = new PoolUsage()
   const opened = { monitor, usage: poolUsage }
-  const db = openDatabase(reached, options.poolSize ?? 5, options.limits ?? requestLimits, opened)
+  const [poolSize, limits] = [options.poolSize ?? 5, options.limits ?? requestLimits]
+  const owner = database.connection.user
+  const ownerDb = openDatabase({ ...reached, user: owner }, poolSize, limits, { monitor })
+  const user = reached.user === owner ? serverRole : reached.user
+  const db = openDatabase({ ...reached, user }, poolSize, limits, opened)
   const clock = options.clock ?? testClock()
   const readiness = new Readiness(monitor?.isAvailable)
   const context = testContext({ db, poolUsage, clock, readiness }, options)
   if (options.demo) {
-    await migrate(db)
+    await migrate(ownerDb)
+    await grantRights(ownerDb, serverRole)
     await seedDemo(context)
   }
   const app = await buildApp(context, options.dist ?? '/nowhere', compilers)
@@ -206,7 +214,7 @@ export async function startStudio(options: StudioOptions = {}): Promise<Studio> 
   await context.readiness.serve()
   return {
     app,
-    db,
+    db: ownerDb,
     connection: database.connection,
     context,
     clock,
@@ -224,7 +232,7 @@ export async function startStudio(options: StudioOptions = {}): Promise<Studio> 
     slot: (time) => createSlot(context, time),
     plan: (plan = {}) => createPlan(context, plan),
     session: ({ id }) => newSession(app, context, id),
-    books: (member) => booksOf(db, member.id),
+    books: (member) => booksOf(ownerDb, member.id),
     setClock: clock.set,
     advance: clock.advance,
     async mailbox() {
@@ -234,6 +242,7 @@ export async function startStudio(options: StudioOptions = {}): Promise<Studio> 
     close: once(async () => {
       await app.close()
       await db.destroy()
+      await ownerDb.destroy()
       await monitor?.stop()
       await database.drop()
     }),

@@ -2,11 +2,18 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Context } from '../../server/src/platform/context.ts'
-import { openDatabase } from '../../server/src/platform/db/database.ts'
-import { type Job, type JobQueue, startJobQueue } from '../../server/src/platform/jobs/job-queue.ts'
+import { type DatabaseConnection, openDatabase } from '../../server/src/platform/db/database.ts'
+import { grantRights } from '../../server/src/platform/db/server-role.ts'
+import {
+  type Job,
+  type JobQueue,
+  migrateJobQueue,
+  startJobQueue,
+} from '../../server/src/platform/jobs/job-queue.ts'
 import { createLogger } from '../../server/src/platform/logging.ts'
 import { openDatabaseProxy } from '../harness/database-proxy.ts'
 import { openStudio } from '../harness/index.ts'
+import { serverRole } from '../harness/postgres.ts'
 
 interface LogLine {
   msg: string
@@ -15,6 +22,9 @@ interface LogLine {
 }
 
 const studio = await openStudio({ poolSize: 10 })
+const connection: DatabaseConnection = { ...studio.connection, user: serverRole }
+await migrateJobQueue(studio.connection)
+await grantRights(studio.db, serverRole)
 
 let queues: JobQueue[]
 let lines: string[]
@@ -27,8 +37,8 @@ beforeEach(() => {
 })
 afterEach(() => Promise.all(queues.map((queue) => queue.stop())))
 
-const start = (jobs: Job[], connection = studio.connection): JobQueue => {
-  const queue = startJobQueue(context, connection, jobs, { pollMs: 50, restartMs: 50 })
+const start = (jobs: Job[], through = connection): JobQueue => {
+  const queue = startJobQueue(context, through, jobs, { pollMs: 50, restartMs: 50 })
   queues.push(queue)
   return queue
 }
@@ -144,7 +154,7 @@ describe('the job queue', () => {
   })
 
   it('retries while its database is unreachable, and continues when it is back', async () => {
-    const proxy = await openDatabaseProxy(studio.connection)
+    const proxy = await openDatabaseProxy(connection)
     proxy.stopAt(/./)
     let runs = 0
     start([once('patient', async () => void (runs += 1))], proxy.connection)
@@ -158,7 +168,7 @@ describe('the job queue', () => {
   })
 
   it('logs the start and the end of an outage once for each job, and counts every failure', async () => {
-    const proxy = await openDatabaseProxy(studio.connection)
+    const proxy = await openDatabaseProxy(connection)
     const db = openDatabase(proxy.connection, 2)
     const log = createLogger('info', { write: (line: string) => void lines.push(line) })
     context = { ...context, db, log }

@@ -103,7 +103,7 @@ describe('control: a database that does not wait for its disk', () => {
     const connection = server.connection()
     await query(
       connection && { ...connection, user: superuser },
-      `alter role ${connection?.user} set synchronous_commit = off`,
+      `alter role estudio_app set synchronous_commit = off`,
       'select pg_terminate_backend(pid) from pg_stat_activity where application_name = $$estudio$$',
     )
     const load = retryingClients(server.url, members.slice(clients), classes, plan)

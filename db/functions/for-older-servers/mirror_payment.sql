@@ -1,8 +1,10 @@
 -- Servers of the previous version write a payment as columns of its sale, and leave cash movement and receipt to the database. At the
 -- end of their transaction this trigger writes for them what the sale says and the payment does not: the payment, the event of a
 -- sale, the cash movements and the receipt. A server of this version has written all of them before. The trigger has the name by
--- which older servers call for the receipt of a sale at the counter. The next version deletes it.
-create or replace function studio.mirror_payment() returns trigger language plpgsql as $$
+-- which older servers call for the receipt of a sale at the counter. It has the rights of the owner, because the server's role may not
+-- change the history of payments. The next version deletes it.
+create or replace function studio.mirror_payment() returns trigger language plpgsql
+  security definer set search_path = pg_catalog, pg_temp as $$
 declare
   sale studio.user_plans;
   former studio.payments;

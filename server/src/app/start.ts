@@ -17,7 +17,8 @@ import { claimInstallation } from '../platform/db/installation.ts'
 import { migrate } from '../platform/db/migrations.ts'
 import { monitorDatabase } from '../platform/db/monitor.ts'
 import { isDatabaseAway } from '../platform/db/outage.ts'
-import { type JobQueue, startJobQueue } from '../platform/jobs/job-queue.ts'
+import { serverConnection } from '../platform/db/server-role.ts'
+import { type JobQueue, migrateJobQueue, startJobQueue } from '../platform/jobs/job-queue.ts'
 import { Readiness } from '../platform/readiness.ts'
 import { gracefulClose, ShutdownHooks } from '../platform/shutdown.ts'
 import { openDemoAccounts } from '../studio/demo/index.ts'
@@ -33,10 +34,14 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
-async function migrateAt(connection: DatabaseConnection): Promise<void> {
-  const db = openDatabase(connection, 2, noLimits)
+/** Migrates the database as its owner, and returns the connection of the server's role. */
+async function migrateAt(owner: DatabaseConnection, log: Context['log']): Promise<DatabaseConnection> {
+  const db = openDatabase(owner, 2, noLimits)
   try {
     await migrate(db)
+    await warnOfSuperuser(db, log)
+    await migrateJobQueue(owner)
+    return await serverConnection(db, owner, log)
   } finally {
     await db.destroy()
   }
@@ -51,12 +56,10 @@ interface StartOptions {
   database: Promise<DatabaseServer>
 }
 
-/** Waits for the database, migrates it and creates the data that a first start needs. */
-async function prepareDatabase(context: Context, connection: DatabaseConnection): Promise<void> {
-  const { config, db, keys, log } = context
-  await migrateAt(connection)
+/** Creates the data that a first start needs, in a migrated database. */
+async function prepareData(context: Context): Promise<void> {
+  const { config, db, keys } = context
   await claimInstallation(db, keys, config.keysFile)
-  await warnOfSuperuser(db, log)
   await claimAccounts(context)
   await checkProject(context)
   await ensureFirstData(context)
@@ -71,7 +74,11 @@ async function assemble(
   const monitor = monitorDatabase(log)
   hooks.add('database monitor', () => monitor.stop())
   const readiness = new Readiness(monitor.isAvailable)
-  const connecting = database.then(({ connection }) => connection)
+  let startMigrating = () => {}
+  const listening = new Promise<void>((resolve) => {
+    startMigrating = resolve
+  })
+  const connecting = Promise.all([database, listening]).then(([{ connection }]) => migrateAt(connection, log))
   connecting.catch(() => undefined)
   const poolUsage = new PoolUsage()
   const open = (name: string, connections: number, limits: typeof requestLimits, usage?: PoolUsage): Db => {
@@ -91,11 +98,13 @@ async function assemble(
   hooks.add('HTTP server', gracefulClose(app))
   await app.listen({ host: config.host, port: config.port })
 
-  const { connection } = await database
+  startMigrating()
+  const connection = await connecting
   monitor.watch(connection)
-  await prepareDatabase(jobContext, connection)
+  await prepareData(jobContext)
   await readiness.serve()
-  running.jobs = startJobQueue(jobContext, connection, jobsOf(jobContext, connection))
+  const { connection: owner } = await database
+  running.jobs = startJobQueue(jobContext, connection, jobsOf(jobContext, owner))
   return {
     app,
     context,

@@ -1,5 +1,7 @@
 import { noLimits, openDatabase } from '../platform/db/database.ts'
 import { knownMigrations, migrate as migrateDatabase } from '../platform/db/migrations.ts'
+import { serverConnection } from '../platform/db/server-role.ts'
+import { migrateJobQueue } from '../platform/jobs/job-queue.ts'
 import { exitWithUsage, withDatabase } from './database-command.ts'
 
 /** Runs the migrations that a start also runs, so that they can run before the first server of a new version starts. */
@@ -9,6 +11,8 @@ export async function migrate(words: string[]): Promise<void> {
     const db = openDatabase(connection, 2, noLimits)
     try {
       await migrateDatabase(db)
+      await migrateJobQueue(connection)
+      await serverConnection(db, connection, { warn: console.error })
     } finally {
       await db.destroy()
     }

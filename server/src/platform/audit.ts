@@ -69,22 +69,12 @@ export const personalAuditEntries = (recordsOf: RecordsOf): PersonalTable => ({
 })
 
 /** Erases the reasons that staff wrote about a person whose account is erased. */
-export async function eraseAuditedReasons(tx: Tx, subject: string): Promise<void> {
-  await allowErasedWords(tx)
-  const withoutReason = (side: 'before' | 'after') =>
-    sql`case when jsonb_typeof(${sql.ref(side)}) = 'object' then ${sql.ref(side)} - 'reason' else ${sql.ref(side)} end`
-  await sql`
-    update platform.audit_log set before = ${withoutReason('before')}, after = ${withoutReason('after')}
-    where subject_id = ${subject} and (before ? 'reason' or after ? 'reason')`.execute(tx)
-}
+export const eraseAuditedReasons = (tx: Tx, subject: string): Promise<unknown> =>
+  sql`select platform.erase_audited_reasons(${subject})`.execute(tx)
 
 /** Erases these reasons from the entries about an entity that has no subject. */
-export async function eraseTheseReasons(tx: Tx, entity: string, reasons: readonly string[]): Promise<void> {
-  await allowErasedWords(tx)
-  await sql`
-    update platform.audit_log set after = after - 'reason'
-    where entity = ${entity} and after ->> 'reason' = any(${reasons}::text[])`.execute(tx)
-}
+export const eraseTheseReasons = (tx: Tx, entity: string, reasons: readonly string[]): Promise<unknown> =>
+  sql`select platform.erase_these_reasons(${entity}, ${reasons}::text[])`.execute(tx)
 
 /** Allows the transaction to erase words in append-only rows; triggers refuse that change otherwise. */
 export const allowErasedWords = (tx: Tx): Promise<unknown> =>
@@ -92,10 +82,7 @@ export const allowErasedWords = (tx: Tx): Promise<unknown> =>
 
 /** Deletes the oldest entries, at most `limit`, and returns how many were deleted. */
 export async function deleteAuditEntries(tx: Tx, cutoff: Date, limit: number): Promise<number> {
-  // A trigger refuses deletions that do not set this variable.
-  await sql`select set_config('estudio.audit_expires_before', ${cutoff.toISOString()}, true)`.execute(tx)
-  const { numAffectedRows } = await sql`
-    delete from platform.audit_log where id in (
-      select id from platform.audit_log where at < ${cutoff} order by at, id limit ${limit})`.execute(tx)
-  return Number(numAffectedRows ?? 0)
+  const { rows } = await sql<{ deleted: number }>`
+    select platform.expire_audit_log(${cutoff}, ${limit}) as deleted`.execute(tx)
+  return rows[0]?.deleted ?? 0
 }

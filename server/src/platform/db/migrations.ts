@@ -215,7 +215,7 @@ const killed =
 const underWay = 'A restore into this database is under way. Start the server when it is done.'
 
 /** Waits for another server that migrates. Throws an OperatorError when a restore has not ended. */
-async function lockSchema(db: Db): Promise<void> {
+export async function lockSchema(db: Db): Promise<void> {
   let lock = await tryLockSchema(db)
   if (!lock.held && !lock.restoring) {
     await waitForSchemaLock(db)

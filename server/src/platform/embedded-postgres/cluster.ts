@@ -14,8 +14,10 @@ const run = promisify(execFile)
 export const databaseName = 'estudio'
 /** The role that initdb creates. It only prepares the role and the database of the server. */
 export const superuser = 'estudio'
-/** The role of the server, of its commands and of a restore. It owns the database and has no rights outside it. */
-export const serverRole = 'estudio_server'
+/** The role of migrations, commands and restores. It owns the database and has no rights outside it. */
+export const ownerRole = 'estudio_server'
+/** The role of the running server, which may not change tables (docs/decisions/0036). */
+const serverRole = `${databaseName}_app`
 
 const checkClusterVersion = (cluster: string, major: string): void => {
   const file = join(cluster, 'PG_VERSION')
@@ -83,9 +85,9 @@ const handOverSql = `
         select oid, nspname from pg_namespace where nspname !~ '^pg_' and nspname <> 'information_schema'
       )
       -- The owner of the database already owns the schema public.
-      select format('alter schema %I owner to ${serverRole}', nspname) from ours where nspname <> 'public'
+      select format('alter schema %I owner to ${ownerRole}', nspname) from ours where nspname <> 'public'
       union all
-      select format('alter table %s owner to ${serverRole}', c.oid::regclass)
+      select format('alter table %s owner to ${ownerRole}', c.oid::regclass)
         from pg_class c
         where c.relnamespace in (select oid from ours) and c.relkind in ('r', 'p', 'v', 'm', 'S', 'f')
           and not exists (select from kept k where k.classid = 'pg_class'::regclass and k.objid = c.oid)
@@ -93,24 +95,24 @@ const handOverSql = `
           and not exists (select from pg_depend d
             where d.classid = 'pg_class'::regclass and d.objid = c.oid and c.relkind = 'S' and d.deptype in ('a', 'i'))
       union all
-      select format('alter routine %s owner to ${serverRole}', p.oid::regprocedure)
+      select format('alter routine %s owner to ${ownerRole}', p.oid::regprocedure)
         from pg_proc p
         where p.pronamespace in (select oid from ours)
           and not exists (select from kept k where k.classid = 'pg_proc'::regclass and k.objid = p.oid)
       union all
-      select format('alter type %s owner to ${serverRole}', t.oid::regtype)
+      select format('alter type %s owner to ${ownerRole}', t.oid::regtype)
         from pg_type t left join pg_class c on c.oid = t.typrelid
         where t.typnamespace in (select oid from ours) and (t.typtype in ('d', 'e', 'r') or c.relkind = 'c')
           and not exists (select from kept k where k.classid = 'pg_type'::regclass and k.objid = t.oid)
       union all
-      select format('alter collation %s owner to ${serverRole}', c.oid::regcollation)
+      select format('alter collation %s owner to ${ownerRole}', c.oid::regcollation)
         from pg_collation c
         where c.collnamespace in (select oid from ours)
           and not exists (select from kept k where k.classid = 'pg_collation'::regclass and k.objid = c.oid)
     loop
       execute statement;
     end loop;
-    alter database ${databaseName} owner to ${serverRole};
+    alter database ${databaseName} owner to ${ownerRole};
   end
   $$`
 
@@ -134,21 +136,25 @@ async function ownerOf(client: Client): Promise<string | undefined> {
 }
 
 /**
- * Prepares the role of the server, which is not a superuser, and makes it the owner of an old database. Throws the
- * errors of connecting while PostgreSQL starts.
+ * Prepares the roles of owner and server, which are no superusers, and hands an old database over to its owner. Throws
+ * the errors of connecting while PostgreSQL starts.
  */
-export async function prepareServerRole(socket: { host: string; port: number }, log: Log): Promise<void> {
+export async function prepareRoles(socket: { host: string; port: number }, log: Log): Promise<void> {
   const owner = await onClient({ ...socket, user: superuser, database: 'postgres' }, async (client) => {
-    const { rowCount } = await client.query('select from pg_roles where rolname = $1', [serverRole])
-    if (!rowCount) await client.query(`create role ${serverRole} login`)
+    for (const role of [ownerRole, serverRole]) {
+      const { rowCount } = await client.query('select from pg_roles where rolname = $1', [role])
+      if (!rowCount) await client.query(`create role ${role} login`)
+    }
+    // The owner sees what the server does (pg_stat_activity), and can end its connections.
+    await client.query(`grant ${serverRole} to ${ownerRole}`)
     const found = await ownerOf(client)
     if (found) return found
-    await client.query(`create database ${databaseName} owner ${serverRole}`)
-    return serverRole
+    await client.query(`create database ${databaseName} owner ${ownerRole}`)
+    return ownerRole
   })
-  if (owner === serverRole) return
+  if (owner === ownerRole) return
   await onClient({ ...socket, user: superuser, database: databaseName }, (client) =>
     client.query(handOverSql),
   )
-  log.info(`the database now belongs to ${serverRole}, which is not a superuser`)
+  log.info(`the database now belongs to ${ownerRole}, which is not a superuser`)
 }

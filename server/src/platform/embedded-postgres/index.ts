@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSyn
 import { dirname, join } from 'node:path'
 import type { Log } from '../logging.ts'
 import { findNativeFolder, prepareBinaries } from './binaries.ts'
-import { databaseName, prepareCluster, serverRole } from './cluster.ts'
+import { databaseName, ownerRole, prepareCluster } from './cluster.ts'
 import { type FolderLock, lockFolder } from './folder-lock.ts'
 import { placeDatabase } from './placement.ts'
 import { keepRunning } from './postmaster.ts'
@@ -60,7 +60,7 @@ const startLocked = async (
 
   const file = join(dataDir, connectionFile)
   const socketFolder = prepareSocketFolder(placement, previousSocketFolder(file))
-  const connection = { host: socketFolder, port: socketPort, user: serverRole, database: databaseName }
+  const connection = { host: socketFolder, port: socketPort, user: ownerRole, database: databaseName }
   writeFileSync(file, `${JSON.stringify(connection, null, 2)}\n`)
   const { postgres } = binaries
   const running = await keepRunning({

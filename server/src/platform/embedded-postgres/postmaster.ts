@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from '../logging.ts'
 import { OperatorError } from '../operator-error.ts'
-import { prepareServerRole } from './cluster.ts'
+import { prepareRoles } from './cluster.ts'
 import { stopOrphan } from './orphan.ts'
 import { type RunAs, spawnAs } from './run-as.ts'
 import { clearSocketFolder, socketPort } from './sockets.ts'
@@ -77,7 +77,7 @@ const saysReady = (cluster: string): boolean => {
 const isReady = async ({ cluster, socketFolder, log }: PostmasterOptions): Promise<boolean> => {
   if (!saysReady(cluster)) return false
   try {
-    await prepareServerRole({ host: socketFolder, port: socketPort }, log)
+    await prepareRoles({ host: socketFolder, port: socketPort }, log)
     return true
   } catch (error) {
     const code = (error as { code?: string }).code ?? ''

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { JobHelpers, LogLevel } from 'graphile-worker'
 import type { Context } from '../context.ts'
-import { type DatabaseConnection, openPool } from '../db/database.ts'
+import { type DatabaseConnection, noLimits, openPool } from '../db/database.ts'
 import { FailureLog } from './failure-log.ts'
 import { JobRuns } from './job-runs.ts'
 
@@ -73,6 +73,17 @@ const loggerFor =
       queueFailed(failures, meta?.error ?? message.split('\n', 1)[0])
     else log.debug({ job: queueName }, message)
   }
+
+/** Creates or migrates the schema of graphile-worker. The role of the server has no right to do it. */
+export async function migrateJobQueue(connection: DatabaseConnection): Promise<void> {
+  const { Logger, runMigrations } = await import('graphile-worker')
+  const pool = openPool(connection, { max: 1, application_name: 'estudio jobs', ...noLimits })
+  try {
+    await runMigrations({ pgPool: pool, logger: new Logger(() => () => undefined) })
+  } finally {
+    await pool.end()
+  }
+}
 
 /**
  * Runs jobs on graphile-worker. For each scheduled time one of the processes that share the database runs the job

@@ -73,9 +73,5 @@ export const areImportedPlansUsed = async (tx: Tx, plans: readonly string[]): Pr
 }
 
 /** Deletes imported plans with their ledger. A trigger refuses to delete the ledger of any other plan. */
-export async function deleteImportedPlans(tx: Tx, plans: readonly string[]): Promise<void> {
-  await sql`select set_config('estudio.undoes_import', 'on', true)`.execute(tx)
-  await sql`delete from studio.plan_ledger where user_plan_id = any(${plans}::uuid[])`.execute(tx)
-  await sql`
-    delete from studio.user_plans where id = any(${plans}::uuid[]) and origin = 'imported'`.execute(tx)
-}
+export const deleteImportedPlans = (tx: Tx, plans: readonly string[]): Promise<unknown> =>
+  sql`select studio.delete_imported_plans(${plans}::uuid[])`.execute(tx)

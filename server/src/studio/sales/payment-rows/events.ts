@@ -1,6 +1,5 @@
 import { centavos } from '@estudio/domain'
 import { sql } from 'kysely'
-import { allowErasedWords } from '../../../platform/audit.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { StudioPaymentEvents } from '../../../platform/db/database-types.gen.ts'
 import { type AuditedPlan, auditPlanChanges, type PlanChange } from '../sold-plans/audit-plan-change.ts'
@@ -88,10 +87,5 @@ export const eventsOfPayment = (db: Db, sale: string): Promise<EventRow[]> =>
     .execute()
 
 /** Empties the reasons in the history of the payments of an account that is erased. */
-export const erasePaymentReasons = async (tx: Tx, user: string): Promise<void> => {
-  await allowErasedWords(tx)
-  await sql`
-    update studio.payment_events e set reason = null
-    from studio.payments p join studio.user_plans u on u.id = p.user_plan_id
-    where p.id = e.payment_id and u.user_id = ${user} and e.reason is not null`.execute(tx)
-}
+export const erasePaymentReasons = (tx: Tx, user: string): Promise<unknown> =>
+  sql`select studio.erase_payment_reasons(${user})`.execute(tx)

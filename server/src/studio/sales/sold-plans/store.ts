@@ -1,7 +1,6 @@
 import type { PauseStatus, PlanPause, UserPlan } from '@estudio/contract'
 import { type CivilDate, daysBetween, mxn } from '@estudio/domain'
 import { type Selectable, sql } from 'kysely'
-import { allowErasedWords } from '../../../platform/audit.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { StudioPlanPauses, StudioSoldPlans } from '../../../platform/db/database-types.gen.ts'
 import { prepared } from '../../../platform/db/prepared.ts'
@@ -272,9 +271,6 @@ export const eraseWordsAboutPlans = async (tx: Tx, user: string): Promise<void> 
   await sql`
     update studio.user_plans set closed_reason = null
     where user_id = ${user} and closed_reason is not null`.execute(tx)
-  await allowErasedWords(tx)
-  await sql`
-    update studio.plan_ledger l set reason = null from studio.user_plans u
-    where u.id = l.user_plan_id and u.user_id = ${user} and l.reason is not null`.execute(tx)
+  await sql`select studio.erase_ledger_reasons(${user})`.execute(tx)
   await tx.updateTable('studio.user_plans').set({ buyer_name: null }).where('user_id', '=', user).execute()
 }
