@@ -1,6 +1,6 @@
 -- A sold plan: the sale with its balance of classes, and the payment that pays it. An imported plan has no payment and counts as paid
--- with nothing when it was imported. Everything but a write reads sold plans here, because the columns of studio.user_plans about the
--- payment only serve servers of the previous version (decision 0032).
+-- with nothing when it was imported. The payment of a sale is read here or in studio.payments, because the columns of studio.user_plans
+-- about it only serve servers of the previous version (decision 0032).
 create view studio.sold_plans as
 select u.id, u.user_id, u.plan_id, u.reference, u.name, u.description, u.benefits, u.duration_days, u.class_limit, u.classes_remaining,
   u.status, coalesce(p.state, 'completed')::studio.payment_status as payment_status,

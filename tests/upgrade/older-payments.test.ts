@@ -267,6 +267,47 @@ describe('a server of the previous version that still serves', () => {
     ).toHaveLength(1)
   })
 
+  it('settles a proof by who verified the payment, and a reversal gives the discount back', async () => {
+    const waiting = { proof_waiting_since: minute(0), discount_code: 'AMIGA' }
+    const plan = await writes(async (tx) => {
+      const { rows } = await sql<{ id: string }>`
+        insert into studio.discounts (name, code, valid_from, uses_count, created_at, updated_at)
+        values ('Amiga', 'AMIGA', '2026-01-01', 1, ${minute(0)}, ${minute(0)}) returning id`.execute(tx)
+      const bought = await sells(tx, 'EST-JJJJJJ', ana, { ...waiting, discount_id: rows[0]?.id })
+      await sql`
+        insert into studio.discount_redemptions (user_plan_id, discount_id, user_id, amount_cents, created_at)
+        values (${bought}, ${rows[0]?.id}, ${ana}, 100, ${minute(0)})`.execute(tx)
+      await sql`
+        insert into studio.payment_proofs (user_plan_id, user_id, status, content_type, bytes, size, sha256, created_at)
+        values (${bought}, ${ana}, 'received', 'application/pdf', 'x', 1, sha256('x'), ${minute(0)})`.execute(
+        tx,
+      )
+      return bought
+    })
+    const verified = { status: 'active', payment_status: 'completed', amount_paid_cents: 100000 }
+    const by = { verified_at: minute(15), verified_by: sol }
+    await changes(plan, minute(15), { ...verified, ...by }, 'verify_payment', {
+      amount: 1000,
+      amount_paid: 1000,
+    })
+    const proofs = await sql`
+      select status, settled_at, settled_by from studio.payment_proofs where user_plan_id = ${plan}`.execute(
+      db,
+    )
+    expect(proofs.rows).toEqual([{ status: 'verified', settled_at: minute(15), settled_by: sol }])
+    const closed = {
+      status: 'cancelled',
+      payment_status: 'reversed',
+      closed_kind: 'reversed',
+      closed_by: sol,
+    }
+    await changes(plan, minute(16), { ...closed, closed_at: minute(16) }, 'reverse_payment', {
+      amount_paid: 1000,
+    })
+    const { rows } = await sql`select uses_count from studio.discounts where code = 'AMIGA'`.execute(db)
+    expect(rows).toEqual([{ uses_count: 0 }])
+  })
+
   it('sells at the counter: folio and day of the cash desk are there when it asks for them', async () => {
     const sale = { ...paid, amount_paid_cents: 100000, payment_method: 'cash', verified_at: minute(0) }
     const { id, rows } = await writes(async (tx) => {

@@ -8,7 +8,7 @@ import { countRows, exists } from '../../../platform/db/query-helpers.ts'
 import { lockUserPlans } from '../../shared/locks.ts'
 import { endOfDay, startOfDay } from '../../shared/wall-time.ts'
 
-/** A sale with its payment. The table of sales, studio.user_plans, is only written. */
+/** A sale with its payment. What is not about the payment may be read from the table of sales, studio.user_plans. */
 export type SoldPlanRow = Selectable<StudioSoldPlans>
 
 /** What is left of a received payment after its refunds. */
