@@ -117,6 +117,29 @@ describe('P4: one click ends the mails, without a sign-in', () => {
     expect(await preferencesOf(eva)).toEqual({ ...allOn, remind_payments: false })
   })
 
+  it('drops the reminders that wait, also when the member switches them off in her account', async () => {
+    const waiting = () =>
+      queuedMails(studio.db, { recipient: ana.email, template: 'class_reminder', sent: false })
+    await ana.books(await studio.class({ at: '2026-11-17T18:00' }))
+    studio.setClock('2026-11-16T20:00')
+    await remindOfClasses(studio.context)
+    const url = await linkTo(ana, /^Mañana/)
+    await ana.books(await studio.class({ at: '2026-11-18T18:00' }))
+    studio.setClock('2026-11-17T20:00')
+    await remindOfClasses(studio.context)
+    expect(await waiting()).toHaveLength(1)
+    expect((await presses(url)).statusCode).toBe(200)
+    expect(await waiting()).toEqual([])
+
+    await ana.patch('/api/auth/me/preferences', { remind_classes: true })
+    await remindOfClasses(studio.context)
+    expect(await waiting()).toHaveLength(1)
+    await ana.patch('/api/auth/me/preferences', { remind_plan_end: false })
+    expect(await waiting()).toHaveLength(1)
+    await ana.patch('/api/auth/me/preferences', { remind_classes: false })
+    expect(await waiting()).toEqual([])
+  })
+
   it('with the multipart form and the JSON that RFC 8058 and the page send, and with nothing else', async () => {
     const url = await messageTo(ana)
     const refused = { payload: 'List-Unsubscribe=Otra', headers: oneClick.headers }

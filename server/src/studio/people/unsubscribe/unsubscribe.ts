@@ -5,9 +5,10 @@ import type { Context } from '../../../platform/context.ts'
 import { type Db, inTransaction, type Tx } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
 import { contactsOf } from '../../mail/index.ts'
-import { lockProfileForUpdate, mergedInto, updateProfile } from '../../shared/profiles.ts'
+import { lockProfileForUpdate, mergedInto } from '../../shared/profiles.ts'
 import { readUnsubscribeLink } from '../../shared/unsubscribe-link.ts'
 import { refuseMailMessages } from '../privacy/consents.ts'
+import { writePreferences } from '../reminders/preferences.ts'
 import { lockPreferences } from '../reminders/store.ts'
 
 const preferenceOf = {
@@ -44,7 +45,7 @@ async function switchOff(
   const preference = preferenceOf[kind]
   const before = await lockPreferences(tx, user)
   if (!before?.[preference]) return false
-  await updateProfile(tx, user, { [preference]: false }, now)
+  await writePreferences(tx, user, { [preference]: false }, now)
   return true
 }
 
