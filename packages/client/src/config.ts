@@ -1,5 +1,8 @@
-import { paths, type StudioConfig } from '@estudio/contract'
+import type { StudioConfig } from '@estudio/contract'
 import type { Http } from './http/http.ts'
+
+/** Not a call of the business API: the settings are a file of the installation. */
+export const CONFIG_PATH = '/config.json'
 
 export type ConfigSource = () => Promise<StudioConfig>
 
@@ -19,7 +22,7 @@ export const isHosted = ({ supabase }: Pick<StudioConfig, 'supabase'>): boolean 
 export const loadConfigOnce = (http: Pick<Http, 'request'>, known?: StudioConfig): ConfigSource => {
   let loaded: Promise<StudioConfig> | undefined = known && Promise.resolve(known)
   return () => {
-    loaded ??= http.request<StudioConfig>(paths.config, { auth: 'none' }).catch((error: unknown) => {
+    loaded ??= http.request<StudioConfig>(CONFIG_PATH, { auth: 'none' }).catch((error: unknown) => {
       loaded = undefined
       throw error
     })

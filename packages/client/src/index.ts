@@ -1,8 +1,6 @@
 export type { AccountUser } from './account/credentials.ts'
 export { type LinkSession, type MailedLink, storedAccount } from './account/link-session.ts'
 export type { Enrolment } from './account/second-factor.ts'
-export { accountApi } from './api/account.ts'
-export { coachApi } from './api/coach.ts'
 export {
   createStudioClient,
   type StudioClient,
@@ -23,8 +21,10 @@ export { openCalendarFeedMutation, revokeCalendarFeedMutation } from './mutation
 export { claimConfirmationMutation, claimMutation } from './mutations/claim.ts'
 export {
   askForSubstituteMutation,
+  checkIn,
   deletePictureMutation,
   offerToSubstituteMutation,
+  recordAttendance,
   updateCoachMutation,
   uploadPictureMutation,
 } from './mutations/coach.ts'
@@ -82,6 +82,7 @@ export {
   paymentDetailsKey,
   paymentDetailsQuery,
   profileQuery,
+  readProfile,
   recoveryCodesQuery,
 } from './queries/account.ts'
 export { bookingVerdictQuery, ownAbsencesQuery } from './queries/booking-rules.ts'
@@ -95,6 +96,7 @@ export {
   coachProfileQuery,
   coachSubstitutionsQuery,
   coachWeekQuery,
+  readCoachDay,
 } from './queries/coach.ts'
 export { discountsOfferedQuery } from './queries/discounts.ts'
 export { healthNoteQuery } from './queries/health-note.ts'

@@ -1,6 +1,6 @@
 /**
- * Every path of the API: the server registers its routes under these paths and the clients call them. The index exports
- * them as the namespace `paths`, from which a build keeps the paths that a front end requests.
+ * Every path of the API, under which the server registers its routes. The index exports them as the namespace `paths`.
+ * The front ends call the paths of the OpenAPI document (`packages/client/src/http/calls.gen.ts`).
  */
 
 export const health = '/healthz'

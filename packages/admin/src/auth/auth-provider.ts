@@ -1,4 +1,4 @@
-import { accountApi, type StudioClient } from '@estudio/client'
+import { readProfile, type StudioClient } from '@estudio/client'
 import { isAllowed } from '@estudio/domain'
 import { type SupabaseAuthProvider, supabaseAuthProvider } from 'ra-supabase-core'
 import type { AuthProvider } from 'react-admin'
@@ -20,9 +20,7 @@ export const createAuthProvider = ({ session, authClient, http }: Parts): AuthPr
       supabaseAuthProvider(client, {
         getPermissions: () => session.roles(),
         getIdentity: async ({ id, email }) => {
-          const profile = await accountApi(http)
-            .profile()
-            .catch(() => undefined)
+          const profile = await readProfile(http).catch(() => undefined)
           return { id, fullName: profile?.full_name || email }
         },
       }),

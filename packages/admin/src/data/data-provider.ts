@@ -89,7 +89,7 @@ export type StudioData = DataProvider & { api: Api; openResponse: OpenResponse }
  */
 export const createDataProvider = (sender: Sender): StudioData => ({
   ...rowProvider(sender),
-  api: createApi(createSendJson(sender)),
+  api: createApi({ request: createSendJson(sender) }),
   openResponse: createOpenResponse(sender),
 })
 

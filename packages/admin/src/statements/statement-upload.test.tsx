@@ -1,4 +1,4 @@
-import { createApi } from '@estudio/client'
+import { createApi, type Http } from '@estudio/client'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
@@ -38,11 +38,12 @@ afterEach(() => {
 /** Sends each file through the fake upload. */
 const SlowUploads = ({ children }: { children: ReactNode }) => {
   const data = useStudioData()
-  const api = createApi(async (path, { transport, signal } = {}) =>
-    (await transport?.(path, { signal }))?.json(),
-  )
+  const request: Http['request'] = async (path, { transport, signal } = {}) =>
+    (await transport?.(path, { signal }))?.json()
   vi.stubGlobal('XMLHttpRequest', FakeUpload)
-  return <DataProviderContext value={{ ...data, api }}>{children}</DataProviderContext>
+  return (
+    <DataProviderContext value={{ ...data, api: createApi({ request }) }}>{children}</DataProviderContext>
+  )
 }
 
 it('uploading a file opens the page with its matches', async () => {

@@ -1,9 +1,10 @@
 import { expect, it, vi } from 'vitest'
 import { addressOf, createApi } from './api.ts'
+import type { Http } from './http.ts'
 
 const recording = () => {
   const request = vi.fn(async () => ({ ok: true }))
-  return { request, api: createApi(request as unknown as Parameters<typeof createApi>[0]) }
+  return { request, api: createApi({ request: request as unknown as Http['request'] }) }
 }
 
 it('fills the parameters into the path and leaves out undefined values of the query', async () => {

@@ -54,8 +54,8 @@ export const addressOf = <Path extends keyof Calls['get']>(
   ...[address]: Last<Address<Calls['get'][Path]>>
 ): string => fill(path, (address ?? {}) as AnyAddress)
 
-/** The typed calls of the API over a transport: the only way in which a front end requests JSON. */
-export const createApi = (request: Http['request']): Api => {
+/** The typed calls of the API over a transport. */
+export const createApi = ({ request }: Pick<Http, 'request'>): Api => {
   const call =
     (method: NonNullable<RequestOptions['method']>) =>
     (path: string, { params, query, ...options }: AnyAddress & RequestOptions = {}) =>

@@ -1,6 +1,6 @@
 import { HttpResponse, http } from 'msw'
 import { describe, expect, it } from 'vitest'
-import { publicApi } from '../queries/public.ts'
+import { readTeam } from '../queries/public.ts'
 import { testServer } from '../testing/test-server.ts'
 import { failureText } from './failure-text.ts'
 import { createHttp } from './http.ts'
@@ -20,12 +20,10 @@ const answer = (response: () => Response) =>
 
 /** The text of the team's load error on the screen (ABO-06). */
 const shownFailure = async (): Promise<string> => {
-  const error = await publicApi(createHttp(visitor, studio))
-    .instructors()
-    .then(
-      () => undefined,
-      (reason: unknown) => reason,
-    )
+  const error = await readTeam(createHttp(visitor, studio)).then(
+    () => undefined,
+    (reason: unknown) => reason,
+  )
   return failureText(error, own)
 }
 

@@ -1,7 +1,16 @@
-import type { Coach, CoachPatch } from '@estudio/contract'
+import type {
+  AttendanceAnswer,
+  AttendanceInput,
+  CheckInAnswer,
+  CheckInInput,
+  Coach,
+  CoachPatch,
+} from '@estudio/contract'
 import type { QueryClient } from '@tanstack/react-query'
-import { coachApi } from '../api/coach.ts'
+import { createApi } from '../http/api.ts'
 import type { Http } from '../http/http.ts'
+import { withNoSessionText, withServiceText } from '../http/service-text.ts'
+import { uploadOf } from '../http/upload.ts'
 import { coachProfileKey, coachSubstitutionsKey } from '../queries/coach.ts'
 import type { MemberId } from '../queries/member.ts'
 import { scheduleKey, teamKey } from '../queries/public.ts'
@@ -21,7 +30,10 @@ interface CoachUpdate {
 
 export const updateCoachMutation = (http: Http, id: MemberId) =>
   writeOptions({
-    mutationFn: ({ patch, version }: CoachUpdate) => coachApi(http).update(patch, version),
+    mutationFn: ({ patch, version }: CoachUpdate): Promise<Coach> => {
+      const saved = createApi(http).patch('/api/instructors/me', { body: patch, version })
+      return withServiceText('profileUpdate', withNoSessionText(saved))
+    },
     ...profileChange(id),
   })
 
@@ -37,33 +49,73 @@ interface PictureUpload {
   onProgress: (share: number) => void
 }
 
+/** @throws ApiError `unsupported_file`, `payload_too_large` */
 export const uploadPictureMutation = (http: Http, id: MemberId, { prepare, onProgress }: PictureUpload) =>
   writeOptions({
-    mutationFn: async ({ file, cancel: { signal } }: ChosenPicture) => {
+    mutationFn: async ({ file, cancel: { signal } }: ChosenPicture): Promise<Coach> => {
       onProgress(0)
-      return coachApi(http).uploadPicture(await prepare(file), { onProgress, signal })
+      const upload = uploadOf(await prepare(file), { onProgress, signal })
+      const sent = createApi(http).post('/api/instructors/me/profile-picture', upload)
+      return withServiceText('pictureUpload', withNoSessionText(sent))
     },
     ...profileChange(id),
   })
 
 export const deletePictureMutation = (http: Http, id: MemberId) =>
-  writeOptions({ mutationFn: () => coachApi(http).deletePicture(), ...profileChange(id) })
+  writeOptions({
+    mutationFn: (): Promise<Coach> => {
+      const deleted = createApi(http).delete('/api/instructors/me/profile-picture')
+      return withServiceText('pictureDelete', withNoSessionText(deleted))
+    },
+    ...profileChange(id),
+  })
 
 interface SubstituteRequest {
   classId: string
   reason: string
 }
 
+/** Asks for a substitute. @throws ApiError `not_your_class`, `class_in_past`, `class_canceled` */
 export const askForSubstituteMutation = (http: Http, id: MemberId) =>
   writeOptions({
-    mutationFn: ({ classId, reason }: SubstituteRequest) => coachApi(http).askForSubstitute(classId, reason),
+    mutationFn: async ({ classId, reason }: SubstituteRequest) => {
+      const options = { params: { id: classId }, body: { reason } }
+      return (await createApi(http).post('/api/schedule/{id}/substitution', options)).substitution
+    },
     invalidates: [coachSubstitutionsKey(id)],
     waits: true,
   })
 
+/** Offers to give a class of another coach. @throws ApiError `substitution_closed`, `coach_busy` */
 export const offerToSubstituteMutation = (http: Http, id: MemberId) =>
   writeOptions({
-    mutationFn: (request: string) => coachApi(http).offerToSubstitute(request),
+    mutationFn: async (request: string) => {
+      const options = { params: { id: request }, body: {} }
+      return (await createApi(http).post('/api/substitutions/{id}/offer', options)).substitution
+    },
     invalidates: [coachSubstitutionsKey(id)],
     waits: true,
   })
+
+type Mark = AttendanceInput['attendance'][number]
+
+/**
+ * Records marks of one class.
+ * @throws ApiError `attendance_not_open`, `attendance_closed`, `not_your_class`, `reservation_not_found`
+ */
+export const recordAttendance = (
+  http: Http,
+  classId: string,
+  { attendance, idempotencyKey }: { attendance: readonly Mark[]; idempotencyKey?: string },
+): Promise<AttendanceAnswer> => {
+  const options = { params: { id: classId }, body: { attendance }, idempotencyKey }
+  return createApi(http).patch('/api/schedule/{id}/attendance', options)
+}
+
+/** @throws ApiError `pass_expired`, `pass_invalid`, `no_reservation_here`, `check_in_not_open`, `not_your_class` */
+export const checkIn = async (
+  http: Http,
+  entry: CheckInInput,
+  idempotencyKey: string,
+): Promise<CheckInAnswer['check_in']> =>
+  (await createApi(http).post('/api/check-ins', { body: entry, idempotencyKey })).check_in

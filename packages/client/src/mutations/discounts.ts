@@ -1,8 +1,13 @@
 import type { DiscountCheckInput } from '@estudio/contract'
-import { discountsApi } from '../api/discounts.ts'
+import { createApi } from '../http/api.ts'
 import type { Http } from '../http/http.ts'
 import { writeOptions } from '../react/write-once.ts'
 
-/** Requests the price of a plan with a code: only the server computes prices. */
+/**
+ * Requests the price of a plan with a code, in MXN: only the server computes prices.
+ * @throws ApiError `discount_invalid`, `discount_used_up`, …
+ */
 export const checkDiscountMutation = (http: Http) =>
-  writeOptions({ mutationFn: (input: DiscountCheckInput) => discountsApi(http).check(input) })
+  writeOptions({
+    mutationFn: (body: DiscountCheckInput) => createApi(http).post('/api/discounts/check', { body }),
+  })

@@ -1,5 +1,7 @@
-import { paymentProofsApi } from '../api/payment-proofs.ts'
+import { addressOf, createApi } from '../http/api.ts'
+import { download } from '../http/download.ts'
 import type { Http } from '../http/http.ts'
+import { uploadOf } from '../http/upload.ts'
 import type { MemberId } from '../queries/member.ts'
 import { paymentProofsKey } from '../queries/payment-proofs.ts'
 import { ownPlansKey } from '../queries/plans.ts'
@@ -20,14 +22,23 @@ interface SentProof {
   onProgress: (share: number) => void
 }
 
-/** Sends a proof of a plan's payment. A cancelled upload invalidates too: it may have arrived. */
+/**
+ * Sends a proof of a plan's payment. A cancelled upload invalidates too: it may have arrived.
+ * @throws ApiError `proof_type`, `proof_too_large`, `proof_limit`, `proof_not_expected`, `plan_already_paid`
+ */
 export const sendProofMutation = (http: Http, { id, plan, onProgress }: SentProof) =>
   writeOptions({
-    mutationFn: async ({ file, idempotencyKey, cancel: { signal } }: ProofUpload) =>
-      paymentProofsApi(http).send(plan, { file: await file, idempotencyKey, onProgress, signal }),
+    mutationFn: async ({ file, idempotencyKey, cancel: { signal } }: ProofUpload) => {
+      const upload = uploadOf(await file, { onProgress, signal })
+      const options = { params: { id: plan }, idempotencyKey, ...upload }
+      return (await createApi(http).post('/api/user-plans/{id}/proofs', options)).proof
+    },
     invalidates: [paymentProofsKey(id, plan), ownPlansKey(id)],
   })
 
 /** Downloads the file of a member's own proof, by its id. */
 export const proofFileMutation = (http: Http) =>
-  writeOptions({ mutationFn: (proofId: string) => paymentProofsApi(http).file(proofId) })
+  writeOptions({
+    mutationFn: async (proofId: string) =>
+      (await download(http, addressOf('/api/proofs/{id}/file', { params: { id: proofId } }))).blob(),
+  })

@@ -1,5 +1,5 @@
 import type { PauseInput, PurchaseInput, UserPlan } from '@estudio/contract'
-import { userPlansApi } from '../api/user-plans.ts'
+import { createApi } from '../http/api.ts'
 import type { Http } from '../http/http.ts'
 import type { MemberId } from '../queries/member.ts'
 import { ownPlansKey } from '../queries/plans.ts'
@@ -8,7 +8,12 @@ import { writeOptions } from '../react/write-once.ts'
 
 export const buyPlanMutation = (http: Http, id: MemberId, idempotent: Idempotent) =>
   writeOptions({
-    mutationFn: (input: PurchaseInput) => idempotent(input, (key) => userPlansApi(http).buy(input, key)),
+    mutationFn: (body: PurchaseInput) =>
+      idempotent(
+        body,
+        async (idempotencyKey) =>
+          (await createApi(http).post('/api/user-plans', { body, idempotencyKey })).plan,
+      ),
     updates: (queries, bought) =>
       queries.setQueryData<UserPlan[]>(ownPlansKey(id), (known) => known && [...known, bought]),
     invalidates: [ownPlansKey(id)],
@@ -16,15 +21,21 @@ export const buyPlanMutation = (http: Http, id: MemberId, idempotent: Idempotent
 
 export const requestPauseMutation = (http: Http, plan: UserPlan, idempotent: Idempotent) =>
   writeOptions({
-    mutationFn: (input: PauseInput) =>
-      idempotent(input, (key) => userPlansApi(http).requestPause(plan.id, input, key)),
+    mutationFn: (body: PauseInput) =>
+      idempotent(body, async (idempotencyKey) => {
+        const options = { params: { id: plan.id }, body, idempotencyKey }
+        return (await createApi(http).post('/api/user-plans/{id}/pause-requests', options)).pause
+      }),
     invalidates: [ownPlansKey(plan.user_id)],
   })
 
 /** Withdraws a request that the studio has not answered. */
 export const withdrawPauseMutation = (http: Http, plan: UserPlan, requestId: string) =>
   writeOptions({
-    mutationFn: () => userPlansApi(http).withdrawPause(plan.id, requestId),
+    mutationFn: () => {
+      const params = { id: plan.id, pause: requestId }
+      return createApi(http).delete('/api/user-plans/{id}/pause-requests/{pause}', { params })
+    },
     invalidates: [ownPlansKey(plan.user_id)],
     waits: true,
   })

@@ -1,6 +1,7 @@
 import type { Reservation, ScheduledClass } from '@estudio/contract'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
-import { reservationsApi } from '../api/reservations.ts'
+import { addressOf, createApi } from '../http/api.ts'
+import { download } from '../http/download.ts'
 import type { Http } from '../http/http.ts'
 import type { MemberId } from '../queries/member.ts'
 import { scheduleKey } from '../queries/public.ts'
@@ -17,8 +18,10 @@ interface Booking {
 /** Books a place in a class. A refusal invalidates too: the booking may have succeeded without a response. */
 export const bookClassMutation = (http: Http, id: MemberId) =>
   writeOptions({
-    mutationFn: ({ classId, idempotencyKey }: Booking) =>
-      reservationsApi(http).book({ schedule_id: classId }, idempotencyKey),
+    mutationFn: async ({ classId, idempotencyKey }: Booking) => {
+      const options = { body: { schedule_id: classId }, idempotencyKey }
+      return (await createApi(http).post('/api/user-schedules', options)).reservation
+    },
     invalidates: bookingKeys(id),
   })
 
@@ -42,10 +45,13 @@ function changeRow<Row extends { id: string }>(
       )
 }
 
-/** Cancels a reservation, by its id. */
+/** Cancels a reservation, by its id. @throws ApiError `cancel_too_late`, … */
 export const cancelReservationMutation = (http: Http, id: MemberId) =>
   writeOptions({
-    mutationFn: (reservationId: string) => reservationsApi(http).cancel(reservationId),
+    mutationFn: async (reservationId: string) => {
+      const options = { params: { id: reservationId }, body: { status: 'canceled' } } as const
+      return (await createApi(http).patch('/api/user-schedules/{id}', options)).reservation
+    },
     updates: (queries, canceled) => {
       changeRow<Reservation>(queries, ownReservationsKey(id), { id: canceled.id, change: () => canceled })
       changeRow<ScheduledClass>(queries, scheduleKey, {
@@ -56,6 +62,11 @@ export const cancelReservationMutation = (http: Http, id: MemberId) =>
     invalidates: bookingKeys(id),
   })
 
-/** Downloads the calendar file of a reservation. */
+/** Downloads the text of the calendar file (.ics) that holds the class of a reservation. */
 export const calendarFileMutation = (http: Http) =>
-  writeOptions({ mutationFn: (reservationId: string) => reservationsApi(http).calendar(reservationId) })
+  writeOptions({
+    mutationFn: async (reservationId: string) => {
+      const address = addressOf('/api/user-schedules/{id}/calendar.ics', { params: { id: reservationId } })
+      return (await download(http, address, { cache: 'no-store' })).text()
+    },
+  })

@@ -1,9 +1,9 @@
-import { paths } from '@estudio/contract'
+import { createApi } from '../http/api.ts'
 import type { Http } from '../http/http.ts'
 import { writeOptions } from '../react/write-once.ts'
 
 /** Shows the site to everybody. The page is loaded again afterwards, because everything on it may differ. */
-export const publishSiteMutation = ({ request }: Http) =>
+export const publishSiteMutation = (http: Http) =>
   writeOptions({
-    mutationFn: () => request<unknown>(paths.admin.site, { method: 'PATCH', body: { published: true } }),
+    mutationFn: () => createApi(http).patch('/api/admin/site', { body: { published: true } }),
   })

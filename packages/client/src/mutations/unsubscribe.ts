@@ -1,4 +1,4 @@
-import { paths, type UnsubscribeInput } from '@estudio/contract'
+import type { UnsubscribeInput } from '@estudio/contract'
 import type { Http } from '../http/http.ts'
 import { withQuery } from '../http/query.ts'
 import { writeOptions } from '../react/write-once.ts'
@@ -8,7 +8,7 @@ export const unsubscribeMutation = (http: Http, link: string) =>
   writeOptions({
     mutationFn: () => {
       const body: UnsubscribeInput = { 'List-Unsubscribe': 'One-Click' }
-      const path = withQuery(paths.unsubscribe, { enlace: link })
+      const path = withQuery('/baja', { enlace: link })
       return http.request<{ ok: true }>(path, { method: 'POST', body, auth: 'none' })
     },
   })

@@ -1,4 +1,4 @@
-import { waitlistApi } from '../api/waitlist.ts'
+import { createApi } from '../http/api.ts'
 import type { Http } from '../http/http.ts'
 import type { MemberId } from '../queries/member.ts'
 import { writeOptions } from '../react/write-once.ts'
@@ -6,11 +6,22 @@ import { bookingKeys } from './booking-keys.ts'
 
 /** Joins the waiting list of a class. */
 export const joinWaitlistMutation = (http: Http, id: MemberId, classId: string) =>
-  writeOptions({ mutationFn: () => waitlistApi(http).join(classId), invalidates: bookingKeys(id) })
+  writeOptions({
+    mutationFn: async () =>
+      (await createApi(http).post('/api/schedule/{id}/waitlist', { params: { id: classId } })).entry,
+    invalidates: bookingKeys(id),
+  })
 
 export const leaveWaitlistMutation = (http: Http, id: MemberId, classId: string) =>
-  writeOptions({ mutationFn: () => waitlistApi(http).leave(classId), invalidates: bookingKeys(id) })
+  writeOptions({
+    mutationFn: () => createApi(http).delete('/api/schedule/{id}/waitlist', { params: { id: classId } }),
+    invalidates: bookingKeys(id),
+  })
 
-/** Books the place that is held for an entry. */
+/** Books the place that is held for an entry. @throws ApiError `offer_expired`, … */
 export const acceptOfferMutation = (http: Http, id: MemberId, entryId: string) =>
-  writeOptions({ mutationFn: () => waitlistApi(http).accept(entryId), invalidates: bookingKeys(id) })
+  writeOptions({
+    mutationFn: async () =>
+      (await createApi(http).post('/api/waitlist/{id}/accept', { params: { id: entryId } })).reservation,
+    invalidates: bookingKeys(id),
+  })

@@ -1,5 +1,5 @@
 import type { OwnWaiver } from '@estudio/contract'
-import { waiverApi } from '../api/waiver.ts'
+import { createApi } from '../http/api.ts'
 import type { Http } from '../http/http.ts'
 import type { MemberId } from '../queries/member.ts'
 import { ownWaiverKey } from '../queries/waiver.ts'
@@ -8,7 +8,8 @@ import { writeOptions } from '../react/write-once.ts'
 /** Accepts the version that was shown. The waiver is read again, because a refusal means that another version is in force. */
 export const acceptWaiverMutation = (http: Http, id: MemberId) =>
   writeOptions({
-    mutationFn: (version: number) => waiverApi(http).accept(version),
+    mutationFn: async (version: number) =>
+      (await createApi(http).post('/api/user/waiver', { body: { accept: true, version } })).waiver,
     updates: (queries, accepted) => queries.setQueryData<OwnWaiver>(ownWaiverKey(id), accepted),
     invalidates: [ownWaiverKey(id)],
   })

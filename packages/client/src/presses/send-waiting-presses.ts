@@ -1,7 +1,7 @@
 import { reasonText } from '@estudio/texts'
-import { coachApi } from '../api/coach.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { Http } from '../http/http.ts'
+import { checkIn, recordAttendance } from '../mutations/coach.ts'
 import { type Press, settlePress, unsentPresses } from './press-store.ts'
 import { PRESSES } from './presses-name.ts'
 import { type Accepted, type Outcome, type PressQueue, sendPresses, unappliedOf } from './send-presses.ts'
@@ -10,13 +10,15 @@ import { type Accepted, type Outcome, type PressQueue, sendPresses, unappliedOf 
 export const pressSender =
   (http: Http) =>
   async ({ id, class_id, reservation_id, attended, at, check_in }: Press): Promise<Accepted> => {
-    const { checkIn, recordAttendance } = coachApi(http)
     if (check_in)
       return {
         kept: false,
-        checkIn: await checkIn({ ...check_in, reservation_id, schedule_id: class_id, at }, id),
+        checkIn: await checkIn(http, { ...check_in, reservation_id, schedule_id: class_id, at }, id),
       }
-    const { kept } = await recordAttendance(class_id, { reservation_id, attended, at }, id)
+    const { kept } = await recordAttendance(http, class_id, {
+      attendance: [{ reservation_id, attended, at }],
+      idempotencyKey: id,
+    })
     if (kept.some(({ reason }) => reason === 'later_mark'))
       throw ApiError.refused(409, 'later_mark', reasonText('later_mark'))
     return { kept: kept.length > 0 }

@@ -1,25 +1,33 @@
+import type { Profile } from '@estudio/contract'
 import { queryOptions } from '@tanstack/react-query'
-import { accountApi } from '../api/account.ts'
+import { createApi } from '../http/api.ts'
 import type { Http } from '../http/http.ts'
 import type { Security } from '../react/use-security.ts'
 import { type MemberId, memberKey } from './member.ts'
 
 export const profileKey = (id: MemberId) => memberKey(id, 'profile')
 
+/** The signed-in member's profile. */
+export const readProfile = async (http: Http): Promise<Profile> =>
+  (await createApi(http).get('/api/auth/me')).profile
+
 export const profileQuery = (http: Http, id: MemberId) =>
-  queryOptions({ queryKey: profileKey(id), queryFn: accountApi(http).profile })
+  queryOptions({ queryKey: profileKey(id), queryFn: () => readProfile(http) })
 
 export const paymentDetailsKey = (id: MemberId) => memberKey(id, 'payment-details')
 
 /** The bank account and card to which a plan is paid. */
 export const paymentDetailsQuery = (http: Http, id: MemberId) =>
-  queryOptions({ queryKey: paymentDetailsKey(id), queryFn: accountApi(http).paymentDetails })
+  queryOptions({
+    queryKey: paymentDetailsKey(id),
+    queryFn: () => createApi(http).get('/api/payment-details'),
+  })
 
 /** The consequences of deleting the account; refetched for each dialog. */
 export const ownImpactQuery = (http: Http, id: MemberId) =>
   queryOptions({
     queryKey: memberKey(id, 'impact'),
-    queryFn: accountApi(http).impact,
+    queryFn: () => createApi(http).get('/api/auth/me/impact'),
     staleTime: 0,
     gcTime: 0,
   })
@@ -40,7 +48,7 @@ export const recoveryCodesQuery = (security: Security, id: MemberId) =>
 export const ownSessionsQuery = (http: Http, id: MemberId) =>
   queryOptions({
     queryKey: ownSessionsKey(id),
-    queryFn: accountApi(http).sessions,
+    queryFn: async () => (await createApi(http).get('/api/auth/sessions')).sessions,
     select: (sessions) =>
       [...sessions].sort(
         (one, other) =>

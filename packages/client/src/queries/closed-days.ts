@@ -1,15 +1,19 @@
-import { type ClosedDays, paths } from '@estudio/contract'
 import { queryOptions } from '@tanstack/react-query'
-import { publicRequest } from '../api/public-request.ts'
-import type { DateRange } from '../api/schedule.ts'
+import { createApi } from '../http/api.ts'
 import type { Http } from '../http/http.ts'
-import { withQuery } from '../http/query.ts'
+import { publicCall } from '../http/public-call.ts'
+import type { DateRange } from './schedule.ts'
 
-export const closedDaysApi = ({ request }: Http) => ({
-  /** The closed days of a range, with their reasons. */
-  list: async ({ from, to }: DateRange): Promise<ClosedDays['closed_days']> =>
-    (await publicRequest<ClosedDays>(request, withQuery(paths.closedDays, { from, to }))).closed_days,
-})
-
+/** The closed days of a range, with their reasons. */
 export const closedDaysQuery = (http: Http, range: DateRange) =>
-  queryOptions({ queryKey: ['closed-days', range], queryFn: () => closedDaysApi(http).list(range) })
+  queryOptions({
+    queryKey: ['closed-days', range],
+    queryFn: async () => {
+      const { from, to } = range
+      const read = createApi(http).get
+      const answer = await publicCall((options) =>
+        read('/api/schedule/closed-days', { query: { from, to }, ...options }),
+      )
+      return answer.closed_days
+    },
+  })

@@ -1,16 +1,21 @@
+import type { Coach, CoachDay } from '@estudio/contract'
 import { type CivilDate, SIGNED_URL_RECHECK_MS } from '@estudio/domain'
 import { queryOptions } from '@tanstack/react-query'
-import { coachApi } from '../api/coach.ts'
+import { createApi } from '../http/api.ts'
 import type { Http } from '../http/http.ts'
+import { withNoSessionText, withServiceText } from '../http/service-text.ts'
 import { type MemberId, memberKey } from './member.ts'
 
 export const coachProfileKey = (id: MemberId) => memberKey(id, 'coach-profile')
+
+export const readCoachProfile = (http: Http): Promise<Coach> =>
+  withServiceText('instructors', withNoSessionText(createApi(http).get('/api/instructors/me')))
 
 /** The coach's own profile; refetched before a signed picture URL expires. */
 export const coachProfileQuery = (http: Http, id: MemberId) =>
   queryOptions({
     queryKey: coachProfileKey(id),
-    queryFn: coachApi(http).profile,
+    queryFn: () => readCoachProfile(http),
     refetchInterval: SIGNED_URL_RECHECK_MS,
   })
 
@@ -18,13 +23,19 @@ export const coachProfileQuery = (http: Http, id: MemberId) =>
 export const coachWeekQuery = (http: Http, id: MemberId, monday: CivilDate) =>
   queryOptions({
     queryKey: memberKey(id, 'coach-week', monday),
-    queryFn: () => coachApi(http).week(monday),
+    queryFn: async () => {
+      const options = { query: { week: monday }, cache: 'no-store' } as const
+      return (await createApi(http).get('/api/instructors/schedule/weekly', options)).schedule
+    },
     staleTime: 0,
     refetchInterval: 60_000,
   })
 
-/** The rosters of the coach's classes of today and tomorrow. The site keeps them for a telephone without a network. */
 export const coachDayKey = (id: MemberId) => memberKey(id, 'coach-day')
+
+/** The rosters of the coach's classes of today and tomorrow. The site keeps them for a telephone without a network. */
+export const readCoachDay = (http: Http): Promise<CoachDay> =>
+  createApi(http).get('/api/instructors/today', { cache: 'no-store' })
 
 export const coachSubstitutionsKey = (id: MemberId) => memberKey(id, 'coach-substitutions')
 
@@ -32,7 +43,7 @@ export const coachSubstitutionsKey = (id: MemberId) => memberKey(id, 'coach-subs
 export const coachSubstitutionsQuery = (http: Http, id: MemberId) =>
   queryOptions({
     queryKey: coachSubstitutionsKey(id),
-    queryFn: coachApi(http).substitutions,
+    queryFn: () => createApi(http).get('/api/instructors/substitutions', { cache: 'no-store' }),
     staleTime: 0,
     refetchInterval: 60_000,
   })
@@ -46,7 +57,10 @@ export const classReservationsKey = (id: MemberId, classId: string) =>
 export const classReservationsQuery = (http: Http, id: MemberId, classId: string) =>
   queryOptions({
     queryKey: classReservationsKey(id, classId),
-    queryFn: () => coachApi(http).reservations(classId),
+    queryFn: async () => {
+      const options = { params: { id: classId }, cache: 'no-store' } as const
+      return (await createApi(http).get('/api/schedule/{id}/reservations', options)).reservations
+    },
     staleTime: 0,
   })
 
@@ -56,6 +70,7 @@ export const classRosterKey = (id: MemberId, classId: string) => memberKey(id, '
 export const classRosterQuery = (http: Http, id: MemberId, classId: string) =>
   queryOptions({
     queryKey: classRosterKey(id, classId),
-    queryFn: () => coachApi(http).roster(classId),
+    queryFn: () =>
+      createApi(http).get('/api/schedule/{id}/roster', { params: { id: classId }, cache: 'no-store' }),
     staleTime: 0,
   })

@@ -1,8 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
-import { discountsApi } from '../api/discounts.ts'
+import { createApi } from '../http/api.ts'
 import type { Http } from '../http/http.ts'
 import { type MemberId, memberKey } from './member.ts'
 
 /** Whether checkout asks for a discount code. */
 export const discountsOfferedQuery = (http: Http, id: MemberId) =>
-  queryOptions({ queryKey: memberKey(id, 'discounts-offered'), queryFn: discountsApi(http).offered })
+  queryOptions({
+    queryKey: memberKey(id, 'discounts-offered'),
+    queryFn: async () => (await createApi(http).get('/api/discounts')).offered,
+  })

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { healthNoteApi } from '../api/health-note.ts'
+import { createApi } from '../http/api.ts'
 import type { Http } from '../http/http.ts'
 import { type MemberId, memberKey } from './member.ts'
 
@@ -7,4 +7,7 @@ export const healthNoteKey = (id: MemberId) => memberKey(id, 'health-note')
 
 /** The member's own health note, and the consent to it. */
 export const healthNoteQuery = (http: Http, id: MemberId) =>
-  queryOptions({ queryKey: healthNoteKey(id), queryFn: healthNoteApi(http).read })
+  queryOptions({
+    queryKey: healthNoteKey(id),
+    queryFn: () => createApi(http).get('/api/user/health-note', { cache: 'no-store' }),
+  })

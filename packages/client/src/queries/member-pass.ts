@@ -1,13 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
-import { memberPassApi } from '../api/member-pass.ts'
+import { createApi } from '../http/api.ts'
 import type { Http } from '../http/http.ts'
 import { type MemberId, memberKey } from './member.ts'
 
-/** The member's pass, renewed each minute while it is shown. */
+/** The pass that the member shows at the door, good for PASS_SECONDS; renewed each minute while it is shown. */
 export const ownPassQuery = (http: Http, id: MemberId) =>
   queryOptions({
     queryKey: memberKey(id, 'pass'),
-    queryFn: memberPassApi(http).own,
+    queryFn: () => createApi(http).get('/api/user/pass', { cache: 'no-store' }),
     staleTime: 0,
     refetchInterval: 60_000,
   })

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { paymentProofsApi } from '../api/payment-proofs.ts'
+import { createApi } from '../http/api.ts'
 import type { Http } from '../http/http.ts'
 import { type MemberId, memberKey } from './member.ts'
 
@@ -11,6 +11,7 @@ export const paymentProofsKey = (id: MemberId, plan: string) => memberKey(id, 'p
 export const paymentProofsQuery = (http: Http, id: MemberId, plan: string) =>
   queryOptions({
     queryKey: paymentProofsKey(id, plan),
-    queryFn: () => paymentProofsApi(http).ofPlan(plan),
+    queryFn: () =>
+      createApi(http).get('/api/user-plans/{id}/proofs', { params: { id: plan }, cache: 'no-store' }),
     refetchInterval: ({ state }) => (state.data?.stands_still ? POLL_MS : false),
   })

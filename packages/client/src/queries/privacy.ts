@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { privacyApi } from '../api/privacy.ts'
+import { createApi } from '../http/api.ts'
 import type { Http } from '../http/http.ts'
 import { type MemberId, memberKey } from './member.ts'
 
@@ -9,12 +9,21 @@ export const privacyRequestsKey = (id: MemberId) => memberKey(id, 'privacy-reque
 
 /** What the member agreed to. */
 export const consentsQuery = (http: Http, id: MemberId) =>
-  queryOptions({ queryKey: consentsKey(id), queryFn: privacyApi(http).consents })
+  queryOptions({
+    queryKey: consentsKey(id),
+    queryFn: async () => (await createApi(http).get('/api/user/consents')).consents,
+  })
 
 /** Which reminders the member gets. */
 export const preferencesQuery = (http: Http, id: MemberId) =>
-  queryOptions({ queryKey: preferencesKey(id), queryFn: privacyApi(http).preferences })
+  queryOptions({
+    queryKey: preferencesKey(id),
+    queryFn: async () => (await createApi(http).get('/api/auth/me/preferences')).preferences,
+  })
 
 /** The member's requests about personal data, the newest first. */
 export const privacyRequestsQuery = (http: Http, id: MemberId) =>
-  queryOptions({ queryKey: privacyRequestsKey(id), queryFn: privacyApi(http).requests })
+  queryOptions({
+    queryKey: privacyRequestsKey(id),
+    queryFn: async () => (await createApi(http).get('/api/user/privacy-requests')).requests,
+  })

@@ -1,46 +1,36 @@
-import {
-  type Plan,
-  type PublicInstructor,
-  type PublicInstructorList,
-  paths,
-  type Site,
-  type SiteAnswer,
-  type SitePart,
-  type StudioConfig,
-} from '@estudio/contract'
+import type { Plan, PublicInstructor, Site, SitePart, StudioConfig } from '@estudio/contract'
 import { SCHEDULE_CACHE_MS, SIGNED_URL_RECHECK_MS } from '@estudio/domain'
 import { queryOptions } from '@tanstack/react-query'
-import { publicRequest } from '../api/public-request.ts'
-import { type DateRange, scheduleApi } from '../api/schedule.ts'
-import type { ConfigSource } from '../config.ts'
+import { CONFIG_PATH, type ConfigSource } from '../config.ts'
+import { createApi } from '../http/api.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { Http } from '../http/http.ts'
+import { publicCall } from '../http/public-call.ts'
 import { withServiceText } from '../http/service-text.ts'
+import { type DateRange, readSchedule } from './schedule.ts'
 
-/** Public data: the site's own words and pictures, plans on sale, coaches. */
-export const publicApi = ({ request }: Http) => ({
-  /** Empty while the site is not published. */
-  async site(): Promise<Partial<Site>> {
-    try {
-      return (await request<SiteAnswer>(paths.site, { auth: 'none' })).site
-    } catch (error) {
-      if (error instanceof ApiError && error.code === 'site_not_published') return {}
-      throw error
-    }
-  },
-  /** Active plans by display_order. */
-  async plans(): Promise<Plan[]> {
-    const { plans } = await withServiceText('plans', publicRequest<{ plans: Plan[] }>(request, paths.plans))
-    return plans
-      .filter((plan) => plan.is_active)
-      .sort((one, other) => one.display_order - other.display_order)
-  },
-  /** The public list of coaches. */
-  async instructors(): Promise<PublicInstructor[]> {
-    const call = publicRequest<PublicInstructorList>(request, paths.publicInstructors)
-    return (await withServiceText('instructors', call)).instructors
-  },
-})
+/** Empty while the site is not published. */
+const readSite = async (http: Http): Promise<Partial<Site>> => {
+  try {
+    return (await createApi(http).get('/api/site', { auth: 'none' })).site
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'site_not_published') return {}
+    throw error
+  }
+}
+
+/** Active plans by display_order. */
+export const readPlans = async (http: Http): Promise<Plan[]> => {
+  const read = publicCall((options) => createApi(http).get('/api/plans', options))
+  const { plans } = await withServiceText('plans', read)
+  return plans.filter((plan) => plan.is_active).sort((one, other) => one.display_order - other.display_order)
+}
+
+/** The public list of coaches. */
+export const readTeam = async (http: Http): Promise<PublicInstructor[]> => {
+  const read = publicCall((options) => createApi(http).get('/api/instructors/public', options))
+  return (await withServiceText('instructors', read)).instructors
+}
 
 export const configKey = ['config'] as const
 /** The key is not `plans`, because the back office stores its resource under `plans`. */
@@ -54,7 +44,7 @@ export const configQuery = (load: ConfigSource) =>
 export const currentConfigQuery = ({ request }: Pick<Http, 'request'>) =>
   queryOptions({
     queryKey: configKey,
-    queryFn: () => request<StudioConfig>(paths.config, { auth: 'none', cache: 'no-cache' }),
+    queryFn: () => request<StudioConfig>(CONFIG_PATH, { auth: 'none', cache: 'no-cache' }),
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: 'always',
   })
@@ -68,19 +58,19 @@ export const siteKey = (part: SitePart) => ['site', part] as const
 export const siteQuery = (http: Http, part: SitePart, embedded?: Partial<Site>) =>
   queryOptions({
     queryKey: siteKey(part),
-    queryFn: async (): Promise<Partial<Site>> => embedded ?? publicApi(http).site(),
+    queryFn: async (): Promise<Partial<Site>> => embedded ?? readSite(http),
     // The embedded part is “fetched” once, so that it is stored for a visit without a network.
     staleTime: embedded ? 0 : Number.POSITIVE_INFINITY,
   })
 
 /** The settings and the site as staff see them, also while visitors see neither. */
-export const staffSiteQuery = ({ request }: Http) =>
+export const staffSiteQuery = (http: Http) =>
   queryOptions({
     queryKey: ['staff-site'],
     queryFn: async (): Promise<{ studio: StudioConfig['studio']; site: Site }> => {
       const [{ studio }, { site }] = await Promise.all([
-        request<StudioConfig>(paths.config, { auth: 'required' }),
-        request<SiteAnswer>(paths.site, { auth: 'required' }),
+        http.request<StudioConfig>(CONFIG_PATH, { auth: 'required' }),
+        createApi(http).get('/api/site', { auth: 'required' }),
       ])
       return { studio, site }
     },
@@ -88,7 +78,7 @@ export const staffSiteQuery = ({ request }: Http) =>
   })
 
 /** Plans on sale. */
-export const plansQuery = (http: Http) => queryOptions({ queryKey: plansKey, queryFn: publicApi(http).plans })
+export const plansQuery = (http: Http) => queryOptions({ queryKey: plansKey, queryFn: () => readPlans(http) })
 
 export const teamKey = ['team'] as const
 
@@ -96,7 +86,7 @@ export const teamKey = ['team'] as const
 export const teamQuery = (http: Http) =>
   queryOptions({
     queryKey: teamKey,
-    queryFn: publicApi(http).instructors,
+    queryFn: () => readTeam(http),
     refetchInterval: SIGNED_URL_RECHECK_MS,
   })
 
@@ -109,7 +99,7 @@ export const scheduleKey = ['schedule'] as const
 export const scheduleQuery = (http: Http, range: DateRange) =>
   queryOptions({
     queryKey: [...scheduleKey, range],
-    queryFn: () => scheduleApi(http).list(range),
+    queryFn: () => readSchedule(http, range),
     staleTime: 0,
     gcTime: SCHEDULE_CACHE_MS,
   })

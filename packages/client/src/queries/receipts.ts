@@ -1,19 +1,20 @@
 import { queryOptions } from '@tanstack/react-query'
-import { receiptsApi } from '../api/receipts.ts'
+import { createApi } from '../http/api.ts'
 import type { Http } from '../http/http.ts'
 import { type MemberId, memberKey } from './member.ts'
 
 export const receiptQuery = (http: Http, id: MemberId, planId: string) =>
   queryOptions({
     queryKey: memberKey(id, 'receipt', planId),
-    queryFn: () => receiptsApi(http).receipt(planId),
+    queryFn: () => createApi(http).get('/api/user-plans/{id}/receipt', { params: { id: planId } }),
   })
 
-/** Refetched each time its dialog opens, and not cached. */
+/** Null if the member has stored none. Refetched each time its dialog opens, and not cached. */
 export const invoiceDataQuery = (http: Http, id: MemberId) =>
   queryOptions({
     queryKey: memberKey(id, 'invoice-data'),
-    queryFn: receiptsApi(http).invoiceData,
+    queryFn: async () =>
+      (await createApi(http).get('/api/user/invoice-data', { cache: 'no-store' })).invoice_data,
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,

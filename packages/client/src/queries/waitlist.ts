@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { waitlistApi } from '../api/waitlist.ts'
+import { createApi } from '../http/api.ts'
 import type { Http } from '../http/http.ts'
 import { type MemberId, memberKey } from './member.ts'
 
@@ -9,7 +9,7 @@ export const ownWaitlistKey = (id: MemberId) => memberKey(id, 'waitlist')
 export const ownWaitlistQuery = (http: Http, id: MemberId) =>
   queryOptions({
     queryKey: ownWaitlistKey(id),
-    queryFn: waitlistApi(http).list,
+    queryFn: async () => (await createApi(http).get('/api/user/waitlist', { cache: 'no-store' })).entries,
     staleTime: 0,
     refetchInterval: 30_000,
   })

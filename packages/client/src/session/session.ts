@@ -1,6 +1,7 @@
-import { paths, type ResendInput, type Role, type SignUpAnswer, type SignUpInput } from '@estudio/contract'
+import type { ResendInput, Role, SignUpAnswer, SignUpInput } from '@estudio/contract'
 import { texts } from '@estudio/texts'
 import type { Session as StoredSession, SupabaseClient } from '@supabase/supabase-js'
+import { createApi } from '../http/api.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { Http, TokenSource } from '../http/http.ts'
 import {
@@ -232,11 +233,7 @@ export const createSession = ({ authClient, http, storage }: SessionOptions): Se
     },
 
     async signUp(input) {
-      const answer = await http.request<SignUpAnswer>(paths.signUp, {
-        method: 'POST',
-        body: input,
-        auth: 'none',
-      })
+      const answer = await createApi(http).post('/api/auth/signup', { body: input, auth: 'none' })
       if (answer.receipt) keepReceipt(storage, input.email, answer.receipt)
       if (answer.session) await openSession(answer.session)
       return answer
@@ -260,7 +257,7 @@ export const createSession = ({ authClient, http, storage }: SessionOptions): Se
 
     async resendVerification(email) {
       const body: ResendInput = { email, receipt: receiptFor(storage, email) }
-      await http.request(paths.resendVerification, { method: 'POST', body, auth: 'none' })
+      await createApi(http).post('/api/auth/resend-verification', { body, auth: 'none' })
     },
   }
 }

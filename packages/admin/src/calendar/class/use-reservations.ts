@@ -1,9 +1,10 @@
 import {
+  checkIn,
   classReservationsKey,
   classReservationsQuery,
   classRosterKey,
   classRosterQuery,
-  coachApi,
+  recordAttendance,
   scheduleKey,
   sendWaitingPresses,
   useHttp,
@@ -147,7 +148,7 @@ export const useRecordCheckIn = (classId: string) => {
   const user = useSession().user?.id
   const idempotent = useIdempotent()
   return useWrite({
-    mutationFn: (entry: CheckInInput) => idempotent(entry, (key) => coachApi(http).checkIn(entry, key)),
+    mutationFn: (entry: CheckInInput) => idempotent(entry, (key) => checkIn(http, entry, key)),
     invalidates: [classReservationsKey(user, classId), classRosterKey(user, classId)],
   })
 }
@@ -180,7 +181,7 @@ const withAttendance =
  * `useWrite`, because a third press that equals the first is not a repetition of it.
  */
 export const useRecordAttendance = (classId: string) => {
-  const api = useApi()
+  const http = useHttp()
   const queries = useQueryClient()
   const user = useSession().user?.id
   const key = classReservationsKey(user, classId)
@@ -192,9 +193,8 @@ export const useRecordAttendance = (classId: string) => {
     mutationKey,
     scope: { id: `attendance-${classId}` },
     mutationFn: async ({ ids, attendance }: { ids: string[]; attendance: Attendance | null }) => {
-      const body = { attendance: ids.map((id) => ({ reservation_id: id, attendance })) }
-      return (await api.patch('/api/schedule/{id}/attendance', { params: { id: classId }, body }))
-        .reservations
+      const marks = ids.map((id) => ({ reservation_id: id, attendance }))
+      return (await recordAttendance(http, classId, { attendance: marks })).reservations
     },
     onMutate: async ({ ids, attendance }) => {
       if (isLast()) queries.setQueryData(storedKey, queries.getQueryData(key))

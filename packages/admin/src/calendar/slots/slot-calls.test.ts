@@ -12,7 +12,7 @@ const server = (...answers: unknown[]) => {
     const answer = answers.shift()
     return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer)
   })
-  return { request, api: slotCalls(createApi(request as unknown as Http['request'])) }
+  return { request, api: slotCalls(createApi({ request: request as unknown as Http['request'] })) }
 }
 
 beforeEach(() => void vi.useFakeTimers())

@@ -1,6 +1,6 @@
 import {
   ApiError,
-  coachApi,
+  checkIn,
   coachDayKey,
   isUnreachable,
   newIdempotencyKey,
@@ -76,7 +76,7 @@ export const useCheckIn = ({ classes, pressedNow, pressAndWait }: ClassDay) => {
   const checkInStranger = async (classId: string, token: string, passId: string): Promise<CheckInVerdict> => {
     try {
       const entry = { token, schedule_id: classId, at: pressedNow() }
-      const verdict = verdictOfAnswer(await coachApi(http).checkIn(entry, newIdempotencyKey()))
+      const verdict = verdictOfAnswer(await checkIn(http, entry, newIdempotencyKey()))
       void queries.invalidateQueries({ queryKey: coachDayKey(user), exact: true })
       return verdict
     } catch (error) {

@@ -1,4 +1,4 @@
-import { coachApi, coachDayKey, isUnreachable, useHttp, useSession } from '@estudio/client'
+import { coachDayKey, isUnreachable, readCoachDay, useHttp, useSession } from '@estudio/client'
 import type { RosterPerson } from '@estudio/contract'
 import { civilDateOf, wallTimeOf } from '@estudio/domain'
 import { useMoment } from '@estudio/ui'
@@ -19,7 +19,7 @@ const useDayQuery = (user: string) => {
     queryFn: async (): Promise<ShownDay> => {
       try {
         const askedAt = Date.now()
-        const { classes, now: serverNow } = await coachApi(http).day()
+        const { classes, now: serverNow } = await readCoachDay(http)
         // The server read its clock halfway between the request and the answer, as far as the telephone can tell.
         const clockOffset = Date.parse(serverNow) - (askedAt + Date.now()) / 2
         // A browser that stores nothing shows the rosters all the same.
