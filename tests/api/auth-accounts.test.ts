@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ensureFirstAdministrator } from '../../server/src/identity/core/operator.ts'
 import { tidyAccounts } from '../../server/src/identity/core/tidy-accounts.ts'
+import { inTransaction } from '../../server/src/platform/db/database.ts'
 import {
   administrators,
   changeAccount,
@@ -41,7 +42,8 @@ describe('accounts', async () => {
     const email = newEmail()
     const { id } = await accounts.create(db, { email, password: PASSWORD })
     const link = await server.linkFor(email)
-    await accounts.takeOver(db, id, PASSWORD)
+    const prepared = await accounts.prepareAdministrator(db, { email, password: PASSWORD })
+    expect((await inTransaction(db, (tx) => prepared.record(tx))).id).toBe(id)
     expect((await login(server, email)).statusCode).toBe(200)
     expect((await server.call('GET', link)).headers.location).toContain('otp_expired')
   })

@@ -3,6 +3,7 @@ import { texts } from '@estudio/texts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ensureFirstAdministrator } from '../../server/src/identity/core/operator.ts'
 import { drainProjectTasks } from '../../server/src/identity/hosted/project-tasks.ts'
+import { inTransaction } from '../../server/src/platform/db/database.ts'
 import { openProfile } from '../../server/src/studio/people/index.ts'
 import { findAccount, giveRole, projectTasks, takeRoles } from '../harness/accounts.ts'
 import { acceptOnly } from '../harness/faults.ts'
@@ -259,7 +260,8 @@ describe('hosted accounts', async () => {
     const { body } = await signUp(email)
     const { id } = (body as unknown as { user: { id: string } }).user
     const { accounts } = studio.context
-    await accounts.takeOver(studio.db, id, 'Otra#Clave9')
+    const prepared = await accounts.prepareAdministrator(studio.db, { email, password: 'Otra#Clave9' })
+    expect((await inTransaction(studio.db, (tx) => prepared.record(tx))).id).toBe(id)
     await drainProjectTasks(studio.context)
     expect((await atProject(id))?.email_confirmed_at).toBeDefined()
     expect(await accounts.isPassword(studio.db, id, PASSWORD)).toBe(false)

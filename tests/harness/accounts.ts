@@ -159,6 +159,12 @@ export const projectTasks = async (db: Db, userId?: string): Promise<string[]> =
   return rows.map(({ action }) => action)
 }
 
+/** Removes the rows of an erased account, as a hosted project does: its id can be used again. */
+export const removeErased = async (db: Db, id: string): Promise<void> => {
+  await db.deleteFrom('studio.profiles').where('user_id', '=', id).execute()
+  await db.deleteFrom('identity.users').where('id', '=', id).where('deleted_at', 'is not', null).execute()
+}
+
 /** The rows that an account leaves beside its own row, by table; empty when none are left. */
 export async function remainsOf(db: Db, userId: string): Promise<string[]> {
   const tables = [

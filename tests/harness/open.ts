@@ -12,6 +12,7 @@ import {
 import { createTestDatabase, type DatabaseOptions } from './database.ts'
 import type { Coach, Person } from './people.ts'
 import { once, type Studio, type StudioOptions, startStudio } from './studio.ts'
+import { refuseCallsInTransactions } from './transactions.ts'
 
 export const closeAfterwards = (close: () => unknown): void => {
   if (TestRunner.getCurrentTest()) onTestFinished(async () => void (await close()))
@@ -22,6 +23,8 @@ export const closeAfterwards = (close: () => unknown): void => {
 export async function openStudio(options?: StudioOptions): Promise<Studio> {
   const studio = await startStudio(options)
   closeAfterwards(studio.close)
+  const { hosted } = studio.context.config
+  if (hosted) closeAfterwards(refuseCallsInTransactions(studio.db, hosted.url))
   return studio
 }
 

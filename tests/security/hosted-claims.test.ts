@@ -1,6 +1,7 @@
 import type { Import, ImportRowList } from '@estudio/contract'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { drainProjectTasks } from '../../server/src/identity/hosted/project-tasks.ts'
 import { accountOf } from '../harness/accounts.ts'
 import { acceptOnly } from '../harness/faults.ts'
 import { type Caller, caller, multipartOf } from '../harness/http.ts'
@@ -82,8 +83,60 @@ describe('claims beside a hosted project', async () => {
     expect((await project.server.mail()).filter(({ to }) => to === email)).toEqual([])
     const { data } = await stranger.signUp({ email, password: GUESSED })
     expect(data.user?.id).not.toBe(id)
-    expect((await confirms(mailed)).body.code).toBe('user_already_exists')
+    expect((await confirms(mailed)).status).toBe(200)
+    expect([(await atProject())?.id, await addressHere()]).toEqual([id, email])
+    expect([await signsIn(GUESSED), await signsIn()]).toEqual([undefined, expect.any(String)])
+  })
+
+  it('an account that confirms the address before it would be deleted keeps it', async () => {
+    await claims(await newToken())
+    const stranger = connectTo(project.url, project.env.SUPABASE_ANON_KEY).auth
+    const { data } = await stranger.signUp({ email, password: GUESSED })
+    // The search of the address finds an unconfirmed account; the second reading waits.
+    const reading = `${USERS}/${data.user?.id}`
+    project.door(reading, 'holds')
+    const confirmation = confirms(await mailedTo())
+    await expect.poll(() => project.held()).toBe(1)
+    await project.server.call('GET', await project.server.linkFor(email))
+    project.door(reading, 'open')
+    expect((await confirmation).body.code).toBe('user_already_exists')
+    expect((await atProject())?.id).toBe(data.user?.id)
     expect(await addressHere()).toBeNull()
+  })
+
+  it('a claim that ends while the project opens its account opens nothing here, and the account is deleted', async () => {
+    await claims(await newToken())
+    project.door(USERS, 'holds')
+    const confirmation = confirms(await mailedTo())
+    await expect.poll(() => project.held()).toBe(1)
+    await newToken()
+    project.door(USERS, 'open')
+    expect((await confirmation).body.code).toBe('claim_invalid')
+    expect(await hosted.me((await signsIn()) ?? '')).toMatchObject({ status: 401 })
+    expect([(await atProject())?.id, await addressHere()]).toEqual([id, null])
+    studio.advance({ minutes: 3 })
+    await drainProjectTasks(studio.context)
+    expect(await atProject()).toBeUndefined()
+  })
+
+  it('a confirmation that broke off leaves no account, and the link stays good', async () => {
+    await claims(await newToken())
+    const mailed = await mailedTo()
+    await withoutAddresses(async () => expect((await confirms(mailed)).status).toBe(500))
+    studio.advance({ minutes: 3 })
+    project.door(`${USERS}/`, { status: 502 })
+    await drainProjectTasks(studio.context)
+    // The deletion has begun, and may reach the project late.
+    project.door(`${USERS}/`, 'open')
+    expect((await confirms(mailed)).status).toBe(503)
+    studio.advance({ seconds: 11 })
+    await drainProjectTasks(studio.context)
+    expect(await atProject()).toBeUndefined()
+    expect((await confirms(mailed)).status).toBe(200)
+    studio.advance({ minutes: 3 })
+    await drainProjectTasks(studio.context)
+    expect((await atProject())?.id).toBe(id)
+    expect(await signsIn()).toBeTruthy()
   })
 
   it('an address of the project is refused, and the link stays good while the project is away', async () => {
@@ -171,14 +224,16 @@ describe('claims beside a hosted project', async () => {
     const { accounts, db } = studio.context
     const confirm = (alongside: () => Promise<void>) =>
       accounts.confirmClaim(db, { token, password: CHOSEN }, alongside)
-    const next: Promise<unknown>[] = []
+    let recording = false
     const failed = confirm(async () => {
-      next.push(confirm(async () => undefined))
+      recording = true
       await expect.poll(waitingForLocks).toBe(1)
       throw new Error('Our rows failed')
     })
-    await expect(failed).rejects.toThrow('Our rows failed')
-    await Promise.all(next)
+    const fails = expect(failed).rejects.toThrow('Our rows failed')
+    await expect.poll(() => recording).toBe(true)
+    const next = confirm(async () => undefined)
+    await Promise.all([fails, next])
     expect([(await atProject())?.id, await addressHere()]).toEqual([id, email])
     expect(await signsIn()).toBeTruthy()
   })

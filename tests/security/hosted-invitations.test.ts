@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { drainProjectTasks } from '../../server/src/identity/hosted/project-tasks.ts'
 import { inTransaction } from '../../server/src/platform/db/database.ts'
+import { openProfile } from '../../server/src/studio/people/index.ts'
 import { accountOf, findAccount, projectTasks } from '../harness/accounts.ts'
 import { auditEntries } from '../harness/audit-log.ts'
 import { acceptOnly } from '../harness/faults.ts'
@@ -344,32 +345,76 @@ describe('invitations beside a hosted project', async () => {
     expect(await rows()).toBe(1)
   })
 
-  it('an invitation whose account was withdrawn meanwhile records nobody and can be repeated', async () => {
+  it('an invitation whose account was withdrawn meanwhile gets the account again, with its mail', async () => {
     const { accounts, db } = studio.context
-    const prepares = () => accounts.prepareInvitation(db, { email, metadata: {} })
+    const prepares = () => accounts.prepareInvitation(db, { email, metadata: { full_name: 'Nora Ibarra' } })
     const [first, second] = [await prepares(), await prepares()]
     await first.withdraw(db)
-    const recorded = inTransaction(db, (tx) => second.record(tx, { accountCreated: async () => undefined }))
-    await expect(recorded).rejects.toMatchObject({ code: 'accounts_unavailable' })
-    expect([await atProject(), await rows()]).toEqual([undefined, 0])
-    expect((await invites()).body.id).toBe((await atProject())?.id)
+    expect(await atProject()).toBeUndefined()
+    const accountCreated = openProfile(studio.context)
+    const { id } = await inTransaction(db, (tx) => second.record(tx, { accountCreated }))
+    await tell()
+    expect(await atProject()).toMatchObject({ id, user_metadata: { full_name: 'Nora Ibarra' } })
+    expect((await choosePassword((await openLink()).token)).statusCode).toBe(200)
+    expect(await signsIn()).toBeTruthy()
   })
 
-  it('a sale to a new client that is sent again leaves the mailed link good', async () => {
+  it('an account that was confirmed meanwhile is not withdrawn', async () => {
+    const { accounts, db } = studio.context
+    const invitation = await accounts.prepareInvitation(db, { email, metadata: {} })
+    const { id } = (await atProject()) ?? { id: '' }
+    await hosted.service().updateUserById(id, { email_confirm: true })
+    await invitation.withdraw(db)
+    expect((await atProject())?.id).toBe(id)
+  })
+
+  /** A sale to her, which is sent each time with the same key. */
+  const saleTo = async (amount_paid: number) => {
     const plan = await studio.plan({ price: 180_000 })
     const sale = {
       client: { full_name: 'Nora Ibarra', email, phone: '6675554433' },
       plan_id: plan.id,
       start_date: '2026-11-16',
       method: 'cash',
-      amount_paid: 1800,
+      amount_paid,
       allow_shared_phone: true,
     }
-    const sells = () => admin.post<{ user: Invited }>('/api/admin/sales', sale, { 'idempotency-key': email })
+    return () =>
+      admin.post<{ user: Invited; code?: string }>('/api/admin/sales', sale, { 'idempotency-key': email })
+  }
+
+  it('a sale to a new client that is sent again leaves the mailed link good', async () => {
+    const sells = await saleTo(1800)
     const first = await sells()
     expect(first.status).toBe(201)
     await tell()
     expect(await sells()).toMatchObject({ status: 201, body: { user: { id: first.body.user.id } } })
+    expect((await openLink()).type).toBe('recovery')
+  })
+
+  it('a sale that is sent twice at once sells once, and the mailed link is good', async () => {
+    const sells = await saleTo(1800)
+    project.door(USERS, 'holds')
+    const both = [sells(), sells()]
+    await expect.poll(() => project.held()).toBe(2)
+    project.door(USERS, 'open')
+    const [one, other] = await Promise.all(both)
+    expect([one?.status, other?.status]).toEqual([201, 201])
+    expect(one?.body.user.id).toBe(other?.body.user.id)
+    await tell()
+    expect((await openLink()).type).toBe('recovery')
+  })
+
+  it('a refused sale to an invited person mails another link, because the first one has ended', async () => {
+    await invites()
+    await tell()
+    const former = await project.server.linkFor(email)
+    const sells = await saleTo(1)
+    expect((await sells()).body.code).toBe('amount_differs')
+    const { headers } = await project.server.call('GET', former)
+    expect(String(headers.location)).toContain('otp_expired')
+    studio.advance({ minutes: 2 })
+    await tell()
     expect((await openLink()).type).toBe('recovery')
   })
 })

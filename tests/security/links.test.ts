@@ -101,10 +101,12 @@ describe('one-time links', async () => {
       body: { email: newEmail() },
     })
     const invited = newEmail()
+    const { accounts, db } = server.context
+    const newPassword = await accounts.prepareNewPassword(db, (await member(server)).id)
     await server.context.db.transaction().execute(async (tx) => {
       const invitation = { email: invited, metadata: {} }
       await inviteUser({ ...server.context, db: tx, accountCreated: async () => undefined }, invitation)
-      await server.context.accounts.requireNewPassword(tx, (await member(server)).id)
+      await newPassword.record(tx)
     })
     await signUp()
     const mails = await server.mail()

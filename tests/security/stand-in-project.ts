@@ -1,15 +1,20 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { HTTPMethods } from 'fastify'
+import { removeErased } from '../harness/accounts.ts'
 import { closeAfterwards } from '../harness/open.ts'
 import { connectTo } from './account-client.ts'
 import { type AccountServer, startAccountServer } from './account-server.ts'
 import { PASSWORD } from './people.ts'
 import { type StandInStorage, standInStorage } from './stand-in-storage.ts'
 
-/** The treatment of a call: pass it, never answer, disconnect before or after its effect, or answer with this status. */
+/**
+ * The treatment of a call: pass it, hold it until the door changes and pass it then, never answer, disconnect before or after its effect,
+ * or answer with this status.
+ */
 export type Door =
   | 'open'
+  | 'holds'
   | 'hangs'
   | 'drops'
   | 'swallows'
@@ -28,6 +33,8 @@ export interface StandInProject {
   env: Record<string, string>
   /** Sets the treatment of calls whose path begins so, until the next change. */
   door(path: string, door: Door): void
+  /** How many calls a door holds now. */
+  held(): number
   /** How many calls of that path have reached the door. */
   calls(path: string): number
   /** A confirmed account, made as a service does. */
@@ -45,6 +52,8 @@ const readBody = async (request: IncomingMessage): Promise<Buffer> => {
   return Buffer.concat(chunks)
 }
 
+const DELETED = /^\/auth\/v1\/admin\/users\/([0-9a-f-]{36})$/
+
 interface Inside {
   server: AccountServer
   storage: StandInStorage
@@ -61,6 +70,9 @@ const letIn = async ({ server, storage }: Inside, request: IncomingMessage, resp
     payload: body.length > 0 ? body : undefined,
     remoteAddress: '198.51.100.1',
   })
+  const deleted =
+    request.method === 'DELETE' && answer.statusCode === 200 ? DELETED.exec(request.url ?? '') : null
+  if (deleted?.[1]) await removeErased(server.context.db, deleted[1])
   const passed = Object.entries(answer.headers).filter(([name]) => !LATER_HEADERS.has(name))
   response.writeHead(answer.statusCode, Object.fromEntries(passed) as Record<string, string>)
   response.end(answer.rawPayload)
@@ -69,16 +81,19 @@ const letIn = async ({ server, storage }: Inside, request: IncomingMessage, resp
 export const startProject = async (): Promise<StandInProject> => {
   const doors = new Map<string, Door>()
   const paths: string[] = []
+  const held: { prefix: string; pass: () => void }[] = []
   const inside: { project?: Inside } = {}
   const outer = createServer((request, response) => {
     const path = request.url ?? '/'
     paths.push(path)
-    const rule = [...doors].find(([prefix]) => path.startsWith(prefix))?.[1] ?? 'open'
+    const [prefix, rule] = [...doors].find(([begin]) => path.startsWith(begin)) ?? ['', 'open']
     if (rule === 'hangs') return
+    const { project } = inside
+    if (project && rule === 'holds')
+      return void held.push({ prefix, pass: () => void letIn(project, request, response) })
     if (rule === 'drops') return void request.socket.destroy()
     if (rule === 'swallows') response.end = () => response.destroy()
-    if (inside.project && (rule === 'open' || rule === 'swallows'))
-      return void letIn(inside.project, request, response)
+    if (project && (rule === 'open' || rule === 'swallows')) return void letIn(project, request, response)
     const { status, body, headers } = typeof rule === 'string' ? { status: 502, body: {}, headers: {} } : rule
     response.writeHead(status, { 'content-type': 'application/json', ...headers })
     response.end(typeof body === 'string' ? body : JSON.stringify(body ?? {}))
@@ -103,7 +118,13 @@ export const startProject = async (): Promise<StandInProject> => {
     storage,
     serviceRoleKey,
     env: { SUPABASE_URL: url, SUPABASE_ANON_KEY: anonKey, SUPABASE_SERVICE_ROLE_KEY: serviceRoleKey },
-    door: (path, door) => void (door === 'open' ? doors.delete(path) : doors.set(path, door)),
+    door(path, door) {
+      if (door === 'open') doors.delete(path)
+      else doors.set(path, door)
+      for (const { pass } of held.filter(({ prefix }) => prefix === path)) pass()
+      held.splice(0, held.length, ...held.filter(({ prefix }) => prefix !== path))
+    },
+    held: () => held.length,
     calls: (path) => paths.filter((called) => called.startsWith(path)).length,
     async member(email) {
       const { data, error } = await connectTo(url, serviceRoleKey).auth.admin.createUser({

@@ -9,7 +9,7 @@ export {
   roleInSql,
 } from './core/accounts/account-conditions.ts'
 export { hasSignIn } from './core/accounts/claimed-address.ts'
-export { giveRole } from './core/accounts/give-role.ts'
+export { giveRole, type PreparedRole, preparingRole } from './core/accounts/give-role.ts'
 export {
   deleteImportedUsers,
   importedColumns,

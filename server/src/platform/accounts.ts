@@ -71,17 +71,36 @@ export interface InvitationListeners {
   alongside?: (tx: Tx, account: { id: string }) => Promise<void>
 }
 
+/**
+ * A step of accounts that its caller's transaction records. A hosted project takes part in no transaction and may take seconds to
+ * answer, so it is called before the transaction, in which rows are locked.
+ */
+export interface PreparedStep {
+  record(tx: Tx): Promise<void>
+}
+
+/** The account of the first administrator. Its caller's transaction records it. */
+export interface PreparedAdministrator {
+  record(tx: Tx, alongside?: (tx: Tx, account: Account) => Promise<void>): Promise<Account>
+}
+
 /** An invitation that its caller's transaction records. A hosted project already has the account, but has sent no mail. */
 export interface PreparedInvitation {
   /** The address had no account. */
   isNew: boolean
   /** Records the invitation; its link is mailed after the commit. Throws user_already_exists. */
   record(tx: Tx, listeners: InvitationListeners): Promise<{ id: string }>
-  /** Deletes a new account at the project after the transaction failed, unless another invitation has recorded the account. */
+  /**
+   * Follows an invitation that was not recorded. Deletes a new account at the project, unless another invitation has recorded it. An
+   * account that was invited before is mailed another link, because its earlier links have ended.
+   */
   withdraw(db: Db): Promise<void>
 }
 
-/** The accounts, as the rest of the server uses them. There is a local and a hosted implementation. */
+/**
+ * The accounts, as the rest of the server uses them. There is a local and a hosted implementation. Only the functions that take a
+ * transaction are called inside one: all others may wait for a hosted project.
+ */
 export interface Accounts {
   /** `alongside` runs in the same transaction. Throws user_already_exists, email_not_confirmed. */
   create(
@@ -107,21 +126,25 @@ export interface Accounts {
    * Mails a link that sets a password. An unconfirmed account is reset and mailed again. Throws user_already_exists.
    */
   invite(db: Db, invitation: Invitation, listeners: InvitationListeners): Promise<{ id: string }>
-  /**
-   * For an invitation that is one part of a transaction, because a hosted project takes no part in transactions: `withdraw` follows
-   * a transaction that failed. Throws user_already_exists, accounts_unavailable.
-   */
+  /** For an invitation that is one part of a transaction. Throws user_already_exists, accounts_unavailable. */
   prepareInvitation(db: Db, invitation: Invitation): Promise<PreparedInvitation>
+  /** Reads our row, in a transaction too. */
   find(db: Db, id: string): Promise<Account | undefined>
   findByEmail(db: Db, email: string): Promise<Account | undefined>
   /** Erases the address, password, sessions and links. The row stays because payments and attendance refer to it. */
   delete(tx: Tx, id: string): Promise<void>
-  /** Confirms an account for the operator and sets a new password, because nobody knows who chose the old password. */
-  takeOver(db: Db, id: string, password: string): Promise<void>
-  /** Ends every session and bans the account until the given time; null lifts the ban. */
+  /**
+   * The account of an address with the operator's password, confirmed. The password of an account that is confirmed already ends
+   * instead, and its owner is mailed a link that sets a new one. Throws accounts_unavailable.
+   */
+  prepareAdministrator(db: Db, account: { email: string; password: string }): Promise<PreparedAdministrator>
+  /** In a transaction too. Ends every session and bans the account until the given time; null lifts the ban. */
   ban(db: Db, id: string, until: Date | null): Promise<void>
-  /** Ends the passwords and sessions of an account before it gains rights, and mails a reset link. Our own mail names the role. */
-  requireNewPassword(tx: Tx, id: string, role?: Role): Promise<void>
+  /**
+   * Ends the passwords and sessions of an account before it gains rights, and mails a reset link. Our own mail names the role.
+   * The caller's transaction records the step.
+   */
+  prepareNewPassword(db: Db, id: string, role?: Role): Promise<PreparedStep>
   /**
    * Mails the confirmation link again, without disclosing whether a confirmation is pending. With a receipt the link
    * stays the same. Throws validation_failed.

@@ -69,20 +69,18 @@ type Alongside = Parameters<Context['accounts']['create']>[2]
  * accounts do not count). An account that is already confirmed loses its password and is mailed a link that sets a new
  * password. Returns whether anything changed.
  */
-export const ensureFirstAdministrator = (context: Context, alongside?: Alongside): Promise<boolean> => {
-  const { adminEmail, adminPassword } = context.config
-  if (!adminEmail || !adminPassword) return Promise.resolve(false)
-  return inTransaction(context.db, async (tx) => {
+export const ensureFirstAdministrator = async (
+  { accounts, clock, config, db }: Context,
+  alongside?: Alongside,
+): Promise<boolean> => {
+  const { adminEmail: email, adminPassword: password } = config
+  if (!email || !password || (await hasAdministrator(db))) return false
+  const prepared = await accounts.prepareAdministrator(db, { email, password })
+  return inTransaction(db, async (tx) => {
     await lockInstallation(tx)
     if (await hasAdministrator(tx)) return false
-    const known = await context.accounts.findByEmail(tx, adminEmail)
-    const newcomer = { email: adminEmail, password: adminPassword, confirmed: true }
-    const account = known ?? (await context.accounts.create(tx, newcomer))
-    // This also runs for an account of the hosted project that has no row here yet.
-    await alongside?.(tx, account)
-    if (known?.emailConfirmedAt) await context.accounts.requireNewPassword(tx, known.id, 'admin')
-    else await context.accounts.takeOver(tx, account.id, adminPassword)
-    await grantRole(tx, account.id, 'admin', context.clock.now())
+    const { id } = await prepared.record(tx, alongside)
+    await grantRole(tx, id, 'admin', clock.now())
     return true
   })
 }

@@ -1,52 +1,91 @@
+import { MINUTE_MS } from '@estudio/domain'
 import type { Account, Accounts, Claim, ClaimConfirmation, CreatedAccount } from '../../platform/accounts.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { errors } from '../../platform/errors.ts'
+import { AppError, errors } from '../../platform/errors.ts'
 import { type ClaimDependencies, claimAccount } from '../core/accounts/claim.ts'
-import { confirmClaim, type ProvenClaim, settleClaim } from '../core/accounts/confirm-claim.ts'
-import { userMetadataOf } from '../core/accounts/store.ts'
-import type { ProjectUsers } from './project-users.ts'
+import { provePassword, settleClaim } from '../core/accounts/confirm-claim.ts'
+import { type Metadata, userMetadataOf } from '../core/accounts/store.ts'
+import { findClaim } from '../core/links/claim-link.ts'
+import { queueDeletion, withdrawDeletion } from './project-tasks.ts'
+import type { ProjectUser, ProjectUsers } from './project-users.ts'
+
+/** The confirmed account of another person that has the address. An unconfirmed account takes no address. */
+const isTakenBy = (holder: ProjectUser | undefined, id: string): boolean =>
+  holder !== undefined && holder.id !== id && Boolean(holder.email_confirmed_at)
 
 /**
  * Claims a record in the same way as without a hosted project. The project learns of a claim only when it is confirmed: its own
  * links sign in every person who opens them, and its recovery confirms an address.
  */
-export const claimAtProject = (
+export const claimAtProject = async (
   dependencies: ClaimDependencies,
   users: ProjectUsers,
   db: Db,
   claim: Claim,
   alongside: Parameters<Accounts['claim']>[2],
-): Promise<CreatedAccount> =>
-  claimAccount(dependencies, db, claim, async (tx, account) => {
-    if (await users.findByEmail(claim.email)) throw errors.refused('user_already_exists')
-    await alongside(tx, account)
-  })
-
-/**
- * Gives the record a confirmed account at the project, with the id of the record. A confirmation that failed after this call left the
- * account there; it is the client's, because mail and password are proven, and the next confirmation continues with it.
- */
-const openAtProject = async (
-  users: ProjectUsers,
-  { user: { id, user_metadata }, email }: ProvenClaim,
-  password: string,
-): Promise<void> => {
-  const known = await users.findByEmail(email)
-  if (known && known.id !== id) throw errors.refused('user_already_exists')
-  if (await users.exists(id)) return users.replaceSignIn(id, { email, password })
-  const metadata = userMetadataOf({ user_metadata })
-  await users.create({ id, email, password, metadata }, { confirmed: true })
+): Promise<CreatedAccount> => {
+  const { id } = await findClaim(dependencies, db, claim.token, 'claim')
+  if (isTakenBy(await users.findByEmail(claim.email), id)) throw errors.refused('user_already_exists')
+  return claimAccount(dependencies, db, claim, alongside)
 }
 
-/** Confirms the claim at the project. The record stays locked during the calls, so that one of two confirmations succeeds. */
-export const confirmClaimAtProject = (
+interface ProvenClaim {
+  id: string
+  email: string
+  password: string
+  metadata: Metadata
+}
+
+/** Deletes an unconfirmed account of the project that has the address of a proven claim. Throws user_already_exists. */
+const freeAddress = async (users: ProjectUsers, { id, email }: ProvenClaim): Promise<void> => {
+  const holder = await users.findByEmail(email)
+  if (!holder || holder.id === id) return
+  if (!(await users.deleteUnconfirmed(holder.id))) throw errors.refused('user_already_exists')
+}
+
+/** Gives the record a confirmed account at the project, with the id of the record. Idempotent. */
+const openAtProject = async (users: ProjectUsers, claim: ProvenClaim): Promise<void> => {
+  await freeAddress(users, claim)
+  const { id, email, password } = claim
+  if (await users.find(id)) return users.replaceSignIn(id, { email, password })
+  try {
+    await users.create(claim, { confirmed: true })
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'user_already_exists')) throw error
+    // The same confirmation, sent twice, may have created the account in the meantime.
+    if ((await users.findByEmail(email))?.id !== id) throw error
+  }
+}
+
+/** An account that the project opened, but our rows do not know, is deleted after this time. */
+const SETTLE_MS = 2 * MINUTE_MS
+
+const deletionBegan = () =>
+  errors.accountsUnavailable(new Error('The account of an earlier confirmation is being deleted'))
+
+/**
+ * Opens the account at the project before the transaction that confirms the claim, because the project may take seconds to answer.
+ * The deletion of the account is queued first, and that transaction withdraws it: when the claim has ended in the meantime, or
+ * anything breaks off, the account opens nothing here and is deleted, unless the next confirmation continues with it.
+ */
+export const confirmClaimAtProject = async (
   dependencies: ClaimDependencies,
   users: ProjectUsers,
   db: Db,
   confirmation: ClaimConfirmation,
   alongside: Parameters<Accounts['confirmClaim']>[2],
-): Promise<Account> =>
-  confirmClaim(dependencies, db, confirmation, alongside, async (tx, claim, now) => {
-    await openAtProject(users, claim, confirmation.password)
-    return settleClaim(tx, claim, now)
+): Promise<Account> => {
+  await provePassword(dependencies, db, confirmation)
+  const user = await findClaim(dependencies, db, confirmation.token, 'claim_confirmation')
+  const { id, new_email: email } = user
+  if (email === null) throw errors.refused('claim_invalid')
+  const now = dependencies.clock.now()
+  if (!(await queueDeletion(db, id, now, new Date(now.getTime() + SETTLE_MS)))) throw deletionBegan()
+  const { password } = confirmation
+  await openAtProject(users, { id, email, password, metadata: userMetadataOf(user) })
+  return settleClaim(dependencies, db, confirmation.token, async (tx, account) => {
+    if (account.id !== id || account.email !== email) throw errors.refused('claim_invalid')
+    if (!(await withdrawDeletion(tx, id))) throw deletionBegan()
+    await alongside(tx, account)
   })
+}

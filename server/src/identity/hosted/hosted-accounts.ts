@@ -5,14 +5,16 @@ import { type Db, inTransaction, type Tx } from '../../platform/db/database.ts'
 import { isEmailAddress, normalizeEmail } from '../../platform/email-address.ts'
 import { errors } from '../../platform/errors.ts'
 import { type ClaimDependencies, resendClaim } from '../core/accounts/claim.ts'
-import { confirmEmail, eraseUser, findUser, findUserByEmail, setBan } from '../core/accounts/store.ts'
+import { eraseUser, findUser, findUserByEmail, setBan } from '../core/accounts/store.ts'
 import { toAccount } from '../core/accounts/to-account.ts'
 import { callbackUrl } from '../core/requests/redirect-to.ts'
+import { prepareAdministratorAtProject } from './administrator-at-project.ts'
 import { claimAtProject, confirmClaimAtProject } from './claim-at-project.ts'
 import { inviteAtProject, prepareAtProject } from './invite-at-project.ts'
 import { insertMirroredUser } from './mirrored-users.ts'
+import { prepareNewPassword } from './new-password-at-project.ts'
 import { addTask } from './project-tasks.ts'
-import { deleteOrphanedAccount, type ProjectUsers, randomPassword, type SignedUp } from './project-users.ts'
+import { deleteOrphanedAccount, type ProjectUsers, type SignedUp } from './project-users.ts'
 
 type HostedAccountDependencies = ClaimDependencies & Pick<Context, 'log'>
 type Alongside = Parameters<Accounts['create']>[2]
@@ -67,7 +69,8 @@ const create = async (
     )
   } catch (error) {
     if (error instanceof OvertakenSignUp) throw errors.refused('email_not_confirmed')
-    await deleteOrphanedAccount(dependencies, users, signedUp.user.id)
+    const { id } = signedUp.user
+    await deleteOrphanedAccount(dependencies, () => users.delete(id), id)
     throw error
   }
 }
@@ -123,23 +126,9 @@ export const hostedAccounts = (dependencies: HostedAccountDependencies, users: P
     await addTask(tx, { userId: id, action: 'delete', now })
   },
 
-  async takeOver(db, id, password) {
-    await inTransaction(db, async (tx) => {
-      const now = dependencies.clock.now()
-      const before = await findUser(tx, id)
-      if (!before || before.email_confirmed_at) return
-      await users.setPassword(id, password)
-      await confirmEmail(tx, id, now)
-      await addTask(tx, { userId: id, action: 'confirm', now })
-    })
-  },
+  prepareAdministrator: (db, account) => prepareAdministratorAtProject(dependencies, users, db, account),
 
-  async requireNewPassword(tx, id) {
-    // Setting the password ends sessions and links at the project. When our transaction fails, the owner needs a
-    // recovery mail.
-    await users.setPassword(id, randomPassword())
-    await addTask(tx, { userId: id, action: 'recover', now: dependencies.clock.now() })
-  },
+  prepareNewPassword: (db, id) => prepareNewPassword(dependencies, users, db, id),
 
   async ban(db, id, until) {
     await inTransaction(db, async (tx) => {

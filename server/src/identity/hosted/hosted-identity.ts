@@ -74,7 +74,7 @@ const identifyByUser = (
   row: MirroredUser,
   now: Date,
 ): Identified => {
-  if (row.deleted_at) return { refused: 'user_gone' }
+  if (row.is_gone) return { refused: 'user_gone' }
   if (row.banned_until && row.banned_until > now) return { refused: 'banned' }
   const roles = onlyRoles(row.roles)
   const startedAt = startOf(claims)
@@ -97,7 +97,7 @@ const identifyByUser = (
 
 /** In a transaction the project is not asked: the guard asked it after the body. */
 const identifyAgain = (member: Member, row: MirroredUser | undefined, now: Date): Identified => {
-  if (!row || row.deleted_at) return { refused: 'user_gone' }
+  if (!row || row.is_gone) return { refused: 'user_gone' }
   if (row.banned_until && row.banned_until > now) return { refused: 'banned' }
   return { member: { ...member, roles: onlyRoles(row.roles), factorRoles: onlyRoles(row.factor_roles) } }
 }
@@ -132,7 +132,7 @@ export const hostedIdentity = ({ tokens, users, accountCreated }: HostedOptions)
 
   const mirroredUserOf = async (context: Context, db: Db, user: ProjectUser, isFresh: boolean) => {
     const row = await findMirroredUser(context, db, user.id)
-    if (row && (!isFresh || row.deleted_at || !isOutdated(row, user))) return row
+    if (row && (!isFresh || row.is_gone || !isOutdated(row, user))) return row
     const mirrored = await mirrorUser(context, user, accountCreated)
     if (!mirrored) throw errors.unavailable()
     return mirrored

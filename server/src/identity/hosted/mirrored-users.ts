@@ -82,7 +82,8 @@ export interface MirroredUser {
   email_confirmed_at: Date | null
   last_sign_in_at: Date | null
   banned_until: Date | null
-  deleted_at: Date | null
+  /** The account is erased, or its deletion at the project is queued. */
+  is_gone: boolean
   roles: string[]
   factor_roles: string[]
 }
@@ -94,7 +95,9 @@ export const findMirroredUser = async (
   id: string,
 ): Promise<MirroredUser | undefined> => {
   const { rows } = await sql<MirroredUser>`
-    select u.email, u.email_confirmed_at, u.last_sign_in_at, u.banned_until, u.deleted_at,
+    select u.email, u.email_confirmed_at, u.last_sign_in_at, u.banned_until,
+           u.deleted_at is not null or exists (
+             select from identity.project_tasks t where t.user_id = u.id and t.action = 'delete') as is_gone,
            array(select role from identity.user_roles where user_id = u.id order by role) as roles,
            ${settings.factorRoles} as factor_roles
     from identity.users u where u.id = ${id}`.execute(db)

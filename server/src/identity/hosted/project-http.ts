@@ -14,6 +14,8 @@ export interface ProjectCall {
   body?: object
   headers?: Record<string, string>
   mostBytes?: number
+  /** Ends the call before its own time is over. */
+  signal?: AbortSignal
 }
 
 export interface PlainAnswer {
@@ -65,6 +67,7 @@ const bodyOf = ({ body }: ProjectCall) =>
     : JSON.stringify(body)
 
 const send = async (project: HostedProject, call: ProjectCall): Promise<PlainAnswer> => {
+  const timeout = AbortSignal.timeout(project.timeoutMs ?? DEFAULT_TIMEOUT_MS)
   const response = await fetch(`${project.url}/${call.path}`, {
     method: call.method ?? 'GET',
     headers: {
@@ -77,7 +80,7 @@ const send = async (project: HostedProject, call: ProjectCall): Promise<PlainAns
     body: bodyOf(call),
     // Keys and tokens must not be sent to the target of a redirect.
     redirect: 'error',
-    signal: AbortSignal.timeout(project.timeoutMs ?? DEFAULT_TIMEOUT_MS),
+    signal: call.signal ? AbortSignal.any([timeout, call.signal]) : timeout,
   })
   return {
     status: response.status,

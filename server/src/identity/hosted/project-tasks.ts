@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
+import { AppError } from '../../platform/errors.ts'
+import { userMetadataOf } from '../core/accounts/store.ts'
 import { callbackUrl, recoveryCallbackUrl } from '../core/requests/redirect-to.ts'
 import { projectHttp } from './project-http.ts'
 import { type ProjectPictures, projectPictures } from './project-pictures.ts'
-import { type ProjectUsers, projectUsers } from './project-users.ts'
+import { type ProjectUsers, projectUsers, randomPassword } from './project-users.ts'
 
 type ProjectAction = 'delete' | 'ban' | 'confirm' | 'resend' | 'recover' | 'remove_picture'
 
@@ -37,6 +39,34 @@ export const addTask = (
     .execute()
 }
 
+/**
+ * Queues the deletion of an account that is about to be opened at the project: whatever breaks off, no account stays there that our
+ * rows do not know. Until the task is withdrawn the account opens nothing here. Returns false when an earlier deletion has begun.
+ */
+export const queueDeletion = async (db: Db, userId: string, now: Date, notBefore: Date): Promise<boolean> =>
+  (await db
+    .insertInto('identity.project_tasks')
+    .values({ user_id: userId, action: 'delete', created_at: now, not_before: notBefore })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'action', 'path'])
+        .doUpdateSet({ not_before: notBefore })
+        .where('identity.project_tasks.attempts', '=', 0),
+    )
+    .returning('id')
+    .executeTakeFirst()) !== undefined
+
+/** Returns false when the deletion has begun. */
+export const withdrawDeletion = async (tx: Tx, userId: string): Promise<boolean> => {
+  const { numDeletedRows } = await tx
+    .deleteFrom('identity.project_tasks')
+    .where('action', '=', 'delete')
+    .where('user_id', '=', userId)
+    .where('attempts', '=', 0)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
 /** Returns false when the deletion has started. */
 export const withdrawRemoval = async (tx: Tx, path: string): Promise<boolean> => {
   const { numDeletedRows } = await tx
@@ -57,6 +87,8 @@ interface DueTask {
   created_at: Date
   attempts: number
   email: string | null
+  email_confirmed_at: Date | null
+  user_metadata: unknown
 }
 
 /** Claims a due task and reschedules it in 10, 20, 40 … seconds, at most an hour, in case this attempt fails. */
@@ -70,9 +102,8 @@ const claimTask = async (db: Db, now: Date): Promise<DueTask | undefined> => {
       select id from identity.project_tasks
       where not_before <= ${now} order by not_before, id limit 1 for update skip locked
     )
-    returning t.id, t.user_id, t.action, t.path, t.banned_until, t.created_at, t.attempts, u.email`.execute(
-    db,
-  )
+    returning t.id, t.user_id, t.action, t.path, t.banned_until, t.created_at, t.attempts,
+      u.email, u.email_confirmed_at, u.user_metadata`.execute(db)
   return rows[0]
 }
 
@@ -93,13 +124,29 @@ const deleteAccount = async ({ users, pictures }: Project, id: string): Promise<
   }
 }
 
+/**
+ * Creates the account of an invitation again when the project does not have it any more: another invitation of the same address, which
+ * failed, may have deleted it.
+ */
+const restoreInvited = async ({ users }: Project, task: DueTask, email: string): Promise<void> => {
+  if (task.email_confirmed_at || (await users.find(task.user_id))) return
+  const metadata = userMetadataOf(task)
+  const account = { id: task.user_id, email, password: randomPassword(), metadata }
+  await users.create(account, { confirmed: false }).catch((error: unknown) => {
+    // Another account of the project has the address, and its owner gets the mail.
+    if (!(error instanceof AppError && error.code === 'user_already_exists')) throw error
+  })
+}
+
 /** Sends no mail to an account that was erased in the meantime. */
-const sendProjectMail = async ({ config }: Context, { users }: Project, { action, email }: DueTask) => {
+const sendProjectMail = async ({ config }: Context, project: Project, task: DueTask) => {
+  const { email, action } = task
   if (!email) return
+  if (action === 'recover') await restoreInvited(project, task, email)
   const sent =
     action === 'recover'
-      ? await users.recover(email, recoveryCallbackUrl(config))
-      : await users.resend(email, callbackUrl(config))
+      ? await project.users.recover(email, recoveryCallbackUrl(config))
+      : await project.users.resend(email, callbackUrl(config))
   if (!sent) throw new Error('The project wants a longer pause between two mails')
 }
 

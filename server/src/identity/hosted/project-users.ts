@@ -55,9 +55,15 @@ const replaceMetadata = ({ user_metadata = {} }: ProjectUser, metadata: Record<s
 }
 
 const USERS_PER_PAGE = 1000
+/** A search for an address reads this many pages at most. */
+const MAX_PAGES = 10
+const SEARCH_MS = 8000
 const admin = 'auth/v1/admin/users'
 
-export const projectUsers = (ask: AskProject) => {
+const searchEnded = (limit: string, cause?: unknown) =>
+  errors.accountsUnavailable(new Error(`The search for an address was given up after ${limit}`, { cause }))
+
+export const projectUsers = (ask: AskProject, searchMs = SEARCH_MS) => {
   const refuseNewcomer = (call: ProjectCall, answer: Awaited<ReturnType<AskProject>>): never => {
     const code = codeOf(answer)
     if (code === 'user_already_exists' || code === 'email_exists') throw errors.refused('user_already_exists')
@@ -77,6 +83,23 @@ export const projectUsers = (ask: AskProject) => {
     const answer = await ask(call)
     if (answer.status !== 200 && answer.status !== 404)
       throw errors.accountsUnavailable(unexpected(call, answer))
+  }
+
+  const find = async (id: string): Promise<ProjectUser | undefined> => {
+    const call = { path: `${admin}/${id}`, as: 'service' } as const
+    const answer = await ask(call)
+    if (answer.status === 404) return undefined
+    if (answer.status === 200 && Check(ProjectUser, answer.body)) return answer.body
+    throw errors.accountsUnavailable(unexpected(call, answer))
+  }
+
+  const searchPage = async (email: string, page: number, signal: AbortSignal): Promise<ProjectUser[]> => {
+    const path = `${admin}?page=${page}&per_page=${USERS_PER_PAGE}&filter=${encodeURIComponent(email)}`
+    const call = { path, as: 'service', signal } as const
+    const answer = await ask(call)
+    if (answer.status !== 200 || !Check(ProjectUserPage, answer.body))
+      throw errors.accountsUnavailable(unexpected(call, answer))
+    return answer.body.users
   }
 
   return {
@@ -118,26 +141,22 @@ export const projectUsers = (ask: AskProject) => {
       return { user: answer.body }
     },
 
-    async exists(id: string): Promise<boolean> {
-      const call = { path: `${admin}/${id}`, as: 'service' } as const
-      const answer = await ask(call)
-      if (answer.status !== 200 && answer.status !== 404)
-        throw errors.accountsUnavailable(unexpected(call, answer))
-      return answer.status === 200
-    },
+    find,
 
-    /** Reads all pages, because the project's filter also matches parts of addresses and names. */
+    /**
+     * Reads page after page, because the project's filter also matches parts of addresses and names. Throws accounts_unavailable
+     * when the address was not found within the limits of pages and of time.
+     */
     async findByEmail(email: string): Promise<ProjectUser | undefined> {
-      for (let page = 1; ; page += 1) {
-        const path = `${admin}?page=${page}&per_page=${USERS_PER_PAGE}&filter=${encodeURIComponent(email)}`
-        const call = { path, as: 'service' } as const
-        const answer = await ask(call)
-        if (answer.status !== 200 || !Check(ProjectUserPage, answer.body))
-          throw errors.accountsUnavailable(unexpected(call, answer))
-        const { users } = answer.body
+      const signal = AbortSignal.timeout(searchMs)
+      for (let page = 1; page <= MAX_PAGES; page += 1) {
+        const users = await searchPage(email, page, signal).catch((error: unknown) => {
+          throw signal.aborted ? searchEnded(`${searchMs} ms`, error) : error
+        })
         const found = users.find((user) => user.email?.toLowerCase() === email)
         if (found || users.length < USERS_PER_PAGE) return found
       }
+      throw searchEnded(`${MAX_PAGES} pages`)
     },
 
     /** Returns false when the project limits the rate of mails. */
@@ -178,6 +197,13 @@ export const projectUsers = (ask: AskProject) => {
 
     /** Deletes the user. A missing user is not an error; the same holds for ban and confirm. */
     delete: (id: string): Promise<void> => change(id, undefined),
+    /** Deletes the user, unless the user has been confirmed by now. Returns false for a confirmed user. */
+    async deleteUnconfirmed(id: string): Promise<boolean> {
+      const user = await find(id)
+      if (user?.email_confirmed_at) return false
+      if (user) await change(id, undefined)
+      return true
+    },
     /** `seconds` count from now; 0 lifts the ban. */
     ban: (id: string, seconds: number): Promise<void> =>
       change(id, { ban_duration: seconds > 0 ? `${seconds}s` : 'none' }),
@@ -209,11 +235,14 @@ const REVOKED: readonly string[] = [
 ]
 
 /** Deletes an account at the project whose rows failed here. A failure is only logged. */
-export const deleteOrphanedAccount = (
+export const deleteOrphanedAccount = async (
   { log }: Pick<Context, 'log'>,
-  users: ProjectUsers,
+  deleteAccount: () => Promise<unknown>,
   id: string,
-): Promise<void> =>
-  users
-    .delete(id)
-    .catch((err: unknown) => log.error({ err, user: id }, 'an orphaned account was not deleted'))
+): Promise<void> => {
+  try {
+    await deleteAccount()
+  } catch (err) {
+    log.error({ err, user: id }, 'an orphaned account was not deleted')
+  }
+}

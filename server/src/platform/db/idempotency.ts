@@ -112,6 +112,29 @@ export async function storedAnswer<T>(
   return new AppError(row.status, code, message, { details: details ?? undefined })
 }
 
+/**
+ * Whether withIdempotency will answer with a kept answer, so that nothing needs to be prepared for the effect. Another request may still
+ * take the key before it does.
+ */
+export async function hasKeptAnswer(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  request: FastifyRequest,
+  caller: Caller,
+): Promise<boolean> {
+  const claim = keyClaim(request, caller)
+  if (!claim) return false
+  const { user_id, route, key } = claim.owner
+  const found = await db
+    .selectFrom('platform.idempotency_keys')
+    .select('key')
+    .where('user_id', '=', user_id)
+    .where('route', '=', route)
+    .where('key', '=', key)
+    .where('created_at', '>', new Date(clock.now().getTime() - keyLifetimeMs))
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 const isFinalRefusal = (error: unknown): error is AppError =>
   error instanceof AppError && error.statusCode < 500 && !retryableStatuses.has(error.statusCode)
 

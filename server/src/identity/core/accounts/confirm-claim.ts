@@ -7,21 +7,14 @@ import { endLinks, findSignUpOfLink } from '../links/one-time-token.ts'
 import { setPassword } from '../passwords/store.ts'
 import type { ClaimDependencies } from './claim.ts'
 import { revokeUnconfirmedAccess } from './reset-account.ts'
-import { confirmEmail, type StoredUser, setFirstAddress } from './store.ts'
+import { confirmEmail, setFirstAddress } from './store.ts'
 import { takeAddress } from './take-address.ts'
 import { toAccount } from './to-account.ts'
 
-/** A claim whose link and password were both checked. Its account is locked. */
-export interface ProvenClaim {
-  user: StoredUser
-  email: string
-  passwordHash: string
-}
-
 const PASSWORD_ATTEMPTS = { bucket: 'claim-passwords', limit: 10, windowSeconds: 24 * 3600 }
 
-/** Returns the hash of the password. Throws claim_invalid, rate_limited, wrong_password. */
-const provePassword = async (
+/** Checks link and password, and consumes nothing. Returns the hash of the password. Throws claim_invalid, rate_limited, wrong_password. */
+export const provePassword = async (
   { clock, identity }: ClaimDependencies,
   db: Db,
   { token, password }: ClaimConfirmation,
@@ -36,47 +29,45 @@ const provePassword = async (
   return signUp.password_hash
 }
 
-/** Ends the claim and gives the account its address. Throws user_already_exists, claim_invalid. */
-export const settleClaim = async (
-  tx: Tx,
-  { user, email }: Pick<ProvenClaim, 'user' | 'email'>,
-  now: Date,
-): Promise<Account> => {
-  if (!(await takeAddress(tx, email, user.id, now))) throw errors.refused('user_already_exists')
-  await revokeUnconfirmedAccess(tx, user.id, now)
-  await endLinks(tx, user.id, now)
-  await setFirstAddress(tx, user.id, email, now)
-  const confirmed = await confirmEmail(tx, user.id, now)
-  if (!confirmed) throw errors.refused('claim_invalid')
-  return toAccount(confirmed)
-}
-
-/** Throws user_already_exists. */
-const openHere = async (tx: Tx, claim: ProvenClaim, now: Date): Promise<Account> => {
-  const account = await settleClaim(tx, claim, now)
-  await setPassword(tx, account.id, { from: null, to: claim.passwordHash, now })
-  return account
-}
+/**
+ * Ends a claim whose password was proven, and gives the account its address. `work` runs in the same transaction, under the lock of
+ * the account. Throws user_already_exists, claim_invalid.
+ */
+export const settleClaim = (
+  dependencies: ClaimDependencies,
+  db: Db,
+  token: string,
+  work: (tx: Tx, account: Account, now: Date) => Promise<void>,
+): Promise<Account> =>
+  inTransaction(db, async (tx) => {
+    const { id, new_email } = await consumeClaim(dependencies, tx, token, 'claim_confirmation')
+    if (new_email === null) throw errors.refused('claim_invalid')
+    const now = dependencies.clock.now()
+    if (!(await takeAddress(tx, new_email, id, now))) throw errors.refused('user_already_exists')
+    await revokeUnconfirmedAccess(tx, id, now)
+    await endLinks(tx, id, now)
+    await setFirstAddress(tx, id, new_email, now)
+    const confirmed = await confirmEmail(tx, id, now)
+    if (!confirmed) throw errors.refused('claim_invalid')
+    const account = toAccount(confirmed)
+    await work(tx, account, now)
+    return account
+  })
 
 /**
  * Confirms the address of a claim and makes its password valid. The link alone opens nothing, because its mail may have reached a
- * stranger: it needs the password that was chosen at the claim. `open` is called under the lock of the account.
+ * stranger: it needs the password that was chosen at the claim.
  */
 export const confirmClaim = async (
   dependencies: ClaimDependencies,
   db: Db,
   confirmation: ClaimConfirmation,
   alongside: Parameters<Accounts['confirmClaim']>[2],
-  open: (tx: Tx, claim: ProvenClaim, now: Date) => Promise<Account> = openHere,
 ): Promise<Account> => {
   // Runs before the transaction, so that no connection waits for the hash.
   const passwordHash = await provePassword(dependencies, db, confirmation)
-  return inTransaction(db, async (tx) => {
-    const user = await consumeClaim(dependencies, tx, confirmation.token, 'claim_confirmation')
-    if (user.new_email === null) throw errors.refused('claim_invalid')
-    const claim = { user, email: user.new_email, passwordHash }
-    const account = await open(tx, claim, dependencies.clock.now())
+  return settleClaim(dependencies, db, confirmation.token, async (tx, account, now) => {
+    await setPassword(tx, account.id, { from: null, to: passwordHash, now })
     await alongside(tx, account)
-    return account
   })
 }

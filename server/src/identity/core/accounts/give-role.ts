@@ -1,5 +1,10 @@
 import { isAllowed, type Role } from '@estudio/domain'
-import type { AccountListener } from '../../../platform/accounts.ts'
+import type {
+  Account,
+  AccountListener,
+  PreparedInvitation,
+  PreparedStep,
+} from '../../../platform/accounts.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { AppError, errors } from '../../../platform/errors.ts'
@@ -11,40 +16,102 @@ interface GivenRole {
   fullName: string
 }
 
-type RoleDependencies = Context & { accountCreated: AccountListener }
+/** What happens to an account before it has a role. */
+export interface PreparedRole {
+  /** Undefined for a confirmed address. */
+  invitation: PreparedInvitation | undefined
+  /** Undefined unless the role opens the back office. */
+  newPassword: PreparedStep | undefined
+}
+
+const isTaken = (error: unknown): boolean => error instanceof AppError && error.code === 'user_already_exists'
+
+/** Undefined for a confirmed address. A hosted project may know about the confirmation before our row does. */
+const prepareInvitation = async (
+  { accounts, db }: Context,
+  { email, emailConfirmedAt }: Account,
+  fullName: string,
+): Promise<PreparedInvitation | undefined> => {
+  if (!email || emailConfirmedAt) return undefined
+  try {
+    return await accounts.prepareInvitation(db, { email, metadata: { full_name: fullName } })
+  } catch (error) {
+    if (isTaken(error)) return undefined
+    throw error
+  }
+}
+
+/** Undefined for a person who has the role, or has no address. */
+const prepareRole = async (
+  context: Context,
+  { userId, role, fullName }: GivenRole,
+): Promise<PreparedRole | undefined> => {
+  const { accounts, db } = context
+  if ((await rolesOf(db, userId)).includes(role)) return undefined
+  const account = await accounts.find(db, userId)
+  if (!account?.email) return undefined
+  const invitation = await prepareInvitation(context, account, fullName)
+  const opensOffice = isAllowed([role], 'office.open')
+  return {
+    invitation,
+    newPassword: opensOffice ? await accounts.prepareNewPassword(db, userId, role) : undefined,
+  }
+}
 
 /**
- * Returns false for a confirmed address. A hosted project may know about the confirmation before our row does. Throws no_sign_in
- * for a person without an address.
+ * Ends passwords at a hosted project before `work`, whose transaction gives the role with `giveRole`: the project may take seconds to
+ * answer, and no row is locked meanwhile.
  */
-const inviteUnconfirmed = async (
-  context: RoleDependencies,
-  tx: Tx,
-  { userId, fullName }: GivenRole,
-): Promise<boolean> => {
-  const account = await context.accounts.find(tx, userId)
-  if (!account?.email) throw errors.refused('no_sign_in')
-  if (account.emailConfirmedAt) return false
-  const newcomer = { email: account.email, metadata: { full_name: fullName } }
+export const preparingRole = async <T>(
+  context: Context,
+  given: GivenRole,
+  work: (prepared: PreparedRole | undefined) => Promise<T>,
+): Promise<T> => {
+  const prepared = await prepareRole(context, given)
   try {
-    await context.accounts.invite(tx, newcomer, { accountCreated: context.accountCreated })
+    return await work(prepared)
+  } catch (error) {
+    await prepared?.invitation?.withdraw(context.db)
+    throw error
+  }
+}
+
+type RoleDependencies = Context & { accountCreated: AccountListener }
+
+/** Returns false for an address that was confirmed in the meantime. Throws no_sign_in when another account has the address. */
+const recordInvitation = async (
+  { accountCreated }: RoleDependencies,
+  tx: Tx,
+  userId: string,
+  invitation: PreparedInvitation,
+): Promise<boolean> => {
+  try {
+    const { id } = await invitation.record(tx, { accountCreated })
+    if (id !== userId) throw errors.refused('no_sign_in')
     return true
   } catch (error) {
-    if (error instanceof AppError && error.code === 'user_already_exists') return false
+    if (isTaken(error)) return false
     throw error
   }
 }
 
 /**
  * Gives a role. An unconfirmed account may be a stranger's, so it is reset and invited. Who may open the
- * back office must set a new password. The caller holds the account's row lock. Returns whether the role is new.
+ * back office must set a new password. The caller holds the account's row lock. Returns whether the role is new. Throws
+ * no_sign_in for a person without an address, and unavailable when the account changed since the role was prepared.
  */
-export const giveRole = async (context: RoleDependencies, tx: Tx, given: GivenRole): Promise<boolean> => {
-  const { userId, role } = given
+export const giveRole = async (
+  context: RoleDependencies,
+  tx: Tx,
+  { userId, role }: Pick<GivenRole, 'userId' | 'role'>,
+  prepared: PreparedRole | undefined,
+): Promise<boolean> => {
   if ((await rolesOf(tx, userId)).includes(role)) return false
-  const invited = await inviteUnconfirmed(context, tx, given)
-  if (!invited && isAllowed([role], 'office.open'))
-    await context.accounts.requireNewPassword(tx, userId, role)
+  if (!(await context.accounts.find(tx, userId))?.email) throw errors.refused('no_sign_in')
+  if (!prepared) throw errors.unavailable()
+  const { invitation, newPassword } = prepared
+  const isInvited = invitation !== undefined && (await recordInvitation(context, tx, userId, invitation))
+  if (!isInvited) await newPassword?.record(tx)
   await grantRole(tx, userId, role, context.clock.now())
   return true
 }

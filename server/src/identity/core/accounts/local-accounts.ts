@@ -1,12 +1,13 @@
 import { texts } from '@estudio/texts'
 import type {
+  Account,
   Accounts,
   CreatedAccount,
   Invitation,
   InvitationListeners,
   NewAccount,
 } from '../../../platform/accounts.ts'
-import { type Db, inTransaction } from '../../../platform/db/database.ts'
+import { type Db, inTransaction, type Tx } from '../../../platform/db/database.ts'
 import { isEmailAddress, normalizeEmail } from '../../../platform/email-address.ts'
 import { errors } from '../../../platform/errors.ts'
 import type { IdentityContext } from '../account-context.ts'
@@ -21,7 +22,15 @@ import { inviteUser } from './invite.ts'
 import { insertSignUp, receiptFor, signUpSalt } from './pending-sign-ups.ts'
 import { resendConfirmation } from './recover-and-resend.ts'
 import { requireNewPassword, revokeUnconfirmedAccess } from './reset-account.ts'
-import { confirmEmail, eraseUser, findUser, findUserByEmail, insertUser, lockUser, setBan } from './store.ts'
+import {
+  confirmEmail,
+  eraseUser,
+  findUser,
+  findUserByEmail,
+  insertUser,
+  lockUserByEmail,
+  setBan,
+} from './store.ts'
 import { toAccount } from './to-account.ts'
 
 type LocalAccountDependencies = Pick<IdentityContext, 'config' | 'clock' | 'identity' | 'keys'>
@@ -83,6 +92,37 @@ const invite = async (
   }
 }
 
+/** Confirms the account and gives it the password, because nobody knows who chose the old password. */
+const takeOver = async (
+  { identity, clock }: LocalAccountDependencies,
+  tx: Tx,
+  id: string,
+  password: string,
+): Promise<void> => {
+  const passwordHash = await identity.passwords.hash(password)
+  const now = clock.now()
+  await revokeUnconfirmedAccess(tx, id, now)
+  await setPassword(tx, id, { from: null, to: passwordHash, now })
+  await confirmEmail(tx, id, now)
+}
+
+/** The caller holds the lock of the installation. */
+const recordAdministrator = async (
+  dependencies: LocalAccountDependencies,
+  tx: Tx,
+  { email, password }: Pick<NewAccount, 'email' | 'password'>,
+  alongside: Parameters<Accounts['create']>[2],
+): Promise<Account> => {
+  const known = await lockUserByEmail(tx, normalizeEmail(email))
+  const account = known
+    ? toAccount(known)
+    : await createAccount(dependencies, tx, { email, password, confirmed: true })
+  await alongside?.(tx, account)
+  if (known?.email_confirmed_at) await requireNewPassword(dependencies, tx, known.id, 'admin')
+  else if (known) await takeOver(dependencies, tx, known.id, password)
+  return account
+}
+
 export const localAccounts = (dependencies: LocalAccountDependencies): Accounts => ({
   create: (db, account, alongside) => createAccount(dependencies, db, account, alongside),
 
@@ -114,19 +154,13 @@ export const localAccounts = (dependencies: LocalAccountDependencies): Accounts 
     await eraseUser(tx, id, dependencies.clock.now())
   },
 
-  async takeOver(db, id, password) {
-    const passwordHash = await dependencies.identity.passwords.hash(password)
-    await inTransaction(db, async (tx) => {
-      const now = dependencies.clock.now()
-      const user = await lockUser(tx, id)
-      if (!user || user.email_confirmed_at) return
-      await revokeUnconfirmedAccess(tx, id, now)
-      await setPassword(tx, id, { from: null, to: passwordHash, now })
-      await confirmEmail(tx, id, now)
-    })
-  },
+  prepareAdministrator: async (_db, newcomer) => ({
+    record: (tx, alongside) => recordAdministrator(dependencies, tx, newcomer, alongside),
+  }),
 
-  requireNewPassword: (tx, id, role) => requireNewPassword(dependencies, tx, id, role),
+  prepareNewPassword: async (_db, id, role) => ({
+    record: (tx) => requireNewPassword(dependencies, tx, id, role),
+  }),
 
   async ban(db, id, until) {
     await inTransaction(db, async (tx) => {

@@ -1,12 +1,12 @@
 import type { Role } from '@estudio/domain'
 import type { Context } from '../../../platform/context.ts'
-import type { Tx } from '../../../platform/db/database.ts'
+import type { Db, Tx } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
 import { linkToken } from '../../../platform/mail/index.ts'
 import { revokeUnconfirmedAccess } from '../accounts/reset-account.ts'
 import { rolesOf } from '../accounts/roles.ts'
 import { lockUser, type StoredUser } from '../accounts/store.ts'
-import { consumeLink, createLink, endLinks } from './one-time-token.ts'
+import { consumeLink, createLink, endLinks, findAccountOfLink } from './one-time-token.ts'
 
 /**
  * Whether nobody signed in with the account yet. An address that nobody confirmed may be mistyped, so that it can be claimed again.
@@ -46,12 +46,26 @@ export const createClaimLink = async (
   return { url: claimUrl(config.siteUrl, linkToken(keys, id)), expiresAt }
 }
 
+type ClaimLinkKind = 'claim' | 'claim_confirmation'
+
+/** The account of a usable claim link, or of the link of its mail, without a lock. Throws claim_invalid. */
+export const findClaim = async (
+  { config, clock }: Pick<Context, 'config' | 'clock'>,
+  db: Db,
+  token: string,
+  kind: ClaimLinkKind,
+): Promise<StoredUser> => {
+  const user = await findAccountOfLink(db, kind, token, clock.now())
+  if (!user || !isClaimable(config, user, await rolesOf(db, user.id))) throw errors.refused('claim_invalid')
+  return user
+}
+
 /** Consumes the link of a claim, or of its mail, and locks its account. Throws claim_invalid. */
 export const consumeClaim = async (
   { config, clock }: Pick<Context, 'config' | 'clock'>,
   tx: Tx,
   token: string,
-  kind: 'claim' | 'claim_confirmation' = 'claim',
+  kind: ClaimLinkKind = 'claim',
 ): Promise<StoredUser> => {
   const link = await consumeLink(tx, [kind], token, clock.now())
   if (!link || !isClaimable(config, link.user, await rolesOf(tx, link.user.id)))

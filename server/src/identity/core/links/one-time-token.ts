@@ -7,7 +7,7 @@ import { type Db, inTransaction, type Tx } from '../../../platform/db/database.t
 import { errors } from '../../../platform/errors.ts'
 import { countAttempt, resetAttempts } from '../../../platform/http/rate-limit.ts'
 import { linkCode, linkToken } from '../../../platform/mail/index.ts'
-import { lockUser, type StoredUser } from '../accounts/store.ts'
+import { lockUser, type StoredUser, USER_COLUMNS } from '../accounts/store.ts'
 import { type Origin, scaleOf } from '../requests/request-origin.ts'
 
 export type LinkKind =
@@ -156,6 +156,28 @@ const consumeToken = async (
     .executeTakeFirst()
   return row && { user, kind: row.kind as LinkKind, signUpId: row.sign_up_id }
 }
+
+/** The account of a usable link, without a lock. */
+export const findAccountOfLink = (
+  db: Db,
+  kind: LinkKind,
+  secret: string,
+  now: Date,
+): Promise<StoredUser | undefined> =>
+  db
+    .selectFrom('identity.users')
+    .select(USER_COLUMNS)
+    .where('deleted_at', 'is', null)
+    .where('id', '=', (one) =>
+      one
+        .selectFrom('identity.one_time_tokens')
+        .select('user_id')
+        .where('token_hash', '=', linkHash(secret))
+        .where('kind', '=', kind)
+        .where('used_at', 'is', null)
+        .where('expires_at', '>', now),
+    )
+    .executeTakeFirst()
 
 /** The pending sign-up of a usable link; undefined when the link has none. */
 export const findSignUpOfLink = (

@@ -3,8 +3,8 @@ import type { FastifyRequest } from 'fastify'
 import type { PreparedInvitation } from '../../../platform/accounts.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
-import { withIdempotency } from '../../../platform/db/idempotency.ts'
-import { AppError } from '../../../platform/errors.ts'
+import { hasKeptAnswer, withIdempotency } from '../../../platform/db/idempotency.ts'
+import { AppError, errors } from '../../../platform/errors.ts'
 import { type SaleClient, type Seller, sellAtCounter } from '../../sales/index.ts'
 import { addUser, invitationOf, parseNewUser } from '../users/add-user.ts'
 import { userDetails } from '../users/list-users.ts'
@@ -16,13 +16,12 @@ const parseClient = (client: NewClient, { allow_shared_phone, confirm_address }:
 
 /** Undefined unless the client is new and has an address. */
 async function prepareInvitation(
-  { accounts }: Context,
-  tx: Tx,
+  { accounts, db }: Context,
   sale: SaleInput,
 ): Promise<PreparedInvitation | undefined> {
   if ('id' in sale.client) return undefined
   const user = parseClient(sale.client, sale)
-  return user.email === null ? undefined : accounts.prepareInvitation(tx, invitationOf(user.email, user))
+  return user.email === null ? undefined : accounts.prepareInvitation(db, invitationOf(user.email, user))
 }
 
 /** An unconfirmed account with the address of a new client is invited again, and stays when the sale is undone. */
@@ -51,8 +50,9 @@ async function sell(
 }
 
 /**
- * Sells a plan at the counter, to a new client too, once for an Idempotency-Key. The invitation is prepared under the key, because
- * a hosted project ends the links of an account that is invited again. Throws the codes of addUserByStaff and sellAtCounter.
+ * Sells a plan at the counter, to a new client too, once for an Idempotency-Key. The invitation is prepared before the transaction,
+ * because a hosted project may take seconds to answer. It is not prepared for a repeated request, because the project ends the links
+ * of an account that is invited again. Throws the codes of addUserByStaff and sellAtCounter.
  */
 export async function sellOnce(
   context: Context,
@@ -60,17 +60,27 @@ export async function sellOnce(
   seller: Seller,
   sale: SaleInput,
 ): Promise<SaleAnswer> {
-  const prepared: { invitation?: PreparedInvitation | undefined } = {}
+  const caller = { userId: seller.id }
+  const isRepeated = await hasKeptAnswer(context, request, caller)
+  const [prepared] = await Promise.allSettled([isRepeated ? undefined : prepareInvitation(context, sale)])
+  const invitation = prepared.status === 'fulfilled' ? prepared.value : undefined
+  let isRecorded = false
   try {
-    const answer = await withIdempotency(context, request, { userId: seller.id }, async (tx) => {
-      // A transaction that is tried again keeps the invitation.
-      prepared.invitation ??= await prepareInvitation(context, tx, sale)
-      return { status: 201, body: await sell(context, tx, seller, sale, prepared.invitation) }
+    const answer = await withIdempotency(context, request, caller, async (tx) => {
+      // A refusal is kept under the key.
+      if (prepared.status === 'rejected') throw prepared.reason
+      // The kept answer expired after it was found.
+      if (isRepeated) throw errors.unavailable()
+      const body = await sell(context, tx, seller, sale, invitation)
+      isRecorded = true
+      return { status: 201, body }
     })
+    // The same request, sent twice at once, made the sale.
+    if (!isRecorded) await invitation?.withdraw(context.db)
     return answer.body
   } catch (error) {
     // Any other error may hide a sale that was committed.
-    if (error instanceof AppError) await prepared.invitation?.withdraw(context.db)
+    if (error instanceof AppError) await invitation?.withdraw(context.db)
     throw error
   }
 }

@@ -1,6 +1,13 @@
 import type { Coach, CoachInput, CoachPatch } from '@estudio/contract'
 import { texts } from '@estudio/texts'
-import { giveRole, type IdentityContext, lockAccount, ownsPicture } from '../../../identity/index.ts'
+import {
+  giveRole,
+  type IdentityContext,
+  lockAccount,
+  ownsPicture,
+  type PreparedRole,
+  preparingRole,
+} from '../../../identity/index.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
@@ -8,7 +15,7 @@ import { errors } from '../../../platform/errors.ts'
 import { type Actor, inTransactionOf } from '../../shared/actor.ts'
 import { difference, requiredName } from '../../shared/fields.ts'
 import { checkVersion } from '../../shared/if-match.ts'
-import { lockProfile } from '../../shared/profiles.ts'
+import { fullNameOf, lockProfile } from '../../shared/profiles.ts'
 import { openProfile } from '../open-profile.ts'
 import { ownInstructor, toCoach } from './list-instructors.ts'
 import {
@@ -24,7 +31,18 @@ const parseDisplayName = (text: string): string =>
   requiredName(text, texts.admin.coaches.nameRequired, 'display_name')
 
 /** Adds a user to the team; a former instructor keeps the same id. Throws not_found, coach_exists, validation_failed. */
-export const addInstructor = (context: Context, actor: Actor, input: CoachInput): Promise<Coach> =>
+export const addInstructor = async (context: Context, actor: Actor, input: CoachInput): Promise<Coach> => {
+  const fullName = await fullNameOf(context.db, input.user_id)
+  const given = { userId: input.user_id, role: 'instructor', fullName } as const
+  return preparingRole(context, given, (prepared) => addToTeam(context, actor, input, prepared))
+}
+
+const addToTeam = (
+  context: Context,
+  actor: Actor,
+  input: CoachInput,
+  prepared: PreparedRole | undefined,
+): Promise<Coach> =>
   inTransactionOf(context.db, actor, async (tx) => {
     const now = context.clock.now()
     await lockAccount(tx, input.user_id)
@@ -34,8 +52,8 @@ export const addInstructor = (context: Context, actor: Actor, input: CoachInput)
     const id = await joinTeam(tx, { user: profile.user_id, displayName: name, bio: input.bio?.trim() }, now)
     if (id === undefined) throw errors.refused('coach_exists')
     const options = { ...context, accountCreated: openProfile(context) }
-    const { user_id: userId, full_name: fullName } = profile
-    await giveRole(options, tx, { userId, role: 'instructor', fullName })
+    const { user_id: userId } = profile
+    await giveRole(options, tx, { userId, role: 'instructor' }, prepared)
     const entry = { action: 'instructor.create', entity: 'instructor', entityId: id, subject: userId }
     await audit(tx, { at: now, actor, ...entry })
     return toCoach(await instructorById(tx, id))

@@ -1,14 +1,14 @@
 import type { Role } from '@estudio/contract'
 import { firstName } from '@estudio/domain'
 import { texts } from '@estudio/texts'
-import { giveRole, revokeRole, rolesOf } from '../../../identity/index.ts'
+import { giveRole, preparingRole, revokeRole, rolesOf } from '../../../identity/index.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
 import { type Actor, inTransactionOf } from '../../shared/actor.ts'
 import { requiredName } from '../../shared/fields.ts'
-import { lockProfile } from '../../shared/profiles.ts'
+import { fullNameOf, lockProfile } from '../../shared/profiles.ts'
 import { joinTeam, showCoach } from '../instructors/store.ts'
 import { openProfile } from '../open-profile.ts'
 import { checkAnotherAdmin } from './another-admin.ts'
@@ -70,20 +70,24 @@ async function publishCoach(tx: Tx, profile: NewCoach, change: AddedRole, now: D
  * `instructor` also adds the user to the team. A user who may open the back office from now on is signed out and gets a
  * mail with a password link. Idempotent. Throws not_found.
  */
-export const addRole = (context: Context, change: AddedRole): Promise<Role[]> =>
-  changingRoles(context, change, async (tx) => {
-    const now = context.clock.now()
-    const { id, role } = change
-    const profile = await lockProfile(tx, id)
-    if (!profile) throw errors.notFound('user')
-    const before = await rolesOf(tx, id)
-    if (role === 'instructor') await publishCoach(tx, profile, change, now)
-    const options = { ...context, accountCreated: openProfile(context) }
-    if (!(await giveRole(options, tx, { userId: id, role, fullName: profile.full_name }))) return before
-    const after = await rolesOf(tx, id)
-    await auditRoles(tx, now, change, 'user.role_add', before, after)
-    return after
-  })
+export const addRole = async (context: Context, change: AddedRole): Promise<Role[]> => {
+  const { id: userId, role } = change
+  const given = { userId, role, fullName: await fullNameOf(context.db, userId) }
+  return preparingRole(context, given, (prepared) =>
+    changingRoles(context, change, async (tx) => {
+      const now = context.clock.now()
+      const profile = await lockProfile(tx, userId)
+      if (!profile) throw errors.notFound('user')
+      const before = await rolesOf(tx, userId)
+      if (role === 'instructor') await publishCoach(tx, profile, change, now)
+      const options = { ...context, accountCreated: openProfile(context) }
+      if (!(await giveRole(options, tx, given, prepared))) return before
+      const after = await rolesOf(tx, userId)
+      await auditRoles(tx, now, change, 'user.role_add', before, after)
+      return after
+    }),
+  )
+}
 
 /**
  * Instructors stay in the team, with their classes, until staff remove them from it; the public site shows them no more. Throws
