@@ -113,18 +113,18 @@ export async function storedAnswer<T>(
 }
 
 /**
- * Whether withIdempotency will answer with a kept answer, so that nothing needs to be prepared for the effect. Another request may still
+ * Whether withIdempotency will answer with a stored answer, so that nothing needs to be prepared for the effect. Another request may still
  * take the key before it does.
  */
-export async function hasKeptAnswer(
+export async function hasStoredAnswer(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   request: FastifyRequest,
   caller: Caller,
 ): Promise<boolean> {
-  const claim = keyClaim(request, caller)
-  if (!claim) return false
-  const { user_id, route, key } = claim.owner
-  const found = await db
+  const found = idempotencyKeyOf(request, caller)
+  if (!found) return false
+  const { user_id, route, key } = found.owner
+  const row = await db
     .selectFrom('platform.idempotency_keys')
     .select('key')
     .where('user_id', '=', user_id)
@@ -132,7 +132,7 @@ export async function hasKeptAnswer(
     .where('key', '=', key)
     .where('created_at', '>', new Date(clock.now().getTime() - keyLifetimeMs))
     .executeTakeFirst()
-  return found !== undefined
+  return row !== undefined
 }
 
 const isFinalRefusal = (error: unknown): error is AppError =>

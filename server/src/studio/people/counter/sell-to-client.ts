@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { PreparedInvitation } from '../../../platform/accounts.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
-import { hasKeptAnswer, withIdempotency } from '../../../platform/db/idempotency.ts'
+import { hasStoredAnswer, withIdempotency } from '../../../platform/db/idempotency.ts'
 import { AppError, errors } from '../../../platform/errors.ts'
 import { type SaleClient, type Seller, sellAtCounter } from '../../sales/index.ts'
 import { addUser, invitationOf, parseNewUser } from '../users/add-user.ts'
@@ -61,15 +61,15 @@ export async function sellOnce(
   sale: SaleInput,
 ): Promise<SaleAnswer> {
   const caller = { userId: seller.id }
-  const isRepeated = await hasKeptAnswer(context, request, caller)
+  const isRepeated = await hasStoredAnswer(context, request, caller)
   const [prepared] = await Promise.allSettled([isRepeated ? undefined : prepareInvitation(context, sale)])
   const invitation = prepared.status === 'fulfilled' ? prepared.value : undefined
   let isRecorded = false
   try {
     const answer = await withIdempotency(context, request, caller, async (tx) => {
-      // A refusal is kept under the key.
+      // A refusal is stored under the key.
       if (prepared.status === 'rejected') throw prepared.reason
-      // The kept answer expired after it was found.
+      // The stored answer expired after it was found.
       if (isRepeated) throw errors.unavailable()
       const body = await sell(context, tx, seller, sale, invitation)
       isRecorded = true
