@@ -7,6 +7,7 @@ import type {
   UserNoteList,
   UserPlan,
 } from '@estudio/contract'
+import { texts } from '@estudio/texts'
 import { describe, expect, it } from 'vitest'
 import { sendImportInvitations, tidyImports } from '../../server/src/studio/people/index.ts'
 import { accountOf, changeAccount } from '../harness/accounts.ts'
@@ -226,6 +227,22 @@ describe('an import of clients', async () => {
     expect(await undoes(made)).toMatchObject({ status: 200, body: { import: { state: 'undone' } } })
     expect(await databaseRows(studio.db)).toEqual(before)
     expect(await undoes(made)).toMatchObject({ status: 409, body: { code: 'undo_done' } })
+  })
+
+  it('is not undone when another account has an address that it replaced', async () => {
+    const phone = newPhone()
+    await confirms(await checks(`Rita Vega,${phone},rita.vega@correo.example,,,`))
+    const made = await checks(`Rita Vega,${phone},rita@correo.example,,,`)
+    expect(made.counts).toMatchObject({ changed: 1 })
+    await confirms(made)
+    const owner = await studio.member({ email: 'rita.vega@correo.example' })
+    const before = await databaseRows(studio.db)
+    expect(await undoes(made)).toMatchObject({
+      status: 409,
+      body: { code: 'import_in_use', message: texts.admin.imports.undo.addressTaken },
+    })
+    expect(await databaseRows(studio.db)).toEqual(before)
+    expect((await accountOf(studio.db, owner)).email).toBe('rita.vega@correo.example')
   })
 
   it('is not undone after a day, nor after something was booked, sold or written on it', async () => {

@@ -1,4 +1,5 @@
 import type { UserPlan } from '@estudio/contract'
+import { texts } from '@estudio/texts'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { accountOf, changeAccount } from '../harness/accounts.ts'
@@ -226,6 +227,25 @@ describe('two records of one person', async () => {
         expect(await emails()).toEqual(before)
       },
     )
+
+    it('is not undone when another account has the address that gave way', async () => {
+      const member = await studio.member()
+      const email = `mal.escrito${next()}@correo.example`
+      const mistyped = await client('Nora Ibarra', undefined, email)
+      const id = await merged(member, mistyped)
+      const owner = await client('Eva Sosa', undefined, email)
+      const before = await everyRow(studio.db)
+      expect(await undoes(id)).toMatchObject({
+        status: 409,
+        body: {
+          code: 'merge_conflict',
+          message: texts.admin.merges.conflicts.address_taken,
+          details: { conflict: 'address_taken' },
+        },
+      })
+      expect(await everyRow(studio.db)).toEqual(before)
+      expect((await accountOf(studio.db, owner)).email).toBe(email)
+    })
 
     it('an objection to a reminder and the later waiver of absences hold; undoing gives each its own', async () => {
       const [one, other] = [await client(), await client()]

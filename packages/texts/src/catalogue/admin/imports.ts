@@ -100,6 +100,7 @@ export const adminImports = {
     expired: 'Una importación se puede deshacer durante un día. Ya pasó.',
     early: 'Esta importación todavía no se confirma; no hay nada que deshacer.',
     running: 'Esta importación se está confirmando. Espera a que termine.',
+    addressTaken: 'Otra cuenta ya tiene un correo que esta importación cambió, así que no se puede deshacer.',
     invited: 'Ya se enviaron invitaciones a estas personas, así que no se puede deshacer.',
   },
   invite: {

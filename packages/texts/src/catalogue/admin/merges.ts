@@ -14,6 +14,8 @@ export const adminMerges = {
     same_class: 'Las dos tienen lugar en una misma clase, así que parecen dos personas.',
     same_days: 'Sus planes comparten días. Cancela o mueve uno antes de unir los registros.',
     privacy_request: 'Las dos tienen abierta una solicitud del mismo tipo. Responde una antes de unirlas.',
+    address_taken:
+      'Otra cuenta ya tiene el correo que uno de los registros tenía, así que no se puede deshacer.',
     activity: 'Ya hubo cambios en el registro después de unirlo, así que no se puede deshacer.',
   },
   /** In the file of a person. */

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/database.ts'
 import { endLinks } from '../links/one-time-token.ts'
 import { revokeUnconfirmedAccess } from './reset-account.ts'
@@ -72,8 +71,5 @@ export const endUnconfirmedAccess = async (tx: Tx, id: string, now: Date): Promi
   await setEmail(tx, id, null, now)
 }
 
-/** Gives an account back an address that was taken from it, unless another account has the address by now. */
-export const restoreAddress = (tx: Tx, id: string, address: string, now: Date): Promise<unknown> =>
-  sql`
-    update identity.users set email = ${address}, updated_at = ${now}
-    where id = ${id} and not exists (select from identity.users where email = ${address})`.execute(tx)
+/** Gives an account back an address that was taken from it. An address that another account has by now violates users_email_key. */
+export const restoreAddress = setEmail

@@ -6,7 +6,7 @@ import { audit } from '../../../platform/audit.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { Json } from '../../../platform/db/database-types.gen.ts'
-import { isDatabaseError } from '../../../platform/db/sqlstate.ts'
+import { isDatabaseError, violates } from '../../../platform/db/sqlstate.ts'
 import { errors } from '../../../platform/errors.ts'
 import { areImportedPlansUsed, deleteImportedPlans } from '../../sales/index.ts'
 import { type Actor, inTransactionOf } from '../../shared/actor.ts'
@@ -122,9 +122,14 @@ const formerWords = (rows: readonly Written[]) =>
     return [{ id: row.user_id, kinds, before: words }]
   })
 
+/** Throws import_in_use when another account has taken a former address since the import. */
 async function restorePeople(tx: Tx, rows: readonly Written[], changedAt: Date): Promise<void> {
   for (const batch of batchesOf(rows, TOGETHER)) {
-    await restoreUsers(tx, formers(batch, 'user'), changedAt)
+    await restoreUsers(tx, formers(batch, 'user'), changedAt).catch((error: unknown) => {
+      throw violates(error, 'users_email_key')
+        ? errors.refused('import_in_use', { message: t.addressTaken })
+        : error
+    })
     await restoreProfiles(tx, formers(batch, 'profile'))
     await forgetWordsSince(tx, formerWords(batch))
   }

@@ -126,7 +126,10 @@ export async function hasChangedSince(tx: Tx, { kept_id, state, digested }: Merg
 }
 
 /** The reasons that prevent a merge of two records, in the order in which they are reported. */
-type Obstacles = Record<Exclude<MergeConflict, 'activity' | 'both_sign_in' | 'hosted_sign_in'>, boolean>
+type Obstacles = Record<
+  Exclude<MergeConflict, 'activity' | 'address_taken' | 'both_sign_in' | 'hosted_sign_in'>,
+  boolean
+>
 
 interface Pair extends Obstacles {
   /** Which of the two has an address, or has claimed one. */

@@ -3,12 +3,23 @@ import { texts } from '@estudio/texts'
 import { moveSignIn, restoreAddress } from '../../../identity/index.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Context } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/db/database.ts'
+import { violates } from '../../../platform/db/sqlstate.ts'
 import { errors } from '../../../platform/errors.ts'
 import { type Actor, inTransactionOf } from '../../shared/actor.ts'
 import { forgetWordsOf } from '../../shared/former-words.ts'
 import { setMerged, updateProfile } from '../../shared/profiles.ts'
 import { lockClassesAndPlans, lockPair, refuseMerge } from './merge.ts'
 import { findMerge, hasChangedSince, markUndone, returnRecords } from './store.ts'
+
+/** Throws merge_conflict when another account has taken the address since the merge. */
+async function giveBack(tx: Tx, id: string, address: string, now: Date): Promise<void> {
+  try {
+    await restoreAddress(tx, id, address, now)
+  } catch (error) {
+    throw violates(error, 'users_email_key') ? refuseMerge('address_taken') : error
+  }
+}
 
 /**
  * Gives both records back what they had, within a day and as long as nothing happened on the kept record. Throws not_found,
@@ -31,7 +42,7 @@ export const undoMerge = (context: Context, actor: Actor, id: string): Promise<v
     if (await hasChangedSince(tx, merge)) throw refuseMerge('activity')
     const { moved_sign_in, ended_address, replaced } = merge
     if (moved_sign_in) await moveSignIn(tx, kept_id, from_id, now)
-    if (ended_address) await restoreAddress(tx, moved_sign_in ? kept_id : from_id, ended_address, now)
+    if (ended_address) await giveBack(tx, moved_sign_in ? kept_id : from_id, ended_address, now)
     await setMerged(tx, from_id, { merged_into: null, erased_at: null, is_active: merge.was_active }, now)
     await returnRecords(tx, merge)
     await updateProfile(tx, kept_id, replaced, now)
