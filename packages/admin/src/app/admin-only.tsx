@@ -1,35 +1,12 @@
-import { HoldSession, type SessionState, useSession, useSessionActions, useSessionEnd } from '@estudio/client'
+import { useSession, useSessionActions } from '@estudio/client'
 import { isAllowed } from '@estudio/domain'
 import { texts } from '@estudio/texts'
-import { lazyWithRetry } from '@estudio/ui'
+import { HeldPage, useHeldSession } from '@estudio/ui'
 import { useQueryClient } from '@tanstack/react-query'
-import { Fragment, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { Fragment, type ReactNode, useEffect, useRef } from 'react'
 import { leaveFor, loginAddress } from '../auth/destinations.ts'
 import { Failure } from '../ui/failure.tsx'
 import { Waiting } from './waiting.tsx'
-
-const SignInAgain = lazyWithRetry(() => import('./sign-in-again.tsx'), { overlay: true })
-
-/**
- * Holds the session that the page shows. When the server ends the session, the page stays as it is until the same user has
- * signed in again; another user gets a new page, without the first one's form and data.
- */
-const useHeldSession = (live: SessionState, isStaff: boolean) => {
-  const queries = useQueryClient()
-  const [shown, setShown] = useState<SessionState | null>(null)
-  const [ended, setEnded] = useState(false)
-  useSessionEnd(useCallback(() => setEnded(true), []))
-  if (isStaff && shown !== live) {
-    setShown(live)
-    setEnded(false)
-  }
-  const isAnother = ended && live.user !== null && live.user.id !== shown?.user?.id
-  const forgetFirst = shown !== null && isAnother
-  useEffect(() => {
-    if (forgetFirst) queries.clear()
-  }, [forgetFirst, queries])
-  return ended && !isAnother ? shown : null
-}
 
 /**
  * A visitor, or a user whose second factor is still to be given, goes to the site's login, which
@@ -50,7 +27,13 @@ export const AdminOnly = ({ children }: { children: ReactNode }) => {
   }, [session, userId])
 
   const isStaff = status === 'signed-in' && roles !== null && isAllowed(roles, 'office.open')
-  const held = useHeldSession(live, isStaff)
+  const queries = useQueryClient()
+  const { held } = useHeldSession({ opens: isStaff })
+  const shownId = (held ?? live).user?.id
+  // Another user who signs in sees none of the first one's data.
+  useEffect(() => {
+    if (shownId) return () => queries.clear()
+  }, [queries, shownId])
   useEffect(() => {
     if (held) return
     if (isStaff) {
@@ -70,17 +53,9 @@ export const AdminOnly = ({ children }: { children: ReactNode }) => {
 
   if (isStaff || held)
     return (
-      <>
-        <HoldSession state={isStaff ? null : held}>
-          <Fragment key={(held ?? live).user?.id}>{children}</Fragment>
-        </HoldSession>
-        {held && !isStaff && (
-          <SignInAgain
-            email={held.user?.email ?? ''}
-            onLeave={() => leaveFor(loginAddress(window.location, { sessionEnded: true }))}
-          />
-        )}
-      </>
+      <HeldPage held={held} onLeave={() => leaveFor(loginAddress(window.location, { sessionEnded: true }))}>
+        <Fragment key={shownId}>{children}</Fragment>
+      </HeldPage>
     )
   if (rolesUnknown)
     return <Failure message={texts.session.rolesUnknown} onRetry={() => void session.roles()} />

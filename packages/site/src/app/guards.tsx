@@ -18,7 +18,7 @@ import { isPublicPage } from './public-paths'
  * too, but a navigation already under way could override that.
  */
 export const MembersOnly = () => {
-  const { status } = useSession()
+  const { status, user } = useSession()
   const location = useLocation()
   const [wasSignedIn, setWasSignedIn] = useState(false)
   const [ended, setEnded] = useState(false)
@@ -29,7 +29,8 @@ export const MembersOnly = () => {
   }
   if (status === 'loading')
     return <LoadingScreen text={wasSignedIn ? texts.session.signingOut : texts.common.checkingSession} />
-  if (status === 'signed-in') return <Outlet />
+  // Another member gets a new page, without the forms of the first one.
+  if (status === 'signed-in') return <Outlet key={user?.id} />
   return wasSignedIn && !ended ? (
     <Navigate to="/" replace />
   ) : (

@@ -5,6 +5,7 @@ import { Navigate, Outlet, type RouteObject, redirectDocument, ScrollRestoration
 import { legalPaths } from '../ui/dialogs/legal-dialog-slot'
 import { Frame } from './frame/frame'
 import { MembersOnly, VisitorsOnly } from './guards'
+import { HeldForms } from './held-forms'
 import { publicPaths } from './public-paths'
 import { RouterNavigation } from './router-navigation'
 import { SessionWatch } from './session-watch'
@@ -32,13 +33,15 @@ const publicPage = (path: string): RouteObject => ({
 })
 
 export const ApplicationFrame = () => (
-  <RouterNavigation>
-    <ScrollRestoration />
-    <Frame>
-      <Outlet />
-    </Frame>
-    <SessionWatch />
-  </RouterNavigation>
+  <HeldForms>
+    <RouterNavigation>
+      <ScrollRestoration />
+      <Frame>
+        <Outlet />
+      </Frame>
+      <SessionWatch />
+    </RouterNavigation>
+  </HeldForms>
 )
 
 /** Every route of the application: sign-in, purchases, the account, and what leads elsewhere. */

@@ -1,23 +1,25 @@
 import { landingAddress, rememberOrigin, useSessionEnd } from '@estudio/client'
 import { texts } from '@estudio/texts'
-import { useCallback } from 'react'
+import { useCallback, useContext } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router-dom'
+import { TypedFormsContext } from '../ui/dialogs/typed-forms'
 import { toast } from '../ui/feedback/toasts'
 
 /** The pages of mailed links work without a session: the link may be for another account than the one whose session ended. */
 const isLinkPage = (path: string): boolean =>
   /^\/(confirmar|activar-cuenta|baja|auth\/callback)(\/|$)/.test(path)
 
-/** When the server ends the session, goes to /login, which returns here. */
+/** When the server ends the session, goes to /login, which returns here. A page with typed text stays (HeldForms). */
 const useLoginAfterEnd = () => {
   const navigate = useNavigate()
   const location = useLocation()
+  const typedForms = useContext(TypedFormsContext)
   useSessionEnd(
     useCallback(() => {
-      if (isLinkPage(location.pathname)) return
+      if (isLinkPage(location.pathname) || typedForms?.size) return
       toast.info(texts.session.ended)
       void navigate('/login', { state: rememberOrigin(location) })
-    }, [navigate, location]),
+    }, [navigate, location, typedForms]),
   )
 }
 

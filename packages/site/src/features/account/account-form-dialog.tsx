@@ -45,7 +45,7 @@ export const AccountFormDialog = (props: AccountFormDialogProps) => {
       <form id={formId} noValidate onSubmit={onSubmit} aria-busy={busy}>
         {children}
       </form>
-      <UnsavedGuard unsaved={unsaved && !busy} />
+      <UnsavedGuard unsaved={unsaved} saving={busy} />
     </StudioDialog>
   )
 }

@@ -2,10 +2,12 @@ import { texts } from '@estudio/texts'
 import { ConfirmDialog } from '@estudio/ui'
 import { type ReactNode, useCallback, useRef } from 'react'
 import { useBeforeUnload, useBlocker } from 'react-router-dom'
+import { useTypedForm } from './typed-forms'
 
 interface UnsavedGuardProps {
-  /** Whether there are unsaved changes that are not being submitted. */
   unsaved: boolean
+  /** While the form saves its changes, nothing is asked. */
+  saving?: boolean
   /** The texts of the question; by default for the changes of a form. */
   title?: string
   cancelLabel?: string
@@ -14,8 +16,10 @@ interface UnsavedGuardProps {
 
 /** Asks before navigation or closing the tab discards unsaved changes. At most one per page. */
 export const UnsavedGuard = (props: UnsavedGuardProps) => {
-  const { unsaved, title = texts.common.unsavedTitle, cancelLabel = texts.common.keepEditing } = props
+  const { saving = false, title = texts.common.unsavedTitle, cancelLabel = texts.common.keepEditing } = props
   const { children = texts.common.unsavedChanges } = props
+  const unsaved = props.unsaved && !saving
+  useTypedForm(props.unsaved)
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => unsaved && currentLocation.pathname !== nextLocation.pathname,
   )

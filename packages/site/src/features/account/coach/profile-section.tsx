@@ -148,7 +148,7 @@ const ProfileForm = ({ coach }: { coach: Coach }) => {
       >
         {profile.save}
       </BusyButton>
-      <UnsavedGuard unsaved={changed && !busy} />
+      <UnsavedGuard unsaved={changed} saving={busy} />
     </Stack>
   )
 }

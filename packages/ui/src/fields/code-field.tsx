@@ -1,6 +1,6 @@
-import { type } from '@estudio/ui'
 import TextField from '@mui/material/TextField'
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
+import { type } from '../theme/tokens'
 
 interface CodeFieldProps {
   label: string
@@ -9,7 +9,7 @@ interface CodeFieldProps {
   error: boolean
   helperText: ReactNode
   autoFocus?: boolean
-  inputRef?: (input: HTMLInputElement | null) => void
+  inputRef?: Ref<HTMLInputElement>
 }
 
 export const CODE_DIGITS = 6
