@@ -45,6 +45,30 @@ const inside = [
     why: 'what several features show knows none of them, nor the frame around them',
   },
   {
+    package: 'admin',
+    from: /^(?!(?:app|shared|ui|auth|data|i18n|testing)\/)([^/]+)\//,
+    to: /^(?!(?:shared|ui|auth|data|i18n|testing)\/)([^/]+)/,
+    why: 'a resource knows neither another resource nor the frame around it: what two need goes to src/shared or src/ui',
+  },
+  {
+    package: 'admin',
+    from: /^shared\//,
+    to: /^(?!(?:shared|ui|auth|data|i18n|testing)\/)/,
+    why: 'what several resources need knows none of them',
+  },
+  {
+    package: 'admin',
+    from: /^ui\//,
+    to: /^(?!(?:ui|auth|data|i18n)\/)/,
+    why: 'the parts of screens know no resource',
+  },
+  {
+    package: 'admin',
+    from: /^(?:auth|data|i18n)\//,
+    to: /^(?!(?:auth|data|i18n)\/)/,
+    why: 'the providers of react-admin know no screen',
+  },
+  {
     package: 'server',
     from: /^platform\//,
     to: /^(identity|studio|app|commands)\/|^(main|cli)\./,

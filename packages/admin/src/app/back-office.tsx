@@ -18,12 +18,12 @@ import { createAuthProvider } from '../auth/auth-provider.ts'
 import { useMay, useMayOpen } from '../auth/use-may.ts'
 import { createDataProvider } from '../data/data-provider.ts'
 import { i18nProvider } from '../i18n/i18n-provider.ts'
-import { resources } from '../menu-entries.ts'
+import { prefetchStatistics } from '../shared/use-statistics.ts'
 import { Dashboard } from '../start/dashboard.tsx'
-import { prefetchStatistics } from '../start/use-statistics.ts'
 import { Notifications } from '../ui/notifications.tsx'
 import { Page } from '../ui/page.tsx'
 import { Frame } from './frame/frame.tsx'
+import { resources, tiles } from './menu-entries.ts'
 import { opensStartPage } from './opens-start-page.ts'
 import { Waiting } from './waiting.tsx'
 
@@ -107,7 +107,7 @@ const BackOffice = () => {
         disableTelemetry
       >
         <CustomRoutes>
-          <Route path="/" element={<Dashboard />} />
+          <Route path="/" element={<Dashboard tiles={tiles} />} />
           <Route path="/calendario" element={<Screen name="calendario" page={<Calendar />} />} />
           <Route
             path="/horario-instructores"

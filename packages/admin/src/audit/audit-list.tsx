@@ -4,7 +4,8 @@ import { useStudio } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import { DataTable, useRecordContext } from 'react-admin'
 import { Route, Routes } from 'react-router-dom'
-import { ListExport } from '../exports/export-button.tsx'
+import { aboutInRow, aboutInShort, actionName, actorName } from '../shared/audit-words.ts'
+import { ListExport } from '../shared/exports/export-button.tsx'
 import { ActionIcons } from '../ui/action-icons.tsx'
 import { DateFilter } from '../ui/date-input.tsx'
 import { lazyDialog } from '../ui/dialog-route.tsx'
@@ -13,7 +14,6 @@ import { fromTablet, growing, ListTable, longText } from '../ui/list-table.tsx'
 import { ResourceList } from '../ui/resource-list.tsx'
 import { SelectFilter } from '../ui/select-filter.tsx'
 import { momentOf } from './changes.ts'
-import { aboutInRow, aboutInShort, actionName, actorName } from './words.ts'
 
 const EntryDialog = lazyDialog(() => import('./entry-dialog.tsx'))
 

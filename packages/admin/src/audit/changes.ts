@@ -1,6 +1,6 @@
 import { civilDateOf, isCivilDate, mxn, UNLIMITED_CLASSES, wallTimeOf } from '@estudio/domain'
 import { formatDuration, formatLongDateTime, formatShortDate, formatTablePrice, texts } from '@estudio/texts'
-import { fieldName } from './words.ts'
+import { fieldName } from '../shared/audit-words.ts'
 
 const t = texts.admin.audit
 

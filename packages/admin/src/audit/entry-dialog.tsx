@@ -12,12 +12,12 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import { useRecordContext } from 'react-admin'
+import { aboutOf, actionName, actorName } from '../shared/audit-words.ts'
+import { UserField } from '../shared/person/user-field.tsx'
 import { type RecordDialogProps, useCloseDialog } from '../ui/dialog-route.tsx'
 import { Facts } from '../ui/facts.tsx'
 import { RecordDialog } from '../ui/record-dialogs.tsx'
-import { UserField } from '../users/user-field.tsx'
 import { changesOf } from './changes.ts'
-import { aboutOf, actionName, actorName } from './words.ts'
 
 const t = texts.admin.audit
 const value = { whiteSpace: 'pre-line', overflowWrap: 'anywhere', verticalAlign: 'top', py: 1 } as const

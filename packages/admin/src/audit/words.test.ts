@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type AuditEntry, paths } from '@estudio/contract'
 import { texts } from '@estudio/texts'
 import { expect, it } from 'vitest'
-import { aboutInRow, aboutInShort, aboutOf, actionName, fieldName } from './words.ts'
+import { aboutInRow, aboutInShort, aboutOf, actionName, fieldName } from '../shared/audit-words.ts'
 
 const server = join(import.meta.dirname, '../../../../server/src')
 const sources = readdirSync(server, { recursive: true, encoding: 'utf8' })

@@ -5,6 +5,7 @@ import { Resource } from 'react-admin'
 import { Route, Routes } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { Menu } from '../app/frame/menu.tsx'
+import { tiles } from '../app/menu-entries.ts'
 import CalendarPage from '../calendar/calendar-page.tsx'
 import { ClassDialog } from '../calendar/class/class-dialog.tsx'
 import { scheduled } from '../calendar/testing.ts'
@@ -165,7 +166,7 @@ const cases: Record<string, Case> = {
     screen: [
       <div key="start">
         <Menu />
-        <Dashboard />
+        <Dashboard tiles={tiles} />
       </div>,
       '/',
     ],

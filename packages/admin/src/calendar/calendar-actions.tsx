@@ -7,11 +7,11 @@ import MenuItem from '@mui/material/MenuItem'
 import type { SvgIconProps } from '@mui/material/SvgIcon'
 import { type ComponentType, type MouseEvent, useState } from 'react'
 import { useMay } from '../auth/use-may.ts'
-import { ExportButton } from '../exports/export-button.tsx'
+import type { CalendarWeek } from '../shared/calendar-address.ts'
+import { ExportButton } from '../shared/exports/export-button.tsx'
 import { BankIcon, PlusIcon } from '../ui/icons.tsx'
 import { MoreIcon } from '../ui/more-icon.ts'
 import { useKeyHint } from '../ui/use-shortcuts.ts'
-import type { CalendarWeek } from './calendar-address.ts'
 import type { CalendarDialogControl } from './calendar-dialogs.tsx'
 
 const t = texts.admin.calendar

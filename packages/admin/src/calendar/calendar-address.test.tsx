@@ -2,7 +2,7 @@ import type { StaffScheduledClass } from '@estudio/contract'
 import { cleanup, render } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { classAddress, useAddressedClass } from './calendar-address.ts'
+import { classAddress, useAddressedClass } from '../shared/calendar-address.ts'
 import { scheduled } from './testing.ts'
 
 const pilates = scheduled('2026-11-23T07:00:00', { id: 'pilates-1' })

@@ -4,7 +4,7 @@ import { lazyWithRetry } from '@estudio/ui'
 import { useMemo, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useMay } from '../auth/use-may.ts'
-import type { CalendarWeek } from './calendar-address.ts'
+import type { CalendarWeek } from '../shared/calendar-address.ts'
 import { isOpen } from './week/timetable.ts'
 import type { CopyKind } from './weeks/copy-request.ts'
 

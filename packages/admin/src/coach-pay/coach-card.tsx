@@ -15,10 +15,10 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { ResourceContextProvider } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { classAddress } from '../calendar/calendar-address.ts'
+import { classAddress } from '../shared/calendar-address.ts'
 import { NarrowTable } from '../ui/narrow-table.tsx'
 
-const RatesDialog = lazyWithRetry(() => import('./rates-dialog.tsx'), { overlay: true })
+const RatesDialog = lazyWithRetry(() => import('../shared/coach-rates/rates-dialog.tsx'), { overlay: true })
 
 const t = texts.admin.coachPay
 

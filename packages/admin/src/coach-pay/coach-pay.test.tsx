@@ -5,9 +5,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ResourceContextProvider } from 'react-admin'
 import { expect, it } from 'vitest'
+import RatesDialog from '../shared/coach-rates/rates-dialog.tsx'
 import { type Answers, fill, show } from '../testing/screen.tsx'
 import CoachPayPage from './coach-pay-page.tsx'
-import RatesDialog from './rates-dialog.tsx'
 
 const t = texts.admin.coachPay
 

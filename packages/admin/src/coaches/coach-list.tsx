@@ -5,7 +5,7 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { DataTable, useRecordContext } from 'react-admin'
 import { Link, Route, Routes } from 'react-router-dom'
-import { ListExport } from '../exports/export-button.tsx'
+import { ListExport } from '../shared/exports/export-button.tsx'
 import { ActionIcons } from '../ui/action-icons.tsx'
 import { AddButton } from '../ui/add-button.tsx'
 import { Clamp } from '../ui/clamp.tsx'
@@ -23,7 +23,7 @@ const InviteCoach = lazyDialog(() => import('./invite-coach.tsx'))
 const CoachProfile = lazyDialog(() => import('./coach-profile.tsx'))
 const EditCoach = lazyDialog(async () => ({ default: (await forms()).EditCoach }))
 const CoachClasses = lazyDialog(() => import('./coach-classes.tsx'))
-const CoachRates = lazyDialog(() => import('../coach-pay/rates-dialog.tsx'))
+const CoachRates = lazyDialog(() => import('../shared/coach-rates/rates-dialog.tsx'))
 const RemoveCoach = lazyWithRetry(() => import('./remove-coach.tsx'), { overlay: true })
 
 const t = texts.admin.coaches

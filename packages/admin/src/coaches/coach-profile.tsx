@@ -11,12 +11,12 @@ import { useNotify, WithRecord } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { useMay } from '../auth/use-may.ts'
 import { errorText } from '../data/error-text.ts'
+import { UserField } from '../shared/person/user-field.tsx'
 import { type RecordDialogProps, useCloseDialog, useDialogPath } from '../ui/dialog-route.tsx'
 import { Facts } from '../ui/facts.tsx'
 import { success } from '../ui/notifications.tsx'
 import { RecordDialog } from '../ui/record-dialogs.tsx'
 import { UploadProgress } from '../ui/upload-progress.tsx'
-import { UserField } from '../users/user-field.tsx'
 import { useSetCoachPicture } from './use-coaches.ts'
 
 const t = texts.admin.coaches

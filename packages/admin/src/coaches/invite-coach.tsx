@@ -1,11 +1,11 @@
 import { texts } from '@estudio/texts'
 import { useNotify, useRequireAccess } from 'react-admin'
 import { useLocation } from 'react-router-dom'
+import { InviteInputs } from '../shared/person/invite-inputs.tsx'
+import { checkInvite, type InviteValues, toInvite } from '../shared/person/user-values.ts'
 import { useCloseDialog } from '../ui/dialog-route.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { success } from '../ui/notifications.tsx'
-import { InviteInputs } from '../users/invite-inputs.tsx'
-import { checkInvite, type InviteValues, toInvite } from '../users/user-values.ts'
 import { useInviteCoach } from './use-coaches.ts'
 
 const t = texts.admin.coaches.invite

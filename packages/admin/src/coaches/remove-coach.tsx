@@ -15,11 +15,11 @@ import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
 import { useNotify, WithRecord } from 'react-admin'
 import { errorText } from '../data/error-text.ts'
+import { useCoachOptions } from '../shared/use-coach-options.ts'
 import type { RecordDialogProps } from '../ui/dialog-route.tsx'
 import { type ImpactAnswer, ImpactFailure } from '../ui/impact-note.tsx'
 import { success } from '../ui/notifications.tsx'
 import { RecordDialog } from '../ui/record-dialogs.tsx'
-import { useCoachOptions } from './use-coach-options.ts'
 import { useCoachRemovalImpact, useRemoveCoach } from './use-coaches.ts'
 
 const t = texts.admin.coaches.deletion

@@ -6,8 +6,8 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { TextInput } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { SharedPhoneInput } from '../shared/person/shared-phone-input.tsx'
 import { UserInput } from '../ui/user-input.tsx'
-import { SharedPhoneInput } from '../users/shared-phone-input.tsx'
 import type { SaleValues } from './sale-values.ts'
 
 const t = texts.admin.counter

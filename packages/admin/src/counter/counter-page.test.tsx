@@ -5,8 +5,8 @@ import userEvent from '@testing-library/user-event'
 import { useGetList } from 'react-admin'
 import { Link, useLocation } from 'react-router-dom'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { clientParameter } from '../shared/counter-address.ts'
 import { fill, show } from '../testing/screen.tsx'
-import { clientParameter } from './counter-address.ts'
 import CounterPage from './counter-page.tsx'
 import {
   ana,

@@ -13,8 +13,8 @@ import { useNotify } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { useApi } from '../data/data-provider.ts'
 import { errorText } from '../data/error-text.ts'
+import { fileOfUser } from '../shared/addresses.ts'
 import { success } from '../ui/notifications.tsx'
-import { fileOfUser } from '../users/index.ts'
 
 const { done: t, dayClosed } = texts.admin.counter
 

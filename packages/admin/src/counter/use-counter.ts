@@ -1,7 +1,7 @@
 import { useIdempotent, useWrite } from '@estudio/client'
 import type { SaleInput, SaleQuoteInput } from '@estudio/contract'
 import { useApi } from '../data/data-provider.ts'
-import { planChange } from '../users/plans/use-user-plans.ts'
+import { planChange } from '../shared/sold-plans/use-user-plans.ts'
 
 const invalidates = [...planChange.invalidates, ['caja']]
 

@@ -4,7 +4,7 @@ import { formatPercent, formatShortDate, formatTime, texts } from '@estudio/text
 import Typography from '@mui/material/Typography'
 import { DataTable, parseQueryFromLocation, useListContext } from 'react-admin'
 import { useLocation } from 'react-router-dom'
-import { classAddress } from '../calendar/calendar-address.ts'
+import { classAddress } from '../shared/calendar-address.ts'
 import { DateFilter } from '../ui/date-input.tsx'
 import { FilterChip } from '../ui/filter-chip.tsx'
 import { fromTablet, growing, ListTable, longText } from '../ui/list-table.tsx'

@@ -9,10 +9,10 @@ import Typography from '@mui/material/Typography'
 import { useRef } from 'react'
 import { NavigationType, Link as RouterLink, useNavigationType } from 'react-router-dom'
 import { errorText } from '../data/error-text.ts'
+import { useMessages } from '../shared/messages/use-messages.ts'
 import { Failure } from '../ui/failure.tsx'
 import { Page } from '../ui/page.tsx'
 import { audienceWords, useWhen } from './message-words.ts'
-import { useMessages } from './use-messages.ts'
 
 const { page: t, work } = texts.admin.messages
 

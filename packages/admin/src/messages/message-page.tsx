@@ -13,12 +13,12 @@ import Typography from '@mui/material/Typography'
 import { useRef, useState } from 'react'
 import { NavigationType, Link as RouterLink, useNavigationType, useParams } from 'react-router-dom'
 import { errorText } from '../data/error-text.ts'
+import { fileOfUser } from '../shared/addresses.ts'
+import { LeftOut } from '../shared/messages/left-out.tsx'
+import { useMessage, useOpenMessage } from '../shared/messages/use-messages.ts'
 import { Failure } from '../ui/failure.tsx'
 import { Page } from '../ui/page.tsx'
-import { fileOfUser } from '../users/index.ts'
-import { LeftOut } from './left-out.tsx'
 import { audienceWords, useWhen } from './message-words.ts'
-import { useMessage, useOpenMessage } from './use-messages.ts'
 
 const { work: t, page } = texts.admin.messages
 

@@ -3,8 +3,8 @@ import type { MessagePreview } from '@estudio/contract'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
+import SendMessageDialog from '../shared/messages/send-message-dialog.tsx'
 import { type Answers, fill, show } from '../testing/screen.tsx'
-import SendMessageDialog from './send-message-dialog.tsx'
 
 const refusal = 'Nadie recibiría este mensaje. Quedan fuera: 1 sin celular.'
 

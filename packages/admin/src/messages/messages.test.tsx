@@ -4,9 +4,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Route, Routes, useLocation } from 'react-router-dom'
 import { beforeEach, expect, it, vi } from 'vitest'
+import SendMessageDialog from '../shared/messages/send-message-dialog.tsx'
 import { type Answers, fill, show } from '../testing/screen.tsx'
 import MessagesPage from './messages-page.tsx'
-import SendMessageDialog from './send-message-dialog.tsx'
 import TemplatesPage from './templates-page.tsx'
 
 const templates: MessageTemplates = {

@@ -13,15 +13,15 @@ import { TextInput, useNotify } from 'react-admin'
 import { type UseFormReturn, useFieldArray, useFormContext } from 'react-hook-form'
 import { Link } from 'react-router-dom'
 import { errorText } from '../data/error-text.ts'
+import { templateError } from '../shared/messages/template-checks.ts'
+import { TemplateInput } from '../shared/messages/template-input.tsx'
+import { useMessageTemplates, useSaveTemplates } from '../shared/messages/use-messages.ts'
 import { Failure } from '../ui/failure.tsx'
 import { StudioForm } from '../ui/form.tsx'
 import { PlusIcon, TrashIcon } from '../ui/icons.tsx'
 import { success } from '../ui/notifications.tsx'
 import { Page } from '../ui/page.tsx'
 import { SaveBar } from '../ui/save-bar.tsx'
-import { templateError } from './template-checks.ts'
-import { TemplateInput } from './template-input.tsx'
-import { useMessageTemplates, useSaveTemplates } from './use-messages.ts'
 
 const { templates: t, ready, nameRequired } = texts.admin.messages
 

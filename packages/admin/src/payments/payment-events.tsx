@@ -7,7 +7,7 @@ import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
-import { actionName } from '../audit/words.ts'
+import { actionName } from '../shared/audit-words.ts'
 import { usePaymentEvents } from './use-proofs.ts'
 
 const t = texts.admin.payments.events

@@ -8,7 +8,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useEffect, useId } from 'react'
 import { Link } from 'react-router-dom'
-import { plansOfUser } from '../users/index.ts'
+import { plansOfUser } from '../shared/addresses.ts'
 import { ProofDocument, ProofPicture } from './proof-viewer.tsx'
 import { useReviewProof } from './use-proofs.ts'
 

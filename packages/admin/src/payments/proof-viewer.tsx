@@ -6,12 +6,12 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useProofFileQuery } from './proof-file.ts'
+import { useProofFileQuery } from '../shared/proofs/proof-file.ts'
 
 const t = texts.admin.payments.proof
 
-const Lightbox = lazyWithRetry(() => import('./proof-lightbox.tsx'))
-const FullScreen = lazyWithRetry(() => import('./proof-lightbox.tsx'), { overlay: true })
+const Lightbox = lazyWithRetry(() => import('../shared/proofs/proof-lightbox.tsx'))
+const FullScreen = lazyWithRetry(() => import('../shared/proofs/proof-lightbox.tsx'), { overlay: true })
 
 const height = 'min(60vh, 560px)'
 

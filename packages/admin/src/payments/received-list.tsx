@@ -17,7 +17,8 @@ import { DataTable, useListContext, useRecordContext } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { useMay } from '../auth/use-may.ts'
 import { useApi } from '../data/data-provider.ts'
-import { ListExport } from '../exports/export-button.tsx'
+import { plansOfUser } from '../shared/addresses.ts'
+import { ListExport } from '../shared/exports/export-button.tsx'
 import { DateFilter } from '../ui/date-input.tsx'
 import { EmptyListAction } from '../ui/empty-list-action.tsx'
 import { FilterChip } from '../ui/filter-chip.tsx'
@@ -27,7 +28,6 @@ import { Person } from '../ui/person.tsx'
 import { ResourceList } from '../ui/resource-list.tsx'
 import { RowMenu } from '../ui/row-menu.tsx'
 import { ADMIN_PAGE_SIZE } from '../ui/screen-constants'
-import { plansOfUser } from '../users/index.ts'
 
 const RefundPayment = lazyWithRetry(() => import('./refund-payment.tsx'), { overlay: true })
 

@@ -1,8 +1,8 @@
 import type { ReceivedPayment } from '@estudio/contract'
 import { texts } from '@estudio/texts'
 import { errorText } from '../data/error-text.ts'
+import { RefundDialog, useUserPlans } from '../shared/sold-plans/index.ts'
 import { LoadingDialog } from '../ui/loading-dialog.tsx'
-import { RefundDialog, useUserPlans } from '../users/plans/index.ts'
 
 const t = texts.admin.refunds
 

@@ -3,7 +3,7 @@ import type { PaymentProof, PendingPayment, RefuseProofInput } from '@estudio/co
 import { useQuery } from '@tanstack/react-query'
 import type { GetListResult } from 'react-admin'
 import { useApi } from '../data/data-provider.ts'
-import { planChange } from '../users/plans/index.ts'
+import { planChange } from '../shared/sold-plans/index.ts'
 
 /** The history of the payment of a plan. */
 export const usePaymentEvents = (plan: string) => {

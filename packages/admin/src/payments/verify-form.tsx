@@ -9,6 +9,12 @@ import { NumberInput, TextInput, useNotify } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { useMay } from '../auth/use-may.ts'
 import { errorText, reasonCodeOf } from '../data/error-text.ts'
+import {
+  PaymentMethodInput,
+  type PlanRef,
+  useNotifyVerified,
+  useVerifyPayment,
+} from '../shared/sold-plans/index.ts'
 import { paidAmount } from '../ui/amount.ts'
 import { ChoiceInput } from '../ui/choice-input.tsx'
 import { DateInput } from '../ui/date-input.tsx'
@@ -16,12 +22,6 @@ import { FormSaveButton, StudioForm } from '../ui/form.tsx'
 import { success } from '../ui/notifications.tsx'
 import { PRICE_STEP } from '../ui/screen-constants'
 import { useKeyHint, useShortcuts } from '../ui/use-shortcuts.ts'
-import {
-  PaymentMethodInput,
-  type PlanRef,
-  useNotifyVerified,
-  useVerifyPayment,
-} from '../users/plans/index.ts'
 import type { Settle } from './shown-payment.ts'
 import {
   checkVerify,

@@ -1,9 +1,9 @@
 import type { PaymentMethod } from '@estudio/contract'
 import { type CivilDate, isCivilDate } from '@estudio/domain'
 import { texts } from '@estudio/texts'
+import type { IncomingPayment } from '../shared/sold-plans/index.ts'
 import { amountError } from '../ui/amount.ts'
 import type { FormErrors } from '../ui/form.tsx'
-import type { IncomingPayment } from '../users/plans/index.ts'
 
 const words = texts.admin.payments.verify
 

@@ -9,14 +9,14 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { DataTable, useListContext } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
-import { classAddress } from '../calendar/calendar-address.ts'
-import { ListExport } from '../exports/export-button.tsx'
+import { classesOfUser } from '../shared/addresses.ts'
+import { classAddress } from '../shared/calendar-address.ts'
+import { ListExport } from '../shared/exports/export-button.tsx'
 import { DateFilter } from '../ui/date-input.tsx'
 import { fromTablet, growing, ListTable, longText } from '../ui/list-table.tsx'
 import { Person } from '../ui/person.tsx'
 import { ResourceList } from '../ui/resource-list.tsx'
 import { SelectFilter } from '../ui/select-filter.tsx'
-import { classesOfUser } from '../users/index.ts'
 
 const t = texts.admin.reservations
 const { columns, filters, states, canceledBy } = t

@@ -2,10 +2,10 @@ import type { Picture } from '@estudio/contract'
 import { SITE_LIMITS } from '@estudio/domain'
 import { texts } from '@estudio/texts'
 import { useWatch } from 'react-hook-form'
+import { Thumbnail } from '../shared/pictures/picture-field.tsx'
+import { PictureUpload } from '../shared/pictures/picture-upload.tsx'
 import { ItemList } from './item-list.tsx'
 import { SiteText } from './own-text.tsx'
-import { Thumbnail } from './picture-field.tsx'
-import { PictureUpload } from './picture-upload.tsx'
 
 const t = texts.admin.site
 const words = t.lists.gallery

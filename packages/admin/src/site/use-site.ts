@@ -1,8 +1,5 @@
-import { uploadOf, useUpload, useWrite } from '@estudio/client'
+import { useWrite } from '@estudio/client'
 import type { AdminSite, SitePatch, SitePreviewInput } from '@estudio/contract'
-import { MAX_SITE_PICTURE_BYTES } from '@estudio/domain'
-import { reasonText } from '@estudio/texts'
-import { pictureToSend } from '@estudio/ui'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useApi } from '../data/data-provider.ts'
 
@@ -42,30 +39,6 @@ export const useUndoSite = () => {
   return useWrite({
     mutationFn: async (version: number) => (await api.post('/api/admin/site/undo', { version })).site,
     onSuccess: (site: AdminSite) => void queries.setQueryData(queryKey, site),
-  })
-}
-
-interface ChosenPicture {
-  file: File
-  cancel: AbortController
-}
-
-interface UploadCallbacks {
-  /** The sent share of the file, from 0 to 1. */
-  onProgress: (share: number) => void
-}
-
-const sizeError = ({ size }: File): string | undefined =>
-  size > MAX_SITE_PICTURE_BYTES ? reasonText('picture_too_large') : undefined
-
-export const useUploadSitePicture = ({ onProgress }: UploadCallbacks) => {
-  const api = useApi()
-  return useUpload({
-    mutationFn: async ({ file: chosen, cancel: { signal } }: ChosenPicture) => {
-      onProgress(0)
-      const file = await pictureToSend(chosen, { errorOf: sizeError, transparent: true })
-      return (await api.post('/api/admin/site/pictures', uploadOf(file, { onProgress, signal }))).picture
-    },
   })
 }
 

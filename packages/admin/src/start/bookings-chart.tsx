@@ -3,7 +3,7 @@ import { formatDayAndMonth, texts } from '@estudio/texts'
 import { useTheme } from '@mui/material/styles'
 import { BarChart } from '@mui/x-charts/BarChart'
 import { useNavigate } from 'react-router-dom'
-import { madeAddress } from '../reservations/index.ts'
+import { madeAddress } from '../shared/addresses.ts'
 
 const t = texts.admin.start.bookings
 

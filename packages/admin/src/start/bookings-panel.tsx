@@ -7,7 +7,7 @@ import Skeleton from '@mui/material/Skeleton'
 import { visuallyHidden } from '@mui/utils'
 import { useId, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { madeAddress } from '../reservations/index.ts'
+import { madeAddress } from '../shared/addresses.ts'
 import { targetSize } from '../ui/target-size.ts'
 import { Panel, WhenSeen } from './panel.tsx'
 

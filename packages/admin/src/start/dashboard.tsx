@@ -2,9 +2,9 @@ import { texts } from '@estudio/texts'
 import { lazyWithRetry } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import { useMay, useMayOpen } from '../auth/use-may.ts'
-import { tiles } from '../menu-entries.ts'
+import { SetupPanel } from '../shared/setup-panel.tsx'
+import type { MenuEntry } from '../ui/menu-entry.ts'
 import { Page } from '../ui/page.tsx'
-import { SetupPanel } from './setup-panel.tsx'
 import { Tile } from './tile.tsx'
 
 /** Reserves the height of the statistics while they load, so that the layout does not jump. */
@@ -13,7 +13,7 @@ const room = <Box sx={{ minHeight: '100vh' }} />
 const Overview = lazyWithRetry(() => import('./overview.tsx'), { fallback: room })
 
 /** /admin: the studio's statistics, and a tile for each part of the back office that the user may open. */
-export const Dashboard = () => {
+export const Dashboard = ({ tiles }: { tiles: readonly MenuEntry[] }) => {
   const may = useMay()
   const mayOpen = useMayOpen()
   return (

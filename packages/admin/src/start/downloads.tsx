@@ -5,7 +5,7 @@ import Box from '@mui/material/Box'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
-import { ExportButton } from '../exports/export-button.tsx'
+import { ExportButton } from '../shared/exports/export-button.tsx'
 import { type Period, periodDays } from './periods.ts'
 
 const t = texts.admin.downloads

@@ -5,7 +5,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { plansOfUser } from '../users/index.ts'
+import { plansOfUser } from '../shared/addresses.ts'
 import { Panel } from './panel.tsx'
 import { plainList, RowLink } from './row-link.tsx'
 

@@ -5,7 +5,7 @@ import Box from '@mui/material/Box'
 import { alpha } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { Link } from 'react-router-dom'
-import { dayAddress } from '../calendar/calendar-address.ts'
+import { dayAddress } from '../shared/calendar-address.ts'
 import { type HeatCell, heatRows, lastWeekday, percentOf, weekdayName, weekdays } from './heat.ts'
 import { Panel } from './panel.tsx'
 

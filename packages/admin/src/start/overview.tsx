@@ -1,6 +1,7 @@
 import { texts } from '@estudio/texts'
 import Box from '@mui/material/Box'
 import { useMay } from '../auth/use-may.ts'
+import { type Part, partRights } from '../shared/use-statistics.ts'
 import { BookingsPanel } from './bookings-panel.tsx'
 import { DownloadsPanel } from './downloads-panel.tsx'
 import { EndingPanel } from './ending-panel.tsx'
@@ -10,7 +11,6 @@ import { PausesPanel } from './pauses-panel.tsx'
 import { PaymentsPanel } from './payments-panel.tsx'
 import { SubstitutionsPanel } from './substitutions-panel.tsx'
 import { TodayPanel } from './today-panel.tsx'
-import { type Part, partRights } from './use-statistics.ts'
 import { WaitlistsPanel } from './waitlists-panel.tsx'
 
 const grid = {

@@ -6,8 +6,8 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useId } from 'react'
 import { errorText } from '../data/error-text.ts'
+import { type Part, useStatistics } from '../shared/use-statistics.ts'
 import { Failure } from '../ui/failure.tsx'
-import { type Part, useStatistics } from './use-statistics.ts'
 
 interface PanelProps<P extends Part> {
   title: string

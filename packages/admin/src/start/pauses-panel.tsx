@@ -1,7 +1,7 @@
 import { texts } from '@estudio/texts'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { plansOfUser } from '../users/index.ts'
+import { plansOfUser } from '../shared/addresses.ts'
 import { Panel } from './panel.tsx'
 import { plainList, RowLink } from './row-link.tsx'
 

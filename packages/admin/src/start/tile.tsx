@@ -4,7 +4,7 @@ import Card from '@mui/material/Card'
 import CardActionArea from '@mui/material/CardActionArea'
 import Typography from '@mui/material/Typography'
 import { Link } from 'react-router-dom'
-import type { MenuEntry } from '../menu-entries.ts'
+import type { MenuEntry } from '../ui/menu-entry.ts'
 
 /** A link to a part of the back office with a description. */
 export const Tile = ({ name, icon: Icon, options }: MenuEntry) => (

@@ -1,6 +1,6 @@
 import { scheduleKey, useWrite } from '@estudio/client'
 import { useApi } from '../data/data-provider.ts'
-import { statisticsKey } from './use-statistics.ts'
+import { statisticsKey } from '../shared/use-statistics.ts'
 
 /** Gives the class to a substitute. The calendar and today's classes show the new coach. */
 export const useConfirmSubstitution = (id: string) => {

@@ -1,7 +1,7 @@
 import { formatClassMoment, texts } from '@estudio/texts'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { classAddress } from '../calendar/calendar-address.ts'
+import { classAddress } from '../shared/calendar-address.ts'
 import { Panel } from './panel.tsx'
 import { plainList, RowLink } from './row-link.tsx'
 

@@ -8,9 +8,9 @@ import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { use } from 'react'
 import { DataTable } from 'react-admin'
+import { plansOfUser } from '../shared/addresses.ts'
 import { fromTablet, growing, ListTable, longText } from '../ui/list-table.tsx'
 import { Person } from '../ui/person.tsx'
-import { plansOfUser } from '../users/index.ts'
 import { ReviewContext } from './review.ts'
 
 const t = texts.admin.statements

@@ -3,7 +3,7 @@ import { texts } from '@estudio/texts'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useListContext } from 'react-admin'
-import { SendMessageButton } from '../messages/send-message-button.tsx'
+import { SendMessageButton } from '../shared/messages/send-message-button.tsx'
 import { useSegments } from './use-users.ts'
 
 const t = texts.admin.messages

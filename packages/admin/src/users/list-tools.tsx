@@ -2,7 +2,7 @@ import { texts } from '@estudio/texts'
 import Button from '@mui/material/Button'
 import { Link } from 'react-router-dom'
 import { useMay } from '../auth/use-may.ts'
-import { ListExport, ListMenu } from '../exports/export-button.tsx'
+import { ListExport, ListMenu } from '../shared/exports/export-button.tsx'
 
 const t = texts.admin.users
 

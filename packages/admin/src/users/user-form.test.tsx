@@ -4,10 +4,10 @@ import userEvent from '@testing-library/user-event'
 import { Resource } from 'react-admin'
 import { Link, Route, Routes, useNavigate } from 'react-router-dom'
 import { expect, it } from 'vitest'
+import { checkUser } from '../shared/person/user-values.ts'
 import { type Answers, fill, show } from '../testing/screen.tsx'
 import { useCloseDialog } from '../ui/dialog-route.tsx'
 import { EditUser, InviteUser } from './user-form.tsx'
-import { checkUser } from './user-values.ts'
 
 const profile = {
   full_name: 'Eva Luna',

@@ -5,14 +5,8 @@ import { useMoment } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import { SelectInput, TextInput, useRecordContext } from 'react-admin'
 import { useWatch } from 'react-hook-form'
-import { DateInput } from '../ui/date-input.tsx'
-import type { RecordDialogProps } from '../ui/dialog-route.tsx'
-import { FormSaveButton } from '../ui/form.tsx'
-import { ImpactNote } from '../ui/impact-note.tsx'
-import { CreateDialog, DeleteDialog, EditDialog } from '../ui/record-dialogs.tsx'
-import { InviteInputs } from './invite-inputs.tsx'
-import { SharedPhoneInput } from './shared-phone-input.tsx'
-import { useUserImpact } from './use-users.ts'
+import { InviteInputs } from '../shared/person/invite-inputs.tsx'
+import { SharedPhoneInput } from '../shared/person/shared-phone-input.tsx'
 import {
   checkInvite,
   checkUser,
@@ -23,7 +17,13 @@ import {
   toUserValues,
   type UserValues,
   userMaxLengths,
-} from './user-values.ts'
+} from '../shared/person/user-values.ts'
+import { DateInput } from '../ui/date-input.tsx'
+import type { RecordDialogProps } from '../ui/dialog-route.tsx'
+import { FormSaveButton } from '../ui/form.tsx'
+import { ImpactNote } from '../ui/impact-note.tsx'
+import { CreateDialog, DeleteDialog, EditDialog } from '../ui/record-dialogs.tsx'
+import { useUserImpact } from './use-users.ts'
 
 const t = texts.admin.users
 const { emergency } = texts.admin.notes

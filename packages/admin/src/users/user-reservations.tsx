@@ -8,11 +8,11 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { errorText } from '../data/error-text.ts'
+import { usePerson } from '../shared/person/use-person.ts'
 import { coachNames } from '../ui/coach-names.ts'
 import type { RecordDialogProps } from '../ui/dialog-route.tsx'
 import { Failure } from '../ui/failure.tsx'
 import { ReservationChip } from '../ui/reservation-chip.tsx'
-import { usePerson } from './use-person.ts'
 import { useUserReservations } from './use-users.ts'
 
 const t = texts.admin.users.calendar

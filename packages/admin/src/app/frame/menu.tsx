@@ -12,10 +12,11 @@ import type { SvgIconProps } from '@mui/material/SvgIcon'
 import { type ComponentType, memo, type ReactNode } from 'react'
 import { NavLink, useLocation } from 'react-router-dom'
 import { useMay, useMayOpen } from '../../auth/use-may.ts'
-import { useCounterAddress } from '../../counter/counter-address.ts'
-import { type MenuEntry, mainEntries, tools } from '../../menu-entries.ts'
+import { useCounterAddress } from '../../shared/counter-address.ts'
 import { PanelIcon } from '../../ui/icons.tsx'
+import type { MenuEntry } from '../../ui/menu-entry.ts'
 import { useKeyHint } from '../../ui/use-shortcuts.ts'
+import { mainEntries, tools } from '../menu-entries.ts'
 import { Account } from './account.tsx'
 
 interface MenuLinkProps {

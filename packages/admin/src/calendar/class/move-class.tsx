@@ -10,9 +10,9 @@ import { type UseQueryResult, useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useNotify } from 'react-admin'
 import { errorText, reasonCodeOf } from '../../data/error-text.ts'
+import { useNotifyUndoable } from '../../shared/use-notify-undoable.ts'
 import { ConflictNotice } from '../../ui/conflict-notice.tsx'
 import { Failure } from '../../ui/failure.tsx'
-import { useNotifyUndoable } from '../use-notify-undoable.ts'
 import { useCurrentClass, useImpact, useUpdateClass } from '../use-schedule.ts'
 
 const t = texts.admin.calendar

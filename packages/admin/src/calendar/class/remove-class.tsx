@@ -6,10 +6,10 @@ import Typography from '@mui/material/Typography'
 import { useRef } from 'react'
 import { TextInput } from 'react-admin'
 import { errorText } from '../../data/error-text.ts'
+import { useNotifyUndoable } from '../../shared/use-notify-undoable.ts'
 import { FormSaveButton } from '../../ui/form.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { type ImpactAnswer, ImpactNote } from '../../ui/impact-note.tsx'
-import { useNotifyUndoable } from '../use-notify-undoable.ts'
 import { useCancelClass, useDeleteClass, useImpact } from '../use-schedule.ts'
 
 const t = texts.admin.calendar

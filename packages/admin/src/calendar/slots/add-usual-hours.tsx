@@ -4,8 +4,8 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { errorText } from '../../data/error-text.ts'
+import { useNotifyUndoable } from '../../shared/use-notify-undoable.ts'
 import { PlusIcon } from '../../ui/icons.tsx'
-import { useNotifyUndoable } from '../use-notify-undoable.ts'
 import { useAddSlots } from './use-slots.ts'
 
 const t = texts.admin.timeSlots.usual

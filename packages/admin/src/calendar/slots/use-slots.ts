@@ -3,9 +3,8 @@ import type { AddedTimeSlots, TimeSlot } from '@estudio/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useApi } from '../../data/data-provider.ts'
+import { slotsKey } from '../../shared/calendar-keys.ts'
 import { slotCalls } from './slot-calls.ts'
-
-export const slotsKey = ['time-slots']
 
 const useSlotCalls = () => {
   const api = useApi()

@@ -5,7 +5,7 @@ import { formatDayHeading, formatTime, formatWeekdayShort, texts } from '@estudi
 import Box from '@mui/material/Box'
 import { visuallyHidden } from '@mui/utils'
 import { memo, useMemo } from 'react'
-import type { CalendarWeek } from '../calendar-address.ts'
+import type { CalendarWeek } from '../../shared/calendar-address.ts'
 import type { ClosedDays } from '../weeks/closed-days.ts'
 import { ClassBlock } from './class-block.tsx'
 import { accepts, cellName, entryOf } from './drag-targets.ts'

@@ -5,11 +5,11 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useWatch } from 'react-hook-form'
 import { errorText } from '../../data/error-text.ts'
+import { useNotifyUndoable } from '../../shared/use-notify-undoable.ts'
 import { DateInput } from '../../ui/date-input.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { FormSaveButton } from '../../ui/form.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
-import { useNotifyUndoable } from '../use-notify-undoable.ts'
 import { ClassMoments } from './class-moments.tsx'
 import {
   type CopyDates,

@@ -2,6 +2,7 @@ import { type Api, scheduleKey, useWrite } from '@estudio/client'
 import type { ClosureInput, CopyInput, RepeatInput, ReplaceCoachInput } from '@estudio/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useApi } from '../../data/data-provider.ts'
+import { closuresKey } from '../../shared/calendar-keys.ts'
 import { scheduleChange } from '../use-schedule.ts'
 
 /** A copy of a day or a week, or a weekly repetition. */
@@ -14,8 +15,6 @@ const sendCopy = (api: Api, { what, body }: ClassCopy, options: { dry_run?: true
     ? api.post('/api/schedule/repeat', { body: { ...body, ...dryRun }, signal })
     : api.post(`/api/schedule/copy-${what}`, { body: { ...body, ...dryRun }, signal })
 }
-
-export const closuresKey = ['closures']
 
 /** Current and future closures, the earliest first. */
 export const useClosures = () => {

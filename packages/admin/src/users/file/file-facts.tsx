@@ -5,9 +5,9 @@ import { useMoment } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Skeleton from '@mui/material/Skeleton'
+import { PlanLabelChip } from '../../shared/sold-plans/plan-entry.tsx'
+import { remainingOf } from '../../shared/sold-plans/remaining-classes.ts'
 import { type Fact, Facts } from '../../ui/facts.tsx'
-import { PlanLabelChip } from '../plans/plan-entry.tsx'
-import { remainingOf } from '../plans/remaining-classes.ts'
 import { runningPlan } from './attention.ts'
 
 const t = texts.admin.userFile.now

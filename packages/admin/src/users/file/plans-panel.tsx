@@ -1,7 +1,7 @@
 import { texts } from '@estudio/texts'
 import Box from '@mui/material/Box'
 import { useMay } from '../../auth/use-may.ts'
-import { AddPlan, UserPlans } from '../plans/user-plans.tsx'
+import { AddPlan, UserPlans } from '../../shared/sold-plans/user-plans.tsx'
 import type { FilePanelProps } from './file-tabs.ts'
 import { PanelHeading } from './panel-heading.tsx'
 

@@ -2,10 +2,10 @@ import type { StaffReservation } from '@estudio/contract'
 import { texts } from '@estudio/texts'
 import { useGetOne } from 'react-admin'
 import { Navigate, useParams } from 'react-router-dom'
-import { classAddress } from '../../calendar/calendar-address.ts'
 import { errorText } from '../../data/error-text.ts'
+import { classesOfUser } from '../../shared/addresses.ts'
+import { classAddress } from '../../shared/calendar-address.ts'
 import { Failure } from '../../ui/failure.tsx'
-import { classesOfUser } from '../index.ts'
 
 /** The class in the calendar; the calendar has no cancelled classes, so they lead to the classes of the member. */
 const placeOf = ({ class_status, start_time, schedule_id, user }: StaffReservation): string =>

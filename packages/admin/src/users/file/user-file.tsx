@@ -12,7 +12,7 @@ import { type UseGetOneHookValue, useGetOne, useRequireAccess } from 'react-admi
 import { Link, Navigate, Route, Routes, useParams } from 'react-router-dom'
 import { useMay, useMayWriteAbout } from '../../auth/use-may.ts'
 import { errorText } from '../../data/error-text.ts'
-import { SendMessageButton } from '../../messages/send-message-button.tsx'
+import { SendMessageButton } from '../../shared/messages/send-message-button.tsx'
 import { lazyDialog, useDialogPath } from '../../ui/dialog-route.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -35,7 +35,7 @@ const EditUser = lazyDialog(async () => ({ default: (await import('../user-form.
 const UserDetails = lazyDialog(() => import('../user-details.tsx'))
 const MergeDialog = lazyDialog(() => import('../merges/merge-dialog.tsx'))
 const UndoMerge = lazyDialog(() => import('../merges/undo-merge-dialog.tsx'))
-const UserPlans = lazyDialog(() => import('../plans/plans-dialog.tsx'))
+const UserPlans = lazyDialog(() => import('../../shared/sold-plans/plans-dialog.tsx'))
 const UserReservations = lazyDialog(() => import('../user-reservations.tsx'))
 
 const t = texts.admin.userFile

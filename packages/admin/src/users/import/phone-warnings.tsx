@@ -6,7 +6,7 @@ import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import { useListContext } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
-import { fileOfUser } from '../index.ts'
+import { fileOfUser } from '../../shared/addresses.ts'
 
 const t = texts.admin.imports
 

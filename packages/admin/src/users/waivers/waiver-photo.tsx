@@ -8,7 +8,7 @@ import { useWaiverPhoto } from './use-waivers.ts'
 
 const t = texts.admin.userFile.documents
 
-const FullScreen = lazyWithRetry(() => import('../../payments/proof-lightbox.tsx'), { overlay: true })
+const FullScreen = lazyWithRetry(() => import('../../shared/proofs/proof-lightbox.tsx'), { overlay: true })
 
 interface WaiverPhotoProps {
   user: { id: string; full_name: string }

@@ -5,9 +5,9 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import FormHelperText from '@mui/material/FormHelperText'
 import { useRef, useState } from 'react'
-import { errorText } from '../data/error-text.ts'
-import { UploadProgress } from '../ui/upload-progress.tsx'
-import { useUploadSitePicture } from './use-site.ts'
+import { errorText } from '../../data/error-text.ts'
+import { UploadProgress } from '../../ui/upload-progress.tsx'
+import { useUploadSitePicture } from './use-upload-site-picture.ts'
 
 const t = texts.admin.site.picture
 

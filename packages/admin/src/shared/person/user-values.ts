@@ -10,8 +10,8 @@ import {
   validatePhone,
 } from '@estudio/domain'
 import { signUpIssueText, texts } from '@estudio/texts'
-import type { FormErrors } from '../ui/form.tsx'
-import { optionalTextError } from '../ui/text-error.ts'
+import type { FormErrors } from '../../ui/form.tsx'
+import { optionalTextError } from '../../ui/text-error.ts'
 
 export const userMaxLengths = {
   display_name: maxLengthOf(UserPatch, 'display_name'),

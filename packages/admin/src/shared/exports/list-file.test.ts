@@ -1,6 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, it, vi } from 'vitest'
-import { createDataProvider } from '../data/data-provider.ts'
+import { createDataProvider } from '../../data/data-provider.ts'
 import { downloadList } from './list-file.ts'
 
 const ask = (body: BodyInit, kind: 'csv' | 'xlsx', status = 200) => {

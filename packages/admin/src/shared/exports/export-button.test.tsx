@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { show } from '../testing/screen.tsx'
+import { show } from '../../testing/screen.tsx'
 import { ExportButton } from './export-button.tsx'
 
 /** Completes the response with the list. */

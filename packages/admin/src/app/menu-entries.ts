@@ -1,19 +1,17 @@
 import { texts } from '@estudio/texts'
 import { CalendarIcon } from '@estudio/ui'
-import type { SvgIconProps } from '@mui/material/SvgIcon'
-import type { ComponentType } from 'react'
 import type { ResourceProps } from 'react-admin'
-import { audit } from './audit/index.ts'
-import { cashDays } from './cash-desk/index.ts'
-import { classes } from './classes/index.ts'
-import { coaches } from './coaches/index.ts'
-import { discounts } from './discounts/index.ts'
-import { taughtClasses } from './figures/index.ts'
-import { pendingPayments, receivedPayments } from './payments/index.ts'
-import { plans } from './plans/index.ts'
-import { privacyRequests } from './privacy/index.ts'
-import { reservations } from './reservations/index.ts'
-import { statements } from './statements/index.ts'
+import { audit } from '../audit/index.ts'
+import { cashDays } from '../cash-desk/index.ts'
+import { classes } from '../classes/index.ts'
+import { coaches } from '../coaches/index.ts'
+import { discounts } from '../discounts/index.ts'
+import { taughtClasses } from '../figures/index.ts'
+import { pendingPayments, receivedPayments } from '../payments/index.ts'
+import { plans } from '../plans/index.ts'
+import { privacyRequests } from '../privacy/index.ts'
+import { reservations } from '../reservations/index.ts'
+import { statements } from '../statements/index.ts'
 import {
   ChartIcon,
   CoinsIcon,
@@ -22,16 +20,11 @@ import {
   MessageIcon,
   SiteIcon,
   SlidersIcon,
-} from './ui/icons.tsx'
-import { users } from './users/index.ts'
+} from '../ui/icons.tsx'
+import type { MenuEntry } from '../ui/menu-entry.ts'
+import { users } from '../users/index.ts'
 
 const { tiles: names, hints, tools: toolNames } = texts.admin.frame
-
-/** A resource or a page of the menu, with its address. */
-export interface MenuEntry extends ResourceProps {
-  icon: ComponentType<SvgIconProps>
-  options: { label: string; hint?: string }
-}
 
 const calendar = {
   name: 'calendario',

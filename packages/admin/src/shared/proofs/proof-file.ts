@@ -2,7 +2,7 @@ import { addressOf } from '@estudio/client'
 import type { PendingPayment } from '@estudio/contract'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
-import { type StudioData, useStudioData } from '../data/data-provider.ts'
+import { type StudioData, useStudioData } from '../../data/data-provider.ts'
 
 /** A proof's file never changes, so it never becomes stale. */
 const proofFileQuery = ({ openResponse }: StudioData, id: string) =>

@@ -2,7 +2,7 @@ import { texts } from '@estudio/texts'
 import { lazyWithRetry } from '@estudio/ui'
 import Button, { type ButtonProps } from '@mui/material/Button'
 import { useState } from 'react'
-import { useMay } from '../auth/use-may.ts'
+import { useMay } from '../../auth/use-may.ts'
 import type { MessageAudience } from './use-messages.ts'
 
 /** The dialog that writes to people. */

@@ -1,7 +1,7 @@
 import type { AdminUser } from '@estudio/contract'
 import { texts } from '@estudio/texts'
 import { useGetOne } from 'react-admin'
-import { errorText } from '../data/error-text.ts'
+import { errorText } from '../../data/error-text.ts'
 
 interface Titles {
   /** The dialog's title with the user's name. */

@@ -9,15 +9,15 @@ import Typography from '@mui/material/Typography'
 import { useRef, useState } from 'react'
 import { NumberInput, useNotify, WithRecord } from 'react-admin'
 import { useFieldArray } from 'react-hook-form'
-import { errorText } from '../data/error-text.ts'
-import { DateInput } from '../ui/date-input.tsx'
-import type { RecordDialogProps } from '../ui/dialog-route.tsx'
-import { FormDialog } from '../ui/form-dialog.tsx'
-import { PlusIcon, TrashIcon } from '../ui/icons.tsx'
-import { LoadingDialog } from '../ui/loading-dialog.tsx'
-import { success } from '../ui/notifications.tsx'
-import { RecordDialog } from '../ui/record-dialogs.tsx'
-import { PRICE_STEP } from '../ui/screen-constants'
+import { errorText } from '../../data/error-text.ts'
+import { DateInput } from '../../ui/date-input.tsx'
+import type { RecordDialogProps } from '../../ui/dialog-route.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { PlusIcon, TrashIcon } from '../../ui/icons.tsx'
+import { LoadingDialog } from '../../ui/loading-dialog.tsx'
+import { success } from '../../ui/notifications.tsx'
+import { RecordDialog } from '../../ui/record-dialogs.tsx'
+import { PRICE_STEP } from '../../ui/screen-constants'
 import {
   aboveRange,
   amountRange,
@@ -27,7 +27,7 @@ import {
   type RatesValues,
   toRatesInput,
 } from './rate-values.ts'
-import { useCoachRates, useSetCoachRates } from './use-coach-pay.ts'
+import { useCoachRates, useSetCoachRates } from './use-coach-rates.ts'
 
 const t = texts.admin.coachPay.rates
 

@@ -1,5 +1,5 @@
 import { ReferenceField, TextField } from 'react-admin'
-import { detailsOfUser } from './index.ts'
+import { detailsOfUser } from '../addresses.ts'
 
 interface UserFieldProps {
   /** The field of the record that holds the user's id. */

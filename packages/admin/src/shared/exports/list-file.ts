@@ -1,6 +1,6 @@
 import { ApiError, withQuery } from '@estudio/client'
 import { texts } from '@estudio/texts'
-import type { StudioData } from '../data/data-provider.ts'
+import type { StudioData } from '../../data/data-provider.ts'
 import { type ExportList, type ExportQuery, exportPaths } from './export-paths.ts'
 import { jsonLines, lineEnds, pieces, type Row } from './read-lines.ts'
 

@@ -3,7 +3,7 @@ import { StudioDialog } from '@estudio/ui'
 import { useMay } from '../../auth/use-may.ts'
 import type { RecordDialogProps } from '../../ui/dialog-route.tsx'
 import { useUndoPlace } from '../../ui/undo.tsx'
-import { usePerson } from '../use-person.ts'
+import { usePerson } from '../person/use-person.ts'
 import { AddPlan, UserPlans } from './user-plans.tsx'
 
 /** A user's plans in a dialog. */

@@ -8,8 +8,8 @@ import { type ComponentType, useRef, useState } from 'react'
 import Lightbox, { type GenericSlide, type RenderSlideProps, type ZoomRef } from 'yet-another-react-lightbox'
 import Inline from 'yet-another-react-lightbox/plugins/inline'
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
-import { ExpandIcon, MinusIcon, PlusIcon, TurnIcon } from '../ui/icons.tsx'
-import { useKeyHint, useShortcuts } from '../ui/use-shortcuts.ts'
+import { ExpandIcon, MinusIcon, PlusIcon, TurnIcon } from '../../ui/icons.tsx'
+import { useKeyHint, useShortcuts } from '../../ui/use-shortcuts.ts'
 import { useBytesOf } from './proof-file.ts'
 
 declare module 'yet-another-react-lightbox' {

@@ -14,7 +14,7 @@ import {
   useInfiniteQuery,
   useQuery,
 } from '@tanstack/react-query'
-import { useApi } from '../data/data-provider.ts'
+import { useApi } from '../../data/data-provider.ts'
 
 /** The audience of a message: people, a class, or the people of the users list with a segment or a tag. */
 export type MessageAudience = Pick<MessageInput, 'user_ids' | 'schedule_id' | 'segment' | 'tag'>

@@ -3,11 +3,10 @@ import type { Undo } from '@estudio/contract'
 import { useCallback } from 'react'
 import { useNotify } from 'react-admin'
 import { useApi } from '../data/data-provider.ts'
-import { statisticsKey } from '../start/use-statistics.ts'
 import { success } from '../ui/notifications.tsx'
 import { useOfferUndo } from '../ui/undo.tsx'
-import { slotsKey } from './slots/use-slots.ts'
-import { closuresKey } from './weeks/use-weeks.ts'
+import { closuresKey, slotsKey } from './calendar-keys.ts'
+import { statisticsKey } from './use-statistics.ts'
 
 /** Undoes a change of the schedule within the seconds for which the undo is offered. */
 const useUndoChange = () => {

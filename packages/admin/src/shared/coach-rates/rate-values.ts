@@ -1,7 +1,7 @@
 import { CoachRatesInput, maxItemsOf, rangeOf } from '@estudio/contract'
 import { isCivilDate } from '@estudio/domain'
 import { texts } from '@estudio/texts'
-import { amountError } from '../ui/amount.ts'
+import { amountError } from '../../ui/amount.ts'
 
 const t = texts.admin.coachPay
 

@@ -1,0 +1,9 @@
+import type { SvgIconProps } from '@mui/material/SvgIcon'
+import type { ComponentType } from 'react'
+import type { ResourceProps } from 'react-admin'
+
+/** A resource or a page of the menu, with its address. */
+export interface MenuEntry extends ResourceProps {
+  icon: ComponentType<SvgIconProps>
+  options: { label: string; hint?: string }
+}
