@@ -1,4 +1,4 @@
-import { useSession, useSessionActions } from '@estudio/client'
+import { useSession } from '@estudio/client'
 import { ROLES } from '@estudio/domain'
 import { texts } from '@estudio/texts'
 import Box from '@mui/material/Box'
@@ -8,9 +8,10 @@ import type { Theme } from '@mui/material/styles'
 import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import { useGetIdentity } from 'react-admin'
-import { ExitIcon, MoonIcon, OutsideIcon, SunIcon } from '../../ui/icons.tsx'
+import { MoonIcon, OutsideIcon, SunIcon } from '../../ui/icons.tsx'
 import { useShortcutSwitch } from '../../ui/use-shortcuts.ts'
 import { useThemeMode } from '../theme-mode.tsx'
+import { SignOutButton } from './sign-out-button.tsx'
 
 const toSite = { display: 'inline-flex', alignItems: 'center', gap: 1, minHeight: 40, flexGrow: 1 } as const
 
@@ -54,7 +55,6 @@ const Shortcuts = () => {
 /** The menu of the signed-in user: links to the site, sign-out, light or dark mode, and single-key shortcuts. */
 export const Account = () => {
   const { user, roles } = useSession()
-  const session = useSessionActions()
   const { identity } = useGetIdentity()
   const { mode, toggle } = useThemeMode()
   const name = identity?.fullName ?? user?.email ?? ''
@@ -86,15 +86,7 @@ export const Account = () => {
             {role && texts.session.roles[role]}
           </Typography>
         </Box>
-        <Tooltip title={texts.session.signOut}>
-          <IconButton
-            size="small"
-            aria-label={texts.session.signOut}
-            onClick={() => session.signOut().catch(() => undefined)}
-          >
-            <ExitIcon fontSize="small" />
-          </IconButton>
-        </Tooltip>
+        <SignOutButton />
       </Box>
     </Box>
   )

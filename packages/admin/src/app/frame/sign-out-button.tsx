@@ -1,0 +1,38 @@
+import { useSession, useSessionActions } from '@estudio/client'
+import { texts } from '@estudio/texts'
+import { lazyWithRetry } from '@estudio/ui'
+import IconButton from '@mui/material/IconButton'
+import Tooltip from '@mui/material/Tooltip'
+import { useState } from 'react'
+import { ExitIcon } from '../../ui/icons.tsx'
+
+const Question = lazyWithRetry(() => import('./unsent-marks-question.tsx'), { overlay: true })
+
+/** The number of attendance marks of the user that wait on this device. */
+const countUnsent = async (user: string): Promise<number> => {
+  const { countUnsentMarks } = await import('./count-unsent-marks.ts')
+  return countUnsentMarks(user)
+}
+
+/** Signs out. Marks that were not sent wait for the next sign-in, so it asks first. */
+export const SignOutButton = () => {
+  const session = useSessionActions()
+  const user = useSession().user?.id ?? ''
+  const [unsent, setUnsent] = useState(0)
+  const signOut = () => void session.signOut().catch(() => undefined)
+  const press = async () => {
+    const count = await countUnsent(user).catch(() => 0)
+    if (count > 0) setUnsent(count)
+    else signOut()
+  }
+  return (
+    <>
+      <Tooltip title={texts.session.signOut}>
+        <IconButton size="small" aria-label={texts.session.signOut} onClick={() => void press()}>
+          <ExitIcon fontSize="small" />
+        </IconButton>
+      </Tooltip>
+      {unsent > 0 && <Question count={unsent} onSignOut={signOut} onClose={() => setUnsent(0)} />}
+    </>
+  )
+}
