@@ -431,9 +431,14 @@ describe('an import while another one of the same file is confirmed', async () =
   ]
 
   it('a confirmation that still runs answers a second press with 202', async () => {
-    const { checks, confirms } = importCalls(studio, admins[0] as Person)
+    const { checks, asksFor, confirms } = importCalls(studio, admins[0] as Person)
     const made = await checks(...Array.from({ length: 300 }, (_, at) => `Ana Luz,${6_690_000_000 + at},,,,`))
-    const answers = await Promise.all([confirms(made), confirms(made)])
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 202])
+    const answers = await Promise.all([asksFor(made), asksFor(made)])
+    expect(answers.map(({ status, body }) => [status, body.import.state])).toEqual([
+      [202, 'confirming'],
+      [202, 'confirming'],
+    ])
+    expect((await confirms(made)).body.import).toMatchObject({ state: 'confirmed', counts: { new: 300 } })
+    expect(await asksFor(made)).toMatchObject({ status: 409, body: { code: 'import_used' } })
   })
 })

@@ -1,13 +1,20 @@
 import type { AdminUserList, Import } from '@estudio/contract'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { sendImportInvitations, tidyImports } from '../../server/src/studio/people/index.ts'
+import { openDatabase, requestLimits } from '../../server/src/platform/db/database.ts'
+import { DatabaseUnavailable } from '../../server/src/platform/db/outage.ts'
+import { sendImportInvitations, tidyImports, writeImports } from '../../server/src/studio/people/index.ts'
 import { accountOf, changeAccount, findAccount } from '../harness/accounts.ts'
-import { importCalls } from '../harness/client-imports.ts'
+import { auditEntries } from '../harness/audit-log.ts'
+import { countProfiles, holdImport, importCalls, leaveConfirming } from '../harness/client-imports.ts'
 import { openStudio } from '../harness/index.ts'
 import { queuedMails } from '../harness/outbox.ts'
 import { changeProfile, lockProfileAtOnce, profileOf } from '../harness/profiles.ts'
 
-const meanwhile = vi.hoisted(() => ({ rows: async () => {}, offers: async () => {} }))
+const meanwhile = vi.hoisted(() => ({
+  rows: async () => {},
+  offers: async () => {},
+  deletions: async () => {},
+}))
 vi.mock('../../server/src/studio/people/imports/store.ts', async (original) => {
   const real = await original<typeof import('../../server/src/studio/people/imports/store.ts')>()
   const updateRows: typeof real.updateRows = async (...args) => {
@@ -19,7 +26,11 @@ vi.mock('../../server/src/studio/people/imports/store.ts', async (original) => {
     await meanwhile.offers()
     return found
   }
-  return { ...real, updateRows, offers }
+  const deleteSomeRows: typeof real.deleteSomeRows = async (...args) => {
+    await meanwhile.deletions()
+    return real.deleteSomeRows(...args)
+  }
+  return { ...real, updateRows, offers, deleteSomeRows }
 })
 
 /** Calls `act` the nth time. */
@@ -34,13 +45,14 @@ const atTime = (nth: number, act: () => Promise<unknown>) => {
 describe('what happens while clients are imported, invited and undone', async () => {
   const studio = await openStudio({ env: { RATE_LIMIT_SCALE: '1000' } })
   const admin = await studio.admin()
-  const { checks, rowsOf, confirms, undoes, invites } = importCalls(studio, admin)
+  const { asksFor, checks, rowsOf, confirms, undoes, invites } = importCalls(studio, admin)
   const inUse = { status: 409, body: { code: 'import_in_use' } }
   await studio.plan({ name: 'Mensual 8', classLimit: 8, days: 30, price: 180_000 })
 
   beforeEach(() => {
     meanwhile.rows = async () => {}
     meanwhile.offers = async () => {}
+    meanwhile.deletions = async () => {}
   })
 
   const phoneOf = async ({ id }: { id: string }) => (await profileOf(studio.db, { id })).phone
@@ -159,17 +171,11 @@ describe('what happens while clients are imported, invited and undone', async ()
     const made = await checks('Ada Sol,6671000021,,,,')
     const early = await undoes(made)
     expect(early).toMatchObject(inUse)
-    const { sales } = studio.context
-    const { tableReading } = sales
     let running = early
-    sales.tableReading = {
-      run: async (work) => {
-        running = await undoes(made)
-        return work()
-      },
-    }
+    meanwhile.rows = atTime(1, async () => {
+      running = await undoes(made)
+    })
     await confirms(made)
-    sales.tableReading = tableReading
     expect(running).toMatchObject(inUse)
     expect(running.body.message).toBe('Esta importación se está confirmando. Espera a que termine.')
     expect(early.body.message).not.toBe(running.body.message)
@@ -188,8 +194,63 @@ describe('what happens while clients are imported, invited and undone', async ()
     })
     expect(await confirms(made)).toMatchObject({ status: 200, body: { import: { done: 1200, total: 1200 } } })
     expect(shown).toMatchObject({ state: 'confirming', done: 500 })
-    expect((await undoes(made)).status).toBe(200)
+    meanwhile.deletions = atTime(3, async () => {
+      shown = (await admin.get<Import>(`/api/admin/imports/${made.id}`)).body
+    })
+    expect(await undoes(made)).toMatchObject({ status: 200, body: { import: { done: 1200 } } })
+    expect(shown?.state).toBe('confirmed')
+    expect(shown?.done).toBeGreaterThan(0)
+    expect(shown?.done).toBeLessThan(1200)
     const { body } = await admin.get<AdminUserList>('/api/admin/users?search=masiva')
     expect(body.users).toEqual([])
+  })
+
+  it('an import that fails adds nobody, says why, and can be confirmed again', async () => {
+    const made = await checks('Ida Sol,6671000030,,,,')
+    const before = await countProfiles(studio.db)
+    meanwhile.rows = atTime(1, () => Promise.reject(new Error('No luck')))
+    expect((await confirms(made)).body.import).toMatchObject({
+      state: 'checked',
+      done: 0,
+      failure: expect.stringMatching(/^No se importó nada\. \S/),
+    })
+    expect(await countProfiles(studio.db)).toBe(before)
+    expect((await confirms(made)).body.import).toMatchObject({ state: 'confirmed', failure: null })
+    expect(await countProfiles(studio.db)).toBe(before + 1)
+  })
+
+  it('an import during which the database goes away is written by the next run of the job', async () => {
+    const made = await checks('Ola Sol,6671000031,,,,')
+    await asksFor(made)
+    meanwhile.rows = atTime(1, () => Promise.reject(new DatabaseUnavailable('away')))
+    await expect(writeImports(studio.context)).rejects.toThrow('away')
+    const state = async () => (await admin.get<Import>(`/api/admin/imports/${made.id}`)).body.state
+    expect(await state()).toBe('confirming')
+    await writeImports(studio.context)
+    expect(await state()).toBe('confirmed')
+  })
+
+  it('a progress that cannot be written ends no import', async () => {
+    const rows = Array.from({ length: 501 }, (_, at) => `Clienta Lenta,${6_681_000_000 + at},,,,`)
+    const made = await checks(...rows)
+    const impatient = { ...requestLimits, lock_timeout: 100 }
+    const db = openDatabase(studio.connection, 5, impatient)
+    await asksFor(made)
+    const release = await holdImport(studio.db, made)
+    meanwhile.rows = atTime(2, release)
+    await writeImports({ ...studio.context, db })
+    await db.destroy()
+    const { body } = await admin.get<Import>(`/api/admin/imports/${made.id}`)
+    expect(body).toMatchObject({ state: 'confirmed', done: 501 })
+  })
+
+  it('an import that a server of the previous version left behind is written', async () => {
+    const made = await checks('Uma Sol,6671000032,,,,')
+    await leaveConfirming(studio.db, made)
+    await writeImports(studio.context)
+    const { body } = await admin.get<Import>(`/api/admin/imports/${made.id}`)
+    expect(body).toMatchObject({ state: 'confirmed', counts: { new: 1 } })
+    const [entry] = await auditEntries(studio.db, { action: 'import.confirm', entity_id: made.id })
+    expect(entry).toMatchObject({ actor_id: admin.id })
   })
 })

@@ -68,7 +68,7 @@ export const ImportField = Type.Union([
 ])
 export type ImportField = Static<typeof ImportField>
 
-/** checked: nothing is written yet. confirming: the rows are being written. */
+/** checked: nothing is written yet. confirming: a job writes the rows. */
 const ImportState = Type.Union([
   Type.Literal('checked'),
   Type.Literal('confirming'),
@@ -84,9 +84,11 @@ export const Import = Type.Object(
     id: Uuid,
     file_name: Type.String(),
     state: ImportState,
-    /** The rows that the confirmation has written, of `total`. */
+    /** The rows that the confirmation has written, or that a running undo has taken back, of `total`. */
     done: Count,
     total: Count,
+    /** Why the last confirmation wrote nothing; null when it did not fail. */
+    failure: Nullable(Type.String()),
     columns: ImportColumns,
     /** The headings of the file, for a person who assigns the columns. */
     headings: Type.Array(Type.String()),

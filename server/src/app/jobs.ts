@@ -13,6 +13,7 @@ import {
   remindOfPlanEnds,
   sendImportInvitations,
   tidyImports,
+  writeImports,
 } from '../studio/people/index.ts'
 import { expireAuditLog } from '../studio/reports/index.ts'
 import { eraseOldTexts, removeOldProofFiles, removeUnpaidPlans } from '../studio/sales/index.ts'
@@ -22,6 +23,7 @@ import { removeUnusedPictures } from '../studio/settings/index.ts'
 export const jobsOf = (context: Context, connection: DatabaseConnection): Job[] => [
   continuously('send mail', (signal) => drainOutbox(context, undefined, signal)),
   continuously('serve waiting lists', () => serveWaitlists(context)),
+  continuously('write imports', () => writeImports(context)),
   ...(context.config.hosted
     ? [continuously('tell the project', (signal) => drainProjectTasks(context, signal))]
     : []),

@@ -14,7 +14,7 @@ import { errors } from '../../platform/errors.ts'
 /** The lock was not granted in time. */
 const LOCK_NOT_AVAILABLE = '55P03'
 
-/** Makes imports and their undoing wait for each other until the transaction ends. Throws import_in_use when the other one takes long. */
+/** Makes an undoing wait for imports and other undoings. Throws import_in_use when the other one takes long. */
 export async function lockImports(tx: Tx): Promise<void> {
   try {
     await sql`select from studio.import_lock for no key update`.execute(tx)
@@ -22,6 +22,12 @@ export async function lockImports(tx: Tx): Promise<void> {
     if (!(isDatabaseError(error) && error.code === LOCK_NOT_AVAILABLE)) throw error
     throw errors.refused('import_in_use', { message: texts.admin.imports.busy })
   }
+}
+
+/** Holds what `lockImports` locks; returns false when an import or an undoing holds it. */
+export async function tryLockImports(tx: Tx): Promise<boolean> {
+  const { rows } = await sql`select from studio.import_lock for no key update skip locked`.execute(tx)
+  return rows.length > 0
 }
 
 /** Makes an import that ends wait until this transaction has added its client. */

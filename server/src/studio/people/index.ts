@@ -1,6 +1,7 @@
 export { payInOrder } from './coach-pay/store.ts'
 export { sendImportInvitations } from './imports/invite-imported.ts'
 export { tidyImports } from './imports/tidy-imports.ts'
+export { writeImports } from './imports/write-imports.ts'
 export { instructorsToExport } from './instructors/list-instructors.ts'
 export { countPublicTeam } from './instructors/store.ts'
 export { openProfile } from './open-profile.ts'

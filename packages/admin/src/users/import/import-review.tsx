@@ -14,7 +14,7 @@ import { SelectFilter } from '../../ui/select-filter.tsx'
 import { toImportColumns } from './import-columns.ts'
 import { ImportSummary } from './import-summary.tsx'
 import { ImportTable } from './import-table.tsx'
-import { useCheckImport, useConfirmImport, useImport } from './use-imports.ts'
+import { useCheckImport, useConfirmImport, useImport, useImportEnd } from './use-imports.ts'
 
 const t = texts.admin.imports
 const perPage = 50
@@ -74,10 +74,9 @@ export interface ImportReviewProps {
 /** The people and plans that an import adds and changes. An administrator confirms the whole import and can undo it. */
 export const ImportReview = ({ id, file, onChecked }: ImportReviewProps) => {
   const notify = useNotify()
-  const confirmation = useConfirmImport(id, {
-    onSuccess: ({ state }) => state === 'confirmed' && notify(t.done, success),
-  })
+  const confirmation = useConfirmImport(id)
   const { data: shown, error, refetch } = useImport(id, confirmation.isPending)
+  useImportEnd(shown?.state, () => notify(t.done, success))
   return (
     <ResourceList
       resource={`importaciones/${id}/rows`}

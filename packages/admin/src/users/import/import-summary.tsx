@@ -13,20 +13,24 @@ import { ConfirmedAction } from '../../ui/confirmed-action.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { success } from '../../ui/notifications.tsx'
 import { PhonesTaken } from './phone-warnings.tsx'
-import { useInviteImported, useUndoImport } from './use-imports.ts'
+import { useImport, useInviteImported, useUndoImport } from './use-imports.ts'
 
 const t = texts.admin.imports
 
 const states = ['new', 'changed', 'same', 'refused'] as const
 
-const Progress = ({ done, total }: Import) => (
-  <Box role="status">
-    <Typography variant="body2" sx={{ mb: 0.5 }}>
+interface ProgressProps extends Pick<Import, 'done' | 'total'> {
+  label: string
+}
+
+const Progress = ({ label, done, total }: ProgressProps) => (
+  <Box component="span" role="status" sx={{ display: 'block' }}>
+    <Typography component="span" variant="body2" sx={{ display: 'block', mb: 0.5 }}>
       {t.progress(done, total)}
     </Typography>
     <LinearProgress
       variant="determinate"
-      aria-label={t.confirming}
+      aria-label={label}
       value={total === 0 ? 0 : Math.round((done / total) * 100)}
     />
   </Box>
@@ -53,12 +57,14 @@ const UndoImport = ({ id, undo_until }: Import) => {
   const { now } = useMoment()
   const notify = useNotify()
   const undo = useUndoImport(id, { onSuccess: () => notify(t.undone, success) })
+  const { data: shown } = useImport(id, undo.isPending)
   const until = undo_until && new Date(undo_until)
   if (!until) return null
   return (
     <ConfirmedAction write={undo} texts={t.undo} isOffered={until > now} color="error">
       {t.undo.body}{' '}
       {t.undo.until(formatShortDate(civilDateOf(until, timezone)), formatTime(wallTimeOf(until, timezone)))}
+      {undo.isPending && shown && <Progress label={t.undo.progress} {...shown} />}
     </ConfirmedAction>
   )
 }
@@ -90,6 +96,7 @@ const CheckedActions = ({ people, isRunning, onConfirm, children }: CheckedActio
 interface ImportSummaryProps {
   shown: Import
   isConfirming: boolean
+  /** Why the press was refused. */
   error?: string
   onConfirm: () => void
   /** Shown beside the button that confirms. */
@@ -100,6 +107,7 @@ interface ImportSummaryProps {
 export const ImportSummary = ({ shown, isConfirming, error, onConfirm, children }: ImportSummaryProps) => {
   const { counts, people, state } = shown
   const isRunning = isConfirming || state === 'confirming'
+  const problem = error ?? shown.failure
   const { filterValues, setFilters } = useListContext()
   const { phone_taken, ...otherFilters } = filterValues
   const confirm = () => {
@@ -123,8 +131,8 @@ export const ImportSummary = ({ shown, isConfirming, error, onConfirm, children 
           </Alert>
         ))}
       {shown.phones_taken > 0 && !isRunning && <PhonesTaken count={shown.phones_taken} />}
-      {isRunning && <Progress {...shown} />}
-      {error && state === 'checked' && !isRunning && <Alert severity="error">{error}</Alert>}
+      {isRunning && <Progress label={t.confirming} {...shown} />}
+      {problem && state === 'checked' && !isRunning && <Alert severity="error">{problem}</Alert>}
       {(state === 'checked' || state === 'confirming') && (
         <CheckedActions people={people} isRunning={isRunning} onConfirm={confirm}>
           {children}

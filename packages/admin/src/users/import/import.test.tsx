@@ -13,6 +13,7 @@ const made = (more: Partial<Import> = {}): Import => ({
   state: 'checked',
   done: 0,
   total: 4,
+  failure: null,
   columns: { full_name: 'Nombre', phone: 'Tel' },
   headings: ['Nombre', 'Tel', 'Cel'],
   counts: { new: 2, changed: 1, same: 0, refused: 1 },
@@ -261,6 +262,58 @@ it('the confirmation shows its progress and then what can follow', async () => {
   expect(await screen.findByText('Se importaron 3 personas.')).toBeVisible()
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
   expect(screen.getByRole('button', { name: 'Invitar a 2 personas' })).toBeVisible()
+})
+
+/** A server that answers the confirmation at once and has written one row; `ends` is what its job comes to. */
+const showConfirming = async (ends: Partial<Import>) => {
+  let now = made()
+  await show(
+    <App />,
+    answersOf(
+      () => now,
+      (path) => {
+        if (!path.endsWith('/confirm')) return undefined
+        now = made({ state: 'confirming', done: 1 })
+        return { import: now }
+      },
+    ),
+    at,
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Importar 3 personas' }))
+  await screen.findByText('1 de 4 renglones')
+  now = made(ends)
+}
+
+it('the end of a confirmation that a job writes is told', async () => {
+  await showConfirming(confirmed)
+  expect(await screen.findByText('Importación confirmada.')).toBeVisible()
+  expect(screen.getByText('Se importaron 3 personas.')).toBeVisible()
+})
+
+it('a confirmation that failed says why, and can be repeated', async () => {
+  await showConfirming({ failure: 'No se importó nada. Está ocupado.' })
+  expect(await screen.findByText('No se importó nada. Está ocupado.')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Importar 3 personas' })).toBeEnabled()
+})
+
+it('an undo shows its progress', async () => {
+  let now = made(confirmed)
+  await show(
+    <App />,
+    answersOf(
+      () => now,
+      (path) => {
+        if (!path.endsWith('/undo')) return undefined
+        now = made({ ...confirmed, done: 2 })
+        return new Promise(() => {})
+      },
+    ),
+    at,
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Deshacer importación' }))
+  await pressIn('¿Deshacer esta importación?', 'Deshacer')
+  const dialog = await screen.findByRole('dialog', { name: '¿Deshacer esta importación?' })
+  expect(await within(dialog).findByText('2 de 4 renglones')).toBeVisible()
 })
 
 it('a refused confirmation says so, and can be repeated', async () => {

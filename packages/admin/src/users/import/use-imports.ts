@@ -1,6 +1,7 @@
 import { useWrite, type WriteOptions } from '@estudio/client'
 import type { Import, ImportColumns, ImportInvitations } from '@estudio/contract'
-import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useApi } from '../../data/data-provider.ts'
 import { type TableUpload, tableForm } from '../../data/table-upload.ts'
 
@@ -16,17 +17,30 @@ const importKey = (id: string) => ['imports', id]
 /** How often the progress of a confirmation is read. */
 const PROGRESS_MS = 700
 
-/** One import; while it is being confirmed, its progress is read again and again. */
-export const useImport = (id: string, isConfirming: boolean) => {
+/** One import; while it is being confirmed or undone, its progress is read again and again. */
+export const useImport = (id: string, isBusy = false) => {
   const api = useApi()
   return useQuery(
     queryOptions({
       queryKey: importKey(id),
       queryFn: ({ signal }) => api.get('/api/admin/imports/{id}', { params: { id }, signal }),
-      refetchInterval: ({ state }) =>
-        isConfirming || state.data?.state === 'confirming' ? PROGRESS_MS : false,
+      refetchInterval: ({ state }) => (isBusy || state.data?.state === 'confirming' ? PROGRESS_MS : false),
     }),
   )
+}
+
+/** Calls `onConfirmed` when the job has written the import while its page is open. Other screens show its people then. */
+export function useImportEnd(state: Import['state'] | undefined, onConfirmed: () => void): void {
+  const queries = useQueryClient()
+  const before = useRef(state)
+  const end = useEffectEvent(() => {
+    void queries.invalidateQueries()
+    if (state === 'confirmed') onConfirmed()
+  })
+  useEffect(() => {
+    if (before.current === 'confirming' && state !== 'confirming') end()
+    before.current = state
+  }, [state])
 }
 
 /** People, plans and figures change, so every mounted query is read again. */
@@ -39,13 +53,12 @@ const showing = (id: string) => ({
   updates: (queries: QueryClient, answer: Import) => void queries.setQueryData(importKey(id), answer),
 })
 
-export const useConfirmImport = (id: string, callbacks: Callbacks<Import>) => {
+export const useConfirmImport = (id: string) => {
   const api = useApi()
   return useWrite({
     mutationFn: async () => (await api.post('/api/admin/imports/{id}/confirm', { params: { id } })).import,
     ...showing(id),
-    ...everything,
-    ...callbacks,
+    invalidates: [importKey(id)],
   })
 }
 

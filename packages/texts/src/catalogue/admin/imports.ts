@@ -87,6 +87,8 @@ export const adminImports = {
     count === 1 ? 'Se importó una persona.' : `Se importaron ${count} personas.`,
   busy: 'Otra importación se está guardando. Espera a que termine e intenta de nuevo.',
   confirmError: 'No se pudo importar. No se guardó nada; intenta de nuevo.',
+  /** The reason of a confirmation that failed, as the server gives it. */
+  failed: (reason: string) => `No se importó nada. ${reason}`,
   loadError: 'No se pudo cargar la importación. Intenta de nuevo.',
   done: 'Importación confirmada.',
   undone: 'Importación deshecha.',
@@ -96,6 +98,7 @@ export const adminImports = {
     body: 'Se quitan las personas y los planes que añadió, y vuelven los datos que cambió.',
     until: (date: string, time: string) => fullStop(`Se puede deshacer hasta el ${date} a las ${time}`),
     confirm: 'Deshacer',
+    progress: 'Deshaciendo…',
     error: 'No se pudo deshacer la importación. Intenta de nuevo.',
     expired: 'Una importación se puede deshacer durante un día. Ya pasó.',
     early: 'Esta importación todavía no se confirma; no hay nada que deshacer.',

@@ -6,9 +6,10 @@ import {
   ImportRowFilter,
   type ImportRowList,
   type ImportRowQuery,
+  type ReasonCode,
 } from '@estudio/contract'
 import { DAY_MS } from '@estudio/domain'
-import { importRowWarnings, importWarnings, texts } from '@estudio/texts'
+import { importRowWarnings, importWarnings, reasonText, texts } from '@estudio/texts'
 import { sql } from 'kysely'
 import { hasAccessInSql } from '../../../identity/index.ts'
 import type { Db } from '../../../platform/db/database.ts'
@@ -103,6 +104,7 @@ export async function importById(db: Db, id: string): Promise<Import> {
     state: row.state as Import['state'],
     done: row.done,
     total: row.total,
+    failure: row.failure === null ? null : words.failed(reasonText(row.failure as ReasonCode)),
     columns: row.columns as Import['columns'],
     headings: row.headings,
     counts: row.counts as Import['counts'],

@@ -8,7 +8,8 @@ import { AppError, errors } from '../../../platform/errors.ts'
 import type { Actor } from '../../shared/actor.ts'
 import { openProfile } from '../open-profile.ts'
 import { findInvitation, nextInvitations, rowsToInvite, type WantedInvitation } from './import-queries.ts'
-import { lockImport, markInvited, wantInvitations } from './store.ts'
+import { lockImport } from './import-states.ts'
+import { markInvited, wantInvitations } from './store.ts'
 
 /**
  * Asks for the invitations of everyone of an import who has an address and was offered no sign-in; a job sends them. Throws

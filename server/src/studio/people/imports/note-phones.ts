@@ -1,7 +1,7 @@
 import { importedPhonesNote } from '@estudio/texts'
 import { auditAll } from '../../../platform/audit.ts'
 import type { Tx } from '../../../platform/db/database.ts'
-import type { Actor } from '../../shared/actor.ts'
+import type { ActorRecord } from '../../shared/actor.ts'
 import { batchesOf, distinct, groupBy } from '../../shared/collections.ts'
 import { insertNewNotes } from '../notes/store.ts'
 import { otherPhonesOf, rememberNotes } from './store.ts'
@@ -10,7 +10,7 @@ import { otherPhonesOf, rememberNotes } from './store.ts'
  * Keeps the telephones that a cell has beside the first in a note about the person, written by the administrator who confirms the
  * import. A person who has the same note gets no other, so that the same file changes nothing.
  */
-export async function notePhones(tx: Tx, importId: string, actor: Actor, now: Date): Promise<void> {
+export async function notePhones(tx: Tx, importId: string, actor: ActorRecord, now: Date): Promise<void> {
   const people = groupBy(await otherPhonesOf(tx, importId), ({ user_id }) => user_id)
   const notes = [...people].map(([user_id, rows]) => ({
     user_id,

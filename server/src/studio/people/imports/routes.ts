@@ -52,13 +52,13 @@ const writeRoutes =
     })
 
     const confirmSchema = {
-      ...may('confirmImport', 'Adds and changes the people of an import, all or none'),
+      ...may('confirmImport', 'Adds and changes the people of an import, all or none, in a job'),
       params: IdParams,
-      response: { 200: ImportAnswer, 202: ImportAnswer },
+      response: { 202: ImportAnswer },
     }
     app.post(paths.admin.confirmImport(':id'), { schema: confirmSchema }, async (request, reply) => {
       const confirmed = await confirmImport(context, actorOf(request), request.params.id)
-      return reply.code(confirmed.state === 'confirming' ? 202 : 200).send({ import: confirmed })
+      return reply.code(202).send({ import: confirmed })
     })
 
     const undoSchema = {

@@ -183,63 +183,6 @@ export const offers = (db: Db): Promise<Offer[]> =>
     .orderBy('created_at')
     .execute()
 
-export const lockImport = (tx: Tx, id: string) =>
-  tx.selectFrom('studio.imports').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-
-/** Marks a confirmation as running. Returns whether no other is: one that was cut off may be repeated after `staleBefore`. */
-export const claimImport = async (db: Db, id: string, now: Date, staleBefore: Date): Promise<boolean> => {
-  const { numUpdatedRows } = await db
-    .updateTable('studio.imports')
-    .set({ state: 'confirming', claimed_at: now, done: 0 })
-    .where('id', '=', id)
-    .where((row) =>
-      row.or([
-        row('state', '=', 'checked'),
-        row.and([row('state', '=', 'confirming'), row('claimed_at', '<', staleBefore)]),
-      ]),
-    )
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows > 0n
-}
-
-const claimed = (id: string, claimedAt: Date) =>
-  sql<boolean>`id = ${id} and state = 'confirming' and claimed_at = ${claimedAt}`
-
-/** Gives the claim up after a failure, so that the confirmation can be repeated. */
-export const releaseImport = (db: Db, id: string, claimedAt: Date): Promise<unknown> =>
-  db
-    .updateTable('studio.imports')
-    .set({ state: 'checked', claimed_at: null, done: 0 })
-    .where(claimed(id, claimedAt))
-    .execute()
-
-export const showProgress = (db: Db, id: string, done: number): Promise<unknown> =>
-  db.updateTable('studio.imports').set({ done }).where('id', '=', id).execute()
-
-interface Confirmation {
-  id: string
-  claimedAt: Date
-  counts: Import['counts']
-  actor: string
-  now: Date
-}
-
-/** Returns whether the claim still held. */
-export const markConfirmed = async (tx: Tx, { id, claimedAt, counts, actor, now }: Confirmation) => {
-  const { numUpdatedRows } = await tx
-    .updateTable('studio.imports')
-    .set({
-      state: 'confirmed',
-      done: sql<number>`total`,
-      counts: JSON.stringify(counts),
-      confirmed_at: now,
-      confirmed_by: actor,
-    })
-    .where(claimed(id, claimedAt))
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows > 0n
-}
-
 export const countStates = async (db: Db, importId: string): Promise<Import['counts']> => {
   const { rows } = await sql<Import['counts']>`
     select count(*) filter (where state = 'new') as new, count(*) filter (where state = 'changed') as changed,
@@ -270,23 +213,13 @@ export const writtenRows = async (tx: Tx, importId: string) => {
   return rows
 }
 
-export const markUndone = async (tx: Tx, id: string, { actor, now }: { actor: string; now: Date }) => {
-  await tx
-    .updateTable('studio.imports')
-    .set({ state: 'undone', undone_at: now, undone_by: actor })
-    .where('id', '=', id)
-    .execute()
-}
-
-/** Deletes the first rows, as many as one statement deletes within its time limit. Returns whether more rows may be left. */
-export const deleteSomeRows = async (tx: Tx, importId: string, limit: number): Promise<boolean> => {
-  const { numAffectedRows } = await sql`
+/** Deletes the first rows that are left. */
+export const deleteSomeRows = (tx: Tx, importId: string, limit: number): Promise<unknown> =>
+  sql`
     delete from studio.import_rows where import_id = ${importId} and line in (
       select line from studio.import_rows where import_id = ${importId} order by line limit ${limit})`.execute(
     tx,
   )
-  return numAffectedRows === BigInt(limit)
-}
 
 /** Deletes the rows about a person who is erased, also rows that only name the person. */
 export const eraseImportedRowsOf = async (tx: Tx, userId: string): Promise<void> => {
@@ -304,11 +237,7 @@ export const eraseImportedRowsOf = async (tx: Tx, userId: string): Promise<void>
  * be invited later, and so does the end of a plan that it brought, so that the same file does not bring the plan again.
  */
 export const tidyImportsBefore = async (db: Db, cutoff: Date): Promise<void> => {
-  await sql`
-    delete from studio.imports
-    where state = 'checked' and created_at < ${cutoff} or state = 'confirming' and claimed_at < ${cutoff}`.execute(
-    db,
-  )
+  await sql`delete from studio.imports where state = 'checked' and created_at < ${cutoff}`.execute(db)
   const isOld = sql`r.import_id in (select id from studio.imports where confirmed_at < ${cutoff})`
   await sql`delete from studio.import_rows r where ${isOld} and r.user_id is null`.execute(db)
   await sql`

@@ -18,7 +18,8 @@ import { lockImports } from '../import-lock.ts'
 import { deleteUnchangedNotes } from '../notes/store.ts'
 import { haveOtherRecords } from '../other-records.ts'
 import { importById, undoUntil } from './import-queries.ts'
-import { deleteSomeRows, lockImport, markUndone, notesWritten, writtenRows } from './store.ts'
+import { findImport, markUndone, showProgress } from './import-states.ts'
+import { deleteSomeRows, notesWritten, writtenRows } from './store.ts'
 
 const t = texts.admin.imports.undo
 
@@ -68,37 +69,17 @@ const areUsed = async (tx: Tx, rows: readonly Written[]): Promise<boolean> =>
 
 /** Throws import_in_use. */
 async function checkUnused(tx: Tx, rows: readonly Written[]): Promise<void> {
-  if (rows.some(({ invited_at }) => invited_at !== null))
-    throw errors.refused('import_in_use', { message: t.invited })
-  const people = [...groupBy(rows, ({ user_id }) => user_id).values()]
-  for (const batch of batchesOf(people, TOGETHER))
-    if (await areUsed(tx, batch.flat())) throw errors.refused('import_in_use')
+  if (await areUsed(tx, rows)) throw errors.refused('import_in_use')
 }
 
-/** Throws undo_expired, undo_done; import_in_use for an import that is not confirmed. Returns when it was confirmed. */
-function checkUndoable(found: NonNullable<Awaited<ReturnType<typeof lockImport>>>, now: Date): Date {
+/** Throws not_found, undo_expired, undo_done; import_in_use for an import that is not confirmed. Returns when it was confirmed. */
+function checkUndoable(found: Awaited<ReturnType<typeof findImport>>, now: Date): Date {
+  if (!found) throw errors.notFound('import')
   if (found.state === 'undone') throw errors.refused('undo_done')
   if (found.state === 'confirming') throw errors.refused('import_in_use', { message: t.running })
   if (!found.confirmed_at) throw errors.refused('import_in_use', { message: t.early })
   if (now > undoUntil(found.confirmed_at)) throw errors.refused('undo_expired', { message: t.expired })
   return found.confirmed_at
-}
-
-const FOREIGN_KEY_VIOLATION = '23503'
-
-/** A record that names a person or a plan refuses their deletion. Throws import_in_use. */
-async function deleteAdded(tx: Tx, added: readonly string[], plans: readonly string[]): Promise<void> {
-  try {
-    for (const batch of batchesOf(plans, TOGETHER)) await deleteImportedPlans(tx, batch)
-    for (const batch of batchesOf(added, TOGETHER)) {
-      await deleteProfiles(tx, batch)
-      await deleteImportedUsers(tx, batch)
-    }
-  } catch (error) {
-    throw isDatabaseError(error) && error.code === FOREIGN_KEY_VIOLATION
-      ? errors.refused('import_in_use')
-      : error
-  }
 }
 
 /** What the rows changed, with what it replaced. */
@@ -124,43 +105,96 @@ const formerWords = (rows: readonly Written[]) =>
 
 /** Throws import_in_use when another account has taken a former address since the import. */
 async function restorePeople(tx: Tx, rows: readonly Written[], changedAt: Date): Promise<void> {
-  for (const batch of batchesOf(rows, TOGETHER)) {
-    await restoreUsers(tx, formers(batch, 'user'), changedAt).catch((error: unknown) => {
-      throw violates(error, 'users_email_key')
-        ? errors.refused('import_in_use', { message: t.addressTaken })
-        : error
-    })
-    await restoreProfiles(tx, formers(batch, 'profile'))
-    await forgetWordsSince(tx, formerWords(batch))
+  await restoreUsers(tx, formers(rows, 'user'), changedAt).catch((error: unknown) => {
+    throw violates(error, 'users_email_key')
+      ? errors.refused('import_in_use', { message: t.addressTaken })
+      : error
+  })
+  await restoreProfiles(tx, formers(rows, 'profile'))
+  await forgetWordsSince(tx, formerWords(rows))
+}
+
+async function deletePeople(tx: Tx, ids: readonly string[]): Promise<void> {
+  await deleteProfiles(tx, ids)
+  await deleteImportedUsers(tx, ids)
+}
+
+interface Undoing {
+  tx: Tx
+  id: string
+  rows: readonly Written[]
+  /** The rows of the file. */
+  total: number
+  confirmedAt: Date
+}
+
+/** The steps of an undo, each with as many rows as a statement has time for. */
+function stepsOf({ tx, id, rows, total, confirmedAt }: Undoing): (() => Promise<unknown>)[] {
+  const eachSome = <T>(all: readonly T[], act: (some: T[]) => Promise<unknown>) =>
+    batchesOf(all, TOGETHER).map((some) => () => act(some))
+  const people = [...groupBy(rows, ({ user_id }) => user_id).values()]
+  return [
+    ...eachSome(people, (some) => checkUnused(tx, some.flat())),
+    // The rows name people and plans, so they go first.
+    ...eachSome(Array.from({ length: total }), (some) => deleteSomeRows(tx, id, some.length)),
+    ...eachSome(rows, (some) => restorePeople(tx, some, confirmedAt)),
+    ...eachSome(plansOf(rows), (some) => deleteImportedPlans(tx, some)),
+    ...eachSome(peopleOf(rows.filter(isNew)), (some) => deletePeople(tx, some)),
+  ]
+}
+
+/** The progress is shown this often. */
+const SHOWN_TIMES = 25
+
+async function takeSteps(context: Context, undoing: Undoing): Promise<void> {
+  const { id, total } = undoing
+  const steps = stepsOf(undoing)
+  const shownEach = Math.ceil(steps.length / SHOWN_TIMES)
+  for (const [at, step] of steps.entries()) {
+    if (at % shownEach === 0) await showProgress(context, id, Math.floor((total * at) / steps.length))
+    await step()
+  }
+}
+
+const FOREIGN_KEY_VIOLATION = '23503'
+
+/** Throws import_in_use, also when a record that names a person or a plan refuses their deletion. */
+async function takeBack(context: Context, undoing: Undoing): Promise<void> {
+  if (undoing.rows.some(({ invited_at }) => invited_at !== null))
+    throw errors.refused('import_in_use', { message: t.invited })
+  try {
+    await takeSteps(context, undoing)
+  } catch (error) {
+    await showProgress(context, undoing.id, undoing.total)
+    throw isDatabaseError(error) && error.code === FOREIGN_KEY_VIOLATION
+      ? errors.refused('import_in_use')
+      : error
   }
 }
 
 /**
- * Takes a confirmed import back for a day: removes the people and plans that it added, and restores what it changed. Throws
- * not_found, undo_done, undo_expired, import_in_use.
+ * Takes a confirmed import back for a day: removes the people and plans that it added, and restores what it changed. Its rows are
+ * counted as the confirmation counts them. Throws not_found, undo_done, undo_expired, import_in_use.
  */
 export const undoImport = (context: Context, actor: Actor, id: string): Promise<Import> =>
   inTransactionOf(context.db, actor, async (tx) => {
-    await lockImports(tx)
-    const found = await lockImport(tx, id)
-    if (!found) throw errors.notFound('import')
     const now = context.clock.now()
+    // An import that is being written holds the lock, so it is refused before.
+    checkUndoable(await findImport(tx, id), now)
+    await lockImports(tx)
+    const found = await findImport(tx, id)
     const confirmedAt = checkUndoable(found, now)
     const rows = await writtenRows(tx, id)
-    const [people, added, plans] = [peopleOf(rows), peopleOf(rows.filter(isNew)), plansOf(rows)]
+    const people = peopleOf(rows)
     await lockAccounts(tx, people)
     await lockProfiles(tx, people)
-    await lockUserPlans(tx, plans)
+    await lockUserPlans(tx, plansOf(rows))
     // A note that was changed since stays, and counts as a record of the person.
     await deleteUnchangedNotes(tx, await notesWritten(tx, id))
-    await checkUnused(tx, rows)
+    await takeBack(context, { tx, id, rows, total: found?.total ?? 0, confirmedAt })
     await markUndone(tx, id, { actor: actor.id, now })
-    // The rows name people and plans, so they go first.
-    let isMore = true
-    while (isMore) isMore = await deleteSomeRows(tx, id, TOGETHER)
-    await restorePeople(tx, rows, confirmedAt)
-    await deleteAdded(tx, added, plans)
-    const after = { people_added: added.length, people_changed: distinct(people).length - added.length }
+    const added = rows.filter(isNew).length
+    const after = { people_added: added, people_changed: distinct(people).length - added }
     await audit(tx, { at: now, actor, action: 'import.undo', entity: 'import', entityId: id, after })
     return importById(tx, id)
   })

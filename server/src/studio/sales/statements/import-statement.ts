@@ -3,7 +3,7 @@ import { Check } from 'typebox/value'
 import { audit } from '../../../platform/audit.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { readInWorker, WorkerLimitExceeded, workerFile } from '../../../platform/files/read-in-worker.ts'
-import { type Actor, inTransactionOf } from '../../shared/actor.ts'
+import { type Actor, type ActorRecord, inTransactionOf } from '../../shared/actor.ts'
 import type { TableUpload } from '../../shared/table-upload.ts'
 import type { SalesContext } from '../state.ts'
 import {
@@ -60,7 +60,7 @@ function withRepeats(movements: readonly PreparedMovement[], known: readonly Kno
 
 /** Stores the movements and the purchases that they would pay. */
 export async function recordStatement(
-  { tx, actor, now }: { tx: Tx; actor: Omit<Actor, 'checkAccess'>; now: Date },
+  { tx, actor, now }: { tx: Tx; actor: ActorRecord; now: Date },
   { movements, ignored, hidden, ...read }: PreparedStatement,
   { fileName, columns }: Omit<StatementUpload, 'bytes'>,
 ): Promise<Statement> {

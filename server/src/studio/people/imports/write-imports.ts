@@ -1,0 +1,129 @@
+import type { ReasonCode } from '@estudio/contract'
+import { lockAccounts } from '../../../identity/index.ts'
+import { audit } from '../../../platform/audit.ts'
+import type { Context } from '../../../platform/context.ts'
+import { inTransaction, type Tx } from '../../../platform/db/database.ts'
+import { fromDatabaseError } from '../../../platform/db/database-errors.ts'
+import { isDatabaseAway } from '../../../platform/db/outage.ts'
+import { violates } from '../../../platform/db/sqlstate.ts'
+import { AppError, errors } from '../../../platform/errors.ts'
+import { batchesOf } from '../../shared/collections.ts'
+import { lockProfiles } from '../../shared/locks.ts'
+import { closeToAdditions, tryLockImports } from '../import-lock.ts'
+import { summaryOf } from './check-import.ts'
+import { compareRows } from './compare.ts'
+import type { Decision } from './decide.ts'
+import { importById } from './import-queries.ts'
+import {
+  type ConfirmedImport,
+  isConfirming,
+  markConfirmed,
+  markFailed,
+  nextToWrite,
+  showProgress,
+} from './import-states.ts'
+import type { ImportedRow } from './match-people.ts'
+import { notePhones } from './note-phones.ts'
+import { countStates, hasNamesakes, rowsToConfirm } from './store.ts'
+import { type DecidedClient, writeBatch } from './write-batch.ts'
+
+/** Rows that are written together; the progress moves by this many. */
+const WRITTEN_TOGETHER = 500
+
+/** A person of the file was changed or added while the rows were decided. */
+class Overtaken extends Error {}
+
+/** The people whom the studio knows and whom the rows change, or about whom they write a note. */
+const peopleChanged = (decisions: readonly Decision[], rows: readonly ImportedRow[]): string[] =>
+  decisions.flatMap(({ state, person }, at) =>
+    person && (state === 'changed' || (state === 'same' && rows[at]?.has_other_phones)) ? [person.id] : [],
+  )
+
+/** Decides the rows again under the locks of the people whom they change; bookings of all others go on. Throws Overtaken. */
+async function decideUnderLocks(context: Context, tx: Tx, rows: readonly ImportedRow[]): Promise<Decision[]> {
+  const locked = peopleChanged(await compareRows(context, tx, rows), rows)
+  await lockAccounts(tx, locked)
+  await lockProfiles(tx, locked)
+  const decisions = await compareRows(context, tx, rows)
+  const isLocked = new Set(locked)
+  if (peopleChanged(decisions, rows).some((id) => !isLocked.has(id))) throw new Overtaken()
+  return decisions
+}
+
+/** Throws Overtaken when staff added a client with a telephone of a person of the file since the rows were decided. */
+async function checkNobodyAdded(tx: Tx, clients: readonly DecidedClient[]): Promise<void> {
+  const added = clients.flatMap(({ decision: { state, userId, contact } }) =>
+    state === 'new' && userId !== null && contact?.phone ? [{ id: userId, ...contact }] : [],
+  )
+  for (const batch of batchesOf(added)) if (await hasNamesakes(tx, batch)) throw new Overtaken()
+}
+
+/** Returns false when another process writes an import or undoes one. */
+const writeOnce = (context: Context, { id, actor }: ConfirmedImport): Promise<boolean> =>
+  inTransaction(context.db, async (tx) => {
+    if (!(await tryLockImports(tx))) return false
+    // Another process may have written the import before the lock was free.
+    if (!(await isConfirming(tx, id))) return true
+    const now = context.clock.now()
+    const rows = await rowsToConfirm(tx, id)
+    const decisions = await decideUnderLocks(context, tx, rows)
+    const clients = rows
+      .map((row, at): DecidedClient => ({ row, decision: decisions[at] as Decision }))
+      .filter(({ row }) => row.reason === null)
+    let done = 0
+    for (const batch of batchesOf(clients, WRITTEN_TOGETHER)) {
+      await writeBatch({ tx, actor, now }, id, batch)
+      done += batch.length
+      await showProgress(context, id, done)
+    }
+    await notePhones(tx, id, actor, now)
+    await closeToAdditions(tx)
+    await checkNobodyAdded(tx, clients)
+    await markConfirmed(tx, { id, counts: await countStates(tx, id), actor: actor.id, now })
+    const after = summaryOf(await importById(tx, id))
+    await audit(tx, { at: now, actor, action: 'import.confirm', entity: 'import', entityId: id, after })
+    return true
+  })
+
+const ATTEMPTS = 3
+
+/** Decides again when somebody signs up with an address of the file, or changes a person of the file, in between. */
+async function writeImport(context: Context, confirmed: ConfirmedImport): Promise<boolean> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await writeOnce(context, confirmed)
+    } catch (error) {
+      const isOvertaken = error instanceof Overtaken || violates(error, 'users_email_key')
+      if (!isOvertaken) throw error
+      if (attempt === ATTEMPTS) throw errors.unavailable()
+    }
+  }
+}
+
+const reasonOf = (error: unknown): ReasonCode => {
+  const refusal = error instanceof AppError ? error : fromDatabaseError(error)
+  return refusal?.code ?? 'internal_error'
+}
+
+/** Returns whether the next import may be written. */
+async function writeOrFail(context: Context, confirmed: ConfirmedImport): Promise<boolean> {
+  try {
+    return await writeImport(context, confirmed)
+  } catch (error) {
+    // The import stays confirmed, and the next run writes it.
+    if (isDatabaseAway(error)) throw error
+    context.log.error({ err: error, import: confirmed.id }, 'import failed')
+    await markFailed(context.db, confirmed.id, reasonOf(error))
+    return true
+  }
+}
+
+/**
+ * Writes the imports that administrators confirmed, each in one transaction, so that an import whose process is killed is written
+ * whole by the next run. Each row is decided again under the locks, so that two imports of the same file add nobody twice. An import
+ * that fails is stored with the reason and can be confirmed again.
+ */
+export async function writeImports(context: Context): Promise<void> {
+  for (let next = await nextToWrite(context.db); next; next = await nextToWrite(context.db))
+    if (!(await writeOrFail(context, next))) return
+}
