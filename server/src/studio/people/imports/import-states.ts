@@ -2,7 +2,7 @@ import type { Import, ReasonCode } from '@estudio/contract'
 import { sql } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
-import type { Actor, ActorRecord } from '../../shared/actor.ts'
+import type { ActorRecord } from '../../shared/actor.ts'
 
 /*
  * A file is checked. An administrator confirms it, and it is confirming until a job has written its rows: then it is confirmed, or
@@ -16,7 +16,7 @@ export const lockImport = (tx: Tx, id: string) =>
   tx.selectFrom('studio.imports').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
 /** Leaves an import alone that is being confirmed or was. */
-export const markConfirming = (tx: Tx, id: string, { checkAccess: _, ...actor }: Actor): Promise<unknown> =>
+export const markConfirming = (tx: Tx, id: string, actor: ActorRecord): Promise<unknown> =>
   tx
     .updateTable('studio.imports')
     .set({ state: 'confirming', actor: JSON.stringify(actor), done: 0, failure: null })
