@@ -673,6 +673,8 @@ create table studio.imports (
   undone_at timestamp with time zone,
   undone_by uuid,
   warnings jsonb default '[]'::jsonb not null,
+  actor jsonb,
+  failure text,
   constraint imports_pkey PRIMARY KEY (id),
   constraint imports_confirmed_by_fkey FOREIGN KEY (confirmed_by) REFERENCES studio.profiles(user_id) ON DELETE SET NULL,
   constraint imports_created_by_fkey FOREIGN KEY (created_by) REFERENCES studio.profiles(user_id) ON DELETE SET NULL,

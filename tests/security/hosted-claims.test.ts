@@ -2,6 +2,7 @@ import type { Import, ImportRowList } from '@estudio/contract'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { drainProjectTasks } from '../../server/src/identity/hosted/project-tasks.ts'
+import { writeImports } from '../../server/src/studio/people/index.ts'
 import { accountOf } from '../harness/accounts.ts'
 import { acceptOnly } from '../harness/faults.ts'
 import { type Caller, caller, multipartOf } from '../harness/http.ts'
@@ -251,7 +252,8 @@ describe('claims beside a hosted project', async () => {
     expect(rows.body.rows[0]?.reason).toBe('address_needs_invitation')
 
     const checked = await imports('Nombre,Teléfono\nEva Luna,6675551234')
-    expect((await desk.post(`/api/admin/imports/${checked.id}/confirm`)).status).toBe(200)
+    expect((await desk.post(`/api/admin/imports/${checked.id}/confirm`)).status).toBe(202)
+    await writeImports(studio.context)
     const added = await desk.get<ImportRowList>(`/api/admin/imports/${checked.id}/rows`)
     id = added.body.rows[0]?.user_id ?? ''
     await claims(await newToken())

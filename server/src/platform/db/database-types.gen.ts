@@ -474,6 +474,7 @@ export interface StudioImportRows {
 }
 
 export interface StudioImports {
+  actor: Json | null;
   claimed_at: Timestamp | null;
   columns: Json;
   confirmed_at: Timestamp | null;
@@ -482,6 +483,7 @@ export interface StudioImports {
   created_at: Timestamp;
   created_by: string | null;
   done: Generated<number>;
+  failure: string | null;
   file_name: string;
   headings: string[];
   id: Generated<string>;
