@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { Client } from 'pg'
 import type { DatabaseConnection, Db } from '../../server/src/platform/db/database.ts'
-import { logs } from '../../server/src/platform/db/server-role.ts'
+import { logs } from '../../server/src/platform/db/role-grants.ts'
 import { testSuperuser } from './postgres.ts'
 
 /** The columns of a sale that repeat its payment for servers of the previous version. */

@@ -6,7 +6,7 @@ import {
   openDatabase,
 } from '../../server/src/platform/db/database.ts'
 import { migrate } from '../../server/src/platform/db/migrations.ts'
-import { grantRights } from '../../server/src/platform/db/server-role.ts'
+import { grantRights } from '../../server/src/platform/db/role-grants.ts'
 import { serverRole, startTestPostgres } from './postgres.ts'
 
 /** The databases that every test's own is a copy of: one is migrated only, the other holds a studio too. */

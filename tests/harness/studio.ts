@@ -18,7 +18,7 @@ import {
 } from '../../server/src/platform/db/database.ts'
 import { migrate } from '../../server/src/platform/db/migrations.ts'
 import { monitorDatabase } from '../../server/src/platform/db/monitor.ts'
-import { grantRights } from '../../server/src/platform/db/server-role.ts'
+import { grantRights } from '../../server/src/platform/db/role-grants.ts'
 import { schemaCompilers } from '../../server/src/platform/http/schemas.ts'
 import { createLogger } from '../../server/src/platform/logging.ts'
 import {

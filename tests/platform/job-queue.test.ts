@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Context } from '../../server/src/platform/context.ts'
 import { type DatabaseConnection, openDatabase } from '../../server/src/platform/db/database.ts'
-import { grantRights } from '../../server/src/platform/db/server-role.ts'
+import { grantRights } from '../../server/src/platform/db/role-grants.ts'
 import {
   type Job,
   type JobQueue,

@@ -1,9 +1,14 @@
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { startServer } from '../../server/src/app/start.ts'
 import { readConfig } from '../../server/src/platform/config/config.ts'
+import { projectRoot } from '../../server/src/platform/config/paths.ts'
 import { type DatabaseConnection, noLimits, openDatabase } from '../../server/src/platform/db/database.ts'
-import { grantRights, logs, serverConnection } from '../../server/src/platform/db/server-role.ts'
+import { migrate, migrateIn } from '../../server/src/platform/db/migrations.ts'
+import { grantRights, logs } from '../../server/src/platform/db/role-grants.ts'
+import { serverConnection } from '../../server/src/platform/db/server-role.ts'
 import { createLogger } from '../../server/src/platform/logging.ts'
 import { attemptStatement } from '../harness/evidence.ts'
 import { openFolder, openStudio, openTestDatabase } from '../harness/index.ts'
@@ -74,6 +79,23 @@ describe('the role of the server', async () => {
     expect(await attemptStatement(db, receipts)).toBe(NO_RIGHT)
   })
 
+  it.each([
+    ['trigger', 'trigger on studio.plans'],
+    ['a column of a log', 'update (folio) on studio.receipts'],
+  ])('loses a right on %s, which somebody gave it by hand', async (_name, right) => {
+    const [privilege = '', table = ''] = right.split(' on ')
+    const has = async (): Promise<boolean | undefined> => {
+      const { rows } = await sql<{ has: boolean }>`
+        select case when ${privilege} = 'trigger' then has_table_privilege(${serverRole}, ${table}, 'trigger')
+          else has_any_column_privilege(${serverRole}, ${table}, 'update') end as has`.execute(studio.db)
+      return rows[0]?.has
+    }
+    await sql`grant ${sql.raw(right)} to ${sql.id(serverRole)}`.execute(studio.db)
+    expect(await has()).toBe(true)
+    await grantRights(studio.db, serverRole)
+    expect(await has()).toBe(false)
+  })
+
   it('lends itself the rights of the owner through functions with a fixed search path only', async () => {
     const { rows } = await sql<{ name: string; config: string[] | null }>`
       select p.oid::regproc::text as name, p.proconfig as config from pg_proc p
@@ -89,6 +111,44 @@ describe('the role of the server', async () => {
       'studio.mirror_payment',
     ])
     for (const { name, config } of rows) expect(config, name).toEqual(['search_path=pg_catalog, pg_temp'])
+  })
+})
+
+describe('a migration that replaces views, while a server runs', () => {
+  const folder = openFolder('changed-views')
+  cpSync(join(projectRoot, 'db'), folder, { recursive: true })
+
+  const runServer = async () => {
+    const { connection, db } = await openTestDatabase({ seeded: false })
+    const server = openDatabase(
+      await serverConnection(db, connection, { warn: expect.unreachable }),
+      1,
+      noLimits,
+    )
+    onTestFinished(() => server.destroy())
+    const view = join(folder, 'views/sold_plans.sql')
+    writeFileSync(view, `${readFileSync(view, 'utf8')}-- Changed.\n`)
+    const read = async (): Promise<string> => {
+      const answer = await attemptStatement(server, sql`select from studio.sold_plans`)
+      return typeof answer === 'string' ? answer : 'read'
+    }
+    return { db, read }
+  }
+
+  it('never refuses the server the rows of a view', async () => {
+    const { db, read } = await runServer()
+    const answers = new Set<string>()
+    const migrated = migrate(db, folder).then(() => true)
+    do answers.add(await read())
+    while (!(await Promise.race([migrated, Promise.resolve(false)])))
+    answers.add(await read())
+    expect([...answers]).toEqual(['read'])
+  })
+
+  it('would refuse them, if it left the rights to a later transaction', async () => {
+    const { db, read } = await runServer()
+    await db.transaction().execute((tx) => migrateIn(tx, folder))
+    expect(await read()).toBe(NO_RIGHT)
   })
 })
 

@@ -13,6 +13,7 @@ import {
   sqlFiles,
   upToDate,
 } from './functions-and-views.ts'
+import { grantToServerRole } from './role-grants.ts'
 import { isDatabaseError, isLockConflict } from './sqlstate.ts'
 
 /**
@@ -135,6 +136,7 @@ async function migrateOnce(connection: Db, folder: string, lockTimeoutMs: number
   try {
     await lockSchema(connection)
     await migrateIn(connection, folder, lockTimeoutMs)
+    await grantToServerRole(connection)
     await sql`commit`.execute(connection)
   } catch (error) {
     await sql`rollback`.execute(connection).catch(() => undefined)

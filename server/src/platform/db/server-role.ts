@@ -3,60 +3,18 @@ import { sql } from 'kysely'
 import { messageOf } from '../error-message.ts'
 import type { Log } from '../logging.ts'
 import { type DatabaseConnection, type Db, openPool, type Tx } from './database.ts'
-import { schemas } from './functions-and-views.ts'
 import { lockSchema } from './migrations.ts'
 import { isDatabaseAway } from './outage.ts'
+import { grantRights, serverRoleName } from './role-grants.ts'
 
 /*
- * The role with which the server connects, beside the owner of the database, which migrates it. The role changes rows. It
- * has no right to change tables, nor the rows of these logs (docs/decisions/0036).
+ * The role with which the server connects. Migrations run as the owner of the database. What the role may do stands in
+ * role-grants.ts (docs/decisions/0036).
  */
-
-export const logs = ['platform.audit_log', 'studio.payment_events', 'studio.plan_ledger', 'studio.receipts']
-
-/** The schema of graphile-worker, in which row level security hides every row from roles that have no policy. */
-const queueSchema = 'graphile_worker'
-
-/** The statements that bring the rights of the role to what they have to be; none when they are. */
-async function missingGrants(db: Db, role: string): Promise<string[]> {
-  const ours = sql`any(${[...schemas, queueSchema]}::text[])`
-  const { rows } = await sql<{ statement: string }>`
-    with relations as (
-      select c.oid, format('%I.%I', n.nspname, c.relname) as name, n.nspname, c.relkind, c.relrowsecurity
-      from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname = ${ours}
-    ), rights as (
-      select r.name, p.privilege, has_table_privilege(${role}, r.oid, p.privilege) as has,
-        case p.privilege when 'truncate' then false when 'select' then true when 'insert' then r.relkind = 'r'
-          else r.relkind = 'r' and r.name <> all(${logs}::text[]) end as needs
-      from relations r, unnest('{select,insert,update,delete,truncate}'::text[]) p(privilege) where r.relkind in ('r', 'v')
-    )
-    select 1 as place, format('grant usage on schema %I to %I', n.nspname, ${role}::text) as statement from pg_namespace n
-      where n.nspname = ${ours} and not has_schema_privilege(${role}, n.oid, 'usage')
-    union all
-    select 2, format('grant %s on %s to %I', string_agg(privilege, ', '), name, ${role}::text) from rights
-      where needs and not has group by name
-    union all
-    select 2, format('revoke %s on %s from %I', string_agg(privilege, ', '), name, ${role}::text) from rights
-      where has and not needs group by name
-    union all
-    select 2, format('grant usage on sequence %s to %I', name, ${role}::text) from relations r
-      where case r.relkind when 'S' then not has_sequence_privilege(${role}, r.oid, 'usage') end
-    union all
-    select 3, format('create policy %I on %s to %I using (true) with check (true)', ${role}::text, name, ${role}::text)
-      from relations r where r.relrowsecurity
-        and not exists (select from pg_policy p where p.polrelid = r.oid and p.polname = ${role})
-    order by place`.execute(db)
-  return rows.map(({ statement }) => statement)
-}
-
-/** Gives the role its rights, and takes others from it, in the caller's transaction. The caller owns the database. */
-export async function grantRights(db: Db, role: string): Promise<void> {
-  for (const statement of await missingGrants(db, role)) await sql.raw(statement).execute(db)
-}
 
 interface Login {
   role: string
-  /** Undefined where PostgreSQL asks the role for none. */
+  /** Undefined when PostgreSQL lets the role connect without a password, and when an operator made the role. */
   password?: string
 }
 
@@ -72,7 +30,7 @@ const findRole = async (tx: Tx): Promise<FoundRole | undefined> => {
   const { rows } = await sql<FoundRole>`
     select f.role, r.oid is not null as exists, o.rolsuper or o.rolcreaterole and (r.oid is null
       or current_setting('server_version_num')::integer < 160000 or pg_has_role(r.oid, 'member with admin option')) as may_make
-    from (select (current_database() || '_app')::name::text as role) f
+    from (select ${serverRoleName} as role) f
     join pg_roles o on o.rolname = current_user
     left join pg_roles r on r.rolname = f.role
     where f.role <> current_user and r.rolsuper is not true`.execute(tx)
