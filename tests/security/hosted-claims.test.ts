@@ -1,14 +1,22 @@
 import type { Import, ImportRowList } from '@estudio/contract'
 import { sql } from 'kysely'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { drainProjectTasks } from '../../server/src/identity/hosted/project-tasks.ts'
 import { writeImports } from '../../server/src/studio/people/index.ts'
-import { accountOf } from '../harness/accounts.ts'
+import { accountOf, projectTasks } from '../harness/accounts.ts'
 import { acceptOnly } from '../harness/faults.ts'
 import { type Caller, caller, multipartOf } from '../harness/http.ts'
 import { connectTo } from './account-client.ts'
 import { startHostedStudio } from './hosted-studio.ts'
 import { newEmail } from './people.ts'
+
+const guard = vi.hoisted(() => ({ isOut: false }))
+vi.mock('../../server/src/identity/core/accounts/store.ts', async (original) => {
+  const real = await original<typeof import('../../server/src/identity/core/accounts/store.ts')>()
+  const lockAccount: typeof real.lockAccount = async (...args) =>
+    guard.isOut ? undefined : real.lockAccount(...args)
+  return { ...real, lockAccount }
+})
 
 const USERS = '/auth/v1/admin/users'
 const CHOSEN = 'Barre-2026!'
@@ -236,6 +244,45 @@ describe('claims beside a hosted project', async () => {
     await expect(failed).rejects.toThrow('Our rows failed')
     await next
     expect([(await atProject())?.id, await addressHere()]).toEqual([id, email])
+    expect(await signsIn()).toBeTruthy()
+  })
+
+  /** Sends a confirmation again while the first one, which succeeds, ends. */
+  const confirmTwice = async () => {
+    await claims(await newToken())
+    const token = await mailedTo()
+    const { accounts, db } = studio.context
+    let recording = false
+    const first = accounts.confirmClaim(db, { token, password: CHOSEN }, async () => {
+      recording = true
+      await expect.poll(waitingForLocks).toBe(1)
+    })
+    await expect.poll(() => recording).toBe(true)
+    const second = accounts.confirmClaim(db, { token, password: CHOSEN }, async () => undefined)
+    await expect(second).rejects.toMatchObject({ code: 'claim_invalid' })
+    await first
+  }
+  const afterTheJob = async () => {
+    studio.advance({ minutes: 3 })
+    await drainProjectTasks(studio.context)
+    return [(await atProject())?.id, await projectTasks(studio.db, id)]
+  }
+
+  it('a confirmation that is sent again while it succeeds leaves no deletion of the confirmed account', async () => {
+    guard.isOut = false
+    await confirmTwice()
+    expect(await projectTasks(studio.db, id)).toEqual([])
+    expect(await afterTheJob()).toEqual([id, []])
+    expect(await signsIn()).toBeTruthy()
+  })
+
+  it('control: without the lock of the account the deletion is queued, and the job drops it', async () => {
+    guard.isOut = true
+    await confirmTwice().finally(() => {
+      guard.isOut = false
+    })
+    expect(await projectTasks(studio.db, id)).toHaveLength(1)
+    expect(await afterTheJob()).toEqual([id, []])
     expect(await signsIn()).toBeTruthy()
   })
 

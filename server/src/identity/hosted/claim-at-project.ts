@@ -1,10 +1,10 @@
 import { MINUTE_MS } from '@estudio/domain'
 import type { Account, Accounts, Claim, ClaimConfirmation, CreatedAccount } from '../../platform/accounts.ts'
-import type { Db } from '../../platform/db/database.ts'
+import { type Db, inTransaction } from '../../platform/db/database.ts'
 import { AppError, errors } from '../../platform/errors.ts'
 import { type ClaimDependencies, claimAccount } from '../core/accounts/claim.ts'
 import { provePassword, settleClaim } from '../core/accounts/confirm-claim.ts'
-import { type Metadata, userMetadataOf } from '../core/accounts/store.ts'
+import { lockAccount, type Metadata, userMetadataOf } from '../core/accounts/store.ts'
 import { findClaim } from '../core/links/claim-link.ts'
 import { queueDeletion, withdrawDeletion } from './project-tasks.ts'
 import type { ProjectUser, ProjectUsers } from './project-users.ts'
@@ -64,6 +64,28 @@ const deletionBegan = () =>
   errors.accountsUnavailable(new Error('The account of an earlier confirmation is being deleted'))
 
 /**
+ * Queues the deletion of the account that the claim is about to open. The same confirmation, sent twice, may have ended the claim in the
+ * meantime and withdrawn the deletion; no later transaction would withdraw another one. The claim is therefore read again under the
+ * lock of the account, which the end of a claim takes too. Throws claim_invalid, accounts_unavailable.
+ */
+const queueDeletionOfClaim = (
+  dependencies: ClaimDependencies,
+  db: Db,
+  token: string,
+): Promise<Omit<ProvenClaim, 'password'>> =>
+  inTransaction(db, async (tx) => {
+    const { id } = await findClaim(dependencies, tx, token, 'claim_confirmation')
+    await lockAccount(tx, id)
+    const user = await findClaim(dependencies, tx, token, 'claim_confirmation')
+    const { new_email: email } = user
+    if (user.id !== id || email === null) throw errors.refused('claim_invalid')
+    const now = dependencies.clock.now()
+    const notBefore = new Date(now.getTime() + SETTLE_MS)
+    if (!(await queueDeletion(tx, id, now, notBefore))) throw deletionBegan()
+    return { id, email, metadata: userMetadataOf(user) }
+  })
+
+/**
  * Opens the account at the project before the transaction that confirms the claim, because the project may take seconds to answer.
  * The deletion of the account is queued first, and that transaction withdraws it: when the claim has ended in the meantime, or
  * anything breaks off, the account opens nothing here and is deleted, unless the next confirmation continues with it.
@@ -76,13 +98,9 @@ export const confirmClaimAtProject = async (
   alongside: Parameters<Accounts['confirmClaim']>[2],
 ): Promise<Account> => {
   await provePassword(dependencies, db, confirmation)
-  const user = await findClaim(dependencies, db, confirmation.token, 'claim_confirmation')
-  const { id, new_email: email } = user
-  if (email === null) throw errors.refused('claim_invalid')
-  const now = dependencies.clock.now()
-  if (!(await queueDeletion(db, id, now, new Date(now.getTime() + SETTLE_MS)))) throw deletionBegan()
-  const { password } = confirmation
-  await openAtProject(users, { id, email, password, metadata: userMetadataOf(user) })
+  const claim = await queueDeletionOfClaim(dependencies, db, confirmation.token)
+  await openAtProject(users, { ...claim, password: confirmation.password })
+  const { id, email } = claim
   return settleClaim(dependencies, db, confirmation.token, async (tx, account) => {
     if (account.id !== id || account.email !== email) throw errors.refused('claim_invalid')
     if (!(await withdrawDeletion(tx, id))) throw deletionBegan()

@@ -43,8 +43,8 @@ export const addTask = (
  * Queues the deletion of an account that is about to be opened at the project: whatever breaks off, no account stays there that our
  * rows do not know. Until the task is withdrawn the account opens nothing here. Returns false when an earlier deletion has begun.
  */
-export const queueDeletion = async (db: Db, userId: string, now: Date, notBefore: Date): Promise<boolean> =>
-  (await db
+export const queueDeletion = async (tx: Tx, userId: string, now: Date, notBefore: Date): Promise<boolean> =>
+  (await tx
     .insertInto('identity.project_tasks')
     .values({ user_id: userId, action: 'delete', created_at: now, not_before: notBefore })
     .onConflict((conflict) =>
@@ -88,6 +88,7 @@ interface DueTask {
   attempts: number
   email: string | null
   email_confirmed_at: Date | null
+  deleted_at: Date | null
   user_metadata: unknown
 }
 
@@ -103,7 +104,7 @@ const claimTask = async (db: Db, now: Date): Promise<DueTask | undefined> => {
       where not_before <= ${now} order by not_before, id limit 1 for update skip locked
     )
     returning t.id, t.user_id, t.action, t.path, t.banned_until, t.created_at, t.attempts,
-      u.email, u.email_confirmed_at, u.user_metadata`.execute(db)
+      u.email, u.email_confirmed_at, u.deleted_at, u.user_metadata`.execute(db)
   return rows[0]
 }
 
@@ -150,10 +151,14 @@ const sendProjectMail = async ({ config }: Context, project: Project, task: DueT
   if (!sent) throw new Error('The project wants a longer pause between two mails')
 }
 
+/** Only erased accounts and accounts whose claim was not confirmed are deleted. */
+const isInUse = ({ email_confirmed_at, deleted_at }: DueTask): boolean =>
+  email_confirmed_at !== null && deleted_at === null
+
 const runTask = async (context: Context, project: Project, task: DueTask): Promise<void> => {
   const { user_id: id, banned_until: until } = task
   const { users, pictures } = project
-  if (task.action === 'delete') return deleteAccount(project, id)
+  if (task.action === 'delete') return isInUse(task) ? undefined : deleteAccount(project, id)
   if (task.action === 'remove_picture') return pictures.remove([task.path])
   if (task.action === 'confirm') return users.confirm(id)
   if (task.action === 'ban') {
