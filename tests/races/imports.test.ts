@@ -13,6 +13,7 @@ const guard = vi.hoisted(() => ({
   left: undefined as string[] | undefined,
   beforeRows: async () => {},
   afterLook: async () => {},
+  beforeDeletions: async () => {},
 }))
 vi.mock('../../server/src/studio/people/imports/store.ts', async (original) => {
   const real = await original<typeof import('../../server/src/studio/people/imports/store.ts')>()
@@ -25,7 +26,11 @@ vi.mock('../../server/src/studio/people/imports/store.ts', async (original) => {
     await guard.afterLook()
     return found
   }
-  return { ...real, updateRows, hasNamesakes }
+  const deleteSomeRows: typeof real.deleteSomeRows = async (...args) => {
+    await guard.beforeDeletions()
+    return real.deleteSomeRows(...args)
+  }
+  return { ...real, updateRows, hasNamesakes, deleteSomeRows }
 })
 vi.mock('../../server/src/studio/people/imports/import-states.ts', async (original) => {
   const real = await original<typeof import('../../server/src/studio/people/imports/import-states.ts')>()
@@ -34,7 +39,9 @@ vi.mock('../../server/src/studio/people/imports/import-states.ts', async (origin
     const id = guard.left ? guard.left.pop() : found?.id
     return found && id ? { ...found, id } : undefined
   }
-  return { ...real, nextToWrite }
+  const holdImport: typeof real.holdImport = async (tx, id) =>
+    guard.isOut ? real.findImport(tx, id) : real.holdImport(tx, id)
+  return { ...real, nextToWrite, holdImport }
 })
 vi.mock('../../server/src/studio/people/import-lock.ts', async (original) => {
   const real = await original<typeof import('../../server/src/studio/people/import-lock.ts')>()
@@ -103,6 +110,15 @@ describe('a file that two administrators import at once', () => {
   })
 })
 
+const once = (act: () => Promise<unknown>) => {
+  let isDone = false
+  return async () => {
+    if (isDone) return
+    isDone = true
+    await act()
+  }
+}
+
 describe('a client with a telephone only who is added at the counter while she is imported', () => {
   const client = { full_name: 'Ana Luz', phone: '6671000000' }
   const counter = async () => {
@@ -117,14 +133,6 @@ describe('a client with a telephone only who is added at the counter while she i
       added: (await countProfiles(studio.db)) - before,
     })
     return { studio, adds, confirms: () => confirms(made), outcome }
-  }
-  const once = (act: () => Promise<unknown>) => {
-    let isDone = false
-    return async () => {
-      if (isDone) return
-      isDone = true
-      await act()
-    }
   }
   const addDuring = async () => {
     const { adds, confirms, outcome } = await counter()
@@ -172,5 +180,34 @@ describe('a client with a telephone only who is added at the counter while she i
   it('control: without the lock at the end she is added twice', async () => {
     guard.isOut = true
     expect(await addAtEnd()).toEqual({ code: undefined, added: 2 })
+  })
+})
+
+describe('an import whose people are invited while it is undone', () => {
+  const inviteDuringUndo = async () => {
+    const studio = await openStudio({ poolSize: 10, env: { RATE_LIMIT_SCALE: '1000' } })
+    const { checks, confirms, undoes, invites } = importCalls(studio, await studio.admin())
+    const made = await checks('Ana Luz,6671000000,ana@correo.example,,,')
+    await confirms(made)
+    let inviting: ReturnType<typeof invites> | undefined
+    guard.beforeDeletions = once(async () => {
+      inviting = invites(made)
+      await (guard.isOut ? inviting : somebodyWaits(studio.db))
+    })
+    const undone = await undoes(made)
+    const invited = await inviting
+    return [undone.status, invited?.status, invited?.body.code ?? invited?.body.count]
+  }
+
+  it('invites nobody', async () => {
+    guard.isOut = false
+    guard.beforeRows = async () => {}
+    expect(await inviteDuringUndo()).toEqual([200, 409, 'import_in_use'])
+  })
+
+  it('control: without the lock of the import the invitation of a deleted person is promised', async () => {
+    guard.isOut = true
+    expect(await inviteDuringUndo()).toEqual([200, 202, 1])
+    guard.isOut = false
   })
 })

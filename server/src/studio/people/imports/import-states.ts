@@ -12,8 +12,13 @@ import type { ActorRecord } from '../../shared/actor.ts'
 export const findImport = (db: Db, id: string) =>
   db.selectFrom('studio.imports').selectAll().where('id', '=', id).executeTakeFirst()
 
+/** Makes an undo of the import wait for this transaction; waits for an undo that has begun. */
 export const lockImport = (tx: Tx, id: string) =>
   tx.selectFrom('studio.imports').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** Makes `lockImport` wait for this transaction. The weakest lock lets other connections write the progress. */
+export const holdImport = (tx: Tx, id: string) =>
+  tx.selectFrom('studio.imports').selectAll().where('id', '=', id).forKeyShare().executeTakeFirst()
 
 /** Leaves an import alone that is being confirmed or was. */
 export const markConfirming = (tx: Tx, id: string, actor: ActorRecord): Promise<unknown> =>

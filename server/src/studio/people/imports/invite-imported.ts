@@ -13,7 +13,7 @@ import { markInvited, wantInvitations } from './store.ts'
 
 /**
  * Asks for the invitations of everyone of an import who has an address and was offered no sign-in; a job sends them. Throws
- * not_found; import_in_use for an import that is not confirmed.
+ * not_found; import_in_use for an import that is not confirmed; unavailable when an undo of the import takes long.
  */
 export const inviteImported = (context: Context, actor: Actor, id: string): Promise<ImportInvitations> =>
   inTransaction(context.db, async (tx) => {

@@ -18,7 +18,7 @@ import { lockImports } from '../import-lock.ts'
 import { deleteUnchangedNotes } from '../notes/store.ts'
 import { haveOtherRecords } from '../other-records.ts'
 import { importById, undoUntil } from './import-queries.ts'
-import { findImport, markUndone, showProgress } from './import-states.ts'
+import { findImport, holdImport, markUndone, showProgress } from './import-states.ts'
 import { deleteSomeRows, notesWritten, writtenRows } from './store.ts'
 
 const t = texts.admin.imports.undo
@@ -182,7 +182,7 @@ export const undoImport = (context: Context, actor: Actor, id: string): Promise<
     // An import that is being written holds the lock, so it is refused before.
     checkUndoable(await findImport(tx, id), now)
     await lockImports(tx)
-    const found = await findImport(tx, id)
+    const found = await holdImport(tx, id)
     const confirmedAt = checkUndoable(found, now)
     const rows = await writtenRows(tx, id)
     const people = peopleOf(rows)
