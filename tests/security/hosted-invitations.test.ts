@@ -274,6 +274,17 @@ describe('invitations beside a hosted project', async () => {
     expect((await invites()).status).toBe(201)
   })
 
+  it('B06: a role whose holder keeps the former password leaves no new account at the project', async () => {
+    const { body } = await invites()
+    await hosted.service().deleteUser(body.id)
+    const former = `${USERS}/${body.id}`
+    project.door(former, 'drops')
+    const givesRole = () => admin.patch(`/api/admin/users/${body.id}/role`, { role: 'admin' })
+    expect(await givesRole()).toMatchObject(unavailable)
+    project.door(former, 'open')
+    expect(await atProject()).toBeUndefined()
+  })
+
   it('B06: an account that cannot be deleted again does not prevent the next invitation', async () => {
     project.door(`${USERS}/`, 'drops')
     await withoutProfiles(async () => {

@@ -51,10 +51,12 @@ const prepareRole = async (
   const account = await accounts.find(db, userId)
   if (!account?.email) return undefined
   const invitation = await prepareInvitation(context, account, fullName)
-  const opensOffice = isAllowed([role], 'office.open')
-  return {
-    invitation,
-    newPassword: opensOffice ? await accounts.prepareNewPassword(db, userId, role) : undefined,
+  if (!isAllowed([role], 'office.open')) return { invitation, newPassword: undefined }
+  try {
+    return { invitation, newPassword: await accounts.prepareNewPassword(db, userId, role) }
+  } catch (error) {
+    await invitation?.withdraw(db)
+    throw error
   }
 }
 
