@@ -675,6 +675,7 @@ create table studio.imports (
   warnings jsonb default '[]'::jsonb not null,
   actor jsonb,
   failure text,
+  attempts integer default 0 not null,
   constraint imports_pkey PRIMARY KEY (id),
   constraint imports_confirmed_by_fkey FOREIGN KEY (confirmed_by) REFERENCES studio.profiles(user_id) ON DELETE SET NULL,
   constraint imports_created_by_fkey FOREIGN KEY (created_by) REFERENCES studio.profiles(user_id) ON DELETE SET NULL,

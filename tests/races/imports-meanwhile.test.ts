@@ -230,14 +230,41 @@ describe('what happens while clients are imported, invited and undone', async ()
     expect(await state()).toBe('confirmed')
   })
 
+  it('an import that breaks off three times fails, and the next one is written', async () => {
+    const made = await checks('Isa Sol,6671000033,,,,')
+    studio.clock.advance({ seconds: 1 })
+    const next = await checks('Noa Sol,6671000034,,,,')
+    await asksFor(made)
+    await asksFor(next)
+    const importOf = async ({ id }: Import) => (await admin.get<Import>(`/api/admin/imports/${id}`)).body
+    // The row is as a killed process leaves it.
+    meanwhile.rows = () => Promise.reject(new DatabaseUnavailable('away'))
+    for (const _run of [1, 2, 3]) {
+      await expect(writeImports(studio.context)).rejects.toThrow('away')
+      expect(await importOf(made)).toMatchObject({ state: 'confirming' })
+    }
+    meanwhile.rows = async () => {}
+    await writeImports(studio.context)
+    expect(await importOf(made)).toMatchObject({ state: 'checked', failure: expect.any(String) })
+    expect(await importOf(next)).toMatchObject({ state: 'confirmed' })
+    expect((await confirms(made)).body.import).toMatchObject({ state: 'confirmed', failure: null })
+  })
+
   it('a progress that cannot be written ends no import', async () => {
     const rows = Array.from({ length: 501 }, (_, at) => `Clienta Lenta,${6_681_000_000 + at},,,,`)
     const made = await checks(...rows)
     const impatient = { ...requestLimits, lock_timeout: 100 }
     const db = openDatabase(studio.connection, 5, impatient)
     await asksFor(made)
-    const release = await holdImport(studio.db, made)
-    meanwhile.rows = atTime(2, release)
+    let release: () => Promise<unknown> = async () => {}
+    const holds = atTime(1, async () => {
+      release = await holdImport(studio.db, made)
+    })
+    const releases = atTime(2, () => release())
+    meanwhile.rows = async () => {
+      await holds()
+      await releases()
+    }
     await writeImports({ ...studio.context, db })
     await db.destroy()
     const { body } = await admin.get<Import>(`/api/admin/imports/${made.id}`)

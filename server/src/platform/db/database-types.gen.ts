@@ -475,6 +475,7 @@ export interface StudioImportRows {
 
 export interface StudioImports {
   actor: Json | null;
+  attempts: Generated<number>;
   claimed_at: Timestamp | null;
   columns: Json;
   confirmed_at: Timestamp | null;

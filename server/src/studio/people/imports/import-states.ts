@@ -24,7 +24,7 @@ export const holdImport = (tx: Tx, id: string) =>
 export const markConfirming = (tx: Tx, id: string, actor: ActorRecord): Promise<unknown> =>
   tx
     .updateTable('studio.imports')
-    .set({ state: 'confirming', actor: JSON.stringify(actor), done: 0, failure: null })
+    .set({ state: 'confirming', actor: JSON.stringify(actor), done: 0, attempts: 0, failure: null })
     .where('id', '=', id)
     .where('state', '=', 'checked')
     .execute()
@@ -43,8 +43,20 @@ export async function nextToWrite(db: Db): Promise<ConfirmedImport | undefined> 
   return rows[0]
 }
 
-export const isConfirming = async (db: Db, id: string): Promise<boolean> =>
-  (await findImport(db, id))?.state === 'confirming'
+/**
+ * Counts an attempt to write the import, outside the transaction that writes it, so that an attempt that ends the process counts.
+ * Returns the number of attempts; undefined when the import is not confirming any more.
+ */
+export const countWriteAttempt = async ({ db }: Context, id: string): Promise<number | undefined> => {
+  const row = await db
+    .updateTable('studio.imports')
+    .set({ attempts: sql<number>`attempts + 1` })
+    .where('id', '=', id)
+    .where('state', '=', 'confirming')
+    .returning('attempts')
+    .executeTakeFirst()
+  return row?.attempts
+}
 
 /**
  * The progress is written outside the transaction that writes or deletes the rows, so that others see it. That transaction changes

@@ -16,7 +16,7 @@ import type { Decision } from './decide.ts'
 import { importById } from './import-queries.ts'
 import {
   type ConfirmedImport,
-  isConfirming,
+  countWriteAttempt,
   markConfirmed,
   markFailed,
   nextToWrite,
@@ -58,12 +58,16 @@ async function checkNobodyAdded(tx: Tx, clients: readonly DecidedClient[]): Prom
   for (const batch of batchesOf(added)) if (await hasNamesakes(tx, batch)) throw new Overtaken()
 }
 
-/** Returns false when another process writes an import or undoes one. */
+const ATTEMPTS = 3
+
+/** Returns false when another process writes an import or undoes one. Throws Overtaken, and unavailable after three attempts. */
 const writeOnce = (context: Context, { id, actor }: ConfirmedImport): Promise<boolean> =>
   inTransaction(context.db, async (tx) => {
     if (!(await tryLockImports(tx))) return false
-    // Another process may have written the import before the lock was free.
-    if (!(await isConfirming(tx, id))) return true
+    const attempt = await countWriteAttempt(context, id)
+    // Another process has written the import before the lock was free.
+    if (attempt === undefined) return true
+    if (attempt > ATTEMPTS) throw errors.unavailable()
     const now = context.clock.now()
     const rows = await rowsToConfirm(tx, id)
     const decisions = await decideUnderLocks(context, tx, rows)
@@ -85,31 +89,21 @@ const writeOnce = (context: Context, { id, actor }: ConfirmedImport): Promise<bo
     return true
   })
 
-const ATTEMPTS = 3
-
-/** Decides again when somebody signs up with an address of the file, or changes a person of the file, in between. */
-async function writeImport(context: Context, confirmed: ConfirmedImport): Promise<boolean> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await writeOnce(context, confirmed)
-    } catch (error) {
-      const isOvertaken = error instanceof Overtaken || violates(error, 'users_email_key')
-      if (!isOvertaken) throw error
-      if (attempt === ATTEMPTS) throw errors.unavailable()
-    }
-  }
-}
-
 const reasonOf = (error: unknown): ReasonCode => {
   const refusal = error instanceof AppError ? error : fromDatabaseError(error)
   return refusal?.code ?? 'internal_error'
 }
 
-/** Returns whether the next import may be written. */
+/** Somebody signed up with an address of the file, or changed a person of the file, in between. */
+const isOvertaken = (error: unknown): boolean =>
+  error instanceof Overtaken || violates(error, 'users_email_key')
+
+/** Returns whether the next import may be written; an import that was overtaken is the next one again. */
 async function writeOrFail(context: Context, confirmed: ConfirmedImport): Promise<boolean> {
   try {
-    return await writeImport(context, confirmed)
+    return await writeOnce(context, confirmed)
   } catch (error) {
+    if (isOvertaken(error)) return true
     // The import stays confirmed, and the next run writes it.
     if (isDatabaseAway(error)) throw error
     context.log.error({ err: error, import: confirmed.id }, 'import failed')
@@ -121,7 +115,7 @@ async function writeOrFail(context: Context, confirmed: ConfirmedImport): Promis
 /**
  * Writes the imports that administrators confirmed, each in one transaction, so that an import whose process is killed is written
  * whole by the next run. Each row is decided again under the locks, so that two imports of the same file add nobody twice. An import
- * that fails is stored with the reason and can be confirmed again.
+ * that fails, or that three attempts did not write, is stored with the reason and can be confirmed again.
  */
 export async function writeImports(context: Context): Promise<void> {
   for (let next = await nextToWrite(context.db); next; next = await nextToWrite(context.db))
