@@ -24,7 +24,7 @@ const openAccount = async (
     return { user, isNew: true }
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'user_already_exists')) throw error
-    // Another process of the same start was faster.
+    // Another process created the account in the meantime.
     const user = await users.findByEmail(email)
     if (!user) throw error
     return { user, isNew: false }
@@ -32,8 +32,8 @@ const openAccount = async (
 }
 
 /**
- * A confirmed account loses its password, unless it has the operator's: an earlier start that broke off, or another process, has
- * created it. Idempotent.
+ * Ends the password of a confirmed account unless it is the operator's, which means that an earlier start or another process created
+ * the account. Idempotent.
  */
 export const prepareAdministratorAtProject = async (
   dependencies: Pick<Context, 'clock'>,

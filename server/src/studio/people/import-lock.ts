@@ -5,16 +5,16 @@ import { isDatabaseError } from '../../platform/db/sqlstate.ts'
 import { errors } from '../../platform/errors.ts'
 
 /*
- * The one row of studio.import_lock has locks of three strengths. An import or its undoing holds it from the start, so that two of
- * them wait for each other. Staff who add a client with a telephone only hold it for their short transaction and do not wait for an
- * import. An import takes the strongest lock at its end: it waits for the clients who are being added, sees them, and those who are
- * added next see the people of the import.
+ * The one row of studio.import_lock has locks of three strengths. An import or an undo holds it from the start. An undo waits for the
+ * lock; the job that writes imports leaves a locked import to its next run. Staff who add a client with a telephone
+ * only hold it for their short transaction and do not wait for an import. An import takes the strongest lock at its end: it waits for
+ * the clients who are being added, sees them, and those who are added next see the people of the import.
  */
 
 /** The lock was not granted in time. */
 const LOCK_NOT_AVAILABLE = '55P03'
 
-/** Makes an undoing wait for imports and other undoings. Throws import_in_use when the other one takes long. */
+/** Makes an undo wait for imports and other undos. Throws import_in_use when the lock is not granted in time. */
 export async function lockImports(tx: Tx): Promise<void> {
   try {
     await sql`select from studio.import_lock for no key update`.execute(tx)
@@ -24,7 +24,7 @@ export async function lockImports(tx: Tx): Promise<void> {
   }
 }
 
-/** Holds what `lockImports` locks; returns false when an import or an undoing holds it. */
+/** Holds what `lockImports` locks; returns false when an import or an undo holds it. */
 export async function tryLockImports(tx: Tx): Promise<boolean> {
   const { rows } = await sql`select from studio.import_lock for no key update skip locked`.execute(tx)
   return rows.length > 0

@@ -30,14 +30,14 @@ export const markConfirming = (tx: Tx, id: string, actor: ActorRecord): Promise<
     .execute()
 
 /** An import that an administrator confirmed and that is not written yet. */
-export interface ConfirmedImport {
+export interface ImportToWrite {
   id: string
   actor: ActorRecord
 }
 
-/** The next import to write. Servers of the previous version do not store who confirmed, which is as good as always who read the file. */
-export async function nextToWrite(db: Db): Promise<ConfirmedImport | undefined> {
-  const { rows } = await sql<ConfirmedImport>`
+/** Servers of the previous version do not store who confirmed; the administrator who uploaded the file stands in. */
+export async function nextToWrite(db: Db): Promise<ImportToWrite | undefined> {
+  const { rows } = await sql<ImportToWrite>`
     select id, coalesce(actor, jsonb_build_object('id', created_by, 'kind', 'admin')) as actor from studio.imports
     where state = 'confirming' order by created_at, id limit 1`.execute(db)
   return rows[0]

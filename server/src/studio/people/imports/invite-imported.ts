@@ -34,7 +34,7 @@ export const inviteImported = (context: Context, actor: Actor, id: string): Prom
     return { count }
   })
 
-/** Waits for an undo of the import and for changes of the account. Returns undefined when nobody is to be invited any more. */
+/** Waits for an undo of the import and for changes of the account. Returns undefined when the person is not to be invited any more. */
 async function lockInvitation(tx: Tx, wanted: WantedInvitation): Promise<WantedInvitation | undefined> {
   const found = await lockImport(tx, wanted.import_id)
   if (found?.state !== 'confirmed') return undefined

@@ -179,7 +179,7 @@ async function takeBack(context: Context, undoing: Undoing): Promise<void> {
 export const undoImport = (context: Context, actor: Actor, id: string): Promise<Import> =>
   inTransactionOf(context.db, actor, async (tx) => {
     const now = context.clock.now()
-    // An import that is being written holds the lock, so it is refused before.
+    // Refuses an import that is still being written before waiting for the lock that its job holds.
     checkUndoable(await findImport(tx, id), now)
     await lockImports(tx)
     const found = await holdImport(tx, id)

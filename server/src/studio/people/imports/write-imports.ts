@@ -15,8 +15,8 @@ import { compareRows } from './compare.ts'
 import type { Decision } from './decide.ts'
 import { importById } from './import-queries.ts'
 import {
-  type ConfirmedImport,
   countWriteAttempt,
+  type ImportToWrite,
   markConfirmed,
   markFailed,
   nextToWrite,
@@ -61,7 +61,7 @@ async function checkNobodyAdded(tx: Tx, clients: readonly DecidedClient[]): Prom
 const ATTEMPTS = 3
 
 /** Returns false when another process writes an import or undoes one. Throws Overtaken, and unavailable after three attempts. */
-const writeOnce = (context: Context, { id, actor }: ConfirmedImport): Promise<boolean> =>
+const writeOnce = (context: Context, { id, actor }: ImportToWrite): Promise<boolean> =>
   inTransaction(context.db, async (tx) => {
     if (!(await tryLockImports(tx))) return false
     const attempt = await countWriteAttempt(context, id)
@@ -99,15 +99,15 @@ const isOvertaken = (error: unknown): boolean =>
   error instanceof Overtaken || violates(error, 'users_email_key')
 
 /** Returns whether the next import may be written; an import that was overtaken is the next one again. */
-async function writeOrFail(context: Context, confirmed: ConfirmedImport): Promise<boolean> {
+async function writeOrFail(context: Context, next: ImportToWrite): Promise<boolean> {
   try {
-    return await writeOnce(context, confirmed)
+    return await writeOnce(context, next)
   } catch (error) {
     if (isOvertaken(error)) return true
-    // The import stays confirmed, and the next run writes it.
+    // The import stays confirming, and the next run writes it.
     if (isDatabaseAway(error)) throw error
-    context.log.error({ err: error, import: confirmed.id }, 'import failed')
-    await markFailed(context.db, confirmed.id, reasonOf(error))
+    context.log.error({ err: error, import: next.id }, 'import failed')
+    await markFailed(context.db, next.id, reasonOf(error))
     return true
   }
 }
