@@ -251,7 +251,7 @@ const exceptions = [
     why: 'fills an empty database, every table in one statement',
   },
   {
-    by: /^server\/src\/platform\/db\/server-role\.ts$/,
+    by: /^server\/src\/platform\/db\/role-grants\.ts$/,
     tables: ['studio.payment_events', 'studio.plan_ledger', 'studio.receipts'],
     why: 'the server has no right to change the rows of these tables',
   },
