@@ -3,10 +3,11 @@
 export type { IdentityContext } from './core/account-context.ts'
 export { recordAccountEvent } from './core/account-events.ts'
 export {
-  hasAccessInSql,
-  isAddressTrusted,
-  isWithoutOwnSignIn,
+  hasSignedIn,
+  isAddressConfirmed,
   roleInSql,
+  wasOfferedSignIn,
+  wasSignedUpFor,
 } from './core/accounts/account-conditions.ts'
 export { hasSignIn } from './core/accounts/claimed-address.ts'
 export { giveRole, type PreparedRole, preparingRole } from './core/accounts/give-role.ts'

@@ -6,20 +6,25 @@ export const roleInSql = (person: RawBuilder<unknown>): RawBuilder<unknown> => s
   select r.role from identity.user_roles r where r.user_id = ${person}
   order by array_position(${sql.lit(`{${ROLES.join()}}`)}::text[], r.role) limit 1)`
 
-/**
- * Whether a person has signed in, or was offered a sign-in: by an invitation, a confirmation or a claim link. `a` is
- * identity.accounts. Upkeep deletes claim links that expired.
- */
-export const hasAccessInSql = sql<boolean>`(
-  coalesce(a.email_confirmed_at, a.last_sign_in_at, a.invited_at, a.confirmation_sent_at) is not null
-  or exists (select from identity.one_time_tokens t where t.user_id = a.id and t.kind = 'claim' and t.used_at is null))`
+/** Whether the owner of the account confirmed its address or signed in. `a` is identity.accounts. */
+export const hasSignedIn = sql<boolean>`(coalesce(a.email_confirmed_at, a.last_sign_in_at) is not null)`
+
+/** Whether the owner of the account confirmed its address. `a` is identity.accounts. */
+export const isAddressConfirmed = sql<boolean>`(a.email_confirmed_at is not null)`
 
 /**
- * Whether nobody has signed in to the account or signed up for it, so that its record has only what staff wrote. `a` is
+ * Whether a person has signed in, or staff offered her a sign-in: by an invitation, a claim link, or a claim whose address waits for
+ * its confirmation. `a` is identity.accounts. Upkeep deletes claim links that expired.
+ */
+export const wasOfferedSignIn = sql<boolean>`(
+  ${hasSignedIn} or a.invited_at is not null
+  or exists (select from identity.one_time_tokens t where t.user_id = a.id and t.kind = 'claim' and t.used_at is null)
+  or a.email is null and exists (select from identity.pending_sign_ups s where s.user_id = a.id))`
+
+/**
+ * Whether somebody signed up with the address of the account. Anybody can do so, also over the address of a record that staff wrote,
+ * and no mail goes out when the limits of mails are reached. The sign-ups at a hosted project are not known here. `a` is
  * identity.accounts.
  */
-export const isWithoutOwnSignIn = sql<boolean>`(
-  coalesce(a.email_confirmed_at, a.last_sign_in_at, a.confirmation_sent_at) is null)`
-
-/** Whether the address of the account says whose it is: its owner confirmed it, or staff wrote it. `a` is identity.accounts. */
-export const isAddressTrusted = sql<boolean>`(a.email_confirmed_at is not null or ${isWithoutOwnSignIn})`
+export const wasSignedUpFor = sql<boolean>`(
+  a.confirmation_sent_at is not null or exists (select from identity.pending_sign_ups s where s.user_id = a.id))`

@@ -39,14 +39,32 @@ interface ChangedUser {
   full_name: string | null
 }
 
-export const updateUsers = (tx: Tx, users: readonly ChangedUser[], now: Date): Promise<unknown> =>
-  sql`
+/**
+ * Ends the sign-ups and links of accounts whose address changes: what was mailed to the former address does not prove that the person
+ * reads the new address.
+ */
+const endMailedAccess = async (tx: Tx, ids: readonly string[], now: Date): Promise<void> => {
+  await sql`delete from identity.pending_sign_ups where user_id = any(${ids}::uuid[])`.execute(tx)
+  await sql`
+    update identity.one_time_tokens set used_at = ${now} where user_id = any(${ids}::uuid[]) and used_at is null`.execute(
+    tx,
+  )
+}
+
+export const updateUsers = async (tx: Tx, users: readonly ChangedUser[], now: Date): Promise<void> => {
+  await endMailedAccess(
+    tx,
+    users.flatMap(({ id, email }) => (email === null ? [] : id)),
+    now,
+  )
+  await sql`
     update identity.users u set
       email = coalesce(r.email, u.email),
       user_metadata = case when r.full_name is null then u.user_metadata
         else u.user_metadata || jsonb_build_object('full_name', r.full_name) end,
       updated_at = ${now}::timestamptz
     from ${asRows(users, sql`id uuid, email text, full_name text`)} where u.id = r.id`.execute(tx)
+}
 
 interface FormerUser {
   id: string
@@ -60,7 +78,16 @@ interface FormerUser {
  * Restores only what an import changed at `changedAt`, because the owner may have changed the rest since. A trigger clears
  * mail_failed_at with the address, so it is written last.
  */
-export async function restoreUsers(tx: Tx, users: readonly FormerUser[], changedAt: Date): Promise<void> {
+export async function restoreUsers(
+  tx: Tx,
+  users: readonly FormerUser[],
+  { changedAt, now }: { changedAt: Date; now: Date },
+): Promise<void> {
+  await endMailedAccess(
+    tx,
+    users.flatMap(({ id, changed }) => (changed.email ? id : [])),
+    now,
+  )
   const restored = users.map(({ id, former, changed }) => ({ id, former, ...changed }))
   const rows = asRows(restored, sql`id uuid, former jsonb, email boolean, full_name boolean`)
   await sql`

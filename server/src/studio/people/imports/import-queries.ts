@@ -11,10 +11,10 @@ import {
 import { DAY_MS } from '@estudio/domain'
 import { importRowWarnings, importWarnings, reasonText, texts } from '@estudio/texts'
 import { sql } from 'kysely'
-import { hasAccessInSql } from '../../../identity/index.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
 import { filledOrder, inWindow, type ListWindow, listFilter } from '../../shared/list-query.ts'
+import { hasAccess } from '../../shared/profiles.ts'
 import type { RowWarning } from './client-contacts.ts'
 import { countPhonesTaken, isPhoneTaken, likeAccount, phoneHolder } from './phone-holders.ts'
 import type { FileWarning } from './read-clients.ts'
@@ -33,7 +33,7 @@ const invitable = (db: Db) =>
     .where('p.is_active', '=', true)
     .where('r.invited_at', 'is', null)
     .where('a.email', 'is not', null)
-    .where(sql<boolean>`not ${hasAccessInSql}`)
+    .where(sql<boolean>`not ${hasAccess}`)
 
 export const rowsToInvite = (db: Db, importId: string) =>
   invitable(db).where('r.import_id', '=', importId).where('r.invite_wanted_at', 'is', null)

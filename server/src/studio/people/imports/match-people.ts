@@ -8,9 +8,9 @@ export interface KnownPerson {
   full_name: string
   phone: string | null
   is_active: boolean
-  /** The person has signed in, or was sent a link to the address. */
+  /** The person has signed in, was offered a sign-in by staff, or opened the record with a sign-up. */
   has_access: boolean
-  /** Nobody signed in to the record, so that staff wrote its name and its telephone. */
+  /** Staff opened the record and wrote its name and its telephone, and nobody has signed in to it. */
   is_by_staff: boolean
 }
 

@@ -1,9 +1,9 @@
 import type { Import, ImportColumns, ImportField, ImportReason, ImportRowState } from '@estudio/contract'
 import { sql } from 'kysely'
-import { hasAccessInSql, isWithoutOwnSignIn } from '../../../identity/index.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { Json } from '../../../platform/db/database-types.gen.ts'
 import { wordsOf } from '../../shared/former-words.ts'
+import { hasAccess, isRecordByStaff } from '../../shared/profiles.ts'
 import type { ClientRow, UnreadCells } from './client-row.ts'
 import type { Contact, ImportedRow, KnownPerson } from './match-people.ts'
 import type { Offer } from './place-plans.ts'
@@ -139,8 +139,8 @@ export async function peopleLike(
   const emails = rows.flatMap(({ email }) => email ?? [])
   const phones = rows.flatMap(({ phone }) => phone ?? [])
   const { rows: people } = await sql<KnownPerson>`
-    select p.user_id as id, a.email, p.full_name, p.phone, p.is_active, ${hasAccessInSql} as has_access,
-      ${isWithoutOwnSignIn} as is_by_staff
+    select p.user_id as id, a.email, p.full_name, p.phone, p.is_active, ${hasAccess} as has_access,
+      ${isRecordByStaff} as is_by_staff
     from studio.profiles p join identity.accounts a on a.id = p.user_id
     where p.erased_at is null and p.user_id in (
       select id from identity.accounts where email = any(${emails}::text[])
@@ -159,7 +159,7 @@ export async function hasNamesakes(
       select from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as r(id uuid, full_name text, phone text)
       join studio.profiles p on p.phone = r.phone and p.user_id <> r.id and p.erased_at is null
       join identity.accounts a on a.id = p.user_id
-      where studio.folded(p.full_name) = studio.folded(r.full_name) and ${isWithoutOwnSignIn}) as found`.execute(
+      where studio.folded(p.full_name) = studio.folded(r.full_name) and ${isRecordByStaff}) as found`.execute(
     tx,
   )
   return rows[0]?.found === true

@@ -1,7 +1,7 @@
 import type { Import } from '@estudio/contract'
 import { texts } from '@estudio/texts'
 import { sql } from 'kysely'
-import { deleteImportedUsers, hasAccessInSql, lockAccounts, restoreUsers } from '../../../identity/index.ts'
+import { deleteImportedUsers, lockAccounts, restoreUsers } from '../../../identity/index.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
@@ -13,7 +13,7 @@ import { type Actor, inTransactionOf } from '../../shared/actor.ts'
 import { batchesOf, distinct, groupBy } from '../../shared/collections.ts'
 import { forgetWordsSince } from '../../shared/former-words.ts'
 import { lockProfiles, lockUserPlans } from '../../shared/locks.ts'
-import { deleteProfiles, restoreProfiles } from '../../shared/profiles.ts'
+import { deleteProfiles, hasAccess, restoreProfiles } from '../../shared/profiles.ts'
 import { lockImports } from '../import-lock.ts'
 import { deleteUnchangedNotes } from '../notes/store.ts'
 import { haveOtherRecords } from '../other-records.ts'
@@ -57,7 +57,7 @@ async function wereChanged(tx: Tx, rows: readonly Written[]): Promise<boolean> {
       join studio.profiles p on p.user_id = r.id
       join identity.accounts a on a.id = r.id
       where p.version <> r.version
-        or r.given and (a.email is distinct from r.email or ${hasAccessInSql})) as changed`.execute(tx)
+        or r.given and (a.email is distinct from r.email or ${hasAccess})) as changed`.execute(tx)
   return found[0]?.changed === true
 }
 
@@ -104,8 +104,12 @@ const formerWords = (rows: readonly Written[]) =>
   })
 
 /** Throws import_in_use when another account has taken a former address since the import. */
-async function restorePeople(tx: Tx, rows: readonly Written[], changedAt: Date): Promise<void> {
-  await restoreUsers(tx, formers(rows, 'user'), changedAt).catch((error: unknown) => {
+async function restorePeople(
+  tx: Tx,
+  rows: readonly Written[],
+  { changedAt, now }: { changedAt: Date; now: Date },
+): Promise<void> {
+  await restoreUsers(tx, formers(rows, 'user'), { changedAt, now }).catch((error: unknown) => {
     throw violates(error, 'users_email_key')
       ? errors.refused('import_in_use', { message: t.addressTaken })
       : error
@@ -126,10 +130,11 @@ interface Undoing {
   /** The rows of the file. */
   total: number
   confirmedAt: Date
+  now: Date
 }
 
 /** The steps of an undo, each with as many rows as a statement has time for. */
-function stepsOf({ tx, id, rows, total, confirmedAt }: Undoing): (() => Promise<unknown>)[] {
+function stepsOf({ tx, id, rows, total, confirmedAt, now }: Undoing): (() => Promise<unknown>)[] {
   const eachSome = <T>(all: readonly T[], act: (some: T[]) => Promise<unknown>) =>
     batchesOf(all, TOGETHER).map((some) => () => act(some))
   const people = [...groupBy(rows, ({ user_id }) => user_id).values()]
@@ -137,7 +142,7 @@ function stepsOf({ tx, id, rows, total, confirmedAt }: Undoing): (() => Promise<
     ...eachSome(people, (some) => checkUnused(tx, some.flat())),
     // The rows name people and plans, so they go first.
     ...eachSome(Array.from({ length: total }), (some) => deleteSomeRows(tx, id, some.length)),
-    ...eachSome(rows, (some) => restorePeople(tx, some, confirmedAt)),
+    ...eachSome(rows, (some) => restorePeople(tx, some, { changedAt: confirmedAt, now })),
     ...eachSome(plansOf(rows), (some) => deleteImportedPlans(tx, some)),
     ...eachSome(peopleOf(rows.filter(isNew)), (some) => deletePeople(tx, some)),
   ]
@@ -191,7 +196,7 @@ export const undoImport = (context: Context, actor: Actor, id: string): Promise<
     await lockUserPlans(tx, plansOf(rows))
     // A note that was changed since stays, and counts as a record of the person.
     await deleteUnchangedNotes(tx, await notesWritten(tx, id))
-    await takeBack(context, { tx, id, rows, total: found?.total ?? 0, confirmedAt })
+    await takeBack(context, { tx, id, rows, total: found?.total ?? 0, confirmedAt, now })
     await markUndone(tx, id, { actor: actor.id, now })
     const added = rows.filter(isNew).length
     const after = { people_added: added, people_changed: distinct(people).length - added }

@@ -1,8 +1,8 @@
 import type { MergeConflict } from '@estudio/texts'
 import { sql } from 'kysely'
-import { hasSignIn, isAddressTrusted, rolesIn } from '../../../identity/index.ts'
+import { hasSignIn, rolesIn } from '../../../identity/index.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
-import { isPhoneByStaff } from '../../shared/profiles.ts'
+import { isAddressTrusted, isPhoneByStaff } from '../../shared/profiles.ts'
 
 interface MergedRows {
   table: string
@@ -194,7 +194,7 @@ interface FoundDuplicate {
 /**
  * People who may be the same person, at most twenty; the likely ones first, then the newest record. A family may share a telephone,
  * so that a telephone alone makes nobody likely. Members write names, telephones and birthdays freely: a telephone makes likely only
- * when staff wrote it in both records, and an address when it is confirmed or staff wrote it.
+ * when staff wrote it in both records, and an address when `isAddressTrusted`.
  */
 export async function duplicatesOf(db: Db, userId: string): Promise<FoundDuplicate[]> {
   const { rows } = await sql<FoundDuplicate>`
@@ -210,7 +210,8 @@ export async function duplicatesOf(db: Db, userId: string): Promise<FoundDuplica
       union all
       select o.user_id, false from self join studio.profiles o on o.birthdate = self.birthdate and studio.folded(o.full_name) = self.name
       union all
-      select a.id, self.is_trusted and ${isAddressTrusted} from self join identity.accounts a on identity.plain_address(a.email) = self.address)
+      select a.id, self.is_trusted and ${isAddressTrusted} from self join identity.accounts a on identity.plain_address(a.email) = self.address
+        join studio.profiles p on p.user_id = a.id)
     select p.user_id, coalesce(bool_or(f.likely), false) as likely from found f join studio.profiles p on p.user_id = f.user_id
     where p.erased_at is null and p.user_id <> ${userId}
     group by p.user_id order by coalesce(bool_or(f.likely), false) desc, p.created_at desc, p.user_id limit 20`.execute(

@@ -1,0 +1,47 @@
+import type { AdminUser, Import, ImportRowList } from '@estudio/contract'
+import { describe, expect, it } from 'vitest'
+import { writeImports } from '../../server/src/studio/people/index.ts'
+import { accountOf } from '../harness/accounts.ts'
+import { caller, multipartOf } from '../harness/http.ts'
+import { startHostedStudio } from './hosted-studio.ts'
+import { newEmail } from './people.ts'
+
+describe('imports beside a hosted project', async () => {
+  const hosted = await startHostedStudio()
+  const { studio } = hosted
+  const { token, claims } = await hosted.afresh()
+  await hosted.me(token)
+  await hosted.makeAdmin(claims.sub)
+  const admin = caller(studio.app, async () => token)
+  await studio.plan({ name: 'Mensual 8', classLimit: 8, days: 30, price: 180_000 })
+
+  it('P2: a stranger who typed the name and the telephone of a client into a sign-up gets no plan', async () => {
+    const email = newEmail('ajena')
+    const wizard = {
+      email,
+      password: 'Ajena#Clave9',
+      full_name: 'Valeria Robles',
+      phone: '6673000001',
+      genre: 'Mujer',
+      birthdate: '1990-05-17',
+      referral_source: 'Google',
+      accept_terms: true,
+    }
+    expect((await studio.visitor.post('/api/auth/signup', wizard)).status).toBe(201)
+    const stranger = await accountOf(studio.db, { email })
+    expect(stranger.email_confirmed_at).toBeNull()
+
+    const file = 'Nombre,Teléfono,Plan\nValeria Robles,6673000001,Mensual 8'
+    const { payload, headers } = multipartOf(Buffer.from(file), 'text/csv', { fileName: 'clientes.csv' })
+    const { body } = await admin.post<{ import: Import }>('/api/admin/imports', payload, headers)
+    const { id } = body.import
+    const { body: list } = await admin.get<ImportRowList>(`/api/admin/imports/${id}/rows`)
+    expect(list.rows).toMatchObject([
+      { state: 'refused', reason: 'same_person_unsure', account: { user_id: stranger.id, email } },
+    ])
+    await admin.post(`/api/admin/imports/${id}/confirm`)
+    await writeImports(studio.context)
+    const { body: user } = await admin.get<AdminUser>(`/api/admin/users/${stranger.id}`)
+    expect(user.user_plans).toEqual([])
+  })
+})
