@@ -4,7 +4,7 @@ import { removeUnpaidPlans } from '../../server/src/studio/sales/index.ts'
 import { createDiscount, liveUses, type NewDiscount, retireDiscounts } from '../harness/discounts.ts'
 import { type Answer, type Member, openStudio } from '../harness/index.ts'
 import { resetRateLimits } from '../harness/limits.ts'
-import { userPlan } from '../harness/plans.ts'
+import { changeUserPlans, userPlan } from '../harness/plans.ts'
 import { setSettings } from '../harness/settings.ts'
 
 type Bought = Answer<{ plan: UserPlan; code: string; message: string }>
@@ -174,6 +174,16 @@ describe('a discount code in checkout (A15)', async () => {
     await removeUnpaidPlans(studio.context)
     expect(await uses()).toBe(1)
     expect(await userPlan(studio.db, unpaid)).toMatchObject({ status: 'cancelled' })
+  })
+
+  it('a use is kept by a paid plan that was frozen before it is cancelled', async () => {
+    await offers({ uses: 1 })
+    const { plan: paid } = (await buys(ana)).body
+    const verification = { id: paid.id, status: 'active', payment_status: 'completed' }
+    expect((await admin.patch(`/api/admin/users/${ana.id}/plans`, verification)).status).toBe(200)
+    await changeUserPlans(studio.db, paid, { status: 'frozen' })
+    expect((await admin.patch(`/api/admin/user-plans/${paid.id}/cancel`)).status).toBe(200)
+    expect(await uses()).toBe(1)
   })
 
   it('ADI-15: checkout offers the field only while some code can be used', async () => {
