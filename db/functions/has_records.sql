@@ -1,5 +1,5 @@
--- Whether rows of one of these people exist, from the foreign keys of the database, other than the plans `p_plans`. Rows that belong
--- to a sold plan or to an import do not count by themselves.
+-- Says whether one of these people has a row in a table with a foreign key to profiles, apart from the plans `p_plans`. Rows of plans
+-- and of imports, and former words, do not count.
 create or replace function studio.has_records(p_users uuid[], p_plans uuid[])
 returns boolean language plpgsql stable as $$
 declare

@@ -13,7 +13,7 @@ interface HeldSessionOptions {
 
 /**
  * Holds the session that the page shows. When the server ends the session, the page stays as it is until the same user has
- * signed in again; another user's session is not held off.
+ * signed in again. When another user signs in, the page shows that user's session.
  */
 export const useHeldSession = ({ opens, stays }: HeldSessionOptions) => {
   const live = useSession()
@@ -36,7 +36,7 @@ interface HeldPageProps {
   children: ReactNode
 }
 
-/** The page, which goes on to see a held session, and the dialog that signs in over it. */
+/** Renders the page with the held session, and over it the dialog that signs in. */
 export const HeldPage = ({ held, onLeave, children }: HeldPageProps) => (
   <>
     <HoldSession state={held}>{children}</HoldSession>

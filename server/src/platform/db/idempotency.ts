@@ -17,7 +17,7 @@ interface Caller {
   userId: string | undefined
   /** The body to compare, for a request whose body is not JSON. */
   body?: string
-  /** Records a refusal. A refusal that is kept is recorded once, in the transaction that keeps it. */
+  /** Records a refusal. A refusal that is stored is recorded once, in the transaction that stores it. */
   onRefused?: (db: Db, refusal: AppError) => Promise<void>
 }
 
@@ -33,7 +33,7 @@ export interface IdempotencyKey {
 }
 
 const keyLifetimeMs = 24 * 60 * 60 * 1000
-// Answers with these statuses are not kept, because the same request may succeed later.
+// Answers with these statuses are not stored, because the same request may succeed later.
 const retryableStatuses = new Set([401, 403, 408, 425, 429])
 
 const bodyHash = (request: FastifyRequest, body: unknown): string =>
@@ -92,7 +92,7 @@ async function storeAnswer(tx: Tx, owner: KeyOwner, status: number, response: Js
     .execute()
 }
 
-/** Returns the kept answer. A refusal is returned, not thrown. */
+/** Returns the stored answer. A refusal is returned, not thrown. */
 export async function storedAnswer<T>(
   db: Db,
   { owner, hash }: IdempotencyKey,
@@ -113,8 +113,8 @@ export async function storedAnswer<T>(
 }
 
 /**
- * Whether withIdempotency will answer with a stored answer, so that nothing needs to be prepared for the effect. Another request may still
- * take the key before it does.
+ * Says whether withIdempotency will answer with a stored answer, so that nothing needs to be prepared for the effect. After a
+ * false, another request can still take the key first.
  */
 export async function hasStoredAnswer(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
@@ -138,7 +138,7 @@ export async function hasStoredAnswer(
 const isFinalRefusal = (error: unknown): error is AppError =>
   error instanceof AppError && error.statusCode < 500 && !retryableStatuses.has(error.statusCode)
 
-/** Runs the effect and keeps its answer. A refusal rolls the effect back and is kept as the answer. */
+/** Runs the effect and stores its answer. A refusal rolls the effect back and is stored as the answer. */
 async function runAndStore<T>(
   tx: Tx,
   owner: KeyOwner,
@@ -174,9 +174,9 @@ async function runOnce<T>(
 }
 
 /**
- * Runs `effect` in one transaction in which the caller keeps the access to the route, at most once in 24 hours for a user, route and Idempotency-Key. A repeated request
- * gets the kept final answer (2xx or a coded 4xx). Another body with the same key is answered 422 idempotency_conflict,
- * and the key of a visitor 401.
+ * Runs `effect` at most once in 24 hours for a user, route and Idempotency-Key, in a transaction that first checks that the
+ * caller still has access to the route. A repeated request gets the stored final answer (2xx or a coded 4xx). Another body with
+ * the same key is answered 422 idempotency_conflict, and the key of a visitor 401.
  */
 export async function withIdempotency<T>(
   context: Context,
@@ -204,9 +204,9 @@ export async function withIdempotency<T>(
 
 /**
  * Deletes the keys of an account that is erased. The keys of other callers stay, so that a repeated request has no second effect;
- * an answer that is about the account is replaced by not_found.
+ * a stored answer about the account is replaced by not_found.
  */
-export const eraseKeptAnswers = async (tx: Tx, userId: string): Promise<void> => {
+export const eraseStoredAnswers = async (tx: Tx, userId: string): Promise<void> => {
   await tx.deleteFrom('platform.idempotency_keys').where('user_id', '=', userId).execute()
   const gone = errors.notFound('user')
   await sql`

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
-import { eraseKeptAnswers } from '../../../platform/db/idempotency.ts'
+import { eraseStoredAnswers } from '../../../platform/db/idempotency.ts'
 import { deleteMails, eraseMailsTo } from '../../../platform/mail/index.ts'
 
 export interface StoredUser {
@@ -242,6 +242,6 @@ export const eraseUser = async (tx: Tx, id: string, now: Date): Promise<void> =>
     .where('id', '=', id)
     .execute()
   await tx.deleteFrom('identity.pictures').where('owner_id', '=', id).execute()
-  await eraseKeptAnswers(tx, id)
+  await eraseStoredAnswers(tx, id)
   for (const table of OWNED) await tx.deleteFrom(table).where('user_id', '=', id).execute()
 }

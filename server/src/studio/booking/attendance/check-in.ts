@@ -89,7 +89,7 @@ async function recordCheckIn(
   return earlier ? { status: 200, body: answer(earlier) } : { status: 201, body: answer(at) }
 }
 
-/** See `recordCheckIn`. The kept answer of the Idempotency-Key has no name, so that it holds no personal data. */
+/** See `recordCheckIn`. The stored answer of the Idempotency-Key has no name, so that it holds no personal data. */
 export async function checkIn(
   context: Context,
   request: FastifyRequest,

@@ -69,6 +69,7 @@ export async function markAttendance(tx: Tx, marks: readonly Mark[]): Promise<Se
     update studio.reservations r set attendance = m.attendance, attendance_at = m.at
     from jsonb_to_recordset(${JSON.stringify(marks)}::jsonb)
       as m(reservation_id uuid, attendance text, at timestamptz)
+    -- The later press wins, in whichever order the presses arrive.
     where r.id = m.reservation_id and (
       r.attendance_at is null or r.attendance_at < m.at
       or (r.attendance_at = m.at and r.attendance is distinct from m.attendance))

@@ -18,7 +18,10 @@ const t = texts.admin.coachPay
 const sum = (cents: readonly { amount_cents: number }[]): number =>
   cents.reduce((total, { amount_cents }) => total + amount_cents, 0)
 
-/** Throws validation_failed for a month that has not begun. */
+/**
+ * Returns the pay of a month, which db/functions/month_pay.sql computes. Throws validation_failed for a month that has not
+ * begun.
+ */
 export async function coachPay(context: Context, month?: Month): Promise<CoachPay> {
   const moment = await studioMoment(context)
   const days = monthDays(month, moment)

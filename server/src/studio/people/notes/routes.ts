@@ -21,7 +21,7 @@ import { editNote, noteList, removeNote, writeNote } from './notes.ts'
 
 const may = operations('Users', 'notes.write')
 
-/** They take no Idempotency-Key: its kept answer would outlast a deleted note. */
+/** They take no Idempotency-Key: its stored answer would outlast a deleted note. */
 export const noteRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {

@@ -72,6 +72,5 @@ export const areImportedPlansUsed = async (tx: Tx, plans: readonly string[]): Pr
   return rows[0]?.used === true
 }
 
-/** Deletes imported plans with their ledger. A trigger refuses to delete the ledger of any other plan. */
 export const deleteImportedPlans = (tx: Tx, plans: readonly string[]): Promise<unknown> =>
   sql`select studio.delete_imported_plans(${plans}::uuid[])`.execute(tx)

@@ -3,8 +3,9 @@ import type { Tx } from '../../../platform/db/database.ts'
 import { changedSoldPlans, type SoldPlanRow } from '../sold-plans/store.ts'
 
 /*
- * The rows of studio.payments, one for each sale. Callers hold the lock of the sale. Only this file writes the columns of a sale that
- * repeat its payment for servers of the previous version (decision 0032).
+ * The rows of studio.payments, one for each sale. Callers hold the lock of the sale. Changes of a payment are repeated in columns of
+ * the sale for servers of the previous version. These columns are also written by `closeSoldPlans`, by imports and by the SQL
+ * functions of sale and refund (decision 0032).
  */
 
 interface Change {
