@@ -50,6 +50,17 @@ describe('P2: a stranger who typed the name and the telephone of a client of the
     expect(await plansOf(member)).toMatchObject([{ name: 'Mensual 8', status: 'active' }])
   })
 
+  it('does not keep the client out whose own address is in the file', async () => {
+    const phone = newPhone()
+    const stranger = await types('Julia Robles', phone)
+    const made = await checks(`Julia Robles,${phone},julia.robles@correo.example,Mensual 8,8,`)
+    expect(await rowsOf(made)).toMatchObject([{ state: 'new', reason: null, account: null }])
+    await confirms(made)
+    const [client] = await found('julia.robles@correo.example')
+    expect(await plansOf(client as AdminUser)).toMatchObject([{ name: 'Mensual 8', status: 'active' }])
+    expect(await plansOf(stranger)).toEqual([])
+  })
+
   it('takes no plan from a record that staff wrote, however old the account of the stranger is', async () => {
     const phone = newPhone()
     const stranger = await types('Irene Robles', phone)

@@ -30,6 +30,48 @@ export const writtenHeadings = (cells: readonly Cell[]): string[] => {
   return headings
 }
 
+/** The row with the headings of a table. */
+export interface Heading<Role extends string> {
+  line: number
+  /** The headings as written, without empty headings at the end. */
+  headings: string[]
+  /** The written heading of each column that is read. */
+  columns: Partial<Record<Role, string>>
+  places: ColumnPlaces<Role>
+}
+
+export const headingAt = <Role extends string>(
+  { line, cells }: TableRow,
+  places: ColumnPlaces<Role>,
+): Heading<Role> => {
+  const headings = writtenHeadings(cells)
+  const columns = Object.fromEntries(
+    Object.entries<number | undefined>(places).map(([role, at]) => [role, headings[at ?? -1] ?? '']),
+  )
+  return { line, headings, columns: columns as Heading<Role>['columns'], places }
+}
+
+/**
+ * Finds the columns that staff assigned to headings; undefined when the row does not have all of the headings. Throws the error of
+ * `ambiguous` for a heading that stands twice.
+ */
+export function assignedHeading<Role extends string>(
+  row: TableRow,
+  columns: Partial<Record<Role, string>>,
+  { fold, ambiguous }: { fold: (cell: Cell) => string; ambiguous: (heading: string, line: number) => Error },
+): Heading<Role> | undefined {
+  const folded = row.cells.map(fold)
+  const places: ColumnPlaces<Role> = {}
+  for (const [role, heading] of Object.entries(columns) as [Role, string][]) {
+    const at = folded.indexOf(fold(heading))
+    if (at === -1) return undefined
+    places[role] = at
+  }
+  for (const [role, at] of Object.entries(places) as [Role, number][])
+    if (folded.lastIndexOf(folded[at] ?? '') !== at) throw ambiguous(columns[role] ?? '', row.line)
+  return headingAt(row, places)
+}
+
 export interface LikelyHeadings {
   line: number
   headings: string[]

@@ -2,10 +2,12 @@ import type { ImportColumns } from '@estudio/contract'
 import { foldText } from '@estudio/domain'
 import type { Cell, TableRow } from '../../../platform/files/tables/cells.ts'
 import {
+  assignedHeading,
   type ColumnPlaces,
+  type Heading,
+  headingAt,
   PREAMBLE_ROWS,
   recogniseColumns,
-  writtenHeadings,
 } from '../../../platform/files/tables/headings.ts'
 import { nameParts } from './client-name.ts'
 import { reasons, unreadable } from './unreadable.ts'
@@ -218,13 +220,7 @@ export const foldHeading = (cell: Cell): string =>
 
 export type Places = ColumnPlaces<Role>
 
-export interface Heading {
-  line: number
-  /** The headings as written, without empty headings at the end. */
-  headings: string[]
-  columns: ImportColumns
-  places: Places
-}
+export type ClientHeading = Heading<Role> & { columns: ImportColumns }
 
 /** Whether a file with these columns says who a person is and how to reach the person. */
 export const isComplete = (columns: Partial<Record<Role, unknown>>): boolean =>
@@ -239,40 +235,24 @@ function recognise(folded: readonly string[]): Places {
   return whole === undefined ? others : { ...others, full_name: whole }
 }
 
-const headingAt = ({ line, cells }: TableRow, places: Places): Heading => {
-  const headings = writtenHeadings(cells)
-  const columns = Object.fromEntries(Object.entries(places).map(([role, at]) => [role, headings[at] ?? '']))
-  return { line, headings, places, columns: columns as ImportColumns }
-}
-
-/** Returns undefined when the row does not have all of the columns. Throws import_unreadable for an ambiguous column. */
-function assigned(row: TableRow, columns: ImportColumns): Heading | undefined {
-  const folded = row.cells.map(foldHeading)
-  const wanted = Object.entries(columns).map(
-    ([role, heading]) => [role, heading, foldHeading(heading)] as const,
-  )
-  if (!wanted.every(([, , heading]) => folded.includes(heading))) return undefined
-  const twice = wanted.find(([, , heading]) => folded.indexOf(heading) !== folded.lastIndexOf(heading))
-  if (twice) throw unreadable(reasons.twoHeadings(twice[1]), row.line)
-  return headingAt(
-    row,
-    Object.fromEntries(wanted.map(([role, , heading]) => [role, folded.indexOf(heading)])),
-  )
+const assignment = {
+  fold: foldHeading,
+  ambiguous: (heading: string, line: number) => unreadable(reasons.twoHeadings(heading), line),
 }
 
 /** “Teléfono (10 dígitos)” is the column of telephones. */
 const withoutNote = (cell: Cell): Cell => String(cell ?? '').replace(/\([^)]*\)/g, ' ')
 
 /** Returns undefined when no row is a heading. Throws import_unreadable for an ambiguous column. */
-export function findHeading(table: readonly TableRow[], columns?: ImportColumns): Heading | undefined {
+export function findHeading(table: readonly TableRow[], columns?: ImportColumns): ClientHeading | undefined {
   for (const row of table.slice(0, PREAMBLE_ROWS)) {
     if (columns) {
-      const heading = assigned(row, columns)
-      if (heading) return heading
+      const heading = assignedHeading<Role>(row, columns, assignment)
+      if (heading) return heading as ClientHeading
       continue
     }
     const places = recognise(row.cells.map((cell) => foldHeading(withoutNote(cell))))
-    if (isComplete(places)) return headingAt(row, places)
+    if (isComplete(places)) return headingAt(row, places) as ClientHeading
   }
   return undefined
 }

@@ -3,7 +3,7 @@ import { type CivilDate, foldText, validateGivenName } from '@estudio/domain'
 import { type Cell, isEmpty, type TableRow } from '../../../platform/files/tables/cells.ts'
 import { type DateOrder, parseDate } from '../../../platform/files/tables/read-date.ts'
 import { textOf, withoutGuard } from './client-cells.ts'
-import type { Heading, Role } from './client-columns.ts'
+import type { ClientHeading, Role } from './client-columns.ts'
 import { type RowWarning, readEmailCell, readPhoneCell } from './client-contacts.ts'
 import { joinName } from './client-name.ts'
 
@@ -48,7 +48,7 @@ const dateCell = (cell: Cell): Cell => {
   return typeof text === 'string' && /^\d{5}(\.\d+)?$/.test(text) ? Number(text) : text
 }
 
-export const cellOf = ({ cells }: TableRow, { places }: Heading, role: Role): Cell => {
+export const cellOf = ({ cells }: TableRow, { places }: ClientHeading, role: Role): Cell => {
   const at = places[role]
   return at === undefined ? null : (cells[at] ?? null)
 }
@@ -56,7 +56,7 @@ export const cellOf = ({ cells }: TableRow, { places }: Heading, role: Role): Ce
 const orNull = (text: string): string | null => (text === '' ? null : text)
 
 /** Reads one row below the headings. */
-export function readClient(row: TableRow, heading: Heading, order: DateOrder): ClientRow & UnreadCells {
+export function readClient(row: TableRow, heading: ClientHeading, order: DateOrder): ClientRow & UnreadCells {
   const text = (role: Role) => textOf(cellOf(row, heading, role))
   const [name, plan] = [joinName(text), text('plan')]
   const phone = readPhoneCell(cellOf(row, heading, 'phone'))

@@ -151,7 +151,6 @@ function decidePerson({ match, candidates, held }: About, studio: Studio): [Clie
  */
 function decideUnsure(row: ClientRow, known: KnownPerson): Decision {
   if (row.reason !== null) return refusal(row.reason, known)
-  if (row.email !== null) return refusal('email_of_another', known)
   if (row.plan_name !== null) return refusal('same_person_unsure', known)
   return {
     state: 'same',

@@ -92,8 +92,8 @@ const afterImport = (match: Match): Contact =>
 /**
  * Finds people by address first. Then finds the others by telephone and name; people who were found by address are compared with their
  * data as the import will leave it. A record that staff wrote comes before an account whose owner typed the name and the telephone.
- * `contradicting` are people of the file who have another address than a person found before. `unsure` are people whose name and
- * telephone only the owner of an account has typed, who may be somebody else.
+ * `contradicting` are people of the file who have another address than a person found before. `unsure` are people without an address
+ * in the file whose name and telephone only the owner of an account has typed, who may be somebody else.
  */
 export function matchPeople(people: readonly FilePerson[], studio: readonly KnownPerson[]) {
   const byEmail = new Map(studio.map((known) => [known.email, known]))
@@ -123,7 +123,8 @@ export function matchPeople(people: readonly FilePerson[], studio: readonly Know
     const namesakes = byName.get(nameKey(contact) ?? '') ?? []
     const known = namesakes.find(isFoundInFile) ?? namesakes.find(({ is_by_staff }) => is_by_staff)
     const [typed] = namesakes
-    if (!known && typed && !person.rows.some(({ was_new }) => was_new)) {
+    // A row with an address of its own is about the owner of that address, whoever typed the name and the telephone.
+    if (!known && typed && contact.email === null && !person.rows.some(({ was_new }) => was_new)) {
       unsure.push({ person, known: typed })
       continue
     }

@@ -4,7 +4,7 @@ import { likelyHeadings } from '../../../platform/files/tables/headings.ts'
 import { dateOrderOf } from '../../../platform/files/tables/read-date.ts'
 import { readTables } from '../../../platform/files/tables/read-table.ts'
 import { tableProblemText, UnreadableTable } from '../../../platform/files/tables/unreadable-table.ts'
-import { findHeading, foldHeading, type Heading } from './client-columns.ts'
+import { type ClientHeading, findHeading, foldHeading } from './client-columns.ts'
 import { type ClientRow, cellOf, readClient, type UnreadCells } from './client-row.ts'
 import { reasons, unreadable } from './unreadable.ts'
 
@@ -42,21 +42,21 @@ const noHeading = (tables: readonly Table[], columns?: ImportColumns) => {
   return unreadable(reason, likely?.line ?? 1, likely?.headings)
 }
 
-const clientsBelow = (heading: Heading, table: Table): TableRow[] => {
+const clientsBelow = (heading: ClientHeading, table: Table): TableRow[] => {
   const repeatsHeadings = ({ cells }: TableRow) =>
     heading.headings.every((text, at) => foldHeading(cells[at] ?? null) === foldHeading(text))
   return table.filter((row) => row.line > heading.line && !repeatsHeadings(row))
 }
 
 /** Rows that say something of a plan in a file without a column of plans. */
-const plansLeftOut = (heading: Heading, rows: readonly TableRow[]): number =>
+const plansLeftOut = (heading: ClientHeading, rows: readonly TableRow[]): number =>
   heading.places.plan === undefined
     ? rows.filter((row) =>
         (['classes_left', 'end_date'] as const).some((role) => !isEmpty(cellOf(row, heading, role))),
       ).length
     : 0
 
-function warningsOf(heading: Heading, rows: readonly TableRow[]): FileWarning[] {
+function warningsOf(heading: ClientHeading, rows: readonly TableRow[]): FileWarning[] {
   const warnings: FileWarning[] = [
     { code: 'rows_hidden', count: rows.filter(({ hidden }) => hidden).length },
     { code: 'plans_left_out', count: plansLeftOut(heading, rows) },

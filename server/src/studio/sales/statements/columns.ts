@@ -3,7 +3,10 @@ import type { StatementColumns } from '@estudio/contract'
 import { foldText } from '@estudio/domain'
 import type { Cell, TableRow } from '../../../platform/files/tables/cells.ts'
 import {
+  assignedHeading,
   type ColumnPlaces,
+  type Heading,
+  headingAt,
   PREAMBLE_ROWS,
   recogniseColumns,
   writtenHeadings,
@@ -88,14 +91,7 @@ export const layoutOf = (headings: readonly Cell[]): string =>
 
 export type Places = ColumnPlaces<Role>
 
-export interface Heading {
-  line: number
-  layout: string
-  /** The headings as written, without empty headings at the end. */
-  headings: string[]
-  columns: StatementColumns
-  places: Places
-}
+export type StatementHeading = Heading<Role> & { columns: StatementColumns; layout: string }
 
 const isComplete = (places: Places): boolean =>
   places.date !== undefined &&
@@ -107,27 +103,12 @@ const recognise = (folded: readonly string[]): Places => recogniseColumns(names,
 /** Whether a row has the headings of a layout that needs no assignment. */
 export const isHeading = ({ cells }: TableRow): boolean => isComplete(recognise(cells.map(foldHeading)))
 
-const columnsAt = (places: Places, headings: readonly string[]): StatementColumns =>
-  Object.fromEntries(
-    Object.entries(places).map(([role, at]) => [role, headings[at] ?? '']),
-  ) as StatementColumns
+const withLayout = (heading: Heading<Role>): StatementHeading =>
+  ({ ...heading, layout: layoutOf(heading.headings) }) as StatementHeading
 
-const headingAt = ({ line, cells }: TableRow, places: Places): Heading => {
-  const headings = writtenHeadings(cells)
-  return { line, headings, layout: layoutOf(headings), places, columns: columnsAt(places, headings) }
-}
-
-/**
- * Finds the columns by assignment; undefined when the row does not have all of them. Throws statement_unreadable for an
- * ambiguous column.
- */
-function assigned(row: TableRow, columns: StatementColumns): Heading | undefined {
-  const folded = row.cells.map(foldHeading)
-  const wanted = Object.entries(columns).map(([role, heading]) => [role, foldHeading(heading)] as const)
-  if (!wanted.every(([, heading]) => folded.includes(heading))) return undefined
-  const twice = wanted.find(([, heading]) => folded.indexOf(heading) !== folded.lastIndexOf(heading))
-  if (twice) throw unreadable(reasons.twoHeadings(columns[twice[0] as Role] ?? ''), row.line)
-  return headingAt(row, Object.fromEntries(wanted.map(([role, heading]) => [role, folded.indexOf(heading)])))
+const assignment = {
+  fold: foldHeading,
+  ambiguous: (heading: string, line: number) => unreadable(reasons.twoHeadings(heading), line),
 }
 
 /** The columns of each layout that staff have assigned. */
@@ -138,16 +119,16 @@ export function findHeading(
   table: readonly TableRow[],
   known: KnownLayouts,
   columns?: StatementColumns,
-): Heading | undefined {
+): StatementHeading | undefined {
   for (const row of table.slice(0, PREAMBLE_ROWS)) {
     const remembered = columns ?? known.get(layoutOf(writtenHeadings(row.cells)))
     if (remembered) {
-      const heading = assigned(row, remembered)
-      if (heading) return heading
+      const heading = assignedHeading<Role>(row, remembered, assignment)
+      if (heading) return withLayout(heading)
     }
     if (columns) continue
     const places = recognise(row.cells.map(foldHeading))
-    if (isComplete(places)) return headingAt(row, places)
+    if (isComplete(places)) return withLayout(headingAt(row, places))
   }
   return undefined
 }

@@ -1,7 +1,7 @@
 import { type CivilDate, plainText } from '@estudio/domain'
 import { texts } from '@estudio/texts'
 import { type Cell, isEmpty, type Table, type TableRow } from '../../../platform/files/tables/cells.ts'
-import { foldHeading, type Heading, isHeading, type Role } from './columns.ts'
+import { foldHeading, isHeading, type Role, type StatementHeading } from './columns.ts'
 import {
   type Amount,
   type DecimalMark,
@@ -55,7 +55,7 @@ const amountRoles = ['charge', 'deposit', 'amount'] as const
 class RowReader {
   private mark?: DecimalMark
 
-  constructor(private readonly heading: Heading) {}
+  constructor(private readonly heading: StatementHeading) {}
 
   private cell({ cells }: TableRow, role: Role): Cell {
     const at = this.heading.places[role]
@@ -160,7 +160,7 @@ export interface ReadRows {
 }
 
 /** Throws statement_unreadable. */
-export function readRows(heading: Heading, table: Table): ReadRows {
+export function readRows(heading: StatementHeading, table: Table): ReadRows {
   const reader = new RowReader(heading)
   const movements: Movement[] = []
   const ignored: IgnoredRow[] = []
