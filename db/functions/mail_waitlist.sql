@@ -1,4 +1,5 @@
--- Enqueues a mail about each entry, in the transaction that changes it. Members without an address get no mail.
+-- Enqueues a mail about each entry, in the transaction that changes it. Members without an address get no mail, and the reason that
+-- staff typed goes to confirmed addresses only.
 -- `closes` in the data is the time until which members can join the waiting list, or null once it is closed.
 create or replace function studio.mail_waitlist(p_entries uuid[], p_template text, p_now timestamptz)
 returns void language sql as $$
@@ -12,7 +13,7 @@ returns void language sql as $$
         (c.starts_at - make_interval(mins => greatest(s.waitlist_close_minutes, s.min_advance_minutes))) at time zone s.timezone,
         'YYYY-MM-DD"T"HH24:MI:SS') end,
       'until', to_char(e.offered_until at time zone s.timezone, 'YYYY-MM-DD"T"HH24:MI:SS'),
-      'reason', e.closed_reason,
+      'reason', case when a.email_confirmed_at is not null then e.closed_reason end,
       'skip', k.code, 'plan', k.plan_name, 'date', k.plan_date,
       'n', case k.code
         when 'too_many_reservations' then s.max_live_reservations

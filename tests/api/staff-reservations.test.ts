@@ -212,6 +212,19 @@ describe('reservations as staff manage them', async () => {
       expect(mail?.text).toContain('Esta vez la clase no regresa a tu plan.')
     })
 
+    it('P4: an address that nobody confirmed gets the mail without the reason that staff typed', async () => {
+      const email = 'sin.confirmar@correo.example'
+      const added = await admin.post<Member>('/api/admin/users', { email, full_name: 'Eva Paz' })
+      const made = await studio.class({ at: '2026-11-27T10:00' })
+      const { body } = await book(added.body, made, 'Cortesía')
+      await cancel(body.reservation.id, { return_class: false, reason: 'Compra en otro sitio' })
+      const mail = (await studio.mailbox()).find(
+        ({ to, subject }) => to === email && subject.startsWith('El estudio canceló'),
+      )
+      expect(mail?.text).toContain('Esta vez la clase no regresa a tu plan.')
+      expect(mail?.text).not.toContain('Motivo')
+    })
+
     it('B13: refuses a class that has begun and an unknown reservation', async () => {
       const ana = await limited()
       const { body } = await book(ana, await studio.class({ at: '2026-11-28T09:00' }))

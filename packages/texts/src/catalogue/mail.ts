@@ -31,7 +31,8 @@ const reminderNote = 'Puedes apagar estos recordatorios en Mi cuenta.'
 const timesChanged = (className: string) => `Cambió el horario de ${className}`
 const reviewReservation = 'Revisar mi reservación'
 const refundMethods = { card: 'a tu tarjeta', transfer: 'por transferencia', cash: 'en efectivo' } as const
-const because = (reason: string) => `Motivo: ${reason}`
+/** Addresses that nobody confirmed get no reason, because staff type it freely. */
+const because = (reason?: string): string[] => (reason ? [`Motivo: ${reason}`] : [])
 const classLine = (start: WallTime, className: string, coaches: string) =>
   coaches === ''
     ? `${formatTime(start.slice(11, 16))}: ${className}`
@@ -225,7 +226,7 @@ export const mail = {
     paragraphs: [
       hello(data.name),
       `Revisamos el comprobante de tu plan ${data.plan}, con referencia ${data.reference}, y no pudimos aceptarlo.`,
-      because(data.reason),
+      ...because(data.reason),
       data.asksAgain
         ? 'Sube otro comprobante en Mi cuenta. Mientras lo revisamos, los días de tu apartado no corren.'
         : 'Ya no hace falta que envíes otro. Si crees que hay un error, responde a este correo.',
@@ -276,7 +277,7 @@ export const mail = {
     paragraphs: [
       hello(data.name),
       `Revisamos tu comprobante con referencia ${data.reference} y no pudimos validarlo, así que el plan ${data.plan} quedó sin efecto.`,
-      because(data.reason),
+      ...because(data.reason),
       'Si crees que hay un error, responde a este correo con tu comprobante. También puedes comprar el plan otra vez.',
     ],
     action: 'Volver a los planes',
@@ -288,7 +289,7 @@ export const mail = {
     paragraphs: [
       hello(data.name),
       `El pago de tu plan ${data.plan} se anuló. El plan terminó y liberamos sus próximas reservaciones.`,
-      because(data.reason),
+      ...because(data.reason),
       'Tus clases pasadas se conservan en tu historial. Si tienes dudas, responde a este correo.',
     ],
     action: 'Consultar mi cuenta',
@@ -323,7 +324,7 @@ export const mail = {
             'Tu plan terminó, y liberamos sus próximas reservaciones y sus listas de espera. Tus clases pasadas se conservan en tu historial.',
           ]
         : []),
-      because(data.reason),
+      ...because(data.reason),
       'Si tienes dudas, responde a este correo.',
     ],
     action: 'Ver mi cuenta',
@@ -341,7 +342,7 @@ export const mail = {
     paragraphs: [
       hello(data.name),
       `Tu plan ${data.plan} espera de nuevo la confirmación de su pago, con la referencia ${data.reference}. Lo estamos revisando y te avisaremos cuando quede confirmado.`,
-      ...(data.reason ? [because(data.reason)] : []),
+      ...because(data.reason),
       data.until
         ? `Las reservaciones que ya hiciste se conservan mientras tanto. Si el pago no se confirma a más tardar el ${formatLongDate(data.until)}, el plan se libera con ellas.`
         : 'Las reservaciones que ya hiciste se conservan mientras tanto.',
@@ -410,7 +411,7 @@ export const mail = {
     paragraphs: [
       hello(data.name),
       `Pediste pausar tu plan ${data.plan} ${pauses.span(data.from, data.to)} y esta vez no fue posible. Tu plan y tus reservaciones siguen igual.`,
-      because(data.reason),
+      ...because(data.reason),
     ],
     action: 'Ver mi plan',
   }),
@@ -543,7 +544,7 @@ export const mail = {
     paragraphs: [
       hello(data.name),
       `Se liberó un lugar en ${data.className}, ${fullStop(formatClassMoment(data.start))}`,
-      because(data.why),
+      ...because(data.why),
       data.closes
         ? 'Conservas tu turno: el próximo lugar puede ser tuyo.'
         : 'La lista de espera ya cerró: si queda un lugar libre, es de quien lo reserve primero.',
@@ -562,7 +563,7 @@ export const mail = {
     paragraphs: [
       hello(data.name),
       `El estudio te quitó de la lista de ${data.className}, ${fullStop(formatClassMoment(data.start))}`,
-      because(data.reason),
+      ...because(data.reason),
     ],
     action: 'Ver otras clases',
   }),
@@ -606,7 +607,7 @@ export const mail = {
     paragraphs: [
       hello(data.name),
       `La clase de ${data.className}, ${formatClassMoment(data.start)}, no se impartirá. Sentimos el cambio de planes.`,
-      ...(data.reason ? [because(data.reason)] : []),
+      ...because(data.reason),
       ...(data.returned ? ['La clase ya regresó a tu plan para que la uses otro día.'] : []),
     ],
     action: 'Elegir otra clase',
@@ -625,7 +626,7 @@ export const mail = {
     paragraphs: [
       hello(data.name),
       `Tu lugar en ${data.className}, ${formatClassMoment(data.start)}, ya no está reservado.`,
-      ...(data.reason ? [because(data.reason)] : []),
+      ...because(data.reason),
       ...(data.returned === null ? [] : [data.returned ? wasReturned : wasNotReturned]),
     ],
     action: 'Ver otras clases',
@@ -884,7 +885,7 @@ export const mail = {
     paragraphs: [
       hello(data.name),
       `Revisamos tu solicitud de ${privacyKind(data.kind)} y no podemos concederla.`,
-      because(data.answer),
+      ...because(data.answer),
     ],
     action: 'Ver mi solicitud',
     note: 'Si no estás de acuerdo, escríbenos o acude a la autoridad de protección de datos personales.',

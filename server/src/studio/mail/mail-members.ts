@@ -22,8 +22,8 @@ export const mailKey = (template: StudioMailName, event: string, member: string)
   `${template}:${event}:${member}`
 
 /**
- * Queues these mails with one statement in the caller's transaction; members without an address get no mail. Returns dedupe
- * keys.
+ * Queues these mails with one statement in the caller's transaction; members without an address get no mail, and the reason that
+ * staff typed goes to confirmed addresses only. Returns dedupe keys.
  */
 export async function mailEach(tx: Tx, notices: readonly Notice[]): Promise<string[]> {
   const contacts = await contactsOf(tx, [...new Set(notices.map(({ member }) => member))])
@@ -31,7 +31,8 @@ export async function mailEach(tx: Tx, notices: readonly Notice[]): Promise<stri
   const mails = notices.flatMap(({ member, template, data, event, at, notBefore }) => {
     const contact = byId.get(member)
     if (!contact) return []
-    const fields = { ...data, name: firstName(contact.name) } as Json
+    const words = contact.is_confirmed || !('reason' in data) ? data : { ...data, reason: '' }
+    const fields = { ...words, name: firstName(contact.name) } as Json
     const dedupeKey = mailKey(template, event, member)
     return [{ template, to: contact.email, data: fields, dedupeKey, at, notBefore }]
   })
