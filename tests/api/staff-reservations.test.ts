@@ -221,7 +221,7 @@ describe('reservations as staff manage them', async () => {
       const mail = (await studio.mailbox()).find(
         ({ to, subject }) => to === email && subject.startsWith('El estudio canceló'),
       )
-      expect(mail?.text).toContain('Esta vez la clase no regresa a tu plan.')
+      expect(mail?.text).toContain('Cancelamos tu reservación')
       expect(mail?.text).not.toContain('Motivo')
     })
 
