@@ -109,7 +109,7 @@ const functions = {
   'server/src/platform/': [
     'allow_erased_words',
     'erase_audited_reasons',
-    'erase_these_reasons',
+    'erase_reasons_of_entity',
     'expire_audit_log',
     'raise_version',
     'refuse_change',

@@ -103,7 +103,7 @@ describe('the role of the server', async () => {
       where p.prosecdef and n.nspname in ('platform', 'identity', 'studio') order by 1`.execute(db)
     expect(rows.map(({ name }) => name)).toEqual([
       'platform.erase_audited_reasons',
-      'platform.erase_these_reasons',
+      'platform.erase_reasons_of_entity',
       'platform.expire_audit_log',
       'studio.delete_imported_plans',
       'studio.erase_ledger_reasons',

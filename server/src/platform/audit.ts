@@ -73,8 +73,8 @@ export const eraseAuditedReasons = (tx: Tx, subject: string): Promise<unknown> =
   sql`select platform.erase_audited_reasons(${subject})`.execute(tx)
 
 /** Erases these reasons from the entries about an entity that has no subject. */
-export const eraseTheseReasons = (tx: Tx, entity: string, reasons: readonly string[]): Promise<unknown> =>
-  sql`select platform.erase_these_reasons(${entity}, ${reasons}::text[])`.execute(tx)
+export const eraseReasonsOfEntity = (tx: Tx, entity: string, reasons: readonly string[]): Promise<unknown> =>
+  sql`select platform.erase_reasons_of_entity(${entity}, ${reasons}::text[])`.execute(tx)
 
 /** Allows the transaction to erase words in append-only rows; triggers refuse that change otherwise. */
 export const allowErasedWords = (tx: Tx): Promise<unknown> =>

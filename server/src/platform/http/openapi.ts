@@ -1,7 +1,7 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance, FastifySchema } from 'fastify'
-import { openWhileHidden } from './hidden-site.ts'
+import { openWhileHidden } from './open-while-hidden.ts'
 import { inlined, namedSchemas, referring } from './schemas.ts'
 
 // Swagger UI uses inline styles and pictures.

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errors } from '../errors.ts'
-import { openWhileHidden } from './hidden-site.ts'
+import { openWhileHidden } from './open-while-hidden.ts'
 
 const year = 31_536_000
 

@@ -9,7 +9,7 @@ export { cashDaysToExport } from './cash-desk/store.ts'
 export { type SaleClient, sellAtCounter } from './counter-sales/sell-at-counter.ts'
 export { counterSale } from './counter-sales/store.ts'
 export { undoSale } from './counter-sales/undo-sale.ts'
-export { eraseSalesOf } from './erase-account.ts'
+export { eraseSalesOf } from './erase-sales.ts'
 export { importPlans } from './imported-plans/import-plans.ts'
 export {
   areImportedPlansUsed,

@@ -16,8 +16,8 @@ import { limitRate } from '../../../platform/http/rate-limit.ts'
 import { limitCodeAttempts, quoteDiscount } from '../../catalogue/index.ts'
 import { mailReceipt } from '../../sales/index.ts'
 import { actorOf } from '../../shared/actor.ts'
-import { undoSaleAndClient } from './remove-added-client.ts'
 import { sellOnce } from './sell-to-client.ts'
+import { undoSaleAndClient } from './undo-sale-and-client.ts'
 
 const seller = operations('Counter', 'sales.sell')
 

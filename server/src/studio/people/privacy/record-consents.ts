@@ -14,9 +14,9 @@ import type { Db, Tx } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
 import { mailMembers } from '../../mail/index.ts'
 import { type Actor, inTransactionOf } from '../../shared/actor.ts'
-import { checkMayWriteAbout } from '../written-person.ts'
+import { checkMayWriteAbout } from '../refuse-staff-person.ts'
 import { objectionTo } from './store.ts'
-import { type Granted, writeConsents } from './write-consents.ts'
+import { type GrantedByPurpose, writeConsents } from './write-consents.ts'
 
 interface ConsentRow {
   /** Null before any decision, as the columns of the decision are. */
@@ -50,13 +50,13 @@ async function consentTo(db: Db, user: string, channel: MessageChannel): Promise
 export const recordedConsents = (db: Db, user: string): Promise<RecordedConsent[]> =>
   Promise.all(MESSAGE_CHANNELS.map((channel) => consentTo(db, user, channel)))
 
-interface Said {
+interface RecordedChoices {
   user: string
   choices: RecordedConsentsInput['consents']
 }
 
 /** Tells the person what staff wrote down in her name, also a refusal of mail: this mail is not advertising. */
-async function tellRecorded(tx: Tx, user: string, after: Granted, at: Date): Promise<void> {
+async function tellRecorded(tx: Tx, user: string, after: GrantedByPurpose, at: Date): Promise<void> {
   const decisions = MESSAGE_CHANNELS.map((channel) => MESSAGE_CONSENT[channel].purpose).flatMap((purpose) => {
     const granted = after[purpose]
     return typeof granted === 'boolean' ? [{ purpose, granted }] : []
@@ -73,7 +73,7 @@ async function tellRecorded(tx: Tx, user: string, after: Granted, at: Date): Pro
 export const recordConsents = (
   context: Context,
   actor: Actor,
-  { user, choices }: Said,
+  { user, choices }: RecordedChoices,
 ): Promise<RecordedConsent[]> =>
   inTransactionOf(context.db, actor, async (tx) => {
     const at = context.clock.now()

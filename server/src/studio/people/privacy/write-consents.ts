@@ -17,7 +17,7 @@ function checkChoice({ purpose, granted, version }: Choice): void {
     throw errors.refused('consent_required', { message: texts.privacy.consents.necessary })
 }
 
-interface Said {
+interface ConsentDecision {
   user: string
   choices: readonly Choice[]
   at: Date
@@ -26,7 +26,7 @@ interface Said {
 }
 
 /** What was decided about each purpose; null before any decision. */
-export type Granted = Record<string, boolean | null>
+export type GrantedByPurpose = Record<string, boolean | null>
 
 /**
  * Writes what a person decides in her account or at the desk. Returns undefined when nothing changes: a choice that repeats the last
@@ -36,8 +36,8 @@ export type Granted = Record<string, boolean | null>
  */
 export async function writeConsents(
   tx: Tx,
-  { user, choices, at, recordedBy }: Said,
-): Promise<{ before: Granted; after: Granted } | undefined> {
+  { user, choices, at, recordedBy }: ConsentDecision,
+): Promise<{ before: GrantedByPurpose; after: GrantedByPurpose } | undefined> {
   if (new Set(choices.map(({ purpose }) => purpose)).size < choices.length)
     throw errors.validation(undefined, 'consents')
   for (const choice of choices) checkChoice(choice)

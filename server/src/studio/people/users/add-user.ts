@@ -20,7 +20,7 @@ import { fillPhone, insertProfile } from '../../shared/profiles.ts'
 import { takeOfDay } from '../daily-bounds.ts'
 import { announceAddition } from '../import-lock.ts'
 import { openProfile } from '../open-profile.ts'
-import { checkMayWriteAbout } from '../written-person.ts'
+import { checkMayWriteAbout } from '../refuse-staff-person.ts'
 import { userDetails } from './list-users.ts'
 import { checkPhone } from './shared-phone.ts'
 

@@ -1,6 +1,6 @@
 import type { CashExportQuery, DrawerKind } from '@estudio/contract'
 import { sql } from 'kysely'
-import { allowErasedWords, eraseTheseReasons } from '../../../platform/audit.ts'
+import { allowErasedWords, eraseReasonsOfEntity } from '../../../platform/audit.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import { countRows } from '../../../platform/db/query-helpers.ts'
 import { filledOrder, inWindow, type ListWindow, listWindow } from '../../shared/list-query.ts'
@@ -134,7 +134,7 @@ export const eraseDrawerReasons = async (tx: Tx, words: readonly string[]): Prom
   await sql`
     update studio.cash_movements set reason = ''
     where user_plan_id is null and reason = any(${reasons}::text[])`.execute(tx)
-  await eraseTheseReasons(tx, 'cash_day', reasons)
+  await eraseReasonsOfEntity(tx, 'cash_day', reasons)
 }
 
 /** Waits for uncommitted movements of the day. Once the day is closed, later movements fall on another day. */

@@ -4,7 +4,7 @@ import type { Context } from '../../../platform/context.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import { prepared } from '../../../platform/db/prepared.ts'
 import { errors } from '../../../platform/errors.ts'
-import '../../../platform/http/hidden-site.ts'
+import '../../../platform/http/open-while-hidden.ts'
 
 export const isSitePublished = async (db: Db): Promise<boolean> => {
   const { published } = await db

@@ -8,8 +8,8 @@ import { haveOtherRecords } from '../other-records.ts'
 import { deleteUser } from '../users/delete-user.ts'
 
 /**
- * Takes a sale at the counter back (sales/counter-sales/undo-sale.ts says when), and removes the client whom the sale had added unless anything else is recorded about the
- * client. Throws plan_not_found, and the codes of undoSale.
+ * Undoes a sale at the counter (sales/counter-sales/undo-sale.ts says when), and removes the client whom the sale had added unless
+ * anything else is recorded about the client. Throws plan_not_found, and the codes of undoSale.
  */
 export const undoSaleAndClient = (context: Context, actor: Actor, userPlan: string): Promise<SaleUndone> =>
   inTransactionOf(context.db, actor, async (tx) => {
