@@ -96,8 +96,9 @@ describe('the server process', { timeout: 90_000 }, () => {
     server.kill('SIGTERM')
     await isClosed(address)
     socket.write(request('/robots.txt'))
+    const closed = once(socket, 'close')
     await settings.release()
-    await once(socket, 'close')
+    await closed
     expect(heard.match(/HTTP\/1.1 .*|^connection: .*|^Sitemap/gim)).toEqual([
       'HTTP/1.1 200 OK',
       'Connection: keep-alive',
