@@ -101,7 +101,7 @@ export type StudioSettings = Static<typeof StudioSettings>
 export const StudioSettingsAnswer = Type.Object({ settings: StudioSettings }, { $id: 'StudioSettingsAnswer' })
 export type StudioSettingsAnswer = Static<typeof StudioSettingsAnswer>
 
-/** What stays of the classes to come when the time zone changes: the hour on the wall, or the instant. */
+/** Future classes keep their wall time or their instant when the time zone changes. */
 export const ClassesKeep = Type.Union([Type.Literal('hour'), Type.Literal('instant')])
 export type ClassesKeep = Static<typeof ClassesKeep>
 

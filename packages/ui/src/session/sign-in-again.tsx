@@ -75,7 +75,7 @@ const useRolesAfterSignIn = (): boolean => {
   return isSignedIn
 }
 
-/** What the page requested without a session has failed, and is requested again. */
+/** Repeats the queries of the page that failed without a session. */
 const useRefetchAfterwards = () => {
   const queries = useQueryClient()
   useEffect(

@@ -9,7 +9,7 @@ import type { Actor } from '../shared/actor.ts'
 import { startOfDay } from '../shared/wall-time.ts'
 
 /**
- * What has a bound of its own for each member of the staff and civil day. The names are those of the settings, whose defaults are
+ * These actions have bounds of their own for each member of the staff and civil day. The names are those of the settings, whose defaults are
  * 100 messages, 4000 people in messages and 100 invitations.
  */
 type Bound = 'messages_a_day' | 'message_people_a_day' | 'invitations_a_day'

@@ -8,9 +8,9 @@ import { ExitIcon } from '../../ui/icons.tsx'
 
 const Question = lazyWithRetry(() => import('./unsent-marks-question.tsx'), { overlay: true })
 
-/** The number of attendance marks of the user that wait on this device. */
+/** The code of the queue of marks is loaded here, because the first load of the back office goes without it. */
 const countUnsent = async (user: string): Promise<number> => {
-  const { countUnsentMarks } = await import('./count-unsent-marks.ts')
+  const { countUnsentMarks } = await import('./unsent-marks-question.tsx')
   return countUnsentMarks(user)
 }
 

@@ -1,19 +1,45 @@
+import { uploadOf, useUpload } from '@estudio/client'
 import type { Picture } from '@estudio/contract'
+import { MAX_SITE_PICTURE_BYTES } from '@estudio/domain'
 import { reasonText, texts } from '@estudio/texts'
-import { pictureTypes } from '@estudio/ui'
+import { pictureToSend, pictureTypes } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import FormHelperText from '@mui/material/FormHelperText'
 import { useRef, useState } from 'react'
+import { useApi } from '../../data/data-provider.ts'
 import { errorText } from '../../data/error-text.ts'
 import { UploadProgress } from '../../ui/upload-progress.tsx'
-import { useUploadSitePicture } from './use-upload-site-picture.ts'
 
 const t = texts.admin.site.picture
 
 /** The reason why a file is not sent; the server checks its content. */
 const refusalOf = ({ type }: File): string | undefined =>
   pictureTypes.includes(type) ? undefined : reasonText('picture_type')
+
+interface ChosenPicture {
+  file: File
+  cancel: AbortController
+}
+
+interface UploadCallbacks {
+  /** The sent share of the file, from 0 to 1. */
+  onProgress: (share: number) => void
+}
+
+const sizeError = ({ size }: File): string | undefined =>
+  size > MAX_SITE_PICTURE_BYTES ? reasonText('picture_too_large') : undefined
+
+const useUploadSitePicture = ({ onProgress }: UploadCallbacks) => {
+  const api = useApi()
+  return useUpload({
+    mutationFn: async ({ file: chosen, cancel: { signal } }: ChosenPicture) => {
+      onProgress(0)
+      const file = await pictureToSend(chosen, { errorOf: sizeError, transparent: true })
+      return (await api.post('/api/admin/site/pictures', uploadOf(file, { onProgress, signal }))).picture
+    },
+  })
+}
 
 interface PictureUploadProps {
   /** The label of the button. */

@@ -4,7 +4,7 @@ import { useApi } from '../../data/data-provider.ts'
 
 // The keys begin like those of react-admin's users, so that a change of a plan or of a role reads both again.
 
-/** What happened to a user, page by page, the newest first; `before` is the `next` of the page before. */
+/** Reads the history of a user page by page, the newest entry first; `before` is the `next` of the previous page. */
 export const useTimeline = (id: string, kind: TimelineKind | undefined) => {
   const api = useApi()
   return useInfiniteQuery({

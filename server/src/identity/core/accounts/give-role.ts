@@ -16,7 +16,7 @@ interface GivenRole {
   fullName: string
 }
 
-/** What happens to an account before it has a role. */
+/** The steps that prepare an account for a role, before the transaction that grants the role. */
 export interface PreparedRole {
   /** Undefined for a confirmed address. */
   invitation: PreparedInvitation | undefined

@@ -86,7 +86,7 @@ export interface WrittenRow extends Contact {
   fields: ImportField[]
   user_id: string | null
   user_plan_id: string | null
-  /** What the row replaced: `profile` and `user` by column, and the ids of the former words that the person had. */
+  /** Stores the values that the row replaced: `profile` and `user` by column, and the ids of the person's former words. */
   former: Json | null
   version: number | null
 }

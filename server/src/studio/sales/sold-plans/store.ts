@@ -11,7 +11,7 @@ import { endOfDay, startOfDay } from '../../shared/wall-time.ts'
 /** A sale with its payment. What is not about the payment may be read from the table of sales, studio.user_plans. */
 export type SoldPlanRow = Selectable<StudioSoldPlans>
 
-/** What is left of a received payment after its refunds. db/functions/refund_payment.sql checks a refund against the same rule. */
+/** Returns the centavos of a received payment that can still be refunded. db/functions/refund_payment.sql checks a refund against the same rule. */
 export const refundableCents = ({
   payment_status,
   amount_paid_cents,
