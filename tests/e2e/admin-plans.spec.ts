@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { lift, openBackOffice, said, unique } from './support/back-office'
+import { moveRow, openBackOffice, said, unique } from './support/back-office'
 import { admin } from './support/studio'
 import { test } from './support/test'
 import { expectToast } from './support/toasts'
@@ -24,42 +24,31 @@ test('APL-04, APL-05, CON-23: plans are put in order by hand and with the keyboa
   const { id, name } = await newPlan()
   const page = await openBackOffice(browser, '/admin/planes')
   const before = await planNames()
+  const rows = page.getByRole('row')
   const move = page.waitForRequest((request) => request.url().endsWith(`/api/admin/plans/${id}/order`))
-  await lift(page, handle(page, name), name, before.length)
-  await page.keyboard.press('ArrowUp')
-  await expect(page.getByText(`${name} quedaría en el lugar ${before.length - 1}.`)).toBeAttached()
-  await page.keyboard.press('Space')
+  await moveRow(page, handle(page, name), name, before.length, before.length - 1)
   expect((await move).postDataJSON()).toEqual({ display_order: before.length - 1 })
-  const reloaded = page.waitForRequest((request) => request.url().includes('/api/admin/plans?'))
   await expectToast(page, 'Orden actualizado exitosamente')
-  await reloaded
+  await expect(rows.nth(before.length - 1)).toContainText(name)
   expect((await planNames()).at(-2)).toBe(name)
 
   const from = await handle(page, name).boundingBox()
-  const to = await page.getByRole('row').nth(1).boundingBox()
+  const to = await rows.nth(1).boundingBox()
   if (!from || !to) throw new Error('the rows are not there')
   await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
   await page.mouse.down()
   await page.mouse.move(from.x + from.width / 2, from.y - 20, { steps: 4 })
   await page.mouse.move(from.x + from.width / 2, to.y + 8, { steps: 12 })
-  const reloadedAgain = page.waitForResponse((response) => response.url().includes('/api/admin/plans?'))
+  await expect(page.getByText(`${name} quedaría en el lugar 1.`)).toBeAttached()
   await page.mouse.up()
-  await reloadedAgain
   await expect.poll(planNames).toEqual([name, ...before.filter((other) => other !== name)])
+  await expect(rows.nth(1)).toContainText(name)
 
   await page.route('**/api/admin/plans/*/order', (route) =>
     route.fulfill({ status: 500, json: { code: 'internal_error' } }),
   )
-  let asked = 0
-  page.on('request', (request) => {
-    if (request.url().includes('/api/admin/plans?')) asked += 1
-  })
-  await lift(page, handle(page, name), name, 1)
-  await page.keyboard.press('ArrowDown')
-  await expect(page.getByText(`${name} quedaría en el lugar 2.`)).toBeAttached()
-  await page.keyboard.press('Space')
+  await moveRow(page, handle(page, name), name, 1, 2)
   await said(page, 'Error al actualizar el orden')
-  await expect(page.getByRole('row').nth(1)).toContainText(name)
-  expect(asked).toBe(0)
+  await expect(rows.nth(1)).toContainText(name)
   await removePlan(id)
 })

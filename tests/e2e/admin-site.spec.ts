@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { dialog, lift, openBackOffice, phone, said } from './support/back-office'
+import { dialog, moveRow, openBackOffice, phone, said } from './support/back-office'
 import { expectAccessible, expectNoSidewaysScroll } from './support/checks'
 import { allowNoise } from './support/quiet'
 import { test } from './support/test'
@@ -42,10 +42,7 @@ test('SIT-04, SIT-08 to SIT-11: the owner changes texts, the order of the questi
 
   await openTab(page, 'Planes')
   const faq = section(page, 'Preguntas frecuentes')
-  await lift(page, faq.getByRole('button', { name: 'Mover Pregunta 4 en la lista' }), 'Pregunta 4', 4)
-  await page.keyboard.press('ArrowUp')
-  await expect(page.getByText('Pregunta 4 quedaría en el lugar 3.')).toBeAttached()
-  await page.keyboard.press('Space')
+  await moveRow(page, faq.getByRole('button', { name: 'Mover Pregunta 4 en la lista' }), 'Pregunta 4', 4, 3)
   const plans = shown(page, 'Planes')
   await expect(plans.locator('#faq h3').nth(2)).toHaveText(computed)
 

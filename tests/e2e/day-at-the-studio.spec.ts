@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { changeMails } from '../harness/outbox.ts'
-import { desk, dialog, lift, openBackOffice, press, row, unique } from './support/back-office'
+import { desk, dialog, moveRow, openBackOffice, press, row, unique } from './support/back-office'
 import { block, emptyMonday, holder, place, shift } from './support/calendar'
 import { expectNoSidewaysScroll } from './support/checks'
 import { studio } from './support/server'
@@ -151,10 +151,7 @@ test('a day at the studio', async ({ browser }) => {
   await test.step('plans are put in another order', async () => {
     await goTo(page, 'Planes del estudio')
     const handle = page.getByRole('button', { name: `Mover ${offers.plan} en la lista` })
-    await lift(page, handle, offers.plan, offers.place)
-    await page.keyboard.press('ArrowUp')
-    await expect(page.getByText(`${offers.plan} quedaría en el lugar ${offers.place - 1}.`)).toBeAttached()
-    await page.keyboard.press('Space')
+    await moveRow(page, handle, offers.plan, offers.place, offers.place - 1)
     await expectToast(page, 'Orden actualizado exitosamente')
   })
 

@@ -38,11 +38,23 @@ export const row = (page: Page, text: string): Locator =>
 export const said = (page: Page, text: string): Promise<void> =>
   expect(page.getByText(text, { exact: true }).last()).toBeVisible()
 
-/** Lifts a row with the keyboard. The arrow keys move the row once the place below it is announced. */
-export async function lift(page: Page, handle: Locator, name: string, place: number): Promise<void> {
+/**
+ * Moves a row with the keyboard alone: lifts it, moves it to another place and sets it down there. An arrow key that
+ * comes before the library has measured the rows moves nothing, so it is pressed until the place is announced, as a
+ * person would.
+ */
+export async function moveRow(page: Page, handle: Locator, name: string, from: number, to: number) {
+  const announced = page.getByText(`${name} quedaría en el lugar `)
+  const place = async () => Number((await announced.textContent())?.match(/(\d+)\.$/)?.[1])
   await handle.focus()
   await page.keyboard.press('Space')
-  await expect(page.getByText(`${name} quedaría en el lugar ${place}.`)).toBeAttached()
+  await expect(announced).toHaveText(new RegExp(`lugar ${from}\\.$`))
+  await expect(async () => {
+    const now = await place()
+    if (now !== to) await page.keyboard.press(now > to ? 'ArrowUp' : 'ArrowDown')
+    await expect.poll(place, { timeout: 2000 }).toBe(to)
+  }).toPass()
+  await page.keyboard.press('Space')
 }
 
 let names = 0

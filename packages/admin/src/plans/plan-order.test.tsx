@@ -69,4 +69,6 @@ it('APL-04: a second move is sent after the first was stored, and both stay on t
   await screen.findByText('uno dos tres')
   // The second message appears when the message of the first move disappears.
   await screen.findByText('Ese plan ya no existe.', {}, { timeout: 8_000 })
+  // A refused move changes nothing, so nothing is read again.
+  expect(reads).toBe(2)
 })
