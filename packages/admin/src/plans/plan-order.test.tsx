@@ -69,6 +69,19 @@ it('APL-04: a second move is sent after the first was stored, and both stay on t
   await screen.findByText('uno dos tres')
   // The second message appears when the message of the first move disappears.
   await screen.findByText('Ese plan ya no existe.', {}, { timeout: 8_000 })
-  // A refused move changes nothing, so nothing is read again.
-  expect(reads).toBe(2)
+})
+
+it('APL-05: a move that the server could not store goes back, and the list is not read again', async () => {
+  let reads = 0
+  await show(<Plans />, (_path, body) => {
+    if (body) return Promise.reject(ApiError.refused(500, 'internal_error', 'Error al actualizar el orden'))
+    reads += 1
+    return stored
+  })
+  await screen.findByText('uno dos tres')
+  const before = reads
+  await userEvent.click(screen.getByRole('button', { name: 'Uno al final' }))
+  await screen.findByText('Error al actualizar el orden')
+  expect(screen.getByText('uno dos tres')).toBeDefined()
+  expect(reads).toBe(before)
 })
