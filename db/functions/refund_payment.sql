@@ -2,7 +2,7 @@
 -- classes from a limited plan that goes on. The refund belongs to today in the studio, and today's corte waits for it. The caller
 -- holds the locks of member and plan.
 -- Codes: ok, plan_not_found, payment_not_verified, refund_exceeds_payment (rest_cents is what is left, as `refundableCents` in
--- sales/sold-plans/store.ts computes it), classes_below_zero (balance is the number of classes left), cash_day_closed.
+-- sales/sold-plans/refundable.ts computes it), classes_below_zero (balance is the number of classes left), cash_day_closed.
 create or replace function studio.refund_payment(
   p_plan uuid, p_amount_cents integer, p_method text, p_reason text, p_ends boolean, p_classes integer, p_actor uuid,
   p_now timestamptz, out code text, out rest_cents integer, out balance integer, out refund_id uuid

@@ -1,6 +1,6 @@
 import type { CoachPay, CoachRates, CoachRatesInput } from '@estudio/contract'
 import { describe, expect, it } from 'vitest'
-import { markAttendance } from '../../server/src/studio/booking/attendance/store.ts'
+import { recordLatestMarks } from '../../server/src/studio/booking/attendance/latest-mark.ts'
 import { type Coach, type Member, openStudio } from '../harness/index.ts'
 
 const rate = (from: string, part: Partial<CoachRatesInput['rates'][number]> = {}) => ({
@@ -180,7 +180,7 @@ describe('pay of the coaches', async () => {
     studio.setClock('2027-02-01T08:00')
     const at = studio.clock.now()
     await studio.db.transaction().execute(async (tx) => {
-      await markAttendance(tx, [{ reservation_id: last, attendance: 'attended', at }])
+      await recordLatestMarks(tx, [{ reservation_id: last, attendance: 'attended', at }])
       expect(await close('2027-01')).toMatchObject({ status: 200 })
     })
     expect([(await pay('2027-01')).total, (await pay('2027-02')).total]).toEqual([0.07, 0.07])

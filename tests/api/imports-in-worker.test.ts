@@ -3,8 +3,8 @@ import { importCalls } from '../harness/client-imports.ts'
 import { openStudio } from '../harness/index.ts'
 
 // The worker has a bundle of its own, so that this replaces the function on the thread of the requests only.
-vi.mock('../../server/src/studio/people/imports/decide.ts', async (original) => ({
-  ...(await original<typeof import('../../server/src/studio/people/imports/decide.ts')>()),
+vi.mock('../../server/src/studio/people/imports/decide-rows.ts', async (original) => ({
+  ...(await original<typeof import('../../server/src/studio/people/imports/decide-rows.ts')>()),
   decideRows: () => {
     throw new Error('The rows of a file are decided on the thread of the requests')
   },

@@ -1,9 +1,8 @@
-import type { Plan, StudioConfig } from '@estudio/contract'
+import type { FirstView, Plan, StudioConfig } from '@estudio/contract'
 import { texts } from '@estudio/texts'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { type PublicPath, publicPaths } from './app/public-paths'
 import { render } from './render'
-import type { FirstView } from './ui/studio/first-view'
 
 const config = {
   version: 'test',

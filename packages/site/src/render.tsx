@@ -2,13 +2,13 @@ import createCache from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
 import createEmotionServer from '@emotion/server/create-instance'
 import { createStudioClient } from '@estudio/client'
+import type { FirstView } from '@estudio/contract'
 // React's Node build is not used: its AsyncLocalStorage slows down every await of the server.
 import { prerender } from 'react-dom/static.edge'
 import { App } from './app/app'
 import { loadPage, PublicPage } from './app/public-pages'
 import { type PublicPath, partOf } from './app/public-paths'
 import { createQueryClient } from './app/query-client'
-import type { FirstView } from './ui/studio/first-view'
 
 interface RenderedPage {
   /** Style tags for the head. */

@@ -9,6 +9,7 @@ export {
   wasOfferedSignIn,
   wasSignedUpFor,
 } from './core/accounts/account-conditions.ts'
+export { isClaimable } from './core/accounts/claimable.ts'
 export { hasSignIn } from './core/accounts/claimed-address.ts'
 export { giveRole, type PreparedRole, preparingRole } from './core/accounts/give-role.ts'
 export {
@@ -30,7 +31,7 @@ export {
   rolesOf,
 } from './core/accounts/roles.ts'
 export { insertUserWithoutAddress, lockAccount, renameUser } from './core/accounts/store.ts'
-export { createClaimLink, isClaimable } from './core/links/claim-link.ts'
+export { createClaimLink } from './core/links/claim-link.ts'
 export { accountMailTemplates } from './core/mail/templates.ts'
 export { createAdministrator, ensureFirstAdministrator, resetFactor, serviceToken } from './core/operator.ts'
 export { reencodeCoachPicture } from './core/pictures/coach-picture.ts'

@@ -1,7 +1,6 @@
 import { configKey, plansKey, siteKey } from '@estudio/client'
-import type { SitePart } from '@estudio/contract'
+import type { FirstView, SitePart } from '@estudio/contract'
 import { QueryClient } from '@tanstack/react-query'
-import type { FirstView } from '../ui/studio/first-view'
 
 /**
  * The query client, seeded with the server's data. Plans are stale from the start: they show at once and are refetched.

@@ -17,12 +17,6 @@ export const firstFullName = (email: string, given: unknown): string => {
   return isUsable ? name : (email.split('@')[0] ?? '')
 }
 
-/** Whether staff wrote any field of a profile, or all of it. */
-export const isWrittenByStaff = async (tx: Tx, userId: string): Promise<boolean> => {
-  const profile = await lockProfile(tx, userId)
-  return profile !== undefined && profile.own_fields !== null
-}
-
 /**
  * Deletes what an unconfirmed sign-up wrote, because the address has a new owner. What staff wrote stays: fields of the profile,
  * consents, objections, notes, tags and waivers signed on paper.

@@ -1,6 +1,5 @@
 import type { texts } from '@estudio/texts'
-import { type RawBuilder, sql, type Updateable } from 'kysely'
-import { hasSignedIn, isAddressConfirmed, wasOfferedSignIn, wasSignedUpFor } from '../../identity/index.ts'
+import { sql, type Updateable } from 'kysely'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { Json, StudioProfiles } from '../../platform/db/database-types.gen.ts'
 import { exists } from '../../platform/db/query-helpers.ts'
@@ -20,37 +19,6 @@ export const PERSONAL_FIELDS = [
 
 /** The name that a member chose to be shown by, or else the full name; `p` is studio.profiles. */
 export const shownName = sql<string>`coalesce(nullif(p.display_name, ''), p.full_name)`
-
-/**
- * Whether staff or a file of the studio wrote the telephone that the profile `p` has. Members write their own telephone freely, so no
- * other telephone decides for another person.
- */
-export const isPhoneByStaff = (p: string): RawBuilder<boolean> =>
-  sql<boolean>`${sql.ref(`${p}.phone`)} = ${sql.ref(`${p}.phone_by_staff`)}`
-
-/**
- * Whether staff or a file of the studio opened the record, and its owner has not signed in since. A record that a sign-up opened keeps
- * fields of the sign-up in `own_fields`, whatever staff correct in it. `p` is studio.profiles, `a` identity.accounts.
- */
-const isOpenedByStaff = sql<boolean>`(coalesce(p.own_fields = '{}', false) and not ${hasSignedIn})`
-
-/** Whether staff wrote both the name and the telephone of the record. `p` is studio.profiles, `a` identity.accounts. */
-export const isRecordByStaff = sql<boolean>`(${isOpenedByStaff} and coalesce(${isPhoneByStaff('p')}, false))`
-
-/**
- * Whether the address of the record says whose it is: its owner confirmed it, or staff wrote it and nobody signed up with it. `p` is
- * studio.profiles, `a` identity.accounts.
- */
-export const isAddressTrusted = sql<boolean>`(
-  ${isAddressConfirmed} or ${isOpenedByStaff} and not ${wasSignedUpFor})`
-
-/**
- * Whether the person has signed in, was offered a sign-in by staff, or opened the record with a sign-up. A sign-up over the address of
- * a record that staff opened may be a stranger's, so it does not count until somebody confirms it. `p` is studio.profiles, `a`
- * identity.accounts.
- */
-export const hasAccess = sql<boolean>`(
-  ${wasOfferedSignIn} or ${wasSignedUpFor} and not ${isOpenedByStaff})`
 
 /** A name as it is stored: one space between words. */
 interface NewProfile {

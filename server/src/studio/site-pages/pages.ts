@@ -16,7 +16,7 @@ const publicPage = (title: string, description = meta.description, showsPlans = 
   showsPlans,
 })
 
-const privatePage = (title: string, showsPlans = false): SitePage => ({
+export const privatePage = (title: string, showsPlans = false): SitePage => ({
   title,
   description: meta.description,
   isPublic: false,
@@ -29,9 +29,6 @@ export const publicPages: Readonly<Record<string, SitePage>> = {
   '/horarios': publicPage(titles.schedule, meta.schedule),
   '/conocenos': publicPage(titles.about, meta.about),
 }
-
-/** Shown in place of every page while the site is not published. */
-export const quietPage = privatePage(texts.hiddenSite.title)
 
 const otherPages: readonly (readonly [path: RegExp, page: SitePage])[] = [
   [/^\/login$/, privatePage(titles.login)],

@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import {
-  type Plan,
+  type FirstView,
   type Site,
   type SitePatch,
   type StudioConfig,
   sitePartAt,
   takeSitePart,
 } from '@estudio/contract'
-import { addDays, type CivilDate, civilDateOf, instantOf, isOpenWhileHidden } from '@estudio/domain'
+import { addDays, civilDateOf, instantOf, isOpenWhileHidden } from '@estudio/domain'
 import type { Context } from '../../platform/context.ts'
 import { isDatabaseAway } from '../../platform/db/outage.ts'
 import { plansOnSale } from '../catalogue/index.ts'
@@ -24,23 +24,9 @@ import {
   type Templates,
   withoutScripts,
 } from './html.ts'
-import { pageAt, publicPages, quietPage } from './pages.ts'
-import { hiddenConfig, readSiteConfig } from './site-config.ts'
-
-/** The data of the first view; the browser gets them too, to hydrate the page. */
-export interface FirstView {
-  config: StudioConfig
-  /** What the page shows of the studio's own site. */
-  site: Partial<Site>
-  plans?: Plan[]
-  rendered: boolean
-  /** The current time in ISO 8601. */
-  now: string
-  /** The civil date in the studio. */
-  today: CivilDate
-  /** The end of that day in ISO 8601. */
-  todayEnds: string
-}
+import { pageAt, publicPages } from './pages.ts'
+import { hiddenSite, hiddenView, quietPage } from './quiet-page.ts'
+import { readSiteConfig } from './site-config.ts'
 
 interface Renderer {
   render(path: string, view: FirstView): Promise<{ html: string; styles: string }>
@@ -122,8 +108,7 @@ const renderPage = async (parts: RenderParts, path: string, data: PageData): Pro
     isHidden || isHydrated ? await renderFirstView(parts, isHydrated ? path : '/', view) : undefined
   const embedded = escapeJson({ ...view, rendered: first !== undefined && isHydrated })
   const { studio } = view.config
-  // Only the logo of the studio's own site is shown while it is hidden.
-  const shown = view.config.published ? own : { ...own, hero: { ...own.hero, picture: null }, includes: null }
+  const shown = view.config.published ? own : hiddenSite(own)
   const scripts = (first && renderer?.scripts[path]) ?? []
   const html = fillTemplate(templateOf(path, templates), {
     head: renderHead({ page, path, studio, own: shown, site: context.config.siteUrl, scripts }),
@@ -133,14 +118,6 @@ const renderPage = async (parts: RenderParts, path: string, data: PageData): Pro
   })
   return { ...toSentPage(html), isHidden }
 }
-
-/** The first view of a site that is not published: nothing of its words, but the logo and the colour of the quiet page. */
-const hiddenView = (view: FirstView, { logo, accent_color }: Site): FirstView => ({
-  ...view,
-  config: hiddenConfig(view.config),
-  site: { logo, accent_color },
-  plans: undefined,
-})
 
 /** Every path but the public ones has the same page while the site is not published. */
 const anyOtherPath = '*'

@@ -7,6 +7,7 @@ import type { SitePolicy } from '../../platform/http/security-headers.ts'
 import { shownClassTypes } from '../catalogue/index.ts'
 import { countPublicTeam } from '../people/index.ts'
 import { isSitePublished, readStudioInfo } from '../settings/index.ts'
+import { hiddenConfig } from './quiet-page.ts'
 
 /** A public identifier for supabase-js; it grants no rights. */
 const publishableKey = ({ config, keys }: Context): string =>
@@ -30,24 +31,6 @@ export async function readSiteConfig(context: Context, version: string): Promise
     version,
   }
 }
-
-/** What a site that is not published says: the name, the contact and the rules, without which nobody signs in and no screen works. */
-export const hiddenConfig = (config: StudioConfig): StudioConfig => ({
-  ...config,
-  studio: {
-    ...config.studio,
-    tagline: '',
-    address: '',
-    instagram_url: null,
-    maps_url: null,
-    navigation_url: null,
-    map_embed_url: null,
-    opening_hours: '',
-    own_opening_hours: false,
-    class_types: [],
-    coach_count: 0,
-  },
-})
 
 export function siteConfigRoute(
   app: FastifyInstance,

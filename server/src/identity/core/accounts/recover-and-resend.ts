@@ -7,7 +7,7 @@ import { sendConfirmation, sendRecovery } from '../mail/account-mail.ts'
 import { mailQuota } from '../mail/mail-quota.ts'
 import { type Origin, scaleOf } from '../requests/request-origin.ts'
 import { sendEmailChange } from './change-email.ts'
-import { resendClaim } from './claim.ts'
+import { resendClaim } from './claim-account.ts'
 import { findSignUp, readReceipt } from './pending-sign-ups.ts'
 import { insertUser, lockUserByEmail, type StoredUser, userMetadataOf } from './store.ts'
 

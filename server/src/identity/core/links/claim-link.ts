@@ -1,23 +1,12 @@
-import type { Role } from '@estudio/domain'
 import type { Context } from '../../../platform/context.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
 import { linkToken } from '../../../platform/mail/index.ts'
+import { isClaimable } from '../accounts/claimable.ts'
 import { revokeUnconfirmedAccess } from '../accounts/reset-account.ts'
 import { rolesOf } from '../accounts/roles.ts'
 import { lockUser, type StoredUser } from '../accounts/store.ts'
 import { consumeLink, createLink, endLinks, findAccountOfLink } from './one-time-token.ts'
-
-/**
- * Whether nobody signed in with the account yet. An address that nobody confirmed may be mistyped, so that it can be claimed again.
- * Only a hosted project knows whether an address is confirmed there; it can also take a confirmed address from an account, which is
- * not claimable then. A claim never opens an account with a role.
- */
-export const isClaimable = (
-  { hosted }: Context['config'],
-  { email, email_confirmed_at }: Pick<StoredUser, 'email' | 'email_confirmed_at'>,
-  roles: readonly Role[],
-): boolean => email_confirmed_at === null && (email === null || !hosted) && roles.length === 0
 
 /** The page whose form consumes the link. The token is in the fragment, which browsers send to no server. */
 const claimUrl = (siteUrl: URL, token: string): string => {

@@ -1,5 +1,4 @@
 import { createHash, createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
-import { HOUR_MS, LINK_HOURS } from '@estudio/domain'
 import { sql } from 'kysely'
 import type { Keys } from '../../../platform/config/keys.ts'
 import type { Context } from '../../../platform/context.ts'
@@ -9,30 +8,7 @@ import { countAttempt, resetAttempts } from '../../../platform/http/rate-limit.t
 import { linkCode, linkToken } from '../../../platform/mail/index.ts'
 import { lockUser, type StoredUser, USER_COLUMNS } from '../accounts/store.ts'
 import { type Origin, scaleOf } from '../requests/request-origin.ts'
-
-export type LinkKind =
-  | 'signup'
-  | 'recovery'
-  | 'invite'
-  | 'magiclink'
-  | 'email_change_old'
-  | 'email_change_new'
-  | 'reauthentication'
-  | 'claim'
-  | 'claim_confirmation'
-
-/** Milliseconds. */
-const LINK_LIFETIME: Record<LinkKind, number> = {
-  signup: LINK_HOURS.confirmation * HOUR_MS,
-  invite: LINK_HOURS.invitation * HOUR_MS,
-  recovery: LINK_HOURS.recovery * HOUR_MS,
-  magiclink: HOUR_MS,
-  email_change_old: 24 * HOUR_MS,
-  email_change_new: 24 * HOUR_MS,
-  reauthentication: LINK_HOURS.reauthentication * HOUR_MS,
-  claim: LINK_HOURS.claim * HOUR_MS,
-  claim_confirmation: LINK_HOURS.confirmation * HOUR_MS,
-}
+import { LINK_LIFETIME, type LinkKind } from './link-lifetime.ts'
 
 const linkHash = (token: string): string => createHash('sha256').update(token).digest('hex')
 

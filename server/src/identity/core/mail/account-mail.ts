@@ -9,13 +9,8 @@ import {
   type StoredUser,
   userMetadataOf,
 } from '../accounts/store.ts'
-import {
-  createLink,
-  findLiveLink,
-  type LinkKind,
-  type MailedLink,
-  renewLink,
-} from '../links/one-time-token.ts'
+import type { LinkKind } from '../links/link-lifetime.ts'
+import { createLink, findLiveLink, type MailedLink, renewLink } from '../links/one-time-token.ts'
 import { type MailQuota, takeMail } from './mail-quota.ts'
 
 const NAME = /^[\p{L}][\p{L}'’-]{0,29}$/u

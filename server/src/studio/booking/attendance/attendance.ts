@@ -9,9 +9,9 @@ import { lockScheduledClass, scheduledClassById } from '../schedule/editor/store
 import type { ScheduleViewer } from '../schedule/staff-schedule.ts'
 import { classesGivenBy } from '../schedule/store.ts'
 import { checkCoachWindow } from './coach-window.ts'
-import { pressedAt } from './press-time.ts'
+import { latestMarks, type Mark, recordLatestMarks } from './latest-mark.ts'
 import { isStaff, staffOrOwnCoach } from './staff-or-own-coach.ts'
-import { listedReservations, type Mark, markAttendance, reservationsOf } from './store.ts'
+import { listedReservations, reservationsOf } from './store.ts'
 
 /**
  * Staff see names and e-mail addresses; coaches see only names, and only for their own classes. Throws
@@ -32,24 +32,6 @@ export async function classReservations(
     created_at: created_at.toISOString(),
     user: asStaff ? { id: user_id, display_name, email: email ?? undefined } : { display_name },
   }))
-}
-
-export const attendanceOf = (mark: AttendanceInput['attendance'][number]): Mark['attendance'] => {
-  if ('attendance' in mark) return mark.attendance
-  if (mark.attended === null) return null
-  return mark.attended ? 'attended' : 'no_show'
-}
-
-/** When a request marks a reservation several times, the latest press counts; a tie goes to the last mark of the list. */
-function latestMarks({ attendance }: AttendanceInput, now: Date): Mark[] {
-  const latest = new Map<string, Mark>()
-  for (const one of attendance) {
-    const id = one.reservation_id.toLowerCase()
-    const mark = { reservation_id: id, attendance: attendanceOf(one), at: pressedAt(one.at, now) }
-    const known = latest.get(id)
-    if (!known || known.at <= mark.at) latest.set(id, mark)
-  }
-  return [...latest.values()]
 }
 
 type NotApplied = AttendanceAnswer['kept'][number]
@@ -82,7 +64,7 @@ export async function recordAttendance(
   const before = new Map((await reservationsOf(tx, id, marks)).map((one) => [one.id, one]))
   if (marks.some((mark) => !before.has(mark.reservation_id))) throw errors.refused('reservation_not_found')
   const isReserved = ({ reservation_id }: Mark) => before.get(reservation_id)?.status === 'reserved'
-  const recorded = await markAttendance(tx, marks.filter(isReserved))
+  const recorded = await recordLatestMarks(tx, marks.filter(isReserved))
   const earlier = (mark: Mark) => before.get(mark.reservation_id)?.attendance ?? null
   const reasonOf = (mark: Mark): NotApplied['reason'] | undefined => {
     if (!isReserved(mark)) return row.status === 'canceled' ? 'class_canceled' : 'reservation_canceled'

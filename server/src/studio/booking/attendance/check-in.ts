@@ -12,11 +12,11 @@ import type { Actor } from '../../shared/actor.ts'
 import { lockScheduledClass } from '../schedule/editor/store.ts'
 import { classThatDay, memberOfPass, type Place, placeById, placeOfMember } from './check-in-store.ts'
 import { checkInWindow } from './coach-window.ts'
+import { recordLatestMarks } from './latest-mark.ts'
 import { readPass } from './pass.ts'
 import { pressedAt } from './press-time.ts'
 import { auditRefusedPress, type RefusedMark } from './refused-press.ts'
 import { staffOrOwnCoach } from './staff-or-own-coach.ts'
-import { markAttendance } from './store.ts'
 
 type CheckInActor = Actor & Pick<Member, 'roles'>
 
@@ -72,7 +72,7 @@ async function recordCheckIn(
     at: pressed.toISOString(),
     plan_ended: place.plan_end !== null && place.plan_end < civilDateOf(now, zone),
   })
-  const recorded = await markAttendance(tx, [{ reservation_id: place.id, attendance: 'attended', at }])
+  const recorded = await recordLatestMarks(tx, [{ reservation_id: place.id, attendance: 'attended', at }])
   if (!recorded.has(place.id) && place.attendance !== 'attended') throw errors.refused('later_mark')
   const earlier = place.attendance === 'attended' ? (place.attendance_at ?? at) : undefined
   if (earlier && earlier >= at) return { status: 200, body: answer(earlier) }

@@ -1,7 +1,7 @@
-import type { Attendance } from '@estudio/contract'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import { shownName } from '../../shared/profiles.ts'
+import type { Mark } from './latest-mark.ts'
 
 /** The reservations of a class, the cancelled ones last. */
 export const listedReservations = (db: Db, scheduledClass: string) =>
@@ -24,13 +24,6 @@ export const listedReservations = (db: Db, scheduledClass: string) =>
     .orderBy('r.created_at')
     .orderBy('r.id')
     .execute()
-
-export interface Mark {
-  reservation_id: string
-  attendance: Attendance | null
-  /** When it was pressed. */
-  at: Date
-}
 
 /** The reservations of the class that are marked, as they were before. The caller holds the lock of the class. */
 export const reservationsOf = (tx: Tx, scheduledClass: string, marks: readonly Mark[]) =>
@@ -58,21 +51,4 @@ export async function membersOf(
     .where('id', 'in', reservations)
     .execute()
   return new Map(rows.map((row) => [row.id, row.user_id]))
-}
-
-/**
- * Keeps the mark that was pressed later. A tie goes to the mark that arrives last. Returns the reservations whose mark it
- * recorded.
- */
-export async function markAttendance(tx: Tx, marks: readonly Mark[]): Promise<Set<string>> {
-  const { rows } = await sql<{ id: string }>`
-    update studio.reservations r set attendance = m.attendance, attendance_at = m.at
-    from jsonb_to_recordset(${JSON.stringify(marks)}::jsonb)
-      as m(reservation_id uuid, attendance text, at timestamptz)
-    -- The later press wins, in whichever order the presses arrive.
-    where r.id = m.reservation_id and (
-      r.attendance_at is null or r.attendance_at < m.at
-      or (r.attendance_at = m.at and r.attendance is distinct from m.attendance))
-    returning r.id`.execute(tx)
-  return new Set(rows.map(({ id }) => id))
 }

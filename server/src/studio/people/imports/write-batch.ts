@@ -6,7 +6,7 @@ import { importPlans } from '../../sales/index.ts'
 import type { ActorRecord } from '../../shared/actor.ts'
 import { formerWordIds } from '../../shared/former-words.ts'
 import { changeProfiles, insertProfiles } from '../../shared/profiles.ts'
-import type { Decision } from './decide.ts'
+import type { Decision } from './decide-rows.ts'
 import type { Contact, ImportedRow } from './match-people.ts'
 import { updateRows, type WrittenRow } from './store.ts'
 

@@ -11,8 +11,8 @@ import { batchesOf } from '../../shared/collections.ts'
 import { lockProfiles } from '../../shared/locks.ts'
 import { closeToAdditions, tryLockImports } from '../import-lock.ts'
 import { summaryOf } from './check-import.ts'
-import { compareRows } from './compare.ts'
-import type { Decision } from './decide.ts'
+import { compareRows } from './compare-rows.ts'
+import type { Decision } from './decide-rows.ts'
 import { importById } from './import-queries.ts'
 import {
   countWriteAttempt,

@@ -2,7 +2,7 @@ import type { MergeConflict } from '@estudio/texts'
 import { sql } from 'kysely'
 import { hasSignIn, rolesIn } from '../../../identity/index.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
-import { isAddressTrusted, isPhoneByStaff } from '../../shared/profiles.ts'
+import { isAddressTrusted, isPhoneByStaff } from '../../shared/written-by-staff.ts'
 
 interface MergedRows {
   table: string

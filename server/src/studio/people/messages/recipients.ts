@@ -2,7 +2,8 @@ import { LEFT_OUT_REASONS, type LeftOutReason, type MessageChannel } from '@estu
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import { exists } from '../../../platform/db/query-helpers.ts'
-import { isPhoneByStaff, shownName } from '../../shared/profiles.ts'
+import { shownName } from '../../shared/profiles.ts'
+import { isPhoneByStaff } from '../../shared/written-by-staff.ts'
 import { objectionTo } from '../privacy/store.ts'
 
 export const classExists = (db: Db, id: string): Promise<boolean> =>

@@ -14,7 +14,7 @@ import type { Db, Tx } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
 import { mailMembers } from '../../mail/index.ts'
 import { type Actor, inTransactionOf } from '../../shared/actor.ts'
-import { checkMayWriteAbout } from '../refuse-staff-person.ts'
+import { checkMayWriteAbout } from '../may-write-about.ts'
 import { objectionTo } from './store.ts'
 import { type GrantedByPurpose, writeConsents } from './write-consents.ts'
 

@@ -1,8 +1,7 @@
 import type { AccountImpact } from '@estudio/contract'
 import type { Moment } from '@estudio/domain'
-import { texts } from '@estudio/texts'
 import { lockAccount } from '../../../identity/index.ts'
-import { type AuditActor, audit, eraseAuditedReasons, systemActor } from '../../../platform/audit.ts'
+import { type AuditActor, audit, systemActor } from '../../../platform/audit.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
@@ -10,44 +9,18 @@ import {
   countFutureReservations,
   deleteFeed,
   deleteSubstitutionsOf,
-  eraseReasonsOf,
   freePlaces,
   leaveAllWaitlists,
   lockFutureReservations,
 } from '../../booking/index.ts'
 import { mailMembers } from '../../mail/index.ts'
 import { countOpenPlans, eraseSalesOf } from '../../sales/index.ts'
-import { deletePhotosOf, studioMoment } from '../../settings/index.ts'
-import { deleteFormerWords } from '../../shared/former-words.ts'
+import { studioMoment } from '../../settings/index.ts'
 import { checkVersion } from '../../shared/if-match.ts'
-import {
-  hasProfile,
-  lockProfileForUpdate,
-  PERSONAL_FIELDS,
-  recordsMergedInto,
-  updateProfile,
-} from '../../shared/profiles.ts'
-import { eraseRecordsOf } from '../erase-records.ts'
+import { hasProfile, lockProfileForUpdate, recordsMergedInto } from '../../shared/profiles.ts'
+import { erasePerson } from '../erase-person.ts'
 import { countTaughtClasses, eraseInstructorOf, lockInstructorOf } from '../instructors/store.ts'
-import { erasePrivacyOf } from '../privacy/store.ts'
 import { checkAnotherAdmin } from './another-admin.ts'
-
-const eraseProfile = (tx: Tx, userId: string, now: Date): Promise<unknown> =>
-  updateProfile(
-    tx,
-    userId,
-    {
-      full_name: texts.account.info.erasedName,
-      ...Object.fromEntries(PERSONAL_FIELDS.map((field) => [field, null])),
-      phone_by_staff: null,
-      is_active: false,
-      remind_classes: false,
-      remind_plan_end: false,
-      remind_payments: false,
-      erased_at: now,
-    },
-    now,
-  )
 
 interface Deletion {
   userId: string
@@ -63,17 +36,6 @@ export async function userDeletionImpact(context: Context, db: Db, userId: strin
     plans: await countOpenPlans(db, userId, moment),
     classes: await countTaughtClasses(db, userId, moment.now),
   }
-}
-
-/** Erases what is written about a person, in the profile and beside it. */
-async function erasePerson(tx: Tx, userId: string, now: Date): Promise<void> {
-  await eraseRecordsOf(tx, userId)
-  await eraseProfile(tx, userId, now)
-  await erasePrivacyOf(tx, userId)
-  await eraseReasonsOf(tx, userId)
-  await deletePhotosOf(tx, userId)
-  await eraseAuditedReasons(tx, userId)
-  await deleteFormerWords(tx, userId)
 }
 
 /** Erases what stayed on the records that were merged into this one. */

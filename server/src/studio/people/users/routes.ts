@@ -34,11 +34,11 @@ import { listWindow } from '../../shared/list-query.ts'
 import { hasProfile, mergedInto } from '../../shared/profiles.ts'
 import { sendList } from '../../shared/simple-rest.ts'
 import { addUserByStaff } from './add-user.ts'
-import { makeClaimLink } from './claim-link.ts'
 import { deleteUser, userDeletionImpact } from './delete-user.ts'
 import { editUser, setUserActive } from './edit-user.ts'
 import { parseUserSelection, segmentCounts, userDetails, userList } from './list-users.ts'
 import { addRole, removeRole } from './roles.ts'
+import { claimLinkToSend } from './send-claim-link.ts'
 import { countUsers } from './store.ts'
 
 const RoleParams = Type.Object({ id: Uuid, role: Role })
@@ -150,7 +150,7 @@ const editUserRoutes =
     app.post(paths.admin.userClaimLink(':id'), { schema: claimSchema }, async (request, reply) => {
       const mayReplaceAddress = isAllowed(memberOf(request).roles, 'users.merge')
       const claimed = { id: request.params.id, mayReplaceAddress }
-      return reply.code(201).send(await makeClaimLink(context, actorOf(request), claimed))
+      return reply.code(201).send(await claimLinkToSend(context, actorOf(request), claimed))
     })
 
     const activeSchema = {

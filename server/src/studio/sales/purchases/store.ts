@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import { countRows } from '../../../platform/db/query-helpers.ts'
-import { isPhoneByStaff } from '../../shared/profiles.ts'
+import { isPhoneByStaff } from '../../shared/written-by-staff.ts'
 
 export interface Grant {
   user: string

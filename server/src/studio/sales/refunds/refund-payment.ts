@@ -11,7 +11,8 @@ import type { Actor } from '../../shared/actor.ts'
 import { endedAppointments } from '../../shared/appointment.ts'
 import { auditPlanChange, type PlanChange } from '../sold-plans/audit-plan-change.ts'
 import { type LockedSoldPlan, lockSoldPlan, lockSoldPlanWithReservations } from '../sold-plans/lock-plans.ts'
-import { closeSoldPlans, refundableCents, type SoldPlanRow, soldPlanById } from '../sold-plans/store.ts'
+import { refundableCents } from '../sold-plans/refundable.ts'
+import { closeSoldPlans, type SoldPlanRow, soldPlanById } from '../sold-plans/store.ts'
 import { callRefundPayment, refundById } from './store.ts'
 
 type Locked = Pick<LockedSoldPlan, 'plan' | 'reservations'>

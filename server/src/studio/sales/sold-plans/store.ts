@@ -7,17 +7,10 @@ import { prepared } from '../../../platform/db/prepared.ts'
 import { countRows, exists } from '../../../platform/db/query-helpers.ts'
 import { lockUserPlans } from '../../shared/locks.ts'
 import { endOfDay, startOfDay } from '../../shared/wall-time.ts'
+import { refundableCents } from './refundable.ts'
 
 /** A sale with its payment. What is not about the payment may be read from the table of sales, studio.user_plans. */
 export type SoldPlanRow = Selectable<StudioSoldPlans>
-
-/** Returns the centavos of a received payment that can still be refunded. db/functions/refund_payment.sql checks a refund against the same rule. */
-export const refundableCents = ({
-  payment_status,
-  amount_paid_cents,
-  refunded_cents,
-}: Pick<SoldPlanRow, 'payment_status' | 'amount_paid_cents' | 'refunded_cents'>): number =>
-  payment_status === 'completed' ? (amount_paid_cents ?? 0) - refunded_cents : 0
 
 /** Unlimited plans have no limit and a negative number of classes. */
 export const toUserPlan = (row: SoldPlanRow): UserPlan => ({

@@ -17,10 +17,10 @@ interface Claimed {
 }
 
 /**
- * Creates a link for a client without a sign-in and ends the earlier ones. Throws not_found, sign_in_exists, and
+ * Creates a link for a client without a sign-in, which staff send by WhatsApp, and ends the earlier ones. Throws not_found, sign_in_exists, and
  * not_allowed_for_role for a record with an address.
  */
-export const makeClaimLink = (
+export const claimLinkToSend = (
   context: Context,
   actor: Actor,
   { id, mayReplaceAddress }: Claimed,

@@ -2,7 +2,7 @@ import { addDays, type CivilDate } from '@estudio/domain'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { ClientRow } from './client-row.ts'
-import { type Decision, decideRows } from './decide.ts'
+import { type Decision, decideRows } from './decide-rows.ts'
 import type { KnownPerson } from './match-people.ts'
 import type { HeldPlan } from './place-plans.ts'
 

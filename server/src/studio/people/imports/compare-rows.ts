@@ -5,7 +5,7 @@ import { readInWorker, WorkerLimitExceeded, workerFile } from '../../../platform
 import { planDaysOf } from '../../sales/index.ts'
 import { studioMoment } from '../../settings/index.ts'
 import { batchesOf } from '../../shared/collections.ts'
-import type { DecideInput, Decision } from './decide.ts'
+import type { DecideInput, Decision } from './decide-rows.ts'
 import type { ImportedRow } from './match-people.ts'
 import type { HeldPlan } from './place-plans.ts'
 import { importedEnds, offers, peopleLike } from './store.ts'
