@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { generateSecret, generateSync, verifySync } from 'otplib'
-import { renderSVG } from 'uqr'
+import encodeQR from 'qr'
 import type { Keys } from '../../../platform/config/keys.ts'
 
 const STEP_SECONDS = 30
@@ -14,9 +14,12 @@ export const totpUri = (issuer: string, email: string, secret: string): string =
   return `otpauth://totp/${label}?${query}`
 }
 
-/** The colours are named, because a `#` would end the data URL that clients make of the SVG. */
+/**
+ * The background is set, because clients may show the SVG on a dark page. The colour is named, because a `#` would end
+ * the data URL that clients make of the SVG.
+ */
 export const qrCode = (uri: string): string =>
-  renderSVG(uri, { pixelSize: 4, border: 4, whiteColor: 'white', blackColor: 'black' })
+  encodeQR(uri, 'svg', { ecc: 'low', border: 4 }).replace('<svg', '<svg style="background:white"')
 
 /** Accepts the codes of the neighbouring time steps too. Returns null for a wrong code. */
 export const stepOfCode = (secret: string, code: string, now: Date): number | null => {

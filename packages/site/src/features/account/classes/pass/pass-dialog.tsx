@@ -9,8 +9,8 @@ import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
+import encodeQR from 'qr'
 import { useEffect } from 'react'
-import { renderSVG } from 'uqr'
 import { useComingReservations } from '../own-reservations'
 
 const t = texts.memberPass
@@ -28,7 +28,7 @@ const PassCode = ({ token }: { token: string }) => (
   <Box
     component="img"
     alt={t.code}
-    src={`data:image/svg+xml,${encodeURIComponent(renderSVG(token, { ecc: 'M', border: 4 }))}`}
+    src={`data:image/svg+xml,${encodeURIComponent(encodeQR(token, 'svg', { ecc: 'medium', border: 4 }))}`}
     sx={square}
   />
 )
