@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { DataTable, useListContext, useRecordContext } from 'react-admin'
 import { Route, Routes } from 'react-router-dom'
 import { ListExport } from '../shared/exports/export-button.tsx'
-import { ActionIcons } from '../ui/action-icons.tsx'
+import { ActionIcons, editAction } from '../ui/action-icons.tsx'
 import { ActiveChip } from '../ui/active-chip.tsx'
 import { AddButton } from '../ui/add-button.tsx'
 import { Clamp } from '../ui/clamp.tsx'
@@ -66,7 +66,7 @@ const Actions = () => {
       <ActionIcons
         name={row.name}
         actions={[
-          'edit',
+          editAction(row.id, 'classes.write'),
           {
             label: texts.common.delete,
             Icon: TrashIcon,

@@ -7,7 +7,7 @@ import { DataTable, useNotify, useRecordContext, useUpdate } from 'react-admin'
 import { Route, Routes } from 'react-router-dom'
 import { errorText } from '../data/error-text.ts'
 import { ListExport } from '../shared/exports/export-button.tsx'
-import { ActionIcons } from '../ui/action-icons.tsx'
+import { ActionIcons, editAction } from '../ui/action-icons.tsx'
 import { ActiveChip } from '../ui/active-chip.tsx'
 import { AddButton } from '../ui/add-button.tsx'
 import { lazyDialog } from '../ui/dialog-route.tsx'
@@ -78,7 +78,7 @@ const Actions = () => {
             Icon: row.is_active ? PauseIcon : PlayIcon,
             onClick: () => pause(row),
           },
-          'edit',
+          editAction(row.id, 'discounts.manage'),
           { label: texts.common.delete, Icon: TrashIcon, onClick: () => setDeleting(true) },
         ]}
       />

@@ -9,7 +9,7 @@ import { DataTable, useListContext, useRecordContext } from 'react-admin'
 import { Route, Routes } from 'react-router-dom'
 import { useMay } from '../auth/use-may.ts'
 import { ListExport } from '../shared/exports/export-button.tsx'
-import { ActionIcons } from '../ui/action-icons.tsx'
+import { ActionIcons, editAction } from '../ui/action-icons.tsx'
 import { ActiveChip } from '../ui/active-chip.tsx'
 import { AddButton } from '../ui/add-button.tsx'
 import { Clamp } from '../ui/clamp.tsx'
@@ -50,7 +50,7 @@ const Actions = () => {
         name={row.name}
         actions={[
           { label: texts.common.details, Icon: LookIcon, to: `${row.id}/detalles` },
-          'edit',
+          editAction(row.id, 'plans.write'),
           {
             label: texts.common.delete,
             Icon: TrashIcon,
