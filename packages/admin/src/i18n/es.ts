@@ -4,7 +4,8 @@ import type { TranslationMessages } from 'react-admin'
 export const es: TranslationMessages = {
   ra: {
     action: {
-      add_filter: 'Agregar filtro',
+      // Every filter of a list is shown, so that react-admin's button offers the saved searches only.
+      add_filter: 'Búsquedas guardadas',
       add: 'Agregar',
       back: 'Regresar',
       bulk_actions: '1 elemento seleccionado |||| %{smart_count} elementos seleccionados',

@@ -6,6 +6,7 @@ import Button from '@mui/material/Button'
 import InputAdornment from '@mui/material/InputAdornment'
 import { type ReactElement, type ReactNode, useRef } from 'react'
 import {
+  FilterButton,
   ListBase,
   type ListProps,
   ListView,
@@ -148,6 +149,7 @@ export const ResourceList = (props: ResourceListProps) => {
                   flexBasis: filters.length > 0 ? '100%' : undefined,
                 }}
               >
+                {filters.length > 0 && <FilterButton />}
                 {filters.length > 0 && <ClearFilters />}
                 {actions}
               </Box>
