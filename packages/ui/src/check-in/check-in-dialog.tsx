@@ -52,7 +52,6 @@ const CheckInDialog = ({ roster, classes, checkIn, onGoTo, onClose }: CheckInDia
   return (
     <StudioDialog
       open
-      pinned
       onClose={onClose}
       title={t.title}
       subtitle={`${roster.name}, ${formatTime(roster.start_time)}`}

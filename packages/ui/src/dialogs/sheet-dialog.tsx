@@ -59,14 +59,10 @@ export const SheetDialog = ({ open, onClose, labelledBy, width, children }: Shee
   )
 }
 
-interface SheetActionsProps {
-  /** Whether there is a line above the buttons. */
-  divided?: boolean
-  children: ReactNode
-}
-
-/** A dialog's buttons, the primary one last: on the right on wide screens, on top and full width on phones. */
-export const SheetActions = ({ divided = false, children }: SheetActionsProps) => (
+/**
+ * A dialog's buttons below a line, the primary one last: on the right on wide screens, on top and full width on phones.
+ */
+export const SheetActions = ({ children }: { children: ReactNode }) => (
   <Box
     sx={{
       display: 'flex',
@@ -77,8 +73,9 @@ export const SheetActions = ({ divided = false, children }: SheetActionsProps) =
       gap: 1,
       px: 3,
       pt: 2,
-      pb: divided ? 2 : 3,
-      ...(divided && { borderTop: 1, borderColor: 'divider' }),
+      pb: 2,
+      borderTop: 1,
+      borderColor: 'divider',
     }}
   >
     {children}

@@ -3,27 +3,21 @@ import userEvent from '@testing-library/user-event'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { StudioDialog } from './studio-dialog'
 
-it.each([
-  ['pinned', true],
-  ['scrolled with it', false],
-])(
-  'under a title that is %s, content that is too long is a stop with a name of its own',
-  async (_how, pinned) => {
-    const height = vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(900)
-    onTestFinished(() => height.mockRestore())
-    const user = userEvent.setup()
-    render(
-      <StudioDialog open pinned={pinned} title="Términos y condiciones" onClose={() => undefined}>
-        Un texto largo
-      </StudioDialog>,
-    )
-    await user.tab()
-    expect(screen.getByRole('button', { name: 'Cerrar' })).toHaveFocus()
-    await user.tab()
-    expect(screen.getByRole('group', { name: 'Contenido' })).toHaveFocus()
-    expect(screen.getByRole('group')).toHaveTextContent('Un texto largo')
-  },
-)
+it('content that is too long is a stop with a name of its own', async () => {
+  const height = vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(900)
+  onTestFinished(() => height.mockRestore())
+  const user = userEvent.setup()
+  render(
+    <StudioDialog open title="Términos y condiciones" onClose={() => undefined}>
+      Un texto largo
+    </StudioDialog>,
+  )
+  await user.tab()
+  expect(screen.getByRole('button', { name: 'Cerrar' })).toHaveFocus()
+  await user.tab()
+  expect(screen.getByRole('group', { name: 'Contenido' })).toHaveFocus()
+  expect(screen.getByRole('group')).toHaveTextContent('Un texto largo')
+})
 
 it('content that fits is no stop of the Tab key: the dialog has one stop for each of its buttons', async () => {
   const user = userEvent.setup()
@@ -43,14 +37,10 @@ it('content that fits is no stop of the Tab key: the dialog has one stop for eac
   expect(screen.getByRole('button', { name: 'Listo' })).toHaveFocus()
 })
 
-it.each([
-  ['pinned', true],
-  ['scrolled with it', false],
-])('under a title that is %s, the error of the action does not scroll with the content', (_how, pinned) => {
+it('the error of the action does not scroll with the content', () => {
   render(
     <StudioDialog
       open
-      pinned={pinned}
       title="Unir dos registros"
       error={<p role="alert">Sus planes comparten días.</p>}
       onClose={() => undefined}

@@ -10,11 +10,6 @@ import { SheetActions, SheetDialog } from './sheet-dialog'
 
 interface ThemedProps {
   width?: 'xs' | 'sm' | 'md'
-  /**
-   * Whether title and close button stay on top while the content scrolls; otherwise the title is larger and scrolls
-   * too.
-   */
-  pinned?: boolean
 }
 
 declare module '@mui/material/styles' {
@@ -23,7 +18,7 @@ declare module '@mui/material/styles' {
   }
 }
 
-interface DialogLayoutProps extends Pick<ThemedProps, 'pinned'> {
+interface DialogLayoutProps {
   title: string
   titleId: string
   subtitle?: ReactNode
@@ -39,24 +34,6 @@ interface DialogLayoutProps extends Pick<ThemedProps, 'pinned'> {
   children?: ReactNode
 }
 
-const CloseButton = ({ onClose, busy }: Pick<DialogLayoutProps, 'onClose' | 'busy'>) => (
-  <IconButton aria-label={texts.common.close} onClick={onClose} disabled={busy}>
-    <CloseIcon />
-  </IconButton>
-)
-
-const Subtitle = ({ children }: { children: ReactNode }) =>
-  children && (
-    <Typography variant="body2" color="textSecondary" component="div">
-      {children}
-    </Typography>
-  )
-
-interface ScrollerProps extends Pick<DialogLayoutProps, 'children'> {
-  /** The padding above and below the content. */
-  sx: { pt: number; pb: number }
-}
-
 /** Content that is too long is focusable, so that it can be scrolled with the keyboard, and has a name of its own. */
 const nameOverflow = (box: HTMLElement | null): void => {
   if (!box || box.scrollHeight <= box.clientHeight) return
@@ -65,91 +42,38 @@ const nameOverflow = (box: HTMLElement | null): void => {
   box.ariaLabel = texts.common.dialogContent
 }
 
-/** Content that fits is no stop of the Tab key. It is measured again with each render of the dialog. */
-const Scroller = ({ sx, children }: ScrollerProps) => (
-  <Box ref={(box: HTMLElement | null) => nameOverflow(box)} sx={{ overflowY: 'auto', px: 3, ...sx }}>
-    {children}
-  </Box>
-)
-
-/** The error with the distance to what is below it: a line, buttons, or the edge of the dialog. */
-const ErrorSlot = ({ pb, children }: { pb: number; children: ReactNode }) =>
-  children && <Box sx={{ px: 3, pt: 1, pb, '&:empty': { display: 'none' } }}>{children}</Box>
-
-const PinnedLayout = ({
-  title,
-  titleId,
-  subtitle,
-  drawing,
-  error,
-  actions,
-  children,
-  ...close
-}: DialogLayoutProps) => (
-  <>
-    <Box
-      sx={{
-        display: 'flex',
-        alignItems: 'flex-start',
-        gap: 1,
-        pl: 3,
-        pr: 1.5,
-        pt: 2,
-        pb: 1,
-        '& .MuiIconButton-root svg': { fontSize: '1.25rem' },
-      }}
-    >
-      <Box sx={{ flexGrow: 1, pt: 0.75, minWidth: 0 }}>
-        {drawing}
-        <Typography id={titleId} variant="h5" component="h2">
-          {title}
-        </Typography>
-        <Subtitle>{subtitle}</Subtitle>
-      </Box>
-      <CloseButton {...close} />
-    </Box>
-    <Scroller sx={{ pt: 1, pb: 3 }}>{children}</Scroller>
-    <ErrorSlot pb={actions ? 2 : 3}>{error}</ErrorSlot>
-    {actions && <SheetActions divided>{actions}</SheetActions>}
-  </>
-)
-
-const ScrolledLayout = (props: DialogLayoutProps) => {
-  const { title, titleId, subtitle, drawing, error, actions, children, ...close } = props
+/** The content of a dialog; used by itself inside a form. Title, error and buttons stay in view while the content scrolls. */
+export const DialogLayout = (props: DialogLayoutProps) => {
+  const { title, titleId, subtitle, drawing, error, actions, busy, onClose, children } = props
   return (
     <>
-      <Box
-        sx={{
-          position: 'absolute',
-          top: 12,
-          right: 12,
-          zIndex: 1,
-          bgcolor: 'background.paper',
-          borderRadius: '50%',
-        }}
-      >
-        <CloseButton {...close} />
-      </Box>
-      <Scroller sx={{ pt: 3, pb: actions ? 1 : 3 }}>
-        {drawing && <Box sx={{ mb: 1.5 }}>{drawing}</Box>}
-        <Box sx={{ pr: 5, mb: 1.5 }}>
-          <Typography id={titleId} variant="h4" component="h2">
+      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, pl: 3, pr: 1.5, pt: 2, pb: 1 }}>
+        <Box sx={{ flexGrow: 1, pt: 0.75, minWidth: 0 }}>
+          {drawing}
+          <Typography id={titleId} variant="h5" component="h2">
             {title}
           </Typography>
-          <Subtitle>{subtitle}</Subtitle>
+          {subtitle && (
+            <Typography variant="body2" color="textSecondary" component="div">
+              {subtitle}
+            </Typography>
+          )}
         </Box>
+        <IconButton aria-label={texts.common.close} onClick={onClose} disabled={busy}>
+          <CloseIcon fontSize="small" />
+        </IconButton>
+      </Box>
+      {/* Measured again with each render: content that fits is no stop of the Tab key. */}
+      <Box
+        ref={(box: HTMLElement | null) => nameOverflow(box)}
+        sx={{ overflowY: 'auto', px: 3, pt: 1, pb: 3 }}
+      >
         {children}
-      </Scroller>
-      <ErrorSlot pb={actions ? 0 : 3}>{error}</ErrorSlot>
+      </Box>
+      {error && <Box sx={{ px: 3, pt: 1, pb: actions ? 2 : 3, '&:empty': { display: 'none' } }}>{error}</Box>}
       {actions && <SheetActions>{actions}</SheetActions>}
     </>
   )
-}
-
-/** The content of a dialog; used by itself inside a form. */
-export const DialogLayout = (props: DialogLayoutProps) => {
-  const { pinned, ...layout } = useThemeProps({ props, name: 'StudioDialog' })
-  return pinned ? <PinnedLayout {...layout} /> : <ScrolledLayout {...layout} />
 }
 
 interface StudioDialogProps extends ThemedProps, Omit<DialogLayoutProps, 'titleId'> {
