@@ -1,17 +1,20 @@
 import { SessionProvider } from '@estudio/client'
+import { THEME_KEY } from '@estudio/domain'
 import { texts } from '@estudio/texts'
 import { CrashScreen, lazyWithRetry, usePageTitle } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import CssBaseline from '@mui/material/CssBaseline'
+import { ThemeProvider } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { leaveFor } from '../auth/destinations.ts'
 import { AdminOnly } from './admin-only.tsx'
+import { theme } from './dense-theme.ts'
 import { createQueryClient } from './query-client.ts'
 import { StudioGate } from './studio-gate.tsx'
-import { ThemeMode } from './theme-mode.tsx'
 import { Waiting } from './waiting.tsx'
 
 const { required: words } = texts.security
@@ -43,12 +46,20 @@ const FactorRequired = () => {
 
 const BackOffice = lazyWithRetry(() => import('./back-office.tsx'), { fallback: <Waiting /> })
 
+/** In the mode that was chosen on this device, or else in the mode of the system. */
+const Themed = ({ children }: { children: ReactNode }) => (
+  <ThemeProvider theme={theme} modeStorageKey={THEME_KEY} noSsr>
+    <CssBaseline enableColorScheme />
+    {children}
+  </ThemeProvider>
+)
+
 /** The back office loads the studio's settings and the user's roles first, and its large bundle last. */
 const Root = () => {
   const [locked, setLocked] = useState(false)
   const [queryClient] = useState(() => createQueryClient(() => setLocked(true)))
   return (
-    <ThemeMode>
+    <Themed>
       <QueryClientProvider client={queryClient}>
         <SessionProvider>
           <StudioGate>
@@ -56,15 +67,15 @@ const Root = () => {
           </StudioGate>
         </SessionProvider>
       </QueryClientProvider>
-    </ThemeMode>
+    </Themed>
   )
 }
 
 /** Shown when a part outside react-admin's own boundary fails. */
 const Crash = () => (
-  <ThemeMode>
+  <Themed>
     <CrashScreen />
-  </ThemeMode>
+  </Themed>
 )
 
 /** A data router, because react-admin guards unsaved forms through its blocker. */

@@ -1,32 +1,34 @@
-import { darkTheme, studioTheme } from '@estudio/ui'
-import type { Theme } from '@mui/material/styles'
+import { lightAndDark } from '@estudio/ui'
+import { createTheme, type Theme } from '@mui/material/styles'
 import type { FocusEvent } from 'react'
 import { undoSpace } from '../ui/undo-space.ts'
 
 const selectValue = ({ target }: FocusEvent<HTMLInputElement>) => target.select()
 
-const overUndo = ({ zIndex }: Theme) => ({ zIndex: zIndex.snackbar + 1 })
+const overUndo = ({ theme }: { theme: Omit<Theme, 'components'> }) => ({ zIndex: theme.zIndex.snackbar + 1 })
+
+const { components, ...options } = lightAndDark()
 
 /** The studio's theme with 40-px controls and rows, because staff keep the back office open all day. */
-const dense = (theme: Theme): Theme => ({
-  ...theme,
+export const theme = createTheme({
+  ...options,
   components: {
-    ...theme.components,
-    StudioDialog: { defaultProps: { pinned: true, width: 'sm' } },
+    ...components,
+    StudioDialog: { defaultProps: { width: 'sm' } },
     MuiButton: {
-      ...theme.components?.MuiButton,
-      defaultProps: { ...theme.components?.MuiButton?.defaultProps, size: 'small' },
+      ...components?.MuiButton,
+      defaultProps: { ...components?.MuiButton?.defaultProps, size: 'small' },
     },
     // The offer to undo covers neither a dialog nor the drawer of the menu nor an open list of choices.
     MuiDialog: {
       styleOverrides: {
-        ...theme.components?.MuiDialog?.styleOverrides,
+        ...components?.MuiDialog?.styleOverrides,
         container: { paddingBottom: undoSpace },
       },
     },
     MuiDrawer: { styleOverrides: { paper: { paddingBottom: undoSpace } } },
-    MuiPopover: { styleOverrides: { root: overUndo(theme) } },
-    MuiAutocomplete: { styleOverrides: { popper: overUndo(theme) } },
+    MuiPopover: { styleOverrides: { root: overUndo } },
+    MuiAutocomplete: { styleOverrides: { popper: overUndo } },
     MuiTextField: { defaultProps: { size: 'small', fullWidth: true } },
     MuiFormControl: { defaultProps: { size: 'small' } },
     RaTextInput: { defaultProps: { helperText: false, margin: 'none', variant: 'outlined' } },
@@ -41,18 +43,18 @@ const dense = (theme: Theme): Theme => ({
     RaBooleanInput: { defaultProps: { helperText: false } },
     RaDataTable: {
       styleOverrides: {
-        root: {
+        root: ({ theme }) => ({
           border: `1px solid ${theme.palette.divider}`,
           borderRadius: theme.shape.borderRadius,
           overflow: 'hidden',
           '& tbody tr:last-of-type td': { borderBottom: 0 },
-        },
+        }),
       },
     },
     RaListToolbar: {
       styleOverrides: {
         // The doubled selector overrides react-admin's own rules for narrow screens.
-        root: {
+        root: ({ theme }) => ({
           '&&': {
             flexDirection: 'row',
             flexWrap: 'wrap',
@@ -61,12 +63,12 @@ const dense = (theme: Theme): Theme => ({
             marginBottom: theme.spacing(1.5),
             backgroundColor: 'transparent',
           },
-        },
+        }),
       },
     },
     RaFilterForm: {
       styleOverrides: {
-        root: {
+        root: ({ theme }) => ({
           '&&': {
             flex: '1 1 200px',
             width: 'auto',
@@ -79,27 +81,25 @@ const dense = (theme: Theme): Theme => ({
             // react-admin renders this element empty, and it takes up a gap beside the last filter of a line.
             '& .RaFilterForm-clearFix': { display: 'none' },
           },
-        },
+        }),
       },
     },
     MuiTable: { defaultProps: { size: 'small' } },
     MuiTableCell: {
       styleOverrides: {
-        root: {
+        root: ({ theme }) => ({
           borderColor: theme.palette.divider,
           fontSize: theme.typography.body2.fontSize,
           fontVariantNumeric: 'tabular-nums',
-        },
-        head: {
+        }),
+        head: ({ theme }) => ({
           color: theme.palette.text.secondary,
           fontWeight: 600,
           lineHeight: 1.3,
           backgroundColor: theme.palette.background.paper,
-        },
+        }),
         sizeSmall: { height: 40, paddingBlock: 2 },
       },
     },
   },
 })
-
-export const themes = { light: dense(studioTheme), dark: dense(darkTheme) }

@@ -19,7 +19,7 @@ import { type ReactNode, StrictMode } from 'react'
 import { CoreAdminContext } from 'react-admin'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { vi } from 'vitest'
-import { themes } from '../app/dense-theme.ts'
+import { theme } from '../app/dense-theme.ts'
 import { createQueryClient } from '../app/query-client.ts'
 import { StudioGate } from '../app/studio-gate.tsx'
 import { createAuthProvider } from '../auth/auth-provider.ts'
@@ -131,7 +131,7 @@ export async function show(part: ReactNode, answers: Answers, address = '/', rol
     render(
       <StrictMode>
         <CacheProvider value={styles}>
-          <ThemeProvider theme={themes.light}>
+          <ThemeProvider theme={theme}>
             <QueryClientProvider client={queryClient}>
               <SessionProvider client={client}>
                 <StudioGate>

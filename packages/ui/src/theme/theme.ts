@@ -1,4 +1,11 @@
-import { createTheme, darken, lighten, type Theme } from '@mui/material/styles'
+import {
+  type CssVarsThemeOptions,
+  createTheme,
+  darken,
+  lighten,
+  type PaletteOptions,
+  type Theme,
+} from '@mui/material/styles'
 import { baseline } from './baseline'
 import { components } from './components'
 import { darkPalette, palette, radius } from './tokens'
@@ -36,31 +43,34 @@ type Swatches = Record<
   string
 >
 
-const build = (mode: 'light' | 'dark', c: Swatches): Theme => {
+const paletteOf = (mode: 'light' | 'dark', c: Swatches): PaletteOptions => {
   const { paper, ink, stone, clay, clayDeep, onClay, ...studio } = c
   const onColour = mode === 'light' ? palette.white : darkPalette.night
   const solid = (main: string) => ({ main, contrastText: onColour })
-  return createTheme({
-    spacing: 8,
-    shape: { borderRadius: radius.control },
-    breakpoints: { values: { xs: 0, sm: 640, md: 768, lg: 1024, xl: 1280 } },
-    palette: {
-      mode,
-      primary: { main: clay, dark: clayDeep, contrastText: onClay },
-      secondary: solid(ink),
-      success: solid(studio.sage),
-      warning: solid(studio.ochre),
-      error: solid(studio.garnet),
-      info: solid(studio.dusk),
-      background: { default: studio.ground, paper },
-      text: { primary: ink, secondary: stone, disabled: mode === 'light' ? '#8A7F75' : '#8F857B' },
-      divider: studio.hairline,
-      studio,
-    },
-    typography,
-    components: { ...components, MuiCssBaseline: { styleOverrides: baseline } },
-  })
+  return {
+    mode,
+    primary: { main: clay, dark: clayDeep, contrastText: onClay },
+    secondary: solid(ink),
+    success: solid(studio.sage),
+    warning: solid(studio.ochre),
+    error: solid(studio.garnet),
+    info: solid(studio.dusk),
+    background: { default: studio.ground, paper },
+    text: { primary: ink, secondary: stone, disabled: mode === 'light' ? '#8A7F75' : '#8F857B' },
+    divider: studio.hairline,
+    studio,
+  }
 }
+
+const shared = {
+  spacing: 8,
+  shape: { borderRadius: radius.control },
+  breakpoints: { values: { xs: 0, sm: 640, md: 768, lg: 1024, xl: 1280 } },
+  typography,
+  components: { ...components, MuiCssBaseline: { styleOverrides: baseline } },
+}
+
+const build = (swatches: Swatches): Theme => createTheme({ ...shared, palette: paletteOf('light', swatches) })
 
 const lightSwatches: Swatches = {
   ground: palette.linen,
@@ -84,20 +94,19 @@ const lightSwatches: Swatches = {
   duskMist: palette.duskMist,
 }
 
-/** The theme of the site, and of the back office in light mode. */
-export const studioTheme: Theme = build('light', lightSwatches)
+/** The theme of the site. */
+export const studioTheme: Theme = build(lightSwatches)
 
 /** The theme of the site with the studio's own accent colour (#RRGGBB). */
 export const accentTheme = (accent: string): Theme =>
-  build('light', {
+  build({
     ...lightSwatches,
     clay: accent,
     clayDeep: darken(accent, 0.18),
     clayMist: lighten(accent, 0.88),
   })
 
-/** The theme of the back office in dark mode. Marked as pure, so that the site's bundle omits it. */
-export const darkTheme: Theme = /* @__PURE__ */ build('dark', {
+const darkSwatches: Swatches = {
   ground: darkPalette.night,
   band: darkPalette.ash,
   paper: darkPalette.ember,
@@ -117,4 +126,13 @@ export const darkTheme: Theme = /* @__PURE__ */ build('dark', {
   garnetMist: darkPalette.garnetMist,
   dusk: darkPalette.dusk,
   duskMist: darkPalette.duskMist,
+}
+
+/** The theme of the back office, in light and dark mode. A function, so that the site's bundle omits it. */
+export const lightAndDark = (): CssVarsThemeOptions => ({
+  ...shared,
+  colorSchemes: {
+    light: { palette: paletteOf('light', lightSwatches) },
+    dark: { palette: paletteOf('dark', darkSwatches) },
+  },
 })

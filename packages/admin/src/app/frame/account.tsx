@@ -4,13 +4,12 @@ import { texts } from '@estudio/texts'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import Link from '@mui/material/Link'
-import type { Theme } from '@mui/material/styles'
+import { type Theme, useColorScheme } from '@mui/material/styles'
 import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import { useGetIdentity } from 'react-admin'
 import { MoonIcon, OutsideIcon, SunIcon } from '../../ui/icons.tsx'
 import { useShortcutSwitch } from '../../ui/use-shortcuts.ts'
-import { useThemeMode } from '../theme-mode.tsx'
 import { SignOutButton } from './sign-out-button.tsx'
 
 const toSite = { display: 'inline-flex', alignItems: 'center', gap: 1, minHeight: 40, flexGrow: 1 } as const
@@ -56,10 +55,11 @@ const Shortcuts = () => {
 export const Account = () => {
   const { user, roles } = useSession()
   const { identity } = useGetIdentity()
-  const { mode, toggle } = useThemeMode()
+  const { colorScheme, setMode } = useColorScheme()
+  const isDark = colorScheme === 'dark'
   const name = identity?.fullName ?? user?.email ?? ''
   const role = ROLES.find((one) => roles?.includes(one))
-  const themeLabel = mode === 'light' ? texts.admin.frame.dark : texts.admin.frame.light
+  const themeLabel = isDark ? texts.admin.frame.light : texts.admin.frame.dark
   return (
     <Box
       component="footer"
@@ -71,8 +71,8 @@ export const Account = () => {
           {texts.admin.frame.toSite}
         </Link>
         <Tooltip title={themeLabel}>
-          <IconButton size="small" aria-label={themeLabel} onClick={toggle}>
-            {mode === 'light' ? <MoonIcon fontSize="small" /> : <SunIcon fontSize="small" />}
+          <IconButton size="small" aria-label={themeLabel} onClick={() => setMode(isDark ? 'light' : 'dark')}>
+            {isDark ? <SunIcon fontSize="small" /> : <MoonIcon fontSize="small" />}
           </IconButton>
         </Tooltip>
       </Box>
