@@ -42,6 +42,14 @@ describe('whole results as files', async () => {
     expect(lines.at(-1)).toBe('')
   })
 
+  it('a list is an Excel workbook too', async () => {
+    const { body, headers } = await admin.get<string>('/api/admin/users/export?format=xlsx')
+    expect(headers['content-type']).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
+    expect(headers['content-disposition']).toBe('attachment; filename="usuarios-2026-11-16.xlsx"')
+    expect(headers['content-encoding']).toBeUndefined()
+    expect(body.slice(0, 4)).toBe('PK\u0003\u0004')
+  })
+
   it('the file of users follows the search and the filters of the list, and has all pages', async () => {
     for (let count = 0; count < 30; count += 1) await studio.member({ name: `Eva Socia ${count}` })
     expect(await rows('/api/admin/users/export?search=eva')).toHaveLength(30)

@@ -6,9 +6,12 @@ import { PendingFilter, ReceivedFilter } from './plan-changes.ts'
 import { StaffReservationFilter } from './reservations.ts'
 import { UserFilter } from './users.ts'
 
-/** csv: UTF-8 with BOM, RFC 4180. ndjson: one JSON object per line, with the column titles as keys. */
-const format = Type.Optional(Type.Union([Type.Literal('csv'), Type.Literal('ndjson')]))
-export type ExportFormat = 'csv' | 'ndjson'
+/**
+ * csv: UTF-8 with BOM, RFC 4180. xlsx: a workbook with one sheet. ndjson: one JSON object per line, with the column titles
+ * as keys.
+ */
+const format = Type.Optional(Type.Union([Type.Literal('csv'), Type.Literal('xlsx'), Type.Literal('ndjson')]))
+export type ExportFormat = 'csv' | 'xlsx' | 'ndjson'
 
 const { search, sort } = ListQuery.properties
 

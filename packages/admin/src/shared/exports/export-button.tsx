@@ -13,8 +13,7 @@ import { toListQuery } from '../../data/list-query.ts'
 import { DownloadIcon } from '../../ui/icons.tsx'
 import { type MenuAction, RowMenu } from '../../ui/row-menu.tsx'
 import type { ExportList, ExportQuery } from './export-paths.ts'
-import type { FileKind } from './list-file.ts'
-import { useExport } from './use-export.ts'
+import { type FileKind, useExport } from './use-export.ts'
 
 const t = texts.admin.downloads
 const kinds: readonly FileKind[] = ['csv', 'xlsx']
@@ -33,34 +32,33 @@ interface ExportButtonProps {
 }
 
 interface RunningProps {
-  progress: string
   onStop: () => void
   /** The element that receives the focus after the download, by default the page's heading. */
   after?: () => HTMLElement | null
 }
 
-/** The progress of a download. It replaces the button that started the download and takes its focus. */
-const Running = ({ progress, onStop, after }: RunningProps) => (
+/** A download that is running. It replaces the button that started the download and takes its focus. */
+const Running = ({ onStop, after }: RunningProps) => (
   <Box
     ref={useMoveFocusOnUnmount<HTMLDivElement>(after)}
     role="status"
     sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, typography: 'body2' }}
   >
     <CircularProgress size={16} aria-hidden />
-    <span className="tabular">{progress}</span>
+    {t.starting}
     <IconButton size="small" aria-label={t.stop} onClick={onStop} autoFocus>
       <CloseIcon fontSize="small" />
     </IconButton>
   </Box>
 )
 
-/** Downloads a whole list as CSV or as a workbook; it counts the rows meanwhile and can be stopped. */
+/** Downloads a whole list as CSV or as a workbook; the download can be stopped. */
 const DownloadButton = (props: ExportButtonProps) => {
   const { list, filter = {}, label, name = label ?? t.menu(t.lists[list]), compact } = props
-  const { progress, start, stop } = useExport(list, filter)
+  const { isRunning, start, stop } = useExport(list, filter)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const opener = useRef<HTMLButtonElement>(null)
-  if (progress) return <Running progress={progress} onStop={stop} after={() => opener.current} />
+  if (isRunning) return <Running onStop={stop} after={() => opener.current} />
   const choose = (kind: FileKind) => () => {
     setAnchor(null)
     start(kind)
@@ -116,8 +114,8 @@ interface ListMenuProps {
 export const ListMenu = ({ list, label, items }: ListMenuProps) => {
   const { filterValues: filter, sort } = useListContext()
   const mayDownload = useMay()('exports.download')
-  const { progress, start, stop } = useExport(list, toListQuery({ filter, sort }))
-  if (progress) return <Running progress={progress} onStop={stop} />
+  const { isRunning, start, stop } = useExport(list, toListQuery({ filter, sort }))
+  if (isRunning) return <Running onStop={stop} />
   const downloads = mayDownload
     ? kinds.map((kind) => ({ label: t.as(t[kind]), onClick: () => start(kind) }))
     : []

@@ -1,3 +1,4 @@
+import { withQuery } from '@estudio/client'
 import { civilDateOf } from '@estudio/domain'
 import { texts } from '@estudio/texts'
 import { saveFile, useStudio } from '@estudio/ui'
@@ -6,33 +7,28 @@ import { useNotify } from 'react-admin'
 import { useStudioData } from '../../data/data-provider.ts'
 import { errorText } from '../../data/error-text.ts'
 import { success } from '../../ui/notifications.tsx'
-import type { ExportList, ExportQuery } from './export-paths.ts'
-import { downloadList, type FileKind } from './list-file.ts'
+import { type ExportList, type ExportQuery, exportPaths } from './export-paths.ts'
 
 const t = texts.admin.downloads
 
-/** A single download at a time: its progress, and the functions that start and stop it. */
+export type FileKind = 'csv' | 'xlsx'
+
+/** A single download at a time of a file that the server writes: whether it runs, and the functions that start and stop it. */
 export const useExport = (list: ExportList, query: ExportQuery) => {
-  const data = useStudioData()
+  const { openResponse } = useStudioData()
   const { timezone } = useStudio()
   const notify = useNotify()
-  const [progress, setProgress] = useState<string>()
+  const [isRunning, setRunning] = useState(false)
   const running = useRef<AbortController>(null)
   useEffect(() => () => running.current?.abort(), [])
 
   const start = async (kind: FileKind) => {
     const control = new AbortController()
     running.current = control
-    setProgress(t.starting)
+    setRunning(true)
     try {
-      const file = await downloadList(data, {
-        list,
-        query,
-        kind,
-        signal: control.signal,
-        onRows: (rows) => setProgress(t.preparing(rows)),
-        onWriting: () => setProgress(t.writing),
-      })
+      const path = withQuery(exportPaths[list], { ...query, format: kind })
+      const file = await (await openResponse(path, { signal: control.signal })).blob()
       // usuarios-2026-11-20.xlsx
       const name = `${texts.admin.exportFiles[list]}-${civilDateOf(new Date(), timezone)}.${kind}`
       saveFile(file, name)
@@ -40,9 +36,9 @@ export const useExport = (list: ExportList, query: ExportQuery) => {
     } catch (error) {
       if (!control.signal.aborted) notify(errorText(error, t.error), { type: 'error' })
     } finally {
-      setProgress(undefined)
+      setRunning(false)
     }
   }
 
-  return { progress, start: (kind: FileKind) => void start(kind), stop: () => running.current?.abort() }
+  return { isRunning, start: (kind: FileKind) => void start(kind), stop: () => running.current?.abort() }
 }

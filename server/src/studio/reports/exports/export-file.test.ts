@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync'
+import readXlsxFile from 'read-excel-file/universal'
 import { describe, expect, it } from 'vitest'
-import { csvLine, tableText, writers } from './export-file.ts'
+import { csvLine, tableFile, tableText, writers } from './export-file.ts'
 
 describe('a line of CSV (RFC 4180)', () => {
   it.each([
@@ -59,5 +60,23 @@ describe('the text of a table', () => {
     expect((await text('ndjson', [{ name: 'A"b' }, { name: 'c' }])).join('')).toBe(
       '{"Nombre":"A\\"b","Largo":3}\n{"Nombre":"c","Largo":1}\n',
     )
+  })
+
+  const workbookOf = async (...batches: { name: string }[][]) => {
+    const stream = (async function* () {
+      yield* batches
+    })()
+    const pieces: Uint8Array[] = []
+    for await (const piece of tableFile(stream, { file: 'usuarios', columns }, 'xlsx'))
+      pieces.push(Buffer.from(piece))
+    return readXlsxFile(Uint8Array.from(Buffer.concat(pieces)).buffer)
+  }
+
+  it('is a workbook with the titles and every row, and with the titles alone without any row', async () => {
+    const titles = ['Nombre', 'Largo']
+    expect(await workbookOf([{ name: '=1+1' }], [{ name: 'Íñigo' }])).toEqual([
+      { sheet: 'usuarios', data: [titles, ['=1+1', 4], ['Íñigo', 5]] },
+    ])
+    expect(await workbookOf()).toEqual([{ sheet: 'usuarios', data: [titles] }])
   })
 })

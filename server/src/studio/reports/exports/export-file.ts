@@ -3,6 +3,7 @@ import { type Moment, mxn, wallTimeOf } from '@estudio/domain'
 import { texts } from '@estudio/texts'
 import type { Expression } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
+import { workbook } from '../../../platform/files/write-workbook.ts'
 import type { Settings } from '../../settings/index.ts'
 
 const { exportFiles: files } = texts.admin
@@ -53,22 +54,22 @@ export const csvLine = (cells: readonly Cell[]): string => `${cells.map(csvCell)
 const byteOrderMark = '\uFEFF'
 
 interface Writer {
-  mediaType: string
-  ending: string
   head(titles: readonly string[]): string
   line(titles: readonly string[], cells: readonly Cell[]): string
 }
 
-export const writers: Record<ExportFormat, Writer> = {
+export const mediaTypes: Record<ExportFormat, string> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  ndjson: 'application/x-ndjson; charset=utf-8',
+}
+
+export const writers: Record<Exclude<ExportFormat, 'xlsx'>, Writer> = {
   csv: {
-    mediaType: 'text/csv; charset=utf-8',
-    ending: 'csv',
     head: (titles) => byteOrderMark + csvLine(titles),
     line: (_titles, cells) => csvLine(cells),
   },
   ndjson: {
-    mediaType: 'application/x-ndjson; charset=utf-8',
-    ending: 'ndjson',
     head: () => '',
     line: (titles, cells) =>
       `${JSON.stringify(Object.fromEntries(titles.map((title, index) => [title, cells[index]])))}\n`,
@@ -96,6 +97,30 @@ export async function* tableText<Row>(
     first = ''
   }
   if (first) yield first
+}
+
+/** A list without rows has a page too, because a workbook leaves out a sheet without pages. */
+async function* pagesOf<Row>(
+  batches: AsyncIterable<Row[]>,
+  columns: readonly Column<Row>[],
+): AsyncGenerator<Cell[][], void> {
+  let isEmpty = true
+  for await (const rows of batches) {
+    isEmpty = false
+    yield rows.map((row) => columns.map(([, read]) => read(row)))
+  }
+  if (isEmpty) yield []
+}
+
+/** The file in chunks, in one of its formats. */
+export const tableFile = <Row>(
+  batches: AsyncIterable<Row[]>,
+  { file, columns }: Pick<Table<Row>, 'file' | 'columns'>,
+  format: ExportFormat,
+): AsyncGenerator<string | Uint8Array, void> => {
+  if (format !== 'xlsx') return tableText(batches, columns, writers[format])
+  const titles = columns.map(([title]) => title)
+  return workbook([{ name: file, titles, pages: pagesOf(batches, columns) }])
 }
 
 const { yes, no, active, inactive } = texts.common

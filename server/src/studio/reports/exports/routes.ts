@@ -38,11 +38,18 @@ import {
 } from './exported-tables.ts'
 import { sendTable } from './send-export.ts'
 
-const File = Type.Unsafe<unknown>({ type: 'string', description: 'CSV, or one JSON object a line' })
+const File = Type.Unsafe<unknown>({
+  type: 'string',
+  description: 'CSV, an Excel workbook, or one JSON object a line',
+})
 const response = {
   200: {
     description: 'The whole result as a file',
-    content: { 'text/csv': { schema: File }, 'application/x-ndjson': { schema: File } },
+    content: {
+      'text/csv': { schema: File },
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': { schema: File },
+      'application/x-ndjson': { schema: File },
+    },
   },
 }
 

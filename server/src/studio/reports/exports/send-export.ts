@@ -6,7 +6,7 @@ import { streamRows } from '../../../platform/db/database.ts'
 import type { Json } from '../../../platform/db/database-types.gen.ts'
 import type { Actor } from '../../shared/actor.ts'
 import type { ReportsContext } from '../state.ts'
-import { type Table, tableText, writers } from './export-file.ts'
+import { mediaTypes, type Table, tableFile } from './export-file.ts'
 import { type StartTimer, sendChunks } from './send-chunks.ts'
 
 interface Export<Row> {
@@ -32,8 +32,7 @@ export async function sendTable<Row>(
     free()
     throw error
   }
-  const writer = writers[format]
-  const chunks = tableText(streamRows(context.db, table.query), table.columns, writer)
-  const name = `${table.file}-${civilDateOf(now, zone)}.${writer.ending}`
-  return sendChunks(context, reply, { name, type: writer.mediaType, chunks, free }, startTimer)
+  const chunks = tableFile(streamRows(context.db, table.query), table, format)
+  const name = `${table.file}-${civilDateOf(now, zone)}.${format}`
+  return sendChunks(context, reply, { name, type: mediaTypes[format], chunks, free }, startTimer)
 }
