@@ -4,21 +4,21 @@ import type * as contract from '@estudio/contract'
 /** The calls of the API by method and path. A named schema is the type of the contract. */
 export interface Calls {
   get: {
-    '/api/admin/attendance/export': { query: { format?: "csv" | "ndjson"; from?: string; to?: string }; answer: unknown }
+    '/api/admin/attendance/export': { query: { format?: "csv" | "xlsx" | "ndjson"; from?: string; to?: string }; answer: unknown }
     '/api/admin/audit': { query: { page?: number; limit?: number; search?: string; sort?: string; range?: string; filter?: string; actor?: string; actor_kind?: "visitor" | "member" | "instructor" | "reception" | "admin" | "system"; subject?: string; action?: string; entity?: string; entity_id?: string; from?: string; to?: string }; answer: contract.AuditList }
-    '/api/admin/audit/export': { query: { format?: "csv" | "ndjson"; search?: string; sort?: string; actor?: string; actor_kind?: "visitor" | "member" | "instructor" | "reception" | "admin" | "system"; subject?: string; action?: string; entity?: string; entity_id?: string; from?: string; to?: string }; answer: unknown }
+    '/api/admin/audit/export': { query: { format?: "csv" | "xlsx" | "ndjson"; search?: string; sort?: string; actor?: string; actor_kind?: "visitor" | "member" | "instructor" | "reception" | "admin" | "system"; subject?: string; action?: string; entity?: string; entity_id?: string; from?: string; to?: string }; answer: unknown }
     '/api/admin/audit/{id}': { params: { id: number }; answer: contract.AuditEntry }
     '/api/admin/cash-days': { query: { page?: number; limit?: number; search?: string; sort?: string; range?: string; filter?: string; from?: string; to?: string }; answer: contract.CashDayList }
-    '/api/admin/cash-days/export': { query: { format?: "csv" | "ndjson"; from?: string; to?: string; sort?: string }; answer: unknown }
+    '/api/admin/cash-days/export': { query: { format?: "csv" | "xlsx" | "ndjson"; from?: string; to?: string; sort?: string }; answer: unknown }
     '/api/admin/cash-days/{date}': { params: { date: string }; answer: contract.CashDay }
     '/api/admin/classes': { query: { page?: number; limit?: number; search?: string; sort?: string; range?: string; filter?: string }; answer: contract.StudioClassList }
-    '/api/admin/classes/export': { query: { format?: "csv" | "ndjson"; search?: string; sort?: string }; answer: unknown }
+    '/api/admin/classes/export': { query: { format?: "csv" | "xlsx" | "ndjson"; search?: string; sort?: string }; answer: unknown }
     '/api/admin/classes/{id}': { params: { id: string }; answer: contract.StudioClass }
     '/api/admin/classes/{id}/impact': { params: { id: string }; answer: contract.Impact }
     '/api/admin/coach-pay': { query: { month?: string }; answer: contract.CoachPay }
-    '/api/admin/coach-pay/export': { query: { format?: "csv" | "ndjson"; month?: string }; answer: unknown }
+    '/api/admin/coach-pay/export': { query: { format?: "csv" | "xlsx" | "ndjson"; month?: string }; answer: unknown }
     '/api/admin/discounts': { query: { page?: number; limit?: number; search?: string; sort?: string; range?: string; filter?: string }; answer: contract.DiscountList }
-    '/api/admin/discounts/export': { query: { format?: "csv" | "ndjson"; search?: string; sort?: string }; answer: unknown }
+    '/api/admin/discounts/export': { query: { format?: "csv" | "xlsx" | "ndjson"; search?: string; sort?: string }; answer: unknown }
     '/api/admin/discounts/{id}': { params: { id: string }; answer: contract.Discount }
     '/api/admin/figures/bookings': { query: { from?: string; to?: string }; answer: contract.BookingStatistics }
     '/api/admin/figures/classes': { query: { page?: number; limit?: number; search?: string; sort?: string; range?: string; filter?: string; from?: string; to?: string; class_id?: string; instructor_id?: string }; answer: contract.TaughtClassList }
@@ -34,25 +34,25 @@ export interface Calls {
     '/api/admin/imports/{id}': { params: { id: string }; answer: contract.Import }
     '/api/admin/imports/{id}/rows': { params: { id: string }; query: { page?: number; limit?: number; search?: string; sort?: string; range?: string; filter?: string; state?: "new" | "changed" | "same" | "refused"; phone_taken?: boolean }; answer: contract.ImportRowList }
     '/api/admin/instructors': { query: { page?: number; limit?: number; search?: string; sort?: string; range?: string; filter?: string }; answer: contract.CoachList }
-    '/api/admin/instructors/export': { query: { format?: "csv" | "ndjson"; search?: string; sort?: string }; answer: unknown }
+    '/api/admin/instructors/export': { query: { format?: "csv" | "xlsx" | "ndjson"; search?: string; sort?: string }; answer: unknown }
     '/api/admin/instructors/{id}': { params: { id: string }; answer: contract.CoachAnswer }
     '/api/admin/instructors/{id}/impact': { params: { id: string }; query: { transferClasses?: boolean; targetInstructorId?: string }; answer: contract.CoachRemoval }
     '/api/admin/instructors/{id}/rates': { params: { id: string }; answer: contract.CoachRates }
     '/api/admin/instructors/{id}/schedules': { params: { id: string }; answer: contract.CoachClassList }
-    '/api/admin/invoices/export': { query: { format?: "csv" | "ndjson"; from?: string; to?: string }; answer: unknown }
+    '/api/admin/invoices/export': { query: { format?: "csv" | "xlsx" | "ndjson"; from?: string; to?: string }; answer: unknown }
     '/api/admin/legal-documents': { query: { page?: number; limit?: number; search?: string; sort?: string; range?: string; filter?: string }; answer: contract.LegalVersionList }
     '/api/admin/message-templates': { answer: contract.MessageTemplates }
     '/api/admin/messages': { query: { page?: number; limit?: number; search?: string; sort?: string; range?: string; filter?: string }; answer: contract.MessageList }
     '/api/admin/messages/{id}': { params: { id: string }; query: { after?: number; limit?: number; waiting?: boolean }; answer: contract.MessageAnswer }
     '/api/admin/pause-requests': { answer: contract.PauseRequestList }
     '/api/admin/payments/pending': { query: { page?: number; limit?: number; search?: string; sort?: string; range?: string; filter?: string; user_id?: string; has_proof?: boolean }; answer: contract.PendingPaymentList }
-    '/api/admin/payments/pending/export': { query: { format?: "csv" | "ndjson"; search?: string; sort?: string; user_id?: string; has_proof?: boolean }; answer: unknown }
+    '/api/admin/payments/pending/export': { query: { format?: "csv" | "xlsx" | "ndjson"; search?: string; sort?: string; user_id?: string; has_proof?: boolean }; answer: unknown }
     '/api/admin/payments/pending/{id}': { params: { id: string }; answer: contract.PendingPayment }
     '/api/admin/payments/received': { query: { page?: number; limit?: number; search?: string; sort?: string; range?: string; filter?: string; from?: string; to?: string; user_id?: string; plan_id?: string; method?: "card" | "transfer" | "cash" }; answer: contract.ReceivedPaymentList }
-    '/api/admin/payments/received/export': { query: { format?: "csv" | "ndjson"; search?: string; sort?: string; from?: string; to?: string; user_id?: string; plan_id?: string; method?: "card" | "transfer" | "cash" }; answer: unknown }
+    '/api/admin/payments/received/export': { query: { format?: "csv" | "xlsx" | "ndjson"; search?: string; sort?: string; from?: string; to?: string; user_id?: string; plan_id?: string; method?: "card" | "transfer" | "cash" }; answer: unknown }
     '/api/admin/payments/received/{id}': { params: { id: string }; answer: contract.ReceivedPayment }
     '/api/admin/plans': { query: { page?: number; limit?: number; search?: string; sort?: string; range?: string; filter?: string }; answer: contract.StaffPlanList }
-    '/api/admin/plans/export': { query: { format?: "csv" | "ndjson"; search?: string; sort?: string }; answer: unknown }
+    '/api/admin/plans/export': { query: { format?: "csv" | "xlsx" | "ndjson"; search?: string; sort?: string }; answer: unknown }
     '/api/admin/plans/{id}': { params: { id: string }; answer: contract.Plan }
     '/api/admin/plans/{id}/impact': { params: { id: string }; answer: contract.PlanImpact }
     '/api/admin/privacy-requests': { query: { page?: number; limit?: number; search?: string; sort?: string; range?: string; filter?: string }; answer: contract.PrivacyRequestList }
@@ -70,17 +70,17 @@ export interface Calls {
     '/api/admin/tags': { answer: contract.TagList }
     '/api/admin/time-slots': { query: { page?: number; limit?: number; search?: string; sort?: string; range?: string; filter?: string }; answer: contract.StaffTimeSlotList }
     '/api/admin/time-slots/{id}': { params: { id: string }; answer: contract.TimeSlot }
-    '/api/admin/user-plans/export': { query: { format?: "csv" | "ndjson"; from?: string; to?: string }; answer: unknown }
+    '/api/admin/user-plans/export': { query: { format?: "csv" | "xlsx" | "ndjson"; from?: string; to?: string }; answer: unknown }
     '/api/admin/user-plans/{id}/events': { params: { id: string }; answer: contract.PaymentEventList }
     '/api/admin/user-plans/{id}/impact': { params: { id: string }; answer: contract.Impact }
     '/api/admin/user-plans/{id}/ledger': { params: { id: string }; answer: contract.PlanLedger }
     '/api/admin/user-plans/{id}/payment-message': { params: { id: string }; answer: contract.PaymentMessage }
     '/api/admin/user-schedules': { query: { page?: number; limit?: number; search?: string; sort?: string; range?: string; filter?: string; from?: string; to?: string; status?: "reserved" | "canceled" | "cancelled"; user_id?: string; schedule_id?: string }; answer: contract.StaffReservationList }
-    '/api/admin/user-schedules/export': { query: { format?: "csv" | "ndjson"; search?: string; sort?: string; from?: string; to?: string; status?: "reserved" | "canceled" | "cancelled"; user_id?: string; schedule_id?: string; week?: string }; answer: unknown }
+    '/api/admin/user-schedules/export': { query: { format?: "csv" | "xlsx" | "ndjson"; search?: string; sort?: string; from?: string; to?: string; status?: "reserved" | "canceled" | "cancelled"; user_id?: string; schedule_id?: string; week?: string }; answer: unknown }
     '/api/admin/user-schedules/verdict': { query: { schedule_id: string; user_id: string }; answer: contract.StaffBookingVerdict }
     '/api/admin/user-schedules/{id}': { params: { id: string }; answer: contract.StaffReservation }
     '/api/admin/users': { query: { page?: number; limit?: number; search?: string; sort?: string; range?: string; filter?: string; role?: "admin" | "reception" | "instructor"; excludeRole?: "admin" | "reception" | "instructor"; pending?: boolean; is_active?: boolean; tag?: string; segment?: "active" | "expiring" | "expired" | "absent" | "new" | "pending" | "birthday"; figure?: "active" | "new" | "lost" | "returned" | "renewal_rate" | "no_show_rate"; month?: string }; answer: contract.AdminUserList }
-    '/api/admin/users/export': { query: { format?: "csv" | "ndjson"; search?: string; sort?: string; role?: "admin" | "reception" | "instructor"; excludeRole?: "admin" | "reception" | "instructor"; pending?: boolean; is_active?: boolean; tag?: string; segment?: "active" | "expiring" | "expired" | "absent" | "new" | "pending" | "birthday"; figure?: "active" | "new" | "lost" | "returned" | "renewal_rate" | "no_show_rate"; month?: string }; answer: unknown }
+    '/api/admin/users/export': { query: { format?: "csv" | "xlsx" | "ndjson"; search?: string; sort?: string; role?: "admin" | "reception" | "instructor"; excludeRole?: "admin" | "reception" | "instructor"; pending?: boolean; is_active?: boolean; tag?: string; segment?: "active" | "expiring" | "expired" | "absent" | "new" | "pending" | "birthday"; figure?: "active" | "new" | "lost" | "returned" | "renewal_rate" | "no_show_rate"; month?: string }; answer: unknown }
     '/api/admin/users/pending': { answer: contract.PendingUsersCount }
     '/api/admin/users/{id}': { params: { id: string }; answer: contract.AdminUser }
     '/api/admin/users/{id}/absences': { params: { id: string }; answer: contract.AbsencesAnswer }
@@ -95,7 +95,7 @@ export interface Calls {
     '/api/admin/users/{id}/timeline': { params: { id: string }; query: { kind?: "booking" | "attendance" | "cancellation" | "waitlist" | "payment" | "mail" | "change"; before?: string }; answer: contract.Timeline }
     '/api/admin/users/{id}/visits': { params: { id: string }; answer: contract.UserVisits }
     '/api/admin/users/{id}/waiver/photo': { params: { id: string }; query: { version?: number; paper?: string }; answer: unknown }
-    '/api/admin/waitlist/export': { query: { format?: "csv" | "ndjson"; from?: string; to?: string }; answer: unknown }
+    '/api/admin/waitlist/export': { query: { format?: "csv" | "xlsx" | "ndjson"; from?: string; to?: string }; answer: unknown }
     '/api/auth/me': { answer: contract.ProfileAnswer }
     '/api/auth/me/impact': { answer: contract.AccountImpact }
     '/api/auth/me/preferences': { answer: contract.PreferencesAnswer }
