@@ -1,9 +1,6 @@
-import { paths } from '@estudio/contract'
 import { describe, expect, it } from 'vitest'
 import { exportedRows } from '../harness/http.ts'
 import { type Member, openStudio } from '../harness/index.ts'
-
-const { exports } = paths.admin
 
 // Everything is read on Friday 20 November 2026.
 describe('a list as a file', async () => {
@@ -41,54 +38,48 @@ describe('a list as a file', async () => {
   await buys(ana, '2027-03-01', 'oxxo')
   await buys(eva, '2027-03-01', 'transfer')
   for (let number = 1; number <= 12; number += 1)
-    await admin.post(paths.admin.classes, { name: `Yoga ${number}`, description: 'Con calma' })
+    await admin.post('/api/admin/classes', { name: `Yoga ${number}`, description: 'Con calma' })
 
   const desc = (field: string) => `sort=${encodeURIComponent(JSON.stringify([field, 'DESC']))}`
 
   it.each([
-    ['coaches', paths.admin.instructors, 'users', 'display_name', 'Nombre que se muestra'],
-    ['coaches', `${paths.admin.instructors}?search=alvaro`, 'users', 'display_name', 'Nombre que se muestra'],
-    [
-      'coaches',
-      `${paths.admin.instructors}?${desc('email')}`,
-      'users',
-      'display_name',
-      'Nombre que se muestra',
-    ],
-    ['classes', `${paths.admin.classes}?search=yoga`, 'classes', 'name', 'Nombre'],
-    ['classes', `${paths.admin.classes}?${desc('name')}`, 'classes', 'name', 'Nombre'],
-    ['offers', paths.admin.plans, 'plans', 'name', 'Nombre'],
-    ['offers', `${paths.admin.plans}?search=clases`, 'plans', 'name', 'Nombre'],
-    ['pending', paths.admin.pendingPayments, 'payments', 'reference', 'Referencia'],
-    ['pending', `${paths.admin.pendingPayments}?search=munoz`, 'payments', 'reference', 'Referencia'],
-    ['pending', `${paths.admin.pendingPayments}?${desc('full_name')}`, 'payments', 'reference', 'Referencia'],
-    ['pending', `${paths.admin.pendingPayments}?has_proof=false`, 'payments', 'reference', 'Referencia'],
-    ['received', paths.admin.receivedPayments, 'payments', 'reference', 'Referencia'],
-    ['received', `${paths.admin.receivedPayments}?to=2026-11-19`, 'payments', 'reference', 'Referencia'],
+    ['coaches', '/api/admin/instructors', 'users', 'display_name', 'Nombre que se muestra'],
+    ['coaches', '/api/admin/instructors?search=alvaro', 'users', 'display_name', 'Nombre que se muestra'],
+    ['coaches', `/api/admin/instructors?${desc('email')}`, 'users', 'display_name', 'Nombre que se muestra'],
+    ['classes', '/api/admin/classes?search=yoga', 'classes', 'name', 'Nombre'],
+    ['classes', `/api/admin/classes?${desc('name')}`, 'classes', 'name', 'Nombre'],
+    ['offers', '/api/admin/plans', 'plans', 'name', 'Nombre'],
+    ['offers', '/api/admin/plans?search=clases', 'plans', 'name', 'Nombre'],
+    ['pending', '/api/admin/payments/pending', 'payments', 'reference', 'Referencia'],
+    ['pending', '/api/admin/payments/pending?search=munoz', 'payments', 'reference', 'Referencia'],
+    ['pending', `/api/admin/payments/pending?${desc('full_name')}`, 'payments', 'reference', 'Referencia'],
+    ['pending', '/api/admin/payments/pending?has_proof=false', 'payments', 'reference', 'Referencia'],
+    ['received', '/api/admin/payments/received', 'payments', 'reference', 'Referencia'],
+    ['received', '/api/admin/payments/received?to=2026-11-19', 'payments', 'reference', 'Referencia'],
     [
       'received',
-      `${paths.admin.receivedPayments}?search=eva&${desc('amount')}`,
+      `/api/admin/payments/received?search=eva&${desc('amount')}`,
       'payments',
       'reference',
       'Referencia',
     ],
-    ['users', `${paths.admin.users}?pending=true&${desc('email')}`, 'users', 'email', 'Correo'],
-    ['users', `${paths.admin.users}?role=instructor`, 'users', 'email', 'Correo'],
+    ['users', `/api/admin/users?pending=true&${desc('email')}`, 'users', 'email', 'Correo'],
+    ['users', '/api/admin/users?role=instructor', 'users', 'email', 'Correo'],
   ] as const)(
     '%s hold what %s shows, in its order, all pages',
-    async (list, address, many, field, column) => {
+    async (_list, address, many, field, column) => {
       const sign = address.includes('?') ? '&' : '?'
       const { body } = await admin.get<Record<string, Record<string, string>[]>>(
         `${address}${sign}limit=1000`,
       )
       const shown = body[many]?.map((row) => row[field])
-      const [, query = ''] = address.split('?')
-      expect((await rows(`${exports[list]}?${query}`)).map((row) => row[column])).toEqual(shown)
+      const [path, query = ''] = address.split('?')
+      expect((await rows(`${path}/export?${query}`)).map((row) => row[column])).toEqual(shown)
     },
   )
 
   it('the files of coaches, classes and plans have the columns of the screen, and numbers as numbers', async () => {
-    expect(await rows(`${exports.coaches}?search=luisa`)).toEqual([
+    expect(await rows('/api/admin/instructors/export?search=luisa')).toEqual([
       {
         'Nombre que se muestra': 'Luisa Coach',
         Nombre: 'Luisa Coach',
@@ -97,12 +88,12 @@ describe('a list as a file', async () => {
         'En el equipo desde': '2026-11-17 23:59',
       },
     ])
-    expect(await rows(`${exports.classes}?search=yoga%2012`)).toEqual([
+    expect(await rows('/api/admin/classes/export?search=yoga%2012')).toEqual([
       { Nombre: 'Yoga 12', Descripción: 'Con calma', 'Duración (min)': 60, Estado: 'Activa' },
     ])
     const body = { benefits: ['Tapete', 'Agua'], description: 'Ocho al mes', is_active: false }
-    await admin.patch(paths.admin.plan(plan), body)
-    expect(await rows(`${exports.offers}?search=8%20clases`)).toMatchObject([
+    await admin.patch(`/api/admin/plans/${plan}`, body)
+    expect(await rows('/api/admin/plans/export?search=8%20clases')).toMatchObject([
       {
         Orden: expect.any(Number),
         Nombre: '8 Clases',
@@ -117,7 +108,7 @@ describe('a list as a file', async () => {
   })
 
   it('the files of payments list pending payments with their deadline, and received payments with their method', async () => {
-    expect(await rows(`${exports.pending}?search=munoz`)).toEqual([
+    expect(await rows('/api/admin/payments/pending/export?search=munoz')).toEqual([
       {
         Referencia: expect.stringMatching(/^EST-/),
         Cliente: 'Ana Muñoz',
@@ -130,7 +121,7 @@ describe('a list as a file', async () => {
         'Se elimina el': '2026-11-27',
       },
     ])
-    const [eva] = await rows(`${exports.received}?from=2026-11-20&to=2026-11-20`)
+    const [eva] = await rows('/api/admin/payments/received/export?from=2026-11-20&to=2026-11-20')
     expect(eva).toEqual({
       'Verificado el': '2026-11-20 09:00',
       Movimiento: 'Pago',
@@ -144,10 +135,10 @@ describe('a list as a file', async () => {
 
   describe('of reservations', () => {
     const whose = async (query: string) =>
-      (await rows(`${exports.reservations}?${query}`)).map((row) => [row.Cliente, row.Clase])
+      (await rows(`/api/admin/user-schedules/export?${query}`)).map((row) => [row.Cliente, row.Clase])
 
     it('lists reservations by the days on which they were made, the latest first, with their status', async () => {
-      expect(await rows(`${exports.reservations}?from=2026-11-17&to=2026-11-17`)).toEqual([
+      expect(await rows('/api/admin/user-schedules/export?from=2026-11-17&to=2026-11-17')).toEqual([
         {
           Fecha: '2026-11-24',
           Hora: '18:00',
@@ -187,11 +178,11 @@ describe('a list as a file', async () => {
 
   it('the file of the audit log has who changed what and whom, with the values before and after', async () => {
     const adjusted = { delta: 2, reason: '=Cortesía' }
-    const { body } = await ana.get<{ plans: { id: string; name: string }[] }>(paths.ownPlans)
+    const { body } = await ana.get<{ plans: { id: string; name: string }[] }>('/api/user/plans')
     const { id } = body.plans.find(({ name }) => name === '8 Clases') ?? { id: '' }
-    await admin.post(paths.admin.adjustUserPlan(id), adjusted)
+    await admin.post(`/api/admin/user-plans/${id}/adjust`, adjusted)
     const query = `actor_kind=admin&entity=user_plan&search=ajusto&from=2026-11-20`
-    expect(await rows(`${exports.audit}?${query}`)).toEqual([
+    expect(await rows(`/api/admin/audit/export?${query}`)).toEqual([
       {
         Cuándo: '2026-11-20 09:00:00',
         Quién: 'Zulema Admin',
@@ -208,12 +199,12 @@ describe('a list as a file', async () => {
         Dispositivo: expect.any(String),
       },
     ])
-    expect(await rows(`${exports.audit}?to=2026-11-16`)).toEqual([])
+    expect(await rows('/api/admin/audit/export?to=2026-11-16')).toEqual([])
   })
 
   it('A58: is recorded with its filters, and of a search only that there was one', async () => {
-    await rows(`${exports.audit}?search=eva&from=2026-11-01&${desc('at')}`)
-    const [entry] = (await rows(`${exports.audit}?entity=export`)).slice(1)
+    await rows(`/api/admin/audit/export?search=eva&from=2026-11-01&${desc('at')}`)
+    const [entry] = (await rows('/api/admin/audit/export?entity=export')).slice(1)
     expect(entry).toMatchObject({
       Quién: 'Zulema Admin',
       'Qué hizo': 'Descargó la bitácora',
@@ -226,8 +217,8 @@ describe('a list as a file', async () => {
   })
 
   it('writes no cell as a formula', async () => {
-    await admin.post(paths.admin.classes, { name: '=1+1', description: '@SUM(A1)' })
-    const { body, headers } = await admin.get<string>(`${exports.classes}?search=%3D1`)
+    await admin.post('/api/admin/classes', { name: '=1+1', description: '@SUM(A1)' })
+    const { body, headers } = await admin.get<string>('/api/admin/classes/export?search=%3D1')
     expect(body).toBe(
       `\uFEFF"Nombre","Descripción","Duración (min)","Estado"\r\n"'=1+1","'@SUM(A1)","60","Activa"\r\n`,
     )
@@ -235,13 +226,13 @@ describe('a list as a file', async () => {
   })
 
   it.each([
-    `${exports.audit}?from=2026-02-31`,
-    `${exports.audit}?actor=ana`,
-    `${exports.received}?to=ayer`,
-    `${exports.reservations}?week=2026-02-31`,
-    `${exports.reservations}?status=pending`,
-    `${exports.classes}?sort=name`,
-    `${exports.users}?role=owner`,
+    '/api/admin/audit/export?from=2026-02-31',
+    '/api/admin/audit/export?actor=ana',
+    '/api/admin/payments/received/export?to=ayer',
+    '/api/admin/user-schedules/export?week=2026-02-31',
+    '/api/admin/user-schedules/export?status=pending',
+    '/api/admin/classes/export?sort=name',
+    '/api/admin/users/export?role=owner',
   ])('refuses %s', async (path) => {
     expect((await admin.get(path)).status).toBe(400)
   })

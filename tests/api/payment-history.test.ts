@@ -1,10 +1,4 @@
-import {
-  type PaymentEventList,
-  paths,
-  type SaleAnswer,
-  type Timeline,
-  type UserPlan,
-} from '@estudio/contract'
+import type { PaymentEventList, SaleAnswer, Timeline, UserPlan } from '@estudio/contract'
 import { describe, expect, it } from 'vitest'
 import { expireAuditLog } from '../../server/src/studio/reports/index.ts'
 import { removeUnpaidPlans } from '../../server/src/studio/sales/index.ts'
@@ -57,7 +51,7 @@ describe('the history of a payment', async () => {
     const proof = await sendProof(ana, plan.id, pdfProof('uno'))
     later()
     await done(refuseProof(admin, proof.body.proof.id))
-    await done(admin.post(paths.admin.paymentMessage(plan.id)))
+    await done(admin.post(`/api/admin/user-plans/${plan.id}/payment-message`))
     await done(verifyPayment(admin, ana, plan.id, { amount_paid: 100, part_payment: true }))
     await done(verifyPayment(admin, ana, plan.id, { payment_method: 'card' }))
     await change(plan.id, 'payment', { amount_paid: 950, payment_method: 'cash', reason: 'Contó mal' })

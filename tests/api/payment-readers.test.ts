@@ -1,11 +1,10 @@
-import {
-  type PendingPayment,
-  type PendingPaymentList,
-  paths,
-  type ReceivedPaymentList,
-  type SaleAnswer,
-  type UserPlan,
-  type UserPlanList,
+import type {
+  PendingPayment,
+  PendingPaymentList,
+  ReceivedPaymentList,
+  SaleAnswer,
+  UserPlan,
+  UserPlanList,
 } from '@estudio/contract'
 import { describe, expect, it } from 'vitest'
 import { remindOfPayments } from '../../server/src/studio/people/index.ts'
@@ -44,7 +43,7 @@ describe('the server reads a payment from its row, never from the columns of the
   const plansOf = async ({ id }: Member) =>
     (await admin.get<UserPlanList>(`/api/admin/users/${id}/plans`)).body.plans
   const pending = async () =>
-    (await admin.get<PendingPaymentList>(paths.admin.pendingPayments)).body.payments.map(
+    (await admin.get<PendingPaymentList>('/api/admin/payments/pending')).body.payments.map(
       ({ user }) => user.full_name,
     )
 
@@ -60,10 +59,10 @@ describe('the server reads a payment from its row, never from the columns of the
     const { member: luz, plan: hers } = await buys('2026-11-16', 'Luz Prueba')
     expect((await sendProof(luz, hers.id, pdfProof('uno'))).status).toBe(201)
     expect(await pending()).toEqual(['Ana Prueba', 'Eva Prueba', 'Luz Prueba'])
-    const exported = await exportedRows(admin, paths.admin.exports.pending)
+    const exported = await exportedRows(admin, '/api/admin/payments/pending/export')
     expect(exported).toHaveLength(3)
     expect((await admin.get<{ total: number }>('/api/admin/users?pending=true')).body.total).toBe(3)
-    const { body: queue } = await admin.get(paths.admin.statistics.payments)
+    const { body: queue } = await admin.get('/api/admin/figures/payments')
     expect(queue).toMatchObject({ count: 3, sum: 2700 })
     // A member who owes a payment is told so.
     const lesson = await studio.class({ at: '2026-11-17T18:00' })
@@ -75,13 +74,13 @@ describe('the server reads a payment from its row, never from the columns of the
     const file = await bankFile([deposit(`SPEI ${plan.reference}`, { cents: 90_000 })])
     const { body } = await importFile(studio, admin, file)
     expect(
-      (await admin.post(paths.admin.confirmStatement(body.statement.id), { certain: true })).status,
+      (await admin.post(`/api/admin/statements/${body.statement.id}/confirm`, { certain: true })).status,
     ).toBe(200)
     expect((await verifyPayment(admin, luz, hers.id)).status).toBe(200)
     expect(await plansOf(ana)).toMatchObject([
       { payment_status: 'completed', amount_paid: 900, refundable: 900 },
     ])
-    const { body: received } = await admin.get<ReceivedPaymentList>(paths.admin.receivedPayments)
+    const { body: received } = await admin.get<ReceivedPaymentList>('/api/admin/payments/received')
     expect(received).toMatchObject({ total: 2 })
     expect(await pending()).toEqual(['Eva Prueba'])
     studio.advance({ days: 7 })
@@ -92,9 +91,9 @@ describe('the server reads a payment from its row, never from the columns of the
   it('a sale is corrected, reopened, shown to its member, paid again, refunded and reversed', async () => {
     const ana = await studio.member()
     const sold = await sells(ana, '2026-12-01')
-    const change = (path: (id: string) => string, body: object) => admin.patch(path(sold.id), body)
+    const change = (path: string, body: object) => admin.patch(path, body)
     expect(
-      await change(paths.admin.correctPayment, {
+      await change(`/api/admin/user-plans/${sold.id}/payment`, {
         payment_method: 'transfer',
         amount_paid: 950.5,
         reason: 'Cobrada de más',
@@ -102,35 +101,40 @@ describe('the server reads a payment from its row, never from the columns of the
     ).toMatchObject({
       body: { plan: { payment_method: 'transfer', amount_paid: 950.5, refundable: 950.5 } },
     })
-    expect(await change(paths.admin.reversePayment, { reason: 'No llegó', plan: 'pending' })).toMatchObject({
+    expect(
+      await change(`/api/admin/user-plans/${sold.id}/reverse-payment`, {
+        reason: 'No llegó',
+        plan: 'pending',
+      }),
+    ).toMatchObject({
       body: { plan: { status: 'frozen', payment_status: 'pending', amount_paid: null, refundable: 0 } },
     })
     const { body: own } = await ana.get<{ plans: { reversed: number; payment_status: string }[] }>(
-      paths.dataExport,
+      '/api/user/data-export',
     )
     expect(own.plans).toMatchObject([
       { payment_status: 'pending', amount_paid: null, reversed: 950.5, refunded: 0 },
     ])
-    const { body: waiting } = await admin.get<PendingPayment>(paths.admin.pendingPayment(sold.id))
+    const { body: waiting } = await admin.get<PendingPayment>(`/api/admin/payments/pending/${sold.id}`)
     expect(waiting).toMatchObject({ amount_due: 900 })
     expect((await verifyPayment(admin, ana, sold.id)).status).toBe(200)
     const refund = { amount: 100.25, method: 'cash', reason: 'Clase perdida', plan: 'keep' }
-    expect((await admin.post(paths.admin.refunds(sold.id), refund)).status).toBe(201)
+    expect((await admin.post(`/api/admin/user-plans/${sold.id}/refunds`, refund)).status).toBe(201)
     expect(await plansOf(ana)).toMatchObject([
       { amount_paid: 900, amount_refunded: 100.25, refundable: 799.75 },
     ])
-    expect(await exportedRows(admin, paths.admin.exports.plans)).not.toHaveLength(0)
+    expect(await exportedRows(admin, '/api/admin/user-plans/export')).not.toHaveLength(0)
   })
 
   it.each([
-    paths.admin.statistics.today,
-    `${paths.admin.statistics.income}?from=2026-11-01&to=2026-12-31`,
-    `${paths.admin.figures.members}?month=2026-11`,
-    paths.admin.segments,
-    paths.admin.exports.received,
-    paths.admin.exports.invoices,
-    paths.admin.exports.users,
-    paths.admin.exports.cash,
+    '/api/admin/figures/today',
+    '/api/admin/figures/income?from=2026-11-01&to=2026-12-31',
+    '/api/admin/figures/members?month=2026-11',
+    '/api/admin/segments',
+    '/api/admin/payments/received/export',
+    '/api/admin/invoices/export',
+    '/api/admin/users/export',
+    '/api/admin/cash-days/export',
   ])('%s is answered', async (path) => {
     expect((await admin.get(path)).status).toBe(200)
   })

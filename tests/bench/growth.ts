@@ -1,4 +1,3 @@
-import { paths } from '@estudio/contract'
 import type { Context } from '../../server/src/platform/context.ts'
 import { reservationList } from '../../server/src/studio/booking/index.ts'
 import { publicRange } from '../../server/src/studio/booking/schedule/public-range.ts'
@@ -45,22 +44,22 @@ async function questionsOf(bench: Bench): Promise<Question[]> {
   const [from = '', to = ''] = ranges().match(/\d{4}-\d\d-\d\d/g) ?? []
   const [member] = await world.query<{ user_id: string }>('select user_id from bench.members where n = 0')
   return [
-    question('one class', getAs(token, paths.admin.class(id)), ({ db }) => classTypeDetails(db, id)),
-    question('list 10 + total of users', getAs(token, `${paths.admin.users}?limit=10`), async (context) =>
+    question('one class', getAs(token, `/api/admin/classes/${id}`), ({ db }) => classTypeDetails(db, id)),
+    question('list 10 + total of users', getAs(token, '/api/admin/users?limit=10'), async (context) =>
       userList(context, {}, listWindow({ limit: 10 }), await studioMoment(context)),
     ),
     question(
       'list 10 + search + total of users',
-      getAs(token, `${paths.admin.users}?limit=10&search=${searched}`),
+      getAs(token, `/api/admin/users?limit=10&search=${searched}`),
       async (context) =>
         userList(context, { search: searched }, listWindow({ limit: 10 }), await studioMoment(context)),
     ),
-    question("a member's reservations", getAs(token, paths.reservations), (context) =>
+    question("a member's reservations", getAs(token, '/api/user-schedules'), (context) =>
       reservationList(context, member?.user_id ?? '', {}),
     ),
     {
       what: 'public week from the database',
-      next: () => request('GET', `${paths.schedule}?${ranges()}`, {}),
+      next: () => request('GET', `/api/schedule?${ranges()}`, {}),
       expected: 200,
       work: ({ db }) => publicRange(db, { from, to }),
       aim,

@@ -1,4 +1,3 @@
-import { paths } from '@estudio/contract'
 import { adminToken, type Bench, loadSeconds } from './bench.ts'
 import { complained, load, request, sideBySide } from './load.ts'
 import { startBareDatabase } from './processes.ts'
@@ -45,7 +44,7 @@ async function besideBare(bench: Bench, ours: string, theirs: string) {
 /** One class as an administrator reads it: session, role and validation beside a select by its key. */
 export async function* classRows(bench: Bench): AsyncGenerator<Row> {
   const id = await someClass(bench)
-  const ask = getAs(adminToken(bench), paths.admin.class(id))
+  const ask = getAs(adminToken(bench), `/api/admin/classes/${id}`)
   yield {
     what: `one class as administrator, ${connections} connections: server CPU`,
     measured: milliseconds(await costOf(bench, ask, () => serverCpu(bench.server))),
@@ -62,7 +61,7 @@ export async function* classRows(bench: Bench): AsyncGenerator<Row> {
 
 /** Ten users of a search with their total, as the back office lists them. */
 export async function* userRows(bench: Bench): AsyncGenerator<Row> {
-  const ask = getAs(adminToken(bench), `${paths.admin.users}?limit=10&search=${searched}`)
+  const ask = getAs(adminToken(bench), `/api/admin/users?limit=10&search=${searched}`)
   yield {
     what: 'list 10 + search + total of users: database CPU',
     measured: milliseconds(await costOf(bench, ask, () => databaseCpu(bench.world))),

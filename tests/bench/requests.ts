@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { IDEMPOTENCY_HEADER, paths } from '@estudio/contract'
+import { IDEMPOTENCY_HEADER } from '@estudio/contract'
 import { request } from './load.ts'
 import type { World } from './world.ts'
 
@@ -15,12 +15,12 @@ let keys = 0
 export const booking = (token: string, scheduledClass: string): string => {
   keys += 1
   const headers = { ...bearer(token), [IDEMPOTENCY_HEADER]: `${run}-${keys}` }
-  return request('POST', paths.reservations, headers, `{"schedule_id":"${scheduledClass}"}`)
+  return request('POST', '/api/user-schedules', headers, `{"schedule_id":"${scheduledClass}"}`)
 }
 
 /** The same without a key: nothing has to be kept of a refusal. */
 export const keylessBooking = (token: string, scheduledClass: string): string =>
-  request('POST', paths.reservations, bearer(token), `{"schedule_id":"${scheduledClass}"}`)
+  request('POST', '/api/user-schedules', bearer(token), `{"schedule_id":"${scheduledClass}"}`)
 
 /** Takes booking requests from `from` upwards, one each time it is asked. */
 export const bookingRequests = (world: World, from: number) => {
@@ -45,6 +45,6 @@ export const arrivals = (world: World) => {
   let n = 0
   return () => {
     const token = world.tokens[n++]
-    return token && getAs(token, paths.me)
+    return token && getAs(token, '/api/auth/me')
   }
 }

@@ -1,4 +1,3 @@
-import { paths } from '@estudio/contract'
 import { type Bench, clients, loadSeconds } from './bench.ts'
 import { request, sideBySide } from './load.ts'
 import { startServer } from './processes.ts'
@@ -27,7 +26,7 @@ export async function* severalRows({ world, server }: Bench): AsyncGenerator<Row
       aim: {},
     }
   }
-  const week = () => request('GET', paths.schedule, {})
+  const week = () => request('GET', '/api/schedule', {})
   try {
     yield await compare(
       'bookings',

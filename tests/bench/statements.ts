@@ -1,4 +1,4 @@
-import { paths, type StatementAnswer, type StatementPayments } from '@estudio/contract'
+import type { StatementAnswer, StatementPayments } from '@estudio/contract'
 import { transferReference } from '@estudio/domain'
 import { adminToken, type Bench } from './bench.ts'
 import { type Row, seconds } from './rows.ts'
@@ -65,7 +65,7 @@ export async function* statementRows(bench: Bench): AsyncGenerator<Row> {
   const body = new FormData()
   body.append('file', new File([fileOf(references)], 'movimientos.csv'))
   const floor = await timed(() => writeRows(bench))
-  const imported = await timed(() => send<StatementAnswer>(paths.admin.statements, { headers, body }))
+  const imported = await timed(() => send<StatementAnswer>('/api/admin/statements', { headers, body }))
   yield {
     what: `import of ${movementCount} movements, ${imported.result.statement.counts.certain} certain`,
     measured: seconds(imported.took),
@@ -74,7 +74,7 @@ export async function* statementRows(bench: Bench): AsyncGenerator<Row> {
   }
   const { id } = imported.result.statement
   const confirmed = await timed(() =>
-    send<StatementPayments>(paths.admin.confirmStatement(id), {
+    send<StatementPayments>(`/api/admin/statements/${id}/confirm`, {
       headers: { ...headers, 'content-type': 'application/json' },
       body: '{"certain":true}',
     }),

@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { get, type IncomingHttpHeaders } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { paths } from '@estudio/contract'
 import { addDays } from '@estudio/domain'
 import { type Bench, clients, loadSeconds } from './bench.ts'
 import { request, sideBySide } from './load.ts'
@@ -47,7 +46,7 @@ export async function missedRanges(world: World): Promise<() => string> {
 }
 
 async function* cachedRows({ world, server }: Bench): AsyncGenerator<Row> {
-  const path = `${paths.schedule}?week=${await quietMonday(world)}`
+  const path = `/api/schedule?week=${await quietMonday(world)}`
   const compressed = { 'accept-encoding': 'gzip' }
   const { headers, bytes } = await fetchRaw(server.port, path, compressed)
   const folder = mkdtempSync(join(tmpdir(), 'estudio-week-'))
@@ -89,7 +88,7 @@ async function missedRow({ world, server }: Bench): Promise<Row> {
   const [oursNext, floorNext] = [await missedRanges(world), await missedRanges(world)]
   try {
     const { ours, floor } = await sideBySide(
-      { ...common, port: server.port, next: () => request('GET', `${paths.schedule}?${oursNext()}`, {}) },
+      { ...common, port: server.port, next: () => request('GET', `/api/schedule?${oursNext()}`, {}) },
       { ...common, port: bare.port, next: () => request('GET', `/week?${floorNext()}`, {}) },
     )
     return {

@@ -1,5 +1,4 @@
 import { type AddressInfo, connect } from 'node:net'
-import { paths } from '@estudio/contract'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { openStudio } from '../harness/index.ts'
 import { resetRateLimits } from '../harness/limits.ts'
@@ -36,11 +35,11 @@ describe('broken uploads', async () => {
   const studio = await openStudio({ log: { write: (line) => void lines.push(line) } })
   const [admin, coach, { member, plan }] = await Promise.all([studio.admin(), studio.coach(), buyer(studio)])
   const uploads = [
-    { person: member, path: paths.paymentProofs(plan.id) },
-    { person: admin, path: paths.admin.statements },
-    { person: admin, path: paths.admin.sitePictures },
-    { person: admin, path: paths.admin.instructorPicture(coach.instructorId) },
-    { person: coach, path: paths.ownPicture },
+    { person: member, path: `/api/user-plans/${plan.id}/proofs` },
+    { person: admin, path: '/api/admin/statements' },
+    { person: admin, path: '/api/admin/site/pictures' },
+    { person: admin, path: `/api/admin/instructors/${coach.instructorId}/profile-picture` },
+    { person: coach, path: '/api/instructors/me/profile-picture' },
     { person: coach, path: `/storage/v1/object/profilepictures/${coach.id}/foto.png` },
   ]
   await studio.app.listen({ port: 0, host: '127.0.0.1' })

@@ -1,24 +1,22 @@
-import { paths } from '@estudio/contract'
 import type { Running } from '../processes.ts'
 import { residentMemory } from '../usage.ts'
 import type { Subjects } from './subjects.ts'
 
-const { exports } = paths.admin
 const inOrder = (path: string, field: string) =>
   `${path}?sort=${encodeURIComponent(JSON.stringify([field, 'ASC']))}`
 
 /** The files of the longest tables, whole, in the list's own order and in another. */
 const longFiles: Record<string, string> = {
-  users: exports.users,
-  'users by last login': inOrder(exports.users, 'last_login'),
-  reservations: exports.reservations,
-  'reservations by name': inOrder(exports.reservations, 'full_name'),
-  attendance: exports.attendance,
-  'sold plans': exports.plans,
-  'received payments': exports.received,
-  invoices: exports.invoices,
-  'the cash desk': exports.cash,
-  'the audit log': exports.audit,
+  users: '/api/admin/users/export',
+  'users by last login': inOrder('/api/admin/users/export', 'last_login'),
+  reservations: '/api/admin/user-schedules/export',
+  'reservations by name': inOrder('/api/admin/user-schedules/export', 'full_name'),
+  attendance: '/api/admin/attendance/export',
+  'sold plans': '/api/admin/user-plans/export',
+  'received payments': '/api/admin/payments/received/export',
+  invoices: '/api/admin/invoices/export',
+  'the cash desk': '/api/admin/cash-days/export',
+  'the audit log': '/api/admin/audit/export',
 }
 
 interface ExportTime {
@@ -55,7 +53,7 @@ interface WholeExport {
 /** Reads the received payments to their end; the reservations, the longest file, would take minutes. */
 export async function wholeExport(server: Running, subjects: Subjects): Promise<WholeExport> {
   const started = performance.now()
-  const { status, body } = await request(server, subjects, exports.received)
+  const { status, body } = await request(server, subjects, '/api/admin/payments/received/export')
   if (status !== 200 || !body) throw new Error(`the export of received payments answered ${status}`)
   let memory = await residentMemory(server)
   let read = 0

@@ -1,4 +1,3 @@
-import { paths } from '@estudio/contract'
 import type { BenchDatabase } from '../bench-database.ts'
 import { load, request } from '../load.ts'
 import { type Running, startServer } from '../processes.ts'
@@ -100,7 +99,7 @@ async function bookingTimes({
     if (!one) return undefined
     const token = memberTokens[subjects.active.indexOf(one.user_id)] ?? ''
     const headers = { authorization: `Bearer ${token}` }
-    return request('PATCH', paths.reservation(one.id), headers, '{"status":"canceled"}')
+    return request('PATCH', `/api/user-schedules/${one.id}`, headers, '{"status":"canceled"}')
   })
   return { book, cancel }
 }

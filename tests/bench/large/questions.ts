@@ -1,4 +1,4 @@
-import { paths, type Segment } from '@estudio/contract'
+import type { Segment } from '@estudio/contract'
 import { addDays, firstDayOf, lastDayOf, monthsLater } from '@estudio/domain'
 import { discountCode } from './studio-sql.ts'
 import type { Subjects } from './subjects.ts'
@@ -40,14 +40,17 @@ const twoYears = `from=${addDays(today, -729)}&to=${today}`
 function memberQuestions({ memberTokens: [token], classes }: Subjects): Question[] {
   const own = (what: string, path: (n: number) => string, uses?: string[]) => ({ what, token, path, uses })
   return [
-    own('who am I', () => paths.me, ['profiles_pkey', 'users_pkey']),
-    own('own reservations', () => paths.reservations, ['reservations_user', 'scheduled_classes_pkey']),
-    own('own past classes', () => paths.ownPastReservations, ['reservations_user', 'scheduled_classes_pkey']),
-    own('own plan', () => paths.currentPlan, ['user_plans_user']),
-    own('own plans', () => paths.ownPlans, ['user_plans_user']),
-    own('own waiting list entries', () => paths.ownWaitlist),
-    own('own absences', () => paths.ownAbsences),
-    own('whether I can book a class', (n) => paths.bookingVerdict(pick(classes, n)), [
+    own('who am I', () => '/api/auth/me', ['profiles_pkey', 'users_pkey']),
+    own('own reservations', () => '/api/user-schedules', ['reservations_user', 'scheduled_classes_pkey']),
+    own('own past classes', () => '/api/user/past-reservations', [
+      'reservations_user',
+      'scheduled_classes_pkey',
+    ]),
+    own('own plan', () => '/api/user/plan', ['user_plans_user']),
+    own('own plans', () => '/api/user/plans', ['user_plans_user']),
+    own('own waiting list entries', () => '/api/user/waitlist'),
+    own('own absences', () => '/api/user/absences'),
+    own('whether I can book a class', (n) => `/api/schedule/${pick(classes, n)}/verdict`, [
       'scheduled_classes_pkey',
       'reservations_live',
     ]),
@@ -57,50 +60,50 @@ function memberQuestions({ memberTokens: [token], classes }: Subjects): Question
 function scheduleQuestions({ adminToken, coachToken, classes, mondays, coaches }: Subjects): Question[] {
   const span = (n: number) => `from=${addDays(today, -(n % 27))}&to=${addDays(today, 7)}`
   return [
-    { what: 'public week, kept', token: undefined, path: () => `${paths.schedule}?week=${today}` },
+    { what: 'public week, kept', token: undefined, path: () => `/api/schedule?week=${today}` },
     {
       what: 'public weeks, from the database',
       token: undefined,
-      path: (n) => `${paths.schedule}?${span(n)}`,
+      path: (n) => `/api/schedule?${span(n)}`,
       uses: ['scheduled_classes_starts', 'scheduled_class_instructors_pkey'],
     },
     {
       what: "administrator's week",
       token: adminToken,
-      path: (n) => `${paths.schedule}?week=${pick(mondays, n)}`,
+      path: (n) => `/api/schedule?week=${pick(mondays, n)}`,
       uses: ['scheduled_classes_starts'],
     },
     {
       what: "coach's week",
       token: coachToken,
-      path: (n) => `${paths.coachWeek}?week=${pick(mondays, n)}`,
+      path: (n) => `/api/instructors/schedule/weekly?week=${pick(mondays, n)}`,
       uses: ['scheduled_classes_starts'],
     },
     {
       what: 'who comes to a class',
       token: adminToken,
-      path: (n) => paths.scheduledClassReservations(pick(classes, n)),
+      path: (n) => `/api/schedule/${pick(classes, n)}/reservations`,
       uses: ['reservations_class'],
     },
     {
       what: 'what a cancellation affects',
       token: adminToken,
-      path: (n) => paths.scheduledClassImpact(pick(classes, n)),
+      path: (n) => `/api/schedule/${pick(classes, n)}/impact`,
     },
     {
       what: "a coach's classes",
       token: adminToken,
-      path: (n) => paths.admin.instructorSchedules(pick(coaches, n)),
+      path: (n) => `/api/admin/instructors/${pick(coaches, n)}/schedules`,
     },
     {
       what: 'what removing a coach affects',
       token: adminToken,
-      path: (n) => paths.admin.instructorImpact(pick(coaches, n)),
+      path: (n) => `/api/admin/instructors/${pick(coaches, n)}/impact`,
     },
     {
       what: 'what closing a month affects',
       token: adminToken,
-      path: () => `${paths.closuresImpact}?start_date=${today}&end_date=${addDays(today, 30)}`,
+      path: () => `/api/schedule/closures/impact?start_date=${today}&end_date=${addDays(today, 30)}`,
     },
   ]
 }
@@ -117,11 +120,10 @@ const indexOfSegment: Record<Segment, string> = {
 }
 
 function userQuestions({ adminToken: token, members, active, openMonth }: Subjects): Question[] {
-  const { users } = paths.admin
   const list = (what: string, options: ListOptions, uses?: string[]) => ({
     what: `users, ${what}`,
     token,
-    path: () => listPath(users, options),
+    path: () => listPath('/api/admin/users', options),
     uses,
   })
   const record = (what: string, path: (n: number) => string, uses?: string[]) => ({ what, token, path, uses })
@@ -149,35 +151,39 @@ function userQuestions({ adminToken: token, members, active, openMonth }: Subjec
     list('search by telephone', { filter: { q: '6670001234' } }, ['profiles_search_trigrams']),
     list('search by e-mail', { filter: { q: 'socio1234@' } }, ['profiles_search_trigrams']),
     list('search without results', { filter: { q: 'zzyzx' } }),
-    record('a user', (n) => paths.admin.user(pick(members, n)), ['profiles_pkey', 'user_plans_user']),
-    record("a user's plans", (n) => paths.admin.userPlans(pick(active, n))),
-    record("a user's reservations", (n) => paths.admin.userSchedules(pick(active, n)), ['reservations_user']),
-    record("a user's history", (n) => paths.admin.userTimeline(pick(active, n)), [
+    record('a user', (n) => `/api/admin/users/${pick(members, n)}`, ['profiles_pkey', 'user_plans_user']),
+    record("a user's plans", (n) => `/api/admin/users/${pick(active, n)}/plans`),
+    record("a user's reservations", (n) => `/api/admin/users/${pick(active, n)}/schedules`, [
+      'reservations_user',
+    ]),
+    record("a user's history", (n) => `/api/admin/users/${pick(active, n)}/timeline`, [
       'reservations_user',
       'outbox_account',
       'audit_log_subject',
     ]),
-    record("a user's notes", (n) => paths.admin.userNotes(pick(members, n)), ['user_notes_user']),
-    record("a user's duplicates", (n) => paths.admin.userDuplicates(pick(members, n)), [
+    record("a user's notes", (n) => `/api/admin/users/${pick(members, n)}/notes`, ['user_notes_user']),
+    record("a user's duplicates", (n) => `/api/admin/users/${pick(members, n)}/duplicates`, [
       'profiles_phone',
       'profiles_birthdate',
       'users_plain_address',
     ]),
-    record("a user's absences", (n) => paths.admin.userAbsences(pick(active, n))),
-    record('what a deletion affects', (n) => paths.admin.userImpact(pick(active, n))),
-    record('how many users each segment has', () => paths.admin.segments),
-    record('the tags in use', () => paths.admin.tags),
+    record("a user's absences", (n) => `/api/admin/users/${pick(active, n)}/absences`),
+    record('what a deletion affects', (n) => `/api/admin/users/${pick(active, n)}/impact`),
+    record('how many users each segment has', () => '/api/admin/segments'),
+    record('the tags in use', () => '/api/admin/tags'),
     {
       what: 'whom a message to the active users reaches',
       token,
-      path: () => paths.admin.messagePreview,
+      path: () => '/api/admin/messages/preview',
       body: () => ({ template: 'Hola {nombre}', channel: 'whatsapp', segment: 'active' }),
       uses: ['user_plans_ending', 'privacy_requests_user'],
     },
-    record('privacy requests', () => listPath(paths.admin.privacyRequests)),
-    record('open privacy requests', () => listPath(paths.admin.privacyRequests, { filter: { open: true } }), [
-      'privacy_requests_status',
-    ]),
+    record('privacy requests', () => listPath('/api/admin/privacy-requests')),
+    record(
+      'open privacy requests',
+      () => listPath('/api/admin/privacy-requests', { filter: { open: true } }),
+      ['privacy_requests_status'],
+    ),
   ]
 }
 
@@ -185,7 +191,7 @@ function reservationQuestions({ adminToken: token, members, classes, reservation
   const list = (what: string, options: (n: number) => ListOptions, uses?: string[]) => ({
     what: `reservations, ${what}`,
     token,
-    path: (n: number) => listPath(paths.admin.reservations, options(n)),
+    path: (n: number) => listPath('/api/admin/user-schedules', options(n)),
     uses,
   })
   return [
@@ -202,7 +208,7 @@ function reservationQuestions({ adminToken: token, members, classes, reservation
     list('search “mariana”', () => ({ filter: { q: 'mariana' } })),
     list('search “mariana lópez vega”', () => ({ filter: { q: 'mariana lópez vega' } })),
     list('search without results', () => ({ filter: { q: 'zzyzx' } })),
-    { what: 'a reservation', token, path: (n) => paths.admin.reservation(pick(reservations, n)) },
+    { what: 'a reservation', token, path: (n) => `/api/admin/user-schedules/${pick(reservations, n)}` },
   ]
 }
 
@@ -211,13 +217,13 @@ function salesQuestions(subjects: Subjects): Question[] {
   const received = (what: string, options: ListOptions, uses?: string[]) => ({
     what: `received payments, ${what}`,
     token,
-    path: () => listPath(paths.admin.receivedPayments, options),
+    path: () => listPath('/api/admin/payments/received', options),
     uses,
   })
   const record = (what: string, path: (n: number) => string, uses?: string[]) => ({ what, token, path, uses })
   return [
-    record('pending payments', () => listPath(paths.admin.pendingPayments), ['user_plans_frozen']),
-    record('a pending payment', (n) => paths.admin.pendingPayment(pick(pendingPlans, n))),
+    record('pending payments', () => listPath('/api/admin/payments/pending'), ['user_plans_frozen']),
+    record('a pending payment', (n) => `/api/admin/payments/pending/${pick(pendingPlans, n)}`),
     received('newest', { sort: ['verified_at', 'DESC'] }, ['payments_received']),
     received('of a month', { filter: { from: addDays(today, -60), to: addDays(today, -30) } }, [
       'payments_received',
@@ -227,41 +233,40 @@ function salesQuestions(subjects: Subjects): Question[] {
     received('search “mariana”', { filter: { q: 'mariana' } }, ['profiles_search_trigrams']),
     received('search without results', { filter: { q: 'zzyzx' } }, ['user_plans_user']),
     received('of a member', { filter: { user_id: members[0] } }),
-    record('a received payment', (n) => paths.admin.receivedPayment(pick(plans, n))),
-    record("a plan's ledger", (n) => paths.admin.userPlanLedger(pick(plans, n)), ['plan_ledger_plan']),
-    record("a payment's events", (n) => paths.admin.paymentEvents(pick(plans, n)), [
+    record('a received payment', (n) => `/api/admin/payments/received/${pick(plans, n)}`),
+    record("a plan's ledger", (n) => `/api/admin/user-plans/${pick(plans, n)}/ledger`, ['plan_ledger_plan']),
+    record("a payment's events", (n) => `/api/admin/user-plans/${pick(plans, n)}/events`, [
       'payment_events_payment',
     ]),
-    record('what ending a plan affects', (n) => paths.admin.userPlanImpact(pick(plans, n))),
-    record('a receipt', (n) => paths.receipt(pick(plans, n))),
+    record('what ending a plan affects', (n) => `/api/admin/user-plans/${pick(plans, n)}/impact`),
+    record('a receipt', (n) => `/api/user-plans/${pick(plans, n)}/receipt`),
     {
       what: 'the price of a sale with a discount',
       token,
-      path: () => paths.admin.saleQuote,
+      path: () => '/api/admin/sales/quote',
       body: (n) => ({ user_id: null, plan_id: pick(offers, n), discount_code: discountCode }),
       uses: ['discount_redemptions_use'],
     },
-    record('requested pauses', () => paths.admin.pauseRequests),
-    record('bank statements', () => listPath(paths.admin.statements)),
-    record('a bank statement', (n) => paths.admin.statement(pick(statements, n))),
+    record('requested pauses', () => '/api/admin/pause-requests'),
+    record('bank statements', () => listPath('/api/admin/statements')),
+    record('a bank statement', (n) => `/api/admin/statements/${pick(statements, n)}`),
     record(
       "a bank statement's movements",
-      (n) => listPath(paths.admin.statementMovements(pick(statements, n))),
+      (n) => listPath(`/api/admin/statements/${pick(statements, n)}/movements`),
       ['bank_movements_statement'],
     ),
-    record('cash days', () => listPath(paths.admin.cashDays), ['cash_days_pkey', 'cash_movements_day']),
-    record('a cash day', (n) => paths.admin.cashDay(pick(cashDays, n)), ['cash_movements_day']),
+    record('cash days', () => listPath('/api/admin/cash-days'), ['cash_days_pkey', 'cash_movements_day']),
+    record('a cash day', (n) => `/api/admin/cash-days/${pick(cashDays, n)}`, ['cash_movements_day']),
   ]
 }
 
 function reportQuestions(subjects: Subjects): Question[] {
   const { adminToken: token, auditEntries, members, openMonth } = subjects
-  const { statistics, figures, coachPay } = paths.admin
   const ofMonth = (path: string, monthsBefore = 0) => `${path}?month=${monthsLater(openMonth, -monthsBefore)}`
   const audit = (what: string, options: ListOptions, uses?: string[]) => ({
     what: `audit log, ${what}`,
     token,
-    path: () => listPath(paths.admin.audit, options),
+    path: () => listPath('/api/admin/audit', options),
     uses,
   })
   const panel = (what: string, path: string, uses?: string[]) => ({
@@ -282,47 +287,49 @@ function reportQuestions(subjects: Subjects): Question[] {
     audit('search “mariana”', { filter: { q: 'mariana' } }, ['audit_log_actor', 'audit_log_subject']),
     audit('search “reservación”', { filter: { q: 'reservación' } }, ['audit_log_kind']),
     audit('search without results', { filter: { q: 'zzyzx' } }, ['audit_log_actor', 'audit_log_subject']),
-    { what: 'an audit entry', token, path: (n) => paths.admin.auditEntry(pick(auditEntries, n)) },
-    panel('today', statistics.today, ['scheduled_classes_starts']),
-    panel('payments', statistics.payments, ['user_plans_frozen']),
-    panel('ending plans', statistics.ending, ['user_plans_ending']),
-    panel('waiting lists', statistics.waitlists),
-    panel('bookings of 30 days', statistics.bookings, ['reservations_created']),
-    panel('bookings of two years', `${statistics.bookings}?${twoYears}`, [
+    { what: 'an audit entry', token, path: (n) => `/api/admin/audit/${pick(auditEntries, n)}` },
+    panel('today', '/api/admin/figures/today', ['scheduled_classes_starts']),
+    panel('payments', '/api/admin/figures/payments', ['user_plans_frozen']),
+    panel('ending plans', '/api/admin/figures/ending', ['user_plans_ending']),
+    panel('waiting lists', '/api/admin/figures/waitlists'),
+    panel('bookings of 30 days', '/api/admin/figures/bookings', ['reservations_created']),
+    panel('bookings of two years', `/api/admin/figures/bookings?${twoYears}`, [
       'reservations_created',
       'reservations_canceled',
     ]),
-    panel('occupancy of 30 days', statistics.occupancy, ['scheduled_classes_starts']),
-    panel('occupancy of two years', `${statistics.occupancy}?${twoYears}`),
-    panel('income', statistics.income),
-    panel('income of two years', `${statistics.income}?${twoYears}`, ['payments_received']),
-    panel('members of a month', ofMonth(figures.members), ['user_plans_days']),
-    panel('members of a month a year ago', ofMonth(figures.members, 12), ['user_plans_days']),
-    panel('fill of a month', ofMonth(figures.fill), ['scheduled_classes_starts']),
+    panel('occupancy of 30 days', '/api/admin/figures/occupancy', ['scheduled_classes_starts']),
+    panel('occupancy of two years', `/api/admin/figures/occupancy?${twoYears}`),
+    panel('income', '/api/admin/figures/income'),
+    panel('income of two years', `/api/admin/figures/income?${twoYears}`, ['payments_received']),
+    panel('members of a month', ofMonth('/api/admin/figures/members'), ['user_plans_days']),
+    panel('members of a month a year ago', ofMonth('/api/admin/figures/members', 12), ['user_plans_days']),
+    panel('fill of a month', ofMonth('/api/admin/figures/fill'), ['scheduled_classes_starts']),
     panel(
       'classes of a month that the fill counts',
-      listPath(figures.taughtClasses, {
+      listPath('/api/admin/figures/classes', {
         sort: ['start_time', 'DESC'],
         filter: { from: firstDayOf(openMonth), to: lastDayOf(openMonth) },
       }),
       ['scheduled_classes_starts'],
     ),
-    panel('income of a month by plan and method', ofMonth(figures.incomeBy), ['payments_received']),
-    panel('pay of the coaches, open', ofMonth(coachPay), ['scheduled_classes_starts']),
-    panel('pay of the coaches, closed', ofMonth(coachPay, 1), ['coach_pay_lines_pkey']),
+    panel('income of a month by plan and method', ofMonth('/api/admin/figures/income-by'), [
+      'payments_received',
+    ]),
+    panel('pay of the coaches, open', ofMonth('/api/admin/coach-pay'), ['scheduled_classes_starts']),
+    panel('pay of the coaches, closed', ofMonth('/api/admin/coach-pay', 1), ['coach_pay_lines_pkey']),
   ]
 }
 
 function catalogueQuestions({ adminToken: token }: Subjects): Question[] {
   const list = (what: string, path: string): Question => ({ what, token, path: () => listPath(path) })
   return [
-    list('classes of the catalogue', paths.admin.classes),
-    list('plans of the catalogue', paths.admin.plans),
-    list('discounts', paths.admin.discounts),
-    list('coaches', paths.admin.instructors),
-    list('time slots', paths.admin.timeSlots),
-    { what: 'public plans', token: undefined, path: () => paths.plans },
-    { what: 'public coaches', token: undefined, path: () => paths.publicInstructors },
+    list('classes of the catalogue', '/api/admin/classes'),
+    list('plans of the catalogue', '/api/admin/plans'),
+    list('discounts', '/api/admin/discounts'),
+    list('coaches', '/api/admin/instructors'),
+    list('time slots', '/api/admin/time-slots'),
+    { what: 'public plans', token: undefined, path: () => '/api/plans' },
+    { what: 'public coaches', token: undefined, path: () => '/api/instructors/public' },
     { what: 'metrics', token: undefined, path: () => '/metrics' },
   ]
 }

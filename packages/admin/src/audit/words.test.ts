@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type AuditEntry, paths } from '@estudio/contract'
+import type { AuditEntry } from '@estudio/contract'
 import { texts } from '@estudio/texts'
 import { expect, it } from 'vitest'
 import { aboutInRow, aboutInShort, aboutOf, actionName, fieldName } from '../shared/audit-words.ts'
+import { exportPaths } from '../shared/exports/export-paths.ts'
 
 const server = join(import.meta.dirname, '../../../../server/src')
 const sources = readdirSync(server, { recursive: true, encoding: 'utf8' })
@@ -21,7 +22,7 @@ it('has a name for every action that the server records', () => {
 })
 
 it('has a name for every export and the filters of its list', () => {
-  const unnamed = Object.keys(paths.admin.exports).filter(
+  const unnamed = Object.keys(exportPaths).filter(
     (list) => actionName(`export.${list}`) === texts.admin.audit.otherAction,
   )
   expect(unnamed).toEqual([])

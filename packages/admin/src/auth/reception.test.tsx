@@ -1,4 +1,3 @@
-import { paths } from '@estudio/contract'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import type { ComponentType, ReactNode } from 'react'
 import { Resource } from 'react-admin'
@@ -96,11 +95,11 @@ const statement = {
 }
 const pilates = scheduled('2026-11-24T07:00:00')
 const calendar: Answers = (path) => {
-  if (path.startsWith(paths.timeSlots))
+  if (path.startsWith('/api/time-slots'))
     return { time_slots: [{ id: 's1', time_slot: '07:00', is_active: true }] }
   if (path.endsWith('/reservations')) return { reservations: [] }
   if (path.endsWith('/waitlist')) return { entries: [] }
-  return path.startsWith(paths.schedule) ? { schedule: [pilates] } : []
+  return path.startsWith('/api/schedule') ? { schedule: [pilates] } : []
 }
 const nothing = () => undefined
 

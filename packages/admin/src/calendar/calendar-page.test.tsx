@@ -1,4 +1,3 @@
-import { paths } from '@estudio/contract'
 import type { Role } from '@estudio/domain'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -24,8 +23,8 @@ const open = async (hours: object[], classes: object[] = [], day = '2026-11-24',
       <CalendarPage />
     </>,
     (path) => {
-      if (path.startsWith(paths.timeSlots)) return { time_slots: hours }
-      return path.startsWith(paths.schedule) ? { schedule: classes } : []
+      if (path.startsWith('/api/time-slots')) return { time_slots: hours }
+      return path.startsWith('/api/schedule') ? { schedule: classes } : []
     },
     `/calendario?dia=${day}`,
     roles,

@@ -1,5 +1,5 @@
 import { ApiError } from '@estudio/client'
-import { type Coach, type CoachPay, type CoachRates, paths } from '@estudio/contract'
+import type { Coach, CoachPay, CoachRates } from '@estudio/contract'
 import { reasonText, texts } from '@estudio/texts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -66,7 +66,7 @@ it('a month that is over is closed after a question, and then cannot be closed',
   const sent: string[] = []
   await openPage((path, body) => {
     sent.push(path)
-    if (path === paths.admin.closeCoachPay('2026-01')) {
+    if (path === '/api/admin/coach-pay/2026-01/close') {
       expect(body).toBeUndefined()
       answer = { ...pay, closed_at: '2026-02-01T17:00:00.000Z' }
     }
@@ -74,7 +74,7 @@ it('a month that is over is closed after a question, and then cannot be closed',
   })
   await userEvent.click(await screen.findByRole('button', { name: t.close.open }))
   const question = await screen.findByRole('dialog', { name: '¿Cerrar enero de 2026?' })
-  expect(sent).not.toContain(paths.admin.closeCoachPay('2026-01'))
+  expect(sent).not.toContain('/api/admin/coach-pay/2026-01/close')
   await userEvent.click(within(question).getByRole('button', { name: t.close.open }))
   expect(await screen.findByText('Enero de 2026: mes cerrado')).toBeVisible()
   expect(
@@ -106,7 +106,7 @@ it('the question before a month is closed names the coaches whose classes have n
 it('says that a colleague closed the month meanwhile', async () => {
   let answer = pay
   await openPage((path) => {
-    if (path === paths.admin.closeCoachPay('2026-01')) {
+    if (path === '/api/admin/coach-pay/2026-01/close') {
       answer = { ...pay, closed_at: '2026-02-01T17:00:00.000Z' }
       throw ApiError.refused(409, 'month_closed', reasonText('month_closed'))
     }
@@ -120,8 +120,8 @@ it('says that a colleague closed the month meanwhile', async () => {
 
 it('the rates of a coach open over the page, which stays as it was', async () => {
   await openPage((path) => {
-    if (path === paths.admin.instructorRates('sol')) return { rates: [], version: 1 }
-    return path.startsWith(paths.admin.coachPay) ? pay : sol
+    if (path === '/api/admin/instructors/sol/rates') return { rates: [], version: 1 }
+    return path.startsWith('/api/admin/coach-pay') ? pay : sol
   })
   await userEvent.click(await screen.findByRole('button', { name: /^Sol/ }))
   const opener = screen.getByRole('button', { name: 'Tarifas de Sol' })
@@ -152,7 +152,7 @@ const openRates = async (rates: CoachRates, save?: () => void) => {
         save?.()
         return body
       }
-      return path === paths.admin.instructorRates('sol') ? rates : sol
+      return path === '/api/admin/instructors/sol/rates' ? rates : sol
     },
     '/instructores/sol/tarifas',
   )
@@ -173,7 +173,7 @@ it('a rate is added and all rates are saved', async () => {
   expect(await screen.findByText(t.rates.saved)).toBeVisible()
   expect(sent).toEqual([
     [
-      paths.admin.instructorRates('sol'),
+      '/api/admin/instructors/sol/rates',
       {
         rates: [
           {
@@ -199,7 +199,7 @@ it('two rates of one day and amounts that cannot be paid are refused at their fi
   expect(sent).toEqual([])
   await userEvent.click(dialog.getByRole('button', { name: t.rates.remove(2) }))
   await userEvent.click(dialog.getByRole('button', { name: t.rates.save }))
-  await waitFor(() => expect(sent).toEqual([[paths.admin.instructorRates('sol'), { rates: [rate] }]]))
+  await waitFor(() => expect(sent).toEqual([['/api/admin/instructors/sol/rates', { rates: [rate] }]]))
 })
 
 it('a refused save keeps what was typed', async () => {
@@ -220,7 +220,7 @@ it('asks before the rates that a colleague saved meanwhile are replaced', async 
       <RatesDialog id="sol" onClose={() => undefined} />
     </ResourceContextProvider>,
     (path, body, headers) => {
-      if (path !== paths.admin.instructorRates('sol')) return sol
+      if (path !== '/api/admin/instructors/sol/rates') return sol
       if (!body) return { rates: [rate], version: sent.length === 0 ? 3 : 4 }
       sent.push(headers?.['if-match'])
       if (sent.length === 1) throw ApiError.refused(409, 'version_conflict', reasonText('version_conflict'))

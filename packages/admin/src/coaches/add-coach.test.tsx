@@ -1,5 +1,4 @@
 import { ApiError } from '@estudio/client'
-import { paths } from '@estudio/contract'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Resource } from 'react-admin'
@@ -109,7 +108,7 @@ it.each([
         return []
       }
       calls.push([path, body])
-      if (path !== paths.admin.instructors) return { id: 'dora', email: 'dora@coach.example' }
+      if (path !== '/api/admin/instructors') return { id: 'dora', email: 'dora@coach.example' }
       answered += 1
       if (answered === 1) throw new ApiError(500, 'internal_error', 'x')
       return { id: 'k1', version: 1 }
@@ -130,8 +129,8 @@ it.each([
   await screen.findByText('Coach añadido. Enviamos la invitación a dora@coach.example')
   await screen.findByRole('heading', { name: 'Equipo' })
   const attempt = [
-    [paths.admin.users, { full_name: 'Dora Paz', email: 'dora@coach.example', phone: null }],
-    [paths.admin.instructors, { user_id: 'dora' }],
+    ['/api/admin/users', { full_name: 'Dora Paz', email: 'dora@coach.example', phone: null }],
+    ['/api/admin/instructors', { user_id: 'dora' }],
   ]
   expect(calls).toEqual([...attempt, ...attempt])
 })

@@ -1,5 +1,4 @@
 import type { FillFigures, IncomeFigures, MemberFigures } from '@estudio/contract'
-import { paths } from '@estudio/contract'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
@@ -82,8 +81,8 @@ const open = async (address = '/cifras', failing?: string) => {
       const [route, query] = path.split('?')
       const month = new URLSearchParams(query).get('month') ?? ''
       if (route === failing) throw new Error('no answer')
-      if (route === paths.admin.figures.members) return members(month)
-      return route === paths.admin.figures.fill ? fill(month) : income(month)
+      if (route === '/api/admin/figures/members') return members(month)
+      return route === '/api/admin/figures/fill' ? fill(month) : income(month)
     },
     address,
   )
@@ -140,7 +139,7 @@ it('another month is shown and named in the address; a month that has not begun 
 })
 
 it('a part that cannot be loaded says so, and the others stay', async () => {
-  await open('/cifras', paths.admin.figures.fill)
+  await open('/cifras', '/api/admin/figures/fill')
   const part = screen.getByRole('region', { name: 'Ocupación' })
   await within(part).findByText('No se pudieron cargar las cifras. Intenta de nuevo.')
   expect(within(part).getByRole('button', { name: 'Intentar de nuevo' })).toBeVisible()

@@ -1,5 +1,4 @@
 import { ApiError, paymentDetailsQuery, useHttp, useSession } from '@estudio/client'
-import { paths } from '@estudio/contract'
 import { reasonText } from '@estudio/texts'
 import { useStudio } from '@estudio/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -26,7 +25,7 @@ it('a saved name appears in the menu and in the tab at once, and the heading get
       <SettingsPage />
     </Frame>,
     (path, body) => {
-      if (path === paths.config) return { studio: { ...studio, name: stored.name, city: stored.city } }
+      if (path === '/config.json') return { studio: { ...studio, name: stored.name, city: stored.city } }
       if (body) stored = { ...stored, ...body, version: stored.version + 1 }
       return { settings: stored }
     },
@@ -51,7 +50,7 @@ it('a saved setting reaches every other part of the page without a reload', asyn
       <Rule />
     </>,
     (path, body) => {
-      if (path === paths.config) return { studio: { ...studio, cancel_free_minutes: saved ? 720 : 360 } }
+      if (path === '/config.json') return { studio: { ...studio, cancel_free_minutes: saved ? 720 : 360 } }
       if (body) saved = true
       return { settings: { ...settings, ...(body as object), version: saved ? 2 : 1 } }
     },
@@ -130,7 +129,7 @@ it('the payment details are read again after the settings are saved', async () =
       <SettingsPage />
     </>,
     (path, body) => {
-      if (path === paths.paymentDetails) return { bank_name: stored.bank_name }
+      if (path === '/api/payment-details') return { bank_name: stored.bank_name }
       if (body) stored = { ...stored, ...body, version: 2 }
       return { settings: stored }
     },

@@ -1,4 +1,4 @@
-import { paths, type TimeZoneImpact } from '@estudio/contract'
+import type { TimeZoneImpact } from '@estudio/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
@@ -12,7 +12,7 @@ const first = { before: '2026-11-18T07:00:00', after: '2026-11-18T06:00:00' }
 async function saveTijuana(impact: TimeZoneImpact) {
   const sent: unknown[] = []
   await show(<SettingsPage />, (path, body) => {
-    if (path.startsWith(paths.admin.timeZoneImpact)) return impact
+    if (path.startsWith('/api/admin/settings/time-zone-impact')) return impact
     if (body) sent.push(body)
     return { settings: { ...settings, ...(body as object | undefined) } }
   })

@@ -1,5 +1,5 @@
 import { ApiError } from '@estudio/client'
-import { type AdminSite, paths } from '@estudio/contract'
+import type { AdminSite } from '@estudio/contract'
 import { reasonText } from '@estudio/texts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -52,12 +52,12 @@ interface Options {
 const open = async ({ stored = plainSite, plansOnSale = () => ({ plans }), save }: Options = {}) => {
   const server = { stored, sent: [] as unknown[], previews: [] as unknown[] }
   await show(<SitePage />, (path, body) => {
-    if (path === paths.admin.sitePreview) {
+    if (path === '/api/admin/site/preview') {
       server.previews.push(body)
       return { html: '<!doctype html><title>Inicio</title><h1>Inicio</h1>' }
     }
-    if (path === paths.plans) return plansOnSale()
-    if (path === paths.admin.undoSite) server.stored = { ...plainSite, version: server.stored.version + 1 }
+    if (path === '/api/plans') return plansOnSale()
+    if (path === '/api/admin/site/undo') server.stored = { ...plainSite, version: server.stored.version + 1 }
     else if (body) {
       server.sent.push(body)
       const version = server.stored.version + 1
@@ -233,7 +233,7 @@ it('SIT-03: after a version conflict the own changes are saved over the other ve
 it('a site that cannot be loaded is requested again', async () => {
   let down = true
   await show(<SitePage />, (path) => {
-    if (path === paths.admin.sitePreview) return { html: '' }
+    if (path === '/api/admin/site/preview') return { html: '' }
     if (down) throw ApiError.refused(503, 'unavailable', 'El estudio en línea está ocupado.')
     return { site: plainSite }
   })

@@ -1,4 +1,3 @@
-import { paths } from '@estudio/contract'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -14,11 +13,10 @@ class SeesAll {
   disconnect() {}
 }
 
-const { statistics } = paths.admin
 const range = { from: '2026-11-01', to: '2026-11-20' }
 
 const answers: Record<string, unknown> = {
-  [statistics.today]: {
+  '/api/admin/figures/today': {
     date: '2026-11-20',
     classes: [
       {
@@ -50,12 +48,12 @@ const answers: Record<string, unknown> = {
     places: 14,
     occupancy: 9 / 14,
   },
-  [statistics.payments]: {
+  '/api/admin/figures/payments': {
     count: 3,
     sum: 4200,
     oldest: { id: 'p', user_id: 'u', created_at: '2026-11-18T00:00:00Z', waiting_hours: 60 },
   },
-  [statistics.waitlists]: {
+  '/api/admin/figures/waitlists': {
     total: 1,
     classes: [
       {
@@ -67,12 +65,12 @@ const answers: Record<string, unknown> = {
       },
     ],
   },
-  [paths.admin.pauseRequests]: {
+  '/api/admin/pause-requests': {
     requests: [
       { id: 'z', user: { id: 'u2', full_name: 'Lía Paz' }, from: '2026-11-25', to: '2026-11-27', days: 3 },
     ],
   },
-  [paths.admin.substitutions]: {
+  '/api/admin/substitutions': {
     substitutions: [
       {
         id: 's1',
@@ -87,7 +85,7 @@ const answers: Record<string, unknown> = {
       },
     ],
   },
-  [statistics.ending]: {
+  '/api/admin/figures/ending': {
     ...range,
     total: 1,
     plans: [
@@ -101,12 +99,12 @@ const answers: Record<string, unknown> = {
       },
     ],
   },
-  [statistics.bookings]: { ...range, days: [{ date: '2026-11-20', booked: 5, canceled: 2 }] },
-  [statistics.occupancy]: {
+  '/api/admin/figures/bookings': { ...range, days: [{ date: '2026-11-20', booked: 5, canceled: 2 }] },
+  '/api/admin/figures/occupancy': {
     ...range,
     cells: [{ weekday: 1, time: '07:00', classes: 2, reserved: 21, places: 28, occupancy: 0.75 }],
   },
-  [statistics.income]: {
+  '/api/admin/figures/income': {
     ...range,
     months: [{ month: '2026-11', payments: 2, income: 3000, card: 0, transfer: 3000, cash: 0 }],
   },
@@ -210,17 +208,17 @@ it('opens the bookings of each day as a list, and the days are focusable', async
 })
 
 it('shows the total number of ending plans when not all plans are listed', async () => {
-  const ending = answers[statistics.ending] as { plans: { id: string }[] }
+  const ending = answers['/api/admin/figures/ending'] as { plans: { id: string }[] }
   const plans = Array.from({ length: 6 }, (_, n) => ({ ...ending.plans[0], id: `p${n}` }))
   await show(<Overview />, (path) =>
-    path === statistics.ending ? { ...ending, plans, total: 132 } : answers[path],
+    path === '/api/admin/figures/ending' ? { ...ending, plans, total: 132 } : answers[path],
   )
   await userEvent.click(await button('Ver los primeros 6 de 132'))
   expect(links().filter((to) => to === '/usuarios/u1/planes')).toHaveLength(6)
 })
 
 it('a part that fails shows its own error and can be loaded again', async () => {
-  broken = statistics.income
+  broken = '/api/admin/figures/income'
   await showOverview()
   await screen.findByText(/^No se pudieron cargar los ingresos\./)
   expect(document.body).toHaveTextContent('Eva Luna')
@@ -246,9 +244,9 @@ it('a coach who offered is confirmed with one press that can be undone, and a re
   await userEvent.click(dialog.getByRole('button', { name: 'No aprobar' }))
   await waitFor(() =>
     expect(sent).toEqual([
-      [paths.admin.confirmSubstitution('s1'), { instructor_id: 'k2' }],
-      [paths.undoSchedule('u1'), {}],
-      [paths.admin.declineSubstitution('s1'), { reason: 'Nadie puede' }],
+      ['/api/admin/substitutions/s1/confirm', { instructor_id: 'k2' }],
+      ['/api/schedule/undo/u1', {}],
+      ['/api/admin/substitutions/s1/decline', { reason: 'Nadie puede' }],
     ]),
   )
 })

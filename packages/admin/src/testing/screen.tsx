@@ -9,7 +9,6 @@ import {
   type StudioClient,
 } from '@estudio/client'
 import { member } from '@estudio/client/testing'
-import { paths } from '@estudio/contract'
 import type { Role } from '@estudio/domain'
 import { ThemeProvider } from '@mui/material/styles'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -95,7 +94,7 @@ const clientOf = (answers: Answers, roles: Role[]): StudioClient => {
   const request = async (path: string, options: { body?: unknown } = {}) => {
     const answer = await answers(path, options.body)
     // A test that is not about the studio's settings does not answer for them.
-    return path === paths.config && !isConfig(answer) ? { studio } : answer
+    return path === '/config.json' && !isConfig(answer) ? { studio } : answer
   }
   const http = { send, request } as unknown as Http
   return { http, session: sessionWith(roles) } as unknown as StudioClient

@@ -1,5 +1,4 @@
 import { ApiError } from '@estudio/client'
-import { paths } from '@estudio/contract'
 import { texts } from '@estudio/texts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -98,7 +97,7 @@ const open = async (address: Address, dialog = '', rows: { id: string }[] = cata
     </Routes>,
     (path, body) => {
       if (broken?.test(path)) throw new ApiError(500, 'internal_error', 'x')
-      if (path === paths.admin.sitePictures) return { picture }
+      if (path === '/api/admin/site/pictures') return { picture }
       if (path.endsWith('/schedules')) return { schedules: toCome }
       if (path.includes('impact'))
         return { classes: 0, reservations: 0, user_plans: 0, members: 0, sole: 0, shared: 0 }

@@ -1,7 +1,10 @@
-import { paths, UNSUBSCRIBE_KINDS, type UnsubscribeKind } from '@estudio/contract'
+import { UNSUBSCRIBE_KINDS, type UnsubscribeKind } from '@estudio/contract'
 import type { Keys } from '../../platform/config/keys.ts'
 import type { MailHelpers } from '../../platform/mail/index.ts'
 import { readSignedText } from '../../platform/signed-text.ts'
+
+/** A page of the site; the POST of the same address ends the mails (RFC 8058). */
+export const UNSUBSCRIBE_PATH = '/baja'
 
 const PURPOSE = 'unsubscribe'
 
@@ -16,7 +19,7 @@ export function unsubscribeUrl(
   { siteUrl, sign }: Pick<MailHelpers, 'siteUrl' | 'sign'>,
   { person, kind }: UnsubscribeLink,
 ): string {
-  const url = new URL(paths.unsubscribe, siteUrl)
+  const url = new URL(UNSUBSCRIBE_PATH, siteUrl)
   // The log leaves queries out.
   url.searchParams.set('enlace', sign(PURPOSE, `${person}.${kind}`))
   return url.href

@@ -1,4 +1,4 @@
-import { paths, SitePreview, SitePreviewInput } from '@estudio/contract'
+import { SitePreview, SitePreviewInput } from '@estudio/contract'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { errors } from '../../platform/errors.ts'
 import { operations, RECORD_LIMIT } from '../../platform/http/operation.ts'
@@ -18,7 +18,7 @@ export const sitePreviewRoute =
       body: SitePreviewInput,
       response: { 200: SitePreview },
     }
-    app.post(paths.admin.sitePreview, { schema, bodyLimit: RECORD_LIMIT }, async (request) => {
+    app.post('/api/admin/site/preview', { schema, bodyLimit: RECORD_LIMIT }, async (request) => {
       const { page, draft } = request.body
       if (!pages) throw errors.unavailable()
       return { html: await pages.preview(page, draft) }

@@ -1,5 +1,4 @@
 import { ApiError } from '@estudio/client'
-import { paths } from '@estudio/contract'
 import { texts } from '@estudio/texts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -71,7 +70,7 @@ it('ATS-09: the field is emptied for the next hour', async () => {
 it('the hours are read again after a refusal, so that the next attempt uses the present hours', async () => {
   let stands = slot('07:00')
   await show(<Hours />, (path, body) => {
-    if (path !== paths.timeSlots && !body) return { time_slots: [] }
+    if (path !== '/api/time-slots' && !body) return { time_slots: [] }
     if (!body) return { time_slots: [stands] }
     stands = slot('07:15', 2)
     throw ApiError.refused(409, 'version_conflict', 'Alguien más cambió esto mientras lo editabas.')
@@ -94,23 +93,23 @@ it('ATS-15: every hour from 7:00 to 21:00 is added with one press after a confir
   let stands: object[] = []
   await show(<Hours />, (path, body) => {
     if (body) sent.push([path, body])
-    if (path === paths.admin.timeSlotBatch) {
+    if (path === '/api/admin/time-slots/batch') {
       stands = [slot('07:00')]
       const undo = { id: 'u1', expires_at: '2026-11-16T15:00:30Z', seconds: 10 }
       return { time_slots: [slot('07:00'), slot('08:00')], undo }
     }
-    if (path === paths.undoSchedule('u1')) {
+    if (path === '/api/schedule/undo/u1') {
       stands = []
       return { undone: true, classes: 0, reservations: 0 }
     }
-    return { time_slots: path === paths.timeSlots ? stands : [] }
+    return { time_slots: path === '/api/time-slots' ? stands : [] }
   })
   await press('Crear cada hora de 7:00 a 21:00')
   expect(sent).toEqual([])
   await press('Crear 15 horas')
   await screen.findByText('2 horas creadas')
   const [path, body] = sent[0] as [string, { time_slots: string[] }]
-  expect(path).toBe(paths.admin.timeSlotBatch)
+  expect(path).toBe('/api/admin/time-slots/batch')
   expect([body.time_slots.length, body.time_slots[0], body.time_slots.at(-1)]).toEqual([15, '07:00', '21:00'])
   await screen.findByRole('button', { name: 'Eliminar el horario de las 07:00' })
   await press('Deshacer')
@@ -126,13 +125,13 @@ it('ATS-10, ATS-12, B04: an hour can be deleted once the impact is known; withou
       return new Promise((resolve) => {
         counted = () => resolve({ classes: 2, reservations: 5, members: 4 })
       })
-    if (path === paths.timeSlot('slot-1')) {
+    if (path === '/api/time-slots/slot-1') {
       if (offline) throw new ApiError(0, 'network', 'x')
       return new Promise((_resolve, reject) => {
         answer = () => reject(new ApiError(500, 'internal_error', 'x'))
       })
     }
-    return { time_slots: path === paths.timeSlots ? [slot('07:00')] : [] }
+    return { time_slots: path === '/api/time-slots' ? [slot('07:00')] : [] }
   })
   await press('Eliminar el horario de las 07:00')
   expect(button('Eliminar').disabled).toBe(true)
@@ -162,7 +161,7 @@ it.each([
   let stands = [slot('07:00')]
   await show(<Hours />, (path, body) => {
     if (path.endsWith('/impact')) return { classes: 2, reservations: 5, members: 4 }
-    if (path === paths.timeSlot('slot-1')) {
+    if (path === '/api/time-slots/slot-1') {
       stands = []
       const undo = { id: 'u1', expires_at: '2026-11-16T15:00:30Z', seconds: 10 }
       return { classes: 2, reservations: 5, members: 4, undo }
@@ -172,7 +171,7 @@ it.each([
       stands = [slot('07:00')]
       return { undone: true, classes: 2, reservations: 5 }
     }
-    return { time_slots: path === paths.timeSlots ? stands : [] }
+    return { time_slots: path === '/api/time-slots' ? stands : [] }
   })
   await press('Eliminar el horario de las 07:00')
   await screen.findByText(/Clases futuras: 2\./)
@@ -190,15 +189,15 @@ it.each([
     expect(seconds()).toBeLessThan(10)
   }
   await userEvent.keyboard('z')
-  await waitFor(() => expect(taken).toBe(paths.undoSchedule('u1')))
+  await waitFor(() => expect(taken).toBe('/api/schedule/undo/u1'))
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Deshacer' })).toBeNull())
 })
 
 it('when an hour is restored, the focus moves to the heading of the hours', async () => {
   let archived = [{ ...slot('07:00'), is_active: false }]
   await show(<Hours />, (path) => {
-    if (path === paths.timeSlotRestore('slot-1')) archived = []
-    return { time_slots: path === paths.timeSlots ? [] : archived }
+    if (path === '/api/time-slots/slot-1/restore') archived = []
+    return { time_slots: path === '/api/time-slots' ? [] : archived }
   })
   await press('Restaurar el horario de las 07:00')
   await screen.findByText(texts.admin.timeSlots.restored)

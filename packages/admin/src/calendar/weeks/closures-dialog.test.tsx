@@ -1,5 +1,4 @@
 import { ApiError } from '@estudio/client'
-import { paths } from '@estudio/contract'
 import { texts } from '@estudio/texts'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -20,7 +19,7 @@ it('B04: a day cannot be closed before the impact is known', async () => {
     </UndoProvider>
   )
   await show(dialog, (path) => {
-    if (path === paths.closures) return { closures: [] }
+    if (path === '/api/schedule/closures') return { closures: [] }
     if (broken) throw new ApiError(500, 'internal_error', 'x')
     return { classes: 3, reservations: 7, members: 5 }
   })
@@ -39,7 +38,9 @@ it('the form stays open and shows the server’s error', async () => {
     </UndoProvider>,
     (path, body) => {
       if (body) throw ApiError.refused(409, 'validation_failed', 'Esos días ya están cerrados.')
-      return path === paths.closures ? { closures: [] } : { classes: 3, reservations: 7, members: 5 }
+      return path === '/api/schedule/closures'
+        ? { closures: [] }
+        : { classes: 3, reservations: 7, members: 5 }
     },
   )
   await screen.findByText(/Clases que se cancelarán: 3/)
@@ -54,8 +55,8 @@ it('when days are open again, the focus moves to the heading of their list', asy
   await show(
     <ClosuresDialog day="2026-11-23" today="2026-11-20" onClose={() => expect.unreachable()} />,
     (path) => {
-      if (path === paths.closure('c1')) closures = []
-      return path === paths.closures ? { closures } : { classes: 0, reservations: 0, members: 0 }
+      if (path === '/api/schedule/closures/c1') closures = []
+      return path === '/api/schedule/closures' ? { closures } : { classes: 0, reservations: 0, members: 0 }
     },
   )
   await userEvent.click(await screen.findByRole('button', { name: /^Abrir de nuevo/ }))

@@ -7,7 +7,6 @@ import {
   CoachDay,
   IdParams,
   MemberPass,
-  paths,
   RosterClass,
 } from '@estudio/contract'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
@@ -42,7 +41,7 @@ export const attendanceRoutes =
       params: IdParams,
       response: { 200: ClassReservationList },
     }
-    app.get(paths.scheduledClassReservations(':id'), { schema: listSchema }, async (request) => ({
+    app.get('/api/schedule/:id/reservations', { schema: listSchema }, async (request) => ({
       reservations: await classReservations(context.db, memberOf(request), request.params.id),
     }))
 
@@ -50,14 +49,16 @@ export const attendanceRoutes =
       ...may.read('getCoachDay', 'The rosters of a coach’s classes of today and tomorrow'),
       response: { 200: CoachDay },
     }
-    app.get(paths.coachDay, { schema: daySchema }, (request) => coachDay(context, memberOf(request).id))
+    app.get('/api/instructors/today', { schema: daySchema }, (request) =>
+      coachDay(context, memberOf(request).id),
+    )
 
     const rosterSchema = {
       ...may.read('getClassRoster', 'The roster of a class'),
       params: IdParams,
       response: { 200: RosterClass },
     }
-    app.get(paths.classRoster(':id'), { schema: rosterSchema }, (request) =>
+    app.get('/api/schedule/:id/roster', { schema: rosterSchema }, (request) =>
       classRoster(context, memberOf(request), request.params.id),
     )
 
@@ -68,7 +69,7 @@ export const attendanceRoutes =
       response: { 200: AttendanceAnswer },
     }
     app.patch(
-      paths.scheduledClassAttendance(':id'),
+      '/api/schedule/:id/attendance',
       { schema: attendanceSchema, bodyLimit: RECORD_LIMIT },
       async (request) => {
         const actor = actorWithRoles(request)
@@ -93,7 +94,7 @@ export const attendanceRoutes =
       body: CheckInInput,
       response: { 200: CheckInAnswer, 201: CheckInAnswer },
     }
-    app.post(paths.checkIns, { schema: checkInSchema }, async (request, reply) => {
+    app.post('/api/check-ins', { schema: checkInSchema }, async (request, reply) => {
       const actor = actorWithRoles(request)
       const { status, body } = await checkIn(context, request, actor, request.body)
       return reply.code(status === 200 ? 200 : 201).send(body)
@@ -103,5 +104,5 @@ export const attendanceRoutes =
       ...operations('Reservations', 'member')('getOwnPass', 'The pass that the member shows at the door'),
       response: { 200: MemberPass },
     }
-    app.get(paths.ownPass, { schema }, (request) => memberPass(context, memberOf(request).id))
+    app.get('/api/user/pass', { schema }, (request) => memberPass(context, memberOf(request).id))
   }

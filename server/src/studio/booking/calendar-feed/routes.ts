@@ -1,4 +1,4 @@
-import { CalendarFeed, paths } from '@estudio/contract'
+import { CalendarFeed } from '@estudio/contract'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import type { Context } from '../../../platform/context.ts'
@@ -15,7 +15,7 @@ export const calendarFeedRoutes =
       ...own('openCalendarFeed', 'The private address of one’s calendar; the same until it is revoked'),
       response: { 200: CalendarFeed },
     }
-    app.post(paths.ownCalendarFeed, { schema: openSchema }, (request) =>
+    app.post('/api/user/calendar-feed', { schema: openSchema }, (request) =>
       openCalendarFeed(context, actorOf(request)),
     )
 
@@ -23,7 +23,7 @@ export const calendarFeedRoutes =
       ...own('revokeCalendarFeed', 'Revokes the address of one’s calendar'),
       response: { 204: Type.Null() },
     }
-    app.delete(paths.ownCalendarFeed, { schema: revokeSchema }, async (request, reply) => {
+    app.delete('/api/user/calendar-feed', { schema: revokeSchema }, async (request, reply) => {
       await revokeCalendarFeed(context, actorOf(request))
       return reply.code(204).send(null)
     })
@@ -34,7 +34,7 @@ export const calendarFeedRoutes =
       response: { 200: Type.String({ contentMediaType: 'text/calendar' }) },
     }
     app.get(
-      paths.calendarFeed(':file'),
+      '/feeds/:file',
       { schema, config: { hasSecretAddress: true, openWhileHidden: 'the secret address of a member' } },
       async (request, reply) => {
         const { content, contentType } = await calendarOfFeed(

@@ -7,7 +7,6 @@ import {
   IdParams,
   PastReservations,
   PastReservationsQuery,
-  paths,
   ReservationList,
   ReservationQuery,
   StaffBookingAnswer,
@@ -61,7 +60,7 @@ const ownReservationRoutes =
       querystring: ReservationQuery,
       response: { 200: ReservationList },
     }
-    app.get(paths.reservations, { schema: listSchema }, async (request) => ({
+    app.get('/api/user-schedules', { schema: listSchema }, async (request) => ({
       reservations: await reservationList(context, memberOf(request).id, request.query),
     }))
 
@@ -70,7 +69,7 @@ const ownReservationRoutes =
       querystring: PastReservationsQuery,
       response: { 200: PastReservations },
     }
-    app.get(paths.ownPastReservations, { schema: pastSchema }, (request) =>
+    app.get('/api/user/past-reservations', { schema: pastSchema }, (request) =>
       pastReservations(context, memberOf(request).id, request.query),
     )
 
@@ -78,7 +77,7 @@ const ownReservationRoutes =
       ...own('getOwnAbsences', 'The member’s absences beside the studio’s rule'),
       response: { 200: AbsencesAnswer },
     }
-    app.get(paths.ownAbsences, { schema: absencesSchema }, (request) =>
+    app.get('/api/user/absences', { schema: absencesSchema }, (request) =>
       absencesOf(context.db, memberOf(request).id, context.clock.now()),
     )
 
@@ -88,7 +87,7 @@ const ownReservationRoutes =
       response: { 200: BookingAnswer, 201: BookingAnswer },
     }
     app.post(
-      paths.reservations,
+      '/api/user-schedules',
       { schema: bookSchema, config: { counted: 'book', publishedOnly: true } },
       async (request, reply) => {
         const { id: member } = memberOf(request)
@@ -109,7 +108,7 @@ const ownReservationRoutes =
       response: { 200: BookingAnswer },
     }
     app.patch(
-      paths.reservation(':id'),
+      '/api/user-schedules/:id',
       { schema: cancelSchema, config: { counted: 'cancel' } },
       async (request) => ({
         reservation: await cancelOwnReservation(context, memberOf(request).id, request.params.id),
@@ -121,7 +120,7 @@ const ownReservationRoutes =
       params: IdParams,
       response: { 200: CalendarText },
     }
-    app.get(paths.reservationCalendar(':id'), { schema: calendarSchema }, async (request, reply) => {
+    app.get('/api/user-schedules/:id/calendar.ics', { schema: calendarSchema }, async (request, reply) => {
       const file = await reservationCalendar(context, memberOf(request).id, request.params.id)
       return reply
         .header('content-disposition', 'attachment; filename="clase.ics"')
@@ -138,7 +137,7 @@ const staffReservationRoutes =
       querystring: StaffReservationQuery,
       response: { 200: StaffReservationList },
     }
-    app.get(paths.admin.reservations, { schema: listSchema }, async (request, reply) => {
+    app.get('/api/admin/user-schedules', { schema: listSchema }, async (request, reply) => {
       const window = listWindow(request.query)
       const selection = parseReservationSelection(request.query, window)
       const list = await staffReservationList(context.db, selection, window)
@@ -150,7 +149,7 @@ const staffReservationRoutes =
       params: IdParams,
       response: { 200: StaffReservation },
     }
-    app.get(paths.admin.reservation(':id'), { schema: oneSchema }, (request) =>
+    app.get('/api/admin/user-schedules/:id', { schema: oneSchema }, (request) =>
       staffReservationDetails(context.db, request.params.id),
     )
 
@@ -159,7 +158,7 @@ const staffReservationRoutes =
       params: IdParams,
       response: { 200: AbsencesAnswer },
     }
-    app.get(paths.admin.userAbsences(':id'), { schema: absencesSchema }, (request) =>
+    app.get('/api/admin/users/:id/absences', { schema: absencesSchema }, (request) =>
       absencesOfUser(context, request.params.id),
     )
 
@@ -168,7 +167,7 @@ const staffReservationRoutes =
       params: IdParams,
       response: { 200: UserVisits },
     }
-    app.get(paths.admin.userVisits(':id'), { schema: visitsSchema }, (request) =>
+    app.get('/api/admin/users/:id/visits', { schema: visitsSchema }, (request) =>
       visitsOfUser(context, request.params.id),
     )
 
@@ -178,7 +177,7 @@ const staffReservationRoutes =
       body: AbsenceWaiver,
       response: { 200: AbsencesAnswer },
     }
-    app.post(paths.admin.waiveAbsences(':id'), { schema: waiverSchema }, (request) => {
+    app.post('/api/admin/users/:id/absences/waiver', { schema: waiverSchema }, (request) => {
       const { reason } = request.body
       return waiveAbsences(context, { actor: actorOf(request), id: request.params.id, reason })
     })
@@ -188,7 +187,7 @@ const staffReservationRoutes =
       body: StaffBookingInput,
       response: { 200: StaffBookingAnswer, 201: StaffBookingAnswer },
     }
-    app.post(paths.admin.reservations, { schema: bookSchema }, async (request, reply) => {
+    app.post('/api/admin/user-schedules', { schema: bookSchema }, async (request, reply) => {
       const actor = actorOf(request)
       const { status, body } = await withIdempotency(context, request, { userId: actor.id }, (tx) =>
         bookAsStaff(context, tx, actor, request.body),
@@ -203,7 +202,7 @@ const staffReservationRoutes =
       response: { 200: StaffReservationAnswer },
     }
     const cancelling = { schema: cancelSchema, config: { putToo: true } }
-    app.patch(paths.admin.reservation(':id'), cancelling, (request) =>
+    app.patch('/api/admin/user-schedules/:id', cancelling, (request) =>
       cancelAsStaff(context, { actor: actorOf(request), id: request.params.id, input: request.body }),
     )
   }

@@ -2,7 +2,6 @@ import {
   ClosedDays,
   CoachSchedule,
   CoachScheduleQuery,
-  paths,
   ScheduledClass,
   ScheduleQuery,
   StaffScheduledClass,
@@ -85,7 +84,7 @@ export const scheduleRoutes =
       compress: false as const,
     }
 
-    app.get(paths.schedule, options, async (request, reply) => {
+    app.get('/api/schedule', options, async (request, reply) => {
       const { query } = request
       const member = await viewerOf(context, request)
       const range = await requestedRange(context, query)
@@ -102,7 +101,7 @@ export const scheduleRoutes =
       querystring: ScheduleQuery,
       response: { 200: ClosedDays },
     }
-    app.get(paths.closedDays, { schema: closedSchema }, async ({ query }) => ({
+    app.get('/api/schedule/closed-days', { schema: closedSchema }, async ({ query }) => ({
       closed_days: await closedDaysIn(context.db, await requestedRange(context, query)),
     }))
 
@@ -111,7 +110,7 @@ export const scheduleRoutes =
       querystring: CoachScheduleQuery,
       response: { 200: CoachSchedule },
     }
-    app.get(paths.coachWeek, { schema: weekSchema }, (request) =>
+    app.get('/api/instructors/schedule/weekly', { schema: weekSchema }, (request) =>
       coachSchedule(context, memberOf(request), request.query),
     )
   }

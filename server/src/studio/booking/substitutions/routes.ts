@@ -1,7 +1,6 @@
 import {
   CoachSubstitutions,
   IdParams,
-  paths,
   SubstitutionAnswer,
   SubstitutionConfirmation,
   SubstitutionConfirmed,
@@ -34,7 +33,7 @@ export const substitutionRoutes =
       body: SubstitutionReason,
       response: { 200: SubstitutionAnswer, 201: SubstitutionAnswer },
     }
-    app.post(paths.askForSubstitute(':id'), { schema: askSchema }, async (request, reply) => {
+    app.post('/api/schedule/:id/substitution', { schema: askSchema }, async (request, reply) => {
       const { reason } = request.body
       const { status, body } = await askForSubstitute(
         context,
@@ -49,7 +48,7 @@ export const substitutionRoutes =
       ...coach('listSubstitutions', 'The open requests at whose hour the coach is free, and the coach’s own'),
       response: { 200: CoachSubstitutions },
     }
-    app.get(paths.coachSubstitutions, { schema: listSchema }, (request) =>
+    app.get('/api/instructors/substitutions', { schema: listSchema }, (request) =>
       substitutionsForCoach(context, memberOf(request).id),
     )
 
@@ -58,7 +57,7 @@ export const substitutionRoutes =
       params,
       response: { 200: SubstitutionAnswer, 201: SubstitutionAnswer },
     }
-    app.post(paths.offerToSubstitute(':id'), { schema: offerSchema }, async (request, reply) => {
+    app.post('/api/substitutions/:id/offer', { schema: offerSchema }, async (request, reply) => {
       const { status, body } = await offerToSubstitute(context, actorOf(request), request.params.id)
       return reply.code(status === 200 ? 200 : 201).send(body)
     })
@@ -67,7 +66,7 @@ export const substitutionRoutes =
       ...staff('listOpenSubstitutions', 'The open requests for a substitute'),
       response: { 200: SubstitutionList },
     }
-    app.get(paths.admin.substitutions, { schema: openSchema }, async () => ({
+    app.get('/api/admin/substitutions', { schema: openSchema }, async () => ({
       substitutions: await openSubstitutions(context),
     }))
 
@@ -77,7 +76,7 @@ export const substitutionRoutes =
       body: SubstitutionConfirmation,
       response: { 200: SubstitutionConfirmed },
     }
-    app.post(paths.admin.confirmSubstitution(':id'), { schema: confirmSchema }, (request) =>
+    app.post('/api/admin/substitutions/:id/confirm', { schema: confirmSchema }, (request) =>
       confirmSubstitution(context, actorOf(request), request.params.id, request.body.instructor_id),
     )
 
@@ -87,7 +86,7 @@ export const substitutionRoutes =
       body: SubstitutionReason,
       response: { 200: SubstitutionAnswer },
     }
-    app.post(paths.admin.declineSubstitution(':id'), { schema: declineSchema }, (request) =>
+    app.post('/api/admin/substitutions/:id/decline', { schema: declineSchema }, (request) =>
       declineSubstitution(context, actorOf(request), request.params.id, request.body.reason.trim()),
     )
   }

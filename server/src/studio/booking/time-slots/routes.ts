@@ -3,7 +3,6 @@ import {
   IdParams,
   Impact,
   ListQuery,
-  paths,
   RemovalAnswer,
   StaffTimeSlotList,
   TimeSlot,
@@ -45,7 +44,7 @@ const publicRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
     app.get(
-      paths.timeSlots,
+      '/api/time-slots',
       {
         schema: {
           ...anyone('listActiveTimeSlots', 'The hours at which classes begin'),
@@ -76,14 +75,14 @@ const catalogueRoutes =
       querystring: ListQuery,
       response: { 200: StaffTimeSlotList },
     }
-    app.get(paths.admin.timeSlots, { schema: listSchema }, async (request, reply) => {
+    app.get('/api/admin/time-slots', { schema: listSchema }, async (request, reply) => {
       const window = listWindow(request.query, WHOLE_LIST)
       const list = await timeSlotList(context.db, window)
       return sendList(reply, window, { rows: 'time_slots', schema: StaffTimeSlotList }, list)
     })
 
     const oneSchema = { ...may.read('getTimeSlot', 'One hour'), params, response: { 200: TimeSlot } }
-    app.get(paths.admin.timeSlot(':id'), { schema: oneSchema }, (request) =>
+    app.get('/api/admin/time-slots/:id', { schema: oneSchema }, (request) =>
       timeSlotDetails(context.db, request.params.id),
     )
 
@@ -93,7 +92,7 @@ const catalogueRoutes =
       response: { 201: TimeSlot },
     }
     const creating = { schema: createSchema, schemaErrorFormatter: slotError }
-    app.post(paths.admin.timeSlots, creating, async (request, reply) => {
+    app.post('/api/admin/time-slots', creating, async (request, reply) => {
       const slot = await addTimeSlot(context, actorOf(request), request.body.time_slot)
       return reply.code(201).send(slot)
     })
@@ -103,7 +102,7 @@ const catalogueRoutes =
       body: TimeSlotBatch,
       response: { 201: AddedTimeSlots },
     }
-    app.post(paths.admin.timeSlotBatch, { schema: batchSchema }, async (request, reply) =>
+    app.post('/api/admin/time-slots/batch', { schema: batchSchema }, async (request, reply) =>
       reply.code(201).send(await addTimeSlots(context, actorOf(request), request.body.time_slots)),
     )
 
@@ -115,7 +114,7 @@ const catalogueRoutes =
       response: { 200: TimeSlot },
     }
     const editing = { schema: editSchema, schemaErrorFormatter: slotError, config: { putToo: true } }
-    app.patch(paths.admin.timeSlot(':id'), editing, (request) => {
+    app.patch('/api/admin/time-slots/:id', editing, (request) => {
       const version = expectedVersion(request.headers)
       const rename = { id: request.params.id, time_slot: request.body.time_slot, version }
       return renameTimeSlot(context, actorOf(request), rename)
@@ -127,7 +126,7 @@ const catalogueRoutes =
       headers,
       response: { 200: RemovalAnswer },
     }
-    app.delete(paths.admin.timeSlot(':id'), { schema: removeSchema }, (request) =>
+    app.delete('/api/admin/time-slots/:id', { schema: removeSchema }, (request) =>
       removeTimeSlot(context, actorOf(request), request.params.id, expectedVersion(request.headers)),
     )
   }
@@ -142,7 +141,7 @@ const staffRoutes =
       response: { 201: TimeSlotAnswer },
     }
     app.post(
-      paths.timeSlots,
+      '/api/time-slots',
       { schema: addSchema, schemaErrorFormatter: slotError },
       async (request, reply) => {
         const slot = await addTimeSlot(context, actorOf(request), request.body.time_slot)
@@ -158,7 +157,7 @@ const staffRoutes =
       response: { 200: TimeSlotAnswer },
     }
     app.patch(
-      paths.timeSlot(':id'),
+      '/api/time-slots/:id',
       { schema: renameSchema, schemaErrorFormatter: slotError },
       async (request) => {
         const version = expectedVersion(request.headers)
@@ -172,7 +171,7 @@ const staffRoutes =
       params,
       response: { 200: TimeSlotAnswer },
     }
-    app.post(paths.timeSlotRestore(':id'), { schema: restoreSchema }, async (request) => ({
+    app.post('/api/time-slots/:id/restore', { schema: restoreSchema }, async (request) => ({
       time_slot: await restoreTimeSlot(context, actorOf(request), request.params.id),
     }))
 
@@ -181,7 +180,7 @@ const staffRoutes =
       params,
       response: { 200: Impact },
     }
-    app.get(paths.timeSlotImpact(':id'), { schema: impactSchema }, (request) =>
+    app.get('/api/time-slots/:id/impact', { schema: impactSchema }, (request) =>
       timeSlotImpact(context, request.params.id),
     )
 
@@ -191,7 +190,7 @@ const staffRoutes =
       headers,
       response: { 200: RemovalAnswer },
     }
-    app.delete(paths.timeSlot(':id'), { schema: removalSchema }, (request) =>
+    app.delete('/api/time-slots/:id', { schema: removalSchema }, (request) =>
       removeTimeSlot(context, actorOf(request), request.params.id, expectedVersion(request.headers)),
     )
   }

@@ -1,4 +1,4 @@
-import { IdParams, paths, UndoAnswer } from '@estudio/contract'
+import { IdParams, UndoAnswer } from '@estudio/contract'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { Context } from '../../../platform/context.ts'
 import { operations } from '../../../platform/http/operation.ts'
@@ -15,7 +15,7 @@ export const undoRoutes =
       params: IdParams,
       response: { 200: UndoAnswer },
     }
-    app.post(paths.undoSchedule(':id'), { schema: undoSchema }, (request) =>
+    app.post('/api/schedule/undo/:id', { schema: undoSchema }, (request) =>
       undoChange(context, actorOf(request), request.params.id),
     )
   }

@@ -3,7 +3,6 @@ import {
   BookingVerdict,
   IdParams,
   OwnWaitlist,
-  paths,
   StaffBookingAnswer,
   StaffBookingVerdict,
   StaffVerdictQuery,
@@ -44,7 +43,7 @@ const ownWaitlistRoutes =
       ...own('listOwnWaitlist', 'The waiting lists a member is on'),
       response: { 200: OwnWaitlist },
     }
-    app.get(paths.ownWaitlist, { schema: listSchema }, (request) =>
+    app.get('/api/user/waitlist', { schema: listSchema }, (request) =>
       ownWaitlist(context, memberOf(request).id),
     )
 
@@ -57,7 +56,7 @@ const ownWaitlistRoutes =
       response: { 200: WaitlistEntryAnswer, 201: WaitlistEntryAnswer },
     }
     const config = { publishedOnly: true }
-    app.post(paths.waitlist(':id'), { schema: joinSchema, config }, async (request, reply) => {
+    app.post('/api/schedule/:id/waitlist', { schema: joinSchema, config }, async (request, reply) => {
       const { status, body } = await joinWaitlist(context, memberOf(request).id, request.params.id)
       return reply.code(status === 200 ? 200 : 201).send(body)
     })
@@ -67,7 +66,7 @@ const ownWaitlistRoutes =
       params,
       response: { 204: Type.Null() },
     }
-    app.delete(paths.waitlist(':id'), { schema: leaveSchema }, async (request, reply) => {
+    app.delete('/api/schedule/:id/waitlist', { schema: leaveSchema }, async (request, reply) => {
       await leaveWaitlist(context, memberOf(request).id, request.params.id)
       return reply.code(204).send(null)
     })
@@ -77,7 +76,7 @@ const ownWaitlistRoutes =
       params,
       response: { 200: BookingVerdict },
     }
-    app.get(paths.bookingVerdict(':id'), { schema: verdictSchema }, (request) =>
+    app.get('/api/schedule/:id/verdict', { schema: verdictSchema }, (request) =>
       ownBookingVerdict(context, { member: memberOf(request).id, scheduledClass: request.params.id }),
     )
 
@@ -86,7 +85,7 @@ const ownWaitlistRoutes =
       params,
       response: { 200: BookingAnswer, 201: BookingAnswer },
     }
-    app.post(paths.acceptOffer(':id'), { schema: acceptSchema, config }, async (request, reply) => {
+    app.post('/api/waitlist/:id/accept', { schema: acceptSchema, config }, async (request, reply) => {
       const { status, body } = await acceptOffer(context, memberOf(request).id, request.params.id)
       return reply.code(status === 200 ? 200 : 201).send(body)
     })
@@ -100,7 +99,7 @@ const staffWaitlistRoutes =
       params,
       response: { 200: StaffWaitlist },
     }
-    app.get(paths.waitlist(':id'), { schema: listSchema }, (request) =>
+    app.get('/api/schedule/:id/waitlist', { schema: listSchema }, (request) =>
       staffWaitlist(context.db, request.params.id),
     )
 
@@ -109,7 +108,7 @@ const staffWaitlistRoutes =
       querystring: StaffVerdictQuery,
       response: { 200: StaffBookingVerdict },
     }
-    app.get(paths.admin.bookingVerdict, { schema: verdictSchema }, (request) => {
+    app.get('/api/admin/user-schedules/verdict', { schema: verdictSchema }, (request) => {
       const { user_id: member, schedule_id: scheduledClass } = request.query
       return staffBookingVerdict(context, { member, scheduledClass })
     })
@@ -123,7 +122,7 @@ const staffWaitlistRoutes =
       body: StaffWaitlistInput,
       response: { 200: WaitlistEntryAnswer, 201: WaitlistEntryAnswer },
     }
-    app.post(paths.admin.scheduledClassWaitlist(':id'), { schema: addSchema }, async (request, reply) => {
+    app.post('/api/admin/schedule/:id/waitlist', { schema: addSchema }, async (request, reply) => {
       const { status, body } = await addEntry(context, actorOf(request), request.params.id, request.body)
       return reply.code(status === 200 ? 200 : 201).send(body)
     })
@@ -134,7 +133,7 @@ const staffWaitlistRoutes =
       body: WaitlistReason,
       response: { 204: Type.Null() },
     }
-    app.delete(paths.admin.waitlistEntry(':id'), { schema: removeSchema }, async (request, reply) => {
+    app.delete('/api/admin/waitlist/:id', { schema: removeSchema }, async (request, reply) => {
       const reason = reasonOf(request.body)
       await removeEntry(context, { actor: actorOf(request), id: request.params.id, reason })
       return reply.code(204).send(null)
@@ -149,7 +148,7 @@ const staffWaitlistRoutes =
       body: WaitlistReason,
       response: { 200: StaffBookingAnswer },
     }
-    app.post(paths.admin.assignPlace(':id'), { schema: assignSchema }, (request) => {
+    app.post('/api/admin/waitlist/:id/assign', { schema: assignSchema }, (request) => {
       const reason = reasonOf(request.body)
       return assignPlace(context, { actor: actorOf(request), id: request.params.id, reason })
     })

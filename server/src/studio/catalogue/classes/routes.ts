@@ -2,7 +2,6 @@ import {
   IdParams,
   Impact,
   ListQuery,
-  paths,
   StudioClass,
   StudioClassInput,
   StudioClassList,
@@ -40,7 +39,7 @@ const classReadRoutes =
       querystring: ListQuery,
       response: { 200: StudioClassList },
     }
-    app.get(paths.admin.classes, { schema: listSchema }, async (request, reply) => {
+    app.get('/api/admin/classes', { schema: listSchema }, async (request, reply) => {
       const window = listWindow(request.query, WHOLE_LIST)
       const list = await classTypeList(context.db, window)
       return sendList(reply, window, { rows: 'classes', schema: StudioClassList }, list)
@@ -51,7 +50,7 @@ const classReadRoutes =
       params,
       response: { 200: StudioClass },
     }
-    app.get(paths.admin.class(':id'), { schema: oneSchema }, (request) =>
+    app.get('/api/admin/classes/:id', { schema: oneSchema }, (request) =>
       classTypeDetails(context.db, request.params.id),
     )
 
@@ -60,7 +59,7 @@ const classReadRoutes =
       params,
       response: { 200: Impact },
     }
-    app.get(paths.admin.classImpact(':id'), { schema: impactSchema }, (request) =>
+    app.get('/api/admin/classes/:id/impact', { schema: impactSchema }, (request) =>
       classTypeImpact(context, request.params.id),
     )
   }
@@ -73,7 +72,7 @@ const writeRoutes =
       body: StudioClassInput,
       response: { 201: StudioClass },
     }
-    app.post(paths.admin.classes, { schema: createSchema }, async (request, reply) =>
+    app.post('/api/admin/classes', { schema: createSchema }, async (request, reply) =>
       reply.code(201).send(await createClassType(context, actorOf(request), request.body)),
     )
 
@@ -84,7 +83,7 @@ const writeRoutes =
       body: StudioClassPatch,
       response: { 200: StudioClass },
     }
-    app.patch(paths.admin.class(':id'), { schema: editSchema, config: { putToo: true } }, async (request) => {
+    app.patch('/api/admin/classes/:id', { schema: editSchema, config: { putToo: true } }, async (request) => {
       const version = expectedVersion(request.headers)
       const edit = { id: request.params.id, patch: request.body, version }
       return editClassType(context, actorOf(request), edit)
@@ -96,7 +95,7 @@ const writeRoutes =
       headers,
       response: { 200: Impact },
     }
-    app.delete(paths.admin.class(':id'), { schema: removeSchema }, (request) =>
+    app.delete('/api/admin/classes/:id', { schema: removeSchema }, (request) =>
       removeClassType(context, actorOf(request), request.params.id, expectedVersion(request.headers)),
     )
   }

@@ -9,7 +9,6 @@ import {
   Done,
   IdParams,
   ListQuery,
-  paths,
 } from '@estudio/contract'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { memberOf } from '../../../identity/index.ts'
@@ -30,7 +29,7 @@ const discountCheckoutRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
     app.get(
-      paths.discounts,
+      '/api/discounts',
       {
         schema: {
           ...member('discountsOffered', 'Whether any discount code is to be had'),
@@ -47,7 +46,7 @@ const discountCheckoutRoutes =
       body: DiscountCheckInput,
       response: { 200: DiscountQuote },
     }
-    app.post(paths.discountCheck, { schema: checkSchema }, async (request) => {
+    app.post('/api/discounts/check', { schema: checkSchema }, async (request) => {
       const { id } = memberOf(request)
       await limitCodeAttempts(context, request, request.body.code, id)
       return quoteDiscount(context, request.body, id)
@@ -65,14 +64,14 @@ const discountAdminRoutes =
       querystring: ListQuery,
       response: { 200: DiscountList },
     }
-    app.get(paths.admin.discounts, { schema: listSchema }, async (request, reply) => {
+    app.get('/api/admin/discounts', { schema: listSchema }, async (request, reply) => {
       const window = listWindow(request.query)
       const list = await discountList(context.db, window)
       return sendList(reply, window, { rows: 'discounts', schema: DiscountList }, list)
     })
 
     const oneSchema = { ...admin('getDiscount', 'One discount'), params, response: { 200: Discount } }
-    app.get(paths.admin.discount(':id'), { schema: oneSchema }, (request) =>
+    app.get('/api/admin/discounts/:id', { schema: oneSchema }, (request) =>
       discountDetails(context.db, request.params.id),
     )
 
@@ -81,7 +80,7 @@ const discountAdminRoutes =
       body: DiscountInput,
       response: { 201: Discount },
     }
-    app.post(paths.admin.discounts, { schema: createSchema }, async (request, reply) =>
+    app.post('/api/admin/discounts', { schema: createSchema }, async (request, reply) =>
       reply.code(201).send(await createDiscount(context, actorOf(request), request.body)),
     )
 
@@ -93,7 +92,7 @@ const discountAdminRoutes =
       response: { 200: Discount },
     }
     app.patch(
-      paths.admin.discount(':id'),
+      '/api/admin/discounts/:id',
       { schema: editSchema, config: { putToo: true } },
       async (request) => {
         const version = expectedVersion(request.headers)
@@ -108,7 +107,7 @@ const discountAdminRoutes =
       headers,
       response: { 200: Done },
     }
-    app.delete(paths.admin.discount(':id'), { schema: deleteSchema }, (request) =>
+    app.delete('/api/admin/discounts/:id', { schema: deleteSchema }, (request) =>
       deleteDiscount(context, actorOf(request), request.params.id, expectedVersion(request.headers)),
     )
   }

@@ -8,7 +8,6 @@ import {
   PlanOrder,
   PlanPatch,
   PlanPlace,
-  paths,
   StaffPlanList,
 } from '@estudio/contract'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
@@ -40,7 +39,7 @@ const planOrderRoutes =
       body: PlanOrder,
       response: { 200: StaffPlanList },
     }
-    app.put(paths.admin.planOrder, { schema: orderSchema, bodyLimit: RECORD_LIMIT }, async (request) => {
+    app.put('/api/admin/plans/order', { schema: orderSchema, bodyLimit: RECORD_LIMIT }, async (request) => {
       await reorderPlans(context, actorOf(request), request.body.ids)
       return reorderedList()
     })
@@ -51,7 +50,7 @@ const planOrderRoutes =
       body: PlanPlace,
       response: { 200: StaffPlanList },
     }
-    app.patch(paths.admin.planPlace(':id'), { schema: placeSchema }, async (request) => {
+    app.patch('/api/admin/plans/:id/order', { schema: placeSchema }, async (request) => {
       await movePlanTo(context, actorOf(request), request.params.id, request.body.display_order)
       return reorderedList()
     })
@@ -65,7 +64,7 @@ const planEditRoutes =
       body: PlanInput,
       response: { 201: Plan },
     }
-    app.post(paths.admin.plans, { schema: createSchema, bodyLimit: RECORD_LIMIT }, async (request, reply) =>
+    app.post('/api/admin/plans', { schema: createSchema, bodyLimit: RECORD_LIMIT }, async (request, reply) =>
       reply.code(201).send(await createPlan(context, actorOf(request), request.body)),
     )
 
@@ -77,7 +76,7 @@ const planEditRoutes =
       response: { 200: Plan },
     }
     const editing = { schema: editSchema, bodyLimit: RECORD_LIMIT, config: { putToo: true } }
-    app.patch(paths.admin.plan(':id'), editing, async (request) => {
+    app.patch('/api/admin/plans/:id', editing, async (request) => {
       const version = expectedVersion(request.headers)
       const edit = { id: request.params.id, patch: request.body, version }
       return editPlan(context, actorOf(request), edit)
@@ -89,7 +88,7 @@ const planEditRoutes =
       headers,
       response: { 200: PlanImpact },
     }
-    app.delete(paths.admin.plan(':id'), { schema: deleteSchema }, (request) =>
+    app.delete('/api/admin/plans/:id', { schema: deleteSchema }, (request) =>
       deletePlan(context, actorOf(request), request.params.id, expectedVersion(request.headers)),
     )
   }
@@ -102,14 +101,14 @@ const planAdminRoutes =
       querystring: ListQuery,
       response: { 200: StaffPlanList },
     }
-    app.get(paths.admin.plans, { schema: listSchema }, async (request, reply) => {
+    app.get('/api/admin/plans', { schema: listSchema }, async (request, reply) => {
       const window = listWindow(request.query, WHOLE_LIST)
       const list = await planList(context.db, window)
       return sendList(reply, window, { rows: 'plans', schema: StaffPlanList }, list)
     })
 
     const oneSchema = { ...may.read('getPlan', 'One plan'), params, response: { 200: Plan } }
-    app.get(paths.admin.plan(':id'), { schema: oneSchema }, (request) =>
+    app.get('/api/admin/plans/:id', { schema: oneSchema }, (request) =>
       planDetails(context.db, request.params.id),
     )
 
@@ -118,7 +117,7 @@ const planAdminRoutes =
       params,
       response: { 200: PlanImpact },
     }
-    app.get(paths.admin.planImpact(':id'), { schema: impactSchema }, (request) =>
+    app.get('/api/admin/plans/:id/impact', { schema: impactSchema }, (request) =>
       planImpact(context, request.params.id),
     )
 
@@ -130,7 +129,7 @@ export const planRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
     app.get(
-      paths.plans,
+      '/api/plans',
       {
         schema: { ...anyone('listPlansOnSale', 'The price list'), response: { 200: PlanList } },
       },

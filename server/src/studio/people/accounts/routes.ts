@@ -9,7 +9,6 @@ import {
   OwnSessionList,
   ProfileAnswer,
   ProfileChange,
-  paths,
   ResendInput,
   SignUpAnswer,
   SignUpInput,
@@ -48,7 +47,7 @@ export const accountRoutes =
     app.onAccountErased(leaveStudioWithAccount(context))
 
     app.post(
-      paths.signUp,
+      '/api/auth/signup',
       {
         onRequest: perAddressLimit(context, 'signup'),
         schema: {
@@ -65,7 +64,7 @@ export const accountRoutes =
     )
 
     app.post(
-      paths.claim,
+      '/api/auth/claim',
       {
         config: { openWhileHidden: 'the link that staff sent to a client' },
         onRequest: perAddressLimit(context, 'signup'),
@@ -82,7 +81,7 @@ export const accountRoutes =
     )
 
     app.post(
-      paths.claimConfirmation,
+      '/api/auth/claim/confirmation',
       {
         config: { openWhileHidden: 'the mail about a claim' },
         onRequest: perAddressLimit(context, 'verify'),
@@ -96,7 +95,7 @@ export const accountRoutes =
     )
 
     app.post(
-      paths.resendVerification,
+      '/api/auth/resend-verification',
       {
         config: { openWhileHidden: 'confirms an account that signed up or claims a record' },
         onRequest: perAddressLimit(context, 'resend'),
@@ -116,7 +115,7 @@ export const accountRoutes =
     )
 
     app.get(
-      paths.me,
+      '/api/auth/me',
       {
         schema: {
           ...member('getProfile', 'The profile of who is signed in'),
@@ -140,7 +139,7 @@ const ownAccountRoutes =
       headers: IfMatchHeaders,
       response: { 200: ProfileAnswer },
     }
-    app.patch(paths.me, { schema: changeSchema }, async (request) => {
+    app.patch('/api/auth/me', { schema: changeSchema }, async (request) => {
       await changeOwnProfile(context, actorOf(request), request.body, expectedVersion(request.headers))
       return { profile: await ownProfile(context, memberOf(request)) }
     })
@@ -150,7 +149,7 @@ const ownAccountRoutes =
       ...member('listSessions', 'The open sessions of the account'),
       response: { 200: OwnSessionList },
     }
-    app.get(paths.ownSessions, { onRequest: localOnly, schema: listSchema }, async (request) => {
+    app.get('/api/auth/sessions', { onRequest: localOnly, schema: listSchema }, async (request) => {
       const member = memberOf(request)
       const sessions = await ownSessions(context, member)
       return {
@@ -169,7 +168,7 @@ const ownAccountRoutes =
       params: IdParams,
       response: { 200: Done },
     }
-    app.delete(paths.ownSession(':id'), { onRequest: localOnly, schema: endSchema }, async (request) => {
+    app.delete('/api/auth/sessions/:id', { onRequest: localOnly, schema: endSchema }, async (request) => {
       const origin = originOf(context.config, request)
       const ended = await endOwnSession(context, memberOf(request), request.params.id, origin)
       if (!ended) throw errors.notFound('session')
@@ -177,7 +176,7 @@ const ownAccountRoutes =
     })
 
     app.get(
-      paths.ownImpact,
+      '/api/auth/me/impact',
       {
         schema: {
           ...member('getAccountImpact', 'What the deletion of the account touches'),
@@ -192,7 +191,7 @@ const ownAccountRoutes =
       body: DeleteAccountInput,
       response: { 200: Done },
     }
-    app.post(paths.deleteOwnAccount, { schema: deleteSchema }, async (request) => {
+    app.post('/api/auth/me/delete', { schema: deleteSchema }, async (request) => {
       const origin = originOf(context.config, request)
       const who = { member: memberOf(request), actor: actorOf(request), origin }
       await deleteOwnAccount(context, who, request.body.password)

@@ -5,7 +5,6 @@ import {
   CoachRatesInput,
   IdParams,
   MonthQuery,
-  paths,
 } from '@estudio/contract'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { Context } from '../../../platform/context.ts'
@@ -24,14 +23,14 @@ export const coachPayRoutes =
       querystring: MonthQuery,
       response: { 200: CoachPay },
     }
-    app.get(paths.admin.coachPay, { schema: paySchema }, ({ query }) => coachPay(context, query.month))
+    app.get('/api/admin/coach-pay', { schema: paySchema }, ({ query }) => coachPay(context, query.month))
 
     const closeSchema = {
       ...may('closeCoachPay', 'Closes the pay of a month that is over'),
       params: CoachPayParams,
       response: { 200: CoachPay },
     }
-    app.post(paths.admin.closeCoachPay(':month'), { schema: closeSchema }, (request) =>
+    app.post('/api/admin/coach-pay/:month/close', { schema: closeSchema }, (request) =>
       closeCoachPay(context, actorOf(request), request.params.month),
     )
 
@@ -40,7 +39,7 @@ export const coachPayRoutes =
       params: IdParams,
       response: { 200: CoachRates },
     }
-    app.get(paths.admin.instructorRates(':id'), { schema: ratesSchema }, ({ params: { id } }) =>
+    app.get('/api/admin/instructors/:id/rates', { schema: ratesSchema }, ({ params: { id } }) =>
       coachRates(context, id),
     )
 
@@ -51,7 +50,7 @@ export const coachPayRoutes =
       body: CoachRatesInput,
       response: { 200: CoachRates },
     }
-    app.put(paths.admin.instructorRates(':id'), { schema: setSchema }, (request) =>
+    app.put('/api/admin/instructors/:id/rates', { schema: setSchema }, (request) =>
       setCoachRates(
         context,
         actorOf(request),

@@ -1,7 +1,6 @@
 import {
   DiscountQuote,
   IdParams,
-  paths,
   ReceiptMail,
   SaleAnswer,
   SaleInput,
@@ -31,7 +30,7 @@ export const counterRoutes =
       body: SaleInput,
       response: { 201: SaleAnswer },
     }
-    app.post(paths.admin.sales, { schema: sellSchema }, async (request, reply) => {
+    app.post('/api/admin/sales', { schema: sellSchema }, async (request, reply) => {
       const { client, discount_code } = request.body
       await limitCodeAttempts(context, request, discount_code, 'id' in client ? client.id : undefined)
       const by = { ...actorOf(request), roles: memberOf(request).roles }
@@ -43,7 +42,7 @@ export const counterRoutes =
       body: SaleQuoteInput,
       response: { 200: DiscountQuote },
     }
-    app.post(paths.admin.saleQuote, { schema: quoteSchema }, async (request) => {
+    app.post('/api/admin/sales/quote', { schema: quoteSchema }, async (request) => {
       const { user_id, plan_id, discount_code: code } = request.body
       const client = user_id ?? undefined
       await limitCodeAttempts(context, request, code, client)
@@ -55,7 +54,7 @@ export const counterRoutes =
       params: IdParams,
       response: { 200: SaleUndone },
     }
-    app.post(paths.admin.undoSale(':id'), { schema: undoSchema }, (request) =>
+    app.post('/api/admin/sales/:id/undo', { schema: undoSchema }, (request) =>
       undoSaleAndClient(context, actorOf(request), request.params.id),
     )
 
@@ -64,7 +63,7 @@ export const counterRoutes =
       params: IdParams,
       response: { 200: ReceiptMail },
     }
-    app.post(paths.admin.mailReceipt(':id'), { schema: mailSchema }, async (request) => {
+    app.post('/api/admin/sales/:id/receipt-mail', { schema: mailSchema }, async (request) => {
       await limitRate(context, request, mails, memberOf(request).id)
       return mailReceipt(context, request.params.id)
     })

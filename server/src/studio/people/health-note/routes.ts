@@ -1,4 +1,4 @@
-import { Done, HealthNote, HealthNoteInput, IdParams, paths } from '@estudio/contract'
+import { Done, HealthNote, HealthNoteInput, IdParams } from '@estudio/contract'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { checkOwnFactor, memberOf } from '../../../identity/index.ts'
 import type { Context } from '../../../platform/context.ts'
@@ -15,7 +15,7 @@ export const healthNoteRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
     const readSchema = { ...own('getHealthNote', 'The member’s own health note'), response: answer }
-    app.get(paths.ownHealthNote, { schema: readSchema }, async (request) => {
+    app.get('/api/user/health-note', { schema: readSchema }, async (request) => {
       const member = memberOf(request)
       checkOwnFactor(member)
       return ownHealthNote(context.db, member.id)
@@ -26,7 +26,7 @@ export const healthNoteRoutes =
       body: HealthNoteInput,
       response: answer,
     }
-    app.put(paths.ownHealthNote, { schema: saveSchema }, (request) =>
+    app.put('/api/user/health-note', { schema: saveSchema }, (request) =>
       saveHealthNote(context, actorOf(request), request.body),
     )
 
@@ -34,7 +34,7 @@ export const healthNoteRoutes =
       ...own('deleteHealthNote', 'Withdraws the consent and erases the health note'),
       response: { 200: Done },
     }
-    app.delete(paths.ownHealthNote, { schema: withdrawSchema }, async (request) => {
+    app.delete('/api/user/health-note', { schema: withdrawSchema }, async (request) => {
       await withdrawHealthNote(context, actorOf(request))
       return { ok: true as const }
     })
@@ -45,7 +45,7 @@ export const healthNoteRoutes =
       response: answer,
     }
     const readRoute = { schema: staffSchema, exposeHeadRoute: false, config: { auditsReading: true } }
-    app.get(paths.admin.healthNote(':id'), readRoute, (request) =>
+    app.get('/api/admin/users/:id/health-note', readRoute, (request) =>
       readHealthNote(context, actorOf(request), request.params.id),
     )
   }

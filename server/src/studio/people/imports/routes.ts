@@ -5,7 +5,6 @@ import {
   ImportInvitations,
   ImportRowList,
   ImportRowQuery,
-  paths,
 } from '@estudio/contract'
 import { MAX_IMPORT_BYTES } from '@estudio/domain'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
@@ -44,7 +43,7 @@ const writeRoutes =
       consumes: ['multipart/form-data'],
       response: { 201: ImportAnswer },
     }
-    app.post(paths.admin.imports, { schema: checkSchema }, async (request, reply) => {
+    app.post('/api/admin/imports', { schema: checkSchema }, async (request, reply) => {
       const actor = actorOf(request)
       await limitRate(context, request, uploads, actor.id)
       const made = await checkImport(context, actor, await readTableUpload(request, areImportColumns))
@@ -56,7 +55,7 @@ const writeRoutes =
       params: IdParams,
       response: { 202: ImportAnswer },
     }
-    app.post(paths.admin.confirmImport(':id'), { schema: confirmSchema }, async (request, reply) => {
+    app.post('/api/admin/imports/:id/confirm', { schema: confirmSchema }, async (request, reply) => {
       const confirmed = await confirmImport(context, actorOf(request), request.params.id)
       return reply.code(202).send({ import: confirmed })
     })
@@ -66,7 +65,7 @@ const writeRoutes =
       params: IdParams,
       response: { 200: ImportAnswer },
     }
-    app.post(paths.admin.undoImport(':id'), { schema: undoSchema }, async (request) => ({
+    app.post('/api/admin/imports/:id/undo', { schema: undoSchema }, async (request) => ({
       import: await undoImport(context, actorOf(request), request.params.id),
     }))
 
@@ -75,7 +74,7 @@ const writeRoutes =
       params: IdParams,
       response: { 202: ImportInvitations },
     }
-    app.post(paths.admin.inviteImported(':id'), { schema: inviteSchema }, async (request, reply) =>
+    app.post('/api/admin/imports/:id/invitations', { schema: inviteSchema }, async (request, reply) =>
       reply.code(202).send(await inviteImported(context, actorOf(request), request.params.id)),
     )
   }
@@ -88,7 +87,7 @@ const readRoutes =
       params: IdParams,
       response: { 200: Import },
     }
-    app.get(paths.admin.import(':id'), { schema: oneSchema }, (request) =>
+    app.get('/api/admin/imports/:id', { schema: oneSchema }, (request) =>
       importById(context.db, request.params.id),
     )
 
@@ -98,7 +97,7 @@ const readRoutes =
       querystring: ImportRowQuery,
       response: { 200: ImportRowList },
     }
-    app.get(paths.admin.importRows(':id'), { schema: rowsSchema }, async (request, reply) => {
+    app.get('/api/admin/imports/:id/rows', { schema: rowsSchema }, async (request, reply) => {
       const window = listWindow(request.query)
       const list = await importRows(context.db, request.params.id, request.query, window)
       return sendList(reply, window, { rows: 'rows', schema: ImportRowList }, list)

@@ -10,7 +10,6 @@ import {
   ListQuery,
   Nullable,
   PublicInstructorList,
-  paths,
   toRecordAnswer,
 } from '@estudio/contract'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
@@ -50,7 +49,7 @@ export const instructorRoutes =
     app.sharePictures(pictureShownBy)
 
     app.get(
-      paths.publicInstructors,
+      '/api/instructors/public',
       {
         schema: {
           ...anyone('listPublicInstructors', 'The team of the studio'),
@@ -70,7 +69,7 @@ const ownInstructorRoutes =
   (context: IdentityContext): FastifyPluginAsyncTypebox =>
   async (app) => {
     app.get(
-      paths.ownInstructor,
+      '/api/instructors/me',
       {
         schema: {
           ...own('getOwnInstructor', 'The instructor’s own profile'),
@@ -84,7 +83,7 @@ const ownInstructorRoutes =
       pictureUploadRoutes(
         context,
         {
-          path: paths.ownPicture,
+          path: '/api/instructors/me/profile-picture',
           set: own('setOwnPicture', 'Uploads the instructor’s own picture'),
           remove: own('deleteOwnPicture', 'Removes the instructor’s own picture'),
         },
@@ -98,7 +97,7 @@ const ownInstructorRoutes =
       body: CoachPatch,
       response: { 200: CoachAnswer },
     }
-    app.patch(paths.ownInstructor, { schema }, async (request) => {
+    app.patch('/api/instructors/me', { schema }, async (request) => {
       const edit = { patch: request.body, version: expectedVersion(request.headers) }
       return toRecordAnswer('coach', await editOwnInstructor(context, actorOf(request), edit))
     })
@@ -120,7 +119,7 @@ const readInstructorRoutes =
       querystring: ListQuery,
       response: { 200: CoachList },
     }
-    app.get(paths.admin.instructors, { schema: listSchema }, async (request, reply) => {
+    app.get('/api/admin/instructors', { schema: listSchema }, async (request, reply) => {
       const window = listWindow(request.query, WHOLE_LIST)
       const list = await instructorList(context.db, window)
       return sendList(reply, window, { rows: 'users', unit: 'instructors', schema: CoachList }, list)
@@ -131,7 +130,7 @@ const readInstructorRoutes =
       params,
       response: { 200: CoachAnswer },
     }
-    app.get(paths.admin.instructor(':id'), { schema: oneSchema }, async (request) =>
+    app.get('/api/admin/instructors/:id', { schema: oneSchema }, async (request) =>
       toRecordAnswer('coach', await instructorDetails(context.db, request.params.id)),
     )
 
@@ -140,7 +139,7 @@ const readInstructorRoutes =
       params,
       response: { 200: CoachClassList },
     }
-    app.get(paths.admin.instructorSchedules(':id'), { schema: classesSchema }, async (request) => ({
+    app.get('/api/admin/instructors/:id/schedules', { schema: classesSchema }, async (request) => ({
       schedules: await instructorClasses(context, request.params.id),
     }))
 
@@ -150,7 +149,7 @@ const readInstructorRoutes =
       querystring: CoachRemovalChoice,
       response: { 200: CoachRemoval },
     }
-    app.get(paths.admin.instructorImpact(':id'), { schema: impactSchema }, (request) =>
+    app.get('/api/admin/instructors/:id/impact', { schema: impactSchema }, (request) =>
       instructorImpact(context, request.params.id, request.query),
     )
   }
@@ -163,7 +162,7 @@ const editInstructorRoutes =
       body: CoachInput,
       response: { 201: CoachAnswer },
     }
-    app.post(paths.admin.instructors, { schema: addSchema }, async (request, reply) =>
+    app.post('/api/admin/instructors', { schema: addSchema }, async (request, reply) =>
       reply
         .code(201)
         .send(toRecordAnswer('coach', await addInstructor(context, actorOf(request), request.body))),
@@ -177,7 +176,7 @@ const editInstructorRoutes =
       response: { 200: CoachAnswer },
     }
     app.patch(
-      paths.admin.instructor(':id'),
+      '/api/admin/instructors/:id',
       { schema: editSchema, config: { putToo: true } },
       async (request) => {
         const version = expectedVersion(request.headers)
@@ -191,7 +190,7 @@ const editInstructorRoutes =
       pictureUploadRoutes(
         context,
         {
-          path: paths.admin.instructorPicture(':id'),
+          path: '/api/admin/instructors/:id/profile-picture',
           set: may.write('setInstructorPicture', 'Uploads the picture of an instructor'),
           remove: may.write('deleteInstructorPicture', 'Removes the picture of an instructor'),
         },
@@ -216,11 +215,11 @@ const removeInstructorRoutes =
     const response = { 200: CoachRemoval }
     const twins = [
       [
-        paths.admin.instructor(':id'),
+        '/api/admin/instructors/:id',
         may.write('deleteInstructor', 'Archives an instructor without classes to come'),
       ],
       [
-        paths.instructor(':id'),
+        '/api/instructors/:id',
         may.write('deleteTeamMember', 'Archives an instructor, under the other address'),
       ],
     ] as const
@@ -241,7 +240,7 @@ const removeInstructorRoutes =
       body: Nullable(CoachRemovalChoice),
       response,
     }
-    app.delete(paths.admin.instructorWithSchedules(':id'), { schema }, (request) => {
+    app.delete('/api/admin/instructors/:id/delete-with-schedules', { schema }, (request) => {
       const choice = { ...request.query, ...request.body }
       const version = expectedVersion(request.headers)
       return removeInstructor(context, actorOf(request), { id: request.params.id, choice, version })

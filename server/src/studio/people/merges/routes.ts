@@ -1,4 +1,4 @@
-import { Done, DuplicateList, IdParams, MergeAnswer, MergeInput, paths } from '@estudio/contract'
+import { Done, DuplicateList, IdParams, MergeAnswer, MergeInput } from '@estudio/contract'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { Context } from '../../../platform/context.ts'
 import { operations } from '../../../platform/http/operation.ts'
@@ -17,7 +17,7 @@ export const mergeRoutes =
       params: IdParams,
       response: { 200: DuplicateList },
     }
-    app.get(paths.admin.userDuplicates(':id'), { schema: listSchema }, (request) =>
+    app.get('/api/admin/users/:id/duplicates', { schema: listSchema }, (request) =>
       duplicateList(context, request.params.id),
     )
 
@@ -27,7 +27,7 @@ export const mergeRoutes =
       body: MergeInput,
       response: { 201: MergeAnswer },
     }
-    app.post(paths.admin.mergeUsers(':id'), { schema: mergeSchema }, async (request, reply) => {
+    app.post('/api/admin/users/:id/merge', { schema: mergeSchema }, async (request, reply) => {
       // Ids are compared and ordered as text, as PostgreSQL writes them.
       const pair = { kept: request.params.id.toLowerCase(), from: request.body.from.toLowerCase() }
       return reply.code(201).send({ merge: { id: await mergeRecords(context, actorOf(request), pair) } })
@@ -38,7 +38,7 @@ export const mergeRoutes =
       params: IdParams,
       response: { 200: Done },
     }
-    app.post(paths.admin.undoMerge(':id'), { schema: undoSchema }, async (request) => {
+    app.post('/api/admin/merges/:id/undo', { schema: undoSchema }, async (request) => {
       await undoMerge(context, actorOf(request), request.params.id)
       return { ok: true as const }
     })

@@ -11,7 +11,6 @@ import {
   MessageQuery,
   MessageTemplates,
   MessageTemplatesInput,
-  paths,
 } from '@estudio/contract'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
@@ -45,7 +44,7 @@ export const messageRoutes =
       response: { 201: MessageAnswer },
     }
     app.post(
-      paths.admin.messages,
+      '/api/admin/messages',
       { schema: sendSchema, bodyLimit: RECORD_LIMIT },
       async (request, reply) => {
         const actor = actorOf(request)
@@ -63,7 +62,7 @@ export const messageRoutes =
       body: MessageInput,
       response: { 200: MessagePreview },
     }
-    app.post(paths.admin.messagePreview, { schema: previewSchema, bodyLimit: RECORD_LIMIT }, (request) =>
+    app.post('/api/admin/messages/preview', { schema: previewSchema, bodyLimit: RECORD_LIMIT }, (request) =>
       previewMessage(context, request.body),
     )
 
@@ -72,7 +71,7 @@ export const messageRoutes =
       querystring: ListQuery,
       response: { 200: MessageList },
     }
-    app.get(paths.admin.messages, { schema: listSchema }, async (request, reply) => {
+    app.get('/api/admin/messages', { schema: listSchema }, async (request, reply) => {
       const window = listWindow(request.query)
       listFilter(NO_FILTER, request.query, window)
       const list = await messageList(context.db, window)
@@ -85,7 +84,7 @@ export const messageRoutes =
       querystring: MessageQuery,
       response: { 200: MessageAnswer },
     }
-    app.get(paths.admin.message(':id'), { schema: oneSchema }, async ({ params, query }) => ({
+    app.get('/api/admin/messages/:id', { schema: oneSchema }, async ({ params, query }) => ({
       message: await messageDetails(context, params.id, query),
     }))
 
@@ -95,7 +94,7 @@ export const messageRoutes =
       body: MessagePersonInput,
       response: { 200: MessagePersonAnswer },
     }
-    app.patch(paths.admin.messagePerson(':id', ':user_id'), { schema: openSchema }, async (request) => {
+    app.patch('/api/admin/messages/:id/people/:user_id', { schema: openSchema }, async (request) => {
       const { id, user_id } = request.params
       return { person: await openMessage(context, actorOf(request), id, user_id) }
     })
@@ -106,7 +105,7 @@ const templateRoutes =
   async (app) => {
     const response = { 200: MessageTemplates }
     const readSchema = { ...may.send('getMessageTemplates', 'The ready messages of the studio'), response }
-    app.get(paths.admin.messageTemplates, { schema: readSchema }, () => messageTemplates(context.db))
+    app.get('/api/admin/message-templates', { schema: readSchema }, () => messageTemplates(context.db))
 
     const writeSchema = {
       ...may.settings('replaceMessageTemplates', 'Replaces the ready messages of the studio'),
@@ -115,7 +114,7 @@ const templateRoutes =
       response,
     }
     app.put(
-      paths.admin.messageTemplates,
+      '/api/admin/message-templates',
       { schema: writeSchema, bodyLimit: RECORD_LIMIT },
       async (request) => {
         const version = expectedVersion(request.headers)

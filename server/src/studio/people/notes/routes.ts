@@ -3,7 +3,6 @@ import {
   Done,
   IdParams,
   NOTE_PAGE,
-  paths,
   UserNoteAnswer,
   UserNoteInput,
   UserNoteList,
@@ -31,7 +30,7 @@ export const noteRoutes =
       querystring: UserNoteQuery,
       response: { 200: UserNoteList },
     }
-    app.get(paths.admin.userNotes(':id'), { schema: listSchema }, async (request, reply) => {
+    app.get('/api/admin/users/:id/notes', { schema: listSchema }, async (request, reply) => {
       const window = listWindow(request.query, NOTE_PAGE)
       const list = await noteList(context.db, request.params.id, window)
       return sendList(reply, window, { rows: 'notes', schema: UserNoteList }, list)
@@ -43,7 +42,7 @@ export const noteRoutes =
       body: UserNoteInput,
       response: { 201: UserNoteAnswer },
     }
-    app.post(paths.admin.userNotes(':id'), { schema: createSchema }, async (request, reply) => {
+    app.post('/api/admin/users/:id/notes', { schema: createSchema }, async (request, reply) => {
       const { id } = request.params
       return reply.code(201).send({ note: await writeNote(context, actorOf(request), id, request.body.text) })
     })
@@ -55,7 +54,7 @@ export const noteRoutes =
       body: UserNoteInput,
       response: { 200: UserNoteAnswer },
     }
-    app.patch(paths.admin.note(':id'), { schema: editSchema }, async (request) => {
+    app.patch('/api/admin/notes/:id', { schema: editSchema }, async (request) => {
       const version = expectedVersion(request.headers)
       const edit = { id: request.params.id, text: request.body.text, version }
       return { note: await editNote(context, actorOf(request), edit) }
@@ -71,7 +70,7 @@ export const noteRoutes =
       body: DeleteNoteInput,
       response: { 200: Done },
     }
-    app.delete(paths.admin.note(':id'), { schema: deleteSchema }, async (request) => {
+    app.delete('/api/admin/notes/:id', { schema: deleteSchema }, async (request) => {
       const version = expectedVersion(request.headers)
       const deletion = { id: request.params.id, reason: request.body.reason, version }
       await removeNote(context, memberOf(request), actorOf(request), deletion)

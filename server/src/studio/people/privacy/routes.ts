@@ -10,7 +10,6 @@ import {
   PrivacyRequestInput,
   PrivacyRequestList,
   PrivacyRequestPatch,
-  paths,
   RecordedConsentList,
   RecordedConsentsInput,
 } from '@estudio/contract'
@@ -37,7 +36,7 @@ const memberRoutes =
   async (app) => {
     const consents = { 200: ConsentList }
     app.get(
-      paths.ownConsents,
+      '/api/user/consents',
       { schema: { ...member('getConsents', 'What the member agreed to'), response: consents } },
       async (request) => ({ consents: await ownConsents(context.db, memberOf(request).id) }),
     )
@@ -47,7 +46,7 @@ const memberRoutes =
       body: ConsentsInput,
       response: consents,
     }
-    app.put(paths.ownConsents, { schema: changeSchema }, async (request) => ({
+    app.put('/api/user/consents', { schema: changeSchema }, async (request) => ({
       consents: await changeConsents(context, actorOf(request), request.body),
     }))
 
@@ -55,7 +54,7 @@ const memberRoutes =
       ...member('listOwnPrivacyRequests', 'The requests of the member about personal data'),
       response: { 200: OwnPrivacyRequestList },
     }
-    app.get(paths.ownPrivacyRequests, { schema: listSchema }, async (request) => ({
+    app.get('/api/user/privacy-requests', { schema: listSchema }, async (request) => ({
       requests: await ownPrivacyRequests(context.db, memberOf(request).id),
     }))
 
@@ -64,7 +63,7 @@ const memberRoutes =
       body: PrivacyRequestInput,
       response: { 201: OwnPrivacyRequestAnswer },
     }
-    app.post(paths.ownPrivacyRequests, { schema: askSchema }, async (request, reply) => {
+    app.post('/api/user/privacy-requests', { schema: askSchema }, async (request, reply) => {
       const asked = await askForPrivacy(context, actorOf(request), request.body)
       return reply.code(201).send({ request: asked })
     })
@@ -81,7 +80,7 @@ const staffRoutes =
       params,
       response,
     }
-    app.get(paths.admin.userConsents(':id'), { schema: readSchema }, async (request) => ({
+    app.get('/api/admin/users/:id/consents', { schema: readSchema }, async (request) => ({
       consents: await recordedConsents(context.db, request.params.id),
     }))
 
@@ -91,7 +90,7 @@ const staffRoutes =
       body: RecordedConsentsInput,
       response,
     }
-    app.put(paths.admin.userConsents(':id'), { schema: recordSchema }, async (request) => {
+    app.put('/api/admin/users/:id/consents', { schema: recordSchema }, async (request) => {
       const said = { user: request.params.id, choices: request.body.consents }
       return { consents: await recordConsents(context, actorOf(request), said) }
     })
@@ -107,7 +106,7 @@ const adminRoutes =
       querystring: ListQuery,
       response: { 200: PrivacyRequestList },
     }
-    app.get(paths.admin.privacyRequests, { schema: listSchema }, async (request, reply) => {
+    app.get('/api/admin/privacy-requests', { schema: listSchema }, async (request, reply) => {
       const window = listWindow(request.query)
       const list = await privacyRequestList(context, window)
       return sendList(
@@ -123,7 +122,7 @@ const adminRoutes =
       params,
       response: { 200: PrivacyRequestDetails },
     }
-    app.get(paths.admin.privacyRequest(':id'), { schema: oneSchema }, (request) =>
+    app.get('/api/admin/privacy-requests/:id', { schema: oneSchema }, (request) =>
       privacyRequestDetails(context, request.params.id),
     )
 
@@ -135,7 +134,7 @@ const adminRoutes =
       response: { 200: PrivacyRequest },
     }
     app.patch(
-      paths.admin.privacyRequest(':id'),
+      '/api/admin/privacy-requests/:id',
       { schema: answerSchema, config: { putToo: true } },
       async (request) => {
         const version = expectedVersion(request.headers)

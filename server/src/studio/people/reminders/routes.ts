@@ -1,4 +1,4 @@
-import { PreferencesAnswer, PreferencesPatch, paths } from '@estudio/contract'
+import { PreferencesAnswer, PreferencesPatch } from '@estudio/contract'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { memberOf } from '../../../identity/index.ts'
 import type { Context } from '../../../platform/context.ts'
@@ -14,7 +14,7 @@ export const preferenceRoutes =
     const answer = { 200: PreferencesAnswer }
 
     app.get(
-      paths.ownPreferences,
+      '/api/auth/me/preferences',
       { schema: { ...member('getPreferences', 'Which reminders the member gets'), response: answer } },
       async (request) => ({
         preferences: await ownPreferences(context, memberOf(request).id),
@@ -22,7 +22,7 @@ export const preferenceRoutes =
     )
 
     app.patch(
-      paths.ownPreferences,
+      '/api/auth/me/preferences',
       {
         schema: {
           ...member('updatePreferences', 'Chooses which reminders the member gets'),

@@ -1,4 +1,4 @@
-import { Done, paths, UnsubscribeInput, UnsubscribeQuery, Unsubscription } from '@estudio/contract'
+import { Done, UnsubscribeInput, UnsubscribeQuery, Unsubscription } from '@estudio/contract'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyRequest } from 'fastify'
 import type { Context } from '../../../platform/context.ts'
@@ -6,6 +6,7 @@ import { errors } from '../../../platform/errors.ts'
 import { callerAddress } from '../../../platform/http/caller.ts'
 import { operations } from '../../../platform/http/operation.ts'
 import { limitRate } from '../../../platform/http/rate-limit.ts'
+import { UNSUBSCRIBE_PATH } from '../../shared/unsubscribe-link.ts'
 import { unsubscribe, unsubscriptionOf } from './unsubscribe.ts'
 
 /** The programs of a mail provider share a few networks, so the limit is generous. */
@@ -38,7 +39,7 @@ export const unsubscribeRoutes =
       querystring: UnsubscribeQuery,
       response: { 200: Unsubscription },
     }
-    app.get(paths.unsubscription, { schema: readSchema, config }, (request) =>
+    app.get('/api/unsubscription', { schema: readSchema, config }, (request) =>
       unsubscriptionOf(context, request.query.enlace),
     )
 
@@ -48,7 +49,7 @@ export const unsubscribeRoutes =
       body: UnsubscribeInput,
       response: { 200: Done },
     }
-    app.post(paths.unsubscribe, { schema: endSchema, config }, async (request) => {
+    app.post(UNSUBSCRIBE_PATH, { schema: endSchema, config }, async (request) => {
       const caller = { id: null, kind: 'visitor' as const, ip: callerAddress(request) }
       await unsubscribe(
         context,

@@ -9,7 +9,6 @@ import {
   IdParams,
   InviteUserInput,
   PendingUsersCount,
-  paths,
   Role,
   RoleInput,
   RolesAnswer,
@@ -70,7 +69,7 @@ const readUserRoutes =
       querystring: AdminUserQuery,
       response: { 200: AdminUserList },
     }
-    app.get(paths.admin.users, { schema: listSchema }, async (request, reply) => {
+    app.get('/api/admin/users', { schema: listSchema }, async (request, reply) => {
       const window = listWindow(request.query)
       const moment = await studioMoment(context)
       const selection = parseUserSelection(request.query, window, moment)
@@ -84,7 +83,7 @@ const readUserRoutes =
       ...may.read('countPendingUsers', 'How many users have a payment to verify'),
       response: { 200: PendingUsersCount },
     }
-    app.get(paths.admin.pendingUsers, { schema: countSchema }, async () => ({
+    app.get('/api/admin/users/pending', { schema: countSchema }, async () => ({
       pendingUsersCount: await countUsers(context.db, { pending: true }),
     }))
 
@@ -92,11 +91,11 @@ const readUserRoutes =
       ...may.read('listSegments', 'How many people are in each segment'),
       response: { 200: SegmentList },
     }
-    app.get(paths.admin.segments, { schema: segmentsSchema }, () => segmentCounts(context))
+    app.get('/api/admin/segments', { schema: segmentsSchema }, () => segmentCounts(context))
 
     const oneSchema = { ...may.read('getUser', 'One user with plans'), params: IdParams, response: oneUser }
     // The address of a record that was merged answers the record that was kept.
-    app.get(paths.admin.user(':id'), { schema: oneSchema }, async ({ params: { id } }) =>
+    app.get('/api/admin/users/:id', { schema: oneSchema }, async ({ params: { id } }) =>
       userDetails(context, (await mergedInto(context.db, id)) ?? id),
     )
 
@@ -105,7 +104,7 @@ const readUserRoutes =
       params: IdParams,
       response: { 200: UserSchedules },
     }
-    app.get(paths.admin.userSchedules(':id'), { schema: schedulesSchema }, async ({ params: { id } }) => {
+    app.get('/api/admin/users/:id/schedules', { schema: schedulesSchema }, async ({ params: { id } }) => {
       if (!(await hasProfile(context.db, id))) throw errors.notFound('user')
       return { schedules: await reservationList(context, id, {}) }
     })
@@ -119,7 +118,7 @@ const editUserRoutes =
       body: InviteUserInput,
       response: { 201: AdminUser },
     }
-    app.post(paths.admin.users, { schema: inviteSchema }, async (request, reply) =>
+    app.post('/api/admin/users', { schema: inviteSchema }, async (request, reply) =>
       reply.code(201).send(await addUserByStaff(context, actorOf(request), request.body)),
     )
 
@@ -131,7 +130,7 @@ const editUserRoutes =
       response: oneUser,
     }
     app.patch(
-      paths.admin.user(':id'),
+      '/api/admin/users/:id',
       { schema: editSchema, bodyLimit: RECORD_LIMIT, config: { putToo: true } },
       async (request) => {
         const version = expectedVersion(request.headers)
@@ -147,7 +146,7 @@ const editUserRoutes =
       params: IdParams,
       response: { 201: ClaimLink },
     }
-    app.post(paths.admin.userClaimLink(':id'), { schema: claimSchema }, async (request, reply) => {
+    app.post('/api/admin/users/:id/claim-link', { schema: claimSchema }, async (request, reply) => {
       const mayReplaceAddress = isAllowed(memberOf(request).roles, 'users.merge')
       const claimed = { id: request.params.id, mayReplaceAddress }
       return reply.code(201).send(await claimLinkToSend(context, actorOf(request), claimed))
@@ -160,7 +159,7 @@ const editUserRoutes =
       body: ActiveInput,
       response: oneUser,
     }
-    app.patch(paths.admin.userActive(':id'), { schema: activeSchema }, async (request) => {
+    app.patch('/api/admin/users/:id/active', { schema: activeSchema }, async (request) => {
       const { id } = request.params
       const isActive = request.body.is_active
       const version = expectedVersion(request.headers)
@@ -177,7 +176,7 @@ const roleRoutes =
       ...may.manageRoles('listRoles', 'What each role may do'),
       response: { 200: RoleTable },
     }
-    app.get(paths.admin.roles, { schema: tableSchema }, async () => ({
+    app.get('/api/admin/roles', { schema: tableSchema }, async () => ({
       roles: ROLES.map((role) => ({ role, may: rightsOf(role) })),
     }))
 
@@ -188,7 +187,7 @@ const roleRoutes =
       body: RoleInput,
       response: roles,
     }
-    app.patch(paths.admin.userRole(':id'), { schema: addSchema }, async (request) => {
+    app.patch('/api/admin/users/:id/role', { schema: addSchema }, async (request) => {
       const { id } = request.params
       const { role, display_name: displayName, on_site: onSite } = request.body
       return { roles: await addRole(context, { actor: actorOf(request), id, role, displayName, onSite }) }
@@ -199,7 +198,7 @@ const roleRoutes =
       params: RoleParams,
       response: roles,
     }
-    app.delete(paths.admin.userRoleOf(':id', ':role'), { schema: removeSchema }, async (request) => {
+    app.delete('/api/admin/users/:id/role/:role', { schema: removeSchema }, async (request) => {
       const { id, role } = request.params
       return { roles: await removeRole(context, { actor: actorOf(request), id, role }) }
     })
@@ -213,7 +212,7 @@ const deleteUserRoutes =
       params: IdParams,
       response: { 200: AccountImpact },
     }
-    app.get(paths.admin.userImpact(':id'), { schema: impactSchema }, async ({ params: { id } }) => {
+    app.get('/api/admin/users/:id/impact', { schema: impactSchema }, async ({ params: { id } }) => {
       if (!(await hasProfile(context.db, id))) throw errors.notFound('user')
       return userDeletionImpact(context, context.db, id)
     })
@@ -224,7 +223,7 @@ const deleteUserRoutes =
       headers,
       response: { 200: Done },
     }
-    app.delete(paths.admin.user(':id'), { schema }, async (request) => {
+    app.delete('/api/admin/users/:id', { schema }, async (request) => {
       const actor = actorOf(request)
       const userId = request.params.id
       if (userId === actor.id) throw errors.refused('own_account')

@@ -1,4 +1,4 @@
-import { AdminUser, IdParams, paths, TagList, TagsInput } from '@estudio/contract'
+import { AdminUser, IdParams, TagList, TagsInput } from '@estudio/contract'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { Context } from '../../../platform/context.ts'
 import { operations } from '../../../platform/http/operation.ts'
@@ -12,7 +12,7 @@ export const tagRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
     const listSchema = { ...may.read('listTags', 'The tags in use'), response: { 200: TagList } }
-    app.get(paths.admin.tags, { schema: listSchema }, () => tagList(context.db))
+    app.get('/api/admin/tags', { schema: listSchema }, () => tagList(context.db))
 
     const setSchema = {
       ...may.write('setUserTags', 'Replaces the tags of a user'),
@@ -21,7 +21,7 @@ export const tagRoutes =
       body: TagsInput,
       response: { 200: AdminUser },
     }
-    app.put(paths.admin.userTags(':id'), { schema: setSchema }, (request) => {
+    app.put('/api/admin/users/:id/tags', { schema: setSchema }, (request) => {
       const version = expectedVersion(request.headers)
       return setTags(context, actorOf(request), {
         id: request.params.id,

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import {
   IdParams,
   OwnWaiverAnswer,
-  paths,
   UserDocuments,
   WaiverAcceptance,
   WaiverPhotoQuery,
@@ -31,6 +30,9 @@ const recorder = operations('Waivers', 'waivers.record')
 
 const FILE_POLICY = "sandbox; default-src 'none'; frame-ancestors 'none'"
 
+/** The export of a member's data links to it. */
+export const WAIVER_PHOTO_PATH = '/api/user/waiver/photo'
+
 const photoResponse = { 200: Type.Unsafe<Buffer>(Type.String({ format: 'binary' })) }
 
 const sendPhoto = (reply: FastifyReply, photo: Buffer) =>
@@ -53,7 +55,7 @@ const ownWaiverRoutes =
       ...member('getOwnWaiver', 'The waiver in force, and whether you accepted it'),
       response,
     }
-    app.get(paths.ownWaiver, { schema: readSchema }, async (request) => ({
+    app.get('/api/user/waiver', { schema: readSchema }, async (request) => ({
       waiver: await ownWaiver(context.db, memberOf(request).id),
     }))
 
@@ -62,7 +64,7 @@ const ownWaiverRoutes =
       body: WaiverAcceptance,
       response,
     }
-    app.post(paths.ownWaiver, { schema: acceptSchema }, async (request) => ({
+    app.post('/api/user/waiver', { schema: acceptSchema }, async (request) => ({
       waiver: await acceptWaiver(context, actorOf(request), request.body.version),
     }))
 
@@ -71,7 +73,7 @@ const ownWaiverRoutes =
       querystring: WaiverPhotoQuery,
       response: photoResponse,
     }
-    app.get(paths.ownWaiverPhoto, { schema: photoSchema }, async (request, reply) =>
+    app.get(WAIVER_PHOTO_PATH, { schema: photoSchema }, async (request, reply) =>
       sendPhoto(reply, await ownWaiverPhoto(context.db, memberOf(request).id, request.query)),
     )
   }
@@ -86,7 +88,7 @@ const staffWaiverRoutes =
       params,
       response: { 200: UserDocuments },
     }
-    app.get(paths.admin.userDocuments(':id'), { schema: listSchema }, (request) =>
+    app.get('/api/admin/users/:id/documents', { schema: listSchema }, (request) =>
       userDocuments(context.db, request.params.id),
     )
 
@@ -98,7 +100,7 @@ const staffWaiverRoutes =
       response: { 201: UserDocuments },
     }
     const config = { bodyTimeout: LONGEST_BODY_MS }
-    app.post(paths.admin.userWaiver(':id'), { schema: recordSchema, config }, async (request, reply) => {
+    app.post('/api/admin/users/:id/waiver', { schema: recordSchema, config }, async (request, reply) => {
       const actor = actorOf(request)
       await limitRate(context, request, uploads, actor.id)
       const version = expectedVersion(request.headers)
@@ -127,7 +129,7 @@ const staffWaiverRoutes =
       response: photoResponse,
     }
     const photoRoute = { schema: photoSchema, exposeHeadRoute: false, config: { auditsReading: true } }
-    app.get(paths.admin.userWaiverPhoto(':id'), photoRoute, async (request, reply) => {
+    app.get('/api/admin/users/:id/waiver/photo', photoRoute, async (request, reply) => {
       const photo = await readWaiverPhoto(context, actorOf(request), request.params.id, request.query)
       return sendPhoto(reply, photo)
     })

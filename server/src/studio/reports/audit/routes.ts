@@ -1,4 +1,4 @@
-import { AuditEntry, AuditList, AuditQuery, paths } from '@estudio/contract'
+import { AuditEntry, AuditList, AuditQuery } from '@estudio/contract'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import type { Context } from '../../../platform/context.ts'
@@ -19,7 +19,7 @@ export const auditRoutes =
       querystring: AuditQuery,
       response: { 200: AuditList },
     }
-    app.get(paths.admin.audit, { schema: listSchema }, async (request, reply) => {
+    app.get('/api/admin/audit', { schema: listSchema }, async (request, reply) => {
       const window = listWindow(request.query)
       const list = await auditList(context.db, parseAuditSelection(request.query, window), window)
       return sendList(reply, window, { rows: 'entries', schema: AuditList }, list)
@@ -30,7 +30,7 @@ export const auditRoutes =
       params: EntryParams,
       response: { 200: AuditEntry },
     }
-    app.get(paths.admin.auditEntry(':id'), { schema: oneSchema }, (request) =>
+    app.get('/api/admin/audit/:id', { schema: oneSchema }, (request) =>
       auditEntry(context.db, request.params.id),
     )
   }

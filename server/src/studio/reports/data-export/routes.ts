@@ -1,4 +1,3 @@
-import { paths } from '@estudio/contract'
 import { civilDateOf } from '@estudio/domain'
 import { texts } from '@estudio/texts'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
@@ -51,7 +50,7 @@ export const dataExportRoutes =
       ...member('exportOwnData', 'Everything that is stored about the member, as JSON'),
       response: file('application/json', { type: 'object' }),
     }
-    app.get(paths.dataExport, { schema: jsonSchema, ...route }, async (request, reply) => {
+    app.get('/api/user/data-export', { schema: jsonSchema, ...route }, async (request, reply) => {
       const { user, now, slot, name } = await begin(request, 'json')
       const chunks = personalJson(context.db, user, now)
       return sendChunks(context, reply, { name, type: 'application/json; charset=utf-8', chunks, ...slot })
@@ -61,7 +60,7 @@ export const dataExportRoutes =
       ...member('exportOwnWorkbook', 'Everything that is stored about the member, as a workbook'),
       response: file(xlsx, { type: 'string' }),
     }
-    app.get(paths.dataExportXlsx, { schema: xlsxSchema, ...route }, async (request, reply) => {
+    app.get('/api/user/data-export.xlsx', { schema: xlsxSchema, ...route }, async (request, reply) => {
       const { user, zone, slot, name } = await begin(request, 'xlsx')
       const chunks = workbook(personalSheets(context.db, user, zone))
       return sendChunks(context, reply, { name, type: xlsx, chunks, ...slot })

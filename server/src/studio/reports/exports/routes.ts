@@ -5,7 +5,6 @@ import {
   type ExportFormat,
   ListExportQuery,
   PendingExportQuery,
-  paths,
   RangeExportQuery,
   ReceivedExportQuery,
   ReservationExportQuery,
@@ -125,44 +124,79 @@ export const exportRoutes =
         },
       )
 
-    const { exports } = paths.admin
-    serve([exports.users, 'exportUsers', 'Users as a file'], UserExportQuery, usersTable)
-    serve([exports.coaches, 'exportInstructors', 'Instructors as a file'], ListExportQuery, coachesTable)
-    serve([exports.classes, 'exportClasses', 'Kinds of classes as a file'], ListExportQuery, classesTable)
-    serve([exports.offers, 'exportPlans', 'The plans on offer as a file'], ListExportQuery, offersTable)
-    serve([exports.discounts, 'exportDiscounts', 'Discounts as a file'], ListExportQuery, discountsTable)
+    serve(['/api/admin/users/export', 'exportUsers', 'Users as a file'], UserExportQuery, usersTable)
     serve(
-      [exports.reservations, 'exportReservations', 'Reservations as a file'],
+      ['/api/admin/instructors/export', 'exportInstructors', 'Instructors as a file'],
+      ListExportQuery,
+      coachesTable,
+    )
+    serve(
+      ['/api/admin/classes/export', 'exportClasses', 'Kinds of classes as a file'],
+      ListExportQuery,
+      classesTable,
+    )
+    serve(
+      ['/api/admin/plans/export', 'exportPlans', 'The plans on offer as a file'],
+      ListExportQuery,
+      offersTable,
+    )
+    serve(
+      ['/api/admin/discounts/export', 'exportDiscounts', 'Discounts as a file'],
+      ListExportQuery,
+      discountsTable,
+    )
+    serve(
+      ['/api/admin/user-schedules/export', 'exportReservations', 'Reservations as a file'],
       ReservationExportQuery,
       reservationsTable,
     )
-    serve([exports.attendance, 'exportAttendance', 'Attendance as a file'], RangeExportQuery, attendanceTable)
-    serve([exports.waitlists, 'exportWaitlists', 'Waiting lists as a file'], RangeExportQuery, waitlistsTable)
     serve(
-      [exports.plans, 'exportUserPlans', 'Plans that were sold as a file'],
+      ['/api/admin/attendance/export', 'exportAttendance', 'Attendance as a file'],
+      RangeExportQuery,
+      attendanceTable,
+    )
+    serve(
+      ['/api/admin/waitlist/export', 'exportWaitlists', 'Waiting lists as a file'],
+      RangeExportQuery,
+      waitlistsTable,
+    )
+    serve(
+      ['/api/admin/user-plans/export', 'exportUserPlans', 'Plans that were sold as a file'],
       RangeExportQuery,
       soldPlansTable,
     )
     serve(
-      [exports.pending, 'exportPendingPayments', 'Payments that wait as a file'],
+      ['/api/admin/payments/pending/export', 'exportPendingPayments', 'Payments that wait as a file'],
       PendingExportQuery,
       pendingTable,
     )
     serve(
-      [exports.received, 'exportReceivedPayments', 'Payments that came in as a file'],
+      ['/api/admin/payments/received/export', 'exportReceivedPayments', 'Payments that came in as a file'],
       ReceivedExportQuery,
       receivedTable,
     )
     serve(
-      [exports.invoices, 'exportInvoices', 'Payments to be invoiced, for the accountant, as a file'],
+      [
+        '/api/admin/invoices/export',
+        'exportInvoices',
+        'Payments to be invoiced, for the accountant, as a file',
+      ],
       RangeExportQuery,
       invoicesTable,
     )
-    serve([exports.cash, 'exportCashDays', 'Days of the cash desk as a file'], CashExportQuery, cashTable)
     serve(
-      [exports.coachPay, 'exportCoachPay', 'The pay of a month as a file'],
+      ['/api/admin/cash-days/export', 'exportCashDays', 'Days of the cash desk as a file'],
+      CashExportQuery,
+      cashTable,
+    )
+    serve(
+      ['/api/admin/coach-pay/export', 'exportCoachPay', 'The pay of a month as a file'],
       CoachPayExportQuery,
       coachPayTable,
     )
-    serve([exports.audit, 'exportAuditEntries', 'The audit log as a file'], AuditExportQuery, auditTable)
+    serve(
+      ['/api/admin/audit/export', 'exportAuditEntries', 'The audit log as a file'],
+      AuditExportQuery,
+      auditTable,
+    )
   }

@@ -3,7 +3,6 @@ import {
   IncomeFigures,
   MemberFigures,
   MonthQuery,
-  paths,
   TaughtClassList,
   TaughtClassQuery,
 } from '@estudio/contract'
@@ -19,7 +18,6 @@ const may = operations('Figures', 'statistics.read')
 export const figureRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
-    const { figures } = paths.admin
     const querystring = MonthQuery
 
     const membersSchema = {
@@ -27,21 +25,25 @@ export const figureRoutes =
       querystring,
       response: { 200: MemberFigures },
     }
-    app.get(figures.members, { schema: membersSchema }, ({ query }) => memberFigures(context, query.month))
+    app.get('/api/admin/figures/members', { schema: membersSchema }, ({ query }) =>
+      memberFigures(context, query.month),
+    )
 
     const fillSchema = {
       ...may('getFillFigures', 'How full the classes of a month were, by class and by coach'),
       querystring,
       response: { 200: FillFigures },
     }
-    app.get(figures.fill, { schema: fillSchema }, ({ query }) => fillFigures(context, query.month))
+    app.get('/api/admin/figures/fill', { schema: fillSchema }, ({ query }) =>
+      fillFigures(context, query.month),
+    )
 
     const taughtSchema = {
       ...may('listTaughtClasses', 'Classes that have begun and were not cancelled, page by page'),
       querystring: TaughtClassQuery,
       response: { 200: TaughtClassList },
     }
-    app.get(figures.taughtClasses, { schema: taughtSchema }, async ({ query }, reply) => {
+    app.get('/api/admin/figures/classes', { schema: taughtSchema }, async ({ query }, reply) => {
       const { window, list } = await taughtClasses(context, query)
       return sendList(reply, window, { rows: 'classes', schema: TaughtClassList }, list)
     })
@@ -51,5 +53,7 @@ export const figureRoutes =
       querystring,
       response: { 200: IncomeFigures },
     }
-    app.get(figures.incomeBy, { schema: incomeSchema }, ({ query }) => incomeFigures(context, query.month))
+    app.get('/api/admin/figures/income-by', { schema: incomeSchema }, ({ query }) =>
+      incomeFigures(context, query.month),
+    )
   }

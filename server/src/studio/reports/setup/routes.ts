@@ -1,4 +1,4 @@
-import { paths, Setup } from '@estudio/contract'
+import { Setup } from '@estudio/contract'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { Context } from '../../../platform/context.ts'
 import { operations } from '../../../platform/http/operation.ts'
@@ -13,5 +13,5 @@ export const setupRoutes =
       ...admin('getSetup', 'The steps from a new studio to a published site'),
       response: { 200: Setup },
     }
-    app.get(paths.admin.setup, { schema }, () => setupSteps(context))
+    app.get('/api/admin/setup', { schema }, () => setupSteps(context))
   }

@@ -4,7 +4,6 @@ import {
   IncomeStatistics,
   OccupancyStatistics,
   PaymentStatistics,
-  paths,
   StatisticsRange,
   TodayStatistics,
   WaitlistStatistics,
@@ -28,10 +27,8 @@ const admin = read('statistics.read')
 export const statisticsRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
-    const { statistics } = paths.admin
-
     app.get(
-      statistics.today,
+      '/api/admin/figures/today',
       {
         schema: {
           ...read('schedule.read')('getTodayStatistics', 'The classes of today'),
@@ -41,7 +38,7 @@ export const statisticsRoutes =
       () => todayStatistics(context),
     )
     app.get(
-      statistics.payments,
+      '/api/admin/figures/payments',
       {
         schema: {
           ...read('payments.read')('getPaymentStatistics', 'Payments that wait'),
@@ -51,7 +48,7 @@ export const statisticsRoutes =
       () => paymentStatistics(context),
     )
     app.get(
-      statistics.waitlists,
+      '/api/admin/figures/waitlists',
       {
         schema: {
           ...read('waitlists.manage')('getWaitlistStatistics', 'Classes with a waiting list'),
@@ -61,7 +58,7 @@ export const statisticsRoutes =
       () => waitlistStatistics(context),
     )
     app.get(
-      statistics.ending,
+      '/api/admin/figures/ending',
       {
         schema: {
           ...read('users.read')('getEndingStatistics', 'Plans that end soon'),
@@ -73,7 +70,7 @@ export const statisticsRoutes =
 
     const querystring = StatisticsRange
     app.get(
-      statistics.bookings,
+      '/api/admin/figures/bookings',
       {
         schema: {
           ...admin('getBookingStatistics', 'Bookings by the day they were made'),
@@ -84,7 +81,7 @@ export const statisticsRoutes =
       ({ query }) => bookingStatistics(context, query),
     )
     app.get(
-      statistics.occupancy,
+      '/api/admin/figures/occupancy',
       {
         schema: {
           ...admin('getOccupancyStatistics', 'How full classes were'),
@@ -95,7 +92,7 @@ export const statisticsRoutes =
       ({ query }) => occupancyStatistics(context, query),
     )
     app.get(
-      statistics.income,
+      '/api/admin/figures/income',
       {
         schema: {
           ...admin('getIncomeStatistics', 'Income by month'),

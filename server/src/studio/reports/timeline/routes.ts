@@ -1,4 +1,4 @@
-import { IdParams, paths, Timeline, TimelineQuery } from '@estudio/contract'
+import { IdParams, Timeline, TimelineQuery } from '@estudio/contract'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { Context } from '../../../platform/context.ts'
 import { operations } from '../../../platform/http/operation.ts'
@@ -15,7 +15,7 @@ export const timelineRoutes =
       querystring: TimelineQuery,
       response: { 200: Timeline },
     }
-    app.get(paths.admin.userTimeline(':id'), { schema }, ({ params, query }) =>
+    app.get('/api/admin/users/:id/timeline', { schema }, ({ params, query }) =>
       timelinePage(context.db, params.id, query),
     )
   }

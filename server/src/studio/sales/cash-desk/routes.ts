@@ -8,7 +8,6 @@ import {
   CashMovementInput,
   CivilDate,
   CloseCashDayInput,
-  paths,
 } from '@estudio/contract'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { Context } from '../../../platform/context.ts'
@@ -36,7 +35,7 @@ export const cashDeskRoutes =
       querystring: CashDayQuery,
       response: { 200: CashDayList },
     }
-    app.get(paths.admin.cashDays, { schema: listSchema }, async (request, reply) => {
+    app.get('/api/admin/cash-days', { schema: listSchema }, async (request, reply) => {
       const window = listWindow(request.query)
       const days = {
         ...listFilter(CashDayFilter, request.query, window),
@@ -51,7 +50,7 @@ export const cashDeskRoutes =
       params: CashDayParams,
       response: { 200: CashDay },
     }
-    app.get(paths.admin.cashDay(':date'), { schema: daySchema }, (request) =>
+    app.get('/api/admin/cash-days/:date', { schema: daySchema }, (request) =>
       cashDay(context.db, request.params.date),
     )
 
@@ -61,7 +60,7 @@ export const cashDeskRoutes =
       body: CloseCashDayInput,
       response: { 200: CashDay },
     }
-    app.post(paths.admin.closeCashDay(':date'), { schema: closeSchema }, (request) =>
+    app.post('/api/admin/cash-days/:date/close', { schema: closeSchema }, (request) =>
       closeCashDay(context, actorOf(request), request.params.date, request.body),
     )
 
@@ -71,7 +70,7 @@ export const cashDeskRoutes =
       body: CashMovementInput,
       response: { 201: CashMovementAnswer },
     }
-    app.post(paths.admin.cashMovements(':date'), { schema: moveSchema }, async (request, reply) => {
+    app.post('/api/admin/cash-days/:date/movements', { schema: moveSchema }, async (request, reply) => {
       const { params, body } = request
       const actor = actorOf(request)
       const answer = await withIdempotency(context, request, { userId: actor.id }, async (tx) => ({

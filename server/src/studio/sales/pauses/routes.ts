@@ -4,7 +4,6 @@ import {
   PauseInput,
   PauseRequestList,
   PlanPauseAnswer,
-  paths,
   Uuid,
 } from '@estudio/contract'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
@@ -33,7 +32,7 @@ export const pauseRoutes =
       body: PauseInput,
       response: { 201: PlanPauseAnswer },
     }
-    app.post(paths.pauseRequests(':id'), { schema: requestSchema }, async (request, reply) => {
+    app.post('/api/user-plans/:id/pause-requests', { schema: requestSchema }, async (request, reply) => {
       const { id } = memberOf(request)
       const answer = await withIdempotency(context, request, { userId: id }, async (tx) => ({
         status: 201,
@@ -47,11 +46,15 @@ export const pauseRoutes =
       params: Type.Object({ id: Uuid, pause: Uuid }),
       response: { 204: Type.Null() },
     }
-    app.delete(paths.pauseRequest(':id', ':pause'), { schema: withdrawSchema }, async (request, reply) => {
-      const { id, pause } = request.params
-      await withdrawPause(context, memberOf(request).id, id, pause)
-      return reply.code(204).send(null)
-    })
+    app.delete(
+      '/api/user-plans/:id/pause-requests/:pause',
+      { schema: withdrawSchema },
+      async (request, reply) => {
+        const { id, pause } = request.params
+        await withdrawPause(context, memberOf(request).id, id, pause)
+        return reply.code(204).send(null)
+      },
+    )
 
     const setSchema = {
       ...admin('pauseUserPlan', 'Pauses a plan; what it reserved on those days goes back'),
@@ -59,7 +62,7 @@ export const pauseRoutes =
       body: PauseInput,
       response: { 201: PlanPauseAnswer },
     }
-    app.post(paths.admin.userPlanPauses(':id'), { schema: setSchema }, async (request, reply) => {
+    app.post('/api/admin/user-plans/:id/pauses', { schema: setSchema }, async (request, reply) => {
       const actor = actorOf(request)
       const answer = await withIdempotency(context, request, { userId: actor.id }, async (tx) => ({
         status: 201,
@@ -73,7 +76,7 @@ export const pauseRoutes =
       params: Type.Object({ id: Uuid, pause: Uuid }),
       response: { 204: Type.Null() },
     }
-    app.delete(paths.admin.userPlanPause(':id', ':pause'), { schema: endSchema }, async (request, reply) => {
+    app.delete('/api/admin/user-plans/:id/pauses/:pause', { schema: endSchema }, async (request, reply) => {
       const { id, pause } = request.params
       await endPause(context, actorOf(request), id, pause)
       return reply.code(204).send(null)
@@ -83,11 +86,11 @@ export const pauseRoutes =
       ...admin('listPauseRequests', 'Pauses that members ask for and nobody answered, the oldest first'),
       response: { 200: PauseRequestList },
     }
-    app.get(paths.admin.pauseRequests, { schema: requestsSchema }, () => pauseRequests(context))
+    app.get('/api/admin/pause-requests', { schema: requestsSchema }, () => pauseRequests(context))
 
     const answered = { params, response: { 200: PlanPauseAnswer } }
     const agreeSchema = { ...admin('agreePause', 'Agrees to a pause that a member asks for'), ...answered }
-    app.post(paths.admin.agreePause(':id'), { schema: agreeSchema }, async (request) => ({
+    app.post('/api/admin/pause-requests/:id/agree', { schema: agreeSchema }, async (request) => ({
       pause: await agreePause(context, actorOf(request), request.params.id),
     }))
 
@@ -96,7 +99,7 @@ export const pauseRoutes =
       ...answered,
       body: DeclinePauseInput,
     }
-    app.post(paths.admin.declinePause(':id'), { schema: declineSchema }, async (request) => {
+    app.post('/api/admin/pause-requests/:id/decline', { schema: declineSchema }, async (request) => {
       const reason = request.body.reason.trim()
       return { pause: await declinePause(context, actorOf(request), request.params.id, reason) }
     })

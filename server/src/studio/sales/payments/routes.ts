@@ -11,7 +11,6 @@ import {
   PendingPaymentList,
   PendingQuery,
   PurchaseAnswer,
-  paths,
   ReasonInput,
   ReceivedFilter,
   ReceivedPayment,
@@ -53,7 +52,7 @@ const paymentDetailsRoute =
       ...operations('User plans', 'member')('getPaymentDetails', 'Where and how to pay'),
       response: { 200: PaymentDetails },
     }
-    app.get(paths.paymentDetails, { schema }, () => paymentDetails(context))
+    app.get('/api/payment-details', { schema }, () => paymentDetails(context))
   }
 
 const paymentListRoutes =
@@ -64,7 +63,7 @@ const paymentListRoutes =
       querystring: PendingQuery,
       response: { 200: PendingPaymentList },
     }
-    app.get(paths.admin.pendingPayments, { schema: pendingSchema }, async (request, reply) => {
+    app.get('/api/admin/payments/pending', { schema: pendingSchema }, async (request, reply) => {
       const window = listWindow(request.query)
       const selection = parsePaymentSelection(PendingFilter, request.query, window)
       const list = await pendingPayments(context, selection, window)
@@ -76,7 +75,7 @@ const paymentListRoutes =
       querystring: ReceivedQuery,
       response: { 200: ReceivedPaymentList },
     }
-    app.get(paths.admin.receivedPayments, { schema: receivedSchema }, async (request, reply) => {
+    app.get('/api/admin/payments/received', { schema: receivedSchema }, async (request, reply) => {
       const window = listWindow(request.query)
       const selection = parsePaymentSelection(ReceivedFilter, request.query, window)
       const list = await receivedPayments(context.db, selection, window)
@@ -88,7 +87,7 @@ const paymentListRoutes =
       params,
       response: { 200: PendingPayment },
     }
-    app.get(paths.admin.pendingPayment(':id'), { schema: onePendingSchema }, (request) =>
+    app.get('/api/admin/payments/pending/:id', { schema: onePendingSchema }, (request) =>
       pendingPayment(context, request.params.id),
     )
 
@@ -97,7 +96,7 @@ const paymentListRoutes =
       params,
       response: { 200: ReceivedPayment },
     }
-    app.get(paths.admin.receivedPayment(':id'), { schema: oneReceivedSchema }, (request) =>
+    app.get('/api/admin/payments/received/:id', { schema: oneReceivedSchema }, (request) =>
       receivedPayment(context.db, request.params.id),
     )
 
@@ -109,7 +108,7 @@ const paymentListRoutes =
       params,
       response: { 200: PaymentEventList },
     }
-    app.get(paths.admin.paymentEvents(':id'), { schema: eventsSchema }, async (request) => ({
+    app.get('/api/admin/user-plans/:id/events', { schema: eventsSchema }, async (request) => ({
       events: await paymentEvents(context, request.params.id),
     }))
   }
@@ -125,7 +124,7 @@ const paymentChangeRoutes =
       ...edited,
       body: ChangePlanInput,
     }
-    app.patch(paths.admin.userPlans(':id'), { schema: changeSchema }, async (request) => {
+    app.patch('/api/admin/users/:id/plans', { schema: changeSchema }, async (request) => {
       const { params: user, body, headers } = request
       const { roles } = memberOf(request)
       checkRight({ roles }, rightToChange(body))
@@ -138,7 +137,7 @@ const paymentChangeRoutes =
       ...edited,
       body: CorrectPaymentInput,
     }
-    app.patch(paths.admin.correctPayment(':id'), { schema: correctSchema }, async (request) => {
+    app.patch('/api/admin/user-plans/:id/payment', { schema: correctSchema }, async (request) => {
       const { params: plan, body, headers } = request
       const version = expectedVersion(headers)
       return { plan: await correctPayment(context, actorOf(request), plan.id, body, version) }
@@ -149,7 +148,7 @@ const paymentChangeRoutes =
       params,
       response: { 200: PaymentMessage },
     }
-    app.get(paths.admin.paymentMessage(':id'), { schema: messageSchema }, (request) =>
+    app.get('/api/admin/user-plans/:id/payment-message', { schema: messageSchema }, (request) =>
       paymentMessage(context, request.params.id),
     )
 
@@ -158,7 +157,7 @@ const paymentChangeRoutes =
       params,
       response: { 200: Done },
     }
-    app.post(paths.admin.paymentMessage(':id'), { schema: openedSchema }, async (request) => {
+    app.post('/api/admin/user-plans/:id/payment-message', { schema: openedSchema }, async (request) => {
       await recordMessageOpened(context, actorOf(request), request.params.id)
       return { ok: true as const }
     })
@@ -168,7 +167,7 @@ const paymentChangeRoutes =
       ...edited,
       body: ReasonInput,
     }
-    app.patch(paths.admin.refusePayment(':id'), { schema: refuseSchema }, async (request) => {
+    app.patch('/api/admin/user-plans/:id/refuse-payment', { schema: refuseSchema }, async (request) => {
       const { params: plan, body, headers } = request
       const version = expectedVersion(headers)
       return { plan: await refusePayment(context, actorOf(request), plan.id, body.reason.trim(), version) }
@@ -182,7 +181,7 @@ const paymentChangeRoutes =
       ...edited,
       body: ReversePaymentInput,
     }
-    app.patch(paths.admin.reversePayment(':id'), { schema: reverseSchema }, async (request) => {
+    app.patch('/api/admin/user-plans/:id/reverse-payment', { schema: reverseSchema }, async (request) => {
       const { params: plan, body, headers } = request
       return {
         plan: await reversePayment(context, actorOf(request), plan.id, body, expectedVersion(headers)),

@@ -1,4 +1,4 @@
-import { IdParams, OwnPaymentProofs, PaymentProofAnswer, paths, RefuseProofInput } from '@estudio/contract'
+import { IdParams, OwnPaymentProofs, PaymentProofAnswer, RefuseProofInput } from '@estudio/contract'
 import { MAX_PROOF_BYTES } from '@estudio/domain'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyReply } from 'fastify'
@@ -22,6 +22,9 @@ import { proofFileById } from './store.ts'
 const member = operations('Payment proofs', 'member')
 const verifier = operations('Payment proofs', 'payments.verify')
 
+/** The export of a member's data links to it. */
+export const PROOF_FILE_PATH = '/api/proofs/:id/file'
+
 const uploads = { bucket: 'payment-proof', limit: 20, windowSeconds: 300 }
 const params = IdParams
 
@@ -35,7 +38,7 @@ const ownProofRoutes =
       params,
       response: { 200: OwnPaymentProofs },
     }
-    app.get(paths.paymentProofs(':id'), { schema: listSchema }, (request) =>
+    app.get('/api/user-plans/:id/proofs', { schema: listSchema }, (request) =>
       ownProofs(context, memberOf(request).id, request.params.id),
     )
 
@@ -46,7 +49,7 @@ const ownProofRoutes =
       response: { 201: PaymentProofAnswer },
     }
     const config = { bodyTimeout: LONGEST_BODY_MS }
-    app.post(paths.paymentProofs(':id'), { schema: sendSchema, config }, async (request, reply) => {
+    app.post('/api/user-plans/:id/proofs', { schema: sendSchema, config }, async (request, reply) => {
       const actor = actorOf(request)
       await limitRate(context, request, uploads, actor.id)
       const { id } = request.params
@@ -77,7 +80,7 @@ const proofFileRoute =
       params,
       response: { 200: Type.Unsafe<Buffer>(Type.String({ format: 'binary' })) },
     }
-    app.get(paths.paymentProofFile(':id'), { schema }, async (request, reply) => {
+    app.get(PROOF_FILE_PATH, { schema }, async (request, reply) => {
       const viewer = memberOf(request)
       const file = await proofFileById(context.db, request.params.id)
       if (!file || (file.user_id !== viewer.id && !hasRight(viewer, 'payments.read')))
@@ -103,7 +106,7 @@ const staffProofRoutes =
       params,
       response,
     }
-    app.post(paths.admin.reviewProof(':id'), { schema: reviewSchema }, async (request) => ({
+    app.post('/api/admin/proofs/:id/review', { schema: reviewSchema }, async (request) => ({
       proof: await reviewProof(context, actorOf(request), request.params.id),
     }))
 
@@ -113,7 +116,7 @@ const staffProofRoutes =
       body: RefuseProofInput,
       response,
     }
-    app.post(paths.admin.refuseProof(':id'), { schema: refuseSchema }, async (request) => ({
+    app.post('/api/admin/proofs/:id/refuse', { schema: refuseSchema }, async (request) => ({
       proof: await refuseProof(context, actorOf(request), request.params.id, request.body),
     }))
   }

@@ -1,4 +1,4 @@
-import { AddPlanInput, IdParams, PurchaseAnswer, PurchaseInput, paths } from '@estudio/contract'
+import { AddPlanInput, IdParams, PurchaseAnswer, PurchaseInput } from '@estudio/contract'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { memberOf } from '../../../identity/index.ts'
 import type { Context } from '../../../platform/context.ts'
@@ -18,8 +18,8 @@ export const purchaseRoutes =
     // Both paths make the same purchase.
     const purchase = { body: PurchaseInput, response: { 201: PurchaseAnswer } }
     const twins = [
-      [paths.purchases, member('purchasePlan', 'Buys a plan')],
-      [paths.currentPlan, member('purchaseOwnPlan', 'Buys a plan, under its other address')],
+      ['/api/user-plans', member('purchasePlan', 'Buys a plan')],
+      ['/api/user/plan', member('purchaseOwnPlan', 'Buys a plan, under its other address')],
     ] as const
     const config = { publishedOnly: true }
     for (const [path, operation] of twins)
@@ -39,7 +39,7 @@ export const purchaseRoutes =
       body: AddPlanInput,
       response: { 201: PurchaseAnswer },
     }
-    app.post(paths.admin.userPlans(':id'), { schema: sellSchema }, async (request, reply) => {
+    app.post('/api/admin/users/:id/plans', { schema: sellSchema }, async (request, reply) => {
       const seller = { ...actorOf(request), roles: memberOf(request).roles }
       const answer = await withIdempotency(context, request, { userId: seller.id }, async (tx) => ({
         status: 201,

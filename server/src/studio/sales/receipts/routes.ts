@@ -3,7 +3,6 @@ import {
   IdParams,
   InvoiceDataAnswer,
   InvoiceDataInput,
-  paths,
   Receipt,
   ReceiptFileQuery,
 } from '@estudio/contract'
@@ -33,7 +32,7 @@ export const receiptRoutes =
       params: IdParams,
       response: { 200: Receipt },
     }
-    app.get(paths.receipt(':id'), { schema: receiptSchema }, (request) =>
+    app.get('/api/user-plans/:id/receipt', { schema: receiptSchema }, (request) =>
       receiptFor(context, memberOf(request), request.params.id),
     )
 
@@ -43,7 +42,7 @@ export const receiptRoutes =
       querystring: ReceiptFileQuery,
       response: { 200: { description: 'PDF', content: { 'application/pdf': { schema: PdfFile } } } },
     }
-    app.get(paths.receiptPdf(':id'), { schema: pdfSchema }, async (request, reply) => {
+    app.get('/api/user-plans/:id/receipt.pdf', { schema: pdfSchema }, async (request, reply) => {
       const viewer = memberOf(request)
       await limitRate(context, request, downloads, viewer.id)
       const receipt = await receiptFor(context, viewer, request.params.id)
@@ -60,7 +59,7 @@ export const receiptRoutes =
       ...member('getInvoiceData', 'The member’s data for invoices; null where there are none'),
       response: answer,
     }
-    app.get(paths.invoiceData, { schema: readSchema }, async (request) => ({
+    app.get('/api/user/invoice-data', { schema: readSchema }, async (request) => ({
       invoice_data: await ownInvoiceData(context.db, memberOf(request).id),
     }))
 
@@ -69,7 +68,7 @@ export const receiptRoutes =
       body: InvoiceDataInput,
       response: answer,
     }
-    app.put(paths.invoiceData, { schema: putSchema }, async (request) => ({
+    app.put('/api/user/invoice-data', { schema: putSchema }, async (request) => ({
       invoice_data: await saveInvoiceData(context, actorOf(request), request.body),
     }))
 
@@ -77,7 +76,7 @@ export const receiptRoutes =
       ...member('deleteInvoiceData', 'Deletes the member’s data for invoices'),
       response: { 200: Done },
     }
-    app.delete(paths.invoiceData, { schema: deleteSchema }, async (request) => {
+    app.delete('/api/user/invoice-data', { schema: deleteSchema }, async (request) => {
       await removeInvoiceData(context, actorOf(request))
       return { ok: true as const }
     })

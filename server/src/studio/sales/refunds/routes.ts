@@ -1,4 +1,4 @@
-import { IdParams, paths, RefundAnswer, RefundInput } from '@estudio/contract'
+import { IdParams, RefundAnswer, RefundInput } from '@estudio/contract'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { Context } from '../../../platform/context.ts'
 import { withIdempotency } from '../../../platform/db/idempotency.ts'
@@ -20,7 +20,7 @@ export const refundRoutes =
       body: RefundInput,
       response: { 201: RefundAnswer },
     }
-    app.post(paths.admin.refunds(':id'), { schema }, async (request, reply) => {
+    app.post('/api/admin/user-plans/:id/refunds', { schema }, async (request, reply) => {
       const { params: plan, body, headers } = request
       const actor = actorOf(request)
       const version = expectedVersion(headers)

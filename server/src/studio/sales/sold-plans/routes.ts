@@ -6,7 +6,6 @@ import {
   Impact,
   PlanLedger,
   PurchaseAnswer,
-  paths,
   UserPlanList,
 } from '@estudio/contract'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
@@ -36,7 +35,7 @@ export const soldPlanRoutes =
       ...member('getCurrentPlan', 'The member’s plan in force, or the next one'),
       response: { 200: CurrentPlan },
     }
-    app.get(paths.currentPlan, { schema: currentSchema }, async (request) => ({
+    app.get('/api/user/plan', { schema: currentSchema }, async (request) => ({
       plan: await ownCurrentPlan(context, memberOf(request).id),
     }))
 
@@ -44,7 +43,7 @@ export const soldPlanRoutes =
       ...member('listOwnPlans', 'Every plan of the member'),
       response: { 200: UserPlanList },
     }
-    app.get(paths.ownPlans, { schema: listSchema }, async (request) => ({
+    app.get('/api/user/plans', { schema: listSchema }, async (request) => ({
       plans: await ownPlans(context, memberOf(request).id),
     }))
 
@@ -53,7 +52,7 @@ export const soldPlanRoutes =
       params,
       response: { 200: UserPlanList },
     }
-    app.get(paths.admin.userPlans(':id'), { schema: plansSchema }, async (request) => ({
+    app.get('/api/admin/users/:id/plans', { schema: plansSchema }, async (request) => ({
       plans: await plansForStaff(context, request.params.id),
     }))
 
@@ -62,7 +61,7 @@ export const soldPlanRoutes =
       params,
       response: { 200: PlanLedger },
     }
-    app.get(paths.admin.userPlanLedger(':id'), { schema: ledgerSchema }, async (request) => ({
+    app.get('/api/admin/user-plans/:id/ledger', { schema: ledgerSchema }, async (request) => ({
       entries: await planLedger(context, request.params.id),
     }))
 
@@ -71,7 +70,7 @@ export const soldPlanRoutes =
       params,
       response: { 200: Impact },
     }
-    app.get(paths.admin.userPlanImpact(':id'), { schema: impactSchema }, (request) =>
+    app.get('/api/admin/user-plans/:id/impact', { schema: impactSchema }, (request) =>
       planEndImpact(context, request.params.id),
     )
 
@@ -80,7 +79,7 @@ export const soldPlanRoutes =
       ...may.change('cancelUserPlan', 'Cancels a plan and its reservations to come'),
       ...edited,
     }
-    app.patch(paths.admin.cancelUserPlan(':id'), { schema: cancelSchema }, async (request) => {
+    app.patch('/api/admin/user-plans/:id/cancel', { schema: cancelSchema }, async (request) => {
       const version = expectedVersion(request.headers)
       return { plan: await cancelPlan(context, actorOf(request), request.params.id, version) }
     })
@@ -90,7 +89,7 @@ export const soldPlanRoutes =
       ...edited,
       body: ExtendPlanInput,
     }
-    app.patch(paths.admin.extendUserPlan(':id'), { schema: extendSchema }, async (request) => {
+    app.patch('/api/admin/user-plans/:id/extend', { schema: extendSchema }, async (request) => {
       const { params: plan, body, headers } = request
       return { plan: await extendPlan(context, actorOf(request), plan.id, body, expectedVersion(headers)) }
     })
@@ -100,7 +99,7 @@ export const soldPlanRoutes =
       ...edited,
       body: AdjustPlanInput,
     }
-    app.post(paths.admin.adjustUserPlan(':id'), { schema: adjustSchema }, async (request) => {
+    app.post('/api/admin/user-plans/:id/adjust', { schema: adjustSchema }, async (request) => {
       const { params: plan, body, headers } = request
       const actor = actorOf(request)
       const version = expectedVersion(headers)

@@ -3,7 +3,6 @@ import {
   IdParams,
   ListQuery,
   MovementQuery,
-  paths,
   Statement,
   StatementAnswer,
   StatementList,
@@ -44,7 +43,7 @@ const statementWriteRoutes =
       consumes: ['multipart/form-data'],
       response: { 201: StatementAnswer },
     }
-    app.post(paths.admin.statements, { schema: importSchema }, async (request, reply) => {
+    app.post('/api/admin/statements', { schema: importSchema }, async (request, reply) => {
       const actor = actorOf(request)
       await limitRate(context, request, imports, actor.id)
       const upload = await readTableUpload(request, areStatementColumns)
@@ -59,7 +58,7 @@ const statementWriteRoutes =
       response: { 200: StatementPayments },
     }
     app.post(
-      paths.admin.confirmStatement(':id'),
+      '/api/admin/statements/:id/confirm',
       { schema: confirmSchema, bodyLimit: RECORD_LIMIT },
       (request) => confirmStatement(context, actorOf(request), request.params.id, request.body),
     )
@@ -69,7 +68,7 @@ const statementWriteRoutes =
       params: IdParams,
       response: { 200: StatementUndone },
     }
-    app.post(paths.admin.undoStatement(':id'), { schema: undoSchema }, (request) =>
+    app.post('/api/admin/statements/:id/undo', { schema: undoSchema }, (request) =>
       undoStatement(context, actorOf(request), request.params.id),
     )
   }
@@ -82,7 +81,7 @@ const statementReadRoutes =
       querystring: ListQuery,
       response: { 200: StatementList },
     }
-    app.get(paths.admin.statements, { schema: listSchema }, async (request, reply) => {
+    app.get('/api/admin/statements', { schema: listSchema }, async (request, reply) => {
       const window = listWindow(request.query)
       const list = await statementList(context.db, window)
       return sendList(reply, window, { rows: 'statements', schema: StatementList }, list)
@@ -93,7 +92,7 @@ const statementReadRoutes =
       params: IdParams,
       response: { 200: Statement },
     }
-    app.get(paths.admin.statement(':id'), { schema: oneSchema }, (request) =>
+    app.get('/api/admin/statements/:id', { schema: oneSchema }, (request) =>
       statementById(context.db, request.params.id),
     )
 
@@ -103,7 +102,7 @@ const statementReadRoutes =
       querystring: MovementQuery,
       response: { 200: StatementMovementList },
     }
-    app.get(paths.admin.statementMovements(':id'), { schema: movementsSchema }, async (request, reply) => {
+    app.get('/api/admin/statements/:id/movements', { schema: movementsSchema }, async (request, reply) => {
       const window = listWindow(request.query)
       const list = await movementList(context.db, request.params.id, request.query, window)
       return sendList(reply, window, { rows: 'movements', schema: StatementMovementList }, list)

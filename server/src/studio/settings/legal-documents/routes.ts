@@ -8,7 +8,6 @@ import {
   LegalVersionList,
   ListQuery,
   PendingDocumentList,
-  paths,
 } from '@estudio/contract'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
@@ -43,12 +42,12 @@ const publicDocumentRoutes =
       response: { 200: LegalDocument },
     }
     const config = { openWhileHidden: 'members and staff accept the texts when they sign in' }
-    app.get(paths.legalDocument(':kind'), { schema: oneSchema, config }, (request) =>
+    app.get('/api/legal-documents/:kind', { schema: oneSchema, config }, (request) =>
       legalDocument(context.db, request.params.kind),
     )
 
     app.get(
-      paths.activeLegalDocuments,
+      '/legal-documents/active',
       {
         config,
         schema: {
@@ -67,7 +66,7 @@ const acceptanceRoutes =
   async (app) => {
     const response = { 200: PendingDocumentList }
     app.get(
-      paths.pendingLegalDocuments,
+      '/api/legal-documents/pending',
       {
         schema: {
           ...member('listPendingLegalDocuments', 'Documents the member has yet to accept'),
@@ -86,7 +85,7 @@ const acceptanceRoutes =
       body: AcceptanceInput,
       response,
     }
-    app.post(paths.acceptLegalDocuments, { schema: acceptSchema }, async (request) => ({
+    app.post('/api/legal-documents/accept', { schema: acceptSchema }, async (request) => ({
       documents: await acceptDocuments(context, actorOf(request), request.body),
     }))
   }
@@ -99,7 +98,7 @@ const publishingRoutes =
       querystring: ListQuery,
       response: { 200: LegalVersionList },
     }
-    app.get(paths.admin.legalDocuments, { schema: listSchema }, async (request, reply) => {
+    app.get('/api/admin/legal-documents', { schema: listSchema }, async (request, reply) => {
       const window = listWindow(request.query)
       const list = await documentHistory(context.db, window)
       return sendList(
@@ -118,7 +117,7 @@ const publishingRoutes =
       response: { 201: LegalDocumentAnswer },
     }
     app.post(
-      paths.admin.legalDocument(':kind'),
+      '/api/admin/legal-documents/:kind',
       { schema, bodyLimit: RECORD_LIMIT },
       async (request, reply) => {
         const version = expectedVersion(request.headers)

@@ -1,4 +1,4 @@
-import { AdminSiteAnswer, paths, SiteAnswer, SitePatch } from '@estudio/contract'
+import { AdminSiteAnswer, SiteAnswer, SitePatch } from '@estudio/contract'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { Context } from '../../../platform/context.ts'
 import { operations, RECORD_LIMIT } from '../../../platform/http/operation.ts'
@@ -19,7 +19,7 @@ const publicRoutes =
       ...anyone('getSite', "The studio's own words and pictures"),
       response: { 200: SiteAnswer },
     }
-    app.get(paths.site, { schema }, async () => ({ site: await readSite(context.db) }))
+    app.get('/api/site', { schema }, async () => ({ site: await readSite(context.db) }))
   }
 
 const editRoutes =
@@ -27,7 +27,7 @@ const editRoutes =
   async (app) => {
     const response = { 200: AdminSiteAnswer }
     const readSchema = { ...admin('getSiteForEditing', 'The site as its form edits it'), response }
-    app.get(paths.admin.site, { schema: readSchema }, async () => ({
+    app.get('/api/admin/site', { schema: readSchema }, async () => ({
       site: await readSiteForStaff(context.db, context.clock.now()),
     }))
 
@@ -37,7 +37,7 @@ const editRoutes =
       body: SitePatch,
       response,
     }
-    app.patch(paths.admin.site, { schema: editSchema, bodyLimit: RECORD_LIMIT }, async (request) => {
+    app.patch('/api/admin/site', { schema: editSchema, bodyLimit: RECORD_LIMIT }, async (request) => {
       const version = expectedVersion(request.headers)
       return { site: await editSite(context, actorOf(request), request.body, version) }
     })
@@ -47,7 +47,7 @@ const editRoutes =
       headers: IfMatchHeaders,
       response,
     }
-    app.post(paths.admin.undoSite, { schema: undoSchema }, async (request) => ({
+    app.post('/api/admin/site/undo', { schema: undoSchema }, async (request) => ({
       site: await undoSite(context, actorOf(request), expectedVersion(request.headers)),
     }))
 

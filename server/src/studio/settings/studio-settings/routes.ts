@@ -1,10 +1,4 @@
-import {
-  paths,
-  StudioSettingsAnswer,
-  StudioSettingsPatch,
-  TimeZoneImpact,
-  TimeZoneQuery,
-} from '@estudio/contract'
+import { StudioSettingsAnswer, StudioSettingsPatch, TimeZoneImpact, TimeZoneQuery } from '@estudio/contract'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { Context } from '../../../platform/context.ts'
 import { operations, RECORD_LIMIT } from '../../../platform/http/operation.ts'
@@ -20,7 +14,7 @@ export const studioSettingsRoutes =
   async (app) => {
     const response = { 200: StudioSettingsAnswer }
     app.get(
-      paths.admin.settings,
+      '/api/admin/settings',
       { schema: { ...admin('getSettings', 'The settings of the studio'), response } },
       async () => ({
         settings: await settingsForStaff(context.db),
@@ -32,7 +26,7 @@ export const studioSettingsRoutes =
       querystring: TimeZoneQuery,
       response: { 200: TimeZoneImpact },
     }
-    app.get(paths.admin.timeZoneImpact, { schema: impactSchema }, (request) =>
+    app.get('/api/admin/settings/time-zone-impact', { schema: impactSchema }, (request) =>
       timeZoneImpact(context, classes, request.query.timezone),
     )
 
@@ -42,7 +36,7 @@ export const studioSettingsRoutes =
       body: StudioSettingsPatch,
       response,
     }
-    app.patch(paths.admin.settings, { schema, bodyLimit: RECORD_LIMIT }, async (request) => {
+    app.patch('/api/admin/settings', { schema, bodyLimit: RECORD_LIMIT }, async (request) => {
       const edit = { patch: request.body, version: expectedVersion(request.headers), classes }
       return { settings: await editSettings(context, actorOf(request), edit) }
     })

@@ -6,7 +6,6 @@ import {
   ClosureList,
   IdParams,
   Impact,
-  paths,
 } from '@estudio/contract'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { Context } from '../../../../platform/context.ts'
@@ -23,7 +22,7 @@ export const closureRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
     app.get(
-      paths.closures,
+      '/api/schedule/closures',
       {
         schema: {
           ...may.read('listClosures', 'Days on which the studio is closed'),
@@ -40,7 +39,7 @@ export const closureRoutes =
       querystring: ClosureDays,
       response: { 200: Impact },
     }
-    app.get(paths.closuresImpact, { schema: impactSchema }, (request) =>
+    app.get('/api/schedule/closures/impact', { schema: impactSchema }, (request) =>
       closureImpact(context, request.query),
     )
 
@@ -49,7 +48,7 @@ export const closureRoutes =
       body: ClosureInput,
       response: { 201: ClosureAnswer },
     }
-    app.post(paths.closures, { schema: closeSchema }, async (request, reply) =>
+    app.post('/api/schedule/closures', { schema: closeSchema }, async (request, reply) =>
       reply.code(201).send(await closeDays(context, actorOf(request), request.body)),
     )
 
@@ -58,7 +57,7 @@ export const closureRoutes =
       params: IdParams,
       response: { 200: Closure },
     }
-    app.delete(paths.closure(':id'), { schema: openSchema }, (request) =>
+    app.delete('/api/schedule/closures/:id', { schema: openSchema }, (request) =>
       openDays(context, actorOf(request), request.params.id),
     )
   }

@@ -1,4 +1,4 @@
-import { CopyAnswer, CopyInput, paths, RepeatInput } from '@estudio/contract'
+import { CopyAnswer, CopyInput, RepeatInput } from '@estudio/contract'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { Context } from '../../../../platform/context.ts'
 import { operations } from '../../../../platform/http/operation.ts'
@@ -12,11 +12,11 @@ export const copyRoutes =
   async (app) => {
     const copySchema = { body: CopyInput, response: { 200: CopyAnswer } }
     const copyDay = { ...admin('copyDay', 'Copies the classes of a day to another'), ...copySchema }
-    app.post(paths.copyDay, { schema: copyDay }, (request) =>
+    app.post('/api/schedule/copy-day', { schema: copyDay }, (request) =>
       copyClasses(context, actorOf(request), dayToDay(request.body), request.body.dry_run),
     )
     const copyWeek = { ...admin('copyWeek', 'Copies the classes of a week to another'), ...copySchema }
-    app.post(paths.copyWeek, { schema: copyWeek }, (request) =>
+    app.post('/api/schedule/copy-week', { schema: copyWeek }, (request) =>
       copyClasses(context, actorOf(request), weekToWeek(request.body), request.body.dry_run),
     )
     const repeatSchema = {
@@ -24,7 +24,7 @@ export const copyRoutes =
       body: RepeatInput,
       response: { 200: CopyAnswer },
     }
-    app.post(paths.repeatClasses, { schema: repeatSchema }, (request) =>
+    app.post('/api/schedule/repeat', { schema: repeatSchema }, (request) =>
       copyClasses(context, actorOf(request), weekly(request.body), request.body.dry_run),
     )
   }

@@ -3,7 +3,6 @@ import {
   ClassImpact,
   ClassImpactQuery,
   IdParams,
-  paths,
   RemovalAnswer,
   ReplaceCoachAnswer,
   ReplaceCoachInput,
@@ -32,7 +31,7 @@ const scheduledClassRoutes =
       body: ScheduledClassInput,
       response: { 201: ScheduledClassAnswer },
     }
-    app.post(paths.schedule, { schema: createSchema, bodyLimit: RECORD_LIMIT }, async (request, reply) =>
+    app.post('/api/schedule', { schema: createSchema, bodyLimit: RECORD_LIMIT }, async (request, reply) =>
       reply.code(201).send({ class: await scheduleClass(context, actorOf(request), request.body) }),
     )
 
@@ -45,7 +44,7 @@ const scheduledClassRoutes =
       body: ScheduledClassPatch,
       response: { 200: ScheduledClassAnswer },
     }
-    app.patch(paths.scheduledClass(':id'), { schema: changeSchema, bodyLimit: RECORD_LIMIT }, (request) => {
+    app.patch('/api/schedule/:id', { schema: changeSchema, bodyLimit: RECORD_LIMIT }, (request) => {
       const version = expectedVersion(request.headers)
       const edit = { actor: actorOf(request), id: request.params.id, patch: request.body, version }
       return editScheduledClass(context, edit)
@@ -57,7 +56,7 @@ const scheduledClassRoutes =
       headers,
       response: { 200: RemovalAnswer },
     }
-    app.delete(paths.scheduledClass(':id'), { schema: removeSchema }, (request) => {
+    app.delete('/api/schedule/:id', { schema: removeSchema }, (request) => {
       const version = expectedVersion(request.headers)
       return removeScheduledClass(context, { actor: actorOf(request), id: request.params.id, version })
     })
@@ -68,7 +67,7 @@ const scheduledClassRoutes =
       querystring: ClassImpactQuery,
       response: { 200: ClassImpact },
     }
-    app.get(paths.scheduledClassImpact(':id'), { schema: impactSchema }, (request) =>
+    app.get('/api/schedule/:id/impact', { schema: impactSchema }, (request) =>
       scheduledClassImpact(context, request.params.id, request.query),
     )
   }
@@ -84,7 +83,7 @@ const operationRoutes =
       body: CancelClassInput,
       response: { 200: RemovalAnswer },
     }
-    app.post(paths.cancelScheduledClass(':id'), { schema: cancelSchema }, (request) => {
+    app.post('/api/schedule/:id/cancel', { schema: cancelSchema }, (request) => {
       const version = expectedVersion(request.headers)
       const removal = { actor: actorOf(request), id: request.params.id, version }
       return cancelScheduledClass(context, removal, request.body.reason?.trim() || undefined)
@@ -95,7 +94,7 @@ const operationRoutes =
       body: ReplaceCoachInput,
       response: { 200: ReplaceCoachAnswer },
     }
-    app.post(paths.replaceCoach, { schema: replaceSchema }, (request) =>
+    app.post('/api/schedule/replace-coach', { schema: replaceSchema }, (request) =>
       replaceCoach(context, actorOf(request), request.body),
     )
   }

@@ -1,6 +1,6 @@
-import { paths } from '@estudio/contract'
 import { sql } from 'kysely'
 import type { PersonalTable } from '../../../../platform/db/personal-rows.ts'
+import { WAIVER_PHOTO_PATH } from '../../../people/index.ts'
 import { PERSONAL_FIELDS } from '../../../shared/profiles.ts'
 import { fileIn, files, ofPerson, ofUser, recordsOf } from './parts.ts'
 
@@ -150,7 +150,7 @@ export const personTables: readonly PersonalTable[] = [
     more: (user) => ({
       ...fileIn(sql`t.photo`, {
         name: sql`${files.waiver}::text || '-' || t.version || ${photoNumber(user)} || '.jpg'`,
-        address: sql`${paths.ownWaiverPhoto}::text || '?paper=' || t.id`,
+        address: sql`${WAIVER_PHOTO_PATH}::text || '?paper=' || t.id`,
       }),
       size: sql`octet_length(t.photo)`,
     }),

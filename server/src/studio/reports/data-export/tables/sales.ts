@@ -1,6 +1,6 @@
-import { paths } from '@estudio/contract'
 import { sql } from 'kysely'
 import type { PersonalTable } from '../../../../platform/db/personal-rows.ts'
+import { PROOF_FILE_PATH } from '../../../sales/index.ts'
 import { classOf, fileIn, files, ofPayments, ofPerson, ofPlans, plan, planOfPayment } from './parts.ts'
 
 const classOfReservation = classOf(
@@ -179,7 +179,7 @@ export const salesTables: readonly PersonalTable[] = [
       plan,
       ...fileIn(sql`t.bytes`, {
         name: sql`${files.proof}::text || '-' || ${plan} || case t.content_type when 'application/pdf' then '.pdf' else '.jpg' end`,
-        address: sql`replace(${paths.paymentProofFile(':id')}, ':id', t.id::text)`,
+        address: sql`replace(${PROOF_FILE_PATH}, ':id', t.id::text)`,
       }),
     }),
   },

@@ -1,4 +1,4 @@
-import { type Picture, paths } from '@estudio/contract'
+import type { Picture } from '@estudio/contract'
 import { SITE_GROUNDS } from '@estudio/domain'
 import type { Context } from '../../../../platform/context.ts'
 import { insertIcon, pictureForIcons } from './store.ts'
@@ -6,8 +6,10 @@ import { insertIcon, pictureForIcons } from './store.ts'
 /** The sides of the icons in pixels, as a manifest lists them. */
 export const ICON_SIZES = [192, 512] as const
 
+export const iconPath = (hash: string, size: number | string) => `/api/site/pictures/${hash}/icon/${size}`
+
 export const logoIconPath = (logo: Picture, size: (typeof ICON_SIZES)[number]): string =>
-  paths.logoIcon(logo.url.split('/').at(-2) ?? '', size)
+  iconPath(logo.url.split('/').at(-2) ?? '', size)
 
 /** Makes the icons of a picture that becomes the logo. A picture that does not exist is left to the save to refuse. */
 export async function makeLogoIcons({ db, pictureEncoder }: Context, id: string): Promise<void> {

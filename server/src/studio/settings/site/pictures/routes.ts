@@ -1,4 +1,4 @@
-import { Done, IdParams, PictureAnswer, paths } from '@estudio/contract'
+import { Done, IdParams, PictureAnswer } from '@estudio/contract'
 import { MAX_SITE_PICTURE_BYTES } from '@estudio/domain'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -12,7 +12,8 @@ import { limitRate } from '../../../../platform/http/rate-limit.ts'
 import { actorOf } from '../../../shared/actor.ts'
 import { addPicture } from './add-picture.ts'
 import { deletePicture } from './delete-picture.ts'
-import { pictureFile, type StoredFormat } from './store.ts'
+import { iconPath } from './logo-icons.ts'
+import { pictureFile, pictureFilePath, type StoredFormat } from './store.ts'
 
 const anyone = operations('Site', 'anyone')
 const admin = operations('Site', 'site.write')
@@ -53,7 +54,7 @@ export const pictureEditRoutes =
       response: { 201: PictureAnswer },
     }
     const config = { bodyTimeout: LONGEST_BODY_MS }
-    app.post(paths.admin.sitePictures, { schema: addSchema, config }, async (request, reply) => {
+    app.post('/api/admin/site/pictures', { schema: addSchema, config }, async (request, reply) => {
       const actor = actorOf(request)
       await limitRate(context, request, uploads, actor.id)
       try {
@@ -71,7 +72,7 @@ export const pictureEditRoutes =
       params: IdParams,
       response: { 200: Done },
     }
-    app.delete(paths.admin.sitePicture(':id'), { schema: deleteSchema }, async (request) => {
+    app.delete('/api/admin/site/pictures/:id', { schema: deleteSchema }, async (request) => {
       await deletePicture(context, actorOf(request), request.params.id)
       return { ok: true as const }
     })
@@ -122,7 +123,7 @@ export const pictureFileRoutes =
     const config = {
       openWhileHidden: 'the logo and the preview of staff; the address is the hash of the file',
     }
-    app.get(paths.sitePictureFile(':hash', ':width'), { schema: pictureSchema, config }, (request, reply) => {
+    app.get(pictureFilePath(':hash', ':width'), { schema: pictureSchema, config }, (request, reply) => {
       const format = request.headers.accept?.includes('image/avif') ? 'avif' : 'webp'
       return fileToSend(context, request, reply.header('vary', 'accept'), { ...request.params, format })
     })
@@ -132,7 +133,7 @@ export const pictureFileRoutes =
       params: Type.Object({ hash: Hash, size: Pixels }),
       response,
     }
-    app.get(paths.logoIcon(':hash', ':size'), { schema: iconSchema, config }, (request, reply) => {
+    app.get(iconPath(':hash', ':size'), { schema: iconSchema, config }, (request, reply) => {
       const { hash, size } = request.params
       return fileToSend(context, request, reply, { hash, width: size, format: 'png' })
     })

@@ -1,4 +1,4 @@
-import { type Picture, paths } from '@estudio/contract'
+import type { Picture } from '@estudio/contract'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../../platform/db/database.ts'
 import { countRows, exists } from '../../../../platform/db/query-helpers.ts'
@@ -15,12 +15,14 @@ interface PictureRow {
   widths: number[]
 }
 
+export const pictureFilePath = (hash: string, width: number | string) => `/api/site/pictures/${hash}/${width}`
+
 const toPicture = ({ id, hash, width, height, widths }: PictureRow): Picture => ({
   id,
-  url: paths.sitePictureFile(hash, width),
+  url: pictureFilePath(hash, width),
   width,
   height,
-  srcset: widths.map((each) => `${paths.sitePictureFile(hash, each)} ${each}w`).join(', '),
+  srcset: widths.map((each) => `${pictureFilePath(hash, each)} ${each}w`).join(', '),
 })
 
 /** Deleted pictures are left out. */
