@@ -7,6 +7,8 @@ import { useState } from 'react'
 import { Route, Routes } from 'react-router-dom'
 import { beforeEach, expect, it } from 'vitest'
 import { AccountFormDialog } from '../features/account/account-form-dialog'
+import { keepCheckout, newCheckout } from '../features/checkout/checkout'
+import CheckoutPage from '../features/checkout/checkout-page'
 import LoginPage from '../features/session/login-page'
 import { renderScreen, signedIn } from '../testing/screen'
 import { refusal, server } from '../testing/server'
@@ -51,13 +53,14 @@ const TestForm = () => {
   )
 }
 
-/** A member's form whose session the server ended, which the browser learns when the form is saved. */
-const openForm = () =>
+/** A member's page whose session the server ended, which the browser learns when the form is saved. */
+const openForm = (at = '/mi-cuenta/info') =>
   renderScreen(
     <HeldForms>
       <Routes>
         <Route element={<MembersOnly />}>
           <Route path="/mi-cuenta/info" element={<TestForm />} />
+          <Route path="/compra" element={<CheckoutPage />} />
         </Route>
         <Route element={<VisitorsOnly />}>
           <Route path="/login" element={<LoginPage />} />
@@ -65,7 +68,7 @@ const openForm = () =>
       </Routes>
       <SessionWatch />
     </HeldForms>,
-    { session: { ...signedIn, refresh_token: 'refresh-revoked' }, at: '/mi-cuenta/info' },
+    { session: { ...signedIn, refresh_token: 'refresh-revoked' }, at },
   )
 
 type User = ReturnType<typeof openForm>['user']
@@ -118,6 +121,37 @@ it('an account with a second factor gives a recovery code over its form', async 
   await user.click(screen.getByRole('button', { name: login.factor.submit }))
   await waitFor(() => expect(screen.queryByRole('dialog', { name: login.submit })).toBeNull())
   expect(await note()).toHaveValue('Prefiero las mañanas')
+})
+
+it('a typed discount code stays when the session ends during a purchase, and is applied after the sign-in', async () => {
+  const plan = { id: 'p1', title: '8 Clases', price: '1200.00', duration: '30', description: '' }
+  keepCheckout(newCheckout({ ...plan, features: [], class_limit: 8, has_class_limit: true }))
+  server.use(
+    http.get('/api/user/plans', () => HttpResponse.json({ plans: [] })),
+    http.get('/api/discounts', () => HttpResponse.json({ offered: true })),
+    http.post('/api/discounts/check', ({ request }) =>
+      request.headers.get('authorization') === `Bearer ${ended}`
+        ? refusal(401, 'session_ended')
+        : HttpResponse.json({
+            code: 'VERANO',
+            discount_percent: 10,
+            list_price: 1200,
+            price: 1080,
+            saved: 120,
+          }),
+    ),
+  )
+  const { user, router } = openForm('/compra')
+  const code = await screen.findByRole('textbox', { name: texts.checkout.discount.field })
+  await user.type(code, 'verano')
+  await user.click(screen.getByRole('button', { name: texts.checkout.discount.apply }))
+  expect(await dialog()).toHaveTextContent(words.ended)
+  await signIn(user)
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: login.submit })).toBeNull())
+  expect(router.state.location.pathname).toBe('/compra')
+  expect(code).toHaveValue('VERANO')
+  await user.click(screen.getByRole('button', { name: texts.checkout.discount.apply }))
+  expect(await screen.findByRole('button', { name: texts.checkout.discount.remove })).toBeVisible()
 })
 
 it('ERR-11: leaving the form for the login asks first, and the login returns to the page', async () => {

@@ -17,6 +17,7 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
+import { useTypedForm } from '../../ui/dialogs/typed-forms'
 
 const { discount } = texts.checkout
 
@@ -66,6 +67,7 @@ const Field = ({ plan, onQuote, autoFocus }: FieldProps) => {
   const [code, setCode] = useState('')
   const [isMissing, setIsMissing] = useState(false)
   const { check, busy, error, forget } = useDiscountCheck(plan, onQuote)
+  useTypedForm(code !== '')
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setIsMissing(code.trim() === '')
