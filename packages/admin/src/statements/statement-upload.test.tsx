@@ -1,50 +1,27 @@
-import { createApi, type Http } from '@estudio/client'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
-import { DataProviderContext } from 'react-admin'
 import { Link, Route, Routes } from 'react-router-dom'
 import { afterEach, expect, it, vi } from 'vitest'
-import { useStudioData } from '../data/data-provider.ts'
 import { show } from '../testing/screen.tsx'
+import { SlowUploads, type Uploads } from '../testing/slow-uploads.tsx'
 import { App, answersOf, movement, statement, title } from './testing.tsx'
 
 const csv = (name = 'noviembre.csv') => new File(['Fecha'], name, { type: 'text/csv' })
 const choose = (file: File) =>
   userEvent.upload(screen.getByLabelText('Elegir archivo', { selector: 'input' }), file)
 
-/** An upload whose network the test plays. */
-class FakeUpload extends EventTarget {
-  upload = new EventTarget()
-  status = 201
-  responseText = JSON.stringify({ statement: statement() })
-  open = () => undefined
-  setRequestHeader = () => undefined
-  getResponseHeader = () => 'application/json'
-  send = () => void uploads.push(this)
-  abort = vi.fn(() => void this.dispatchEvent(new Event('abort')))
-  answer = () => void this.dispatchEvent(new Event('load'))
-  progress(loaded: number) {
-    this.upload.dispatchEvent(new ProgressEvent('progress', { loaded, total: 100 }))
-  }
-}
-
-const uploads: FakeUpload[] = []
+const uploads: Uploads = []
 afterEach(() => {
   uploads.length = 0
   vi.unstubAllGlobals()
 })
 
-/** Sends each file through the fake upload. */
-const SlowUploads = ({ children }: { children: ReactNode }) => {
-  const data = useStudioData()
-  const request: Http['request'] = async (path, { transport, signal } = {}) =>
-    (await transport?.(path, { signal }))?.json()
-  vi.stubGlobal('XMLHttpRequest', FakeUpload)
-  return (
-    <DataProviderContext value={{ ...data, api: createApi({ request }) }}>{children}</DataProviderContext>
-  )
-}
+const slowly = (part: ReactNode) => (
+  <SlowUploads uploads={uploads} answer={{ statement: statement() }}>
+    {part}
+  </SlowUploads>
+)
 
 it('uploading a file opens the page with its matches', async () => {
   const sent: FormData[] = []
@@ -68,12 +45,7 @@ it('uploading a file opens the page with its matches', async () => {
 })
 
 it('shows the sent share of the file, and then that the server is reading it', async () => {
-  const slow = (
-    <SlowUploads>
-      <App />
-    </SlowUploads>
-  )
-  await show(slow, answersOf(statement(), []), '/estados-de-cuenta')
+  await show(slowly(<App />), answersOf(statement(), []), '/estados-de-cuenta')
   await choose(csv())
   expect(await screen.findByRole('progressbar', { name: 'Enviando noviembre.csv…' })).toHaveAttribute(
     'aria-valuenow',
@@ -91,12 +63,7 @@ it('shows the sent share of the file, and then that the server is reading it', a
 })
 
 it('an upload can be cancelled until its answer, shows no error then, and takes another file', async () => {
-  const slow = (
-    <SlowUploads>
-      <App />
-    </SlowUploads>
-  )
-  await show(slow, answersOf(statement(), []), '/estados-de-cuenta')
+  await show(slowly(<App />), answersOf(statement(), []), '/estados-de-cuenta')
   await choose(csv())
   await userEvent.click(await screen.findByRole('button', { name: 'Cancelar envío' }))
   await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull())
@@ -109,14 +76,14 @@ it('an upload can be cancelled until its answer, shows no error then, and takes 
 })
 
 it('two files chosen at the same moment are uploaded once, and a user who leaves the page is not taken back', async () => {
-  const slow = (
-    <SlowUploads>
+  const slow = slowly(
+    <>
       <Routes>
         <Route path="/pagos" element={<h1>Pagos</h1>} />
         <Route path="*" element={<App />} />
       </Routes>
       <Link to="/pagos">Salir</Link>
-    </SlowUploads>
+    </>,
   )
   await show(slow, answersOf(statement(), []), '/estados-de-cuenta')
   await screen.findByRole('link', { name: 'noviembre.csv' })
