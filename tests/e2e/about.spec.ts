@@ -13,17 +13,16 @@ test('ABO-04, ABO-08, COA-10, CON-09, CON-14: pictures of coaches are kept, thei
   const coach = team(page).getByRole('listitem').first()
   await expect(coach.getByRole('img')).toHaveAttribute('src', /^data:image\/jpeg/)
   await expect(coach.locator('p')).toHaveCSS('-webkit-line-clamp', '3')
-  const kept = await page.evaluate(() =>
-    Object.keys(localStorage).filter((key) => key.startsWith('coachImage:')),
-  )
-  expect(kept.length).toBeGreaterThan(0)
+  const kept = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('coachImage:')))
+  await expect.poll(kept).not.toEqual([])
   await expectAccessible(page)
 
   const third = gallery(page).getByRole('button').nth(2)
+  await expect(gallery(page).getByRole('button')).toHaveCount(4)
   const names = await gallery(page)
     .getByRole('button')
     .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')?.split(': ')[1] ?? ''))
-  expect(names).toHaveLength(4)
   await third.focus()
   await page.keyboard.press('Enter')
   const box = page.locator('.yarl__root')

@@ -19,9 +19,8 @@ test('LOG-05, LOG-06, GEN-07, GEN-08, GEN-17, SES-02, RTE-02, RTE-03, A47: a vis
   await page.getByLabel('Correo electrónico').fill(email)
   await page.getByLabel('Contraseña', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Entrar', exact: true }).click()
-  const toast = page.getByText('Sesión iniciada correctamente')
-  await expect(toast).toBeVisible()
-  const box = await toast.boundingBox()
+  // Waits for the toast and measures it in one step: it is gone after a moment.
+  const box = await page.getByText('Sesión iniciada correctamente').boundingBox()
   expect(box?.x).toBeGreaterThan(640)
   expect(box?.y).toBeLessThan(200)
   await expect(page).toHaveURL(/\/compra$/)
@@ -117,5 +116,5 @@ test('CON-13, ERR-09: a sign-out without a network says so, and ends the session
   await signOut.click()
   await expectToast(page, 'Error al cerrar sesión')
   await expect(page).toHaveURL(/:\d+\/$/)
-  expect(await page.evaluate(() => localStorage.getItem('estudio-session'))).toBeNull()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('estudio-session'))).toBeNull()
 })

@@ -41,8 +41,7 @@ test('reception opens the screens of the menu, and nothing that they request is 
   await page.goto('/admin/')
   const links = page.getByRole('navigation').getByRole('link')
   await expect(links.first()).toBeVisible()
-  const screens = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
-  expect(screens).toEqual([
+  const screens = [
     '/admin',
     ...['calendario', 'usuarios', 'avisos', 'instructores', 'clases', 'planes'].map(
       (name) => `/admin/${name}`,
@@ -50,7 +49,10 @@ test('reception opens the screens of the menu, and nothing that they request is 
     ...['pagos', 'pagos/recibidos', 'caja', 'estados-de-cuenta', 'reservaciones'].map(
       (name) => `/admin/${name}`,
     ),
-  ])
+  ]
+  await expect
+    .poll(() => links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? '')))
+    .toEqual(screens)
   const more = [
     'horario-instructores',
     ...['datos', 'planes', 'editar'].map((part) => `usuarios/${member.id}/${part}`),

@@ -128,14 +128,16 @@ test('lists and labels fit a tablet, the actions of a row are reachable, and a p
     for (const width of [768, 1024, 1280]) {
       await page.setViewportSize({ width, height: 900 })
       // The reviews above the payments may fill a screen; the width of the list does not depend on them.
-      await table.evaluate((list) => list.scrollIntoView({ block: 'start', inline: 'start' }))
-      await expect(table.getByRole('columnheader').last(), `${list} at ${width} px`).toBeInViewport({
-        ratio: 1,
-      })
-      const hidden = await table.evaluate(({ parentElement: box }) =>
-        box ? box.scrollWidth - box.clientWidth : 0,
-      )
-      expect(hidden, `${list} at ${width} px`).toBeLessThanOrEqual(0)
+      await expect(async () => {
+        await table.evaluate((list) => list.scrollIntoView({ block: 'start', inline: 'start' }))
+        await expect(table.getByRole('columnheader').last(), `${list} at ${width} px`).toBeInViewport({
+          ratio: 1,
+          timeout: 1000,
+        })
+      }).toPass()
+      const hidden = () =>
+        table.evaluate(({ parentElement: box }) => (box ? box.scrollWidth - box.clientWidth : 0))
+      await expect.poll(hidden, `${list} at ${width} px`).toBeLessThanOrEqual(0)
     }
   }
   // The links of the menu scroll; the signed-in user below them stays.
@@ -147,14 +149,16 @@ test('lists and labels fit a tablet, the actions of a row are reachable, and a p
   for (const tab of await page.getByRole('tab').all()) {
     await tab.click()
     await expect(page.getByRole('tabpanel', { name: await tab.innerText() })).toBeVisible()
-    const cut = await page
-      .locator('form label:visible')
-      .evaluateAll((labels) =>
-        labels.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent),
-      )
-    expect(cut).toEqual([])
+    const cut = () =>
+      page
+        .locator('form label:visible')
+        .evaluateAll((labels) =>
+          labels.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent),
+        )
+    await expect.poll(cut).toEqual([])
   }
   await page.setViewportSize(phone)
   await page.goto('/admin/documentos')
+  await expect(page.getByRole('tab')).not.toHaveCount(0)
   for (const tab of await page.getByRole('tab').all()) await expect(tab).toBeInViewport({ ratio: 1 })
 })

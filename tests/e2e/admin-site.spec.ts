@@ -1,8 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { dialog, moveRow, openBackOffice, phone, said } from './support/back-office'
+import { dialog, moveRow, openBackOffice, phone } from './support/back-office'
 import { expectAccessible, expectNoSidewaysScroll } from './support/checks'
 import { allowNoise } from './support/quiet'
 import { test } from './support/test'
+import { expectToast } from './support/toasts'
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const openTab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).click()
@@ -60,19 +61,22 @@ test('SIT-04, SIT-08 to SIT-11: the owner changes texts, the order of the questi
   allowAxeInPreview()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Guardar mi sitio' }).click()
-  await said(page, 'Tu sitio quedó actualizado')
+  await expectToast(page, 'Tu sitio quedó actualizado')
 
   const site = await page.context().newPage()
   await site.goto('/')
   await expect(site.getByRole('heading', { level: 1 })).toHaveText('Respira y muévete')
   await expect(site.getByText('Coaches que te escuchan')).toBeVisible()
-  expect(await backgroundOf(site.getByRole('link', { name: 'Comienza ahora' }))).toBe(greenAsComputed)
+  await expect(site.getByRole('link', { name: 'Comienza ahora' })).toHaveCSS(
+    'background-color',
+    greenAsComputed,
+  )
   await site.goto('/planes')
   await expect(site.locator('#faq h3').nth(2)).toHaveText(computed)
 
   await page.getByRole('button', { name: 'Deshacer el último guardado' }).click()
   await dialog(page).getByRole('button', { name: 'Deshacer el último guardado' }).click()
-  await said(page, 'Tu sitio volvió a como estaba.')
+  await expectToast(page, 'Tu sitio volvió a como estaba.')
   await openTab(page, 'Inicio')
   await expect(hero.getByLabel('Título')).toHaveValue('Renueva tu cuerpo, equilibra tu mente')
   await site.goto('/')

@@ -19,7 +19,7 @@ test('BOK-04 to BOK-07, BOK-19: a place is taken and given up with the keyboard 
   const page = await phoneOf(browser, (await memberWithPlan('Tere Ejemplo')).email)
   await page.getByRole('heading', { level: 1 }).click()
   const isFocused = () => reserve(page, name).evaluate((button) => button === document.activeElement)
-  for (let presses = 0; presses < 60 && !(await isFocused()); presses += 1) await page.keyboard.press('Tab')
+  for (let presses = 0; presses < 200 && !(await isFocused()); presses += 1) await page.keyboard.press('Tab')
   await expect(reserve(page, name)).toBeFocused()
 
   await page.keyboard.press('Enter')
@@ -29,6 +29,8 @@ test('BOK-04 to BOK-07, BOK-19: a place is taken and given up with the keyboard 
   await expect(reserve(page, name)).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(confirmButton(page)).toBeVisible()
+  // Tab goes round inside the dialog once the dialog has the focus.
+  await expect(page.locator('.MuiDialog-root:focus-within')).toHaveCount(1)
   await page.keyboard.press('Shift+Tab')
   await expect(confirmButton(page)).toBeFocused()
   await page.keyboard.press('Enter')

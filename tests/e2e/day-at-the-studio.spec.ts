@@ -68,7 +68,9 @@ test('a day at the studio', async ({ browser }) => {
     await page.getByRole('searchbox', { name: 'Buscar' }).fill(word)
     const current = page.getByRole('region', { name: 'Pago en revisión' })
     for (const [turn, left] of [3, 2, 1].entries()) {
-      await expect(current.getByText(left > 1 ? `1 de ${left}` : word)).toBeVisible()
+      // The last card has no number, and the card before it has the word too.
+      await expect(current.getByText(/^1 de /)).toHaveText(left > 1 ? [`1 de ${left}`] : [])
+      await expect(current.getByText(word)).toBeVisible()
       // By key: the next card ignores the second press of a double press, which a quick click of a test would be.
       await current.getByRole('button', { name: verify }).press('Enter')
       await expectToast(page, 'verificado. El plan está activo.')

@@ -49,7 +49,6 @@ test('A32, CHK-12: a purchase confirmed twice in a moment is one request', async
 test('A32: booking, cancelling, joining and leaving a waiting list send one request each', async ({
   browser,
 }) => {
-  test.setTimeout(120_000)
   const free = await scheduleOnFreeDay({ name: ownName('SESIÓN DE DOS TOQUES') })
   const full = await scheduleOnFreeDay({ name: ownName('SESIÓN LLENA DE TOQUES'), capacity: 1 })
   const [member, holder] = [await newMember('Dina Ejemplo'), await newMember('Delia Ejemplo')]

@@ -129,6 +129,8 @@ test('GEN-01, HOM-08: a page can be read while its scripts and data load, and wo
   await page.locator('footer').getByText('Términos y Condiciones').click()
   await expect(page.getByRole('dialog', { name: 'Términos y Condiciones' })).toBeVisible()
   await page.goto('/horarios', asItComes)
+  // Before its HTML is read, a page has nothing to hydrate.
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   release()
   await expect.poll(() => isHydrated(page)).toBe(true)
   await page.getByRole('button', { name: 'Semana siguiente' }).click()

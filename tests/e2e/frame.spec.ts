@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './support/checks'
+import { untilHydrated } from './support/hydration'
 import { allowNoise } from './support/quiet'
 import { test } from './support/test'
 
@@ -56,6 +57,7 @@ test('GEN-04 to GEN-06, GEN-11 on a desktop: the header stays, turns solid and l
     await expect(page).toHaveURL(new RegExp(`${path}$`))
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+    await untilHydrated(page)
     await page.evaluate(() => window.scrollTo(0, 400))
   }
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(400)
@@ -86,12 +88,15 @@ test('GEN-08 to GEN-10: the menu of a phone fills the screen and closes with the
   await page.keyboard.press('Escape')
   await expect(menu).toBeHidden()
   for (const [label, path] of links.slice(1)) {
+    await untilHydrated(page)
     await open.click()
     await menu.getByRole('link', { name: label, exact: true }).click()
     await expect(page).toHaveURL(new RegExp(`${path}$`))
     await expect(menu).toBeHidden()
   }
+  await untilHydrated(page)
   await open.click()
+  await expect(menu).toBeVisible()
   await page.goBack()
   await expect(menu).toBeHidden()
 })

@@ -1,35 +1,47 @@
-import { expect, type Page } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { sunday } from './support/booking'
 import { expectAccessible } from './support/checks'
 import { ownName, scheduleOnFreeDay } from './support/classes'
+import { untilHydrated } from './support/hydration'
+import { allowNoise } from './support/quiet'
 import { card, dayName, longDate, openDay } from './support/site'
 import { givePlan, inDays, newCode, newMember, signedIn, storageOf } from './support/studio'
 import { test } from './support/test'
 
 const scroll = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
-/** Scrolls, and waits until it is done. */
-const scrollTo = async (page: Page, top: number) => {
-  await page.evaluate((to) => window.scrollTo(0, to), top)
-  await expect.poll(() => scroll(page)).toBe(top)
+/** Scrolls, again while the page is still too short for it. */
+const scrollTo = (page: Page, top: number) =>
+  expect(async () => {
+    await page.evaluate((to) => window.scrollTo(0, to), top)
+    expect(await scroll(page)).toBe(top)
+  }).toPass()
+
+/**
+ * The fonts are optional: the first document is laid out without those that come late, the next document with them, and
+ * the browser moves the scroll by the difference.
+ */
+const withoutFonts = (context: BrowserContext) => {
+  allowNoise(/\.woff2/)
+  return context.route('**/*.woff2', (route) => route.abort())
 }
 
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('hasSeenPromo', 'true'))
 })
 
-test('GEN-11: Back and Forward keep the scroll, a new page begins at the top', async ({ page }) => {
+test('GEN-11: Back and Forward keep the scroll, a new page begins at the top', async ({ page, context }) => {
+  await withoutFonts(context)
   await page.goto('/')
   await page.waitForLoadState('networkidle')
-  await page.evaluate(() => window.scrollTo(0, 900))
   const footer = page.getByRole('contentinfo')
   await footer.getByRole('link', { name: 'Conócenos', exact: true }).focus()
-  await page.evaluate(() => window.scrollTo(0, 900))
+  await scrollTo(page, 900)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/conocenos$/)
   await expect.poll(() => scroll(page)).toBe(0)
-  await page.evaluate(() => window.scrollTo(0, 500))
-  await expect.poll(() => scroll(page)).toBe(500)
+  await untilHydrated(page)
+  await scrollTo(page, 500)
   await page.goBack()
   await expect(page).toHaveURL(/\/$/)
   await expect.poll(() => scroll(page)).toBe(900)
@@ -50,6 +62,7 @@ test('GEN-11, BOK-06: Back from a booking leads to its day, scrolled as it was, 
     storageState: await storageOf(member.email),
     viewport: { width: 1280, height: 4000 },
   })
+  await withoutFonts(context)
   const page = await context.newPage()
   await openDay(page, sunday)
   await scrollTo(page, 120)
@@ -83,6 +96,7 @@ test('A45, A47, GEN-11, CHK-16: Back, Forward and reloads keep the choices throu
   const discount = await newCode()
   const { email } = await newMember('Irene Ejemplo')
   const context = await browser.newContext({ storageState: await storageOf(email) })
+  await withoutFonts(context)
   const page = await context.newPage()
   const purchases: string[] = []
   page.on('request', (request) => {

@@ -39,6 +39,8 @@ test('HOM-15 to HOM-18, CON-04: the promotion comes after a second, until it is 
   await page.clock.install({ time: Date.now() })
   await page.clock.pauseAt(Date.now() + 60_000)
   await page.goto('/', { waitUntil: 'commit' })
+  // Before its HTML is read, a page has nothing to hydrate.
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect
     .poll(async () => {
       await page.clock.runFor(50)

@@ -16,7 +16,7 @@ const studioName = longest('Estudiolandia')
 /** Asserts that the content of an element is neither cut off nor wider than the element. */
 const expectWhole = async (part: Locator): Promise<void> => {
   await expect(part).toBeVisible()
-  expect(await part.evaluate((box) => box.scrollWidth - box.clientWidth)).toBeLessThanOrEqual(0)
+  await expect.poll(() => part.evaluate((box) => box.scrollWidth - box.clientWidth)).toBeLessThanOrEqual(0)
 }
 
 const made: (() => Promise<unknown>)[] = []

@@ -17,6 +17,8 @@ test('a message to one person on a telephone: by keyboard from the menu of the r
   await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }))
   await page.getByRole('searchbox', { name: 'Buscar' }).fill(email)
   const menu = page.getByRole('button', { name: `Acciones: ${name}` })
+  // Once only her row is left, no other list takes its place and the focus with it.
+  await expect(page.getByRole('row')).toHaveCount(2)
   await menu.focus()
   const openDialog = async () => {
     await page.keyboard.press('Enter')

@@ -5,12 +5,13 @@ import { publishDrafts } from '../harness/legal-documents'
 import { password } from '../harness/people'
 import { photo } from '../harness/site'
 import type { Studio } from '../harness/studio'
-import { desk, phone, said } from './support/back-office'
+import { desk, phone } from './support/back-office'
 import { expectAccessible } from './support/checks'
 import { allowNoise } from './support/quiet'
 import { newStudioAddress, openNewStudio } from './support/server'
 import { logIn } from './support/site'
 import { test as workerTest } from './support/test'
+import { expectToast } from './support/toasts'
 
 const test = workerTest.extend<{ newStudio: Studio }>({
   newStudio: async ({ quiet: _quiet }, use) => {
@@ -66,6 +67,7 @@ const uploads = async (page: Page, name: string, buffer: Buffer) => {
   const prepared = page.waitForResponse((answer) => answer.url().endsWith('/api/admin/site/pictures'))
   await input.setInputFiles({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer })
   expect((await prepared).status()).toBe(201)
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
 }
 
 const writesSettings = async (page: Page) => {
@@ -81,7 +83,7 @@ const writesSettings = async (page: Page) => {
   await page.getByRole('button', { name: 'Copiar el lunes de martes a viernes' }).click()
   await page.getByLabel('Abre el sábado').fill('10:15')
   await page.getByRole('button', { name: 'Guardar ajustes' }).click()
-  await said(page, 'Ajustes guardados')
+  await expectToast(page, 'Ajustes guardados')
   await expect(page.getByRole('region', { name: 'Primeros pasos' })).toBeInViewport()
 }
 
@@ -99,11 +101,13 @@ const writesSite = async (page: Page): Promise<string[]> => {
   await page.getByRole('tab', { name: 'Planes' }).click()
   await write(tab('Planes'))
   await page.getByRole('tab', { name: 'Conócenos' }).click()
-  for (const width of [330, 340]) await uploads(page, 'Añadir foto', await photo('jpeg', { width }))
-  await expect(page.getByLabel('Descripción de la foto')).toHaveCount(2)
+  for (const [at, width] of [330, 340].entries()) {
+    await uploads(page, 'Añadir foto', await photo('jpeg', { width }))
+    await expect(page.getByLabel('Descripción de la foto')).toHaveCount(at + 1)
+  }
   await write(tab('Conócenos'))
   await page.getByRole('button', { name: 'Guardar mi sitio' }).click()
-  await said(page, 'Tu sitio quedó actualizado')
+  await expectToast(page, 'Tu sitio quedó actualizado')
   return written
 }
 

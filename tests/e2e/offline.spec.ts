@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './support/checks'
 import { scheduleOnFreeDay } from './support/classes'
 import { allowNoise } from './support/quiet'
-import { card, lastSeenKeys, openDay } from './support/site'
+import { card, expectLastSeen, lastSeenKeys, openDay } from './support/site'
 import { bookFor, givePlan, inDays, newMember, storageOf } from './support/studio'
 import { test } from './support/test'
 import { expectToast } from './support/toasts'
@@ -36,19 +36,13 @@ test('GEN-21, HOR-14, SES-01, SES-04: schedule and reservations are read without
   await ready(page)
   await openDay(page, held.date)
   await expect(card(page, held.name).getByText('Reservada', { exact: true })).toBeVisible()
-  // Storing an answer takes a moment: the free day's week, and what “Mis clases” shows first. It is a Sunday, on which a week begins.
+  // The free day's week, and what “Mis clases” shows first. It is a Sunday, on which a week begins.
   const week = `"from":"${held.date}"`
-  const stored = [
+  await expectLastSeen(page, [
     [`"schedule"`, week],
     [id, week],
     [id, `"from":"${inDays(0)}"`],
-  ]
-  await expect
-    .poll(async () => {
-      const keys = await lastSeenKeys(page)
-      return stored.filter((parts) => !keys.some((key) => parts.every((part) => key.includes(part))))
-    })
-    .toEqual([])
+  ])
   const cached = await page.evaluate(async () => {
     const requests = await Promise.all(
       (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),

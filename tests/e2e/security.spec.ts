@@ -6,6 +6,7 @@ import { allowNoise } from './support/quiet'
 import { logIn } from './support/site'
 import { mailTo, newMember, storageOf, type storageWith } from './support/studio'
 import { test } from './support/test'
+import { expectToast } from './support/toasts'
 
 const region = (page: Page, name: string) => page.getByRole('region', { name })
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -40,7 +41,9 @@ test('SES-09, H4, J5: two-step verification is turned on, with recovery codes sh
   const image = dialog(page).getByRole('img', { name: /Código QR/ })
   await expect(image).toBeVisible()
   expect(await image.getAttribute('src')).toMatch(/^data:image\/svg\+xml/)
-  expect(await image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(100)
+  await expect
+    .poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth))
+    .toBeGreaterThan(100)
   await expect(dialog(page).getByRole('link', { name: 'Abrir en mi aplicación' })).toHaveAttribute(
     'href',
     /^otpauth:\/\/totp\//,
@@ -48,6 +51,7 @@ test('SES-09, H4, J5: two-step verification is turned on, with recovery codes sh
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   await dialog(page).getByRole('button', { name: 'Copiar la clave' }).click()
+  await expectToast(page, 'Copiado al portapapeles')
   const secret = await page.evaluate(() => navigator.clipboard.readText())
 
   await field(page, 'Código de 6 dígitos').fill('000000')

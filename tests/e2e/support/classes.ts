@@ -161,8 +161,11 @@ export async function turnsTo(page: Page, { date }: Scheduled): Promise<void> {
   const days = page.getByRole('table').getByRole('columnheader')
   const day = page.getByRole('columnheader', { name: dayName(date) })
   await expect(days.first()).toBeVisible()
-  for (let turn = 0; turn < 6 && !(await day.isVisible()); turn += 1)
+  for (let turn = 0; turn < 6 && !(await day.isVisible()); turn += 1) {
+    const first = (await days.nth(1).textContent()) ?? ''
     await page.getByRole('button', { name: /^(Días siguientes|Semana siguiente)$/ }).click()
+    await expect(days.nth(1)).not.toHaveText(first)
+  }
   await expect(day).toBeVisible()
 }
 

@@ -30,7 +30,10 @@ const isAllHydrated = (): boolean => {
 /** Whether a press would be heard everywhere on the page. */
 export const isHydrated = (page: Page): Promise<boolean> => page.evaluate(isAllHydrated)
 
-const untilHydrated = async (page: Page): Promise<void> => {
+/** Waits until a page is hydrated that a link or a redirect opened; `goto` and `reload` do so by themselves. */
+export const untilHydrated = async (page: Page): Promise<void> => {
+  // Before its HTML is read, a page has nothing to hydrate.
+  await page.waitForLoadState()
   await page.waitForFunction(isAllHydrated)
   // Waits for the effects that React runs when it is idle.
   await page.waitForFunction(() => new Promise((done) => requestIdleCallback(() => done(true))))

@@ -64,6 +64,15 @@ export const card = (page: Page, name: string): Locator => page.getByRole('artic
 export const lastSeenKeys = (page: Page): Promise<string[]> =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('estudio-last-seen')))
 
+/** Waits until this browser has kept answers whose keys contain all the parts of a row: storing takes a moment. */
+export const expectLastSeen = (page: Page, rows: readonly (readonly string[])[]): Promise<void> =>
+  expect
+    .poll(async () => {
+      const keys = await lastSeenKeys(page)
+      return rows.filter((parts) => !keys.some((key) => parts.every((part) => key.includes(part))))
+    })
+    .toEqual([])
+
 export const team = (page: Page) => page.getByRole('region', { name: 'Nuestro equipo' })
 
 /** /conocenos, scrolled to the coaches: they are asked for when a visitor comes near. */
