@@ -123,10 +123,9 @@ export interface Accounts {
     alongside: (tx: Tx, account: Account) => Promise<void>,
   ): Promise<Account>
   /**
-   * Mails a link that sets a password. An unconfirmed account is reset and mailed again. Throws user_already_exists.
+   * Prepares an invitation, which mails a link that sets a password. An unconfirmed account is reset and mailed again. Throws
+   * user_already_exists, accounts_unavailable.
    */
-  invite(db: Db, invitation: Invitation, listeners: InvitationListeners): Promise<{ id: string }>
-  /** For an invitation that is one part of a transaction. Throws user_already_exists, accounts_unavailable. */
   prepareInvitation(db: Db, invitation: Invitation): Promise<PreparedInvitation>
   /** Reads our row, in a transaction too. */
   find(db: Db, id: string): Promise<Account | undefined>

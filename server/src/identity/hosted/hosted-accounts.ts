@@ -10,7 +10,7 @@ import { toAccount } from '../core/accounts/to-account.ts'
 import { callbackUrl } from '../core/requests/redirect-to.ts'
 import { prepareAdministratorAtProject } from './administrator-at-project.ts'
 import { claimAtProject, confirmClaimAtProject } from './claim-at-project.ts'
-import { inviteAtProject, prepareAtProject } from './invite-at-project.ts'
+import { prepareAtProject } from './invite-at-project.ts'
 import { insertMirroredUser } from './mirrored-users.ts'
 import { prepareNewPassword } from './new-password-at-project.ts'
 import { addTask } from './project-tasks.ts'
@@ -101,9 +101,6 @@ export const hostedAccounts = (dependencies: HostedAccountDependencies, users: P
 
   confirmClaim: (db, confirmation, alongside) =>
     confirmClaimAtProject(dependencies, users, db, confirmation, alongside),
-
-  invite: (db, invitation, listeners) =>
-    inviteAtProject({ ...dependencies, db }, users, invitation, listeners),
 
   prepareInvitation: (_db, invitation) => prepareAtProject(dependencies, users, invitation),
 

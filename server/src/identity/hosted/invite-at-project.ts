@@ -107,22 +107,3 @@ export const prepareAtProject = async (
       isNew ? withdrawNew(dependencies, users, db, user.id) : mailAgain(dependencies, db, user.id),
   }
 }
-
-/**
- * Invites a person through the project. When our rows fail, a new account is deleted at the project. Throws
- * user_already_exists, accounts_unavailable.
- */
-export const inviteAtProject = async (
-  dependencies: HostedInvitationDependencies & { db: Db },
-  users: ProjectUsers,
-  invitation: Invitation,
-  listeners: InvitationListeners,
-): Promise<{ id: string }> => {
-  const prepared = await prepareAtProject(dependencies, users, invitation)
-  try {
-    return await inTransaction(dependencies.db, (tx) => prepared.record(tx, listeners))
-  } catch (error) {
-    await prepared.withdraw(dependencies.db)
-    throw error
-  }
-}

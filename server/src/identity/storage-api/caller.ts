@@ -6,7 +6,7 @@ import { callerAddress } from '../../platform/http/caller.ts'
 import { actorKind } from '../core/accounts/roles.ts'
 import type { Changer, PictureContext } from '../core/pictures/change-pictures.ts'
 import type { Reach } from '../core/pictures/store.ts'
-import { missingFactor } from '../core/requests/guard.ts'
+import { holdCaller, missingFactor } from '../core/requests/guard.ts'
 import { identifyRequest, isAnonymous, type Member } from '../core/requests/request-identity.ts'
 import { storageErrors } from './errors.ts'
 
@@ -29,9 +29,10 @@ const reachOf = (context: PictureContext, member: Member): Reach => {
 /** The access to /storage/v1. A visitor has access to no picture, and an invalid token is rejected. */
 export const storageAccess =
   (context: StorageContext): CheckAccess =>
-  async (request, access) => {
+  async (request, access, tx) => {
     if (access === 'anyone' || isAnonymous(request)) return
-    const identified = await identifyRequest(context, request)
+    if (tx && request.member) await holdCaller(tx, request.member)
+    const identified = await identifyRequest(context, request, tx)
     if (!('member' in identified))
       throw storageErrors.accessDenied(
         identified.refused === 'bad_jwt' ? identified.detail : 'Session is over',
@@ -41,7 +42,10 @@ export const storageAccess =
   }
 
 export const changerOf = (request: FastifyRequest): Changer => ({
-  reach: request.pictureReach,
+  async reachIn(tx) {
+    await request.checkAccess(tx)
+    return request.pictureReach
+  },
   actor: {
     id: request.member?.id ?? null,
     kind: request.member ? actorKind(request.member.roles) : 'visitor',

@@ -130,8 +130,6 @@ export const localAccounts = (dependencies: LocalAccountDependencies): Accounts 
 
   confirmClaim: (db, confirmation, alongside) => confirmClaim(dependencies, db, confirmation, alongside),
 
-  invite: (db, invitation, listeners) => invite(dependencies, db, invitation, listeners),
-
   async prepareInvitation(db, invitation) {
     return {
       isNew: (await findUserByEmail(db, invitation.email)) === undefined,

@@ -1,6 +1,6 @@
 import { type AuditActor, audit } from '../../../platform/audit.ts'
 import type { Context } from '../../../platform/context.ts'
-import { inTransaction } from '../../../platform/db/database.ts'
+import { inTransaction, type Tx } from '../../../platform/db/database.ts'
 import {
   deletePictures,
   mayPut,
@@ -26,7 +26,8 @@ export interface PictureContext extends Pick<Context, 'db' | 'clock'> {
 
 export interface Changer {
   actor: AuditActor
-  reach: Reach
+  /** Checks the access of the caller in the transaction. Returns the pictures that the caller may change. */
+  reachIn(tx: Tx): Promise<Reach>
 }
 
 interface Upload {
@@ -38,12 +39,12 @@ interface Upload {
 /** Returns `exists` when the picture may not be replaced, and `denied` when the caller may not write the path. */
 export const savePicture = async (
   context: PictureContext,
-  { actor, reach }: Changer,
+  { actor, reachIn }: Changer,
   { path, bytes, replace }: Upload,
 ): Promise<'saved' | 'exists' | 'denied'> => {
   const now = context.clock.now()
   const outcome = await inTransaction(context.db, async (tx) => {
-    if (!(await mayPut(tx, reach, path))) return 'denied'
+    if (!(await mayPut(tx, await reachIn(tx), path))) return 'denied'
     const etag = await putPicture(tx, { path, bytes, now }, replace)
     if (etag === undefined) return 'exists'
     const action = replace ? 'picture.replace' : 'picture.upload'
@@ -56,11 +57,11 @@ export const savePicture = async (
 
 export const removePictures = async (
   context: PictureContext,
-  { actor, reach }: Changer,
+  { actor, reachIn }: Changer,
   paths: readonly string[],
 ): Promise<PictureFacts[]> => {
   const removed = await inTransaction(context.db, async (tx) => {
-    const rows = await deletePictures(tx, reach, paths)
+    const rows = await deletePictures(tx, await reachIn(tx), paths)
     const before = { paths: rows.map((row) => row.path) }
     const entry = { at: context.clock.now(), actor, action: 'picture.remove', entity: 'picture', before }
     if (rows.length > 0) await audit(tx, entry)

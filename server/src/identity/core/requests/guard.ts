@@ -85,7 +85,7 @@ export const studioAccess =
   }
 
 /** Locks account and session of the caller, so that neither they nor the roles end before the transaction. */
-const holdCaller = async (tx: Tx, { id, sessionId }: Member): Promise<void> => {
+export const holdCaller = async (tx: Tx, { id, sessionId }: Member): Promise<void> => {
   await holdAccount(tx, id)
   await holdSession(tx, sessionId)
 }

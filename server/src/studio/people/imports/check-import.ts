@@ -1,10 +1,9 @@
 import { type Import, ImportColumns } from '@estudio/contract'
 import { Check } from 'typebox/value'
 import { audit } from '../../../platform/audit.ts'
-import { inTransaction } from '../../../platform/db/database.ts'
 import { readInWorker, WorkerLimitExceeded, workerFile } from '../../../platform/files/read-in-worker.ts'
 import type { SalesContext } from '../../sales/index.ts'
-import type { Actor } from '../../shared/actor.ts'
+import { type Actor, inTransactionOf } from '../../shared/actor.ts'
 import { batchesOf } from '../../shared/collections.ts'
 import type { TableUpload } from '../../shared/table-upload.ts'
 import { isComplete } from './client-columns.ts'
@@ -58,7 +57,7 @@ export async function checkImport(
     return { ...row, ...contact, state, reason, fields, user_id: person?.id ?? null }
   })
   const now = context.clock.now()
-  return inTransaction(context.db, async (tx) => {
+  return inTransactionOf(context.db, actor, async (tx) => {
     const counts = countDecisions(decided)
     const id = await insertImport(tx, {
       fileName,

@@ -9,10 +9,10 @@ import {
 } from '@estudio/domain'
 import { signUpIssueText, texts } from '@estudio/texts'
 import { insertUserWithoutAddress } from '../../../identity/index.ts'
-import type { Invitation, InvitationListeners, PreparedInvitation } from '../../../platform/accounts.ts'
+import type { Invitation, PreparedInvitation } from '../../../platform/accounts.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Context } from '../../../platform/context.ts'
-import type { Db, Tx } from '../../../platform/db/database.ts'
+import type { Tx } from '../../../platform/db/database.ts'
 import { normalizeEmail } from '../../../platform/email-address.ts'
 import { AppError, errors } from '../../../platform/errors.ts'
 import { type Actor, inTransactionOf } from '../../shared/actor.ts'
@@ -60,11 +60,21 @@ export const invitationOf = (email: string, { fullName }: NewUser): Invitation =
   metadata: { full_name: fullName },
 })
 
-type Invite = (listeners: InvitationListeners) => Promise<{ id: string }>
+/** The usual text of this code addresses the owner of the e-mail address, not staff. */
+const toldToStaff = (error: unknown): unknown =>
+  error instanceof AppError && error.code === 'user_already_exists'
+    ? errors.refused('user_already_exists', { message: texts.admin.users.invite.taken, field: 'email' })
+    : error
 
 /** Creates an account without a password; the link in the mail sets the password. Idempotent. */
-async function inviteUser(context: Context, actor: Actor, user: NewUser, invite: Invite): Promise<string> {
-  const alongside = async (tx: Tx, { id }: { id: string }) => {
+async function inviteUser(
+  context: Context,
+  tx: Tx,
+  actor: Actor,
+  user: NewUser,
+  invitation: PreparedInvitation,
+): Promise<string> {
+  const alongside = async (_: Tx, { id }: { id: string }) => {
     const now = context.clock.now()
     await checkMayWriteAbout(tx, actor, id)
     await takeOfDay(tx, actor, { invitations_a_day: 1 }, now)
@@ -73,31 +83,27 @@ async function inviteUser(context: Context, actor: Actor, user: NewUser, invite:
     await auditNewUser(tx, actor, id, 'user.invite', now)
   }
   const listeners = { accountCreated: openProfile(context), alongside }
-  const { id } = await invite(listeners).catch((error: unknown) => {
-    // The usual text of this code addresses the owner of the e-mail address, not staff.
-    throw error instanceof AppError && error.code === 'user_already_exists'
-      ? errors.refused('user_already_exists', { message: texts.admin.users.invite.taken, field: 'email' })
-      : error
+  const { id } = await invitation.record(tx, listeners).catch((error: unknown) => {
+    throw toldToStaff(error)
   })
   return id
 }
 
 /** Adds a client with a telephone only. A hosted project has no account for her, because she has no sign-in. */
-const addClient = (context: Context, db: Db, actor: Actor, user: NewUser): Promise<string> =>
-  inTransactionOf(db, actor, async (tx) => {
-    await announceAddition(tx)
-    const now = context.clock.now()
-    await checkPhone(tx, user)
-    const userId = await insertUserWithoutAddress(tx, user.fullName, now)
-    const phone = user.phone ?? undefined
-    await insertProfile(tx, { userId, fullName: user.fullName, phone, isWrittenByStaff: true, now })
-    await auditNewUser(tx, actor, userId, 'user.add', now)
-    return userId
-  })
+async function addClient(context: Context, tx: Tx, actor: Actor, user: NewUser): Promise<string> {
+  await announceAddition(tx)
+  const now = context.clock.now()
+  await checkPhone(tx, user)
+  const userId = await insertUserWithoutAddress(tx, user.fullName, now)
+  const phone = user.phone ?? undefined
+  await insertProfile(tx, { userId, fullName: user.fullName, phone, isWrittenByStaff: true, now })
+  await auditNewUser(tx, actor, userId, 'user.add', now)
+  return userId
+}
 
 /**
- * Adds the person in the caller's transaction; `invitation` was prepared for a person with an address. Returns the id. Throws
- * user_already_exists, phone_taken.
+ * Adds the person in the caller's transaction, which has checked the access of the actor; `invitation` was prepared for a person with
+ * an address. Returns the id. Throws user_already_exists, phone_taken.
  */
 export const addUser = (
   context: Context,
@@ -106,9 +112,20 @@ export const addUser = (
   user: NewUser,
   invitation: PreparedInvitation | undefined,
 ): Promise<string> =>
-  invitation
-    ? inviteUser(context, actor, user, (listeners) => invitation.record(tx, listeners))
-    : addClient(context, tx, actor, user)
+  invitation ? inviteUser(context, tx, actor, user, invitation) : addClient(context, tx, actor, user)
+
+/** Undefined for a person without an address. Throws user_already_exists, accounts_unavailable. */
+async function prepareInvitation(
+  { accounts, db }: Context,
+  user: NewUser,
+): Promise<PreparedInvitation | undefined> {
+  if (user.email === null) return undefined
+  try {
+    return await accounts.prepareInvitation(db, invitationOf(user.email, user))
+  } catch (error) {
+    throw toldToStaff(error)
+  }
+}
 
 /**
  * Invites a person with an address; adds a client with a telephone only. Throws user_already_exists, phone_taken, person_is_staff, invitations_of_day_used;
@@ -120,13 +137,14 @@ export async function addUserByStaff(
   input: InviteUserInput,
 ): Promise<AdminUser> {
   const user = parseNewUser(input)
-  const { db, accounts } = context
-  const { email } = user
-  const id =
-    email === null
-      ? await addClient(context, db, actor, user)
-      : await inviteUser(context, actor, user, (listeners) =>
-          accounts.invite(db, invitationOf(email, user), listeners),
-        )
+  const { db } = context
+  const invitation = await prepareInvitation(context, user)
+  let id: string
+  try {
+    id = await inTransactionOf(db, actor, (tx) => addUser(context, tx, actor, user, invitation))
+  } catch (error) {
+    await invitation?.withdraw(db)
+    throw error
+  }
   return userDetails(context, id)
 }

@@ -9,7 +9,7 @@ import { fillLegalText, fillStudioData, missingStudioData, texts } from '@estudi
 import { Type } from 'typebox'
 import { audit } from '../../../platform/audit.ts'
 import type { Context } from '../../../platform/context.ts'
-import { type Db, inTransaction } from '../../../platform/db/database.ts'
+import type { Db } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
 import { type Actor, inTransactionOf } from '../../shared/actor.ts'
 import { requiredText } from '../../shared/fields.ts'
@@ -114,7 +114,7 @@ export const publishDocument = (
   actor: Actor,
   { type, content, version }: Edition,
 ): Promise<LegalDocument> =>
-  inTransaction(context.db, async (tx) => {
+  inTransactionOf(context.db, actor, async (tx) => {
     const text = await completeText(tx, content)
     const now = context.clock.now()
     const current = await newestVersion(tx, type)

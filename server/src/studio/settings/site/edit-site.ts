@@ -3,16 +3,16 @@ import { readableAccent } from '@estudio/domain'
 import { requestFaults } from '@estudio/texts'
 import { audit } from '../../../platform/audit.ts'
 import type { Context } from '../../../platform/context.ts'
-import { inTransaction, type Tx } from '../../../platform/db/database.ts'
+import type { Tx } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
-import type { Actor } from '../../shared/actor.ts'
+import { type Actor, inTransactionOf } from '../../shared/actor.ts'
 import { type Difference, difference } from '../../shared/fields.ts'
 import { checkVersion } from '../../shared/if-match.ts'
 import { updateSettings } from '../studio-settings/store.ts'
 import { mergeContent, pictureIdsOf } from './content.ts'
-import { makeLogoIcons } from './pictures/logo-icons.ts'
+import { drawLogoIcons } from './pictures/logo-icons.ts'
 import { requirePictures } from './pictures/require-pictures.ts'
-import { followUse } from './pictures/store.ts'
+import { followUse, insertIcon } from './pictures/store.ts'
 import { changePublication } from './publish-site.ts'
 import { readSiteForStaff } from './read-site.ts'
 import { type EditableSite, lockSite, type Previous, updateSite } from './store.ts'
@@ -66,11 +66,13 @@ export async function editSite(
 ): Promise<AdminSite> {
   checkAccent(patch)
   checkFaq(patch)
-  if (patch.logo_id) await makeLogoIcons(context, patch.logo_id)
-  return inTransaction(context.db, async (tx) => {
+  const { logo_id: logo } = patch
+  const icons = logo ? await drawLogoIcons(context, logo) : []
+  return inTransactionOf(context.db, actor, async (tx) => {
     const now = context.clock.now()
     const row = await lockSite(tx)
     checkVersion(row, version)
+    if (logo) for (const { size, bytes } of icons) await insertIcon(tx, logo, size, bytes)
     await changePublication(tx, actor, row, { published: patch.published, now })
     const tagline = patch.tagline === undefined ? row.tagline : (patch.tagline ?? '').trim()
     const next = { content: mergeContent(row.content, patch), tagline }

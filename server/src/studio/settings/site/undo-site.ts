@@ -1,9 +1,8 @@
 import type { AdminSite } from '@estudio/contract'
 import { texts } from '@estudio/texts'
 import type { Context } from '../../../platform/context.ts'
-import { inTransaction } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
-import type { Actor } from '../../shared/actor.ts'
+import { type Actor, inTransactionOf } from '../../shared/actor.ts'
 import { checkVersion } from '../../shared/if-match.ts'
 import { pictureIdsOf } from './content.ts'
 import { changesOf, saveSite } from './edit-site.ts'
@@ -19,7 +18,7 @@ const restored = ({ content, tagline }: Previous, current: EditableSite): Editab
 
 /** Takes the last save back, with the pictures that were deleted since. Throws undo_done, undo_expired, version_conflict. */
 export const undoSite = (context: Context, actor: Actor, version?: number): Promise<AdminSite> =>
-  inTransaction(context.db, async (tx) => {
+  inTransactionOf(context.db, actor, async (tx) => {
     const now = context.clock.now()
     const row = await lockSite(tx)
     checkVersion(row, version)

@@ -3,10 +3,10 @@ import type { Picture } from '@estudio/contract'
 import { SITE_LIMITS } from '@estudio/domain'
 import { audit } from '../../../../platform/audit.ts'
 import type { Context } from '../../../../platform/context.ts'
-import { inTransaction, type Tx } from '../../../../platform/db/database.ts'
+import type { Tx } from '../../../../platform/db/database.ts'
 import { errors } from '../../../../platform/errors.ts'
 import type { PictureFile } from '../../../../platform/files/reencode-picture.ts'
-import type { Actor } from '../../../shared/actor.ts'
+import { type Actor, inTransactionOf } from '../../../shared/actor.ts'
 import { lockSite } from '../store.ts'
 import { countPictures, insertPicture, keepPictures, lockPictureByHash, picturesById } from './store.ts'
 
@@ -31,7 +31,7 @@ async function requireRoom(tx: Tx): Promise<void> {
 export async function addPicture(context: Context, actor: Actor, sent: Buffer): Promise<Picture> {
   const { width, height, files } = await context.pictureEncoder.encodeWidths(sent, SIZES)
   const hash = hashOf(files)
-  return inTransaction(context.db, async (tx) => {
+  return inTransactionOf(context.db, actor, async (tx) => {
     const now = context.clock.now()
     // Uploads are counted one after the other.
     await lockSite(tx)

@@ -1,7 +1,7 @@
 import type { Picture } from '@estudio/contract'
 import { SITE_GROUNDS } from '@estudio/domain'
 import type { Context } from '../../../../platform/context.ts'
-import { insertIcon, pictureForIcons } from './store.ts'
+import { pictureForIcons } from './store.ts'
 
 /** The sides of the icons in pixels, as a manifest lists them. */
 export const ICON_SIZES = [192, 512] as const
@@ -11,12 +11,22 @@ export const iconPath = (hash: string, size: number | string) => `/api/site/pict
 export const logoIconPath = (logo: Picture, size: (typeof ICON_SIZES)[number]): string =>
   iconPath(logo.url.split('/').at(-2) ?? '', size)
 
-/** Makes the icons of a picture that becomes the logo. A picture that does not exist is left to the save to refuse. */
-export async function makeLogoIcons({ db, pictureEncoder }: Context, id: string): Promise<void> {
+interface LogoIcon {
+  size: number
+  bytes: Buffer
+}
+
+/**
+ * Draws the icons of a picture that becomes the logo, unless they are stored. A picture that does not exist is left to the save to
+ * refuse.
+ */
+export async function drawLogoIcons({ db, pictureEncoder }: Context, id: string): Promise<LogoIcon[]> {
   const picture = await pictureForIcons(db, id)
-  if (!picture || picture.icons === ICON_SIZES.length) return
+  if (!picture || picture.icons === ICON_SIZES.length) return []
+  const icons: LogoIcon[] = []
   for (const size of ICON_SIZES) {
-    const icon = await pictureEncoder.icon(picture.bytes, { size, background: SITE_GROUNDS.linen })
-    await insertIcon(db, id, size, icon)
+    const bytes = await pictureEncoder.icon(picture.bytes, { size, background: SITE_GROUNDS.linen })
+    icons.push({ size, bytes })
   }
+  return icons
 }
