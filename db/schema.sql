@@ -676,9 +676,11 @@ create table studio.imports (
   actor jsonb,
   failure text,
   attempts integer default 0 not null,
+  invited_by uuid,
   constraint imports_pkey PRIMARY KEY (id),
   constraint imports_confirmed_by_fkey FOREIGN KEY (confirmed_by) REFERENCES studio.profiles(user_id) ON DELETE SET NULL,
   constraint imports_created_by_fkey FOREIGN KEY (created_by) REFERENCES studio.profiles(user_id) ON DELETE SET NULL,
+  constraint imports_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES studio.profiles(user_id) ON DELETE SET NULL,
   constraint imports_undone_by_fkey FOREIGN KEY (undone_by) REFERENCES studio.profiles(user_id) ON DELETE SET NULL,
   constraint imports_check CHECK (((state = ANY (ARRAY['confirmed'::text, 'undone'::text])) = (confirmed_at IS NOT NULL))),
   constraint imports_check1 CHECK (((state = 'undone'::text) = (undone_at IS NOT NULL))),
@@ -690,6 +692,7 @@ create table studio.imports (
 CREATE INDEX imports_confirmed_by ON studio.imports USING btree (confirmed_by);
 CREATE INDEX imports_created ON studio.imports USING btree (created_at);
 CREATE INDEX imports_created_by ON studio.imports USING btree (created_by);
+CREATE INDEX imports_invited_by ON studio.imports USING btree (invited_by) WHERE (invited_by IS NOT NULL);
 CREATE INDEX imports_undone_by ON studio.imports USING btree (undone_by);
 
 create table studio.instructors (

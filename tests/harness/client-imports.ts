@@ -103,6 +103,8 @@ export async function addConfirmedImport(db: Db, people: number): Promise<string
     admin as (
       insert into studio.profiles (user_id, full_name, created_at, updated_at)
       select id, 'Dueña Del Estudio', now(), now() from account returning user_id),
+    owner as (
+      insert into identity.user_roles (user_id, role, granted_at) select id, 'admin', now() from account),
     made as (
       insert into studio.imports (file_name, columns, headings, state, total, counts, actor, created_at, created_by)
       select 'clientes.csv', '{"full_name":"Nombre","phone":"Tel"}', '{Nombre,Tel}', 'confirming', ${people}::integer,

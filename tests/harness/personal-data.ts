@@ -26,6 +26,7 @@ export const notInOwnFile: Record<string, string> = {
     'a row of a file that staff imported; the plan itself is among the plans',
   'studio.imports.confirmed_by': 'about the studio',
   'studio.imports.created_by': 'about the studio',
+  'studio.imports.invited_by': 'about the studio',
   'studio.imports.undone_by': 'about the studio',
   'studio.coach_pay_months.closed_by': 'about the studio',
   'studio.messages.created_by': 'about the studio',

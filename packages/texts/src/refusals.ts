@@ -133,6 +133,8 @@ export const refusalTexts = {
       : `No se importó nada. Renglón ${d.line}: ${reason}`
   },
   import_used: () => 'Esta importación ya se confirmó. Sube el archivo otra vez si quieres repetirla.',
+  import_right_ended: () =>
+    'Quien confirmó esta importación ya no tiene permiso para importar clientes. Revísala y confírmala tú.',
   import_in_use: (d: RefusalDetails) =>
     d.message ??
     'Ya no se puede deshacer: después de importar se reservó, se vendió o se cambió algo de estas personas.',
@@ -156,6 +158,8 @@ export const refusalTexts = {
     `Con este mensaje pasarías de ${n} personas en un día, el máximo. Escribe a menos personas, envíalo mañana, o pide a administración que suba el límite en Ajustes.`,
   invitations_of_day_used: ({ n = 0 }: RefusalDetails) =>
     `Hoy ya invitaste por correo a todas las personas que puedes invitar en un día (${n}). Mañana puedes invitar a más, o pide a administración que suba el límite en Ajustes.`,
+  told_person_of_day_used: ({ n = 0 }: RefusalDetails) =>
+    `Hoy ya se hizo esto ${n} veces para esta persona, y cada vez se le avisa por correo. Mañana puedes hacerlo otra vez.`,
   message_to_nobody: (d: RefusalDetails) => d.message ?? 'Nadie recibiría este mensaje.',
   message_left_out: () => 'Ya no se le puede escribir: no tiene teléfono, o pidió no recibir mensajes.',
   month_closed: () => 'El pago de ese mes ya está cerrado. Lo que cambie se suma al mes siguiente.',

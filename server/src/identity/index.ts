@@ -20,6 +20,7 @@ export {
   restoreUsers,
   updateUsers,
 } from './core/accounts/imported-users.ts'
+export { holdsRight, stillHasRight } from './core/accounts/lasting-right.ts'
 export { endUnconfirmedAccess, moveSignIn, restoreAddress } from './core/accounts/move-sign-in.ts'
 export { personalAccountTables } from './core/accounts/personal-tables.ts'
 export {

@@ -488,6 +488,7 @@ export interface StudioImports {
   file_name: string;
   headings: string[];
   id: Generated<string>;
+  invited_by: string | null;
   state: Generated<"checked" | "confirming" | "confirmed" | "undone">;
   total: number;
   undone_at: Timestamp | null;

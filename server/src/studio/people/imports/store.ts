@@ -249,15 +249,31 @@ export const tidyImportsBefore = async (db: Db, cutoff: Date): Promise<void> => 
       or user_plan_id is null and end_date is not null)`.execute(db)
 }
 
-export const wantInvitations = (
+interface InvitationRequest {
+  lines: readonly number[]
+  actor: string
+  now: Date
+}
+
+export const wantInvitations = async (
   tx: Tx,
   importId: string,
-  lines: readonly number[],
-  now: Date,
-): Promise<unknown> =>
-  sql`
+  { lines, actor, now }: InvitationRequest,
+): Promise<void> => {
+  await tx.updateTable('studio.imports').set({ invited_by: actor }).where('id', '=', importId).execute()
+  await sql`
     update studio.import_rows set invite_wanted_at = ${now}
     where import_id = ${importId} and line = any(${lines}::integer[])`.execute(tx)
+}
+
+/** The invitations that were not sent can be asked for again. */
+export const dropInvitations = (tx: Tx, importId: string): Promise<unknown> =>
+  tx
+    .updateTable('studio.import_rows')
+    .set({ invite_wanted_at: null })
+    .where('import_id', '=', importId)
+    .where('invited_at', 'is', null)
+    .execute()
 
 interface InvitedRow {
   import_id: string

@@ -1,5 +1,5 @@
 import type { ReasonCode } from '@estudio/contract'
-import { lockAccounts } from '../../../identity/index.ts'
+import { holdsRight, lockAccounts, stillHasRight } from '../../../identity/index.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Context } from '../../../platform/context.ts'
 import { inTransaction, type Tx } from '../../../platform/db/database.ts'
@@ -60,7 +60,13 @@ async function checkNobodyAdded(tx: Tx, clients: readonly DecidedClient[]): Prom
 
 const ATTEMPTS = 3
 
-/** Returns false when another process writes an import or undoes one. Throws Overtaken, and unavailable after three attempts. */
+/** Whoever confirmed may have been deactivated or have lost the role since. */
+const mayNotImport = () => errors.refused('import_right_ended')
+
+/**
+ * Returns false when another process writes an import or undoes one. Throws Overtaken, unavailable after three attempts, and
+ * import_right_ended.
+ */
 const writeOnce = (context: Context, { id, actor }: ImportToWrite): Promise<boolean> =>
   inTransaction(context.db, async (tx) => {
     if (!(await tryLockImports(tx))) return false
@@ -69,6 +75,7 @@ const writeOnce = (context: Context, { id, actor }: ImportToWrite): Promise<bool
     if (attempt === undefined) return true
     if (attempt > ATTEMPTS) throw errors.unavailable()
     const now = context.clock.now()
+    if (!(await stillHasRight(tx, actor.id, 'clients.import', now))) throw mayNotImport()
     const rows = await rowsToConfirm(tx, id)
     const decisions = await decideUnderLocks(context, tx, rows)
     const clients = rows
@@ -83,6 +90,8 @@ const writeOnce = (context: Context, { id, actor }: ImportToWrite): Promise<bool
     await notePhones(tx, id, actor, now)
     await closeToAdditions(tx)
     await checkNobodyAdded(tx, clients)
+    // The account is locked at the end only, because its owner signs in and works while the rows are written.
+    if (!(await holdsRight(tx, actor.id, 'clients.import', now))) throw mayNotImport()
     await markConfirmed(tx, { id, counts: await countStates(tx, id), actor: actor.id, now })
     const after = summaryOf(await importById(tx, id))
     await audit(tx, { at: now, actor, action: 'import.confirm', entity: 'import', entityId: id, after })
