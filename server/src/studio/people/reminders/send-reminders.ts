@@ -1,3 +1,4 @@
+import type { Preferences } from '@estudio/contract'
 import {
   addDays,
   type CivilDate,
@@ -10,12 +11,15 @@ import {
 } from '@estudio/domain'
 import { formatTablePrice } from '@estudio/texts'
 import type { Context } from '../../../platform/context.ts'
+import { inTransaction } from '../../../platform/db/database.ts'
 import { enqueueMails, type Mail } from '../../../platform/mail/index.ts'
 import type { StudioMailData, StudioMailName } from '../../mail/index.ts'
 import { studioMoment } from '../../settings/index.ts'
+import { batchesOf } from '../../shared/collections.ts'
 import {
   type ClassReminder,
   classReminders,
+  holdReminded,
   type PaymentReminder,
   type PlanReminder,
   paymentReminders,
@@ -30,7 +34,7 @@ const daysBeforePlanEnd = 3
 
 type Reminder<Name extends StudioMailName> = Omit<Mail, 'template' | 'data'> & {
   template: Name
-  data: StudioMailData<Name> & { name: string }
+  data: StudioMailData<Name> & { name: string; person: string }
 }
 
 /** The studio's civil date from `hour` on; undefined before `hour`. */
@@ -40,16 +44,28 @@ async function todayAfter(hour: number, context: Context): Promise<CivilDate | u
   return Number(wall.slice(11, 13)) < hour ? undefined : wall.slice(0, 10)
 }
 
-/** The dedupe key keeps a repeated job from mailing a reminder twice. */
+/**
+ * Leaves out people who switched the reminders off since they were read. The dedupe key keeps a repeated job from mailing a reminder
+ * twice. Returns how many there are.
+ */
 async function enqueueReminders<Name extends StudioMailName>(
   context: Context,
+  preference: keyof Preferences,
   mails: readonly Reminder<Name>[],
 ): Promise<number> {
-  await enqueueMails(
-    context.db,
-    mails.map((mail) => ({ ...(mail as Mail), priority: 'announcement' as const })),
-  )
-  return mails.length
+  let count = 0
+  for (const batch of batchesOf(mails))
+    await inTransaction(context.db, async (tx) => {
+      const people = batch.map(({ data }) => data.person)
+      const reminded = await holdReminded(tx, people, preference)
+      const wanted = batch.filter(({ data }) => reminded.has(data.person))
+      await enqueueMails(
+        tx,
+        wanted.map((mail) => ({ ...(mail as Mail), priority: 'announcement' as const })),
+      )
+      count += wanted.length
+    })
+  return count
 }
 
 const toClassMail =
@@ -75,7 +91,7 @@ export async function remindOfClasses(context: Context): Promise<number> {
   const evening = instantOf(`${today}T${classReminderHour}:00:00`, zone)
   const tomorrow = addDays(today, 1)
   const rows = await classReminders(context.db, tomorrow, evening)
-  return enqueueReminders(context, rows.map(toClassMail(tomorrow, now)))
+  return enqueueReminders(context, 'remind_classes', rows.map(toClassMail(tomorrow, now)))
 }
 
 const toPlanMail =
@@ -100,7 +116,7 @@ export async function remindOfPlanEnds(context: Context): Promise<number> {
   const today = await todayAfter(planReminderHour, context)
   if (!today) return 0
   const rows = await planEndReminders(context.db, today, addDays(today, daysBeforePlanEnd), daysBeforePlanEnd)
-  return enqueueReminders(context, rows.map(toPlanMail(context.clock.now())))
+  return enqueueReminders(context, 'remind_plan_end', rows.map(toPlanMail(context.clock.now())))
 }
 
 const toPaymentMail =
@@ -132,5 +148,6 @@ const toPaymentMail =
 export async function remindOfPayments(context: Context): Promise<number> {
   if (!(await todayAfter(paymentReminderHour, context))) return 0
   const { now, zone } = await studioMoment(context)
-  return enqueueReminders(context, (await paymentReminders(context.db, now)).map(toPaymentMail(now, zone)))
+  const rows = await paymentReminders(context.db, now)
+  return enqueueReminders(context, 'remind_payments', rows.map(toPaymentMail(now, zone)))
 }

@@ -120,14 +120,39 @@ export async function paymentReminders(db: Db, now: Date): Promise<PaymentRemind
 
 const preferenceColumns = ['remind_classes', 'remind_plan_end', 'remind_payments'] as const
 
+type Preference = (typeof preferenceColumns)[number]
+
+/**
+ * The people who still want these reminders. A change of preferences and an erasure (locks for update) wait until the reminders are
+ * committed, so that they delete them too; bookings and sales do not wait.
+ */
+export async function holdReminded(
+  tx: Tx,
+  people: readonly string[],
+  preference: Preference,
+): Promise<Set<string>> {
+  const rows = await tx
+    .selectFrom('studio.profiles')
+    .select('user_id')
+    .where('user_id', 'in', people)
+    .where(preference, '=', true)
+    .where('is_active', '=', true)
+    .where('erased_at', 'is', null)
+    .orderBy('user_id')
+    .forKeyShare()
+    .execute()
+  return new Set(rows.map(({ user_id }) => user_id))
+}
+
 export const preferencesOf = (db: Db, user: string) =>
   db.selectFrom('studio.profiles').select(preferenceColumns).where('user_id', '=', user).executeTakeFirst()
 
+/** Waits until reminders that are being written to the person are committed. */
 export const lockPreferences = (tx: Tx, user: string) =>
   tx
     .selectFrom('studio.profiles')
     .select(preferenceColumns)
     .where('user_id', '=', user)
     .where('erased_at', 'is', null)
-    .forNoKeyUpdate()
+    .forUpdate()
     .executeTakeFirst()
