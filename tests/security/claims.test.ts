@@ -129,6 +129,22 @@ describe('a claim with a mistyped address', async () => {
     },
   )
 
+  it('P5: a stranger who asks for every mail of a day to an address does not keep the mail of a claim from it', async () => {
+    const address = `elba${people}@correo.example`
+    const body = { email: address, password: GUESSED }
+    expect((await studio.visitor.post('/auth/v1/signup', body)).status).toBe(200)
+    for (let n = 0; n < 10; n += 1) {
+      studio.advance({ minutes: 2 })
+      await studio.visitor.post('/auth/v1/recover', { email: address })
+    }
+    const strangers = (await mailsTo(address)).length
+    studio.advance({ minutes: 2 })
+    await studio.visitor.post('/auth/v1/recover', { email: address })
+    expect(await mailsTo(address)).toHaveLength(strangers)
+    await claims(address)
+    expect(await mailsTo(address)).toHaveLength(strangers + 1)
+  })
+
   it('I1: ten passwords may be tried in a day, also when the mail is sent again', async () => {
     const tries = async (count: number) => {
       for (let n = 0; n < count; n += 1)

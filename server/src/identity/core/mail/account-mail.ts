@@ -136,7 +136,8 @@ const sendLink = async (
   const due = last && last > now ? last : mailDue(last, mail.intervalSeconds, quota)
   const live = signUp || due > now ? await findLiveLink(tx, link) : undefined
   if (live && (live.mailed_at > now || (mail.kind === 'invite' && due > now))) return user
-  if (!(await takeMail(tx, user.email, quota))) return user
+  const counted = mail === CLAIM ? 'claim' : 'account'
+  if (!(await takeMail(tx, user.email, quota, counted))) return user
   const mailed = live
     ? await renewLink(tx, live.id, mail.kind, due)
     : await createLink(tx, keys, { ...link, due })

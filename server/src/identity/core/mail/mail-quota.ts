@@ -26,8 +26,16 @@ export const serverQuota = (
     ? undefined
     : { bucket: 'account-mails', limit: authMailsPerHour * scale, windowSeconds: 3600 }
 
-/** Above this limit no mail is sent, and the answer does not disclose it. */
-const DAILY_MAILS = { bucket: 'account-mails-to', limit: 10, windowSeconds: 24 * 3600 }
+const PER_DAY = { limit: 10, windowSeconds: 24 * 3600 }
+
+/**
+ * Above these limits no mail is sent, and the answer does not disclose it. Anybody can ask for mails to an address, but the mail of a
+ * claim needs a link that staff made, so strangers do not use up its limit.
+ */
+const DAILY_MAILS = {
+  account: { bucket: 'account-mails-to', ...PER_DAY },
+  claim: { bucket: 'claim-mails-to', ...PER_DAY },
+}
 
 /**
  * Returns whether a mail may be sent to the address. It counts in the transaction that writes the mail, so that only
@@ -37,8 +45,9 @@ export const takeMail = async (
   tx: Tx,
   address: string | null,
   { scale, perHour, now }: MailQuota,
+  kind: keyof typeof DAILY_MAILS = 'account',
 ): Promise<boolean> => {
-  const daily = { ...DAILY_MAILS, limit: DAILY_MAILS.limit * scale }
+  const daily = { ...DAILY_MAILS[kind], limit: PER_DAY.limit * scale }
   if (!(await countAttempt(tx, daily, address ?? '', now)).allowed) return false
   const hourly = serverQuota({ authMailsPerHour: perHour }, scale)
   return !hourly || (await countAttempt(tx, hourly, 'server', now)).allowed
