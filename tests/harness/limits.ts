@@ -5,6 +5,20 @@ export const resetRateLimits = async (db: Db): Promise<void> => {
   await db.deleteFrom('platform.rate_counters').execute()
 }
 
+/** As if a limit had been used up that ends at `endsAt`. */
+export const useUp = async (
+  db: Db,
+  { bucket, subject, count, endsAt }: { bucket: string; subject: string; count: number; endsAt: Date },
+): Promise<void> => {
+  await db
+    .insertInto('platform.rate_counters')
+    .values({ bucket, subject, count, window_ends: endsAt })
+    .onConflict((conflict) =>
+      conflict.columns(['bucket', 'subject']).doUpdateSet({ count, window_ends: endsAt }),
+    )
+    .execute()
+}
+
 /** The numbers of rows that requests leave to housekeeping. */
 export const leftOvers = async (db: Db): Promise<{ keys: number; counters: number; mails: number }> => ({
   keys: (await db.selectFrom('platform.idempotency_keys').select('key').execute()).length,

@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { sessionsOf } from '../harness/accounts.ts'
+import { useUp } from '../harness/limits.ts'
 import { type AccountServer, startAccountServer } from './account-server.ts'
 import { login, member, newEmail, PASSWORD, signIn } from './people.ts'
 
@@ -43,6 +45,20 @@ describe('rate limits', async () => {
     } else expect(beyond.json().code).toBe('rate_limited')
     server.clock.advance({ minutes: 1 })
     expect((await call()).statusCode).not.toBe(429)
+  })
+
+  it('P3: an account signs in a hundred times an hour; then the right password waits, and writes nothing', async () => {
+    const { email, id } = await member(server)
+    const endsAt = new Date(server.clock.now().getTime() + 3_600_000)
+    await useUp(server.context.db, { bucket: 'sign-ins-of', subject: id, count: 99, endsAt })
+    expect((await login(server, email)).statusCode).toBe(200)
+    const before = (await sessionsOf(server.context.db, id)).length
+    const refused = await login(server, email)
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '3600'])
+    expect(await sessionsOf(server.context.db, id)).toHaveLength(before)
+    expect((await login(server, (await member(server)).email)).statusCode).toBe(200)
+    server.clock.advance({ hours: 1 })
+    expect((await login(server, email)).statusCode).toBe(200)
   })
 
   it('I2: a claimed address evades no limit, and a /64 network counts as one address', async () => {

@@ -1,5 +1,6 @@
 import { inTransaction } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
+import { countAttempt } from '../../../platform/http/rate-limit.ts'
 import type { AccountContext } from '../account-context.ts'
 import { recordAccountEvent } from '../account-events.ts'
 import { receiptFor } from '../accounts/pending-sign-ups.ts'
@@ -14,6 +15,9 @@ interface LoginInput {
   email: string
   password: string
 }
+
+/** Each sign-in writes rows that stay. Nobody signs in so often; a script with the right password is told to wait. */
+const SIGN_INS = { bucket: 'sign-ins-of', limit: 100, windowSeconds: 3600 }
 
 type CheckedUser = UserWithPassword & { password_hash: string }
 
@@ -48,7 +52,7 @@ const rehashPassword = async (
   await replaceHash(context.db, user.id, user.password_hash, await passwords.hash(password))
 }
 
-/** Logs in. Throws AccountError, and rate_limited while throttled. */
+/** Logs in. Throws AccountError, and rate_limited while throttled or after too many sign-ins. */
 export const logIn = async (
   context: AccountContext,
   credentials: LoginInput,
@@ -56,10 +60,13 @@ export const logIn = async (
 ): Promise<IssuedSession> => {
   const now = context.clock.now()
   const subject = await throttleSubject(context.db, credentials.email, origin.ip, now)
-  const wait = await takeLoginAttempt(context.db, subject, scaleOf(context.config, origin), now)
+  const scale = scaleOf(context.config, origin)
+  const wait = await takeLoginAttempt(context.db, subject, scale, now)
   if (wait > 0) throw errors.rateLimited(wait / 1000)
 
   const user = await checkCredentials(context, credentials, now)
+  const signIns = await countAttempt(context.db, { ...SIGN_INS, limit: SIGN_INS.limit * scale }, user.id, now)
+  if (!signIns.allowed) throw errors.rateLimited(signIns.retryAfter)
   const session = await inTransaction(context.db, async (tx) => {
     if (!(await lockUserWithPassword(tx, user.id, user.password_hash)))
       throw new AccountError('wrong_credentials')
