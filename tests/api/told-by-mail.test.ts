@@ -56,3 +56,28 @@ it('P4: a claim link for a record with an address is told to that address', asyn
   const mails = await queuedMails(studio.db, { recipient: invited.email, template: 'claim_link_made' })
   expect(mails.map(({ data }) => data)).toEqual([{ name: 'Clara' }])
 })
+
+it('P4: what is told to the same person happens at most ten times a day; the eleventh time is refused and told to nobody', async () => {
+  const [ana, bea] = [await joins('Ana Alternada'), await joins('Bea Aparte')]
+  const alternates = (n: number) => records(ana.id, 'mail_messages', n % 2 === 0)
+  for (let n = 0; n < 10; n += 1) expect((await alternates(n)).status).toBe(200)
+  const refused = await alternates(10)
+  expect(refused).toMatchObject({ status: 409, body: { code: 'told_person_of_day_used' } })
+  expect(await told(ana)).toHaveLength(10)
+  const { body } = await reception.get<{ consents: { purpose: string; decision: { granted: boolean } }[] }>(
+    `/api/admin/users/${ana.id}/consents`,
+  )
+  expect(body.consents.find(({ purpose }) => purpose === 'mail_messages')?.decision.granted).toBe(false)
+  expect((await records(bea.id, 'mail_messages', true)).status).toBe(200)
+  studio.advance({ hours: 24 })
+  expect((await alternates(10)).status).toBe(200)
+
+  const invited = { email: 'dora@socio.example', full_name: 'Dora Invitada' }
+  const { id } = (await reception.post<{ id: string }>('/api/admin/users', invited)).body
+  const links = []
+  for (let n = 0; n < 11; n += 1) links.push((await admin.post(`/api/admin/users/${id}/claim-link`)).status)
+  expect(links.filter((status) => status < 300)).toHaveLength(10)
+  expect(links.at(-1)).toBe(409)
+  const mails = await queuedMails(studio.db, { recipient: invited.email, template: 'claim_link_made' })
+  expect(mails).toHaveLength(10)
+})

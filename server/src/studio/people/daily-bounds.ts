@@ -26,6 +26,26 @@ const nextMidnight = async (tx: Tx, today: string): Promise<Date> => {
   return rows[0].at
 }
 
+/** How often a day staff may do something that is told to the same person by mail. Nobody at a desk needs more. */
+const TOLD_A_DAY = 10
+
+/**
+ * Takes from what all of the staff together may do about a person until the civil day of the studio ends, in the transaction of the
+ * effect. Throws told_person_of_day_used.
+ */
+export async function takeToldOfDay(
+  tx: Tx,
+  person: string,
+  what: 'consents' | 'claim_links',
+  now: Date,
+): Promise<void> {
+  const { timezone } = await readSettings(tx)
+  const endsAt = await nextMidnight(tx, civilDateOf(now, timezone))
+  const allowance = { bucket: `told_${what}`, subject: person, amount: 1, limit: TOLD_A_DAY, endsAt }
+  if (!(await takeAllowance(tx, allowance, now)))
+    throw errors.refused('told_person_of_day_used', { n: TOLD_A_DAY })
+}
+
 /**
  * Takes from what the actor may do until the civil day of the studio ends, in the transaction of the effect: an effect that is
  * refused uses nothing, and requests at once wait for each other. Throws messages_of_day_used, message_people_of_day_used and

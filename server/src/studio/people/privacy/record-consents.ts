@@ -14,6 +14,7 @@ import type { Db, Tx } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
 import { mailMembers } from '../../mail/index.ts'
 import { type Actor, inTransactionOf } from '../../shared/actor.ts'
+import { takeToldOfDay } from '../daily-bounds.ts'
 import { checkMayWriteAbout } from '../may-write-about.ts'
 import { objectionTo } from './store.ts'
 import { type GrantedByPurpose, writeConsents } from './write-consents.ts'
@@ -69,7 +70,10 @@ async function tellRecorded(tx: Tx, user: string, after: GrantedByPurpose, at: D
   })
 }
 
-/** Records what a person said to the staff about messages of the studio. Throws as `writeConsents` does, and person_is_staff. */
+/**
+ * Records what a person said to the staff about messages of the studio. Throws as `writeConsents` does, person_is_staff and
+ * told_person_of_day_used.
+ */
 export const recordConsents = (
   context: Context,
   actor: Actor,
@@ -82,7 +86,10 @@ export const recordConsents = (
     const about = { entity: 'user', entityId: user, subject: user }
     if (change) {
       await audit(tx, { at, actor, action: 'privacy.record_consents', ...about, ...change })
-      if (user !== actor.id) await tellRecorded(tx, user, change.after, at)
+      if (user !== actor.id) {
+        await takeToldOfDay(tx, user, 'consents', at)
+        await tellRecorded(tx, user, change.after, at)
+      }
     }
     return recordedConsents(tx, user)
   })

@@ -9,6 +9,7 @@ import { errors } from '../../../platform/errors.ts'
 import { mailMembers } from '../../mail/index.ts'
 import { type Actor, inTransactionOf } from '../../shared/actor.ts'
 import { lockProfile } from '../../shared/profiles.ts'
+import { takeToldOfDay } from '../daily-bounds.ts'
 
 interface Claimed {
   id: string
@@ -17,8 +18,8 @@ interface Claimed {
 }
 
 /**
- * Creates a link for a client without a sign-in, which staff send by WhatsApp, and ends the earlier ones. Throws not_found, sign_in_exists, and
- * not_allowed_for_role for a record with an address.
+ * Creates a link for a client without a sign-in, which staff send by WhatsApp, and ends the earlier ones. Throws not_found,
+ * sign_in_exists, told_person_of_day_used, and not_allowed_for_role for a record with an address.
  */
 export const claimLinkToSend = (
   context: Context,
@@ -33,6 +34,7 @@ export const claimLinkToSend = (
     const { url, expiresAt } = link
     const at = context.clock.now()
     await audit(tx, { at, actor, action: 'user.claim_link', entity: 'user', entityId: id, subject: id })
+    await takeToldOfDay(tx, id, 'claim_links', at)
     await mailMembers(tx, [id], { template: 'claim_link_made', data: {}, event: randomUUID(), at })
     const { studioName } = await context.settings.mailSender(tx)
     const number = whatsappNumber(profile.phone ?? '')
