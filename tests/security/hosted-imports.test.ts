@@ -1,10 +1,10 @@
 import type { AdminUser, Import, ImportRowList } from '@estudio/contract'
 import { describe, expect, it } from 'vitest'
 import { writeImports } from '../../server/src/studio/people/index.ts'
-import { accountOf } from '../harness/accounts.ts'
+import { accountOf, changeAccount } from '../harness/accounts.ts'
 import { caller, multipartOf } from '../harness/http.ts'
 import { startHostedStudio } from './hosted-studio.ts'
-import { newEmail } from './people.ts'
+import { newEmail, PASSWORD } from './people.ts'
 
 describe('imports beside a hosted project', async () => {
   const hosted = await startHostedStudio()
@@ -43,5 +43,35 @@ describe('imports beside a hosted project', async () => {
     await writeImports(studio.context)
     const { body: user } = await admin.get<AdminUser>(`/api/admin/users/${stranger.id}`)
     expect(user.user_plans).toEqual([])
+  })
+
+  it('P5: an unconfirmed sign-up takes no address from a record of staff; the confirmed account has it', async () => {
+    const email = newEmail('clienta')
+    const client = { full_name: 'Clara Conocida', phone: '6673000002' }
+    const { body: record } = await admin.post<AdminUser>('/api/admin/users', client)
+    // As an import wrote it before the project was connected.
+    await changeAccount(studio.db, record, { email })
+    const wizard = {
+      email,
+      password: PASSWORD,
+      full_name: 'Clara Extraña',
+      phone: '6673000003',
+      genre: 'Mujer',
+      birthdate: '1990-05-17',
+      referral_source: 'Google',
+      accept_terms: true,
+    }
+    expect((await studio.visitor.post('/api/auth/signup', wizard)).status).toBe(201)
+    const { data } = await hosted.service().listUsers({ perPage: 1000 })
+    const id = (data.users as { id: string; email?: string }[]).find((one) => one.email === email)?.id ?? ''
+    const addresses = async () => [
+      (await accountOf(studio.db, { id: record.id })).email,
+      (await accountOf(studio.db, { id })).email,
+    ]
+    expect(await addresses()).toEqual([email, null])
+
+    await hosted.service().updateUserById(id, { email_confirm: true, password: PASSWORD })
+    await hosted.me((await hosted.project.signIn(email)).token)
+    expect(await addresses()).toEqual([null, email])
   })
 })

@@ -45,7 +45,7 @@ const insertMirroredAccount = async (
   now: Date,
   alongside: Alongside,
 ): Promise<CreatedAccount> => {
-  const row = await insertMirroredUser(tx, signedUp.user, now)
+  const row = await insertMirroredUser(tx, signedUp.user, { now })
   if (!row) throw new OvertakenSignUp()
   await alongside?.(tx, toAccount(row))
   return { ...toAccount(row), session: signedUp.session }
@@ -112,7 +112,7 @@ export const hostedAccounts = (dependencies: HostedAccountDependencies, users: P
   async findByEmail(db, email) {
     const user = await users.findByEmail(normalizeEmail(email))
     if (!user) return undefined
-    await inTransaction(db, (tx) => insertMirroredUser(tx, user, dependencies.clock.now()))
+    await inTransaction(db, (tx) => insertMirroredUser(tx, user, { now: dependencies.clock.now() }))
     const row = await findUser(db, user.id)
     return row && toAccount(row)
   },

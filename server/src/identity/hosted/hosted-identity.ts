@@ -109,10 +109,10 @@ const mirrorUser = (
 ): Promise<MirroredUser | undefined> =>
   inTransaction(context.db, async (tx) => {
     const now = context.clock.now()
-    const made = await insertMirroredUser(tx, user, now)
+    const made = await insertMirroredUser(tx, user, { now })
     if (made)
       await accountCreated(tx, { id: user.id, email: made.email ?? '', metadata: user.user_metadata ?? {} })
-    else await updateMirroredUser(tx, user, now)
+    else await updateMirroredUser(tx, user, { now })
     return findMirroredUser(context, tx, user.id)
   })
 

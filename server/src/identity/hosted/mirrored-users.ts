@@ -16,35 +16,56 @@ const nameOf = ({ user_metadata }: ProjectUser): Record<string, string> => {
   return typeof name === 'string' && name.length <= NAME_MAX_LENGTH ? { full_name: name } : {}
 }
 
+interface Mirroring {
+  now: Date
+  /** Staff or the operator gave the address to the account. */
+  isGiven?: boolean
+}
+
 /**
- * The project decides which account has an address. Another row with that address is updated at the next request of its
- * owner.
+ * The address that the row of a project's account has here. The project decides which account has an address, and a confirmed account
+ * takes it from another row, which is updated at the next request of its owner. An unconfirmed sign-up may be a stranger's: it leaves
+ * the address to a record that staff wrote, and has none here until it is confirmed.
  */
-const freeAddress = async (tx: Tx, { id, email }: ProjectUser, now: Date): Promise<void> => {
-  if (!email) return
+const takeAddress = async (
+  tx: Tx,
+  { id, email, email_confirmed_at }: ProjectUser,
+  { now, isGiven }: Mirroring,
+): Promise<string | null> => {
+  const address = email?.toLowerCase() || null
+  const holder = await tx
+    .selectFrom('identity.users')
+    .select('id')
+    .where('email', '=', address)
+    .where('id', '!=', id)
+    .executeTakeFirst()
+  if (!holder) return address
+  if (!email_confirmed_at && !isGiven) return null
   await tx
     .updateTable('identity.users')
     .set({ email: null, updated_at: now })
-    .where('email', '=', email.toLowerCase())
-    .where('id', '!=', id)
+    .where('id', '=', holder.id)
+    .where('email', '=', address)
     .execute()
+  return address
 }
 
 /** Returns undefined when the row exists. */
 export const insertMirroredUser = async (
   tx: Tx,
   user: ProjectUser,
-  now: Date,
+  mirroring: Mirroring,
 ): Promise<StoredUser | undefined> => {
-  await freeAddress(tx, user, now)
+  const email = await takeAddress(tx, user, mirroring)
   return tx
     .insertInto('identity.users')
     .values({
       id: user.id,
       ...toMirroredRow(user),
+      email,
       user_metadata: JSON.stringify(nameOf(user)),
       created_at: user.created_at,
-      updated_at: now,
+      updated_at: mirroring.now,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning(USER_COLUMNS)
@@ -67,11 +88,11 @@ export const isUnrecorded = async (tx: Tx, id: string, now: Date): Promise<boole
 }
 
 /** Updates the row, unless it is erased. */
-export const updateMirroredUser = async (tx: Tx, user: ProjectUser, now: Date): Promise<void> => {
-  await freeAddress(tx, user, now)
+export const updateMirroredUser = async (tx: Tx, user: ProjectUser, mirroring: Mirroring): Promise<void> => {
+  const email = await takeAddress(tx, user, mirroring)
   await tx
     .updateTable('identity.users')
-    .set({ ...toMirroredRow(user), updated_at: now })
+    .set({ ...toMirroredRow(user), email, updated_at: mirroring.now })
     .where('id', '=', user.id)
     .where('deleted_at', 'is', null)
     .execute()
