@@ -60,7 +60,7 @@ export const DialogLayout = (props: DialogLayoutProps) => {
           )}
         </Box>
         <IconButton aria-label={texts.common.close} onClick={onClose} disabled={busy}>
-          <CloseIcon fontSize="small" />
+          <CloseIcon sx={{ fontSize: '1.25rem' }} />
         </IconButton>
       </Box>
       {/* Measured again with each render: content that fits is no stop of the Tab key. */}

@@ -9,8 +9,8 @@ import type { CalendarWeek } from '../../shared/calendar-address.ts'
 import { PlusIcon } from '../../ui/icons.tsx'
 import type { ClosedDays } from '../weeks/closed-days.ts'
 import { ClassBlock } from './class-block.tsx'
-import { TimeLabel } from './time-label.tsx'
 import { canAdd, isOpen, type TimetableRow } from './timetable.ts'
+import { HourLabel } from './week-grid.tsx'
 
 const t = texts.admin.calendar
 
@@ -160,7 +160,7 @@ const DayList = ({ rows, column, now, onOpen, onAdd }: DayListProps) => (
             '&:last-child': { borderBottom: 0 },
           }}
         >
-          <TimeLabel time={time} kind={kind} />
+          <HourLabel time={time} kind={kind} />
           <Box sx={{ display: 'grid', gap: 0.5, minWidth: 0 }}>
             {cell.classes.map((entry) => (
               <ClassBlock

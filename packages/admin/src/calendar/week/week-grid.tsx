@@ -2,14 +2,12 @@ import { useDraggable, useDroppable } from '@dnd-kit/core'
 import type { StaffScheduledClass } from '@estudio/contract'
 import type { WallTime } from '@estudio/domain'
 import { formatDayHeading, formatTime, formatWeekdayShort, texts } from '@estudio/texts'
-import Box from '@mui/material/Box'
-import { visuallyHidden } from '@mui/utils'
 import { memo, useMemo } from 'react'
 import type { CalendarWeek } from '../../shared/calendar-address.ts'
+import { TimeLabel, WeekTable } from '../../ui/week-table.tsx'
 import type { ClosedDays } from '../weeks/closed-days.ts'
 import { ClassBlock } from './class-block.tsx'
 import { accepts, cellName, entryOf } from './drag-targets.ts'
-import { TimeLabel } from './time-label.tsx'
 import { canAdd, isOpen, type RowKind, type TimetableCell, type TimetableRow } from './timetable.ts'
 import { useGridKeys } from './use-grid-keys.ts'
 
@@ -38,50 +36,45 @@ const stopsOf = ({ rows, week: { days, today, now }, onAdd }: WeekGridProps): st
   return first ? [first, ...stops] : stops
 }
 
-/** The week as a table with hours down and days across. Arrow keys move, Enter opens. */
+/** The hour of a row; a row that exists only for special classes has a note. */
+export const HourLabel = ({ time, kind }: Pick<TimetableRow, 'time' | 'kind'>) => (
+  <TimeLabel time={time} isMuted={kind !== 'slot'} note={kind === 'special' ? t.specialRow : undefined} />
+)
+
+/** The week as a table. Arrow keys move, Enter opens. */
 export const WeekGrid = (props: WeekGridProps) => {
   const { week, rows, caption, closed, onOpen, onAdd } = props
   const { stop, handlers } = useGridKeys(stopsOf(props))
   return (
-    <table {...handlers} className="timetable week-grid">
-      <caption style={visuallyHidden}>{`${caption}. ${onAdd ? t.gridHelp : t.gridHelpToRead}`}</caption>
-      <thead>
-        <tr>
-          <Box component="th" scope="col" className="day-head" sx={{ width: { xs: 74, lg: 84 } }}>
-            <span style={visuallyHidden}>{t.form.time}</span>
-          </Box>
-          {week.days.map((day) => (
-            <DayHead key={day} day={day} today={week.today} closed={closed.get(day)} />
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ time, kind, cells }) => (
-          <tr key={time}>
-            <th scope="row" className="hour">
-              <TimeLabel time={time} kind={kind} />
-            </th>
-            {cells.map((cell, column) => {
-              const name = cellName(time, column)
-              return (
-                <GridCell
-                  key={name}
-                  cell={cell}
-                  time={time}
-                  kind={kind}
-                  today={week.today}
-                  now={week.now}
-                  name={name}
-                  tabIndex={name === stop ? 0 : -1}
-                  onOpen={onOpen}
-                  onAdd={onAdd}
-                />
-              )
-            })}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <WeekTable
+      {...handlers}
+      caption={`${caption}. ${onAdd ? t.gridHelp : t.gridHelpToRead}`}
+      hourHeading={t.form.time}
+      days={week.days}
+      rows={rows}
+      head={(day) => <DayHead key={day} day={day} today={week.today} closed={closed.get(day)} />}
+      Hour={HourLabel}
+      cell={({ time, kind, cells }, _day, column) => {
+        const cell = cells[column]
+        const name = cellName(time, column)
+        return (
+          cell && (
+            <GridCell
+              key={name}
+              cell={cell}
+              time={time}
+              kind={kind}
+              today={week.today}
+              now={week.now}
+              name={name}
+              tabIndex={name === stop ? 0 : -1}
+              onOpen={onOpen}
+              onAdd={onAdd}
+            />
+          )
+        )
+      }}
+    />
   )
 }
 

@@ -5,11 +5,11 @@ import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import type { ReactNode } from 'react'
 import type { CalendarWeek } from '../../shared/calendar-address.ts'
+import { TimetableStyles } from '../../ui/week-table-styles.tsx'
 import type { ClosedDays } from '../weeks/closed-days.ts'
 import { DragLayer } from './drag-layer.tsx'
 import { PhoneWeek } from './phone-week.tsx'
 import type { TimetableRow } from './timetable.ts'
-import { TimetableStyles } from './timetable-styles.tsx'
 import { WeekGrid } from './week-grid.tsx'
 
 const t = texts.admin.calendar
@@ -47,17 +47,14 @@ export const WeekView = (props: WeekViewProps) => {
     instead || (
       <DragLayer rows={rows} onMove={onMove}>
         {(shown) => (
-          <>
-            <TimetableStyles />
-            <WeekGrid
-              week={week}
-              rows={shown}
-              caption={t.week(formatDateSpan(days[0] ?? day, days[6] ?? day))}
-              closed={closed}
-              onOpen={onOpen}
-              onAdd={onAdd}
-            />
-          </>
+          <WeekGrid
+            week={week}
+            rows={shown}
+            caption={t.week(formatDateSpan(days[0] ?? day, days[6] ?? day))}
+            closed={closed}
+            onOpen={onOpen}
+            onAdd={onAdd}
+          />
         )}
       </DragLayer>
     )
