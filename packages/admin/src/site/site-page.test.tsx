@@ -3,8 +3,8 @@ import type { AdminSite } from '@estudio/contract'
 import { reasonText } from '@estudio/texts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, it, vi } from 'vitest'
-import { fill, leave, show } from '../testing/screen.tsx'
+import { expect, it } from 'vitest'
+import { fill, leave, show, stubMedia } from '../testing/screen.tsx'
 import SitePage from './site-page.tsx'
 import { plainSite } from './testing.ts'
 
@@ -185,7 +185,7 @@ it('SIT-05, SIT-10: a save with a colour that cannot be read is refused and show
 
 it('SIT-11: the preview shows the page of the section that is edited, with what is typed', async () => {
   // A wide screen shows the fields and the preview side by side.
-  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
+  stubMedia(() => true)
   const server = await open()
   await waitFor(() => expect(server.previews).not.toEqual([]))
   await openTab('Conócenos')

@@ -151,6 +151,19 @@ export async function fill(field: Element, text: string): Promise<void> {
   await userEvent.paste(text)
 }
 
+/** Answers the media queries of a screen. */
+export const stubMedia = (matches: (query: string) => boolean): void => {
+  const ignore = () => undefined
+  const listeners = {
+    addEventListener: ignore,
+    removeEventListener: ignore,
+    // The names that Material's colour schemes use.
+    addListener: ignore,
+    removeListener: ignore,
+  }
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: matches(query), ...listeners }))
+}
+
 export async function leave(): Promise<void> {
   cleanup()
   vi.unstubAllGlobals()

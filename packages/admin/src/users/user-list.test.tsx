@@ -3,8 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Resource } from 'react-admin'
 import { Route, Routes } from 'react-router-dom'
-import { expect, it, vi } from 'vitest'
-import { show } from '../testing/screen.tsx'
+import { expect, it } from 'vitest'
+import { show, stubMedia } from '../testing/screen.tsx'
 import UserScreens from './user-screens.tsx'
 
 const user = (id: string, full_name: string, part: Partial<AdminUser> = {}) => ({
@@ -257,11 +257,7 @@ it('says which figure of which month the list shows, and a press on the cross sh
 })
 
 it('on a phone the legend opens on request, and import and downloads are in one menu', async () => {
-  vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: query.includes('max-width'),
-    addEventListener() {},
-    removeEventListener() {},
-  }))
+  stubMedia((query) => query.includes('max-width'))
   await show(
     <Routes>
       <Route path="/usuarios/*" element={<Resource name="usuarios" list={UserScreens} />} />
