@@ -43,15 +43,20 @@ const signInAs = (role: string, published: boolean, state?: object) => {
   return { ...renderScreen(<VisitorsOnly />, { session: signedIn, at, path: '/login', published }), replace }
 }
 
-it('SIT-15: the administrator of a site that is not published begins in the back office', async () => {
-  const { replace } = signInAs('admin', false)
+it.each([
+  ['SIT-15: the administrator of a site that is not published', 'admin', false],
+  ['E01: the administrator of a published site', 'admin', true],
+  ['E01: reception', 'reception', true],
+])('%s begins in the back office', async (_who, role, published) => {
+  const { router, replace } = signInAs(role, published)
   await waitFor(() => expect(replace).toHaveBeenCalledWith('/admin/'))
+  expect(router.state.location.pathname).toBe('/login')
 })
 
 it.each([
-  ['LOG-06: the administrator of a published site', 'admin', true, undefined, '/'],
+  ['E01, LOG-06: a coach', 'instructor', true, undefined, '/'],
   ['LOG-06: a coach of a site that is not published', 'instructor', false, undefined, '/'],
-  ['A47: an administrator who came from another page', 'admin', false, origin('/mi-cuenta'), '/mi-cuenta'],
+  ['A47: an administrator who came from another page', 'admin', true, origin('/mi-cuenta'), '/mi-cuenta'],
 ])('%s does not begin in the back office', async (_who, role, published, state, to) => {
   const { router, replace } = signInAs(role, published, state)
   await waitFor(() => expect(pathOf(router.state.location)).toBe(to))

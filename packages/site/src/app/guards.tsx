@@ -2,10 +2,10 @@ import {
   isBackOffice,
   readOrigin,
   rememberOrigin,
-  usePublished,
   useSession,
   useSessionEnd,
 } from '@estudio/client'
+import { isAllowed } from '@estudio/domain'
 import { texts } from '@estudio/texts'
 import { LoadingScreen } from '@estudio/ui'
 import { useCallback, useEffect, useState } from 'react'
@@ -46,15 +46,15 @@ const OpenDocument = ({ to }: { to: string }) => {
 
 const backOffice = '/admin/'
 
-/**
- * A member begins at `home`. The administrator of a site that is not published begins in the back office, which shows the
- * first steps.
- */
+/** Reception and administrators begin in the back office, members and coaches at `home`. */
 const StartPage = ({ home }: { home: string }) => {
   const { roles, rolesUnknown } = useSession()
-  if (usePublished()) return <Navigate to={home} replace />
   if (!roles && !rolesUnknown) return <LoadingScreen text={texts.common.checkingSession} />
-  return roles?.includes('admin') ? <OpenDocument to={backOffice} /> : <Navigate to={home} replace />
+  return roles && isAllowed(roles, 'office.open') ? (
+    <OpenDocument to={backOffice} />
+  ) : (
+    <Navigate to={home} replace />
+  )
 }
 
 /** Redirects signed-in members to the page they came from, else to `home`. */

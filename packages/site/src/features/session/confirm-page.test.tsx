@@ -119,17 +119,18 @@ it('N7: any other browser asks for a password at once, and opens the account whe
 })
 
 it.each([
-  ['recovery', texts.recovery.reset.title],
-  ['invite', t.password.title],
+  ['recovery', texts.recovery.reset.title, '/mi-cuenta'],
+  // The login redirects a signed-in person to the page where her roles begin.
+  ['invite', t.password.title, '/login'],
 ])(
-  'A30: a %s link opened in another browser asks for a password and ends in the account',
-  async (type, title) => {
+  'A30, E01: a %s link opened in another browser asks for a password (%s) and ends at %s',
+  async (type, title, path) => {
     answering(() => HttpResponse.json(recovering))
     const view = open(type)
     await press(view, type)
     expect(await screen.findByRole('heading', { name: title })).toBeVisible()
     await choosePassword(view)
-    await waitFor(() => expect(view.router.state.location.pathname).toBe('/mi-cuenta'))
+    await waitFor(() => expect(view.router.state.location.pathname).toBe(path))
   },
 )
 

@@ -19,7 +19,7 @@ import { LinkOutcomeScreen } from './link-outcome'
 import { linkPurpose, type OpenedLink, readMailedLink, toOpenedLink } from './mailed-link'
 import { NewPasswordForm } from './new-password-form'
 import { SessionLayout } from './session-layout'
-import { useOpenedLink, welcome } from './use-opened-link'
+import { startPage, useOpenedLink, welcome } from './use-opened-link'
 
 const { link: t, callback } = texts.confirm
 const { reset } = texts.recovery
@@ -77,6 +77,12 @@ const passwordTexts = ({ isFirstPassword, isInvitation }: OpenedLink) => {
     : { title: reset.title, subtitle: reset.body }
 }
 
+/** Where a person goes on after she has set the password of a link. */
+const pageAfterPassword = ({ isFirstPassword, isInvitation }: OpenedLink): string => {
+  if (isFirstPassword) return welcome
+  return isInvitation ? startPage : '/mi-cuenta'
+}
+
 const PasswordStep = ({ link, onLeave }: { link: OpenedLink; onLeave: () => void }) => {
   const { setSessionFromTokens } = useSessionActions()
   const navigate = useNavigate()
@@ -84,7 +90,7 @@ const PasswordStep = ({ link, onLeave }: { link: OpenedLink; onLeave: () => void
   const save = async () => {
     startedFlows().forget(email)
     toast.success(link.isFirstPassword || link.isInvitation ? t.saved : reset.success)
-    await navigate(link.isFirstPassword ? welcome : '/mi-cuenta', { replace: true })
+    await navigate(pageAfterPassword(link), { replace: true })
   }
   return (
     <SessionLayout {...passwordTexts(link)} drawing={bridge}>

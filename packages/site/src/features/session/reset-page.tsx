@@ -8,7 +8,7 @@ import { toast } from '../../ui/feedback/toasts'
 import { NewPasswordForm } from './new-password-form'
 import { SecondFactorStep } from './second-factor-step'
 import { SessionLayout } from './session-layout'
-import { welcome } from './use-opened-link'
+import { startPage, welcome } from './use-opened-link'
 
 const { reset } = texts.recovery
 const { link } = texts.confirm
@@ -18,6 +18,8 @@ interface ResetState {
   recovery?: boolean
   /** The link has confirmed the address, and the account has no password yet. */
   first?: boolean
+  /** The link was an invitation. */
+  invited?: boolean
   /** The link could not be used. */
   expired?: boolean
 }
@@ -44,7 +46,7 @@ const ResetPage = () => {
   const { status, user } = useSession()
   const { token } = useSessionActions()
   const { state } = useLocation()
-  const { recovery, first, expired } = (state ?? {}) as ResetState
+  const { recovery, first, invited, expired } = (state ?? {}) as ResetState
   const navigate = useNavigate()
   usePageTitle(texts.frame.titles.resetPassword)
   const inRecovery = recovery === true || isRecoverySession(token())
@@ -59,7 +61,9 @@ const ResetPage = () => {
     )
   const save = () => {
     toast.success(first ? link.saved : reset.success)
-    const origin = first ? (knownOrigin(state) ?? { to: welcome }) : { to: '/mi-cuenta', state: null }
+    const origin = first
+      ? (knownOrigin(state) ?? { to: welcome })
+      : { to: invited ? startPage : '/mi-cuenta', state: null }
     return navigate(origin.to, { replace: true, state: origin.state })
   }
   return (

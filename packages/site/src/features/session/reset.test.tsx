@@ -53,6 +53,12 @@ it.each([
   await waitFor(() => expect(router.state.location).toMatchObject(place))
 })
 
+it('E01: an invited person goes on, by the login, to the page where her roles begin', async () => {
+  const { user, router } = open(signedIn, { recovery: true, invited: true })
+  await choose(user, 'Nueva-2026')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
+})
+
 it('C4: the previous password is refused with an error at its field', async () => {
   server.use(http.put('*/auth/v1/user', () => accountRefusal(422, 'same_password')))
   const { user } = open(signedIn, { recovery: true })

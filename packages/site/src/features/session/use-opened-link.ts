@@ -9,6 +9,9 @@ const CALLBACK_REDIRECT_MS = 100
 
 export const welcome = '/?confirmed=1'
 
+/** A signed-in person who opens the login is redirected to the page where her roles begin. */
+export const startPage = '/login'
+
 const resetPath = '/restablecer-contraseña'
 
 /**
@@ -56,7 +59,12 @@ export const useOpenedLink = () => {
     const origin = startedFlows().originOf(link.account.email)
     await session.setSessionFromTokens(link)
     if (link.purpose === 'password')
-      return redirectTo(resetPath, { recovery: true, first: link.isFirstPassword, origin })
+      return redirectTo(resetPath, {
+        recovery: true,
+        first: link.isFirstPassword,
+        invited: link.isInvitation,
+        origin,
+      })
     await delay(CALLBACK_REDIRECT_MS)
     await redirectTo(origin?.to ?? welcome, origin?.state)
   }
