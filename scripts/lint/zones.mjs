@@ -170,7 +170,7 @@ const folders = {
     'counter',
     'imports',
   ],
-  reports: ['statistics', 'figures', 'audit', 'timeline', 'exports', 'data-export', 'setup'],
+  reports: ['statistics', 'figures', 'audit', 'timeline', 'exports', 'data-export', 'setup', 'today'],
 }
 
 /** @param {string} from @param {string} to paths under src @returns {{ why: string } | undefined} */

@@ -75,6 +75,7 @@ const access: Record<string, Reader[]> = {
   'DELETE /api/user-plans/{id}/pause-requests/{pause}': signedIn,
   'GET /api/user/waitlist': signedIn,
   'GET /api/user/absences': signedIn,
+  'GET /api/user/today': signedIn,
   'GET /api/user/past-reservations': signedIn,
   'GET /api/user/pass': signedIn,
   'GET /api/user/health-note': signedIn,

@@ -1,10 +1,4 @@
-import {
-  isBackOffice,
-  readOrigin,
-  rememberOrigin,
-  useSession,
-  useSessionEnd,
-} from '@estudio/client'
+import { isBackOffice, readOrigin, rememberOrigin, useSession, useSessionEnd } from '@estudio/client'
 import { isAllowed } from '@estudio/domain'
 import { texts } from '@estudio/texts'
 import { LoadingScreen } from '@estudio/ui'

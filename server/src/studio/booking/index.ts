@@ -1,4 +1,6 @@
 /* Booking decides which members come to which class. The order of its folders stands in scripts/lint/zones.mjs. */
+export { type RosterFlags, rosterFlags } from './attendance/roster.ts'
+export { nextRosterClasses } from './attendance/roster-store.ts'
 export { deleteFeed } from './calendar-feed/store.ts'
 export { freePlaces, lockFutureReservations } from './free-places.ts'
 export {
@@ -6,14 +8,22 @@ export {
   reservationList,
   reservationsToExport,
 } from './reservations/list-reservations.ts'
-export { countFutureReservations, eraseReasonsOf, lastVisits } from './reservations/store.ts'
+export {
+  countFutureReservations,
+  eraseReasonsOf,
+  lastVisits,
+  nextReservation,
+  toReservation,
+} from './reservations/store.ts'
 export { bookingRoutes } from './routes.ts'
 export { cancelClasses } from './schedule/editor/cancel-classes.ts'
 export { handOver, removeCoach } from './schedule/editor/coaches-store.ts'
 export { notifyCoaches } from './schedule/editor/notify-coaches.ts'
 export { invalidatesSchedule } from './schedule/public-schedule.ts'
+export { coachOfAccount } from './schedule/store.ts'
+export { usualClasses } from './schedule/usual-classes.ts'
 export { classesToCome } from './schedule/zone/follow-zone.ts'
 export { type BookingContext, createBookingState } from './state.ts'
-export { deleteSubstitutionsOf } from './substitutions/store.ts'
+export { deleteSubstitutionsOf, pendingSubstitutionSummary } from './substitutions/store.ts'
 export { serveWaitlists } from './waitlist/serve-waitlists.ts'
-export { leaveAllWaitlists, leavePlanWaitlists, waitlistsToExport } from './waitlist/store.ts'
+export { leaveAllWaitlists, leavePlanWaitlists, offersOf, waitlistsToExport } from './waitlist/store.ts'

@@ -7,6 +7,7 @@ import { setupRoutes } from './setup/routes.ts'
 import type { ReportsContext } from './state.ts'
 import { statisticsRoutes } from './statistics/routes.ts'
 import { timelineRoutes } from './timeline/routes.ts'
+import { todayRoutes } from './today/routes.ts'
 
 export const reportsRoutes =
   (context: ReportsContext): FastifyPluginAsync =>
@@ -18,4 +19,5 @@ export const reportsRoutes =
     await app.register(exportRoutes(context))
     await app.register(dataExportRoutes(context))
     await app.register(setupRoutes(context))
+    await app.register(todayRoutes(context))
   }

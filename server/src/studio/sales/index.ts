@@ -18,10 +18,12 @@ export {
   type PlanDays,
   planDaysOf,
 } from './imported-plans/store.ts'
+export { openRequestSummary } from './pauses/store.ts'
 export { dueCentsOf, waitingSince } from './payments/payment-queries.ts'
 export { pendingToExport, waitingHours } from './payments/pending-payments.ts'
 export { receivedToExport } from './payments/received-payments.ts'
 export { PAPER_PICTURE } from './proofs/proof-file.ts'
+export { refusedPurchasesOf } from './proofs/store.ts'
 export { withUpload } from './proofs/receive-file.ts'
 export { removeOldProofFiles } from './proofs/remove-old-files.ts'
 export { PROOF_FILE_PATH } from './proofs/routes.ts'

@@ -15,24 +15,40 @@ interface RosterClassRow {
   reservation_count: number
 }
 
-const rosterClasses = async (db: Db, where: RawBuilder<unknown>): Promise<RosterClassRow[]> => {
+const rosterClasses = async (
+  db: Db,
+  where: RawBuilder<unknown>,
+  most: RawBuilder<unknown> = sql`all`,
+): Promise<RosterClassRow[]> => {
   const { rows } = await sql<RosterClassRow>`
     select c.id, d.name, c.starts_at, ${asWallTime('c.starts_at')} as start_time, ${asWallTime('c.ends_at')} as end_time,
       c.max_capacity, c.reservation_count
     from studio.scheduled_classes c join studio.class_details d on d.id = c.id
     where ${where}
-    order by c.starts_at, c.id`.execute(db)
+    order by c.starts_at, c.id
+    limit ${most}`.execute(db)
   return rows
 }
+
+const isGivenBy = (account: string) => sql<boolean>`exists (
+  select from studio.scheduled_class_instructors l join studio.instructors i on i.id = l.instructor_id
+  where l.scheduled_class_id = c.id and i.user_id = ${account})`
 
 /** The classes that an account gives as a coach in these days. */
 export const ownRosterClasses = (db: Db, account: string, { from, to }: DateRange) =>
   rosterClasses(
     db,
     sql`c.status = 'scheduled' and c.starts_at >= ${startOfDay(from)} and c.starts_at < ${startOfDay(to)}
-      and exists (
-        select from studio.scheduled_class_instructors l join studio.instructors i on i.id = l.instructor_id
-        where l.scheduled_class_id = c.id and i.user_id = ${account})`,
+      and ${isGivenBy(account)}`,
+  )
+
+/** The class that an account gives now as a coach, and the next ones, at most `most`. A class lasts less than a day. */
+export const nextRosterClasses = (db: Db, account: string, now: Date, most: number) =>
+  rosterClasses(
+    db,
+    sql`c.status = 'scheduled' and c.starts_at > ${now}::timestamptz - interval '1 day' and c.ends_at > ${now}
+      and ${isGivenBy(account)}`,
+    sql`${most}`,
   )
 
 export const rosterClass = async (db: Db, id: string) => (await rosterClasses(db, sql`c.id = ${id}`))[0]

@@ -5,6 +5,7 @@ import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
 import { readSettings, type Settings } from '../../settings/index.ts'
+import { groupBy } from '../../shared/collections.ts'
 import { coachWindow } from './coach-window.ts'
 import { ownRosterClasses, peopleIn, type RosterPersonRow, rosterClass, waitingIn } from './roster-store.ts'
 import { staffOrOwnCoach } from './staff-or-own-coach.ts'
@@ -45,6 +46,39 @@ async function withPeople(
         .map(({ display_name }, index) => ({ place: index + 1, display_name })),
     }
   })
+}
+
+export interface RosterFlags {
+  first_visits: number
+  birthdays: number
+  health_notes: number
+}
+
+/** How many people of each class come for the first time, have their birthday or have a health note, as its roster shows. */
+export async function rosterFlags(
+  db: Db,
+  classes: readonly Pick<ClassRow, 'id' | 'start_time'>[],
+  now: Date,
+): Promise<Map<string, RosterFlags>> {
+  const people = groupBy(
+    await peopleIn(
+      db,
+      classes.map(({ id }) => id),
+      now,
+    ),
+    (person) => person.scheduled_class_id,
+  )
+  return new Map(
+    classes.map(({ id, start_time }) => {
+      const roster = (people.get(id) ?? []).map((row) => toPerson(row, start_time.slice(0, 10)))
+      const flags = {
+        first_visits: roster.filter((person) => person.first_visit).length,
+        birthdays: roster.filter((person) => person.birthday).length,
+        health_notes: roster.filter((person) => person.health_note !== null).length,
+      }
+      return [id, flags]
+    }),
+  )
 }
 
 /** The rosters of the classes that a coach gives today and tomorrow. */

@@ -71,8 +71,13 @@ export const futureReservations = (db: Db, user: string, now: Date) =>
     .orderBy('r.id')
     .execute()
 
-export const nextReservation = (db: Db, user: string, now: Date): Promise<ReservationRow | undefined> =>
+/** The next reservation, with the last instant at which cancelling returns the class. */
+export const nextReservation = (db: Db, user: string, now: Date) =>
   reservationDetails(db, now)
+    .select(
+      sql<Date | null>`studio.returns_until(d.starts_at, d.user_plan_id, d.free_cancellation, d.return_until,
+        d.cancel_free_minutes)`.as('returns_until'),
+    )
     .where('user_id', '=', user)
     .where('status', '=', 'reserved')
     .where('starts_at', '>', now)

@@ -1,6 +1,6 @@
 import type { ClassInstructor, ScheduledClass } from '@estudio/contract'
 import type { DateRange } from '@estudio/domain'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { exists } from '../../../platform/db/query-helpers.ts'
 import { shownName } from '../../shared/profiles.ts'
@@ -54,8 +54,12 @@ export const classesInRange = (db: Db, range: DateRange) => scheduledIn(db, rang
 export const listedClass = (db: Db, id: string): Promise<ListedClass | undefined> =>
   withCoaches(db).where('c.id', '=', id).executeTakeFirst()
 
+/** `ids` is any(…) of ids. */
+export const classesById = (db: Db, ids: RawBuilder<string>): Promise<ListedClass[]> =>
+  withCoaches(db).where('c.id', '=', ids).orderBy('c.starts_at').orderBy('c.id').execute()
+
 export const listedClasses = async (db: Db, ids: readonly string[]): Promise<ListedClass[]> =>
-  ids.length === 0 ? [] : withCoaches(db).where('c.id', '=', sql<string>`any(${ids}::uuid[])`).execute()
+  ids.length === 0 ? [] : classesById(db, sql<string>`any(${ids}::uuid[])`)
 
 type TimedClass = Omit<ListedClass, 'starts_at' | 'name' | 'instructors'> & { starts_at: Date | string }
 

@@ -109,6 +109,15 @@ export const entriesOfMember = (db: Db, member: string, now: Date) =>
         where r.scheduled_class_id = e.scheduled_class_id and r.user_id = e.user_id and r.status = 'reserved'))`,
   )
 
+/** The places that are held for the member now, the first to end first. */
+export const offersOf = async (db: Db, member: string, now: Date): Promise<EntryRow[]> => {
+  const rows = await entries(
+    db,
+    sql`e.user_id = ${member} and e.status = 'offered' and e.offered_until > ${now} and c.starts_at > ${now}`,
+  )
+  return rows.toSorted((a, b) => Number(a.offered_until) - Number(b.offered_until))
+}
+
 export const liveEntryId = async (db: Db, scheduledClass: string, member: string) => {
   const { rows } = await sql<{ id: string }>`
     select e.id from studio.waitlist_entries e

@@ -76,6 +76,13 @@ export const parseUserSelection = (
   }
 }
 
+/** How many people these segments have today. */
+export const countPeopleIn = (context: Context, ids: readonly Segment[], moment: Moment): Promise<number[]> =>
+  countSegments(
+    context.db,
+    ids.map((id) => datedSegment(id, moment)),
+  )
+
 /** How many people each segment has today, and how many it leaves out because they bought their next plan. */
 export async function segmentCounts(context: Context): Promise<SegmentList> {
   const moment = await studioMoment(context)

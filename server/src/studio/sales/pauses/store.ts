@@ -120,6 +120,10 @@ export const withdrawRequest = (
       .returning('id'),
   )
 
+/** Whether the request `z` has no answer, and its plan `u` can still be paused. */
+const isOpenRequest = (today: CivilDate) =>
+  sql<boolean>`z.status = 'requested' and u.status = 'active' and u.end_date >= ${today}::date`
+
 /** Requests without an answer, of plans that can still be paused; the oldest first. */
 export const openRequests = (db: Db, today: CivilDate) =>
   db
@@ -128,12 +132,19 @@ export const openRequests = (db: Db, today: CivilDate) =>
     .innerJoin('studio.profiles as p', 'p.user_id', 'u.user_id')
     .selectAll('z')
     .select(['u.user_id', 'u.name as plan_name', 'u.end_date as plan_end', 'p.full_name'])
-    .where('z.status', '=', 'requested')
-    .where('u.status', '=', 'active')
-    .where('u.end_date', '>=', today)
+    .where(isOpenRequest(today))
     .orderBy('z.created_at')
     .orderBy('z.id')
     .execute()
+
+/** How many requests `openRequests` lists, and since when the first one waits. */
+export const openRequestSummary = (db: Db, today: CivilDate) =>
+  db
+    .selectFrom('studio.plan_pauses as z')
+    .innerJoin('studio.user_plans as u', 'u.id', 'z.user_plan_id')
+    .select((row) => [row.fn.countAll<number>().as('count'), row.fn.min('z.created_at').as('oldest')])
+    .where(isOpenRequest(today))
+    .executeTakeFirstOrThrow()
 
 /** Empties the texts of the member and staff about the pauses of an account that is erased. */
 export const erasePauseReasons = (tx: Tx, user: string): Promise<unknown> =>

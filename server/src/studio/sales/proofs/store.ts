@@ -78,6 +78,25 @@ export const countProofsSince = (db: Db, member: string, since: Date): Promise<n
 const proofsOfOthers = (db: Db, plan: string) =>
   db.selectFrom('studio.payment_proofs').where('user_plan_id', '<>', plan).orderBy('created_at').orderBy('id')
 
+/** The purchases of a member that wait for their payment and whose last proof was refused, the last refusal first. */
+export async function refusedPurchasesOf(db: Db, member: string) {
+  const { rows } = await sql<{
+    user_plan_id: string
+    name: string
+    reference: string
+    reason: string | null
+    refused_at: Date
+  }>`
+    select u.id as user_plan_id, u.name, u.reference, f.reason, f.settled_at as refused_at
+    from studio.waiting_purchases u
+    cross join lateral (
+      select l.status, l.reason, l.settled_at from studio.payment_proofs l
+      where l.user_plan_id = u.id order by l.created_at desc, l.id limit 1) f
+    where u.user_id = ${member} and f.status = 'refused'
+    order by f.settled_at desc, u.id`.execute(db)
+  return rows
+}
+
 /** The earliest proof of another purchase with the same file. */
 export const sameFileOfOthers = async (db: Db, plan: string, sha256: Buffer): Promise<string | undefined> => {
   const row = await proofsOfOthers(db, plan)

@@ -1,0 +1,134 @@
+import { type Static, Type } from 'typebox'
+import { CivilDate, Instant, Nullable, Uuid, WallTime } from './common.ts'
+import { Reservation } from './reservations.ts'
+import { ClassStatus, ScheduledClass } from './schedule.ts'
+
+const Count = Type.Integer({ minimum: 0 })
+const Balance = Type.Number({ description: 'MXN, payments minus refunds' })
+
+/** The member's next reservation. */
+export const NextClass = Type.Object({
+  ...Reservation.properties,
+  starts_at: Instant,
+  /** The last instant at which cancelling returns the class to the plan; null when cancelling returns nothing. */
+  returns_until: Nullable(Instant),
+})
+export type NextClass = Static<typeof NextClass>
+
+export const TodayPlan = Type.Object({
+  id: Uuid,
+  name: Type.String(),
+  /** waiting: the payment is not verified. coming: the plan begins later. */
+  state: Type.Union([
+    Type.Literal('active'),
+    Type.Literal('waiting'),
+    Type.Literal('coming'),
+    Type.Literal('ended'),
+  ]),
+  /** Null for a plan without a limit. */
+  class_limit: Nullable(Type.Integer()),
+  classes_remaining: Nullable(Type.Integer()),
+  start_date: CivilDate,
+  end_date: CivilDate,
+  /** The plan that the member may buy now to go on, and its first free day; null when she bought the next plan or cannot buy this one. */
+  renewal: Nullable(Type.Object({ plan_id: Uuid, start_date: CivilDate })),
+})
+export type TodayPlan = Static<typeof TodayPlan>
+
+/** What waits for the member. */
+export const TodayWaiting = Type.Object({
+  /** Purchases that wait for a payment whose last proof was refused. */
+  refused_payments: Type.Array(
+    Type.Object({
+      user_plan_id: Uuid,
+      name: Type.String(),
+      reference: Type.String(),
+      reason: Nullable(Type.String()),
+      refused_at: Instant,
+    }),
+  ),
+  /** Whether the member has to accept the waiver before she books. */
+  waiver: Type.Boolean(),
+  /** Places that are held for the member, until their end. */
+  offers: Type.Array(
+    Type.Object({
+      entry_id: Uuid,
+      schedule_id: Uuid,
+      name: Type.String(),
+      start_time: WallTime,
+      end_time: WallTime,
+      offered_until: Instant,
+    }),
+  ),
+})
+export type TodayWaiting = Static<typeof TodayWaiting>
+
+export const MemberToday = Type.Object({
+  next: Nullable(NextClass),
+  plan: Nullable(TodayPlan),
+  /** Classes of the coming seven days that the member usually takes and could book now; at most three. */
+  usual: Type.Array(ScheduledClass),
+  waiting: TodayWaiting,
+})
+export type MemberToday = Static<typeof MemberToday>
+
+const classFields = {
+  id: Uuid,
+  name: Type.String(),
+  start_time: WallTime,
+  end_time: WallTime,
+  reservation_count: Type.Integer(),
+  max_capacity: Type.Integer(),
+}
+
+/** How many of the people of a class need attention. Null where the reader has no right to know. */
+const flags = { first_visits: Count, birthdays: Count, health_notes: Nullable(Count), debts: Nullable(Count) }
+
+export const CoachToday = Type.Object({
+  /** The class that is on, or else the next class. */
+  current: Nullable(Type.Object({ ...classFields, ...flags })),
+  /** The three classes after it. */
+  next: Type.Array(Type.Object(classFields)),
+  /** The pay of this month so far; null for a coach who may not see it. */
+  pay: Nullable(Type.Object({ month: Type.String(), total: Type.Number({ description: 'MXN' }) })),
+})
+export type CoachToday = Static<typeof CoachToday>
+
+export const TaskKind = Type.Union([
+  Type.Literal('payments'),
+  Type.Literal('pauses'),
+  Type.Literal('substitutions'),
+  Type.Literal('waitlists'),
+])
+export type TaskKind = Static<typeof TaskKind>
+
+export const DeskToday = Type.Object({
+  /** The classes of today by start time, including cancelled classes. */
+  classes: Type.Array(
+    Type.Object({ ...classFields, ...flags, status: ClassStatus, coaches: Type.Array(Type.String()) }),
+  ),
+  /** The kinds of work that wait. `oldest` is the instant since which the first one waits. */
+  tasks: Type.Array(
+    Type.Object({ kind: TaskKind, count: Type.Integer({ minimum: 1 }), oldest: Nullable(Instant) }),
+  ),
+  /** Null without the right to read figures. `last_month` ends on the same day of the month. */
+  money: Nullable(Type.Object({ yesterday: Balance, month: Balance, last_month: Balance })),
+  /** Members whom the studio is losing; null without the right to read clients. */
+  losing: Nullable(Type.Object({ ended: Count, absent: Count })),
+  /** Classes until the day after tomorrow that are nearly empty or have a waiting list; at most twenty. */
+  thin: Type.Array(Type.Object({ ...classFields, waiting: Count })),
+})
+export type DeskToday = Static<typeof DeskToday>
+
+/** The day of a signed-in person. A section that the roles do not have is null. */
+export const Today = Type.Object(
+  {
+    now: Instant,
+    date: CivilDate,
+    member: MemberToday,
+    coach: Nullable(CoachToday),
+    desk: Nullable(DeskToday),
+  },
+  { $id: 'Today' },
+)
+export type Today = Static<typeof Today>

@@ -1,0 +1,96 @@
+import type { DeskToday, TaskKind } from '@estudio/contract'
+import {
+  addDays,
+  addMonths,
+  type CivilDate,
+  civilDateOf,
+  firstDayOf,
+  type Moment,
+  monthOf,
+  mxn,
+  type Right,
+} from '@estudio/domain'
+import { hasRight, type Member } from '../../../identity/index.ts'
+import type { Context } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { pendingSubstitutionSummary } from '../../booking/index.ts'
+import { countPeopleIn } from '../../people/index.ts'
+import { openRequestSummary } from '../../sales/index.ts'
+import { classesOfDay, pendingPaymentSummary } from '../statistics/store.ts'
+import { flagsOf } from './flags.ts'
+import { freePlaceSummary, incomeOfSpans, thinClasses } from './store.ts'
+
+const MOST_THIN = 20
+
+interface Waiting {
+  count: number
+  oldest: Date | null
+}
+
+interface TaskSource {
+  right: Right
+  summary(db: Db, now: Date, date: CivilDate): Promise<Waiting>
+}
+
+/** In the order in which the start page shows them. The right is the right of the list that the task opens. */
+const tasks: Record<TaskKind, TaskSource> = {
+  payments: {
+    right: 'payments.read',
+    summary: async (db) => {
+      const { count, waiting_since } = await pendingPaymentSummary(db)
+      return { count, oldest: waiting_since }
+    },
+  },
+  pauses: { right: 'sales.change', summary: (db, _now, date) => openRequestSummary(db, date) },
+  substitutions: { right: 'schedule.write', summary: pendingSubstitutionSummary },
+  waitlists: { right: 'waitlists.manage', summary: freePlaceSummary },
+}
+
+async function tasksFor(db: Db, reader: Member, now: Date, date: CivilDate): Promise<DeskToday['tasks']> {
+  const kinds = (Object.keys(tasks) as TaskKind[]).filter((kind) => hasRight(reader, tasks[kind].right))
+  const found = await Promise.all(
+    kinds.map(async (kind) => ({ kind, ...(await tasks[kind].summary(db, now, date)) })),
+  )
+  return found
+    .filter(({ count }) => count > 0)
+    .map(({ oldest, ...task }) => ({ ...task, oldest: oldest?.toISOString() ?? null }))
+}
+
+async function moneyOn(db: Db, date: CivilDate): Promise<DeskToday['money']> {
+  const yesterday = addDays(date, -1)
+  const before = addMonths(date, -1)
+  const [day = 0, month = 0, last = 0] = await incomeOfSpans(db, [
+    { from: yesterday, to: yesterday },
+    { from: firstDayOf(monthOf(date)), to: date },
+    { from: firstDayOf(monthOf(before)), to: before },
+  ])
+  return { yesterday: mxn(day), month: mxn(month), last_month: mxn(last) }
+}
+
+async function losing(context: Context, moment: Moment): Promise<DeskToday['losing']> {
+  const [ended = 0, absent = 0] = await countPeopleIn(context, ['expired', 'absent'], moment)
+  return { ended, absent }
+}
+
+/** The day of the studio, as reception and administrators see it. */
+export async function deskToday(context: Context, reader: Member, moment: Moment): Promise<DeskToday> {
+  const { db } = context
+  const { now, zone } = moment
+  const date = civilDateOf(now, zone)
+  const classes = await classesOfDay(db, date)
+  const taking = classes.filter(({ status }) => status === 'scheduled')
+  const [flags, waiting, money, lost, thin] = await Promise.all([
+    flagsOf(db, reader, taking, { now, seesHealth: hasRight(reader, 'health.read') }),
+    tasksFor(db, reader, now, date),
+    hasRight(reader, 'statistics.read') ? moneyOn(db, date) : null,
+    hasRight(reader, 'users.read') ? losing(context, moment) : null,
+    thinClasses(db, now, addDays(date, 2), MOST_THIN),
+  ])
+  return {
+    classes: classes.map((one) => ({ ...one, ...flags(one.id) })),
+    tasks: waiting,
+    money,
+    losing: lost,
+    thin,
+  }
+}
