@@ -1,11 +1,16 @@
 import type { Today, UserPlan } from '@estudio/contract'
-import { sql } from 'kysely'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { at } from '../harness/clock.ts'
 import { type Caller, type Member, openStudio } from '../harness/index.ts'
+import { writeHealthNote } from '../harness/merges.ts'
+import { days, memberOfPause } from '../harness/pauses.ts'
+import { changePlan, changeUserPlans } from '../harness/plans.ts'
 import { changeProfile } from '../harness/profiles.ts'
 import { buyer, pdfProof, refuseProof, sendProof, verifyPayment } from '../harness/proofs.ts'
+import { addVisit, changeReservationsOf, changeScheduledClass } from '../harness/schedule.ts'
 import { setSettings } from '../harness/settings.ts'
+import { changeInstructor } from '../harness/team.ts'
+import { expireOffer } from '../harness/waitlist.ts'
 import { requireWaiver } from '../harness/waivers.ts'
 
 const todayOf = async (person: Caller): Promise<Today> => {
@@ -81,16 +86,14 @@ describe('the day of a member', async () => {
     const ana = await studio.member({ plan: 'limited', classes: 3 })
     const pilates = await studio.class({ at: '2026-11-17T18:00' })
     await ana.books(pilates)
-    const change = (values: object) =>
-      studio.db.updateTable('studio.reservations').set(values).where('user_id', '=', ana.id).execute()
     studio.setClock('2026-11-17T17:30')
     const returnsUntil = async () => (await memberToday(ana)).next?.returns_until
     expect(await returnsUntil()).toBeNull()
-    await change({ return_until: at('2026-11-17T17:40') })
+    await changeReservationsOf(studio.db, ana, { return_until: at('2026-11-17T17:40') })
     expect(await returnsUntil()).toBe(at('2026-11-17T17:40').toISOString())
     studio.setClock('2026-11-17T17:40:01')
     expect(await returnsUntil()).toBeNull()
-    await change({ free_cancellation: true })
+    await changeReservationsOf(studio.db, ana, { free_cancellation: true })
     expect(await returnsUntil()).toBe(at('2026-11-17T17:59:59.999').toISOString())
     studio.setClock('2026-11-17T17:59:59.999')
     expect(await ana.cancels(pilates)).toMatchObject({ body: { reservation: { class_returned: true } } })
@@ -115,11 +118,9 @@ describe('the day of a member', async () => {
       renewal: { plan_id: plan.id, start_date: '2026-12-16' },
     }
     expect(await shown()).toMatchObject(active)
-    const onSale = (is_active: boolean) =>
-      studio.db.updateTable('studio.plans').set({ is_active }).where('id', '=', plan.id).execute()
-    await onSale(false)
+    await changePlan(studio.db, plan, { is_active: false })
     expect(await shown()).toMatchObject({ ...active, renewal: null })
-    await onSale(true)
+    await changePlan(studio.db, plan, { is_active: true })
     // The last day still counts; on the day after, the plan has ended and begins again today.
     studio.setClock('2026-12-15T23:59:59')
     expect(await shown()).toMatchObject(active)
@@ -137,8 +138,11 @@ describe('the day of a member', async () => {
       class_limit: null,
       classes_remaining: null,
     })
-    const closing = { status: 'cancelled', closed_kind: 'cancelled', closed_at: studio.clock.now() } as const
-    await studio.db.updateTable('studio.user_plans').set(closing).where('user_id', '=', ana.id).execute()
+    await changeUserPlans(
+      studio.db,
+      { user_id: ana.id },
+      { status: 'cancelled', closed_kind: 'cancelled', closed_at: studio.clock.now() },
+    )
     expect((await memberToday(ana)).plan).toBeNull()
   })
 
@@ -149,17 +153,7 @@ describe('the day of a member', async () => {
     const cameTo = async (time: string, type?: 'Barre', member?: Member) => {
       const ana = member ?? (await studio.member({ plan: 'limited', classes: 20 }))
       const past = await studio.class({ at: time, type })
-      await studio.db
-        .insertInto('studio.reservations')
-        .values({
-          user_id: ana.id,
-          scheduled_class_id: past.id,
-          status: 'reserved',
-          override_reason: 'Cortesía',
-          created_at: at(time),
-          attendance: 'attended',
-        })
-        .execute()
+      await addVisit(studio.db, ana, past)
       return ana
     }
 
@@ -237,12 +231,8 @@ describe('the day of a member', async () => {
     expect(offer).toMatchObject({ schedule_id: full.id, start_time: '2026-11-17T18:00:00' })
     expect(new Date(offer?.offered_until ?? 0) > studio.clock.now()).toBe(true)
     expect(await offersOf(iris)).toEqual([])
-    // The test's clock stands still, so the end of the offer is moved to it: at its end nobody can accept it.
-    await studio.db
-      .updateTable('studio.waitlist_entries')
-      .set({ offered_until: studio.clock.now() })
-      .where('id', '=', offer?.entry_id ?? '')
-      .execute()
+    // At the end of an offer nobody can accept it any more.
+    await expireOffer(studio.db, offer?.entry_id ?? '', studio.clock.now())
     expect(await offersOf(eva)).toEqual([])
   })
 
@@ -271,7 +261,7 @@ describe('the day of staff', async () => {
     const ana = await studio.member({ plan: 'limited' })
     await ana.books(classes[0] as { id: string })
     await changeProfile(studio.db, ana, { birthdate: '1990-11-18' })
-    await sql`insert into studio.health_notes values (${ana.id}, 'Rodilla', 1, now())`.execute(studio.db)
+    await writeHealthNote(studio.db, ana, 'Rodilla')
     const coachToday = async () => (await todayOf(sol)).coach
     expect(await coachToday()).toMatchObject({
       current: {
@@ -298,11 +288,7 @@ describe('the day of staff', async () => {
   it('E01: an account with the role of a coach and no profile has no section of a coach', async () => {
     expect((await todayOf(admin)).coach).toBeNull()
     const sol = await studio.coach()
-    await studio.db
-      .updateTable('studio.instructors')
-      .set({ archived_at: studio.clock.now() })
-      .where('user_id', '=', sol.id)
-      .execute()
+    await changeInstructor(studio.db, { user_id: sol.id }, { archived_at: studio.clock.now() })
     expect((await todayOf(sol)).coach).toBeNull()
   })
 
@@ -348,6 +334,40 @@ describe('the day of staff', async () => {
     })
     studio.setClock('2026-12-01T18:00')
     expect(await kinds(admin)).not.toContain('substitutions')
+  })
+
+  it('E01: a pause that waits for its answer is a task of who may agree to it', async () => {
+    const { ana, plan } = await memberOfPause(studio)
+    await ana.post(`/api/user-plans/${plan}/pause-requests`, days('2026-11-20', '2026-11-25'))
+    const pauses = async (person: Caller) =>
+      (await todayOf(person)).desk?.tasks.find(({ kind }) => kind === 'pauses')
+    expect(await pauses(admin)).toEqual({
+      kind: 'pauses',
+      count: 1,
+      oldest: at('2026-11-16T08:00').toISOString(),
+    })
+    expect(await pauses(reception)).toBeUndefined()
+    // A plan that has ended can no longer be paused.
+    studio.setClock('2026-12-10T00:00')
+    expect(await pauses(admin)).toBeUndefined()
+  })
+
+  it('E01: a waiting list is a task while its class has a place that nobody holds', async () => {
+    studio.setClock('2027-07-05T08:00')
+    const full = await studio.class({ at: '2027-07-06T18:00', capacity: 1 })
+    const [ana, eva] = [
+      await studio.member({ plan: 'limited' }),
+      await studio.member({ plan: 'limited' }),
+    ] as const
+    await ana.books(full)
+    await eva.post(`/api/schedule/${full.id}/waitlist`)
+    const count = async () =>
+      (await todayOf(reception)).desk?.tasks.find(({ kind }) => kind === 'waitlists')?.count
+    expect(await count()).toBeUndefined()
+    await changeScheduledClass(studio.db, full, { max_capacity: 2 })
+    expect(await count()).toBe(1)
+    studio.setClock('2027-07-06T18:00')
+    expect(await count()).toBeUndefined()
   })
 
   it('E01: money is that of the income of a month, for those who may read figures', async () => {

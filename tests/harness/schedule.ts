@@ -115,6 +115,26 @@ export const removeCoaches = async (db: Db, { id }: { id: string }): Promise<voi
 }
 
 /** Reservations of a member, of whatever status. */
+/** A class that a member came to long ago, as a courtesy. */
+export const addVisit = (db: Db, { id }: { id: string }, past: TestClass): Promise<unknown> =>
+  db
+    .insertInto('studio.reservations')
+    .values({
+      user_id: id,
+      scheduled_class_id: past.id,
+      status: 'reserved',
+      override_reason: 'Cortesía',
+      created_at: at(past.at),
+      attendance: 'attended',
+    })
+    .execute()
+
+export const changeReservationsOf = (
+  db: Db,
+  { id }: { id: string },
+  values: Updateable<DB['studio.reservations']>,
+): Promise<unknown> => db.updateTable('studio.reservations').set(values).where('user_id', '=', id).execute()
+
 export const reservationsOf = (db: Db, { id }: { id: string }) =>
   db.selectFrom('studio.reservations').selectAll().where('user_id', '=', id).execute()
 

@@ -6,10 +6,14 @@ import type { TestClass } from './schedule.ts'
 import { setSettings } from './settings.ts'
 
 /** As if the time to take an offered place had just run out: only passing time brings that. */
-export const expireOffer = (db: Db, entry: string): Promise<unknown> =>
+export const expireOffer = (
+  db: Db,
+  entry: string,
+  offered_until = new Date(Date.now() - 1000),
+): Promise<unknown> =>
   db
     .updateTable('studio.waitlist_entries')
-    .set({ offered_until: new Date(Date.now() - 1000) })
+    .set({ offered_until })
     .where('id', '=', entry)
     .where('status', '=', 'offered')
     .executeTakeFirstOrThrow()
