@@ -143,6 +143,7 @@ export interface Calls {
     '/api/user/plan': { answer: contract.CurrentPlan }
     '/api/user/plans': { answer: contract.UserPlanList }
     '/api/user/privacy-requests': { answer: contract.OwnPrivacyRequestList }
+    '/api/user/today': { answer: contract.Today }
     '/api/user/waitlist': { answer: contract.OwnWaitlist }
     '/api/user/waiver': { answer: contract.OwnWaiverAnswer }
     '/api/user/waiver/photo': { query: { version?: number; paper?: string }; answer: unknown }
