@@ -103,6 +103,7 @@ const rows: Record<string, Row> = {
   'GET /api/admin/imports/{id}': { of: 'clientFile' },
   'GET /api/admin/imports/{id}/rows': { of: 'clientFile' },
   'POST /api/admin/imports/{id}/confirm': { of: 'clientFile' },
+  'PUT /api/admin/imports/{id}/same-person': { of: 'unsureFile' },
   'POST /api/admin/imports/{id}/undo': { of: 'importedFile' },
   'POST /api/admin/imports/{id}/invitations': { of: 'importedFile' },
   'GET /api/admin/privacy-requests/{id}': { of: 'privacyRequest' },

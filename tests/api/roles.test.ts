@@ -236,6 +236,7 @@ const access: Record<string, Reader[]> = {
   'GET /api/admin/imports/{id}': admins,
   'GET /api/admin/imports/{id}/rows': admins,
   'POST /api/admin/imports/{id}/confirm': admins,
+  'PUT /api/admin/imports/{id}/same-person': admins,
   'POST /api/admin/imports/{id}/undo': admins,
   'POST /api/admin/imports/{id}/invitations': admins,
   'GET /api/admin/figures/members': admins,

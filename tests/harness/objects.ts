@@ -231,6 +231,14 @@ export function objectMakers(studio: Studio, admin: Person) {
       return (await importFile(studio, admin, file)).body.statement
     },
     clientFile,
+    unsureFile: async ({ member }) => {
+      const phone = String(6_674_000_000 + next())
+      await member.patch('/api/auth/me', { phone })
+      const plan = await studio.plan({ name: `Mensual ${phone}` })
+      const { id } = await checks(`${member.name},${phone},,${plan.name},,`)
+      const account = { user_id: member.id, email: member.email, phone }
+      return { id, body: { line: 2, account, same_person: true } }
+    },
     importedFile: async () => {
       const file = await clientFile()
       await confirms(file)

@@ -76,6 +76,21 @@ describe('what happens while clients are imported, invited and undone', async ()
     })
   })
 
+  it('P2: an account that changes its address before its lock gets no plan by an answer about the former address', async () => {
+    const [full_name, phone] = ['Olivia Soto', '6671000020']
+    const member = await studio.member({ email: 'olivia@correo.example' })
+    await member.patch('/api/auth/me', { full_name, phone })
+    const made = await checks(`${full_name},${phone},,Mensual 8,8,`)
+    const account = { user_id: member.id, email: member.email, phone }
+    const answer = { line: 2, account, same_person: true }
+    expect((await admin.put(`/api/admin/imports/${made.id}/same-person`, answer)).status).toBe(200)
+    meanwhile.offers = atTime(1, () =>
+      changeAccount(studio.db, member, { email: 'olivia.nueva@correo.example' }),
+    )
+    await confirms(made)
+    expect(await rowsOf(made)).toMatchObject([{ state: 'refused', reason: 'same_person_unsure' }])
+  })
+
   it('a person who signed up with an address of the file and did not confirm it is not invited', async () => {
     const signedUp = await studio.member({ name: 'Rosa Luz', email: 'rosa@correo.example' })
     const unconfirmed = { email_confirmed_at: null, last_sign_in_at: null, invited_at: null }

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { CivilDate, Instant, ListQuery, Nullable, Uuid } from './common.ts'
+import { Body, CivilDate, Instant, ListQuery, Nullable, Uuid } from './common.ts'
 
 const Heading = Type.String({ minLength: 1, maxLength: 200 })
 
@@ -98,6 +98,8 @@ export const Import = Type.Object(
     people: Count,
     /** The rows of a checked file that give a person the telephone of somebody else (`phone_holder`). */
     phones_taken: Count,
+    /** The rows of a checked file that wait for an answer whether they are about an account (`SamePersonInput`). */
+    unsure: Count,
     /** What the person who imports the file should know of it before. */
     warnings: Type.Array(Type.String()),
     created_at: Instant,
@@ -117,6 +119,25 @@ export type ImportAnswer = Static<typeof ImportAnswer>
 /** Who has the telephone that a row gives to another person, as in a family. `others` counts further people who have it. */
 const PhoneHolder = Type.Object({ user_id: Uuid, full_name: Type.String(), others: Count })
 export type PhoneHolder = Static<typeof PhoneHolder>
+
+/** An account as the administrator sees it beside a row. */
+const ImportAccount = Type.Object(
+  {
+    user_id: Uuid,
+    email: Nullable(Type.String({ maxLength: 320 })),
+    phone: Nullable(Type.String({ maxLength: 16 })),
+  },
+  { additionalProperties: false },
+)
+export type ImportAccount = Static<typeof ImportAccount>
+
+/** Answers whether a row of a checked file is about `account`. All rows of the file with the same name and telephone get the answer. */
+export const SamePersonInput = Body({
+  line: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
+  account: ImportAccount,
+  same_person: Type.Boolean(),
+})
+export type SamePersonInput = Static<typeof SamePersonInput>
 
 export const ImportRow = Type.Object(
   {
@@ -145,9 +166,12 @@ export const ImportRow = Type.Object(
     /** A warning, while the file is not imported: the row may be about this person. */
     phone_holder: Nullable(PhoneHolder),
     /** The account of a row with `same_person_unsure` or `email_of_another`, which may be of the same person. */
-    account: Nullable(
-      Type.Object({ user_id: Uuid, full_name: Type.String(), email: Nullable(Type.String()) }),
-    ),
+    account: Nullable(Type.Object({ ...ImportAccount.properties, full_name: Type.String() })),
+    /**
+     * The answer whether the row is about `account`. Null when nobody was asked, nobody has answered, or the account has another
+     * address or telephone since the answer; then `reason` is `same_person_unsure`.
+     */
+    same_person: Nullable(Type.Boolean()),
   },
   { $id: 'ImportRow' },
 )
@@ -162,6 +186,8 @@ export const ImportRowFilter = Type.Object({
   state: Type.Optional(ImportRowState),
   /** True for the rows with a `phone_holder`. */
   phone_taken: Type.Optional(Type.Boolean()),
+  /** True for the rows that an administrator is asked about, answered or not. */
+  asked: Type.Optional(Type.Boolean()),
 })
 export type ImportRowFilter = Static<typeof ImportRowFilter>
 export const ImportRowQuery = Type.Object({ ...ListQuery.properties, ...ImportRowFilter.properties })

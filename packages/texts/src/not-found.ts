@@ -23,6 +23,7 @@ export const notFoundTexts = {
   undo: 'No encontramos un cambio tuyo que se pueda deshacer.',
   statement: 'No encontramos ese estado de cuenta. Actualiza la lista.',
   import: 'No encontramos esa importación. Puede que ya se haya borrado.',
+  import_row: 'No encontramos ese renglón, o no espera una decisión. Actualiza la página.',
   movement: 'No encontramos ese movimiento en el estado de cuenta. Actualiza la página.',
   discount: 'No encontramos ese descuento. Puede que ya no exista.',
   legal_document: legal.inPreparation,

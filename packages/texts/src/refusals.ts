@@ -135,6 +135,8 @@ export const refusalTexts = {
   import_used: () => 'Esta importación ya se confirmó. Sube el archivo otra vez si quieres repetirla.',
   import_right_ended: () =>
     'Quien confirmó esta importación ya no tiene permiso para importar clientes. Revísala y confírmala tú.',
+  import_account_changed: () =>
+    'Esa cuenta cambió. Mira sus datos de ahora y decide otra vez si es la misma persona.',
   import_in_use: (d: RefusalDetails) =>
     d.message ??
     'Ya no se puede deshacer: después de importar se reservó, se vendió o se cambió algo de estas personas.',

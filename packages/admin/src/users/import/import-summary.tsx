@@ -12,10 +12,12 @@ import { useListContext, useNotify } from 'react-admin'
 import { ConfirmedAction } from '../../ui/confirmed-action.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { success } from '../../ui/notifications.tsx'
-import { PhonesTaken } from './phone-warnings.tsx'
+import { RowWarning, warningFilters } from './row-warnings.tsx'
 import { useImport, useInviteImported, useUndoImport } from './use-imports.ts'
 
 const t = texts.admin.imports
+
+const isWarningFilter = (name: string): boolean => (warningFilters as readonly string[]).includes(name)
 
 const states = ['new', 'changed', 'same', 'refused'] as const
 
@@ -69,24 +71,23 @@ const UndoImport = ({ id, undo_until }: Import) => {
   )
 }
 
-interface CheckedActionsProps {
-  people: number
+interface CheckedActionsProps extends Pick<Import, 'people' | 'unsure'> {
   isRunning: boolean
   onConfirm: () => void
   children?: ReactNode
 }
 
 /** These actions belong to a file that is not imported yet. Once it is imported, the focus moves to the page's heading. */
-const CheckedActions = ({ people, isRunning, onConfirm, children }: CheckedActionsProps) => {
+const CheckedActions = ({ people, unsure, isRunning, onConfirm, children }: CheckedActionsProps) => {
   const ref = useMoveFocusOnUnmount<HTMLDivElement>()
   return (
     <Box ref={ref} sx={{ display: 'flex', flexDirection: { xs: 'column', sm: 'row' }, gap: 1 }}>
       {people > 0 ? (
         <BusyButton variant="contained" busy={isRunning} busyLabel={t.confirming} onClick={onConfirm}>
-          {t.confirm(people)}
+          {t.confirm(people, unsure)}
         </BusyButton>
       ) : (
-        <Typography sx={{ alignSelf: 'center' }}>{t.nothing}</Typography>
+        <Typography sx={{ alignSelf: 'center' }}>{unsure > 0 ? t.nothingYet : t.nothing}</Typography>
       )}
       {!isRunning && children}
     </Box>
@@ -105,16 +106,23 @@ interface ImportSummaryProps {
 
 /** How many rows do what, the confirmation with its progress, and what can follow it. */
 export const ImportSummary = ({ shown, isConfirming, error, onConfirm, children }: ImportSummaryProps) => {
-  const { counts, people, state } = shown
+  const { counts, people, unsure, state } = shown
   const isRunning = isConfirming || state === 'confirming'
   const problem = error ?? shown.failure
   const { filterValues, setFilters } = useListContext()
-  const { phone_taken, ...otherFilters } = filterValues
   const confirm = () => {
-    // An imported row has no warning any more, so this filter would hide every row.
-    if (phone_taken) setFilters(otherFilters)
+    // These filters would hide every row of an imported file.
+    const others = Object.entries(filterValues).filter(([name]) => !isWarningFilter(name))
+    if (others.length < Object.keys(filterValues).length) setFilters(Object.fromEntries(others))
     onConfirm()
   }
+  const facts = [
+    ...states.map((one) => ({
+      label: t.states[one],
+      value: one === 'refused' ? counts.refused - unsure : counts[one],
+    })),
+    ...(unsure > 0 ? [{ label: t.unsure.state, value: unsure }] : []),
+  ]
   return (
     <Card
       component="section"
@@ -123,18 +131,21 @@ export const ImportSummary = ({ shown, isConfirming, error, onConfirm, children 
     >
       {state === 'confirmed' && <Alert severity="success">{t.confirmed(people)}</Alert>}
       {state === 'undone' && <Alert severity="info">{t.undone}</Alert>}
-      <Facts short facts={states.map((one) => ({ label: t.states[one], value: counts[one] }))} />
+      <Facts short facts={facts} />
       {state === 'checked' &&
         shown.warnings.map((warning) => (
           <Alert key={warning} severity="warning">
             {warning}
           </Alert>
         ))}
-      {shown.phones_taken > 0 && !isRunning && <PhonesTaken count={shown.phones_taken} />}
+      {unsure > 0 && !isRunning && <RowWarning filter="asked" text={t.unsure.body(unsure)} />}
+      {shown.phones_taken > 0 && !isRunning && (
+        <RowWarning filter="phone_taken" text={t.phonesTaken.body(shown.phones_taken)} />
+      )}
       {isRunning && <Progress label={t.confirming} {...shown} />}
       {problem && state === 'checked' && !isRunning && <Alert severity="error">{problem}</Alert>}
       {(state === 'checked' || state === 'confirming') && (
-        <CheckedActions people={people} isRunning={isRunning} onConfirm={confirm}>
+        <CheckedActions people={people} unsure={unsure} isRunning={isRunning} onConfirm={confirm}>
           {children}
         </CheckedActions>
       )}

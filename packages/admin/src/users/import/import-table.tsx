@@ -6,7 +6,8 @@ import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { DataTable } from 'react-admin'
 import { fromTablet, growing, ListTable, longText } from '../../ui/list-table.tsx'
-import { AccountNote, PhoneHolderNote } from './phone-warnings.tsx'
+import { PhoneHolderNote } from './row-warnings.tsx'
+import { isUnsure, SamePerson } from './same-person.tsx'
 
 const t = texts.admin.imports
 
@@ -17,7 +18,14 @@ const tones = {
   refused: { bgcolor: 'error.main', color: 'error.contrastText' },
 } as const
 
-const StateChip = ({ state }: ImportRow) => <Chip size="small" label={t.rowStates[state]} sx={tones[state]} />
+const unsureTone = { bgcolor: 'studio.band', color: 'warning.dark' } as const
+
+const StateChip = (row: ImportRow) =>
+  isUnsure(row) ? (
+    <Chip size="small" label={t.unsure.state} sx={unsureTone} />
+  ) : (
+    <Chip size="small" label={t.rowStates[row.state]} sx={tones[row.state]} />
+  )
 
 /** What the row does, or why it does nothing. */
 const whatOf = ({ state, message, fields }: ImportRow): string => {
@@ -29,14 +37,14 @@ const whatOf = ({ state, message, fields }: ImportRow): string => {
 
 const What = (row: ImportRow) => (
   <Box sx={{ minWidth: 0 }}>
-    {whatOf(row)}
+    {!(isUnsure(row) && row.account) && whatOf(row)}
     {row.warnings.map((warning) => (
       <Box key={warning} component="span" sx={{ display: 'block', color: 'warning.dark' }}>
         {warning}
       </Box>
     ))}
     <PhoneHolderNote {...row} />
-    <AccountNote {...row} />
+    <SamePerson {...row} />
   </Box>
 )
 
@@ -70,7 +78,7 @@ const PhoneRow = (row: ImportRow) => (
     {row.plan && <Box>{planOf(row)}</Box>}
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
       <StateChip {...row} />
-      {(row.state !== 'same' || row.warnings.length > 0) && <What {...row} />}
+      {(row.state !== 'same' || row.warnings.length > 0 || row.account) && <What {...row} />}
     </Box>
   </Box>
 )

@@ -19,6 +19,7 @@ const made = (more: Partial<Import> = {}): Import => ({
   counts: { new: 2, changed: 1, same: 0, refused: 1 },
   people: 3,
   phones_taken: 0,
+  unsure: 0,
   warnings: [],
   created_at: '2026-11-16T15:00:00Z',
   confirmed_at: null,
@@ -53,6 +54,7 @@ const row = (line: number, more: Partial<ImportRow> = {}): ImportRow => ({
   warnings: [],
   phone_holder: null,
   account: null,
+  same_person: null,
   ...more,
 })
 const rows = [
@@ -111,19 +113,90 @@ it('a chosen file opens what it would do, with the reason for each refused row',
     expect(document.body).toHaveTextContent(text)
 })
 
-it('P2: a row that may be about an account asks whether it is the same person, with the address of the account', async () => {
-  const account = { user_id: 'u8', full_name: 'Victoria Robles', email: 'aaaa@correo.example' }
-  const unsure = row(8, { state: 'refused', reason: 'same_person_unsure', message: 'Quién sabe.', account })
+const account = {
+  user_id: 'u8',
+  full_name: 'Victoria Robles',
+  email: 'aaaa@correo.example',
+  phone: '6671234567',
+}
+const unsure = row(8, {
+  state: 'refused',
+  reason: 'same_person_unsure',
+  message: 'Quién sabe.',
+  full_name: 'VICTORIA ROBLES',
+  account,
+})
+
+it('P2: a row that may be about an account asks whether it is the same person, and keeps the answer', async () => {
+  const sent: unknown[] = []
+  let now = made({ unsure: 1 })
+  let shown = unsure
   await show(
     <App />,
     answersOf(
-      () => made(),
+      () => now,
+      (path, body) => {
+        if (path.endsWith('/same-person')) {
+          sent.push(body)
+          now = made({ people: 4 })
+          shown = row(8, { ...unsure, state: 'changed', reason: null, fields: ['plan'], same_person: true })
+          return { import: now }
+        }
+        return path.includes('/rows') ? [shown] : undefined
+      },
+    ),
+    at,
+  )
+  const question = await screen.findByRole('radiogroup', { name: '¿Es la misma persona?' })
+  expect(question).toHaveAccessibleDescription(
+    'Archivo VICTORIA ROBLES · 6671234567 Cuenta Victoria Robles · aaaa@correo.example · 6671234567',
+  )
+  expect(screen.getByRole('link', { name: 'Victoria Robles' })).toHaveAttribute('href', '/usuarios/u8')
+  const [yes, no] = within(question).getAllByRole('radio')
+  expect(yes).not.toBeChecked()
+  expect(no).not.toBeChecked()
+  expect(screen.getByText('Por decidir', { selector: '.MuiChip-label' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Importar 3 personas (1 por decidir)' })).toBeEnabled()
+
+  await userEvent.click(within(question).getByRole('radio', { name: 'Sí, es la misma' }))
+  expect(await screen.findByRole('button', { name: 'Importar 4 personas' })).toBeEnabled()
+  expect(await screen.findByText('Cambia: plan')).toBeVisible()
+  expect(screen.getByRole('radio', { name: 'Sí, es la misma' })).toBeChecked()
+  const { full_name: _name, ...seen } = account
+  expect(sent).toEqual([{ line: 8, account: seen, same_person: true }])
+})
+
+it('P2: an answer about an account that changed says so, and leaves the question open', async () => {
+  const message = 'Esa cuenta cambió.'
+  await show(
+    <App />,
+    answersOf(
+      () => made({ unsure: 1, people: 0 }),
+      (path) => {
+        if (path.endsWith('/same-person'))
+          return Response.json({ code: 'import_account_changed', error: message }, { status: 409 })
+        return path.includes('/rows') ? [unsure] : undefined
+      },
+    ),
+    at,
+  )
+  await userEvent.click(await screen.findByRole('radio', { name: 'No, es otra persona' }))
+  expect(await screen.findByText(message)).toBeVisible()
+  expect(screen.getByRole('radio', { name: 'No, es otra persona' })).not.toBeChecked()
+  expect(screen.queryByRole('button', { name: /^Importar \d/ })).toBeNull()
+})
+
+it('P2: a row without an answer says why it was left out once the file is imported', async () => {
+  await show(
+    <App />,
+    answersOf(
+      () => made(confirmed),
       (path) => (path.includes('/rows') ? [unsure] : undefined),
     ),
     at,
   )
-  const link = await screen.findByRole('link', { name: 'Victoria Robles' })
-  expect(link.parentElement).toHaveTextContent('¿Es la misma persona? Victoria Robles · aaaa@correo.example')
+  expect(await screen.findByText(/Quién sabe\./)).toBeVisible()
+  expect(screen.queryByRole('radio')).toBeNull()
 })
 
 it('a row with the telephone of somebody else names and links the person, and such rows can be shown alone', async () => {

@@ -1,5 +1,5 @@
 import { useWrite, type WriteOptions } from '@estudio/client'
-import type { Import, ImportColumns, ImportInvitations } from '@estudio/contract'
+import type { Import, ImportColumns, ImportInvitations, SamePersonInput } from '@estudio/contract'
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useApi } from '../../data/data-provider.ts'
@@ -59,6 +59,20 @@ export const useConfirmImport = (id: string) => {
     mutationFn: async () => (await api.post('/api/admin/imports/{id}/confirm', { params: { id } })).import,
     ...showing(id),
     invalidates: [importKey(id)],
+  })
+}
+
+/** The answer may change other rows of the same person, so the rows are read again. */
+export const useDecideSamePerson = (id: string) => {
+  const api = useApi()
+  return useWrite({
+    mutationFn: async (body: SamePersonInput) =>
+      (await api.put('/api/admin/imports/{id}/same-person', { params: { id }, body })).import,
+    // Answers are sent one after the other, so that the last one stays.
+    scope: { id: `same-person ${id}` },
+    ...showing(id),
+    invalidates: [importKey(id), [`importaciones/${id}/rows`]],
+    waits: true,
   })
 }
 

@@ -60,8 +60,13 @@ export const adminImports = {
     adds: 'Se añade',
     addsPlan: 'Se añade con su plan',
     changes: (fields: string) => `Cambia: ${fields}`,
-    /** Before the name and the address of the account that the row may be about. */
+    /** Asked beside the account that the row may be about. */
     samePerson: '¿Es la misma persona?',
+    isSame: 'Sí, es la misma',
+    isOther: 'No, es otra persona',
+    inFile: 'Archivo',
+    inAccount: 'Cuenta',
+    answerError: 'No se guardó tu decisión. Intenta de nuevo.',
     /** Follows the name of the person who has the telephone of the row. */
     hasPhone: (others: number) =>
       others === 0 ? 'ya tiene este teléfono' : `y ${people(others)} más ya tienen este teléfono`,
@@ -71,18 +76,26 @@ export const adminImports = {
     endsAsWritten: (text: string) => `vence ${quoted(text)}`,
     ends: (date: string) => `vence ${date}`,
   },
+  unsure: {
+    state: 'Por decidir',
+    body: (count: number) =>
+      count === 1
+        ? 'Un renglón puede ser de una cuenta que ya existe. Decide si es la misma persona; sin tu decisión no se importa.'
+        : `${count} renglones pueden ser de cuentas que ya existen. Decide si son las mismas personas; sin tu decisión no se importan.`,
+  },
   phonesTaken: {
     body: (count: number) =>
       count === 1
         ? 'Un renglón trae el teléfono de otro registro del estudio. Antes de importar, revisa si es la misma persona.'
         : `${count} renglones traen el teléfono de otro registro del estudio. Antes de importar, revisa si son las mismas personas.`,
-    show: 'Ver solo esos',
-    showAll: 'Ver todos',
   },
-  confirm: (count: number) => `Importar ${people(count)}`,
+  onlyWarned: { show: 'Ver solo esos', showAll: 'Ver todos' },
+  confirm: (count: number, unsure: number) =>
+    unsure === 0 ? `Importar ${people(count)}` : `Importar ${people(count)} (${unsure} por decidir)`,
   confirming: 'Importando…',
   progress: (done: number, total: number) => `${done} de ${total} renglones`,
   nothing: 'Este archivo no cambia nada.',
+  nothingYet: 'Todavía no hay nada que importar.',
   confirmed: (count: number) =>
     count === 1 ? 'Se importó una persona.' : `Se importaron ${count} personas.`,
   busy: 'Otra importación se está guardando. Espera a que termine e intenta de nuevo.',
@@ -134,7 +147,7 @@ export const adminImports = {
     row_repeated: 'Otro renglón del archivo es de la misma persona con otros datos.',
     email_of_another: 'Esa persona ya tiene una cuenta con otro correo.',
     same_person_unsure:
-      'El nombre y el teléfono son los que alguien escribió en su cuenta. Si es la misma persona, pon en el renglón el correo de esa cuenta; si no, añádela a mano.',
+      'Alguien escribió este nombre y este teléfono en su cuenta. Si es la misma persona, el plan es suyo; si no, se añade aparte. Sin una decisión no se importa.',
     plan_overlaps: 'Ya tiene otro plan en esas fechas.',
     plan_overlaps_row: 'Otro renglón del archivo le da un plan en esas fechas.',
     person_inactive: 'Su cuenta está desactivada y no puede recibir un plan.',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { civilDateOf } from '@estudio/domain'
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
@@ -5,7 +6,7 @@ import { readInWorker, WorkerLimitExceeded, workerFile } from '../../../platform
 import { planDaysOf } from '../../sales/index.ts'
 import { studioMoment } from '../../settings/index.ts'
 import { batchesOf } from '../../shared/collections.ts'
-import type { DecideInput, Decision } from './decide-rows.ts'
+import { type DecideInput, type Decision, decideRows } from './decide-rows.ts'
 import type { ImportedRow } from './match-people.ts'
 import type { HeldPlan } from './place-plans.ts'
 import { importedEnds, offers, peopleLike } from './store.ts'
@@ -33,22 +34,35 @@ async function heldPlans(db: Db, people: readonly string[]): Promise<HeldPlan[]>
   return plans.map((plan) => ({ ...plan, imported_end: ends.get(plan.id) ?? null }))
 }
 
-/** Decides each row against what the database holds now. */
-export async function compareRows(
+/** What the database holds now of the people whom the rows may be about. */
+async function studioOf(
   context: Pick<Context, 'clock' | 'config' | 'db'>,
   db: Db,
   rows: readonly ImportedRow[],
-): Promise<Decision[]> {
+): Promise<DecideInput['studio']> {
   const { now, zone } = await studioMoment(context, db)
   const people = new Map<string, Awaited<ReturnType<typeof peopleLike>>[number]>()
   for (const batch of batchesOf(rows)) for (const one of await peopleLike(db, batch)) people.set(one.id, one)
   const plans = (await Promise.all(batchesOf([...people.keys()]).map((ids) => heldPlans(db, ids)))).flat()
-  const studio = {
+  return {
     today: civilDateOf(now, zone),
     people: [...people.values()],
     plans,
     offers: await offers(db),
     canAddAddresses: !context.config.hosted,
   }
-  return decideInWorker({ rows, studio })
 }
+
+/** Decides each row against what the database holds now. */
+export const compareRows = async (
+  context: Pick<Context, 'clock' | 'config' | 'db'>,
+  db: Db,
+  rows: readonly ImportedRow[],
+): Promise<Decision[]> => decideInWorker({ rows, studio: await studioOf(context, db, rows) })
+
+/** As `compareRows`, for a few rows. */
+export const compareFewRows = async (
+  context: Pick<Context, 'clock' | 'config' | 'db'>,
+  db: Db,
+  rows: readonly ImportedRow[],
+): Promise<Decision[]> => decideRows(rows, { ...(await studioOf(context, db, rows)), newId: randomUUID })

@@ -90,6 +90,9 @@ const identifyingReasons: readonly (ImportReason | null)[] = [
   'same_person_unsure',
 ]
 
+/** Whether the row itself can be imported, although its person may prevent it. */
+export const identifiesPerson = ({ reason }: ClientRow): boolean => identifyingReasons.includes(reason)
+
 /** A row that can be imported as far as the row itself goes. */
 interface Candidate {
   row: ClientRow
@@ -169,9 +172,7 @@ export function decideRows(rows: readonly ImportedRow[], studio: Studio): Decisi
   const decisions = new Map<ClientRow, Decision>()
   const candidates = new Map<ClientRow, Candidate>()
   for (const row of rows) {
-    const read = identifyingReasons.includes(row.reason)
-      ? readPlan(row)
-      : { reason: row.reason as ImportReason }
+    const read = identifiesPerson(row) ? readPlan(row) : { reason: row.reason as ImportReason }
     if ('reason' in read) decisions.set(row, refusal(read.reason))
     else candidates.set(row, { row, wanted: read.wanted })
   }

@@ -1,7 +1,6 @@
 import {
   type Import,
   type ImportField,
-  type ImportReason,
   type ImportRow,
   ImportRowFilter,
   type ImportRowList,
@@ -16,8 +15,10 @@ import { errors } from '../../../platform/errors.ts'
 import { hasAccess } from '../../shared/has-access.ts'
 import { filledOrder, inWindow, type ListWindow, listFilter } from '../../shared/list-query.ts'
 import type { RowWarning } from './client-contacts.ts'
-import { countPhonesTaken, isPhoneTaken, likeAccount, phoneHolder } from './phone-holders.ts'
+import { countPhonesTaken, isPhoneTaken, phoneHolder } from './phone-holders.ts'
 import type { FileWarning } from './read-clients.ts'
+import { answerNow, countUnsure, isAsked, likeAccount, reasonNow, stateNow } from './same-person.ts'
+import { countStates } from './store.ts'
 
 const words = texts.admin.imports
 
@@ -73,14 +74,14 @@ export const nextInvitations = async (db: Db, limit: number) => {
 /** Counts people, not rows: several rows can bring plans of one person. New people of a file that is only checked have no id yet. */
 async function peopleWritten(db: Db, importId: string): Promise<number> {
   const { people } = await db
-    .selectFrom('studio.import_rows')
+    .selectFrom('studio.import_rows as r')
     .select(
       sql<number>`count(distinct user_id) + count(*) filter (where user_id is null and state = 'new')`.as(
         'people',
       ),
     )
     .where('import_id', '=', importId)
-    .where('state', 'in', ['new', 'changed'])
+    .where(stateNow, 'in', ['new', 'changed'])
     .executeTakeFirstOrThrow()
   return people
 }
@@ -101,6 +102,7 @@ export async function importById(db: Db, id: string): Promise<Import> {
           .select(sql<number>`count(distinct r.user_id)`.as('to_invite'))
           .executeTakeFirstOrThrow()
       : { to_invite: 0 }
+  const isChecked = row.state === 'checked'
   return {
     id: row.id,
     file_name: row.file_name,
@@ -110,12 +112,13 @@ export async function importById(db: Db, id: string): Promise<Import> {
     failure: row.failure === null ? null : words.failed(reasonText(row.failure as ReasonCode)),
     columns: row.columns as Import['columns'],
     headings: row.headings,
-    counts: row.counts as Import['counts'],
+    counts: isChecked ? await countStates(db, id) : (row.counts as Import['counts']),
     people: await peopleWritten(db, id),
     warnings: (row.warnings as unknown as FileWarning[]).map(({ code, count }) =>
       importWarnings[code](count),
     ),
-    phones_taken: row.state === 'checked' ? await countPhonesTaken(db, id) : 0,
+    phones_taken: isChecked ? await countPhonesTaken(db, id) : 0,
+    unsure: isChecked ? await countUnsure(db, id) : 0,
     created_at: row.created_at.toISOString(),
     confirmed_at: row.confirmed_at?.toISOString() ?? null,
     undone_at: row.undone_at?.toISOString() ?? null,
@@ -125,12 +128,13 @@ export async function importById(db: Db, id: string): Promise<Import> {
   }
 }
 
-const rows = (db: Db, importId: string, { state, phone_taken }: ImportRowFilter) =>
+const rows = (db: Db, importId: string, { state, phone_taken, asked }: ImportRowFilter) =>
   db
     .selectFrom('studio.import_rows as r')
     .where('r.import_id', '=', importId)
-    .$if(state !== undefined, (all) => all.where('r.state', '=', state as ImportRow['state']))
+    .$if(state !== undefined, (all) => all.where(stateNow, '=', state as ImportRow['state']))
     .$if(phone_taken !== undefined, (all) => all.where(isPhoneTaken, '=', phone_taken as boolean))
+    .$if(asked !== undefined, (all) => all.where(isAsked, '=', asked as boolean))
 
 /** Keeps the order of the file unless the window says otherwise. Throws not_found, validation_failed. */
 export async function importRows(
@@ -144,6 +148,7 @@ export async function importRows(
   const [page, { total }] = await Promise.all([
     rows(db, importId, filter)
       .selectAll('r')
+      .select([stateNow.as('state'), reasonNow.as('reason'), answerNow.as('same_person')])
       .select([phoneHolder.as('phone_holder'), likeAccount.as('account')])
       .orderBy(filledOrder({ line: sql`r.line` }, 'line', window.sort))
       .$call(inWindow(window))
@@ -156,9 +161,9 @@ export async function importRows(
     rows: page.map((row) => ({
       id: row.line,
       line: row.line,
-      state: row.state as ImportRow['state'],
+      state: row.state,
       reason: row.reason,
-      message: row.reason === null ? null : words.reasons[row.reason as ImportReason],
+      message: row.reason === null ? null : words.reasons[row.reason],
       fields: row.fields as ImportField[],
       user_id: row.user_id,
       full_name: row.full_name,
@@ -174,6 +179,7 @@ export async function importRows(
       ),
       phone_holder: row.phone_holder,
       account: row.account,
+      same_person: row.same_person,
     })),
     total,
   }

@@ -17,10 +17,14 @@ export interface KnownPerson {
 export type Contact = Pick<ClientRow, 'full_name' | 'phone' | 'email'>
 
 /**
- * A row of the file; `was_new` when staff saw that the row adds a person, `has_other_phones` when its cell has telephones for a
- * note.
+ * A row of the file; `was_new` when staff saw that the row adds a person, `same_as` when an administrator said that the row is about
+ * this account, `has_other_phones` when its cell has telephones for a note.
  */
-export type ImportedRow = ClientRow & { was_new?: boolean; has_other_phones?: boolean }
+export type ImportedRow = ClientRow & {
+  was_new?: boolean
+  same_as?: string | null
+  has_other_phones?: boolean
+}
 
 /** A person of the file, with what all of her rows say. */
 export interface FilePerson {
@@ -37,11 +41,17 @@ const isSame = (one: string | null, other: string | null): boolean =>
 const agrees = (one: Contact, other: Contact): boolean =>
   isNamedAlike(one, other) && isSame(one.phone, other.phone) && isSame(one.email, other.email)
 
+/** Whether two rows have the same name and telephone and no address, so that they are about one person. */
+export const areNamesakes = (one: ClientRow, other: ClientRow): boolean =>
+  one.email === null && other.email === null && one.phone === other.phone && isNamedAlike(one, other)
+
 const combineContacts = (one: Contact, other: Contact): Contact => ({
   full_name: one.full_name,
   phone: one.phone ?? other.phone,
   email: one.email ?? other.email,
 })
+
+const contactOf = ({ full_name, phone, email }: KnownPerson): Contact => ({ full_name, phone, email })
 
 const nameKey = ({ phone, full_name }: Contact): string | null =>
   phone === null ? null : `${phone} ${foldText(full_name ?? '')}`
@@ -93,9 +103,11 @@ const afterImport = (match: Match): Contact =>
  * Finds people by address first. Then finds the others by telephone and name; people who were found by address are compared with their
  * data as the import will leave it. A record that staff wrote comes before an account whose owner typed the name and the telephone.
  * `contradicting` are people of the file who have another address than a person found before. `unsure` are people without an address
- * in the file whose name and telephone only the owner of an account has typed, who may be somebody else.
+ * in the file whose name and telephone only the owner of an account has typed, who may be somebody else. When an administrator said that
+ * they are the same person, the account keeps the name and the telephone that its owner typed.
  */
 export function matchPeople(people: readonly FilePerson[], studio: readonly KnownPerson[]) {
+  const byId = new Map(studio.map((known) => [known.id, known]))
   const byEmail = new Map(studio.map((known) => [known.email, known]))
   const matches = new Map<FilePerson | KnownPerson, Match>()
   const contradicting: FilePerson[] = []
@@ -120,6 +132,13 @@ export function matchPeople(people: readonly FilePerson[], studio: readonly Know
   }
   for (const person of others) {
     const { contact } = person
+    const same = byId.get(person.rows.find(({ same_as }) => same_as)?.same_as ?? '')
+    if (same) {
+      const match = matches.get(same) ?? { known: same, people: [] }
+      match.people.push({ rows: person.rows, contact: contactOf(same) })
+      matches.set(same, match)
+      continue
+    }
     const namesakes = byName.get(nameKey(contact) ?? '') ?? []
     const known = namesakes.find(isFoundInFile) ?? namesakes.find(({ is_by_staff }) => is_by_staff)
     const [typed] = namesakes

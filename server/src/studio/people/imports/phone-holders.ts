@@ -1,11 +1,11 @@
-import type { ImportRow, PhoneHolder } from '@estudio/contract'
+import type { PhoneHolder } from '@estudio/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 
-/** The other people who have the telephone that the row `r` of a checked file gives to a person. */
+/** The other people who have the telephone that the row `r` of a checked file gives to a person; not when somebody said who it is. */
 const holders = sql`
   studio.profiles p join studio.imports i on i.id = r.import_id and i.state = 'checked'
-  where 'phone' = any(r.fields) and p.phone = r.phone and p.erased_at is null and p.user_id is distinct from r.user_id`
+  where r.same_person is null and 'phone' = any(r.fields) and p.phone = r.phone and p.erased_at is null and p.user_id is distinct from r.user_id`
 
 export const isPhoneTaken = sql<boolean>`exists (select from ${holders})`
 
@@ -16,12 +16,6 @@ export const phoneHolder = sql<PhoneHolder | null>`(
     'full_name', (array_agg(p.full_name order by p.created_at, p.user_id))[1],
     'others', count(*) - 1)
   from ${holders} having count(*) > 0)`
-
-/** The account that the refused row `r` may be about. */
-export const likeAccount = sql<ImportRow['account']>`(
-  select jsonb_build_object('user_id', p.user_id, 'full_name', p.full_name, 'email', a.email)
-  from studio.profiles p join identity.accounts a on a.id = p.user_id
-  where r.reason in ('same_person_unsure', 'email_of_another') and p.user_id = r.user_id and p.erased_at is null)`
 
 export async function countPhonesTaken(db: Db, importId: string): Promise<number> {
   const { count } = await db

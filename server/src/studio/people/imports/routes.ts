@@ -5,6 +5,7 @@ import {
   ImportInvitations,
   ImportRowList,
   ImportRowQuery,
+  SamePersonInput,
 } from '@estudio/contract'
 import { MAX_IMPORT_BYTES } from '@estudio/domain'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
@@ -18,6 +19,7 @@ import { sendList } from '../../shared/simple-rest.ts'
 import { readTableUpload, tableFormLimits } from '../../shared/table-upload.ts'
 import { areImportColumns, checkImport } from './check-import.ts'
 import { confirmImport } from './confirm-import.ts'
+import { decideSamePerson } from './decide-same-person.ts'
 import { importById, importRows } from './import-queries.ts'
 import { inviteImported } from './invite-imported.ts'
 import { undoImport } from './undo-import.ts'
@@ -59,6 +61,16 @@ const writeRoutes =
       const confirmed = await confirmImport(context, actorOf(request), request.params.id)
       return reply.code(202).send({ import: confirmed })
     })
+
+    const samePersonSchema = {
+      ...may('decideSamePerson', 'Says whether a row of a checked import is about the account beside it'),
+      params: IdParams,
+      body: SamePersonInput,
+      response: { 200: ImportAnswer },
+    }
+    app.put('/api/admin/imports/:id/same-person', { schema: samePersonSchema }, async (request) => ({
+      import: await decideSamePerson(context, actorOf(request), request.params.id, request.body),
+    }))
 
     const undoSchema = {
       ...may('undoImport', 'Takes an import back for a day, while nothing was booked or sold on it'),

@@ -9,6 +9,7 @@ import type { ClientRow, UnreadCells } from './client-row.ts'
 import type { Contact, ImportedRow, KnownPerson } from './match-people.ts'
 import type { Offer } from './place-plans.ts'
 import type { FileWarning } from './read-clients.ts'
+import { reasonNow, stateNow } from './same-person.ts'
 
 interface NewImport {
   fileName: string
@@ -57,10 +58,14 @@ export const insertRows = (tx: Tx, importId: string, rows: readonly DecidedRow[]
       full_name text, phone text, email text, plan_name text, classes_left integer, end_date date, classes_text text,
       end_text text, warnings jsonb, user_id uuid)`.execute(tx)
 
-/** The rows that a confirmation decides again, in the order of the file. A refused row stays refused. */
-export const rowsToConfirm = async (db: Db, importId: string): Promise<ImportedRow[]> => {
+/** The rows that are decided again, in the order of the file. A refused row stays refused. */
+export const rowsToDecide = async (
+  db: Db,
+  importId: string,
+  which = sql<boolean>`true`,
+): Promise<ImportedRow[]> => {
   const rows = await db
-    .selectFrom('studio.import_rows')
+    .selectFrom('studio.import_rows as r')
     .select([
       'line',
       'full_name',
@@ -69,11 +74,13 @@ export const rowsToConfirm = async (db: Db, importId: string): Promise<ImportedR
       'plan_name',
       'classes_left',
       'end_date',
-      sql<ImportReason | null>`reason`.as('reason'),
+      reasonNow.as('reason'),
       sql<boolean>`state = 'new'`.as('was_new'),
+      sql<string | null>`case when same_person then account ->> 'user_id' end`.as('same_as'),
       sql<boolean>`jsonb_path_exists(warnings, '$[*].others')`.as('has_other_phones'),
     ])
     .where('import_id', '=', importId)
+    .where(which)
     .orderBy('line')
     .execute()
   return rows
@@ -95,7 +102,7 @@ export interface WrittenRow extends Contact {
 export const updateRows = (tx: Tx, importId: string, rows: readonly WrittenRow[]): Promise<unknown> =>
   sql`
     update studio.import_rows i set state = r.state, reason = r.reason, fields = r.fields, user_id = r.user_id,
-      user_plan_id = r.user_plan_id, former = r.former, version = r.version, full_name = r.full_name, phone = r.phone,
+      same_person = null, account = null, user_plan_id = r.user_plan_id, former = r.former, version = r.version, full_name = r.full_name, phone = r.phone,
       email = r.email
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(line integer, state text, reason text, fields text[],
       user_id uuid, user_plan_id uuid, former jsonb, version integer, full_name text, phone text, email text)
@@ -132,20 +139,22 @@ export const notesWritten = async (tx: Tx, importId: string): Promise<string[]> 
   return rows.flatMap(({ note_id }) => note_id ?? [])
 }
 
-/** The people who have one of these addresses or telephones, the oldest first. */
+/** The people who have one of these addresses or telephones, and the accounts that the rows are about, the oldest first. */
 export async function peopleLike(
   db: Db,
-  rows: readonly Pick<ClientRow, 'email' | 'phone'>[],
+  rows: readonly Pick<ImportedRow, 'email' | 'phone' | 'same_as'>[],
 ): Promise<KnownPerson[]> {
   const emails = rows.flatMap(({ email }) => email ?? [])
   const phones = rows.flatMap(({ phone }) => phone ?? [])
+  const accounts = rows.flatMap(({ same_as }) => same_as ?? [])
   const { rows: people } = await sql<KnownPerson>`
     select p.user_id as id, a.email, p.full_name, p.phone, p.is_active, ${hasAccess} as has_access,
       ${isRecordByStaff} as is_by_staff
     from studio.profiles p join identity.accounts a on a.id = p.user_id
     where p.erased_at is null and p.user_id in (
       select id from identity.accounts where email = any(${emails}::text[])
-      union all select user_id from studio.profiles where phone = any(${phones}::text[]))
+      union all select user_id from studio.profiles where phone = any(${phones}::text[])
+      union all select unnest(${accounts}::uuid[]))
     order by p.created_at, p.user_id`.execute(db)
   return people
 }
@@ -188,7 +197,9 @@ export const countStates = async (db: Db, importId: string): Promise<Import['cou
   const { rows } = await sql<Import['counts']>`
     select count(*) filter (where state = 'new') as new, count(*) filter (where state = 'changed') as changed,
       count(*) filter (where state = 'same') as same, count(*) filter (where state = 'refused') as refused
-    from studio.import_rows where import_id = ${importId}`.execute(db)
+    from (select ${stateNow} as state from studio.import_rows r where r.import_id = ${importId}) found`.execute(
+    db,
+  )
   return rows[0] as Import['counts']
 }
 
@@ -228,7 +239,7 @@ export const eraseImportedRowsOf = async (tx: Tx, userId: string): Promise<void>
   await sql`
     with words as materialized (select word, studio.folded(word) as folded from unnest(${words}::text[]) w(word))
     delete from studio.import_rows r
-    where r.user_id = ${userId} or r.user_id is null and (
+    where r.user_id = ${userId} or r.account ->> 'user_id' = ${userId} or r.user_id is null and (
       r.email in (select word from words) or r.phone in (select word from words)
         and studio.folded(r.full_name) in (select folded from words))`.execute(tx)
 }
@@ -244,8 +255,8 @@ export const tidyImportsBefore = async (db: Db, cutoff: Date): Promise<void> => 
   await sql`
     update studio.import_rows r set full_name = null, phone = null, email = null, plan_name = null, classes_left = null,
       end_date = case when user_plan_id is not null then end_date end, classes_text = null, end_text = null, former = null,
-      warnings = '[]'
-    where ${isOld} and (num_nonnulls(full_name, phone, email, plan_name, classes_left, classes_text, end_text, former) > 0
+      same_person = null, account = null, warnings = '[]'
+    where ${isOld} and (num_nonnulls(full_name, phone, email, plan_name, classes_left, classes_text, end_text, former, account) > 0
       or user_plan_id is null and end_date is not null)`.execute(db)
 }
 

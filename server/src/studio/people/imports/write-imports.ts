@@ -24,7 +24,7 @@ import {
 } from './import-states.ts'
 import type { ImportedRow } from './match-people.ts'
 import { notePhones } from './note-phones.ts'
-import { countStates, hasNamesakes, rowsToConfirm } from './store.ts'
+import { countStates, hasNamesakes, rowsToDecide } from './store.ts'
 import { type DecidedClient, writeBatch } from './write-batch.ts'
 
 /** Rows that are written together; the progress moves by this many. */
@@ -39,15 +39,20 @@ const peopleChanged = (decisions: readonly Decision[], rows: readonly ImportedRo
     person && (state === 'changed' || (state === 'same' && rows[at]?.has_other_phones)) ? [person.id] : [],
   )
 
-/** Decides the rows again under the locks of the people whom they change; bookings of all others go on. Throws Overtaken. */
-async function decideUnderLocks(context: Context, tx: Tx, rows: readonly ImportedRow[]): Promise<Decision[]> {
-  const locked = peopleChanged(await compareRows(context, tx, rows), rows)
+/**
+ * Decides the rows again under the locks of the people whom they change; bookings of all others go on. The rows are read again there,
+ * because an answer of an administrator counts only while the account has the address that the administrator saw. Throws Overtaken.
+ */
+async function decideUnderLocks(context: Context, tx: Tx, id: string): Promise<DecidedClient[]> {
+  const before = await rowsToDecide(tx, id)
+  const locked = peopleChanged(await compareRows(context, tx, before), before)
   await lockAccounts(tx, locked)
   await lockProfiles(tx, locked)
+  const rows = await rowsToDecide(tx, id)
   const decisions = await compareRows(context, tx, rows)
   const isLocked = new Set(locked)
-  if (peopleChanged(decisions, rows).some((id) => !isLocked.has(id))) throw new Overtaken()
-  return decisions
+  if (peopleChanged(decisions, rows).some((person) => !isLocked.has(person))) throw new Overtaken()
+  return rows.map((row, at) => ({ row, decision: decisions[at] as Decision }))
 }
 
 /** Throws Overtaken when staff added a client with a telephone of a person of the file since the rows were decided. */
@@ -76,11 +81,7 @@ const writeOnce = (context: Context, { id, actor }: ImportToWrite): Promise<bool
     if (attempt > ATTEMPTS) throw errors.unavailable()
     const now = context.clock.now()
     if (!(await stillHasRight(tx, actor.id, 'clients.import', now))) throw mayNotImport()
-    const rows = await rowsToConfirm(tx, id)
-    const decisions = await decideUnderLocks(context, tx, rows)
-    const clients = rows
-      .map((row, at): DecidedClient => ({ row, decision: decisions[at] as Decision }))
-      .filter(({ row }) => row.reason === null)
+    const clients = await decideUnderLocks(context, tx, id)
     let done = 0
     for (const batch of batchesOf(clients, WRITTEN_TOGETHER)) {
       await writeBatch({ tx, actor, now }, id, batch)

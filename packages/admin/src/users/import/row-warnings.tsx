@@ -27,29 +27,19 @@ export const PhoneHolderNote = ({ phone_holder }: ImportRow) =>
     </Box>
   )
 
-/** Names the account that the refused row may be about, with its address. */
-export const AccountNote = ({ account }: ImportRow) =>
-  account && (
-    <Box component="span" sx={{ display: 'block', color: 'warning.dark', overflowWrap: 'anywhere' }}>
-      {t.rows.samePerson}{' '}
-      <Link
-        component={RouterLink}
-        to={fileOfUser(account.user_id)}
-        target="_blank"
-        title={texts.common.openInNewTab}
-        color="inherit"
-      >
-        {account.full_name}
-      </Link>
-      {account.email && ` · ${account.email}`}
-    </Box>
-  )
+/** The filters that only a checked file has: an imported row has no warning and no question any more. */
+export const warningFilters = ['phone_taken', 'asked'] as const
 
-/** Counts the rows with a telephone of somebody else, and shows only these rows or all again. */
-export const PhonesTaken = ({ count }: { count: number }) => {
+interface RowWarningProps {
+  filter: (typeof warningFilters)[number]
+  text: string
+}
+
+/** Counts rows that need a look before the file is imported, and shows only these rows or all again. */
+export const RowWarning = ({ filter, text }: RowWarningProps) => {
   const { filterValues, setFilters } = useListContext()
-  const { phone_taken, ...others } = filterValues
-  const isFiltered = phone_taken === true
+  const { [filter]: value, ...others } = filterValues
+  const isFiltered = value === true
   return (
     <Alert
       severity="warning"
@@ -57,13 +47,13 @@ export const PhonesTaken = ({ count }: { count: number }) => {
       action={
         <Button
           color="inherit"
-          onClick={() => setFilters(isFiltered ? others : { ...others, phone_taken: true })}
+          onClick={() => setFilters(isFiltered ? others : { ...others, [filter]: true })}
         >
-          {isFiltered ? t.phonesTaken.showAll : t.phonesTaken.show}
+          {isFiltered ? t.onlyWarned.showAll : t.onlyWarned.show}
         </Button>
       }
     >
-      {t.phonesTaken.body(count)}
+      {text}
     </Alert>
   )
 }
