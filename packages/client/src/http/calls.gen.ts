@@ -32,7 +32,7 @@ export interface Calls {
     '/api/admin/figures/today': { answer: contract.TodayStatistics }
     '/api/admin/figures/waitlists': { answer: contract.WaitlistStatistics }
     '/api/admin/imports/{id}': { params: { id: string }; answer: contract.Import }
-    '/api/admin/imports/{id}/rows': { params: { id: string }; query: { page?: number; limit?: number; search?: string; sort?: string; range?: string; filter?: string; state?: "new" | "changed" | "same" | "refused"; phone_taken?: boolean }; answer: contract.ImportRowList }
+    '/api/admin/imports/{id}/rows': { params: { id: string }; query: { page?: number; limit?: number; search?: string; sort?: string; range?: string; filter?: string; state?: "new" | "changed" | "same" | "refused"; phone_taken?: boolean; asked?: boolean }; answer: contract.ImportRowList }
     '/api/admin/instructors': { query: { page?: number; limit?: number; search?: string; sort?: string; range?: string; filter?: string }; answer: contract.CoachList }
     '/api/admin/instructors/export': { query: { format?: "csv" | "xlsx" | "ndjson"; search?: string; sort?: string }; answer: unknown }
     '/api/admin/instructors/{id}': { params: { id: string }; answer: contract.CoachAnswer }
@@ -232,6 +232,7 @@ export interface Calls {
   put: {
     '/api/admin/classes/{id}': { params: { id: string }; body: { name?: string; description?: string; is_active?: boolean; color?: string | null; picture_id?: string | null; default_duration_minutes?: number; default_capacity?: number; display_order?: number; show_on_site?: boolean; duration_minutes?: number }; answer: contract.StudioClass }
     '/api/admin/discounts/{id}': { params: { id: string }; body: { name?: string; code?: string; discount_percent?: number; valid_from?: string; valid_to?: string | null; min_purchase_amount?: number | null; limit_per_user?: boolean; total_uses_limit?: number | null; is_active?: boolean }; answer: contract.Discount }
+    '/api/admin/imports/{id}/same-person': { params: { id: string }; body: { line: number; account: { user_id: string; email: string | null; phone: string | null }; same_person: boolean }; answer: contract.ImportAnswer }
     '/api/admin/instructors/{id}': { params: { id: string }; body: { display_name?: string; bio?: string; profile_picture?: string | null }; answer: contract.CoachAnswer }
     '/api/admin/instructors/{id}/rates': { params: { id: string }; body: { rates: readonly ({ from: string; above: number; per_class: number; per_attendee: number; special_class: number | null })[] }; answer: contract.CoachRates }
     '/api/admin/message-templates': { body: { templates: readonly { id: string; name: string; text: string }[] }; answer: contract.MessageTemplates }

@@ -450,6 +450,7 @@ export interface StudioImportLock {
 }
 
 export interface StudioImportRows {
+  account: Json | null;
   classes_left: number | null;
   classes_text: string | null;
   email: string | null;
@@ -466,6 +467,7 @@ export interface StudioImportRows {
   phone: string | null;
   plan_name: string | null;
   reason: string | null;
+  same_person: boolean | null;
   state: "new" | "changed" | "same" | "refused";
   user_id: string | null;
   user_plan_id: string | null;
