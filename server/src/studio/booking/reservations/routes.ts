@@ -21,7 +21,6 @@ import {
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import { memberOf } from '../../../identity/index.ts'
-import type { Context } from '../../../platform/context.ts'
 import { idempotencyKeyOf, withIdempotency } from '../../../platform/db/idempotency.ts'
 import { operations } from '../../../platform/http/operation.ts'
 import { actorOf } from '../../shared/actor.ts'
@@ -52,7 +51,7 @@ const may = {
 
 const CalendarText = Type.String({ contentMediaType: 'text/calendar' })
 
-const ownReservationRoutes =
+export const reservationRoutes =
   (context: BookingContext): FastifyPluginAsyncTypebox =>
   async (app) => {
     const listSchema = {
@@ -127,17 +126,13 @@ const ownReservationRoutes =
         .type(file.contentType)
         .send(file.content)
     })
-  }
 
-const staffReservationRoutes =
-  (context: Context): FastifyPluginAsyncTypebox =>
-  async (app) => {
-    const listSchema = {
+    const staffListSchema = {
       ...may.manage('listReservations', 'Reservations of all members, page by page'),
       querystring: StaffReservationQuery,
       response: { 200: StaffReservationList },
     }
-    app.get('/api/admin/user-schedules', { schema: listSchema }, async (request, reply) => {
+    app.get('/api/admin/user-schedules', { schema: staffListSchema }, async (request, reply) => {
       const window = listWindow(request.query)
       const selection = parseReservationSelection(request.query, window)
       const list = await staffReservationList(context.db, selection, window)
@@ -153,12 +148,12 @@ const staffReservationRoutes =
       staffReservationDetails(context.db, request.params.id),
     )
 
-    const absencesSchema = {
+    const staffAbsencesSchema = {
       ...may.readUsers('getAbsences', 'Absences of a member beside the studio’s rule'),
       params: IdParams,
       response: { 200: AbsencesAnswer },
     }
-    app.get('/api/admin/users/:id/absences', { schema: absencesSchema }, (request) =>
+    app.get('/api/admin/users/:id/absences', { schema: staffAbsencesSchema }, (request) =>
       absencesOfUser(context, request.params.id),
     )
 
@@ -182,12 +177,12 @@ const staffReservationRoutes =
       return waiveAbsences(context, { actor: actorOf(request), id: request.params.id, reason })
     })
 
-    const bookSchema = {
+    const staffBookSchema = {
       ...may.manage('bookForMember', 'Books a class for a member'),
       body: StaffBookingInput,
       response: { 200: StaffBookingAnswer, 201: StaffBookingAnswer },
     }
-    app.post('/api/admin/user-schedules', { schema: bookSchema }, async (request, reply) => {
+    app.post('/api/admin/user-schedules', { schema: staffBookSchema }, async (request, reply) => {
       const actor = actorOf(request)
       const { status, body } = await withIdempotency(context, request, { userId: actor.id }, (tx) =>
         bookAsStaff(context, tx, actor, request.body),
@@ -195,21 +190,14 @@ const staffReservationRoutes =
       return reply.code(status === 200 ? 200 : 201).send(body)
     })
 
-    const cancelSchema = {
+    const staffCancelSchema = {
       ...may.manage('updateReservation', 'Cancels the reservation of a member'),
       params: IdParams,
       body: StaffCancelInput,
       response: { 200: StaffReservationAnswer },
     }
-    const cancelling = { schema: cancelSchema, config: { putToo: true } }
+    const cancelling = { schema: staffCancelSchema, config: { putToo: true } }
     app.patch('/api/admin/user-schedules/:id', cancelling, (request) =>
       cancelAsStaff(context, { actor: actorOf(request), id: request.params.id, input: request.body }),
     )
-  }
-
-export const reservationRoutes =
-  (context: BookingContext): FastifyPluginAsyncTypebox =>
-  async (app) => {
-    await app.register(ownReservationRoutes(context))
-    await app.register(staffReservationRoutes(context))
   }

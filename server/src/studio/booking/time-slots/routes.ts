@@ -40,7 +40,16 @@ const may = {
   write: operations('Time slots', 'schedule.write'),
 }
 
-const publicRoutes =
+/** Every invalid time gets the same text. */
+const slotError: NonNullable<RouteOptions['schemaErrorFormatter']> = (failures, part) =>
+  part === 'body' && failures[0]?.keyword !== 'additionalProperties'
+    ? errors.validation(texts.admin.timeSlots.invalid, 'time_slot')
+    : invalidRequest(failures)
+
+const params = IdParams
+const headers = IfMatchHeaders
+
+export const timeSlotRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
     app.get(
@@ -55,21 +64,8 @@ const publicRoutes =
         time_slots: await activeTimeSlots(context.db),
       }),
     )
-  }
 
-/** Every invalid time gets the same text. */
-const slotError: NonNullable<RouteOptions['schemaErrorFormatter']> = (failures, part) =>
-  part === 'body' && failures[0]?.keyword !== 'additionalProperties'
-    ? errors.validation(texts.admin.timeSlots.invalid, 'time_slot')
-    : invalidRequest(failures)
-
-const params = IdParams
-const headers = IfMatchHeaders
-
-/** /api/admin/time-slots answers one slot as the bare record, like every resource of the back office. */
-const catalogueRoutes =
-  (context: Context): FastifyPluginAsyncTypebox =>
-  async (app) => {
+    // /api/admin/time-slots answers one slot as the bare record, like every resource of the back office.
     const listSchema = {
       ...may.read('listTimeSlots', 'Archived hours too, page by page'),
       querystring: ListQuery,
@@ -129,12 +125,8 @@ const catalogueRoutes =
     app.delete('/api/admin/time-slots/:id', { schema: removeSchema }, (request) =>
       removeTimeSlot(context, actorOf(request), request.params.id, expectedVersion(request.headers)),
     )
-  }
 
-/** /api/time-slots is for staff; its answers hold the time as `time_slot`. */
-const staffRoutes =
-  (context: Context): FastifyPluginAsyncTypebox =>
-  async (app) => {
+    // /api/time-slots is for staff; its answers hold the time as `time_slot`.
     const addSchema = {
       ...may.write('addTimeSlot', 'Adds an hour, under its other address'),
       body: TimeSlotInput,
@@ -193,12 +185,4 @@ const staffRoutes =
     app.delete('/api/time-slots/:id', { schema: removalSchema }, (request) =>
       removeTimeSlot(context, actorOf(request), request.params.id, expectedVersion(request.headers)),
     )
-  }
-
-export const timeSlotRoutes =
-  (context: Context): FastifyPluginAsyncTypebox =>
-  async (app) => {
-    await app.register(publicRoutes(context))
-    await app.register(catalogueRoutes(context))
-    await app.register(staffRoutes(context))
   }

@@ -36,7 +36,7 @@ const params = IdParams
 const reasonOf = ({ reason }: WaitlistReason): string =>
   requiredText(reason, texts.admin.calendar.staffBooking.reasonRequired, 'reason')
 
-const ownWaitlistRoutes =
+export const waitlistRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
     const listSchema = {
@@ -89,26 +89,22 @@ const ownWaitlistRoutes =
       const { status, body } = await acceptOffer(context, memberOf(request).id, request.params.id)
       return reply.code(status === 200 ? 200 : 201).send(body)
     })
-  }
 
-const staffWaitlistRoutes =
-  (context: Context): FastifyPluginAsyncTypebox =>
-  async (app) => {
-    const listSchema = {
+    const staffListSchema = {
       ...may.manage('listWaitlist', 'The waiting list of a class'),
       params,
       response: { 200: StaffWaitlist },
     }
-    app.get('/api/schedule/:id/waitlist', { schema: listSchema }, (request) =>
+    app.get('/api/schedule/:id/waitlist', { schema: staffListSchema }, (request) =>
       staffWaitlist(context.db, request.params.id),
     )
 
-    const verdictSchema = {
+    const staffVerdictSchema = {
       ...may.book('getMemberBookingVerdict', 'What booking a class for a member would be answered'),
       querystring: StaffVerdictQuery,
       response: { 200: StaffBookingVerdict },
     }
-    app.get('/api/admin/user-schedules/verdict', { schema: verdictSchema }, (request) => {
+    app.get('/api/admin/user-schedules/verdict', { schema: staffVerdictSchema }, (request) => {
       const { user_id: member, schedule_id: scheduledClass } = request.query
       return staffBookingVerdict(context, { member, scheduledClass })
     })
@@ -152,11 +148,4 @@ const staffWaitlistRoutes =
       const reason = reasonOf(request.body)
       return assignPlace(context, { actor: actorOf(request), id: request.params.id, reason })
     })
-  }
-
-export const waitlistRoutes =
-  (context: Context): FastifyPluginAsyncTypebox =>
-  async (app) => {
-    await app.register(ownWaitlistRoutes(context))
-    await app.register(staffWaitlistRoutes(context))
   }

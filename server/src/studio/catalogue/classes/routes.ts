@@ -31,7 +31,7 @@ const may = {
 const params = IdParams
 const headers = IfMatchHeaders
 
-const classReadRoutes =
+export const classRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
     const listSchema = {
@@ -62,11 +62,7 @@ const classReadRoutes =
     app.get('/api/admin/classes/:id/impact', { schema: impactSchema }, (request) =>
       classTypeImpact(context, request.params.id),
     )
-  }
 
-const writeRoutes =
-  (context: Context): FastifyPluginAsyncTypebox =>
-  async (app) => {
     const createSchema = {
       ...may.write('createClass', 'Adds a kind of class'),
       body: StudioClassInput,
@@ -98,11 +94,4 @@ const writeRoutes =
     app.delete('/api/admin/classes/:id', { schema: removeSchema }, (request) =>
       removeClassType(context, actorOf(request), request.params.id, expectedVersion(request.headers)),
     )
-  }
-
-export const classRoutes =
-  (context: Context): FastifyPluginAsyncTypebox =>
-  async (app) => {
-    await app.register(classReadRoutes(context))
-    await app.register(writeRoutes(context))
   }

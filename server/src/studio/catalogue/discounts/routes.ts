@@ -25,7 +25,7 @@ import { discountsOffered, limitCodeAttempts, quoteDiscount } from './redemption
 const member = operations('Discounts', 'member')
 const admin = operations('Discounts', 'discounts.manage')
 
-const discountCheckoutRoutes =
+export const discountRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
     app.get(
@@ -51,11 +51,7 @@ const discountCheckoutRoutes =
       await limitCodeAttempts(context, request, request.body.code, id)
       return quoteDiscount(context, request.body, id)
     })
-  }
 
-const discountAdminRoutes =
-  (context: Context): FastifyPluginAsyncTypebox =>
-  async (app) => {
     const params = IdParams
     const headers = IfMatchHeaders
 
@@ -110,11 +106,4 @@ const discountAdminRoutes =
     app.delete('/api/admin/discounts/:id', { schema: deleteSchema }, (request) =>
       deleteDiscount(context, actorOf(request), request.params.id, expectedVersion(request.headers)),
     )
-  }
-
-export const discountRoutes =
-  (context: Context): FastifyPluginAsyncTypebox =>
-  async (app) => {
-    await app.register(discountCheckoutRoutes(context))
-    await app.register(discountAdminRoutes(context))
   }

@@ -29,7 +29,7 @@ const may = {
 const params = IdParams
 const headers = IfMatchHeaders
 
-const planOrderRoutes =
+export const planRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
     const reorderedList = () => planList(context.db, listWindow({}, WHOLE_LIST))
@@ -54,11 +54,7 @@ const planOrderRoutes =
       await movePlanTo(context, actorOf(request), request.params.id, request.body.display_order)
       return reorderedList()
     })
-  }
 
-const planEditRoutes =
-  (context: Context): FastifyPluginAsyncTypebox =>
-  async (app) => {
     const createSchema = {
       ...may.write('createPlan', 'Adds a plan'),
       body: PlanInput,
@@ -91,11 +87,7 @@ const planEditRoutes =
     app.delete('/api/admin/plans/:id', { schema: deleteSchema }, (request) =>
       deletePlan(context, actorOf(request), request.params.id, expectedVersion(request.headers)),
     )
-  }
 
-const planAdminRoutes =
-  (context: Context): FastifyPluginAsyncTypebox =>
-  async (app) => {
     const listSchema = {
       ...may.read('listPlans', 'Every plan, page by page'),
       querystring: ListQuery,
@@ -121,13 +113,6 @@ const planAdminRoutes =
       planImpact(context, request.params.id),
     )
 
-    await app.register(planEditRoutes(context))
-    await app.register(planOrderRoutes(context))
-  }
-
-export const planRoutes =
-  (context: Context): FastifyPluginAsyncTypebox =>
-  async (app) => {
     app.get(
       '/api/plans',
       {
@@ -137,5 +122,4 @@ export const planRoutes =
         plans: await plansOnSale(context.db),
       }),
     )
-    await app.register(planAdminRoutes(context))
   }

@@ -39,6 +39,8 @@ import { signUpMember } from './sign-up.ts'
 const anyone = operations('Account', 'anyone')
 const member = operations('Account', 'member')
 
+const asAal = (aal: string) => (aal === 'aal2' ? ('aal2' as const) : ('aal1' as const))
+
 export const accountRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
@@ -125,14 +127,6 @@ export const accountRoutes =
       async (request) => ({ profile: await ownProfile(context, memberOf(request)) }),
     )
 
-    await app.register(ownAccountRoutes(context))
-  }
-
-const asAal = (aal: string) => (aal === 'aal2' ? ('aal2' as const) : ('aal1' as const))
-
-const ownAccountRoutes =
-  (context: Context): FastifyPluginAsyncTypebox =>
-  async (app) => {
     const changeSchema = {
       ...member('updateProfile', 'Changes the own profile'),
       body: ProfileChange,

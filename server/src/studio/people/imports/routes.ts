@@ -28,13 +28,6 @@ const may = operations('Imports', 'clients.import')
 
 const uploads = { bucket: 'client-import', limit: 30, windowSeconds: 300 }
 
-export const importRoutes =
-  (context: SalesContext): FastifyPluginAsyncTypebox =>
-  async (app) => {
-    await app.register(writeRoutes(context))
-    await app.register(readRoutes(context))
-  }
-
 const writeRoutes =
   (context: SalesContext): FastifyPluginAsyncTypebox =>
   async (app) => {
@@ -91,9 +84,11 @@ const writeRoutes =
     )
   }
 
-const readRoutes =
+export const importRoutes =
   (context: SalesContext): FastifyPluginAsyncTypebox =>
   async (app) => {
+    await app.register(writeRoutes(context))
+
     const oneSchema = {
       ...may('getImport', 'One import, with its progress'),
       params: IdParams,

@@ -42,11 +42,20 @@ const may = {
   write: operations('Instructors', 'coaches.write'),
 }
 
+const params = IdParams
+const headers = IfMatchHeaders
+
+const parseInstructorId = (request: FastifyRequest): string => {
+  if (!Check(IdParams, request.params)) throw errors.notFound('instructor')
+  return request.params.id
+}
+
 export const instructorRoutes =
   (context: BookingContext & IdentityContext): FastifyPluginAsyncTypebox =>
   async (app) => {
     app.showTable('instructors', publicTeamTable)
     app.sharePictures(pictureShownBy)
+    await app.register(publicPictureRoutes(context))
 
     app.get(
       '/api/instructors/public',
@@ -60,14 +69,7 @@ export const instructorRoutes =
         instructors: await publicInstructors(context.db),
       }),
     )
-    await app.register(publicPictureRoutes(context))
-    await app.register(ownInstructorRoutes(context))
-    await app.register(adminInstructorRoutes(context))
-  }
 
-const ownInstructorRoutes =
-  (context: IdentityContext): FastifyPluginAsyncTypebox =>
-  async (app) => {
     app.get(
       '/api/instructors/me',
       {
@@ -101,19 +103,7 @@ const ownInstructorRoutes =
       const edit = { patch: request.body, version: expectedVersion(request.headers) }
       return toRecordAnswer('coach', await editOwnInstructor(context, actorOf(request), edit))
     })
-  }
 
-const params = IdParams
-const headers = IfMatchHeaders
-
-const parseInstructorId = (request: FastifyRequest): string => {
-  if (!Check(IdParams, request.params)) throw errors.notFound('instructor')
-  return request.params.id
-}
-
-const readInstructorRoutes =
-  (context: IdentityContext): FastifyPluginAsyncTypebox =>
-  async (app) => {
     const listSchema = {
       ...may.read('listInstructors', 'Instructors, page by page'),
       querystring: ListQuery,
@@ -152,11 +142,7 @@ const readInstructorRoutes =
     app.get('/api/admin/instructors/:id/impact', { schema: impactSchema }, (request) =>
       instructorImpact(context, request.params.id, request.query),
     )
-  }
 
-const editInstructorRoutes =
-  (context: IdentityContext): FastifyPluginAsyncTypebox =>
-  async (app) => {
     const addSchema = {
       ...may.write('createInstructor', 'Makes a user an instructor'),
       body: CoachInput,
@@ -185,7 +171,6 @@ const editInstructorRoutes =
       },
     )
 
-    await app.register(removeInstructorRoutes(context))
     await app.register(
       pictureUploadRoutes(
         context,
@@ -197,21 +182,8 @@ const editInstructorRoutes =
         async (request) => (await instructorDetails(context.db, parseInstructorId(request))).id,
       ),
     )
-  }
 
-const adminInstructorRoutes =
-  (context: IdentityContext): FastifyPluginAsyncTypebox =>
-  async (app) => {
-    await app.register(readInstructorRoutes(context))
-    await app.register(editInstructorRoutes(context))
-  }
-
-/**
- * Removing an instructor has three addresses. The choice is in the body or, for proxies that drop the body, in the query.
- */
-const removeInstructorRoutes =
-  (context: IdentityContext): FastifyPluginAsyncTypebox =>
-  async (app) => {
+    // Removing an instructor has three addresses. The choice is in the body or, for proxies that drop the body, in the query.
     const response = { 200: CoachRemoval }
     const twins = [
       [
@@ -229,7 +201,7 @@ const removeInstructorRoutes =
         return removeInstructor(context, actorOf(request), { id: request.params.id, version })
       })
 
-    const schema = {
+    const removalSchema = {
       ...may.write(
         'deleteInstructorWithClasses',
         'Archives an instructor and transfers or cancels the classes to come',
@@ -240,7 +212,7 @@ const removeInstructorRoutes =
       body: Nullable(CoachRemovalChoice),
       response,
     }
-    app.delete('/api/admin/instructors/:id/delete-with-schedules', { schema }, (request) => {
+    app.delete('/api/admin/instructors/:id/delete-with-schedules', { schema: removalSchema }, (request) => {
       const choice = { ...request.query, ...request.body }
       const version = expectedVersion(request.headers)
       return removeInstructor(context, actorOf(request), { id: request.params.id, choice, version })

@@ -36,8 +36,6 @@ const NO_FILTER = Type.Object({})
 export const messageRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
-    await app.register(templateRoutes(context))
-
     const sendSchema = {
       ...may.send('sendMessage', 'Writes a message to people, a class or a segment, by WhatsApp or by mail'),
       body: MessageInput,
@@ -98,11 +96,7 @@ export const messageRoutes =
       const { id, user_id } = request.params
       return { person: await openMessage(context, actorOf(request), id, user_id) }
     })
-  }
 
-const templateRoutes =
-  (context: Context): FastifyPluginAsyncTypebox =>
-  async (app) => {
     const response = { 200: MessageTemplates }
     const readSchema = { ...may.send('getMessageTemplates', 'The ready messages of the studio'), response }
     app.get('/api/admin/message-templates', { schema: readSchema }, () => messageTemplates(context.db))

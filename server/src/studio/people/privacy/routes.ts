@@ -31,7 +31,7 @@ const reader = operations('Privacy', 'users.read')
 const recorder = operations('Privacy', 'consents.record')
 const admin = operations('Privacy', 'privacy.manage')
 
-const memberRoutes =
+export const privacyRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
     const consents = { 200: ConsentList }
@@ -67,11 +67,7 @@ const memberRoutes =
       const asked = await askForPrivacy(context, actorOf(request), request.body)
       return reply.code(201).send({ request: asked })
     })
-  }
 
-const staffRoutes =
-  (context: Context): FastifyPluginAsyncTypebox =>
-  async (app) => {
     const params = IdParams
     const response = { 200: RecordedConsentList }
 
@@ -94,19 +90,13 @@ const staffRoutes =
       const said = { user: request.params.id, choices: request.body.consents }
       return { consents: await recordConsents(context, actorOf(request), said) }
     })
-  }
 
-const adminRoutes =
-  (context: Context): FastifyPluginAsyncTypebox =>
-  async (app) => {
-    const params = IdParams
-
-    const listSchema = {
+    const requestListSchema = {
       ...admin('listPrivacyRequests', 'Requests about personal data, page by page'),
       querystring: ListQuery,
       response: { 200: PrivacyRequestList },
     }
-    app.get('/api/admin/privacy-requests', { schema: listSchema }, async (request, reply) => {
+    app.get('/api/admin/privacy-requests', { schema: requestListSchema }, async (request, reply) => {
       const window = listWindow(request.query)
       const list = await privacyRequestList(context, window)
       return sendList(
@@ -142,12 +132,4 @@ const adminRoutes =
         return answerPrivacyRequest(context, actorOf(request), edit)
       },
     )
-  }
-
-export const privacyRoutes =
-  (context: Context): FastifyPluginAsyncTypebox =>
-  async (app) => {
-    await app.register(memberRoutes(context))
-    await app.register(staffRoutes(context))
-    await app.register(adminRoutes(context))
   }

@@ -56,14 +56,6 @@ const oneUser = { 200: AdminUser }
 export const userRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
-    await app.register(readUserRoutes(context))
-    await app.register(deleteUserRoutes(context))
-    await app.register(editUserRoutes(context))
-  }
-
-const readUserRoutes =
-  (context: Context): FastifyPluginAsyncTypebox =>
-  async (app) => {
     const listSchema = {
       ...may.read('listUsers', 'Users, page by page'),
       querystring: AdminUserQuery,
@@ -108,11 +100,7 @@ const readUserRoutes =
       if (!(await hasProfile(context.db, id))) throw errors.notFound('user')
       return { schedules: await reservationList(context, id, {}) }
     })
-  }
 
-const editUserRoutes =
-  (context: Context): FastifyPluginAsyncTypebox =>
-  async (app) => {
     const inviteSchema = {
       ...may.write('inviteUser', 'Invites a person by mail, or adds a client with a telephone only'),
       body: InviteUserInput,
@@ -166,12 +154,6 @@ const editUserRoutes =
       return setUserActive(context, { actor: actorOf(request), id, isActive, version })
     })
 
-    await app.register(roleRoutes(context))
-  }
-
-const roleRoutes =
-  (context: Context): FastifyPluginAsyncTypebox =>
-  async (app) => {
     const tableSchema = {
       ...may.manageRoles('listRoles', 'What each role may do'),
       response: { 200: RoleTable },
@@ -202,11 +184,7 @@ const roleRoutes =
       const { id, role } = request.params
       return { roles: await removeRole(context, { actor: actorOf(request), id, role }) }
     })
-  }
 
-const deleteUserRoutes =
-  (context: Context): FastifyPluginAsyncTypebox =>
-  async (app) => {
     const impactSchema = {
       ...may.delete('getUserImpact', 'What the deletion of a user touches'),
       params: IdParams,

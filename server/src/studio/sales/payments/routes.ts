@@ -45,7 +45,7 @@ const may = {
 
 const params = IdParams
 
-const paymentDetailsRoute =
+export const paymentRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
     const schema = {
@@ -53,11 +53,7 @@ const paymentDetailsRoute =
       response: { 200: PaymentDetails },
     }
     app.get('/api/payment-details', { schema }, () => paymentDetails(context))
-  }
 
-const paymentListRoutes =
-  (context: Context): FastifyPluginAsyncTypebox =>
-  async (app) => {
     const pendingSchema = {
       ...may.read('listPendingPayments', 'Payments that wait to be verified, page by page'),
       querystring: PendingQuery,
@@ -111,11 +107,7 @@ const paymentListRoutes =
     app.get('/api/admin/user-plans/:id/events', { schema: eventsSchema }, async (request) => ({
       events: await paymentEvents(context, request.params.id),
     }))
-  }
 
-const paymentChangeRoutes =
-  (context: Context): FastifyPluginAsyncTypebox =>
-  async (app) => {
     const edited = { params, headers: IfMatchHeaders, response: { 200: PurchaseAnswer } }
 
     // The id in this path is the id of the user; the body has the id of the plan.
@@ -187,12 +179,4 @@ const paymentChangeRoutes =
         plan: await reversePayment(context, actorOf(request), plan.id, body, expectedVersion(headers)),
       }
     })
-  }
-
-export const paymentRoutes =
-  (context: Context): FastifyPluginAsyncTypebox =>
-  async (app) => {
-    await app.register(paymentDetailsRoute(context))
-    await app.register(paymentListRoutes(context))
-    await app.register(paymentChangeRoutes(context))
   }

@@ -4,7 +4,6 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyReply } from 'fastify'
 import { Type } from 'typebox'
 import { hasRight, memberOf } from '../../../identity/index.ts'
-import type { Context } from '../../../platform/context.ts'
 import { withIdempotency } from '../../../platform/db/idempotency.ts'
 import { errors } from '../../../platform/errors.ts'
 import { LONGEST_BODY_MS } from '../../../platform/http/body-time.ts'
@@ -71,10 +70,12 @@ const FILE_POLICY = "sandbox; default-src 'none'; frame-ancestors 'none'"
 const asDownload = (reply: FastifyReply, name: string) =>
   reply.header('content-disposition', `attachment; filename="${name}"`)
 
-/** Serves the file to its member and to staff. */
-const proofFileRoute =
-  (context: Context): FastifyPluginAsyncTypebox =>
+export const paymentProofRoutes =
+  (context: SalesContext): FastifyPluginAsyncTypebox =>
   async (app) => {
+    await app.register(ownProofRoutes(context))
+
+    // Serves the file to its member and to staff.
     const schema = {
       ...member('getPaymentProofFile', 'The file of a proof; a PDF as a download'),
       params,
@@ -94,11 +95,7 @@ const proofFileRoute =
       if (isPdf) asDownload(reply, `comprobante-${file.reference}.pdf`)
       return reply.send(file.bytes)
     })
-  }
 
-const staffProofRoutes =
-  (context: Context): FastifyPluginAsyncTypebox =>
-  async (app) => {
     const response = { 200: PaymentProofAnswer }
 
     const reviewSchema = {
@@ -119,12 +116,4 @@ const staffProofRoutes =
     app.post('/api/admin/proofs/:id/refuse', { schema: refuseSchema }, async (request) => ({
       proof: await refuseProof(context, actorOf(request), request.params.id, request.body),
     }))
-  }
-
-export const paymentProofRoutes =
-  (context: SalesContext): FastifyPluginAsyncTypebox =>
-  async (app) => {
-    await app.register(ownProofRoutes(context))
-    await app.register(proofFileRoute(context))
-    await app.register(staffProofRoutes(context))
   }

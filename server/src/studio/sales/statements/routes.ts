@@ -12,7 +12,6 @@ import {
 } from '@estudio/contract'
 import { MAX_STATEMENT_BYTES } from '@estudio/domain'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
-import type { Context } from '../../../platform/context.ts'
 import { acceptForms } from '../../../platform/http/multipart.ts'
 import { operations, RECORD_LIMIT } from '../../../platform/http/operation.ts'
 import { limitRate } from '../../../platform/http/rate-limit.ts'
@@ -73,9 +72,11 @@ const statementWriteRoutes =
     )
   }
 
-const statementReadRoutes =
-  (context: Context): FastifyPluginAsyncTypebox =>
+export const statementRoutes =
+  (context: SalesContext): FastifyPluginAsyncTypebox =>
   async (app) => {
+    await app.register(statementWriteRoutes(context))
+
     const listSchema = {
       ...may.import('listStatements', 'Imported statements of the bank, page by page'),
       querystring: ListQuery,
@@ -107,11 +108,4 @@ const statementReadRoutes =
       const list = await movementList(context.db, request.params.id, request.query, window)
       return sendList(reply, window, { rows: 'movements', schema: StatementMovementList }, list)
     })
-  }
-
-export const statementRoutes =
-  (context: SalesContext): FastifyPluginAsyncTypebox =>
-  async (app) => {
-    await app.register(statementReadRoutes(context))
-    await app.register(statementWriteRoutes(context))
   }

@@ -33,7 +33,7 @@ const admin = operations('Legal documents', 'legal.publish')
 
 const KindParams = Type.Object({ kind: LegalKind })
 
-const publicDocumentRoutes =
+export const legalDocumentRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
     const oneSchema = {
@@ -59,11 +59,7 @@ const publicDocumentRoutes =
         documents: await legalDocuments(context.db),
       }),
     )
-  }
 
-const acceptanceRoutes =
-  (context: Context): FastifyPluginAsyncTypebox =>
-  async (app) => {
     const response = { 200: PendingDocumentList }
     app.get(
       '/api/legal-documents/pending',
@@ -88,11 +84,7 @@ const acceptanceRoutes =
     app.post('/api/legal-documents/accept', { schema: acceptSchema }, async (request) => ({
       documents: await acceptDocuments(context, actorOf(request), request.body),
     }))
-  }
 
-const publishingRoutes =
-  (context: Context): FastifyPluginAsyncTypebox =>
-  async (app) => {
     const listSchema = {
       ...admin('listLegalDocumentVersions', 'Every version of the legal documents, page by page'),
       querystring: ListQuery,
@@ -126,12 +118,4 @@ const publishingRoutes =
         return reply.code(201).send({ document })
       },
     )
-  }
-
-export const legalDocumentRoutes =
-  (context: Context): FastifyPluginAsyncTypebox =>
-  async (app) => {
-    await app.register(publicDocumentRoutes(context))
-    await app.register(acceptanceRoutes(context))
-    await app.register(publishingRoutes(context))
   }

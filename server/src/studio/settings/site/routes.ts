@@ -12,19 +12,18 @@ import { undoSite } from './undo-site.ts'
 const anyone = operations('Site', 'anyone')
 const admin = operations('Site', 'site.write')
 
-const publicRoutes =
+export const siteRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
+    await app.register(pictureEditRoutes(context))
+    await app.register(pictureFileRoutes(context))
+
     const schema = {
       ...anyone('getSite', "The studio's own words and pictures"),
       response: { 200: SiteAnswer },
     }
     app.get('/api/site', { schema }, async () => ({ site: await readSite(context.db) }))
-  }
 
-const editRoutes =
-  (context: Context): FastifyPluginAsyncTypebox =>
-  async (app) => {
     const response = { 200: AdminSiteAnswer }
     const readSchema = { ...admin('getSiteForEditing', 'The site as its form edits it'), response }
     app.get('/api/admin/site', { schema: readSchema }, async () => ({
@@ -50,14 +49,4 @@ const editRoutes =
     app.post('/api/admin/site/undo', { schema: undoSchema }, async (request) => ({
       site: await undoSite(context, actorOf(request), expectedVersion(request.headers)),
     }))
-
-    await app.register(pictureEditRoutes(context))
-  }
-
-export const siteRoutes =
-  (context: Context): FastifyPluginAsyncTypebox =>
-  async (app) => {
-    await app.register(publicRoutes(context))
-    await app.register(pictureFileRoutes(context))
-    await app.register(editRoutes(context))
   }

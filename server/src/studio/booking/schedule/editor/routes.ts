@@ -23,7 +23,7 @@ import { editScheduledClass } from './update-class.ts'
 
 const admin = operations('Schedule', 'schedule.write')
 
-const scheduledClassRoutes =
+export const scheduleEditorRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
     const createSchema = {
@@ -70,12 +70,7 @@ const scheduledClassRoutes =
     app.get('/api/schedule/:id/impact', { schema: impactSchema }, (request) =>
       scheduledClassImpact(context, request.params.id, request.query),
     )
-  }
 
-const operationRoutes =
-  (context: Context): FastifyPluginAsyncTypebox =>
-  async (app) => {
-    const params = IdParams
     const cancelSchema = {
       ...admin('cancelScheduledClass', 'Cancels a class; its members get theirs back'),
       params,
@@ -97,11 +92,4 @@ const operationRoutes =
     app.post('/api/schedule/replace-coach', { schema: replaceSchema }, (request) =>
       replaceCoach(context, actorOf(request), request.body),
     )
-  }
-
-export const scheduleEditorRoutes =
-  (context: Context): FastifyPluginAsyncTypebox =>
-  async (app) => {
-    await app.register(scheduledClassRoutes(context))
-    await app.register(operationRoutes(context))
   }
