@@ -38,7 +38,7 @@ describe('undoing a sale', async () => {
 
   it('is possible for a minute, and only for a sale at the counter', async () => {
     const { body } = await sells()
-    studio.advance({ seconds: 61 })
+    studio.advance({ seconds: 60 })
     expect(await undoes(body.user_plan.id)).toMatchObject({ status: 409, body: { code: 'undo_expired' } })
     expect(await studio.books(ana)).toMatchObject([{ status: 'active' }])
     const other = await studio.member()

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@estudio/domain'
 import { audit } from '../../../platform/audit.ts'
 import type { Context } from '../../../platform/context.ts'
 import { errors } from '../../../platform/errors.ts'
@@ -15,7 +16,6 @@ import {
   reservationsOfFeed,
 } from './store.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const PAST_DAYS = 365
 /** How long a feed shows a cancelled event. */
 const CANCELED_DAYS = 30

@@ -6,7 +6,7 @@ import { errors } from '../../../platform/errors.ts'
 import { mailEach, mailMembers } from '../../mail/index.ts'
 import type { Actor } from '../../shared/actor.ts'
 import { lockClasses } from '../../shared/locks.ts'
-import { undoableUntil } from '../../shared/undo/deadline.ts'
+import { undoUntil } from '../../shared/undo/undo-window.ts'
 import { lockCoaches } from '../schedule/editor/class-draft.ts'
 import { accountsOfCoaches, coachedClasses } from '../schedule/editor/coaches-store.ts'
 import { replaceIn } from '../schedule/editor/replace-coach.ts'
@@ -29,7 +29,7 @@ async function mailHolders(tx: Tx, { schedule_id, name, start_time, to }: CoachC
     template: 'coach_changed',
     event: `${schedule_id}:${now.getTime()}`,
     at: now,
-    notBefore: undoableUntil(now),
+    notBefore: undoUntil('schedule', now),
     data: { className: name, start: start_time, coach: await nameOfCoach(tx, to) },
   })
 }

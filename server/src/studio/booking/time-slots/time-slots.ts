@@ -10,8 +10,8 @@ import { distinct } from '../../shared/collections.ts'
 import { checkVersion } from '../../shared/if-match.ts'
 import { catalogueFilter, type ListWindow } from '../../shared/list-query.ts'
 import { cancellationImpact, heldClasses } from '../../shared/schedule-store.ts'
-import { undoableUntil } from '../../shared/undo/deadline.ts'
 import { openUndo } from '../../shared/undo/store.ts'
+import { undoUntil } from '../../shared/undo/undo-window.ts'
 import { cancelClassesWithDetails } from '../schedule/editor/cancel-classes.ts'
 import {
   activeTimeSlot,
@@ -147,7 +147,7 @@ export const removeTimeSlot = (
     if (!slot) throw errors.notFound('time_slot')
     checkVersion(slot, version)
     const classes = await heldClasses(tx, () => futureClassesAt(tx, slot.time_slot, now))
-    const how = { actor, now, reason: 'time_slot_removed', mailsWaitUntil: undoableUntil(now) }
+    const how = { actor, now, reason: 'time_slot_removed', mailsWaitUntil: undoUntil('schedule', now) }
     const { impact, ...did } = await cancelClassesWithDetails(tx, classes, how)
     await archiveTimeSlot(tx, id, now)
     const entry = { action: 'time_slot.archive', entity: 'time_slot', entityId: id, after: { ...impact } }

@@ -11,6 +11,7 @@ import type { Actor } from '../../shared/actor.ts'
 import { distinct } from '../../shared/collections.ts'
 import { lockClasses, lockInstructors, lockProfiles } from '../../shared/locks.ts'
 import { type ClassSnapshot, lockUndo, markUndone, type UndoPayload } from '../../shared/undo/store.ts'
+import { checkUndoWindow } from '../../shared/undo/undo-window.ts'
 import { endFreeCancellation } from '../reservations/store.ts'
 import { liftClosure } from '../schedule/closures/store.ts'
 import { markEdited, setCoaches } from '../schedule/editor/coaches-store.ts'
@@ -168,8 +169,8 @@ export const undoChange = (context: Context, actor: Actor, id: string): Promise<
     if (!action) throw errors.notFound('undo')
     const { payload, kind } = action
     if (action.undone_at) throw errors.refused('undo_done')
-    if (action.expires_at <= now || !(await dropDelayedMails(tx, payload.mails)))
-      throw errors.refused('undo_expired')
+    checkUndoWindow(action.expires_at, now)
+    if (!(await dropDelayedMails(tx, payload.mails))) throw errors.refused('undo_expired')
     await revert({ tx, actor: actor.id, now, since: action.created_at }, payload)
     await markUndone(tx, id, now)
     const classes = undoneClasses(payload)

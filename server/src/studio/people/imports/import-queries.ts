@@ -7,13 +7,13 @@ import {
   type ImportRowQuery,
   type ReasonCode,
 } from '@estudio/contract'
-import { DAY_MS } from '@estudio/domain'
 import { importRowWarnings, importWarnings, reasonText, texts } from '@estudio/texts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
 import { hasAccess } from '../../shared/has-access.ts'
 import { filledOrder, inWindow, type ListWindow, listFilter } from '../../shared/list-query.ts'
+import { undoUntil } from '../../shared/undo/undo-window.ts'
 import type { RowWarning } from './client-contacts.ts'
 import { countPhonesTaken, isPhoneTaken, phoneHolder } from './phone-holders.ts'
 import type { FileWarning } from './read-clients.ts'
@@ -21,9 +21,6 @@ import { answerNow, countUnsure, isAsked, likeAccount, reasonNow, stateNow } fro
 import { countStates } from './store.ts'
 
 const words = texts.admin.imports
-
-/** A confirmed import can be undone for a day. */
-export const undoUntil = (confirmedAt: Date): Date => new Date(confirmedAt.getTime() + DAY_MS)
 
 /** The rows whose people have an address and were offered no sign-in. */
 const invitable = (db: Db) =>
@@ -123,7 +120,9 @@ export async function importById(db: Db, id: string): Promise<Import> {
     confirmed_at: row.confirmed_at?.toISOString() ?? null,
     undone_at: row.undone_at?.toISOString() ?? null,
     undo_until:
-      row.state === 'confirmed' && row.confirmed_at ? undoUntil(row.confirmed_at).toISOString() : null,
+      row.state === 'confirmed' && row.confirmed_at
+        ? undoUntil('import', row.confirmed_at).toISOString()
+        : null,
     to_invite,
   }
 }

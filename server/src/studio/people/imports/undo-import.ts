@@ -15,10 +15,11 @@ import { forgetWordsSince } from '../../shared/former-words.ts'
 import { hasAccess } from '../../shared/has-access.ts'
 import { lockProfiles, lockUserPlans } from '../../shared/locks.ts'
 import { deleteProfiles, restoreProfiles } from '../../shared/profiles.ts'
+import { checkUndoWindow, undoUntil } from '../../shared/undo/undo-window.ts'
 import { lockImports } from '../import-lock.ts'
 import { deleteUnchangedNotes } from '../notes/store.ts'
 import { haveOtherRecords } from '../other-records.ts'
-import { importById, undoUntil } from './import-queries.ts'
+import { importById } from './import-queries.ts'
 import { findImport, holdImport, markUndone, showProgress } from './import-states.ts'
 import { deleteSomeRows, notesWritten, writtenRows } from './store.ts'
 
@@ -79,7 +80,7 @@ function checkUndoable(found: Awaited<ReturnType<typeof findImport>>, now: Date)
   if (found.state === 'undone') throw errors.refused('undo_done')
   if (found.state === 'confirming') throw errors.refused('import_in_use', { message: t.running })
   if (!found.confirmed_at) throw errors.refused('import_in_use', { message: t.early })
-  if (now > undoUntil(found.confirmed_at)) throw errors.refused('undo_expired', { message: t.expired })
+  checkUndoWindow(undoUntil('import', found.confirmed_at), now, t.expired)
   return found.confirmed_at
 }
 

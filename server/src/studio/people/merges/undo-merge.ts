@@ -1,4 +1,3 @@
-import { DAY_MS } from '@estudio/domain'
 import { texts } from '@estudio/texts'
 import { moveSignIn, restoreAddress } from '../../../identity/index.ts'
 import { audit } from '../../../platform/audit.ts'
@@ -9,6 +8,7 @@ import { errors } from '../../../platform/errors.ts'
 import { type Actor, inTransactionOf } from '../../shared/actor.ts'
 import { forgetWordsOf } from '../../shared/former-words.ts'
 import { setMerged, updateProfile } from '../../shared/profiles.ts'
+import { checkUndoWindow, undoUntil } from '../../shared/undo/undo-window.ts'
 import { lockClassesAndPlans, lockPair, refuseMerge } from './merge.ts'
 import { findMerge, hasChangedSince, markUndone, returnRecords } from './store.ts'
 
@@ -36,8 +36,7 @@ export const undoMerge = (context: Context, actor: Actor, id: string): Promise<v
     const merge = await findMerge(tx, id)
     if (!merge) throw errors.notFound('merge')
     if (merge.undone_at) throw errors.refused('undo_done')
-    if (merge.merged_at.getTime() + DAY_MS <= now.getTime())
-      throw errors.refused('undo_expired', { message: texts.admin.merges.undoExpired })
+    checkUndoWindow(undoUntil('merge', merge.merged_at), now, texts.admin.merges.undoExpired)
     await lockClassesAndPlans(tx, [kept_id], now)
     if (await hasChangedSince(tx, merge)) throw refuseMerge('activity')
     const { moved_sign_in, ended_address, replaced } = merge

@@ -1,7 +1,7 @@
 import type { UserPlan } from '@estudio/contract'
-import { SALE_UNDO_SECONDS } from '@estudio/domain'
 import { texts } from '@estudio/texts'
 import { errors } from '../../../platform/errors.ts'
+import { checkUndoWindow, undoUntil } from '../../shared/undo/undo-window.ts'
 import { returnCash } from '../cash-desk/payment-cash.ts'
 import { isInClosedDay } from '../cash-desk/store.ts'
 import { recordPaymentChanges } from '../payment-rows/events.ts'
@@ -22,8 +22,7 @@ export async function undoSale(change: PlanChange, id: string): Promise<UserPlan
   const { tx, actor, now } = change
   const plan = await lockSoldPlan(tx, id)
   if (plan.payment_status === 'reversed') throw errors.refused('undo_done')
-  if (now.getTime() > plan.created_at.getTime() + SALE_UNDO_SECONDS * 1000)
-    throw errors.refused('undo_expired', { message: t.expired })
+  checkUndoWindow(undoUntil('sale', plan.created_at), now, t.expired)
   if (plan.status !== 'active' || plan.payment_status !== 'completed' || plan.refunded_cents > 0)
     throw errors.refused('undo_conflict', { message: t.changed })
   if (await wasBooked(tx, id)) throw errors.refused('undo_conflict', { message: t.booked })

@@ -1,5 +1,4 @@
 import type { ReceiptMail } from '@estudio/contract'
-import { SALE_UNDO_SECONDS } from '@estudio/domain'
 import { formatTablePrice, paymentMethodName, texts } from '@estudio/texts'
 import type { Context } from '../../../platform/context.ts'
 import { inTransaction } from '../../../platform/db/database.ts'
@@ -7,6 +6,7 @@ import { errors } from '../../../platform/errors.ts'
 import { mailsByKeys, requeueFailedMails } from '../../../platform/mail/index.ts'
 import { mailMembers } from '../../mail/index.ts'
 import { readSettings } from '../../settings/index.ts'
+import { undoUntil } from '../../shared/undo/undo-window.ts'
 import { lockSoldPlan } from '../sold-plans/lock-plans.ts'
 import type { SoldPlanRow } from '../sold-plans/store.ts'
 import { toReceipt } from './receipt.ts'
@@ -16,7 +16,7 @@ const template = 'sale_receipt'
 
 /** A sale that can still be undone has no receipt to send yet. */
 const sendableFrom = ({ created_at }: SoldPlanRow, now: Date): Date =>
-  new Date(Math.max(now.getTime(), created_at.getTime() + SALE_UNDO_SECONDS * 1000))
+  new Date(Math.max(now.getTime(), undoUntil('sale', created_at).getTime()))
 
 /**
  * Mails the receipt of a paid plan to its member, once to each address; a mail that was given up is sent again. Throws

@@ -1,14 +1,13 @@
 import type { AdminSite, Picture, Site, SitePatch } from '@estudio/contract'
 import type { Db } from '../../../platform/db/database.ts'
+import { undoUntil } from '../../shared/undo/undo-window.ts'
 import { mergeContent, pictureIdsOf } from './content.ts'
 import { picturesById } from './pictures/store.ts'
 import { readSiteRow, type SiteRow } from './store.ts'
 
-const UNDO_MS = 10 * 60_000
-
 /** The last save can be taken back until then; null when there is nothing to take back. */
-export const undoUntil = ({ has_previous, saved_at }: SiteRow): Date | null =>
-  has_previous && saved_at ? new Date(saved_at.getTime() + UNDO_MS) : null
+export const undoSiteUntil = ({ has_previous, saved_at }: SiteRow): Date | null =>
+  has_previous && saved_at ? undoUntil('site', saved_at) : null
 
 const toSite = ({ content, published, tagline }: SiteRow, pictures: Map<string, Picture>): Site => {
   const { logo_id, hero, gallery, ...words } = content
@@ -47,7 +46,7 @@ export async function readSiteDraft(db: Db, patch: SitePatch): Promise<Site> {
 export async function readSiteForStaff(db: Db, now: Date): Promise<AdminSite> {
   const row = await readSiteRow(db)
   const { gallery, hero, ...site } = toSite(row, await picturesOf(db, row))
-  const until = undoUntil(row)
+  const until = undoSiteUntil(row)
   return {
     ...site,
     logo_id: row.content.logo_id,

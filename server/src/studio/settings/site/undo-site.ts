@@ -4,10 +4,11 @@ import type { Context } from '../../../platform/context.ts'
 import { errors } from '../../../platform/errors.ts'
 import { type Actor, inTransactionOf } from '../../shared/actor.ts'
 import { checkVersion } from '../../shared/if-match.ts'
+import { checkUndoWindow } from '../../shared/undo/undo-window.ts'
 import { pictureIdsOf } from './content.ts'
 import { changesOf, saveSite } from './edit-site.ts'
 import { keepPictures } from './pictures/store.ts'
-import { undoUntil } from './read-site.ts'
+import { undoSiteUntil } from './read-site.ts'
 import { type EditableSite, lockSite, type Previous } from './store.ts'
 
 /** A tagline that the settings form changed after the save stays. */
@@ -22,9 +23,9 @@ export const undoSite = (context: Context, actor: Actor, version?: number): Prom
     const now = context.clock.now()
     const row = await lockSite(tx)
     checkVersion(row, version)
-    const until = undoUntil(row)
+    const until = undoSiteUntil(row)
     if (!row.previous || !until) throw errors.refused('undo_done')
-    if (until <= now) throw errors.refused('undo_expired', { message: texts.admin.calendar.undo.tooLate })
+    checkUndoWindow(until, now, texts.admin.calendar.undo.tooLate)
     await keepPictures(tx, pictureIdsOf(row.previous.content), now)
     const next = restored(row.previous, row)
     const changed = changesOf(row, next) ?? { before: {}, after: {} }

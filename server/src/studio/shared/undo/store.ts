@@ -2,7 +2,7 @@ import type { Undo } from '@estudio/contract'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { DB } from '../../../platform/db/database-types.gen.ts'
-import { OFFERED_SECONDS, undoableUntil } from './deadline.ts'
+import { OFFERED_SECONDS, undoUntil } from './undo-window.ts'
 
 type UndoKind = DB['studio.undo_actions']['kind']
 
@@ -102,7 +102,7 @@ interface UndoableChange {
 
 /** Records how to undo a change, in its transaction. */
 export async function openUndo(tx: Tx, { actor, kind, now, did }: UndoableChange): Promise<Undo> {
-  const expires = undoableUntil(now)
+  const expires = undoUntil('schedule', now)
   await deleteOldUndos(tx, now)
   const id = await insertUndo(tx, { actor, kind, now, expires, payload: { ...emptyPayload, ...did } })
   return { id, expires_at: expires.toISOString(), seconds: OFFERED_SECONDS }

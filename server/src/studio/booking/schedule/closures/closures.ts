@@ -7,8 +7,8 @@ import { type Db, inTransaction, type Tx } from '../../../../platform/db/databas
 import { errors } from '../../../../platform/errors.ts'
 import type { Actor } from '../../../shared/actor.ts'
 import { cancellationImpact, heldClasses } from '../../../shared/schedule-store.ts'
-import { undoableUntil } from '../../../shared/undo/deadline.ts'
 import { openUndo } from '../../../shared/undo/store.ts'
+import { undoUntil } from '../../../shared/undo/undo-window.ts'
 import { cancelClassesWithDetails } from '../editor/cancel-classes.ts'
 import {
   type ClosureRow,
@@ -58,7 +58,7 @@ export async function closeDays(context: Context, actor: Actor, input: ClosureIn
     await lockClosures(tx)
     const { start_date, end_date } = input
     const ids = await heldClasses(tx, () => futureClassesOn(tx, start_date, end_date, now))
-    const how = { actor, now, reason, reasonShown, mailsWaitUntil: undoableUntil(now) }
+    const how = { actor, now, reason, reasonShown, mailsWaitUntil: undoUntil('schedule', now) }
     const { impact, ...did } = await cancelClassesWithDetails(tx, ids, how)
     const made = await recordClosure(tx, actor, input, reason, now)
     const closure = made?.id ?? null

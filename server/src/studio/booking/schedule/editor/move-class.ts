@@ -7,7 +7,7 @@ import { type AppointmentChange, mailEach, type Notice } from '../../../mail/ind
 import { studioMoment } from '../../../settings/index.ts'
 import type { Actor } from '../../../shared/actor.ts'
 import { appointmentsOf } from '../../../shared/appointment.ts'
-import { undoableUntil } from '../../../shared/undo/deadline.ts'
+import { undoUntil } from '../../../shared/undo/undo-window.ts'
 import { releaseReservations } from '../../reservations/release-reservations.ts'
 import { allowFreeCancellation } from '../../reservations/store.ts'
 import { withdrawOffers } from '../../waitlist/store.ts'
@@ -76,7 +76,7 @@ async function noticesOf(move: Move, staying: Holder[], displaced: Holder[]): Pr
   }
   // A second move is a separate event.
   const event = `${before.id}:${before.version}:${now.getTime()}`
-  const shared = { event, at: now, notBefore: undoableUntil(now) }
+  const shared = { event, at: now, notBefore: undoUntil('schedule', now) }
   const start = wallTimeOf(before.starts_at, zone)
   return [
     ...displaced.map((holder) => ({
@@ -99,7 +99,7 @@ const noticesToWaiting = ({ now, zone, className, before, after }: Move, members
     template: 'waitlist_class_moved' as const,
     event: `${before.id}:${before.version}:${now.getTime()}`,
     at: now,
-    notBefore: undoableUntil(now),
+    notBefore: undoUntil('schedule', now),
     data: {
       className,
       before: wallTimeOf(before.starts_at, zone),

@@ -2,7 +2,7 @@ import type { WallTime } from '@estudio/domain'
 import type { Tx } from '../../../../platform/db/database.ts'
 import { mailEach } from '../../../mail/index.ts'
 import type { Actor } from '../../../shared/actor.ts'
-import { undoableUntil } from '../../../shared/undo/deadline.ts'
+import { undoUntil } from '../../../shared/undo/undo-window.ts'
 import { accountsOfCoaches } from './coaches-store.ts'
 
 const maxListed = 20
@@ -36,7 +36,7 @@ export async function notifyCoaches(
     const member = accounts.get(coach)
     if (!member || member === actor.id || classes.length === 0) return []
     const data = { classes: classes.slice(0, maxListed), more: Math.max(0, classes.length - maxListed) }
-    return [{ member, template, event, at: now, notBefore: undoableUntil(now), data }]
+    return [{ member, template, event, at: now, notBefore: undoUntil('schedule', now), data }]
   })
   return mailEach(tx, mails)
 }

@@ -5,8 +5,8 @@ import { inTransaction, type Tx } from '../../../../platform/db/database.ts'
 import { errors } from '../../../../platform/errors.ts'
 import type { Actor } from '../../../shared/actor.ts'
 import { checkVersion } from '../../../shared/if-match.ts'
-import { undoableUntil } from '../../../shared/undo/deadline.ts'
 import { openUndo } from '../../../shared/undo/store.ts'
+import { undoUntil } from '../../../shared/undo/undo-window.ts'
 import { wasWaitedFor } from '../../waitlist/store.ts'
 import { type CancelledClasses, type ClassCancellation, cancelClassesWithDetails } from './cancel-classes.ts'
 import { checkInFuture } from './class-draft.ts'
@@ -39,7 +39,7 @@ async function lockRemovable(tx: Tx, { id, version }: ClassRemoval, now: Date): 
 type Why = Pick<ClassCancellation, 'reason' | 'reasonShown'>
 
 const cancelOne = (tx: Tx, { actor, id }: ClassRemoval, now: Date, why: Why): Promise<CancelledClasses> =>
-  cancelClassesWithDetails(tx, [id], { actor, now, ...why, mailsWaitUntil: undoableUntil(now) })
+  cancelClassesWithDetails(tx, [id], { actor, now, ...why, mailsWaitUntil: undoUntil('schedule', now) })
 
 async function deleteOne(tx: Tx, { actor, id }: ClassRemoval, row: ScheduledClassRow, now: Date) {
   const before = classSnapshot(row, await coachIdsOf(tx, id))
