@@ -19,7 +19,7 @@ describe('undoing a sale', async () => {
   it('reverses payment and receipt, which keeps its folio, and frees the days', async () => {
     const { body } = await sells()
     const before = await foliosIssued(studio.db)
-    studio.advance({ seconds: 60 })
+    studio.advance({ seconds: 59 })
     const { status, body: undone } = await undoes(body.user_plan.id)
     expect([status, undone]).toMatchObject([
       200,

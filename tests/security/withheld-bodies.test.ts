@@ -21,7 +21,7 @@ interface Operation {
   requestBody?: { content: Record<string, unknown> }
 }
 
-interface Writing {
+interface ImportWrite {
   route: string
   method: string
   path: string
@@ -30,7 +30,7 @@ interface Writing {
 }
 
 /** Every route of the server that writes and identifies its caller, from the server's own description. */
-const writingRoutes = async ({ visitor }: Studio): Promise<Writing[]> => {
+const writingRoutes = async ({ visitor }: Studio): Promise<ImportWrite[]> => {
   const { body } = await visitor.get<Parameters<typeof routesOf>[0]>('/api/docs/json')
   return routesOf(body).flatMap(({ method, path, operation }) => {
     const { 'x-right': right, security, requestBody } = operation as unknown as Operation
@@ -72,7 +72,7 @@ describe('P1: a right that ends while the body arrives', async () => {
   const routes = await writingRoutes(studio)
 
   /** One person for each route, with the role that its right needs; pictures belong to coaches. */
-  const begin = async ({ route, method, path, right, isForm }: Writing): Promise<Late> => {
+  const begin = async ({ route, method, path, right, isForm }: ImportWrite): Promise<Late> => {
     const isPicture = path.startsWith('/storage/')
     const role = right ? roleWith(right) : isPicture ? 'instructor' : undefined
     const person = await createPerson(app, context, { roles: role && [role] })
@@ -91,7 +91,7 @@ describe('P1: a right that ends while the body arrives', async () => {
   }
 
   /** Sends the heads, takes the right of all callers away, then sends the bodies. */
-  const refusedLate = async (some: Writing[], takeAway: (people: Person[]) => Promise<void>) => {
+  const refusedLate = async (some: ImportWrite[], takeAway: (people: Person[]) => Promise<void>) => {
     const late: Late[] = []
     for (const route of some) late.push(await begin(route))
     await takeAway(late.map(({ person }) => person))
@@ -107,7 +107,7 @@ describe('P1: a right that ends while the body arrives', async () => {
   }
 
   /** What each protocol answers to a new request of such a caller. */
-  const expected = (some: Writing[], code: { api: string; auth: string }) =>
+  const expected = (some: ImportWrite[], code: { api: string; auth: string }) =>
     Object.fromEntries(
       some.map(({ route, path }) => {
         if (path.startsWith('/api/')) return [route, [code.api === 'not_signed_in' ? 401 : 403, code.api]]

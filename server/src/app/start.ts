@@ -27,7 +27,7 @@ import { type AppContext, createContext, onDatabase } from './context.ts'
 import { ensureFirstData } from './first-start.ts'
 import { jobsOf } from './jobs.ts'
 
-export interface RunningServer {
+interface RunningServer {
   app: FastifyInstance
   context: AppContext
   /** Stops listening, finishes the open requests, then closes everything in order. Calling it twice is safe. */

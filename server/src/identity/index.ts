@@ -11,7 +11,7 @@ export {
 } from './core/accounts/account-conditions.ts'
 export { isClaimable } from './core/accounts/claimable.ts'
 export { hasSignIn } from './core/accounts/claimed-address.ts'
-export { giveRole, type PreparedRole, preparingRole } from './core/accounts/give-role.ts'
+export { giveRole, type PreparedRole, withPreparedRole } from './core/accounts/give-role.ts'
 export {
   deleteImportedUsers,
   importedColumns,

@@ -2,10 +2,10 @@ import type { AccountDetails, AccountError, AccountReason } from '../core/errors
 import type { RefreshRefusal } from '../core/sessions/refresh.ts'
 
 /** Status, code and text. */
-export type Said = readonly [status: number, code: string, message: string]
+export type GoTrueAnswer = readonly [status: number, code: string, message: string]
 
 /** GoTrue's answer to each refusal of accounts, with the exact texts that clients compare (contract §1). */
-const answers: Record<AccountReason, Said | ((details: AccountDetails) => Said)> = {
+const answers: Record<AccountReason, GoTrueAnswer | ((details: AccountDetails) => GoTrueAnswer)> = {
   wrong_credentials: [400, 'invalid_credentials', 'Invalid login credentials'],
   email_not_confirmed: [400, 'email_not_confirmed', 'Email not confirmed'],
   banned_at_login: [400, 'user_banned', 'User is banned'],
@@ -76,13 +76,13 @@ const answers: Record<AccountReason, Said | ((details: AccountDetails) => Said)>
   wrong_recovery_code: [422, 'mfa_verification_failed', 'Invalid recovery code entered'],
 }
 
-export const saidOf = ({ code, details }: AccountError): Said => {
+export const saidOf = ({ code, details }: AccountError): GoTrueAnswer => {
   const said = answers[code]
   return typeof said === 'function' ? said(details) : said
 }
 
 /** GoTrue's answer to each refusal of a refresh. */
-export const refreshAnswers: Record<RefreshRefusal, Said> = {
+export const refreshAnswers: Record<RefreshRefusal, GoTrueAnswer> = {
   malformed: [400, 'validation_failed', 'Refresh token is not valid'],
   not_found: [400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found'],
   no_session: [400, 'session_not_found', 'Invalid Refresh Token: No Valid Session Found'],

@@ -4,10 +4,10 @@ import { AppError, ProtocolError, retryAfter } from '../../platform/errors.ts'
 import type { Rendering } from '../../platform/http/error-handler.ts'
 import { AccountError } from '../core/errors.ts'
 import { MISSING_SUB } from '../core/sessions/claims.ts'
-import { type Said, saidOf } from './account-errors.ts'
+import { type GoTrueAnswer, saidOf } from './account-errors.ts'
 
 const refusal =
-  (...[status, code, message]: Said) =>
+  (...[status, code, message]: GoTrueAnswer) =>
   () =>
     new ProtocolError(status, code, message)
 

@@ -98,13 +98,13 @@ export const readQuery = (target: Target, raw: Record<string, string | string[]>
   }
 }
 
-const shown = (table: RestTable, column: string, viewer: TableViewer): RawBuilder<unknown> =>
+const shownColumn = (table: RestTable, column: string, viewer: TableViewer): RawBuilder<unknown> =>
   table.shownAs?.[column]?.(viewer) ?? sql.ref(column)
 
 const condition = (table: RestTable, filter: Filter, viewer: TableViewer): RawBuilder<unknown> =>
   filter.operator === 'null'
-    ? sql`${shown(table, filter.column, viewer)} is null`
-    : sql`(${shown(table, filter.column, viewer)})::text = any(${filter.values}::text[])`
+    ? sql`${shownColumn(table, filter.column, viewer)} is null`
+    : sql`(${shownColumn(table, filter.column, viewer)})::text = any(${filter.values}::text[])`
 
 const where = (table: RestTable, query: RestQuery, viewer: TableViewer): RawBuilder<unknown> =>
   sql.join(
@@ -122,9 +122,13 @@ export const readRows = async (
   viewer: TableViewer,
 ): Promise<TableRow[]> => {
   const order = query.order.map(({ column, descending }) =>
-    descending ? sql`${shown(table, column, viewer)} desc` : sql`${shown(table, column, viewer)} asc`,
+    descending
+      ? sql`${shownColumn(table, column, viewer)} desc`
+      : sql`${shownColumn(table, column, viewer)} asc`,
   )
-  const columns = query.columns.map((column) => sql`${shown(table, column, viewer)} as ${sql.ref(column)}`)
+  const columns = query.columns.map(
+    (column) => sql`${shownColumn(table, column, viewer)} as ${sql.ref(column)}`,
+  )
   const { rows } = await sql<TableRow>`
     select ${sql.join(columns)}
     from ${sql.table(table.source)}

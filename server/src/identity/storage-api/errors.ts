@@ -11,7 +11,7 @@ const refusal = (
 ): ProtocolError =>
   new ProtocolError(statusCode, code, message, { details: error === undefined ? {} : { error }, headers })
 
-const shown = (text: string): string => text.slice(0, 200)
+const shorten = (text: string): string => text.slice(0, 200)
 
 export const storageErrors = {
   noSuchKey: () => refusal(404, 'NoSuchKey', 'Object not found', 'not_found'),
@@ -23,14 +23,14 @@ export const storageErrors = {
   tooLarge: () =>
     refusal(413, 'EntityTooLarge', 'The object exceeded the maximum allowed size', 'Payload too large'),
   mimeType: (type: string) =>
-    refusal(415, 'InvalidMimeType', `mime type ${shown(type)} is not supported`, 'invalid_mime_type'),
-  invalidKey: (key: string) => refusal(400, 'InvalidKey', `Invalid key: ${shown(key)}`),
+    refusal(415, 'InvalidMimeType', `mime type ${shorten(type)} is not supported`, 'invalid_mime_type'),
+  invalidKey: (key: string) => refusal(400, 'InvalidKey', `Invalid key: ${shorten(key)}`),
   invalidRange: () => refusal(400, 'InvalidRange', 'invalid range provided', 'invalid_range'),
   invalidJwt: (message: string) => refusal(400, 'InvalidJWT', message),
   invalidSignature: () => refusal(400, 'InvalidSignature', 'Invalid signature'),
   expiredToken: () => refusal(400, 'ExpiredToken', 'The provided token has expired.'),
   noContent: () => refusal(400, 'InvalidRequest', 'No content provided'),
-  invalidRequest: (message: string) => refusal(400, 'InvalidRequest', shown(message)),
+  invalidRequest: (message: string) => refusal(400, 'InvalidRequest', shorten(message)),
   slowDown: (headers: Record<string, string> = retryAfter(1)) =>
     refusal(429, 'SlowDown', 'Too many requests', 'SlowDown', headers),
   unavailable: (headers: Record<string, string> = retryAfter(1)) =>

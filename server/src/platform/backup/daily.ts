@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { DatabaseConnection } from '../db/database.ts'
 import { writeBackup } from './write.ts'
 
-const kept = 7
+const KEPT_BACKUPS = 7
 /** The day of a backup begins at 10:00 UTC, before dawn in Mexico. */
 const dayBegins = 10 * 60 * 60 * 1000
 const dailyBackupName = /^estudio-\d{4}-\d\d-\d\d\.backup$/
@@ -17,5 +17,5 @@ export async function backUpDaily(connection: DatabaseConnection, dataDir: strin
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   await writeBackup(connection, file, now, { isOurs: (name) => dailyBackupName.test(name) })
   const backups = readdirSync(folder).filter((name) => dailyBackupName.test(name))
-  for (const old of backups.sort().slice(0, -kept)) rmSync(join(folder, old))
+  for (const old of backups.sort().slice(0, -KEPT_BACKUPS)) rmSync(join(folder, old))
 }

@@ -60,7 +60,7 @@ async function beginEmpty({ db }: RestoreTarget): Promise<void> {
     )
 }
 
-async function loading(what: string, work: () => Promise<unknown>): Promise<void> {
+async function load(what: string, work: () => Promise<unknown>): Promise<void> {
   try {
     await work()
   } catch (error) {
@@ -71,7 +71,7 @@ async function loading(what: string, work: () => Promise<unknown>): Promise<void
 
 async function loadTable(client: ClientBase, reader: BackupReader, table: TableHeading): Promise<void> {
   const rows = () => pipeline(Readable.from(reader.tableRows(table)), client.query(copyFrom(copyIn(table))))
-  await loading(`rows of ${table.table}`, rows)
+  await load(`rows of ${table.table}`, rows)
   const sum = new RowSum()
   for await (const _ of rowBlocks(client, table, sum));
   const { expected } = reader
@@ -126,7 +126,7 @@ async function loadTables(
   const { sequences } = part
   const known = await sequenceStates(client)
   if (!hasSameNames(sequences.map(sequenceName), known.map(sequenceName))) throw damaged('its sequences')
-  await loading('its sequences', () => restoreSequences(client, sequences))
+  await load('its sequences', () => restoreSequences(client, sequences))
   return reader.close()
 }
 
@@ -166,7 +166,7 @@ async function restoreWhole(
   return closing
 }
 
-export interface RestoreResult {
+interface RestoreResult {
   tables: number
   rows: number
   keysFingerprint: string | null

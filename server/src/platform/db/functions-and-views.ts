@@ -158,7 +158,7 @@ async function applyFiles(db: Db, files: readonly SqlFile[]): Promise<void> {
   }
 }
 
-const named = (objects: readonly FoundObject[], { name }: SqlFile): FoundObject[] =>
+const objectsNamed = (objects: readonly FoundObject[], { name }: SqlFile): FoundObject[] =>
   objects.filter((one) => one.name === name)
 
 /**
@@ -173,13 +173,13 @@ async function replaceFunctions(
   const before = new Set(found.map(({ signature }) => signature))
   for (const file of files)
     if (!(await isApplied(db, file, cannotReplace))) {
-      await dropObjects(db, named(found, file))
+      await dropObjects(db, objectsNamed(found, file))
       await applyFiles(db, [file])
     }
   const after = await foundObjects(db, [])
   for (const file of files) {
-    const old = named(after, file).filter(({ signature }) => before.has(signature))
-    if (named(after, file).length > 1) await dropObjects(db, old)
+    const old = objectsNamed(after, file).filter(({ signature }) => before.has(signature))
+    if (objectsNamed(after, file).length > 1) await dropObjects(db, old)
   }
 }
 
@@ -204,7 +204,7 @@ export async function applyObjects(
   const staying = found.filter((one) => !isDropped(one))
   const replaced = staying.filter((one) => !current.includes(one))
   await dropTriggers(db, replaced)
-  const missing = files.filter((file) => named(staying, file).length === 0)
+  const missing = files.filter((file) => objectsNamed(staying, file).length === 0)
 
   // A function may call a function that is created after it.
   await sql`set local check_function_bodies = off`.execute(db)
@@ -212,7 +212,7 @@ export async function applyObjects(
   await replaceFunctions(
     db,
     replaced,
-    files.filter((file) => named(replaced, file).length > 0),
+    files.filter((file) => objectsNamed(replaced, file).length > 0),
   )
   await recordVersions(
     db,
@@ -229,7 +229,7 @@ async function recordVersions(
   unchanged: readonly FoundObject[],
 ): Promise<void> {
   const made = await foundObjects(db, migrations)
-  if (made.length !== files.length || files.some((file) => named(made, file).length !== 1))
+  if (made.length !== files.length || files.some((file) => objectsNamed(made, file).length !== 1))
     throw new Error(
       'Each file of db/functions has to create one function with its triggers, and each file of db/views one view, named as the file is',
     )
@@ -239,7 +239,7 @@ async function recordVersions(
     .map((file) => ({
       name: file.name,
       hash: hashOf(file),
-      definition: named(made, file)[0]?.definition ?? '',
+      definition: objectsNamed(made, file)[0]?.definition ?? '',
     }))
   await sql`delete from platform.function_versions where name <> all(${names}::text[])`.execute(db)
   if (versions.length > 0) await db.insertInto('platform.function_versions').values(versions).execute()

@@ -10,7 +10,7 @@ import { DatabaseUnavailable } from './outage.ts'
  */
 const pace = { pauseMs: 500, attemptMs: requestLimits.query_timeout }
 
-export interface DatabaseMonitor extends OutageMonitor {
+interface DatabaseMonitor extends OutageMonitor {
   isAvailable(): boolean
   /** Starts checking the database, which counts as available until then. */
   watch(connection: DatabaseConnection): void

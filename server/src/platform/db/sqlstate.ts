@@ -1,4 +1,4 @@
-export interface DatabaseError extends Error {
+interface DatabaseError extends Error {
   code: string
   constraint?: string
   table?: string

@@ -16,13 +16,13 @@ export interface Connection {
   database: string
 }
 
-export interface EmbeddedPostgres {
+interface EmbeddedPostgres {
   connection: Connection
   /** Resolves when no process is left and the folder is unlocked. Calling it twice is safe. */
   stop(): Promise<void>
 }
 
-export interface EmbeddedPostgresOptions {
+interface EmbeddedPostgresOptions {
   dataDir: string
   log: Log
   /**

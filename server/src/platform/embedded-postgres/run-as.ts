@@ -10,7 +10,7 @@ export interface RunAs {
 }
 
 /** The environment of PostgreSQL, without our secrets and PG* variables. */
-export const postgresEnvironment = { LC_ALL: 'C', TZ: 'UTC', PATH: '/usr/bin:/bin' }
+const postgresEnvironment = { LC_ALL: 'C', TZ: 'UTC', PATH: '/usr/bin:/bin' }
 
 export const spawnAs = (runAs: RunAs | undefined) => ({
   cwd: '/',

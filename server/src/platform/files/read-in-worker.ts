@@ -4,7 +4,7 @@ import { workersFolder } from '../config/paths.ts'
 import { errors } from '../errors.ts'
 import type { WorkerAnswer } from './answer-from-worker.ts'
 
-export interface WorkerLimits {
+interface WorkerLimits {
   seconds: number
   /**
    * Limits the worker's JavaScript heap. The limit does not include buffers, so the reader itself must limit the size

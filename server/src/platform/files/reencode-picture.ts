@@ -20,14 +20,14 @@ export const pictureKind = (bytes: Buffer): PictureKind | undefined => {
   return isWebp ? 'webp' : undefined
 }
 
-export interface PictureLimits {
+interface PictureLimits {
   /** The longest side of the stored picture. */
   maxSide: number
   /** The text of the refusal when the picture has more pixels. */
   tooManyPixels?: string
 }
 
-export interface WidthsLimits {
+interface WidthsLimits {
   /** The longest side of the widest file. */
   maxSide: number
   /** The size of each file. */
@@ -36,7 +36,7 @@ export interface WidthsLimits {
 
 export type PictureFormat = 'avif' | 'webp'
 
-export interface IconLimits {
+interface IconLimits {
   /** The side of the square, in pixels. */
   size: number
   background: string
@@ -48,7 +48,7 @@ export interface PictureFile {
   bytes: Buffer
 }
 
-export interface PictureInWidths {
+interface PictureInWidths {
   /** The size of the widest files, in pixels. */
   width: number
   height: number

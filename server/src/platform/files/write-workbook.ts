@@ -25,7 +25,7 @@ const UNWRITABLE = /(?![\t\n\r])\p{Cc}|\p{Cs}|[\uFFFE\uFFFF]/gu
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-const escaped = (text: string): string =>
+const escapeXml = (text: string): string =>
   text
     .slice(0, LONGEST_TEXT)
     .replace(UNWRITABLE, '')
@@ -38,7 +38,7 @@ const columnName = (index: number): string =>
 const cellXml = (cell: WorkbookCell, place: string, style: string): string => {
   if (cell === null) return ''
   if (typeof cell === 'number') return `<c r="${place}"><v>${cell}</v></c>`
-  return `<c r="${place}"${style} t="inlineStr"><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`
+  return `<c r="${place}"${style} t="inlineStr"><is><t xml:space="preserve">${escapeXml(cell)}</t></is></c>`
 }
 
 const rowXml = (cells: readonly WorkbookCell[], row: number, style = ''): string =>
@@ -76,7 +76,7 @@ const partsAround = (sheets: readonly string[]): Record<string, string> => {
   const part = (name: string, kind: string) =>
     `<Override PartName="/xl/${name}" ContentType="${contentType}.${kind}+xml"/>`
   const entry = (name: string, index: number) =>
-    `<sheet name="${escaped(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`
+    `<sheet name="${escapeXml(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`
   return {
     'xl/workbook.xml': `${declaration}<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${sheets.map(entry).join('')}</sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': relations([

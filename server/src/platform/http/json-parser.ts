@@ -8,7 +8,7 @@ const isOpening = (code: number) => code === 0x7b || code === 0x5b
 const isClosing = (code: number) => code === 0x7d || code === 0x5d
 
 /** The depth is checked before parsing, because later code is recursive. */
-export function isTooDeep(text: string): boolean {
+function isTooDeep(text: string): boolean {
   let depth = 0
   let isString = false
   for (let at = 0; at < text.length; at += 1) {

@@ -18,7 +18,7 @@ const isAnswerable = (error: unknown): boolean =>
  * Runs `read`, which must only read the form of a request. The parser reports a missing boundary, an incomplete form
  * and a disconnected client as plain errors; all of them are the client's faults.
  */
-export async function readingForm<T>(read: () => Promise<T>): Promise<T> {
+export async function withFormErrors<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read()
   } catch (error) {
@@ -31,7 +31,7 @@ export const fileOfForm = async (request: FastifyRequest): Promise<MultipartFile
   // The remaining parts of a request never arrive when its client has disconnected.
   if (request.raw.destroyed) throw errors.validation(undefined, 'file')
   if (!request.isMultipart()) return undefined
-  const file = await readingForm(() => request.file())
+  const file = await withFormErrors(() => request.file())
   return file && Object.assign(file, { filename: plainText(file.filename) })
 }
 
@@ -40,7 +40,7 @@ export const fileOfForm = async (request: FastifyRequest): Promise<MultipartFile
  * Throws validation_failed, payload_too_large.
  */
 export const bytesOf = async (request: FastifyRequest, file: MultipartFile): Promise<Buffer> => {
-  const bytes = await readingForm(() => file.toBuffer())
+  const bytes = await withFormErrors(() => file.toBuffer())
   await request.checkAccess()
   return bytes
 }

@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance, FastifySchema } from 'fastify'
 import { openWhileHidden } from './open-while-hidden.ts'
-import { inlined, namedSchemas, referring } from './schemas.ts'
+import { inlineSchema, namedSchemas, referToNamed } from './schemas.ts'
 
 // Swagger UI uses inline styles and pictures.
 const docsPolicy =
@@ -23,7 +23,7 @@ const refusals = {
 }
 
 /** Bodies and responses refer to named schemas, and parameters are written inline. */
-const described = ({
+const describeSchema = ({
   body,
   response,
   querystring,
@@ -32,11 +32,11 @@ const described = ({
   ...rest
 }: FastifySchema): FastifySchema => ({
   ...rest,
-  ...(body ? { body: referring(body) } : {}),
-  ...(response ? { response: referring(response) } : {}),
-  ...(querystring ? { querystring: inlined(querystring) } : {}),
-  ...(params ? { params: inlined(params) } : {}),
-  ...(headers ? { headers: inlined(headers) } : {}),
+  ...(body ? { body: referToNamed(body) } : {}),
+  ...(response ? { response: referToNamed(response) } : {}),
+  ...(querystring ? { querystring: inlineSchema(querystring) } : {}),
+  ...(params ? { params: inlineSchema(params) } : {}),
+  ...(headers ? { headers: inlineSchema(headers) } : {}),
 })
 
 /** Adds the error body that all calls of the business API share. */
@@ -49,7 +49,10 @@ const withRefusals = (schema: FastifySchema, url: string): FastifySchema =>
 export async function describeApi(app: FastifyInstance, version: string): Promise<void> {
   for (const schema of namedSchemas) app.addSchema(schema)
   await app.register(swagger, {
-    transform: ({ schema, url }) => ({ schema: schema ? withRefusals(described(schema), url) : {}, url }),
+    transform: ({ schema, url }) => ({
+      schema: schema ? withRefusals(describeSchema(schema), url) : {},
+      url,
+    }),
     refResolver: {
       buildLocalReference: ({ $id }, _baseUri, _fragment, index) =>
         typeof $id === 'string' ? $id : `schema-${index}`,

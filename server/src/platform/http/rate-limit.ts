@@ -15,7 +15,7 @@ export interface RateLimit {
   windowSeconds: number
 }
 
-export interface RateOutcome {
+interface RateOutcome {
   allowed: boolean
   /** The number of attempts, including this attempt. */
   count: number
@@ -110,7 +110,7 @@ export async function wouldAllow(db: Db, rate: RateLimit, subject: string, now: 
   return outcome(next, rate.limit, now)
 }
 
-export interface DelayedAttempts {
+interface DelayedAttempts {
   bucket: string
   /** The number of attempts in a window that have no delay. */
   free: number
@@ -180,10 +180,10 @@ export function addressSubject(ip: string): string {
 export const scaleFor = (config: Config, request: Pick<FastifyRequest, 'headers'>): number =>
   isLocalRequest(config, request) ? config.rateLimitScale : 1
 
-type Counted = (db: Db, rate: RateLimit, subject: string, now: Date) => Promise<RateOutcome>
+type CountRequest = (db: Db, rate: RateLimit, subject: string, now: Date) => Promise<RateOutcome>
 
-const refusing =
-  (decide: Counted) =>
+const refuseAbove =
+  (decide: CountRequest) =>
   async (
     context: Context,
     request: Pick<FastifyRequest, 'headers' | 'ip' | 'socket'>,
@@ -196,7 +196,7 @@ const refusing =
   }
 
 /** Counts an attempt. Throws rate_limited with Retry-After. */
-export const limitRate = refusing(countAttempt)
+export const limitRate = refuseAbove(countAttempt)
 
 /** Refuses like limitRate, without counting an attempt. */
-export const checkRate = refusing(wouldAllow)
+export const checkRate = refuseAbove(wouldAllow)

@@ -18,15 +18,16 @@ function mapNamed(schema: unknown, named: (id: string, part: Schema) => Schema):
 }
 
 /** The schema without names, for the compilers. */
-export const inlined = (schema: object): object => mapNamed(schema, (_id, part) => part) as object
+export const inlineSchema = (schema: object): object => mapNamed(schema, (_id, part) => part) as object
 
 /** The schema with references to named parts, for OpenAPI. */
-export const referring = (schema: object): Schema => mapNamed(schema, (id) => ({ $ref: `${id}#` })) as Schema
+export const referToNamed = (schema: object): Schema =>
+  mapNamed(schema, (id) => ({ $ref: `${id}#` })) as Schema
 
 export const namedSchemas: Schema[] = Object.values<unknown>(contract)
   .filter(isSchema)
   .filter(({ $id }) => typeof $id === 'string')
-  .map(({ $id, ...rest }) => ({ $id, ...referring(rest) }))
+  .map(({ $id, ...rest }) => ({ $id, ...referToNamed(rest) }))
 
 const makeAjv = (options: Options): Ajv => {
   const ajv = new Ajv({ useDefaults: true, code: { optimize: false }, ...options })
@@ -39,7 +40,7 @@ const makeAjv = (options: Options): Ajv => {
 const perSchema = <Compiled>(compile: (schema: object) => Compiled) => {
   const compiled = new WeakMap<object, Compiled>()
   return (schema: object): Compiled => {
-    const known = compiled.get(schema) ?? compile(inlined(schema))
+    const known = compiled.get(schema) ?? compile(inlineSchema(schema))
     compiled.set(schema, known)
     return known
   }

@@ -17,7 +17,7 @@ export interface Job {
 }
 
 /** Receives the result of each pass of a continuous job, to log the first of several failures and the next success. */
-export interface PassLog {
+interface PassLog {
   succeeded(): void
   failed(error: unknown): void
 }

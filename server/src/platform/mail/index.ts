@@ -23,5 +23,4 @@ export {
   type MailHelpers,
   type MailTemplate,
   type MailTemplates,
-  type RenderedMail,
 } from './templates.ts'

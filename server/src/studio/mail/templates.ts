@@ -18,7 +18,7 @@ import { type Appointment, appointmentFile, type EndedAppointments } from '../sh
 import { unsubscribeUrl } from '../shared/unsubscribe-link.ts'
 
 /** Written by studio.mail_bookings. */
-export interface BookingMail extends Appointment {
+interface BookingMail extends Appointment {
   full_name: string
   start: WallTime
   booked_at: string

@@ -18,14 +18,14 @@ interface LockedProfile {
   erased_at: Date | null
 }
 
-const living = (rows: readonly LockedProfile[]): string[] =>
+const idsOfLiving = (rows: readonly LockedProfile[]): string[] =>
   rows.filter((row) => row.erased_at === null).map((row) => row.user_id)
 
 /** Also locks erased profiles, because their plans may still be refunded or moved, and leaves them out of the answer. */
 export const lockProfiles = async (tx: Tx, ids: readonly string[]): Promise<string[]> => {
   if (ids.length === 0) return []
   const rows = await profilesInOrder(tx, ids).forNoKeyUpdate().execute()
-  return living(rows)
+  return idsOfLiving(rows)
 }
 
 /**
@@ -35,7 +35,7 @@ export const lockProfiles = async (tx: Tx, ids: readonly string[]): Promise<stri
 export const lockProfilesForUpdate = async (tx: Tx, ids: readonly string[]): Promise<string[]> => {
   if (ids.length === 0) return []
   const rows = await profilesInOrder(tx, ids).forUpdate().execute()
-  return living(rows)
+  return idsOfLiving(rows)
 }
 
 export const lockInstructors = async (tx: Tx, ids: readonly string[]): Promise<string[]> => {

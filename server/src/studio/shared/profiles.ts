@@ -183,7 +183,7 @@ interface ChangedProfile {
 }
 
 /** What a change of profiles replaced, and the version of each profile after it. */
-export interface FormerProfile {
+interface FormerProfile {
   id: string
   version: number
   former: Json

@@ -52,7 +52,7 @@ const otherPages: readonly (readonly [path: RegExp, page: SitePage])[] = [
   [/^\/(mi-cuenta(\/.*)?|dashboard)$/, privatePage(titles.account)],
 ]
 
-const decoded = (path: string): string => {
+const decodePath = (path: string): string => {
   try {
     return decodeURIComponent(path)
   } catch {
@@ -61,7 +61,7 @@ const decoded = (path: string): string => {
 }
 
 /** Turns “/planes/” and “/%70lanes” into “/planes”. */
-export const cleanPath = (path: string): string => decoded(path).replace(/(.)\/$/, '$1')
+export const cleanPath = (path: string): string => decodePath(path).replace(/(.)\/$/, '$1')
 
 /** Every path has a page; unknown paths get the page “not found”. */
 export const pageAt = (path: string): SitePage =>

@@ -64,7 +64,7 @@ const prepareRole = async (
  * Ends passwords at a hosted project before `work`, whose transaction gives the role with `giveRole`: the project may take seconds to
  * answer, and no row is locked meanwhile.
  */
-export const preparingRole = async <T>(
+export const withPreparedRole = async <T>(
   context: Context,
   given: GivenRole,
   work: (prepared: PreparedRole | undefined) => Promise<T>,

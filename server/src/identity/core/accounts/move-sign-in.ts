@@ -1,6 +1,7 @@
 import type { Tx } from '../../../platform/db/database.ts'
 import { endLinks } from '../links/one-time-token.ts'
 import { revokeUnconfirmedAccess } from './reset-account.ts'
+import { SIGN_IN_TABLES } from './store.ts'
 
 /** The columns of an account that belong to its sign-in. */
 const SIGN_IN = [
@@ -18,16 +19,6 @@ const SIGN_IN = [
   'last_sign_in_at',
   'app_metadata',
   'mail_failed_at',
-] as const
-
-/** The rows of a sign-in. Claim links stay: they belong to a record without a sign-in. */
-const OWNED = [
-  'identity.sessions',
-  'identity.one_time_tokens',
-  'identity.pending_sign_ups',
-  'identity.factors',
-  'identity.recovery_codes',
-  'identity.known_networks',
 ] as const
 
 const signInOf = (tx: Tx, id: string) =>
@@ -58,7 +49,8 @@ export const moveSignIn = async (tx: Tx, from: string, to: string, now: Date): P
       .set({ ...columns, app_metadata: JSON.stringify(app_metadata) })
       .where('id', '=', id)
       .execute()
-  for (const table of OWNED) {
+  // Claim links stay: they belong to a record without a sign-in.
+  for (const table of SIGN_IN_TABLES) {
     const rows = tx.updateTable(table).set({ user_id: to }).where('user_id', '=', from)
     await (table === 'identity.one_time_tokens' ? rows.where('kind', '!=', 'claim') : rows).execute()
   }

@@ -212,13 +212,13 @@ export const deleteClaimMails = (tx: Tx, id: string): Promise<unknown> =>
     sql`(select new_email from identity.users where id = ${id} and email is null)`,
   )
 
-const OWNED = [
+/** The rows of a sign-in. */
+export const SIGN_IN_TABLES = [
   'identity.sessions',
   'identity.one_time_tokens',
   'identity.pending_sign_ups',
   'identity.factors',
   'identity.recovery_codes',
-  'identity.user_roles',
   'identity.known_networks',
 ] as const
 
@@ -243,5 +243,6 @@ export const eraseUser = async (tx: Tx, id: string, now: Date): Promise<void> =>
     .execute()
   await tx.deleteFrom('identity.pictures').where('owner_id', '=', id).execute()
   await eraseStoredAnswers(tx, id)
-  for (const table of OWNED) await tx.deleteFrom(table).where('user_id', '=', id).execute()
+  for (const table of [...SIGN_IN_TABLES, 'identity.user_roles'] as const)
+    await tx.deleteFrom(table).where('user_id', '=', id).execute()
 }

@@ -167,7 +167,7 @@ export interface SessionState {
   factor_roles: string[]
 }
 
-interface Asked {
+interface SessionOfUser {
   userId: string
   sessionId: string
 }
@@ -180,7 +180,7 @@ type StateSource = Pick<Context, 'db' | 'settings'>
 
 async function readStates(
   { db, settings }: StateSource,
-  asked: readonly Asked[],
+  asked: readonly SessionOfUser[],
 ): Promise<(SessionState | undefined)[]> {
   const users = asked.map(({ userId }) => userId)
   const sessions = asked.map(({ sessionId }) => sessionId)
@@ -201,13 +201,13 @@ async function readStates(
 export const readSessionIn = async (
   tx: Tx,
   settings: Context['settings'],
-  asked: Asked,
+  asked: SessionOfUser,
 ): Promise<SessionState | undefined> => (await readStates({ db: tx, settings }, [asked]))[0]
 
 const MAX_BATCH = 100
 
 /** Returns undefined when the user no longer exists. */
-export type ReadSession = (asked: Asked) => Promise<SessionState | undefined>
+export type ReadSession = (asked: SessionOfUser) => Promise<SessionState | undefined>
 
 /** Reads sessions. Concurrent requests share one query. */
 export const createSessionReader = (source: StateSource): ReadSession =>

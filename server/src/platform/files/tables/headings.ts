@@ -72,7 +72,7 @@ export function assignedHeading<Role extends string>(
   return headingAt(row, places)
 }
 
-export interface LikelyHeadings {
+interface LikelyHeadings {
   line: number
   headings: string[]
 }

@@ -30,7 +30,7 @@ export class UnreadableTable extends Error {
 }
 
 /** The words for each problem. */
-export type TableProblemTexts = Readonly<Record<TableProblem, string | ((limit: number) => string)>>
+type TableProblemTexts = Readonly<Record<TableProblem, string | ((limit: number) => string)>>
 
 export const tableProblemText = ({ problem, limit }: UnreadableTable, words: TableProblemTexts): string => {
   const text = words[problem]

@@ -10,7 +10,7 @@ import { membersOf } from './store.ts'
  * The final refusals of somebody who may see the class. The telephone forgets such a press, so that staff find it in the audit log.
  * A caller who may not see the class is refused with not_your_class before.
  */
-const recorded: readonly ReasonCode[] = [
+const RECORDED_CODES: readonly ReasonCode[] = [
   'attendance_closed',
   'attendance_not_open',
   'check_in_not_open',
@@ -44,7 +44,7 @@ const MARKS_PER_ENTRY = 50
 export const auditRefusedPress =
   ({ clock }: Context, { id, kind, ip, userAgent }: Actor, { action, scheduledClass, marks }: RefusedPress) =>
   async (db: Db, { code }: AppError): Promise<void> => {
-    if (!recorded.includes(code) || marks.length === 0) return
+    if (!RECORDED_CODES.includes(code) || marks.length === 0) return
     const now = clock.now()
     const pressed = new Map(marks.map((mark) => [mark.reservation_id.toLowerCase(), mark]))
     const members = await membersOf(db, scheduledClass, [...pressed.keys()])

@@ -80,7 +80,10 @@ interface ClassDays extends DaySpan {
   begunBy?: Date
 }
 
-const selected = (db: Db, { ids, user_id, schedule_id, status, search, ...days }: ReservationSelection) => {
+const reservationsSelected = (
+  db: Db,
+  { ids, user_id, schedule_id, status, search, ...days }: ReservationSelection,
+) => {
   let query = db.selectFrom('studio.reservations as r').where(withinDays('r.created_at', days))
   if (ids) query = query.where('r.id', '=', sql<string>`any(${ids}::uuid[])`)
   if (user_id) query = query.where('r.user_id', '=', user_id)
@@ -98,11 +101,11 @@ const sortable = {
 
 /** The joins that an order needs. */
 const withClassAndMember = (db: Db, selection: ReservationSelection) =>
-  selected(db, selection)
+  reservationsSelected(db, selection)
     .innerJoin('studio.profiles as p', 'p.user_id', 'r.user_id')
     .innerJoin('studio.scheduled_classes as c', 'c.id', 'r.scheduled_class_id')
 
-const detailed = (db: Db, selection: ReservationSelection) =>
+const reservationsWithDetails = (db: Db, selection: ReservationSelection) =>
   withClassAndMember(db, selection)
     .innerJoin('studio.class_details as d', 'd.id', 'c.id')
     .select([
@@ -124,7 +127,8 @@ const detailed = (db: Db, selection: ReservationSelection) =>
 const orderOf = (sort: ListWindow['sort']) =>
   filledOrder(sortable, 'created_at', sort ?? { field: 'created_at', descending: true })
 
-export const staffReservation = (db: Db, id: string) => detailed(db, { ids: [id] }).executeTakeFirst()
+export const staffReservation = (db: Db, id: string) =>
+  reservationsWithDetails(db, { ids: [id] }).executeTakeFirst()
 
 /** The ids are read first, so that nothing but the order is computed for the rows before the page. */
 export const reservationPage = (db: Db, selection: ReservationSelection, { sort, ...window }: ListWindow) => {
@@ -133,17 +137,21 @@ export const reservationPage = (db: Db, selection: ReservationSelection, { sort,
     .orderBy(orderOf(sort))
     .orderBy('r.id')
     .$call(inWindow(window))
-  return detailed(db, {}).where('r.id', 'in', ids).orderBy(orderOf(sort)).orderBy('r.id').execute()
+  return reservationsWithDetails(db, {})
+    .where('r.id', 'in', ids)
+    .orderBy(orderOf(sort))
+    .orderBy('r.id')
+    .execute()
 }
 
-const exported = (db: Db, selection: ReservationSelection) =>
-  detailed(db, selection)
+const reservationsWithAddresses = (db: Db, selection: ReservationSelection) =>
+  reservationsWithDetails(db, selection)
     .innerJoin('identity.accounts as a', 'a.id', 'r.user_id')
     .leftJoin('studio.user_plans as u', 'u.id', 'r.user_plan_id')
     .select(['a.email', 'r.class_returned', 'u.name as plan', 'u.reference', 'd.coach_names as coaches'])
 
 export const reservationsInOrder = (db: Db, selection: ReservationSelection, sort: ListWindow['sort']) =>
-  exported(db, selection).orderBy(orderOf(sort)).orderBy('r.id')
+  reservationsWithAddresses(db, selection).orderBy(orderOf(sort)).orderBy('r.id')
 
 /** Orders reservations by class; `begunBy` leaves out classes that begin later. */
 export const reservationsByClass = (
@@ -151,7 +159,7 @@ export const reservationsByClass = (
   selection: ReservationSelection,
   { begunBy, ...days }: ClassDays,
 ) => {
-  const query = exported(db, selection)
+  const query = reservationsWithAddresses(db, selection)
     .where(withinDays('c.starts_at', days))
     .orderBy('c.starts_at')
     .orderBy('c.id')
@@ -161,4 +169,4 @@ export const reservationsByClass = (
 }
 
 export const countReservations = (db: Db, selection: ReservationSelection): Promise<number> =>
-  countRecords(db, selected(db, selection))
+  countRecords(db, reservationsSelected(db, selection))

@@ -51,7 +51,7 @@ const parseSlotTime = (text: string, field = 'time_slot'): string => {
   return time
 }
 
-const added = ({ id, time_slot: time }: Pick<TimeSlot, 'id' | 'time_slot'>) =>
+const additionOf = ({ id, time_slot: time }: Pick<TimeSlot, 'id' | 'time_slot'>) =>
   ({ action: 'time_slot.create', entity: 'time_slot', entityId: id, after: { time } }) as const
 
 /** `text` has the form HH:MM. Throws validation_failed, slot_exists. */
@@ -60,7 +60,7 @@ export async function addTimeSlot(context: Context, actor: Actor, text: string):
   return inTransaction(context.db, async (tx) => {
     const now = context.clock.now()
     const slot = await insertTimeSlot(tx, time, now)
-    await audit(tx, { at: now, actor, ...added(slot) })
+    await audit(tx, { at: now, actor, ...additionOf(slot) })
     return slot
   })
 }
@@ -75,7 +75,7 @@ export async function addTimeSlots(
   return inTransaction(context.db, async (tx) => {
     const now = context.clock.now()
     const time_slots = await insertTimeSlots(tx, times, now)
-    for (const slot of time_slots) await audit(tx, { at: now, actor, ...added(slot) })
+    for (const slot of time_slots) await audit(tx, { at: now, actor, ...additionOf(slot) })
     const did = { added_slots: time_slots.map(({ id }) => id) }
     const action = { actor: actor.id, kind: 'add_slots' as const, now, did }
     return { time_slots, undo: time_slots.length > 0 ? await openUndo(tx, action) : null }

@@ -6,7 +6,6 @@ import {
   DISCOUNT_NAME_MAX,
   discountCode,
   isCivilDate,
-  mxn,
 } from '@estudio/domain'
 import { texts } from '@estudio/texts'
 import { audit } from '../../../platform/audit.ts'
@@ -16,7 +15,7 @@ import { errors } from '../../../platform/errors.ts'
 import type { Actor } from '../../shared/actor.ts'
 import { difference, requiredName, requiredText } from '../../shared/fields.ts'
 import { checkVersion } from '../../shared/if-match.ts'
-import { toDiscount } from './list-discounts.ts'
+import { discountFields, toDiscount } from './list-discounts.ts'
 import {
   archiveDiscount,
   type DiscountFields,
@@ -61,15 +60,7 @@ const parseDiscountFields = (input: DiscountInput): DiscountFields => ({
 })
 
 const applyDiscountPatch = (row: DiscountRow, patch: DiscountPatch): DiscountInput => ({
-  name: row.name,
-  code: row.code,
-  discount_percent: row.discount_percent,
-  valid_from: row.valid_from,
-  valid_to: row.valid_to,
-  min_purchase_amount: row.min_purchase_cents === null ? null : mxn(row.min_purchase_cents),
-  limit_per_user: row.limit_per_user,
-  total_uses_limit: row.total_uses_limit,
-  is_active: row.is_active,
+  ...discountFields(row),
   ...patch,
 })
 

@@ -5,8 +5,8 @@ import { errors } from '../../../platform/errors.ts'
 import { catalogueFilter, type ListWindow, wholeCatalogue } from '../../shared/list-query.ts'
 import { countDiscounts, type DiscountRow, discountById, discountsInOrder, discountsPage } from './store.ts'
 
-export const toDiscount = (row: DiscountRow): Discount => ({
-  id: row.id,
+/** The fields that staff edit. */
+export const discountFields = (row: DiscountRow) => ({
   name: row.name,
   code: row.code,
   discount_percent: row.discount_percent,
@@ -16,6 +16,11 @@ export const toDiscount = (row: DiscountRow): Discount => ({
   limit_per_user: row.limit_per_user,
   total_uses_limit: row.total_uses_limit,
   is_active: row.is_active,
+})
+
+export const toDiscount = (row: DiscountRow): Discount => ({
+  id: row.id,
+  ...discountFields(row),
   uses_count: row.uses_count,
   created_at: row.created_at.toISOString(),
   version: row.version,

@@ -13,7 +13,7 @@ const plansNotArchived = (db: Db) =>
 export const activePlans = (db: Db): Promise<PlanRow[]> =>
   plansNotArchived(db).where('is_active', '=', true).orderBy('display_order').orderBy('created_at').execute()
 
-const filtered = (db: Db, { search, ids, active }: CatalogueFilter) => {
+const filteredPlans = (db: Db, { search, ids, active }: CatalogueFilter) => {
   let query = db.selectFrom('studio.plans').where('archived_at', 'is', null)
   if (ids) query = query.where('id', '=', sql<string>`any(${ids}::uuid[])`)
   if (active !== undefined) query = query.where('is_active', '=', active)
@@ -33,7 +33,7 @@ const sortable = {
 } as const
 
 export const plansInOrder = (db: Db, filter: CatalogueFilter, sort: ListWindow['sort']) =>
-  filtered(db, filter)
+  filteredPlans(db, filter)
     .selectAll()
     .orderBy(listOrder(sortable, 'display_order', sort))
     .orderBy('created_at')
@@ -43,7 +43,7 @@ export const plansPage = (db: Db, filter: CatalogueFilter, window: ListWindow): 
   plansInOrder(db, filter, window.sort).$call(inWindow(window)).execute()
 
 export const countPlans = (db: Db, filter: CatalogueFilter): Promise<number> =>
-  countRows(filtered(db, filter))
+  countRows(filteredPlans(db, filter))
 
 export const planById = (db: Db, id: string): Promise<PlanRow | undefined> =>
   plansNotArchived(db).where('id', '=', id).executeTakeFirst()

@@ -31,7 +31,7 @@ async function readFile(file: ClientFile): Promise<ReadClients> {
   }
 }
 
-export const countDecisions = (decisions: readonly Pick<Decision, 'state'>[]): Import['counts'] => {
+const countDecisions = (decisions: readonly Pick<Decision, 'state'>[]): Import['counts'] => {
   const counts = { new: 0, changed: 0, same: 0, refused: 0 }
   for (const { state } of decisions) counts[state] += 1
   return counts

@@ -27,7 +27,7 @@ export type ImportedRow = ClientRow & {
 }
 
 /** A person of the file, with what all of her rows say. */
-export interface FilePerson {
+interface FilePerson {
   contact: Contact
   rows: ImportedRow[]
 }
@@ -87,7 +87,7 @@ export interface Match {
   people: FilePerson[]
 }
 
-export interface UnsurePerson {
+interface UnsurePerson {
   person: FilePerson
   known: KnownPerson
 }

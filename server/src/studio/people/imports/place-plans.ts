@@ -27,7 +27,7 @@ export interface WantedPlan {
 }
 
 /** `plan` is null when the person has the plan already. */
-export type PlacedPlan = { plan: Omit<ImportedPlan, 'user'> | null } | { reason: ImportReason }
+type PlacedPlan = { plan: Omit<ImportedPlan, 'user'> | null } | { reason: ImportReason }
 
 interface Days {
   start: CivilDate

@@ -41,7 +41,7 @@ export async function insertImport(tx: Tx, made: NewImport): Promise<string> {
 }
 
 /** A row with what was decided about it. */
-export interface DecidedRow extends Omit<ClientRow, 'reason'>, UnreadCells {
+interface DecidedRow extends Omit<ClientRow, 'reason'>, UnreadCells {
   state: ImportRowState
   reason: ImportReason | null
   fields: ImportField[]

@@ -92,14 +92,14 @@ const formers = (rows: readonly Written[], part: 'profile' | 'user') =>
     return former === null || row.user_id === null ? [] : [{ id: row.user_id, former, changed }]
   })
 
-const wordKinds = { full_name: 'name', phone: 'phone', email: 'email' } as const
+const kindOfField = { full_name: 'name', phone: 'phone', email: 'email' } as const
 
 /** The kinds of words that the rows made former words, each with those that the person had before. */
 const formerWords = (rows: readonly Written[]) =>
   rows.flatMap((row) => {
     const { words } = formerOf(row)
     if (words === undefined || row.user_id === null) return []
-    const kinds = Object.entries(wordKinds).flatMap(([field, kind]) =>
+    const kinds = Object.entries(kindOfField).flatMap(([field, kind]) =>
       row.fields.includes(field) ? kind : [],
     )
     return [{ id: row.user_id, kinds, before: words }]

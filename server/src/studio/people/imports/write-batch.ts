@@ -10,7 +10,7 @@ import type { Decision } from './decide-rows.ts'
 import type { Contact, ImportedRow } from './match-people.ts'
 import { updateRows, type WrittenRow } from './store.ts'
 
-export interface Writing {
+export interface ImportWrite {
   tx: Tx
   actor: ActorRecord
   now: Date
@@ -40,7 +40,7 @@ const writesOf = (clients: readonly DecidedClient[]): Write[] =>
   )
 
 /** Adds the new people of a batch, and changes the known ones. Returns what the changes replaced, by person. */
-async function writePeople({ tx, now }: Writing, writes: readonly Write[]) {
+async function writePeople({ tx, now }: ImportWrite, writes: readonly Write[]) {
   const added = writes.flatMap(({ isNew, userId, contact }) =>
     isNew && contact ? [{ ...contact, id: userId, full_name: contact.full_name ?? '' }] : [],
   )
@@ -74,7 +74,7 @@ async function writePeople({ tx, now }: Writing, writes: readonly Write[]) {
   return { formerUsers, formerProfiles: new Map(formerProfiles.map((one) => [one.id, one])), formerWords }
 }
 
-const auditPeople = ({ tx, actor, now }: Writing, writes: readonly Write[]) =>
+const auditPeople = ({ tx, actor, now }: ImportWrite, writes: readonly Write[]) =>
   auditAll(
     tx,
     writes.map(({ userId, fields }) => ({
@@ -90,7 +90,7 @@ const auditPeople = ({ tx, actor, now }: Writing, writes: readonly Write[]) =>
 
 /** Writes what was decided about some rows of an import. */
 export async function writeBatch(
-  writing: Writing,
+  writing: ImportWrite,
   importId: string,
   clients: readonly DecidedClient[],
 ): Promise<void> {

@@ -6,7 +6,7 @@ import {
   lockAccount,
   ownsPicture,
   type PreparedRole,
-  preparingRole,
+  withPreparedRole,
 } from '../../../identity/index.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Context } from '../../../platform/context.ts'
@@ -34,7 +34,7 @@ const parseDisplayName = (text: string): string =>
 export const addInstructor = async (context: Context, actor: Actor, input: CoachInput): Promise<Coach> => {
   const fullName = await fullNameOf(context.db, input.user_id)
   const given = { userId: input.user_id, role: 'instructor', fullName } as const
-  return preparingRole(context, given, (prepared) => addToTeam(context, actor, input, prepared))
+  return withPreparedRole(context, given, (prepared) => addToTeam(context, actor, input, prepared))
 }
 
 const addToTeam = (

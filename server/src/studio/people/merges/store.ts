@@ -10,7 +10,7 @@ interface MergedRows {
   keys: Record<string, unknown>[]
 }
 
-export interface Merge {
+interface Merge {
   id: string
   kept_id: string
   from_id: string

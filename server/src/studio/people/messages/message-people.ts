@@ -75,7 +75,7 @@ async function peopleOfPage(
   return rows
 }
 
-export interface PeopleSelection {
+interface PeopleSelection {
   id: string
   user?: string
   waiting?: boolean
@@ -85,7 +85,7 @@ export interface PeopleSelection {
   offset?: number
 }
 
-const selected = ({ id, user, waiting, after }: PeopleSelection): RawBuilder<unknown> => sql`
+const selectedPeople = ({ id, user, waiting, after }: PeopleSelection): RawBuilder<unknown> => sql`
   select m.user_id, m.place, m.opened_at, m.opened_by from studio.message_people m
   where m.message_id = ${id}::uuid ${user ? sql`and m.user_id = ${user}::uuid` : sql``}
     ${waiting ? sql`and m.opened_at is null` : sql``} ${after ? sql`and m.place > ${after}::integer` : sql``}`
@@ -98,13 +98,13 @@ export const messagePeople = (
   moment: Moment,
 ): Promise<PersonRow[]> => {
   const { limit = null, offset = 0 } = selection
-  const page = sql`${selected(selection)} order by m.place limit ${limit}::bigint offset ${offset}`
+  const page = sql`${selectedPeople(selection)} order by m.place limit ${limit}::bigint offset ${offset}`
   return peopleOfPage(db, page, subject, moment)
 }
 
 export async function countMessagePeople(db: Db, selection: PeopleSelection): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from (${selected(selection)}) s`.execute(db)
+    select count(*) as count from (${selectedPeople(selection)}) s`.execute(db)
   return rows[0]?.count ?? 0
 }
 

@@ -76,7 +76,7 @@ export const requestsOf = (db: Db, user: string): Promise<RequestRow[]> =>
 
 const openStatuses = ['received', 'in_progress'] as const
 
-export interface RequestSelection extends PrivacyRequestFilter {
+interface RequestSelection extends PrivacyRequestFilter {
   ids?: string[]
 }
 

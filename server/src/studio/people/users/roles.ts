@@ -1,7 +1,7 @@
 import type { Role } from '@estudio/contract'
 import { firstName } from '@estudio/domain'
 import { texts } from '@estudio/texts'
-import { giveRole, preparingRole, revokeRole, rolesOf } from '../../../identity/index.ts'
+import { giveRole, revokeRole, rolesOf, withPreparedRole } from '../../../identity/index.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
@@ -46,7 +46,7 @@ const auditRoles = (
     after: { roles: after },
   })
 
-const changingRoles = (
+const changeRoles = (
   context: Context,
   { actor, id }: RoleChange,
   work: (tx: Tx) => Promise<Role[]>,
@@ -73,8 +73,8 @@ async function publishCoach(tx: Tx, profile: NewCoach, change: AddedRole, now: D
 export const addRole = async (context: Context, change: AddedRole): Promise<Role[]> => {
   const { id: userId, role } = change
   const given = { userId, role, fullName: await fullNameOf(context.db, userId) }
-  return preparingRole(context, given, (prepared) =>
-    changingRoles(context, change, async (tx) => {
+  return withPreparedRole(context, given, (prepared) =>
+    changeRoles(context, change, async (tx) => {
       const now = context.clock.now()
       const profile = await lockProfile(tx, userId)
       if (!profile) throw errors.notFound('user')
@@ -94,7 +94,7 @@ export const addRole = async (context: Context, change: AddedRole): Promise<Role
  * not_found, last_admin, own_account_protected.
  */
 export const removeRole = (context: Context, change: RoleChange): Promise<Role[]> =>
-  changingRoles(context, change, async (tx) => {
+  changeRoles(context, change, async (tx) => {
     const now = context.clock.now()
     const { actor, id, role } = change
     if (role === 'admin') await checkAnotherAdmin(tx, id, now)

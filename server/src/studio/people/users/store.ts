@@ -35,7 +35,7 @@ export interface UserSelection {
 const hasPendingPayment = sql<boolean>`exists (
   select from studio.waiting_purchases u where u.user_id = p.user_id)`
 
-const accepted = (type: 'terms' | 'privacy_policy') =>
+const hasAccepted = (type: 'terms' | 'privacy_policy') =>
   sql<boolean>`exists (select from studio.legal_acceptances l where l.user_id = p.user_id and l.type = ${type})`
 
 /** Matches name, address, phone or payment reference. */
@@ -93,8 +93,8 @@ const userFields = [
     'picture_path',
   ),
   hasPendingPayment.as('has_pending_payment'),
-  accepted('terms').as('accepted_terms'),
-  accepted('privacy_policy').as('accepted_privacy'),
+  hasAccepted('terms').as('accepted_terms'),
+  hasAccepted('privacy_policy').as('accepted_privacy'),
 ] as const
 
 const detailedUsers = (db: Db, filter: UserSelection) => withAccount(db, filter).select(userFields)

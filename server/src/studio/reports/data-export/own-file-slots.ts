@@ -12,7 +12,7 @@ interface Download {
   end: AbortController
 }
 
-export interface OwnFileSlot {
+interface OwnFileSlot {
   free(): void
   /** Aborts when the slot goes to another person. */
   ended: AbortSignal

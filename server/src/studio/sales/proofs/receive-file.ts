@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { MAX_PROOF_BYTES } from '@estudio/domain'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type AppError, errors } from '../../../platform/errors.ts'
-import { fileOfForm, readingForm } from '../../../platform/http/multipart.ts'
+import { fileOfForm, withFormErrors } from '../../../platform/http/multipart.ts'
 import { PERIOD_MS, type UploadRoom } from './upload-room.ts'
 
 type TooLarge = 'proof_too_large' | 'picture_too_large'
@@ -53,7 +53,7 @@ export async function withUpload<T>(
     const opened = await openFile(request, tooLarge)
     file = opened
     const bytes =
-      opened && (await readingForm(() => readFile(opened, tooLarge, (size) => room.add(upload, size))))
+      opened && (await withFormErrors(() => readFile(opened, tooLarge, (size) => room.add(upload, size))))
     clearInterval(speed)
     upload.end = undefined
     await request.checkAccess()

@@ -21,7 +21,7 @@ import { hadPlan } from './store.ts'
 /** A member of the staff who sells a plan. */
 export type Seller = Actor & Pick<Member, 'roles'>
 
-export interface PlanSale extends AddPlanInput {
+interface PlanSale extends AddPlanInput {
   discount_code?: string | null
   /** Another amount than the price needs the reason. */
   amountNeedsReason?: boolean

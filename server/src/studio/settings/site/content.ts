@@ -13,7 +13,7 @@ export interface SiteContent extends Stored {
 
 const titleAndBody = { title: null, body: null }
 
-export const defaultContent: SiteContent = {
+const defaultContent: SiteContent = {
   logo_id: null,
   accent_color: null,
   hero: { eyebrow: null, ...titleAndBody, picture_id: null },

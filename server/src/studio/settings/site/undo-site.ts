@@ -12,7 +12,7 @@ import { undoSiteUntil } from './read-site.ts'
 import { type EditableSite, lockSite, type Previous } from './store.ts'
 
 /** A tagline that the settings form changed after the save stays. */
-const restored = ({ content, tagline }: Previous, current: EditableSite): EditableSite => ({
+const formerSite = ({ content, tagline }: Previous, current: EditableSite): EditableSite => ({
   content,
   tagline: tagline?.after === current.tagline ? tagline.before : current.tagline,
 })
@@ -27,7 +27,7 @@ export const undoSite = (context: Context, actor: Actor, version?: number): Prom
     if (!row.previous || !until) throw errors.refused('undo_done')
     checkUndoWindow(until, now, texts.admin.calendar.undo.tooLate)
     await keepPictures(tx, pictureIdsOf(row.previous.content), now)
-    const next = restored(row.previous, row)
+    const next = formerSite(row.previous, row)
     const changed = changesOf(row, next) ?? { before: {}, after: {} }
     return saveSite(tx, actor, { action: 'site.undo', next, previous: null, changed, now })
   })

@@ -21,7 +21,7 @@ export const classSnapshot = (row: ScheduledClassRow, coaches: string[]): ClassS
   coaches,
 })
 
-export interface StoredClass extends ClassSnapshot {
+interface StoredClass extends ClassSnapshot {
   status: 'scheduled' | 'canceled'
   version: number
 }

@@ -8,7 +8,7 @@ const wallTime = (zone: string) =>
   sql<WallTime>`to_char(c.starts_at at time zone ${zone}::text, 'YYYY-MM-DD"T"HH24:MI:SS')`
 
 /** Where both zones show the same hour, a class keeps its hour and its instant. */
-const affected = ({ from, to, now }: ZoneChange) =>
+const changesHour = ({ from, to, now }: ZoneChange) =>
   sql`c.starts_at > ${now} and c.starts_at at time zone ${from}::text <> c.starts_at at time zone ${to}::text`
 
 /** The people who have a place in a class of `c` or wait for a place. */
@@ -23,7 +23,7 @@ const people = sql`(
 export async function readZoneImpact(db: Db, change: ZoneChange): Promise<TimeZoneImpact> {
   const { rows } = await sql<TimeZoneImpact>`
     with c as materialized (
-      select c.id, c.starts_at from studio.scheduled_classes c where c.status = 'scheduled' and ${affected(change)}
+      select c.id, c.starts_at from studio.scheduled_classes c where c.status = 'scheduled' and ${changesHour(change)}
     )
     select (select count(*)::integer from c) as classes,
       (select count(distinct p.user_id)::integer from ${people} p) as members,
@@ -35,7 +35,7 @@ export async function readZoneImpact(db: Db, change: ZoneChange): Promise<TimeZo
 /** Cancelled classes are among them: members see their hour too, and an undo may bring them back. */
 export async function affectedClasses(db: Db, change: ZoneChange): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select c.id from studio.scheduled_classes c where ${affected(change)} order by c.id`.execute(db)
+    select c.id from studio.scheduled_classes c where ${changesHour(change)} order by c.id`.execute(db)
   return rows.map(({ id }) => id)
 }
 

@@ -7,7 +7,7 @@ const classOfReservation = classOf(
   sql`(select r.scheduled_class_id from studio.reservations r where r.id = t.reservation_id)`,
 )
 
-/** What was received of a payment before it was taken back, until it is received again. */
+/** The amount that a payment had before staff took it back. It is null once the payment is received again. */
 const takenBack = sql`(
   select case e.kind when 'reopen_payment' then coalesce(e.paid_before_cents, 0) end
   from studio.payments y join studio.payment_events e on e.payment_id = y.id
