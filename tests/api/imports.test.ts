@@ -323,7 +323,7 @@ describe('an import of clients', async () => {
     expect((await admin.delete(`/api/admin/users/${id}`)).status).toBe(200)
     expect(await tablesWith(studio.db, 'xenia')).toEqual([])
     expect(await tablesWith(studio.db, 'quetzal')).toContain('import_rows')
-    studio.clock.advance({ days: 1 })
+    studio.clock.advance({ days: 1, seconds: 1 })
     await tidyImports(studio.context)
     expect(await tablesWith(studio.db, 'quetzal')).not.toContain('import_rows')
     expect((await admin.get(`/api/admin/imports/${waiting.id}`)).status).toBe(404)
