@@ -11,6 +11,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyReply } from 'fastify'
 import { Type } from 'typebox'
 import { memberOf } from '../../../identity/index.ts'
+import type { Context } from '../../../platform/context.ts'
 import { withIdempotency } from '../../../platform/db/idempotency.ts'
 import { LONGEST_BODY_MS } from '../../../platform/http/body-time.ts'
 import { acceptForms } from '../../../platform/http/multipart.ts'
@@ -44,6 +45,38 @@ const sendPhoto = (reply: FastifyReply, photo: Buffer) =>
 
 const uploads = { bucket: 'waiver-photo', limit: 60, windowSeconds: 300 }
 const params = IdParams
+
+const ownWaiverRoutes =
+  (context: Context): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    const response = { 200: OwnWaiverAnswer }
+
+    const readSchema = {
+      ...member('getOwnWaiver', 'The waiver in force, and whether you accepted it'),
+      response,
+    }
+    app.get('/api/user/waiver', { schema: readSchema }, async (request) => ({
+      waiver: await ownWaiver(context.db, memberOf(request).id),
+    }))
+
+    const acceptSchema = {
+      ...member('acceptWaiver', 'Accepts the waiver in force'),
+      body: WaiverAcceptance,
+      response,
+    }
+    app.post('/api/user/waiver', { schema: acceptSchema }, async (request) => ({
+      waiver: await acceptWaiver(context, actorOf(request), request.body.version),
+    }))
+
+    const photoSchema = {
+      ...member('getOwnWaiverPhoto', 'The photo of your own waiver, signed on paper'),
+      querystring: WaiverPhotoQuery,
+      response: photoResponse,
+    }
+    app.get(WAIVER_PHOTO_PATH, { schema: photoSchema }, async (request, reply) =>
+      sendPhoto(reply, await ownWaiverPhoto(context.db, memberOf(request).id, request.query)),
+    )
+  }
 
 const staffWaiverRoutes =
   (context: SalesContext): FastifyPluginAsyncTypebox =>
@@ -105,33 +138,6 @@ const staffWaiverRoutes =
 export const waiverRoutes =
   (context: SalesContext): FastifyPluginAsyncTypebox =>
   async (app) => {
+    await app.register(ownWaiverRoutes(context))
     await app.register(staffWaiverRoutes(context))
-
-    const response = { 200: OwnWaiverAnswer }
-
-    const readSchema = {
-      ...member('getOwnWaiver', 'The waiver in force, and whether you accepted it'),
-      response,
-    }
-    app.get('/api/user/waiver', { schema: readSchema }, async (request) => ({
-      waiver: await ownWaiver(context.db, memberOf(request).id),
-    }))
-
-    const acceptSchema = {
-      ...member('acceptWaiver', 'Accepts the waiver in force'),
-      body: WaiverAcceptance,
-      response,
-    }
-    app.post('/api/user/waiver', { schema: acceptSchema }, async (request) => ({
-      waiver: await acceptWaiver(context, actorOf(request), request.body.version),
-    }))
-
-    const photoSchema = {
-      ...member('getOwnWaiverPhoto', 'The photo of your own waiver, signed on paper'),
-      querystring: WaiverPhotoQuery,
-      response: photoResponse,
-    }
-    app.get(WAIVER_PHOTO_PATH, { schema: photoSchema }, async (request, reply) =>
-      sendPhoto(reply, await ownWaiverPhoto(context.db, memberOf(request).id, request.query)),
-    )
   }
