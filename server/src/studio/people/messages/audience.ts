@@ -3,10 +3,10 @@ import type { Moment } from '@estudio/domain'
 import { texts } from '@estudio/texts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
+import { exists } from '../../../platform/db/query-helpers.ts'
 import { errors } from '../../../platform/errors.ts'
 import { datedSegment, RENEWABLE } from '../users/segments.ts'
 import { selectedUsers } from '../users/store.ts'
-import { classExists, lockPeople, peopleOfClass } from './recipients.ts'
 
 export interface Audience {
   /** A subquery of the ids of the people. */
@@ -22,6 +22,25 @@ type AudienceInput = Pick<MessageInput, 'user_ids' | 'schedule_id' | 'segment' |
 
 const nobody = sql`select null::uuid where false`
 const none = { segment: null, tag: null, scheduled_class_id: null, renewed: nobody }
+
+const classExists = (db: Db, id: string): Promise<boolean> =>
+  exists(db.selectFrom('studio.scheduled_classes').select('id').where('id', '=', id))
+
+/** The members with a place in a class; for a class that the studio canceled, those who lost their place by that. */
+const peopleOfClass = (id: string): RawBuilder<unknown> => sql`
+  select r.user_id from studio.reservations r join studio.scheduled_classes c on c.id = r.scheduled_class_id
+  where c.id = ${id}::uuid and (r.status = 'reserved' or r.canceled_by = 'studio' and r.canceled_at = c.canceled_at)`
+
+/** Returns how many people there are. Locks for update wait for this lock; bookings and sales do not. */
+async function lockPeople(tx: Tx, people: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from (
+      select p.user_id from studio.profiles p
+      where p.user_id in (${people}) and p.erased_at is null order by p.user_id for key share) locked`.execute(
+    tx,
+  )
+  return rows[0]?.count ?? 0
+}
 
 /** Throws validation_failed unless the input names exactly one audience, and not_found for an unknown class. */
 export async function audienceOf(db: Db, input: AudienceInput, moment: Moment): Promise<Audience> {

@@ -12,7 +12,7 @@ import type { Db, Tx } from '../../../platform/db/database.ts'
 import { shownName } from '../../shared/profiles.ts'
 import { asWallTime } from '../../shared/wall-time.ts'
 import type { Audience } from './audience.ts'
-import { judgedPeople, leftOutCounts, obstacleOf } from './recipients.ts'
+import { judgedPeople, leftOutCounts, obstacleOf } from './left-out.ts'
 
 /** What the values of the placeholders depend on. */
 export interface MessageSubject {

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../../platform/db/database.ts'
 import { filledOrder, inWindow, type ListWindow } from '../../shared/list-query.ts'
 import { asWallTime } from '../../shared/wall-time.ts'
 import type { Audience } from './audience.ts'
-import { judgedPeople, leftOutCounts } from './recipients.ts'
+import { judgedPeople, leftOutCounts } from './left-out.ts'
 
 interface TemplatesRow {
   /** Null until the studio saves its own. */

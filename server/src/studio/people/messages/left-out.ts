@@ -1,29 +1,8 @@
 import { LEFT_OUT_REASONS, type LeftOutReason, type MessageChannel } from '@estudio/domain'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db, Tx } from '../../../platform/db/database.ts'
-import { exists } from '../../../platform/db/query-helpers.ts'
 import { shownName } from '../../shared/profiles.ts'
 import { isPhoneByStaff } from '../../shared/written-by-staff.ts'
 import { objectionTo } from '../privacy/store.ts'
-
-export const classExists = (db: Db, id: string): Promise<boolean> =>
-  exists(db.selectFrom('studio.scheduled_classes').select('id').where('id', '=', id))
-
-/** The members with a place in a class; for a class that the studio canceled, those who lost their place by that. */
-export const peopleOfClass = (id: string): RawBuilder<unknown> => sql`
-  select r.user_id from studio.reservations r join studio.scheduled_classes c on c.id = r.scheduled_class_id
-  where c.id = ${id}::uuid and (r.status = 'reserved' or r.canceled_by = 'studio' and r.canceled_at = c.canceled_at)`
-
-/** Returns how many people there are. Locks for update wait for this lock; bookings and sales do not. */
-export async function lockPeople(tx: Tx, people: RawBuilder<unknown>): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from (
-      select p.user_id from studio.profiles p
-      where p.user_id in (${people}) and p.erased_at is null order by p.user_id for key share) locked`.execute(
-    tx,
-  )
-  return rows[0]?.count ?? 0
-}
 
 /** Staff write free text to confirmed addresses only. `p` is studio.profiles, `a` identity.accounts. */
 const missing: Record<MessageChannel, RawBuilder<LeftOutReason | null>> = {
