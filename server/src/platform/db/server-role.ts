@@ -47,7 +47,7 @@ async function giveSettings(tx: Tx, role: string): Promise<void> {
   for (const { statement } of rows) await sql.raw(statement).execute(tx)
 }
 
-/** Creates the role where the owner may, with a password that only the owner can read. Undefined: there is no role. */
+/** Creates the role where the owner may, with a password that only the owner can read. Returns undefined when there is no role. */
 async function ensureRole(tx: Tx): Promise<Login | undefined> {
   const found = await findRole(tx)
   if (!found) return undefined

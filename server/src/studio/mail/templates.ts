@@ -127,7 +127,10 @@ const changePage =
     return { ...mail, attachments: [calendarAttachment(appointment, changed_at, helpers)] }
   }
 
-/** As `page`. The calendar removes each appointment that ended: a file names one (RFC 5546). Older mails in the queue have none. */
+/**
+ * Works like `page`, and attaches a calendar file for each appointment that ended, because a file names one appointment (RFC 5546).
+ * Mails that an older version queued have no appointments.
+ */
 const endingPage =
   <Data>(write: (data: Data) => MailText, path: string): MailTemplate<Data & Partial<EndedAppointments>> =>
   (data, helpers) => {
@@ -136,7 +139,7 @@ const endingPage =
     return { ...page(write, path)(data, helpers), attachments }
   }
 
-/** The calendar takes the new time of each appointment that moved: a file names one. */
+/** Attaches a calendar file with the new time for each appointment that moved, because a file names one appointment. */
 const zoneChanged: MailTemplate<
   Parameters<typeof texts.mail.zoneChanged>[0] & { moved: Appointment[]; changed_at: string }
 > = ({ moved, changed_at, ...data }, helpers) => ({

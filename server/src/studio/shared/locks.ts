@@ -29,8 +29,9 @@ export const lockProfiles = async (tx: Tx, ids: readonly string[]): Promise<stri
 }
 
 /**
- * As lockProfiles, for a merge: also waits until a message that is being written to one of the people is committed. FOR UPDATE also
- * conflicts with the foreign-key checks of transactions that lock a class first, so a deadlock (40P01) is possible and is retried.
+ * Works like lockProfiles for a merge, and also waits until a message that is being written to one of the people is committed. FOR
+ * UPDATE also conflicts with the foreign-key checks of transactions that lock a class first, so a deadlock (40P01) is possible and is
+ * retried.
  */
 export const lockProfilesForUpdate = async (tx: Tx, ids: readonly string[]): Promise<string[]> => {
   if (ids.length === 0) return []

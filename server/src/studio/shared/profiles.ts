@@ -78,7 +78,10 @@ const profileToLock = (tx: Tx, userId: string) =>
 export const lockProfile = (tx: Tx, userId: string) =>
   profileToLock(tx, userId).forNoKeyUpdate().executeTakeFirst()
 
-/** As lockProfile, for an erasure or an objection: also waits until a message that is being written to the person is committed. */
+/**
+ * Works like lockProfile for an erasure or an objection, and also waits until a message that is being written to the person is
+ * committed.
+ */
 export const lockProfileForUpdate = (tx: Tx, userId: string) =>
   profileToLock(tx, userId).forUpdate().executeTakeFirst()
 

@@ -123,9 +123,9 @@ interface TemplateParts {
 }
 
 export interface Templates {
-  /** Of the public pages. */
+  /** The document of the public pages. */
   public: string
-  /** Of every other page: the application renders it in the browser. */
+  /** The document of every other page, which the application renders in the browser. */
   application: string
 }
 

@@ -20,7 +20,7 @@ export const lockImport = (tx: Tx, id: string) =>
 export const holdImport = (tx: Tx, id: string) =>
   tx.selectFrom('studio.imports').selectAll().where('id', '=', id).forKeyShare().executeTakeFirst()
 
-/** Leaves an import alone that is being confirmed or was. */
+/** Does not change an import that is being confirmed or was confirmed. */
 export const markConfirming = (tx: Tx, id: string, actor: ActorRecord): Promise<unknown> =>
   tx
     .updateTable('studio.imports')

@@ -84,7 +84,7 @@ function checkUndoable(found: Awaited<ReturnType<typeof findImport>>, now: Date)
   return found.confirmed_at
 }
 
-/** What the rows changed, with what it replaced. */
+/** Returns the fields that the rows changed, with their former values. */
 const formers = (rows: readonly Written[], part: 'profile' | 'user') =>
   rows.flatMap((row) => {
     const former = formerOf(row)[part]

@@ -15,9 +15,9 @@ export const obstacleOf = (channel: MessageChannel): RawBuilder<LeftOutReason | 
   sql`coalesce(${missing[channel]}, ${objectionTo(channel)})`
 
 /**
- * Of several people with one number, the first by name of those whose number staff wrote gets the message. Where staff wrote it for
- * nobody, each of them gets a message: a number that a person typed takes it from nobody. Telephones are stored as ten digits, so that
- * equal numbers are equal texts. Addresses differ between accounts.
+ * When several people have one number, only the first by name gets the message, among those whose number staff wrote. When staff wrote
+ * the number of nobody, each of them gets the message, because anybody can type the number of somebody else. Telephones are stored as
+ * ten digits, so that equal numbers are equal texts. Addresses differ between accounts.
  */
 const nthWithNumber: Record<MessageChannel, RawBuilder<unknown>> = {
   whatsapp: sql`case

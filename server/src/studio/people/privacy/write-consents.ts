@@ -25,7 +25,7 @@ interface ConsentDecision {
   recordedBy?: string
 }
 
-/** What was decided about each purpose; null before any decision. */
+/** Whether the person agreed to each purpose; null before any decision. */
 export type GrantedByPurpose = Record<string, boolean | null>
 
 /**

@@ -17,7 +17,7 @@ const preferenceOf = {
   payments: 'remind_payments',
 } as const
 
-/** What a link ends, for the record to which the person's history moved. Throws not_found for an altered link. */
+/** Returns what a link ends. After a merge it concerns the record that was kept. Throws not_found for an altered link. */
 async function subscriptionOf(
   { keys }: Context,
   db: Db,

@@ -3,8 +3,8 @@ import type { Tx } from '../../../platform/db/database.ts'
 import type { SoldPlanRow } from '../sold-plans/store.ts'
 
 /*
- * What payments put into the drawer or on the card terminal, and what they take out. A transfer is in neither. A movement falls on its
- * own day, or on the next open day when its own day is closed (studio.place_cash_movement).
+ * Payments by cash and card move money of the cash desk; transfers do not. A movement falls on its own day, or on the next open day
+ * when its own day is closed (studio.place_cash_movement).
  */
 
 type Method = SoldPlanRow['payment_method']
@@ -42,7 +42,7 @@ const moveCash = (
 export const takeCash = (tx: Tx, cash: readonly Cash[], by: By): Promise<unknown> =>
   moveCash(tx, 'payment', cash, by)
 
-/** What payments have put in and not taken out again; refunds are movements of their own. */
+/** The cash of each sale that its payment put in and did not take out again. Refunds are movements of their own. */
 const cashHeld = async (tx: Tx, sales: readonly string[]): Promise<Cash[]> => {
   const { rows } = await sql<Cash>`
     select p.user_plan_id as sale, m.method, sum(m.amount_cents)::integer as cents

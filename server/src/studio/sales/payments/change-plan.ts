@@ -18,7 +18,7 @@ const isVerification = ({ status, payment_status }: ChangePlanInput): boolean =>
 const isMove = ({ start_date, end_date }: ChangePlanInput): boolean =>
   start_date !== undefined || end_date !== undefined
 
-/** Whoever may verify payments may not also move or cancel plans. */
+/** The right to verify payments does not include moving or cancelling plans. */
 export const rightToChange = (input: ChangePlanInput): Right =>
   isVerification(input) && !isMove(input) && !isCancelled(input.status) ? 'payments.verify' : 'sales.change'
 

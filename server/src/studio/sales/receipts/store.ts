@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { StudioInvoiceData } from '../../../platform/db/database-types.gen.ts'
 import { checkDates, type DaySpan, withinDays } from '../../shared/wall-time.ts'
 
-/** What was received; of a payment that waits to be received again, what had been received when it was taken back. */
+/** The amount received. A payment that waits to be received again shows the amount that it had before staff took it back. */
 const shownCents = sql<number>`coalesce(
   case when y.state = 'pending' then (
     select e.paid_before_cents from studio.payment_events e

@@ -9,8 +9,8 @@ export interface ZoneChange {
 }
 
 /**
- * What a change of the time zone needs of the schedule. The settings come before booking in the order of the areas, so the
- * application passes it.
+ * The functions of the schedule that a change of the time zone calls. The application passes them, because the settings come before
+ * booking in the order of the areas.
  */
 export interface ClassesToCome {
   zoneImpact(db: Db, change: ZoneChange): Promise<TimeZoneImpact>

@@ -28,8 +28,8 @@ export const studioMoment = async (
 }
 
 /**
- * As studioMoment, for a transaction that writes wall times as instants: the zone stays until its end. It is the first lock of
- * the transaction, as it is of a change of the zone.
+ * Works like studioMoment for a transaction that writes wall times as instants: the zone stays until the transaction ends. This is
+ * the first lock of such a transaction and of a change of the zone.
  */
 export const heldMoment = async ({ clock }: Pick<Context, 'clock' | 'db'>, tx: Tx): Promise<Moment> => {
   const { timezone: zone } = await tx

@@ -1,7 +1,7 @@
 import { texts } from '@estudio/texts'
 import { type RawBuilder, sql } from 'kysely'
 
-// What several tables of the person's own file share: `t` is the table.
+// These parts are shared by several tables of the person's own file. `t` is the table.
 
 export const { files } = texts.dataExport
 
