@@ -8,7 +8,7 @@ import Card from '@mui/material/Card'
 import Chip from '@mui/material/Chip'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import { Fragment, useState } from 'react'
+import { useState } from 'react'
 import { useMay, useMayWriteAbout } from '../../auth/use-may.ts'
 import { errorText } from '../../data/error-text.ts'
 import { Failure } from '../../ui/failure.tsx'
@@ -19,6 +19,16 @@ import type { FilePanelProps } from './file-tabs.ts'
 import { PanelHeading } from './panel-heading.tsx'
 
 const t = texts.admin.userFile.documents
+
+/** The photo's button stands beside the paper that it belongs to, and below it on a phone. */
+const paperRow = {
+  mt: 0.5,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 1.5,
+  rowGap: 0.5,
+} as const
 
 interface DocumentRowProps extends FilePanelProps {
   document: AcceptedDocument
@@ -46,12 +56,12 @@ const DocumentRow = ({
       </Box>
       <Typography variant="body2">{t.accepted(version, when(accepted_at))}</Typography>
       {papers.map(({ id, recorded_at, recorded_by, has_photo }) => (
-        <Fragment key={id}>
+        <Box key={id} sx={paperRow}>
           <Typography variant="body2" color="textSecondary">
             {t.onPaper(recorded_by, when(recorded_at))}
           </Typography>
           {has_photo && maySeePhoto && <WaiverPhoto user={user} paper={id} />}
-        </Fragment>
+        </Box>
       ))}
     </Card>
   )
