@@ -9,8 +9,11 @@ export const Uuid = Type.String({
 /** The pattern of the years 1900 to 2999, which `isCivilDate` of the domain allows and the domain can compute with. */
 export const YEAR = '(19|2\\d)\\d{2}'
 
+/** The form of a civil date. Its month may have no such day. */
+export const CIVIL_DATE = `^${YEAR}-\\d{2}-\\d{2}$`
+
 /** A civil date of the studio: YYYY-MM-DD. */
-export const CivilDate = Type.String({ pattern: `^${YEAR}-\\d{2}-\\d{2}$`, description: 'YYYY-MM-DD' })
+export const CivilDate = Type.String({ pattern: CIVIL_DATE, description: 'YYYY-MM-DD' })
 
 /** Wall time of the studio without zone, YYYY-MM-DDTHH:mm:ss. Requests may omit the seconds. */
 export const WallTime = Type.String({

@@ -6,9 +6,8 @@ import { useState } from 'react'
 import { TextInput, useRecordContext } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { useDialogPath } from '../ui/dialog-route.tsx'
-import type { FormErrors } from '../ui/form.tsx'
 import { CreateDialog, EditDialog } from '../ui/record-dialogs.tsx'
-import { optionalTextError, textError } from '../ui/text-error.ts'
+import { schemaErrors } from '../ui/schema-errors.ts'
 import { UserInput } from '../ui/user-input.tsx'
 
 const t = texts.admin.coaches
@@ -26,10 +25,8 @@ const toCoachPatch = ({ display_name, bio }: CoachValues) => ({
 const longest = { name: maxLengthOf(CoachPatch, 'display_name'), bio: maxLengthOf(CoachPatch, 'bio') }
 
 /** A coach needs a name; the other fields may be empty. */
-const checkCoach = ({ display_name, bio }: CoachValues): FormErrors<CoachValues> => ({
-  display_name: textError(display_name, t.nameRequired, longest.name),
-  bio: optionalTextError(bio, longest.bio),
-})
+const coachErrors = schemaErrors(CoachPatch, { display_name: t.nameRequired, bio: {} })
+const checkCoach = (values: CoachValues) => coachErrors(toCoachPatch(values))
 
 const Email = () => useRecordContext<Coach>()?.email
 

@@ -1,9 +1,8 @@
 import { maxItemsOf, maxLengthOf, type Plan, PlanInput, rangeOf } from '@estudio/contract'
 import { LIMITS, PLAN_DEFAULTS } from '@estudio/domain'
 import { texts } from '@estudio/texts'
-import { decimalsError, fractionError } from '../ui/amount.ts'
 import type { FormErrors } from '../ui/form.tsx'
-import { textError } from '../ui/text-error.ts'
+import { schemaErrors } from '../ui/schema-errors.ts'
 
 const { validation } = texts.admin.plans
 
@@ -14,7 +13,6 @@ export const planMaxLengths = {
 export const priceRange = rangeOf(PlanInput, 'price')
 export const durationRange = rangeOf(PlanInput, 'duration_days')
 export const classLimitRange = rangeOf(PlanInput, 'class_limit')
-const most = { benefits: maxItemsOf(PlanInput, 'benefits'), characters: LIMITS.text }
 
 /** The values of the form; null for an empty field. Benefits are one per line. */
 export type PlanValues = {
@@ -47,39 +45,17 @@ export const toPlanInput = ({ name, description, class_limit, benefits, ...rest 
   benefits: parseBenefits(benefits),
 })
 
-const priceError = (typed: number | null): string | undefined => {
-  if (typed === null) return validation.priceRequired
-  if (typed < priceRange.min) return validation.priceMin
-  return typed > priceRange.max ? validation.priceMax(priceRange.max) : decimalsError(typed)
-}
+const planErrors = schemaErrors(PlanInput, {
+  name: validation.nameRequired,
+  price: { required: validation.priceRequired, minimum: validation.priceMin, maximum: validation.priceMax },
+  description: validation.descriptionRequired,
+  duration_days: { required: validation.durationMin, maximum: validation.durationMax },
+  class_limit: { required: validation.limitMin, maximum: validation.limitMax },
+  benefits: { every: validation.benefitsMax(maxItemsOf(PlanInput, 'benefits'), LIMITS.text) },
+})
 
-const countError = (
-  count: number | null | undefined,
-  { min, max }: { min: number; max: number },
-  errors: { min: string; max: (most: number) => string },
-): string | undefined => {
-  if (!(Number(count) >= min)) return errors.min
-  return Number(count) > max ? errors.max(max) : fractionError(count)
-}
-
-const benefitsError = (typed: string | null): string | undefined => {
-  const benefits = parseBenefits(typed)
-  const fits =
-    benefits.length <= most.benefits && benefits.every((line) => [...line].length <= most.characters)
-  return fits ? undefined : validation.benefitsMax(most.benefits, most.characters)
-}
-
-/** The errors of the form by field. The server validates again. */
+/** The errors of the form by field; a limited plan needs its limit. The server validates again. */
 export const checkPlan = (values: PlanValues): FormErrors<PlanValues> => ({
-  name: textError(values.name, validation.nameRequired, planMaxLengths.name),
-  price: priceError(values.price),
-  description: textError(values.description, validation.descriptionRequired, planMaxLengths.description),
-  duration_days: countError(values.duration_days, durationRange, {
-    min: validation.durationMin,
-    max: validation.durationMax,
-  }),
-  class_limit: values.has_class_limit
-    ? countError(values.class_limit, classLimitRange, { min: validation.limitMin, max: validation.limitMax })
-    : undefined,
-  benefits: benefitsError(values.benefits),
+  ...(values.has_class_limit && values.class_limit === null && { class_limit: validation.limitMin }),
+  ...planErrors(toPlanInput(values)),
 })
