@@ -1,5 +1,6 @@
 import { relative, sep } from 'node:path'
 import { root } from '../lib/project.mjs'
+import { speaksToUsers, whyNotFormat, whyNotLiteral, whyNotPlural } from './language.mjs'
 import { tablesIn, whyNotTable } from './tables.mjs'
 import { whyForbidden } from './zones.mjs'
 
@@ -60,4 +61,27 @@ const tables = {
   },
 }
 
-export default { meta: { name: 'estudio' }, rules: { zones, tables } }
+const language = {
+  /** @param {RuleContext} context */
+  create: (context) => {
+    if (!speaksToUsers(fileOf(context))) return {}
+    /** @param {unknown} node @param {string | undefined} message */
+    const refuse = (node, message) => {
+      if (message) context.report({ node, message })
+    }
+    /** @param {import('./language.mjs').Node} node */
+    const call = (node) => refuse(node, whyNotFormat(node))
+    return {
+      CallExpression: call,
+      NewExpression: call,
+      /** @param {import('./language.mjs').Node} node */
+      ConditionalExpression: (node) => refuse(node, whyNotPlural(node)),
+      /** @param {{ value: unknown }} node */
+      Literal: (node) => refuse(node, whyNotLiteral(node.value)),
+      /** @param {{ value: { raw: string } }} node */
+      TemplateElement: (node) => refuse(node, whyNotLiteral(node.value.raw)),
+    }
+  },
+}
+
+export default { meta: { name: 'estudio' }, rules: { zones, tables, language } }

@@ -4,7 +4,6 @@ import {
   firstName,
   foldText,
   isShowableName,
-  joinNames,
   nameContains,
   nameHasWords,
   nameInitials,
@@ -77,13 +76,10 @@ describe('names', () => {
     )
   })
 
-  it('formats initials, first names and lists of names', () => {
+  it('formats initials and first names', () => {
     expect(nameInitials('  ana lópez ruiz ')).toBe('AL')
     expect(nameInitials('Ángela')).toBe('Á')
     expect(nameInitials('')).toBe('')
     expect(firstName('Ana López')).toBe('Ana')
-    expect(joinNames([])).toBe('')
-    expect(joinNames(['Coach Ana'])).toBe('Coach Ana')
-    expect(joinNames(['Ana', 'Luis', 'Sofía'])).toBe('Ana, Luis y Sofía')
   })
 })

@@ -68,7 +68,3 @@ export const nameInitials = (name: string): string =>
     .toUpperCase()
 
 export const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? ''
-
-/** “Ana, Luis y Sofía”. */
-export const joinNames = (names: readonly string[]): string =>
-  names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} y ${names[names.length - 1]}`

@@ -1,17 +1,20 @@
+import { plural } from './format/count.ts'
+
 // The server writes these sentences, so that they are not in the JavaScript of the screens.
 
 /** Warnings about a file of clients; hidden rows are told about a bank's file too. */
 export const importWarnings = {
   rows_hidden: (count: number) =>
-    count === 1
-      ? 'El archivo tiene un renglón oculto. También se importa.'
-      : `El archivo tiene ${count} renglones ocultos. También se importan.`,
+    plural(count, {
+      one: 'El archivo tiene un renglón oculto. También se importa.',
+      other: `El archivo tiene ${count} renglones ocultos. También se importan.`,
+    }),
   plans_left_out: (count: number) =>
-    `${count === 1 ? 'Un renglón trae' : `${count} renglones traen`} clases restantes o vencimiento, pero no reconocimos la columna del plan: así no se importa ningún plan. Si el archivo la tiene, asígnala en “Cambiar columnas”.`,
+    `${plural(count, { one: 'Un renglón trae', other: `${count} renglones traen` })} clases restantes o vencimiento, pero no reconocimos la columna del plan: así no se importa ningún plan. Si el archivo la tiene, asígnala en “Cambiar columnas”.`,
 } as const
 
 const keptOthers = (count: number): string =>
-  count === 1 ? ' El otro se guarda en una nota.' : ' Los otros se guardan en una nota.'
+  plural(count, { one: ' El otro se guarda en una nota.', other: ' Los otros se guardan en una nota.' })
 
 type RowWarningCode = 'phone_partly' | 'phone_unread' | 'email_partly' | 'email_unread'
 
@@ -26,4 +29,4 @@ export const importRowWarnings: Record<RowWarningCode, (text: string, others: nu
 
 /** The note about a person whose cell had more than one telephone. */
 export const importedPhonesNote = (phones: readonly string[]): string =>
-  `${phones.length === 1 ? 'Otro teléfono' : 'Otros teléfonos'} en el archivo importado: ${phones.join(', ')}`
+  `${plural(phones.length, { one: 'Otro teléfono', other: 'Otros teléfonos' })} en el archivo importado: ${phones.join(', ')}`

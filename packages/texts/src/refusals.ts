@@ -20,7 +20,7 @@ import { recovery } from './catalogue/recovery.ts'
 import { session } from './catalogue/session.ts'
 import { signup } from './catalogue/signup.ts'
 import { waitlist } from './catalogue/waitlist.ts'
-import { countOf } from './format/count.ts'
+import { countOf, plural } from './format/count.ts'
 import { formatDayAndMonth, formatLongDate, formatTime, fullStop, withArticle } from './format/dates.ts'
 import { formatDuration } from './format/duration.ts'
 import { formatMegabytes } from './format/megabytes.ts'
@@ -32,7 +32,7 @@ const waitText = (seconds: number | undefined): string => {
   if (seconds < 60)
     return `Hiciste muchos intentos seguidos. Espera ${Math.max(1, Math.ceil(seconds))} segundos.`
   const minutes = Math.ceil(seconds / 60)
-  return `Hiciste muchos intentos seguidos. Espera ${minutes === 1 ? '1 minuto' : `${minutes} minutos`}.`
+  return `Hiciste muchos intentos seguidos. Espera ${plural(minutes, { one: '1 minuto', other: `${minutes} minutos` })}.`
 }
 
 const planName = (details: RefusalDetails): string => details.plan ?? 'anterior'
@@ -62,7 +62,7 @@ export const refusalTexts = {
   too_many_reservations: (d: RefusalDetails) =>
     d.n === undefined
       ? 'Ya tienes todas las reservaciones que puedes tener a la vez. Toma una clase o cancela otra.'
-      : `Puedes tener ${d.n === 1 ? '1 clase reservada' : `${d.n} clases reservadas`} a la vez. Toma una o cancela otra para reservar esta.`,
+      : `Puedes tener ${plural(d.n, { one: '1 clase reservada', other: `${d.n} clases reservadas` })} a la vez. Toma una o cancela otra para reservar esta.`,
   too_many_that_day: (d: RefusalDetails) =>
     d.n === undefined
       ? 'Ya tienes todas las clases que puedes reservar ese día. Elige otro día.'
@@ -81,7 +81,7 @@ export const refusalTexts = {
   already_waiting: () => 'Ya tienes tu lugar en esta clase o en su lista de espera.',
   waitlist_limit_reached: (d: RefusalDetails) => {
     if (d.n === 0) return 'El estudio no tiene listas de espera.'
-    return `Puedes estar en ${d.n === 1 ? 'una lista' : `${d.n ?? 'tantas'} listas`} de espera a la vez. Sal de una para anotarte en esta.`
+    return `Puedes estar en ${plural(d.n ?? 0, { one: 'una lista', other: `${d.n ?? 'tantas'} listas` })} de espera a la vez. Sal de una para anotarte en esta.`
   },
   waitlist_closed: () => waitlist.listClosed.placesForAll,
   not_offered: () => 'Por ahora no hay un lugar apartado para ti en esta clase.',

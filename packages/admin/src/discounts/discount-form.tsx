@@ -1,6 +1,6 @@
 import type { Discount } from '@estudio/contract'
 import { DISCOUNT_CODE_MAX, DISCOUNT_NAME_MAX } from '@estudio/domain'
-import { texts } from '@estudio/texts'
+import { texts, upperCase } from '@estudio/texts'
 import Box from '@mui/material/Box'
 import { BooleanInput, NumberInput, TextInput, useRecordContext } from 'react-admin'
 import { DateInput } from '../ui/date-input.tsx'
@@ -18,8 +18,6 @@ import {
 } from './discount-values.ts'
 
 const t = texts.admin.discounts
-
-const upperCase = (typed: string) => typed.toLocaleUpperCase('es-MX')
 
 const pair = {
   display: 'grid',

@@ -1,6 +1,6 @@
 import type { TaughtClass, TaughtClassFilter } from '@estudio/contract'
-import { isCivilDate, joinNames, monthOf } from '@estudio/domain'
-import { formatPercent, formatShortDate, formatTime, texts } from '@estudio/texts'
+import { isCivilDate, monthOf } from '@estudio/domain'
+import { formatPercent, formatShortDate, formatTime, joinNames, texts } from '@estudio/texts'
 import Typography from '@mui/material/Typography'
 import { DataTable, parseQueryFromLocation, useListContext } from 'react-admin'
 import { useLocation } from 'react-router-dom'

@@ -1,6 +1,6 @@
 import { maxLengthOf, StudioSettingsPatch } from '@estudio/contract'
 import { countryCodes, type DialledPhone, joinPhone, splitPhone } from '@estudio/domain'
-import { texts } from '@estudio/texts'
+import { regionNamer, texts } from '@estudio/texts'
 import TextField from '@mui/material/TextField'
 import { useMemo } from 'react'
 import { useInput, ValidationError } from 'react-admin'
@@ -11,8 +11,8 @@ const t = texts.admin.settings
 
 /** The country codes with the names of their countries, and the choice of a number without a code. */
 const codeChoices = () => {
-  const names = new Intl.DisplayNames('es-MX', { type: 'region' })
-  const nameOf = (regions: readonly string[]) => regions.map((region) => names.of(region)).join(', ')
+  const nameIn = regionNamer()
+  const nameOf = (regions: readonly string[]) => regions.map((region) => nameIn(region)).join(', ')
   return [
     ...countryCodes.map(({ code, regions }) => ({ value: code, name: `+${code} ${nameOf(regions)}` })),
     { value: '', name: t.noCountryCode },

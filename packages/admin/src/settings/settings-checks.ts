@@ -82,7 +82,7 @@ export const toSettings = (values: SettingsValues) => {
 
 const isZone = (zone: string): boolean => {
   try {
-    return new Intl.DateTimeFormat('es', { timeZone: zone }).resolvedOptions().timeZone !== ''
+    return new Intl.DateTimeFormat('en-US', { timeZone: zone }).resolvedOptions().timeZone !== ''
   } catch {
     return false
   }

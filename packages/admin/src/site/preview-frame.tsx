@@ -1,9 +1,10 @@
+import { LANGUAGE } from '@estudio/texts'
 import { layout } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 /** Standards mode, and the language of the page. */
-const emptyPage = '<!doctype html><html lang="es-MX"><title></title>'
+const emptyPage = `<!doctype html><html lang="${LANGUAGE}"><title></title>`
 
 /** The drawing of the hero would begin again with each change. */
 const still = '<style>*,::before,::after{animation:none!important;transition:none!important}</style>'

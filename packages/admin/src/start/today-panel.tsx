@@ -1,6 +1,6 @@
 import { type TodayStatistics } from '@estudio/contract'
-import { type CivilDate, joinNames, type WallTime, wallTimeOf } from '@estudio/domain'
-import { formatTime, texts } from '@estudio/texts'
+import { type CivilDate, type WallTime, wallTimeOf } from '@estudio/domain'
+import { formatTime, joinNames, texts } from '@estudio/texts'
 import { useMoment } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import LinearProgress from '@mui/material/LinearProgress'

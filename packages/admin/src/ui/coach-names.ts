@@ -1,6 +1,5 @@
 import type { CoachScheduleRow, Reservation } from '@estudio/contract'
-import { joinNames } from '@estudio/domain'
-import { texts } from '@estudio/texts'
+import { joinNames, texts } from '@estudio/texts'
 
 /** “Valeria y Renata”, or the text for a class without a coach. */
 export const coachNames = ({ instructors }: Pick<CoachScheduleRow | Reservation, 'instructors'>): string =>

@@ -1,3 +1,5 @@
+import { plural } from '../format/count.ts'
+
 export const account = {
   tabs: {
     label: 'Secciones de tu cuenta',
@@ -42,19 +44,22 @@ export const account = {
     title: '¿Eliminar tu cuenta?',
     intro: 'Esto pasará en cuanto confirmes:',
     reservations: (count: number) =>
-      count === 1
-        ? 'Se libera tu lugar en 1 clase que viene.'
-        : `Se liberan tus lugares en ${count} clases que vienen.`,
+      plural(count, {
+        one: 'Se libera tu lugar en 1 clase que viene.',
+        other: `Se liberan tus lugares en ${count} clases que vienen.`,
+      }),
     plans: (count: number) =>
-      count === 1
-        ? 'Termina tu plan; lo que no usaste se pierde.'
-        : `Terminan tus ${count} planes; lo que no usaste se pierde.`,
+      plural(count, {
+        one: 'Termina tu plan; lo que no usaste se pierde.',
+        other: `Terminan tus ${count} planes; lo que no usaste se pierde.`,
+      }),
     data: 'Se borran tu nombre, tu teléfono y tu correo. Los pagos y asistencias quedan sin tu nombre.',
     access: 'No podrás volver a entrar con esta cuenta.',
     coach: (count: number) =>
-      count === 1
-        ? 'Todavía impartes 1 clase que viene. Pide al estudio que la pase a otro coach y vuelve aquí.'
-        : `Todavía impartes ${count} clases que vienen. Pide al estudio que las pase a otro coach y vuelve aquí.`,
+      plural(count, {
+        one: 'Todavía impartes 1 clase que viene. Pide al estudio que la pase a otro coach y vuelve aquí.',
+        other: `Todavía impartes ${count} clases que vienen. Pide al estudio que las pase a otro coach y vuelve aquí.`,
+      }),
     impactError: 'No pudimos revisar qué pasaría con tus clases y planes.',
     passwordRequired: 'Escribe tu contraseña para confirmar',
     confirm: 'Eliminar para siempre',

@@ -1,4 +1,5 @@
 import type { BookingPolicy } from '@estudio/domain'
+import { plural } from '../format/count.ts'
 import { fullStop } from '../format/dates.ts'
 import { formatDuration, formatSpokenDuration } from '../format/duration.ts'
 import { classCard } from './class-card.ts'
@@ -25,7 +26,8 @@ export const booking = {
     paymentPending:
       'Tu plan tiene el pago pendiente. Págalo y envíanos tu comprobante para que puedas reservar.',
     paysWith: (plan: string) => `Se usará tu plan ${plan}`,
-    classesAfter: (count: number) => (count === 1 ? 'Te quedará 1 clase' : `Te quedarán ${count} clases`),
+    classesAfter: (count: number) =>
+      plural(count, { one: 'Te quedará 1 clase', other: `Te quedarán ${count} clases` }),
   },
   why: {
     title: '¿Por qué no puedo reservar?',
@@ -92,8 +94,9 @@ export const booking = {
     endsTomorrow: (plan: string) => `Tu plan ${plan} terminará mañana`,
     endsInDays: (plan: string, days: number) => `Tu plan ${plan} terminará en ${days} días`,
     classesLeft: (plan: string, count: number) =>
-      count === 1
-        ? `Tu plan ${plan} tiene 1 clase disponible`
-        : `Tu plan ${plan} tiene ${count} clases disponibles`,
+      plural(count, {
+        one: `Tu plan ${plan} tiene 1 clase disponible`,
+        other: `Tu plan ${plan} tiene ${count} clases disponibles`,
+      }),
   },
 } as const

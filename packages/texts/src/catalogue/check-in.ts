@@ -1,3 +1,4 @@
+import { plural } from '../format/count.ts'
 import { fullStop, withArticle } from '../format/dates.ts'
 
 /** Checking members in at the door of a class, by coaches and by staff; not part of `texts`, so that it loads with the door. */
@@ -6,7 +7,7 @@ export const checkInTexts = {
   unsentMarks: {
     title: 'Hay marcas sin enviar',
     body: (count: number) =>
-      `${count === 1 ? 'Una marca de asistencia no se ha enviado' : `${count} marcas de asistencia no se han enviado`}. Si cierras tu sesión, se quedan en este teléfono hasta que vuelvas a entrar.`,
+      `${plural(count, { one: 'Una marca de asistencia no se ha enviado', other: `${count} marcas de asistencia no se han enviado` })}. Si cierras tu sesión, se quedan en este teléfono hasta que vuelvas a entrar.`,
   },
   open: 'Registrar llegadas',
   title: 'Llegadas',

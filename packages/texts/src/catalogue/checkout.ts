@@ -1,13 +1,15 @@
 import { VERIFICATION_BUSINESS_HOURS, VERIFICATION_HOURS } from '@estudio/domain'
+import { plural } from '../format/count.ts'
 
 export const checkout = {
   title: 'Completa tu compra',
   steps: ['Tu plan', 'Datos de pago'],
   summary: {
     title: 'Resumen de tu plan',
-    duration: (days: number) => (days === 1 ? 'Duración: 1 día' : `Duración: ${days} días`),
+    duration: (days: number) => plural(days, { one: 'Duración: 1 día', other: `Duración: ${days} días` }),
     price: (amount: string) => `${amount} MXN`,
-    limit: (classes: number) => (classes === 1 ? 'Incluye 1 clase' : `Incluye ${classes} clases`),
+    limit: (classes: number) =>
+      plural(classes, { one: 'Incluye 1 clase', other: `Incluye ${classes} clases` }),
     unlimited: 'Clases sin límite',
     includes: 'Qué incluye',
     notice: `La validación de tu comprobante de pago puede tardar hasta ${VERIFICATION_HOURS} horas.`,
@@ -92,7 +94,7 @@ export const checkout = {
     title: 'Plan Reservado',
     body: 'Tu pago está pendiente de verificación. Te avisaremos por correo cuando tu plan esté activo.',
     held: (days: number) =>
-      `Tu reserva se mantiene durante ${days === 1 ? '1 día' : `${days} días`}. Si no recibimos tu pago en ese plazo, se libera.`,
+      `Tu reserva se mantiene durante ${plural(days, { one: '1 día', other: `${days} días` })}. Si no recibimos tu pago en ese plazo, se libera.`,
     schedule: 'Conocer los horarios',
     account: 'Ir a Mi Cuenta',
     instructions: 'Instrucciones de pago completas',

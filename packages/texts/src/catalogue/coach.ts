@@ -1,3 +1,4 @@
+import { plural } from '../format/count.ts'
 import { fullStop, withArticle } from '../format/dates.ts'
 import { attendance } from './attendance.ts'
 
@@ -51,8 +52,8 @@ export const coach = {
     markAll: attendance.markAll,
     counts: (attended: number, missed: number, open: number) =>
       [
-        attended === 1 ? '1 asistió' : `${attended} asistieron`,
-        missed === 1 ? '1 faltó' : `${missed} faltaron`,
+        plural(attended, { one: '1 asistió', other: `${attended} asistieron` }),
+        plural(missed, { one: '1 faltó', other: `${missed} faltaron` }),
         `${open} sin marcar`,
       ].join(' · '),
     opensAt: (time: string) => `La asistencia se marca desde ${withArticle(fullStop(time))}`,

@@ -1,3 +1,5 @@
+import { plural } from '../format/count.ts'
+
 export const common = {
   back: 'Volver',
   cancel: 'Cancelar',
@@ -59,6 +61,6 @@ export const common = {
   openInNewTab: 'Se abre en otra pestaña',
   chatGreeting: (studio: string) => `Hola, ${studio}. Tengo una pregunta:`,
   minutes: (count: number) => `${count} min`,
-  classCount: (count: number) => (count === 1 ? '1 clase' : `${count} clases`),
+  classCount: (count: number) => plural(count, { one: '1 clase', other: `${count} clases` }),
   atMost: (characters: number) => `Escribe ${characters} caracteres como máximo`,
 } as const

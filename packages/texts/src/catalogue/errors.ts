@@ -1,3 +1,4 @@
+import { plural } from '../format/count.ts'
 import { session } from './session.ts'
 
 /** English texts of the services, used literally in thrown errors and logs. */
@@ -33,9 +34,10 @@ export const requestFaults = {
   wrongType: (field: string, type: string) =>
     `El campo “${field}” debe ser ${typeNames[type] ?? 'de otro tipo'}.`,
   tooShort: (field: string, limit: number) =>
-    limit === 1
-      ? `El campo “${field}” no puede estar vacío.`
-      : `El campo “${field}” necesita al menos ${limit} caracteres.`,
+    plural(limit, {
+      one: `El campo “${field}” no puede estar vacío.`,
+      other: `El campo “${field}” necesita al menos ${limit} caracteres.`,
+    }),
   tooLong: (field: string, limit: number) => `El campo “${field}” admite como máximo ${limit} caracteres.`,
   below: (field: string, limit: number) => `El campo “${field}” debe ser ${limit} o mayor.`,
   above: (field: string, limit: number) => `El campo “${field}” debe ser ${limit} o menor.`,

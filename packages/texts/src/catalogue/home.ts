@@ -1,3 +1,5 @@
+import { plural } from '../format/count.ts'
+
 const counts = ['', '', 'Dos', 'Tres', 'Cuatro', 'Cinco', 'Seis', 'Siete', 'Ocho', 'Nueve', 'Diez'] as const
 
 export const home = {
@@ -32,16 +34,18 @@ export const home = {
   classes: {
     title: 'Nuestras clases',
     subtitle: (count: number) =>
-      count === 1
-        ? 'Una manera de moverte, para todos los niveles.'
-        : `${counts[count] ?? count} maneras de moverte, para todos los niveles.`,
+      plural(count, {
+        one: 'Una manera de moverte, para todos los niveles.',
+        other: `${counts[count] ?? count} maneras de moverte, para todos los niveles.`,
+      }),
     reserve: 'Reserva ahora',
     reveal: (name: string) => `Conocer más sobre ${name}`,
   },
   packages: {
     title: 'Ven a probar',
     subtitle: 'Una clase basta para saber si este es tu lugar.',
-    access: (classes: number) => (classes === 1 ? 'Acceso a 1 clase' : `Acceso a ${classes} clases`),
+    access: (classes: number) =>
+      plural(classes, { one: 'Acceso a 1 clase', other: `Acceso a ${classes} clases` }),
     unlimited: 'Acceso ilimitado',
     button: 'Ver todos los planes',
   },

@@ -1,5 +1,6 @@
 import type { CivilDate, PrivacyRequestKind, Role, WallTime } from '@estudio/domain'
 import { LINK_HOURS, UNPAID_PLAN_DAYS, VERIFICATION_HOURS } from '@estudio/domain'
+import { plural } from '../format/count.ts'
 import {
   formatClassMoment,
   formatFullDate,
@@ -42,7 +43,7 @@ const expected = (className: string, moment: string, coaches: string) =>
     ? `Te esperamos el ${moment}, en ${className}.`
     : `Te esperamos el ${moment}, en ${className}, con ${coaches}.`
 const classesToUse = (left: number) =>
-  left === 1 ? 'Te queda 1 clase por usar.' : `Te quedan ${left} clases por usar.`
+  plural(left, { one: 'Te queda 1 clase por usar.', other: `Te quedan ${left} clases por usar.` })
 const andMore = (more: number): string[] => (more > 0 ? [`Y ${more} más.`] : [])
 const taughtClasses = (classes: readonly { className: string; start: WallTime }[], more: number) => [
   classes.map(({ className, start }) => `${formatClassMoment(start)}: ${className}`).join('\n'),
@@ -314,9 +315,10 @@ export const mail = {
       `Te devolvimos ${data.amount} de tu plan ${data.plan} ${refundMethods[data.method]}, con el folio ${data.folio}. Tu recibo ya lo muestra.`,
       ...(data.classes > 0
         ? [
-            data.classes === 1
-              ? 'Tu plan sigue con 1 clase menos.'
-              : `Tu plan sigue con ${data.classes} clases menos.`,
+            plural(data.classes, {
+              one: 'Tu plan sigue con 1 clase menos.',
+              other: `Tu plan sigue con ${data.classes} clases menos.`,
+            }),
           ]
         : []),
       ...(data.planEnded
@@ -438,10 +440,10 @@ export const mail = {
     date: CivilDate
     classes: readonly { className: string; start: WallTime; coaches: string }[]
   }): MailText => ({
-    subject:
-      data.classes.length === 1
-        ? `Mañana: ${data.classes[0]?.className}, ${formatTime(data.classes[0]?.start.slice(11, 16))}`
-        : `Mañana tienes ${data.classes.length} clases`,
+    subject: plural(data.classes.length, {
+      one: `Mañana: ${data.classes[0]?.className}, ${formatTime(data.classes[0]?.start.slice(11, 16))}`,
+      other: `Mañana tienes ${data.classes.length} clases`,
+    }),
     heading: 'Nos vemos mañana',
     paragraphs: [
       hello(data.name),
@@ -779,7 +781,7 @@ export const mail = {
     heading: 'No recibimos tu pago',
     paragraphs: [
       hello(data.name),
-      `${days === 1 ? 'Pasó 1 día' : `Pasaron ${days} días`} sin recibir el pago de tu plan ${data.plan}, así que lo eliminamos. No debes nada.`,
+      `${plural(days, { one: 'Pasó 1 día', other: `Pasaron ${days} días` })} sin recibir el pago de tu plan ${data.plan}, así que lo eliminamos. No debes nada.`,
       ...(data.released ? ['También liberamos las reservaciones que habías hecho con él.'] : []),
       'Si ya pagaste, responde a este correo con tu comprobante y lo resolvemos.',
     ],

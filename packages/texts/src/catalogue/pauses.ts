@@ -1,7 +1,8 @@
 import type { CivilDate } from '@estudio/domain'
+import { plural } from '../format/count.ts'
 import { formatDayAndMonth, formatLongDate } from '../format/dates.ts'
 
-const days = (count: number) => (count === 1 ? '1 día' : `${count} días`)
+const days = (count: number) => plural(count, { one: '1 día', other: `${count} días` })
 
 /** “del 3 de diciembre al 9 de diciembre de 2026”. */
 const span = (from: CivilDate, to: CivilDate) =>
@@ -25,9 +26,10 @@ export const pauses = {
   sharesDays:
     'Con la pausa, el plan terminaría cuando ya empezó otro plan. Elige menos días o mueve antes el otro plan.',
   released: (count: number) =>
-    count === 1
-      ? 'Cancelamos tu reservación de esos días y la clase regresó a tu plan.'
-      : `Cancelamos tus ${count} reservaciones de esos días y las clases regresaron a tu plan.`,
+    plural(count, {
+      one: 'Cancelamos tu reservación de esos días y la clase regresó a tu plan.',
+      other: `Cancelamos tus ${count} reservaciones de esos días y las clases regresaron a tu plan.`,
+    }),
   now: (to: CivilDate) => `En pausa hasta el ${formatLongDate(to)}`,
   coming: (from: CivilDate, to: CivilDate) => `En pausa ${span(from, to)}`,
   newEnd: (end: CivilDate) => `Los días de pausa ya se sumaron: tu plan termina el ${formatLongDate(end)}.`,

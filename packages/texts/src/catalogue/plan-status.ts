@@ -1,3 +1,4 @@
+import { plural } from '../format/count.ts'
 import { common } from './common.ts'
 
 export const planStatus = {
@@ -12,15 +13,17 @@ export const planStatus = {
   pendingNote: {
     starts: (date: string) => `Tu plan comenzará el ${date}, en cuanto verifiquemos tu pago.`,
     deletedIn: (days: number) =>
-      days === 1
-        ? 'Si no recibimos tu pago, tu plan se eliminará en 1 día.'
-        : `Si no recibimos tu pago, tu plan se eliminará en ${days} días.`,
+      plural(days, {
+        one: 'Si no recibimos tu pago, tu plan se eliminará en 1 día.',
+        other: `Si no recibimos tu pago, tu plan se eliminará en ${days} días.`,
+      }),
     aboutToBeDeleted: 'Tu plan está por eliminarse porque no hemos recibido tu pago.',
   },
   payNow: 'Ver instrucciones de pago',
   reference: (reference: string) => `Referencia ${reference}`,
   classesLeft: (left: number, limit: number) => `${left} de ${limit} clases`,
-  classesRemaining: (left: number) => (left === 1 ? 'Te queda 1 clase' : `Te quedan ${left} clases`),
+  classesRemaining: (left: number) =>
+    plural(left, { one: 'Te queda 1 clase', other: `Te quedan ${left} clases` }),
   unlimitedClasses: 'Sin límite de clases',
   starts: 'Empieza',
   ends: 'Vencimiento',

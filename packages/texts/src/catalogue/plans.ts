@@ -1,4 +1,5 @@
 import type { BookingPolicy } from '@estudio/domain'
+import { plural } from '../format/count.ts'
 import { formatDuration } from '../format/duration.ts'
 
 const canCancel = ({ cancel_free_minutes, cancel_min_minutes }: BookingPolicy): string => {
@@ -26,8 +27,9 @@ export const plans = {
     label: '¡Por apertura!',
     beforePrice: 'Precio anterior',
   },
-  duration: (days: number) => (days === 1 ? 'Vigencia de 1 día' : `Vigencia de ${days} días`),
-  limit: (classes: number) => (classes === 1 ? '1 clase incluida' : `${classes} clases incluidas`),
+  duration: (days: number) => plural(days, { one: 'Vigencia de 1 día', other: `Vigencia de ${days} días` }),
+  limit: (classes: number) =>
+    plural(classes, { one: '1 clase incluida', other: `${classes} clases incluidas` }),
   unlimited: 'Clases ilimitadas',
   faq: {
     title: 'Preguntas frecuentes',

@@ -1,3 +1,4 @@
+import { plural } from '../format/count.ts'
 import { common } from './common.ts'
 
 /** Receipts of payments, and the data of members who want an invoice. */
@@ -20,7 +21,7 @@ export const receipts = {
   /** The number counts the refunds of a receipt. */
   refundFolio: (folio: number, number: number) => `${String(folio).padStart(6, '0')}-${number}`,
   earlierRefunds: (count: number) =>
-    count === 1 ? '1 reembolso anterior' : `${count} reembolsos anteriores`,
+    plural(count, { one: '1 reembolso anterior', other: `${count} reembolsos anteriores` }),
   refundOf: (folio: string) => `Reembolso ${folio}`,
   notInvoice: 'Este recibo comprueba tu pago al estudio. No es una factura (CFDI) ni tiene efectos fiscales.',
   view: 'Ver recibo',

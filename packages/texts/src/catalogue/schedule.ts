@@ -2,6 +2,7 @@ import type { BookingPolicy } from '@estudio/domain'
 import { ADVISED_ADVANCE_MINUTES } from '@estudio/domain'
 import { countOf } from '../format/count.ts'
 import { formatDuration } from '../format/duration.ts'
+import { lowerCase } from '../format/language.ts'
 
 /** A recommendation, or a rule when the server requires an advance. */
 const advance = (minutes: number): string =>
@@ -56,7 +57,7 @@ export const schedule = {
   loadError: 'Error al cargar el horario. Por favor, intente nuevamente.',
   empty: 'No hay clases disponibles para este día.',
   /** @param day “Lunes 24 de noviembre” */
-  nextDay: (day: string) => `Ver el ${day.toLocaleLowerCase('es-MX')}`,
+  nextDay: (day: string) => `Ver el ${lowerCase(day)}`,
   closed: (reason: string) =>
     reason === closedDayReason ? 'El estudio cierra este día.' : `El estudio cierra este día: ${reason}`,
   strip: 'Elige un día',

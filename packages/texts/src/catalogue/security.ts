@@ -1,3 +1,4 @@
+import { plural } from '../format/count.ts'
 import { common } from './common.ts'
 import { recovery } from './recovery.ts'
 
@@ -65,7 +66,10 @@ export const security = {
     turnedOff: 'Verificación en dos pasos desactivada.',
     protects: 'Al entrar te pedimos el código de tu aplicación de autenticación.',
     codesLeft: (count: number) =>
-      count === 1 ? 'Te queda 1 código de recuperación.' : `Te quedan ${count} códigos de recuperación.`,
+      plural(count, {
+        one: 'Te queda 1 código de recuperación.',
+        other: `Te quedan ${count} códigos de recuperación.`,
+      }),
     newCodes: 'Crear códigos nuevos',
     newCodesTitle: '¿Crear códigos nuevos?',
     newCodesBody: 'Los códigos que guardaste antes dejarán de servir.',

@@ -1,3 +1,4 @@
+import { plural } from '../format/count.ts'
 import { withArticle } from '../format/dates.ts'
 import { formatDuration } from '../format/duration.ts'
 
@@ -48,7 +49,10 @@ export const waitlist = {
   },
   offered: (until: string) => `Hay un lugar apartado para ti hasta ${withArticle(until)}`,
   timeLeft: (minutes: number) =>
-    minutes === 1 ? 'Te queda 1 minuto para tomarlo' : `Te quedan ${minutes} minutos para tomarlo`,
+    plural(minutes, {
+      one: 'Te queda 1 minuto para tomarlo',
+      other: `Te quedan ${minutes} minutos para tomarlo`,
+    }),
   timeOver: 'El tiempo para tomar este lugar terminó.',
   removed: (reason: string) => `El estudio te quitó de la lista: ${reason}`,
   listTitle: 'Lista de espera',
@@ -81,9 +85,10 @@ export const waitlist = {
           : `La lista cierra ${formatDuration(closes)} antes de la clase, junto con las reservaciones.`),
       rules.waitlist_grace_minutes > 0 &&
         `Si un lugar que te dimos ya no te sirve, devuélvelo en los primeros ${formatDuration(rules.waitlist_grace_minutes)} y la clase regresa a tu plan.`,
-      rules.waitlist_limit === 1
-        ? 'Puedes estar en una lista a la vez.'
-        : `Puedes estar en hasta ${rules.waitlist_limit} listas a la vez.`,
+      plural(rules.waitlist_limit, {
+        one: 'Puedes estar en una lista a la vez.',
+        other: `Puedes estar en hasta ${rules.waitlist_limit} listas a la vez.`,
+      }),
     ].filter((rule) => rule !== false)
   },
 } as const

@@ -1,5 +1,5 @@
 import { CLABE_DIGITS, type ClabeFault } from '@estudio/domain'
-import { countOf } from './count.ts'
+import { countOf, plural } from './count.ts'
 
 /** Says which digit of a CLABE is wrong, or how many are missing. */
 export const clabeFaultText = (fault: ClabeFault): string => {
@@ -9,5 +9,5 @@ export const clabeFaultText = (fault: ClabeFault): string => {
     return `La CLABE no es correcta: el dígito ${CLABE_DIGITS} no corresponde a los demás, sería ${fault.expected}. Revísalos todos.`
   const { missing } = fault
   const [verb, count] = missing > 0 ? ['falta', missing] : ['sobra', -missing]
-  return `A la CLABE le ${verb}${count === 1 ? '' : 'n'} ${countOf(count, 'dígito')}. Lleva ${CLABE_DIGITS}.`
+  return `A la CLABE le ${verb}${plural(count, { one: '', other: 'n' })} ${countOf(count, 'dígito')}. Lleva ${CLABE_DIGITS}.`
 }

@@ -1,6 +1,15 @@
-/** “1 clase”, “3 clases”, for a noun whose plural adds an s. */
-export const countOf = (n: number, noun: string): string => `${n} ${n === 1 ? noun : `${noun}s`}`
+/** The forms of a text by its number, named as Unicode names them (CLDR). Spanish has these two. */
+interface PluralForms {
+  one: string
+  other: string
+}
+
+export const plural = (n: number, { one, other }: PluralForms): string => (n === 1 ? one : other)
+
+/** “1 clase”, “3 clases”, for nouns whose plural ends in s. */
+export const countOf = (n: number, noun: string): string =>
+  `${n} ${plural(n, { one: noun, other: `${noun}s` })}`
 
 /** “3 de 14 lugares”, “1 de 1 lugar”. */
 export const placesOf = (taken: number, places: number): string =>
-  `${taken} de ${places} ${places === 1 ? 'lugar' : 'lugares'}`
+  `${taken} de ${places} ${plural(places, { one: 'lugar', other: 'lugares' })}`

@@ -7,8 +7,8 @@ import {
   weekdayOf,
 } from '@estudio/domain'
 import { common } from '../catalogue/common.ts'
+import { weekdays } from './weekdays.ts'
 
-const WEEKDAYS = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado'] as const
 const MONTHS = [
   'enero',
   'febrero',
@@ -44,7 +44,7 @@ const withDate = (
   if (!date) return unreadable.missing
   const parts = parseCivilDate(date.slice(0, 10))
   if (!parts) return unreadable.date
-  return format(parts.year, parts.month, parts.day, WEEKDAYS[weekdayOf(date.slice(0, 10))] ?? '')
+  return format(parts.year, parts.month, parts.day, weekdays[weekdayOf(date.slice(0, 10))] ?? '')
 }
 
 /** “Lunes 24 de noviembre”, the heading of a day. */

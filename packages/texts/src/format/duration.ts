@@ -1,6 +1,8 @@
 import type { DurationUnit } from '@estudio/domain'
+import { plural } from './count.ts'
 
-const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+const counted = (count: number, one: string, many: string) =>
+  `${count} ${plural(count, { one, other: many })}`
 const hoursText = (hours: number) => counted(hours, 'hora', 'horas')
 const minutesText = (minutes: number) => counted(minutes, 'minuto', 'minutos')
 
@@ -22,4 +24,4 @@ const unitNames = { minutes: 'minuto', hours: 'hora', days: 'día' } as const
 
 /** The name of a unit after an amount: “hora” after 1, “horas” after any other. */
 export const unitName = (unit: DurationUnit, amount: number): string =>
-  amount === 1 ? unitNames[unit] : `${unitNames[unit]}s`
+  plural(amount, { one: unitNames[unit], other: `${unitNames[unit]}s` })

@@ -1,8 +1,6 @@
 import { type OpeningDays, openingDays, parseOpeningHours } from '@estudio/domain'
 import { about } from '../catalogue/about.ts'
-
-/** Sunday first. */
-export const weekdays = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado'] as const
+import { weekdays } from './weekdays.ts'
 
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 

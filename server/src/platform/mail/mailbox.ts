@@ -1,4 +1,4 @@
-import { texts } from '@estudio/texts'
+import { LANGUAGE, texts } from '@estudio/texts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 import { escapeHtml } from '../escape-html.ts'
@@ -60,7 +60,7 @@ const item = ({ to, subject, html, sent_at }: MailboxMessage) => `<article>
 const { title, elsewhere, empty } = texts.mailbox
 
 const mailboxPage = (messages: MailboxMessage[], hosted: boolean) => `<!doctype html>
-<html lang="es-MX"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<html lang="${LANGUAGE}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${title}</title><style>
 body{margin:0 auto;max-width:720px;padding:24px 16px;background:#FAF6F0;color:#2A2521;font:16px/1.5 system-ui,sans-serif}
 h2{margin:0;font-size:18px}p{margin:4px 0 12px;color:#6F655C;font-size:14px}

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { type MailText, texts } from '@estudio/texts'
+import { LANGUAGE, type MailText, texts } from '@estudio/texts'
 import type { Keys } from '../config/keys.ts'
 import type { Json } from '../db/database-types.gen.ts'
 import { escapeHtml } from '../escape-html.ts'
@@ -98,7 +98,7 @@ const html = (mail: MailText, actionUrl: string | undefined, helpers: MailHelper
     .map((text) => paragraph(text, `font:16px/1.6 ${sans};color:${colours.ink}`))
     .join('')
   return `<!doctype html>
-<html lang="es-MX"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<html lang="${LANGUAGE}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light"><title>${escapeHtml(mail.subject)}</title></head>
 <body style="margin:0;padding:24px 12px;background:${colours.linen}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center">

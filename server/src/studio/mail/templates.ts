@@ -1,8 +1,9 @@
 import type { UnsubscribeKind } from '@estudio/contract'
-import { type CivilDate, firstName, joinNames, type WallTime } from '@estudio/domain'
+import { type CivilDate, firstName, type WallTime } from '@estudio/domain'
 import {
   formatTablePrice,
   isReasonCode,
+  joinNames,
   type MailName,
   type MailText,
   reasonText,

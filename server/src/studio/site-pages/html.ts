@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Picture, Site, StudioConfig } from '@estudio/contract'
 import { SITE_GROUNDS } from '@estudio/domain'
-import { type MetaFacts, openingHoursSentence, texts } from '@estudio/texts'
+import { LANGUAGE, listInSentence, type MetaFacts, openingHoursSentence, texts } from '@estudio/texts'
 import { escapeHtml } from '../../platform/escape-html.ts'
 import { ICON_SIZES, logoIconPath } from '../settings/index.ts'
 import type { SitePage } from './pages.ts'
@@ -32,15 +32,13 @@ const meta = (kind: 'name' | 'property', name: string, content: string) =>
 const sharedPicture = ({ hero, logo }: Pictures): Pick<Picture, 'url' | 'width' | 'height'> =>
   hero.picture ?? logo ?? { url: '/icon-512.png', width: 512, height: 512 }
 
-const listed = new Intl.ListFormat('es-MX', { type: 'conjunction' })
-
 /** The hours are those of the documents until the owner has saved the studio's own. */
 const metaFacts = ({ studio, own: { includes } }: Head): MetaFacts => ({
   name: studio.name,
   city: studio.city,
-  classes: listed.format(studio.class_types.map((type) => type.name)),
+  classes: listInSentence(studio.class_types.map((type) => type.name)),
   hours: studio.own_opening_hours ? openingHoursSentence(studio.opening_hours) : texts.frame.meta.hours,
-  includes: includes && listed.format(includes),
+  includes: includes && listInSentence(includes),
 })
 
 /** What the studio has not filled in is left out. */
@@ -178,7 +176,7 @@ export const renderManifest = (
   name,
   short_name: name,
   description: tagline || undefined,
-  lang: 'es-MX',
+  lang: LANGUAGE,
   start_url: published ? '/horarios' : '/',
   scope: '/',
   display: 'standalone',

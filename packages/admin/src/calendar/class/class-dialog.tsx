@@ -1,6 +1,6 @@
 import type { StaffScheduledClass } from '@estudio/contract'
-import { joinNames, minutesBetween, scheduledClassName } from '@estudio/domain'
-import { formatClassMoment, formatMinutes, texts } from '@estudio/texts'
+import { minutesBetween, scheduledClassName } from '@estudio/domain'
+import { formatClassMoment, formatMinutes, joinNames, texts } from '@estudio/texts'
 import { CloseIcon, CopyIcon, StudioDialog, useStudioDay } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'

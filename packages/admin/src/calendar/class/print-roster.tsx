@@ -1,6 +1,6 @@
 import type { RosterClass, StaffScheduledClass } from '@estudio/contract'
-import { joinNames, scheduledClassName } from '@estudio/domain'
-import { formatClassMoment, texts } from '@estudio/texts'
+import { scheduledClassName } from '@estudio/domain'
+import { formatClassMoment, joinNames, texts } from '@estudio/texts'
 import { rosterNotesOf } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import { errorText } from '../../data/error-text.ts'

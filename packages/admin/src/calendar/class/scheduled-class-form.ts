@@ -15,7 +15,7 @@ import {
   SPECIAL_COLOR_2,
   type WallTime,
 } from '@estudio/domain'
-import { texts } from '@estudio/texts'
+import { texts, upperCase } from '@estudio/texts'
 import { fractionError } from '../../ui/amount.ts'
 import type { FormErrors } from '../../ui/form.tsx'
 
@@ -75,7 +75,7 @@ export const toClassValues = (entry: StaffScheduledClass): ClassFormValues => ({
 })
 
 /** The stored form of a special class's name. */
-export const specialName = (typed: string | null): string => (typed ?? '').trim().toLocaleUpperCase('es-MX')
+export const specialName = (typed: string | null): string => upperCase((typed ?? '').trim())
 
 const durationError = (minutes: number): string | undefined => {
   if (!(minutes >= SCHEDULED_DURATION_MIN)) return t.durationMin

@@ -34,7 +34,7 @@ const Reach = ({ total, leftOut }: { total: number; leftOut: MessagePreview['lef
   ) : (
     <>
       <Typography variant="body2" role="status">
-        {total === 1 ? t.reaches(total) : t.reachesMany(total)}
+        {t.reaches(total)}
       </Typography>
       <LeftOut counts={leftOut} />
     </>

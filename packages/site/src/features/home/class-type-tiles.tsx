@@ -1,5 +1,5 @@
 import type { ShownClassType } from '@estudio/contract'
-import { siteDefaults, texts } from '@estudio/texts'
+import { siteDefaults, texts, upperCase } from '@estudio/texts'
 import { classTint, motion, radius, useStudio } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -50,7 +50,7 @@ const ClassTile = ({ type, columns }: { type: ShownClassType; columns: number })
   const hydrated = useHydrated()
   const descriptionId = useId()
   const tint = classTint(type.name, 'light', type.color)
-  const name = type.name.toLocaleUpperCase('es-MX')
+  const name = upperCase(type.name)
   const { classes } = texts.home
   return (
     <Tile sx={{ bgcolor: tint.background, color: tint.ink }}>

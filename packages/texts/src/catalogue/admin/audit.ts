@@ -1,3 +1,4 @@
+import { plural } from '../../format/count.ts'
 import { session } from '../session.ts'
 import { calendarOperations } from './calendar-operations.ts'
 
@@ -15,7 +16,8 @@ export const adminAudit = {
   after: 'Después',
   field: 'Dato',
   nothing: 'Este movimiento no cambió datos.',
-  order: (count: number) => (count === 1 ? '1 elemento' : `${count} elementos, en el orden guardado`),
+  order: (count: number) =>
+    plural(count, { one: '1 elemento', other: `${count} elementos, en el orden guardado` }),
   ip: 'Dirección IP',
   device: 'Dispositivo',
   reference: 'Identificador',

@@ -1,3 +1,4 @@
+import { plural } from '../../format/count.ts'
 import { fullStop } from '../../format/dates.ts'
 import { attendance } from '../attendance.ts'
 import { common } from '../common.ts'
@@ -88,17 +89,15 @@ export const calendarOperations = {
     created: (count: number) =>
       count === 0
         ? 'No se crea ninguna clase'
-        : count === 1
-          ? 'Se creará 1 clase'
-          : `Se crearán ${count} clases`,
-    skipped: (count: number) => (count === 1 ? 'Se omite 1' : `Se omiten ${count}`),
+        : plural(count, { one: 'Se creará 1 clase', other: `Se crearán ${count} clases` }),
+    skipped: (count: number) => plural(count, { one: 'Se omite 1', other: `Se omiten ${count}` }),
     createdList: 'Clases que se crearán',
     skippedList: 'Clases que se omiten',
     nothing: 'No hay nada que copiar en esas fechas.',
     submit: (count: number) =>
-      count === 0 ? 'Crear clases' : count === 1 ? 'Crear 1 clase' : `Crear ${count} clases`,
+      count === 0 ? 'Crear clases' : plural(count, { one: 'Crear 1 clase', other: `Crear ${count} clases` }),
     submitting: 'Creando...',
-    done: (count: number) => (count === 1 ? 'Se creó 1 clase' : `Se crearon ${count} clases`),
+    done: (count: number) => plural(count, { one: 'Se creó 1 clase', other: `Se crearon ${count} clases` }),
     previewError: 'Error al preparar la copia',
     error: 'Error al copiar las clases',
   },
@@ -113,7 +112,7 @@ export const calendarOperations = {
     impact: (classes: number, reservations: number, members: number) =>
       classes === 0
         ? 'No hay clases por cancelar en esos días.'
-        : `Clases que se cancelarán: ${classes}. Reservaciones: ${reservations}, de ${members === 1 ? '1 persona' : `${members} personas`}. Las clases regresan a sus planes y avisamos a cada quien.`,
+        : `Clases que se cancelarán: ${classes}. Reservaciones: ${reservations}, de ${plural(members, { one: '1 persona', other: `${members} personas` })}. Las clases regresan a sus planes y avisamos a cada quien.`,
     submit: 'Cerrar estos días',
     submitting: 'Cerrando...',
     done: titles.closed,
@@ -138,12 +137,15 @@ export const calendarOperations = {
     choose: 'Elige los dos coaches y las fechas.',
     list: 'Clases que cambian de coach',
     kept: 'Clases que no se pueden cambiar',
-    count: (count: number) => (count === 1 ? 'Cambia 1 clase' : `Cambian ${count} clases`),
+    count: (count: number) => plural(count, { one: 'Cambia 1 clase', other: `Cambian ${count} clases` }),
     nothing: 'No hay clases que cambiar en esas fechas.',
     submit: (count: number) =>
-      count === 0 ? 'Cambiar clases' : count === 1 ? 'Cambiar 1 clase' : `Cambiar ${count} clases`,
+      count === 0
+        ? 'Cambiar clases'
+        : plural(count, { one: 'Cambiar 1 clase', other: `Cambiar ${count} clases` }),
     submitting: 'Cambiando...',
-    done: (count: number) => (count === 1 ? '1 clase cambió de coach' : `${count} clases cambiaron de coach`),
+    done: (count: number) =>
+      plural(count, { one: '1 clase cambió de coach', other: `${count} clases cambiaron de coach` }),
     error: 'Error al cambiar de coach',
     busy: 'El otro coach ya tiene una clase a esa hora',
   },
@@ -178,6 +180,6 @@ export const calendarOperations = {
     error: 'Error al guardar la asistencia',
     count: (attended: number, reserved: number) => `${attended} de ${reserved} asistieron`,
     rest: (missed: number, open: number) =>
-      `${missed === 1 ? '1 faltó' : `${missed} faltaron`} · ${open} sin marcar`,
+      `${plural(missed, { one: '1 faltó', other: `${missed} faltaron` })} · ${open} sin marcar`,
   },
 } as const

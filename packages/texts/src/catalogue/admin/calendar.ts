@@ -1,5 +1,5 @@
 import { LIMITS, SCHEDULED_DURATION_MIN } from '@estudio/domain'
-import { placesOf } from '../../format/count.ts'
+import { placesOf, plural } from '../../format/count.ts'
 import { withArticle } from '../../format/dates.ts'
 import { common } from '../common.ts'
 import { calendarOperations } from './calendar-operations.ts'
@@ -23,7 +23,7 @@ export const adminCalendar = {
   cell: (day: string, time: string) => `Programar una clase el ${day} a ${withArticle(time)}`,
   places: (taken: number, capacity: number) => `${taken}/${capacity}`,
   placesLabel: (taken: number, capacity: number) =>
-    `${placesOf(taken, capacity)} ${capacity === 1 ? 'ocupado' : 'ocupados'}`,
+    `${placesOf(taken, capacity)} ${plural(capacity, { one: 'ocupado', other: 'ocupados' })}`,
   paymentMethods: 'Métodos de pago',
   create: { title: 'Programar clase', submit: 'Crear clase', submitting: 'Creando clase...' },
   edit: { title: 'Editar clase programada', submit: 'Actualizar la clase', submitting: 'Actualizando...' },

@@ -1,6 +1,6 @@
-import { joinNames } from '@estudio/domain'
-import { countOf } from '../../format/count.ts'
+import { countOf, plural } from '../../format/count.ts'
 import { fullStop } from '../../format/dates.ts'
+import { joinNames } from '../../format/lists.ts'
 import { formatBalance } from '../../format/money.ts'
 
 /** The pay of the coaches: their rates, and each month with its classes. */
@@ -25,7 +25,7 @@ export const adminCoachPay = {
       'El pago del mes queda como está y no se puede volver a abrir. Lo que cambie después (asistencias o tarifas) se paga como corrección en el mes siguiente.',
     /** Names the coaches who have a class without a rate in this month. */
     withoutRate: (coaches: readonly string[]) =>
-      `${coaches.length === 1 ? '1 coach tiene' : `${coaches.length} coaches tienen`} clases sin tarifa, que se pagan en ${formatBalance(0)}: ${joinNames(coaches)}. Agrega ${coaches.length === 1 ? 'su tarifa' : 'sus tarifas'} antes de cerrar.`,
+      `${plural(coaches.length, { one: '1 coach tiene', other: `${coaches.length} coaches tienen` })} clases sin tarifa, que se pagan en ${formatBalance(0)}: ${joinNames(coaches)}. Agrega ${plural(coaches.length, { one: 'su tarifa', other: 'sus tarifas' })} antes de cerrar.`,
     done: (month: string) => `${month}: mes cerrado`,
     error: 'No se pudo cerrar el mes. Intenta de nuevo.',
   },

@@ -1,3 +1,4 @@
+import { plural } from '../../format/count.ts'
 import { wholeNumber } from '../../format/numbers.ts'
 
 /** The studio's figures, each month beside the month before. */
@@ -28,7 +29,7 @@ export const adminFigures = {
     sumError: 'No se pudo calcular la ocupación. Intenta de nuevo.',
     columns: { class: 'Clase', start: 'Día y hora', coach: 'Coach', places: 'Lugares' },
     sum: (classes: number, reserved: number, places: number) =>
-      `${wholeNumber(reserved)} de ${wholeNumber(places)} ${places === 1 ? 'lugar' : 'lugares'} en ${wholeNumber(classes)} ${classes === 1 ? 'clase' : 'clases'}`,
+      `${wholeNumber(reserved)} de ${wholeNumber(places)} ${plural(places, { one: 'lugar', other: 'lugares' })} en ${wholeNumber(classes)} ${plural(classes, { one: 'clase', other: 'clases' })}`,
   },
   income: { title: 'Ingresos', byPlan: 'Por plan', byMethod: 'Por forma de pago' },
   columns: {

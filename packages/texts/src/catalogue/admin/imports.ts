@@ -1,4 +1,4 @@
-import { countOf } from '../../format/count.ts'
+import { countOf, plural } from '../../format/count.ts'
 import { fullStop } from '../../format/dates.ts'
 
 const quoted = (value: string): string => `“${value.length > 40 ? `${value.slice(0, 40)}…` : value}”`
@@ -79,15 +79,17 @@ export const adminImports = {
   unsure: {
     state: 'Por decidir',
     body: (count: number) =>
-      count === 1
-        ? 'Un renglón puede ser de una cuenta que ya existe. Decide si es la misma persona; sin tu decisión no se importa.'
-        : `${count} renglones pueden ser de cuentas que ya existen. Decide si son las mismas personas; sin tu decisión no se importan.`,
+      plural(count, {
+        one: 'Un renglón puede ser de una cuenta que ya existe. Decide si es la misma persona; sin tu decisión no se importa.',
+        other: `${count} renglones pueden ser de cuentas que ya existen. Decide si son las mismas personas; sin tu decisión no se importan.`,
+      }),
   },
   phonesTaken: {
     body: (count: number) =>
-      count === 1
-        ? 'Un renglón trae el teléfono de otro registro del estudio. Antes de importar, revisa si es la misma persona.'
-        : `${count} renglones traen el teléfono de otro registro del estudio. Antes de importar, revisa si son las mismas personas.`,
+      plural(count, {
+        one: 'Un renglón trae el teléfono de otro registro del estudio. Antes de importar, revisa si es la misma persona.',
+        other: `${count} renglones traen el teléfono de otro registro del estudio. Antes de importar, revisa si son las mismas personas.`,
+      }),
   },
   onlyWarned: { show: 'Ver solo esos', showAll: 'Ver todos' },
   confirm: (count: number, unsure: number) =>
@@ -97,7 +99,7 @@ export const adminImports = {
   nothing: 'Este archivo no cambia nada.',
   nothingYet: 'Todavía no hay nada que importar.',
   confirmed: (count: number) =>
-    count === 1 ? 'Se importó una persona.' : `Se importaron ${count} personas.`,
+    plural(count, { one: 'Se importó una persona.', other: `Se importaron ${count} personas.` }),
   busy: 'Otra importación se está guardando. Espera a que termine e intenta de nuevo.',
   confirmError: 'No se pudo importar. No se guardó nada; intenta de nuevo.',
   /** The reason of a confirmation that failed, as the server gives it. */
@@ -126,7 +128,7 @@ export const adminImports = {
       `${people(count)} con correo y sin cuenta recibirán un enlace para elegir su contraseña. Se envían poco a poco, y nadie recibe dos.`,
     confirm: 'Invitar',
     done: (count: number) =>
-      count === 1 ? 'Se enviará una invitación.' : `Se enviarán ${count} invitaciones.`,
+      plural(count, { one: 'Se enviará una invitación.', other: `Se enviarán ${count} invitaciones.` }),
     error: 'No se pudieron pedir las invitaciones. Intenta de nuevo.',
   },
   again: 'Importar otro archivo',

@@ -1,5 +1,5 @@
 import type { LeftOutReason, MessageChannel, MessagePlaceholder } from '@estudio/domain'
-import { countOf } from '../../format/count.ts'
+import { countOf, plural } from '../../format/count.ts'
 import { formatTotal } from '../../format/total.ts'
 import { adminFrame } from './frame.ts'
 
@@ -49,15 +49,20 @@ const ready = [
 
 const leftOut = {
   title: 'Quedan fuera',
-  already_bought: (n: number) => (n === 1 ? '1 ya compró' : `${n} ya compraron`),
-  no_phone: (n: number) => (n === 1 ? '1 sin celular' : `${n} sin celular`),
-  no_email: (n: number) => (n === 1 ? '1 sin correo' : `${n} sin correo`),
+  already_bought: (n: number) => plural(n, { one: '1 ya compró', other: `${n} ya compraron` }),
+  no_phone: (n: number) => plural(n, { one: '1 sin celular', other: `${n} sin celular` }),
+  no_email: (n: number) => plural(n, { one: '1 sin correo', other: `${n} sin correo` }),
   unconfirmed_email: (n: number) =>
-    n === 1 ? '1 no ha confirmado su correo' : `${n} no han confirmado su correo`,
-  objected: (n: number) => (n === 1 ? '1 pidió no recibir mensajes' : `${n} pidieron no recibir mensajes`),
-  no_consent: (n: number) => (n === 1 ? '1 no ha aceptado correos' : `${n} no han aceptado correos`),
+    plural(n, { one: '1 no ha confirmado su correo', other: `${n} no han confirmado su correo` }),
+  objected: (n: number) =>
+    plural(n, { one: '1 pidió no recibir mensajes', other: `${n} pidieron no recibir mensajes` }),
+  no_consent: (n: number) =>
+    plural(n, { one: '1 no ha aceptado correos', other: `${n} no han aceptado correos` }),
   same_number: (n: number) =>
-    n === 1 ? '1 comparte celular con alguien de la lista' : `${n} comparten celular con alguien de la lista`,
+    plural(n, {
+      one: '1 comparte celular con alguien de la lista',
+      other: `${n} comparten celular con alguien de la lista`,
+    }),
 } satisfies Record<LeftOutReason, (n: number) => string> & { title: string }
 
 /** Says how many people get no message, and why. */
@@ -101,8 +106,8 @@ export const adminMessages = {
       hora: 'Día y hora de la clase',
     } satisfies Record<MessagePlaceholder, string>,
     preview: (name: string) => `Así lo lee ${name}`,
-    reaches: (count: number) => `Lo recibe ${countOf(count, 'persona')}.`,
-    reachesMany: (count: number) => `Lo reciben ${countOf(count, 'persona')}.`,
+    reaches: (count: number) =>
+      `${plural(count, { one: 'Lo recibe', other: 'Lo reciben' })} ${countOf(count, 'persona')}.`,
     prepare: 'Preparar la lista',
     preparing: 'Preparando...',
     send: 'Enviar correos',
@@ -123,7 +128,7 @@ export const adminMessages = {
     by: (when: string, who: string) => `${when}, por ${who}`,
     opened: (opened: number, total: number) => `${opened} de ${total}`,
     openedOf: (opened: number, total: number) => `${opened} de ${total} abiertos`,
-    mailed: (n: number) => (n === 1 ? '1 correo' : `${n} correos`),
+    mailed: (n: number) => plural(n, { one: '1 correo', other: `${n} correos` }),
     toUsers: 'Ir a usuarios',
   },
   work: {

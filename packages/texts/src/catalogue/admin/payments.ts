@@ -1,6 +1,8 @@
+import { plural } from '../../format/count.ts'
+
 const waiting = (hours: number): string => {
   if (hours < 1) return 'Menos de 1 hora'
-  return hours === 1 ? '1 hora hábil' : `${hours} horas hábiles`
+  return plural(hours, { one: '1 hora hábil', other: `${hours} horas hábiles` })
 }
 
 export const adminPayments = {
@@ -102,8 +104,8 @@ export const adminPayments = {
     kinds: { payment: 'Pago', refund: 'Reembolso' },
     count: (payments: number, refunds: number) =>
       [
-        payments === 1 ? '1 pago' : `${payments} pagos`,
-        ...(refunds > 0 ? [refunds === 1 ? '1 reembolso' : `${refunds} reembolsos`] : []),
+        plural(payments, { one: '1 pago', other: `${payments} pagos` }),
+        ...(refunds > 0 ? [plural(refunds, { one: '1 reembolso', other: `${refunds} reembolsos` })] : []),
       ].join(' y '),
     sumError: 'No se pudo calcular la suma. Intenta de nuevo.',
     more: (member: string) => `Más acciones del pago de ${member}`,

@@ -1,4 +1,5 @@
 import { PRIVACY_REQUEST_DAYS } from '@estudio/domain'
+import { plural } from '../../format/count.ts'
 import { privacyKinds, privacyStatuses } from '../privacy.ts'
 
 /** The queue of requests about personal data. */
@@ -13,7 +14,7 @@ export const adminPrivacy = {
   daysLeft: (days: number) => {
     if (days < 0) return days === -1 ? 'Venció hace 1 día hábil' : `Venció hace ${-days} días hábiles`
     if (days === 0) return 'Vence hoy'
-    return days === 1 ? 'Queda 1 día hábil' : `Quedan ${days} días hábiles`
+    return plural(days, { one: 'Queda 1 día hábil', other: `Quedan ${days} días hábiles` })
   },
   dialog: {
     title: (kind: string) => `Solicitud de ${kind.toLowerCase()}`,

@@ -1,3 +1,5 @@
+import { plural } from '../../format/count.ts'
+
 export const adminRefunds = {
   action: 'Reembolsar',
   hint: 'Para dinero que se cobró y se regresa, todo o en parte.',
@@ -10,7 +12,7 @@ export const adminRefunds = {
   fates: { keep: 'Sigue', end: 'Termina' },
   classes: 'Clases que se quitan',
   classesHelp: (left: number) =>
-    `${left === 1 ? 'Le queda 1' : `Le quedan ${left}`}. Deja 0 si conserva sus clases.`,
+    `${plural(left, { one: 'Le queda 1', other: `Le quedan ${left}` })}. Deja 0 si conserva sus clases.`,
   classesRequired: 'Escribe cuántas clases se quitan',
   tooManyClasses: (left: number) => `Solo se pueden quitar ${left}`,
   ends: (plan: string) => `El plan ${plan} termina hoy. Las clases ya tomadas se conservan.`,

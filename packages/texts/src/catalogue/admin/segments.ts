@@ -1,4 +1,5 @@
 import { NO_VISIT_DAYS } from '@estudio/domain'
+import { plural } from '../../format/count.ts'
 import { formatTotal } from '../../format/total.ts'
 
 /** Segments of the users; a file of its own, because only the list of users loads it. */
@@ -14,6 +15,9 @@ export const adminSegments = {
     birthday: 'Cumpleaños',
   },
   renewed: (n: number) =>
-    n === 1 ? '1 se queda fuera: ya compró.' : `${formatTotal(n)} se quedan fuera: ya compraron.`,
+    plural(n, {
+      one: '1 se queda fuera: ya compró.',
+      other: `${formatTotal(n)} se quedan fuera: ya compraron.`,
+    }),
   withCount: (name: string, count: number) => `${name}: ${formatTotal(count)}`,
 } as const

@@ -1,5 +1,5 @@
 import { listPlaceholders, PAYMENT_MESSAGE_PLACEHOLDERS, type WallTime } from '@estudio/domain'
-import { countOf } from '../../format/count.ts'
+import { countOf, plural } from '../../format/count.ts'
 import { formatTime, withArticle } from '../../format/dates.ts'
 import { formatDuration } from '../../format/duration.ts'
 import { wholeNumber } from '../../format/numbers.ts'
@@ -27,7 +27,7 @@ export const adminSettings = {
     mensajes: 'Mensajes',
     sistema: 'Sistema',
   },
-  tabErrors: (count: number) => (count === 1 ? '1 error' : `${count} errores`),
+  tabErrors: (count: number) => plural(count, { one: '1 error', other: `${count} errores` }),
   sections: {
     studio: 'Datos del estudio',
     contact: 'Contacto y ubicación',

@@ -1,4 +1,4 @@
-import { placesOf } from '../../format/count.ts'
+import { placesOf, plural } from '../../format/count.ts'
 
 /** The numbers above the tiles of the back office's start page. */
 export const adminStart = {
@@ -12,7 +12,7 @@ export const adminStart = {
     canceled: 'Se canceló',
     states: { coming: 'Por comenzar', running: 'En curso', over: 'Terminada' },
     attendancePending: (count: number) =>
-      count === 1 ? 'Falta marcar 1 asistencia' : `Faltan ${count} asistencias por marcar`,
+      plural(count, { one: 'Falta marcar 1 asistencia', other: `Faltan ${count} asistencias por marcar` }),
     all: 'Abrir el calendario de hoy',
   },
   payments: {
@@ -56,7 +56,7 @@ export const adminStart = {
     title: 'Clases con lista de espera',
     error: 'No se pudieron cargar las listas de espera.',
     empty: 'Nadie espera lugar en una clase.',
-    waiting: (count: number) => (count === 1 ? '1 espera' : `${count} esperan`),
+    waiting: (count: number) => plural(count, { one: '1 espera', other: `${count} esperan` }),
     /** The first member of the waiting list and the number of further members. */
     who: (names: readonly string[], count: number) =>
       count > names.length ? `${names.join(', ')} y ${count - names.length} más` : names.join(', '),
@@ -68,7 +68,8 @@ export const adminStart = {
     error: 'No se pudieron cargar las reservaciones por día.',
     booked: 'Siguen en pie',
     canceled: 'Canceladas después',
-    total: (count: number) => (count === 1 ? '1 reservación hecha' : `${count} reservaciones hechas`),
+    total: (count: number) =>
+      plural(count, { one: '1 reservación hecha', other: `${count} reservaciones hechas` }),
     showDays: 'Ver cada día',
     hideDays: 'Ocultar los días',
     table: 'Reservaciones hechas cada día',
@@ -89,6 +90,6 @@ export const adminStart = {
     period: 'Lo pagado, en el mes en que se verificó',
     error: 'No se pudieron cargar los ingresos.',
     empty: 'Todavía no hay pagos verificados.',
-    payments: (count: number) => (count === 1 ? '1 pago' : `${count} pagos`),
+    payments: (count: number) => plural(count, { one: '1 pago', other: `${count} pagos` }),
   },
 } as const

@@ -1,3 +1,5 @@
+import { plural } from '../../format/count.ts'
+
 const quoted = (value: string): string => `“${value.length > 40 ? `${value.slice(0, 40)}…` : value}”`
 
 export const adminStatements = {
@@ -68,15 +70,17 @@ export const adminStatements = {
     loadError: 'No se pudieron cargar los movimientos. Intenta de nuevo.',
   },
   confirmAll: (count: number) =>
-    count === 1 ? 'Confirmar el pago seguro' : `Confirmar los ${count} pagos seguros`,
+    plural(count, { one: 'Confirmar el pago seguro', other: `Confirmar los ${count} pagos seguros` }),
   confirming: 'Confirmando…',
   confirm: 'Confirmar',
   confirmed: (count: number) =>
-    count === 1
-      ? 'Un pago verificado. El plan está activo.'
-      : `${count} pagos verificados. Los planes están activos.`,
+    plural(count, {
+      one: 'Un pago verificado. El plan está activo.',
+      other: `${count} pagos verificados. Los planes están activos.`,
+    }),
   confirmError: 'No se pudieron confirmar los pagos. Intenta de nuevo.',
-  refused: (count: number) => (count === 1 ? 'Un pago no se registró:' : `${count} pagos no se registraron:`),
+  refused: (count: number) =>
+    plural(count, { one: 'Un pago no se registró:', other: `${count} pagos no se registraron:` }),
   nothingToConfirm: 'No hay pagos seguros por confirmar.',
   choose: {
     action: 'Elegir plan',
@@ -94,21 +98,23 @@ export const adminStatements = {
     confirm: 'Deshacer',
     hint: 'El archivo se podrá importar otra vez.',
     payments: (count: number) =>
-      count === 1
-        ? 'El pago que verificó vuelve a pendiente: el plan espera su pago y sus reservaciones se conservan mientras tanto.'
-        : `Los ${count} pagos que verificó vuelven a pendiente: los planes esperan su pago y sus reservaciones se conservan mientras tanto.`,
+      plural(count, {
+        one: 'El pago que verificó vuelve a pendiente: el plan espera su pago y sus reservaciones se conservan mientras tanto.',
+        other: `Los ${count} pagos que verificó vuelven a pendiente: los planes esperan su pago y sus reservaciones se conservan mientras tanto.`,
+      }),
     done: 'Importación deshecha.',
     error: 'No se pudo deshacer la importación. Intenta de nuevo.',
   },
   undoReason: 'Se deshizo la importación del estado de cuenta con el que se verificó.',
   ignoredRows: {
     title: (count: number) =>
-      count === 1
-        ? 'Un renglón del archivo no es un movimiento y no se importó.'
-        : `${count} renglones del archivo no son movimientos y no se importaron.`,
+      plural(count, {
+        one: 'Un renglón del archivo no es un movimiento y no se importó.',
+        other: `${count} renglones del archivo no son movimientos y no se importaron.`,
+      }),
     show: 'Ver cuáles',
     row: (line: number, why: string) => `Renglón ${line}: ${why}`,
-    more: (count: number) => (count === 1 ? 'Y uno más.' : `Y ${count} más.`),
+    more: (count: number) => plural(count, { one: 'Y uno más.', other: `Y ${count} más.` }),
   },
   /** Why a row below the headings is not a movement. */
   ignored: {

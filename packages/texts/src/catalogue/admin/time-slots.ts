@@ -1,3 +1,5 @@
+import { plural } from '../../format/count.ts'
+
 export const timeSlots = {
   open: 'Ver Horarios',
   title: 'Gestionar Horarios',
@@ -16,7 +18,7 @@ export const timeSlots = {
       `Se crean ${count} horas, una cada 60 minutos. Sirven para cualquier día, por ejemplo de lunes a viernes; el público solo ve las que tienen clase. Puedes quitar o cambiar cada una después.`,
     confirm: (count: number) => `Crear ${count} horas`,
     busy: 'Creando horas...',
-    done: (count: number) => (count === 1 ? '1 hora creada' : `${count} horas creadas`),
+    done: (count: number) => plural(count, { one: '1 hora creada', other: `${count} horas creadas` }),
     error: 'No se pudieron crear las horas. Intenta de nuevo.',
   },
   invalid: 'Por favor ingresa un horario válido (HH:MM)',

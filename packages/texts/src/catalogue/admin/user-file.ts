@@ -1,8 +1,9 @@
 import { MAX_PROOF_BYTES, MESSAGE_CONSENT, type MessageChannel } from '@estudio/domain'
-import { countOf } from '../../format/count.ts'
+import { countOf, plural } from '../../format/count.ts'
 import { formatMegabytes } from '../../format/megabytes.ts'
 
-const left = (count: number, things: string) => (count === 1 ? `Queda ${things}` : `Quedan ${things}`)
+const left = (count: number, things: string) =>
+  plural(count, { one: `Queda ${things}`, other: `Quedan ${things}` })
 
 const undecided = (channel: MessageChannel): string =>
   MESSAGE_CONSENT[channel].needsConsent

@@ -1,5 +1,5 @@
 import { ENDING_SOON_DAYS, LOW_CLASSES } from '@estudio/domain'
-import { countOf } from '../../format/count.ts'
+import { countOf, plural } from '../../format/count.ts'
 import { calendarOperations } from './calendar-operations.ts'
 
 const newPassword =
@@ -35,9 +35,10 @@ export const adminUsers = {
     frozen: 'Plan que aún no comienza',
   },
   pendingBanner: (count: number) =>
-    count === 1
-      ? 'Hay 1 usuario con un plan pendiente de verificación de pago.'
-      : `Hay ${count} usuarios con planes pendientes de verificación de pago.`,
+    plural(count, {
+      one: 'Hay 1 usuario con un plan pendiente de verificación de pago.',
+      other: `Hay ${count} usuarios con planes pendientes de verificación de pago.`,
+    }),
   mailFails: 'No le llegan correos',
   showPending: 'Ver pendientes',
   showAll: 'Ver a todas las personas',
@@ -143,9 +144,10 @@ export const adminUsers = {
     more: (plan: string) => `Más acciones del plan ${plan}`,
     impact: (reservations: number) => {
       if (reservations === 0) return 'No hay reservaciones próximas que se cancelen.'
-      return reservations === 1
-        ? 'Se cancelará 1 reservación próxima.'
-        : `Se cancelarán ${reservations} reservaciones próximas.`
+      return plural(reservations, {
+        one: 'Se cancelará 1 reservación próxima.',
+        other: `Se cancelarán ${reservations} reservaciones próximas.`,
+      })
     },
   },
   changes: {
@@ -221,7 +223,7 @@ export const adminUsers = {
       action: 'Aceptar',
       title: '¿Aceptar esta pausa?',
       body: (span: string, days: number) =>
-        `El plan estará en pausa ${span}. Las reservaciones de esos días se cancelan, las clases regresan al plan y termina ${days === 1 ? '1 día' : `${days} días`} después.`,
+        `El plan estará en pausa ${span}. Las reservaciones de esos días se cancelan, las clases regresan al plan y termina ${plural(days, { one: '1 día', other: `${days} días` })} después.`,
       done: 'Pausa aceptada. Avisamos por correo.',
       error: 'No se pudo aceptar la pausa. Intenta de nuevo.',
     },
@@ -297,10 +299,10 @@ export const adminUsers = {
       `Se borrarán los datos personales de ${name} y se liberarán sus próximas reservaciones. Pagos y asistencias se conservan sin nombre.`,
     done: 'Usuario eliminado',
     reservations: (count: number) =>
-      count === 1 ? 'Libera su lugar en 1 clase.' : `Libera sus lugares en ${count} clases.`,
-    plans: (count: number) => (count === 1 ? 'Termina 1 plan.' : `Terminan ${count} planes.`),
+      plural(count, { one: 'Libera su lugar en 1 clase.', other: `Libera sus lugares en ${count} clases.` }),
+    plans: (count: number) => plural(count, { one: 'Termina 1 plan.', other: `Terminan ${count} planes.` }),
     classes: (count: number) =>
-      `Imparte ${count === 1 ? '1 clase próxima' : `${count} clases próximas`}: pásalas antes a otro coach.`,
+      `Imparte ${plural(count, { one: '1 clase próxima', other: `${count} clases próximas` })}: pásalas antes a otro coach.`,
     nothing: 'No tiene planes ni reservaciones por venir.',
     self: 'No puedes eliminar tu propio perfil.',
     error: 'Error al eliminar el usuario',

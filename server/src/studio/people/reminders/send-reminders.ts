@@ -1,15 +1,6 @@
 import type { Preferences } from '@estudio/contract'
-import {
-  addDays,
-  type CivilDate,
-  civilDateOf,
-  firstName,
-  instantOf,
-  joinNames,
-  mxn,
-  wallTimeOf,
-} from '@estudio/domain'
-import { formatTablePrice } from '@estudio/texts'
+import { addDays, type CivilDate, civilDateOf, firstName, instantOf, mxn, wallTimeOf } from '@estudio/domain'
+import { formatTablePrice, joinNames } from '@estudio/texts'
 import type { Context } from '../../../platform/context.ts'
 import { inTransaction } from '../../../platform/db/database.ts'
 import { enqueueMails, type Mail } from '../../../platform/mail/index.ts'

@@ -10,8 +10,8 @@ import type {
   ReservationExportQuery,
   UserExportQuery,
 } from '@estudio/contract'
-import { type CivilDate, civilDateOf, joinNames, wallTimeOf } from '@estudio/domain'
-import { isReasonCode, paymentMethodName, staffReasonText, texts } from '@estudio/texts'
+import { type CivilDate, civilDateOf, wallTimeOf } from '@estudio/domain'
+import { isReasonCode, joinNames, paymentMethodName, staffReasonText, texts } from '@estudio/texts'
 import type { Json, JsonObject } from '../../../platform/db/database-types.gen.ts'
 import { attendanceToExport, reservationsToExport, waitlistsToExport } from '../../booking/index.ts'
 import { classesToExport, discountsToExport, plansToExport } from '../../catalogue/index.ts'

@@ -7,6 +7,7 @@ import {
   formatDateSpan,
   formatLongDate,
   formatTablePrice,
+  LANGUAGE,
   paymentMethodName,
   texts,
 } from '@estudio/texts'
@@ -166,7 +167,7 @@ export async function receiptPdf(receipt: Receipt, paper: ReceiptPaper = 'letter
     new PDFDocument({
       size: [width, height],
       margin,
-      lang: 'es-MX',
+      lang: LANGUAGE,
       displayTitle: true,
       font: regular,
       info: {

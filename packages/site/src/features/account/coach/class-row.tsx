@@ -1,6 +1,6 @@
 import type { CoachScheduleRow } from '@estudio/contract'
-import { isCancelled, joinNames, minutesBetween } from '@estudio/domain'
-import { formatClassMoment, formatMinutes, formatTime, texts } from '@estudio/texts'
+import { isCancelled, minutesBetween } from '@estudio/domain'
+import { formatClassMoment, formatMinutes, formatTime, joinNames, texts } from '@estudio/texts'
 import { classTint, radius } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'

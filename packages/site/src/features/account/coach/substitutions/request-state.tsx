@@ -1,6 +1,5 @@
 import type { Substitution } from '@estudio/contract'
-import { joinNames } from '@estudio/domain'
-import { texts } from '@estudio/texts'
+import { joinNames, texts } from '@estudio/texts'
 import { CheckIcon, ClockIcon, CloseIcon } from '@estudio/ui'
 import Alert, { type AlertProps } from '@mui/material/Alert'
 

@@ -1,0 +1,12 @@
+/** The language of the site, the back office, the mails and the receipts, as `lang` and Intl name it. */
+export const LANGUAGE = 'es-MX'
+
+export const upperCase = (text: string): string => text.toLocaleUpperCase(LANGUAGE)
+
+export const lowerCase = (text: string): string => text.toLocaleLowerCase(LANGUAGE)
+
+/** The names of countries by their region codes: “MX” is “México”. */
+export const regionNamer = (): ((region: string) => string | undefined) => {
+  const names = new Intl.DisplayNames(LANGUAGE, { type: 'region' })
+  return (region) => names.of(region)
+}

@@ -1,0 +1,2 @@
+/** Sunday first. */
+export const weekdays = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado'] as const
