@@ -1,6 +1,19 @@
 export type { AccountUser } from './account/credentials.ts'
 export { type LinkSession, type MailedLink, storedAccount } from './account/link-session.ts'
 export type { Enrolment } from './account/second-factor.ts'
+export { countUnsentMarks } from './attendance-marks/count-unsent-marks.ts'
+export { keepsClassDay } from './attendance-marks/kept-class-day.ts'
+export { MARK_DATABASE } from './attendance-marks/mark-database.ts'
+export {
+  type AttendanceMark,
+  addMark,
+  dismissUnapplied,
+  type UnappliedMark,
+  unappliedMarks,
+  unsentMarks,
+} from './attendance-marks/mark-store.ts'
+export { type MarkQueue, type Outcome, sendMarks } from './attendance-marks/send-marks.ts'
+export { markSender, sendWaitingMarks } from './attendance-marks/send-waiting-marks.ts'
 export {
   createStudioClient,
   type StudioClient,
@@ -63,18 +76,6 @@ export { publishSiteMutation } from './mutations/site.ts'
 export { unsubscribeMutation } from './mutations/unsubscribe.ts'
 export { acceptOfferMutation, joinWaitlistMutation, leaveWaitlistMutation } from './mutations/waitlist.ts'
 export { acceptWaiverMutation } from './mutations/waiver.ts'
-export { keepsClassDay } from './presses/kept-class-day.ts'
-export {
-  addPress,
-  dismissUnapplied,
-  type Press,
-  type UnappliedPress,
-  unappliedPresses,
-  unsentPresses,
-} from './presses/press-store.ts'
-export { PRESSES } from './presses/presses-name.ts'
-export { type Outcome, type PressQueue, sendPresses } from './presses/send-presses.ts'
-export { pressSender, sendWaitingPresses } from './presses/send-waiting-presses.ts'
 export {
   accountUserQuery,
   ownImpactQuery,

@@ -33,7 +33,7 @@ const Duplicate = ({ duplicate }: { duplicate: NonNullable<StaffPaymentProof['du
   )
 }
 
-const File = ({ proof, payment }: { proof: StaffPaymentProof; payment: PendingPayment }) => {
+const ProofFile = ({ proof, payment }: { proof: StaffPaymentProof; payment: PendingPayment }) => {
   if (!proof.has_file) return <Typography variant="body2">{t.gone}</Typography>
   return proof.content_type === 'image/jpeg' ? (
     <ProofPicture key={proof.id} id={proof.id} name={t.picture(payment.user.full_name)} />
@@ -81,7 +81,7 @@ export const ProofPanel = ({ payment }: { payment: PendingPayment }) => {
         <>
           <StatusLine proof={latest} />
           {latest.duplicate && <Duplicate duplicate={latest.duplicate} />}
-          <File proof={latest} payment={payment} />
+          <ProofFile proof={latest} payment={payment} />
           {earlier.length > 0 && (
             <Box component="ul" aria-label={t.earlier} sx={{ listStyle: 'none', m: 0, p: 0 }}>
               {earlier.map((proof) => (

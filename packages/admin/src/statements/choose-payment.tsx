@@ -19,7 +19,7 @@ const t = texts.admin.statements
 
 const oldestFirst = { field: 'created_at', order: 'ASC' } as const
 /** A failed load is shown in place of the payments, not in a notification. */
-const saidInDialog = { onError: () => undefined }
+const withoutNotification = { onError: () => undefined }
 
 interface ChoosePaymentProps {
   movement: StatementMovement
@@ -84,7 +84,7 @@ export const ChoosePayment = (props: ChoosePaymentProps) => {
         exporter={false}
         disableSyncWithLocation
         storeKey={false}
-        queryOptions={saidInDialog}
+        queryOptions={withoutNotification}
       >
         <Box sx={{ display: 'grid', gap: 2, pt: 1 }}>
           <FilterLiveForm debounce={SEARCH_DEBOUNCE_MS}>

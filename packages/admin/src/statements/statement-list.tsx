@@ -25,7 +25,7 @@ const toReview = ({ counts, paid, undone_at }: Statement): number =>
     ? 0
     : Math.max(0, counts.certain + counts.probable + counts.unknown + counts.possible_repeat - paid)
 
-const File = (statement: Statement) => {
+const StatementFile = (statement: Statement) => {
   const resource = useResourceContext()
   const createPath = useCreatePath()
   return (
@@ -56,7 +56,7 @@ const StatementTable = () => {
         source="file_name"
         label={t.list.file}
         sx={growing}
-        render={(statement: Statement) => <File {...statement} />}
+        render={(statement: Statement) => <StatementFile {...statement} />}
       />
       <DataTable.Col label={t.list.period} sx={fromTablet} render={periodOf} />
       <DataTable.Col

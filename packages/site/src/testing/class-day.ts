@@ -1,4 +1,4 @@
-import { COACH_ROSTERS, PRESSES } from '@estudio/client'
+import { COACH_ROSTERS, MARK_DATABASE } from '@estudio/client'
 import type { CheckInAnswer, CheckInInput, RosterClass, RosterPerson } from '@estudio/contract'
 import { HttpResponse, http } from 'msw'
 import { server } from './server'
@@ -96,5 +96,5 @@ export function openClassDay(people: RosterPerson[], others: RosterClass[] = [])
 /** Empties what the site keeps for coaches on the telephone. */
 export const forgetClassDay = () => {
   indexedDB.deleteDatabase(COACH_ROSTERS)
-  indexedDB.deleteDatabase(PRESSES)
+  indexedDB.deleteDatabase(MARK_DATABASE)
 }

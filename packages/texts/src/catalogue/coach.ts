@@ -74,7 +74,7 @@ export const coach = {
     someone: 'Alguien',
     cleared: 'Sin marcar',
     unapplied: 'No se aplicaron',
-    unappliedPress: (name: string, mark: string, moment: string, why: string) =>
+    unappliedMark: (name: string, mark: string, moment: string, why: string) =>
       `${name}, ${mark}, ${fullStop(moment)} ${why}`,
     keptForStaff: 'Ya no tenía lugar. El estudio verá tu marca.',
     dismiss: 'Quitar la lista',

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { addPress, unsentPresses } from '@estudio/client'
+import { addMark, unsentMarks } from '@estudio/client'
 import { member } from '@estudio/client/testing'
 import { checkInTexts, texts } from '@estudio/texts'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -9,13 +9,13 @@ import { show } from '../../testing/screen.tsx'
 import { SignOutButton } from './sign-out-button.tsx'
 
 it('signing out asks first while marks wait on the device, and they stay there', async () => {
-  const press = { class_id: 'c1', reservation_id: 'r1', attended: true, at: new Date().toISOString() }
-  await addPress(member.id, { ...press, id: 'k1' })
+  const mark = { class_id: 'c1', reservation_id: 'r1', attended: true, at: new Date().toISOString() }
+  await addMark(member.id, { ...mark, id: 'k1' })
   await show(<SignOutButton />, () => undefined)
   await userEvent.click(screen.getByRole('button', { name: texts.session.signOut }))
   const dialog = within(await screen.findByRole('dialog', { name: checkInTexts.unsentMarks.title }))
   expect(dialog.getByText(/^Una marca de asistencia no se ha enviado\./)).toBeVisible()
   await userEvent.click(dialog.getByRole('button', { name: texts.common.cancel }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect((await unsentPresses(member.id)).size).toBe(1)
+  expect((await unsentMarks(member.id)).size).toBe(1)
 })

@@ -1,4 +1,4 @@
-import { useSession, useSessionActions } from '@estudio/client'
+import { countUnsentMarks, useSession, useSessionActions } from '@estudio/client'
 import { texts } from '@estudio/texts'
 import { lazyWithRetry } from '@estudio/ui'
 import IconButton from '@mui/material/IconButton'
@@ -8,12 +8,6 @@ import { ExitIcon } from '../../ui/icons.tsx'
 
 const Question = lazyWithRetry(() => import('./unsent-marks-question.tsx'), { overlay: true })
 
-/** The code of the queue of marks is loaded here, because the first load of the back office goes without it. */
-const countUnsent = async (user: string): Promise<number> => {
-  const { countUnsentMarks } = await import('./unsent-marks-question.tsx')
-  return countUnsentMarks(user)
-}
-
 /** Signs out. Marks that were not sent wait for the next sign-in, so it asks first. */
 export const SignOutButton = () => {
   const session = useSessionActions()
@@ -21,7 +15,7 @@ export const SignOutButton = () => {
   const [unsent, setUnsent] = useState(0)
   const signOut = () => void session.signOut().catch(() => undefined)
   const press = async () => {
-    const count = await countUnsent(user).catch(() => 0)
+    const count = await countUnsentMarks(user).catch(() => 0)
     if (count > 0) setUnsent(count)
     else signOut()
   }

@@ -11,7 +11,7 @@ import {
 } from '@estudio/ui'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { useRecordCheckIn, useRoster, useSendWaitingPresses } from './use-reservations.ts'
+import { useRecordCheckIn, useRoster, useSendWaitingMarks } from './use-reservations.ts'
 
 const refused = (text: string): CheckInVerdict => ({ state: 'refused', text })
 
@@ -40,7 +40,7 @@ const useCheckIn = ({ id, people }: RosterClass) => {
 }
 
 const Door = ({ roster, onClose }: { roster: RosterClass; onClose: () => void }) => {
-  useSendWaitingPresses(roster.id)
+  useSendWaitingMarks(roster.id)
   return (
     <CheckInDialog
       roster={roster}

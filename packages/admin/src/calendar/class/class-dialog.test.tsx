@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { ApiError, addPress, unsentPresses } from '@estudio/client'
+import { ApiError, addMark, unsentMarks } from '@estudio/client'
 import { member } from '@estudio/client/testing'
 import type { Role } from '@estudio/domain'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -152,9 +152,9 @@ it('reception scans the pass of a member, who is registered without it when it h
   ])
 })
 
-it('the dialog of arrivals sends the presses that wait on this device', async () => {
+it('the dialog of arrivals sends the marks that wait on this device', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T08:00:00Z') })
-  const press = {
+  const mark = {
     id: 'k1',
     class_id: 'class-2',
     reservation_id: 'r9',
@@ -175,15 +175,15 @@ it('the dialog of arrivals sends the presses that wait on this device', async ()
   )
   const arrivals = await screen.findByRole('button', { name: 'Registrar llegadas' })
   await waitFor(() => expect(arrivals).toBeEnabled())
-  await addPress(member.id, press)
+  await addMark(member.id, mark)
   await userEvent.click(arrivals)
-  const { reservation_id, attended, at } = press
+  const { reservation_id, attended, at } = mark
   await waitFor(() =>
     expect(sent).toEqual([
       ['/api/schedule/class-2/attendance', { attendance: [{ reservation_id, attended, at }] }],
     ]),
   )
-  await waitFor(async () => expect((await unsentPresses(member.id)).size).toBe(0))
+  await waitFor(async () => expect((await unsentMarks(member.id)).size).toBe(0))
 })
 
 it.each([

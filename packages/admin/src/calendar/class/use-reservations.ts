@@ -6,7 +6,7 @@ import {
   classRosterQuery,
   recordAttendance,
   scheduleKey,
-  sendWaitingPresses,
+  sendWaitingMarks,
   useHttp,
   useIdempotent,
   useSession,
@@ -154,17 +154,17 @@ export const useRecordCheckIn = (classId: string) => {
 }
 
 /**
- * Sends the presses that this account made as a coach on this device and that still wait. The coach's account on the site lists those
+ * Sends the marks that this account made as a coach on this device and that still wait. The coach's account on the site lists those
  * that were not applied.
  */
-export const useSendWaitingPresses = (classId: string) => {
+export const useSendWaitingMarks = (classId: string) => {
   const http = useHttp()
   const user = useSession().user?.id
   const queries = useQueryClient()
   useEffect(() => {
     if (!user) return
     const report = () => void queries.invalidateQueries({ queryKey: classRosterKey(user, classId) })
-    const send = () => void sendWaitingPresses({ http, user, report }).catch(() => undefined)
+    const send = () => void sendWaitingMarks({ http, user, report }).catch(() => undefined)
     send()
     window.addEventListener('online', send)
     return () => window.removeEventListener('online', send)

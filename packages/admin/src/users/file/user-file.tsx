@@ -107,7 +107,7 @@ const useTab = (): FileTab => {
   return named ?? shown
 }
 
-const File = ({ userId, person }: { userId: string; person: UseGetOneHookValue<AdminUser> }) => {
+const PersonFile = ({ userId, person }: { userId: string; person: UseGetOneHookValue<AdminUser> }) => {
   const user = person.data
   const moment = useMoment()
   const tab = useTab()
@@ -165,7 +165,7 @@ const File = ({ userId, person }: { userId: string; person: UseGetOneHookValue<A
   )
 }
 
-const saidInPage = () => undefined
+const withoutNotification = () => undefined
 
 /**
  * The page of one user: what matters today, what needs attention, and the tabs; dialogs open over it. It reads the user without
@@ -175,10 +175,10 @@ const UserFile = () => {
   const { id = '' } = useParams()
   const toPath = useDialogPath()
   const access = useRequireAccess({ action: 'show', resource: 'usuarios' })
-  const person = useGetOne<AdminUser>('usuarios', { id }, { onError: saidInPage })
+  const person = useGetOne<AdminUser>('usuarios', { id }, { onError: withoutNotification })
   if (access.isPending) return null
   if (person.data && person.data.id !== id) return <Navigate to={toPath(person.data.id)} replace />
-  return <File key={id} userId={id} person={person} />
+  return <PersonFile key={id} userId={id} person={person} />
 }
 
 export default UserFile

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { addPress, unsentPresses } from '@estudio/client'
+import { addMark, unsentMarks } from '@estudio/client'
 import { checkInTexts, texts } from '@estudio/texts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
@@ -105,9 +105,9 @@ it('A58: closing the deletion dialog gives the focus back', async () => {
 })
 
 it('P32: signing out asks first while marks wait on the telephone, and they stay there', async () => {
-  const press = { class_id: 'c1', reservation_id: 'r1', attended: true, at: new Date().toISOString() }
+  const mark = { class_id: 'c1', reservation_id: 'r1', attended: true, at: new Date().toISOString() }
   server.use(http.patch('/api/schedule/c1/attendance', () => HttpResponse.error()))
-  for (const id of ['k1', 'k2']) await addPress(signedIn.user.id, { ...press, id })
+  for (const id of ['k1', 'k2']) await addMark(signedIn.user.id, { ...mark, id })
   const { user } = open()
   const signOut = () => screen.findByRole('button', { name: texts.session.signOut })
   await user.click(await signOut())
@@ -120,5 +120,5 @@ it('P32: signing out asks first while marks wait on the telephone, and they stay
   const again = within(await screen.findByRole('dialog'))
   await user.click(again.getByRole('button', { name: texts.session.signOut }))
   expect(await screen.findByText(texts.session.signedOut)).toBeVisible()
-  expect((await unsentPresses(signedIn.user.id)).size).toBe(2)
+  expect((await unsentMarks(signedIn.user.id)).size).toBe(2)
 })

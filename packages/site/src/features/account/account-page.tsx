@@ -1,4 +1,4 @@
-import { keepsClassDay, useSession, useSessionActions, useWrite } from '@estudio/client'
+import { countUnsentMarks, useSession, useSessionActions, useWrite } from '@estudio/client'
 import { checkInTexts, texts } from '@estudio/texts'
 import { BusyButton, ConfirmDialog, layout, lazyWithRetry } from '@estudio/ui'
 import Container from '@mui/material/Container'
@@ -11,7 +11,7 @@ import { toast } from '../../ui/feedback/toasts'
 import { ZoneNotice } from '../../ui/feedback/zone-notice'
 import { AccountTabs } from './account-tabs'
 import { Classes } from './classes/classes'
-import { WaitingPresses } from './coach/today/waiting-presses'
+import { WaitingMarks } from './coach/today/waiting-marks'
 import { Info } from './info/info'
 
 const t = checkInTexts.unsentMarks
@@ -27,20 +27,13 @@ const useSignOut = () => {
   return { signOut: () => leaving.mutate(), busy: leaving.isPending }
 }
 
-/** The number of marks that wait on this telephone. The telephone of a member does not load the code of the queue. */
-const countUnsent = async (user: string): Promise<number> => {
-  if (!(await keepsClassDay())) return 0
-  const { countUnsentPresses } = await import('./coach/today/count-unsent-presses')
-  return countUnsentPresses(user)
-}
-
 /** Signs out and shows its progress. Marks that were not sent wait for the next sign-in, so it asks first. */
 const SignOutButton = () => {
   const { signOut, busy } = useSignOut()
   const user = useSession().user?.id ?? ''
   const [unsent, setUnsent] = useState(0)
   const press = async () => {
-    const count = await countUnsent(user).catch(() => 0)
+    const count = await countUnsentMarks(user).catch(() => 0)
     if (count > 0) setUnsent(count)
     else signOut()
   }
@@ -77,10 +70,10 @@ const fallback = <SkeletonRows label={texts.common.loading} height={160} />
 const Coach = lazyWithRetry(() => import('./coach/coach'), { fallback })
 const Security = lazyWithRetry(() => import('./security/security'), { fallback })
 
-/** The coach's page has the queue of presses itself, because its rosters add to the queue. */
+/** The coach's page has the queue of marks itself, because its rosters add to the queue. */
 const OtherPages = () => (
   <>
-    <WaitingPresses />
+    <WaitingMarks />
     <Outlet />
   </>
 )

@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack'
 import { Navigate } from 'react-router-dom'
 import { ProfileSection } from './profile-section'
 import { SubstitutionsSection } from './substitutions/substitutions-section'
-import { PressQueueProvider } from './today/press-queue'
+import { MarkQueueProvider } from './today/mark-queue'
 import { KeptTodaySection, TodaySection } from './today/today-section'
 import { WeekSection } from './week-section'
 
@@ -16,21 +16,21 @@ const CoachDashboard = () => {
   // AccountTabs shows a notice. A coach without a network still needs the rosters on this telephone.
   if (rolesUnknown)
     return (
-      <PressQueueProvider>
+      <MarkQueueProvider>
         <KeptTodaySection />
-      </PressQueueProvider>
+      </MarkQueueProvider>
     )
   if (!roles) return <LoadingScreen text={texts.common.loading} />
   if (!roles.includes('instructor')) return <Navigate to="/mi-cuenta/info" replace />
   return (
-    <PressQueueProvider>
+    <MarkQueueProvider>
       <Stack sx={{ gap: 3 }}>
         <TodaySection />
         <SubstitutionsSection />
         <WeekSection />
         <ProfileSection />
       </Stack>
-    </PressQueueProvider>
+    </MarkQueueProvider>
   )
 }
 

@@ -14,13 +14,13 @@ import {
 } from '../../../../testing/class-day'
 import { renderScreen, signedIn } from '../../../../testing/screen'
 import { gate, refusal, server } from '../../../../testing/server'
-import { PressQueueProvider } from './press-queue'
+import { MarkQueueProvider } from './mark-queue'
 import { TodaySection } from './today-section'
 
 const today = (
-  <PressQueueProvider>
+  <MarkQueueProvider>
     <TodaySection />
-  </PressQueueProvider>
+  </MarkQueueProvider>
 )
 
 const ana = samplePerson('r1', 'Ana', { pass_id: passId(1) })

@@ -1,4 +1,4 @@
-import { coachDayKey, type Outcome, type Press } from '@estudio/client'
+import { type AttendanceMark, coachDayKey, type Outcome } from '@estudio/client'
 import type { RosterClass, RosterPerson } from '@estudio/contract'
 import { texts } from '@estudio/texts'
 import type { QueryClient } from '@tanstack/react-query'
@@ -15,35 +15,35 @@ export interface ShownDay {
 }
 
 /** The person with the marks that were pressed later than the server's. */
-const withPress = (person: RosterPerson, press: Press | undefined): RosterPerson =>
-  press && (person.marked_at === null || Date.parse(press.at) >= Date.parse(person.marked_at))
-    ? { ...person, attended: press.attended, marked_at: press.at }
+const withMark = (person: RosterPerson, mark: AttendanceMark | undefined): RosterPerson =>
+  mark && (person.marked_at === null || Date.parse(mark.at) >= Date.parse(person.marked_at))
+    ? { ...person, attended: mark.attended, marked_at: mark.at }
     : person
 
-export const withPresses = (classes: RosterClass[], presses: readonly Press[]): RosterClass[] => {
-  const latest = new Map(presses.map((press) => [press.reservation_id, press]))
+export const withMarks = (classes: RosterClass[], marks: readonly AttendanceMark[]): RosterClass[] => {
+  const latest = new Map(marks.map((mark) => [mark.reservation_id, mark]))
   return classes.map((one) => ({
     ...one,
-    people: one.people.map((person) => withPress(person, latest.get(person.reservation_id))),
+    people: one.people.map((person) => withMark(person, latest.get(person.reservation_id))),
   }))
 }
 
-/** The name of the person whom a press is about; a press holds no name, and the rosters may be gone. */
+/** The name of the person whom a mark is about; a mark holds no name, and the rosters may be gone. */
 export const nameIn = (classes: readonly RosterClass[] | undefined, reservation: string): string =>
   classes?.flatMap(({ people }) => people).find(({ reservation_id }) => reservation_id === reservation)
     ?.display_name ?? t.someone
 
-/** The press stays in the shown rosters until the next read. */
+/** The mark stays in the shown rosters until the next read. */
 export const applyOutcome = (queries: QueryClient, user: string, outcome: Outcome): void => {
   const queryKey = coachDayKey(user)
   queries.setQueryData<ShownDay>(
     queryKey,
-    (day) => day && { ...day, classes: withPresses(day.classes, [outcome.press]) },
+    (day) => day && { ...day, classes: withMarks(day.classes, [outcome.mark]) },
   )
   if (outcome.refusal || outcome.accepted?.kept) void queries.invalidateQueries({ queryKey, exact: true })
 }
 
-/** Tells the outcome of a press that nobody waits for. */
+/** Tells the outcome of a mark that nobody waits for. */
 export const tellOutcome = (name: string, { accepted, refusal }: Outcome): void => {
   if (refusal) toast.error(t.refused(name, refusal.message))
   else if (accepted?.kept) toast.warning(t.kept(name))

@@ -12,18 +12,18 @@ import {
 } from '../../../../testing/class-day'
 import { renderScreen, signedIn } from '../../../../testing/screen'
 import { refusal, server } from '../../../../testing/server'
-import { PressQueueProvider } from './press-queue'
+import { MarkQueueProvider } from './mark-queue'
 import { KeptTodaySection, TodaySection } from './today-section'
 
 const today = (
-  <PressQueueProvider>
+  <MarkQueueProvider>
     <TodaySection />
-  </PressQueueProvider>
+  </MarkQueueProvider>
 )
 const keptToday = (
-  <PressQueueProvider>
+  <MarkQueueProvider>
     <KeptTodaySection />
-  </PressQueueProvider>
+  </MarkQueueProvider>
 )
 
 const openStudio = () =>

@@ -26,7 +26,7 @@ const nextClass = (classes: readonly RosterClass[], wallNow: string): string | u
 export const TodaySection = () => {
   const { zone } = useMoment()
   const classDay = useClassDay()
-  const { day, classes, unsent, keptSince, now, press } = classDay
+  const { day, classes, unsent, keptSince, now, mark } = classDay
   const checkIn = useCheckIn(classDay)
   const [scanning, scan] = useState<string>()
   useEffect(preloadCheckIn, [])
@@ -72,7 +72,7 @@ export const TodaySection = () => {
               now={now}
               open={roster.id === opened}
               onToggle={() => choose(roster.id === opened ? null : roster.id)}
-              onMark={(people, attended) => void press(roster.id, people, attended)}
+              onMark={(people, attended) => void mark(roster.id, people, attended)}
               onCheckIn={() => scan(roster.id)}
             />
           </Box>

@@ -43,10 +43,10 @@ const elsewhere = (classes: readonly RosterClass[], passId: string): CheckInVerd
 }
 
 /**
- * Checks a member in, with or without a network. A pass of somebody in the roster waits in the queue of presses, and so does a
+ * Checks a member in, with or without a network. A pass of somebody in the roster waits in the queue of marks, and so does a
  * person who was found by name. Only the server can judge a pass that is not in the roster.
  */
-export const useCheckIn = ({ classes, pressedNow, pressAndWait }: ClassDay) => {
+export const useCheckIn = ({ classes, pressedNow, recordAndWait }: ClassDay) => {
   const http = useHttp()
   const user = useSession().user?.id ?? ''
   const { timezone } = useStudio()
@@ -58,7 +58,7 @@ export const useCheckIn = ({ classes, pressedNow, pressAndWait }: ClassDay) => {
     token?: string,
   ): Promise<CheckInVerdict> => {
     const { reservation_id, display_name: name } = person
-    const outcome = await pressAndWait({
+    const outcome = await recordAndWait({
       class_id: classId,
       reservation_id,
       attended: true,

@@ -4,8 +4,8 @@ import { civilDateOf, wallTimeOf } from '@estudio/domain'
 import { useMoment } from '@estudio/ui'
 import { useQuery } from '@tanstack/react-query'
 import { keepDay, readKeptDay } from './class-day-store'
-import { usePresses } from './press-queue'
-import { type ShownDay, withPresses } from './shown-day'
+import { useMarks } from './mark-queue'
+import { type ShownDay, withMarks } from './shown-day'
 
 const useDayQuery = (user: string) => {
   const http = useHttp()
@@ -37,27 +37,27 @@ const useDayQuery = (user: string) => {
   })
 }
 
-/** The coach's rosters of today and tomorrow, read without a network too, with the presses that are not sent yet. */
+/** The coach's rosters of today and tomorrow, read without a network too, with the marks that are not sent yet. */
 export const useClassDay = () => {
   const day = useDayQuery(useSession().user?.id ?? '')
-  const { unsent, press, pressAndWait } = usePresses()
+  const { unsent, mark, recordAndWait } = useMarks()
   const { now } = useMoment()
   const clockOffset = day.data?.clockOffset ?? 0
   /** The server's time, RFC 3339. */
   const pressedNow = () => new Date(Date.now() + clockOffset).toISOString()
   return {
     day,
-    classes: withPresses(day.data?.classes ?? [], unsent),
+    classes: withMarks(day.data?.classes ?? [], unsent),
     unsent: unsent.length,
     keptSince: day.data?.keptSince,
     /** The server's time as the screen's clock shows it: it decides which marks may be pressed. */
     now: new Date(now.getTime() + clockOffset),
     pressedNow,
-    press: (classId: string, people: readonly RosterPerson[], attended: boolean | null) => {
+    mark: (classId: string, people: readonly RosterPerson[], attended: boolean | null) => {
       const at = pressedNow()
-      return press(people.map(({ reservation_id }) => ({ class_id: classId, reservation_id, attended, at })))
+      return mark(people.map(({ reservation_id }) => ({ class_id: classId, reservation_id, attended, at })))
     },
-    pressAndWait,
+    recordAndWait,
   }
 }
 

@@ -2,14 +2,14 @@ import { reasonText } from '@estudio/texts'
 import { ApiError } from '../http/api-error.ts'
 import type { Http } from '../http/http.ts'
 import { checkIn, recordAttendance } from '../mutations/coach.ts'
-import { type Press, settlePress, unsentPresses } from './press-store.ts'
-import { PRESSES } from './presses-name.ts'
-import { type Accepted, type Outcome, type PressQueue, sendPresses, unappliedOf } from './send-presses.ts'
+import { MARK_DATABASE } from './mark-database.ts'
+import { type AttendanceMark, settleMark, unsentMarks } from './mark-store.ts'
+import { type Accepted, type MarkQueue, type Outcome, sendMarks, unappliedOf } from './send-marks.ts'
 
-/** Sends one press. A mark that is kept for staff is a success; a mark that lost to a later one is refused, as a check-in is. */
-export const pressSender =
+/** Sends one mark. A mark that is kept for staff is a success; a mark that lost to a later one is refused, as a check-in is. */
+export const markSender =
   (http: Http) =>
-  async ({ id, class_id, reservation_id, attended, at, check_in }: Press): Promise<Accepted> => {
+  async ({ id, class_id, reservation_id, attended, at, check_in }: AttendanceMark): Promise<Accepted> => {
     if (check_in)
       return {
         kept: false,
@@ -27,7 +27,7 @@ export const pressSender =
 /** One tab at a time sends, where the browser has Web Locks. Elsewhere the server recognises the repeated Idempotency-Key. */
 const alone = async (work: () => Promise<void>): Promise<void> => {
   const { locks } = navigator as { locks?: LockManager }
-  await (locks ? locks.request(PRESSES, work) : work())
+  await (locks ? locks.request(MARK_DATABASE, work) : work())
 }
 
 interface Waiting {
@@ -35,15 +35,15 @@ interface Waiting {
   user: string
   report?: (outcome: Outcome) => void
   /** Whether the outcome is shown to the person at once, so that it need not stay on the telephone. */
-  isShown?: (press: Press) => boolean
+  isShown?: (mark: AttendanceMark) => boolean
 }
 
-/** Sends the presses of an account that wait on this telephone. A press that was not applied stays there to be read. */
-export const sendWaitingPresses = ({ http, user, report, isShown }: Waiting): Promise<void> => {
-  const queue: PressQueue = {
-    unsent: () => unsentPresses(user),
+/** Sends the marks of an account that wait on this telephone. A mark that was not applied stays there to be read. */
+export const sendWaitingMarks = ({ http, user, report, isShown }: Waiting): Promise<void> => {
+  const queue: MarkQueue = {
+    unsent: () => unsentMarks(user),
     settle: (key, outcome) =>
-      settlePress(user, key, isShown?.(outcome.press) ? undefined : unappliedOf(outcome)),
+      settleMark(user, key, isShown?.(outcome.mark) ? undefined : unappliedOf(outcome)),
   }
-  return alone(() => sendPresses(queue, pressSender(http), (outcome) => report?.(outcome)))
+  return alone(() => sendMarks(queue, markSender(http), (outcome) => report?.(outcome)))
 }

@@ -1,4 +1,4 @@
-import type { UnappliedPress } from '@estudio/client'
+import type { UnappliedMark } from '@estudio/client'
 import { civilDateOf, wallTimeOf } from '@estudio/domain'
 import { formatRecent, texts } from '@estudio/texts'
 import { useMoment, useMoveFocusOnUnmount } from '@estudio/ui'
@@ -11,43 +11,43 @@ import { useKeptDay } from './use-kept-day'
 
 const t = texts.coach.today
 
-const markOf = ({ attended }: UnappliedPress): string => {
+const markOf = ({ attended }: UnappliedMark): string => {
   if (attended === null) return t.cleared
   return attended ? t.attended : t.missed
 }
 
-interface UnappliedPressesProps {
-  presses: readonly UnappliedPress[]
+interface UnappliedMarksProps {
+  marks: readonly UnappliedMark[]
   onDismiss: () => Promise<void>
   /** Receives the focus when the list is dismissed. */
   nextFocus: () => HTMLElement | null
 }
 
-const List = ({ presses, onDismiss, nextFocus }: UnappliedPressesProps) => {
+const List = ({ marks, onDismiss, nextFocus }: UnappliedMarksProps) => {
   const { now, zone } = useMoment()
   const today = civilDateOf(now, zone)
   const kept = useKeptDay()
-  const momentOf = ({ at }: UnappliedPress) => formatRecent(wallTimeOf(new Date(at), zone), today)
+  const momentOf = ({ at }: UnappliedMark) => formatRecent(wallTimeOf(new Date(at), zone), today)
   return (
-    // A toast has announced each press already.
+    // A toast has announced each mark already.
     <Alert
       ref={useMoveFocusOnUnmount<HTMLDivElement>(nextFocus)}
       role="region"
-      aria-labelledby="unapplied-presses"
+      aria-labelledby="unapplied-marks"
       severity="error"
       sx={{ mb: 3, '& .MuiAlert-message': { minWidth: 0, flexGrow: 1 } }}
     >
-      <AlertTitle component="h2" id="unapplied-presses">
+      <AlertTitle component="h2" id="unapplied-marks">
         {t.unapplied}
       </AlertTitle>
       <Box component="ul" sx={{ m: 0, pl: 2.5, overflowWrap: 'anywhere' }}>
-        {presses.map((press) => (
-          <li key={press.id}>
-            {t.unappliedPress(
-              nameIn(kept?.classes, press.reservation_id),
-              markOf(press),
-              momentOf(press),
-              press.refusal ?? t.keptForStaff,
+        {marks.map((mark) => (
+          <li key={mark.id}>
+            {t.unappliedMark(
+              nameIn(kept?.classes, mark.reservation_id),
+              markOf(mark),
+              momentOf(mark),
+              mark.refusal ?? t.keptForStaff,
             )}
           </li>
         ))}
@@ -64,6 +64,6 @@ const List = ({ presses, onDismiss, nextFocus }: UnappliedPressesProps) => {
   )
 }
 
-/** The presses that were not applied, until the coach has read them. */
-export const UnappliedPresses = (props: UnappliedPressesProps) =>
-  props.presses.length > 0 ? <List {...props} /> : null
+/** The marks that were not applied, until the coach has read them. */
+export const UnappliedMarks = (props: UnappliedMarksProps) =>
+  props.marks.length > 0 ? <List {...props} /> : null

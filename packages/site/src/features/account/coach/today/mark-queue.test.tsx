@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { addPress, keepsClassDay, unsentPresses } from '@estudio/client'
+import { addMark, keepsClassDay, unsentMarks } from '@estudio/client'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
@@ -7,12 +7,12 @@ import { forgetClassDay, inHours, openClassDay, samplePerson } from '../../../..
 import { renderScreen, signedIn } from '../../../../testing/screen'
 import { refusal, server } from '../../../../testing/server'
 import { keepDay, readKeptDay } from './class-day-store'
-import { PressQueueProvider } from './press-queue'
+import { MarkQueueProvider } from './mark-queue'
 import { TodaySection } from './today-section'
-import { WaitingPresses } from './waiting-presses'
+import { WaitingMarks } from './waiting-marks'
 
 const user = signedIn.user.id
-const press = (id: string) => ({
+const mark = (id: string) => ({
   id,
   class_id: 'c1',
   reservation_id: 'r1',
@@ -21,51 +21,51 @@ const press = (id: string) => ({
 })
 
 const elsewhere = (
-  <PressQueueProvider>
+  <MarkQueueProvider>
     <p>Mi información</p>
-  </PressQueueProvider>
+  </MarkQueueProvider>
 )
 const today = (
-  <PressQueueProvider>
+  <MarkQueueProvider>
     <TodaySection />
-  </PressQueueProvider>
+  </MarkQueueProvider>
 )
 
 beforeEach(forgetClassDay)
 
-it('presses that wait are sent from any page of the account, when it opens and when the network returns', async () => {
+it('marks that wait are sent from any page of the account, when it opens and when the network returns', async () => {
   const studio = openClassDay([samplePerson('r1', 'Ana')])
-  await addPress(user, press('k1'))
+  await addMark(user, mark('k1'))
   renderScreen(elsewhere, { session: signedIn })
   await waitFor(() => expect(studio.sent.map(({ key }) => key)).toEqual(['k1']))
   studio.online = false
-  await addPress(user, press('k2'))
+  await addMark(user, mark('k2'))
   studio.online = true
   window.dispatchEvent(new Event('online'))
   await waitFor(() => expect(studio.sent.map(({ key }) => key)).toEqual(['k1', 'k2']))
-  await waitFor(async () => expect((await unsentPresses(user)).size).toBe(0))
+  await waitFor(async () => expect((await unsentMarks(user)).size).toBe(0))
 })
 
-it('the telephone of a member gets no database; one that keeps a press loads the queue and sends it', async () => {
+it('the telephone of a member gets no database; one that keeps a mark loads the queue and sends it', async () => {
   const studio = openClassDay([samplePerson('r1', 'Ana')])
   await waitFor(async () => expect(await keepsClassDay()).toBe(false))
   const opened = vi.spyOn(indexedDB, 'open')
   onTestFinished(() => opened.mockRestore())
-  const { unmount } = renderScreen(<WaitingPresses />, { session: signedIn })
+  const { unmount } = renderScreen(<WaitingMarks />, { session: signedIn })
   for (let round = 0; round < 5; round += 1) await act(keepsClassDay)
   expect(opened).not.toHaveBeenCalled()
   unmount()
-  await addPress(user, press('k1'))
-  renderScreen(<WaitingPresses />, { session: signedIn })
+  await addMark(user, mark('k1'))
+  renderScreen(<WaitingMarks />, { session: signedIn })
   await waitFor(() => expect(studio.sent.map(({ key }) => key)).toEqual(['k1']))
 })
 
-it('a press is sent once while two tabs and the roster of today are open', async () => {
+it('a mark is sent once while two tabs and the roster of today are open', async () => {
   const studio = openClassDay([samplePerson('r1', 'Ana')])
-  for (const key of ['k1', 'k2', 'k3']) await addPress(user, press(key))
+  for (const key of ['k1', 'k2', 'k3']) await addMark(user, mark(key))
   renderScreen(today, { session: signedIn })
   renderScreen(elsewhere, { session: signedIn })
-  await waitFor(async () => expect((await unsentPresses(user)).size).toBe(0))
+  await waitFor(async () => expect((await unsentMarks(user)).size).toBe(0))
   expect(studio.sent.map(({ key }) => key)).toEqual(['k1', 'k2', 'k3'])
 })
 
@@ -79,7 +79,7 @@ it('every page of an account deletes old rosters of any account from the telepho
 
 const list = () => screen.findByRole('region', { name: 'No se aplicaron' })
 
-it('presses that were not applied stay in a list, also after a reload, until it is dismissed', async () => {
+it('marks that were not applied stay in a list, also after a reload, until it is dismissed', async () => {
   openClassDay([samplePerson('r1', 'Ana')])
   const first = renderScreen(today, { session: signedIn })
   await screen.findByRole('button', { name: /Pilates/ })

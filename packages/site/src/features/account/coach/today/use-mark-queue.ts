@@ -1,12 +1,12 @@
 import {
-  addPress,
+  type AttendanceMark,
+  addMark,
   coachDayKey,
+  markSender,
   newIdempotencyKey,
   type Outcome,
-  type Press,
-  pressSender,
-  sendPresses,
-  sendWaitingPresses,
+  sendMarks,
+  sendWaitingMarks,
   useHttp,
   useSession,
 } from '@estudio/client'
@@ -14,19 +14,19 @@ import { texts } from '@estudio/texts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
 import { toast } from '../../../../ui/feedback/toasts'
-import { useKeptPresses } from './use-kept-presses'
+import { useKeptMarks } from './use-kept-marks'
 
-type NewPress = Omit<Press, 'id'>
+type NewMark = Omit<AttendanceMark, 'id'>
 
 /** How long a check-in waits for the server's verdict before it is shown as kept. */
 const VERDICT_MS = 5000
 
-/** How often waiting presses are tried again. A server that was away does not announce its return. */
+/** How often waiting marks are tried again. A server that was away does not announce its return. */
 const RETRY_MS = 60_000
 
 const patience = () => new Promise<'kept'>((resolve) => setTimeout(() => resolve('kept'), VERDICT_MS))
 
-/** Calls `send` at the start, when the network or the person returns, and every minute while presses wait. */
+/** Calls `send` at the start, when the network or the person returns, and every minute while marks wait. */
 const useSendingTimes = (send: () => Promise<void>, isWaiting: boolean): void => {
   useEffect(() => {
     const begin = () => void send()
@@ -46,19 +46,19 @@ const useSendingTimes = (send: () => Promise<void>, isWaiting: boolean): void =>
 }
 
 /**
- * The presses of this account that wait on the telephone, which are sent in their order.
- * @param report is called with every outcome, and whether `pressAndWait` answers it too; a stable function
+ * The marks of this account that wait on the telephone, which are sent in their order.
+ * @param report is called with every outcome, and whether `recordAndWait` answers it too; a stable function
  */
-export const usePressQueue = (report: (outcome: Outcome, isAwaited: boolean) => void) => {
+export const useMarkQueue = (report: (outcome: Outcome, isAwaited: boolean) => void) => {
   const http = useHttp()
   const user = useSession().user?.id ?? ''
   const queries = useQueryClient()
-  const kept = useKeptPresses(user)
+  const kept = useKeptMarks(user)
   const awaited = useRef(new Map<string, (outcome: Outcome) => void>())
 
   const answer = useCallback(
     (outcome: Outcome): void => {
-      const resolve = awaited.current.get(outcome.press.id)
+      const resolve = awaited.current.get(outcome.mark.id)
       report(outcome, resolve !== undefined)
       resolve?.(outcome)
     },
@@ -67,37 +67,37 @@ export const usePressQueue = (report: (outcome: Outcome, isAwaited: boolean) => 
 
   const sending = useRef<Promise<void>>(undefined)
   const send = useCallback((): Promise<void> => {
-    const isShown = ({ id }: Press) => awaited.current.has(id)
-    sending.current ??= sendWaitingPresses({ http, user, report: answer, isShown })
+    const isShown = ({ id }: AttendanceMark) => awaited.current.has(id)
+    sending.current ??= sendWaitingMarks({ http, user, report: answer, isShown })
       .catch(() => undefined)
       .finally(() => {
         sending.current = undefined
-        void queries.invalidateQueries({ queryKey: [...coachDayKey(user), 'presses'] })
+        void queries.invalidateQueries({ queryKey: [...coachDayKey(user), 'marks'] })
       })
     return sending.current
   }, [http, user, answer, queries])
   useSendingTimes(send, kept.unsent.length > 0)
 
   /** For a browser that stores nothing. */
-  const sendAtOnce = async (presses: readonly Press[]): Promise<boolean> => {
+  const sendAtOnce = async (marks: readonly AttendanceMark[]): Promise<boolean> => {
     let answered = 0
     const queue = {
-      unsent: async () => new Map(presses.entries()),
+      unsent: async () => new Map(marks.entries()),
       settle: async () => (answered += 1),
     }
-    await sendPresses(queue, pressSender(http), answer)
-    return answered === presses.length
+    await sendMarks(queue, markSender(http), answer)
+    return answered === marks.length
   }
 
-  /** Returns false when presses were neither answered nor kept. */
-  const add = async (presses: readonly Press[]): Promise<boolean> => {
+  /** Returns false when marks were neither answered nor kept. */
+  const add = async (marks: readonly AttendanceMark[]): Promise<boolean> => {
     try {
-      for (const press of presses) await addPress(user, press)
+      for (const mark of marks) await addMark(user, mark)
     } catch {
-      return sendAtOnce(presses)
+      return sendAtOnce(marks)
     }
-    await queries.invalidateQueries({ queryKey: [...coachDayKey(user), 'presses'] })
-    // A run that began before these presses does not know them.
+    await queries.invalidateQueries({ queryKey: [...coachDayKey(user), 'marks'] })
+    // A run that began before these marks does not know them.
     await sending.current
     await send()
     return true
@@ -105,15 +105,15 @@ export const usePressQueue = (report: (outcome: Outcome, isAwaited: boolean) => 
 
   return {
     ...kept,
-    press: async (presses: readonly NewPress[]) => {
-      const isSafe = await add(presses.map((press) => ({ ...press, id: newIdempotencyKey() })))
+    mark: async (marks: readonly NewMark[]) => {
+      const isSafe = await add(marks.map((mark) => ({ ...mark, id: newIdempotencyKey() })))
       if (!isSafe) toast.error(texts.errors.network)
     },
-    /** The outcome of one press; `kept` while it waits for a network, `lost` in a browser that stores nothing. */
-    pressAndWait: async (press: NewPress): Promise<Outcome | 'kept' | 'lost'> => {
+    /** The outcome of one mark; `kept` while it waits for a network, `lost` in a browser that stores nothing. */
+    recordAndWait: async (mark: NewMark): Promise<Outcome | 'kept' | 'lost'> => {
       const id = newIdempotencyKey()
       const outcome = new Promise<Outcome>((resolve) => awaited.current.set(id, resolve))
-      const added = add([{ ...press, id }]).then((isSafe) => (isSafe ? 'kept' : 'lost'))
+      const added = add([{ ...mark, id }]).then((isSafe) => (isSafe ? 'kept' : 'lost'))
       const verdict = await Promise.race([outcome, added, patience()])
       awaited.current.delete(id)
       return verdict

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { AttendanceMark } from '../../packages/client/src/attendance-marks/mark-store.ts'
+import { type Outcome, sendMarks } from '../../packages/client/src/attendance-marks/send-marks.ts'
 import { ApiError } from '../../packages/client/src/http/api-error.ts'
-import type { Press } from '../../packages/client/src/presses/press-store.ts'
-import { type Outcome, sendPresses } from '../../packages/client/src/presses/send-presses.ts'
 import { openClassDays } from '../harness/class-day.ts'
 import type { Caller } from '../harness/index.ts'
 import { setSettings } from '../harness/settings.ts'
@@ -27,7 +27,7 @@ const step = fc.record({
   isSent: fc.boolean(),
 })
 
-/** Before the server: the call is lost. After it: the answer is lost, and the press is sent again. */
+/** Before the server: the call is lost. After it: the answer is lost, and the mark is sent again. */
 const cut = fc.constantFrom('before', 'after', 'fine')
 
 describe('the queues of two telephones', async () => {
@@ -35,7 +35,10 @@ describe('the queues of two telephones', async () => {
   await setSettings(studio.db, { attendance_opens_minutes: 1440 })
   const [ana, bea] = [await studio.member({ plan: 'unlimited' }), await studio.member({ plan: 'unlimited' })]
 
-  const sendTo = async (caller: Caller, { id, class_id, reservation_id, attended, at, check_in }: Press) => {
+  const sendTo = async (
+    caller: Caller,
+    { id, class_id, reservation_id, attended, at, check_in }: AttendanceMark,
+  ) => {
     const key = { 'idempotency-key': id }
     const { status, body } = check_in
       ? await caller.post<Answer>('/api/check-ins', { reservation_id, schedule_id: class_id, at }, key)
@@ -52,42 +55,42 @@ describe('the queues of two telephones', async () => {
     caller: Caller,
     clockSkew: number,
     cuts: string[],
-    onArrival: (press: Press) => void,
+    onArrival: (mark: AttendanceMark) => void,
   ) {
-    const waiting = new Map<number, Press>()
+    const waiting = new Map<number, AttendanceMark>()
     const outcomes: Outcome[] = []
     const queue = {
       unsent: async () => new Map(waiting),
       settle: async (key: number) => waiting.delete(key),
     }
-    const sendOne = async (press: Press) => {
+    const sendOne = async (mark: AttendanceMark) => {
       const lost = cuts.shift() ?? 'fine'
       if (lost === 'before') throw network
-      const refusal = await sendTo(caller, press)
-      onArrival(press)
+      const refusal = await sendTo(caller, mark)
+      onArrival(mark)
       if (lost === 'after') throw network
       if (refusal) throw ApiError.refused(409, refusal, 'x')
       return { kept: false }
     }
     return {
       outcomes,
-      press: (press: Omit<Press, 'at'>) => {
+      mark: (mark: Omit<AttendanceMark, 'at'>) => {
         const at = new Date(studio.clock.now().getTime() + clockSkew).toISOString()
-        waiting.set(waiting.size + outcomes.length, { ...press, at })
+        waiting.set(waiting.size + outcomes.length, { ...mark, at })
       },
-      send: () => sendPresses(queue, sendOne, (outcome) => outcomes.push(outcome)),
+      send: () => sendMarks(queue, sendOne, (outcome) => outcomes.push(outcome)),
     }
   }
 
   /**
-   * The marks by the rule: a press counts once, its time is at most the server's, and a tie goes to the last that arrives. A press
+   * The marks by the rule: a mark counts once, its time is at most the server's, and a tie goes to the last that arrives. A mark
    * is refused when a later one says something else.
    */
   function expectedMarks() {
     const marks = new Map<string, { attended: boolean | null; at: number }>()
     const arrived = new Set<string>()
     const lost = new Set<string>()
-    const arrive = ({ id, reservation_id, attended, at }: Press) => {
+    const arrive = ({ id, reservation_id, attended, at }: AttendanceMark) => {
       if (arrived.has(id)) return
       arrived.add(id)
       const time = Math.min(Date.parse(at), studio.clock.now().getTime())
@@ -102,7 +105,7 @@ describe('the queues of two telephones', async () => {
     }
   }
 
-  it('with random cuts, repetitions and clocks an hour ahead or behind, each press counts once and the later one wins', async () => {
+  it('with random cuts, repetitions and clocks an hour ahead or behind, each mark counts once and the later one wins', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(step, { minLength: 6, maxLength: 12 }),
@@ -122,11 +125,9 @@ describe('the queues of two telephones', async () => {
             studio.advance({ minutes: pressed.minutes })
             const id = `${pilates.id}-${index}`
             ids[phone].push(id)
-            const press = { id, class_id: pilates.id, reservation_id: people[person] }
-            phones[phone].press(
-              isCheckIn
-                ? { ...press, attended: true, check_in: {} }
-                : { ...press, attended: pressed.attended },
+            const mark = { id, class_id: pilates.id, reservation_id: people[person] }
+            phones[phone].mark(
+              isCheckIn ? { ...mark, attended: true, check_in: {} } : { ...mark, attended: pressed.attended },
             )
             if (pressed.isSent) await phones[phone].send()
           }
@@ -135,7 +136,7 @@ describe('the queues of two telephones', async () => {
             for (const phone of ['sol', 'desk'] as const) await phones[phone].send()
 
           for (const phone of ['sol', 'desk'] as const)
-            expect(phones[phone].outcomes.map(({ press, refusal }) => refusal?.code ?? press.id)).toEqual(
+            expect(phones[phone].outcomes.map(({ mark, refusal }) => refusal?.code ?? mark.id)).toEqual(
               ids[phone].map(marks.outcomeOf),
             )
           const shown = (await roster()).people.map((one) => [one.reservation_id, one.attended])

@@ -3,7 +3,7 @@ import { keepsClassDay } from './kept-class-day.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('a browser that cannot list its databases is treated as one that keeps presses', async () => {
+it('a browser that cannot list its databases is treated as one that keeps marks', async () => {
   vi.stubGlobal('indexedDB', {})
   expect(await keepsClassDay()).toBe(true)
 })

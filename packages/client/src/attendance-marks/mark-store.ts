@@ -1,9 +1,9 @@
 import { LATEST_MARK_MS } from '@estudio/domain'
 import { type DBSchema, openDB } from 'idb'
-import { PRESSES } from './presses-name.ts'
+import { MARK_DATABASE } from './mark-database.ts'
 
-/** A press of Asistió or Faltó, or a check-in. It holds ids and, for a check-in, the signed pass, but no name. */
-export interface Press {
+/** A mark of Asistió or Faltó, or a check-in. It holds ids and, for a check-in, the signed pass, but no name. */
+export interface AttendanceMark {
   /** Also the Idempotency-Key. */
   id: string
   class_id: string
@@ -15,26 +15,27 @@ export interface Press {
   at: string
 }
 
-/** A press that was answered and not applied. It stays until the coach has read it. */
-export interface UnappliedPress extends Omit<Press, 'check_in'> {
+/** A mark that was answered and not applied. It stays until the coach has read it. */
+export interface UnappliedMark extends Omit<AttendanceMark, 'check_in'> {
   /** Why the server refused it; null for a mark that is kept for staff because the reservation was cancelled. */
   refusal: string | null
 }
 
-interface Presses extends DBSchema {
-  presses: { key: number; value: Press & { user: string } }
-  unapplied: { key: number; value: UnappliedPress & { user: string } }
+/** The name of the first store is older than the word “mark”; telephones hold marks under it. */
+interface MarkStores extends DBSchema {
+  presses: { key: number; value: AttendanceMark & { user: string } }
+  unapplied: { key: number; value: UnappliedMark & { user: string } }
 }
 
 const open = () =>
-  openDB<Presses>(PRESSES, 2, {
+  openDB<MarkStores>(MARK_DATABASE, 2, {
     upgrade: (db, before) => {
       if (before < 1) db.createObjectStore('presses', { autoIncrement: true })
       db.createObjectStore('unapplied', { autoIncrement: true })
     },
   })
 
-const withPresses = async <T>(work: (db: Awaited<ReturnType<typeof open>>) => Promise<T>): Promise<T> => {
+const withDatabase = async <T>(work: (db: Awaited<ReturnType<typeof open>>) => Promise<T>): Promise<T> => {
   const db = await open()
   try {
     return await work(db)
@@ -43,18 +44,18 @@ const withPresses = async <T>(work: (db: Awaited<ReturnType<typeof open>>) => Pr
   }
 }
 
-/** Written to the disk before it resolves, so that a dead battery loses no press. */
-export const addPress = (user: string, press: Press): Promise<unknown> =>
-  withPresses(async (db) => {
+/** Written to the disk before it resolves, so that a dead battery loses no mark. */
+export const addMark = (user: string, mark: AttendanceMark): Promise<unknown> =>
+  withDatabase(async (db) => {
     const { store, done } = db.transaction('presses', 'readwrite', { durability: 'strict' })
-    await Promise.all([store.add({ ...press, user }), done])
+    await Promise.all([store.add({ ...mark, user }), done])
   })
 
-const isTooLate = ({ at }: Pick<Press, 'at'>) => Date.now() - Date.parse(at) > LATEST_MARK_MS
+const isTooLate = ({ at }: Pick<AttendanceMark, 'at'>) => Date.now() - Date.parse(at) > LATEST_MARK_MS
 
 /** The account's rows of a store by their keys. The rows of other accounts are deleted when the server no longer accepts them. */
 const ownRows = <T>(user: string, name: 'presses' | 'unapplied'): Promise<Map<number, T>> =>
-  withPresses(async (db) => {
+  withDatabase(async (db) => {
     const rows = new Map<number, T>()
     const { store, done } = db.transaction(name, 'readwrite')
     for (let cursor = await store.openCursor(); cursor; cursor = await cursor.continue()) {
@@ -66,23 +67,23 @@ const ownRows = <T>(user: string, name: 'presses' | 'unapplied'): Promise<Map<nu
     return rows
   })
 
-/** The presses of an account that were not sent, in the order in which they were pressed. Late ones are sent and refused. */
-export const unsentPresses = (user: string): Promise<Map<number, Press>> => ownRows(user, 'presses')
+/** The marks of an account that were not sent, in the order in which they were pressed. Late ones are sent and refused. */
+export const unsentMarks = (user: string): Promise<Map<number, AttendanceMark>> => ownRows(user, 'presses')
 
-/** The presses of an account that were not applied, in the order of their answers. */
-export const unappliedPresses = (user: string): Promise<Map<number, UnappliedPress>> =>
+/** The marks of an account that were not applied, in the order of their answers. */
+export const unappliedMarks = (user: string): Promise<Map<number, UnappliedMark>> =>
   ownRows(user, 'unapplied')
 
-/** Removes an answered press from the queue; in the same transaction a press that was not applied joins the list of those. */
-export const settlePress = (user: string, key: number, unapplied?: UnappliedPress): Promise<unknown> =>
-  withPresses(async (db) => {
+/** Removes an answered mark from the queue; in the same transaction a mark that was not applied joins the list of those. */
+export const settleMark = (user: string, key: number, unapplied?: UnappliedMark): Promise<unknown> =>
+  withDatabase(async (db) => {
     const tx = db.transaction(['presses', 'unapplied'], 'readwrite', { durability: 'strict' })
     if (unapplied) await tx.objectStore('unapplied').add({ ...unapplied, user })
     await Promise.all([tx.objectStore('presses').delete(key), tx.done])
   })
 
 export const dismissUnapplied = (keys: readonly number[]): Promise<unknown> =>
-  withPresses(async (db) => {
+  withDatabase(async (db) => {
     const { store, done } = db.transaction('unapplied', 'readwrite')
     await Promise.all([...keys.map((key) => store.delete(key)), done])
   })

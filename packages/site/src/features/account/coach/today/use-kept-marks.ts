@@ -1,13 +1,13 @@
-import { coachDayKey, dismissUnapplied, unappliedPresses, unsentPresses } from '@estudio/client'
+import { coachDayKey, dismissUnapplied, unappliedMarks, unsentMarks } from '@estudio/client'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 
-/** What the telephone keeps of an account's presses: those that wait, and those that were not applied. */
-export const useKeptPresses = (user: string) => {
+/** What the telephone keeps of an account's marks: those that wait, and those that were not applied. */
+export const useKeptMarks = (user: string) => {
   const queries = useQueryClient()
-  const queryKey = [...coachDayKey(user), 'presses']
+  const queryKey = [...coachDayKey(user), 'marks']
   const { data } = useQuery({
     queryKey,
-    queryFn: async () => ({ unsent: await unsentPresses(user), unapplied: await unappliedPresses(user) }),
+    queryFn: async () => ({ unsent: await unsentMarks(user), unapplied: await unappliedMarks(user) }),
     staleTime: Number.POSITIVE_INFINITY,
   })
   return {

@@ -7,18 +7,18 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef } from 'react'
 import { discardExpiredRosters, readKeptDay } from './class-day-store'
 import { applyOutcome, nameIn, type ShownDay, tellOutcome } from './shown-day'
-import { UnappliedPresses } from './unapplied-presses'
-import { usePressQueue } from './use-press-queue'
+import { UnappliedMarks } from './unapplied-marks'
+import { useMarkQueue } from './use-mark-queue'
 
-type Presses = ReturnType<typeof usePressQueue>
+type Marks = ReturnType<typeof useMarkQueue>
 
-const PressesContext = createContext<Presses | null>(null)
+const MarksContext = createContext<Marks | null>(null)
 
-/** The queue of the page, so that a press is sent by one part of it. */
-export const usePresses = (): Presses => {
-  const presses = useContext(PressesContext)
-  if (!presses) throw new Error('usePresses needs a PressQueueProvider above it')
-  return presses
+/** The queue of the page, so that a mark is sent by one part of it. */
+export const useMarks = (): Marks => {
+  const marks = useContext(MarksContext)
+  if (!marks) throw new Error('useMarks needs a MarkQueueProvider above it')
+  return marks
 }
 
 /** The rosters that are shown or, on another page of the account, the kept ones. */
@@ -31,8 +31,8 @@ const knownClasses = async (
   return (shown ?? (await readKeptDay(user, wallTimeOf(new Date(), zone)).catch(() => undefined)))?.classes
 }
 
-/** Sends the presses that wait on this telephone and lists those that were not applied, above the page that it is around. */
-export const PressQueueProvider = ({ children }: { children: ReactNode }) => {
+/** Sends the marks that wait on this telephone and lists those that were not applied, above the page that it is around. */
+export const MarkQueueProvider = ({ children }: { children: ReactNode }) => {
   const user = useSession().user?.id ?? ''
   const queries = useQueryClient()
   const { timezone: zone } = useStudio()
@@ -46,22 +46,18 @@ export const PressQueueProvider = ({ children }: { children: ReactNode }) => {
       applyOutcome(queries, user, outcome)
       if (isAwaited) return
       const tell = (classes?: RosterClass[]) =>
-        tellOutcome(nameIn(classes, outcome.press.reservation_id), outcome)
+        tellOutcome(nameIn(classes, outcome.mark.reservation_id), outcome)
       void knownClasses(queries, user, zone).then(tell)
     },
     [queries, user, zone],
   )
-  const presses = usePressQueue(report)
+  const marks = useMarkQueue(report)
   return (
-    <PressesContext value={presses}>
-      <UnappliedPresses
-        presses={presses.unapplied}
-        onDismiss={presses.dismiss}
-        nextFocus={() => content.current}
-      />
+    <MarksContext value={marks}>
+      <UnappliedMarks marks={marks.unapplied} onDismiss={marks.dismiss} nextFocus={() => content.current} />
       <Box ref={content} tabIndex={-1} sx={{ '&:focus': { outline: 'none' } }}>
         {children}
       </Box>
-    </PressesContext>
+    </MarksContext>
   )
 }

@@ -1,3 +1,0 @@
-import { unsentPresses } from '@estudio/client'
-
-export const countUnsentPresses = async (user: string): Promise<number> => (await unsentPresses(user)).size
