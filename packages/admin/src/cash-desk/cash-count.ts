@@ -1,8 +1,8 @@
 import { type CashDay, CloseCashDayInput, rangeOf } from '@estudio/contract'
 import { mxn } from '@estudio/domain'
 import { texts } from '@estudio/texts'
-import { amountError } from '../ui/amount.ts'
 import type { FormErrors } from '../ui/form.tsx'
+import { schemaErrors } from '../ui/schema-errors.ts'
 
 const t = texts.admin.cashDesk
 
@@ -12,7 +12,10 @@ export interface CountValues {
   note: string | null
 }
 
-export const countedRange = rangeOf(CloseCashDayInput.properties.counted, 'cash')
+const { counted } = CloseCashDayInput.properties
+export const countedRange = rangeOf(counted, 'cash')
+const every = t.countedInvalid
+const countedErrors = schemaErrors(counted, { cash: { every }, card: { every } })
 
 /** Counted minus expected by method, in MXN; null while an amount is missing. */
 export const differencesOf = (day: CashDay, { cash, card }: CountValues) => {
@@ -30,8 +33,7 @@ export const checkCount =
     const differences = differencesOf(day, values)
     const differs = differences !== null && (differences.cash !== 0 || differences.card !== 0)
     return {
-      cash: amountError(values.cash, countedRange.max) && t.countedInvalid,
-      card: amountError(values.card, countedRange.max) && t.countedInvalid,
+      ...countedErrors(values),
       note: differs && !values.note?.trim() ? t.noteRequired(differences.cash, differences.card) : undefined,
     }
   }

@@ -5,12 +5,11 @@ import Typography from '@mui/material/Typography'
 import { NumberInput, RadioButtonGroupInput, TextInput, useNotify } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { useApi } from '../data/data-provider.ts'
-import { amountError } from '../ui/amount.ts'
 import type { FormErrors } from '../ui/form.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
 import { success } from '../ui/notifications.tsx'
+import { schemaErrors } from '../ui/schema-errors.ts'
 import { PRICE_STEP } from '../ui/screen-constants'
-import { optionalTextError, textError } from '../ui/text-error.ts'
 
 const t = texts.admin.cashDesk
 
@@ -30,13 +29,13 @@ const toMoveValues = ({ drawer }: CashDay): MoveValues => ({
   reason: null,
 })
 
+const moveErrors = schemaErrors(CashMovementInput, { amount: { every: t.move.amountRequired }, reason: {} })
+
+/** Only a float may be 0, and only a float needs no reason. */
 export const checkMove = ({ kind, amount, reason }: MoveValues): FormErrors<MoveValues> => ({
-  amount:
-    (amount === 0 && kind !== 'float') || amountError(amount, moveRange.max)
-      ? t.move.amountRequired
-      : undefined,
-  reason:
-    kind === 'float' ? optionalTextError(reason, maxReason) : textError(reason, t.reasonRequired, maxReason),
+  ...(kind !== 'float' && amount === 0 && { amount: t.move.amountRequired }),
+  ...(kind !== 'float' && !reason?.trim() && { reason: t.reasonRequired }),
+  ...moveErrors({ amount, reason: reason?.trim() }),
 })
 
 const useMoveCash = (date: string) => {

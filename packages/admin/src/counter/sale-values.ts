@@ -8,7 +8,7 @@ import {
   validatePhone,
 } from '@estudio/domain'
 import { signUpIssueText, staffReasonText, texts } from '@estudio/texts'
-import { amountError } from '../ui/amount.ts'
+import { paidError } from '../ui/amount.ts'
 import type { FormErrors } from '../ui/form.tsx'
 
 const t = texts.admin.counter
@@ -65,7 +65,7 @@ export const startAfterPlans = (client: AdminUser | null, today: CivilDate): Civ
 
 /** Returns the amount that the client pays, or undefined when it cannot be charged. */
 export const totalOf = ({ amount_paid }: SaleValues): number | undefined =>
-  amount_paid === null || amountError(amount_paid) ? undefined : amount_paid
+  paidError(amount_paid) ? undefined : (amount_paid ?? undefined)
 
 /** The change; undefined while the amount is invalid or the client has handed over too little. */
 export const changeOf = (values: SaleValues): number | undefined => {
@@ -105,7 +105,7 @@ export const checkSale = (values: SaleValues): FormErrors<SaleValues> => ({
   start_date: isCivilDate(values.start_date ?? '') ? undefined : t.startRequired,
   discount_code: isUnapplied(values) ? t.discountUnapplied : undefined,
   // Without a plan the amount is empty, and the error of the plan says enough.
-  amount_paid: values.plan_id ? amountError(values.amount_paid) : undefined,
+  amount_paid: values.plan_id ? paidError(values.amount_paid) : undefined,
   received: receivedError(values),
   reason: waivesFirstTime(values) && !values.reason?.trim() ? staffReasonText('first_time_only') : undefined,
 })

@@ -9,7 +9,6 @@ import {
 import { texts } from '@estudio/texts'
 import type { FormErrors } from '../ui/form.tsx'
 import { schemaErrors } from '../ui/schema-errors.ts'
-import { textError } from '../ui/text-error.ts'
 
 const { validation } = texts.admin.discounts
 
@@ -33,7 +32,11 @@ export const toDiscountInput = ({ name, code, ...rest }: DiscountValues) => ({
   code: discountCode(code ?? ''),
 })
 
+const isLonger = (text: string | undefined, most: number) => [...(text ?? '')].length > most
+
 const discountErrors = schemaErrors(DiscountInput, {
+  name: validation.nameRequired,
+  code: validation.codeRequired,
   discount_percent: validation.percentRange(percentRange),
   valid_from: validation.fromRequired,
   min_purchase_amount: { required: validation.minimumMin, maximum: validation.minimumMax },
@@ -44,10 +47,10 @@ const discountErrors = schemaErrors(DiscountInput, {
 export const checkDiscount = (values: DiscountValues): FormErrors<DiscountValues> => {
   const body = toDiscountInput(values)
   return {
-    ...discountErrors(body),
-    name: textError(body.name, validation.nameRequired, DISCOUNT_NAME_MAX, validation.nameMax),
-    code: textError(body.code, validation.codeRequired, DISCOUNT_CODE_MAX, validation.codeMax),
+    name: isLonger(body.name, DISCOUNT_NAME_MAX) ? validation.nameMax : undefined,
+    code: isLonger(body.code, DISCOUNT_CODE_MAX) ? validation.codeMax : undefined,
     valid_to: endError(values),
+    ...discountErrors(body),
   }
 }
 

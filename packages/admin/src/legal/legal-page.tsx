@@ -1,5 +1,5 @@
 import { useWrite } from '@estudio/client'
-import { LegalDocumentInput, type LegalKind, type LegalVersion, maxLengthOf } from '@estudio/contract'
+import { LegalDocumentInput, type LegalKind, type LegalVersion } from '@estudio/contract'
 import { LEGAL_KINDS } from '@estudio/domain'
 import { missingStudioData, texts } from '@estudio/texts'
 import Skeleton from '@mui/material/Skeleton'
@@ -16,7 +16,7 @@ import { Failure } from '../ui/failure.tsx'
 import { StudioForm } from '../ui/form.tsx'
 import { success } from '../ui/notifications.tsx'
 import { Page } from '../ui/page.tsx'
-import { textError } from '../ui/text-error.ts'
+import { schemaErrors } from '../ui/schema-errors.ts'
 import { type Confirmation, LegalEditor, type LegalValues } from './legal-editor.tsx'
 import { LegalHistory } from './legal-history.tsx'
 
@@ -61,11 +61,12 @@ const t = texts.admin.legal
 
 type Versions = ReturnType<typeof useLegalVersions>
 
-const contentError = (content: string | null): string | undefined => {
-  const missing = missingStudioData(content ?? '')
-  return missing.length > 0
-    ? t.incomplete(missing)
-    : textError(content, texts.legal.contentRequired, maxLengthOf(LegalDocumentInput, 'content'))
+const legalErrors = schemaErrors(LegalDocumentInput, { content: texts.legal.contentRequired })
+
+const contentError = (typed: string | null): string | undefined => {
+  const content = typed?.trim() ?? ''
+  const missing = missingStudioData(content)
+  return missing.length > 0 ? t.incomplete(missing) : legalErrors({ content }).content
 }
 
 interface LegalDocumentProps {

@@ -22,6 +22,7 @@ import { PlusIcon, TrashIcon } from '../ui/icons.tsx'
 import { success } from '../ui/notifications.tsx'
 import { Page } from '../ui/page.tsx'
 import { SaveBar } from '../ui/save-bar.tsx'
+import { itemErrors, schemaErrors } from '../ui/schema-errors.ts'
 
 const { templates: t, ready, nameRequired } = texts.admin.messages
 
@@ -36,13 +37,14 @@ const toTemplates = ({ templates }: TemplatesValues): MessageTemplate[] =>
 
 const NAME_LENGTH = maxLengthOf(MessageTemplate, 'name')
 
-const checkTemplates = ({ templates }: TemplatesValues) => {
-  const errors = templates.map(({ name, text }) => ({
-    ...(!name?.trim() && { name: nameRequired }),
-    ...(templateError(text) && { text: templateError(text) }),
-  }))
-  return errors.some((one) => Object.keys(one).length > 0) ? { templates: errors } : {}
-}
+const nameErrors = schemaErrors(MessageTemplate, { name: nameRequired })
+
+const checkTemplates = (values: TemplatesValues) => ({
+  templates: itemErrors(toTemplates(values), (template) => {
+    const text = templateError(template.text)
+    return { ...nameErrors(template), ...(text && { text }) }
+  }),
+})
 
 const TemplateList = () => {
   const { setValue, getValues } = useFormContext<TemplatesValues>()

@@ -2,7 +2,7 @@ import type { PaymentMethod } from '@estudio/contract'
 import { type CivilDate, isCivilDate } from '@estudio/domain'
 import { texts } from '@estudio/texts'
 import type { IncomingPayment } from '../shared/sold-plans/index.ts'
-import { amountError } from '../ui/amount.ts'
+import { paidError } from '../ui/amount.ts'
 import type { FormErrors } from '../ui/form.tsx'
 
 const words = texts.admin.payments.verify
@@ -30,7 +30,7 @@ export const checkVerify =
     const { amount_paid, paid_on, amount_reason } = values
     const needsReason = isOtherAmount(values, due) && !isPartPayment(values, due)
     return {
-      amount_paid: amountError(amount_paid),
+      amount_paid: paidError(amount_paid),
       paid_on: paid_on && (!isCivilDate(paid_on) || paid_on > today) ? words.future : undefined,
       amount_reason: needsReason && !amount_reason?.trim() ? words.reasonRequired : undefined,
     }

@@ -74,8 +74,9 @@ const trimmed = (text: string | null): string => (text ?? '').trim()
 /** The request body. An empty text is sent as null if the schema allows null. */
 export const toSettings = (values: SettingsValues) => {
   const fields = Object.entries(values).map(([name, value]) => {
+    const sent = typeof value === 'string' ? value.trim() : value
     const empty = isNullable(StudioSettingsPatch, name as keyof SettingsValues) ? null : ''
-    return [name, (typeof value === 'string' ? value.trim() : value) ?? empty]
+    return [name, sent === '' || sent === null ? empty : sent]
   })
   return Object.fromEntries(fields) as StudioSettingsPatch
 }
@@ -90,6 +91,7 @@ const isZone = (zone: string): boolean => {
 const isWebAddress = (text: string) => /^https:\/\/\S+$/.test(text) && URL.canParse(text)
 const optional = (text: string | null, rule: (text: string) => boolean, error: string) =>
   trimmed(text) === '' || rule(trimmed(text)) ? undefined : error
+
 /** Null: the owner has not entered the hours yet. */
 const hoursError = (text: string | null): string | undefined => {
   if (text === null) return undefined

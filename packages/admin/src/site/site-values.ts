@@ -4,6 +4,7 @@ import { readableAccent } from '@estudio/domain'
 import { ownOr, reasonText, siteDefaults, texts } from '@estudio/texts'
 import { palette, type Studio } from '@estudio/ui'
 import { get } from 'react-hook-form'
+import { itemErrors } from '../ui/schema-errors.ts'
 
 const errors = texts.admin.site.validation
 
@@ -196,25 +197,25 @@ const accentError = (text: Text): string | undefined => {
 
 export type SiteErrors = { [Name in keyof SiteValues]?: string | object }
 
-/** The errors of the items by their place, or undefined when there are none. */
-const itemErrors = (list: readonly object[]): object[] | undefined => {
-  const found = list.map((item) =>
-    Object.entries(errors).filter(([name]) => name in item && trimmed(get(item, name)) === ''),
+/** The errors of the empty texts of a list. */
+const emptyErrors = (list: readonly object[]) =>
+  itemErrors(list, (item) =>
+    Object.fromEntries(
+      Object.entries(errors).filter(([name]) => name in item && trimmed(get(item, name)) === ''),
+    ),
   )
-  return found.some(({ length }) => length > 0) ? found.map((item) => Object.fromEntries(item)) : undefined
-}
 
 /** The errors of the form; the server validates again. */
 export const checkSite = (values: SiteValues): SiteErrors => {
-  const paragraphs = itemErrors(values.story.paragraphs)
+  const paragraphs = emptyErrors(values.story.paragraphs)
   return {
     accent_color: accentError(values.accent_color),
-    claims: itemErrors(values.claims),
-    benefits: itemErrors(values.benefits),
-    includes: itemErrors(values.includes),
-    faq: itemErrors(values.faq),
+    claims: emptyErrors(values.claims),
+    benefits: emptyErrors(values.benefits),
+    includes: emptyErrors(values.includes),
+    faq: emptyErrors(values.faq),
     story: paragraphs && { paragraphs },
-    gallery: itemErrors(values.gallery),
-    highlights: itemErrors(values.highlights),
+    gallery: emptyErrors(values.gallery),
+    highlights: emptyErrors(values.highlights),
   }
 }

@@ -1,7 +1,7 @@
-import { maxLengthOf, ReasonInput } from '@estudio/contract'
+import { ReasonInput } from '@estudio/contract'
 import { texts } from '@estudio/texts'
 import type { FormErrors } from './form.tsx'
-import { optionalTextError } from './text-error.ts'
+import { schemaErrors } from './schema-errors.ts'
 
 /** The values of a form that requires a reason. */
 export interface ReasonValues {
@@ -10,8 +10,7 @@ export interface ReasonValues {
 
 export const trimmedReason = ({ reason }: ReasonValues): string => reason?.trim() ?? ''
 
-export const checkReason = (values: ReasonValues): FormErrors<ReasonValues> => {
-  const reason = trimmedReason(values)
-  if (reason === '') return { reason: texts.admin.calendar.staffBooking.reasonRequired }
-  return { reason: optionalTextError(reason, maxLengthOf(ReasonInput, 'reason')) }
-}
+const reasonErrors = schemaErrors(ReasonInput, { reason: texts.admin.calendar.staffBooking.reasonRequired })
+
+export const checkReason = (values: ReasonValues): FormErrors<ReasonValues> =>
+  reasonErrors({ reason: trimmedReason(values) })

@@ -15,7 +15,7 @@ interface FaultTexts {
 /** One text for an empty field, texts by keyword, or one text for every fault. */
 type FieldTexts = string | FaultTexts | { every: string }
 
-const { wholeNumber, twoDecimals, amountMin, amountMax } = texts.admin.editing
+const { wholeNumber, twoDecimals } = texts.admin.editing
 
 /** The texts of a field that has none of its own. */
 const common: Readonly<Record<string, FaultText>> = {
@@ -23,9 +23,6 @@ const common: Readonly<Record<string, FaultText>> = {
   format: twoDecimals,
   maxLength: texts.common.atMost,
 }
-
-/** The texts of an amount in MXN; `required` asks for the amount. */
-export const amountTexts = (required: string) => ({ required, minimum: amountMin, maximum: amountMax })
 
 const textOf = (texts: FieldTexts, { keyword, limit = 0 }: { keyword: string; limit?: number }): string => {
   if (typeof texts === 'object' && 'every' in texts) return texts.every

@@ -1,4 +1,4 @@
-import { rangeOf, ScheduledClassInput, type StaffScheduledClass } from '@estudio/contract'
+import { type ScheduledClassInput, type StaffScheduledClass, StudioClassInput } from '@estudio/contract'
 import {
   addMinutes,
   atTime,
@@ -7,17 +7,15 @@ import {
   isCancelled,
   isCivilDate,
   isSlot,
-  LIMITS,
   minutesBetween,
   SCHEDULED_DURATION_DEFAULT,
-  SCHEDULED_DURATION_MIN,
   SPECIAL_COLOR_1,
   SPECIAL_COLOR_2,
   type WallTime,
 } from '@estudio/domain'
 import { texts, upperCase } from '@estudio/texts'
-import { fractionError } from '../../ui/amount.ts'
 import type { FormErrors } from '../../ui/form.tsx'
+import { schemaErrors } from '../../ui/schema-errors.ts'
 
 const t = texts.admin.calendar.validation
 
@@ -77,17 +75,11 @@ export const toClassValues = (entry: StaffScheduledClass): ClassFormValues => ({
 /** The stored form of a special class's name. */
 export const specialName = (typed: string | null): string => upperCase((typed ?? '').trim())
 
-const durationError = (minutes: number): string | undefined => {
-  if (!(minutes >= SCHEDULED_DURATION_MIN)) return t.durationMin
-  return minutes > LIMITS.classMinutes ? t.durationMax : fractionError(minutes)
-}
-
-const capacityError = (places: number, reservations: number): string | undefined => {
-  const { min, max } = rangeOf(ScheduledClassInput, 'max_capacity')
-  if (!(places >= min)) return t.capacityMin
-  if (places > max) return t.capacityMax(max)
-  return places < reservations ? t.capacityBelowReservations(reservations) : fractionError(places)
-}
+/** A class that is scheduled lasts as long as the class of the catalogue may, and has as many places. */
+const sizeErrors = schemaErrors(StudioClassInput, {
+  default_duration_minutes: { required: t.durationMin, maximum: t.durationMax },
+  default_capacity: { required: t.capacityMin, maximum: t.capacityMax },
+})
 
 /**
  * The errors of the form by field, empty without errors. The server validates again.
@@ -98,11 +90,14 @@ export const checkScheduledClass = (
   { reservations, now }: { reservations: number; now: WallTime },
 ): FormErrors<ClassFormValues> => {
   const [date, time] = [values.date ?? '', values.time ?? '']
+  const { duration, capacity } = values
+  const size = sizeErrors({ default_duration_minutes: duration, default_capacity: capacity })
+  const isBelow = capacity !== null && capacity < reservations
   const errors: FormErrors<ClassFormValues> = {
     class_id: values.class_id === '' ? t.classRequired : undefined,
     instructor_ids: values.instructor_ids.length === 0 ? t.coachRequired : undefined,
-    duration: durationError(values.duration ?? 0),
-    capacity: capacityError(values.capacity ?? 0, reservations),
+    duration: size.default_duration_minutes,
+    capacity: size.default_capacity ?? (isBelow ? t.capacityBelowReservations(reservations) : undefined),
     special_name:
       values.is_special && specialName(values.special_name) === '' ? t.specialNameRequired : undefined,
   }

@@ -1,7 +1,7 @@
 import { CoachRatesInput, maxItemsOf, rangeOf } from '@estudio/contract'
-import { isCivilDate } from '@estudio/domain'
 import { texts } from '@estudio/texts'
-import { amountError } from '../../ui/amount.ts'
+import { amountTexts } from '../../ui/amount.ts'
+import { itemErrors, schemaErrors } from '../../ui/schema-errors.ts'
 
 const t = texts.admin.coachPay
 
@@ -30,29 +30,26 @@ export const newRate = (today: string): RateValues => ({
   special_class: null,
 })
 
-const amount = (typed: number | null) => amountError(typed, amountRange.max, t.rates.amountRequired)
+const amount = amountTexts(t.rates.amountRequired)
 
-const isAbove = (typed: number | null) =>
-  Number.isInteger(typed) && Number(typed) >= aboveRange.min && Number(typed) <= aboveRange.max
+const rateErrors = schemaErrors(rateSchema, {
+  from: t.rates.dayInvalid,
+  per_class: amount,
+  above: { every: t.rates.aboveInvalid(aboveRange.max) },
+  per_attendee: amount,
+  special_class: amount,
+})
 
-/** The errors of a rate by its fields; `others` are the days of the rates before it. */
-const checkRate = (rate: RateValues, others: readonly (string | null)[]): object => {
-  const day = isCivilDate(rate.from ?? '') ? undefined : t.rates.dayInvalid
-  const errors = {
-    from: day ?? (others.includes(rate.from) ? t.sameDay : undefined),
-    per_class: amount(rate.per_class),
-    above: isAbove(rate.above) ? undefined : t.rates.aboveInvalid(aboveRange.max),
-    per_attendee: amount(rate.per_attendee),
-    special_class: rate.special_class === null ? undefined : amount(rate.special_class),
-  }
-  return Object.fromEntries(Object.entries(errors).filter(([, text]) => text))
-}
-
-/** The server checks again. */
+/** No two rates begin on the same day. The server checks again. */
 export const checkRates = ({ rates }: RatesValues): { rates?: object[] } => {
   const days = rates.map(({ from }) => from)
-  const errors = rates.map((rate, place) => checkRate(rate, days.slice(0, place)))
-  return errors.some((error) => Object.keys(error).length > 0) ? { rates: errors } : {}
+  const isSecond = (place: number) => days.indexOf(days[place] ?? null) < place
+  return {
+    rates: itemErrors(rates, (rate, place) => ({
+      ...(isSecond(place) && { from: t.sameDay }),
+      ...rateErrors(rate),
+    })),
+  }
 }
 
 /** The checked values as the body of the request. */

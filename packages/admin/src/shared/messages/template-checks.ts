@@ -1,13 +1,17 @@
+import { MessageTemplate } from '@estudio/contract'
 import { listPlaceholders, MESSAGE_PLACEHOLDERS, unknownPlaceholders } from '@estudio/domain'
 import { texts } from '@estudio/texts'
+import { schemaErrors } from '../../ui/schema-errors.ts'
 
 const { dialog, unknownPlaceholder } = texts.admin.messages
 
-/** The error of a message's text; undefined when it can be sent. */
-export const templateError = (text: string | null): string | undefined => {
-  if (!text?.trim()) return dialog.textRequired
+const textErrors = schemaErrors(MessageTemplate, { text: dialog.textRequired })
+
+/** The error of a message's text, which may only have known placeholders; undefined when it can be sent. */
+export const templateError = (typed: string | null): string | undefined => {
+  const text = typed?.trim() ?? ''
   const [unknown] = unknownPlaceholders(text, MESSAGE_PLACEHOLDERS)
   return unknown === undefined
-    ? undefined
+    ? textErrors({ text }).text
     : unknownPlaceholder(unknown, listPlaceholders(MESSAGE_PLACEHOLDERS))
 }

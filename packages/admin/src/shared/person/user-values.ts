@@ -11,7 +11,7 @@ import {
 } from '@estudio/domain'
 import { signUpIssueText, texts } from '@estudio/texts'
 import type { FormErrors } from '../../ui/form.tsx'
-import { optionalTextError } from '../../ui/text-error.ts'
+import { schemaErrors } from '../../ui/schema-errors.ts'
 
 export const userMaxLengths = {
   display_name: maxLengthOf(UserPatch, 'display_name'),
@@ -57,6 +57,8 @@ const birthdateError = (birthdate: string | null, today: CivilDate): string | un
     : texts.admin.editing.dateUnfinished
 }
 
+const userErrors = schemaErrors(UserPatch, { display_name: {}, address: {}, bio: {}, emergency_name: {} })
+
 /** Names, phone and birthdate follow the rules of the sign-up; every field but the name may be empty. */
 export const checkUser =
   (today: CivilDate) =>
@@ -65,13 +67,10 @@ export const checkUser =
       values.full_name === values.former_name
         ? undefined
         : signUpIssueText(validateGivenName(values.full_name ?? '')),
-    display_name: optionalTextError(values.display_name, userMaxLengths.display_name),
     phone: phoneError(values.phone),
     birthdate: birthdateError(values.birthdate, today),
-    address: optionalTextError(values.address, userMaxLengths.address),
-    bio: optionalTextError(values.bio, userMaxLengths.bio),
-    emergency_name: optionalTextError(values.emergency_name, userMaxLengths.emergency_name),
     emergency_phone: phoneError(values.emergency_phone),
+    ...userErrors(toUserPatch(values)),
   })
 
 const orNull = (text: string | null): string | null => text?.trim() || null

@@ -1,8 +1,9 @@
-import type { AddPlanInput, PaymentMethod, Plan } from '@estudio/contract'
-import { isCivilDate, UNLIMITED_CLASSES } from '@estudio/domain'
+import { AddPlanInput, type PaymentMethod, type Plan } from '@estudio/contract'
+import { UNLIMITED_CLASSES } from '@estudio/domain'
 import { texts } from '@estudio/texts'
-import { amountError, fractionError } from '../../ui/amount.ts'
+import { paidError } from '../../ui/amount.ts'
 import type { FormErrors } from '../../ui/form.tsx'
+import { schemaErrors } from '../../ui/schema-errors.ts'
 
 const t = texts.admin.users.addPlan
 
@@ -26,22 +27,6 @@ export const emptyAddPlan: AddPlanValues = {
   override_reason: null,
 }
 
-const classesError = (classes: number | null, { class_limit }: Plan): string | undefined => {
-  if (class_limit === null) return undefined
-  const fits = classes !== null && classes >= 0 && classes <= class_limit
-  return fits ? fractionError(classes) : t.classesRange(class_limit)
-}
-
-/** The form reports one missing value at a time: plan and first day have the same text. */
-export const checkAddPlan = (values: AddPlanValues, plan: Plan | undefined): FormErrors<AddPlanValues> => {
-  if (!plan) return { plan_id: t.required }
-  return {
-    start_date: isCivilDate(values.start_date ?? '') ? undefined : t.required,
-    classes_remaining: classesError(values.classes_remaining, plan),
-    amount_paid: amountError(values.amount_paid),
-  }
-}
-
 /** An unlimited plan has −1 classes. */
 export const toAddPlanInput = (
   values: AddPlanValues,
@@ -55,3 +40,19 @@ export const toAddPlanInput = (
   ...(first_time_only &&
     values.override_reason?.trim() && { override_reason: values.override_reason.trim() }),
 })
+
+const addPlanErrors = schemaErrors(AddPlanInput, { start_date: t.required, classes_remaining: {} })
+
+const isUpTo = (most: number, classes: number | null) => classes !== null && classes >= 0 && classes <= most
+
+/** The form reports one missing value at a time: plan and first day have the same text. */
+export const checkAddPlan = (values: AddPlanValues, plan: Plan | undefined): FormErrors<AddPlanValues> => {
+  if (!plan) return { plan_id: t.required }
+  const { class_limit: most } = plan
+  return {
+    ...addPlanErrors(toAddPlanInput(values, plan)),
+    ...(most !== null &&
+      !isUpTo(most, values.classes_remaining) && { classes_remaining: t.classesRange(most) }),
+    amount_paid: paidError(values.amount_paid),
+  }
+}

@@ -1,6 +1,6 @@
 import type { PaymentMethod, ReversePaymentInput, UserPlan } from '@estudio/contract'
 import { texts } from '@estudio/texts'
-import { amountError } from '../../ui/amount.ts'
+import { paidError } from '../../ui/amount.ts'
 import type { FormErrors } from '../../ui/form.tsx'
 import { checkReason, type ReasonValues } from '../../ui/reason.ts'
 
@@ -25,7 +25,7 @@ export const checkCorrect =
     const same = values.amount_paid === before.amount_paid && values.payment_method === before.payment_method
     return {
       ...checkReason(values),
-      amount_paid: amountError(values.amount_paid) ?? (same ? changes.correct.nothing : undefined),
+      amount_paid: paidError(values.amount_paid) ?? (same ? changes.correct.nothing : undefined),
     }
   }
 

@@ -1,9 +1,10 @@
 import { type PaymentMethod, RefundInput, rangeOf, type UserPlan } from '@estudio/contract'
 import { isLimited } from '@estudio/domain'
 import { formatTablePrice, texts } from '@estudio/texts'
-import { amountError, fractionError } from '../../ui/amount.ts'
+import { amountCheck } from '../../ui/amount.ts'
 import type { FormErrors } from '../../ui/form.tsx'
 import { checkReason, type ReasonValues, trimmedReason } from '../../ui/reason.ts'
+import { schemaErrors } from '../../ui/schema-errors.ts'
 
 const t = texts.admin.refunds
 
@@ -40,22 +41,22 @@ export const toRefundInput = (values: RefundValues): RefundInput => ({
   classes: values.plan === 'keep' ? (values.classes ?? 0) : 0,
 })
 
-const amountProblem = (plan: UserPlan, amount: number | null): string | undefined => {
-  const error = amountError(amount === 0 ? null : amount, refundRange.max, t.amountRequired)
-  return !error && (amount ?? 0) > refundableOf(plan)
-    ? t.tooMuch(formatTablePrice(refundableOf(plan)))
-    : error
-}
+const amountError = amountCheck(t.amountRequired)
+const refundErrors = schemaErrors(RefundInput, { classes: t.classesRequired })
 
-const classesProblem = (plan: UserPlan, classes: number | null): string | undefined => {
-  if (classes === null || classes < 0) return t.classesRequired
-  return classes > classesToTake(plan) ? t.tooManyClasses(classesToTake(plan)) : fractionError(classes)
-}
-
+/** What the schema cannot say: at most the rest of the payment and of the plan's classes; an amount of 0 is none. */
 export const checkRefund =
   (plan: UserPlan) =>
-  (values: RefundValues): FormErrors<RefundValues> => ({
-    ...checkReason(values),
-    amount: amountProblem(plan, values.amount),
-    classes: values.plan === 'keep' ? classesProblem(plan, values.classes) : undefined,
-  })
+  (values: RefundValues): FormErrors<RefundValues> => {
+    const [most, mostClasses] = [refundableOf(plan), classesToTake(plan)]
+    const classesProblem =
+      Number(values.classes) > mostClasses ? t.tooManyClasses(mostClasses) : refundErrors(values).classes
+    return {
+      ...checkReason(values),
+      amount:
+        amountError(values.amount || null) ??
+        (Number(values.amount) > most ? t.tooMuch(formatTablePrice(most)) : undefined),
+      classes:
+        values.plan === 'keep' ? (values.classes === null ? t.classesRequired : classesProblem) : undefined,
+    }
+  }

@@ -9,6 +9,7 @@ import { FormDialog } from '../../ui/form-dialog.tsx'
 import { success } from '../../ui/notifications.tsx'
 import { checkReason, type ReasonValues, trimmedReason } from '../../ui/reason.ts'
 import { ReasonField } from '../../ui/reason-field.tsx'
+import { schemaErrors } from '../../ui/schema-errors.ts'
 import { useDeleteNote, useReadNote, useSaveNote } from './use-notes.ts'
 
 const t = texts.admin.notes
@@ -25,7 +26,8 @@ interface NoteValues {
 
 const toNoteValues = (note: UserNote | undefined): NoteValues => ({ text: note?.text ?? null })
 
-const checkNote = ({ text }: NoteValues) => ({ text: text?.trim() ? undefined : t.required })
+const noteErrors = schemaErrors(UserNoteInput, { text: t.required })
+const checkNote = ({ text }: NoteValues) => noteErrors({ text: text?.trim() })
 
 /** Writes a note, or changes the given one. */
 export const NoteForm = ({ userId, note, onClose }: NoteDialogProps & { note?: UserNote }) => {

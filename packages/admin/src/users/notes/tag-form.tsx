@@ -1,4 +1,4 @@
-import type { AdminUser } from '@estudio/contract'
+import { type AdminUser, maxItemsOf, TagsInput } from '@estudio/contract'
 import { foldText, LIMITS } from '@estudio/domain'
 import { texts } from '@estudio/texts'
 import { useVersionedForm } from '@estudio/ui'
@@ -10,6 +10,7 @@ import { useStudioData } from '../../data/data-provider.ts'
 import { errorText } from '../../data/error-text.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { success } from '../../ui/notifications.tsx'
+import { schemaErrors } from '../../ui/schema-errors.ts'
 import { useSetTags, useTags } from './use-notes.ts'
 
 const { tags: t } = texts.admin.notes
@@ -20,9 +21,7 @@ interface TagValues {
 
 const toTagValues = ({ tags }: AdminUser): TagValues => ({ tags })
 
-const checkTags = ({ tags }: TagValues) => ({
-  tags: tags.length > LIMITS.tags ? t.tooMany(LIMITS.tags) : undefined,
-})
+const checkTags = schemaErrors(TagsInput, { tags: t.tooMany(maxItemsOf(TagsInput, 'tags')) })
 
 const matching = createFilterOptions<string>({ ignoreAccents: true, ignoreCase: true })
 const isSameTag = (one: string, other: string) => foldText(one) === foldText(other)
