@@ -24,10 +24,10 @@ const common: Readonly<Record<string, FaultText>> = {
   maxLength: texts.common.atMost,
 }
 
-const textOf = (texts: FieldTexts, { keyword, limit = 0 }: { keyword: string; limit?: number }): string => {
-  if (typeof texts === 'object' && 'every' in texts) return texts.every
+const textOf = (field: FieldTexts, { keyword, limit = 0 }: { keyword: string; limit?: number }): string => {
+  if (typeof field === 'object' && 'every' in field) return field.every
   const own: Readonly<Record<string, FaultText>> =
-    typeof texts === 'string' ? { required: texts } : { ...texts }
+    typeof field === 'string' ? { required: field } : { ...field }
   const text = own[keyword] ?? common[keyword] ?? own.required ?? reasonText('validation_failed')
   return typeof text === 'string' ? text : text(limit)
 }
@@ -43,9 +43,9 @@ export const schemaErrors =
   ) =>
   (body: object): { [Name in keyof Schema['properties']]?: string } => {
     const values = new Map<string, unknown>(Object.entries(body))
-    const found = Object.entries<FieldTexts | undefined>(fields).flatMap(([name, texts]) => {
-      const fault = texts === undefined ? undefined : fieldFault(schema, name, values.get(name))
-      return texts !== undefined && fault ? [[name, textOf(texts, fault)]] : []
+    const found = Object.entries<FieldTexts | undefined>(fields).flatMap(([name, field]) => {
+      const fault = fieldFault(schema, name, values.get(name))
+      return field !== undefined && fault ? [[name, textOf(field, fault)]] : []
     })
     return Object.fromEntries(found)
   }
