@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { adminEmail } from './support/back-office'
 import { allowNoise } from './support/quiet'
 import { newMember, newSession, password, storageOf, storageWith } from './support/studio'
 import { test } from './support/test'
@@ -43,6 +44,17 @@ test('LOG-05, LOG-06, GEN-07, GEN-08, GEN-17, SES-02, RTE-02, RTE-03, A47: a vis
   await expect(page).toHaveURL(/:\d+\/$/)
   await page.goBack()
   await expect(page).toHaveURL(/\/planes$/)
+})
+
+test('E01: from the login an owner needs one press to the start page of the back office', async ({
+  page,
+}) => {
+  await page.goto('/login')
+  await page.getByLabel('Correo electrónico').fill(adminEmail)
+  await page.getByLabel('Contraseña', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+  await expect(page).toHaveURL(/\/admin\/?$/)
+  await expect(page.getByRole('region', { name: 'Hoy en el estudio' })).toBeVisible()
 })
 
 test('SES-03: a session is renewed by itself before it ends', async ({ browser }) => {

@@ -4,7 +4,7 @@ import { storageOf } from './studio'
 export const desk = { width: 1280, height: 860 }
 export const phone = { width: 360, height: 740 }
 
-const adminEmail = 'admin@estudio.example'
+export const adminEmail = 'admin@estudio.example'
 
 /** A page of the back office as an administrator sees it: the demo studio's unless another is given. */
 export async function openBackOffice(
