@@ -98,7 +98,11 @@ export const ImportTable = () => {
       <DataTable.Col label={t.rows.contact} sx={{ ...fromTablet, ...longText }} render={contactOf} />
       <DataTable.Col label={t.rows.plan} sx={{ ...fromTablet, ...longText }} render={planOf} />
       <DataTable.Col label={t.rows.state} sx={fromTablet} render={StateChip} />
-      <DataTable.Col label={t.rows.what} sx={{ ...fromTablet, ...longText }} render={What} />
+      <DataTable.Col
+        label={t.rows.what}
+        sx={{ ...fromTablet, ...longText, minWidth: { md: 152 } }}
+        render={What}
+      />
     </ListTable>
   )
 }

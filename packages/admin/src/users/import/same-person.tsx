@@ -53,6 +53,14 @@ const Side = ({ label, children }: { label: string; children: ReactNode }) => (
   </>
 )
 
+const Choice = (choice: { value: string; label: string }) => (
+  <FormControlLabel
+    {...choice}
+    control={<Radio size="small" />}
+    slotProps={{ typography: { variant: 'body2' } }}
+  />
+)
+
 const contactOf = ({ phone, email }: Pick<ImportRow, 'phone' | 'email'>): string =>
   [email, phone]
     .filter(Boolean)
@@ -74,13 +82,24 @@ const Question = ({ row, account, importId }: QuestionProps) => {
   const answer = decide.isPending ? decide.variables.same_person : same_person
   return (
     <FormControl sx={{ display: 'flex', mt: 0.5 }}>
-      <FormLabel id={id} sx={{ fontWeight: 600, color: 'text.primary', typography: 'body2' }}>
+      <FormLabel
+        id={id}
+        sx={{ typography: 'body2', '&, &.Mui-focused': { color: 'text.primary', fontWeight: 600 } }}
+      >
         {t.samePerson}
       </FormLabel>
       <Box
         component="dl"
         id={`${id}-both`}
-        sx={{ m: 0, my: 0.5, display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 1, rowGap: 0.25 }}
+        sx={{
+          m: 0,
+          my: 0.5,
+          display: 'grid',
+          // Beside the other columns of a tablet there is no room for two.
+          gridTemplateColumns: { xs: 'auto 1fr', md: '1fr', xl: 'auto 1fr' },
+          columnGap: 1,
+          rowGap: 0.25,
+        }}
       >
         <Side label={t.inFile}>
           {full_name}
@@ -100,8 +119,8 @@ const Question = ({ row, account, importId }: QuestionProps) => {
           decide.mutate({ line, account: { user_id, email, phone }, same_person: target.value === 'true' })
         }
       >
-        <FormControlLabel value="true" control={<Radio size="small" />} label={t.isSame} />
-        <FormControlLabel value="false" control={<Radio size="small" />} label={t.isOther} />
+        <Choice value="true" label={t.isSame} />
+        <Choice value="false" label={t.isOther} />
       </RadioGroup>
       {decide.error && <Alert severity="error">{errorText(decide.error, t.answerError)}</Alert>}
     </FormControl>
