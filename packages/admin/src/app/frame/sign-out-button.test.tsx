@@ -1,12 +1,15 @@
 import 'fake-indexeddb/auto'
-import { addMark, unsentMarks } from '@estudio/client'
+import { addMark, MARK_DATABASE, unsentMarks } from '@estudio/client'
 import { member } from '@estudio/client/testing'
 import { checkInTexts, texts } from '@estudio/texts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { show } from '../../testing/screen.tsx'
 import { SignOutButton } from './sign-out-button.tsx'
+
+// Tests of other files leave marks in the database that they share.
+beforeEach(() => void indexedDB.deleteDatabase(MARK_DATABASE))
 
 it('signing out asks first while marks wait on the device, and they stay there', async () => {
   const mark = { class_id: 'c1', reservation_id: 'r1', attended: true, at: new Date().toISOString() }

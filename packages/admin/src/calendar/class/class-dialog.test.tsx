@@ -1,14 +1,16 @@
 import 'fake-indexeddb/auto'
-import { ApiError, addMark, unsentMarks } from '@estudio/client'
+import { ApiError, addMark, MARK_DATABASE, unsentMarks } from '@estudio/client'
 import { member } from '@estudio/client/testing'
 import type { Role } from '@estudio/domain'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { type Answers, leave, show } from '../../testing/screen.tsx'
 import { scheduled } from '../testing.ts'
 import { ClassDialog } from './class-dialog.tsx'
 
+// Tests of other files leave marks in the database that they share.
+beforeEach(() => void indexedDB.deleteDatabase(MARK_DATABASE))
 afterEach(async () => {
   vi.unstubAllGlobals()
   await leave()
