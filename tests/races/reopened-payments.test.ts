@@ -25,8 +25,8 @@ vi.mock('../../server/src/studio/sales/sold-plans/store.ts', async (original) =>
     race.locks ? real.lockedSoldPlans(tx, ids) : real.soldPlansById(tx, ids)
   return { ...real, lockedSoldPlans }
 })
-vi.mock('../../server/src/studio/sales/payment-rows/payments.ts', async (original) => {
-  const real = await original<typeof import('../../server/src/studio/sales/payment-rows/payments.ts')>()
+vi.mock('../../server/src/studio/sales/payment-rows/payment-states.ts', async (original) => {
+  const real = await original<typeof import('../../server/src/studio/sales/payment-rows/payment-states.ts')>()
   const reopenPayments: typeof real.reopenPayments = async (tx, ...reopening) => {
     const running = race.meanwhile?.()
     race.meanwhile = undefined

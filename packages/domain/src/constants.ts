@@ -75,14 +75,6 @@ export const BRIGHTNESS_THRESHOLD = 128
 export const VERIFICATION_HOURS = 24
 export const VERIFICATION_BUSINESS_HOURS = 24
 
-export const LINK_HOURS = {
-  confirmation: 24,
-  invitation: 24,
-  recovery: 1,
-  reauthentication: 1,
-  claim: 7 * 24,
-} as const
-
 export const PLAN_DEFAULTS = {
   price: 0,
   duration_days: 30,

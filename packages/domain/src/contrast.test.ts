@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { SPECIAL_COLOR_1, SPECIAL_COLOR_2 } from './constants.ts'
-import { textToneOn } from './contrast.ts'
+import { contrastRatio, textToneOn } from './contrast.ts'
 
 it('CRD-05: text is dark from brightness 128 upwards', () => {
   expect(textToneOn('#808080')).toBe('dark')
@@ -12,4 +12,12 @@ it('CRD-05: text is dark from brightness 128 upwards', () => {
 
 it('an invalid colour counts as white', () => {
   expect([textToneOn('rojo', '#010101'), textToneOn('rojo', '#000000')]).toEqual(['dark', 'light'])
+})
+
+it('computes the contrast as WCAG does', () => {
+  expect(contrastRatio('#000000', '#FFFFFF')).toBe(21)
+  expect(contrastRatio('#FFFFFF', '#FFFFFF')).toBe(1)
+  // The grey of WCAG's own example fails by a hair, and the next darker grey passes.
+  expect(contrastRatio('#777777', '#FFFFFF')).toBeLessThan(4.5)
+  expect(contrastRatio('#FFFFFF', '#767676')).toBeGreaterThanOrEqual(4.5)
 })

@@ -17,3 +17,19 @@ const brightness = (hex: string): number => {
 /** Chooses dark or light text for a colour, or for the middle of a gradient between two colours. */
 export const textToneOn = (color1: string, color2: string = color1): 'dark' | 'light' =>
   (brightness(color1) + brightness(color2)) / 2 >= BRIGHTNESS_THRESHOLD ? 'dark' : 'light'
+
+const linear = (channel: number): number => {
+  const share = channel / 255
+  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+}
+
+const luminance = (hex: string): number => {
+  const [red, green, blue] = channelsOf(hex).map(linear) as [number, number, number]
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+/** The contrast of two colours as WCAG computes it, 1 to 21. */
+export const contrastRatio = (one: string, other: string): number => {
+  const [lighter = 1, darker = 1] = [luminance(one), luminance(other)].sort((a, b) => b - a)
+  return (lighter + 0.05) / (darker + 0.05)
+}

@@ -16,7 +16,7 @@ import {
 import type { AuthClientSource } from './auth-client.ts'
 import { forgetCoachRosters } from './coach-rosters.ts'
 import { toApiError } from './provider-failure.ts'
-import { createRenewal } from './renewal.ts'
+import { createRenewal } from './renew-after-401.ts'
 import { createRoleSource, rolesInAppMetadata } from './roles.ts'
 import { createExternalStore, loading, type SessionState, signedOut, withSession } from './session-state.ts'
 import { dropStoredQueries } from './stored-queries.ts'

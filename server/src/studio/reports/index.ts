@@ -1,3 +1,3 @@
-export { expireAuditLog } from './audit/audit-log.ts'
+export { expireAuditLog } from './audit/expire-audit-log.ts'
 export { reportsRoutes } from './routes.ts'
 export { createReportsState, type ReportsContext } from './state.ts'

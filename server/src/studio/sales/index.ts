@@ -5,6 +5,8 @@
  * purchases; imported-plans has plans that were paid elsewhere; then come pauses, proofs, payments (pending, received, verified,
  * refused, corrected, reversed), statements, refunds and the counter.
  */
+
+export { withUpload } from '../shared/uploads/receive-file.ts'
 export { cashDaysToExport } from './cash-desk/store.ts'
 export { type SaleClient, sellAtCounter } from './counter-sales/sell-at-counter.ts'
 export { counterSale } from './counter-sales/store.ts'
@@ -23,7 +25,6 @@ export { dueCentsOf, waitingSince } from './payments/payment-queries.ts'
 export { pendingToExport, waitingHours } from './payments/pending-payments.ts'
 export { receivedToExport } from './payments/received-payments.ts'
 export { PAPER_PICTURE } from './proofs/proof-file.ts'
-export { withUpload } from './proofs/receive-file.ts'
 export { removeOldProofFiles } from './proofs/remove-old-files.ts'
 export { PROOF_FILE_PATH } from './proofs/routes.ts'
 export { refusedPurchasesOf } from './proofs/store.ts'

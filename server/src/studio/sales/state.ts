@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/context.ts'
 import { type WorkQueue, workQueue } from '../../platform/work-queue.ts'
-import { type UploadRoom, uploadRoom } from './proofs/upload-room.ts'
+import { type UploadRoom, uploadRoom } from '../shared/uploads/upload-room.ts'
 import { type DrawReceipt, receiptDrawer } from './receipts/draw-receipts.ts'
 
 /** The state that sales keeps in the memory of a process. */

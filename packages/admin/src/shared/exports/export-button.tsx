@@ -9,10 +9,10 @@ import MenuItem from '@mui/material/MenuItem'
 import { useRef, useState } from 'react'
 import { useListContext } from 'react-admin'
 import { useMay } from '../../auth/use-may.ts'
-import { toListQuery } from '../../data/list-query.ts'
 import { DownloadIcon } from '../../ui/icons.tsx'
 import { type MenuAction, RowMenu } from '../../ui/row-menu.tsx'
 import type { ExportList, ExportQuery } from './export-paths.ts'
+import { toListQuery } from './export-query.ts'
 import { type FileKind, useExport } from './use-export.ts'
 
 const t = texts.admin.downloads

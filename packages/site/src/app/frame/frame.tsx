@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { Brand } from '../../ui/content/brand'
 import { LegalDialogContext, type LegalDialogProps } from '../../ui/dialogs/legal-dialog-slot'
 import { usePath } from '../../ui/navigation'
-import { useForgetMember } from '../forget-member'
+import { useDropMemberQueries } from '../drop-member-queries'
 import { Footer } from './footer'
 import { Header } from './header'
 import { LastSeenNotice } from './last-seen-notice'
@@ -35,7 +35,7 @@ const LegalUpdateSlot = () => {
 /** The layout of every page: skip link, header, the page, footer. */
 export const Frame = ({ children }: { children: ReactNode }) => {
   useVersionCheck({ running: __BUILD_ID__, page: usePath() })
-  useForgetMember()
+  useDropMemberQueries()
   const published = usePublished()
   const page = (
     <LegalDialogContext value={showLegal}>

@@ -1,3 +1,4 @@
+import { MAX_CELL_CHARACTERS, MAX_COLUMNS } from './table-limits.ts'
 import { UnreadableTable } from './unreadable-table.ts'
 
 export type Cell = string | number | Date | null
@@ -12,12 +13,6 @@ export interface TableRow {
 
 /** The rows with content of a CSV file, an HTML page or a sheet of a workbook. */
 export type Table = readonly TableRow[]
-
-export const MAX_ROWS = 20_000
-export const MAX_COLUMNS = 60
-/** The position of the last column that is read: empty columns take memory too. */
-export const MAX_POSITION = 256
-export const MAX_CELL_CHARACTERS = 4000
 
 export const isEmpty = (cell: Cell | undefined): boolean => cell === undefined || cell === null || cell === ''
 

@@ -1,5 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync'
-import { checkRow, MAX_CELL_CHARACTERS, MAX_COLUMNS, MAX_ROWS, type TableRow, trimRow } from './cells.ts'
+import { checkRow, type TableRow, trimRow } from './cells.ts'
+import { MAX_CELL_CHARACTERS, MAX_COLUMNS, MAX_ROWS } from './table-limits.ts'
 import { UnreadableTable } from './unreadable-table.ts'
 
 export const delimiters = [',', ';', '\t', '|'] as const

@@ -1,4 +1,5 @@
-import { checkRow, hasContent, MAX_POSITION, MAX_ROWS, type TableRow, trimRow } from './cells.ts'
+import { checkRow, hasContent, type TableRow, trimRow } from './cells.ts'
+import { MAX_POSITION, MAX_ROWS } from './table-limits.ts'
 import { UnreadableTable } from './unreadable-table.ts'
 
 const entities: Record<string, string> = {

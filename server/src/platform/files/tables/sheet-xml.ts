@@ -1,4 +1,4 @@
-import { MAX_COLUMNS, MAX_POSITION, MAX_ROWS } from './cells.ts'
+import { MAX_COLUMNS, MAX_POSITION, MAX_ROWS } from './table-limits.ts'
 import { UnreadableTable } from './unreadable-table.ts'
 
 const columnNumber = (letters: string): number =>

@@ -18,9 +18,9 @@ import { actorOf } from '../../shared/actor.ts'
 import { expectedVersion, IfMatchHeaders } from '../../shared/if-match.ts'
 import { listWindow } from '../../shared/list-query.ts'
 import { sendList } from '../../shared/simple-rest.ts'
+import { discountsOffered, limitCodeAttempts, quoteDiscount } from './check-discount.ts'
 import { createDiscount, deleteDiscount, editDiscount } from './edit-discount.ts'
 import { discountDetails, discountList } from './list-discounts.ts'
-import { discountsOffered, limitCodeAttempts, quoteDiscount } from './redemption.ts'
 
 const member = operations('Discounts', 'member')
 const admin = operations('Discounts', 'discounts.manage')

@@ -1,7 +1,7 @@
 import type { ImportAccount, ImportRow } from '@estudio/contract'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
-import { answerNow, isAsked, likeAccount } from './same-person.ts'
+import { answerNow, isAsked, likeAccount } from './person-question.ts'
 import { rowsToDecide } from './store.ts'
 
 /** A row in question, with the account that it may be about; undefined when the row is not in question. */

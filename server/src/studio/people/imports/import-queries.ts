@@ -15,9 +15,9 @@ import { hasAccess } from '../../shared/has-access.ts'
 import { filledOrder, inWindow, type ListWindow, listFilter } from '../../shared/list-query.ts'
 import { undoUntil } from '../../shared/undo/undo-window.ts'
 import type { RowWarning } from './client-contacts.ts'
+import { answerNow, countUnsure, isAsked, likeAccount, reasonNow, stateNow } from './person-question.ts'
 import { countPhonesTaken, isPhoneTaken, phoneHolder } from './phone-holders.ts'
 import type { FileWarning } from './read-clients.ts'
-import { answerNow, countUnsure, isAsked, likeAccount, reasonNow, stateNow } from './same-person.ts'
 import { countStates } from './store.ts'
 
 const words = texts.admin.imports

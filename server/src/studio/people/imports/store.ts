@@ -7,9 +7,9 @@ import { hasAccess } from '../../shared/has-access.ts'
 import { isRecordByStaff } from '../../shared/written-by-staff.ts'
 import type { ClientRow, UnreadCells } from './client-row.ts'
 import type { Contact, ImportedRow, KnownPerson } from './match-people.ts'
+import { reasonNow, stateNow } from './person-question.ts'
 import type { Offer } from './place-plans.ts'
 import type { FileWarning } from './read-clients.ts'
-import { reasonNow, stateNow } from './same-person.ts'
 
 interface NewImport {
   fileName: string

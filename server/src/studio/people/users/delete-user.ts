@@ -18,7 +18,7 @@ import { countOpenPlans, eraseSalesOf } from '../../sales/index.ts'
 import { studioMoment } from '../../settings/index.ts'
 import { checkVersion } from '../../shared/if-match.ts'
 import { hasProfile, lockProfileForUpdate, recordsMergedInto } from '../../shared/profiles.ts'
-import { erasePerson } from '../erase-person.ts'
+import { eraseRecordsOf } from '../erase-records.ts'
 import { countTaughtClasses, eraseInstructorOf, lockInstructorOf } from '../instructors/store.ts'
 import { checkAnotherAdmin } from './another-admin.ts'
 
@@ -48,7 +48,7 @@ async function eraseMergedRecords(
   for (const merged of await recordsMergedInto(tx, userId)) {
     await deleteFeed(tx, merged)
     await eraseSalesOf(tx, merged, actor.id, moment)
-    await erasePerson(tx, merged, moment.now)
+    await eraseRecordsOf(tx, merged, moment.now)
     await context.accounts.delete(tx, merged)
   }
 }
@@ -72,7 +72,7 @@ async function leaveStudio(context: Context, tx: Tx, { userId, actor, version }:
   const plans = await freePlaces(tx, reservations, release, () => eraseSalesOf(tx, userId, actor.id, moment))
   await mailMembers(tx, [userId], { template: 'account_deleted', event: userId, at: now, data: {} })
   await eraseInstructorOf(tx, userId, now)
-  await erasePerson(tx, userId, now)
+  await eraseRecordsOf(tx, userId, now)
   await eraseMergedRecords(context, tx, { userId, actor }, moment)
   const about = { entity: 'user', entityId: userId, subject: userId }
   await audit(tx, {

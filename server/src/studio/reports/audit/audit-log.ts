@@ -1,13 +1,9 @@
 import { type AuditEntry, AuditFilter, type AuditList, type AuditQuery } from '@estudio/contract'
 import { Type } from 'typebox'
-import { deleteAuditEntries } from '../../../platform/audit.ts'
-import type { Context } from '../../../platform/context.ts'
-import { type Db, inTransaction } from '../../../platform/db/database.ts'
+import type { Db } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
-import { readSettings } from '../../settings/index.ts'
 import { type AuditSelection, auditInOrder, auditPage, toAuditEntry } from '../../shared/audit-entries.ts'
 import { idsOf, type ListWindow, listFilter, listWindow } from '../../shared/list-query.ts'
-import { retentionCutoff } from '../../shared/retention.ts'
 
 /** Throws validation_failed. */
 export const parseAuditSelection = (query: AuditQuery, window: ListWindow): AuditSelection => ({
@@ -33,18 +29,4 @@ export async function auditEntry(db: Db, id: number): Promise<AuditEntry> {
 export const entriesToExport = (db: Db, query: AuditQuery) => {
   const window = listWindow(query)
   return auditInOrder(db, parseAuditSelection(query, window), window.sort)
-}
-
-const batchSize = 1000
-
-/** Deletes entries older than audit_retention_months, in batches; returns the number of deleted entries. */
-export async function expireAuditLog({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<number> {
-  const { audit_retention_months, timezone } = await readSettings(db)
-  const cutoff = retentionCutoff(clock.now(), audit_retention_months, timezone)
-  let expired = 0
-  for (;;) {
-    const deleted = await inTransaction(db, (tx) => deleteAuditEntries(tx, cutoff, batchSize))
-    expired += deleted
-    if (deleted < batchSize) return expired
-  }
 }

@@ -5,7 +5,7 @@ import { errors } from '../../../platform/errors.ts'
 import type { Actor } from '../../shared/actor.ts'
 import { correctCash } from '../cash-desk/payment-cash.ts'
 import { recordPaymentChanges } from '../payment-rows/events.ts'
-import { correctReceived } from '../payment-rows/payments.ts'
+import { correctReceived } from '../payment-rows/payment-states.ts'
 import { changeSoldPlan } from '../sold-plans/audit-plan-change.ts'
 import { checkRefunds } from './check-refunds.ts'
 

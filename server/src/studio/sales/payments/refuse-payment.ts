@@ -6,7 +6,7 @@ import { mailMembers } from '../../mail/index.ts'
 import { type Actor, inTransactionOf } from '../../shared/actor.ts'
 import { endedAppointments } from '../../shared/appointment.ts'
 import { recordPaymentChanges } from '../payment-rows/events.ts'
-import { endPayments } from '../payment-rows/payments.ts'
+import { endPayments } from '../payment-rows/payment-states.ts'
 import { lockSoldPlanWithReservations } from '../sold-plans/lock-plans.ts'
 import { closeSoldPlans, type SoldPlanRow, toUserPlan } from '../sold-plans/store.ts'
 

@@ -3,8 +3,8 @@ import type { PaymentProof } from '@estudio/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError, errors } from '../../../platform/errors.ts'
 import { type PictureEncoder, pictureKind } from '../../../platform/files/reencode-picture.ts'
+import { withUpload } from '../../shared/uploads/receive-file.ts'
 import type { SalesContext } from '../state.ts'
-import { withUpload } from './receive-file.ts'
 import { picturePoints } from './same-picture.ts'
 
 export interface ProofFile {

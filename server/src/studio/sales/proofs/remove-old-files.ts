@@ -1,6 +1,6 @@
 import type { Context } from '../../../platform/context.ts'
 import { readSettings } from '../../settings/index.ts'
-import { retentionCutoff } from '../../shared/retention.ts'
+import { retentionCutoff } from '../../shared/months-ago.ts'
 import { deleteFilesBefore } from './store.ts'
 
 const batchSize = 200

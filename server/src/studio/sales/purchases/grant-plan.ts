@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
 import { type PlanRow, priceCentsOf, type TakenDiscount } from '../../catalogue/index.ts'
 import type { Settings } from '../../settings/index.ts'
-import { openPayment } from '../payment-rows/payments.ts'
+import { openPayment } from '../payment-rows/payment-states.ts'
 import { type SoldPlanRow, soldPlanById } from '../sold-plans/store.ts'
 import { callGrantPlan, type Grant, latestOpenReferences } from './store.ts'
 

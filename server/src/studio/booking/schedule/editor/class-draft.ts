@@ -106,7 +106,3 @@ export async function checkSlot(tx: Tx, { fields }: ClassDraft): Promise<void> {
   if (fields.is_special) return
   if (!(await lockSlotAt(tx, fields.starts_at))) throw errors.refused('no_such_slot')
 }
-
-export function checkInFuture(startsAt: Date, now: Date): void {
-  if (startsAt <= now) throw errors.refused('class_in_past')
-}

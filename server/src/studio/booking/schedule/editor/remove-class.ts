@@ -8,8 +8,8 @@ import { checkVersion } from '../../../shared/if-match.ts'
 import { openUndo } from '../../../shared/undo/store.ts'
 import { undoUntil } from '../../../shared/undo/undo-window.ts'
 import { wasWaitedFor } from '../../waitlist/store.ts'
+import { checkInFuture } from '../class-begun.ts'
 import { type CancelledClasses, type ClassCancellation, cancelClassesWithDetails } from './cancel-classes.ts'
-import { checkInFuture } from './class-draft.ts'
 import { coachIdsOf } from './coaches-store.ts'
 import {
   classSnapshot,

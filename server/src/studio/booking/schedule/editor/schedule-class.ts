@@ -4,15 +4,9 @@ import type { Context } from '../../../../platform/context.ts'
 import { inTransaction } from '../../../../platform/db/database.ts'
 import { heldMoment } from '../../../settings/index.ts'
 import type { Actor } from '../../../shared/actor.ts'
+import { checkInFuture } from '../class-begun.ts'
 import { staffClass } from '../staff-schedule.ts'
-import {
-  checkClassType,
-  checkCoachesFree,
-  checkInFuture,
-  checkSlot,
-  lockCoaches,
-  toClassDraft,
-} from './class-draft.ts'
+import { checkClassType, checkCoachesFree, checkSlot, lockCoaches, toClassDraft } from './class-draft.ts'
 import { setCoaches } from './coaches-store.ts'
 import { insertScheduledClass } from './store.ts'
 

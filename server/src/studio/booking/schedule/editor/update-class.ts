@@ -11,12 +11,12 @@ import { checkVersion } from '../../../shared/if-match.ts'
 import { lockProfiles } from '../../../shared/locks.ts'
 import { openUndo } from '../../../shared/undo/store.ts'
 import { heldPlaces, promoteWaiting } from '../../waitlist/store.ts'
+import { checkInFuture } from '../class-begun.ts'
 import { staffClass } from '../staff-schedule.ts'
 import {
   type ClassDraft,
   checkClassType,
   checkCoachesFree,
-  checkInFuture,
   checkSlot,
   lockCoaches,
   toClassDraft,

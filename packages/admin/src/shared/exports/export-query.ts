@@ -2,7 +2,7 @@ import type { GetListParams } from 'react-admin'
 
 type Filter = Record<string, string | number | boolean | undefined>
 
-/** Search, filters and order of a list in the server's page/limit form, which its exports read too. */
+/** Search, filters and order of a list as the query that the server's exports read. */
 export const toListQuery = ({ sort, filter = {} }: Pick<GetListParams, 'sort' | 'filter'>): Filter => {
   const { q: search, ...rest } = filter as Filter
   return {

@@ -1,14 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { contrastRatio, readableAccent, SITE_GROUNDS } from './accent.ts'
-
-it('computes the contrast as WCAG does', () => {
-  expect(contrastRatio('#000000', '#FFFFFF')).toBe(21)
-  expect(contrastRatio('#FFFFFF', '#FFFFFF')).toBe(1)
-  // The grey of WCAG's own example fails by a hair, and the next darker grey passes.
-  expect(contrastRatio('#777777', '#FFFFFF')).toBeLessThan(4.5)
-  expect(contrastRatio('#FFFFFF', '#767676')).toBeGreaterThanOrEqual(4.5)
-})
+import { contrastRatio } from './contrast.ts'
+import { readableAccent, SITE_GROUNDS } from './readable-accent.ts'
 
 it('keeps the clay of the theme and every other colour that is readable', () => {
   for (const colour of ['#A8502F', '#000000', '#005A9C', '#7B1FA2'])

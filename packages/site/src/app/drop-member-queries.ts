@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react'
  * Removes a member's queries when their session ends here, in another tab or on the server. Their id is the
  * second element of the query key (`memberKey`).
  */
-export const useForgetMember = (): void => {
+export const useDropMemberQueries = (): void => {
   const id = useSession().user?.id
   const queries = useQueryClient()
   const previous = useRef(id)

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { createRenewal } from './renewal.ts'
+import { createRenewal } from './renew-after-401.ts'
 
 const setup = (answers: (string | null | Error)[]) => {
   const state = { token: 'first' as string | null, now: 1_000_000 }

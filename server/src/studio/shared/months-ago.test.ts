@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { retentionCutoff } from './retention.ts'
+import { retentionCutoff } from './months-ago.ts'
 
 const zone = 'America/Mazatlan'
 

@@ -17,7 +17,7 @@ import { replaceTags } from './users/tag-store.ts'
  * Deletes what the studio keeps about a person beside the profile, which still names the person: notes, tags, the health note,
  * messages, merges and rows of imported files.
  */
-async function eraseRecordsOf(tx: Tx, userId: string): Promise<void> {
+async function eraseNotesAndFiles(tx: Tx, userId: string): Promise<void> {
   await deleteNotesAbout(tx, userId)
   await replaceTags(tx, userId, [])
   await deleteHealthNote(tx, userId)
@@ -43,9 +43,12 @@ const eraseProfile = (tx: Tx, userId: string, now: Date): Promise<unknown> =>
     now,
   )
 
-/** Erases what is written about a person, in the profile and beside it. */
-export async function erasePerson(tx: Tx, userId: string, now: Date): Promise<void> {
-  await eraseRecordsOf(tx, userId)
+/**
+ * Erases the records about a person, in the profile and beside it. users/delete-user.ts decides what an erasure is as a whole,
+ * with the sales, bookings and the coach.
+ */
+export async function eraseRecordsOf(tx: Tx, userId: string, now: Date): Promise<void> {
+  await eraseNotesAndFiles(tx, userId)
   await eraseProfile(tx, userId, now)
   await erasePrivacyOf(tx, userId)
   await eraseReasonsOf(tx, userId)
