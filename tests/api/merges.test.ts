@@ -105,6 +105,22 @@ describe('two records of one person', async () => {
       expect(await likely(victimWithAddress)).toEqual([[unconfirmed.id, false]])
     })
 
+    it('P2: by an address with other dots as likely at Gmail only, because elsewhere a stranger can open it', async () => {
+      const likely = async (who: { id: string }) =>
+        (await duplicates(who)).duplicates.map(({ user, likely }) => [user.id, likely])
+      const member = (email: string) => studio.member({ email })
+      const victim = await client('Vilma Robles', undefined, 'vilma.robles@hotmail.example')
+      const stranger = await member('vilmarobles@hotmail.example')
+      expect(await likely(victim)).toEqual([[stranger.id, false]])
+      expect(await likely(stranger)).toContainEqual([victim.id, false])
+      const tagged = await member('vilma.robles+gym@hotmail.example')
+      expect(await likely(victim)).toContainEqual([tagged.id, true])
+
+      const gmail = await client('Vilma Robles', undefined, 'vilma.robles@gmail.com')
+      const same = await member('vilmarobles@gmail.com')
+      expect(await likely(gmail)).toEqual([[same.id, true]])
+    })
+
     it('nobody is a duplicate without a telephone, a birthday and an address', async () => {
       const [nora, other] = [await client(), await client()]
       for (const person of [nora, other]) await changeProfile(studio.db, person, { phone: null })

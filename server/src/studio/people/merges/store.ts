@@ -186,6 +186,11 @@ export async function classesAndPlansOf(tx: Tx, users: readonly string[], now: D
   return rows[0] ?? { classes: [], plans: [] }
 }
 
+/** The mailbox of an address, without its tag. `a` is identity.accounts. */
+const mailbox = sql<string | null>`case
+  when split_part(a.email, '@', 2) in ('gmail.com', 'googlemail.com') then identity.plain_address(a.email)
+  else split_part(split_part(a.email, '@', 1), '+', 1) || '@' || split_part(a.email, '@', 2) end`
+
 interface FoundDuplicate {
   user_id: string
   likely: boolean
@@ -194,13 +199,14 @@ interface FoundDuplicate {
 /**
  * People who may be the same person, at most twenty; the likely ones first, then the newest record. A family may share a telephone,
  * so that a telephone alone makes nobody likely. Members write names, telephones and birthdays freely: a telephone makes likely only
- * when staff wrote it in both records, and an address when `isAddressTrusted`.
+ * when staff wrote it in both records, and an address when `isAddressTrusted` and both lead to one mailbox: only Gmail ignores the dots
+ * of an address, and elsewhere a stranger can open the address that differs by a dot.
  */
 export async function duplicatesOf(db: Db, userId: string): Promise<FoundDuplicate[]> {
   const { rows } = await sql<FoundDuplicate>`
     with self as materialized (
       select p.phone, ${isPhoneByStaff('p')} as by_staff, p.birthdate, studio.folded(p.full_name) as name,
-        identity.plain_address(a.email) as address, ${isAddressTrusted} as is_trusted
+        identity.plain_address(a.email) as address, ${mailbox} as mailbox, ${isAddressTrusted} as is_trusted
       from studio.profiles p join identity.accounts a on a.id = p.user_id
       where p.user_id = ${userId} and p.erased_at is null
     ),
@@ -210,7 +216,7 @@ export async function duplicatesOf(db: Db, userId: string): Promise<FoundDuplica
       union all
       select o.user_id, false from self join studio.profiles o on o.birthdate = self.birthdate and studio.folded(o.full_name) = self.name
       union all
-      select a.id, self.is_trusted and ${isAddressTrusted} from self join identity.accounts a on identity.plain_address(a.email) = self.address
+      select a.id, self.is_trusted and ${isAddressTrusted} and self.mailbox = ${mailbox} from self join identity.accounts a on identity.plain_address(a.email) = self.address
         join studio.profiles p on p.user_id = a.id)
     select p.user_id, coalesce(bool_or(f.likely), false) as likely from found f join studio.profiles p on p.user_id = f.user_id
     where p.erased_at is null and p.user_id <> ${userId}
