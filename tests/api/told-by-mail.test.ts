@@ -49,6 +49,23 @@ it('what a member decides herself sends no mail, and a client without an address
   expect(await queuedMails(studio.db)).toHaveLength(before)
 })
 
+it('P4: a link that staff typed as a name does not reach an address that nobody confirmed', async () => {
+  const names = [
+    'https://malo.example/gana hoy',
+    'malo.example Gana',
+    'gana@malo.example Hoy',
+    'malo.example. Hoy',
+  ]
+  for (const [at, full_name] of names.entries()) {
+    const email = `ajena${at}@socio.example`
+    const { body } = await reception.post<{ id: string }>('/api/admin/users', { email, full_name })
+    expect((await records(body.id, 'mail_messages', true)).status).toBe(200)
+    const mails = (await studio.mailbox()).filter(({ to }) => to === email)
+    expect(mails).toHaveLength(2)
+    for (const { subject, text } of mails) expect(subject + text).not.toContain('malo')
+  }
+})
+
 it('P4: a claim link for a record with an address is told to that address', async () => {
   const invited = { email: 'clara@socio.example', full_name: 'Clara Invitada' }
   const { body } = await reception.post<{ id: string }>('/api/admin/users', invited)
