@@ -129,6 +129,16 @@ describe('a claim with a mistyped address', async () => {
     },
   )
 
+  it('P5: a stranger who signs up in the same moment does not block it', async () => {
+    const signUp = { email, password: GUESSED }
+    const [confirmed] = await Promise.all([
+      confirms(mailed, CHOSEN),
+      studio.visitor.post('/auth/v1/signup', signUp),
+    ])
+    expect(confirmed.status).toBe(200)
+    expect((await accountOf(studio.db, { email })).id).toBe(nora.id)
+  })
+
   it('P5: a stranger who asks for every mail of a day to an address does not keep the mail of a claim from it', async () => {
     const address = `elba${people}@correo.example`
     const body = { email: address, password: GUESSED }

@@ -1,5 +1,6 @@
 import type { Account, Accounts, ClaimConfirmation } from '../../../platform/accounts.ts'
 import { type Db, inTransaction, type Tx } from '../../../platform/db/database.ts'
+import { violates } from '../../../platform/db/sqlstate.ts'
 import { errors } from '../../../platform/errors.ts'
 import { countAttempt } from '../../../platform/http/rate-limit.ts'
 import { consumeClaim } from '../links/claim-link.ts'
@@ -29,15 +30,13 @@ export const provePassword = async (
   return signUp.password_hash
 }
 
-/**
- * Ends a claim whose password was proven, and gives the account its address. `work` runs in the same transaction, under the lock of
- * the account. Throws user_already_exists, claim_invalid.
- */
-export const settleClaim = (
+type ClaimWork = (tx: Tx, account: Account, now: Date) => Promise<void>
+
+const settleOnce = (
   dependencies: ClaimDependencies,
   db: Db,
   token: string,
-  work: (tx: Tx, account: Account, now: Date) => Promise<void>,
+  work: ClaimWork,
 ): Promise<Account> =>
   inTransaction(db, async (tx) => {
     const { id, new_email } = await consumeClaim(dependencies, tx, token, 'claim_confirmation')
@@ -53,6 +52,25 @@ export const settleClaim = (
     await work(tx, account, now)
     return account
   })
+
+/**
+ * Ends a claim whose password was proven, and gives the account its address. `work` runs in the same transaction, under the lock of
+ * the account. Throws user_already_exists, claim_invalid.
+ */
+export const settleClaim = async (
+  dependencies: ClaimDependencies,
+  db: Db,
+  token: string,
+  work: ClaimWork,
+): Promise<Account> => {
+  try {
+    return await settleOnce(dependencies, db, token, work)
+  } catch (error) {
+    if (!violates(error, 'users_email_key')) throw error
+    // Somebody signed up with the address meanwhile; a second attempt finds whether that account confirmed it.
+    return settleOnce(dependencies, db, token, work)
+  }
+}
 
 /**
  * Confirms the address of a claim and makes its password valid. The link alone opens nothing, because its mail may have reached a
