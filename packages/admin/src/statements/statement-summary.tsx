@@ -10,6 +10,7 @@ import { useMay } from '../auth/use-may.ts'
 import { ConfirmedAction } from '../ui/confirmed-action.tsx'
 import { Facts } from '../ui/facts.tsx'
 import { success } from '../ui/notifications.tsx'
+import { Progress } from '../ui/progress.tsx'
 import type { Review } from './review.ts'
 import { useUndoStatement } from './use-statements.ts'
 
@@ -53,6 +54,7 @@ const UndoStatement = ({ id, paid }: Statement) => {
     <ConfirmedAction write={undo} texts={t.undo} color="error">
       {paid > 0 && `${t.undo.payments(paid)} `}
       {t.undo.hint}
+      {undo.isPending && <Progress text={t.undo.progress} />}
     </ConfirmedAction>
   )
 }

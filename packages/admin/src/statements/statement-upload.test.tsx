@@ -62,6 +62,23 @@ it('shows the sent share of the file, and then that the server is reading it', a
   await screen.findByRole('heading', { name: title, level: 1 })
 })
 
+it('while the server reads the file its button is disabled and keeps the focus, and an error ends the progress', async () => {
+  await show(slowly(<App />), answersOf(statement(), []), '/estados-de-cuenta')
+  await choose(csv())
+  const button = screen.getByRole('button', { name: 'Elegir archivo' })
+  act(() => button.focus())
+  await waitFor(() => expect(uploads).toHaveLength(1))
+  act(() => uploads[0]?.progress(100))
+  await screen.findByRole('progressbar', { name: /^Leyendo noviembre\.csv/ })
+  expect(button).toHaveAttribute('aria-disabled', 'true')
+  expect(button).toHaveFocus()
+  act(() => void uploads[0]?.dispatchEvent(new Event('error')))
+  expect(await screen.findByRole('alert')).toHaveTextContent('No se pudo subir el archivo.')
+  expect(screen.queryByRole('progressbar')).toBeNull()
+  expect(button).not.toHaveAttribute('aria-disabled')
+  expect(button).toHaveFocus()
+})
+
 it('an upload can be cancelled until its answer, shows no error then, and takes another file', async () => {
   await show(slowly(<App />), answersOf(statement(), []), '/estados-de-cuenta')
   await choose(csv())
@@ -69,6 +86,7 @@ it('an upload can be cancelled until its answer, shows no error then, and takes 
   await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull())
   expect(uploads[0]?.abort).toHaveBeenCalledOnce()
   expect(screen.queryByRole('alert')).toBeNull()
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Elegir archivo' })).toHaveFocus())
   await choose(csv('diciembre.csv'))
   act(() => uploads[1]?.progress(100))
   await screen.findByRole('progressbar', { name: /diciembre\.csv/ })
@@ -118,29 +136,15 @@ it('a file that is too large is not sent', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('pesa más de 5 MB')
 })
 
-it('unknown columns are assigned, and a second refusal keeps the assignment', async () => {
-  const headings = ['Cuándo', 'Qué', 'Entra']
-  const unreadable = 'No se importó nada. Renglón 7: la fecha “31/02/2026” no existe.'
-  const sent: unknown[] = []
-  await show(
-    <App />,
-    answersOf(statement(), [], (_path, body) => {
-      if (!(body instanceof FormData)) return undefined
-      const columns = body.get('columns')
-      if (typeof columns === 'string') {
-        sent.push(JSON.parse(columns))
-        if (sent.length > 1) return { statement: statement() }
-        return Response.json({ code: 'statement_unreadable', error: unreadable }, { status: 422 })
-      }
-      const refusal = { code: 'statement_unreadable', error: 'Asigna', details: { line: 2, headings } }
-      return Response.json(refusal, { status: 422 })
-    }),
-    '/estados-de-cuenta',
-  )
-  await choose(csv())
-  const dialog = await screen.findByRole('dialog', { name: 'Asigna las columnas' })
-  const read = within(dialog).getByRole('button', { name: 'Leer el archivo' })
-  expect(read).toBeDisabled()
+const unknownColumns = {
+  code: 'statement_unreadable',
+  error: 'Asigna',
+  details: { line: 2, headings: ['Cuándo', 'Qué', 'Entra'] },
+}
+const unreadable = 'No se importó nada. Renglón 7: la fecha “31/02/2026” no existe.'
+const refuse = () => Response.json({ code: 'statement_unreadable', error: unreadable }, { status: 422 })
+
+const assign = async (dialog: HTMLElement) => {
   for (const [role, heading] of [
     ['Fecha', 'Cuándo'],
     ['Concepto', 'Qué'],
@@ -149,10 +153,58 @@ it('unknown columns are assigned, and a second refusal keeps the assignment', as
     await userEvent.click(within(dialog).getByRole('combobox', { name: role }))
     await userEvent.click(await screen.findByRole('option', { name: heading }))
   }
+}
+
+it('unknown columns are assigned, and a second refusal keeps the assignment', async () => {
+  const sent: unknown[] = []
+  await show(
+    <App />,
+    answersOf(statement(), [], (_path, body) => {
+      if (!(body instanceof FormData)) return undefined
+      const columns = body.get('columns')
+      if (typeof columns === 'string') {
+        sent.push(JSON.parse(columns))
+        return sent.length > 1 ? { statement: statement() } : refuse()
+      }
+      return Response.json(unknownColumns, { status: 422 })
+    }),
+    '/estados-de-cuenta',
+  )
+  await choose(csv())
+  const dialog = await screen.findByRole('dialog', { name: 'Asigna las columnas' })
+  const read = within(dialog).getByRole('button', { name: 'Leer el archivo' })
+  expect(read).toBeDisabled()
+  await assign(dialog)
   await userEvent.click(read)
   await within(dialog).findByText(unreadable)
   await userEvent.click(read)
   await screen.findByRole('heading', { name: title, level: 1 })
   const columns = { date: 'Cuándo', concept: 'Qué', deposit: 'Entra' }
   expect(sent).toEqual([columns, columns])
+})
+
+it('the dialog that assigns columns shows the progress of the file until its answer', async () => {
+  let answer = (_refusal: Response) => {}
+  await show(
+    <App />,
+    answersOf(statement(), [], (_path, body) => {
+      if (!(body instanceof FormData)) return undefined
+      if (!body.has('columns')) return Response.json(unknownColumns, { status: 422 })
+      return new Promise((resolve) => {
+        answer = resolve
+      })
+    }),
+    '/estados-de-cuenta',
+  )
+  await choose(csv())
+  const dialog = await screen.findByRole('dialog', { name: 'Asigna las columnas' })
+  await assign(dialog)
+  const read = within(dialog).getByRole('button', { name: 'Leer el archivo' })
+  await userEvent.click(read)
+  await within(dialog).findByRole('progressbar', { name: 'Enviando noviembre.csv…' })
+  expect(read).toHaveAttribute('aria-disabled', 'true')
+  expect(read).toHaveFocus()
+  answer(refuse())
+  await within(dialog).findByText(unreadable)
+  expect(within(dialog).queryByRole('progressbar')).toBeNull()
 })

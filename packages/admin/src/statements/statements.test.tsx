@@ -214,6 +214,39 @@ it('an import can be undone after its consequences were shown', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Deshacer importación' })).toBeNull())
 })
 
+it('an undo shows that it goes on until its answer or its error, and keeps the focus', async () => {
+  let answer = (_result: unknown) => {}
+  await show(
+    <App />,
+    answersOf(statement(), [], (path) =>
+      path.endsWith('/undo')
+        ? new Promise((resolve) => {
+            answer = resolve
+          })
+        : undefined,
+    ),
+    '/estados-de-cuenta/s1',
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Deshacer importación' }))
+  const dialog = within(await screen.findByRole('dialog', { name: '¿Deshacer esta importación?' }))
+  const undo = dialog.getByRole('button', { name: 'Deshacer' })
+  await userEvent.click(undo)
+  expect(await dialog.findByRole('progressbar', { name: 'Deshaciendo…' })).toBeVisible()
+  expect(undo).toHaveAttribute('aria-disabled', 'true')
+  expect(undo).toHaveFocus()
+  expect(dialog.getByRole('button', { name: 'Cancelar' })).toBeDisabled()
+
+  answer(Response.json({}, { status: 500 }))
+  await dialog.findByText('No se pudo deshacer la importación. Intenta de nuevo.')
+  expect(dialog.queryByRole('progressbar')).toBeNull()
+
+  await userEvent.click(undo)
+  await dialog.findByRole('progressbar', { name: 'Deshaciendo…' })
+  answer({ statement: statement(), reversed: [], refused: [] })
+  await screen.findByText('Importación deshecha.')
+  await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull())
+})
+
 it('the undo dialog does not open with the error of an earlier attempt', async () => {
   await show(
     <App />,

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 
 export interface AssignTexts<Role extends string> {
   title: string
@@ -22,6 +22,8 @@ interface AssignColumnsProps<Role extends string, Columns> {
   preset?: Partial<Record<Role, string>>
   /** Undefined until the columns that the file needs are chosen. */
   toColumns: (chosen: Partial<Record<Role, string>>) => Columns | undefined
+  /** Shown in place of the error while the file is sent and read. */
+  progress?: ReactNode
   error?: string
   busy: boolean
   onAssign: (columns: Columns) => void
@@ -34,6 +36,7 @@ export const AssignColumns = <Role extends string, Columns>({
   headings,
   preset = {},
   toColumns,
+  progress,
   error,
   busy,
   onAssign,
@@ -49,7 +52,7 @@ export const AssignColumns = <Role extends string, Columns>({
       title={words.title}
       busy={busy}
       onClose={onClose}
-      error={error && <Alert severity="error">{error}</Alert>}
+      error={progress ?? (error && <Alert severity="error">{error}</Alert>)}
       actions={
         <DialogButtons
           label={words.submit}

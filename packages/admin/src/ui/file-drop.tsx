@@ -1,5 +1,5 @@
+import { BusyButton } from '@estudio/ui'
 import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react'
@@ -22,6 +22,7 @@ interface FileDropProps {
 export const FileDrop = (props: FileDropProps) => {
   const { title, choose, hint, progress, onCancel, busy, error, onTake, children } = props
   const heading = useId()
+  const button = useRef<HTMLButtonElement>(null)
   const chooser = useRef<HTMLInputElement>(null)
   const [isOver, setIsOver] = useState(false)
   const onDrop = (event: DragEvent) => {
@@ -52,14 +53,16 @@ export const FileDrop = (props: FileDropProps) => {
       <Typography id={heading} variant="subtitle2" component="h2">
         {title}
       </Typography>
-      <Button
+      <BusyButton
+        ref={button}
         variant="contained"
+        busy={busy}
+        busyLabel={choose}
         onClick={() => chooser.current?.click()}
-        aria-busy={busy}
         sx={{ width: { xs: '100%', sm: 'auto' } }}
       >
         {choose}
-      </Button>
+      </BusyButton>
       <Typography variant="body2" color="textSecondary">
         {hint}
       </Typography>
@@ -74,7 +77,7 @@ export const FileDrop = (props: FileDropProps) => {
           target.value = ''
         }}
       />
-      {progress && <UploadProgress {...progress} onCancel={onCancel} />}
+      {progress && <UploadProgress {...progress} onCancel={onCancel} focusAfter={() => button.current} />}
       {error && (
         <Alert severity="error" sx={{ width: '100%' }}>
           {error}

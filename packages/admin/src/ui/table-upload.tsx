@@ -5,6 +5,7 @@ import { errorText } from '../data/error-text.ts'
 import type { TableUpload as Upload } from '../data/table-upload.ts'
 import { AssignColumns, type AssignTexts } from './assign-columns.tsx'
 import { FileDrop } from './file-drop.tsx'
+import { UploadProgress } from './upload-progress.tsx'
 
 /** The headings of a file that was refused because nobody knows its columns. */
 const headingsOf = (error: unknown): string[] => {
@@ -71,6 +72,11 @@ export const TableUpload = <Role extends string, Columns, Answer>({
   const failed =
     upload.isError && !cancel?.signal.aborted ? errorText(upload.error, t.upload.error) : undefined
   const isAssigning = headings.length > 0
+  const progress =
+    upload.isPending && file
+      ? { sent, text: (sent < 1 ? t.upload.sending : t.upload.reading)(file.name) }
+      : undefined
+  const onCancel = () => cancel?.abort()
   const take = (taken: File | undefined) => {
     setTooLarge((taken?.size ?? 0) > maxBytes)
     if (taken && taken.size <= maxBytes) start({ file: taken })
@@ -81,12 +87,8 @@ export const TableUpload = <Role extends string, Columns, Answer>({
       choose={t.upload.choose}
       hint={t.upload.drop}
       busy={upload.isPending}
-      progress={
-        upload.isPending && file
-          ? { sent, text: (sent < 1 ? t.upload.sending : t.upload.reading)(file.name) }
-          : undefined
-      }
-      onCancel={() => cancel?.abort()}
+      progress={isAssigning ? undefined : progress}
+      onCancel={onCancel}
       error={tooLarge ? t.upload.tooLarge : isAssigning ? undefined : failed}
       onTake={take}
     >
@@ -96,6 +98,7 @@ export const TableUpload = <Role extends string, Columns, Answer>({
           headings={headings}
           toColumns={toColumns}
           busy={upload.isPending}
+          progress={progress && <UploadProgress {...progress} onCancel={onCancel} />}
           error={columns && failed}
           onAssign={(assigned) => start({ file, columns: assigned, headings })}
           onClose={upload.reset}

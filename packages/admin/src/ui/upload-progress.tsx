@@ -1,8 +1,8 @@
 import { texts } from '@estudio/texts'
+import { useMoveFocusOnUnmount } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import LinearProgress from '@mui/material/LinearProgress'
-import Typography from '@mui/material/Typography'
+import { Progress } from './progress.tsx'
 
 interface UploadProgressProps {
   /** What happens to the file. */
@@ -10,20 +10,19 @@ interface UploadProgressProps {
   /** The sent share of the file, from 0 to 1. */
   sent: number
   onCancel: () => void
+  /** The element that gets the focus when the upload was cancelled; by default the page's heading. */
+  focusAfter?: () => HTMLElement | null
 }
 
 /** Shows the share of the file that was sent, and then that the server reads it; the user can cancel until the answer. */
-export const UploadProgress = ({ text, sent, onCancel }: UploadProgressProps) => (
-  <Box sx={{ width: '100%' }}>
-    <Typography role="status" variant="body2" sx={{ mb: 0.5, overflowWrap: 'anywhere' }}>
-      {text}
-    </Typography>
-    <LinearProgress
-      aria-label={text}
-      {...(sent < 1 && { variant: 'determinate' as const, value: Math.round(sent * 100) })}
-    />
-    <Button size="small" color="secondary" onClick={onCancel} sx={{ mt: 0.5, ml: -1 }}>
-      {texts.common.cancelUpload}
-    </Button>
-  </Box>
-)
+export const UploadProgress = ({ text, sent, onCancel, focusAfter }: UploadProgressProps) => {
+  const ref = useMoveFocusOnUnmount<HTMLDivElement>(focusAfter)
+  return (
+    <Box ref={ref} sx={{ width: '100%' }}>
+      <Progress text={text} done={sent < 1 ? sent : undefined} />
+      <Button size="small" color="secondary" onClick={onCancel} sx={{ mt: 0.5, ml: -1 }}>
+        {texts.common.cancelUpload}
+      </Button>
+    </Box>
+  )
+}

@@ -24,7 +24,7 @@ interface DialogLayoutProps {
   subtitle?: ReactNode
   /** Shown above the title. */
   drawing?: ReactNode
-  /** Why the action failed. It does not scroll with the content, so that it is always in view. */
+  /** Why the action failed, or how far it is. It does not scroll with the content, so that it is always in view. */
   error?: ReactNode
   /** Buttons, the primary one last. */
   actions?: ReactNode

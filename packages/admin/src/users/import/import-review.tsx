@@ -11,6 +11,7 @@ import { Failure } from '../../ui/failure.tsx'
 import { success } from '../../ui/notifications.tsx'
 import { ResourceList } from '../../ui/resource-list.tsx'
 import { SelectFilter } from '../../ui/select-filter.tsx'
+import { UploadProgress } from '../../ui/upload-progress.tsx'
 import { toImportColumns } from './import-columns.ts'
 import { ImportSummary } from './import-summary.tsx'
 import { ImportTable } from './import-table.tsx'
@@ -25,14 +26,25 @@ interface ChangeColumnsProps {
   onChecked: (file: File, id: string) => void
 }
 
+interface ChosenColumns {
+  columns: ImportColumns
+  cancel: AbortController
+}
+
 /** Reads the same file again with other columns; the recognised ones are chosen already. */
 const ChangeColumns = ({ shown, file, onChecked }: ChangeColumnsProps) => {
   const navigate = useNavigate()
   const [open, setOpen] = useState(false)
+  const [sent, setSent] = useState(0)
   const check = useCheckImport()
   const upload = useUpload({
-    mutationFn: (columns: ImportColumns) => check({ file, columns, onProgress: () => undefined }),
+    mutationFn: ({ columns, cancel: { signal } }: ChosenColumns) => {
+      setSent(0)
+      return check({ file, columns, onProgress: setSent, signal })
+    },
   })
+  const { cancel } = upload.variables ?? {}
+  const hasFailed = upload.isError && !cancel?.signal.aborted
   const close = () => {
     upload.reset()
     setOpen(false)
@@ -47,15 +59,27 @@ const ChangeColumns = ({ shown, file, onChecked }: ChangeColumnsProps) => {
           preset={shown.columns}
           toColumns={toImportColumns}
           busy={upload.isPending}
-          error={upload.isError ? errorText(upload.error, t.upload.error) : undefined}
+          progress={
+            upload.isPending ? (
+              <UploadProgress
+                text={(sent < 1 ? t.upload.sending : t.upload.reading)(file.name)}
+                sent={sent}
+                onCancel={() => cancel?.abort()}
+              />
+            ) : undefined
+          }
+          error={hasFailed ? errorText(upload.error, t.upload.error) : undefined}
           onAssign={(columns) =>
-            upload.mutate(columns, {
-              onSuccess: ({ id }) => {
-                setOpen(false)
-                onChecked(file, id)
-                void navigate(`/usuarios/importar/${id}`, { replace: true })
+            upload.mutate(
+              { columns, cancel: new AbortController() },
+              {
+                onSuccess: ({ id }) => {
+                  setOpen(false)
+                  onChecked(file, id)
+                  void navigate(`/usuarios/importar/${id}`, { replace: true })
+                },
               },
-            })
+            )
           }
           onClose={close}
         />

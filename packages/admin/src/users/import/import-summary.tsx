@@ -5,13 +5,13 @@ import { BusyButton, useMoment, useMoveFocusOnUnmount, useStudio } from '@estudi
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
-import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useListContext, useNotify } from 'react-admin'
 import { ConfirmedAction } from '../../ui/confirmed-action.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { success } from '../../ui/notifications.tsx'
+import { Progress } from '../../ui/progress.tsx'
 import { RowWarning, warningFilters } from './row-warnings.tsx'
 import { useImport, useInviteImported, useUndoImport } from './use-imports.ts'
 
@@ -21,21 +21,12 @@ const isWarningFilter = (name: string): boolean => (warningFilters as readonly s
 
 const states = ['new', 'changed', 'same', 'refused'] as const
 
-interface ProgressProps extends Pick<Import, 'done' | 'total'> {
+interface RowProgressProps extends Pick<Import, 'done' | 'total'> {
   label: string
 }
 
-const Progress = ({ label, done, total }: ProgressProps) => (
-  <Box component="span" role="status" sx={{ display: 'block' }}>
-    <Typography component="span" variant="body2" sx={{ display: 'block', mb: 0.5 }}>
-      {t.progress(done, total)}
-    </Typography>
-    <LinearProgress
-      variant="determinate"
-      aria-label={label}
-      value={total === 0 ? 0 : Math.round((done / total) * 100)}
-    />
-  </Box>
+const RowProgress = ({ label, done, total }: RowProgressProps) => (
+  <Progress label={label} text={t.progress(done, total)} done={total === 0 ? 0 : done / total} />
 )
 
 const InviteImported = ({ id, to_invite }: Import) => {
@@ -66,7 +57,7 @@ const UndoImport = ({ id, undo_until }: Import) => {
     <ConfirmedAction write={undo} texts={t.undo} isOffered={until > now} color="error">
       {t.undo.body}{' '}
       {t.undo.until(formatShortDate(civilDateOf(until, timezone)), formatTime(wallTimeOf(until, timezone)))}
-      {undo.isPending && shown && <Progress label={t.undo.progress} {...shown} />}
+      {undo.isPending && shown && <RowProgress label={t.undo.progress} {...shown} />}
     </ConfirmedAction>
   )
 }
@@ -142,7 +133,7 @@ export const ImportSummary = ({ shown, isConfirming, error, onConfirm, children 
       {shown.phones_taken > 0 && !isRunning && (
         <RowWarning filter="phone_taken" text={t.phonesTaken.body(shown.phones_taken)} />
       )}
-      {isRunning && <Progress label={t.confirming} {...shown} />}
+      {isRunning && <RowProgress label={t.confirming} {...shown} />}
       {problem && state === 'checked' && !isRunning && <Alert severity="error">{problem}</Alert>}
       {(state === 'checked' || state === 'confirming') && (
         <CheckedActions people={people} unsure={unsure} isRunning={isRunning} onConfirm={confirm}>

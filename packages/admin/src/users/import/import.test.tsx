@@ -309,6 +309,29 @@ it('recognised columns are preset when they are changed', async () => {
   expect(dialog.getByRole('combobox', { name: 'Teléfono' })).toHaveTextContent('Tel')
 })
 
+it('a file that is read again with other columns shows its progress until the answer', async () => {
+  let answer = (_refusal: Response) => {}
+  await show(
+    <App />,
+    answersOf(made, (_path, body) => {
+      if (!(body instanceof FormData)) return undefined
+      if (!body.has('columns')) return { import: made() }
+      return new Promise((resolve) => {
+        answer = resolve
+      })
+    }),
+    '/usuarios/importar',
+  )
+  await choose()
+  await userEvent.click(await screen.findByRole('button', { name: 'Cambiar columnas' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Asigna las columnas' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Leer el archivo' }))
+  await dialog.findByRole('progressbar', { name: 'Enviando clientes.csv…' })
+  answer(Response.json({}, { status: 500 }))
+  await dialog.findByText('No se pudo subir el archivo. Intenta de nuevo.')
+  expect(dialog.queryByRole('progressbar')).toBeNull()
+})
+
 it('the confirmation shows its progress and then what can follow', async () => {
   let now = made()
   let finish = () => {}

@@ -102,6 +102,7 @@ export const adminStatements = {
         one: 'El pago que verificó vuelve a pendiente: el plan espera su pago y sus reservaciones se conservan mientras tanto.',
         other: `Los ${count} pagos que verificó vuelven a pendiente: los planes esperan su pago y sus reservaciones se conservan mientras tanto.`,
       }),
+    progress: 'Deshaciendo…',
     done: 'Importación deshecha.',
     error: 'No se pudo deshacer la importación. Intenta de nuevo.',
   },
