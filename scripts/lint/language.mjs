@@ -19,7 +19,7 @@ const MONTH_OR_WEEKDAY =
 /**
  * @typedef {{
  *   type: string, value?: unknown, name?: string, operator?: string, left?: Node, right?: Node, object?: Node, property?: Node,
- *   callee?: Node, arguments?: Node[], test?: Node, consequent?: Node, alternate?: Node
+ *   callee?: Node, arguments?: Node[], test?: Node, consequent?: Node, alternate?: Node, argument?: Node
  * }} Node
  */
 
@@ -30,9 +30,12 @@ const isText = (node) =>
 /** @param {Node | undefined} node */
 const isNeutral = (node) => NEUTRAL.includes(String(node?.value))
 
-/** “'1 clase'” or “'clases'” chosen by a comparison with 1. @param {Node} node */
+/** 1 or −1. @param {Node | undefined} node */
+const isOne = (node) => node?.value === 1 || (node?.type === 'UnaryExpression' && node.argument?.value === 1)
+
+/** “'1 clase'” or “'clases'” chosen by a comparison with 1 or −1. @param {Node} node */
 export const whyNotPlural = ({ test, consequent, alternate }) =>
-  test?.type === 'BinaryExpression' && test.right?.value === 1 && isText(consequent) && isText(alternate)
+  test?.type === 'BinaryExpression' && isOne(test.right) && isText(consequent) && isText(alternate)
     ? 'write plural(n, { one, other }) of packages/texts: other languages have other plurals'
     : undefined
 

@@ -8,6 +8,7 @@ import type {
   UserPlan,
 } from '@estudio/contract'
 import { describe, expect, it } from 'vitest'
+import { writeImports } from '../../server/src/studio/people/index.ts'
 import { changeAccount } from '../harness/accounts.ts'
 import { auditEntries } from '../harness/audit-log.ts'
 import { importCalls } from '../harness/client-imports.ts'
@@ -19,7 +20,7 @@ type Answered = { import: Import } & Partial<ErrorBody>
 describe('P2: the administrator says whether a row is about the account beside it', async () => {
   const studio = await openStudio({ env: { RATE_LIMIT_SCALE: '1000' } })
   const admin = await studio.admin()
-  const { checks, rowsOf, confirms, undoes } = importCalls(studio, admin)
+  const { checks, rowsOf, asksFor, confirms, undoes } = importCalls(studio, admin)
   await studio.plan({ name: 'Mensual 8', classLimit: 8, days: 30, price: 180_000 })
   let phones = 6_675_000_000
   /** A member who typed the name and the telephone, and a file with a row of both. */
@@ -56,7 +57,9 @@ describe('P2: the administrator says whether a row is about the account beside i
     expect(status).toBe(200)
     expect(body.import).toMatchObject({ unsure: 0, people: 1, counts: { changed: 1, refused: 0 } })
     expect(await firstRow(made)).toMatchObject({ state: 'changed', fields: ['plan'], same_person: true })
-    await confirms(made)
+    const { body: asked } = await asksFor(made)
+    expect(asked.import).toMatchObject({ state: 'confirming', unsure: 0, counts: { changed: 1, refused: 0 } })
+    await writeImports(studio.context)
     expect(await plansOf(member)).toMatchObject([{ name: 'Mensual 8', classes_remaining: 5 }])
     expect(await userOf(member.id)).toMatchObject({ full_name: 'Berta Soto', email: member.email })
 

@@ -370,6 +370,22 @@ describe('the day of staff', async () => {
     expect(await count()).toBeUndefined()
   })
 
+  it('E01: a place beside one that is offered is no task while nobody else waits', async () => {
+    studio.setClock('2027-08-02T08:00')
+    const full = await studio.class({ at: '2027-08-03T18:00', capacity: 1 })
+    const [ana, eva] = [
+      await studio.member({ plan: 'limited' }),
+      await studio.member({ plan: 'limited' }),
+    ] as const
+    await ana.books(full)
+    await eva.post(`/api/schedule/${full.id}/waitlist`)
+    studio.setClock('2027-08-03T13:00')
+    await ana.cancels(full)
+    await changeScheduledClass(studio.db, full, { max_capacity: 2 })
+    const { desk } = await todayOf(reception)
+    expect(desk?.tasks.map(({ kind }) => kind)).not.toContain('waitlists')
+  })
+
   it('E01: money is that of the income of a month, for those who may read figures', async () => {
     studio.setClock('2027-03-30T08:00')
     const pay = async (time: string, price: number) => {

@@ -61,7 +61,10 @@ describe('imports beside a hosted project', async () => {
       referral_source: 'Google',
       accept_terms: true,
     }
-    expect((await studio.visitor.post('/api/auth/signup', wizard)).status).toBe(201)
+    const signUp = await studio.visitor.post('/api/auth/signup', wizard)
+    expect(signUp.status).toBe(201)
+    // The answer does not tell that a record has the address.
+    expect(signUp.body).toMatchObject({ user: { email } })
     const { data } = await hosted.service().listUsers({ perPage: 1000 })
     const id = (data.users as { id: string; email?: string }[]).find((one) => one.email === email)?.id ?? ''
     const addresses = async () => [

@@ -4,7 +4,7 @@ import type { TranslationMessages } from 'react-admin'
 export const es: TranslationMessages = {
   ra: {
     action: {
-      // Every filter of a list is shown, so that react-admin's button offers the saved searches only.
+      // Every filter of a list is shown; react-admin's button therefore offers only the saved searches.
       add_filter: 'Búsquedas guardadas',
       add: 'Agregar',
       back: 'Regresar',

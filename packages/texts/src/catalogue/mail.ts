@@ -27,7 +27,7 @@ export interface MailText {
 
 const ignoreIfNotYou = 'Si no fuiste tú, ignora este correo: nada cambiará en tu cuenta.'
 const hours = (count: number) => formatDuration(count * 60)
-/** Mail programs make links of such words. An address and a site have a point before two letters; “J.R.” has none. */
+/** Mail programs make links of such words. An address and a site have a point before two letters; “J.R.” has none, and “Ma.Elena” goes without a name. */
 const LIKE_A_LINK = /[/:@\\]|\.[\p{L}\p{N}-]{2}/u
 /** Staff and strangers type names freely, and the mail may reach an address that nobody confirmed: a link is no name. */
 const hello = (name: string) => (LIKE_A_LINK.test(name) ? 'Hola:' : `Hola, ${name}:`)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { joinNames, listInSentence } from './lists.ts'
+import { joinNames } from './lists.ts'
 
 it('joins any number of names with commas and a final “y”', () => {
   expect(joinNames([])).toBe('')
@@ -7,6 +7,7 @@ it('joins any number of names with commas and a final “y”', () => {
   expect(joinNames(['Ana', 'Luis', 'Sofía'])).toBe('Ana, Luis y Sofía')
 })
 
-it('writes “e” before an i sound in a sentence', () => {
-  expect(listInSentence(['Barre', 'Iniciación'])).toBe('Barre e Iniciación')
+it('writes “e” before an i sound', () => {
+  expect(joinNames(['Barre', 'Iniciación'])).toBe('Barre e Iniciación')
+  expect(joinNames(['Ana', 'Irene'])).toBe('Ana e Irene')
 })

@@ -5,7 +5,7 @@ import { normalizeEmail } from '../../platform/email-address.ts'
 import { AppError, errors } from '../../platform/errors.ts'
 import { confirmEmail, findUser } from '../core/accounts/store.ts'
 import { toAccount } from '../core/accounts/to-account.ts'
-import { insertMirroredUser } from './mirrored-users.ts'
+import { recordMirroredUser } from './mirrored-users.ts'
 import { prepareNewPassword } from './new-password-at-project.ts'
 import { addTask } from './project-tasks.ts'
 import type { ProjectUser, ProjectUsers } from './project-users.ts'
@@ -49,13 +49,13 @@ export const prepareAdministratorAtProject = async (
     !isNew && Boolean(user.email_confirmed_at) && !(await users.isPassword(email, account.password))
   let renewal: PreparedStep | undefined
   if (isSomebodys) {
-    await inTransaction(db, (tx) => insertMirroredUser(tx, user, { now: clock.now() }))
+    await inTransaction(db, (tx) => recordMirroredUser(tx, user, { now: clock.now() }))
     renewal = await prepareNewPassword(dependencies, users, db, id)
   } else if (!isNew) await users.setPassword(id, account.password)
   return {
     async record(tx, alongside) {
       const now = clock.now()
-      await insertMirroredUser(tx, user, { now, isGiven: true })
+      await recordMirroredUser(tx, user, { now, isGiven: true })
       const row = await findUser(tx, id)
       if (!row || row.deleted_at) throw errors.refused('user_already_exists')
       await alongside?.(tx, toAccount(row))

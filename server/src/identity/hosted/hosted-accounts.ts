@@ -11,7 +11,7 @@ import { callbackUrl } from '../core/requests/redirect-to.ts'
 import { prepareAdministratorAtProject } from './administrator-at-project.ts'
 import { claimAtProject, confirmClaimAtProject } from './claim-at-project.ts'
 import { prepareAtProject } from './invite-at-project.ts'
-import { insertMirroredUser } from './mirrored-users.ts'
+import { insertMirroredUser, recordMirroredUser } from './mirrored-users.ts'
 import { prepareNewPassword } from './new-password-at-project.ts'
 import { addTask } from './project-tasks.ts'
 import { deleteOrphanedAccount, type ProjectUsers, type SignedUp } from './project-users.ts'
@@ -112,7 +112,7 @@ export const hostedAccounts = (dependencies: HostedAccountDependencies, users: P
   async findByEmail(db, email) {
     const user = await users.findByEmail(normalizeEmail(email))
     if (!user) return undefined
-    await inTransaction(db, (tx) => insertMirroredUser(tx, user, { now: dependencies.clock.now() }))
+    await inTransaction(db, (tx) => recordMirroredUser(tx, user, { now: dependencies.clock.now() }))
     const row = await findUser(db, user.id)
     return row && toAccount(row)
   },

@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts'
 import { type Db, inTransaction, type Tx } from '../../platform/db/database.ts'
 import { AppError, errors } from '../../platform/errors.ts'
 import { findUser, lockUser, recordMailed, setMetadata } from '../core/accounts/store.ts'
-import { insertMirroredUser, isUnrecorded, updateMirroredUser } from './mirrored-users.ts'
+import { isUnrecorded, recordMirroredUser } from './mirrored-users.ts'
 import { addTask } from './project-tasks.ts'
 import {
   deleteOrphanedAccount,
@@ -55,9 +55,7 @@ const recordInvitation = async (
 ): Promise<void> => {
   const now = clock.now()
   const given = { now, isGiven: true }
-  const made = await insertMirroredUser(tx, user, given)
-  // An unconfirmed sign-up may have left the address to another row.
-  if (!made) await updateMirroredUser(tx, user, given)
+  const made = await recordMirroredUser(tx, user, given)
   const row = made ?? (await lockUser(tx, user.id))
   // The account is erased here, but not yet at the project.
   if (!row) throw errors.refused('user_already_exists')

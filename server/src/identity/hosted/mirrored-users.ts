@@ -25,7 +25,7 @@ interface Mirroring {
 /**
  * The address that the row of a project's account has here. The project decides which account has an address, and a confirmed account
  * takes it from another row, which is updated at the next request of its owner. An unconfirmed sign-up may be a stranger's: it leaves
- * the address to a record that staff wrote, and has none here until it is confirmed.
+ * the address to the row that has it, and has none here until it is confirmed.
  */
 const takeAddress = async (
   tx: Tx,
@@ -98,6 +98,17 @@ export const updateMirroredUser = async (tx: Tx, user: ProjectUser, mirroring: M
     .execute()
 }
 
+/** Inserts the row, or updates it because an unconfirmed sign-up may have left its address to another row. Returns a new row. */
+export const recordMirroredUser = async (
+  tx: Tx,
+  user: ProjectUser,
+  mirroring: Mirroring,
+): Promise<StoredUser | undefined> => {
+  const made = await insertMirroredUser(tx, user, mirroring)
+  if (!made) await updateMirroredUser(tx, user, mirroring)
+  return made
+}
+
 export interface MirroredUser {
   email: string | null
   email_confirmed_at: Date | null
@@ -130,8 +141,9 @@ const sameInstant = (one: Date | null, other: string | null): boolean =>
 
 export const isOutdated = (row: MirroredUser, user: ProjectUser): boolean => {
   const given = toMirroredRow(user)
+  const isWithheld = row.email === null && !user.email_confirmed_at
   return (
-    row.email !== given.email ||
+    (row.email !== given.email && !isWithheld) ||
     !sameInstant(row.email_confirmed_at, given.email_confirmed_at) ||
     !sameInstant(row.last_sign_in_at, given.last_sign_in_at)
   )

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Picture, Site, StudioConfig } from '@estudio/contract'
 import { SITE_GROUNDS } from '@estudio/domain'
-import { LANGUAGE, listInSentence, type MetaFacts, openingHoursSentence, texts } from '@estudio/texts'
+import { joinNames, LANGUAGE, type MetaFacts, openingHoursSentence, texts } from '@estudio/texts'
 import { escapeHtml } from '../../platform/escape-html.ts'
 import { ICON_SIZES, logoIconPath } from '../settings/index.ts'
 import type { SitePage } from './pages.ts'
@@ -36,9 +36,9 @@ const sharedPicture = ({ hero, logo }: Pictures): Pick<Picture, 'url' | 'width' 
 const metaFacts = ({ studio, own: { includes } }: Head): MetaFacts => ({
   name: studio.name,
   city: studio.city,
-  classes: listInSentence(studio.class_types.map((type) => type.name)),
+  classes: joinNames(studio.class_types.map((type) => type.name)),
   hours: studio.own_opening_hours ? openingHoursSentence(studio.opening_hours) : texts.frame.meta.hours,
-  includes: includes && listInSentence(includes),
+  includes: includes && joinNames(includes),
 })
 
 /** What the studio has not filled in is left out. */

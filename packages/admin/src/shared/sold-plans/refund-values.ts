@@ -44,7 +44,10 @@ export const toRefundInput = (values: RefundValues): RefundInput => ({
 const amountError = amountCheck(t.amountRequired)
 const refundErrors = schemaErrors(RefundInput, { classes: t.classesRequired })
 
-/** What the schema cannot say: at most the rest of the payment and of the plan's classes; an amount of 0 is none. */
+/**
+ * Checks what the schema cannot state: the refund is at most the rest of the payment and of the plan's classes, and 0 counts as no
+ * amount.
+ */
 export const checkRefund =
   (plan: UserPlan) =>
   (values: RefundValues): FormErrors<RefundValues> => {

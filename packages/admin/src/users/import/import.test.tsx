@@ -156,7 +156,7 @@ it('P2: a row that may be about an account asks whether it is the same person, a
   expect(yes).not.toBeChecked()
   expect(no).not.toBeChecked()
   expect(screen.getByText('Por decidir', { selector: '.MuiChip-label' })).toBeVisible()
-  expect(screen.getByRole('button', { name: 'Importar 3 personas (1 por decidir)' })).toBeEnabled()
+  expect(screen.getByRole('button', { name: 'Importar 3 personas · 1 renglón por decidir' })).toBeEnabled()
 
   await userEvent.click(within(question).getByRole('radio', { name: 'Sí, es la misma' }))
   expect(await screen.findByRole('button', { name: 'Importar 4 personas' })).toBeEnabled()

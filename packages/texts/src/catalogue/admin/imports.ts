@@ -93,7 +93,9 @@ export const adminImports = {
   },
   onlyWarned: { show: 'Ver solo esos', showAll: 'Ver todos' },
   confirm: (count: number, unsure: number) =>
-    unsure === 0 ? `Importar ${people(count)}` : `Importar ${people(count)} (${unsure} por decidir)`,
+    unsure === 0
+      ? `Importar ${people(count)}`
+      : `Importar ${people(count)} · ${plural(unsure, { one: '1 renglón', other: `${unsure} renglones` })} por decidir`,
   confirming: 'Importando…',
   progress: (done: number, total: number) => `${done} de ${total} renglones`,
   nothing: 'Este archivo no cambia nada.',

@@ -12,7 +12,8 @@ export const adminPrivacy = {
   columns: { person: 'Persona', kind: 'Derecho', status: 'Estado', received: 'Recibida', due: 'Vence' },
   erased: 'Cuenta eliminada',
   daysLeft: (days: number) => {
-    if (days < 0) return days === -1 ? 'Venció hace 1 día hábil' : `Venció hace ${-days} días hábiles`
+    if (days < 0)
+      return plural(-days, { one: 'Venció hace 1 día hábil', other: `Venció hace ${-days} días hábiles` })
     if (days === 0) return 'Vence hoy'
     return plural(days, { one: 'Queda 1 día hábil', other: `Quedan ${days} días hábiles` })
   },

@@ -14,7 +14,7 @@ export const stillHasRight = async (db: Db, id: string | null, right: Right, now
   return isAllowed(await rolesOf(db, id), right)
 }
 
-/** As stillHasRight. The account then keeps the right until the transaction ends. */
+/** Works like stillHasRight. The account then keeps the right until the transaction ends. */
 export const holdsRight = async (tx: Tx, id: string | null, right: Right, now: Date): Promise<boolean> => {
   if (id !== null) await holdAccount(tx, id)
   return stillHasRight(tx, id, right, now)

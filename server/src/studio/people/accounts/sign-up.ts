@@ -10,6 +10,7 @@ import {
 } from '../../../identity/index.ts'
 import type { Context } from '../../../platform/context.ts'
 import { inTransaction } from '../../../platform/db/database.ts'
+import { normalizeEmail } from '../../../platform/email-address.ts'
 import { errors } from '../../../platform/errors.ts'
 import { acceptLegalTexts, areLegalTexts, studioMoment } from '../../settings/index.ts'
 import { insertProfile } from '../../shared/profiles.ts'
@@ -65,5 +66,6 @@ export const signUpMember = async (
   const session =
     account.session ?? (confirmed ? await withSession(context, tokens, account.id, origin) : null)
   const { id, email, receipt } = account
-  return { user: { id, email: email ?? '' }, session, ...(receipt && { receipt }) }
+  // An account without its address here answers like any other, because the difference would tell that a record has the address.
+  return { user: { id, email: email ?? normalizeEmail(input.email) }, session, ...(receipt && { receipt }) }
 }

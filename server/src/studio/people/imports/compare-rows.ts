@@ -60,7 +60,7 @@ export const compareRows = async (
   rows: readonly ImportedRow[],
 ): Promise<Decision[]> => decideInWorker({ rows, studio: await studioOf(context, db, rows) })
 
-/** As `compareRows`, for a few rows. */
+/** Works like `compareRows`, for a few rows. */
 export const compareFewRows = async (
   context: Pick<Context, 'clock' | 'config' | 'db'>,
   db: Db,

@@ -150,7 +150,7 @@ function decidePerson({ match, candidates, held }: About, studio: Studio): [Clie
 
 /**
  * A row about a person whose name and telephone only the owner of an account has typed. It changes nothing, or it is refused with the
- * account, so that the administrator names the address of the account in the file when both are the same person.
+ * account until an administrator answers whether both are the same person.
  */
 function decideUnsure(row: ClientRow, known: KnownPerson): Decision {
   if (row.reason !== null) return refusal(row.reason, known)

@@ -16,7 +16,7 @@ const isShown = ({ account }: Question, shown: ImportAccount): boolean =>
   isDeepStrictEqual({ user_id: account.user_id, email: account.email, phone: account.phone }, { ...shown })
 
 /** The row as it is decided after the answer. */
-const answered = (row: ImportedRow, { same_person, account }: SamePersonInput): ImportedRow => ({
+const withAnswer = (row: ImportedRow, { same_person, account }: SamePersonInput): ImportedRow => ({
   ...row,
   reason: null,
   was_new: !same_person,
@@ -34,26 +34,26 @@ export const decideSamePerson = (
   answer: SamePersonInput,
 ): Promise<Import> =>
   inTransactionOf(context.db, actor, async (tx) => {
-    const found = await lockImport(tx, id)
-    if (!found) throw errors.notFound('import')
-    if (found.state !== 'checked') throw errors.refused('import_used')
+    const locked = await lockImport(tx, id)
+    if (!locked) throw errors.notFound('import')
+    if (locked.state !== 'checked') throw errors.refused('import_used')
     const question = await questionAt(tx, id, answer.line)
     if (!question) throw errors.notFound('import_row')
     if (!isShown(question, answer.account)) throw errors.refused('import_account_changed')
     if (question.same_person === answer.same_person) return importById(tx, id)
-    const about = await rowsAbout(tx, id, question)
-    const asked = about.find(({ line }) => line === answer.line) as ImportedRow
-    const isAnswered = (row: ImportedRow) => areNamesakes(row, asked) && identifiesPerson(row)
-    const rows = about.map((row) => (isAnswered(row) ? answered(row, answer) : row))
+    const rowsOfPerson = await rowsAbout(tx, id, question)
+    const rowInQuestion = rowsOfPerson.find(({ line }) => line === answer.line) as ImportedRow
+    const isAnswered = (row: ImportedRow) => areNamesakes(row, rowInQuestion) && identifiesPerson(row)
+    const rows = rowsOfPerson.map((row) => (isAnswered(row) ? withAnswer(row, answer) : row))
     const decisions = await compareFewRows(context, tx, rows)
     const { same_person, account } = answer
     await answerRows(
       tx,
       id,
-      about.map((row, at) => {
+      rowsOfPerson.map((row, at) => {
         const { state, reason, fields, person } = decisions[at] as Decision
-        const kept = isAnswered(row) ? { same_person, account } : { same_person: null, account: null }
-        return { line: row.line, state, reason, fields, user_id: person?.id ?? null, ...kept }
+        const stored = isAnswered(row) ? { same_person, account } : { same_person: null, account: null }
+        return { line: row.line, state, reason, fields, user_id: person?.id ?? null, ...stored }
       }),
     )
     await audit(tx, {

@@ -100,6 +100,8 @@ export async function importById(db: Db, id: string): Promise<Import> {
           .executeTakeFirstOrThrow()
       : { to_invite: 0 }
   const isChecked = row.state === 'checked'
+  // The job stores the counts when it ends.
+  const isUnwritten = isChecked || row.state === 'confirming'
   return {
     id: row.id,
     file_name: row.file_name,
@@ -109,13 +111,13 @@ export async function importById(db: Db, id: string): Promise<Import> {
     failure: row.failure === null ? null : words.failed(reasonText(row.failure as ReasonCode)),
     columns: row.columns as Import['columns'],
     headings: row.headings,
-    counts: isChecked ? await countStates(db, id) : (row.counts as Import['counts']),
+    counts: isUnwritten ? await countStates(db, id) : (row.counts as Import['counts']),
     people: await peopleWritten(db, id),
     warnings: (row.warnings as unknown as FileWarning[]).map(({ code, count }) =>
       importWarnings[code](count),
     ),
     phones_taken: isChecked ? await countPhonesTaken(db, id) : 0,
-    unsure: isChecked ? await countUnsure(db, id) : 0,
+    unsure: isUnwritten ? await countUnsure(db, id) : 0,
     created_at: row.created_at.toISOString(),
     confirmed_at: row.confirmed_at?.toISOString() ?? null,
     undone_at: row.undone_at?.toISOString() ?? null,

@@ -2,7 +2,10 @@ import type { PhoneHolder } from '@estudio/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 
-/** The other people who have the telephone that the row `r` of a checked file gives to a person; not when somebody said who it is. */
+/**
+ * The other people who have the telephone that the row `r` of a checked file gives to a person. There are none after an administrator
+ * answered who it is.
+ */
 const holders = sql`
   studio.profiles p join studio.imports i on i.id = r.import_id and i.state = 'checked'
   where r.same_person is null and 'phone' = any(r.fields) and p.phone = r.phone and p.erased_at is null and p.user_id is distinct from r.user_id`

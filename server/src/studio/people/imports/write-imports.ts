@@ -116,7 +116,9 @@ async function writeOrFail(context: Context, next: ImportToWrite): Promise<boole
     if (isOvertaken(error)) return true
     // The import stays confirming, and the next run writes it.
     if (isDatabaseAway(error)) throw error
-    context.log.error({ err: error, import: next.id }, 'import failed')
+    // A refusal, such as the right that has ended, is nobody's fault.
+    const level = error instanceof AppError ? 'warn' : 'error'
+    context.log[level]({ err: error, import: next.id }, 'import failed')
     await markFailed(context.db, next.id, reasonOf(error))
     return true
   }

@@ -21,6 +21,8 @@ import { flagsOf } from './flags.ts'
 import { freePlaceSummary, incomeOfSpans, thinClasses } from './store.ts'
 
 const MOST_THIN = 20
+/** Classes until the end of the day after tomorrow are looked at. */
+const THIN_DAYS = 2
 
 interface Waiting {
   count: number
@@ -78,19 +80,19 @@ export async function deskToday(context: Context, reader: Member, moment: Moment
   const { now, zone } = moment
   const date = civilDateOf(now, zone)
   const classes = await classesOfDay(db, date)
-  const taking = classes.filter(({ status }) => status === 'scheduled')
-  const [flags, waiting, money, lost, thin] = await Promise.all([
-    flagsOf(db, reader, taking, { now, seesHealth: hasRight(reader, 'health.read') }),
+  const scheduledClasses = classes.filter(({ status }) => status === 'scheduled')
+  const [flags, tasks, money, losingCounts, thin] = await Promise.all([
+    flagsOf(db, reader, scheduledClasses, { now, seesHealth: hasRight(reader, 'health.read') }),
     tasksFor(db, reader, now, date),
     hasRight(reader, 'statistics.read') ? moneyOn(db, date) : null,
     hasRight(reader, 'users.read') ? losing(context, moment) : null,
-    thinClasses(db, now, addDays(date, 2), MOST_THIN),
+    thinClasses(db, now, addDays(date, THIN_DAYS), MOST_THIN),
   ])
   return {
     classes: classes.map((one) => ({ ...one, ...flags(one.id) })),
-    tasks: waiting,
+    tasks,
     money,
-    losing: lost,
+    losing: losingCounts,
     thin,
   }
 }

@@ -14,17 +14,21 @@ export async function debtorsIn(db: Db, classes: readonly string[]): Promise<Map
   return new Map(rows.map(({ id, people }) => [id, people]))
 }
 
-/** How many classes to come have a waiting list and a place that nobody holds, and since when the first member waits. */
+/**
+ * How many classes to come have a place that nobody holds and members who wait without an offer, and since when the first of them
+ * waits.
+ */
 export async function freePlaceSummary(db: Db, now: Date) {
   const { rows } = await sql<{ count: number; oldest: Date | null }>`
     select count(*) as count, min(f.joined_at) as oldest
     from (
-      select c.id, min(e.joined_at) as joined_at
+      select c.id, min(e.joined_at) filter (where e.status <> 'offered') as joined_at
       from studio.scheduled_classes c
       join studio.waitlist_entries e on e.scheduled_class_id = c.id and e.status in ('waiting', 'skipped', 'offered')
       where c.line_count > 0 and c.status = 'scheduled' and c.starts_at > ${now}
       group by c.id
       having c.max_capacity - c.reservation_count > count(*) filter (where e.status = 'offered')
+        and count(*) filter (where e.status <> 'offered') > 0
     ) f`.execute(db)
   return rows[0] as { count: number; oldest: Date | null }
 }
