@@ -117,7 +117,7 @@ test('every screen of the back office in the dark reads as well as in the light'
     })
 })
 
-test('lists and labels fit a tablet, the actions of a row are reachable, and a phone shows both legal texts', async ({
+test('lists and labels fit a tablet, the actions of a row are reachable, and a phone shows every legal text', async ({
   browser,
 }) => {
   const page = await openBackOffice(browser, '/admin/planes')
@@ -160,5 +160,9 @@ test('lists and labels fit a tablet, the actions of a row are reachable, and a p
   await page.setViewportSize(phone)
   await page.goto('/admin/documentos')
   await expect(page.getByRole('tab')).not.toHaveCount(0)
-  for (const tab of await page.getByRole('tab').all()) await expect(tab).toBeInViewport({ ratio: 1 })
+  for (const tab of await page.getByRole('tab').all()) {
+    await tab.click()
+    // The scrolled list may cut a part of a pixel.
+    await expect(tab).toBeInViewport({ ratio: 0.99 })
+  }
 })

@@ -116,7 +116,8 @@ const DocumentTabs = ({ kind, onChange, children }: DocumentTabsProps) => {
         aria-label={t.tabsLabel}
         variant="scrollable"
         allowScrollButtonsMobile
-        sx={{ mb: 2 }}
+        // Between the scroll buttons of a phone a title of two lines is shown whole.
+        sx={{ mb: 2, '& .MuiTab-root': { maxWidth: { xs: 200, sm: 360 } } }}
       >
         {LEGAL_KINDS.map((name) => (
           <Tab
