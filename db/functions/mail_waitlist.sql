@@ -1,5 +1,6 @@
--- Enqueues a mail about each entry, in the transaction that changes it. Members without an address get no mail, and the reason that
--- staff typed goes to confirmed addresses only.
+-- Enqueues a mail about each entry, in the transaction that changes it. Members without an address get no mail.
+-- Servers of the previous version mail the removal of an entry through this function, with the reason that staff typed, to confirmed
+-- addresses only. The next version deletes `reason`.
 -- `closes` in the data is the time until which members can join the waiting list, or null once it is closed.
 create or replace function studio.mail_waitlist(p_entries uuid[], p_template text, p_now timestamptz)
 returns void language sql as $$

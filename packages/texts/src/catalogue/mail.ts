@@ -35,7 +35,7 @@ const reminderNote = 'Puedes apagar estos recordatorios en Mi cuenta.'
 const timesChanged = (className: string) => `Cambió el horario de ${className}`
 const reviewReservation = 'Revisar mi reservación'
 const refundMethods = { card: 'a tu tarjeta', transfer: 'por transferencia', cash: 'en efectivo' } as const
-/** Addresses that nobody confirmed get no reason, because staff type it freely. */
+/** Staff type the reason freely: unconfirmed addresses get none, and a person gets so many a day. */
 const because = (reason?: string): string[] => (reason ? [`Motivo: ${reason}`] : [])
 const classLine = (start: WallTime, className: string, coaches: string) =>
   coaches === ''
@@ -765,7 +765,7 @@ export const mail = {
     paragraphs: [
       hello(data.name),
       `Pediste a alguien que diera ${data.className}, ${fullStop(formatClassMoment(data.start))}`,
-      `El estudio respondió: ${fullStop(data.reason)}`,
+      ...(data.reason ? [`El estudio respondió: ${fullStop(data.reason)}`] : []),
     ],
     action: 'Revisar mi semana',
   }),

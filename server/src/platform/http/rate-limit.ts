@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import type { FastifyRequest } from 'fastify'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Config } from '../config/config.ts'
 import type { Context } from '../context.ts'
 import type { Db, Tx } from '../db/database.ts'
@@ -76,7 +76,7 @@ interface Allowance {
   amount: number
   limit: number
   /** When the whole limit may be used again. */
-  endsAt: Date
+  endsAt: RawBuilder<Date>
 }
 
 /**
@@ -95,6 +95,28 @@ export async function takeAllowance(tx: Tx, allowance: Allowance, now: Date): Pr
     where c.window_ends <= ${now} or c.count + ${amount}::integer <= ${limit}::integer
     returning 1`.execute(tx)
   return rows.length > 0
+}
+
+/**
+ * Counts an amount for each subject with one statement, in the transaction of the effect: a parallel transaction of the same subject
+ * waits for the commit. Returns the counts with these amounts.
+ */
+export async function countEach(
+  tx: Tx,
+  { bucket, endsAt }: Pick<Allowance, 'bucket' | 'endsAt'>,
+  amounts: readonly { subject: string; amount: number }[],
+  now: Date,
+): Promise<Map<string, number>> {
+  // Transactions that count the same subjects take the rows in the same order.
+  const { rows } = await sql<{ subject: string; count: number }>`
+    insert into platform.rate_counters as c (bucket, subject, count, window_ends)
+    select ${bucket}, r.subject, r.amount, ${endsAt}
+    from jsonb_to_recordset(${JSON.stringify(amounts)}::jsonb) as r(subject text, amount integer) order by r.subject
+    on conflict (bucket, subject) do update set
+      count = case when c.window_ends <= ${now} then excluded.count else least(c.count + excluded.count, ${ceiling}::integer) end,
+      window_ends = case when c.window_ends <= ${now} then excluded.window_ends else c.window_ends end
+    returning subject, count`.execute(tx)
+  return new Map(rows.map(({ subject, count }) => [subject, count]))
 }
 
 /** Returns whether one more attempt would be allowed, without counting it. */

@@ -1,12 +1,10 @@
 import type { ReasonCode } from '@estudio/contract'
-import { addDays, civilDateOf } from '@estudio/domain'
-import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
 import { errors } from '../../platform/errors.ts'
 import { takeAllowance } from '../../platform/http/rate-limit.ts'
 import { readSettings } from '../settings/index.ts'
 import type { Actor } from '../shared/actor.ts'
-import { startOfDay } from '../shared/wall-time.ts'
+import { nextMidnight } from '../shared/wall-time.ts'
 
 /**
  * These actions have bounds of their own for each member of the staff and civil day. The names are those of the settings, whose defaults are
@@ -19,12 +17,6 @@ const refusals = {
   message_people_a_day: 'message_people_of_day_used',
   invitations_a_day: 'invitations_of_day_used',
 } as const satisfies Record<Bound, ReasonCode>
-
-const nextMidnight = async (tx: Tx, today: string): Promise<Date> => {
-  const { rows } = await sql<{ at: Date }>`select ${startOfDay(addDays(today, 1))} as at`.execute(tx)
-  if (!rows[0]) throw new Error('The day has no end.')
-  return rows[0].at
-}
 
 /** How often a day staff may do something that is told to the same person by mail. Nobody at a desk needs more. */
 const TOLD_A_DAY = 10
@@ -39,8 +31,7 @@ export async function takeToldOfDay(
   what: 'consents' | 'claim_links',
   now: Date,
 ): Promise<void> {
-  const { timezone } = await readSettings(tx)
-  const endsAt = await nextMidnight(tx, civilDateOf(now, timezone))
+  const endsAt = nextMidnight(now)
   const allowance = { bucket: `told_${what}`, subject: person, amount: 1, limit: TOLD_A_DAY, endsAt }
   if (!(await takeAllowance(tx, allowance, now)))
     throw errors.refused('told_person_of_day_used', { n: TOLD_A_DAY })
@@ -58,7 +49,7 @@ export async function takeOfDay(
   now: Date,
 ): Promise<void> {
   const settings = await readSettings(tx)
-  const endsAt = await nextMidnight(tx, civilDateOf(now, settings.timezone))
+  const endsAt = nextMidnight(now)
   for (const bound of Object.keys(refusals) as Bound[]) {
     const amount = taken[bound] ?? 0
     const limit = settings[bound]

@@ -15,6 +15,10 @@ export const startOfDay = (date: string) => sql<Date>`(${date}::date::timestamp 
 export const endOfDay = (date: string) =>
   sql<Date>`((${date}::date + 1)::timestamp at time zone ${studioZone})`
 
+/** When the civil day of the studio ends that has this instant. */
+export const nextMidnight = (now: Date) =>
+  sql<Date>`(((${now}::timestamptz at time zone ${studioZone})::date + 1)::timestamp at time zone ${studioZone})`
+
 /** Writes RFC 3339, with the offset that is the difference between both times. */
 export function withOffset(instant: Date, wall: WallTime): string {
   const minutes = Math.round((Date.parse(`${wall}Z`) - instant.getTime()) / 60_000)

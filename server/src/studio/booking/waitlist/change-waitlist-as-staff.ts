@@ -4,12 +4,13 @@ import type { Context } from '../../../platform/context.ts'
 import { inTransaction, type Tx } from '../../../platform/db/database.ts'
 import type { Answer } from '../../../platform/db/idempotency.ts'
 import { errors } from '../../../platform/errors.ts'
+import { mailMembers } from '../../mail/index.ts'
 import type { Actor } from '../../shared/actor.ts'
 import { bookAsStaff } from '../reservations/book-as-staff.ts'
 import { bookingError } from '../reservations/booking-refusal.ts'
 import { ownReservation, staffReservationDetails } from '../reservations/list-reservations.ts'
 import { foundEntry, toEntry } from './list-waitlists.ts'
-import { callJoinWaitlist, callLeaveWaitlist, type EntryRow, entryById, mailWaitlist } from './store.ts'
+import { callJoinWaitlist, callLeaveWaitlist, type EntryRow, entryById } from './store.ts'
 
 interface StaffChange {
   actor: Actor
@@ -62,6 +63,23 @@ export const addEntry = (
 
 const isLive = ({ position }: EntryRow): boolean => position !== null
 
+const mailRemoved = (tx: Tx, entry: EntryRow, reason: string, now: Date) =>
+  mailMembers(tx, [entry.user_id], {
+    template: 'waitlist_removed',
+    event: `${entry.id}:${now.getTime()}`,
+    at: now,
+    data: {
+      full_name: entry.full_name,
+      class_name: entry.name,
+      start: entry.start_time,
+      until: null,
+      reason,
+      skip: null,
+      plan: null,
+      date: null,
+    },
+  })
+
 /** Removes an entry. The member gets the reason, and a held place goes to the next entry. Throws not_found. */
 export const removeEntry = (context: Context, change: StaffChange): Promise<void> =>
   inTransaction(context.db, async (tx) => {
@@ -71,7 +89,7 @@ export const removeEntry = (context: Context, change: StaffChange): Promise<void
     await callLeaveWaitlist(tx, { entry: entry.id, status: 'removed', reason: change.reason, now })
     // The member may have taken a place or left while this transaction waited for the locks.
     if (foundEntry(await entryById(tx, entry.id)).status !== 'removed') return
-    await mailWaitlist(tx, [entry.id], 'waitlist_removed', now)
+    await mailRemoved(tx, entry, change.reason, now)
     await auditChange(tx, change, 'waitlist.remove', entry, now)
   })
 

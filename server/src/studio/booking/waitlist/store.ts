@@ -204,9 +204,6 @@ export const leavePlanWaitlists = (tx: Tx, plan: string, reason: string, now: Da
 export const promoteWaiting = (tx: Tx, classes: readonly string[], now: Date) =>
   sql`select studio.promote_waiting(c.id, ${now}) from unnest(${classes}::uuid[]) c(id)`.execute(tx)
 
-export const mailWaitlist = (tx: Tx, entries: readonly string[], template: string, now: Date) =>
-  sql`select studio.mail_waitlist(${entries}::uuid[], ${template}, ${now})`.execute(tx)
-
 /** The number of places held by offers. */
 export const heldPlaces = async (db: Db, scheduledClass: string, now: Date): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
