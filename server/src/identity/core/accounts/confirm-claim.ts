@@ -1,6 +1,5 @@
 import type { Account, Accounts, ClaimConfirmation } from '../../../platform/accounts.ts'
 import { type Db, inTransaction, type Tx } from '../../../platform/db/database.ts'
-import { violates } from '../../../platform/db/sqlstate.ts'
 import { errors } from '../../../platform/errors.ts'
 import { countAttempt } from '../../../platform/http/rate-limit.ts'
 import { consumeClaim } from '../links/claim-link.ts'
@@ -9,7 +8,7 @@ import { setPassword } from '../passwords/store.ts'
 import type { ClaimDependencies } from './claim-account.ts'
 import { revokeUnconfirmedAccess } from './reset-account.ts'
 import { confirmEmail, setFirstAddress } from './store.ts'
-import { takeAddress } from './take-address.ts'
+import { retryTakingAddress, takeAddress } from './take-address.ts'
 import { toAccount } from './to-account.ts'
 
 const PASSWORD_ATTEMPTS = { bucket: 'claim-passwords', limit: 10, windowSeconds: 24 * 3600 }
@@ -30,15 +29,17 @@ export const provePassword = async (
   return signUp.password_hash
 }
 
-type ClaimWork = (tx: Tx, account: Account, now: Date) => Promise<void>
-
-const settleOnce = (
+/**
+ * Ends a claim whose password was proven, and gives the account its address. `work` runs in the same transaction, under the lock of
+ * the account. Throws user_already_exists, claim_invalid.
+ */
+export const settleClaim = (
   dependencies: ClaimDependencies,
   db: Db,
   token: string,
-  work: ClaimWork,
-): Promise<Account> =>
-  inTransaction(db, async (tx) => {
+  work: (tx: Tx, account: Account, now: Date) => Promise<void>,
+): Promise<Account> => {
+  const settle = async (tx: Tx): Promise<Account> => {
     const { id, new_email } = await consumeClaim(dependencies, tx, token, 'claim_confirmation')
     if (new_email === null) throw errors.refused('claim_invalid')
     const now = dependencies.clock.now()
@@ -51,25 +52,8 @@ const settleOnce = (
     const account = toAccount(confirmed)
     await work(tx, account, now)
     return account
-  })
-
-/**
- * Ends a claim whose password was proven, and gives the account its address. `work` runs in the same transaction, under the lock of
- * the account. Throws user_already_exists, claim_invalid.
- */
-export const settleClaim = async (
-  dependencies: ClaimDependencies,
-  db: Db,
-  token: string,
-  work: ClaimWork,
-): Promise<Account> => {
-  try {
-    return await settleOnce(dependencies, db, token, work)
-  } catch (error) {
-    if (!violates(error, 'users_email_key')) throw error
-    // Somebody signed up with the address meanwhile; a second attempt finds whether that account confirmed it.
-    return settleOnce(dependencies, db, token, work)
   }
+  return retryTakingAddress(() => inTransaction(db, settle))
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Tx } from '../../../platform/db/database.ts'
+import { violates } from '../../../platform/db/sqlstate.ts'
 import { endUnconfirmedAccess } from './move-sign-in.ts'
 import { lockUserByEmail } from './store.ts'
 
@@ -13,4 +14,17 @@ export const takeAddress = async (tx: Tx, email: string, owner: string, now: Dat
   if (holder.email_confirmed_at) return false
   await endUnconfirmedAccess(tx, holder.id, now)
   return true
+}
+
+/**
+ * Runs a transaction that takes an address once more when somebody signed up with the address meanwhile. The second attempt finds
+ * whether that account confirmed it.
+ */
+export const retryTakingAddress = async <Result>(take: () => Promise<Result>): Promise<Result> => {
+  try {
+    return await take()
+  } catch (error) {
+    if (!violates(error, 'users_email_key')) throw error
+    return take()
+  }
 }

@@ -10,6 +10,7 @@ import {
   revokeUnconfirmedAccess,
 } from '../accounts/reset-account.ts'
 import { confirmEmail, type StoredUser, userMetadataOf } from '../accounts/store.ts'
+import { retryTakingAddress } from '../accounts/take-address.ts'
 import { AccountError } from '../errors.ts'
 import { setPassword } from '../passwords/store.ts'
 import type { Origin } from '../requests/request-origin.ts'
@@ -118,6 +119,12 @@ const openConsumedLink = async (
   return { session, type: setsPassword(link) ? 'recovery' : link.type }
 }
 
+/** The link of a change takes an address for the account. */
+const inLinkTransaction = (
+  { db }: AccountContext,
+  work: (tx: Tx) => Promise<OpenedLink>,
+): Promise<OpenedLink> => retryTakingAddress(() => inTransaction(db, work))
+
 /** Opens a link: ends every other link and opens a session. Throws link_expired, banned, email_taken. */
 export const openLink = (
   context: AccountContext,
@@ -125,7 +132,7 @@ export const openLink = (
   request: LinkRequest,
   origin: Origin,
 ): Promise<OpenedLink> =>
-  inTransaction(context.db, async (tx) => {
+  inLinkTransaction(context, async (tx) => {
     const kinds = KINDS_BY_TYPE.get(request.type)
     const consumed = kinds && (await consumeLink(tx, kinds, secret, context.clock.now()))
     if (!consumed) throw new AccountError('link_expired')
@@ -142,7 +149,7 @@ export const openCode = async (
   const kinds = KINDS_BY_TYPE.get(request.type) ?? []
   const tokenId = await findTokenByCode(context, { email, code, kinds }, origin)
   if (!tokenId) throw new AccountError('code_expired')
-  return inTransaction(context.db, async (tx) => {
+  return inLinkTransaction(context, async (tx) => {
     const consumed = await consumeLinkById(tx, kinds, tokenId, context.clock.now())
     if (!consumed) throw new AccountError('code_expired')
     return openConsumedLink(context, tx, consumed, request, origin)
