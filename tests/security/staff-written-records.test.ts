@@ -12,7 +12,7 @@ describe('what staff wrote about a person whose address nobody has confirmed', a
   const studio = await openStudio({ env: { RATE_LIMIT_SCALE: '1000' } })
   const admin = await studio.admin()
   const reception = await studio.reception()
-  const { checks, confirms, invites } = importCalls(studio, admin)
+  const { checks, confirms, invites, rowsOf, undoes } = importCalls(studio, admin)
   let people = 0
   let clara: AdminUser
   let email: string
@@ -129,6 +129,54 @@ describe('what staff wrote about a person whose address nobody has confirmed', a
       address: 'Calle 5',
       genre: null,
       birthdate: null,
+    })
+  })
+
+  describe('P5: a sign-up that nobody confirmed', () => {
+    let said: { email: string; full_name: string; phone: string }
+    let id: string
+    beforeEach(async () => {
+      said = {
+        email: `sola${people}@correo.example`,
+        full_name: 'Sola Robles',
+        phone: `66740000${10 + people}`,
+      }
+      expect((await studio.visitor.post('/api/auth/signup', { ...wizard, ...said })).status).toBe(201)
+      id = (await userWith(said.email)).id
+    })
+
+    const row = () => `${said.full_name},${said.phone},${said.email},,,`
+    const afterRecovery = async () => {
+      await studio.visitor.post('/auth/v1/recover', { email: said.email })
+      expect(await opens(said.email, 'recovery')).toBe(200)
+      const { full_name, phone, genre } = (await admin.get<AdminUser>(`/api/admin/users/${id}`)).body
+      return { full_name, phone, genre }
+    }
+    const kept = () => ({ full_name: said.full_name, phone: said.phone, genre: null })
+
+    it('loses everything to the next owner of the address', async () => {
+      expect(await afterRecovery()).toEqual({ full_name: `sola${people}`, phone: null, genre: null })
+    })
+
+    it('keeps the fields that staff write with the same value', async () => {
+      const { full_name, phone } = said
+      expect((await reception.patch(`/api/admin/users/${id}`, { full_name, phone })).status).toBe(200)
+      expect(await afterRecovery()).toEqual(kept())
+    })
+
+    it('keeps the fields that a file says as well, and the same file changes nothing more', async () => {
+      const made = await checks(row())
+      expect(await rowsOf(made)).toMatchObject([{ state: 'changed', fields: ['full_name', 'phone'] }])
+      await confirms(made)
+      expect((await checks(row())).counts).toMatchObject({ changed: 0, same: 1 })
+      expect(await afterRecovery()).toEqual(kept())
+    })
+
+    it('loses them again when the import is undone', async () => {
+      const made = await checks(row())
+      await confirms(made)
+      expect((await undoes(made)).status).toBe(200)
+      expect(await afterRecovery()).toEqual({ full_name: `sola${people}`, phone: null, genre: null })
     })
   })
 

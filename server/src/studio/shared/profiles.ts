@@ -17,6 +17,9 @@ export const PERSONAL_FIELDS = [
   'emergency_phone',
 ] as const
 
+/** The fields that a sign-up may have written. */
+export const OWN_FIELDS: readonly string[] = ['full_name', ...PERSONAL_FIELDS]
+
 /** The name that a member chose to be shown by, or else the full name; `p` is studio.profiles. */
 export const shownName = sql<string>`coalesce(nullif(p.display_name, ''), p.full_name)`
 
@@ -192,7 +195,10 @@ interface FormerProfile {
   former: Json
 }
 
-/** Changes names and telephones in one statement. The caller holds the locks of the profiles. */
+/**
+ * Changes names and telephones in one statement, also to the values that they have: from now on the studio wrote them, not the sign-up.
+ * The caller holds the locks of the profiles.
+ */
 export const changeProfiles = async (
   tx: Tx,
   people: readonly ChangedProfile[],
@@ -200,7 +206,11 @@ export const changeProfiles = async (
 ): Promise<FormerProfile[]> => {
   const { rows } = await sql<FormerProfile>`
     update studio.profiles p set full_name = coalesce(r.full_name, p.full_name), phone = coalesce(r.phone, p.phone),
-      phone_by_staff = coalesce(r.phone, p.phone_by_staff), updated_at = ${now}::timestamptz
+      phone_by_staff = coalesce(r.phone, p.phone_by_staff),
+      own_fields = array(
+        select field from unnest(coalesce(p.own_fields, ${OWN_FIELDS}::text[])) field
+        where (field <> 'full_name' or r.full_name is null) and (field <> 'phone' or r.phone is null)),
+      updated_at = ${now}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as r(id uuid, full_name text, phone text)
     join studio.profiles o on o.user_id = r.id
     where p.user_id = r.id

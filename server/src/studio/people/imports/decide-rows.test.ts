@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { ClientRow } from './client-row.ts'
 import { type Decision, decideRows } from './decide-rows.ts'
-import type { KnownPerson } from './match-people.ts'
+import type { ImportedRow, KnownPerson } from './match-people.ts'
 import type { HeldPlan } from './place-plans.ts'
 
 const today = '2026-11-16'
@@ -60,6 +60,7 @@ const ana = {
   is_active: true,
   has_access: true,
   is_by_staff: true,
+  fields_of_sign_up: [],
 }
 
 /** Ana bought this plan at the studio. */
@@ -87,6 +88,7 @@ const written = (decisions: readonly Decision[], before: Records): Records => {
       is_active: true,
       has_access: false,
       is_by_staff: true,
+      fields_of_sign_up: [],
     }
     const person = people.get(userId) ?? added
     people.set(userId, {
@@ -179,11 +181,22 @@ describe('the rows of one person in a file', () => {
       is_active: true,
       has_access: false,
       is_by_staff: true,
+      fields_of_sign_up: [],
     }
     const rows = file({ email: 'ana@correo.mx' }, { plan_name: 'Semana' })
     const decisions = decide(rows, { people: [ana], plans: [] })
     expect(brief(decisions)).toEqual(['changed full_name,phone', 'changed plan'])
     expect(decisions.map(({ userId }) => userId)).toEqual(['ana', 'ana'])
+  })
+
+  it('change a field that only the sign-up of an unconfirmed address wrote, also to the same value', () => {
+    const signedUp = { ...ana, email: 'ana@correo.mx', fields_of_sign_up: ['phone', 'genre'] }
+    const people = { people: [signedUp], plans: [] }
+    const [row] = file({ email: 'ana@correo.mx' })
+    expect(brief(decide(file({ email: 'ana@correo.mx' }), people))).toEqual(['changed phone'])
+    expect(brief(decide(file({ email: 'ana@correo.mx', phone: null }), people))).toEqual(['same'])
+    const answered: ImportedRow[] = [{ ...(row as ClientRow), email: null, same_as: 'ana' }]
+    expect(brief(decide(answered, people))).toEqual(['same'])
   })
 
   it.each([

@@ -64,8 +64,18 @@ function planReader({ today, offers }: Studio) {
 
 const contactFields = ['full_name', 'phone', 'email'] as const
 
-const fieldsOf = (contact: Contact, known: KnownPerson | null): ImportField[] =>
-  contactFields.filter((field) => contact[field] !== null && contact[field] !== known?.[field])
+/**
+ * What the file says of the person, where the studio has another value or only a sign-up wrote the value. Where an administrator said
+ * that the person is the owner of an account, the file has no value of its own.
+ */
+function fieldsOf(match: Match, contact: Contact): ImportField[] {
+  const { known, people } = match
+  const isAnswered = people.some(({ rows }) => rows.some(({ same_as }) => same_as))
+  const ofSignUp = isAnswered ? [] : (known?.fields_of_sign_up ?? [])
+  return contactFields.filter(
+    (field) => contact[field] !== null && (contact[field] !== known?.[field] || ofSignUp.includes(field)),
+  )
+}
 
 /** Why no row about the person can be imported. */
 const addressProblem = (
@@ -139,7 +149,7 @@ function decidePerson({ match, candidates, held }: About, studio: Studio): [Clie
     const found = placedPlan(candidate)
     const plan = found && 'plan' in found ? found.plan : null
     const fields: ImportField[] = [
-      ...(isFirst ? fieldsOf(contact, known) : []),
+      ...(isFirst ? fieldsOf(match, contact) : []),
       ...(plan ? (['plan'] as const) : []),
     ]
     const state = isFirst && !known ? 'new' : fields.length > 0 ? 'changed' : 'same'

@@ -12,6 +12,8 @@ export interface KnownPerson {
   has_access: boolean
   /** Staff opened the record and wrote its name and its telephone, and nobody has signed in to it. */
   is_by_staff: boolean
+  /** Only the sign-up of an unconfirmed address wrote these fields. */
+  fields_of_sign_up: readonly string[]
 }
 
 export type Contact = Pick<ClientRow, 'full_name' | 'phone' | 'email'>

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { Json } from '../../../platform/db/database-types.gen.ts'
 import { wordsOf } from '../../shared/former-words.ts'
 import { hasAccess } from '../../shared/has-access.ts'
-import { isRecordByStaff } from '../../shared/written-by-staff.ts'
+import { fieldsOfSignUp, isRecordByStaff } from '../../shared/written-by-staff.ts'
 import type { ClientRow, UnreadCells } from './client-row.ts'
 import type { Contact, ImportedRow, KnownPerson } from './match-people.ts'
 import { reasonNow, stateNow } from './person-question.ts'
@@ -149,7 +149,7 @@ export async function peopleLike(
   const accounts = rows.flatMap(({ same_as }) => same_as ?? [])
   const { rows: people } = await sql<KnownPerson>`
     select p.user_id as id, a.email, p.full_name, p.phone, p.is_active, ${hasAccess} as has_access,
-      ${isRecordByStaff} as is_by_staff
+      ${isRecordByStaff} as is_by_staff, ${fieldsOfSignUp} as fields_of_sign_up
     from studio.profiles p join identity.accounts a on a.id = p.user_id
     where p.erased_at is null and p.user_id in (
       select id from identity.accounts where email = any(${emails}::text[])

@@ -17,6 +17,7 @@ import { type Actor, inTransactionOf } from '../../shared/actor.ts'
 import { optionalName } from '../../shared/fields.ts'
 import { checkVersion } from '../../shared/if-match.ts'
 import { lockProfile, type ProfileFields, updateProfile } from '../../shared/profiles.ts'
+import { fieldsOfSignUpOf } from '../../shared/written-by-staff.ts'
 import { parseEmergencyContact } from '../emergency-contact.ts'
 import { checkMayWriteAbout } from '../may-write-about.ts'
 import { checkAnotherAdmin } from './another-admin.ts'
@@ -56,7 +57,8 @@ function parseUserFields(patch: UserPatch, formerName: string, today: string): P
 }
 
 /**
- * The audit log records which fields changed, but not their values. Throws not_found, version_conflict, validation_failed,
+ * Writes the fields that change, and those that only the sign-up of an unconfirmed address wrote: staff say the same. The audit log
+ * records which fields were written, but not their values. Throws not_found, version_conflict, validation_failed,
  * phone_taken, person_is_staff.
  */
 export async function editUser(
@@ -77,21 +79,25 @@ export async function editUser(
       checkVersion(before, version)
       const fields = parseUserFields(patch, before.full_name, civilDateOf(now, zone))
       const known = new Map<string, unknown>(Object.entries(before))
-      const changed = Object.entries(fields).filter(([field, value]) => known.get(field) !== value)
-      if (changed.length === 0) return
+      const ofSignUp = await fieldsOfSignUpOf(tx, id)
+      const written = Object.entries(fields).filter(
+        ([field, value]) => known.get(field) !== value || ofSignUp.includes(field),
+      )
+      if (written.length === 0) return
       const { allow_shared_phone: allowSharedPhone = false } = patch
       if (fields.phone && fields.phone !== before.phone)
         await checkPhone(tx, { phone: fields.phone, allowSharedPhone, userId: id })
-      const isPhoneChanged = changed.some(([field]) => field === 'phone')
-      const written = {
-        ...Object.fromEntries(changed),
-        ...(isPhoneChanged && { phone_by_staff: fields.phone }),
+      const isPhoneWritten = written.some(([field]) => field === 'phone')
+      const values = {
+        ...Object.fromEntries(written),
+        ...(isPhoneWritten && { phone_by_staff: fields.phone }),
+        ...(ofSignUp.length > 0 && { own_fields: ofSignUp.filter((field) => !(field in fields)) }),
       }
-      await updateProfile(tx, id, written, now)
-      const name = changed.find(([field]) => field === 'full_name')?.[1]
+      await updateProfile(tx, id, values, now)
+      const name = written.find(([field]) => field === 'full_name')?.[1]
       if (typeof name === 'string') await renameUser(tx, id, name, now)
       const about = { entity: 'user', entityId: id, subject: id }
-      const after = { fields: changed.map(([field]) => field) }
+      const after = { fields: written.map(([field]) => field) }
       await audit(tx, { at: now, actor, action: 'user.update', ...about, after })
     },
     [id],
