@@ -51,10 +51,9 @@ const UndoStatement = ({ id, paid }: Statement) => {
   const notify = useNotify()
   const undo = useUndoStatement(id, { onSuccess: () => notify(t.undo.done, success) })
   return (
-    <ConfirmedAction write={undo} texts={t.undo} color="error">
+    <ConfirmedAction write={undo} texts={t.undo} color="error" progress={<Progress text={t.undo.progress} />}>
       {paid > 0 && `${t.undo.payments(paid)} `}
       {t.undo.hint}
-      {undo.isPending && <Progress text={t.undo.progress} />}
     </ConfirmedAction>
   )
 }

@@ -1,4 +1,5 @@
 import { ConfirmDialog } from '@estudio/ui'
+import Box from '@mui/material/Box'
 import Button, { type ButtonProps } from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useState } from 'react'
@@ -23,6 +24,8 @@ interface ConfirmedActionProps extends Pick<ButtonProps, 'color' | 'variant'> {
   }
   /** Without an offer only the button is missing: an open dialog stays, with its error. */
   isOffered?: boolean
+  /** Shown below the consequences while the action is carried out. */
+  progress?: ReactNode
   /** The consequences. */
   children: ReactNode
 }
@@ -32,6 +35,7 @@ export const ConfirmedAction = ({
   write,
   texts: t,
   isOffered = true,
+  progress,
   children,
   ...look
 }: ConfirmedActionProps) => {
@@ -58,6 +62,7 @@ export const ConfirmedAction = ({
         onClose={close}
       >
         <Typography>{children}</Typography>
+        {write.isPending && progress && <Box sx={{ mt: 1.5 }}>{progress}</Box>}
       </ConfirmDialog>
     </>
   )

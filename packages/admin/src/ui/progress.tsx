@@ -11,15 +11,10 @@ interface ProgressProps {
   done?: number
 }
 
-/** Shows that the server is working. Its elements are spans, so that it may stand inside a paragraph. */
+/** Shows that the server is working. */
 export const Progress = ({ text, label = text, done }: ProgressProps) => (
-  <Box component="span" sx={{ display: 'block', width: '100%' }}>
-    <Typography
-      role="status"
-      component="span"
-      variant="body2"
-      sx={{ display: 'block', mb: 0.5, overflowWrap: 'anywhere' }}
-    >
+  <Box sx={{ width: '100%' }}>
+    <Typography role="status" variant="body2" sx={{ mb: 0.5, overflowWrap: 'anywhere' }}>
       {text}
     </Typography>
     <LinearProgress

@@ -54,10 +54,15 @@ const UndoImport = ({ id, undo_until }: Import) => {
   const until = undo_until && new Date(undo_until)
   if (!until) return null
   return (
-    <ConfirmedAction write={undo} texts={t.undo} isOffered={until > now} color="error">
+    <ConfirmedAction
+      write={undo}
+      texts={t.undo}
+      isOffered={until > now}
+      color="error"
+      progress={shown && <RowProgress label={t.undo.progress} {...shown} />}
+    >
       {t.undo.body}{' '}
       {t.undo.until(formatShortDate(civilDateOf(until, timezone)), formatTime(wallTimeOf(until, timezone)))}
-      {undo.isPending && shown && <RowProgress label={t.undo.progress} {...shown} />}
     </ConfirmedAction>
   )
 }

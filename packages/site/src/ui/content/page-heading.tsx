@@ -14,7 +14,11 @@ export const PageHeading = ({ title, subtitle, align = 'left' }: PageHeadingProp
       {title}
     </Typography>
     {subtitle && (
-      <Typography color="textSecondary" sx={{ mt: 1, maxWidth: '56ch', mx: align === 'center' ? 'auto' : 0 }}>
+      <Typography
+        color="textSecondary"
+        // A long address would make the page wider than a phone.
+        sx={{ mt: 1, maxWidth: '56ch', mx: align === 'center' ? 'auto' : 0, overflowWrap: 'anywhere' }}
+      >
         {subtitle}
       </Typography>
     )}

@@ -185,7 +185,7 @@ export const EditProfileDialog = ({ profile, onClose }: { profile: Profile; onCl
       <Typography variant="subtitle1" component="h3" sx={{ mt: 1 }}>
         {texts.account.info.emergency}
       </Typography>
-      <Typography variant="body2" color="textSecondary">
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
         {t.emergencyHint}
       </Typography>
       <TextField
