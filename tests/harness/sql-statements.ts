@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
 import type { DatabaseConnection } from '../../server/src/platform/db/database.ts'
 
@@ -11,17 +12,20 @@ interface Statement {
 const statementOf = ([said, values]: unknown[]): Statement =>
   typeof said === 'string' ? { text: said, values: values as unknown[] } : (said as Statement)
 
-/** The statements that `work` sends to any database from this process; nothing else may run meanwhile. */
+const recording = new AsyncLocalStorage<Statement[]>()
+
+/** The statements that `work` sends to any database, without those of jobs and other requests that run meanwhile. */
 async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
   const prototype = pg.Client.prototype as { query: Query }
   const { query } = prototype
   const sent: Statement[] = []
   prototype.query = function recorded(...args) {
-    sent.push(statementOf(args))
+    recording.getStore()?.push(statementOf(args))
     return query.apply(this, args)
   }
   try {
-    await work()
+    // Awaited inside, because a call of the harness begins when somebody waits for its answer.
+    await recording.run(sent, async () => await work())
   } finally {
     prototype.query = query
   }
