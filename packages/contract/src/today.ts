@@ -35,7 +35,7 @@ export const TodayPlan = Type.Object({
 })
 export type TodayPlan = Static<typeof TodayPlan>
 
-/** What waits for the member. */
+/** Offers, refused payments and a waiver that wait for an act of the member. */
 export const TodayWaiting = Type.Object({
   /** Purchases that wait for a payment whose last proof was refused. */
   refused_payments: Type.Array(

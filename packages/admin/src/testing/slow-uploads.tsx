@@ -29,7 +29,7 @@ class FakeUpload extends EventTarget {
 interface SlowUploadsProps {
   /** Filled with the uploads that began. */
   uploads: FakeUpload[]
-  /** What the server answers once the test lets it. */
+  /** The server gives this answer when the test releases it. */
   answer?: unknown
   children: ReactNode
 }

@@ -3,7 +3,7 @@ import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
 
 interface ProgressProps {
-  /** What is being done. */
+  /** A sentence that says what the server does meanwhile; it names the bar unless there is a label. */
   text: string
   /** The name of the bar, when the text is only a count. */
   label?: string

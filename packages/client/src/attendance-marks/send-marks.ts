@@ -9,7 +9,7 @@ export interface MarkQueue {
   settle(key: number, outcome: Outcome): Promise<unknown>
 }
 
-/** What the server answers to a mark that it accepts. */
+/** The server's answer to a mark that it accepts. */
 export interface Accepted {
   /** Whether the mark no longer applies and is kept for staff. */
   kept: boolean
@@ -25,7 +25,7 @@ export interface Outcome {
   refusal?: ApiError
 }
 
-/** What stays on the telephone of a mark that was not applied; undefined for one that was. */
+/** Returns the mark that the telephone keeps because it was not applied, and undefined for a mark that was applied. */
 export const unappliedOf = ({ mark, accepted, refusal }: Outcome): UnappliedMark | undefined => {
   if (!refusal && !accepted?.kept) return undefined
   const { check_in: _pass, ...rest } = mark

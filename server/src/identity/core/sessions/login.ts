@@ -16,7 +16,7 @@ interface LoginInput {
   password: string
 }
 
-/** Each sign-in writes rows that stay. Nobody signs in so often; a script with the right password is told to wait. */
+/** Each sign-in writes rows that stay. Nobody signs in so often; a script with the right password has to wait. */
 const SIGN_INS = { bucket: 'sign-ins-of', limit: 100, windowSeconds: 3600 }
 
 type CheckedUser = UserWithPassword & { password_hash: string }

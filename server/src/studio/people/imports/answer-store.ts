@@ -25,7 +25,7 @@ export const rowsAbout = (db: Db, importId: string, { full_name, phone, account 
       or r.email is null and r.phone = ${phone} and studio.folded(r.full_name) = studio.folded(${full_name}))`,
   )
 
-/** What an answer makes of a row; `same_person` and `account` are null in a row that the answer is not about. */
+/** A row after an answer; `same_person` and `account` are null in a row that the answer is not about. */
 interface AnsweredRow
   extends Pick<ImportRow, 'line' | 'state' | 'reason' | 'fields' | 'user_id' | 'same_person'> {
   account: ImportAccount | null

@@ -41,7 +41,7 @@ const wantedInvitations = (db: Db) =>
   invitable(db)
     .innerJoin('studio.imports as i', 'i.id', 'r.import_id')
     .select(['r.import_id', 'r.line', 'p.user_id', 'p.full_name'])
-    // Servers of the previous version do not store who asked; whoever confirmed the import stands in.
+    // Servers of the previous version do not store who asked; the person who confirmed stands in.
     .select(sql<string | null>`coalesce(i.invited_by, i.confirmed_by)`.as('asked_by'))
     .select(sql<string>`a.email`.as('email'))
     .where('r.invite_wanted_at', 'is not', null)

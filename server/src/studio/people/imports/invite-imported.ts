@@ -32,7 +32,7 @@ export const inviteImported = (context: Context, actor: Actor, id: string): Prom
 
 /**
  * Waits for an undo of the import and for changes of the account. Returns undefined when the person is not to be invited any more, or
- * whoever asked may not import any more.
+ * the person who asked may not import any more.
  */
 async function lockInvitation(
   tx: Tx,

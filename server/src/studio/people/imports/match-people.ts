@@ -144,7 +144,7 @@ export function matchPeople(people: readonly FilePerson[], studio: readonly Know
     const namesakes = byName.get(nameKey(contact) ?? '') ?? []
     const known = namesakes.find(isFoundInFile) ?? namesakes.find(({ is_by_staff }) => is_by_staff)
     const [typed] = namesakes
-    // A row with an address of its own is about the owner of that address, whoever typed the name and the telephone.
+    // A row with an address of its own is about the owner of that address, no matter who typed the name and the telephone.
     if (!known && typed && contact.email === null && !person.rows.some(({ was_new }) => was_new)) {
       unsure.push({ person, known: typed })
       continue

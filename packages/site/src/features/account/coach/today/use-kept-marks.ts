@@ -1,7 +1,7 @@
 import { coachDayKey, dismissUnapplied, unappliedMarks, unsentMarks } from '@estudio/client'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 
-/** What the telephone keeps of an account's marks: those that wait, and those that were not applied. */
+/** Reads the marks of an account that the telephone keeps: those that wait, and those that were not applied. */
 export const useKeptMarks = (user: string) => {
   const queries = useQueryClient()
   const queryKey = [...coachDayKey(user), 'marks']
