@@ -49,6 +49,8 @@ export const RosterPerson = Type.Object({
   /** Whether this is the last class of the plan that pays it. */
   last_class_of_plan: Type.Boolean(),
   from_waitlist: Type.Boolean(),
+  /** Whether a purchase of the member waits for its payment. */
+  owes_payment: Type.Boolean(),
   attended: Nullable(Type.Boolean()),
   /** When the last mark was pressed, also the one that cleared the attendance. */
   marked_at: Nullable(Type.String()),

@@ -81,7 +81,7 @@ const classFields = {
   max_capacity: Type.Integer(),
 }
 
-/** How many of the people of a class need attention. Null where the reader has no right to know. */
+/** How many of the people of a class need attention. Null where the reader has no right to know; a coach knows it of her class. */
 const flags = { first_visits: Count, birthdays: Count, health_notes: Nullable(Count), debts: Nullable(Count) }
 
 export const CoachToday = Type.Object({
@@ -89,7 +89,7 @@ export const CoachToday = Type.Object({
   current: Nullable(Type.Object({ ...classFields, ...flags })),
   /** The three classes after it. */
   next: Type.Array(Type.Object(classFields)),
-  /** The pay of this month so far; null for a coach who may not see it. */
+  /** The coach's own pay of this month so far; null while she has no paid class. */
   pay: Nullable(Type.Object({ month: Type.String(), total: Type.Number({ description: 'MXN' }) })),
 })
 export type CoachToday = Static<typeof CoachToday>

@@ -63,6 +63,7 @@ export const coach = {
     birthday: 'Cumple años esta semana',
     lastClass: 'Última clase de su plan',
     fromWaitlist: 'Venía de la lista de espera',
+    owesPayment: 'Pago pendiente',
     waiting: 'En lista de espera',
     unsent: (n: number) => `${n} sin enviar`,
     unsentHelp: 'Se envían solas cuando vuelva la conexión. No cierres tu sesión antes.',

@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack'
 
 const t = texts.coach.today
 
-/** What coach and staff need to know about a person of a roster. */
+/** What coach and staff need to know about a person of a roster, and may print. */
 export const rosterNotesOf = (person: RosterPerson): string[] => [
   ...(person.first_visit ? [t.firstVisit] : []),
   ...(person.birthday ? [t.birthday] : []),
@@ -18,5 +18,6 @@ export const RosterNotes = ({ person }: { person: RosterPerson }) => (
     {rosterNotesOf(person).map((note) => (
       <Chip key={note} size="small" label={note} />
     ))}
+    {person.owes_payment && <Chip size="small" color="warning" variant="outlined" label={t.owesPayment} />}
   </Stack>
 )

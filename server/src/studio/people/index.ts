@@ -1,5 +1,4 @@
-export { coachPay } from './coach-pay/coach-pay.ts'
-export { payInOrder } from './coach-pay/store.ts'
+export { payInOrder, payOfAccount } from './coach-pay/store.ts'
 export { sendImportInvitations } from './imports/invite-imported.ts'
 export { tidyImports } from './imports/tidy-imports.ts'
 export { writeImports } from './imports/write-imports.ts'

@@ -25,7 +25,13 @@ const ana = {
   attended: null,
   health_note: null,
 }
-const person = { first_visit: true, birthday: false, last_class_of_plan: false, from_waitlist: true }
+const person = {
+  first_visit: true,
+  birthday: false,
+  last_class_of_plan: false,
+  from_waitlist: true,
+  owes_payment: true,
+}
 
 interface Options {
   isOpen?: boolean
@@ -67,7 +73,7 @@ const open = (given: Parameters<typeof scheduled>[1] = {}, { isOpen = true, role
     roles,
   )
 
-it('prints who comes, what to know about them but for their health, and who waits, on a sheet that leaves afterwards', async () => {
+it('prints who comes, what to know about them but for their health and payments, and who waits, on a sheet that leaves afterwards', async () => {
   const sheets: (string | null | undefined)[] = []
   const sheet = () => document.querySelector('#hoja-impresa')
   vi.stubGlobal('print', () => sheets.push(sheet()?.textContent))

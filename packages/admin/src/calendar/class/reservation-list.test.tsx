@@ -32,6 +32,7 @@ const person = (id: string, given: Partial<RosterPerson> = {}): RosterPerson => 
   health_note: null,
   last_class_of_plan: false,
   from_waitlist: false,
+  owes_payment: false,
   attended: null,
   marked_at: null,
   ...given,

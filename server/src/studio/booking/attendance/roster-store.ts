@@ -63,6 +63,7 @@ export interface RosterPersonRow {
   first_visit: boolean
   last_class_of_plan: boolean
   from_waitlist: boolean
+  owes_payment: boolean
   attendance: Attendance | null
   attendance_at: Date | null
 }
@@ -82,7 +83,8 @@ export async function peopleIn(db: Db, classes: readonly string[], now: Date): P
       ) as last_class_of_plan,
       exists (
         select from studio.waitlist_entries w
-        where w.scheduled_class_id = r.scheduled_class_id and w.reservation_id = r.id) as from_waitlist
+        where w.scheduled_class_id = r.scheduled_class_id and w.reservation_id = r.id) as from_waitlist,
+      exists (select from studio.waiting_purchases d where d.user_id = r.user_id) as owes_payment
     from studio.reservations r
     join studio.scheduled_classes c on c.id = r.scheduled_class_id
     join studio.profiles p on p.user_id = r.user_id

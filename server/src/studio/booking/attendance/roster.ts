@@ -52,9 +52,10 @@ export interface RosterFlags {
   first_visits: number
   birthdays: number
   health_notes: number
+  debts: number
 }
 
-/** How many people of each class come for the first time, have their birthday or have a health note, as its roster shows. */
+/** How many people of each class the roster marks: first visit, birthday, health note, payment due. */
 export async function rosterFlags(
   db: Db,
   classes: readonly Pick<ClassRow, 'id' | 'start_time'>[],
@@ -75,6 +76,7 @@ export async function rosterFlags(
         first_visits: roster.filter((person) => person.first_visit).length,
         birthdays: roster.filter((person) => person.birthday).length,
         health_notes: roster.filter((person) => person.health_note !== null).length,
+        debts: roster.filter((person) => person.owes_payment).length,
       }
       return [id, flags]
     }),

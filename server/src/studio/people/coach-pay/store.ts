@@ -69,6 +69,25 @@ export const payInOrder = (days: MonthDays, now: Date) =>
     from ${payLines(days, now)} p join studio.instructors i on i.id = p.instructor_id
     order by i.display_name collate studio.spanish, i.id, p.starts_at, p.scheduled_class_id`
 
+/**
+ * The pay of the coach with this account, in centavos: undefined for an account without a coach's profile, and null while no rate
+ * and no correction gives an amount.
+ */
+export async function payOfAccount(
+  db: Db,
+  account: string,
+  { first, zone }: MonthDays,
+  now: Date,
+): Promise<number | null | undefined> {
+  const { rows } = await sql<{ cents: number | null }>`
+    select (
+      select sum(p.amount_cents) filter (where p.has_rate or p.is_correction)::bigint
+      from studio.month_pay(${first}::date, ${now}::timestamptz, ${zone}::text, i.id) p) as cents
+    from studio.instructors i
+    where i.user_id = ${account} and i.archived_at is null`.execute(db)
+  return rows[0]?.cents
+}
+
 export const closingOf = (db: Db, first: CivilDate) =>
   db.selectFrom('studio.coach_pay_months').select('closed_at').where('month', '=', first).executeTakeFirst()
 

@@ -82,7 +82,10 @@ export async function deskToday(context: Context, reader: Member, moment: Moment
   const classes = await classesOfDay(db, date)
   const scheduledClasses = classes.filter(({ status }) => status === 'scheduled')
   const [flags, tasks, money, losingCounts, thin] = await Promise.all([
-    flagsOf(db, reader, scheduledClasses, { now, seesHealth: hasRight(reader, 'health.read') }),
+    flagsOf(db, scheduledClasses, now, {
+      health: hasRight(reader, 'health.read'),
+      debts: hasRight(reader, 'payments.read'),
+    }),
     tasksFor(db, reader, now, date),
     hasRight(reader, 'statistics.read') ? moneyOn(db, date) : null,
     hasRight(reader, 'users.read') ? losing(context, moment) : null,

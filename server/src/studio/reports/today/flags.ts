@@ -1,9 +1,7 @@
-import { hasRight, type Member } from '../../../identity/index.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { type RosterFlags, rosterFlags } from '../../booking/index.ts'
-import { debtorsIn } from './store.ts'
 
-const noFlags: RosterFlags = { first_visits: 0, birthdays: 0, health_notes: 0 }
+const noFlags: RosterFlags = { first_visits: 0, birthdays: 0, health_notes: 0, debts: 0 }
 
 interface FlaggedClass {
   id: string
@@ -13,22 +11,13 @@ interface FlaggedClass {
 /** What the reader may know about the people of these classes. */
 export async function flagsOf(
   db: Db,
-  reader: Member,
   classes: readonly FlaggedClass[],
-  { now, seesHealth }: { now: Date; seesHealth: boolean },
+  now: Date,
+  sees: { health: boolean; debts: boolean },
 ) {
-  const ids = classes.map(({ id }) => id)
-  const seesDebts = hasRight(reader, 'payments.read')
-  const [flags, debts] = await Promise.all([
-    rosterFlags(db, classes, now),
-    seesDebts ? debtorsIn(db, ids) : undefined,
-  ])
+  const flags = await rosterFlags(db, classes, now)
   return (id: string) => {
-    const { health_notes, ...rest } = flags.get(id) ?? noFlags
-    return {
-      ...rest,
-      health_notes: seesHealth ? health_notes : null,
-      debts: debts ? (debts.get(id) ?? 0) : null,
-    }
+    const { health_notes, debts, ...rest } = flags.get(id) ?? noFlags
+    return { ...rest, health_notes: sees.health ? health_notes : null, debts: sees.debts ? debts : null }
   }
 }

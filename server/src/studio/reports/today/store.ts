@@ -3,17 +3,6 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { asWallTime, endOfDay, studioZone } from '../../shared/wall-time.ts'
 
-/** How many people of each class have a purchase that waits for its payment. */
-export async function debtorsIn(db: Db, classes: readonly string[]): Promise<Map<string, number>> {
-  const { rows } = await sql<{ id: string; people: number }>`
-    select r.scheduled_class_id as id, count(*) as people
-    from studio.reservations r
-    where r.scheduled_class_id = any(${classes}::uuid[]) and r.status = 'reserved'
-      and exists (select from studio.waiting_purchases w where w.user_id = r.user_id)
-    group by 1`.execute(db)
-  return new Map(rows.map(({ id, people }) => [id, people]))
-}
-
 /**
  * How many classes to come have a place that nobody holds and members who wait without an offer, and since when the first of them
  * waits.

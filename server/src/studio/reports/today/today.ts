@@ -12,7 +12,7 @@ export async function today(context: Context, person: Member): Promise<Today> {
   const moment = await studioMoment(context)
   const [member, coach, desk] = await Promise.all([
     memberToday(context.db, person.id, moment),
-    hasRight(person, 'coach.own') ? coachToday(context, person, moment) : null,
+    hasRight(person, 'coach.own') ? coachToday(context.db, person, moment) : null,
     hasRight(person, 'schedule.read') ? deskToday(context, person, moment) : null,
   ])
   return {
