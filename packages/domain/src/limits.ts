@@ -12,7 +12,7 @@ export const LIMITS = {
   tags: 20,
 } as const
 /** Maximum characters typed into the invoice form, including spaces. */
-export const INVOICE_LIMITS = { rfc: 30, name: 300 } as const
+export const INVOICE_LIMITS = { rfc: 30, name: 300, postalCode: 5 } as const
 
 export const MIN_AGE = 13
 export const PASSWORD_MIN = 6

@@ -79,7 +79,7 @@ const ConfirmationForm = ({ token }: { token: string }) => {
           autoComplete="current-password"
           margin="dense"
           {...form.register('password', {
-            validate: (typed) => typed !== '' || texts.login.passwordRequired,
+            required: texts.login.passwordRequired,
           })}
           {...fieldState(errors.password?.message)}
         />

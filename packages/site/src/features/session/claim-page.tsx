@@ -6,7 +6,7 @@ import {
   validatePassword,
   validateTerms,
 } from '@estudio/domain'
-import { isReasonCode, signUpIssueText, texts } from '@estudio/texts'
+import { isReasonCode, texts } from '@estudio/texts'
 import { BusyButton, usePageTitle } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
@@ -20,6 +20,7 @@ import { UnsavedGuard } from '../../ui/dialogs/unsaved-guard'
 import { bridge } from '../../ui/drawings/poses'
 import { FormError, fieldState } from '../../ui/fields/form-errors'
 import { PasswordChecklist, PasswordField } from '../../ui/fields/password-fields'
+import { ruleOf } from '../../ui/fields/rules'
 import { EndedClaim } from './ended-claim'
 import { SessionLayout } from './session-layout'
 import { TermsField } from './signup/fields'
@@ -27,6 +28,7 @@ import { useShownDocuments } from './signup/shown-documents'
 import { SimplifiedNotice } from './signup/simplified-notice'
 
 const { claim: t, signup } = texts
+const repeats = ruleOf(validateConfirmation)
 
 interface ClaimValues {
   email: string
@@ -92,7 +94,7 @@ const AddressFields = ({ form }: Pick<ReturnType<typeof useClaim>, 'form'>) => {
         type="email"
         autoComplete="username"
         margin="dense"
-        {...form.register('email', { validate: (typed) => signUpIssueText(validateEmail(typed)) ?? true })}
+        {...form.register('email', { validate: ruleOf(validateEmail) })}
         {...fieldState(form.formState.errors.email?.message)}
         slotProps={{ htmlInput: { inputMode: 'email', autoCapitalize: 'none', spellCheck: false } }}
       />
@@ -120,7 +122,7 @@ const PasswordFields = ({ form }: Pick<ReturnType<typeof useClaim>, 'form'>) => 
         autoComplete="new-password"
         margin="dense"
         {...form.register('password', {
-          validate: (value) => signUpIssueText(validatePassword(value)) ?? true,
+          validate: ruleOf(validatePassword),
           deps: 'confirmPassword',
         })}
         {...fieldState(errors.password?.message)}
@@ -131,7 +133,7 @@ const PasswordFields = ({ form }: Pick<ReturnType<typeof useClaim>, 'form'>) => 
         autoComplete="new-password"
         margin="dense"
         {...form.register('confirmPassword', {
-          validate: (value, { password }) => signUpIssueText(validateConfirmation(password, value)) ?? true,
+          validate: (repeated, { password }) => repeats(password, repeated),
         })}
         {...fieldState(errors.confirmPassword?.message)}
       />
@@ -150,9 +152,7 @@ const ClaimForm = ({ token }: { token: string }) => {
         <PasswordFields form={form} />
         <SimplifiedNotice />
         <TermsField
-          register={form.register('accept_terms', {
-            validate: (accepted) => signUpIssueText(validateTerms(accepted)) ?? true,
-          })}
+          register={form.register('accept_terms', { validate: ruleOf(validateTerms) })}
           {...fieldState(errors.accept_terms?.message)}
         />
         <FormError message={errors.root?.message} />

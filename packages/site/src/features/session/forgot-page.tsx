@@ -1,6 +1,6 @@
 import { useSecurity, useSubmitOnce } from '@estudio/client'
 import { validateEmail } from '@estudio/domain'
-import { signUpIssueText, texts } from '@estudio/texts'
+import { texts } from '@estudio/texts'
 import { usePageTitle } from '@estudio/ui'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
@@ -11,6 +11,7 @@ import { useForm } from 'react-hook-form'
 import { Link } from 'react-router-dom'
 import { bridge } from '../../ui/drawings/poses'
 import { fieldState } from '../../ui/fields/form-errors'
+import { ruleOf } from '../../ui/fields/rules'
 import { MailIcon } from '../../ui/icons'
 import { SessionLayout } from './session-layout'
 
@@ -44,7 +45,7 @@ const EmailForm = ({ onSent }: { onSent: () => void }) => {
         type="email"
         autoComplete="username"
         margin="dense"
-        {...register('email', { validate: (email) => signUpIssueText(validateEmail(email)) ?? true })}
+        {...register('email', { validate: ruleOf(validateEmail) })}
         {...fieldState(formState.errors.email?.message)}
         slotProps={{ htmlInput: { inputMode: 'email', autoCapitalize: 'none', spellCheck: false } }}
       />

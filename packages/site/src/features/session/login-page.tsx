@@ -87,9 +87,7 @@ const useLogin = (onSignedIn: () => void) => {
     busy: form.formState.isSubmitting,
     errors: form.formState.errors,
     register: (field: keyof LoginValues) =>
-      form.register(field, {
-        validate: field === 'email' ? checkEmail : (value) => value !== '' || passwordRequired,
-      }),
+      form.register(field, field === 'email' ? { validate: checkEmail } : { required: passwordRequired }),
   }
 }
 

@@ -1,5 +1,5 @@
 import { passwordChecklist, validateConfirmation, validatePassword } from '@estudio/domain'
-import { signUpIssueText, texts } from '@estudio/texts'
+import { texts } from '@estudio/texts'
 import { CheckIcon } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
@@ -11,6 +11,7 @@ import { useState } from 'react'
 import type { FieldErrors, UseFormRegister } from 'react-hook-form'
 import { EyeIcon, EyeOffIcon } from '../icons'
 import { fieldState } from './form-errors'
+import { ruleOf } from './rules'
 
 /** A password field with a show/hide toggle. */
 export const PasswordField = (props: Omit<TextFieldProps, 'type' | 'slotProps'>) => {
@@ -104,6 +105,7 @@ interface NewPasswordFieldsProps {
 }
 
 const { reset } = texts.recovery
+const repeats = ruleOf(validateConfirmation)
 
 /** A new password and its confirmation, with the sign-up's rules and checklist. */
 export const NewPasswordFields = ({ register, errors, typed, email }: NewPasswordFieldsProps) => (
@@ -114,7 +116,7 @@ export const NewPasswordFields = ({ register, errors, typed, email }: NewPasswor
       autoComplete="new-password"
       margin="dense"
       {...register('password', {
-        validate: (value) => signUpIssueText(validatePassword(value)) ?? true,
+        validate: ruleOf(validatePassword),
         deps: 'confirmPassword',
       })}
       {...fieldState(errors.password?.message)}
@@ -125,7 +127,7 @@ export const NewPasswordFields = ({ register, errors, typed, email }: NewPasswor
       autoComplete="new-password"
       margin="dense"
       {...register('confirmPassword', {
-        validate: (value, { password }) => signUpIssueText(validateConfirmation(password, value)) ?? true,
+        validate: (repeated, { password }) => repeats(password, repeated),
       })}
       {...fieldState(errors.confirmPassword?.message)}
     />

@@ -26,6 +26,7 @@ import { UnsavedGuard } from '../../../ui/dialogs/unsaved-guard'
 import { SkeletonText } from '../../../ui/feedback/skeletons'
 import { toast } from '../../../ui/feedback/toasts'
 import { FormError } from '../../../ui/fields/form-errors'
+import { notBlank } from '../../../ui/fields/rules'
 import { PictureEditor } from './picture-editor'
 import { useCoachProfile } from './use-coach'
 
@@ -97,11 +98,8 @@ const useEditCoach = (coach: Coach) => {
     busy: isSubmitting,
     changed: isDirty,
     bioLength: bio.length,
-    name: form.register('display_name', {
-      validate: (typed) => typed.trim() !== '' || profile.nameRequired,
-      maxLength: LIMITS.name,
-    }),
-    bio: form.register('bio', { maxLength: LIMITS.text }),
+    name: form.register('display_name', { validate: notBlank(profile.nameRequired) }),
+    bio: form.register('bio'),
   }
 }
 

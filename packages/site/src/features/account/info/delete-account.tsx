@@ -63,7 +63,7 @@ const useDeleteAccount = () => {
     submit,
     busy: form.formState.isSubmitting,
     errors: form.formState.errors,
-    password: form.register('password', { validate: (typed) => typed !== '' || t.passwordRequired }),
+    password: form.register('password', { required: t.passwordRequired }),
   }
 }
 

@@ -9,7 +9,7 @@ import {
 } from '@estudio/client'
 import type { Profile, ProfileChange } from '@estudio/contract'
 import { LIMITS, readPhone, validateName, validatePhone } from '@estudio/domain'
-import { signUpIssueText, texts } from '@estudio/texts'
+import { texts } from '@estudio/texts'
 import { useVersionedForm } from '@estudio/ui'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
@@ -20,6 +20,7 @@ import type { ChangeEvent } from 'react'
 import { type UseFormRegisterReturn, useForm } from 'react-hook-form'
 import { toast } from '../../../ui/feedback/toasts'
 import { FormError, fieldState } from '../../../ui/fields/form-errors'
+import { ruleOf } from '../../../ui/fields/rules'
 import { AccountFormDialog } from '../account-form-dialog'
 
 interface ProfileValues {
@@ -91,14 +92,14 @@ const useEditProfile = (opened: Profile, onDone: () => void) => {
     busy: isSubmitting,
     unsaved: isDirty,
     name: form.register('full_name', {
-      validate: (typed) => typed === before?.full_name || (signUpIssueText(validateName(typed)) ?? true),
+      validate: (typed) => typed === before?.full_name || ruleOf(validateName)(typed),
     }),
     phone: form.register('phone', {
-      validate: (typed) => typed === before?.phone || (signUpIssueText(validatePhone(typed)) ?? true),
+      validate: (typed) => typed === before?.phone || ruleOf(validatePhone)(typed),
     }),
     emergencyName: form.register('emergency_name'),
     emergencyPhone: form.register('emergency_phone', {
-      validate: (typed) => typed === '' || (signUpIssueText(validatePhone(typed)) ?? true),
+      validate: (typed) => typed === '' || ruleOf(validatePhone)(typed),
     }),
   }
 }

@@ -163,7 +163,7 @@ const InvoiceForm = ({ kept, onClose }: InvoiceFormProps) => {
         margin="dense"
         {...register('postal_code')}
         {...fieldState(errors.postal_code?.message)}
-        slotProps={upTo(5, { inputMode: 'numeric', autoComplete: 'postal-code' })}
+        slotProps={upTo(INVOICE_LIMITS.postalCode, { inputMode: 'numeric', autoComplete: 'postal-code' })}
       />
       {kept && (
         <Button color="error" size="small" sx={{ mt: 1, ml: -1.5 }} onClick={() => removing.mutate()}>

@@ -31,6 +31,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { toast } from '../../../ui/feedback/toasts'
 import { FormError, fieldState } from '../../../ui/fields/form-errors'
+import { notBlank } from '../../../ui/fields/rules'
 import { AccountFormDialog } from '../account-form-dialog'
 
 const t = texts.pauses
@@ -74,9 +75,7 @@ const usePauseRequest = ({ plan, today, left, onClose }: PauseDialogProps) => {
     fields: {
       from: register('from', { validate: (_date, values) => issueOf('from', values) }),
       to: register('to', { validate: (_date, values) => issueOf('to', values) }),
-      reason: register('reason', {
-        validate: (text) => text.trim() !== '' || t.reasonRequired,
-      }),
+      reason: register('reason', { validate: notBlank(t.reasonRequired) }),
     },
   }
 }

@@ -11,13 +11,7 @@ import {
   useWrite,
 } from '@estudio/client'
 import { validateEmail } from '@estudio/domain'
-import {
-  type AccountErrorKind,
-  accountError,
-  type ProviderError,
-  signUpIssueText,
-  texts,
-} from '@estudio/texts'
+import { type AccountErrorKind, accountError, type ProviderError, texts } from '@estudio/texts'
 import { BusyButton, useCountdown } from '@estudio/ui'
 import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
@@ -32,6 +26,7 @@ import { SkeletonText } from '../../../ui/feedback/skeletons'
 import { toast } from '../../../ui/feedback/toasts'
 import { FormError, fieldState } from '../../../ui/fields/form-errors'
 import { PasswordField } from '../../../ui/fields/password-fields'
+import { ruleOf } from '../../../ui/fields/rules'
 import { MailIcon } from '../../../ui/icons'
 import { AccountFormDialog } from '../account-form-dialog'
 import { SecurityCard } from './security-card'
@@ -57,7 +52,7 @@ const useChangeEmail = ({ present, fails, onClose }: EmailDialogProps) => {
 
   const check = (typed: string) => {
     if (typed.trim().toLowerCase() === present.toLowerCase()) return t.same
-    return signUpIssueText(validateEmail(typed)) ?? true
+    return ruleOf(validateEmail)(typed)
   }
 
   const submit = useSubmitOnce(
@@ -108,7 +103,7 @@ const EmailDialog = (props: EmailDialogProps) => {
           label={password.current}
           autoComplete="current-password"
           margin="dense"
-          {...form.register('current', { validate: (value) => value !== '' || password.currentRequired })}
+          {...form.register('current', { required: password.currentRequired })}
           {...fieldState(errors.current?.message)}
         />
       )}

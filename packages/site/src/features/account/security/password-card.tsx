@@ -82,7 +82,7 @@ const PasswordDialog = ({ email, onClose }: { email: string; onClose: () => void
         autoComplete="current-password"
         margin="dense"
         autoFocus
-        {...register('current', { validate: (value) => value !== '' || password.currentRequired })}
+        {...register('current', { required: password.currentRequired })}
         {...fieldState(errors.current?.message)}
       />
       <NewPasswordFields register={registerNew} errors={errors} typed={typed} email={email} />

@@ -18,6 +18,7 @@ import Typography from '@mui/material/Typography'
 import { useForm } from 'react-hook-form'
 import { toast } from '../../../../ui/feedback/toasts'
 import { FormError, fieldState } from '../../../../ui/fields/form-errors'
+import { notBlank } from '../../../../ui/fields/rules'
 import { AccountFormDialog } from '../../account-form-dialog'
 
 const t = texts.healthNote
@@ -74,15 +75,13 @@ export const HealthNoteDialog = ({ kept, onClose }: HealthNoteDialogProps) => {
         maxRows={8}
         label={t.label}
         margin="dense"
-        {...form.register('text', { validate: (typed) => typed.trim() !== '' || t.required })}
+        {...form.register('text', { validate: notBlank(t.required) })}
         {...fieldState(errors.text?.message, t.hint)}
         slotProps={{ htmlInput: { maxLength: LIMITS.healthNote } }}
       />
       <FormControl error={consentState.error} sx={{ display: 'block' }}>
         <FormControlLabel
-          control={
-            <Checkbox {...form.register('consent', { validate: (given) => given || t.consentRequired })} />
-          }
+          control={<Checkbox {...form.register('consent', { required: t.consentRequired })} />}
           label={<Typography variant="body2">{t.consent(name)}</Typography>}
           sx={{ alignItems: 'flex-start', '& .MuiFormControlLabel-label': { pt: 1.125 } }}
         />

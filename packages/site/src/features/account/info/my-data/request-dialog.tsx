@@ -13,6 +13,7 @@ import TextField from '@mui/material/TextField'
 import { useForm, useWatch } from 'react-hook-form'
 import { toast } from '../../../../ui/feedback/toasts'
 import { FormError, fieldState } from '../../../../ui/fields/form-errors'
+import { notBlank } from '../../../../ui/fields/rules'
 import { AccountFormDialog } from '../../account-form-dialog'
 
 const t = texts.privacy.requests
@@ -69,7 +70,7 @@ export const RequestDialog = ({ onClose }: { onClose: () => void }) => {
         minRows={3}
         label={t.body}
         margin="normal"
-        {...register('text', { validate: (typed) => typed.trim() !== '' || t.bodyRequired })}
+        {...register('text', { validate: notBlank(t.bodyRequired) })}
         {...fieldState(errors.text?.message, t.bodyHelp)}
         slotProps={{ htmlInput: { maxLength: LIMITS.text } }}
       />
