@@ -89,7 +89,7 @@ export const nextReservation = (db: Db, user: string, now: Date) =>
 /** The start of the last class that each of these people came to. */
 export async function lastVisits(db: Db, users: readonly string[]): Promise<Map<string, Date>> {
   const { rows } = await sql<{ user_id: string; starts_at: Date }>`
-    select v.user_id, max(v.starts_at) as starts_at from studio.visits v
+    ${prepared} select v.user_id, max(v.starts_at) as starts_at from studio.visits v
     where v.user_id = any(${users}::uuid[]) group by v.user_id`.execute(db)
   return new Map(rows.map((row) => [row.user_id, row.starts_at]))
 }
