@@ -11,7 +11,6 @@ export {
 export {
   countFutureReservations,
   eraseReasonsOf,
-  lastVisits,
   nextReservation,
   toReservation,
 } from './reservations/store.ts'

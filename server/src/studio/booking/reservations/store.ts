@@ -86,12 +86,11 @@ export const nextReservation = (db: Db, user: string, now: Date) =>
     .limit(1)
     .executeTakeFirst()
 
-/** The start of the last class that each of these people came to. */
-export async function lastVisits(db: Db, users: readonly string[]): Promise<Map<string, Date>> {
-  const { rows } = await sql<{ user_id: string; starts_at: Date }>`
-    ${prepared} select v.user_id, max(v.starts_at) as starts_at from studio.visits v
-    where v.user_id = any(${users}::uuid[]) group by v.user_id`.execute(db)
-  return new Map(rows.map((row) => [row.user_id, row.starts_at]))
+/** The start of the last class that the person came to. */
+export async function lastVisit(db: Db, user: string): Promise<Date | null> {
+  const { rows } = await sql<{ starts_at: Date | null }>`
+    select max(v.starts_at) as starts_at from studio.visits v where v.user_id = ${user}`.execute(db)
+  return rows[0]?.starts_at ?? null
 }
 
 export const countFutureReservations = async (db: Db, member: string, now: Date): Promise<number> =>

@@ -15,7 +15,6 @@ import { isClaimable, pictureAddress } from '../../../identity/index.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
-import { lastVisits } from '../../booking/index.ts'
 import { plansByUser } from '../../sales/index.ts'
 import { studioMoment } from '../../settings/index.ts'
 import { idsOf, type ListWindow, listFilter, listWindow } from '../../shared/list-query.ts'
@@ -24,10 +23,11 @@ import { datedSegment, RENEWABLE, SEGMENTS } from './segments.ts'
 import {
   countSegments,
   countUsers,
+  exportedUsers,
   type UserRow,
   type UserSelection,
   userById,
-  usersInOrder,
+  usersById,
   usersPage,
 } from './store.ts'
 
@@ -42,16 +42,23 @@ const toAdminUser = (
   config: Context['config'],
   row: UserRow,
   plans: UserPlan[],
-  lastVisit: Date | undefined,
   moment: Moment,
 ): AdminUser => {
-  const { picture_path, last_sign_in_at, created_at, mail_failed_at, email_confirmed_at, ...fields } = row
+  const {
+    picture_path,
+    last_sign_in_at,
+    last_visit,
+    created_at,
+    mail_failed_at,
+    email_confirmed_at,
+    ...fields
+  } = row
   const dots = userDots({ has_pending_payment: row.has_pending_payment, plans }, moment)
   return {
     ...fields,
     created_at: created_at.toISOString(),
     last_login: last_sign_in_at?.toISOString() ?? null,
-    last_visit: lastVisit ? civilDateOf(lastVisit, moment.zone) : null,
+    last_visit: last_visit && civilDateOf(last_visit, moment.zone),
     mail_failed_at: mail_failed_at?.toISOString() ?? null,
     is_claimable: isClaimable(config, { email: fields.email, email_confirmed_at }, fields.roles),
     profile_picture: pictureAddress(picture_path),
@@ -109,44 +116,40 @@ export async function userList(
     usersPage(db, selection, window),
     countUsers(db, { pending: true }),
   ])
-  const ids = rows.map((row) => row.id)
-  const [plans, visits] = await Promise.all([plansByUser(db, ids), lastVisits(db, ids)])
-  const users = rows.map((row) =>
-    toAdminUser(config, row, plans.get(row.id) ?? [], visits.get(row.id), moment),
+  const plans = await plansByUser(
+    db,
+    rows.map((row) => row.id),
   )
+  const users = rows.map((row) => toAdminUser(config, row, plans.get(row.id) ?? [], moment))
   return { users, total, pendingUsersCount, currentPage: window.page }
 }
 
 export const usersToExport = (db: Db, query: UserExportQuery, moment: Moment) => {
   const window = listWindow(query)
-  return usersInOrder(db, parseUserSelection(query, window, moment), window.sort)
+  return exportedUsers(db, parseUserSelection(query, window, moment), window.sort)
 }
 
 /** The users with these ids, in this order. */
 export async function usersByIds(context: Context, ids: string[]): Promise<AdminUser[]> {
   if (ids.length === 0) return []
   const { config, db } = context
-  const [rows, plans, visits, moment] = await Promise.all([
-    usersInOrder(db, { ids }, undefined).execute(),
+  const [rows, plans, moment] = await Promise.all([
+    usersById(db, ids),
     plansByUser(db, ids),
-    lastVisits(db, ids),
     studioMoment(context),
   ])
   return ids.flatMap((id) =>
-    rows
-      .filter((row) => row.id === id)
-      .map((row) => toAdminUser(config, row, plans.get(id) ?? [], visits.get(id), moment)),
+    rows.filter((row) => row.id === id).map((row) => toAdminUser(config, row, plans.get(id) ?? [], moment)),
   )
 }
 
 /** Throws not_found. */
 export async function userDetails(context: Context, id: string, db: Db = context.db): Promise<AdminUser> {
-  const [row, plans, visits, moment] = await Promise.all([
+  const [row, plans, moment] = await Promise.all([
     userById(db, id),
     plansByUser(db, [id]),
-    lastVisits(db, [id]),
     studioMoment(context, db),
   ])
   if (!row) throw errors.notFound('user')
-  return toAdminUser(context.config, row, plans.get(id) ?? [], visits.get(id), moment)
+  return toAdminUser(context.config, row, plans.get(id) ?? [], moment)
 }

@@ -97,7 +97,12 @@ const userFields = [
   hasAccepted('privacy_policy').as('accepted_privacy'),
 ] as const
 
-const detailedUsers = (db: Db, filter: UserSelection) => withAccount(db, filter).select(userFields)
+/** Only exports do without the last visit, which costs a look-up for each person. */
+const lastVisit = sql<Date | null>`(
+  select max(v.starts_at) from studio.visits v where v.user_id = p.user_id)`.as('last_visit')
+
+const detailedUsers = (db: Db, filter: UserSelection) =>
+  withAccount(db, filter).select([...userFields, lastVisit])
 
 export type UserRow = Awaited<ReturnType<ReturnType<typeof detailedUsers>['execute']>>[number]
 
@@ -119,7 +124,10 @@ interface UserPage {
   total: number
 }
 
-export const usersInOrder = (db: Db, filter: UserSelection, sort: ListWindow['sort']) =>
+export const exportedUsers = (db: Db, filter: UserSelection, sort: ListWindow['sort']) =>
+  withAccount(db, filter).select(userFields).orderBy(userOrder(sort)).orderBy('p.user_id')
+
+const usersInOrder = (db: Db, filter: UserSelection, sort: ListWindow['sort']) =>
   detailedUsers(db, filter).orderBy(userOrder(sort)).orderBy('p.user_id')
 
 /** Reads page and total in one scan of the records that are counted; accounts are read only to sort by them. */
@@ -176,6 +184,9 @@ export async function countSegments(db: Db, segments: readonly DatedSegment[]): 
     select c.count from (${sql.join(counts, sql` union all `)}) c order by c.place`.execute(db)
   return rows.map(({ count }) => count)
 }
+
+export const usersById = (db: Db, ids: readonly string[]): Promise<UserRow[]> =>
+  detailedUsers(db, { ids: [...ids] }).execute()
 
 export const userById = (db: Db, id: string): Promise<UserRow | undefined> =>
   detailedUsers(db, { ids: [id] }).executeTakeFirst()
