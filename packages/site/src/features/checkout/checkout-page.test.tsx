@@ -167,6 +167,30 @@ it('PLN-06, PLN-09, CHK-01: the plan in the address begins a purchase at its pro
   expect(router.state.location).toMatchObject({ pathname: '/compra', search: '', state: { plan } })
 })
 
+it('E01: a renewal begins at the second step with its start date, and Back leads to the first step', async () => {
+  server.use(http.get('/api/plans', () => onSale()))
+  const { router } = renderScreen(<CheckoutPage />, {
+    session: signedIn,
+    at: '/compra?plan=p1&inicio=2026-12-23',
+    path: '/compra',
+  })
+  expect(await step(checkout.steps[1])).toBeVisible()
+  expect(screen.getByText(/23 de diciembre de 2026/)).toBeVisible()
+  await act(() => router.navigate(-1))
+  expect(await step(checkout.steps[0])).toBeVisible()
+  expect(router.state.location.search).toBe('')
+})
+
+it('CHK-01: a start date in the address that is no date is not taken over', async () => {
+  server.use(http.get('/api/plans', () => onSale()))
+  renderScreen(<CheckoutPage />, {
+    session: signedIn,
+    at: '/compra?plan=p1&inicio=2026-02-30',
+    path: '/compra',
+  })
+  expect(await screen.findByText('Por favor selecciona una fecha de inicio para tu plan.')).toBeVisible()
+})
+
 it('CHK-01: a plan that is not on sale leads to the plans; a failed request can be retried', async () => {
   let down = true
   server.use(http.get('/api/plans', () => (down ? proxyError() : onSale())))

@@ -125,7 +125,7 @@ const CheckoutSteps = () => {
 const CheckoutPage = () => {
   usePageTitle(texts.frame.titles.checkout)
   const chosen = chosenPlan(useLocation().search)
-  return chosen ? <ChosenPlan key={chosen} id={chosen} /> : <CheckoutSteps />
+  return chosen ? <ChosenPlan key={chosen.id} {...chosen} /> : <CheckoutSteps />
 }
 
 export default CheckoutPage

@@ -1,4 +1,5 @@
 import type { DiscountQuote, Plan, PlanForPurchase, PurchaseInput } from '@estudio/contract'
+import { isCivilDate } from '@estudio/domain'
 
 /**
  * The plan in the navigation state of /compra. Its price is the price charged: the promotional price if there
@@ -15,8 +16,13 @@ export const planForPurchase = (plan: Plan): PlanForPurchase => ({
   has_class_limit: plan.has_class_limit,
 })
 
-/** The id of the plan that the address names, or null. */
-export const chosenPlan = (search: string): string | null => new URLSearchParams(search).get('plan') || null
+/** The plan that the address names by its id, with the start date of a renewal; null without a plan. */
+export const chosenPlan = (search: string): { id: string; startDate: string | null } | null => {
+  const parameters = new URLSearchParams(search)
+  const id = parameters.get('plan')
+  const start = parameters.get('inicio')
+  return id ? { id, startDate: start !== null && isCivilDate(start) ? start : null } : null
+}
 
 /** A purchase under way: the plan and the choices made so far. */
 export interface Checkout {
