@@ -122,6 +122,7 @@ export {
 } from './queries/public.ts'
 export { invoiceDataQuery, receiptQuery } from './queries/receipts.ts'
 export { ownReservationsQuery } from './queries/reservations.ts'
+export { todayQuery } from './queries/today.ts'
 export { unsubscriptionQuery } from './queries/unsubscription.ts'
 export { ownWaitlistQuery } from './queries/waitlist.ts'
 export { ownWaiverQuery } from './queries/waiver.ts'

@@ -1,15 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { MemberId } from '../queries/member.ts'
+import { type MemberId, ownTodayKey } from '../queries/member.ts'
 import { ownPlansKey } from '../queries/plans.ts'
 import { scheduleKey } from '../queries/public.ts'
 import { ownReservationsKey } from '../queries/reservations.ts'
 import { ownWaitlistKey } from '../queries/waitlist.ts'
 
-/** A booking or a cancellation changes reservations, waiting lists, classes remaining and places left. */
+/** A booking or a cancellation changes reservations, waiting lists, classes remaining, places left and the member's day. */
 export const bookingKeys = (id: MemberId) => [
   ownReservationsKey(id),
   ownWaitlistKey(id),
   ownPlansKey(id),
+  ownTodayKey(id),
   scheduleKey,
 ]
 

@@ -2,7 +2,7 @@ import { addressOf, createApi } from '../http/api.ts'
 import { download } from '../http/download.ts'
 import type { Http } from '../http/http.ts'
 import { uploadOf } from '../http/upload.ts'
-import type { MemberId } from '../queries/member.ts'
+import { type MemberId, ownTodayKey } from '../queries/member.ts'
 import { paymentProofsKey } from '../queries/payment-proofs.ts'
 import { ownPlansKey } from '../queries/plans.ts'
 import { writeOptions } from '../react/write-once.ts'
@@ -33,7 +33,7 @@ export const sendProofMutation = (http: Http, { id, plan, onProgress }: SentProo
       const options = { params: { id: plan }, idempotencyKey, ...upload }
       return (await createApi(http).post('/api/user-plans/{id}/proofs', options)).proof
     },
-    invalidates: [paymentProofsKey(id, plan), ownPlansKey(id)],
+    invalidates: [paymentProofsKey(id, plan), ownPlansKey(id), ownTodayKey(id)],
   })
 
 /** Downloads the file of a member's own proof, by its id. */

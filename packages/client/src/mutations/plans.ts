@@ -1,7 +1,7 @@
 import type { PauseInput, PurchaseInput, UserPlan } from '@estudio/contract'
 import { createApi } from '../http/api.ts'
 import type { Http } from '../http/http.ts'
-import type { MemberId } from '../queries/member.ts'
+import { type MemberId, ownTodayKey } from '../queries/member.ts'
 import { ownPlansKey } from '../queries/plans.ts'
 import type { Idempotent } from '../react/use-idempotent.ts'
 import { writeOptions } from '../react/write-once.ts'
@@ -16,7 +16,7 @@ export const buyPlanMutation = (http: Http, id: MemberId, idempotent: Idempotent
       ),
     updates: (queries, bought) =>
       queries.setQueryData<UserPlan[]>(ownPlansKey(id), (known) => known && [...known, bought]),
-    invalidates: [ownPlansKey(id)],
+    invalidates: [ownPlansKey(id), ownTodayKey(id)],
   })
 
 export const requestPauseMutation = (http: Http, plan: UserPlan, idempotent: Idempotent) =>
@@ -26,7 +26,7 @@ export const requestPauseMutation = (http: Http, plan: UserPlan, idempotent: Ide
         const options = { params: { id: plan.id }, body, idempotencyKey }
         return (await createApi(http).post('/api/user-plans/{id}/pause-requests', options)).pause
       }),
-    invalidates: [ownPlansKey(plan.user_id)],
+    invalidates: [ownPlansKey(plan.user_id), ownTodayKey(plan.user_id)],
   })
 
 /** Withdraws a request that the studio has not answered. */
@@ -36,6 +36,6 @@ export const withdrawPauseMutation = (http: Http, plan: UserPlan, requestId: str
       const params = { id: plan.id, pause: requestId }
       return createApi(http).delete('/api/user-plans/{id}/pause-requests/{pause}', { params })
     },
-    invalidates: [ownPlansKey(plan.user_id)],
+    invalidates: [ownPlansKey(plan.user_id), ownTodayKey(plan.user_id)],
     waits: true,
   })

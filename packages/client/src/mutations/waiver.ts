@@ -1,7 +1,7 @@
 import type { OwnWaiver } from '@estudio/contract'
 import { createApi } from '../http/api.ts'
 import type { Http } from '../http/http.ts'
-import type { MemberId } from '../queries/member.ts'
+import { type MemberId, ownTodayKey } from '../queries/member.ts'
 import { ownWaiverKey } from '../queries/waiver.ts'
 import { writeOptions } from '../react/write-once.ts'
 
@@ -11,5 +11,5 @@ export const acceptWaiverMutation = (http: Http, id: MemberId) =>
     mutationFn: async (version: number) =>
       (await createApi(http).post('/api/user/waiver', { body: { accept: true, version } })).waiver,
     updates: (queries, accepted) => queries.setQueryData<OwnWaiver>(ownWaiverKey(id), accepted),
-    invalidates: [ownWaiverKey(id)],
+    invalidates: [ownWaiverKey(id), ownTodayKey(id)],
   })

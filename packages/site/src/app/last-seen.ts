@@ -17,7 +17,7 @@ const isPersisted = ([kind, , what]: QueryKey): boolean =>
   kind === 'config' ||
   kind === 'site' ||
   kind === 'schedule' ||
-  (kind === 'member' && what === 'reservations')
+  (kind === 'member' && (what === 'reservations' || what === 'today'))
 
 /** Imported with the first query that is persisted, to keep it out of the first load. */
 const createPersister = async (storage: Storage, version: string) => {
@@ -41,8 +41,8 @@ const createPersister = async (storage: Storage, version: string) => {
 const oldDatabase = 'estudio-last-seen'
 
 /**
- * Persists the settings, the site's own texts, the schedule and the member's reservations, and restores them when the
- * studio's server does not respond. `storeQuery` of `@estudio/client` decides which member's data may be stored.
+ * Persists the settings, the site's own texts, the schedule, the member's reservations and her day, and restores them
+ * when the studio's server does not respond. `storeQuery` of `@estudio/client` decides which member's data may be stored.
  * @param version of the site: data of another version may have another format
  */
 export const persistQueries = (queries: QueryClient, version: string, storage = localStorage): void => {

@@ -6,17 +6,21 @@ import GlobalStyles from '@mui/material/GlobalStyles'
 import IconButton from '@mui/material/IconButton'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { type Ref, useEffect, useRef } from 'react'
+import { type Ref, useRef } from 'react'
 import { PageHeading } from '../../ui/content/page-heading'
 import { Section } from '../../ui/content/section'
 import { PagePlaceholder } from '../../ui/feedback/page-placeholder'
 import { ZoneNotice } from '../../ui/feedback/zone-notice'
 import { useHydrated, useToday } from '../../ui/studio/hydration'
-import { BookingProvider, useBooking } from './booking/booking-provider'
+import { BookingDialogsSlot } from './booking/booking-dialogs-slot'
+import { BookingProvider } from './booking/booking-provider'
 import { useChosenDay } from './chosen-day'
 import { ClassList } from './class-list'
 import { DayStrip } from './day-strip'
 import { useReload } from './use-day'
+
+/** “Hoy” loads this file for it: an import of its file would split the first load of the schedule into more parts. */
+export { type BookableClass, ClassBooking } from './booking/class-booking'
 
 interface DayHeadingProps {
   ref: Ref<HTMLHeadingElement>
@@ -58,21 +62,6 @@ const DayHeading = ({ ref, date, today, label, onSelect }: DayHeadingProps) => {
       </IconButton>
     </Stack>
   )
-}
-
-const loadDialogs = () => import('./booking/booking-dialogs')
-const BookingDialogs = lazyWithRetry<{ onClose: () => void }>(loadDialogs, { overlay: true })
-
-/** The booking dialogs, preloaded once the page has nothing else to do. */
-const BookingDialogsSlot = () => {
-  const { dialog, close } = useBooking()
-  useEffect(() => {
-    const preload = () => void loadDialogs().catch(() => undefined)
-    if ('requestIdleCallback' in window) requestIdleCallback(preload)
-    // Safari has no idle callbacks.
-    else setTimeout(preload, 1000)
-  }, [])
-  return dialog.kind !== 'none' && <BookingDialogs onClose={close} />
 }
 
 const BelowTheList = lazyWithRetry(() => import('./below-the-list'), { fallback: <PagePlaceholder /> })

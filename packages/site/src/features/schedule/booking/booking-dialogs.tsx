@@ -9,7 +9,6 @@ import Typography from '@mui/material/Typography'
 import { CancelReservationDialog } from '../../../ui/booking/cancel-reservation-dialog'
 import { ClassSummary } from '../../../ui/booking/class-summary'
 import { WaitlistRefusalDialog } from '../../../ui/booking/refusal'
-import { scheduleAddress } from '../chosen-day'
 import type { ClassItem } from '../class-item'
 import { useBooking } from './booking-provider'
 import { ConfirmBookingDialog } from './confirm-booking-dialog'
@@ -19,7 +18,7 @@ const { planRequired } = texts.booking
 
 /** “Reserva tu clase”: a plan is required; links to the plans and, for visitors, to /login. */
 const PlanRequiredDialog = ({ reason }: { reason: 'signed_out' | 'no_plan' }) => {
-  const { close } = useBooking()
+  const { close, returnAddress } = useBooking()
   return (
     <StudioDialog
       open
@@ -34,7 +33,7 @@ const PlanRequiredDialog = ({ reason }: { reason: 'signed_out' | 'no_plan' }) =>
       <Typography>{planRequired.body}</Typography>
       {reason === 'signed_out' && (
         <Typography sx={{ mt: 2 }}>
-          {planRequired.loginPrompt} <Link href={loginAddress(scheduleAddress())}>{planRequired.login}</Link>
+          {planRequired.loginPrompt} <Link href={loginAddress(returnAddress())}>{planRequired.login}</Link>
         </Typography>
       )}
     </StudioDialog>
@@ -93,7 +92,7 @@ const CancelBookingDialog = ({ item, reservation }: CancelBookingDialogProps) =>
 
 /** The open dialog, if any. */
 const BookingDialogs = () => {
-  const { dialog, close } = useBooking()
+  const { dialog, close, returnAddress } = useBooking()
   switch (dialog.kind) {
     case 'plan_required':
       return <PlanRequiredDialog reason={dialog.reason} />
@@ -106,7 +105,7 @@ const BookingDialogs = () => {
         <WaitlistRefusalDialog
           item={dialog.item}
           error={dialog.error}
-          from={scheduleAddress()}
+          from={returnAddress()}
           onClose={close}
         />
       )

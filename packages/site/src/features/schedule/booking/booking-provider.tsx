@@ -14,6 +14,7 @@ import { useStudio } from '@estudio/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useState } from 'react'
 import { toast } from '../../../ui/feedback/toasts'
+import { scheduleAddress } from '../chosen-day'
 import type { ClassItem } from '../class-item'
 
 /** The open dialog and its props. */
@@ -41,6 +42,8 @@ interface Booking {
   close: () => void
   /** Refetches the day's classes and reservations. */
   reload: () => void
+  /** The address to which the page returns that removes the reason of a refusal. */
+  returnAddress: () => string
 }
 
 const BookingContext = createContext<Booking | null>(null)
@@ -53,6 +56,8 @@ export const useBooking = (): Booking => {
 
 interface BookingProviderProps {
   onChange: () => void
+  /** The default is the chosen day of the schedule. */
+  returnAddress?: () => string
   children: ReactNode
 }
 
@@ -78,7 +83,11 @@ const settledState = ({ state, subscribe }: Session): Promise<SessionState> =>
   })
 
 /** Decides which dialog “Reservar ahora” opens, and holds the open dialog. */
-export const BookingProvider = ({ onChange, children }: BookingProviderProps) => {
+export const BookingProvider = ({
+  onChange,
+  returnAddress = scheduleAddress,
+  children,
+}: BookingProviderProps) => {
   const http = useHttp()
   const queries = useQueryClient()
   const session = useSessionActions()
@@ -119,6 +128,7 @@ export const BookingProvider = ({ onChange, children }: BookingProviderProps) =>
         show: setDialog,
         close: () => setDialog(none),
         reload: onChange,
+        returnAddress,
       }}
     >
       {children}

@@ -11,7 +11,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { ClassSummary } from '../../../ui/booking/class-summary'
 import { RefusalActions, RefusalNotice, refusalOfError } from '../../../ui/booking/refusal'
 import { toast } from '../../../ui/feedback/toasts'
-import { scheduleAddress } from '../chosen-day'
 import type { ClassItem } from '../class-item'
 import { reservationsOf, scheduleOf } from '../use-day'
 import { type BookingDialog, useBooking } from './booking-provider'
@@ -124,7 +123,7 @@ interface ConfirmBookingDialogProps {
 
 /** Confirms a booking: the class, the plan that pays, its warnings and the rules. */
 export const ConfirmBookingDialog = ({ item, gate, idempotencyKey }: ConfirmBookingDialogProps) => {
-  const { close } = useBooking()
+  const { close, returnAddress } = useBooking()
   const { book, busy, bookingRefusal } = useBook(item, idempotencyKey)
   const shownRefusal = bookingRefusal ?? (gate.kind === 'confirm' ? undefined : gate.refusal)
   // If the class has filled up meanwhile, the member may join its waiting list.
@@ -139,7 +138,7 @@ export const ConfirmBookingDialog = ({ item, gate, idempotencyKey }: ConfirmBook
         shownRefusal ? (
           <RefusalActions
             refusal={shownRefusal}
-            from={scheduleAddress()}
+            from={returnAddress()}
             plansFirst={gate.kind === 'frozen' && !bookingRefusal}
             onClose={close}
           >

@@ -5,7 +5,6 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { ClassSummary } from '../../../ui/booking/class-summary'
 import { RefusalActions, RefusalNotice } from '../../../ui/booking/refusal'
-import { scheduleAddress } from '../chosen-day'
 import type { ClassItem } from '../class-item'
 import { useBooking } from './booking-provider'
 import { JoinWaitlistInstead, useBookingVerdict } from './booking-verdict'
@@ -14,7 +13,7 @@ const t = texts.booking.why
 
 /** “¿Por qué no puedo reservar?”: the server's reason, with the action that helps. */
 export const WhyDialog = ({ item }: { item: ClassItem }) => {
-  const { close } = useBooking()
+  const { close, returnAddress } = useBooking()
   const { query, bookingRefusal, canJoinWaitlist, waitlistRefusal } = useBookingVerdict(item)
   return (
     <StudioDialog
@@ -23,11 +22,7 @@ export const WhyDialog = ({ item }: { item: ClassItem }) => {
       title={t.title}
       actions={
         bookingRefusal ? (
-          <RefusalActions
-            refusal={waitlistRefusal ?? bookingRefusal}
-            from={scheduleAddress()}
-            onClose={close}
-          >
+          <RefusalActions refusal={waitlistRefusal ?? bookingRefusal} from={returnAddress()} onClose={close}>
             {canJoinWaitlist && <JoinWaitlistInstead item={item} />}
           </RefusalActions>
         ) : (

@@ -1,0 +1,20 @@
+import { lazyWithRetry } from '@estudio/ui'
+import Box from '@mui/material/Box'
+import { ErrorBoundary } from 'react-error-boundary'
+import { todayHeight } from './today-height'
+
+const MemberToday = lazyWithRetry(() => import('./member-today'), {
+  fallback: <Box sx={{ minHeight: todayHeight }} />,
+})
+
+/**
+ * A step of its own between the home page and the day, so that visitors do not load the names of the day's many files.
+ * An error of the day leaves the page below it as it is.
+ */
+const Today = () => (
+  <ErrorBoundary fallback={null}>
+    <MemberToday />
+  </ErrorBoundary>
+)
+
+export default Today
