@@ -500,6 +500,8 @@ create table studio.profiles (
   merged_into uuid,
   own_fields text[],
   phone_by_staff text,
+  gender text,
+  referral text,
   constraint profiles_pkey PRIMARY KEY (user_id),
   constraint profiles_pass UNIQUE (pass_id),
   constraint profiles_merged_into_fkey FOREIGN KEY (merged_into) REFERENCES studio.profiles(user_id),
@@ -511,10 +513,12 @@ create table studio.profiles (
   constraint profiles_emergency_name_check CHECK (((length(emergency_name) >= 1) AND (length(emergency_name) <= 100))),
   constraint profiles_emergency_phone_check CHECK ((emergency_phone ~ '^([0-9]{10}|\+(?!52)[1-9][0-9]{6,14})$'::text)),
   constraint profiles_full_name_check CHECK ((length(full_name) <= 100)),
+  constraint profiles_gender_check CHECK ((gender = ANY (ARRAY['female'::text, 'male'::text, 'non_binary'::text, 'undisclosed'::text, 'other'::text]))),
   constraint profiles_genre_check CHECK ((genre = ANY (ARRAY['Mujer'::text, 'Hombre'::text, 'No binario'::text, 'Prefiero no decir'::text, 'Otro'::text]))),
   constraint profiles_merged CHECK (((merged_into IS NULL) OR (erased_at IS NOT NULL))),
   constraint profiles_phone_by_staff_check CHECK ((phone_by_staff ~ '^([0-9]{10}|\+(?!52)[1-9][0-9]{6,14})$'::text)),
   constraint profiles_phone_check CHECK ((phone ~ '^([0-9]{10}|\+(?!52)[1-9][0-9]{6,14})$'::text)),
+  constraint profiles_referral_check CHECK ((length(referral) <= 100)),
   constraint profiles_referral_source_check CHECK ((length(referral_source) <= 100))
 );
 CREATE INDEX profiles_birthdate ON studio.profiles USING btree (birthdate) WHERE (birthdate IS NOT NULL);

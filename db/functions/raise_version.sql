@@ -24,7 +24,7 @@ create trigger plans_version
 create trigger privacy_requests_version before update on studio.privacy_requests
   for each row execute function platform.raise_version();
 create trigger profiles_version
-  before update of full_name, display_name, phone, genre, birthdate, referral_source, address, bio, is_active,
+  before update of full_name, display_name, phone, gender, genre, birthdate, referral, referral_source, address, bio, is_active,
     remind_classes, remind_plan_end, updated_at, erased_at
   on studio.profiles for each row execute function platform.raise_version();
 create trigger reservations_version before update on studio.reservations

@@ -197,7 +197,7 @@ describe('the audit log', async () => {
       email,
       password,
       full_name: 'Nora Ibarra',
-      referral_source: texts.signup.referrals[0],
+      referral_source: texts.signup.referrals.google,
       genre: 'Mujer',
       birthdate: '1990-01-01',
       phone: '6675554433',

@@ -81,7 +81,8 @@ describe('A58: deleting an account', async () => {
       bio: 'Corre',
       address: 'Calle 1',
       birthdate: '1990-01-01',
-      genre: 'Mujer',
+      gender: 'female',
+      referral: 'google',
       display_name: 'Anita',
     })
     await remove(ana)
@@ -92,7 +93,10 @@ describe('A58: deleting an account', async () => {
       display_name: null,
       phone: null,
       birthdate: null,
+      gender: null,
       genre: null,
+      referral: null,
+      referral_source: null,
       address: null,
       bio: null,
       is_active: false,

@@ -136,13 +136,18 @@ describe('two records of one person', async () => {
       studio.advance({ seconds: 1 })
       const kept = await client('Olga Prado Kept', phone)
       const held = await plan(from, day())
-      await changeProfile(studio.db, from, { birthdate: '1990-05-17', address: 'Calle Sol 1' })
+      await changeProfile(studio.db, from, {
+        birthdate: '1990-05-17',
+        gender: 'female',
+        address: 'Calle Sol 1',
+      })
       await merged(kept, from)
 
       const { body } = await userAt(kept.id)
       expect(body).toMatchObject({
         full_name: 'Olga Prado Kept',
         birthdate: '1990-05-17',
+        genre: 'Mujer',
         address: 'Calle Sol 1',
       })
       expect(body.user_plans).toMatchObject([{ id: held }])
@@ -271,6 +276,8 @@ describe('two records of one person', async () => {
         remind_classes: false,
         absences_waived_at: waived,
         display_name: 'Nori',
+        gender: 'non_binary',
+        referral: 'google',
       })
       const before = await everyRow(studio.db)
       for (const [kept, from] of [
@@ -284,6 +291,8 @@ describe('two records of one person', async () => {
           remind_payments: true,
           absences_waived_at: waived,
           display_name: 'Nori',
+          gender: 'non_binary',
+          referral: 'google',
         })
         expect((await undoes(id)).status).toBe(200)
         expect(await everyRow(studio.db)).toEqual(before)

@@ -33,7 +33,7 @@ const matching = `from studio.profiles p join identity.users u on u.id = p.user_
   where p.full_name ilike $1 or p.display_name ilike $1 or p.phone ilike $1 or u.email ilike $1`
 const someUsers = {
   name: 'users',
-  text: `select p.user_id as id, p.full_name, p.display_name, u.email, p.phone, p.address, p.bio, p.genre, p.birthdate,
+  text: `select p.user_id as id, p.full_name, p.display_name, u.email, p.phone, p.address, p.bio, p.gender as genre, p.birthdate,
       p.created_at, u.last_sign_in_at, p.is_active, p.version
     ${matching} order by p.full_name limit 10`,
 }

@@ -101,7 +101,7 @@ export const newSession = (app: FastifyInstance, context: Context, id: string): 
     )
     .then(toAuthSession)
 
-const answersOfSignUp = { genre: 'Mujer', birthdate: '1990-05-17', referral_source: 'Google' } as const
+const answersOfSignUp = { gender: 'female', birthdate: '1990-05-17', referral: 'google' } as const
 
 const acceptLegalTexts = (tx: Tx, userId: string, now: Date): Promise<unknown> =>
   sql`insert into studio.legal_acceptances (user_id, type, version, accepted_at)

@@ -216,7 +216,7 @@ const fillPerson = async (
   const words = (table: string, ...columns: string[]) =>
     sql.join(columns.map((column) => sql`${sql.id(column)} = ${note(`${table}.${column}`)}`))
   await run(sql`
-    update studio.profiles set ${words('profiles', 'full_name', 'display_name', 'address', 'bio', 'referral_source', 'emergency_name')}
+    update studio.profiles set ${words('profiles', 'full_name', 'display_name', 'address', 'bio', 'referral', 'emergency_name')}
     where user_id = ${id}`)
   await run(sql`
     update identity.users set user_metadata = ${JSON.stringify({ full_name: note('users.user_metadata') })}::jsonb

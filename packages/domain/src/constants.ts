@@ -95,15 +95,17 @@ export const SHORTCUTS_KEY = 'estudio-admin-atajos'
 export const STORAGE_KEPT = ['language', 'hasSeenPromo', THEME_KEY, SHORTCUTS_KEY] as const
 export const STORAGE_CLEARED = ['userPlan', 'userClasses', 'userReservations'] as const
 
-/** The choices of gender and of how a member found the studio. */
-export const GENRES = ['Mujer', 'Hombre', 'No binario', 'Prefiero no decir', 'Otro'] as const
+/** The choices of gender and of how a member found the studio, in the order in which the sign-up offers them. */
+export const GENDERS = ['female', 'male', 'non_binary', 'undisclosed', 'other'] as const
+export type Gender = (typeof GENDERS)[number]
 export const REFERRALS = [
-  'Me contaron',
-  'Anuncio',
-  'Google',
-  'Redes Sociales',
-  'Ubicación',
-  'Página web',
+  'word_of_mouth',
+  'advertisement',
+  'google',
+  'social_media',
+  'location',
+  'website',
 ] as const
+export type Referral = (typeof REFERRALS)[number]
 /** Seconds after a sale at the counter in which it can be undone. */
 export const SALE_UNDO_SECONDS = 60

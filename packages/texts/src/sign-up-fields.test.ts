@@ -2,7 +2,7 @@ import {
   passwordChecklist,
   validateConfirmation,
   validateEmail,
-  validateGenre,
+  validateGender,
   validateGivenName,
   validateName,
   validatePassword,
@@ -122,10 +122,10 @@ it('REG-27, E06: validates the phone', () => {
 })
 
 it('REG-28 to REG-30: validates options and terms', () => {
-  expect(signUpIssueText(validateGenre(''))).toBe('Selecciona un género')
-  expect(signUpIssueText(validateGenre('Mujer'))).toBeUndefined()
-  expect(signUpIssueText(validateReferral('otro'))).toBe('Selecciona una opción')
-  expect(signUpIssueText(validateReferral('Página web'))).toBeUndefined()
+  expect(signUpIssueText(validateGender(''))).toBe('Selecciona un género')
+  expect(signUpIssueText(validateGender('female'))).toBeUndefined()
+  expect(signUpIssueText(validateReferral('radio'))).toBe('Selecciona una opción')
+  expect(signUpIssueText(validateReferral('website'))).toBeUndefined()
   expect(signUpIssueText(validateTerms(false))).toBe('Debes aceptar los términos y condiciones')
   expect(signUpIssueText(validateTerms(true))).toBeUndefined()
 })

@@ -1,4 +1,4 @@
-import type { SignUpIssue } from '@estudio/domain'
+import { GENDERS, type Gender, REFERRALS, type Referral, type SignUpIssue } from '@estudio/domain'
 import { signup } from './catalogue/signup.ts'
 import { unreadable } from './format/dates.ts'
 
@@ -10,3 +10,10 @@ export function signUpIssueText(issue: SignUpIssue | undefined): string | undefi
 export function signUpIssueText(issue: SignUpIssue | undefined): string | undefined {
   return issue && sentences[issue]
 }
+
+/** The code of a word of the form; undefined for every other text. */
+export const genderOf = (word: string): Gender | undefined =>
+  GENDERS.find((code) => signup.genres[code] === word)
+
+export const referralOf = (word: string): Referral | undefined =>
+  REFERRALS.find((code) => signup.referrals[code] === word)

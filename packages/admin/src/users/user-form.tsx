@@ -30,7 +30,7 @@ const { emergency } = texts.admin.notes
 
 const atMost = (maxLength: number) => ({ htmlInput: { maxLength } })
 const phoneSlots = { htmlInput: { maxLength: userMaxLengths.phone, inputMode: 'tel' } } as const
-const genres = texts.signup.genres.map((genre) => ({ id: genre, name: genre }))
+const genres = Object.values(texts.signup.genres).map((genre) => ({ id: genre, name: genre }))
 
 const pair = {
   display: 'grid',

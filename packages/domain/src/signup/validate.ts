@@ -1,5 +1,5 @@
 import type { CivilDate } from '../civil.ts'
-import { GENRES, REFERRALS } from '../constants.ts'
+import { GENDERS, REFERRALS } from '../constants.ts'
 import * as limits from '../limits.ts'
 import { countNameWords, isShowableName, tidyName } from '../names.ts'
 import { isForeignPhone, isMexicanPhone } from '../phone.ts'
@@ -82,13 +82,13 @@ export const validatePhone = (phone: string): Validation => {
 const oneOf = (value: string, options: readonly string[], issue: SignUpIssue): Validation =>
   options.includes(value) ? undefined : issue
 
-export const validateGenre = (genre: string): Validation => oneOf(genre, GENRES, 'genreRequired')
+export const validateGender = (code: string): Validation => oneOf(code, GENDERS, 'genreRequired')
 
-export const validateReferral = (source: string): Validation => oneOf(source, REFERRALS, 'referralRequired')
+export const validateReferral = (code: string): Validation => oneOf(code, REFERRALS, 'referralRequired')
 
 export const validateTerms = (accepted: boolean): Validation => (accepted ? undefined : 'termsRequired')
 
-/** The body that the sign-up wizard sends; birthdate is a civil date. */
+/** The body that the sign-up wizard sends, with codes for gender and referral; birthdate is a civil date. */
 interface SignUpData {
   email: string
   password: string
@@ -109,7 +109,7 @@ export const validateSignUp = (data: SignUpData, today: CivilDate): SignUpFaults
     password: validatePassword(data.password),
     full_name: validateName(data.full_name),
     referral_source: validateReferral(data.referral_source),
-    genre: validateGenre(data.genre),
+    genre: validateGender(data.genre),
     birthdate: validateBirthDate(data.birthdate, today),
     phone: validatePhone(data.phone),
     accept_terms: validateTerms(data.accept_terms),

@@ -1,4 +1,4 @@
-import { GENRES, REFERRALS } from '@estudio/domain'
+import type { Gender, Referral } from '@estudio/domain'
 import { common } from './common.ts'
 
 export const signup = {
@@ -40,8 +40,21 @@ export const signup = {
     met: 'cumplido',
     missing: 'falta',
   },
-  genres: GENRES,
-  referrals: REFERRALS,
+  genres: {
+    female: 'Mujer',
+    male: 'Hombre',
+    non_binary: 'No binario',
+    undisclosed: 'Prefiero no decir',
+    other: 'Otro',
+  } satisfies Record<Gender, string>,
+  referrals: {
+    word_of_mouth: 'Me contaron',
+    advertisement: 'Anuncio',
+    google: 'Google',
+    social_media: 'Redes Sociales',
+    location: 'Ubicación',
+    website: 'Página web',
+  } satisfies Record<Referral, string>,
   validation: {
     emailRequired: 'El correo es obligatorio',
     emailInvalid: 'Correo electrónico inválido',

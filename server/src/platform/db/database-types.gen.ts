@@ -742,6 +742,7 @@ export interface StudioProfiles {
   emergency_phone: string | null;
   erased_at: Timestamp | null;
   full_name: string;
+  gender: "female" | "male" | "non_binary" | "undisclosed" | "other" | null;
   genre: "Mujer" | "Hombre" | "No binario" | "Prefiero no decir" | "Otro" | null;
   is_active: Generated<boolean>;
   merged_into: string | null;
@@ -749,6 +750,7 @@ export interface StudioProfiles {
   pass_id: Generated<string>;
   phone: string | null;
   phone_by_staff: string | null;
+  referral: string | null;
   referral_source: string | null;
   remind_classes: Generated<boolean>;
   remind_payments: Generated<boolean>;

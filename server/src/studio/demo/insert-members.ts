@@ -17,20 +17,20 @@ async function insertProfiles(
     name,
     email: demoEmail(name),
     phone: `667000${String(1000 + index)}`,
-    genre: ['Mujer', 'Hombre', 'Prefiero no decir'][index % 3],
+    gender: ['female', 'male', 'undisclosed'][index % 3],
     birthdate: `${1975 + (index % 30)}-0${1 + (index % 9)}-1${index % 9}`,
     created: joinedAt(demoEmail(name)),
   }))
   await sql`
     with people as (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        as t(name text, email text, phone text, genre text, birthdate date, created timestamptz)
+        as t(name text, email text, phone text, gender text, birthdate date, created timestamptz)
     ), accounts as (
       insert into identity.users (email, email_confirmed_at, created_at, updated_at)
       select email, created, created, created from people returning id, email
     )
-    insert into studio.profiles (user_id, full_name, phone, genre, birthdate, referral_source, created_at, updated_at)
-    select a.id, p.name, p.phone, p.genre, p.birthdate, 'Redes Sociales', p.created, p.created
+    insert into studio.profiles (user_id, full_name, phone, gender, birthdate, referral, created_at, updated_at)
+    select a.id, p.name, p.phone, p.gender, p.birthdate, 'social_media', p.created, p.created
     from accounts a join people p using (email)`.execute(tx)
 }
 

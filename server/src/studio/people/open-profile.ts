@@ -4,7 +4,7 @@ import type { AccountListener } from '../../platform/accounts.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { deleteOwnAcceptances } from '../settings/index.ts'
-import { insertProfile, lockProfile, PERSONAL_FIELDS, updateProfile } from '../shared/profiles.ts'
+import { fieldOf, insertProfile, lockProfile, PERSONAL_FIELDS, updateProfile } from '../shared/profiles.ts'
 import { deleteHealthNote } from './health-note/store.ts'
 import { eraseOwnDecisions } from './privacy/store.ts'
 
@@ -30,7 +30,9 @@ async function resetProfile(
   const before = await lockProfile(tx, userId)
   if (!before) return
   const isOwn = (field: string) => before.own_fields?.includes(field) ?? true
-  const nothing = Object.fromEntries(PERSONAL_FIELDS.filter(isOwn).map((field) => [field, null]))
+  const nothing = Object.fromEntries(
+    PERSONAL_FIELDS.filter((column) => isOwn(fieldOf(column))).map((column) => [column, null]),
+  )
   const phone = isOwn('phone') ? { phone_by_staff: null } : {}
   const full_name = isOwn('full_name') ? given.fullName : before.full_name
   const own_fields = isOwn('full_name') && !given.isWrittenByStaff ? ['full_name'] : []

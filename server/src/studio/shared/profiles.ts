@@ -1,24 +1,30 @@
-import type { texts } from '@estudio/texts'
+import type { Gender, Referral } from '@estudio/domain'
 import { sql, type Updateable } from 'kysely'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { Json, StudioProfiles } from '../../platform/db/database-types.gen.ts'
 import { exists } from '../../platform/db/query-helpers.ts'
 
-/** What a profile says about the person beside the full name. Each field may be empty. */
+/** The columns about the person beside the full name. Each may be empty. */
 export const PERSONAL_FIELDS = [
   'display_name',
   'phone',
-  'genre',
+  'gender',
   'birthdate',
-  'referral_source',
+  'referral',
   'address',
   'bio',
   'emergency_name',
   'emergency_phone',
 ] as const
 
+/** The API's names of columns that have another name. */
+const fieldNames: Readonly<Record<string, string>> = { gender: 'genre', referral: 'referral_source' }
+
+/** The field of the API that a column stands for; `own_fields` and the audit log have the names of fields. */
+export const fieldOf = (column: string): string => fieldNames[column] ?? column
+
 /** The fields that a sign-up may have written. */
-export const OWN_FIELDS: readonly string[] = ['full_name', ...PERSONAL_FIELDS]
+export const OWN_FIELDS: readonly string[] = ['full_name', ...PERSONAL_FIELDS.map(fieldOf)]
 
 /** The name that a member chose to be shown by, or else the full name; `p` is studio.profiles. */
 export const shownName = sql<string>`coalesce(nullif(p.display_name, ''), p.full_name)`
@@ -30,10 +36,10 @@ interface NewProfile {
   isWrittenByStaff: boolean
   fullName: string
   phone?: string
-  genre?: (typeof texts.signup.genres)[number]
+  gender?: Gender
   /** Civil date. */
   birthdate?: string
-  referralSource?: string
+  referral?: Referral
   now: Date
 }
 
@@ -45,9 +51,9 @@ export const insertProfile = (db: Db, profile: NewProfile): Promise<unknown> =>
       full_name: profile.fullName,
       phone: profile.phone,
       phone_by_staff: profile.isWrittenByStaff ? profile.phone : undefined,
-      genre: profile.genre,
+      gender: profile.gender,
       birthdate: profile.birthdate,
-      referral_source: profile.referralSource,
+      referral: profile.referral,
       own_fields: profile.isWrittenByStaff ? [] : null,
       created_at: profile.now,
       updated_at: profile.now,

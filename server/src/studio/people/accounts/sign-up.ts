@@ -1,6 +1,6 @@
 import type { SignUpAnswer, SignUpInput } from '@estudio/contract'
 import { civilDateOf, isUnusualAddress, readPhone, tidyName, validateSignUp } from '@estudio/domain'
-import { signUpIssueText, texts } from '@estudio/texts'
+import { genderOf, referralOf, signUpIssueText, texts } from '@estudio/texts'
 import {
   type AccessTokens,
   isAutoconfirmed,
@@ -15,10 +15,20 @@ import { errors } from '../../../platform/errors.ts'
 import { acceptLegalTexts, areLegalTexts, studioMoment } from '../../settings/index.ts'
 import { insertProfile } from '../../shared/profiles.ts'
 
+/** The codes of the words that the form sends. */
+const codesOf = ({ genre, referral_source }: SignUpInput) => ({
+  gender: genderOf(genre),
+  referral: referralOf(referral_source),
+})
+
 /** Throws validation_failed with the first error. */
 const checkSignUp = async (context: Context, input: SignUpInput): Promise<void> => {
   const { now, zone } = await studioMoment(context)
-  const issues = validateSignUp(input, civilDateOf(now, zone))
+  const { gender = '', referral = '' } = codesOf(input)
+  const issues = validateSignUp(
+    { ...input, genre: gender, referral_source: referral },
+    civilDateOf(now, zone),
+  )
   for (const [field, issue] of Object.entries(issues)) throw errors.validation(signUpIssueText(issue), field)
   if (isUnusualAddress(input.email) && !input.confirm_address) throw errors.refused('address_unusual')
   const shown = input.accepted_documents
@@ -54,9 +64,8 @@ export const signUpMember = async (
         fullName,
         isWrittenByStaff: false,
         phone: readPhone(input.phone),
-        genre: texts.signup.genres.find((genre) => genre === input.genre),
         birthdate: input.birthdate,
-        referralSource: input.referral_source,
+        ...codesOf(input),
         now,
       })
       await acceptLegalTexts(tx, id, input.accepted_documents, now)

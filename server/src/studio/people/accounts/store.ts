@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
+import { genreWord } from '../../shared/profile-words.ts'
 
 export interface ProfileRow {
   full_name: string
@@ -18,7 +19,7 @@ export interface ProfileRow {
 
 export const readProfile = async (db: Db, userId: string): Promise<ProfileRow | undefined> => {
   const { rows } = await sql<ProfileRow>`
-    select p.full_name, p.phone, p.genre, p.birthdate, p.emergency_name, p.emergency_phone, p.created_at, p.is_active, p.version,
+    select p.full_name, p.phone, ${genreWord('p')} as genre, p.birthdate, p.emergency_name, p.emergency_phone, p.created_at, p.is_active, p.version,
       a.email, a.mail_failed_at, a.email_confirmed_at is not null as email_verified
     from studio.profiles p join identity.accounts a on a.id = p.user_id
     where p.user_id = ${userId}`.execute(db)

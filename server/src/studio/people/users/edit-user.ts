@@ -7,7 +7,7 @@ import {
   validateGivenName,
   validatePhone,
 } from '@estudio/domain'
-import { signUpIssueText, texts } from '@estudio/texts'
+import { genderOf, signUpIssueText, texts } from '@estudio/texts'
 import { renameUser } from '../../../identity/index.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Context } from '../../../platform/context.ts'
@@ -16,7 +16,7 @@ import { studioMoment } from '../../settings/index.ts'
 import { type Actor, inTransactionOf } from '../../shared/actor.ts'
 import { optionalName } from '../../shared/fields.ts'
 import { checkVersion } from '../../shared/if-match.ts'
-import { lockProfile, type ProfileFields, updateProfile } from '../../shared/profiles.ts'
+import { fieldOf, lockProfile, type ProfileFields, updateProfile } from '../../shared/profiles.ts'
 import { fieldsOfSignUpOf } from '../../shared/written-by-staff.ts'
 import { parseEmergencyContact } from '../emergency-contact.ts'
 import { checkMayWriteAbout } from '../may-write-about.ts'
@@ -26,11 +26,11 @@ import { checkPhone } from './shared-phone.ts'
 
 const nullIfBlank = (text: string | null): string | null => text?.trim() || null
 
-const parseGenre = (input: string | null): ProfileFields['genre'] => {
+const parseGenre = (input: string | null): ProfileFields['gender'] => {
   if (!input) return null
-  const genre = texts.signup.genres.find((known) => known === input)
-  if (!genre) throw errors.validation(texts.signup.validation.genreRequired, 'genre')
-  return genre
+  const gender = genderOf(input)
+  if (!gender) throw errors.validation(texts.signup.validation.genreRequired, 'genre')
+  return gender
 }
 
 const rejectIf = (error: string | undefined, field: keyof UserPatch): void => {
@@ -48,7 +48,7 @@ function parseUserFields(patch: UserPatch, formerName: string, today: string): P
     ...(full_name !== undefined && { full_name: tidyName(full_name) }),
     ...(display_name !== undefined && { display_name: optionalName(display_name, 'display_name') }),
     ...(phone !== undefined && { phone: phone?.trim() ? readPhone(phone) : null }),
-    ...(genre !== undefined && { genre: parseGenre(genre) }),
+    ...(genre !== undefined && { gender: parseGenre(genre) }),
     ...(birthdate !== undefined && { birthdate }),
     ...(address !== undefined && { address: nullIfBlank(address) }),
     ...(bio !== undefined && { bio: nullIfBlank(bio) }),
@@ -81,23 +81,24 @@ export async function editUser(
       const known = new Map<string, unknown>(Object.entries(before))
       const ofSignUp = await fieldsOfSignUpOf(tx, id)
       const written = Object.entries(fields).filter(
-        ([field, value]) => known.get(field) !== value || ofSignUp.includes(field),
+        ([column, value]) => known.get(column) !== value || ofSignUp.includes(fieldOf(column)),
       )
       if (written.length === 0) return
       const { allow_shared_phone: allowSharedPhone = false } = patch
       if (fields.phone && fields.phone !== before.phone)
         await checkPhone(tx, { phone: fields.phone, allowSharedPhone, userId: id })
       const isPhoneWritten = written.some(([field]) => field === 'phone')
+      const stated = Object.keys(fields).map(fieldOf)
       const values = {
         ...Object.fromEntries(written),
         ...(isPhoneWritten && { phone_by_staff: fields.phone }),
-        ...(ofSignUp.length > 0 && { own_fields: ofSignUp.filter((field) => !(field in fields)) }),
+        ...(ofSignUp.length > 0 && { own_fields: ofSignUp.filter((field) => !stated.includes(field)) }),
       }
       await updateProfile(tx, id, values, now)
       const name = written.find(([field]) => field === 'full_name')?.[1]
       if (typeof name === 'string') await renameUser(tx, id, name, now)
       const about = { entity: 'user', entityId: id, subject: id }
-      const after = { fields: written.map(([field]) => field) }
+      const after = { fields: written.map(([column]) => fieldOf(column)) }
       await audit(tx, { at: now, actor, action: 'user.update', ...about, after })
     },
     [id],

@@ -13,6 +13,7 @@ import {
   listOrder,
   MOST_COUNTED,
 } from '../../shared/list-query.ts'
+import { genreWord } from '../../shared/profile-words.ts'
 import { shownName } from '../../shared/profiles.ts'
 import { isPerson, peopleLike } from '../../shared/search.ts'
 import { type DatedFigure, isCounted } from './figure-members.ts'
@@ -79,7 +80,7 @@ const userFields = [
   'p.phone',
   'p.address',
   'p.bio',
-  'p.genre',
+  genreWord('p').as('genre'),
   'p.birthdate',
   'p.emergency_name',
   'p.emergency_phone',

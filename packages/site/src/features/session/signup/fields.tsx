@@ -14,7 +14,8 @@ import { LegalDialogSlot } from '../../../ui/dialogs/legal-dialog-slot'
 
 interface PillChoiceProps {
   legend: string
-  options: readonly string[]
+  /** The texts by their codes. */
+  options: Readonly<Record<string, string>>
   register: UseFormRegisterReturn
   error: boolean
   helperText: ReactNode
@@ -51,10 +52,10 @@ export const PillChoice = ({ legend, options, register, error, helperText }: Pil
       {legend}
     </FormLabel>
     <Row>
-      {options.map((option) => (
-        <Pill key={option}>
-          <input type="radio" value={option} {...register} style={visuallyHidden} />
-          {option}
+      {Object.entries(options).map(([code, text]) => (
+        <Pill key={code}>
+          <input type="radio" value={code} {...register} style={visuallyHidden} />
+          {text}
         </Pill>
       ))}
     </Row>

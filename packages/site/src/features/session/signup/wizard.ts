@@ -4,12 +4,14 @@ import {
   birthdateToCivil,
   type CivilDate,
   civilDateOf,
+  type Gender,
   isUnusualAddress,
+  type Referral,
   recheckBeforeSubmit,
   validateBirthdateInput,
   validateConfirmation,
   validateEmail,
-  validateGenre,
+  validateGender,
   validateName,
   validatePassword,
   validatePhone,
@@ -23,6 +25,7 @@ import {
   type SignUpErrorKind,
   signUpError,
   signUpIssueText,
+  texts,
 } from '@estudio/texts'
 import { useStudio } from '@estudio/ui'
 import { useState } from 'react'
@@ -31,7 +34,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { toast } from '../../../ui/feedback/toasts'
 import { useShownDocuments } from './shown-documents'
 
-/** `birthdate` as typed, dd/mm/yyyy. */
+/** `birthdate` as typed, dd/mm/yyyy; the choices are codes. */
 interface SignUpValues {
   full_name: string
   email: string
@@ -39,8 +42,8 @@ interface SignUpValues {
   confirmPassword: string
   birthdate: string
   phone: string
-  genre: string
-  referral_source: string
+  genre: Gender | ''
+  referral_source: Referral | ''
   accept_terms: boolean
   /** Asks to confirm an address with letters outside ASCII. */
   confirm_address: boolean
@@ -87,7 +90,7 @@ const fieldError = (field: SignUpField, values: SignUpValues, { today, emailErro
     confirmPassword: () => signUpIssueText(validateConfirmation(values.password, values.confirmPassword)),
     birthdate: () => signUpIssueText(validateBirthdateInput(values.birthdate, today)),
     phone: () => signUpIssueText(validatePhone(values.phone)),
-    genre: () => signUpIssueText(validateGenre(values.genre)),
+    genre: () => signUpIssueText(validateGender(values.genre)),
     referral_source: () => signUpIssueText(validateReferral(values.referral_source)),
     accept_terms: () => signUpIssueText(validateTerms(values.accept_terms)),
   }
@@ -164,8 +167,8 @@ const toPayload = (values: SignUpValues): SignUpInput => ({
   email: values.email.trim(),
   password: values.password,
   full_name: values.full_name.trim().replace(/\s+/g, ' '),
-  referral_source: values.referral_source,
-  genre: values.genre,
+  referral_source: values.referral_source && texts.signup.referrals[values.referral_source],
+  genre: values.genre && texts.signup.genres[values.genre],
   birthdate: birthdateToCivil(values.birthdate) ?? '',
   phone: values.phone,
   accept_terms: values.accept_terms,

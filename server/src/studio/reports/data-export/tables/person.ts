@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { PersonalTable } from '../../../../platform/db/personal-rows.ts'
 import { WAIVER_PHOTO_PATH } from '../../../people/index.ts'
-import { PERSONAL_FIELDS } from '../../../shared/profiles.ts'
+import { genreWord, referralWord } from '../../../shared/profile-words.ts'
+import { fieldOf, PERSONAL_FIELDS } from '../../../shared/profiles.ts'
 import { fileIn, files, ofPerson, ofUser, recordsOf } from './parts.ts'
 
 const profileColumns = [
   'full_name',
-  ...PERSONAL_FIELDS,
+  ...PERSONAL_FIELDS.map(fieldOf),
   'is_active',
   'remind_classes',
   'remind_plan_end',
@@ -14,7 +15,23 @@ const profileColumns = [
   'absences_waived_at',
   'created_at',
   'updated_at',
-] as const
+]
+
+/** Codes, and values of the machine. */
+const leftOfProfile = [
+  'user_id',
+  'erased_at',
+  'merged_into',
+  'version',
+  'search',
+  'pass_id',
+  'own_fields',
+  'phone_by_staff',
+  'gender',
+  'referral',
+]
+
+const profileWords = { genre: genreWord('t'), referral_source: referralWord('t') }
 
 /** Tells the second and later photos of one version from the first. */
 const photoNumber = (user: string) => sql`(
@@ -31,16 +48,8 @@ export const personTables: readonly PersonalTable[] = [
     rows: ofUser,
     order: 'created_at',
     columns: profileColumns,
-    left: [
-      'user_id',
-      'erased_at',
-      'merged_into',
-      'version',
-      'search',
-      'pass_id',
-      'own_fields',
-      'phone_by_staff',
-    ],
+    values: profileWords,
+    left: leftOfProfile,
     more: () => ({ email: sql`(select a.email from identity.accounts a where a.id = t.user_id)` }),
   },
   {
@@ -49,16 +58,8 @@ export const personTables: readonly PersonalTable[] = [
     rows: (user) => sql`t.merged_into = ${user}`,
     order: 'created_at',
     columns: profileColumns,
-    left: [
-      'user_id',
-      'erased_at',
-      'merged_into',
-      'version',
-      'search',
-      'pass_id',
-      'own_fields',
-      'phone_by_staff',
-    ],
+    values: profileWords,
+    left: leftOfProfile,
     more: () => ({
       text: sql`(select h.text from studio.health_notes h where h.user_id = t.user_id)`,
       invoice_data: sql`(select to_jsonb(d) - 'user_id' from studio.invoice_data d where d.user_id = t.user_id)`,
