@@ -1,13 +1,12 @@
 import { texts } from '@estudio/texts'
-import Tab from '@mui/material/Tab'
-import Tabs from '@mui/material/Tabs'
 import Typography from '@mui/material/Typography'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { DataTable, ListContextProvider, ResourceContextProvider, useList } from 'react-admin'
 import { fromTablet, growing, ListTable } from '../ui/list-table.tsx'
 import { Page } from '../ui/page.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { ADMIN_PAGE_SIZE } from '../ui/screen-constants'
+import { TabPanels } from '../ui/tab-panels.tsx'
 import { coachExamples, discountExamples, type ExampleTableData, userExamples } from './example-rows.ts'
 
 const t = texts.admin.examples
@@ -44,26 +43,14 @@ const ExampleTable = ({ label, heads, rows }: ExampleTableData & { label: string
 /** Three tables of invented rows, ten per page; the page calls no server. */
 const ExamplesPage = () => {
   const [tab, setTab] = useState<(typeof names)[number]>('users')
-  const id = useId()
   return (
     <Page title={t.title} back>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
         {t.note}
       </Typography>
-      <Tabs value={tab} onChange={(_event, name) => setTab(name)} aria-label={t.tabsLabel} sx={{ mb: 2 }}>
-        {names.map((name) => (
-          <Tab
-            key={name}
-            value={name}
-            label={t.tabs[name]}
-            id={`${id}-${name}`}
-            aria-controls={tab === name ? `${id}-panel` : undefined}
-          />
-        ))}
-      </Tabs>
-      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`}>
-        <ExampleTable key={tab} label={t.tabs[tab]} {...tables[tab]} />
-      </div>
+      <TabPanels label={t.tabsLabel} names={names} labels={t.tabs} shown={tab} onShow={setTab} sx={{ mb: 2 }}>
+        {(name) => <ExampleTable label={t.tabs[name]} {...tables[name]} />}
+      </TabPanels>
     </Page>
   )
 }

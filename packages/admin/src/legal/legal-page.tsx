@@ -3,10 +3,8 @@ import { LegalDocumentInput, type LegalKind, type LegalVersion } from '@estudio/
 import { LEGAL_KINDS } from '@estudio/domain'
 import { missingStudioData, texts } from '@estudio/texts'
 import Skeleton from '@mui/material/Skeleton'
-import Tab from '@mui/material/Tab'
-import Tabs from '@mui/material/Tabs'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useId, useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useNotify } from 'react-admin'
 import { type UseFormReturn, useFormContext } from 'react-hook-form'
 import { useLocation } from 'react-router-dom'
@@ -17,6 +15,7 @@ import { StudioForm } from '../ui/form.tsx'
 import { success } from '../ui/notifications.tsx'
 import { Page } from '../ui/page.tsx'
 import { schemaErrors } from '../ui/schema-errors.ts'
+import { TabPanels } from '../ui/tab-panels.tsx'
 import { type Confirmation, LegalEditor, type LegalValues } from './legal-editor.tsx'
 import { LegalHistory } from './legal-history.tsx'
 
@@ -103,36 +102,24 @@ interface DocumentTabsProps {
 
 const DocumentTabs = ({ kind, onChange, children }: DocumentTabsProps) => {
   const { clearErrors } = useFormContext<LegalValues>()
-  const id = useId()
   const choose = (chosen: LegalKind) => {
     clearErrors()
     onChange(chosen)
   }
   return (
-    <>
-      <Tabs
-        value={kind}
-        onChange={(_event, chosen: LegalKind) => choose(chosen)}
-        aria-label={t.tabsLabel}
-        variant="scrollable"
-        allowScrollButtonsMobile
-        // Between the scroll buttons of a phone a title of two lines is shown whole.
-        sx={{ mb: 2, '& .MuiTab-root': { maxWidth: { xs: 200, sm: 360 } } }}
-      >
-        {LEGAL_KINDS.map((name) => (
-          <Tab
-            key={name}
-            value={name}
-            label={texts.legal.titles[name]}
-            id={`${id}-${name}`}
-            aria-controls={name === kind ? `${id}-panel` : undefined}
-          />
-        ))}
-      </Tabs>
-      <div key={kind} role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${kind}`}>
-        {children}
-      </div>
-    </>
+    <TabPanels
+      label={t.tabsLabel}
+      names={LEGAL_KINDS}
+      labels={texts.legal.titles}
+      shown={kind}
+      onShow={choose}
+      variant="scrollable"
+      allowScrollButtonsMobile
+      // Between the scroll buttons of a phone a title of two lines is shown whole.
+      sx={{ mb: 2, '& .MuiTab-root': { maxWidth: { xs: 200, sm: 360 } } }}
+    >
+      {() => children}
+    </TabPanels>
   )
 }
 

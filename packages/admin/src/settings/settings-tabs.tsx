@@ -2,10 +2,10 @@ import { texts } from '@estudio/texts'
 import Badge from '@mui/material/Badge'
 import Box from '@mui/material/Box'
 import Tab, { type TabProps } from '@mui/material/Tab'
-import Tabs from '@mui/material/Tabs'
 import { type ReactNode, useEffect } from 'react'
 import { FormGroupContextProvider, useFormGroup } from 'react-admin'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { TabPanels, tabOf } from '../ui/tab-panels.tsx'
 import { AbsenceSection, AttendanceSection, BookingSection, WaitlistSection } from './booking-sections.tsx'
 import { BankSection, PlanSection, PromotionSection } from './payment-sections.tsx'
 import { ContactSection, StudioSection } from './studio-sections.tsx'
@@ -57,9 +57,6 @@ const sectionsOf: Record<TabName, ReactNode> = {
   sistema: <SecuritySection />,
 }
 
-const panelId = (tab: TabName) => `ajustes-${tab}`
-const tabId = (tab: TabName) => `${panelId(tab)}-pestana`
-
 const tabParameter = 'parte'
 
 /** The address of a tab, and of a field in it: /ajustes?parte=pagos#bank_clabe. */
@@ -74,16 +71,13 @@ const useTab = (): TabName => {
 const fieldNamed = (name: string): HTMLElement | null =>
   document.getElementsByName(name)[0] ?? document.getElementById(name)
 
-const tabOf = (field: HTMLElement): TabName | undefined =>
-  tabNames.find((tab) => document.getElementById(panelId(tab))?.contains(field))
-
 /** A link to a field names it after `#`: the field's tab opens, and the field gets the focus. */
 const useNamedField = (tab: TabName) => {
   const { hash } = useLocation()
   const navigate = useNavigate()
   useEffect(() => {
     const field = fieldNamed(hash.slice(1))
-    const itsTab = field && tabOf(field)
+    const itsTab = field && tabOf(field, tabNames)
     if (!field || !itsTab) return
     if (itsTab === tab) field.focus()
     else void navigate(addressOf(itsTab, hash), { replace: true })
@@ -94,21 +88,20 @@ const useNamedField = (tab: TabName) => {
 export const useShowField = () => {
   const navigate = useNavigate()
   return (field: HTMLElement) => {
-    const tab = tabOf(field)
+    const tab = tabOf(field, tabNames)
     if (tab) void navigate(addressOf(tab, field.getAttribute('name') ?? field.id), { replace: true })
   }
 }
 
-/** A tab with the number of its fields that have errors. The other props come from Tabs. */
-const SettingsTab = ({ value: tab, ...props }: Omit<TabProps, 'value'> & { value: TabName }) => {
+type SettingsTabProps = Omit<TabProps, 'value' | 'label'> & { value: TabName; label: string }
+
+/** A tab with the number of its fields that have errors. */
+const SettingsTab = ({ value: tab, label: name, ...props }: SettingsTabProps) => {
   const count = Object.keys(useFormGroup(tab).errors ?? {}).length
-  const name = t.tabs[tab]
   return (
     <Tab
       {...props}
       value={tab}
-      id={tabId(tab)}
-      aria-controls={panelId(tab)}
       aria-label={count > 0 ? `${name}: ${t.tabErrors(count)}` : undefined}
       label={
         <Badge
@@ -143,26 +136,23 @@ export const SettingsTabs = () => {
   const navigate = useNavigate()
   useNamedField(shown)
   return (
-    <>
-      <Tabs
-        value={shown}
-        onChange={(_event, tab: TabName) => void navigate(addressOf(tab), { replace: true })}
-        aria-label={t.tabsLabel}
-        variant="scrollable"
-        scrollButtons={false}
-        sx={tabsLook}
-      >
-        {tabNames.map((tab) => (
-          <SettingsTab key={tab} value={tab} />
-        ))}
-      </Tabs>
-      {tabNames.map((tab) => (
-        <div key={tab} role="tabpanel" id={panelId(tab)} aria-labelledby={tabId(tab)} hidden={tab !== shown}>
-          <FormGroupContextProvider name={tab}>
-            <Box sx={panelLook}>{sectionsOf[tab]}</Box>
-          </FormGroupContextProvider>
-        </div>
-      ))}
-    </>
+    <TabPanels
+      label={t.tabsLabel}
+      names={tabNames}
+      labels={t.tabs}
+      shown={shown}
+      onShow={(tab) => void navigate(addressOf(tab), { replace: true })}
+      keepMounted
+      Tab={SettingsTab}
+      variant="scrollable"
+      scrollButtons={false}
+      sx={tabsLook}
+    >
+      {(tab) => (
+        <FormGroupContextProvider name={tab}>
+          <Box sx={panelLook}>{sectionsOf[tab]}</Box>
+        </FormGroupContextProvider>
+      )}
+    </TabPanels>
   )
 }

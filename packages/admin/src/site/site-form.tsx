@@ -16,9 +16,10 @@ import { StudioForm } from '../ui/form.tsx'
 import { success } from '../ui/notifications.tsx'
 import { Page } from '../ui/page.tsx'
 import { SaveBar } from '../ui/save-bar.tsx'
+import { tabOf } from '../ui/tab-panels.tsx'
 import type { PreviewPlace } from './preview-place.ts'
 import { SitePreview } from './site-preview.tsx'
-import { SiteTabs, type TabName, tabOf } from './site-tabs.tsx'
+import { SiteTabs, type TabName, tabNames } from './site-tabs.tsx'
 import {
   changesOf,
   checkSite,
@@ -166,7 +167,7 @@ export const SiteForm = ({ site, studio, read }: SiteFormProps) => {
   const [invalid, setInvalid] = useState<{ field: HTMLElement }>()
   const show = (change: Partial<Shown>) => setShown((before) => ({ ...before, ...change }))
   const showField = (field: HTMLElement) => {
-    const tab = tabOf(field)
+    const tab = tabOf(field, tabNames)
     show(tab ? { part: 'edit', tab } : { part: 'edit' })
     setInvalid({ field })
   }
