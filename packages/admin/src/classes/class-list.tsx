@@ -3,17 +3,15 @@ import { texts } from '@estudio/texts'
 import { classTint, lazyWithRetry } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import { useTheme } from '@mui/material/styles'
-import { useState } from 'react'
 import { DataTable, useListContext, useRecordContext } from 'react-admin'
 import { Route, Routes } from 'react-router-dom'
 import { ListExport } from '../shared/exports/export-button.tsx'
-import { ActionIcons, editAction } from '../ui/action-icons.tsx'
+import { ActionIcons, deleteAction, editAction } from '../ui/action-icons.tsx'
 import { ActiveChip } from '../ui/active-chip.tsx'
 import { AddButton } from '../ui/add-button.tsx'
 import { Clamp } from '../ui/clamp.tsx'
 import { lazyDialog } from '../ui/dialog-route.tsx'
 import { EmptyListAction } from '../ui/empty-list-action.tsx'
-import { TrashIcon } from '../ui/icons.tsx'
 import { fromTablet, growing, ListTable, longText } from '../ui/list-table.tsx'
 import { ResourceList } from '../ui/resource-list.tsx'
 import { ADMIN_PAGE_SIZE } from '../ui/screen-constants'
@@ -56,30 +54,6 @@ const Name = () => {
   )
 }
 
-/** The actions of a row. */
-const Actions = () => {
-  const row = useRecordContext<StudioClass>()
-  const [deleting, setDeleting] = useState(false)
-  if (!row) return null
-  return (
-    <>
-      <ActionIcons
-        name={row.name}
-        actions={[
-          editAction(row.id, 'classes.write'),
-          {
-            label: texts.common.delete,
-            Icon: TrashIcon,
-            right: 'classes.write',
-            onClick: () => setDeleting(true),
-          },
-        ]}
-      />
-      {deleting && <DeleteClass id={row.id} onClose={() => setDeleting(false)} />}
-    </>
-  )
-}
-
 const ClassTable = () => (
   <ListTable<StudioClass>
     label={t.title}
@@ -103,7 +77,16 @@ const ClassTable = () => (
         <ActiveChip active={is_active} on={t.activeSwitch.on} off={t.activeSwitch.off} />
       )}
     />
-    <DataTable.Col label={texts.common.actions} align="right" field={Actions} />
+    <DataTable.Col
+      label={texts.common.actions}
+      align="right"
+      render={({ id, name }: StudioClass) => (
+        <ActionIcons
+          name={name}
+          actions={[editAction(id, 'classes.write'), deleteAction(id, DeleteClass, 'classes.write')]}
+        />
+      )}
+    />
   </ListTable>
 )
 

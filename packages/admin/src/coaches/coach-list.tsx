@@ -2,7 +2,6 @@ import type { Coach } from '@estudio/contract'
 import { texts } from '@estudio/texts'
 import { CalendarIcon, lazyWithRetry } from '@estudio/ui'
 import Button from '@mui/material/Button'
-import { useState } from 'react'
 import { DataTable, useRecordContext } from 'react-admin'
 import { Link, Route, Routes } from 'react-router-dom'
 import { ListExport } from '../shared/exports/export-button.tsx'
@@ -44,35 +43,26 @@ const Name = () => {
 
 const Actions = () => {
   const coach = useRecordContext<Coach>()
-  const [removing, setRemoving] = useState(false)
   if (!coach) return null
+  const { id, display_name } = coach
   return (
-    <>
-      <ActionIcons
-        name={coach.display_name}
-        actions={[
-          {
-            label: t.actions.details,
-            Icon: IdCardIcon,
-            to: `${coach.id}/perfil`,
-            shortcut: 'e',
-          },
-          { label: t.actions.schedules, Icon: CalendarIcon, to: `${coach.id}/horarios` },
-          { label: t.actions.rates, Icon: CoinsIcon, right: 'pay.manage', to: `${coach.id}/tarifas` },
-          {
-            label: t.actions.delete,
-            Icon: TrashIcon,
-            right: 'coaches.write',
-            onClick: () => setRemoving(true),
-          },
-        ]}
-      />
-      {removing && <RemoveCoach id={coach.id} onClose={() => setRemoving(false)} />}
-    </>
+    <ActionIcons
+      name={display_name}
+      actions={[
+        { label: t.actions.details, Icon: IdCardIcon, to: `${id}/perfil`, shortcut: 'e' },
+        { label: t.actions.schedules, Icon: CalendarIcon, to: `${id}/horarios` },
+        { label: t.actions.rates, Icon: CoinsIcon, right: 'pay.manage', to: `${id}/tarifas` },
+        {
+          label: t.actions.delete,
+          Icon: TrashIcon,
+          right: 'coaches.write',
+          dialog: (onClose) => <RemoveCoach id={id} onClose={onClose} />,
+        },
+      ]}
+    />
   )
 }
 
-/** The actions of a row. */
 const CoachTable = () => (
   <ListTable<Coach>
     label={t.title}

@@ -2,17 +2,16 @@ import type { Discount } from '@estudio/contract'
 import { formatShortDate, texts } from '@estudio/texts'
 import { lazyWithRetry } from '@estudio/ui'
 import Box from '@mui/material/Box'
-import { useState } from 'react'
 import { DataTable, useNotify, useRecordContext, useUpdate } from 'react-admin'
 import { Route, Routes } from 'react-router-dom'
 import { errorText } from '../data/error-text.ts'
 import { ListExport } from '../shared/exports/export-button.tsx'
-import { ActionIcons, editAction } from '../ui/action-icons.tsx'
+import { ActionIcons, deleteAction, editAction } from '../ui/action-icons.tsx'
 import { ActiveChip } from '../ui/active-chip.tsx'
 import { AddButton } from '../ui/add-button.tsx'
 import { lazyDialog } from '../ui/dialog-route.tsx'
 import { EmptyListAction } from '../ui/empty-list-action.tsx'
-import { PauseIcon, PlayIcon, TrashIcon } from '../ui/icons.tsx'
+import { PauseIcon, PlayIcon } from '../ui/icons.tsx'
 import { fromDesktop, fromTablet, growing, ListTable } from '../ui/list-table.tsx'
 import { success } from '../ui/notifications.tsx'
 import { ResourceList } from '../ui/resource-list.tsx'
@@ -66,24 +65,21 @@ const usePause = () => {
 const Actions = () => {
   const row = useRecordContext<Discount>()
   const pause = usePause()
-  const [deleting, setDeleting] = useState(false)
   if (!row) return null
+  const { id, name, is_active } = row
   return (
-    <>
-      <ActionIcons
-        name={row.name}
-        actions={[
-          {
-            label: row.is_active ? t.pause : t.resume,
-            Icon: row.is_active ? PauseIcon : PlayIcon,
-            onClick: () => pause(row),
-          },
-          editAction(row.id, 'discounts.manage'),
-          { label: texts.common.delete, Icon: TrashIcon, onClick: () => setDeleting(true) },
-        ]}
-      />
-      {deleting && <DeleteDiscount id={row.id} onClose={() => setDeleting(false)} />}
-    </>
+    <ActionIcons
+      name={name}
+      actions={[
+        {
+          label: is_active ? t.pause : t.resume,
+          Icon: is_active ? PauseIcon : PlayIcon,
+          onClick: () => pause(row),
+        },
+        editAction(id, 'discounts.manage'),
+        deleteAction(id, DeleteDiscount),
+      ]}
+    />
   )
 }
 

@@ -4,18 +4,17 @@ import { lazyWithRetry } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { visuallyHidden } from '@mui/utils'
-import { useState } from 'react'
-import { DataTable, useListContext, useRecordContext } from 'react-admin'
+import { DataTable, useListContext } from 'react-admin'
 import { Route, Routes } from 'react-router-dom'
 import { useMay } from '../auth/use-may.ts'
 import { ListExport } from '../shared/exports/export-button.tsx'
-import { ActionIcons, editAction } from '../ui/action-icons.tsx'
+import { ActionIcons, deleteAction, editAction } from '../ui/action-icons.tsx'
 import { ActiveChip } from '../ui/active-chip.tsx'
 import { AddButton } from '../ui/add-button.tsx'
 import { Clamp } from '../ui/clamp.tsx'
 import { lazyDialog } from '../ui/dialog-route.tsx'
 import { EmptyListAction } from '../ui/empty-list-action.tsx'
-import { LookIcon, TrashIcon } from '../ui/icons.tsx'
+import { LookIcon } from '../ui/icons.tsx'
 import { fromDesktop, fromTablet, growing, ListTable, longText } from '../ui/list-table.tsx'
 import { ResourceList } from '../ui/resource-list.tsx'
 import { Sortable } from '../ui/sortable.tsx'
@@ -39,30 +38,6 @@ const Name = ({ name, price, is_active }: Plan) => (
     </Box>
   </>
 )
-
-const Actions = () => {
-  const row = useRecordContext<Plan>()
-  const [deleting, setDeleting] = useState(false)
-  if (!row) return null
-  return (
-    <>
-      <ActionIcons
-        name={row.name}
-        actions={[
-          { label: texts.common.details, Icon: LookIcon, to: `${row.id}/detalles` },
-          editAction(row.id, 'plans.write'),
-          {
-            label: texts.common.delete,
-            Icon: TrashIcon,
-            right: 'plans.write',
-            onClick: () => setDeleting(true),
-          },
-        ]}
-      />
-      {deleting && <DeletePlan id={row.id} onClose={() => setDeleting(false)} />}
-    </>
-  )
-}
 
 /** The plans in the order of the site, which staff change by dragging. */
 const PlanTable = () => {
@@ -114,7 +89,20 @@ const PlanTable = () => {
           sx={fromTablet}
           render={({ is_active }) => <ActiveChip active={is_active} />}
         />
-        <DataTable.Col label={texts.common.actions} align="right" field={Actions} />
+        <DataTable.Col
+          label={texts.common.actions}
+          align="right"
+          render={({ id, name }: Plan) => (
+            <ActionIcons
+              name={name}
+              actions={[
+                { label: texts.common.details, Icon: LookIcon, to: `${id}/detalles` },
+                editAction(id, 'plans.write'),
+                deleteAction(id, DeletePlan, 'plans.write'),
+              ]}
+            />
+          )}
+        />
       </ListTable>
     </Sortable>
   )

@@ -4,11 +4,11 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import type { SvgIconProps } from '@mui/material/SvgIcon'
 import Tooltip from '@mui/material/Tooltip'
-import type { ComponentType } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useMay } from '../auth/use-may.ts'
-import { useDialogPath } from './dialog-route.tsx'
-import { PencilIcon } from './icons.tsx'
+import { type RecordDialogProps, useDialogPath } from './dialog-route.tsx'
+import { PencilIcon, TrashIcon } from './icons.tsx'
 import { useKeyHint } from './use-shortcuts.ts'
 
 type RowAction = {
@@ -18,7 +18,11 @@ type RowAction = {
   shortcut?: string
   /** The action is shown only to those who have the right. */
   right?: Right
-} & ({ onClick: () => void } | { /** A nested route of the list, such as `ID/detalles`. */ to: string })
+} & (
+  | { onClick: () => void }
+  | { /** A nested route of the list, such as `ID/detalles`. */ to: string }
+  | { /** The dialog that the action opens. */ dialog: (onClose: () => void) => ReactNode }
+)
 
 /** The form of the row `id`, a nested route of the list; the key “e” opens it for the focused row. */
 export const editAction = (id: string, right: Right): RowAction => ({
@@ -27,6 +31,18 @@ export const editAction = (id: string, right: Right): RowAction => ({
   shortcut: 'e',
   right,
   to: `${id}/editar`,
+})
+
+/** Asks before the row `id` is deleted. */
+export const deleteAction = (
+  id: string,
+  Dialog: ComponentType<RecordDialogProps>,
+  right?: Right,
+): RowAction => ({
+  label: texts.common.delete,
+  Icon: TrashIcon,
+  right,
+  dialog: (onClose) => <Dialog id={id} onClose={onClose} />,
 })
 
 interface ActionIconsProps {
@@ -40,23 +56,34 @@ export const ActionIcons = ({ name, actions }: ActionIconsProps) => {
   const keyHint = useKeyHint()
   const toPath = useDialogPath()
   const may = useMay()
+  const [opened, setOpened] = useState<number>()
+  const shown = opened === undefined ? undefined : actions[opened]
+  const pressOf = (action: RowAction, at: number) => {
+    if ('to' in action) return { component: Link, to: toPath(action.to) }
+    return { onClick: 'dialog' in action ? () => setOpened(at) : action.onClick }
+  }
   return (
-    <Box sx={{ display: 'inline-flex', flexWrap: 'nowrap', mr: -1 }}>
-      {actions
-        .filter(({ right }) => !right || may(right))
-        .map(({ label, Icon, shortcut, right: _right, ...action }, at) => (
-          // The key is the index, so that a button whose label changes when it is pressed keeps the focus.
-          <Tooltip key={at} title={label}>
-            <IconButton
-              size="small"
-              aria-label={`${label}: ${name}`}
-              aria-keyshortcuts={keyHint(shortcut)}
-              {...('to' in action ? { component: Link, to: toPath(action.to) } : { onClick: action.onClick })}
-            >
-              <Icon fontSize="small" />
-            </IconButton>
-          </Tooltip>
-        ))}
-    </Box>
+    <>
+      <Box sx={{ display: 'inline-flex', flexWrap: 'nowrap', mr: -1 }}>
+        {actions.map((action, at) => {
+          const { label, Icon, shortcut, right } = action
+          if (right && !may(right)) return null
+          return (
+            // The key is the index, so that a button whose label changes when it is pressed keeps the focus.
+            <Tooltip key={at} title={label}>
+              <IconButton
+                size="small"
+                aria-label={`${label}: ${name}`}
+                aria-keyshortcuts={keyHint(shortcut)}
+                {...pressOf(action, at)}
+              >
+                <Icon fontSize="small" />
+              </IconButton>
+            </Tooltip>
+          )
+        })}
+      </Box>
+      {shown && 'dialog' in shown && shown.dialog(() => setOpened(undefined))}
+    </>
   )
 }
