@@ -7,7 +7,6 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useNotify } from 'react-admin'
-import { errorText } from '../data/error-text.ts'
 import { Failure } from '../ui/failure.tsx'
 import { success } from '../ui/notifications.tsx'
 
@@ -42,9 +41,7 @@ export const PaymentDialog = ({ onClose }: { onClose: () => void }) => {
       width="xs"
     >
       {isPending && <Skeleton variant="rounded" height={200} />}
-      {error && (
-        <Failure message={errorText(error, texts.account.loadError)} onRetry={() => void refetch()} />
-      )}
+      {error && <Failure query={{ error, refetch }} text={texts.account.loadError} />}
       {data && lines.length === 0 && <Typography color="textSecondary">{t.payment.notConfigured}</Typography>}
       <Box component="dl" sx={{ m: 0, display: 'grid', gap: 0.5 }}>
         {lines.map((line) => (

@@ -6,7 +6,6 @@ import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useNotify } from 'react-admin'
-import { errorText } from '../data/error-text.ts'
 import { ExportButton } from '../shared/exports/export-button.tsx'
 import { ConfirmedAction } from '../ui/confirmed-action.tsx'
 import { EmptyListAction } from '../ui/empty-list-action.tsx'
@@ -77,7 +76,7 @@ const CoachPayPage = () => {
       </Typography>
       <MonthBar {...shown} />
       {!data && !error && <Skeleton variant="rounded" height={240} />}
-      {!data && error && <Failure message={errorText(error, t.loadError)} onRetry={() => void refetch()} />}
+      {!data && error && <Failure query={{ error, refetch }} text={t.loadError} />}
       {data && <Summary pay={data} isOver={!shown.isRunning} />}
       {data?.coaches.length === 0 && (
         <EmptyListAction text={t.empty} action={t.toCoaches} to="/instructores" />

@@ -9,7 +9,6 @@ import Typography from '@mui/material/Typography'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi } from '../data/data-provider.ts'
-import { errorText } from '../data/error-text.ts'
 import { useCoachOptions } from '../shared/use-coach-options.ts'
 import { Failure } from '../ui/failure.tsx'
 import { Page } from '../ui/page.tsx'
@@ -49,10 +48,7 @@ const CoachWeek = ({ control: { period, today }, coach }: CoachWeekProps) => {
     toCoachPeriod(period),
   )
   const [opened, setOpened] = useState<CoachScheduleRow>()
-  if (isLoadingError)
-    return (
-      <Failure message={errorText(error, texts.admin.calendar.loadError)} onRetry={() => void refetch()} />
-    )
+  if (isLoadingError) return <Failure query={{ error, refetch }} text={texts.admin.calendar.loadError} />
   if (isPending) return <Skeleton variant="rounded" height={420} />
   if (data.time_slots.length === 0) return <Typography color="textSecondary">{t.noHours}</Typography>
   const sunday = hiddenSunday(period)
@@ -101,12 +97,7 @@ const CoachSchedulePage = () => {
   return (
     <Page title={t.title} width="wide" actions={select}>
       <PeriodBar {...control} />
-      {error && (
-        <Failure
-          message={errorText(error, texts.admin.calendar.coachesError)}
-          onRetry={() => void refetch()}
-        />
-      )}
+      {error && <Failure query={{ error, refetch }} text={texts.admin.calendar.coachesError} />}
       {isPending && <Skeleton variant="rounded" height={420} />}
       {options?.length === 0 && <Typography color="textSecondary">{t.noCoachYet}</Typography>}
       {coach && <CoachWeek control={control} coach={coach} />}

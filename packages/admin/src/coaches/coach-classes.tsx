@@ -9,7 +9,6 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { WithRecord } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { errorText } from '../data/error-text.ts'
 import { type RecordDialogProps, useCloseDialog } from '../ui/dialog-route.tsx'
 import { Failure } from '../ui/failure.tsx'
 import { RecordDialog } from '../ui/record-dialogs.tsx'
@@ -62,7 +61,7 @@ const ClassesDialog = ({ coach }: { coach: Coach }) => {
       }
     >
       {isPending && <Skeleton variant="rounded" height={160} />}
-      {error && <Failure message={errorText(error, t.loadError)} onRetry={() => void refetch()} />}
+      {error && <Failure query={{ error, refetch }} text={t.loadError} />}
       {data?.schedules.length === 0 && <Typography color="textSecondary">{t.empty}</Typography>}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {data?.schedules.map((entry) => (

@@ -9,7 +9,6 @@ import { useState } from 'react'
 import { HttpError, useGetOne, useStore } from 'react-admin'
 import { type UseFormReturn, useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
-import { errorText } from '../data/error-text.ts'
 import { clientParameter } from '../shared/counter-address.ts'
 import { usePlansOnSale } from '../shared/sold-plans/use-user-plans.ts'
 import { Failure } from '../ui/failure.tsx'
@@ -66,12 +65,7 @@ const SaleFields = ({ known }: { known: AdminUser | null }) => {
       <Card sx={inputs}>
         <ClientInputs client={client} onChoose={choose} />
         {onSale.isPending && <Skeleton variant="rounded" height={120} />}
-        {onSale.isLoadingError && (
-          <Failure
-            message={errorText(onSale.error, texts.admin.users.plans.loadError)}
-            onRetry={() => void onSale.refetch()}
-          />
-        )}
+        {onSale.isLoadingError && <Failure query={onSale} text={texts.admin.users.plans.loadError} />}
         <PlanInputs plans={onSale.data} plan={plan} client={client} discount={discount} />
         <MoneyInputs price={applied?.price ?? (plan && priceOf(plan))} />
       </Card>
@@ -153,9 +147,7 @@ const CounterPage = () => {
     <Page title={t.title}>
       {sold && <SaleDone sale={sold} onNext={() => void navigate('/cobrar', { replace: true })} />}
       {!sold && isReading && <Skeleton variant="rounded" height={240} />}
-      {!sold && isError && (
-        <Failure message={errorText(error, t.clientError)} onRetry={() => void refetch()} />
-      )}
+      {!sold && isError && <Failure query={{ error, refetch }} text={t.clientError} />}
       {!sold && !isReading && !isError && <SaleForm client={client} onSold={finish} />}
     </Page>
   )

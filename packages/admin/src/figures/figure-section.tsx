@@ -5,7 +5,6 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
-import { errorText } from '../data/error-text.ts'
 import { Failure } from '../ui/failure.tsx'
 
 const t = texts.admin.figures
@@ -28,7 +27,7 @@ export const FigureSection = <Figures,>({ title, query, children }: FigureSectio
       {!data && !error && <Skeleton variant="rounded" height={200} sx={{ mt: 1.5 }} />}
       {!data && error && (
         <Box sx={{ mx: -2 }}>
-          <Failure message={errorText(error, t.loadError)} onRetry={() => void refetch()} />
+          <Failure query={{ error, refetch }} text={t.loadError} />
         </Box>
       )}
       {data && children(data)}

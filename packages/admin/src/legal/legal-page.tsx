@@ -9,7 +9,6 @@ import { useNotify } from 'react-admin'
 import { type UseFormReturn, useFormContext } from 'react-hook-form'
 import { useLocation } from 'react-router-dom'
 import { useApi, useStudioData } from '../data/data-provider.ts'
-import { errorText } from '../data/error-text.ts'
 import { Failure } from '../ui/failure.tsx'
 import { StudioForm } from '../ui/form.tsx'
 import { success } from '../ui/notifications.tsx'
@@ -77,8 +76,7 @@ interface LegalDocumentProps {
 const LegalDocument = ({ kind, versions, confirmation }: LegalDocumentProps) => {
   const { data, error, isPending, refetch } = versions
   if (isPending) return <Skeleton variant="rounded" height={480} />
-  if (error && !data)
-    return <Failure message={errorText(error, t.loadError)} onRetry={() => void refetch()} />
+  if (error && !data) return <Failure query={{ error, refetch }} text={t.loadError} />
   const published = data?.filter(({ is_draft }) => !is_draft) ?? []
   const readNewest = async () => (await refetch({ throwOnError: true })).data?.[0]
   return (

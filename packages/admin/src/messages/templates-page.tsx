@@ -157,9 +157,7 @@ const TemplatesPage = () => {
       }
     >
       {templates.isPending && <Skeleton variant="rounded" height={320} />}
-      {templates.error && !templates.data && (
-        <Failure message={errorText(templates.error, t.loadError)} onRetry={() => void templates.refetch()} />
-      )}
+      {templates.error && !templates.data && <Failure query={templates} text={t.loadError} />}
       {templates.data && <TemplatesForm templates={templates.data} read={read} />}
     </Page>
   )

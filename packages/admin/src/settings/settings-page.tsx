@@ -76,9 +76,7 @@ const SettingsPage = () => {
           <Skeleton variant="rounded" height={320} />
         </Box>
       )}
-      {settings.error && !settings.data && (
-        <Failure message={errorText(settings.error, t.loadError)} onRetry={() => void settings.refetch()} />
-      )}
+      {settings.error && !settings.data && <Failure query={settings} text={t.loadError} />}
       {settings.data && <SettingsForm settings={settings.data} read={read} />}
     </Page>
   )

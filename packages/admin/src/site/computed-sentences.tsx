@@ -11,7 +11,6 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
-import { errorText } from '../data/error-text.ts'
 import { Failure } from '../ui/failure.tsx'
 
 const t = texts.admin.site.computed
@@ -55,8 +54,7 @@ interface WithPlansProps {
 const WithPlans = ({ children }: WithPlansProps) => {
   const { data, error, isPending, isLoadingError, refetch } = useQuery(plansQuery(useHttp()))
   if (isPending) return <Skeleton variant="rounded" height={72} />
-  if (isLoadingError)
-    return <Failure message={errorText(error, texts.admin.plans.loadError)} onRetry={() => void refetch()} />
+  if (isLoadingError) return <Failure query={{ error, refetch }} text={texts.admin.plans.loadError} />
   return children(data)
 }
 

@@ -5,7 +5,6 @@ import { useStudio } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
-import { errorText } from '../data/error-text.ts'
 import { Failure } from '../ui/failure.tsx'
 import { Page } from '../ui/page.tsx'
 import { SiteForm } from './site-form.tsx'
@@ -32,7 +31,7 @@ const SitePage = () => {
           <Skeleton variant="rounded" height={320} />
         </Box>
       ) : (
-        <Failure message={errorText(failed.error, t.loadError)} onRetry={() => void failed.refetch()} />
+        <Failure query={failed} text={t.loadError} />
       )}
     </Page>
   )

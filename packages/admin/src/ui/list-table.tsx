@@ -14,7 +14,6 @@ import {
   useDataTableSortContext,
   useListContext,
 } from 'react-admin'
-import { errorText } from '../data/error-text.ts'
 import { Failure } from './failure.tsx'
 import { SortField } from './sort-field.tsx'
 import { useShortcuts } from './use-shortcuts.ts'
@@ -108,10 +107,7 @@ export const ListTable = <Row extends RaRecord>(props: ListTableProps<Row>) => {
   const { data, isPending, error, refetch, filterValues } = useListContext<Row>()
   const keys = useRowKeys()
   const failure = error && (
-    <Failure
-      message={errorText(error, filterValues.q ? searchError : loadError)}
-      onRetry={() => void refetch()}
-    />
+    <Failure query={{ error, refetch }} text={filterValues.q ? searchError : loadError} />
   )
   if (failure && !data) return failure
   const narrowed = Object.keys(filterValues).length > 0

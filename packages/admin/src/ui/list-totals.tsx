@@ -3,7 +3,6 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useListContext } from 'react-admin'
-import { errorText } from '../data/error-text.ts'
 import { Failure } from './failure.tsx'
 
 interface ListTotalsProps<Totals> {
@@ -19,7 +18,7 @@ export const ListTotals = <Totals,>({ query, loadError, words }: ListTotalsProps
   const { data, error, refetch } = query
   // A list that failed as well shows its own error.
   if (!data && listError) return null
-  if (!data && error) return <Failure message={errorText(error, loadError)} onRetry={() => void refetch()} />
+  if (!data && error) return <Failure query={{ error, refetch }} text={loadError} />
   if (!data) return <Skeleton variant="text" width={280} height={40} sx={{ mb: 1.5 }} />
   const [number, sentence] = words(data)
   return (

@@ -110,9 +110,7 @@ export const ConfirmMove = (props: ConfirmMoveProps) => {
     >
       {conflictNotice}
       <MoveImpact entry={entry} start={start} end={end} impact={impact} />
-      {impact.error && !error && (
-        <Failure message={errorText(impact.error, t.updateRefused)} onRetry={() => void impact.refetch()} />
-      )}
+      {impact.error && !error && <Failure query={impact} text={t.updateRefused} />}
     </StudioDialog>
   )
 }

@@ -3,7 +3,6 @@ import { scheduledClassName } from '@estudio/domain'
 import { formatClassMoment, joinNames, texts } from '@estudio/texts'
 import { rosterNotesOf } from '@estudio/ui'
 import Box from '@mui/material/Box'
-import { errorText } from '../../data/error-text.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { PrintButton, sheetTable } from '../../ui/print-sheet.tsx'
 import { useRoster } from './use-reservations.ts'
@@ -64,8 +63,7 @@ const RosterSheet = ({ entry, roster: { people, waiting } }: RosterSheetProps) =
 /** Prints the list of a class. */
 export const PrintRoster = ({ entry }: { entry: StaffScheduledClass }) => {
   const { data: roster, error, isLoadingError, refetch } = useRoster(entry.id)
-  if (isLoadingError)
-    return <Failure message={errorText(error, t.roster.loadError)} onRetry={() => void refetch()} />
+  if (isLoadingError) return <Failure query={{ error, refetch }} text={t.roster.loadError} />
   return (
     <PrintButton label={t.roster.print} disabled={!roster}>
       {roster && <RosterSheet entry={entry} roster={roster} />}

@@ -38,8 +38,7 @@ export const ReservationList = ({ classId, begun }: ReservationListProps) => {
       .mutateAsync({ ids, attendance: value })
       .catch((failure: unknown) => notify(errorText(failure, t.attendance.error), { type: 'error' }))
   if (isPending) return <Skeleton variant="rounded" height={120} />
-  if (isLoadingError)
-    return <Failure message={errorText(error, t.reservations.loadError)} onRetry={() => void refetch()} />
+  if (isLoadingError) return <Failure query={{ error, refetch }} text={t.reservations.loadError} />
   if (data.length === 0) return <Typography color="textSecondary">{t.reservations.empty}</Typography>
   const live = data.filter(({ status }) => !isCancelled(status))
   const marked = (mark: Attendance | null) => live.filter((one) => one.attendance === mark)

@@ -8,7 +8,6 @@ import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { TextInput, useNotify } from 'react-admin'
-import { errorText } from '../../data/error-text.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { success } from '../../ui/notifications.tsx'
@@ -137,8 +136,7 @@ const EntryRow = ({ entry, onChange }: EntryRowProps) => {
 export const Waitlist = ({ classId }: { classId: string }) => {
   const { data, error, isLoadingError, refetch } = useWaitlist(classId)
   const [changing, setChanging] = useState<{ entry: StaffWaitlistEntry; change: Change }>()
-  if (isLoadingError)
-    return <Failure message={errorText(error, t.loadError)} onRetry={() => void refetch()} />
+  if (isLoadingError) return <Failure query={{ error, refetch }} text={t.loadError} />
   if (!data || data.length === 0) return null
   return (
     <Box sx={{ mt: 2 }}>

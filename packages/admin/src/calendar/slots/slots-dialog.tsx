@@ -121,8 +121,7 @@ const ArchivedSlots = ({ listHeading }: Pick<RestoreButtonProps, 'listHeading'>)
   const { data = [], isLoadingError, error, refetch } = useArchivedSlots()
   const restore = useRestoreSlot()
   const notify = useNotify()
-  if (isLoadingError)
-    return <Failure message={errorText(error, t.archivedError)} onRetry={() => void refetch()} />
+  if (isLoadingError) return <Failure query={{ error, refetch }} text={t.archivedError} />
   if (data.length === 0) return null
   const onRestore = (id: string) =>
     restore.mutate(id, {
@@ -205,12 +204,7 @@ export const SlotsDialog = ({ onClose }: { onClose: () => void }) => {
         {t.listTitle}
       </Typography>
       {isPending && <Skeleton variant="rounded" height={160} />}
-      {error && (
-        <Failure
-          message={errorText(error, texts.admin.calendar.initialLoadError)}
-          onRetry={() => void refetch()}
-        />
-      )}
+      {error && <Failure query={{ error, refetch }} text={texts.admin.calendar.initialLoadError} />}
       {slots && <SlotList slots={slots} onDelete={setDeleting} />}
       <ArchivedSlots listHeading={listHeading} />
       {deleting ? (

@@ -43,8 +43,7 @@ const useFormImpact = () => {
 const ClosureImpact = () => {
   const { chosen, data, error, refetch } = useFormImpact()
   if (!chosen) return <Typography color="textSecondary">{t.dates}</Typography>
-  if (error && !data)
-    return <Failure message={errorText(error, t.impactError)} onRetry={() => void refetch()} />
+  if (error && !data) return <Failure query={{ error, refetch }} text={t.impactError} />
   return (
     <Typography variant="body2" role="status" sx={{ minHeight: '1.5em' }}>
       {data && t.impact(data.classes, data.reservations, data.members)}

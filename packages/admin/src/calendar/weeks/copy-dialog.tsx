@@ -4,7 +4,6 @@ import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useWatch } from 'react-hook-form'
-import { errorText } from '../../data/error-text.ts'
 import { useNotifyUndoable } from '../../shared/use-notify-undoable.ts'
 import { DateInput } from '../../ui/date-input.tsx'
 import { Failure } from '../../ui/failure.tsx'
@@ -82,7 +81,7 @@ const keyOf = ({ source_id, start_time }: { source_id: string; start_time: strin
 const CopyPreview = ({ kind }: { kind: CopyKind }) => {
   const { request, data, error, isFetching, refetch } = useFormPreview(kind)
   if (!request) return <Typography color="textSecondary">{t.choose}</Typography>
-  if (error) return <Failure message={errorText(error, t.previewError)} onRetry={() => void refetch()} />
+  if (error) return <Failure query={{ error, refetch }} text={t.previewError} />
   if (!data) return isFetching ? <Skeleton variant="rounded" height={120} /> : null
   const { created, skipped } = data
   if (created.length + skipped.length === 0) return <Typography role="status">{t.nothing}</Typography>

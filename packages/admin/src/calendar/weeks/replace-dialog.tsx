@@ -4,7 +4,6 @@ import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useWatch } from 'react-hook-form'
-import { errorText } from '../../data/error-text.ts'
 import { useCoachOptions } from '../../shared/use-coach-options.ts'
 import { useNotifyUndoable } from '../../shared/use-notify-undoable.ts'
 import { ChoiceInput } from '../../ui/choice-input.tsx'
@@ -70,10 +69,7 @@ const ReplaceInputs = ({ today }: { today: string }) => {
       </Box>
       <DaysInputs first={t.first} last={t.last} today={today} />
       {error && options.length === 0 && (
-        <Failure
-          message={errorText(error, texts.admin.calendar.coachesError)}
-          onRetry={() => void refetch()}
-        />
+        <Failure query={{ error, refetch }} text={texts.admin.calendar.coachesError} />
       )}
     </>
   )
@@ -116,7 +112,7 @@ const ReplacementPreview = () => {
   const { input, data, error, isPending, isLoadingError, refetch } = useFormPreview()
   if (!input) return <Typography color="textSecondary">{t.choose}</Typography>
   if (isPending) return <Skeleton variant="rounded" height={100} />
-  if (isLoadingError) return <Failure message={errorText(error, t.error)} onRetry={() => void refetch()} />
+  if (isLoadingError) return <Failure query={{ error, refetch }} text={t.error} />
   return (
     data && (
       <div>

@@ -5,7 +5,6 @@ import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useEffect, useState } from 'react'
-import { errorText } from '../../data/error-text.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { LeftOut } from './left-out.tsx'
 import { useMessagePreview } from './use-messages.ts'
@@ -50,7 +49,7 @@ export const MessagePreviewPart = ({ input }: PreviewProps) => {
   const settled = useSettled(input)
   const { data, error, isPending, isPlaceholderData, refetch } = useMessagePreview(settled)
   if (!settled) return null
-  if (error) return <Failure message={errorText(error, t.previewError)} onRetry={() => void refetch()} />
+  if (error) return <Failure query={{ error, refetch }} text={t.previewError} />
   if (isPending) return <Skeleton variant="rounded" height={96} />
   const { total, first, left_out } = data
   return (

@@ -6,7 +6,6 @@ import { useState } from 'react'
 import { NumberInput, TextInput, useNotify, useStore } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useMay } from '../../auth/use-may.ts'
-import { errorText } from '../../data/error-text.ts'
 import { paidAmount } from '../../ui/amount.ts'
 import { ChoiceInput } from '../../ui/choice-input.tsx'
 import { DateInput } from '../../ui/date-input.tsx'
@@ -126,12 +125,7 @@ export const AddPlanDialog = ({ userId, onClose }: AddPlanDialogProps) => {
       onClose={onClose}
       width="xs"
     >
-      {onSale.isLoadingError && (
-        <Failure
-          message={errorText(onSale.error, texts.admin.users.plans.loadError)}
-          onRetry={() => void onSale.refetch()}
-        />
-      )}
+      {onSale.isLoadingError && <Failure query={onSale} text={texts.admin.users.plans.loadError} />}
       <AddPlanInputs plans={plans} />
     </FormDialog>
   )

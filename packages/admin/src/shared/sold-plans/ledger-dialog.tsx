@@ -10,7 +10,6 @@ import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
-import { errorText } from '../../data/error-text.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { aboutText, balanceText, deltaText } from './ledger-texts.ts'
 import type { PlanDialogProps } from './plan-change.tsx'
@@ -63,7 +62,7 @@ export const LedgerDialog = ({ plan, onClose }: PlanDialogProps) => {
       subtitle={left === undefined ? texts.planStatus.unlimitedClasses : `${t.columns.balance} ${left}`}
     >
       {isPending && <Skeleton variant="rounded" height={160} />}
-      {error && <Failure message={errorText(error, t.error)} onRetry={() => void refetch()} />}
+      {error && <Failure query={{ error, refetch }} text={t.error} />}
       {data?.length === 0 && <Typography color="textSecondary">{t.empty}</Typography>}
       {data && data.length > 0 && (
         <Box sx={{ mx: -1 }}>

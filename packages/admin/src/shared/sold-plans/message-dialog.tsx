@@ -48,7 +48,7 @@ export const MessageDialog = ({ plan, onClose }: MessageDialogProps) => {
         )
       }
     >
-      {error && <Failure message={errorText(error, t.error)} onRetry={() => void refetch()} />}
+      {error && <Failure query={{ error, refetch }} text={t.error} />}
       {!data && !error && <Skeleton variant="rounded" height={120} />}
       {data && (
         <TextField

@@ -113,12 +113,7 @@ const ReceiptPage = () => {
           <Typography variant="h3" component="h1" sx={{ mb: 2 }}>
             {t.title}
           </Typography>
-          <LoadFailed
-            error={receipt.error}
-            text={t.loadError}
-            busy={receipt.isFetching}
-            onRetry={() => void receipt.refetch()}
-          />
+          <LoadFailed query={receipt} text={t.loadError} />
         </Box>
       ) : (
         <SkeletonRows label={texts.common.loading} height={160} />

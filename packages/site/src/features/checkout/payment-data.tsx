@@ -40,15 +40,7 @@ interface PaymentDataProps {
 export const PaymentData = ({ amount, channel, reference }: PaymentDataProps) => {
   const details = usePaymentDetails()
   if (details.isPending) return <SkeletonText label={texts.common.loading} />
-  if (details.isLoadingError)
-    return (
-      <LoadFailed
-        error={details.error}
-        text={payment.loadError}
-        busy={details.isFetching}
-        onRetry={() => void details.refetch()}
-      />
-    )
+  if (details.isLoadingError) return <LoadFailed query={details} text={payment.loadError} />
   const { bank_name, bank_holder, bank_card } = details.data
   const way = channel === 'oxxo' && !takesDeposits(details.data) ? 'transfer' : channel
   const isDeposit = way === 'oxxo'

@@ -107,12 +107,7 @@ export const PaymentProof = ({ plan, title = t.title, heading = 'h3', children }
       {proofs.data ? (
         <Panel plan={plan.id} state={proofs.data} />
       ) : proofs.isError ? (
-        <LoadFailed
-          error={proofs.error}
-          text={t.loadError}
-          busy={proofs.isFetching}
-          onRetry={() => void proofs.refetch()}
-        />
+        <LoadFailed query={proofs} text={t.loadError} />
       ) : (
         <SkeletonText label={texts.common.loading} count={2} />
       )}

@@ -31,22 +31,8 @@ export const Notices = ({ coming }: { coming: ReturnType<typeof useComingReserva
   const pending = plans.data?.find((plan) => isPaymentPending(plan, moment))
   return (
     <>
-      {plans.isError && !plans.data && (
-        <LoadFailed
-          error={plans.error}
-          text={myClasses.loadInfoError}
-          busy={plans.isFetching}
-          onRetry={() => void plans.refetch()}
-        />
-      )}
-      {coming.isError && !coming.data && (
-        <LoadFailed
-          error={coming.error}
-          text={myClasses.loadSchedulesError}
-          busy={coming.isFetching}
-          onRetry={() => void coming.refetch()}
-        />
-      )}
+      {plans.isError && !plans.data && <LoadFailed query={plans} text={myClasses.loadInfoError} />}
+      {coming.isError && !coming.data && <LoadFailed query={coming} text={myClasses.loadSchedulesError} />}
       {suspended && (
         <Alert severity="warning" icon={<ClockIcon />} sx={fullWidth}>
           {texts.absences.suspended(formatLongDate(suspended))}

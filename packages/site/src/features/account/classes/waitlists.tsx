@@ -76,15 +76,7 @@ export const Waitlists = () => {
   // reason.
   const [refusedOffer, setRefusedOffer] = useState<RefusedOffer | null>(null)
   useRefetchWhenEntryEnds(waitlist.data)
-  if (waitlist.isError && !waitlist.data)
-    return (
-      <LoadFailed
-        error={waitlist.error}
-        text={t.loadError}
-        busy={waitlist.isFetching}
-        onRetry={() => void waitlist.refetch()}
-      />
-    )
+  if (waitlist.isError && !waitlist.data) return <LoadFailed query={waitlist} text={t.loadError} />
   const entries = waitlist.data ?? []
   return (
     <>

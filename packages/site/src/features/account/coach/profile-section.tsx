@@ -172,12 +172,7 @@ export const ProfileSection = () => {
             <ProfileForm coach={query.data} />
           </Box>
         ) : query.isError ? (
-          <LoadFailed
-            error={query.error}
-            text={profile.loadError}
-            busy={query.isFetching}
-            onRetry={() => void query.refetch()}
-          />
+          <LoadFailed query={query} text={profile.loadError} />
         ) : (
           <SkeletonText label={texts.common.loading} />
         )}

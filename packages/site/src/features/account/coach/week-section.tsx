@@ -93,14 +93,7 @@ export const WeekSection = () => {
           />
         )}
         {week.data?.length === 0 && <Empty />}
-        {week.isError && !week.data && (
-          <LoadFailed
-            error={week.error}
-            text={schedule.loadError}
-            busy={week.isFetching}
-            onRetry={() => void week.refetch()}
-          />
-        )}
+        {week.isError && !week.data && <LoadFailed query={week} text={schedule.loadError} />}
         {week.isPending && <SkeletonRows label={texts.common.loading} height={72} />}
         {openRow && <ReservationsDialog row={openRow} onClose={() => setOpenRow(null)} />}
       </CardContent>

@@ -124,12 +124,7 @@ const DeleteDialog = ({ onClose }: { onClose: () => void }) => {
       {impact.data ? (
         <Consequences impact={impact.data} />
       ) : impact.isError ? (
-        <LoadFailed
-          error={impact.error}
-          text={t.impactError}
-          busy={impact.isFetching}
-          onRetry={() => void impact.refetch()}
-        />
+        <LoadFailed query={impact} text={t.impactError} />
       ) : (
         <SkeletonText label={texts.common.loading} count={4} />
       )}

@@ -196,12 +196,7 @@ export const MyPlanCard = () => {
         {plans.data ? (
           <Plans plans={plans.data} />
         ) : plans.isError ? (
-          <LoadFailed
-            error={plans.error}
-            text={account.loadError}
-            busy={plans.isFetching}
-            onRetry={() => void plans.refetch()}
-          />
+          <LoadFailed query={plans} text={account.loadError} />
         ) : (
           <CardSkeleton lines={5} />
         )}

@@ -105,12 +105,7 @@ export const ProfileCard = () => {
         {profile.data ? (
           <Person profile={profile.data} />
         ) : profile.isError ? (
-          <LoadFailed
-            error={profile.error}
-            text={profileError}
-            busy={profile.isFetching}
-            onRetry={() => void profile.refetch()}
-          />
+          <LoadFailed query={profile} text={profileError} />
         ) : (
           <CardSkeleton avatar lines={8} />
         )}

@@ -30,12 +30,7 @@ const Security = () => {
     <>
       {account.isLoadingError && (
         <Box sx={{ mb: 3 }}>
-          <LoadFailed
-            error={account.error}
-            text={texts.account.loadError}
-            busy={account.isFetching}
-            onRetry={() => void account.refetch()}
-          />
+          <LoadFailed query={account} text={texts.account.loadError} />
         </Box>
       )}
       <Box sx={columns}>

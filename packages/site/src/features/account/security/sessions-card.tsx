@@ -146,12 +146,7 @@ const SessionListCard = () => {
         </Box>
       ) : query.isError ? (
         <Box sx={{ mt: 2 }}>
-          <LoadFailed
-            error={query.error}
-            text={t.loadError}
-            busy={query.isFetching}
-            onRetry={() => void query.refetch()}
-          />
+          <LoadFailed query={query} text={t.loadError} />
         </Box>
       ) : (
         <Box sx={{ mt: 2 }}>

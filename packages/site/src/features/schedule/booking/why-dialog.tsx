@@ -32,14 +32,7 @@ export const WhyDialog = ({ item }: { item: ClassItem }) => {
     >
       <ClassSummary item={item} />
       {query.isPending && <Skeleton variant="rounded" height={56} />}
-      {query.isError && (
-        <LoadFailed
-          error={query.error}
-          text={t.error}
-          busy={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
-      )}
+      {query.isError && <LoadFailed query={query} text={t.error} />}
       {query.isSuccess && !bookingRefusal && <Typography>{t.nothing}</Typography>}
       {bookingRefusal && <RefusalNotice refusal={bookingRefusal} />}
       {waitlistRefusal && <RefusalNotice refusal={waitlistRefusal} />}

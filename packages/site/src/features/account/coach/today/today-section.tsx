@@ -51,14 +51,7 @@ export const TodaySection = () => {
           </Alert>
         )}
         {day.isPending && <SkeletonRows label={texts.common.loading} height={72} />}
-        {day.isError && !day.data && (
-          <LoadFailed
-            error={day.error}
-            text={t.loadError}
-            busy={day.isFetching}
-            onRetry={() => void day.refetch()}
-          />
-        )}
+        {day.isError && !day.data && <LoadFailed query={day} text={t.loadError} />}
         {day.data && classes.length === 0 && <Typography color="textSecondary">{t.empty}</Typography>}
         {classes.map((roster) => (
           <Box key={roster.id}>

@@ -28,12 +28,5 @@ interface LoadedProps<Data> {
 export const Loaded = <Data,>({ query, children }: LoadedProps<Data>) => {
   if (query.data !== undefined) return <>{children(query.data)}</>
   if (!query.isError) return <SkeletonText label={texts.common.loading} count={3} />
-  return (
-    <LoadFailed
-      error={query.error}
-      text={texts.privacy.loadError}
-      busy={query.isFetching}
-      onRetry={() => void query.refetch()}
-    />
-  )
+  return <LoadFailed query={query} text={texts.privacy.loadError} />
 }
