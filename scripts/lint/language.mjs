@@ -42,19 +42,21 @@ export const whyNotPlural = ({ test, consequent, alternate }) =>
 /** @param {unknown} value */
 export const whyNotLiteral = (value) => {
   if (typeof value !== 'string') return undefined
-  if (/\bes-MX\b/.test(value)) return 'the language of the product is LANGUAGE of packages/texts'
+  if (/\bes[-_]MX\b/.test(value)) return 'the language of the product is LANGUAGE of packages/texts'
   return MONTH_OR_WEEKDAY.test(value)
     ? 'names of months and weekdays stand in packages/texts/src/format'
     : undefined
 }
 
-/** A formatter or a change of case for people. @param {Node} node a call or a construction */
+/** A formatter, an order or a change of case for people. @param {Node} node a call or a construction */
 export const whyNotFormat = ({ callee, arguments: given = [] }) => {
   const method = callee?.property?.name ?? ''
   const formats =
     /^toLocale(String|DateString|TimeString|UpperCase|LowerCase)$/.test(method) ||
-    (callee?.object?.name === 'Intl' && given.length > 0)
-  return formats && method !== 'supportedValuesOf' && !isNeutral(given[0])
+    (callee?.object?.name === 'Intl' && given.length > 0) ||
+    (method === 'localeCompare' && given.length > 1)
+  const language = method === 'localeCompare' ? given[1] : given[0]
+  return formats && method !== 'supportedValuesOf' && !isNeutral(language)
     ? 'what people read is formatted by packages/texts/src/format'
     : undefined
 }

@@ -1,5 +1,5 @@
 import { wallTimeOf } from '@estudio/domain'
-import { formatTime, formatZoneOffset, mexicanZones, texts, zoneCities } from '@estudio/texts'
+import { compareNames, formatTime, formatZoneOffset, mexicanZones, texts, zoneCities } from '@estudio/texts'
 import { useNow } from '@estudio/ui'
 import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete'
 import Box from '@mui/material/Box'
@@ -16,7 +16,7 @@ const offeredZones = (present: string): string[] => {
   const mexican = mexicanZones().filter((zone) => zones.includes(zone))
   const others = zones
     .filter((zone) => !mexican.includes(zone))
-    .sort((one, other) => zoneCities(one).localeCompare(zoneCities(other), 'es'))
+    .sort((one, other) => compareNames(zoneCities(one), zoneCities(other)))
   return [...mexican, ...others]
 }
 

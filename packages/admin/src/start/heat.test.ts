@@ -1,11 +1,7 @@
 import { expect, it } from 'vitest'
-import { type HeatCell, heatRows, lastWeekday, percentOf, weekdayName } from './heat.ts'
+import { type HeatCell, heatRows, lastWeekday, percentOf } from './heat.ts'
 
 const cell = (weekday: number, time: string) => ({ weekday, time }) as HeatCell
-
-it('names the weekdays, Monday first (CON-18)', () => {
-  expect([1, 3, 7].map(weekdayName)).toEqual(['Lunes', 'Miércoles', 'Domingo'])
-})
 
 it('puts each cell under its weekday in the row of its hour', () => {
   const rows = heatRows([cell(7, '18:00'), cell(1, '07:00'), cell(3, '18:00')])

@@ -1,18 +1,10 @@
 import type { OccupancyStatistics } from '@estudio/contract'
 import { addDays, type CivilDate, weekdayOf } from '@estudio/domain'
-import { formatWeekday } from '@estudio/texts'
 
 export type HeatCell = OccupancyStatistics['cells'][number]
 
 /** 1 Monday to 7 Sunday. */
 export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const
-
-/** The date of a Monday, so that the common formatter can name the weekdays. */
-const monday: CivilDate = '2024-01-01'
-
-/** “Lunes”, “Domingo”. */
-export const weekdayName = (weekday: number): string =>
-  formatWeekday(addDays(monday, weekday - 1)).split(' ')[0] ?? ''
 
 /** The hours with classes, the earliest first, each with its cells by weekday. */
 export const heatRows = (cells: readonly HeatCell[]) =>

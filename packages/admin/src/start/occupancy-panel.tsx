@@ -1,12 +1,12 @@
 import { type OccupancyStatistics } from '@estudio/contract'
 import type { CivilDate } from '@estudio/domain'
-import { formatDayAndMonth, formatTime, texts } from '@estudio/texts'
+import { formatDayAndMonth, formatTime, shortWeekdayName, texts, weekdayName } from '@estudio/texts'
 import Box from '@mui/material/Box'
 import { alpha } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { Link } from 'react-router-dom'
 import { dayAddress } from '../shared/calendar-address.ts'
-import { type HeatCell, heatRows, lastWeekday, percentOf, weekdayName, weekdays } from './heat.ts'
+import { type HeatCell, heatRows, lastWeekday, percentOf, weekdays } from './heat.ts'
 import { Panel } from './panel.tsx'
 
 const t = texts.admin.start.occupancy
@@ -69,7 +69,7 @@ const HeatTable = ({ cells, to }: OccupancyStatistics) => (
         </Box>
         {weekdays.map((weekday) => (
           <Box component="th" scope="col" key={weekday} abbr={weekdayName(weekday)} sx={{ ...head, px: 0 }}>
-            {weekdayName(weekday).slice(0, 3)}
+            {shortWeekdayName(weekday)}
           </Box>
         ))}
       </tr>

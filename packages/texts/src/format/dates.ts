@@ -7,7 +7,7 @@ import {
   weekdayOf,
 } from '@estudio/domain'
 import { common } from '../catalogue/common.ts'
-import { weekdays } from './weekdays.ts'
+import { capitalised, weekdays } from './weekdays.ts'
 
 const MONTHS = [
   'enero',
@@ -31,8 +31,6 @@ export const unreadable = {
   missing: 'Fecha no disponible',
   formatting: 'Error al formatear fecha',
 } as const
-
-const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 const monthName = (month: number): string => MONTHS[month - 1] ?? ''
 

@@ -1,6 +1,7 @@
-import { addDays, type CivilDate, type WallTime } from '@estudio/domain'
-import { formatDayAndMonth, formatDayHeading, formatTime, withArticle } from './dates.ts'
+import { addDays, type CivilDate, type WallTime, weekdayOf } from '@estudio/domain'
+import { formatDayAndMonth, formatTime, withArticle } from './dates.ts'
 import { formatDuration } from './duration.ts'
+import { weekdays } from './weekdays.ts'
 
 /** How long until a moment, in the largest whole unit: “25 minutos”, “5 horas”, “2 días”. */
 export const formatTimeLeft = (minutes: number): string => {
@@ -8,8 +9,6 @@ export const formatTimeLeft = (minutes: number): string => {
   const unit = minutes < 48 * 60 ? 60 : 24 * 60
   return formatDuration(Math.floor(minutes / unit) * unit)
 }
-
-const weekdayName = (date: CivilDate): string => (formatDayHeading(date).split(' ')[0] ?? '').toLowerCase()
 
 /**
  * “el sábado a las 2:00 a.m.”, for a deadline in a sentence; “hoy” and “mañana” for the next days, and the date from a
@@ -20,5 +19,5 @@ export const formatDeadline = (time: WallTime, today: CivilDate): string => {
   const hour = `a ${withArticle(formatTime(time))}`
   if (date === today) return `hoy ${hour}`
   if (date === addDays(today, 1)) return `mañana ${hour}`
-  return `el ${date < addDays(today, 7) ? weekdayName(date) : formatDayAndMonth(date)} ${hour}`
+  return `el ${date < addDays(today, 7) ? weekdays[weekdayOf(date)] : formatDayAndMonth(date)} ${hour}`
 }

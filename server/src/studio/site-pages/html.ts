@@ -72,7 +72,7 @@ const publicHead = (head: Head, title: string, description: string): string[] =>
   return [
     `<link rel="canonical" href="${escapeHtml(address)}">`,
     meta('property', 'og:type', 'website'),
-    meta('property', 'og:locale', 'es_MX'),
+    meta('property', 'og:locale', LANGUAGE.replace('-', '_')),
     meta('property', 'og:site_name', studio.name),
     meta('property', 'og:title', title),
     meta('property', 'og:description', description),

@@ -7,6 +7,7 @@ import {
   scheduledClassName,
   type WallTime,
 } from '@estudio/domain'
+import { compareNames } from '@estudio/texts'
 
 /** `slot`: an hour of the studio. `special`: an hour with special classes only. `archived`: a former hour. */
 export type RowKind = 'slot' | 'special' | 'archived'
@@ -73,7 +74,7 @@ export const buildTimetable = (
         start: atTime(day, time),
         classes: here
           .filter(({ start_time }) => start_time.startsWith(day))
-          .sort((one, other) => scheduledClassName(one).localeCompare(scheduledClassName(other), 'es')),
+          .sort((one, other) => compareNames(scheduledClassName(one), scheduledClassName(other))),
       })),
     }
   })
