@@ -149,7 +149,9 @@ test('the chart of the start page is drawn as soon as its upper edge is in view,
   expect(await page.evaluate(() => scrollY)).toBe(0)
 })
 
-test('at 360 px the tabs of a coach’s account fade at the edge with more tabs', async ({ browser }) => {
+test('E01: at 360 px every tab of a coach’s account is whole; with large text they scroll, and fade at the edge with more', async ({
+  browser,
+}) => {
   const { id, email } = await newMember('Noa Ejemplo')
   const office = await admin()
   const joined = await office.post('/api/admin/instructors', {
@@ -164,8 +166,10 @@ test('at 360 px the tabs of a coach’s account fade at the edge with more tabs'
   const page = await context.newPage()
   await page.goto('/mi-cuenta/info')
   const tabs = page.getByRole('navigation', { name: 'Secciones de tu cuenta' })
-  await expect(tabs.getByRole('link', { name: 'Coach Dashboard' })).toBeAttached()
+  await expect(tabs.getByRole('link', { name: 'Coach Dashboard' })).toBeVisible()
   const mask = () => tabs.evaluate((bar) => getComputedStyle(bar).maskImage)
+  await expect.poll(mask).toBe('none')
+  await page.addStyleTag({ content: 'html { font-size: 200% !important }' })
   await expect.poll(mask).toContain('calc(100% - 40px)')
   await tabs.evaluate((bar) => bar.scrollBy({ left: 1000 }))
   await expect.poll(mask).toContain('rgb(0, 0, 0) 40px')

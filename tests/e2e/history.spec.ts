@@ -227,7 +227,7 @@ test('Back asks before it discards typed text, in a wizard and in a dialog', asy
 
   const { email } = await newMember('Irma Ejemplo')
   const member = await (await browser.newContext({ storageState: await storageOf(email) })).newPage()
-  await member.goto('/mi-cuenta')
+  await member.goto('/mi-cuenta/info#datos')
   await member.getByRole('button', { name: 'Editar' }).click()
   await field(member, 'Nombre completo').fill('Irma Ejemplo Sol')
   await member.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click()

@@ -113,8 +113,9 @@ test('B09: at 360 and at 1280 px the longest names and the highest price stay in
       await expectNoSidewaysScroll(page)
     }
   }
-  await page.goto('/mi-cuenta/info')
+  await page.goto('/mi-cuenta/info#datos')
   await expect(page.getByRole('heading', { name: plan })).toBeVisible()
+  await expect(page.getByText(member.email)).toBeVisible()
   await expectWholeOnBoth(
     page.getByRole('region', { name: 'Mi Plan' }),
     page.getByRole('region', { name: 'Información Personal' }),

@@ -24,6 +24,7 @@ test('ACC-05: at 360 and at 1280 px every tab of the account and its dialogs fit
   await page.getByRole('button', { name: 'Ver más' }).click()
   await expect(page.getByText('Pago pendiente', { exact: true })).toBeVisible()
   await expectSoundAtBothWidths(page)
+  await page.getByRole('button', { name: 'Información Personal' }).click()
   await page.getByRole('button', { name: 'Editar mis datos' }).click()
   await page.getByRole('dialog').getByLabel('Teléfono celular').fill('123')
   await page.getByRole('dialog').getByRole('button', { name: 'Guardar' }).click()
@@ -31,6 +32,7 @@ test('ACC-05: at 360 and at 1280 px every tab of the account and its dialogs fit
   await page.keyboard.press('Escape')
   await expectSoundAtBothWidths(page)
   await page.getByRole('button', { name: 'Salir sin guardar' }).click()
+  await page.getByRole('button', { name: 'Mis datos', exact: true }).click()
   await page.getByRole('button', { name: 'Eliminar mi cuenta' }).click()
   await expect(page.getByRole('dialog').getByText(/^Termina/)).toBeVisible()
   await expectSoundAtBothWidths(page)
@@ -41,6 +43,11 @@ test('ACC-05: at 360 and at 1280 px every tab of the account and its dialogs fit
   )
   await expectSoundAtBothWidths(page)
   await page.getByRole('button', { name: 'Cambiar contraseña' }).click()
+  await expectSoundAtBothWidths(page)
+
+  await page.goto('/mi-cuenta/recibos')
+  await expect(page.getByRole('link', { name: 'Ver recibo de 8 Clases' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Ver instrucciones de pago' })).toBeVisible()
   await expectSoundAtBothWidths(page)
 
   await page.goto('/horarios')

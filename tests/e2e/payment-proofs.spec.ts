@@ -109,6 +109,7 @@ test('C06: a member pays with a phone: bought, proof, refused, second proof, ver
   await phone.reload()
   await expect(phone.getByText('Pago pendiente')).toHaveCount(0)
   await expect(proof(phone)).toHaveCount(0)
+  await phone.getByRole('link', { name: 'Recibos y pagos' }).click()
   await phone.getByRole('link', { name: 'Ver recibo de 4 Clases' }).click()
   const receipt = phone.getByRole('article', { name: 'Recibo de pago' })
   for (const text of ['Paula Comprobante', 'Plan 4 Clases', reference, longDate(inDays(0))])

@@ -13,7 +13,7 @@ const dialog = (page: Page) => page.getByRole('dialog')
 const field = (page: Page, label: string) => dialog(page).getByLabel(label, { exact: true })
 const button = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true })
 
-/** The safety page of somebody who is signed in. */
+/** The account's security, of somebody who is signed in. */
 async function safetyOf(
   browser: Browser,
   storageState: ReturnType<typeof storageWith>,
@@ -22,8 +22,7 @@ async function safetyOf(
   const context = await browser.newContext({ storageState, ...options })
   const page = await context.newPage()
   await page.goto('/mi-cuenta')
-  await page.getByRole('link', { name: 'Seguridad', exact: true }).click()
-  await expect(page).toHaveURL(/\/mi-cuenta\/seguridad$/)
+  await page.getByRole('button', { name: 'Seguridad', exact: true }).click()
   await expect(region(page, 'Correo').getByRole('button')).toBeVisible()
   return page
 }
@@ -112,7 +111,8 @@ test('C03, H5: the back office is named after the studio, and says where a secon
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   await page.getByRole('button', { name: 'Activarla en mi cuenta' }).click()
-  await expect(page).toHaveURL(/\/mi-cuenta\/seguridad$/)
+  await expect(page).toHaveURL(/\/mi-cuenta\/info#seguridad$/)
+  await expect(region(page, 'Verificación en dos pasos')).toBeInViewport()
 })
 
 test('J2: a name with markup is shown as text on both front ends, and the policy permits no foreign script', async ({
@@ -123,6 +123,7 @@ test('J2: a name with markup is shown as text on both front ends, and the policy
   const { email } = await newMember(name)
   const own = await (await browser.newContext({ storageState: await storageOf(email) })).newPage()
   const answers = [await own.goto('/mi-cuenta/info')]
+  await own.getByRole('button', { name: 'Información Personal' }).click()
   await expect(region(own, 'Información Personal').getByText(name)).toBeVisible()
   const office = await openBackOffice(browser, '/admin/usuarios')
   answers.push(await office.reload())

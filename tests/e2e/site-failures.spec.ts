@@ -86,7 +86,7 @@ test('a dialog that cannot be loaded twice reloads the page, which older browser
   await expect(page.getByRole('dialog', { name: 'Términos y Condiciones' })).toBeVisible()
 })
 
-test('when a tab of the account cannot be loaded, the others stay, and it opens once it can', async ({
+test('when a part of the account cannot be loaded, the others stay, and it opens once it can', async ({
   browser,
 }) => {
   const { email } = await newMember('Tamara Ejemplo')
@@ -94,11 +94,12 @@ test('when a tab of the account cannot be loaded, the others stay, and it opens 
   const page = await context.newPage()
   await page.goto('/mi-cuenta/info')
   const tab = (name: string) => page.getByRole('link', { name, exact: true })
-  await expect(page.getByRole('button', { name: 'Editar mis datos' })).toBeVisible()
+  const security = page.getByRole('button', { name: 'Seguridad', exact: true })
+  await expect(security).toBeVisible()
   await page.waitForLoadState('networkidle')
-  // The texts of the tab have a script of the same name, which came with the page.
+  // The texts of the part have a script of the same name, which came with the page.
   const release = await lose(page, 'security')
-  await tab('Seguridad').click()
+  await security.click()
   const alert = page.getByRole('alert').filter({ hasText: lost })
   await expect(alert).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -106,7 +107,8 @@ test('when a tab of the account cannot be loaded, the others stay, and it opens 
   await tab('Mis clases').click()
   await expect(page.getByText('Actualmente no hay horarios registrados.')).toBeVisible()
   await expect(alert).toHaveCount(0)
-  await tab('Seguridad').click()
+  await tab('Mi información').click()
+  await security.click()
   await expect(alert).toBeVisible()
   await release()
   await page.getByRole('button', { name: 'Intentar de nuevo' }).click()
@@ -119,7 +121,7 @@ test('a dialog stays open with the typed text when the phone is turned', async (
   const { email } = await newMember('Rita Ejemplo')
   const context = await browser.newContext({ storageState: await storageOf(email) })
   const page = await context.newPage()
-  await page.goto('/mi-cuenta/info')
+  await page.goto('/mi-cuenta/info#datos')
   await page.getByRole('button', { name: 'Editar mis datos' }).click()
   const name = page.getByRole('dialog').getByLabel('Nombre completo')
   await name.fill('Rita Ejemplo Girada')

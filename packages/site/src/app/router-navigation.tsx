@@ -8,7 +8,7 @@ const RouterLink = ({ href, ...props }: Omit<LinkProps, 'to'> & { href: string }
 
 /** Paths and links of the application, by its router. */
 export const RouterNavigation = ({ children }: { children: ReactNode }) => {
-  const { pathname } = useLocation()
-  const navigation = useMemo(() => ({ path: pathname, Link: RouterLink }), [pathname])
+  const { pathname, hash } = useLocation()
+  const navigation = useMemo(() => ({ path: pathname, hash, Link: RouterLink }), [pathname, hash])
   return <NavigationContext value={navigation}>{children}</NavigationContext>
 }

@@ -3,6 +3,7 @@ import { server } from './server'
 
 // jsdom has no layout and cannot scroll.
 window.scrollTo = () => undefined
+Element.prototype.scrollIntoView = () => undefined
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
 afterEach(() => {

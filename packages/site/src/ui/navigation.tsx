@@ -3,6 +3,8 @@ import { type AnchorHTMLAttributes, createContext, type ElementType, type Ref, u
 interface Navigation {
   /** The path of the page. */
   path: string
+  /** The fragment with its “#”, which public pages do not know. */
+  hash?: string
   /** Renders a link with an `href`: an anchor in the public pages, the router's link in the application. */
   Link: ElementType
 }
@@ -11,6 +13,7 @@ interface Navigation {
 export const NavigationContext = createContext<Navigation>({ path: '/', Link: 'a' })
 
 export const usePath = (): string => useContext(NavigationContext).path
+export const useHash = (): string => useContext(NavigationContext).hash ?? ''
 
 interface PageLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   href: string

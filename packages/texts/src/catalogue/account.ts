@@ -1,11 +1,13 @@
 import { plural } from '../format/count.ts'
 
+const paymentsTitle = 'Recibos y pagos'
+
 export const account = {
   tabs: {
     label: 'Secciones de tu cuenta',
     info: 'Mi información',
     classes: 'Mis clases',
-    security: 'Seguridad',
+    payments: paymentsTitle,
     coach: 'Coach Dashboard',
     admin: 'Ir a administración',
   },
@@ -29,6 +31,17 @@ export const account = {
     none: 'Todavía no tienes un plan.',
     seePlans: 'Ver planes disponibles',
     renew: 'Renovar plan',
+  },
+  /** What the folds of “Mi información” contain. */
+  folds: {
+    security: 'Contraseña, correo, verificación en dos pasos y sesiones',
+    invoice: 'RFC, régimen fiscal y uso del CFDI',
+  },
+  payments: {
+    title: paymentsTitle,
+    empty: 'Aquí verás tus pagos y sus recibos.',
+    paid: 'Pagado',
+    refused: 'Pago rechazado',
   },
   edit: {
     title: 'Tus datos',

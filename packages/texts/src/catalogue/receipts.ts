@@ -30,7 +30,7 @@ export const receipts = {
     `Pagaste ${amount} MXN de más. Escríbenos para acordar qué hacemos con esa diferencia.`,
   download: 'Descargar PDF',
   print: 'Imprimir',
-  back: 'Volver a mi plan',
+  back: 'Volver a mis pagos',
   loadError: 'No pudimos cargar tu recibo. Intenta de nuevo.',
   downloadError: 'No pudimos descargar el recibo. Intenta de nuevo.',
   invoice: {

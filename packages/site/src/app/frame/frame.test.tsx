@@ -53,7 +53,7 @@ it.each([
 
 it.each([
   ['a member', 'member', '/planes'],
-  ['an administrator on the security page', 'admin', '/mi-cuenta/seguridad'],
+  ['an administrator who reads about security', 'admin', '/mi-cuenta/info#seguridad'],
 ])('J3: %s sees no reminder', async (_who, role, at) => {
   const { queryClient } = openAs(role, at)
   await waitFor(() => expect(queryClient.isFetching()).toBe(0))

@@ -7,10 +7,11 @@ import Button from '@mui/material/Button'
 import Container from '@mui/material/Container'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { PageLink, usePath } from '../../ui/navigation'
+import { PageLink, useHash, usePath } from '../../ui/navigation'
 
 const { reminder, email } = texts.security
 
+/** Redirects to the fold of “Mi información”. */
 const securityPath = '/mi-cuenta/seguridad'
 
 const AbovePage = ({ children }: { children: ReactNode }) => (
@@ -41,14 +42,14 @@ const MailFailureNotice = ({ address }: { address: string }) => (
 )
 
 /**
- * Reminders above every page except the page they link to. Staff of the back office are asked for two-step verification, and
+ * Reminders above every page except the part of the page they link to. Staff of the back office are asked for two-step verification, and
  * members for another address while mail to their address is given up.
  */
 const Reminders = () => {
   const { user, roles } = useSession()
   const { data: profile } = useQuery(profileQuery(useHttp(), user?.id))
-  const path = usePath()
-  if (path === securityPath) return null
+  const isSecurityShown = usePath() + useHash() === '/mi-cuenta/info#seguridad'
+  if (isSecurityShown) return null
   return (
     <>
       {roles && isAllowed(roles, 'office.open') && !hasSecondFactor(user) && (

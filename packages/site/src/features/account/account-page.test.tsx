@@ -1,12 +1,12 @@
 import 'fake-indexeddb/auto'
 import { addMark, unsentMarks } from '@estudio/client'
 import { checkInTexts, texts } from '@estudio/texts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, it } from 'vitest'
 import { forgetClassDay } from '../../testing/class-day'
 import { renderScreen, signedIn } from '../../testing/screen'
-import { proxyError, server } from '../../testing/server'
+import { proxyError, sentRequests, server } from '../../testing/server'
 import AccountPage from './account-page'
 
 const profile = {
@@ -30,18 +30,33 @@ beforeEach(() => {
     http.get('/api/user/consents', () => HttpResponse.json({ consents: [] })),
     http.get('/api/auth/me/preferences', () => HttpResponse.json({ preferences: {} })),
     http.get('/api/user/privacy-requests', () => HttpResponse.json({ requests: [] })),
+    http.get('/api/user/waiver', () => HttpResponse.json({ waiver: { document: null } })),
+    http.get('/api/user/health-note', () => HttpResponse.json({ health_note: null, consent: null })),
+    http.get('/api/auth/sessions', () => HttpResponse.json({ sessions: [] })),
   )
 })
 
 const open = (at = '/mi-cuenta', timezone = 'America/Mazatlan') =>
   renderScreen(<AccountPage />, { session: signedIn, at, path: '/mi-cuenta/*', studio: { timezone } })
 
-it('ACC-02 to ACC-04, ACC-06, ACC-10: a member sees their profile in the studio’s zone, without a link to the back office', async () => {
-  const { router } = open()
+const fold = (name: string, expanded = false) => screen.getByRole('button', { name, expanded })
+
+it('ACC-02 to ACC-04, ACC-06, ACC-10, E01: a member sees the plan first and unfolds her profile, in the studio’s zone; without a link to the back office', async () => {
+  const { router, user } = open()
   expect(await screen.findByText('Tania Ejemplo Ruiz')).toBeVisible()
   expect(router.state.location.pathname).toBe('/mi-cuenta/info')
+  const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+  expect(headings[0]).toBe('Mi Plan')
+  expect(await screen.findByRole('link', { name: 'Ver planes disponibles' })).toHaveAttribute(
+    'href',
+    '/planes',
+  )
+  expect(screen.queryByText('Miembro desde noviembre de 2026')).toBeNull()
+  await user.click(fold('Información Personal'))
+  const data = within(screen.getByRole('region', { name: 'Información Personal' }))
   for (const text of [
     'TE',
+    'Tania Ejemplo Ruiz',
     'Miembro desde noviembre de 2026',
     'tania@correo.com',
     '6671234567',
@@ -50,9 +65,38 @@ it('ACC-02 to ACC-04, ACC-06, ACC-10: a member sees their profile in the studio�
     'Cuenta Activa',
     'Verificada',
   ])
-    expect(screen.getByText(text)).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Ver planes disponibles' })).toHaveAttribute('href', '/planes')
+    expect(data.getByText(text)).toBeVisible()
   expect(screen.queryByRole('link', { name: texts.account.tabs.admin })).toBeNull()
+})
+
+it('E01: personal data, security, invoice and privacy are folded away, and a fold is read when it opens', async () => {
+  const sent = sentRequests()
+  const { user } = open()
+  await screen.findByText('Tania Ejemplo Ruiz')
+  expect(sent).not.toContain('GET /api/user/consents')
+  for (const name of ['Información Personal', 'Seguridad', 'Datos para tu factura', 'Mis datos'])
+    expect(fold(name)).toBeVisible()
+  fold('Mis datos').focus()
+  await user.keyboard('{Enter}')
+  expect(screen.getByRole('region', { name: 'Mis datos' })).toBeVisible()
+  await waitFor(() => expect(sent).toContain('GET /api/user/consents'))
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Mis datos' })).toBeNull())
+})
+
+it.each([
+  ['the address of security', '/mi-cuenta/seguridad', 'Seguridad'],
+  ['a mail about a request of hers', '/mi-cuenta/info#mis-datos', 'Mis datos'],
+])('E01: %s opens its fold, which has the focus', async (_what, at, name) => {
+  const { router, user } = open(at)
+  expect(await screen.findByRole('region', { name })).toBeVisible()
+  expect(fold(name, true)).toHaveFocus()
+  const { pathname, hash } = router.state.location
+  await user.click(fold(name, true))
+  expect(fold(name)).toBeVisible()
+  // The same link, followed again.
+  await act(() => router.navigate(pathname + hash))
+  expect(fold(name, true)).toHaveFocus()
 })
 
 it('ACC-10: an administrator sees a link to the back office', async () => {
@@ -72,7 +116,7 @@ it('ACC-11: a device in another zone sees a notice that names the studio’s zon
 
 it('ACC-12: a profile that cannot be read shows an error with a retry', async () => {
   server.use(http.get('/api/auth/me', proxyError, { once: true }))
-  const { user } = open()
+  const { user } = open('/mi-cuenta/info#datos')
   expect(await screen.findByText('Error al obtener el perfil')).toBeVisible()
   await user.click(screen.getByRole('button', { name: texts.common.retry }))
   expect(await screen.findByText('Tania Ejemplo Ruiz')).toBeVisible()
@@ -97,7 +141,7 @@ it('A58: closing the deletion dialog gives the focus back', async () => {
   server.use(
     http.get('/api/auth/me/impact', () => HttpResponse.json({ reservations: 0, plans: 0, classes: 0 })),
   )
-  const { user } = open()
+  const { user } = open('/mi-cuenta/info#mis-datos')
   const opener = await screen.findByRole('button', { name: texts.account.deletion.open })
   await user.click(opener)
   await user.click(await screen.findByRole('button', { name: texts.account.deletion.keep }))

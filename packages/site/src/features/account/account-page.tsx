@@ -68,7 +68,7 @@ const SignOutButton = () => {
 
 const fallback = <SkeletonRows label={texts.common.loading} height={160} />
 const Coach = lazyWithRetry(() => import('./coach/coach'), { fallback })
-const Security = lazyWithRetry(() => import('./security/security'), { fallback })
+const Payments = lazyWithRetry(() => import('./payments/payments'), { fallback })
 
 /** The coach's page has the queue of marks itself, because its rosters add to the queue. */
 const OtherPages = () => (
@@ -78,7 +78,7 @@ const OtherPages = () => (
   </>
 )
 
-/** /mi-cuenta: profile and plan, classes, security, and the coach's tab. */
+/** /mi-cuenta: plan and data, classes, payments, and the coach's tab. Links to the security of the account keep their address. */
 const AccountPage = () => (
   <Container
     maxWidth={false}
@@ -100,7 +100,8 @@ const AccountPage = () => (
       <Route element={<OtherPages />}>
         <Route path="info" element={<Info />} />
         <Route path="classes" element={<Classes />} />
-        <Route path="seguridad" element={<Security />} />
+        <Route path="recibos" element={<Payments />} />
+        <Route path="seguridad" element={<Navigate to="/mi-cuenta/info#seguridad" replace />} />
         <Route path="*" element={<Navigate to="/mi-cuenta/info" replace />} />
       </Route>
     </Routes>

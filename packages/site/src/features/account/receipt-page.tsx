@@ -93,7 +93,7 @@ const ReceiptPage = () => {
   return (
     <Container maxWidth="sm" sx={{ pt: { xs: 3, md: 6 }, pb: { xs: 8, md: 12 } }}>
       {printStyles}
-      <Button component={Link} to="/mi-cuenta/info" color="secondary" sx={{ mb: 2, displayPrint: 'none' }}>
+      <Button component={Link} to="/mi-cuenta/recibos" color="secondary" sx={{ mb: 2, displayPrint: 'none' }}>
         {t.back}
       </Button>
       {receipt.data ? (

@@ -4,7 +4,7 @@ import { HttpResponse, http } from 'msw'
 import { expect, it } from 'vitest'
 import { renderScreen, signedIn } from '../../testing/screen'
 import { proxyError, refusal, server } from '../../testing/server'
-import { WaiverCard } from './info/waiver-card'
+import { WaiverFold } from './info/waiver-fold'
 import WaiverPage from './waiver-page'
 
 const path = '/api/user/waiver'
@@ -30,7 +30,7 @@ const reads = (answer: () => OwnWaiver | Response) =>
   )
 const page = (search = '') =>
   renderScreen(<WaiverPage />, { session: signedIn, at: `/mi-cuenta/responsiva${search}` })
-const card = () => renderScreen(<WaiverCard />, { session: signedIn })
+const fold = () => renderScreen(<WaiverFold />, { session: signedIn })
 
 it('a member reads the waiver, accepts the version shown and returns to the day of the schedule she came from', async () => {
   let stored = waiver(2)
@@ -108,7 +108,9 @@ it.each([
   ],
 ])('“Mi información” says that %s', async (_what, shown, text, label) => {
   reads(() => shown)
-  card()
+  const { user } = fold()
   expect(await screen.findByText(text)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Responsiva', expanded: false }))
+  expect(screen.getByText(text)).toBeVisible()
   expect(screen.getByRole('link', { name: label })).toHaveAttribute('href', '/mi-cuenta/responsiva')
 })

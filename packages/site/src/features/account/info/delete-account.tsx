@@ -145,8 +145,8 @@ const DeleteDialog = ({ onClose }: { onClose: () => void }) => {
 export const DeleteAccount = () => {
   const [open, setOpen] = useState(false)
   return (
-    <Box sx={{ mt: 4, textAlign: { xs: 'center', md: 'left' } }}>
-      <Button color="error" size="small" onClick={() => setOpen(true)} sx={{ ml: { md: -1.5 } }}>
+    <Box sx={{ mt: 3 }}>
+      <Button color="error" size="small" onClick={() => setOpen(true)} sx={{ ml: -1.5 }}>
         {texts.account.deletion.open}
       </Button>
       {open && <DeleteDialog onClose={() => setOpen(false)} />}

@@ -1,33 +1,47 @@
 import { texts } from '@estudio/texts'
-import { usePageTitle } from '@estudio/ui'
-import Box from '@mui/material/Box'
+import { lazyWithRetry, usePageTitle } from '@estudio/ui'
+import Card from '@mui/material/Card'
+import Stack from '@mui/material/Stack'
+import { SkeletonRows } from '../../../ui/feedback/skeletons'
+import { Fold } from '../fold'
 import { DeleteAccount } from './delete-account'
-import { HealthNoteCard } from './health/health-note-card'
+import { HealthNotePart } from './health/health-note-part'
+import { InvoiceData } from './invoice-data'
 import { MyData } from './my-data/my-data'
 import { MyPlanCard } from './my-plan-card'
-import { ProfileCard } from './profile-card'
-import { WaiverCard } from './waiver-card'
+import { PersonalData, useProfileName } from './personal-data'
+import { WaiverFold } from './waiver-fold'
 
-/** /mi-cuenta/info. */
+const { folds } = texts.account
+
+const Security = lazyWithRetry(() => import('../security/security'), {
+  fallback: <SkeletonRows label={texts.common.loading} height={160} />,
+})
+
+/** /mi-cuenta/info: the plan, and below it what a member looks at rarely, folded away. */
 export const Info = () => {
   usePageTitle(texts.frame.titles.account)
+  const name = useProfileName()
   return (
-    <>
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 3,
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 5fr) minmax(0, 7fr)' },
-          alignItems: 'start',
-        }}
-      >
-        <ProfileCard />
-        <MyPlanCard />
-      </Box>
-      <HealthNoteCard />
-      <WaiverCard />
-      <MyData />
-      <DeleteAccount />
-    </>
+    <Stack sx={{ gap: 3 }}>
+      <MyPlanCard />
+      <Card>
+        <Fold id="datos" title={texts.account.info.title} hint={name}>
+          <PersonalData />
+          <HealthNotePart />
+        </Fold>
+        <Fold id="seguridad" title={texts.security.title} hint={folds.security}>
+          <Security />
+        </Fold>
+        <Fold id="factura" title={texts.receipts.invoice.title} hint={folds.invoice}>
+          <InvoiceData />
+        </Fold>
+        <Fold id="mis-datos" title={texts.privacy.title} hint={texts.privacy.intro}>
+          <MyData />
+          <DeleteAccount />
+        </Fold>
+        <WaiverFold />
+      </Card>
+    </Stack>
   )
 }

@@ -34,21 +34,6 @@ const open = (...held: Partial<UserPlan>[]) => {
   return renderScreen(<MyPlanCard />, { session: signedIn })
 }
 
-it('an overpaid amount is shown beside the receipt', async () => {
-  open({ amount_paid: 1000 })
-  expect(await screen.findByRole('link', { name: 'Ver recibo de 8 Clases' })).toBeVisible()
-  expect(screen.getByText(/^Pagaste \$40\.00 MXN de más\./)).toBeVisible()
-})
-
-it.each([
-  ['the price was paid', {}],
-  ['the payment was refunded', { amount_paid: 1000, payment_status: 'failed', status: 'cancelled' }],
-] as const)('no overpaid amount is shown when %s', async (_what, fields) => {
-  open(fields as Partial<UserPlan>)
-  expect(await screen.findByRole('link', { name: 'Ver recibo de 8 Clases' })).toBeVisible()
-  expect(screen.queryByText(/de más/)).toBeNull()
-})
-
 it('ACC-06: a member without a plan sees a link to the plans', async () => {
   open()
   expect(await screen.findByRole('link', { name: 'Ver planes disponibles' })).toHaveAttribute(

@@ -1,8 +1,8 @@
 import { useOwnPlans } from '@estudio/client'
 import type { UserPlan } from '@estudio/contract'
 import { currentPlan, isPaymentPending, isValidPlan, type Moment, sortPlans } from '@estudio/domain'
-import { formatDateSpan, formatLongDate, formatTablePrice, texts } from '@estudio/texts'
-import { ChevronDownIcon, LoadFailed, lazyWithRetry, motion, useMoment } from '@estudio/ui'
+import { formatDateSpan, formatLongDate, texts } from '@estudio/texts'
+import { ChevronDownIcon, LoadFailed, motion, useMoment } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
@@ -22,46 +22,6 @@ import { ClassMeter, PendingPaymentNotice, PlanAdvice, PlanChip } from './plan-s
 const { account, planStatus } = texts
 
 const section = { mt: 2, borderTop: 1, borderColor: 'divider', pt: 1.5 } as const
-
-const InvoiceDialog = lazyWithRetry(() => import('./invoice-dialog'), { overlay: true })
-
-/** Opens the invoice data, which is optional. */
-const InvoiceButton = () => {
-  const [open, setOpen] = useState(false)
-  return (
-    <Box sx={section}>
-      <Button color="secondary" size="small" onClick={() => setOpen(true)} sx={{ ml: -1.5 }}>
-        {texts.receipts.invoice.open}
-      </Button>
-      {open && <InvoiceDialog onClose={() => setOpen(false)} />}
-    </Box>
-  )
-}
-
-/** The link to a plan's receipt, and the overpaid amount; nothing before the payment is verified. */
-const PaymentReceipt = ({ plan }: { plan: UserPlan }) => {
-  if (!plan.verified_at || plan.origin === 'imported') return null
-  const leftOver = (plan.amount_paid ?? 0) - plan.price
-  return (
-    <>
-      {leftOver > 0 && plan.payment_status === 'completed' && (
-        <Typography variant="body2" sx={{ mt: 0.5 }}>
-          {texts.receipts.leftOver(formatTablePrice(leftOver))}
-        </Typography>
-      )}
-      <Button
-        component={Link}
-        to={`/mi-cuenta/recibos/${plan.id}`}
-        size="small"
-        color="secondary"
-        aria-label={texts.receipts.viewOf(plan.name)}
-        sx={{ ml: -1.5, mt: 0.5 }}
-      >
-        {texts.receipts.view}
-      </Button>
-    </>
-  )
-}
 
 /** A link to the plans, for members without a plan. */
 const NoPlan = () => (
@@ -107,7 +67,6 @@ const CurrentPlan = ({ plan, plans, moment }: CurrentPlanProps) => (
     <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 0.5 }}>
       {planStatus.reference(plan.reference)}
     </Typography>
-    <PaymentReceipt plan={plan} />
   </article>
 )
 
@@ -127,7 +86,6 @@ const HistoryPlan = ({ plan, moment }: { plan: UserPlan; moment: Moment }) => (
     <Typography variant="caption" color="textSecondary" component="p">
       {planStatus.reference(plan.reference)}
     </Typography>
-    <PaymentReceipt plan={plan} />
     {isPaymentPending(plan, moment) && <PendingPaymentNotice plan={plan} moment={moment} />}
     {isValidPlan(plan, moment) && <ClassMeter plan={plan} />}
   </Box>
@@ -179,7 +137,6 @@ const Plans = ({ plans }: { plans: UserPlan[] }) => {
     <>
       <CurrentPlan plan={current} plans={plans} moment={moment} />
       {others.length > 0 && <PlanHistory plans={others} moment={moment} />}
-      <InvoiceButton />
     </>
   )
 }

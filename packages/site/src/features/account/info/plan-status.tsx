@@ -8,12 +8,13 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import SvgIcon, { type SvgIconProps } from '@mui/material/SvgIcon'
 import Typography from '@mui/material/Typography'
-import { type ReactElement, useEffect, useRef } from 'react'
-import { Link, useLocation } from 'react-router-dom'
+import type { ReactElement } from 'react'
+import { Link } from 'react-router-dom'
 import { PaymentProof } from '../../../ui/payment-proof/payment-proof'
 import { useProofs } from '../../../ui/payment-proof/use-send-proof'
 import { PaymentLink } from '../payment-link'
 import { StateChip, type Tone } from '../state-chip'
+import { useLinked } from '../use-linked'
 
 interface PlanAdviceProps {
   plan: UserPlan
@@ -85,13 +86,8 @@ export const ClassMeter = ({ plan }: { plan: UserPlan }) => {
 /** How long an unpaid plan is held, and how to pay it. */
 export const PendingPaymentNotice = ({ plan, moment }: { plan: UserPlan; moment: Moment }) => {
   const { unpaid_plan_days } = useStudio()
-  const { hash } = useLocation()
-  const notice = useRef<HTMLElement>(null)
   // Mails about the payment link here.
-  const isLinked = hash === `#${plan.reference}`
-  useEffect(() => {
-    if (isLinked) notice.current?.scrollIntoView()
-  }, [isLinked])
+  const [notice] = useLinked<HTMLDivElement>(plan.reference)
   // The deadline does not apply while a proof is in review or once a part was paid. PaymentProof shows the state.
   const state = useProofs(plan.id).data
   const heldUntil = state?.held_until ? new Date(state.held_until) : undefined

@@ -1,13 +1,13 @@
 import { accountUserQuery, useSecurity, useSession } from '@estudio/client'
 import { texts } from '@estudio/texts'
-import { LoadFailed, usePageTitle } from '@estudio/ui'
+import { LoadFailed } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import { useQuery } from '@tanstack/react-query'
-import { EmailCard } from './email-card'
-import { FactorCard } from './factor-card'
-import { PasswordCard } from './password-card'
-import { SessionsCard } from './sessions-card'
+import { EmailPart } from './email-part'
+import { FactorPart } from './factor-part'
+import { PasswordPart } from './password-part'
+import { SessionsPart } from './sessions-part'
 
 const useAccountUser = () => {
   const security = useSecurity()
@@ -22,10 +22,9 @@ const columns = {
   alignItems: 'start',
 } as const
 
-/** /mi-cuenta/seguridad. */
+/** How the account is protected. */
 const Security = () => {
   const account = useAccountUser()
-  usePageTitle(texts.security.title)
   return (
     <>
       {account.isLoadingError && (
@@ -35,11 +34,11 @@ const Security = () => {
       )}
       <Box sx={columns}>
         <Stack sx={{ gap: 3 }}>
-          <FactorCard user={account.data} />
-          <PasswordCard />
-          <EmailCard user={account.data} />
+          <FactorPart user={account.data} />
+          <PasswordPart />
+          <EmailPart user={account.data} />
         </Stack>
-        <SessionsCard />
+        <SessionsPart />
       </Box>
     </>
   )

@@ -5,7 +5,7 @@ import { HttpResponse, http } from 'msw'
 import { expect, it } from 'vitest'
 import { renderScreen, signedIn } from '../../../../testing/screen'
 import { proxyError, refusal, server } from '../../../../testing/server'
-import { HealthNoteCard } from './health-note-card'
+import { HealthNotePart } from './health-note-part'
 
 const t = texts.healthNote
 const path = '/api/user/health-note'
@@ -17,7 +17,7 @@ const note: HealthNote = {
 
 const open = (kept: HealthNote) => {
   server.use(http.get(path, () => HttpResponse.json(kept)))
-  return renderScreen(<HealthNoteCard />, { session: signedIn })
+  return renderScreen(<HealthNotePart />, { session: signedIn })
 }
 const press = (name: string) => screen.getByRole('button', { name })
 
@@ -52,7 +52,7 @@ it('a note is saved only with the express consent, which names its purpose and i
 it('H5: without the second factor of the account it says how to read the note', async () => {
   const text = 'Por seguridad, entra de nuevo con tu verificación en dos pasos.'
   server.use(http.get(path, () => refusal(403, 'second_factor_required', text)))
-  renderScreen(<HealthNoteCard />, { session: signedIn })
+  renderScreen(<HealthNotePart />, { session: signedIn })
   expect(await screen.findByText(text)).toBeVisible()
 })
 
@@ -85,7 +85,7 @@ it('a refusal stays in the form, and a note that cannot be read shows an error w
   server.use(http.put(path, () => refusal(409, 'consent_required', 'Falta tu consentimiento.')))
   server.use(http.get(path, () => HttpResponse.json(note)))
   server.use(http.get(path, proxyError, { once: true }))
-  const { user } = renderScreen(<HealthNoteCard />, { session: signedIn })
+  const { user } = renderScreen(<HealthNotePart />, { session: signedIn })
   expect(await screen.findByText(t.loadError)).toBeVisible()
   await user.click(press(texts.common.retry))
   await user.click(await screen.findByRole('button', { name: t.edit }))

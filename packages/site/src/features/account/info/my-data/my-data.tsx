@@ -3,15 +3,13 @@ import { texts } from '@estudio/texts'
 import { BusyButton, saveFile } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Card from '@mui/material/Card'
-import CardContent from '@mui/material/CardContent'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from '../../../../ui/feedback/toasts'
+import { Part } from '../../part'
 import { EditProfileDialog } from '../edit-profile-dialog'
-import { Part } from './part'
 import { Requests } from './requests'
 import { Consents, Reminders } from './switches'
 
@@ -63,31 +61,26 @@ const Correct = () => {
   )
 }
 
-/** “Mis datos”: what the law gives a member over personal data. The deletion of the account follows below it. */
+/** What the law gives a member over personal data. */
 export const MyData = () => (
-  <Card id="mis-datos" component="section" aria-labelledby="my-data" sx={{ mt: 3 }}>
-    <CardContent>
-      <Typography id="my-data" variant="h4" component="h2">
-        {t.title}
-      </Typography>
-      <Typography color="textSecondary" sx={{ mb: 2.5 }}>
-        {t.intro}
-      </Typography>
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 3,
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
-        }}
-      >
-        <Download />
-        <Correct />
-        <Consents />
-        <Reminders />
-      </Box>
-      <Box sx={{ mt: 3 }}>
-        <Requests />
-      </Box>
-    </CardContent>
-  </Card>
+  <>
+    <Typography color="textSecondary" sx={{ mb: 2.5 }}>
+      {t.intro}
+    </Typography>
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 3,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+      }}
+    >
+      <Download />
+      <Correct />
+      <Consents />
+      <Reminders />
+    </Box>
+    <Box sx={{ mt: 3 }}>
+      <Requests />
+    </Box>
+  </>
 )

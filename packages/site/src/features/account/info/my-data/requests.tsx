@@ -10,7 +10,8 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Loaded, Part } from './part'
+import { Part } from '../../part'
+import { Loaded } from './loaded'
 import { RequestDialog } from './request-dialog'
 
 const t = texts.privacy.requests

@@ -19,7 +19,8 @@ import Typography from '@mui/material/Typography'
 import { type MutationKey, useMutationState, useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { toast } from '../../../../ui/feedback/toasts'
-import { Loaded, Part } from './part'
+import { Part } from '../../part'
+import { Loaded } from './loaded'
 
 const t = texts.privacy
 

@@ -29,7 +29,7 @@ import { PasswordField } from '../../../ui/fields/password-fields'
 import { ruleOf } from '../../../ui/fields/rules'
 import { MailIcon } from '../../../ui/icons'
 import { AccountFormDialog } from '../account-form-dialog'
-import { SecurityCard } from './security-card'
+import { Part } from '../part'
 
 const { email: t, password } = texts.security
 
@@ -164,12 +164,12 @@ const useMailFails = (user: AccountUser | undefined): boolean => {
 }
 
 /** The account's address, and its pending change if there is one. */
-export const EmailCard = ({ user }: { user: AccountUser | undefined }) => {
+export const EmailPart = ({ user }: { user: AccountUser | undefined }) => {
   const [open, setOpen] = useState(false)
   const fails = useMailFails(user)
   const pending = user?.new_email
   return (
-    <SecurityCard
+    <Part
       title={t.title}
       actions={
         user &&
@@ -199,6 +199,6 @@ export const EmailCard = ({ user }: { user: AccountUser | undefined }) => {
         />
       )}
       {open && <EmailDialog present={user?.email ?? ''} fails={fails} onClose={() => setOpen(false)} />}
-    </SecurityCard>
+    </Part>
   )
 }

@@ -19,8 +19,8 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { SkeletonText } from '../../../ui/feedback/skeletons'
 import { toast } from '../../../ui/feedback/toasts'
+import { Part } from '../part'
 import { StateChip } from '../state-chip'
-import { SecurityCard } from './security-card'
 
 const { sessions: t } = texts.security
 
@@ -127,11 +127,11 @@ const SessionEntry = ({ session, busy, onClose }: SessionEntryProps) => {
 }
 
 /** The account's open sessions, which can be ended one by one or all others at once. */
-const SessionListCard = () => {
+const SessionListPart = () => {
   const { query, close, closingId } = useOwnSessions()
   const several = (query.data?.length ?? 0) > 1
   return (
-    <SecurityCard title={t.title} actions={several && <CloseOthersButton />}>
+    <Part title={t.title} actions={several && <CloseOthersButton />}>
       <Typography color="textSecondary">{t.body}</Typography>
       {query.data ? (
         <Box component="ul" aria-label={t.title} sx={{ listStyle: 'none', p: 0, m: 0, mt: 2 }}>
@@ -153,21 +153,21 @@ const SessionListCard = () => {
           <SkeletonText label={texts.common.loading} count={4} />
         </Box>
       )}
-    </SecurityCard>
+    </Part>
   )
 }
 
 /** The list of sessions. A hosted project has no list, so only all other sessions together can be ended. */
-export const SessionsCard = () => {
+export const SessionsPart = () => {
   const hosted = useHostedAccounts()
-  if (hosted === false) return <SessionListCard />
+  if (hosted === false) return <SessionListPart />
   return (
-    <SecurityCard title={t.title} actions={hosted && <CloseOthersButton />}>
+    <Part title={t.title} actions={hosted && <CloseOthersButton />}>
       {hosted ? (
         <Typography color="textSecondary">{t.othersBody}</Typography>
       ) : (
         <SkeletonText label={texts.common.loading} count={4} />
       )}
-    </SecurityCard>
+    </Part>
   )
 }

@@ -8,7 +8,7 @@ import { toast } from '../../../ui/feedback/toasts'
 import { FormError, fieldState } from '../../../ui/fields/form-errors'
 import { type NewPassword, NewPasswordFields, PasswordField } from '../../../ui/fields/password-fields'
 import { AccountFormDialog } from '../account-form-dialog'
-import { SecurityCard } from './security-card'
+import { Part } from '../part'
 
 interface PasswordChange extends NewPassword {
   current: string
@@ -91,11 +91,11 @@ const PasswordDialog = ({ email, onClose }: { email: string; onClose: () => void
   )
 }
 
-export const PasswordCard = () => {
+export const PasswordPart = () => {
   const { user } = useSession()
   const [open, setOpen] = useState(false)
   return (
-    <SecurityCard
+    <Part
       title={password.title}
       actions={
         <Button variant="outlined" size="small" onClick={() => setOpen(true)}>
@@ -105,6 +105,6 @@ export const PasswordCard = () => {
     >
       <Typography color="textSecondary">{password.body}</Typography>
       {open && <PasswordDialog email={user?.email ?? ''} onClose={() => setOpen(false)} />}
-    </SecurityCard>
+    </Part>
   )
 }

@@ -11,14 +11,13 @@ import { civilDateOf } from '@estudio/domain'
 import { formatLongDate, texts } from '@estudio/texts'
 import { ConfirmDialog, LoadFailed, useStudio } from '@estudio/ui'
 import Button from '@mui/material/Button'
-import Card from '@mui/material/Card'
-import CardContent from '@mui/material/CardContent'
 import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from '../../../../ui/feedback/toasts'
+import { Part } from '../../part'
 import { HealthNoteDialog } from './health-note-dialog'
 
 const t = texts.healthNote
@@ -82,24 +81,19 @@ const Note = ({ note: { health_note, consent } }: { note: HealthNote }) => {
 }
 
 /** “Nota de salud”: what the member wants coaches to know, with her consent, which she can withdraw. */
-export const HealthNoteCard = () => {
+export const HealthNotePart = () => {
   const http = useHttp()
   const { user } = useSession()
   const { data, error, isFetching, refetch } = useQuery(healthNoteQuery(http, user?.id))
   return (
-    <Card component="section" aria-labelledby="health-note" sx={{ mt: 3 }}>
-      <CardContent>
-        <Typography id="health-note" variant="h4" component="h2" sx={{ mb: 1.5 }}>
-          {t.title}
-        </Typography>
-        {data ? (
-          <Note note={data} />
-        ) : error ? (
-          <LoadFailed error={error} text={t.loadError} busy={isFetching} onRetry={() => void refetch()} />
-        ) : (
-          <Skeleton variant="rounded" height={72} />
-        )}
-      </CardContent>
-    </Card>
+    <Part title={t.title}>
+      {data ? (
+        <Note note={data} />
+      ) : error ? (
+        <LoadFailed error={error} text={t.loadError} busy={isFetching} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton variant="rounded" height={72} />
+      )}
+    </Part>
   )
 }

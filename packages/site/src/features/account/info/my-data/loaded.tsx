@@ -1,23 +1,8 @@
 import { texts } from '@estudio/texts'
 import { LoadFailed } from '@estudio/ui'
-import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { SkeletonText } from '../../../../ui/feedback/skeletons'
-
-/** A part of “Mis datos” under its heading. */
-export const Part = ({ title, children }: { title: string; children: ReactNode }) => {
-  const id = useId()
-  return (
-    <Box component="section" aria-labelledby={id}>
-      <Typography id={id} variant="h6" component="h3" sx={{ mb: 0.5 }}>
-        {title}
-      </Typography>
-      {children}
-    </Box>
-  )
-}
 
 interface LoadedProps<Data> {
   query: UseQueryResult<Data>

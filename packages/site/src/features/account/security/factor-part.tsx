@@ -16,10 +16,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { SkeletonText } from '../../../ui/feedback/skeletons'
 import { toast } from '../../../ui/feedback/toasts'
+import { Part } from '../part'
 import { StateChip } from '../state-chip'
 import { CodesDialog } from './codes-dialog'
 import { EnrollDialog, useEnroll } from './enroll-dialog'
-import { SecurityCard } from './security-card'
 
 const showError = (error: Error) => toast.error(accountError(error as ProviderError).text)
 
@@ -52,7 +52,7 @@ const useFactor = (user: AccountUser) => {
 
 const { factor: t } = texts.security
 
-/** The card warns below this number of recovery codes. */
+/** The part warns below this number of recovery codes. */
 const fewCodes = 4
 
 /**
@@ -120,7 +120,7 @@ const Inactive = ({ onStart, busy }: { onStart: () => void; busy: boolean }) => 
 )
 
 /** Two-step verification and the buttons that turn it on or off. */
-export const FactorCard = ({ user }: { user: AccountUser | undefined }) => {
+export const FactorPart = ({ user }: { user: AccountUser | undefined }) => {
   const enrolling = useEnroll()
   const active = user && hasSecondFactor(user)
   const badge = active ? (
@@ -129,7 +129,7 @@ export const FactorCard = ({ user }: { user: AccountUser | undefined }) => {
     <StateChip tone="neutral" icon={<ClockIcon />} label={t.off} />
   )
   return (
-    <SecurityCard title={t.title} badge={user && badge}>
+    <Part title={t.title} badge={user && badge}>
       {!user ? (
         <SkeletonText label={texts.common.loading} count={3} />
       ) : active ? (
@@ -138,6 +138,6 @@ export const FactorCard = ({ user }: { user: AccountUser | undefined }) => {
         <Inactive onStart={enrolling.start} busy={enrolling.starting} />
       )}
       <EnrollDialog enrolling={enrolling} email={user?.email ?? ''} />
-    </SecurityCard>
+    </Part>
   )
 }

@@ -6,8 +6,6 @@ import { CheckIcon, ClockIcon, fonts, LoadFailed, useStudio } from '@estudio/ui'
 import Avatar from '@mui/material/Avatar'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Card from '@mui/material/Card'
-import CardContent from '@mui/material/CardContent'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
@@ -91,25 +89,20 @@ const Person = ({ profile }: { profile: Profile }) => {
   )
 }
 
-/** “Información Personal”. */
-export const ProfileCard = () => {
-  const http = useHttp()
+const useProfile = () => {
   const { user } = useSession()
-  const profile = useQuery(profileQuery(http, user?.id))
-  return (
-    <Card component="section" aria-labelledby="personal-information">
-      <CardContent>
-        <Typography id="personal-information" variant="h4" component="h2" sx={{ mb: 2.5 }}>
-          {info.title}
-        </Typography>
-        {profile.data ? (
-          <Person profile={profile.data} />
-        ) : profile.isError ? (
-          <LoadFailed query={profile} text={profileError} />
-        ) : (
-          <CardSkeleton avatar lines={8} />
-        )}
-      </CardContent>
-    </Card>
+  return useQuery(profileQuery(useHttp(), user?.id))
+}
+
+export const useProfileName = () => useProfile().data?.full_name
+
+/** “Información Personal”. */
+export const PersonalData = () => {
+  const profile = useProfile()
+  if (profile.data) return <Person profile={profile.data} />
+  return profile.isError ? (
+    <LoadFailed query={profile} text={profileError} />
+  ) : (
+    <CardSkeleton avatar lines={8} />
   )
 }

@@ -1,0 +1,101 @@
+import type { UserPlan } from '@estudio/contract'
+import { screen, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { renderScreen, signedIn } from '../../../testing/screen'
+import { proxyError, server } from '../../../testing/server'
+import Payments from './payments'
+
+const paid: Partial<UserPlan> = {
+  id: 'plan-1',
+  name: '8 Clases',
+  reference: 'EST-ABC234',
+  status: 'active',
+  payment_status: 'completed',
+  payment_method: 'transfer',
+  payment_channel: 'oxxo',
+  price: 960,
+  amount_paid: 960,
+  verified_at: '2026-11-16T18:00:00Z',
+  start_date: '2026-11-16',
+  end_date: '2126-12-15',
+  created_at: '2026-11-16T15:00:00Z',
+}
+const owed = { payment_status: 'pending', amount_paid: null, verified_at: null, status: 'frozen' } as const
+
+beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-26T18:00:00Z'), toFake: ['Date'] }))
+
+const open = (...held: Partial<UserPlan>[]) => {
+  server.use(
+    http.get('/api/user/plans', () =>
+      HttpResponse.json({ plans: held.map((fields) => ({ ...paid, ...fields })) }),
+    ),
+  )
+  return renderScreen(<Payments />, { session: signedIn })
+}
+const rows = async () =>
+  within(await screen.findByRole('list', { name: 'Recibos y pagos' })).getAllByRole('listitem')
+
+it('each purchase says what was paid and how, the latest first, with its receipt', async () => {
+  open(
+    { created_at: '2026-10-02T15:00:00Z' },
+    { id: 'plan-2', name: '12 Clases', payment_channel: 'transfer' },
+    { id: 'plan-0', name: 'Traído', origin: 'imported' },
+  )
+  const [latest, first, ...others] = await rows()
+  expect(others).toEqual([])
+  expect(latest).toHaveTextContent(/^12 ClasesPagado\$960\.00 MXN · Transferencia/)
+  expect(first).toHaveTextContent(/^8 ClasesPagado\$960\.00 MXN · OXXO.*Referencia EST-ABC234/)
+  expect(within(first as HTMLElement).getByRole('link', { name: 'Ver recibo de 8 Clases' })).toHaveAttribute(
+    'href',
+    '/mi-cuenta/recibos/plan-1',
+  )
+})
+
+it('an unpaid purchase leads to its payment and has no receipt', async () => {
+  open({ ...owed, start_date: '2026-12-01' })
+  const [row] = await rows()
+  expect(row).toHaveTextContent(/Pago pendiente\$960\.00 MXN/)
+  expect(screen.getByRole('link', { name: 'Ver instrucciones de pago' })).toBeVisible()
+  expect(screen.queryByRole('link', { name: /recibo/ })).toBeNull()
+})
+
+it.each<[string, Partial<UserPlan>, string]>([
+  ['was never paid and is cancelled', { ...owed, status: 'cancelled' }, 'Cancelado'],
+  ['was refused', { ...owed, payment_status: 'refused', status: 'cancelled' }, 'Pago rechazado'],
+  ['was given back', { payment_status: 'reversed', status: 'cancelled' }, 'Pago devuelto'],
+])('a purchase that %s says so, and asks for nothing', async (_what, fields, state) => {
+  open(fields)
+  const [row] = await rows()
+  expect(within(row as HTMLElement).getByText(state)).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'Ver instrucciones de pago' })).toBeNull()
+})
+
+it('an overpaid amount is shown beside the receipt', async () => {
+  open({ amount_paid: 1000 })
+  expect(await screen.findByRole('link', { name: 'Ver recibo de 8 Clases' })).toBeVisible()
+  expect(screen.getByText(/^Pagaste \$40\.00 MXN de más\./)).toBeVisible()
+})
+
+it.each<[string, Partial<UserPlan>]>([
+  ['the price was paid', {}],
+  ['the payment was refunded', { amount_paid: 1000, payment_status: 'reversed', status: 'cancelled' }],
+])('no overpaid amount is shown when %s', async (_what, fields) => {
+  open(fields)
+  expect(await screen.findByRole('link', { name: 'Ver recibo de 8 Clases' })).toBeVisible()
+  expect(screen.queryByText(/de más/)).toBeNull()
+})
+
+it('a member who bought nothing reads what will be here', async () => {
+  open()
+  expect(await screen.findByText('Aquí verás tus pagos y sus recibos.')).toBeVisible()
+})
+
+it('ACC-12: payments that cannot be read show an error with a retry', async () => {
+  server.use(http.get('/api/user/plans', proxyError))
+  const { user } = renderScreen(<Payments />, { session: signedIn })
+  expect(await screen.findByText('Error al cargar los datos')).toBeVisible()
+  server.use(http.get('/api/user/plans', () => HttpResponse.json({ plans: [paid] })))
+  await user.click(screen.getByRole('button', { name: 'Intentar de nuevo' }))
+  expect(await rows()).toHaveLength(1)
+})
