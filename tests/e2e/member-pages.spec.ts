@@ -32,7 +32,7 @@ test('ACC-05: at 360 and at 1280 px every tab of the account and its dialogs fit
   await page.keyboard.press('Escape')
   await expectSoundAtBothWidths(page)
   await page.getByRole('button', { name: 'Salir sin guardar' }).click()
-  await page.getByRole('button', { name: 'Mis datos', exact: true }).click()
+  await page.getByRole('button', { name: /^Mis datos/ }).click()
   await page.getByRole('button', { name: 'Eliminar mi cuenta' }).click()
   await expect(page.getByRole('dialog').getByText(/^Termina/)).toBeVisible()
   await expectSoundAtBothWidths(page)

@@ -22,7 +22,7 @@ async function safetyOf(
   const context = await browser.newContext({ storageState, ...options })
   const page = await context.newPage()
   await page.goto('/mi-cuenta')
-  await page.getByRole('button', { name: 'Seguridad', exact: true }).click()
+  await page.getByRole('button', { name: /^Seguridad/ }).click()
   await expect(region(page, 'Correo').getByRole('button')).toBeVisible()
   return page
 }
@@ -88,7 +88,7 @@ test('SES-09, H4, J5: two-step verification is turned on, with recovery codes sh
   await expectAccessible(page)
   await button(page, 'Desactivar').click()
   await expect(card.getByText('Sin activar')).toBeVisible()
-  await page.reload()
+  await page.goto('/mi-cuenta/seguridad')
   await expect(card.getByRole('button', { name: 'Activar' })).toBeVisible()
   await logIn(await browser.newPage(), email)
 })

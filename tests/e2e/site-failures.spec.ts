@@ -94,7 +94,7 @@ test('when a part of the account cannot be loaded, the others stay, and it opens
   const page = await context.newPage()
   await page.goto('/mi-cuenta/info')
   const tab = (name: string) => page.getByRole('link', { name, exact: true })
-  const security = page.getByRole('button', { name: 'Seguridad', exact: true })
+  const security = page.getByRole('button', { name: /^Seguridad/ })
   await expect(security).toBeVisible()
   await page.waitForLoadState('networkidle')
   // The texts of the part have a script of the same name, which came with the page.

@@ -27,7 +27,6 @@ export const Fold = ({ id, title, hint, children }: FoldProps) => {
     heading.current?.focus({ preventScroll: true })
   }, [visit])
   const titleId = `${id}-title`
-  const hintId = `${id}-hint`
   return (
     <Accordion
       ref={part}
@@ -52,8 +51,6 @@ export const Fold = ({ id, title, hint, children }: FoldProps) => {
       <AccordionSummary
         ref={heading}
         aria-controls={`${id}-content`}
-        aria-labelledby={titleId}
-        aria-describedby={hint && !open ? hintId : undefined}
         expandIcon={<ChevronDownIcon />}
         sx={{ px: 3, minHeight: 64 }}
       >
@@ -62,13 +59,7 @@ export const Fold = ({ id, title, hint, children }: FoldProps) => {
             {title}
           </Typography>
           {hint && !open && (
-            <Typography
-              id={hintId}
-              variant="body2"
-              color="textSecondary"
-              component="span"
-              sx={{ display: 'block' }}
-            >
+            <Typography variant="body2" color="textSecondary" component="span" sx={{ display: 'block' }}>
               {hint}
             </Typography>
           )}

@@ -110,7 +110,7 @@ it.each([
   reads(() => shown)
   const { user } = fold()
   expect(await screen.findByText(text)).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Responsiva', expanded: false }))
+  await user.click(screen.getByRole('button', { name: /^Responsiva/, expanded: false }))
   expect(screen.getByText(text)).toBeVisible()
   expect(screen.getByRole('link', { name: label })).toHaveAttribute('href', '/mi-cuenta/responsiva')
 })
