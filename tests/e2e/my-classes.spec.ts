@@ -27,7 +27,6 @@ test('MYC-01 to MYC-07, CON-17, CON-18: three days at a time on a phone and a we
   await expect(dialog(page).getByRole('link', { name: /Apple/ })).toHaveAttribute('href', /^webcal:/)
   await expectAccessible(page)
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Semana' }).click()
   await expect(days(page)).toHaveCount(4)
   // It opens where the next class is.
   await expect(entry(page, scheduled.name)).toBeVisible()
@@ -59,7 +58,6 @@ test('MYC-01 to MYC-07, CON-17, CON-18: three days at a time on a phone and a we
   await expect(page.getByRole('list', { name: 'Pasadas' }).getByText('CANCELADA')).toBeVisible()
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Semana' }).click()
   await page.setViewportSize({ width: 767, height: 1024 })
   await page.reload()
   await turnsTo(page, scheduled)

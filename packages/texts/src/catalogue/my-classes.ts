@@ -2,7 +2,7 @@ import { common } from './common.ts'
 
 export const myClasses = {
   title: 'Mi calendario de clases',
-  views: { label: 'Vista', coming: 'Próximas', past: 'Pasadas', week: 'Semana' },
+  views: { coming: 'Próximas', past: 'Pasadas' },
   cancelOne: 'Cancelar',
   cancelLabel: (name: string, when: string) => `Cancelar ${name}, ${when}`,
   calendar: 'Calendario',
@@ -16,10 +16,10 @@ export const myClasses = {
   },
   hour: 'Hora',
   empty: 'Actualmente no hay horarios registrados.',
+  noneComing: 'No tienes clases reservadas.',
   seeSchedule: 'Ir a los horarios',
   previousDays: common.previousDays,
   nextDays: common.nextDays,
-  next: 'Tu próxima clase',
   details: 'Detalles de tu clase',
   paidWith: (plan: string) => `Con tu plan ${plan}`,
   canceledByYou: 'Por ti',

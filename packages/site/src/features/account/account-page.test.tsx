@@ -39,7 +39,8 @@ beforeEach(() => {
 const open = (at = '/mi-cuenta', timezone = 'America/Mazatlan') =>
   renderScreen(<AccountPage />, { session: signedIn, at, path: '/mi-cuenta/*', studio: { timezone } })
 
-const fold = (name: string, expanded = false) => screen.getByRole('button', { name: new RegExp(`^${name}`), expanded })
+const fold = (name: string, expanded = false) =>
+  screen.getByRole('button', { name: new RegExp(`^${name}`), expanded })
 
 it('ACC-02 to ACC-04, ACC-06, ACC-10, E01: a member sees the plan first and unfolds her profile, in the studio’s zone; without a link to the back office', async () => {
   const { router, user } = open()

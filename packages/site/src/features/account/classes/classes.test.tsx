@@ -22,9 +22,10 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals()
 })
 
-const openWeek = () => renderScreen(<Classes />, { session: signedIn, at: '/?vista=semana' })
-const week = () => within(screen.getByRole('table')).findByRole('button', { name: /Pilates/ })
-const next = () => screen.findByRole('button', { name: new RegExp(texts.myClasses.next) })
+const openWeek = () => renderScreen(<Classes />, { session: signedIn })
+const week = async () => within(await screen.findByRole('table')).findByRole('button', { name: /Pilates/ })
+const next = async () =>
+  within(await screen.findByRole('list', { name: 'Próximas' })).findByRole('button', { name: /^Pilates/ })
 
 it.each([
   ['the week', week],
@@ -80,6 +81,35 @@ const owning = (reservations: object[], plans: object[] = []) =>
 const at = (hoursBefore: number) =>
   vi.useFakeTimers({ shouldAdvanceTime: true, now: start - hoursBefore * 3_600_000 })
 
+it('E12, MYC-01: the week stands below the list of what comes next, and the past classes are folded away between them', async () => {
+  at(24)
+  owning([sampleReservation()])
+  openWeek()
+  await week()
+  const headings = screen.getAllByRole('heading', { level: 2 })
+  expect(headings.map(({ textContent }) => textContent)).toEqual([
+    'Próximas',
+    'Pasadas',
+    'Mi calendario de clases',
+  ])
+  expect(screen.getByRole('button', { name: 'Pasadas' })).toHaveAttribute('aria-expanded', 'false')
+})
+
+it.each([
+  ['semana', 'Mi calendario de clases'],
+  ['pasadas', 'Pasadas'],
+])('E12: the old address of a view, ?vista=%s, leads to its part of the page', async (vista, title) => {
+  at(24)
+  owning([])
+  server.use(http.get('/api/user/past-reservations', () => HttpResponse.json({ reservations: [], total: 0 })))
+  const shown = vi.spyOn(Element.prototype, 'scrollIntoView')
+  const { router } = renderScreen(<Classes />, { session: signedIn, at: `/?vista=${vista}` })
+  await waitFor(() => expect(shown).toHaveBeenCalledOnce())
+  expect(within(shown.mock.contexts[0] as HTMLElement).getByRole('heading', { name: title })).toBeVisible()
+  expect(router.state.location).toMatchObject({ search: '', hash: `#${vista}` })
+  shown.mockRestore()
+})
+
 it('MYC-03: an empty calendar shows a text with a link to the schedule', async () => {
   owning([])
   openWeek()
@@ -116,7 +146,7 @@ it('MYC-01, MYC-04, MYC-07, CON-18: the week begins on Monday, marks past days a
   at(24)
   owning([sampleReservation({ name: 'CALMA' })])
   openWeek()
-  const table = screen.getByRole('table')
+  const table = await screen.findByRole('table')
   expect(await within(table).findByRole('button', { name: /CALMA/ })).toBeVisible()
   const heads = within(table).getAllByRole('columnheader')
   expect(heads.map(({ textContent }) => textContent?.slice(0, 3).toLowerCase())).toEqual([
@@ -213,7 +243,8 @@ it('MYC-10, CON-02: within the last hour a class cannot be cancelled, and its di
   const { user } = openWeek()
   await user.click(await week())
   expect(screen.getByRole('button', { name: texts.myClasses.cancel })).toBeDisabled()
-  expect(screen.getByText('La clase está por comenzar, no es posible cancelar tu reservación')).toBeVisible()
+  const dialog = within(screen.getByRole('dialog'))
+  expect(dialog.getByText('La clase está por comenzar, no es posible cancelar tu reservación')).toBeVisible()
 })
 
 it('MYC-11, ERR-10: data that cannot be read show an error with a retry', async () => {

@@ -2,13 +2,14 @@ import type { Reservation } from '@estudio/contract'
 import { civilDateOf } from '@estudio/domain'
 import { texts } from '@estudio/texts'
 import { useMoment, usePageTitle } from '@estudio/ui'
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
-import ToggleButton from '@mui/material/ToggleButton'
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
-import { useEffect, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { Navigate, useSearchParams } from 'react-router-dom'
 import { CalendarFeedButton } from '../calendar-feed'
+import { Fold } from '../fold'
 import { ClassDialogs } from './class-dialogs'
 import { ComingList } from './coming-list'
 import { Notices } from './notices'
@@ -20,48 +21,7 @@ import { WeekView } from './week-view'
 
 const { myClasses } = texts
 
-type View = 'coming' | 'past' | 'week'
-
-/** The views by their value in the address, which has none for the coming classes. */
-const viewOf: Readonly<Record<string, View>> = { pasadas: 'past', semana: 'week' }
-const addressOf: Readonly<Record<View, Record<string, string>>> = {
-  coming: {},
-  past: { vista: 'pasadas' },
-  week: { vista: 'semana' },
-}
-const views: readonly View[] = ['coming', 'past', 'week']
-
-/** The view that the address names, so that it survives a reload. */
-const useView = () => {
-  const [address, setAddress] = useSearchParams()
-  const view = viewOf[address.get('vista') ?? ''] ?? 'coming'
-  return [
-    view,
-    (chosen: View) => setAddress(addressOf[chosen], { replace: true, preventScrollReset: true }),
-  ] as const
-}
-
-interface ViewSwitchProps {
-  view: View
-  onChange: (view: View) => void
-}
-
-const ViewSwitch = ({ view, onChange }: ViewSwitchProps) => (
-  <ToggleButtonGroup
-    exclusive
-    value={view}
-    onChange={(_event, chosen: View | null) => chosen && onChange(chosen)}
-    aria-label={myClasses.views.label}
-    // Large text scrolls the views sideways on a phone.
-    sx={{ overflowX: 'auto', '& .MuiToggleButton-root': { flex: 1, minHeight: 44, px: 2.5 } }}
-  >
-    {views.map((one) => (
-      <ToggleButton key={one} value={one}>
-        {myClasses.views[one]}
-      </ToggleButton>
-    ))}
-  </ToggleButtonGroup>
-)
+type Heading = RefObject<HTMLHeadingElement | null>
 
 /** A reservation and when it was fetched; unlike the list's data it does not change while the dialog is open. */
 interface OpenReservation {
@@ -69,58 +29,60 @@ interface OpenReservation {
   readAt: Date
   /** The member pressed Cancelar: the dialog asks at once. */
   cancels: boolean
+  /** The heading of the part that shows it. */
+  heading: Heading
 }
 
-/** /mi-cuenta/classes: the member's coming and past classes, and as a calendar. */
-export const Classes = () => {
-  usePageTitle(texts.frame.titles.myClasses)
+/** The button of a cancelled class is gone: the focus moves to the heading of its part. */
+const useFocusAfterCancel = () => {
+  const [canceled, setCanceled] = useState<{ heading: Heading }>()
+  useEffect(() => canceled?.heading.current?.focus({ preventScroll: true }), [canceled])
+  return (heading: Heading) => setCanceled({ heading })
+}
+
+/** The member's classes: those to come, the past ones folded away, and the week. */
+const OwnClasses = () => {
   const { now, zone } = useMoment()
   const coming = useComingReservations(civilDateOf(now, zone))
-  const [view, setView] = useView()
   const [opened, setOpened] = useState<OpenReservation | null>(null)
-  const [cancellations, setCancellations] = useState(0)
-  const heading = useRef<HTMLHeadingElement>(null)
-  // The button of a cancelled class is gone: the focus moves to the heading.
-  useEffect(() => {
-    if (cancellations > 0) heading.current?.focus({ preventScroll: true })
-  }, [cancellations])
-  const open = (reservation: Reservation, readAt: Date) => setOpened({ reservation, readAt, cancels: false })
+  const focusAfterCancel = useFocusAfterCancel()
+  const list = useRef<HTMLHeadingElement>(null)
+  const week = useRef<HTMLHeadingElement>(null)
+  const openFrom =
+    (heading: Heading, cancels = false) =>
+    (reservation: Reservation, readAt: Date) =>
+      setOpened({ reservation, readAt, cancels, heading })
   return (
     <Stack sx={{ gap: 3 }}>
       <Notices coming={coming} />
       <PassButton />
       <Waitlists />
-      <Stack
-        direction={{ xs: 'column', sm: 'row' }}
-        sx={{ gap: 1.5, alignItems: { sm: 'center' }, justifyContent: 'space-between' }}
-      >
-        <ViewSwitch view={view} onChange={setView} />
-        <CalendarFeedButton />
-      </Stack>
-      {view === 'week' ? (
-        <WeekView coming={coming} heading={heading} onOpen={open} />
-      ) : (
-        <section aria-labelledby="my-classes">
-          <Typography
-            id="my-classes"
-            ref={heading}
-            tabIndex={-1}
-            variant="h4"
-            component="h2"
-            sx={{ mb: 2, scrollMarginTop: 96 }}
-          >
-            {myClasses.title}
-          </Typography>
-          {view === 'past' ? (
-            <PastList onOpen={open} />
-          ) : (
-            <ComingList
-              coming={coming}
-              onOpen={open}
-              onCancel={(reservation, readAt) => setOpened({ reservation, readAt, cancels: true })}
-            />
-          )}
-        </section>
+      {/* What follows the list appears with it, and so nothing moves. The footer stays below the screen until then. */}
+      <Box component="section" aria-labelledby="coming" sx={{ minHeight: coming.isPending ? '100svh' : 0 }}>
+        <Typography
+          id="coming"
+          ref={list}
+          tabIndex={-1}
+          variant="h4"
+          component="h2"
+          sx={{ mb: 2, scrollMarginTop: 96 }}
+        >
+          {myClasses.views.coming}
+        </Typography>
+        <ComingList coming={coming} onOpen={openFrom(list)} onCancel={openFrom(list, true)} />
+      </Box>
+      {!coming.isPending && (
+        <>
+          <Card>
+            <Fold id="pasadas" title={myClasses.views.past}>
+              <PastList onOpen={openFrom(list)} />
+            </Fold>
+          </Card>
+          <WeekView coming={coming} heading={week} onOpen={openFrom(week)} />
+          <Box>
+            <CalendarFeedButton />
+          </Box>
+        </>
       )}
       {opened && (
         <ClassDialogs
@@ -128,10 +90,17 @@ export const Classes = () => {
           onClose={() => setOpened(null)}
           onCanceled={() => {
             setOpened(null)
-            setCancellations(cancellations + 1)
+            focusAfterCancel(opened.heading)
           }}
         />
       )}
     </Stack>
   )
+}
+
+/** /mi-cuenta/classes. The past classes and the week were views of their own, and old links name them by `vista`. */
+export const Classes = () => {
+  usePageTitle(texts.frame.titles.myClasses)
+  const view = useSearchParams()[0].get('vista')
+  return view === 'pasadas' || view === 'semana' ? <Navigate to={{ hash: view }} replace /> : <OwnClasses />
 }

@@ -9,7 +9,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { SkeletonRows } from '../../../ui/feedback/skeletons'
 import { useCalendarFile } from './calendar-file'
-import { NoClasses } from './no-classes'
+import { NoComingClasses } from './no-classes'
 import { cancellationNow, comingReservations, type useComingReservations } from './own-reservations'
 import { ReservationRow, reservationList } from './reservation-row'
 
@@ -77,7 +77,7 @@ export const ComingList = ({ coming, onOpen, onCancel }: ComingListProps) => {
   if (reservations.length === 0)
     return (
       <Card>
-        <NoClasses />
+        <NoComingClasses />
       </Card>
     )
   return (

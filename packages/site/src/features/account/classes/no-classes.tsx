@@ -5,14 +5,26 @@ import Typography from '@mui/material/Typography'
 import { Link } from 'react-router-dom'
 import { EmptyCalendar } from '../../../ui/drawings/empty-drawings'
 
-const { empty, seeSchedule } = texts.myClasses
+const { empty, noneComing, seeSchedule } = texts.myClasses
 
-/** Shown in place of classes, with a link to the schedule. */
-export const NoClasses = () => (
-  <Stack sx={{ alignItems: 'center', textAlign: 'center', gap: 2, px: 2, py: { xs: 4, md: 6 } }}>
+const centred = { alignItems: 'center', textAlign: 'center', gap: 2, px: 2, py: { xs: 3, md: 4 } } as const
+
+/** Shown in place of coming classes, with a link to the schedule. */
+export const NoComingClasses = () => (
+  <Stack sx={centred}>
     <EmptyCalendar />
-    <Typography>{empty}</Typography>
+    <Typography>{noneComing}</Typography>
     <Button variant="contained" component={Link} to="/horarios">
+      {seeSchedule}
+    </Button>
+  </Stack>
+)
+
+/** Shown in place of the classes of the days on screen. */
+export const NoClasses = () => (
+  <Stack sx={centred}>
+    <Typography>{empty}</Typography>
+    <Button variant="outlined" component={Link} to="/horarios">
       {seeSchedule}
     </Button>
   </Stack>
