@@ -1,4 +1,5 @@
 import { common } from './common.ts'
+import { today } from './today.ts'
 
 export const myClasses = {
   title: 'Mi calendario de clases',
@@ -16,7 +17,7 @@ export const myClasses = {
   },
   hour: 'Hora',
   empty: 'Actualmente no hay horarios registrados.',
-  noneComing: 'No tienes clases reservadas.',
+  noneComing: today.next.none,
   seeSchedule: 'Ir a los horarios',
   previousDays: common.previousDays,
   nextDays: common.nextDays,

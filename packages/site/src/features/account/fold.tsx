@@ -21,10 +21,13 @@ export const Fold = ({ id, title, hint, children }: FoldProps) => {
   const [part, visit] = useLinked<HTMLDivElement>(id)
   const heading = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(visit !== undefined)
+  const [lastVisit, setLastVisit] = useState(visit)
+  if (visit !== lastVisit) {
+    setLastVisit(visit)
+    if (visit) setOpen(true)
+  }
   useEffect(() => {
-    if (!visit) return
-    setOpen(true)
-    heading.current?.focus({ preventScroll: true })
+    if (visit) heading.current?.focus({ preventScroll: true })
   }, [visit])
   const titleId = `${id}-title`
   return (

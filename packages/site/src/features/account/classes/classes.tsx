@@ -6,7 +6,7 @@ import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router-dom'
 import { CalendarFeedButton } from '../calendar-feed'
 import { Fold } from '../fold'
@@ -21,7 +21,8 @@ import { WeekView } from './week-view'
 
 const { myClasses } = texts
 
-type Heading = RefObject<HTMLHeadingElement | null>
+/** The parts of the page that open a class. */
+type Part = 'list' | 'week'
 
 /** A reservation and when it was fetched; unlike the list's data it does not change while the dialog is open. */
 interface OpenReservation {
@@ -29,15 +30,19 @@ interface OpenReservation {
   readAt: Date
   /** The member pressed Cancelar: the dialog asks at once. */
   cancels: boolean
-  /** The heading of the part that shows it. */
-  heading: Heading
+  from: Part
 }
 
 /** The button of a cancelled class is gone: the focus moves to the heading of its part. */
 const useFocusAfterCancel = () => {
-  const [canceled, setCanceled] = useState<{ heading: Heading }>()
-  useEffect(() => canceled?.heading.current?.focus({ preventScroll: true }), [canceled])
-  return (heading: Heading) => setCanceled({ heading })
+  const list = useRef<HTMLHeadingElement>(null)
+  const week = useRef<HTMLHeadingElement>(null)
+  const [canceled, setCanceled] = useState<{ from: Part }>()
+  useEffect(() => {
+    const heading = canceled?.from === 'week' ? week : list
+    if (canceled) heading.current?.focus({ preventScroll: true })
+  }, [canceled])
+  return { list, week, setCanceled }
 }
 
 /** The member's classes: those to come, the past ones folded away, and the week. */
@@ -45,13 +50,11 @@ const OwnClasses = () => {
   const { now, zone } = useMoment()
   const coming = useComingReservations(civilDateOf(now, zone))
   const [opened, setOpened] = useState<OpenReservation | null>(null)
-  const focusAfterCancel = useFocusAfterCancel()
-  const list = useRef<HTMLHeadingElement>(null)
-  const week = useRef<HTMLHeadingElement>(null)
+  const { list, week, setCanceled } = useFocusAfterCancel()
   const openFrom =
-    (heading: Heading, cancels = false) =>
+    (from: Part, cancels = false) =>
     (reservation: Reservation, readAt: Date) =>
-      setOpened({ reservation, readAt, cancels, heading })
+      setOpened({ reservation, readAt, cancels, from })
   return (
     <Stack sx={{ gap: 3 }}>
       <Notices coming={coming} />
@@ -69,16 +72,16 @@ const OwnClasses = () => {
         >
           {myClasses.views.coming}
         </Typography>
-        <ComingList coming={coming} onOpen={openFrom(list)} onCancel={openFrom(list, true)} />
+        <ComingList coming={coming} onOpen={openFrom('list')} onCancel={openFrom('list', true)} />
       </Box>
       {!coming.isPending && (
         <>
           <Card>
             <Fold id="pasadas" title={myClasses.views.past}>
-              <PastList onOpen={openFrom(list)} />
+              <PastList onOpen={openFrom('list')} />
             </Fold>
           </Card>
-          <WeekView coming={coming} heading={week} onOpen={openFrom(week)} />
+          <WeekView coming={coming} heading={week} onOpen={openFrom('week')} />
           <Box>
             <CalendarFeedButton />
           </Box>
@@ -90,7 +93,7 @@ const OwnClasses = () => {
           onClose={() => setOpened(null)}
           onCanceled={() => {
             setOpened(null)
-            focusAfterCancel(opened.heading)
+            setCanceled({ from: opened.from })
           }}
         />
       )}
