@@ -46,12 +46,7 @@ const Payments = () => {
       {plans.data ? (
         <PaymentList plans={plans.data} />
       ) : plans.isError ? (
-        <LoadFailed
-          error={plans.error}
-          text={texts.account.loadError}
-          busy={plans.isFetching}
-          onRetry={() => void plans.refetch()}
-        />
+        <LoadFailed query={plans} text={texts.account.loadError} />
       ) : (
         <SkeletonRows label={texts.common.loading} height={128} />
       )}
