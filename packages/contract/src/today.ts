@@ -1,7 +1,8 @@
 import { type Static, Type } from 'typebox'
-import { CivilDate, Instant, Nullable, Uuid, WallTime } from './common.ts'
+import { CivilDate, Instant, Money, Nullable, Uuid, WallTime } from './common.ts'
 import { Reservation } from './reservations.ts'
-import { ClassStatus, ScheduledClass } from './schedule.ts'
+import { Attendance, ClassStatus, ScheduledClass } from './schedule.ts'
+import { EndingStatistics } from './statistics.ts'
 
 const Count = Type.Integer({ minimum: 0 })
 const Balance = Type.Number({ description: 'MXN, payments minus refunds' })
@@ -102,21 +103,68 @@ export const TaskKind = Type.Union([
 ])
 export type TaskKind = Static<typeof TaskKind>
 
+/** A person with a place in a class of today. `health_note` and `debt` are null where the reader has no right to know. */
+export const DeskPerson = Type.Object({
+  reservation_id: Uuid,
+  user_id: Uuid,
+  display_name: Type.String(),
+  first_visit: Type.Boolean(),
+  birthday: Type.Boolean(),
+  health_note: Nullable(Type.Boolean()),
+  debt: Nullable(Type.Boolean()),
+  attendance: Nullable(Attendance),
+})
+export type DeskPerson = Static<typeof DeskPerson>
+
+/** A class of today. A cancelled class has no people. */
+export const DeskClass = Type.Object({
+  ...classFields,
+  ...flags,
+  status: ClassStatus,
+  coaches: Type.Array(Type.String()),
+  /** How many members are on its waiting list. */
+  waiting: Count,
+  /** In the order of their bookings. */
+  people: Type.Array(DeskPerson),
+})
+export type DeskClass = Static<typeof DeskClass>
+
+const DeskTask = Type.Object({
+  kind: TaskKind,
+  count: Type.Integer({ minimum: 1 }),
+  oldest: Nullable(Instant),
+  /** The sum of the payments that wait. */
+  amount: Type.Optional(Money),
+  /** The soonest class that the task is about. */
+  next_class: Type.Optional(Type.Object({ id: Uuid, start_time: WallTime })),
+})
+export type DeskTask = Static<typeof DeskTask>
+
 export const DeskToday = Type.Object({
   /** The classes of today by start time, including cancelled classes. */
-  classes: Type.Array(
-    Type.Object({ ...classFields, ...flags, status: ClassStatus, coaches: Type.Array(Type.String()) }),
-  ),
+  classes: Type.Array(DeskClass),
+  /** The first class after today; null when none is scheduled. */
+  next_class: Nullable(Type.Object(classFields)),
   /** The kinds of work that wait. `oldest` is the instant since which the first one waits. */
-  tasks: Type.Array(
-    Type.Object({ kind: TaskKind, count: Type.Integer({ minimum: 1 }), oldest: Nullable(Instant) }),
-  ),
+  tasks: Type.Array(DeskTask),
   /** Null without the right to read figures. `last_month` ends on the same day of the month. */
   money: Nullable(Type.Object({ yesterday: Balance, month: Balance, last_month: Balance })),
-  /** Members whom the studio is losing; null without the right to read clients. */
-  losing: Nullable(Type.Object({ ended: Count, absent: Count })),
-  /** Classes until the day after tomorrow that are nearly empty or have a waiting list; at most twenty. */
-  thin: Type.Array(Type.Object({ ...classFields, waiting: Count })),
+  /**
+   * Members whom the studio is losing; null without the right to read clients. `ending` counts the plans that end within seven days
+   * and lists the first ones.
+   */
+  losing: Nullable(
+    Type.Object({
+      ended: Count,
+      absent: Count,
+      ending: Type.Object({ total: Count, plans: EndingStatistics.properties.plans }),
+    }),
+  ),
+  /**
+   * Classes after today with a waiting list, and nearly empty classes of the next two days; at most twenty. `first` names at most
+   * three members in the order of the waiting list.
+   */
+  thin: Type.Array(Type.Object({ ...classFields, waiting: Count, first: Type.Array(Type.String()) })),
 })
 export type DeskToday = Static<typeof DeskToday>
 

@@ -1,5 +1,5 @@
 /* Booking decides which members come to which class. The order of its folders stands in scripts/lint/zones.mjs. */
-export { type RosterFlags, rosterFlags } from './attendance/roster.ts'
+export { type MarkedPerson, markedPeople } from './attendance/roster.ts'
 export { nextRosterClasses } from './attendance/roster-store.ts'
 export { deleteFeed } from './calendar-feed/store.ts'
 export { freePlaces, lockFutureReservations } from './free-places.ts'

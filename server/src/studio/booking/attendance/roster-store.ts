@@ -56,6 +56,7 @@ export const rosterClass = async (db: Db, id: string) => (await rosterClasses(db
 export interface RosterPersonRow {
   scheduled_class_id: string
   reservation_id: string
+  user_id: string
   pass_id: string
   display_name: string
   birthdate: CivilDate | null
@@ -71,7 +72,7 @@ export interface RosterPersonRow {
 /** The members with a place, in the order of their bookings. A health note is shown until the class ends. */
 export async function peopleIn(db: Db, classes: readonly string[], now: Date): Promise<RosterPersonRow[]> {
   const { rows } = await sql<RosterPersonRow>`
-    select r.scheduled_class_id, r.id as reservation_id, p.pass_id,
+    select r.scheduled_class_id, r.id as reservation_id, r.user_id, p.pass_id,
       ${shownName} as display_name, p.birthdate, r.attendance, r.attendance_at,
       case when c.ends_at > ${now} then h.text end as health_note,
       not exists (

@@ -13,7 +13,14 @@ import { staffOrOwnCoach } from './staff-or-own-coach.ts'
 type ClassRow = NonNullable<Awaited<ReturnType<typeof rosterClass>>>
 
 const toPerson = (
-  { scheduled_class_id: _class, birthdate, attendance_at, attendance, ...row }: RosterPersonRow,
+  {
+    scheduled_class_id: _class,
+    user_id: _user,
+    birthdate,
+    attendance_at,
+    attendance,
+    ...row
+  }: RosterPersonRow,
   classDate: string,
 ): RosterPerson => ({
   ...row,
@@ -48,38 +55,36 @@ async function withPeople(
   })
 }
 
-export interface RosterFlags {
-  first_visits: number
-  birthdays: number
-  health_notes: number
-  debts: number
+/** A person of a class and what its roster marks about her. */
+export interface MarkedPerson
+  extends Pick<
+    RosterPersonRow,
+    'reservation_id' | 'user_id' | 'display_name' | 'first_visit' | 'attendance'
+  > {
+  birthday: boolean
+  health_note: boolean
+  debt: boolean
 }
 
-/** How many people of each class the roster marks: first visit, birthday, health note, payment due. */
-export async function rosterFlags(
+/** The people of each class, in the order of their bookings, with one query for any number of classes. */
+export async function markedPeople(
   db: Db,
   classes: readonly Pick<ClassRow, 'id' | 'start_time'>[],
   now: Date,
-): Promise<Map<string, RosterFlags>> {
-  const people = groupBy(
-    await peopleIn(
-      db,
-      classes.map(({ id }) => id),
-      now,
-    ),
-    (person) => person.scheduled_class_id,
-  )
+): Promise<Map<string, MarkedPerson[]>> {
+  const ids = classes.map(({ id }) => id)
+  const rows = groupBy(await peopleIn(db, ids, now), (row) => row.scheduled_class_id)
+  const toMarked = (row: RosterPersonRow, classDate: string): MarkedPerson => {
+    const { birthday, health_note, owes_payment } = toPerson(row, classDate)
+    const { reservation_id, user_id, display_name, first_visit, attendance } = row
+    const known = { reservation_id, user_id, display_name, first_visit, attendance }
+    return { ...known, birthday, health_note: health_note !== null, debt: owes_payment }
+  }
   return new Map(
-    classes.map(({ id, start_time }) => {
-      const roster = (people.get(id) ?? []).map((row) => toPerson(row, start_time.slice(0, 10)))
-      const flags = {
-        first_visits: roster.filter((person) => person.first_visit).length,
-        birthdays: roster.filter((person) => person.birthday).length,
-        health_notes: roster.filter((person) => person.health_note !== null).length,
-        debts: roster.filter((person) => person.owes_payment).length,
-      }
-      return [id, flags]
-    }),
+    classes.map(({ id, start_time }) => [
+      id,
+      (rows.get(id) ?? []).map((row) => toMarked(row, start_time.slice(0, 10))),
+    ]),
   )
 }
 

@@ -15,7 +15,7 @@ export async function todayStatistics(context: Context): Promise<TodayStatistics
   const takingPlace = rows.filter((row) => row.status === 'scheduled')
   const reserved = sum(takingPlace.map((row) => row.reservation_count))
   const places = sum(takingPlace.map((row) => row.max_capacity))
-  const classes = rows.map((row) => ({
+  const classes = rows.map(({ waiting: _waiting, ...row }) => ({
     ...row,
     occupancy: occupancyOf(row.reservation_count, row.max_capacity),
   }))

@@ -19,13 +19,16 @@ interface TodayRow {
   reservation_count: number
   max_capacity: number
   attendance_pending: number
+  /** How many members are on its waiting list. */
+  waiting: number
   coaches: string[]
 }
 
 export async function classesOfDay(db: Db, day: CivilDate): Promise<TodayRow[]> {
   const { rows } = await sql<TodayRow>`
     select c.id, d.name, ${asWallTime('c.starts_at')} as start_time,
-      ${asWallTime('c.ends_at')} as end_time, c.status, c.reservation_count, c.max_capacity, d.coach_names as coaches,
+      ${asWallTime('c.ends_at')} as end_time, c.status, c.reservation_count, c.max_capacity, c.line_count as waiting,
+      d.coach_names as coaches,
       (select count(*) from studio.reservations r
         where r.scheduled_class_id = c.id and r.status = 'reserved' and r.attendance is null) as attendance_pending
     from studio.scheduled_classes c join studio.class_details d on d.id = c.id
@@ -88,15 +91,17 @@ interface WaitlistRow {
   total: number
 }
 
+/** At most three names in the order of the waiting list of a class `c`. */
+export const firstWaiting = sql<string[]>`array(
+  select p.full_name from studio.waitlist_entries e join studio.profiles p on p.user_id = e.user_id
+  where e.scheduled_class_id = c.id and e.status in ('waiting', 'skipped', 'offered')
+  order by e.place limit 3)`
+
 /** `total` counts the rows beyond `limit` too. */
 export async function classesWithWaitlist(db: Db, now: Date, limit: number): Promise<WaitlistRow[]> {
   const { rows } = await sql<WaitlistRow>`
     select c.id, d.name, ${asWallTime('c.starts_at')} as start_time,
-      c.line_count as waiting, count(*) over () as total,
-      array(
-        select p.full_name from studio.waitlist_entries e join studio.profiles p on p.user_id = e.user_id
-        where e.scheduled_class_id = c.id and e.status in ('waiting', 'skipped', 'offered')
-        order by e.place limit 3) as first
+      c.line_count as waiting, count(*) over () as total, ${firstWaiting} as first
     from studio.scheduled_classes c join studio.class_details d on d.id = c.id
     where c.line_count > 0 and c.status = 'scheduled' and c.starts_at > ${now}
     order by c.starts_at, c.id

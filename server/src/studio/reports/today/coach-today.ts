@@ -2,7 +2,7 @@ import type { CoachToday } from '@estudio/contract'
 import { type Moment, mxn } from '@estudio/domain'
 import type { Member } from '../../../identity/index.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { nextRosterClasses } from '../../booking/index.ts'
+import { markedPeople, nextRosterClasses } from '../../booking/index.ts'
 import { payOfAccount } from '../../people/index.ts'
 import { monthDays } from '../../shared/month-days.ts'
 import { flagsOf } from './flags.ts'
@@ -20,6 +20,6 @@ export async function coachToday(db: Db, person: Member, moment: Moment): Promis
   if (cents === undefined) return null
   const pay = cents === null ? null : { month: days.month, total: mxn(cents) }
   if (!current) return { current: null, next, pay }
-  const flags = await flagsOf(db, [current], now, { health: true, debts: true })
-  return { current: { ...current, ...flags(current.id) }, next, pay }
+  const people = (await markedPeople(db, [current], now)).get(current.id) ?? []
+  return { current: { ...current, ...flagsOf(people, { health: true, debts: true }) }, next, pay }
 }

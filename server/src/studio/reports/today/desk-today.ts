@@ -1,4 +1,4 @@
-import type { DeskToday, TaskKind } from '@estudio/contract'
+import type { DeskTask, DeskToday, TaskKind } from '@estudio/contract'
 import {
   addDays,
   addMonths,
@@ -13,18 +13,19 @@ import {
 import { hasRight, type Member } from '../../../identity/index.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { pendingSubstitutionSummary } from '../../booking/index.ts'
+import { markedPeople, pendingSubstitutionSummary } from '../../booking/index.ts'
 import { countPeopleIn } from '../../people/index.ts'
 import { openRequestSummary } from '../../sales/index.ts'
 import { classesOfDay, pendingPaymentSummary } from '../statistics/store.ts'
-import { flagsOf } from './flags.ts'
-import { freePlaceSummary, incomeOfSpans, thinClasses } from './store.ts'
+import { flagsOf, peopleFor } from './flags.ts'
+import { expiringPlans, firstClassFrom, freePlaceSummary, incomeOfSpans, thinClasses } from './store.ts'
 
 const MOST_THIN = 20
-/** Classes until the end of the day after tomorrow are looked at. */
+/** Nearly empty classes are listed until the end of the day after tomorrow. */
 const THIN_DAYS = 2
+const MOST_ENDING = 5
 
-interface Waiting {
+interface Waiting extends Pick<DeskTask, 'amount' | 'next_class'> {
   count: number
   oldest: Date | null
 }
@@ -39,8 +40,8 @@ const tasks: Record<TaskKind, TaskSource> = {
   payments: {
     right: 'payments.read',
     summary: async (db) => {
-      const { count, waiting_since } = await pendingPaymentSummary(db)
-      return { count, oldest: waiting_since }
+      const { count, sum_cents, waiting_since } = await pendingPaymentSummary(db)
+      return { count, oldest: waiting_since, amount: mxn(sum_cents) }
     },
   },
   pauses: { right: 'sales.change', summary: (db, _now, date) => openRequestSummary(db, date) },
@@ -70,8 +71,13 @@ async function moneyOn(db: Db, date: CivilDate): Promise<DeskToday['money']> {
 }
 
 async function losing(context: Context, moment: Moment): Promise<DeskToday['losing']> {
-  const [ended = 0, absent = 0] = await countPeopleIn(context, ['expired', 'absent'], moment)
-  return { ended, absent }
+  const today = civilDateOf(moment.now, moment.zone)
+  const [[ended = 0, absent = 0], ending] = await Promise.all([
+    countPeopleIn(context, ['expired', 'absent'], moment),
+    expiringPlans(context.db, today, MOST_ENDING),
+  ])
+  const plans = ending.map(({ total: _total, ...plan }) => plan)
+  return { ended, absent, ending: { total: ending[0]?.total ?? 0, plans } }
 }
 
 /** The day of the studio, as reception and administrators see it. */
@@ -81,18 +87,21 @@ export async function deskToday(context: Context, reader: Member, moment: Moment
   const date = civilDateOf(now, zone)
   const classes = await classesOfDay(db, date)
   const scheduledClasses = classes.filter(({ status }) => status === 'scheduled')
-  const [flags, tasks, money, losingCounts, thin] = await Promise.all([
-    flagsOf(db, scheduledClasses, now, {
-      health: hasRight(reader, 'health.read'),
-      debts: hasRight(reader, 'payments.read'),
-    }),
+  const [people, tasks, money, losingCounts, thin, next_class] = await Promise.all([
+    markedPeople(db, scheduledClasses, now),
     tasksFor(db, reader, now, date),
     hasRight(reader, 'statistics.read') ? moneyOn(db, date) : null,
     hasRight(reader, 'users.read') ? losing(context, moment) : null,
-    thinClasses(db, now, addDays(date, THIN_DAYS), MOST_THIN),
+    thinClasses(db, date, addDays(date, THIN_DAYS), MOST_THIN),
+    firstClassFrom(db, addDays(date, 1)),
   ])
+  const sees = { health: hasRight(reader, 'health.read'), debts: hasRight(reader, 'payments.read') }
   return {
-    classes: classes.map((one) => ({ ...one, ...flags(one.id) })),
+    classes: classes.map((one) => {
+      const roster = people.get(one.id) ?? []
+      return { ...one, ...flagsOf(roster, sees), people: peopleFor(roster, sees) }
+    }),
+    next_class,
     tasks,
     money,
     losing: losingCounts,

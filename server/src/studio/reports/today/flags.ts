@@ -1,23 +1,26 @@
-import type { Db } from '../../../platform/db/database.ts'
-import { type RosterFlags, rosterFlags } from '../../booking/index.ts'
+import type { MarkedPerson } from '../../booking/index.ts'
 
-const noFlags: RosterFlags = { first_visits: 0, birthdays: 0, health_notes: 0, debts: 0 }
-
-interface FlaggedClass {
-  id: string
-  start_time: string
+interface Sees {
+  health: boolean
+  debts: boolean
 }
 
-/** What the reader may know about the people of these classes. */
-export async function flagsOf(
-  db: Db,
-  classes: readonly FlaggedClass[],
-  now: Date,
-  sees: { health: boolean; debts: boolean },
-) {
-  const flags = await rosterFlags(db, classes, now)
-  return (id: string) => {
-    const { health_notes, debts, ...rest } = flags.get(id) ?? noFlags
-    return { ...rest, health_notes: sees.health ? health_notes : null, debts: sees.debts ? debts : null }
+/** How many of the people of a class the roster marks; null where the reader has no right to know. */
+export function flagsOf(people: readonly MarkedPerson[], sees: Sees) {
+  const count = (mark: 'first_visit' | 'birthday' | 'health_note' | 'debt') =>
+    people.filter((person) => person[mark]).length
+  return {
+    first_visits: count('first_visit'),
+    birthdays: count('birthday'),
+    health_notes: sees.health ? count('health_note') : null,
+    debts: sees.debts ? count('debt') : null,
   }
 }
+
+/** The people of a class without the marks that the reader has no right to know. */
+export const peopleFor = (people: readonly MarkedPerson[], sees: Sees) =>
+  people.map(({ health_note, debt, ...person }) => ({
+    ...person,
+    health_note: sees.health ? health_note : null,
+    debt: sees.debts ? debt : null,
+  }))

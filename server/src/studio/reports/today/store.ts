@@ -1,25 +1,47 @@
 import type { CivilDate, WallTime } from '@estudio/domain'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
-import { asWallTime, endOfDay, studioZone } from '../../shared/wall-time.ts'
+import { asWallTime, endOfDay, startOfDay, studioZone } from '../../shared/wall-time.ts'
+import { firstWaiting } from '../statistics/store.ts'
 
 /**
- * How many classes to come have a place that nobody holds and members who wait without an offer, and since when the first of them
- * waits.
+ * How many classes to come have a place that nobody holds and members who wait without an offer, since when the first of them
+ * waits, and the soonest of the classes.
  */
 export async function freePlaceSummary(db: Db, now: Date) {
-  const { rows } = await sql<{ count: number; oldest: Date | null }>`
-    select count(*) as count, min(f.joined_at) as oldest
-    from (
-      select c.id, min(e.joined_at) filter (where e.status <> 'offered') as joined_at
+  interface Summary {
+    count: number
+    oldest: Date | null
+    id: string | null
+    start_time: WallTime | null
+  }
+  const { rows } = await sql<Summary>`
+    with free as (
+      select c.id, c.starts_at, min(e.joined_at) filter (where e.status <> 'offered') as joined_at
       from studio.scheduled_classes c
       join studio.waitlist_entries e on e.scheduled_class_id = c.id and e.status in ('waiting', 'skipped', 'offered')
       where c.line_count > 0 and c.status = 'scheduled' and c.starts_at > ${now}
       group by c.id
       having c.max_capacity - c.reservation_count > count(*) filter (where e.status = 'offered')
         and count(*) filter (where e.status <> 'offered') > 0
-    ) f`.execute(db)
-  return rows[0] as { count: number; oldest: Date | null }
+    )
+    select s.count, s.oldest, c.id, ${asWallTime('c.starts_at')} as start_time
+    from (select count(*) as count, min(joined_at) as oldest from free) s
+    left join lateral (select id, starts_at from free order by starts_at, id limit 1) c on true`.execute(db)
+  const { id, start_time, ...summary } = rows[0] as Summary
+  return { ...summary, next_class: id && start_time ? { id, start_time } : undefined }
+}
+
+/** The first class that starts on a day or later. */
+export async function firstClassFrom(db: Db, day: CivilDate) {
+  const { rows } = await sql<Omit<ThinRow, 'waiting' | 'first'>>`
+    select c.id, d.name, ${asWallTime('c.starts_at')} as start_time, ${asWallTime('c.ends_at')} as end_time,
+      c.reservation_count, c.max_capacity
+    from studio.scheduled_classes c join studio.class_details d on d.id = c.id
+    where c.status = 'scheduled' and c.starts_at >= ${startOfDay(day)}
+    order by c.starts_at, c.id
+    limit 1`.execute(db)
+  return rows[0] ?? null
 }
 
 /** Both days are included. */
@@ -50,17 +72,44 @@ interface ThinRow {
   reservation_count: number
   max_capacity: number
   waiting: number
+  /** At most three names in the order of the waiting list. */
+  first: string[]
 }
 
-/** The classes to come until the end of a day that have a waiting list, or of whose places at most a quarter is reserved. */
-export async function thinClasses(db: Db, now: Date, last: CivilDate, most: number): Promise<ThinRow[]> {
+/** The classes after a day that have a waiting list, and those until the end of the last day of whose places at most a quarter is reserved. */
+export async function thinClasses(db: Db, day: CivilDate, last: CivilDate, most: number): Promise<ThinRow[]> {
   const { rows } = await sql<ThinRow>`
     select c.id, d.name, ${asWallTime('c.starts_at')} as start_time, ${asWallTime('c.ends_at')} as end_time,
-      c.reservation_count, c.max_capacity, c.line_count as waiting
+      c.reservation_count, c.max_capacity, c.line_count as waiting, ${firstWaiting} as first
     from studio.scheduled_classes c join studio.class_details d on d.id = c.id
-    where c.status = 'scheduled' and c.starts_at > ${now} and c.starts_at < ${endOfDay(last)}
-      and (c.line_count > 0 or c.reservation_count * 4 <= c.max_capacity)
+    where c.status = 'scheduled' and c.starts_at >= ${endOfDay(day)}
+      and (c.line_count > 0 or c.starts_at < ${endOfDay(last)} and c.reservation_count * 4 <= c.max_capacity)
     order by c.starts_at, c.id
+    limit ${most}`.execute(db)
+  return rows
+}
+
+interface EndingRow {
+  id: string
+  user_id: string
+  full_name: string
+  plan_name: string
+  end_date: CivilDate
+  classes_remaining: number
+  total: number
+}
+
+/** The plans of the members of the segment `expiring`, the soonest end first. `total` counts the rows beyond `most` too. */
+export async function expiringPlans(db: Db, day: CivilDate, most: number): Promise<EndingRow[]> {
+  const { rows } = await sql<EndingRow>`
+    select u.id, m.user_id, p.full_name, u.name as plan_name, u.end_date, u.classes_remaining, count(*) over () as total
+    from studio.expiring_members(${day}::date) m
+    join studio.profiles p on p.user_id = m.user_id
+    cross join lateral (
+      select * from studio.user_plans u
+      where u.user_id = m.user_id and u.status = 'active' and u.start_date <= ${day}::date
+      order by u.end_date desc limit 1) u
+    order by u.end_date, p.full_name collate studio.spanish, u.id
     limit ${most}`.execute(db)
   return rows
 }

@@ -1,0 +1,165 @@
+import type { BookingAnswer } from '@estudio/contract'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type Caller, type Member, openStudio } from '../harness/index.ts'
+import { attend, writeHealthNote } from '../harness/merges.ts'
+import { changeProfile } from '../harness/profiles.ts'
+import { cancelClass, changeScheduledClass } from '../harness/schedule.ts'
+import { countStatements } from '../harness/sql-statements.ts'
+import { todayOf } from '../harness/today.ts'
+
+describe('what the start page of the back office shows', async () => {
+  const studio = await openStudio()
+  const admin = await studio.admin()
+  const reception = await studio.reception()
+  beforeEach(() => studio.setClock('2026-11-16T08:00'))
+  const deskOf = async (person: Caller) => {
+    const { desk } = await todayOf(person)
+    if (!desk) throw new Error('no section of the desk')
+    return desk
+  }
+  const booked = async (person: Member, pilates: { id: string }): Promise<string> => {
+    const { body } = await person.books(pilates)
+    return (body as BookingAnswer).reservation.id
+  }
+
+  it('E01: a class of today names its people in the order of their bookings, with what needs attention', async () => {
+    const pilates = await studio.class({ at: '2026-11-16T18:00' })
+    const [ana, eva] = [
+      await studio.member({ plan: 'limited' }),
+      await studio.member({ plan: 'limited' }),
+    ] as const
+    const first = await booked(ana, pilates)
+    studio.advance({ minutes: 1 })
+    const second = await booked(eva, pilates)
+    await changeProfile(studio.db, ana, { birthdate: '1990-11-22', display_name: 'Anita' })
+    await writeHealthNote(studio.db, eva, 'Rodilla derecha')
+    const plan = await studio.plan()
+    await eva.post('/api/user-plans', { plan_id: plan.id, start_date: '2027-02-01' })
+    await attend(studio.db, first)
+    const { classes } = await deskOf(reception)
+    expect(classes[0]?.people).toEqual([
+      {
+        reservation_id: first,
+        user_id: ana.id,
+        display_name: 'Anita',
+        first_visit: true,
+        birthday: true,
+        health_note: false,
+        debt: false,
+        attendance: 'attended',
+      },
+      {
+        reservation_id: second,
+        user_id: eva.id,
+        display_name: eva.name,
+        first_visit: true,
+        birthday: false,
+        health_note: true,
+        debt: true,
+        attendance: null,
+      },
+    ])
+    expect(JSON.stringify(classes)).not.toContain('Rodilla')
+    const off = await studio.class({ at: '2026-11-16T20:00' })
+    await cancelClass(studio.db, off, studio.clock.now())
+    expect((await deskOf(reception)).classes).toMatchObject([
+      { status: 'scheduled' },
+      { status: 'canceled', people: [] },
+    ])
+  })
+
+  it('E01: the next class is the first one after today that is not cancelled', async () => {
+    studio.setClock('2028-01-03T08:00')
+    expect((await deskOf(reception)).next_class).toBeNull()
+    await studio.class({ at: '2028-01-03T23:59' })
+    const cancelled = await studio.class({ at: '2028-01-04T00:00' })
+    const later = await studio.class({ at: '2028-01-20T07:00', capacity: 6 })
+    expect((await deskOf(reception)).next_class?.id).toBe(cancelled.id)
+    await cancelClass(studio.db, cancelled, studio.clock.now())
+    expect((await deskOf(reception)).next_class).toMatchObject({
+      id: later.id,
+      start_time: '2028-01-20T07:00:00',
+      reservation_count: 0,
+      max_capacity: 6,
+    })
+  })
+
+  it('E01: plans that end within seven days are those of the segment, the soonest five by name', async () => {
+    studio.setClock('2027-05-03T08:00')
+    const members: Member[] = []
+    for (const day of ['03', '05', '06', '07', '09', '10'])
+      members.push(await studio.member({ plan: 'limited', starts: '2027-04-12', ends: `2027-05-${day}` }))
+    await studio.member({ plan: 'limited', starts: '2027-04-12', ends: '2027-05-11' })
+    await studio.member({ plan: 'limited', starts: '2027-04-12', ends: '2027-05-02' })
+    const expiring = async () => {
+      const { body } = await admin.get<{ segments: { id: string; count: number }[] }>('/api/admin/segments')
+      return body.segments.find(({ id }) => id === 'expiring')?.count
+    }
+    const ending = async () => (await deskOf(reception)).losing?.ending
+    const shown = await ending()
+    expect(shown?.plans.map(({ user_id, end_date }) => [user_id, end_date])).toEqual(
+      [3, 5, 6, 7, 9].map((day, index) => [members[index]?.id, `2027-05-0${day}`]),
+    )
+    expect(shown?.total).toBe(6)
+    expect(await expiring()).toBe(6)
+    // Who has bought the next plan is not leaving.
+    const plan = await studio.plan()
+    await members[0]?.post('/api/user-plans', { plan_id: plan.id, start_date: '2027-05-04' })
+    expect((await ending())?.plans.map(({ user_id }) => user_id)).toEqual(
+      members.slice(1).map(({ id }) => id),
+    )
+    expect(await expiring()).toBe(5)
+  })
+
+  it('E01, WLI-15: a waiting list of any day to come names its first three, and its task the soonest class with a free place', async () => {
+    studio.setClock('2027-07-05T08:00')
+    const later = await studio.class({ at: '2027-07-20T18:00', capacity: 1 })
+    const soon = await studio.class({ at: '2027-07-06T18:00', capacity: 1 })
+    const people: Member[] = []
+    for (let n = 0; n < 5; n++) people.push(await studio.member({ plan: 'limited' }))
+    const [holder, ...line] = people
+    for (const full of [later, soon]) {
+      await holder?.books(full)
+      for (const one of line) await one.post(`/api/schedule/${full.id}/waitlist`)
+    }
+    const { thin, tasks } = await deskOf(reception)
+    expect(thin).toMatchObject([
+      { id: soon.id, waiting: 4, first: line.slice(0, 3).map(({ name }) => name) },
+      { id: later.id, waiting: 4 },
+    ])
+    expect(tasks.find(({ kind }) => kind === 'waitlists')).toBeUndefined()
+    for (const full of [later, soon]) await changeScheduledClass(studio.db, full, { max_capacity: 3 })
+    expect((await deskOf(reception)).tasks.find(({ kind }) => kind === 'waitlists')).toMatchObject({
+      count: 2,
+      next_class: { id: soon.id, start_time: '2027-07-06T18:00:00' },
+    })
+    studio.setClock('2027-07-06T07:00')
+    expect((await deskOf(reception)).classes).toMatchObject([{ id: soon.id, waiting: 4 }])
+  })
+
+  it('E01: the payments that wait are named with their sum', async () => {
+    studio.setClock('2027-09-06T08:00')
+    const before = (await deskOf(admin)).tasks.find(({ kind }) => kind === 'payments')
+    const plan = await studio.plan({ price: 123_45 })
+    const ana = await studio.member()
+    await ana.post('/api/user-plans', { plan_id: plan.id, start_date: '2027-09-06' })
+    const after = (await deskOf(admin)).tasks.find(({ kind }) => kind === 'payments')
+    expect(after?.count).toBe((before?.count ?? 0) + 1)
+    expect((after?.amount ?? 0) - (before?.amount ?? 0)).toBeCloseTo(123.45, 5)
+  })
+
+  it('E01: the number of statements does not grow with the classes and people of the day', async () => {
+    studio.setClock('2027-11-01T06:00')
+    const statements = () => countStatements(() => todayOf(reception))
+    const addClass = async (hour: string) => {
+      const pilates = await studio.class({ at: `2027-11-01T${hour}:00` })
+      for (let n = 0; n < 2; n++) await (await studio.member({ plan: 'limited' })).books(pilates)
+    }
+    await addClass('08')
+    // The first request of a process reads what later ones find in memory.
+    await statements()
+    const one = await statements()
+    for (const hour of ['10', '12', '14']) await addClass(hour)
+    expect(await statements()).toBe(one)
+  })
+})
