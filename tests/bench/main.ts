@@ -11,6 +11,7 @@ import { printHead, printRow, type Row } from './rows.ts'
 import { severalRows } from './several.ts'
 import { startRows } from './start.ts'
 import { statementRows } from './statements.ts'
+import { todayRows } from './today.ts'
 import { waitlistRows } from './waitlists.ts'
 import { weekRows } from './week.ts'
 
@@ -23,6 +24,7 @@ const parts: Record<string, Part> = {
   class: classRows,
   users: userRows,
   week: weekRows,
+  today: todayRows,
   bookings: bookingRows,
   waitlists: waitlistRows,
   logins: loginRows,
