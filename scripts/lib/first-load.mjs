@@ -14,7 +14,7 @@ const pages = [
   { path: '/conocenos', module: 'src/features/about/about-page.tsx', limit: 152 },
 ]
 
-/** Without the start page's chart, which loads when it comes into view. */
+/** Without the menu of a person and the requests of coaches, which load when they are needed. */
 const backOffice = {
   modules: [
     'index.html',

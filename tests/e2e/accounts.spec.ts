@@ -54,7 +54,9 @@ test('E01: from the login an owner needs one press to the start page of the back
   await page.getByLabel('Contraseña', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Entrar', exact: true }).click()
   await expect(page).toHaveURL(/\/admin\/?$/)
-  await expect(page.getByRole('region', { name: 'Hoy en el estudio' })).toBeVisible()
+  const day = page.getByRole('region', { name: 'Hoy en el estudio' })
+  for (const name of ['Clases de hoy', 'Por hacer'])
+    await expect(day.getByRole('region', { name, exact: true })).toBeVisible()
 })
 
 test('SES-03: a session is renewed by itself before it ends', async ({ browser }) => {

@@ -71,8 +71,9 @@ const wordsOn = (page: Page): Promise<string[]> =>
 async function openScreen(page: Page, path: string): Promise<void> {
   await page.goto(`/admin${path}`)
   await expect(page.locator('h1')).toBeVisible()
-  // The chart of the start page is loaded when it comes into view.
-  if (path === '') await page.getByRole('region', { name: 'Reservaciones por día' }).scrollIntoViewIfNeeded()
+  // The chart and the exports of Cifras are loaded when they come into view.
+  if (path === '/cifras')
+    await page.getByRole('region', { name: 'Reservaciones por día' }).scrollIntoViewIfNeeded()
   await expect(page.locator('.MuiSkeleton-root, [aria-busy="true"]')).toHaveCount(0)
 }
 

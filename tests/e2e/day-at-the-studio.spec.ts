@@ -64,7 +64,8 @@ test('a day at the studio', async ({ browser }) => {
   const page = await openBackOffice(browser, '/admin', desk)
 
   await test.step('three payments are verified', async () => {
-    await page.getByRole('link', { name: 'Revisar pagos' }).click()
+    const work = page.getByRole('region', { name: 'Por hacer', exact: true })
+    await work.getByRole('link', { name: /Pagos pendientes/ }).click()
     await page.getByRole('searchbox', { name: 'Buscar' }).fill(word)
     const current = page.getByRole('region', { name: 'Pago en revisión' })
     for (const [turn, left] of [3, 2, 1].entries()) {
@@ -140,7 +141,7 @@ test('a day at the studio', async ({ browser }) => {
   })
 
   await test.step('the month is exported', async () => {
-    await goTo(page, 'Panel')
+    await goTo(page, 'Cifras')
     const saved = page.waitForEvent('download')
     // The buttons are loaded when they come into view.
     await page.getByRole('region', { name: 'Descargar archivos' }).scrollIntoViewIfNeeded()

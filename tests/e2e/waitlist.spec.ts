@@ -116,7 +116,7 @@ test('WLI-12, WLI-13, WLI-15: staff give a place out of turn and remove a member
   for (const { email } of [first, second]) await joinWaitlist(email, full.id)
 
   const page = await openBackOffice(browser, '/admin', viewports[0])
-  const start = page.getByRole('region', { name: 'Clases con lista de espera' })
+  const start = page.getByRole('region', { name: 'Casi vacías o con espera' })
   await start.scrollIntoViewIfNeeded()
   await start.getByRole('link', { name: new RegExp(`${full.name}.*Flor Ejemplo, Sara Ejemplo`) }).click()
   const dialog = page.getByRole('dialog').last()

@@ -23,7 +23,7 @@ import { Dashboard } from '../start/dashboard.tsx'
 import { Notifications } from '../ui/notifications.tsx'
 import { Page } from '../ui/page.tsx'
 import { Frame } from './frame/frame.tsx'
-import { resources, tiles } from './menu-entries.ts'
+import { resources, startLinks } from './menu-entries.ts'
 import { opensStartPage } from './opens-start-page.ts'
 import { Waiting } from './waiting.tsx'
 
@@ -107,7 +107,7 @@ const BackOffice = () => {
         disableTelemetry
       >
         <CustomRoutes>
-          <Route path="/" element={<Dashboard tiles={tiles} />} />
+          <Route path="/" element={<Dashboard entries={startLinks} />} />
           <Route path="/calendario" element={<Screen name="calendario" page={<Calendar />} />} />
           <Route
             path="/horario-instructores"

@@ -24,12 +24,12 @@ import {
 import type { MenuEntry } from '../ui/menu-entry.ts'
 import { users } from '../users/index.ts'
 
-const { tiles: names, hints, tools: toolNames } = texts.admin.frame
+const { tiles: names, tools: toolNames } = texts.admin.frame
 
 const calendar = {
   name: 'calendario',
   icon: CalendarIcon,
-  options: { label: names.calendar, hint: hints.calendar },
+  options: { label: names.calendar },
 }
 const messages = { name: 'avisos', icon: MessageIcon, options: { label: toolNames.messages } }
 const figures = { name: 'cifras', icon: ChartIcon, options: { label: toolNames.figures } }
@@ -50,8 +50,8 @@ export const mainEntries: readonly MenuEntry[] = [
   discounts,
 ]
 
-/** The start page shows the first part of the menu as six tiles. */
-export const tiles: readonly MenuEntry[] = mainEntries.filter((entry) => entry !== messages)
+/** The six screens to which the start page links on a phone. */
+export const startLinks: readonly MenuEntry[] = mainEntries.filter((entry) => entry !== messages)
 
 /** The second part of the menu: pending work, settings and history. */
 export const tools: readonly MenuEntry[] = [
@@ -71,6 +71,6 @@ export const tools: readonly MenuEntry[] = [
 ]
 
 /** Every resource of the back office. */
-export const resources: readonly ResourceProps[] = [...tiles, ...tools, taughtClasses].filter(
+export const resources: readonly ResourceProps[] = [...startLinks, ...tools, taughtClasses].filter(
   ({ list }: ResourceProps) => list,
 )

@@ -4,7 +4,7 @@ import { Resource } from 'react-admin'
 import { Route, Routes } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { Menu } from '../app/frame/menu.tsx'
-import { tiles } from '../app/menu-entries.ts'
+import { startLinks } from '../app/menu-entries.ts'
 import CalendarPage from '../calendar/calendar-page.tsx'
 import { ClassDialog } from '../calendar/class/class-dialog.tsx'
 import { scheduled } from '../calendar/testing.ts'
@@ -165,7 +165,7 @@ const cases: Record<string, Case> = {
     screen: [
       <div key="start">
         <Menu />
-        <Dashboard tiles={tiles} />
+        <Dashboard entries={startLinks} />
       </div>,
       '/',
     ],
@@ -180,7 +180,6 @@ const cases: Record<string, Case> = {
       'Solicitudes de privacidad',
       'Roles',
       'Bitácora',
-      'DescuentosCódigos y su vigencia',
     ],
   },
   users: { screen: at('usuarios', UserScreens), answers: users, hidden: ['Importar', 'Exportar usuarios'] },

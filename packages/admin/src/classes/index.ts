@@ -7,5 +7,5 @@ export const classes = {
   name: 'clases',
   list: lazyWithRetry(() => import('./class-list.tsx')),
   icon: MatIcon,
-  options: { label: texts.admin.frame.tiles.classes, hint: texts.admin.frame.hints.classes },
+  options: { label: texts.admin.frame.tiles.classes },
 } as const

@@ -7,5 +7,5 @@ export const coaches = {
   name: 'instructores',
   list: lazyWithRetry(() => import('./coach-list.tsx')),
   icon: TeamIcon,
-  options: { label: texts.admin.frame.tiles.coaches, hint: texts.admin.frame.hints.coaches },
+  options: { label: texts.admin.frame.tiles.coaches },
 } as const

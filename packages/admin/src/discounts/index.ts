@@ -7,5 +7,5 @@ export const discounts = {
   name: 'descuentos',
   list: lazyWithRetry(() => import('./discount-list.tsx')),
   icon: PercentIcon,
-  options: { label: texts.admin.frame.tiles.discounts, hint: texts.admin.frame.hints.discounts },
+  options: { label: texts.admin.frame.tiles.discounts },
 } as const

@@ -11,12 +11,14 @@ const t = texts.admin.figures
 
 interface FigureSectionProps<Figures> {
   title: string
+  /** The counted days, when they are not those of the shown month. */
+  period?: string
   query: UseQueryResult<Figures>
   children: (figures: Figures) => ReactNode
 }
 
 /** A part of the figures with its own request, loading state and error. */
-export const FigureSection = <Figures,>({ title, query, children }: FigureSectionProps<Figures>) => {
+export const FigureSection = <Figures,>({ title, period, query, children }: FigureSectionProps<Figures>) => {
   const { data, error, refetch } = query
   const heading = useId()
   return (
@@ -24,6 +26,11 @@ export const FigureSection = <Figures,>({ title, query, children }: FigureSectio
       <Typography id={heading} variant="h6" component="h2">
         {title}
       </Typography>
+      {period && (
+        <Typography variant="caption" color="textSecondary" component="p" sx={{ mb: 1.5 }}>
+          {period}
+        </Typography>
+      )}
       {!data && !error && <Skeleton variant="rounded" height={200} sx={{ mt: 1.5 }} />}
       {!data && error && (
         <Box sx={{ mx: -2 }}>

@@ -1,7 +1,7 @@
 import type { FillFigures, IncomeFigures, MemberFigures } from '@estudio/contract'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { show } from '../testing/screen.tsx'
 import FiguresPage from './figures-page.tsx'
 
@@ -72,6 +72,32 @@ const income = (month: string): IncomeFigures => ({
   ],
 })
 
+/** A window in which every element is visible. */
+class SeesAll {
+  constructor(private readonly notify: (entries: { isIntersecting: boolean }[]) => void) {}
+  observe() {
+    this.notify([{ isIntersecting: true }])
+  }
+  disconnect() {}
+}
+
+beforeEach(() => {
+  vi.stubGlobal('IntersectionObserver', SeesAll)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+const range = { from: '2026-11-01', to: '2026-11-20' }
+/** What does not belong to the shown month. */
+const ofOtherDays: Record<string, unknown> = {
+  '/api/admin/figures/bookings': { ...range, days: [{ date: '2026-11-20', booked: 5, canceled: 2 }] },
+  '/api/admin/figures/income': {
+    ...range,
+    months: [{ month: '2026-11', payments: 2, income: 3000, card: 0, transfer: 3000, cash: 0 }],
+  },
+}
+
 const open = async (address = '/cifras', failing?: string) => {
   const asked: string[] = []
   await show(
@@ -81,6 +107,7 @@ const open = async (address = '/cifras', failing?: string) => {
       const [route, query] = path.split('?')
       const month = new URLSearchParams(query).get('month') ?? ''
       if (route === failing) throw new Error('no answer')
+      if (ofOtherDays[path]) return ofOtherDays[path]
       if (route === '/api/admin/figures/members') return members(month)
       return route === '/api/admin/figures/fill' ? fill(month) : income(month)
     },
@@ -133,7 +160,7 @@ it('another month is shown and named in the address; a month that has not begun 
   await userEvent.click(next)
   expect(next).toHaveFocus()
   expect(next).toHaveAttribute('aria-disabled', 'true')
-  const months = new Set(asked.map((path) => path.split('month=')[1]))
+  const months = new Set(asked.flatMap((path) => path.split('month=')[1] ?? []))
   expect(months.size).toBe(2)
   expect([...months].toSorted().at(-1)).not.toBe('9999-12')
 })
@@ -144,4 +171,37 @@ it('a part that cannot be loaded says so, and the others stay', async () => {
   await within(part).findByText('No se pudieron cargar las cifras. Intenta de nuevo.')
   expect(within(part).getByRole('button', { name: 'Intentar de nuevo' })).toBeVisible()
   await screen.findByRole('table', { name: 'Por plan' })
+})
+
+const made = (filter: object) => `/reservaciones?filter=${encodeURIComponent(JSON.stringify(filter))}`
+
+it('the income of each month links to its payments, and the bookings to their list', async () => {
+  await open()
+  const november = encodeURIComponent('{"from":"2026-11-01","to":"2026-11-30"}')
+  const month = await screen.findByRole('link', { name: /^Noviembre de 2026/ })
+  expect(month).toHaveTextContent('$3,000 MXN2 pagos')
+  expect(month).toHaveAttribute('href', `/pagos/recibidos?filter=${november}`)
+  expect(await screen.findByRole('link', { name: '5 reservaciones hechas' })).toHaveAttribute(
+    'href',
+    made({ from: '2026-11-01', to: '2026-11-20' }),
+  )
+})
+
+it('opens the bookings of each day as a list, and the days are focusable', async () => {
+  await open()
+  const button = (name: string) => screen.findByRole('button', { name })
+  await button('Ver cada día')
+  const numbers = () =>
+    within(screen.getByRole('table', { name: 'Reservaciones hechas cada día' })).getAllByRole('link')
+  const stops = () => numbers().map(({ tabIndex }) => tabIndex)
+  expect(stops()).toEqual([-1, -1, -1])
+  await userEvent.click(await button('Ver cada día'))
+  expect(await button('Ocultar los días')).toHaveAttribute('aria-expanded', 'true')
+  expect(stops()).toEqual([0, 0, 0])
+  const day = { from: '2026-11-20', to: '2026-11-20' }
+  expect(numbers().map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['20 de noviembre de 2026', made(day)],
+    ['3', made({ ...day, status: 'reserved' })],
+    ['2', made({ ...day, status: 'canceled' })],
+  ])
 })

@@ -7,5 +7,5 @@ export const plans = {
   name: 'planes',
   list: lazyWithRetry(() => import('./plan-list.tsx')),
   icon: TicketIcon,
-  options: { label: texts.admin.frame.tiles.plans, hint: texts.admin.frame.hints.plans },
+  options: { label: texts.admin.frame.tiles.plans },
 } as const

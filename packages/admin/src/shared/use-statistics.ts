@@ -3,31 +3,29 @@ import type { Right } from '@estudio/domain'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { useApi } from '../data/data-provider.ts'
 
-/** The prefix of the keys of all parts of the start page. */
+/** The prefix of the keys of the start page and of the statistics. */
 export const statisticsKey = ['statistics']
 
-/** The parts of the start page, each with the right that the server requires for it. */
-export const partRights = {
-  '/api/admin/figures/today': 'schedule.read',
-  '/api/admin/figures/payments': 'payments.read',
-  '/api/admin/figures/waitlists': 'waitlists.manage',
-  '/api/admin/figures/ending': 'users.read',
-  '/api/admin/figures/bookings': 'statistics.read',
+/** What the start page requests at once, each with the right that the server requires for it. */
+const startRights = {
+  '/api/user/today': 'schedule.read',
   '/api/admin/figures/occupancy': 'statistics.read',
-  '/api/admin/figures/income': 'statistics.read',
-  '/api/admin/pause-requests': 'sales.change',
-  '/api/admin/substitutions': 'schedule.write',
   '/api/admin/setup': 'settings.write',
 } as const satisfies Partial<Record<Parameters<Api['get']>[0], Right>>
 
-export type Part = keyof typeof partRights
+export type Part =
+  | keyof typeof startRights
+  | '/api/admin/figures/bookings'
+  | '/api/admin/figures/income'
+  | '/api/admin/pause-requests'
+  | '/api/admin/substitutions'
 
 const statisticsOf = <P extends Part>(api: Api, part: P) => ({
   queryKey: [...statisticsKey, part],
   queryFn: (): Promise<AnswerOf<'get', P>> => api.get<Part>(part) as Promise<AnswerOf<'get', P>>,
 })
 
-/** A part of the start page; it is at most a minute old while the page is visible. */
+/** Statistics of the studio; they are at most a minute old while the page is visible. */
 export const useStatistics = <P extends Part>(part: P) =>
   useQuery({ ...statisticsOf(useApi(), part), refetchInterval: 60_000 })
 
@@ -35,12 +33,12 @@ export const useStatistics = <P extends Part>(part: P) =>
 export const useSetup = () =>
   useQuery({ ...statisticsOf(useApi(), '/api/admin/setup'), staleTime: Number.POSITIVE_INFINITY })
 
-/** Requests the parts that the user may read before the page is rendered. The page shows a failure. */
+/** Requests what the start page shows to the user before the page is rendered. The page shows a failure. */
 export const prefetchStatistics = (
   queryClient: QueryClient,
   api: Api,
   may: (right: Right) => boolean,
 ): void => {
-  for (const [part, right] of Object.entries(partRights))
+  for (const [part, right] of Object.entries(startRights))
     if (may(right)) void queryClient.prefetchQuery(statisticsOf(api, part as Part))
 }

@@ -1,42 +1,25 @@
-import { texts } from '@estudio/texts'
-import { lazyWithRetry } from '@estudio/ui'
+import { formatDayHeading } from '@estudio/texts'
+import { lazyWithRetry, useStudioDay } from '@estudio/ui'
 import Box from '@mui/material/Box'
-import { useMay, useMayOpen } from '../auth/use-may.ts'
+import { useMay } from '../auth/use-may.ts'
 import { SetupPanel } from '../shared/setup-panel.tsx'
 import type { MenuEntry } from '../ui/menu-entry.ts'
 import { Page } from '../ui/page.tsx'
-import { Tile } from './tile.tsx'
+import { Shortcuts } from './shortcuts.tsx'
 
-/** Reserves the height of the statistics while they load, so that the layout does not jump. */
+/** Reserves the height of the day while it loads, so that the layout does not jump. */
 const room = <Box sx={{ minHeight: '100vh' }} />
 
 const Overview = lazyWithRetry(() => import('./overview.tsx'), { fallback: room })
 
-/** /admin: the studio's statistics, and a tile for each part of the back office that the user may open. */
-export const Dashboard = ({ tiles }: { tiles: readonly MenuEntry[] }) => {
+/** /admin: the day of the studio. Below the width at which the menu is always visible, it ends with links to the first screens. */
+export const Dashboard = ({ entries }: { entries: readonly MenuEntry[] }) => {
   const may = useMay()
-  const mayOpen = useMayOpen()
   return (
-    <Page title={texts.admin.frame.title}>
+    <Page title={formatDayHeading(useStudioDay())}>
       {may('settings.write') && <SetupPanel />}
       <Overview />
-      <Box
-        component="ul"
-        sx={{
-          listStyle: 'none',
-          p: 0,
-          m: 0,
-          display: 'grid',
-          gap: 2,
-          gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', lg: 'repeat(3, 1fr)' },
-        }}
-      >
-        {tiles
-          .filter(({ name }) => mayOpen(name))
-          .map((entry) => (
-            <Tile key={entry.name} {...entry} />
-          ))}
-      </Box>
+      <Shortcuts entries={entries} />
     </Page>
   )
 }

@@ -2,12 +2,16 @@ import { type OccupancyStatistics } from '@estudio/contract'
 import type { CivilDate } from '@estudio/domain'
 import { formatDayAndMonth, formatTime, shortWeekdayName, texts, weekdayName } from '@estudio/texts'
 import Box from '@mui/material/Box'
+import Skeleton from '@mui/material/Skeleton'
 import { alpha } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { Link } from 'react-router-dom'
+import { errorText } from '../data/error-text.ts'
 import { dayAddress } from '../shared/calendar-address.ts'
+import { useStatistics } from '../shared/use-statistics.ts'
+import { Failure } from '../ui/failure.tsx'
 import { type HeatCell, heatRows, lastWeekday, percentOf, weekdays } from './heat.ts'
-import { Panel } from './panel.tsx'
+import { StartCard } from './start-card.tsx'
 
 const t = texts.admin.start.occupancy
 
@@ -94,15 +98,20 @@ const HeatTable = ({ cells, to }: OccupancyStatistics) => (
   </Box>
 )
 
-/** Occupancy by weekday and hour; a cell links to the last such day in the calendar and names the day. */
-export const OccupancyPanel = () => (
-  <Panel title={t.title} period={t.period} path="/api/admin/figures/occupancy" error={t.error} height={320}>
-    {(statistics) =>
-      statistics.cells.length === 0 ? (
-        <Typography color="textSecondary">{t.empty}</Typography>
-      ) : (
-        <HeatTable {...statistics} />
-      )
-    }
-  </Panel>
-)
+/** Occupancy by weekday and hour; a cell links to the last such day in the calendar and names the day. Nothing without classes. */
+export const OccupancyPanel = () => {
+  const { data, error, refetch } = useStatistics('/api/admin/figures/occupancy')
+  if (data?.cells.length === 0) return null
+  return (
+    <Box aria-busy={!data && !error} sx={{ gridColumn: '1 / -1', minWidth: 0 }}>
+      <StartCard title={t.title}>
+        <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: -1, mb: 1.5 }}>
+          {t.period}
+        </Typography>
+        {!data && !error && <Skeleton variant="rounded" height={320} />}
+        {!data && error && <Failure message={errorText(error, t.error)} onRetry={() => void refetch()} />}
+        {data && <HeatTable {...data} />}
+      </StartCard>
+    </Box>
+  )
+}

@@ -1,70 +1,117 @@
+import type { DeskToday } from '@estudio/contract'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { show } from '../testing/screen.tsx'
 import Overview from './overview.tsx'
 
-/** A window in which every element is visible. */
-class SeesAll {
-  constructor(private readonly notify: (entries: { isIntersecting: boolean }[]) => void) {}
-  observe() {
-    this.notify([{ isIntersecting: true }])
-  }
-  disconnect() {}
+const unflagged = { first_visits: 0, birthdays: 0, health_notes: 0, debts: 0 }
+const person = (name: string, marks: object = {}) => ({
+  reservation_id: `r-${name}`,
+  user_id: `u-${name}`,
+  display_name: name,
+  first_visit: false,
+  birthday: false,
+  health_note: false,
+  debt: false,
+  attendance: null,
+  ...marks,
+})
+const pilates = {
+  ...unflagged,
+  id: 'c1',
+  name: 'PILATES',
+  start_time: '2026-11-20T07:00:00',
+  end_time: '2026-11-20T07:45:00',
+  status: 'scheduled' as const,
+  reservation_count: 3,
+  max_capacity: 14,
+  first_visits: 1,
+  waiting: 2,
+  coaches: ['Ana'],
+  people: [
+    person('Lía Paz', { first_visit: true, debt: true }),
+    person('Eva Luna', { first_visit: true }),
+    person('Bea Sol'),
+  ],
+}
+const barre = {
+  ...pilates,
+  id: 'c2',
+  name: 'BARRE',
+  start_time: '2026-11-20T09:00:00',
+  end_time: '2026-11-20T09:45:00',
+  status: 'canceled' as const,
+  reservation_count: 0,
+  first_visits: 0,
+  waiting: 0,
+  coaches: [],
+  people: [],
+}
+const ending = {
+  id: 'p',
+  user_id: 'u1',
+  full_name: 'Eva Luna',
+  plan_name: '1 Mes',
+  end_date: '2026-11-22',
+  classes_remaining: -1,
+}
+const full: DeskToday = {
+  classes: [pilates, barre],
+  next_class: null,
+  tasks: [
+    { kind: 'payments', count: 3, oldest: '2026-11-18T18:00:00Z', amount: 4200 },
+    { kind: 'pauses', count: 1, oldest: '2026-11-20T02:00:00Z' },
+    { kind: 'substitutions', count: 1, oldest: '2026-11-19T18:00:00Z' },
+    {
+      kind: 'waitlists',
+      count: 2,
+      oldest: null,
+      next_class: { id: 'c7', start_time: '2026-11-24T18:00:00' },
+    },
+  ],
+  money: { yesterday: 2400, month: 38_200.5, last_month: 20_000 },
+  losing: { ended: 5, absent: 1, ending: { total: 132, plans: [ending] } },
+  thin: [
+    {
+      id: 'w1',
+      name: 'SCULPT',
+      start_time: '2026-11-21T18:00:00',
+      end_time: '2026-11-21T18:45:00',
+      reservation_count: 14,
+      max_capacity: 14,
+      waiting: 4,
+      first: ['Ana Sol', 'Bea Luna', 'Cleo Mar'],
+    },
+    {
+      id: 'w2',
+      name: 'YOGA',
+      start_time: '2026-11-21T19:00:00',
+      end_time: '2026-11-21T19:45:00',
+      reservation_count: 1,
+      max_capacity: 6,
+      waiting: 0,
+      first: [],
+    },
+  ],
+}
+/** A day without classes on which nothing waits. */
+const quiet: DeskToday = {
+  classes: [],
+  next_class: null,
+  tasks: [],
+  money: { yesterday: 0, month: 0, last_month: 0 },
+  losing: { ended: 0, absent: 0, ending: { total: 0, plans: [] } },
+  thin: [],
 }
 
 const range = { from: '2026-11-01', to: '2026-11-20' }
-
-const answers: Record<string, unknown> = {
-  '/api/admin/figures/today': {
-    date: '2026-11-20',
-    classes: [
-      {
-        id: '1',
-        name: 'PILATES',
-        start_time: '2026-11-20T07:00:00',
-        end_time: '2026-11-20T07:45:00',
-        status: 'scheduled',
-        reservation_count: 9,
-        max_capacity: 14,
-        attendance_pending: 9,
-        occupancy: 9 / 14,
-        coaches: ['Ana'],
-      },
-      {
-        id: '2',
-        name: 'BARRE',
-        start_time: '2026-11-20T09:00:00',
-        end_time: '2026-11-20T09:45:00',
-        status: 'canceled',
-        reservation_count: 0,
-        max_capacity: 14,
-        attendance_pending: 0,
-        occupancy: 0,
-        coaches: [],
-      },
-    ],
-    reserved: 9,
-    places: 14,
-    occupancy: 9 / 14,
-  },
-  '/api/admin/figures/payments': {
-    count: 3,
-    sum: 4200,
-    oldest: { id: 'p', user_id: 'u', created_at: '2026-11-18T00:00:00Z', waiting_hours: 60 },
-  },
-  '/api/admin/figures/waitlists': {
-    total: 1,
-    classes: [
-      {
-        id: 'w1',
-        name: 'SCULPT',
-        start_time: '2026-11-21T18:00:00',
-        waiting: 4,
-        first: ['Ana Sol', 'Bea Luna', 'Cleo Mar'],
-      },
-    ],
-  },
+const heat = {
+  ...range,
+  cells: [{ weekday: 1, time: '07:00', classes: 2, reserved: 21, places: 28, occupancy: 0.75 }],
+}
+const details: Record<string, unknown> = {
+  '/api/admin/figures/occupancy': heat,
   '/api/admin/pause-requests': {
     requests: [
       { id: 'z', user: { id: 'u2', full_name: 'Lía Paz' }, from: '2026-11-25', to: '2026-11-27', days: 3 },
@@ -85,152 +132,237 @@ const answers: Record<string, unknown> = {
       },
     ],
   },
-  '/api/admin/figures/ending': {
-    ...range,
-    total: 1,
-    plans: [
-      {
-        id: 'p',
-        user_id: 'u1',
-        full_name: 'Eva Luna',
-        plan_name: '1 Mes',
-        end_date: '2026-11-22',
-        classes_remaining: -1,
-      },
-    ],
-  },
-  '/api/admin/figures/bookings': { ...range, days: [{ date: '2026-11-20', booked: 5, canceled: 2 }] },
-  '/api/admin/figures/occupancy': {
-    ...range,
-    cells: [{ weekday: 1, time: '07:00', classes: 2, reserved: 21, places: 28, occupancy: 0.75 }],
-  },
-  '/api/admin/figures/income': {
-    ...range,
-    months: [{ month: '2026-11', payments: 2, income: 3000, card: 0, transfer: 3000, cash: 0 }],
-  },
 }
 
-let broken: string | undefined
+const answersOf = (desk: DeskToday) => (path: string) =>
+  path === '/api/user/today' ? { date: '2026-11-20', desk } : details[path]
+
 beforeEach(() => {
-  vi.stubGlobal('IntersectionObserver', SeesAll)
-  broken = undefined
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T13:00:00Z') })
 })
 afterEach(() => {
   vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
-const showOverview = () =>
-  show(<Overview />, (path) => {
-    if (path === broken) throw new Error('no answer')
-    return answers[path]
-  })
-
 const links = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'))
-/** The address of the list of reservations made on these days. */
-const made = (filter: object) => `/reservaciones?filter=${encodeURIComponent(JSON.stringify(filter))}`
-const linkOf = (text: string) =>
-  screen
-    .getAllByRole('link')
-    .find((link) => link.textContent === text)
-    ?.getAttribute('href')
 const button = (name: string) => screen.findByRole('button', { name })
+const part = (name: string) => screen.findByRole('region', { name })
+const filtered = (list: string, filter: object) =>
+  `${list}?filter=${encodeURIComponent(JSON.stringify(filter))}`
 
-it('PAU-09: shows every statistic with a link to its list, and the members who request a pause', async () => {
-  await showOverview()
-  for (const text of [
-    '9 de 14 lugares',
-    '$4,200.00',
-    'El más antiguo: 60 horas hábiles',
-    'Ana Sol, Bea Luna, Cleo Mar y 1 más',
-    '4 esperan',
-    'Eva Luna',
-    'Lía Paz',
-    'Sin límite',
-    '5 reservaciones hechas',
-    '$3,000 MXN',
-    '2 pagos',
-  ])
-    await waitFor(() => expect(document.body).toHaveTextContent(text))
-  const label = 'Lunes, 7:00 a.m.: 75% de ocupación, 21 de 28. Abre el calendario del 16 de noviembre'
-  expect(screen.getByRole('link', { name: label })).toHaveAttribute('href', '/calendario?dia=2026-11-16')
-  expect(linkOf('9 de 14 lugares')).toBe('/calendario?dia=2026-11-20')
-  expect(linkOf('$4,200.00')).toBe('/pagos')
-  expect(linkOf('El más antiguo: 60 horas hábiles')).toBe('/pagos')
-  expect(linkOf('5 reservaciones hechas')).toBe(made({ from: '2026-11-01', to: '2026-11-20' }))
-  const november = encodeURIComponent('{"from":"2026-11-01","to":"2026-11-30"}')
-  for (const to of [
-    '/calendario?dia=2026-11-20&clase=1',
-    '/calendario?dia=2026-11-21&clase=w1',
-    '/pagos',
-    '/usuarios/u1/planes',
-    '/usuarios/u2/planes',
-    `/pagos/recibidos?filter=${november}`,
-  ])
-    expect(links()).toContain(to)
-  expect(document.body).toHaveTextContent('BARRE')
-  expect(screen.getByRole('link', { name: /BARRE/ })).toHaveAttribute('href', '/calendario?dia=2026-11-20')
+it('E01: the day in a sentence, and the money beside the same days of the month before', async () => {
+  await show(<Overview />, answersOf(full))
+  await screen.findByText('1 clase, 3 de 14 lugares · 1 persona viene por primera vez')
+  const amounts = [
+    ['$2,400.00', { from: '2026-11-19', to: '2026-11-19' }],
+    ['$38,200.50', { from: '2026-11-01', to: '2026-11-20' }],
+    ['$20,000.00', { from: '2026-10-01', to: '2026-10-20' }],
+  ] as const
+  for (const [amount, days] of amounts)
+    expect(screen.getByRole('link', { name: amount })).toHaveAttribute(
+      'href',
+      filtered('/pagos/recibidos', days),
+    )
+  expect(document.body).toHaveTextContent(
+    'Ayer$2,400.00Noviembre, hasta hoy$38,200.50 91% másOctubre, hasta el día 20$20,000.00',
+  )
 })
 
 it.each([
-  ['2026-11-20T13:59:59Z', /PILATES AnaPor comenzar9 \/ 14$/],
-  ['2026-11-20T14:00:00Z', /PILATES AnaEn curso · Faltan 9 asistencias por marcar9 \/ 14$/],
-  ['2026-11-20T14:45:00Z', /PILATES AnaTerminada · Faltan 9 asistencias por marcar9 \/ 14$/],
-])(
-  'at %s a class of today shows its state, and a cancelled class that it is cancelled',
-  async (now, text) => {
-    vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) })
-    await showOverview()
-    const pilates = await screen.findByRole('link', { name: /PILATES/ })
-    // The clock of the screens reads the time again.
-    act(() => void window.dispatchEvent(new Event('pageshow')))
-    expect(pilates).toHaveTextContent(text)
-    expect(screen.getByRole('link', { name: /BARRE/ })).toHaveTextContent(/BARRE\s*Se canceló$/)
-  },
-)
+  [100, 100, 'igual'],
+  [99, 100, '1% menos'],
+  [100.4, 100, 'igual'],
+  [1, 0, undefined],
+])('E01: %s after %s is “%s”', async (month, last_month, note) => {
+  await show(<Overview />, answersOf({ ...full, money: { yesterday: 0, month, last_month } }))
+  const label = await screen.findByText('Noviembre, hasta hoy')
+  expect(label.nextSibling?.textContent).toMatch(note ? new RegExp(` ${note}$`) : /\d$/)
+})
 
-it('opens the bookings of each day as a list, and the days are focusable', async () => {
-  await showOverview()
-  await button('Ver cada día')
-  const numbers = () =>
-    within(screen.getByRole('table', { name: 'Reservaciones hechas cada día' })).getAllByRole('link')
-  const stops = () => numbers().map(({ tabIndex }) => tabIndex)
-  expect(stops()).toEqual([-1, -1, -1])
-  await userEvent.click(await button('Ver cada día'))
-  expect(await button('Ocultar los días')).toHaveAttribute('aria-expanded', 'true')
-  expect(stops()).toEqual([0, 0, 0])
-  const day = { from: '2026-11-20', to: '2026-11-20' }
-  expect(numbers().map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-    ['20 de noviembre de 2026', made(day)],
-    ['3', made({ ...day, status: 'reserved' })],
-    ['2', made({ ...day, status: 'canceled' })],
+it('PAU-09, E01: every kind of work is a line of one list with its count, and leads to where it is done', async () => {
+  await show(<Overview />, answersOf(full))
+  const tasks = await part('Por hacer')
+  expect(within(tasks).getByRole('link', { name: /Pagos pendientes/ })).toHaveTextContent(
+    '3Pagos pendientes$4,200.00, desde hace 2 días',
+  )
+  expect(tasks).toHaveTextContent('1Pausas por responderdesde ayer')
+  await waitFor(() => expect(tasks).toHaveTextContent('Lía Paz'))
+  await within(tasks).findByText('Sol: Fiebre')
+  for (const to of ['/pagos', '/usuarios/u2/planes', '/calendario?dia=2026-11-24&clase=c7'])
+    expect(
+      within(tasks)
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    ).toContain(to)
+})
+
+it('E01, WLI-15: the next classes with a waiting list or few people open in the calendar, and name who waits', async () => {
+  await show(<Overview />, answersOf(full))
+  const thin = await part('Casi vacías o con espera')
+  const [sculpt, yoga] = within(thin).getAllByRole('link')
+  expect(sculpt).toHaveTextContent(
+    'SCULPT 4 esperansábado 21 de noviembre, 6:00 p.m.Ana Sol, Bea Luna, Cleo Mar y 1 más14 / 14',
+  )
+  expect(sculpt).toHaveAttribute('href', '/calendario?dia=2026-11-21&clase=w1')
+  expect(yoga).toHaveTextContent('YOGA Casi vacíasábado 21 de noviembre, 7:00 p.m.1 / 6')
+})
+
+it('E01: whom the studio is losing opens as a list of users, and the next plans to end open by name', async () => {
+  await show(<Overview />, answersOf(full))
+  const losing = await part('Clientes que se van')
+  expect(
+    within(losing)
+      .getAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href')]),
+  ).toEqual([
+    ['5 terminaron su plan y no renovaron', filtered('/usuarios', { segment: 'expired' })],
+    ['1 lleva 14 días sin venir', filtered('/usuarios', { segment: 'absent' })],
+    ['132 planes terminan en 7 días o menos', filtered('/usuarios', { segment: 'expiring' })],
+    ['Dom 22Eva Luna1 MesSin límite', '/usuarios/u1/planes'],
   ])
 })
 
-it('shows the total number of ending plans when not all plans are listed', async () => {
-  const ending = answers['/api/admin/figures/ending'] as { plans: { id: string }[] }
-  const plans = Array.from({ length: 6 }, (_, n) => ({ ...ending.plans[0], id: `p${n}` }))
-  await show(<Overview />, (path) =>
-    path === '/api/admin/figures/ending' ? { ...ending, plans, total: 132 } : answers[path],
+it('a cell of the occupancy opens the last such day', async () => {
+  await show(<Overview />, answersOf(full))
+  const label = 'Lunes, 7:00 a.m.: 75% de ocupación, 21 de 28. Abre el calendario del 16 de noviembre'
+  expect(await screen.findByRole('link', { name: label })).toHaveAttribute(
+    'href',
+    '/calendario?dia=2026-11-16',
   )
-  await userEvent.click(await button('Ver los primeros 6 de 132'))
-  expect(links().filter((to) => to === '/usuarios/u1/planes')).toHaveLength(6)
+})
+
+it.each([
+  ['2026-11-20T13:59:59Z', /PILATES AnaPor comenzar3 \/ 14\+2 en espera$/],
+  ['2026-11-20T14:00:00Z', /PILATES AnaEn curso · Faltan 3 asistencias por marcar3 \/ 14\+2 en espera$/],
+  ['2026-11-20T14:45:00Z', /PILATES AnaTerminada · Faltan 3 asistencias por marcar3 \/ 14\+2 en espera$/],
+])(
+  'at %s a class of today shows its state, and a cancelled class that it is cancelled',
+  async (now, text) => {
+    vi.setSystemTime(new Date(now))
+    await show(<Overview />, answersOf(full))
+    const shown = await screen.findByRole('link', { name: /PILATES/ })
+    // The clock of the screens reads the time again.
+    act(() => void window.dispatchEvent(new Event('pageshow')))
+    expect(shown).toHaveTextContent(text)
+    expect(shown).toHaveAttribute('href', '/calendario?dia=2026-11-20&clase=c1')
+    const canceled = screen.getByRole('link', { name: /BARRE/ })
+    expect(canceled).toHaveTextContent(/BARRE\s*Se canceló$/)
+    expect(canceled).toHaveAttribute('href', '/calendario?dia=2026-11-20')
+  },
+)
+
+it('E01: a class names its people and what needs attention; a class that is over and marked hides them', async () => {
+  vi.setSystemTime(new Date('2026-11-20T15:00:00Z'))
+  const marked = pilates.people.map((one) => ({ ...one, attendance: 'attended' as const }))
+  await show(
+    <Overview />,
+    answersOf({ ...full, classes: [pilates, { ...pilates, id: 'c3', name: 'YOGA', people: marked }] }),
+  )
+  const people = await screen.findByRole('list', { name: 'Quién viene a PILATES, 7:00 a.m.' })
+  for (const name of ['Lía Paz, Primera visita, Pago pendiente', 'Eva Luna, Primera visita', 'Bea Sol'])
+    expect(within(people).getByRole('button', { name })).toBeVisible()
+  expect(document.body).toHaveTextContent('Primera visita: Lía Paz, Eva LunaPago pendiente: Lía Paz')
+  expect(screen.queryByRole('list', { name: /YOGA/ })).toBeNull()
+})
+
+it('E01: a press on a person marks her attendance in two presses, corrects it, and leads to her file', async () => {
+  let attendance: 'attended' | 'no_show' | null = null
+  const sent: unknown[] = []
+  await show(<Overview />, (path, body) => {
+    if (body === undefined) {
+      const people = [person('Lía Paz', { attendance })]
+      return answersOf({ ...full, classes: [{ ...pilates, people }] })(path)
+    }
+    sent.push([path, body])
+    attendance = (body as { attendance: [{ attendance: typeof attendance }] }).attendance[0].attendance
+    return { reservations: [] }
+  })
+  const press = async (face: RegExp, choice: string) => {
+    await userEvent.click(await screen.findByRole('button', { name: face }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: choice }))
+  }
+  await press(/Lía Paz$/, 'Asistió')
+  await press(/Lía Paz, Asistió$/, 'Faltó')
+  await press(/Lía Paz, Faltó$/, 'Quitar la marca')
+  await userEvent.click(await screen.findByRole('button', { name: /Lía Paz$/ }))
+  expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
+    'Asistió',
+    'Faltó',
+    'Ver su ficha',
+  ])
+  expect(screen.getByRole('menuitem', { name: 'Ver su ficha' })).toHaveAttribute(
+    'href',
+    '/usuarios/u-Lía Paz',
+  )
+  const mark = (value: typeof attendance) => [
+    '/api/schedule/c1/attendance',
+    { attendance: [{ reservation_id: 'r-Lía Paz', attendance: value }] },
+  ]
+  expect(sent).toEqual([mark('attended'), mark('no_show'), mark(null)])
+})
+
+it('E01: a quiet day has no empty parts: the sentence, one line of work and the next class', async () => {
+  details['/api/admin/figures/occupancy'] = { ...range, cells: [] }
+  const next_class = {
+    id: 'n',
+    name: 'PILATES',
+    start_time: '2026-11-23T07:00:00',
+    end_time: '2026-11-23T07:45:00',
+    reservation_count: 0,
+    max_capacity: 6,
+  }
+  await show(<Overview />, answersOf({ ...quiet, next_class }))
+  expect(await part('Por hacer')).toHaveTextContent(/^Por hacerTodo en orden$/)
+  expect(
+    screen.getByRole('link', { name: 'Sigue PILATES, lunes 23 de noviembre, 7:00 a.m.' }),
+  ).toHaveAttribute('href', '/calendario?dia=2026-11-23&clase=n')
+  await waitFor(() =>
+    expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
+      'Clases de hoy',
+      'Por hacer',
+    ]),
+  )
+  expect(document.body).toHaveTextContent('Hoy no hay clases')
+  expect(document.body).not.toHaveTextContent('Ayer')
+  details['/api/admin/figures/occupancy'] = heat
+})
+
+it('E01: who may not read figures or clients sees neither money nor whom the studio is losing', async () => {
+  await show(<Overview />, answersOf({ ...full, money: null, losing: null }), '/', ['reception'])
+  await part('Por hacer')
+  expect(document.body).not.toHaveTextContent(/Ayer|Clientes que se van|Ocupación/)
 })
 
 it('a part that fails shows its own error and can be loaded again', async () => {
-  broken = '/api/admin/figures/income'
-  await showOverview()
-  await screen.findByText(/^No se pudieron cargar los ingresos\./)
+  let broken: string | undefined = '/api/admin/figures/occupancy'
+  await show(<Overview />, (path) => {
+    if (path === broken) throw new Error('no answer')
+    return answersOf(full)(path)
+  })
+  await screen.findByText(/^No se pudo cargar la ocupación\./)
   expect(document.body).toHaveTextContent('Eva Luna')
   broken = undefined
   await userEvent.click(await button('Intentar de nuevo'))
-  await waitFor(() => expect(document.body).toHaveTextContent('$3,000 MXN'))
+  await screen.findByRole('table', { name: 'Ocupación por día y hora' })
+})
+
+it('a day that fails says so and can be loaded again', async () => {
+  let broken = true
+  await show(<Overview />, (path) => {
+    if (broken && path === '/api/user/today') throw new Error('no answer')
+    return answersOf(full)(path)
+  })
+  await screen.findByText(/^No se pudo cargar el día del estudio\./)
+  broken = false
+  await userEvent.click(await button('Intentar de nuevo'))
+  await part('Por hacer')
+  expect(links()).toContain('/pagos')
 })
 
 it('a coach who offered is confirmed with one press that can be undone, and a request is declined with a reason', async () => {
   const sent: [string, unknown][] = []
   await show(<Overview />, (path, body) => {
-    if (body === undefined) return answers[path]
+    if (body === undefined) return answersOf(full)(path)
     sent.push([path, body])
     return { undo: { id: 'u1', seconds: 10 } }
   })

@@ -1,48 +1,63 @@
 import { texts } from '@estudio/texts'
 import Box from '@mui/material/Box'
+import Skeleton from '@mui/material/Skeleton'
 import { useMay } from '../auth/use-may.ts'
-import { type Part, partRights } from '../shared/use-statistics.ts'
-import { BookingsPanel } from './bookings-panel.tsx'
-import { DownloadsPanel } from './downloads-panel.tsx'
-import { EndingPanel } from './ending-panel.tsx'
-import { IncomePanel } from './income-panel.tsx'
+import { errorText } from '../data/error-text.ts'
+import { useStatistics } from '../shared/use-statistics.ts'
+import { Failure } from '../ui/failure.tsx'
+import { DayClasses } from './day-classes.tsx'
+import { DaySummary } from './day-summary.tsx'
+import { LosingCard } from './losing-card.tsx'
 import { OccupancyPanel } from './occupancy-panel.tsx'
-import { PausesPanel } from './pauses-panel.tsx'
-import { PaymentsPanel } from './payments-panel.tsx'
-import { SubstitutionsPanel } from './substitutions-panel.tsx'
-import { TodayPanel } from './today-panel.tsx'
-import { WaitlistsPanel } from './waitlists-panel.tsx'
+import { TaskList } from './task-list.tsx'
+import { ThinClasses } from './thin-classes.tsx'
+
+const t = texts.admin.start
 
 const grid = {
   display: 'grid',
   gap: 2,
   mb: 3,
   alignItems: 'start',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 2fr) minmax(0, 1fr)' },
 } as const
 
 const column = { display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' } as const
 
-/** The studio's statistics that the user may read: today's classes first, then pending work, then past figures. */
+/** The summary, the classes and the tasks while they load. */
+const loading = (
+  <>
+    <Skeleton sx={{ maxWidth: 420, gridColumn: '1 / -1' }} />
+    <Skeleton variant="rounded" height={420} />
+    <Skeleton variant="rounded" height={160} />
+  </>
+)
+
+/** The day of the studio as far as the user may read it: its classes beside pending work, then occupancy. */
 const Overview = () => {
   const may = useMay()
-  const mayRead = (part: Part) => may(partRights[part])
+  const { data, error, refetch } = useStatistics('/api/user/today')
+  const desk = data?.desk
   return (
-    <Box component="section" aria-label={texts.admin.start.overview} sx={grid}>
-      <Box sx={column}>
-        {mayRead('/api/admin/figures/today') && <TodayPanel />}
-        {mayRead('/api/admin/figures/payments') && <PaymentsPanel />}
-      </Box>
-      <Box sx={column}>
-        {mayRead('/api/admin/figures/waitlists') && <WaitlistsPanel />}
-        {mayRead('/api/admin/pause-requests') && <PausesPanel />}
-        {mayRead('/api/admin/substitutions') && <SubstitutionsPanel />}
-        {mayRead('/api/admin/figures/ending') && <EndingPanel />}
-      </Box>
-      {mayRead('/api/admin/figures/bookings') && <BookingsPanel />}
-      {mayRead('/api/admin/figures/occupancy') && <OccupancyPanel />}
-      {mayRead('/api/admin/figures/income') && <IncomePanel />}
-      {may('exports.download') && <DownloadsPanel />}
+    <Box component="section" aria-label={t.overview} aria-busy={!data && !error} sx={grid}>
+      {!data && !error && loading}
+      {!data && error && (
+        <Box sx={{ gridColumn: '1 / -1', mx: -2 }}>
+          <Failure message={errorText(error, t.error)} onRetry={() => void refetch()} />
+        </Box>
+      )}
+      {desk && (
+        <>
+          <DaySummary date={data.date} desk={desk} />
+          <DayClasses date={data.date} desk={desk} />
+          <Box sx={column}>
+            <TaskList tasks={desk.tasks} today={data.date} />
+            <ThinClasses classes={desk.thin} />
+            {desk.losing && <LosingCard losing={desk.losing} />}
+          </Box>
+        </>
+      )}
+      {may('statistics.read') && <OccupancyPanel />}
     </Box>
   )
 }

@@ -1,4 +1,4 @@
-import type { Substitution, SubstitutionList } from '@estudio/contract'
+import type { Substitution } from '@estudio/contract'
 import { formatClassMoment, texts } from '@estudio/texts'
 import { BusyButton } from '@estudio/ui'
 import Box from '@mui/material/Box'
@@ -11,9 +11,10 @@ import { Link as RouterLink } from 'react-router-dom'
 import { errorText } from '../data/error-text.ts'
 import { classAddress } from '../shared/calendar-address.ts'
 import { useNotifyUndoable } from '../shared/use-notify-undoable.ts'
+import { plainList } from '../ui/row-link.tsx'
 import { targetSize } from '../ui/target-size.ts'
 import { DeclineSubstitution } from './decline-substitution.tsx'
-import { plainList } from './row-link.tsx'
+import { Requests } from './requests.tsx'
 import { useConfirmSubstitution } from './use-substitutions.ts'
 
 const t = texts.admin.start.substitutions
@@ -62,12 +63,16 @@ const Request = ({ request }: { request: Substitution }) => {
 }
 
 /** The open requests, each with its offers. */
-const SubstitutionRequests = ({ substitutions }: SubstitutionList) => (
-  <Box component="ul" sx={plainList}>
-    {substitutions.map((request) => (
-      <Request key={request.id} request={request} />
-    ))}
-  </Box>
+const SubstitutionRequests = () => (
+  <Requests path="/api/admin/substitutions" error={t.error}>
+    {({ substitutions }) => (
+      <Box component="ul" sx={plainList}>
+        {substitutions.map((request) => (
+          <Request key={request.id} request={request} />
+        ))}
+      </Box>
+    )}
+  </Requests>
 )
 
 export default SubstitutionRequests

@@ -5,5 +5,5 @@ import type { ResourceProps } from 'react-admin'
 /** A resource or a page of the menu, with its address. */
 export interface MenuEntry extends ResourceProps {
   icon: ComponentType<SvgIconProps>
-  options: { label: string; hint?: string }
+  options: { label: string }
 }

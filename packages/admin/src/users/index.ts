@@ -7,5 +7,5 @@ export const users = {
   name: 'usuarios',
   list: lazyWithRetry(() => import('./user-screens.tsx')),
   icon: PersonIcon,
-  options: { label: texts.admin.frame.tiles.users, hint: texts.admin.frame.hints.users },
+  options: { label: texts.admin.frame.tiles.users },
 } as const

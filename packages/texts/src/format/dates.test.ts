@@ -11,6 +11,7 @@ describe('dates', () => {
     [format.formatFullDate, 'lunes 24 de noviembre de 2025'],
     [format.formatDayAndMonth, '24 de noviembre'],
     [format.formatMonthYear, 'Noviembre de 2025'],
+    [format.formatMonth, 'Noviembre'],
     [format.formatShortDate, '24/11/2025'],
   ])('%#: %s', (formatter, text) => {
     expect(formatter('2025-11-24')).toBe(text)
@@ -79,6 +80,7 @@ describe('CRD-17: unreadable values', () => {
       format.formatWeekdayShort,
       format.formatShortDate,
       format.formatMonthYear,
+      format.formatMonth,
       format.formatTime,
       format.formatLongDateTime,
       format.formatClassMoment,

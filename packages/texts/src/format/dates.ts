@@ -80,6 +80,10 @@ export const formatDayAndMonth = (date: CivilDate | null | undefined): string =>
 export const formatMonthYear = (date: CivilDate | null | undefined): string =>
   withDate(date, (year, month) => `${capitalised(monthName(month))} de ${year}`)
 
+/** “Noviembre”, for a figure of a month that needs no year. */
+export const formatMonth = (date: CivilDate | null | undefined): string =>
+  withDate(date, (_year, month) => capitalised(monthName(month)))
+
 /** “24/11/2025”, for tables and the birthdate field. */
 export const formatShortDate = (date: CivilDate | null | undefined): string =>
   withDate(

@@ -2,7 +2,6 @@ import { adminAudit } from './audit.ts'
 import { adminSettings } from './settings.ts'
 
 export const adminFrame = {
-  title: 'Administración del estudio',
   dashboard: 'Panel',
   light: 'Cambiar a tema claro',
   dark: 'Cambiar a tema oscuro',
@@ -27,13 +26,5 @@ export const adminFrame = {
     legal: adminSettings.sections.legal,
     privacy: 'Solicitudes de privacidad',
     audit: adminAudit.title,
-  },
-  hints: {
-    calendar: 'Programa la semana y revisa reservaciones',
-    users: 'Planes, pagos y datos de cada persona',
-    coaches: 'Perfiles, fotos y horarios del equipo',
-    classes: 'Lo que se imparte en el estudio',
-    plans: 'Precios, vigencias y beneficios',
-    discounts: 'Códigos y su vigencia',
   },
 } as const

@@ -1,36 +1,70 @@
-import { placesOf, plural } from '../../format/count.ts'
+import { NO_VISIT_DAYS } from '@estudio/domain'
+import { countOf, placesOf, plural } from '../../format/count.ts'
 
-/** The numbers above the tiles of the back office's start page. */
+const since = (days: number): string => {
+  if (days <= 0) return 'desde hoy'
+  return plural(days, { one: 'desde ayer', other: `desde hace ${days} días` })
+}
+
+/** The start page of the back office. */
 export const adminStart = {
   overview: 'Hoy en el estudio',
+  error: 'No se pudo cargar el día del estudio.',
+  day: {
+    classes: (classes: number, taken: number, places: number) =>
+      `${countOf(classes, 'clase')}, ${placesOf(taken, places)}`,
+    firstVisits: (count: number) =>
+      plural(count, {
+        one: '1 persona viene por primera vez',
+        other: `${count} personas vienen por primera vez`,
+      }),
+  },
+  money: {
+    title: 'Ingresos',
+    yesterday: 'Ayer',
+    month: (month: string) => `${month}, hasta hoy`,
+    lastMonth: (month: string, day: number) => `${month}, hasta el día ${day}`,
+    more: (percent: number) => `${percent}% más`,
+    less: (percent: number) => `${percent}% menos`,
+    same: 'igual',
+  },
   today: {
     title: 'Clases de hoy',
-    error: 'No se pudieron cargar las clases de hoy.',
     empty: 'Hoy no hay clases programadas.',
-    occupancy: placesOf,
+    next: (name: string, moment: string) => `Sigue ${name}, ${moment}`,
     full: 'Llena',
     canceled: 'Se canceló',
+    waiting: (count: number) => `+${count} en espera`,
     states: { coming: 'Por comenzar', running: 'En curso', over: 'Terminada' },
     attendancePending: (count: number) =>
       plural(count, { one: 'Falta marcar 1 asistencia', other: `Faltan ${count} asistencias por marcar` }),
     all: 'Abrir el calendario de hoy',
+    people: (name: string, time: string) => `Quién viene a ${name}, ${time}`,
+    nobody: 'Todavía nadie ha reservado.',
+    marks: {
+      first_visit: 'Primera visita',
+      birthday: 'Cumple años esta semana',
+      health_note: 'Nota de salud',
+      debt: 'Pago pendiente',
+    },
+    named: (mark: string, names: string) => `${mark}: ${names}`,
   },
-  payments: {
-    title: 'Pagos pendientes',
-    error: 'No se pudieron cargar los pagos pendientes.',
-    none: 'Ningún pago espera revisión.',
-    oldest: (waiting: string) => `El más antiguo: ${waiting}`,
-    review: 'Revisar pagos',
+  person: { clear: 'Quitar la marca', file: 'Ver su ficha' },
+  tasks: {
+    title: 'Por hacer',
+    empty: 'Todo en orden',
+    kinds: {
+      payments: 'Pagos pendientes',
+      pauses: 'Pausas por responder',
+      substitutions: 'Coaches que piden suplente',
+      waitlists: 'Lugares libres con gente en espera',
+    },
+    since,
+    amount: (sum: string, waiting: string) => `${sum}, ${waiting}`,
   },
-  pauses: {
-    title: 'Pausas por responder',
-    error: 'No se pudieron cargar las solicitudes de pausa.',
-    none: 'Nadie espera respuesta.',
-  },
+  pauses: { error: 'No se pudieron cargar las solicitudes de pausa.' },
   substitutions: {
-    title: 'Coaches que piden suplente',
     error: 'No se pudieron cargar las suplencias.',
-    none: 'Nadie pide suplente.',
     asks: (coach: string, reason: string) => `${coach}: ${reason}`,
     noOffers: 'Todavía nadie se ofrece.',
     confirm: (coach: string) => `Confirmar a ${coach}`,
@@ -43,25 +77,34 @@ export const adminStart = {
     declined: 'Suplencia no aprobada. Enviamos el motivo por correo.',
     declineError: 'No se pudo guardar la decisión.',
   },
-  ending: {
-    title: 'Planes que terminan esta semana',
-    error: 'No se pudieron cargar los planes por terminar.',
-    empty: 'Ningún plan termina esta semana.',
-    showAll: (total: number) => `Ver los ${total}`,
-    /** Shown when there are more entries than the list shows. */
-    showFirst: (shown: number, total: number) => `Ver los primeros ${shown} de ${total}`,
-    showLess: 'Ver menos',
+  losing: {
+    title: 'Clientes que se van',
+    ended: (count: number) =>
+      plural(count, {
+        one: '1 terminó su plan y no renovó',
+        other: `${count} terminaron su plan y no renovaron`,
+      }),
+    absent: (count: number) =>
+      plural(count, {
+        one: `1 lleva ${NO_VISIT_DAYS} días sin venir`,
+        other: `${count} llevan ${NO_VISIT_DAYS} días sin venir`,
+      }),
+    ending: (count: number) =>
+      plural(count, {
+        one: '1 plan termina en 7 días o menos',
+        other: `${count} planes terminan en 7 días o menos`,
+      }),
+    plans: 'Planes que terminan en 7 días o menos',
   },
-  waitlists: {
-    title: 'Clases con lista de espera',
-    error: 'No se pudieron cargar las listas de espera.',
-    empty: 'Nadie espera lugar en una clase.',
+  thin: {
+    title: 'Casi vacías o con espera',
     waiting: (count: number) => plural(count, { one: '1 espera', other: `${count} esperan` }),
-    /** The first member of the waiting list and the number of further members. */
+    /** The first members of the waiting list and the number of further members. */
     who: (names: readonly string[], count: number) =>
       count > names.length ? `${names.join(', ')} y ${count - names.length} más` : names.join(', '),
-    more: (shown: number, total: number) => `Se ven las ${shown} más próximas de ${total}.`,
+    nearlyEmpty: 'Casi vacía',
   },
+  shortcuts: 'Ir a',
   bookings: {
     title: 'Reservaciones por día',
     period: 'Últimos 30 días, por el día en que se hicieron',
@@ -79,7 +122,6 @@ export const adminStart = {
     title: 'Ocupación por día y hora',
     period: 'Últimos 30 días',
     error: 'No se pudo cargar la ocupación.',
-    empty: 'Todavía no hay clases en este periodo.',
     hour: 'Hora',
     cell: (weekday: string, time: string, percent: number, reserved: number, places: number) =>
       `${weekday}, ${time}: ${percent}% de ocupación, ${reserved} de ${places}`,

@@ -8,8 +8,10 @@ import { visuallyHidden } from '@mui/utils'
 import { useId, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { madeAddress } from '../shared/addresses.ts'
+import { useStatistics } from '../shared/use-statistics.ts'
 import { targetSize } from '../ui/target-size.ts'
-import { Panel, WhenSeen } from './panel.tsx'
+import { FigureSection } from './figure-section.tsx'
+import { WhenSeen } from './when-seen.tsx'
 
 const t = texts.admin.start.bookings
 const height = 240
@@ -129,15 +131,8 @@ const Bookings = ({ from, to, days }: BookingStatistics) => {
 }
 
 /** Bookings by the day they were made; the total and each day link to the list of these reservations. */
-export const BookingsPanel = () => (
-  <Panel
-    title={t.title}
-    period={t.period}
-    path="/api/admin/figures/bookings"
-    error={t.error}
-    height={height + 32}
-    wide
-  >
+export const BookingsSection = () => (
+  <FigureSection title={t.title} period={t.period} query={useStatistics('/api/admin/figures/bookings')}>
     {(statistics) => <Bookings {...statistics} />}
-  </Panel>
+  </FigureSection>
 )

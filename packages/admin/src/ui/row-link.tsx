@@ -2,10 +2,9 @@ import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 
-/** The height of a line in px; a scrolling list shows only whole lines. */
-export const rowHeight = 40
-/** The height of an entry of two lines in px. */
-export const tallRowHeight = 52
+/** The heights of a line and of an entry of two lines in px. */
+const rowHeight = 40
+const tallRowHeight = 52
 
 const look = {
   display: 'grid',
@@ -28,12 +27,14 @@ interface RowLinkProps {
   to: string
   /** The entry has two lines. */
   tall?: boolean
+  /** `div` inside an item of a list that holds more than the link. */
+  component?: 'li' | 'div'
   children: ReactNode
 }
 
 /** A line of a panel that links to its subject and has at most three parts. */
-export const RowLink = ({ to, tall = false, children }: RowLinkProps) => (
-  <Box component="li" sx={{ scrollSnapAlign: 'start' }}>
+export const RowLink = ({ to, tall = false, component = 'li', children }: RowLinkProps) => (
+  <Box component={component}>
     <Box component={Link} to={to} sx={tall ? { ...look, minHeight: tallRowHeight } : look}>
       {children}
     </Box>

@@ -2,9 +2,10 @@ import { type IncomeStatistics } from '@estudio/contract'
 import { formatMonthYear, formatPromotionPrice, texts } from '@estudio/texts'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
+import { useStatistics } from '../shared/use-statistics.ts'
+import { plainList, RowLink } from '../ui/row-link.tsx'
+import { FigureSection } from './figure-section.tsx'
 import { monthList, monthSpan } from './months.ts'
-import { Panel } from './panel.tsx'
-import { plainList, RowLink } from './row-link.tsx'
 
 const t = texts.admin.start.income
 
@@ -37,8 +38,8 @@ const Months = ({ months }: Pick<IncomeStatistics, 'months'>) => {
 }
 
 /** The income of each month, the latest first; a month links to its payments. */
-export const IncomePanel = () => (
-  <Panel title={t.title} period={t.period} path="/api/admin/figures/income" error={t.error} height={240}>
+export const IncomeByMonth = () => (
+  <FigureSection title={t.title} period={t.period} query={useStatistics('/api/admin/figures/income')}>
     {({ months }) => <Months months={months} />}
-  </Panel>
+  </FigureSection>
 )

@@ -3,7 +3,7 @@ import { lazyWithRetry } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
-import { WhenSeen } from './panel.tsx'
+import { WhenSeen } from './when-seen.tsx'
 
 const t = texts.admin.downloads
 
@@ -12,8 +12,8 @@ const room = <Box sx={{ minHeight: 40 }} />
 const Downloads = lazyWithRetry(() => import('./downloads.tsx'), { fallback: room })
 
 /** Exports of lists that have no screen of their own or belong to several screens. */
-export const DownloadsPanel = () => (
-  <Card component="section" aria-label={t.title} sx={{ p: 2, gridColumn: '1 / -1' }}>
+export const DownloadsSection = () => (
+  <Card component="section" aria-label={t.title} sx={{ p: 2 }}>
     <Typography variant="h6" component="h2" sx={{ mb: 1.5 }}>
       {t.title}
     </Typography>

@@ -1,0 +1,32 @@
+import { texts } from '@estudio/texts'
+import Box from '@mui/material/Box'
+import { plansOfUser } from '../shared/addresses.ts'
+import { plainList, RowLink } from '../ui/row-link.tsx'
+import { Requests } from './requests.tsx'
+
+const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
+
+/** Requests for a pause that wait for an answer; a name links to the plans of the member. */
+export const PauseRequests = () => (
+  <Requests path="/api/admin/pause-requests" error={texts.admin.start.pauses.error}>
+    {({ requests }) => (
+      <Box component="ul" sx={plainList}>
+        {requests.map(({ id, user, from, to, days }) => (
+          <RowLink key={id} to={plansOfUser(user.id)} tall>
+            <Box sx={{ minWidth: 0, gridColumn: 'span 2' }}>
+              <Box component="strong" sx={{ ...cut, display: 'block' }}>
+                {user.full_name}
+              </Box>
+              <Box component="span" sx={{ ...cut, display: 'block', color: 'text.secondary' }}>
+                {texts.pauses.span(from, to)}
+              </Box>
+            </Box>
+            <Box component="span" className="tabular" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
+              {texts.pauses.days(days)}
+            </Box>
+          </RowLink>
+        ))}
+      </Box>
+    )}
+  </Requests>
+)
