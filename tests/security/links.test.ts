@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { inviteUser } from '../../server/src/identity/core/accounts/invite.ts'
-import type { LinkKind } from '../../server/src/identity/core/links/link-lifetime.ts'
+import type { LinkKind } from '../../server/src/identity/core/links/link-kinds.ts'
 import { createLink } from '../../server/src/identity/core/links/one-time-token.ts'
 import { linkToken } from '../../server/src/platform/mail/index.ts'
 import { ban } from '../harness/accounts.ts'

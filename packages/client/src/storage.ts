@@ -1,5 +1,3 @@
-import { STORAGE_CLEARED, STORAGE_KEPT } from '@estudio/domain'
-
 /** Keys this package writes: supabase-js's session, and the access token beside it. */
 export const SESSION_KEY = 'estudio-session'
 export const TOKEN_KEY = 'accessToken'
@@ -37,18 +35,3 @@ export const receiptFor = (storage: Storage, email: string): string | undefined 
  * The receipt of this browser's last sign-up, whatever its address, because a mailed link does not contain an address.
  */
 export const lastReceipt = (storage: Storage): string | undefined => readReceipt(storage).receipt
-
-const kept: readonly string[] = STORAGE_KEPT
-
-/** Removes the data of a member: the mirrored token, the cached plan, classes and reservations. */
-export const clearMemberData = (storage: Storage): void => {
-  for (const key of [TOKEN_KEY, ...STORAGE_CLEARED]) storage.removeItem(key)
-}
-
-/**
- * Removes everything but the language, the flag of a dismissed promotion and the back office's settings of
- * this device.
- */
-export const clearOnSignOut = (storage: Storage): void => {
-  for (const key of Object.keys(storage)) if (!kept.includes(key)) storage.removeItem(key)
-}

@@ -1,4 +1,7 @@
-import { CANCEL_BLOCK_MINUTES, CANCEL_RETURN_MINUTES } from './constants.ts'
+/** Cancelling is refused with fewer minutes left; the “about to start” notice uses the same limit. */
+export const CANCEL_BLOCK_MINUTES = 60
+/** With at least this many minutes left, a cancelled class returns to the plan. */
+export const CANCEL_RETURN_MINUTES = 360
 
 export type CancellationTier = 'returned' | 'counted' | 'refused'
 

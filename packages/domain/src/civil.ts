@@ -1,4 +1,4 @@
-import { DAY_MS } from './constants.ts'
+import { DAY_MS } from './duration.ts'
 export type CivilDate = string
 /** Studio wall time without zone, `YYYY-MM-DDTHH:mm:ss`. */
 export type WallTime = string

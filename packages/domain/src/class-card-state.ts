@@ -1,6 +1,7 @@
+import { MIN_ADVANCE_MINUTES, STARTING_SOON_MINUTES } from './booking-advance.ts'
 import { type CancellationLimits, type CancellationTier, cancellationTier } from './cancellation.ts'
 import { type CivilDate, daysBetween } from './civil.ts'
-import { FALLBACK_CAPACITY, MIN_ADVANCE_MINUTES, STARTING_SOON_MINUTES } from './constants.ts'
+import { FALLBACK_CAPACITY } from './class-defaults.ts'
 import { isCancelled } from './status.ts'
 import { minutesUntil } from './zone.ts'
 

@@ -1,3 +1,6 @@
+/** The version of the text by which a member consents to the use of a health note; a new purpose needs a new version. */
+export const HEALTH_CONSENT_VERSION = 1
+
 /**
  * What the studio uses personal data for. Necessary purposes belong to the service and hold while the account exists. A voluntary
  * purpose holds only after the member has agreed to it (LFPDPPP). `version` is raised when the wording of a purpose changes;

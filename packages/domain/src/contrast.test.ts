@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { SPECIAL_COLOR_1, SPECIAL_COLOR_2 } from './constants.ts'
+import { SPECIAL_COLOR_1, SPECIAL_COLOR_2 } from './class-defaults.ts'
 import { contrastRatio, textToneOn } from './contrast.ts'
 
 it('CRD-05: text is dark from brightness 128 upwards', () => {

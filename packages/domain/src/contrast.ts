@@ -1,4 +1,4 @@
-import { BRIGHTNESS_THRESHOLD } from './constants.ts'
+export const BRIGHTNESS_THRESHOLD = 128
 
 /** Red, green and blue, 0 to 255 each; an invalid colour counts as white. */
 export const channelsOf = (hex: string): [number, number, number] => {

@@ -1,3 +1,7 @@
+export const MINUTE_MS = 60_000
+export const HOUR_MS = 3_600_000
+export const DAY_MS = 24 * HOUR_MS
+
 const unitMinutes = { minutes: 1, hours: 60, days: 1440 } as const
 
 export type DurationUnit = keyof typeof unitMinutes

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from './constants.ts'
+import { MINUTE_MS } from './duration.ts'
 
 /** How long the author of a note may change or delete it. */
 export const NOTE_EDIT_MS = 15 * MINUTE_MS

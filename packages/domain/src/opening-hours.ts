@@ -1,5 +1,5 @@
 import { addDays, atTime, type CivilDate, weekdayOf } from './civil.ts'
-import { HOUR_MS } from './constants.ts'
+import { HOUR_MS } from './duration.ts'
 import { civilDateOf, instantOf } from './zone.ts'
 
 const DAYS = ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa']

@@ -1,8 +1,13 @@
 import { type CivilDate, daysBetween, isCivilDate, parseWallTime } from './civil.ts'
-import { DAY_MS, ENDING_SOON_DAYS, LOW_CLASSES, UNPAID_PLAN_DAYS } from './constants.ts'
+import { DAY_MS } from './duration.ts'
 import { classesRemaining, isLimited, type PlanLike } from './plan.ts'
 import { userPlanStatus } from './status.ts'
+import { UNPAID_PLAN_DAYS } from './unpaid-purchases.ts'
 import { civilDateOf, instantOf } from './zone.ts'
+
+/** Screens warn when a plan has at most this many classes or days left. */
+export const LOW_CLASSES = 3
+export const ENDING_SOON_DAYS = 3
 
 /** The instant for which a rule is evaluated, and the studio's zone. */
 export interface Moment {

@@ -1,5 +1,7 @@
 import type { CivilDate } from './civil.ts'
-import { UNLIMITED_CLASSES } from './constants.ts'
+
+/** The value of classes_remaining that means “no limit”. */
+export const UNLIMITED_CLASSES = -1
 
 /** The fields include the older spellings of limits. */
 interface LimitFields {

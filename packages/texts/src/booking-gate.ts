@@ -10,7 +10,7 @@ import {
   sortPlans,
 } from '@estudio/domain'
 import { type PlanVerdict, planVerdict } from './plan.ts'
-import { type Refusal, refusal } from './refusals.ts'
+import { type Refusal, refusal } from './reason-texts.ts'
 
 /** Only plans in these statuses can pay for a class. */
 const isPaid = (plan: PlanLike): boolean => plan.status === 'active' && plan.payment_status === 'completed'

@@ -1,8 +1,8 @@
 import { pauses } from './catalogue/pauses.ts'
 import { countOf } from './format/count.ts'
 import { formatDayAndMonth } from './format/dates.ts'
+import { type ReasonCode, reasonText } from './reason-texts.ts'
 import { type RefusalDetails, readRefusalDetails } from './refusal-details.ts'
-import { type ReasonCode, reasonText } from './refusals.ts'
 
 const planName = (details: RefusalDetails): string => details.plan ?? 'anterior'
 

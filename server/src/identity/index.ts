@@ -9,7 +9,6 @@ export {
   wasOfferedSignIn,
   wasSignedUpFor,
 } from './core/accounts/account-conditions.ts'
-export { isClaimable } from './core/accounts/claimable.ts'
 export { hasSignIn } from './core/accounts/claimed-address.ts'
 export { giveRole, type PreparedRole, withPreparedRole } from './core/accounts/give-role.ts'
 export {
@@ -21,6 +20,7 @@ export {
   updateUsers,
 } from './core/accounts/imported-users.ts'
 export { holdsRight, stillHasRight } from './core/accounts/lasting-right.ts'
+export { isClaimable } from './core/accounts/may-be-claimed.ts'
 export { endUnconfirmedAccess, moveSignIn, restoreAddress } from './core/accounts/move-sign-in.ts'
 export { personalAccountTables } from './core/accounts/personal-tables.ts'
 export {

@@ -1,6 +1,6 @@
 import { texts } from '@estudio/texts'
 import { ApiError } from './api-error.ts'
-import { serverTextOf } from './failure-text.ts'
+import { serverTextOf } from './server-text-or-own.ts'
 
 interface ErrorBody {
   code?: unknown

@@ -1,10 +1,11 @@
 import type { Coach, CoachDay } from '@estudio/contract'
-import { type CivilDate, SIGNED_URL_RECHECK_MS } from '@estudio/domain'
+import type { CivilDate } from '@estudio/domain'
 import { queryOptions } from '@tanstack/react-query'
 import { createApi } from '../http/api.ts'
 import type { Http } from '../http/http.ts'
 import { withNoSessionText, withServiceText } from '../http/service-text.ts'
 import { type MemberId, memberKey } from './member.ts'
+import { SIGNED_URL_RECHECK_MS } from './signed-urls.ts'
 
 export const coachProfileKey = (id: MemberId) => memberKey(id, 'coach-profile')
 

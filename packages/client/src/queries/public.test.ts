@@ -1,8 +1,7 @@
-import { SCHEDULE_CACHE_MS } from '@estudio/domain'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Http } from '../http/http.ts'
-import { scheduleQuery } from './public.ts'
+import { SCHEDULE_CACHE_MS, scheduleQuery } from './public.ts'
 
 const request = vi.fn(async () => ({ schedule: [{ id: 'a' }] }))
 const query = scheduleQuery({ request } as unknown as Http, {

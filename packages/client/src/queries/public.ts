@@ -1,5 +1,4 @@
 import type { Plan, PublicInstructor, Site, SitePart, StudioConfig } from '@estudio/contract'
-import { SCHEDULE_CACHE_MS, SIGNED_URL_RECHECK_MS } from '@estudio/domain'
 import { queryOptions } from '@tanstack/react-query'
 import { CONFIG_PATH, type ConfigSource } from '../config.ts'
 import { createApi } from '../http/api.ts'
@@ -8,6 +7,9 @@ import type { Http } from '../http/http.ts'
 import { publicCall } from '../http/public-call.ts'
 import { withServiceText } from '../http/service-text.ts'
 import { type DateRange, readSchedule } from './schedule.ts'
+import { SIGNED_URL_RECHECK_MS } from './signed-urls.ts'
+
+export const SCHEDULE_CACHE_MS = 300_000
 
 /** Empty while the site is not published. */
 const readSite = async (http: Http): Promise<Partial<Site>> => {

@@ -1,4 +1,4 @@
-import { REFRESH_COOLDOWN_MS } from '@estudio/domain'
+const REFRESH_COOLDOWN_MS = 5000
 
 interface RenewalOptions {
   token(): string | null

@@ -4,16 +4,9 @@ import type { Session as StoredSession, SupabaseClient } from '@supabase/supabas
 import { createApi } from '../http/api.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { Http, TokenSource } from '../http/http.ts'
-import {
-  clearMemberData,
-  clearOnSignOut,
-  dropReceipt,
-  keepReceipt,
-  receiptFor,
-  SESSION_KEY,
-  TOKEN_KEY,
-} from '../storage.ts'
+import { dropReceipt, keepReceipt, receiptFor, SESSION_KEY, TOKEN_KEY } from '../storage.ts'
 import type { AuthClientSource } from './auth-client.ts'
+import { clearMemberData, clearOnSignOut } from './clear-on-sign-out.ts'
 import { forgetCoachRosters } from './coach-rosters.ts'
 import { toApiError } from './provider-failure.ts'
 import { createRenewal } from './renew-after-401.ts'

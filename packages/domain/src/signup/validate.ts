@@ -1,5 +1,5 @@
 import type { CivilDate } from '../civil.ts'
-import { GENDERS, REFERRALS } from '../constants.ts'
+import { GENDERS, REFERRALS } from './choices.ts'
 import * as limits from '../limits.ts'
 import { countNameWords, isShowableName, tidyName } from '../names.ts'
 import { isForeignPhone, isMexicanPhone } from '../phone.ts'

@@ -5,7 +5,8 @@ import { HttpResponse, http } from 'msw'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { renderScreen, signedIn } from '../testing/screen'
 import { gate, server } from '../testing/server'
-import { MembersOnly, VisitorsOnly } from './guards'
+import { VisitorsOnly } from './after-sign-in'
+import { MembersOnly } from './guards'
 
 const origin = (to: string) => ({ origin: { to } })
 const pathOf = ({ pathname, search }: { pathname: string; search: string }) => pathname + search

@@ -2,9 +2,9 @@ import { firstName } from '@estudio/domain'
 import type { Tx } from '../../platform/db/database.ts'
 import type { Json } from '../../platform/db/database-types.gen.ts'
 import { enqueueMails } from '../../platform/mail/index.ts'
+import { withinReasonsOfDay } from './mailed-reasons.ts'
 import { contactsOf } from './store.ts'
 import type { StudioMailData, StudioMailName } from './templates.ts'
-import { withinReasonsOfDay } from './typed-reasons.ts'
 
 interface StudioMessage<Name extends StudioMailName> {
   template: Name

@@ -20,8 +20,9 @@ export { ICON_SIZES, logoIconPath } from './site/pictures/logo-icons.ts'
 export { removeUnusedPictures } from './site/pictures/remove-unused-pictures.ts'
 export { requirePictures } from './site/pictures/require-pictures.ts'
 export { followUse, picturesById } from './site/pictures/store.ts'
-export { isSitePublished, refuseWhileHidden } from './site/publication.ts'
+export { isSitePublished } from './site/publication.ts'
 export { readSite, readSiteDraft } from './site/read-site.ts'
+export { refuseWhileHidden } from './site/refuse-while-hidden.ts'
 export type { ClassesToCome, ZoneChange } from './studio-settings/classes-to-come.ts'
 export {
   heldMoment,

@@ -8,7 +8,7 @@ import { countAttempt, resetAttempts } from '../../../platform/http/rate-limit.t
 import { linkCode, linkToken } from '../../../platform/mail/index.ts'
 import { lockUser, type StoredUser, USER_COLUMNS } from '../accounts/store.ts'
 import { type Origin, scaleOf } from '../requests/request-origin.ts'
-import { LINK_LIFETIME, type LinkKind } from './link-lifetime.ts'
+import { LINK_LIFETIME, type LinkKind } from './link-kinds.ts'
 
 const linkHash = (token: string): string => createHash('sha256').update(token).digest('hex')
 

@@ -15,7 +15,7 @@ import { AccountError } from '../errors.ts'
 import { setPassword } from '../passwords/store.ts'
 import type { Origin } from '../requests/request-origin.ts'
 import { type FirstMethod, type IssuedSession, openSession } from '../sessions/open-session.ts'
-import type { LinkKind } from './link-lifetime.ts'
+import type { LinkKind } from './link-kinds.ts'
 import {
   type ConsumedLink,
   consumeLink,

@@ -9,7 +9,7 @@ import {
   type StoredUser,
   userMetadataOf,
 } from '../accounts/store.ts'
-import type { LinkKind } from '../links/link-lifetime.ts'
+import type { LinkKind } from '../links/link-kinds.ts'
 import { createLink, findLiveLink, type MailedLink, renewLink } from '../links/one-time-token.ts'
 import { type MailQuota, takeMail } from './mail-quota.ts'
 

@@ -32,7 +32,7 @@ import { expectedVersion, IfMatchHeaders } from '../../shared/if-match.ts'
 import { isWrittenByStaff } from '../../shared/written-by-staff.ts'
 import { openProfile } from '../open-profile.ts'
 import { leaveStudioWithAccount, userDeletionImpact } from '../users/delete-user.ts'
-import { claimRecord, confirmClaimedAddress } from './claim-record.ts'
+import { claimRecord, confirmClaimedAddress } from './claim-requests.ts'
 import { changeOwnProfile, deleteOwnAccount, ownProfile } from './own-account.ts'
 import { signUpMember } from './sign-up.ts'
 

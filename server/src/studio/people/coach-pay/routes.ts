@@ -11,7 +11,8 @@ import type { Context } from '../../../platform/context.ts'
 import { operations } from '../../../platform/http/operation.ts'
 import { actorOf } from '../../shared/actor.ts'
 import { expectedVersion, IfMatchHeaders } from '../../shared/if-match.ts'
-import { closeCoachPay, coachPay, coachRates, setCoachRates } from './coach-pay.ts'
+import { closeCoachPay, coachPay } from './coach-pay.ts'
+import { coachRates, setCoachRates } from './coach-rates.ts'
 
 const may = operations('Coach pay', 'pay.manage')
 

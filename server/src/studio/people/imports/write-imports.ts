@@ -11,7 +11,7 @@ import { batchesOf } from '../../shared/collections.ts'
 import { lockProfiles } from '../../shared/locks.ts'
 import { closeToAdditions, tryLockImports } from '../import-lock.ts'
 import { summaryOf } from './check-import.ts'
-import { compareRows } from './compare-rows.ts'
+import { compareRows } from './decide-in-worker.ts'
 import type { Decision } from './decide-rows.ts'
 import { importById } from './import-queries.ts'
 import {

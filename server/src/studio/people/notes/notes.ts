@@ -10,7 +10,7 @@ import type { Actor } from '../../shared/actor.ts'
 import { checkVersion } from '../../shared/if-match.ts'
 import type { ListWindow } from '../../shared/list-query.ts'
 import { hasProfile, lockProfile } from '../../shared/profiles.ts'
-import { checkMayWriteAbout } from '../may-write-about.ts'
+import { checkMayWriteAbout } from '../check-may-write-about.ts'
 import {
   changeNote,
   countNotesAbout,

@@ -18,7 +18,7 @@ import { countOpenPlans, eraseSalesOf } from '../../sales/index.ts'
 import { studioMoment } from '../../settings/index.ts'
 import { checkVersion } from '../../shared/if-match.ts'
 import { hasProfile, lockProfileForUpdate, recordsMergedInto } from '../../shared/profiles.ts'
-import { eraseRecordsOf } from '../erase-records.ts'
+import { eraseRecordsOf } from '../erase-profile-and-notes.ts'
 import { countTaughtClasses, eraseInstructorOf, lockInstructorOf } from '../instructors/store.ts'
 import { checkAnotherAdmin } from './another-admin.ts'
 

@@ -8,7 +8,7 @@ import type { Actor } from '../../shared/actor.ts'
 import { requiredName } from '../../shared/fields.ts'
 import { checkVersion } from '../../shared/if-match.ts'
 import { lockProfile, updateProfile } from '../../shared/profiles.ts'
-import { checkMayWriteAbout } from '../may-write-about.ts'
+import { checkMayWriteAbout } from '../check-may-write-about.ts'
 import { userDetails } from './list-users.ts'
 import { countedTags, replaceTags, spellingsOf, tagsOf } from './tag-store.ts'
 

@@ -13,7 +13,7 @@ import {
 } from '../../settings/index.ts'
 import type { Actor } from '../../shared/actor.ts'
 import { hasProfile, lockProfile } from '../../shared/profiles.ts'
-import { checkMayWriteAbout } from '../may-write-about.ts'
+import { checkMayWriteAbout } from '../check-may-write-about.ts'
 
 /** Throws not_found. */
 export async function userDocuments(db: Db, user: string): Promise<UserDocuments> {

@@ -2,8 +2,8 @@ import { HttpResponse, http } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { readTeam } from '../queries/public.ts'
 import { testServer } from '../testing/test-server.ts'
-import { failureText } from './failure-text.ts'
 import { createHttp } from './http.ts'
+import { failureText } from './server-text-or-own.ts'
 
 const visitor = {
   token: () => null,

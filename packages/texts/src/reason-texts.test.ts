@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isReasonCode, type ReasonCode, reasonText, refusal, refusalTexts } from './refusals.ts'
+import { isReasonCode, type ReasonCode, reasonText, refusal, refusalTexts } from './reason-texts.ts'
 
 const codes = Object.keys(refusalTexts).filter(isReasonCode)
 

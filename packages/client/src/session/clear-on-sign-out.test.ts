@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { SHORTCUTS_KEY, THEME_KEY } from '@estudio/domain'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { clearMemberData, clearOnSignOut } from './storage.ts'
+import { clearMemberData, clearOnSignOut } from './clear-on-sign-out.ts'
 
 describe('the data in the browser', () => {
   beforeEach(() => {

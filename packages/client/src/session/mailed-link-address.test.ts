@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { landingAddress } from './landing-address.ts'
+import { landingAddress } from './mailed-link-address.ts'
 
 const landing = (pathname: string, hash = '', search = '') => landingAddress({ pathname, search, hash })
 const brought = [

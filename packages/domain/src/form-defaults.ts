@@ -1,0 +1,9 @@
+export const PLAN_DEFAULTS = {
+  price: 0,
+  duration_days: 30,
+  class_limit: 4,
+  has_class_limit: true,
+  is_active: true,
+  first_time_only: false,
+} as const
+export const DISCOUNT_DEFAULTS = { discount_percent: 10, is_active: true, limit_per_user: false } as const
