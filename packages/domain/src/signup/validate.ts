@@ -1,9 +1,9 @@
 import type { CivilDate } from '../civil.ts'
-import { GENDERS, REFERRALS } from './choices.ts'
 import * as limits from '../limits.ts'
 import { countNameWords, isShowableName, tidyName } from '../names.ts'
 import { isForeignPhone, isMexicanPhone } from '../phone.ts'
 import { validateBirthDate } from './birthdate.ts'
+import { GENDERS, REFERRALS } from './choices.ts'
 import type { SignUpIssue, Validation } from './issue.ts'
 
 const EMAIL = /^[^\s@<>()",;:\\[\]]+@[^\s@.,;:]+(\.[^\s@.,;:]+)+$/
