@@ -38,9 +38,9 @@ async function scheduleWith(coaches: string[], [from, to]: string[]): Promise<{ 
   return { id: (await answer.json()).class.id, name }
 }
 
-async function dashboardOf(browser: Browser, email: string): Promise<Page> {
+async function profileOf(browser: Browser, email: string): Promise<Page> {
   const page = await pageAt(browser, email, phone)
-  await page.goto('/mi-cuenta/coach')
+  await page.goto('/mi-cuenta/coach/perfil')
   return page
 }
 
@@ -86,7 +86,7 @@ test('COA-01, COA-06 to COA-08, RTE-11 on a phone: a coach sees their own week, 
 
 test('COA-02 to COA-04: coaches change their own name, text and picture', async ({ browser }) => {
   const coach = await newCoach('Olga')
-  const page = await dashboardOf(browser, coach.email)
+  const page = await profileOf(browser, coach.email)
   const name = profile(page).getByLabel('Nombre para mostrar')
   const bio = profile(page).getByLabel('Sobre ti')
   const saves = profile(page).getByRole('button', { name: 'Guardar perfil' })
@@ -119,7 +119,7 @@ test('COA-02 to COA-04: coaches change their own name, text and picture', async 
     await meetTeam(page)
     const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Olga Mar' }) })
     await expect(card.getByText('Barre y respiración.')).toBeVisible()
-    await page.goto('/mi-cuenta/coach')
+    await page.goto('/mi-cuenta/coach/perfil')
   })
 
   await test.step('COA-04: the picture goes', async () => {

@@ -52,7 +52,7 @@ test('a coach’s photo of 24 megapixels, and a PNG of 16 bits, are made smaller
 }) => {
   const coach = await newCoach('Fabiola')
   const page = await pageAt(browser, coach.email, viewports[0])
-  await page.goto('/mi-cuenta/coach')
+  await page.goto('/mi-cuenta/coach/perfil')
   const profile = page.getByRole('region', { name: 'Tu perfil' })
   const picture = profile.getByRole('img')
   await expect(picture).toBeVisible()

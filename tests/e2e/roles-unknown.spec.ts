@@ -31,7 +31,7 @@ test('SES-06, ACC-09: a coach whose roles were lost is told so, stays, and gets 
   // Nobody presses anything: it is asked again by itself.
   await expect(coachTab(page)).toBeVisible()
   await expect(page).toHaveURL(/\/mi-cuenta\/coach$/)
-  await expect(page.getByRole('region', { name: 'Tu perfil' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Tus clases de la semana' })).toBeVisible()
   await expect(notice(page)).toHaveCount(0)
 })
 

@@ -3,6 +3,7 @@ import { fullStop, withArticle } from '../format/dates.ts'
 import { attendance } from './attendance.ts'
 
 export const coach = {
+  sections: { label: 'Secciones de tu panel', classes: 'Clases', profile: 'Perfil' },
   profile: {
     title: 'Tu perfil',
     displayName: 'Nombre para mostrar',
@@ -37,6 +38,8 @@ export const coach = {
     loadError: 'Error al cargar el horario de tu semana',
     reservationsError: 'Error al cargar las reservas de la clase',
     empty: 'No tienes clases programadas esta semana.',
+    pastDays: 'Días anteriores',
+    noneLeft: 'Ya no tienes clases esta semana.',
     noReservations: 'Todavía nadie ha reservado esta clase.',
   },
   today: {
@@ -45,6 +48,15 @@ export const coach = {
     loadError: 'Error al cargar las clases de hoy',
     tomorrow: 'Mañana',
     taken: (taken: number, places: number) => `${taken} de ${places}`,
+    takenShort: (taken: number, places: number) => `${taken}/${places}`,
+    swipe: 'Desliza un nombre a la derecha si vino, o a la izquierda si faltó.',
+    current: 'Ahora',
+    upNext: 'Tu siguiente clase',
+    after: 'Después',
+    nothingAfter: 'No tienes más clases programadas.',
+    allClasses: 'Ver todas mis clases',
+    justEnded: 'Acaba de terminar',
+    pay: 'Tu pago de este mes, hasta hoy',
     nobody: 'Todavía nadie ha reservado esta clase.',
     attended: 'Asistió',
     missed: 'Faltó',

@@ -96,7 +96,7 @@ const AccountPage = () => (
     <AccountTabs />
     <ZoneNotice />
     <Routes>
-      <Route path="coach" element={<Coach />} />
+      <Route path="coach/*" element={<Coach />} />
       <Route element={<OtherPages />}>
         <Route path="info" element={<Info />} />
         <Route path="classes" element={<Classes />} />

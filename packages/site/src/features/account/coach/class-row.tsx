@@ -5,7 +5,9 @@ import { classTint, radius } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
+import { visuallyHidden } from '@mui/utils'
 import { otherCoaches } from './coach-week'
+import { PlacesTaken } from './places-taken'
 
 interface ClassRowProps {
   row: CoachScheduleRow
@@ -18,16 +20,16 @@ const { schedule } = texts.coach
 
 const line = {
   display: 'grid',
-  gridTemplateColumns: { xs: '80px minmax(0, 1fr)', sm: '96px minmax(0, 1fr) auto' },
+  gridTemplateColumns: { xs: '68px minmax(0, 1fr) auto', sm: '88px minmax(0, 1fr) auto' },
   alignItems: 'center',
-  columnGap: 1.5,
-  rowGap: 1,
+  columnGap: 1,
+  minHeight: 44,
   borderRadius: `${radius.control}px`,
   borderLeft: '4px solid',
-  p: 1.5,
+  pl: 1,
 } as const
 
-/** One of the coach's classes, with a button for its reservations. */
+/** One of the coach's classes, with how many come and the button that shows who. */
 export const ClassRow = ({ row, coachId, onReservations }: ClassRowProps) => {
   const canceled = isCancelled(row.status)
   const tint = classTint(row.class_name)
@@ -37,40 +39,52 @@ export const ClassRow = ({ row, coachId, onReservations }: ClassRowProps) => {
     : { bgcolor: tint.background, borderColor: tint.line, color: tint.ink }
   return (
     <Box component="li" sx={{ ...line, ...colours }}>
-      <Typography component="p" className="tabular" sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>
+      <Typography
+        component="p"
+        variant="body2"
+        className="tabular"
+        sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}
+      >
         {formatTime(row.time)}
       </Typography>
-      <Box sx={{ minWidth: 0 }}>
+      <Box sx={{ minWidth: 0, '& > *': { lineHeight: 1.3 } }}>
         <Typography
-          variant="h6"
+          variant="subtitle2"
           component="h4"
           sx={{ overflowWrap: 'anywhere', textDecoration: canceled ? 'line-through' : undefined }}
         >
           {row.class_name}
         </Typography>
-        <Typography variant="body2">
+        <Typography variant="caption" component="p">
           {[
             formatMinutes(minutesBetween(row.start_time, row.end_time)),
             ...(others.length > 0 ? [schedule.sharing(joinNames(others))] : []),
           ].join(' · ')}
         </Typography>
-        {canceled && (
-          <Typography variant="caption" component="strong" sx={{ color: 'error.main', fontWeight: 700 }}>
-            {texts.classCard.studioCanceled}
-          </Typography>
-        )}
       </Box>
-      {!canceled && (
+      {canceled ? (
+        <Typography variant="caption" component="strong" sx={{ color: 'error.main', fontWeight: 700, px: 1 }}>
+          {texts.classCard.studioCanceled}
+        </Typography>
+      ) : (
         <Button
-          variant="outlined"
-          color="secondary"
+          color="inherit"
           size="small"
           aria-haspopup="dialog"
-          aria-label={`${schedule.reservations}: ${row.class_name}, ${formatClassMoment(row.start_time)}`}
           onClick={() => onReservations(row)}
-          sx={{ gridColumn: { xs: 2, sm: 'auto' }, justifySelf: 'start', bgcolor: 'background.paper' }}
+          sx={{
+            minHeight: 44,
+            py: 0,
+            flexDirection: { xs: 'column', sm: 'row' },
+            columnGap: 1.5,
+            lineHeight: 1.3,
+          }}
         >
-          {schedule.reservations}
+          {schedule.reservations}{' '}
+          <Box component="span" sx={{ fontWeight: 700, order: { xs: -1, sm: 0 } }}>
+            <PlacesTaken taken={row.reservation_count} places={row.max_capacity} />
+          </Box>
+          <span style={visuallyHidden}>{`: ${row.class_name}, ${formatClassMoment(row.start_time)}`}</span>
         </Button>
       )}
     </Box>

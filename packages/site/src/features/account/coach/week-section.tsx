@@ -28,33 +28,60 @@ interface DaysProps {
   onReservations: (row: CoachScheduleRow) => void
 }
 
-const list = { listStyle: 'none', p: 0, m: 0, display: 'grid', gap: 1 } as const
+const list = { listStyle: 'none', p: 0, m: 0, display: 'grid', gap: 0.5 } as const
 
-/** The days with classes; past days are dimmed. */
+/** Days with their classes; past days are dimmed. */
 const Days = ({ days, today, coachId, onReservations }: DaysProps) => (
-  <Stack sx={{ gap: 3 }}>
-    {days
-      .filter(({ classes }) => classes.length > 0)
-      .map(({ date, classes }) => (
-        <Box component="section" key={date} aria-label={formatDayHeading(date)}>
-          <Typography
-            variant="subtitle1"
-            component="h3"
-            color={isPastDay(date, today) ? 'textSecondary' : undefined}
-            sx={{ mb: 1 }}
-          >
-            {formatDayHeading(date)}
-            {date === today && ` · ${texts.common.today}`}
-          </Typography>
-          <Box component="ul" sx={list}>
-            {classes.map((row) => (
-              <ClassRow key={row.id} row={row} coachId={coachId} onReservations={onReservations} />
-            ))}
-          </Box>
+  <Stack sx={{ gap: 2 }}>
+    {days.map(({ date, classes }) => (
+      <Box component="section" key={date} aria-label={formatDayHeading(date)}>
+        <Typography
+          variant="subtitle1"
+          component="h3"
+          color={isPastDay(date, today) ? 'textSecondary' : undefined}
+          sx={{ mb: 0.5 }}
+        >
+          {formatDayHeading(date)}
+          {date === today && ` · ${texts.common.today}`}
+        </Typography>
+        <Box component="ul" sx={list}>
+          {classes.map((row) => (
+            <ClassRow key={row.id} row={row} coachId={coachId} onReservations={onReservations} />
+          ))}
         </Box>
-      ))}
+      </Box>
+    ))}
   </Stack>
 )
+
+/** The days of a week with classes. In the present week, those before today fold away below the days to come. */
+const Week = (props: DaysProps) => {
+  const days = props.days.filter(({ classes }) => classes.length > 0)
+  const past = days.filter(({ date }) => isPastDay(date, props.today))
+  const coming = days.filter((day) => !past.includes(day))
+  const isPresent = props.days.some(({ date }) => date === props.today)
+  if (!isPresent) return <Days {...props} days={days} />
+  return (
+    <>
+      {coming.length > 0 ? (
+        <Days {...props} days={coming} />
+      ) : (
+        <Typography color="textSecondary">{schedule.noneLeft}</Typography>
+      )}
+      {past.length > 0 && (
+        <Box component="details" sx={{ mt: 2 }}>
+          <Box
+            component="summary"
+            sx={{ minHeight: 44, lineHeight: '44px', cursor: 'pointer', fontWeight: 600 }}
+          >
+            {schedule.pastDays}
+          </Box>
+          <Days {...props} days={past} />
+        </Box>
+      )}
+    </>
+  )
+}
 
 const Empty = () => (
   <Stack sx={{ alignItems: 'center', textAlign: 'center', gap: 1, py: 3 }}>
@@ -85,7 +112,7 @@ export const WeekSection = () => {
         </Stack>
         <WeekTurner monday={monday} present={mondayOf(today)} onTurn={setMonday} />
         {week.data && week.data.length > 0 && (
-          <Days
+          <Week
             days={weekDays(weekFrom(monday), week.data)}
             today={today}
             coachId={coachId}

@@ -1,11 +1,12 @@
 import type { RosterPerson } from '@estudio/contract'
 import { texts } from '@estudio/texts'
-import { RosterHealthNote, RosterNotes } from '@estudio/ui'
+import { motion, RosterHealthNote, RosterNotes } from '@estudio/ui'
 import Avatar from '@mui/material/Avatar'
 import Box from '@mui/material/Box'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
+import { useSwipe } from './use-swipe'
 
 const t = texts.coach.today
 
@@ -16,8 +17,7 @@ const line = {
   columnGap: 1.5,
   rowGap: 1,
   py: 1.25,
-  borderBottom: 1,
-  borderColor: 'divider',
+  bgcolor: 'background.paper',
 } as const
 
 interface PersonRowProps {
@@ -27,35 +27,82 @@ interface PersonRowProps {
   onMark: (attended: boolean | null) => void
 }
 
-/** Who comes, what the coach needs to know, and two large buttons; a second press of the same button takes the mark back. */
+/** What lifting the finger marks, behind the row that follows the finger. */
+const SwipeMark = ({ toRight, counts }: { toRight: boolean; counts: boolean }) => (
+  <Box
+    aria-hidden
+    sx={{
+      position: 'absolute',
+      inset: 0,
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: toRight ? 'flex-start' : 'flex-end',
+      px: 2,
+      fontWeight: 600,
+      color: counts ? 'common.white' : 'text.primary',
+      bgcolor: counts ? (toRight ? 'success.main' : 'error.main') : 'divider',
+    }}
+  >
+    {toRight ? t.attended : t.missed}
+  </Box>
+)
+
+/**
+ * Who comes, what the coach needs to know, and two large buttons; a second press of the same button takes the mark back. A swipe to
+ * the right or to the left marks too.
+ */
 export const PersonRow = ({ person, disabled, onMark }: PersonRowProps) => {
   const { display_name, picture_url, attended, health_note } = person
+  const { offset, counts, handlers } = useSwipe(disabled, (direction) => {
+    const mark = direction === 'right'
+    if (mark !== attended) onMark(mark)
+  })
   return (
-    <Box component="li" sx={line}>
-      <Avatar src={picture_url ?? undefined} alt="" aria-hidden sx={{ bgcolor: 'text.secondary' }}>
-        {display_name.charAt(0).toUpperCase()}
-      </Avatar>
-      <Box sx={{ minWidth: 0 }}>
-        <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{display_name}</Typography>
-        <RosterNotes person={person} />
-        {health_note && <RosterHealthNote text={health_note} />}
-      </Box>
-      <ToggleButtonGroup
-        exclusive
-        fullWidth
-        disabled={disabled}
-        value={attended}
-        onChange={(_event, value: boolean | null) => onMark(value)}
-        aria-label={t.mark(display_name)}
-        sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' } }}
+    <Box
+      component="li"
+      {...handlers}
+      sx={{
+        position: 'relative',
+        overflow: 'hidden',
+        touchAction: 'pan-y',
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      {offset !== 0 && <SwipeMark toRight={offset > 0} counts={counts} />}
+      <Box
+        sx={{
+          ...line,
+          position: 'relative',
+          transition: offset === 0 ? `transform ${motion.quick}ms` : 'none',
+        }}
+        style={offset === 0 ? undefined : { transform: `translateX(${offset}px)` }}
       >
-        <ToggleButton value color="success" sx={{ minHeight: 48, minWidth: 104 }}>
-          {t.attended}
-        </ToggleButton>
-        <ToggleButton value={false} color="error" sx={{ minHeight: 48, minWidth: 104 }}>
-          {t.missed}
-        </ToggleButton>
-      </ToggleButtonGroup>
+        <Avatar src={picture_url ?? undefined} alt="" aria-hidden sx={{ bgcolor: 'text.secondary' }}>
+          {display_name.charAt(0).toUpperCase()}
+        </Avatar>
+        <Box sx={{ minWidth: 0 }}>
+          <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{display_name}</Typography>
+          <RosterNotes person={person} />
+          {health_note && <RosterHealthNote text={health_note} />}
+        </Box>
+        <ToggleButtonGroup
+          exclusive
+          fullWidth
+          disabled={disabled}
+          value={attended}
+          onChange={(_event, value: boolean | null) => onMark(value)}
+          aria-label={t.mark(display_name)}
+          sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' } }}
+        >
+          <ToggleButton value color="success" sx={{ minHeight: 48, minWidth: 104 }}>
+            {t.attended}
+          </ToggleButton>
+          <ToggleButton value={false} color="error" sx={{ minHeight: 48, minWidth: 104 }}>
+            {t.missed}
+          </ToggleButton>
+        </ToggleButtonGroup>
+      </Box>
     </Box>
   )
 }

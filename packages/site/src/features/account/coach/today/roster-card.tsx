@@ -1,55 +1,22 @@
-import type { RosterClass, RosterPerson } from '@estudio/contract'
-import { wallTimeOf } from '@estudio/domain'
-import { checkInTexts, formatClassMoment, formatTime, texts } from '@estudio/texts'
-import { ChevronDownIcon, useStudio } from '@estudio/ui'
+import { formatTime } from '@estudio/texts'
+import { ChevronDownIcon } from '@estudio/ui'
 import Accordion from '@mui/material/Accordion'
 import AccordionDetails from '@mui/material/AccordionDetails'
 import AccordionSummary from '@mui/material/AccordionSummary'
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
+import { PlacesTaken } from '../places-taken'
 import { CannotCome } from '../substitutions/cannot-come'
-import { PersonRow } from './person-row'
+import { Roster, type RosterProps } from './roster'
 
-const t = texts.coach.today
-
-interface RosterCardProps {
-  roster: RosterClass
-  /** The server's time. */
-  now: Date
+interface RosterCardProps extends RosterProps {
   open: boolean
   onToggle: () => void
-  onMark: (people: readonly RosterPerson[], attended: boolean | null) => void
-  /** Opens the scanner of passes. */
-  onCheckIn: () => void
 }
 
-const list = { listStyle: 'none', p: 0, m: 0 } as const
-
-const Waiting = ({ waiting }: Pick<RosterClass, 'waiting'>) => (
-  <Box>
-    <Typography variant="subtitle2" component="h4">
-      {t.waiting}
-    </Typography>
-    <Box component="ol" sx={{ m: 0, pl: 3 }}>
-      {waiting.map(({ place, display_name }) => (
-        <li key={place}>{display_name}</li>
-      ))}
-    </Box>
-  </Box>
-)
-
-/** One class: who comes with the marks, the counts, and who waits. */
-export const RosterCard = ({ roster, now, open, onToggle, onMark, onCheckIn }: RosterCardProps) => {
-  const { timezone: zone } = useStudio()
-  const { people, waiting } = roster
-  const [opens, closes] = [new Date(roster.attendance_opens_at), new Date(roster.attendance_closes_at)]
-  const isOpen = now >= opens && now <= closes
-  // A roster that the telephone keeps still has the notes, which are shown until the class ends.
-  const hasEnded = wallTimeOf(now, zone) >= roster.end_time
-  const unmarked = people.filter(({ attended }) => attended === null)
-  const count = (mark: boolean) => people.filter(({ attended }) => attended === mark).length
+/** One class of the coach's page, whose roster opens below it. */
+export const RosterCard = ({ open, onToggle, ...props }: RosterCardProps) => {
+  const { id, name, start_time, people, max_capacity } = props.roster
   return (
     <Accordion
       expanded={open}
@@ -57,60 +24,23 @@ export const RosterCard = ({ roster, now, open, onToggle, onMark, onCheckIn }: R
       disableGutters
       slotProps={{ heading: { component: 'h3' } }}
     >
-      <AccordionSummary expandIcon={<ChevronDownIcon />} id={`roster-${roster.id}`} sx={{ px: 0 }}>
+      <AccordionSummary expandIcon={<ChevronDownIcon />} id={`roster-${id}`} sx={{ px: 0 }}>
         <Stack direction="row" sx={{ gap: 1.5, alignItems: 'baseline', flexWrap: 'wrap', minWidth: 0 }}>
           <Typography component="span" className="tabular" sx={{ fontWeight: 600 }}>
-            {formatTime(roster.start_time)}
+            {formatTime(start_time)}
           </Typography>
           <Typography component="span" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-            {roster.name}
+            {name}
           </Typography>
           <Typography component="span" color="textSecondary">
-            {t.taken(people.length, roster.max_capacity)}
+            <PlacesTaken taken={people.length} places={max_capacity} />
           </Typography>
         </Stack>
       </AccordionSummary>
       <AccordionDetails sx={{ px: 0 }}>
         <Stack sx={{ gap: 2 }}>
-          {now < opens && (
-            <Typography color="textSecondary">{t.opensAt(formatTime(wallTimeOf(opens, zone)))}</Typography>
-          )}
-          {now > closes && (
-            <Typography color="textSecondary">
-              {t.closedAt(formatClassMoment(wallTimeOf(closes, zone)))}
-            </Typography>
-          )}
-          {isOpen && (
-            <Button variant="contained" size="large" onClick={onCheckIn} sx={{ minHeight: 56 }}>
-              {checkInTexts.open}
-            </Button>
-          )}
-          {people.length === 0 && <Typography color="textSecondary">{t.nobody}</Typography>}
-          {people.length > 0 && (
-            <Stack
-              direction="row"
-              sx={{ gap: 1, alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap' }}
-            >
-              <Typography role="status">{t.counts(count(true), count(false), unmarked.length)}</Typography>
-              {isOpen && unmarked.length > 0 && (
-                <Button variant="outlined" color="secondary" onClick={() => onMark(unmarked, true)}>
-                  {t.markAll}
-                </Button>
-              )}
-            </Stack>
-          )}
-          <Box component="ul" sx={list}>
-            {people.map((person) => (
-              <PersonRow
-                key={person.reservation_id}
-                person={hasEnded ? { ...person, health_note: null } : person}
-                disabled={!isOpen}
-                onMark={(attended) => onMark([person], attended)}
-              />
-            ))}
-          </Box>
-          {waiting.length > 0 && <Waiting waiting={waiting} />}
-          <CannotCome classId={roster.id} name={roster.name} start={roster.start_time} />
+          <Roster {...props} />
+          <CannotCome classId={id} name={name} start={start_time} />
         </Stack>
       </AccordionDetails>
     </Accordion>

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import {
@@ -55,6 +55,31 @@ it('the next class is open: who comes, what the coach needs to know, who waits, 
     ['r2', true],
   ])
   expect(new Set(studio.sent.map(({ key }) => key)).size).toBe(3)
+})
+
+it('a swipe marks: to the right who came, to the left who did not; a short one and a scroll mark nobody', async () => {
+  const studio = openStudio()
+  renderScreen(today, { session: signedIn })
+  await screen.findByRole('button', { name: /Pilates/, expanded: true })
+  const swipe = (name: string, px: number, end: 'pointerUp' | 'pointerCancel' = 'pointerUp') => {
+    const row = screen.getByText(name)
+    const finger = { pointerType: 'touch', isPrimary: true }
+    fireEvent.pointerDown(row, { ...finger, clientX: 100 })
+    fireEvent.pointerMove(row, { ...finger, clientX: 100 + px })
+    fireEvent[end](row, { ...finger, clientX: 100 + px })
+  }
+  swipe('Ana', 71)
+  swipe('Ana', 200, 'pointerCancel')
+  swipe('Ana', 72)
+  await marks('Ana').findByRole('button', { name: 'Asistió', pressed: true })
+  swipe('Ana', 100)
+  swipe('Bea', -72)
+  await marks('Bea').findByRole('button', { name: 'Faltó', pressed: true })
+  await waitFor(() => expect(studio.sent).toHaveLength(2))
+  expect(studio.sent.map(({ mark }) => [mark.reservation_id, mark.attended])).toEqual([
+    ['r1', true],
+    ['r2', false],
+  ])
 })
 
 it('a health note is shown until the class ends, also in a roster that was read before', async () => {
