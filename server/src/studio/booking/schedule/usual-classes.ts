@@ -40,6 +40,7 @@ const usual = (member: string, now: Date) => sql`(
 
 /** The classes of the coming seven days that the member usually takes and could book now, by start time. */
 export async function usualClasses(db: Db, member: string, now: Date): Promise<ScheduledClass[]> {
-  const rows = await classesById(db, sql<string>`any(${usual(member, now)})`)
+  // An array is computed once, and its classes are then looked up by their ids.
+  const rows = await classesById(db, sql<string>`any(array${usual(member, now)})`)
   return rows.map((row) => toScheduledClass(row, row.instructors.map(toClassInstructor)))
 }

@@ -82,8 +82,12 @@ export async function thinClasses(db: Db, day: CivilDate, last: CivilDate, most:
     select c.id, d.name, ${asWallTime('c.starts_at')} as start_time, ${asWallTime('c.ends_at')} as end_time,
       c.reservation_count, c.max_capacity, c.line_count as waiting, ${firstWaiting} as first
     from studio.scheduled_classes c join studio.class_details d on d.id = c.id
-    where c.status = 'scheduled' and c.starts_at >= ${endOfDay(day)}
-      and (c.line_count > 0 or c.starts_at < ${endOfDay(last)} and c.reservation_count * 4 <= c.max_capacity)
+    where c.status = 'scheduled' and c.id in (
+      select w.id from studio.scheduled_classes w where w.line_count > 0 and w.starts_at >= ${endOfDay(day)}
+      union all
+      select e.id from studio.scheduled_classes e
+      where e.starts_at >= ${endOfDay(day)} and e.starts_at < ${endOfDay(last)}
+        and e.reservation_count * 4 <= e.max_capacity)
     order by c.starts_at, c.id
     limit ${most}`.execute(db)
   return rows
