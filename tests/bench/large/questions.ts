@@ -288,6 +288,7 @@ function reportQuestions(subjects: Subjects): Question[] {
     audit('search “reservación”', { filter: { q: 'reservación' } }, ['audit_log_kind']),
     audit('search without results', { filter: { q: 'zzyzx' } }, ['audit_log_actor', 'audit_log_subject']),
     { what: 'an audit entry', token, path: (n) => `/api/admin/audit/${pick(auditEntries, n)}` },
+    panel('the day of the studio', '/api/user/today'),
     panel('today', '/api/admin/figures/today', ['scheduled_classes_starts']),
     panel('payments', '/api/admin/figures/payments', ['user_plans_frozen']),
     panel('ending plans', '/api/admin/figures/ending', ['user_plans_ending']),
