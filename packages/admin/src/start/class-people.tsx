@@ -29,7 +29,7 @@ export const ClassPeople = ({ entry }: { entry: DeskClass }) => {
       <Box
         component="ul"
         aria-label={t.people(name, formatTime(start_time))}
-        sx={{ ...plainList, display: 'flex', flexWrap: 'wrap', gap: 0.5, mx: -0.5 }}
+        sx={{ ...plainList, display: 'flex', flexWrap: 'wrap', gap: { xs: 0, sm: 0.5 }, mx: -0.5 }}
       >
         {people.map((person) => (
           <li key={person.reservation_id}>

@@ -24,11 +24,11 @@ const grid = {
 
 const column = { display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' } as const
 
-/** The summary, the classes and the tasks while they load. */
+/** The summary, the classes and the tasks while they load, as high as the screen, so that nothing below them moves. */
 const loading = (
   <>
     <Skeleton sx={{ maxWidth: 420, gridColumn: '1 / -1' }} />
-    <Skeleton variant="rounded" height={420} />
+    <Skeleton variant="rounded" height="80vh" />
     <Skeleton variant="rounded" height={160} />
   </>
 )
@@ -57,7 +57,7 @@ const Overview = () => {
           </Box>
         </>
       )}
-      {may('statistics.read') && <OccupancyPanel />}
+      {(data ?? error) && may('statistics.read') && <OccupancyPanel />}
     </Box>
   )
 }

@@ -4,8 +4,6 @@ import { plansOfUser } from '../shared/addresses.ts'
 import { plainList, RowLink } from '../ui/row-link.tsx'
 import { Requests } from './requests.tsx'
 
-const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
-
 /** Requests for a pause that wait for an answer; a name links to the plans of the member. */
 export const PauseRequests = () => (
   <Requests path="/api/admin/pause-requests" error={texts.admin.start.pauses.error}>
@@ -13,13 +11,9 @@ export const PauseRequests = () => (
       <Box component="ul" sx={plainList}>
         {requests.map(({ id, user, from, to, days }) => (
           <RowLink key={id} to={plansOfUser(user.id)} tall>
-            <Box sx={{ minWidth: 0, gridColumn: 'span 2' }}>
-              <Box component="strong" sx={{ ...cut, display: 'block' }}>
-                {user.full_name}
-              </Box>
-              <Box component="span" sx={{ ...cut, display: 'block', color: 'text.secondary' }}>
-                {texts.pauses.span(from, to)}
-              </Box>
+            <Box sx={{ minWidth: 0, gridColumn: 'span 2', overflowWrap: 'anywhere' }}>
+              <strong>{user.full_name}</strong>
+              <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{texts.pauses.span(from, to)}</Box>
             </Box>
             <Box component="span" className="tabular" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
               {texts.pauses.days(days)}
