@@ -8,7 +8,7 @@ const kibibyte = 1024
 
 /** `limit`: KiB of gzipped JavaScript in the first load. */
 const pages = [
-  { path: '/', module: 'src/features/home/home-page.tsx', limit: 153 },
+  { path: '/', module: 'src/app/home.tsx', limit: 153 },
   { path: '/planes', module: 'src/features/plans/plans-page.tsx', limit: 154 },
   { path: '/horarios', module: 'src/features/schedule/schedule-page.tsx', limit: 171 },
   { path: '/conocenos', module: 'src/features/about/about-page.tsx', limit: 152 },

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,6 +10,8 @@ import { setSettings } from '../harness/settings.ts'
 
 const script = `export const much = '${'x'.repeat(5000)}'`
 
+const document = '<script>early()</script><title>site</title>'
+
 /** A build in miniature: a page and a hashed script for each front end. */
 function miniatureBuild(): string {
   const folder = mkdtempSync(join(tmpdir(), 'estudio-dist-'))
@@ -18,7 +21,7 @@ function miniatureBuild(): string {
     writeFileSync(join(folder, name, 'assets/app-1a2b3c.js'), script)
     writeFileSync(join(folder, name, 'assets/app-1a2b3c.js.br'), brotliCompressSync(script))
   }
-  writeFileSync(join(folder, 'site/application.html'), '<title>site</title>')
+  for (const name of ['index', 'application']) writeFileSync(join(folder, `site/${name}.html`), document)
   writeFileSync(join(folder, 'site/robots.txt'), 'User-agent: *')
   writeFileSync(join(folder, 'build.json'), '{"version":"abc123"}')
   return folder
@@ -49,7 +52,7 @@ describe('front ends', () => {
     '/clases?x=1.5',
   ])('%s is the site’s page, which is revalidated each time', async (path) => {
     const answer = await get(path, html)
-    expect(answer).toMatchObject({ status: 200, body: '<title>site</title>' })
+    expect(answer).toMatchObject({ status: 200, body: document })
     expect(answer.headers['cache-control']).toBe('no-cache')
     expect(answer.headers['content-type']).toMatch(/^text\/html/)
   })
@@ -165,11 +168,12 @@ describe('errors', () => {
 })
 
 describe('headers', () => {
-  it('have the whole policy, with the map’s host from the settings', async () => {
+  it('have the whole policy, with the map’s host from the settings and the hash of the script inside the document', async () => {
     await get('/config.json')
     const { headers } = await get('/', html)
+    const hash = createHash('sha256').update('early()').digest('base64')
     expect(headers['content-security-policy']).toBe(
-      "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self'; " +
+      `default-src 'self'; script-src 'self' 'sha256-${hash}'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self'; ` +
         "connect-src 'self'; frame-src https://maps.example; worker-src 'self'; object-src 'none'; base-uri 'none'; " +
         "frame-ancestors 'none'; form-action 'self'",
     )

@@ -17,6 +17,7 @@ import { reportsRoutes } from '../studio/reports/index.ts'
 import { salesRoutes } from '../studio/sales/index.ts'
 import { readStudioInfo, refuseWhileHidden, settingsRoutes } from '../studio/settings/index.ts'
 import {
+  inlineScripts,
   pageSender,
   type SitePages,
   siteConfigRoute,
@@ -56,7 +57,7 @@ export async function buildApp(
   compilers?: SchemaCompilers,
 ): Promise<FastifyInstance> {
   const version = buildVersion(dist)
-  const policy = sitePolicy(context, () => readStudioInfo(context.db))
+  const policy = sitePolicy(context, () => readStudioInfo(context.db), inlineScripts(dist))
   context.readiness.beforeServing(() => policy.refresh())
 
   const app = await createServer(context, policy.current, { compilers })

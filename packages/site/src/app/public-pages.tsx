@@ -12,7 +12,7 @@ import type { PublicPath } from './public-paths'
 type LoadPage = () => Promise<{ default: ComponentType }>
 
 const pages: Readonly<Record<PublicPath, LoadPage>> = {
-  '/': () => import('../features/home/home-page'),
+  '/': () => import('./home'),
   '/planes': () => import('../features/plans/plans-page'),
   '/horarios': () => import('../features/schedule/schedule-page'),
   '/conocenos': () => import('../features/about/about-page'),

@@ -11,6 +11,8 @@ export const today = {
     schedule: 'Ir a los horarios',
     startsIn: (duration: string) => `Empieza en ${duration}`,
     startsNow: 'Está por empezar',
+    /** Beside the calendar's icon; the button is named “Agregar al calendario”. */
+    calendar: 'Calendario',
     freeUntil: (deadline: string) => `Cancela gratis hasta ${deadline}`,
   },
   plan: {

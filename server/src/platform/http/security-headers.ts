@@ -1,19 +1,25 @@
+import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config/config.ts'
 import type { Context } from '../context.ts'
 
-interface AllowedOrigins {
+interface Allowed {
   map?: string
   hosted?: string
+  /** The scripts inside the documents of the build. */
+  inlineScripts: readonly string[]
 }
+
+const hashSource = (script: string): string =>
+  `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 
 const directive = (name: string, ...sources: (string | undefined)[]) =>
   [name, ...sources.filter(Boolean)].join(' ')
 
-const contentSecurityPolicy = ({ map, hosted }: AllowedOrigins): string =>
+const contentSecurityPolicy = ({ map, hosted, inlineScripts }: Allowed): string =>
   [
     directive('default-src', "'self'"),
-    directive('script-src', "'self'"),
+    directive('script-src', "'self'", ...inlineScripts.map(hashSource)),
     directive('style-src', "'self'", "'unsafe-inline'"),
     directive('img-src', "'self'", 'data:', 'blob:', hosted),
     directive('font-src', "'self'"),
@@ -88,11 +94,12 @@ const urlOrigin = (address: string | null | undefined): string | undefined =>
 export function sitePolicy(
   context: Context,
   readSettings: () => Promise<MapSettings | undefined>,
+  inlineScripts: readonly string[] = [],
 ): SitePolicy {
   const hosted = urlOrigin(context.config.hosted?.url)
-  let policy = contentSecurityPolicy({ hosted })
+  let policy = contentSecurityPolicy({ hosted, inlineScripts })
   const follow: SitePolicy['follow'] = ({ map_embed_url }) => {
-    policy = contentSecurityPolicy({ hosted, map: urlOrigin(map_embed_url) })
+    policy = contentSecurityPolicy({ hosted, inlineScripts, map: urlOrigin(map_embed_url) })
   }
   return {
     current: () => policy,

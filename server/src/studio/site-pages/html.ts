@@ -134,6 +134,13 @@ export function readTemplates(dist: string): Templates | undefined {
   return { public: read('index.html'), application: read('application.html') }
 }
 
+/** The scripts inside the built documents, which the content security policy allows by their hashes. */
+export const inlineScripts = (dist: string): string[] => {
+  const documents = Object.values(readTemplates(dist) ?? {}).join('')
+  const scripts = [...documents.matchAll(/<script>([^]*?)<\/script>/g)].map(([, script = '']) => script)
+  return [...new Set(scripts)]
+}
+
 /** The replacers are functions because a name may contain `$&`. */
 export const fillTemplate = (
   template: string,

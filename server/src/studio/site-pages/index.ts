@@ -1,3 +1,4 @@
+export { inlineScripts } from './html.ts'
 export { sitePreviewRoute } from './preview.ts'
 export { type SitePages, sitePages } from './render-pages.ts'
 export { pageSender, sitePageRoutes, warmUpPages } from './routes.ts'

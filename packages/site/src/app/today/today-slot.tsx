@@ -1,7 +1,13 @@
 import { useSession } from '@estudio/client'
 import { lazyWithRetry } from '@estudio/ui'
+import { useHydrated } from '../../ui/studio/hydration'
+import { TodayRoom } from './today-room'
 
-const Today = lazyWithRetry(() => import('./today'))
+const Today = lazyWithRetry(() => import('./today'), { fallback: <TodayRoom /> })
 
 /** “Hoy” for whoever is signed in. Visitors load nothing of it; during hydration everybody is a visitor. */
-export const TodaySlot = () => useSession().status === 'signed-in' && <Today />
+export const TodaySlot = () => {
+  const { status } = useSession()
+  const hydrated = useHydrated()
+  return status === 'signed-in' ? <Today /> : <TodayRoom hidden={hydrated && status !== 'loading'} />
+}

@@ -1,11 +1,8 @@
 import { lazyWithRetry } from '@estudio/ui'
-import Box from '@mui/material/Box'
 import { ErrorBoundary } from 'react-error-boundary'
-import { todayHeight } from './today-height'
+import { TodayRoom } from './today-room'
 
-const MemberToday = lazyWithRetry(() => import('./member-today'), {
-  fallback: <Box sx={{ minHeight: todayHeight }} />,
-})
+const MemberToday = lazyWithRetry(() => import('./member-today'), { fallback: <TodayRoom /> })
 
 /**
  * A step of its own between the home page and the day, so that visitors do not load the names of the day's many files.

@@ -11,6 +11,7 @@ import {
   texts,
 } from '@estudio/texts'
 import { BusyButton, CalendarIcon, classTint, useMoment, useMoveFocusOnUnmount, useStudio } from '@estudio/ui'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
@@ -89,15 +90,19 @@ const ClassCard = ({ onCancel, ...props }: NextClassProps & { onCancel: () => vo
       </Typography>
       <Typography color="textSecondary">{formatCoaches(next.instructors)}</Typography>
       <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 2 }}>
-        <PassButton />
+        {/* On a phone the pass has a row of its own. */}
+        <Box sx={{ display: 'grid', width: { xs: '100%', sm: 'auto' } }}>
+          <PassButton />
+        </Box>
         <BusyButton
           color="secondary"
           variant="outlined"
+          aria-label={myClasses.addToCalendar}
           startIcon={<CalendarIcon />}
           busy={calendar.busy}
           onClick={calendar.download}
         >
-          {myClasses.addToCalendar}
+          {t.calendar}
         </BusyButton>
         <Button
           ref={cancelRef}

@@ -1,0 +1,183 @@
+import { expect, type Page } from '@playwright/test'
+import type { Today } from '../../packages/contract/src/index.ts'
+import { expectSound, memberWithPlan, pageAt } from './support/booking'
+import { ownName, type Scheduled, scheduleClass, scheduleOnFreeDay } from './support/classes'
+import { untilHydrated } from './support/hydration'
+import { bookFor, newMember, signedIn } from './support/studio'
+import { test } from './support/test'
+
+const next = (page: Page) => page.getByRole('region', { name: 'Tu próxima clase' })
+const dialog = (page: Page) => page.getByRole('dialog')
+const today = (page: Page) => page.getByRole('heading', { name: 'Hoy', exact: true })
+
+/** How much of the page moved by itself since it was opened, as the browser reports it. */
+const countShifts = (page: Page) =>
+  page.addInitScript(() => {
+    const moved: { value: number; nodes: string[] }[] = []
+    type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] }
+    const read = (entries: PerformanceEntryList) =>
+      moved.push(
+        ...(entries as Shift[]).map(({ value, sources }) => ({
+          value,
+          nodes: sources.map(({ node }) => node?.nodeName ?? 'gone'),
+        })),
+      )
+    const observer = new PerformanceObserver((list) => read(list.getEntries()))
+    observer.observe({ type: 'layout-shift', buffered: true })
+    Object.assign(window, { shifts: () => (read(observer.takeRecords()), moved) })
+  })
+
+/** Shifts of the sections of the page; the link to the account in the header has another width than the link to the login. */
+const sectionShifts = (page: Page) =>
+  page.evaluate(() =>
+    (window as unknown as { shifts(): { value: number; nodes: string[] }[] })
+      .shifts()
+      .filter(({ nodes }) => nodes.some((node) => node !== 'NAV' && node !== 'A')),
+  )
+
+/** The member's day as the server answers it, with a class that she usually takes until she has booked it. */
+const usuallyTakes = async (page: Page, email: string, { id, date }: Scheduled) => {
+  const answer = await (await signedIn(email)).get(`/api/schedule?from=${date}&to=${date}`)
+  const usual = (await answer.json()).schedule.filter((scheduled: { id: string }) => scheduled.id === id)
+  expect(usual).toHaveLength(1)
+  await page.route('**/api/user/today', async (route) => {
+    const response = await route.fetch()
+    const day: Today = await response.json()
+    if (day.member.next?.schedule_id !== id) day.member.usual = usual
+    await route.fulfill({ response, json: day })
+  })
+}
+
+for (const width of [390, 768, 1280])
+  test(`E01: at ${width} px a member arrives at her day: the pass is one press away; cancelling, booking a usual class and renewing two`, async ({
+    browser,
+  }) => {
+    const scheduled = await scheduleOnFreeDay({ name: ownName('CALMA') })
+    const habit = await scheduleClass({ name: ownName('COSTUMBRE'), startsIn: 50 * 60 })
+    const { email } = await memberWithPlan('Hilda Ejemplo')
+    await bookFor(email, scheduled.id)
+    const page = await pageAt(browser, email, { width, height: 800 })
+    await usuallyTakes(page, email, habit)
+    let presses = 0
+    const press = async (name: string | RegExp, within = page.getByRole('main')) => {
+      presses += 1
+      await within.getByRole('button', { name }).or(within.getByRole('link', { name })).click()
+    }
+    const pressesSince = () => {
+      const counted = presses
+      presses = 0
+      return counted
+    }
+    await page.goto('/')
+    await expect(next(page).getByText(scheduled.name, { exact: true })).toBeVisible()
+    await expect(page.getByText(/^Quedan 7 de 8, hasta el/)).toBeVisible()
+    await expect(page.getByText(habit.name)).toBeVisible()
+    await expectSound(page)
+
+    await press('Mi pase')
+    await expect(dialog(page).getByAltText('Código de tu pase')).toBeVisible()
+    expect(pressesSince()).toBe(1)
+    await page.keyboard.press('Escape')
+    await expect(dialog(page)).toHaveCount(0)
+
+    await press(/^Cancelar /)
+    await press('Sí, cancelar', dialog(page))
+    await expect(next(page).getByText('No tienes clases reservadas.')).toBeVisible()
+    await expect(page.getByText(/^Quedan 8 de 8, hasta el/)).toBeVisible()
+    expect(pressesSince()).toBe(2)
+
+    await press(new RegExp(`^Reservar ${habit.name}`))
+    await press('Confirmar reservación', dialog(page))
+    await expect(page.getByRole('heading', { name: '¡Reserva confirmada!' })).toBeVisible()
+    expect(pressesSince()).toBe(2)
+    await dialog(page).getByRole('button', { name: 'Listo' }).click()
+    await expect(next(page).getByText(habit.name, { exact: true })).toBeVisible()
+    await expect(page.getByText(/^Quedan 7 de 8, hasta el/)).toBeVisible()
+    await expectSound(page)
+
+    await press('Renovar 8 Clases')
+    await untilHydrated(page)
+    await press('Confirmar compra')
+    await expect(page).toHaveURL(/\/compra-exitosa$/)
+    expect(pressesSince()).toBe(2)
+  })
+
+test('E01: the pass, the calendar and the cancellation of the next class are used with the keyboard alone', async ({
+  browser,
+}) => {
+  const scheduled = await scheduleOnFreeDay({ name: ownName('CALMA') })
+  const { email } = await memberWithPlan('Ivana Ejemplo')
+  await bookFor(email, scheduled.id)
+  const page = await pageAt(browser, email, { width: 390, height: 800 })
+  await page.goto('/')
+  await next(page).getByRole('button', { name: 'Mi pase' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(dialog(page).getByAltText('Código de tu pase')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(next(page).getByRole('button', { name: 'Mi pase' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(next(page).getByRole('button', { name: 'Agregar al calendario' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(dialog(page).getByRole('button', { name: 'Sí, cancelar' })).toBeVisible()
+  // Tab goes round inside the dialog once the dialog has the focus.
+  await expect(page.locator('.MuiDialog-root:focus-within')).toHaveCount(1)
+  await dialog(page).getByRole('button', { name: 'Sí, cancelar' }).press('Enter')
+  await expect(next(page).getByText('No tienes clases reservadas.')).toBeVisible()
+  await expect(today(page)).toBeFocused()
+})
+
+for (const width of [360, 1280])
+  test(`GEN-01, E01: at ${width} px nothing moves while a member’s day is loaded: its place is as high as at the last visit`, async ({
+    browser,
+  }) => {
+    const scheduled = await scheduleOnFreeDay({ name: ownName('QUIETA') })
+    const habit = await scheduleClass({ name: ownName('HÁBITO'), startsIn: 49 * 60 })
+    const { email } = await memberWithPlan('Inés Ejemplo')
+    await bookFor(email, scheduled.id)
+    const page = await pageAt(browser, email, { width, height: 800 })
+    await usuallyTakes(page, email, habit)
+    await countShifts(page)
+    await page.goto('/')
+    await expect(page.getByText(habit.name)).toBeVisible()
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem('estudio-today')))
+      .toMatch(/"usual":[1-9]/)
+
+    await page.reload()
+    await expect(page.getByText(habit.name)).toBeVisible()
+    await expect(today(page)).toBeVisible()
+    await page.evaluate(
+      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+    )
+    expect(await sectionShifts(page)).toEqual([])
+  })
+
+test('E01: visitors, and staff who take no classes, have no place for a day', async ({ page, browser }) => {
+  const hero = (of: Page) => of.getByRole('heading', { level: 1 })
+  const top = async (of: Page) => (await hero(of).boundingBox())?.y ?? 0
+  await page.addInitScript(() => localStorage.setItem('hasSeenPromo', 'true'))
+  await page.goto('/')
+  await expect(page.locator('.today-room')).toBeHidden()
+  const visitors = await top(page)
+
+  const reception = await pageAt(browser, 'admin@estudio.example', { width: 360, height: 740 })
+  await reception.goto('/')
+  await expect
+    .poll(() => reception.evaluate(() => localStorage.getItem('estudio-today')))
+    .toContain('nothing')
+  // On a later visit the place is not reserved even before the page is hydrated.
+  await reception.goto('/', { waitUntil: 'commit' })
+  await expect(hero(reception)).toBeVisible()
+  await expect(reception.locator('.today-room')).toBeHidden()
+  await untilHydrated(reception)
+  await expect(hero(reception)).toBeVisible()
+  await expect(today(reception)).toHaveCount(0)
+
+  const member = await pageAt(browser, (await newMember('Nora Ejemplo')).email, { width: 360, height: 740 })
+  await member.goto('/')
+  await expect(member.getByText('Todavía no tienes un plan.')).toBeVisible()
+  expect(await top(member)).toBeGreaterThan(visitors)
+  await expectSound(member)
+})
