@@ -1,7 +1,7 @@
 import { useSession } from '@estudio/client'
 import { lazyWithRetry } from '@estudio/ui'
 import { useHydrated } from '../../ui/studio/hydration'
-import { TodayRoom } from './today-room'
+import { TodayRoom } from './room'
 
 const Today = lazyWithRetry(() => import('./today'), { fallback: <TodayRoom /> })
 

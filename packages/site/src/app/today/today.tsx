@@ -1,6 +1,6 @@
 import { lazyWithRetry } from '@estudio/ui'
 import { ErrorBoundary } from 'react-error-boundary'
-import { TodayRoom } from './today-room'
+import { TodayRoom } from './room'
 
 const MemberToday = lazyWithRetry(() => import('./member-today'), { fallback: <TodayRoom /> })
 
