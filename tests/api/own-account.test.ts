@@ -1,4 +1,4 @@
-import type { OwnSessionList, ProfileAnswer } from '@estudio/contract'
+import type { BookingAnswer, OwnSessionList, ProfileAnswer } from '@estudio/contract'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { insertSession } from '../../server/src/identity/core/sessions/store.ts'
 import { accountOf, hasSession } from '../harness/accounts.ts'
@@ -15,6 +15,18 @@ describe('the own account', async () => {
   })
 
   const profile = async () => (await ana.get<ProfileAnswer>('/api/auth/me')).body.profile
+
+  it('E04: says whether the member has ever booked, also after the place is given up', async () => {
+    const pilates = await studio.class({ at: '2026-11-20T18:00' })
+    const eva = await studio.member({ plan: 'limited', classes: 2, starts: '2026-11-16' })
+    const hasBooked = async () => (await eva.get<ProfileAnswer>('/api/auth/me')).body.profile.has_booked
+    expect(await hasBooked()).toBe(false)
+    const { body } = await eva.post<BookingAnswer>('/api/user-schedules', { schedule_id: pilates.id })
+    expect(await hasBooked()).toBe(true)
+    const place = `/api/user-schedules/${body.reservation.id}`
+    expect((await eva.patch(place, { status: 'canceled' })).status).toBe(200)
+    expect(await hasBooked()).toBe(true)
+  })
 
   describe('name and phone', () => {
     it('REG-17, REG-27: are corrected and normalised, and used in greetings from then on', async () => {

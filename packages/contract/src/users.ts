@@ -48,6 +48,8 @@ export const Profile = Type.Object(
     /** Whether the member accepted the version in force. */
     accepted_terms: Type.Boolean(),
     accepted_privacy: Type.Boolean(),
+    /** False until the member's first reservation. */
+    has_booked: Type.Boolean(),
     version: Type.Integer(),
   },
   { $id: 'Profile' },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cancellationText, classCancellationRules } from './cancellation.ts'
+import { cancellationHeadline, cancellationText, classCancellationRules } from './cancellation.ts'
 
 it('the cancel dialog shows the effect on the class', () => {
   expect(cancellationText('returned', true)).toContain('regresa a tu plan')
@@ -76,5 +76,52 @@ describe('BOK-19, A01: the booking dialog shows until when the class can be canc
   it('mentions no lost class for an unlimited plan', () => {
     expect(rules(100, { limited: false }).sentences).toEqual([last])
     expect(rules(1, { limited: false, blockMinutes: 0 })).toEqual({ canCancel: true, sentences: [] })
+  })
+})
+
+describe('E04: one sentence shows until when cancelling is free', () => {
+  const starts = new Date('2026-11-28T15:00:00Z')
+  const headline = (
+    now: string,
+    { returnMinutes = 360, blockMinutes = 60, limited = true, zone = 'America/Mazatlan' } = {},
+  ) =>
+    cancellationHeadline({
+      starts,
+      now: new Date(now),
+      zone,
+      limited,
+      limits: { returnMinutes, blockMinutes },
+    })
+  const over = 'El plazo para cancelar gratis ya terminó: si cancelas, la clase cuenta como tomada.'
+
+  it.each([
+    ['2026-11-22T07:00:00Z', 'Cancela gratis hasta el sábado a las 2:00 a.m.'],
+    ['2026-11-21T07:00:00Z', 'Cancela gratis hasta el sábado 28 de noviembre a las 2:00 a.m.'],
+    ['2026-11-28T06:59:59Z', 'Cancela gratis hasta el sábado a las 2:00 a.m.'],
+    ['2026-11-28T07:00:00Z', 'Cancela gratis hasta hoy a las 2:00 a.m.'],
+    ['2026-11-28T09:00:00Z', 'Cancela gratis hasta hoy a las 2:00 a.m.'],
+    ['2026-11-28T09:00:01Z', over],
+    ['2026-11-28T14:00:00Z', over],
+    ['2026-11-28T14:00:01Z', 'Ya no se puede cancelar: si la reservas, cuenta como tomada.'],
+  ])('at %s: %s', (now, sentence) => {
+    expect(headline(now)).toBe(sentence)
+  })
+
+  it('a plan without a limit loses no class, so that cancelling is free until it is refused', () => {
+    const unlimited = (now: string) => headline(now, { limited: false })
+    expect(unlimited('2026-11-28T10:00:00Z')).toBe('Cancela gratis hasta hoy a las 7:00 a.m.')
+    expect(unlimited('2026-11-28T14:30:00Z')).toBe('Ya no se puede cancelar.')
+  })
+
+  it('uses the studio’s limits and zone', () => {
+    const now = '2026-11-26T07:00:00Z'
+    expect(headline(now, { returnMinutes: 120, zone: 'America/Tijuana' })).toBe(
+      'Cancela gratis hasta el sábado a las 5:00 a.m.',
+    )
+    expect(headline(now, { returnMinutes: 420 })).toBe('Cancela gratis hasta el sábado a la 1:00 a.m.')
+    expect(headline(now, { returnMinutes: 60, blockMinutes: 120 })).toContain('6:00 a.m.')
+    expect(headline(now, { returnMinutes: 0, blockMinutes: 0 })).toBe(
+      'Cancela gratis hasta que comience la clase.',
+    )
   })
 })

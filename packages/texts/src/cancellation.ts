@@ -2,12 +2,13 @@ import {
   type CancellationLimits,
   type CancellationTier,
   cancellationTier,
+  civilDateOf,
   DEFAULT_CANCELLATION_LIMITS,
   minutesUntil,
   wallTimeOf,
 } from '@estudio/domain'
 import { booking } from './catalogue/booking.ts'
-import { formatClassMoment } from './format/dates.ts'
+import { formatClassMoment, formatDeadline } from './format/dates.ts'
 
 /** `limited` means that the plan has a class limit; without a limit, no class can be lost. */
 export const cancellationText = (
@@ -35,6 +36,18 @@ interface ClassRules {
   canCancel: boolean
   /** The sentences about this class, in order. */
   sentences: string[]
+}
+
+/** The one sentence about cancelling a class booked now: the last moment at which it costs nothing. */
+export const cancellationHeadline = ({ starts, now, zone, limited, limits }: ClassToBook): string => {
+  const { headline } = booking.policy
+  const tier = cancellationTier(minutesUntil(starts, now), limits)
+  if (tier === 'refused') return limited ? headline.never : headline.neverUnlimited
+  if (tier === 'counted' && limited) return headline.counted
+  const minutes = limited ? Math.max(limits.returnMinutes, limits.blockMinutes) : limits.blockMinutes
+  if (minutes === 0) return headline.untilStart
+  const last = wallTimeOf(new Date(starts.getTime() - minutes * 60_000), zone)
+  return headline.until(formatDeadline(last, civilDateOf(now, zone)))
 }
 
 /** The times until which a class booked now can be cancelled, and until which it returns to the plan. */

@@ -1,8 +1,9 @@
-import type { Reservation, ScheduledClass } from '@estudio/contract'
+import type { Profile, Reservation, ScheduledClass } from '@estudio/contract'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { addressOf, createApi } from '../http/api.ts'
 import { download } from '../http/download.ts'
 import type { Http } from '../http/http.ts'
+import { profileKey } from '../queries/account.ts'
 import type { MemberId } from '../queries/member.ts'
 import { scheduleKey } from '../queries/public.ts'
 import { ownReservationsKey } from '../queries/reservations.ts'
@@ -22,6 +23,8 @@ export const bookClassMutation = (http: Http, id: MemberId) =>
       const options = { body: { schedule_id: classId }, idempotencyKey }
       return (await createApi(http).post('/api/user-schedules', options)).reservation
     },
+    updates: (queries) =>
+      queries.setQueryData<Profile>(profileKey(id), (profile) => profile && { ...profile, has_booked: true }),
     invalidates: bookingKeys(id),
   })
 

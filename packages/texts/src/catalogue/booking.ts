@@ -35,7 +35,15 @@ export const booking = {
     error: 'No pudimos saber por qué. Intenta de nuevo.',
   },
   policy: {
-    title: 'Antes de tu clase',
+    title: 'Reglas',
+    /** The first line of the dialog. A deadline ends with “a.m.” or “p.m.”, whose full stop ends the sentence. */
+    headline: {
+      until: (deadline: string) => `Cancela gratis hasta ${deadline}`,
+      untilStart: 'Cancela gratis hasta que comience la clase.',
+      counted: 'El plazo para cancelar gratis ya terminó: si cancelas, la clase cuenta como tomada.',
+      never: 'Ya no se puede cancelar: si la reservas, cuenta como tomada.',
+      neverUnlimited: 'Ya no se puede cancelar.',
+    },
     arrival,
     items: ({ cancel_min_minutes, ...policy }: BookingPolicy) => [
       ...arrival(policy),

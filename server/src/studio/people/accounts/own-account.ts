@@ -36,6 +36,7 @@ const toProfile = (member: Member, row: ProfileRow, accepted: readonly string[])
   roles: member.roles,
   accepted_terms: accepted.includes('terms'),
   accepted_privacy: accepted.includes('privacy_policy'),
+  has_booked: row.has_booked,
   version: row.version,
 })
 

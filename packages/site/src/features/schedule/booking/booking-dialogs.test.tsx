@@ -103,6 +103,7 @@ it.each<[string, Partial<UserPlan>, string[]]>([
 it('BOK-04 to BOK-07, BOK-19, C01: shows plan and rules, books the place, and refetches the list when it closes', async () => {
   const sent: unknown[] = []
   server.use(
+    http.get('/api/auth/me', () => HttpResponse.json({ profile: { has_booked: false } })),
     http.post('/api/user-schedules', async ({ request }) => {
       sent.push(await request.json())
       return HttpResponse.json({ reservation: sampleReservation() }, { status: 201 })
@@ -111,7 +112,7 @@ it('BOK-04 to BOK-07, BOK-19, C01: shows plan and rules, books the place, and re
   const { dialog, user } = await ask(signedIn, {})
   expect(dialog.getByText(/8 Clases/)).toBeVisible()
   for (const rule of [/al menos 5 minutos antes/, /10 minutos de iniciada/, /hasta 90 minutos antes/])
-    expect(dialog.getByText(rule)).toBeVisible()
+    expect(await dialog.findByText(rule)).toBeVisible()
   await user.click(dialog.getByRole('button', { name: texts.booking.confirm.button }))
   expect(await screen.findByRole('heading', { name: '¡Reserva confirmada!' })).toBeVisible()
   expect(sent).toEqual([{ schedule_id: 'c1' }])

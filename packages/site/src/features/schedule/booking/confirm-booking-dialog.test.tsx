@@ -1,7 +1,7 @@
 import { useOwnPlans } from '@estudio/client'
 import type { UserPlan } from '@estudio/contract'
 import { texts } from '@estudio/texts'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { renderScreen, signedIn } from '../../../testing/screen'
@@ -83,6 +83,10 @@ it('BOK-08: a refusal shows the server’s text, and the current number of place
   expect(await screen.findByText('8 clases, 12 lugares, 0 reservas')).toBeInTheDocument()
 })
 
+const hasBooked = (has_booked: boolean) =>
+  server.use(http.get('/api/auth/me', () => HttpResponse.json({ profile: { has_booked } })))
+const firstBooking = () => hasBooked(false)
+
 it.each([
   [
     '2026-11-22T14:00:00Z',
@@ -93,7 +97,22 @@ it.each([
 ] as const)('BOK-19: at %s shows the effect of cancelling this class', async (now, said, unsaid) => {
   vi.useFakeTimers({ now: new Date(now), toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
+  firstBooking()
   open(() => proxyError())
   for (const sentence of said) expect(await screen.findByText(sentence)).toBeVisible()
   expect(screen.queryByText(unsaid)).toBeNull()
+})
+
+it('E04: the first line says until when cancelling is free; the rules open at the first booking, and later by a press', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-22T14:00:00Z'), toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  hasBooked(true)
+  const { user, queryClient } = open(() => proxyError())
+  const line = await screen.findByText('Cancela gratis hasta el lunes a la 1:00 a.m.')
+  expect(line).toBeVisible()
+  expect(line.compareDocumentPosition(screen.getByText('PILATES'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+  expect(screen.getByText(/al menos 5 minutos antes/)).not.toBeVisible()
+  await user.click(screen.getByText('Reglas'))
+  expect(screen.getByText(/al menos 5 minutos antes/)).toBeVisible()
 })

@@ -1,13 +1,13 @@
-import { bookClassMutation, failureText, useHttp, useSession, useWrite } from '@estudio/client'
+import { bookClassMutation, failureText, profileQuery, useHttp, useSession, useWrite } from '@estudio/client'
 import type { Reservation, UserPlan } from '@estudio/contract'
 import { isLimited, limitsFromSettings } from '@estudio/domain'
-import { type BookingGate, classCancellationRules, texts } from '@estudio/texts'
+import { type BookingGate, cancellationHeadline, classCancellationRules, texts } from '@estudio/texts'
 import { BusyButton, StudioDialog, useMoment, useStudio } from '@estudio/ui'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ClassSummary } from '../../../ui/booking/class-summary'
 import { RefusalActions, RefusalNotice, refusalOfError } from '../../../ui/booking/refusal'
 import { toast } from '../../../ui/feedback/toasts'
@@ -83,27 +83,34 @@ const GateNotice = ({ gate: { plan, warnings } }: GateNoticeProps) => (
 
 const { policy } = texts.booking
 
-interface PolicyTextProps {
+interface PolicyProps {
   item: ClassItem
   /** Whether the plan that pays has a class limit. */
   limited: boolean
 }
 
-/** The time to arrive and the limit to cancel, in general and for this class. */
-const PolicyText = ({ item: { starts }, limited }: PolicyTextProps) => {
+const useClassToBook = ({ item: { starts }, limited }: PolicyProps) => ({
+  ...useMoment(),
+  starts,
+  limited,
+  limits: limitsFromSettings(useStudio()),
+})
+
+const CancellationLine = (props: PolicyProps) => (
+  <Typography sx={{ fontWeight: 600, mb: 1.5 }}>{cancellationHeadline(useClassToBook(props))}</Typography>
+)
+
+/** The time to arrive and the limit to cancel, in general and for this class; open at the member's first booking. */
+const Rules = (props: PolicyProps) => {
   const studio = useStudio()
-  const { canCancel, sentences } = classCancellationRules({
-    ...useMoment(),
-    starts,
-    limited,
-    limits: limitsFromSettings(studio),
-  })
+  const { data: profile } = useQuery(profileQuery(useHttp(), useSession().user?.id))
+  const { canCancel, sentences } = classCancellationRules(useClassToBook(props))
   const general = canCancel ? policy.items(studio) : policy.arrival(studio)
   return (
-    <Box sx={{ mt: 2 }}>
-      <Typography variant="subtitle2" component="h3">
+    <Box component="details" open={profile?.has_booked === false} sx={{ mt: 1 }}>
+      <Box component="summary" sx={{ cursor: 'pointer', fontWeight: 600, py: 1.5 }}>
         {policy.title}
-      </Typography>
+      </Box>
       <Box component="ul" sx={{ pl: 2.5, my: 0.5 }}>
         {[...general, ...sentences].map((sentence) => (
           <Typography component="li" variant="body2" key={sentence}>
@@ -127,6 +134,7 @@ export const ConfirmBookingDialog = ({ item, gate, idempotencyKey }: ConfirmBook
   const { book, busy, bookingRefusal } = useBook(item, idempotencyKey)
   const shownRefusal = bookingRefusal ?? (gate.kind === 'confirm' ? undefined : gate.refusal)
   // If the class has filled up meanwhile, the member may join its waiting list.
+  const policyProps = { item, limited: gate.kind !== 'confirm' || isLimited(gate.plan) }
   const { canJoinWaitlist } = useBookingVerdict(item, { enabled: bookingRefusal?.code === 'class_full' })
   return (
     <StudioDialog
@@ -156,6 +164,7 @@ export const ConfirmBookingDialog = ({ item, gate, idempotencyKey }: ConfirmBook
         )
       }
     >
+      {!shownRefusal && <CancellationLine {...policyProps} />}
       <ClassSummary item={item} />
       {shownRefusal ? (
         <RefusalNotice refusal={shownRefusal} />
@@ -167,7 +176,7 @@ export const ConfirmBookingDialog = ({ item, gate, idempotencyKey }: ConfirmBook
           {texts.booking.confirm.frozenUndated}
         </Alert>
       )}
-      <PolicyText item={item} limited={gate.kind !== 'confirm' || isLimited(gate.plan)} />
+      <Rules {...policyProps} />
     </StudioDialog>
   )
 }
