@@ -96,8 +96,8 @@ describe('E04: one sentence shows until when cancelling is free', () => {
 
   it.each([
     ['2026-11-22T07:00:00Z', 'Cancela gratis hasta el sábado a las 2:00 a.m.'],
-    ['2026-11-21T07:00:00Z', 'Cancela gratis hasta el sábado 28 de noviembre a las 2:00 a.m.'],
-    ['2026-11-28T06:59:59Z', 'Cancela gratis hasta el sábado a las 2:00 a.m.'],
+    ['2026-11-21T07:00:00Z', 'Cancela gratis hasta el 28 de noviembre a las 2:00 a.m.'],
+    ['2026-11-28T06:59:59Z', 'Cancela gratis hasta mañana a las 2:00 a.m.'],
     ['2026-11-28T07:00:00Z', 'Cancela gratis hasta hoy a las 2:00 a.m.'],
     ['2026-11-28T09:00:00Z', 'Cancela gratis hasta hoy a las 2:00 a.m.'],
     ['2026-11-28T09:00:01Z', over],

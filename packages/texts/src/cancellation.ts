@@ -8,7 +8,8 @@ import {
   wallTimeOf,
 } from '@estudio/domain'
 import { booking } from './catalogue/booking.ts'
-import { formatClassMoment, formatDeadline } from './format/dates.ts'
+import { formatClassMoment } from './format/dates.ts'
+import { formatDeadline } from './format/time-left.ts'
 
 /** `limited` means that the plan has a class limit; without a limit, no class can be lost. */
 export const cancellationText = (

@@ -22,6 +22,16 @@ it('RTE-03, RTE-05, A47, ACC-01: a visitor is redirected to the login, which rem
 })
 
 it.each([
+  ['/compra?plan=p1', '/registro'],
+  ['/compra?plan=p1&inicio=2026-12-23', '/login'],
+  ['/compra', '/login'],
+])('A47, CHK-01: a visitor who opens %s is redirected to %s, which remembers the address', async (at, to) => {
+  const { router } = renderScreen(<MembersOnly />, { at, path: '/compra' })
+  await waitFor(() => expect(router.state.location.pathname).toBe(to))
+  expect(router.state.location.state).toMatchObject(origin(at))
+})
+
+it.each([
   ['RTE-02, LOG-05: to the home page', undefined, '/'],
   ['A47: to the page they came from', origin('/mi-cuenta/classes?semana=1'), '/mi-cuenta/classes?semana=1'],
   ['A47: never to another site', origin('https://evil.example'), '/'],

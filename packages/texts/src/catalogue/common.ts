@@ -60,6 +60,9 @@ export const common = {
   hidePassword: 'Ocultar contraseña',
   openInNewTab: 'Se abre en otra pestaña',
   chatGreeting: (studio: string) => `Hola, ${studio}. Tengo una pregunta:`,
+  /** Stands before the fields that keep a button disabled. */
+  missing: 'Falta:',
+  copyAll: 'Copiar todo',
   minutes: (count: number) => `${count} min`,
   classCount: (count: number) => plural(count, { one: '1 clase', other: `${count} clases` }),
   atMost: (characters: number) => `Escribe ${characters} caracteres como máximo`,

@@ -24,6 +24,15 @@ export const signup = {
     genre: 'Género con el que te identificas',
     referral: '¿Cómo te enteraste de nosotros?',
   },
+  /** Names of fields whose labels are whole sentences. */
+  missing: { confirmAddress: 'Confirmar tu correo', terms: 'Aceptar los términos' },
+  /** The plan that the visitor chose before the sign-up. */
+  plan: {
+    label: 'Plan elegido',
+    line: (plan: string, price: string) => `${plan} · ${price}`,
+    haveAccount: '¿Ya tienes cuenta?',
+    login: 'Entra',
+  },
   /** “Acepto los {terms} y el {privacy}”: each of the two names opens its legal text. */
   accept: {
     before: 'Acepto los',

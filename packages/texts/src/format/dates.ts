@@ -146,15 +146,5 @@ export const formatRecent = (time: WallTime, today: CivilDate): string => {
 /** “las 7:00 a.m.”, “la 1:00 p.m.”. */
 export const withArticle = (time: string): string => `${time.startsWith('1:') ? 'la' : 'las'} ${time}`
 
-/** “el sábado a las 2:00 a.m.”, “hoy a la 1:00 p.m.”; a week away or more the date is added to the weekday. */
-export const formatDeadline = (time: WallTime, today: CivilDate): string => {
-  const date = time.slice(0, 10)
-  const at = `a ${withArticle(formatTime(time))}`
-  if (date === today) return `${recentDays.today} ${at}`
-  const weekday = withDate(date, (_year, _month, _day, name) => name)
-  const day = date < addDays(today, 7) ? weekday : `${weekday} ${formatDayAndMonth(date)}`
-  return `el ${day} ${at}`
-}
-
 /** Ends a sentence with a time; “a.m.” already ends with a full stop. */
 export const fullStop = (text: string): string => (text.endsWith('.') ? text : `${text}.`)

@@ -163,7 +163,7 @@ it('PLN-06, PLN-09, CHK-01: the plan in the address begins a purchase at its pro
     path: '/compra',
   })
   expect(await screen.findByText('$1,200.00 MXN')).toBeVisible()
-  expect(screen.getByText('Por favor selecciona una fecha de inicio para tu plan.')).toBeVisible()
+  expect(await day('16')).toHaveAttribute('aria-selected', 'true')
   expect(router.state.location).toMatchObject({ pathname: '/compra', search: '', state: { plan } })
 })
 
@@ -188,7 +188,7 @@ it('CHK-01: a start date in the address that is no date is not taken over', asyn
     at: '/compra?plan=p1&inicio=2026-02-30',
     path: '/compra',
   })
-  expect(await screen.findByText('Por favor selecciona una fecha de inicio para tu plan.')).toBeVisible()
+  expect(await screen.findByText('Tu plan terminará el 15 de diciembre de 2026.')).toBeVisible()
 })
 
 it('CHK-01: a plan that is not on sale leads to the plans; a failed request can be retried', async () => {
@@ -273,7 +273,7 @@ it('A32, C02: a repeated purchase has a new key after a refusal, and the same ke
 
 const summary = () => within(screen.getByRole('region', { name: checkout.summary.title }))
 
-it('CHK-02 to CHK-06, CHK-09: shows the plan, its start date, and the end date that follows from it', async () => {
+it('CHK-02 to CHK-05, CHK-09: shows the plan, today as its start date, and the end date that follows from it', async () => {
   const whole = { ...plan, description: 'Dos clases por semana.', features: ['Todos los tipos de clase'] }
   keepCheckout(newCheckout(whole))
   const { user } = await open()
@@ -287,14 +287,40 @@ it('CHK-02 to CHK-06, CHK-09: shows the plan, its start date, and the end date t
   ])
     expect(summary().getByText(text)).toBeVisible()
   expect(screen.getByText(/validación de tu comprobante.*hasta 24 horas/)).toBeVisible()
-  expect(screen.getByText('Por favor selecciona una fecha de inicio para tu plan.')).toBeVisible()
-  expect(button(common.continue)).toBeDisabled()
+  expect(await screen.findByText('Tu plan terminará el 15 de diciembre de 2026.')).toBeVisible()
+  expect(button(common.continue)).toBeEnabled()
   expect(button('Mes anterior')).toBeDisabled()
   expect(await day('15')).toBeDisabled()
   expect(await day('16')).toBeEnabled()
   await user.click(await day('23'))
   expect(screen.getByText('Tu plan terminará el 22 de diciembre de 2026.')).toBeVisible()
   expect(button(common.continue)).toBeEnabled()
+})
+
+const holding = (start_date: string, end_date: string) =>
+  server.use(
+    http.get('/api/user/plans', () =>
+      HttpResponse.json({ plans: [{ id: 'up1', status: 'active', start_date, end_date }] }),
+    ),
+  )
+
+it('CHK-04: the start date is the day after the plan that goes on, and the purchase continues with it', async () => {
+  holding('2026-11-01', '2026-11-20')
+  const { user } = await open()
+  expect(await day('21')).toHaveAttribute('aria-selected', 'true')
+  await user.click(button(common.continue))
+  await step('Datos de pago')
+  expect(screen.getByText(/21 de noviembre de 2026/)).toBeVisible()
+})
+
+it('CHK-05, CHK-06, E08: without a free day the button says that the start date is missing, and leads to the calendar', async () => {
+  holding('2026-11-01', '2027-12-31')
+  const { user } = await open()
+  expect(await screen.findByText('Por favor selecciona una fecha de inicio para tu plan.')).toBeVisible()
+  expect(button(common.continue)).toBeDisabled()
+  expect(button(common.continue)).toHaveAccessibleDescription('Falta: Fecha de inicio')
+  await user.click(button('Fecha de inicio'))
+  expect(await day('16')).toHaveFocus()
 })
 
 it('CHK-05, CHK-07: a start date that overlaps another plan shows a warning and cannot continue', async () => {

@@ -9,7 +9,8 @@ import { useEffect, useRef, useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router-dom'
 import { PageHeading } from '../../ui/content/page-heading'
 import { Section } from '../../ui/content/section'
-import { type Checkout, chosenPlan, keepCheckout, readCheckout } from './checkout'
+import { chosenPlan } from '../../ui/purchase-address'
+import { type Checkout, keepCheckout, readCheckout } from './checkout'
 import { ChosenPlan } from './chosen-plan'
 import { PaymentStep } from './payment-step'
 import { PlanStep } from './plan-step'
@@ -113,7 +114,10 @@ const CheckoutSteps = () => {
             startDate={startDate}
             onPick={(date) => change({ startDate: date })}
             onQuote={(next) => change({ quote: next })}
-            onContinue={proceed}
+            onContinue={(date) => {
+              change({ startDate: date })
+              proceed()
+            }}
           />
         )}
       </Box>

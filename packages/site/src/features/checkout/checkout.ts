@@ -1,5 +1,4 @@
 import type { DiscountQuote, Plan, PlanForPurchase, PurchaseInput } from '@estudio/contract'
-import { isCivilDate } from '@estudio/domain'
 
 /**
  * The plan in the navigation state of /compra. Its price is the price charged: the promotional price if there
@@ -15,14 +14,6 @@ export const planForPurchase = (plan: Plan): PlanForPurchase => ({
   class_limit: plan.class_limit,
   has_class_limit: plan.has_class_limit,
 })
-
-/** The plan that the address names by its id, with the start date of a renewal; null without a plan. */
-export const chosenPlan = (search: string): { id: string; startDate: string | null } | null => {
-  const parameters = new URLSearchParams(search)
-  const id = parameters.get('plan')
-  const start = parameters.get('inicio')
-  return id ? { id, startDate: start !== null && isCivilDate(start) ? start : null } : null
-}
 
 /** A purchase under way: the plan and the choices made so far. */
 export interface Checkout {

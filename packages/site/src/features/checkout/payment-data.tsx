@@ -1,9 +1,10 @@
 import { paymentDetailsQuery, useHttp, useSession } from '@estudio/client'
 import type { PaymentDetails, UserPlan } from '@estudio/contract'
 import { texts } from '@estudio/texts'
-import { CopyLine, LoadFailed } from '@estudio/ui'
+import { CheckIcon, CopyIcon, CopyLine, LoadFailed, useCopy } from '@estudio/ui'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
@@ -21,8 +22,21 @@ export const usePaymentDetails = () => {
 /** A deposit at an OXXO counter goes to a card. */
 export const takesDeposits = ({ bank_card }: Pick<PaymentDetails, 'bank_card'>): boolean => bank_card !== ''
 
-const Line = ({ label, value }: { label: string; value: string }) =>
-  value ? <CopyLine label={label} value={value} onCopied={toastCopied} /> : null
+interface Line {
+  label: string
+  value: string
+}
+
+/** Copies what a person needs to pay, a line for each value. */
+const CopyAllButton = ({ lines }: { lines: readonly Line[] }) => {
+  const all = lines.map(({ label, value }) => `${label}: ${value}`).join('\n')
+  const { copied, copy } = useCopy(all, toastCopied)
+  return (
+    <Button size="small" startIcon={copied ? <CheckIcon /> : <CopyIcon />} onClick={copy} sx={{ ml: -1 }}>
+      {texts.common.copyAll}
+    </Button>
+  )
+}
 
 interface PaymentDataProps {
   /** The formatted amount, which is copied as it is shown. */
@@ -34,7 +48,7 @@ interface PaymentDataProps {
 }
 
 /**
- * The amount and the account to pay, each line with its copy button. A deposit at an OXXO
+ * The amount and the account to pay, each line with its copy button, and one button for all lines. A deposit at an OXXO
  * counter goes to the card and cannot carry a reference; its proof names the purchase.
  */
 export const PaymentData = ({ amount, channel, reference }: PaymentDataProps) => {
@@ -46,6 +60,14 @@ export const PaymentData = ({ amount, channel, reference }: PaymentDataProps) =>
   const isDeposit = way === 'oxxo'
   const bank_clabe = isDeposit ? '' : details.data.bank_clabe
   const concept = isDeposit ? undefined : reference
+  const lines = [
+    { label: payment.amount, value: amount },
+    { label: payment.clabe, value: bank_clabe },
+    { label: payment.reference, value: concept ?? '' },
+    { label: payment.bank, value: bank_name },
+    { label: payment.holder, value: bank_holder },
+    { label: payment.card, value: bank_card },
+  ].filter(({ value }) => value)
   const title = way ? payment.titles[way] : payment.title
   return (
     <Card component="section" aria-label={title} sx={{ p: 3 }}>
@@ -56,13 +78,11 @@ export const PaymentData = ({ amount, channel, reference }: PaymentDataProps) =>
         {payment.body}
       </Typography>
       <Box component="dl" sx={{ m: 0 }}>
-        <Line label={payment.amount} value={amount} />
-        <Line label={payment.reference} value={concept ?? ''} />
-        <Line label={payment.bank} value={bank_name} />
-        <Line label={payment.holder} value={bank_holder} />
-        <Line label={payment.clabe} value={bank_clabe} />
-        <Line label={payment.card} value={bank_card} />
+        {lines.map((line) => (
+          <CopyLine key={line.label} {...line} onCopied={toastCopied} />
+        ))}
       </Box>
+      <CopyAllButton lines={lines} />
       {concept && <Typography variant="body2">{payment.concept}</Typography>}
       {bank_card && way !== 'transfer' && (
         <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>

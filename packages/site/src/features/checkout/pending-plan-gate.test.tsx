@@ -127,6 +127,26 @@ it('CHK-16, CHK-17, CON-05: the receipt says that the plan is unpaid and held fo
     expect(screen.getByRole('link', { name })).toHaveAttribute('href', href)
 })
 
+it('CHK-16: the receipt copies amount, CLABE and reference at once, and its one main button sends the proof', async () => {
+  const { user } = openPage(<SuccessPage />, bought)
+  await user.click(await screen.findByRole('button', { name: 'Copiar todo' }))
+  expect(await screen.findByText('Copiado al portapapeles')).toBeVisible()
+  expect(await navigator.clipboard.readText()).toBe(
+    [
+      'Monto: $960.00',
+      `CLABE: ${bank.bank_clabe}`,
+      'Referencia: EST-ABCDEF',
+      'Banco: Banco de Muestra',
+      'Titular: Estudio',
+    ].join('\n'),
+  )
+  await screen.findByRole('button', { name: texts.paymentProof.file })
+  const main = [...screen.getAllByRole('button'), ...screen.getAllByRole('link')].filter(({ classList }) =>
+    classList.contains('MuiButton-contained'),
+  )
+  expect(main.map(({ textContent }) => textContent)).toEqual([texts.paymentProof.file])
+})
+
 it('CHK-10, CHK-11, CHK-19, CON-19: the instructions show the amount, where and how to pay, and how long verification takes', async () => {
   openPage(<InstructionsPage />, bought)
   for (const text of ['8 Clases', '$960.00', 'EST-ABCDEF', 'Banco de Muestra'])

@@ -8,9 +8,11 @@ import Card from '@mui/material/Card'
 import Divider from '@mui/material/Divider'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
+import { useId, useState } from 'react'
+import { MissingFields } from '../../ui/fields/missing-fields'
 import { DiscountCode } from './discount-code'
 import { PriceLines } from './price-lines'
-import { StartDate, useStartDateError } from './start-date'
+import { StartDate, useFirstStart, useStartDateError } from './start-date'
 
 const { summary } = texts.checkout
 
@@ -47,32 +49,53 @@ const PlanSummary = ({ plan, quote }: PlanSummaryProps) => (
 
 interface PlanStepProps {
   plan: PlanForPurchase
-  /** Civil date, or null before a date is picked. */
+  /** Civil date, or null before a date is picked: the first free day is shown. */
   startDate: string | null
   quote: DiscountQuote | null
   onPick: (date: string | null) => void
   onQuote: (quote: DiscountQuote | null) => void
-  onContinue: () => void
+  onContinue: (startDate: string) => void
 }
 
 /** Step 1: the plan, how long verification takes, the start date and a discount code. */
 export const PlanStep = (props: PlanStepProps) => {
-  const { plan, startDate, quote, onPick, onQuote, onContinue } = props
-  const error = useStartDateError(startDate, Number(plan.duration))
+  const { plan, quote, onPick, onQuote, onContinue } = props
+  const days = Number(plan.duration)
+  const firstStart = useFirstStart(days)
+  const startDate = props.startDate ?? firstStart
+  const error = useStartDateError(startDate, days)
+  const [focusRequests, setFocusRequests] = useState(0)
+  const missingId = useId()
+  const isMissing = startDate === null || error !== undefined
+  const { label } = texts.checkout.startDate
   return (
     <Stack sx={{ gap: 3 }}>
       <PlanSummary plan={plan} quote={quote} />
       <Alert severity="info">{texts.checkout.summary.notice}</Alert>
-      <StartDate durationDays={Number(plan.duration)} value={startDate} error={error} onPick={onPick} />
+      <StartDate
+        durationDays={days}
+        value={startDate}
+        error={error}
+        onPick={onPick}
+        focusRequests={focusRequests}
+      />
       <DiscountCode plan={plan} quote={quote} onQuote={onQuote} />
-      <Button
-        variant="contained"
-        size="large"
-        disabled={startDate === null || error !== undefined}
-        onClick={onContinue}
-      >
-        {texts.common.continue}
-      </Button>
+      <div>
+        <Button
+          fullWidth
+          variant="contained"
+          size="large"
+          disabled={isMissing}
+          aria-describedby={isMissing ? missingId : undefined}
+          onClick={() => startDate && onContinue(startDate)}
+        >
+          {texts.common.continue}
+        </Button>
+        <MissingFields
+          id={missingId}
+          fields={isMissing ? [{ label, focus: () => setFocusRequests((count) => count + 1) }] : []}
+        />
+      </div>
     </Stack>
   )
 }

@@ -30,7 +30,6 @@ export const SendProofLinks = ({ plan, reference }: SendProofLinksProps) => {
       <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1.5 }}>
         {details.email && (
           <Button
-            variant="outlined"
             color="secondary"
             startIcon={<MailIcon />}
             href={`mailto:${details.email}?subject=${subject}&body=${encodeURIComponent(message)}`}
@@ -40,7 +39,6 @@ export const SendProofLinks = ({ plan, reference }: SendProofLinksProps) => {
         )}
         {details.whatsapp && (
           <Button
-            variant="outlined"
             color="secondary"
             startIcon={<ChatIcon />}
             href={whatsappLink(details.whatsapp, message)}

@@ -35,6 +35,14 @@ export const useStartDateError = (date: string | null, days: number): string | u
   return issue && words[issue]
 }
 
+/** The first day on which the plan may start; null while the plans load, or without a free day within a year. */
+export const useFirstStart = (days: number): string | null => {
+  const { data: plans = [], isPending } = useOwnPlans()
+  const today = useToday()
+  const first = firstFreeStart(plans, today, days)
+  return isPending || first > latestPlanStart(today) ? null : first
+}
+
 const toCivilDate = (day: dayjs.Dayjs) => day.format('YYYY-MM-DD')
 
 const dayColours: Record<PlanDayColour, { color: string; bgcolor: string }> = {
@@ -78,10 +86,12 @@ interface PlanCalendarProps {
   durationDays: number
   value: string | null
   onPick: (date: string) => void
+  /** How often the focus was asked for. */
+  focusRequests: number
 }
 
 /** Past days and days more than a year away are disabled; the days of a plan have its colour. */
-const PlanCalendar = ({ durationDays, value, onPick }: PlanCalendarProps) => {
+const PlanCalendar = ({ durationDays, value, onPick, focusRequests }: PlanCalendarProps) => {
   const today = useToday()
   const { data: plans = [] } = useOwnPlans()
   const firstDay = dayjs(today)
@@ -91,8 +101,9 @@ const PlanCalendar = ({ durationDays, value, onPick }: PlanCalendarProps) => {
   return (
     <DatePickersProvider>
       <DateCalendar
-        // The calendar reads its reference date on mount only, and the plans may load later.
-        key={opensAt}
+        // The calendar reads its reference date and takes the focus on mount only, and the plans may load later.
+        key={`${opensAt} ${focusRequests}`}
+        autoFocus={focusRequests > 0}
         value={value ? dayjs(value) : null}
         onChange={(day: dayjs.Dayjs | null) => day && onPick(toCivilDate(day))}
         referenceDate={dayjs(opensAt)}
@@ -112,15 +123,18 @@ interface StartDateProps {
   value: string | null
   error: string | undefined
   onPick: (date: string | null) => void
+  focusRequests?: number
 }
 
 const { startDate } = texts.checkout
 
 /** The plan's start date, and the end date that follows from it. */
-export const StartDate = ({ durationDays, value, error, onPick }: StartDateProps) => {
+export const StartDate = ({ durationDays, value, error, onPick, focusRequests = 0 }: StartDateProps) => {
   const labelId = useId()
   const helpId = useId()
-  const ends = value ? startDate.ends(formatLongDate(planEnd(value, durationDays))) : startDate.required
+  const { isPending } = useOwnPlans()
+  const required = isPending ? '\u00A0' : startDate.required
+  const ends = value ? startDate.ends(formatLongDate(planEnd(value, durationDays))) : required
   return (
     <Card component="section" aria-labelledby={labelId} sx={{ p: 3 }}>
       <Typography id={labelId} variant="h5" component="h2">
@@ -129,7 +143,7 @@ export const StartDate = ({ durationDays, value, error, onPick }: StartDateProps
       <Typography variant="body2" color="textSecondary">
         {startDate.help}
       </Typography>
-      <PlanCalendar durationDays={durationDays} value={value} onPick={onPick} />
+      <PlanCalendar durationDays={durationDays} value={value} onPick={onPick} focusRequests={focusRequests} />
       <FormHelperText id={helpId} error={error !== undefined} role="status">
         {error ?? ends}
       </FormHelperText>

@@ -38,7 +38,7 @@ const PurchaseFacts = ({ plan }: { plan: UserPlan }) => (
 
 const { proof, success } = texts.checkout
 
-/** /compra-exitosa: the amount to pay, and how long the plan is held. */
+/** /compra-exitosa: where to pay how much, and how long the plan is held. Its one main button sends the proof. */
 const SuccessPage = () => {
   usePageTitle(texts.frame.titles.purchased)
   const { unpaid_plan_days } = useStudio()
@@ -59,10 +59,10 @@ const SuccessPage = () => {
               <SendProofLinks plan={plan.name} reference={plan.reference} />
             </PaymentProof>
             <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1.5, flexWrap: 'wrap' }}>
-              <Button variant="contained" component={Link} to="/horarios">
+              <Button component={Link} to="/horarios">
                 {success.schedule}
               </Button>
-              <Button variant="outlined" component={Link} to="/mi-cuenta">
+              <Button component={Link} to="/mi-cuenta">
                 {success.account}
               </Button>
               <Button component={Link} to="/instrucciones-transferencia" state={{ plan }}>

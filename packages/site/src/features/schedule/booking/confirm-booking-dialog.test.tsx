@@ -108,7 +108,7 @@ it('E04: the first line says until when cancelling is free; the rules open at th
   onTestFinished(() => void vi.useRealTimers())
   hasBooked(true)
   const { user, queryClient } = open(() => proxyError())
-  const line = await screen.findByText('Cancela gratis hasta el lunes a la 1:00 a.m.')
+  const line = await screen.findByText('Cancela gratis hasta mañana a la 1:00 a.m.')
   expect(line).toBeVisible()
   expect(line.compareDocumentPosition(screen.getByText('PILATES'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   await waitFor(() => expect(queryClient.isFetching()).toBe(0))

@@ -18,6 +18,15 @@ const phone = 'Teléfono celular'
 
 const origin = { to: '/compra?plan=p1' }
 
+const monthly = {
+  id: 'p1',
+  name: '1 Mes',
+  price: 1800,
+  promotion: { price: 1200 },
+  is_active: true,
+  display_order: 1,
+}
+
 const signedUp = vi.fn()
 let answer: () => Response
 let user: UserEvent
@@ -27,6 +36,7 @@ beforeEach(() => {
   signedUp.mockReset()
   answer = () => HttpResponse.json({ user: { id: '1', email: '' }, session: null }, { status: 201 })
   server.use(
+    http.get('/api/plans', () => HttpResponse.json({ plans: [monthly] })),
     http.get('/api/legal-documents/:type', ({ params }) =>
       HttpResponse.json({ type: params.type, version: 3, content: 'Texto' }),
     ),
@@ -118,6 +128,35 @@ describe('step 0, “Mi info”', () => {
     expect(field(password)).toHaveFocus()
   })
 
+  it('E08: below the disabled button stands what is missing, and a press leads there and shows why', async () => {
+    expect(next()).toHaveAccessibleDescription('Falta: Nombre completo · Correo electrónico')
+    await write(name, 'Ana')
+    await write(email, 'ana@correo.com')
+    expect(next()).toHaveAccessibleDescription('Falta: Nombre completo')
+    await user.click(screen.getByRole('button', { name }))
+    expect(field(name)).toHaveFocus()
+    expect(await screen.findByText('Debe ingresar al menos nombre y apellido')).toBeVisible()
+    await write(name, 'Ana López')
+    expect(next()).toBeEnabled()
+    expect(next()).not.toHaveAccessibleDescription()
+  })
+
+  it('E08: an unusual address that is not confirmed is named as missing', async () => {
+    await write(name, 'Ana López')
+    await write(email, 'añá@correo.com')
+    await user.click(screen.getByRole('button', { name: 'Confirmar tu correo' }))
+    expect(screen.getByRole('checkbox', { name: /Sí, mi correo es/ })).toHaveFocus()
+  })
+
+  it('A47: the plan chosen with “Comprar ahora” stands above the form, with the login that keeps it', async () => {
+    const chosen = within(await screen.findByRole('region', { name: 'Plan elegido' }))
+    expect(await chosen.findByText('1 Mes · $1,200 MXN')).toBeVisible()
+    expect(chosen.getByText(/¿Ya tienes cuenta\?/)).toBeVisible()
+    await user.click(chosen.getByRole('link', { name: 'Entra' }))
+    await waitFor(() => expect(screenParts.router.state.location.pathname).toBe('/login'))
+    expect(screenParts.router.state.location.state).toEqual({ origin })
+  })
+
   it('REG-02: links back to the login, and asks before it discards typed data', async () => {
     await write(name, 'Ana López')
     await user.click(screen.getByRole('link', { name: 'Entra aquí' }))
@@ -190,6 +229,10 @@ describe('step 3, “Confirmar”', () => {
     await fillPassword()
     await fillAbout()
     expect(create()).toBeDisabled()
+    await user.click(screen.getByRole('button', { name: 'Aceptar los términos' }))
+    expect(terms()).toHaveFocus()
+    await user.click(screen.getByRole('button', { name: '¿Cómo te enteraste de nosotros?' }))
+    expect(option('Me contaron')).toHaveFocus()
     for (const source of ['Me contaron', 'Anuncio', 'Google', 'Redes Sociales', 'Ubicación', 'Página web'])
       expect(option(source)).not.toBeChecked()
     option('Anuncio').focus()

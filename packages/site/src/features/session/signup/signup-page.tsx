@@ -6,13 +6,15 @@ import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { visuallyHidden } from '@mui/utils'
-import { type FormEvent, useEffect, useRef } from 'react'
+import { type FormEvent, useEffect, useId, useRef } from 'react'
 import { Link as RouterLink, useLocation } from 'react-router-dom'
 import { UnsavedGuard } from '../../../ui/dialogs/unsaved-guard'
 import { balance } from '../../../ui/drawings/poses'
 import { FormError } from '../../../ui/fields/form-errors'
+import { MissingFields } from '../../../ui/fields/missing-fields'
 import { SessionLayout } from '../session-layout'
 import { useResendVerification } from '../use-resend-verification'
+import { SignUpPlan } from './sign-up-plan'
 import { StepAbout, StepConfirm, StepPassword, StepWho } from './steps'
 import { useSubmitSignUp, useWizard, type Wizard } from './wizard'
 
@@ -80,27 +82,32 @@ const StepProgress = ({ step }: { step: number }) => {
   )
 }
 
-/** Back and forward; on the last step forward is “Crear Cuenta”. */
+/** Back and forward, and what is missing to go forward; on the last step forward is “Crear Cuenta”. */
 const WizardButtons = ({ wizard, busy }: { wizard: Wizard; busy: boolean }) => {
-  const { step, isLast, complete, back } = wizard
+  const { step, isLast, complete, missing, back } = wizard
+  const missingId = useId()
   return (
-    <Stack direction="row" sx={{ gap: 1.5, mt: 2 }}>
-      {step > 0 && (
-        <Button type="button" size="large" color="secondary" disabled={busy} onClick={back}>
-          {texts.common.back}
-        </Button>
-      )}
-      <BusyButton
-        type="submit"
-        variant="contained"
-        size="large"
-        busy={busy}
-        disabled={!complete}
-        sx={{ flex: 1 }}
-      >
-        {isLast ? texts.signup.create : texts.common.next}
-      </BusyButton>
-    </Stack>
+    <>
+      <Stack direction="row" sx={{ gap: 1.5, mt: 2 }}>
+        {step > 0 && (
+          <Button type="button" size="large" color="secondary" disabled={busy} onClick={back}>
+            {texts.common.back}
+          </Button>
+        )}
+        <BusyButton
+          type="submit"
+          variant="contained"
+          size="large"
+          busy={busy}
+          disabled={!complete}
+          aria-describedby={complete ? undefined : missingId}
+          sx={{ flex: 1 }}
+        >
+          {isLast ? texts.signup.create : texts.common.next}
+        </BusyButton>
+      </Stack>
+      <MissingFields id={missingId} fields={missing} />
+    </>
   )
 }
 
@@ -156,6 +163,7 @@ const SignupPage = () => {
   usePageTitle(frame.titles.signup)
   return (
     <SessionLayout title={signup.title} drawing={balance}>
+      <SignUpPlan />
       <WizardForm />
       <Typography sx={{ mt: 4, textAlign: 'center' }}>
         {signup.haveAccount}{' '}

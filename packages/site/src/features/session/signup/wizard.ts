@@ -51,6 +51,21 @@ interface SignUpValues {
 
 type SignUpField = Exclude<keyof SignUpValues, 'confirm_address'>
 
+const { fields, missing } = texts.signup
+
+const labels: Record<keyof SignUpValues, string> = {
+  full_name: fields.name,
+  email: texts.common.email,
+  password: fields.password,
+  confirmPassword: fields.confirmPassword,
+  birthdate: fields.birthdate,
+  phone: fields.phone,
+  genre: fields.genre,
+  referral_source: fields.referral,
+  accept_terms: missing.terms,
+  confirm_address: missing.confirmAddress,
+}
+
 const emptyValues: SignUpValues = {
   full_name: '',
   email: '',
@@ -113,13 +128,18 @@ export const useWizard = () => {
       deps: name === 'password' && touchedFields.confirmPassword ? ['confirmPassword'] : [],
     })
 
-  /** Every field is touched or dirty, and valid. */
   const needsAddressConfirmed = isUnusualAddress(values.email)
-  const complete =
-    (stepFields[step] ?? []).every(
-      (name) => (dirtyFields[name] || touchedFields[name]) && !fieldError(name, values, validationContext()),
-    ) &&
-    (!needsAddressConfirmed || values.confirm_address)
+  /** The fields of the step that are neither touched nor dirty, or not valid. */
+  const missingFields: (keyof SignUpValues)[] = (stepFields[step] ?? []).filter(
+    (name) => !(dirtyFields[name] || touchedFields[name]) || fieldError(name, values, validationContext()),
+  )
+  if (step === 0 && needsAddressConfirmed && !values.confirm_address) missingFields.push('confirm_address')
+
+  /** Leads to a field and shows its error. */
+  const focusField = (name: keyof SignUpValues) => {
+    form.setFocus(name)
+    void form.trigger(name)
+  }
 
   /** Goes back to step 0 with the server's error, which stays until the address changes. */
   const showEmailError = (message: string) => {
@@ -131,7 +151,8 @@ export const useWizard = () => {
   return {
     step,
     isLast: step === lastStep,
-    complete,
+    complete: missingFields.length === 0,
+    missing: missingFields.map((name) => ({ label: labels[name], focus: () => focusField(name) })),
     needsAddressConfirmed,
     values,
     field,
