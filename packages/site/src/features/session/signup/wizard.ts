@@ -135,10 +135,10 @@ export const useWizard = () => {
   )
   if (step === 0 && needsAddressConfirmed && !values.confirm_address) missingFields.push('confirm_address')
 
-  /** Leads to a field and shows its error. */
+  /** Leads to a field and shows its error, which is checked at each change from then on. */
   const focusField = (name: keyof SignUpValues) => {
     form.setFocus(name)
-    void form.trigger(name)
+    form.setValue(name, form.getValues(name), { shouldTouch: true, shouldValidate: true })
   }
 
   /** Goes back to step 0 with the server's error, which stays until the address changes. */
