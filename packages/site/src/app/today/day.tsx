@@ -46,10 +46,10 @@ const heightOf = (part: RoomPart): number =>
   document.querySelector<HTMLElement>(`[data-room="${part}"]`)?.offsetHeight ?? 0
 
 /** Keeps the heights of the day for the next visit. Returns the ref of what contains the cards. */
-const useKeptRoom = () => {
+const useKeptRoom = (keeps: boolean) => {
   const cards = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (!cards.current) return
+    if (!cards.current || !keeps) return
     const { innerWidth } = window
     const observer = new ResizeObserver(() => {
       if (window.innerWidth !== innerWidth) dropRoomHeight()
@@ -63,11 +63,11 @@ const useKeptRoom = () => {
     })
     observer.observe(cards.current)
     return () => observer.disconnect()
-  }, [])
+  }, [keeps])
   return cards
 }
 
-const columns = {
+export const columns = {
   display: 'grid',
   gap: 2,
   alignItems: 'start',
@@ -78,10 +78,10 @@ const columns = {
   },
 } as const
 
-const column = { display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' } as const
+export const column = { display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' } as const
 
 /** The place of a card, which is not there while the card is empty. */
-const Part = ({ name, children }: { name: RoomPart; children: ReactNode }) => (
+export const Part = ({ name, children }: { name: RoomPart; children: ReactNode }) => (
   <Box data-room={name} sx={{ '&:empty': { display: 'none' } }}>
     {children}
   </Box>
@@ -91,12 +91,14 @@ interface DayProps {
   day: Today
   /** When the day was fetched. */
   readAt: Date
+  /** Whether the cards below are all that the day shows. */
+  keepsRoom?: boolean
 }
 
 /** The next class, the plan, what waits and the usual classes. */
-export const Day = ({ day: { member }, readAt }: DayProps) => {
+export const Day = ({ day: { member }, readAt, keepsRoom = true }: DayProps) => {
   const { next, plan, usual, waiting } = member
-  const cards = useKeptRoom()
+  const cards = useKeptRoom(keepsRoom)
   const [changes, setChanges] = useState(0)
   // The button of a class that was booked or cancelled is gone: the focus moves to the heading.
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { todayQuery, useHttp, useSession } from '@estudio/client'
 import type { Today } from '@estudio/contract'
 import { texts } from '@estudio/texts'
-import { LoadFailed } from '@estudio/ui'
+import { LoadFailed, lazyWithRetry } from '@estudio/ui'
 import { visuallyHidden } from '@mui/utils'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -22,21 +22,31 @@ const NoDay = () => {
   return null
 }
 
-/** “Hoy” of a member: her next class, her plan, her usual classes and what waits for her. */
+const CoachToday = lazyWithRetry(() => import('./coach-today'), { fallback: <TodayRoom /> })
+
+/** “Hoy” of a coach, or else of a member: her next class, her plan, her usual classes and what waits for her. */
 const MemberToday = () => {
   const { user } = useSession()
-  const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery(todayQuery(useHttp(), user?.id))
+  const today = useQuery(todayQuery(useHttp(), user?.id))
+  const { data, dataUpdatedAt, error } = today
+  const readAt = new Date(dataUpdatedAt)
+  if (data?.coach)
+    return (
+      <CoachToday coach={data.coach}>
+        {!hasNoDay(data) && <Day day={data} readAt={readAt} keepsRoom={false} />}
+      </CoachToday>
+    )
   if (data && hasNoDay(data)) return <NoDay />
   if (data)
     return (
       <DayFrame keepsRoom>
-        <Day day={data} readAt={new Date(dataUpdatedAt)} />
+        <Day day={data} readAt={readAt} />
       </DayFrame>
     )
   if (error)
     return (
       <DayFrame keepsRoom={false}>
-        <LoadFailed error={error} text={t.loadError} busy={isFetching} onRetry={() => void refetch()} />
+        <LoadFailed query={today} text={t.loadError} />
       </DayFrame>
     )
   return (
