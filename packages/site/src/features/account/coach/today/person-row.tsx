@@ -10,9 +10,13 @@ import { useSwipe } from './use-swipe'
 
 const t = texts.coach.today
 
+/** The list of people is narrow in a column of “Hoy” too, so that its own width decides and not that of the window. */
+const WIDE = '@container (min-width: 440px)'
+
 const line = {
   display: 'grid',
-  gridTemplateColumns: { xs: '40px minmax(0, 1fr)', sm: '40px minmax(0, 1fr) auto' },
+  gridTemplateColumns: '40px minmax(0, 1fr)',
+  [WIDE]: { gridTemplateColumns: '40px minmax(0, 1fr) auto' },
   alignItems: 'center',
   columnGap: 1.5,
   rowGap: 1,
@@ -93,7 +97,7 @@ export const PersonRow = ({ person, disabled, onMark }: PersonRowProps) => {
           value={attended}
           onChange={(_event, value: boolean | null) => onMark(value)}
           aria-label={t.mark(display_name)}
-          sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' } }}
+          sx={{ gridColumn: '1 / -1', [WIDE]: { gridColumn: 'auto' } }}
         >
           <ToggleButton value color="success" sx={{ minHeight: 48, minWidth: 104 }}>
             {t.attended}

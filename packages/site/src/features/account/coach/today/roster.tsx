@@ -19,7 +19,7 @@ export interface RosterProps {
   onCheckIn: () => void
 }
 
-const list = { listStyle: 'none', p: 0, m: 0 } as const
+const list = { listStyle: 'none', p: 0, m: 0, containerType: 'inline-size' } as const
 
 /** Fingers swipe; whoever has a mouse does not read about it. */
 const forFingers = { display: 'none', '@media (pointer: coarse)': { display: 'block' } } as const
