@@ -56,6 +56,13 @@ export const isValidPlan = (plan: PlanLike | null | undefined, moment: Moment): 
   return status === 'active' || status === 'frozen'
 }
 
+/** Whether the member has another valid plan, which runs, follows or waits for its payment. */
+export const hasOtherPlan = <Plan extends PlanLike>(
+  plan: Plan,
+  plans: readonly Plan[],
+  moment: Moment,
+): boolean => plans.some((other) => other !== plan && isValidPlan(other, moment))
+
 /** The plan was bought, and is neither verified nor cancelled. */
 export const isPaymentPending = (plan: PlanLike, moment: Moment): boolean =>
   plan.payment_status === 'pending' && isValidPlan(plan, moment)

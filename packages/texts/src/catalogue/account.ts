@@ -31,6 +31,7 @@ export const account = {
     none: 'Todavía no tienes un plan.',
     seePlans: 'Ver planes disponibles',
     renew: 'Renovar plan',
+    buyAnother: 'Comprar otro plan',
   },
   /** What the folds of “Mi información” contain. */
   folds: {

@@ -3,10 +3,11 @@ import { addMark, unsentMarks } from '@estudio/client'
 import { checkInTexts, texts } from '@estudio/texts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { forgetClassDay } from '../../testing/class-day'
+import { sampleDay, sampleNext } from '../../testing/sample-day'
 import { renderScreen, signedIn } from '../../testing/screen'
-import { proxyError, sentRequests, server } from '../../testing/server'
+import { gate, proxyError, sentRequests, server } from '../../testing/server'
 import AccountPage from './account-page'
 
 const profile = {
@@ -26,6 +27,7 @@ beforeEach(() => {
   forgetClassDay()
   server.use(
     http.get('/api/user/plans', () => HttpResponse.json({ plans: [] })),
+    http.get('/api/user/today', () => HttpResponse.json(sampleDay())),
     http.get('/api/auth/me', () => HttpResponse.json({ profile })),
     http.get('/api/user/consents', () => HttpResponse.json({ consents: [] })),
     http.get('/api/auth/me/preferences', () => HttpResponse.json({ preferences: {} })),
@@ -47,7 +49,7 @@ it('ACC-02 to ACC-04, ACC-06, ACC-10, E01: a member sees the plan first and unfo
   expect(await screen.findByText('Tania Ejemplo Ruiz')).toBeVisible()
   expect(router.state.location.pathname).toBe('/mi-cuenta/info')
   const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
-  expect(headings[0]).toBe('Mi Plan')
+  expect(headings.slice(0, 2)).toEqual(['Mi Plan', 'Tu próxima clase'])
   expect(await screen.findByRole('link', { name: 'Ver planes disponibles' })).toHaveAttribute(
     'href',
     '/planes',
@@ -68,6 +70,65 @@ it('ACC-02 to ACC-04, ACC-06, ACC-10, E01: a member sees the plan first and unfo
   ])
     expect(data.getByText(text)).toBeVisible()
   expect(screen.queryByRole('link', { name: texts.account.tabs.admin })).toBeNull()
+})
+
+it('E01: nothing stands below the place of plan and next class until both are known', async () => {
+  const held = gate()
+  server.use(
+    http.get('/api/user/today', async () => {
+      await held.opened
+      return HttpResponse.json(sampleDay())
+    }),
+  )
+  const { queryClient } = open('/mi-cuenta/info#datos')
+  await waitFor(() => expect(queryClient.isFetching()).toBe(1))
+  expect(screen.queryByRole('heading', { level: 2 })).toBeNull()
+  held.open()
+  expect(await screen.findByText('Miembro desde noviembre de 2026')).toBeVisible()
+})
+
+it('E01: the next class is cancelled on Mi información, and its place has the focus', async () => {
+  // A day before the class.
+  vi.useFakeTimers({ now: Date.parse('2026-11-20T00:00:00Z'), toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  server.use(
+    http.get('/api/user/today', () => HttpResponse.json(sampleDay({ next: sampleNext() }))),
+    http.patch('/api/user-schedules/r1', () => {
+      server.use(http.get('/api/user/today', () => HttpResponse.json(sampleDay())))
+      return HttpResponse.json({ reservation: sampleNext({ status: 'canceled', canceled_by: 'member' }) })
+    }),
+  )
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: /^Cancelar Pilates/ }))
+  await user.click(screen.getByRole('button', { name: texts.booking.cancel.button }))
+  expect(await screen.findByText('No tienes clases reservadas.')).toBeInTheDocument()
+  await waitFor(() =>
+    expect(
+      within(document.activeElement as HTMLElement).getByRole('region', { name: 'Tu próxima clase' }),
+    ).toBeVisible(),
+  )
+})
+
+it('ACC-12: plans that cannot be read are not requested again until the member asks, and the folds stay', async () => {
+  server.use(http.get('/api/user/plans', proxyError))
+  const { queryClient, user } = open()
+  expect(await screen.findByText('Error al cargar los datos')).toBeVisible()
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+  const sent = sentRequests()
+  await user.click(fold('Datos para tu factura'))
+  expect(sent).not.toContain('GET /api/user/plans')
+  await user.click(screen.getByRole('button', { name: texts.common.retry }))
+  expect(sent).toContain('GET /api/user/plans')
+  expect(screen.getByRole('region', { name: 'Datos para tu factura' })).toBeVisible()
+})
+
+it('E01: a day that cannot be read leaves plan and folds, and is read again on request', async () => {
+  server.use(http.get('/api/user/today', proxyError, { once: true }))
+  const { user } = open()
+  expect(await screen.findByText(texts.today.loadError)).toBeVisible()
+  expect(fold('Seguridad')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: texts.common.retry }))
+  expect(await screen.findByText('No tienes clases reservadas.')).toBeVisible()
 })
 
 it('E01: personal data, security, invoice and privacy are folded away, and a fold is read when it opens', async () => {

@@ -5,9 +5,9 @@ import {
   currentPlan,
   effectiveStatus,
   firstFreeStart,
+  hasOtherPlan,
   isLimited,
   isPaymentPending,
-  isValidPlan,
   type Moment,
   planStartIssue,
 } from '@estudio/domain'
@@ -38,8 +38,8 @@ const stateOf = (plan: UserPlan, moment: Moment): TodayPlan['state'] => {
 /** The same plan again, if it is on sale, the member may buy it twice and no other plan waits or follows. */
 function renewalOf(plan: UserPlan, plans: readonly UserPlan[], onSale: readonly Plan[], moment: Moment) {
   const same = onSale.find(({ id }) => id === plan.plan_id)
-  const follows = plans.some((other) => other !== plan && isValidPlan(other, moment))
-  if (!same || same.first_time_only || follows || isPaymentPending(plan, moment)) return null
+  if (!same || same.first_time_only || hasOtherPlan(plan, plans, moment) || isPaymentPending(plan, moment))
+    return null
   const today = civilDateOf(moment.now, moment.zone)
   const start = firstFreeStart(plans, today, same.duration_days)
   if (planStartIssue(start, same.duration_days, { plans, today })) return null

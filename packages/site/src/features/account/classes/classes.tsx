@@ -49,6 +49,7 @@ const useFocusAfterCancel = () => {
 const OwnClasses = () => {
   const { now, zone } = useMoment()
   const coming = useComingReservations(civilDateOf(now, zone))
+  const isKnown = coming.data !== undefined || coming.isFetched
   const [opened, setOpened] = useState<OpenReservation | null>(null)
   const { list, week, setCanceled } = useFocusAfterCancel()
   const openFrom =
@@ -61,7 +62,7 @@ const OwnClasses = () => {
       <PassButton />
       <Waitlists />
       {/* What follows the list appears with it, and so nothing moves. The footer stays below the screen until then. */}
-      <Box component="section" aria-labelledby="coming" sx={{ minHeight: coming.isPending ? '100svh' : 0 }}>
+      <Box component="section" aria-labelledby="coming" sx={{ minHeight: isKnown ? 0 : '100svh' }}>
         <Typography
           id="coming"
           ref={list}
@@ -74,7 +75,7 @@ const OwnClasses = () => {
         </Typography>
         <ComingList coming={coming} onOpen={openFrom('list')} onCancel={openFrom('list', true)} />
       </Box>
-      {!coming.isPending && (
+      {isKnown && (
         <>
           <Card>
             <Fold id="pasadas" title={myClasses.views.past}>

@@ -8,8 +8,8 @@ import { DeleteAccount } from './delete-account'
 import { HealthNotePart } from './health/health-note-part'
 import { InvoiceData } from './invoice-data'
 import { MyData } from './my-data/my-data'
-import { MyPlanCard } from './my-plan-card'
 import { PersonalData, useProfileName } from './personal-data'
+import { PlanAndNextClass, PlanAndNextClassSkeleton, useOwnDay } from './plan-and-next-class'
 import { WaiverFold } from './waiver-fold'
 
 const { folds } = texts.account
@@ -18,30 +18,38 @@ const Security = lazyWithRetry(() => import('../security/security'), {
   fallback: <SkeletonRows label={texts.common.loading} height={160} />,
 })
 
-/** /mi-cuenta/info: the plan, and below it what a member looks at rarely, folded away. */
+/** What a member looks at rarely. */
+const Folds = () => (
+  <Card>
+    <Fold id="datos" title={texts.account.info.title} hint={useProfileName()}>
+      <Stack sx={{ gap: 3 }}>
+        <PersonalData />
+        <HealthNotePart />
+      </Stack>
+    </Fold>
+    <Fold id="seguridad" title={texts.security.title} hint={folds.security}>
+      <Security />
+    </Fold>
+    <Fold id="factura" title={texts.receipts.invoice.title} hint={folds.invoice}>
+      <InvoiceData />
+    </Fold>
+    <Fold id="mis-datos" title={texts.privacy.title} hint={texts.privacy.intro}>
+      <MyData />
+      <DeleteAccount />
+    </Fold>
+    <WaiverFold />
+  </Card>
+)
+
+/** /mi-cuenta/info. The folds appear together with what is above them, and so nothing moves. */
 export const Info = () => {
   usePageTitle(texts.frame.titles.account)
-  const name = useProfileName()
+  const { day, isKnown } = useOwnDay()
+  if (!isKnown) return <PlanAndNextClassSkeleton />
   return (
     <Stack sx={{ gap: 3 }}>
-      <MyPlanCard />
-      <Card>
-        <Fold id="datos" title={texts.account.info.title} hint={name}>
-          <PersonalData />
-          <HealthNotePart />
-        </Fold>
-        <Fold id="seguridad" title={texts.security.title} hint={folds.security}>
-          <Security />
-        </Fold>
-        <Fold id="factura" title={texts.receipts.invoice.title} hint={folds.invoice}>
-          <InvoiceData />
-        </Fold>
-        <Fold id="mis-datos" title={texts.privacy.title} hint={texts.privacy.intro}>
-          <MyData />
-          <DeleteAccount />
-        </Fold>
-        <WaiverFold />
-      </Card>
+      <PlanAndNextClass day={day} />
+      <Folds />
     </Stack>
   )
 }

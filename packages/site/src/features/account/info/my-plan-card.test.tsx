@@ -1,7 +1,8 @@
-import type { UserPlan } from '@estudio/contract'
+import type { TodayPlan, UserPlan } from '@estudio/contract'
 import { screen, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { samplePlan } from '../../../testing/sample-day'
 import { renderScreen, signedIn } from '../../../testing/screen'
 import { proxyError, server } from '../../../testing/server'
 import { MyPlanCard } from './my-plan-card'
@@ -28,11 +29,15 @@ const paid = {
 
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-26T18:00:00Z'), toFake: ['Date'] }))
 
-const open = (...held: Partial<UserPlan>[]) => {
+const renewal = { plan_id: 'sold-8', start_date: '2126-12-16' }
+
+const openWith = (todayPlan: TodayPlan | null, ...held: Partial<UserPlan>[]) => {
   const plans = held.map((fields) => ({ ...paid, ...fields }))
   server.use(http.get('/api/user/plans', () => HttpResponse.json({ plans })))
-  return renderScreen(<MyPlanCard />, { session: signedIn })
+  return renderScreen(<MyPlanCard todayPlan={todayPlan} />, { session: signedIn })
 }
+const open = (...held: Partial<UserPlan>[]) => openWith(null, ...held)
+const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
 
 it('ACC-06: a member without a plan sees a link to the plans', async () => {
   open()
@@ -45,11 +50,41 @@ it('ACC-06: a member without a plan sees a link to the plans', async () => {
 it('ACC-12: plans that cannot be read show an error with a retry', async () => {
   let down = true
   server.use(http.get('/api/user/plans', () => (down ? proxyError() : HttpResponse.json({ plans: [] }))))
-  const { user } = renderScreen(<MyPlanCard />, { session: signedIn })
+  const { user } = renderScreen(<MyPlanCard todayPlan={null} />, { session: signedIn })
   expect(await screen.findByText('Error al cargar los datos')).toBeVisible()
   down = false
   await user.click(screen.getByRole('button', { name: 'Intentar de nuevo' }))
   expect(await screen.findByRole('link', { name: 'Ver planes disponibles' })).toBeVisible()
+})
+
+it('E01: a plan that can be renewed leads to its purchase and to the other plans', async () => {
+  openWith(samplePlan({ id: 'plan-1', renewal }), {})
+  expect(await screen.findByRole('heading', { name: '8 Clases' })).toBeVisible()
+  expect(hrefOf('Renovar 8 Clases')).toBe('/compra?plan=sold-8&inicio=2126-12-16')
+  expect(hrefOf('Comprar otro plan')).toBe('/planes')
+})
+
+it.each<[string, string, Partial<UserPlan>]>([
+  ['a plan that is not sold any more', 'Comprar otro plan', {}],
+  ['a plan that ends and is not sold any more', 'Renovar plan', { end_date: '2026-11-27' }],
+  ['a plan that is over', 'Renovar plan', { end_date: '2026-11-20' }],
+])('E01: %s leads to the plans by “%s”', async (_what, label, fields) => {
+  openWith(samplePlan({ id: 'another', renewal }), fields)
+  expect(await screen.findByRole('heading', { name: '8 Clases' })).toBeVisible()
+  expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual([label])
+  expect(hrefOf(label)).toBe('/planes')
+})
+
+it.each<[string, Partial<UserPlan>[]]>([
+  [
+    'another plan follows',
+    [{}, { id: 'plan-2', name: '12 Clases', start_date: '2127-01-01', end_date: '2127-02-01' }],
+  ],
+  ['the plan is still to come', [{ start_date: '2026-12-20' }]],
+])('E01: nothing is offered when %s', async (_what, plans) => {
+  openWith(samplePlan({ id: 'plan-1', renewal: null }), ...plans)
+  expect(await screen.findByRole('heading', { name: '8 Clases' })).toBeVisible()
+  expect(screen.queryByRole('link')).toBeNull()
 })
 
 it('ACC-05, PST-11 to PST-14: shows the plan in force, and the others in order under “Ver más”', async () => {

@@ -1,5 +1,5 @@
 import { useOwnPlans } from '@estudio/client'
-import type { UserPlan } from '@estudio/contract'
+import type { TodayPlan, UserPlan } from '@estudio/contract'
 import { currentPlan, isPaymentPending, isValidPlan, type Moment, sortPlans } from '@estudio/domain'
 import { formatDateSpan, formatLongDate, texts } from '@estudio/texts'
 import { ChevronDownIcon, LoadFailed, motion, useMoment } from '@estudio/ui'
@@ -15,9 +15,8 @@ import { Link } from 'react-router-dom'
 import { EmptyMat } from '../../../ui/drawings/empty-drawings'
 import { FactList } from '../fact-list'
 import { Absences } from './absences'
-import { CardSkeleton } from './card-skeleton'
 import { PlanPauses } from './plan-pauses'
-import { ClassMeter, PendingPaymentNotice, PlanAdvice, PlanChip } from './plan-status'
+import { ClassesLeft, PendingPaymentNotice, PlanAdvice, PlanChip, PlanRing } from './plan-status'
 
 const { account, planStatus } = texts
 
@@ -38,25 +37,28 @@ interface CurrentPlanProps {
   plan: UserPlan
   /** All of the member's plans, because the advice depends on whether another plan follows. */
   plans: UserPlan[]
+  renewal: TodayPlan['renewal']
   moment: Moment
 }
 
 /** The plan in force, or else the next plan, or else the last plan. */
-const CurrentPlan = ({ plan, plans, moment }: CurrentPlanProps) => (
+const CurrentPlan = ({ plan, plans, renewal, moment }: CurrentPlanProps) => (
   <article>
-    <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap', alignItems: 'center' }}>
-      <Typography variant="h3" component="h3" sx={{ overflowWrap: 'anywhere' }}>
-        {plan.name}
-      </Typography>
-      <PlanChip plan={plan} moment={moment} />
+    <Stack direction="row" sx={{ gap: 2.5, alignItems: 'center' }}>
+      <PlanRing plan={plan} moment={moment} />
+      <Stack sx={{ gap: 1, alignItems: 'flex-start', minWidth: 0 }}>
+        <Typography variant="h3" component="h3" sx={{ overflowWrap: 'anywhere' }}>
+          {plan.name}
+        </Typography>
+        <PlanChip plan={plan} moment={moment} />
+        {isValidPlan(plan, moment) && <ClassesLeft plan={plan} />}
+      </Stack>
     </Stack>
     {isPaymentPending(plan, moment) ? (
       <PendingPaymentNotice plan={plan} moment={moment} />
     ) : (
-      <PlanAdvice plan={plan} plans={plans} moment={moment} />
+      <PlanAdvice plan={plan} plans={plans} renewal={renewal} moment={moment} />
     )}
-    {isValidPlan(plan, moment) && <ClassMeter plan={plan} />}
-    <PlanPauses plan={plan} moment={moment} />
     <FactList
       columns={2}
       facts={[
@@ -67,6 +69,7 @@ const CurrentPlan = ({ plan, plans, moment }: CurrentPlanProps) => (
     <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 0.5 }}>
       {planStatus.reference(plan.reference)}
     </Typography>
+    <PlanPauses plan={plan} moment={moment} />
   </article>
 )
 
@@ -87,7 +90,7 @@ const HistoryPlan = ({ plan, moment }: { plan: UserPlan; moment: Moment }) => (
       {planStatus.reference(plan.reference)}
     </Typography>
     {isPaymentPending(plan, moment) && <PendingPaymentNotice plan={plan} moment={moment} />}
-    {isValidPlan(plan, moment) && <ClassMeter plan={plan} />}
+    {isValidPlan(plan, moment) && <ClassesLeft plan={plan} />}
   </Box>
 )
 
@@ -128,34 +131,39 @@ const PlanHistory = ({ plans, moment }: PlanHistoryProps) => {
   )
 }
 
-const Plans = ({ plans }: { plans: UserPlan[] }) => {
+interface PlansProps {
+  plans: UserPlan[]
+  /** The plan of “Hoy”, which says whether it can be renewed. */
+  todayPlan: TodayPlan | null | undefined
+}
+
+const Plans = ({ plans, todayPlan }: PlansProps) => {
   const moment = useMoment()
   const current = currentPlan(plans, moment)
   if (!current) return <NoPlan />
   const others = sortPlans(plans, moment).filter((plan) => plan.id !== current.id)
+  const renewal = todayPlan?.id === current.id ? todayPlan.renewal : null
   return (
     <>
-      <CurrentPlan plan={current} plans={plans} moment={moment} />
+      <CurrentPlan plan={current} plans={plans} renewal={renewal} moment={moment} />
       {others.length > 0 && <PlanHistory plans={others} moment={moment} />}
     </>
   )
 }
 
 /** “Mi Plan”. */
-export const MyPlanCard = () => {
+export const MyPlanCard = ({ todayPlan }: Pick<PlansProps, 'todayPlan'>) => {
   const plans = useOwnPlans()
   return (
     <Card component="section" aria-labelledby="my-plan">
       <CardContent>
-        <Typography id="my-plan" variant="h4" component="h2" sx={{ mb: 2.5 }}>
+        <Typography id="my-plan" variant="h4" component="h2" sx={{ mb: 2 }}>
           {account.plan.title}
         </Typography>
         {plans.data ? (
-          <Plans plans={plans.data} />
-        ) : plans.isError ? (
-          <LoadFailed query={plans} text={account.loadError} />
+          <Plans plans={plans.data} todayPlan={todayPlan} />
         ) : (
-          <CardSkeleton lines={5} />
+          plans.isFetched && <LoadFailed query={plans} text={account.loadError} />
         )}
         <Absences />
       </CardContent>

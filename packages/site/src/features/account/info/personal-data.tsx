@@ -78,14 +78,14 @@ const ProfileFacts = ({ profile }: { profile: Profile }) => (
 const Person = ({ profile }: { profile: Profile }) => {
   const [isEditing, setIsEditing] = useState(false)
   return (
-    <>
+    <div>
       <ProfileHead profile={profile} />
       <ProfileFacts profile={profile} />
       <Button variant="outlined" size="small" onClick={() => setIsEditing(true)} sx={{ mt: 2 }}>
         {info.edit}
       </Button>
       {isEditing && <EditProfileDialog profile={profile} onClose={() => setIsEditing(false)} />}
-    </>
+    </div>
   )
 }
 

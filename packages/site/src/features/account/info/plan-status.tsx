@@ -1,10 +1,17 @@
-import type { UserPlan } from '@estudio/contract'
-import { type Moment, normalisePlan, type PlanLike } from '@estudio/domain'
+import type { TodayPlan, UserPlan } from '@estudio/contract'
+import {
+  effectiveStatus,
+  hasOtherPlan,
+  isPaymentPending,
+  type Moment,
+  normalisePlan,
+  type PlanLike,
+} from '@estudio/domain'
 import { type PlanLabelKind, pendingNote, planAdvice, planLabel, texts } from '@estudio/texts'
-import { ArrowRightIcon, CalendarIcon, CheckIcon, ClockIcon, CloseIcon, radius, useStudio } from '@estudio/ui'
+import { ArrowRightIcon, CalendarIcon, CheckIcon, ClockIcon, CloseIcon, useStudio } from '@estudio/ui'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
+import Button, { type ButtonProps } from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import SvgIcon, { type SvgIconProps } from '@mui/material/SvgIcon'
 import Typography from '@mui/material/Typography'
@@ -14,73 +21,92 @@ import { PaymentProof } from '../../../ui/payment-proof/payment-proof'
 import { useProofs } from '../../../ui/payment-proof/use-send-proof'
 import { PaymentLink } from '../payment-link'
 import { StateChip, type Tone } from '../state-chip'
+import { RenewLink, Ring } from '../today/plan-card'
 import { useLinked } from '../use-linked'
 
 interface PlanAdviceProps {
   plan: UserPlan
   plans: UserPlan[]
+  /** The purchase of the same plan again, if it is possible. */
+  renewal: TodayPlan['renewal']
   moment: Moment
 }
 
-/** Warns that a plan is ending, and links to the plans if none follows it. */
-export const PlanAdvice = ({ plan, plans, moment }: PlanAdviceProps) => {
-  const { lines, renew } = planAdvice(plan, plans, moment)
-  if (lines.length === 0 && !renew) return null
-  const action = renew && (
-    <Button
-      component={Link}
-      to="/planes"
-      size="small"
-      variant="contained"
-      sx={{ mt: lines.length ? 1.5 : 2 }}
-    >
-      {texts.account.plan.renew}
-    </Button>
+const PlansLink = ({ children, ...button }: Pick<ButtonProps, 'variant' | 'color' | 'children'>) => (
+  <Button component={Link} to="/planes" size="small" {...button}>
+    {children}
+  </Button>
+)
+
+/** Leads to the next purchase, unless another plan follows. */
+const NextPurchase = ({ plan, plans, renewal, moment, urges }: PlanAdviceProps & { urges: boolean }) => {
+  const t = texts.account.plan
+  if (hasOtherPlan(plan, plans, moment)) return null
+  if (renewal)
+    return (
+      <>
+        <RenewLink
+          name={plan.name}
+          renewal={renewal}
+          size="small"
+          variant={urges ? 'contained' : 'outlined'}
+        />
+        <PlansLink color="inherit">{t.buyAnother}</PlansLink>
+      </>
+    )
+  if (urges) return <PlansLink variant="contained">{t.renew}</PlansLink>
+  return (
+    effectiveStatus(plan, moment) === 'active' && <PlansLink variant="outlined">{t.buyAnother}</PlansLink>
   )
-  if (lines.length === 0) return action
+}
+
+/** Warns that a plan is ending, and leads to its renewal or to another plan if none follows it. */
+export const PlanAdvice = (props: PlanAdviceProps) => {
+  const { lines, renew } = planAdvice(props.plan, props.plans, props.moment)
+  const actions = (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: lines.length ? 1.5 : 2, '&:empty': { m: 0 } }}>
+      <NextPurchase {...props} urges={renew} />
+    </Box>
+  )
+  if (lines.length === 0) return actions
   return (
     <Alert severity="warning" sx={{ mt: 2, alignItems: 'flex-start' }}>
       {lines.map((line) => (
         <div key={line}>{line}</div>
       ))}
-      {action}
+      {actions}
     </Alert>
   )
 }
 
 const { planStatus } = texts
 
-const Bar = ({ share }: { share: number }) => (
-  <Box aria-hidden sx={{ height: 6, borderRadius: `${radius.pill}px`, bgcolor: 'studio.band', mt: 1 }}>
-    <Box
-      sx={{ height: '100%', width: `${share * 100}%`, borderRadius: 'inherit', bgcolor: 'success.main' }}
-    />
-  </Box>
-)
-
-/** The plan's remaining classes, as text and as a bar. */
-export const ClassMeter = ({ plan }: { plan: UserPlan }) => {
+/** The plan's remaining classes. */
+export const ClassesLeft = ({ plan }: { plan: UserPlan }) => {
   const { limited, limit, remaining } = normalisePlan(plan)
-  if (!limited) return <Typography sx={{ mt: 2 }}>{planStatus.unlimitedClasses}</Typography>
-  // Staff may grant more classes than the plan was sold with, and then there is no total to show.
-  const total = limit !== null && remaining <= limit ? limit : undefined
+  if (!limited) return <Typography>{planStatus.unlimitedClasses}</Typography>
   return (
-    <Box sx={{ mt: 2 }}>
-      <Stack
-        direction="row"
-        className="tabular"
-        sx={{ justifyContent: 'space-between', alignItems: 'baseline', flexWrap: 'wrap', columnGap: 2 }}
-      >
-        <Typography>{planStatus.classesRemaining(remaining)}</Typography>
-        {total !== undefined && (
-          <Typography variant="body2" color="textSecondary">
-            {planStatus.classesLeft(remaining, total)}
-          </Typography>
-        )}
-      </Stack>
-      {total !== undefined && <Bar share={remaining / total} />}
-    </Box>
+    <Stack
+      direction="row"
+      className="tabular"
+      sx={{ alignItems: 'baseline', flexWrap: 'wrap', columnGap: 1.5 }}
+    >
+      <Typography>{planStatus.classesRemaining(remaining)}</Typography>
+      {/* Staff may grant more classes than the plan was sold with, and then there is no total to show. */}
+      {limit !== null && remaining <= limit && (
+        <Typography variant="body2" color="textSecondary">
+          {planStatus.classesLeft(remaining, limit)}
+        </Typography>
+      )}
+    </Stack>
   )
+}
+
+/** The ring of “Hoy”, for a plan in force with a number of classes. */
+export const PlanRing = ({ plan, moment }: { plan: UserPlan; moment: Moment }) => {
+  const { limited, limit, remaining } = normalisePlan(plan)
+  const isInForce = effectiveStatus(plan, moment) === 'active' && !isPaymentPending(plan, moment)
+  return isInForce && limited && limit ? <Ring left={remaining} limit={limit} /> : null
 }
 
 /** How long an unpaid plan is held, and how to pay it. */

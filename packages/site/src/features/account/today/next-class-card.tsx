@@ -27,8 +27,8 @@ const { myClasses } = texts
 const t = texts.today.next
 
 /** A member without a reservation. */
-const NoNextClass = () => (
-  <TodayCard title={t.title}>
+const NoNextClass = ({ heading }: Pick<NextClassProps, 'heading'>) => (
+  <TodayCard title={t.title} heading={heading}>
     <Typography sx={{ mb: 2 }}>{t.none}</Typography>
     <Button component={PageLink} href="/horarios" variant="contained" size="large">
       {t.schedule}
@@ -51,6 +51,7 @@ interface NextClassProps {
   /** When the class was fetched. */
   readAt: Date
   plan: TodayPlan | null
+  heading?: 'h2' | 'h3'
 }
 
 /** What cancelling now does, and until when it costs nothing. */
@@ -75,7 +76,11 @@ const ClassCard = ({ onCancel, ...props }: NextClassProps & { onCancel: () => vo
   const { tier, text } = useCancellation(props)
   const cancelRef = useMoveFocusOnUnmount<HTMLButtonElement>(todayHeading)
   return (
-    <TodayCard title={t.title} sx={{ borderLeft: '4px solid', borderLeftColor: classTint(name).line }}>
+    <TodayCard
+      title={t.title}
+      heading={props.heading}
+      sx={{ borderLeft: '4px solid', borderLeftColor: classTint(name).line }}
+    >
       <Stack
         direction="row"
         sx={{ flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'baseline', columnGap: 2 }}
@@ -140,7 +145,7 @@ export const NextClassCard = ({ next, onCanceled, ...props }: NextClassCardProps
           onCancel={() => setCanceling({ next, readAt: props.readAt })}
         />
       ) : (
-        <NoNextClass />
+        <NoNextClass heading={props.heading} />
       )}
       {canceling && (
         <ClassDialogs

@@ -1,10 +1,10 @@
 import type { TodayPlan } from '@estudio/contract'
 import { formatDayAndMonth, texts } from '@estudio/texts'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
+import Button, { type ButtonProps } from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { PageLink, usePath } from '../../../ui/navigation'
+import { PageLink } from '../../../ui/navigation'
 import { TodayCard } from './today-card'
 
 const t = texts.today.plan
@@ -28,7 +28,7 @@ interface RingProps {
 }
 
 /** The classes left as a share of the plan. The sentence beside it says the same in words. */
-const Ring = ({ left, limit }: RingProps) => (
+export const Ring = ({ left, limit }: RingProps) => (
   <Box aria-hidden sx={{ position: 'relative', flexShrink: 0, width: 96, height: 96 }}>
     <svg viewBox="0 0 40 40" fill="none" strokeWidth={4} strokeLinecap="round">
       <Box
@@ -76,34 +76,35 @@ const stateText = ({ state, class_limit, classes_remaining, start_date, end_date
     : t.left(classes_remaining, class_limit, end)
 }
 
-const accountPath = '/mi-cuenta/info'
+interface RenewLinkProps extends Pick<ButtonProps, 'variant' | 'size'> {
+  name: string
+  renewal: NonNullable<TodayPlan['renewal']>
+}
 
-/**
- * Leads to the purchase of the same plan from its first free day on; else to the plans on sale, or to the page that shows more of
- * the plan.
- */
+/** Leads to the purchase of the same plan from its first free day on. */
+export const RenewLink = ({ name, renewal, ...button }: RenewLinkProps) => (
+  <Button
+    component={PageLink}
+    href={`/compra?${new URLSearchParams({ plan: renewal.plan_id, inicio: renewal.start_date })}`}
+    aria-label={t.renewLabel(name)}
+    {...button}
+  >
+    {t.renew}
+  </Button>
+)
+
+/** Leads to the purchase of the same plan; else to the plans on sale, or to the page that shows more of the plan. */
 const PlanAction = ({ plan: { name, state, renewal } }: { plan: TodayPlan }) => {
-  const path = usePath()
   if (renewal)
-    return (
-      <Button
-        component={PageLink}
-        href={`/compra?${new URLSearchParams({ plan: renewal.plan_id, inicio: renewal.start_date })}`}
-        variant={state === 'ended' ? 'contained' : 'outlined'}
-        aria-label={t.renewLabel(name)}
-      >
-        {t.renew}
-      </Button>
-    )
+    return <RenewLink name={name} renewal={renewal} variant={state === 'ended' ? 'contained' : 'outlined'} />
   if (state === 'ended')
     return (
       <Button component={PageLink} href="/planes" variant="contained">
         {texts.account.plan.seePlans}
       </Button>
     )
-  if (path === accountPath) return null
   return (
-    <Button component={PageLink} href={accountPath} variant="outlined" color="secondary">
+    <Button component={PageLink} href="/mi-cuenta/info" variant="outlined" color="secondary">
       {t.see}
     </Button>
   )

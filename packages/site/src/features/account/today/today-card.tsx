@@ -9,12 +9,13 @@ export const todayHeading = () => document.getElementById(TODAY_TITLE)
 
 interface TodayCardProps {
   title: string
+  heading?: 'h2' | 'h3'
   sx?: SxProps
   children: ReactNode
 }
 
 /** A section of the day, named by its heading. */
-export const TodayCard = ({ title, sx, children }: TodayCardProps) => {
+export const TodayCard = ({ title, heading = 'h3', sx, children }: TodayCardProps) => {
   const id = useId()
   return (
     <Card
@@ -22,7 +23,7 @@ export const TodayCard = ({ title, sx, children }: TodayCardProps) => {
       aria-labelledby={id}
       sx={{ p: { xs: 2.5, sm: 3 }, overflowWrap: 'anywhere', ...(sx as object) }}
     >
-      <Typography id={id} variant="subtitle2" component="h3" color="textSecondary" sx={{ mb: 1 }}>
+      <Typography id={id} variant="subtitle2" component={heading} color="textSecondary" sx={{ mb: 1 }}>
         {title}
       </Typography>
       {children}
