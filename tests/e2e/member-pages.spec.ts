@@ -58,6 +58,20 @@ test('ACC-05: at 360 and at 1280 px every tab of the account and its dialogs fit
   await expectSoundAtBothWidths(page)
 })
 
+test('E01: at 390 px Mi información begins with plan and next class, and is at most two screens', async ({
+  browser,
+}) => {
+  const storageState = await storageOf('member@estudio.example')
+  const screen = { width: 390, height: 844 }
+  const page = await (await browser.newContext({ storageState, viewport: screen })).newPage()
+  await page.goto('/mi-cuenta/info')
+  await expect(page.getByRole('region', { name: 'Mi Plan' })).toBeInViewport()
+  await expect(page.getByRole('region', { name: 'Tu próxima clase' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Mis datos/ })).toBeVisible()
+  const end = () => page.getByRole('main').evaluate((main) => main.getBoundingClientRect().bottom + scrollY)
+  await expect.poll(end).toBeLessThanOrEqual(2 * screen.height)
+})
+
 test('CHK-22: at 360 and at 1280 px every page of a purchase fits the width and is accessible; days under a plan have its colour', async ({
   browser,
 }) => {
