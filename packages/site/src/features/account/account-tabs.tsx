@@ -49,7 +49,11 @@ export const AccountTabs = () => {
         {roles && isAllowed(roles, 'office.open') && (
           <Tab to="/admin/" reloadDocument>
             {tabs.admin}
-            <Box component={ArrowRightIcon} sx={{ fontSize: '1.1em' }} aria-hidden />
+            <Box
+              component={ArrowRightIcon}
+              sx={{ fontSize: '1.1em', display: { xs: 'none', sm: 'block' } }}
+              aria-hidden
+            />
           </Tab>
         )}
       </TabStrip>

@@ -55,7 +55,7 @@ export const Fold = ({ id, title, hint, children }: FoldProps) => {
         ref={heading}
         aria-controls={`${id}-content`}
         expandIcon={<ChevronDownIcon />}
-        sx={{ px: 3, minHeight: 64 }}
+        sx={{ px: 3, minHeight: 64, '&.Mui-focusVisible': { bgcolor: 'transparent', outlineOffset: -3 } }}
       >
         <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
           <Typography id={titleId} variant="h5" component="span" sx={{ display: 'block' }}>

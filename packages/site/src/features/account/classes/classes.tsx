@@ -77,15 +77,15 @@ const OwnClasses = () => {
       </Box>
       {isKnown && (
         <>
+          <Box sx={{ mt: -1 }}>
+            <CalendarFeedButton />
+          </Box>
           <Card>
             <Fold id="pasadas" title={myClasses.views.past}>
               <PastList onOpen={openFrom('list')} />
             </Fold>
           </Card>
           <WeekView coming={coming} heading={week} onOpen={openFrom('week')} />
-          <Box>
-            <CalendarFeedButton />
-          </Box>
         </>
       )}
       {opened && (

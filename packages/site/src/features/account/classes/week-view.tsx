@@ -40,20 +40,33 @@ export const WeekView = ({ coming, heading, onOpen }: WeekViewProps) => {
   const { now, zone } = useMoment()
   const today = civilDateOf(now, zone)
   const [knownFirstDay, setFirstDay] = useFirstDay(coming, today)
+  const [isTurned, setIsTurned] = useState(false)
   const firstDay = knownFirstDay ?? pageOf(today)
   const days = shownDays(firstDay, narrow)
   const reservations = useOwnReservations(days)
+  const turnTo = (day: CivilDate) => {
+    setFirstDay(day)
+    setIsTurned(true)
+  }
+  // The footer stays below the screen until the first days are read.
+  const isLoading = !isTurned && !reservations.data && !reservations.error
   const shown = knownFirstDay === undefined ? { ...reservations, data: undefined } : reservations
   return (
-    <Box component="section" id="semana" ref={part} aria-labelledby="my-week" sx={{ scrollMarginTop: 88 }}>
+    <Box
+      component="section"
+      id="semana"
+      ref={part}
+      aria-labelledby="my-week"
+      sx={{ scrollMarginTop: 88, minHeight: isLoading ? '100svh' : 0 }}
+    >
       <CalendarHead
         ref={heading}
         headingId="my-week"
         days={days}
         today={today}
         narrow={narrow}
-        onTurn={(direction) => setFirstDay(turnPage(firstDay, narrow, direction))}
-        onToday={() => setFirstDay(pageOf(today))}
+        onTurn={(direction) => turnTo(turnPage(firstDay, narrow, direction))}
+        onToday={() => turnTo(pageOf(today))}
       />
       <Week
         days={days}

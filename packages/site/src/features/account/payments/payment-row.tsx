@@ -62,7 +62,10 @@ export const PaymentRow = ({ plan }: { plan: UserPlan }) => {
           {receipts.amount(formatTablePrice(paid))} · {paymentMethodName(plan)}
         </Typography>
         <Typography variant="body2" color="textSecondary">
-          {formatDateSpan(plan.start_date, plan.end_date)} · {texts.planStatus.reference(plan.reference)}
+          {formatDateSpan(plan.start_date, plan.end_date)}
+        </Typography>
+        <Typography variant="caption" color="textSecondary" component="p">
+          {texts.planStatus.reference(plan.reference)}
         </Typography>
         {leftOver > 0 && (
           <Typography variant="body2" sx={{ mt: 0.5 }}>
