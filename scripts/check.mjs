@@ -30,6 +30,10 @@ const steps = [
     'owners of tables in db/functions',
     () => run([process.execPath, inProject('scripts/lint/functions.mjs')]),
   ],
+  [
+    'no circles of folders in packages',
+    () => run([process.execPath, inProject('scripts/lint/folder-circles.mjs')]),
+  ],
   ['format, undeclared dependencies', () => run([...tool('@biomejs/biome', 'bin/biome'), 'ci'])],
   ['traces of one machine in committed files', traces],
   [

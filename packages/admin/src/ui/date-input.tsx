@@ -1,6 +1,7 @@
 import { isCivilDate } from '@estudio/domain'
 import { useInput, ValidationError } from 'react-admin'
-import { DateField, type DateFieldProps } from './date-field.tsx'
+import { DateField } from './date-field.tsx'
+import type { DateFieldProps } from './date-picker.tsx'
 
 interface DateInputProps extends Pick<DateFieldProps, 'label' | 'help' | 'min' | 'max' | 'anyYear'> {
   source: string

@@ -2,8 +2,27 @@ import { type CivilDate, civilDateOf, isCivilDate } from '@estudio/domain'
 import { CalendarIcon, DatePickersProvider, StudioDay, useMoment } from '@estudio/ui'
 import { DatePicker as MuiDatePicker } from '@mui/x-date-pickers/DatePicker'
 import dayjs from 'dayjs'
-import { useState } from 'react'
-import type { DateFieldProps } from './date-field.tsx'
+import { type ReactNode, useState } from 'react'
+
+export interface DateFieldProps {
+  /** YYYY-MM-DD, or empty. */
+  value: string
+  /**
+   * Called with a complete, valid date or with an empty text. `whole` is false when the empty text stands for an
+   * incomplete or invalid date.
+   */
+  onChange: (date: string, whole: boolean) => void
+  label: string
+  /** Hides the label visually; screen readers still read it. */
+  hideLabel?: boolean
+  /** The first and the last day that can be chosen; the default is yearSpan. */
+  min?: string
+  max?: string
+  /** Allows any day, for example a birthdate or the end of a discount. */
+  anyYear?: boolean
+  error?: ReactNode
+  help?: string
+}
 
 const YEARS_BEFORE = 5
 const YEARS_AFTER = 4

@@ -1,7 +1,7 @@
 import type { AccountUser } from '../account/credentials.ts'
+import type { Security } from '../account/security.ts'
 import { accountUserKey, ownSessionsKey, recoveryCodesKey } from '../queries/account.ts'
 import type { MemberId } from '../queries/member.ts'
-import type { Security } from '../react/use-security.ts'
 import { writeOptions } from '../react/write-once.ts'
 
 /** Ends the account's other sessions; works with hosted accounts too. */

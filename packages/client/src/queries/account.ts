@@ -1,8 +1,8 @@
 import type { Profile } from '@estudio/contract'
 import { queryOptions } from '@tanstack/react-query'
+import type { Security } from '../account/security.ts'
 import { createApi } from '../http/api.ts'
 import type { Http } from '../http/http.ts'
-import type { Security } from '../react/use-security.ts'
 import { type MemberId, memberKey } from './member.ts'
 
 export const profileKey = (id: MemberId) => memberKey(id, 'profile')

@@ -1,12 +1,9 @@
 import { useMemo } from 'react'
-import { createCredentials } from '../account/credentials.ts'
-import { createLinkSession } from '../account/link-session.ts'
-import { createSecondFactor } from '../account/second-factor.ts'
-import { isHosted } from '../config.ts'
+import { createSecurity, type Security } from '../account/security.ts'
 import { useClient } from './session-provider.tsx'
 
-/** Credentials, second factor and mailed links. Only the pages that call it load it. */
-export const useSecurity = () => {
+/** Only the pages that call it load the code of accounts. */
+export const useSecurity = (): Security => {
   const { authClient, config, http, session } = useClient()
   return useMemo(() => {
     const connectedAuthClient = () => {
@@ -14,13 +11,6 @@ export const useSecurity = () => {
       session.prepare()
       return authClient()
     }
-    const hosted = async () => isHosted(await config())
-    return {
-      ...createCredentials(connectedAuthClient),
-      ...createLinkSession(connectedAuthClient, config),
-      factor: createSecondFactor(connectedAuthClient, http, hosted),
-    }
+    return createSecurity(connectedAuthClient, config, http)
   }, [authClient, config, http, session])
 }
-
-export type Security = ReturnType<typeof useSecurity>

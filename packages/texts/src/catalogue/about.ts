@@ -1,6 +1,5 @@
+import { CLOSED } from '../format/opening-hours.ts'
 import { frame } from './frame.ts'
-
-const closed = 'Cerrado'
 
 export const about = {
   title: frame.header.about,
@@ -48,9 +47,8 @@ export const about = {
     hours: [
       { days: 'Lunes a viernes', hours: '7:00 - 21:00' },
       { days: 'Sábado', hours: '8:00 - 14:00' },
-      { days: 'Domingo', hours: closed },
+      { days: 'Domingo', hours: CLOSED },
     ],
-    closed,
     maps: 'Abrir en Google Maps',
     navigate: 'Cómo llegar con Waze',
     mapTitle: 'Mapa con la ubicación del estudio',

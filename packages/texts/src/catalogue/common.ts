@@ -1,4 +1,5 @@
 import { plural } from '../format/count.ts'
+import { NO_VALUE } from '../format/numbers.ts'
 
 export const common = {
   back: 'Volver',
@@ -30,7 +31,7 @@ export const common = {
   yes: 'Sí',
   no: 'No',
   never: 'Nunca',
-  noValue: '—',
+  noValue: NO_VALUE,
   optional: '(opcional)',
   today: 'Hoy',
   actions: 'Acciones',
@@ -63,7 +64,6 @@ export const common = {
   /** Stands before the fields that keep a button disabled. */
   missing: 'Falta:',
   copyAll: 'Copiar todo',
-  minutes: (count: number) => `${count} min`,
   classCount: (count: number) => plural(count, { one: '1 clase', other: `${count} clases` }),
   atMost: (characters: number) => `Escribe ${characters} caracteres como máximo`,
 } as const

@@ -6,7 +6,7 @@ import {
   type WallTime,
   weekdayOf,
 } from '@estudio/domain'
-import { common } from '../catalogue/common.ts'
+import { NO_VALUE } from './numbers.ts'
 import { capitalised, weekdays } from './weekdays.ts'
 
 const MONTHS = [
@@ -127,7 +127,7 @@ export const formatClassMoment = (time: WallTime | null | undefined): string => 
 
 /** “45 min”, or a dash when a time cannot be read. */
 export const formatMinutes = (minutes: number): string =>
-  Number.isFinite(minutes) ? common.minutes(minutes) : common.noValue
+  Number.isFinite(minutes) ? `${minutes} min` : NO_VALUE
 
 const recentDays = { today: 'hoy', yesterday: 'ayer' } as const
 

@@ -1,10 +1,9 @@
-import { common } from '../catalogue/common.ts'
-import { decimals, wholeNumber } from './numbers.ts'
+import { decimals, NO_VALUE, wholeNumber } from './numbers.ts'
 
 const twoDecimals = (mxn: number): string => decimals(mxn, 2)
 
 const orDash = (mxn: number, format: (mxn: number) => string): string =>
-  Number.isFinite(mxn) ? format(mxn) : common.noValue
+  Number.isFinite(mxn) ? format(mxn) : NO_VALUE
 
 /** “MX$1,200.00” for the home page. Amounts are MXN. */
 export const formatHomePrice = (mxn: number): string => orDash(mxn, (amount) => `MX$${twoDecimals(amount)}`)

@@ -1,6 +1,7 @@
 import { type OpeningDays, openingDays, parseOpeningHours } from '@estudio/domain'
-import { about } from '../catalogue/about.ts'
 import { weekdays } from './weekdays.ts'
+
+export const CLOSED = 'Cerrado'
 
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
@@ -12,7 +13,7 @@ const daysText = ({ first, last }: OpeningDays): string => {
 
 const hourText = (time: string) => time.replace(/^0/, '')
 
-interface HoursRow {
+export interface HoursRow {
   days: string
   hours: string
 }
@@ -22,20 +23,12 @@ export const openingHoursRows = (text: string): HoursRow[] =>
   openingDays(parseOpeningHours(text) ?? []).map((run) => ({
     days: daysText(run),
     hours:
-      run.spans.map(({ opens, closes }) => `${hourText(opens)} - ${hourText(closes)}`).join(' y ') ||
-      about.location.closed,
+      run.spans.map(({ opens, closes }) => `${hourText(opens)} - ${hourText(closes)}`).join(' y ') || CLOSED,
   }))
-
-/** The hours that the site shows: those of the documents until the owner has saved the studio's own. */
-export const shownOpeningHours = (studio: {
-  opening_hours: string
-  own_opening_hours: boolean
-}): readonly HoursRow[] =>
-  studio.own_opening_hours ? openingHoursRows(studio.opening_hours) : about.location.hours
 
 /** “Lunes a viernes 7:00 - 21:00, sábado 8:00 - 14:00”, without closed days. */
 export const openingHoursSentence = (text: string): string =>
   openingHoursRows(text)
-    .filter(({ hours }) => hours !== about.location.closed)
+    .filter(({ hours }) => hours !== CLOSED)
     .map(({ days, hours }, place) => `${place === 0 ? days : days.toLowerCase()} ${hours}`)
     .join(', ')

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { MessageConsents } from '../consents/message-consents.tsx'
+import type { FilePanelProps } from '../file-panel.ts'
 import DocumentsPanel from './documents-panel.tsx'
-import type { FilePanelProps } from './file-tabs.ts'
 
 /** A tab of the file shows the documents that a user accepted and her decisions about messages. */
 const AgreementsPanel = ({ user }: FilePanelProps) => (

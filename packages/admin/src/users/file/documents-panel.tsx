@@ -12,11 +12,11 @@ import { useState } from 'react'
 import { useMay, useMayWriteAbout } from '../../auth/use-may.ts'
 import { errorText } from '../../data/error-text.ts'
 import { Failure } from '../../ui/failure.tsx'
+import type { FilePanelProps } from '../file-panel.ts'
+import { PanelHeading } from '../panel-heading.tsx'
 import { RecordWaiverDialog } from '../waivers/record-waiver-dialog.tsx'
 import { useUserDocuments } from '../waivers/use-waivers.ts'
 import { WaiverPhoto } from '../waivers/waiver-photo.tsx'
-import type { FilePanelProps } from './file-tabs.ts'
-import { PanelHeading } from './panel-heading.tsx'
 
 const t = texts.admin.userFile.documents
 

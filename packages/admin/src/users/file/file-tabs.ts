@@ -1,16 +1,9 @@
-import type { AdminUser } from '@estudio/contract'
 import { texts } from '@estudio/texts'
 import { lazyWithRetry } from '@estudio/ui'
 import type { ComponentType } from 'react'
+import type { FilePanelProps } from '../file-panel.ts'
 
 const { tabs: t } = texts.admin.userFile
-
-/** The parameter of a file's address with the kind of events that its history shows. */
-export const kindParameter = 'tipo'
-
-export interface FilePanelProps {
-  user: AdminUser
-}
 
 export interface FileTab {
   /** The nested route below the user's address. */

@@ -10,9 +10,9 @@ import { useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { errorText } from '../../data/error-text.ts'
 import { Failure } from '../../ui/failure.tsx'
-import { type FilePanelProps, kindParameter } from './file-tabs.ts'
+import { type FilePanelProps, kindParameter } from '../file-panel.ts'
+import { PanelHeading } from '../panel-heading.tsx'
 import { HistoryEvent } from './history-event.tsx'
-import { PanelHeading } from './panel-heading.tsx'
 import { useTimeline } from './use-history.ts'
 
 const { history: t, tabs } = texts.admin.userFile

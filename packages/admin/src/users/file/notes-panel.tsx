@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box'
 import { useMay } from '../../auth/use-may.ts'
+import type { FilePanelProps } from '../file-panel.ts'
 import { HealthNote } from '../notes/health-note.tsx'
 import { UserNotes } from '../notes/user-notes.tsx'
 import { UserTags } from '../notes/user-tags.tsx'
-import type { FilePanelProps } from './file-tabs.ts'
 
 /** What staff know about a user, as a tab of the file. */
 const NotesPanel = ({ user }: FilePanelProps) => {

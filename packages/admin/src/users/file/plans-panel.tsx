@@ -2,8 +2,8 @@ import { texts } from '@estudio/texts'
 import Box from '@mui/material/Box'
 import { useMay } from '../../auth/use-may.ts'
 import { AddPlan, UserPlans } from '../../shared/sold-plans/user-plans.tsx'
-import type { FilePanelProps } from './file-tabs.ts'
-import { PanelHeading } from './panel-heading.tsx'
+import type { FilePanelProps } from '../file-panel.ts'
+import { PanelHeading } from '../panel-heading.tsx'
 
 /** A user's plans and payments, as a tab of the file. */
 const PlansPanel = ({ user }: FilePanelProps) => {

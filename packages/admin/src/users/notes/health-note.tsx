@@ -5,7 +5,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, type RefObject, useRef } from 'react'
 import { errorText } from '../../data/error-text.ts'
-import { PanelHeading } from '../file/panel-heading.tsx'
+import { PanelHeading } from '../panel-heading.tsx'
 import { useReadHealthNote } from './use-notes.ts'
 
 const { health: t } = texts.admin.notes

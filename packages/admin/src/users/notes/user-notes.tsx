@@ -11,7 +11,7 @@ import { useRef, useState } from 'react'
 import { useMay, useMayWriteAbout } from '../../auth/use-may.ts'
 import { errorText } from '../../data/error-text.ts'
 import { Failure } from '../../ui/failure.tsx'
-import { PanelHeading } from '../file/panel-heading.tsx'
+import { PanelHeading } from '../panel-heading.tsx'
 import { DeleteNote, NoteForm, TakeBackNote } from './note-dialogs.tsx'
 import { useUserNotes } from './use-notes.ts'
 

@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useMayWriteAbout } from '../../auth/use-may.ts'
 import { filteredList } from '../../ui/filtered-list.ts'
-import { PanelHeading } from '../file/panel-heading.tsx'
+import { PanelHeading } from '../panel-heading.tsx'
 import { TagForm } from './tag-form.tsx'
 
 const { tags: t } = texts.admin.notes

@@ -1,4 +1,4 @@
-import { classCard } from '../catalogue/class-card.ts'
+import { classCard } from './catalogue/class-card.ts'
 
 /** “Coach Ana, Coach Luis”, or the text for a class without a coach. */
 export const formatCoaches = (coaches: readonly { display_name: string; name: string }[]): string =>
