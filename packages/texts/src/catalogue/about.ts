@@ -1,4 +1,4 @@
-import { CLOSED } from '../format/opening-hours.ts'
+import { CLOSED } from '../format/words.ts'
 import { frame } from './frame.ts'
 
 export const about = {

@@ -1,5 +1,5 @@
 import { plural } from '../format/count.ts'
-import { NO_VALUE } from '../format/numbers.ts'
+import { NO_VALUE } from '../format/words.ts'
 
 export const common = {
   back: 'Volver',

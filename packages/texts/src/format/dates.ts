@@ -6,8 +6,8 @@ import {
   type WallTime,
   weekdayOf,
 } from '@estudio/domain'
-import { NO_VALUE } from './numbers.ts'
 import { capitalised, weekdays } from './weekdays.ts'
+import { NO_VALUE } from './words.ts'
 
 const MONTHS = [
   'enero',

@@ -1,4 +1,5 @@
-import { decimals, NO_VALUE, wholeNumber } from './numbers.ts'
+import { decimals, wholeNumber } from './numbers.ts'
+import { NO_VALUE } from './words.ts'
 
 const twoDecimals = (mxn: number): string => decimals(mxn, 2)
 

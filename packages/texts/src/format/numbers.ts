@@ -1,6 +1,3 @@
-/** Stands for a value that there is not. */
-export const NO_VALUE = '—'
-
 const thousands = /\B(?=(\d{3})+(?!\d))/g
 
 /** Formats es-MX without Intl, whose first formatter takes a tenth of a second on a phone. */

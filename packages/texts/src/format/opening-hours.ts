@@ -1,7 +1,6 @@
 import { type OpeningDays, openingDays, parseOpeningHours } from '@estudio/domain'
 import { weekdays } from './weekdays.ts'
-
-export const CLOSED = 'Cerrado'
+import { CLOSED } from './words.ts'
 
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
