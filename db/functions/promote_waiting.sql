@@ -1,7 +1,7 @@
 -- Gives the free places of a class to the first members of its waiting list who can take them. A place is booked while the
 -- class can still be cancelled without cost. After that it is offered for waitlist_offer_minutes, at most until the class
 -- begins. A member who is passed over stays on the waiting list and is notified: each time a member behind is given a place,
--- and once while the place stays free. A member whose offer expired is notified. A member who can no longer take an offered
+-- and once while the place stays free. A member who can no longer take an offered
 -- place is passed over at once. The caller holds the lock of the class. The profiles of the waiting list are locked without
 -- waiting, because the order of locks puts profiles before classes. If another transaction holds one of them, this transaction
 -- fails with a serialization failure, and the server tries it again.
@@ -11,7 +11,6 @@ declare
   class record;
   rules record;
   free integer;
-  expired uuid[];
   offered uuid[];
   withdrawn uuid[];
   able uuid[];
@@ -22,13 +21,7 @@ begin
   select c.line_count, c.starts_at, c.max_capacity - c.reservation_count as free into class
     from studio.scheduled_classes c where c.id = p_class for no key update;
   if class.line_count = 0 then return; end if;
-  expired := array(
-    select e.id from studio.waitlist_entries e
-    where e.scheduled_class_id = p_class and e.status = 'offered' and e.offered_until <= p_now);
-  if cardinality(expired) > 0 then
-    perform studio.close_entries(expired, 'expired', 'offer_expired', p_now);
-    perform studio.mail_waitlist(expired, 'waitlist_expired', p_now);
-  end if;
+  perform studio.end_expired_offers(p_class, p_now);
   offered := array(
     select e.user_id from studio.waitlist_entries e where e.scheduled_class_id = p_class and e.status = 'offered');
   if cardinality(offered) > 0 then

@@ -226,6 +226,7 @@ const functions = {
     'mail_waitlist',
     'places_kept',
     'plan_waitlists',
+    'end_expired_offers',
     'promote_waiting',
     'reopen_waitlists',
     'settle_entries',
@@ -295,7 +296,7 @@ const exceptions = [
     why: 'an offer that its member cannot take goes to the next member of the waiting list with the pause',
   },
   {
-    by: /^db\/functions\/(accept_offer|close_entries|join_waitlist|promote_waiting|reopen_waitlists|settle_entries)\.sql$/,
+    by: /^db\/functions\/(accept_offer|close_entries|end_expired_offers|join_waitlist|promote_waiting|reopen_waitlists|settle_entries)\.sql$/,
     tables: placeTables,
     writes: true,
     why: 'a place that frees is given away, and the waiting list counted, in the statement that frees it',

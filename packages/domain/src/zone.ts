@@ -8,9 +8,6 @@ import {
   wallTime,
 } from './civil.ts'
 
-/** The default of the setting for the studio's zone. */
-export const STUDIO_ZONE = 'America/Mazatlan'
-
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 const formatterOf = (zone: string): Intl.DateTimeFormat => {

@@ -1,8 +1,8 @@
-import { type PlanLike, STUDIO_ZONE } from '@estudio/domain'
+import type { PlanLike } from '@estudio/domain'
 import { describe, expect, it } from 'vitest'
 import { planAdvice } from './plan-advice.ts'
 
-const moment = { now: new Date('2026-11-20T19:00:00Z'), zone: STUDIO_ZONE }
+const moment = { now: new Date('2026-11-20T19:00:00Z'), zone: 'America/Mazatlan' }
 
 const plan = (given: Partial<PlanLike> = {}): PlanLike => ({
   name: '8 Clases',

@@ -1,6 +1,7 @@
 import type { ScheduledClass } from '@estudio/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
+import { prepared } from '../../../platform/db/prepared.ts'
 import { toClassInstructor } from '../../shared/schedule-store.ts'
 import { studioZone } from '../../shared/wall-time.ts'
 import { classesById, toScheduledClass } from './store.ts'
@@ -12,7 +13,7 @@ const MOST_SHOWN = 3
 const MOST_ASKED = 12
 
 /** The classes on the weekday and hour and of the type that the member booked most, which the booking would accept now. */
-const usual = (member: string, now: Date) => sql`(
+const usual = (member: string, now: Date) => sql`( ${prepared}
   with habits as (
     select c.class_id, extract(isodow from l.at) as weekday, l.at::time as hour, count(*) as times
     from studio.reservations r

@@ -11,7 +11,7 @@ import { errors } from '../../../platform/errors.ts'
 import { readSettings, type Settings } from '../../settings/index.ts'
 import { inWindow, type ListWindow, listWindow } from '../../shared/list-query.ts'
 import { proofsOfPlans } from '../proofs/store.ts'
-import { unpaidUntil } from '../purchases/lapse.ts'
+import { unpaidUntil } from '../purchases/has-lapsed.ts'
 import { dueCents } from '../sold-plans/store.ts'
 import {
   countPending,

@@ -12,7 +12,7 @@ import { returnCash } from '../cash-desk/payment-cash.ts'
 import { recordPaymentChanges } from '../payment-rows/events.ts'
 import { endPayments, reopenPayments } from '../payment-rows/payment-states.ts'
 import { reopenVerifiedProofs } from '../proofs/store.ts'
-import { unpaidUntil } from '../purchases/lapse.ts'
+import { unpaidUntil } from '../purchases/has-lapsed.ts'
 import type { PlanChange } from '../sold-plans/audit-plan-change.ts'
 import {
   type LockedSoldPlan,

@@ -1,8 +1,9 @@
-import { DEFAULT_CANCELLATION_LIMITS as limits, STUDIO_ZONE as zone } from '@estudio/domain'
+import { DEFAULT_CANCELLATION_LIMITS as limits } from '@estudio/domain'
 import { describe, expect, it } from 'vitest'
 import { sampleReservation } from '../../../testing/sample-reservation'
 import { cancellationNow, nextReservation, reservationState } from './own-reservations'
 
+const zone = 'America/Mazatlan'
 const start = Date.parse('2026-11-21T00:00:00Z')
 const before = (minutes: number) => new Date(start - minutes * 60_000)
 

@@ -8,7 +8,7 @@ import { endedAppointments } from '../../shared/appointment.ts'
 import { addPaymentEvents } from '../payment-rows/events.ts'
 import { lockSoldPlansWithReservations } from '../sold-plans/lock-plans.ts'
 import { closeSoldPlans } from '../sold-plans/store.ts'
-import { hasLapsed } from './lapse.ts'
+import { hasLapsed } from './has-lapsed.ts'
 import { waitingPurchases } from './store.ts'
 
 type JobContext = Pick<Context, 'db' | 'clock' | 'log'>
