@@ -48,7 +48,7 @@ describe('the time line of a member', async () => {
     const events = (await eventsOf(eva)).filter(({ kind }) => kind !== 'mail' && kind !== 'payment')
     const day = 'martes 17 de noviembre, 6:00 p.m.'
     expect(events.map(({ kind, text, by }) => [kind, text, by?.name])).toEqual([
-      ['attendance', `Faltó a Pilates, ${day}`, admin.name],
+      ['attendance', `No asistió a Pilates, ${day}`, admin.name],
       ['booking', `Reservó Pilates, ${day}`, 'Renata Recepción'],
       ['cancellation', `Canceló Pilates, ${day} La clase regresó a su plan.`, 'Eva Luna'],
       ['booking', `Reservó Pilates, ${day}`, 'Eva Luna'],
@@ -60,7 +60,9 @@ describe('the time line of a member', async () => {
       by: { id: admin.id, name: admin.name },
       entity: 'reservation',
       entity_id: booked.body.id,
+      attendance: 'no_show',
     })
+    expect(events.slice(1).map(({ attendance }) => attendance)).toEqual([null, null, null])
   })
 
   it('has the marks and arrivals that came after a cancellation', async () => {

@@ -71,7 +71,7 @@ async function buyPlan(page: Page, plan: string): Promise<void> {
 }
 
 async function verifyPayment(admin: Page, email: string): Promise<void> {
-  await admin.getByPlaceholder('Buscar por nombre o correo...').fill(email)
+  await admin.getByPlaceholder('Buscar por nombre, celular o correo...').fill(email)
   const row = admin.getByRole('row').filter({ hasText: email })
   await row.getByRole('button', { name: /^Acciones/ }).click()
   await admin.getByRole('menuitem', { name: 'Ver planes del usuario' }).click()

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Instant, Nullable, Uuid } from './common.ts'
+import { Attendance } from './schedule.ts'
 
 export const TIMELINE_PAGE = 50
 
@@ -25,6 +26,8 @@ export const TimelineEvent = Type.Object(
     /** The reservation or the sold plan that the event is about. */
     entity: Nullable(Type.Union([Type.Literal('reservation'), Type.Literal('user_plan')])),
     entity_id: Nullable(Uuid),
+    /** The attendance that stands, in the event of its mark; null in every other event. */
+    attendance: Nullable(Attendance),
   },
   { $id: 'TimelineEvent' },
 )

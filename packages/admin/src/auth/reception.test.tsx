@@ -44,6 +44,7 @@ const ana = {
   dots: [],
   is_active: true,
   profile_picture: null,
+  tags: [],
   user_plans: [],
 }
 const absences = { count: 2, limit: 3, window_days: 30, suspended_until: null }
@@ -126,6 +127,8 @@ const rowsOr =
 
 const users: Answers = rowsOr(ana, (path) => {
   if (path.endsWith('/absences')) return { absences }
+  if (path.endsWith('/schedules')) return { schedules: [] }
+  if (path.includes('/notes')) return { notes: [], total: 0 }
   if (path.includes('/timeline')) return { events: [], next: null }
   if (path.endsWith('/documents')) return { documents: [], waiver: { version: null, missing: false } }
   if (path.endsWith('/visits')) return { last_visit: null, next_class: null }
@@ -208,17 +211,12 @@ const cases: Record<string, Case> = {
   'the notes about a coach': {
     screen: at('usuarios', UserScreens, '/usuarios/u1/notas'),
     answers: ofCoach,
-    hidden: ['Modificar datos', 'Cambiar etiquetas', 'Escribir nota'],
+    hidden: ['Cambiar etiquetas', 'Escribir nota'],
   },
   'the agreements of a coach': {
     screen: at('usuarios', UserScreens, '/usuarios/u1/documentos'),
     answers: ofCoach,
-    hidden: [
-      'Modificar datos',
-      'Registrar responsiva firmada',
-      'Anotar que acepta: Correo',
-      'Anotar que no quiere: Correo',
-    ],
+    hidden: ['Registrar responsiva firmada', 'Anotar que acepta: Correo', 'Anotar que no quiere: Correo'],
   },
   coaches: {
     screen: at('instructores', CoachList),

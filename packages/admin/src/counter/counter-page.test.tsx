@@ -54,6 +54,33 @@ it('sells to a client after her present plan, shows the change and the receipt, 
   expect(screen.getByRole('combobox', { name: t.search })).toHaveProperty('value', '')
 })
 
+it.each([
+  ['the plan that she had last', { plan_id: 'p1' }, plan, true],
+  ['no plan that she cancelled', { plan_id: 'p1', status: 'cancelled' }, plan, false],
+  ['no plan that is not sold any more', { plan_id: 'old' }, plan, false],
+  ['no plan for first-timers', { plan_id: 'p1' }, { ...plan, first_time_only: true }, false],
+])('“Cobrar” from the file of a client begins with %s', async (_what, held, onSale, isChosen) => {
+  desk.plans = () => ({ plans: [onSale] })
+  const earlier = { id: 'h0', status: 'active', end_date: '2026-10-31', plan_id: 'other' }
+  const known = { ...ana, user_plans: [{ ...ana.user_plans[0], ...held }, earlier] }
+  await show(
+    <CounterPage />,
+    (path, body) => (path.endsWith('users/u1') ? known : answers(path, body)),
+    `/cobrar?${clientParameter}=u1`,
+  )
+  const chosen = await screen.findByRole('radio', { name: /^8 Clases/ })
+  expect(chosen).toHaveProperty('checked', isChosen)
+  if (!isChosen) return
+  await press(t.submit)
+  await screen.findByRole('heading', { name: '8 Clases para Ana Ejemplo' })
+  expect(desk.sent).toEqual([
+    [
+      '/api/admin/sales',
+      { client: { id: 'u1' }, plan_id: 'p1', start_date: '2026-12-01', method: 'cash', amount_paid: 960 },
+    ],
+  ])
+})
+
 it('mails the receipt, and opens it for each paper', async () => {
   const opened: string[] = []
   vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {

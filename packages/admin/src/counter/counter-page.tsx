@@ -1,4 +1,4 @@
-import type { AdminUser, PaymentMethod, SaleAnswer } from '@estudio/contract'
+import type { AdminUser, PaymentMethod, Plan, SaleAnswer } from '@estudio/contract'
 import { civilDateOf, SALE_UNDO_SECONDS } from '@estudio/domain'
 import { texts } from '@estudio/texts'
 import { useMoment } from '@estudio/ui'
@@ -22,7 +22,15 @@ import { MoneyInputs } from './money-inputs.tsx'
 import { PlanInputs } from './plan-inputs.tsx'
 import { SaleDone } from './sale-done.tsx'
 import { SaleSummary } from './sale-summary.tsx'
-import { checkSale, emptySale, priceOf, type SaleValues, startAfterPlans, toSale } from './sale-values.ts'
+import {
+  checkSale,
+  emptySale,
+  priceOf,
+  renewalOf,
+  type SaleValues,
+  startAfterPlans,
+  toSale,
+} from './sale-values.ts'
 import { useSell, useUndoSale } from './use-counter.ts'
 
 const t = texts.admin.counter
@@ -77,6 +85,8 @@ const SaleFields = ({ known }: { known: AdminUser | null }) => {
 interface SaleFormProps {
   /** The client who is already chosen. */
   client: AdminUser | null
+  /** The plan that is already chosen. */
+  renewal: Plan | undefined
   onSold: (sale: SaleAnswer) => void
 }
 
@@ -84,10 +94,10 @@ interface SaleFormProps {
 const isFirstTimeOnly = (error: unknown): error is HttpError =>
   error instanceof HttpError && error.body?.code === 'first_time_only'
 
-const SaleForm = ({ client, onSold }: SaleFormProps) => {
+const SaleForm = ({ client, renewal, onSold }: SaleFormProps) => {
   const { now, zone } = useMoment()
   const [method, rememberMethod] = useStore<PaymentMethod>('counter.lastMethod', 'cash')
-  const [initial] = useState(() => emptySale(civilDateOf(now, zone), method, client))
+  const [initial] = useState(() => emptySale(civilDateOf(now, zone), method, client, renewal))
   const sell = useSell()
   const onSubmit = async (values: SaleValues, form: UseFormReturn<SaleValues>) => {
     const sale = await sell.mutateAsync(toSale(values)).catch((error: unknown) => {
@@ -116,14 +126,23 @@ const useKnownClient = () => {
   const client = useGetOne<AdminUser>('usuarios', one, { ...readAnew, enabled: id !== null })
   const { data = null, error, refetch } = client
   const isError = client.isError && data === null
-  return { client: data, isReading: id !== null && !client.isFetchedAfterMount, isError, error, refetch }
+  // The form begins with the client's plan, so that it waits for the plans; without them it says so itself.
+  const onSale = usePlansOnSale()
+  return {
+    client: data,
+    renewal: renewalOf(data, onSale.data ?? []),
+    isReading: id !== null && (!client.isFetchedAfterMount || onSale.isPending),
+    isError,
+    error,
+    refetch,
+  }
 }
 
 /** The counter: sells a plan with one press, to a client of the studio or to a new one. */
 const CounterPage = () => {
   const { key } = useLocation()
   const navigate = useNavigate()
-  const { client, isReading, isError, error, refetch } = useKnownClient()
+  const { client, renewal, isReading, isError, error, refetch } = useKnownClient()
   const [openedAt, setOpenedAt] = useState(key)
   const [sold, setSold] = useState<SaleAnswer>()
   const undo = useUndoSale()
@@ -148,7 +167,7 @@ const CounterPage = () => {
       {sold && <SaleDone sale={sold} onNext={() => void navigate('/cobrar', { replace: true })} />}
       {!sold && isReading && <Skeleton variant="rounded" height={240} />}
       {!sold && isError && <Failure query={{ error, refetch }} text={t.clientError} />}
-      {!sold && !isReading && !isError && <SaleForm client={client} onSold={finish} />}
+      {!sold && !isReading && !isError && <SaleForm client={client} renewal={renewal} onSold={finish} />}
     </Page>
   )
 }

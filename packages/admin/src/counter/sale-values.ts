@@ -33,19 +33,25 @@ export interface SaleValues {
   reason: string | null
 }
 
-export const emptySale = (today: CivilDate, method: PaymentMethod, client: AdminUser | null): SaleValues => ({
+/** The beginning of a sale; `renewal` is the plan that is chosen already. */
+export const emptySale = (
+  today: CivilDate,
+  method: PaymentMethod,
+  client: AdminUser | null,
+  renewal?: Plan,
+): SaleValues => ({
   is_new: false,
   user_id: client?.id ?? null,
   full_name: null,
   phone: null,
   allow_shared_phone: false,
-  plan_id: null,
+  plan_id: renewal?.id ?? null,
   start_date: startAfterPlans(client, today) ?? today,
   discount_code: null,
   applied: null,
   first_time_refused: null,
   method,
-  amount_paid: null,
+  amount_paid: renewal ? priceOf(renewal) : null,
   received: null,
   reason: null,
 })
@@ -61,6 +67,15 @@ export const startAfterPlans = (client: AdminUser | null, today: CivilDate): Civ
     .toSorted((one, other) => one.localeCompare(other))
     .at(-1)
   return last === undefined ? undefined : addDays(last, 1)
+}
+
+/** The plan on sale that a client had last, which a renewal sells again; a plan for first-timers is not sold twice. */
+export const renewalOf = (client: AdminUser | null, onSale: readonly Plan[]): Plan | undefined => {
+  const last = (client?.user_plans ?? [])
+    .filter(({ status }) => status !== 'cancelled')
+    .toSorted((one, other) => one.end_date.localeCompare(other.end_date))
+    .at(-1)
+  return onSale.find(({ id, first_time_only }) => id === last?.plan_id && !first_time_only)
 }
 
 /** Returns the amount that the client pays, or undefined when it cannot be charged. */

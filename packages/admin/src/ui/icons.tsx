@@ -71,6 +71,9 @@ export const PrintIcon = lineIcon(
   'M7 9V4.500h10V9M7 17H5.500A1.500 1.500 0 0 1 4 15.500v-5A1.500 1.500 0 0 1 5.500 9h13a1.500 1.500 0 0 1 1.500 1.500v5a1.500 1.500 0 0 1-1.500 1.500H17M7.500 14h9v5.500h-9z',
 )
 export const MessageIcon = lineIcon('M4.500 5.500h15v10.500H11L7 19.500V16H4.500zM8 9.500h8M8 12.500h5')
+export const WhatsappIcon = lineIcon(
+  'M4.500 19.500l1.300-4.200a7.700 7.700 0 1 1 3 2.900zM9.200 8.800c0 3.300 2.700 6 6 6l.9-1.600-2-1.100-.9.800c-1-.4-1.700-1.100-2.100-2.100l.8-.9-1.100-2z',
+)
 export const MinusIcon = lineIcon('M5 12h14')
 export const TurnIcon = lineIcon('M5 12a7 7 0 1 0 2.500-5.400M5 4.500v4h4')
 export const ExpandIcon = lineIcon('M9 4.500H4.500V9M15 4.500h4.500V9M9 19.500H4.500V15M15 19.500h4.500V15')

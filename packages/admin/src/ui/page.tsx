@@ -13,6 +13,8 @@ export interface PageProps {
   title?: string
   /** Shown before the title: a picture. */
   lead?: ReactNode
+  /** Shown below the title. */
+  detail?: ReactNode
   /** Shown beside the title on a wide screen and below it on a phone. */
   actions?: ReactNode
   /** A button before the title that leads back: to /admin, or to the given list. */
@@ -31,7 +33,8 @@ const BackButton = ({ to, label }: { to: To; label: string }) => (
 )
 
 /** A screen of the back office with title, actions and content. */
-export const Page = ({ title, lead, actions, back = false, width = 'page', children }: PageProps) => {
+export const Page = (props: PageProps) => {
+  const { title, lead, detail, actions, back = false, width = 'page', children } = props
   usePageTitle(title && `${title} · ${texts.frame.titles.admin}`)
   return (
     <Box
@@ -48,14 +51,12 @@ export const Page = ({ title, lead, actions, back = false, width = 'page', child
       >
         {back && <BackButton {...(back === true ? toDashboard : back)} />}
         {lead}
-        <Typography
-          variant="h4"
-          component="h1"
-          tabIndex={-1}
-          sx={{ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' }}
-        >
-          {title ?? <Skeleton sx={{ maxWidth: 320 }} />}
-        </Typography>
+        <Box sx={{ flex: detail ? '1 1 200px' : '1 1 auto', minWidth: 0 }}>
+          <Typography variant="h4" component="h1" tabIndex={-1} sx={{ overflowWrap: 'anywhere' }}>
+            {title ?? <Skeleton sx={{ maxWidth: 320 }} />}
+          </Typography>
+          {detail}
+        </Box>
         {actions}
       </Box>
       {children}

@@ -5,7 +5,6 @@ import Chip from '@mui/material/Chip'
 
 const { statuses } = texts.admin.calendar.reservations
 const { attended, noShow } = texts.admin.calendar.attendance
-const words = { ...statuses, attended, no_show: noShow }
 
 const looks = {
   reserved: { bgcolor: 'studio.sageMist', color: 'studio.sage' },
@@ -19,11 +18,14 @@ interface ReservationChipProps {
   status: ShownReservationStatus
   /** The attendance, if it was recorded. */
   attendance?: Attendance | null
+  /** The word for a class that the member missed. */
+  missed?: string
 }
 
 /** The status of a reservation: reserved, canceled, or else pending; after recording, the attendance. */
-export const ReservationChip = ({ status, attendance }: ReservationChipProps) => {
+export const ReservationChip = ({ status, attendance, missed = noShow }: ReservationChipProps) => {
   const standing = status === 'active' ? 'reserved' : status
   const shown = standing === 'canceled' ? standing : (attendance ?? standing)
+  const words = { ...statuses, attended, no_show: missed }
   return <Chip size="small" label={words[shown]} sx={looks[shown]} />
 }

@@ -1,4 +1,4 @@
-import IconButton from '@mui/material/IconButton'
+import IconButton, { type IconButtonProps } from '@mui/material/IconButton'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useState } from 'react'
@@ -7,14 +7,14 @@ import { MoreIcon } from './more-icon.ts'
 
 export type MenuAction = { label: string } & ({ onClick: () => void } | { to: To })
 
-interface RowMenuProps {
+interface RowMenuProps extends Pick<IconButtonProps, 'size'> {
   /** The name of the button. */
   label: string
   items: readonly MenuAction[]
 }
 
 /** The less frequent actions on a row, in a menu behind a button with dots. */
-export const RowMenu = ({ label: name, items }: RowMenuProps) => {
+export const RowMenu = ({ label: name, items, size = 'small' }: RowMenuProps) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const choose = (onClick: () => void) => () => {
     setAnchor(null)
@@ -23,7 +23,7 @@ export const RowMenu = ({ label: name, items }: RowMenuProps) => {
   return (
     <>
       <IconButton
-        size="small"
+        size={size}
         aria-label={name}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}

@@ -2,6 +2,7 @@ import { useWrite } from '@estudio/client'
 import type { AdminUser, Role, RoleInput } from '@estudio/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../data/data-provider.ts'
+import { memberReservationsKey } from '../shared/bookings/use-bookings.ts'
 
 /** The impact of deleting the user, read each time the dialog opens. */
 export const useUserImpact = (id: string) => {
@@ -26,7 +27,7 @@ export const useSegments = () => {
 export const useUserReservations = (id: string) => {
   const api = useApi()
   return useQuery({
-    queryKey: ['reservaciones', id],
+    queryKey: memberReservationsKey(id),
     queryFn: async () => (await api.get('/api/admin/users/{id}/schedules', { params: { id } })).schedules,
   })
 }

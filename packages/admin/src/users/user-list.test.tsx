@@ -15,6 +15,7 @@ const user = (id: string, full_name: string, part: Partial<AdminUser> = {}) => (
   dots: [],
   created_at: '2026-06-01T18:00:00Z',
   profile_picture: null,
+  tags: [],
   user_plans: [],
   ...part,
 })
@@ -102,6 +103,7 @@ it.each([
     </Routes>,
     (path) => {
       if (path.endsWith('/absences')) return { absences: null }
+      if (path.includes('/notes')) return { notes: [], total: 0 }
       if (path.includes('/timeline')) return { events: [], next: null }
       if (path.endsWith('/documents')) return { documents: [], waiver: { version: null, missing: false } }
       if (path.endsWith('/visits')) return { last_visit: null, next_class: null }
@@ -126,10 +128,12 @@ it('AUS-24: the details stay open when a deletion is not confirmed, and close af
       if (path.endsWith('/plans')) return { plans: [] }
       if (path.endsWith('/impact')) return { reservations: 0, plans: 0, classes: 0 }
       if (path.endsWith('/absences')) return { absences: null }
+      if (path.includes('/notes')) return { notes: [], total: 0 }
       if (path.includes('/timeline')) return { events: [], next: null }
       if (path.endsWith('/documents')) return { documents: [], waiver: { version: null, missing: false } }
       if (path.endsWith('/visits')) return { last_visit: null, next_class: null }
       if (path.endsWith('/duplicates')) return { duplicates: [], merges: [] }
+      if (path.endsWith('/schedules')) return { schedules: [] }
       return path.includes('/u2') ? everybody[1] : everybody
     },
     '/usuarios/u2/datos',
@@ -159,10 +163,12 @@ it('AUS-22: giving the role of coach asks how the site names her; the button kee
         return {}
       }
       if (path.endsWith('/absences')) return { absences: null }
+      if (path.includes('/notes')) return { notes: [], total: 0 }
       if (path.includes('/timeline')) return { events: [], next: null }
       if (path.endsWith('/documents')) return { documents: [], waiver: { version: null, missing: false } }
       if (path.endsWith('/visits')) return { last_visit: null, next_class: null }
       if (path.endsWith('/duplicates')) return { duplicates: [], merges: [] }
+      if (path.endsWith('/schedules')) return { schedules: [] }
       return path.includes('/u2') ? { ...everybody[1], roles } : everybody
     },
     '/usuarios/u2/datos',

@@ -61,3 +61,16 @@ it('AUS-25, CRD-02: shows the coaches of each class, or that the class has no co
   await screen.findByText(/7:00 a\.m\. · Ana/)
   screen.getByText(/7:00 a\.m\. · Coach por asignar/)
 })
+
+it.each([
+  ['attended', 'Asistió'],
+  ['no_show', 'No asistió'],
+  [null, 'Reservó'],
+])('a class with the attendance %s says %s', async (attendance, word) => {
+  await show(<UserReservations id="u1" onClose={() => undefined} />, (path) =>
+    path.endsWith('/schedules')
+      ? { schedules: [{ ...reservation, attendance }] }
+      : { id: 'u1', full_name: 'Eva Luna', email: 'eva@socio.example' },
+  )
+  await screen.findByText(word)
+})

@@ -36,7 +36,11 @@ const ReservationLine = ({ reservation }: { reservation: Reservation }) => (
         {texts.classCard.studioCanceled}
       </Typography>
     ) : (
-      <ReservationChip status={shownReservationStatus(reservation.status)} />
+      <ReservationChip
+        status={shownReservationStatus(reservation.status)}
+        attendance={reservation.attendance}
+        missed={t.missed}
+      />
     )}
   </Box>
 )

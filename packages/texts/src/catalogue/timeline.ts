@@ -66,7 +66,7 @@ export const timeline = {
   removedClass: 'una clase que ya no existe',
   booked: (of: string) => `Reservó ${of}`,
   attended: (of: string) => `Asistió a ${of}`,
-  no_show: (of: string) => `Faltó a ${of}`,
+  no_show: (of: string) => `No asistió a ${of}`,
   kept: {
     attended: (of: string) => `Se anotó su llegada a ${of}, pero su lugar ya estaba cancelado`,
     no_show: (of: string) => `Se anotó su falta a ${of}, pero su lugar ya estaba cancelado`,

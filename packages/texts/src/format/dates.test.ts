@@ -102,3 +102,13 @@ it.each([
 ])('%s, seen on %s: %s', (time, today, text) => {
   expect(format.formatRecent(time, today)).toBe(text)
 })
+
+it.each([
+  ['2026-11-20', '2026-11-20', 'hoy'],
+  ['2026-11-19', '2026-11-20', 'ayer'],
+  ['2026-12-31', '2027-01-01', 'ayer'],
+  ['2026-11-18', '2026-11-20', 'el 18 nov'],
+  ['2025-11-18', '2026-11-20', 'el 18 nov 2025'],
+])('the day %s, seen on %s: %s', (date, today, text) => {
+  expect(format.formatRecentDay(date, today)).toBe(text)
+})

@@ -84,6 +84,13 @@ export const formatMonthYear = (date: CivilDate | null | undefined): string =>
 export const formatMonth = (date: CivilDate | null | undefined): string =>
   withDate(date, (_year, month) => capitalised(monthName(month)))
 
+/** “21 dic”, for a line of short facts; another year than `today`'s is added, “21 dic 2027”. */
+export const formatShortDay = (date: CivilDate | null | undefined, today: CivilDate): string =>
+  withDate(date, (year, month, day) => {
+    const short = `${day} ${monthName(month).slice(0, 3)}`
+    return String(year) === today.slice(0, 4) ? short : `${short} ${year}`
+  })
+
 /** “24/11/2025”, for tables and the birthdate field. */
 export const formatShortDate = (date: CivilDate | null | undefined): string =>
   withDate(
@@ -142,6 +149,16 @@ export const formatRecent = (time: WallTime, today: CivilDate): string => {
   if (date.slice(0, 4) !== today.slice(0, 4) && date !== addDays(today, -1)) return formatLongDateTime(time)
   return `${recentDay(date, today)}, ${formatTime(time)}`
 }
+
+/** “hoy”, “ayer”, “el 18 nov”: the day of a visit inside a line of short facts. */
+export const formatRecentDay = (date: CivilDate, today: CivilDate): string => {
+  if (date === today) return recentDays.today
+  return date === addDays(today, -1) ? recentDays.yesterday : `el ${formatShortDay(date, today)}`
+}
+
+/** “Jue 19, 10:05 a.m.”, under the heading of its month. */
+export const formatDayOfMonthTime = (time: WallTime): string =>
+  `${formatWeekdayShort(time)}, ${formatTime(time)}`
 
 /** “las 7:00 a.m.”, “la 1:00 p.m.”. */
 export const withArticle = (time: string): string => `${time.startsWith('1:') ? 'la' : 'las'} ${time}`

@@ -8,22 +8,14 @@ import { useState } from 'react'
 import { Form, TextInput, useNotify } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
 import { errorText, reasonCodeOf } from '../../data/error-text.ts'
+import { refusalStep } from '../../shared/bookings/refusal-step.tsx'
+import { isFinalRefusal, isWaivableRefusal } from '../../shared/bookings/refusals.ts'
+import { useAddToWaitlist, useBookForMember, useBookingVerdict } from '../../shared/bookings/use-bookings.ts'
 import { success } from '../../ui/notifications.tsx'
 import { UserInput } from '../../ui/user-input.tsx'
-import { refusalStep } from './refusal-step.tsx'
-import { useAddToWaitlist, useBookForMember, useBookingVerdict } from './use-reservations.ts'
 
 const t = texts.admin.calendar.staffBooking
 const w = texts.admin.calendar.waitlist
-
-/**
- * Whether repeating the request would fail again; a lost connection has no code, a failed server has `internal_error`.
- */
-const isFinal = (code: string | undefined): boolean => code !== undefined && code !== 'internal_error'
-
-/** Whether the waiting list takes the member when staff give a reason; its refusal says so. */
-const isWaivable = (refusal: Error): boolean =>
-  (refusal as { body?: { details?: { waivable?: boolean } } }).body?.details?.waivable === true
 
 const useBooking = (classId: string) => {
   const notify = useNotify()
@@ -125,7 +117,7 @@ const Booking = ({ classId, waits = false }: BookMemberProps) => {
           onClick={() => submit()}
           busy={book.isPending}
           busyLabel={t.submitting}
-          disabled={!member || isFinal(bookingCode)}
+          disabled={!member || isFinalRefusal(bookingCode)}
         >
           {t.submit}
         </BusyButton>
@@ -137,14 +129,14 @@ const Booking = ({ classId, waits = false }: BookMemberProps) => {
             onClick={() => submitWait()}
             busy={wait.isPending}
             busyLabel={w.adding}
-            disabled={!member || isFinal(reasonCodeOf(waitError))}
+            disabled={!member || isFinalRefusal(reasonCodeOf(waitError))}
           >
             {w.add}
           </BusyButton>
         )}
       </Box>
       {member && message && <Refusal member={member} code={code} message={message} />}
-      {waitError && isWaivable(waitError) ? (
+      {waitError && isWaivableRefusal(waitError) ? (
         <OverrideForm label={w.addAnyway} busy={wait.isPending} onOverride={submitWait} />
       ) : (
         verdict?.waivable && <OverrideForm label={t.override} busy={book.isPending} onOverride={submit} />

@@ -12,10 +12,10 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { errorText } from '../../data/error-text.ts'
+import { CancelReservation } from '../../shared/bookings/cancel-reservation.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { MailAddress } from '../../ui/mail-address.tsx'
 import { ReservationChip } from '../../ui/reservation-chip.tsx'
-import { CancelReservation } from './cancel-reservation.tsx'
 import { useClassReservations, useRecordAttendance, useRoster } from './use-reservations.ts'
 
 const t = texts.admin.calendar

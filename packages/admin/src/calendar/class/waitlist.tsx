@@ -8,11 +8,11 @@ import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { TextInput, useNotify } from 'react-admin'
+import { refusalStep } from '../../shared/bookings/refusal-step.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { success } from '../../ui/notifications.tsx'
 import { checkReason, type ReasonValues, trimmedReason } from '../../ui/reason.ts'
-import { refusalStep } from './refusal-step.tsx'
 import { useAssignPlace, useRemoveFromWaitlist, useWaitlist } from './use-reservations.ts'
 
 const t = texts.admin.calendar.waitlist

@@ -2,57 +2,40 @@ import type { AdminUser } from '@estudio/contract'
 import { phoneLink, whatsappLink, whatsappNumber } from '@estudio/domain'
 import { texts } from '@estudio/texts'
 import { useStudio } from '@estudio/ui'
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
 import Link from '@mui/material/Link'
-import { useMay } from '../../auth/use-may.ts'
-import { MailAddress } from '../../ui/mail-address.tsx'
-import { ClaimLinkButton } from '../merges/claim-link.tsx'
+import { WhatsappIcon } from '../../ui/icons.tsx'
+import { targetSize } from '../../ui/target-size.ts'
 
 const t = texts.admin.userFile
 
-/** Buttons that call a person and write to her by WhatsApp. */
-const PhoneButtons = ({ name, phone }: { name: string; phone: string }) => {
-  const studio = useStudio()
-  const number = whatsappNumber(phone)
-  return (
-    <>
-      <Button variant="outlined" size="small" href={phoneLink(phone)}>
-        {t.call(phone)}
-      </Button>
-      {number && (
-        <Button
-          variant="outlined"
-          size="small"
-          href={whatsappLink(number, t.greeting(name, studio.name))}
-          target="_blank"
-          rel="noopener noreferrer"
-        >
-          {t.write}
-        </Button>
-      )}
-    </>
-  )
-}
+/** The telephone of a user, which a press calls. */
+export const PhoneLink = ({ phone }: { phone: string }) => (
+  <Link
+    href={phoneLink(phone)}
+    aria-label={t.call(phone)}
+    className="tabular"
+    variant="body2"
+    sx={{ ...targetSize, overflowWrap: 'anywhere' }}
+  >
+    {phone}
+  </Link>
+)
 
-/** How to reach the user of a file. */
-export const ContactLinks = ({
-  user: { id, full_name, phone, email, is_claimable },
-}: {
-  user: AdminUser
-}) => {
-  const may = useMay()
-  // A claim ends an address that nobody confirmed, which the server allows to administrators only.
-  const mayClaim = is_claimable && may(email ? 'users.merge' : 'users.write')
+/** Opens WhatsApp with a greeting, for a number that WhatsApp can have. */
+export const WhatsappButton = ({ user: { full_name, phone } }: { user: AdminUser }) => {
+  const studio = useStudio()
+  const number = phone ? whatsappNumber(phone) : undefined
+  if (!number) return null
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 1 }}>
-      {phone && <PhoneButtons name={full_name} phone={phone} />}
-      {mayClaim && <ClaimLinkButton userId={id} />}
-      {email && (
-        <Link href={`mailto:${email}`} variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-          <MailAddress address={email} />
-        </Link>
-      )}
-    </Box>
+    <IconButton
+      href={whatsappLink(number, t.greeting(full_name, studio.name))}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label={t.write}
+      title={t.write}
+    >
+      <WhatsappIcon />
+    </IconButton>
   )
 }

@@ -1,15 +1,31 @@
-import type { TimelineEvent } from '@estudio/contract'
+import type { TimelineEvent, TimelineKind } from '@estudio/contract'
 import { wallTimeOf } from '@estudio/domain'
-import { formatLongDateTime, texts } from '@estudio/texts'
-import { useStudio } from '@estudio/ui'
+import { formatDayOfMonthTime, formatLongDateTime, texts } from '@estudio/texts'
+import { CalendarIcon, CheckIcon, ClockIcon, CloseIcon, useStudio } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
+import type { SvgIconProps } from '@mui/material/SvgIcon'
 import Typography from '@mui/material/Typography'
+import type { ComponentType } from 'react'
 import { Link as RouterLink, type To } from 'react-router-dom'
 import { useDialogPath } from '../../ui/dialog-route.tsx'
+import { CoinsIcon, MessageIcon, MinusIcon, PencilIcon } from '../../ui/icons.tsx'
 import { targetSize } from '../../ui/target-size.ts'
 
 const t = texts.admin.userFile.history
+
+const icons: Record<TimelineKind, ComponentType<SvgIconProps>> = {
+  booking: CalendarIcon,
+  attendance: CheckIcon,
+  cancellation: CloseIcon,
+  waitlist: ClockIcon,
+  payment: CoinsIcon,
+  mail: MessageIcon,
+  change: PencilIcon,
+}
+
+/** The icon of an event; a class that the user missed has its own, so that the tick means that she came. */
+const iconOf = ({ kind, attendance }: TimelineEvent) => (attendance === 'no_show' ? MinusIcon : icons[kind])
 
 /** The class of the reservation, or the tab with the plan, that an event is about. */
 const useEntityPath = (userId: string, { entity, entity_id }: TimelineEvent): To | undefined => {
@@ -18,29 +34,51 @@ const useEntityPath = (userId: string, { entity, entity_id }: TimelineEvent): To
   return entity === 'user_plan' ? toPath(`${userId}/pagos`) : undefined
 }
 
+/** A wide screen has one line; a phone has the time below the sentence. */
+const look = {
+  display: 'grid',
+  gridTemplateColumns: { xs: '20px minmax(0, 1fr)', sm: '20px minmax(0, 1fr) minmax(0, max-content)' },
+  columnGap: 1,
+  alignItems: 'center',
+  minHeight: 32,
+  py: { xs: 0.5, sm: 0 },
+  borderBottom: 1,
+  borderColor: 'divider',
+  overflowWrap: 'anywhere',
+} as const
+
 interface HistoryEventProps {
   userId: string
   event: TimelineEvent
 }
 
-/** An event of the time line: what happened, when, of which kind, and who did it. */
+/** A line of the history: the icon of its kind, what happened, when, and who did it. */
 export const HistoryEvent = ({ userId, event }: HistoryEventProps) => {
   const { timezone } = useStudio()
   const to = useEntityPath(userId, event)
-  const when = formatLongDateTime(wallTimeOf(new Date(event.at), timezone))
+  const at = wallTimeOf(new Date(event.at), timezone)
+  const Icon = iconOf(event)
   return (
-    <Box component="li" sx={{ py: 1.25, borderBottom: 1, borderColor: 'divider', overflowWrap: 'anywhere' }}>
+    <Box component="li" sx={look}>
+      <Icon titleAccess={t.kinds[event.kind]} sx={{ fontSize: 18, color: 'text.secondary' }} />
       <Typography variant="body2" component="div">
         {to ? (
-          <Link component={RouterLink} to={to} color="inherit" sx={targetSize}>
+          <Link component={RouterLink} to={to} color="inherit" underline="hover" sx={targetSize}>
             {event.text}
           </Link>
         ) : (
           event.text
         )}
       </Typography>
-      <Typography variant="caption" color="textSecondary">
-        <time dateTime={event.at}>{when}</time> · {t.kinds[event.kind]}
+      <Typography
+        variant="caption"
+        color="textSecondary"
+        className="tabular"
+        sx={{ gridColumn: { xs: 2, sm: 'auto' }, textAlign: { sm: 'right' } }}
+      >
+        <time dateTime={event.at} title={formatLongDateTime(at)}>
+          {formatDayOfMonthTime(at)}
+        </time>
         {event.by && ` · ${event.by.id === userId ? t.byThePerson : t.by(event.by.name)}`}
       </Typography>
     </Box>

@@ -1,21 +1,24 @@
 import type { TimelineEvent, TimelineKind } from '@estudio/contract'
-import { texts } from '@estudio/texts'
-import { MoreButton } from '@estudio/ui'
+import { formatMonthYear, texts } from '@estudio/texts'
+import { MoreButton, useStudio } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import MenuItem from '@mui/material/MenuItem'
 import Skeleton from '@mui/material/Skeleton'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { useRef } from 'react'
+import { useId, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { errorText } from '../../data/error-text.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { type FilePanelProps, kindParameter } from '../file-panel.ts'
 import { PanelHeading } from '../panel-heading.tsx'
 import { HistoryEvent } from './history-event.tsx'
+import { historyByMonth } from './history-lines.ts'
 import { useTimeline } from './use-history.ts'
 
 const { history: t, tabs } = texts.admin.userFile
+
+const plain = { listStyle: 'none', m: 0, p: 0 } as const
 
 const kinds = Object.keys(t.kinds) as TimelineKind[]
 
@@ -62,13 +65,37 @@ const KindFilter = ({ kind, onChoose }: KindFilterProps) => (
 /** Two events may have the same time and the same words; the number tells them apart. */
 const keyOf = ({ at, kind, entity_id }: TimelineEvent, index: number) => `${at} ${kind} ${entity_id} ${index}`
 
+interface MonthProps {
+  userId: string
+  /** “2026-11”. */
+  month: string
+  events: readonly TimelineEvent[]
+}
+
+const Month = ({ userId, month, events }: MonthProps) => {
+  const heading = useId()
+  return (
+    <li>
+      <Typography id={heading} variant="subtitle2" component="h3" sx={{ mt: 1.5, mb: 0.5 }}>
+        {formatMonthYear(`${month}-01`)}
+      </Typography>
+      <Box component="ul" aria-labelledby={heading} sx={plain}>
+        {events.map((event, index) => (
+          <HistoryEvent key={keyOf(event, index)} userId={userId} event={event} />
+        ))}
+      </Box>
+    </li>
+  )
+}
+
 interface EventListProps {
   userId: string
   kind: TimelineKind | undefined
 }
 
-/** The events, the newest first, page by page. */
+/** The events by month, the newest first, page by page. */
 const EventList = ({ userId, kind }: EventListProps) => {
+  const { timezone } = useStudio()
   const timeline = useTimeline(userId, kind)
   const list = useRef<HTMLUListElement>(null)
   const { data, error, isPending, isFetchNextPageError } = timeline
@@ -86,11 +113,12 @@ const EventList = ({ userId, kind }: EventListProps) => {
         tabIndex={-1}
         aria-label={tabs.history}
         aria-busy={timeline.isPlaceholderData}
-        sx={{ listStyle: 'none', m: 0, p: 0, '&:focus': { outline: 'none' } }}
+        sx={{ ...plain, '&:focus': { outline: 'none' } }}
       >
-        {events?.map((event, index) => (
-          <HistoryEvent key={keyOf(event, index)} userId={userId} event={event} />
-        ))}
+        {events &&
+          [...historyByMonth(events, timezone)].map(([month, lines]) => (
+            <Month key={month} userId={userId} month={month} events={lines} />
+          ))}
       </Box>
       {isFetchNextPageError && failure}
       {timeline.hasNextPage && !isFetchNextPageError && (

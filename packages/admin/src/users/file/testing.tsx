@@ -1,3 +1,4 @@
+import type { Role } from '@estudio/domain'
 import { Resource } from 'react-admin'
 import { Route, Routes, useLocation } from 'react-router-dom'
 import { type Answers, show } from '../../testing/screen.tsx'
@@ -31,6 +32,8 @@ export const eva = {
   dots: [],
   created_at: '2026-06-01T18:00:00Z',
   profile_picture: null,
+  tags: [],
+  birthdate: null,
   user_plans: [plan],
 }
 
@@ -41,6 +44,7 @@ const event = (text: string, more: object = {}) => ({
   by: null,
   entity: null,
   entity_id: null,
+  attendance: null,
   ...more,
 })
 const booked = { kind: 'booking', entity: 'reservation', entity_id: 'r1', by: { id: 'u1', name: 'Eva Luna' } }
@@ -74,6 +78,7 @@ export const answersWith =
     if (path.endsWith('/consents')) return { consents: [] }
     if (path.endsWith('/visits')) return visits
     if (path.endsWith('/duplicates')) return { duplicates: [], merges: [] }
+    if (path.includes('/notes?')) return { notes: [], total: 0 }
     if (path.includes('/timeline')) return timelineOf(path)
     if (path.endsWith('/plans')) return { plans: [plan] }
     if (path.endsWith('/schedules')) return { schedules: [] }
@@ -85,7 +90,7 @@ const Address = () => {
   return <p data-testid="address">{pathname + search}</p>
 }
 
-export const open = (address: string, answers: Answers = answersWith(eva)) =>
+export const open = (address: string, answers: Answers = answersWith(eva), roles?: Role[]) =>
   show(
     <>
       <Routes>
@@ -96,4 +101,5 @@ export const open = (address: string, answers: Answers = answersWith(eva)) =>
     </>,
     answers,
     `/usuarios${address}`,
+    roles,
   )

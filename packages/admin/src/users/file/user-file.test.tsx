@@ -13,6 +13,11 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
+/** Chooses an action behind the dots. */
+const choose = async (action: string) => {
+  await userEvent.click(await screen.findByRole('button', { name: 'Acciones: Eva Luna' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: action }))
+}
 const today = async () => within(await screen.findByRole('region', { name: 'Hoy' }))
 const attention = async () =>
   within(await screen.findByRole('list', { name: 'Requiere atención' }))
@@ -46,13 +51,12 @@ it('a number that WhatsApp cannot have is only called', async () => {
   expect(screen.queryByRole('link', { name: /WhatsApp/ })).toBeNull()
 })
 
-it('shows the plan of today with its classes and days left, absences and a suspension', async () => {
+it('says plan, classes left, end and last visit in one line, and flags absences, a suspension and a birthday', async () => {
   const absences = { count: 3, limit: 3, window_days: 30, suspended_until: '2026-11-27T18:00:00Z' }
-  await open('/u1', answersWith(eva, absences))
+  await open('/u1', answersWith({ ...eva, birthdate: '1990-11-20' }, absences))
   const facts = await today()
-  facts.getByText('8 Clases')
-  facts.getByText('5 de 8 clases')
-  facts.getByText('Termina el 30 de noviembre de 2026. Quedan 10 días.')
+  await facts.findByText('8 Clases · quedan 5 · vence el 30 nov · última visita el 18 nov')
+  facts.getByText('Hoy cumple años')
   await facts.findByText('Lleva 3 de 3 ausencias en 30 días.')
   facts.getByText('No puede reservar hasta el 27 de noviembre de 2026.')
   expect(screen.queryByRole('list', { name: 'Requiere atención' })).toBeNull()
@@ -118,17 +122,9 @@ it.each([
   ['long ago, without a plan', '2026-01-01T07:00:00', [], undefined],
 ])('a member who came %s needs attention or not', async (_what, last_visit, user_plans, sentence) => {
   await open('/u1', answersWith({ ...eva, user_plans }, null, { last_visit, next_class: null }))
-  await (await today()).findByText('Sin reservaciones')
+  await (await today()).findByText(last_visit ? /última visita/ : /aún no viene/)
   if (sentence) expect(await attention()).toEqual([sentence])
   else expect(screen.queryByRole('list', { name: 'Requiere atención' })).toBeNull()
-})
-
-it('shows the last visit and the next class', async () => {
-  const next_class = { name: 'Pilates', start_time: '2026-11-23T07:00:00' }
-  await open('/u1', answersWith(eva, null, { last_visit: '2026-11-18T07:00:00', next_class }))
-  const facts = await today()
-  await facts.findByText('Pilates, lunes 23 de noviembre, 7:00 a.m.')
-  facts.getByText('18 de noviembre de 2026')
 })
 
 it.each([
@@ -167,7 +163,7 @@ it('a tab has an address, and stays behind a dialog', async () => {
   await open('/u1/pagos')
   await screen.findByRole('tab', { name: 'Planes y pagos', selected: true })
   await screen.findByRole('heading', { level: 3, name: '8 Clases' })
-  await userEvent.click(screen.getByRole('link', { name: 'Ver datos' }))
+  await choose('Ver datos')
   await screen.findByRole('dialog', { name: 'Datos del usuario' })
   await userEvent.click(screen.getByRole('button', { name: 'Cerrar' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -179,7 +175,7 @@ it('changing the data of a person from a tab returns to the tab', async () => {
   await open('/u1/pagos', (path, body) =>
     body === undefined ? answersWith(saved)(path) : { ...saved, ...(body as object), version: 2 },
   )
-  await userEvent.click(await screen.findByRole('link', { name: 'Modificar datos' }))
+  await choose('Modificar datos')
   await fill(await screen.findByRole('textbox', { name: 'Domicilio' }), 'Calle 2')
   await userEvent.click(screen.getByRole('button', { name: 'Guardar' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -222,8 +218,7 @@ it('the facts are busy until documents, visits and absences are read', async () 
     if (path.endsWith('/documents')) await held
     return answersWith(eva)(path, body)
   })
-  await (await today()).findByText('Sin reservaciones')
-  const facts = screen.getByRole('region', { name: 'Hoy' })
+  const facts = await screen.findByRole('region', { name: 'Hoy' })
   expect(facts).toHaveAttribute('aria-busy', 'true')
   answer()
   await waitFor(() => expect(facts).toHaveAttribute('aria-busy', 'false'))
@@ -239,4 +234,15 @@ it('a required waiver that is missing needs attention, with a link to the docume
   await screen.findByText('Responsiva sin firmar.')
   await userEvent.click(screen.getByRole('link', { name: 'Ver documentos' }))
   await screen.findByRole('button', { name: 'Registrar responsiva firmada' })
+})
+
+it('reception books, charges and does everything else from the file, but changes nothing about a coach', async () => {
+  const coach = { ...eva, roles: ['instructor'] }
+  await open('/u1', answersWith(coach), ['reception'])
+  await screen.findByRole('heading', { level: 1, name: 'Eva Luna' })
+  expect(screen.getByRole('link', { name: 'Cobrar' })).toHaveAttribute('href', '/cobrar?cliente=u1')
+  expect(screen.getAllByRole('button', { name: 'Reservar' })).not.toHaveLength(0)
+  await userEvent.click(screen.getByRole('button', { name: 'Acciones: Eva Luna' }))
+  const actions = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
+  expect(actions).toEqual(['Ver datos', 'Ver planes del usuario', 'Ver calendario', 'Avisar'])
 })

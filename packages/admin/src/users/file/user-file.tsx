@@ -1,34 +1,32 @@
 import type { AdminUser } from '@estudio/contract'
-import { civilDateOf, nameInitials } from '@estudio/domain'
-import { formatLongDate, texts } from '@estudio/texts'
+import { nameInitials } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import { useMoment } from '@estudio/ui'
 import Avatar from '@mui/material/Avatar'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
-import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { type UseGetOneHookValue, useGetOne, useRequireAccess } from 'react-admin'
-import { Link, Navigate, Route, Routes, useParams } from 'react-router-dom'
-import { useMay, useMayWriteAbout } from '../../auth/use-may.ts'
+import { Navigate, Route, Routes, useParams } from 'react-router-dom'
+import { useMay } from '../../auth/use-may.ts'
 import { errorText } from '../../data/error-text.ts'
-import { SendMessageButton } from '../../shared/messages/send-message-button.tsx'
 import { lazyDialog, useDialogPath } from '../../ui/dialog-route.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { Page } from '../../ui/page.tsx'
 import { kindParameter } from '../file-panel.ts'
 import { SamePhone } from '../merges/same-phone.tsx'
 import { useDuplicates } from '../merges/use-merges.ts'
-import { PlanDots } from '../plan-dots.tsx'
-import { RoleChips } from '../role-chips.tsx'
 import { useUserAbsences } from '../use-users.ts'
 import { useUserDocuments } from '../waivers/use-waivers.ts'
 import { attentionTo, mergeAttention, missingWaiver } from './attention.ts'
 import { AttentionList } from './attention-list.tsx'
-import { ContactLinks } from './contact-links.tsx'
-import { FileFacts } from './file-facts.tsx'
+import { ComingClasses } from './coming-classes.tsx'
+import { PhoneLink } from './contact-links.tsx'
+import { FileActions } from './file-actions.tsx'
 import { FilePanels } from './file-panels.tsx'
+import { FileSummary } from './file-summary.tsx'
 import { type FileTab, fileTabs } from './file-tabs.ts'
+import { PinnedNotes } from './pinned-notes.tsx'
 import { ReservationLink } from './reservation-link.tsx'
 import { useUserVisits } from './use-history.ts'
 
@@ -40,13 +38,13 @@ const UserPlans = lazyDialog(() => import('../../shared/sold-plans/plans-dialog.
 const UserReservations = lazyDialog(() => import('../user-reservations.tsx'))
 
 const t = texts.admin.userFile
-const { actions, details, detailsError } = texts.admin.users
+const { detailsError } = texts.admin.users
 
 const Picture = ({ user }: { user: AdminUser }) => (
   <Avatar
     alt=""
     src={user.profile_picture ?? undefined}
-    sx={{ width: 56, height: 56, bgcolor: 'studio.band', color: 'text.primary' }}
+    sx={{ width: 40, height: 40, fontSize: 16, bgcolor: 'studio.band', color: 'text.primary' }}
   >
     {nameInitials(user.full_name)}
   </Avatar>
@@ -60,44 +58,23 @@ const useListAddress = () => {
   return { pathname, search: `${kept}` }
 }
 
-/** The dialogs about a user, as links. */
-const FileActions = ({ userId, user }: { userId: string; user: AdminUser | undefined }) => {
-  const toPath = useDialogPath()
-  const mayWriteAbout = useMayWriteAbout()
-  const links = [
-    { label: actions.details, to: toPath(`${userId}/datos`) },
-    ...(user && mayWriteAbout('users.write', user)
-      ? [{ label: details.edit, to: toPath(`${userId}/editar`) }]
-      : []),
-    { label: actions.calendar, to: toPath(`${userId}/calendario`) },
-  ]
-  return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-      {links.map(({ label, to }) => (
-        <Button key={label} component={Link} to={to} variant="outlined" color="secondary">
-          {label}
-        </Button>
-      ))}
-      <SendMessageButton audience={{ user_ids: [userId] }} to={user?.full_name ?? ''} />
-    </Box>
-  )
-}
+/** Coming classes and history beside what staff should see; a phone has one column in the order of a call. */
+const columns = {
+  display: 'grid',
+  columnGap: 3,
+  rowGap: 3,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 300px' },
+  gridTemplateAreas: { xs: '"coming" "pinned" "panels"', md: '"coming pinned" "panels pinned"' },
+  gridTemplateRows: { md: 'auto 1fr' },
+} as const
 
-const Identity = ({ user }: { user: AdminUser }) => {
-  const { zone } = useMoment()
-  return (
-    <Box sx={{ display: 'grid', gap: 1, mb: 2 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5 }}>
-        <RoleChips roles={user.roles} />
-        <PlanDots dots={user.dots} />
-        <Typography variant="body2" color="textSecondary">
-          {t.since(formatLongDate(civilDateOf(new Date(user.created_at), zone)))}
-        </Typography>
-      </Box>
-      <ContactLinks user={user} />
-    </Box>
-  )
-}
+/** The tab of the notes shows everything that is pinned, so that nothing is pinned beside it. */
+const wide = {
+  ...columns,
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gridTemplateAreas: '"coming" "panels"',
+} as const
 
 /** The tab of the address, or the tab that was shown before a dialog opened over the page. */
 const useTab = (): FileTab => {
@@ -122,18 +99,25 @@ const PersonFile = ({ userId, person }: { userId: string; person: UseGetOneHookV
     for (const read of reads) if (read.error) void read.refetch()
   }
   const back = `${userId}/${tab.path}`
+  const pinsNotes = tab.path !== 'notas'
   return (
     <Page
       title={user?.full_name ?? (person.error ? t.unnamed : undefined)}
       back={{ to: useListAddress(), label: t.back }}
       lead={user && <Picture user={user} />}
+      detail={user?.phone && <PhoneLink phone={user.phone} />}
       actions={<FileActions userId={userId} user={user} />}
     >
       {error && <Failure message={errorText(error, detailsError)} onRetry={retry} />}
       {!user && !person.error && <Skeleton variant="rounded" height={240} />}
       {user && (
         <>
-          <Identity user={user} />
+          <FileSummary
+            user={user}
+            visits={visits.data}
+            absences={absences.data}
+            isLoading={documents.isPending || visits.isPending || absences.isPending}
+          />
           {duplicates.data && <SamePhone userId={userId} duplicates={duplicates.data.duplicates} />}
           <AttentionList
             userId={userId}
@@ -143,13 +127,19 @@ const PersonFile = ({ userId, person }: { userId: string; person: UseGetOneHookV
               ...(duplicates.data ? mergeAttention(duplicates.data, moment.zone) : []),
             ]}
           />
-          <FileFacts
-            user={user}
-            visits={visits.data}
-            absences={absences.data}
-            isLoading={documents.isPending || visits.isPending || absences.isPending}
-          />
-          <FilePanels user={user} tab={tab} />
+          <Box sx={pinsNotes ? columns : wide}>
+            <Box sx={{ gridArea: 'coming' }}>
+              <ComingClasses user={user} />
+            </Box>
+            {pinsNotes && (
+              <Box sx={{ gridArea: 'pinned' }}>
+                <PinnedNotes user={user} />
+              </Box>
+            )}
+            <Box sx={{ gridArea: 'panels' }}>
+              <FilePanels user={user} tab={tab} />
+            </Box>
+          </Box>
         </>
       )}
       <Routes>

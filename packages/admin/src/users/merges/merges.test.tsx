@@ -18,6 +18,7 @@ const person = (id: string, full_name: string, more: object = {}) => ({
   dots: [],
   created_at: '2026-06-01T18:00:00Z',
   profile_picture: null,
+  tags: [],
   user_plans: [],
   ...more,
 })
@@ -43,6 +44,8 @@ const answersWith =
     if (path.endsWith('/absences')) return { absences: null }
     if (path.endsWith('/documents')) return { documents: [], waiver: { version: null, missing: false } }
     if (path.endsWith('/visits')) return { last_visit: null, next_class: null }
+    if (path.endsWith('/schedules')) return { schedules: [] }
+    if (path.includes('/notes')) return { notes: [], total: 0 }
     if (path.includes('/timeline')) return { events: [], next: null }
     const user = path.includes('u1') ? eva : other
     return path.includes('range=') ? [user] : user

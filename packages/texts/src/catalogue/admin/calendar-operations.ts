@@ -151,7 +151,7 @@ export const calendarOperations = {
   },
   staffBooking: {
     title: 'Reservar para una persona',
-    search: 'Buscar por nombre o correo',
+    search: 'Buscar por nombre, celular o correo',
     searchError: 'Error al buscar usuarios',
     type: 'Escribe al menos dos letras',
     submit: 'Reservar su lugar',

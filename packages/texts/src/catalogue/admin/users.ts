@@ -7,7 +7,7 @@ const newPassword =
 
 export const adminUsers = {
   title: 'Administrar Usuarios',
-  searchPlaceholder: 'Buscar por nombre o correo...',
+  searchPlaceholder: 'Buscar por nombre, celular o correo...',
   /** The name of the administrator of ADMIN_EMAIL until the profile is edited. */
   firstAdministrator: 'Administración',
   empty: 'Todavía no hay usuarios registrados.',
@@ -288,6 +288,7 @@ export const adminUsers = {
     error: 'Error al añadir el plan',
   },
   calendar: {
+    missed: 'No asistió',
     title: (name: string) => `Reservaciones de ${name}`,
     unnamed: 'Reservaciones del usuario',
     empty: 'Sin reservaciones esta semana.',

@@ -36,12 +36,16 @@ const entityOf = ({
   return { entity: null, entity_id: null }
 }
 
+const attendanceOf = ({ kind, what }: EventRow): TimelineEvent['attendance'] =>
+  kind === 'attendance' && (what === 'attended' || what === 'no_show') ? what : null
+
 const toEvent = (row: EventRow): TimelineEvent => ({
   at: row.at.toISOString(),
   kind: row.kind,
   text: timelineText(row),
   by: row.by_id === null ? null : { id: row.by_id, name: row.by_name ?? '' },
   ...entityOf(row),
+  attendance: attendanceOf(row),
 })
 
 /**

@@ -1,4 +1,4 @@
-import { type ClassReservation, maxLengthOf, StaffCancelInput } from '@estudio/contract'
+import { maxLengthOf, StaffCancelInput } from '@estudio/contract'
 import { texts } from '@estudio/texts'
 import Typography from '@mui/material/Typography'
 import { BooleanInput, TextInput, useNotify } from 'react-admin'
@@ -6,7 +6,7 @@ import { useWatch } from 'react-hook-form'
 import { type FormErrors, FormSaveButton } from '../../ui/form.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { success } from '../../ui/notifications.tsx'
-import { useCancelForMember } from './use-reservations.ts'
+import { useCancelForMember } from './use-bookings.ts'
 
 const t = texts.admin.calendar.reservations
 
@@ -40,12 +40,14 @@ const CancellationInputs = ({ name }: { name: string }) => {
 
 interface CancelReservationProps {
   classId: string
-  reservation: ClassReservation
+  reservation: { id: string; user: { display_name: string } }
+  /** The class in words, where the screen behind the dialog is not about one class. */
+  of?: string
   onClose: () => void
 }
 
 /** Cancels a member's reservation: the class returns to the plan, or does not return with a reason. */
-export const CancelReservation = ({ classId, reservation, onClose }: CancelReservationProps) => {
+export const CancelReservation = ({ classId, reservation, of, onClose }: CancelReservationProps) => {
   const notify = useNotify()
   const cancel = useCancelForMember(classId)
   const onSubmit = async ({ keeps_class, reason }: CancellationValues) => {
@@ -59,6 +61,7 @@ export const CancelReservation = ({ classId, reservation, onClose }: CancelReser
   return (
     <FormDialog<CancellationValues>
       title={t.cancelTitle}
+      subtitle={of}
       submit={<FormSaveButton color="error" label={t.cancel} saving={t.cancelling} />}
       cancelLabel={texts.common.back}
       saveError={texts.booking.cancelError}

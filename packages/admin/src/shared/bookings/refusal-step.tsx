@@ -1,7 +1,7 @@
 import { texts } from '@estudio/texts'
 import Button from '@mui/material/Button'
 import { Link } from 'react-router-dom'
-import { classesOfUser, detailsOfUser, documentsOfUser, plansOfUser } from '../../shared/addresses.ts'
+import { classesOfUser, detailsOfUser, documentsOfUser, plansOfUser } from '../addresses.ts'
 
 const { steps } = texts.admin.calendar.staffBooking
 

@@ -1,0 +1,51 @@
+import type { AdminUser, UserVisits } from '@estudio/contract'
+import { expect, it } from 'vitest'
+import { plan } from './testing.tsx'
+import { truthAbout } from './truth.ts'
+
+const moment = { now: new Date('2026-11-20T18:00:00Z'), zone: 'America/Mazatlan' }
+const visits = (last_visit: string | null) => ({ last_visit, next_class: null }) as UserVisits
+const about = (plans: object[], last_visit: string | null = null) =>
+  truthAbout({ user_plans: plans } as unknown as AdminUser, visits(last_visit), moment).join(' · ')
+
+it.each([
+  ['a plan', [plan], '2026-11-19T07:00:00', '8 Clases · quedan 5 · vence el 30 nov · última visita ayer'],
+  [
+    'a plan with one class that ends today',
+    [{ ...plan, classes_remaining: 1, end_date: '2026-11-20' }],
+    '2026-11-20T07:00:00',
+    '8 Clases · queda 1 · vence hoy · última visita hoy',
+  ],
+  [
+    'a plan without a limit that ends next year',
+    [{ ...plan, has_class_limit: false, class_limit: null, classes_remaining: -1, end_date: '2027-01-02' }],
+    '2025-12-24T07:00:00',
+    '8 Clases · sin límite de clases · vence el 2 ene 2027 · última visita el 24 dic 2025',
+  ],
+  [
+    'a plan that is paused',
+    [{ ...plan, pauses: [{ from: '2026-11-20', to: '2026-11-20', status: 'agreed' }] }],
+    null,
+    '8 Clases · quedan 5 · en pausa · vence el 30 nov · aún no viene',
+  ],
+  [
+    'a plan that begins tomorrow',
+    [{ ...plan, start_date: '2026-11-21' }],
+    null,
+    '8 Clases · quedan 5 · comienza el 21 nov · aún no viene',
+  ],
+  [
+    'a plan that nobody paid yet',
+    [{ ...plan, status: 'frozen', payment_status: 'pending' }],
+    null,
+    '8 Clases · pago por verificar · aún no viene',
+  ],
+  ['a plan that ended', [{ ...plan, end_date: '2026-11-19' }], null, 'Sin plan · aún no viene'],
+  ['no plan', [], null, 'Sin plan · aún no viene'],
+])('says in one line: %s', (_what, plans, last_visit, line) => {
+  expect(about(plans, last_visit)).toBe(line)
+})
+
+it('says nothing about visits before they are read', () => {
+  expect(truthAbout({ user_plans: [] }, undefined, moment)).toEqual(['Sin plan'])
+})
