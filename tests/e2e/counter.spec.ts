@@ -128,7 +128,8 @@ test('on a phone the offer to undo a sale covers neither the next sale nor a dia
   const top = async (part: Locator) => (await part.boundingBox())?.y ?? 0
   const bottom = async (part: Locator) => (await top(part)) + ((await part.boundingBox())?.height ?? 0)
   await page.getByRole('link', { name: 'Ver su ficha' }).click()
-  await page.getByRole('link', { name: 'Modificar datos' }).click()
+  await page.getByRole('button', { name: 'Acciones: Olga Ejemplo' }).click()
+  await page.getByRole('menuitem', { name: 'Modificar datos' }).click()
   await expect(dialog(page)).toBeVisible()
   const room = async (part: Locator) => (await top(offer)) - (await bottom(part))
   await expect.poll(() => room(dialog(page))).toBeGreaterThan(0)
