@@ -14,18 +14,17 @@ import { targetSize } from '../../ui/target-size.ts'
 
 const t = texts.admin.userFile.history
 
-const icons: Record<TimelineKind, ComponentType<SvgIconProps>> = {
+/** A class that the user missed has its own icon, so that the tick means that she came. */
+const icons: Record<TimelineKind | 'missed', ComponentType<SvgIconProps>> = {
   booking: CalendarIcon,
   attendance: CheckIcon,
+  missed: MinusIcon,
   cancellation: CloseIcon,
   waitlist: ClockIcon,
   payment: CoinsIcon,
   mail: MessageIcon,
   change: PencilIcon,
 }
-
-/** The icon of an event; a class that the user missed has its own, so that the tick means that she came. */
-const iconOf = ({ kind, attendance }: TimelineEvent) => (attendance === 'no_show' ? MinusIcon : icons[kind])
 
 /** The class of the reservation, or the tab with the plan, that an event is about. */
 const useEntityPath = (userId: string, { entity, entity_id }: TimelineEvent): To | undefined => {
@@ -57,7 +56,7 @@ export const HistoryEvent = ({ userId, event }: HistoryEventProps) => {
   const { timezone } = useStudio()
   const to = useEntityPath(userId, event)
   const at = wallTimeOf(new Date(event.at), timezone)
-  const Icon = iconOf(event)
+  const Icon = icons[event.attendance === 'no_show' ? 'missed' : event.kind]
   return (
     <Box component="li" sx={look}>
       <Icon titleAccess={t.kinds[event.kind]} sx={{ fontSize: 18, color: 'text.secondary' }} />
