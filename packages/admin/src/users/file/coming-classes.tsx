@@ -12,9 +12,9 @@ import { useMay } from '../../auth/use-may.ts'
 import { CancelReservation } from '../../shared/bookings/cancel-reservation.tsx'
 import { coachNames } from '../../ui/coach-names.ts'
 import { Failure } from '../../ui/failure.tsx'
+import { PanelHeading } from '../panel-heading.tsx'
 import { useUserReservations } from '../use-users.ts'
 import { BookButton } from './book-button.tsx'
-import { PanelHeading } from './panel-heading.tsx'
 
 const t = texts.admin.userFile.coming
 
