@@ -855,6 +855,19 @@ create table studio.receipt_counter (
   constraint receipt_counter_one_check CHECK (one)
 );
 
+create table studio.reserved_references (
+  user_id uuid not null,
+  plan_id uuid not null,
+  reference studio.transfer_reference not null,
+  expires_at timestamp with time zone not null,
+  constraint reserved_references_pkey PRIMARY KEY (user_id, plan_id),
+  constraint reserved_references_reference_key UNIQUE (reference),
+  constraint reserved_references_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES studio.plans(id) ON DELETE CASCADE,
+  constraint reserved_references_user_id_fkey FOREIGN KEY (user_id) REFERENCES studio.profiles(user_id) ON DELETE CASCADE
+);
+CREATE INDEX reserved_references_expiry ON studio.reserved_references USING btree (expires_at);
+CREATE INDEX reserved_references_plan ON studio.reserved_references USING btree (plan_id);
+
 create table studio.scheduled_classes (
   id uuid default gen_random_uuid() not null,
   class_id uuid not null,

@@ -1,5 +1,6 @@
 -- Gives a member a plan and writes its first ledger row. A purchase is frozen with a pending payment; a plan that staff add is
 -- active with a completed payment. The overlap with other plans is checked under the member's lock.
+-- A reference that is reserved is taken: the purchase that it is reserved for removes its reservation first.
 -- Codes: ok, member_not_found, plan_not_available, plan_dates_overlap, reference_taken.
 create or replace function studio.grant_plan(
   p_user uuid, p_plan uuid, p_start date, p_end date, p_status text, p_payment_status text, p_method text, p_channel text,
@@ -15,6 +16,8 @@ begin
   select * into sold from studio.plans p where p.id = p_plan and p.is_active and p.archived_at is null for share;
   if not found then code := 'plan_not_available'; return; end if;
   if exists (select from studio.overlapping_plans(p_user, p_start, p_end)) then code := 'plan_dates_overlap'; return; end if;
+
+  if exists (select from studio.reserved_references r where r.reference = p_reference) then code := 'reference_taken'; return; end if;
 
   balance := case when sold.class_limit is null then -1 else least(coalesce(p_classes, sold.class_limit), sold.class_limit) end;
   insert into studio.user_plans (user_id, plan_id, reference, name, description, benefits, duration_days, class_limit,

@@ -96,6 +96,7 @@ export const owners = {
   ],
   'server/src/studio/sales/payment-rows/': ['studio.payment_events', 'studio.payments'],
   'server/src/studio/sales/pauses/': ['studio.plan_pauses'],
+  'server/src/studio/sales/purchases/': ['studio.reserved_references'],
   'server/src/studio/sales/refunds/': ['studio.refunds'],
   'server/src/studio/sales/proofs/': ['studio.payment_proofs'],
   'server/src/studio/booking/waitlist/': ['studio.waitlist_entries', 'studio.waitlist_skips'],

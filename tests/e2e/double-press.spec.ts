@@ -40,6 +40,7 @@ test('A32, CHK-12: a purchase confirmed twice in a moment is one request', async
   await page.getByRole('link', { name: 'Comprar ahora: 4 Clases' }).click()
   await page.getByRole('gridcell', { name: String(Number(inDays(0).slice(8))), exact: true }).click()
   await button(page, 'Continuar').click()
+  await expect(page.getByText(/^EST-/)).toBeVisible()
   const writes = writesOf(page)
   await pressTwice(button(page, 'Confirmar compra'))
   await expect(page.getByRole('heading', { name: 'Plan Reservado' })).toBeVisible()

@@ -153,6 +153,10 @@ const fillSales = async (
   await run(sql`
     insert into studio.payment_proofs (user_plan_id, user_id, status, reason, content_type, bytes, size, sha256, created_at, settled_at, settled_by)
     values (${plan}, ${id}, 'refused', ${note('payment_proofs.reason')}, 'application/pdf', 'x', 1, sha256(${id}::bytea), ${now}, ${now}, ${staff})`)
+  await run(sql`
+    insert into studio.reserved_references (user_id, plan_id, reference, expires_at)
+    select ${id}, plan_id, 'EST-' || translate(upper(substr(md5(random()::text), 1, 6)), '01', 'XY'), ${now}::timestamptz + interval '1 day'
+    from studio.user_plans where id = ${plan}`)
   await run(sql`update studio.user_plans set refunded_cents = 100 where id = ${plan}`)
   await run(sql`
     insert into studio.refunds (user_plan_id, number, amount_cents, method, reason, ends_plan, classes, actor_id, at)

@@ -86,6 +86,7 @@ export {
   profileQuery,
   readProfile,
   recoveryCodesQuery,
+  reservedReferenceQuery,
 } from './queries/account.ts'
 export { bookingVerdictQuery, ownAbsencesQuery } from './queries/booking-rules.ts'
 export { closedDaysQuery } from './queries/closed-days.ts'

@@ -117,6 +117,14 @@ export const StatementMovement = Type.Object(
     code: Nullable(Type.String()),
     /** The purchase that the movement pays or may pay. */
     user_plan: Nullable(MovementPlan),
+    /** The person and the plan for which the named reference is reserved, while there is no purchase. */
+    reserved_for: Nullable(
+      Type.Object({
+        user: Type.Object({ id: Uuid, full_name: Type.String() }),
+        plan_name: Type.String(),
+        reference: Type.String(),
+      }),
+    ),
     /** When the movement paid the purchase. */
     paid_at: Nullable(Instant),
     /** The reason staff gave for confirming a possible repeat. */

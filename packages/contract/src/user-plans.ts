@@ -89,6 +89,13 @@ export type PurchaseInput = Static<typeof PurchaseInput>
 export const PurchaseAnswer = Type.Object({ plan: UserPlan }, { $id: 'PurchaseAnswer' })
 export type PurchaseAnswer = Static<typeof PurchaseAnswer>
 
+/** The reference that the member's next purchase of a plan will have. */
+export const ReservedReference = Type.Object(
+  { reference: Type.String(), expires_at: Instant },
+  { $id: 'ReservedReference' },
+)
+export type ReservedReference = Static<typeof ReservedReference>
+
 export const PaymentDetails = Type.Object(
   {
     bank_name: Type.String(),

@@ -51,7 +51,17 @@ const Concept = ({ concept, reference }: StatementMovement) => (
 )
 
 const Plan = (movement: StatementMovement) => {
-  const { user_plan } = movement
+  const { user_plan, reserved_for } = movement
+  if (!user_plan && reserved_for)
+    return (
+      <>
+        <Person name={reserved_for.user.full_name} to={plansOfUser(reserved_for.user.id)} />
+        <Box
+          sx={{ color: 'text.secondary', fontSize: '0.8rem' }}
+        >{`${reserved_for.plan_name} · ${reserved_for.reference}`}</Box>
+        <Box sx={{ fontSize: '0.8rem' }}>{t.movements.reserved}</Box>
+      </>
+    )
   if (!user_plan) return null
   const { user, plan_name, reference } = user_plan
   const reason = whyNot(movement)

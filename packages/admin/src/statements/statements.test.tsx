@@ -278,3 +278,15 @@ it('the movements of an undone import cannot be confirmed', async () => {
   expect(screen.queryByRole('button', { name: /Confirmar|Deshacer/ })).toBeNull()
   expect(document.body).toHaveTextContent('Deshecho')
 })
+
+it('E09: a deposit with a reserved reference names the person who has not bought yet', async () => {
+  const reserved_for = {
+    user: { id: 'u1', full_name: 'Ana Muñoz' },
+    plan_name: '8 Clases',
+    reference: 'EST-7KQ2MA',
+  }
+  await show(<App />, answersOf(statement(), [movement('uno', { reserved_for })]), '/estados-de-cuenta/s1')
+  expect(await screen.findByText('Ana Muñoz')).toBeVisible()
+  expect(screen.getByText('8 Clases · EST-7KQ2MA')).toBeVisible()
+  expect(screen.getByText('Referencia apartada, todavía sin compra')).toBeVisible()
+})

@@ -33,6 +33,7 @@ export const movement = (id: string, more: Partial<StatementMovement> = {}): Sta
   group: 'unknown',
   code: null,
   user_plan: null,
+  reserved_for: null,
   paid_at: null,
   repeat_reason: null,
   ...more,

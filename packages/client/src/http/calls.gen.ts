@@ -244,6 +244,7 @@ export interface Calls {
     '/api/admin/users/{id}': { params: { id: string }; body: { full_name?: string; display_name?: string | null; phone?: string | null; genre?: string | null; birthdate?: string | null; address?: string | null; bio?: string | null; emergency_name?: string | null; emergency_phone?: string | null; allow_shared_phone?: boolean }; answer: contract.AdminUser }
     '/api/admin/users/{id}/consents': { params: { id: string }; body: { consents: readonly ({ purpose: "whatsapp_messages" | "mail_messages"; granted: boolean; version: number })[] }; answer: contract.RecordedConsentList }
     '/api/admin/users/{id}/tags': { params: { id: string }; body: { tags: readonly string[] }; answer: contract.AdminUser }
+    '/api/plans/{id}/reference': { params: { id: string }; answer: contract.ReservedReference }
     '/api/user/consents': { body: { consents: readonly ({ purpose: "account_and_bookings" | "payments_and_receipts" | "mail_messages" | "whatsapp_messages"; granted: boolean; version: number })[] }; answer: contract.ConsentList }
     '/api/user/health-note': { body: { text: string; consent?: boolean }; answer: contract.HealthNote }
     '/api/user/invoice-data': { body: { rfc: string; name: string; regime: string; use: string; postal_code: string }; answer: contract.InvoiceDataAnswer }

@@ -23,6 +23,15 @@ export const paymentDetailsQuery = (http: Http, id: MemberId) =>
     queryFn: () => createApi(http).get('/api/payment-details'),
   })
 
+/** The reference that the member's next purchase of a plan will have; repeated requests get the same reference. */
+export const reservedReferenceQuery = (http: Http, id: MemberId, planId: string) =>
+  queryOptions({
+    queryKey: memberKey(id, 'reserved-reference', planId),
+    queryFn: async () =>
+      (await createApi(http).put('/api/plans/{id}/reference', { params: { id: planId } })).reference,
+    gcTime: 0,
+  })
+
 /** The consequences of deleting the account; refetched for each dialog. */
 export const ownImpactQuery = (http: Http, id: MemberId) =>
   queryOptions({

@@ -9,6 +9,9 @@ import { setupServer } from 'msw/node'
 export const server = setupServer(
   http.get('/api/site', () => HttpResponse.json({ site: {} })),
   http.get('*/rest/v1/user_roles', () => HttpResponse.json([])),
+  http.put('/api/plans/:id/reference', () =>
+    HttpResponse.json({ reference: 'EST-RES234', expires_at: new Date().toISOString() }),
+  ),
   http.get('/api/user/waitlist', () => HttpResponse.json({ entries: [] })),
   http.get('/api/schedule/closed-days', () => HttpResponse.json({ closed_days: [] })),
   http.get('/api/auth/me', () => HttpResponse.json({ profile: { mail_failed_at: null } })),

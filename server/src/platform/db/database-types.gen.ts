@@ -827,6 +827,13 @@ export interface StudioReservations {
   version: Generated<number>;
 }
 
+export interface StudioReservedReferences {
+  expires_at: Timestamp;
+  plan_id: string;
+  reference: string;
+  user_id: string;
+}
+
 export interface StudioScheduledClasses {
   cancel_reason: string | null;
   canceled_at: Timestamp | null;
@@ -1219,6 +1226,7 @@ export interface DB {
   "studio.refunds": StudioRefunds;
   "studio.reservation_details": StudioReservationDetails;
   "studio.reservations": StudioReservations;
+  "studio.reserved_references": StudioReservedReferences;
   "studio.scheduled_class_instructors": StudioScheduledClassInstructors;
   "studio.scheduled_classes": StudioScheduledClasses;
   "studio.settings": StudioSettings;

@@ -7,6 +7,7 @@ import { eraseDrawerReasons } from './cash-desk/store.ts'
 import { erasePauseReasons } from './pauses/store.ts'
 import { erasePaymentReasons } from './payment-rows/events.ts'
 import { deleteProofsOf } from './proofs/store.ts'
+import { deleteReservedReferencesOf } from './purchases/reserved-references.ts'
 import { deleteInvoiceDataOf } from './receipts/store.ts'
 import { eraseRefundReasons } from './refunds/store.ts'
 import { closeSoldPlans, eraseWordsAboutPlans, openSoldPlansOf } from './sold-plans/store.ts'
@@ -34,6 +35,7 @@ export async function eraseSalesOf(
   await eraseDrawerReasons(tx, words)
   await eraseMovementsOf(tx, user, words, texts.account.info.erasedName)
   await deleteProofsOf(tx, user)
+  await deleteReservedReferencesOf(tx, user)
   await deleteInvoiceDataOf(tx, user)
   return ids
 }

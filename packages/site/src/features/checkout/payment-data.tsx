@@ -43,7 +43,7 @@ interface PaymentDataProps {
   amount: string
   /** The payment method that the member chose; null shows both methods. */
   channel: UserPlan['payment_channel']
-  /** The purchase's reference, EST-XXXXXX; absent before the purchase. */
+  /** The purchase's reference, EST-XXXXXX; absent while none could be reserved. */
   reference?: string
 }
 

@@ -150,3 +150,21 @@ it.each([
   pay(() => HttpResponse.json(bank), { studio })
   expect(await screen.findByText(`Cuando confirmes tu compra podrás enviarlo ${words}`)).toBeVisible()
 })
+
+it('E09: step 2 shows the reference that the purchase will have, and the data without it when none can be reserved', async () => {
+  const asked: unknown[] = []
+  server.use(
+    http.put('/api/plans/:id/reference', ({ params }) => {
+      asked.push(params.id)
+      return HttpResponse.json({ reference: 'EST-ABC234', expires_at: '2026-11-24T00:00:00Z' })
+    }),
+  )
+  const { unmount } = pay(() => HttpResponse.json(bank))
+  expect(await screen.findByText('EST-ABC234')).toBeVisible()
+  expect(asked).toEqual(['p1'])
+  unmount()
+  server.use(http.put('/api/plans/:id/reference', proxyError))
+  pay(() => HttpResponse.json(bank))
+  expect(await screen.findByText(bank.bank_clabe)).toBeVisible()
+  expect(screen.queryByText(/^EST-/)).toBeNull()
+})

@@ -3,6 +3,7 @@ import {
   buyPlanMutation,
   checkDiscountMutation,
   plansQuery,
+  reservedReferenceQuery,
   useHttp,
   useIdempotent,
   useSession,
@@ -30,8 +31,9 @@ import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
+import { SkeletonText } from '../../ui/feedback/skeletons'
 import { type Checkout, forgetCheckout, planForPurchase } from './checkout'
 import { PaymentData, takesDeposits, usePaymentDetails } from './payment-data'
 import { PriceLines } from './price-lines'
@@ -191,10 +193,13 @@ const Failure = ({ message, action }: PurchaseFailure) => (
   </Alert>
 )
 
-/** Step 2: the payment data, how to send the proof after the purchase, and the confirmation. */
+/** Step 2: the payment data with the reference that the purchase will have, how to send the proof after the purchase, and the confirmation. */
 export const PaymentStep = ({ onChoose, onBack, ...chosen }: PaymentStepProps) => {
   const studio = useStudio()
   const details = usePaymentDetails().data
+  const http = useHttp()
+  const { user } = useSession()
+  const reference = useQuery(reservedReferenceQuery(http, user?.id, chosen.plan.id))
   const isDepositOffered = details !== undefined && takesDeposits(details)
   const channel = details && !isDepositOffered ? 'transfer' : chosen.channel
   const purchase = { ...chosen, channel }
@@ -204,7 +209,15 @@ export const PaymentStep = ({ onChoose, onBack, ...chosen }: PaymentStepProps) =
     <Stack sx={{ gap: 3 }}>
       <PurchaseSummary plan={plan} startDate={startDate} quote={quote} />
       {isDepositOffered && <ChannelChoice value={channel} onChoose={onChoose} />}
-      <PaymentData amount={formatTablePrice(quote?.price ?? Number(plan.price))} channel={channel} />
+      {reference.isPending ? (
+        <SkeletonText label={texts.common.loading} />
+      ) : (
+        <PaymentData
+          amount={formatTablePrice(quote?.price ?? Number(plan.price))}
+          channel={channel}
+          reference={reference.data}
+        />
+      )}
       <section aria-label={proof.title}>
         <Typography variant="h6" component="h2">
           {proof.title}

@@ -66,6 +66,7 @@ export const adminStatements = {
     amount: 'Importe',
     plan: 'Plan',
     paid: 'Pagado',
+    reserved: 'Referencia apartada, todavía sin compra',
     empty: 'No hay movimientos.',
     loadError: 'No se pudieron cargar los movimientos. Intenta de nuevo.',
   },

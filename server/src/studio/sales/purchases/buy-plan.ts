@@ -11,6 +11,7 @@ import { addPaymentEvents } from '../payment-rows/events.ts'
 import { checkStartDate } from '../sold-plans/move-plan.ts'
 import { type SoldPlanRow, toUserPlan } from '../sold-plans/store.ts'
 import { type GrantRequest, grantPlan } from './grant-plan.ts'
+import { takeReservedReference } from './reserved-references.ts'
 import { countOpenPurchases, hadPlan } from './store.ts'
 
 const checkPurchaseStart = (start: CivilDate, today: CivilDate): void => {
@@ -83,6 +84,7 @@ export async function buyPlan(
     classes: null,
     actor: member,
     now,
+    reserved: await takeReservedReference(tx, member, plan.id),
   }
   const bought = await grantPlan(tx, request, settings, 'plan_dates_overlap')
   const purchase = { sale: bought.id, before: undefined, after: bought }

@@ -9,6 +9,7 @@ import { addPaymentEvents } from '../payment-rows/events.ts'
 import { lockSoldPlansWithReservations } from '../sold-plans/lock-plans.ts'
 import { closeSoldPlans } from '../sold-plans/store.ts'
 import { hasLapsed } from './has-lapsed.ts'
+import { removeExpiredReferences } from './reserved-references.ts'
 import { waitingPurchases } from './store.ts'
 
 type JobContext = Pick<Context, 'db' | 'clock' | 'log'>
@@ -67,12 +68,13 @@ const tryToRemove = async (
 }
 
 /**
- * Removes the purchases that have lapsed (lapse.ts). The rows stay but are hidden. Idempotent; returns the number of removed
+ * Removes the purchases that have lapsed (lapse.ts) and the expired reservations of references. The rows of purchases stay but are hidden. Idempotent; returns the number of removed
  * purchases.
  */
 export async function removeUnpaidPlans(context: JobContext): Promise<number> {
   const { unpaid_plan_days } = await readSettings(context.db)
   const now = context.clock.now()
+  await removeExpiredReferences(context.db, now)
   const waiting = await waitingPurchases(context.db)
   let removed = 0
   for (const { id, user_id } of waiting.filter((plan) => hasLapsed(plan, unpaid_plan_days, now)))

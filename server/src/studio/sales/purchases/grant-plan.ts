@@ -1,30 +1,20 @@
-import { randomInt } from 'node:crypto'
-import { areEasilyConfused, planEnd, transferReference } from '@estudio/domain'
+import { planEnd } from '@estudio/domain'
 import type { Tx } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
 import { type PlanRow, priceCentsOf, type TakenDiscount } from '../../catalogue/index.ts'
 import type { Settings } from '../../settings/index.ts'
 import { openPayment } from '../payment-rows/payment-states.ts'
 import { type SoldPlanRow, soldPlanById } from '../sold-plans/store.ts'
+import { newReference, TRIES } from './new-reference.ts'
 import { callGrantPlan, type Grant, latestOpenReferences } from './store.ts'
-
-const TRIES = 20
-
-/**
- * The reference differs clearly from the latest references that wait for a payment, so that a typing error in one reference does not
- * give another. Among very many of them no reference may; then any will do, because the check letter finds a typing error.
- */
-function newReference(waiting: readonly string[]): string {
-  const tried = Array.from({ length: TRIES }, () => transferReference(randomInt))
-  const clear = tried.find((reference) => !waiting.some((other) => areEasilyConfused(reference, other)))
-  return clear ?? (tried[0] as string)
-}
 
 export interface GrantRequest extends Omit<Grant, 'plan' | 'end' | 'priceCents' | 'reference'> {
   /** The caller has locked the plan, so that the price belongs to the plan that is granted. */
   plan: PlanRow
   /** The discount that the caller has taken; without a discount the plan has today's price. */
   discount?: TakenDiscount
+  /** The reference that was reserved for this purchase. */
+  reserved?: string | undefined
 }
 
 /**
@@ -33,7 +23,7 @@ export interface GrantRequest extends Omit<Grant, 'plan' | 'end' | 'priceCents' 
  */
 export async function grantPlan(
   tx: Tx,
-  { plan, discount, ...request }: GrantRequest,
+  { plan, discount, reserved, ...request }: GrantRequest,
   settings: Settings,
   overlap: 'plan_dates_overlap' | 'plan_overlaps_active',
 ): Promise<SoldPlanRow> {
@@ -44,7 +34,7 @@ export async function grantPlan(
     end: planEnd(request.start, plan.duration_days),
     priceCents: discount?.priceCents ?? priceCentsOf(plan, settings),
   }
-  let reference = newReference(waiting)
+  let reference = reserved ?? newReference(waiting)
   let outcome = await callGrantPlan(tx, { ...grant, reference })
   // The unique index decides whether a reference is taken.
   for (let tries = 1; outcome.code === 'reference_taken' && tries < TRIES; tries += 1) {

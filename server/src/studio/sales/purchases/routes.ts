@@ -1,12 +1,14 @@
-import { AddPlanInput, IdParams, PurchaseAnswer, PurchaseInput } from '@estudio/contract'
+import { AddPlanInput, IdParams, PurchaseAnswer, PurchaseInput, ReservedReference } from '@estudio/contract'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { memberOf } from '../../../identity/index.ts'
 import type { Context } from '../../../platform/context.ts'
+import { inTransaction } from '../../../platform/db/database.ts'
 import { withIdempotency } from '../../../platform/db/idempotency.ts'
 import { operations } from '../../../platform/http/operation.ts'
 import { limitCodeAttempts } from '../../catalogue/index.ts'
 import { actorOf } from '../../shared/actor.ts'
 import { buyPlan } from './buy-plan.ts'
+import { reserveReference } from './reserved-references.ts'
 import { sellPlan } from './sell-plan.ts'
 
 const member = operations('User plans', 'member')
@@ -32,6 +34,17 @@ export const purchaseRoutes =
         }))
         return reply.code(201).send(answer.body)
       })
+
+    const reserveSchema = {
+      ...member('reserveReference', 'The reference that the member’s next purchase of a plan will have'),
+      params: IdParams,
+      response: { 200: ReservedReference },
+    }
+    app.put('/api/plans/:id/reference', { schema: reserveSchema, config }, (request) =>
+      inTransaction(context.db, (tx) =>
+        reserveReference(context, tx, memberOf(request).id, request.params.id),
+      ),
+    )
 
     const sellSchema = {
       ...sale('addUserPlan', 'Sells or gives a plan to a user'),

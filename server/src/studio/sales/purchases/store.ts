@@ -39,16 +39,16 @@ export async function callGrantPlan(tx: Tx, grant: Grant): Promise<GrantOutcome>
 
 const COMPARED_REFERENCES = 200
 
-/** The references of the latest purchases that wait for their payment. */
-export const latestOpenReferences = async (db: Db): Promise<string[]> =>
-  (
-    await db
-      .selectFrom('studio.waiting_purchases')
-      .select('reference')
-      .orderBy('created_at', 'desc')
-      .limit(COMPARED_REFERENCES)
-      .execute()
-  ).map(({ reference }) => reference)
+/** The references of the latest purchases that wait for their payment, and the latest that are reserved. */
+export const latestOpenReferences = async (db: Db): Promise<string[]> => {
+  const { rows } = await sql<{ reference: string }>`
+    (select reference from studio.waiting_purchases order by created_at desc limit ${COMPARED_REFERENCES})
+    union all
+    (select reference from studio.reserved_references order by expires_at desc limit ${COMPARED_REFERENCES})`.execute(
+    db,
+  )
+  return rows.map(({ reference }) => reference)
+}
 
 /** The count is exact while the caller holds the lock of the member's profile. */
 export const countOpenPurchases = (tx: Tx, user: string): Promise<number> =>

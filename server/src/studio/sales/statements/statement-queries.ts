@@ -8,13 +8,14 @@ import {
   type StatementMovementList,
   Uuid,
 } from '@estudio/contract'
-import { mxn } from '@estudio/domain'
+import { knownReferences, mxn, referencesIn } from '@estudio/domain'
 import { importWarnings } from '@estudio/texts'
 import { sql } from 'kysely'
 import { Type } from 'typebox'
 import type { Db } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
 import { filledOrder, idsOf, inWindow, type ListWindow, listFilter } from '../../shared/list-query.ts'
+import { type ReservedFor, reservedReferences } from '../purchases/reserved-references.ts'
 import { dueCents } from '../sold-plans/store.ts'
 
 const groupCount = (group: string) => sql<number>`count(*) filter (where m.match_group = ${group})`
@@ -155,7 +156,23 @@ type MovementRow = Awaited<ReturnType<ReturnType<typeof movementsInOrder>['execu
 const amountDue = ({ payment_status, price_cents, amount_paid_cents }: MovementRow): number =>
   payment_status === 'pending' ? dueCents({ price_cents: price_cents ?? 0, amount_paid_cents }) : 0
 
-const toMovement = (row: MovementRow): StatementMovement => ({
+type FindReservation = (row: MovementRow) => StatementMovement['reserved_for']
+
+/** Finds the reservation that the texts of a deposit without a purchase name. */
+const reservationsIn = (reserved: readonly ReservedFor[]): FindReservation => {
+  const byReference = new Map(reserved.map((one) => [one.reference, one]))
+  const known = knownReferences(byReference.keys())
+  return ({ plan_id, amount_cents, concept, reference }) => {
+    if (plan_id !== null || amount_cents <= 0) return null
+    const [named, another] = new Set([concept, reference].flatMap((text) => referencesIn(text, known)))
+    const found = named !== undefined && another === undefined ? byReference.get(named) : undefined
+    if (!found) return null
+    const { user_id, full_name, plan_name } = found
+    return { user: { id: user_id, full_name }, plan_name, reference: found.reference }
+  }
+}
+
+const toMovement = (row: MovementRow, reservationOf: FindReservation): StatementMovement => ({
   id: row.id,
   line: row.line,
   day: row.day,
@@ -175,6 +192,7 @@ const toMovement = (row: MovementRow): StatementMovement => ({
           price: mxn(row.price_cents ?? 0),
           amount_due: mxn(amountDue(row)),
         },
+  reserved_for: reservationOf(row),
   paid_at: row.paid_at?.toISOString() ?? null,
   repeat_reason: row.repeat_reason,
 })
@@ -188,11 +206,13 @@ export async function movementList(
 ): Promise<StatementMovementList> {
   const filter = listFilter(MovementFilter, query, window)
   await statementById(db, statement)
-  const [rows, { total }] = await Promise.all([
+  const [reserved, rows, { total }] = await Promise.all([
+    reservedReferences(db),
     movementsInOrder(db, statement, filter, window.sort).$call(inWindow(window)).execute(),
     movements(db, statement, filter)
       .select((select) => select.fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow(),
   ])
-  return { movements: rows.map(toMovement), total }
+  const reservationOf = reservationsIn(reserved)
+  return { movements: rows.map((row) => toMovement(row, reservationOf)), total }
 }

@@ -139,6 +139,15 @@ export const salesTables: readonly PersonalTable[] = [
     }),
   },
   {
+    name: 'reserved_references',
+    table: 'studio.reserved_references',
+    rows: ofPerson,
+    order: 'expires_at',
+    columns: ['reference', 'expires_at'],
+    left: ['user_id', 'plan_id'],
+    more: () => ({ plan: sql`(select s.name from studio.plans s where s.id = t.plan_id)` }),
+  },
+  {
     name: 'pauses',
     table: 'studio.plan_pauses',
     rows: ofPlans,

@@ -1,0 +1,90 @@
+import type { ReservedReference } from '@estudio/contract'
+import { sql } from 'kysely'
+import type { Context } from '../../../platform/context.ts'
+import type { Db, Tx } from '../../../platform/db/database.ts'
+import { lockPlanOnSale } from '../../catalogue/index.ts'
+import { lockProfiles } from '../../shared/locks.ts'
+import { newReference, TRIES } from './new-reference.ts'
+import { latestOpenReferences } from './store.ts'
+
+const RESERVED_HOURS = 24
+
+interface ReservedRow {
+  reference: string
+  expires_at: Date
+}
+
+/** The primary key decides: a concurrent twin gets the reference of the first. Nothing is returned when the reference is taken. */
+const insertReserved = async (
+  tx: Tx,
+  row: { member: string; plan: string; reference: string; now: Date; expires: Date },
+): Promise<ReservedRow | undefined> => {
+  const { member, plan, reference, now, expires } = row
+  const { rows } = await sql<ReservedRow>`
+    insert into studio.reserved_references as r (user_id, plan_id, reference, expires_at)
+    select ${member}::uuid, ${plan}::uuid, ${reference}::text, ${expires}::timestamptz
+    where not exists (select from studio.user_plans u where u.reference = ${reference})
+      and not exists (select from studio.reserved_references o where o.reference = ${reference})
+    on conflict (user_id, plan_id) do update set
+      expires_at = case when r.expires_at > ${now}::timestamptz then r.expires_at else excluded.expires_at end
+    returning reference, expires_at`.execute(tx)
+  return rows[0]
+}
+
+/**
+ * The reference that the member's next purchase of the plan will have. A repeated request returns the same reference. A member holds at
+ * most one reference for each plan on sale.
+ */
+export async function reserveReference(
+  context: Context,
+  tx: Tx,
+  member: string,
+  planId: string,
+): Promise<ReservedReference> {
+  const now = context.clock.now()
+  await lockProfiles(tx, [member])
+  const { id: plan } = await lockPlanOnSale(tx, planId)
+  const expires = new Date(now.getTime() + RESERVED_HOURS * 3_600_000)
+  const waiting = await latestOpenReferences(tx)
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const row = { member, plan, reference: newReference(waiting), now, expires }
+    const reserved = await insertReserved(tx, row)
+    if (reserved) return { reference: reserved.reference, expires_at: reserved.expires_at.toISOString() }
+  }
+  throw new Error('No free reference was found')
+}
+
+/** Removes and returns the reference that is reserved for the member's purchase of the plan. */
+export const takeReservedReference = async (
+  tx: Tx,
+  member: string,
+  plan: string,
+): Promise<string | undefined> => {
+  const { rows } = await sql<ReservedRow>`
+    delete from studio.reserved_references where user_id = ${member} and plan_id = ${plan}
+    returning reference`.execute(tx)
+  return rows[0]?.reference
+}
+
+export interface ReservedFor {
+  reference: string
+  user_id: string
+  full_name: string
+  plan_name: string
+}
+
+/** The members and plans of the references that no purchase has yet. */
+export const reservedReferences = async (db: Db): Promise<ReservedFor[]> => {
+  const { rows } = await sql<ReservedFor>`
+    select r.reference, r.user_id, p.full_name, s.name as plan_name
+    from studio.reserved_references r
+    join studio.profiles p on p.user_id = r.user_id
+    join studio.plans s on s.id = r.plan_id`.execute(db)
+  return rows
+}
+
+export const deleteReservedReferencesOf = (tx: Tx, member: string) =>
+  sql`delete from studio.reserved_references where user_id = ${member}`.execute(tx)
+
+export const removeExpiredReferences = (db: Db, now: Date) =>
+  sql`delete from studio.reserved_references where expires_at <= ${now}`.execute(db)
