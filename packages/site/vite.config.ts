@@ -19,6 +19,12 @@ const groups = [
   vendor('material', /\/node_modules\/(@mui|@emotion|stylis)\//, 2),
   vendor('router', /\/node_modules\/(react-router|react-router-dom|cookie|set-cookie-parser)\//, 2),
   vendor('vendor', /\/node_modules\//, 1),
+  // The schedule would load them as two files, because the pass, which the bottom bar opens on every page, needs a part of them.
+  {
+    name: 'own-classes',
+    test: /\/packages\/(client\/src\/(queries\/(reservations|waitlist)|mutations\/booking-keys)|domain\/src\/class-card-state)\.ts$/,
+    priority: 0,
+  },
 ]
 
 /** The two documents of the site: the public pages, which the server renders, and the application. */

@@ -231,7 +231,7 @@ test('Back asks before it discards typed text, in a wizard and in a dialog', asy
   await member.getByRole('button', { name: 'Editar' }).click()
   await field(member, 'Nombre completo').fill('Irma Ejemplo Sol')
   await member.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click()
-  await member.getByRole('link', { name: 'Mis clases' }).click()
+  await member.getByRole('main').getByRole('link', { name: 'Mis clases' }).click()
   await expect(member).toHaveURL(/\/mi-cuenta\/classes$/)
   await member.goBack()
   await member.getByRole('button', { name: 'Editar' }).click()

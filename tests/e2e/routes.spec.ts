@@ -94,7 +94,7 @@ test('ERR-11, SES-05: an ended session shows nothing of the plan and leads to th
     for (const key of keys) localStorage.setItem(key, '{}')
   }, plan)
   await lockOut()
-  await page.getByRole('link', { name: 'Mis clases' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Mis clases' }).click()
   await expect(page).toHaveURL(/\/login$/)
   await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible()
   expect(

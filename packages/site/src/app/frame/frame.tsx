@@ -10,7 +10,7 @@ import { Footer } from './footer'
 import { Header } from './header'
 import { LastSeenNotice } from './last-seen-notice'
 
-const Reminders = lazyWithRetry(() => import('./reminders'), { optional: true })
+const MemberParts = lazyWithRetry(() => import('./member-parts'), { optional: true })
 const LegalUpdate = lazyWithRetry(() => import('../../features/legal/legal-update'), { optional: true })
 const LegalDialog = lazyWithRetry(() => import('../../features/legal/legal-dialog'), { overlay: true })
 
@@ -19,7 +19,7 @@ const HiddenSite = lazyWithRetry(() => import('../../features/hidden/hidden-site
 const showLegal = (props: LegalDialogProps) => <LegalDialog {...props} />
 
 /** Loaded only for signed-in members. */
-const RemindersSlot = () => (useSession().status === 'signed-in' ? <Reminders /> : null)
+const MemberSlot = () => (useSession().status === 'signed-in' ? <MemberParts /> : null)
 
 /**
  * Asks signed-in members to accept new legal texts, except over the password reset, whose pathname may be
@@ -47,7 +47,7 @@ export const Frame = ({ children }: { children: ReactNode }) => {
         tabIndex={-1}
         sx={{ pt: { xs: `${layout.header.phone}px`, md: `${layout.header.desktop}px` }, minHeight: '100svh' }}
       >
-        <RemindersSlot />
+        <MemberSlot />
         <LastSeenNotice />
         {children}
       </Box>

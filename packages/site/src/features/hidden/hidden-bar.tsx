@@ -18,7 +18,7 @@ export const HiddenBar = () => {
       aria-label={title}
       sx={{
         position: 'sticky',
-        bottom: 0,
+        bottom: 'var(--bottom-bar, 0px)',
         zIndex: 'appBar',
         p: 1.5,
         display: 'flex',

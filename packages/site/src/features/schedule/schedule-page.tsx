@@ -108,7 +108,7 @@ const SchedulePage = () => {
             <ClassList key={date} date={date} direction={direction} onSelect={selectFromList} />
           </Box>
           {/* The notice appears only after hydration; it is sticky at the bottom, so that it does not shift the layout. */}
-          <Box sx={{ position: 'sticky', bottom: 8, zIndex: 1 }}>
+          <Box sx={{ position: 'sticky', bottom: 'calc(8px + var(--bottom-bar, 0px))', zIndex: 1 }}>
             <ZoneNotice />
           </Box>
         </Section>
