@@ -93,7 +93,7 @@ test('when a part of the account cannot be loaded, the others stay, and it opens
   const context = await browser.newContext({ storageState: await storageOf(email) })
   const page = await context.newPage()
   await page.goto('/mi-cuenta/info')
-  const tab = (name: string) => page.getByRole('link', { name, exact: true })
+  const tab = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true })
   const security = page.getByRole('button', { name: /^Seguridad/ })
   await expect(security).toBeVisible()
   await page.waitForLoadState('networkidle')
