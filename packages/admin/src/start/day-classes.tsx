@@ -6,6 +6,7 @@ import Box from '@mui/material/Box'
 import LinearProgress from '@mui/material/LinearProgress'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
+import { useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { classAddress, dayAddress } from '../shared/calendar-address.ts'
 import { plainList, RowLink } from '../ui/row-link.tsx'
@@ -85,11 +86,17 @@ interface DayClassProps {
   now: WallTime
 }
 
-/** A class that opens in the calendar, and its people until everybody's attendance is recorded after its end. */
+/**
+ * A class that opens in the calendar, and its people until everybody's attendance is recorded after its end. People who have been shown
+ * stay, so that the last mark can be corrected and keeps the focus.
+ */
 const DayClass = ({ entry, date, now }: DayClassProps) => {
   const state = stateOf(entry, now)
   const isCanceled = entry.status === 'canceled'
-  const hasPeople = !isCanceled && (state !== 'over' || unmarkedIn(entry) > 0)
+  const isOpen = state !== 'over' || unmarkedIn(entry) > 0
+  const [wasOpen, setWasOpen] = useState(isOpen)
+  if (isOpen && !wasOpen) setWasOpen(true)
+  const hasPeople = !isCanceled && (isOpen || wasOpen)
   return (
     <Box
       component="li"

@@ -97,7 +97,13 @@ const CheckoutSteps = () => {
           </Step>
         ))}
       </Stepper>
-      <Box ref={container} role="group" tabIndex={-1} aria-label={texts.checkout.steps[step]}>
+      <Box
+        ref={container}
+        role="group"
+        tabIndex={-1}
+        aria-label={texts.checkout.steps[step]}
+        sx={{ '&:focus': { outline: 'none' } }}
+      >
         {step === 1 && startDate ? (
           <PaymentStep
             {...chosen}

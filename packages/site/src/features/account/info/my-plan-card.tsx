@@ -11,7 +11,7 @@ import Collapse from '@mui/material/Collapse'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
-import { Link } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { EmptyMat } from '../../../ui/drawings/empty-drawings'
 import { FactList } from '../fact-list'
 import { Absences } from './absences'
@@ -101,7 +101,8 @@ interface PlanHistoryProps {
 
 /** All other plans, collapsed. */
 const PlanHistory = ({ plans, moment }: PlanHistoryProps) => {
-  const [open, setOpen] = useState(false)
+  const { hash } = useLocation()
+  const [open, setOpen] = useState(() => plans.some(({ reference }) => hash === `#${reference}`))
   const listId = useId()
   return (
     <Box sx={section}>

@@ -39,7 +39,7 @@ export const PaymentRow = ({ plan }: { plan: UserPlan }) => {
   const moment = useMoment()
   const leftOver = leftOverOf(plan)
   const owed = isPaymentPending(plan, moment)
-  const paid = (plan.verified_at && plan.amount_paid) || plan.price
+  const paid = plan.verified_at ? (plan.amount_paid ?? plan.price) : plan.price
   return (
     <Card
       component="li"

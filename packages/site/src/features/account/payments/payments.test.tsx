@@ -52,6 +52,11 @@ it('each purchase says what was paid and how, the latest first, with its receipt
   )
 })
 
+it('a plan given for nothing has paid nothing', async () => {
+  open({ amount_paid: 0 })
+  expect((await rows())[0]).toHaveTextContent(/^8 ClasesPagado\$0\.00 MXN/)
+})
+
 it('an unpaid purchase leads to its payment and has no receipt', async () => {
   open({ ...owed, start_date: '2026-12-01' })
   const [row] = await rows()

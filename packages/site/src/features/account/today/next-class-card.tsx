@@ -132,7 +132,10 @@ interface NextClassCardProps extends Omit<NextClassProps, 'next'> {
 }
 
 /** The member's next class, or the way to the schedule, and the dialog that cancels the class. */
-export const NextClassCard = ({ next, onCanceled, ...props }: NextClassCardProps) => {
+export const NextClassCard = ({ next: read, onCanceled, ...props }: NextClassCardProps) => {
+  const { now, zone } = useMoment()
+  // The day may have been read some time ago, without a network since.
+  const next = read && read.end_time > wallTimeOf(now, zone) ? read : null
   // The reservation as it was when its dialog opened: the card may show another class meanwhile.
   const [canceling, setCanceling] = useState<Pick<NextClassProps, 'next' | 'readAt'> | null>(null)
   return (

@@ -57,7 +57,7 @@ it('the next class is open: who comes, what the coach needs to know, who waits, 
   expect(new Set(studio.sent.map(({ key }) => key)).size).toBe(3)
 })
 
-it('a swipe marks: to the right who came, to the left who did not; a short one and a scroll mark nobody', async () => {
+it('a swipe marks: to the right who came, to the left who did not; a short one, a scroll and a second finger mark nobody', async () => {
   const studio = openStudio()
   renderScreen(today, { session: signedIn })
   await screen.findByRole('button', { name: /Pilates/, expanded: true })
@@ -68,6 +68,10 @@ it('a swipe marks: to the right who came, to the left who did not; a short one a
     fireEvent.pointerMove(row, { ...finger, clientX: 100 + px })
     fireEvent[end](row, { ...finger, clientX: 100 + px })
   }
+  const ana = screen.getByText('Ana')
+  fireEvent.pointerDown(ana, { pointerType: 'touch', isPrimary: true, pointerId: 1, clientX: 100 })
+  fireEvent.pointerUp(ana, { pointerType: 'touch', isPrimary: false, pointerId: 2, clientX: 300 })
+  fireEvent.pointerUp(ana, { pointerType: 'touch', isPrimary: true, pointerId: 1, clientX: 100 })
   swipe('Ana', 71)
   swipe('Ana', 200, 'pointerCancel')
   swipe('Ana', 72)

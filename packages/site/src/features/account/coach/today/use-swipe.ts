@@ -6,31 +6,38 @@ const COUNTS_PX = 72
 
 /** Follows a finger that moves sideways over an element. A finger that moves up or down scrolls the page as everywhere. */
 export const useSwipe = (disabled: boolean, onSwipe: (direction: 'left' | 'right') => void) => {
-  const startX = useRef<number>(undefined)
+  /** The finger that was put down first, and where. */
+  const start = useRef<{ pointerId: number; clientX: number }>(undefined)
   const [offset, setOffset] = useState(0)
   const stop = () => {
-    startX.current = undefined
+    start.current = undefined
     setOffset(0)
   }
+  /** How far the first finger has moved; undefined for another finger. */
+  const movedBy = ({ pointerId, clientX }: PointerEvent): number | undefined =>
+    start.current?.pointerId === pointerId ? clientX - start.current.clientX : undefined
   return {
     offset,
     /** Whether lifting the finger now counts. */
     counts: Math.abs(offset) >= COUNTS_PX,
     handlers: {
-      onPointerDown: ({ pointerType, isPrimary, clientX }: PointerEvent) => {
-        if (!disabled && isPrimary && pointerType === 'touch') startX.current = clientX
+      onPointerDown: ({ pointerType, isPrimary, pointerId, clientX }: PointerEvent) => {
+        if (!disabled && isPrimary && pointerType === 'touch') start.current = { pointerId, clientX }
       },
-      onPointerMove: ({ isPrimary, clientX }: PointerEvent) => {
-        if (startX.current === undefined || !isPrimary) return
-        const moved = clientX - startX.current
+      onPointerMove: (event: PointerEvent) => {
+        const moved = movedBy(event)
+        if (moved === undefined) return
         if (offset !== 0 || Math.abs(moved) >= FOLLOWS_PX) setOffset(moved)
       },
-      onPointerUp: ({ clientX }: PointerEvent) => {
-        const moved = startX.current === undefined ? 0 : clientX - startX.current
+      onPointerUp: (event: PointerEvent) => {
+        const moved = movedBy(event)
+        if (moved === undefined) return
         stop()
         if (Math.abs(moved) >= COUNTS_PX) onSwipe(moved > 0 ? 'right' : 'left')
       },
-      onPointerCancel: stop,
+      onPointerCancel: (event: PointerEvent) => {
+        if (movedBy(event) !== undefined) stop()
+      },
     },
   }
 }
