@@ -1,4 +1,4 @@
--- Gives the free places of a class to the first members of its waiting list who can take them. A place is booked while the
+-- Ends expired offers (end_expired_offers.sql) and gives the free places of a class to the first members of its waiting list who can take them. A place is booked while the
 -- class can still be cancelled without cost. After that it is offered for waitlist_offer_minutes, at most until the class
 -- begins. A member who is passed over stays on the waiting list and is notified: each time a member behind is given a place,
 -- and once while the place stays free. A member who can no longer take an offered

@@ -64,6 +64,7 @@ describe('the wizard', async () => {
         version: 1,
         accepted_terms: true,
         accepted_privacy: true,
+        has_booked: false,
       },
     })
   })

@@ -40,6 +40,17 @@ it('E09: a member gets one reference for a plan during 24 hours, and the purchas
   expect(next).not.toBe(first)
 })
 
+it('E09: tabs that ask at once get one reference', async () => {
+  expect(new Set(await Promise.all(Array.from({ length: 8 }, () => reserves(ana))))).toHaveProperty('size', 1)
+})
+
+it('E09: a sale by staff takes the reference that the member was shown', async () => {
+  const reference = await reserves(ana)
+  const sale = { plan_id: plan.id, start_date: '2026-11-16', payment_method: 'transfer' }
+  const { body } = await admin.post<{ plan: UserPlan }>(`/api/admin/users/${ana.id}/plans`, sale)
+  expect(body.plan).toMatchObject({ reference })
+})
+
 it('E09: another plan, another member and a later day have other references', async () => {
   const first = await reserves(ana)
   expect(await reserves(ana, await studio.plan({ price: 90_000 }))).not.toBe(first)

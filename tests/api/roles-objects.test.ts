@@ -50,6 +50,7 @@ const rows: Record<string, Row> = {
   'PATCH /api/user-schedules/{id}': { of: 'reservation', body: { status: 'canceled' }, ...member },
   'GET /api/user-schedules/{id}/calendar.ics': { of: 'reservation', ...member },
 
+  'PUT /api/plans/{id}/reference': { of: 'plan', for: ['member'], forThemselves: true },
   'GET /api/schedule/{id}/verdict': { of: 'scheduled', for: ['member'], forThemselves: true },
   'GET /api/user-plans/{id}/receipt': { of: 'paidPlan', for: ['member', 'reception', 'admin'], refusal: 404 },
   'GET /api/user-plans/{id}/receipt.pdf': {

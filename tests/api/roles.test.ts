@@ -58,6 +58,7 @@ const access: Record<string, Reader[]> = {
   'GET /api/user/plan': signedIn,
   'POST /api/user/plan': signedIn,
   'GET /api/user/plans': signedIn,
+  'PUT /api/plans/{id}/reference': signedIn,
   'POST /api/user-plans': signedIn,
   'GET /api/user-plans/{id}/proofs': signedIn,
   'POST /api/user-plans/{id}/proofs': signedIn,

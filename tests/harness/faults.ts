@@ -12,7 +12,6 @@ const tables = {
   payments: 'studio.payments',
   profiles: 'studio.profiles',
   refunds: 'studio.refunds',
-  reservedReferences: 'studio.reserved_references',
   reservations: 'studio.reservations',
   scheduledClasses: 'studio.scheduled_classes',
   settings: 'studio.settings',

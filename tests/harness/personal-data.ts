@@ -379,6 +379,7 @@ export const notOfNewClient: Record<string, string> = {
   'identity.known_networks.user_id': 'she has not signed in',
   'studio.import_rows.user_id': 'a file that staff imported; what it wrote is in the other tables',
   'identity.one_time_tokens.user_id': 'the invitation is part of the sale',
+  'studio.reserved_references.user_id': 'she has not signed in',
   'identity.pending_sign_ups.user_id': 'a sign-up that nobody has confirmed',
   'identity.pictures.owner_id': 'only coaches have pictures',
   'identity.project_tasks.user_id': 'the invitation is part of the sale',

@@ -90,7 +90,7 @@ export const CoachToday = Type.Object({
   current: Nullable(Type.Object({ ...classFields, ...flags })),
   /** The three classes after it. */
   next: Type.Array(Type.Object(classFields)),
-  /** The coach's own pay of this month so far; null while she has no paid class. */
+  /** The coach's own pay of this month so far; null while no rate and no correction gives an amount. */
   pay: Nullable(Type.Object({ month: Type.String(), total: Type.Number({ description: 'MXN' }) })),
 })
 export type CoachToday = Static<typeof CoachToday>

@@ -69,7 +69,7 @@ export interface RosterPersonRow {
   attendance_at: Date | null
 }
 
-/** The members with a place, in the order of their bookings. A health note is shown until the class ends. */
+/** The members with a place, in the order of their bookings. Health notes and debts are shown until the class ends. */
 export async function peopleIn(db: Db, classes: readonly string[], now: Date): Promise<RosterPersonRow[]> {
   const { rows } = await sql<RosterPersonRow>`
     select r.scheduled_class_id, r.id as reservation_id, r.user_id, p.pass_id,
@@ -85,7 +85,8 @@ export async function peopleIn(db: Db, classes: readonly string[], now: Date): P
       exists (
         select from studio.waitlist_entries w
         where w.scheduled_class_id = r.scheduled_class_id and w.reservation_id = r.id) as from_waitlist,
-      exists (select from studio.waiting_purchases d where d.user_id = r.user_id) as owes_payment
+      c.ends_at > ${now} and exists (
+        select from studio.waiting_purchases d where d.user_id = r.user_id) as owes_payment
     from studio.reservations r
     join studio.scheduled_classes c on c.id = r.scheduled_class_id
     join studio.profiles p on p.user_id = r.user_id

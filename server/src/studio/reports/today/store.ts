@@ -76,7 +76,7 @@ interface ThinRow {
   first: string[]
 }
 
-/** The classes after a day that have a waiting list, and those until the end of the last day of whose places at most a quarter is reserved. */
+/** The classes after `day` that have a waiting list, and the classes until `last` of which at most a quarter is reserved. */
 export async function thinClasses(db: Db, day: CivilDate, last: CivilDate, most: number): Promise<ThinRow[]> {
   const { rows } = await sql<ThinRow>`
     select c.id, d.name, ${asWallTime('c.starts_at')} as start_time, ${asWallTime('c.ends_at')} as end_time,

@@ -68,8 +68,8 @@ const tryToRemove = async (
 }
 
 /**
- * Removes the purchases that have lapsed (lapse.ts) and the expired reservations of references. The rows of purchases stay but are hidden. Idempotent; returns the number of removed
- * purchases.
+ * Removes the purchases that have lapsed (has-lapsed.ts), whose rows stay but are hidden, and the expired reservations of references.
+ * Idempotent; returns the number of removed purchases.
  */
 export async function removeUnpaidPlans(context: JobContext): Promise<number> {
   const { unpaid_plan_days } = await readSettings(context.db)

@@ -2,6 +2,7 @@ import type { ReservedReference } from '@estudio/contract'
 import { sql } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
+import { errors } from '../../../platform/errors.ts'
 import { lockPlanOnSale } from '../../catalogue/index.ts'
 import { lockProfiles } from '../../shared/locks.ts'
 import { newReference, TRIES } from './new-reference.ts'
@@ -14,26 +15,26 @@ interface ReservedRow {
   expires_at: Date
 }
 
-/** The primary key decides: a concurrent twin gets the reference of the first. Nothing is returned when the reference is taken. */
+/** A reference that is reserved already is kept and lives on. Nothing is returned when another purchase or member has the reference. */
 const insertReserved = async (
   tx: Tx,
-  row: { member: string; plan: string; reference: string; now: Date; expires: Date },
+  row: { member: string; plan: string; reference: string; expires: Date },
 ): Promise<ReservedRow | undefined> => {
-  const { member, plan, reference, now, expires } = row
+  const { member, plan, reference, expires } = row
   const { rows } = await sql<ReservedRow>`
-    insert into studio.reserved_references as r (user_id, plan_id, reference, expires_at)
+    insert into studio.reserved_references (user_id, plan_id, reference, expires_at)
     select ${member}::uuid, ${plan}::uuid, ${reference}::text, ${expires}::timestamptz
     where not exists (select from studio.user_plans u where u.reference = ${reference})
       and not exists (select from studio.reserved_references o where o.reference = ${reference})
-    on conflict (user_id, plan_id) do update set
-      expires_at = case when r.expires_at > ${now}::timestamptz then r.expires_at else excluded.expires_at end
+    on conflict (user_id, plan_id) do update set expires_at = excluded.expires_at
     returning reference, expires_at`.execute(tx)
   return rows[0]
 }
 
 /**
  * The reference that the member's next purchase of the plan will have. A repeated request returns the same reference. A member holds at
- * most one reference for each plan on sale.
+ * most one reference for each plan on sale. The lock of the profile puts the requests of a member in order. Throws not_found,
+ * plan_not_available.
  */
 export async function reserveReference(
   context: Context,
@@ -42,12 +43,13 @@ export async function reserveReference(
   planId: string,
 ): Promise<ReservedReference> {
   const now = context.clock.now()
-  await lockProfiles(tx, [member])
+  const [living] = await lockProfiles(tx, [member])
+  if (!living) throw errors.notFound('user')
   const { id: plan } = await lockPlanOnSale(tx, planId)
   const expires = new Date(now.getTime() + RESERVED_HOURS * 3_600_000)
   const waiting = await latestOpenReferences(tx)
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const row = { member, plan, reference: newReference(waiting), now, expires }
+    const row = { member, plan, reference: newReference(waiting), expires }
     const reserved = await insertReserved(tx, row)
     if (reserved) return { reference: reserved.reference, expires_at: reserved.expires_at.toISOString() }
   }

@@ -16,6 +16,7 @@ import { issueReceipts } from '../receipts/issue-receipts.ts'
 import { checkStartDate } from '../sold-plans/move-plan.ts'
 import { toUserPlan } from '../sold-plans/store.ts'
 import { grantPlan } from './grant-plan.ts'
+import { takeReservedReference } from './reserved-references.ts'
 import { hadPlan } from './store.ts'
 
 /** A member of the staff who sells a plan. */
@@ -83,6 +84,7 @@ export async function sellPlan(
     classes: initialClasses(plan.class_limit, input.classes_remaining),
     actor: actor.id,
     now,
+    reserved: await takeReservedReference(tx, user, plan.id),
   } as const
   const sold = await grantPlan(tx, request, settings, 'plan_overlaps_active')
   const by = { actor: actor.id, now }

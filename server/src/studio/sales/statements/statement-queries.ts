@@ -156,14 +156,18 @@ type MovementRow = Awaited<ReturnType<ReturnType<typeof movementsInOrder>['execu
 const amountDue = ({ payment_status, price_cents, amount_paid_cents }: MovementRow): number =>
   payment_status === 'pending' ? dueCents({ price_cents: price_cents ?? 0, amount_paid_cents }) : 0
 
+const isUnknownDeposit = ({ plan_id, amount_cents }: MovementRow): boolean =>
+  plan_id === null && amount_cents > 0
+
 type FindReservation = (row: MovementRow) => StatementMovement['reserved_for']
 
 /** Finds the reservation that the texts of a deposit without a purchase name. */
 const reservationsIn = (reserved: readonly ReservedFor[]): FindReservation => {
   const byReference = new Map(reserved.map((one) => [one.reference, one]))
   const known = knownReferences(byReference.keys())
-  return ({ plan_id, amount_cents, concept, reference }) => {
-    if (plan_id !== null || amount_cents <= 0) return null
+  return (row) => {
+    if (!isUnknownDeposit(row)) return null
+    const { concept, reference } = row
     const [named, another] = new Set([concept, reference].flatMap((text) => referencesIn(text, known)))
     const found = named !== undefined && another === undefined ? byReference.get(named) : undefined
     if (!found) return null
@@ -206,13 +210,12 @@ export async function movementList(
 ): Promise<StatementMovementList> {
   const filter = listFilter(MovementFilter, query, window)
   await statementById(db, statement)
-  const [reserved, rows, { total }] = await Promise.all([
-    reservedReferences(db),
+  const [rows, { total }] = await Promise.all([
     movementsInOrder(db, statement, filter, window.sort).$call(inWindow(window)).execute(),
     movements(db, statement, filter)
       .select((select) => select.fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow(),
   ])
-  const reservationOf = reservationsIn(reserved)
+  const reservationOf = reservationsIn(rows.some(isUnknownDeposit) ? await reservedReferences(db) : [])
   return { movements: rows.map((row) => toMovement(row, reservationOf)), total }
 }

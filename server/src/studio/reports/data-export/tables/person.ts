@@ -17,7 +17,7 @@ const profileColumns = [
   'updated_at',
 ]
 
-/** Codes, and values of the machine. */
+/** Columns that the file leaves out: ids, versions and search text, and codes whose words it has. */
 const leftOfProfile = [
   'user_id',
   'erased_at',
