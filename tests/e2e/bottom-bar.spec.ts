@@ -44,8 +44,9 @@ test('E01: at 390 px the bottom bar opens the pass with one press, covers nothin
   await untilHydrated(page)
   await expect(bar(page).getByRole('link', { name: 'Mis clases' })).toHaveAttribute('aria-current', 'page')
 
-  await page.goto('/instrucciones-transferencia')
-  await expect(page.getByRole('contentinfo')).toBeAttached()
+  await page.goto('/planes')
+  await page.getByRole('link', { name: 'Comprar ahora: 4 Clases' }).click()
+  await expect(page.getByRole('button', { name: 'Continuar' })).toBeVisible()
   await expect(bar(page)).toHaveCount(0)
 })
 
@@ -54,6 +55,7 @@ test('E01: at 390 px the focus never stands behind the bottom bar', async ({ bro
   const page = await pageAt(browser, email, phone)
   await page.goto('/mi-cuenta/info')
   await expect(page.getByRole('navigation', { name: 'Secciones de tu cuenta' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Mis datos/ })).toBeVisible()
   await expect(bar(page)).toBeVisible()
   const first = bar(page).getByRole('link', { name: 'Hoy', exact: true })
   const isAtBar = () => first.evaluate((link) => link === document.activeElement)

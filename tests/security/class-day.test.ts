@@ -44,6 +44,7 @@ describe('on the day of a class', async () => {
     'last_class_of_plan',
     'marked_at',
     'attended',
+    'owes_payment',
     'pass_id',
     'picture_url',
     'reservation_id',
