@@ -1,4 +1,4 @@
-import { createStudioClient, scheduleQuery } from '@estudio/client'
+import { createStudioClient, type Http, scheduleQuery, todayQuery } from '@estudio/client'
 import { texts } from '@estudio/texts'
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { fireEvent, render, screen } from '@testing-library/react'
@@ -95,4 +95,26 @@ it('data stored by another version of the site are not shown', async () => {
   answer(proxyError)
   visit('two')
   await screen.findByText('No se pudo cargar')
+})
+
+it('E01: a member’s day is stored, and a day with the clients of the desk is not', async () => {
+  const soon = Math.floor(Date.now() / 1000) + 3600
+  const session = { access_token: 'a', refresh_token: 'b', expires_at: soon, user: { id: 'ana' } }
+  localStorage.setItem('estudio-session', JSON.stringify(session))
+  const queries = new QueryClient()
+  persistQueries(queries, 'one')
+  const reads = (desk: unknown) => {
+    const own = { request: async () => ({ member: 'Nora', desk }) } as unknown as Http
+    return queries.fetchQuery(todayQuery(own, 'ana'))
+  }
+  const stored = () => Object.values(localStorage).join()
+  await reads({ people: ['Zoe'] })
+  await reads(null)
+  await expect.poll(stored).toContain('Nora')
+  expect(stored()).not.toContain('Zoe')
+  await reads({ people: ['Zoe'] })
+  answerWith('Sculpt')
+  await queries.fetchQuery(scheduleQuery(client.http, { from: '2026-03-01', to: '2026-03-08' }))
+  await expect.poll(stored).toContain('Sculpt')
+  expect(stored()).not.toContain('Zoe')
 })

@@ -1,4 +1,5 @@
 import { isUnreachable, STORED_QUERIES, storeQuery } from '@estudio/client'
+import type { Today } from '@estudio/contract'
 import {
   notifyManager,
   type Query,
@@ -18,6 +19,10 @@ const isPersisted = ([kind, , what]: QueryKey): boolean =>
   kind === 'site' ||
   kind === 'schedule' ||
   (kind === 'member' && (what === 'reservations' || what === 'today'))
+
+/** The day of the desk names clients and their debts. Only the back office shows it, so it is not stored. */
+const isDayOfDesk = ({ queryKey: [, , what], state }: Query): boolean =>
+  what === 'today' && Boolean((state.data as Today | undefined)?.desk)
 
 /** Imported with the first query that is persisted, to keep it out of the first load. */
 const createPersister = async (storage: Storage, version: string) => {
@@ -56,6 +61,7 @@ export const persistQueries = (queries: QueryClient, version: string, storage = 
   }
 
   const keep = async (query: Query): Promise<void> => {
+    if (isDayOfDesk(query)) return
     const { persistQuery } = await open()
     await persistQuery(query)
   }
