@@ -89,7 +89,7 @@ afterEach(() => {
 })
 
 const range = { from: '2026-11-01', to: '2026-11-20' }
-/** What does not belong to the shown month. */
+/** These parts of the page do not depend on the shown month. */
 const ofOtherDays: Record<string, unknown> = {
   '/api/admin/figures/bookings': { ...range, days: [{ date: '2026-11-20', booked: 5, canceled: 2 }] },
   '/api/admin/figures/income': {

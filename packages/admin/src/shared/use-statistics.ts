@@ -6,7 +6,7 @@ import { useApi } from '../data/data-provider.ts'
 /** The prefix of the keys of the start page and of the statistics. */
 export const statisticsKey = ['statistics']
 
-/** What the start page requests at once, each with the right that the server requires for it. */
+/** The start page requests these addresses at once; each has the right that the server requires for it. */
 const startRights = {
   '/api/user/today': 'schedule.read',
   '/api/admin/figures/occupancy': 'statistics.read',

@@ -96,7 +96,7 @@ const MoneyLine = ({ money, date }: { money: Money; date: CivilDate }) => {
   )
 }
 
-/** Without the steps of a new studio in between, the summary belongs to the heading. */
+/** The summary stands closer to the heading when no steps of a new studio stand between them. */
 const look = { gridColumn: '1 / -1', 'header + section > &': { mt: -1.5 } } as const
 
 /** The day in a sentence, and the money for those who may read it, once there is some. */

@@ -19,13 +19,13 @@ const choice = { minHeight: 48 } as const
 interface FaceMenuProps {
   classId: string
   person: DeskPerson
-  /** What needs attention, in words. */
+  /** The marks of the person, in words. */
   marks: readonly string[]
   anchor: HTMLElement
   onClose: () => void
 }
 
-/** What can be done about a person of a class: record the attendance, open the person's file. */
+/** The menu of a person in a class records the attendance and opens the person's file. */
 const FaceMenu = ({ classId, person, marks, anchor, onClose }: FaceMenuProps) => {
   const may = useMay()
   const notify = useNotify()

@@ -65,7 +65,7 @@ const FaceMenu = lazyWithRetry(() => import('./face-menu.tsx'), { overlay: true 
 interface FaceProps {
   classId: string
   person: DeskPerson
-  /** What needs attention, in words. */
+  /** The marks of the person, in words. */
   marks: readonly string[]
 }
 

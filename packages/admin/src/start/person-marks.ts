@@ -5,5 +5,5 @@ export type Mark = keyof typeof texts.admin.start.today.marks
 
 const marks = ['first_visit', 'birthday', 'health_note', 'debt'] as const satisfies readonly Mark[]
 
-/** What needs attention about a person; a mark that the reader may not know is absent. */
+/** The marks of a person that need attention. A mark that the reader may not know is absent. */
 export const marksOf = (person: DeskPerson): Mark[] => marks.filter((mark) => person[mark])

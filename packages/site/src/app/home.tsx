@@ -1,7 +1,7 @@
 import HomePage from '../features/home/home-page'
 import { TodaySlot } from './today/today-slot'
 
-/** The home page, which begins with “Hoy” for whoever is signed in. */
+/** The home page, which begins with “Hoy” for a signed-in person. */
 const Home = () => (
   <>
     <TodaySlot />

@@ -29,7 +29,7 @@ export const waitlistKey = (classId: string) => ['waitlist', classId]
 /** All reservations of a member, for staff. */
 export const memberReservationsKey = (userId: string) => ['reservaciones', userId]
 
-/** What the file of a member shows of her bookings: her plans, visits and history, and her reservations. */
+/** The keys of the queries that show bookings in the file of a member: her plans, visits, history and reservations. */
 const fileKeys = [['usuarios', 'getOne'], ['usuarios', 'visits'], ['usuarios', 'timeline'], ['reservaciones']]
 
 /** Every change of a class's places invalidates its reservations, its waiting list, the weeks and the files. */

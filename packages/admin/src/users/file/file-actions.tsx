@@ -46,7 +46,7 @@ const MoreActions = ({ userId, user }: { userId: string; user: AdminUser | undef
   )
 }
 
-/** What reception does for a caller, within the thumb's reach; everything else is behind the dots. */
+/** The header shows the actions that a caller asks for most; the menu behind the dots has the others. */
 export const FileActions = ({ userId, user }: { userId: string; user: AdminUser | undefined }) => {
   const may = useMay()
   return (

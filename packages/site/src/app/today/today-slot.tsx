@@ -5,7 +5,7 @@ import { TodayRoom } from './room'
 
 const Today = lazyWithRetry(() => import('./today'), { fallback: <TodayRoom /> })
 
-/** “Hoy” for whoever is signed in. Visitors load nothing of it; during hydration everybody is a visitor. */
+/** Shows “Hoy” to a signed-in person. Visitors load nothing of it; during hydration everybody is a visitor. */
 export const TodaySlot = () => {
   const { status } = useSession()
   const hydrated = useHydrated()

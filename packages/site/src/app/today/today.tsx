@@ -5,7 +5,7 @@ import { TodayRoom } from './room'
 const MemberToday = lazyWithRetry(() => import('./member-today'), { fallback: <TodayRoom /> })
 
 /**
- * A step of its own between the home page and the day, so that visitors do not load the names of the day's many files.
+ * Stands between the home page and the day, so that the home page's first load does not list the files of the day.
  * An error of the day leaves the page below it as it is.
  */
 const Today = () => (

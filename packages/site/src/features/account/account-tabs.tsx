@@ -12,10 +12,12 @@ import { Tab, TabStrip } from './tab-strip'
 
 const { tabs } = texts.account
 
-/** Explains the missing tabs when the roles could not be read. */
 const subscribe = (onChange: () => void) => onlineManager.subscribe(onChange)
 
-/** Renders nothing offline, because the page already shows that it is offline. */
+/**
+ * Explains the missing tabs when the roles could not be read. Renders nothing offline, because the page already shows that it is
+ * offline.
+ */
 const RolesUnknownNotice = () => {
   const session = useSessionActions()
   const isOnline = useSyncExternalStore(subscribe, () => onlineManager.isOnline())

@@ -60,7 +60,7 @@ export async function pendingPaymentSummary(db: Db): Promise<PendingPaymentTotal
   return rows[0] as PendingPaymentTotals
 }
 
-interface EndingRow {
+export interface EndingRow {
   id: string
   user_id: string
   full_name: string

@@ -2,7 +2,7 @@ import type { CivilDate, WallTime } from '@estudio/domain'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { asWallTime, endOfDay, startOfDay, studioZone } from '../../shared/wall-time.ts'
-import { firstWaiting } from '../statistics/store.ts'
+import { type EndingRow, firstWaiting } from '../statistics/store.ts'
 
 /**
  * How many classes to come have a place that nobody holds and members who wait without an offer, since when the first of them
@@ -91,16 +91,6 @@ export async function thinClasses(db: Db, day: CivilDate, last: CivilDate, most:
     order by c.starts_at, c.id
     limit ${most}`.execute(db)
   return rows
-}
-
-interface EndingRow {
-  id: string
-  user_id: string
-  full_name: string
-  plan_name: string
-  end_date: CivilDate
-  classes_remaining: number
-  total: number
 }
 
 /** The plans of the members of the segment `expiring`, the soonest end first. `total` counts the rows beyond `most` too. */

@@ -17,7 +17,7 @@ interface TaskProps {
   children: ReactNode
 }
 
-/** Something that waits, with the link to where it is done. */
+/** One task of the member, with a link to the page where she does it. */
 const Task = ({ action, href, children }: TaskProps) => (
   <Box
     component="li"
@@ -30,7 +30,7 @@ const Task = ({ action, href, children }: TaskProps) => (
   </Box>
 )
 
-/** What waits for the member: places that are held for her, refused payments, the waiver. Nothing without any of them. */
+/** Lists the places that are held for the member, her refused payments and the waiver. Renders nothing without any of them. */
 export const WaitingCard = ({ waiting }: { waiting: TodayWaiting }) => {
   const { now, zone } = useMoment()
   const offers = waiting.offers.filter(({ offered_until }) => new Date(offered_until) > now)

@@ -21,7 +21,7 @@ export interface RosterProps {
 
 const list = { listStyle: 'none', p: 0, m: 0, containerType: 'inline-size' } as const
 
-/** Fingers swipe; whoever has a mouse does not read about it. */
+/** The hint about swiping is shown on touch screens only. */
 const forFingers = { display: 'none', '@media (pointer: coarse)': { display: 'block' } } as const
 
 const Waiting = ({ waiting }: Pick<RosterClass, 'waiting'>) => (
