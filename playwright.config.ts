@@ -1,7 +1,10 @@
 import { defineConfig } from '@playwright/test'
+import { zoneAt } from './tests/e2e/support/zone'
 
 /** The same first port for the runner and its workers: the first to read this chooses it. */
-process.env.E2E_FIRST_PORT ??= String(11_000 + 10 * (process.pid % 2000))
+process.env.E2E_FIRST_PORT ??= String(11_000 + 20 * (process.pid % 1000))
+/** Likewise the time zone of studios that test a class day. */
+process.env.E2E_MORNING_ZONE ??= zoneAt(9, new Date())
 /** Each worker, one that follows a failed test too, has a server of its own (tests/e2e/support/test.ts). */
 const port = Number(process.env.E2E_FIRST_PORT) + Number(process.env.TEST_WORKER_INDEX ?? 0)
 process.env.E2E_PORT = String(port)

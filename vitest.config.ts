@@ -1,5 +1,4 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { configDefaults, defineConfig } from 'vitest/config'
 
@@ -17,14 +16,17 @@ const oneRouter = {
 const screenSetup = ['packages/ui/src/testing/setup.ts', 'packages/site/src/testing/setup.ts']
 
 /**
- * Tests that replace modules of the server. Each needs a worker of its own: a shared worker has loaded the real modules already,
- * and would keep the replaced ones for the next file.
+ * Tests that replace modules. Each needs a worker of its own: a shared worker has loaded the real modules already, and would
+ * keep the replaced ones for the next file.
  */
-const replacing = ['api', 'races', 'security'].flatMap((folder) =>
-  readdirSync(join('tests', folder))
-    .filter((name) => name.endsWith('.test.ts'))
-    .map((name) => `tests/${folder}/${name}`)
-    .filter((path) => readFileSync(path, 'utf8').includes('vi.mock(')),
+const replacingIn = (folder: string, ending: string) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith(ending))
+    .map((name) => `${folder}/${name}`)
+    .filter((path) => readFileSync(path, 'utf8').match(/vi\.(mock|resetModules)\(/))
+const replacing = ['api', 'races', 'security'].flatMap((area) => replacingIn(`tests/${area}`, '.test.ts'))
+const replacingScreens = ['admin', 'client', 'site', 'ui'].flatMap((name) =>
+  replacingIn(`packages/${name}/src`, '.test.tsx'),
 )
 const exclude = [...configDefaults.exclude, ...replacing]
 
@@ -53,6 +55,17 @@ export default defineConfig({
           ...shared,
           name: 'screens',
           include: ['packages/**/src/**/*.test.tsx'],
+          exclude: [...configDefaults.exclude, ...replacingScreens],
+          environment: 'jsdom',
+          setupFiles: screenSetup,
+        },
+      },
+      {
+        resolve: oneRouter,
+        test: {
+          ...common,
+          name: 'replacing-screens',
+          include: replacingScreens,
           environment: 'jsdom',
           setupFiles: screenSetup,
         },

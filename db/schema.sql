@@ -25,8 +25,8 @@ create domain studio.color as text constraint color_check CHECK ((VALUE ~ '^#[0-
 create domain studio.ledger_kind as text constraint ledger_kind_check CHECK ((VALUE = ANY (ARRAY['grant'::text, 'book'::text, 'return'::text, 'late_cancel'::text, 'studio_cancel'::text, 'adjust'::text, 'refund'::text])));
 create domain studio.long_text as text constraint long_text_check CHECK ((length(VALUE) <= 2000));
 create domain studio.overbooking as integer constraint overbooking_check CHECK (((VALUE >= 0) AND (VALUE <= 5)));
-create domain studio.payment_channel as text constraint payment_channel_check CHECK ((VALUE = ANY (ARRAY['transfer'::text, 'oxxo'::text])));
-create domain studio.payment_method as text constraint payment_method_check CHECK ((VALUE = ANY (ARRAY['card'::text, 'transfer'::text, 'cash'::text])));
+create domain studio.payment_channel as text constraint payment_channel_check CHECK ((VALUE = ANY (ARRAY['transfer'::text, 'oxxo'::text, 'card'::text, 'spei'::text])));
+create domain studio.payment_method as text constraint payment_method_check CHECK ((VALUE = ANY (ARRAY['card'::text, 'transfer'::text, 'cash'::text, 'online'::text, 'balance'::text])));
 create domain studio.payment_status as text constraint payment_status_check CHECK ((VALUE = ANY (ARRAY['pending'::text, 'completed'::text, 'refused'::text, 'reversed'::text])));
 create domain studio.place_count as integer constraint place_count_check CHECK ((VALUE >= 0));
 create domain studio.plan_days as integer constraint plan_days_check CHECK (((VALUE >= 1) AND (VALUE <= 3650)));
@@ -349,6 +349,21 @@ create table identity.user_roles (
 CREATE INDEX user_roles_granted_by ON identity.user_roles USING btree (granted_by);
 CREATE INDEX user_roles_role ON identity.user_roles USING btree (role);
 
+create table studio.class_series (
+  id uuid default gen_random_uuid() not null,
+  in_model boolean not null,
+  created_at timestamp with time zone not null,
+  constraint class_series_pkey PRIMARY KEY (id)
+);
+
+create table studio.class_series_skips (
+  series_id uuid not null,
+  series_week date not null,
+  constraint class_series_skips_pkey PRIMARY KEY (series_id, series_week),
+  constraint class_series_skips_series_id_fkey FOREIGN KEY (series_id) REFERENCES studio.class_series(id) ON DELETE CASCADE,
+  constraint class_series_skips_series_week_check CHECK ((EXTRACT(isodow FROM series_week) = (1)::numeric))
+);
+
 create table studio.discounts (
   id uuid default gen_random_uuid() not null,
   name text not null,
@@ -382,6 +397,49 @@ create table studio.import_lock (
   constraint import_lock_one_check CHECK (one)
 );
 
+create table studio.invoice_accounts (
+  mode text not null,
+  key_sealed bytea not null,
+  key_last4 text not null,
+  organization_id text,
+  organization_name text,
+  problems text[] default '{}'::text[] not null,
+  checked_at timestamp with time zone,
+  constraint invoice_accounts_pkey PRIMARY KEY (mode),
+  constraint invoice_accounts_mode_check CHECK ((mode = ANY (ARRAY['test'::text, 'live'::text])))
+);
+
+create table studio.invoice_settings (
+  id boolean default true not null,
+  mode text,
+  since timestamp with time zone,
+  product_key text default '91101501'::text not null,
+  unit_key text default 'E48'::text not null,
+  tax text default 'iva16'::text not null,
+  oxxo_form text default '01'::text not null,
+  issues_global boolean default true not null,
+  version integer default 1 not null,
+  constraint invoice_settings_pkey PRIMARY KEY (id),
+  constraint invoice_settings_check CHECK (((mode IS NULL) OR (since IS NOT NULL))),
+  constraint invoice_settings_id_check CHECK (id),
+  constraint invoice_settings_mode_check CHECK ((mode = ANY (ARRAY['test'::text, 'live'::text]))),
+  constraint invoice_settings_oxxo_form_check CHECK ((oxxo_form = ANY (ARRAY['01'::text, '31'::text]))),
+  constraint invoice_settings_product_key_check CHECK ((product_key ~ '^[0-9]{8}$'::text)),
+  constraint invoice_settings_tax_check CHECK ((tax = ANY (ARRAY['iva16'::text, 'iva8'::text, 'iva0'::text, 'exempt'::text]))),
+  constraint invoice_settings_unit_key_check CHECK ((unit_key ~ '^[A-Z0-9]{2,3}$'::text))
+);
+
+create table studio.loops (
+  id uuid default gen_random_uuid() not null,
+  format text not null,
+  bytes bytea not null,
+  created_at timestamp with time zone not null,
+  unused_since timestamp with time zone,
+  constraint loops_pkey PRIMARY KEY (id),
+  constraint loops_bytes_check CHECK (((length(bytes) >= 1) AND (length(bytes) <= 2097152))),
+  constraint loops_format_check CHECK ((format = ANY (ARRAY['mp4'::text, 'webm'::text])))
+);
+
 create table studio.message_templates (
   id boolean default true not null,
   templates jsonb,
@@ -389,6 +447,39 @@ create table studio.message_templates (
   constraint message_templates_pkey PRIMARY KEY (id),
   constraint message_templates_id_check CHECK (id),
   constraint message_templates_templates_check CHECK ((jsonb_typeof(templates) = 'array'::text))
+);
+
+create table studio.model_week (
+  id boolean default true not null,
+  version integer default 1 not null,
+  constraint model_week_pkey PRIMARY KEY (id),
+  constraint model_week_id_check CHECK (id)
+);
+
+create table studio.online_methods (
+  method text not null,
+  is_offered boolean default false not null,
+  min_cents studio.cents not null,
+  max_cents studio.cents not null,
+  constraint online_methods_pkey PRIMARY KEY (method),
+  constraint online_methods_check CHECK (((min_cents)::integer <= (max_cents)::integer)),
+  constraint online_methods_method_check CHECK ((method = ANY (ARRAY['card'::text, 'oxxo'::text, 'spei'::text])))
+);
+
+create table studio.payment_settings (
+  id boolean default true not null,
+  installation uuid default gen_random_uuid() not null,
+  provider text,
+  mode text default 'test'::text not null,
+  voucher_days smallint default 3 not null,
+  open_minutes smallint default 60 not null,
+  version integer default 1 not null,
+  constraint payment_settings_pkey PRIMARY KEY (id),
+  constraint payment_settings_id_check CHECK (id),
+  constraint payment_settings_mode_check CHECK ((mode = ANY (ARRAY['test'::text, 'live'::text]))),
+  constraint payment_settings_open_minutes_check CHECK (((open_minutes >= 30) AND (open_minutes <= 1440))),
+  constraint payment_settings_provider_check CHECK ((provider = ANY (ARRAY['stripe'::text, 'mercadopago'::text]))),
+  constraint payment_settings_voucher_days_check CHECK (((voucher_days >= 1) AND (voucher_days <= 7)))
 );
 
 create table studio.pictures (
@@ -423,6 +514,7 @@ create table studio.classes (
   display_order integer default 0 not null,
   show_on_site boolean default true not null,
   picture_id uuid,
+  is_example boolean default false not null,
   constraint classes_pkey PRIMARY KEY (id),
   constraint classes_picture_id_fkey FOREIGN KEY (picture_id) REFERENCES studio.pictures(id) ON DELETE SET NULL,
   constraint classes_color_check CHECK ((color ~ '^#[0-9a-f]{6}$'::text)),
@@ -435,6 +527,28 @@ create table studio.classes (
 );
 CREATE UNIQUE INDEX classes_name ON studio.classes USING btree (lower(name)) WHERE (archived_at IS NULL);
 CREATE INDEX classes_picture ON studio.classes USING btree (picture_id) WHERE (picture_id IS NOT NULL);
+
+create table studio.class_series_periods (
+  id uuid default gen_random_uuid() not null,
+  series_id uuid not null,
+  valid_from date not null,
+  valid_until date,
+  weekday smallint not null,
+  start_time time without time zone not null,
+  duration_minutes integer not null,
+  class_id uuid not null,
+  max_capacity studio.capacity not null,
+  constraint class_series_periods_pkey PRIMARY KEY (id),
+  constraint class_series_periods_class_id_fkey FOREIGN KEY (class_id) REFERENCES studio.classes(id) ON DELETE RESTRICT,
+  constraint class_series_periods_series_id_fkey FOREIGN KEY (series_id) REFERENCES studio.class_series(id) ON DELETE CASCADE,
+  constraint class_series_periods_check CHECK ((valid_until >= valid_from)),
+  constraint class_series_periods_duration_minutes_check CHECK (((duration_minutes >= 15) AND (duration_minutes <= 600))),
+  constraint class_series_periods_start_time_check CHECK ((EXTRACT(second FROM start_time) = (0)::numeric)),
+  constraint class_series_periods_weekday_check CHECK (((weekday >= 1) AND (weekday <= 7)))
+);
+CREATE INDEX class_series_periods_class ON studio.class_series_periods USING btree (class_id);
+CREATE UNIQUE INDEX class_series_periods_open ON studio.class_series_periods USING btree (series_id) WHERE (valid_until IS NULL);
+CREATE UNIQUE INDEX class_series_periods_start ON studio.class_series_periods USING btree (series_id, valid_from);
 
 create table studio.picture_files (
   picture_id uuid not null,
@@ -463,6 +577,10 @@ create table studio.plans (
   updated_at timestamp with time zone not null,
   version integer default 1 not null,
   first_time_only boolean default false not null,
+  promotion_price_cents integer,
+  promotion_from date,
+  promotion_until date,
+  offers_renewal boolean default false not null,
   constraint plans_pkey PRIMARY KEY (id),
   constraint plans_benefits_check CHECK ((cardinality(benefits) <= 50)),
   constraint plans_class_limit_check CHECK (((class_limit >= 1) AND (class_limit <= 10000))),
@@ -470,7 +588,10 @@ create table studio.plans (
   constraint plans_display_order_check CHECK ((display_order >= 1)),
   constraint plans_duration_days_check CHECK (((duration_days >= 1) AND (duration_days <= 3650))),
   constraint plans_name_check CHECK (((length(btrim(name)) >= 1) AND (length(btrim(name)) <= 100))),
-  constraint plans_price_cents_check CHECK (((price_cents >= 0) AND (price_cents <= 100000000)))
+  constraint plans_price_cents_check CHECK (((price_cents >= 0) AND (price_cents <= 100000000))),
+  constraint plans_promotion_from_check CHECK (((promotion_price_cents IS NULL) = (promotion_from IS NULL))),
+  constraint plans_promotion_price_cents_check CHECK ((promotion_price_cents >= 0)),
+  constraint plans_promotion_until_check CHECK (((promotion_until IS NULL) OR ((promotion_from IS NOT NULL) AND (promotion_until >= promotion_from))))
 );
 CREATE INDEX plans_order ON studio.plans USING btree (display_order, created_at) WHERE (archived_at IS NULL);
 
@@ -720,6 +841,16 @@ create table studio.instructors (
 CREATE INDEX instructors_name ON studio.instructors USING btree (display_name COLLATE studio.spanish) WHERE (archived_at IS NULL);
 CREATE INDEX instructors_picture ON studio.instructors USING btree (picture_path);
 
+create table studio.class_series_coaches (
+  period_id uuid not null,
+  instructor_id uuid not null,
+  "position" smallint default 0 not null,
+  constraint class_series_coaches_pkey PRIMARY KEY (period_id, instructor_id),
+  constraint class_series_coaches_instructor_id_fkey FOREIGN KEY (instructor_id) REFERENCES studio.instructors(id) ON DELETE RESTRICT,
+  constraint class_series_coaches_period_id_fkey FOREIGN KEY (period_id) REFERENCES studio.class_series_periods(id) ON DELETE CASCADE
+);
+CREATE INDEX class_series_coaches_instructor ON studio.class_series_coaches USING btree (instructor_id);
+
 create table studio.coach_pay_lines (
   month date not null,
   instructor_id uuid not null,
@@ -756,6 +887,7 @@ create table studio.invoice_data (
   use text not null,
   postal_code text not null,
   updated_at timestamp with time zone not null,
+  automatic boolean default false not null,
   constraint invoice_data_pkey PRIMARY KEY (user_id),
   constraint invoice_data_user_id_fkey FOREIGN KEY (user_id) REFERENCES studio.profiles(user_id) ON DELETE RESTRICT,
   constraint invoice_data_name_check CHECK (((length(name) >= 1) AND (length(name) <= 300))),
@@ -847,6 +979,79 @@ CREATE INDEX privacy_requests_received ON studio.privacy_requests USING btree (r
 CREATE INDEX privacy_requests_status ON studio.privacy_requests USING btree (status, due_on, id);
 CREATE INDEX privacy_requests_user ON studio.privacy_requests USING btree (user_id, received_at DESC);
 
+create table studio.provider_accounts (
+  provider text not null,
+  mode text not null,
+  key_sealed bytea not null,
+  key_last4 text not null,
+  account_id text,
+  account_name text,
+  problems text[] default '{}'::text[] not null,
+  checked_at timestamp with time zone,
+  constraint provider_accounts_pkey PRIMARY KEY (provider, mode),
+  constraint provider_accounts_mode_check CHECK ((mode = ANY (ARRAY['test'::text, 'live'::text]))),
+  constraint provider_accounts_provider_check CHECK ((provider = ANY (ARRAY['stripe'::text, 'mercadopago'::text])))
+);
+
+create table studio.provider_events (
+  provider text not null,
+  mode text not null,
+  event_id text not null,
+  about jsonb not null,
+  received_at timestamp with time zone not null,
+  handled_at timestamp with time zone,
+  tries integer default 0 not null,
+  last_error text,
+  constraint provider_events_pkey PRIMARY KEY (provider, event_id),
+  constraint provider_events_event_id_check CHECK (((length(event_id) >= 1) AND (length(event_id) <= 255)))
+);
+CREATE INDEX provider_events_waiting ON studio.provider_events USING btree (received_at) WHERE (handled_at IS NULL);
+
+create table studio.provider_payouts (
+  id uuid default gen_random_uuid() not null,
+  provider text not null,
+  account_id text,
+  provider_payout_id text not null,
+  amount_cents bigint not null,
+  arrives_on date not null,
+  status text not null,
+  has_parts boolean default false not null,
+  first_seen_at timestamp with time zone not null,
+  constraint provider_payouts_pkey PRIMARY KEY (id),
+  constraint provider_payouts_provider_provider_payout_id_key UNIQUE (provider, provider_payout_id),
+  constraint provider_payouts_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint provider_payouts_provider_check CHECK ((provider = ANY (ARRAY['stripe'::text, 'mercadopago'::text]))),
+  constraint provider_payouts_provider_payout_id_check CHECK (((length(provider_payout_id) >= 1) AND (length(provider_payout_id) <= 255))),
+  constraint provider_payouts_status_check CHECK ((status = ANY (ARRAY['coming'::text, 'paid'::text, 'failed'::text])))
+);
+CREATE INDEX provider_payouts_arrives ON studio.provider_payouts USING btree (arrives_on);
+
+create table studio.payout_parts (
+  payout_id uuid not null,
+  provider_part_id text not null,
+  kind text not null,
+  provider_payment_id text,
+  amount_cents bigint not null,
+  fee_cents bigint not null,
+  constraint payout_parts_pkey PRIMARY KEY (payout_id, provider_part_id),
+  constraint payout_parts_payout_id_fkey FOREIGN KEY (payout_id) REFERENCES studio.provider_payouts(id) ON DELETE CASCADE,
+  constraint payout_parts_kind_check CHECK ((kind = ANY (ARRAY['payment'::text, 'refund'::text, 'dispute'::text, 'fee'::text, 'other'::text]))),
+  constraint payout_parts_provider_part_id_check CHECK (((length(provider_part_id) >= 1) AND (length(provider_part_id) <= 255))),
+  constraint payout_parts_provider_payment_id_check CHECK (((length(provider_payment_id) >= 1) AND (length(provider_payment_id) <= 255)))
+);
+
+create table studio.provider_secrets (
+  id uuid default gen_random_uuid() not null,
+  provider text not null,
+  mode text not null,
+  secret_sealed bytea not null,
+  secret_last4 text not null,
+  added_at timestamp with time zone not null,
+  constraint provider_secrets_pkey PRIMARY KEY (id),
+  constraint provider_secrets_provider_mode_fkey FOREIGN KEY (provider, mode) REFERENCES studio.provider_accounts(provider, mode) ON DELETE CASCADE
+);
+CREATE INDEX provider_secrets_account ON studio.provider_secrets USING btree (provider, mode);
+
 create table studio.receipt_counter (
   one boolean default true not null,
   last_folio integer not null,
@@ -889,17 +1094,23 @@ create table studio.scheduled_classes (
   version integer default 1 not null,
   overbooked studio.overbooking default 0 not null,
   line_count integer default 0 not null,
+  series_id uuid,
+  series_week date,
+  published_version integer,
   constraint scheduled_classes_pkey PRIMARY KEY (id),
   constraint scheduled_classes_class_id_fkey FOREIGN KEY (class_id) REFERENCES studio.classes(id) ON DELETE RESTRICT,
+  constraint scheduled_classes_series_id_fkey FOREIGN KEY (series_id) REFERENCES studio.class_series(id) ON DELETE RESTRICT,
   constraint scheduled_classes_capacity CHECK (((reservation_count)::integer <= ((max_capacity)::integer + (overbooked)::integer))),
   constraint scheduled_classes_check CHECK (((ends_at >= (starts_at + '00:15:00'::interval)) AND (ends_at <= (starts_at + '10:00:00'::interval)))),
   constraint scheduled_classes_check1 CHECK (((NOT is_special) OR (special_class_name IS NOT NULL))),
   constraint scheduled_classes_check2 CHECK ((((status)::text = 'canceled'::text) = (canceled_at IS NOT NULL))),
   constraint scheduled_classes_check3 CHECK ((((status)::text = 'scheduled'::text) OR ((reservation_count)::integer = 0))),
-  constraint scheduled_classes_line_count_check CHECK ((line_count >= 0))
+  constraint scheduled_classes_line_count_check CHECK ((line_count >= 0)),
+  constraint scheduled_classes_series_check CHECK ((((series_id IS NULL) = (series_week IS NULL)) AND ((series_week IS NULL) OR (EXTRACT(isodow FROM series_week) = (1)::numeric))))
 );
 CREATE INDEX scheduled_classes_class ON studio.scheduled_classes USING btree (class_id, starts_at);
 CREATE INDEX scheduled_classes_lines ON studio.scheduled_classes USING btree (starts_at) WHERE (line_count > 0);
+CREATE UNIQUE INDEX scheduled_classes_series ON studio.scheduled_classes USING btree (series_id, series_week) WHERE (series_id IS NOT NULL);
 CREATE INDEX scheduled_classes_starts ON studio.scheduled_classes USING btree (starts_at);
 
 create table studio.messages (
@@ -1012,7 +1223,11 @@ create table studio.settings (
   messages_a_day integer default 100 not null,
   message_people_a_day integer default 4000 not null,
   invitations_a_day integer default 100 not null,
+  places_shown text default 'never'::text not null,
+  examples_confirmed boolean default false not null,
+  renewal_notice_days integer default 7 not null,
   constraint settings_pkey PRIMARY KEY (id),
+  constraint renewal_notice_days_check CHECK (((renewal_notice_days >= 5) AND (renewal_notice_days <= 30))),
   constraint settings_absence_limit_check CHECK (((absence_limit >= 1) AND (absence_limit <= 20))),
   constraint settings_absence_suspension_days_check CHECK (((absence_suspension_days >= 1) AND (absence_suspension_days <= 90))),
   constraint settings_absence_window_days_check CHECK (((absence_window_days >= 1) AND (absence_window_days <= 365))),
@@ -1029,7 +1244,7 @@ create table studio.settings (
   constraint settings_cancel_min_minutes_check CHECK (((cancel_min_minutes >= 0) AND (cancel_min_minutes <= 43200))),
   constraint settings_check CHECK ((cancel_min_minutes <= cancel_free_minutes)),
   constraint settings_check1 CHECK (((NOT promotion_active) OR ((promotion_match IS NOT NULL) AND (promotion_price_cents IS NOT NULL)))),
-  constraint settings_city_check CHECK (((length(city) >= 1) AND (length(city) <= 100))),
+  constraint settings_city_check CHECK ((length(city) <= 100)),
   constraint settings_email_check CHECK ((length(email) <= 255)),
   constraint settings_id_check CHECK (id),
   constraint settings_instagram_url_check CHECK ((instagram_url ~ '^https://'::text)),
@@ -1042,12 +1257,13 @@ create table studio.settings (
   constraint settings_message_people_a_day_check CHECK (((message_people_a_day >= 0) AND (message_people_a_day <= 100000))),
   constraint settings_messages_a_day_check CHECK (((messages_a_day >= 0) AND (messages_a_day <= 1000))),
   constraint settings_min_advance_minutes_check CHECK (((min_advance_minutes >= 0) AND (min_advance_minutes <= 43200))),
-  constraint settings_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),
+  constraint settings_name_check CHECK ((length(name) <= 100)),
   constraint settings_navigation_url_check CHECK ((navigation_url ~ '^https://'::text)),
   constraint settings_opening_hours_check CHECK (((length(opening_hours) >= 1) AND (length(opening_hours) <= 300))),
   constraint settings_pause_days_per_plan_check CHECK (((pause_days_per_plan >= 0) AND (pause_days_per_plan <= 365))),
   constraint settings_payment_message_check CHECK (((length(payment_message) >= 1) AND (length(payment_message) <= 1000))),
   constraint settings_phone_check CHECK ((length(phone) <= 20)),
+  constraint settings_places_shown_check CHECK ((places_shown = ANY (ARRAY['never'::text, 'few'::text, 'always'::text]))),
   constraint settings_promotion_badge_check CHECK ((length(promotion_badge) <= 40)),
   constraint settings_promotion_label_check CHECK ((length(promotion_label) <= 20)),
   constraint settings_promotion_match_check CHECK (((length(promotion_match) >= 1) AND (length(promotion_match) <= 100))),
@@ -1087,6 +1303,7 @@ create table studio.site (
   saved_at timestamp with time zone,
   updated_at timestamp with time zone default now() not null,
   version integer default 1 not null,
+  document_texts boolean default true not null,
   constraint site_pkey PRIMARY KEY (id),
   constraint site_content_check CHECK ((jsonb_typeof(content) = 'object'::text)),
   constraint site_id_check CHECK (id)
@@ -1122,6 +1339,23 @@ create table studio.substitution_offers (
 );
 CREATE INDEX substitution_offers_instructor ON studio.substitution_offers USING btree (instructor_id);
 
+create table studio.test_purchases (
+  id uuid default gen_random_uuid() not null,
+  provider text not null,
+  amount_cents studio.cents not null,
+  open_until timestamp with time zone not null,
+  checkout_id text,
+  provider_payment_id text,
+  state text default 'open'::text not null,
+  created_at timestamp with time zone not null,
+  read_at timestamp with time zone,
+  paid_at timestamp with time zone,
+  fee_cents integer,
+  constraint test_purchases_pkey PRIMARY KEY (id),
+  constraint test_purchases_provider_check CHECK ((provider = ANY (ARRAY['stripe'::text, 'mercadopago'::text]))),
+  constraint test_purchases_state_check CHECK ((state = ANY (ARRAY['open'::text, 'paid'::text, 'failed'::text, 'expired'::text])))
+);
+
 create table studio.time_slots (
   id uuid default gen_random_uuid() not null,
   time_slot time without time zone not null,
@@ -1145,7 +1379,7 @@ create table studio.undo_actions (
   undone_at timestamp with time zone,
   constraint undo_actions_pkey PRIMARY KEY (id),
   constraint undo_actions_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES studio.profiles(user_id) ON DELETE CASCADE,
-  constraint undo_actions_kind_check CHECK ((kind = ANY (ARRAY['delete_class'::text, 'cancel_class'::text, 'move_class'::text, 'copy_classes'::text, 'close_days'::text, 'remove_slot'::text, 'replace_coach'::text, 'add_slots'::text])))
+  constraint undo_actions_kind_check CHECK ((kind = ANY (ARRAY['delete_class'::text, 'cancel_class'::text, 'move_class'::text, 'copy_classes'::text, 'close_days'::text, 'remove_slot'::text, 'replace_coach'::text, 'add_slots'::text, 'publish_model'::text])))
 );
 CREATE INDEX undo_actions_actor ON studio.undo_actions USING btree (actor_id, created_at DESC);
 
@@ -1208,6 +1442,7 @@ create table studio.user_plans (
   buyer_name text,
   refunded_cents integer default 0 not null,
   origin text default 'sold'::text not null,
+  held_until timestamp with time zone,
   constraint user_plans_pkey PRIMARY KEY (id),
   constraint user_plans_reference_key UNIQUE (reference),
   constraint user_plans_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES studio.profiles(user_id) ON DELETE SET NULL,
@@ -1244,6 +1479,47 @@ CREATE INDEX user_plans_reopened_by ON studio.user_plans USING btree (reopened_b
 CREATE INDEX user_plans_user ON studio.user_plans USING btree (user_id, end_date DESC);
 CREATE INDEX user_plans_verified ON studio.user_plans USING btree (verified_at) WHERE (verified_at IS NOT NULL);
 CREATE INDEX user_plans_verified_by ON studio.user_plans USING btree (verified_by) WHERE (verified_by IS NOT NULL);
+
+create table studio.checkouts (
+  id uuid default gen_random_uuid() not null,
+  user_plan_id uuid not null,
+  provider text not null,
+  mode text not null,
+  method text not null,
+  expected_cents studio.cents not null,
+  title text not null,
+  voucher_days smallint not null,
+  open_until timestamp with time zone not null,
+  state text default 'creating'::text not null,
+  checkout_id text,
+  url text,
+  voucher_url text,
+  reference text,
+  pay_by timestamp with time zone,
+  closing_at timestamp with time zone,
+  read_at timestamp with time zone,
+  next_check_at timestamp with time zone,
+  checks integer default 0 not null,
+  last_error text,
+  created_by uuid,
+  created_at timestamp with time zone not null,
+  account_id text,
+  failures integer default 0 not null,
+  payer_email text,
+  constraint checkouts_pkey PRIMARY KEY (id),
+  constraint checkouts_created_by_fkey FOREIGN KEY (created_by) REFERENCES studio.profiles(user_id) ON DELETE SET NULL,
+  constraint checkouts_user_plan_id_fkey FOREIGN KEY (user_plan_id) REFERENCES studio.user_plans(id) ON DELETE RESTRICT,
+  constraint checkouts_expected_cents_check CHECK (((expected_cents)::integer > 0)),
+  constraint checkouts_method_check CHECK ((method = ANY (ARRAY['card'::text, 'oxxo'::text, 'spei'::text]))),
+  constraint checkouts_mode_check CHECK ((mode = ANY (ARRAY['test'::text, 'live'::text]))),
+  constraint checkouts_provider_check CHECK ((provider = ANY (ARRAY['stripe'::text, 'mercadopago'::text]))),
+  constraint checkouts_state_check CHECK ((state = ANY (ARRAY['creating'::text, 'open'::text, 'awaiting'::text, 'paid'::text, 'failed'::text, 'expired'::text, 'review'::text])))
+);
+CREATE INDEX checkouts_created_by ON studio.checkouts USING btree (created_by) WHERE (created_by IS NOT NULL);
+CREATE INDEX checkouts_due ON studio.checkouts USING btree (next_check_at) WHERE (next_check_at IS NOT NULL);
+CREATE UNIQUE INDEX checkouts_live ON studio.checkouts USING btree (user_plan_id) WHERE (state = ANY (ARRAY['creating'::text, 'open'::text, 'awaiting'::text]));
+CREATE INDEX checkouts_plan ON studio.checkouts USING btree (user_plan_id, created_at);
+CREATE UNIQUE INDEX checkouts_provider ON studio.checkouts USING btree (provider, checkout_id);
 
 create table studio.counter_sales (
   user_plan_id uuid not null,
@@ -1325,19 +1601,21 @@ create table studio.payments (
   received_at timestamp with time zone,
   received_by uuid,
   provider text,
+  balance_cents studio.cents default 0 not null,
   constraint payments_pkey PRIMARY KEY (id),
   constraint payments_user_plan_id_key UNIQUE (user_plan_id),
   constraint payments_received_by_fkey FOREIGN KEY (received_by) REFERENCES studio.profiles(user_id) ON DELETE SET NULL,
   constraint payments_user_plan_id_fkey FOREIGN KEY (user_plan_id) REFERENCES studio.user_plans(id) ON DELETE RESTRICT,
+  constraint payments_balance CHECK (((balance_cents)::integer <= COALESCE((amount_cents)::integer, 0))),
   constraint payments_instant CHECK ((((state)::text <> 'completed'::text) OR (received_at IS NOT NULL))),
   constraint payments_provider_check CHECK (((length(provider) >= 1) AND (length(provider) <= 40))),
   constraint payments_receiver CHECK ((num_nonnulls(received_by, provider) <= 1)),
   constraint payments_reference_check CHECK (((length(reference) >= 1) AND (length(reference) <= 255))),
   constraint payments_refunded CHECK ((((refunded_cents)::integer = 0) OR (((state)::text = 'completed'::text) AND ((refunded_cents)::integer <= (amount_cents)::integer))))
 );
-CREATE INDEX payments_amount ON studio.payments USING btree (COALESCE((amount_cents)::integer, 0), user_plan_id) WHERE ((state)::text = 'completed'::text);
+CREATE INDEX payments_amount ON studio.payments USING btree (((COALESCE((amount_cents)::integer, 0) - (balance_cents)::integer)), user_plan_id) WHERE ((state)::text = 'completed'::text);
 CREATE UNIQUE INDEX payments_provider ON studio.payments USING btree (provider, reference) WHERE (provider IS NOT NULL);
-CREATE INDEX payments_received ON studio.payments USING btree (received_at, user_plan_id) INCLUDE (amount_cents, method) WHERE ((state)::text = 'completed'::text);
+CREATE INDEX payments_received ON studio.payments USING btree (received_at, user_plan_id) INCLUDE (amount_cents, balance_cents, method) WHERE ((state)::text = 'completed'::text);
 CREATE INDEX payments_received_by ON studio.payments USING btree (received_by) WHERE (received_by IS NOT NULL);
 
 create table studio.bank_movements (
@@ -1358,10 +1636,12 @@ create table studio.bank_movements (
   number integer default 1 not null,
   repeat_reason text,
   payment_id uuid,
+  payout_id uuid,
   constraint bank_movements_pkey PRIMARY KEY (id),
   constraint bank_movements_paid_by_fkey FOREIGN KEY (paid_by) REFERENCES studio.profiles(user_id) ON DELETE SET NULL,
   constraint bank_movements_paid_plan_id_fkey FOREIGN KEY (paid_plan_id) REFERENCES studio.user_plans(id) ON DELETE RESTRICT,
   constraint bank_movements_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES studio.payments(id) ON DELETE RESTRICT,
+  constraint bank_movements_payout_id_fkey FOREIGN KEY (payout_id) REFERENCES studio.provider_payouts(id) ON DELETE RESTRICT,
   constraint bank_movements_statement_id_fkey FOREIGN KEY (statement_id) REFERENCES studio.bank_statements(id) ON DELETE CASCADE,
   constraint bank_movements_user_plan_id_fkey FOREIGN KEY (user_plan_id) REFERENCES studio.user_plans(id) ON DELETE RESTRICT,
   constraint bank_movements_check CHECK (((match_group = ANY (ARRAY['certain'::text, 'probable'::text])) <= (user_plan_id IS NOT NULL))),
@@ -1373,6 +1653,7 @@ create table studio.bank_movements (
   constraint bank_movements_match_code_check CHECK ((match_code = ANY (ARRAY['amount_differs'::text, 'plan_already_paid'::text]))),
   constraint bank_movements_match_group_check CHECK ((match_group = ANY (ARRAY['certain'::text, 'probable'::text, 'unknown'::text, 'possible_repeat'::text, 'seen'::text, 'ignored'::text]))),
   constraint bank_movements_number_check CHECK ((number > 0)),
+  constraint bank_movements_payout_check CHECK (((payout_id IS NULL) OR (paid_plan_id IS NULL))),
   constraint bank_movements_reference_check CHECK ((length(reference) <= 500)),
   constraint bank_movements_repeat_reason_check CHECK ((length(repeat_reason) <= 2000))
 );
@@ -1381,47 +1662,63 @@ CREATE UNIQUE INDEX bank_movements_new ON studio.bank_movements USING btree (fin
 CREATE INDEX bank_movements_paid_by ON studio.bank_movements USING btree (paid_by) WHERE (paid_by IS NOT NULL);
 CREATE UNIQUE INDEX bank_movements_paid_plan ON studio.bank_movements USING btree (paid_plan_id) WHERE (paid_plan_id IS NOT NULL);
 CREATE UNIQUE INDEX bank_movements_payment ON studio.bank_movements USING btree (payment_id) WHERE (payment_id IS NOT NULL);
+CREATE UNIQUE INDEX bank_movements_payout ON studio.bank_movements USING btree (payout_id) WHERE (payout_id IS NOT NULL);
 CREATE INDEX bank_movements_statement ON studio.bank_movements USING btree (statement_id, line);
 CREATE INDEX bank_movements_texts ON studio.bank_movements USING btree (statement_id) WHERE ((paid_plan_id IS NULL) AND ((concept <> ''::text) OR (reference <> ''::text)));
 CREATE UNIQUE INDEX bank_movements_used ON studio.bank_movements USING btree (fingerprint) WHERE (paid_plan_id IS NOT NULL);
 CREATE INDEX bank_movements_user_plan ON studio.bank_movements USING btree (user_plan_id) WHERE (user_plan_id IS NOT NULL);
 CREATE INDEX bank_movements_words ON studio.bank_movements USING gin (lower((regexp_replace(regexp_replace(NORMALIZE(((((concept || ' '::text) || reference) || ' '::text) || COALESCE(repeat_reason, ''::text)), NFD), '[\u0300-\u036f^`¨¯´·¸]'::text, ''::text, 'g'::text), '\s+'::text, ' '::text, 'g'::text) COLLATE studio.spanish)) COLLATE "default" public.gin_trgm_ops);
 
-create table studio.cash_movements (
-  id bigint generated always as identity not null,
-  day date not null,
-  user_plan_id uuid,
+create table studio.invoices (
+  id uuid default gen_random_uuid() not null,
   kind text not null,
-  method text not null,
-  amount_cents integer not null,
-  actor_id uuid,
-  at timestamp with time zone not null,
-  reason text,
   payment_id uuid,
-  constraint cash_movements_pkey PRIMARY KEY (id),
-  constraint cash_movements_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES studio.profiles(user_id) ON DELETE RESTRICT,
-  constraint cash_movements_day_fkey FOREIGN KEY (day) REFERENCES studio.cash_days(day) ON DELETE RESTRICT,
-  constraint cash_movements_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES studio.payments(id) ON DELETE RESTRICT,
-  constraint cash_movements_user_plan_id_fkey FOREIGN KEY (user_plan_id) REFERENCES studio.user_plans(id) ON DELETE RESTRICT,
-  constraint cash_movements_direction CHECK (
-CASE kind
-    WHEN 'float'::text THEN (amount_cents >= 0)
-    WHEN 'deposit'::text THEN (amount_cents > 0)
-    WHEN 'refund'::text THEN (amount_cents < 0)
-    WHEN 'withdrawal'::text THEN (amount_cents < 0)
-    ELSE (amount_cents <> 0)
-END),
-  constraint cash_movements_drawer CHECK (((user_plan_id IS NOT NULL) OR ((method = 'cash'::text) AND ((kind = 'float'::text) OR (reason IS NOT NULL))))),
-  constraint cash_movements_kind_check CHECK ((kind = ANY (ARRAY['payment'::text, 'correction'::text, 'reversal'::text, 'refund'::text, 'float'::text, 'deposit'::text, 'withdrawal'::text]))),
-  constraint cash_movements_method_check CHECK ((method = ANY (ARRAY['cash'::text, 'card'::text]))),
-  constraint cash_movements_of_payment CHECK (((kind = ANY (ARRAY['float'::text, 'deposit'::text, 'withdrawal'::text])) = (user_plan_id IS NULL))),
-  constraint cash_movements_reason_check CHECK ((length(reason) <= 2000))
+  mode text not null,
+  organization_id text not null,
+  month date not null,
+  amount_cents bigint not null,
+  expected_cents bigint not null,
+  expected_form text,
+  request jsonb not null,
+  state text default 'none'::text not null,
+  wanted text,
+  motive text,
+  substitution text,
+  receipt_id text,
+  self_invoice_url text,
+  expires_at timestamp with time zone,
+  invoice_id text,
+  folio_fiscal text,
+  is_cancelling boolean default false not null,
+  tries integer default 0 not null,
+  next_try_at timestamp with time zone,
+  error text,
+  created_at timestamp with time zone not null,
+  handled_by uuid,
+  handled_at timestamp with time zone,
+  handled_reason studio.long_text,
+  claimed_until timestamp with time zone,
+  stepped_at timestamp with time zone,
+  constraint invoices_pkey PRIMARY KEY (id),
+  constraint invoices_handled_by_fkey FOREIGN KEY (handled_by) REFERENCES studio.profiles(user_id) ON DELETE SET NULL,
+  constraint invoices_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES studio.payments(id) ON DELETE RESTRICT,
+  constraint invoices_amount_cents_check CHECK ((amount_cents >= 0)),
+  constraint invoices_check CHECK (((kind = 'payment'::text) = (payment_id IS NOT NULL))),
+  constraint invoices_check1 CHECK (((state <> 'receipt'::text) OR (receipt_id IS NOT NULL))),
+  constraint invoices_check2 CHECK (((state <> ALL (ARRAY['invoiced'::text, 'global'::text])) OR (invoice_id IS NOT NULL))),
+  constraint invoices_kind_check CHECK ((kind = ANY (ARRAY['payment'::text, 'global'::text]))),
+  constraint invoices_mode_check CHECK ((mode = ANY (ARRAY['test'::text, 'live'::text]))),
+  constraint invoices_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric)),
+  constraint invoices_motive_check CHECK ((motive = ANY (ARRAY['01'::text, '02'::text, '03'::text, '04'::text]))),
+  constraint invoices_state_check CHECK ((state = ANY (ARRAY['none'::text, 'receipt'::text, 'invoiced'::text, 'global'::text, 'cancelled'::text]))),
+  constraint invoices_wanted_check CHECK ((wanted = ANY (ARRAY['receipt'::text, 'invoice'::text, 'mail'::text, 'cancel'::text])))
 );
-CREATE INDEX cash_movements_actor ON studio.cash_movements USING btree (actor_id) WHERE (actor_id IS NOT NULL);
-CREATE INDEX cash_movements_day ON studio.cash_movements USING btree (day, id);
-CREATE INDEX cash_movements_float ON studio.cash_movements USING btree (day, id) WHERE (kind = 'float'::text);
-CREATE INDEX cash_movements_payment ON studio.cash_movements USING btree (payment_id) WHERE (payment_id IS NOT NULL);
-CREATE INDEX cash_movements_plan ON studio.cash_movements USING btree (user_plan_id);
+CREATE INDEX invoices_due ON studio.invoices USING btree (next_try_at) WHERE (next_try_at IS NOT NULL);
+CREATE UNIQUE INDEX invoices_global ON studio.invoices USING btree (mode, organization_id, month) WHERE ((kind = 'global'::text) AND (state = 'none'::text));
+CREATE INDEX invoices_handled_by ON studio.invoices USING btree (handled_by) WHERE (handled_by IS NOT NULL);
+CREATE INDEX invoices_made ON studio.invoices USING btree (created_at);
+CREATE INDEX invoices_of_payment ON studio.invoices USING btree (payment_id);
+CREATE UNIQUE INDEX invoices_payment ON studio.invoices USING btree (payment_id, mode) WHERE (state <> 'cancelled'::text);
 
 create table studio.payment_events (
   id bigint generated always as identity not null,
@@ -1439,7 +1736,7 @@ create table studio.payment_events (
   constraint payment_events_pkey PRIMARY KEY (id),
   constraint payment_events_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES studio.profiles(user_id) ON DELETE RESTRICT,
   constraint payment_events_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES studio.payments(id) ON DELETE RESTRICT,
-  constraint payment_events_kind_check CHECK ((kind = ANY (ARRAY['purchase'::text, 'add'::text, 'message_opened'::text, 'send_proof'::text, 'review_proof'::text, 'refuse_proof'::text, 'part_payment'::text, 'verify_payment'::text, 'correct_payment'::text, 'refund_payment'::text, 'reopen_payment'::text, 'reverse_payment'::text, 'undo_sale'::text, 'refuse_payment'::text, 'remove_unpaid'::text])))
+  constraint payment_events_kind_check CHECK ((kind = ANY (ARRAY['purchase'::text, 'add'::text, 'message_opened'::text, 'send_proof'::text, 'review_proof'::text, 'refuse_proof'::text, 'part_payment'::text, 'verify_payment'::text, 'correct_payment'::text, 'refund_payment'::text, 'fail_refund'::text, 'reopen_payment'::text, 'reverse_payment'::text, 'undo_sale'::text, 'refuse_payment'::text, 'remove_unpaid'::text])))
 );
 CREATE INDEX payment_events_actor ON studio.payment_events USING btree (actor_id) WHERE (actor_id IS NOT NULL);
 CREATE INDEX payment_events_payment ON studio.payment_events USING btree (payment_id, id);
@@ -1513,6 +1810,142 @@ CREATE INDEX plan_pauses_decided_by ON studio.plan_pauses USING btree (decided_b
 CREATE INDEX plan_pauses_plan ON studio.plan_pauses USING btree (user_plan_id, start_date);
 CREATE INDEX plan_pauses_requested ON studio.plan_pauses USING btree (created_at) WHERE (status = 'requested'::text);
 
+create table studio.provider_payments (
+  id uuid default gen_random_uuid() not null,
+  checkout_id uuid,
+  provider text not null,
+  mode text not null,
+  provider_payment_id text not null,
+  received_cents bigint not null,
+  currency text not null,
+  method text not null,
+  card_funding text,
+  last4 text,
+  fee_cents integer,
+  paid_at timestamp with time zone not null,
+  first_seen_at timestamp with time zone not null,
+  refunded_cents bigint default 0 not null,
+  disputed_cents bigint default 0 not null,
+  dispute_state text,
+  dispute_due timestamp with time zone,
+  disposition text not null,
+  review_reason text,
+  settled_action text,
+  settled_by uuid,
+  settled_at timestamp with time zone,
+  settled_reason studio.long_text,
+  account_id text,
+  readings integer default 0 not null,
+  constraint provider_payments_pkey PRIMARY KEY (id),
+  constraint provider_payments_provider_provider_payment_id_key UNIQUE (provider, provider_payment_id),
+  constraint provider_payments_checkout_id_fkey FOREIGN KEY (checkout_id) REFERENCES studio.checkouts(id) ON DELETE RESTRICT,
+  constraint provider_payments_settled_by_fkey FOREIGN KEY (settled_by) REFERENCES studio.profiles(user_id) ON DELETE SET NULL,
+  constraint provider_payments_card_funding_check CHECK ((card_funding = ANY (ARRAY['credit'::text, 'debit'::text, 'prepaid'::text]))),
+  constraint provider_payments_check CHECK (((disposition = 'applied'::text) OR (review_reason IS NOT NULL))),
+  constraint provider_payments_check1 CHECK ((((disposition = 'resolved'::text) = (settled_at IS NOT NULL)) OR (disposition = 'applied'::text))),
+  constraint provider_payments_disposition_check CHECK ((disposition = ANY (ARRAY['applied'::text, 'review'::text, 'resolved'::text]))),
+  constraint provider_payments_dispute_state_check CHECK ((dispute_state = ANY (ARRAY['warning'::text, 'open'::text, 'answered'::text, 'won'::text, 'lost'::text]))),
+  constraint provider_payments_method_check CHECK ((method = ANY (ARRAY['card'::text, 'oxxo'::text, 'spei'::text, 'other'::text]))),
+  constraint provider_payments_mode_check CHECK ((mode = ANY (ARRAY['test'::text, 'live'::text]))),
+  constraint provider_payments_provider_check CHECK ((provider = ANY (ARRAY['stripe'::text, 'mercadopago'::text]))),
+  constraint provider_payments_provider_payment_id_check CHECK (((length(provider_payment_id) >= 1) AND (length(provider_payment_id) <= 255))),
+  constraint provider_payments_received_cents_check CHECK ((received_cents >= 0)),
+  constraint provider_payments_review_reason_check CHECK ((review_reason = ANY (ARRAY['mode'::text, 'amount'::text, 'currency'::text, 'surplus'::text, 'plan_closed'::text, 'dates_taken'::text, 'returned'::text, 'unknown'::text]))),
+  constraint provider_payments_settled_action_check CHECK ((settled_action = ANY (ARRAY['accept'::text, 'credit'::text, 'refund'::text, 'dismiss'::text])))
+);
+CREATE UNIQUE INDEX provider_payments_applied ON studio.provider_payments USING btree (checkout_id) WHERE (disposition = 'applied'::text);
+CREATE INDEX provider_payments_checkout ON studio.provider_payments USING btree (checkout_id, paid_at);
+CREATE INDEX provider_payments_paid_at ON studio.provider_payments USING btree (paid_at DESC, id);
+CREATE INDEX provider_payments_review ON studio.provider_payments USING btree (first_seen_at) WHERE (disposition = 'review'::text);
+CREATE INDEX provider_payments_settled_by ON studio.provider_payments USING btree (settled_by) WHERE (settled_by IS NOT NULL);
+
+create table studio.balance_movements (
+  id uuid default gen_random_uuid() not null,
+  number bigint generated always as identity not null,
+  user_id uuid not null,
+  kind text not null,
+  amount_cents integer not null,
+  provider_payment_id uuid,
+  user_plan_id uuid,
+  method studio.payment_method,
+  reason studio.long_text,
+  actor_id uuid,
+  at timestamp with time zone not null,
+  constraint balance_movements_pkey PRIMARY KEY (id),
+  constraint balance_movements_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES studio.profiles(user_id) ON DELETE RESTRICT,
+  constraint balance_movements_provider_payment_id_fkey FOREIGN KEY (provider_payment_id) REFERENCES studio.provider_payments(id) ON DELETE RESTRICT,
+  constraint balance_movements_user_id_fkey FOREIGN KEY (user_id) REFERENCES studio.profiles(user_id) ON DELETE RESTRICT,
+  constraint balance_movements_user_plan_id_fkey FOREIGN KEY (user_plan_id) REFERENCES studio.user_plans(id) ON DELETE RESTRICT,
+  constraint balance_movements_direction CHECK ((((kind = ANY (ARRAY['credit'::text, 'back'::text])) = (amount_cents > 0)) AND (amount_cents <> 0))),
+  constraint balance_movements_kind_check CHECK ((kind = ANY (ARRAY['credit'::text, 'use'::text, 'back'::text, 'return'::text]))),
+  constraint balance_movements_method_check CHECK (((method)::text = ANY (ARRAY['cash'::text, 'transfer'::text]))),
+  constraint balance_movements_source CHECK ((((kind = 'credit'::text) = (provider_payment_id IS NOT NULL)) AND ((kind = ANY (ARRAY['use'::text, 'back'::text])) = (user_plan_id IS NOT NULL)) AND ((kind = 'return'::text) = (method IS NOT NULL))))
+);
+CREATE INDEX balance_movements_actor ON studio.balance_movements USING btree (actor_id) WHERE (actor_id IS NOT NULL);
+CREATE INDEX balance_movements_at ON studio.balance_movements USING btree (at) WHERE (kind = ANY (ARRAY['credit'::text, 'return'::text]));
+CREATE UNIQUE INDEX balance_movements_payment ON studio.balance_movements USING btree (provider_payment_id) WHERE (provider_payment_id IS NOT NULL);
+CREATE UNIQUE INDEX balance_movements_plan ON studio.balance_movements USING btree (user_plan_id, kind) WHERE (user_plan_id IS NOT NULL);
+CREATE INDEX balance_movements_user ON studio.balance_movements USING btree (user_id, number);
+
+create table studio.cash_movements (
+  id bigint generated always as identity not null,
+  day date not null,
+  user_plan_id uuid,
+  kind text not null,
+  method text not null,
+  amount_cents integer not null,
+  actor_id uuid,
+  at timestamp with time zone not null,
+  reason text,
+  payment_id uuid,
+  balance_movement_id uuid,
+  constraint cash_movements_pkey PRIMARY KEY (id),
+  constraint cash_movements_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES studio.profiles(user_id) ON DELETE RESTRICT,
+  constraint cash_movements_balance_movement_id_fkey FOREIGN KEY (balance_movement_id) REFERENCES studio.balance_movements(id) ON DELETE RESTRICT,
+  constraint cash_movements_day_fkey FOREIGN KEY (day) REFERENCES studio.cash_days(day) ON DELETE RESTRICT,
+  constraint cash_movements_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES studio.payments(id) ON DELETE RESTRICT,
+  constraint cash_movements_user_plan_id_fkey FOREIGN KEY (user_plan_id) REFERENCES studio.user_plans(id) ON DELETE RESTRICT,
+  constraint cash_movements_direction CHECK (
+CASE kind
+    WHEN 'float'::text THEN (amount_cents >= 0)
+    WHEN 'deposit'::text THEN (amount_cents > 0)
+    WHEN 'refund'::text THEN (amount_cents < 0)
+    WHEN 'withdrawal'::text THEN (amount_cents < 0)
+    ELSE (amount_cents <> 0)
+END),
+  constraint cash_movements_drawer CHECK (((num_nonnulls(user_plan_id, balance_movement_id) = 1) OR ((method = 'cash'::text) AND ((kind = 'float'::text) OR (reason IS NOT NULL))))),
+  constraint cash_movements_kind_check CHECK ((kind = ANY (ARRAY['payment'::text, 'correction'::text, 'reversal'::text, 'refund'::text, 'float'::text, 'deposit'::text, 'withdrawal'::text]))),
+  constraint cash_movements_method_check CHECK ((method = ANY (ARRAY['cash'::text, 'card'::text]))),
+  constraint cash_movements_of_payment CHECK ((((kind = ANY (ARRAY['float'::text, 'deposit'::text, 'withdrawal'::text])) = (num_nonnulls(user_plan_id, balance_movement_id) = 0)) AND ((balance_movement_id IS NULL) OR (kind = 'refund'::text)))),
+  constraint cash_movements_reason_check CHECK ((length(reason) <= 2000))
+);
+CREATE INDEX cash_movements_actor ON studio.cash_movements USING btree (actor_id) WHERE (actor_id IS NOT NULL);
+CREATE UNIQUE INDEX cash_movements_balance ON studio.cash_movements USING btree (balance_movement_id) WHERE (balance_movement_id IS NOT NULL);
+CREATE INDEX cash_movements_day ON studio.cash_movements USING btree (day, id);
+CREATE INDEX cash_movements_float ON studio.cash_movements USING btree (day, id) WHERE (kind = 'float'::text);
+CREATE INDEX cash_movements_payment ON studio.cash_movements USING btree (payment_id) WHERE (payment_id IS NOT NULL);
+CREATE INDEX cash_movements_plan ON studio.cash_movements USING btree (user_plan_id);
+
+create table studio.payment_disputes (
+  id uuid default gen_random_uuid() not null,
+  online_payment_id uuid not null,
+  provider text not null,
+  provider_dispute_id text not null,
+  amount_cents bigint not null,
+  reason text not null,
+  due_by timestamp with time zone,
+  status text not null,
+  first_seen_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  constraint payment_disputes_pkey PRIMARY KEY (id),
+  constraint payment_disputes_online_payment_id_provider_dispute_id_key UNIQUE (online_payment_id, provider_dispute_id),
+  constraint payment_disputes_online_payment_id_fkey FOREIGN KEY (online_payment_id) REFERENCES studio.provider_payments(id) ON DELETE RESTRICT,
+  constraint payment_disputes_amount_cents_check CHECK ((amount_cents >= 0)),
+  constraint payment_disputes_provider_check CHECK ((provider = ANY (ARRAY['stripe'::text, 'mercadopago'::text]))),
+  constraint payment_disputes_provider_dispute_id_check CHECK (((length(provider_dispute_id) >= 1) AND (length(provider_dispute_id) <= 255))),
+  constraint payment_disputes_status_check CHECK ((status = ANY (ARRAY['warning'::text, 'open'::text, 'answered'::text, 'won'::text, 'lost'::text])))
+);
+
 create table studio.receipts (
   user_plan_id uuid not null,
   folio integer not null,
@@ -1548,6 +1981,54 @@ create table studio.refunds (
 );
 CREATE INDEX refunds_actor ON studio.refunds USING btree (actor_id) WHERE (actor_id IS NOT NULL);
 CREATE INDEX refunds_at ON studio.refunds USING btree (at);
+
+create table studio.failed_refunds (
+  id uuid default gen_random_uuid() not null,
+  refund_id uuid not null,
+  at timestamp with time zone not null,
+  constraint failed_refunds_pkey PRIMARY KEY (id),
+  constraint failed_refunds_refund_id_key UNIQUE (refund_id),
+  constraint failed_refunds_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES studio.refunds(id) ON DELETE RESTRICT
+);
+CREATE INDEX failed_refunds_at ON studio.failed_refunds USING btree (at);
+
+create table studio.provider_refunds (
+  id uuid default gen_random_uuid() not null,
+  online_payment_id uuid not null,
+  provider text not null,
+  provider_refund_id text,
+  refund_id uuid,
+  amount_cents bigint not null,
+  is_whole boolean not null,
+  is_external boolean default false not null,
+  status text not null,
+  failure text,
+  reason studio.long_text,
+  created_by uuid,
+  created_at timestamp with time zone not null,
+  next_check_at timestamp with time zone,
+  checks integer default 0 not null,
+  last_error text,
+  handled_action text,
+  handled_by uuid,
+  handled_at timestamp with time zone,
+  constraint provider_refunds_pkey PRIMARY KEY (id),
+  constraint provider_refunds_provider_provider_refund_id_key UNIQUE (provider, provider_refund_id),
+  constraint provider_refunds_refund_id_key UNIQUE (refund_id),
+  constraint provider_refunds_created_by_fkey FOREIGN KEY (created_by) REFERENCES studio.profiles(user_id) ON DELETE SET NULL,
+  constraint provider_refunds_handled_by_fkey FOREIGN KEY (handled_by) REFERENCES studio.profiles(user_id) ON DELETE SET NULL,
+  constraint provider_refunds_online_payment_id_fkey FOREIGN KEY (online_payment_id) REFERENCES studio.provider_payments(id) ON DELETE RESTRICT,
+  constraint provider_refunds_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES studio.refunds(id) ON DELETE RESTRICT,
+  constraint provider_refunds_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint provider_refunds_handled_action_check CHECK ((handled_action = ANY (ARRAY['repeat'::text, 'dismiss'::text]))),
+  constraint provider_refunds_provider_check CHECK ((provider = ANY (ARRAY['stripe'::text, 'mercadopago'::text]))),
+  constraint provider_refunds_provider_refund_id_check CHECK (((length(provider_refund_id) >= 1) AND (length(provider_refund_id) <= 255))),
+  constraint provider_refunds_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'needs_action'::text, 'done'::text, 'failed'::text, 'cancelled'::text])))
+);
+CREATE INDEX provider_refunds_created_by ON studio.provider_refunds USING btree (created_by) WHERE (created_by IS NOT NULL);
+CREATE INDEX provider_refunds_due ON studio.provider_refunds USING btree (next_check_at) WHERE (next_check_at IS NOT NULL);
+CREATE INDEX provider_refunds_handled_by ON studio.provider_refunds USING btree (handled_by) WHERE (handled_by IS NOT NULL);
+CREATE INDEX provider_refunds_payment ON studio.provider_refunds USING btree (online_payment_id, created_at);
 
 create table studio.reservations (
   id uuid default gen_random_uuid() not null,
@@ -1603,6 +2084,17 @@ create table studio.plan_ledger (
 CREATE INDEX plan_ledger_actor ON studio.plan_ledger USING btree (actor_id) WHERE (actor_id IS NOT NULL);
 CREATE INDEX plan_ledger_plan ON studio.plan_ledger USING btree (user_plan_id, id);
 CREATE INDEX plan_ledger_reservation ON studio.plan_ledger USING btree (reservation_id) WHERE (reservation_id IS NOT NULL);
+
+create table studio.unapplied_marks (
+  reservation_id uuid not null,
+  attendance studio.attendance,
+  pressed_at timestamp with time zone not null,
+  reason text not null,
+  created_at timestamp with time zone not null,
+  constraint unapplied_marks_pkey PRIMARY KEY (reservation_id),
+  constraint unapplied_marks_reservation_id_fkey FOREIGN KEY (reservation_id) REFERENCES studio.reservations(id) ON DELETE CASCADE,
+  constraint unapplied_marks_reason_check CHECK ((reason = ANY (ARRAY['reservation_canceled'::text, 'class_canceled'::text, 'later_mark'::text, 'attendance_closed'::text, 'attendance_not_open'::text, 'check_in_not_open'::text])))
+);
 
 create table studio.user_tags (
   user_id uuid not null,

@@ -18,6 +18,10 @@ create trigger instructors_version before update on studio.instructors
   for each row execute function platform.raise_version();
 create trigger message_templates_version before update on studio.message_templates
   for each row execute function platform.raise_version();
+create trigger invoice_settings_version before update on studio.invoice_settings
+  for each row execute function platform.raise_version();
+create trigger payment_settings_version before update on studio.payment_settings
+  for each row execute function platform.raise_version();
 create trigger plans_version
   before update of name, description, price_cents, duration_days, class_limit, benefits, is_active, archived_at
   on studio.plans for each row execute function platform.raise_version();
@@ -34,7 +38,7 @@ create trigger scheduled_classes_version
     special_class_description, special_color1, special_color2
   on studio.scheduled_classes for each row execute function platform.raise_version();
 create trigger settings_version before update on studio.settings
-  for each row execute function platform.raise_version();
+  for each row when (new.examples_confirmed = old.examples_confirmed) execute function platform.raise_version();
 create trigger site_version before update on studio.site
   for each row execute function platform.raise_version();
 create trigger time_slots_version before update on studio.time_slots

@@ -23,8 +23,8 @@ begin
   taken := case when p_ends or plan.class_limit is null then 0 else p_classes end;
   if taken > greatest(balance, 0) then code := 'classes_below_zero'; return; end if;
   select (p_now at time zone s.timezone)::date into today from studio.settings s;
-  -- A transfer is in no drawer, but the corte also closes the income of its day.
-  if not studio.hold_cash_day(today) then code := 'cash_day_closed'; return; end if;
+  -- A transfer is in no drawer, but the corte also closes the income of its day. Online money comes and goes without the desk.
+  if p_method <> 'online' and not studio.hold_cash_day(today) then code := 'cash_day_closed'; return; end if;
 
   update studio.payments p set refunded_cents = refunded_cents + p_amount_cents where p.id = paid.id;
   update studio.user_plans
@@ -34,7 +34,7 @@ begin
     select p_plan, paid.id, count(*) + 1, p_amount_cents, p_method, p_reason, p_ends, taken, p_actor, p_now
     from studio.refunds r where r.payment_id = paid.id
     returning id into refund_id;
-  if p_method <> 'transfer' then
+  if p_method in ('cash', 'card') then
     insert into studio.cash_movements (day, user_plan_id, payment_id, kind, method, amount_cents, actor_id, at)
       values (today, p_plan, paid.id, 'refund', p_method, -p_amount_cents, p_actor, p_now);
   end if;

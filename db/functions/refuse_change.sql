@@ -21,6 +21,20 @@ create trigger payments_kept before delete or truncate on studio.payments
   for each statement execute function platform.refuse_change();
 create trigger payment_events_append_only before delete or truncate on studio.payment_events
   for each statement execute function platform.refuse_change();
+create trigger failed_refunds_append_only before update or delete or truncate on studio.failed_refunds
+  for each statement execute function platform.refuse_change();
+create trigger provider_refunds_kept before delete or truncate on studio.provider_refunds
+  for each statement execute function platform.refuse_change();
+create trigger payment_disputes_kept before delete or truncate on studio.payment_disputes
+  for each statement execute function platform.refuse_change();
+create trigger checkouts_kept before delete or truncate on studio.checkouts
+  for each statement execute function platform.refuse_change();
+create trigger provider_payments_kept before delete or truncate on studio.provider_payments
+  for each statement execute function platform.refuse_change();
+create trigger invoices_kept before delete or truncate on studio.invoices
+  for each statement execute function platform.refuse_change();
+create trigger balance_movements_append_only before delete or truncate on studio.balance_movements
+  for each statement execute function platform.refuse_change();
 create trigger legal_acceptances_append_only before truncate on studio.legal_acceptances
   for each statement execute function platform.refuse_change();
 create trigger signed_waivers_append_only before truncate on studio.signed_waivers

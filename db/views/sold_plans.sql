@@ -12,5 +12,5 @@ select u.id, u.user_id, u.plan_id, u.reference, u.name, u.description, u.benefit
   case when p.id is null then u.created_by else p.received_by end as verified_by,
   u.discount_id, u.discount_code, u.start_date, u.end_date, u.created_by, u.created_at, u.updated_at, u.closed_at, u.closed_by,
   u.closed_kind, u.closed_reason, u.version, u.shares_days, u.proof_waiting_since, u.unpaid_pause_seconds, u.reopened_at,
-  u.reopened_by, u.buyer_name, u.origin
+  u.reopened_by, u.buyer_name, u.origin, u.held_until, coalesce(p.balance_cents, 0)::studio.cents as balance_cents
 from studio.user_plans u left join studio.payments p on p.user_plan_id = u.id;

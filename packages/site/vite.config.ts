@@ -2,10 +2,14 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { withoutScript } from '../texts/src/catalogue/without-script.ts'
 import { inlineStyles } from '../ui/build/inline-styles.ts'
 import { lowPriorityScripts } from '../ui/build/low-priority-scripts.ts'
 import { preloadFonts } from '../ui/build/preload-fonts.ts'
 import { publicPaths } from './src/app/public-paths.ts'
+
+/** Both documents show this text to a browser without JavaScript. */
+process.env.VITE_WITHOUT_SCRIPT = withoutScript
 
 /** Chunks of dependencies of the first load, which change only with their versions. */
 const vendor = (name: string, test: RegExp, priority: number) => ({
@@ -19,12 +23,25 @@ const groups = [
   vendor('material', /\/node_modules\/(@mui|@emotion|stylis)\//, 2),
   vendor('router', /\/node_modules\/(react-router|react-router-dom|cookie|set-cookie-parser)\//, 2),
   vendor('vendor', /\/node_modules\//, 1),
-  // The schedule would load them as two files, because the pass, which the bottom bar opens on every page, needs a part of them.
+  // The pages would load them as several files, because the pass, which the bottom bar opens on every page, needs a part of them.
   {
     name: 'own-classes',
-    test: /\/packages\/(client\/src\/(queries\/(reservations|waitlist)|mutations\/booking-keys)|domain\/src\/class-card-state)\.ts$/,
+    test: /\/packages\/(client\/src\/(queries\/(plans-on-sale|public|reservations|schedule|waitlist)|mutations\/booking-queries)|domain\/src\/class-card-state)\.ts$/,
     priority: 0,
   },
+  // Every public page loads them, as a file of a few hundred bytes each.
+  {
+    name: 'every-page',
+    test: /\/packages\/(ui\/src\/studio\/(studio-context|clock|use-page-title)|site\/src\/ui\/(studio\/first-view|content\/(section|page-heading)|feedback\/page-placeholder)|texts\/src\/catalogue\/common|domain\/src\/phone)\.tsx?$/,
+    priority: 0,
+  },
+  // Home and schedule, or home and plans, would load each of these as a file of a few hundred bytes.
+  {
+    name: 'days',
+    test: /\/packages\/(texts\/src\/format\/(dates|weekdays|places-left)|domain\/src\/places-shown)\.ts$/,
+    priority: 0,
+  },
+  { name: 'amounts', test: /\/packages\/texts\/src\/format\/(money|numbers)\.ts$/, priority: 0 },
 ]
 
 /** The two documents of the site: the public pages, which the server renders, and the application. */
@@ -53,6 +70,8 @@ const serviceWorker = () =>
     manifest: false,
     workbox: {
       globPatterns: ['{index,application}.html', 'assets/*.{js,css,woff2,svg}', '*.{svg,png}'],
+      // A studio uses the face of one look; the browser keeps it with the pages that load it.
+      globIgnores: ['assets/display-{ivory,mist,sun}*'],
       dontCacheBustURLsMatching: /^assets\//,
       directoryIndex: '',
       navigateFallback: null,

@@ -2,6 +2,7 @@ import { relative, sep } from 'node:path'
 import { root } from '../lib/project.mjs'
 import { speaksToUsers, whyNotFormat, whyNotLiteral, whyNotPlural } from './language.mjs'
 import { tablesIn, whyNotTable } from './tables.mjs'
+import { isTextFile, whyNotWord } from './words.mjs'
 import { whyForbidden } from './zones.mjs'
 
 /** @typedef {{ filename: string, report(problem: { node: unknown, message: string }): void }} RuleContext */
@@ -84,4 +85,23 @@ const language = {
   },
 }
 
-export default { meta: { name: 'estudio' }, rules: { zones, tables, language } }
+const words = {
+  /** @param {RuleContext} context */
+  create: (context) => {
+    const file = fileOf(context)
+    if (!isTextFile(file)) return {}
+    /** @param {unknown} node @param {unknown} text */
+    const check = (node, text) => {
+      const message = whyNotWord(file, text)
+      if (message) context.report({ node, message })
+    }
+    return {
+      /** @param {{ value: unknown }} node */
+      Literal: (node) => check(node, node.value),
+      /** @param {{ value: { raw: string } }} node */
+      TemplateElement: (node) => check(node, node.value.raw),
+    }
+  },
+}
+
+export default { meta: { name: 'estudio' }, rules: { zones, tables, language, words } }

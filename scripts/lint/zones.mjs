@@ -145,6 +145,7 @@ const folders = {
     'payment-rows',
     'cash-desk',
     'receipts',
+    'balances',
     'purchases',
     'imported-plans',
     'pauses',
@@ -152,6 +153,9 @@ const folders = {
     'payments',
     'statements',
     'refunds',
+    'online-payments',
+    'invoices',
+    'payouts',
     'counter-sales',
   ],
   people: [

@@ -152,6 +152,17 @@ describe('users for administrators', async () => {
     expect((await admin.get('/api/admin/users?excludeRole=boss')).status).toBe(400)
   })
 
+  it('staff lists the people with a role, or those without', async () => {
+    const { total } = await list('?limit=1')
+    const clients = await list('?limit=50&staff=false')
+    expect(await names('?limit=50&staff=true')).toEqual(['Yolanda Coach', 'Zulema Admin'])
+    expect(clients.users.map(({ full_name }) => full_name)).toContain('Elena Soto')
+    expect(clients.users.filter(({ roles }) => roles.length > 0)).toEqual([])
+    expect(clients.total).toBe(total - 2)
+    const filter = encodeURIComponent('{"staff":true}')
+    expect(await names(`?filter=${filter}`)).toEqual(['Yolanda Coach', 'Zulema Admin'])
+  })
+
   it('AUS-09, A40: counts and lists the users whose payment is pending', async () => {
     expect((await list('?search=alvaro')).pendingUsersCount).toBe(1)
     expect(await names('?pending=true')).toEqual(['Fátima Vega'])

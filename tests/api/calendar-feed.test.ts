@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { at } from '../harness/clock.ts'
 import type { Caller, Member } from '../harness/index.ts'
 import { openStaffWeek, openStudio } from '../harness/open.ts'
+import { setSettings } from '../harness/settings.ts'
 
 interface Event {
   uid: string
@@ -127,6 +128,15 @@ describe('the calendar that a telephone subscribes to', async () => {
     expect(starts).toEqual([at('2027-03-13T18:00').toISOString(), at('2027-03-14T18:00').toISOString()])
     await admin.patch('/api/admin/settings', { timezone: 'America/Mazatlan', classes_keep: 'instant' })
     expect(await eventsAt(await addressOf(ana))).toEqual([])
+  })
+
+  it('has a name before the studio has one', async () => {
+    const url = await addressOf(await studio.member())
+    await setSettings(studio.db, { name: '' })
+    const { status, body } = await feed(url)
+    await setSettings(studio.db, { name: 'Estudio' })
+    expect(status).toBe(200)
+    expect(body).toContain('X-WR-CALNAME:Estudio')
   })
 
   it('has one address until it is revoked; an address that was made up or revoked has no calendar', async () => {

@@ -57,6 +57,8 @@ describe('the cash desk', async () => {
     const { methods, people, movements, ...rest } = await day('2026-11-16')
     expect(rest).toEqual({
       id: '2026-11-16',
+      elsewhere: [{ method: 'transfer', payments: 1, amount: 500 }],
+      online_fees: 0,
       open_day: '2026-11-16',
       status: 'open',
       note: null,

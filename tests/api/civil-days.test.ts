@@ -1,7 +1,8 @@
-import type { TodayStatistics, UserPlan } from '@estudio/contract'
+import type { UserPlan } from '@estudio/contract'
 import { describe, expect, it } from 'vitest'
 import { remindOfClasses } from '../../server/src/studio/people/index.ts'
 import { type Member, openStudio } from '../harness/index.ts'
+import { todayOf } from '../harness/today.ts'
 
 /**
  * Tijuana sets its clocks forward on 14 March 2027, a day of 23 hours, and back on 7 November 2027, one of 25. The harness
@@ -17,7 +18,7 @@ describe('days on which the clocks change', async () => {
 
   const classesOf = async (day: string) => {
     studio.setClock(`${day}T12:00`)
-    return (await admin.get<TodayStatistics>('/api/admin/figures/today')).body.classes.map(({ id }) => id)
+    return (await todayOf(admin)).desk?.classes.map(({ id }) => id)
   }
   const movesEnd = (member: Member, plan: UserPlan, end: string) =>
     admin.patch<{ code: string }>(`/api/admin/users/${member.id}/plans`, { id: plan.id, end_date: end })

@@ -344,6 +344,23 @@ describe('the day of a class', async () => {
       expect(body.classes.map(({ id }) => id)).toEqual([pilates.id, tomorrow.id])
       expect((await luna.get<CoachDay>('/api/instructors/today')).body.classes).toEqual([])
     })
+
+    it('E01: the next class of a coach is there with its roster, also when it is days away', async () => {
+      const { date } = await openClass()
+      const rio = await studio.coach()
+      const [far] = [
+        await studio.class({ at: `${addDays(date, 5)}T18:00`, coach: rio }),
+        await studio.class({ at: `${addDays(date, 6)}T18:00`, coach: rio }),
+      ] as const
+      const ana = await studio.member({ plan: 'unlimited' })
+      await ana.books(far)
+      const { body } = await rio.get<CoachDay>('/api/instructors/today')
+      expect(body.classes).toMatchObject([{ id: far.id, people: [{ display_name: ana.name }] }])
+      // It does not join the classes of today and tomorrow while one of them is still to come.
+      const tomorrow = await studio.class({ at: `${addDays(date, 1)}T18:00`, coach: rio })
+      const near = (await rio.get<CoachDay>('/api/instructors/today')).body.classes
+      expect(near.map(({ id }) => id)).toEqual([tomorrow.id])
+    })
   })
 
   it('past and cancelled classes of a member are listed once each, the latest first, page by page', async () => {

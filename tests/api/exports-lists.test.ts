@@ -91,7 +91,13 @@ describe('a list as a file', async () => {
     expect(await rows('/api/admin/classes/export?search=yoga%2012')).toEqual([
       { Nombre: 'Yoga 12', Descripción: 'Con calma', 'Duración (min)': 60, Estado: 'Activa' },
     ])
-    const body = { benefits: ['Tapete', 'Agua'], description: 'Ocho al mes', is_active: false }
+    const promotion = { promotion_price: 0.07, promotion_from: '2026-11-27', promotion_until: '2026-11-30' }
+    const body = {
+      benefits: ['Tapete', 'Agua'],
+      description: 'Ocho al mes',
+      is_active: false,
+      ...promotion,
+    }
     await admin.patch(`/api/admin/plans/${plan}`, body)
     expect(await rows('/api/admin/plans/export?search=8%20clases')).toMatchObject([
       {
@@ -99,6 +105,9 @@ describe('a list as a file', async () => {
         Nombre: '8 Clases',
         Descripción: 'Ocho al mes',
         Precio: 960.5,
+        'Precio de promoción (MXN)': 0.07,
+        'Promoción desde': '2026-11-27',
+        'Promoción hasta': '2026-11-30',
         'Duración (días)': 30,
         'Límite de clases': 8,
         Beneficios: 'Tapete\nAgua',

@@ -28,7 +28,7 @@ describe('whole results as files', async () => {
     await changeProfile(studio.db, ana, { address: '=2+5', bio: 'x' })
     const { body, headers } = await admin.get<string>('/api/admin/users/export')
     expect(headers['content-type']).toBe('text/csv; charset=utf-8')
-    expect(headers['content-disposition']).toBe('attachment; filename="usuarios-2026-11-16.csv"')
+    expect(headers['content-disposition']).toBe('attachment; filename="clientes-2026-11-16.csv"')
     expect(headers['cache-control']).toBe('private, no-store')
     const lines = body.split('\r\n')
     expect(lines[0]).toBe(
@@ -45,7 +45,7 @@ describe('whole results as files', async () => {
   it('a list is an Excel workbook too', async () => {
     const { body, headers } = await admin.get<string>('/api/admin/users/export?format=xlsx')
     expect(headers['content-type']).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
-    expect(headers['content-disposition']).toBe('attachment; filename="usuarios-2026-11-16.xlsx"')
+    expect(headers['content-disposition']).toBe('attachment; filename="clientes-2026-11-16.xlsx"')
     expect(headers['content-encoding']).toBeUndefined()
     expect(body.slice(0, 4)).toBe('PK\u0003\u0004')
   })
@@ -54,6 +54,7 @@ describe('whole results as files', async () => {
     for (let count = 0; count < 30; count += 1) await studio.member({ name: `Eva Socia ${count}` })
     expect(await rows('/api/admin/users/export?search=eva')).toHaveLength(30)
     expect(await rows('/api/admin/users/export?excludeRole=admin&search=zulema')).toEqual([])
+    expect(await rows('/api/admin/users/export?staff=false&search=zulema')).toEqual([])
     expect(await rows('/api/admin/users/export?role=admin')).toMatchObject([
       { Nombre: 'Zulema Admin', Roles: 'Administración', 'Cuenta activa': 'Sí' },
     ])

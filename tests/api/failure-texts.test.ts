@@ -1,7 +1,7 @@
 import { texts } from '@estudio/texts'
 import { describe, expect, it } from 'vitest'
+import { failureText } from '../../packages/client/src/http/failure-text.ts'
 import { readError } from '../../packages/client/src/http/read-body.ts'
-import { failureText } from '../../packages/client/src/http/server-text-or-own.ts'
 import { loseTable } from '../harness/faults.ts'
 import { openStudio } from '../harness/index.ts'
 

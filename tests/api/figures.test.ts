@@ -5,6 +5,7 @@ import type {
   MemberFigures,
   ReceivedPaymentList,
 } from '@estudio/contract'
+import { monthsLater } from '@estudio/domain'
 import { describe, expect, it } from 'vitest'
 import { openStudio, type Studio } from '../harness/index.ts'
 import { changeUserPlans, givePlan } from '../harness/plans.ts'
@@ -91,7 +92,7 @@ describe('figures of a month', async () => {
 
   it.each(['2026-09', '2026-10', '2026-11'])('the members of %s follow from those before', async (month) => {
     const [active, added, lost, returned] = await figures(month)
-    const before = active?.previous ?? 0
+    const before = Number((await figure('active', monthsLater(month, -1))).value)
     expect(active?.value).toBe(before + Number(added?.value) + Number(returned?.value) - Number(lost?.value))
   })
 
@@ -117,6 +118,17 @@ describe('figures of a month', async () => {
     expect(await listed(href)).toHaveLength(total)
     const byDefault = await get<MemberFigures>('/api/admin/figures/members')
     expect(byDefault.month).toBe('2026-11')
+  })
+
+  it('while the month runs, every figure is beside that of the month before on the same day', async () => {
+    studio.setClock('2026-10-16T08:00')
+    const onTheSameDay = (await figures('2026-10')).map(({ value }) => value)
+    const people = await listed((await figure('new', '2026-10')).href)
+    studio.setClock('2026-11-16T08:00')
+    expect((await figures('2026-11')).map(({ previous }) => previous)).toEqual(onTheSameDay)
+    const { previous_href } = await figure('new', '2026-11')
+    expect(await listed(previous_href)).toEqual(people)
+    expect(people).toEqual(['Begins on the 1st', 'Trial week'])
   })
 
   it.each(['2026-12', '2026-13', 'ayer'])('refuses the month %s', async (month) => {
@@ -168,10 +180,13 @@ describe('figures of a month', async () => {
     }
     await mark(first.id, { [stays.id]: true })
     await mark(next.id, {})
+    // On the last day of December the whole of November is compared.
+    studio.setClock('2026-12-31T08:00')
     expect(await figure('no_show_rate', '2026-12')).toMatchObject({ value: 1, previous: 0.5 })
     expect(await listed((await figure('no_show_rate', '2026-11')).href)).toEqual(['Misses'])
 
-    const { classes, coaches } = await get<FillFigures>('/api/admin/figures/fill?month=2026-12')
+    const { total, classes, coaches } = await get<FillFigures>('/api/admin/figures/fill?month=2026-12')
+    expect(total).toMatchObject({ classes: 1, reserved: 1, places: 2, fill: 0.5, previous: 0.5 })
     expect(classes).toMatchObject([{ classes: 1, reserved: 1, places: 2, fill: 0.5, previous: 0.5 }])
     expect(coaches).toMatchObject([
       { id: luna.instructorId, name: 'Luna', classes: 1, fill: 0.5, previous: null },
@@ -190,13 +205,13 @@ describe('figures of a month', async () => {
     await sells(7, 'cash', '2027-02-01')
     await sells(1729, 'cash', '2027-06-01')
     await sells(99_999_999, 'card', '2027-10-01')
-    const { plans, methods } = await get<IncomeFigures>('/api/admin/figures/income-by?month=2026-12')
+    const { total, plans, methods } = await get<IncomeFigures>('/api/admin/figures/income-by?month=2026-12')
     expect(plans.slice(0, 3).map(({ income }) => income)).toEqual([999_999.99, 17.29, 0.07])
     expect(methods.slice(0, 2)).toMatchObject([
       { id: 'card', payments: 1, income: 999_999.99 },
       { id: 'cash', payments: 2, income: 17.36 },
     ])
-    for (const { href, income, payments } of [...plans, ...methods]) {
+    for (const { href, income, payments } of [total, ...plans, ...methods]) {
       const filter = new URL(href, 'http://studio').searchParams.get('filter') ?? ''
       const query = new URLSearchParams({ filter })
       const list = await get<ReceivedPaymentList>(`/api/admin/payments/received?${query}`)

@@ -76,6 +76,24 @@ describe('an import of clients', async () => {
     expect(known.id).toBeTruthy()
   })
 
+  it('sorts the rows that will be imported before the refused rows, and rows without a change last', async () => {
+    const same = newPhone()
+    expect((await confirms(await checks(`Sara Paz,${same},,,,`))).status).toBe(200)
+    const made = await checks(
+      `Sara Paz,${same},,,,`,
+      'Sin Contacto,,,,,',
+      `Nora Paz,${newPhone()},,,,`,
+      `Sara Paz,${same},,Mensual 8,3,`,
+    )
+    const sorted = await rowsOf(made, `&sort=${encodeURIComponent('["state","ASC"]')}`)
+    expect(sorted.map(({ line, state }) => [line, state])).toEqual([
+      [4, 'new'],
+      [5, 'changed'],
+      [3, 'refused'],
+      [2, 'same'],
+    ])
+  })
+
   it('adds and changes people as a whole; the same file again changes nothing, and a second confirmation is refused', async () => {
     const phone = newPhone()
     const rows = [

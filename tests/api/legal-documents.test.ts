@@ -75,6 +75,44 @@ describe('legal documents', async () => {
     expect((await other.visitor.get('/api/legal-documents/privacy_policy')).status).toBe(404)
   })
 
+  it('SIT-15: several drafts are published together, each as a version of its own, or none of them', async () => {
+    const other = await openStudio()
+    await withdrawAll(other.db)
+    const owner = await other.admin()
+    const publishes = (
+      ...documents: [type: string, version: number, content?: string][]
+    ): Promise<Published> =>
+      owner.post('/api/admin/legal-documents', {
+        documents: documents.map(([type, version, content = `# ${type}`]) => ({ type, version, content })),
+      })
+    const inForce = async () =>
+      (await other.visitor.get<{ documents: LegalDocument[] }>('/legal-documents/active')).body.documents.map(
+        ({ type, version, content }) => [type, version, content],
+      )
+    expect(await publishes(['terms', 1], ['privacy_policy', 7])).toMatchObject({
+      status: 409,
+      body: { code: 'version_conflict' },
+    })
+    for (const second of [1, 2])
+      expect(await publishes(['terms', 1], ['terms', second, '# otros'])).toMatchObject({
+        status: 400,
+        body: { code: 'validation_failed' },
+      })
+    expect(await inForce()).toEqual([])
+    expect((await publishes(['terms', 1], ['waiver', 1, ' '])).status).toBe(400)
+    expect((await publishes()).status).toBe(400)
+    expect(await inForce()).toEqual([])
+    expect((await publishes(['privacy_policy', 1], ['terms', 1])).status).toBe(201)
+    expect(await inForce()).toEqual([
+      ['privacy_policy', 2, '# privacy_policy'],
+      ['terms', 2, '# terms'],
+    ])
+    expect(await auditOf(other.db, 'legal_document', 2)).toMatchObject([
+      { action: 'legal_document.publish', entity_id: 'privacy_policy', after: { version: 2 } },
+      { action: 'legal_document.publish', entity_id: 'terms', after: { version: 2 } },
+    ])
+  })
+
   it('SIT-14: a draft has the data of the settings, and is published only when it has all of them', async () => {
     const other = await openStudio()
     const owner = await other.admin()
@@ -90,7 +128,7 @@ describe('legal documents', async () => {
       status: 400,
       body: {
         code: 'validation_failed',
-        errors: { content: expect.stringContaining('{domicilio}, {contacto}') },
+        errors: { content: expect.stringContaining('la dirección y un teléfono, WhatsApp o correo') },
       },
     })
     expect((await other.visitor.get('/api/legal-documents/terms')).status).toBe(404)

@@ -103,6 +103,7 @@ describe('look-ups among many rows use an index', async () => {
     ['/api/admin/users?sort=["last_login","ASC"]', 'users_signed_in'],
     ['/api/admin/users?sort=["last_login","DESC"]', 'users_signed_in_down'],
     ['/api/admin/payments/received?sort=["amount","DESC"]', 'payments_amount'],
+    ['/api/admin/online-payments', 'provider_payments_paid_at'],
     ['/api/admin/audit?sort=["action","ASC"]', 'audit_log_action'],
     ['/api/admin/audit?sort=["entity","DESC"]', 'audit_log_kind'],
     ['/api/admin/user-plans/export', 'user_plans_created'],
@@ -182,8 +183,8 @@ describe('look-ups among many rows use an index', async () => {
 
   it('classes with a waiting list are found, every two seconds and for the start page', async () => {
     const served = await plansOf('line_count > 0', () => serveWaitlists(studio.context))
-    const shown = await plansOfGet('line_count > 0', '/api/admin/figures/waitlists')
-    expect([served.length, shown.length]).toEqual([2, 1])
+    const shown = await plansOfGet('line_count > 0', '/api/user/today')
+    expect([served.length, shown.length]).toEqual([2, 2])
     for (const plan of [...served, ...shown]) expect(plan).toContain('scheduled_classes_lines')
   })
 

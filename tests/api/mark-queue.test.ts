@@ -61,16 +61,17 @@ describe('the queues of two telephones', async () => {
     const outcomes: Outcome[] = []
     const queue = {
       unsent: async () => new Map(waiting),
-      settle: async (key: number) => waiting.delete(key),
+      settle: async (keys: readonly number[]) => keys.map((key) => waiting.delete(key)),
     }
-    const sendOne = async (mark: AttendanceMark) => {
+    const sendOne = async ([mark]: readonly AttendanceMark[]) => {
+      if (!mark) throw new Error('an empty request')
       const lost = cuts.shift() ?? 'fine'
       if (lost === 'before') throw network
       const refusal = await sendTo(caller, mark)
       onArrival(mark)
       if (lost === 'after') throw network
       if (refusal) throw ApiError.refused(409, refusal, 'x')
-      return { kept: false }
+      return [{ accepted: { kept: false } }]
     }
     return {
       outcomes,

@@ -2,6 +2,8 @@ import type { PrivacyRequestDetails, SaleAnswer } from '@estudio/contract'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openStudio } from '../harness/index.ts'
 import { mergeDesk } from '../harness/merge-desk.ts'
+import { checkoutsOf } from '../harness/online-payments.ts'
+import { openOnlineStudio } from '../harness/online-provider.ts'
 import { queuedMails } from '../harness/outbox.ts'
 import { password, setUsualPassword } from '../harness/people.ts'
 import { proofPicture } from '../harness/proofs.ts'
@@ -73,5 +75,35 @@ describe('what names a record that was merged', async () => {
     expect((await admin.get(photo)).status).toBe(404)
     await merged(kept, from)
     expect((await admin.get(photo)).status).toBe(200)
+  })
+})
+
+describe('an online payment of a record that was merged', async () => {
+  const { studio, admin, provider, opens, polls, planOf } = await openOnlineStudio()
+  const { client, merged, undoes } = mergeDesk(studio, admin)
+
+  it('does not keep the merge from being undone when its page is read and ends', async () => {
+    const { ana, plan, checkout } = await opens()
+    const id = await merged(await client(), ana)
+    studio.advance({ minutes: 20 })
+    provider.down('read')
+    await polls()
+    provider.up()
+    studio.advance({ hours: 2 })
+    provider.set(checkout.id, { kind: 'expired' })
+    await polls()
+    expect(await checkoutsOf(studio.db, plan)).toMatchObject([{ state: 'expired' }])
+    expect((await undoes(id)).status).toBe(200)
+    expect(await planOf(ana)).toMatchObject({ id: plan.id })
+  })
+
+  it('keeps the merge from being undone when it pays', async () => {
+    const { ana, plan, checkout } = await opens()
+    const id = await merged(await client(), ana)
+    provider.pay(checkout.id)
+    studio.advance({ minutes: 2 })
+    await polls()
+    expect(await checkoutsOf(studio.db, plan)).toMatchObject([{ state: 'paid' }])
+    expect(await undoes(id)).toMatchObject({ status: 409, body: { code: 'merge_conflict' } })
   })
 })

@@ -28,7 +28,10 @@ describe('C06: pending payments', async () => {
       await sendProof(eva, other.id, await proofPicture({ reference: 'EST-EVA234' }))
       // Saturday 19:00 to Monday 09:00: an hour and two.
       studio.setClock('2026-11-23T09:00')
-      expect((await pending(other.id)).waiting_hours).toBe(3)
+      expect(await pending(other.id)).toMatchObject({
+        waiting_hours: 3,
+        waiting_since: '2026-11-22T02:00:00.000Z',
+      })
       const { body } = await admin.get<PendingPayment[]>(
         `/api/admin/payments/pending?range=[0,99]&sort=["waiting_hours","DESC"]&filter={"has_proof":true}`,
       )

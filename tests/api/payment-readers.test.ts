@@ -15,6 +15,7 @@ import { exportedRows } from '../harness/http.ts'
 import { type Member, openStudio } from '../harness/index.ts'
 import { readPaymentColumns, withoutPaymentColumns } from '../harness/payment-columns.ts'
 import { pdfProof, sendProof, verifyPayment } from '../harness/proofs.ts'
+import { todayOf } from '../harness/today.ts'
 
 describe('the server reads a payment from its row, never from the columns of the sale', async () => {
   const studio = await openStudio({ through: withoutPaymentColumns })
@@ -62,8 +63,8 @@ describe('the server reads a payment from its row, never from the columns of the
     const exported = await exportedRows(admin, '/api/admin/payments/pending/export')
     expect(exported).toHaveLength(3)
     expect((await admin.get<{ total: number }>('/api/admin/users?pending=true')).body.total).toBe(3)
-    const { body: queue } = await admin.get('/api/admin/figures/payments')
-    expect(queue).toMatchObject({ count: 3, sum: 2700 })
+    const { desk } = await todayOf(admin)
+    expect(desk?.tasks).toMatchObject([{ kind: 'payments', count: 3, amount: 2700 }])
     // A member who owes a payment is told so.
     const lesson = await studio.class({ at: '2026-11-17T18:00' })
     expect(await ana.books(lesson)).toMatchObject({ body: { code: 'plan_payment_pending' } })
@@ -127,7 +128,7 @@ describe('the server reads a payment from its row, never from the columns of the
   })
 
   it.each([
-    '/api/admin/figures/today',
+    '/api/user/today',
     '/api/admin/figures/income?from=2026-11-01&to=2026-12-31',
     '/api/admin/figures/members?month=2026-11',
     '/api/admin/segments',

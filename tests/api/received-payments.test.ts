@@ -96,7 +96,13 @@ describe('received payments', async () => {
   it('are searched like pending payments; the sum covers every match, not the page', async () => {
     const { body } = await list({ search: 'munoz', limit: '1' })
     expect(body).toMatchObject({ total: 2, sum: 950, payments: [{ amount: 50 }] })
-    expect((await list({ search: 'nadie' })).body).toEqual({ payments: [], total: 0, refunds: 0, sum: 0 })
+    expect((await list({ search: 'nadie' })).body).toEqual({
+      payments: [],
+      total: 0,
+      refunds: 0,
+      failed_refunds: 0,
+      sum: 0,
+    })
   })
 
   it.each([

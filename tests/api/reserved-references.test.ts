@@ -98,3 +98,16 @@ it('E09: a deposit with a reserved reference is shown with its person until the 
   await buys(ana)
   expect(await movementsOf(statement)).toMatchObject([{ reserved_for: null }, { reserved_for: null }])
 })
+
+it('E09: a deposit with a reserved reference and the payer’s name proposes the person of the reference, not the purchase of the payer', async () => {
+  const luis = await studio.member({ name: 'Luis Ejemplo Castro' })
+  const bought = await buys(luis)
+  const reference = await reserves(ana)
+  const cents = Math.round(bought.price * 100)
+  const byName = deposit('LUIS EJEMPLO CASTRO', { cents })
+  const statement = await imports([byName, deposit(`LUIS EJEMPLO CASTRO ${reference}`, { cents })])
+  expect(await movementsOf(statement)).toMatchObject([
+    { group: 'probable', user_plan: { id: bought.id } },
+    { group: 'unknown', user_plan: null, reserved_for: { user: { id: ana.id }, reference } },
+  ])
+})

@@ -2,9 +2,12 @@ import { isAllowed, type Right, type Role } from '@estudio/domain'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { openFacturapiDouble } from '../harness/facturapi-double.ts'
 import { multipartOf } from '../harness/http.ts'
 import { type Answer, openStudio } from '../harness/index.ts'
+import { invoiceMakers } from '../harness/invoices.ts'
 import { type Made, type ObjectKind, type Owners, objectMakers } from '../harness/objects.ts'
+import { closeAfterwards } from '../harness/open.ts'
 
 const actors = ['visitor', 'member', 'other member', 'coach', 'other coach', 'reception', 'admin'] as const
 type Actor = (typeof actors)[number]
@@ -23,8 +26,10 @@ const hasRight = (actor: Actor, right: Right): boolean => {
 
 interface Row {
   /** Made for the member and the coach of the table: they are its owners, the others are not. */
-  of: ObjectKind
+  of: ObjectKind | keyof ReturnType<typeof invoiceMakers>
   body?: object
+  /** The query of its address. */
+  query?: string
   /** Default: everybody whose role has the right that the route names. */
   for?: Actor[]
   /** The route concerns the caller's own data, so its answers to signed-in people are not asserted here. */
@@ -63,6 +68,10 @@ const rows: Record<string, Row> = {
   'DELETE /api/schedule/{id}/waitlist': { of: 'full', for: ['member'], forThemselves: true },
   'POST /api/waitlist/{id}/accept': { of: 'offer', ...member },
   'GET /api/schedule/{id}/waitlist': { of: 'full' },
+  'DELETE /api/admin/unapplied-marks/{id}': {
+    of: 'reservation',
+    body: { pressed_at: '2026-11-16T08:00:00Z' },
+  },
   'DELETE /api/admin/waitlist/{id}': { of: 'offer', body: { reason } },
   'POST /api/admin/waitlist/{id}/assign': { of: 'offer', body: { reason } },
   'POST /api/admin/schedule/{id}/waitlist': { of: 'fullForMember' },
@@ -99,6 +108,8 @@ const rows: Record<string, Row> = {
   'GET /api/admin/payments/received/{id}': { of: 'paidPlan' },
   'GET /api/admin/statements/{id}': { of: 'statement' },
   'GET /api/admin/statements/{id}/movements': { of: 'statement' },
+  'GET /api/admin/payouts/{id}': { of: 'payout' },
+  'GET /api/admin/settings/payments/test-purchases/{id}': { of: 'testPurchase' },
   'POST /api/admin/statements/{id}/confirm': { of: 'statement', body: { certain: true } },
   'POST /api/admin/statements/{id}/undo': { of: 'statement' },
   'GET /api/admin/imports/{id}': { of: 'clientFile' },
@@ -184,13 +195,18 @@ const rows: Record<string, Row> = {
   },
   'PUT /api/admin/users/{id}/tags': { of: 'user', body: { tags: ['VIP'] } },
   'GET /api/admin/users/{id}/health-note': { of: 'user' },
+  'GET /api/admin/users/{id}/balance': { of: 'user' },
+  'POST /api/admin/users/{id}/balance/returns': {
+    of: 'userWithBalance',
+    body: { amount: 1, method: 'cash', reason },
+  },
   'GET /api/admin/users/{id}/plans': { of: 'user' },
   'POST /api/admin/users/{id}/plans': { of: 'userForPlan' },
   'PATCH /api/admin/users/{id}/plans': { of: 'userWithPlan' },
   'GET /api/admin/users/{id}/schedules': { of: 'user' },
 
   'PATCH /api/admin/user-plans/{id}/cancel': { of: 'paidPlan' },
-  'PATCH /api/admin/user-plans/{id}/extend': { of: 'paidPlan', body: { end_date: '2199-12-31', reason } },
+  'PATCH /api/admin/user-plans/{id}/extend': { of: 'planToExtend' },
   'POST /api/admin/user-plans/{id}/adjust': { of: 'paidPlan', body: { delta: 1, reason } },
   'POST /api/admin/user-plans/{id}/refunds': {
     of: 'paidPlan',
@@ -207,6 +223,25 @@ const rows: Record<string, Row> = {
 
   'POST /api/admin/sales/{id}/undo': { of: 'counterSale' },
   'POST /api/admin/sales/{id}/receipt-mail': { of: 'counterSale' },
+
+  'POST /api/user-plans/{id}/checkouts': {
+    of: 'planToPayOnline',
+    body: { method: 'card' },
+    for: ['member'],
+    refusal: 404,
+  },
+  'GET /api/user/checkouts/{id}': { of: 'checkout', for: ['member'], refusal: 404 },
+  'DELETE /api/user/checkouts/{id}': { of: 'checkout', for: ['member'], refusal: 404 },
+  'POST /api/admin/checkouts/{id}/refresh': { of: 'checkout' },
+  'POST /api/admin/online-refunds/{id}/settle': { of: 'onlineRefund', body: { action: 'dismiss', reason } },
+  'POST /api/admin/online-payments/{id}/settle': { of: 'onlinePayment', body: { action: 'dismiss', reason } },
+
+  'GET /api/user-plans/{id}/invoice': { of: 'planToInvoice', for: ['member'], refusal: 404 },
+  'POST /api/user-plans/{id}/invoice': { of: 'planToInvoice', for: ['member'], refusal: 404 },
+  'GET /api/admin/invoices/{id}/file': { of: 'invoice', query: 'format=pdf' },
+  'POST /api/admin/invoices/{id}/retry': { of: 'refusedInvoice' },
+  'POST /api/admin/invoices/{id}/cancel': { of: 'invoice', body: { motive: '03' } },
+  'POST /api/admin/invoices/{id}/dismiss': { of: 'refusedInvoice', body: { reason } },
 
   'GET /api/user-plans/{id}/proofs': { of: 'unpaidPlan', for: ['member'], refusal: 404 },
   'POST /api/user-plans/{id}/proofs': { of: 'unpaidPlan', for: ['member'], refusal: 404 },
@@ -245,7 +280,8 @@ describe('the permissions for each object', async () => {
     body?: object,
   ): Promise<Answer> => {
     const [verb = '', path = ''] = route.split(' ')
-    const url = path
+    const { query } = rows[route] ?? {}
+    const url = `${path}${query ? `?${query}` : ''}`
       .replace('{id}', id)
       .replace('{role}', 'instructor')
       .replace('{pause}', pause)
@@ -284,7 +320,9 @@ describe('the permissions for each object', async () => {
     return [403, right && hasRight(actor, right) ? 'forbidden' : 'not_allowed_for_role']
   }
 
-  const studio = await openStudio({ env: { RATE_LIMIT_SCALE: '100' } })
+  const facturapi = await openFacturapiDouble()
+  closeAfterwards(facturapi.close)
+  const studio = await openStudio({ env: { RATE_LIMIT_SCALE: '100', FACTURAPI_BASE: facturapi.baseUrl } })
   const owners = await newOwners()
   const admin = await studio.admin()
   const people = {
@@ -295,7 +333,8 @@ describe('the permissions for each object', async () => {
   }
   const callers = { visitor: studio.visitor, ...owners, ...people }
   for (const person of [...Object.values(owners), ...Object.values(people)]) await person.token()
-  const make = objectMakers(studio, admin)
+  const objects = objectMakers(studio, admin)
+  const make = { ...objects, ...invoiceMakers({ studio, admin, double: facturapi }, objects) }
   const pixel = { width: 2, height: 2, channels: 3, background: 'teal' } as const
   const picture = multipartOf(await sharp({ create: pixel }).png().toBuffer(), 'image/png')
 

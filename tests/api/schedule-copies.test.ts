@@ -78,6 +78,29 @@ describe('copies of classes', () => {
     expect(await listed('2026-11-23', '2026-11-30')).toHaveLength(3)
   })
 
+  it('without a target, a week is copied to the next week without classes that is not closed', async () => {
+    for (const at of ['2026-11-17T09:00', '2026-11-24T09:00']) await studio.class({ at, coach: sol })
+    const cancelled = await studio.class({ at: '2026-12-08T09:00', coach: sol })
+    expect((await admin.post(`/api/schedule/${cancelled.id}/cancel`, {})).status).toBe(200)
+    const closed = { start_date: '2026-11-30', end_date: '2026-12-06', reason: 'Obra' }
+    expect((await admin.post('/api/schedule/closures', closed)).status).toBe(201)
+    // A week that is closed on some days is still open on the others.
+    const partly = { start_date: '2026-12-07', end_date: '2026-12-07', reason: 'Feriado' }
+    expect((await admin.post('/api/schedule/closures', partly)).status).toBe(201)
+    const answer = await copies('copy-week', { from: '2026-11-18' })
+    expect(answer.to).toBe('2026-12-07')
+    expect(startsOf(answer)).toEqual(['2026-12-08T09:00:00'])
+    expect((await copies('copy-week', { from: '2026-11-18' })).to).toBe('2026-12-14')
+    expect((await copies('copy-week', { from: '2026-11-18', to: '2027-01-06' })).to).toBe('2027-01-04')
+  })
+
+  it('a week that is over is copied to no earlier week than this one', async () => {
+    await studio.class({ at: '2026-10-06T18:00', coach: sol })
+    expect((await copies('copy-week', { from: '2026-10-06' })).to).toBe('2026-11-16')
+    await studio.class({ at: '2026-11-22T18:00', coach: sol })
+    expect((await copies('copy-week', { from: '2026-10-06' })).to).toBe('2026-11-23')
+  })
+
   it('a class or a week is repeated every week until a date', async () => {
     const source = await studio.class({ at: '2026-11-17T18:00', coach: sol })
     const answer = await copies('repeat', { scheduled_class_id: source.id, until: '2026-12-08' })

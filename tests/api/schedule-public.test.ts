@@ -227,7 +227,14 @@ describe('the schedule of staff', async () => {
   it('DAT-05: an administrator sees the reservations and the fields that an edit needs', async () => {
     expect(await seen(admin)).toEqual([['Ana Prueba'], ['Eva Prueba']])
     const { body } = await admin.get<Listed<StaffScheduledClass>>('/api/schedule?from=2026-11-17')
-    expect(body.schedule[0]).toMatchObject({ version: 1, instructor_ids: [sol.instructorId] })
+    expect(body.schedule[0]).toMatchObject({
+      version: 1,
+      instructor_ids: [sol.instructorId],
+      class_color: null,
+    })
+    await admin.patch(`/api/admin/classes/${own.classId}`, { color: '#336699' })
+    const coloured = await admin.get<Listed<StaffScheduledClass>>('/api/schedule?from=2026-11-17')
+    expect(coloured.body.schedule[0]?.class_color).toBe('#336699')
     expect(JSON.stringify(body)).not.toContain('socio.example')
   })
 

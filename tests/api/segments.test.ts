@@ -1,10 +1,4 @@
-import type {
-  AdminUser,
-  AdminUserList,
-  EndingStatistics,
-  MessagePreview,
-  SegmentList,
-} from '@estudio/contract'
+import type { AdminUser, AdminUserList, MessagePreview, SegmentList } from '@estudio/contract'
 import { describe, expect, it } from 'vitest'
 import { openStudio, type Studio } from '../harness/index.ts'
 import { givePlan } from '../harness/plans.ts'
@@ -130,16 +124,6 @@ describe('segments of the users', async () => {
     const message = { template: 'Hola, {nombre}', channel: 'whatsapp', segment: 'expired' }
     const { body } = await admin.post<MessagePreview>('/api/admin/messages/preview', message)
     expect(body.left_out).toContainEqual({ reason: 'already_bought', count: 2 })
-  })
-
-  it('the plans that end this week on the start page leave out the plans that another one follows', async () => {
-    const { plans, total } = (await admin.get<EndingStatistics>('/api/admin/figures/ending')).body
-    expect(plans.map(({ full_name }) => full_name)).toEqual([
-      'Ends today',
-      'Ends in 3, unpaid',
-      'Starts soon',
-    ])
-    expect(total).toBe(3)
   })
 
   it('counts every segment, in the order of the screen', async () => {

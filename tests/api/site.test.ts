@@ -13,12 +13,13 @@ const reads = async () =>
 const nothing = { title: null, body: null }
 const long = (length: number) => 'ñ'.repeat(length)
 
-it('SIT-01: a new studio has the defaults everywhere', async () => {
+it('SIT-01: a studio that has saved nothing has the defaults everywhere', async () => {
   expect(await siteOf(studio.visitor)).toEqual({
     published: true,
     logo: null,
     accent_color: null,
-    hero: { eyebrow: null, ...nothing, picture: null },
+    look: null,
+    hero: { eyebrow: null, ...nothing, picture: null, loop: null },
     claims: null,
     mission: nothing,
     benefits: null,

@@ -250,7 +250,7 @@ describe('people as administrators manage them', async () => {
         status: 422,
         body: {
           code: 'user_already_exists',
-          error: 'Ese correo ya tiene una cuenta. Búscalo en la lista de usuarios.',
+          error: 'Ese correo ya tiene una cuenta. Búscalo en la lista de clientes.',
         },
       })
       expect((await invites({ ...newcomer, email: 'nadie' })).status).toBe(400)

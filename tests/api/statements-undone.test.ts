@@ -367,6 +367,7 @@ it('the texts of movements that paid nothing are erased after the months of the 
     probable: 0,
     unknown: 1,
     possible_repeat: 0,
+    payout: 0,
     seen: 2,
     ignored: 1,
   })

@@ -1,4 +1,4 @@
-import type { AuditList } from '@estudio/contract'
+import type { AuditList, StatementMovement } from '@estudio/contract'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { bankFile, importFile } from '../harness/bank-files.ts'
 import { deposit, statementCalls } from '../harness/bank-statements.ts'
@@ -68,6 +68,27 @@ describe('a dry run', () => {
       }),
     ])
     expect(await userPlan(studio.db, plan)).toMatchObject({ status: 'frozen', payment_status: 'pending' })
+  })
+
+  it('sorts what can be confirmed before what needs a look, and what is paid after both', async () => {
+    const plans = [await buys(), await buys({ member: await studio.member() })]
+    const deposits = plans.map(({ reference }) => deposit(`SPEI ${reference}`))
+    const statement = await imports([
+      deposit('COMISION', { cents: -500 }),
+      deposit('DE ALGUIEN MAS'),
+      ...deposits,
+    ])
+    const inWorkOrder = async () => {
+      const { body } = await admin.get<StatementMovement[]>(
+        `/api/admin/statements/${statement.id}/movements?range=[0,9]&sort=["group","ASC"]`,
+      )
+      return body.map(({ line }) => line)
+    }
+    expect(await inWorkOrder()).toEqual([4, 5, 3, 2])
+    const [sure] = await movementsOf(statement, '&group=certain')
+    const match = { movement_id: sure?.id ?? '', user_plan_id: sure?.user_plan?.id ?? '' }
+    await confirms(statement, { matches: [match] })
+    expect(await inWorkOrder()).toEqual([5, 3, 4, 2])
   })
 
   it('lists movements as ra-data-simple-rest asks, by group and by whether they have paid', async () => {

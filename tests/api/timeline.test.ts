@@ -277,7 +277,7 @@ describe('the visits of a member', async () => {
     const [one, two, three] = [await openClass(), await openClass(), await openClass()]
     studio.setClock(`${one.date}T08:00`)
     const eva = await studio.member({ plan: 'limited', classes: 4, starts: one.date })
-    expect(await visitsOf(eva)).toEqual({ last_visit: null, next_class: null })
+    expect(await visitsOf(eva)).toEqual({ last_visit: null, next_class: null, health_note: false })
     const first = await bookingOf(eva, one.pilates)
     for (const { pilates } of [two, three]) await eva.books(pilates)
     studio.setClock(`${one.date}T18:00`)

@@ -1,8 +1,9 @@
-import type { BookingAnswer } from '@estudio/contract'
+import type { BookingAnswer, UserPlan } from '@estudio/contract'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type Caller, type Member, openStudio } from '../harness/index.ts'
 import { attend, writeHealthNote } from '../harness/merges.ts'
 import { changeProfile } from '../harness/profiles.ts'
+import { pdfProof, sendProof, verifyPayment } from '../harness/proofs.ts'
 import { cancelClass, changeScheduledClass } from '../harness/schedule.ts'
 import { countStatements } from '../harness/sql-statements.ts'
 import { todayOf } from '../harness/today.ts'
@@ -84,6 +85,42 @@ describe('what the start page of the back office shows', async () => {
     })
   })
 
+  it('E01: a day without classes shows the next day that has some, with its people', async () => {
+    studio.setClock('2028-02-06T08:00')
+    expect(await deskOf(reception)).toMatchObject({ classes: [], next_day: null, closed_reason: null })
+    const off = await studio.class({ at: '2028-02-07T07:00' })
+    await cancelClass(studio.db, off, studio.clock.now())
+    const early = await studio.class({ at: '2028-02-08T00:00' })
+    const late = await studio.class({ at: '2028-02-08T23:59' })
+    await studio.class({ at: '2028-02-09T00:00' })
+    const ana = await studio.member({ plan: 'limited' })
+    await booked(ana, late)
+    expect((await deskOf(reception)).next_day).toMatchObject({
+      date: '2028-02-08',
+      classes: [
+        { id: early.id, people: [] },
+        { id: late.id, people: [{ user_id: ana.id, first_visit: true }] },
+      ],
+    })
+    // A day whose classes are all cancelled has none; a day with a class shows only its own.
+    studio.setClock('2028-02-07T06:00')
+    expect(await deskOf(reception)).toMatchObject({
+      classes: [{ id: off.id, status: 'canceled' }],
+      next_day: { date: '2028-02-08' },
+    })
+    studio.setClock('2028-02-08T06:00')
+    expect((await deskOf(reception)).next_day).toBeNull()
+  })
+
+  it('E01: a closed day says why', async () => {
+    studio.setClock('2028-03-06T08:00')
+    const closure = { start_date: '2028-03-06', end_date: '2028-03-07', reason: 'Fumigación' }
+    expect((await admin.post('/api/schedule/closures', closure)).status).toBe(201)
+    expect((await deskOf(reception)).closed_reason).toBe('Fumigación')
+    studio.setClock('2028-03-08T08:00')
+    expect((await deskOf(reception)).closed_reason).toBeNull()
+  })
+
   it('E01: plans that end within seven days are those of the segment, the soonest five by name', async () => {
     studio.setClock('2027-05-03T08:00')
     const members: Member[] = []
@@ -146,6 +183,21 @@ describe('what the start page of the back office shows', async () => {
     const after = (await deskOf(admin)).tasks.find(({ kind }) => kind === 'payments')
     expect(after?.count).toBe((before?.count ?? 0) + 1)
     expect((after?.amount ?? 0) - (before?.amount ?? 0)).toBeCloseTo(123.45, 5)
+  })
+
+  it('E01: a payment that waits counts with what is due, and with a proof waits from the proof on', async () => {
+    const other = await openStudio()
+    const staff = await other.admin()
+    const waiting = async () => (await todayOf(staff)).desk?.tasks.find(({ kind }) => kind === 'payments')
+    const eva = await other.member()
+    const { id } = await other.plan({ price: 52_050 })
+    const body = { plan_id: id, start_date: '2026-11-20' }
+    const { plan } = (await eva.post<{ plan: UserPlan }>('/api/user-plans', body)).body
+    await verifyPayment(staff, eva, plan.id, { amount_paid: 100, part_payment: true })
+    expect(await waiting()).toMatchObject({ count: 1, amount: 420.5, oldest: plan.created_at })
+    other.advance({ hours: 6 })
+    await sendProof(eva, plan.id, pdfProof())
+    expect((await waiting())?.oldest).toBe(other.clock.now().toISOString())
   })
 
   it('E01: the number of statements does not grow with the classes and people of the day', async () => {

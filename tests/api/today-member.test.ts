@@ -6,6 +6,7 @@ import { changePlan, changeUserPlans } from '../harness/plans.ts'
 import { buyer, pdfProof, refuseProof, sendProof, verifyPayment } from '../harness/proofs.ts'
 import { addVisit, changeReservationsOf } from '../harness/schedule.ts'
 import { setSettings } from '../harness/settings.ts'
+import { countStatements } from '../harness/sql-statements.ts'
 import { todayOf } from '../harness/today.ts'
 import { expireOffer } from '../harness/waitlist.ts'
 import { requireWaiver } from '../harness/waivers.ts'
@@ -41,6 +42,16 @@ describe('the day of a member', async () => {
     })
     studio.setClock('2026-11-17T00:00')
     expect((await todayOf(ana)).date).toBe('2026-11-17')
+  })
+
+  it('E01: the day of a person without anything is one statement besides the session, and a plan adds three', async () => {
+    const statements = async (person: Caller) => {
+      // The first request signs the person in.
+      await todayOf(person)
+      return await countStatements(() => todayOf(person))
+    }
+    expect(await statements(await studio.member())).toBe(2)
+    expect(await statements(await studio.member({ plan: 'limited' }))).toBe(5)
   })
 
   it('E01: the next class says until which instant cancelling returns it, as the cancellation itself decides', async () => {

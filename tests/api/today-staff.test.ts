@@ -1,9 +1,10 @@
-import type { CoachPay, RosterClass, UserPlan } from '@estudio/contract'
+import type { CoachPay, RosterClass, SegmentList, UserPlan } from '@estudio/contract'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { at } from '../harness/clock.ts'
 import { type Caller, type Coach, openStudio } from '../harness/index.ts'
 import { writeHealthNote } from '../harness/merges.ts'
 import { days, memberOfPause } from '../harness/pauses.ts'
+import { changeUserPlans, givePlan } from '../harness/plans.ts'
 import { changeProfile } from '../harness/profiles.ts'
 import { buyer, verifyPayment } from '../harness/proofs.ts'
 import { changeScheduledClass } from '../harness/schedule.ts'
@@ -79,17 +80,17 @@ describe('the day of staff', async () => {
     // No rate gives an amount.
     expect(await own(mar)).toBeNull()
     await setRate(mar, '2026-11-02', 17.29)
-    expect(await own(mar)).toEqual({ month: '2026-11', total: 17.29 })
+    expect(await own(mar)).toEqual({ month: '2026-11', total: 17.29, without_rate: 1 })
     await setRate(mar, '2026-01-01', 17.29)
-    expect(await own(mar)).toEqual({ month: '2026-11', total: 34.58 })
+    expect(await own(mar)).toEqual({ month: '2026-11', total: 34.58, without_rate: 0 })
     expect(await listed(mar)).toBe(34.58)
-    expect(await own(rio)).toEqual({ month: '2026-11', total: 1_000 })
+    expect(await own(rio)).toEqual({ month: '2026-11', total: 1_000, without_rate: 0 })
     // A class that is lost to another coach after its month was closed is a correction of the running month.
     studio.setClock('2026-12-01T00:00')
     expect(await own(mar)).toBeNull()
     expect(await admin.post('/api/admin/coach-pay/2026-11/close')).toMatchObject({ status: 200 })
     await setRate(mar, '2026-01-01', 7.29)
-    expect(await own(mar)).toEqual({ month: '2026-12', total: -30 })
+    expect(await own(mar)).toEqual({ month: '2026-12', total: -30, without_rate: 0 })
     expect(await listed(mar)).toBe(-30)
   })
 
@@ -217,6 +218,25 @@ describe('the day of staff', async () => {
     const figures = '/api/admin/figures/income?from=2027-03-01&to=2027-03-31'
     const { body } = await admin.get<{ months: { income: number }[] }>(figures)
     expect(body.months.map(({ income }) => income)).toEqual([280])
+  })
+
+  it('E01: a member with two plans that end on the same day is named once, with the plan that began last', async () => {
+    const eva = await studio.member({ plan: 'limited', starts: '2026-11-01', ends: '2026-11-17' })
+    const again = { plan: 'limited', classes: 8, starts: '2026-11-18', ends: '2026-12-17' } as const
+    const later = await givePlan(studio.context, eva.id, again)
+    // A merge leaves two plans with common days.
+    const dates = { start_date: '2026-11-10', end_date: '2026-11-17', shares_days: true }
+    await changeUserPlans(studio.db, { id: later }, dates)
+    const { losing } = (await todayOf(admin)).desk ?? {}
+    const { body } = await admin.get<SegmentList>('/api/admin/segments')
+    expect(losing?.ending.total).toBe(body.segments.find(({ id }) => id === 'expiring')?.count)
+    const named = losing?.ending.plans.filter(({ user_id }) => user_id === eva.id)
+    expect(named?.map(({ id }) => id)).toEqual([later])
+    await changeUserPlans(
+      studio.db,
+      { user_id: eva.id },
+      { status: 'cancelled', closed_at: studio.clock.now() },
+    )
   })
 
   it('E01: losing counts the people of the segments of the list of clients', async () => {

@@ -32,9 +32,9 @@ it('the alerts cover the alarms of docs/operations.md and use metrics that the s
   const metric = /\b((?:estudio|nodejs|http|process)_[a-z0-9_]+)/g
   const watched = found(rules, metric)
   for (const name of found(section('Watch'), metric)) expect(watched).toContain(name)
-  const sources = readdirSync(join(projectRoot, 'server/src/platform'), { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.includes('metrics'))
-    .map((name) => read(`server/src/platform/${name}`))
+  const sources = readdirSync(join(projectRoot, 'server/src'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('metrics.ts'))
+    .map((name) => read(`server/src/${name}`))
     .join('\n')
   for (const name of watched) expect(sources).toContain(`'${name}'`)
 })

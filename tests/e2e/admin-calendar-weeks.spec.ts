@@ -12,11 +12,12 @@ import {
   undo,
 } from './support/calendar'
 import { expectAccessible, expectNoSidewaysScroll } from './support/checks'
-import { bookFor } from './support/studio'
+import { countPresses } from './support/presses'
+import { admin, bookFor } from './support/studio'
 import { test } from './support/test'
 import { expectToast } from './support/toasts'
 
-test('B14: dragging a class shows which members keep the place and which are released; undo restores everything', async ({
+test('B14: dragging a class shows which members keep the place and which are released, takes two presses, and undo restores everything', async ({
   browser,
 }) => {
   const monday = emptyMonday()
@@ -33,6 +34,7 @@ test('B14: dragging a class shows which members keep the place and which are rel
   const start = await from.boundingBox()
   const target = await page.locator('td[data-cell="1@09:00"]').boundingBox()
   if (!start || !target) throw new Error('nothing to drag')
+  const presses = await countPresses(page)
   await page.mouse.move(start.x + 40, start.y + 20)
   await page.mouse.down()
   await page.mouse.move(start.x + 60, start.y + 40, { steps: 4 })
@@ -44,6 +46,7 @@ test('B14: dragging a class shows which members keep the place and which are rel
   await expectAccessible(page)
   await button(page, 'Mover la clase').click()
   await expectToast(page, 'Clase movida')
+  expect(await presses()).toBe(2)
   const moved = page.locator(`td[data-cell="1@09:00"] [data-class="${id}"]`)
   await expect(moved).toHaveAccessibleName(/1 de 14 lugares ocupados/)
   await undo(page).click()
@@ -97,26 +100,30 @@ test('A55: the keyboard moves a class too and takes it back, and a busy coach is
   await expect(block(page, 'Pilates', monday, '8:00 a.m.')).toBeVisible()
 })
 
-test('on a phone a week is copied with a preview of skipped classes and their reasons, and undone', async ({
+test('on a phone a week is copied to the next without classes with three presses, a preview of skipped classes and their reasons, and undone', async ({
   browser,
 }) => {
-  const monday = emptyMonday(2)
-  const next = shift(monday, 7)
+  const monday = emptyMonday(3)
+  const target = shift(monday, 14)
   await place(`${monday}T08:00:00`)
   await place(`${shift(monday, 2)}T10:00:00`)
-  await place(`${next}T08:00:00`)
+  await place(`${shift(monday, 7)}T08:00:00`)
+  const closed = { start_date: target, end_date: target, reason: 'Feriado' }
+  expect((await (await admin()).post('/api/schedule/closures', { data: closed })).status()).toBe(201)
   const page = await calendarAt(browser, monday, phone)
+  const presses = await countPresses(page)
   await page.getByRole('button', { name: 'Más acciones' }).click()
   await page.getByRole('menuitem', { name: 'Copiar la semana' }).click()
-  await expect(dialog(page).getByText('Se creará 1 clase · Se omite 1')).toBeVisible()
+  await expect(dialog(page).getByText('Se añadirá 1 clase · Se omite 1')).toBeVisible()
   await expect(
-    dialog(page).getByRole('list', { name: 'Clases que se omiten' }).getByText('La misma clase ya está ahí'),
+    dialog(page).getByRole('list', { name: 'Clases que se omiten' }).getByText('El estudio cierra ese día'),
   ).toBeVisible()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
-  await button(page, 'Crear 1 clase').click()
-  await expectToast(page, 'Se creó 1 clase')
-  const copy = block(page, 'Pilates', shift(next, 2), '10:00 a.m.')
+  await button(page, 'Añadir 1 clase').click()
+  await expectToast(page, 'Se añadió 1 clase')
+  expect(await presses()).toBe(3)
+  const copy = block(page, 'Pilates', shift(target, 2), '10:00 a.m.')
   await expect(copy).toBeVisible()
   await undo(page).click()
   await expectToast(page, 'Listo, todo quedó como estaba')

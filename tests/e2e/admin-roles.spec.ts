@@ -41,14 +41,12 @@ test('reception opens the screens of the menu, and nothing that they request is 
   await page.goto('/admin/')
   const links = page.getByRole('navigation').getByRole('link')
   await expect(links.first()).toBeVisible()
+  await page.getByRole('navigation').getByRole('button', { name: 'Dinero' }).click()
   const screens = [
     '/admin',
-    ...['calendario', 'usuarios', 'avisos', 'instructores', 'clases', 'planes'].map(
-      (name) => `/admin/${name}`,
-    ),
-    ...['pagos', 'pagos/recibidos', 'caja', 'estados-de-cuenta', 'reservaciones'].map(
-      (name) => `/admin/${name}`,
-    ),
+    ...['calendario', 'semana-modelo', 'reservaciones', 'usuarios', 'avisos'].map((name) => `/admin/${name}`),
+    ...['pagos', 'pagos/recibidos', 'caja', 'estados-de-cuenta'].map((name) => `/admin/${name}`),
+    ...['instructores', 'clases', 'planes'].map((name) => `/admin/${name}`),
   ]
   await expect
     .poll(() => links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? '')))

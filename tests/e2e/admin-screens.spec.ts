@@ -16,6 +16,8 @@ const lists = [
   '/descuentos',
   '/pagos',
   '/pagos/recibidos',
+  '/pagos/en-linea',
+  '/facturas',
   '/caja',
   '/estados-de-cuenta',
   '/reservaciones',
@@ -25,6 +27,8 @@ const lists = [
   '/mi-sitio',
   '/ajustes',
   ...['pagos', 'reservas', 'mensajes', 'sistema'].map((part) => `/ajustes?parte=${part}`),
+  '/ajustes/pagos-en-linea',
+  '/ajustes/facturas',
   '/avisos/listos',
   '/avisos',
   '/documentos',
@@ -32,6 +36,7 @@ const lists = [
   '/roles',
   '/bitacora',
   '/horario-instructores',
+  '/semana-modelo',
   '/fstable-examples',
 ]
 
@@ -68,6 +73,9 @@ const wordsOn = (page: Page): Promise<string[]> =>
     ]
   })
 
+/** A screen has one primary action. The start page lists the work of several screens. */
+const filledButtons = (page: Page): Promise<number> => page.locator('.MuiButton-contained:visible').count()
+
 async function openScreen(page: Page, path: string): Promise<void> {
   await page.goto(`/admin${path}`)
   await expect(page.locator('h1')).toBeVisible()
@@ -84,7 +92,7 @@ for (const viewport of [desk, phone])
   test(`every screen of the back office at ${viewport.width} px is accessible, fits the width and is in Spanish`, async ({
     browser,
   }) => {
-    test.setTimeout(180_000)
+    test.setTimeout(600_000)
     allowAxeInPreview()
     const page = await openBackOffice(browser, '/admin', viewport)
     for (const path of viewport === desk ? lists : [...lists, ...(await dialogs())])
@@ -92,6 +100,7 @@ for (const viewport of [desk, phone])
         await openScreen(page, path)
         await expectAccessible(page)
         await expectNoSidewaysScroll(page)
+        if (viewport === desk && path !== '') expect(await filledButtons(page), path).toBeLessThanOrEqual(1)
         expect((await wordsOn(page)).filter((text) => english.test(text))).toEqual([])
       })
     await test.step('the question before a deletion', async () => {
@@ -107,7 +116,7 @@ for (const viewport of [desk, phone])
   })
 
 test('every screen of the back office in the dark reads as well as in the light', async ({ browser }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(600_000)
   allowAxeInPreview()
   const page = await openBackOffice(browser, '/admin', desk, { colorScheme: 'dark' })
   for (const path of [...lists, ...(await dialogs()).slice(0, 7)])
@@ -141,6 +150,16 @@ test('lists and labels fit a tablet, the actions of a row are reachable, and a p
       await expect.poll(hidden, `${list} at ${width} px`).toBeLessThanOrEqual(0)
     }
   }
+  for (const list of ['reservaciones', 'caja'])
+    for (const width of [768, 1280]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(`/admin/${list}`)
+      const filters = page.getByRole('group', { name: 'Filtros' })
+      for (const name of list === 'caja'
+        ? ['Desde el día', 'Hasta el día']
+        : ['Hechas desde', 'Hechas hasta'])
+        await expect(filters.getByRole('group', { name })).toBeInViewport({ ratio: 1 })
+    }
   // The links of the menu scroll; the signed-in user below them stays.
   await page.setViewportSize({ width: 1280, height: 600 })
   await expect(page.getByRole('button', { name: 'Cerrar sesión' })).toBeInViewport({ ratio: 1 })

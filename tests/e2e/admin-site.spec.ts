@@ -97,7 +97,7 @@ test('SIT-10, SIT-11: on a phone the fields and the preview take turns, and leav
   await page.getByRole('button', { name: 'Editar', exact: true }).click()
   await expect(storyTitle(page)).toHaveValue('Así empezó')
   page.once('dialog', (question) => question.dismiss())
-  await page.getByRole('link', { name: 'Volver al panel' }).click()
+  await page.getByRole('link', { name: 'Volver a Hoy' }).click()
   await expect(page).toHaveURL(/\/admin\/mi-sitio$/)
   await expect(storyTitle(page)).toHaveValue('Así empezó')
 })

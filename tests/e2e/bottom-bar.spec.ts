@@ -43,6 +43,13 @@ test('E01: at 390 px the bottom bar opens the pass with one press, covers nothin
   await expect(page).toHaveURL(/\/mi-cuenta\/classes$/)
   await untilHydrated(page)
   await expect(bar(page).getByRole('link', { name: 'Mis clases' })).toHaveAttribute('aria-current', 'page')
+  // Where a card shows the pass on its back, the bar turns it.
+  await expect(page.getByRole('button', { name: 'Mi pase' })).toBeVisible()
+  await bar(page).getByRole('button', { name: 'Pase' }).click()
+  await expect(
+    page.getByRole('region', { name: 'Mi pase' }).getByAltText('Código de tu pase'),
+  ).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 
   await page.goto('/planes')
   await page.getByRole('link', { name: 'Comprar ahora: 4 Clases' }).click()

@@ -11,7 +11,9 @@ import { admin, storageOf } from './support/studio'
 import { openTelephone } from './support/telephone'
 import { test } from './support/test'
 
-type Mark = 'Asistió' | 'Faltó'
+test.use({ morning: true })
+
+type Mark = 'Vino' | 'Faltó'
 
 /** What was pressed, in the order of the presses. */
 type Log = { who: string; name: string; mark: Mark }[]
@@ -30,7 +32,7 @@ const presser = (page: Page, who: string, log: Log) => ({
     const dialog = page.getByRole('dialog', { name: 'Llegadas' })
     await dialog.getByLabel('Buscar en la lista').fill(name)
     await dialog.getByRole('button', { name: `Registrar la llegada de ${name}` }).click()
-    log.push({ who, name, mark: 'Asistió' })
+    log.push({ who, name, mark: 'Vino' })
     await expect(dialog.getByText('Adelante')).toBeVisible()
     await dialog.getByRole('button', { name: 'Cerrar' }).click()
   },
@@ -52,7 +54,7 @@ test('40 marks and check-ins of two coaches and an administrator, with the netwo
   const desk = await admin()
   const staff = async (name: string, mark: Mark) => {
     const reservation_id = people.find((one) => one.name === name)?.reservation
-    const data = { attendance: [{ reservation_id, attended: mark === 'Asistió' }] }
+    const data = { attendance: [{ reservation_id, attended: mark === 'Vino' }] }
     expect((await desk.patch(`/api/schedule/${made.id}/attendance`, { data })).ok()).toBe(true)
     log.push({ who: 'staff', name, mark })
   }
@@ -85,7 +87,7 @@ test('40 marks and check-ins of two coaches and an administrator, with the netwo
 
   await test.step('with a network', async () => {
     const { press, checkIn } = presser(umaFirst, uma.user, log)
-    for (const name of [one, two, three]) await press(name, 'Asistió')
+    for (const name of [one, two, three]) await press(name, 'Vino')
     for (const name of [four, five, six]) await veraPresses.press(name, 'Faltó')
     await staff(one, 'Faltó')
     await checkIn(seven)
@@ -100,14 +102,14 @@ test('40 marks and check-ins of two coaches and an administrator, with the netwo
     await first.setOffline(true)
     await veraContext.setOffline(true)
     const { press, checkIn } = presser(umaFirst, uma.user, log)
-    for (const name of [one, four, five, six]) await press(name, 'Asistió')
+    for (const name of [one, four, five, six]) await press(name, 'Vino')
     for (const name of [two, three, seven, eight]) await press(name, 'Faltó')
-    for (const name of [five, six, seven, eight]) await staff(name, 'Asistió')
-    for (const name of [one, four]) await veraPresses.press(name, 'Asistió')
+    for (const name of [five, six, seven, eight]) await staff(name, 'Vino')
+    for (const name of [one, four]) await veraPresses.press(name, 'Vino')
     for (const name of [two, three]) await veraPresses.press(name, 'Faltó')
     await checkIn(seven)
     await press(six, 'Faltó')
-    await press(eight, 'Asistió')
+    await press(eight, 'Vino')
     await unsent(umaFirst, 11)
     telephone.kill()
   })
@@ -119,7 +121,7 @@ test('40 marks and check-ins of two coaches and an administrator, with the netwo
     await unsent(umaPage, 11)
     const { press } = presser(umaPage, uma.user, log)
     await press(one, 'Faltó')
-    await press(two, 'Asistió')
+    await press(two, 'Vino')
     await unsent(umaPage, 13)
     for (const name of [seven, eight]) await veraPresses.press(name, 'Faltó')
     await veraPresses.checkIn(seven)
@@ -142,7 +144,7 @@ test('40 marks and check-ins of two coaches and an administrator, with the netwo
     for (const name of names.slice(0, 7)) {
       const shown = latest(name) ?? 'Faltó'
       await expect(group(veraPage, name).getByRole('button', { name: shown, pressed: true })).toBeVisible()
-      await veraPresses.press(name, shown === 'Asistió' ? 'Faltó' : 'Asistió')
+      await veraPresses.press(name, shown === 'Vino' ? 'Faltó' : 'Vino')
     }
     await expect(veraPage.getByText(/sin enviar/)).toHaveCount(0)
   })
@@ -151,7 +153,7 @@ test('40 marks and check-ins of two coaches and an administrator, with the netwo
   const roster = await (await desk.get(`/api/schedule/${made.id}/roster`)).json()
   expect(
     roster.people.map((one: { display_name: string; attended: boolean }) => [one.display_name, one.attended]),
-  ).toEqual(names.map((name) => [name, latest(name) === 'Asistió']))
+  ).toEqual(names.map((name) => [name, latest(name) === 'Vino']))
   // Each press of a coach has a key of its own: it arrived, and once.
   for (const { user } of [uma, vera])
     expect(await countAccepted(studio().db, user)).toBe(log.filter(({ who }) => who === user).length)

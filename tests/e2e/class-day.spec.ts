@@ -1,10 +1,12 @@
 import { expect } from '@playwright/test'
-import { phone } from './support/back-office'
+import { openBackOffice, phone } from './support/back-office'
 import { expectAccessible, expectNoSidewaysScroll } from './support/checks'
-import { fillClass, ownName, scheduleFor } from './support/classes'
+import { fillClass, ownName, scheduleClass, scheduleFor } from './support/classes'
 import { leavesTheTeam, newCoach } from './support/coaches'
 import { storageOf } from './support/studio'
 import { test } from './support/test'
+
+test.use({ morning: true })
 
 /** The telephone's camera sees the picture whose address is in `window.seen`. */
 const cameraSees = () => {
@@ -96,7 +98,7 @@ test('a day of six classes on a phone: arrivals, marks and a substitute without 
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(door).toBeFocused()
-  await expect(page.getByText('1 asistió · 0 faltaron · 1 sin marcar')).toBeVisible()
+  await expect(page.getByText('1 vino · 0 faltaron · 1 sin marcar')).toBeVisible()
 
   await page.getByRole('button', { name: 'No puedo dar esta clase' }).first().press('Enter')
   await page.getByLabel(/^Motivo/).fill('Fiebre')
@@ -106,4 +108,36 @@ test('a day of six classes on a phone: arrivals, marks and a substitute without 
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expectAccessible(page)
   await leavesTheTeam(coach)
+})
+
+test('at 360 px the dialog of a class fills the screen, and its head stays in view over its people', async ({
+  browser,
+}) => {
+  const special = { name: ownName('FILAS'), startsIn: 5, capacity: 12 }
+  const { id } = await scheduleClass(special)
+  await fillClass(id, [
+    'Alba',
+    'Berta',
+    'Celia',
+    'Delia',
+    'Elsa',
+    'Flora',
+    'Gloria',
+    'Hilda',
+    'Irma',
+    'Julia',
+  ])
+  const page = await openBackOffice(browser, '/admin', phone)
+  await page.getByRole('link', { name: new RegExp(special.name) }).click()
+  const dialog = page.getByRole('dialog', { name: special.name })
+  await expect(dialog).toHaveCSS('height', `${phone.height}px`)
+  const people = dialog.getByRole('list', { name: 'Reservas de la clase' }).getByRole('listitem')
+  await expect(people).toHaveCount(10)
+  await people.last().scrollIntoViewIfNeeded()
+  await expect(dialog.getByRole('heading', { name: special.name })).toBeInViewport()
+  await expect(dialog.getByText('10 de 12 lugares ocupados')).toBeInViewport()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await people.last().getByRole('button', { name: 'Asistió' }).click()
+  await expect(people.last().getByRole('button', { name: 'Asistió', pressed: true })).toBeVisible()
 })

@@ -1,19 +1,10 @@
 import { expect, type Page } from '@playwright/test'
-import { desk, dialog, openBackOffice, press, said } from './support/back-office'
+import { desk, dialog, openBackOffice, phone, press, said } from './support/back-office'
 import { expectAccessible, expectNoSidewaysScroll } from './support/checks'
 import { ownName, scheduleClass } from './support/classes'
+import { countPresses } from './support/presses'
 import { givePlan, newMember } from './support/studio'
 import { test } from './support/test'
-
-/** Counts clicks from now on. */
-const countClicks = async (page: Page) => {
-  await page.evaluate(() => {
-    const { dataset } = document.documentElement
-    dataset.clicks = '0'
-    addEventListener('pointerdown', () => (dataset.clicks = String(Number(dataset.clicks) + 1)), true)
-  })
-  return async () => Number(await page.locator('html').getAttribute('data-clicks'))
-}
 
 const expectSound = async (page: Page) => {
   await expectAccessible(page)
@@ -24,7 +15,7 @@ const header = (page: Page) => page.locator('main header')
 const coming = (page: Page) => page.getByRole('list', { name: 'Próximas clases' })
 
 for (const viewport of [{ width: 390, height: 844 }, { width: 768, height: 1024 }, desk])
-  test(`reception answers a call from the file at ${viewport.width} px: books with three clicks, renews with two`, async ({
+  test(`reception answers a call from the file at ${viewport.width} px: books with three presses, renews with two`, async ({
     browser,
   }) => {
     const { name } = await scheduleClass({ name: ownName('LLAMADA'), startsIn: 90, capacity: 8 })
@@ -35,22 +26,54 @@ for (const viewport of [{ width: 390, height: 844 }, { width: 768, height: 1024 
     await expect(page.getByText('Sin reservaciones')).toBeVisible()
     await expectSound(page)
 
-    const clicks = await countClicks(page)
+    const presses = await countPresses(page)
     await header(page).getByRole('button', { name: 'Reservar' }).click()
     await dialog(page).getByText(name).click()
     await expect(dialog(page).getByRole('radio', { name: new RegExp(name) })).toBeChecked()
     await expectSound(page)
-    await press(page, 'Reservar su lugar')
+    await press(page, `Reservar ${name}`)
     await said(page, 'Lola Ejemplo tiene su lugar')
-    expect(await clicks()).toBe(3)
+    expect(await presses()).toBe(3)
     await expect(coming(page).getByRole('listitem')).toContainText(name)
     await expect(page.getByText(/^8 Clases · quedan 7 · /)).toBeVisible()
 
     await header(page).getByRole('link', { name: 'Cobrar' }).click()
     await expect(page.getByRole('radio', { name: /^8 Clases/ })).toBeChecked()
-    await page.getByRole('button', { name: 'Cobrar', exact: true }).click()
+    await page.getByRole('button', { name: /^Cobrar \$/ }).click()
     await expect(page.getByRole('heading', { name: '8 Clases para Lola Ejemplo' })).toBeVisible()
-    expect(await clicks()).toBe(3 + 2)
+    expect(await presses()).toBe(3 + 2)
+  })
+
+test('at 360 px the places of the coming days are a screen of at least eight classes', async ({
+  browser,
+}) => {
+  const { id } = await newMember('Rita Ejemplo')
+  const page = await openBackOffice(browser, `/admin/usuarios/${id}`, phone)
+  await header(page).getByRole('button', { name: 'Reservar' }).click()
+  const choices = dialog(page).getByRole('radio')
+  for (const place of [0, 7]) await expect(choices.nth(place)).toBeInViewport()
+  await expectSound(page)
+})
+
+for (const viewport of [phone, { width: 768, height: 1024 }, desk])
+  test(`Cobrar stands still at ${viewport.width} px while the client is read`, async ({ browser }) => {
+    const { id } = await newMember('Inés Ejemplo')
+    const page = await openBackOffice(browser, '/admin/usuarios', viewport)
+    let answer: () => void = () => undefined
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route(`**/api/admin/users/${id}`, async (route) => {
+      await answered
+      await route.continue()
+    })
+    await page.goto(`/admin/usuarios/${id}`)
+    const charge = header(page).getByRole('link', { name: 'Cobrar' })
+    const before = await charge.boundingBox()
+    answer()
+    await expect(page.getByRole('heading', { level: 1, name: 'Inés Ejemplo' })).toBeVisible()
+    await expect(header(page).getByRole('button', { name: 'Reservar' })).toBeEnabled()
+    expect(await charge.boundingBox()).toEqual(before)
   })
 
 test('by keyboard reception books a class, and its cross says what happens to the class before it is cancelled', async ({
@@ -65,7 +88,9 @@ test('by keyboard reception books a class, and its cross says what happens to th
   const choice = dialog(page).getByRole('radio', { name: new RegExp(name) })
   await choice.press('Space')
   await expect(choice).toBeChecked()
-  await dialog(page).getByRole('button', { name: 'Reservar su lugar' }).press('Enter')
+  await dialog(page)
+    .getByRole('button', { name: `Reservar ${name}` })
+    .press('Enter')
   const cross = page.getByRole('button', { name: new RegExp(`^Cancelar su lugar en ${name}`) })
   await cross.press('Enter')
   await expect(dialog(page)).toContainText('La clase regresa a su plan y le avisamos.')

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { changeMails } from '../harness/outbox.ts'
-import { desk, dialog, moveRow, openBackOffice, press, row, unique } from './support/back-office'
+import { desk, dialog, goTo, moveRow, openBackOffice, press, row, unique } from './support/back-office'
 import { block, emptyMonday, holder, place, shift } from './support/calendar'
 import { expectNoSidewaysScroll } from './support/checks'
+import { countPresses } from './support/presses'
 import { studio } from './support/server'
 import { admin, buyFor, inDays, mailTo, newMember, signedIn } from './support/studio'
 import { test } from './support/test'
@@ -13,9 +14,6 @@ const verify = 'Verificar pago y activar plan'
 
 const currentPlan = async (email: string) =>
   (await (await (await signedIn(email)).get('/api/user/plans')).json()).plans[0]
-
-const goTo = (page: Page, entry: string): Promise<void> =>
-  page.getByRole('link', { name: entry, exact: true }).click()
 
 /** The calendar at the week of a day. */
 const calendarOf = async (page: Page, date: string): Promise<void> => {
@@ -81,11 +79,13 @@ test('a day at the studio', async ({ browser }) => {
   })
 
   await test.step('last week is copied to the next', async () => {
-    await goTo(page, 'Calendario')
+    await goTo(page, 'Agenda', 'Calendario de Clases')
     await calendarOf(page, lastWeek)
-    await action(page, 'Copiar la semana')
-    await press(page, 'Crear 3 clases')
-    await expectToast(page, 'Se crearon 3 clases')
+    const presses = await countPresses(page)
+    await page.getByRole('button', { name: 'Copiar la semana' }).click()
+    await press(page, 'Añadir 3 clases')
+    await expectToast(page, 'Se añadieron 3 clases')
+    expect(await presses()).toBe(2)
     await calendarOf(page, monday)
     await expect(block(page, 'Pilates', monday, '8:00 a.m.')).toBeVisible()
   })
@@ -103,13 +103,15 @@ test('a day at the studio', async ({ browser }) => {
 
   await test.step('a coach who is ill is replaced', async () => {
     await calendarOf(page, monday)
+    const presses = await countPresses(page)
     await action(page, 'Reemplazar coach')
-    await dialog(page).last().getByLabel('Coach que no estará').click()
-    await page.getByRole('option', { name: ill, exact: true }).click()
-    await dialog(page).last().getByLabel('Coach que toma sus clases').click()
-    await page.getByRole('option', { name: well, exact: true }).click()
+    const coach = (group: string, name: string) =>
+      dialog(page).last().getByRole('group', { name: group }).getByRole('radio', { name, exact: true })
+    await coach('Coach que no estará', ill).click()
+    await coach('Coach que toma sus clases', well).click()
     await press(page, 'Cambiar 1 clase')
     await expectToast(page, '1 clase cambió de coach')
+    expect(await presses()).toBe(5)
     await expect(block(page, 'Pilates', monday, '8:00 a.m.')).toHaveAccessibleName(new RegExp(well))
   })
 
@@ -133,15 +135,14 @@ test('a day at the studio', async ({ browser }) => {
 
   await test.step('the reservations of that week are exported', async () => {
     const saved = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Exportar reservaciones de la semana' }).click()
-    await page.getByRole('menuitem', { name: 'CSV para Excel' }).click()
+    await action(page, 'Exportar reservaciones de la semana: CSV para Excel')
     const text = readFileSync(await (await saved).path(), 'utf8')
     for (const { email } of members) expect(text).toContain(email)
     expect(text).toContain(monday)
   })
 
   await test.step('the month is exported', async () => {
-    await goTo(page, 'Cifras')
+    await goTo(page, 'Dinero', 'Cifras')
     const saved = page.waitForEvent('download')
     // The buttons are loaded when they come into view.
     await page.getByRole('region', { name: 'Descargar archivos' }).scrollIntoViewIfNeeded()
@@ -152,14 +153,14 @@ test('a day at the studio', async ({ browser }) => {
   })
 
   await test.step('plans are put in another order', async () => {
-    await goTo(page, 'Planes del estudio')
+    await goTo(page, 'Estudio', 'Administrar Planes')
     const handle = page.getByRole('button', { name: `Mover ${offers.plan} en la lista` })
     await moveRow(page, handle, offers.plan, offers.place, offers.place - 1)
     await expectToast(page, 'Orden actualizado exitosamente')
   })
 
   await test.step('a discount is paused', async () => {
-    await goTo(page, 'Descuentos')
+    await goTo(page, 'Estudio', 'Administrar Descuentos')
     await page.getByPlaceholder('Buscar por nombre o código...').fill(offers.code)
     await page.getByRole('button', { name: `Pausar: ${offers.discount}` }).click()
     await expectToast(page, 'Descuento en pausa')

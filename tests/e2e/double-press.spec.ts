@@ -1,13 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { phoneOf, sunday } from './support/booking'
 import { ownName, scheduleOnFreeDay } from './support/classes'
-import { card, openDay } from './support/site'
+import { card, openDay, openDetails } from './support/site'
 import { bookFor, givePlan, inDays, newMember, storageOf } from './support/studio'
 import { test } from './support/test'
 
 /*
  * Every write of the site goes through useWrite or useSubmitOnce, which the linter sees to and
- * packages/client/src/react/write-once.test.tsx tests. Here they meet a browser's own events.
+ * packages/client/src/react/use-write.test.tsx tests. Here they meet a browser's own events.
  */
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
@@ -38,6 +38,7 @@ test('A32, CHK-12: a purchase confirmed twice in a moment is one request', async
   const page = await (await browser.newContext({ storageState: await storageOf(email) })).newPage()
   await page.goto('/planes')
   await page.getByRole('link', { name: 'Comprar ahora: 4 Clases' }).click()
+  await button(page, 'Cambiar fecha').click()
   await page.getByRole('gridcell', { name: String(Number(inDays(0).slice(8))), exact: true }).click()
   await button(page, 'Continuar').click()
   await expect(page.getByText(/^EST-/)).toBeVisible()
@@ -60,18 +61,18 @@ test('A32: booking, cancelling, joining and leaving a waiting list send one requ
   const writes = writesOf(page)
 
   await card(page, free.name).getByRole('button', { name: 'Reservar ahora' }).click()
-  await pressTwice(inDialog(page, 'Confirmar reserva'))
+  await pressTwice(inDialog(page, /^Reservar /))
   await expect(page.getByRole('heading', { name: '¡Reserva confirmada!' })).toBeVisible()
   await page.keyboard.press('Escape')
-  await card(page, free.name).getByRole('button', { name: 'Cancelar reservación' }).click()
+  const held = await openDetails(page, free.name)
+  await held.getByRole('button', { name: 'Cancelar reservación' }).click()
   await pressTwice(inDialog(page, 'Sí, cancelar'))
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
-  await pressTwice(card(page, full.name).getByRole('button', { name: 'Anotarme en la lista de espera' }))
-  await pressTwice(card(page, full.name).getByRole('button', { name: 'Salir de la lista' }))
-  await expect(
-    card(page, full.name).getByRole('button', { name: 'Anotarme en la lista de espera' }),
-  ).toBeVisible()
+  const details = await openDetails(page, full.name)
+  await pressTwice(details.getByRole('button', { name: 'Anotarme en la lista de espera' }))
+  await pressTwice(details.getByRole('button', { name: 'Salir de la lista' }))
+  await expect(details.getByRole('button', { name: 'Anotarme en la lista de espera' })).toBeVisible()
   expect(writes).toEqual([
     'POST /api/user-schedules',
     'PATCH /api/user-schedules/:id',

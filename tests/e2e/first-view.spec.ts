@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { expectNoSidewaysScroll } from './support/checks'
-import { ownName, scheduleOnFreeDay } from './support/classes'
-import { isHydrated } from './support/hydration'
+import { fillClass, ownName, scheduleClass, scheduleOnFreeDay } from './support/classes'
+import { hydrate, isHydrated } from './support/hydration'
 import { card, openDay } from './support/site'
 import { newMember, storageOf } from './support/studio'
 import { test } from './support/test'
@@ -36,6 +36,26 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('Cargando', { exact: false })).toHaveCount(0)
   })
 
+  test('HOR-20, E02: every page says what booking needs, and /horarios lists the coming days with what is full', async ({
+    page,
+  }) => {
+    const full = await scheduleClass({ name: ownName('SESIÓN LLENA'), startsIn: 24 * 60, capacity: 1 })
+    await fillClass(full.id, ['Lena'])
+    for (const [path] of publicPages) {
+      await page.goto(path, asItComes)
+      // Playwright finds no text and no role inside a noscript element.
+      await expect(page.locator('noscript p', { hasText: 'Para reservar o comprar, activa' })).toBeVisible()
+    }
+    await page.goto('/horarios', asItComes)
+    const row = page.locator('noscript li', { hasText: full.name })
+    await expect(row).toBeVisible()
+    for (const shown of [full.time, /Coach .+ · 20 min/, 'Clase llena'])
+      await expect(row).toContainText(shown)
+    await expect(page.locator('noscript h2')).toHaveCount(7)
+    await expect(page.getByRole('status')).toBeHidden()
+    await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
+  })
+
   test('PLN-06, PLN-12: a question opens, and “Comprar ahora” leads to the checkout of its plan', async ({
     page,
   }) => {
@@ -59,6 +79,7 @@ test('GEN-01: the browser hydrates the HTML without warnings and loads the style
     )
     expect(names.length).toBeGreaterThan(10)
     await page.goto(path)
+    await hydrate(page)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading ?? '')
     const inserted = await page.evaluate(() =>
       [...document.querySelectorAll<HTMLStyleElement>('style[data-emotion="css"]')].flatMap(({ sheet }) =>
@@ -70,40 +91,6 @@ test('GEN-01: the browser hydrates the HTML without warnings and loads the style
     await page.getByRole('button', { name: 'Abrir menú' }).click()
     await expect(page.getByRole('dialog', { name: 'Navegación principal' })).toBeVisible()
   }
-})
-
-test('GEN-01: nothing on a page moves when its fonts arrive after the first paint', async ({ page }) => {
-  await page.setViewportSize({ width: 768, height: 900 })
-  await page.addInitScript(() => {
-    localStorage.setItem('hasSeenPromo', 'true')
-    const moved: number[] = []
-    const observer = new PerformanceObserver((list) => moved.push(...list.getEntries().map(shareOf)))
-    const shareOf = (shift: PerformanceEntry) => (shift as PerformanceEntry & { value: number }).value
-    observer.observe({ type: 'layout-shift' })
-    Object.assign(window, { shifts: () => [...moved, ...observer.takeRecords().map(shareOf)] })
-  })
-  let release = () => {}
-  const released = new Promise<void>((done) => {
-    release = done
-  })
-  const fonts: Promise<unknown>[] = []
-  await page.route('**/*.woff2', async (route) => {
-    await released
-    await route.continue()
-  })
-  page.on('request', (request) => {
-    if (request.url().endsWith('.woff2')) fonts.push(request.response().then((answer) => answer?.finished()))
-  })
-  await page.goto('/', asItComes)
-  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
-  release()
-  await expect.poll(() => fonts.length).toBe(2)
-  await Promise.all(fonts)
-  await page.evaluate(() => document.fonts.ready)
-  await page.evaluate(
-    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn(undefined)))),
-  )
-  expect(await page.evaluate('shifts()')).toEqual([])
 })
 
 test('GEN-01, HOM-08: a page can be read while its scripts and data load, and works once they are loaded', async ({
@@ -121,8 +108,12 @@ test('GEN-01, HOM-08: a page can be read while its scripts and data load, and wo
     })
   await page.goto('/horarios', asItComes)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  // The day is there, with its classes or without.
+  await expect(page.getByRole('button', { name: 'Día siguiente', includeHidden: true })).toBeDisabled()
+  await expect(page.getByText('Cargando clases')).toHaveCount(0)
   const asked = page.waitForRequest(/\/api\/plans$/)
   await page.goto('/planes')
+  await hydrate(page)
   await asked
   await expect(page.getByRole('link', { name: /^Comprar ahora/ }).first()).toBeVisible()
   // The parts below the first view hydrate by themselves.
@@ -135,6 +126,38 @@ test('GEN-01, HOM-08: a page can be read while its scripts and data load, and wo
   await expect.poll(() => isHydrated(page)).toBe(true)
   await page.getByRole('button', { name: 'Semana siguiente' }).click()
   await expect(page.getByRole('button', { name: 'Semana anterior' })).toBeEnabled()
+})
+
+test('GEN-01, GEN-08: a visitor reads the first view and uses the menu without React, which comes when a part needs it or she signs in elsewhere', async ({
+  page,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('hasSeenPromo', 'true'))
+  const menu = page.getByRole('dialog', { name: 'Navegación principal' })
+  for (const [path, heading] of publicPages.filter(([path]) => path !== '/horarios')) {
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+    await page.getByRole('button', { name: 'Abrir menú' }).click()
+    await expect(menu.getByRole('link', { name: 'Inicio' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+    expect(await isHydrated(page)).toBe(false)
+  }
+  const gallery = page.getByRole('region', { name: 'El estudio por dentro' })
+  await gallery.scrollIntoViewIfNeeded()
+  await gallery.getByRole('button').first().click()
+  await expect(page.locator('.yarl__root')).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await page.goto('/planes')
+  const { email } = await newMember('Alba Ejemplo')
+  const { origins } = await storageOf(email)
+  const session = origins[0]?.localStorage.find(({ name }) => name === 'estudio-session')?.value ?? ''
+  const other = await page.context().newPage()
+  await other.goto('/robots.txt')
+  await other.evaluate((value) => localStorage.setItem('estudio-session', value), session)
+  await page.getByRole('button', { name: 'Abrir menú' }).click()
+  await expect(menu.getByRole('link', { name: 'Mi Cuenta' })).toBeVisible()
 })
 
 test('GEN-07, SES-01: a visitor never loads the account library; a member does, after the first view', async ({

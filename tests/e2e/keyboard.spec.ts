@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { openBackOffice } from './support/back-office'
+import { expectAccessible } from './support/checks'
 import { ownName, scheduleOnFreeDay } from './support/classes'
 import { card, openDay } from './support/site'
 import { storageOf } from './support/studio'
@@ -18,14 +19,51 @@ for (const list of ['usuarios', 'clases', 'pagos', 'reservaciones', 'descuentos'
     await page.context().close()
   })
 
-test('on a low screen the menu shows the link of the current page, and fades where it goes on', async ({
+for (const [path, name] of [
+  ['bitacora', 'Bitácora'],
+  ['cifras', 'Cifras'],
+  ['pagos/recibidos', 'Pagos recibidos'],
+  ['mi-sitio', 'Mi sitio'],
+] as const)
+  test(`at 720 px of height the menu shows the link of /admin/${path}, in its open group`, async ({
+    browser,
+  }) => {
+    const page = await openBackOffice(browser, `/admin/${path}`, { width: 1280, height: 720 })
+    const menu = page.getByRole('navigation', { name: 'Navegación principal' })
+    const current = menu.getByRole('link', { name, exact: true })
+    await expect(current).toHaveAttribute('aria-current', 'page')
+    await expect(current).toBeInViewport({ ratio: 1 })
+    await page.context().close()
+  })
+
+test('on a low screen the menu fades where it goes on, also when a group is opened', async ({ browser }) => {
+  const page = await openBackOffice(browser, '/admin/bitacora', { width: 1280, height: 640 })
+  const menu = page.getByRole('navigation', { name: 'Navegación principal' })
+  await expect(menu.getByRole('link', { name: 'Bitácora' })).toBeInViewport({ ratio: 1 })
+  await menu.getByRole('button', { name: 'Dinero' }).click()
+  await expect(menu).toHaveCSS('mask-image', /linear-gradient/)
+  await expectAccessible(page)
+  await page.context().close()
+})
+
+test('the keyboard opens and closes a group of the menu, and the browser remembers it', async ({
   browser,
 }) => {
-  const page = await openBackOffice(browser, '/admin/bitacora', { width: 1280, height: 640 })
-  const menu = page.getByRole('navigation').first()
-  const current = menu.getByRole('link', { name: 'Bitácora' })
-  await expect(current).toBeInViewport({ ratio: 1 })
-  await expect(menu).toHaveCSS('mask-image', /linear-gradient/)
+  const page = await openBackOffice(browser, '/admin/usuarios', desk)
+  const menu = page.getByRole('navigation', { name: 'Navegación principal' })
+  const group = menu.getByRole('button', { name: 'Dinero' })
+  const link = menu.getByRole('link', { name: 'Corte de caja' })
+  await expect(group).toHaveAttribute('aria-expanded', 'false')
+  await expect(link).toBeHidden()
+  await group.focus()
+  await page.keyboard.press('Enter')
+  await expect(group).toHaveAttribute('aria-expanded', 'true')
+  await page.keyboard.press('Tab')
+  await expect(menu.getByRole('link', { name: 'Pagos por verificar' })).toBeFocused()
+  await page.reload()
+  await expect(link).toBeVisible()
+  await group.press('Space')
+  await expect(link).toBeHidden()
   await page.context().close()
 })
 

@@ -165,6 +165,32 @@ test('B09: at 360 and at 1280 px no page grows wider than the screen by what the
   ])
 })
 
+test('at 768 and at 1280 px a list keeps rows of 44 px beside the longest names, whose tooltips are whole', async ({
+  browser,
+}) => {
+  const found = encodeURIComponent('{"q":"Wenceslao"}')
+  const page = await openBackOffice(browser, '/admin/planes')
+  for (const [path, name] of [
+    ['/admin/planes', plan],
+    [`/admin/instructores?filter=${found}`, coach],
+  ] as const) {
+    await page.goto(path)
+    const row = page
+      .getByRole('row')
+      .filter({ has: page.getByTitle(name, { exact: true }) })
+      .first()
+    for (const width of [768, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      await expect(row.getByTitle(name, { exact: true }).first()).toBeVisible()
+      // The border of the row is one pixel of the next row's.
+      await expect
+        .poll(async () => Math.round((await row.boundingBox())?.height ?? 0))
+        .toBeLessThanOrEqual(45)
+      await expectNoSidewaysScroll(page)
+    }
+  }
+})
+
 test('at 360 and at 1280 px the counter offers every plan beside the longest name', async ({ browser }) => {
   const page = await openBackOffice(browser, '/admin/cobrar')
   const plans = page.getByRole('group', { name: 'Plan', exact: true })

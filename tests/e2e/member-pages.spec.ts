@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { ownName, scheduleOnFreeDay } from './support/classes'
-import { openDay } from './support/site'
+import { openDay, openDetails } from './support/site'
 import { bookFor, buyFor, givePlan, inDays, newMember, storageOf } from './support/studio'
 import { test } from './support/test'
 import { expectSoundAtBothWidths } from './support/widths'
@@ -54,7 +54,9 @@ test('ACC-05: at 360 and at 1280 px every tab of the account and its dialogs fit
   await openDay(page, scheduled.date)
   await expect(page.getByText('Reservada', { exact: true })).toBeVisible()
   await expectSoundAtBothWidths(page)
-  await page.getByRole('button', { name: 'Cancelar reservación' }).click()
+  const details = await openDetails(page, scheduled.name)
+  await expectSoundAtBothWidths(page)
+  await details.getByRole('button', { name: 'Cancelar reservación' }).click()
   await expectSoundAtBothWidths(page)
 })
 
@@ -79,6 +81,8 @@ test('CHK-22: at 360 and at 1280 px every page of a purchase fits the width and 
   const page = await (await browser.newContext({ storageState: await storageOf(email) })).newPage()
   await page.goto('/planes')
   await page.getByRole('link', { name: 'Comprar ahora: 12 Clases' }).click()
+  const change = page.getByRole('button', { name: 'Cambiar fecha' })
+  await change.click()
   await expect(page.getByText('Plan terminado')).toBeVisible()
   const before = page.getByRole('button', { name: 'Mes anterior' })
   const today = page.locator('button[role="gridcell"][aria-current="date"]')
@@ -88,6 +92,7 @@ test('CHK-22: at 360 and at 1280 px every page of a purchase fits the width and 
   }).toPass()
   // It opens at the first month that the plans leave free.
   await page.reload()
+  await change.click()
   await expect(page.getByText('Plan terminado')).toBeVisible()
   await expectSoundAtBothWidths(page)
   await page.locator('button[role="gridcell"]:not([disabled]):not([title])').last().click()

@@ -44,7 +44,7 @@ test('MYC-01 to MYC-07, CON-17, CON-18: three days at a time on a phone and a we
   await entry(page, scheduled.name).click()
   await expectAccessible(page)
   const download = page.waitForEvent('download')
-  await dialog(page).getByRole('button', { name: 'Agregar al calendario' }).click()
+  await dialog(page).getByRole('button', { name: 'Añadir al calendario' }).click()
   const file = await download
   expect(file.suggestedFilename()).toMatch(/\.ics$/)
   const text = await readFile(await file.path(), 'utf8')

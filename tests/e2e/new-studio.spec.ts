@@ -1,8 +1,9 @@
 import { texts } from '@estudio/texts'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { defaultTexts } from '../../packages/site/src/testing/default-texts'
+import { exampleClasses } from '../../server/src/studio/demo/catalogue.ts'
 import { publishDrafts } from '../harness/legal-documents'
-import { password } from '../harness/people'
+import { type Person, password } from '../harness/people'
 import { photo } from '../harness/site'
 import type { Studio } from '../harness/studio'
 import { desk, phone } from './support/back-office'
@@ -26,15 +27,17 @@ const green = '#35593E'
 const greenAsComputed = 'rgb(53, 89, 62)'
 const email = 'duena@casabarro.example'
 
-/** What the tests of the single screens show. The owner has the two classes of her studio, and a plan on sale. */
+/** What the tests of the single screens show. The studio has a plan on sale, and the example classes are untouched. */
 const prepare = async (studio: Studio) => {
   const owner = await studio.admin({ email, signedUp: true })
   await publishDrafts(studio.db)
-  const { body } = await owner.get<{ classes: { id: string }[] }>('/api/admin/classes')
-  for (const { id } of body.classes) await owner.delete(`/api/admin/classes/${id}`)
+  await studio.plan({ name: 'Abono de prueba' })
+  return owner
+}
+
+const addsClasses = async (owner: Person) => {
   for (const name of ['Yoga suave', 'Danza'])
     await owner.post('/api/admin/classes', { name, description: `Así es ${name}` })
-  await studio.plan({ name: 'Abono de prueba' })
 }
 
 const openAt = async (context: Promise<Page>, viewport: typeof desk) => {
@@ -70,10 +73,20 @@ const uploads = async (page: Page, name: string, buffer: Buffer) => {
   await expect(page.getByRole('progressbar')).toHaveCount(0)
 }
 
-const writesSettings = async (page: Page) => {
-  await page.getByRole('link', { name: 'Completar: Datos' }).click()
-  await expect(page.getByLabel('Dirección del estudio')).toBeFocused()
+/** Name, city and zone are empty and first. */
+const writesStudio = async (page: Page, city: string) => {
+  await page.getByRole('link', { name: 'Completar: Tu estudio' }).click()
+  await expect(page.getByLabel('Nombre del estudio')).toBeFocused()
+  for (const empty of ['Nombre del estudio', 'Ciudad', 'Zona horaria'])
+    await expect(page.getByLabel(empty, { exact: true })).toHaveValue('')
   await page.getByLabel('Nombre del estudio').fill('Casa Barro')
+  await page.getByLabel('Ciudad', { exact: true }).fill(city)
+  await page.getByLabel('Zona horaria', { exact: true }).fill(city)
+  await page.getByRole('option', { name: city }).first().click()
+}
+
+const writesSettings = async (page: Page) => {
+  await writesStudio(page, 'Culiacán')
   await page.getByLabel('Dirección del estudio').fill('Calle Ángel Flores 10')
   await page.getByLabel('Teléfono del estudio', { exact: true }).fill('667 123 4567')
   await page.getByLabel('Número de WhatsApp', { exact: true }).fill('667 123 4568')
@@ -111,6 +124,23 @@ const writesSite = async (page: Page): Promise<string[]> => {
   return written
 }
 
+/** What the public pages of a studio show that has written nothing of its own. */
+const documentTexts = (city: string): string[] => {
+  const classTypes = Object.values(texts.classTypes)
+  return [
+    ...defaultTexts(city, 2),
+    ...classTypes.flatMap((type) => Object.values(type)),
+    ...exampleClasses.flatMap(({ name, description }) => [name, description]),
+    ...texts.about.location.hours.map(({ hours }) => hours).filter((hours) => /\d/.test(hours)),
+    texts.frame.meta.hours,
+    texts.frame.titles.home,
+    'Mo-Sa 07:00-20:00',
+    'favicon.svg',
+    'apple-touch-icon.png',
+    '>Estudio<',
+  ]
+}
+
 const expectFocusOrder = async (page: Page, ...stops: Locator[]) => {
   for (const stop of stops) {
     await page.keyboard.press('Tab')
@@ -123,7 +153,7 @@ test('SIT-09, SIT-10, SIT-12, SIT-13, SIT-15: the owner of a new studio writes h
   newStudio,
 }) => {
   allowNoise(new RegExp(` asks ${newStudioAddress}/`), / 503 /)
-  await prepare(newStudio)
+  await addsClasses(await prepare(newStudio))
   const options = { baseURL: newStudioAddress, hasTouch: false }
   const owner = await openAt(browser.newPage(options), desk)
   const visitor = await openAt(browser.newPage(options), phone)
@@ -157,18 +187,7 @@ test('SIT-09, SIT-10, SIT-12, SIT-13, SIT-15: the owner of a new studio writes h
   await owner.keyboard.press('Enter')
   await expect(owner.getByRole('region', { name: /^Sitio/ })).toHaveCount(0)
 
-  const classTypes = Object.values(texts.classTypes)
-  const defaults = [
-    ...defaultTexts('Culiacán', 2),
-    ...classTypes.flatMap((type) => Object.values(type)),
-    ...classTypes.map(({ name }) => name.charAt(0) + name.slice(1).toLowerCase()),
-    ...texts.about.location.hours.map(({ hours }) => hours).filter((hours) => /\d/.test(hours)),
-    texts.frame.meta.hours,
-    texts.frame.titles.home,
-    'Mo-Sa 07:00-20:00',
-    'favicon.svg',
-    'icon-512.png',
-  ]
+  const defaults = documentTexts('Culiacán')
   const pages: string[] = []
   for (const path of publicPages) {
     expect((await visitor.goto(path))?.status()).toBe(200)
@@ -184,4 +203,60 @@ test('SIT-09, SIT-10, SIT-12, SIT-13, SIT-15: the owner of a new studio writes h
     'background-color',
     greenAsComputed,
   )
+})
+
+test('SIT-17, SIT-18: a new studio is set up on a telephone by what its screens say, and claims only what was ticked', async ({
+  browser,
+  newStudio,
+}) => {
+  allowNoise(new RegExp(` asks ${newStudioAddress}/`), / 503 /)
+  // Axe in the preview, and the last page, whose scripts may be requested after the studio's server has stopped.
+  allowNoise(/Blocked script execution in 'about:srcdoc'/, /ERR_CONNECTION_REFUSED/)
+  await prepare(newStudio)
+  const options = { baseURL: newStudioAddress, hasTouch: false }
+  const owner = await openAt(browser.newPage(options), phone)
+  await logIn(owner, email, password)
+  await writesStudio(owner, 'Mérida')
+  await owner.getByRole('button', { name: 'Guardar ajustes' }).click()
+  await expectToast(owner, 'Ajustes guardados')
+
+  await owner.goto('/admin/')
+  await owner.getByRole('link', { name: 'Completar: Tu sitio' }).click()
+  for (const box of await owner.getByRole('checkbox').all()) await expect(box).not.toBeChecked()
+  await uploads(owner, 'Logo', await photo('jpeg', { width: 300, height: 80 }))
+  const photos = await Promise.all([310, 320, 330].map((width) => photo('jpeg', { width, height: 400 })))
+  await owner
+    .locator('input[type=file][multiple]')
+    .setInputFiles(photos.map((buffer, at) => ({ name: `${at}.jpg`, mimeType: 'image/jpeg', buffer })))
+  await expect(owner.getByRole('region', { name: 'Tus fotos' }).getByRole('listitem')).toHaveCount(3)
+  await owner.getByLabel('¿Qué impartes?').fill('Yoga suave y danza')
+  await owner.getByLabel('¿En qué colonia?').fill('Santa Ana')
+  await owner.getByLabel('Hay WiFi gratis').check()
+  await expectAccessible(owner)
+  await owner.getByRole('button', { name: 'Ver las propuestas' }).click()
+  await expect(owner.getByRole('heading', { name: 'Propuesta 1' })).toBeInViewport()
+  const proposal = owner.frameLocator('iframe[title="Así se verá la propuesta 2"]')
+  await expect(proposal.getByText('Yoga suave y danza en Santa Ana, Mérida.').first()).toBeVisible()
+  await expectAccessible(owner)
+  await owner.getByRole('button', { name: 'Usar la propuesta 2' }).click()
+  await expectToast(owner, 'Tu sitio quedó listo. Aquí puedes editar todo.')
+  await expect(owner.getByRole('heading', { name: 'Mi sitio' })).toBeFocused()
+  await expect(owner.getByRole('heading', { name: 'Mi sitio' })).toBeInViewport()
+
+  await owner.goto('/')
+  await owner.getByRole('region', { name: 'Sitio oculto' }).getByRole('button', { name: 'Publicar' }).click()
+  await expect(owner.getByRole('button', { name: 'Ver mi sitio' })).toBeVisible()
+  const visitor = await openAt(browser.newPage(options), phone)
+  const shown: string[] = []
+  for (const path of publicPages) {
+    expect((await visitor.goto(path))?.status()).toBe(200)
+    const html = await visitor.content()
+    const found = documentTexts('Mérida').filter((text) => html.includes(text))
+    expect([path, ...found]).toEqual(path === '/planes' ? [path, 'WiFi gratis'] : [path])
+    for (const heading of ['Servicios', 'Las clases', 'Conoce nuestras clases'])
+      await expect(visitor.getByRole('heading', { name: heading, exact: true })).toHaveCount(0)
+    shown.push(html)
+  }
+  for (const own of ['Casa Barro', 'Yoga suave y danza en Santa Ana, Mérida.', 'Foto 2 de Casa Barro'])
+    expect(shown.join()).toContain(own)
 })

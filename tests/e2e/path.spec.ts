@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { openBackOffice } from './support/back-office'
 import { expectAccessible, expectNoSidewaysScroll } from './support/checks'
 import { scheduleClass } from './support/classes'
-import { card, openDay, opensLink } from './support/site'
+import { card, openDay, openDetails, opensLink } from './support/site'
 import { bookFor, givePlan, mailTo, newEmail, newMember, password } from './support/studio'
 import { test } from './support/test'
 import { expectToast } from './support/toasts'
@@ -64,6 +64,7 @@ async function buyPlan(page: Page, plan: string): Promise<void> {
   await page.goto('/planes')
   await page.getByRole('link', { name: `Comprar ahora: ${plan}` }).click()
   await expect(page).toHaveURL(/\/compra$/)
+  await page.getByRole('button', { name: 'Cambiar fecha' }).click()
   await page.locator('button[role="gridcell"]:not([disabled])').first().click()
   await page.getByRole('button', { name: 'Continuar' }).click()
   await page.getByRole('button', { name: 'Confirmar compra' }).click()
@@ -71,24 +72,28 @@ async function buyPlan(page: Page, plan: string): Promise<void> {
 }
 
 async function verifyPayment(admin: Page, email: string): Promise<void> {
-  await admin.getByPlaceholder('Buscar por nombre, celular o correo...').fill(email)
+  await admin.getByPlaceholder('Nombre, celular o correo').fill(email)
   const row = admin.getByRole('row').filter({ hasText: email })
   await row.getByRole('button', { name: /^Acciones/ }).click()
-  await admin.getByRole('menuitem', { name: 'Ver planes del usuario' }).click()
+  await admin.getByRole('menuitem', { name: 'Ver planes del cliente' }).click()
   await admin.getByRole('button', { name: 'Verificar pago y activar plan' }).click()
   await expectToast(admin, 'Pago verificado. El plan está activo.')
 }
 
 async function book(page: Page, className: string): Promise<void> {
   await card(page, className).getByRole('button', { name: 'Reservar ahora' }).click()
-  await page.getByRole('button', { name: 'Confirmar reservación' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Reservar / })
+    .click()
   await expect(page.getByRole('heading', { name: '¡Reserva confirmada!' })).toBeVisible()
   await page.getByRole('button', { name: 'Listo' }).click()
-  await expect(card(page, className).getByRole('button', { name: 'Cancelar reservación' })).toBeVisible()
+  await expect(card(page, className).getByText('Reservada', { exact: true })).toBeVisible()
 }
 
 async function cancel(page: Page, className: string, outcome: RegExp): Promise<void> {
-  await card(page, className).getByRole('button', { name: 'Cancelar reservación' }).click()
+  const details = await openDetails(page, className)
+  await details.getByRole('button', { name: 'Cancelar reservación' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText(outcome)).toBeVisible()
   await expect(dialog.getByText('No podrás reservar esta clase nuevamente')).toBeVisible()
@@ -147,7 +152,7 @@ test('A member books a class: sign-up, purchase, verification, booking and cance
     await card(page, 'CLASE EN DIEZ HORAS').getByRole('button', { name: 'Reservar ahora' }).click()
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByText(/pago pendiente/)).toBeVisible()
-    await expect(dialog.getByRole('button', { name: 'Confirmar reservación' })).toBeHidden()
+    await expect(dialog.getByRole('button', { name: /^Reservar / })).toBeHidden()
     await expect(dialog.getByRole('link', { name: 'Ver planes' })).toBeVisible()
     await dialog.getByRole('button', { name: 'Cerrar' }).click()
   })
@@ -177,7 +182,10 @@ test('A member books a class: sign-up, purchase, verification, booking and cance
     await bookFor(rival.email, single.id)
 
     await card(page, 'CLASE DE UN LUGAR').getByRole('button', { name: 'Reservar ahora' }).click()
-    await page.getByRole('button', { name: 'Confirmar reservación' }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Reservar / })
+      .click()
     await expect(page.getByRole('dialog').getByText(/La clase ya se llenó/)).toBeVisible()
     await page.getByRole('dialog').getByRole('button', { name: 'Cerrar', exact: true }).click()
     await expect(card(page, 'CLASE DE UN LUGAR').getByText('Clase llena')).toBeVisible()
@@ -197,7 +205,7 @@ test('A member books a class: sign-up, purchase, verification, booking and cance
 
   await test.step('CRD-10: under sixty minutes it cannot be cancelled', async () => {
     await openDay(page, soon.date)
-    const held = card(page, 'CLASE EN MEDIA HORA')
+    const held = await openDetails(page, 'CLASE EN MEDIA HORA')
     await expect(held.getByRole('button', { name: 'Cancelar reservación' })).toBeDisabled()
     await expect(
       held.getByText('La clase está por comenzar, no es posible cancelar tu reservación'),

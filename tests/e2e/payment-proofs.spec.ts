@@ -5,6 +5,7 @@ import { pdfText } from '../harness/pdf-text.ts'
 import { desk, dialog, openBackOffice } from './support/back-office'
 import { phoneOf } from './support/booking'
 import { expectAccessible, expectNoSidewaysScroll } from './support/checks'
+import { countPresses } from './support/presses'
 import { longDate } from './support/site'
 import { buyFor, inDays, mailTo, newMember, signedIn } from './support/studio'
 import { test } from './support/test'
@@ -19,6 +20,7 @@ const proof = (page: Page) => page.getByRole('region', { name: /^(Tu|Envía tu) 
 async function buys(page: Page, plan: string): Promise<void> {
   await page.goto('/planes')
   await page.getByRole('link', { name: `Comprar ahora: ${plan}` }).click()
+  await page.getByRole('button', { name: 'Cambiar fecha' }).click()
   await page.locator('button[role=gridcell]:not([disabled])').first().click()
   await page.getByRole('button', { name: 'Continuar' }).click()
   await page.getByRole('button', { name: 'Confirmar compra' }).click()
@@ -66,7 +68,7 @@ test('C06: a member pays with a phone: bought, proof, refused, second proof, ver
   await expectNoSidewaysScroll(phone)
 
   const office = await openBackOffice(browser, '/admin/pagos', desk)
-  await office.getByRole('switch', { name: 'Con comprobante' }).click()
+  await office.getByRole('button', { name: 'Con comprobante' }).click()
   await office.getByRole('searchbox', { name: 'Buscar' }).fill(reference)
   const picture = current(office).getByRole('img', { name: 'Comprobante de Paula Comprobante' })
   await expect(picture).toBeVisible()
@@ -124,6 +126,57 @@ test('C06: a member pays with a phone: bought, proof, refused, second proof, ver
   for (const fact of ['Recibo de pago', 'Paula Comprobante', 'Plan 4 Clases', reference, longDate(inDays(0))])
     expect(text).toContain(fact)
   await phone.context().close()
+})
+
+test('a transfer with a proof is verified with two presses from the start page', async ({ browser }) => {
+  const { email } = await newMember('Tere Transferencia')
+  await buyFor(email, '4 Clases', inDays(1))
+  const { reference } = await planOf(email)
+  const phone = await phoneOf(browser, email)
+  await phone.goto('/mi-cuenta/info')
+  await send(phone, await screenshot(phone, `Transferencia ${reference}`))
+  await phone.context().close()
+
+  const office = await openBackOffice(browser, '/admin')
+  const presses = await countPresses(office)
+  await office.getByRole('link', { name: /Pagos pendientes/ }).click()
+  await office.getByRole('searchbox', { name: 'Buscar' }).fill(reference)
+  await expect(current(office).getByRole('img', { name: 'Comprobante de Tere Transferencia' })).toBeVisible()
+  await current(office).getByRole('button', { name: 'Verificar pago y activar plan' }).click()
+  await expectToast(office, 'Pago de Tere Transferencia verificado. El plan está activo.')
+  expect(await presses()).toBe(2)
+})
+
+test('at 768 px the proof and the buttons that decide are in view together', async ({ browser }) => {
+  const { email } = await newMember('Tania Tableta')
+  await buyFor(email, '4 Clases', inDays(1))
+  const { reference } = await planOf(email)
+  const phone = await phoneOf(browser, email)
+  await phone.goto('/mi-cuenta/info')
+  await send(phone, await screenshot(phone, `Transferencia ${reference}`))
+  await phone.context().close()
+  const office = await openBackOffice(browser, '/admin/pagos', { width: 768, height: 1024 })
+  await office.getByRole('searchbox', { name: 'Buscar' }).fill(reference)
+  const card = current(office)
+  await expect(card.getByRole('img', { name: 'Comprobante de Tania Tableta' })).toBeInViewport({ ratio: 1 })
+  for (const name of ['Verificar pago y activar plan', 'Rechazar comprobante'])
+    await expect(card.getByRole('button', { name })).toBeInViewport({ ratio: 1 })
+  await expectNoSidewaysScroll(office)
+  await expectAccessible(office)
+  await office.context().close()
+})
+
+test('at 1280 × 800 the queue is in view below a payment without a proof', async ({ browser }) => {
+  const { email } = await newMember('Sonia Sincomprobante')
+  await buyFor(email, '4 Clases', inDays(1))
+  const { reference } = await planOf(email)
+  const office = await openBackOffice(browser, '/admin/pagos', { width: 1280, height: 800 })
+  await office.getByRole('searchbox', { name: 'Buscar' }).fill(reference)
+  await expect(current(office).getByText(/^Sin comprobante\./)).toBeVisible()
+  await expect(office.getByRole('row', { name: /Sonia Sincomprobante/ })).toBeInViewport({ ratio: 1 })
+  await expectNoSidewaysScroll(office)
+  await expectAccessible(office)
+  await office.context().close()
 })
 
 /** A PDF of so many bytes, which no browser makes smaller. */

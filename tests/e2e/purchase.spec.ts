@@ -58,8 +58,13 @@ for (const width of [390, 768, 1280])
     const email = newEmail('ana')
     await page.addInitScript(() => localStorage.setItem('hasSeenPromo', 'true'))
     await page.setViewportSize({ width, height: 900 })
-    await page.goto('/planes')
-    await page.getByRole('link', { name: 'Comprar ahora: 4 Clases' }).click()
+    const buy = page.getByRole('link', { name: 'Comprar ahora: 4 Clases' })
+    // The page shows the plans on sale when it was opened, which tests beside this one change.
+    await expect(async () => {
+      await page.goto('/planes')
+      await expect(buy).toBeVisible({ timeout: 1000 })
+    }).toPass()
+    await buy.click()
     await expect(page).toHaveURL(/\/registro$/)
     await expect(page.getByRole('region', { name: 'Plan elegido' }).getByText(/^4 Clases · \$/)).toBeVisible()
     await signUp(page, email)
@@ -67,6 +72,7 @@ for (const width of [390, 768, 1280])
     const [link = ''] = (await mailTo(email)).links
     await opensLink(page, link)
     await expect(page).toHaveURL(/\/compra$/)
+    await button(page, 'Cambiar fecha').press('Enter')
     await expect(page.locator('button[role="gridcell"][aria-current="date"]')).toHaveAttribute(
       'aria-selected',
       'true',
@@ -82,7 +88,7 @@ for (const width of [390, 768, 1280])
     const payment = page.getByRole('region', { name: 'Paga por transferencia' })
     for (const label of ['Monto', 'CLABE', 'Referencia'])
       await expect(payment.getByText(label, { exact: true })).toBeVisible()
-    await expect(button(page, 'Elegir archivo')).toBeVisible()
+    await expect(button(page, 'Subir comprobante')).toBeVisible()
     await expect(page.getByRole('main').locator('.MuiButton-contained')).toHaveCount(1)
     await expectSound(page)
   })

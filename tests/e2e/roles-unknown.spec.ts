@@ -53,7 +53,7 @@ test('SES-06, RTE-06: while roles are unknown nobody sees the back office or lea
       // The page also asks by itself, and the button goes with the answer.
       await expect(async () => {
         if (await again(page).isVisible()) await again(page).click({ timeout: 1000 })
-        await expect(page.getByRole('heading', { name: 'Usuarios', level: 1 })).toBeVisible({ timeout: 1000 })
+        await expect(page.getByRole('heading', { name: 'Clientes', level: 1 })).toBeVisible({ timeout: 1000 })
       }).toPass()
     }
   }

@@ -88,7 +88,7 @@ test('ERR-11, SES-05: an ended session shows nothing of the plan and leads to th
     }
   })
   await page.goto('/mi-cuenta/info')
-  await expect(page.getByText('Rocío Ejemplo')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Mi Plan' })).toBeVisible()
   const plan = ['userPlan', 'userClasses', 'userReservations']
   await page.evaluate((keys) => {
     for (const key of keys) localStorage.setItem(key, '{}')

@@ -92,6 +92,7 @@ test('GEN-21, A31: a new version does not reload over a purchase; it comes with 
   await page.clock.install()
   await page.goto('/planes')
   await page.getByRole('link', { name: 'Comprar ahora: 4 Clases' }).click()
+  await page.getByRole('button', { name: 'Cambiar fecha' }).click()
   await page.getByRole('gridcell', { name: String(Number(inDays(0).slice(8))), exact: true }).click()
   await expect(page.getByText(/^Tu plan terminará el/)).toBeVisible()
   let [looks, loads] = [0, 0]

@@ -5,6 +5,8 @@ import { fillClass, ownName, scheduleClass } from './support/classes'
 import { admin, newMember, password, storageOf } from './support/studio'
 import { test } from './support/test'
 
+test.use({ morning: true })
+
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
 /** An account of the reception. */

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { changeSettings, memberWithPlan, pageAt, sunday, viewports } from './support/booking'
-import { card, openDay } from './support/site'
+import { openDay, openDetails } from './support/site'
 import { mailTo } from './support/studio'
 import { test } from './support/test'
 import { expectToast } from './support/toasts'
@@ -52,7 +52,7 @@ test('WLI-06, WLI-07, WLI-18: an expired offer is shown on the card, in Mis clas
   await lists.reload()
   await expect(lists.getByText(/No tomaste a tiempo el lugar que apartamos para ti/)).toBeVisible()
   await openDay(lists, sunday)
-  const missed = card(lists, full.name)
+  const missed = await openDetails(lists, full.name)
   await expect(missed.getByText(/No tomaste a tiempo el lugar que apartamos para ti/)).toBeVisible()
   await expect(missed.getByText(/Puedes anotarte de nuevo, al final de la lista/)).toBeVisible()
   await expectSoundAtBothWidths(lists)

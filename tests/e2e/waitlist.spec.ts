@@ -3,7 +3,7 @@ import { openBackOffice } from './support/back-office'
 import { changeSettings, memberWithPlan, pageAt, phoneOf, sunday, viewports } from './support/booking'
 import { expectAccessible, expectNoSidewaysScroll } from './support/checks'
 import { ownName, scheduleBeside, scheduleOnFreeDay } from './support/classes'
-import { card, openDay } from './support/site'
+import { card, openDay, openDetails } from './support/site'
 import { bookFor, givePlan, mailTo, newMember } from './support/studio'
 import { test } from './support/test'
 import { expectToast } from './support/toasts'
@@ -21,8 +21,12 @@ test('WLI-02, WLI-05, WLI-16: a place that is cancelled on one phone goes to the
   const waiting = await phoneOf(browser, waiter.email)
   await waiting.clock.install()
   await openDay(waiting, sunday)
-  await card(waiting, name).getByRole('button', { name: 'Anotarme en la lista de espera' }).click()
+  const details = await openDetails(waiting, name)
+  await details.getByRole('button', { name: 'Anotarme en la lista de espera' }).click()
   await expectToast(waiting, 'Te anotamos en la lista de espera. Eres la 1.ª persona.')
+  await expect(details.getByText('Eres la 1.ª persona en la lista')).toBeVisible()
+  await expectAccessible(waiting)
+  await waiting.keyboard.press('Escape')
   await expect(card(waiting, name).getByText('Eres la 1.ª persona en la lista')).toBeVisible()
   await expectAccessible(waiting)
   await expectNoSidewaysScroll(waiting)
@@ -40,7 +44,7 @@ test('WLI-02, WLI-05, WLI-16: a place that is cancelled on one phone goes to the
 
   const holding = await phoneOf(browser, holder.email)
   await openDay(holding, sunday)
-  await card(holding, name).getByRole('button', { name: 'Cancelar reservación' }).click()
+  await (await openDetails(holding, name)).getByRole('button', { name: 'Cancelar reservación' }).click()
   await holding.getByRole('dialog').getByRole('button', { name: 'Sí, cancelar' }).click()
   await expectToast(holding, 'Reservación cancelada exitosamente')
   await servesWaitlists()
@@ -68,7 +72,8 @@ test('WLI-06, WLI-09, WLI-10, WLI-11, WLI-18: a member is passed over with the r
 
   const passed = await pageAt(browser, busy.email, viewports[0])
   await openDay(passed, sunday)
-  await expect(card(passed, full.name).getByText(/no pudimos dártelo: Ya tienes otra clase/)).toBeVisible()
+  const missed = await openDetails(passed, full.name)
+  await expect(missed.getByText(/no pudimos dártelo: Ya tienes otra clase/)).toBeVisible()
   await expectSoundAtBothWidths(passed)
   const skipped = await mailTo(busy.email, `No pudimos darte el lugar en ${full.name}`)
   expect(skipped.text).toContain('Ya tienes otra clase reservada a esa hora')
@@ -76,7 +81,9 @@ test('WLI-06, WLI-09, WLI-10, WLI-11, WLI-18: a member is passed over with the r
   const page = await pageAt(browser, next.email, viewports[0])
   await openDay(page, sunday)
   await expect(card(page, full.name).getByText(/Hay un lugar apartado para ti hasta las? \d/)).toBeVisible()
-  await expect(card(page, full.name).getByText(/Te quedan (1\d|20) minutos para tomarlo/)).toBeVisible()
+  await expectSoundAtBothWidths(page)
+  const offer = await openDetails(page, full.name)
+  await expect(offer.getByText(/Te quedan (1\d|20) minutos para tomarlo/)).toBeVisible()
   await expectSoundAtBothWidths(page)
   expect((await mailTo(next.email, `Hay un lugar para ti en ${full.name}`)).text).toMatch(/antes de las? \d/)
 
@@ -85,7 +92,8 @@ test('WLI-06, WLI-09, WLI-10, WLI-11, WLI-18: a member is passed over with the r
   await openDay(outside, sunday)
   const held = card(outside, full.name)
   await expect(held.getByText('Clase llena')).toBeVisible()
-  await expect(held.getByRole('button', { name: 'Anotarme en la lista de espera' })).toBeVisible()
+  const taken = await openDetails(outside, full.name)
+  await expect(taken.getByRole('button', { name: 'Anotarme en la lista de espera' })).toBeVisible()
   await expectSoundAtBothWidths(outside)
   await page.goto('/mi-cuenta/classes')
   const lists = page.getByRole('region', { name: 'Listas de espera' })
@@ -101,7 +109,7 @@ test('WLI-06, WLI-09, WLI-10, WLI-11, WLI-18: a member is passed over with the r
 
   // Later than the free cancellation, but just given: the class comes back.
   await openDay(page, sunday)
-  await card(page, full.name).getByRole('button', { name: 'Cancelar reservación' }).click()
+  await (await openDetails(page, full.name)).getByRole('button', { name: 'Cancelar reservación' }).click()
   await expect(page.getByRole('dialog').getByText(/la clase regresa a tu plan/)).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Sí, cancelar' }).click()
   await expectToast(page, 'Reservación cancelada exitosamente')
@@ -126,19 +134,20 @@ test('WLI-12, WLI-13, WLI-15: staff give a place out of turn and remove a member
   await line.getByRole('button', { name: 'Dar lugar a Sara Ejemplo' }).click()
   await page.getByRole('dialog').last().getByLabel('Motivo').fill('Cumpleaños')
   await expectAccessible(page)
-  await page.keyboard.press('Enter')
+  await page.getByRole('dialog').last().getByRole('button', { name: 'Dar lugar' }).press('Enter')
   await expectToast(page, 'Sara Ejemplo tiene lugar en la clase')
   await expect(line.getByText('El lugar fue asignado por el estudio.')).toBeVisible()
 
   const member = await pageAt(browser, first.email, viewports[0])
   await openDay(member, sunday)
-  await expect(card(member, full.name).getByText(/asignado por el estudio/)).toBeVisible()
-  await expect(card(member, full.name).getByText('Eres la 1.ª persona en la lista')).toBeVisible()
+  const passedOver = await openDetails(member, full.name)
+  await expect(passedOver.getByText(/asignado por el estudio/)).toBeVisible()
+  await expect(passedOver.getByText('Eres la 1.ª persona en la lista')).toBeVisible()
   await mailTo(first.email, `No pudimos darte el lugar en ${full.name}`)
 
   await line.getByRole('button', { name: 'Quitar a Flor Ejemplo de la lista de espera' }).click()
   await page.getByRole('dialog').last().getByLabel('Motivo').fill('Lo pidió por teléfono')
-  await page.keyboard.press('Enter')
+  await page.getByRole('dialog').last().getByRole('button', { name: 'Quitar de la lista' }).press('Enter')
   await expectToast(page, 'Flor Ejemplo ya no está en la lista de espera')
   const removed = await mailTo(first.email, `Saliste de la lista de espera de ${full.name}`)
   expect(removed.text).toContain('Lo pidió por teléfono')

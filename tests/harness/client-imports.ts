@@ -1,4 +1,11 @@
-import type { ErrorBody, Import, ImportColumns, ImportRow, ImportRowList } from '@estudio/contract'
+import type {
+  ErrorBody,
+  Import,
+  ImportColumns,
+  ImportPlanChoices,
+  ImportRow,
+  ImportRowList,
+} from '@estudio/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../server/src/platform/db/database.ts'
 import { writeImports } from '../../server/src/studio/people/index.ts'
@@ -14,8 +21,12 @@ export async function checkClients(
   person: Person,
   file: Buffer | string,
   columns?: ImportColumns,
+  plans?: ImportPlanChoices,
 ): Promise<Answer<Checked>> {
-  const fields = columns && { columns: JSON.stringify(columns) }
+  const fields = {
+    ...(columns && { columns: JSON.stringify(columns) }),
+    ...(plans && { plans: JSON.stringify(plans) }),
+  }
   const { payload, headers } = multipartOf(Buffer.from(file), 'text/csv', {
     fileName: 'clientes.csv',
     fields,

@@ -65,9 +65,11 @@ export const paymentFaultsSql = `
   union all
   select 'payment ' || p.id || ' has refunds of ' || p.refunded_cents
     from studio.payments p
-    where p.refunded_cents <> (select coalesce(sum(r.amount_cents), 0) from studio.refunds r where r.payment_id = p.id)
-      or p.refunded_cents <> (select coalesce(sum(e.amount_cents), 0) from studio.payment_events e
-        where e.payment_id = p.id and e.kind = 'refund_payment')
+    where p.refunded_cents <> (select coalesce(sum(r.amount_cents), 0) from studio.refunds r
+        where r.payment_id = p.id and not exists (select from studio.failed_refunds f where f.refund_id = r.id))
+      or p.refunded_cents <> (
+        select coalesce(sum(case e.kind when 'refund_payment' then e.amount_cents else -e.amount_cents end), 0)
+        from studio.payment_events e where e.payment_id = p.id and e.kind in ('refund_payment', 'fail_refund'))
   union all
   select 'payment ' || p.id || ' holds ' || coalesce(sum(m.amount_cents), 0) || ' in ' || k.method
     from studio.payments p cross join (values ('cash'), ('card')) k(method)

@@ -7,6 +7,7 @@ import type { Db, Tx } from '../../server/src/platform/db/database.ts'
 
 const tables = {
   accounts: 'identity.users',
+  balanceMovements: 'studio.balance_movements',
   classTypes: 'studio.classes',
   instructors: 'studio.instructors',
   payments: 'studio.payments',

@@ -1,5 +1,5 @@
 export { at } from './clock.ts'
 export type { Answer, Caller } from './http.ts'
-export { closeAfterwards, openFolder, openStudio, openTestDatabase } from './open.ts'
+export { closeAfterwards, openFolder, openNewStudio, openStudio, openTestDatabase } from './open.ts'
 export type { Coach, Member, Person } from './people.ts'
 export { type NewMember, quickPace, type Studio, type StudioOptions, startStudio } from './studio.ts'

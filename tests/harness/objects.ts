@@ -1,9 +1,12 @@
+import { addMonths } from '@estudio/domain'
 import { sql } from 'kysely'
 import { insertSession } from '../../server/src/identity/core/sessions/store.ts'
 import type { Db } from '../../server/src/platform/db/database.ts'
+import { giveBalance } from './balances.ts'
 import { bankFile, importFile } from './bank-files.ts'
 import { importCalls } from './client-imports.ts'
 import { createDiscount } from './discounts.ts'
+import { choosesProvider, MemoryProvider, useProviders } from './online-provider.ts'
 import type { Coach, Member, Person } from './people.ts'
 import { givePlan } from './plans.ts'
 import { pdfProof, sendProof } from './proofs.ts'
@@ -59,6 +62,25 @@ export function objectMakers(studio: Studio, admin: Person) {
     const booked = await scheduled(owners)
     const { body } = await owners.member.books(booked)
     return { class: booked.id, id: (body as { reservation: Made }).reservation.id }
+  }
+  let providing: Promise<MemoryProvider> | undefined
+  const onlineProvider = () => {
+    providing ??= (async () => {
+      const provider = new MemoryProvider('stripe')
+      useProviders(studio, provider)
+      await choosesProvider(studio, admin, 'stripe')
+      return provider
+    })()
+    return providing
+  }
+  /** The page of an online payment that the member opened. */
+  const checkout = async (owners: Owners) => {
+    const provider = await onlineProvider()
+    const { id: bought } = await plan('unpaid')(owners)
+    const opened = await owners.member.post<{ checkout: Made }>(`/api/user-plans/${bought}/checkouts`, {
+      method: 'card',
+    })
+    return { id: opened.body.checkout.id, provider }
   }
   /** A request of the coach for a substitute. */
   const substitution = async (owners: Owners) => {
@@ -198,6 +220,10 @@ export function objectMakers(studio: Studio, admin: Person) {
       const { id } = await plan('unpaid')(owners)
       return { id: owners.member.id, body: { id, status: 'active', payment_status: 'completed' } }
     },
+    userWithBalance: async (owners) => {
+      await giveBalance(studio, owners.member, 100)
+      return { id: owners.member.id }
+    },
     /** One without a plan that the new one could share a day with. */
     userForPlan: async () => {
       const [{ id }, { id: plan_id }] = [await studio.member(), await studio.plan()]
@@ -225,10 +251,55 @@ export function objectMakers(studio: Studio, admin: Person) {
       return { id, pause: asked.body.pause.id }
     },
     paidPlan: plan('limited'),
+    planToExtend: async (owners) => {
+      const { id, ends } = await plan('limited')(owners)
+      return { id, body: { end_date: addMonths(ends, 1), reason: 'Viaje' } }
+    },
     unpaidPlan: plan('unpaid'),
+    planToPayOnline: async (owners) => {
+      await onlineProvider()
+      return plan('unpaid')(owners)
+    },
+    checkout: async (owners) => ({ id: (await checkout(owners)).id }),
+    onlinePayment: async (owners) => {
+      const { id, provider } = await checkout(owners)
+      provider.pay(id, { received: { cents: 1000, currency: 'MXN' } })
+      await admin.post(`/api/admin/checkouts/${id}/refresh`)
+      const { body } = await admin.get<{ payments: (Made & { checkout: Made })[] }>(
+        '/api/admin/online-payments?state=review&limit=1000',
+      )
+      return { id: body.payments.find((one) => one.checkout.id === id)?.id ?? '' }
+    },
+    /** A refund that was made in the provider's panel, which staff take note of. */
+    onlineRefund: async (owners) => {
+      const { id, provider } = await checkout(owners)
+      const payment = provider.pay(id)
+      await admin.post(`/api/admin/checkouts/${id}/refresh`)
+      provider.refundFromPanel(payment, 1000)
+      await admin.post(`/api/admin/checkouts/${id}/refresh`)
+      const { body } = await admin.get<{ payments: { checkout: Made; refunds: Made[] }[] }>(
+        '/api/admin/online-payments?state=refund&limit=1000',
+      )
+      return { id: body.payments.find((one) => one.checkout.id === id)?.refunds[0]?.id ?? '' }
+    },
     statement: async () => {
       const file = await bankFile([{ day: '2026-11-16', cents: 100, concept: `Depósito ${next()}` }])
       return (await importFile(studio, admin, file)).body.statement
+    },
+    payout: async () => {
+      const { rows } = await sql<Made>`
+        insert into studio.provider_payouts (provider, provider_payout_id, amount_cents, arrives_on, status, first_seen_at)
+        values ('stripe', ${`po_${next()}`}, 100, '2026-11-16', 'paid', now()) returning id`.execute(
+        studio.db,
+      )
+      return rows[0] as Made
+    },
+    /** One that was paid, so that nobody has to be asked about it. */
+    testPurchase: async () => {
+      const { rows } = await sql<Made>`
+        insert into studio.test_purchases (provider, amount_cents, open_until, state, created_at)
+        values ('stripe', 1000, now(), 'paid', now()) returning id`.execute(studio.db)
+      return rows[0] as Made
     },
     clientFile,
     unsureFile: async ({ member }) => {

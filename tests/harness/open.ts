@@ -9,6 +9,7 @@ import {
   noLimits,
   openDatabase,
 } from '../../server/src/platform/db/database.ts'
+import { insertBase } from '../../server/src/studio/demo/seed.ts'
 import { createTestDatabase, type DatabaseOptions } from './database.ts'
 import type { Coach, Person } from './people.ts'
 import { once, type Studio, type StudioOptions, startStudio } from './studio.ts'
@@ -25,6 +26,13 @@ export async function openStudio(options?: StudioOptions): Promise<Studio> {
   closeAfterwards(studio.close)
   const { hosted } = studio.context.config
   if (hosted) closeAfterwards(refuseCallsInTransactions(studio.db, hosted.url))
+  return studio
+}
+
+/** A studio as SEED=empty makes it: without name and city, hidden, with four example classes. */
+export async function openNewStudio(): Promise<Studio> {
+  const studio = await openStudio({ seeded: false })
+  await studio.db.transaction().execute((tx) => insertBase(tx, studio.clock.now(), false))
   return studio
 }
 

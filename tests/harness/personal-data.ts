@@ -18,8 +18,11 @@ export const notInOwnFile: Record<string, string> = {
   'studio.bank_statements.created_by': 'about the studio',
   'studio.bank_statements.undone_by': 'about the studio',
   'studio.cash_days.closed_by': 'about the studio',
+  'studio.class_series_coaches.instructor_id':
+    'the plan of the weeks; the classes that a coach gives are among the classes given',
   'studio.counter_sales.user_plan_id': 'whether a sale can be undone; the sale itself is among the plans',
   'studio.closures.created_by': 'about the studio',
+  'studio.failed_refunds.refund_id': 'said with the refund',
   'studio.import_rows.note_id': 'a row of a file that staff imported; the note itself is among the notes',
   'studio.import_rows.user_id': 'a row of a file that staff imported, whose words are kept for a day',
   'studio.import_rows.user_plan_id':
@@ -91,8 +94,11 @@ const fillClasses = async (
   const lesson = rows[0]?.id ?? ''
   const run = (query: RawBuilder<unknown>) => query.execute(db)
   await run(sql`
-    insert into studio.reservations (scheduled_class_id, user_id, user_plan_id, override_reason, attendance, attendance_at, created_at)
-    values (${lesson}, ${id}, ${plan}, ${note('reservations.override_reason')}, 'no_show', ${now}, ${now})`)
+    with place as (
+      insert into studio.reservations (scheduled_class_id, user_id, user_plan_id, override_reason, attendance, attendance_at, created_at)
+      values (${lesson}, ${id}, ${plan}, ${note('reservations.override_reason')}, 'no_show', ${now}, ${now}) returning id)
+    insert into studio.unapplied_marks (reservation_id, attendance, pressed_at, reason, created_at)
+    select id, 'attended', ${now}, 'later_mark', ${now} from place`)
   await run(sql`
     insert into studio.reservations (scheduled_class_id, user_id, user_plan_id, status, canceled_at, canceled_by, class_returned, cancel_reason, created_at)
     values (${lesson}, ${id}, ${plan}, 'canceled', ${now}, 'studio', true, ${note('reservations.cancel_reason')}, ${now})`)
@@ -165,6 +171,45 @@ const fillSales = async (
     insert into studio.payment_events (payment_id, kind, at, actor_id, amount_cents, reason)
     select id, 'refund_payment', ${now}, ${staff}, 100, ${note('payment_events.reason')}
     from studio.payments where user_plan_id = ${plan}`)
+  await run(sql`
+    with checkout as (
+      insert into studio.checkouts (user_plan_id, provider, mode, method, expected_cents, title, voucher_days, open_until, state,
+        created_by, created_at)
+      values (${plan}, 'stripe', 'live', 'card', 100, 'x', 3, ${now}, 'expired', ${id}, ${now}) returning id)
+    insert into studio.provider_payments (checkout_id, provider, mode, provider_payment_id, received_cents, currency, method, paid_at,
+      first_seen_at, disposition, review_reason, settled_action, settled_by, settled_at, settled_reason, refunded_cents)
+    select id, 'stripe', 'live', ${`pi_${id}`}, 90, 'MXN', 'card', ${now}, ${now}, 'resolved', 'amount', 'dismiss', ${staff}, ${now},
+      ${note('provider_payments.settled_reason')}, 90
+    from checkout`)
+  await run(sql`
+    insert into studio.provider_refunds (online_payment_id, provider, provider_refund_id, amount_cents, is_whole, status, failure, reason,
+      created_by, created_at, handled_action, handled_by, handled_at)
+    select y.id, 'stripe', 're_' || y.provider_payment_id, 90, true, 'failed', 'declined', ${note('provider_refunds.reason')}, ${staff},
+      ${now}, 'dismiss', ${staff}, ${now}
+    from studio.provider_payments y where y.provider_payment_id = ${`pi_${id}`}`)
+  await run(sql`
+    insert into studio.payment_disputes (online_payment_id, provider, provider_dispute_id, amount_cents, reason, due_by, status,
+      first_seen_at, changed_at)
+    select y.id, 'stripe', 'du_' || y.provider_payment_id, 90, 'fraudulent', ${now}, 'won', ${now}, ${now}
+    from studio.provider_payments y where y.provider_payment_id = ${`pi_${id}`}`)
+  await run(sql`
+    insert into studio.invoices (kind, payment_id, mode, organization_id, month, amount_cents, expected_cents, request, state,
+      created_at, handled_by, handled_at, handled_reason)
+    select 'payment', id, 'live', 'org_test', '2026-11-01', 100, 100, '{}', 'cancelled', ${now}, ${staff}, ${now},
+      ${note('invoices.handled_reason')}
+    from studio.payments where user_plan_id = ${plan}`)
+  await run(sql`update studio.payments set balance_cents = 5000 where user_plan_id = ${plan}`)
+  await run(sql`
+    with money as (
+      insert into studio.provider_payments (provider, mode, provider_payment_id, received_cents, currency, method, paid_at,
+        first_seen_at, disposition, review_reason, settled_action, settled_at)
+      values ('stripe', 'live', ${`pi_credit_${id}`}, 90, 'MXN', 'card', ${now}, ${now}, 'resolved', 'surplus', 'credit', ${now})
+      returning id)
+    insert into studio.balance_movements (user_id, kind, amount_cents, provider_payment_id, actor_id, at)
+    select ${id}, 'credit', 90, id, ${staff}, ${now} from money`)
+  await run(sql`
+    insert into studio.balance_movements (user_id, kind, amount_cents, method, reason, actor_id, at)
+    values (${id}, 'return', -40, 'transfer', ${note('balance_movements.reason')}, ${staff}, ${now})`)
   await run(sql`insert into studio.cash_days (day) values ('2026-11-16') on conflict do nothing`)
   await run(sql`
     insert into studio.cash_movements (day, user_plan_id, kind, method, amount_cents, actor_id, at)
@@ -374,6 +419,7 @@ export const recordsOfClient: Record<string, (id: string) => RawBuilder<unknown>
 
 /** Columns that name a person and that no record about a new client without a sign-in fills, with the reason. */
 export const notOfNewClient: Record<string, string> = {
+  'studio.balance_movements.user_id': 'a balance comes from another purchase, which keeps her too',
   'studio.former_words.user_id': 'what the record said before, which goes with it',
   'identity.factors.user_id': 'she has not signed in',
   'identity.known_networks.user_id': 'she has not signed in',

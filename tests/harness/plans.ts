@@ -244,6 +244,14 @@ export const invoiceRows = async (db: Db, { id }: { id: string }): Promise<numbe
 export const storedPlan = (db: Db, id: string) =>
   db
     .selectFrom('studio.user_plans')
-    .select(['status', 'payment_status', 'closed_kind', 'proof_waiting_since'])
+    .select(['status', 'payment_status', 'closed_kind', 'proof_waiting_since', 'held_until'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
+
+/** As if the plan's days had passed while its payment was on its way. */
+export const makePast = (db: Db, id: string): Promise<unknown> =>
+  db
+    .updateTable('studio.user_plans')
+    .set({ start_date: '2026-10-01', end_date: '2026-10-31' })
+    .where('id', '=', id)
+    .execute()

@@ -48,6 +48,7 @@ import {
 import { type Books, booksOf, createPlan, givePlan, type HeldPlan, type NewPlan, type Plan } from './plans.ts'
 import { serverRole } from './postgres.ts'
 import { createClass, createSlot, type NewClass, type TestClass } from './schedule.ts'
+import { setSettings } from './settings.ts'
 
 export interface NewMember extends NewPerson {
   /** Default: none. */
@@ -109,6 +110,8 @@ export interface StudioOptions {
   demo?: boolean
   /** False: the database is migrated, and has no studio yet. */
   seeded?: boolean
+  /** The studio's time zone, set before its server starts; that of the template by default. */
+  timezone?: string
   /** Templates of the test, in addition to the server's. */
   mailTemplates?: MailTemplates
 }
@@ -209,6 +212,7 @@ export async function startStudio(options: StudioOptions = {}): Promise<Studio> 
     await grantRights(ownerDb, serverRole)
     await seedDemo(context)
   }
+  if (options.timezone) await setSettings(ownerDb, { timezone: options.timezone })
   const app = await buildApp(context, options.dist ?? '/nowhere', compilers)
   await app.ready()
   await context.readiness.serve()

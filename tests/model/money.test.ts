@@ -1,4 +1,6 @@
 import type {
+  Balance,
+  BalanceReturned,
   CashDay,
   PaymentEventList,
   PaymentMethod,
@@ -10,13 +12,14 @@ import type {
 import { addDays, type CivilDate, mxn } from '@estudio/domain'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { balanceFaults, giveBalance } from '../harness/balances.ts'
 import { bookingFaults, paymentFaults } from '../harness/consistency.ts'
 import { withDatabase } from '../harness/database.ts'
-import { openStudio } from '../harness/index.ts'
+import { type Member, openStudio } from '../harness/index.ts'
 import { withoutPaymentColumns } from '../harness/payment-columns.ts'
 
 const PRICE = 500_00
-const methods: PaymentMethod[] = ['cash', 'card', 'transfer']
+const methods = ['cash', 'card', 'transfer'] as const
 const inDrawer = ['cash', 'card'] as const
 type Drawer = (typeof inDrawer)[number]
 
@@ -36,23 +39,29 @@ interface Paid {
   isOpen: boolean
   classes: number
   refunds: Refunded[]
-  /** What the payment has in the drawer or on the terminal: its amount without the parts that came in by transfer. */
+  /** What the payment has in the drawer or on the terminal: its amount without the parts that came in before. */
   held: number
-  /** What came in by transfer before the payment that started the plan. */
+  /** What came in by transfer or from the balance before the payment that started the plan. */
   parts: number
+  /** What came from the member's balance. */
+  balance: number
   /** What happened to the payment, in the words of its history. */
   history: string[]
 }
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, one) => total + one, 0)
 const restOf = ({ cents, refunds }: Paid): number => cents - sum(refunds.map((one) => one.cents))
-const isDrawer = (method: PaymentMethod): method is Drawer => method !== 'transfer'
+const isDrawer = (method: PaymentMethod): method is Drawer => method === 'cash' || method === 'card'
 
 /** What the studio has, as somebody would keep it with pencil and paper. Amounts are centavos. */
 class Books {
   today: CivilDate = '2026-11-16'
   readonly payments: Paid[] = []
   readonly closed = new Set<CivilDate>()
+  /** The balances of the members. */
+  readonly balances = [0, 0, 0]
+  /** Money that became a balance, and money of balances that was given back, which is negative. */
+  private readonly credits: { day: CivilDate; method: PaymentMethod; cents: number }[] = []
   private readonly floats = new Map<CivilDate, number>()
   private readonly moved: { day: CivilDate; method: Drawer; cents: number }[] = []
 
@@ -64,6 +73,26 @@ class Books {
 
   move(method: PaymentMethod, cents: number, day = this.openDay()): void {
     if (isDrawer(method)) this.moved.push({ day, method, cents })
+  }
+
+  credit(member: number, cents: number, method: PaymentMethod): void {
+    this.balances[member] = this.balanceOf(member) + cents
+    this.credits.push({ day: this.today, method, cents })
+  }
+
+  balanceOf(member: number): number {
+    return this.balances[member] ?? 0
+  }
+
+  /** Takes what the balance can pay of a plan. */
+  use(member: number): number {
+    const used = Math.min(this.balanceOf(member), PRICE)
+    this.balances[member] = this.balanceOf(member) - used
+    return used
+  }
+
+  putBack(member: number, cents: number): void {
+    this.balances[member] = this.balanceOf(member) + cents
   }
 
   float(): number {
@@ -78,10 +107,11 @@ class Books {
     payment.status = 'reversed'
     payment.isOpen = false
     this.move(payment.method, -payment.held)
+    this.putBack(payment.member, payment.balance)
   }
 
   correct(payment: Paid, cents: number, method: PaymentMethod): void {
-    const held = method === payment.method ? payment.held + cents - payment.cents : cents
+    const held = method === payment.method ? payment.held + cents - payment.cents : cents - payment.balance
     if (cents !== payment.cents || method !== payment.method) payment.history.push('correct_payment')
     this.move(payment.method, -payment.held)
     this.move(method, held)
@@ -97,11 +127,18 @@ class Books {
     return [...new Set([...this.moved.map(({ day }) => day), ...this.floats.keys(), ...this.closed])]
   }
 
+  /** What members hold: the payments of their plans, less what was refunded, and their balances. */
+  holdings(): number {
+    const paid = this.payments.filter((one) => one.status === 'paid')
+    return sum(paid.map(restOf)) + sum(this.balances)
+  }
+
   income(isCounted: (row: { day: CivilDate; method: PaymentMethod }) => boolean): number {
     const paid = this.payments.filter((one) => one.status === 'paid')
     const refunds = paid.flatMap((one) => one.refunds)
     return (
-      sum(paid.filter(isCounted).map(({ cents }) => cents)) -
+      sum(paid.filter(isCounted).map(({ cents, balance }) => cents - balance)) +
+      sum(this.credits.filter(isCounted).map(({ cents }) => cents)) -
       sum(refunds.filter(isCounted).map(({ cents }) => cents))
     )
   }
@@ -129,7 +166,12 @@ const cents = fc.oneof(
 const step = fc.oneof(
   {
     weight: 4,
-    arbitrary: fc.record({ kind: fc.constant('sale' as const), who: fc.nat({ max: 2 }), method }),
+    arbitrary: fc.record({
+      kind: fc.constant('sale' as const),
+      who: fc.nat({ max: 2 }),
+      method,
+      usesBalance: fc.boolean(),
+    }),
   },
   {
     weight: 3,
@@ -140,9 +182,27 @@ const step = fc.oneof(
       part: fc.option(fc.integer({ min: 1, max: PRICE - 1 }), { nil: null }),
     }),
   },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('credit' as const),
+      who: fc.nat({ max: 2 }),
+      pesos: fc.integer({ min: 1, max: 700 }),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('return' as const),
+      who: fc.nat({ max: 2 }),
+      cents,
+      by: fc.constantFrom('cash' as const, 'transfer' as const),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('refusal' as const), who: fc.nat({ max: 2 }) }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('reopening' as const), nth, method }) },
   {
-    weight: 6,
+    weight: 9,
     arbitrary: fc.record({
       kind: fc.constant('refund' as const),
       nth,
@@ -183,28 +243,32 @@ describe('the money of a studio', async () => {
   const at = (index: number): Paid | undefined => books.payments[index % Math.max(1, books.payments.length)]
   const call = `/api/admin/user-plans`
 
-  const sell = async ({ who, method: by }: Extract<Step, { kind: 'sale' }>) => {
+  const sell = async ({ who, method: by, usesBalance }: Extract<Step, { kind: 'sale' }>) => {
+    const balance = usesBalance ? books.use(who) : 0
     const answer = await admin.post<SaleAnswer>('/api/admin/sales', {
       client: { id: members[who]?.id },
       plan_id: plan.id,
       start_date: addDays('2026-12-01', sales),
       method: by,
-      amount_paid: mxn(PRICE),
+      amount_paid: mxn(PRICE - balance),
+      ...(balance > 0 && { balance: mxn(balance) }),
     })
     expect(answer.status).toBe(201)
     sales += 1
     const { id } = answer.body.user_plan
-    books.payments.push({ ...newPayment(who, by, 0), id, history: ['add'] })
-    books.move(by, PRICE)
+    const method = balance === PRICE ? 'balance' : by
+    books.payments.push({ ...newPayment(who, method, balance, balance), id, history: ['add'] })
+    books.move(method, PRICE - balance)
   }
 
-  const newPayment = (member: number, by: PaymentMethod, parts: number) => ({
+  const newPayment = (member: number, by: PaymentMethod, parts: number, balance: number) => ({
     member,
     day: books.today,
     cents: PRICE,
     method: by,
     held: PRICE - parts,
     parts,
+    balance,
     status: 'paid' as const,
     isOpen: true,
     classes: 5,
@@ -222,20 +286,63 @@ describe('the money of a studio', async () => {
       ).status,
     ).toBe(200)
 
-  /** A part by transfer, if any, and then the rest by this method. */
-  const purchase = async ({ who, method: by, part }: Extract<Step, { kind: 'purchase' }>) => {
+  const buy = async (who: number) => {
     const bought = await members[who]?.post<{ plan: UserPlan }>('/api/user-plans', {
       plan_id: plan.id,
       start_date: addDays('2026-12-01', sales),
     })
     expect(bought?.status).toBe(201)
     sales += 1
-    const id = bought?.body.plan.id ?? ''
+    return { id: bought?.body.plan.id ?? '', balance: books.use(who) }
+  }
+
+  /** What the balance pays, a part by transfer, if any, and then the rest by this method. */
+  const purchase = async ({ who, method: by, part: wanted }: Extract<Step, { kind: 'purchase' }>) => {
+    const { id, balance } = await buy(who)
+    if (balance === PRICE) {
+      books.payments.push({ ...newPayment(who, 'balance', PRICE, PRICE), id, history: ['purchase'] })
+      return
+    }
+    const part = wanted !== null && wanted < PRICE - balance ? wanted : null
     if (part !== null) await verify(who, id, { amount_paid: mxn(part), part_payment: true })
     await verify(who, id, { payment_method: by })
     const history = ['purchase', ...(part === null ? [] : ['part_payment']), 'verify_payment']
-    books.payments.push({ ...newPayment(who, by, part ?? 0), id, history })
-    books.move(by, PRICE - (part ?? 0))
+    const parts = balance + (part ?? 0)
+    books.payments.push({ ...newPayment(who, by, parts, balance), id, history })
+    books.move(by, PRICE - parts)
+  }
+
+  /** A purchase that staff refuse gives back what it took. */
+  const refuse = async ({ who }: Extract<Step, { kind: 'refusal' }>) => {
+    const { id, balance } = await buy(who)
+    const answer = await admin.patch(`${call}/${id}/refuse-payment`, { reason: 'De prueba' })
+    expect(codeOf(answer)).toBe(balance === PRICE ? 'plan_not_pending' : 'ok')
+    if (balance === PRICE)
+      books.payments.push({ ...newPayment(who, 'balance', PRICE, PRICE), id, history: ['purchase'] })
+    else books.putBack(who, balance)
+  }
+
+  const credit = async ({ who, pesos }: Extract<Step, { kind: 'credit' }>) => {
+    await giveBalance(studio, members[who] as Member, pesos)
+    books.credit(who, pesos * 100, 'online')
+  }
+
+  const giveBack = async ({ who, cents: amount, by }: Extract<Step, { kind: 'return' }>) => {
+    const answer = await admin.post<BalanceReturned>(`/api/admin/users/${members[who]?.id}/balance/returns`, {
+      amount: mxn(amount),
+      method: by,
+      reason: 'De prueba',
+    })
+    const code =
+      amount > books.balanceOf(who)
+        ? 'balance_exceeded'
+        : books.closed.has(books.today)
+          ? 'cash_day_closed'
+          : 'ok'
+    expect(codeOf(answer)).toBe(code)
+    if (code !== 'ok') return
+    books.credit(who, -amount, by)
+    books.move(by, -amount)
   }
 
   /** A payment is taken back and made again by this method, on another day perhaps. */
@@ -249,9 +356,11 @@ describe('the money of a studio', async () => {
         ? 'payment_not_verified'
         : payment.refunds.length > 0
           ? 'payment_refunded'
-          : payment.isOpen
-            ? 'ok'
-            : 'plan_closed'
+          : !payment.isOpen
+            ? 'plan_closed'
+            : payment.method === 'balance'
+              ? 'payment_from_balance'
+              : 'ok'
     expect(codeOf(answer)).toBe(code)
     if (code !== 'ok') return
     books.move(payment.method, -payment.held)
@@ -320,7 +429,15 @@ describe('the money of a studio', async () => {
     const change = { amount_paid: mxn(one.cents), payment_method: one.method, reason: 'De prueba' }
     const answer = await admin.patch(`${call}/${payment.id}/payment`, change)
     const tooLow = one.cents < payment.cents - restOf(payment)
-    const code = payment.status === 'reversed' ? 'payment_not_verified' : tooLow ? 'payment_refunded' : 'ok'
+    const isFixed = payment.method === 'balance' || one.cents < payment.balance
+    const code =
+      payment.status === 'reversed'
+        ? 'payment_not_verified'
+        : tooLow
+          ? 'payment_refunded'
+          : isFixed
+            ? 'payment_from_balance'
+            : 'ok'
     expect(codeOf(answer)).toBe(code)
     if (code === 'ok') books.correct(payment, one.cents, one.method)
   }
@@ -358,6 +475,12 @@ describe('the money of a studio', async () => {
         return sell(one)
       case 'purchase':
         return purchase(one)
+      case 'credit':
+        return credit(one)
+      case 'return':
+        return giveBack(one)
+      case 'refusal':
+        return refuse(one)
       case 'reopening':
         return reopen(one)
       case 'refund':
@@ -385,6 +508,7 @@ describe('the money of a studio', async () => {
   const agree = async (): Promise<void> => {
     expect(await withDatabase(studio.connection, bookingFaults)).toEqual([])
     expect(await withDatabase(studio.connection, paymentFaults)).toEqual([])
+    expect(await withDatabase(studio.connection, balanceFaults)).toEqual([])
     for (const day of books.days()) {
       const { body } = await admin.get<CashDay>(`/api/admin/cash-days/${day}`)
       expect(body.methods.map(({ expected }) => expected)).toEqual(
@@ -392,8 +516,12 @@ describe('the money of a studio', async () => {
       )
       expect(await incomeOf({ from: day, to: day })).toBe(mxn(books.income((row) => row.day === day)))
     }
-    for (const one of methods)
+    for (const one of [...methods, 'online'] as const)
       expect(await incomeOf({ method: one })).toBe(mxn(books.income((row) => row.method === one)))
+    // Every peso that came in and did not leave is in a plan or in a balance.
+    expect(await incomeOf({})).toBe(mxn(books.holdings()))
+    for (const [who, member] of members.entries())
+      expect((await member.get<Balance>('/api/user/balance')).body.balance).toBe(mxn(books.balanceOf(who)))
     const held = new Map<string, UserPlan>()
     for (const { id } of members) {
       const { body } = await admin.get<{ plans: UserPlan[] }>(`/api/admin/users/${id}/plans`)
@@ -418,10 +546,10 @@ describe('the money of a studio', async () => {
   }
 
   it.each([16, 42])(
-    'ledger, cash desk, income, receipts and histories of payments agree after random sales, payments in parts, refunds, reversals, reopenings, undos, corrections, closings and movements (seed %i)',
+    'ledger, cash desk, income, balances, receipts and histories of payments agree after random sales, payments in parts, payments from the balance, refunds, refusals, reversals, reopenings, undos, corrections, closings and movements (seed %i)',
     async (seed) => {
       await fc.assert(
-        fc.asyncProperty(fc.array(step, { minLength: 15, maxLength: 30, size: 'max' }), async (steps) => {
+        fc.asyncProperty(fc.array(step, { minLength: 25, maxLength: 40, size: 'max' }), async (steps) => {
           for (const one of steps) await take(one)
           await agree()
         }),

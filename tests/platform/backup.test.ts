@@ -12,6 +12,7 @@ import { openBookingPool } from '../harness/booking-pool.ts'
 import { changeMovements, drawers, reopenDays } from '../harness/cash-desk.ts'
 import { bookkeeping } from '../harness/consistency.ts'
 import { openFolder, openStudio, openTestDatabase } from '../harness/index.ts'
+import { addsLoop, storedLoop } from '../harness/loops.ts'
 import { makeOlderVersion } from '../harness/older-studio.ts'
 import { foliosIssued, storedPlan } from '../harness/plans.ts'
 import { buyer, proofPicture, sendProof, storedProof } from '../harness/proofs.ts'
@@ -53,11 +54,13 @@ async function busyStudio() {
   const { member, plan } = await buyer(studio)
   const { proof } = (await sendProof(member, plan.id, await proofPicture())).body
   const logo = await addsPicture(admin)
-  await savesSite(admin, { logo_id: logo.id, footer_line: 'Hasta pronto.' })
-  return { studio, planId: plan.id, proofId: proof.id, logo }
+  const loop = await addsLoop(admin)
+  const hero = { picture_id: logo.id, loop_id: loop.id }
+  await savesSite(admin, { logo_id: logo.id, footer_line: 'Hasta pronto.', hero })
+  return { studio, planId: plan.id, proofId: proof.id, logo, loop }
 }
 
-const { studio, planId, proofId, logo } = await busyStudio()
+const { studio, planId, proofId, logo, loop } = await busyStudio()
 const saved = await writeBackup(studio.connection, file, now)
 
 describe('a restored backup', async () => {
@@ -93,9 +96,10 @@ describe('a restored backup', async () => {
     expect([await storedProof(db, proofId), await storedPlan(db, planId)]).toEqual(stored)
   })
 
-  it('has the studio’s own site with the files of its pictures', async () => {
-    expect(await readSite(db)).toMatchObject({ logo, footer_line: 'Hasta pronto.' })
+  it('has the studio’s own site with the files of its pictures and its loop', async () => {
+    expect(await readSite(db)).toMatchObject({ logo, footer_line: 'Hasta pronto.', hero: { loop } })
     expect(await storedPictureFiles(db, logo.id)).toEqual(await storedPictureFiles(studio.db, logo.id))
+    expect(await storedLoop(db, loop.id)).toEqual(await storedLoop(studio.db, loop.id))
   })
 })
 

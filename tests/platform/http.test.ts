@@ -173,7 +173,7 @@ describe('headers', () => {
     const { headers } = await get('/', html)
     const hash = createHash('sha256').update('early()').digest('base64')
     expect(headers['content-security-policy']).toBe(
-      `default-src 'self'; script-src 'self' 'sha256-${hash}'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self'; ` +
+      `default-src 'self'; script-src 'self' 'sha256-${hash}'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; media-src 'self'; font-src 'self'; ` +
         "connect-src 'self'; frame-src https://maps.example; worker-src 'self'; object-src 'none'; base-uri 'none'; " +
         "frame-ancestors 'none'; form-action 'self'",
     )

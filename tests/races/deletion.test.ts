@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it, vi } from 'vitest'
 import { deletionFaults } from '../harness/consistency.ts'
+import { waitingForLocks } from '../harness/digest.ts'
 import { openStudio } from '../harness/index.ts'
 import { findProfile } from '../harness/profiles.ts'
 import { proofPicture } from '../harness/proofs.ts'
@@ -19,13 +20,13 @@ vi.mock('../../server/src/studio/booking/free-places.ts', async (original) => {
     })
   return { ...real, freePlaces }
 })
-// The deletion waits for what happens meanwhile, unless that waits for the deletion.
+// The deletion waits for what happens meanwhile.
 vi.mock('../../server/src/studio/settings/legal-documents/waiver-store.ts', async (original) => {
   const real =
     await original<typeof import('../../server/src/studio/settings/legal-documents/waiver-store.ts')>()
   const deletePhotosOf: typeof real.deletePhotosOf = async (tx, user) => {
     await real.deletePhotosOf(tx, user)
-    await Promise.race([guard.meanwhile(), sleep(300)])
+    await guard.meanwhile()
   }
   return { ...real, deletePhotosOf }
 })
@@ -89,13 +90,15 @@ describe('an account is deleted while reception records a signed waiver', async 
   const file = await proofPicture()
   await publishWaiver(admin, 'Responsiva')
 
+  const waitsForTheDeletion = async () => expect(await waitingForLocks(studio.db)).toBe(1)
+
   /** The status of the record that was sent when the photos of the account had just been deleted. */
   const recordsMeanwhile = async (): Promise<number> => {
     const ana = await studio.member()
     let recording: ReturnType<typeof recordWaiver> | undefined
     guard.meanwhile = () => {
       recording = recordWaiver(reception, ana, { file })
-      return recording
+      return Promise.race([recording, vi.waitFor(waitsForTheDeletion, 20_000)])
     }
     expect((await admin.delete(`/api/admin/users/${ana.id}`)).status).toBe(200)
     return (await recording)?.status ?? 0

@@ -142,6 +142,14 @@ describe('npm run admin', { timeout: 120_000 }, () => {
     expect(queued.filter(({ failed_at }) => failed_at !== null)).toEqual([])
   })
 
+  it('lists what is open about online payments, beside the server', async () => {
+    const { code, output, errors } = await admin(['payments'])
+    expect([code, errors]).toEqual([0, ''])
+    expect(output).toContain('No provider is chosen: only a transfer is offered.')
+    expect(output).toContain('Money that waits for a decision of staff: none.')
+    expect((await admin(['payments', 'all'])).code).toBe(2)
+  })
+
   it('npm run backup, beside the server, names the keys file to be kept with it', async () => {
     const file = join(dataDir, 'studio.gz')
     const { code, output, errors } = await script('backup', [file])

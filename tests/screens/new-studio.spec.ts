@@ -56,6 +56,8 @@ const begin = async (studio: Studio) => {
   await savesSite(owner, { logo_id: id, accent_color: '#35593E', hero: { picture_id: hero.id } })
   await owner.patch('/api/admin/settings', {
     name: 'Casa Barro',
+    city: 'Culiacán',
+    timezone: 'America/Mazatlan',
     address: 'Calle Ángel Flores 10',
     phone: '+52 667 123 4567',
     whatsapp: '526671234567',

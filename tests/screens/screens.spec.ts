@@ -27,7 +27,7 @@ const press = (name: string) => (page: Page) =>
 /** A day with classes, whatever today is. */
 const chooseDay = async (page: Page) => {
   await page.getByRole('button', { name: 'Semana siguiente' }).click()
-  await page.getByRole('button', { name: /^Mié / }).click()
+  await page.getByRole('button', { name: /^Mié / }).nth(1).click()
 }
 /** The first place that can still be booked. */
 const askForPlace = async (page: Page) => {
@@ -75,6 +75,7 @@ const dialogOpens = (page: Page) => page.getByRole('dialog').waitFor()
 const choosePlan = (page: Page) => page.getByRole('link', { name: 'Comprar ahora: 8 Clases' }).click()
 const goToPayment = async (page: Page) => {
   await choosePlan(page)
+  await press('Cambiar fecha')(page)
   await page.locator('button[role=gridcell]:not([disabled])').first().click()
   await press('Continuar')(page)
   await page.waitForLoadState('networkidle')
@@ -120,7 +121,7 @@ const sendProof = async (page: Page) => {
   await proof.scrollIntoViewIfNeeded()
 }
 const showProofs = async (page: Page) => {
-  await page.getByRole('switch', { name: 'Con comprobante' }).click()
+  await page.getByRole('button', { name: 'Con comprobante' }).click()
   await page.getByRole('img', { name: /^Comprobante de/ }).waitFor()
 }
 const refuseProof = async (page: Page) => {
@@ -263,7 +264,7 @@ const screens: readonly Screen[] = [
     who: 'admin',
     act: press('Programar clase'),
   },
-  { name: 'admin-horarios', path: '/admin/calendario', who: 'admin', act: press('Ver Horarios') },
+  { name: 'admin-horarios', path: '/admin/calendario#horas', who: 'admin', act: dialogOpens },
   { name: 'admin-usuarios', path: '/admin/usuarios', who: 'admin' },
   {
     name: 'admin-cliente',

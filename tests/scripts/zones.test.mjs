@@ -22,10 +22,12 @@ it('the linter, as the project configures it, refuses an import against the dire
     'server/src/studio/sales/payments/verify.ts':
       "export * from '../../booking/index.ts'\nexport * from '../sold-plans/store.ts'\nexport * from './store.ts'\n",
   })
-  for (const path of ['scripts/lint', 'scripts/lib/project.mjs'])
+  // The plugin with every file that it imports.
+  for (const path of ['scripts/lint', 'scripts/lib/project.mjs', 'packages/texts/words.mjs'])
     cpSync(join(root, path), join(folder, path), { recursive: true })
   const [program = '', ...oxlint] = tool('oxlint', 'bin/oxlint')
   const { stdout } = spawnSync(program, [...oxlint, '--format=json'], { cwd: folder, encoding: 'utf8' })
+  expect(stdout, 'the linter answers in words when it can’t load its configuration').toMatch(/^\{/)
   /** @type {{ code: string, filename: string }[]} */
   const diagnostics = JSON.parse(stdout).diagnostics
   const forbidden = diagnostics.filter(({ code }) => code === 'estudio(zones)')

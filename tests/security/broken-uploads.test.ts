@@ -38,6 +38,7 @@ describe('broken uploads', async () => {
     { person: member, path: `/api/user-plans/${plan.id}/proofs` },
     { person: admin, path: '/api/admin/statements' },
     { person: admin, path: '/api/admin/site/pictures' },
+    { person: admin, path: '/api/admin/site/loops' },
     { person: admin, path: `/api/admin/instructors/${coach.instructorId}/profile-picture` },
     { person: coach, path: '/api/instructors/me/profile-picture' },
     { person: coach, path: `/storage/v1/object/profilepictures/${coach.id}/foto.png` },

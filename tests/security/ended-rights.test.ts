@@ -5,6 +5,7 @@ import { ban, endSessions, giveRole, takeRoles } from '../harness/accounts.ts'
 import { digestOf, waitingForLocks } from '../harness/digest.ts'
 import { multipartOf } from '../harness/http.ts'
 import { type Answer, openStudio, type Person } from '../harness/index.ts'
+import { video } from '../harness/loops.ts'
 import { buyer, pdfProof } from '../harness/proofs.ts'
 import { photo } from '../harness/site.ts'
 import { publishWaiver } from '../harness/waivers.ts'
@@ -218,6 +219,12 @@ describe('P1: a right that ends', async () => {
         '/api/admin/site/pictures',
         picture,
         'image/jpeg',
+      ],
+      'a video of the site': async () => [
+        await studio.admin(),
+        '/api/admin/site/loops',
+        video('loop.webm'),
+        'video/webm',
       ],
       'a picture of a coach': async () => [
         await studio.coach(),

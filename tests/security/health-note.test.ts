@@ -1,4 +1,4 @@
-import type { CoachDay, HealthNote, RosterClass } from '@estudio/contract'
+import type { CoachDay, HealthNote, RosterClass, UserVisits } from '@estudio/contract'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { auditColumns } from '../harness/audit-log.ts'
 import type { Caller, Member } from '../harness/index.ts'
@@ -103,12 +103,23 @@ describe('a health note', async () => {
     expect((await reads(studio.visitor)).status).toBe(401)
   })
 
+  it('that it exists is known in the file to those who may read it, without an entry of the audit log', async () => {
+    const flag = async (of: Member | undefined) =>
+      (await reception.get<UserVisits>(`/api/admin/users/${of?.id}/visits`)).body.health_note
+    expect([await flag(ana), await flag(bea)]).toEqual([true, false])
+    expect((await log()).filter(({ action }) => action === 'health_note.read')).toEqual([])
+    expect((await sol.get(`/api/admin/users/${ana?.id}/visits`)).status).toBe(403)
+    await (ana as Member).delete(own)
+    expect(await flag(ana)).toBe(false)
+  })
+
   it('is in no other answer about the member', async () => {
     const id = ana?.id
     const answers = await Promise.all([
       admin.get(`/api/admin/users/${id}`),
       admin.get('/api/admin/users?limit=1000'),
       admin.get(`/api/admin/users/${id}/schedules`),
+      admin.get(`/api/admin/users/${id}/visits`),
       admin.get('/api/admin/users/export'),
       admin.get('/api/admin/audit?limit=1000'),
       admin.get(`/api/schedule/${pilates?.id}/reservations`),

@@ -7,7 +7,7 @@ export { keepsClassDay } from './attendance-marks/kept-class-day.ts'
 export { MARK_DATABASE } from './attendance-marks/mark-database.ts'
 export {
   type AttendanceMark,
-  addMark,
+  addMarks,
   dismissUnapplied,
   type UnappliedMark,
   unappliedMarks,
@@ -25,20 +25,21 @@ export { type AnswerOf, type Api, addressOf, createApi } from './http/api.ts'
 export { ApiError, isUnreachable } from './http/api-error.ts'
 export type { Calls } from './http/calls.gen.ts'
 export { changedFields } from './http/changed-fields.ts'
-export { type Http, newIdempotencyKey, type RequestOptions } from './http/http.ts'
+export { failureText, serverTextOf } from './http/failure-text.ts'
+export type { Http, RequestOptions } from './http/http.ts'
+export { newIdempotencyKey } from './http/idempotency-key.ts'
 export { withQuery } from './http/query.ts'
-export { failureText, serverTextOf } from './http/server-text-or-own.ts'
 export { type UploadWatch, uploadOf, uploadWithProgress } from './http/upload.ts'
 export { deleteAccountMutation, endSessionMutation, updateProfileMutation } from './mutations/account.ts'
-export { invalidateBookings } from './mutations/booking-keys.ts'
+export { checkIn, recordAttendance } from './mutations/attendance.ts'
+export { invalidateBookings } from './mutations/booking-queries.ts'
 export { openCalendarFeedMutation, revokeCalendarFeedMutation } from './mutations/calendar-feed.ts'
+export { expireCheckoutMutation, openCheckoutMutation } from './mutations/checkouts.ts'
 export { claimConfirmationMutation, claimMutation } from './mutations/claim.ts'
 export {
   askForSubstituteMutation,
-  checkIn,
   deletePictureMutation,
   offerToSubstituteMutation,
-  recordAttendance,
   updateCoachMutation,
   uploadPictureMutation,
 } from './mutations/coach.ts'
@@ -54,8 +55,10 @@ export {
   ownFileMutation,
 } from './mutations/privacy.ts'
 export {
+  invoiceFileMutation,
   receiptPdfMutation,
   removeInvoiceDataMutation,
+  requestInvoiceMutation,
   saveInvoiceDataMutation,
 } from './mutations/receipts.ts'
 export {
@@ -89,6 +92,7 @@ export {
   reservedReferenceQuery,
 } from './queries/account.ts'
 export { bookingVerdictQuery, ownAbsencesQuery } from './queries/booking-rules.ts'
+export { checkoutQuery, paymentMethodsQuery } from './queries/checkouts.ts'
 export { closedDaysQuery } from './queries/closed-days.ts'
 export {
   classReservationsKey,
@@ -108,27 +112,26 @@ export { ownPassQuery } from './queries/member-pass.ts'
 export { pastReservationsQuery } from './queries/past-reservations.ts'
 export { paymentProofsQuery } from './queries/payment-proofs.ts'
 export { ownPlansQuery } from './queries/plans.ts'
+export { plansKey, plansQuery } from './queries/plans-on-sale.ts'
 export { consentsQuery, preferencesQuery, privacyRequestsQuery } from './queries/privacy.ts'
 export {
   configKey,
   configQuery,
   currentConfigQuery,
-  plansKey,
-  plansQuery,
-  scheduleKey,
-  scheduleQuery,
   siteKey,
   siteQuery,
   staffSiteQuery,
   teamQuery,
 } from './queries/public.ts'
-export { invoiceDataQuery, receiptQuery } from './queries/receipts.ts'
+export { invoiceDataQuery, ownInvoiceQuery, receiptQuery } from './queries/receipts.ts'
 export { ownReservationsQuery } from './queries/reservations.ts'
+export { scheduleKey, scheduleQuery } from './queries/schedule.ts'
 export { todayQuery } from './queries/today.ts'
 export { unsubscriptionQuery } from './queries/unsubscription.ts'
 export { ownWaitlistQuery } from './queries/waitlist.ts'
 export { ownWaiverQuery } from './queries/waiver.ts'
 export { HoldSession } from './react/hold-session.tsx'
+export { isSettled } from './react/is-settled.ts'
 export {
   SessionProvider,
   useClient,
@@ -139,10 +142,10 @@ export {
 } from './react/session-provider.tsx'
 export { useHostedAccounts } from './react/use-hosted-accounts.ts'
 export { type Idempotent, useIdempotent } from './react/use-idempotent.ts'
-export { useOwnPlans } from './react/use-own-plans.ts'
+export { useOwnBalance, useOwnPlans } from './react/use-own-plans.ts'
 export { usePublished } from './react/use-published.ts'
 export { useSecurity } from './react/use-security.ts'
-export { useSubmitOnce, useUpload, useWrite, type WriteOptions } from './react/write-once.ts'
+export { useSubmitOnce, useUpload, useWrite, type WriteOptions } from './react/use-write.ts'
 export { hasSecondFactor, isRecoverySession } from './session/claims.ts'
 export { COACH_ROSTERS } from './session/coach-rosters.ts'
 export { landingAddress } from './session/mailed-link-address.ts'
@@ -159,3 +162,4 @@ export type { Session } from './session/session.ts'
 export type { SessionState } from './session/session-state.ts'
 export { startedFlows } from './session/started-flows.ts'
 export { STORED_QUERIES, storeQuery } from './session/stored-queries.ts'
+export { SESSION_KEY } from './storage.ts'

@@ -8,6 +8,7 @@ const Balance = Type.Number({ description: 'MXN' })
 const CountedInput = moneyInput(20_000_000)
 const Person = Type.Object({ id: Uuid, full_name: Type.String() })
 const DeskMethod = Type.Union([Type.Literal('cash'), Type.Literal('card')])
+const OtherMethod = Type.Union([Type.Literal('transfer'), Type.Literal('online')])
 
 /** A day with at least one movement, as the list of the cash desk shows it. */
 export const CashDaySummary = Type.Object(
@@ -83,6 +84,10 @@ export const CashDay = Type.Object(
         difference: Nullable(Balance),
       }),
     ),
+    /** The income of the day that no drawer holds, payments minus refunds. It is not counted; a method without payments is left out. */
+    elsewhere: Type.Array(Type.Object({ method: OtherMethod, payments: Type.Integer(), amount: Balance })),
+    /** What payment providers kept of what they received that day. It is in no other amount. */
+    online_fees: Money,
     /** The cash that is expected in the drawer: float + income + deposits − withdrawals − refunds. */
     drawer: Type.Object({
       float: Money,

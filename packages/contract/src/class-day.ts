@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Body, InstantInput, Nullable, Uuid } from './common.ts'
+import { Body, Instant, InstantInput, Nullable, Uuid, WallTime } from './common.ts'
 import { Attendance, ClassReservationList } from './schedule.ts'
 
 /** When the mark was pressed; the default is the time of the request. A later time than the server's counts as the server's. */
@@ -14,24 +14,62 @@ const Mark = Type.Union([
 export const AttendanceInput = Body({ attendance: Type.Array(Mark, { minItems: 1, maxItems: 500 }) })
 export type AttendanceInput = Static<typeof AttendanceInput>
 
+/** Why a mark changed nothing although the call was accepted. */
+const KeptMarkReason = Type.Union([
+  Type.Literal('reservation_canceled'),
+  Type.Literal('class_canceled'),
+  Type.Literal('later_mark'),
+])
+
 export const AttendanceAnswer = Type.Object(
   {
     ...ClassReservationList.properties,
-    /** Marks that were not applied: the reservation or the class was cancelled, or a later mark stands. The audit log keeps them. */
-    kept: Type.Array(
-      Type.Object({
-        reservation_id: Uuid,
-        reason: Type.Union([
-          Type.Literal('reservation_canceled'),
-          Type.Literal('class_canceled'),
-          Type.Literal('later_mark'),
-        ]),
-      }),
-    ),
+    /** Marks that were not applied. They wait for a decision of staff. */
+    kept: Type.Array(Type.Object({ reservation_id: Uuid, reason: KeptMarkReason })),
   },
   { $id: 'AttendanceAnswer' },
 )
 export type AttendanceAnswer = Static<typeof AttendanceAnswer>
+
+/** Why a mark was not applied: what an accepted call keeps, and the refusals of a call that came at the wrong time. */
+export const UnappliedReason = Type.Union([
+  ...KeptMarkReason.anyOf,
+  Type.Literal('attendance_closed'),
+  Type.Literal('attendance_not_open'),
+  Type.Literal('check_in_not_open'),
+])
+export type UnappliedReason = Static<typeof UnappliedReason>
+
+/** A mark that was not applied and about which staff have to decide. */
+export const UnappliedMark = Type.Object(
+  {
+    reservation_id: Uuid,
+    schedule_id: Uuid,
+    name: Type.String(),
+    start_time: WallTime,
+    user_id: Uuid,
+    display_name: Type.String(),
+    /** What was pressed; null for a press that clears the attendance. */
+    attendance: Nullable(Attendance),
+    /** What is recorded now. */
+    recorded: Nullable(Attendance),
+    pressed_at: Instant,
+    reason: UnappliedReason,
+    /** Whether the reservation stands, so that its attendance can be recorded. */
+    is_applicable: Type.Boolean(),
+  },
+  { $id: 'UnappliedMark' },
+)
+export type UnappliedMark = Static<typeof UnappliedMark>
+export const UnappliedMarkList = Type.Object(
+  { marks: Type.Array(UnappliedMark) },
+  { $id: 'UnappliedMarkList' },
+)
+export type UnappliedMarkList = Static<typeof UnappliedMarkList>
+
+/** The mark that staff saw, so that a later one is not dismissed unseen. */
+export const DismissMarkInput = Body({ pressed_at: InstantInput })
+export type DismissMarkInput = Static<typeof DismissMarkInput>
 
 /** A member who has a place in a class, as its coach sees them: no e-mail address, no telephone. */
 export const RosterPerson = Type.Object({

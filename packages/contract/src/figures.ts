@@ -23,7 +23,7 @@ const links = {
   previous_href: Type.String({ description: 'The address of the list that `previous` counts' }),
 }
 
-/** Rates are from 0 to 1, and null when nobody counts for them. `previous` is the month before. */
+/** Rates are from 0 to 1, and null when nobody counts for them. `previous` is the month before, up to the same day while the month runs. */
 export const MemberFigures = Type.Object(
   {
     month: Month,
@@ -42,9 +42,7 @@ export const MemberFigures = Type.Object(
 )
 export type MemberFigures = Static<typeof MemberFigures>
 
-const Fill = Type.Object({
-  id: Uuid,
-  name: Type.String(),
+const FillCounts = {
   /** Classes that began in the month and were not cancelled. */
   classes: Type.Integer(),
   reserved: Type.Integer(),
@@ -53,12 +51,21 @@ const Fill = Type.Object({
   fill: Nullable(Type.Number()),
   previous: Nullable(Type.Number()),
   ...links,
-})
+}
+
+const Fill = Type.Object({ id: Uuid, name: Type.String(), ...FillCounts })
 export type Fill = Static<typeof Fill>
 
 /** How full the classes of a month were: those of GET /api/admin/figures/classes. A class with two coaches counts for both. */
 export const FillFigures = Type.Object(
-  { month: Month, definition: Type.String(), classes: Type.Array(Fill), coaches: Type.Array(Fill) },
+  {
+    month: Month,
+    definition: Type.String(),
+    /** All classes together, each counted once. */
+    total: Type.Object(FillCounts),
+    classes: Type.Array(Fill),
+    coaches: Type.Array(Fill),
+  },
   { $id: 'FillFigures' },
 )
 export type FillFigures = Static<typeof FillFigures>
@@ -117,8 +124,15 @@ export const IncomeFigures = Type.Object(
   {
     month: Month,
     definition: Type.String(),
+    total: Type.Object(Income),
     plans: Type.Array(Type.Object({ id: Uuid, name: Type.String(), ...Income })),
     methods: Type.Array(Type.Object({ id: Type.String(), ...Income })),
+    /** What payment providers kept of what they received in the month. The income is before these fees. */
+    fees: Type.Object({
+      amount: Type.Number({ description: 'MXN' }),
+      previous: Type.Number({ description: 'MXN' }),
+      definition: Type.String(),
+    }),
   },
   { $id: 'IncomeFigures' },
 )

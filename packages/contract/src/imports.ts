@@ -1,3 +1,4 @@
+import { MAX_PLAN_CHOICES } from '@estudio/domain'
 import { type Static, Type } from 'typebox'
 import { Body, CivilDate, Instant, ListQuery, Nullable, Uuid } from './common.ts'
 
@@ -23,6 +24,23 @@ export const ImportColumns = Type.Object(
   { $id: 'ImportColumns', additionalProperties: false },
 )
 export type ImportColumns = Static<typeof ImportColumns>
+
+/**
+ * What the administrator chose for plans of the file that are none of the studio's plans: the name of a plan of the studio, or null for
+ * rows that are imported without a plan. A file has at most 100 choices, for the plans with the most rows (`unknown_plans`); the rows of
+ * further plans are refused. The composed form of a name of 255 characters may be longer.
+ */
+export const ImportPlanChoices = Type.Array(
+  Type.Object(
+    {
+      name: Type.String({ minLength: 1, maxLength: 1000 }),
+      plan: Nullable(Type.String({ minLength: 1, maxLength: 100 })),
+    },
+    { additionalProperties: false },
+  ),
+  { maxItems: MAX_PLAN_CHOICES },
+)
+export type ImportPlanChoices = Static<typeof ImportPlanChoices>
 
 /**
  * What a row does: it adds a person, changes a person, changes nothing, or is refused. A person may have several rows: the first adds or
@@ -100,6 +118,10 @@ export const Import = Type.Object(
     phones_taken: Count,
     /** The rows of a checked file that wait for an answer whether they are about an account (`SamePersonInput`). */
     unsure: Count,
+    /** The plans of a checked file that are none of the studio's plans now, those with the most rows first. */
+    unknown_plans: Type.Array(Type.Object({ name: Type.String(), rows: Count }), {
+      maxItems: MAX_PLAN_CHOICES,
+    }),
     /** What the person who imports the file should know of it before. */
     warnings: Type.Array(Type.String()),
     created_at: Instant,

@@ -60,6 +60,17 @@ export const LegalDocumentInput = Body(
 )
 export type LegalDocumentInput = Static<typeof LegalDocumentInput>
 
+const { content } = LegalDocumentInput.properties
+
+/** Texts that are published together. Each names the version that was edited. */
+export const LegalDocumentsInput = Body({
+  documents: Type.Array(Body({ type: LegalKind, content, version: Type.Integer({ minimum: 0 }) }), {
+    minItems: 1,
+    maxItems: LEGAL_KINDS.length,
+  }),
+})
+export type LegalDocumentsInput = Static<typeof LegalDocumentsInput>
+
 export const LegalVersionNumber = Type.Integer({ minimum: 1, maximum: 1_000_000 })
 
 /** The kinds that a form shows beside others. The waiver is accepted by itself (OwnWaiver). */

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { EndedCheckout, PendingCheckout } from './checkouts.ts'
 import {
   Body,
   CivilDate,
@@ -13,7 +14,7 @@ import {
   WallTime,
 } from './common.ts'
 import { StaffPaymentProof } from './payment-proofs.ts'
-import { PaymentChannel, PaymentMethod } from './user-plans.ts'
+import { PaymentChannel, PaymentMethod, StaffPaymentMethod } from './user-plans.ts'
 
 /** Moves the last day of a plan to a later day. */
 export const ExtendPlanInput = Body({ end_date: CivilDate, reason: Reason })
@@ -29,7 +30,7 @@ export type AdjustPlanInput = Static<typeof AdjustPlanInput>
 /** Corrects a verified payment. */
 export const CorrectPaymentInput = Body({
   amount_paid: Type.Optional(MoneyInput),
-  payment_method: Type.Optional(PaymentMethod),
+  payment_method: Type.Optional(StaffPaymentMethod),
   reason: Reason,
 })
 export type CorrectPaymentInput = Static<typeof CorrectPaymentInput>
@@ -91,6 +92,8 @@ export const PendingPayment = Type.Object(
     amount_due: Money,
     start_date: CivilDate,
     created_at: Instant,
+    /** When the member sent the proof; without a proof, since when the payment is due. */
+    waiting_since: Instant,
     /** Whole opening hours of the studio since the member sent the proof; without a proof, since the payment is due. */
     waiting_hours: Type.Integer(),
     /**
@@ -101,6 +104,9 @@ export const PendingPayment = Type.Object(
     stands_still: Type.Boolean(),
     /** The latest proof comes first. */
     proofs: Type.Array(StaffPaymentProof),
+    /** The online payment that can still be paid, or whose money staff decide about. */
+    checkout: Nullable(PendingCheckout),
+    ended_checkout: Nullable(EndedCheckout),
     version: Type.Integer(),
   },
   { $id: 'PendingPayment' },
@@ -130,24 +136,34 @@ export const PendingFilter = Type.Object({ ...payer, has_proof: Type.Optional(Ty
 export const PendingQuery = Type.Object({ ...ListQuery.properties, ...PendingFilter.properties })
 export type PendingQuery = Static<typeof PendingQuery>
 
-/** A verified payment that was not reversed, or a refund. IncomeStatistics sums up these rows. */
+/**
+ * A verified payment that was not reversed, a refund, a refund whose money came back, money that was added to a member's balance
+ * (`credit`), or money of a balance that staff gave back (`return`). IncomeStatistics sums up these rows.
+ */
 export const ReceivedPayment = Type.Object(
   {
-    /** The id of the user plan, or the id of the refund. */
+    /** The id of the user plan, of the refund, of its failure, or of the movement of the balance. */
     id: Uuid,
-    kind: Type.Union([Type.Literal('payment'), Type.Literal('refund')]),
-    user_plan_id: Uuid,
+    kind: Type.Union([
+      Type.Literal('payment'),
+      Type.Literal('refund'),
+      Type.Literal('failed_refund'),
+      Type.Literal('credit'),
+      Type.Literal('return'),
+    ]),
+    /** Null for a return, as are plan and reference. */
+    user_plan_id: Nullable(Uuid),
     /** The member has no id after the account was erased. */
     user: Type.Object({ id: Nullable(Uuid), full_name: Type.String() }),
-    plan_name: Type.String(),
-    reference: Type.String(),
+    plan_name: Nullable(Type.String()),
+    reference: Nullable(Type.String()),
     payment_method: PaymentMethod,
     payment_channel: Nullable(PaymentChannel),
-    /** Negative for a refund. */
+    /** Negative for a refund and a return. Without the part of a payment that came from the balance. */
     amount: Type.Number({ description: 'MXN' }),
     /** What can still be refunded; 0 for a refund. */
     refundable: Money,
-    /** When the payment was verified or the refund was made. */
+    /** When the payment was verified, or the refund was made or failed. */
     verified_at: Instant,
   },
   { $id: 'ReceivedPayment' },
@@ -158,8 +174,10 @@ export const ReceivedPaymentList = Type.Object(
     payments: Type.Array(ReceivedPayment),
     /** The number of rows, refunds included. */
     total: Type.Integer(),
-    /** The number of refunds. */
+    /** The number of refunds and returns; without it, and without those that failed, the rows are payments. */
     refunds: Type.Integer(),
+    /** The number of rows that take a failed refund back. */
+    failed_refunds: Type.Optional(Type.Integer()),
     /** The sum of the whole list, not of the page: payments minus refunds. */
     sum: Type.Number({ description: 'MXN' }),
     /** The name of the plan by which the list is filtered, also of a deleted plan. */

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import {
   Body,
+  CivilDate,
   Impact,
   Instant,
   LongText,
@@ -13,9 +14,17 @@ import {
   Uuid,
 } from './common.ts'
 
-/** The promotion price of one plan. */
+/** The promotion that decides a plan's price today. An empty text is not shown. */
 export const PlanPromotion = Type.Object(
-  { price: Money, was: Money, label: Type.String(), badge: Type.String(), note: Type.String() },
+  {
+    price: Money,
+    was: Money,
+    label: Type.String(),
+    badge: Type.String(),
+    note: Type.String(),
+    /** The studio's opening promotion, which the home page announces, and not a promotion of this plan alone. */
+    is_opening: Type.Boolean(),
+  },
   { $id: 'PlanPromotion' },
 )
 export type PlanPromotion = Static<typeof PlanPromotion>
@@ -45,8 +54,23 @@ export const Plan = Type.Object(
 export type Plan = Static<typeof Plan>
 export const PlanList = Type.Object({ plans: Type.Array(Plan) }, { $id: 'PlanList' })
 export type PlanList = Static<typeof PlanList>
+
+/** A plan as staff see it, with its own promotion, whose days may be over or still to come. */
+export const StaffPlan = Type.Object(
+  {
+    ...Plan.properties,
+    /** Members are told by mail before the plan ends that they can buy it again. */
+    offers_renewal: Type.Boolean(),
+    promotion_price: Nullable(Money),
+    /** The first and the last day on which the promotion's price holds; without a last day it holds on. */
+    promotion_from: Nullable(CivilDate),
+    promotion_until: Nullable(CivilDate),
+  },
+  { $id: 'StaffPlan' },
+)
+export type StaffPlan = Static<typeof StaffPlan>
 export const StaffPlanList = Type.Object(
-  { plans: Type.Array(Plan), total: Type.Integer() },
+  { plans: Type.Array(StaffPlan), total: Type.Integer() },
   { $id: 'StaffPlanList' },
 )
 export type StaffPlanList = Static<typeof StaffPlanList>
@@ -61,12 +85,17 @@ const planFields = {
   benefits: Type.Optional(Type.Array(LongText, { maxItems: 50 })),
   is_active: Type.Optional(Type.Boolean()),
   first_time_only: Type.Optional(Type.Boolean()),
+  offers_renewal: Type.Optional(Type.Boolean()),
+  /** Lower than `price`; null ends the promotion and removes its days. */
+  promotion_price: Type.Optional(Nullable(MoneyInput)),
+  promotion_from: Type.Optional(Nullable(CivilDate)),
+  promotion_until: Type.Optional(Nullable(CivilDate)),
 }
 
 /** The fields of a plan that staff edit. */
-export const PlanInput = Body(planFields, Plan.properties)
+export const PlanInput = Body(planFields, StaffPlan.properties)
 export type PlanInput = Static<typeof PlanInput>
-export const PlanPatch = PatchBody(planFields, Plan.properties)
+export const PlanPatch = PatchBody(planFields, StaffPlan.properties)
 export type PlanPatch = Static<typeof PlanPatch>
 
 /** The new position of one plan in the list, counted from 1. */

@@ -26,6 +26,8 @@ export const Receipt = Type.Object(
     end_date: CivilDate,
     reference: Type.String(),
     amount: Money,
+    /** The part of the amount that came from the member's balance; absent when nothing or everything did. */
+    amount_from_balance: Type.Optional(Money),
     payment_method: PaymentMethod,
     payment_channel: Nullable(PaymentChannel),
     /** The day that staff read on the proof, or else the day of verification in the studio's zone. */
@@ -56,6 +58,8 @@ export const InvoiceData = Type.Object(
     /** A code of the SAT's catalogue c_UsoCFDI. */
     use: Type.String(),
     postal_code: Type.String(),
+    /** Every payment is invoiced without a press, while the studio issues invoices. */
+    automatic: Type.Boolean(),
     updated_at: Instant,
   },
   { $id: 'InvoiceData' },
@@ -74,6 +78,7 @@ export const InvoiceDataInput = Body(
     regime: Type.String({ maxLength: 10 }),
     use: Type.String({ maxLength: 10 }),
     postal_code: Type.String({ maxLength: 10 }),
+    automatic: Type.Optional(Type.Boolean()),
   },
   InvoiceData.properties,
 )

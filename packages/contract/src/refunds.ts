@@ -1,7 +1,8 @@
 import { LIMITS } from '@estudio/domain'
 import { type Static, Type } from 'typebox'
 import { Body, CivilDate, Instant, Money, moneyInput, Nullable, Reason, Uuid } from './common.ts'
-import { PaymentMethod } from './user-plans.ts'
+import { OnlineRefundStatus } from './online-money.ts'
+import { PaymentMethod, StaffPaymentMethod } from './user-plans.ts'
 
 const Fate = Type.Union([Type.Literal('keep'), Type.Literal('end')])
 
@@ -24,6 +25,8 @@ export const Refund = Type.Object(
     at: Instant,
     /** What can still be refunded of the payment. */
     refundable: Money,
+    /** How a refund through a payment provider stands; other refunds have no status. One that failed is a task for staff. */
+    status: Type.Optional(OnlineRefundStatus),
   },
   { $id: 'Refund' },
 )
@@ -38,10 +41,10 @@ export const RefundAnswer = Type.Object(
 )
 export type RefundAnswer = Static<typeof RefundAnswer>
 
-/** The member reads the reason. */
+/** The member reads the reason. `online` returns the money through the provider that received it. */
 export const RefundInput = Body({
   amount: moneyInput(LIMITS.price, 0.01),
-  method: PaymentMethod,
+  method: Type.Union([...StaffPaymentMethod.anyOf, Type.Literal('online')]),
   reason: Reason,
   /** `end` ends the plan and cancels its future reservations. */
   plan: Fate,

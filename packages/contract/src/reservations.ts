@@ -89,9 +89,13 @@ export const ReservationList = Type.Object(
 export type ReservationList = Static<typeof ReservationList>
 export const UserSchedules = Type.Object({ schedules: Type.Array(Reservation) }, { $id: 'UserSchedules' })
 export type UserSchedules = Static<typeof UserSchedules>
-/** When a user came last, and what comes next. */
+/** When a user came last, what comes next, and whether she wrote a health note: null without the right to read it. */
 export const UserVisits = Type.Object(
-  { last_visit: Nullable(WallTime), next_class: Nullable(Reservation) },
+  {
+    last_visit: Nullable(WallTime),
+    next_class: Nullable(Reservation),
+    health_note: Nullable(Type.Boolean()),
+  },
   { $id: 'UserVisits' },
 )
 export type UserVisits = Static<typeof UserVisits>

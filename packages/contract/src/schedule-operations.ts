@@ -31,9 +31,16 @@ export type CancelClassInput = Static<typeof CancelClassInput>
 /** A dry run answers with the effect and changes nothing. */
 const dryRun = { dry_run: Type.Optional(Type.Boolean()) }
 
-/** Copies one day to another day, or one Monday-first week to another week; any day names its week. */
-export const CopyInput = Body({ from: CivilDate, to: CivilDate, ...dryRun })
-export type CopyInput = Static<typeof CopyInput>
+/** Copies one day to another day. */
+export const CopyDayInput = Body({ from: CivilDate, to: CivilDate, ...dryRun })
+export type CopyDayInput = Static<typeof CopyDayInput>
+
+/**
+ * Copies one Monday-first week to another week; any day names its week. Without `to`, the copy goes to the next week
+ * that has no classes.
+ */
+export const CopyWeekInput = Body({ from: CivilDate, to: Type.Optional(CivilDate), ...dryRun })
+export type CopyWeekInput = Static<typeof CopyWeekInput>
 
 /** Repeats weekly until a date, inclusive, for at most a year. */
 export const RepeatInput = Body({
@@ -67,6 +74,8 @@ export const CopyAnswer = Type.Object(
     /** The classes have no id in a dry run. */
     created: Type.Array(Type.Object({ id: Nullable(Uuid), ...copied })),
     skipped: Type.Array(Type.Object({ ...copied, reason: SkipReason })),
+    /** The Monday of the target week, when a week is copied. */
+    to: Type.Optional(CivilDate),
     /** Null when no class was created. */
     undo: Nullable(Undo),
   },

@@ -68,6 +68,8 @@ export type Schedule = Static<typeof Schedule>
 export const StaffScheduledClass = Type.Object(
   {
     ...publicFields,
+    /** The colour of the class in the catalogue, if it has one of its own. */
+    class_color: Nullable(HexColor),
     instructor_ids: Type.Array(Uuid),
     users: Type.Array(Type.Object({ display_name: Type.String() })),
     /** The reader's own reservation of the class, if there is one. */

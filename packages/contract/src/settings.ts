@@ -1,3 +1,4 @@
+import { MAX_DAYS_AHEAD, MIN_RENEWAL_NOTICE_DAYS, type PlacesShown, placesShown } from '@estudio/domain'
 import { type Static, Type } from 'typebox'
 import { Instant, Money, MoneyInput, Name, Nullable, PatchBody, WallTime } from './common.ts'
 import type { Picture } from './site.ts'
@@ -32,6 +33,8 @@ const plain = {
   /** How many minutes early members should arrive; with null, each page has its own words. */
   arrival_minutes: Nullable(Type.Integer({ minimum: 1, maximum: 60 })),
   refuse_overlapping_reservations: Type.Boolean(),
+  /** When clients see how many places of a class are free. */
+  places_shown: Type.Unsafe<PlacesShown>(Type.Union(placesShown.map((rule) => Type.Literal(rule)))),
   /** The number of classes for which a member may wait at the same time. */
   waitlist_limit: Type.Integer({ minimum: 0, maximum: 50 }),
   /** How many minutes an offered place is held. */
@@ -45,6 +48,8 @@ const plain = {
   /** For how many hours after the start of a class its coach may record attendance. */
   attendance_closes_hours: Type.Integer({ minimum: 0, maximum: 720 }),
   unpaid_plan_days: Type.Integer({ minimum: 1, maximum: 90 }),
+  /** How many days before a plan ends its renewal is offered. */
+  renewal_notice_days: Type.Integer({ minimum: MIN_RENEWAL_NOTICE_DAYS, maximum: 30 }),
   /** The number of days of a plan that a member may pause. */
   pause_days_per_plan: Type.Integer({ minimum: 0, maximum: 365 }),
   /** How long entries of the audit log are kept. */
@@ -59,7 +64,7 @@ const plain = {
   /** Days and hours as schema.org writes them: Mo-Fr 07:00-20:00, Sa 08:00-14:00. */
   opening_hours: Type.String({ maxLength: 300 }),
   /** How many days ahead a class can be booked; null means without limit. */
-  max_days_ahead: Nullable(Type.Integer({ minimum: 1, maximum: 365 })),
+  max_days_ahead: Nullable(Type.Integer({ minimum: 1, maximum: MAX_DAYS_AHEAD })),
   max_live_reservations: Nullable(Type.Integer({ minimum: 1, maximum: 100 })),
   max_reservations_a_day: Nullable(Type.Integer({ minimum: 1, maximum: 20 })),
   /** The number of absences within the window that suspends a member's bookings; null means never. */
@@ -180,6 +185,7 @@ export interface StudioConfig {
     cancel_min_minutes: number
     min_advance_minutes: number
     arrival_minutes: number | null
+    places_shown: PlacesShown
     /** Days for which an unpaid purchase is held. */
     unpaid_plan_days: number
     pause_days_per_plan: number
@@ -193,6 +199,10 @@ export interface StudioConfig {
     waitlist_offer_minutes: number
     waitlist_close_minutes: number
     waitlist_grace_minutes: number
+    /** Whether the studio chose a payment provider; without one no screen asks about online payments. */
+    takes_online_payments: boolean
+    /** Whether the studio issues invoices; otherwise no screen of members asks about them. */
+    issues_invoices: boolean
     /** The active classes that the site shows, in their order. */
     class_types: ShownClassType[]
     /** The size of the team, so that a page knows before it reads the team whether it has a place. */

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 
 /** The steps from a new studio to a published site, in their order. */
 export const SetupStepId = Type.Union([
+  Type.Literal('studio'),
   Type.Literal('data'),
   Type.Literal('bank'),
   Type.Literal('legal'),
@@ -10,6 +11,7 @@ export const SetupStepId = Type.Union([
   Type.Literal('slots'),
   Type.Literal('plan'),
   Type.Literal('week'),
+  Type.Literal('site'),
   Type.Literal('publish'),
 ])
 export type SetupStepId = Static<typeof SetupStepId>
@@ -19,6 +21,8 @@ const SetupStep = Type.Object({
   done: Type.Boolean(),
   /** The address of the screen and, after `#`, the name of the field. */
   href: Type.String(),
+  /** The names of the example classes that the site does not show yet; only the step of the classes has them. */
+  not_shown: Type.Optional(Type.Array(Type.String())),
 })
 export type SetupStep = Static<typeof SetupStep>
 

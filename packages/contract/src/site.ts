@@ -1,4 +1,4 @@
-import { SITE_LIMITS } from '@estudio/domain'
+import { SITE_LIMITS, type SiteLook, siteLooks } from '@estudio/domain'
 import { type Static, type TProperties, Type } from 'typebox'
 import { Body, Instant, Nullable, PatchBody, Uuid } from './common.ts'
 
@@ -19,6 +19,14 @@ export const Picture = Type.Object(
 export type Picture = Static<typeof Picture>
 export const PictureAnswer = Type.Object({ picture: Picture }, { $id: 'PictureAnswer' })
 export type PictureAnswer = Static<typeof PictureAnswer>
+
+/** A silent video that plays over the picture of the hero. */
+export const Loop = Type.Object({ id: Uuid, url: Type.String() }, { $id: 'Loop' })
+export type Loop = Static<typeof Loop>
+export const LoopAnswer = Type.Object({ loop: Loop }, { $id: 'LoopAnswer' })
+export type LoopAnswer = Static<typeof LoopAnswer>
+
+const Look = Type.Unsafe<SiteLook>(Type.Union(siteLooks.map((look) => Type.Literal(look))))
 
 const filled = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '\\S' })
 const Title = filled(SITE_LIMITS.title)
@@ -59,13 +67,15 @@ const shared = {
   ...plain,
   /** #RRGGBB; null means the colour of the theme. */
   accent_color: Nullable(Type.String({ pattern: '^#[0-9a-fA-F]{6}$' })),
+  /** The type pairing with its backgrounds and shapes; null means DEFAULT_LOOK of the domain. */
+  look: Nullable(Look),
   tagline: Nullable(Type.String({ maxLength: SITE_LIMITS.tagline })),
 }
 
 const answered = {
   published: Type.Boolean(),
   logo: Nullable(Picture),
-  hero: Type.Object({ ...heroTexts, picture: Nullable(Picture) }),
+  hero: Type.Object({ ...heroTexts, picture: Nullable(Picture), loop: Nullable(Loop) }),
   mission: Type.Object(titleAndBody),
   story: Type.Object(storyTexts),
   trial: Type.Object(titleAndBody),
@@ -75,7 +85,7 @@ const answered = {
   ...shared,
 }
 
-/** The studio's own words and pictures. A null means the default of packages/texts, or the drawing. */
+/** The studio's words and pictures. A null means the text of the documents in packages/texts, or the drawing. */
 export const Site = Type.Object(answered, { $id: 'Site' })
 export type Site = Static<typeof Site>
 export const SiteAnswer = Type.Object({ site: Site }, { $id: 'SiteAnswer' })
@@ -86,8 +96,12 @@ export const AdminSite = Type.Object(
   {
     ...answered,
     logo_id: Nullable(Uuid),
-    hero: Type.Object({ ...answered.hero.properties, picture_id: Nullable(Uuid) }),
+    hero: Type.Object({ ...answered.hero.properties, picture_id: Nullable(Uuid), loop_id: Nullable(Uuid) }),
     gallery: Nullable(Type.Array(Type.Object({ picture: Picture, picture_id: Uuid, alt: Type.String() }))),
+    /** Whether the default of a text is the documents' text; otherwise it is a text that claims nothing. */
+    document_texts: Type.Boolean(),
+    /** When the texts, pictures and colours were saved last; null in a site that nobody has worked on. */
+    saved_at: Nullable(Instant),
     version: Type.Integer(),
     updated_at: Instant,
     /** The last save can be taken back until then; null when there is nothing to take back. */
@@ -109,7 +123,11 @@ export const SitePatch = PatchBody(
     ...shared,
     published: Type.Boolean(),
     logo_id: Nullable(Uuid),
-    hero: part({ ...heroTexts, picture_id: Nullable(Uuid) }, AdminSite.properties.hero.properties),
+    /** A loop needs a picture. */
+    hero: part(
+      { ...heroTexts, picture_id: Nullable(Uuid), loop_id: Nullable(Uuid) },
+      AdminSite.properties.hero.properties,
+    ),
     mission: part(titleAndBody),
     story: part(storyTexts),
     trial: part(titleAndBody),

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Body, CivilDate, Instant, ListQuery, Money, Nullable, Reason, Uuid } from './common.ts'
+import { ProviderName } from './payment-settings.ts'
 
 const Heading = Type.String({ minLength: 1, maxLength: 200 })
 
@@ -27,19 +28,22 @@ export type StatementColumns = Static<typeof StatementColumns>
 /**
  * certain: the movement names a purchase that waits, and its amount is the price. probable: amount, day and name match
  * one purchase. possible_repeat: a file of another layout has the same day, amount and position among equal movements;
- * a reason is required to confirm it. seen: the movement was imported before. ignored: the movement is not a deposit.
+ * a reason is required to confirm it. payout: a deposit of the payment provider, whose payments are paid already. seen: the movement
+ * was imported before. ignored: the movement is not a deposit.
  */
 export const MovementGroup = Type.Union([
   Type.Literal('certain'),
   Type.Literal('probable'),
   Type.Literal('unknown'),
   Type.Literal('possible_repeat'),
+  Type.Literal('payout'),
   Type.Literal('seen'),
   Type.Literal('ignored'),
 ])
 export type MovementGroup = Static<typeof MovementGroup>
 
 const Count = Type.Integer({ minimum: 0 })
+const SignedMoney = Type.Number({ description: 'MXN' })
 
 export const MAX_IGNORED_ROWS = 100
 
@@ -58,6 +62,7 @@ export const Statement = Type.Object(
       probable: Count,
       unknown: Count,
       possible_repeat: Count,
+      payout: Count,
       seen: Count,
       ignored: Count,
     }),
@@ -102,6 +107,16 @@ const MovementPlan = Type.Object({
   amount_due: Money,
 })
 
+/** Of a payout whose parts the provider has not said there are no counts. */
+const PayoutSummary = Type.Object({
+  id: Uuid,
+  provider: ProviderName,
+  /** The number of payments; null while it is not known, or for a payout that somebody made by hand. */
+  payments: Nullable(Count),
+  /** What the provider kept. */
+  fees: Nullable(SignedMoney),
+})
+
 export const StatementMovement = Type.Object(
   {
     id: Uuid,
@@ -109,7 +124,7 @@ export const StatementMovement = Type.Object(
     line: Type.Integer(),
     day: CivilDate,
     /** MXN; negative for money that left the account. */
-    amount: Type.Number({ description: 'MXN' }),
+    amount: SignedMoney,
     concept: Type.String(),
     reference: Type.String(),
     group: MovementGroup,
@@ -125,6 +140,8 @@ export const StatementMovement = Type.Object(
         reference: Type.String(),
       }),
     ),
+    /** The deposit of a payment provider. */
+    payout: Nullable(PayoutSummary),
     /** When the movement paid the purchase. */
     paid_at: Nullable(Instant),
     /** The reason staff gave for confirming a possible repeat. */
@@ -138,6 +155,40 @@ export const StatementMovementList = Type.Object(
   { $id: 'StatementMovementList' },
 )
 export type StatementMovementList = Static<typeof StatementMovementList>
+
+/** A part of a payout. Its amount is before the fee, and negative for money that left. */
+const PayoutPart = Type.Object({
+  kind: Type.Union([
+    Type.Literal('payment'),
+    Type.Literal('refund'),
+    Type.Literal('dispute'),
+    Type.Literal('fee'),
+    Type.Literal('other'),
+  ]),
+  /** Null for another sale in the account of the provider, and for what is about no payment. */
+  payment: Nullable(
+    Type.Object({
+      user: Nullable(Type.Object({ id: Nullable(Uuid), full_name: Type.String() })),
+      plan_name: Nullable(Type.String()),
+      paid_at: Instant,
+    }),
+  ),
+  amount: SignedMoney,
+  fee: SignedMoney,
+})
+
+/** What a payment provider deposited in the bank. The amounts of the parts less their fees are its amount. */
+export const Payout = Type.Object(
+  {
+    ...PayoutSummary.properties,
+    amount: Money,
+    /** The day on which the bank was to have it. */
+    arrives_on: CivilDate,
+    parts: Type.Array(PayoutPart),
+  },
+  { $id: 'Payout' },
+)
+export type Payout = Static<typeof Payout>
 
 export const MovementFilter = Type.Object({
   group: Type.Optional(MovementGroup),

@@ -1,95 +1,8 @@
 import { type Static, Type } from 'typebox'
-import { CivilDate, Instant, Money, Nullable, Uuid, WallTime } from './common.ts'
-import { ClassStatus } from './schedule.ts'
+import { CivilDate } from './common.ts'
 
 /** 0 to 1; above 1 when staff overbooked the class. */
 const Occupancy = Type.Number({ minimum: 0 })
-
-/** Today's classes by start time, including cancelled classes. */
-export const TodayStatistics = Type.Object(
-  {
-    date: CivilDate,
-    classes: Type.Array(
-      Type.Object({
-        id: Uuid,
-        name: Type.String(),
-        start_time: WallTime,
-        end_time: WallTime,
-        status: ClassStatus,
-        reservation_count: Type.Integer(),
-        max_capacity: Type.Integer(),
-        /** The reservations for which nobody has recorded whether the member came. */
-        attendance_pending: Type.Integer(),
-        occupancy: Occupancy,
-        coaches: Type.Array(Type.String()),
-      }),
-    ),
-    reserved: Type.Integer(),
-    places: Type.Integer(),
-    occupancy: Occupancy,
-  },
-  { $id: 'TodayStatistics' },
-)
-export type TodayStatistics = Static<typeof TodayStatistics>
-
-/** Unverified payments. GET /api/admin/payments/pending lists them. */
-export const PaymentStatistics = Type.Object(
-  {
-    count: Type.Integer(),
-    sum: Money,
-    oldest: Nullable(
-      Type.Object({
-        id: Uuid,
-        user_id: Uuid,
-        created_at: Instant,
-        waiting_hours: Type.Integer(),
-      }),
-    ),
-  },
-  { $id: 'PaymentStatistics' },
-)
-export type PaymentStatistics = Static<typeof PaymentStatistics>
-
-/** Future classes with a waiting list, the soonest first; at most 50 of `total`. */
-export const WaitlistStatistics = Type.Object(
-  {
-    total: Type.Integer(),
-    classes: Type.Array(
-      Type.Object({
-        id: Uuid,
-        name: Type.String(),
-        start_time: WallTime,
-        /** The number of members on the waiting list. */
-        waiting: Type.Integer(),
-        /** At most three names in the order of the waiting list. */
-        first: Type.Array(Type.String()),
-      }),
-    ),
-  },
-  { $id: 'WaitlistStatistics' },
-)
-export type WaitlistStatistics = Static<typeof WaitlistStatistics>
-
-/** Active plans that end between today and Sunday, the soonest first; at most 100 of `total`. */
-export const EndingStatistics = Type.Object(
-  {
-    from: CivilDate,
-    to: CivilDate,
-    total: Type.Integer(),
-    plans: Type.Array(
-      Type.Object({
-        id: Uuid,
-        user_id: Uuid,
-        full_name: Type.String(),
-        plan_name: Type.String(),
-        end_date: CivilDate,
-        classes_remaining: Type.Integer(),
-      }),
-    ),
-  },
-  { $id: 'EndingStatistics' },
-)
-export type EndingStatistics = Static<typeof EndingStatistics>
 
 /** Civil days of the studio, both included; at most two years. */
 export const StatisticsRange = Type.Object({
@@ -116,7 +29,7 @@ export const BookingStatistics = Type.Object(
 )
 export type BookingStatistics = Static<typeof BookingStatistics>
 
-/** Occupancy by weekday and hour; by default the last 30 days. */
+/** Occupancy by weekday and hour; by default of the eight weeks until yesterday, as in the model week. */
 export const OccupancyStatistics = Type.Object(
   {
     from: CivilDate,
@@ -155,6 +68,7 @@ export const IncomeStatistics = Type.Object(
         card: Type.Number({ description: 'MXN' }),
         transfer: Type.Number({ description: 'MXN' }),
         cash: Type.Number({ description: 'MXN' }),
+        online: Type.Number({ description: 'MXN' }),
       }),
     ),
   },

@@ -1,11 +1,20 @@
 import { type Static, Type } from 'typebox'
+import { PendingCheckout } from './checkouts.ts'
 import { CivilDate, Instant, Money, Nullable, Uuid, WallTime } from './common.ts'
 import { Reservation } from './reservations.ts'
 import { Attendance, ClassStatus, ScheduledClass } from './schedule.ts'
-import { EndingStatistics } from './statistics.ts'
 
 const Count = Type.Integer({ minimum: 0 })
 const Balance = Type.Number({ description: 'MXN, payments minus refunds' })
+
+const EndingPlan = Type.Object({
+  id: Uuid,
+  user_id: Uuid,
+  full_name: Type.String(),
+  plan_name: Type.String(),
+  end_date: CivilDate,
+  classes_remaining: Type.Integer(),
+})
 
 /** The member's next reservation. */
 export const NextClass = Type.Object({
@@ -33,6 +42,8 @@ export const TodayPlan = Type.Object({
   end_date: CivilDate,
   /** The plan that the member may buy now to go on, and its first free day; null when she bought the next plan or cannot buy this one. */
   renewal: Nullable(Type.Object({ plan_id: Uuid, start_date: CivilDate })),
+  /** The online payment of a waiting plan. */
+  checkout: Type.Optional(Nullable(PendingCheckout)),
 })
 export type TodayPlan = Static<typeof TodayPlan>
 
@@ -90,16 +101,24 @@ export const CoachToday = Type.Object({
   current: Nullable(Type.Object({ ...classFields, ...flags })),
   /** The three classes after it. */
   next: Type.Array(Type.Object(classFields)),
-  /** The coach's own pay of this month so far; null while no rate and no correction gives an amount. */
-  pay: Nullable(Type.Object({ month: Type.String(), total: Type.Number({ description: 'MXN' }) })),
+  /**
+   * The coach's own pay of this month so far; null while no rate and no correction gives an amount. The total leaves out the
+   * `without_rate` classes that have no rate.
+   */
+  pay: Nullable(
+    Type.Object({ month: Type.String(), total: Type.Number({ description: 'MXN' }), without_rate: Count }),
+  ),
 })
 export type CoachToday = Static<typeof CoachToday>
 
 export const TaskKind = Type.Union([
   Type.Literal('payments'),
+  Type.Literal('online'),
+  Type.Literal('invoices'),
   Type.Literal('pauses'),
   Type.Literal('substitutions'),
   Type.Literal('waitlists'),
+  Type.Literal('marks'),
 ])
 export type TaskKind = Static<typeof TaskKind>
 
@@ -116,7 +135,7 @@ export const DeskPerson = Type.Object({
 })
 export type DeskPerson = Static<typeof DeskPerson>
 
-/** A class of today. A cancelled class has no people. */
+/** A class of today or of the next day with classes. A cancelled class has no people. */
 export const DeskClass = Type.Object({
   ...classFields,
   ...flags,
@@ -145,6 +164,13 @@ export const DeskToday = Type.Object({
   classes: Type.Array(DeskClass),
   /** The first class after today; null when none is scheduled. */
   next_class: Nullable(Type.Object(classFields)),
+  /**
+   * The first day after today with a class that is not cancelled, and its classes by start time. Null while today has such a class, and
+   * when no day to come has one.
+   */
+  next_day: Nullable(Type.Object({ date: CivilDate, classes: Type.Array(DeskClass) })),
+  /** The reason of the closure of today; null while the studio is open. */
+  closed_reason: Nullable(Type.String()),
   /** The kinds of work that wait. `oldest` is the instant since which the first one waits. */
   tasks: Type.Array(DeskTask),
   /** Null without the right to read figures. `last_month` ends on the same day of the month. */
@@ -157,7 +183,7 @@ export const DeskToday = Type.Object({
     Type.Object({
       ended: Count,
       absent: Count,
-      ending: Type.Object({ total: Count, plans: EndingStatistics.properties.plans }),
+      ending: Type.Object({ total: Count, plans: Type.Array(EndingPlan) }),
     }),
   ),
   /**

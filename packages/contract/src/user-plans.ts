@@ -1,5 +1,7 @@
 import { type Static, Type } from 'typebox'
+import { EndedCheckout, PendingCheckout } from './checkouts.ts'
 import { Body, CivilDate, Instant, LongText, Money, MoneyInput, Nullable, Uuid } from './common.ts'
+import { PlanOnlineMoney } from './online-money.ts'
 import { PlanPause } from './plan-pauses.ts'
 
 const PlanStatus = Type.Union([Type.Literal('frozen'), Type.Literal('active'), Type.Literal('cancelled')])
@@ -9,13 +11,30 @@ const PaymentStatus = Type.Union([
   Type.Literal('refused'),
   Type.Literal('reversed'),
 ])
-export const PaymentMethod = Type.Union([
+/** How staff take money or return it. A card is one at the terminal of the desk. */
+export const StaffPaymentMethod = Type.Union([
   Type.Literal('card'),
   Type.Literal('transfer'),
   Type.Literal('cash'),
 ])
+export type StaffPaymentMethod = Static<typeof StaffPaymentMethod>
+/**
+ * `online`: through a payment provider; the channel says by card, OXXO or SPEI. `balance`: the whole price came from the member's
+ * balance.
+ */
+export const PaymentMethod = Type.Union([
+  ...StaffPaymentMethod.anyOf,
+  Type.Literal('online'),
+  Type.Literal('balance'),
+])
 export type PaymentMethod = Static<typeof PaymentMethod>
-export const PaymentChannel = Type.Union([Type.Literal('transfer'), Type.Literal('oxxo')])
+/** Where a member says that she will pay a transfer. */
+export const TransferChannel = Type.Union([Type.Literal('transfer'), Type.Literal('oxxo')])
+export const PaymentChannel = Type.Union([
+  ...TransferChannel.anyOf,
+  Type.Literal('card'),
+  Type.Literal('spei'),
+])
 
 /** Classes_remaining and classes_left are equal; −1 means unlimited. */
 export const UserPlan = Type.Object(
@@ -40,10 +59,14 @@ export const UserPlan = Type.Object(
     discount_code: Type.Optional(Nullable(Type.String())),
     /** Null before any payment; below the price after a part payment. */
     amount_paid: Type.Optional(Nullable(Money)),
+    /** The part of the amount that came from the member's balance. */
+    amount_from_balance: Type.Optional(Money),
     /** The sum of the refunds. */
     amount_refunded: Type.Optional(Money),
     /** What can still be refunded; 0 for a payment that was not received or was reversed. */
     refundable: Type.Optional(Money),
+    /** What happened to an online payment after it was received. Only staff get it, in the lists of a client's plans. */
+    online: Type.Optional(PlanOnlineMoney),
     verified_at: Type.Optional(Nullable(Instant)),
     /** Why staff refused or reversed the payment. */
     closed_reason: Type.Optional(Nullable(Type.String())),
@@ -58,6 +81,9 @@ export const UserPlan = Type.Object(
     classes_left: Type.Integer(),
     /** Lists of plans and GET /api/user/plan include the pauses, ordered by first day. Removed pauses are omitted. */
     pauses: Type.Optional(Type.Array(PlanPause)),
+    /** Lists of plans include both. `checkout` is null without an online payment to finish or to wait for. */
+    checkout: Type.Optional(Nullable(PendingCheckout)),
+    ended_checkout: Type.Optional(Nullable(EndedCheckout)),
     version: Type.Integer(),
   },
   { $id: 'UserPlan' },
@@ -67,54 +93,19 @@ export type UserPlan = Static<typeof UserPlan>
 /** GET /api/user/plan: the active plan, or else the next future plan, or else the newest plan; null without a plan. */
 export const CurrentPlan = Type.Object({ plan: Nullable(UserPlan) }, { $id: 'CurrentPlan' })
 export type CurrentPlan = Static<typeof CurrentPlan>
-export const UserPlanList = Type.Object({ plans: Type.Array(UserPlan) }, { $id: 'UserPlanList' })
+/** `balance` is what the user once paid too much; the next purchase uses it. */
+export const UserPlanList = Type.Object(
+  { plans: Type.Array(UserPlan), balance: Type.Optional(Money) },
+  { $id: 'UserPlanList' },
+)
 export type UserPlanList = Static<typeof UserPlanList>
-
-/**
- * A purchase. The server computes user, status, price, end and classes and ignores these fields of the body.
- */
-export const PurchaseInput = Body(
-  {
-    plan_id: Uuid,
-    start_date: CivilDate,
-    payment_channel: Type.Optional(PaymentChannel),
-    /** Null or empty means no discount. */
-    discount_code: Type.Optional(Nullable(Type.String({ maxLength: 100 }))),
-    /** The price that the buyer saw. The server only compares it with the charged price. */
-    expected_price: Type.Optional(MoneyInput),
-  },
-  UserPlan.properties,
-)
-export type PurchaseInput = Static<typeof PurchaseInput>
-export const PurchaseAnswer = Type.Object({ plan: UserPlan }, { $id: 'PurchaseAnswer' })
-export type PurchaseAnswer = Static<typeof PurchaseAnswer>
-
-/** The reference that the member's next purchase of a plan will have. */
-export const ReservedReference = Type.Object(
-  { reference: Type.String(), expires_at: Instant },
-  { $id: 'ReservedReference' },
-)
-export type ReservedReference = Static<typeof ReservedReference>
-
-export const PaymentDetails = Type.Object(
-  {
-    bank_name: Type.String(),
-    bank_holder: Type.String(),
-    bank_clabe: Type.String(),
-    bank_card: Type.String(),
-    email: Type.String(),
-    whatsapp: Type.String(),
-  },
-  { $id: 'PaymentDetails' },
-)
-export type PaymentDetails = Static<typeof PaymentDetails>
 
 /** A plan that staff add. It is created active and paid; status fields are ignored. */
 export const AddPlanInput = Body(
   {
     plan_id: Uuid,
     start_date: CivilDate,
-    payment_method: Type.Optional(PaymentMethod),
+    payment_method: Type.Optional(StaffPaymentMethod),
     classes_remaining: Type.Optional(Type.Integer({ minimum: -1, maximum: 10_000 })),
     amount_paid: Type.Optional(MoneyInput),
     /** Waives the rule that the plan is for first-timers only. */
@@ -150,7 +141,7 @@ export const ChangePlanInput = Body(
      * The method that was used, because a member who chose a transfer may pay at the counter. The server reads it when
      * the payment is verified.
      */
-    payment_method: Type.Optional(PaymentMethod),
+    payment_method: Type.Optional(StaffPaymentMethod),
     start_date: Type.Optional(CivilDate),
     end_date: Type.Optional(CivilDate),
   },

@@ -7,6 +7,7 @@ import {
   Instant,
   ListQuery,
   LongText,
+  Money,
   Name,
   Nullable,
   Uuid,
@@ -129,10 +130,14 @@ export const AdminUser = Type.Object(
     is_active: Type.Boolean(),
     profile_picture: Nullable(Type.String()),
     has_pending_payment: Type.Boolean(),
+    /** The disputes of the client's online payments that are not decided. */
+    open_disputes: Type.Integer(),
     accepted_terms: Type.Boolean(),
     accepted_privacy: Type.Boolean(),
     dots: Type.Array(PlanDot),
     user_plans: Type.Array(UserPlan),
+    /** What the user once paid too much; the next purchase uses it. */
+    balance: Type.Optional(Money),
     version: Type.Integer(),
   },
   { $id: 'AdminUser' },
@@ -175,19 +180,21 @@ export type SegmentList = Static<typeof SegmentList>
 
 /**
  * The filters of the list of users, in the query or in the `filter` of react-admin. role keeps users with the role, excludeRole
- * omits them, pending keeps users with a payment to verify, is_active keeps users whose account is on or off, tag keeps
+ * omits them, staff keeps users with or without any role, pending keeps users with a payment to verify, is_active keeps users whose account is on or off, tag keeps
  * users with the tag, segment keeps the users of a segment, figure keeps
- * the users that a figure of a month counts.
+ * the users that a figure of a month counts, with as_of as it was on a day of the month.
  */
 export const UserFilter = Type.Object({
   role: Type.Optional(Role),
   excludeRole: Type.Optional(Role),
+  staff: Type.Optional(Type.Boolean()),
   pending: Type.Optional(Type.Boolean()),
   is_active: Type.Optional(Type.Boolean()),
   tag: Type.Optional(Type.String({ minLength: 1, maxLength: LIMITS.tag })),
   segment: Type.Optional(Segment),
   figure: Type.Optional(MemberFigure),
   month: Type.Optional(Month),
+  as_of: Type.Optional(CivilDate),
 })
 export const AdminUserQuery = Type.Object({ ...ListQuery.properties, ...UserFilter.properties })
 export type AdminUserQuery = Static<typeof AdminUserQuery>

@@ -6,6 +6,6 @@ export const SHORTCUTS_KEY = 'estudio-admin-atajos'
  * two keys above are kept too: they are preferences of the device and hold nothing about a person.
  */
 export const STORAGE_KEPT = ['language', 'hasSeenPromo', THEME_KEY, SHORTCUTS_KEY] as const
-/** The heights of the parts of “Hoy” at the last visit. */
+/** The heights of the areas of “Hoy” at the last visit. */
 export const TODAY_ROOM_KEY = 'estudio-today'
 export const STORAGE_CLEARED = ['userPlan', 'userClasses', 'userReservations', TODAY_ROOM_KEY] as const

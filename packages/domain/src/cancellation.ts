@@ -35,6 +35,10 @@ export const limitsFromSettings = ({
   blockMinutes: cancel_min_minutes,
 })
 
+/** Minutes before the start until which cancelling costs nothing. A plan without a class limit has no class to lose. */
+export const freeMinutes = ({ returnMinutes, blockMinutes }: CancellationLimits, limited = true): number =>
+  limited ? Math.max(returnMinutes, blockMinutes) : blockMinutes
+
 /**
  * A cancellation returns the class with at least 6 h left, counts it down to exactly 60 min, and is refused below.
  * Screens evaluate the rule as time passes; the database enforces it (studio.cancellation_tier).

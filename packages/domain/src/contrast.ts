@@ -8,6 +8,10 @@ export const channelsOf = (hex: string): [number, number, number] => {
   return [channel(1), channel(2), channel(3)]
 }
 
+/** The colour with these channels, which are rounded. */
+export const hexOf = (channels: readonly number[]): string =>
+  `#${channels.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`.toUpperCase()
+
 /** The perceived brightness, 0 to 255. */
 const brightness = (hex: string): number => {
   const [red, green, blue] = channelsOf(hex)

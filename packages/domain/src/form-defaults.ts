@@ -5,5 +5,6 @@ export const PLAN_DEFAULTS = {
   has_class_limit: true,
   is_active: true,
   first_time_only: false,
+  offers_renewal: false,
 } as const
 export const DISCOUNT_DEFAULTS = { discount_percent: 10, is_active: true, limit_per_user: false } as const

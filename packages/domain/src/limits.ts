@@ -23,6 +23,11 @@ export const NAME_MAX_WORDS = 5
 export const NAME_MAX_LENGTH = 100
 export const EMAIL_MAX_LENGTH = 255
 
+/** Days for which a studio may open its bookings, and the schedule shows weeks. */
+export const MAX_DAYS_AHEAD = 365
+/** The days that the law asks for between a notice and a renewal (LFPC, article 76 Bis, VIII). */
+export const MIN_RENEWAL_NOTICE_DAYS = 5
+
 export const DISCOUNT_NAME_MAX = 24
 export const DISCOUNT_CODE_MAX = 12
 
@@ -31,6 +36,8 @@ export const MAX_PROOF_BYTES = 10 * 1024 * 1024
 export const MAX_STATEMENT_BYTES = 5 * 1024 * 1024
 /** A file of 20,000 clients takes 3 MB. */
 export const MAX_IMPORT_BYTES = 5 * 1024 * 1024
+/** The most unknown plans of a file of clients that the preview lists, and the most choices of a request. */
+export const MAX_PLAN_CHOICES = 100
 /** The pixels of a picture that the server decodes, whatever the picture is for. Browsers scale larger photos down. */
 export const MAX_PICTURE_PIXELS = 25_000_000
 export const MAX_PICTURE_BYTES = 5 * 1024 * 1024
@@ -51,3 +58,6 @@ export const SITE_LIMITS = {
   pictures: 200,
 } as const
 export const MAX_SITE_PICTURE_BYTES = 10 * 1024 * 1024
+/** A silent video, and how many of them the studio keeps; one that the site does not show is removed after a day. */
+export const MAX_LOOP_BYTES = 2 * 1024 * 1024
+export const MAX_LOOPS = 10

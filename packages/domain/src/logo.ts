@@ -1,8 +1,9 @@
 /**
- * Whether a logo is tall. At the height of a header a tall logo is too narrow to be read, so the name stands beside it.
+ * Whether a logo is square or tall. At the height of a header the words in such a logo are too small to be read, so the name
+ * stands beside it.
  */
-export const isTallLogo = ({ width, height }: { width: number; height: number }): boolean =>
-  width * 3 < height * 2
+export const isCompactLogo = ({ width, height }: { width: number; height: number }): boolean =>
+  width * 3 < height * 4
 
 /** How much darker than white a pixel is that can be seen on a light ground, of 255. */
 const VISIBLE = 48

@@ -8,6 +8,7 @@ import {
   nameHasWords,
   nameInitials,
   nameMatches,
+  shortNames,
   tidyName,
 } from './names.ts'
 
@@ -82,4 +83,25 @@ describe('names', () => {
     expect(nameInitials('')).toBe('')
     expect(firstName('Ana López')).toBe('Ana')
   })
+
+  it.each([
+    ['first names that differ', ['Ana Ruiz', 'Eva Ruiz'], ['Ana', 'Eva']],
+    [
+      'two equal first names',
+      ['Abril Ejemplo', 'Abril Muestra', 'Benito Sol'],
+      ['Abril E.', 'Abril M.', 'Benito'],
+    ],
+    ['first names that differ in an accent only', ['María Paz', 'maria Sol'], ['María P.', 'maria S.']],
+    [
+      'three with the same initial',
+      ['Ana Ejemplo', 'Ana Estrada Paz', 'Ana Elías', 'Ana Ruiz'],
+      ['Ana Ejemplo', 'Ana Estrada', 'Ana Elías', 'Ana R.'],
+    ],
+    ['the same first surname', ['Ana Paz Ruiz', 'Ana Paz Sol'], ['Ana Paz Ruiz', 'Ana Paz Sol']],
+    ['a surname with particles', ['Ana de la Cruz', 'Ana Ruiz'], ['Ana C.', 'Ana R.']],
+    ['a name without a surname', ['Ana', 'Ana Ruiz'], ['Ana', 'Ana R.']],
+    ['equal names', ['Ana Ruiz', 'Ana Ruiz'], ['Ana Ruiz', 'Ana Ruiz']],
+  ])('people of a group are told apart by the shortest name: %s', (_what, names, short) =>
+    expect(shortNames(names)).toEqual(short),
+  )
 })

@@ -68,3 +68,28 @@ export const nameInitials = (name: string): string =>
     .toUpperCase()
 
 export const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? ''
+
+/** From the shortest to the whole name: “Ana”, “Ana C.”, “Ana de la Cruz”, “Ana de la Cruz Ruiz”. */
+const nameForms = (name: string): string[] => {
+  const words = tidyName(name).split(' ')
+  const first = words[0] ?? ''
+  const whole = words.join(' ')
+  const at = words.findIndex((word, index) => index > 0 && !isParticle(word))
+  const initial = [...(words[at] ?? '')][0]
+  if (initial === undefined) return [first, whole, whole, whole]
+  return [first, `${first} ${initial.toUpperCase()}.`, words.slice(0, at + 1).join(' '), whole]
+}
+
+/**
+ * The names of a group, each as short as it can be without being the same as another: the first name, with the initial of the
+ * next name (“Ana E.”), with the next name (“Ana Estrada”), or whole.
+ */
+export const shortNames = (names: readonly string[]): string[] => {
+  const forms = names.map(nameForms)
+  const folded = forms.map((own) => own.map(foldText))
+  return forms.map((own, at) => {
+    const isUnique = (length: number) =>
+      folded.every((other, index) => index === at || other[length] !== folded[at]?.[length])
+    return own.find((_form, length) => isUnique(length)) ?? own.at(-1) ?? ''
+  })
+}

@@ -2,7 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays } from './civil.ts'
 import type { PlanLike } from './plan.ts'
-import { effectiveStatus, isValidPlan, type Moment, planDayColour, unpaidDaysLeft } from './plan-status.ts'
+import {
+  effectiveStatus,
+  hasNextPlan,
+  isValidPlan,
+  type Moment,
+  planDayColour,
+  unpaidDaysLeft,
+} from './plan-status.ts'
 import { instantOf } from './zone.ts'
 
 const zone = 'America/Mazatlan'
@@ -70,6 +77,35 @@ describe('effective status', () => {
     expect(isValidPlan(plan({ end_date: '2025-11-20' }), noon)).toBe(false)
     expect(isValidPlan(null, noon)).toBe(false)
   })
+})
+
+const december = { start_date: '2025-12-01', end_date: '2025-12-30' }
+
+it.each([
+  ['a paid plan that begins later', plan(december), true],
+  ['a purchase that waits for its payment', plan({ ...pending(), ...december }), true],
+  ['a paid plan that also runs and ends a day later', plan({ end_date: '2025-12-01' }), true],
+  ['a plan that ends on the same day', plan({ start_date: '2025-11-10' }), false],
+  ['a purchase that ends on the same day', pending(), false],
+  ['a plan that ends earlier', plan({ end_date: '2025-11-26' }), false],
+  ['a cancelled plan', plan({ ...december, status: 'cancelled' }), false],
+  [
+    'a plan whose refund ended it',
+    plan({ ...december, status: 'canceled', payment_status: 'completed' }),
+    false,
+  ],
+  [
+    'a plan whose payment was reversed',
+    plan({ ...december, status: 'cancelled', payment_status: 'reversed' }),
+    false,
+  ],
+])('the next plan of a member: %s', (_what, other, isNext) => {
+  const running = plan()
+  expect(hasNextPlan(running, [running, other], noon)).toBe(isNext)
+})
+
+it('the member has no next plan with only the plan itself', () => {
+  expect(hasNextPlan(plan(), [plan()], noon)).toBe(false)
 })
 
 it('A18: days are 24 hours long and never negative', () => {

@@ -56,12 +56,18 @@ export const isValidPlan = (plan: PlanLike | null | undefined, moment: Moment): 
   return status === 'active' || status === 'frozen'
 }
 
-/** Whether the member has another valid plan, which runs, follows or waits for its payment. */
-export const hasOtherPlan = <Plan extends PlanLike>(
+/**
+ * Whether the member has bought the next plan: a plan that is paid or waits for its payment, and that ends later. The database
+ * function studio.plans_running_out has the same rule.
+ */
+export const hasNextPlan = <Plan extends PlanLike>(
   plan: Plan,
   plans: readonly Plan[],
   moment: Moment,
-): boolean => plans.some((other) => other !== plan && isValidPlan(other, moment))
+): boolean =>
+  plans.some(
+    (other) => isValidPlan(other, moment) && planEndDate(other, moment.zone) > planEndDate(plan, moment.zone),
+  )
 
 /** The plan was bought, and is neither verified nor cancelled. */
 export const isPaymentPending = (plan: PlanLike, moment: Moment): boolean =>

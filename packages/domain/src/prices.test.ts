@@ -1,6 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { applyDiscount, centavos, discountCode, isPromoted, mxn, trialPlan } from './prices.ts'
+import {
+  applyDiscount,
+  centavos,
+  discountCode,
+  isPromoted,
+  mxn,
+  openingPromotion,
+  percentOff,
+  promotionOn,
+  trialPlan,
+} from './prices.ts'
 
 const price = fc.integer({ min: 0, max: 100_000_000 })
 
@@ -21,6 +31,73 @@ describe('A22: the promotion', () => {
     expect(isPromoted('1 Mes', { match: '1 mes' })).toBe(true)
     expect(isPromoted('11 Meses', { match: '1 mes' })).toBe(false)
     expect(isPromoted('1 Mes', null)).toBe(false)
+  })
+})
+
+describe('a promotion of one plan', () => {
+  const plan = {
+    name: '1 Mes',
+    price: 1800,
+    promotion_price: 900,
+    promotion_from: '2026-11-27',
+    promotion_until: '2026-11-30',
+  }
+  const opening = { match: '1 mes', price: 1200, was: 1700 }
+  const own = { price: 900, was: 1800, until: '2026-11-30', isOpening: false }
+  const ofStudio = { price: 1200, was: 1700, until: null, isOpening: true }
+
+  it.each([
+    ['before its first day', '2026-11-26', ofStudio],
+    ['on its first day', '2026-11-27', own],
+    ['on its last day', '2026-11-30', own],
+    ['after its last day', '2026-12-01', ofStudio],
+  ])('%s decides over the opening promotion only while it holds', (_when, today, expected) => {
+    expect(promotionOn(plan, opening, today)).toEqual(expected)
+  })
+
+  it('without a last day goes on, and a plan without any has the opening promotion or none', () => {
+    expect(promotionOn({ ...plan, promotion_until: null }, opening, '2999-12-31')).toMatchObject({
+      price: 900,
+    })
+    const none = { ...plan, promotion_price: null, promotion_from: null, promotion_until: null }
+    expect(promotionOn(none, opening, '2026-11-27')).toEqual(ofStudio)
+    expect(promotionOn(none, { ...opening, was: null }, '2026-11-27')).toMatchObject({ was: 1800 })
+    expect(promotionOn({ ...none, name: '11 Meses' }, opening, '2026-11-27')).toBeNull()
+    expect(promotionOn(none, null, '2026-11-27')).toBeNull()
+  })
+
+  it('is none when its price is no lower than the price before', () => {
+    const cheap = { ...plan, price: 900 }
+    expect(promotionOn(cheap, null, '2026-11-27')).toBeNull()
+    expect(promotionOn(cheap, opening, '2026-11-27')).toEqual(ofStudio)
+    for (const was of [null, 1200]) expect(promotionOn(cheap, { ...opening, was }, '2026-11-27')).toBeNull()
+    expect(promotionOn({ ...cheap, price: 901 }, null, '2026-11-27')).toMatchObject({ price: 900, was: 901 })
+  })
+
+  it.each([
+    ['in force', {}, { match: '1 mes', price: 1200, was: 1700 }],
+    ['without a price before', { promotion_was: null }, { match: '1 mes', price: 1200, was: null }],
+    ['switched off', { promotion_active: false }, null],
+    ['without words', { promotion_match: null }, null],
+    ['without a price', { promotion_price: null }, null],
+  ])('the opening promotion of the settings, %s', (_what, change, expected) => {
+    const settings = {
+      promotion_active: true,
+      promotion_match: '1 mes',
+      promotion_price: 1200,
+      promotion_was: 1700,
+    }
+    expect(openingPromotion({ ...settings, ...change })).toEqual(expected)
+  })
+
+  it.each([
+    [1200, 1800, 33],
+    [0.07, 0.1, 30],
+    [999_999.98, 999_999.99, 0],
+    [0, 960, 100],
+    [0, 0, 0],
+  ])('%d instead of %d is %d percent off, never more', (price, was, percent) => {
+    expect(percentOff(price, was)).toBe(percent)
   })
 })
 

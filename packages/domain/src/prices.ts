@@ -1,3 +1,4 @@
+import type { CivilDate } from './civil.ts'
 import { nameContains, nameHasWords } from './names.ts'
 import { plainCode } from './plain-text.ts'
 
@@ -9,18 +10,70 @@ export const mxn = (cents: number): number => cents / 100
 /** Whether an amount in MXN has at most two decimals. */
 export const isInCentavos = (amount: number): boolean => mxn(Math.round(amount * 100)) === amount
 
-/** The opening promotion, which is one studio setting; prices in MXN. */
-interface Promotion {
+/** The opening promotion, which is one studio setting. */
+interface OpeningPromotion {
   match: string
   price: number
-  was: number
-  label: string
+  was: number | null
 }
+
+interface OpeningSettings {
+  promotion_active: boolean
+  promotion_match: string | null
+  promotion_price: number | null
+  promotion_was: number | null
+}
+
+/** The opening promotion of the settings; null while it is off or incomplete. Its amounts are in the unit of the settings. */
+export const openingPromotion = ({
+  promotion_active,
+  promotion_match: match,
+  promotion_price: price,
+  promotion_was: was,
+}: OpeningSettings): OpeningPromotion | null =>
+  promotion_active && match !== null && price !== null ? { match, price, was } : null
 
 export const isPromoted = (
   planName: string,
-  promotion: Pick<Promotion, 'match'> | null | undefined,
+  promotion: Pick<OpeningPromotion, 'match'> | null | undefined,
 ): boolean => !!promotion && nameHasWords(planName, promotion.match)
+
+interface PromotedPlan {
+  name: string
+  price: number
+  promotion_price: number | null
+  promotion_from: CivilDate | null
+  promotion_until: CivilDate | null
+}
+
+interface PromotionToday {
+  price: number
+  was: number
+  /** The last day of the plan's own promotion. */
+  until: CivilDate | null
+  isOpening: boolean
+}
+
+/**
+ * The promotion that decides the plan's price on the studio's civil date `today`: its own promotion from its first to its last day,
+ * otherwise the opening promotion. A price that is no lower than the price before is no promotion. Every amount is in the same unit.
+ */
+export const promotionOn = (
+  plan: PromotedPlan,
+  opening: OpeningPromotion | null,
+  today: CivilDate,
+): PromotionToday | null => {
+  const { price: was, promotion_price: price, promotion_from: from, promotion_until: until } = plan
+  const holds = from !== null && from <= today && (until === null || today <= until)
+  if (holds && price !== null && price < was) return { price, was, until, isOpening: false }
+  if (!opening || !isPromoted(plan.name, opening)) return null
+  const before = opening.was ?? was
+  return opening.price < before ? { price: opening.price, was: before, until: null, isOpening: true } : null
+}
+
+/** In whole percent; never more than what is saved. */
+export const percentOff = (price: number, was: number): number =>
+  was > 0 ? Math.floor(Number((((was - price) * 100) / was).toFixed(6))) : 0
 
 /** The first trial plan by display_order. */
 export const trialPlan = <P extends { name: string; is_active: boolean; display_order: number }>(

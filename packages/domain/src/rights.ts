@@ -46,6 +46,7 @@ const table = {
   'payments.read': ['reception', 'admin'],
   'payments.verify': ['reception', 'admin'],
   'payments.correct': ['admin'],
+  'invoices.manage': ['admin'],
   'statements.import': ['reception', 'admin'],
   'statements.undo': ['admin'],
   'cash.read': ['reception', 'admin'],

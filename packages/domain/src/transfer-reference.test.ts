@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import {
   areEasilyConfused,
   knownReferences,
+  possibleReferences,
   REFERENCE_ALPHABET,
   readReference,
   referencesIn,
@@ -96,6 +97,29 @@ it('C06: a reference with one wrong or missing letter is found, and with two err
     }),
     { numRuns: 500 },
   )
+})
+
+it('C06: the possible references of a text include every known reference that is found in it', () => {
+  const texts = fc.oneof(
+    fc.tuple(code, place, letter).map(([one, at, by]) => replaceLetter(one, at, by)),
+    fc.tuple(code, place).map(([one, at]) => dropLetter(one, at)),
+    fc
+      .tuple(code, place)
+      .map(([one, at]) => one.replace('-', ' ').slice(0, 5 + at) + ' ' + one.slice(4 + at)),
+    fc.constant('EST-AAAAAB').map((old) => old.slice(4)),
+  )
+  fc.assert(
+    fc.property(code, texts, fc.constantFrom(...around), fc.array(code, { maxLength: 30 }), (...drawn) => {
+      const [reference, text, before, others] = drawn
+      const known = knownReferences([reference, ...others, 'EST-AAAAAB'])
+      for (const said of [written(text, before), written(reference, before), dropLetter(reference, 2)])
+        expect(possibleReferences(said)).toEqual(expect.arrayContaining(referencesIn(said, known)))
+    }),
+    { numRuns: 500 },
+  )
+  expect(possibleReferences('SPEI EST-7KQ2MA')).toEqual(['EST-7KQ2MA'])
+  expect(possibleReferences('EST-7KQ2NA').length).toBeLessThanOrEqual(7)
+  expect(possibleReferences('Olga Muñoz, clases de enero')).toEqual([])
 })
 
 it('C06: an older reference without a check letter is found only when it is written without an error', () => {

@@ -144,6 +144,29 @@ const correctedReferences = (code: string, { misspelled }: KnownReferences): rea
   return isChecked(code) ? [] : wrongLetters(code).flatMap((word) => misspelled.get(word) ?? [])
 }
 
+/** The codes with a valid check letter that differ from the code by one wrong letter, or by one missing letter. */
+const possibleCorrections = (code: string): string[] => {
+  if (isChecked(code)) return []
+  const rest = code.length < LENGTH ? 0 : 1
+  return Array.from({ length: LENGTH }, (_, at) => at)
+    .flatMap((at) =>
+      [...REFERENCE_ALPHABET].map((letter) => code.slice(0, at) + letter + code.slice(at + rest)),
+    )
+    .filter(isChecked)
+}
+
+/** Every reference that `referencesIn` could find in the text, whatever references are known. */
+export function possibleReferences(text: string): string[] {
+  const words = wordsOf(text)
+  const letters = words.join('')
+  const written = writtenCodes(words)
+  const exact = [...letters.matchAll(new RegExp(`(?=${PREFIX}(.{${LENGTH}}))`, 'g'))].map(
+    ([, code = '']) => code,
+  )
+  const codes = [...words, ...exact, ...written.flatMap(possibleCorrections)].filter(isCode)
+  return [...new Set(codes)].map((code) => REFERENCE_PREFIX + code)
+}
+
 /**
  * The known references in a text, such as the concept of a transfer: exact references, or else references with one
  * letter wrong or missing. More than one result means that the text is ambiguous.

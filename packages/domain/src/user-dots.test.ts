@@ -27,10 +27,10 @@ describe('AUS-05 to AUS-08: the dots beside a user', () => {
   })
 
   it('shows orange instead of green when days or classes run out', () => {
-    expect(dots(plan({ end_date: '2025-11-27' }))).toEqual(['expiring'])
+    expect(dots(plan({ end_date: '2025-11-27' }))).toEqual(['running_low'])
     expect(dots(plan({ end_date: '2025-11-28' }))).toEqual(['active'])
-    expect(dots(plan({ classes_remaining: 3 }))).toEqual(['expiring'])
-    expect(dots(plan({ classes_remaining: 0 }))).toEqual(['expiring'])
+    expect(dots(plan({ classes_remaining: 3 }))).toEqual(['running_low'])
+    expect(dots(plan({ classes_remaining: 0 }))).toEqual(['running_low'])
   })
 
   it('shows red beside any other dot', () => {

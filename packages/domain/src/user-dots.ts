@@ -8,7 +8,7 @@ import {
 } from './plan-status.ts'
 import { civilDateOf } from './zone.ts'
 
-export type UserDot = 'pending' | 'active' | 'expiring' | 'frozen'
+export type UserDot = 'pending' | 'active' | 'running_low' | 'frozen'
 
 /**
  * Red can appear beside another dot; orange replaces green; blue appears only without an active
@@ -26,7 +26,7 @@ export const userDots = (
   if (user.has_pending_payment ?? user.plans.some((plan) => isPaymentPending(plan, moment)))
     dots.push('pending')
   if (active)
-    dots.push(isEndingSoon(active, today, moment.zone) || isLowOnClasses(active) ? 'expiring' : 'active')
+    dots.push(isEndingSoon(active, today, moment.zone) || isLowOnClasses(active) ? 'running_low' : 'active')
   else if (user.plans.some((plan) => effectiveStatus(plan, moment) === 'frozen')) dots.push('frozen')
   return dots
 }

@@ -9,11 +9,20 @@ export interface DateRange {
 export const weekFrom = (first: CivilDate): CivilDate[] =>
   Array.from({ length: 7 }, (_, day) => addDays(first, day))
 
+/** The weekdays from Monday, 1, to Sunday, 7. */
+export const mondayToSunday: readonly number[] = [1, 2, 3, 4, 5, 6, 7]
+
 /** Monday of the week of a date, for the calendars of account, coach and back office. */
 export const mondayOf = (date: CivilDate): CivilDate => addDays(date, -((weekdayOf(date) + 6) % 7))
 
 /** Sunday of the week of a date, for the strip of /horarios. */
 export const sundayOf = (date: CivilDate): CivilDate => addDays(date, -weekdayOf(date))
+
+/** Sunday-first week of a date as a half-open range: what /horarios reads at once. */
+export const sundayWeek = (date: CivilDate): DateRange => {
+  const from = sundayOf(date)
+  return { from, to: addDays(from, 7) }
+}
 
 /** Monday-first week of a date as a half-open range. */
 export const weekRange = (date: CivilDate): DateRange => {

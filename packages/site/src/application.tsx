@@ -2,8 +2,9 @@ import '@estudio/ui/site-fonts.css'
 import { landingAddress } from '@estudio/client'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
+import { reactRoot } from './app/react-root'
 import { routes } from './app/routes'
-import { startDocument } from './app/start'
+import { startPage } from './app/start-page'
 
 /** Before the router starts: a guard would store the tokens in navigation state. */
 const removeTokensFromAddress = () => {
@@ -11,6 +12,7 @@ const removeTokensFromAddress = () => {
   if (landing) history.replaceState(history.state, '', landing)
 }
 
-const { root, withProviders } = startDocument('frame')
+startPage()
+const { root, withProviders } = reactRoot('frame')
 removeTokensFromAddress()
 if (root) createRoot(root).render(withProviders(<RouterProvider router={createBrowserRouter(routes)} />))

@@ -1,5 +1,5 @@
 import { type Picture, type Site, type StudioConfig, sitePartAt, takeSitePart } from '@estudio/contract'
-import { texts } from '@estudio/texts'
+import { plainSite as newStudioTexts, texts } from '@estudio/texts'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { type PublicPath, publicPaths } from './app/public-paths'
 import { render } from './render'
@@ -39,8 +39,14 @@ const ownSite: Site = {
   published: true,
   logo: pictureOf('logo'),
   accent_color: '#35593E',
+  look: 'mist',
   tagline: null,
-  hero: { ...titled('hero'), eyebrow: 'Línea hero', picture: pictureOf('hero') },
+  hero: {
+    ...titled('hero'),
+    eyebrow: 'Línea hero',
+    picture: pictureOf('hero'),
+    loop: { id: 'loop', url: '/videos/loop' },
+  },
   claims: ['Frase uno', 'Frase dos'],
   mission: titled('mission'),
   benefits: [titled('benefit')],
@@ -63,9 +69,9 @@ const everyDefault = [
   texts.plans.faq.cancellation(config.studio).question,
 ]
 
-const renderPage = (path: PublicPath, site: Site) =>
+const renderPage = (path: PublicPath, site: Site, class_types = config.studio.class_types) =>
   render(path, {
-    config,
+    config: { ...config, studio: { ...config.studio, class_types } },
     site: takeSitePart(site, sitePartAt(path)),
     plans: [],
     rendered: true,
@@ -84,7 +90,7 @@ beforeAll(() => {
 
 it('SIT-09: the public pages show every text and picture of the studio, and none of the defaults', async () => {
   const html = await everyPage(ownSite)
-  const { accent_color: _color, faq, ...shown } = ownSite
+  const { accent_color: _color, look: _look, faq, ...shown } = ownSite
   const own = textsIn([shown, faq?.filter((item) => !('computed' in item))])
   expect(own.filter((text) => !html.includes(text))).toEqual([])
   const computed = texts.plans.faq.cancellation(config.studio).question
@@ -94,6 +100,26 @@ it('SIT-09: the public pages show every text and picture of the studio, and none
 it('SIT-09: the public pages of a new studio show every text of the documents', async () => {
   const html = await everyPage(plainSite)
   expect(everyDefault.filter((text) => !html.includes(text))).toEqual([])
+})
+
+it('the public pages of a studio that has ticked nothing claim nothing', async () => {
+  const own = newStudioTexts(config.studio)
+  const html = await everyPage({ ...plainSite, ...own, hero: { ...own.hero, picture: null, loop: null } })
+  expect(everyDefault.filter((text) => html.includes(text))).toEqual([
+    texts.plans.faq.cancellation(config.studio).question,
+  ])
+  expect(html).toContain(own.classes_title)
+})
+
+it('SIT-17: the public pages of a studio without classes have no part for them', async () => {
+  const { home, frame } = texts
+  const parts = [home.classes.title, home.classes.reserve, frame.footer.services]
+  const partsWith = async (types?: []) => {
+    const pages = await Promise.all(publicPaths.map((path) => renderPage(path, plainSite, types)))
+    return parts.filter((text) => pages.some(({ html }) => html.includes(`>${text}<`)))
+  }
+  expect(await partsWith(), 'with classes').toEqual(parts)
+  expect(await partsWith([])).toEqual([])
 })
 
 it('SIT-09: the questions are in the saved order, with the answer about cancelling from the settings', async () => {
@@ -112,6 +138,14 @@ it('SIT-09: pictures have their size and their files; the hero is loaded first, 
   expect(tagOf(home, 'hero')).not.toContain('loading')
   expect(home).toMatch(/<link rel="preload" as="image"[^>]*hero-800/)
   expect(tagOf((await renderPage('/conocenos', ownSite)).html, 'a')).toContain('loading="lazy"')
+})
+
+it('SIT-24: a page with a loop shows the picture first, with the layout of a page without one', async () => {
+  const withLoop = (await renderPage('/', ownSite)).html
+  const withoutLoop = (await renderPage('/', { ...ownSite, hero: { ...ownSite.hero, loop: null } })).html
+  expect(withLoop).toContain(' data-loop="/videos/loop"')
+  expect(withLoop.replace(' data-loop="/videos/loop"', '')).toBe(withoutLoop)
+  expect(withLoop).not.toContain('<video')
 })
 
 it('SIT-09: the accent colour is the colour of the buttons', async () => {

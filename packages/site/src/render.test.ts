@@ -1,8 +1,10 @@
 import type { FirstView, Plan, StudioConfig } from '@estudio/contract'
+import type { WallTime } from '@estudio/domain'
 import { texts } from '@estudio/texts'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { type PublicPath, publicPaths } from './app/public-paths'
 import { render } from './render'
+import { sampleClass } from './testing/sample-class'
 
 const config = {
   version: 'test',
@@ -44,6 +46,26 @@ const viewOf = (name: string): FirstView => ({
   todayEnds: '2026-11-17T07:00:00.000Z',
 })
 
+const pilates = {
+  id: 'c1',
+  name: 'Pilates',
+  coach_names: ['Eva Ejemplo'],
+  start_time: '2026-11-16T18:00:00',
+  end_time: '2026-11-16T18:45:00',
+  is_full: false,
+}
+
+const classAt = (id: string, name: string, start_time: WallTime) =>
+  sampleClass({
+    id,
+    classes: { name },
+    start_time,
+    end_time: start_time.replace(':00:00', ':50:00') as WallTime,
+    starts_at: `${start_time}-07:00`,
+  })
+
+const range = { from: '2026-11-15', to: '2026-11-22' }
+
 beforeAll(() => {
   vi.stubGlobal('__BUILD_ID__', 'dev')
   return () => vi.unstubAllGlobals()
@@ -74,15 +96,33 @@ it('pages rendered at the same time each show their own data', async () => {
     expect(names.filter((name) => html.includes(name))).toEqual([names[index]])
 })
 
+it('HOR-01: /horarios has the classes of today in its HTML, as they were when it was rendered', async () => {
+  const over = classAt('c0', 'Barre', '2026-11-16T07:00:00')
+  const next = classAt('c1', 'Pilates', '2026-11-16T18:00:00')
+  const tomorrow = classAt('c2', 'Sculpt', '2026-11-17T18:00:00')
+  const { html } = await render('/horarios', {
+    ...viewOf('Casa Barro'),
+    week: { range, classes: [over, next, tomorrow] },
+  })
+  const rows = html.match(/<article.*?<\/article>/g) ?? []
+  expect(rows.map((row) => row.match(/Barre|Pilates|Sculpt|Clase finalizada|Reservar/g))).toEqual([
+    ['Barre', 'Clase finalizada'],
+    ['Pilates', 'Reservar', 'Reservar'],
+  ])
+  expect(html).not.toContain(texts.schedule.loading)
+})
+
 it.each(publicPaths)(
-  'the controls on %s work before it is hydrated: links navigate, buttons are disabled',
+  'the controls on %s work before it is hydrated: links navigate, buttons open native dialogs or are disabled',
   async (path) => {
-    const { html } = await render(path, viewOf('Casa Barro'))
+    const week = { range, classes: [classAt('c1', 'Pilates', '2026-11-16T18:00:00')] }
+    const { html } = await render(path, { ...viewOf('Casa Barro'), week })
     const tags = (name: string) => html.match(new RegExp(`<${name}[ >][^>]*>?`, 'g')) ?? []
     expect(tags('a').length).toBeGreaterThan(10)
     expect(tags('a').filter((tag) => !/ href="[^"]/.test(tag))).toEqual([])
-    expect(tags('button').filter((tag) => !tag.includes(' disabled=""'))).toEqual([])
-    expect(html).not.toMatch(/ role="button"|<(input|select|form)[ >]/)
+    const controls = [...tags('button'), ...tags('select')]
+    expect(controls.filter((tag) => !/ (disabled=""|command=")/.test(tag))).toEqual([])
+    expect(html).not.toMatch(/ role="button"|<(input|form)[ >]/)
   },
 )
 
@@ -90,4 +130,29 @@ it('PLN-06: “Comprar ahora” is a link to the checkout of its plan', async ()
   const { html } = await render('/planes', viewOf('Casa Barro'))
   const [link] = html.match(/<a [^>]*aria-label="Comprar ahora: Clase de Prueba"[^>]*>/) ?? []
   expect(link).toContain(' href="/compra?plan=p1"')
+})
+
+it('HOR-20: /horarios lists the coming days for a browser without JavaScript', async () => {
+  const coming_days = [
+    { date: '2026-11-16', classes: [pilates, { ...pilates, id: 'c2', coach_names: [], is_full: true }] },
+    { date: '2026-11-17', classes: [] },
+  ]
+  const { html } = await render('/horarios', { ...viewOf('Casa Barro'), coming_days })
+  const [list = ''] = html.match(/<noscript>.*?<\/noscript>/) ?? []
+  const lines = list
+    .replace(/<style>.*?<\/style>|<!-- -->/g, '')
+    .split(/<[^>]+>/)
+    .filter(Boolean)
+  expect(lines).toEqual([
+    'Lunes 16 de noviembre',
+    '6:00 p.m.',
+    'Pilates',
+    'Coach Eva Ejemplo · 45 min',
+    '6:00 p.m.',
+    'Pilates',
+    'Coach por asignar · 45 min',
+    texts.classCard.full,
+    'Martes 17 de noviembre',
+    texts.schedule.empty,
+  ])
 })

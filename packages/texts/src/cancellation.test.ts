@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { cancellationHeadline, cancellationText, classCancellationRules } from './cancellation.ts'
+import {
+  cancellationHeadline,
+  cancellationRule,
+  cancellationText,
+  classCancellationRules,
+} from './cancellation.ts'
 
 it('the cancel dialog shows the effect on the class', () => {
   expect(cancellationText('returned', true)).toContain('regresa a tu plan')
@@ -15,6 +20,14 @@ it('the cancel dialog shows the effect on the class', () => {
   expect(cancellationText('refused', true, { returnMinutes: 360, blockMinutes: 120 })).toContain(
     'Falta menos de 2 horas',
   )
+})
+
+it.each([
+  [true, { returnMinutes: 360, blockMinutes: 60 }, 'Cancela gratis hasta 6 horas antes de cada clase.'],
+  [false, { returnMinutes: 360, blockMinutes: 60 }, 'Cancela gratis hasta una hora antes de cada clase.'],
+  [true, { returnMinutes: 0, blockMinutes: 0 }, 'Cancela gratis hasta que comience cada clase.'],
+])('a list of classes says once until when cancelling is free (limited: %s, %o)', (limited, limits, text) => {
+  expect(cancellationRule(limited, limits)).toBe(text)
 })
 
 describe('BOK-19, A01: the booking dialog shows until when the class can be cancelled', () => {

@@ -4,11 +4,13 @@ import {
   cancellationTier,
   civilDateOf,
   DEFAULT_CANCELLATION_LIMITS,
+  freeMinutes,
   minutesUntil,
   wallTimeOf,
 } from '@estudio/domain'
 import { booking } from './catalogue/booking.ts'
 import { formatClassMoment } from './format/dates.ts'
+import { formatSpokenDuration } from './format/duration.ts'
 import { formatDeadline } from './format/time-left.ts'
 
 /** `limited` means that the plan has a class limit; without a limit, no class can be lost. */
@@ -45,10 +47,17 @@ export const cancellationHeadline = ({ starts, now, zone, limited, limits }: Cla
   const tier = cancellationTier(minutesUntil(starts, now), limits)
   if (tier === 'refused') return limited ? headline.never : headline.neverUnlimited
   if (tier === 'counted' && limited) return headline.counted
-  const minutes = limited ? Math.max(limits.returnMinutes, limits.blockMinutes) : limits.blockMinutes
+  const minutes = freeMinutes(limits, limited)
   if (minutes === 0) return headline.untilStart
   const last = wallTimeOf(new Date(starts.getTime() - minutes * 60_000), zone)
   return headline.until(formatDeadline(last, civilDateOf(now, zone)))
+}
+
+/** The one sentence about cancelling any class of a list. `limited` means that a plan that paid has a class limit. */
+export const cancellationRule = (limited: boolean, limits: CancellationLimits): string => {
+  const { rule } = booking.policy
+  const minutes = freeMinutes(limits, limited)
+  return minutes === 0 ? rule.untilStart : rule.until(formatSpokenDuration(minutes))
 }
 
 /** The times until which a class booked now can be cancelled, and until which it returns to the plan. */
@@ -56,7 +65,7 @@ export const classCancellationRules = (item: ClassToBook): ClassRules => {
   const { starts, now, zone, limited, limits } = item
   const { ofClass } = booking.policy
   const { blockMinutes } = limits
-  const returnMinutes = Math.max(limits.returnMinutes, blockMinutes)
+  const returnMinutes = freeMinutes(limits)
   const before = (minutes: number) =>
     formatClassMoment(wallTimeOf(new Date(starts.getTime() - minutes * 60_000), zone))
   const tier = cancellationTier(minutesUntil(starts, now), limits)

@@ -51,7 +51,7 @@ it('a draft gets the data that the settings have, and names those that it lacks 
   const studio = { name: 'Barro & $1', city: 'Culiacán', address: '', email: '', phone: '', whatsapp: '' }
   const filled = fillStudioData(draft, studio)
   expect(filled).toBe('Barro & $1, {domicilio}: {contacto}. {domicilio}, Culiacán, {otra}')
-  expect(missingStudioData(filled)).toEqual(['{domicilio}', '{contacto}'])
+  expect(missingStudioData(filled)).toEqual(['address', 'phone'])
   const contact = { ...studio, phone: '667 123 4567', whatsapp: '526671234567' }
   expect(fillStudioData('{contacto}', contact)).toBe('teléfono 667 123 4567, WhatsApp +526671234567')
   expect(missingStudioData('{otra} {plazo_de_pago}')).toEqual([])

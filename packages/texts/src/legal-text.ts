@@ -1,4 +1,4 @@
-import type { BookingPolicy } from '@estudio/domain'
+import { type BookingPolicy, freeMinutes, limitsFromSettings } from '@estudio/domain'
 import { countOf } from './format/count.ts'
 import { formatDuration } from './format/duration.ts'
 
@@ -7,8 +7,9 @@ interface LegalTextSettings extends Pick<BookingPolicy, 'cancel_free_minutes' | 
 }
 
 /** The rules of cancelling, one sentence for each item of a list. */
-const cancellationRules = ({ cancel_free_minutes, cancel_min_minutes }: LegalTextSettings): string[] => {
-  const returned = Math.max(cancel_free_minutes, cancel_min_minutes)
+const cancellationRules = (settings: LegalTextSettings): string[] => {
+  const { cancel_min_minutes } = settings
+  const returned = freeMinutes(limitsFromSettings(settings))
   if (returned === 0)
     return [
       'Puedes cancelar hasta que comience la clase, y la clase regresa a tu plan.',
@@ -46,13 +47,24 @@ export const fillLegalText = (content: string, settings: LegalTextSettings): str
 
 type StudioData = Readonly<Record<'name' | 'city' | 'address' | 'email' | 'phone' | 'whatsapp', string>>
 
-/** A value is empty while the settings lack it. */
-const studioData: Readonly<Record<string, (studio: StudioData) => string>> = {
-  nombre_del_estudio: ({ name }) => name,
-  domicilio: ({ address }) => address,
-  contacto: ({ email, phone, whatsapp }) =>
-    [email, phone && `teléfono ${phone}`, whatsapp && `WhatsApp +${whatsapp}`].filter(Boolean).join(', '),
-  ciudad: ({ city }) => city,
+/** The field of the settings in which a missing value is written. */
+export type StudioDataField = 'name' | 'address' | 'phone' | 'city'
+
+interface StudioDatum {
+  field: StudioDataField
+  /** Empty while the settings lack it. */
+  value: (studio: StudioData) => string
+}
+
+const studioData: Readonly<Record<string, StudioDatum>> = {
+  nombre_del_estudio: { field: 'name', value: ({ name }) => name },
+  domicilio: { field: 'address', value: ({ address }) => address },
+  contacto: {
+    field: 'phone',
+    value: ({ email, phone, whatsapp }) =>
+      [email, phone && `teléfono ${phone}`, whatsapp && `WhatsApp +${whatsapp}`].filter(Boolean).join(', '),
+  },
+  ciudad: { field: 'city', value: ({ city }) => city },
 }
 
 const studioPlaceholder = new RegExp(`\\{(${Object.keys(studioData).join('|')})\\}`, 'g')
@@ -62,9 +74,10 @@ const studioPlaceholder = new RegExp(`\\{(${Object.keys(studioData).join('|')})\
  * settings, because members accepted the text with the data that it had.
  */
 export const fillStudioData = (content: string, studio: StudioData): string =>
-  content.replace(studioPlaceholder, (whole, name: string) => studioData[name]?.(studio) || whole)
+  content.replace(studioPlaceholder, (whole, name: string) => studioData[name]?.value(studio) || whole)
 
-/** The placeholders of the studio's data that a text still has. A text with such placeholders is not complete. */
-export const missingStudioData = (content: string): string[] => [
-  ...new Set(content.match(studioPlaceholder) ?? []),
-]
+/** The fields of the studio's data whose placeholders a text still has. A text with such placeholders is not complete. */
+export const missingStudioData = (content: string): StudioDataField[] => {
+  const names = Array.from(content.matchAll(studioPlaceholder), ([, name = '']) => name)
+  return [...new Set(names.flatMap((name) => studioData[name]?.field ?? []))]
+}

@@ -6,6 +6,9 @@ it.each([
   ['transfer', 'transfer', 'Transferencia'],
   ['transfer', null, 'Transferencia'],
   ['card', null, 'Tarjeta'],
+  ['online', 'card', 'En línea, con tarjeta'],
+  ['online', 'oxxo', 'En línea, en OXXO'],
+  ['online', null, 'En línea'],
 ] as const)('%s by %s is %s', (payment_method, payment_channel, name) => {
   expect(paymentMethodName({ payment_method, payment_channel })).toBe(name)
 })

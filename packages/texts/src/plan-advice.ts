@@ -1,4 +1,4 @@
-import { effectiveStatus, hasOtherPlan, type Moment, type PlanLike } from '@estudio/domain'
+import { effectiveStatus, hasNextPlan, type Moment, type PlanLike } from '@estudio/domain'
 import { planVerdict } from './plan.ts'
 
 interface PlanAdviceLines {
@@ -10,7 +10,7 @@ interface PlanAdviceLines {
 
 /** The warnings about `plan`; `plans` are all plans of the member. */
 export const planAdvice = (plan: PlanLike, plans: readonly PlanLike[], moment: Moment): PlanAdviceLines => {
-  const follows = hasOtherPlan(plan, plans, moment)
+  const follows = hasNextPlan(plan, plans, moment)
   const status = effectiveStatus(plan, moment)
   if (status === 'frozen') return { lines: [], renew: false }
   if (status !== 'active') return { lines: [], renew: !follows }

@@ -6,19 +6,18 @@ import {
   NOTE_EDIT_MS,
   PROOF_DAYS,
 } from '@estudio/domain'
-import { adminCalendar } from './catalogue/admin/calendar.ts'
-import { timeSlots } from './catalogue/admin/time-slots.ts'
-import { adminUsers } from './catalogue/admin/users.ts'
+import { screenRefusals } from './catalogue/admin/refusals.ts'
+import { adminUndo } from './catalogue/admin/undo.ts'
 import { booking } from './catalogue/booking.ts'
-import { checkout } from './catalogue/checkout.ts'
 import { classCard } from './catalogue/class-card.ts'
 import { errors } from './catalogue/errors.ts'
 import { login } from './catalogue/login.ts'
 import { pauses } from './catalogue/pauses.ts'
 import { planStatus } from './catalogue/plan-status.ts'
+import { purchaseRefusals } from './catalogue/purchase-refusals.ts'
 import { recovery } from './catalogue/recovery.ts'
 import { session } from './catalogue/session.ts'
-import { signup } from './catalogue/signup.ts'
+import { signupErrors } from './catalogue/signup-errors.ts'
 import { waitlist } from './catalogue/waitlist.ts'
 import { countOf, plural } from './format/count.ts'
 import { formatDayAndMonth, formatLongDate, formatTime, fullStop, withArticle } from './format/dates.ts'
@@ -33,6 +32,14 @@ const waitText = (seconds: number | undefined): string => {
     return `Hiciste muchos intentos seguidos. Espera ${Math.max(1, Math.ceil(seconds))} segundos.`
   const minutes = Math.ceil(seconds / 60)
   return `Hiciste muchos intentos seguidos. Espera ${plural(minutes, { one: '1 minuto', other: `${minutes} minutos` })}.`
+}
+
+/** The wait in whole hours once it is longer than one. */
+const laterText = (seconds: number | undefined): string => {
+  const minutes = Math.ceil((seconds ?? 3600) / 60)
+  const hours = Math.ceil(minutes / 60)
+  if (minutes > 60) return `en ${hours} horas`
+  return `en ${plural(minutes, { one: '1 minuto', other: `${minutes} minutos` })}`
 }
 
 const planName = (details: RefusalDetails): string => details.plan ?? 'anterior'
@@ -98,17 +105,17 @@ export const refusalTexts = {
   cancel_too_late: (d: RefusalDetails) => classCard.cancelBlocked(d.minutes ?? CANCEL_BLOCK_MINUTES),
   already_canceled: () => 'Esta reservación ya estaba cancelada.',
 
-  plan_dates_overlap: (d: RefusalDetails) => d.message ?? checkout.startDate.taken,
-  plan_overlaps_active: () => adminUsers.addPlan.overlap,
-  start_date_past: () => checkout.startDate.past,
+  plan_dates_overlap: (d: RefusalDetails) => d.message ?? purchaseRefusals.startDate.taken,
+  plan_overlaps_active: () => screenRefusals.planOverlap,
+  start_date_past: () => purchaseRefusals.startDate.past,
   start_date_too_far: (d: RefusalDetails) =>
-    checkout.startDate.tooFar(d.date ? formatLongDate(d.date) : 'mismo día del próximo año'),
-  too_many_open_purchases: () => checkout.tooManyOpen(MAX_OPEN_PURCHASES),
-  start_date_required: () => checkout.startDate.required,
+    purchaseRefusals.startDate.tooFar(d.date ? formatLongDate(d.date) : 'mismo día del próximo año'),
+  too_many_open_purchases: () => purchaseRefusals.tooManyOpen(MAX_OPEN_PURCHASES),
+  start_date_required: () => purchaseRefusals.startDate.required,
   first_time_only: () =>
     'Este plan es solo para quien viene por primera vez, y ya tuviste uno con nosotros. Elige otro de la lista.',
   plan_not_available: () => 'Este plan ya no está a la venta. Elige otro de la lista.',
-  price_changed: () => checkout.priceChanged,
+  price_changed: () => purchaseRefusals.priceChanged,
   plan_not_pending: () => 'Este plan ya no tiene un pago por verificar. Actualiza la página.',
   plan_not_cancellable: () => 'Este plan ya no se puede cancelar: terminó o ya estaba cancelado.',
   plan_closed: () => 'Este plan ya está cancelado y no admite cambios. Actualiza la página.',
@@ -119,6 +126,8 @@ export const refusalTexts = {
       : `Al plan le quedan ${d.n} clases: no se le pueden quitar más.`,
   repeat_needs_reason: () =>
     'Otro archivo tiene un movimiento del mismo día y del mismo importe. Si son dos depósitos, escribe por qué.',
+  movement_is_payout: () =>
+    'Ese movimiento es el depósito de los pagos en línea, que ya están pagados. Si de verdad es de una persona, verifica su pago en Pagos.',
   movement_already_used: () => 'Este movimiento ya pagó un plan. Actualiza la página.',
   statement_unreadable: (d: RefusalDetails) => {
     const reason = d.message ?? 'no pudimos leer el archivo.'
@@ -176,6 +185,43 @@ export const refusalTexts = {
     `De este pago ya se reembolsaron ${d.amount ?? 'algunas cantidades'}. Lo que queda se devuelve con otro reembolso.`,
   payment_not_transfer: () =>
     'Este pago ya no es una transferencia: se corrigió a efectivo o tarjeta y sigue verificado.',
+  provider_unavailable: () =>
+    'El servicio de pagos en línea no responde en este momento. Intenta de nuevo en unos minutos, o paga por transferencia.',
+  method_not_offered: () => 'El estudio no ofrece esa forma de pago. Elige otra.',
+  amount_out_of_range: () => 'Ese importe no se puede pagar así. Elige otra forma de pago.',
+  already_paid: () => 'Este plan ya está pagado. Actualiza la página.',
+  checkout_closed: () => 'Ese pago ya terminó. Actualiza la página para ver cómo quedó.',
+  payment_settled: () => 'Ese pago ya no espera una decisión. Actualiza la página.',
+  payment_disputed: () =>
+    'Ese pago está en disputa con el banco. No se acepta ni se devuelve mientras el estudio no la gane.',
+  payment_not_acceptable: () =>
+    'Ese pago ya se devolvió o es de prueba, así que no puede pagar el plan. Descártalo con ese motivo.',
+  payment_time_over: () =>
+    'El plazo para pagar esta compra ya terminó, así que no se puede abrir otro pago en línea. Si aún quieres el plan, cómpralo de nuevo.',
+  too_many_checkouts: (d: RefusalDetails) =>
+    `Abriste muchos pagos en línea. Intenta otra vez ${laterText(d.seconds)}, o paga por transferencia y envía tu comprobante.`,
+  payment_in_review: () =>
+    'Recibimos un pago de esta compra y lo estamos revisando. No pagues otra vez: te avisamos por correo.',
+  refund_by_transfer: () =>
+    'Ese pago no se puede devolver en línea. Devuélvelo por transferencia y regístralo con ese método.',
+  refund_settled: () => 'Ese reembolso ya no espera nada de ti. Actualiza la página.',
+  balance_exceeded: (d: RefusalDetails) =>
+    `El saldo a favor es de ${d.amount ?? 'menos'}. Actualiza la página e intenta de nuevo.`,
+  payment_from_balance: (d: RefusalDetails) =>
+    `De este pago, ${d.amount ?? 'una parte'} salió del saldo a favor. Si no procede, revierte el pago y termina el plan: el saldo vuelve a su cuenta.`,
+  refund_not_possible: () =>
+    'Ese pago no se puede devolver por el proveedor. Devuélvelo por transferencia y descártalo con ese motivo.',
+  payment_online: () =>
+    'Este pago entró en línea, así que no se corrige ni se revierte. Devuélvelo con un reembolso.',
+  provider_not_checked: () =>
+    'Revisa primero la clave de ese proveedor: tiene que responder y ser del mismo modo.',
+  provider_in_use: () =>
+    'Hay pagos abiertos o por decidir en esa cuenta. Espera, o pon otra clave de la misma cuenta.',
+  invoices_unavailable: () => 'Facturapi no responde en este momento. Intenta de nuevo en unos minutos.',
+  invoices_in_use: () => 'Con esa clave se emiten las facturas. Apágalas primero, o pon otra clave.',
+  invoice_data_missing: () => 'Guarda primero tus datos para facturar.',
+  invoice_not_open: () => 'Ese pago ya no se puede facturar así. Actualiza la página para ver cómo quedó.',
+  invoice_settled: () => 'Ese documento ya no espera nada de ti. Actualiza la página.',
   payment_not_verified: () => 'Este plan no tiene un pago verificado. Actualiza la página.',
   reservations_outside_dates: (d: RefusalDetails) =>
     `Hay ${d.n ?? 'algunas'} reservaciones fuera de las fechas nuevas. Cancélalas primero o elige otras fechas.`,
@@ -191,11 +237,12 @@ export const refusalTexts = {
   request_closed: () => 'Esta solicitud ya se contestó y no se abre de nuevo. Actualiza la lista.',
   pauses_outside_dates: () =>
     'Una pausa del plan quedaría fuera de las fechas nuevas. Quítala primero o elige otras fechas.',
-  discount_invalid: () => checkout.discount.invalid,
-  discount_with_promotion: () => checkout.discount.notWithPromotion,
-  discount_below_minimum: (d: RefusalDetails) => checkout.discount.belowMinimum(d.amount ?? 'un monto mayor'),
-  discount_used_up: () => checkout.discount.usedUp,
-  discount_used_by_you: () => checkout.discount.usedByYou,
+  discount_invalid: () => purchaseRefusals.discount.invalid,
+  discount_with_promotion: () => purchaseRefusals.discount.notWithPromotion,
+  discount_below_minimum: (d: RefusalDetails) =>
+    purchaseRefusals.discount.belowMinimum(d.amount ?? 'un monto mayor'),
+  discount_used_up: () => purchaseRefusals.discount.usedUp,
+  discount_used_by_you: () => purchaseRefusals.discount.usedByYou,
   discount_code_exists: () => 'Ya existe un descuento con ese código. Escribe otro.',
 
   coach_overlap: (d: RefusalDetails) =>
@@ -205,16 +252,15 @@ export const refusalTexts = {
   coach_busy: () => 'Ese coach ya da una clase a esa hora. Elige a alguien más.',
   substitution_closed: () =>
     'Esa suplencia ya se resolvió, o la clase ya no la necesita. Actualiza la lista.',
-  coach_required: () => adminCalendar.validation.coachRequired,
+  coach_required: () => screenRefusals.coachRequired,
   coach_has_classes: () => 'Este coach tiene clases próximas. Elige si se transfieren o se cancelan.',
   target_coach_required: () => 'Elige el coach que recibirá las clases.',
   coach_exists: () => 'Esta persona ya es coach del estudio.',
   class_name_exists: () => 'Ya existe una clase con ese nombre. Escribe otro.',
-  capacity_below_reservations: (d: RefusalDetails) =>
-    adminCalendar.validation.capacityBelowReservations(d.n ?? 0),
+  capacity_below_reservations: (d: RefusalDetails) => screenRefusals.capacityBelowReservations(d.n ?? 0),
   no_such_slot: () =>
     'Ese horario no existe en el estudio. Agrégalo en Gestionar Horarios o marca la clase como especial.',
-  slot_exists: () => timeSlots.addError,
+  slot_exists: () => screenRefusals.slotExists,
   slot_has_classes: () =>
     'Ese horario tiene clases próximas. Muévelas a otra hora antes de cambiarlo, o elimina el horario.',
   attendance_not_open: (d: RefusalDetails) =>
@@ -239,6 +285,7 @@ export const refusalTexts = {
       : 'Todavía es temprano: la entrada se abre el día de la clase.',
   note_locked: () =>
     `Esta nota ya no se puede cambiar: pasaron más de ${formatDuration(NOTE_EDIT_MS / MINUTE_MS)}. Escribe otra, o pide a la administración que la elimine.`,
+  studio_unnamed: () => 'Escribe antes el nombre y la ciudad de tu estudio, y elige su zona horaria.',
   legal_texts_missing: () => 'Publica antes tus términos y tu aviso de privacidad.',
   contrast_too_low: (d: RefusalDetails) =>
     d.suggestion
@@ -250,29 +297,39 @@ export const refusalTexts = {
   picture_in_use: () => 'Esa foto se muestra en el sitio. Cámbiala o quítala ahí antes de eliminarla.',
   picture_limit: (d: RefusalDetails) =>
     `El estudio ya tiene ${d.n ?? 'todas las'} fotos. Elimina una que no uses y vuelve a intentar.`,
+  loop_type: () => 'Sube un video MP4 (H.264) o WebM que esté completo. Elige otro archivo.',
+  loop_has_sound: () =>
+    'El video tiene sonido. Quítaselo donde lo editas, por ejemplo en la app de fotos de tu teléfono, y súbelo otra vez.',
+  loop_too_large: () =>
+    'El video es demasiado grande: puede pesar hasta 2 MB. Hazlo más corto o expórtalo con menos calidad.',
+  loop_limit: (d: RefusalDetails) =>
+    `Ya subiste ${d.n ?? 'muchos'} videos. Los que tu sitio no muestra se borran en un día; vuelve a intentar entonces.`,
+  loop_needs_picture: () =>
+    'El video necesita la foto de la portada, que se ve antes que él. Sube primero la foto.',
+  range_not_satisfiable: () => 'El archivo no tiene esa parte.',
   site_not_published: () => 'El sitio del estudio todavía no está publicado. Vuelve muy pronto.',
-  undo_expired: (d: RefusalDetails) => d.message ?? adminCalendar.undo.expired,
-  undo_done: () => adminCalendar.undo.done,
-  undo_conflict: (d: RefusalDetails) => d.message ?? adminCalendar.undo.conflicts.changed,
+  undo_expired: (d: RefusalDetails) => d.message ?? adminUndo.expired,
+  undo_done: () => adminUndo.done,
+  undo_conflict: (d: RefusalDetails) => d.message ?? adminUndo.conflicts.changed,
   class_in_past: () => 'Esa fecha ya pasó. Las clases pasadas no se pueden cambiar.',
 
   invalid_credentials: () => login.errors.invalidCredentials,
-  user_already_exists: (d: RefusalDetails) => d.message ?? signup.errors.alreadyRegistered,
-  phone_taken: () => adminUsers.invite.phoneTaken,
+  user_already_exists: (d: RefusalDetails) => d.message ?? signupErrors.alreadyRegistered,
+  phone_taken: () => screenRefusals.phoneTaken,
   no_sign_in: () =>
     'Esta persona no tiene correo con el que entrar, así que no puede tener un rol. Invítala primero con su correo.',
   claim_invalid: () => 'Este enlace ya se usó o venció. Pide otro al estudio.',
   merge_conflict: (d: RefusalDetails) => d.message ?? 'Estos registros no se pueden unir.',
   sign_in_exists: () =>
     'Esta persona ya tiene correo con el que entrar. Si olvidó su contraseña, puede pedir otra en la página de acceso.',
-  email_not_confirmed: () => signup.errors.notVerified,
-  address_unusual: () => signup.errors.addressUnusual,
-  weak_password: () => signup.errors.passwordRules,
+  email_not_confirmed: () => signupErrors.notVerified,
+  address_unusual: () => signupErrors.addressUnusual,
+  weak_password: () => signupErrors.passwordRules,
   same_password: () => recovery.reset.samePassword,
   wrong_password: () => 'La contraseña no es correcta. Escríbela de nuevo.',
-  signup_disabled: () => signup.errors.signupDisabled,
+  signup_disabled: () => signupErrors.signupDisabled,
   account_inactive: () => login.errors.userBanned,
-  own_account: () => adminUsers.deletion.self,
+  own_account: () => screenRefusals.ownAccount,
   own_account_protected: () => 'No puedes quitarte el acceso a ti. Pídelo a otra persona administradora.',
   last_admin: () => 'Es la única persona administradora. Nombra a otra antes de hacer este cambio.',
   second_factor_required: (d: RefusalDetails) =>
@@ -286,7 +343,7 @@ export const refusalTexts = {
     'Esta persona es del equipo: solo administración puede cambiar lo que está anotado de ella.',
   not_found: (d: RefusalDetails) => notFoundTexts[d.kind ?? 'route'],
   ...notFoundRefusals,
-  validation_failed: (d: RefusalDetails) => d.message ?? signup.errors.validation,
+  validation_failed: (d: RefusalDetails) => d.message ?? signupErrors.validation,
   version_conflict: () =>
     'Alguien más cambió esto mientras lo editabas. Actualiza para ver la versión nueva.',
   idempotency_conflict: () =>

@@ -9,7 +9,7 @@ const planName = (details: RefusalDetails): string => details.plan ?? 'anterior'
 /** Why an action is impossible for a member, worded for staff. */
 const staffTexts: Partial<Record<ReasonCode, (details: RefusalDetails) => string>> = {
   member_not_found: () => 'Su cuenta está desactivada.',
-  account_inactive: () => 'Su cuenta está desactivada. Para darle un lugar, reactívala en Usuarios.',
+  account_inactive: () => 'Su cuenta está desactivada. Para darle un lugar, reactívala en Clientes.',
   no_plan: () => 'No tiene un plan vigente.',
   plan_payment_pending: () => 'Su plan espera el pago.',
   plan_frozen: (d) =>

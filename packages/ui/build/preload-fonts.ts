@@ -1,6 +1,9 @@
 import type { HtmlTagDescriptor, Plugin } from 'vite'
 
-/** Adds a preload link for each bundled font, so that the first paint uses it. */
+/**
+ * Adds a preload link for each bundled font, so that the first paint uses it. The server leaves out the links of faces that the
+ * studio's look does not use.
+ */
 export const preloadFonts = (): Plugin => ({
   name: 'estudio-preload-fonts',
   apply: 'build',

@@ -14,7 +14,7 @@ import { bookingRoutes, classesToCome, invalidatesSchedule } from '../studio/boo
 import { catalogueRoutes } from '../studio/catalogue/index.ts'
 import { peopleRoutes } from '../studio/people/index.ts'
 import { reportsRoutes } from '../studio/reports/index.ts'
-import { salesRoutes } from '../studio/sales/index.ts'
+import { salesRoutes, watchOnlinePayments } from '../studio/sales/index.ts'
 import { readStudioInfo, refuseWhileHidden, settingsRoutes } from '../studio/settings/index.ts'
 import {
   inlineScripts,
@@ -66,7 +66,7 @@ export async function buildApp(
   refuseWhileHidden(app, context)
   installationRoutes(app, context, version)
   siteConfigRoute(app, context, version, policy)
-  metricsRoute(app, context)
+  metricsRoute(app, context, [watchOnlinePayments])
   mailboxRoutes(app, context)
   await registerIdentity(app, context)
 

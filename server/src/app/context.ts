@@ -30,13 +30,13 @@ export function createContext({ config, db, poolUsage, clock, log, keys, readine
     mail: createMailState(config, { ...accountMailTemplates, ...studioMailTemplates }),
     pictureEncoder: createPictureEncoder(),
     booking: createBookingState(parts),
-    sales: createSalesState(),
+    sales: createSalesState(parts),
     reports: createReportsState(),
   }
 }
 
 /** The context for the jobs: the same process with its own database connections. */
-export const onDatabase = (context: AppContext, db: Db): Context => ({
+export const onDatabase = (context: AppContext, db: Db): AppContext => ({
   ...context,
   db,
   accounts: accountsOf({ ...context, db }),

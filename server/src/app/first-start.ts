@@ -1,4 +1,4 @@
-import { texts } from '@estudio/texts'
+import { UNNAMED_OWNER } from '@estudio/domain'
 import { ensureFirstAdministrator } from '../identity/index.ts'
 import type { Account } from '../platform/accounts.ts'
 import type { Context } from '../platform/context.ts'
@@ -12,7 +12,7 @@ const addProfile = (context: Context) => async (tx: Tx, account: Account) => {
   const now = context.clock.now()
   await insertProfile(tx, {
     userId: account.id,
-    fullName: texts.admin.users.firstAdministrator,
+    fullName: UNNAMED_OWNER,
     isWrittenByStaff: true,
     now,
   })

@@ -8,14 +8,17 @@ import { migrate } from '../platform/db/migrations.ts'
 import { requeueFailedMails } from '../platform/mail/index.ts'
 import { OperatorError } from '../platform/operator-error.ts'
 import { openProfile } from '../studio/people/index.ts'
+import { openPayments } from '../studio/sales/index.ts'
 import { exitWithUsage, runCommand, withDatabase } from './database-command.ts'
+import { describeOpenPayments } from './open-payments.ts'
 
 type Parts = Pick<Context, 'config' | 'db' | 'clock' | 'keys'>
 
 const usage = `npm run admin -- create EMAIL               an administrator, invited by a one-time link
 npm run admin -- reset-factor EMAIL         takes a lost second factor away and ends the sessions
 npm run admin -- service-token [DAYS]       a token for /auth/v1/admin (default 365 days)
-npm run admin -- requeue-mail               sends mail again that was given up`
+npm run admin -- requeue-mail               sends mail again that was given up
+npm run admin -- payments                   what is open about online payments`
 
 const refuseHosted = (config: Config): void => {
   if (!config.hosted) return
@@ -73,18 +76,26 @@ const printToken = (days: number) =>
     if (!config.authAdminApi) console.error('The server answers it with AUTH_ADMIN_API=on only.')
   })
 
-const requeueMail = () =>
+const inDatabase = (work: (db: Db) => Promise<void>): Promise<void> =>
   withDatabase(async ({ connection }) => {
     const db = openDatabase(connection, 2, noLimits)
     try {
       await prepare(db)
-      const count = await requeueFailedMails(db, systemClock.now())
-      const said = count === 1 ? '1 mail is' : `${count} mails are`
-      console.log(`${said} sent again: at once, or when the server starts.`)
+      await work(db)
     } finally {
       await db.destroy()
     }
   })
+
+const requeueMail = () =>
+  inDatabase(async (db) => {
+    const count = await requeueFailedMails(db, systemClock.now())
+    const said = count === 1 ? '1 mail is' : `${count} mails are`
+    console.log(`${said} sent again: at once, or when the server starts.`)
+  })
+
+const printOpenPayments = () =>
+  inDatabase(async (db) => console.log(describeOpenPayments(await openPayments(db))))
 
 const daysOf = (text = '365'): number | undefined => (/^[1-9]\d{0,3}$/.test(text) ? Number(text) : undefined)
 
@@ -94,6 +105,7 @@ const commandOf = ([name, value, ...more]: string[]): (() => Promise<void>) | un
   if (name === 'create' && value) return () => create(value)
   if (name === 'reset-factor' && value) return () => reset(value)
   if (name === 'requeue-mail' && !value) return requeueMail
+  if (name === 'payments' && !value) return printOpenPayments
   return name === 'service-token' && days ? () => printToken(days) : undefined
 }
 

@@ -25,6 +25,8 @@ export { endUnconfirmedAccess, moveSignIn, restoreAddress } from './core/account
 export { personalAccountTables } from './core/accounts/personal-tables.ts'
 export {
   actorKind,
+  administratorIds,
+  hasAnyRole,
   hasRole,
   lockAdministrators,
   revokeRole,

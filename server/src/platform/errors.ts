@@ -90,8 +90,13 @@ export const errors = {
   forbidden: () => refuse('forbidden'),
   notFound: (kind: EntityKind) => refuse('not_found', { kind }),
   versionConflict: () => refuse('version_conflict'),
-  rateLimited: (seconds: number) => refuse('rate_limited', { seconds }, { headers: retryAfter(seconds) }),
+  /** `code` is a reason with a text of its own. */
+  rateLimited: (seconds: number, code: ReasonCode = 'rate_limited') =>
+    refuse(code, { seconds }, { headers: retryAfter(seconds) }),
   payloadTooLarge: () => refuse('payload_too_large', undefined, { statusCode: 413 }),
+  /** `size` is the size of the file in bytes. */
+  rangeNotSatisfiable: (size: number) =>
+    refuse('range_not_satisfiable', undefined, { headers: { 'content-range': `bytes */${size}` } }),
   unsupportedFile: (message?: string) =>
     refuse('unsupported_file', message ? { message } : undefined, { statusCode: 415 }),
   notPublished: () =>

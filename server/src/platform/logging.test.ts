@@ -8,17 +8,23 @@ const logged = (write: (log: ReturnType<typeof createLogger>) => void): string =
 }
 
 describe('the log', () => {
-  it.each(['password', 'access_token', 'refresh_token', 'authorization', 'token', 'cookie', 'secret'])(
-    'never holds a %s',
-    (name) => {
-      const text = logged((log) => {
-        log.info({ [name]: 'topsecret' })
-        log.info({ body: { [name]: 'topsecret' } })
-        log.info({ answer: { headers: { [name]: 'topsecret' } } })
-      })
-      expect(text).not.toContain('topsecret')
-    },
-  )
+  it.each([
+    'password',
+    'access_token',
+    'refresh_token',
+    'authorization',
+    'token',
+    'cookie',
+    'secret',
+    'apiKey',
+  ])('never holds a %s', (name) => {
+    const text = logged((log) => {
+      log.info({ [name]: 'topsecret' })
+      log.info({ body: { [name]: 'topsecret' } })
+      log.info({ answer: { headers: { [name]: 'topsecret' } } })
+    })
+    expect(text).not.toContain('topsecret')
+  })
 
   it('describes a database error without its values', () => {
     const error = Object.assign(new Error('duplicate key value'), {

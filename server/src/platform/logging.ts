@@ -32,6 +32,8 @@ const secrets = [
   'authorization',
   'cookie',
   'apikey',
+  'apiKey',
+  'webhookSecrets',
   'serviceRoleKey',
   'secret',
   'code',

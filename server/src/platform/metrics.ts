@@ -88,6 +88,9 @@ function watchProcess(app: FastifyInstance, registry: Registry): void {
   })
 }
 
+/** Adds metrics to a registry. Returns a function that reads their values. */
+export type WatchMetrics = (context: Context, registry: Registry) => () => Promise<void>
+
 interface OutboxState {
   pending: number
   failed: number
@@ -107,11 +110,7 @@ async function outboxState(db: Db, now: Date): Promise<OutboxState> {
   return rows[0] as OutboxState
 }
 
-/** Returns a function that reads the values. */
-function watchDatabase(
-  { db, poolUsage, clock, readiness }: Context,
-  registry: Registry,
-): () => Promise<void> {
+const watchDatabase: WatchMetrics = ({ db, poolUsage, clock, readiness }, registry) => {
   const registers = [registry]
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers })
   const pending = gauge('estudio_outbox_pending', 'Mails that wait.')
@@ -138,8 +137,8 @@ function watchDatabase(
   }
 }
 
-/** Watches the jobs of all processes of the installation. Returns a function that reads the values. */
-function watchJobs({ db }: Context, registry: Registry): () => Promise<void> {
+/** Watches the jobs of all processes of the installation. */
+const watchJobs: WatchMetrics = ({ db }, registry) => {
   const common = { labelNames: ['job'], registers: [registry] }
   const runs = new Counter({ ...common, name: 'estudio_job_runs_total', help: 'Runs of a job.' })
   const failures = new Counter({
@@ -174,18 +173,21 @@ function mayRead({ config }: Context, request: FastifyRequest): boolean {
   return isSameText(request.headers.authorization ?? '', `Bearer ${config.metricsToken}`)
 }
 
-export function metricsRoute(app: FastifyInstance, context: Context): void {
+/** Answers the metrics of the platform, and those of the areas. */
+export function metricsRoute(
+  app: FastifyInstance,
+  context: Context,
+  areas: readonly WatchMetrics[] = [],
+): void {
   const registry = new Registry()
   watchProcess(app, registry)
   countRequests(app, registry)
-  const readDatabase = watchDatabase(context, registry)
-  const readJobs = watchJobs(context, registry)
+  const readers = [watchDatabase, watchJobs, ...areas].map((watch) => watch(context, registry))
   const config = { openWhileHidden: 'only with the token of METRICS_TOKEN, or from this machine' }
   app.get('/metrics', { schema: { hide: true }, config }, async (request, reply) => {
     if (!mayRead(context, request)) throw errors.notFound('route')
     try {
-      await readDatabase()
-      await readJobs()
+      for (const read of readers) await read()
     } catch (error) {
       // During an outage the metrics of the process itself are still answered.
       if (!isDatabaseAway(error)) throw error

@@ -28,6 +28,14 @@ export async function openBackOffice(
   return page
 }
 
+/** Follows a link of the menu; its group is opened where it is closed. */
+export async function goTo(page: Page, group: string, entry: string): Promise<void> {
+  const menu = page.getByRole('navigation', { name: 'Navegación principal' })
+  const button = menu.getByRole('button', { name: group })
+  if ((await button.getAttribute('aria-expanded')) === 'false') await button.click()
+  await menu.getByRole('link', { name: entry, exact: true }).click()
+}
+
 export const dialog = (page: Page): Locator => page.getByRole('dialog')
 export const field = (page: Page, label: string): Locator => dialog(page).getByLabel(label, { exact: true })
 export const press = (page: Page, name: string): Promise<void> =>

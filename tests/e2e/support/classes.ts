@@ -1,4 +1,6 @@
 import { expect, type Page } from '@playwright/test'
+import { instantOf } from '../../../packages/domain/src/index.ts'
+import { studioZone } from './server'
 import { dayName } from './site'
 import { admin, bookFor, civilDate, givePlan, inDays, inMinutes, newMember, wallTime } from './studio'
 
@@ -138,7 +140,7 @@ let taken = 0
 
 /** Schedules a special class on the free day, each at an hour of its own: the next one that its coaches are free at. */
 export const scheduleOnFreeDay = async (special: SpecialClass): Promise<Scheduled> => {
-  const dawn = new Date(`${freeDay()}T04:00:00-07:00`).getTime()
+  const dawn = instantOf(`${freeDay()}T04:00:00`, studioZone()).getTime()
   for (let tried = 0; tried < halfHours; tried++) {
     const start = new Date(dawn + 30 * 60_000 * (taken++ % halfHours))
     const scheduled = await scheduleWithTeam(special, start)

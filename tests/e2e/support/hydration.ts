@@ -7,11 +7,16 @@ interface Fiber {
   memoizedState: { isDehydrated?: boolean; dehydrated?: unknown } | null
 }
 
+/** The pages that React hydrates for a visitor only when it is needed. */
+const documents = ['/', '/planes', '/conocenos']
+
 /**
  * In the page: whether React has hydrated all that the server rendered. Marks on the elements do not tell: they are set
  * by an attempt that React may still give up. A page that the server did not render has nothing to hydrate.
+ * @param unhydrated the pages that are open without React where no session is stored
  */
-const isAllHydrated = (): boolean => {
+const isAllHydrated = (unhydrated: readonly string[]): boolean => {
+  if (unhydrated.includes(location.pathname) && localStorage.getItem('estudio-session') === null) return true
   const root = document.getElementById('root')
   if (!root?.firstElementChild) return true
   const key = Object.keys(root).find((name) => name.startsWith('__reactContainer$'))
@@ -27,16 +32,24 @@ const isAllHydrated = (): boolean => {
   return true
 }
 
-/** Whether a press would be heard everywhere on the page. */
-export const isHydrated = (page: Page): Promise<boolean> => page.evaluate(isAllHydrated)
+/** Whether React hears a press everywhere on the page. */
+export const isHydrated = (page: Page): Promise<boolean> => page.evaluate(isAllHydrated, [])
 
-/** Waits until a page is hydrated that a link or a redirect opened; `goto` and `reload` do so by themselves. */
+/** Waits until a page works that a link or a redirect opened; `goto` and `reload` do so by themselves. */
 export const untilHydrated = async (page: Page): Promise<void> => {
   // Before its HTML is read, a page has nothing to hydrate.
   await page.waitForLoadState()
-  await page.waitForFunction(isAllHydrated)
-  // Waits for the effects that React runs when it is idle.
-  await page.waitForFunction(() => new Promise((done) => requestIdleCallback(() => done(true))))
+  await page.waitForFunction(isAllHydrated, documents)
+  // Waits for the effects that React runs when it is idle. A busy machine may leave a page no idle time.
+  await page.waitForFunction(
+    () => new Promise((done) => requestIdleCallback(() => done(true), { timeout: 5000 })),
+  )
+}
+
+/** Scrolls the document of a visitor to its end, whose links open dialogs, so that React hydrates it. */
+export const hydrate = async (page: Page): Promise<void> => {
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await page.waitForFunction(isAllHydrated, [])
 }
 
 const openHydratedPage = (page: Page): void => {

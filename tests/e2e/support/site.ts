@@ -19,7 +19,7 @@ export const dayName = (date: string): string => {
 }
 
 /** “Lun 24 de noviembre”, a day of a strip: its name begins with what is written on it. */
-const dayChipName = (date: string): string => dayName(date).replace(/^(...)\S*/, '$1')
+export const dayChipName = (date: string): string => dayName(date).replace(/^(...)\S*/, '$1')
 
 /** Signs in through /login. */
 export async function logIn(page: Page, email: string, secret = password): Promise<void> {
@@ -57,8 +57,14 @@ export async function openDay(page: Page, date: string): Promise<void> {
   await expect(page.getByRole('heading', { name: dayName(date) })).toBeVisible()
 }
 
-/** The card of a class by its name. */
+/** The row of a class by its name. */
 export const card = (page: Page, name: string): Locator => page.getByRole('article', { name })
+
+/** Opens the details of a class. */
+export const openDetails = async (page: Page, name: string): Promise<Locator> => {
+  await card(page, name).getByRole('button', { name, exact: true }).click()
+  return page.getByRole('dialog', { name })
+}
 
 /** Keys of what this browser keeps of the last visit; a member's hold their id. */
 export const lastSeenKeys = (page: Page): Promise<string[]> =>

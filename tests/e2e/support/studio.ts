@@ -3,18 +3,15 @@ import type { AuthSession } from '../../../server/src/identity/gotrue/bodies.ts'
 import type { MailboxMessage } from '../../../server/src/platform/mail/index.ts'
 import { accountOf } from '../../harness/accounts.ts'
 import { password } from '../../harness/people.ts'
-import { studio } from './server'
+import { studio, studioZone } from './server'
 
 export { password }
 
 export const base = `http://localhost:${process.env.E2E_PORT}`
 
-/** The studio's clock: UTC−7 all year. */
-const studioZone = 'America/Mazatlan'
-
 /** `YYYY-MM-DDTHH:mm:ss` on the studio's wall. */
 export const wallTime = (instant: Date): string =>
-  instant.toLocaleString('sv-SE', { timeZone: studioZone }).replace(' ', 'T')
+  instant.toLocaleString('sv-SE', { timeZone: studioZone() }).replace(' ', 'T')
 
 /** `YYYY-MM-DD` on the studio's wall. */
 export const civilDate = (instant: Date): string => wallTime(instant).slice(0, 10)

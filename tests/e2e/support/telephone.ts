@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { type BrowserContext, chromium } from '@playwright/test'
 import { phone } from './back-office'
 import type { NewCoach } from './coaches'
+import { studioZone } from './server'
 import { base, newSession } from './studio'
 import { test } from './test'
 
@@ -20,7 +21,7 @@ export async function openTelephone(coach: NewCoach) {
       viewport: phone,
       hasTouch: true,
       locale: 'es-MX',
-      timezoneId: 'America/Mazatlan',
+      timezoneId: studioZone(),
       reducedMotion: 'reduce',
       serviceWorkers: 'block',
     })

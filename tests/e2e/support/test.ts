@@ -1,7 +1,7 @@
 import { test as base } from '@playwright/test'
 import { openHydrated } from './hydration'
 import { listenTo } from './quiet'
-import { openWorkerStudio } from './server'
+import { openWorkerStudio, studioZone } from './server'
 import { keepToasts } from './toasts'
 
 /**
@@ -11,7 +11,10 @@ import { keepToasts } from './toasts'
  * No test passes while a page complains in its console or asks another host (support/quiet.ts).
  * Pages that a test leaves open are closed after it: they would go on polling beside the tests that follow.
  */
-export const test = base.extend<{ quiet: void }, { studio: void }>({
+export const test = base.extend<{ quiet: void }, { studio: void; morning: boolean }>({
+  // At nine in the morning, wherever that is: a test of a class day needs the hours that follow, whenever it is run.
+  morning: [false, { option: true, scope: 'worker' }],
+  timezoneId: ({ timezoneId, morning }, use) => use(morning ? studioZone() : timezoneId),
   quiet: [
     async ({ browser }, use, info) => {
       const expectQuiet = listenTo(browser)
@@ -22,10 +25,10 @@ export const test = base.extend<{ quiet: void }, { studio: void }>({
     { auto: true },
   ],
   studio: [
-    async ({ browser }, use) => {
+    async ({ browser, morning }, use) => {
       keepToasts(browser)
       openHydrated(browser)
-      const studio = await openWorkerStudio()
+      const studio = await openWorkerStudio(morning)
       await use()
       await studio.close()
     },

@@ -30,15 +30,19 @@ export function keepToasts(browser: Browser): void {
   browser.on('context', (context: BrowserContext) => context.addInitScript(noteAlerts))
 }
 
+/** In the page: what was said; the first message with the wanted text does not count again. */
+const takeSaid = (wanted: string): string[] => {
+  const said = window.saidInPassing ?? []
+  const read = [...said]
+  const place = said.findIndex((message) => message.includes(wanted))
+  if (place >= 0) said.splice(place, 1)
+  return read
+}
+
 /** A toast said this since the page was loaded, and has not been expected before. */
 export async function expectToast(page: Page, text: string): Promise<void> {
+  // One look reads and takes the message, because the page may leave after it.
   await expect(async () => {
-    const said = await page.evaluate(() => window.saidInPassing)
-    expect(said).toContainEqual(expect.stringContaining(text))
+    expect(await page.evaluate(takeSaid, text)).toContainEqual(expect.stringContaining(text))
   }).toPass({ timeout: 20_000 })
-  await page.evaluate((wanted) => {
-    const said = window.saidInPassing
-    const place = said?.findIndex((message) => message.includes(wanted)) ?? -1
-    if (place >= 0) said?.splice(place, 1)
-  }, text)
 }

@@ -11,13 +11,13 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { leaveFor } from '../auth/destinations.ts'
-import { AdminOnly } from './admin-only.tsx'
 import { theme } from './dense-theme.ts'
+import { OfficeOnly } from './office-only.tsx'
 import { createQueryClient } from './query-client.ts'
 import { StudioGate } from './studio-gate.tsx'
 import { Waiting } from './waiting.tsx'
 
-const { required: words } = texts.security
+const { required: words } = texts.factorReminder
 
 /** Replaces the whole back office while the studio requires a second factor that the account does not have. */
 const FactorRequired = () => {
@@ -63,7 +63,7 @@ const Root = () => {
       <QueryClientProvider client={queryClient}>
         <SessionProvider>
           <StudioGate>
-            <AdminOnly>{locked ? <FactorRequired /> : <BackOffice />}</AdminOnly>
+            <OfficeOnly>{locked ? <FactorRequired /> : <BackOffice />}</OfficeOnly>
           </StudioGate>
         </SessionProvider>
       </QueryClientProvider>

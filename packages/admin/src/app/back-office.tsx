@@ -15,6 +15,7 @@ import {
 } from 'react-admin'
 import { Link, Route } from 'react-router-dom'
 import { createAuthProvider } from '../auth/auth-provider.ts'
+import type { ScreenName } from '../auth/screen-rights.ts'
 import { useMay, useMayOpen } from '../auth/use-may.ts'
 import { createDataProvider } from '../data/data-provider.ts'
 import { i18nProvider } from '../i18n/i18n-provider.ts'
@@ -23,8 +24,8 @@ import { Dashboard } from '../start/dashboard.tsx'
 import { Notifications } from '../ui/notifications.tsx'
 import { Page } from '../ui/page.tsx'
 import { Frame } from './frame/frame.tsx'
-import { resources, startLinks } from './menu-entries.ts'
 import { opensStartPage } from './opens-start-page.ts'
+import { resources } from './screens.ts'
 import { Waiting } from './waiting.tsx'
 
 const Notice = ({ title, body }: { title: string; body: string }) => (
@@ -42,22 +43,26 @@ const Notice = ({ title, body }: { title: string; body: string }) => (
 const NotFound = () => <Notice title={texts.frame.notFound.heading} body={texts.frame.notFound.body} />
 
 /** Shown for a screen that the roles of the user do not open. */
-const AccessDenied = () => <Notice {...texts.admin.roles.denied} />
+const AccessDenied = () => <Notice {...texts.admin.frame.denied} />
 
 const Calendar = lazyWithRetry(() => import('../calendar/calendar-page.tsx'))
+const ModelWeek = lazyWithRetry(() => import('../calendar/model-week/model-week-page.tsx'))
 const Counter = lazyWithRetry(() => import('../counter/counter-page.tsx'))
 const Messages = lazyWithRetry(() => import('../messages/messages-page.tsx'))
 const CoachSchedule = lazyWithRetry(() => import('../coach-schedule/coach-schedule-page.tsx'))
 const Figures = lazyWithRetry(() => import('../figures/figures-page.tsx'))
 const CoachPay = lazyWithRetry(() => import('../coach-pay/coach-pay-page.tsx'))
 const Settings = lazyWithRetry(() => import('../settings/settings-page.tsx'))
+const InvoiceSettings = lazyWithRetry(() => import('../settings/invoices/invoice-settings-page.tsx'))
+const OnlineSettings = lazyWithRetry(() => import('../settings/online/online-settings-page.tsx'))
 const Site = lazyWithRetry(() => import('../site/site-page.tsx'))
+const FirstSite = lazyWithRetry(() => import('../site/first-site/first-site-page.tsx'))
 const Roles = lazyWithRetry(() => import('../roles/roles-page.tsx'))
 const Legal = lazyWithRetry(() => import('../legal/legal-page.tsx'))
 const Examples = lazyWithRetry(() => import('../examples/examples-page.tsx'))
 
 interface ScreenProps {
-  name: string
+  name: ScreenName
   page: ReactNode
 }
 
@@ -87,7 +92,7 @@ const Crash = ({ resetErrorBoundary }: { resetErrorBoundary: (...args: unknown[]
 }
 
 /**
- * react-admin with the studio's own frame and theme; the calendar is a page of its own. AdminOnly has already checked
+ * react-admin with the studio's own frame and theme; the calendar is a page of its own. OfficeOnly has already checked
  * the user, so react-admin's own checks (requireAuth, dashboard) would only add three more requests.
  */
 const BackOffice = () => {
@@ -107,8 +112,9 @@ const BackOffice = () => {
         disableTelemetry
       >
         <CustomRoutes>
-          <Route path="/" element={<Dashboard entries={startLinks} />} />
+          <Route path="/" element={<Dashboard />} />
           <Route path="/calendario" element={<Screen name="calendario" page={<Calendar />} />} />
+          <Route path="/semana-modelo" element={<Screen name="semana-modelo" page={<ModelWeek />} />} />
           <Route
             path="/horario-instructores"
             element={<Screen name="horario-instructores" page={<CoachSchedule />} />}
@@ -118,7 +124,13 @@ const BackOffice = () => {
           <Route path="/pago-de-coaches" element={<Screen name="pago-de-coaches" page={<CoachPay />} />} />
           <Route path="/avisos/*" element={<Screen name="avisos" page={<Messages />} />} />
           <Route path="/ajustes" element={<Screen name="ajustes" page={<Settings />} />} />
+          <Route
+            path="/ajustes/pagos-en-linea"
+            element={<Screen name="ajustes" page={<OnlineSettings />} />}
+          />
+          <Route path="/ajustes/facturas" element={<Screen name="ajustes" page={<InvoiceSettings />} />} />
           <Route path="/mi-sitio" element={<Screen name="mi-sitio" page={<Site />} />} />
+          <Route path="/mi-sitio/empezar" element={<Screen name="mi-sitio" page={<FirstSite />} />} />
           <Route path="/documentos" element={<Screen name="documentos" page={<Legal />} />} />
           <Route path="/roles" element={<Screen name="roles" page={<Roles />} />} />
           <Route path="/fstable-examples" element={<Screen name="fstable-examples" page={<Examples />} />} />

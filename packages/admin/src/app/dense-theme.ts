@@ -1,4 +1,4 @@
-import { lightAndDark } from '@estudio/ui'
+import { darkPalette, lightAndDark } from '@estudio/ui'
 import { createTheme, type Theme } from '@mui/material/styles'
 import type { FocusEvent } from 'react'
 import { undoSpace } from '../ui/undo-space.ts'
@@ -6,6 +6,10 @@ import { undoSpace } from '../ui/undo-space.ts'
 const selectValue = ({ target }: FocusEvent<HTMLInputElement>) => target.select()
 
 const overUndo = ({ theme }: { theme: Omit<Theme, 'components'> }) => ({ zIndex: theme.zIndex.snackbar + 1 })
+
+/** Menus and dialogs are lighter than a card in the dark, where nobody sees their shadow. */
+const raised = ({ theme }: { theme: Omit<Theme, 'components'> }) =>
+  theme.applyStyles('dark', { backgroundColor: darkPalette.smoke })
 
 const { components, ...options } = lightAndDark()
 
@@ -24,11 +28,12 @@ export const theme = createTheme({
       styleOverrides: {
         ...components?.MuiDialog?.styleOverrides,
         container: { paddingBottom: undoSpace },
+        root: (props) => ({ '& .MuiDialog-paper': raised(props) }),
       },
     },
     MuiDrawer: { styleOverrides: { paper: { paddingBottom: undoSpace } } },
-    MuiPopover: { styleOverrides: { root: overUndo } },
-    MuiAutocomplete: { styleOverrides: { popper: overUndo } },
+    MuiPopover: { styleOverrides: { root: overUndo, paper: raised } },
+    MuiAutocomplete: { styleOverrides: { popper: overUndo, paper: raised } },
     MuiTextField: { defaultProps: { size: 'small', fullWidth: true } },
     MuiFormControl: { defaultProps: { size: 'small' } },
     RaTextInput: { defaultProps: { helperText: false, margin: 'none', variant: 'outlined' } },
@@ -47,40 +52,56 @@ export const theme = createTheme({
           border: `1px solid ${theme.palette.divider}`,
           borderRadius: theme.shape.borderRadius,
           overflow: 'hidden',
-          '& tbody tr:last-of-type td': { borderBottom: 0 },
-        }),
-      },
-    },
-    RaListToolbar: {
-      styleOverrides: {
-        // The doubled selector overrides react-admin's own rules for narrow screens.
-        root: ({ theme }) => ({
-          '&&': {
-            flexDirection: 'row',
-            flexWrap: 'wrap',
-            alignItems: 'center',
-            gap: theme.spacing(1),
-            marginBottom: theme.spacing(1.5),
-            backgroundColor: 'transparent',
+          backgroundColor: theme.palette.background.paper,
+          // A row is high enough for touch, and fourteen rows are in view on a desktop.
+          '& tbody td': { height: 44, paddingBlock: 0 },
+          // The growing column of a list leaves the others the width of one line.
+          [theme.breakpoints.up('md')]: { '& tbody td': { whiteSpace: 'nowrap' } },
+          '& thead .MuiTableCell-head': {
+            backgroundColor: theme.palette.studio.band,
+            whiteSpace: 'normal',
+            [theme.breakpoints.up('xl')]: { whiteSpace: 'nowrap' },
           },
+          '& tbody tr:last-of-type td': { borderBottom: 0 },
+          // A phone has no room for the padding of a desktop and for a face beside each name.
+          [theme.breakpoints.down('md')]: {
+            '& .MuiTableCell-root': { paddingInline: theme.spacing(1) },
+            '& .MuiTableCell-root:first-of-type': { paddingLeft: theme.spacing(1.5) },
+            '& .MuiAvatar-root': { display: 'none' },
+          },
+          '@media (pointer: coarse)': { '& tbody .MuiIconButton-root': { minWidth: 44, minHeight: 44 } },
         }),
       },
     },
     RaFilterForm: {
       styleOverrides: {
+        // The doubled selector overrides react-admin's own rules for narrow and wide screens.
         root: ({ theme }) => ({
           '&&': {
-            flex: '1 1 200px',
+            flex: '0 0 auto',
+            flexWrap: 'nowrap',
             width: 'auto',
             minHeight: 0,
+            minWidth: 0,
             padding: 0,
+            alignItems: 'center',
             gap: theme.spacing(1),
-            '& .filter-field': { flex: '1 1 160px', maxWidth: 420, width: 'auto' },
-            '& .filter-field .MuiFormControl-root': { marginTop: 0, width: '100%' },
+            '& .filter-field': { width: 'auto' },
+            '& .filter-field .MuiFormControl-root': { marginTop: 0 },
             '& .RaFilterFormInput-spacer': { display: 'none' },
             // react-admin renders this element empty, and it takes up a gap beside the last filter of a line.
             '& .RaFilterForm-clearFix': { display: 'none' },
           },
+        }),
+      },
+    },
+    // Material's grey is colder than the studio's colours.
+    MuiChip: {
+      ...components?.MuiChip,
+      styleOverrides: {
+        ...components?.MuiChip?.styleOverrides,
+        filled: ({ theme }) => ({
+          variants: [{ props: { color: 'default' }, style: { backgroundColor: theme.palette.studio.band } }],
         }),
       },
     },

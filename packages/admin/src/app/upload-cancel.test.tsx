@@ -64,7 +64,7 @@ const screens: Record<string, UploadScreen> = {
     arrived: () => waitFor(() => expect(onClose).toHaveBeenCalledOnce()),
   },
   'a file of clients': {
-    part: <ImportUpload onChecked={onChecked} />,
+    part: <ImportUpload plans={[]} onChecked={onChecked} />,
     field: texts.admin.imports.upload.choose,
     file: new File(['Nombre'], 'clientes.csv', { type: 'text/csv' }),
     arrived: () => waitFor(() => expect(onChecked).toHaveBeenCalledOnce()),

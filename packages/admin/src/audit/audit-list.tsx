@@ -5,20 +5,20 @@ import Box from '@mui/material/Box'
 import { DataTable, useRecordContext } from 'react-admin'
 import { Route, Routes } from 'react-router-dom'
 import { aboutInRow, aboutInShort, actionName, actorName } from '../shared/audit-words.ts'
-import { ListExport } from '../shared/exports/export-button.tsx'
-import { ActionIcons } from '../ui/action-icons.tsx'
-import { DateFilter } from '../ui/date-input.tsx'
-import { lazyDialog } from '../ui/dialog-route.tsx'
+import { ListMenu } from '../shared/exports/export-button.tsx'
+import { Below, Clamp } from '../ui/clamp.tsx'
+import { DateFilter } from '../ui/date/date-input.tsx'
+import { lazyDialog } from '../ui/dialog/dialog-route.tsx'
 import { LookIcon } from '../ui/icons.tsx'
-import { fromTablet, growing, ListTable, longText } from '../ui/list-table.tsx'
-import { ResourceList } from '../ui/resource-list.tsx'
-import { SelectFilter } from '../ui/select-filter.tsx'
+import { ActionIcons } from '../ui/list/action-icons.tsx'
+import { fromTablet, growing, ListTable, longText } from '../ui/list/list-table.tsx'
+import { ResourceList } from '../ui/list/resource-list.tsx'
+import { SelectFilter } from '../ui/list/select-filter.tsx'
 import { momentOf } from './changes.ts'
 
 const EntryDialog = lazyDialog(() => import('./entry-dialog.tsx'))
 
 const t = texts.admin.audit
-const perPage = 25
 
 const Moment = () => {
   const { timezone } = useStudio()
@@ -32,16 +32,10 @@ const Moment = () => {
   )
 }
 
-/** Shown below the action when the table has no room for a column. */
-const Small = ({ text }: { text: string }) => (
-  <Box sx={{ display: { md: 'none' }, color: 'text.secondary', fontSize: '0.8rem' }}>{text}</Box>
-)
-
 const Action = (entry: AuditEntry) => (
   <>
-    <Box sx={{ fontWeight: 600 }}>{actionName(entry.action)}</Box>
-    <Small text={actorName(entry)} />
-    <Small text={aboutInShort(entry)} />
+    <Clamp text={actionName(entry.action)} tone="strong" />
+    <Below text={[actorName(entry), aboutInShort(entry)].filter(Boolean).join(' · ')} />
   </>
 )
 
@@ -67,9 +61,17 @@ const Actions = () => {
 const AuditTable = () => (
   <ListTable<AuditEntry> label={t.title} emptyText={t.empty} loadError={t.loadError}>
     <DataTable.Col source="id" label={t.columns.when} field={Moment} />
-    <DataTable.Col label={t.columns.who} sx={{ ...fromTablet, ...longText }} render={actorName} />
+    <DataTable.Col
+      label={t.columns.who}
+      sx={{ ...fromTablet, ...longText }}
+      render={(entry: AuditEntry) => <Clamp text={actorName(entry)} />}
+    />
     <DataTable.Col label={t.columns.action} sx={growing} render={Action} />
-    <DataTable.Col label={t.columns.entity} sx={{ ...fromTablet, ...longText }} render={aboutInRow} />
+    <DataTable.Col
+      label={t.columns.entity}
+      sx={{ ...fromTablet, ...longText }}
+      render={(entry: AuditEntry) => <Clamp text={aboutInRow(entry)} />}
+    />
     <DataTable.Col label={t.columns.detail} align="right" field={Actions} />
   </ListTable>
 )
@@ -87,11 +89,10 @@ const AuditList = () => (
     <ResourceList
       title={t.title}
       back
-      perPage={perPage}
       sort={{ field: 'id', order: 'DESC' }}
       searchPlaceholder={t.searchPlaceholder}
       filters={filters}
-      actions={<ListExport list="audit" />}
+      menu={<ListMenu list="audit" />}
     >
       <AuditTable />
     </ResourceList>

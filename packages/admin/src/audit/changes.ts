@@ -1,5 +1,12 @@
 import { civilDateOf, isCivilDate, mxn, UNLIMITED_CLASSES, wallTimeOf } from '@estudio/domain'
-import { formatDuration, formatLongDateTime, formatShortDate, formatTablePrice, texts } from '@estudio/texts'
+import {
+  formatDuration,
+  formatLongDateTime,
+  formatPhone,
+  formatShortDate,
+  formatTablePrice,
+  texts,
+} from '@estudio/texts'
 import { fieldName } from '../shared/audit-words.ts'
 
 const t = texts.admin.audit
@@ -16,6 +23,7 @@ type Fields = Readonly<Record<string, unknown>>
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-/i
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}.*(Z|[+-]\d{2}:?\d{2})$/
+const telephone = /^(?:emergency_)?phone$/
 const wallTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/
 
 const textOf = (text: string, zone: string): string => {
@@ -51,7 +59,7 @@ const valueText = (field: string, value: unknown, zone: string): string => {
   if (value === null || value === undefined) return texts.common.noValue
   if (typeof value === 'boolean') return value ? texts.common.yes : texts.common.no
   if (typeof value === 'number') return numberOf(field, value)
-  if (typeof value === 'string') return textOf(value, zone)
+  if (typeof value === 'string') return telephone.test(field) ? formatPhone(value) : textOf(value, zone)
   if (Array.isArray(value)) return listOf(field, value, zone)
   return Object.entries(value)
     .map(([inner, content]) => `${fieldName(inner)}: ${valueText(inner, content, zone)}`)

@@ -14,9 +14,9 @@ import Typography from '@mui/material/Typography'
 import { useRecordContext } from 'react-admin'
 import { aboutOf, actionName, actorName } from '../shared/audit-words.ts'
 import { UserField } from '../shared/person/user-field.tsx'
-import { type RecordDialogProps, useCloseDialog } from '../ui/dialog-route.tsx'
+import { type RecordDialogProps, useCloseDialog } from '../ui/dialog/dialog-route.tsx'
 import { Facts } from '../ui/facts.tsx'
-import { RecordDialog } from '../ui/record-dialogs.tsx'
+import { RecordDialog } from '../ui/form/record-dialogs.tsx'
 import { changesOf } from './changes.ts'
 
 const t = texts.admin.audit

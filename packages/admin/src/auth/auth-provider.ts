@@ -42,7 +42,7 @@ export const createAuthProvider = ({ session, authClient, http }: Parts): AuthPr
       if (session.state().status === 'signed-out') return Promise.reject()
       const roles = await session.roles()
       if (roles && isAllowed(roles, 'office.open')) return
-      // Unknown roles are no refusal; AdminOnly shows the error until the roles are known.
+      // Unknown roles are no refusal; OfficeOnly shows the error until the roles are known.
       if (roles) leaveFor('/')
       return never()
     },

@@ -4,7 +4,6 @@ import { Resource } from 'react-admin'
 import { Route, Routes } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { Menu } from '../app/frame/menu.tsx'
-import { startLinks } from '../app/menu-entries.ts'
 import CalendarPage from '../calendar/calendar-page.tsx'
 import { ClassDialog } from '../calendar/class/class-dialog.tsx'
 import { scheduled } from '../calendar/testing.ts'
@@ -168,24 +167,25 @@ const cases: Record<string, Case> = {
     screen: [
       <div key="start">
         <Menu />
-        <Dashboard entries={startLinks} />
+        <Dashboard />
       </div>,
       '/',
     ],
     answers: () => new Promise(nothing),
     hidden: [
-      'Descuentos',
+      'Administrar Descuentos',
       'Cifras',
       'Pago de coaches',
       'Mi sitio',
       'Ajustes',
       'Documentos legales',
       'Solicitudes de privacidad',
+      'Sistema',
       'Roles',
       'Bitácora',
     ],
   },
-  users: { screen: at('usuarios', UserScreens), answers: users, hidden: ['Importar', 'Exportar usuarios'] },
+  users: { screen: at('usuarios', UserScreens), answers: users, hidden: ['Importar y exportar'] },
   'the file of a user': {
     screen: at('usuarios', UserScreens, '/usuarios/u1/pagos'),
     answers: users,
@@ -200,7 +200,7 @@ const cases: Record<string, Case> = {
       'Dar acceso de recepción',
       'Dar acceso de administración',
       'Desactivar cuenta',
-      'Eliminar usuario',
+      'Eliminar cliente',
     ],
   },
   'the plans of a user': {
@@ -280,8 +280,10 @@ const cases: Record<string, Case> = {
     screen: [<CalendarPage key="calendar" />, '/calendario?dia=2026-11-24'],
     answers: calendar,
     hidden: [
-      'Ver Horarios',
-      'Exportar reservaciones de la semana',
+      'Añadir la hora de las 6:00 a.m.',
+      'Añadir la hora de las 8:00 a.m.',
+      'Copiar la semana',
+      'Otra hora',
       'Más acciones',
       'Programar clase',
       ...days.map((day) => `Programar una clase el ${day} de noviembre a las 7:00 a.m.`),

@@ -1,10 +1,11 @@
 import type { Right } from '@estudio/domain'
 
-type Action = 'list' | 'show' | 'create' | 'edit' | 'delete'
+export type Action = 'list' | 'show' | 'create' | 'edit' | 'delete'
 
 /** The right behind each of react-admin's actions, by screen. A screen or an action that is not here is refused. */
-const screenRights: Readonly<Record<string, Partial<Record<Action, Right>>>> = {
+const screenRights = {
   calendario: { list: 'schedule.read' },
+  'semana-modelo': { list: 'schedule.read' },
   'horario-instructores': { list: 'coaches.read' },
   usuarios: {
     list: 'users.read',
@@ -29,6 +30,7 @@ const screenRights: Readonly<Record<string, Partial<Record<Action, Right>>>> = {
     delete: 'discounts.manage',
   },
   pagos: { list: 'payments.read' },
+  facturas: { list: 'invoices.manage' },
   cobrar: { list: 'sales.sell' },
   caja: { list: 'cash.read' },
   'estados-de-cuenta': { list: 'statements.import' },
@@ -43,8 +45,15 @@ const screenRights: Readonly<Record<string, Partial<Record<Action, Right>>>> = {
   roles: { list: 'roles.manage' },
   'fstable-examples': { list: 'roles.manage' },
   bitacora: { list: 'audit.read' },
-}
+} as const satisfies Record<string, Partial<Record<Action, Right>>>
+
+type Screen = keyof typeof screenRights
+
+/** The address of a screen: a page, a resource, or a resource below another one. */
+export type ScreenName = Screen | `${Screen}/${string}`
 
 /** A resource below another one, such as `pagos/recibidos`, has the rights of the first. */
-export const rightTo = (action: string, resource: string): Right | undefined =>
-  screenRights[resource.split('/')[0] ?? '']?.[action as Action]
+export const rightTo = (action: string, resource: string): Right | undefined => {
+  const rights: Readonly<Record<string, Partial<Record<string, Right>>>> = screenRights
+  return rights[resource.split('/')[0] ?? '']?.[action]
+}

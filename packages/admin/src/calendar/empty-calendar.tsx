@@ -4,6 +4,7 @@ import AlertTitle from '@mui/material/AlertTitle'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
+import { Link } from 'react-router-dom'
 import { AddUsualHours } from './slots/add-usual-hours.tsx'
 
 const t = texts.admin.calendar
@@ -25,7 +26,7 @@ export const NoHours = ({ onOpenSlots }: { onOpenSlots: () => void }) => (
 )
 
 /** On a phone the button is below the text. */
-const noClassesLook = {
+export const emptyAlertLook = {
   mt: { xs: 1, md: 0 },
   mb: 1.5,
   flexWrap: { xs: 'wrap', sm: 'nowrap' },
@@ -39,11 +40,16 @@ export const NoClasses = ({ onCreate }: { onCreate: () => void }) => (
   <Alert
     severity="info"
     action={
-      <Button color="inherit" onClick={onCreate}>
-        {t.noClasses.action}
-      </Button>
+      <>
+        <Button color="inherit" component={Link} to="/semana-modelo">
+          {t.noClasses.paint}
+        </Button>
+        <Button color="inherit" onClick={onCreate}>
+          {t.noClasses.action}
+        </Button>
+      </>
     }
-    sx={noClassesLook}
+    sx={emptyAlertLook}
   >
     <AlertTitle sx={{ mb: 0 }}>{t.noClasses.title}</AlertTitle>
     {t.noClasses.body}

@@ -27,6 +27,7 @@ export const scheduled = (start: string, over: Partial<StaffScheduledClass> = {}
       profile_picture_url: null,
     },
   ],
+  class_color: null,
   instructor_ids: ['valeria'],
   users: [],
   user_schedule_id: null,

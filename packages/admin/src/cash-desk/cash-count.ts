@@ -1,8 +1,8 @@
 import { type CashDay, CloseCashDayInput, rangeOf } from '@estudio/contract'
 import { mxn } from '@estudio/domain'
 import { texts } from '@estudio/texts'
-import type { FormErrors } from '../ui/form.tsx'
-import { schemaErrors } from '../ui/schema-errors.ts'
+import type { FormErrors } from '../ui/form/form.tsx'
+import { schemaErrors } from '../ui/form/schema-errors.ts'
 
 const t = texts.admin.cashDesk
 

@@ -12,15 +12,15 @@ import { NumberInput, TextInput, useNotify, useRecordContext } from 'react-admin
 import { useWatch } from 'react-hook-form'
 import { useMay } from '../auth/use-may.ts'
 import { useApi } from '../data/data-provider.ts'
-import { type RecordDialogProps, useCloseDialog } from '../ui/dialog-route.tsx'
-import { FormDialog } from '../ui/form-dialog.tsx'
+import { type RecordDialogProps, useCloseDialog } from '../ui/dialog/dialog-route.tsx'
+import { FormDialog } from '../ui/form/form-dialog.tsx'
+import { RecordDialog } from '../ui/form/record-dialogs.tsx'
 import { success } from '../ui/notifications.tsx'
 import { PrintButton } from '../ui/print-sheet.tsx'
-import { RecordDialog } from '../ui/record-dialogs.tsx'
 import { PRICE_STEP } from '../ui/screen-constants'
 import { type CountValues, checkCount, countedRange, differencesOf } from './cash-count.ts'
 import { CashDaySheet } from './cash-day-sheet.tsx'
-import { CashMovementTable, DrawerTable, MethodTable, PeopleTable } from './day-tables.tsx'
+import { CashMovementTable, DrawerTable, ElsewhereTable, MethodTable, PeopleTable } from './day-tables.tsx'
 
 const MoveDialog = lazyWithRetry(() => import('./move-dialog.tsx'), { overlay: true })
 
@@ -54,6 +54,7 @@ const Difference = ({ day }: { day: CashDay }) => {
 /** Shows how the cash adds up, the amounts by person and each movement, which help to find a difference. */
 const Details = ({ day }: { day: CashDay }) => (
   <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3, mt: 1 }}>
+    <ElsewhereTable day={day} />
     <DrawerTable day={day} />
     {day.people.length > 0 && <PeopleTable day={day} />}
     {day.movements.length > 0 ? (

@@ -1,20 +1,21 @@
 import type { CashDaySummary } from '@estudio/contract'
 import { civilDateOf } from '@estudio/domain'
-import { formatLongDate, formatShortDate, texts } from '@estudio/texts'
+import { formatCompactDate, formatLongDate, formatShortDate, texts } from '@estudio/texts'
 import { useMoment } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
-import Typography from '@mui/material/Typography'
+import { useTheme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { DataTable } from 'react-admin'
 import { Link, Route, Routes } from 'react-router-dom'
-import { ListExport } from '../shared/exports/export-button.tsx'
-import { DateFilter } from '../ui/date-input.tsx'
-import { lazyDialog, useDialogPath } from '../ui/dialog-route.tsx'
-import { fromTablet, growing, ListTable } from '../ui/list-table.tsx'
+import { ListMenu } from '../shared/exports/export-button.tsx'
+import { Clamp } from '../ui/clamp.tsx'
+import { DateFilter } from '../ui/date/date-input.tsx'
+import { lazyDialog, useDialogPath } from '../ui/dialog/dialog-route.tsx'
+import { closeCells, cutText, fromTablet, growing, ListTable } from '../ui/list/list-table.tsx'
+import { ResourceList } from '../ui/list/resource-list.tsx'
 import { Person } from '../ui/person.tsx'
-import { ResourceList } from '../ui/resource-list.tsx'
-import { ADMIN_PAGE_SIZE } from '../ui/screen-constants'
 
 const CashDayDialog = lazyDialog(() => import('./cash-day-dialog.tsx'))
 
@@ -50,19 +51,16 @@ const Sums = ({ expected_cash, expected_card, difference }: CashDaySummary) => (
 
 const DayTable = () => {
   const toPath = useDialogPath()
+  const tablet = useMediaQuery(useTheme().breakpoints.between('md', 'xl'), { noSsr: true })
+  const nameOf = tablet ? formatCompactDate : formatLongDate
   return (
-    <ListTable<CashDaySummary> label={t.title} emptyText={t.empty} loadError={t.loadError}>
+    <ListTable<CashDaySummary> label={t.title} emptyText={t.empty} loadError={t.loadError} sx={closeCells}>
       <DataTable.Col
         source="id"
         label={t.columns.day}
         sx={growing}
         render={(day: CashDaySummary) => (
-          <Person
-            name={formatLongDate(day.id)}
-            faceless
-            detail={<Sums {...day} />}
-            to={toPath(`${day.id}/dia`)}
-          />
+          <Person name={nameOf(day.id)} faceless detail={<Sums {...day} />} to={toPath(`${day.id}/dia`)} />
         )}
       />
       <DataTable.Col source="status" label={t.columns.status} disableSort render={StatusChip} />
@@ -94,8 +92,8 @@ const DayTable = () => {
         source="closed_by"
         label={t.columns.closedBy}
         disableSort
-        sx={fromTablet}
-        render={({ closed_by }: CashDaySummary) => closed_by?.full_name ?? texts.common.noValue}
+        sx={{ ...fromTablet, ...cutText(240, 180) }}
+        render={({ closed_by }: CashDaySummary) => <Clamp text={closed_by?.full_name ?? ''} />}
       />
     </ListTable>
   )
@@ -119,19 +117,14 @@ const CashDayList = () => (
     <ResourceList
       title={t.title}
       back
-      perPage={ADMIN_PAGE_SIZE}
       sort={{ field: 'id', order: 'DESC' }}
       add={<TodayButton />}
-      above={
-        <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
-          {t.hint}
-        </Typography>
-      }
+      hint={t.hint}
       filters={[
         <DateFilter key="from" source="from" label={from} alwaysOn />,
         <DateFilter key="to" source="to" label={to} alwaysOn />,
       ]}
-      actions={<ListExport list="cash" />}
+      menu={<ListMenu list="cash" />}
     >
       <DayTable />
     </ResourceList>

@@ -5,7 +5,7 @@ import { useStudio } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import { sheetTable } from '../ui/print-sheet.tsx'
-import { amountOrDash, drawerRows, drawerTotal } from './day-tables.tsx'
+import { amountOrDash, drawerRows, drawerTotal, elsewhereRows } from './day-tables.tsx'
 
 const t = texts.admin.cashDesk
 const { methods } = texts.checkout
@@ -144,6 +144,9 @@ export const CashDaySheet = ({ day }: { day: CashDay }) => {
         rows={drawerRows(day)}
         sum={drawerTotal(day)}
       />
+      {elsewhereRows(day).length > 0 && (
+        <SheetTable title={t.elsewhere} heads={[methodHead, t.columns.amount]} rows={elsewhereRows(day)} />
+      )}
       {day.people.length > 0 && (
         <SheetTable
           title={t.byPerson}

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ResourceContextProvider } from 'react-admin'
 import { expect, it, vi } from 'vitest'
-import { type Answers, fill, show } from '../testing/screen.tsx'
+import { type Answers, fill, leave, show } from '../testing/screen.tsx'
 import { checkCount, differencesOf } from './cash-count.ts'
 import CashDayList from './cash-day-list.tsx'
 import { checkMove } from './move-dialog.tsx'
@@ -47,6 +47,8 @@ const open = {
     },
   ],
   drawer: { float: 0, income: 300.1, deposits: 0, withdrawals: 0, refunds: 0 },
+  elsewhere: [],
+  online_fees: 0,
 } satisfies CashDay
 const closed = {
   ...open,
@@ -85,6 +87,23 @@ it('shows a day by method, person and movement', async () => {
   expect(table('Por forma de pago')).toHaveTextContent('Efectivo$300.10')
   expect(table('Por persona')).toHaveTextContent('Sol Rivas$300.10$1,200.00')
   expect(table('Movimientos')).toHaveTextContent('11:30 a.m. · Ana Prueba')
+})
+
+it('shows what came in outside the desk beside the corte, and nothing on a day without it', async () => {
+  const online = { method: 'online', payments: 2, amount: 3600 } as const
+  await showDesk(
+    (path) => (path.includes('?') ? [summary] : { ...open, elsewhere: [online], online_fees: 156.49 }),
+    '/2026-01-16/dia',
+  )
+  const dialog = await screen.findByRole('dialog')
+  const elsewhere = within(dialog).getByRole('table', { name: 'Fuera de la caja' })
+  expect(elsewhere).toHaveTextContent('En línea · 2 pagos$3,600.00')
+  expect(elsewhere).toHaveTextContent('que descuenta el proveedor$156.49')
+  expect(elsewhere).not.toHaveTextContent('Transferencia')
+  await leave()
+  await showDesk(days, '/2026-01-16/dia')
+  await screen.findByRole('table', { name: 'Por forma de pago' })
+  expect(screen.queryByRole('table', { name: 'Fuera de la caja' })).toBeNull()
 })
 
 it('a day with a difference can be closed once a note is typed', async () => {

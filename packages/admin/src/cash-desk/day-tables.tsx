@@ -9,7 +9,7 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
-import { NarrowTable } from '../ui/narrow-table.tsx'
+import { NarrowTable } from '../ui/list/narrow-table.tsx'
 
 const t = texts.admin.cashDesk
 const { methods } = texts.checkout
@@ -78,6 +78,30 @@ export const MethodTable = ({ day }: { day: CashDay }) => {
     </NamedTable>
   )
 }
+
+/** The income that no drawer holds, one row for each method, and what providers keep of it. */
+export const elsewhereRows = ({ elsewhere, online_fees }: CashDay): [label: string, amount: string][] => [
+  ...elsewhere.map(({ method, payments, amount }): [string, string] => [
+    t.elsewhereName(methods[method], payments),
+    t.amount(amount),
+  ]),
+  ...(online_fees > 0 ? [[t.onlineFees, t.amount(online_fees)] as [string, string]] : []),
+]
+
+/** Shown only on a day with such income. */
+export const ElsewhereTable = ({ day }: { day: CashDay }) =>
+  elsewhereRows(day).length > 0 && (
+    <Box>
+      <NamedTable title={t.elsewhere} heads={[texts.admin.users.addPlan.method, t.columns.amount]}>
+        {elsewhereRows(day).map((cells) => (
+          <Row key={cells[0]} cells={cells} />
+        ))}
+      </NamedTable>
+      <Typography variant="caption" color="textSecondary" component="p">
+        {t.elsewhereHint}
+      </Typography>
+    </Box>
+  )
 
 /** Lists what the drawer should contain; `drawerTotal` is the sum. */
 export const drawerRows = ({ drawer }: CashDay): [label: string, amount: string][] => [

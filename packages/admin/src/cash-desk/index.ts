@@ -7,5 +7,5 @@ export const cashDays = {
   name: 'caja',
   list: lazyWithRetry(() => import('./cash-day-list.tsx')),
   icon: DrawerIcon,
-  options: { label: texts.admin.cashDesk.title },
+  options: { label: texts.admin.frame.tools.cashDesk },
 } as const

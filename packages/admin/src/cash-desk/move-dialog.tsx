@@ -5,10 +5,10 @@ import Typography from '@mui/material/Typography'
 import { NumberInput, RadioButtonGroupInput, TextInput, useNotify } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { useApi } from '../data/data-provider.ts'
-import type { FormErrors } from '../ui/form.tsx'
-import { FormDialog } from '../ui/form-dialog.tsx'
+import type { FormErrors } from '../ui/form/form.tsx'
+import { FormDialog } from '../ui/form/form-dialog.tsx'
+import { schemaErrors } from '../ui/form/schema-errors.ts'
 import { success } from '../ui/notifications.tsx'
-import { schemaErrors } from '../ui/schema-errors.ts'
 import { PRICE_STEP } from '../ui/screen-constants'
 
 const t = texts.admin.cashDesk

@@ -9,10 +9,10 @@ import { NumberInput, TextInput, useInput } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { useApi } from '../data/data-provider.ts'
 import { PictureField } from '../shared/pictures/picture-field.tsx'
-import type { RecordDialogProps } from '../ui/dialog-route.tsx'
+import type { RecordDialogProps } from '../ui/dialog/dialog-route.tsx'
+import { CreateDialog, DeleteDialog, EditDialog } from '../ui/form/record-dialogs.tsx'
+import { SwitchInput } from '../ui/form/switch-input.tsx'
 import { ImpactNote } from '../ui/impact-note.tsx'
-import { CreateDialog, DeleteDialog, EditDialog } from '../ui/record-dialogs.tsx'
-import { SwitchInput } from '../ui/switch-input.tsx'
 import {
   type ClassValues,
   checkClass,

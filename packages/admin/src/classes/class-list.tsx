@@ -5,16 +5,15 @@ import Box from '@mui/material/Box'
 import { useTheme } from '@mui/material/styles'
 import { DataTable, useListContext, useRecordContext } from 'react-admin'
 import { Route, Routes } from 'react-router-dom'
-import { ListExport } from '../shared/exports/export-button.tsx'
-import { ActionIcons, deleteAction, editAction } from '../ui/action-icons.tsx'
-import { ActiveChip } from '../ui/active-chip.tsx'
-import { AddButton } from '../ui/add-button.tsx'
+import { ListMenu } from '../shared/exports/export-button.tsx'
 import { Clamp } from '../ui/clamp.tsx'
-import { lazyDialog } from '../ui/dialog-route.tsx'
-import { EmptyListAction } from '../ui/empty-list-action.tsx'
-import { fromTablet, growing, ListTable, longText } from '../ui/list-table.tsx'
-import { ResourceList } from '../ui/resource-list.tsx'
-import { ADMIN_PAGE_SIZE } from '../ui/screen-constants'
+import { lazyDialog } from '../ui/dialog/dialog-route.tsx'
+import { ActionIcons, deleteAction, editAction } from '../ui/list/action-icons.tsx'
+import { ActiveChip } from '../ui/list/active-chip.tsx'
+import { AddButton } from '../ui/list/add-button.tsx'
+import { EmptyListAction } from '../ui/list/empty-list-action.tsx'
+import { cutText, fromTablet, growing, ListTable } from '../ui/list/list-table.tsx'
+import { ResourceList } from '../ui/list/resource-list.tsx'
 
 const forms = () => import('./class-form.tsx')
 const CreateClass = lazyDialog(async () => ({ default: (await forms()).CreateClass }))
@@ -35,7 +34,7 @@ const Name = () => {
   const { name = '', color } = useRecordContext<StudioClass>() ?? {}
   const tint = classTint(name, useTheme().palette.mode, color)
   return (
-    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1.25, fontWeight: 600 }}>
+    <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1.25, minWidth: 0 }}>
       <Box
         component="span"
         aria-hidden
@@ -49,7 +48,7 @@ const Name = () => {
           borderColor: tint.line,
         }}
       />
-      {name}
+      <Clamp text={name} tone="strong" />
     </Box>
   )
 }
@@ -67,8 +66,8 @@ const ClassTable = () => (
     <DataTable.Col
       source="description"
       label={texts.common.description}
-      sx={{ ...longText, ...fromTablet }}
-      render={({ description }) => <Clamp text={description} />}
+      sx={{ ...cutText(480, 240), ...fromTablet }}
+      render={({ description }) => <Clamp text={description} tone="quiet" />}
     />
     <DataTable.Col
       source="is_active"
@@ -81,10 +80,7 @@ const ClassTable = () => (
       label={texts.common.actions}
       align="right"
       render={({ id, name }: StudioClass) => (
-        <ActionIcons
-          name={name}
-          actions={[editAction(id, 'classes.write'), deleteAction(id, DeleteClass, 'classes.write')]}
-        />
+        <ActionIcons name={name} actions={[editAction(id), deleteAction(id, DeleteClass)]} />
       )}
     />
   </ListTable>
@@ -96,11 +92,10 @@ const ClassList = () => (
     <ResourceList
       title={t.title}
       back
-      perPage={ADMIN_PAGE_SIZE}
       sort={{ field: 'name', order: 'ASC' }}
-      add={<AddButton label={t.new} to="nueva" />}
       searchPlaceholder={t.searchPlaceholder}
-      actions={<ListExport list="classes" />}
+      menu={<ListMenu list="classes" />}
+      add={<AddButton label={t.new} to="nueva" />}
     >
       <ClassTable />
     </ResourceList>

@@ -1,8 +1,8 @@
 import { maxLengthOf, type Picture, rangeOf, StudioClassInput } from '@estudio/contract'
 import { EDITOR_DEFAULT_CAPACITY, SCHEDULED_DURATION_DEFAULT } from '@estudio/domain'
 import { texts } from '@estudio/texts'
-import type { FormErrors } from '../ui/form.tsx'
-import { schemaErrors } from '../ui/schema-errors.ts'
+import type { FormErrors } from '../ui/form/form.tsx'
+import { schemaErrors } from '../ui/form/schema-errors.ts'
 
 const t = texts.admin.classes
 const { validation } = texts.admin.calendar

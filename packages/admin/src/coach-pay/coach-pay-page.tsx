@@ -7,10 +7,10 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useNotify } from 'react-admin'
 import { ExportButton } from '../shared/exports/export-button.tsx'
-import { ConfirmedAction } from '../ui/confirmed-action.tsx'
-import { EmptyListAction } from '../ui/empty-list-action.tsx'
+import { MonthBar, useShownMonth } from '../ui/date/month-bar.tsx'
+import { ConfirmedAction } from '../ui/dialog/confirmed-action.tsx'
 import { Failure } from '../ui/failure.tsx'
-import { MonthBar, useShownMonth } from '../ui/month-bar.tsx'
+import { EmptyListAction } from '../ui/list/empty-list-action.tsx'
 import { success } from '../ui/notifications.tsx'
 import { Page } from '../ui/page.tsx'
 import { CoachCard } from './coach-card.tsx'
@@ -42,10 +42,22 @@ const CloseMonth = ({ pay: { month, coaches, closed_at } }: { pay: CoachPay }) =
   )
 }
 
-/** The sum of the month, and whether it can still change. */
+/** “Sin contar 24 clases sin tarifa: Emilio (20) y Mateo (4).” Undefined when the sum has every class. */
+const leftOut = ({ coaches }: CoachPay): string | undefined => {
+  const without = coaches.filter(({ without_rate }) => without_rate > 0)
+  if (without.length === 0) return undefined
+  const count = without.reduce((sum, { without_rate }) => sum + without_rate, 0)
+  return t.leftOut(
+    count,
+    without.map(({ display_name, without_rate }) => t.coachClasses(display_name, without_rate)),
+  )
+}
+
+/** The sum of the month, what it leaves out, and whether it can still change. */
 const Summary = ({ pay, isOver }: { pay: CoachPay; isOver: boolean }) => {
   const { timezone } = useStudio()
   const { month, total, closed_at } = pay
+  const without = closed_at ? undefined : leftOut(pay)
   const state = closed_at
     ? t.closedAt(formatLongDateTime(wallTimeOf(new Date(closed_at), timezone)))
     : t.open[isOver ? 'over' : 'running']
@@ -53,8 +65,13 @@ const Summary = ({ pay, isOver }: { pay: CoachPay; isOver: boolean }) => {
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: 2 }}>
       <Box role="status" sx={{ flexGrow: 1, flexBasis: 240 }}>
         <Typography variant="h4" component="strong" className="tabular">
-          {formatBalance(total)}
+          {without && total === 0 ? t.noRates : formatBalance(total)}
         </Typography>
+        {without && (
+          <Typography variant="body2" sx={{ color: 'studio.ochre', overflowWrap: 'anywhere' }}>
+            {without}
+          </Typography>
+        )}
         <Typography color="textSecondary" variant="body2">
           {state}
         </Typography>
@@ -70,11 +87,7 @@ const CoachPayPage = () => {
   const shown = useShownMonth()
   const { data, error, refetch } = useCoachPay(shown.month)
   return (
-    <Page title={texts.admin.frame.tools.coachPay} back>
-      <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
-        {t.hint}
-      </Typography>
-      <MonthBar {...shown} />
+    <Page title={texts.admin.frame.tools.coachPay} back actions={<MonthBar {...shown} />}>
       {!data && !error && <Skeleton variant="rounded" height={240} />}
       {!data && error && <Failure query={{ error, refetch }} text={t.loadError} />}
       {data && <Summary pay={data} isOver={!shown.isRunning} />}
@@ -82,8 +95,13 @@ const CoachPayPage = () => {
         <EmptyListAction text={t.empty} action={t.toCoaches} to="/instructores" />
       )}
       {data?.coaches.map((coach) => (
-        <CoachCard key={coach.id} coach={coach} />
+        <CoachCard key={coach.id} coach={coach} isClosed={data.closed_at !== null} />
       ))}
+      {data && data.coaches.length > 0 && (
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
+          {t.hint}
+        </Typography>
+      )}
     </Page>
   )
 }

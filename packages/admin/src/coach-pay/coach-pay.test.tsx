@@ -61,6 +61,48 @@ it('shows every class of each coach with its attendance, corrections, and the su
   )
 })
 
+/** The pay of a coach who has no rate. */
+const withoutRate =
+  (closed_at: string | null): Answers =>
+  (path) => {
+    if (path === '/api/admin/instructors/sol/rates') return { rates: [], version: 1 }
+    if (!path.startsWith('/api/admin/coach-pay')) return sol
+    const [coach] = pay.coaches
+    const classes = coach?.classes.slice(0, 1).map((paid) => ({ ...paid, amount: 0 }))
+    return { ...pay, total: 0, coaches: [{ ...coach, total: 0, without_rate: 1, classes }], closed_at }
+  }
+
+it('the sum says which classes it leaves out, and is no $0.00 while no class has a rate', async () => {
+  await openPage(withoutRate(null))
+  expect(await screen.findByText('Sin contar 1 clase sin tarifa: Sol (1).')).toBeVisible()
+  expect(screen.getByRole('status')).toHaveTextContent(/^Sin tarifas/)
+  expect(screen.queryByText('$0.00')).toBeNull()
+})
+
+it('a closed month is what was paid, with nothing left out', async () => {
+  await openPage(withoutRate('2026-02-01T18:00:00Z'))
+  expect(await screen.findByRole('status')).toHaveTextContent(/^\$0\.00/)
+  expect(screen.queryByText(/^Sin contar/)).toBeNull()
+})
+
+it('a coach without a rate has a button that leads to the rates instead of an amount of 0', async () => {
+  await openPage(withoutRate(null))
+  const summary = await screen.findByRole('button', { name: /^Sol/, expanded: false })
+  expect(summary).toHaveTextContent(/^Sol1 clase$/)
+  await userEvent.click(summary)
+  expect(within(await screen.findByRole('table')).getByRole('row', { name: /^Reformer/ })).toHaveTextContent(
+    'Sin tarifa',
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Sin tarifa: ponla: Sol' }))
+  expect(await screen.findByText(t.rates.empty)).toBeVisible()
+})
+
+it('a closed month shows what a coach without a rate was paid', async () => {
+  await openPage(withoutRate('2026-02-01T17:00:00.000Z'))
+  expect(await screen.findByRole('button', { name: /^Sol/, expanded: false })).toHaveTextContent('$0.00')
+  expect(screen.queryByRole('button', { name: /^Sin tarifa: ponla/ })).toBeNull()
+})
+
 it('a month that is over is closed after a question, and then cannot be closed', async () => {
   let answer = pay
   const sent: string[] = []
@@ -99,7 +141,7 @@ it('the question before a month is closed names the coaches whose classes have n
   await openPage(() => ({ ...pay, coaches }))
   await userEvent.click(await screen.findByRole('button', { name: t.close.open }))
   expect(await screen.findByRole('dialog')).toHaveTextContent(
-    '2 coaches tienen clases sin tarifa, que se pagan en $0.00: Ana y Eva. Agrega sus tarifas antes de cerrar.',
+    '2 coaches tienen clases sin tarifa, que se pagan en $0.00: Ana y Eva. Añade sus tarifas antes de cerrar.',
   )
 })
 

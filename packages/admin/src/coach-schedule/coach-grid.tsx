@@ -7,7 +7,7 @@ import { useTheme } from '@mui/material/styles'
 import { visuallyHidden } from '@mui/utils'
 import type { CSSProperties } from 'react'
 import { coachNames } from '../ui/coach-names.ts'
-import { TimeLabel, WeekTable } from '../ui/week-table.tsx'
+import { TimeLabel, WeekTable } from '../ui/week/week-table.tsx'
 import type { View } from './shown-days.ts'
 
 const t = texts.admin.coachSchedule

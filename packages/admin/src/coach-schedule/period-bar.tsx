@@ -10,7 +10,7 @@ import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useSearchParams } from 'react-router-dom'
 import { useKeyHint, useShortcuts } from '../ui/use-shortcuts.ts'
-import { type Period, periodHeading, stepFrom, type View } from './shown-days.ts'
+import { type Period, periodHeading, stepFrom, type View, viewOf } from './shown-days.ts'
 
 /** Below this width the coach schedule shows three days at a time. */
 const COACH_SCHEDULE_BREAKPOINT = 640
@@ -24,11 +24,8 @@ export const usePeriod = () => {
   const narrow = useMediaQuery(`(max-width: ${COACH_SCHEDULE_BREAKPOINT - 0.05}px)`, { noSsr: true })
   const today = civilDateOf(now, zone)
   const date = search.get('dia') ?? ''
-  const period: Period = {
-    view: search.get('vista') === 'dia' ? 'day' : 'week',
-    day: isCivilDate(date) ? date : today,
-    narrow,
-  }
+  const day = isCivilDate(date) ? date : today
+  const period: Period = { view: viewOf(search.get('vista'), day, narrow), day, narrow }
   const change = (values: Record<string, string>) =>
     setSearch(
       (before) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hiddenSunday, type Period, periodHeading, shownDays, stepFrom } from './shown-days.ts'
+import { hiddenSunday, type Period, periodHeading, shownDays, stepFrom, viewOf } from './shown-days.ts'
 
 const wednesday = '2026-11-18'
 const thursday = '2026-11-19'
@@ -36,6 +36,16 @@ describe('CSC-03, A50: below 640 px a week has two pages of three days', () => {
     expect(stepFrom(period({ narrow: true, day: thursday }), 1)).toBe('2026-11-23')
     expect(stepFrom(period({ narrow: true }), -1)).toBe('2026-11-12')
     expect(stepFrom(period({ narrow: true, day: thursday }), -1)).toBe('2026-11-16')
+  })
+
+  it.each([
+    ['a Sunday stands by itself, so that today is shown', null, sunday, true, 'day'],
+    ['the chosen week has its pages on a Sunday too', 'semana', sunday, true, 'week'],
+    ['another day stands in its page', null, thursday, true, 'week'],
+    ['a wide screen has the Sunday in its week', null, sunday, false, 'week'],
+    ['the chosen day stands by itself', 'dia', thursday, false, 'day'],
+  ] as const)('%s', (_case, chosen, day, narrow, view) => {
+    expect(viewOf(chosen, day, narrow)).toBe(view)
   })
 
   it('only these pages omit the Sunday', () => {

@@ -15,6 +15,12 @@ export interface Period {
   narrow: boolean
 }
 
+/** The pages of a narrow screen have no Sunday, so a Sunday is shown by itself unless the week is chosen in the address. */
+export const viewOf = (chosen: string | null, day: CivilDate, narrow: boolean): View => {
+  if (chosen === 'dia') return 'day'
+  return narrow && chosen === null && weekdayOf(day) === 0 ? 'day' : 'week'
+}
+
 /** The first day of the three-day page that contains this day; Sunday belongs to the second page. */
 const pageStart = (day: CivilDate): CivilDate => {
   const monday = mondayOf(day)

@@ -39,7 +39,7 @@ const open = async () => {
     },
     '/instructores/nuevo',
   )
-  const field = await screen.findByRole('combobox', { name: 'Nombre o correo de un usuario' })
+  const field = await screen.findByRole('combobox', { name: 'Nombre o correo de una persona' })
   expect(screen.getByRole('button', { name: 'Hacer coach' })).toBeDisabled()
   await userEvent.click(field)
   await userEvent.click(await screen.findByRole('option', { name: /Ana Sol.*ana@socio.example/ }))

@@ -9,9 +9,9 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { WithRecord } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { type RecordDialogProps, useCloseDialog } from '../ui/dialog-route.tsx'
+import { type RecordDialogProps, useCloseDialog } from '../ui/dialog/dialog-route.tsx'
 import { Failure } from '../ui/failure.tsx'
-import { RecordDialog } from '../ui/record-dialogs.tsx'
+import { RecordDialog } from '../ui/form/record-dialogs.tsx'
 import { useCoachClasses } from './use-coaches.ts'
 
 const t = texts.admin.coaches.schedules

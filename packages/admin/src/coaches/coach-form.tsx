@@ -5,10 +5,10 @@ import MuiLink from '@mui/material/Link'
 import { useState } from 'react'
 import { TextInput, useRecordContext } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { useDialogPath } from '../ui/dialog-route.tsx'
-import { CreateDialog, EditDialog } from '../ui/record-dialogs.tsx'
-import { schemaErrors } from '../ui/schema-errors.ts'
-import { UserInput } from '../ui/user-input.tsx'
+import { useDialogPath } from '../ui/dialog/dialog-route.tsx'
+import { CreateDialog, EditDialog } from '../ui/form/record-dialogs.tsx'
+import { schemaErrors } from '../ui/form/schema-errors.ts'
+import { UserInput } from '../ui/form/user-input.tsx'
 
 const t = texts.admin.coaches
 

@@ -4,17 +4,16 @@ import { CalendarIcon, lazyWithRetry } from '@estudio/ui'
 import Button from '@mui/material/Button'
 import { DataTable, useRecordContext } from 'react-admin'
 import { Link, Route, Routes } from 'react-router-dom'
-import { ListExport } from '../shared/exports/export-button.tsx'
-import { ActionIcons } from '../ui/action-icons.tsx'
-import { AddButton } from '../ui/add-button.tsx'
+import { ListMenu } from '../shared/exports/export-button.tsx'
 import { Clamp } from '../ui/clamp.tsx'
-import { lazyDialog, useDialogPath } from '../ui/dialog-route.tsx'
-import { EmptyListAction } from '../ui/empty-list-action.tsx'
+import { lazyDialog, useDialogPath } from '../ui/dialog/dialog-route.tsx'
 import { CoinsIcon, IdCardIcon, TrashIcon } from '../ui/icons.tsx'
-import { fromDesktop, growing, ListTable, longText } from '../ui/list-table.tsx'
+import { ActionIcons } from '../ui/list/action-icons.tsx'
+import { AddButton } from '../ui/list/add-button.tsx'
+import { EmptyListAction } from '../ui/list/empty-list-action.tsx'
+import { fromDesktop, growing, ListTable, longText } from '../ui/list/list-table.tsx'
+import { ResourceList } from '../ui/list/resource-list.tsx'
 import { Person } from '../ui/person.tsx'
-import { ResourceList } from '../ui/resource-list.tsx'
-import { ADMIN_PAGE_SIZE } from '../ui/screen-constants'
 
 const forms = () => import('./coach-form.tsx')
 const AddCoach = lazyDialog(async () => ({ default: (await forms()).AddCoach }))
@@ -55,7 +54,7 @@ const Actions = () => {
         {
           label: t.actions.delete,
           Icon: TrashIcon,
-          right: 'coaches.write',
+          act: 'delete',
           dialog: (onClose) => <RemoveCoach id={id} onClose={onClose} />,
         },
       ]}
@@ -76,12 +75,12 @@ const CoachTable = () => (
       source="email"
       label={t.columns.email}
       sx={{ ...fromDesktop, ...longText }}
-      render={({ email }) => email ?? texts.common.noValue}
+      render={({ email }) => <Clamp text={email ?? ''} />}
     />
     <DataTable.Col
       label={t.columns.bio}
       sx={{ ...fromDesktop, ...longText }}
-      render={({ bio }) => <Clamp text={bio} />}
+      render={({ bio }) => <Clamp text={bio} tone="quiet" />}
     />
     <DataTable.Col label={texts.common.actions} align="right" field={Actions} />
   </ListTable>
@@ -93,7 +92,6 @@ const CoachList = () => (
     <ResourceList
       title={t.title}
       back
-      perPage={ADMIN_PAGE_SIZE}
       sort={{ field: 'display_name', order: 'ASC' }}
       add={
         <>
@@ -104,7 +102,7 @@ const CoachList = () => (
         </>
       }
       searchPlaceholder={t.searchPlaceholder}
-      actions={<ListExport list="coaches" />}
+      menu={<ListMenu list="coaches" />}
     >
       <CoachTable />
     </ResourceList>

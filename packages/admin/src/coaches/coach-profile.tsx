@@ -12,11 +12,11 @@ import { Link } from 'react-router-dom'
 import { useMay } from '../auth/use-may.ts'
 import { errorText } from '../data/error-text.ts'
 import { UserField } from '../shared/person/user-field.tsx'
-import { type RecordDialogProps, useCloseDialog, useDialogPath } from '../ui/dialog-route.tsx'
+import { type RecordDialogProps, useCloseDialog, useDialogPath } from '../ui/dialog/dialog-route.tsx'
 import { Facts } from '../ui/facts.tsx'
+import { RecordDialog } from '../ui/form/record-dialogs.tsx'
 import { success } from '../ui/notifications.tsx'
-import { RecordDialog } from '../ui/record-dialogs.tsx'
-import { UploadProgress } from '../ui/upload-progress.tsx'
+import { UploadProgress } from '../ui/upload/upload-progress.tsx'
 import { useSetCoachPicture } from './use-coaches.ts'
 
 const t = texts.admin.coaches
@@ -59,7 +59,7 @@ const CoachPictureEditor = ({ coach }: { coach: Coach }) => {
         <Avatar
           src={coach.profile_picture_url ?? undefined}
           alt={texts.about.team.photoOf(coach.display_name)}
-          sx={{ width: 96, height: 96, fontSize: 30, bgcolor: 'studio.band', color: 'text.primary' }}
+          sx={{ width: 96, height: 96, fontSize: 30, bgcolor: 'divider', color: 'text.primary' }}
         >
           {nameInitials(coach.display_name)}
         </Avatar>

@@ -16,10 +16,10 @@ import { useId, useState } from 'react'
 import { useNotify, WithRecord } from 'react-admin'
 import { errorText } from '../data/error-text.ts'
 import { useCoachOptions } from '../shared/use-coach-options.ts'
-import type { RecordDialogProps } from '../ui/dialog-route.tsx'
+import type { RecordDialogProps } from '../ui/dialog/dialog-route.tsx'
+import { RecordDialog } from '../ui/form/record-dialogs.tsx'
 import { type ImpactAnswer, ImpactFailure } from '../ui/impact-note.tsx'
 import { success } from '../ui/notifications.tsx'
-import { RecordDialog } from '../ui/record-dialogs.tsx'
 import { useCoachRemovalImpact, useRemoveCoach } from './use-coaches.ts'
 
 const t = texts.admin.coaches.deletion

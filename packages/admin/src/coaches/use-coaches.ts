@@ -3,7 +3,7 @@ import type { Coach, CoachRemovalChoice, InviteUserInput } from '@estudio/contra
 import { pictureError, pictureToSend } from '@estudio/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useApi } from '../data/data-provider.ts'
-import { useReloadAfterConflict } from '../ui/record-dialogs.tsx'
+import { useReloadAfterConflict } from '../ui/form/record-dialogs.tsx'
 
 /** The future classes of a coach. */
 export const useCoachClasses = (id: string) => {

@@ -18,6 +18,7 @@ import {
   openCounter,
   plan,
   press,
+  pressSell,
   sold,
   whatsapp,
 } from './testing.ts'
@@ -31,7 +32,7 @@ it('sells to a client after her present plan, shows the change and the receipt, 
   await choosePlan()
   await fill(screen.getByRole('spinbutton', { name: t.received }), '1000')
   await screen.findByText(/^Cambio: \$40/)
-  await press(t.submit)
+  await pressSell()
   await screen.findByRole('heading', { name: '8 Clases para Ana Ejemplo' })
   expect(desk.sent).toEqual([
     [
@@ -70,13 +71,40 @@ it.each([
   )
   const chosen = await screen.findByRole('radio', { name: /^8 Clases/ })
   expect(chosen).toHaveProperty('checked', isChosen)
+  // The focus is on the next thing to do.
+  expect(isChosen ? screen.getByRole('button', { name: 'Cobrar $960' }) : chosen).toHaveFocus()
   if (!isChosen) return
-  await press(t.submit)
+  await pressSell()
   await screen.findByRole('heading', { name: '8 Clases para Ana Ejemplo' })
   expect(desk.sent).toEqual([
     [
       '/api/admin/sales',
       { client: { id: 'u1' }, plan_id: 'p1', start_date: '2026-12-01', method: 'cash', amount_paid: 960 },
+    ],
+  ])
+})
+
+it.each([
+  ['uses the balance of the client first', true, { amount_paid: 660, balance: 300 }, 'Total$660.00'],
+  ['leaves the balance when staff say so', false, { amount_paid: 960 }, 'Total$960.00'],
+])('%s', async (_what, isUsed, money, total) => {
+  const rich = { ...ana, balance: 300 }
+  await show(<CounterPage />, (path, body) =>
+    path.includes('users') && body === undefined ? [rich] : answers(path, body),
+  )
+  await chooseAna()
+  await choosePlan()
+  const uses = await screen.findByRole('switch', { name: 'Usar su saldo a favor de $300.00' })
+  expect(uses).toBeChecked()
+  if (!isUsed) await userEvent.click(uses)
+  const summary = screen.getByRole('region', { name: t.summary.title })
+  await waitFor(() => expect([...summary.querySelectorAll('dl > div')].at(-1)?.textContent).toBe(total))
+  await pressSell()
+  await screen.findByRole('heading', { name: '8 Clases para Ana Ejemplo' })
+  expect(desk.sent).toEqual([
+    [
+      '/api/admin/sales',
+      { client: { id: 'u1' }, plan_id: 'p1', start_date: '2026-12-01', method: 'cash', ...money },
     ],
   ])
 })
@@ -90,7 +118,7 @@ it('mails the receipt, and opens it for each paper', async () => {
   await show(<CounterPage />, answers)
   await chooseAna()
   await choosePlan()
-  await press(t.submit)
+  await pressSell()
   await press(t.done.mail)
   await screen.findByText(t.done.mailed('ana@socio.example'))
   expect(desk.sent.at(-1)?.[0]).toBe('/api/admin/sales/s1/receipt-mail')
@@ -117,7 +145,7 @@ it('the summary has what is sold, its days and its price, and says that a client
     expect([...summary.querySelectorAll('dl > div')].map(({ textContent }) => textContent)).toEqual([
       'ClienteAna Ejemplo',
       'Plan8 Clases',
-      'Vigencia1 – 30 de diciembre de 2026',
+      'Vigencia1 – 30 dic 2026',
       'Precio$960.00',
       'Descuento MITAD−$480.00',
       'Método de pagoEfectivo',
@@ -136,9 +164,9 @@ it('a sale whose answer was lost is sent again with its key, and the page says t
   })
   await chooseAna()
   await choosePlan()
-  await press(t.submit)
+  await pressSell()
   await screen.findByText(new RegExp(t.error))
-  await press(t.submit)
+  await pressSell()
   await screen.findByRole('heading', { name: '8 Clases para Ana Ejemplo' })
   expect(keys[0]).toBeTruthy()
   expect(keys[1]).toBe(keys[0])
@@ -159,7 +187,7 @@ it('“Cobrar” leads from a receipt to the next sale and keeps a sale that is 
   expect(asks()).toBe(true)
   await userEvent.click(menu)
   await choosePlan()
-  await press(t.submit)
+  await pressSell()
   await screen.findByRole('heading', { name: '8 Clases para Ana Ejemplo' })
   expect(asks()).toBe(false)
   await userEvent.click(menu)
@@ -171,12 +199,16 @@ it('another client moves the proposed first day, but not a day that was chosen',
   await choosePlan()
   await chooseAna()
   await screen.findByText(t.endsOn('30 de diciembre de 2026'))
+  const isChosen = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-pressed')
+  const afterPlan = 'Después de su plan: 1 dic 2026'
+  expect([isChosen(t.startToday), isChosen(afterPlan)]).toEqual(['false', 'true'])
   await press(t.startToday)
+  expect([isChosen(t.startToday), isChosen(afterPlan)]).toEqual(['true', 'false'])
   await screen.findByText(t.endsOn('19 de diciembre de 2026'))
   await press(texts.common.clearSearch)
   await chooseAna()
   await screen.findByText(t.endsOn('19 de diciembre de 2026'))
-  await press(t.submit)
+  await pressSell()
   await waitFor(() => expect(desk.sent.at(-1)?.[1]).toMatchObject({ start_date: '2026-11-20' }))
 })
 
@@ -191,9 +223,9 @@ it('sells to a new client with name and telephone, and asks before a telephone i
   await fill(screen.getByRole('textbox', { name: 'Nombre y apellido' }), 'Nora Ibarra')
   await fill(screen.getByRole('textbox', { name: 'Celular' }), '6670001122')
   await choosePlan()
-  await press(t.submit)
+  await pressSell()
   await userEvent.click(await screen.findByRole('switch', { name: 'Sí, comparten el celular' }))
-  await press(t.submit)
+  await pressSell()
   await screen.findByRole('heading', { name: /^8 Clases para/ })
   // She could not open the page of the receipt.
   expect(whatsapp()).not.toContain('/mi-cuenta')
@@ -211,10 +243,33 @@ it('opened from the file of a client it has the client and the first day after t
     expect(screen.getByRole('combobox', { name: t.search })).toHaveProperty('value', 'Ana Ejemplo'),
   )
   await choosePlan()
-  await press(t.submit)
+  await pressSell()
   await press(t.done.next)
   expect(desk.sent.at(-1)?.[1]).toMatchObject({ client: { id: 'u1' }, start_date: '2026-12-01' })
   expect(await screen.findByRole('combobox', { name: t.search })).toHaveProperty('value', '')
+})
+
+it('shows the client whom the list knows while the plans of the client are read', async () => {
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  const List = () => {
+    useGetList('usuarios')
+    return <Link to={`/cobrar?${clientParameter}=u1`}>Cobrar a Ana</Link>
+  }
+  const Pages = () => (useLocation().pathname === '/cobrar' ? <CounterPage /> : <List />)
+  await show(<Pages />, async (path, body) => {
+    if (path.endsWith('users/u1')) await held
+    return answers(path, body)
+  })
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Cobrar a Ana' })).toBeVisible())
+  await userEvent.click(screen.getByRole('link', { name: 'Cobrar a Ana' }))
+  expect(await screen.findByRole('textbox', { name: t.search })).toHaveProperty('value', 'Ana Ejemplo')
+  answer()
+  await waitFor(() =>
+    expect(screen.getByRole('combobox', { name: t.search })).toHaveProperty('value', 'Ana Ejemplo'),
+  )
 })
 
 it('after the corte, before and after the sale, the page says on which day cash and card fall', async () => {
@@ -227,7 +282,7 @@ it('after the corte, before and after the sale, the page says on which day cash 
   await userEvent.click(screen.getByRole('radio', { name: 'Tarjeta' }))
   await chooseAna()
   await choosePlan()
-  await press(t.submit)
+  await pressSell()
   await screen.findByRole('heading', { name: /^8 Clases para/ })
   screen.getByText(said)
 })
@@ -284,6 +339,6 @@ it('P16: the start follows the plans that the client has by now, not those of th
   )
   await userEvent.click(await screen.findByRole('link', { name: 'Cobrar a Ana' }))
   await choosePlan()
-  await press(t.submit)
+  await pressSell()
   await waitFor(() => expect(desk.sent.at(-1)?.[1]).toMatchObject({ start_date: '2026-12-31' }))
 })

@@ -1,27 +1,28 @@
-import type { AdminUser, PaymentMethod, Plan, SaleAnswer } from '@estudio/contract'
-import { civilDateOf, SALE_UNDO_SECONDS } from '@estudio/domain'
+import type { AdminUser, Plan, SaleAnswer, StaffPaymentMethod } from '@estudio/contract'
+import { civilDateOf } from '@estudio/domain'
 import { texts } from '@estudio/texts'
 import { useMoment } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Skeleton from '@mui/material/Skeleton'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { HttpError, useGetOne, useStore } from 'react-admin'
 import { type UseFormReturn, useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { clientParameter } from '../shared/counter-address.ts'
 import { usePlansOnSale } from '../shared/sold-plans/use-user-plans.ts'
 import { Failure } from '../ui/failure.tsx'
-import { StudioForm } from '../ui/form.tsx'
+import { focusField } from '../ui/form/focus-invalid.ts'
+import { StudioForm } from '../ui/form/form.tsx'
+import { readAnew } from '../ui/form/record-dialogs.tsx'
 import { Page } from '../ui/page.tsx'
-import { readAnew, readForDialog } from '../ui/record-dialogs.tsx'
 import { useOfferUndo } from '../ui/undo.tsx'
-import { ClientInputs } from './client-inputs.tsx'
+import { ClientInputs, ReadingClient } from './client-inputs.tsx'
 import { useDiscount } from './discount-input.tsx'
 import { MoneyInputs } from './money-inputs.tsx'
 import { PlanInputs } from './plan-inputs.tsx'
 import { SaleDone } from './sale-done.tsx'
-import { SaleSummary } from './sale-summary.tsx'
+import { SALE_BAR_HEIGHT, SaleSummary } from './sale-summary.tsx'
 import {
   checkSale,
   emptySale,
@@ -31,12 +32,9 @@ import {
   startAfterPlans,
   toSale,
 } from './sale-values.ts'
-import { useSell, useUndoSale } from './use-counter.ts'
+import { OFFERED_SECONDS, useSell, useUndoSale } from './use-counter.ts'
 
 const t = texts.admin.counter
-
-/** The offer ends before the server's minute, because a press takes a moment to arrive. */
-const OFFERED_SECONDS = SALE_UNDO_SECONDS - 5
 
 const columns = {
   display: 'grid',
@@ -47,9 +45,23 @@ const columns = {
     lg: 'minmax(0, 1fr) 352px',
   },
   alignItems: 'start',
+  // A field that gets the focus is scrolled out from under the bar of a phone.
+  '& input, & button, & [role="combobox"]': { scrollMarginBottom: { xs: SALE_BAR_HEIGHT + 16, md: 0 } },
 } as const
 
 const inputs = { p: 2, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 } as const
+
+/** The first thing that is left to do has the focus: to find the client, to choose the plan, or only to press the button. */
+const useFirstFocus = (known: AdminUser | null, planId: string | null) => {
+  const [first] = useState(() => {
+    if (!known) return 'client'
+    return planId ? 'button' : 'plan'
+  })
+  useEffect(() => {
+    if (first === 'plan') focusField('plan_id')
+  }, [first])
+  return first
+}
 
 const SaleFields = ({ known }: { known: AdminUser | null }) => {
   const { now, zone } = useMoment()
@@ -57,6 +69,7 @@ const SaleFields = ({ known }: { known: AdminUser | null }) => {
   const { dirtyFields } = useFormState<SaleValues>()
   const [planId, applied] = useWatch<SaleValues, ['plan_id', 'applied']>({ name: ['plan_id', 'applied'] })
   const [client, setClient] = useState(known)
+  const first = useFirstFocus(known, planId)
   const onSale = usePlansOnSale()
   const plan = onSale.data?.find(({ id }) => id === planId)
   const discount = useDiscount(plan)
@@ -64,6 +77,7 @@ const SaleFields = ({ known }: { known: AdminUser | null }) => {
     setClient(chosen)
     discount.drop()
     setValue('first_time_refused', null)
+    setValue('balance', chosen?.balance ?? 0)
     if (dirtyFields.start_date) return
     const today = civilDateOf(now, zone)
     resetField('start_date', { defaultValue: startAfterPlans(chosen, today) ?? today })
@@ -71,16 +85,27 @@ const SaleFields = ({ known }: { known: AdminUser | null }) => {
   return (
     <Box sx={columns}>
       <Card sx={inputs}>
-        <ClientInputs client={client} onChoose={choose} />
-        {onSale.isPending && <Skeleton variant="rounded" height={120} />}
+        <ClientInputs client={client} isFocused={first === 'client'} onChoose={choose} />
+        {onSale.isPending && <Skeleton variant="rounded" height={240} />}
         {onSale.isLoadingError && <Failure query={onSale} text={texts.admin.users.plans.loadError} />}
         <PlanInputs plans={onSale.data} plan={plan} client={client} discount={discount} />
         <MoneyInputs price={applied?.price ?? (plan && priceOf(plan))} />
       </Card>
-      <SaleSummary client={client} plan={plan} />
+      <SaleSummary client={client} plan={plan} isButtonFocused={first === 'button'} />
     </Box>
   )
 }
+
+/** Has the shape of the form, so that the client stays in place when the form is shown. */
+const ReadingSale = ({ client }: { client: AdminUser | null }) => (
+  <Box sx={columns} aria-busy>
+    <Card sx={inputs}>
+      <ReadingClient client={client} />
+      <Skeleton variant="rounded" height={240} />
+    </Card>
+    <Skeleton variant="rounded" height={320} />
+  </Box>
+)
 
 interface SaleFormProps {
   /** The client who is already chosen. */
@@ -96,7 +121,7 @@ const isFirstTimeOnly = (error: unknown): error is HttpError =>
 
 const SaleForm = ({ client, renewal, onSold }: SaleFormProps) => {
   const { now, zone } = useMoment()
-  const [method, rememberMethod] = useStore<PaymentMethod>('counter.lastMethod', 'cash')
+  const [method, rememberMethod] = useStore<StaffPaymentMethod>('counter.lastMethod', 'cash')
   const [initial] = useState(() => emptySale(civilDateOf(now, zone), method, client, renewal))
   const sell = useSell()
   const onSubmit = async (values: SaleValues, form: UseFormReturn<SaleValues>) => {
@@ -117,13 +142,12 @@ const SaleForm = ({ client, renewal, onSold }: SaleFormProps) => {
 
 /**
  * The client in the address, from whose file or row “Cobrar” was pressed. It is read again, because the start of the sale depends on
- * the plans that the client has by now.
+ * the plans that the client has by now; the name is known from the file or the row.
  */
 const useKnownClient = () => {
   const [search] = useSearchParams()
   const id = search.get(clientParameter)
-  const one = { id: id ?? '', meta: readForDialog }
-  const client = useGetOne<AdminUser>('usuarios', one, { ...readAnew, enabled: id !== null })
+  const client = useGetOne<AdminUser>('usuarios', { id: id ?? '' }, { ...readAnew, enabled: id !== null })
   const { data = null, error, refetch } = client
   const isError = client.isError && data === null
   // The form begins with the client's plan, so that it waits for the plans; without them it says so itself.
@@ -165,7 +189,7 @@ const CounterPage = () => {
   return (
     <Page title={t.title}>
       {sold && <SaleDone sale={sold} onNext={() => void navigate('/cobrar', { replace: true })} />}
-      {!sold && isReading && <Skeleton variant="rounded" height={240} />}
+      {!sold && isReading && !isError && <ReadingSale client={client} />}
       {!sold && isError && <Failure query={{ error, refetch }} text={t.clientError} />}
       {!sold && !isReading && !isError && <SaleForm client={client} renewal={renewal} onSold={finish} />}
     </Page>

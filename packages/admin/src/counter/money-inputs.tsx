@@ -1,12 +1,13 @@
 import { maxLengthOf, SaleInput } from '@estudio/contract'
 import { centavos } from '@estudio/domain'
-import { paymentMethodName, texts } from '@estudio/texts'
+import { formatTablePrice, paymentMethodName, texts } from '@estudio/texts'
 import Box from '@mui/material/Box'
-import { NumberInput, RadioButtonGroupInput, TextInput } from 'react-admin'
+import { BooleanInput, NumberInput, RadioButtonGroupInput, TextInput } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { useMay } from '../auth/use-may.ts'
-import { paidAmount } from '../ui/amount.ts'
+import { paidAmount } from '../ui/form/amount.ts'
 import { PRICE_STEP } from '../ui/screen-constants'
+import { choiceCards } from './choice-card.ts'
 import { type SaleValues, waivesFirstTime } from './sale-values.ts'
 
 const t = texts.admin.counter
@@ -14,6 +15,13 @@ const methods = (['cash', 'card', 'transfer'] as const).map((id) => ({
   id,
   name: paymentMethodName({ payment_method: id, payment_channel: null }),
 }))
+
+/** Side by side where there is room for the longest name. */
+const methodsLook = {
+  ...choiceCards,
+  '& .MuiFormGroup-root': { ...choiceCards['& .MuiFormGroup-root'], display: 'flex' },
+  '& .MuiFormControlLabel-root': { ...choiceCards['& .MuiFormControlLabel-root'], flex: '1 1 auto' },
+} as const
 
 const pair = { display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } } as const
 
@@ -32,7 +40,15 @@ export const MoneyInputs = ({ price }: { price: number | undefined }) => {
         choices={methods}
         translateChoice={false}
         helperText={false}
+        sx={methodsLook}
       />
+      {values.balance > 0 && !values.is_new && (
+        <BooleanInput
+          source="uses_balance"
+          label={t.usesBalance(formatTablePrice(values.balance))}
+          helperText={false}
+        />
+      )}
       <Box sx={pair}>
         <NumberInput
           source="amount_paid"

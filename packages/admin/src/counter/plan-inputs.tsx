@@ -1,44 +1,88 @@
 import type { AdminUser, Plan } from '@estudio/contract'
 import { civilDateOf, isCivilDate, latestPlanStart, planEnd } from '@estudio/domain'
-import { formatLongDate, formatPromotionPrice, texts } from '@estudio/texts'
+import { formatCompactDate, formatFormerPrice, formatLongDate, formatPlanPrice, texts } from '@estudio/texts'
 import { useMoment } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { RadioButtonGroupInput } from 'react-admin'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
-import { DateInput } from '../ui/date-input.tsx'
+import { DateInput } from '../ui/date/date-input.tsx'
+import { longLabel } from '../ui/long-label.ts'
+import { choiceCards } from './choice-card.ts'
 import { DiscountInput, type useDiscount } from './discount-input.tsx'
 import { priceOf, type SaleValues, startAfterPlans } from './sale-values.ts'
 
 const t = texts.admin.counter
 
+const chosenDay = { bgcolor: 'studio.clayMist', borderColor: 'primary.main' } as const
+
 /** Today, or the day after the plan that the client has. */
 const StartButtons = ({ client }: { client: AdminUser | null }) => {
   const { now, zone } = useMoment()
   const { setValue } = useFormContext<SaleValues>()
+  const start = useWatch<SaleValues, 'start_date'>({ name: 'start_date' })
   const today = civilDateOf(now, zone)
   const after = startAfterPlans(client, today)
   if (!after) return null
-  const startOn = (day: string) => setValue('start_date', day, { shouldDirty: true, shouldValidate: true })
+  const choices = [
+    { day: today, label: t.startToday },
+    { day: after, label: t.startAfter(formatCompactDate(after)) },
+  ]
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-      <Button variant="outlined" size="small" onClick={() => startOn(today)}>
-        {t.startToday}
-      </Button>
-      <Button variant="outlined" size="small" onClick={() => startOn(after)} sx={{ whiteSpace: 'normal' }}>
-        {t.startAfter(formatLongDate(after))}
-      </Button>
+      {choices.map(({ day, label }) => (
+        <Button
+          key={day}
+          variant="outlined"
+          size="small"
+          aria-pressed={day === start}
+          onClick={() => setValue('start_date', day, { shouldDirty: true, shouldValidate: true })}
+          sx={[longLabel, day === start && chosenDay]}
+        >
+          {label}
+        </Button>
+      ))}
     </Box>
   )
 }
 
+/** A plan with its classes and days on the left and its price on the right. */
+const PlanChoice = ({ plan: { name, price, promotion, class_limit, duration_days } }: { plan: Plan }) => {
+  const { limit, noLimit } = texts.admin.plans
+  const classes = class_limit === null ? noLimit : limit(class_limit)
+  return (
+    <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1.5, py: 0.75, lineHeight: 1.3 }}>
+      <Box component="span" sx={{ flexGrow: 1, minWidth: 0 }}>
+        <Box component="span" sx={{ display: 'block', fontWeight: 600 }}>
+          {name}
+        </Box>{' '}
+        <Box component="span" sx={{ display: 'block', typography: 'caption', color: 'text.secondary' }}>
+          {t.planFacts(classes, duration_days)}
+        </Box>
+      </Box>{' '}
+      <Box component="span" className="tabular" sx={{ flexShrink: 0, textAlign: 'right' }}>
+        <Box component="span" sx={{ display: 'block', fontWeight: 600 }}>
+          {formatPlanPrice(promotion?.price ?? price)}
+        </Box>
+        {promotion && (
+          <Box component="span" sx={{ display: 'block', typography: 'caption', color: 'text.secondary' }}>
+            {formatFormerPrice(promotion.was)}
+          </Box>
+        )}
+      </Box>
+    </Box>
+  )
+}
+
+const planChoice = (plan: Plan) => <PlanChoice plan={plan} />
+
 const plansLook = {
+  ...choiceCards,
   '& .MuiFormGroup-root': {
-    display: 'grid',
-    gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+    ...choiceCards['& .MuiFormGroup-root'],
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 248px), 1fr))',
   },
-  '& .MuiFormControlLabel-label': { minWidth: 0, overflowWrap: 'anywhere' },
 } as const
 
 interface PlanInputsProps {
@@ -67,10 +111,8 @@ export const PlanInputs = ({ plans, plan, client, discount }: PlanInputsProps) =
         <RadioButtonGroupInput
           source="plan_id"
           label={t.plan}
-          choices={plans.map((one) => ({
-            id: one.id,
-            name: `${one.name} · ${formatPromotionPrice(priceOf(one))}`,
-          }))}
+          choices={[...plans]}
+          optionText={planChoice}
           translateChoice={false}
           row={false}
           helperText={false}

@@ -15,6 +15,7 @@ import {
   desk,
   openCounter,
   press,
+  pressSell,
 } from './testing.ts'
 
 const t = texts.admin.counter
@@ -22,11 +23,31 @@ beforeEach(openCounter)
 
 it('without client or plan nothing is sent, and each field says what is missing', async () => {
   await show(<CounterPage />, answers)
-  await press(t.submit)
+  await pressSell()
   await screen.findByText(t.planRequired)
   screen.getByText(t.clientRequired)
   expect(screen.queryByText(texts.admin.users.addPlan.amountInvalid)).toBeNull()
   expect(desk.sent).toEqual([])
+})
+
+it('beside the button stands what is missing, which a press leads to, until the sale can be made', async () => {
+  await show(<CounterPage />, answers)
+  const plans = await screen.findByRole('radio', { name: '8 Clases 8 clases · 30 días $960' })
+  const button = screen.getByRole('button', { name: t.submit })
+  expect(button).toHaveAccessibleDescription('Falta: Cliente · Plan')
+  await press(t.plan)
+  expect(plans).toHaveFocus()
+  await press(t.client)
+  expect(screen.getByRole('combobox', { name: t.search })).toHaveFocus()
+  await chooseAna()
+  expect(button).toHaveAccessibleDescription('Falta: Plan')
+  await choosePlan()
+  expect(button).not.toHaveAccessibleDescription()
+  expect(button).toHaveAccessibleName('Cobrar $960')
+  await userEvent.clear(amount())
+  expect(button).toHaveAccessibleDescription('Falta: Importe')
+  await press(t.newClient)
+  expect(button).toHaveAccessibleDescription('Falta: Nombre y apellido · Celular · Importe')
 })
 
 it.each([
@@ -46,7 +67,7 @@ it.each([
     expect([...summary.querySelectorAll('dd')].at(-1)?.textContent).toBe(total ?? texts.common.noValue),
   )
   expect(screen.queryByText(/^Cambio/)?.textContent).toBe(total && 'Cambio: $1,000.00')
-  await press(t.submit)
+  await pressSell()
   if (!problem) return
   await screen.findByText(problem)
   expect(screen.queryByText(t.receivedLess)).toBeNull()
@@ -63,7 +84,7 @@ it('Enter in the field of the discount code fills the amount with the quoted pri
     ['/api/admin/sales/quote', { plan_id: 'p1', user_id: 'u1', discount_code: 'MITAD' }],
   ])
   expect(screen.queryByRole('textbox', { name: t.reason })).toBeNull()
-  await press(t.submit)
+  await pressSell()
   await waitFor(() =>
     expect(desk.sent.at(-1)?.[1]).toMatchObject({ discount_code: 'MITAD', amount_paid: 480 }),
   )
@@ -78,11 +99,11 @@ it('a changed code takes the discount back, and a code that is not applied is no
   await applied('480')
   await fill(code(), 'OTRO')
   await applied('960')
-  await press(t.submit)
+  await pressSell()
   await screen.findByText(t.discountUnapplied)
   expect(desk.sent).toHaveLength(1)
   await userEvent.clear(code())
-  await press(t.submit)
+  await pressSell()
   await screen.findByRole('heading', { name: /^8 Clases para/ })
   expect(desk.sent[1]?.[1]).toMatchObject({ amount_paid: 960 })
   expect(desk.sent[1]?.[1]).not.toHaveProperty('discount_code')
@@ -122,15 +143,15 @@ it('a plan for first-timers is sold to a client who had one with the reason that
   await show(<CounterPage />, answers, '/', ['reception'])
   await chooseAna()
   await choosePlan()
-  await press(t.submit)
+  await pressSell()
   await screen.findByText(asked)
   const reason = screen.getByRole('textbox', { name: texts.admin.users.addPlan.overrideReason })
   expect(reason).toHaveFocus()
-  await press(t.submit)
+  await pressSell()
   await screen.findByText(staffReasonText('first_time_only'))
   expect(desk.sent).toHaveLength(1)
   await fill(reason, 'No pudo venir')
-  await press(t.submit)
+  await pressSell()
   await screen.findByRole('heading', { name: /^8 Clases para/ })
   expect(desk.sent.at(-1)?.[1]).toMatchObject({ client: { id: 'u1' }, reason: 'No pudo venir' })
 })
@@ -151,7 +172,7 @@ it.each([
   await chooseAna()
   await screen.findByRole('radio', { name: /^8 Clases/ })
   await prepare()
-  await press(t.submit)
+  await pressSell()
   await waitFor(() => expect(field()).toHaveFocus())
 })
 

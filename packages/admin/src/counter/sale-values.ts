@@ -1,15 +1,17 @@
-import type { AdminUser, PaymentMethod, Plan, SaleInput } from '@estudio/contract'
+import type { AdminUser, Plan, SaleInput, StaffPaymentMethod } from '@estudio/contract'
 import {
   addDays,
   type CivilDate,
+  centavos,
   isCivilDate,
+  mxn,
   tidyName,
   validateGivenName,
   validatePhone,
 } from '@estudio/domain'
 import { signUpIssueText, staffReasonText, texts } from '@estudio/texts'
-import { paidError } from '../ui/amount.ts'
-import type { FormErrors } from '../ui/form.tsx'
+import { paidError } from '../ui/form/amount.ts'
+import type { FormErrors } from '../ui/form/form.tsx'
 
 const t = texts.admin.counter
 
@@ -27,8 +29,12 @@ export interface SaleValues {
   applied: { code: string; price: number } | null
   /** The plan that the server refused, because the client is not a first-timer; a reason allows it. */
   first_time_refused: string | null
-  method: PaymentMethod
+  method: StaffPaymentMethod
+  /** The client pays this much, in money and from the balance. */
   amount_paid: number | null
+  /** The client's balance, and whether the sale uses it. */
+  balance: number
+  uses_balance: boolean
   received: number | null
   reason: string | null
 }
@@ -36,7 +42,7 @@ export interface SaleValues {
 /** The beginning of a sale; `renewal` is the plan that is chosen already. */
 export const emptySale = (
   today: CivilDate,
-  method: PaymentMethod,
+  method: StaffPaymentMethod,
   client: AdminUser | null,
   renewal?: Plan,
 ): SaleValues => ({
@@ -52,6 +58,8 @@ export const emptySale = (
   first_time_refused: null,
   method,
   amount_paid: renewal ? priceOf(renewal) : null,
+  balance: client?.balance ?? 0,
+  uses_balance: true,
   received: null,
   reason: null,
 })
@@ -78,9 +86,16 @@ export const renewalOf = (client: AdminUser | null, onSale: readonly Plan[]): Pl
   return onSale.find(({ id, first_time_only }) => id === last?.plan_id && !first_time_only)
 }
 
-/** Returns the amount that the client pays, or undefined when it cannot be charged. */
-export const totalOf = ({ amount_paid }: SaleValues): number | undefined =>
-  paidError(amount_paid) ? undefined : (amount_paid ?? undefined)
+/** The sale takes this much from the client's balance. */
+export const fromBalance = ({ amount_paid, balance, uses_balance, is_new }: SaleValues): number =>
+  uses_balance && !is_new ? Math.min(balance, amount_paid ?? 0) : 0
+
+/** Returns the amount that the client pays beside the balance, or undefined when it cannot be charged. */
+export const totalOf = (values: SaleValues): number | undefined => {
+  const { amount_paid } = values
+  if (paidError(amount_paid) || amount_paid === null) return undefined
+  return mxn(centavos(amount_paid) - centavos(fromBalance(values)))
+}
 
 /** The change; undefined while the amount is invalid or the client has handed over too little. */
 export const changeOf = (values: SaleValues): number | undefined => {
@@ -125,6 +140,25 @@ export const checkSale = (values: SaleValues): FormErrors<SaleValues> => ({
   reason: waivesFirstTime(values) && !values.reason?.trim() ? staffReasonText('first_time_only') : undefined,
 })
 
+/** The fields that a sale needs, in the order of the form. */
+const needed = {
+  user_id: t.client,
+  full_name: texts.admin.users.invite.fullName,
+  phone: texts.admin.users.details.phone,
+  plan_id: t.plan,
+  start_date: t.start,
+  amount_paid: t.amount,
+  reason: texts.admin.users.addPlan.overrideReason,
+} satisfies FormErrors<SaleValues>
+
+/** The fields that keep a sale from being made, with their labels. */
+export const missingFrom = (values: SaleValues): { source: keyof SaleValues; label: string }[] => {
+  const errors = checkSale(values)
+  return (Object.keys(needed) as (keyof typeof needed)[])
+    .filter((source) => errors[source] !== undefined)
+    .map((source) => ({ source, label: needed[source] }))
+}
+
 const clientOf = ({ is_new, user_id, full_name, phone }: SaleValues): SaleInput['client'] =>
   is_new ? { full_name: tidyName(full_name ?? ''), phone: (phone ?? '').trim() } : { id: user_id ?? '' }
 
@@ -133,7 +167,8 @@ export const toSale = (values: SaleValues): SaleInput => ({
   plan_id: values.plan_id ?? '',
   start_date: values.start_date ?? '',
   method: values.method,
-  amount_paid: values.amount_paid ?? 0,
+  amount_paid: totalOf(values) ?? 0,
+  ...(fromBalance(values) > 0 && { balance: fromBalance(values) }),
   ...(values.method === 'cash' && values.received !== null && { received: values.received }),
   ...(values.applied && { discount_code: values.applied.code }),
   ...(values.reason?.trim() && { reason: values.reason.trim() }),

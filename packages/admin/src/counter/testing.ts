@@ -93,6 +93,9 @@ export const answers: Answers = async (path, body) => {
   return sold((body as { client: { id?: string } }).client.id ? ana : nora)
 }
 export const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+/** The button says the sum as soon as there is one. */
+export const sellButton = () => screen.findByRole('button', { name: /^Cobrar( \$[\d,.]+)?$/ })
+export const pressSell = async () => userEvent.click(await sellButton())
 export const whatsapp = () =>
   decodeURIComponent(screen.getByRole('link', { name: t.done.whatsapp }).getAttribute('href') ?? '')
 export const choosePlan = async () => userEvent.click(await screen.findByRole('radio', { name: /^8 Clases/ }))

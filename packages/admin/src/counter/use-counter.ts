@@ -1,5 +1,6 @@
 import { useIdempotent, useWrite } from '@estudio/client'
 import type { SaleInput, SaleQuoteInput } from '@estudio/contract'
+import { SALE_UNDO_SECONDS } from '@estudio/domain'
 import { useApi } from '../data/data-provider.ts'
 import { planChange } from '../shared/sold-plans/use-user-plans.ts'
 
@@ -14,6 +15,9 @@ export const useSell = () => {
     invalidates,
   })
 }
+
+/** The offer ends before the server's minute, because a press takes a moment to arrive. */
+export const OFFERED_SECONDS = SALE_UNDO_SECONDS - 5
 
 export const useUndoSale = () => {
   const api = useApi()

@@ -13,7 +13,7 @@ import {
 const api = '/api/admin'
 
 /** The API's path of each resource. The back office names a resource by its address. */
-const apiNames: Readonly<Record<string, string>> = {
+const apiNames = {
   usuarios: 'users',
   importaciones: 'imports',
   clases: 'classes',
@@ -27,13 +27,19 @@ const apiNames: Readonly<Record<string, string>> = {
   caja: 'cash-days',
   pagos: 'payments/pending',
   'pagos/recibidos': 'payments/received',
+  'pagos/en-linea': 'online-payments',
+  facturas: 'invoices',
   'cifras/clases': 'figures/classes',
-}
+} as const
+
+/** The resources of react-admin. */
+export type ResourceName = keyof typeof apiNames
 
 /** A nested resource, such as `estados-de-cuenta/ID/movements`, is below the record's path. */
 const pathOf = (resource: string): string => {
+  const names: Readonly<Record<string, string>> = apiNames
   const [first = '', ...below] = resource.split('/')
-  return apiNames[resource] ?? [apiNames[first] ?? first, ...below].join('/')
+  return names[resource] ?? [names[first] ?? first, ...below].join('/')
 }
 
 const ifMatch = (version: unknown): Headers =>

@@ -3,10 +3,10 @@ import { DISCOUNT_CODE_MAX, DISCOUNT_NAME_MAX } from '@estudio/domain'
 import { texts, upperCase } from '@estudio/texts'
 import Box from '@mui/material/Box'
 import { BooleanInput, NumberInput, TextInput, useRecordContext } from 'react-admin'
-import { DateInput } from '../ui/date-input.tsx'
-import type { RecordDialogProps } from '../ui/dialog-route.tsx'
+import { DateInput } from '../ui/date/date-input.tsx'
+import type { RecordDialogProps } from '../ui/dialog/dialog-route.tsx'
+import { CreateDialog, DeleteDialog, EditDialog } from '../ui/form/record-dialogs.tsx'
 import { ImpactText } from '../ui/impact-note.tsx'
-import { CreateDialog, DeleteDialog, EditDialog } from '../ui/record-dialogs.tsx'
 import { PRICE_STEP } from '../ui/screen-constants'
 import {
   checkDiscount,

@@ -1,21 +1,20 @@
 import type { Discount } from '@estudio/contract'
 import { formatShortDate, texts } from '@estudio/texts'
 import { lazyWithRetry } from '@estudio/ui'
-import Box from '@mui/material/Box'
 import { DataTable, useNotify, useRecordContext, useUpdate } from 'react-admin'
 import { Route, Routes } from 'react-router-dom'
 import { errorText } from '../data/error-text.ts'
-import { ListExport } from '../shared/exports/export-button.tsx'
-import { ActionIcons, deleteAction, editAction } from '../ui/action-icons.tsx'
-import { ActiveChip } from '../ui/active-chip.tsx'
-import { AddButton } from '../ui/add-button.tsx'
-import { lazyDialog } from '../ui/dialog-route.tsx'
-import { EmptyListAction } from '../ui/empty-list-action.tsx'
+import { ListMenu } from '../shared/exports/export-button.tsx'
+import { Below, Clamp } from '../ui/clamp.tsx'
+import { lazyDialog } from '../ui/dialog/dialog-route.tsx'
 import { PauseIcon, PlayIcon } from '../ui/icons.tsx'
-import { fromDesktop, fromTablet, growing, ListTable } from '../ui/list-table.tsx'
+import { ActionIcons, deleteAction, editAction } from '../ui/list/action-icons.tsx'
+import { ActiveChip } from '../ui/list/active-chip.tsx'
+import { AddButton } from '../ui/list/add-button.tsx'
+import { EmptyListAction } from '../ui/list/empty-list-action.tsx'
+import { fromDesktop, fromTablet, growing, ListTable, longText } from '../ui/list/list-table.tsx'
+import { ResourceList } from '../ui/list/resource-list.tsx'
 import { success } from '../ui/notifications.tsx'
-import { ResourceList } from '../ui/resource-list.tsx'
-import { ADMIN_PAGE_SIZE } from '../ui/screen-constants'
 
 const forms = () => import('./discount-form.tsx')
 const CreateDiscount = lazyDialog(async () => ({ default: (await forms()).CreateDiscount }))
@@ -33,15 +32,11 @@ const validityText = ({ valid_from, valid_to }: Pick<Discount, 'valid_from' | 'v
 /** The name, with the values of the hidden columns below it. */
 const Name = ({ name, code, discount_percent, is_active }: Discount) => (
   <>
-    <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{name}</Box>
-    <Box sx={{ display: { xl: 'none' }, color: 'text.secondary', fontSize: '0.8rem' }}>
-      {code} · {discount_percent} %
-      {!is_active && (
-        <Box component="span" sx={{ display: { md: 'none' } }}>
-          {` · ${texts.common.inactive}`}
-        </Box>
-      )}
-    </Box>
+    <Clamp text={name} tone="strong" />
+    <Below
+      text={`${code} · ${discount_percent} % · ${is_active ? texts.common.active : texts.common.inactive}`}
+      until="xl"
+    />
   </>
 )
 
@@ -76,7 +71,7 @@ const Actions = () => {
           Icon: is_active ? PauseIcon : PlayIcon,
           onClick: () => pause(row),
         },
-        editAction(id, 'discounts.manage'),
+        editAction(id),
         deleteAction(id, DeleteDiscount),
       ]}
     />
@@ -96,8 +91,8 @@ const DiscountTable = () => (
     <DataTable.Col
       source="code"
       label={t.columns.code}
-      sx={fromDesktop}
-      render={({ code }) => <code>{code}</code>}
+      sx={{ ...fromDesktop, ...longText }}
+      render={({ code }) => <code title={code}>{code}</code>}
     />
     <DataTable.Col source="discount_percent" label={t.columns.percent} sx={fromDesktop} align="right" />
     <DataTable.Col source="valid_from" label={t.columns.validity} sx={fromTablet} render={validityText} />
@@ -124,11 +119,10 @@ const DiscountList = () => (
     <ResourceList
       title={t.title}
       back
-      perPage={ADMIN_PAGE_SIZE}
       sort={{ field: 'name', order: 'ASC' }}
-      add={<AddButton label={t.new} to="nuevo" />}
       searchPlaceholder={t.searchPlaceholder}
-      actions={<ListExport list="discounts" />}
+      menu={<ListMenu list="discounts" />}
+      add={<AddButton label={t.new} to="nuevo" />}
     >
       <DiscountTable />
     </ResourceList>

@@ -7,8 +7,8 @@ import {
   isCivilDate,
 } from '@estudio/domain'
 import { texts } from '@estudio/texts'
-import type { FormErrors } from '../ui/form.tsx'
-import { schemaErrors } from '../ui/schema-errors.ts'
+import type { FormErrors } from '../ui/form/form.tsx'
+import { schemaErrors } from '../ui/form/schema-errors.ts'
 
 const { validation } = texts.admin.discounts
 

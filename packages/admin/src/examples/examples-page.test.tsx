@@ -7,7 +7,7 @@ import ExamplesPage from './examples-page.tsx'
 it('FST-01: shows three tables of invented rows, ten per page', async () => {
   await show(<ExamplesPage />, () => [])
   for (const [tab, total] of [
-    ['Usuarios', 23],
+    ['Clientes', 23],
     ['Descuentos', 12],
     ['Coaches', 11],
   ] as const) {

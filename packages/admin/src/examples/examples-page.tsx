@@ -2,10 +2,10 @@ import { texts } from '@estudio/texts'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { DataTable, ListContextProvider, ResourceContextProvider, useList } from 'react-admin'
-import { fromTablet, growing, ListTable } from '../ui/list-table.tsx'
+import { fromTablet, growing, ListTable } from '../ui/list/list-table.tsx'
+import { Pager } from '../ui/list/pager.tsx'
 import { Page } from '../ui/page.tsx'
-import { Pager } from '../ui/pager.tsx'
-import { ADMIN_PAGE_SIZE } from '../ui/screen-constants'
+import { EXAMPLE_PAGE_SIZE } from '../ui/screen-constants'
 import { TabPanels } from '../ui/tab-panels.tsx'
 import { coachExamples, discountExamples, type ExampleTableData, userExamples } from './example-rows.ts'
 
@@ -20,7 +20,7 @@ const lookOf = (at: number) => {
 
 /** A table like the others, for rows in memory; ten rows per page, sortable by each column. */
 const ExampleTable = ({ label, heads, rows }: ExampleTableData & { label: string }) => {
-  const list = useList({ data: [...rows], perPage: ADMIN_PAGE_SIZE })
+  const list = useList({ data: [...rows], perPage: EXAMPLE_PAGE_SIZE })
   return (
     <ResourceContextProvider value="examples">
       <ListContextProvider value={list}>

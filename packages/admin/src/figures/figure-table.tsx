@@ -5,8 +5,10 @@ import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
-import { NarrowTable } from '../ui/narrow-table.tsx'
+import { NarrowTable } from '../ui/list/narrow-table.tsx'
 import { ServerLink } from '../ui/server-link.tsx'
+import type { Change } from './change.ts'
+import { ChangeText } from './figure.tsx'
 
 const t = texts.admin.figures
 
@@ -16,6 +18,9 @@ interface FigureRow {
   /** How many classes or payments the figure counts. */
   count: number
   value: string
+  /** The length of the bar below the name, from 0 to 1. */
+  share: number
+  change?: Change
   previous: string
   href: string
   previousHref: string
@@ -23,15 +28,33 @@ interface FigureRow {
 
 interface FigureTableProps {
   title: string
-  /** The headings of the count and of the value. */
+  /** The headings of the count, of the value and of the month before. */
   count: string
   value: string
+  before: string
   rows: readonly FigureRow[]
 }
 
+const Bar = ({ share }: { share: number }) => (
+  <Box
+    sx={{ height: 4, mt: 0.5, borderRadius: '2px', bgcolor: 'studio.band', overflow: 'hidden' }}
+    aria-hidden
+  >
+    <Box sx={{ height: 1, bgcolor: 'primary.main', width: `${100 * share}%` }} />
+  </Box>
+)
+
+/** The headings and the first and the last column are in line with the title. */
+const look = {
+  '& .MuiTableCell-root': { py: 0.75, verticalAlign: 'top' },
+  '& .MuiTableCell-root:first-of-type': { pl: 0 },
+  '& .MuiTableCell-root:last-of-type': { pr: 0 },
+  '& tbody tr:last-of-type .MuiTableCell-root': { borderBottom: 0 },
+} as const
+
 /** Figures by name, each beside the month before; the numbers link to the lists that they count. */
-export const FigureTable = ({ title, count, value, rows }: FigureTableProps) => (
-  <Box sx={{ minWidth: 0 }}>
+export const FigureTable = ({ title, count, value, before, rows }: FigureTableProps) => (
+  <Box sx={{ minWidth: 0, ...look }}>
     <Typography variant="subtitle2" component="h3" sx={{ mt: 1.5 }}>
       {title}
     </Typography>
@@ -46,14 +69,15 @@ export const FigureTable = ({ title, count, value, rows }: FigureTableProps) => 
               {count}
             </TableCell>
             <TableCell align="right">{value}</TableCell>
-            <TableCell align="right">{t.columns.before}</TableCell>
+            <TableCell align="right">{before}</TableCell>
           </TableRow>
         </TableHead>
         <TableBody className="tabular">
           {rows.map((row) => (
             <TableRow key={row.id}>
-              <TableCell component="th" scope="row" sx={{ overflowWrap: 'anywhere' }}>
+              <TableCell component="th" scope="row" sx={{ width: '50%', overflowWrap: 'anywhere' }}>
                 {row.name}
+                <Bar share={row.share} />
               </TableCell>
               <TableCell align="right" sx={{ display: { xs: 'none', sm: 'table-cell' } }}>
                 <ServerLink href={row.href} name={t.see(row.name, String(row.count))}>
@@ -64,6 +88,11 @@ export const FigureTable = ({ title, count, value, rows }: FigureTableProps) => 
                 <ServerLink href={row.href} name={t.see(row.name, row.value)}>
                   {row.value}
                 </ServerLink>
+                {row.change && (
+                  <Box sx={{ typography: 'caption' }}>
+                    <ChangeText change={row.change} />
+                  </Box>
+                )}
               </TableCell>
               <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
                 <ServerLink href={row.previousHref} name={t.seeBefore(row.name, row.previous)}>
@@ -78,9 +107,9 @@ export const FigureTable = ({ title, count, value, rows }: FigureTableProps) => 
   </Box>
 )
 
-/** Two tables beside each other, below each other on a phone. */
+/** Two tables beside each other on a desktop, below each other where their names would break. */
 export const twoTables = {
   display: 'grid',
   columnGap: 4,
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', xl: 'repeat(2, minmax(0, 1fr))' },
 } as const

@@ -1,7 +1,7 @@
 import type { FillFigures, IncomeFigures, MemberFigures } from '@estudio/contract'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { show } from '../testing/screen.tsx'
 import FiguresPage from './figures-page.tsx'
 
@@ -31,6 +31,15 @@ const members = (month: string): MemberFigures => ({
 const fill = (month: string): FillFigures => ({
   month,
   definition: 'Lugares reservados…',
+  total: {
+    classes: 40,
+    reserved: 280,
+    places: 560,
+    fill: 0.5,
+    previous: 0.53,
+    href: '/admin/cifras/clases?filter=all',
+    previous_href: '/admin/cifras/clases?filter=all-before',
+  },
   classes: [
     {
       id: 'c1',
@@ -49,6 +58,14 @@ const fill = (month: string): FillFigures => ({
 const income = (month: string): IncomeFigures => ({
   month,
   definition: 'Pagos verificados…',
+  total: {
+    payments: 3,
+    income: 1_000_017.28,
+    previous: 800_000,
+    href: '/admin/pagos/recibidos?filter=all',
+    previous_href: '/admin/pagos/recibidos?filter=all-before',
+  },
+  fees: { amount: 0, previous: 0, definition: 'Lo que el proveedor…' },
   plans: [
     {
       id: 'p1',
@@ -98,7 +115,7 @@ const ofOtherDays: Record<string, unknown> = {
   },
 }
 
-const open = async (address = '/cifras', failing?: string) => {
+const open = async (address = '/cifras', failing?: string, incomeOf = income) => {
   const asked: string[] = []
   await show(
     <FiguresPage />,
@@ -109,26 +126,76 @@ const open = async (address = '/cifras', failing?: string) => {
       if (route === failing) throw new Error('no answer')
       if (ofOtherDays[path]) return ofOtherDays[path]
       if (route === '/api/admin/figures/members') return members(month)
-      return route === '/api/admin/figures/fill' ? fill(month) : income(month)
+      return route === '/api/admin/figures/fill' ? fill(month) : incomeOf(month)
     },
     address,
   )
   return asked
 }
 
-it('each figure has its definition, the month before, and links to the people whom both count', async () => {
+it('each figure is beside the month before, and both numbers link to the people whom they count', async () => {
   await open('/cifras?mes=2026-01')
   const people = await screen.findByRole('region', { name: 'Personas' })
   const active = await within(people).findByRole('link', { name: '1,234. Ver la lista: Activas' })
   expect(active.getAttribute('href')).toBe(
     counted({ figure: 'active', month: '2026-01' }).slice('/admin'.length),
   )
-  const before = within(people).getByRole('link', { name: 'Mes anterior: 1. Ver la lista: Activas' })
+  const before = within(people).getByRole('link', { name: 'Diciembre: 1. Ver la lista: Activas' })
   expect(before.getAttribute('href')).toBe(
     counted({ figure: 'active', month: 'before' }).slice('/admin'.length),
   )
-  expect(people).toHaveTextContent(/Activas1,234Mes anterior: 1Activas son…/)
-  expect(people).toHaveTextContent(/Renovación83%Mes anterior: Sin datosDe las…/)
+  expect(people).toHaveTextContent(/Activas1,234▲1,233 másDiciembre: 1/)
+  expect(people).toHaveTextContent(/Renovación83%Diciembre: Sin datos/)
+})
+
+it('the “i” beside a figure says what it counts', async () => {
+  await open('/cifras?mes=2026-01')
+  await userEvent.click(await screen.findByRole('button', { name: 'Qué cuenta: Activas' }))
+  expect(await screen.findByRole('dialog', { name: 'Qué cuenta: Activas' })).toHaveTextContent('Activas son…')
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await userEvent.click(await screen.findByRole('button', { name: 'Qué cuenta: Ingresos' }))
+  expect(await screen.findByRole('dialog')).toHaveTextContent('Pagos verificados…')
+})
+
+it('says what the provider kept of online payments, beside the month before', async () => {
+  const fees = { amount: 156.49, previous: 78.2, definition: 'Lo que el proveedor cobró…' }
+  await open('/cifras?mes=2026-01', undefined, (month) => ({ ...income(month), fees }))
+  const heading = await screen.findByRole('heading', { name: 'Comisiones de los pagos en línea' })
+  const section = heading.closest('section') as HTMLElement
+  expect(section).toHaveTextContent('$156.49')
+  expect(section).toHaveTextContent('$78.20')
+})
+
+it('says nothing of fees in a studio that takes no online payments', async () => {
+  await open('/cifras?mes=2026-01')
+  await screen.findByRole('heading', { name: 'Ingresos' })
+  expect(screen.queryByText('Comisiones de los pagos en línea')).toBeNull()
+})
+
+it('the whole income and how full all classes were are beside the month before', async () => {
+  await open('/cifras?mes=2026-01')
+  await screen.findByRole('link', { name: '$1,000,017.28. Ver la lista: Ingresos' })
+  expect(screen.getByRole('region', { name: 'Ingresos' })).toHaveTextContent(
+    '$1,000,017.28▲25% másDiciembre: $800,000.00',
+  )
+  expect(
+    await screen.findByRole('link', { name: 'Diciembre: 53%. Ver la lista: Ocupación' }),
+  ).toHaveAttribute('href', '/cifras/clases?filter=all-before')
+  expect(screen.getByRole('region', { name: 'Ocupación' })).toHaveTextContent('50%▼3 puntos menos')
+})
+
+it('while the month runs, every figure is beside the same days of the month before', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-16T18:00:00Z'), toFake: ['Date'], shouldAdvanceTime: true })
+  onTestFinished(() => void vi.useRealTimers())
+  await open('/cifras')
+  const byPlan = await screen.findByRole('table', { name: 'Por plan' })
+  expect(within(byPlan).getByRole('columnheader', { name: '1 – 16 oct' })).toBeVisible()
+  expect(screen.getByRole('region', { name: 'Ingresos' })).toHaveTextContent(
+    '$1,000,017.28▲25% más1 – 16 oct: $800,000.00',
+  )
+  expect(screen.getByRole('region', { name: 'Personas' })).toHaveTextContent('1,233 más1 – 16 oct: 1')
+  expect(screen.getByRole('region', { name: 'Ocupación' })).toHaveTextContent('3 puntos menos1 – 16 oct: 53%')
 })
 
 it('shows how full the classes were and the income, by name, beside the month before', async () => {

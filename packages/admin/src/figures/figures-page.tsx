@@ -1,6 +1,6 @@
 import { texts } from '@estudio/texts'
 import { useMay } from '../auth/use-may.ts'
-import { MonthBar, useShownMonth } from '../ui/month-bar.tsx'
+import { MonthBar, useShownMonth } from '../ui/date/month-bar.tsx'
 import { Page } from '../ui/page.tsx'
 import { BookingsSection } from './bookings-section.tsx'
 import { DownloadsSection } from './downloads-section.tsx'
@@ -14,11 +14,10 @@ const FiguresPage = () => {
   const shown = useShownMonth()
   const may = useMay()
   return (
-    <Page title={texts.admin.frame.tools.figures} back>
-      <MonthBar {...shown} />
-      <MemberFigures month={shown.month} />
-      <FillFigures month={shown.month} />
-      <IncomeFigures month={shown.month} />
+    <Page title={texts.admin.frame.tools.figures} back actions={<MonthBar {...shown} />}>
+      <MemberFigures {...shown} />
+      <IncomeFigures {...shown} />
+      <FillFigures {...shown} />
       <IncomeByMonth />
       <BookingsSection />
       {may('exports.download') && <DownloadsSection />}

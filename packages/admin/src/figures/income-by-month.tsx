@@ -3,7 +3,7 @@ import { formatMonthYear, formatPromotionPrice, texts } from '@estudio/texts'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useStatistics } from '../shared/use-statistics.ts'
-import { plainList, RowLink } from '../ui/row-link.tsx'
+import { plainList, RowLink } from '../ui/list/row-link.tsx'
 import { FigureSection } from './figure-section.tsx'
 import { monthList, monthSpan } from './months.ts'
 

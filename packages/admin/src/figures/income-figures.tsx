@@ -1,50 +1,96 @@
 import type { IncomeFigures as Figures } from '@estudio/contract'
-import type { Month } from '@estudio/domain'
 import { formatBalance, texts } from '@estudio/texts'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
+import { changeOfAmount } from './change.ts'
+import { DefinitionButton } from './definition-button.tsx'
+import { Figure } from './figure.tsx'
 import { FigureSection } from './figure-section.tsx'
 import { FigureTable, twoTables } from './figure-table.tsx'
+import { monthBefore, type ShownMonth } from './month-before.ts'
 import { useIncomeFigures } from './use-figures.ts'
 
 const t = texts.admin.figures
-const heads = { count: t.columns.payments, value: t.columns.income }
-const methods: Readonly<Record<string, string>> = texts.checkout.methods
+const methodNames: Readonly<Record<string, string>> = texts.checkout.methods
 
-const toRow = (
-  name: string,
-  { id, payments, income, previous, href, previous_href }: Figures['methods'][number],
-) => ({
-  id,
-  name,
+type Income = Figures['total']
+
+const toFigure = ({ payments, income, previous, href, previous_href }: Income) => ({
   count: payments,
   value: formatBalance(income),
+  change: changeOfAmount({ value: income, previous }),
   previous: formatBalance(previous),
   href,
   previousHref: previous_href,
 })
 
-/** The income of the month, by plan and by method. */
-export const IncomeFigures = ({ month }: { month: Month }) => (
-  <FigureSection title={t.income.title} query={useIncomeFigures(month)}>
-    {({ definition, plans, methods: byMethod }) => (
-      <>
-        <Typography variant="caption" color="textSecondary" component="p">
-          {definition}
+/** Shows the fees that providers kept of online payments. Renders nothing in a studio that takes none. */
+const OnlineFees = ({ fees, before }: { fees: Figures['fees']; before: string }) =>
+  (fees.amount > 0 || fees.previous > 0) && (
+    <Box sx={{ mt: 2 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
+        <Typography variant="subtitle2" component="h3">
+          {t.fees.title}
         </Typography>
-        <Box sx={twoTables}>
-          <FigureTable
-            title={t.income.byPlan}
-            {...heads}
-            rows={plans.map((plan) => toRow(plan.name, plan))}
-          />
-          <FigureTable
-            title={t.income.byMethod}
-            {...heads}
-            rows={byMethod.map((method) => toRow(methods[method.id] ?? method.id, method))}
-          />
+        <DefinitionButton name={t.fees.title} definition={fees.definition} />
+      </Box>
+      <Typography variant="body2" className="tabular">
+        <strong>{formatBalance(fees.amount)}</strong>{' '}
+        <Box component="span" sx={{ color: 'text.secondary' }}>
+          {t.before(before, formatBalance(fees.previous))}
         </Box>
-      </>
-    )}
-  </FigureSection>
-)
+      </Typography>
+      <Typography variant="caption" color="textSecondary" component="p">
+        {t.fees.hint}
+      </Typography>
+    </Box>
+  )
+
+/** The income of the month, together, by plan and by method. */
+export const IncomeFigures = (shown: ShownMonth) => {
+  const heads = { count: t.columns.payments, value: t.columns.income, before: monthBefore(shown) }
+  const toRows = (rows: readonly (Income & { id: string })[], nameOf: (id: string) => string) => {
+    const most = Math.max(1, ...rows.map(({ income }) => income))
+    return rows.map((row) => ({
+      id: row.id,
+      name: nameOf(row.id),
+      share: Math.max(0, row.income) / most,
+      ...toFigure(row),
+    }))
+  }
+  return (
+    <FigureSection
+      title={t.income.title}
+      definition={({ definition }) => definition}
+      query={useIncomeFigures(shown.month)}
+    >
+      {({ total, plans, methods, fees }) => {
+        const { value, change, previous, href, previousHref } = toFigure(total)
+        const before = t.before(heads.before, previous)
+        const planNames = new Map(plans.map(({ id, name }) => [id, name]))
+        return (
+          <>
+            <Figure
+              isLarge
+              names={{ value: t.see(t.income.title, value), before: t.see(t.income.title, before) }}
+              {...{ value, href, change, before, previousHref }}
+            />
+            <Box sx={twoTables}>
+              <FigureTable
+                title={t.income.byPlan}
+                {...heads}
+                rows={toRows(plans, (id) => planNames.get(id) ?? id)}
+              />
+              <FigureTable
+                title={t.income.byMethod}
+                {...heads}
+                rows={toRows(methods, (id) => methodNames[id] ?? id)}
+              />
+            </Box>
+            <OnlineFees fees={fees} before={heads.before} />
+          </>
+        )
+      }}
+    </FigureSection>
+  )
+}

@@ -1,60 +1,81 @@
 import type { MemberFigures as Figures } from '@estudio/contract'
-import type { Month } from '@estudio/domain'
 import { formatPercent, texts, wholeNumber } from '@estudio/texts'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { ServerLink } from '../ui/server-link.tsx'
+import { type Change, changeOfCount, changeOfShare } from './change.ts'
+import { DefinitionButton } from './definition-button.tsx'
+import { Figure } from './figure.tsx'
 import { FigureSection } from './figure-section.tsx'
+import { monthBefore, type ShownMonth } from './month-before.ts'
 import { useMemberFigures } from './use-figures.ts'
 
 const t = texts.admin.figures
 
-type Figure = Figures['figures'][number]
+type MemberFigure = Figures['figures'][number]
+type Id = MemberFigure['id']
 
-const valueOf = (id: Figure['id'], value: number | null): string => {
+const shares: readonly Id[] = ['renewal_rate', 'no_show_rate']
+const lessIsBetter: readonly Id[] = ['lost', 'no_show_rate']
+
+const valueOf = (id: Id, value: number | null): string => {
   if (value === null) return t.none
-  return id === 'renewal_rate' || id === 'no_show_rate' ? formatPercent(value) : wholeNumber(value)
+  return shares.includes(id) ? formatPercent(value) : wholeNumber(value)
 }
 
-/** The numbers of the month and of the month before link to the people whom they count. */
-const MemberFigure = ({ id, value, previous, definition, href, previous_href }: Figure) => (
-  <Box component="li">
-    <Typography variant="subtitle2" component="h3">
-      {t.names[id]}
-    </Typography>
-    <Typography variant="h4" component="p" className="tabular">
-      <ServerLink href={href} name={t.see(t.names[id], valueOf(id, value))}>
-        {valueOf(id, value)}
-      </ServerLink>
-    </Typography>
-    <Typography variant="body2" className="tabular">
-      <ServerLink href={previous_href} name={t.see(t.names[id], t.before(valueOf(id, previous)))}>
-        {t.before(valueOf(id, previous))}
-      </ServerLink>
-    </Typography>
-    <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 0.5 }}>
-      {definition}
-    </Typography>
-  </Box>
-)
+const changeOf = ({ id, value, previous }: MemberFigure): Change | undefined =>
+  (shares.includes(id) ? changeOfShare : changeOfCount)(
+    { value, previous },
+    { isLessBetter: lessIsBetter.includes(id) },
+  )
 
-export const MemberFigures = ({ month }: { month: Month }) => (
-  <FigureSection title={t.members} query={useMemberFigures(month)}>
+/** The numbers of the month and of the compared days link to the people whom they count. */
+const MemberTile = ({ figure, compared }: { figure: MemberFigure; compared: string }) => {
+  const { id, value, previous, definition, href, previous_href } = figure
+  const name = t.names[id]
+  const before = t.before(compared, valueOf(id, previous))
+  return (
+    <Box component="li">
+      <Figure
+        label={
+          <Box sx={{ display: 'flex', alignItems: 'center' }}>
+            <Typography variant="body2" component="h3" color="textSecondary" noWrap>
+              {name}
+            </Typography>
+            <DefinitionButton name={name} definition={definition} />
+          </Box>
+        }
+        value={valueOf(id, value)}
+        href={href}
+        names={{ value: t.see(name, valueOf(id, value)), before: t.see(name, before) }}
+        change={changeOf(figure)}
+        before={before}
+        previousHref={previous_href}
+      />
+    </Box>
+  )
+}
+
+const tiles = {
+  listStyle: 'none',
+  m: 0,
+  mt: 1,
+  p: 0,
+  display: 'grid',
+  columnGap: 2,
+  rowGap: 2.5,
+  gridTemplateColumns: {
+    xs: 'repeat(2, minmax(0, 1fr))',
+    md: 'repeat(3, minmax(0, 1fr))',
+    xl: 'repeat(6, minmax(0, 1fr))',
+  },
+} as const
+
+export const MemberFigures = (shown: ShownMonth) => (
+  <FigureSection title={t.members} query={useMemberFigures(shown.month)}>
     {({ figures }) => (
-      <Box
-        component="ul"
-        sx={{
-          listStyle: 'none',
-          m: 0,
-          mt: 1.5,
-          p: 0,
-          display: 'grid',
-          gap: 3,
-          gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, 1fr)', md: 'repeat(3, 1fr)' },
-        }}
-      >
+      <Box component="ul" sx={tiles}>
         {figures.map((figure) => (
-          <MemberFigure key={figure.id} {...figure} />
+          <MemberTile key={figure.id} figure={figure} compared={monthBefore(shown)} />
         ))}
       </Box>
     )}

@@ -8,6 +8,7 @@ const month = (name: string, payments: number) => ({
   card: 0,
   transfer: 0,
   cash: 0,
+  online: 0,
 })
 
 it('begins with the first month of income and shows the latest month at the top', () => {

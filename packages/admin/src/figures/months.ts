@@ -1,6 +1,6 @@
 import type { IncomeStatistics } from '@estudio/contract'
 import { addDays, type CivilDate } from '@estudio/domain'
-import { filteredList } from '../ui/filtered-list.ts'
+import { filteredList } from '../ui/list/filtered-list.ts'
 
 type Month = IncomeStatistics['months'][number]
 

@@ -1,18 +1,17 @@
 import type { TaughtClass, TaughtClassFilter } from '@estudio/contract'
 import { isCivilDate, monthOf } from '@estudio/domain'
 import { formatPercent, formatShortDate, formatTime, joinNames, texts } from '@estudio/texts'
-import Typography from '@mui/material/Typography'
 import { DataTable, parseQueryFromLocation, useListContext } from 'react-admin'
 import { useLocation } from 'react-router-dom'
 import { classAddress } from '../shared/calendar-address.ts'
-import { DateFilter } from '../ui/date-input.tsx'
-import { FilterChip } from '../ui/filter-chip.tsx'
-import { fromTablet, growing, ListTable, longText } from '../ui/list-table.tsx'
-import { ListTotals } from '../ui/list-totals.tsx'
-import { monthSearch } from '../ui/month-bar.tsx'
+import { Clamp } from '../ui/clamp.tsx'
+import { DateFilter } from '../ui/date/date-input.tsx'
+import { monthSearch } from '../ui/date/month-bar.tsx'
+import { FilterChip } from '../ui/list/filter-chip.tsx'
+import { fromTablet, growing, ListTable, longText } from '../ui/list/list-table.tsx'
+import { ListTotals } from '../ui/list/list-totals.tsx'
+import { ResourceList } from '../ui/list/resource-list.tsx'
 import { Person } from '../ui/person.tsx'
-import { ResourceList } from '../ui/resource-list.tsx'
-import { ADMIN_PAGE_SIZE } from '../ui/screen-constants'
 import { useTaughtTotals } from './use-figures.ts'
 
 const figures = texts.admin.figures
@@ -24,6 +23,7 @@ const Totals = () => (
   <ListTotals
     query={useTaughtTotals(useListContext().filterValues)}
     loadError={t.sumError}
+    note={t.hint}
     words={({ total, reserved, places }) => [
       places === 0 ? figures.none : formatPercent(reserved / places),
       t.sum(total, reserved, places),
@@ -84,17 +84,9 @@ const TaughtClassList = () => (
   <ResourceList
     title={t.title}
     back={{ to: useFiguresAddress(), label: t.back }}
-    perPage={ADMIN_PAGE_SIZE}
     sort={{ field: 'start_time', order: 'DESC' }}
-    above={
-      <>
-        <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
-          {t.hint}
-        </Typography>
-        <Totals />
-        <FigureFilters />
-      </>
-    }
+    above={<Totals />}
+    chips={<FigureFilters />}
     filters={[
       <DateFilter key="from" source="from" label={from} alwaysOn />,
       <DateFilter key="to" source="to" label={to} alwaysOn />,
@@ -103,7 +95,11 @@ const TaughtClassList = () => (
     <ListTable<TaughtClass> label={t.title} emptyText={t.empty} loadError={t.loadError} completeFrom="md">
       <DataTable.Col label={t.columns.class} sx={growing} render={Class} />
       <DataTable.Col source="start_time" label={t.columns.start} sx={fromTablet} render={startOf} />
-      <DataTable.Col label={t.columns.coach} sx={{ ...fromTablet, ...longText }} render={coachesOf} />
+      <DataTable.Col
+        label={t.columns.coach}
+        sx={{ ...fromTablet, ...longText }}
+        render={(taught: TaughtClass) => <Clamp text={coachesOf(taught)} />}
+      />
       <DataTable.Col
         label={t.columns.places}
         align="right"

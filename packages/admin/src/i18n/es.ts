@@ -6,7 +6,7 @@ export const es: TranslationMessages = {
     action: {
       // Every filter of a list is shown; react-admin's button therefore offers only the saved searches.
       add_filter: 'Búsquedas guardadas',
-      add: 'Agregar',
+      add: 'Añadir',
       back: 'Regresar',
       bulk_actions: '1 elemento seleccionado |||| %{smart_count} elementos seleccionados',
       cancel: 'Cancelar',
@@ -14,8 +14,8 @@ export const es: TranslationMessages = {
       clear_input_value: 'Borrar búsqueda',
       clone: 'Duplicar',
       confirm: 'Confirmar',
-      create: 'Crear',
-      create_item: 'Crear %{item}',
+      create: 'Añadir',
+      create_item: 'Añadir %{item}',
       delete: 'Eliminar',
       edit: 'Editar',
       export: 'Exportar',
@@ -53,8 +53,8 @@ export const es: TranslationMessages = {
       null: ' ',
     },
     page: {
-      create: 'Crear %{name}',
-      dashboard: 'Panel',
+      create: 'Añadir %{name}',
+      dashboard: 'Hoy',
       edit: '%{name} %{recordRepresentation}',
       error: 'Esta página no pudo abrirse',
       list: '%{name}',
@@ -62,7 +62,7 @@ export const es: TranslationMessages = {
       not_found: 'Página no encontrada',
       show: '%{name} %{recordRepresentation}',
       empty: 'Todavía no hay %{name}.',
-      invite: '¿Quieres crear el primero?',
+      invite: '¿Quieres añadir el primero?',
       access_denied: 'Sin acceso',
       authentication_error: 'No pudimos comprobar tu sesión',
     },
@@ -140,7 +140,7 @@ export const es: TranslationMessages = {
     auth: {
       auth_check_error: 'Inicia sesión para continuar',
       user_menu: 'Tu cuenta',
-      username: 'Usuario',
+      username: 'Correo',
       password: 'Contraseña',
       email: 'Correo electrónico',
       sign_in: 'Entrar',

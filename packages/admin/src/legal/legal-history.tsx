@@ -12,8 +12,8 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { ActionIcons } from '../ui/action-icons.tsx'
 import { LookIcon } from '../ui/icons.tsx'
+import { ActionIcons } from '../ui/list/action-icons.tsx'
 
 const t = texts.admin.legal
 const wide = { display: { xs: 'none', md: 'table-cell' } } as const

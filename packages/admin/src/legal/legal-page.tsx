@@ -1,8 +1,10 @@
 import { useWrite } from '@estudio/client'
-import { LegalDocumentInput, type LegalKind, type LegalVersion } from '@estudio/contract'
-import { LEGAL_KINDS } from '@estudio/domain'
-import { missingStudioData, texts } from '@estudio/texts'
+import type { LegalKind, LegalVersion } from '@estudio/contract'
+import { ACCOUNT_DOCUMENTS, civilDateOf, LEGAL_KINDS } from '@estudio/domain'
+import { formatShortDate, texts } from '@estudio/texts'
+import { useStudio } from '@estudio/ui'
 import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useNotify } from 'react-admin'
@@ -10,13 +12,14 @@ import { type UseFormReturn, useFormContext } from 'react-hook-form'
 import { useLocation } from 'react-router-dom'
 import { useApi, useStudioData } from '../data/data-provider.ts'
 import { Failure } from '../ui/failure.tsx'
-import { StudioForm } from '../ui/form.tsx'
+import { StudioForm } from '../ui/form/form.tsx'
 import { success } from '../ui/notifications.tsx'
 import { Page } from '../ui/page.tsx'
-import { schemaErrors } from '../ui/schema-errors.ts'
-import { TabPanels } from '../ui/tab-panels.tsx'
+import { scrollingTabs, TabPanels } from '../ui/tab-panels.tsx'
+import { contentsError } from './content-error.ts'
 import { type Confirmation, LegalEditor, type LegalValues } from './legal-editor.tsx'
 import { LegalHistory } from './legal-history.tsx'
+import { PublishAll } from './publish-all.tsx'
 
 const resource = 'legal-documents'
 
@@ -59,18 +62,29 @@ const t = texts.admin.legal
 
 type Versions = ReturnType<typeof useLegalVersions>
 
-const legalErrors = schemaErrors(LegalDocumentInput, { content: texts.legal.contentRequired })
-
-const contentError = (typed: string | null): string | undefined => {
-  const content = typed?.trim() ?? ''
-  const missing = missingStudioData(content)
-  return missing.length > 0 ? t.incomplete(missing) : legalErrors({ content }).content
-}
-
 interface LegalDocumentProps {
   kind: LegalKind
   versions: Versions
   confirmation: Confirmation
+}
+
+/** Whether visitors can read the document, in words and colour. */
+const PublicState = ({ current }: { current?: LegalVersion }) => {
+  const { timezone } = useStudio()
+  const isPublished = current?.in_force === true
+  return (
+    <Typography
+      variant="body2"
+      sx={{ mb: 1.5, fontWeight: 600, color: isPublished ? 'studio.sage' : 'studio.ochre' }}
+    >
+      {isPublished
+        ? t.publishedOn(
+            formatShortDate(civilDateOf(new Date(current.published_at), timezone)),
+            current.version,
+          )
+        : t.notPublished}
+    </Typography>
+  )
 }
 
 const LegalDocument = ({ kind, versions, confirmation }: LegalDocumentProps) => {
@@ -81,6 +95,7 @@ const LegalDocument = ({ kind, versions, confirmation }: LegalDocumentProps) => 
   const readNewest = async () => (await refetch({ throwOnError: true })).data?.[0]
   return (
     <>
+      <PublicState current={currentVersion(data)} />
       <LegalEditor
         kind={kind}
         current={currentVersion(data)}
@@ -92,11 +107,26 @@ const LegalDocument = ({ kind, versions, confirmation }: LegalDocumentProps) => 
   )
 }
 
+/** Offers to publish the drafts that the site needs together. */
+const NeededDrafts = ({ versions }: { versions: Readonly<Record<LegalKind, Versions>> }) => {
+  const drafts = ACCOUNT_DOCUMENTS.flatMap((type) => {
+    const current = currentVersion(versions[type].data)
+    return current?.is_draft ? [{ type, version: current.version }] : []
+  })
+  return drafts.length > 1 && <PublishAll drafts={drafts} />
+}
+
 interface DocumentTabsProps {
   kind: LegalKind
   onChange: (kind: LegalKind) => void
   children: ReactNode
 }
+
+/** Between the scroll buttons of a phone a title of two lines is shown whole. */
+const tabsLook = {
+  ...scrollingTabs,
+  '& .MuiTab-root': { ...scrollingTabs['& .MuiTab-root'], maxWidth: { xs: 200, sm: 360 } },
+} as const
 
 const DocumentTabs = ({ kind, onChange, children }: DocumentTabsProps) => {
   const { clearErrors } = useFormContext<LegalValues>()
@@ -113,8 +143,7 @@ const DocumentTabs = ({ kind, onChange, children }: DocumentTabsProps) => {
       onShow={choose}
       variant="scrollable"
       allowScrollButtonsMobile
-      // Between the scroll buttons of a phone a title of two lines is shown whole.
-      sx={{ mb: 2, '& .MuiTab-root': { maxWidth: { xs: 200, sm: 360 } } }}
+      sx={tabsLook}
     >
       {() => children}
     </TabPanels>
@@ -158,9 +187,10 @@ const LegalPage = () => {
     <Page title={texts.admin.settings.sections.legal} back>
       <StudioForm<LegalValues>
         record={record}
-        validate={(values) => ({ [kind]: contentError(values[kind]) })}
+        validate={(values) => ({ [kind]: contentsError([values[kind]]) })}
         onSubmit={onSubmit}
       >
+        <NeededDrafts versions={versions} />
         <DocumentTabs kind={kind} onChange={setKind}>
           <LegalDocument
             kind={kind}

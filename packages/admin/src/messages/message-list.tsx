@@ -13,6 +13,7 @@ import { useMessages } from '../shared/messages/use-messages.ts'
 import { Failure } from '../ui/failure.tsx'
 import { Page } from '../ui/page.tsx'
 import { audienceWords, useWhen } from './message-words.ts'
+import { ReadyGroups } from './ready-groups.tsx'
 
 const { page: t, work } = texts.admin.messages
 
@@ -37,7 +38,7 @@ const Row = ({ message }: { message: MessageSummary }) => {
       <Typography variant="body2" className="tabular" sx={{ justifySelf: 'end' }}>
         {channel === 'mail' ? t.mailed(total) : t.opened(opened, total)}
       </Typography>
-      <Typography variant="body2" color="textSecondary" noWrap>
+      <Typography variant="body2" color="textSecondary" noWrap title={template}>
         {template}
       </Typography>
       <Typography variant="caption" color="textSecondary" sx={{ gridColumn: '1 / -1' }}>
@@ -47,7 +48,7 @@ const Row = ({ message }: { message: MessageSummary }) => {
   )
 }
 
-/** Every message, the newest first, with how far its list was worked through. */
+/** The groups with a ready message, then every message, the newest first, with how far its list was worked through. */
 export const MessageListPage = () => {
   const list = useMessages()
   const { error, isFetchNextPageError } = list
@@ -65,6 +66,10 @@ export const MessageListPage = () => {
         </Button>
       }
     >
+      <ReadyGroups />
+      <Typography variant="h6" component="h2" sx={{ mb: 1 }}>
+        {t.history}
+      </Typography>
       {list.isPending && <Skeleton variant="rounded" height={240} />}
       {!isFetchNextPageError && failure}
       {messages?.length === 0 && <Typography color="textSecondary">{t.empty}</Typography>}

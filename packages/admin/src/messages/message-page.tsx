@@ -1,6 +1,6 @@
 import type { Message, MessagePerson } from '@estudio/contract'
 import { texts } from '@estudio/texts'
-import { MoreButton, useFocusOnArrival } from '@estudio/ui'
+import { MoreButton, radius, useFocusOnArrival } from '@estudio/ui'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -34,12 +34,14 @@ const useStateWords = () => {
 
 interface PersonRowProps {
   person: MessagePerson
+  /** The first person whose message waits: her button is the filled one. */
+  isNext: boolean
   /** Why the last press on this row was not recorded. */
   error: Error | null
   onOpen: () => void
 }
 
-const PersonRow = ({ person, error, onOpen }: PersonRowProps) => {
+const PersonRow = ({ person, isNext, error, onOpen }: PersonRowProps) => {
   const stateWords = useStateWords()
   const { user_id, display_name, whatsapp_url, state } = person
   const action = state === 'opened' ? t.openAgain : t.openWhatsApp
@@ -67,7 +69,7 @@ const PersonRow = ({ person, error, onOpen }: PersonRowProps) => {
       {whatsapp_url && (
         // The press itself opens the window, because the browser blocks a window that opens after an answer as a pop-up.
         <Button
-          variant={state === 'opened' ? 'outlined' : 'contained'}
+          variant={isNext ? 'contained' : 'outlined'}
           color={state === 'opened' ? 'secondary' : 'primary'}
           href={whatsapp_url}
           target="_blank"
@@ -117,7 +119,7 @@ const Summary = ({ message }: { message: Message }) => {
         sx={{
           m: 0,
           p: 1.5,
-          borderRadius: 2,
+          borderRadius: `${radius.card}px`,
           bgcolor: 'studio.band',
           whiteSpace: 'pre-wrap',
           overflowWrap: 'anywhere',
@@ -162,6 +164,7 @@ export const MessagePage = () => {
   }
   const message = list.data?.pages[0]
   const people = list.data?.pages.flatMap((one) => one.people) ?? []
+  const next = people.find(({ whatsapp_url, state }) => whatsapp_url && state !== 'opened')
   const rows = useRef<HTMLUListElement>(null)
   useFocusOnArrival(useNavigationType() !== NavigationType.Pop && message !== undefined)
   const { error, isFetchNextPageError } = list
@@ -199,6 +202,7 @@ export const MessagePage = () => {
               <PersonRow
                 key={person.user_id}
                 person={person}
+                isNext={person === next}
                 // A colleague may have recorded the press meanwhile.
                 error={person.state === 'opened' ? null : (errors[person.user_id] ?? null)}
                 onOpen={() => press(person.user_id)}

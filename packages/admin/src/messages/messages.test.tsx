@@ -58,6 +58,7 @@ beforeEach(() => {
 
 const answers: Answers = (path, body, headers) => {
   if (path.endsWith('/message-templates') && body === undefined) return templates
+  if (path === '/api/admin/segments') return { segments: [] }
   if (path.endsWith('/preview'))
     return {
       total: 1,
@@ -215,6 +216,7 @@ const threePages = (): Answers => {
   let fails = true
   return (path) => {
     const [address, search] = path.split('?')
+    if (address === '/api/admin/segments') return { segments: [] }
     const query = new URLSearchParams(search)
     const after = Number(query.get('after'))
     const page = Number(query.get('page'))
@@ -290,7 +292,7 @@ it('the messages are listed with their progress; an empty list and a failure say
 })
 
 it('an empty list of messages says where one is written', async () => {
-  await show(pages, () => ({ messages: [], total: 0 }), '/avisos')
+  await show(pages, () => ({ messages: [], total: 0, segments: [] }), '/avisos')
   await screen.findByText(/Todavía no hay avisos/)
 })
 
@@ -299,7 +301,7 @@ it('a list that cannot be loaded offers another try', async () => {
   await show(
     pages,
     (path, body) => {
-      if (fails) throw new ApiError(500, 'internal_error', 'x')
+      if (fails && path.startsWith('/api/admin/messages')) throw new ApiError(500, 'internal_error', 'x')
       return answers(path, body)
     },
     '/avisos',
@@ -315,7 +317,7 @@ it('the ready messages are edited, removed, added and saved as a whole', async (
   const first = within(await screen.findByRole('region', { name: 'Mensaje 1' }))
   await fill(first.getByRole('textbox', { name: 'Nombre' }), 'Por terminar')
   await userEvent.click(screen.getByRole('button', { name: 'Quitar: Cumpleaños' }))
-  await userEvent.click(screen.getByRole('button', { name: 'Agregar mensaje' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Añadir mensaje' }))
   const added = within(screen.getByRole('region', { name: 'Mensaje 2' }))
   expect(added.getByRole('textbox', { name: 'Nombre' })).toHaveFocus()
   await userEvent.click(screen.getByRole('button', { name: 'Guardar mensajes' }))

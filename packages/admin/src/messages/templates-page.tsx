@@ -17,12 +17,12 @@ import { templateError } from '../shared/messages/template-checks.ts'
 import { TemplateInput } from '../shared/messages/template-input.tsx'
 import { useMessageTemplates, useSaveTemplates } from '../shared/messages/use-messages.ts'
 import { Failure } from '../ui/failure.tsx'
-import { StudioForm } from '../ui/form.tsx'
+import { StudioForm } from '../ui/form/form.tsx'
+import { SaveBar } from '../ui/form/save-bar.tsx'
+import { itemErrors, schemaErrors } from '../ui/form/schema-errors.ts'
 import { PlusIcon, TrashIcon } from '../ui/icons.tsx'
 import { success } from '../ui/notifications.tsx'
 import { Page } from '../ui/page.tsx'
-import { SaveBar } from '../ui/save-bar.tsx'
-import { itemErrors, schemaErrors } from '../ui/schema-errors.ts'
 
 const { templates: t, ready, nameRequired } = texts.admin.messages
 

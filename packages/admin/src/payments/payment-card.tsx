@@ -1,7 +1,13 @@
 import type { PendingPayment } from '@estudio/contract'
-import { civilDateOf, VERIFICATION_BUSINESS_HOURS } from '@estudio/domain'
-import { formatShortDate, formatTablePrice, paymentMethodName, texts } from '@estudio/texts'
-import { ChevronLeftIcon, ChevronRightIcon, useMoveFocusOnUnmount, useStudio } from '@estudio/ui'
+import { civilDateOf, isReviewLate, VERIFICATION_BUSINESS_HOURS } from '@estudio/domain'
+import { formatTableDay, formatTablePrice, paymentMethodName, texts } from '@estudio/texts'
+import {
+  ChevronLeftIcon,
+  ChevronRightIcon,
+  useMoveFocusOnUnmount,
+  useStudio,
+  useStudioDay,
+} from '@estudio/ui'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -12,13 +18,15 @@ import Typography from '@mui/material/Typography'
 import { type RefObject, useId } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { plansOfUser } from '../shared/addresses.ts'
-import type { PlanRef } from '../shared/sold-plans/index.ts'
+import { OnlineAttempt, type PlanRef } from '../shared/sold-plans/index.ts'
 import { Facts } from '../ui/facts.tsx'
 import { targetSize } from '../ui/target-size.ts'
 import { useKeyHint, useShortcuts } from '../ui/use-shortcuts.ts'
+import { DeletionDay } from './deletion-day.tsx'
 import { EventList, PaymentEvents } from './payment-events.tsx'
 import { ProofPanel } from './proof-panel.tsx'
 import type { Settle } from './shown-payment.ts'
+import { useWaitingText } from './use-waiting-text.ts'
 import { VerifyForm } from './verify-form.tsx'
 
 const t = texts.admin.payments
@@ -41,6 +49,15 @@ const Money = ({ payment }: { payment: PendingPayment }) => (
     </Typography>
   </Box>
 )
+
+/** They stay together, and their text begins at the margin when they have a line of their own. */
+const textButtons = {
+  display: 'flex',
+  flexDirection: { xs: 'column', sm: 'row' },
+  flexWrap: 'wrap',
+  gap: 1,
+  ml: { sm: -1.5 },
+} as const
 
 interface PaymentCardProps {
   payment: PendingPayment
@@ -69,15 +86,23 @@ const partFacts = ({ amount_paid, amount_due }: PendingPayment) =>
         { label: t.due, value: formatTablePrice(amount_due) },
       ]
 
-/** Compares the waiting time with the hours that members are promised. */
-const Waiting = ({ hours }: { hours: number }) =>
-  hours < VERIFICATION_BUSINESS_HOURS ? (
-    t.waiting(hours)
-  ) : (
+/** While the payment waits, the form has its method. */
+const methodFact = (payment: PendingPayment) => ({
+  label: texts.admin.users.addPlan.method,
+  value: paymentMethodName({ ...payment, payment_method: 'transfer' }),
+})
+
+/** How long the payment waits; an error once the opening hours that members are promised have passed. */
+const WaitingFact = ({ payment }: { payment: PendingPayment }) => {
+  const waiting = useWaitingText()(payment)
+  return isReviewLate(payment.waiting_hours) ? (
     <Typography component="span" variant="body2" color="error">
-      {t.late(hours, VERIFICATION_BUSINESS_HOURS)}
+      {t.late(waiting, VERIFICATION_BUSINESS_HOURS)}
     </Typography>
+  ) : (
+    waiting
   )
+}
 
 /** Shows what somebody else did with the payment, and leads to the next payment. */
 const Settled = ({ plan, onAfter }: { plan: string; onAfter?: () => void }) => (
@@ -93,6 +118,24 @@ const Settled = ({ plan, onAfter }: { plan: string; onAfter?: () => void }) => (
 )
 
 /**
+ * The proof stands before the decision, or beside it, so that both are in view. Without a proof the form is beside the facts, so that
+ * the queue below the card is in view.
+ */
+const areas = (hasProof: boolean) => ({
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', [hasProof ? 'md' : 'lg']: 'minmax(0, 1fr) minmax(0, 1fr)' },
+  gridTemplateRows: { lg: 'auto 1fr' },
+  gridTemplateAreas: {
+    xs: '"facts" "proof" "decision"',
+    ...(hasProof && { md: '"facts proof" "decision decision"' }),
+    lg: hasProof ? '"facts proof" "decision proof"' : '"facts proof" "facts decision"',
+  },
+  columnGap: 3,
+  rowGap: 2,
+  alignItems: 'start',
+})
+
+/**
  * The payment under review beside its proof, with member, plan, amount and waiting time, and buttons to verify or
  * refuse it.
  */
@@ -103,7 +146,7 @@ export const PaymentCard = (props: PaymentCardProps) => {
   const heading = useId()
   const card = useMoveFocusOnUnmount<HTMLElement>(() => title.current)
   const keyHint = useKeyHint()
-  const day = (instant: string) => formatShortDate(civilDateOf(new Date(instant), timezone))
+  const today = useStudioDay()
   useShortcuts({
     ...(onAfter && { s: onAfter }),
     ...(onBefore && { a: onBefore }),
@@ -114,21 +157,14 @@ export const PaymentCard = (props: PaymentCardProps) => {
       ref={card}
       component="section"
       aria-labelledby={heading}
-      sx={{
-        p: { xs: 2, sm: 3 },
-        mb: 2,
-        display: 'grid',
-        gap: 3,
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' },
-        alignItems: 'start',
-      }}
+      sx={{ p: { xs: 2, sm: 3 }, mb: 2, ...areas(payment.proofs.length > 0) }}
     >
-      <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+      <Box sx={{ gridArea: 'facts', display: 'grid', gap: 2, minWidth: 0 }}>
         <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, color: 'text.secondary' }}>
           <Typography id={heading} ref={title} tabIndex={-1} variant="subtitle2" component="h2">
             {t.current}
           </Typography>
-          <Box sx={{ display: 'flex', alignItems: 'center', my: -1 }}>
+          <Box sx={{ display: 'flex', alignItems: 'center', my: -1, mr: -1 }}>
             <IconButton
               aria-label={t.before}
               aria-keyshortcuts={keyHint('a')}
@@ -169,17 +205,25 @@ export const PaymentCard = (props: PaymentCardProps) => {
           short
           facts={[
             { label: t.columns.plan, value: payment.plan_name },
-            {
-              label: texts.admin.users.addPlan.method,
-              value: paymentMethodName({ ...payment, payment_method: 'transfer' }),
-            },
+            ...(isSettled ? [methodFact(payment)] : []),
             ...partFacts(payment),
-            { label: t.columns.waiting, value: <Waiting hours={payment.waiting_hours} /> },
-            { label: t.columns.bought, value: day(payment.created_at) },
-            { label: t.columns.starts, value: formatShortDate(payment.start_date) },
-            { label: t.columns.expires, value: payment.expires_at ? day(payment.expires_at) : t.kept },
+            { label: t.columns.starts, value: formatTableDay(payment.start_date, today) },
+            {
+              label: t.columns.bought,
+              value: formatTableDay(civilDateOf(new Date(payment.created_at), timezone), today),
+            },
+            { label: t.deleted, value: <DeletionDay payment={payment} /> },
+            { label: t.columns.waiting, value: <WaitingFact payment={payment} />, wide: true },
           ]}
         />
+        {!isSettled && <OnlineAttempt {...payment} />}
+      </Box>
+      {!isSettled && (
+        <Box sx={{ gridArea: 'proof', minWidth: 0 }}>
+          <ProofPanel payment={payment} />
+        </Box>
+      )}
+      <Box sx={{ gridArea: 'decision', display: 'grid', gap: 2, minWidth: 0 }}>
         {isSettled ? (
           <Settled plan={payment.id} onAfter={onAfter} />
         ) : (
@@ -196,18 +240,19 @@ export const PaymentCard = (props: PaymentCardProps) => {
                   {t.proof.refuse.action}
                 </Button>
               )}
-              <Button variant="text" color="error" onClick={onRefuse}>
-                {changes.refuse.action}
-              </Button>
-              <Button variant="text" color="secondary" onClick={onMessage}>
-                {message.action}
-              </Button>
+              <Box sx={textButtons}>
+                <Button variant="text" color="error" onClick={onRefuse}>
+                  {changes.refuse.action}
+                </Button>
+                <Button variant="text" color="secondary" onClick={onMessage}>
+                  {message.action}
+                </Button>
+              </Box>
             </VerifyForm>
             <PaymentEvents plan={payment.id} />
           </>
         )}
       </Box>
-      {!isSettled && <ProofPanel payment={payment} />}
     </Card>
   )
 }

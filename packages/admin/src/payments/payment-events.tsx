@@ -67,7 +67,7 @@ export const PaymentEvents = ({ plan }: { plan: string }) => {
         aria-expanded={isOpen}
         aria-controls={list}
         onClick={() => setOpen(!isOpen)}
-        sx={{ ml: -1 }}
+        sx={{ ml: -1.5 }}
       >
         {isOpen ? t.hide : t.show}
       </Button>

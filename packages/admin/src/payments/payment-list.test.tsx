@@ -8,7 +8,9 @@ import { expect, it } from 'vitest'
 import { type Answers, fill, show } from '../testing/screen.tsx'
 import PaymentList from './payment-list.tsx'
 
-const payment = (name: string, hours: number) =>
+const DAY_MS = 86_400_000
+
+const payment = (name: string, hours: number, days = 3) =>
   ({
     id: `plan-${name}`,
     user: { id: `user-${name}`, full_name: name, email: `${name}@socio.example` },
@@ -20,8 +22,11 @@ const payment = (name: string, hours: number) =>
     amount_due: 1200,
     stands_still: false,
     proofs: [],
+    checkout: null,
+    ended_checkout: null,
     start_date: '2026-11-23',
     created_at: '2026-11-18T18:00:00Z',
+    waiting_since: new Date(Date.now() - days * DAY_MS).toISOString(),
     waiting_hours: hours,
     expires_at: '2026-11-25T18:00:00Z',
     version: 3,
@@ -73,8 +78,8 @@ it('AUS-13, A44: one click verifies the oldest payment, then the next payment is
     return { plan: {} }
   })
   await screen.findByText('1 de 2')
-  for (const text of ['$1,200.00', 'EST-Ana', 'OXXO', '49 horas hábiles: pasaron las 24 prometidas'])
-    expect(document.body).toHaveTextContent(text)
+  const late = 'hace 3 días: pasaron las 24 horas hábiles prometidas'
+  for (const text of ['$1,200.00', 'EST-Ana', 'OXXO', late]) expect(document.body).toHaveTextContent(text)
 
   await verify()
   await screen.findByText('1 de 1')
@@ -227,15 +232,32 @@ it('the filter shows only payments with a proof to review, and an empty result d
     </ResourceContextProvider>,
     (path) => {
       asked.push(decodeURIComponent(path))
-      return path.includes('has_proof') ? [] : [payment('Ana', 49)]
+      return path.includes('has_proof') ? [] : [{ ...payment('Ana', 49), stands_still: true }]
     },
   )
   await screen.findByText('1 de 1')
   expect(asked[0]).toContain('["waiting_hours","DESC"]')
-  await userEvent.click(screen.getByRole('switch', { name: 'Con comprobante' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Con comprobante: 1' }))
   await waitFor(() => expect(asked.at(-1)).toContain('"has_proof":true'))
   await screen.findByText(texts.common.noResults)
   expect(document.body).not.toHaveTextContent('Todo al día.')
+})
+
+it('the row of the payment under review keeps its place, and only the card has its facts', async () => {
+  await showWaiting([payment('Ana', 49), payment('Eva', 1)], () => undefined)
+  await screen.findByText('1 de 2')
+  expect(screen.getAllByText('EST-Ana')).toHaveLength(1)
+  card().getByText('EST-Ana')
+  const table = within(screen.getByRole('table'))
+  expect(table.getByRole('row', { name: /Ana/ })).toHaveTextContent(/^A?Ana\s*En revisión$/)
+  table.getByText('EST-Eva')
+})
+
+it('offers no filter by proof while no payment has one', async () => {
+  await showWaiting([payment('Sol', 50), payment('Ana', 49)], () => undefined)
+  const table = within(await screen.findByRole('table'))
+  expect(table.getByRole('row', { name: /EST-Ana/ })).toHaveTextContent('Sin comprobante')
+  expect(screen.queryByRole('button', { name: /^Con comprobante/ })).toBeNull()
 })
 
 it('an error of loading does not say that all payments are done', async () => {
@@ -249,4 +271,35 @@ it('an error of loading does not say that all payments are done', async () => {
   )
   await screen.findByRole('button', { name: 'Intentar de nuevo' })
   expect(document.body).not.toHaveTextContent('Todo al día.')
+})
+
+it('the day of deletion is a warning when it is today or tomorrow, unless a proof waits for review', async () => {
+  const onDay = (name: string, days: number, stands_still = false) => ({
+    ...payment(name, 2),
+    stands_still,
+    expires_at: new Date(Date.now() + days * DAY_MS).toISOString(),
+  })
+  await showWaiting(
+    [onDay('Sol', 9), onDay('Ana', 1), onDay('Eva', 2), onDay('Luz', 1, true)],
+    () => undefined,
+  )
+  const table = within(await screen.findByRole('table'))
+  const warningOf = (name: string) =>
+    within(table.getByRole('row', { name: new RegExp(`EST-${name}`) })).queryByRole('strong')
+  expect(warningOf('Ana')).toHaveTextContent(/^mañana$/)
+  for (const name of ['Eva', 'Luz']) expect(warningOf(name)).toBeNull()
+})
+
+it('the list says in days for how long each payment has been waiting', async () => {
+  await showWaiting(
+    [payment('Sol', 50, 20), payment('Ana', 49, 12), payment('Eva', 11, 1), payment('Luz', 0, 0)],
+    () => undefined,
+  )
+  const table = within(await screen.findByRole('table'))
+  for (const [name, waits] of [
+    ['Ana', 'hace 12 días'],
+    ['Eva', 'ayer'],
+    ['Luz', 'hoy'],
+  ] as const)
+    expect(table.getByRole('row', { name: new RegExp(`EST-${name}`) })).toHaveTextContent(waits)
 })

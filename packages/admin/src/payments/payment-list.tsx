@@ -1,25 +1,35 @@
 import type { PendingPayment } from '@estudio/contract'
-import { civilDateOf } from '@estudio/domain'
-import { formatShortDate, formatTablePrice, texts } from '@estudio/texts'
-import { useStudio } from '@estudio/ui'
+import { isReviewLate, VERIFICATION_BUSINESS_HOURS } from '@estudio/domain'
+import { formatTablePrice, texts } from '@estudio/texts'
 import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Typography from '@mui/material/Typography'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { BooleanInput, DataTable, FilterLiveForm, useListContext } from 'react-admin'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { DataTable, useListContext } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { ListExport } from '../shared/exports/export-button.tsx'
+import { ListMenu } from '../shared/exports/export-button.tsx'
 import { usePrefetchProof } from '../shared/proofs/proof-file.ts'
 import { MessageDialog, RefuseDialog } from '../shared/sold-plans/index.ts'
-import { EmptyListAction } from '../ui/empty-list-action.tsx'
-import { fromDesktop, fromTablet, growing, ListTable, longText } from '../ui/list-table.tsx'
+import { Clamp } from '../ui/clamp.tsx'
+import { EmptyListAction } from '../ui/list/empty-list-action.tsx'
+import {
+  fromDesktop,
+  fromTablet,
+  growing,
+  ListTable,
+  longText,
+  oneLineHeading,
+} from '../ui/list/list-table.tsx'
+import { PressedChip } from '../ui/list/pressed-chip.tsx'
+import { onlyBeside, ResourceList } from '../ui/list/resource-list.tsx'
 import { Person } from '../ui/person.tsx'
-import { ResourceList } from '../ui/resource-list.tsx'
-import { ADMIN_PAGE_SIZE } from '../ui/screen-constants'
 import { ignoreSecondPress } from '../ui/second-press.ts'
+import { DeletionDay } from './deletion-day.tsx'
+import { OnlineLink } from './online-link.tsx'
 import { PaymentCard, toPlan } from './payment-card.tsx'
 import { RefuseProofDialog } from './refuse-proof-dialog.tsx'
 import { nextShown, type Shown, useSettling } from './shown-payment.ts'
+import { useWaitingText } from './use-waiting-text.ts'
 
 const t = texts.admin.payments
 
@@ -69,9 +79,6 @@ const Review = ({ shown, onShow }: ReviewProps) => {
     payment && onShow({ payment, place: data.indexOf(payment), view, isSettled: false })
   return (
     <>
-      <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
-        {t.hint}
-      </Typography>
       {total === 0 && Object.keys(filterValues).length === 0 && (
         <Alert severity="success" sx={{ mb: 2 }}>
           {t.allDone}
@@ -112,20 +119,63 @@ const Review = ({ shown, onShow }: ReviewProps) => {
   )
 }
 
-/**
- * Filters for payments whose proof waits for review. The switch stands beside the export; among the list's filters it
- * would take a row of its own.
- */
-const ProofFilter = () => (
-  <FilterLiveForm debounce={false}>
-    <BooleanInput source="has_proof" label={t.onlyProofs} parse={(on: boolean) => on || null} />
-  </FilterLiveForm>
-)
+/** How many payments have a proof that waits for review; undefined while the page does not show every payment. */
+const countProofs = (payments: readonly PendingPayment[] | undefined, total: number | undefined) =>
+  payments && payments.length === total
+    ? payments.filter(({ stands_still }) => stands_still).length
+    : undefined
 
-/** The pending payments with member, plan, amount and waiting time; pressing a name shows the payment. */
-const PaymentTable = ({ onShow }: Pick<ReviewProps, 'onShow'>) => {
+/** Filters for payments whose proof waits for review. The chip is hidden when there is no such payment. */
+const ProofFilter = () => {
+  const { data, total, filterValues, setFilters } = useListContext<PendingPayment>()
+  const { has_proof, ...others } = filterValues as { has_proof?: boolean }
+  const isPressed = has_proof === true
+  const count = countProofs(data, total)
+  const hasProofs = data !== undefined && count !== 0
+  if (!isPressed && !hasProofs) return null
+  return (
+    <PressedChip
+      label={count === undefined ? t.onlyProofs : texts.admin.filters.withCount(t.onlyProofs, count)}
+      isPressed={isPressed}
+      onClick={() => setFilters(has_proof ? others : { ...others, has_proof: true })}
+    />
+  )
+}
+
+/** How long a payment waits, as an error once it is late, and whether its proof can be reviewed. */
+const WaitingCell = (payment: PendingPayment) => {
+  const waiting = useWaitingText()(payment)
+  const isLate = isReviewLate(payment.waiting_hours)
+  return (
+    <Box
+      title={isLate ? t.late(waiting, VERIFICATION_BUSINESS_HOURS) : undefined}
+      sx={{ lineHeight: 1.3, whiteSpace: 'nowrap', ...(isLate && { color: 'error.main', fontWeight: 600 }) }}
+    >
+      {waiting}
+      <Box
+        sx={{
+          fontSize: '0.75rem',
+          fontWeight: 400,
+          color: payment.stands_still ? 'studio.ochre' : 'text.secondary',
+        }}
+      >
+        {payment.stands_still ? t.onlyProofs : t.withoutProof}
+      </Box>
+    </Box>
+  )
+}
+
+const underReview = { bgcolor: 'studio.clayMist' } as const
+
+/**
+ * The pending payments with member, plan, amount and waiting time; pressing a name shows the payment. The row of the shown payment
+ * only keeps its place, because the card above has its facts.
+ */
+const PaymentTable = ({ shown, onShow }: ReviewProps) => {
   const { data = [] } = useListContext<PendingPayment>()
-  const { timezone } = useStudio()
+  const isShown = ({ id }: PendingPayment) => id === shown?.payment.id
+  const waiting = (fact: (payment: PendingPayment) => ReactNode) => (payment: PendingPayment) =>
+    isShown(payment) ? null : fact(payment)
   return (
     <ListTable<PendingPayment>
       label={t.title}
@@ -133,6 +183,7 @@ const PaymentTable = ({ onShow }: Pick<ReviewProps, 'onShow'>) => {
       emptyAction={<EmptyListAction {...t.lead} to="/usuarios" />}
       loadError={t.loadError}
       completeFrom="md"
+      rowSx={(payment: PendingPayment) => (isShown(payment) ? underReview : {})}
     >
       <DataTable.Col
         source="full_name"
@@ -141,7 +192,12 @@ const PaymentTable = ({ onShow }: Pick<ReviewProps, 'onShow'>) => {
         render={(payment: PendingPayment) => (
           <Person
             name={payment.user.full_name}
-            detail={`${formatTablePrice(payment.price)} · ${payment.reference} · ${payment.plan_name}`}
+            isDetailShown={isShown(payment)}
+            detail={
+              isShown(payment)
+                ? t.inReview
+                : `${formatTablePrice(payment.price)} · ${payment.reference} · ${payment.plan_name}`
+            }
             onClick={() => onShow({ payment, place: data.indexOf(payment), view: '', isSettled: false })}
           />
         )}
@@ -151,31 +207,36 @@ const PaymentTable = ({ onShow }: Pick<ReviewProps, 'onShow'>) => {
         label={t.columns.plan}
         disableSort
         sx={{ ...longText, ...fromDesktop }}
+        render={waiting(({ plan_name }) => <Clamp text={plan_name} />)}
       />
-      <DataTable.Col source="reference" label={t.columns.reference} disableSort sx={fromTablet} />
+      <DataTable.Col
+        source="reference"
+        label={t.columns.reference}
+        disableSort
+        sx={{ ...fromTablet, ...oneLineHeading }}
+        render={waiting(({ reference }) => reference)}
+      />
       <DataTable.Col
         source="price"
         label={t.columns.amount}
         align="right"
         sx={fromTablet}
-        render={({ price }: PendingPayment) => formatTablePrice(price)}
+        render={waiting(({ price }) => formatTablePrice(price))}
       />
       <DataTable.Col
         source="waiting_hours"
         sortByOrder="DESC"
         label={t.columns.waiting}
         align="right"
-        render={({ waiting_hours }: PendingPayment) => t.waiting(waiting_hours)}
+        render={waiting((payment) => <WaitingCell {...payment} />)}
       />
       <DataTable.Col
         source="expires_at"
-        label={t.columns.expires}
+        label={t.deleted}
         disableSort
         align="right"
-        sx={fromTablet}
-        render={({ expires_at }: PendingPayment) =>
-          expires_at ? formatShortDate(civilDateOf(new Date(expires_at), timezone)) : t.kept
-        }
+        sx={{ ...fromTablet, ...oneLineHeading }}
+        render={waiting((payment) => <DeletionDay payment={payment} />)}
       />
     </ListTable>
   )
@@ -188,23 +249,24 @@ const PaymentList = () => {
     <ResourceList
       title={t.title}
       back
-      perPage={ADMIN_PAGE_SIZE}
       sort={{ field: 'waiting_hours', order: 'DESC' }}
       add={
-        <Button component={Link} to="/pagos/recibidos" variant="outlined">
+        <Button component={Link} to="/pagos/recibidos" variant="outlined" sx={onlyBeside}>
           {t.received.title}
         </Button>
       }
+      hint={t.hint}
       above={<Review shown={shown} onShow={setShown} />}
       searchPlaceholder={t.searchPlaceholder}
-      actions={
+      chips={
         <>
           <ProofFilter />
-          <ListExport list="pending" />
+          <OnlineLink />
         </>
       }
+      menu={<ListMenu list="pending" />}
     >
-      <PaymentTable onShow={setShown} />
+      <PaymentTable shown={shown} onShow={setShown} />
     </ResourceList>
   )
 }

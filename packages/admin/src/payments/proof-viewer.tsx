@@ -13,7 +13,8 @@ const t = texts.admin.payments.proof
 const Lightbox = lazyWithRetry(() => import('../shared/proofs/proof-lightbox.tsx'))
 const FullScreen = lazyWithRetry(() => import('../shared/proofs/proof-lightbox.tsx'), { overlay: true })
 
-const height = 'min(60vh, 560px)'
+/** Up to a tablet the decision below the picture is in view too. */
+const height = { xs: 'min(40vh, 320px)', lg: 'min(60vh, 560px)' } as const
 
 /** The picture of a proof beside its payment; it also opens full screen. */
 export const ProofPicture = ({ id, name }: { id: string; name: string }) => {

@@ -32,10 +32,13 @@ const payment = (name: string, proofs: StaffPaymentProof[]): PendingPayment => (
   amount_due: 1200,
   start_date: '2026-11-23',
   created_at: '2026-11-18T18:00:00Z',
+  waiting_since: '2026-11-18T18:00:00Z',
   waiting_hours: 3,
   expires_at: '2026-11-25T18:00:00Z',
   stands_still: proofs.length > 0,
   proofs,
+  checkout: null,
+  ended_checkout: null,
   version: 3,
 })
 
@@ -193,7 +196,7 @@ describe('the received amount', () => {
     ['reception', 0],
   ])('that is too small can start the plan by %s: %i', async (role, choices) => {
     await showQueue([payment('Ana', [proof('p1', { status: 'in_review' })])], [role])
-    const amount = await screen.findByRole('spinbutton', { name: 'Importe recibido (MXN)' })
+    const amount = await screen.findByRole('spinbutton', { name: 'Importe recibido' })
     await userEvent.clear(amount)
     await userEvent.type(amount, '500')
     await screen.findByRole('button', { name: 'Registrar pago parcial' })
@@ -204,7 +207,7 @@ describe('the received amount', () => {
 
   it('has the day of the proof, and can be recorded as a part payment', async () => {
     const { to } = await showQueue([payment('Ana', [proof('p1', { status: 'in_review' })])])
-    const amount = await screen.findByRole('spinbutton', { name: 'Importe recibido (MXN)' })
+    const amount = await screen.findByRole('spinbutton', { name: 'Importe recibido' })
     await userEvent.clear(amount)
     await userEvent.type(amount, '500')
     expect(await screen.findByText('Faltan $700.00')).toBeVisible()

@@ -1,11 +1,18 @@
 import { ApiError } from '@estudio/client'
 import type { ReceivedPayment, UserPlan } from '@estudio/contract'
+import { StudioContext, useStudio } from '@estudio/ui'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
 import { ResourceContextProvider } from 'react-admin'
-import { expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { type Answers, show } from '../testing/screen.tsx'
 import ReceivedList from './received-list.tsx'
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-28T18:00:00Z'), toFake: ['Date'], shouldAdvanceTime: true })
+  return () => vi.useRealTimers()
+})
 
 const payment = (full_name: string, more: Partial<ReceivedPayment> = {}): ReceivedPayment => ({
   id: `plan-${full_name}`,
@@ -38,7 +45,8 @@ const showList = async (payments: ReceivedPayment[]) => {
   await showReceived((path) => {
     const query = new URLSearchParams(path.split('?')[1])
     // The sum is a separate request.
-    if (!query.has('range')) return { payments: payments.slice(0, 1), total: 29, refunds: 2, sum: 41_600.5 }
+    if (!query.has('range'))
+      return { payments: payments.slice(0, 1), total: 30, refunds: 2, failed_refunds: 1, sum: 41_600.5 }
     asked.push(query)
     return payments
   })
@@ -53,6 +61,38 @@ it('shows member, plan, method and the studio’s day of each payment; the sum i
     expect(document.body).toHaveTextContent(text)
   expect(screen.getByRole('link', { name: 'Ana' }).getAttribute('href')).toBe('/usuarios/user-Ana/planes')
   expect(screen.queryByRole('link', { name: 'Cuenta eliminada' })).toBeNull()
+})
+
+const chooseMethod = async () =>
+  userEvent.click(await screen.findByRole('combobox', { name: 'Método de pago' }))
+
+/** The same screens in a studio that chose a payment provider. */
+const WithProvider = ({ children }: { children: ReactNode }) => (
+  <StudioContext value={{ ...useStudio(), takes_online_payments: true }}>{children}</StudioContext>
+)
+
+it('leads to the online payments, and filters by them, in a studio that takes them', async () => {
+  await show(
+    <ResourceContextProvider value="pagos/recibidos">
+      <WithProvider>
+        <ReceivedList />
+      </WithProvider>
+    </ResourceContextProvider>,
+    (path) =>
+      path.includes('range=') ? [payment('Ana')] : { payments: [], total: 1, refunds: 0, sum: 1200 },
+  )
+  const link = await screen.findByRole('link', { name: 'Pagos en línea' })
+  expect(link.getAttribute('href')).toBe('/pagos/en-linea')
+  await chooseMethod()
+  expect(await screen.findByRole('option', { name: 'En línea' })).toBeVisible()
+})
+
+it('names no online payments in a studio that takes none', async () => {
+  await showList([payment('Ana')])
+  expect(screen.queryByRole('link', { name: 'Pagos en línea' })).toBeNull()
+  await chooseMethod()
+  expect(await screen.findByRole('option', { name: 'Tarjeta' })).toBeVisible()
+  expect(screen.queryByRole('option', { name: 'En línea' })).toBeNull()
 })
 
 it('offers another try of a sum that could not be loaded', async () => {
@@ -110,7 +150,8 @@ it('says that there are no payments', async () => {
   await showReceived((path) =>
     path.includes('range=') ? [] : { payments: [], total: 0, refunds: 0, sum: 0 },
   )
-  await screen.findByText('Todavía no hay pagos verificados.')
+  await screen.findByText('Este mes todavía no hay pagos verificados.')
+  screen.getByRole('link', { name: 'Ver los pagos por verificar' })
   await screen.findByText('$0 MXN')
 })
 
@@ -136,7 +177,16 @@ it('requests the latest payments first; a column changes the order, and a search
   await userEvent.click(screen.getByRole('button', { name: 'Invertir el orden' }))
   await waitFor(() => expect(asked.at(-1)?.get('sort')).toBe('["verified_at","DESC"]'))
   await userEvent.type(screen.getByRole('searchbox', { name: 'Buscar' }), 'EST-ABC234')
-  await waitFor(() => expect(asked.at(-1)?.get('filter')).toBe('{"q":"EST-ABC234"}'))
+  await waitFor(() => expect(asked.at(-1)?.get('filter')).toBe('{"from":"2026-11-01","q":"EST-ABC234"}'))
+})
+
+it('opens on the running month, which a press removes', async () => {
+  const asked = await showList([payment('Ana')])
+  expect(new Set(asked.map((query) => query.get('filter')))).toEqual(new Set(['{"from":"2026-11-01"}']))
+  const day = await screen.findByRole('group', { name: 'Desde el día' })
+  await waitFor(() => expect(day).toHaveTextContent('01/11/2026'))
+  await userEvent.click(screen.getByRole('button', { name: 'Quitar los filtros' }))
+  await waitFor(() => expect(asked.at(-1)?.get('filter')).toBe('{}'))
 })
 
 it('names the plan and the method by which a figure of the studio filters', async () => {

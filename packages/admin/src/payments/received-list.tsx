@@ -1,16 +1,17 @@
 import type { ReceivedPayment } from '@estudio/contract'
-import { civilDateOf } from '@estudio/domain'
+import { civilDateOf, firstDayOf, monthOf } from '@estudio/domain'
 import {
   formatBalance,
   formatPromotionPrice,
-  formatShortDate,
+  formatTableDay,
+  formatVisitDay,
   paymentMethodName,
   texts,
 } from '@estudio/texts'
-import { lazyWithRetry, useStudio } from '@estudio/ui'
+import { lazyWithRetry, useStudio, useStudioDay } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Typography from '@mui/material/Typography'
+import { visuallyHidden } from '@mui/utils'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DataTable, useListContext, useRecordContext } from 'react-admin'
@@ -18,18 +19,29 @@ import { Link } from 'react-router-dom'
 import { useMay } from '../auth/use-may.ts'
 import { useApi } from '../data/data-provider.ts'
 import { plansOfUser } from '../shared/addresses.ts'
-import { ListExport } from '../shared/exports/export-button.tsx'
-import { DateFilter } from '../ui/date-input.tsx'
-import { EmptyListAction } from '../ui/empty-list-action.tsx'
-import { FilterChip } from '../ui/filter-chip.tsx'
-import { fromTablet, growing, ListTable, longText } from '../ui/list-table.tsx'
-import { ListTotals } from '../ui/list-totals.tsx'
+import { ListMenu } from '../shared/exports/export-button.tsx'
+import { Clamp } from '../ui/clamp.tsx'
+import { DateFilter } from '../ui/date/date-input.tsx'
+import { EmptyListAction } from '../ui/list/empty-list-action.tsx'
+import { FilterChip } from '../ui/list/filter-chip.tsx'
+import {
+  closeCells,
+  fromDesktop,
+  fromTablet,
+  growing,
+  ListTable,
+  longText,
+  oneLineHeading,
+} from '../ui/list/list-table.tsx'
+import { ListTotals } from '../ui/list/list-totals.tsx'
+import { onlyBeside, ResourceList } from '../ui/list/resource-list.tsx'
+import { RowMenu } from '../ui/list/row-menu.tsx'
+import { SelectFilter } from '../ui/list/select-filter.tsx'
 import { Person } from '../ui/person.tsx'
-import { ResourceList } from '../ui/resource-list.tsx'
-import { RowMenu } from '../ui/row-menu.tsx'
-import { ADMIN_PAGE_SIZE } from '../ui/screen-constants'
+import { InvoicesLink } from './invoices-link.tsx'
+import { OnlineLink } from './online-link.tsx'
 
-const RefundPayment = lazyWithRetry(() => import('./refund-payment.tsx'), { overlay: true })
+const LoadPlanToRefund = lazyWithRetry(() => import('./load-plan-to-refund.tsx'), { overlay: true })
 
 /** Number and sum of the verified payments that match the filter. */
 const useReceivedTotals = (filter: object) => {
@@ -44,6 +56,9 @@ const useReceivedTotals = (filter: object) => {
 
 const t = texts.admin.payments
 const { from, to } = texts.admin.filters
+// What came from the balance is no income again.
+const { balance: _balance, ...methods } = texts.checkout.methods
+const { online: _online, ...deskMethods } = methods
 
 /** More may have been refunded than was received. */
 const sumText = (sum: number): string => `${sum < 0 ? '−' : ''}${formatPromotionPrice(Math.abs(sum))}`
@@ -53,47 +68,43 @@ const Totals = () => (
   <ListTotals
     query={useReceivedTotals(useListContext().filterValues)}
     loadError={t.received.sumError}
-    words={({ sum, total, refunds }) => [sumText(sum), t.received.count(total - refunds, refunds)]}
+    note={t.received.hint}
+    words={({ sum, total, refunds, failed_refunds = 0 }) => [
+      sumText(sum),
+      t.received.count(total - refunds - failed_refunds, refunds),
+    ]}
   />
 )
 
-const methods: Readonly<Record<string, string>> = texts.checkout.methods
-
-/** The plan and the method by which a figure of the studio filters. The list may be empty, so the totals name the plan. */
-const FigureFilters = () => {
+/** The plan by which a figure of the studio filters. The list may be empty, so the totals name the plan. */
+const PlanFilter = () => {
   const { filterValues } = useListContext()
   const { data: totals } = useReceivedTotals(filterValues)
-  const { plan_id, method } = filterValues as { plan_id?: string; method?: string }
-  return (
-    <>
-      {plan_id && (
-        <FilterChip
-          sources={['plan_id']}
-          label={`${t.columns.plan}: ${totals?.plan_name ?? texts.common.noValue}`}
-        />
-      )}
-      {method && (
-        <FilterChip
-          sources={['method']}
-          label={`${texts.admin.users.addPlan.method}: ${methods[method] ?? method}`}
-        />
-      )}
-    </>
-  )
+  const { plan_id } = filterValues as { plan_id?: string }
+  if (!plan_id) return null
+  const name = totals?.plan_name ?? texts.common.noValue
+  return <FilterChip sources={['plan_id']} label={`${t.columns.plan}: ${name}`} />
 }
 
-/** A refund is named in its own row. */
-const methodOf = (payment: ReceivedPayment): string =>
-  payment.kind === 'refund'
-    ? `${t.received.kinds.refund} · ${paymentMethodName(payment)}`
-    : paymentMethodName(payment)
+/** What is no payment of a plan is named in its own row: money that left in colour too. */
+const Method = (payment: ReceivedPayment) => (
+  <>
+    {payment.kind !== 'payment' && (
+      <Box component="span" sx={{ color: payment.amount < 0 ? 'studio.garnet' : undefined, fontWeight: 600 }}>
+        {t.received.kinds[payment.kind]} ·{' '}
+      </Box>
+    )}
+    {paymentMethodName(payment)}
+  </>
+)
 
 /** The menu of a row: the receipt, and the refund of what is left of a payment. */
 const Actions = () => {
   const payment = useRecordContext<ReceivedPayment>()
   const [refunding, setRefunding] = useState(false)
   const mayRefund = useMay()('payments.correct')
-  if (!payment) return null
+  // A movement of a balance has no receipt.
+  if (!payment || payment.kind === 'credit' || payment.kind === 'return') return null
   const { user, user_plan_id, refundable } = payment
   const items = [
     ...(mayRefund && user.id !== null && refundable > 0
@@ -108,34 +119,62 @@ const Actions = () => {
     <>
       <RowMenu label={t.received.more(user.full_name)} items={items} />
       {refunding && user.id !== null && (
-        <RefundPayment payment={payment} userId={user.id} onClose={() => setRefunding(false)} />
+        <LoadPlanToRefund payment={payment} userId={user.id} onClose={() => setRefunding(false)} />
       )}
     </>
   )
 }
 
-/** A phone has no room for the word. */
-const ActionsHeading = () => (
-  <Box
-    component="span"
-    sx={{ clipPath: { xs: 'inset(50%)', md: 'none' }, position: { xs: 'absolute', md: 'static' } }}
-  >
-    {texts.common.actions}
-  </Box>
-)
+interface LinesProps {
+  payment: ReceivedPayment
+  /** Without the year, for which a phone has no room. */
+  day: string
+}
+
+/** Below the name: on a phone what the other columns say, on a tablet the plan. */
+const Lines = ({ payment, day }: LinesProps) => {
+  const all = [
+    ...(payment.kind === 'payment' ? [] : [t.received.kinds[payment.kind]]),
+    day,
+    ...(payment.plan_name === null ? [] : [payment.plan_name]),
+    paymentMethodName(payment),
+  ].join(' · ')
+  return (
+    <>
+      <Box component="span" title={all} sx={{ display: { md: 'none' } }}>
+        {all}
+      </Box>
+      <Box
+        component="span"
+        title={payment.plan_name ?? undefined}
+        sx={{ display: { xs: 'none', md: 'inline', xl: 'none' } }}
+      >
+        {payment.plan_name}
+      </Box>
+    </>
+  )
+}
+
+/** The running month, which the list shows until somebody removes or changes the day. */
+const useRunningMonth = () => ({ from: firstDayOf(monthOf(useStudioDay())) })
 
 /** The columns: member, plan, time, amount and method; the name links to the plans of the member. */
 const ReceivedTable = () => {
   const { timezone } = useStudio()
-  const dayOf = ({ verified_at }: ReceivedPayment) =>
-    formatShortDate(civilDateOf(new Date(verified_at), timezone))
+  const today = useStudioDay()
+  const month = useRunningMonth()
+  const isMonth = (filter: object) => JSON.stringify(filter) === JSON.stringify(month)
+  const { filterValues } = useListContext()
+  const dayOf = ({ verified_at }: ReceivedPayment) => civilDateOf(new Date(verified_at), timezone)
   return (
     <ListTable<ReceivedPayment>
       label={t.received.title}
-      emptyText={texts.admin.start.income.empty}
+      emptyText={isMonth(filterValues) ? t.received.emptyMonth : texts.admin.start.income.empty}
+      isNarrowed={(filter) => Object.keys(filter).length > 0 && !isMonth(filter)}
       emptyAction={<EmptyListAction {...t.received.lead} to="/pagos" />}
       loadError={t.loadError}
       completeFrom="md"
+      sx={closeCells}
     >
       <DataTable.Col
         source="full_name"
@@ -144,12 +183,8 @@ const ReceivedTable = () => {
         render={(payment: ReceivedPayment) => (
           <Person
             name={payment.user.full_name}
-            detail={[
-              ...(payment.kind === 'refund' ? [t.received.kinds.refund] : []),
-              dayOf(payment),
-              payment.plan_name,
-              paymentMethodName(payment),
-            ].join(' · ')}
+            isDetailShown
+            detail={<Lines payment={payment} day={formatVisitDay(dayOf(payment), today)} />}
             to={payment.user.id === null ? undefined : plansOfUser(payment.user.id)}
           />
         )}
@@ -158,15 +193,21 @@ const ReceivedTable = () => {
         source="plan_name"
         label={t.columns.plan}
         disableSort
-        sx={{ ...longText, ...fromTablet }}
+        sx={{ ...longText, ...fromDesktop }}
+        render={({ plan_name }: ReceivedPayment) => <Clamp text={plan_name ?? texts.common.noValue} />}
       />
-      <DataTable.Col source="verified_at" label={t.received.day} sx={fromTablet} render={dayOf} />
+      <DataTable.Col
+        source="verified_at"
+        label={t.received.day}
+        sx={{ ...fromTablet, ...oneLineHeading }}
+        render={(payment: ReceivedPayment) => formatTableDay(dayOf(payment), today)}
+      />
       <DataTable.Col
         source="payment_method"
         label={texts.admin.users.addPlan.method}
         disableSort
-        sx={fromTablet}
-        render={methodOf}
+        sx={{ ...fromTablet, ...oneLineHeading }}
+        render={Method}
       />
       <DataTable.Col
         source="amount"
@@ -174,41 +215,56 @@ const ReceivedTable = () => {
         align="right"
         render={({ amount }: ReceivedPayment) => formatBalance(amount)}
       />
-      <DataTable.Col label={<ActionsHeading />} align="right" sx={{ px: { xs: 0, md: 2 } }} field={Actions} />
+      <DataTable.Col
+        label={<span style={visuallyHidden}>{texts.common.actions}</span>}
+        align="right"
+        sx={{ px: { xs: 0, md: 1 } }}
+        field={Actions}
+      />
     </ListTable>
   )
 }
 
 /** The verified payments and the refunds, the latest first. The income of the start page sums them up. */
-const ReceivedList = () => (
-  <ResourceList
-    title={t.received.title}
-    back
-    perPage={ADMIN_PAGE_SIZE}
-    sort={{ field: 'verified_at', order: 'DESC' }}
-    add={
-      <Button component={Link} to="/pagos" variant="outlined">
-        {t.title}
-      </Button>
-    }
-    above={
-      <>
-        <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
-          {t.received.hint}
-        </Typography>
-        <Totals />
-        <FigureFilters />
-      </>
-    }
-    searchPlaceholder={t.searchPlaceholder}
-    filters={[
-      <DateFilter key="from" source="from" label={from} alwaysOn />,
-      <DateFilter key="to" source="to" label={to} alwaysOn />,
-    ]}
-    actions={<ListExport list="received" />}
-  >
-    <ReceivedTable />
-  </ResourceList>
-)
+const ReceivedList = () => {
+  const { takes_online_payments } = useStudio()
+  return (
+    <ResourceList
+      title={t.received.title}
+      back
+      filterDefaultValues={useRunningMonth()}
+      sort={{ field: 'verified_at', order: 'DESC' }}
+      add={
+        <Button component={Link} to="/pagos" variant="outlined" sx={onlyBeside}>
+          {t.title}
+        </Button>
+      }
+      above={<Totals />}
+      chips={
+        <>
+          <PlanFilter />
+          <OnlineLink />
+          <InvoicesLink />
+        </>
+      }
+      searchPlaceholder={t.searchPlaceholder}
+      hasFilterLine
+      filters={[
+        <SelectFilter
+          key="method"
+          source="method"
+          label={texts.admin.users.addPlan.method}
+          names={takes_online_payments ? methods : deskMethods}
+          alwaysOn
+        />,
+        <DateFilter key="from" source="from" label={from} alwaysOn />,
+        <DateFilter key="to" source="to" label={to} alwaysOn />,
+      ]}
+      menu={<ListMenu list="received" />}
+    >
+      <ReceivedTable />
+    </ResourceList>
+  )
+}
 
 export default ReceivedList

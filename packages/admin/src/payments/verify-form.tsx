@@ -15,10 +15,10 @@ import {
   useNotifyVerified,
   useVerifyPayment,
 } from '../shared/sold-plans/index.ts'
-import { paidAmount } from '../ui/amount.ts'
-import { ChoiceInput } from '../ui/choice-input.tsx'
-import { DateInput } from '../ui/date-input.tsx'
-import { FormSaveButton, StudioForm } from '../ui/form.tsx'
+import { DateInput } from '../ui/date/date-input.tsx'
+import { paidAmount } from '../ui/form/amount.ts'
+import { ChoiceInput } from '../ui/form/choice-input.tsx'
+import { FormSaveButton, StudioForm } from '../ui/form/form.tsx'
 import { success } from '../ui/notifications.tsx'
 import { PRICE_STEP } from '../ui/screen-constants'
 import { useKeyHint, useShortcuts } from '../ui/use-shortcuts.ts'
@@ -139,7 +139,7 @@ export const VerifyForm = ({ payment, plan, settle, children }: VerifyFormProps)
       <Box
         sx={{
           display: 'grid',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 5fr) minmax(0, 6fr)' },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 5fr) minmax(0, 7fr)' },
           gap: 2,
         }}
       >
@@ -149,7 +149,14 @@ export const VerifyForm = ({ payment, plan, settle, children }: VerifyFormProps)
         <Difference due={due} />
       </Box>
       <Box
-        sx={{ display: 'flex', flexDirection: { xs: 'column', sm: 'row' }, flexWrap: 'wrap', gap: 1, mt: 2 }}
+        sx={{
+          display: 'flex',
+          flexDirection: { xs: 'column', sm: 'row' },
+          flexWrap: 'wrap',
+          columnGap: 2.5,
+          rowGap: 1,
+          mt: 2,
+        }}
       >
         <SubmitButton due={due} />
         {children}

@@ -1,9 +1,9 @@
-import type { PaymentMethod } from '@estudio/contract'
+import type { StaffPaymentMethod } from '@estudio/contract'
 import { type CivilDate, isCivilDate } from '@estudio/domain'
 import { texts } from '@estudio/texts'
 import type { IncomingPayment } from '../shared/sold-plans/index.ts'
-import { paidError } from '../ui/amount.ts'
-import type { FormErrors } from '../ui/form.tsx'
+import { paidError } from '../ui/form/amount.ts'
+import type { FormErrors } from '../ui/form/form.tsx'
 
 const words = texts.admin.payments.verify
 
@@ -11,7 +11,7 @@ export interface VerifyValues {
   amount_paid: number | null
   paid_on: string | null
   /** A member who chose a transfer may pay at the counter. */
-  payment_method: PaymentMethod
+  payment_method: StaffPaymentMethod
   difference: 'part' | 'start'
   amount_reason: string | null
 }

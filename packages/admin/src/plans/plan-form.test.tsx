@@ -1,5 +1,5 @@
 import type { Plan } from '@estudio/contract'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Resource } from 'react-admin'
 import { Route, Routes } from 'react-router-dom'
@@ -18,8 +18,19 @@ const unlimited = {
   benefits: ['Tapete', 'Agua'],
   is_active: true,
   first_time_only: false,
+  offers_renewal: false,
   version: 1,
 } as unknown as Plan
+
+const openingPromotion = {
+  promotion_active: true,
+  promotion_match: '1 mes',
+  promotion_price: 1200,
+  promotion_was: 1800,
+  promotion_label: '-33%',
+  promotion_badge: 'Más Popular',
+  promotion_note: '¡Por apertura!',
+}
 
 const List = () => (
   <Routes>
@@ -36,7 +47,8 @@ const open = async (address = '/planes/p1/editar') => {
     <Routes>
       <Route path="/planes/*" element={<Resource name="planes" list={List} />} />
     </Routes>,
-    (_path, body) => {
+    (path, body) => {
+      if (path === '/api/admin/settings') return { settings: openingPromotion }
       if (body) sent.push(body)
       return { ...unlimited, ...(body as object | undefined), version: body ? 2 : 1 }
     },
@@ -93,4 +105,61 @@ it('FTP-01: a plan is for first-timers only when that is switched on', async () 
   await userEvent.click(screen.getByRole('switch', { name: '¿Solo para quien viene por primera vez?' }))
   await save()
   await waitFor(() => expect(sent).toEqual([{ first_time_only: true }]))
+})
+
+it('the renewal of a plan is offered only when that is switched on', async () => {
+  const sent = await open()
+  await userEvent.click(screen.getByRole('switch', { name: '¿Se ofrece renovarlo por correo?' }))
+  await save()
+  await waitFor(() => expect(sent).toEqual([{ offers_renewal: true }]))
+})
+
+const name = () => screen.getByRole('textbox', { name: 'Nombre' })
+const preview = () => within(screen.getByRole('region', { name: 'Así se verá en el sitio' }))
+
+it('E07: the number at the start of a new plan’s name is its limit until the limit is edited', async () => {
+  await open('/planes/nuevo')
+  expect(limit()).toHaveValue(4)
+  await userEvent.type(name(), '12 clases')
+  expect(limit()).toHaveValue(12)
+  await userEvent.clear(name())
+  expect(limit()).toHaveValue(4)
+  await userEvent.clear(limit())
+  await userEvent.type(limit(), '10')
+  await userEvent.type(name(), '8 clases')
+  expect(limit()).toHaveValue(10)
+})
+
+it('E07: the name of an existing plan does not change its limit', async () => {
+  await open()
+  await userEvent.clear(name())
+  await userEvent.type(name(), '12 clases')
+  expect(limit()).toHaveValue(4)
+})
+
+it('E07: the form shows the card that will be sold while it is filled in', async () => {
+  await open('/planes/nuevo')
+  expect(preview().getByRole('heading', { name: 'Nombre del plan' })).toBeVisible()
+  await userEvent.type(name(), '12 clases')
+  await userEvent.type(screen.getByRole('spinbutton', { name: 'Precio (MXN)' }), '960')
+  await userEvent.type(screen.getByRole('textbox', { name: 'Beneficios (uno por línea)' }), 'Tapete')
+  expect(preview().getByRole('heading', { name: '12 clases' })).toBeVisible()
+  for (const text of ['$960 MXN', '12 clases incluidas', 'Vigencia de 30 días', 'Tapete'])
+    expect(preview().getByText(text)).toBeVisible()
+})
+
+it('E07: the card has the opening promotion of the settings, by the name of the plan', async () => {
+  await open()
+  expect(await preview().findByText('$1,200 MXN')).toBeVisible()
+  for (const text of ['$1,800 MXN', 'Más Popular', '¡Por apertura!'])
+    expect(preview().getByText(text)).toBeVisible()
+})
+
+it('a promotion is typed with its price and sent with its first day', async () => {
+  const sent = await open()
+  await userEvent.click(screen.getByRole('switch', { name: '¿Tiene precio de promoción?' }))
+  await save()
+  expect(await screen.findByText('Escribe el precio de promoción')).toBeVisible()
+  expect(await screen.findByText('Elige el primer día de la promoción')).toBeVisible()
+  expect(sent).toEqual([])
 })

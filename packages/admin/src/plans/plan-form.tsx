@@ -1,15 +1,19 @@
-import type { Plan } from '@estudio/contract'
+import type { StaffPlan } from '@estudio/contract'
 import { texts } from '@estudio/texts'
 import Box from '@mui/material/Box'
+import { type ChangeEvent, useState } from 'react'
 import { NumberInput, TextInput } from 'react-admin'
-import { useWatch } from 'react-hook-form'
-import type { RecordDialogProps } from '../ui/dialog-route.tsx'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { DateInput } from '../ui/date/date-input.tsx'
+import type { RecordDialogProps } from '../ui/dialog/dialog-route.tsx'
+import { CreateDialog, DeleteDialog, EditDialog } from '../ui/form/record-dialogs.tsx'
+import { SwitchInput } from '../ui/form/switch-input.tsx'
 import { ImpactNote } from '../ui/impact-note.tsx'
-import { CreateDialog, DeleteDialog, EditDialog } from '../ui/record-dialogs.tsx'
 import { PRICE_STEP } from '../ui/screen-constants'
-import { SwitchInput } from '../ui/switch-input.tsx'
+import { PlanPreview } from './plan-preview.tsx'
 import {
   checkPlan,
+  classLimitOf,
   classLimitRange,
   durationRange,
   newPlan,
@@ -24,47 +28,125 @@ import { usePlanImpact } from './use-plans.ts'
 const t = texts.admin.plans
 
 const pair = { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 2, alignItems: 'start' } as const
+const stackedPair = {
+  ...pair,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+} as const
 const limitStates = { on: texts.common.yes, off: t.form.unlimited }
 const firstTimeStates = { on: texts.common.yes, off: t.form.everybody }
+const renewalStates = { on: texts.common.yes, off: t.form.noRenewal }
 const activeStates = { on: texts.common.active, off: texts.common.inactive }
 
-/** The class limit is editable only while the plan is limited. */
-const PlanInputs = () => {
-  const limited: unknown = useWatch({ name: 'has_class_limit' })
+const promotionStates = { on: texts.common.yes, off: t.form.noPromotion }
+
+const beside = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(0, 2fr)' },
+  gap: 3,
+  alignItems: 'start',
+} as const
+const fields = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 } as const
+const inView = { position: { md: 'sticky' }, top: 0 } as const
+
+/** The price and the days of a promotion, once the plan has one. */
+const PromotionInputs = () => {
+  const promoted: unknown = useWatch({ name: 'has_promotion' })
   return (
     <>
-      <TextInput
-        source="name"
-        label={texts.common.name}
-        slotProps={{ htmlInput: { maxLength: planMaxLengths.name } }}
-      />
-      <Box sx={pair}>
-        {/* A new plan begins with the price 0 (APL-12), which is seldom meant. */}
-        <NumberInput
-          source="price"
-          label={t.form.price}
-          {...priceRange}
-          step={PRICE_STEP}
-          helperText={t.form.free}
-        />
-        <NumberInput source="duration_days" label={t.columns.duration} {...durationRange} />
-      </Box>
-      <TextInput
-        source="description"
-        label={texts.common.description}
-        multiline
-        minRows={2}
-        maxRows={8}
-        slotProps={{ htmlInput: { maxLength: planMaxLengths.description } }}
-      />
-      <Box sx={{ ...pair, alignItems: 'center' }}>
-        <SwitchInput source="has_class_limit" label={t.form.hasLimit} states={limitStates} />
-        <NumberInput source="class_limit" label={t.form.limit} {...classLimitRange} disabled={!limited} />
-      </Box>
-      <TextInput source="benefits" label={t.form.benefits} multiline minRows={4} maxRows={12} />
-      <SwitchInput source="first_time_only" label={t.form.firstTime} states={firstTimeStates} />
-      <SwitchInput source="is_active" label={texts.common.status} states={activeStates} />
+      <SwitchInput source="has_promotion" label={t.form.hasPromotion} states={promotionStates} />
+      {promoted === true && (
+        <>
+          <NumberInput
+            source="promotion_price"
+            label={t.form.promotionPrice}
+            {...priceRange}
+            step={PRICE_STEP}
+          />
+          <Box sx={stackedPair}>
+            <DateInput source="promotion_from" label={t.form.promotionFrom} />
+            <DateInput
+              source="promotion_until"
+              label={t.form.promotionUntil}
+              help={t.form.promotionUntilHelp}
+            />
+          </Box>
+        </>
+      )}
     </>
+  )
+}
+
+/** The limit of a new plan is the number at the start of its name, until somebody types a limit. */
+const useLimitFromName = (isNew: boolean) => {
+  const { setValue } = useFormContext<PlanValues>()
+  const [followsName, setFollowsName] = useState(isNew)
+  return {
+    onNameChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
+      if (followsName) setValue('class_limit', classLimitOf(target.value))
+    },
+    onLimitChange: () => setFollowsName(false),
+  }
+}
+
+/** The class limit is editable only while the plan is limited. */
+const LimitInputs = ({ onChange }: { onChange: () => void }) => {
+  const limited: unknown = useWatch({ name: 'has_class_limit' })
+  return (
+    <Box sx={{ ...pair, alignItems: 'center' }}>
+      <SwitchInput source="has_class_limit" label={t.form.hasLimit} states={limitStates} />
+      <NumberInput
+        source="class_limit"
+        label={t.form.limit}
+        {...classLimitRange}
+        disabled={!limited}
+        onChange={onChange}
+      />
+    </Box>
+  )
+}
+
+/** The fields, beside the card that will be sold. */
+const PlanInputs = ({ isNew = false }: { isNew?: boolean }) => {
+  const { onNameChange, onLimitChange } = useLimitFromName(isNew)
+  return (
+    <Box sx={beside}>
+      <Box sx={fields}>
+        <TextInput
+          source="name"
+          label={texts.common.name}
+          slotProps={{ htmlInput: { maxLength: planMaxLengths.name } }}
+          onChange={onNameChange}
+        />
+        <Box sx={pair}>
+          {/* A new plan begins with the price 0 (APL-12), which is seldom meant. */}
+          <NumberInput
+            source="price"
+            label={t.form.price}
+            {...priceRange}
+            step={PRICE_STEP}
+            helperText={t.form.free}
+          />
+          <NumberInput source="duration_days" label={t.columns.duration} {...durationRange} />
+        </Box>
+        <TextInput
+          source="description"
+          label={texts.common.description}
+          multiline
+          minRows={2}
+          maxRows={8}
+          slotProps={{ htmlInput: { maxLength: planMaxLengths.description } }}
+        />
+        <LimitInputs onChange={onLimitChange} />
+        <TextInput source="benefits" label={t.form.benefits} multiline minRows={4} maxRows={12} />
+        <PromotionInputs />
+        <SwitchInput source="first_time_only" label={t.form.firstTime} states={firstTimeStates} />
+        <SwitchInput source="offers_renewal" label={t.form.renewal} states={renewalStates} />
+        <SwitchInput source="is_active" label={texts.common.status} states={activeStates} />
+      </Box>
+      <Box sx={inView}>
+        <PlanPreview />
+      </Box>
+    </Box>
   )
 }
 
@@ -78,14 +160,15 @@ export const CreatePlan = () => (
     transform={toPlanInput}
     created={t.created}
     saveError={t.saveError}
+    width="md"
   >
-    <PlanInputs />
+    <PlanInputs isNew />
   </CreateDialog>
 )
 
 /** Edits a plan; the change applies to future purchases. */
 export const EditPlan = () => (
-  <EditDialog<PlanValues, Plan>
+  <EditDialog<PlanValues, StaffPlan>
     title={t.edit}
     submit={t.update}
     toValues={toPlanValues}
@@ -93,6 +176,7 @@ export const EditPlan = () => (
     transform={toPlanInput}
     updated={t.updated}
     saveError={t.saveError}
+    width="md"
   >
     <PlanInputs />
   </EditDialog>
@@ -102,7 +186,7 @@ export const EditPlan = () => (
 export const DeletePlan = ({ id, onClose }: RecordDialogProps) => {
   const { data: impact, error, refetch } = usePlanImpact(id)
   return (
-    <DeleteDialog<Plan>
+    <DeleteDialog<StaffPlan>
       id={id}
       onClose={onClose}
       question={({ name }) => t.confirmDelete(name)}

@@ -1,24 +1,31 @@
-import type { Plan } from '@estudio/contract'
-import { formatTablePrice, texts } from '@estudio/texts'
+import type { StaffPlan } from '@estudio/contract'
+import { texts } from '@estudio/texts'
 import { lazyWithRetry } from '@estudio/ui'
-import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
 import { visuallyHidden } from '@mui/utils'
 import { DataTable, useListContext } from 'react-admin'
 import { Route, Routes } from 'react-router-dom'
 import { useMay } from '../auth/use-may.ts'
-import { ListExport } from '../shared/exports/export-button.tsx'
-import { ActionIcons, deleteAction, editAction } from '../ui/action-icons.tsx'
-import { ActiveChip } from '../ui/active-chip.tsx'
-import { AddButton } from '../ui/add-button.tsx'
-import { Clamp } from '../ui/clamp.tsx'
-import { lazyDialog } from '../ui/dialog-route.tsx'
-import { EmptyListAction } from '../ui/empty-list-action.tsx'
+import { ListMenu } from '../shared/exports/export-button.tsx'
+import { Below, Clamp } from '../ui/clamp.tsx'
+import { lazyDialog } from '../ui/dialog/dialog-route.tsx'
 import { LookIcon } from '../ui/icons.tsx'
-import { fromDesktop, fromTablet, growing, ListTable, longText } from '../ui/list-table.tsx'
-import { ResourceList } from '../ui/resource-list.tsx'
+import { ActionIcons, deleteAction, editAction } from '../ui/list/action-icons.tsx'
+import { ActiveChip } from '../ui/list/active-chip.tsx'
+import { AddButton } from '../ui/list/add-button.tsx'
+import { EmptyListAction } from '../ui/list/empty-list-action.tsx'
+import {
+  closestCells,
+  cutText,
+  fromDesktop,
+  fromTablet,
+  growing,
+  ListTable,
+  oneLineHeading,
+} from '../ui/list/list-table.tsx'
+import { ResourceList } from '../ui/list/resource-list.tsx'
 import { Sortable } from '../ui/sortable.tsx'
 import { PlanHandle, SortableRows, usePlanOrder } from './plan-order.tsx'
+import { PlanPriceText, planPrice } from './plan-price-text.tsx'
 
 const forms = () => import('./plan-form.tsx')
 const CreatePlan = lazyDialog(async () => ({ default: (await forms()).CreatePlan }))
@@ -27,32 +34,38 @@ const DeletePlan = lazyWithRetry(async () => ({ default: (await forms()).DeleteP
 const PlanDetails = lazyDialog(() => import('./plan-details.tsx'))
 
 const t = texts.admin.plans
-const none: readonly Plan[] = []
+const none: readonly StaffPlan[] = []
+
+const limitOf = ({ class_limit }: StaffPlan): string =>
+  class_limit === null ? t.noLimit : t.limit(class_limit)
 
 /** The name; on a phone with the values of the hidden columns below it. */
-const Name = ({ name, price, is_active }: Plan) => (
-  <>
-    <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{name}</Box>
-    <Box sx={{ display: { md: 'none' }, color: 'text.secondary', fontSize: '0.8rem' }}>
-      {formatTablePrice(price)} · {is_active ? texts.common.active : texts.common.inactive}
-    </Box>
-  </>
-)
+const Name = (plan: StaffPlan) => {
+  const { name, duration_days, is_active } = plan
+  const facts = [t.days(duration_days), limitOf(plan), planPrice(plan)]
+  return (
+    <>
+      <Clamp text={name} tone="strong" />
+      <Below text={(is_active ? facts : [texts.common.inactive, ...facts]).join(' · ')} />
+    </>
+  )
+}
 
 /** The plans in the order of the site, which staff change by dragging. */
 const PlanTable = () => {
   const mayOrder = useMay()('plans.write')
-  const { data = none } = useListContext<Plan>()
+  const { data = none } = useListContext<StaffPlan>()
   const { rows, move } = usePlanOrder(data)
   return (
     <Sortable texts={t.drag} rows={rows} onMove={move}>
-      <ListTable<Plan>
+      <ListTable<StaffPlan>
         label={t.title}
         emptyText={t.empty}
         emptyAction={<EmptyListAction {...t.lead} to="nuevo" />}
         loadError={t.loadError}
         data={[...rows]}
         body={SortableRows}
+        sx={closestCells}
       >
         {mayOrder && (
           <DataTable.Col
@@ -64,26 +77,22 @@ const PlanTable = () => {
         <DataTable.Col label={texts.common.name} sx={growing} render={Name} />
         <DataTable.Col
           label={texts.common.description}
-          sx={{ ...longText, ...fromDesktop }}
-          render={({ description }) => <Clamp text={description} />}
+          sx={{ ...cutText(260), ...fromDesktop }}
+          render={({ description }) => <Clamp text={description} tone="quiet" />}
         />
         <DataTable.Col
           label={t.columns.price}
           sx={fromTablet}
           align="right"
-          render={({ price }) => formatTablePrice(price)}
+          render={(plan: StaffPlan) => <PlanPriceText plan={plan} />}
         />
         <DataTable.Col
           label={t.columns.duration}
-          sx={fromDesktop}
+          sx={{ ...fromTablet, ...oneLineHeading }}
           align="right"
-          render={({ duration_days }) => duration_days}
+          render={({ duration_days }: StaffPlan) => duration_days}
         />
-        <DataTable.Col
-          label={t.columns.limit}
-          sx={fromTablet}
-          render={({ class_limit }) => (class_limit === null ? t.noLimit : t.limit(class_limit))}
-        />
+        <DataTable.Col label={t.columns.limit} sx={{ ...fromTablet, ...oneLineHeading }} render={limitOf} />
         <DataTable.Col
           label={texts.common.status}
           sx={fromTablet}
@@ -92,13 +101,13 @@ const PlanTable = () => {
         <DataTable.Col
           label={texts.common.actions}
           align="right"
-          render={({ id, name }: Plan) => (
+          render={({ id, name }: StaffPlan) => (
             <ActionIcons
               name={name}
               actions={[
                 { label: texts.common.details, Icon: LookIcon, to: `${id}/detalles` },
-                editAction(id, 'plans.write'),
-                deleteAction(id, DeletePlan, 'plans.write'),
+                editAction(id),
+                deleteAction(id, DeletePlan),
               ]}
             />
           )}
@@ -108,15 +117,6 @@ const PlanTable = () => {
   )
 }
 
-const HintAndExport = () => (
-  <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
-    <Typography variant="body2" color="textSecondary">
-      {useMay()('plans.write') && t.orderHint}
-    </Typography>
-    <ListExport list="offers" />
-  </Box>
-)
-
 /** The plans of the studio, in the order in which the site shows them. */
 const PlanList = () => (
   <>
@@ -125,8 +125,9 @@ const PlanList = () => (
       back
       perPage={1000}
       sort={{ field: 'display_order', order: 'ASC' }}
+      menu={<ListMenu list="offers" />}
       add={<AddButton label={t.new} to="nuevo" />}
-      above={<HintAndExport />}
+      hint={useMay()('plans.write') && t.orderHint}
     >
       <PlanTable />
     </ResourceList>

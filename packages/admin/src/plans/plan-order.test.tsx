@@ -1,5 +1,5 @@
 import { ApiError } from '@estudio/client'
-import type { Plan } from '@estudio/contract'
+import type { StaffPlan } from '@estudio/contract'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useGetList } from 'react-admin'
@@ -8,10 +8,10 @@ import { show } from '../testing/screen.tsx'
 import { usePlanOrder } from './plan-order.tsx'
 
 const stored = ['uno', 'dos', 'tres'].map((id) => ({ id }))
-const none: Plan[] = []
+const none: StaffPlan[] = []
 
 const Plans = () => {
-  const { data = none } = useGetList<Plan>('planes')
+  const { data = none } = useGetList<StaffPlan>('planes')
   const { rows, move } = usePlanOrder(data)
   return (
     <>
@@ -32,7 +32,7 @@ it.each([
   ['to the end', 'b', 'd', ['a', 'c', 'd', 'b'], 4],
 ])('APL-04: moves a plan %s, and the other plans shift', async (_where, id, over, expected, place) => {
   const sent: unknown[] = []
-  const plans = ['a', 'b', 'c', 'd'].map((plan) => ({ id: plan }) as Plan)
+  const plans = ['a', 'b', 'c', 'd'].map((plan) => ({ id: plan }) as StaffPlan)
   const Four = () => {
     const { rows, move } = usePlanOrder(plans)
     return (

@@ -1,5 +1,5 @@
 import { arrayMove, useSortable } from '@dnd-kit/sortable'
-import type { Plan } from '@estudio/contract'
+import type { StaffPlan } from '@estudio/contract'
 import { texts } from '@estudio/texts'
 import { createContext, useContext, useState } from 'react'
 import {
@@ -21,7 +21,7 @@ const t = texts.admin.plans
  * The plans in their shown order, and the function that moves a plan. A dropped plan stays where it
  * was dropped. The list is read again half a second after the server accepted the move, and not after an error.
  */
-export const usePlanOrder = (plans: readonly Plan[]) => {
+export const usePlanOrder = (plans: readonly StaffPlan[]) => {
   const notify = useNotify()
   const [dropped, setDropped] = useState<readonly string[]>()
   /** Returns to the server's order, unless another move has followed. */
@@ -33,7 +33,7 @@ export const usePlanOrder = (plans: readonly Plan[]) => {
   })
   const known = new Map(plans.map((plan) => [plan.id, plan]))
   const shown = (dropped ?? []).filter((id) => known.has(id))
-  const rows = shown.length === plans.length ? shown.map((id) => known.get(id) as Plan) : plans
+  const rows = shown.length === plans.length ? shown.map((id) => known.get(id) as StaffPlan) : plans
   const move = (id: string, over: string) => {
     const ids = rows.map((row) => row.id)
     const to = ids.indexOf(over)
@@ -49,7 +49,7 @@ export const usePlanOrder = (plans: readonly Plan[]) => {
 const SortableRowContext = createContext<ReturnType<typeof useSortable> | undefined>(undefined)
 
 const SortableRow = (props: DataTableRowProps) => {
-  const id = useRecordContext<Plan>()?.id ?? ''
+  const id = useRecordContext<StaffPlan>()?.id ?? ''
   const sortable = useSortable({ id, attributes: { roleDescription: t.movable } })
   const { setNodeRef, transform, transition, isDragging } = sortable
   return (
@@ -68,7 +68,7 @@ const SortableRow = (props: DataTableRowProps) => {
 export const SortableRows = (props: DataTableBodyProps) => <DataTableBody {...props} row={SortableRow} />
 
 export const PlanHandle = () => {
-  const plan = useRecordContext<Plan>()
+  const plan = useRecordContext<StaffPlan>()
   const sortable = useContext(SortableRowContext)
   if (!plan || !sortable) return null
   return <DragHandle label={t.dragHandle(plan.name)} sortable={sortable} />

@@ -1,5 +1,22 @@
+import { openingPromotion } from '@estudio/domain'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useApi } from '../data/data-provider.ts'
+
+/** The promotion of the settings, which applies to plans by their name; null while there is none. */
+export const useOpeningPromotion = () => {
+  const api = useApi()
+  return useQuery({
+    queryKey: ['openingPromotion'],
+    queryFn: async () => {
+      const { settings } = await api.get('/api/admin/settings')
+      const opening = openingPromotion(settings)
+      if (!opening) return null
+      const { promotion_label, promotion_badge, promotion_note } = settings
+      const shown = { label: promotion_label ?? '', badge: promotion_badge ?? '', note: promotion_note ?? '' }
+      return { ...opening, shown }
+    },
+  })
+}
 
 /** The members who have the plan and keep it when it is deleted, read each time the dialog opens. */
 export const usePlanImpact = (id: string) => {

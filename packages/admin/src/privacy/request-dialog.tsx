@@ -10,12 +10,12 @@ import { TextInput, useNotify, useRecordContext } from 'react-admin'
 import { useApi, useStudioData } from '../data/data-provider.ts'
 import { errorText } from '../data/error-text.ts'
 import { actionName, actorName } from '../shared/audit-words.ts'
-import { ChoiceInput } from '../ui/choice-input.tsx'
-import { type RecordDialogProps, useCloseDialog } from '../ui/dialog-route.tsx'
+import { type RecordDialogProps, useCloseDialog } from '../ui/dialog/dialog-route.tsx'
 import { Facts } from '../ui/facts.tsx'
-import { FormDialog } from '../ui/form-dialog.tsx'
+import { ChoiceInput } from '../ui/form/choice-input.tsx'
+import { FormDialog } from '../ui/form/form-dialog.tsx'
+import { RecordDialog } from '../ui/form/record-dialogs.tsx'
 import { success } from '../ui/notifications.tsx'
-import { RecordDialog } from '../ui/record-dialogs.tsx'
 
 const { dialog: t, ...list } = texts.admin.privacy
 

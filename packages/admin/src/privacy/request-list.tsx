@@ -4,15 +4,13 @@ import { formatShortDate, texts } from '@estudio/texts'
 import { useStudio } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
-import Typography from '@mui/material/Typography'
 import { DataTable } from 'react-admin'
 import { Route, Routes } from 'react-router-dom'
-import { lazyDialog, useDialogPath } from '../ui/dialog-route.tsx'
-import { fromTablet, growing, ListTable } from '../ui/list-table.tsx'
+import { lazyDialog, useDialogPath } from '../ui/dialog/dialog-route.tsx'
+import { fromTablet, growing, ListTable } from '../ui/list/list-table.tsx'
+import { ResourceList } from '../ui/list/resource-list.tsx'
+import { SelectFilter } from '../ui/list/select-filter.tsx'
 import { Person } from '../ui/person.tsx'
-import { ResourceList } from '../ui/resource-list.tsx'
-import { ADMIN_PAGE_SIZE } from '../ui/screen-constants'
-import { SelectFilter } from '../ui/select-filter.tsx'
 
 const RequestDialog = lazyDialog(() => import('./request-dialog.tsx'))
 
@@ -89,13 +87,8 @@ const RequestList = () => (
     <ResourceList
       title={title}
       back
-      perPage={ADMIN_PAGE_SIZE}
       sort={{ field: 'received_at', order: 'DESC' }}
-      above={
-        <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
-          {t.hint}
-        </Typography>
-      }
+      hint={t.hint}
       filters={filters}
     >
       <RequestTable />

@@ -2,9 +2,14 @@ import type { StaffReservation } from '@estudio/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ResourceContextProvider } from 'react-admin'
-import { expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { show } from '../testing/screen.tsx'
 import ReservationList from './reservation-list.tsx'
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-20T18:00:00Z'), toFake: ['Date'], shouldAdvanceTime: true })
+  return () => vi.useRealTimers()
+})
 
 const reservation = (id: string, more: object = {}) =>
   ({

@@ -1,29 +1,41 @@
 import type { StaffReservation } from '@estudio/contract'
 import { type WallTime, wallTimeOf } from '@estudio/domain'
-import { formatDayAndMonth, formatShortDate, formatTime, texts } from '@estudio/texts'
-import { useStudio } from '@estudio/ui'
+import { formatDayAndMonth, formatTableDay, formatTime, texts } from '@estudio/texts'
+import { useStudio, useStudioDay } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
 import Link from '@mui/material/Link'
-import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { DataTable, useListContext } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
 import { classesOfUser } from '../shared/addresses.ts'
 import { classAddress } from '../shared/calendar-address.ts'
-import { ListExport } from '../shared/exports/export-button.tsx'
-import { DateFilter } from '../ui/date-input.tsx'
-import { fromTablet, growing, ListTable, longText } from '../ui/list-table.tsx'
+import { ListMenu } from '../shared/exports/export-button.tsx'
+import { Clamp } from '../ui/clamp.tsx'
+import { DateFilter } from '../ui/date/date-input.tsx'
+import {
+  closeCells,
+  fromTablet,
+  growing,
+  ListTable,
+  longText,
+  oneLineHeading,
+} from '../ui/list/list-table.tsx'
+import { ResourceList } from '../ui/list/resource-list.tsx'
+import { SelectFilter } from '../ui/list/select-filter.tsx'
 import { Person } from '../ui/person.tsx'
-import { ResourceList } from '../ui/resource-list.tsx'
-import { SelectFilter } from '../ui/select-filter.tsx'
 
 const t = texts.admin.reservations
 const { columns, filters, states, canceledBy } = t
-const perPage = 25
 
-/** Large enough for touch; long text is cut. */
-const line = { display: 'block', py: 0.5, overflow: 'hidden', textOverflow: 'ellipsis' } as const
+/** Large enough for touch, and above the room that the name takes over this line; long text is cut. */
+const line = {
+  display: 'block',
+  position: 'relative',
+  py: { xs: 0.5, md: 0 },
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+} as const
 
 /** Links to the class in the calendar; the calendar has no cancelled classes. */
 const ClassLink = ({ entry, children }: { entry: StaffReservation; children: ReactNode }) => {
@@ -44,7 +56,7 @@ const ClassLink = ({ entry, children }: { entry: StaffReservation; children: Rea
 /** The day and the time; on a narrow screen the time is below the day. */
 const Moment = ({ at }: { at: WallTime }) => (
   <>
-    {formatShortDate(at)}{' '}
+    {formatTableDay(at.slice(0, 10), useStudioDay())}{' '}
     <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
       {formatTime(at)}
     </Box>
@@ -93,7 +105,7 @@ const State = ({ status, attendance, canceled_by }: StaffReservation) => {
     <>
       <Chip size="small" label={states[state]} sx={stateColors[state]} />
       {canceled_by && (
-        <Box sx={{ color: 'text.secondary', fontSize: '0.75rem', whiteSpace: 'nowrap' }}>
+        <Box sx={{ color: 'text.secondary', fontSize: '0.75rem', lineHeight: 1.3, whiteSpace: 'nowrap' }}>
           {canceledBy[canceled_by]}
         </Box>
       )}
@@ -102,18 +114,24 @@ const State = ({ status, attendance, canceled_by }: StaffReservation) => {
 }
 
 const ReservationTable = () => (
-  <ListTable<StaffReservation> label={t.title} emptyText={t.empty} loadError={t.loadError} completeFrom="md">
+  <ListTable<StaffReservation>
+    label={t.title}
+    emptyText={t.empty}
+    loadError={t.loadError}
+    completeFrom="md"
+    sx={closeCells}
+  >
     <DataTable.Col source="full_name" label={columns.member} sx={growing} render={Member} />
     <DataTable.Col
       label={columns.class}
       sx={{ ...fromTablet, ...longText }}
-      render={({ name }: StaffReservation) => name}
+      render={({ name }: StaffReservation) => <Clamp text={name} />}
     />
     <DataTable.Col source="start_time" label={columns.start} sx={fromTablet} render={Start} />
     <DataTable.Col
       source="created_at"
       label={columns.made}
-      sx={fromTablet}
+      sx={{ ...fromTablet, ...oneLineHeading }}
       render={(entry: StaffReservation) => <CreatedAt {...entry} />}
     />
     <DataTable.Col label={texts.common.status} render={State} />
@@ -124,15 +142,14 @@ const ReservationTable = () => (
 const Total = () => {
   const { total } = useListContext()
   return (
-    <Typography
-      variant="body2"
-      color="textSecondary"
+    <Box
+      component="span"
       className="tabular"
       aria-live="polite"
-      sx={{ minHeight: '1.5em', flexGrow: 1 }}
+      sx={{ display: 'block', minHeight: '1.5em' }}
     >
       {total === undefined ? '' : texts.lists.reservationCount(total)}
-    </Typography>
+    </Box>
   )
 }
 
@@ -144,7 +161,6 @@ const ReservationList = () => (
   <ResourceList
     title={t.title}
     back
-    perPage={perPage}
     sort={{ field: 'created_at', order: 'DESC' }}
     queryOptions={{ staleTime: 0 }}
     searchPlaceholder={t.searchPlaceholder}
@@ -160,12 +176,8 @@ const ReservationList = () => (
         alwaysOn
       />,
     ]}
-    actions={
-      <>
-        <Total />
-        <ListExport list="reservations" />
-      </>
-    }
+    menu={<ListMenu list="reservations" />}
+    hint={<Total />}
   >
     <ReservationTable />
   </ResourceList>

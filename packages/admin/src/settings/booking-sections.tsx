@@ -1,5 +1,7 @@
+import { placesShown } from '@estudio/domain'
 import { texts } from '@estudio/texts'
 import { BooleanInput } from 'react-admin'
+import { ChoiceInput } from '../ui/form/choice-input.tsx'
 import { FullWidth, Section, SettingDuration, SettingNumber } from './setting-inputs.tsx'
 
 const { sections, hints, labels, help } = texts.admin.settings
@@ -13,6 +15,11 @@ export const BookingSection = () => (
     <SettingNumber source="max_days_ahead" helperText={help.none} />
     <SettingNumber source="max_live_reservations" helperText={help.none} />
     <SettingNumber source="max_reservations_a_day" helperText={help.none} />
+    <ChoiceInput
+      source="places_shown"
+      label={labels.places_shown}
+      choices={placesShown.map((id) => ({ id, name: texts.admin.settings.placesShown[id] }))}
+    />
     <FullWidth>
       <BooleanInput source="refuse_overlapping_reservations" label={labels.refuse_overlapping_reservations} />
     </FullWidth>

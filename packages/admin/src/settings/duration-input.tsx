@@ -2,8 +2,8 @@ import { type DurationUnit, durationOf, minutesOf } from '@estudio/domain'
 import { texts, unitName } from '@estudio/texts'
 import TextField from '@mui/material/TextField'
 import { useInput, ValidationError } from 'react-admin'
-import { FieldSelect } from '../ui/field-select.tsx'
-import { useTypedParts } from '../ui/use-typed-parts.ts'
+import { FieldSelect } from '../ui/form/field-select.tsx'
+import { useTypedParts } from '../ui/form/use-typed-parts.ts'
 
 const t = texts.admin.settings
 const units: readonly DurationUnit[] = ['minutes', 'hours', 'days']

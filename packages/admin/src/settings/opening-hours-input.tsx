@@ -8,8 +8,8 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { useInput, ValidationError } from 'react-admin'
+import { useTypedParts } from '../ui/form/use-typed-parts.ts'
 import { PlusIcon, TrashIcon } from '../ui/icons.tsx'
-import { useTypedParts } from '../ui/use-typed-parts.ts'
 
 const t = texts.admin.settings
 const { location } = texts.about

@@ -1,6 +1,8 @@
 import { texts } from '@estudio/texts'
+import Button from '@mui/material/Button'
 import { BooleanInput } from 'react-admin'
 import { useWatch } from 'react-hook-form'
+import { Link } from 'react-router-dom'
 import { PRICE_STEP } from '../ui/screen-constants'
 import { FullWidth, Section, SettingNumber, SettingText } from './setting-inputs.tsx'
 import { clabeError, type SettingsValues } from './settings-checks.ts'
@@ -19,6 +21,32 @@ export const BankSection = () => (
     <SettingText source="bank_holder" />
     <ClabeInput />
     <SettingText source="bank_card" helperText={help.card} inputMode="numeric" />
+  </Section>
+)
+
+const { title: online, lead } = texts.admin.onlineSettings
+
+/** Leads to the accounts of payment providers, which have a version and forms of their own. */
+export const OnlineSection = () => (
+  <Section title={online} hint={lead.hint}>
+    <FullWidth>
+      <Button component={Link} to="/ajustes/pagos-en-linea" variant="outlined" color="secondary">
+        {lead.action}
+      </Button>
+    </FullWidth>
+  </Section>
+)
+
+const { title: invoicesTitle, lead: invoicesLead } = texts.admin.invoiceSettings
+
+/** Leads to the keys of Facturapi and what invoices say, which have a version and forms of their own. */
+export const InvoicesSection = () => (
+  <Section title={invoicesTitle} hint={invoicesLead.hint}>
+    <FullWidth>
+      <Button component={Link} to="/ajustes/facturas" variant="outlined" color="secondary">
+        {invoicesLead.action}
+      </Button>
+    </FullWidth>
   </Section>
 )
 

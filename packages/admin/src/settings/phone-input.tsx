@@ -4,8 +4,8 @@ import { regionNamer, texts } from '@estudio/texts'
 import TextField from '@mui/material/TextField'
 import { useMemo } from 'react'
 import { useInput, ValidationError } from 'react-admin'
-import { FieldSelect } from '../ui/field-select.tsx'
-import { useTypedParts } from '../ui/use-typed-parts.ts'
+import { FieldSelect } from '../ui/form/field-select.tsx'
+import { useTypedParts } from '../ui/form/use-typed-parts.ts'
 
 const t = texts.admin.settings
 

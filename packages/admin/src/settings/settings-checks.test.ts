@@ -15,6 +15,11 @@ it('sends no field of an untouched form, and only the changed fields of an edite
   })
 })
 
+it('a new studio has neither name, city nor zone until its owner writes them', () => {
+  const shown = toSettingsValues({ ...settings, name: '', city: '' })
+  expect([shown.name, shown.city, shown.timezone]).toEqual([null, null, null])
+})
+
 it('accepts the settings as the server sends them', () => {
   expect(Object.values(checkSettings(values)).filter(Boolean)).toEqual([])
 })
@@ -23,6 +28,7 @@ describe('reports errors', () => {
   it.each([
     ['name', ' ', 'Escribe el nombre del estudio'],
     ['city', '', 'Escribe la ciudad del estudio'],
+    ['timezone', null, 'Elige la zona horaria de tu estudio'],
     ['timezone', 'Culiacán', /^Esa zona horaria no existe/],
     ['email', 'hola', 'Escribe un correo de contacto válido'],
     ['phone', '+52 667 123 456', /^Al teléfono le faltan dígitos/],

@@ -11,8 +11,8 @@ import {
   whatsappNumber,
 } from '@estudio/domain'
 import { clabeFaultText, texts } from '@estudio/texts'
-import type { FormErrors } from '../ui/form.tsx'
-import { schemaErrors } from '../ui/schema-errors.ts'
+import type { FormErrors } from '../ui/form/form.tsx'
+import { schemaErrors } from '../ui/form/schema-errors.ts'
 
 const t = texts.admin.settings
 const errors = t.validation
@@ -24,6 +24,7 @@ const countErrors = {
   min_advance_minutes: errors.duration,
   arrival_minutes: errors.whole,
   unpaid_plan_days: errors.days,
+  renewal_notice_days: errors.days,
   pause_days_per_plan: errors.days,
   max_days_ahead: errors.whole,
   max_live_reservations: errors.whole,
@@ -64,6 +65,8 @@ export const toSettingsValues = (settings: StudioSettings): SettingsValues => {
   return {
     ...(Object.fromEntries(values) as SettingsValues),
     opening_hours: own_opening_hours ? rest.opening_hours : null,
+    // The zone of a studio without a city is a default that nobody has chosen.
+    timezone: rest.city === '' ? null : rest.timezone,
     // The API keeps the digits without the plus sign, which says that the country code is one of them.
     whatsapp: rest.whatsapp ? `+${rest.whatsapp}` : null,
   }
@@ -87,6 +90,10 @@ const isZone = (zone: string): boolean => {
   } catch {
     return false
   }
+}
+const zoneError = (text: string | null): string | undefined => {
+  if (trimmed(text) === '') return errors.zoneRequired
+  return isZone(trimmed(text)) ? undefined : errors.timezone
 }
 const isWebAddress = (text: string) => /^https:\/\/\S+$/.test(text) && URL.canParse(text)
 const optional = (text: string | null, rule: (text: string) => boolean, error: string) =>
@@ -126,7 +133,7 @@ export const checkSettings = (values: SettingsValues): FormErrors<SettingsValues
   const isReversed = Number(values.cancel_min_minutes) > Number(values.cancel_free_minutes)
   const { promotion_active: active, promotion_match: match, promotion_price: price } = values
   return {
-    timezone: isZone(trimmed(values.timezone)) ? undefined : errors.timezone,
+    timezone: zoneError(values.timezone),
     opening_hours: hoursError(values.opening_hours),
     email: optional(values.email, (text) => validateEmail(text) === undefined, errors.contactEmail),
     phone: optional(values.phone, isCompletePhone, errors.phone),

@@ -37,7 +37,7 @@ it('a saved name appears in the menu and in the tab at once, and the heading get
   await save()
   await screen.findByText('Ajustes guardados')
   await waitFor(() => expect(frame?.textContent).toContain('Casa Barre'))
-  expect(document.title).toBe('Ajustes del estudio · Panel de administración | Casa Barre Culiacán')
+  expect(document.title).toBe('Ajustes · Panel de administración | Casa Barre Culiacán')
   expect(document.activeElement?.tagName).toBe('H1')
 })
 

@@ -7,7 +7,13 @@ import { FormGroupContextProvider, useFormGroup } from 'react-admin'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { TabPanels, tabOf } from '../ui/tab-panels.tsx'
 import { AbsenceSection, AttendanceSection, BookingSection, WaitlistSection } from './booking-sections.tsx'
-import { BankSection, PlanSection, PromotionSection } from './payment-sections.tsx'
+import {
+  BankSection,
+  InvoicesSection,
+  OnlineSection,
+  PlanSection,
+  PromotionSection,
+} from './payment-sections.tsx'
 import { ContactSection, StudioSection } from './studio-sections.tsx'
 import {
   BoundSection,
@@ -34,6 +40,8 @@ const sectionsOf: Record<TabName, ReactNode> = {
   pagos: (
     <>
       <BankSection />
+      <OnlineSection />
+      <InvoicesSection />
       <PromotionSection />
       <PlanSection />
     </>

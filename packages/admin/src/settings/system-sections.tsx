@@ -14,6 +14,7 @@ export const ReminderSection = () => (
     <FullWidth>
       <BooleanInput source="remind_plan_end" label={labels.remind_plan_end} />
     </FullWidth>
+    <SettingNumber source="renewal_notice_days" helperText={help.renewalNotice} />
     <FullWidth>
       <BooleanInput source="remind_payments" label={labels.remind_payments} />
     </FullWidth>

@@ -52,7 +52,8 @@ export const ZoneInput = ({ source, label }: ZoneInputProps) => {
     <Autocomplete
       id={id}
       options={zones}
-      value={zone}
+      // Null shows no zone, which the type excludes because no zone can be removed.
+      value={(zone || null) as string}
       disableClearable
       getOptionLabel={zoneCities}
       getOptionKey={(option) => option}

@@ -1,6 +1,6 @@
 import type { StaffReservation } from '@estudio/contract'
 import type { CivilDate } from '@estudio/domain'
-import { filteredList } from '../ui/filtered-list.ts'
+import { filteredList } from '../ui/list/filtered-list.ts'
 
 /** A user's file and the dialogs over it, for links on other screens. */
 export const fileOfUser = (id: string) => `/usuarios/${id}`

@@ -30,6 +30,8 @@ const fieldNames: Readonly<Record<string, string>> = {
   total_uses_limit: discounts.form.totalUses,
   promotion_price_cents: settings.labels.promotion_price,
   promotion_was_cents: settings.labels.promotion_was,
+  promotion_from: plans.form.promotionFrom,
+  promotion_until: plans.form.promotionUntil,
   price_cents: plans.columns.price,
   duration_days: plans.columns.duration,
   class_limit: plans.columns.limit,

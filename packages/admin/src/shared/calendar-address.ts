@@ -26,6 +26,10 @@ export const dayAddress = (day: CivilDate): string => `/calendario?${dayParamete
 export const classAddress = (day: CivilDate, id: string): string =>
   `${dayAddress(day)}&${classParameter}=${id}`
 
+/** Whether the query of an address names the day to show. */
+export const namesDay = (search: string): boolean =>
+  isCivilDate(new URLSearchParams(search).get(dayParameter) ?? '')
+
 export interface CalendarWeek {
   /** The seven days, Monday first. */
   days: string[]

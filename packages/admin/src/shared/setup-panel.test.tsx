@@ -5,12 +5,13 @@ import { useCreate } from 'react-admin'
 import { Route, Routes } from 'react-router-dom'
 import { afterEach, expect, it } from 'vitest'
 import { leave, show } from '../testing/screen.tsx'
-import { NextStep, SetupPanel, ShowSetup } from './setup-panel.tsx'
+import SetupPanel from './setup-panel.tsx'
+import { NextStep, ShowSetup } from './setup-steps.tsx'
 
 const setup: Setup = {
   steps: [
     { id: 'bank', done: true, href: '/admin/ajustes#bank_clabe' },
-    { id: 'classes', done: false, href: '/admin/clases' },
+    { id: 'classes', done: false, href: '/admin/clases', not_shown: ['PILATES', 'BARRE'] },
     { id: 'publish', done: false, href: '/' },
   ],
   complete: false,
@@ -48,6 +49,7 @@ it('SIT-15: each step says its state and has a link to its screen', async () => 
 
 it.each([
   ['legal', '/admin/documentos#privacy_policy', 'Documentos legales', 'Aviso de privacidad'],
+  ['studio', '/admin/ajustes#name', 'Tu estudio', 'Nombre del estudio'],
   ['data', '/admin/ajustes#phone', 'Datos', 'Teléfono del estudio'],
 ] as const)('a step of several parts (%s) names the part that is missing', async (...row) => {
   const [id, href, name, missing] = row
@@ -65,6 +67,26 @@ it.each([
   expect(await screen.findByText(`Falta: ${missing}`)).toBeDefined()
   await userEvent.click(screen.getByRole('link', { name: `Completar: ${name}` }))
   await screen.findByText(`Primeros pasos, sigue: ${missing}`)
+})
+
+it.each([
+  ['before a class is shown', false],
+  ['when another class was edited', true],
+])('the step of the classes can be answered with “Así están bien” %s', async (_when, done) => {
+  let answered = false
+  await show(<SetupPanel />, (path) => {
+    if (path === '/api/admin/setup/classes') answered = true
+    const not_shown = answered ? [] : ['PILATES', 'BARRE']
+    return {
+      steps: [{ id: 'classes', done: done || answered, href: '/admin/clases', not_shown }],
+      complete: false,
+    }
+  })
+  expect(await screen.findByText('Todavía no se ven en tu sitio: PILATES y BARRE.')).toBeDefined()
+  await userEvent.click(await screen.findByRole('button', { name: 'Así están bien' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Así están bien' })).toBeNull())
+  expect(screen.getByRole('link', { name: 'Ver: Clases' })).toBeDefined()
+  expect(screen.queryByText(/Todavía no se ven/)).toBeNull()
 })
 
 it('the steps can be put away and shown again', async () => {

@@ -1,64 +1,20 @@
-import type { LegalKind, SetupStep } from '@estudio/contract'
-import { texts } from '@estudio/texts'
-import { CheckIcon, CloseIcon } from '@estudio/ui'
+import type { SetupStep } from '@estudio/contract'
+import { joinNames, texts } from '@estudio/texts'
+import { CheckIcon } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
-import GlobalStyles from '@mui/material/GlobalStyles'
-import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useId } from 'react'
-import { useNotify, useStore } from 'react-admin'
-import { Link, useLocation, useNavigate } from 'react-router-dom'
-import { useSetup, useStatistics } from './use-statistics.ts'
+import { useId } from 'react'
+import { useNotify } from 'react-admin'
+import { ConfirmClasses, missingPart, StepLink } from './setup-step-actions.tsx'
+import { usePutAway, useSetupSteps } from './setup-steps.tsx'
 
 const t = texts.admin.setup
 
-/** Whether the owner has put the steps away. */
-const usePutAway = () => useStore('setup.putAway', false)
-
-const base = '/admin'
-
-type DataField = 'address' | 'phone' | 'opening_hours'
-
-/** After a save on these long screens the top of the page is out of sight, so the next step stays in view. */
-const longScreens = ['/ajustes', '/documentos']
-
-const stuck = { position: 'sticky', top: { xs: 64, lg: 8 }, zIndex: 2 } as const
-
-/** A focused field is scrolled to below the step that stays in view, and on a phone below the bar above it. */
-const belowStuckStep = { html: { scrollPaddingTop: 144 } }
-
-/** Two steps have several parts: the studio's data and the legal texts. Their address names the missing part. */
-const missingPart = ({ id, href }: SetupStep): string | undefined => {
-  const part = href.split('#')[1]
-  if (id === 'legal') return texts.legal.titles[part as LegalKind]
-  if (id === 'data') return texts.admin.settings.labels[part as DataField]
-  return undefined
-}
-
-/** A step's address is a screen of the back office, or the site. */
-const StepLink = ({ id, done, href }: SetupStep) => {
-  const label = done ? t.see : t.open
-  const look = {
-    size: 'small',
-    variant: done ? 'text' : 'outlined',
-    'aria-label': t.linkLabel(label, t.steps[id].name),
-  } as const
-  return href.startsWith(`${base}/`) ? (
-    <Button component={Link} to={href.slice(base.length)} {...look}>
-      {label}
-    </Button>
-  ) : (
-    <Button href={href} {...look}>
-      {label}
-    </Button>
-  )
-}
-
-const StepRow = ({ step }: { step: SetupStep }) => {
-  const { id, done } = step
+/** The name, the state and the link of a step. The next step also shows why it is needed. */
+const StepRow = ({ step, isNext }: { step: SetupStep; isNext: boolean }) => {
+  const { id, done, not_shown = [] } = step
   const { name, why } = t.steps[id]
   return (
     <Box
@@ -69,37 +25,50 @@ const StepRow = ({ step }: { step: SetupStep }) => {
         alignItems: 'center',
         columnGap: 2,
         rowGap: 0.5,
-        py: 1,
+        minHeight: 44,
+        py: isNext ? 1.5 : 0.25,
+        px: 1.5,
+        mx: -1.5,
         borderTop: 1,
         borderColor: 'divider',
+        ...(isNext && { bgcolor: 'studio.band', borderRadius: 1.5 }),
       }}
     >
       <Box sx={{ flex: '1 1 240px' }}>
-        <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
-        <Typography variant="body2" color="textSecondary">
-          {why}
+        <Typography sx={{ fontWeight: isNext ? 600 : 400 }} color={done ? 'textSecondary' : 'textPrimary'}>
+          {name}
         </Typography>
+        {isNext && (
+          <Typography variant="body2" color="textSecondary">
+            {why}
+          </Typography>
+        )}
+        {not_shown.length > 0 && (
+          <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+            {t.classesNotShown(joinNames(not_shown))}
+          </Typography>
+        )}
       </Box>
-      {/* State and link stay together, below the text of a phone. */}
+      {/* State and link wrap together below the name on a narrow screen. */}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, rowGap: 0.5 }}>
         {done && <CheckIcon color="success" fontSize="small" />}
         <Typography variant="body2" color="textSecondary" sx={{ mr: 1 }}>
           {done ? t.done : t.missing(missingPart(step))}
         </Typography>
-        <StepLink {...step} />
+        <ConfirmClasses step={step} />
+        <StepLink step={step} isNext={isNext} />
       </Box>
     </Box>
   )
 }
 
-/** The steps of a new studio, until all are done or the owner puts them away. */
-export const SetupPanel = () => {
-  const [isPutAway, putAway] = usePutAway()
-  const { data } = useStatistics('/api/admin/setup')
+/** The first steps of a new studio. The link of the next step is a filled button. */
+const SetupPanel = () => {
+  const [, putAway] = usePutAway()
+  const { steps, next } = useSetupSteps()
   const notify = useNotify()
   const heading = useId()
-  if (!data || data.complete || isPutAway) return null
-  const { steps } = data
+  if (!steps) return null
   const hide = () => {
     putAway(true)
     notify(t.putAwayNote, { type: 'info' })
@@ -119,76 +88,11 @@ export const SetupPanel = () => {
       </Box>
       <Box component="ol" sx={{ listStyle: 'none', p: 0, m: 0 }}>
         {steps.map((step) => (
-          <StepRow key={step.id} step={step} />
+          <StepRow key={step.id} step={step} isNext={step === next} />
         ))}
       </Box>
     </Card>
   )
 }
 
-/** Shows the steps again that the owner has put away. */
-export const ShowSetup = () => {
-  const [isPutAway, putAway] = usePutAway()
-  const navigate = useNavigate()
-  if (!isPutAway) return null
-  const show = () => {
-    putAway(false)
-    void navigate('/')
-  }
-  return (
-    <Button variant="outlined" color="secondary" onClick={show} sx={{ justifySelf: 'start' }}>
-      {t.show}
-    </Button>
-  )
-}
-
-/** Beside the screen's own list, the name alone would not say what the step of the classes still needs. */
-const nameOf = ({ id }: SetupStep) => (id === 'classes' ? t.nextClasses : t.steps[id].name)
-
-/** The first step that is not done, on every other screen; it is read again after each write. */
-export const NextStep = () => {
-  const [isPutAway, putAway] = usePutAway()
-  const { pathname } = useLocation()
-  const { data, refetch } = useSetup()
-  const mutations = useQueryClient().getMutationCache()
-  const isComplete = data?.complete !== false
-  useEffect(() => {
-    if (isComplete) return undefined
-    return mutations.subscribe((event) => {
-      if (event.type === 'updated' && event.action.type === 'success') void refetch()
-    })
-  }, [isComplete, mutations, refetch])
-  const next = isComplete ? undefined : data.steps.find(({ done }) => !done)
-  if (!next || isPutAway || pathname === '/') return null
-  const staysInView = longScreens.includes(pathname)
-  return (
-    <Box
-      component="section"
-      aria-label={t.title}
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        gap: 1,
-        mx: { xs: 2, md: 3 },
-        mt: 2,
-        pl: 2,
-        pr: 0.5,
-        py: 0.5,
-        borderRadius: 2,
-        bgcolor: 'studio.band',
-        ...(staysInView && stuck),
-      }}
-    >
-      {staysInView && <GlobalStyles styles={belowStuckStep} />}
-      <Typography variant="body2" sx={{ flexGrow: 1 }}>
-        {t.next(missingPart(next) ?? nameOf(next))}
-      </Typography>
-      <Box sx={{ flexShrink: 0 }}>
-        <StepLink {...next} />
-      </Box>
-      <IconButton size="small" aria-label={t.putAway} onClick={() => putAway(true)}>
-        <CloseIcon fontSize="small" />
-      </IconButton>
-    </Box>
-  )
-}
+export default SetupPanel

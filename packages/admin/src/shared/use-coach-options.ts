@@ -1,4 +1,5 @@
 import type { Coach } from '@estudio/contract'
+import { coachPublicName } from '@estudio/domain'
 import { useGetList } from 'react-admin'
 
 /** The coaches by name, for a choice. */
@@ -7,6 +8,6 @@ export const useCoachOptions = () => {
     pagination: { page: 1, perPage: 1000 },
     sort: { field: 'display_name', order: 'ASC' },
   })
-  const options = data?.map(({ id, display_name, name }) => ({ id, name: display_name || name }))
+  const options = data?.map((coach) => ({ id: coach.id, name: coachPublicName(coach) }))
   return { options, error, isPending, refetch }
 }

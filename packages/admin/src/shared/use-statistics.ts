@@ -19,15 +19,17 @@ export type Part =
   | '/api/admin/figures/income'
   | '/api/admin/pause-requests'
   | '/api/admin/substitutions'
+  | '/api/admin/unapplied-marks'
 
-const statisticsOf = <P extends Part>(api: Api, part: P) => ({
+/** The query of one part; a change that touches it invalidates `statisticsKey`. */
+export const statisticsOf = <P extends Part>(api: Api, part: P) => ({
   queryKey: [...statisticsKey, part],
   queryFn: (): Promise<AnswerOf<'get', P>> => api.get<Part>(part) as Promise<AnswerOf<'get', P>>,
 })
 
 /** Statistics of the studio; they are at most a minute old while the page is visible. */
-export const useStatistics = <P extends Part>(part: P) =>
-  useQuery({ ...statisticsOf(useApi(), part), refetchInterval: 60_000 })
+export const useStatistics = <P extends Part>(part: P, enabled = true) =>
+  useQuery({ ...statisticsOf(useApi(), part), refetchInterval: 60_000, enabled })
 
 /** The steps of a new studio, as they were read last. */
 export const useSetup = () =>

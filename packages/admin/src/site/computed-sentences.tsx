@@ -90,7 +90,7 @@ const saleSentences = (plans: readonly Plan[]) =>
 export const PlansOnSale = () => <WithPlans>{saleSentences}</WithPlans>
 
 const promotionSentence = (plans: readonly Plan[]) => {
-  const plan = plans.find(({ promotion }) => promotion)
+  const plan = plans.find(({ promotion }) => promotion?.is_opening)
   const { insteadOf, plan: nameOf } = texts.home.promo
   const sentence = plan?.promotion
     ? `${nameOf(plan.name)}: ${formatPromotionPrice(plan.promotion.price)} ${insteadOf(formatPromotionPrice(plan.promotion.was))}`
@@ -109,7 +109,7 @@ export const OpeningHours = () => {
   const hours = shownOpeningHours(useStudio()).map((row) => `${row.days} ${row.hours}`)
   return (
     <Sentence from="settings" to="/ajustes#opening_hours" name={texts.about.location.hoursTitle}>
-      {hours.join(' · ')}
+      {hours.length > 0 ? hours.join(' · ') : t.noHours}
     </Sentence>
   )
 }

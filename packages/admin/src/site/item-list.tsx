@@ -1,5 +1,6 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { texts } from '@estudio/texts'
+import { radius } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
@@ -36,7 +37,7 @@ const Item = ({ id, name, onRemove, children }: ItemProps) => {
         pt: 1.5,
         border: 1,
         borderColor: 'divider',
-        borderRadius: 2,
+        borderRadius: `${radius.card}px`,
         bgcolor: 'background.paper',
         ...(isDragging && { position: 'relative', zIndex: 1, bgcolor: 'studio.clayMist' }),
       }}

@@ -1,4 +1,6 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { LogoNote } from './logo-note.tsx'
 
@@ -26,13 +28,22 @@ function draws(pixels: Record<string, Pixel>) {
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never)
 }
 
+/** Renders with the queries of a new page. */
+const show = (note: ReactNode) => {
+  const queries = new QueryClient()
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={queries}>{children}</QueryClientProvider>
+  )
+  return render(note, { wrapper })
+}
+
 const WHITE: Pixel = [255, 255, 255, 255]
 const BLACK: Pixel = [0, 0, 0, 255]
 const CLEAR: Pixel = [0, 0, 0, 0]
 
 const logo = (url: string, width = 800) => ({ id: url, url, width, height: 400, srcset: '' })
 const faint = /^El logo es casi blanco o transparente: no se verá/
-const tall = /^Este logo es más alto que ancho/
+const tall = /^Este logo es cuadrado o más alto que ancho/
 
 it.each([
   ['white', WHITE],
@@ -40,14 +51,14 @@ it.each([
 ])('the owner of a %s logo is told that the header does not show it', async (_what, pixel) => {
   draws({ '/logo': pixel })
   // The faint colour is told first, also of a tall logo.
-  render(<LogoNote logo={logo('/logo', 120)} />)
+  show(<LogoNote logo={logo('/logo', 120)} />)
   expect(await screen.findByText(faint)).toBeVisible()
   expect(screen.queryByText(tall)).toBeNull()
 })
 
 it('the note ends when the logo is replaced by a dark one', async () => {
   draws({ '/white': WHITE, '/black': BLACK })
-  const { rerender } = render(<LogoNote logo={logo('/white')} />)
+  const { rerender } = show(<LogoNote logo={logo('/white')} />)
   await screen.findByText(faint)
   rerender(<LogoNote logo={logo('/black')} />)
   expect(screen.queryByText(faint)).toBeNull()

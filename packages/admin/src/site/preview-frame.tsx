@@ -9,13 +9,10 @@ const emptyPage = `<!doctype html><html lang="${LANGUAGE}"><title></title>`
 /** The drawing of the hero would begin again with each change. */
 const still = '<style>*,::before,::after{animation:none!important;transition:none!important}</style>'
 
-/** On a visitor's page late fonts do not replace their fallbacks; here they do, because nobody waits for the page. */
-const withLateFonts = (head: string) => head.replaceAll('font-display:optional', 'font-display:swap')
-
 /** Replaces the content and not the document, so that the scroll position and the loaded fonts stay. */
 const show = (page: Document, html: string): void => {
   const next = new DOMParser().parseFromString(html, 'text/html')
-  const head = withLateFonts(next.head.innerHTML) + still
+  const head = next.head.innerHTML + still
   if (page.head.dataset.shown !== head) {
     page.head.innerHTML = head
     page.head.dataset.shown = head

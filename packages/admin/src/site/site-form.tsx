@@ -1,6 +1,6 @@
 import type { AdminSite } from '@estudio/contract'
 import { texts } from '@estudio/texts'
-import { type Studio, useVersionedForm, type VersionedForm } from '@estudio/ui'
+import { radius, type Studio, useVersionedForm, type VersionedForm } from '@estudio/ui'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -12,10 +12,10 @@ import { useNotify } from 'react-admin'
 import { type UseFormReturn, useFormContext } from 'react-hook-form'
 import { Link } from 'react-router-dom'
 import { errorText } from '../data/error-text.ts'
-import { StudioForm } from '../ui/form.tsx'
+import { StudioForm } from '../ui/form/form.tsx'
+import { SaveBar } from '../ui/form/save-bar.tsx'
 import { success } from '../ui/notifications.tsx'
 import { Page } from '../ui/page.tsx'
-import { SaveBar } from '../ui/save-bar.tsx'
 import { tabOf } from '../ui/tab-panels.tsx'
 import type { PreviewPlace } from './preview-place.ts'
 import { SitePreview } from './site-preview.tsx'
@@ -70,7 +70,7 @@ const previewLook = {
   p: 2,
   border: 1,
   borderColor: 'divider',
-  borderRadius: 2,
+  borderRadius: `${radius.card}px`,
   bgcolor: 'background.paper',
 } as const
 
@@ -102,7 +102,14 @@ const Editor = ({ site, versioned, shown, show }: EditorProps) => {
       title={t.title}
       back
       width="wide"
-      actions={<UndoSave site={site} onUndone={(before) => versioned.follow(form, before)} />}
+      actions={
+        <>
+          <Button component={Link} to="/mi-sitio/empezar" variant="outlined" color="secondary">
+            {texts.admin.firstSite.again}
+          </Button>
+          <UndoSave site={site} onUndone={(before) => versioned.follow(form, before)} />
+        </>
+      }
     >
       {!isWide && (
         <ToggleButtonGroup
@@ -146,7 +153,7 @@ interface SiteFormProps {
 export const SiteForm = ({ site, studio, read }: SiteFormProps) => {
   const notify = useNotify()
   const save = useSaveSite()
-  const [standard] = useState(() => defaultValues(studio))
+  const [standard] = useState(() => defaultValues(studio, site.document_texts))
   const toValues = (record: AdminSite) => toSiteValues(record, standard)
   const [initial] = useState(() => toValues(site))
   const versioned = useVersionedForm<AdminSite, SiteValues>({

@@ -35,7 +35,7 @@ const plans = [
     duration_days: 30,
     has_class_limit: false,
     class_limit: null,
-    promotion: { price: 1200, was: 1800 },
+    promotion: { price: 1200, was: 1800, is_opening: true },
     is_active: true,
   },
 ]
@@ -243,12 +243,14 @@ it('a site that cannot be loaded is requested again', async () => {
   await screen.findByRole('heading', { name: 'Marca' })
 })
 
-it('SIT-10: the owner of a tall logo is told that it stands small beside the name', async () => {
+it('SIT-10: the page says that a square or tall logo stands small beside the name', async () => {
   const logo = { id: 'l1', url: '/l1', height: 400, srcset: '' }
-  const note = () => screen.queryByText(/Este logo es más alto que ancho/)
-  await open({ stored: { ...plainSite, logo: { ...logo, width: 120 } } })
-  expect(note()).not.toBeNull()
-  await leave()
+  const note = () => screen.queryByText(/Este logo es cuadrado o más alto que ancho/)
+  for (const width of [120, 400]) {
+    await open({ stored: { ...plainSite, logo: { ...logo, width } } })
+    expect(note()).not.toBeNull()
+    await leave()
+  }
   await open({ stored: { ...plainSite, logo: { ...logo, width: 800 } } })
   expect(note()).toBeNull()
 })

@@ -8,13 +8,14 @@ import TextField from '@mui/material/TextField'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
-import { use, useEffect, useState } from 'react'
+import { use, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { errorText } from '../data/error-text.ts'
 import { PreviewFrame } from './preview-frame.tsx'
 import type { PreviewPlace } from './preview-place.ts'
 import { type SiteValues, toSitePatch } from './site-values.ts'
 import { StandardTexts } from './standard-texts.ts'
+import { useSettled } from './use-settled.ts'
 import { useSitePreview } from './use-site.ts'
 
 const t = texts.admin.site.preview
@@ -23,20 +24,6 @@ const pages = Object.entries(t.pages) as [Page, string][]
 
 const widths = { phone: 390, desk: 1280 }
 type Screen = keyof typeof widths
-
-/** The preview is rendered once the owner pauses. */
-const PAUSE_MS = 300
-
-/** The value after a pause without changes. */
-const useSettled = <Value,>(value: Value): Value => {
-  const [settled, setSettled] = useState(value)
-  const key = JSON.stringify(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(JSON.parse(key)), PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [key])
-  return settled
-}
 
 /** The site with the values of the form. */
 const useDraft = () => {

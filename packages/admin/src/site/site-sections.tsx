@@ -1,20 +1,22 @@
-import { SITE_LIMITS } from '@estudio/domain'
+import { SITE_LIMITS, siteLooks } from '@estudio/domain'
 import { texts } from '@estudio/texts'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useId } from 'react'
 import { PictureField } from '../shared/pictures/picture-field.tsx'
+import { ChoiceInput } from '../ui/form/choice-input.tsx'
 import { AccentField } from './accent-field.tsx'
 import { OpeningHours, PlansOnSale, Promotion, TrialPlan } from './computed-sentences.tsx'
 import { FaqList } from './faq-list.tsx'
 import { GalleryList } from './gallery-list.tsx'
 import { ItemList } from './item-list.tsx'
 import { LogoNote } from './logo-note.tsx'
+import { LoopField } from './loop-field.tsx'
 import { OwnText, SiteText } from './own-text.tsx'
 import type { PreviewPlace } from './preview-place.ts'
 
-const { sections, hints, labels, lists, picture, computed } = texts.admin.site
+const { sections, hints, labels, lists, picture, computed, look } = texts.admin.site
 const { title, text } = SITE_LIMITS
 
 export type SectionName = keyof typeof sections
@@ -117,6 +119,12 @@ const contents: Record<SectionName, ReactNode> = {
         noteOf={(logo) => <LogoNote logo={logo} />}
       />
       <AccentField />
+      <ChoiceInput
+        source="look"
+        label={look.label}
+        helperText={look.hint}
+        choices={siteLooks.map((id) => ({ id, name: look.names[id] }))}
+      />
       <SiteText source="tagline" label={labels.tagline} limit={SITE_LIMITS.tagline} hint={hints.tagline} />
       <OwnText source="footer_line" label={labels.footer_line} limit={text} multiline />
     </>
@@ -126,6 +134,7 @@ const contents: Record<SectionName, ReactNode> = {
       <OwnText source="hero.eyebrow" label={labels.eyebrow} limit={title} />
       <TitleAndBody source="hero" />
       <PictureField source="hero.picture" label={picture.hero} without={picture.noHero} />
+      <LoopField />
       <TextList name="claims" limit={SITE_LIMITS.claims} />
     </>
   ),

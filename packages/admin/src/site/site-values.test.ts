@@ -9,7 +9,8 @@ import {
 } from './site-values.ts'
 import { picture, plainSite } from './testing.ts'
 
-const standard = defaultValues({ city: 'Culiacán', class_types: [] })
+const studio = { name: 'Casa Barro', city: 'Culiacán', class_types: [] }
+const standard = defaultValues(studio, true)
 const values = toSiteValues(plainSite, standard)
 const sentFor = (typed: Partial<typeof values>) =>
   changesOf(toSitePatch(values, standard), toSitePatch({ ...values, ...typed }, standard))
@@ -18,6 +19,15 @@ it('a site without own texts shows those of the documents, and an untouched form
   expect(values.hero.title).toBe('Renueva tu cuerpo, equilibra tu mente')
   expect(values.faq.at(-1)).toEqual({ computed: 'cancellation' })
   expect(sentFor({})).toEqual({})
+})
+
+it('a new studio begins without claims, and an untouched form sends nothing', () => {
+  const plain = defaultValues(studio, false)
+  const shown = toSiteValues(plainSite, plain)
+  expect([shown.claims, shown.benefits, shown.includes, shown.highlights]).toEqual([[], [], [], []])
+  expect(shown.story.paragraphs).toEqual([{ text: 'Casa Barro está en Culiacán.' }])
+  expect(changesOf(toSitePatch(shown, plain), toSitePatch(shown, plain))).toEqual({})
+  expect(toSitePatch(shown, plain)).toMatchObject({ hero: { title: null }, claims: null, faq: null })
 })
 
 it('sends the changed texts, and null for a text that is the default again or empty', () => {

@@ -1,10 +1,10 @@
 import { changedFields } from '@estudio/client'
-import type { AdminSite, Picture, SitePatch } from '@estudio/contract'
-import { readableAccent } from '@estudio/domain'
-import { ownOr, reasonText, siteDefaults, texts } from '@estudio/texts'
+import type { AdminSite, Loop, Picture, SitePatch } from '@estudio/contract'
+import { DEFAULT_LOOK, readableAccent, type SiteLook } from '@estudio/domain'
+import { ownOr, plainSite, reasonText, siteDefaults, texts } from '@estudio/texts'
 import { palette, type Studio } from '@estudio/ui'
 import { get } from 'react-hook-form'
-import { itemErrors } from '../ui/schema-errors.ts'
+import { itemErrors } from '../ui/form/schema-errors.ts'
 
 const errors = texts.admin.site.validation
 
@@ -28,9 +28,10 @@ export interface GalleryItem {
 export interface SiteValues {
   logo: Picture | null
   accent_color: Text
+  look: SiteLook
   tagline: Text
   footer_line: Text
-  hero: TitledItem & { eyebrow: Text; picture: Picture | null }
+  hero: TitledItem & { eyebrow: Text; picture: Picture | null; loop: Loop | null }
   claims: TextItem[]
   mission: TitledItem
   benefits: TitledItem[]
@@ -50,15 +51,32 @@ export interface SiteValues {
 const toItems = (list: readonly string[]): TextItem[] => list.map((text) => ({ text }))
 const copies = <Item extends object>(list: readonly Item[]): Item[] => list.map((item) => ({ ...item }))
 
-type StudioFacts = Pick<Studio, 'city' | 'class_types'>
+type StudioFacts = Pick<Studio, 'name' | 'city' | 'class_types'>
 
-/** The form of a studio that has saved nothing: the texts of the documents. */
-export const defaultValues = ({ city, class_types }: StudioFacts): SiteValues => ({
+/** The form of a new studio that has saved nothing: texts that claim nothing. */
+const plainValues = (studio: StudioFacts): SiteValues => {
+  const { story, ...plain } = plainSite(studio)
+  return {
+    ...plain,
+    logo: null,
+    accent_color: palette.clay,
+    look: DEFAULT_LOOK,
+    tagline: null,
+    hero: { ...plain.hero, picture: null, loop: null },
+    claims: [],
+    includes: [],
+    story: { title: story.title, paragraphs: toItems(story.paragraphs) },
+  }
+}
+
+/** The form of a studio that has saved nothing and shows the texts of the documents. */
+const documentValues = ({ city, class_types }: StudioFacts): SiteValues => ({
   logo: null,
   accent_color: palette.clay,
+  look: DEFAULT_LOOK,
   tagline: null,
   footer_line: siteDefaults.footerLine,
-  hero: { ...siteDefaults.hero(city), picture: null },
+  hero: { ...siteDefaults.hero(city), picture: null, loop: null },
   claims: toItems(siteDefaults.claims),
   mission: siteDefaults.mission,
   benefits: copies(siteDefaults.benefits),
@@ -74,6 +92,10 @@ export const defaultValues = ({ city, class_types }: StudioFacts): SiteValues =>
   gallery: [],
   highlights: copies(siteDefaults.highlights),
 })
+
+/** The texts that the site shows where the studio has none of its own. */
+export const defaultValues = (studio: StudioFacts, hasDocumentTexts: boolean): SiteValues =>
+  hasDocumentTexts ? documentValues(studio) : plainValues(studio)
 
 /** Converts the site to the values of the form. */
 export const toSiteValues = (site: AdminSite, standard: SiteValues): SiteValues =>
@@ -135,15 +157,21 @@ const questionsOf = (list: readonly FaqItem[]) =>
 
 /** The request body: null where the default applies. */
 export const toSitePatch = (values: SiteValues, standard: SiteValues) => {
-  const { picture, ...hero } = values.hero
-  const { picture: _none, ...standardHero } = standard.hero
+  const { picture, loop, ...hero } = values.hero
+  const { picture: _picture, loop: _loop, ...standardHero } = standard.hero
   const accent = trimmed(values.accent_color).toUpperCase()
   return {
     logo_id: values.logo?.id ?? null,
     accent_color: isColor(accent) ? ownText(accent, standard.accent_color) : null,
+    look: values.look === standard.look ? null : values.look,
     tagline: ownText(values.tagline, null),
     footer_line: ownText(values.footer_line, standard.footer_line),
-    hero: { ...ownTexts(hero, standardHero), picture_id: picture?.id ?? null },
+    hero: {
+      ...ownTexts(hero, standardHero),
+      picture_id: picture?.id ?? null,
+      // A loop without a picture is refused.
+      loop_id: (picture && loop?.id) ?? null,
+    },
     claims: ownList(textsOf(values.claims), textsOf(standard.claims)),
     mission: ownTexts(values.mission, standard.mission),
     benefits: ownList(titledOf(values.benefits), titledOf(standard.benefits)),

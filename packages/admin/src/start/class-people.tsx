@@ -1,47 +1,81 @@
 import type { DeskClass, DeskPerson } from '@estudio/contract'
+import { shortNames } from '@estudio/domain'
 import { formatTime, texts } from '@estudio/texts'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { plainList } from '../ui/row-link.tsx'
+import { plainList } from '../ui/list/row-link.tsx'
 import { Face } from './face.tsx'
-import { type Mark, marksOf } from './person-marks.ts'
+import { colourOf, type Mark, marksOf } from './person-marks.ts'
 
 const t = texts.admin.start.today
 
-/** “Primera visita: Ana Ruiz, Eva Luna”, for each mark that somebody has. */
-const namedMarks = (people: readonly DeskPerson[]): string[] =>
+interface NamedMark {
+  mark: Mark
+  /** “Primera visita: Ana Ruiz, Eva Luna” */
+  text: string
+}
+
+/** Each mark that somebody has, with the names. */
+const namedMarks = (people: readonly DeskPerson[]): NamedMark[] =>
   (Object.keys(t.marks) as Mark[]).flatMap((mark) => {
     const names = people.filter((person) => person[mark]).map(({ display_name }) => display_name)
-    return names.length > 0 ? [t.named(t.marks[mark], names.join(', '))] : []
+    return names.length > 0 ? [{ mark, text: t.named(t.marks[mark], names.join(', ')) }] : []
   })
 
+/**
+ * On a phone each person has a place of the same width. On a wider screen a place is as wide as its name, so that a class fits one line;
+ * where a button is beside the name, a gap keeps it nearer to its own name than to the next.
+ */
+const places = (takesAttendance: boolean) => ({
+  ...plainList,
+  display: { xs: 'grid', md: 'flex' },
+  gridTemplateColumns: 'repeat(auto-fill, 64px)',
+  flexWrap: 'wrap',
+  columnGap: { xs: 0, sm: 0.5, md: takesAttendance ? 2 : 0 },
+  rowGap: { sm: 0.5, md: takesAttendance ? 0.5 : 0 },
+  mx: -0.5,
+})
+
+interface ClassPeopleProps {
+  entry: DeskClass
+  /** Whether the menu of a person records the attendance: only on the day of the class. */
+  mayRecord: boolean
+  takesAttendance: boolean
+}
+
 /** The people of a class to press, and by name those who need attention. */
-export const ClassPeople = ({ entry }: { entry: DeskClass }) => {
+export const ClassPeople = ({ entry, mayRecord, takesAttendance }: ClassPeopleProps) => {
   const { id, name, start_time, people } = entry
   if (people.length === 0)
     return (
-      <Typography variant="caption" color="textSecondary" sx={{ pl: { sm: 11.5 } }}>
+      <Typography variant="caption" color="textSecondary" sx={{ pl: { sm: 12 } }}>
         {t.nobody}
       </Typography>
     )
+  const names = shortNames(people.map(({ display_name }) => display_name))
   return (
-    <Box sx={{ pl: { sm: 11.5 }, color: 'text.primary' }}>
-      <Box
-        component="ul"
-        aria-label={t.people(name, formatTime(start_time))}
-        sx={{ ...plainList, display: 'flex', flexWrap: 'wrap', gap: { xs: 0, sm: 0.5 }, mx: -0.5 }}
-      >
-        {people.map((person) => (
+    <Box sx={{ pl: { sm: 12 }, color: 'text.primary' }}>
+      <Box component="ul" aria-label={t.people(name, formatTime(start_time))} sx={places(takesAttendance)}>
+        {people.map((person, at) => (
           <li key={person.reservation_id}>
-            <Face classId={id} person={person} marks={marksOf(person).map((mark) => t.marks[mark])} />
+            <Face
+              classId={id}
+              person={person}
+              shortName={names[at] ?? person.display_name}
+              marks={marksOf(person)}
+              mayRecord={mayRecord}
+              takesAttendance={takesAttendance}
+            />
           </li>
         ))}
       </Box>
-      {namedMarks(people).map((line) => (
-        <Typography key={line} variant="caption" component="p" color="textSecondary">
-          {line}
-        </Typography>
-      ))}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, pb: { md: 0.5 } }}>
+        {namedMarks(people).map(({ mark, text }) => (
+          <Typography key={mark} variant="caption" sx={{ color: colourOf([mark]) }}>
+            {text}
+          </Typography>
+        ))}
+      </Box>
     </Box>
   )
 }

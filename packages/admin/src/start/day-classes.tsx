@@ -1,27 +1,41 @@
 import type { DeskClass, DeskToday } from '@estudio/contract'
-import { type CivilDate, type WallTime, wallTimeOf } from '@estudio/domain'
-import { formatClassMoment, formatTime, joinNames, texts } from '@estudio/texts'
+import { type CivilDate, minutesBetween, type WallTime, wallTimeOf } from '@estudio/domain'
+import { formatComingHeading, formatDayAndMonth, formatTime, joinNames, texts } from '@estudio/texts'
 import { useMoment } from '@estudio/ui'
 import Box from '@mui/material/Box'
-import LinearProgress from '@mui/material/LinearProgress'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
+import { useMay } from '../auth/use-may.ts'
 import { classAddress, dayAddress } from '../shared/calendar-address.ts'
-import { plainList, RowLink } from '../ui/row-link.tsx'
+import { type ClassStage, stageOf } from '../shared/class-stage.ts'
+import { plainList, RowLink } from '../ui/list/row-link.tsx'
+import { oneLine } from '../ui/one-line.ts'
 import { targetSize } from '../ui/target-size.ts'
 import { ClassPeople } from './class-people.tsx'
+import { sentenceOf } from './day-summary.tsx'
 import { StartCard } from './start-card.tsx'
 
 const t = texts.admin.start.today
 
-const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
+/**
+ * People arrive in the last minutes before their class. The screen alone decides when it shows the check-in buttons; the server
+ * has its own limits for attendance.
+ */
+const ARRIVAL_MINUTES = 30
 
-/** The occupancy of a class as a bar, and as numbers for screen readers. */
-const Fullness = ({ entry }: { entry: DeskClass }) => {
+/** Not Material's progress bar, which is 2 KB of the first load. */
+const barLook = { height: 4, borderRadius: '2px', bgcolor: 'studio.band', overflow: 'hidden' } as const
+
+/** The colour of a warning stands on what somebody has to do now, and on nothing else. */
+const urgent = { color: 'studio.ochre', fontWeight: 600 } as const
+const quiet = { color: 'text.secondary' } as const
+
+/** The occupancy of a class as a bar, and as numbers for screen readers. A member who waits does not get a free place automatically. */
+const Fullness = ({ entry, state }: { entry: DeskClass; state: ClassStage }) => {
   const { reservation_count: taken, max_capacity: places, waiting } = entry
-  if (entry.status === 'canceled')
+  if (!isHeld(entry))
     return (
       <Box component="span" sx={{ color: 'error.main', fontWeight: 600 }}>
         {t.canceled}
@@ -29,19 +43,24 @@ const Fullness = ({ entry }: { entry: DeskClass }) => {
     )
   const full = taken >= places
   return (
-    <Box sx={{ width: 84, textAlign: 'right' }}>
+    <Box sx={{ width: { xs: 60, sm: 84 }, textAlign: 'right' }}>
       <Box className="tabular" sx={{ typography: 'caption', fontWeight: full ? 600 : 400 }}>
         {full ? t.full : `${taken} / ${places}`}
       </Box>
-      <LinearProgress
-        aria-hidden
-        variant="determinate"
-        color={full ? 'success' : 'primary'}
-        value={places === 0 ? 0 : Math.min(100, (100 * taken) / places)}
-        sx={{ height: 4, borderRadius: 2, bgcolor: 'studio.band' }}
-      />
+      <Box aria-hidden sx={barLook}>
+        <Box
+          sx={{
+            height: '100%',
+            width: `${places === 0 ? 0 : Math.min(100, (100 * taken) / places)}%`,
+            bgcolor: full ? 'success.main' : 'text.secondary',
+          }}
+        />
+      </Box>
       {waiting > 0 && (
-        <Box className="tabular" sx={{ typography: 'caption', color: 'studio.garnet', fontWeight: 600 }}>
+        <Box
+          className="tabular"
+          sx={{ typography: 'caption', ...(state === 'coming' && !full ? urgent : quiet) }}
+        >
           {t.waiting(waiting)}
         </Box>
       )}
@@ -49,29 +68,50 @@ const Fullness = ({ entry }: { entry: DeskClass }) => {
   )
 }
 
-type State = keyof typeof t.states
+/** Class and coaches: one line, and on a phone, which has less room beside the time, up to two. */
+const nameLook = {
+  ...oneLine,
+  whiteSpace: { xs: 'normal', sm: 'nowrap' },
+  display: { xs: '-webkit-box', sm: 'block' },
+  WebkitLineClamp: '2',
+  WebkitBoxOrient: 'vertical',
+  overflowWrap: 'anywhere',
+} as const
 
-const stateOf = ({ start_time, end_time }: DeskClass, now: WallTime): State => {
-  if (now < start_time) return 'coming'
-  return now < end_time ? 'running' : 'over'
-}
+type DeskDay = NonNullable<DeskToday['next_day']>
+
+const isHeld = ({ status }: DeskClass): boolean => status === 'scheduled'
 
 const unmarkedIn = ({ people }: DeskClass): number =>
   people.filter(({ attendance }) => attendance === null).length
 
-/** Whether the class is to come, running or over, and whose attendance nobody has recorded yet. */
-const StateLine = ({ entry, state }: { entry: DeskClass; state: State }) => {
+interface StateLineProps {
+  entry: DeskClass
+  state: ClassStage
+  /** The heading of another day says already that its classes are to come. */
+  isToday: boolean
+}
+
+/** Whether the class is to come, running or over, whose attendance nobody has recorded yet, and that free places do not end a wait. */
+const StateLine = ({ entry, state, isToday }: StateLineProps) => {
   const pending = unmarkedIn(entry)
+  const { reservation_count: taken, max_capacity: places, waiting } = entry
   return (
-    <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
-      <Box component="span" sx={state === 'running' ? { color: 'studio.sage', fontWeight: 600 } : undefined}>
-        {t.states[state]}
-      </Box>
+    <Box sx={{ typography: 'caption', ...quiet }}>
+      {isToday && (
+        <Box
+          component="span"
+          sx={state === 'running' ? { color: 'studio.sage', fontWeight: 600 } : undefined}
+        >
+          {t.states[state]}
+        </Box>
+      )}
       {state !== 'coming' && pending > 0 && (
-        <Box component="span" sx={{ color: 'studio.ochre', fontWeight: 600 }}>
+        <Box component="span" sx={urgent}>
           {` · ${t.attendancePending(pending)}`}
         </Box>
       )}
+      {state === 'coming' && waiting > 0 && taken < places && <Box sx={urgent}>{t.waitingWithPlaces}</Box>}
     </Box>
   )
 }
@@ -91,8 +131,10 @@ interface DayClassProps {
  * stay, so that the last mark can be corrected and keeps the focus.
  */
 const DayClass = ({ entry, date, now }: DayClassProps) => {
-  const state = stateOf(entry, now)
-  const isCanceled = entry.status === 'canceled'
+  const state = stageOf(entry, now)
+  const isToday = now.startsWith(date)
+  const mayRecord = useMay()('attendance.record') && isToday
+  const isCanceled = !isHeld(entry)
   const isOpen = state !== 'over' || unmarkedIn(entry) > 0
   const [wasOpen, setWasOpen] = useState(isOpen)
   if (isOpen && !wasOpen) setWasOpen(true)
@@ -103,10 +145,11 @@ const DayClass = ({ entry, date, now }: DayClassProps) => {
       sx={{
         borderTop: 1,
         borderColor: 'divider',
-        py: 1,
+        py: { xs: 1, md: 0.25 },
         pl: 1,
         ml: -1,
         ...(state === 'running' && !isCanceled && { boxShadow: 'inset 3px 0 0', color: 'studio.sage' }),
+        ...(state === 'over' && { '& > div > a': { color: 'text.secondary' } }),
       }}
     >
       <RowLink component="div" to={addressOf(date, entry)} tall>
@@ -123,50 +166,71 @@ const DayClass = ({ entry, date, now }: DayClassProps) => {
           {formatTime(entry.start_time)}
         </Box>
         <Box sx={{ minWidth: 0 }}>
-          <Box sx={oneLine}>
+          <Box sx={nameLook}>
             <strong>{entry.name}</strong> {joinNames(entry.coaches)}
           </Box>
-          {!isCanceled && <StateLine entry={entry} state={state} />}
+          {!isCanceled && <StateLine entry={entry} state={state} isToday={isToday} />}
         </Box>
-        <Fullness entry={entry} />
+        <Fullness entry={entry} state={state} />
       </RowLink>
-      {hasPeople && <ClassPeople entry={entry} />}
+      {hasPeople && (
+        <ClassPeople
+          entry={entry}
+          mayRecord={mayRecord}
+          takesAttendance={mayRecord && minutesBetween(now, entry.start_time) <= ARRIVAL_MINUTES}
+        />
+      )}
     </Box>
   )
 }
 
-/** Today's classes by time, each with the people who come; a day without classes names the next class. */
+interface ClassListProps extends Omit<DayClassProps, 'entry'> {
+  classes: readonly DeskClass[]
+}
+
+const ClassList = ({ classes, ...day }: ClassListProps) => (
+  <Box component="ul" sx={plainList}>
+    {classes.map((entry) => (
+      <DayClass key={entry.id} entry={entry} {...day} />
+    ))}
+  </Box>
+)
+
+/** The next day with classes, by its name. */
+const NextDay = ({ day, today, now }: { day: DeskDay; today: CivilDate; now: WallTime }) => {
+  const heading = useId()
+  return (
+    <Box component="section" aria-labelledby={heading} sx={{ mt: 2 }}>
+      <Typography id={heading} variant="h6" component="h3">
+        {formatComingHeading(day.date, today)}
+      </Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
+        {sentenceOf(day)}
+      </Typography>
+      <ClassList classes={day.classes} date={day.date} now={now} />
+    </Box>
+  )
+}
+
+/** Today's classes by time, each with the people who come; a day without classes shows the next day that has some. */
 export const DayClasses = ({ date, desk }: { date: CivilDate; desk: DeskToday }) => {
   const moment = useMoment()
   const now = wallTimeOf(moment.now, moment.zone)
-  const { classes, next_class: next } = desk
+  const { classes, next_day: next, closed_reason: closed } = desk
   return (
-    <StartCard title={t.title}>
-      {classes.length === 0 && <Typography color="textSecondary">{t.empty}</Typography>}
-      {classes.length === 0 && next && (
-        <Link
-          component={RouterLink}
-          to={classAddress(next.start_time.slice(0, 10), next.id)}
-          sx={{ ...targetSize, mt: 1 }}
-        >
-          {t.next(next.name, formatClassMoment(next.start_time))}
+    <StartCard
+      title={t.title}
+      link={
+        <Link component={RouterLink} to={dayAddress(next?.date ?? date)} variant="body2" sx={targetSize}>
+          {next ? t.allOf(formatDayAndMonth(next.date)) : t.all}
         </Link>
+      }
+    >
+      {!classes.some(isHeld) && (
+        <Typography color="textSecondary">{closed === null ? t.empty : t.closed(closed)}</Typography>
       )}
-      {classes.length > 0 && (
-        <Box component="ul" sx={plainList}>
-          {classes.map((entry) => (
-            <DayClass key={entry.id} entry={entry} date={date} now={now} />
-          ))}
-        </Box>
-      )}
-      <Link
-        component={RouterLink}
-        to={dayAddress(date)}
-        variant="body2"
-        sx={{ ...targetSize, display: 'block', width: 'fit-content', mt: 1 }}
-      >
-        {t.all}
-      </Link>
+      {classes.length > 0 && <ClassList classes={classes} date={date} now={now} />}
+      {next && <NextDay day={next} today={date} now={now} />}
     </StartCard>
   )
 }

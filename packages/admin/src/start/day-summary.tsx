@@ -5,13 +5,13 @@ import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { Link as RouterLink } from 'react-router-dom'
-import { filteredList } from '../ui/filtered-list.ts'
+import { filteredList } from '../ui/list/filtered-list.ts'
 import { targetSize } from '../ui/target-size.ts'
 
 const t = texts.admin.start
 
 /** Cancelled classes do not count; undefined on a day without classes, which the list of classes tells. */
-const sentenceOf = ({ classes }: DeskToday): string | undefined => {
+export const sentenceOf = ({ classes }: Pick<DeskToday, 'classes'>): string | undefined => {
   const held = classes.filter(({ status }) => status === 'scheduled')
   if (held.length === 0) return undefined
   const sum = (numberOf: (one: (typeof held)[number]) => number) =>
@@ -68,16 +68,26 @@ const Amount = ({ label, amount, from, to, note }: AmountProps) => (
   </Box>
 )
 
+/** At the right of a wide screen, where it stands on the line of the heading when the summary follows the heading. */
+const moneyLook = {
+  display: 'flex',
+  flexWrap: { xs: 'wrap', xl: 'nowrap' },
+  flexShrink: { xl: 0 },
+  columnGap: { xs: 2.5, sm: 4 },
+  rowGap: 1,
+  m: 0,
+  ml: { xl: 'auto' },
+  // On a phone the two months, which are compared, stand beside each other below yesterday.
+  '& > :first-of-type': { flexBasis: { xs: '100%', sm: 'auto' } },
+  'header + section > div > &': { mt: { xl: -5.5 } },
+} as const
+
 /** Yesterday's income, and this month beside the same days of the month before. */
 const MoneyLine = ({ money, date }: { money: Money; date: CivilDate }) => {
   const yesterday = addDays(date, -1)
   const before = addMonths(date, -1)
   return (
-    <Box
-      component="dl"
-      aria-label={t.money.title}
-      sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 1, m: 0, mt: 1.5 }}
-    >
+    <Box component="dl" aria-label={t.money.title} sx={moneyLook}>
       <Amount label={t.money.yesterday} amount={money.yesterday} from={yesterday} to={yesterday} />
       <Amount
         label={t.money.month(formatMonth(date))}
@@ -97,7 +107,15 @@ const MoneyLine = ({ money, date }: { money: Money; date: CivilDate }) => {
 }
 
 /** The summary stands closer to the heading when no steps of a new studio stand between them. */
-const look = { gridColumn: '1 / -1', 'header + section > &': { mt: -1.5 } } as const
+const look = {
+  display: 'flex',
+  flexWrap: { xs: 'wrap', xl: 'nowrap' },
+  alignItems: { xs: 'flex-end', xl: 'flex-start' },
+  justifyContent: 'space-between',
+  columnGap: 4,
+  rowGap: 1.5,
+  'header + section > &': { mt: -1.5 },
+} as const
 
 /** The day in a sentence, and the money for those who may read it, once there is some. */
 export const DaySummary = ({ date, desk }: { date: CivilDate; desk: DeskToday }) => {

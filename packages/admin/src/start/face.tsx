@@ -1,24 +1,78 @@
 import type { DeskPerson } from '@estudio/contract'
-import { firstName, nameInitials } from '@estudio/domain'
+import { nameInitials } from '@estudio/domain'
+import { texts } from '@estudio/texts'
 import { lazyWithRetry } from '@estudio/ui'
 import Avatar from '@mui/material/Avatar'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import { visuallyHidden } from '@mui/utils'
 import { useState } from 'react'
-import { attendanceStates } from './attendance-states.ts'
+import { useMay } from '../auth/use-may.ts'
+import { attendanceStates } from '../ui/attendance-states.ts'
+import { oneLine } from '../ui/one-line.ts'
+import { colourOf, type Mark } from './person-marks.ts'
 
+/** On a phone a face above its name; on a wider screen both in one line, so that a whole day is in view. */
 const look = {
-  display: 'grid',
-  justifyItems: 'center',
-  alignContent: 'start',
-  width: 64,
-  minHeight: 64,
+  display: 'flex',
+  flexDirection: { xs: 'column', md: 'row' },
+  alignItems: 'center',
+  justifyContent: 'flex-start',
+  gap: { md: 0.75 },
+  width: { xs: 64, md: 'auto' },
+  minWidth: 0,
+  maxWidth: { md: 140 },
+  minHeight: { xs: 64, md: 36 },
   p: 0.5,
-  borderRadius: 1.5,
+  pr: { md: 1 },
+  borderRadius: { xs: 1.5, md: 5 },
+  '@media (pointer: coarse)': { minHeight: { xs: 64, md: 44 } },
+} as const
+const pressableLook = {
+  ...look,
   '&:hover': { bgcolor: 'action.hover' },
   '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main' },
 } as const
+
+/** The room of the button, which is loaded after the day. A finger needs 44 px. */
+const checkInLook = {
+  flexShrink: 0,
+  mt: { xs: 'auto', md: 0 },
+  mb: { xs: 1, md: 0 },
+  width: { xs: 44, md: 32 },
+  height: { xs: 44, md: 32 },
+  '@media (pointer: coarse)': { width: 44, height: 44 },
+} as const
+
+/** On a phone the button is below the face, at the same height in a whole row; on a wider screen it is beside the name. */
+const withButton = {
+  display: 'flex',
+  height: '100%',
+  flexDirection: { xs: 'column', md: 'row' },
+  alignItems: 'center',
+} as const
+
+/** Below a face the initial or the surname has a line of its own when it has no room; a long first name never hides it. */
+const nameLook = {
+  display: 'flex',
+  flexWrap: { xs: 'wrap', md: 'nowrap' },
+  justifyContent: { xs: 'center', md: 'flex-start' },
+  columnGap: '0.3em',
+  maxWidth: '100%',
+  minWidth: 0,
+  typography: 'caption',
+  '& > span': { maxWidth: '100%', ...oneLine },
+  '& > span + span': { flexShrink: { md: 0 }, maxWidth: { md: '80%' } },
+} as const
+
+const ShortName = ({ name }: { name: string }) => {
+  const [first, ...others] = name.split(' ')
+  return (
+    <Box aria-hidden component="span" sx={nameLook}>
+      <span>{first}</span> {others.length > 0 && <span>{others.join(' ')}</span>}
+    </Box>
+  )
+}
 
 const badge = {
   position: 'absolute',
@@ -34,19 +88,19 @@ const badge = {
   borderColor: 'divider',
 } as const
 
-/** Initials with the sign of the attendance; a ring stands for something that needs attention, which the text names. */
-const Portrait = ({ person, isMarked }: { person: DeskPerson; isMarked: boolean }) => {
+/** Initials with the sign of the attendance. A ring stands for marks, which the text names. */
+const Portrait = ({ person, marks }: { person: DeskPerson; marks: readonly Mark[] }) => {
   const state = person.attendance && attendanceStates[person.attendance]
   return (
-    <Box sx={{ position: 'relative' }}>
+    <Box aria-hidden sx={{ position: 'relative', flexShrink: 0 }}>
       <Avatar
         sx={{
-          width: 40,
-          height: 40,
-          fontSize: 14,
-          bgcolor: 'studio.band',
+          width: { xs: 40, md: 26 },
+          height: { xs: 40, md: 26 },
+          fontSize: { xs: 14, md: 11 },
+          bgcolor: 'divider',
           color: 'text.primary',
-          ...(isMarked && { outline: '2px solid', outlineColor: (theme) => theme.palette.studio.ochre }),
+          ...(marks.length > 0 && { outline: '2px solid', outlineColor: colourOf(marks) }),
         }}
       >
         {nameInitials(person.display_name)}
@@ -60,55 +114,66 @@ const Portrait = ({ person, isMarked }: { person: DeskPerson; isMarked: boolean 
   )
 }
 
+const CheckInButton = lazyWithRetry(() => import('./check-in-button.tsx'))
 const FaceMenu = lazyWithRetry(() => import('./face-menu.tsx'), { overlay: true })
 
 interface FaceProps {
   classId: string
   person: DeskPerson
-  /** The marks of the person, in words. */
-  marks: readonly string[]
+  /** The shown name, which tells the person apart from the others of the class. */
+  shortName: string
+  marks: readonly Mark[]
+  /** The menu of the person records the attendance. */
+  mayRecord: boolean
+  /** Arrivals are recorded now, so that a button does it with one press. */
+  takesAttendance: boolean
 }
 
-/** A person of a class. A press opens what can be done about her. */
-export const Face = ({ classId, person, marks }: FaceProps) => {
+/** A person of a class. A press opens the menu of the person, unless the menu has nothing for the reader. */
+export const Face = ({ classId, person, shortName, marks, mayRecord, takesAttendance }: FaceProps) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const isPressable = useMay()('users.read') || mayRecord
   const { display_name, attendance } = person
-  const named = [display_name, ...marks, ...(attendance ? [attendanceStates[attendance].text] : [])]
-  return (
+  const words = marks.map((mark) => texts.admin.start.today.marks[mark])
+  const named = [display_name, ...words, ...(attendance ? [attendanceStates[attendance].text] : [])]
+  const content = (
     <>
-      <ButtonBase
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
-        sx={look}
-      >
-        <Box aria-hidden sx={{ display: 'grid', justifyItems: 'center', maxWidth: '100%' }}>
-          <Portrait person={person} isMarked={marks.length > 0} />
-          <Box
-            sx={{
-              maxWidth: '100%',
-              typography: 'caption',
-              overflow: 'hidden',
-              textOverflow: 'ellipsis',
-              whiteSpace: 'nowrap',
-            }}
-          >
-            {firstName(display_name)}
-          </Box>
+      <Portrait person={person} marks={marks} />
+      <ShortName name={shortName} />
+      <Box component="span" sx={visuallyHidden}>
+        {named.join(', ')}
+      </Box>
+    </>
+  )
+  return (
+    <Box sx={withButton}>
+      {isPressable ? (
+        <ButtonBase
+          aria-haspopup="menu"
+          aria-expanded={anchor !== null}
+          onClick={({ currentTarget }) => setAnchor(currentTarget)}
+          sx={pressableLook}
+        >
+          {content}
+        </ButtonBase>
+      ) : (
+        <Box sx={look}>{content}</Box>
+      )}
+      {takesAttendance && (
+        <Box sx={checkInLook}>
+          <CheckInButton classId={classId} person={person} />
         </Box>
-        <Box component="span" sx={visuallyHidden}>
-          {named.join(', ')}
-        </Box>
-      </ButtonBase>
+      )}
       {anchor && (
         <FaceMenu
           classId={classId}
           person={person}
-          marks={marks}
+          marks={words}
+          mayRecord={mayRecord}
           anchor={anchor}
           onClose={() => setAnchor(null)}
         />
       )}
-    </>
+    </Box>
   )
 }

@@ -1,5 +1,5 @@
 import { type OccupancyStatistics } from '@estudio/contract'
-import type { CivilDate } from '@estudio/domain'
+import { type CivilDate, mondayToSunday } from '@estudio/domain'
 import { formatDayAndMonth, formatTime, shortWeekdayName, texts, weekdayName } from '@estudio/texts'
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
@@ -10,14 +10,14 @@ import { errorText } from '../data/error-text.ts'
 import { dayAddress } from '../shared/calendar-address.ts'
 import { useStatistics } from '../shared/use-statistics.ts'
 import { Failure } from '../ui/failure.tsx'
-import { type HeatCell, heatRows, lastWeekday, percentOf, weekdays } from './heat.ts'
+import { type HeatCell, heatRows, lastWeekday, percentOf } from './heat.ts'
 import { StartCard } from './start-card.tsx'
 
 const t = texts.admin.start.occupancy
 
-/** From pale to deep; the text stays readable on every colour. */
-const groundOf = (share: number) => (theme: { palette: { primary: { main: string } } }) =>
-  alpha(theme.palette.primary.main, 0.04 + 0.36 * Math.min(1, share))
+/** From pale to deep, in the colour of a full class; the text stays readable on every shade. */
+const groundOf = (share: number) => (theme: { palette: { success: { main: string } } }) =>
+  alpha(theme.palette.success.main, 0.04 + 0.36 * Math.min(1, share))
 
 const Cell = ({ cell, until }: { cell?: HeatCell; until: CivilDate }) => {
   if (!cell) return <Box component="td" sx={{ p: 0.25 }} />
@@ -42,7 +42,7 @@ const Cell = ({ cell, until }: { cell?: HeatCell; until: CivilDate }) => {
           color: 'text.primary',
           textDecoration: 'none',
           bgcolor: groundOf(occupancy),
-          '&:hover': { outline: '1px solid', outlineColor: 'primary.main' },
+          '&:hover': { outline: '1px solid', outlineColor: 'success.main' },
         }}
       >
         <span>
@@ -71,7 +71,7 @@ const HeatTable = ({ cells, to }: OccupancyStatistics) => (
         <Box component="th" scope="col" sx={{ ...head, width: { xs: 72, sm: 84 }, textAlign: 'left' }}>
           {t.hour}
         </Box>
-        {weekdays.map((weekday) => (
+        {mondayToSunday.map((weekday) => (
           <Box component="th" scope="col" key={weekday} abbr={weekdayName(weekday)} sx={{ ...head, px: 0 }}>
             {shortWeekdayName(weekday)}
           </Box>
@@ -90,7 +90,7 @@ const HeatTable = ({ cells, to }: OccupancyStatistics) => (
             {formatTime(time)}
           </Box>
           {row.map((cell, at) => (
-            <Cell key={weekdays[at]} cell={cell} until={to} />
+            <Cell key={mondayToSunday[at]} cell={cell} until={to} />
           ))}
         </tr>
       ))}
@@ -99,11 +99,11 @@ const HeatTable = ({ cells, to }: OccupancyStatistics) => (
 )
 
 /** Occupancy by weekday and hour; a cell links to the last such day in the calendar and names the day. Nothing without classes. */
-export const OccupancyPanel = () => {
+const OccupancyPanel = () => {
   const { data, error, refetch } = useStatistics('/api/admin/figures/occupancy')
   if (data?.cells.length === 0) return null
   return (
-    <Box aria-busy={!data && !error} sx={{ gridColumn: '1 / -1', minWidth: 0 }}>
+    <Box aria-busy={!data && !error} sx={{ minWidth: 0 }}>
       <StartCard title={t.title}>
         <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: -1, mb: 1.5 }}>
           {t.period}
@@ -115,3 +115,5 @@ export const OccupancyPanel = () => {
     </Box>
   )
 }
+
+export default OccupancyPanel

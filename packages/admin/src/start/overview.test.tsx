@@ -59,6 +59,8 @@ const ending = {
 const full: DeskToday = {
   classes: [pilates, barre],
   next_class: null,
+  next_day: null,
+  closed_reason: null,
   tasks: [
     { kind: 'payments', count: 3, oldest: '2026-11-18T18:00:00Z', amount: 4200 },
     { kind: 'pauses', count: 1, oldest: '2026-11-20T02:00:00Z' },
@@ -99,6 +101,8 @@ const full: DeskToday = {
 const quiet: DeskToday = {
   classes: [],
   next_class: null,
+  next_day: null,
+  closed_reason: null,
   tasks: [],
   money: { yesterday: 0, month: 0, last_month: 0 },
   losing: { ended: 0, absent: 0, ending: { total: 0, plans: [] } },
@@ -201,10 +205,10 @@ it('E01, WLI-15: the next classes with a waiting list or few people open in the 
   const thin = await part('Casi vacías o con espera')
   const [sculpt, yoga] = within(thin).getAllByRole('link')
   expect(sculpt).toHaveTextContent(
-    'SCULPT 4 esperansábado 21 de noviembre, 6:00 p.m.Ana Sol, Bea Luna, Cleo Mar y 1 más14 / 14',
+    'SCULPT 4 esperanmañana, 6:00 p.m.Ana Sol, Bea Luna, Cleo Mar y 1 más14 / 14',
   )
   expect(sculpt).toHaveAttribute('href', '/calendario?dia=2026-11-21&clase=w1')
-  expect(yoga).toHaveTextContent('YOGA Casi vacíasábado 21 de noviembre, 7:00 p.m.1 / 6')
+  expect(yoga).toHaveTextContent('YOGA Casi vacíamañana, 7:00 p.m.1 / 6')
 })
 
 it('E01: whom the studio is losing opens as a list of users, and the next plans to end open by name', async () => {
@@ -217,8 +221,11 @@ it('E01: whom the studio is losing opens as a list of users, and the next plans 
   ).toEqual([
     ['5 terminaron su plan y no renovaron', filtered('/usuarios', { segment: 'expired' })],
     ['1 lleva 14 días sin venir', filtered('/usuarios', { segment: 'absent' })],
-    ['132 planes terminan en 7 días o menos', filtered('/usuarios', { segment: 'expiring' })],
-    ['Dom 22Eva Luna1 MesSin límite', '/usuarios/u1/planes'],
+    [
+      '132 terminan su plan en 7 días o menos y no han renovado',
+      filtered('/usuarios', { segment: 'expiring' }),
+    ],
+    ['dom 22 novEva Luna1 MesSin límite', '/usuarios/u1/planes'],
   ])
 })
 
@@ -232,7 +239,10 @@ it('a cell of the occupancy opens the last such day', async () => {
 })
 
 it.each([
-  ['2026-11-20T13:59:59Z', /PILATES AnaPor comenzar3 \/ 14\+2 en espera$/],
+  [
+    '2026-11-20T13:59:59Z',
+    /PILATES AnaPor comenzarHay lugar y hay quien espera: abre la clase y ve por qué\.3 \/ 14\+2 en espera$/,
+  ],
   ['2026-11-20T14:00:00Z', /PILATES AnaEn curso · Faltan 3 asistencias por marcar3 \/ 14\+2 en espera$/],
   ['2026-11-20T14:45:00Z', /PILATES AnaTerminada · Faltan 3 asistencias por marcar3 \/ 14\+2 en espera$/],
 ])(
@@ -263,6 +273,17 @@ it('E01: a class names its people and what needs attention; a class that is over
     expect(within(people).getByRole('button', { name })).toBeVisible()
   expect(document.body).toHaveTextContent('Primera visita: Lía Paz, Eva LunaPago pendiente: Lía Paz')
   expect(screen.queryByRole('list', { name: /YOGA/ })).toBeNull()
+})
+
+it('E01: people of a class with the same first name are told apart by the initial of their surname', async () => {
+  const people = ['Abril Ejemplo', 'Abril Muestra', 'Bea Sol'].map((name) => person(name))
+  await show(<Overview />, answersOf({ ...full, classes: [{ ...pilates, people }] }))
+  for (const [name, shown] of [
+    ['Abril Ejemplo', 'AEAbril E.'],
+    ['Abril Muestra', 'AMAbril M.'],
+    ['Bea Sol', 'BSBea '],
+  ] as const)
+    expect((await button(name)).textContent).toBe(`${shown}${name}`)
 })
 
 it('E01: a press on a person marks her attendance in two presses, corrects it, and leads to her file', async () => {
@@ -301,30 +322,131 @@ it('E01: a press on a person marks her attendance in two presses, corrects it, a
   expect(sent).toEqual([mark('attended'), mark('no_show'), mark(null)])
 })
 
-it('E01: a quiet day has no empty parts: the sentence, one line of work and the next class', async () => {
+it('E01: half an hour before a class one press records who came, and a second press clears it', async () => {
+  let attendance: 'attended' | null = null
+  const sent: unknown[] = []
+  await show(<Overview />, (path, body) => {
+    if (body === undefined) {
+      const people = [person('Lía Paz', { attendance })]
+      return answersOf({ ...full, classes: [{ ...pilates, people }] })(path)
+    }
+    sent.push([path, body])
+    attendance = (body as { attendance: [{ attendance: typeof attendance }] }).attendance[0].attendance
+    return { reservations: [] }
+  })
+  await button('Lía Paz')
+  expect(screen.queryByRole('button', { name: 'Asistió: Lía Paz' })).toBeNull()
+  vi.setSystemTime(new Date('2026-11-20T13:30:00Z'))
+  // The clock of the screens reads the time again.
+  act(() => void window.dispatchEvent(new Event('pageshow')))
+  await userEvent.click(await button('Asistió: Lía Paz'))
+  await screen.findByRole('button', { name: 'Lía Paz, Asistió' })
+  expect(screen.getByRole('button', { name: 'Asistió: Lía Paz' })).toHaveFocus()
+  await userEvent.click(screen.getByRole('button', { name: 'Asistió: Lía Paz', pressed: true }))
+  await button('Lía Paz')
+  const mark = (value: typeof attendance) => [
+    '/api/schedule/c1/attendance',
+    { attendance: [{ reservation_id: 'r-Lía Paz', attendance: value }] },
+  ]
+  expect(sent).toEqual([mark('attended'), mark(null)])
+})
+
+/** Shows a class to which people arrive now. `read` is done before the server answers with the day. */
+const showArrivals = async () => {
+  vi.setSystemTime(new Date('2026-11-20T13:30:00Z'))
+  let attendance: 'attended' | null = null
+  const server = { sent: [] as unknown[], read: async () => undefined as void }
+  await show(<Overview />, async (path, body) => {
+    if (body === undefined) {
+      await server.read()
+      const people = [person('Lía Paz', { attendance })]
+      return answersOf({ ...full, classes: [{ ...pilates, people }] })(path)
+    }
+    attendance = (body as { attendance: [{ attendance: typeof attendance }] }).attendance[0].attendance
+    server.sent.push(attendance)
+    return { reservations: [] }
+  })
+  return server
+}
+
+it('E01: a double press records once that a person came', async () => {
+  const { sent } = await showArrivals()
+  await userEvent.dblClick(await button('Asistió: Lía Paz'))
+  await button('Lía Paz, Asistió')
+  expect(screen.getByRole('button', { name: 'Asistió: Lía Paz', pressed: true })).toBeVisible()
+  expect(sent).toEqual(['attended'])
+})
+
+it('E01: the button stays pressed, and a further press changes nothing, until the day has been read again', async () => {
+  const server = await showArrivals()
+  const came = await button('Asistió: Lía Paz')
+  let answer = () => undefined as void
+  const answered = new Promise<void>((resolve) => (answer = resolve))
+  const reading = new Promise<void>((resolve) => {
+    server.read = () => {
+      resolve()
+      return answered
+    }
+  })
+  await userEvent.click(came)
+  await act(() => reading)
+  expect(came).toHaveAttribute('aria-pressed', 'true')
+  await userEvent.click(came)
+  expect(came).toHaveAttribute('aria-pressed', 'true')
+  answer()
+  await button('Lía Paz, Asistió')
+  expect(came).toHaveAttribute('aria-pressed', 'true')
+  expect(server.sent).toEqual(['attended'])
+})
+
+const monday = {
+  date: '2026-11-23',
+  classes: [
+    {
+      ...pilates,
+      id: 'n',
+      start_time: '2026-11-23T07:00:00',
+      end_time: '2026-11-23T07:45:00',
+      max_capacity: 6,
+      waiting: 0,
+      people: [person('Lía Paz', { first_visit: true })],
+    },
+  ],
+}
+
+it('E01: a quiet day has no empty parts: one line of work, one sentence and the classes of the next day', async () => {
   details['/api/admin/figures/occupancy'] = { ...range, cells: [] }
-  const next_class = {
-    id: 'n',
-    name: 'PILATES',
-    start_time: '2026-11-23T07:00:00',
-    end_time: '2026-11-23T07:45:00',
-    reservation_count: 0,
-    max_capacity: 6,
-  }
-  await show(<Overview />, answersOf({ ...quiet, next_class }))
+  await show(<Overview />, answersOf({ ...quiet, next_day: monday }))
   expect(await part('Por hacer')).toHaveTextContent(/^Por hacerTodo en orden$/)
-  expect(
-    screen.getByRole('link', { name: 'Sigue PILATES, lunes 23 de noviembre, 7:00 a.m.' }),
-  ).toHaveAttribute('href', '/calendario?dia=2026-11-23&clase=n')
+  const day = await part('Lunes 23 de noviembre')
+  expect(day).toHaveTextContent('1 clase, 3 de 6 lugares · 1 persona viene por primera vez')
+  expect(within(day).getByRole('link', { name: /PILATES/ })).toHaveAttribute(
+    'href',
+    '/calendario?dia=2026-11-23&clase=n',
+  )
   await waitFor(() =>
     expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
-      'Clases de hoy',
       'Por hacer',
+      'Clases de hoy',
+      'Lunes 23 de noviembre',
     ]),
   )
   expect(document.body).toHaveTextContent('Hoy no hay clases')
   expect(document.body).not.toHaveTextContent('Ayer')
   details['/api/admin/figures/occupancy'] = heat
+})
+
+it('E01: the people of the next day lead to their files, and nobody is marked before the day', async () => {
+  await show(<Overview />, answersOf({ ...quiet, next_day: monday }))
+  await userEvent.click(await button('Lía Paz, Primera visita'))
+  expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Ver su ficha'])
+})
+
+it('E01: a closed day says why, and names tomorrow', async () => {
+  const tomorrow = { date: '2026-11-21', classes: [{ ...pilates, start_time: '2026-11-21T07:00:00' }] }
+  await show(<Overview />, answersOf({ ...quiet, closed_reason: 'Fumigación', next_day: tomorrow }))
+  await part('Mañana, sábado 21 de noviembre')
+  expect(document.body).toHaveTextContent('Hoy el estudio está cerrado: Fumigación.')
 })
 
 it('E01: who may not read figures or clients sees neither money nor whom the studio is losing', async () => {

@@ -1,11 +1,11 @@
 import { texts } from '@estudio/texts'
 import Box from '@mui/material/Box'
 import { plansOfUser } from '../shared/addresses.ts'
-import { plainList, RowLink } from '../ui/row-link.tsx'
+import { plainList, RowLink } from '../ui/list/row-link.tsx'
 import { Requests } from './requests.tsx'
 
 /** Requests for a pause that wait for an answer; a name links to the plans of the member. */
-export const PauseRequests = () => (
+const PauseRequests = () => (
   <Requests path="/api/admin/pause-requests" error={texts.admin.start.pauses.error}>
     {({ requests }) => (
       <Box component="ul" sx={plainList}>
@@ -24,3 +24,5 @@ export const PauseRequests = () => (
     )}
   </Requests>
 )
+
+export default PauseRequests

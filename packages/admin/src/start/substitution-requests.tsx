@@ -1,6 +1,6 @@
 import type { Substitution } from '@estudio/contract'
-import { formatClassMoment, texts } from '@estudio/texts'
-import { BusyButton } from '@estudio/ui'
+import { formatComingMoment, texts } from '@estudio/texts'
+import { BusyButton, useStudioDay } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
@@ -11,7 +11,8 @@ import { Link as RouterLink } from 'react-router-dom'
 import { errorText } from '../data/error-text.ts'
 import { classAddress } from '../shared/calendar-address.ts'
 import { useNotifyUndoable } from '../shared/use-notify-undoable.ts'
-import { plainList } from '../ui/row-link.tsx'
+import { plainList } from '../ui/list/row-link.tsx'
+import { longLabel } from '../ui/long-label.ts'
 import { targetSize } from '../ui/target-size.ts'
 import { DeclineSubstitution } from './decline-substitution.tsx'
 import { Requests } from './requests.tsx'
@@ -35,7 +36,13 @@ const Offers = ({ request }: { request: Substitution }) => {
     }
   }
   return request.offers.map(({ id, display_name }) => (
-    <BusyButton key={id} variant="contained" busy={isPending} onClick={() => void confirm(id, display_name)}>
+    <BusyButton
+      key={id}
+      variant="contained"
+      busy={isPending}
+      onClick={() => void confirm(id, display_name)}
+      sx={longLabel}
+    >
       {t.confirm(display_name)}
     </BusyButton>
   ))
@@ -44,10 +51,11 @@ const Offers = ({ request }: { request: Substitution }) => {
 const Request = ({ request }: { request: Substitution }) => {
   const { schedule_id, name, start_time, coach, reason, offers } = request
   const [declining, setDeclining] = useState(false)
+  const today = useStudioDay()
   return (
     <Box component="li" sx={{ py: 1, typography: 'body2', overflowWrap: 'anywhere' }}>
       <Link component={RouterLink} to={classAddress(start_time.slice(0, 10), schedule_id)} sx={targetSize}>
-        <strong>{name}</strong>&nbsp;{formatClassMoment(start_time)}
+        <strong>{name}</strong>&nbsp;{formatComingMoment(start_time, today)}
       </Link>
       <Box>{t.asks(coach.display_name, reason ?? '')}</Box>
       <Box sx={actions}>

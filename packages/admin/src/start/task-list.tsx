@@ -3,31 +3,38 @@ import { type CivilDate, civilDateOf, daysBetween } from '@estudio/domain'
 import { formatTablePrice, texts } from '@estudio/texts'
 import { CheckIcon, lazyWithRetry, useStudio } from '@estudio/ui'
 import Box from '@mui/material/Box'
-import type { ReactNode } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import { classAddress } from '../shared/calendar-address.ts'
-import { plainList, RowLink } from '../ui/row-link.tsx'
-import { PauseRequests } from './pause-requests.tsx'
+import { plainList, RowButton, RowLink } from '../ui/list/row-link.tsx'
 import { StartCard } from './start-card.tsx'
 
 const t = texts.admin.start.tasks
 
-/** Loaded only when a coach asks, because most days nobody does. */
+/** Loaded only when a request waits, because most days have none. */
+const PauseRequests = lazyWithRetry(() => import('./pause-requests.tsx'))
 const SubstitutionRequests = lazyWithRetry(() => import('./substitution-requests.tsx'))
+
+const UnappliedMarks = lazyWithRetry(() => import('./unapplied-marks.tsx'), { overlay: true })
 
 interface Work {
   /** The screen where the work is done. */
   to?: (task: DeskTask) => string | undefined
-  /** The requests themselves, which are answered here or on the screen of their person. */
+  /** Lists the requests. Staff answer them in the list, or on the screen of the person who asks. */
   requests?: ReactNode
+  /** Lists the items of the task; staff decide each of them. */
+  Dialog?: ComponentType<{ onClose: () => void }>
 }
 
 const work: Record<TaskKind, Work> = {
   payments: { to: () => '/pagos' },
+  online: { to: () => '/pagos/en-linea?filter={"state":"open"}' },
+  invoices: { to: () => '/facturas?filter={"state":"open"}' },
   pauses: { requests: <PauseRequests /> },
   substitutions: { requests: <SubstitutionRequests /> },
   waitlists: {
     to: ({ next_class }) => next_class && classAddress(next_class.start_time.slice(0, 10), next_class.id),
   },
+  marks: { Dialog: UnappliedMarks },
 }
 
 /** “$4,200.00, desde hace 6 días”. */
@@ -47,7 +54,7 @@ const line = {
 
 const Line = ({ task, detail }: { task: DeskTask; detail?: string }) => (
   <>
-    <Box component="span" className="tabular" sx={{ minWidth: 24, typography: 'h6', color: 'primary.main' }}>
+    <Box component="span" className="tabular" sx={{ minWidth: 24, typography: 'h6' }}>
       {task.count}
     </Box>
     <Box component="span" sx={{ minWidth: 0 }}>
@@ -63,9 +70,15 @@ const Line = ({ task, detail }: { task: DeskTask; detail?: string }) => (
   </>
 )
 
-const Task = ({ task, today }: { task: DeskTask; today: CivilDate }) => {
+interface TaskProps {
+  task: DeskTask
+  today: CivilDate
+  onOpen: () => void
+}
+
+const Task = ({ task, today, onOpen }: TaskProps) => {
   const { timezone } = useStudio()
-  const { to, requests } = work[task.kind]
+  const { to, requests, Dialog } = work[task.kind]
   const address = to?.(task)
   const content = <Line task={task} detail={detailOf(task, today, timezone)} />
   if (address)
@@ -73,6 +86,12 @@ const Task = ({ task, today }: { task: DeskTask; today: CivilDate }) => {
       <RowLink to={address} tall>
         {content}
       </RowLink>
+    )
+  if (Dialog)
+    return (
+      <li>
+        <RowButton onClick={onOpen}>{content}</RowButton>
+      </li>
     )
   return (
     <Box component="li" sx={{ py: 0.5 }}>
@@ -82,20 +101,36 @@ const Task = ({ task, today }: { task: DeskTask; today: CivilDate }) => {
   )
 }
 
-/** The work that waits, with counts; one line when nothing waits. */
-export const TaskList = ({ tasks, today }: { tasks: readonly DeskTask[]; today: CivilDate }) => (
-  <StartCard title={t.title}>
-    {tasks.length === 0 ? (
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, color: 'text.secondary' }}>
-        <CheckIcon color="success" fontSize="small" />
-        {t.empty}
-      </Box>
-    ) : (
-      <Box component="ul" sx={plainList}>
-        {tasks.map((task) => (
-          <Task key={task.kind} task={task} today={today} />
-        ))}
-      </Box>
-    )}
-  </StartCard>
-)
+interface TaskListProps {
+  tasks: readonly DeskTask[]
+  today: CivilDate
+  /** Shows nothing when there are no tasks. */
+  hidesEmpty?: boolean
+}
+
+/** The open tasks with their counts, or one line when there are none. The dialog of a task stays open after its last item is decided. */
+export const TaskList = ({ tasks, today, hidesEmpty = false }: TaskListProps) => {
+  const [openKind, setOpenKind] = useState<TaskKind>()
+  const Dialog = openKind && work[openKind].Dialog
+  return (
+    <>
+      {!(hidesEmpty && tasks.length === 0) && (
+        <StartCard title={t.title}>
+          {tasks.length === 0 ? (
+            <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, color: 'text.secondary' }}>
+              <CheckIcon color="success" fontSize="small" />
+              {t.empty}
+            </Box>
+          ) : (
+            <Box component="ul" sx={plainList}>
+              {tasks.map((task) => (
+                <Task key={task.kind} task={task} today={today} onOpen={() => setOpenKind(task.kind)} />
+              ))}
+            </Box>
+          )}
+        </StartCard>
+      )}
+      {Dialog && <Dialog onClose={() => setOpenKind(undefined)} />}
+    </>
+  )
+}

@@ -8,5 +8,5 @@ export const statements = {
   list: lazyWithRetry(() => import('./statement-list.tsx')),
   edit: lazyWithRetry(() => import('./statement-page.tsx')),
   icon: SheetIcon,
-  options: { label: texts.admin.statements.title },
+  options: { label: texts.admin.frame.tools.statements },
 } as const

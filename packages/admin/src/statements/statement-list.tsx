@@ -6,14 +6,12 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
 import MuiLink from '@mui/material/Link'
-import Typography from '@mui/material/Typography'
 import { DataTable, useCreatePath, useRedirect, useResourceContext } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { fromTablet, growing, ListTable, longText } from '../ui/list-table.tsx'
-import { ResourceList } from '../ui/resource-list.tsx'
-import { ADMIN_PAGE_SIZE } from '../ui/screen-constants'
-import { TableUpload } from '../ui/table-upload.tsx'
-import { targetSize } from '../ui/target-size.ts'
+import { Below, Clamp } from '../ui/clamp.tsx'
+import { fromTablet, growing, ListTable, longText } from '../ui/list/list-table.tsx'
+import { onlyBeside, ResourceList } from '../ui/list/resource-list.tsx'
+import { TableUpload } from '../ui/upload/table-upload.tsx'
 import { periodOf } from './period.ts'
 import { useImportStatement } from './use-statements.ts'
 
@@ -30,20 +28,22 @@ const StatementFile = (statement: Statement) => {
   const createPath = useCreatePath()
   return (
     <>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', columnGap: 1, minWidth: 0 }}>
         <MuiLink
           component={Link}
           to={createPath({ resource, type: 'edit', id: statement.id })}
-          sx={{ ...targetSize, fontWeight: 600, overflowWrap: 'anywhere' }}
+          sx={{ fontWeight: 600, minWidth: 0 }}
         >
-          {statement.file_name}
+          <Clamp text={statement.file_name} />
         </MuiLink>
         {statement.undone_at && <Chip size="small" label={t.undone} />}
       </Box>
-      <Box sx={{ display: { md: 'none' }, color: 'text.secondary', fontSize: '0.8rem' }}>
-        {periodOf(statement)}
-        {toReview(statement) > 0 && ` · ${t.list.countToReview(toReview(statement))}`}
-      </Box>
+      <Below
+        text={[
+          periodOf(statement),
+          ...(toReview(statement) > 0 ? [t.list.countToReview(toReview(statement))] : []),
+        ].join(' · ')}
+      />
     </>
   )
 }
@@ -68,7 +68,7 @@ const StatementTable = () => {
       <DataTable.Col
         label={t.list.by}
         sx={{ ...fromTablet, ...longText }}
-        render={({ created_by }: Statement) => created_by?.name ?? texts.common.noValue}
+        render={({ created_by }: Statement) => <Clamp text={created_by?.name ?? ''} />}
       />
       <DataTable.Col label={t.list.paid} align="right" render={({ paid }: Statement) => paid} />
       <DataTable.Col label={t.list.toReview} align="right" sx={fromTablet} render={toReview} />
@@ -104,21 +104,14 @@ const StatementList = () => (
   <ResourceList
     title={t.title}
     back
-    perPage={ADMIN_PAGE_SIZE}
     sort={{ field: 'created_at', order: 'DESC' }}
     add={
-      <Button component={Link} to="/pagos" variant="outlined">
+      <Button component={Link} to="/pagos" variant="outlined" sx={onlyBeside}>
         {texts.admin.payments.title}
       </Button>
     }
-    above={
-      <>
-        <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
-          {t.hint}
-        </Typography>
-        <StatementUpload />
-      </>
-    }
+    hint={t.hint}
+    above={<StatementUpload />}
   >
     <StatementTable />
   </ResourceList>

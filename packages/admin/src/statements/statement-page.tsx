@@ -7,9 +7,8 @@ import { useState } from 'react'
 import { useGetOne, useNotify } from 'react-admin'
 import { Link, useParams } from 'react-router-dom'
 import { errorText } from '../data/error-text.ts'
+import { ResourceList } from '../ui/list/resource-list.tsx'
 import { success } from '../ui/notifications.tsx'
-import { ResourceList } from '../ui/resource-list.tsx'
-import { SelectFilter } from '../ui/select-filter.tsx'
 import { ChoosePayment } from './choose-payment.tsx'
 import { MovementTable } from './movement-table.tsx'
 import { periodOf } from './period.ts'
@@ -69,7 +68,7 @@ const StatementPage = () => {
         resource={`estados-de-cuenta/${id}/movements`}
         title={titleOf(statement) ?? (isError ? t.title : undefined)}
         perPage={perPage}
-        sort={{ field: 'line', order: 'ASC' }}
+        sort={{ field: 'group', order: 'ASC' }}
         add={
           <Button component={Link} to="/estados-de-cuenta" variant="outlined">
             {t.title}
@@ -81,9 +80,6 @@ const StatementPage = () => {
             {refused.length > 0 && <Refusals refused={refused} />}
           </>
         }
-        filters={[
-          <SelectFilter key="group" source="group" label={t.movements.group} names={t.groups} alwaysOn />,
-        ]}
       >
         <MovementTable />
       </ResourceList>

@@ -7,15 +7,18 @@ import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { useNotify } from 'react-admin'
 import { useMay } from '../auth/use-may.ts'
-import { ConfirmedAction } from '../ui/confirmed-action.tsx'
-import { Facts } from '../ui/facts.tsx'
+import { ConfirmedAction } from '../ui/dialog/confirmed-action.tsx'
+import { CountChips } from '../ui/list/count-chips.tsx'
 import { success } from '../ui/notifications.tsx'
-import { Progress } from '../ui/progress.tsx'
+import { Progress } from '../ui/upload/progress.tsx'
 import type { Review } from './review.ts'
 import { useUndoStatement } from './use-statements.ts'
 
 const t = texts.admin.statements
 const groups = Object.keys(t.groups) as MovementGroup[]
+/** A studio without online payments has no deposits of a provider. */
+const shownGroups = ({ counts }: Statement) =>
+  groups.filter((group) => group !== 'payout' || counts.payout > 0)
 
 /** Rows that are not movements, with the reason; collapsed by default. */
 const IgnoredRows = ({ ignored_rows, ignored }: Statement) => (
@@ -35,18 +38,6 @@ const IgnoredRows = ({ ignored_rows, ignored }: Statement) => (
   </Box>
 )
 
-/** A count with an explanation of the group, when the file has such movements. */
-const GroupCount = ({ group, count }: { group: MovementGroup; count: number }) => (
-  <>
-    {count}
-    {count > 0 && (
-      <Typography variant="caption" color="textSecondary" component="div">
-        {t.groupHints[group]}
-      </Typography>
-    )}
-  </>
-)
-
 const UndoStatement = ({ id, paid }: Statement) => {
   const notify = useNotify()
   const undo = useUndoStatement(id, { onSuccess: () => notify(t.undo.done, success) })
@@ -58,7 +49,7 @@ const UndoStatement = ({ id, paid }: Statement) => {
   )
 }
 
-/** The number of movements in each group, and a button that confirms all certain movements. */
+/** The number of movements in each group, which filter the list, and a button that confirms all certain movements. */
 export const Summary = ({ statement, confirm, isConfirming }: Omit<Review, 'choose'>) => {
   const mayUndo = useMay()('statements.undo')
   const { counts, ignored_rows, warnings, paid, to_confirm, undone_at } = statement
@@ -73,19 +64,16 @@ export const Summary = ({ statement, confirm, isConfirming }: Omit<Review, 'choo
           {t.undone}
         </Typography>
       )}
-      <Facts
-        short
-        facts={[
-          ...groups.map((group) => ({
+      <CountChips
+        label={t.movements.group}
+        chips={[
+          ...shownGroups(statement).map((group) => ({
             label: t.groups[group],
-            value: (
-              <GroupCount
-                group={group}
-                count={group === 'ignored' ? counts.ignored - ignored_rows : counts[group]}
-              />
-            ),
+            count: group === 'ignored' ? counts.ignored - ignored_rows : counts[group],
+            filter: { group },
+            hint: t.groupHints[group],
           })),
-          { label: t.list.paid, value: paid },
+          { label: t.list.paid, count: paid, filter: { paid: true } },
         ]}
       />
       {!undone_at &&

@@ -37,6 +37,46 @@ it('a statement that cannot be read has the heading of its list', async () => {
   expect(await screen.findByRole('heading', { name: 'Estados de cuenta', level: 1 })).toBeVisible()
 })
 
+it('a deposit of the provider shows its payments and fees, and pays no plan', async () => {
+  const deposit = movement('STRIPE', {
+    group: 'payout',
+    amount: 3431.11,
+    payout: { id: 'o1', provider: 'stripe', payments: 2, fees: 168.89 },
+  })
+  const paid = (full_name: string) => ({
+    kind: 'payment',
+    payment: { user: { id: 'u1', full_name }, plan_name: '8 Clases', paid_at: '2026-11-16T18:00:00Z' },
+    amount: 1800,
+    fee: 78.65,
+  })
+  const fee = { kind: 'fee', payment: null, amount: 0, fee: 11.59 }
+  const parts = [paid('Ana Muñoz'), paid('Luis Lara'), fee]
+  await show(
+    <App />,
+    answersOf(statement({ counts: { ...statement().counts, payout: 1 } }), [deposit], (path) =>
+      path === '/api/admin/payouts/o1'
+        ? { ...deposit.payout, amount: 3431.11, arrives_on: '2026-11-18', parts }
+        : undefined,
+    ),
+    '/estados-de-cuenta/s1',
+  )
+  const row = (await screen.findByText('Depósito de Stripe')).closest('tr') as HTMLElement
+  expect(row).toHaveTextContent('2 pagos, comisiones $168.89')
+  expect(within(row).queryByRole('button', { name: /Elegir plan|Confirmar/ })).toBeNull()
+  expect(screen.getByRole('button', { name: /Pagos en línea/ })).toBeVisible()
+  await userEvent.click(within(row).getByRole('button', { name: 'Ver sus pagos' }))
+  const dialog = await screen.findByRole('dialog', { name: /Depósito de Stripe/ })
+  const table = await within(dialog).findByRole('table', { name: 'Depósito de Stripe' })
+  expect(table).toHaveTextContent('Ana Muñoz8 Clases$1,800.00')
+  expect(table).toHaveTextContent('Llega al banco$3,431.11')
+})
+
+it('a studio without online payments has no group of their deposits', async () => {
+  await show(<App />, answersOf(statement(), [movement('uno')]), '/estados-de-cuenta/s1')
+  await screen.findByText('SPEI uno')
+  expect(screen.queryByRole('button', { name: /Pagos en línea/ })).toBeNull()
+})
+
 const confirming =
   (sent: unknown[], answer: Partial<StatementPayments>): Answers =>
   (path, body) => {
@@ -177,7 +217,7 @@ it('shows how many rows of the file are not movements, with the reasons', async 
     'Renglón 9: repite los encabezados.',
     'Y 100 más.',
   ])
-  expect(screen.getByText('No es depósito', { selector: 'dt' }).nextElementSibling).toHaveTextContent(/^4/)
+  expect(screen.getByRole('button', { name: 'No es depósito 4' })).toBeVisible()
 })
 
 it('shows the warnings about the file until the import is undone', async () => {
@@ -289,4 +329,30 @@ it('E09: a deposit with a reserved reference names the person who has not bought
   expect(await screen.findByText('Ana Muñoz')).toBeVisible()
   expect(screen.getByText('8 Clases · EST-7KQ2MA')).toBeVisible()
   expect(screen.getByText('Referencia apartada, todavía sin compra')).toBeVisible()
+})
+
+it('the groups that the file has are chips with their counts, which filter the movements; sure ones come first', async () => {
+  const asked: string[] = []
+  await show(
+    <App />,
+    answersOf(statement(), [movement('uno')], (path) => {
+      if (path.includes('/movements')) asked.push(decodeURIComponent(path))
+      return undefined
+    }),
+    '/estados-de-cuenta/s1',
+  )
+  const groups = within(await screen.findByRole('group', { name: 'Grupo' }))
+  expect(groups.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Seguro 2',
+    'Probable 1',
+    'Sin reconocer 1',
+    'Ya importado 3',
+    'No es depósito 4',
+  ])
+  expect(asked.at(-1)).toContain('["group","ASC"]')
+  await userEvent.click(groups.getByRole('button', { name: 'Probable 1' }))
+  expect(await screen.findByText(/^Su importe, su día y su nombre/)).toBeVisible()
+  await waitFor(() => expect(asked.at(-1)).toContain('{"group":"probable"}'))
+  await userEvent.click(groups.getByRole('button', { name: 'Probable 1', pressed: true }))
+  await waitFor(() => expect(asked.at(-1)).not.toContain('probable'))
 })

@@ -1,7 +1,7 @@
 import { useWrite, type WriteOptions } from '@estudio/client'
 import type { ConfirmStatementInput, StatementColumns, StatementPayments } from '@estudio/contract'
 import { useApi } from '../data/data-provider.ts'
-import { type TableUpload, tableForm } from '../data/table-upload.ts'
+import { type TableUpload, tableForm } from '../data/table-form.ts'
 
 /** Uploads a file and matches its movements; no payment is recorded yet. */
 export const useImportStatement = () => {

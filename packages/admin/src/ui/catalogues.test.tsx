@@ -39,6 +39,7 @@ const month = {
   benefits: ['Tapete'],
   is_active: true,
   first_time_only: false,
+  offers_renewal: false,
   display_order: 1,
   ...made,
   updated_at: '2026-11-02T15:30:00Z',
@@ -141,6 +142,38 @@ it('APL-01, APL-03: shows plans with their price, duration and number of classes
   screen.getByRole('button', { name: 'Eliminar: Un mes' })
 })
 
+it('APL-02: a plan with a promotion shows today’s price before the regular price, and a later promotion its first day', async () => {
+  const opening = { price: 1200, was: 1800, label: '', badge: '', note: '', is_opening: true }
+  const none = { promotion_price: null, promotion_from: null, promotion_until: null }
+  const rows = [
+    { ...month, id: 'p1', promotion: opening, ...none },
+    {
+      ...month,
+      id: 'p2',
+      promotion: { ...opening, price: 0.07, is_opening: false },
+      promotion_price: 0.07,
+      promotion_from: '2020-01-01',
+      promotion_until: '2999-12-31',
+    },
+    {
+      ...month,
+      id: 'p3',
+      promotion: null,
+      promotion_price: 900,
+      promotion_from: '2999-12-01',
+      promotion_until: null,
+    },
+  ]
+  await open('planes', '', rows)
+  await screen.findAllByText('Un mes')
+  const [_heading, ...shown] = screen.getAllByRole('row')
+  expect(shown.map((row) => within(row).getAllByRole('cell')[3]?.textContent)).toEqual([
+    '$1,200 (antes $1,800)',
+    '$0.07 (antes $1,800)Hasta el 31 de diciembre',
+    '$1,800Desde el 1 de diciembre: $900',
+  ])
+})
+
 it('ADI-01 to ADI-03: shows discounts with their code, percentage and validity', async () => {
   const june = { ...summer, id: 'd2', name: 'Junio', valid_to: '2026-06-30' }
   await open('descuentos', '', [summer, june])
@@ -158,7 +191,7 @@ it('ADI-01 to ADI-03: shows discounts with their code, percentage and validity',
 it('ACL-01, ACL-02, ACL-04, ACL-08: shows classes in numbered rows with their actions, sortable and searchable', async () => {
   await open('clases')
   await screen.findByRole('heading', { name: 'Administrar Clases' })
-  expect(screen.getByRole('link', { name: 'Volver al panel' }).getAttribute('href')).toBe('/')
+  expect(screen.getByRole('link', { name: 'Volver a Hoy' }).getAttribute('href')).toBe('/')
   screen.getByPlaceholderText('Buscar por nombre o descripción...')
   expect((await heads())[0]).toBe('N.º')
   const row = within(await screen.findByRole('row', { name: /Yoga/ }))
@@ -173,9 +206,9 @@ it('ACL-01, ACL-02, ACL-04, ACL-08: shows classes in numbered rows with their ac
 })
 
 it.each([
-  ['clases', 'No hay clases registradas', 'Crear la primera clase', 'nueva'],
-  ['planes', 'Todavía no hay planes. Crea el primero.', 'Crear el primer plan', 'nuevo'],
-  ['descuentos', 'No hay descuentos. Crea el primero.', 'Crear el primer descuento', 'nuevo'],
+  ['clases', 'No hay clases registradas', 'Añadir la primera clase', 'nueva'],
+  ['planes', 'Todavía no hay planes. Añade el primero.', 'Añadir el primer plan', 'nuevo'],
+  ['descuentos', 'No hay descuentos. Añade el primero.', 'Añadir el primer descuento', 'nuevo'],
   ['instructores', 'Todavía no hay coaches.', 'Añadir al primer coach', 'nuevo'],
 ] as const)('ACL-03: %s without rows say so, and lead to the first', async (address, text, action, form) => {
   await open(address, '', [])

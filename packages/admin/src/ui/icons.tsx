@@ -81,3 +81,9 @@ export const ArrowLeftIcon = lineIcon('M19.5 12h-15M10.5 6l-6 6 6 6')
 export const PersonIcon = lineIcon(
   'M12 11.500a3.75 3.75 0 1 0 0-7.5 3.75 3.75 0 0 0 0 7.500zM5 20c.6-3.7 3.4-6 7-6s6.4 2.3 7 6',
 )
+export const KeyIcon = lineIcon(
+  'M8.500 15.500a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM12.300 11.500H20.500M17.500 11.500v3M20.500 11.500v2',
+)
+export const QuestionIcon = lineIcon(
+  'M12 20a8 8 0 1 0 0-16 8 8 0 0 0 0 16zM9.800 9.800a2.200 2.200 0 1 1 3.200 2c-.700.400-1 .800-1 1.700M12 16.200h.01',
+)

@@ -8,6 +8,8 @@ import type { ReactNode } from 'react'
 import { Link, type To } from 'react-router-dom'
 import { ArrowLeftIcon } from './icons.tsx'
 
+const widths = { page: 1080, list: 1280, wide: 1760 } as const
+
 export interface PageProps {
   /** Undefined while the title loads. */
   title?: string
@@ -19,10 +21,13 @@ export interface PageProps {
   actions?: ReactNode
   /** A button before the title that leads back: to /admin, or to the given list. */
   back?: boolean | { to: To; label: string }
-  /** `wide` uses the full width, for the calendar. */
-  width?: 'page' | 'wide'
+  /** `wide` uses the full width, for the calendar; a list has less space around its title. */
+  width?: keyof typeof widths
   children: ReactNode
 }
+
+/** On a phone the title and the buttons fill the first line of a list, so that search and filters are the second. */
+const listTitle = { flex: { xs: '1 1 calc(100% - 160px)', md: '0 0 auto' } } as const
 
 const toDashboard = { to: '/', label: texts.admin.frame.backToDashboard }
 
@@ -35,23 +40,38 @@ const BackButton = ({ to, label }: { to: To; label: string }) => (
 /** A screen of the back office with title, actions and content. */
 export const Page = (props: PageProps) => {
   const { title, lead, detail, actions, back = false, width = 'page', children } = props
+  const isList = width === 'list'
   usePageTitle(title && `${title} · ${texts.frame.titles.admin}`)
   return (
     <Box
       sx={{
-        maxWidth: width === 'page' ? 1080 : 1760,
+        maxWidth: widths[width],
         mx: 'auto',
         px: { xs: 2, sm: 3 },
-        py: { xs: 2, md: 3 },
+        py: 2,
       }}
     >
       <Box
         component="header"
-        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: { xs: 2, md: 2.5 } }}
+        sx={{
+          display: 'flex',
+          flexWrap: isList ? { xs: 'wrap', xl: 'nowrap' } : 'wrap',
+          alignItems: 'center',
+          minHeight: 44,
+          columnGap: 1.5,
+          rowGap: isList ? 1 : 1.5,
+          mb: isList ? 0.5 : { xs: 2, md: 2.5 },
+        }}
       >
         {back && <BackButton {...(back === true ? toDashboard : back)} />}
         {lead}
-        <Box sx={{ flex: detail ? '1 1 200px' : '1 1 auto', minWidth: 0 }}>
+        <Box
+          sx={{
+            flex: detail ? '1 1 200px' : '1 1 auto',
+            ...(isList && listTitle),
+            minWidth: 0,
+          }}
+        >
           <Typography variant="h4" component="h1" tabIndex={-1} sx={{ overflowWrap: 'anywhere' }}>
             {title ?? <Skeleton sx={{ maxWidth: 320 }} />}
           </Typography>

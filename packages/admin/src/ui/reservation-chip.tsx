@@ -4,7 +4,7 @@ import { texts } from '@estudio/texts'
 import Chip from '@mui/material/Chip'
 
 const { statuses } = texts.admin.calendar.reservations
-const { attended, noShow } = texts.admin.calendar.attendance
+const { attended, noShow } = texts.admin.attendance
 
 const looks = {
   reserved: { bgcolor: 'studio.sageMist', color: 'studio.sage' },

@@ -2,6 +2,13 @@ import MuiTab, { type TabProps } from '@mui/material/Tab'
 import Tabs, { type TabsProps } from '@mui/material/Tabs'
 import { type ComponentType, type ReactNode, useId } from 'react'
 
+/** A strip that scrolls has room for a scroll button only while the button scrolls. */
+export const scrollingTabs = {
+  mb: 2,
+  '& .MuiTabScrollButton-root.Mui-disabled': { display: 'none' },
+  '& .MuiTab-root': { minWidth: 0, px: 1.5 },
+} as const
+
 interface TabPanelsProps<Name extends string>
   extends Pick<TabsProps, 'variant' | 'scrollButtons' | 'allowScrollButtonsMobile' | 'sx'> {
   /** The accessible name of the tabs. */

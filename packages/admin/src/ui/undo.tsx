@@ -21,7 +21,7 @@ import { success } from './notifications.tsx'
 import { reserveUndoSpace } from './undo-space.ts'
 import { useKeyHint, useShortcuts } from './use-shortcuts.ts'
 
-const t = texts.admin.calendar.undo
+const t = texts.admin.undo
 
 /** A change and the call that undoes it. */
 interface UndoOffer {

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useListContext } from 'react-admin'
 import { SendMessageButton } from '../shared/messages/send-message-button.tsx'
-import { useSegments } from './use-users.ts'
+import { useSegments } from '../shared/use-segments.ts'
 
 const t = texts.admin.messages
 const { names } = texts.admin.segments

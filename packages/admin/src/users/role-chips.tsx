@@ -6,7 +6,7 @@ import Chip from '@mui/material/Chip'
 /** A user's roles; a user without a role is a client. */
 export const RoleChips = ({ roles }: { roles: readonly Role[] }) =>
   roles.length === 0 ? (
-    <Box component="span" sx={{ color: 'text.secondary' }}>
+    <Box component="span" sx={{ color: 'text.secondary', typography: 'body2' }}>
       {texts.session.roles.member}
     </Box>
   ) : (

@@ -1,53 +1,57 @@
 import type { Segment } from '@estudio/contract'
 import { texts } from '@estudio/texts'
-import { useScrollingRow } from '@estudio/ui'
 import Box from '@mui/material/Box'
-import Chip from '@mui/material/Chip'
 import { useListContext } from 'react-admin'
-import { useSegments } from './use-users.ts'
+import { useSegments } from '../shared/use-segments.ts'
+import { PressedChip } from '../ui/list/pressed-chip.tsx'
 
 const t = texts.admin.segments
 
-const segments = Object.keys(t.names) as Segment[]
+const chips = { display: 'flex', gap: 0.75 } as const
 
-/** On a phone the chips are one line that scrolls to the edges of the screen. */
-const chips = {
-  display: 'flex',
-  flexWrap: { xs: 'nowrap', sm: 'wrap' },
-  gap: 1,
-  mx: { xs: -2, sm: 0 },
-  px: { xs: 2, sm: 0 },
-  py: 0.5,
-  mb: 1.5,
-  overflowX: { xs: 'auto', sm: 'visible' },
-  scrollbarWidth: 'none',
-  '& > *': { flexShrink: 0 },
-} as const
+/** The segments that need work come first, because a narrow screen shows only the first chips. */
+const order = [
+  'pending',
+  'expiring',
+  'expired',
+  'absent',
+  'birthday',
+  'new',
+  'active',
+] as const satisfies readonly Segment[]
+
+const labels = { ...t.names, ...t.chips } satisfies Record<Segment, string>
+
+const titleOf = (segment: Segment, count: number | undefined): string | undefined => {
+  if (segment === 'pending' && count) return texts.admin.users.pendingBanner(count)
+  return labels[segment] === t.names[segment] ? undefined : t.names[segment]
+}
 
 /**
- * The segments above the list of users, with how many people each has. A press shows only that segment, within the search; a
- * second press shows everybody. The filter is in the address.
+ * A chip for each segment that has people, with their number. A press shows only this segment within the search, and a second press
+ * shows everybody. The filter is in the address.
  */
 export const SegmentChips = () => {
   const { filterValues, setFilters } = useListContext()
-  const { data: counts = [] } = useSegments()
-  const { segment: shown, ...others } = filterValues as { segment?: Segment }
-  const [row, maskImage] = useScrollingRow<HTMLDivElement>(
-    '[aria-pressed="true"]',
-    `${shown} ${counts.length}`,
-  )
+  const { data: counts } = useSegments()
+  const { segment: chosen, ...others } = filterValues as { segment?: Segment }
+  const countOf = (segment: Segment) => counts?.find(({ id }) => id === segment)?.count
+  const shown = order.filter((segment) => segment === chosen || countOf(segment))
+  if (shown.length === 0) return null
   return (
-    <Box ref={row} role="group" aria-label={t.title} sx={chips} style={{ maskImage }}>
-      {segments.map((segment) => {
-        const count = counts.find(({ id }) => id === segment)?.count
+    <Box role="group" aria-label={t.title} sx={chips}>
+      {shown.map((segment) => {
+        const count = countOf(segment)
         return (
-          <Chip
+          <PressedChip
             key={segment}
-            variant={segment === shown ? 'filled' : 'outlined'}
-            color={segment === shown ? 'primary' : 'default'}
-            aria-pressed={segment === shown}
-            label={count === undefined ? t.names[segment] : t.withCount(t.names[segment], count)}
-            onClick={() => setFilters(segment === shown ? others : { ...others, segment })}
+            isPressed={segment === chosen}
+            isUrgent={segment === 'pending'}
+            title={titleOf(segment, count)}
+            label={
+              count === undefined ? labels[segment] : texts.admin.filters.withCount(labels[segment], count)
+            }
+            onClick={() => setFilters(segment === chosen ? others : { ...others, segment })}
           />
         )
       })}

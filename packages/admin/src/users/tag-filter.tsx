@@ -2,7 +2,7 @@ import { texts } from '@estudio/texts'
 import type { ReactElement } from 'react'
 import { parseQueryFromLocation } from 'react-admin'
 import { useLocation } from 'react-router-dom'
-import { SelectFilter } from '../ui/select-filter.tsx'
+import { SelectFilter } from '../ui/list/select-filter.tsx'
 import { useTags } from './notes/use-notes.ts'
 
 const { tags: t } = texts.admin.notes

@@ -15,15 +15,6 @@ export const useUserImpact = (id: string) => {
   })
 }
 
-/** How many people each segment has. */
-export const useSegments = () => {
-  const api = useApi()
-  return useQuery({
-    queryKey: ['usuarios', 'segments'],
-    queryFn: async () => (await api.get('/api/admin/segments')).segments,
-  })
-}
-
 export const useUserReservations = (id: string) => {
   const api = useApi()
   return useQuery({

@@ -7,11 +7,8 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { TextInput, useNotify } from 'react-admin'
 import { useMay } from '../auth/use-may.ts'
-import { FormDialog } from '../ui/form-dialog.tsx'
-import { success } from '../ui/notifications.tsx'
-import { checkReason, type ReasonValues, trimmedReason } from '../ui/reason.ts'
+import { ReasonDialog } from '../ui/form/reason-dialog.tsx'
 import { useUserAbsences, useWaiveAbsences } from './use-users.ts'
 
 const t = texts.admin.users.absences
@@ -21,34 +18,21 @@ interface Member {
   full_name: string
 }
 
-const WaiveDialog = ({ member, onClose }: { member: Member; onClose: () => void }) => {
-  const notify = useNotify()
-  const { mutateAsync } = useWaiveAbsences(member.id)
-  return (
-    <FormDialog<ReasonValues>
-      title={t.waiveTitle}
-      subtitle={member.full_name}
-      submit={t.waive}
-      submitting={t.waiving}
-      saveError={t.waiveError}
-      defaultValues={{ reason: null }}
-      validate={checkReason}
-      onSubmit={async (values) => {
-        await mutateAsync(trimmedReason(values))
-        notify(t.waived(member.full_name), success)
-      }}
-      onClose={onClose}
-      width="xs"
-    >
-      <TextInput
-        source="reason"
-        label={texts.admin.calendar.waitlist.reason}
-        helperText={t.waiveHelp}
-        slotProps={{ htmlInput: { maxLength: maxLengthOf(AbsenceWaiver, 'reason') } }}
-      />
-    </FormDialog>
-  )
-}
+const WaiveDialog = ({ member, onClose }: { member: Member; onClose: () => void }) => (
+  <ReasonDialog
+    title={t.waiveTitle}
+    subtitle={member.full_name}
+    submit={t.waive}
+    submitting={t.waiving}
+    saveError={t.waiveError}
+    label={texts.admin.calendar.waitlist.reason}
+    help={t.waiveHelp}
+    maxLength={maxLengthOf(AbsenceWaiver, 'reason')}
+    change={useWaiveAbsences(member.id).mutateAsync}
+    done={t.waived(member.full_name)}
+    onClose={onClose}
+  />
+)
 
 /**
  * The absences that count, with the studio's rule; staff waive them with a reason. Nothing is shown when the studio has

@@ -1,7 +1,7 @@
 import { useSession } from '@estudio/client'
 import type { AdminUser } from '@estudio/contract'
 import { civilDateOf, wallTimeOf } from '@estudio/domain'
-import { formatLongDate, formatLongDateTime, texts } from '@estudio/texts'
+import { formatLongDate, formatLongDateTime, formatPhone, texts } from '@estudio/texts'
 import { lazyWithRetry, StudioDialog, useStudio } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -12,10 +12,10 @@ import { useGetOne, useNotify } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { useMay, useMayWriteAbout } from '../auth/use-may.ts'
 import { errorText } from '../data/error-text.ts'
-import { ActiveChip } from '../ui/active-chip.tsx'
-import { type RecordDialogProps, useCloseDialog, useDialogPath } from '../ui/dialog-route.tsx'
+import { type RecordDialogProps, useCloseDialog, useDialogPath } from '../ui/dialog/dialog-route.tsx'
 import { type Fact, Facts } from '../ui/facts.tsx'
 import { Failure } from '../ui/failure.tsx'
+import { ActiveChip } from '../ui/list/active-chip.tsx'
 import { Person } from '../ui/person.tsx'
 import { PlanDots } from './plan-dots.tsx'
 import { RoleChips } from './role-chips.tsx'
@@ -45,12 +45,12 @@ const factsOf = (user: AdminUser, zone: string): Fact[] => [
   { label: t.details.fullName, value: user.full_name },
   { label: t.details.displayName, value: user.display_name },
   { label: texts.common.email, value: user.email && <Email user={user} zone={zone} /> },
-  { label: t.details.phone, value: user.phone },
+  { label: t.details.phone, value: user.phone && formatPhone(user.phone) },
   { label: t.details.address, value: user.address },
   { label: t.details.genre, value: user.genre },
   { label: t.details.birthdate, value: user.birthdate && formatLongDate(user.birthdate) },
   { label: emergency.name, value: user.emergency_name },
-  { label: emergency.phone, value: user.emergency_phone },
+  { label: emergency.phone, value: user.emergency_phone && formatPhone(user.emergency_phone) },
   { label: t.columns.roles, value: <RoleChips roles={user.roles} /> },
   {
     label: t.details.accountState,

@@ -6,7 +6,7 @@ import { Link, Route, Routes, useNavigate } from 'react-router-dom'
 import { expect, it } from 'vitest'
 import { checkUser } from '../shared/person/user-values.ts'
 import { type Answers, fill, show } from '../testing/screen.tsx'
-import { useCloseDialog } from '../ui/dialog-route.tsx'
+import { useCloseDialog } from '../ui/dialog/dialog-route.tsx'
 import { EditUser, InviteUser } from './user-form.tsx'
 
 const profile = {
@@ -49,7 +49,7 @@ const List = () => {
         <Route path="nuevo" element={<InviteUser />} />
         <Route path=":id/editar" element={<Edit />} />
         <Route path=":id/pagos" element={<h1>Pagos</h1>} />
-        <Route path="*" element={<h1>Usuarios</h1>} />
+        <Route path="*" element={<h1>Clientes</h1>} />
       </Routes>
       <Link to="/usuarios/u1/editar">Editar a Eva</Link>
       <button type="button" onClick={() => navigate(-1)}>
@@ -116,12 +116,12 @@ it('Back does not reopen the saved form', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Guardar' }))
   await screen.findByRole('heading', { name: 'Pagos' })
   await userEvent.click(screen.getByRole('button', { name: 'Atrás' }))
-  await screen.findByRole('heading', { name: 'Usuarios' })
+  await screen.findByRole('heading', { name: 'Clientes' })
 })
 
 it('an invitation to an address with an account shows an error at its field; another address is accepted', async () => {
   const sent: unknown[] = []
-  const taken = 'Ese correo ya tiene una cuenta. Búscalo en la lista de usuarios.'
+  const taken = 'Ese correo ya tiene una cuenta. Búscalo en la lista de clientes.'
   await open('nuevo', (_path, body) => {
     sent.push(body)
     if (sent.length > 1) return { ...(body as object), id: 'u9', version: 1 }
@@ -139,7 +139,7 @@ it('an invitation to an address with an account shows an error at its field; ano
   await userEvent.type(email, '.mx')
   await userEvent.click(screen.getByRole('button', { name: 'Enviar invitación' }))
   await screen.findByText('Enviamos la invitación a nadia@socio.example.mx')
-  await screen.findByRole('heading', { name: 'Usuarios' })
+  await screen.findByRole('heading', { name: 'Clientes' })
   expect(sent.at(-1)).toEqual({ full_name: 'Nadia Ejemplo', email: 'nadia@socio.example.mx', phone: null })
 })
 
@@ -154,16 +154,16 @@ it('a client without an address is added with a telephone; a telephone that some
   await fill(await screen.findByRole('textbox', { name: 'Nombre y apellido' }), 'Nadia Ejemplo')
   const phone = screen.getByRole('textbox', { name: 'Celular (opcional)' })
   await fill(phone, '667 555 4433')
-  await userEvent.click(screen.getByRole('button', { name: 'Agregar sin correo' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Añadir sin correo' }))
   await screen.findByText(taken)
   expect(phone.getAttribute('aria-invalid')).toBe('true')
   await userEvent.click(screen.getByRole('switch', { name: 'Sí, comparten el celular' }))
   await fill(phone, '667 555 4400')
   expect(screen.queryByRole('switch', { name: 'Sí, comparten el celular' })).toBeNull()
-  await userEvent.click(screen.getByRole('button', { name: 'Agregar sin correo' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Añadir sin correo' }))
   await userEvent.click(await screen.findByRole('switch', { name: 'Sí, comparten el celular' }))
-  await userEvent.click(screen.getByRole('button', { name: 'Agregar sin correo' }))
-  await screen.findByText('Agregamos a Nadia Ejemplo')
+  await userEvent.click(screen.getByRole('button', { name: 'Añadir sin correo' }))
+  await screen.findByText('Añadimos a Nadia Ejemplo')
   const client = { full_name: 'Nadia Ejemplo', email: null, phone: '667 555 4400' }
   expect(sent).toEqual([
     { ...client, phone: '667 555 4433' },

@@ -18,11 +18,11 @@ import {
   type UserValues,
   userMaxLengths,
 } from '../shared/person/user-values.ts'
-import { DateInput } from '../ui/date-input.tsx'
-import type { RecordDialogProps } from '../ui/dialog-route.tsx'
-import { FormSaveButton } from '../ui/form.tsx'
+import { DateInput } from '../ui/date/date-input.tsx'
+import type { RecordDialogProps } from '../ui/dialog/dialog-route.tsx'
+import { FormSaveButton } from '../ui/form/form.tsx'
+import { CreateDialog, DeleteDialog, EditDialog } from '../ui/form/record-dialogs.tsx'
 import { ImpactNote } from '../ui/impact-note.tsx'
-import { CreateDialog, DeleteDialog, EditDialog } from '../ui/record-dialogs.tsx'
 import { useUserImpact } from './use-users.ts'
 
 const t = texts.admin.users

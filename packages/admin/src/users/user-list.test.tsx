@@ -3,8 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Resource } from 'react-admin'
 import { Route, Routes } from 'react-router-dom'
-import { expect, it } from 'vitest'
-import { show, stubMedia } from '../testing/screen.tsx'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { show } from '../testing/screen.tsx'
 import UserScreens from './user-screens.tsx'
 
 const user = (id: string, full_name: string, part: Partial<AdminUser> = {}) => ({
@@ -25,6 +25,11 @@ const everybody = [
   user('u2', 'Eva Luna', { dots: ['red'], mail_failed_at: '2026-06-01T18:00:00Z' }),
 ]
 
+const counted = [
+  { id: 'pending', count: 1, renewed: 0 },
+  { id: 'birthday', count: 0, renewed: 0 },
+]
+
 const filterOf = (path: string) =>
   JSON.parse(new URL(path, 'http://studio').searchParams.get('filter') ?? '{}') as {
     pending?: boolean
@@ -32,27 +37,36 @@ const filterOf = (path: string) =>
     segment?: string
   }
 
-it('AUS-01, AUS-09: shows the users and the number of pending payments, and filters by pending payments', async () => {
+it('AUS-01, AUS-09: a row names what is not a client, and a chip counts and shows the pending payments', async () => {
   await show(
     <Routes>
       <Route path="/usuarios/*" element={<Resource name="usuarios" list={UserScreens} />} />
     </Routes>,
-    (path) => (filterOf(path).pending ? everybody.slice(1) : everybody),
+    (path) => {
+      if (path.endsWith('/segments')) return { segments: counted }
+      return filterOf(path).segment === 'pending' ? everybody.slice(1) : everybody
+    },
     '/usuarios',
   )
-  const table = await screen.findByRole('table', { name: 'Administrar Usuarios' })
+  const table = await screen.findByRole('table', { name: 'Clientes' })
   const ana = within(await within(table).findByRole('row', { name: /Ana Ruiz/ }))
   ana.getByText('Administración')
   ana.getByText('01/06/2026')
+  expect(ana.queryByText('Cliente')).toBeNull()
   expect(ana.queryByText(/No le llegan correos/)).toBeNull()
   // On a phone the address is below the name; otherwise it is in a column.
   const eva = within(within(table).getByRole('row', { name: /Eva Luna/ }))
   expect(eva.getAllByText('No le llegan correos')).toHaveLength(2)
-  await screen.findByText('Hay 1 usuario con un plan pendiente de verificación de pago.')
-  await userEvent.click(screen.getByRole('button', { name: 'Ver pendientes' }))
+  expect(eva.queryByText('Cliente')).toBeNull()
+  eva.getByText('Pago por verificar')
+  const groups = within(screen.getByRole('group', { name: 'Grupos de personas' }))
+  // A group without people is not offered.
+  expect(groups.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Pago pendiente: 1'])
+  const chip = groups.getByRole('button', { name: 'Pago pendiente: 1' })
+  expect(chip).toHaveAttribute('title', 'Hay 1 cliente con un plan pendiente de verificación de pago.')
+  await userEvent.click(chip)
   await waitFor(() => expect(within(table).queryByRole('row', { name: /Ana Ruiz/ })).toBeNull())
-  within(table).getByRole('img', { name: 'Pago por verificar' })
-  await userEvent.click(screen.getByRole('button', { name: 'Ver a todas las personas' }))
+  await userEvent.click(chip)
   await within(table).findByRole('row', { name: /Ana Ruiz/ })
 })
 
@@ -67,7 +81,7 @@ it('narrows the list to the people with a tag, once the studio has tags', async 
     },
     '/usuarios',
   )
-  const table = await screen.findByRole('table', { name: 'Administrar Usuarios' })
+  const table = await screen.findByRole('table', { name: 'Clientes' })
   await within(table).findByRole('row', { name: /Ana Ruiz/ })
   await userEvent.click(await screen.findByRole('combobox', { name: 'Etiqueta' }))
   await userEvent.click(await screen.findByRole('option', { name: 'Lesión (1)' }))
@@ -87,14 +101,14 @@ it.each([
     `/usuarios?filter=${encodeURIComponent('{"tag":"Lesión"}')}`,
   )
   const filter = await screen.findByRole('combobox', { name: 'Etiqueta' })
-  expect(filter.textContent).toBe('Lesión')
+  expect(filter.textContent).toBe('Etiqueta: Lesión')
   await userEvent.click(filter)
   await screen.findByRole('option', { name: 'Todas las etiquetas' })
 })
 
 it.each([
-  ['Ver datos', 'Datos del usuario'],
-  ['Ver planes del usuario', 'Planes de Ana Ruiz'],
+  ['Ver datos', 'Datos del cliente'],
+  ['Ver planes del cliente', 'Planes de Ana Ruiz'],
   ['Ver calendario', 'Reservaciones de Ana Ruiz'],
 ])('AUS-03, AUS-10: %s opens the dialog “%s”', async (action, title) => {
   await show(
@@ -139,10 +153,10 @@ it('AUS-24: the details stay open when a deletion is not confirmed, and close af
     '/usuarios/u2/datos',
   )
   const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
-  await press('Eliminar usuario')
+  await press('Eliminar cliente')
   await press('Cancelar')
-  await screen.findByRole('dialog', { name: 'Datos del usuario' })
-  await press('Eliminar usuario')
+  await screen.findByRole('dialog', { name: 'Datos del cliente' })
+  await press('Eliminar cliente')
   await screen.findByText('No tiene planes ni reservaciones por venir.')
   await press('Eliminar')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -193,6 +207,7 @@ it('AUS-22: giving the role of coach asks how the site names her; the button kee
 it('a segment shows how many people it has, and narrows the list to them within the search', async () => {
   const asked: string[] = []
   const vip = user('u3', 'Zoé Lima', {
+    dots: ['green'],
     phone: '6671234567',
     last_visit: '2026-06-03',
     user_plans: [
@@ -222,10 +237,10 @@ it('a segment shows how many people it has, and narrows the list to them within 
   const group = within(await screen.findByRole('group', { name: 'Grupos de personas' }))
   await userEvent.click(await group.findByRole('button', { name: 'Activas: más de 10,000', pressed: false }))
   const zoe = within(await screen.findByRole('row', { name: /Zoé Lima/ }))
-  zoe.getByText('6671234567')
-  zoe.getByText('1 Mes')
-  zoe.getByText('3 de 8 clases')
-  zoe.getByText('03/06/2026')
+  zoe.getByText('667 123 4567')
+  zoe.getByTitle('1 Mes · quedan 3')
+  zoe.getByText('Vence el 1 ene 2036')
+  zoe.getByText(/^3 jun/)
   expect(asked.at(-1)).toBe('{"q":"li","segment":"active"}')
   await userEvent.click(group.getByRole('button', { name: /Activas/, pressed: true }))
   await screen.findByRole('row', { name: /Ana Ruiz/ })
@@ -262,8 +277,7 @@ it('says which figure of which month the list shows, and a press on the cross sh
   expect(screen.queryByText('Perdidas: Enero de 2026')).toBeNull()
 })
 
-it('on a phone the legend opens on request, and import and downloads are in one menu', async () => {
-  stubMedia((query) => query.includes('max-width'))
+it('import and downloads are in one menu', async () => {
   await show(
     <Routes>
       <Route path="/usuarios/*" element={<Resource name="usuarios" list={UserScreens} />} />
@@ -271,16 +285,96 @@ it('on a phone the legend opens on request, and import and downloads are in one 
     () => everybody,
     '/usuarios',
   )
-  const legend = (await screen.findByText('Estado de los planes')).closest('details')
-  expect(legend).not.toHaveAttribute('open')
-  expect(within(legend as HTMLElement).getByText('Pago por verificar')).toBeInTheDocument()
-  await userEvent.click(screen.getByRole('button', { name: 'Importar y exportar' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Importar y exportar' }))
   expect(await screen.findByRole('menuitem', { name: 'Importar' })).toHaveAttribute(
     'href',
     '/usuarios/importar',
   )
   screen.getByRole('menuitem', { name: 'Exportar: CSV para Excel' })
 })
+
+it.each([
+  ['a plan that pays', ['green'], {}, '12 Clases · quedan 5', ['Vence el 30 nov']],
+  [
+    'another plan that follows',
+    ['orange'],
+    { end_date: '2026-11-22' },
+    '12 Clases · quedan 5',
+    ['Vence en 2 días · ya renovó'],
+  ],
+  [
+    'two days before the end',
+    ['orange'],
+    { end_date: '2026-11-22' },
+    '12 Clases · quedan 5',
+    ['Vence en 2 días'],
+  ],
+  ['on the last day', ['orange'], { end_date: '2026-11-20' }, '12 Clases · quedan 5', ['Vence hoy']],
+  ['three classes left', ['orange'], { classes_remaining: 3 }, '12 Clases · quedan 3', ['Vence el 30 nov']],
+  [
+    'no limit of classes',
+    ['green'],
+    { has_class_limit: false, class_limit: null, classes_remaining: -1 },
+    '12 Clases · sin límite',
+    ['Vence el 30 nov'],
+  ],
+  [
+    'a plan that begins tomorrow',
+    ['blue'],
+    { start_date: '2026-11-21' },
+    '12 Clases · quedan 5',
+    ['Comienza el 21 nov'],
+  ],
+  [
+    'a payment that waits beside it',
+    ['red', 'green'],
+    {},
+    '12 Clases · quedan 5',
+    ['Pago por verificar', 'Vence el 30 nov'],
+  ],
+  ['a payment that waits', ['red'], { payment_status: 'pending' }, '12 Clases', ['Pago por verificar']],
+  ['a plan that ended', [], { end_date: '2026-11-19' }, undefined, ['Terminó el 19 nov']],
+  ['a plan that was cancelled', [], { status: 'cancelled' }, undefined, []],
+] as const)(
+  'AUS-05 to AUS-08: the row says the state in words: %s',
+  async (_what, dots, part, plan, states) => {
+    vi.useFakeTimers({ now: new Date('2026-11-20T18:00:00Z'), toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const held = {
+      name: '12 Clases',
+      status: 'active',
+      payment_status: 'completed',
+      start_date: '2026-11-01',
+      end_date: '2026-11-30',
+      class_limit: 12,
+      has_class_limit: true,
+      classes_remaining: 5,
+      ...part,
+    } as UserPlan
+    const next = {
+      ...held,
+      id: 'next',
+      start_date: '2026-12-01',
+      end_date: '2026-12-30',
+      classes_remaining: 12,
+    }
+    const user_plans = states.some((state) => state.includes('ya renovó')) ? [held, next] : [held]
+    const noa = user('u9', 'Noa Ríos', { dots: [...dots], user_plans })
+    await show(
+      <Routes>
+        <Route path="/usuarios/*" element={<Resource name="usuarios" list={UserScreens} />} />
+      </Routes>,
+      () => [noa],
+      '/usuarios',
+    )
+    const row = within(await screen.findByRole('row', { name: /Noa Ríos/ }))
+    const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+    const cell = (head: string) => row.getAllByRole('cell')[heads.indexOf(head)] as HTMLElement
+    if (plan) expect(within(cell('Plan')).getByTitle(plan)).toHaveTextContent(plan)
+    else expect(cell('Plan')).toHaveTextContent('Sin plan')
+    expect([...cell('Vigencia').children].map(({ textContent }) => textContent)).toEqual(states)
+  },
+)
 
 it('“Cobrar” in the menu of a row leads to the counter with this client', async () => {
   await show(

@@ -1,35 +1,36 @@
 import type { AdminUser } from '@estudio/contract'
 import { civilDateOf } from '@estudio/domain'
-import { formatShortDate, texts } from '@estudio/texts'
-import { useMoment, useStudio } from '@estudio/ui'
-import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
-import { useTheme } from '@mui/material/styles'
+import { formatPhone, formatShortDate, texts } from '@estudio/texts'
+import { useStudio } from '@estudio/ui'
+import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import useMediaQuery from '@mui/material/useMediaQuery'
+import { visuallyHidden } from '@mui/utils'
 import { useState } from 'react'
-import { DataTable, useGetList, useListContext, useRecordContext } from 'react-admin'
-import { Route, Routes } from 'react-router-dom'
+import { DataTable, parseQueryFromLocation, useRecordContext } from 'react-admin'
+import { Route, Routes, useLocation } from 'react-router-dom'
 import { useMay } from '../auth/use-may.ts'
 import { counterFor } from '../shared/counter-address.ts'
+import { ListMenu } from '../shared/exports/export-button.tsx'
 import { SendMessage } from '../shared/messages/send-message-button.tsx'
-import { remainingOf } from '../shared/sold-plans/remaining-classes.ts'
-import { AddButton } from '../ui/add-button.tsx'
-import { lazyDialog, useDialogPath } from '../ui/dialog-route.tsx'
-import { EmptyListAction } from '../ui/empty-list-action.tsx'
-import { fromDesktop, fromTablet, growing, ListTable, longText } from '../ui/list-table.tsx'
-import { MailAddress } from '../ui/mail-address.tsx'
+import { lazyDialog, useDialogPath } from '../ui/dialog/dialog-route.tsx'
+import { AddButton } from '../ui/list/add-button.tsx'
+import { EmptyListAction } from '../ui/list/empty-list-action.tsx'
+import {
+  closestCells,
+  cutText,
+  fromTablet,
+  growing,
+  ListTable,
+  oneLineHeading,
+} from '../ui/list/list-table.tsx'
+import { ResourceList } from '../ui/list/resource-list.tsx'
+import { RowMenu } from '../ui/list/row-menu.tsx'
 import { Person } from '../ui/person.tsx'
-import { ResourceList } from '../ui/resource-list.tsx'
-import { RowMenu } from '../ui/row-menu.tsx'
-import { ADMIN_PAGE_SIZE } from '../ui/screen-constants'
 import { FigureChip } from './figure-chip.tsx'
-import { runningPlan } from './file/attention.ts'
 import { GroupMessages } from './group-messages.tsx'
-import { ListButtons, PhoneMenu } from './list-tools.tsx'
-import { Legend, PlanDots } from './plan-dots.tsx'
-import { RoleChips } from './role-chips.tsx'
+import { LastVisitCell, PlanCell, PlanLine, StateCell } from './plan-cells.tsx'
 import { SegmentChips } from './segment-chips.tsx'
+import { StaffChip } from './staff-chip.tsx'
 import { useTagFilter } from './tag-filter.tsx'
 
 const forms = () => import('./user-form.tsx')
@@ -37,38 +38,39 @@ const InviteUser = lazyDialog(async () => ({ default: (await forms()).InviteUser
 
 const t = texts.admin.users
 
-/** The number of users with a payment to verify, and a link to them. */
-const PendingBanner = () => {
-  const { filterValues, setFilters } = useListContext()
-  const { total = 0 } = useGetList('usuarios', {
-    pagination: { page: 1, perPage: 1 },
-    filter: { pending: true },
-  })
-  const { pending, ...others } = filterValues
-  const filtered = pending === true
-  if (total === 0 && !filtered) return null
-  return (
-    <Alert
-      severity="warning"
-      sx={{ mb: 2, flexWrap: { xs: 'wrap', sm: 'nowrap' }, '& .MuiAlert-message': { flex: '1 1 220px' } }}
-      action={
-        <Button
-          color="inherit"
-          aria-pressed={filtered}
-          onClick={() => setFilters(filtered ? others : { ...others, pending: true })}
-        >
-          {filtered ? t.showAll : t.showPending}
-        </Button>
-      }
-    >
-      {t.pendingBanner(total)}
-    </Alert>
-  )
-}
+const wide = '@media (min-width: 1536px)'
+/** A column for which only a wide screen has room. */
+const fromWide = { display: 'none', [wide]: { display: 'table-cell' } } as const
 
-/** Shown on a separate line below the address. */
+/**
+ * On a tablet the widths are fixed, so that no long text makes the table wider than the screen, and the name takes the remaining
+ * width. On a desktop the name has the room that it needs, and the plan takes the remaining width.
+ */
+const nameColumn = {
+  ...growing,
+  width: { xs: '100%', md: 'auto' },
+  maxWidth: { xs: 0, md: 'none', xl: 0 },
+  minWidth: { xl: 280 },
+} as const
+const phoneColumn = { ...fromTablet, ...cutText(150), width: { md: 110, xl: 'auto' } } as const
+const planColumn = { ...fromTablet, ...cutText(0, 132), width: { md: 132, xl: '100%' } } as const
+const validityColumn = { ...fromTablet, ...cutText(240, 182), width: { md: 182, xl: 'auto' } } as const
+const visitColumn = {
+  ...fromTablet,
+  ...cutText(120),
+  ...oneLineHeading,
+  width: { md: 100, xl: 'auto' },
+} as const
+const actionsColumn = { width: { md: 52, xl: 'auto' }, '&&': { pl: { md: 0, xl: 1 } } } as const
+
+const tableLook = {
+  ...closestCells,
+  '& .RaDataTable-table': { tableLayout: { md: 'fixed', xl: 'auto' } },
+} as const
+
+/** Shown on a separate line below the address, or below the name when the table has no room for the address. */
 const MailFails = () => (
-  <Typography component="span" variant="caption" color="error" sx={{ display: 'block' }}>
+  <Typography component="span" variant="caption" color="error" sx={{ display: 'block', lineHeight: 1.3 }}>
     {t.mailFails}
   </Typography>
 )
@@ -76,21 +78,30 @@ const MailFails = () => (
 const Name = () => {
   const user = useRecordContext<AdminUser>()
   const toPath = useDialogPath()
+  if (!user) return null
+  const isStaff = user.roles.length > 0
   return (
-    user && (
-      <Person
-        name={user.full_name}
-        picture={user.profile_picture}
-        marks={<PlanDots dots={user.dots} />}
-        detail={
-          <>
-            {user.email ?? user.phone}
-            {user.mail_failed_at && <MailFails />}
-          </>
-        }
-        to={toPath(user.id)}
-      />
-    )
+    <Person
+      name={user.full_name}
+      picture={user.profile_picture}
+      isDetailShown
+      detail={
+        <>
+          {isStaff && user.roles.map((role) => texts.session.roles[role]).join(' · ')}
+          {!(isStaff && user.user_plans.length === 0) && (
+            <Box sx={{ display: { md: 'none' } }}>
+              <PlanLine user={user} />
+            </Box>
+          )}
+          {user.mail_failed_at && (
+            <Box sx={{ [wide]: { display: 'none' } }}>
+              <MailFails />
+            </Box>
+          )}
+        </>
+      }
+      to={toPath(user.id)}
+    />
   )
 }
 
@@ -99,7 +110,7 @@ const Email = () => {
   if (!user?.email) return null
   return (
     <>
-      <MailAddress address={user.email} />
+      <span title={user.email}>{user.email}</span>
       {user.mail_failed_at && <MailFails />}
     </>
   )
@@ -109,28 +120,6 @@ const MemberSince = () => {
   const { timezone } = useStudio()
   const user = useRecordContext<AdminUser>()
   return user && formatShortDate(civilDateOf(new Date(user.created_at), timezone))
-}
-
-/** The plan that pays bookings now, with its classes left. */
-const RunningPlan = () => {
-  const moment = useMoment()
-  const user = useRecordContext<AdminUser>()
-  const plan = user && runningPlan(user.user_plans, moment)
-  return (
-    plan && (
-      <>
-        {plan.name}
-        <Typography component="span" variant="caption" color="text.secondary" sx={{ display: 'block' }}>
-          {remainingOf(plan)}
-        </Typography>
-      </>
-    )
-  )
-}
-
-const LastVisit = () => {
-  const user = useRecordContext<AdminUser>()
-  return user?.last_visit && formatShortDate(user.last_visit)
 }
 
 /** The dialogs about a user, which open over the user's file, and a message to the user. */
@@ -165,10 +154,12 @@ const Actions = () => {
   )
 }
 
-/** The table has more columns than the other lists. */
-const narrowCells = { '& .MuiTableCell-root': { px: { xl: 1 } } } as const
+/** The import of clients and the downloads of the list. */
+const Menu = () => {
+  const items = useMay()('clients.import') ? [{ label: t.import, to: '/usuarios/importar' }] : []
+  return <ListMenu list="users" more={{ label: t.importAndExport, items }} />
+}
 
-/** The table. */
 const UserTable = () => (
   <ListTable<AdminUser>
     label={t.title}
@@ -176,74 +167,76 @@ const UserTable = () => (
     emptyAction={<EmptyListAction {...t.lead} to="nuevo" />}
     loadError={t.loadError}
     searchError={t.searchError}
-    completeFrom="xl"
-    sx={narrowCells}
+    completeFrom="md"
+    sx={tableLook}
   >
+    <DataTable.Col source="full_name" label={t.columns.name} sx={nameColumn} field={Name} />
     <DataTable.Col
-      source="full_name"
-      label={t.columns.name}
-      sx={{ ...growing, minWidth: { md: 128, xl: 190 } }}
-      field={Name}
+      source="phone"
+      label={t.columns.phone}
+      sx={phoneColumn}
+      disableSort
+      render={({ phone }: AdminUser) => phone && <span title={formatPhone(phone)}>{formatPhone(phone)}</span>}
     />
+    <DataTable.Col label={t.columns.plan} sx={planColumn} field={PlanCell} />
+    <DataTable.Col label={t.columns.validity} sx={validityColumn} field={StateCell} />
+    <DataTable.Col label={t.columns.lastVisit} sx={visitColumn} field={LastVisitCell} />
     <DataTable.Col
       source="email"
       label={t.columns.email}
-      sx={{ ...fromTablet, ...longText, minWidth: { md: 104, xl: 152 } }}
+      sx={{ ...fromWide, ...cutText(240) }}
       field={Email}
     />
-    <DataTable.Col source="phone" label={t.columns.phone} sx={fromDesktop} disableSort />
-    <DataTable.Col
-      label={t.columns.roles}
-      sx={fromTablet}
-      render={({ roles }) => <RoleChips roles={roles} />}
-    />
-    <DataTable.Col label={t.columns.plan} sx={{ ...fromDesktop, ...longText }} field={RunningPlan} />
-    <DataTable.Col label={t.columns.lastVisit} sx={fromDesktop} align="right" field={LastVisit} />
     <DataTable.Col
       source="created_at"
       label={t.columns.memberSince}
-      sx={fromDesktop}
+      sx={{ ...fromWide, ...cutText(120) }}
       align="right"
       field={MemberSince}
     />
-    <DataTable.Col label={texts.common.actions} align="right" field={Actions} />
+    <DataTable.Col
+      label={<span style={visuallyHidden}>{texts.common.actions}</span>}
+      align="right"
+      sx={actionsColumn}
+      field={Actions}
+    />
   </ListTable>
 )
 
-/** The studio's users. */
-export const UserList = () => {
-  const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true })
-  return (
-    <>
-      <ResourceList
-        title={t.title}
-        perPage={ADMIN_PAGE_SIZE}
-        sort={{ field: 'full_name', order: 'ASC' }}
-        add={
-          <>
-            {isPhone && <PhoneMenu />}
-            <AddButton label={t.invite.title} to="nuevo" />
-          </>
-        }
-        searchPlaceholder={t.searchPlaceholder}
-        filters={useTagFilter()}
-        actions={isPhone ? undefined : <ListButtons />}
-        above={
-          <>
-            <PendingBanner />
-            <Legend />
-            <SegmentChips />
-            <FigureChip />
-            <GroupMessages />
-          </>
-        }
-      >
-        <UserTable />
-      </ResourceList>
-      <Routes>
-        <Route path="nuevo" element={<InviteUser />} />
-        <Route path="*" element={null} />
-      </Routes>
-    </>
-  )
+const onlyClients = { staff: false }
+
+/** Without a search or a filter the list shows the clients; a search and every filter look among staff too. */
+const useClientsAtFirst = () => {
+  const { filter = {} } = parseQueryFromLocation(useLocation())
+  return Object.keys(filter).length === 0 ? onlyClients : undefined
 }
+
+/** The studio's users. */
+export const UserList = () => (
+  <>
+    <ResourceList
+      title={t.title}
+      sort={{ field: 'full_name', order: 'ASC' }}
+      filter={useClientsAtFirst()}
+      searchPlaceholder={t.searchPlaceholder}
+      menu={<Menu />}
+      add={<AddButton label={t.invite.short} name={t.invite.title} to="nuevo" />}
+      chips={
+        <>
+          <SegmentChips />
+          <StaffChip />
+          <FigureChip />
+        </>
+      }
+      filters={useTagFilter()}
+      hasFilterLine
+    >
+      <GroupMessages />
+      <UserTable />
+    </ResourceList>
+    <Routes>
+      <Route path="nuevo" element={<InviteUser />} />
+      <Route path="*" element={null} />
+    </Routes>
+  </>
+)

@@ -39,7 +39,7 @@ it('a failed first read shows an error and a final title, and can be repeated', 
   broken = true
   await showDialog()
   await screen.findByText('Error al cargar horarios')
-  await title('Reservaciones del usuario')
+  await title('Reservaciones del cliente')
   broken = false
   await userEvent.click(screen.getByRole('button', { name: 'Intentar de nuevo' }))
   await title('Reservaciones de Eva Luna')

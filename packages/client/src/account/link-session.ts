@@ -1,4 +1,3 @@
-import { texts } from '@estudio/texts'
 import type { User } from '@supabase/supabase-js'
 import type { ConfigSource } from '../config.ts'
 import { ApiError } from '../http/api-error.ts'
@@ -44,7 +43,7 @@ const ask = async (config: ConfigSource, path: string, init: RequestInit): Promi
   const url = `${new URL(supabase.url, location.origin).href.replace(/\/$/, '')}/auth/v1/${path}`
   const headers = { apikey: supabase.anonKey, ...API_VERSION, ...init.headers }
   const response = await fetch(url, { ...init, headers }).catch(() => {
-    throw new ApiError(0, 'network', texts.errors.network)
+    throw ApiError.unreachable()
   })
   if (!response.ok) throw await readError(response)
   return response.json()

@@ -4,8 +4,10 @@ import { MARK_DATABASE } from './mark-database.ts'
 
 /** A mark of Asistió or Faltó, or a check-in. It holds ids and, for a check-in, the signed pass, but no name. */
 export interface AttendanceMark {
-  /** Also the Idempotency-Key. */
+  /** Also the Idempotency-Key of a mark that is sent alone. */
   id: string
+  /** The marks of one press about several people have this id in common: they are sent in one request, with it as the key. */
+  press?: string
   class_id: string
   reservation_id: string
   attended: boolean | null
@@ -16,7 +18,7 @@ export interface AttendanceMark {
 }
 
 /** A mark that was answered and not applied. It stays until the coach has read it. */
-export interface UnappliedMark extends Omit<AttendanceMark, 'check_in'> {
+export interface UnappliedMark extends Omit<AttendanceMark, 'check_in' | 'press'> {
   /** Why the server refused it; null for a mark that is kept for staff because the reservation was cancelled. */
   refusal: string | null
 }
@@ -44,11 +46,11 @@ const withDatabase = async <T>(work: (db: Awaited<ReturnType<typeof open>>) => P
   }
 }
 
-/** Written to the disk before it resolves, so that a dead battery loses no mark. */
-export const addMark = (user: string, mark: AttendanceMark): Promise<unknown> =>
+/** Written to the disk in one transaction before it resolves, so that a dead battery loses no mark and divides no press. */
+export const addMarks = (user: string, marks: readonly AttendanceMark[]): Promise<unknown> =>
   withDatabase(async (db) => {
     const { store, done } = db.transaction('presses', 'readwrite', { durability: 'strict' })
-    await Promise.all([store.add({ ...mark, user }), done])
+    await Promise.all([...marks.map((mark) => store.add({ ...mark, user })), done])
   })
 
 const isTooLate = ({ at }: Pick<AttendanceMark, 'at'>) => Date.now() - Date.parse(at) > LATEST_MARK_MS
@@ -74,12 +76,16 @@ export const unsentMarks = (user: string): Promise<Map<number, AttendanceMark>> 
 export const unappliedMarks = (user: string): Promise<Map<number, UnappliedMark>> =>
   ownRows(user, 'unapplied')
 
-/** Removes an answered mark from the queue; in the same transaction a mark that was not applied joins the list of those. */
-export const settleMark = (user: string, key: number, unapplied?: UnappliedMark): Promise<unknown> =>
+/** Removes answered marks from the queue; in the same transaction those that were not applied join the list of those. */
+export const settleMarks = (
+  user: string,
+  keys: readonly number[],
+  unapplied: readonly UnappliedMark[] = [],
+): Promise<unknown> =>
   withDatabase(async (db) => {
     const tx = db.transaction(['presses', 'unapplied'], 'readwrite', { durability: 'strict' })
-    if (unapplied) await tx.objectStore('unapplied').add({ ...unapplied, user })
-    await Promise.all([tx.objectStore('presses').delete(key), tx.done])
+    for (const mark of unapplied) await tx.objectStore('unapplied').add({ ...mark, user })
+    await Promise.all([...keys.map((key) => tx.objectStore('presses').delete(key)), tx.done])
   })
 
 export const dismissUnapplied = (keys: readonly number[]): Promise<unknown> =>

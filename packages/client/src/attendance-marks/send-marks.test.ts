@@ -13,10 +13,15 @@ const mark = (id: string): AttendanceMark => ({
   at: '2026-11-27T00:00:00Z',
 })
 
+const accepted = { accepted: { kept: false } }
+
 /** A queue that survives, as IndexedDB does, whatever happens to a run. */
 const keptQueue = (ids: string[]) => {
   const marks = new Map(ids.map((id, index) => [index + 1, mark(id)]))
-  return { unsent: async () => new Map(marks), settle: async (key: number) => marks.delete(key), marks }
+  const settle = async (keys: readonly number[]) => {
+    for (const key of keys) marks.delete(key)
+  }
+  return { unsent: async () => new Map(marks), settle, marks }
 }
 
 it('every mark arrives exactly once and in order, however often the network is cut', async () => {
@@ -30,13 +35,14 @@ it('every mark arrives exactly once and in order, however often the network is c
         const queue = keptQueue(ids)
         const arrived: string[] = []
         const left = [...cuts]
-        const send = async ({ id }: AttendanceMark) => {
+        const send = async ([one]: readonly AttendanceMark[]) => {
+          const id = one?.id ?? ''
           const cut = left.shift() ?? 'fine'
           if (cut === 'before') throw network
           // The server knows a repeated Idempotency-Key.
           if (!arrived.includes(id)) arrived.push(id)
           if (cut === 'after') throw network
-          return { kept: false }
+          return [accepted]
         }
         const reported: Outcome[] = []
         for (let run = 0; run <= cuts.length; run += 1)
@@ -55,9 +61,9 @@ it('a mark that the server refuses for good is reported, and the next ones are s
   const refusal = ApiError.refused(409, 'attendance_closed', 'Ya pasó')
   await sendMarks(
     queue,
-    async ({ id }) => {
-      if (id === 'a') throw refusal
-      return { kept: true }
+    async ([one]) => {
+      if (one?.id === 'a') throw refusal
+      return [{ accepted: { kept: true } }]
     },
     (outcome) => void outcomes.push(outcome),
   )
@@ -107,12 +113,63 @@ it('P32: a mark at which the server fails waits with the later marks of its rese
   for (const [key, one] of queue.marks)
     queue.marks.set(key, { ...one, reservation_id: one.id === 'b' || one.id === 'd' ? 'other' : 'r' })
   const sent: string[] = []
-  const send = async ({ id }: AttendanceMark) => {
+  const send = async ([one]: readonly AttendanceMark[]) => {
+    const id = one?.id ?? ''
     sent.push(id)
     if (id === 'a') throw ApiError.refused(500, 'internal_error', 'x')
-    return { kept: false }
+    return [accepted]
   }
   await sendMarks(queue, send, () => undefined)
   expect(sent).toEqual(['a', 'b', 'd'])
   expect([...queue.marks.values()].map(({ id }) => id)).toEqual(['a', 'c'])
+})
+
+it('E01: the marks of one press are one request, and each of them has its own answer', async () => {
+  const queue = keptQueue(['a', 'b', 'c', 'd'])
+  for (const [key, one] of queue.marks)
+    queue.marks.set(key, {
+      ...one,
+      reservation_id: `r-${one.id}`,
+      press: one.id === 'a' ? undefined : 'press',
+    })
+  const later = ApiError.refused(409, 'later_mark', 'x')
+  const requests: string[][] = []
+  const outcomes: Outcome[] = []
+  await sendMarks(
+    queue,
+    async (marks) => {
+      requests.push(marks.map(({ id }) => id))
+      return marks.map(({ id }) => (id === 'c' ? { refusal: later } : accepted))
+    },
+    (outcome) => void outcomes.push(outcome),
+  )
+  expect(requests).toEqual([['a'], ['b', 'c', 'd']])
+  expect(outcomes.map(({ mark: { id }, refusal }) => [id, refusal])).toEqual([
+    ['a', undefined],
+    ['b', undefined],
+    ['c', later],
+    ['d', undefined],
+  ])
+  expect(queue.marks.size).toBe(0)
+})
+
+it('E01: a press waits as a whole behind an earlier mark of one of its people at which the server fails', async () => {
+  const queue = keptQueue(['a', 'b', 'c'])
+  for (const [key, one] of queue.marks)
+    queue.marks.set(key, {
+      ...one,
+      reservation_id: one.id === 'c' ? 'other' : 'r',
+      press: one.id === 'a' ? undefined : 'press',
+    })
+  const requests: number[] = []
+  await sendMarks(
+    queue,
+    async (marks) => {
+      requests.push(marks.length)
+      throw ApiError.refused(500, 'internal_error', 'x')
+    },
+    () => expect.unreachable(),
+  )
+  expect(requests).toEqual([1])
+  expect(queue.marks.size).toBe(3)
 })

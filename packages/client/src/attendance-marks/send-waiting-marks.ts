@@ -1,27 +1,39 @@
 import { reasonText } from '@estudio/texts'
 import { ApiError } from '../http/api-error.ts'
 import type { Http } from '../http/http.ts'
-import { checkIn, recordAttendance } from '../mutations/coach.ts'
+import { checkIn, recordAttendance } from '../mutations/attendance.ts'
 import { MARK_DATABASE } from './mark-database.ts'
-import { type AttendanceMark, settleMark, unsentMarks } from './mark-store.ts'
-import { type Accepted, type MarkQueue, type Outcome, sendMarks, unappliedOf } from './send-marks.ts'
+import { type AttendanceMark, settleMarks, unsentMarks } from './mark-store.ts'
+import { type Answer, type MarkQueue, type Outcome, sendMarks, unappliedOf } from './send-marks.ts'
 
-/** Sends one mark. A mark that is kept for staff is a success; a mark that lost to a later one is refused, as a check-in is. */
+/**
+ * Sends the marks of one request: a check-in, one mark, or the marks of one press. A mark that is kept for staff is a success; a mark
+ * that lost to a later one is refused, as a check-in is.
+ */
 export const markSender =
   (http: Http) =>
-  async ({ id, class_id, reservation_id, attended, at, check_in }: AttendanceMark): Promise<Accepted> => {
-    if (check_in)
-      return {
-        kept: false,
-        checkIn: await checkIn(http, { ...check_in, reservation_id, schedule_id: class_id, at }, id),
-      }
+  async (marks: readonly AttendanceMark[]): Promise<readonly Answer[]> => {
+    const [first] = marks
+    if (!first) return []
+    const { id, press, class_id, reservation_id, at, check_in } = first
+    if (check_in) {
+      const checkedIn = await checkIn(http, { ...check_in, reservation_id, schedule_id: class_id, at }, id)
+      return [{ accepted: { kept: false, checkIn: checkedIn } }]
+    }
     const { kept } = await recordAttendance(http, class_id, {
-      attendance: [{ reservation_id, attended, at }],
-      idempotencyKey: id,
+      attendance: marks.map((mark) => ({
+        reservation_id: mark.reservation_id,
+        attended: mark.attended,
+        at: mark.at,
+      })),
+      idempotencyKey: press ?? id,
     })
-    if (kept.some(({ reason }) => reason === 'later_mark'))
-      throw ApiError.refused(409, 'later_mark', reasonText('later_mark'))
-    return { kept: kept.length > 0 }
+    return marks.map((mark) => {
+      const reason = kept.find((one) => one.reservation_id === mark.reservation_id)?.reason
+      if (reason === 'later_mark')
+        return { refusal: ApiError.refused(409, 'later_mark', reasonText('later_mark')) }
+      return { accepted: { kept: reason !== undefined } }
+    })
   }
 
 /** One tab at a time sends, where the browser has Web Locks. Elsewhere the server recognises the repeated Idempotency-Key. */
@@ -42,8 +54,12 @@ interface Waiting {
 export const sendWaitingMarks = ({ http, user, report, isShown }: Waiting): Promise<void> => {
   const queue: MarkQueue = {
     unsent: () => unsentMarks(user),
-    settle: (key, outcome) =>
-      settleMark(user, key, isShown?.(outcome.mark) ? undefined : unappliedOf(outcome)),
+    settle: (keys, outcomes) =>
+      settleMarks(
+        user,
+        keys,
+        outcomes.flatMap((outcome) => (isShown?.(outcome.mark) ? [] : (unappliedOf(outcome) ?? []))),
+      ),
   }
   return alone(() => sendMarks(queue, markSender(http), (outcome) => report?.(outcome)))
 }

@@ -1,3 +1,5 @@
+import { texts } from '@estudio/texts'
+
 /** A failed API call: the error body of the business API, or a failure without a response. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
@@ -8,6 +10,7 @@ export class ApiError extends Error {
    * @param message Spanish text to show, or the literal text of a service
    * @param details data of the reason code (a plan's name, seconds to wait, …)
    * @param serverText the Spanish text of the server's response, if it had one
+   * @param fields the texts of the fields that the server refused
    */
   constructor(
     readonly status: number,
@@ -15,6 +18,7 @@ export class ApiError extends Error {
     message: string,
     readonly details?: Readonly<Record<string, unknown>>,
     readonly serverText?: string,
+    readonly fields?: Readonly<Record<string, string>>,
   ) {
     super(message)
   }
@@ -22,6 +26,11 @@ export class ApiError extends Error {
   /** An error response of the studio's server, with its text. */
   static refused(status: number, code: string, text: string, details?: Readonly<Record<string, unknown>>) {
     return new ApiError(status, code, text, details, text)
+  }
+
+  /** No response came: no network, or the request was lost. */
+  static unreachable() {
+    return new ApiError(0, 'network', texts.errors.network)
   }
 }
 

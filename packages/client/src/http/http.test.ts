@@ -72,6 +72,13 @@ describe('a request', () => {
 })
 
 describe('a refusal', () => {
+  it('keeps the texts of the fields that the server refused', async () => {
+    const errors = { code: 'Ya existe' }
+    const body = { code: 'validation_failed', message: 'Ya existe', error: 'Ya existe', errors }
+    server.use(answering(() => HttpResponse.json(body, { status: 400 })))
+    expect((await failure(request('/api/x'))).fields).toEqual(errors)
+  })
+
   it('ERR-03: shows the message of the body with its code and details', async () => {
     const body = { code: 'class_full', message: 'Llena', error: 'Llena', details: { n: 1 } }
     server.use(answering(() => HttpResponse.json(body, { status: 409 })))

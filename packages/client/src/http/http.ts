@@ -76,7 +76,7 @@ const fetchOnce = async (url: string, init: RequestInit, signal?: AbortSignal): 
     return await fetch(url, { ...init, signal: either.signal })
   } catch (error) {
     if (signal?.aborted) throw error
-    throw new ApiError(0, 'network', texts.errors.network)
+    throw ApiError.unreachable()
   } finally {
     clearTimeout(timer)
   }
@@ -133,6 +133,3 @@ export const createHttp = (source: TokenSource, base = ''): Http => {
 
   return { send, request }
 }
-
-/** A key for one booking or purchase; reuse it for every retry. */
-export const newIdempotencyKey = (): string => crypto.randomUUID()

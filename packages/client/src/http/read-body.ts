@@ -1,12 +1,13 @@
 import { texts } from '@estudio/texts'
 import { ApiError } from './api-error.ts'
-import { serverTextOf } from './server-text-or-own.ts'
+import { serverTextOf } from './failure-text.ts'
 
 interface ErrorBody {
   code?: unknown
   message?: unknown
   error?: unknown
   details?: Record<string, unknown>
+  errors?: Record<string, string>
 }
 
 const isJson = (response: Response): boolean => /\bjson\b/.test(response.headers.get('content-type') ?? '')
@@ -28,7 +29,8 @@ export const readError = async (response: Response): Promise<ApiError> => {
   if (!body) return new ApiError(response.status, 'unknown', byStatus())
   const message = firstText(body.message, body.error) ?? texts.errors.generic
   const code = firstText(body.code) ?? 'unknown'
-  return new ApiError(response.status, code, message, body.details, serverTextOf(response.status, body))
+  const { details, errors } = body
+  return new ApiError(response.status, code, message, details, serverTextOf(response.status, body), errors)
 }
 
 /** The JSON of a successful response; 204 reads as undefined, anything but JSON throws. */

@@ -1,4 +1,3 @@
-import { texts } from '@estudio/texts'
 import { ApiError } from './api-error.ts'
 
 /** An upload fails when no byte has been sent for this long. */
@@ -35,7 +34,7 @@ export const uploadWithProgress =
       request.open(method, url)
       request.withCredentials = true
       for (const [name, value] of new Headers(headers)) request.setRequestHeader(name, value)
-      const lose = () => reject(new ApiError(0, 'network', texts.errors.network))
+      const lose = () => reject(ApiError.unreachable())
       let timer: ReturnType<typeof setTimeout> | undefined
       const expectProgressWithin = (ms: number) => {
         clearTimeout(timer)

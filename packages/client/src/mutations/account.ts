@@ -3,7 +3,7 @@ import { createApi } from '../http/api.ts'
 import type { Http } from '../http/http.ts'
 import { ownSessionsKey, profileKey } from '../queries/account.ts'
 import type { MemberId } from '../queries/member.ts'
-import { writeOptions } from '../react/write-once.ts'
+import { writeOptions } from '../react/use-write.ts'
 
 interface ProfileUpdate {
   change: ProfileChange

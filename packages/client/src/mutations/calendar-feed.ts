@@ -1,6 +1,6 @@
 import { createApi } from '../http/api.ts'
 import type { Http } from '../http/http.ts'
-import { writeOptions } from '../react/write-once.ts'
+import { writeOptions } from '../react/use-write.ts'
 
 /** The private address of the member's calendar: the one there is, or else a new one. */
 export const openCalendarFeedMutation = (http: Http) =>

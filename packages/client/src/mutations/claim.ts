@@ -1,7 +1,7 @@
 import type { ClaimConfirmationInput, ClaimInput } from '@estudio/contract'
 import { createApi } from '../http/api.ts'
 import type { Http } from '../http/http.ts'
-import { writeOptions } from '../react/write-once.ts'
+import { writeOptions } from '../react/use-write.ts'
 import { keepReceipt } from '../storage.ts'
 
 /** Claims a record with a link of the studio. Like a sign-up, this browser keeps the receipt of the mail that follows. */

@@ -1,11 +1,4 @@
-import type {
-  AttendanceAnswer,
-  AttendanceInput,
-  CheckInAnswer,
-  CheckInInput,
-  Coach,
-  CoachPatch,
-} from '@estudio/contract'
+import type { Coach, CoachPatch } from '@estudio/contract'
 import type { QueryClient } from '@tanstack/react-query'
 import { createApi } from '../http/api.ts'
 import type { Http } from '../http/http.ts'
@@ -13,8 +6,9 @@ import { withNoSessionText, withServiceText } from '../http/service-text.ts'
 import { uploadOf } from '../http/upload.ts'
 import { coachProfileKey, coachSubstitutionsKey } from '../queries/coach.ts'
 import type { MemberId } from '../queries/member.ts'
-import { scheduleKey, teamKey } from '../queries/public.ts'
-import { writeOptions } from '../react/write-once.ts'
+import { teamKey } from '../queries/public.ts'
+import { scheduleKey } from '../queries/schedule.ts'
+import { writeOptions } from '../react/use-write.ts'
 
 /** Every change of a coach's own profile invalidates the team and the schedule, which show name and picture. */
 const profileChange = (id: MemberId) => ({
@@ -96,26 +90,3 @@ export const offerToSubstituteMutation = (http: Http, id: MemberId) =>
     invalidates: [coachSubstitutionsKey(id)],
     waits: true,
   })
-
-type Mark = AttendanceInput['attendance'][number]
-
-/**
- * Records marks of one class.
- * @throws ApiError `attendance_not_open`, `attendance_closed`, `not_your_class`, `reservation_not_found`
- */
-export const recordAttendance = (
-  http: Http,
-  classId: string,
-  { attendance, idempotencyKey }: { attendance: readonly Mark[]; idempotencyKey?: string },
-): Promise<AttendanceAnswer> => {
-  const options = { params: { id: classId }, body: { attendance }, idempotencyKey }
-  return createApi(http).patch('/api/schedule/{id}/attendance', options)
-}
-
-/** @throws ApiError `pass_expired`, `pass_invalid`, `no_reservation_here`, `check_in_not_open`, `not_your_class` */
-export const checkIn = async (
-  http: Http,
-  entry: CheckInInput,
-  idempotencyKey: string,
-): Promise<CheckInAnswer['check_in']> =>
-  (await createApi(http).post('/api/check-ins', { body: entry, idempotencyKey })).check_in

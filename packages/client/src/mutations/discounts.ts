@@ -1,7 +1,7 @@
 import type { DiscountCheckInput } from '@estudio/contract'
 import { createApi } from '../http/api.ts'
 import type { Http } from '../http/http.ts'
-import { writeOptions } from '../react/write-once.ts'
+import { writeOptions } from '../react/use-write.ts'
 
 /**
  * Requests the price of a plan with a code, in MXN: only the server computes prices.

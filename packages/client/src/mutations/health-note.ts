@@ -3,7 +3,7 @@ import { createApi } from '../http/api.ts'
 import type { Http } from '../http/http.ts'
 import { healthNoteKey } from '../queries/health-note.ts'
 import type { MemberId } from '../queries/member.ts'
-import { writeOptions } from '../react/write-once.ts'
+import { writeOptions } from '../react/use-write.ts'
 
 /** Saves the note with the express consent to it. @throws ApiError `consent_required` */
 export const saveHealthNoteMutation = (http: Http, id: MemberId) =>

@@ -3,7 +3,7 @@ import { createApi } from '../http/api.ts'
 import type { Http } from '../http/http.ts'
 import { pendingLegalKey } from '../queries/legal.ts'
 import type { MemberId } from '../queries/member.ts'
-import { writeOptions } from '../react/write-once.ts'
+import { writeOptions } from '../react/use-write.ts'
 
 /** Accepts exactly the versions that were shown, because a newer version may have been published meanwhile. */
 export const acceptLegalMutation = (http: Http, id: MemberId) =>

@@ -5,7 +5,7 @@ import { uploadOf } from '../http/upload.ts'
 import { type MemberId, ownTodayKey } from '../queries/member.ts'
 import { paymentProofsKey } from '../queries/payment-proofs.ts'
 import { ownPlansKey } from '../queries/plans.ts'
-import { writeOptions } from '../react/write-once.ts'
+import { writeOptions } from '../react/use-write.ts'
 
 export interface ProofUpload {
   /** The file, which is still being scaled down when the upload begins. */

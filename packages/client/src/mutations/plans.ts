@@ -1,10 +1,11 @@
-import type { PauseInput, PurchaseInput, UserPlan } from '@estudio/contract'
+import type { PauseInput, PurchaseInput, UserPlan, UserPlanList } from '@estudio/contract'
 import { createApi } from '../http/api.ts'
 import type { Http } from '../http/http.ts'
+import { paymentDetailsKey } from '../queries/account.ts'
 import { type MemberId, ownTodayKey } from '../queries/member.ts'
 import { ownPlansKey } from '../queries/plans.ts'
 import type { Idempotent } from '../react/use-idempotent.ts'
-import { writeOptions } from '../react/write-once.ts'
+import { writeOptions } from '../react/use-write.ts'
 
 export const buyPlanMutation = (http: Http, id: MemberId, idempotent: Idempotent) =>
   writeOptions({
@@ -15,8 +16,12 @@ export const buyPlanMutation = (http: Http, id: MemberId, idempotent: Idempotent
           (await createApi(http).post('/api/user-plans', { body, idempotencyKey })).plan,
       ),
     updates: (queries, bought) =>
-      queries.setQueryData<UserPlan[]>(ownPlansKey(id), (known) => known && [...known, bought]),
-    invalidates: [ownPlansKey(id), ownTodayKey(id)],
+      queries.setQueryData<UserPlanList>(
+        ownPlansKey(id),
+        (known) => known && { ...known, plans: [...known.plans, bought] },
+      ),
+    // The payment data have the balance, which the purchase uses.
+    invalidates: [ownPlansKey(id), ownTodayKey(id), paymentDetailsKey(id)],
   })
 
 export const requestPauseMutation = (http: Http, plan: UserPlan, idempotent: Idempotent) =>

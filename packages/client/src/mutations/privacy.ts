@@ -10,7 +10,7 @@ import { download } from '../http/download.ts'
 import type { Http } from '../http/http.ts'
 import type { MemberId } from '../queries/member.ts'
 import { consentsKey, preferencesKey, privacyRequestsKey } from '../queries/privacy.ts'
-import { writeOptions } from '../react/write-once.ts'
+import { writeOptions } from '../react/use-write.ts'
 
 /** Sent one after the other, so that the last press is what the server stores. */
 export const changeConsentsMutation = (http: Http, id: MemberId) =>

@@ -5,10 +5,10 @@ import { download } from '../http/download.ts'
 import type { Http } from '../http/http.ts'
 import { profileKey } from '../queries/account.ts'
 import type { MemberId } from '../queries/member.ts'
-import { scheduleKey } from '../queries/public.ts'
 import { ownReservationsKey } from '../queries/reservations.ts'
-import { writeOptions } from '../react/write-once.ts'
-import { bookingKeys } from './booking-keys.ts'
+import { scheduleKey } from '../queries/schedule.ts'
+import { writeOptions } from '../react/use-write.ts'
+import { bookingKeys } from './booking-queries.ts'
 
 interface Booking {
   classId: string

@@ -2,7 +2,7 @@ import type { AccountUser } from '../account/credentials.ts'
 import type { Security } from '../account/security.ts'
 import { accountUserKey, ownSessionsKey, recoveryCodesKey } from '../queries/account.ts'
 import type { MemberId } from '../queries/member.ts'
-import { writeOptions } from '../react/write-once.ts'
+import { writeOptions } from '../react/use-write.ts'
 
 /** Ends the account's other sessions; works with hosted accounts too. */
 export const endOtherSessionsMutation = (security: Security, id: MemberId) =>

@@ -1,8 +1,8 @@
 import { createApi } from '../http/api.ts'
 import type { Http } from '../http/http.ts'
 import type { MemberId } from '../queries/member.ts'
-import { writeOptions } from '../react/write-once.ts'
-import { bookingKeys } from './booking-keys.ts'
+import { writeOptions } from '../react/use-write.ts'
+import { bookingKeys } from './booking-queries.ts'
 
 /** Joins the waiting list of a class. */
 export const joinWaitlistMutation = (http: Http, id: MemberId, classId: string) =>

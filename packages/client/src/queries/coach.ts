@@ -34,7 +34,7 @@ export const coachWeekQuery = (http: Http, id: MemberId, monday: CivilDate) =>
 
 export const coachDayKey = (id: MemberId) => memberKey(id, 'coach-day')
 
-/** The rosters of the coach's classes of today and tomorrow. The site keeps them for a telephone without a network. */
+/** The rosters of the coach's classes of today and tomorrow, and of the next class. The site keeps them for a telephone without a network. */
 export const readCoachDay = (http: Http): Promise<CoachDay> =>
   createApi(http).get('/api/instructors/today', { cache: 'no-store' })
 

@@ -1,3 +1,4 @@
+import type { UserPlanList } from '@estudio/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { createApi } from '../http/api.ts'
 import type { Http } from '../http/http.ts'
@@ -5,9 +6,15 @@ import { type MemberId, memberKey } from './member.ts'
 
 export const ownPlansKey = (id: MemberId) => memberKey(id, 'plans')
 
+const ownPlanList = (http: Http, id: MemberId) => ({
+  queryKey: ownPlansKey(id),
+  queryFn: () => createApi(http).get('/api/user/plans'),
+})
+
 /** All plans of the member, past plans included. */
 export const ownPlansQuery = (http: Http, id: MemberId) =>
-  queryOptions({
-    queryKey: ownPlansKey(id),
-    queryFn: async () => (await createApi(http).get('/api/user/plans')).plans,
-  })
+  queryOptions({ ...ownPlanList(http, id), select: ({ plans }: UserPlanList) => plans })
+
+/** What the member once paid too much. */
+export const ownBalanceQuery = (http: Http, id: MemberId) =>
+  queryOptions({ ...ownPlanList(http, id), select: ({ balance = 0 }: UserPlanList) => balance })

@@ -1,4 +1,4 @@
-import type { Plan, PublicInstructor, Site, SitePart, StudioConfig } from '@estudio/contract'
+import type { PublicInstructor, Site, SitePart, StudioConfig } from '@estudio/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { CONFIG_PATH, type ConfigSource } from '../config.ts'
 import { createApi } from '../http/api.ts'
@@ -6,10 +6,7 @@ import { ApiError } from '../http/api-error.ts'
 import type { Http } from '../http/http.ts'
 import { publicCall } from '../http/public-call.ts'
 import { withServiceText } from '../http/service-text.ts'
-import { type DateRange, readSchedule } from './schedule.ts'
 import { SIGNED_URL_RECHECK_MS } from './signed-urls.ts'
-
-export const SCHEDULE_CACHE_MS = 300_000
 
 /** Empty while the site is not published. */
 const readSite = async (http: Http): Promise<Partial<Site>> => {
@@ -21,13 +18,6 @@ const readSite = async (http: Http): Promise<Partial<Site>> => {
   }
 }
 
-/** Active plans by display_order. */
-export const readPlans = async (http: Http): Promise<Plan[]> => {
-  const read = publicCall((options) => createApi(http).get('/api/plans', options))
-  const { plans } = await withServiceText('plans', read)
-  return plans.filter((plan) => plan.is_active).sort((one, other) => one.display_order - other.display_order)
-}
-
 /** The public list of coaches. */
 export const readTeam = async (http: Http): Promise<PublicInstructor[]> => {
   const read = publicCall((options) => createApi(http).get('/api/instructors/public', options))
@@ -35,8 +25,6 @@ export const readTeam = async (http: Http): Promise<PublicInstructor[]> => {
 }
 
 export const configKey = ['config'] as const
-/** The key is not `plans`, because the back office stores its resource under `plans`. */
-export const plansKey = ['plans-on-sale'] as const
 
 /** The studio's settings. `load` requests them once per page, so refetching is free. */
 export const configQuery = (load: ConfigSource) =>
@@ -79,9 +67,6 @@ export const staffSiteQuery = (http: Http) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** Plans on sale. */
-export const plansQuery = (http: Http) => queryOptions({ queryKey: plansKey, queryFn: () => readPlans(http) })
-
 export const teamKey = ['team'] as const
 
 /** The public list of coaches; refetched before a signed picture URL expires. */
@@ -90,18 +75,4 @@ export const teamQuery = (http: Http) =>
     queryKey: teamKey,
     queryFn: () => readTeam(http),
     refetchInterval: SIGNED_URL_RECHECK_MS,
-  })
-
-/** Prefix of all ranges of the schedule. */
-export const scheduleKey = ['schedule'] as const
-
-/**
- * The public schedule of a range: cached for five minutes after its last use, revalidated on every use.
- */
-export const scheduleQuery = (http: Http, range: DateRange) =>
-  queryOptions({
-    queryKey: [...scheduleKey, range],
-    queryFn: () => readSchedule(http, range),
-    staleTime: 0,
-    gcTime: SCHEDULE_CACHE_MS,
   })

@@ -1,10 +1,13 @@
 import type { Schedule, ScheduledClass } from '@estudio/contract'
 import { texts } from '@estudio/texts'
+import { queryOptions } from '@tanstack/react-query'
 import { createApi } from '../http/api.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { Http } from '../http/http.ts'
 import { publicCall } from '../http/public-call.ts'
 import { withServiceText } from '../http/service-text.ts'
+
+export const SCHEDULE_CACHE_MS = 300_000
 
 /** Civil dates, half-open [from, to); equal dates mean that day. */
 export interface DateRange {
@@ -28,3 +31,17 @@ export const readSchedule = (http: Http, { from, to }: DateRange): Promise<Sched
   const answer = publicCall((options) => read('/api/schedule', { query: { from, to }, ...options }))
   return withServiceText('classes', answer.then(toClasses))
 }
+
+/** Prefix of all ranges of the schedule. */
+export const scheduleKey = ['schedule'] as const
+
+/**
+ * The public schedule of a range: cached for five minutes after its last use, revalidated on every use.
+ */
+export const scheduleQuery = (http: Http, range: DateRange) =>
+  queryOptions({
+    queryKey: [...scheduleKey, range],
+    queryFn: () => readSchedule(http, range),
+    staleTime: 0,
+    gcTime: SCHEDULE_CACHE_MS,
+  })

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { newIdempotencyKey } from '../http/http.ts'
+import { newIdempotencyKey } from '../http/idempotency-key.ts'
 
 // The server does not store an answer with these statuses: the request may still be carried out.
 const retryableStatuses = [408, 425, 429]

@@ -1,4 +1,3 @@
-import { texts } from '@estudio/texts'
 import { ApiError } from '../http/api-error.ts'
 
 interface ProviderError {
@@ -14,5 +13,5 @@ interface ProviderError {
  */
 export const toApiError = ({ name, status, code, message }: ProviderError): ApiError =>
   name === 'AuthRetryableFetchError' && !status
-    ? new ApiError(0, 'network', texts.errors.network)
+    ? ApiError.unreachable()
     : new ApiError(status ?? 0, code ?? 'unknown', message)

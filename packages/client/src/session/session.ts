@@ -143,7 +143,7 @@ export const createSession = ({ authClient, http, storage }: SessionOptions): Se
   }
 
   const refresh = async (): Promise<string | null> => {
-    if (!navigator.onLine) throw new ApiError(0, 'network', texts.errors.network)
+    if (!navigator.onLine) throw ApiError.unreachable()
     const client = await connect()
     const { data, error } = await client.auth.refreshSession()
     if (data.session) return data.session.access_token

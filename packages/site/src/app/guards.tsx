@@ -7,7 +7,7 @@ import { planOfPurchase } from '../ui/purchase-address'
 
 /**
  * Redirects visitors, and members whose second factor is missing, to /login, which returns here; visitors who buy a plan
- * go to /registro. After a sign-out it redirects to the home page. When the server ends the session, SessionWatch navigates to /login
+ * go to /registro. After a sign-out it redirects to the home page. When the server ends the session, SessionEnd navigates to /login
  * too, but a navigation already under way could override that.
  */
 export const MembersOnly = () => {

@@ -15,7 +15,7 @@ import { refusal, server } from '../testing/server'
 import { VisitorsOnly } from './after-sign-in'
 import { MembersOnly } from './guards'
 import { HeldForms } from './held-forms'
-import { SessionWatch } from './session-watch'
+import { SessionEnd } from './session-end'
 
 const { common, login, session: words } = texts
 
@@ -67,7 +67,7 @@ const openForm = (at = '/mi-cuenta/info') =>
           <Route path="/login" element={<LoginPage />} />
         </Route>
       </Routes>
-      <SessionWatch />
+      <SessionEnd />
     </HeldForms>,
     { session: { ...signedIn, refresh_token: 'refresh-revoked' }, at },
   )
@@ -143,6 +143,7 @@ it('a typed discount code stays when the session ends during a purchase, and is 
     ),
   )
   const { user, router } = openForm('/compra')
+  await user.click(await screen.findByRole('button', { name: texts.checkout.discount.label }))
   const code = await screen.findByRole('textbox', { name: texts.checkout.discount.field })
   await user.type(code, 'verano')
   await user.click(screen.getByRole('button', { name: texts.checkout.discount.apply }))

@@ -6,7 +6,7 @@ import { TypedFormsContext } from '../ui/dialogs/typed-forms'
 
 /**
  * Keeps a page with typed text when the server ends its session: a dialog signs the member in again over the page, and the
- * form is as it was. SessionWatch leads every other page to /login.
+ * form is as it was. SessionEnd leads every other page to /login.
  */
 export const HeldForms = ({ children }: { children: ReactNode }) => {
   const { status, roles, rolesUnknown } = useSession()

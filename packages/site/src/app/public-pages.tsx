@@ -1,13 +1,12 @@
-import { loginAddress, useSessionEnd } from '@estudio/client'
 import { texts } from '@estudio/texts'
 import { CrashScreen, LoadingScreen, lazyWithRetry } from '@estudio/ui'
-import { type ComponentType, useCallback, useMemo } from 'react'
+import { type ComponentType, useMemo } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
-import { scheduleAddress } from '../features/schedule/chosen-day'
-import { toast } from '../ui/feedback/toasts'
 import { NavigationContext } from '../ui/navigation'
 import { Frame } from './frame/frame'
 import type { PublicPath } from './public-paths'
+import { usePublicSessionEnd } from './public-session-end'
+import { untilLoaded } from './until-loaded'
 
 type LoadPage = () => Promise<{ default: ComponentType }>
 
@@ -18,26 +17,9 @@ const pages: Readonly<Record<PublicPath, LoadPage>> = {
   '/conocenos': () => import('../features/about/about-page'),
 }
 
-const retryPageMs = 5000
-
-/** Resolves when the network is back or after a few seconds, because not every outage fires `online`. */
-const untilRetry = (): Promise<unknown> =>
-  new Promise((resolve) => {
-    window.addEventListener('online', resolve, { once: true })
-    setTimeout(resolve, retryPageMs)
-  })
-
-/**
- * Hydration needs the code of the rendered page, so this retries until the code is loaded. The HTML is readable
- * meanwhile.
- */
-export const loadPage = async (path: PublicPath): Promise<ComponentType> => {
-  for (;;) {
-    const loaded = await pages[path]().catch(() => undefined)
-    if (loaded) return loaded.default
-    await untilRetry()
-  }
-}
+/** Hydration needs the code of the rendered page. */
+export const loadPage = async (path: PublicPath): Promise<ComponentType> =>
+  (await untilLoaded(pages[path])).default
 
 /** The page for a document that the server has not rendered. */
 export const lazyPage = (path: PublicPath): ComponentType =>
@@ -46,17 +28,6 @@ export const lazyPage = (path: PublicPath): ComponentType =>
     errorFallback: <CrashScreen />,
   })
 
-/** When the server ends the session, opens /login, which returns here. */
-const useLoginAfterEnd = () =>
-  useSessionEnd(
-    useCallback(() => {
-      toast.info(texts.session.ended)
-      const { pathname, search, hash } = window.location
-      const here = pathname === '/horarios' ? scheduleAddress() : pathname + search + hash
-      window.location.assign(loginAddress(here))
-    }, []),
-  )
-
 interface PublicPageProps {
   path: PublicPath
   Page: ComponentType
@@ -64,7 +35,7 @@ interface PublicPageProps {
 
 /** A public page inside the frame. An error of the page leaves the links around it. */
 export const PublicPage = ({ path, Page }: PublicPageProps) => {
-  useLoginAfterEnd()
+  usePublicSessionEnd()
   const navigation = useMemo(() => ({ path, Link: 'a' as const }), [path])
   return (
     <NavigationContext value={navigation}>

@@ -1,9 +1,10 @@
-import { configKey, plansKey, siteKey } from '@estudio/client'
+import { configKey, plansKey, scheduleKey, siteKey } from '@estudio/client'
 import type { FirstView, SitePart } from '@estudio/contract'
 import { QueryClient } from '@tanstack/react-query'
 
 /**
- * The query client, seeded with the server's data. Plans are stale from the start: they show at once and are refetched.
+ * The query client, seeded with the server's data. Plans and classes are stale from the start: they show at once and are
+ * refetched.
  * Only the HTTP client retries, once, on network errors.
  */
 export const createQueryClient = (view: FirstView | undefined, part: SitePart): QueryClient => {
@@ -25,6 +26,7 @@ export const createQueryClient = (view: FirstView | undefined, part: SitePart): 
     client.setQueryData(configKey, view.config)
     client.setQueryData(siteKey(part), view.site)
   }
+  if (view?.week) client.setQueryData([...scheduleKey, view.week.range], view.week.classes, { updatedAt: 1 })
   if (view?.plans) client.setQueryData(plansKey, view.plans, { updatedAt: 1 })
   return client
 }

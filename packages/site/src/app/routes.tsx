@@ -9,7 +9,7 @@ import { MembersOnly } from './guards'
 import { HeldForms } from './held-forms'
 import { publicPaths } from './public-paths'
 import { RouterNavigation } from './router-navigation'
-import { SessionWatch } from './session-watch'
+import { SessionEnd } from './session-end'
 
 type LoadPage = () => Promise<{ default: ComponentType }>
 
@@ -40,7 +40,7 @@ export const ApplicationFrame = () => (
       <Frame>
         <Outlet />
       </Frame>
-      <SessionWatch />
+      <SessionEnd />
     </RouterNavigation>
   </HeldForms>
 )
@@ -57,6 +57,7 @@ export const routes: RouteObject[] = [
       page('/activar-cuenta', () => import('../features/session/claim-page')),
       page('/activar-cuenta/confirmar', () => import('../features/session/claim-confirmation-page')),
       page('/baja', () => import('../features/session/unsubscribe-page')),
+      page('/pagos/:id/:arrival?', () => import('../features/checkout/online/online-payment-page')),
       page('/auth/callback', () => import('../features/session/callback-page')),
       page('/restablecer-contraseña', () => import('../features/session/reset-page')),
       {

@@ -29,6 +29,7 @@ const sampleStudio = {
   cancel_min_minutes: 60,
   min_advance_minutes: 0,
   arrival_minutes: null,
+  places_shown: 'never',
   unpaid_plan_days: 7,
   pause_days_per_plan: 15,
   max_days_ahead: null,
@@ -39,6 +40,8 @@ const sampleStudio = {
   waitlist_offer_minutes: 20,
   waitlist_close_minutes: 60,
   waitlist_grace_minutes: 30,
+  takes_online_payments: false,
+  issues_invoices: false,
   coach_count: 2,
   class_types: Object.values(texts.classTypes).map(({ name, short, description }) => ({
     id: name,

@@ -4,6 +4,14 @@ import { server } from './server'
 // jsdom has no layout and cannot scroll.
 window.scrollTo = () => undefined
 Element.prototype.scrollIntoView = () => undefined
+// jsdom has native dialogs, but does not open them.
+HTMLDialogElement.prototype.showModal = function showModal() {
+  this.open = true
+}
+HTMLDialogElement.prototype.close = function close() {
+  this.open = false
+  this.dispatchEvent(new Event('close'))
+}
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
 afterEach(() => {
@@ -11,5 +19,7 @@ afterEach(() => {
   server.events.removeAllListeners()
   localStorage.clear()
   sessionStorage.clear()
+  // The files of a worker share one window: the day or the filter of a test is not the next one’s.
+  history.replaceState(null, '', '/')
 })
 afterAll(() => server.close())

@@ -33,16 +33,19 @@ export const account = {
     renew: 'Renovar plan',
     buyAnother: 'Comprar otro plan',
   },
-  /** What the folds of “Mi información” contain. */
+  /** What the folds of “Mi información” contain, beside their titles. */
   folds: {
-    security: 'Contraseña, correo, verificación en dos pasos y sesiones',
-    invoice: 'RFC, régimen fiscal y uso del CFDI',
+    security: 'Contraseña y sesiones',
+    invoice: 'RFC y CFDI',
+    data: 'Descarga y privacidad',
   },
   payments: {
     title: paymentsTitle,
     empty: 'Aquí verás tus pagos y sus recibos.',
     paid: 'Pagado',
     refused: 'Pago rechazado',
+    balance: (amount: string) => `Saldo a favor: ${amount} MXN`,
+    balanceHint: 'Lo usamos primero en tu próxima compra. Si prefieres que te lo devolvamos, escríbenos.',
   },
   edit: {
     title: 'Tus datos',

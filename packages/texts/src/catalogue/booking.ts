@@ -19,7 +19,7 @@ export const booking = {
   },
   confirm: {
     title: 'Confirma tu reservación',
-    button: 'Confirmar reservación',
+    button: (name: string, time: string) => `Reservar ${name}, ${time}`,
     frozen: (date: string) =>
       `Tu plan todavía no está activo: comienza el ${date}. Podrás reservar desde ese día.`,
     frozenUndated: 'Tu plan todavía no está activo. Podrás reservar en cuanto comience.',
@@ -43,6 +43,11 @@ export const booking = {
       counted: 'El plazo para cancelar gratis ya terminó: si cancelas, la clase cuenta como tomada.',
       never: 'Ya no se puede cancelar: si la reservas, cuenta como tomada.',
       neverUnlimited: 'Ya no se puede cancelar.',
+    },
+    /** Below a list of classes. */
+    rule: {
+      until: (duration: string) => `Cancela gratis hasta ${duration} antes de cada clase.`,
+      untilStart: 'Cancela gratis hasta que comience cada clase.',
     },
     arrival,
     items: ({ cancel_min_minutes, ...policy }: BookingPolicy) => [

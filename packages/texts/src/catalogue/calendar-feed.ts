@@ -4,7 +4,7 @@ export const calendarFeed = {
   private:
     'Esta dirección es privada: quien la tenga puede ver tus clases. No la compartas; si llegó a otras manos, cancélala.',
   apple: 'Abrir en Apple Calendar u Outlook',
-  google: 'Agregar a Google Calendar',
+  google: 'Añadir a Google Calendar',
   address: 'Dirección de tu calendario',
   loadError: 'No pudimos preparar la dirección de tu calendario',
   revoke: 'Cancelar la dirección',

@@ -1,5 +1,6 @@
 import { VERIFICATION_BUSINESS_HOURS, VERIFICATION_HOURS } from '@estudio/domain'
 import { plural } from '../format/count.ts'
+import { purchaseRefusals } from './purchase-refusals.ts'
 
 export const checkout = {
   title: 'Completa tu compra',
@@ -14,15 +15,17 @@ export const checkout = {
     includes: 'Qué incluye',
     notice: `La validación de tu comprobante de pago puede tardar hasta ${VERIFICATION_HOURS} horas.`,
     total: 'Total a pagar',
+    listPrice: 'Precio',
+    balance: 'Saldo a favor',
+    wholeBalance: 'Tu saldo a favor cubre el plan: queda activo en cuanto confirmes.',
   },
   startDate: {
+    ...purchaseRefusals.startDate,
     label: 'Fecha de inicio',
+    change: 'Cambiar fecha',
+    close: 'Cerrar calendario',
     help: 'Elige el día en que quieres empezar. Desde ese día puedes reservar.',
     ends: (date: string) => `Tu plan terminará el ${date}.`,
-    required: 'Por favor selecciona una fecha de inicio para tu plan.',
-    taken: 'Esta fecha ya tiene un plan activo. Selecciona otra fecha.',
-    past: 'No puedes seleccionar una fecha pasada.',
-    tooFar: (date: string) => `El plan puede empezar a más tardar el ${date}. Elige una fecha anterior.`,
     legend: {
       cancelled: 'Plan dado de baja',
       expired: 'Plan terminado',
@@ -31,6 +34,7 @@ export const checkout = {
     },
   },
   discount: {
+    ...purchaseRefusals.discount,
     label: '¿Tienes un código de descuento?',
     field: 'Tu código',
     required: 'Escribe tu código.',
@@ -41,11 +45,6 @@ export const checkout = {
     apply: 'Aplicar código',
     remove: 'Quitar código',
     applied: (percent: number) => `Descuento de ${percent}% aplicado`,
-    invalid: 'Ese código no existe o ya no está vigente. Revísalo e intenta de nuevo.',
-    notWithPromotion: 'Este plan ya tiene precio de promoción; los descuentos no se acumulan.',
-    belowMinimum: (amount: string) => `Este código aplica en compras desde ${amount}.`,
-    usedUp: 'Este código ya se usó las veces permitidas.',
-    usedByYou: 'Ya usaste este código en otra compra.',
   },
   payment: {
     title: 'Paga por transferencia o depósito en OXXO',
@@ -85,9 +84,8 @@ export const checkout = {
   confirm: 'Confirmar compra',
   confirming: 'Reservando tu plan...',
   error: 'Error al procesar la compra',
-  tooManyOpen: (most: number) =>
-    `Ya tienes ${most} compras por pagar. Paga una o pide al estudio que la cancele antes de comprar otro plan.`,
-  priceChanged: 'El precio de este plan cambió mientras comprabas. Revisa el nuevo y confirma otra vez.',
+  tooManyOpen: purchaseRefusals.tooManyOpen,
+  priceChanged: purchaseRefusals.priceChanged,
   yours: (from: string, to: string) => `Vigente del ${from} al ${to}`,
   loadError: 'No pudimos cargar tu compra. Revisa tu internet e intenta de nuevo.',
   success: {
@@ -106,7 +104,14 @@ export const checkout = {
     back: 'Volver a mi cuenta',
   },
   /** Labels of payment methods and statuses. */
-  methods: { card: 'Tarjeta', transfer: 'Transferencia', cash: 'Efectivo' },
+  methods: {
+    card: 'Tarjeta',
+    transfer: 'Transferencia',
+    cash: 'Efectivo',
+    online: 'En línea',
+    balance: 'Saldo a favor',
+  },
+  onlineMethods: { card: 'En línea, con tarjeta', oxxo: 'En línea, en OXXO', spei: 'En línea, por SPEI' },
   oxxoMethod: 'OXXO',
   paymentStatus: {
     pending: 'Por verificar',

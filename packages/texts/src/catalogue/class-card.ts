@@ -15,10 +15,17 @@ export const classCard = {
       ? 'La clase está por comenzar, no es posible cancelar tu reservación'
       : `Falta menos de ${formatDuration(minutes)} para la clase, no es posible cancelar tu reservación`,
   reserve: 'Reservar ahora',
+  /** The button of a row shows this word, and its accessible name is `reserve`. */
+  reserveShort: 'Reservar',
   bookingClosed: 'Reservaciones cerradas',
   startingSoon: '🔥 La clase está por comenzar',
   reserved: 'Reservada',
   studioCanceled: 'CANCELADA',
+  /** Replaces the button while absences suspend the member's bookings. */
+  suspended: 'En pausa',
+  /** Replaces the button of a class that is too far ahead to be booked. */
+  tooFarAhead: 'Aún no abre',
+  waitlistOpen: 'Lista de espera',
   coach: (name: string) => `Coach ${name}`,
   coachPending: 'Coach por asignar',
   moreCoaches: (count: number) => `+${count}`,

@@ -4,6 +4,7 @@ export interface MetaFacts {
   city: string
   /** “Pilates, Sculpt y Barre”; empty without classes. */
   classes: string
+  /** Empty when the site shows no hours. */
   hours: string
   /** What every plan includes; null until the owner has saved it, and empty when it is nothing. */
   includes: string | null
@@ -34,6 +35,12 @@ const titles = {
   notFound: 'Página no encontrada',
 } as const
 
+const sentences = (...parts: string[]) =>
+  parts
+    .filter(Boolean)
+    .map((part) => `${part}.`)
+    .join(' ')
+
 export const frame = {
   skipToContent: 'Saltar al contenido',
   header: {
@@ -63,7 +70,9 @@ export const frame = {
     terms: 'Términos y Condiciones',
     privacy: 'Aviso de privacidad',
     tagline: 'Un lugar para moverte, respirar y volver a ti.',
-    rights: (studio: string, year: string) => `© ${year} ${studio}. Todos los derechos reservados.`,
+    /** A new studio has no name yet. */
+    rights: (studio: string, year: string) =>
+      `© ${year}${studio && ` ${studio}`}. Todos los derechos reservados.`,
   },
   zoneNotice: (city: string) => `Los horarios se muestran en hora local de ${city}, México.`,
   offline: {
@@ -77,7 +86,7 @@ export const frame = {
     /** Kept although the About page has different hours, until the owner saves the studio's own hours. */
     hours: 'Lunes a sábado de 07:00 a 20:00',
     description: ({ name, city, classes, hours }: MetaFacts) =>
-      classes ? `${name}: clases de ${classes} en ${city}. ${hours}.` : `${name}, en ${city}. ${hours}.`,
+      sentences(classes ? `${name}: clases de ${classes} en ${city}` : `${name}, en ${city}`, hours),
     plans: ({ name: studio, city, includes }: MetaFacts) =>
       includes === null
         ? `Planes y precios de ${studio} en ${city}: clase de prueba, paquetes y meses ilimitados, con mat y equipo incluidos.`
@@ -85,12 +94,14 @@ export const frame = {
     schedule: ({ name: studio, city }: MetaFacts) =>
       `Horarios de clases de ${studio} en ${city}. Elige tu día, mira quién da la clase y aparta tu lugar.`,
     about: ({ name: studio, city, hours }: MetaFacts) =>
-      `Conoce ${studio}: la historia, el equipo y el estudio en ${city}. ${hours}.`,
+      sentences(`Conoce ${studio}: la historia, el equipo y el estudio en ${city}`, hours),
   },
   /** The title of the home page is the studio's tagline. */
   homeTitle: (tagline: string) => tagline || titles.home,
   /** Title of a page, followed by the studio and its city. */
-  title: (page: string, studio: string, city: string) => `${page} | ${studio} ${city}`,
+  title: (page: string, studio: string, city: string) =>
+    // A new studio has neither until its owner writes them.
+    [page, `${studio} ${city}`.trim()].filter(Boolean).join(' | '),
   titles,
   notFound: {
     heading: 'Aquí no hay nada',

@@ -1,6 +1,17 @@
+import type { CivilDate, WallTime } from '@estudio/domain'
 import { plural } from '../format/count.ts'
+import { formatComing } from '../format/dates.ts'
+import { formatPlacesLeft } from '../format/places-left.ts'
 
 const counts = ['', '', 'Dos', 'Tres', 'Cuatro', 'Cinco', 'Seis', 'Siete', 'Ocho', 'Nueve', 'Diez'] as const
+
+interface NextClass {
+  name: string
+  time: WallTime
+  today: CivilDate
+  /** Null when clients do not see the number. */
+  places: number | null
+}
 
 export const home = {
   hero: {
@@ -10,6 +21,14 @@ export const home = {
       `Un estudio cálido en ${city} donde cada clase te devuelve fuerza, calma y ganas de volver.`,
     start: 'Comienza ahora',
     schedule: 'Ver horarios',
+    nextClasses: {
+      label: 'Próximas clases con lugar',
+      /** “Pilates · Hoy · 6:00 p.m. · Quedan 2 lugares”. */
+      button: ({ name, time, today, places }: NextClass) =>
+        [name, formatComing(time, today), places !== null && formatPlacesLeft(places)]
+          .filter(Boolean)
+          .join(' · '),
+    },
     bullets: ['Coaches certificados', 'Instalaciones nuevas', 'Membresías accesibles'],
   },
   features: {

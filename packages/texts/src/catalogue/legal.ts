@@ -9,6 +9,7 @@ export const legal = {
   loadError: 'No se pudo cargar el documento.',
   inPreparation: 'Aún no publicado. Estamos preparando este documento; vuelve a consultarlo pronto.',
   contentRequired: 'Escribe el texto del documento',
+  kindTwice: 'Publica cada documento una sola vez',
   readTerms: 'Leer los Términos y Condiciones',
   readPrivacy: 'Leer el Aviso de privacidad',
   firstAcceptance: {

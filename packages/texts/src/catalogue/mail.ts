@@ -34,7 +34,13 @@ const hello = (name: string) => (LIKE_A_LINK.test(name) ? 'Hola:' : `Hola, ${nam
 const reminderNote = 'Puedes apagar estos recordatorios en Mi cuenta.'
 const timesChanged = (className: string) => `Cambió el horario de ${className}`
 const reviewReservation = 'Revisar mi reservación'
-const refundMethods = { card: 'a tu tarjeta', transfer: 'por transferencia', cash: 'en efectivo' } as const
+const refundMethods = {
+  card: 'a tu tarjeta',
+  transfer: 'por transferencia',
+  cash: 'en efectivo',
+  online: 'por donde lo pagaste en línea',
+  balance: 'a tu saldo a favor',
+} as const
 /** Staff type the reason freely: unconfirmed addresses get none, and a person gets so many a day. */
 const because = (reason?: string): string[] => (reason ? [`Motivo: ${reason}`] : [])
 const classLine = (start: WallTime, className: string, coaches: string) =>
@@ -54,6 +60,35 @@ const taughtClasses = (classes: readonly { className: string; start: WallTime }[
 ]
 const wasReturned = 'La clase está de vuelta en tu plan.'
 const wasNotReturned = 'Esta vez la clase no regresa a tu plan.'
+interface OnlineSale {
+  name: string
+  /** Empty for money that no purchase asked for. */
+  plan: string
+  reference: string
+  /** Formatted. */
+  amount: string
+}
+const ofSale = ({ plan, reference }: OnlineSale) => (plan ? ` del plan ${plan}, referencia ${reference}` : '')
+const reviewReasons = {
+  mode: 'la cuenta es de prueba',
+  amount: 'el importe no es el de la compra',
+  currency: 'llegó en otra moneda',
+  surplus: 'la compra ya estaba pagada o tiene otro pago por revisar',
+  plan_closed: 'la compra ya no está abierta',
+  dates_taken: 'otro plan ocupa sus fechas',
+  returned: 'ya se devolvió o está en disputa',
+  unknown: 'no corresponde a ninguna compra',
+} as const
+const reviewReason = (why: string): string =>
+  why in reviewReasons ? reviewReasons[why as keyof typeof reviewReasons] : reviewReasons.unknown
+const disputeSubjects = {
+  warning: (amount: string) => `El banco pregunta por un pago de ${amount}`,
+  open: (amount: string) => `Disputaron un pago de ${amount}: responde a tiempo`,
+  answered: (amount: string) => `El banco revisa la disputa de ${amount}`,
+  won: (amount: string) => `El estudio conserva el pago de ${amount} en disputa`,
+  lost: (amount: string) => `El banco devolvió el pago de ${amount} en disputa`,
+} as const
+const isAnswerable = (status: keyof typeof disputeSubjects) => status === 'warning' || status === 'open'
 interface PrivacyWords {
   name: string
   kind: PrivacyRequestKind
@@ -134,12 +169,15 @@ export const mail = {
     reference: string
     start: CivilDate
     heldUntil: CivilDate
+    /** What the member's balance pays, formatted. */
+    balance?: string
   }): MailText => ({
     subject: `Recibimos tu compra: ${data.plan}`,
     heading: 'Tu plan está apartado',
     paragraphs: [
       hello(data.name),
       `Apartamos tu plan ${data.plan}, que comienza el ${formatLongDate(data.start)}.`,
+      ...(data.balance ? [`Usamos ${data.balance} de tu saldo a favor. Falta pagar el resto.`] : []),
       `Monto: ${data.amount}. Referencia: ${data.reference}. Puedes pagar por transferencia o con un depósito en OXXO.`,
       `Cuando pagues, sube tu comprobante en Mi cuenta o envíalo por correo o WhatsApp. Lo validamos en un máximo de ${hours(VERIFICATION_HOURS)}.`,
       `Guardamos tu lugar hasta el ${formatLongDate(data.heldUntil)}.`,
@@ -155,6 +193,8 @@ export const mail = {
     end: CivilDate
     leftOver?: string
     receipt?: string
+    /** The studio issues invoices. */
+    invoices?: boolean
   }): MailText => ({
     subject: `Tu plan ${data.plan} está activo`,
     heading: '¡Pago recibido, gracias!',
@@ -166,7 +206,9 @@ export const mail = {
             `Pagaste ${data.leftOver} MXN de más. Responde a este correo para acordar qué hacemos con esa diferencia.`,
           ]
         : []),
-      ...(data.receipt ? [`Tu recibo está aquí: ${data.receipt}`] : []),
+      ...(data.receipt
+        ? [`Tu recibo está aquí: ${data.receipt}`, ...(data.invoices ? [receipts.fiscal.inMail] : [])]
+        : []),
     ],
     action: 'Reservar mi próxima clase',
   }),
@@ -181,6 +223,8 @@ export const mail = {
     amount: string
     method: string
     paidOn: CivilDate
+    /** The studio issues invoices. */
+    invoices?: boolean
   }): MailText => ({
     subject: `Tu recibo de ${data.plan}`,
     heading: receipts.title,
@@ -193,6 +237,7 @@ export const mail = {
         `${receipts.labels.method}: ${data.method}`,
         `${receipts.labels.amount}: ${data.amount}`,
       ].join('\n'),
+      ...(data.invoices ? [receipts.fiscal.inMail] : []),
     ],
     action: 'Ver mi recibo',
     note: receipts.notInvoice,
@@ -275,6 +320,90 @@ export const mail = {
     note: reminderNote,
   }),
 
+  onlineVoucher: (data: {
+    name: string
+    plan: string
+    amount: string
+    method: 'card' | 'oxxo' | 'spei'
+    /** The number of the voucher, or the CLABE. */
+    reference: string
+    /** The address of the voucher; empty without a voucher. */
+    voucher: string
+    until: CivilDate
+  }): MailText => ({
+    subject: `Tu ${data.method === 'oxxo' ? 'ficha de OXXO' : 'orden de pago'} para el plan ${data.plan}`,
+    heading: 'Guardamos tu plan mientras pagas',
+    paragraphs: [
+      hello(data.name),
+      data.method === 'oxxo'
+        ? `Paga ${data.amount} MXN en cualquier OXXO a más tardar el ${formatLongDate(data.until)}.`
+        : `Transfiere ${data.amount} MXN a más tardar el ${formatLongDate(data.until)}.`,
+      ...(data.reference
+        ? [`${data.method === 'oxxo' ? 'Tu referencia' : 'La CLABE'} es ${data.reference}.`]
+        : []),
+      ...(data.voucher ? [`Tu ficha está aquí: ${data.voucher}`] : []),
+      'Tu plan empieza cuando el pago se confirme. Te avisamos por correo.',
+    ],
+    action: 'Ver mi pago',
+  }),
+
+  onlineVoucherLapsed: (data: { name: string; plan: string; amount: string }): MailText => ({
+    subject: `Tu pago en línea del plan ${data.plan} venció`,
+    heading: 'Ese pago ya no se puede hacer',
+    paragraphs: [
+      hello(data.name),
+      `No llegó el pago de ${data.amount} MXN de tu plan ${data.plan}, y su fecha límite ya pasó. Si pagaste, responde a este correo.`,
+      'Si todavía quieres tu plan, puedes pagarlo otra vez o por transferencia.',
+    ],
+    action: 'Ver mi compra',
+  }),
+
+  /** To administrators. Without a plan the money belongs to no purchase. */
+  onlineMoneyToReview: (data: OnlineSale & { why: string }): MailText => ({
+    subject: `Un pago en línea de ${data.amount} espera tu decisión`,
+    heading: 'Hay dinero por revisar',
+    paragraphs: [
+      hello(data.name),
+      `Entró un pago en línea de ${data.amount}${ofSale(data)}, pero no pagó la compra: ${reviewReason(data.why)}.`,
+      'Decide si se acepta, pasa a saldo a favor, se devuelve o se descarta. Mientras tanto, la compra espera.',
+    ],
+    action: 'Abrir la administración',
+  }),
+
+  /** To administrators. */
+  onlineRefundFailed: (data: OnlineSale): MailText => ({
+    subject: `No salió un reembolso de ${data.amount}`,
+    heading: 'Un reembolso no salió',
+    paragraphs: [
+      hello(data.name),
+      `El reembolso en línea de ${data.amount}${ofSale(data)} no salió; el dinero sigue en la cuenta del estudio.`,
+      'Repítelo, o devuelve el dinero por transferencia. El plan no cambió por esto.',
+    ],
+    action: 'Abrir la administración',
+  }),
+
+  /** To administrators, when a dispute begins and when its state changes. */
+  onlineDispute: (
+    data: OnlineSale & { status: 'warning' | 'open' | 'answered' | 'won' | 'lost'; until?: CivilDate },
+  ): MailText => ({
+    subject: disputeSubjects[data.status](data.amount),
+    heading: 'Disputa de un pago en línea',
+    paragraphs: [
+      hello(data.name),
+      `Se trata de ${data.amount}${ofSale(data)}.`,
+      ...(isAnswerable(data.status)
+        ? [
+            data.until
+              ? `Responde con tus pruebas en el panel del proveedor, a más tardar el ${formatLongDate(data.until)}.`
+              : 'Responde con tus pruebas en el panel del proveedor cuanto antes.',
+            'Mientras dura la disputa, no devuelvas ese dinero por otro medio.',
+          ]
+        : []),
+      'El plan no cambia por esto: tú decides.',
+    ],
+    action: 'Abrir la administración',
+  }),
+
   paymentRefused: (data: { name: string; plan: string; reference: string; reason: string }): MailText => ({
     subject: `No pudimos validar tu pago de ${data.plan}`,
     heading: 'Tu pago no se validó',
@@ -304,7 +433,7 @@ export const mail = {
     plan: string
     /** Formatted. */
     amount: string
-    method: 'card' | 'transfer' | 'cash'
+    method: keyof typeof refundMethods
     folio: string
     reason: string
     /** The classes that were taken from the plan. */
@@ -316,6 +445,7 @@ export const mail = {
     paragraphs: [
       hello(data.name),
       `Te devolvimos ${data.amount} de tu plan ${data.plan} ${refundMethods[data.method]}, con el folio ${data.folio}. Tu recibo ya lo muestra.`,
+      ...(data.method === 'online' ? ['El dinero puede tardar hasta diez días hábiles en llegarte.'] : []),
       ...(data.classes > 0
         ? [
             plural(data.classes, {
@@ -329,6 +459,41 @@ export const mail = {
             'Tu plan terminó, y liberamos sus próximas reservaciones y sus listas de espera. Tus clases pasadas se conservan en tu historial.',
           ]
         : []),
+      ...because(data.reason),
+      'Si tienes dudas, responde a este correo.',
+    ],
+    action: 'Ver mi cuenta',
+  }),
+
+  balanceCredited: (data: {
+    name: string
+    /** Formatted, as is the balance. */
+    amount: string
+    balance: string
+  }): MailText => ({
+    subject: `Tienes ${data.balance} de saldo a favor`,
+    heading: 'Tu saldo a favor',
+    paragraphs: [
+      hello(data.name),
+      `Recibimos ${data.amount} de más y los pasamos a tu saldo a favor, que ahora es de ${data.balance}.`,
+      'Lo usamos primero en tu próxima compra. Si prefieres que te lo devolvamos, responde a este correo.',
+    ],
+    action: 'Ver mi cuenta',
+  }),
+
+  balanceReturned: (data: {
+    name: string
+    /** Formatted, as is the balance. */
+    amount: string
+    balance: string
+    method: 'cash' | 'transfer'
+    reason: string
+  }): MailText => ({
+    subject: `Te devolvimos ${data.amount} de tu saldo a favor`,
+    heading: 'Tu saldo a favor',
+    paragraphs: [
+      hello(data.name),
+      `Te devolvimos ${data.amount} de tu saldo a favor ${refundMethods[data.method]}. Te quedan ${data.balance}.`,
       ...because(data.reason),
       'Si tienes dudas, responde a este correo.',
     ],
@@ -433,6 +598,30 @@ export const mail = {
       hello(data.name),
       `Tu plan ${data.plan} termina el ${formatLongDate(data.end)}. Renuévalo para no perder el ritmo.`,
       ...(data.classesLeft ? [classesToUse(data.classesLeft)] : []),
+    ],
+    action: 'Renovar mi plan',
+    note: reminderNote,
+  }),
+
+  /** Says the price and the day, what is left to pay with her balance, and that nothing is charged by itself. */
+  planRenewal: (data: {
+    name: string
+    plan: string
+    end: CivilDate
+    start: CivilDate
+    price: string
+    /** Undefined without a balance. */
+    balance?: { amount: string; left: string }
+  }): MailText => ({
+    subject: `Renueva tu plan ${data.plan}`,
+    heading: 'Sigue con tu plan',
+    paragraphs: [
+      hello(data.name),
+      `Tu plan ${data.plan} termina el ${formatLongDate(data.end)}. Si lo renuevas hoy, cuesta ${data.price} y empieza el ${formatLongDate(data.start)}.`,
+      ...(data.balance
+        ? [`Tu saldo a favor de ${data.balance.amount} se usa primero: pagarías ${data.balance.left}.`]
+        : []),
+      'No se cobra nada automáticamente: solo pagas si tú lo renuevas.',
     ],
     action: 'Renovar mi plan',
     note: reminderNote,

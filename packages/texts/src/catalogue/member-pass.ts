@@ -1,6 +1,7 @@
 /** “Mi pase”: the code that a member shows at the door. */
 export const memberPass = {
   title: 'Mi pase',
+  close: 'Cerrar mi pase',
   code: 'Código de tu pase',
   help: 'Muéstralo al llegar. Se renueva solo cada minuto.',
   next: 'Tu próxima clase',

@@ -6,7 +6,6 @@ export const myClasses = {
   views: { coming: 'Próximas', past: 'Pasadas' },
   cancelOne: 'Cancelar',
   cancelLabel: (name: string, when: string) => `Cancelar ${name}, ${when}`,
-  calendar: 'Calendario',
   calendarLabel: (name: string, when: string) => `Calendario: ${name}, ${when}`,
   past: {
     empty: 'Aquí verás las clases que ya tomaste.',
@@ -25,7 +24,7 @@ export const myClasses = {
   paidWith: (plan: string) => `Con tu plan ${plan}`,
   canceledByYou: 'Por ti',
   canceledByStudio: 'Por el estudio',
-  addToCalendar: 'Agregar al calendario',
+  addToCalendar: 'Añadir al calendario',
   calendarFile: (name: string) => `${name}.ics`,
   calendarError: 'No pudimos preparar el archivo para tu calendario. Intenta de nuevo.',
   cancel: 'Cancelar Clase',

@@ -5,7 +5,7 @@ export const paymentProof = {
   title: 'Tu comprobante',
   hint: `Una foto, una captura o un PDF de hasta ${formatMegabytes(MAX_PROOF_BYTES)}. No es necesario para verificar tu pago, pero lo hace más rápido.`,
   photo: 'Tomar foto',
-  file: 'Elegir archivo',
+  file: 'Subir comprobante',
   replace: 'Cambiar comprobante',
   again: 'Enviar otro comprobante',
   field: 'Archivo del comprobante',

@@ -22,6 +22,8 @@ export const planStatus = {
   payNow: 'Ver instrucciones de pago',
   reference: (reference: string) => `Referencia ${reference}`,
   classesLeft: (left: number, limit: number) => `${left} de ${limit} clases`,
+  remainingOf: (left: number, limit: number) =>
+    plural(left, { one: `Queda 1 de ${limit} clases`, other: `Quedan ${left} de ${limit} clases` }),
   classesRemaining: (left: number) =>
     plural(left, { one: 'Te queda 1 clase', other: `Te quedan ${left} clases` }),
   unlimitedClasses: 'Sin límite de clases',

@@ -17,6 +17,7 @@ export const receipts = {
   },
   concept: (plan: string) => `Plan ${plan}`,
   amount: (price: string) => `${price} MXN`,
+  fromBalance: (method: string, price: string) => `${method} · ${price} MXN del saldo a favor`,
   reversed: 'Pago devuelto',
   /** The number counts the refunds of a receipt. */
   refundFolio: (folio: number, number: number) => `${String(folio).padStart(6, '0')}-${number}`,
@@ -33,6 +34,34 @@ export const receipts = {
   back: 'Volver a mis pagos',
   loadError: 'No pudimos cargar tu recibo. Intenta de nuevo.',
   downloadError: 'No pudimos descargar el recibo. Intenta de nuevo.',
+  /** The invoice (CFDI) of a payment, for the member who paid. */
+  fiscal: {
+    title: 'Factura (CFDI)',
+    inMail: '¿Necesitas factura? Pídela en la página de tu recibo.',
+    states: {
+      preparing: 'Estamos preparando este pago para facturarlo. Vuelve en unos minutos.',
+      open: 'Puedes facturar este pago.',
+      requested: 'Tu factura va en camino: te llega por correo.',
+      refused:
+        'El SAT no aceptó tus datos. Revísalos con tu constancia de situación fiscal e intenta de nuevo.',
+      invoiced: 'Este pago ya está facturado. Tu factura llegó por correo.',
+      global: 'Este pago ya está en la factura global del mes. Si necesitas tu factura, escríbenos.',
+      cancelled:
+        'Este pago ya no se factura aquí: se devolvió, se corrigió o el estudio lo resolvió aparte. Si necesitas tu factura, escríbenos.',
+    },
+    until: (day: string) => `En la página de autofactura, hasta el ${day}.`,
+    request: 'Facturar con mis datos',
+    fill: 'Facturar',
+    fillOther: 'Facturar con otros datos',
+    saveData: 'Guardar mis datos para facturar',
+    checkData: 'Revisar mis datos',
+    requested: 'Pedimos tu factura. Te llega por correo.',
+    requestError: 'No pudimos pedir tu factura. Intenta de nuevo.',
+    loading: 'Cargando la factura de este pago...',
+    loadError: 'No pudimos cargar la factura de este pago.',
+    automatic: 'Facturar todos mis pagos sin que lo pida',
+    hint: 'Escríbelos como aparecen en tu constancia de situación fiscal. Con ellos pides tu factura en la página de cada recibo y te llega por correo.',
+  },
   invoice: {
     open: '¿Necesitas factura?',
     title: 'Datos para tu factura',

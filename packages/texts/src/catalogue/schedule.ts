@@ -61,6 +61,21 @@ export const schedule = {
   closed: (reason: string) =>
     reason === closedDayReason ? 'El estudio cierra este día.' : `El estudio cierra este día: ${reason}`,
   strip: 'Elige un día',
+  /** The bar of a signed-in member. */
+  planBar: 'Tu plan',
+  filters: {
+    label: 'Filtros',
+    /** @param count of the chosen filters */
+    withCount: (count: number) => `Filtros · ${count}`,
+    class: 'Clase',
+    coach: 'Coach',
+    everyClass: 'Todas las clases',
+    everyCoach: 'Todos los coaches',
+    none: 'Ninguna clase de este día coincide con tus filtros.',
+    clear: 'Quitar filtros',
+  },
+  view: { label: 'Vista', day: 'Día', week: 'Semana' },
+  noClasses: 'Sin clases',
   classTypes: 'Conoce nuestras clases',
   policy: {
     title: 'Política de reservaciones',

@@ -123,18 +123,6 @@ export const security = {
     loadError: 'No pudimos leer tus sesiones.',
     closeError: 'No pudimos cerrar la sesión. Intenta de nuevo.',
   },
-  reminder: {
-    body: 'Tu cuenta abre la administración del estudio. Protégela con la verificación en dos pasos.',
-    action: 'Activarla',
-    later: 'Más tarde',
-  },
-  /** The back office, when the studio requires a second factor of the role. */
-  required: {
-    title: 'Falta la verificación en dos pasos',
-    body: 'El estudio la pide a tu rol, porque aquí están los datos y los pagos de todas las personas. Actívala en tu cuenta y vuelve: toma dos minutos.',
-    action: 'Activarla en mi cuenta',
-    again: 'Ya la activé',
-  },
   /** Errors of the account service on these pages. */
   errors: {
     samePassword: recovery.reset.samePassword,

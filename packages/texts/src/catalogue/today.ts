@@ -11,12 +11,13 @@ export const today = {
     schedule: 'Ir a los horarios',
     startsIn: (duration: string) => `Empieza en ${duration}`,
     startsNow: 'Está por empezar',
-    /** Beside the calendar's icon; the button is named “Agregar al calendario”. */
+    /** Beside the calendar's icon; the button is named “Añadir al calendario”. */
     calendar: 'Calendario',
     freeUntil: (deadline: string) => `Cancela gratis hasta ${deadline}`,
   },
   plan: {
     title: 'Tu plan',
+    choose: 'Elige tu plan',
     left: (left: number, limit: number, end: string) =>
       plural(left, {
         one: `Queda 1 de ${limit}, hasta el ${end}`,

@@ -12,6 +12,8 @@ export const waiver = {
   loadError: 'Error al cargar la responsiva',
   missing: 'El estudio te pide aceptarla antes de reservar.',
   optional: 'Puedes leerla y aceptarla aquí.',
+  /** The state in a word, beside the title of the closed fold. */
+  hints: { accepted: 'Aceptada', required: 'Por aceptar', optional: 'Opcional' },
   read: 'Leer la responsiva',
   readAndAccept: 'Leer y aceptar',
 } as const

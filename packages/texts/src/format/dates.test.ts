@@ -24,8 +24,12 @@ describe('dates', () => {
   })
 
   it('names a shared month or year of a span once', () => {
+    expect(format.formatCompactDate('2025-11-24')).toBe('24 nov 2025')
     expect(format.formatDateSpan('2025-11-24', '2025-11-30')).toBe('24 – 30 de noviembre de 2025')
     expect(format.formatDateSpan('2025-11-24', '2025-12-01')).toBe('24 de noviembre – 1 de diciembre de 2025')
+    expect(format.formatShortSpan('2025-11-24', '2025-11-30')).toBe('24 – 30 nov 2025')
+    expect(format.formatShortSpan('2025-11-24', '2025-12-01')).toBe('24 nov – 1 dic 2025')
+    expect(format.formatShortSpan('2025-12-29', '2026-01-04')).toBe('29 dic 2025 – 4 ene 2026')
     expect(format.formatDateSpan('2025-12-29', '2026-01-04')).toBe(
       '29 de diciembre de 2025 – 4 de enero de 2026',
     )
@@ -111,4 +115,37 @@ it.each([
   ['2025-11-18', '2026-11-20', 'el 18 nov 2025'],
 ])('the day %s, seen on %s: %s', (date, today, text) => {
   expect(format.formatRecentDay(date, today)).toBe(text)
+})
+
+it.each([
+  ['2025-12-31', 'hoy'],
+  ['2025-12-30', 'ayer'],
+  ['2026-01-01', 'mañana'],
+  ['2026-01-02', '02/01/2026'],
+  ['2025-12-29', '29/12/2025'],
+])('the day %s in a table: %s', (date, text) => {
+  expect(format.formatTableDay(date, '2025-12-31')).toBe(text)
+})
+
+it.each([
+  ['2025-12-31T07:00:00', 'Hoy · 7:00 a.m.'],
+  ['2026-01-01T07:00:00', 'Mañana · 7:00 a.m.'],
+  ['2026-01-02T18:30:00', 'Vie 2 ene · 6:30 p.m.'],
+])('a class to come at %s begins “%s”', (time, text) => {
+  expect(format.formatComing(time, '2025-12-31')).toBe(text)
+})
+
+it.each([
+  ['2025-12-31', 'hoy', 'Hoy, miércoles 31 de diciembre'],
+  ['2026-01-01', 'mañana', 'Mañana, jueves 1 de enero'],
+  ['2026-01-02', 'vie 2 ene', 'Viernes 2 de enero'],
+  ['2025-12-30', 'mar 30 dic', 'Martes 30 de diciembre'],
+])('a day to come, %s, is “%s” in a line and “%s” in a heading', (date, line, heading) => {
+  expect(format.formatComingDay(date, '2025-12-31')).toBe(line)
+  expect(format.formatComingHeading(date, '2025-12-31')).toBe(heading)
+})
+
+it('a class of the next days begins “mañana” inside a sentence', () => {
+  expect(format.formatComingMoment('2026-01-01T07:00:00', '2025-12-31')).toBe('mañana, 7:00 a.m.')
+  expect(format.formatComingMoment('2026-01-02T18:30:00', '2025-12-31')).toBe('viernes 2 de enero, 6:30 p.m.')
 })

@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest'
-import { formatCardPrice, formatHomePrice, formatPromotionPrice, formatTablePrice } from './money.ts'
+import {
+  formatCardPrice,
+  formatHomePrice,
+  formatPlanPrice,
+  formatPriceBefore,
+  formatPromotionPrice,
+  formatTablePrice,
+} from './money.ts'
 
 it('GEN-03, A22: each of the four formats of money', () => {
   expect(formatHomePrice(1200)).toBe('MX$1,200.00')
@@ -19,4 +26,20 @@ it('formats amounts like es-MX', () => {
 it('never shows NaN', () => {
   for (const format of [formatHomePrice, formatCardPrice, formatPromotionPrice, formatTablePrice])
     expect(format(Number.NaN)).toBe('—')
+})
+
+it('what a plan costs has centavos only where there are some', () => {
+  expect([1200, 17.29, 0.07, 0, 999_999.99, Number.NaN].map(formatPlanPrice)).toEqual([
+    '$1,200',
+    '$17.29',
+    '$0.07',
+    '$0',
+    '$999,999.99',
+    '—',
+  ])
+})
+
+it('a promotion shows both prices, with centavos only where there are some', () => {
+  expect(formatPriceBefore({ price: 1200, was: 1800 })).toBe('$1,200 (antes $1,800)')
+  expect(formatPriceBefore({ price: 0.07, was: 999_999.99 })).toBe('$0.07 (antes $999,999.99)')
 })

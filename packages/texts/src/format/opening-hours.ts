@@ -1,13 +1,11 @@
 import { type OpeningDays, openingDays, parseOpeningHours } from '@estudio/domain'
-import { weekdays } from './weekdays.ts'
+import { capitalise, weekdays } from './weekdays.ts'
 import { CLOSED } from './words.ts'
 
-const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
-
 const daysText = ({ first, last }: OpeningDays): string => {
-  if (first === last) return capitalized(weekdays[first] ?? '')
+  if (first === last) return capitalise(weekdays[first] ?? '')
   const joint = (last + 7 - first) % 7 === 1 ? 'y' : 'a'
-  return capitalized(`${weekdays[first]} ${joint} ${weekdays[last]}`)
+  return capitalise(`${weekdays[first]} ${joint} ${weekdays[last]}`)
 }
 
 const hourText = (time: string) => time.replace(/^0/, '')

@@ -16,7 +16,7 @@ const Amount = ({ mxn }: { mxn: number }) => (
 )
 
 /** The price; with a promotion, the price charged beside the struck-through original. */
-export const PlanPrice = ({ plan: { price, promotion } }: { plan: Plan }) => {
+export const PlanPrice = ({ plan: { price, promotion } }: { plan: Pick<Plan, 'price' | 'promotion'> }) => {
   if (!promotion) return <Amount mxn={price} />
   return (
     <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1.5, rowGap: 0.5 }}>
@@ -27,10 +27,20 @@ export const PlanPrice = ({ plan: { price, promotion } }: { plan: Plan }) => {
         </Box>
         {formatPromotionPrice(promotion.was)}
       </Typography>
-      <Tag tone="success">{promotion.label}</Tag>
-      <Typography variant="body2" color="primary" sx={{ fontWeight: 600 }}>
-        {promotion.note}
-      </Typography>
+      {/* A line of their own, so that a font that arrives late never moves them to another. */}
+      {(promotion.label || promotion.note) && (
+        <Stack
+          direction="row"
+          sx={{ flexBasis: '100%', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1.5 }}
+        >
+          {promotion.label && <Tag tone="success">{promotion.label}</Tag>}
+          {promotion.note && (
+            <Typography variant="body2" color="primary" sx={{ fontWeight: 600 }}>
+              {promotion.note}
+            </Typography>
+          )}
+        </Stack>
+      )}
     </Stack>
   )
 }

@@ -13,17 +13,6 @@ const twoLines = {
   lineHeight: 1.2,
 } as const
 
-const line = (
-  <svg viewBox="0 0 32 32" width="30" height="30" fill="none" aria-hidden focusable="false">
-    <path
-      d="M4 23c4.500-1 7-4.500 9.500-8.500S19 8 28 8M4 23h24"
-      stroke="currentColor"
-      strokeWidth="2"
-      strokeLinecap="round"
-    />
-  </svg>
-)
-
 interface WordmarkProps {
   name: string
   /** The picture in front of the name. */
@@ -31,7 +20,7 @@ interface WordmarkProps {
 }
 
 /** The studio's name as a logo. */
-export const Wordmark = ({ name, mark = line }: WordmarkProps) => (
+export const Wordmark = ({ name, mark }: WordmarkProps) => (
   <Box
     component="span"
     sx={{
@@ -44,7 +33,6 @@ export const Wordmark = ({ name, mark = line }: WordmarkProps) => (
       fontWeight: 480,
       lineHeight: 1,
       letterSpacing: '-0.015em',
-      '& svg': { color: 'primary.main', flexShrink: 0 },
     }}
   >
     {mark}

@@ -15,6 +15,8 @@ interface SheetDialogProps {
   /** Id of the title. */
   labelledBy: string
   width: 'xs' | 'sm' | 'md'
+  /** Fills the screen of a phone, for a dialog that is worked in like a page. */
+  isTall?: boolean
   children: ReactNode
 }
 
@@ -32,11 +34,24 @@ const sheet = {
   },
 } as const
 
+/** The minimum is stronger than the maximum of a sheet. */
+const fullScreen = {
+  ...sheet,
+  '& .MuiDialog-paper': { ...sheet['& .MuiDialog-paper'], minHeight: '100%', borderRadius: 0 },
+} as const
+
 /**
  * A bottom sheet on phones, a centred dialog on wider screens. Uses React's portal, which can be part of a transition;
  * Material's portal renders its children in a second, blocking pass.
  */
-export const SheetDialog = ({ open, onClose, labelledBy, width, children }: SheetDialogProps) => {
+export const SheetDialog = ({
+  open,
+  onClose,
+  labelledBy,
+  width,
+  isTall = false,
+  children,
+}: SheetDialogProps) => {
   const phone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true })
   // The transition is fixed while the dialog is open: another transition would remount the content when a phone is
   // rotated.
@@ -51,7 +66,7 @@ export const SheetDialog = ({ open, onClose, labelledBy, width, children }: Shee
       aria-labelledby={labelledBy}
       slots={{ transition }}
       transitionDuration={motion.base}
-      sx={phone ? sheet : undefined}
+      sx={phone ? (isTall ? fullScreen : sheet) : undefined}
     >
       {children}
     </Dialog>,

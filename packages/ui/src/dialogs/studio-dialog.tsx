@@ -66,7 +66,7 @@ export const DialogLayout = (props: DialogLayoutProps) => {
       {/* Measured again with each render: content that fits is no stop of the Tab key. */}
       <Box
         ref={(box: HTMLElement | null) => nameOverflow(box)}
-        sx={{ overflowY: 'auto', px: 3, pt: 1, pb: 3 }}
+        sx={{ flexGrow: 1, overflowY: 'auto', px: 3, pt: 1, pb: 3 }}
       >
         {children}
       </Box>
@@ -80,12 +80,14 @@ interface StudioDialogProps extends ThemedProps, Omit<DialogLayoutProps, 'titleI
   open: boolean
   /** Whether only its buttons close the dialog, not Escape or a tap on the backdrop. */
   persistent?: boolean
+  /** Fills the screen of a phone. */
+  isTall?: boolean
 }
 
 /** A dialog with a title and a close button. While it is busy it cannot be closed. */
 export const StudioDialog = (inProps: StudioDialogProps) => {
   const props = useThemeProps({ props: inProps, name: 'StudioDialog' })
-  const { open, persistent = false, width = 'xs', ...layout } = props
+  const { open, persistent = false, isTall, width = 'xs', ...layout } = props
   const titleId = useId()
   useFocusFallback()
   return (
@@ -94,6 +96,7 @@ export const StudioDialog = (inProps: StudioDialogProps) => {
       onClose={persistent || layout.busy ? undefined : layout.onClose}
       labelledBy={titleId}
       width={width}
+      isTall={isTall}
     >
       <DialogLayout {...layout} titleId={titleId} />
     </SheetDialog>

@@ -8,7 +8,7 @@ import { type ReactNode, useState } from 'react'
 /** Both front ends share this key: a reminder dismissed in either is dismissed in both, for this tab. */
 const dismissedKey = 'factorReminderLater'
 
-const { reminder: t } = texts.security
+const t = texts.factorReminder
 
 interface FactorReminderProps {
   /** Link to the security settings. */

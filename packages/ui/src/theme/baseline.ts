@@ -8,6 +8,8 @@ export const baseline = (theme: Theme) => ({
     WebkitTextSizeAdjust: '100%',
     [theme.breakpoints.down('md')]: { scrollPaddingTop: layout.header.phone + 12 },
   },
+  // The page behind a native dialog does not scroll, and keeps the place of its scrollbar.
+  'html:has(dialog:modal)': { overflow: 'hidden', scrollbarGutter: 'stable' },
   body: { overflowWrap: 'break-word', fontSynthesis: 'none', fontOpticalSizing: 'auto' },
   '::selection': { backgroundColor: theme.palette.primary.main, color: theme.palette.primary.contrastText },
   ':focus-visible': { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: 3 },

@@ -15,7 +15,7 @@ export const components: ThemeOptions['components'] = {
     defaultProps: { disableElevation: true },
     styleOverrides: {
       root: ({ theme }) => ({
-        borderRadius: radius.pill,
+        borderRadius: `var(--button-radius, ${radius.pill}px)`,
         paddingInline: theme.spacing(3),
         minHeight: 48,
         whiteSpace: 'nowrap',

@@ -1,3 +1,4 @@
+import { SITE_LOOKS, type SiteLook } from '@estudio/domain'
 import {
   type CssVarsThemeOptions,
   createTheme,
@@ -58,6 +59,8 @@ const paletteOf = (mode: 'light' | 'dark', c: Swatches): PaletteOptions => {
     background: { default: studio.ground, paper },
     text: { primary: ink, secondary: stone, disabled: mode === 'light' ? '#8A7F75' : '#8F857B' },
     divider: studio.hairline,
+    // Material's icons are white in the dark, brighter than the text.
+    action: { active: stone },
     studio,
   }
 }
@@ -97,14 +100,40 @@ const lightSwatches: Swatches = {
 /** The theme of the site. */
 export const studioTheme: Theme = build(lightSwatches)
 
-/** The theme of the site with the studio's own accent colour (#RRGGBB). */
-export const accentTheme = (accent: string): Theme =>
+interface OwnLook {
+  /** #RRGGBB; null means the colour of the theme. */
+  accent: string | null
+  look: SiteLook
+}
+
+/** The theme of the site with the studio's own accent colour and look. */
+export const ownTheme = ({ accent, look }: OwnLook): Theme =>
   build({
     ...lightSwatches,
-    clay: accent,
-    clayDeep: darken(accent, 0.18),
-    clayMist: lighten(accent, 0.88),
+    ...SITE_LOOKS[look],
+    ...(accent && { clay: accent, clayDeep: darken(accent, 0.18), clayMist: lighten(accent, 0.88) }),
   })
+
+/** The variables of a look: its display face and the shapes of buttons and of the picture of the hero. */
+export const lookVariables: Readonly<Record<SiteLook, Readonly<Record<string, string>>>> = {
+  linen: {},
+  ivory: {
+    '--display-face':
+      '"Cormorant Garamond Variable", "Cormorant Garamond Fallback", "Cormorant Garamond Android", Georgia, serif',
+    '--button-radius': '2px',
+    '--hero-shape': '2px',
+  },
+  mist: {
+    '--display-face': '"Outfit Variable", "Outfit Fallback", "Outfit Android", system-ui, Arial, sans-serif',
+    '--button-radius': '14px',
+    '--hero-shape': '32px',
+  },
+  sun: {
+    '--display-face':
+      '"Bricolage Grotesque Variable", "Bricolage Grotesque Fallback", "Bricolage Grotesque Android", Arial, sans-serif',
+    '--hero-shape': '32px 32px 32px 45%',
+  },
+}
 
 const darkSwatches: Swatches = {
   ground: darkPalette.night,

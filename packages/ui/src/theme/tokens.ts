@@ -25,12 +25,14 @@ export const palette = {
   duskMist: '#EBE7F4',
 } as const
 
+/** Three surfaces that are told apart in the dark, where shadows are not: the page is `night`, a card `ember`, and `smoke` lies over both. */
 export const darkPalette = {
   night: '#1C1917',
-  ember: '#262220',
-  ash: '#2F2A27',
-  hairline: '#3D3732',
-  outline: '#857A70',
+  ember: '#2A2521',
+  smoke: '#39332F',
+  ash: '#322C28',
+  hairline: '#463E38',
+  outline: '#94887D',
   ink: '#F4EDE4',
   stone: '#B8AC9F',
   clay: '#E49A78',
@@ -61,8 +63,10 @@ export const type = {
 } as const
 
 export const fonts = {
-  display: '"Fraunces Variable", "Fraunces Fallback", Georgia, "Times New Roman", serif',
-  text: '"Instrument Sans Variable", "Instrument Sans Fallback", system-ui, -apple-system, "Segoe UI", Arial, sans-serif',
+  /** A look of the site sets the variable to its own face. */
+  display:
+    'var(--display-face, "Fraunces Variable", "Fraunces Fallback", "Fraunces Android", Georgia, "Times New Roman", serif)',
+  text: '"Instrument Sans Variable", "Instrument Sans Fallback", "Instrument Sans Android", system-ui, -apple-system, "Segoe UI", Arial, sans-serif',
 } as const
 
 /** Corner radii in px: controls, cards, bottom sheets, pills. */

@@ -48,6 +48,10 @@ export interface Config {
   /** The cost of argon2id. Tests that are not about passwords lower it; no configuration variable sets it. */
   readonly passwordCost?: { memoryCost: number; timeCost: number; parallelism: number }
   readonly hosted?: HostedProject
+  /** The addresses of stand-ins for payment providers, for tests on this machine only. */
+  readonly paymentBases: { readonly stripe?: string; readonly mercadopago?: string }
+  /** The address of a stand-in for Facturapi, for tests on this machine only. */
+  readonly facturapiBase?: string
 }
 
 export class ConfigError extends OperatorError {
@@ -99,6 +103,11 @@ export function readConfig(env: Environment, root = projectRoot): Config {
     metricsToken: read.text('METRICS_TOKEN'),
     authMailsPerHour: read.positive('AUTH_MAILS_PER_HOUR', smtpUrl ? 300 : undefined),
     hosted,
+    paymentBases: {
+      stripe: read.url('PAYMENTS_STRIPE_BASE', ['http:']),
+      mercadopago: read.url('PAYMENTS_MP_BASE', ['http:']),
+    },
+    facturapiBase: read.url('FACTURAPI_BASE', ['http:']),
   }
   checkProduction(config, root, faults)
   checkHosted(config, faults)
@@ -130,6 +139,12 @@ function checkProduction(config: Config, root: string, faults: FaultList): void 
     if (config.rateLimitScale !== 1)
       faults.add('RATE_LIMIT_SCALE works only with a loopback HOST and SITE_URL')
     if (config.autoconfirm) faults.add('AUTH_AUTOCONFIRM works only with a loopback HOST and SITE_URL')
+    for (const [name, base] of [
+      ['PAYMENTS_STRIPE_BASE', config.paymentBases.stripe],
+      ['PAYMENTS_MP_BASE', config.paymentBases.mercadopago],
+      ['FACTURAPI_BASE', config.facturapiBase],
+    ] as const)
+      if (base) faults.add(`${name} is for tests: only with a loopback HOST and SITE_URL`)
     if (config.seed === 'demo')
       faults.add('SEED=demo makes accounts with printed passwords: only with a loopback HOST and SITE_URL')
   }
@@ -140,6 +155,11 @@ function checkProduction(config: Config, root: string, faults: FaultList): void 
     (config.adminPassword.length < 12 || passwordBytes(config.adminPassword) > 72)
   )
     faults.add('ADMIN_PASSWORD must have at least 12 characters and at most 72 bytes')
+  for (const base of [...Object.values(config.paymentBases), config.facturapiBase])
+    if (base && !isLoopbackHost(new URL(base).hostname))
+      faults.add(
+        'PAYMENTS_STRIPE_BASE, PAYMENTS_MP_BASE and FACTURAPI_BASE must be addresses of this machine',
+      )
   if (config.metricsToken !== undefined && config.metricsToken.length < 16)
     faults.add('METRICS_TOKEN must have at least 16 characters')
 }

@@ -243,6 +243,20 @@ export interface PlatformRateCounters {
   window_ends: Timestamp;
 }
 
+export interface StudioBalanceMovements {
+  actor_id: string | null;
+  amount_cents: number;
+  at: Timestamp;
+  id: Generated<string>;
+  kind: "credit" | "use" | "back" | "return";
+  method: "card" | "transfer" | "cash" | "online" | "balance" | null;
+  number: Generated<number>;
+  provider_payment_id: string | null;
+  reason: string | null;
+  user_id: string;
+  user_plan_id: string | null;
+}
+
 export interface StudioBankLayouts {
   columns: Json;
   layout: string;
@@ -264,6 +278,7 @@ export interface StudioBankMovements {
   paid_by: string | null;
   paid_plan_id: string | null;
   payment_id: string | null;
+  payout_id: string | null;
   reference: string;
   repeat_reason: string | null;
   statement_id: string;
@@ -305,6 +320,7 @@ export interface StudioCashMovements {
   actor_id: string | null;
   amount_cents: number;
   at: Timestamp;
+  balance_movement_id: string | null;
   day: string;
   id: Generated<number>;
   kind: "payment" | "correction" | "reversal" | "refund" | "float" | "deposit" | "withdrawal";
@@ -312,6 +328,34 @@ export interface StudioCashMovements {
   payment_id: string | null;
   reason: string | null;
   user_plan_id: string | null;
+}
+
+export interface StudioCheckouts {
+  account_id: string | null;
+  checkout_id: string | null;
+  checks: Generated<number>;
+  closing_at: Timestamp | null;
+  created_at: Timestamp;
+  created_by: string | null;
+  expected_cents: number;
+  failures: Generated<number>;
+  id: Generated<string>;
+  last_error: string | null;
+  method: "card" | "oxxo" | "spei";
+  mode: "test" | "live";
+  next_check_at: Timestamp | null;
+  open_until: Timestamp;
+  pay_by: Timestamp | null;
+  payer_email: string | null;
+  provider: "stripe" | "mercadopago";
+  read_at: Timestamp | null;
+  reference: string | null;
+  state: Generated<"creating" | "open" | "awaiting" | "paid" | "failed" | "expired" | "review">;
+  title: string;
+  url: string | null;
+  user_plan_id: string;
+  voucher_days: number;
+  voucher_url: string | null;
 }
 
 export interface StudioClassDetails {
@@ -333,11 +377,41 @@ export interface StudioClasses {
   duration_minutes: Generated<number>;
   id: Generated<string>;
   is_active: Generated<boolean>;
+  is_example: Generated<boolean>;
   name: string;
   picture_id: string | null;
   show_on_site: Generated<boolean>;
   updated_at: Timestamp;
   version: Generated<number>;
+}
+
+export interface StudioClassSeries {
+  created_at: Timestamp;
+  id: Generated<string>;
+  in_model: boolean;
+}
+
+export interface StudioClassSeriesCoaches {
+  instructor_id: string;
+  period_id: string;
+  position: Generated<number>;
+}
+
+export interface StudioClassSeriesPeriods {
+  class_id: string;
+  duration_minutes: number;
+  id: Generated<string>;
+  max_capacity: number;
+  series_id: string;
+  start_time: string;
+  valid_from: string;
+  valid_until: string | null;
+  weekday: number;
+}
+
+export interface StudioClassSeriesSkips {
+  series_id: string;
+  series_week: string;
 }
 
 export interface StudioClosures {
@@ -391,6 +465,7 @@ export interface StudioCountedCashMovements {
   actor_id: string | null;
   amount_cents: number;
   at: Timestamp;
+  balance_movement_id: string | null;
   day: string;
   id: number;
   kind: DB['studio.cash_movements']['kind'];
@@ -429,6 +504,23 @@ export interface StudioDiscounts {
   valid_from: string;
   valid_to: string | null;
   version: Generated<number>;
+}
+
+export interface StudioFailedRefunds {
+  at: Timestamp;
+  id: Generated<string>;
+  refund_id: string;
+}
+
+export interface StudioFiscalPayments {
+  cents: number | null;
+  form: string | null;
+  payment_id: string | null;
+  plan_name: string | null;
+  received_at: Timestamp | null;
+  reference: string | null;
+  user_id: string | null;
+  user_plan_id: string | null;
 }
 
 export interface StudioFormerWords {
@@ -502,14 +594,14 @@ export interface StudioIncome {
   amount_cents: number;
   at: Timestamp;
   id: string;
-  kind: "payment" | "refund";
-  name: string;
+  kind: "payment" | "refund" | "failed_refund" | "credit" | "return";
+  name: string | null;
   payment_channel: DB['studio.payments']['channel'];
   payment_method: DB['studio.payments']['method'];
-  plan_id: string;
-  reference: string;
+  plan_id: string | null;
+  reference: string | null;
   user_id: string;
-  user_plan_id: string;
+  user_plan_id: string | null;
 }
 
 export interface StudioInstructors {
@@ -525,7 +617,18 @@ export interface StudioInstructors {
   version: Generated<number>;
 }
 
+export interface StudioInvoiceAccounts {
+  checked_at: Timestamp | null;
+  key_last4: string;
+  key_sealed: Buffer;
+  mode: "test" | "live";
+  organization_id: string | null;
+  organization_name: string | null;
+  problems: Generated<string[]>;
+}
+
 export interface StudioInvoiceData {
+  automatic: Generated<boolean>;
   name: string;
   postal_code: string;
   regime: string;
@@ -533,6 +636,50 @@ export interface StudioInvoiceData {
   updated_at: Timestamp;
   use: string;
   user_id: string;
+}
+
+export interface StudioInvoices {
+  amount_cents: number;
+  claimed_until: Timestamp | null;
+  created_at: Timestamp;
+  error: string | null;
+  expected_cents: number;
+  expected_form: string | null;
+  expires_at: Timestamp | null;
+  folio_fiscal: string | null;
+  handled_at: Timestamp | null;
+  handled_by: string | null;
+  handled_reason: string | null;
+  id: Generated<string>;
+  invoice_id: string | null;
+  is_cancelling: Generated<boolean>;
+  kind: "payment" | "global";
+  mode: "test" | "live";
+  month: string;
+  motive: "01" | "02" | "03" | "04" | null;
+  next_try_at: Timestamp | null;
+  organization_id: string;
+  payment_id: string | null;
+  receipt_id: string | null;
+  request: Json;
+  self_invoice_url: string | null;
+  state: Generated<"none" | "receipt" | "invoiced" | "global" | "cancelled">;
+  stepped_at: Timestamp | null;
+  substitution: string | null;
+  tries: Generated<number>;
+  wanted: "receipt" | "invoice" | "mail" | "cancel" | null;
+}
+
+export interface StudioInvoiceSettings {
+  id: Generated<boolean>;
+  issues_global: Generated<boolean>;
+  mode: "test" | "live" | null;
+  oxxo_form: Generated<"01" | "31">;
+  product_key: Generated<string>;
+  since: Timestamp | null;
+  tax: Generated<"iva16" | "iva8" | "iva0" | "exempt">;
+  unit_key: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface StudioLegalAcceptances {
@@ -558,6 +705,26 @@ export interface StudioLegalDocuments {
 export interface StudioLegalTextsInForce {
   type: string | null;
   version: number | null;
+}
+
+export interface StudioLoops {
+  bytes: Buffer;
+  created_at: Timestamp;
+  format: "mp4" | "webm";
+  id: Generated<string>;
+  unused_since: Timestamp | null;
+}
+
+export interface StudioMarksToDecide {
+  attendance: string | null;
+  created_at: Timestamp | null;
+  is_applicable: boolean | null;
+  pressed_at: Timestamp | null;
+  reason: string | null;
+  recorded: string | null;
+  reservation_id: string | null;
+  scheduled_class_id: string | null;
+  user_id: string | null;
 }
 
 export interface StudioMerges {
@@ -603,14 +770,39 @@ export interface StudioMessageTemplates {
   version: Generated<number>;
 }
 
+export interface StudioModelWeek {
+  id: Generated<boolean>;
+  version: Generated<number>;
+}
+
+export interface StudioOnlineMethods {
+  is_offered: Generated<boolean>;
+  max_cents: number;
+  method: "card" | "oxxo" | "spei";
+  min_cents: number;
+}
+
+export interface StudioPaymentDisputes {
+  amount_cents: number;
+  changed_at: Timestamp;
+  due_by: Timestamp | null;
+  first_seen_at: Timestamp;
+  id: Generated<string>;
+  online_payment_id: string;
+  provider: "stripe" | "mercadopago";
+  provider_dispute_id: string;
+  reason: string;
+  status: "warning" | "open" | "answered" | "won" | "lost";
+}
+
 export interface StudioPaymentEvents {
   actor_id: string | null;
   amount_cents: number | null;
   at: Timestamp;
   id: Generated<number>;
-  kind: "purchase" | "add" | "message_opened" | "send_proof" | "review_proof" | "refuse_proof" | "part_payment" | "verify_payment" | "correct_payment" | "refund_payment" | "reopen_payment" | "reverse_payment" | "undo_sale" | "refuse_payment" | "remove_unpaid";
-  method_after: "card" | "transfer" | "cash" | null;
-  method_before: "card" | "transfer" | "cash" | null;
+  kind: "purchase" | "add" | "message_opened" | "send_proof" | "review_proof" | "refuse_proof" | "part_payment" | "verify_payment" | "correct_payment" | "refund_payment" | "fail_refund" | "reopen_payment" | "reverse_payment" | "undo_sale" | "refuse_payment" | "remove_unpaid";
+  method_after: "card" | "transfer" | "cash" | "online" | "balance" | null;
+  method_before: "card" | "transfer" | "cash" | "online" | "balance" | null;
   paid_after_cents: number | null;
   paid_before_cents: number | null;
   paid_on: string | null;
@@ -640,9 +832,10 @@ export interface StudioPaymentProofs {
 
 export interface StudioPayments {
   amount_cents: number | null;
-  channel: "transfer" | "oxxo" | null;
+  balance_cents: Generated<number>;
+  channel: "transfer" | "oxxo" | "card" | "spei" | null;
   id: Generated<string>;
-  method: "card" | "transfer" | "cash";
+  method: "card" | "transfer" | "cash" | "online" | "balance";
   parts_cents: number | null;
   provider: string | null;
   received_at: Timestamp | null;
@@ -652,6 +845,34 @@ export interface StudioPayments {
   refunded_cents: Generated<number>;
   state: "pending" | "completed" | "refused" | "reversed";
   user_plan_id: string;
+}
+
+export interface StudioPaymentSettings {
+  id: Generated<boolean>;
+  installation: Generated<string>;
+  mode: Generated<"test" | "live">;
+  open_minutes: Generated<number>;
+  provider: "stripe" | "mercadopago" | null;
+  version: Generated<number>;
+  voucher_days: Generated<number>;
+}
+
+export interface StudioPayoutParts {
+  amount_cents: number;
+  fee_cents: number;
+  kind: "payment" | "refund" | "dispute" | "fee" | "other";
+  payout_id: string;
+  provider_part_id: string;
+  provider_payment_id: string | null;
+}
+
+export interface StudioPayoutSums {
+  amount_cents: number | null;
+  arrives_on: string | null;
+  fee_cents: number | null;
+  id: string | null;
+  payments: number | null;
+  provider: string | null;
 }
 
 export interface StudioPictureFiles {
@@ -713,7 +934,11 @@ export interface StudioPlans {
   id: Generated<string>;
   is_active: Generated<boolean>;
   name: string;
+  offers_renewal: Generated<boolean>;
   price_cents: number;
+  promotion_from: string | null;
+  promotion_price_cents: number | null;
+  promotion_until: string | null;
   updated_at: Timestamp;
   version: Generated<number>;
 }
@@ -761,6 +986,99 @@ export interface StudioProfiles {
   version: Generated<number>;
 }
 
+export interface StudioProviderAccounts {
+  account_id: string | null;
+  account_name: string | null;
+  checked_at: Timestamp | null;
+  key_last4: string;
+  key_sealed: Buffer;
+  mode: "test" | "live";
+  problems: Generated<string[]>;
+  provider: "stripe" | "mercadopago";
+}
+
+export interface StudioProviderEvents {
+  about: Json;
+  event_id: string;
+  handled_at: Timestamp | null;
+  last_error: string | null;
+  mode: string;
+  provider: string;
+  received_at: Timestamp;
+  tries: Generated<number>;
+}
+
+export interface StudioProviderPayments {
+  account_id: string | null;
+  card_funding: "credit" | "debit" | "prepaid" | null;
+  checkout_id: string | null;
+  currency: string;
+  disposition: "applied" | "review" | "resolved";
+  dispute_due: Timestamp | null;
+  dispute_state: "warning" | "open" | "answered" | "won" | "lost" | null;
+  disputed_cents: Generated<number>;
+  fee_cents: number | null;
+  first_seen_at: Timestamp;
+  id: Generated<string>;
+  last4: string | null;
+  method: "card" | "oxxo" | "spei" | "other";
+  mode: "test" | "live";
+  paid_at: Timestamp;
+  provider: "stripe" | "mercadopago";
+  provider_payment_id: string;
+  readings: Generated<number>;
+  received_cents: number;
+  refunded_cents: Generated<number>;
+  review_reason: "mode" | "amount" | "currency" | "surplus" | "plan_closed" | "dates_taken" | "returned" | "unknown" | null;
+  settled_action: "accept" | "credit" | "refund" | "dismiss" | null;
+  settled_at: Timestamp | null;
+  settled_by: string | null;
+  settled_reason: string | null;
+}
+
+export interface StudioProviderPayouts {
+  account_id: string | null;
+  amount_cents: number;
+  arrives_on: string;
+  first_seen_at: Timestamp;
+  has_parts: Generated<boolean>;
+  id: Generated<string>;
+  provider: "stripe" | "mercadopago";
+  provider_payout_id: string;
+  status: "coming" | "paid" | "failed";
+}
+
+export interface StudioProviderRefunds {
+  amount_cents: number;
+  checks: Generated<number>;
+  created_at: Timestamp;
+  created_by: string | null;
+  failure: string | null;
+  handled_action: "repeat" | "dismiss" | null;
+  handled_at: Timestamp | null;
+  handled_by: string | null;
+  id: Generated<string>;
+  is_external: Generated<boolean>;
+  is_whole: boolean;
+  last_error: string | null;
+  next_check_at: Timestamp | null;
+  online_payment_id: string;
+  provider: "stripe" | "mercadopago";
+  provider_refund_id: string | null;
+  reason: string | null;
+  refund_id: string | null;
+  status: "pending" | "needs_action" | "done" | "failed" | "cancelled";
+}
+
+export interface StudioProviderSecrets {
+  added_at: Timestamp;
+  id: Generated<string>;
+  mode: string;
+  provider: string;
+  secret_last4: string;
+  secret_sealed: Buffer;
+}
+
 export interface StudioReceiptCounter {
   last_folio: number;
   one: Generated<boolean>;
@@ -779,7 +1097,7 @@ export interface StudioRefunds {
   classes: number;
   ends_plan: boolean;
   id: Generated<string>;
-  method: "card" | "transfer" | "cash";
+  method: "card" | "transfer" | "cash" | "online" | "balance";
   number: number;
   payment_id: string | null;
   reason: string | null;
@@ -845,8 +1163,11 @@ export interface StudioScheduledClasses {
   line_count: Generated<number>;
   max_capacity: Generated<number>;
   overbooked: Generated<number>;
+  published_version: number | null;
   reservation_count: Generated<number>;
   revision: Generated<number>;
+  series_id: string | null;
+  series_week: string | null;
   special_class_description: string | null;
   special_class_name: string | null;
   special_color1: Generated<string>;
@@ -880,6 +1201,7 @@ export interface StudioSettings {
   cancel_min_minutes: Generated<number>;
   city: string;
   email: Generated<string>;
+  examples_confirmed: Generated<boolean>;
   id: Generated<boolean>;
   instagram_url: string | null;
   invitations_a_day: Generated<number>;
@@ -898,6 +1220,7 @@ export interface StudioSettings {
   pause_days_per_plan: Generated<number>;
   payment_message: Generated<string>;
   phone: Generated<string>;
+  places_shown: Generated<"never" | "few" | "always">;
   promotion_active: Generated<boolean>;
   promotion_badge: string | null;
   promotion_label: string | null;
@@ -910,6 +1233,7 @@ export interface StudioSettings {
   remind_classes: Generated<boolean>;
   remind_payments: Generated<boolean>;
   remind_plan_end: Generated<boolean>;
+  renewal_notice_days: Generated<number>;
   require_admin_factor: Generated<boolean>;
   require_reception_factor: Generated<boolean>;
   require_waiver: Generated<boolean>;
@@ -936,6 +1260,7 @@ export interface StudioSignedWaivers {
 
 export interface StudioSite {
   content: Generated<Json>;
+  document_texts: Generated<boolean>;
   id: Generated<boolean>;
   previous: Json | null;
   published: Generated<boolean>;
@@ -946,6 +1271,7 @@ export interface StudioSite {
 
 export interface StudioSoldPlans {
   amount_paid_cents: DB['studio.payments']['amount_cents'];
+  balance_cents: DB['studio.payments']['balance_cents'];
   benefits: DB['studio.user_plans']['benefits'];
   buyer_name: DB['studio.user_plans']['buyer_name'];
   class_limit: DB['studio.user_plans']['class_limit'];
@@ -961,6 +1287,7 @@ export interface StudioSoldPlans {
   discount_id: DB['studio.user_plans']['discount_id'];
   duration_days: DB['studio.user_plans']['duration_days'];
   end_date: DB['studio.user_plans']['end_date'];
+  held_until: DB['studio.user_plans']['held_until'];
   id: DB['studio.user_plans']['id'];
   list_price_cents: DB['studio.user_plans']['list_price_cents'];
   name: DB['studio.user_plans']['name'];
@@ -1005,6 +1332,20 @@ export interface StudioSubstitutions {
   status: Generated<"open" | "confirmed" | "declined">;
 }
 
+export interface StudioTestPurchases {
+  amount_cents: number;
+  checkout_id: string | null;
+  created_at: Timestamp;
+  fee_cents: number | null;
+  id: Generated<string>;
+  open_until: Timestamp;
+  paid_at: Timestamp | null;
+  provider: "stripe" | "mercadopago";
+  provider_payment_id: string | null;
+  read_at: Timestamp | null;
+  state: Generated<"open" | "paid" | "failed" | "expired">;
+}
+
 export interface StudioTimeSlots {
   archived_at: Timestamp | null;
   created_at: Timestamp;
@@ -1014,12 +1355,24 @@ export interface StudioTimeSlots {
   version: Generated<number>;
 }
 
+export interface StudioUnappliedMarks {
+  attendance: "attended" | "no_show" | null;
+  created_at: Timestamp;
+  pressed_at: Timestamp;
+  reason: "reservation_canceled" | "class_canceled" | "later_mark" | "attendance_closed" | "attendance_not_open" | "check_in_not_open";
+  reservation_id: string;
+}
+
+export interface StudioUnconfirmedExamples {
+  id: string;
+}
+
 export interface StudioUndoActions {
   actor_id: string;
   created_at: Timestamp;
   expires_at: Timestamp;
   id: Generated<string>;
-  kind: "delete_class" | "cancel_class" | "move_class" | "copy_classes" | "close_days" | "remove_slot" | "replace_coach" | "add_slots";
+  kind: "delete_class" | "cancel_class" | "move_class" | "copy_classes" | "close_days" | "remove_slot" | "replace_coach" | "add_slots" | "publish_model";
   payload: Json;
   undone_at: Timestamp | null;
 }
@@ -1051,14 +1404,15 @@ export interface StudioUserPlans {
   discount_id: string | null;
   duration_days: number;
   end_date: string;
+  held_until: Timestamp | null;
   id: Generated<string>;
   list_price_cents: number;
   name: string;
   origin: Generated<"sold" | "imported">;
   paid_on: string | null;
   parts_paid_cents: number | null;
-  payment_channel: "transfer" | "oxxo" | null;
-  payment_method: "card" | "transfer" | "cash";
+  payment_channel: "transfer" | "oxxo" | "card" | "spei" | null;
+  payment_method: "card" | "transfer" | "cash" | "online" | "balance";
   payment_status: "pending" | "completed" | "refused" | "reversed";
   plan_id: string;
   price_cents: number;
@@ -1093,6 +1447,7 @@ export interface StudioVisits {
 
 export interface StudioWaitingPurchases {
   amount_paid_cents: DB['studio.payments']['amount_cents'];
+  balance_cents: DB['studio.payments']['balance_cents'];
   benefits: DB['studio.user_plans']['benefits'];
   buyer_name: DB['studio.user_plans']['buyer_name'];
   class_limit: DB['studio.user_plans']['class_limit'];
@@ -1108,6 +1463,7 @@ export interface StudioWaitingPurchases {
   discount_id: DB['studio.user_plans']['discount_id'];
   duration_days: DB['studio.user_plans']['duration_days'];
   end_date: DB['studio.user_plans']['end_date'];
+  held_until: DB['studio.user_plans']['held_until'];
   id: DB['studio.user_plans']['id'];
   list_price_cents: DB['studio.user_plans']['list_price_cents'];
   name: DB['studio.user_plans']['name'];
@@ -1178,13 +1534,19 @@ export interface DB {
   "platform.job_runs": PlatformJobRuns;
   "platform.outbox": PlatformOutbox;
   "platform.rate_counters": PlatformRateCounters;
+  "studio.balance_movements": StudioBalanceMovements;
   "studio.bank_layouts": StudioBankLayouts;
   "studio.bank_movements": StudioBankMovements;
   "studio.bank_statements": StudioBankStatements;
   "studio.calendar_feeds": StudioCalendarFeeds;
   "studio.cash_days": StudioCashDays;
   "studio.cash_movements": StudioCashMovements;
+  "studio.checkouts": StudioCheckouts;
   "studio.class_details": StudioClassDetails;
+  "studio.class_series": StudioClassSeries;
+  "studio.class_series_coaches": StudioClassSeriesCoaches;
+  "studio.class_series_periods": StudioClassSeriesPeriods;
+  "studio.class_series_skips": StudioClassSeriesSkips;
   "studio.classes": StudioClasses;
   "studio.closures": StudioClosures;
   "studio.coach_pay_lines": StudioCoachPayLines;
@@ -1195,6 +1557,8 @@ export interface DB {
   "studio.counter_sales": StudioCounterSales;
   "studio.discount_redemptions": StudioDiscountRedemptions;
   "studio.discounts": StudioDiscounts;
+  "studio.failed_refunds": StudioFailedRefunds;
+  "studio.fiscal_payments": StudioFiscalPayments;
   "studio.former_words": StudioFormerWords;
   "studio.health_notes": StudioHealthNotes;
   "studio.import_lock": StudioImportLock;
@@ -1202,17 +1566,28 @@ export interface DB {
   "studio.imports": StudioImports;
   "studio.income": StudioIncome;
   "studio.instructors": StudioInstructors;
+  "studio.invoice_accounts": StudioInvoiceAccounts;
   "studio.invoice_data": StudioInvoiceData;
+  "studio.invoice_settings": StudioInvoiceSettings;
+  "studio.invoices": StudioInvoices;
   "studio.legal_acceptances": StudioLegalAcceptances;
   "studio.legal_documents": StudioLegalDocuments;
   "studio.legal_texts_in_force": StudioLegalTextsInForce;
+  "studio.loops": StudioLoops;
+  "studio.marks_to_decide": StudioMarksToDecide;
   "studio.merges": StudioMerges;
   "studio.message_people": StudioMessagePeople;
   "studio.message_templates": StudioMessageTemplates;
   "studio.messages": StudioMessages;
+  "studio.model_week": StudioModelWeek;
+  "studio.online_methods": StudioOnlineMethods;
+  "studio.payment_disputes": StudioPaymentDisputes;
   "studio.payment_events": StudioPaymentEvents;
   "studio.payment_proofs": StudioPaymentProofs;
+  "studio.payment_settings": StudioPaymentSettings;
   "studio.payments": StudioPayments;
+  "studio.payout_parts": StudioPayoutParts;
+  "studio.payout_sums": StudioPayoutSums;
   "studio.picture_files": StudioPictureFiles;
   "studio.pictures": StudioPictures;
   "studio.pictures_in_use": StudioPicturesInUse;
@@ -1221,6 +1596,12 @@ export interface DB {
   "studio.plans": StudioPlans;
   "studio.privacy_requests": StudioPrivacyRequests;
   "studio.profiles": StudioProfiles;
+  "studio.provider_accounts": StudioProviderAccounts;
+  "studio.provider_events": StudioProviderEvents;
+  "studio.provider_payments": StudioProviderPayments;
+  "studio.provider_payouts": StudioProviderPayouts;
+  "studio.provider_refunds": StudioProviderRefunds;
+  "studio.provider_secrets": StudioProviderSecrets;
   "studio.receipt_counter": StudioReceiptCounter;
   "studio.receipts": StudioReceipts;
   "studio.refunds": StudioRefunds;
@@ -1235,7 +1616,10 @@ export interface DB {
   "studio.sold_plans": StudioSoldPlans;
   "studio.substitution_offers": StudioSubstitutionOffers;
   "studio.substitutions": StudioSubstitutions;
+  "studio.test_purchases": StudioTestPurchases;
   "studio.time_slots": StudioTimeSlots;
+  "studio.unapplied_marks": StudioUnappliedMarks;
+  "studio.unconfirmed_examples": StudioUnconfirmedExamples;
   "studio.undo_actions": StudioUndoActions;
   "studio.user_notes": StudioUserNotes;
   "studio.user_plans": StudioUserPlans;

@@ -7,3 +7,9 @@ import { sql } from 'kysely'
 export const prepared = sql.raw('/* prepared */')
 
 export const isMarkedPrepared = (text: string): boolean => text.includes('/* prepared */')
+
+/**
+ * `any(…)` of ids for a prepared statement. The planner does not see how many ids there are; otherwise PostgreSQL plans the statement
+ * anew for each list that is shorter than it expects.
+ */
+export const anyOfIds = (ids: readonly string[]) => sql<string>`any(array(select unnest(${ids}::uuid[])))`

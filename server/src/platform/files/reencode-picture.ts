@@ -96,7 +96,7 @@ const encode = (library: typeof sharp, bytes: Buffer, { maxSide }: PictureLimits
 /** The widths of a picture's files, as shares of its own width, widest first: if the widest file fits the limit, all fit. */
 const WIDTH_SHARES = [1, 1 / 2, 1 / 4]
 /** The first quality whose file is small enough is taken. */
-const QUALITIES: Record<PictureFormat, readonly number[]> = { avif: [60, 40, 20], webp: [80, 50, 20] }
+const QUALITIES: Record<PictureFormat, readonly number[]> = { avif: [50, 35, 20], webp: [80, 50, 20] }
 /** A picture full of noise exceeds the limit at every quality, so its sides are reduced too. */
 const SIDE_SHARES = [1, 3 / 4, 1 / 2, 1 / 4]
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
+import type { ReasonCode } from '@estudio/contract'
 import type { FastifyRequest } from 'fastify'
 import { type RawBuilder, sql } from 'kysely'
 import type { Config } from '../config/config.ts'
@@ -13,6 +14,8 @@ export interface RateLimit {
   bucket: string
   limit: number
   windowSeconds: number
+  /** The reason of a refusal, where it has a text of its own. */
+  code?: ReasonCode
 }
 
 interface RateOutcome {
@@ -214,10 +217,10 @@ const refuseAbove =
   ): Promise<void> => {
     const scaled = { ...rate, limit: rate.limit * scaleFor(context.config, request) }
     const { allowed, retryAfter } = await decide(context.db, scaled, subject, context.clock.now())
-    if (!allowed) throw errors.rateLimited(retryAfter)
+    if (!allowed) throw errors.rateLimited(retryAfter, rate.code)
   }
 
-/** Counts an attempt. Throws rate_limited with Retry-After. */
+/** Counts an attempt. Throws rate_limited, or the reason of the limit, with Retry-After. */
 export const limitRate = refuseAbove(countAttempt)
 
 /** Refuses like limitRate, without counting an attempt. */

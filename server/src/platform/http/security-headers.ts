@@ -22,6 +22,7 @@ const contentSecurityPolicy = ({ map, hosted, inlineScripts }: Allowed): string 
     directive('script-src', "'self'", ...inlineScripts.map(hashSource)),
     directive('style-src', "'self'", "'unsafe-inline'"),
     directive('img-src', "'self'", 'data:', 'blob:', hosted),
+    directive('media-src', "'self'"),
     directive('font-src', "'self'"),
     directive('connect-src', "'self'", hosted),
     directive('frame-src', map ?? "'none'"),

@@ -12,6 +12,7 @@ export {
   mailsByKeys,
   personalMails,
   requeueFailedMails,
+  sendDelayedMails,
 } from './outbox.ts'
 export { drainOutbox } from './send-mails.ts'
 export { type MailServer, type OutgoingMail } from './smtp.ts'

@@ -130,6 +130,17 @@ export const dropWaitingMails = (tx: Tx, template: string, accounts: readonly st
     where account_id = any (${accounts}::uuid[]) and template = ${template} and sent_at is null and failed_at is null
       ${event ? sql`and starts_with(dedupe_key, ${`${template}:${event}:`})` : sql``}`.execute(tx)
 
+/** The mails of a template about an event, which were delayed for these accounts, are sent now. */
+export const sendDelayedMails = (
+  tx: Tx,
+  template: string,
+  { accounts, event, now }: { accounts: readonly string[]; event: string; now: Date },
+) =>
+  sql`
+    update platform.outbox set not_before = ${now}
+    where account_id = any (${accounts}::uuid[]) and template = ${template} and sent_at is null and failed_at is null
+      and not_before > ${now} and starts_with(dedupe_key, ${`${template}:${event}:`})`.execute(tx)
+
 /** Deletes a mail to a person whose account was erased, once it was sent or given up. */
 export const deleteErasedMail = (db: Db, id: string) =>
   sql`

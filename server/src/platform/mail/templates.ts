@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { SITE_GROUNDS, SITE_LOOKS, THEME_ACCENT } from '@estudio/domain'
 import { LANGUAGE, type MailText, texts } from '@estudio/texts'
 import type { Keys } from '../config/keys.ts'
 import type { Json } from '../db/database-types.gen.ts'
@@ -63,12 +64,12 @@ export function renderMail(
 }
 
 const colours = {
-  linen: '#FAF6F0',
+  linen: SITE_GROUNDS.linen,
   card: '#FFFFFF',
   ink: '#2A2521',
   stone: '#6F655C',
-  clay: '#A8502F',
-  line: '#E8DFD4',
+  clay: THEME_ACCENT,
+  line: SITE_LOOKS.linen.hairline,
 }
 const serif = "Fraunces, Georgia, 'Times New Roman', serif"
 const sans = "'Instrument Sans', -apple-system, 'Segoe UI', Helvetica, Arial, sans-serif"

@@ -1,6 +1,7 @@
 /* Booking decides which members come to which class. The order of its folders stands in scripts/lint/zones.mjs. */
 export { type MarkedPerson, markedPeople } from './attendance/roster.ts'
 export { nextRosterClasses } from './attendance/roster-store.ts'
+export { deleteUnappliedOf, unappliedSummary } from './attendance/unapplied-marks.ts'
 export { deleteFeed } from './calendar-feed/store.ts'
 export { freePlaces, lockFutureReservations } from './free-places.ts'
 export {
@@ -15,9 +16,13 @@ export {
   toReservation,
 } from './reservations/store.ts'
 export { bookingRoutes } from './routes.ts'
+export { closedDaysIn } from './schedule/closures/store.ts'
+export { comingDays } from './schedule/coming-days.ts'
 export { cancelClasses } from './schedule/editor/cancel-classes.ts'
 export { handOver, removeCoach } from './schedule/editor/coaches-store.ts'
 export { notifyCoaches } from './schedule/editor/notify-coaches.ts'
+export { nextOpenClasses } from './schedule/next-open-classes.ts'
+export { publicRange } from './schedule/public-range.ts'
 export { invalidatesSchedule } from './schedule/public-schedule.ts'
 export { coachOfAccount } from './schedule/store.ts'
 export { usualClasses } from './schedule/usual-classes.ts'

@@ -5,6 +5,7 @@ import { reservationRoutes } from './reservations/routes.ts'
 import { closureRoutes } from './schedule/closures/routes.ts'
 import { copyRoutes } from './schedule/copies/routes.ts'
 import { scheduleEditorRoutes } from './schedule/editor/routes.ts'
+import { modelWeekRoutes } from './schedule/model-week/routes.ts'
 import { scheduleRoutes } from './schedule/routes.ts'
 import type { BookingContext } from './state.ts'
 import { substitutionRoutes } from './substitutions/routes.ts'
@@ -19,6 +20,7 @@ export const bookingRoutes =
     await app.register(scheduleEditorRoutes(context))
     await app.register(closureRoutes(context))
     await app.register(copyRoutes(context))
+    await app.register(modelWeekRoutes(context))
     await app.register(timeSlotRoutes(context))
     await app.register(attendanceRoutes(context))
     await app.register(calendarFeedRoutes(context))

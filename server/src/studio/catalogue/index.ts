@@ -9,5 +9,5 @@ export {
 export { discountsToExport } from './discounts/list-discounts.ts'
 export { plansOnSale, plansToExport } from './plans/list-plans.ts'
 export { lockPlanOnSale, priceCentsOf } from './plans/plan-price.ts'
-export type { PlanRow } from './plans/store.ts'
+export { type PlanRow, planOnSale } from './plans/store.ts'
 export { catalogueRoutes } from './routes.ts'

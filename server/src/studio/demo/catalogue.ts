@@ -1,9 +1,18 @@
 import { hash } from 'node:crypto'
 import { texts } from '@estudio/texts'
 
+/** The studio of the documents. */
+export const documentStudio = { name: 'Estudio', tagline: 'Cuerpo, mente y alma', city: 'Culiacán' }
+
 export const classTypes = Object.values(texts.classTypes).map(({ name, stored }) => ({
   name: name.charAt(0) + name.slice(1).toLowerCase(),
   description: stored,
+}))
+
+/** The examples of a new studio, whose descriptions claim nothing. */
+export const exampleClasses = classTypes.map(({ name }) => ({
+  name,
+  description: texts.admin.classes.exampleDescription(name),
 }))
 
 export const demoPlans = [

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { civilDateOf, LEGAL_KINDS, type LegalKind } from '@estudio/domain'
-import { fillStudioData } from '@estudio/texts'
+import { fillStudioData, plainSiteTexts } from '@estudio/texts'
 import { sql } from 'kysely'
 import { appFolder } from '../../platform/config/paths.ts'
 import type { Context } from '../../platform/context.ts'
@@ -10,7 +10,7 @@ import { readSettings } from '../settings/index.ts'
 import { ensureDemoPasswords, insertDemoAccounts } from './accounts.ts'
 import { insertDemoBookings, planDemoBookings, usedClasses } from './bookings.ts'
 import { closeDemoCashDays, insertDemoStatement, receiveDemoPayments } from './cash-and-statement.ts'
-import { classTypes } from './catalogue.ts'
+import { classTypes, documentStudio, exampleClasses } from './catalogue.ts'
 import { insertDemoClasses, planDemoClasses } from './classes.ts'
 import {
   acceptDemoLegalTexts,
@@ -27,9 +27,8 @@ async function insertSettings(tx: Tx, now: Date, demo: boolean): Promise<void> {
   await tx
     .insertInto('studio.settings')
     .values({
-      name: 'Estudio',
-      tagline: 'Cuerpo, mente y alma',
-      city: 'Culiacán',
+      // The owner of a new studio writes its name and city in the first steps.
+      ...(demo ? documentStudio : { name: '', tagline: plainSiteTexts.tagline, city: '' }),
       updated_at: now,
       promotion_active: demo,
       promotion_match: '1 mes',
@@ -72,12 +71,12 @@ async function insertLegalDocuments(tx: Tx, now: Date, published: boolean): Prom
 
 export async function insertBase(tx: Tx, now: Date, demo: boolean): Promise<void> {
   await insertSettings(tx, now, demo)
-  await tx.updateTable('studio.site').set({ published: demo }).execute()
+  await tx.updateTable('studio.site').set({ published: demo, document_texts: demo }).execute()
   await insertLegalDocuments(tx, now, demo)
   await sql`
-    insert into studio.classes (name, description, display_order, created_at, updated_at)
-    select t.value ->> 'name', t.value ->> 'description', t.place, ${now}, ${now}
-    from jsonb_array_elements(${JSON.stringify(classTypes)}::jsonb) with ordinality as t(value, place)`.execute(
+    insert into studio.classes (name, description, display_order, is_example, created_at, updated_at)
+    select t.value ->> 'name', t.value ->> 'description', t.place, ${!demo}, ${now}, ${now}
+    from jsonb_array_elements(${JSON.stringify(demo ? classTypes : exampleClasses)}::jsonb) with ordinality as t(value, place)`.execute(
     tx,
   )
 }

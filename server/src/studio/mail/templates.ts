@@ -107,6 +107,21 @@ const proofPage =
   (data, helpers) =>
     layOutMail(write(data), helpers, new URL(`/mi-cuenta/info#${data.reference}`, helpers.siteUrl).href)
 
+/** The purchase of the same plan from the day after its end. */
+const renewal: MailTemplate<Parameters<typeof texts.mail.planRenewal>[0] & { planId: string }> = (
+  data,
+  helpers,
+) => {
+  const query = new URLSearchParams({ plan: data.planId, inicio: data.start })
+  return layOutMail(texts.mail.planRenewal(data), helpers, new URL(`/compra?${query}`, helpers.siteUrl).href)
+}
+
+/** The page of the online payment that the mail is about. */
+const checkoutPage =
+  <Data>(write: (data: Data) => MailText): MailTemplate<Data & { checkout: string }> =>
+  ({ checkout, ...data }, helpers) =>
+    layOutMail(write(data as Data), helpers, new URL(`/pagos/${checkout}`, helpers.siteUrl).href)
+
 const page =
   <Data>(write: (data: Data) => MailText, path: string): MailTemplate<Data> =>
   (data, helpers) =>
@@ -241,9 +256,16 @@ export const studioMailTemplates = {
   plan_paused: endingPage(texts.mail.planPaused, '/mi-cuenta/info'),
   pause_ended: page(texts.mail.pauseEnded, '/horarios'),
   pause_declined: page(texts.mail.pauseDeclined, '/mi-cuenta/info'),
+  online_voucher: checkoutPage(texts.mail.onlineVoucher),
+  online_voucher_lapsed: checkoutPage(texts.mail.onlineVoucherLapsed),
+  online_money_to_review: page(texts.mail.onlineMoneyToReview, '/admin'),
+  online_refund_failed: page(texts.mail.onlineRefundFailed, '/admin'),
+  online_dispute: page(texts.mail.onlineDispute, '/admin'),
   payment_refused: endingPage(texts.mail.paymentRefused, '/planes'),
   payment_reopened: page(texts.mail.paymentReopened, '/mi-cuenta/info'),
   payment_refunded: endingPage(texts.mail.paymentRefunded, '/mi-cuenta/info'),
+  balance_credited: page(texts.mail.balanceCredited, '/mi-cuenta/info'),
+  balance_returned: page(texts.mail.balanceReturned, '/mi-cuenta/info'),
   payment_reversed: endingPage(texts.mail.paymentReversed, '/mi-cuenta/info'),
   booking_confirmed: bookingMail(texts.mail.bookingConfirmed),
   waitlist_booked: bookingMail(texts.mail.waitlistBooked),
@@ -255,6 +277,7 @@ export const studioMailTemplates = {
   waitlist_class_cancelled: page(texts.mail.waitlistClassCancelled, '/horarios'),
   class_reminder: withUnsubscribing('classes', page(texts.mail.classReminder, '/mi-cuenta/classes')),
   plan_ending: withUnsubscribing('plan_end', page(texts.mail.planEnding, '/planes')),
+  plan_renewal: withUnsubscribing('plan_end', renewal),
   payment_missing: withUnsubscribing('payments', proofPage(texts.mail.paymentMissing)),
   payment_lapsing: withUnsubscribing('payments', proofPage(texts.mail.paymentLapsing)),
   class_cancelled: changePage(texts.mail.classCancelled, '/horarios'),

@@ -1,7 +1,7 @@
 import { texts } from '@estudio/texts'
 import { eraseAuditedReasons } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { eraseReasonsOf } from '../booking/index.ts'
+import { deleteUnappliedOf, eraseReasonsOf } from '../booking/index.ts'
 import { deletePhotosOf } from '../settings/index.ts'
 import { deleteFormerWords } from '../shared/former-words.ts'
 import { PERSONAL_FIELDS, updateProfile } from '../shared/profiles.ts'
@@ -52,6 +52,7 @@ export async function eraseRecordsOf(tx: Tx, userId: string, now: Date): Promise
   await eraseProfile(tx, userId, now)
   await erasePrivacyOf(tx, userId)
   await eraseReasonsOf(tx, userId)
+  await deleteUnappliedOf(tx, userId)
   await deletePhotosOf(tx, userId)
   await eraseAuditedReasons(tx, userId)
   await deleteFormerWords(tx, userId)

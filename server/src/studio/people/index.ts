@@ -5,7 +5,12 @@ export { writeImports } from './imports/write-imports.ts'
 export { instructorsToExport } from './instructors/list-instructors.ts'
 export { countPublicTeam } from './instructors/store.ts'
 export { openProfile } from './open-profile.ts'
-export { remindOfClasses, remindOfPayments, remindOfPlanEnds } from './reminders/send-reminders.ts'
+export {
+  offerRenewals,
+  remindOfClasses,
+  remindOfPayments,
+  remindOfPlanEnds,
+} from './reminders/send-reminders.ts'
 export { peopleRoutes } from './routes.ts'
 export { countPeopleIn, userList, usersToExport } from './users/list-users.ts'
 export { WAIVER_PHOTO_PATH } from './waivers/routes.ts'

@@ -3,7 +3,11 @@ import { texts } from '@estudio/texts'
 import type { Tx } from '../../platform/db/database.ts'
 import { wordsOf } from '../shared/former-words.ts'
 import { lockUserPlans } from '../shared/locks.ts'
+import { eraseBalanceReasons } from './balances/store.ts'
 import { eraseDrawerReasons } from './cash-desk/store.ts'
+import { eraseInvoiceReasons } from './invoices/store.ts'
+import { eraseOnlinePaymentsOf } from './online-payments/checkouts/store.ts'
+import { eraseOnlineRefundReasons } from './online-payments/refunds/store.ts'
 import { erasePauseReasons } from './pauses/store.ts'
 import { erasePaymentReasons } from './payment-rows/events.ts'
 import { deleteProofsOf } from './proofs/store.ts'
@@ -31,6 +35,10 @@ export async function eraseSalesOf(
   await eraseWordsAboutPlans(tx, user)
   await erasePaymentReasons(tx, user)
   await eraseRefundReasons(tx, user)
+  await eraseBalanceReasons(tx, user)
+  await eraseOnlinePaymentsOf(tx, user)
+  await eraseOnlineRefundReasons(tx, user)
+  await eraseInvoiceReasons(tx, user)
   const words = await wordsOf(tx, user)
   await eraseDrawerReasons(tx, words)
   await eraseMovementsOf(tx, user, words, texts.account.info.erasedName)

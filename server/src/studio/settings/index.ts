@@ -16,6 +16,7 @@ export {
   waiverPhotoOf,
 } from './legal-documents/waiver-store.ts'
 export { settingsRoutes } from './routes.ts'
+export { removeUnusedLoops } from './site/loops/remove-unused-loops.ts'
 export { ICON_SIZES, logoIconPath } from './site/pictures/logo-icons.ts'
 export { removeUnusedPictures } from './site/pictures/remove-unused-pictures.ts'
 export { requirePictures } from './site/pictures/require-pictures.ts'
@@ -25,6 +26,8 @@ export { readSite, readSiteDraft } from './site/read-site.ts'
 export { refuseWhileHidden } from './site/refuse-while-hidden.ts'
 export type { ClassesToCome, ZoneChange } from './studio-settings/classes-to-come.ts'
 export {
+  confirmExamples,
+  doesIssueInvoices,
   heldMoment,
   readSettings,
   readStudioInfo,

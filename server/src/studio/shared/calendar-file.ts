@@ -1,3 +1,4 @@
+import { UNNAMED_STUDIO } from '@estudio/texts'
 import { ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 
 export interface CalendarEvent {
@@ -52,7 +53,8 @@ function calendar(
   owner: CalendarOwner,
   options: CalendarOptions,
 ): CalendarFile {
-  const name = parameter(owner.name)
+  // The library refuses an empty name.
+  const name = parameter(owner.name).trim() || UNNAMED_STUDIO
   const written = new ICalCalendar({
     prodId: { company: name, product: 'Estudio', language: 'ES' },
     scale: 'GREGORIAN',
@@ -86,4 +88,8 @@ const FEED_SECONDS = 15 * 60
 
 /** A calendar that telephones subscribe to and read again every quarter of an hour, where they follow that wish. */
 export const calendarFeed = (events: readonly CalendarEvent[], owner: CalendarOwner): CalendarFile =>
-  calendar(events, owner, { method: ICalCalendarMethod.PUBLISH, name: owner.name, ttl: FEED_SECONDS })
+  calendar(events, owner, {
+    method: ICalCalendarMethod.PUBLISH,
+    name: owner.name || UNNAMED_STUDIO,
+    ttl: FEED_SECONDS,
+  })

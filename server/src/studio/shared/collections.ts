@@ -1,13 +1,4 @@
-export function groupBy<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key): Map<Key, Row[]> {
-  const groups = new Map<Key, Row[]>()
-  for (const row of rows) {
-    const key = keyOf(row)
-    const group = groups.get(key)
-    if (group) group.push(row)
-    else groups.set(key, [row])
-  }
-  return groups
-}
+export { groupBy } from '@estudio/domain'
 
 export const distinct = (ids: readonly string[]): string[] => [...new Set(ids)]
 

@@ -7,6 +7,8 @@ import {
   type Moment,
   type Month,
   monthOf,
+  monthsLater,
+  sameDayOfMonthBefore,
 } from '@estudio/domain'
 import { errors } from '../../platform/errors.ts'
 
@@ -21,12 +23,30 @@ export interface MonthDays {
   zone: string
 }
 
-/** By default the running month. Throws validation_failed for a month that has not begun. */
-export function monthDays(month: Month | undefined, { now, zone }: Moment): MonthDays {
-  const today = civilDateOf(now, zone)
-  const asked = month ?? monthOf(today)
-  if (asked > monthOf(today)) throw errors.validation(undefined, 'month')
-  const last = lastDayOf(asked)
+const daysAsOf = (month: Month, today: CivilDate, zone: string): MonthDays => {
+  const last = lastDayOf(month)
   const [day, over] = last < today ? [last, last] : [today, addDays(today, -1)]
-  return { month: asked, first: firstDayOf(asked), day, over, zone }
+  return { month, first: firstDayOf(month), day, over, zone }
+}
+
+/**
+ * By default the running month; with `asOf` the month as it was on that day. Throws validation_failed for a month that has not begun.
+ */
+export function monthDays(month: Month | undefined, { now, zone }: Moment, asOf?: CivilDate): MonthDays {
+  const today = civilDateOf(now, zone)
+  const day = asOf !== undefined && asOf < today ? asOf : today
+  const asked = month ?? monthOf(day)
+  if (asked > monthOf(day)) throw errors.validation(undefined, 'month')
+  return daysAsOf(asked, day, zone)
+}
+
+/**
+ * The days with which a month is compared: those of the month before, as it was on the same day while the month runs. `asOf` is
+ * undefined when they are the whole month.
+ */
+export function comparedDays({ month, day, over, zone }: MonthDays): MonthDays & { asOf?: CivilDate } {
+  const before = monthsLater(month, -1)
+  if (over === day) return daysAsOf(before, day, zone)
+  const asOf = sameDayOfMonthBefore(day)
+  return { ...daysAsOf(before, asOf, zone), asOf }
 }

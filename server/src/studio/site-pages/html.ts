@@ -1,10 +1,19 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Picture, Site, StudioConfig } from '@estudio/contract'
-import { SITE_GROUNDS } from '@estudio/domain'
-import { joinNames, LANGUAGE, type MetaFacts, openingHoursSentence, texts } from '@estudio/texts'
+import { SITE_GROUNDS, type SiteLook, siteLooks } from '@estudio/domain'
+import {
+  joinNames,
+  LANGUAGE,
+  type MetaFacts,
+  openingHoursSentence,
+  showsDocumentHours,
+  texts,
+  UNNAMED_STUDIO,
+} from '@estudio/texts'
 import { escapeHtml } from '../../platform/escape-html.ts'
 import { ICON_SIZES, logoIconPath } from '../settings/index.ts'
+import { INITIAL_ICON_PATH } from './initial-icon.ts'
 import type { SitePage } from './pages.ts'
 
 /** Escapes the data so that nothing in it can end the script element. */
@@ -28,29 +37,28 @@ interface Head {
 const meta = (kind: 'name' | 'property', name: string, content: string) =>
   `<meta ${kind}="${name}" content="${escapeHtml(content)}">`
 
-/** A link to the site is shown with this picture. */
-const sharedPicture = ({ hero, logo }: Pictures): Pick<Picture, 'url' | 'width' | 'height'> =>
-  hero.picture ?? logo ?? { url: '/icon-512.png', width: 512, height: 512 }
+/** A link to the site is shown with this picture, if the studio has one. */
+const sharedPicture = ({ hero, logo }: Pictures): Picture | null => hero.picture ?? logo
 
-/** The hours are those of the documents until the owner has saved the studio's own. */
 const metaFacts = ({ studio, own: { includes } }: Head): MetaFacts => ({
   name: studio.name,
   city: studio.city,
   classes: joinNames(studio.class_types.map((type) => type.name)),
-  hours: studio.own_opening_hours ? openingHoursSentence(studio.opening_hours) : texts.frame.meta.hours,
+  hours: showsDocumentHours(studio) ? texts.frame.meta.hours : openingHoursSentence(studio.opening_hours),
   includes: includes && joinNames(includes),
 })
 
 /** What the studio has not filled in is left out. */
 const toLocalBusiness = (head: Head) => {
   const { studio, own, site } = head
+  const picture = sharedPicture(own)
   return {
     '@context': 'https://schema.org',
     '@type': ['LocalBusiness', 'ExerciseGym'],
     name: studio.name,
     description: texts.frame.meta.description(metaFacts(head)),
     url: site.origin,
-    image: new URL(sharedPicture(own).url, site).href,
+    image: picture ? new URL(picture.url, site).href : undefined,
     logo: own.logo ? new URL(own.logo.url, site).href : undefined,
     address: {
       '@type': 'PostalAddress',
@@ -59,7 +67,7 @@ const toLocalBusiness = (head: Head) => {
     },
     telephone: studio.phone || undefined,
     email: studio.email || undefined,
-    openingHours: studio.opening_hours.split(/,\s*/),
+    openingHours: studio.opening_hours === '' ? undefined : studio.opening_hours.split(/,\s*/),
     currenciesAccepted: 'MXN',
     sameAs: studio.instagram_url ?? undefined,
   }
@@ -77,25 +85,23 @@ const publicHead = (head: Head, title: string, description: string): string[] =>
     meta('property', 'og:title', title),
     meta('property', 'og:description', description),
     meta('property', 'og:url', address),
-    meta('property', 'og:image', new URL(picture.url, site).href),
-    meta('property', 'og:image:width', String(picture.width)),
-    meta('property', 'og:image:height', String(picture.height)),
-    meta('property', 'og:image:alt', studio.name),
+    ...(picture
+      ? [
+          meta('property', 'og:image', new URL(picture.url, site).href),
+          meta('property', 'og:image:width', String(picture.width)),
+          meta('property', 'og:image:height', String(picture.height)),
+          meta('property', 'og:image:alt', studio.name),
+        ]
+      : []),
     meta('name', 'twitter:card', own.hero.picture ? 'summary_large_image' : 'summary'),
     page.isPublic ? `<script type="application/ld+json">${escapeJson(toLocalBusiness(head))}</script>` : '',
   ]
 }
 
-/** Undefined for a studio with the icons of the product. */
-const logoIcons = ({ logo }: Pictures): string[] | undefined =>
+const logoIcons = ({ logo }: Pictures): string[] =>
   logo
     ? ['icon', 'apple-touch-icon'].map((rel) => `<link rel="${rel}" href="${logoIconPath(logo, 192)}">`)
-    : undefined
-
-const plainIcons = [
-  '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
-  '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
-]
+    : [`<link rel="icon" href="${INITIAL_ICON_PATH}" type="image/svg+xml">`]
 
 /** Every value is escaped. */
 export function renderHead(head: Head): string {
@@ -106,7 +112,7 @@ export function renderHead(head: Head): string {
   return [
     `<title>${escapeHtml(title)}</title>`,
     meta('name', 'description', description),
-    ...(logoIcons(own) ?? plainIcons),
+    ...logoIcons(own),
     ...(page.isPublic ? publicHead(head, title, description) : [meta('name', 'robots', 'noindex')]),
     ...scripts.map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`),
   ].join('')
@@ -141,6 +147,12 @@ export const inlineScripts = (dist: string): string[] => {
   return [...new Set(scripts)]
 }
 
+/** Without the preload links of the display faces of other looks. Every look has the same text face. */
+export const withFontsOf = (template: string, look: SiteLook): string =>
+  template.replace(/<link rel="preload" as="font"[^>]*>\s*/g, (link) =>
+    siteLooks.some((other) => other !== look && link.includes(`/display-${other}-`)) ? '' : link,
+  )
+
 /** The replacers are functions because a name may contain `$&`. */
 export const fillTemplate = (
   template: string,
@@ -152,8 +164,9 @@ export const fillTemplate = (
     .replace('<!--page-->', () => page)
     .replace('<!--data-->', () => data)
 
+/** The preview of staff runs no scripts; it must not show what the page says to a browser without JavaScript. */
 export const withoutScripts = (html: string): string =>
-  html.replace(/<script\b[^]*?<\/script>|<link rel="modulepreload"[^>]*>/g, '')
+  html.replace(/<(script|noscript)\b[^]*?<\/\1>|<link rel="modulepreload"[^>]*>/g, '')
 
 const icon = (src: string, size: number, purpose: 'any' | 'maskable') => ({
   src,
@@ -168,11 +181,12 @@ const iconsOf = (logo: Site['logo']) =>
         icon(logoIconPath(logo, size), size, 'any'),
         icon(logoIconPath(logo, size), size, 'maskable'),
       ])
-    : [
-        icon('/icon-192.png', 192, 'any'),
-        icon('/icon-512.png', 512, 'any'),
-        icon('/icon-maskable.png', 512, 'maskable'),
-      ]
+    : (['any', 'maskable'] as const).map((purpose) => ({
+        src: INITIAL_ICON_PATH,
+        sizes: 'any',
+        type: 'image/svg+xml',
+        purpose,
+      }))
 
 /** An installed site opens with the schedule, which a hidden site does not have. */
 export const renderManifest = (
@@ -180,8 +194,8 @@ export const renderManifest = (
   { published, logo }: Pick<Site, 'published' | 'logo'>,
 ) => ({
   id: '/',
-  name,
-  short_name: name,
+  name: name || UNNAMED_STUDIO,
+  short_name: name || UNNAMED_STUDIO,
   description: tagline || undefined,
   lang: LANGUAGE,
   start_url: published ? '/horarios' : '/',

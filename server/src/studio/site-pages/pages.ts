@@ -5,28 +5,34 @@ export interface SitePage {
   description: (facts: MetaFacts) => string
   isPublic: boolean
   showsPlans: boolean
+  showsNextClasses: boolean
+  showsSchedule: boolean
 }
 
 const { titles, meta } = texts.frame
 
-const publicPage = (title: string, description = meta.description, showsPlans = false): SitePage => ({
+type Shown = Partial<Pick<SitePage, 'showsPlans' | 'showsNextClasses' | 'showsSchedule'>>
+
+const page = (title: string, description: SitePage['description'], isPublic: boolean, shown: Shown) => ({
   title,
   description,
-  isPublic: true,
-  showsPlans,
+  isPublic,
+  showsPlans: false,
+  showsNextClasses: false,
+  showsSchedule: false,
+  ...shown,
 })
 
-export const privatePage = (title: string, showsPlans = false): SitePage => ({
-  title,
-  description: meta.description,
-  isPublic: false,
-  showsPlans,
-})
+const publicPage = (title: string, description: SitePage['description'], shown: Shown = {}): SitePage =>
+  page(title, description, true, shown)
+
+export const privatePage = (title: string, shown: Shown = {}): SitePage =>
+  page(title, meta.description, false, shown)
 
 export const publicPages: Readonly<Record<string, SitePage>> = {
-  '/': publicPage(titles.home, meta.description, true),
-  '/planes': publicPage(titles.plans, meta.plans, true),
-  '/horarios': publicPage(titles.schedule, meta.schedule),
+  '/': publicPage(titles.home, meta.description, { showsPlans: true, showsNextClasses: true }),
+  '/planes': publicPage(titles.plans, meta.plans, { showsPlans: true }),
+  '/horarios': publicPage(titles.schedule, meta.schedule, { showsSchedule: true }),
   '/conocenos': publicPage(titles.about, meta.about),
 }
 
@@ -45,9 +51,10 @@ const otherPages: readonly (readonly [path: RegExp, page: SitePage])[] = [
   [/^\/confirmar-cuenta$/, privatePage(titles.confirmAccount)],
   [/^\/confirmar$/, privatePage(titles.mailedLink)],
   [/^\/auth\/callback$/, privatePage(titles.callback)],
-  [/^\/compra$/, privatePage(titles.checkout, true)],
-  [/^\/compra-exitosa$/, privatePage(titles.purchased, true)],
+  [/^\/compra$/, privatePage(titles.checkout, { showsPlans: true })],
+  [/^\/compra-exitosa$/, privatePage(titles.purchased, { showsPlans: true })],
   [/^\/instrucciones-transferencia$/, privatePage(titles.transfer)],
+  [/^\/pagos\/[^/]+(\/[^/]+)?$/, privatePage(texts.onlinePayment.title)],
   [/^\/clases$/, privatePage(titles.schedule)],
   [/^\/(mi-cuenta(\/.*)?|dashboard)$/, privatePage(titles.account)],
 ]

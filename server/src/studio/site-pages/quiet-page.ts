@@ -23,12 +23,15 @@ export const hiddenConfig = (config: StudioConfig): StudioConfig => ({
   },
 })
 
-/** The first view of a site that is not published: nothing of its words, but the logo and the colour of the quiet page. */
-export const hiddenView = (view: FirstView, { logo, accent_color }: Site): FirstView => ({
+/** The first view of a site that is not published: nothing of its words, but the logo and the look of the quiet page. */
+export const hiddenView = (view: FirstView, { logo, accent_color, look }: Site): FirstView => ({
   ...view,
   config: hiddenConfig(view.config),
-  site: { logo, accent_color },
+  site: { logo, accent_color, look },
   plans: undefined,
+  next_classes: undefined,
+  week: undefined,
+  coming_days: undefined,
 })
 
 /** The head of the quiet page names the logo of the site, and no other picture and no text. */

@@ -11,9 +11,20 @@ import {
   sitePartAt,
   takeSitePart,
 } from '@estudio/contract'
-import { addDays, civilDateOf, instantOf, isOpenWhileHidden } from '@estudio/domain'
+import {
+  addDays,
+  type CivilDate,
+  civilDateOf,
+  DEFAULT_LOOK,
+  instantOf,
+  isOpenWhileHidden,
+  MINUTE_MS,
+  sundayWeek,
+} from '@estudio/domain'
 import type { Context } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/database.ts'
 import { isDatabaseAway } from '../../platform/db/outage.ts'
+import { comingDays, nextOpenClasses, publicRange } from '../booking/index.ts'
 import { plansOnSale } from '../catalogue/index.ts'
 import { readSite, readSiteDraft } from '../settings/index.ts'
 import {
@@ -22,6 +33,7 @@ import {
   readTemplates,
   renderHead,
   type Templates,
+  withFontsOf,
   withoutScripts,
 } from './html.ts'
 import { pageAt, publicPages } from './pages.ts'
@@ -63,6 +75,12 @@ interface CachedPage {
   page: Promise<SentPage>
 }
 
+/**
+ * The time after which a page with classes is rendered again. A class that comes, goes, fills up or has a place again renders it
+ * earlier; other bookings do not. The browser reads the schedule again as soon as it runs.
+ */
+const CLASSES_MS = 5 * MINUTE_MS
+
 /** Rendering blocks the event loop; other requests are served between two pages. */
 const betweenPagesMs = 100
 
@@ -97,26 +115,34 @@ interface PageData {
   own: Site
 }
 
-const renderPage = async (parts: RenderParts, path: string, data: PageData): Promise<SentPage> => {
+const renderPage = async (parts: RenderParts, path: string, { view, own }: PageData): Promise<SentPage> => {
   const { context, templates, renderer } = parts
-  const { view, own } = data
   const isHidden = !view.config.published && !isOpenWhileHidden(path)
   const page = isHidden ? quietPage : pageAt(path)
   const isHydrated = pageAt(path).isPublic
   // The quiet page is the same at every path; only the browser knows what a member may open.
   const first =
     isHidden || isHydrated ? await renderFirstView(parts, isHydrated ? path : '/', view) : undefined
-  const embedded = escapeJson({ ...view, rendered: first !== undefined && isHydrated })
+  const embedded = escapeJson({
+    ...view,
+    coming_days: undefined,
+    rendered: first !== undefined && isHydrated,
+  })
   const { studio } = view.config
   const shown = view.config.published ? own : hiddenSite(own)
   const scripts = (first && renderer?.scripts[path]) ?? []
-  const html = fillTemplate(templateOf(path, templates), {
+  const html = fillTemplate(withFontsOf(templateOf(path, templates), own.look ?? DEFAULT_LOOK), {
     head: renderHead({ page, path, studio, own: shown, site: context.config.siteUrl, scripts }),
     styles: first?.styles,
     page: first?.html,
     data: `<script type="application/json" id="first-view">${embedded}</script>`,
   })
   return { ...toSentPage(html), isHidden }
+}
+
+const weekOf = async (db: Db, today: CivilDate): Promise<FirstView['week']> => {
+  const range = sundayWeek(today)
+  return { range, classes: (await publicRange(db, range)).schedule }
 }
 
 /** Every path but the public ones has the same page while the site is not published. */
@@ -132,20 +158,31 @@ export async function sitePages(
   const parts = { context, templates, renderer: await loadRenderer(dist) }
   const cache = new Map<string, CachedPage>()
 
-  const readData = async (path: string, reading: Promise<Site>): Promise<PageData> => {
-    const { showsPlans } = pageAt(path)
-    const [config, own, plans] = await Promise.all([
+  const readData = async (path: string, reading: Promise<Site>, isPreview = false): Promise<PageData> => {
+    const { showsPlans, showsNextClasses, showsSchedule } = pageAt(path)
+    const now = context.clock.now()
+    const [stored, own, plans] = await Promise.all([
       readSiteConfig(context, version),
       reading,
-      showsPlans ? plansOnSale(context.db) : undefined,
+      showsPlans ? plansOnSale(context.db, now) : undefined,
     ])
-    const now = context.clock.now()
+    const config = { ...stored, published: stored.published || isPreview }
     const { timezone } = config.studio
     const today = civilDateOf(now, timezone)
+    const next_classes =
+      showsNextClasses && config.published
+        ? await nextOpenClasses(context.db, { ...config.studio, now, today })
+        : undefined
+    const showsClasses = showsSchedule && config.published
+    const coming_days = showsClasses ? await comingDays(context.db, { now, today }) : undefined
+    const week = showsClasses ? await weekOf(context.db, today) : undefined
     const view: FirstView = {
       config,
       site: takeSitePart(own, sitePartAt(path)),
       plans,
+      next_classes,
+      coming_days,
+      week,
       rendered: true,
       now: now.toISOString(),
       today,
@@ -156,9 +193,10 @@ export async function sitePages(
 
   const current = async (path: string): Promise<SentPage> => {
     const { view, own } = await readData(path, readSite(context.db))
-    const { config, plans, today } = view
+    const { config, plans, next_classes, coming_days, today } = view
+    const fiveMinutes = coming_days && Math.floor(new Date(view.now).getTime() / CLASSES_MS)
     const isOpen = config.published || isOpenWhileHidden(path)
-    const key = JSON.stringify([config, own, plans, today])
+    const key = JSON.stringify([config, own, plans, next_classes, coming_days, fiveMinutes, today])
     const shown = isOpen || publicPages[path] ? path : anyOtherPath
     const cached = cache.get(shown)
     if (cached?.key === key) return cached.page
@@ -179,18 +217,15 @@ export async function sitePages(
       // The monitor of the database reports an outage once.
       if (!isDatabaseAway(error))
         context.log.error({ err: error, path }, 'settings not read, page sent without them')
-      return toSentPage(templateOf(path, templates))
+      return toSentPage(withFontsOf(templateOf(path, templates), DEFAULT_LOOK))
     }
   }
 
   return {
     page,
     async preview(path, draft) {
-      const { view, own } = await readData(path, readSiteDraft(context.db, draft))
-      const published = { ...view.config, published: true }
-      return withoutScripts(
-        (await renderPage(parts, path, { view: { ...view, config: published }, own })).html,
-      )
+      const data = await readData(path, readSiteDraft(context.db, draft), true)
+      return withoutScripts((await renderPage(parts, path, data)).html)
     },
     async warmUp(signal) {
       for (const path of Object.keys(publicPages)) {

@@ -5,6 +5,7 @@ import type { SitePolicy } from '../../platform/http/security-headers.ts'
 import type { PageSender } from '../../platform/http/static-files.ts'
 import { isSitePublished, readSite, readStudioInfo } from '../settings/index.ts'
 import { renderManifest } from './html.ts'
+import { INITIAL_ICON_PATH, initialIcon } from './initial-icon.ts'
 import { cleanPath, publicPages } from './pages.ts'
 import type { SitePages } from './render-pages.ts'
 
@@ -66,7 +67,12 @@ export function sitePageRoutes(app: FastifyInstance, context: Context, send: Pag
     const [known, site] = await Promise.all([readStudioInfo(context.db), readSite(context.db)])
     const studio = known && !site.published ? { ...known, tagline: '' } : known
     reply.header('cache-control', 'no-cache').type('application/manifest+json; charset=utf-8')
-    return reply.send(JSON.stringify(renderManifest(studio ?? { name: 'Estudio', tagline: '' }, site)))
+    return reply.send(JSON.stringify(renderManifest(studio ?? { name: '', tagline: '' }, site)))
+  })
+  app.get(INITIAL_ICON_PATH, { schema, config: installable }, async (_request, reply) => {
+    const [studio, site] = await Promise.all([readStudioInfo(context.db), readSite(context.db)])
+    reply.headers({ 'cache-control': 'no-cache', 'content-security-policy': "sandbox; default-src 'none'" })
+    return reply.type('image/svg+xml').send(initialIcon(studio?.name ?? '', site.accent_color))
   })
   app.get('/sitemap.xml', { schema }, async (_request, reply) => {
     // The hook may remember for a second that the site was published.

@@ -1,6 +1,7 @@
-import { act, screen } from '@testing-library/react'
+import { texts } from '@estudio/texts'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { Link, Route, Routes } from 'react-router-dom'
+import { Link, Route, Routes, useLocation } from 'react-router-dom'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { useNotifyUndoable } from '../../shared/use-notify-undoable.ts'
 import { show } from '../../testing/screen.tsx'
@@ -63,17 +64,136 @@ it('GEN-21: a new version is loaded as soon as the page would lose nothing', asy
 it.each([
   ['/pagos', 'Pagos'],
   ['/pagos/recibidos', 'Pagos recibidos'],
+  ['/semana-modelo', 'Semana modelo'],
 ])('the menu marks one link as the current page: %s', async (address, label) => {
   await show(<Menu />, () => ({ steps: [], complete: true }), address)
   const current = screen.getAllByRole('link', { current: 'page' })
   expect(current.map((link) => link.textContent)).toEqual([expect.stringContaining(label)])
 })
 
-it.each([
-  ['the file of a client', '/usuarios/3f2c8f3e-0a5b-4c56-9d3b-6f1f2f0a9c11/planes', /cliente=3f2c8f3e/],
-  ['the form of a new client', '/usuarios/nuevo', /cobrar$/],
-])('“Cobrar” from %s', async (_, address, counter) => {
-  await show(<Frame>{null}</Frame>, () => ({ steps: [], complete: true }), address)
+const Address = () => {
+  const { pathname, search } = useLocation()
+  return <p data-testid="address">{pathname + search}</p>
+}
+const framed = (address: string) =>
+  show(
+    <Frame>
+      <Address />
+    </Frame>,
+    () => ({ steps: [], complete: true }),
+    address,
+  )
+
+it('“Cobrar” from the form of a new client', async () => {
+  await framed('/usuarios/nuevo')
   for (const link of screen.getAllByRole('link', { name: 'Cobrar', hidden: true }))
-    expect(link.getAttribute('href')).toMatch(counter)
+    expect(link).toHaveAttribute('href', '/cobrar')
+})
+
+it('the file of a client has its own “Cobrar”: the menu and its key open the counter for the client too', async () => {
+  await framed('/usuarios/3f2c8f3e-0a5b-4c56-9d3b-6f1f2f0a9c11/planes')
+  expect(screen.getByRole('link', { name: 'Cobrar' })).toHaveAttribute(
+    'href',
+    '/cobrar?cliente=3f2c8f3e-0a5b-4c56-9d3b-6f1f2f0a9c11',
+  )
+  await userEvent.keyboard('c')
+  expect(screen.getByTestId('address')).toHaveTextContent(
+    '/cobrar?cliente=3f2c8f3e-0a5b-4c56-9d3b-6f1f2f0a9c11',
+  )
+})
+
+it.each([
+  ['/', 1],
+  ['/usuarios', 0],
+])('staff without a second factor are reminded of it on the start page only: %s', async (address, count) => {
+  await framed(address)
+  expect(screen.queryAllByRole('link', { name: texts.factorReminder.action })).toHaveLength(count)
+})
+
+/** Whether each group of the menu is open. */
+const groups = () =>
+  Object.fromEntries(
+    screen
+      .getAllByRole('button')
+      .filter((button) => button.hasAttribute('aria-controls'))
+      .map((button) => [button.textContent, button.getAttribute('aria-expanded') === 'true']),
+  )
+
+it('the menu opens the group of the page, which the user may close until the next page', async () => {
+  await show(
+    <>
+      <Menu />
+      <Link to="/pagos">Otra página</Link>
+      <Link to="/cifras">La primera página</Link>
+    </>,
+    () => ({ steps: [], complete: true }),
+    '/cifras',
+  )
+  const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+  expect(groups()).toEqual({ Agenda: true, Clientes: true, Dinero: true, Estudio: true, Sistema: false })
+  await press('Dinero')
+  expect(groups()).toMatchObject({ Dinero: false })
+  expect(screen.queryByRole('link', { name: 'Cifras' })).toBeNull()
+  // The group of another page is open, also when it is the same group.
+  for (const name of ['Otra página', 'La primera página']) {
+    await userEvent.click(screen.getByRole('link', { name }))
+    expect(groups()).toMatchObject({ Dinero: true })
+  }
+})
+
+it('a folded group says how much work waits in it, and its entries do when it is open', async () => {
+  onTestFinished(() => localStorage.clear())
+  const tasks = [
+    { kind: 'payments', count: 4, oldest: null },
+    { kind: 'online', count: 1, oldest: null },
+    { kind: 'waitlists', count: 2, oldest: null },
+    { kind: 'invoices', count: 3, oldest: null },
+  ]
+  await show(<Menu />, (path) =>
+    path === '/api/user/today' ? { desk: { tasks } } : { steps: [], complete: true },
+  )
+  const money = screen.getByRole('button', { name: 'Dinero' })
+  await waitFor(() => expect(money).toHaveAccessibleDescription('5 pendientes'))
+  expect(screen.getByRole('link', { name: 'Hoy' })).toHaveAccessibleDescription('5 pendientes')
+  expect(money).toHaveAttribute('aria-expanded', 'false')
+  await userEvent.click(money)
+  expect(money).not.toHaveAccessibleDescription()
+  expect(screen.getByRole('link', { name: 'Pagos por verificar' })).toHaveAccessibleDescription(
+    '5 pendientes',
+  )
+  await userEvent.click(money)
+  expect(money).toHaveAccessibleDescription('5 pendientes')
+})
+
+it('the menu reads the work that waits again when the window gets the focus, and not every minute', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  let reads = 0
+  await show(<Menu />, (path) => {
+    if (path !== '/api/user/today') return { steps: [], complete: true }
+    reads += 1
+    return { desk: { tasks: [{ kind: 'payments', count: reads, oldest: null }] } }
+  })
+  const says = (count: string) =>
+    waitFor(() => expect(screen.getByRole('button', { name: 'Dinero' })).toHaveAccessibleDescription(count))
+  await says('1 pendiente')
+  await act(() => vi.advanceTimersByTimeAsync(5 * 60_000))
+  expect(reads).toBe(1)
+  act(() => void window.dispatchEvent(new Event('visibilitychange')))
+  await says('2 pendientes')
+})
+
+it('the key “?” lists the single keys and can switch them off', async () => {
+  onTestFinished(() => localStorage.clear())
+  await show(<Menu />, () => ({ steps: [], complete: true }))
+  await userEvent.keyboard('?')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Atajos de teclado' }))
+  expect(dialog.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(
+    expect.arrayContaining(['/', 'n', 'c', 'jk', 'e', 'z', '?']),
+  )
+  await userEvent.click(dialog.getByRole('switch', { name: 'Usar los atajos en este equipo' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Cerrar' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await userEvent.keyboard('?')
+  expect(screen.queryByRole('dialog')).toBeNull()
 })

@@ -1,13 +1,6 @@
 import { hasSecondFactor, useSession } from '@estudio/client'
 import { texts } from '@estudio/texts'
-import {
-  MenuIcon,
-  FactorReminder as Reminder,
-  SkipLink,
-  useStudio,
-  useVersionCheck,
-  Wordmark,
-} from '@estudio/ui'
+import { MenuIcon, FactorReminder as Reminder, SkipLink, useVersionCheck } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Drawer from '@mui/material/Drawer'
@@ -15,16 +8,19 @@ import IconButton from '@mui/material/IconButton'
 import { type ReactNode, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { useMay } from '../../auth/use-may.ts'
-import { useCounterAddress } from '../../shared/counter-address.ts'
-import { NextStep } from '../../shared/setup-panel.tsx'
+import { useCounterAddress, useHasOwnCounterButton } from '../../shared/counter-address.ts'
+import { NextStep } from '../../shared/setup-steps.tsx'
 import { UndoProvider, useIsUndoOffered } from '../../ui/undo.tsx'
 import { undoSpace } from '../../ui/undo-space.ts'
 import { useShortcuts } from '../../ui/use-shortcuts.ts'
 import { Menu } from './menu.tsx'
+import { StudioWordmark } from './studio-wordmark.tsx'
 
 /** The menu's button and the studio's name, shown when the screen is too narrow for the menu. */
 const TopBar = ({ onMenu }: { onMenu: () => void }) => {
   const counter = useCounterAddress()
+  const maySell = useMay()('sales.sell')
+  const hasOwnButton = useHasOwnCounterButton()
   return (
     <Box
       component="header"
@@ -45,10 +41,10 @@ const TopBar = ({ onMenu }: { onMenu: () => void }) => {
       <IconButton aria-label={texts.frame.menu.open} onClick={onMenu}>
         <MenuIcon />
       </IconButton>
-      <Wordmark name={useStudio().name} />
-      {useMay()('sales.sell') && (
-        <Button component={Link} to={counter} variant="contained" size="small" sx={{ ml: 'auto' }}>
-          {texts.admin.counter.title}
+      <StudioWordmark />
+      {maySell && !hasOwnButton && (
+        <Button component={Link} to={counter} variant="outlined" size="small" sx={{ ml: 'auto' }}>
+          {texts.admin.frame.tools.counter}
         </Button>
       )}
     </Box>
@@ -64,14 +60,14 @@ const FactorReminder = () => {
       sx={{ m: { xs: 2, md: 3 }, mb: 0 }}
       action={
         <Button variant="outlined" size="small" href="/mi-cuenta/seguridad">
-          {texts.security.reminder.action}
+          {texts.factorReminder.action}
         </Button>
       }
     />
   )
 }
 
-const menuWidth = 224
+const menuWidth = 232
 
 /** The build's identity, also in /version.json. */
 const runningVersion = () => document.querySelector<HTMLMetaElement>('meta[name="build"]')?.content ?? 'dev'
@@ -127,7 +123,7 @@ export const Frame = ({ children }: { children: ReactNode }) => {
         <Box sx={{ flexGrow: 1, minWidth: 0, display: 'flex', flexDirection: 'column', pb: undoSpace }}>
           <TopBar onMenu={() => setOpenedAt(pathname)} />
           <Box component="main" id="contenido" tabIndex={-1} sx={{ flexGrow: 1, minWidth: 0 }}>
-            <FactorReminder />
+            {pathname === '/' && <FactorReminder />}
             {may('settings.write') && <NextStep />}
             {children}
           </Box>

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { addMark, MARK_DATABASE, unsentMarks } from '@estudio/client'
+import { addMarks, MARK_DATABASE, unsentMarks } from '@estudio/client'
 import { member } from '@estudio/client/testing'
 import { checkInTexts, texts } from '@estudio/texts'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -13,7 +13,7 @@ beforeEach(() => void indexedDB.deleteDatabase(MARK_DATABASE))
 
 it('signing out asks first while marks wait on the device, and they stay there', async () => {
   const mark = { class_id: 'c1', reservation_id: 'r1', attended: true, at: new Date().toISOString() }
-  await addMark(member.id, { ...mark, id: 'k1' })
+  await addMarks(member.id, [{ ...mark, id: 'k1' }])
   await show(<SignOutButton />, () => undefined)
   await userEvent.click(screen.getByRole('button', { name: texts.session.signOut }))
   const dialog = within(await screen.findByRole('dialog', { name: checkInTexts.unsentMarks.title }))

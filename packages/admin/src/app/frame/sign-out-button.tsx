@@ -2,7 +2,6 @@ import { countUnsentMarks, useSession, useSessionActions } from '@estudio/client
 import { texts } from '@estudio/texts'
 import { lazyWithRetry } from '@estudio/ui'
 import IconButton from '@mui/material/IconButton'
-import Tooltip from '@mui/material/Tooltip'
 import { useState } from 'react'
 import { ExitIcon } from '../../ui/icons.tsx'
 
@@ -21,11 +20,14 @@ export const SignOutButton = () => {
   }
   return (
     <>
-      <Tooltip title={texts.session.signOut}>
-        <IconButton size="small" aria-label={texts.session.signOut} onClick={() => void press()}>
-          <ExitIcon fontSize="small" />
-        </IconButton>
-      </Tooltip>
+      <IconButton
+        size="small"
+        aria-label={texts.session.signOut}
+        title={texts.session.signOut}
+        onClick={() => void press()}
+      >
+        <ExitIcon fontSize="small" />
+      </IconButton>
       {unsent > 0 && <Question count={unsent} onSignOut={signOut} onClose={() => setUnsent(0)} />}
     </>
   )

@@ -39,6 +39,24 @@ const chooseAna = async (
   return picker
 }
 
+it('finds a person by her telephone, which the field says, and shows it', async () => {
+  const asked: string[] = []
+  await show(<BookMember classId="class-1" />, (path) => {
+    asked.push(path)
+    return path.startsWith('/api/admin/users') && path.includes('667')
+      ? [{ id: 'ana', full_name: 'Ana Sol', email: 'ana@socio.example', phone: '667 999 0001' }]
+      : []
+  })
+  await userEvent.type(
+    screen.getByRole('combobox', { name: 'Buscar por nombre, celular o correo' }),
+    '667999',
+  )
+  expect(
+    await screen.findByRole('option', { name: /Ana Sol.*667 999 0001 · ana@socio\.example/ }),
+  ).toBeVisible()
+  expect(asked.some((path) => decodeURIComponent(path).includes('"q":"667999"'))).toBe(true)
+})
+
 it('no other member can be chosen during a booking, and the form is empty after it', async () => {
   let booked = () => undefined as unknown
   const picker = await chooseAna(

@@ -11,8 +11,8 @@ import { errorText, reasonCodeOf } from '../../data/error-text.ts'
 import { refusalStep } from '../../shared/bookings/refusal-step.tsx'
 import { isFinalRefusal, isWaivableRefusal } from '../../shared/bookings/refusals.ts'
 import { useAddToWaitlist, useBookForMember, useBookingVerdict } from '../../shared/bookings/use-bookings.ts'
+import { UserInput } from '../../ui/form/user-input.tsx'
 import { success } from '../../ui/notifications.tsx'
-import { UserInput } from '../../ui/user-input.tsx'
 
 const t = texts.admin.calendar.staffBooking
 const w = texts.admin.calendar.waitlist

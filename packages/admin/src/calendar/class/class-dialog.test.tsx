@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { ApiError, addMark, MARK_DATABASE, unsentMarks } from '@estudio/client'
+import { ApiError, addMarks, MARK_DATABASE, unsentMarks } from '@estudio/client'
 import { member } from '@estudio/client/testing'
 import type { Role } from '@estudio/domain'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -83,7 +83,7 @@ it('prints who comes, what to know about them but for their health and payments,
   await userEvent.click(print)
   expect(sheets).toEqual([
     expect.stringMatching(
-      /Pilates.*20 de noviembre, 7:00 a\.m\..*1Ana SolPrimera visita · Venía de la lista de espera☐2Eva LuzAsistió.*Iris Paz$/,
+      /Pilates.*20 de noviembre, 7:00 a\.m\..*1Ana SolPrimera visita · De lista de espera☐2Eva LuzAsistió.*Iris Paz$/,
     ),
   ])
   window.dispatchEvent(new Event('afterprint'))
@@ -183,7 +183,7 @@ it('the dialog of arrivals sends the marks that wait on this device', async () =
   )
   const arrivals = await screen.findByRole('button', { name: 'Registrar llegadas' })
   await waitFor(() => expect(arrivals).toBeEnabled())
-  await addMark(member.id, mark)
+  await addMarks(member.id, [mark])
   await userEvent.click(arrivals)
   const { reservation_id, attended, at } = mark
   await waitFor(() =>

@@ -1,5 +1,5 @@
 import type { StaffScheduledClass } from '@estudio/contract'
-import { minutesBetween, scheduledClassName } from '@estudio/domain'
+import { coachPublicName, minutesBetween, scheduledClassName } from '@estudio/domain'
 import { formatClassMoment, formatMinutes, joinNames, texts } from '@estudio/texts'
 import { CloseIcon, CopyIcon, StudioDialog, useStudioDay } from '@estudio/ui'
 import Box from '@mui/material/Box'
@@ -60,6 +60,21 @@ const ClassActions = ({ onEdit, onDelete, onCancel, onRepeat }: ClassActionHandl
 const isFull = ({ reservation_count, held_count, waitlist_count, max_capacity }: StaffScheduledClass) =>
   waitlist_count > 0 || reservation_count + held_count >= max_capacity
 
+/** When the class is, with whom, and how many of its places are taken. It stays in view while the people scroll. */
+const Subtitle = ({ entry }: { entry: StaffScheduledClass }) => {
+  const { start_time, end_time, instructors, reservation_count, max_capacity } = entry
+  const coaches = joinNames(instructors.map(coachPublicName))
+  const minutes = formatMinutes(minutesBetween(start_time, end_time))
+  return (
+    <>
+      {`${formatClassMoment(start_time)} · ${minutes} · ${coaches} · `}
+      <Box component="strong" className="tabular" sx={{ color: 'text.primary', whiteSpace: 'nowrap' }}>
+        {t.placesLabel(reservation_count, max_capacity)}
+      </Box>
+    </>
+  )
+}
+
 interface ClassDialogProps extends ClassActionHandlers {
   entry: StaffScheduledClass
   /** The class has not begun, so it can be changed and deleted. */
@@ -71,18 +86,18 @@ interface ClassDialogProps extends ClassActionHandlers {
 
 /** A class of the calendar: time, coaches, members, and the actions on it. */
 export const ClassDialog = ({ entry, open, bookable, onClose, ...handlers }: ClassDialogProps) => {
-  const coaches = joinNames(entry.instructors.map(({ display_name, name }) => display_name || name))
   const may = useMay()
   const isEditable = may('schedule.write') && open
-  const isToday = entry.start_time.slice(0, 10) === useStudioDay()
+  const day = entry.start_time.slice(0, 10)
+  const today = useStudioDay()
   useShortcuts(isEditable ? { e: handlers.onEdit } : {}, true)
-  const minutes = formatMinutes(minutesBetween(entry.start_time, entry.end_time))
   return (
     <StudioDialog
       open
       onClose={onClose}
       title={scheduledClassName(entry)}
-      subtitle={`${formatClassMoment(entry.start_time)} · ${minutes} · ${coaches}`}
+      subtitle={<Subtitle entry={entry} />}
+      isTall
       actions={isEditable && <ClassActions {...handlers} />}
     >
       {entry.special_class_description && (
@@ -90,16 +105,8 @@ export const ClassDialog = ({ entry, open, bookable, onClose, ...handlers }: Cla
           {entry.special_class_description}
         </Typography>
       )}
-      <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1, mb: 1 }}>
-        <Typography variant="subtitle2" component="h3" sx={{ flexGrow: 1 }}>
-          {t.reservations.title}
-        </Typography>
-        <Typography variant="body2" color="textSecondary" className="tabular">
-          {t.placesLabel(entry.reservation_count, entry.max_capacity)}
-        </Typography>
-      </Box>
-      {isToday && may('attendance.record') && <CheckInButton classId={entry.id} />}
-      <ReservationList classId={entry.id} begun={!open} />
+      {day === today && may('attendance.record') && <CheckInButton classId={entry.id} />}
+      <ReservationList classId={entry.id} takesAttendance={day <= today} begun={!open} />
       {open && <Waitlist classId={entry.id} />}
       {bookable && <BookMember classId={entry.id} waits={open && isFull(entry)} />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 3 }}>

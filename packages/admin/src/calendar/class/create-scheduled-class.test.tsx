@@ -62,7 +62,7 @@ const openWithCoaches = async (...names: string[]) => {
     },
   )
   await userEvent.click(await screen.findByRole('combobox', { name: texts.admin.calendar.form.coaches }))
-  return screen.getByRole('button', { name: 'Crear clase' })
+  return screen.getByRole('button', { name: 'Añadir clase' })
 }
 
 it('ACA-08: a class begins with the only coach of the studio, who can be taken out', async () => {
@@ -100,7 +100,7 @@ const openSuggested = async (create: () => unknown, onShow = (_day: string) => u
       return []
     },
   )
-  return screen.findByRole('button', { name: 'Crear clase' })
+  return screen.findByRole('button', { name: 'Añadir clase' })
 }
 
 it('ACA-17: shows an error when a class could not be created', async () => {

@@ -11,8 +11,8 @@ import type { ReactNode } from 'react'
 import { useNotify } from 'react-admin'
 import { errorText, reasonCodeOf } from '../../data/error-text.ts'
 import { useNotifyUndoable } from '../../shared/use-notify-undoable.ts'
-import { ConflictNotice } from '../../ui/conflict-notice.tsx'
 import { Failure } from '../../ui/failure.tsx'
+import { ConflictNotice } from '../../ui/form/conflict-notice.tsx'
 import { useCurrentClass, useImpact, useUpdateClass } from '../use-schedule.ts'
 
 const t = texts.admin.calendar

@@ -1,5 +1,5 @@
 import type { RosterClass, StaffScheduledClass } from '@estudio/contract'
-import { scheduledClassName } from '@estudio/domain'
+import { coachPublicName, scheduledClassName } from '@estudio/domain'
 import { formatClassMoment, joinNames, texts } from '@estudio/texts'
 import { rosterNotesOf } from '@estudio/ui'
 import Box from '@mui/material/Box'
@@ -22,8 +22,7 @@ const RosterSheet = ({ entry, roster: { people, waiting } }: RosterSheetProps) =
       {scheduledClassName(entry)}
     </Box>
     <p>
-      {formatClassMoment(entry.start_time)} ·{' '}
-      {joinNames(entry.instructors.map(({ display_name, name }) => display_name || name))} ·{' '}
+      {formatClassMoment(entry.start_time)} · {joinNames(entry.instructors.map(coachPublicName))} ·{' '}
       {t.placesLabel(people.length, entry.max_capacity)}
     </p>
     <Box component="table" sx={sheetTable}>

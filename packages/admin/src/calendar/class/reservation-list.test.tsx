@@ -71,14 +71,18 @@ const slowServer = () => {
 }
 
 const marksOf = (name: string) => within(screen.getByRole('group', { name: t.label(name) }))
-const press = (name: string, label: string) =>
-  userEvent.click(marksOf(name).getByRole('button', { name: label }))
+/** “Asistió” is in view; everything else is in the menu of the person. */
+const press = async (name: string, label: string) => {
+  if (label === t.attended) return userEvent.click(marksOf(name).getByRole('button', { name: label }))
+  await userEvent.click(screen.getByRole('button', { name: `Acciones: ${name}` }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: label }))
+}
 const shown = () =>
   rows.map(({ id }) => marksOf(id).queryByRole('button', { pressed: true })?.textContent ?? '')
 
 const open = async () => {
   const server = slowServer()
-  await show(<ReservationList classId="class-1" begun />, server.answers)
+  await show(<ReservationList classId="class-1" takesAttendance begun />, server.answers)
   await screen.findByRole('button', { name: t.all })
   return server.waiting
 }
@@ -100,12 +104,13 @@ it('sends two quick presses one after the other, so that the last press is store
   expect(shown()).toEqual([t.noShow, t.attended, t.attended])
 })
 
-it('the chip of a reservation shows the attendance once it was recorded', async () => {
-  await open()
-  const chip = () => screen.getByText('Ana Sol').closest('li')?.querySelector('.MuiChip-root')?.textContent
-  expect(chip()).not.toBe(t.noShow)
+it('a second press of what is recorded clears it', async () => {
+  const waiting = await open()
   await press('Ana Sol', t.noShow)
-  expect(chip()).toBe(t.noShow)
+  waiting[0]?.()
+  await waitFor(() => expect(shown()[0]).toBe(t.noShow))
+  await userEvent.click(marksOf('Ana Sol').getByRole('button', { name: t.noShow }))
+  expect(shown()[0]).toBe('')
 })
 
 it('one press records that all members attended', async () => {
@@ -137,7 +142,7 @@ it('a refused press is reverted when the class was closed and opened again meanw
         <button type="button" onClick={() => setOpen(!open)}>
           Clase
         </button>
-        {open && <ReservationList classId="class-1" begun />}
+        {open && <ReservationList classId="class-1" takesAttendance begun />}
       </>
     )
   }
@@ -178,26 +183,61 @@ it('marks all members who are not marked yet, and counts who missed the class', 
   expect(screen.getByRole('button', { name: t.all })).toBeDisabled()
 })
 
+it('the name of a person leads to her file, with the flags that the coach sees, from one read of the roster', async () => {
+  const asked: string[] = []
+  const flagged = {
+    ...roster,
+    people: [
+      person('Ana Sol', { first_visit: true, birthday: true, owes_payment: true, health_note: 'Rodilla' }),
+    ],
+  }
+  await show(<ReservationList classId="class-1" takesAttendance begun />, (path) => {
+    asked.push(path)
+    if (path.endsWith('/roster')) return flagged
+    return {
+      reservations: rows.map((row) => ({ ...row, user: { ...row.user, id: `id-${row.id.slice(0, 3)}` } })),
+    }
+  })
+  const name = await screen.findByRole('link', { name: 'Ana Sol' })
+  expect(name).toHaveAttribute('href', '/usuarios/id-Ana')
+  const row = name.closest('li')
+  for (const flag of ['Primera visita', 'Cumple esta semana', 'Pago pendiente', 'Rodilla'])
+    await waitFor(() => expect(row).toHaveTextContent(flag))
+  expect(asked.filter((path) => path.endsWith('/roster'))).toHaveLength(1)
+})
+
 it('a member of the list has the notes that the coach reads', async () => {
   await open()
   const row = screen.getByText('Iris Paz').closest('li')
   await waitFor(() => expect(row).toHaveTextContent('Primera visita'))
-  expect(row).toHaveTextContent('Última clase de su plan')
+  expect(row).toHaveTextContent('Última de su plan')
   expect(screen.getByText('Eva Luz').closest('li')).not.toHaveTextContent('Primera visita')
 })
 
-it('staff mark attendance before the coach can, while a reservation can still be cancelled', async () => {
+it('on the day of the class staff mark before the coach can, and cancel in the menu', async () => {
   const { answers, waiting } = slowServer()
-  await show(<ReservationList classId="class-1" begun={false} />, answers)
+  await show(<ReservationList classId="class-1" takesAttendance begun={false} />, answers)
   await screen.findByText('Primera visita')
   await press('Ana Sol', t.attended)
   await waitFor(() => expect(waiting).toHaveLength(1))
+  await press('Ana Sol', 'Cancelar su reservación')
+  await screen.findByRole('dialog', { name: '¿Cancelar esta reservación?' })
+})
+
+it('before the day of the class the cross is in view, and attendance is in the menu', async () => {
+  const { answers, waiting } = slowServer()
+  await show(<ReservationList classId="class-1" takesAttendance={false} begun={false} />, answers)
+  await screen.findByText('Primera visita')
   expect(screen.getByRole('button', { name: 'Cancelar la reservación de Ana Sol' })).toBeEnabled()
+  expect(screen.queryByText(/sin marcar/)).toBeNull()
+  await press('Ana Sol', t.noShow)
+  await waitFor(() => expect(waiting).toHaveLength(1))
+  expect(marksOf('Ana Sol').getByRole('button', { name: t.noShow, pressed: true })).toBeVisible()
 })
 
 it('ACA-18: shows an error when the reservations cannot be read', async () => {
   let broken = true
-  await show(<ReservationList classId="class-1" begun />, (path) => {
+  await show(<ReservationList classId="class-1" takesAttendance begun />, (path) => {
     if (path.endsWith('/roster')) return roster
     if (broken) throw new ApiError(500, 'internal_error', 'x')
     return { reservations: rows }

@@ -1,35 +1,48 @@
 import type { Attendance, ClassReservation, RosterPerson } from '@estudio/contract'
-import { isCancelled, shownReservationStatus } from '@estudio/domain'
+import { isCancelled, nameInitials, shownReservationStatus } from '@estudio/domain'
 import { texts } from '@estudio/texts'
-import { CloseIcon, RosterHealthNote, RosterNotes } from '@estudio/ui'
+import { CloseIcon, hasRosterNotes, RosterHealthNote, RosterNotes, radius } from '@estudio/ui'
+import Avatar from '@mui/material/Avatar'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Skeleton from '@mui/material/Skeleton'
 import ToggleButton from '@mui/material/ToggleButton'
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { errorText } from '../../data/error-text.ts'
 import { CancelReservation } from '../../shared/bookings/cancel-reservation.tsx'
+import { attendanceStates } from '../../ui/attendance-states.ts'
 import { Failure } from '../../ui/failure.tsx'
-import { MailAddress } from '../../ui/mail-address.tsx'
+import { RowMenu } from '../../ui/list/row-menu.tsx'
 import { ReservationChip } from '../../ui/reservation-chip.tsx'
-import { useClassReservations, useRecordAttendance, useRoster } from './use-reservations.ts'
+import { FileLink } from './file-link.tsx'
+import { useClassReservations, useQueuedAttendance, useRoster } from './use-reservations.ts'
 
 const t = texts.admin.calendar
 
+/** The colours repeat what the icon and the words of the pressed button say. */
+const pressedLook = ({ background, colour }: (typeof attendanceStates)[Attendance]) => ({
+  '&.Mui-selected, &.Mui-selected:hover': {
+    bgcolor: background,
+    color: colour,
+    borderColor: 'transparent',
+  },
+})
+
 interface ReservationListProps {
   classId: string
+  /** The day of the class has come, so that recording attendance is the action in view. */
+  takesAttendance: boolean
   begun: boolean
 }
 
 /** The reservations of a class with the notes of its roster and their attendance, which staff record at any time. */
-export const ReservationList = ({ classId, begun }: ReservationListProps) => {
+export const ReservationList = ({ classId, takesAttendance, begun }: ReservationListProps) => {
   const { data, error, isLoadingError, isPending, refetch } = useClassReservations(classId)
   const roster = useRoster(classId).data
-  const attendance = useRecordAttendance(classId)
+  const attendance = useQueuedAttendance(classId)
   const notify = useNotify()
   const [cancelling, setCancelling] = useState<ClassReservation>()
   const record = (ids: string[], value: ClassReservation['attendance']) =>
@@ -45,7 +58,7 @@ export const ReservationList = ({ classId, begun }: ReservationListProps) => {
   const unmarked = marked(null)
   return (
     <>
-      {live.length > 0 && (
+      {live.length > 0 && takesAttendance && (
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
           <Typography variant="body2" color="textSecondary" className="tabular" sx={{ flexGrow: 1 }}>
             <span>{t.attendance.count(marked('attended').length, live.length)}</span>
@@ -72,6 +85,7 @@ export const ReservationList = ({ classId, begun }: ReservationListProps) => {
             key={reservation.id}
             reservation={reservation}
             person={roster?.people.find(({ reservation_id }) => reservation_id === reservation.id)}
+            takesAttendance={takesAttendance}
             begun={begun}
             onAttendance={(value) => record([reservation.id], value)}
             onCancel={() => setCancelling(reservation)}
@@ -93,80 +107,123 @@ interface ReservationRowProps {
   reservation: ClassReservation
   /** Undefined for a cancelled reservation, and until the roster has been read. */
   person: RosterPerson | undefined
+  takesAttendance: boolean
   /** Before the start, a reservation can be cancelled. */
   begun: boolean
   onAttendance: (attendance: Attendance | null) => void
   onCancel: () => void
 }
 
-/** A reservation with name, address, status and its actions. */
+const rowLook = {
+  display: 'grid',
+  gridTemplateColumns: '36px minmax(0, 1fr) auto auto',
+  alignItems: 'center',
+  columnGap: 1.5,
+  minHeight: 56,
+  borderBottom: 1,
+  borderColor: 'divider',
+} as const
+
+/** The notes about a person stand below the name and are as wide as the row. */
+const notesLook = { gridColumn: '2 / -1', display: 'grid', gap: 0.5, pb: 1 } as const
+
+const faceLook = {
+  width: 36,
+  height: 36,
+  fontSize: 13,
+  bgcolor: 'divider',
+  color: 'text.primary',
+} as const
+
+/** A person of the class with the notes for staff, one action in view, and the other actions in a menu. */
 const ReservationRow = (props: ReservationRowProps) => {
-  const { reservation, person, begun, onAttendance, onCancel } = props
+  const { reservation, person, takesAttendance, begun, onAttendance, onCancel } = props
   const { user, status, attendance, override_reason } = reservation
+  const name = user.display_name
   const live = !isCancelled(status)
+  const mayCancel = live && !begun
+  const showsMark = live && (takesAttendance || attendance !== null)
+  const hasNotes = person !== undefined && hasRosterNotes(person)
+  // The button in view records “Asistió” while nothing is recorded.
+  const marks = marksFor(attendance).filter(
+    ({ value }) => value !== 'attended' || !showsMark || attendance !== null,
+  )
+  const items = [
+    ...(live ? marks.map(({ label, value }) => ({ label, onClick: () => onAttendance(value) })) : []),
+    ...(mayCancel && showsMark ? [{ label: t.reservations.cancel, onClick: onCancel }] : []),
+  ]
   return (
-    <Box
-      component="li"
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        columnGap: 1.5,
-        rowGap: 0.5,
-        minHeight: 48,
-        py: 0.75,
-        borderBottom: 1,
-        borderColor: 'divider',
-      }}
-    >
-      <Box sx={{ flex: '1 1 160px', minWidth: 0, overflowWrap: 'anywhere', typography: 'body2' }}>
-        <Box sx={{ fontWeight: 600 }}>{user.display_name}</Box>
-        {user.email && (
-          <Typography variant="caption" color="textSecondary" component="div">
-            <MailAddress address={user.email} />
-          </Typography>
-        )}
-        {person && <RosterNotes person={person} />}
-        {person?.health_note && <RosterHealthNote text={person.health_note} />}
-        {override_reason && (
-          <Typography variant="caption" component="div" sx={{ color: 'studio.ochre' }}>
-            {t.reservations.override(override_reason)}
-          </Typography>
-        )}
+    <Box component="li" sx={rowLook}>
+      <Avatar alt="" src={person?.picture_url ?? undefined} sx={faceLook}>
+        {nameInitials(name)}
+      </Avatar>
+      <Box sx={{ minWidth: 0, overflowWrap: 'anywhere', typography: 'body2' }}>
+        <FileLink userId={user.id} name={name} />
       </Box>
-      <ReservationChip status={shownReservationStatus(status)} attendance={attendance} />
-      {live && <AttendanceToggle name={user.display_name} value={attendance} onChange={onAttendance} />}
-      {live && !begun && (
+      {showsMark && <MarkButton name={name} value={attendance} onChange={onAttendance} />}
+      {!live && <ReservationChip status={shownReservationStatus(status)} />}
+      {mayCancel && !showsMark && (
         <IconButton
-          size="small"
-          aria-label={t.reservations.cancelLabel(user.display_name)}
+          aria-label={t.reservations.cancelLabel(name)}
           title={t.reservations.cancel}
           onClick={onCancel}
         >
           <CloseIcon fontSize="small" />
         </IconButton>
       )}
+      {items.length > 0 && (
+        <RowMenu label={`${t.reservations.actions}: ${name}`} size="medium" items={items} />
+      )}
+      {(hasNotes || person?.health_note || override_reason) && (
+        <Box sx={notesLook}>
+          {hasNotes && <RosterNotes person={person} />}
+          {person?.health_note && <RosterHealthNote text={person.health_note} />}
+          {override_reason && (
+            <Typography variant="caption" component="div" sx={{ color: 'studio.ochre' }}>
+              {t.reservations.override(override_reason)}
+            </Typography>
+          )}
+        </Box>
+      )}
     </Box>
   )
 }
 
-interface AttendanceToggleProps {
+/** The choices of the menu: every attendance except the recorded one. */
+const marksFor = (recorded: Attendance | null) =>
+  [
+    { label: attendanceStates.attended.text, value: 'attended' as const },
+    { label: attendanceStates.no_show.text, value: 'no_show' as const },
+    { label: t.attendance.clear, value: null },
+  ].filter(({ value }) => value !== recorded)
+
+interface MarkButtonProps {
   name: string
   value: Attendance | null
   onChange: (attendance: Attendance | null) => void
 }
 
-/** Sets attended or absent; pressing the same button again clears the attendance. */
-const AttendanceToggle = ({ name, value, onChange }: AttendanceToggleProps) => (
-  <ToggleButtonGroup
-    exclusive
-    size="small"
-    value={value}
-    onChange={(_event, chosen: Attendance | null) => onChange(chosen)}
-    aria-label={t.attendance.label(name)}
-    sx={{ '& .MuiToggleButton-root': { py: 0.5, px: 1.25, minHeight: 36, textTransform: 'none' } }}
-  >
-    <ToggleButton value="attended">{t.attendance.attended}</ToggleButton>
-    <ToggleButton value="no_show">{t.attendance.noShow}</ToggleButton>
-  </ToggleButtonGroup>
-)
+/** “Asistió” records that the person came. After that the button shows the recorded attendance, and a press clears it. */
+const MarkButton = ({ name, value, onChange }: MarkButtonProps) => {
+  const Icon = value && attendanceStates[value].Icon
+  return (
+    <Box role="group" aria-label={t.attendance.label(name)}>
+      <ToggleButton
+        value={value ?? 'attended'}
+        selected={value !== null}
+        onChange={() => onChange(value === null ? 'attended' : null)}
+        sx={{
+          minWidth: 104,
+          minHeight: 40,
+          px: 1.5,
+          gap: 0.5,
+          borderRadius: `${radius.pill}px`,
+          ...(value && pressedLook(attendanceStates[value])),
+        }}
+      >
+        {Icon && <Icon sx={{ fontSize: 18 }} />}
+        {attendanceStates[value ?? 'attended'].text}
+      </ToggleButton>
+    </Box>
+  )
+}

@@ -15,7 +15,7 @@ afterEach(async () => {
 const showForm = async () => {
   await show(
     <ScheduledClassFormDialog
-      title="Crear clase"
+      title="Añadir clase"
       submit="Crear"
       submitting="Creando..."
       saveError="Error al crear la clase"

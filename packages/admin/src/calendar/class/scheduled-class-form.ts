@@ -14,8 +14,8 @@ import {
   type WallTime,
 } from '@estudio/domain'
 import { texts, upperCase } from '@estudio/texts'
-import type { FormErrors } from '../../ui/form.tsx'
-import { schemaErrors } from '../../ui/schema-errors.ts'
+import type { FormErrors } from '../../ui/form/form.tsx'
+import { schemaErrors } from '../../ui/form/schema-errors.ts'
 
 const t = texts.admin.calendar.validation
 

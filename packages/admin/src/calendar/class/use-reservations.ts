@@ -98,7 +98,7 @@ const withAttendance =
  * other, so that the last press is stored; an answer is shown only when no other press is waiting. It does not use
  * `useWrite`, because a third press that equals the first is not a repetition of it.
  */
-export const useRecordAttendance = (classId: string) => {
+export const useQueuedAttendance = (classId: string) => {
   const http = useHttp()
   const queries = useQueryClient()
   const user = useSession().user?.id

@@ -7,12 +7,10 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { TextInput, useNotify } from 'react-admin'
 import { refusalStep } from '../../shared/bookings/refusal-step.tsx'
 import { Failure } from '../../ui/failure.tsx'
-import { FormDialog } from '../../ui/form-dialog.tsx'
-import { success } from '../../ui/notifications.tsx'
-import { checkReason, type ReasonValues, trimmedReason } from '../../ui/reason.ts'
+import { ReasonDialog } from '../../ui/form/reason-dialog.tsx'
+import { FileLink } from './file-link.tsx'
 import { useAssignPlace, useRemoveFromWaitlist, useWaitlist } from './use-reservations.ts'
 
 const t = texts.admin.calendar.waitlist
@@ -48,32 +46,22 @@ interface WaitlistEntryDialogProps {
 /** Gives a waiting member a place, or removes the entry; both require a reason. */
 const WaitlistEntryDialog = ({ classId, entry, change, onClose }: WaitlistEntryDialogProps) => {
   const changes = { assign: useAssignPlace(classId), remove: useRemoveFromWaitlist(classId) }
-  const notify = useNotify()
   const { title, help, submit, submitting, error, done: doneText } = words[change]
   return (
-    <FormDialog<ReasonValues>
+    <ReasonDialog
       title={title}
       subtitle={entry.member.full_name}
       submit={submit}
       submitting={submitting}
       saveError={error}
       errorAction={(code) => refusalStep(code, entry.member.id)}
-      defaultValues={{ reason: null }}
-      validate={checkReason}
-      onSubmit={async (values) => {
-        await changes[change].mutateAsync({ entryId: entry.id, reason: trimmedReason(values) })
-        notify(doneText(entry.member.full_name), success)
-      }}
+      label={t.reason}
+      help={help}
+      maxLength={maxLengthOf(WaitlistReason, 'reason')}
+      change={(reason) => changes[change].mutateAsync({ entryId: entry.id, reason })}
+      done={doneText(entry.member.full_name)}
       onClose={onClose}
-      width="xs"
-    >
-      <TextInput
-        source="reason"
-        label={t.reason}
-        helperText={help}
-        slotProps={{ htmlInput: { maxLength: maxLengthOf(WaitlistReason, 'reason') } }}
-      />
-    </FormDialog>
+    />
   )
 }
 
@@ -102,7 +90,7 @@ const EntryRow = ({ entry, onChange }: EntryRowProps) => {
         {position}
       </Box>
       <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere', typography: 'body2' }}>
-        <Box sx={{ fontWeight: 600 }}>{member.full_name}</Box>
+        <FileLink userId={member.id} name={member.full_name} />
         <Typography variant="caption" color="textSecondary" component="div">
           {t.since(formatLongDateTime(wall(joined_at)))}
         </Typography>

@@ -1,8 +1,6 @@
 import { texts } from '@estudio/texts'
-import { ConfirmDialog, useMoveFocusOnUnmount } from '@estudio/ui'
-import Button from '@mui/material/Button'
-import Typography from '@mui/material/Typography'
-import { useState } from 'react'
+import { BusyButton, useMoveFocusOnUnmount } from '@estudio/ui'
+import { useNotify } from 'react-admin'
 import { errorText } from '../../data/error-text.ts'
 import { useNotifyUndoable } from '../../shared/use-notify-undoable.ts'
 import { PlusIcon } from '../../ui/icons.tsx'
@@ -13,37 +11,30 @@ const t = texts.admin.timeSlots.usual
 /** 07:00 to 21:00 */
 const usualHours = Array.from({ length: 15 }, (_, index) => `${String(index + 7).padStart(2, '0')}:00`)
 
-/** Adds every hour from 7:00 to 21:00 after a confirmation; the addition can be undone. */
-export const AddUsualHours = () => {
-  const [asking, setAsking] = useState(false)
+/** Adds hours at once. Nothing is asked before, because the addition can be undone. */
+export const useAddHours = () => {
+  const notify = useNotify()
   const notifyUndoable = useNotifyUndoable()
-  // Shown before the hours are read again, because this button disappears with the first hour.
-  const add = useAddSlots({
+  // The success is shown before the hours are read again, because the button may disappear with the first hour.
+  return useAddSlots({
     onSuccess: ({ time_slots, undo }) => notifyUndoable(t.done(time_slots.length), undo),
+    onError: (error) => notify(errorText(error, t.error), { type: 'error' }),
   })
-  const count = usualHours.length
+}
+
+/** Adds every hour from 7:00 to 21:00. */
+export const AddUsualHours = () => {
+  const add = useAddHours()
   return (
-    <>
-      <Button
-        ref={useMoveFocusOnUnmount<HTMLButtonElement>()}
-        variant="contained"
-        startIcon={<PlusIcon />}
-        onClick={() => setAsking(true)}
-      >
-        {t.open}
-      </Button>
-      <ConfirmDialog
-        open={asking}
-        title={t.title}
-        confirmLabel={t.confirm(count)}
-        busyLabel={t.busy}
-        busy={add.isPending}
-        error={add.error ? errorText(add.error, t.error) : undefined}
-        onConfirm={() => add.mutate(usualHours)}
-        onClose={() => setAsking(false)}
-      >
-        <Typography>{t.body(count)}</Typography>
-      </ConfirmDialog>
-    </>
+    <BusyButton
+      ref={useMoveFocusOnUnmount<HTMLButtonElement>()}
+      variant="contained"
+      startIcon={<PlusIcon />}
+      busy={add.isPending}
+      busyLabel={t.busy}
+      onClick={() => add.mutate(usualHours)}
+    >
+      {t.open}
+    </BusyButton>
   )
 }

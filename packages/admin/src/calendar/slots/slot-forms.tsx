@@ -8,7 +8,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { useState } from 'react'
 import { TextInput, type TextInputProps, useInput, useNotify } from 'react-admin'
 import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form'
-import { FormSaveButton, StudioForm, SubmitError } from '../../ui/form.tsx'
+import { FormSaveButton, StudioForm, SubmitError } from '../../ui/form/form.tsx'
 import { success } from '../../ui/notifications.tsx'
 import { useAddSlot, useRenameSlot } from './use-slots.ts'
 

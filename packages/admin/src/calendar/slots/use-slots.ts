@@ -46,9 +46,9 @@ export const useAddSlot = () => {
   return useWrite({ mutationFn: (time: string) => addTimeSlot(time), ...slotChange })
 }
 
-/** `onSuccess` is called before the hours are read again. */
+/** The callbacks are called before the hours are read again. */
 export const useAddSlots = (
-  callbacks: Pick<WriteOptions<AddedTimeSlots, readonly string[]>, 'onSuccess'>,
+  callbacks: Pick<WriteOptions<AddedTimeSlots, readonly string[]>, 'onSuccess' | 'onError'>,
 ) => {
   const { addTimeSlots } = useSlotCalls()
   return useWrite({

@@ -135,7 +135,7 @@ export const DragLayer = ({ rows: latest, onMove, children }: DragLayerProps) =>
       <DragOverlay dropAnimation={null}>
         {drag && (
           <div className="timetable" aria-hidden>
-            <ClassBlock entry={drag.carried} past={false} tabIndex={-1} state="carried" onOpen={nothing} />
+            <ClassBlock entry={drag.carried} stage="coming" tabIndex={-1} state="carried" onOpen={nothing} />
           </div>
         )}
       </DragOverlay>

@@ -1,16 +1,10 @@
-import type { StaffScheduledClass } from '@estudio/contract'
-import type { WallTime } from '@estudio/domain'
-import { formatDayChipName, formatTime, formatWeekdayShort, texts } from '@estudio/texts'
+import { formatDayChipName, formatWeekdayShort, texts } from '@estudio/texts'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import type { CalendarWeek } from '../../shared/calendar-address.ts'
-import { PlusIcon } from '../../ui/icons.tsx'
 import type { ClosedDays } from '../weeks/closed-days.ts'
-import { ClassBlock } from './class-block.tsx'
-import { canAdd, isOpen, type TimetableRow } from './timetable.ts'
-import { HourLabel } from './week-grid.tsx'
+import { DayList, type DayListProps } from './day-list.tsx'
 
 const t = texts.admin.calendar
 
@@ -87,13 +81,13 @@ const DayStrip = ({ days, selected, today, closed, onSelect }: DayStripProps) =>
             minHeight: 52,
             p: 0.5,
             border: 1,
-            borderColor: day === today ? 'primary.main' : 'divider',
+            borderColor: day === today ? 'text.primary' : 'divider',
             borderRadius: '12px',
             font: 'inherit',
             fontSize: '0.76rem',
             cursor: 'pointer',
-            bgcolor: chosen ? 'primary.main' : 'background.paper',
-            color: chosen ? 'primary.contrastText' : 'text.secondary',
+            bgcolor: chosen ? 'text.primary' : 'background.paper',
+            color: chosen ? 'background.paper' : 'text.secondary',
           }}
         >
           {weekday}{' '}
@@ -109,78 +103,6 @@ const DayStrip = ({ days, selected, today, closed, onSelect }: DayStripProps) =>
           >
             {number}
           </Box>
-        </Box>
-      )
-    })}
-  </Box>
-)
-
-interface DayListProps {
-  rows: readonly TimetableRow[]
-  /** The index of the day among the seven days. */
-  column: number
-  now: WallTime
-  onOpen: (entry: StaffScheduledClass) => void
-  onAdd?: (start: WallTime) => void
-}
-
-/** One day of the week for a phone, with a row for each hour. */
-const DayList = ({ rows, column, now, onOpen, onAdd }: DayListProps) => (
-  <Box
-    component="ol"
-    className="timetable"
-    sx={{
-      listStyle: 'none',
-      m: 0,
-      p: 0,
-      bgcolor: 'background.paper',
-      border: 1,
-      borderColor: 'divider',
-      borderRadius: '16px',
-      overflow: 'hidden',
-    }}
-  >
-    {rows.map(({ time, kind, cells }) => {
-      const cell = cells[column]
-      if (!cell || (cell.classes.length === 0 && kind !== 'slot')) return null
-      return (
-        <Box
-          component="li"
-          key={time}
-          sx={{
-            display: 'grid',
-            gridTemplateColumns: '72px 1fr auto',
-            alignItems: 'center',
-            gap: 1,
-            px: 1.5,
-            py: 0.75,
-            minHeight: 56,
-            borderBottom: 1,
-            borderColor: 'divider',
-            '&:last-child': { borderBottom: 0 },
-          }}
-        >
-          <HourLabel time={time} kind={kind} />
-          <Box sx={{ display: 'grid', gap: 0.5, minWidth: 0 }}>
-            {cell.classes.map((entry) => (
-              <ClassBlock
-                key={entry.id}
-                entry={entry}
-                past={!isOpen(entry.start_time, now)}
-                onOpen={onOpen}
-              />
-            ))}
-          </Box>
-          {onAdd && canAdd(cell, kind, now) && (
-            <Button
-              variant="text"
-              aria-label={t.addHere(formatTime(time))}
-              onClick={() => onAdd(cell.start)}
-              sx={{ minWidth: 44, px: 1 }}
-            >
-              <PlusIcon />
-            </Button>
-          )}
         </Box>
       )
     })}

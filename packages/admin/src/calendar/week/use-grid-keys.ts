@@ -12,15 +12,16 @@ const steps: Readonly<Record<string, Step>> = {
 const tableCellOf = (target: EventTarget): HTMLTableCellElement | null =>
   target instanceof Element ? target.closest('td') : null
 
-/** The next cell in a direction that contains a button. */
+/** The next cell in a direction that contains a button; a line without that column is passed over. */
 const neighbour = (cell: HTMLTableCellElement, [rows, columns]: Step): HTMLElement | null => {
   const body = cell.closest('tbody')
   let row = (cell.closest('tr')?.sectionRowIndex ?? -1) + rows
   let column = cell.cellIndex + columns
   for (;;) {
-    const next = row < 0 || column < 0 ? undefined : body?.rows[row]?.cells[column]
-    if (!next) return null
-    const button = next.querySelector('button')
+    const line = row < 0 || column < 0 ? undefined : body?.rows[row]
+    const next = line?.cells[column]
+    if (!line || (!next && columns !== 0)) return null
+    const button = next?.querySelector('button')
     if (button) return button
     row += rows
     column += columns

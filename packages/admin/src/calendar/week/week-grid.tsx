@@ -1,13 +1,16 @@
 import { useDraggable, useDroppable } from '@dnd-kit/core'
 import type { StaffScheduledClass } from '@estudio/contract'
 import type { WallTime } from '@estudio/domain'
-import { formatDayHeading, formatTime, formatWeekdayShort, texts } from '@estudio/texts'
+import { formatDayHeading, formatWeekdayShort, texts } from '@estudio/texts'
 import { memo, useMemo } from 'react'
 import type { CalendarWeek } from '../../shared/calendar-address.ts'
-import { TimeLabel, WeekTable } from '../../ui/week-table.tsx'
+import { type ClassStage, stageOf } from '../../shared/class-stage.ts'
+import { TimeLabel, WeekTable } from '../../ui/week/week-table.tsx'
 import type { ClosedDays } from '../weeks/closed-days.ts'
+import { AddClassButton } from './add-class-button.tsx'
 import { ClassBlock } from './class-block.tsx'
 import { accepts, cellName, entryOf } from './drag-targets.ts'
+import { BandButton, useFoldedHours } from './hour-band.tsx'
 import { canAdd, isOpen, type RowKind, type TimetableCell, type TimetableRow } from './timetable.ts'
 import { useGridKeys } from './use-grid-keys.ts'
 
@@ -41,10 +44,13 @@ export const HourLabel = ({ time, kind }: Pick<TimetableRow, 'time' | 'kind'>) =
   <TimeLabel time={time} isMuted={kind !== 'slot'} note={kind === 'special' ? t.specialRow : undefined} />
 )
 
+const isEmpty = ({ cells }: TimetableRow): boolean => cells.every(({ classes }) => classes.length === 0)
+
 /** The week as a table. Arrow keys move, Enter opens. */
 export const WeekGrid = (props: WeekGridProps) => {
-  const { week, rows, caption, closed, onOpen, onAdd } = props
-  const { stop, handlers } = useGridKeys(stopsOf(props))
+  const { week, caption, closed, onOpen, onAdd } = props
+  const { rows, bands, toggle } = useFoldedHours(props.rows, isEmpty)
+  const { stop, handlers } = useGridKeys(stopsOf({ ...props, rows }))
   return (
     <WeekTable
       {...handlers}
@@ -54,6 +60,10 @@ export const WeekGrid = (props: WeekGridProps) => {
       rows={rows}
       head={(day) => <DayHead key={day} day={day} today={week.today} closed={closed.get(day)} />}
       Hour={HourLabel}
+      band={({ time }) => {
+        const band = bands.get(time)
+        return band && <BandButton key={`band ${band.until}`} band={band} onToggle={toggle} />
+      }}
       cell={({ time, kind, cells }, _day, column) => {
         const cell = cells[column]
         const name = cellName(time, column)
@@ -88,7 +98,7 @@ interface DayHeadProps {
 const headClass = (day: string, today: string): string =>
   day === today ? 'day-head today' : day < today ? 'day-head past-day' : 'day-head'
 
-/** “Lun 16”; today’s number has the accent colour. */
+/** “Lun 16”; today’s number is on a dark ground. */
 const DayHead = ({ day, today, closed }: DayHeadProps) => {
   const [weekday, number] = formatWeekdayShort(day).split(' ')
   const name = formatDayHeading(day)
@@ -133,7 +143,7 @@ const CellContent = memo(({ cell, time, kind, now, tabIndex, onOpen, onAdd }: Ce
       <DraggableClass
         key={entry.id}
         entry={entry}
-        past={!isOpen(entry.start_time, now)}
+        stage={stageOf(entry, now)}
         movable={onAdd !== undefined && isOpen(entry.start_time, now)}
         tabIndex={tabIndex}
         onOpen={onOpen}
@@ -175,14 +185,14 @@ const GridCell = ({ today, name, ...content }: GridCellProps) => {
 
 interface DraggableClassProps {
   entry: StaffScheduledClass
-  past: boolean
+  stage: ClassStage
   movable: boolean
   tabIndex: number
   onOpen: (entry: StaffScheduledClass) => void
 }
 
 /** A class that staff who may change the schedule can drag until it begins. */
-const DraggableClass = ({ entry, past, movable, tabIndex, onOpen }: DraggableClassProps) => {
+const DraggableClass = ({ entry, stage, movable, tabIndex, onOpen }: DraggableClassProps) => {
   const { setNodeRef, listeners, attributes, isDragging } = useDraggable({
     id: entry.id,
     data: { entry },
@@ -196,7 +206,7 @@ const DraggableClass = ({ entry, past, movable, tabIndex, onOpen }: DraggableCla
   return (
     <ClassBlock
       entry={entry}
-      past={past}
+      stage={stage}
       tabIndex={tabIndex}
       state={isDragging ? 'lifted' : undefined}
       handle={movable ? handle : undefined}
@@ -204,32 +214,3 @@ const DraggableClass = ({ entry, past, movable, tabIndex, onOpen }: DraggableCla
     />
   )
 }
-
-interface AddClassButtonProps {
-  day: string
-  time: string
-  /** In a cell with a class, the button is in the corner and visible on hover; otherwise it fills the cell. */
-  corner: boolean
-  tabIndex?: number
-  onAdd: () => void
-}
-
-/** One shared element, because a week has two hundred cells and React skips an element that it has rendered before. */
-const plus = (
-  <svg viewBox="0 0 24 24" aria-hidden>
-    <path d="M12 5v14M5 12h14" />
-  </svg>
-)
-
-/** A button that schedules a class at an open hour. */
-const AddClassButton = ({ day, time, corner, tabIndex, onAdd }: AddClassButtonProps) => (
-  <button
-    type="button"
-    className={corner ? 'add corner' : 'add'}
-    tabIndex={tabIndex}
-    aria-label={t.cell(formatDayHeading(day).toLowerCase(), formatTime(time))}
-    onClick={onAdd}
-  >
-    {plus}
-  </button>
-)

@@ -3,9 +3,10 @@ import type { WallTime } from '@estudio/domain'
 import { formatDateSpan, texts } from '@estudio/texts'
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import type { CalendarWeek } from '../../shared/calendar-address.ts'
-import { TimetableStyles } from '../../ui/week-table-styles.tsx'
+import { TimetableStyles } from '../../ui/week/week-table-styles.tsx'
 import type { ClosedDays } from '../weeks/closed-days.ts'
 import { DragLayer } from './drag-layer.tsx'
 import { PhoneWeek } from './phone-week.tsx'
@@ -30,6 +31,18 @@ interface WeekViewProps {
   onMove?: (entry: StaffScheduledClass, start: WallTime) => void
 }
 
+/** Where nothing hovers, an open hour shows no sign until it is touched, so this sentence says what a touch does. */
+const touchHelp = (
+  <Typography
+    variant="caption"
+    component="p"
+    color="textSecondary"
+    sx={{ mt: 1, display: 'none', '@media screen and (hover: none)': { display: 'block' } }}
+  >
+    {t.touchHelp}
+  </Typography>
+)
+
 /** Seven days side by side, or one day at a time on a phone. */
 export const WeekView = (props: WeekViewProps) => {
   const { week, rows, phone, loading, failed, noHours, closed, onOpen, onAdd, onMove } = props
@@ -47,14 +60,17 @@ export const WeekView = (props: WeekViewProps) => {
     instead || (
       <DragLayer rows={rows} onMove={onMove}>
         {(shown) => (
-          <WeekGrid
-            week={week}
-            rows={shown}
-            caption={t.week(formatDateSpan(days[0] ?? day, days[6] ?? day))}
-            closed={closed}
-            onOpen={onOpen}
-            onAdd={onAdd}
-          />
+          <>
+            <WeekGrid
+              week={week}
+              rows={shown}
+              caption={t.week(formatDateSpan(days[0] ?? day, days[6] ?? day))}
+              closed={closed}
+              onOpen={onOpen}
+              onAdd={onAdd}
+            />
+            {onAdd && touchHelp}
+          </>
         )}
       </DragLayer>
     )

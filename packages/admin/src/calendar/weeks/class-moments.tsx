@@ -13,21 +13,23 @@ interface ClassMoment {
 interface ClassMomentsProps {
   label: string
   moments: readonly ClassMoment[]
+  /** Shows every class; a long list otherwise scrolls. */
+  isWhole?: boolean
 }
 
-/** A list of classes with their times; a long list scrolls. */
-export const ClassMoments = ({ label, moments }: ClassMomentsProps) => (
+/** A list of classes with their times. */
+export const ClassMoments = ({ label, moments, isWhole = false }: ClassMomentsProps) => (
   <Box
     component="ul"
     aria-label={label}
-    tabIndex={0}
+    tabIndex={isWhole ? undefined : 0}
     sx={{
       listStyle: 'none',
       m: 0,
       mt: 0.5,
       px: 1.5,
       py: 0.5,
-      maxHeight: 180,
+      maxHeight: isWhole ? undefined : 180,
       overflowY: 'auto',
       border: 1,
       borderColor: 'divider',

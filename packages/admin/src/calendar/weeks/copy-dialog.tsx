@@ -3,12 +3,13 @@ import { formatClassMoment, formatDateSpan, formatDayHeading, texts } from '@est
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import { useWatch } from 'react-hook-form'
+import { useEffect } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { useNotifyUndoable } from '../../shared/use-notify-undoable.ts'
-import { DateInput } from '../../ui/date-input.tsx'
+import { DateInput } from '../../ui/date/date-input.tsx'
 import { Failure } from '../../ui/failure.tsx'
-import { FormSaveButton } from '../../ui/form.tsx'
-import { FormDialog } from '../../ui/form-dialog.tsx'
+import { FormSaveButton } from '../../ui/form/form.tsx'
+import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { ClassMoments } from './class-moments.tsx'
 import {
   type CopyDates,
@@ -41,6 +42,17 @@ const useFormPreview = (kind: CopyKind) => {
   return { request, ...useCopyPreview(request) }
 }
 
+/** Writes the week that the server proposes into the empty target; the proposal is no change of the user. */
+const useProposedWeek = (kind: CopyKind) => {
+  const { resetField } = useFormContext<CopyDates>()
+  const { request, data, isPlaceholderData } = useFormPreview(kind)
+  const isOpen = request?.what === 'week' && request.body.to === undefined
+  const proposal = isOpen && !isPlaceholderData ? data?.to : undefined
+  useEffect(() => {
+    if (proposal) resetField('to', { defaultValue: proposal })
+  }, [proposal, resetField])
+}
+
 const weekOf = (date: string | null): string | undefined =>
   date && isCivilDate(date) ? t.weekOf(formatDateSpan(mondayOf(date), addDays(mondayOf(date), 6))) : undefined
 const dayOf = (date: string | null): string | undefined =>
@@ -57,6 +69,7 @@ const CopyDatesInputs = ({ kind, today }: { kind: CopyKind; today: string }) => 
   const [from, to] = useWatch<CopyDates, ['from', 'to']>({ name: ['from', 'to'] })
   const label = labels[kind.what]
   const repeats = kind.what === 'repeat'
+  useProposedWeek(kind)
   const ofOneClass = kind.entry !== undefined
   return (
     <Box

@@ -9,8 +9,8 @@ describe('the initial dates', () => {
     expect(proposedDates({ what: 'day', day: wednesday })).toEqual({ from: wednesday, to: '2026-11-25' })
   })
 
-  it('a week is copied to the next week', () => {
-    expect(proposedDates({ what: 'week', day: wednesday })).toEqual({ from: '2026-11-16', to: '2026-11-23' })
+  it('a week has no target, because the server proposes it', () => {
+    expect(proposedDates({ what: 'week', day: wednesday })).toEqual({ from: '2026-11-16', to: '' })
   })
 
   it('a repetition lasts four weeks, until the Sunday', () => {
@@ -27,6 +27,15 @@ describe('the request body', () => {
     expect(request).toEqual({ what: 'week', body: { from: '2026-11-16', to: '2026-11-23' } })
   })
 
+  it('asks for a proposal until a week has a target, and not when the user emptied it', () => {
+    expect(copyRequest({ what: 'week', day: wednesday }, { from: wednesday, to: '' })).toEqual({
+      what: 'week',
+      body: { from: '2026-11-16' },
+    })
+    expect(copyRequest({ what: 'week', day: wednesday }, { from: wednesday, to: null })).toBeUndefined()
+    expect(copyRequest({ what: 'day', day: wednesday }, { from: wednesday, to: null })).toBeUndefined()
+  })
+
   it('repeats one class or a whole week', () => {
     const entry = scheduled('2026-11-18T08:00:00', { id: 'c' })
     const dates = { from: '2026-11-16', to: '2026-12-20' }
@@ -41,7 +50,7 @@ describe('the request body', () => {
   })
 
   it.each([
-    ['an incomplete date', { from: wednesday, to: '' }],
+    ['an incomplete date', { from: wednesday, to: '?' }],
     ['the same week', { from: wednesday, to: '2026-11-19' }],
   ])('is undefined for %s', (_what, dates) => {
     expect(copyRequest({ what: 'week', day: wednesday }, dates)).toBeUndefined()

@@ -14,7 +14,7 @@ export interface CopyKind {
 /** The dates of the form; a missing or incomplete date is empty. */
 export interface CopyDates {
   from: string | null
-  /** The target day; for a repetition the last day. */
+  /** The target day, or the last day of a repetition. For a week it begins as `awaitsProposal`. */
   to: string | null
 }
 
@@ -22,11 +22,14 @@ export interface CopyDates {
 const proposedWeeks = 4
 const longestRepetition = 365
 
-/** The initial dates of a dialog: a week later, or four weeks of repetition. */
-export const proposedDates = ({ what, day }: CopyKind) => {
+/** The target before the server has proposed a week. A target that the user empties is null and stays empty. */
+const awaitsProposal = ''
+
+/** The initial dates of a dialog: a day a week later, or four weeks of repetition; the server proposes a week. */
+export const proposedDates = ({ what, day }: CopyKind): CopyDates => {
   if (what === 'day') return { from: day, to: addDays(day, 7) }
   const monday = mondayOf(day)
-  return { from: monday, to: addDays(monday, what === 'week' ? 7 : 6 + 7 * proposedWeeks) }
+  return { from: monday, to: what === 'week' ? awaitsProposal : addDays(monday, 6 + 7 * proposedWeeks) }
 }
 
 /** The latest possible last day of a repetition. */
@@ -35,7 +38,10 @@ export const lastRepetition = (from: string): string => addDays(from, longestRep
 /** The request body, or undefined while the dates are incomplete or invalid. */
 export const copyRequest = (kind: CopyKind, dates: CopyDates): ClassCopy | undefined => {
   const { from, to } = { from: dates.from ?? '', to: dates.to ?? '' }
-  if (!isCivilDate(from) || !isCivilDate(to)) return undefined
+  if (!isCivilDate(from)) return undefined
+  if (kind.what === 'week' && dates.to === awaitsProposal)
+    return { what: 'week', body: { from: mondayOf(from) } }
+  if (!isCivilDate(to)) return undefined
   if (kind.what === 'day') return from === to ? undefined : { what: 'day', body: { from, to } }
   if (kind.what === 'week') {
     const weeks = { from: mondayOf(from), to: mondayOf(to) }

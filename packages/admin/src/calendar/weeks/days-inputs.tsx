@@ -1,7 +1,7 @@
 import { isCivilDate } from '@estudio/domain'
 import Box from '@mui/material/Box'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { DateInput } from '../../ui/date-input.tsx'
+import { DateInput } from '../../ui/date/date-input.tsx'
 
 /** The fields of a form about a span of days. */
 export interface DaysValues {

@@ -3,13 +3,13 @@ import { texts } from '@estudio/texts'
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
+import { RadioButtonGroupInput } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { useCoachOptions } from '../../shared/use-coach-options.ts'
 import { useNotifyUndoable } from '../../shared/use-notify-undoable.ts'
-import { ChoiceInput } from '../../ui/choice-input.tsx'
 import { Failure } from '../../ui/failure.tsx'
-import { FormSaveButton } from '../../ui/form.tsx'
-import { FormDialog } from '../../ui/form-dialog.tsx'
+import { FormSaveButton } from '../../ui/form/form.tsx'
+import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { ClassMoments } from './class-moments.tsx'
 import { areDays } from './closed-days.ts'
 import { DaysInputs, type DaysValues } from './days-inputs.tsx'
@@ -53,18 +53,38 @@ const useFormPreview = () => {
   return { input, ...useReplacementPreview(input) }
 }
 
+interface CoachInputProps {
+  source: string
+  label: string
+  choices: readonly { id: string; name: string; disabled?: boolean }[]
+}
+
+/** Every coach in view, so that a choice is one press. */
+const CoachInput = ({ choices, ...props }: CoachInputProps) => (
+  <RadioButtonGroupInput
+    {...props}
+    choices={[...choices]}
+    translateChoice={false}
+    row={false}
+    helperText={false}
+    sx={{ m: 0, overflowWrap: 'anywhere' }}
+  />
+)
+
 /** The coach of the classes, the coach who takes them over, and the days. */
 const ReplaceInputs = ({ today }: { today: string }) => {
   const { options = [], error, refetch } = useCoachOptions()
   const from = useWatch<ReplaceValues, 'from_instructor_id'>({ name: 'from_instructor_id' })
   return (
     <>
-      <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: 2 }}>
-        <ChoiceInput source="from_instructor_id" label={t.from} choices={options} />
-        <ChoiceInput
+      <Box
+        sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, columnGap: 2, rowGap: 1 }}
+      >
+        <CoachInput source="from_instructor_id" label={t.from} choices={options} />
+        <CoachInput
           source="to_instructor_id"
           label={t.to}
-          choices={options.filter(({ id }) => id !== from)}
+          choices={options.map((coach) => ({ ...coach, disabled: coach.id === from }))}
         />
       </Box>
       <DaysInputs first={t.first} last={t.last} today={today} />

@@ -1,19 +1,33 @@
 import { type Api, scheduleKey, useWrite } from '@estudio/client'
-import type { ClosureInput, CopyInput, RepeatInput, ReplaceCoachInput } from '@estudio/contract'
+import type {
+  ClosureInput,
+  CopyDayInput,
+  CopyWeekInput,
+  RepeatInput,
+  ReplaceCoachInput,
+} from '@estudio/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useApi } from '../../data/data-provider.ts'
 import { closuresKey } from '../../shared/calendar-keys.ts'
 import { scheduleChange } from '../use-schedule.ts'
 
 /** A copy of a day or a week, or a weekly repetition. */
-export type ClassCopy = { what: 'day' | 'week'; body: CopyInput } | { what: 'repeat'; body: RepeatInput }
+export type ClassCopy =
+  | { what: 'day'; body: CopyDayInput }
+  | { what: 'week'; body: CopyWeekInput }
+  | { what: 'repeat'; body: RepeatInput }
 
 /** With `dry_run` nothing changes: the answer names the classes that the copy would create and skip. */
 const sendCopy = (api: Api, { what, body }: ClassCopy, options: { dry_run?: true; signal?: AbortSignal }) => {
   const { signal, ...dryRun } = options
-  return what === 'repeat'
-    ? api.post('/api/schedule/repeat', { body: { ...body, ...dryRun }, signal })
-    : api.post(`/api/schedule/copy-${what}`, { body: { ...body, ...dryRun }, signal })
+  switch (what) {
+    case 'day':
+      return api.post('/api/schedule/copy-day', { body: { ...body, ...dryRun }, signal })
+    case 'week':
+      return api.post('/api/schedule/copy-week', { body: { ...body, ...dryRun }, signal })
+    case 'repeat':
+      return api.post('/api/schedule/repeat', { body: { ...body, ...dryRun }, signal })
+  }
 }
 
 /** Current and future closures, the earliest first. */

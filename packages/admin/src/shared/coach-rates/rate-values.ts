@@ -1,7 +1,7 @@
 import { CoachRatesInput, maxItemsOf, rangeOf } from '@estudio/contract'
 import { texts } from '@estudio/texts'
-import { amountTexts } from '../../ui/amount.ts'
-import { itemErrors, schemaErrors } from '../../ui/schema-errors.ts'
+import { amountTexts } from '../../ui/form/amount.ts'
+import { itemErrors, schemaErrors } from '../../ui/form/schema-errors.ts'
 
 const t = texts.admin.coachPay
 

@@ -1,7 +1,7 @@
 import type { Coach, CoachRates } from '@estudio/contract'
 import { civilDateOf } from '@estudio/domain'
 import { texts } from '@estudio/texts'
-import { useMoment, useVersionedForm } from '@estudio/ui'
+import { radius, useMoment, useVersionedForm } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
@@ -10,13 +10,13 @@ import { useRef, useState } from 'react'
 import { NumberInput, useNotify, WithRecord } from 'react-admin'
 import { useFieldArray } from 'react-hook-form'
 import { errorText } from '../../data/error-text.ts'
-import { DateInput } from '../../ui/date-input.tsx'
-import type { RecordDialogProps } from '../../ui/dialog-route.tsx'
-import { FormDialog } from '../../ui/form-dialog.tsx'
+import { DateInput } from '../../ui/date/date-input.tsx'
+import type { RecordDialogProps } from '../../ui/dialog/dialog-route.tsx'
+import { LoadingDialog } from '../../ui/dialog/loading-dialog.tsx'
+import { FormDialog } from '../../ui/form/form-dialog.tsx'
+import { RecordDialog } from '../../ui/form/record-dialogs.tsx'
 import { PlusIcon, TrashIcon } from '../../ui/icons.tsx'
-import { LoadingDialog } from '../../ui/loading-dialog.tsx'
 import { success } from '../../ui/notifications.tsx'
-import { RecordDialog } from '../../ui/record-dialogs.tsx'
 import { PRICE_STEP } from '../../ui/screen-constants'
 import {
   aboveRange,
@@ -44,7 +44,14 @@ const Rate = ({ place, onRemove }: RateProps) => {
   return (
     <Box
       component="li"
-      sx={{ display: 'grid', gap: 1.5, p: 1.5, border: 1, borderColor: 'divider', borderRadius: 2 }}
+      sx={{
+        display: 'grid',
+        gap: 1.5,
+        p: 1.5,
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: `${radius.card}px`,
+      }}
     >
       <Box sx={{ display: 'flex', alignItems: 'start', gap: 1 }}>
         <Box sx={{ flexGrow: 1 }}>

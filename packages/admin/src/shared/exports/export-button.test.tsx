@@ -66,7 +66,7 @@ it.each([
     asked.push(path)
     return new Response(bytes)
   })
-  await screen.findByText(new RegExp(`^Listo: usuarios-\\d{4}-\\d{2}-\\d{2}\\.${format}$`))
+  await screen.findByText(new RegExp(`^Listo: clientes-\\d{4}-\\d{2}-\\d{2}\\.${format}$`))
   const file = saved.mock.calls[0]?.[0] as Blob
   expect(new Uint8Array(await file.arrayBuffer())).toEqual(bytes)
   expect(asked).toContain(`/api/admin/users/export?search=ana&format=${format}`)

@@ -10,14 +10,14 @@ import { useRef, useState } from 'react'
 import { useListContext } from 'react-admin'
 import { useMay } from '../../auth/use-may.ts'
 import { DownloadIcon } from '../../ui/icons.tsx'
-import { type MenuAction, RowMenu } from '../../ui/row-menu.tsx'
+import { type MenuAction, RowMenu } from '../../ui/list/row-menu.tsx'
 import type { ExportList, ExportQuery } from './export-paths.ts'
 import { toListQuery } from './export-query.ts'
 import { type FileKind, useExport } from './use-export.ts'
 
 const t = texts.admin.downloads
 const kinds: readonly FileKind[] = ['csv', 'xlsx']
-const words = { phone: { xs: 'none', sm: 'inline' }, tablet: { xs: 'none', md: 'inline' } } as const
+const words = { phone: { xs: 'none', sm: 'inline' } } as const
 
 interface ExportButtonProps {
   list: ExportList
@@ -96,29 +96,27 @@ const DownloadButton = (props: ExportButtonProps) => {
 export const ExportButton = (props: ExportButtonProps) =>
   useMay()('exports.download') && <DownloadButton {...props} />
 
-/** Downloads all pages of the surrounding list with its search, filters and order. */
-export const ListExport = ({ list }: { list: ExportList }) => {
-  const { filterValues: filter, sort } = useListContext()
-  return <ExportButton list={list} filter={toListQuery({ filter, sort })} compact="phone" />
-}
-
 interface ListMenuProps {
   list: ExportList
-  /** The name of the button. */
-  label: string
-  /** Further actions on the list, above the downloads. */
-  items: readonly MenuAction[]
+  /** Further actions, above the downloads, a name of the menu that says both, and a label of the downloads that names the list. */
+  more?: { label: string; items: readonly MenuAction[]; download?: (kind: string) => string }
 }
 
-/** The downloads of the surrounding list in one menu with its other actions, for a phone. */
-export const ListMenu = ({ list, label, items }: ListMenuProps) => {
-  const { filterValues: filter, sort } = useListContext()
+/** The less frequent actions of a screen in a menu: its own, and the downloads of a list. */
+export const DownloadMenu = ({ list, filter, more }: ListMenuProps & { filter: ExportQuery }) => {
   const mayDownload = useMay()('exports.download')
-  const { isRunning, start, stop } = useExport(list, toListQuery({ filter, sort }))
+  const { isRunning, start, stop } = useExport(list, filter)
   if (isRunning) return <Running onStop={stop} />
+  const labelOf = more ? (more.download ?? t.as) : (kind: string) => kind
   const downloads = mayDownload
-    ? kinds.map((kind) => ({ label: t.as(t[kind]), onClick: () => start(kind) }))
+    ? kinds.map((kind) => ({ label: labelOf(t[kind]), onClick: () => start(kind) }))
     : []
-  const all = [...items, ...downloads]
-  return all.length > 0 && <RowMenu label={label} items={all} />
+  const all = [...(more?.items ?? []), ...downloads]
+  return all.length > 0 && <RowMenu label={more?.label ?? t.menu(t.lists[list])} items={all} size="medium" />
+}
+
+/** The menu of the surrounding list, whose downloads have all its pages with its search, filters and order. */
+export const ListMenu = (props: ListMenuProps) => {
+  const { filterValues, filter, sort } = useListContext()
+  return <DownloadMenu {...props} filter={toListQuery({ filter: { ...filterValues, ...filter }, sort })} />
 }

@@ -29,7 +29,7 @@ export const useExport = (list: ExportList, query: ExportQuery) => {
     try {
       const path = withQuery(exportPaths[list], { ...query, format: kind })
       const file = await (await openResponse(path, { signal: control.signal })).blob()
-      // usuarios-2026-11-20.xlsx
+      // clientes-2026-11-20.xlsx
       const name = `${texts.admin.exportFiles[list]}-${civilDateOf(new Date(), timezone)}.${kind}`
       saveFile(file, name)
       notify(t.done(name), success)

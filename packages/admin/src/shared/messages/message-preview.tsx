@@ -1,5 +1,6 @@
 import type { MessageInput, MessagePreview } from '@estudio/contract'
 import { texts } from '@estudio/texts'
+import { radius } from '@estudio/ui'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
@@ -64,7 +65,7 @@ export const MessagePreviewPart = ({ input }: PreviewProps) => {
             variant="body2"
             sx={{
               p: 1.5,
-              borderRadius: 2,
+              borderRadius: `${radius.card}px`,
               bgcolor: 'studio.sageMist',
               whiteSpace: 'pre-wrap',
               overflowWrap: 'anywhere',

@@ -1,4 +1,4 @@
-import type { MessageInput, MessageTemplate, Segment } from '@estudio/contract'
+import type { MessageInput, MessageTemplate } from '@estudio/contract'
 import type { MessageChannel } from '@estudio/domain'
 import { texts } from '@estudio/texts'
 import { useRef, useState } from 'react'
@@ -6,14 +6,15 @@ import { flushSync } from 'react-dom'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { errorText } from '../../data/error-text.ts'
-import { ChoiceInput } from '../../ui/choice-input.tsx'
-import { FormSaveButton } from '../../ui/form.tsx'
-import { FormDialog } from '../../ui/form-dialog.tsx'
-import { LoadingDialog } from '../../ui/loading-dialog.tsx'
+import { LoadingDialog } from '../../ui/dialog/loading-dialog.tsx'
+import { ChoiceInput } from '../../ui/form/choice-input.tsx'
+import { FormSaveButton } from '../../ui/form/form.tsx'
+import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { MessagePreviewPart } from './message-preview.tsx'
 import { templateError } from './template-checks.ts'
 import { TemplateInput } from './template-input.tsx'
 import { type MessageAudience, useMessageTemplates, useSendMessage } from './use-messages.ts'
+import { usualMessage } from './usual-message.ts'
 
 const t = texts.admin.messages.dialog
 
@@ -34,21 +35,11 @@ interface MessageValues {
 
 const channels = (Object.keys(t.channels) as MessageChannel[]).map((id) => ({ id, name: t.channels[id] }))
 
-/** The ready message that a segment usually gets, by its original id. */
-const usual: Partial<Record<Segment, string>> = {
-  expiring: 'expiring',
-  expired: 'expired',
-  absent: 'absent',
-  new: 'welcome',
-  pending: 'pending',
-  birthday: 'birthday',
-}
-
 const usualTemplate = (
   { ready, audience: { segment } }: Pick<SendMessageProps, 'audience' | 'ready'>,
   templates: readonly MessageTemplate[],
 ) => {
-  const id = ready ?? (segment && usual[segment])
+  const id = ready ?? (segment && usualMessage[segment])
   return templates.find((one) => one.id === id) ?? templates[0]
 }
 

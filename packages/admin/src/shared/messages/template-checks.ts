@@ -1,7 +1,7 @@
 import { MessageTemplate } from '@estudio/contract'
 import { listPlaceholders, MESSAGE_PLACEHOLDERS, unknownPlaceholders } from '@estudio/domain'
 import { texts } from '@estudio/texts'
-import { schemaErrors } from '../../ui/schema-errors.ts'
+import { schemaErrors } from '../../ui/form/schema-errors.ts'
 
 const { dialog, unknownPlaceholder } = texts.admin.messages
 

@@ -10,8 +10,8 @@ import {
   validatePhone,
 } from '@estudio/domain'
 import { signUpIssueText, texts } from '@estudio/texts'
-import type { FormErrors } from '../../ui/form.tsx'
-import { schemaErrors } from '../../ui/schema-errors.ts'
+import type { FormErrors } from '../../ui/form/form.tsx'
+import { schemaErrors } from '../../ui/form/schema-errors.ts'
 
 export const userMaxLengths = {
   display_name: maxLengthOf(UserPatch, 'display_name'),

@@ -54,7 +54,7 @@ const typeFirstDay = async (day: string) => {
   const field = within(await screen.findByRole('group', { name: 'Inicia el' }))
   fireEvent.change(field.getByRole('textbox', { hidden: true }), { target: { value: day } })
 }
-const save = async () => userEvent.click(screen.getByRole('button', { name: 'Guardar plan del usuario' }))
+const save = async () => userEvent.click(screen.getByRole('button', { name: 'Guardar plan del cliente' }))
 
 const fill = async (name: RegExp) => {
   await userEvent.click(await screen.findByRole('combobox', { name: 'Elige un plan' }))
@@ -72,7 +72,7 @@ it('reception sells for the price and cannot write another amount', async () => 
 })
 
 it('AUS-19, AUS-20, A22: the form suggests and sends the plan’s price today, including the promotion', async () => {
-  const promotion = { price: 1200, was: 1800, label: '-33%', badge: '', note: '' }
+  const promotion = { price: 1200, was: 1800, label: '-33%', badge: '', note: '', is_opening: true }
   await showDialog([plan({ promotion }), plan({ id: 'p2', name: '8 Clases', price: 960, class_limit: 8 })])
   await fill(/^1 Mes · \$1,200/)
   expect(await paid()).toHaveProperty('value', '1200')

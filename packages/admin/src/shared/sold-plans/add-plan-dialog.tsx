@@ -1,4 +1,4 @@
-import { AddPlanInput, maxLengthOf, type PaymentMethod, type Plan } from '@estudio/contract'
+import { AddPlanInput, maxLengthOf, type Plan, type StaffPaymentMethod } from '@estudio/contract'
 import { civilDateOf, isCivilDate, latestPlanStart, planEnd } from '@estudio/domain'
 import { formatCardPrice, formatLongDate, texts } from '@estudio/texts'
 import { useMoment } from '@estudio/ui'
@@ -6,11 +6,11 @@ import { useState } from 'react'
 import { NumberInput, TextInput, useNotify, useStore } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useMay } from '../../auth/use-may.ts'
-import { paidAmount } from '../../ui/amount.ts'
-import { ChoiceInput } from '../../ui/choice-input.tsx'
-import { DateInput } from '../../ui/date-input.tsx'
+import { DateInput } from '../../ui/date/date-input.tsx'
 import { Failure } from '../../ui/failure.tsx'
-import { FormDialog } from '../../ui/form-dialog.tsx'
+import { paidAmount } from '../../ui/form/amount.ts'
+import { ChoiceInput } from '../../ui/form/choice-input.tsx'
+import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { success } from '../../ui/notifications.tsx'
 import { PRICE_STEP } from '../../ui/screen-constants'
 import { type AddPlanValues, checkAddPlan, emptyAddPlan, toAddPlanInput } from './add-plan-values.ts'
@@ -91,7 +91,7 @@ interface AddPlanDialogProps {
  */
 export const AddPlanDialog = ({ userId, onClose }: AddPlanDialogProps) => {
   const { now, zone } = useMoment()
-  const [lastMethod, rememberMethod] = useStore<PaymentMethod>(
+  const [lastMethod, rememberMethod] = useStore<StaffPaymentMethod>(
     'addPlan.lastMethod',
     emptyAddPlan.payment_method,
   )

@@ -1,9 +1,9 @@
-import { AddPlanInput, type PaymentMethod, type Plan } from '@estudio/contract'
+import { AddPlanInput, type Plan, type StaffPaymentMethod } from '@estudio/contract'
 import { UNLIMITED_CLASSES } from '@estudio/domain'
 import { texts } from '@estudio/texts'
-import { paidError } from '../../ui/amount.ts'
-import type { FormErrors } from '../../ui/form.tsx'
-import { schemaErrors } from '../../ui/schema-errors.ts'
+import { paidError } from '../../ui/form/amount.ts'
+import type { FormErrors } from '../../ui/form/form.tsx'
+import { schemaErrors } from '../../ui/form/schema-errors.ts'
 
 const t = texts.admin.users.addPlan
 
@@ -12,7 +12,7 @@ export interface AddPlanValues {
   start_date: string | null
   /** Required only for a limited plan. */
   classes_remaining: number | null
-  payment_method: PaymentMethod
+  payment_method: StaffPaymentMethod
   amount_paid: number | null
   /** Required only for a plan for first-timers. */
   override_reason: string | null

@@ -1,7 +1,7 @@
 import { pauseIssues } from '@estudio/domain'
 import { pauseIssueText } from '@estudio/texts'
-import type { FormErrors } from '../../ui/form.tsx'
-import { checkReason, type ReasonValues } from '../../ui/reason.ts'
+import type { FormErrors } from '../../ui/form/form.tsx'
+import { checkReason, type ReasonValues } from '../../ui/form/reason.ts'
 
 export interface PauseValues extends ReasonValues {
   from: string | null

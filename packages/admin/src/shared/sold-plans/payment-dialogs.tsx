@@ -7,11 +7,11 @@ import { useState } from 'react'
 import { NumberInput, RadioButtonGroupInput, useNotify } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { errorText } from '../../data/error-text.ts'
-import { paidAmount } from '../../ui/amount.ts'
-import { ChoiceInput } from '../../ui/choice-input.tsx'
-import { FormSaveButton } from '../../ui/form.tsx'
+import { paidAmount } from '../../ui/form/amount.ts'
+import { ChoiceInput } from '../../ui/form/choice-input.tsx'
+import { FormSaveButton } from '../../ui/form/form.tsx'
+import { checkReason, type ReasonValues, trimmedReason } from '../../ui/form/reason.ts'
 import { type ImpactAnswer, ImpactNote } from '../../ui/impact-note.tsx'
-import { checkReason, type ReasonValues, trimmedReason } from '../../ui/reason.ts'
 import { PRICE_STEP } from '../../ui/screen-constants'
 import {
   type CorrectValues,
@@ -142,8 +142,10 @@ export const ReverseDialog = ({ plan, onClose }: PlanDialogProps) => {
   const isOpen = plan.status !== 'cancelled'
   return (
     <ChangeDialog<ReverseValues>
-      words={t.reverse}
-      done={(values) => (values.plan === 'pending' ? t.reverse.donePending : t.reverse.done)}
+      words={{
+        ...t.reverse,
+        done: ({ plan: fate }) => (fate === 'pending' ? t.reverse.donePending : t.reverse.done),
+      }}
       subtitle={`${formatTablePrice(plan.amount_paid ?? plan.price)} · ${plan.reference}`}
       defaultValues={{ plan: isOpen ? null : 'end', reason: null }}
       validate={checkReverse}

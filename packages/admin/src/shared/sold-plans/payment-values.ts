@@ -1,19 +1,23 @@
-import type { PaymentMethod, ReversePaymentInput, UserPlan } from '@estudio/contract'
+import type { ReversePaymentInput, StaffPaymentMethod, UserPlan } from '@estudio/contract'
 import { texts } from '@estudio/texts'
-import { paidError } from '../../ui/amount.ts'
-import type { FormErrors } from '../../ui/form.tsx'
-import { checkReason, type ReasonValues } from '../../ui/reason.ts'
+import { paidError } from '../../ui/form/amount.ts'
+import type { FormErrors } from '../../ui/form/form.tsx'
+import { checkReason, type ReasonValues } from '../../ui/form/reason.ts'
 
 const { changes } = texts.admin.users
 
 export interface CorrectValues extends ReasonValues {
   amount_paid: number | null
-  payment_method: PaymentMethod
+  payment_method: StaffPaymentMethod
 }
+
+/** A payment that came in online or from the balance is not corrected. */
+const staffMethodOf = ({ payment_method }: UserPlan): StaffPaymentMethod =>
+  payment_method === 'online' || payment_method === 'balance' ? 'transfer' : payment_method
 
 export const toCorrectValues = (plan: UserPlan): CorrectValues => ({
   amount_paid: plan.amount_paid ?? plan.price,
-  payment_method: plan.payment_method,
+  payment_method: staffMethodOf(plan),
   reason: null,
 })
 

@@ -1,8 +1,8 @@
 import type { UserPlan } from '@estudio/contract'
 import { isCivilDate } from '@estudio/domain'
 import { texts } from '@estudio/texts'
-import type { FormErrors } from '../../ui/form.tsx'
-import { checkReason, type ReasonValues } from '../../ui/reason.ts'
+import type { FormErrors } from '../../ui/form/form.tsx'
+import { checkReason, type ReasonValues } from '../../ui/form/reason.ts'
 
 const { plans, changes } = texts.admin.users
 

@@ -4,11 +4,11 @@ import type { VersionedForm } from '@estudio/ui'
 import type { ReactNode } from 'react'
 import { useNotify } from 'react-admin'
 import { errorText, reasonCodeOf } from '../../data/error-text.ts'
-import type { FormErrors } from '../../ui/form.tsx'
-import { FormDialog } from '../../ui/form-dialog.tsx'
+import type { FormErrors } from '../../ui/form/form.tsx'
+import { FormDialog } from '../../ui/form/form-dialog.tsx'
+import type { ReasonValues } from '../../ui/form/reason.ts'
+import { ReasonField } from '../../ui/form/reason-field.tsx'
 import { success } from '../../ui/notifications.tsx'
-import type { ReasonValues } from '../../ui/reason.ts'
-import { ReasonField } from '../../ui/reason-field.tsx'
 
 const t = texts.admin.users.changes
 
@@ -19,16 +19,16 @@ export interface PlanDialogProps {
 }
 
 /** The title of a change, and its messages after a success and a failure. */
-interface Words {
+interface Words<Values, Answer> {
   action: string
-  done: string
+  done: string | ((values: Values, answer: Answer) => string)
+  /** The change was recorded, but staff have to do something about it. */
+  isWarning?: (answer: Answer) => boolean
   error: string
 }
 
 interface ChangeDialogProps<Values extends ReasonValues, Answer> {
-  words: Words
-  /** Shown instead of `words.done`. */
-  done?: (values: Values, answer: Answer) => string
+  words: Words<Values, Answer>
   subtitle: string
   defaultValues: Values
   validate: (values: Values) => FormErrors<Values>
@@ -50,12 +50,14 @@ interface ChangeDialogProps<Values extends ReasonValues, Answer> {
 export const ChangeDialog = <Values extends ReasonValues, Answer = unknown>(
   props: ChangeDialogProps<Values, Answer>,
 ) => {
-  const { words, done, change, reasonLabel = t.reason, reasonHelp = t.reasonHelp, children, ...form } = props
+  const { words, change, reasonLabel = t.reason, reasonHelp = t.reasonHelp, children, ...form } = props
   const notify = useNotify()
   const onSubmit = async (values: Values) => {
     try {
       const answer = await change(values)
-      notify(done?.(values, answer) ?? words.done, success)
+      const { done, isWarning } = words
+      const text = typeof done === 'string' ? done : done(values, answer)
+      notify(text, isWarning?.(answer) ? { type: 'warning' } : success)
     } catch (error) {
       // The list no longer has the plan, so this form is unmounted.
       if (reasonCodeOf(error) !== 'plan_not_found') throw error

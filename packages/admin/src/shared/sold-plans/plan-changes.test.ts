@@ -1,6 +1,6 @@
 import type { UserPlan } from '@estudio/contract'
 import { expect, it } from 'vitest'
-import { checkReason } from '../../ui/reason.ts'
+import { checkReason } from '../../ui/form/reason.ts'
 import { checkCorrect, toCorrectValues } from './payment-values.ts'
 import { adjustResult, checkAdjust, checkExtend } from './plan-change-values.ts'
 

@@ -4,10 +4,10 @@ import Typography from '@mui/material/Typography'
 import { NumberInput, useNotify } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { errorText, reasonCodeOf } from '../../data/error-text.ts'
-import { DateInput } from '../../ui/date-input.tsx'
+import { DateInput } from '../../ui/date/date-input.tsx'
+import { trimmedReason } from '../../ui/form/reason.ts'
 import { ImpactNote } from '../../ui/impact-note.tsx'
 import { success } from '../../ui/notifications.tsx'
-import { trimmedReason } from '../../ui/reason.ts'
 import { ChangeDialog, type PlanDialogProps } from './plan-change.tsx'
 import {
   type AdjustValues,

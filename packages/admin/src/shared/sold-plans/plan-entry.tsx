@@ -20,9 +20,11 @@ import { useNotify } from 'react-admin'
 import { useMay } from '../../auth/use-may.ts'
 import { errorText } from '../../data/error-text.ts'
 import { type Fact, Facts } from '../../ui/facts.tsx'
-import { RowMenu } from '../../ui/row-menu.tsx'
+import { RowMenu } from '../../ui/list/row-menu.tsx'
 import { LedgerDialog } from './ledger-dialog.tsx'
 import { MessageDialog } from './message-dialog.tsx'
+import { OnlineAttempt } from './online-attempt.tsx'
+import { OnlineMoney } from './online-money.tsx'
 import { PausePlanDialog, PlanPauses } from './pauses.tsx'
 import { CorrectDialog, RefuseDialog, ReverseDialog } from './payment-dialogs.tsx'
 import type { PlanDialogProps } from './plan-change.tsx'
@@ -97,7 +99,7 @@ const PlanActions = ({ plan, moment }: { plan: UserPlan; moment: Moment }) => {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
       {steps.includes('verify') && (
-        <BusyButton variant="contained" onClick={onVerify} busy={verify.isPending} busyLabel={t.verifying}>
+        <BusyButton variant="outlined" onClick={onVerify} busy={verify.isPending} busyLabel={t.verifying}>
           {t.verify}
         </BusyButton>
       )}
@@ -188,6 +190,8 @@ export const PlanEntry = ({ plan }: { plan: UserPlan }) => {
           ...(plan.closed_reason ? [{ label: t.closedReason, value: plan.closed_reason, wide: true }] : []),
         ]}
       />
+      {plan.payment_status === 'pending' && <OnlineAttempt {...plan} />}
+      {plan.online && <OnlineMoney online={plan.online} />}
       <PlanPauses plan={plan} moment={moment} />
       <PlanActions plan={plan} moment={moment} />
     </Card>

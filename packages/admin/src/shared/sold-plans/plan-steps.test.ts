@@ -40,6 +40,11 @@ it.each([
     { refundable: 700, amount_refunded: 100 },
     'extend pause adjust correct refund cancel',
   ],
+  [
+    'an online payment is only refunded',
+    { payment_method: 'online', refundable: 800 },
+    'extend pause adjust refund cancel',
+  ],
   ['a cancelled plan whose payment was received', { status: 'cancelled', refundable: 800 }, 'refund'],
   [
     'AUS-15: a future plan',

@@ -30,12 +30,14 @@ export const stepRights: Record<PlanStep, Right> = {
 /**
  * The actions that are possible for a plan: a pending payment is verified or refused, an active or future plan
  * can be cancelled, an ended plan can be reactivated, and a verified payment can be corrected and refunded. A payment
- * with a refund is not reversed: what is left of it is refunded too. An imported plan has no payment.
+ * with a refund is not reversed: what is left of it is refunded too. An online payment is only refunded, and an imported plan has no
+ * payment.
  */
 export const planSteps = (plan: UserPlan, moment: Moment): PlanStep[] => {
   const open = plan.status !== 'cancelled'
   const pending = isPaymentPending(plan, moment)
   const paid = plan.payment_status === 'completed' && open
+  const atDesk = paid && plan.origin !== 'imported' && plan.payment_method !== 'online'
   const steps: [PlanStep, boolean][] = [
     ['verify', pending && plan.payment_method === 'transfer'],
     ['refuse', pending],
@@ -43,9 +45,9 @@ export const planSteps = (plan: UserPlan, moment: Moment): PlanStep[] => {
     ['extend', open && !pending],
     ['pause', paid && isValidPlan(plan, moment)],
     ['adjust', open && !pending && isLimited(plan)],
-    ['correct', paid && plan.origin !== 'imported'],
+    ['correct', atDesk],
     ['refund', (plan.refundable ?? 0) > 0],
-    ['reverse', paid && !plan.amount_refunded && plan.origin !== 'imported'],
+    ['reverse', atDesk && !plan.amount_refunded],
     ['cancel', isValidPlan(plan, moment)],
   ]
   return steps.flatMap(([step, offered]) => (offered ? [step] : []))

@@ -125,6 +125,25 @@ it('AUS-15, AUS-16: shows the number of affected reservations before a plan is c
   await waitFor(() => expect(sent).toEqual(['/api/admin/user-plans/p1/cancel']))
 })
 
+it('a pending purchase says how its online payment stands, and the provider can be asked', async () => {
+  const pending = { status: 'frozen', payment_status: 'pending', payment_method: 'transfer' } as const
+  const checkout = { id: 'k1', method: 'oxxo', state: 'awaiting', pay_by: '2026-11-30T05:59:59Z' } as const
+  await showPlans([plan({ ...pending, checkout })])
+  const attempt = await screen.findByRole('group', { name: 'Pagos en línea' })
+  expect(attempt).toHaveTextContent(/^OXXO: Espera el depósito hasta el domingo 29 de noviembre/)
+  await userEvent.click(within(attempt).getByRole('button', { name: 'Volver a consultar' }))
+  await waitFor(() => expect(sent).toEqual([{}]))
+})
+
+it.each([
+  ['failed', 'Tarjeta: No se pagó'],
+  ['expired', 'Tarjeta: Venció sin pagarse'],
+] as const)('a pending purchase says that its last online payment %s', async (state, words) => {
+  const pending = { status: 'frozen', payment_status: 'pending', payment_method: 'transfer' } as const
+  await showPlans([plan({ ...pending, ended_checkout: { id: 'k1', method: 'card', state } })])
+  expect(await screen.findByRole('group', { name: 'Pagos en línea' })).toHaveTextContent(words)
+})
+
 it('AUS-13: a pending transfer is verified; a refusal requires a reason', async () => {
   await showPlans([plan({ status: 'frozen', payment_status: 'pending', payment_method: 'transfer' })])
   await screen.findByRole('button', { name: 'Verificar pago y activar plan' })
@@ -174,7 +193,7 @@ it('shows an error when the user cannot be read, and reads the user again', asyn
   unreadable = true
   await showPlans([plan({})])
   await screen.findByText('Error al cargar detalles del usuario')
-  await screen.findByText('Planes del usuario')
+  await screen.findByText('Planes del cliente')
   await screen.findByText('8 Clases')
   unreadable = false
   await press('Intentar de nuevo')

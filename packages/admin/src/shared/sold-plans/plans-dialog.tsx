@@ -1,7 +1,7 @@
 import { texts } from '@estudio/texts'
 import { StudioDialog } from '@estudio/ui'
 import { useMay } from '../../auth/use-may.ts'
-import type { RecordDialogProps } from '../../ui/dialog-route.tsx'
+import type { RecordDialogProps } from '../../ui/dialog/dialog-route.tsx'
 import { useUndoPlace } from '../../ui/undo.tsx'
 import { usePerson } from '../person/use-person.ts'
 import { AddPlan, UserPlans } from './user-plans.tsx'

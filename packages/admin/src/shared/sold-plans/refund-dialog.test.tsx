@@ -1,5 +1,5 @@
 import { ApiError } from '@estudio/client'
-import type { UserPlan } from '@estudio/contract'
+import type { OnlineRefundStatus, UserPlan } from '@estudio/contract'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
@@ -27,7 +27,12 @@ const plan = {
   version: 2,
 } as UserPlan
 
-const open = async (of: Partial<UserPlan> = {}, refuse?: ApiError, mailed = true) => {
+const open = async (
+  of: Partial<UserPlan> = {},
+  refuse?: ApiError,
+  mailed = true,
+  status?: OnlineRefundStatus,
+) => {
   const sent: unknown[] = []
   const onClose = vi.fn()
   await show(<RefundDialog plan={{ ...plan, ...of }} onClose={onClose} />, (path, body, headers) => {
@@ -35,7 +40,7 @@ const open = async (of: Partial<UserPlan> = {}, refuse?: ApiError, mailed = true
     if (!body) return { plans: [plan] }
     sent.push([path, body, Boolean(headers?.['idempotency-key'] ?? headers?.['Idempotency-Key'])])
     if (refuse) throw refuse
-    return { refund: {}, mailed }
+    return { refund: { status }, mailed }
   })
   const dialog = within(await screen.findByRole('dialog', { name: 'Reembolsar' }))
   const press = () => userEvent.click(dialog.getByRole('button', { name: 'Reembolsar' }))
@@ -65,6 +70,55 @@ it('mentions no mail when the member has no address', async () => {
   await fill(dialog.getByLabelText('Motivo del reembolso'), 'Se mudó')
   await press()
   await screen.findByText('Reembolso de $1,049.50 registrado.')
+})
+
+const online = {
+  payment_method: 'online',
+  payment_channel: 'card',
+  online: { refunds: [], disputes: [], refundable: 1049.5 },
+} satisfies Partial<UserPlan>
+
+it('returns an online payment through its provider, and says that the money is on its way', async () => {
+  const { dialog, press, sent } = await open(online, undefined, true, 'pending')
+  expect(dialog.getByText(/El proveedor regresa el dinero por donde se pagó/)).toBeVisible()
+  await fill(dialog.getByLabelText('Motivo del reembolso'), 'Se mudó')
+  await press()
+  await screen.findByText('Reembolso de $1,049.50 en camino. Avisamos por correo.')
+  expect(sent).toMatchObject([[expect.any(String), { method: 'online' }, true]])
+})
+
+it('says that the provider did not return the money', async () => {
+  const { dialog, press } = await open(online, undefined, true, 'failed')
+  await fill(dialog.getByLabelText('Motivo del reembolso'), 'Se mudó')
+  await press()
+  await screen.findByText('El proveedor no pudo hacer el reembolso de $1,049.50. Devuélvelo de otra forma.')
+})
+
+it('returns through the provider what the server says that it can return, whatever the channel', async () => {
+  const part = { payment_channel: 'oxxo', online: { ...online.online, refundable: 800 } } as const
+  const { dialog, press, sent } = await open({ ...online, ...part })
+  expect(dialog.getByLabelText('Importe que se devuelve')).toHaveValue(800)
+  await fill(dialog.getByLabelText('Motivo del reembolso'), 'Se mudó')
+  await fill(dialog.getByLabelText('Importe que se devuelve'), '800.01')
+  await press()
+  await dialog.findByText('Por donde se pagó solo se pueden devolver $800.00')
+  await fill(dialog.getByLabelText('Importe que se devuelve'), '800')
+  await press()
+  await screen.findByText(/registrado/)
+  expect(sent).toMatchObject([[expect.any(String), { amount: 800, method: 'online' }, true]])
+})
+
+it('returns by transfer what the provider cannot return, and says why', async () => {
+  const { dialog, press, sent } = await open({ ...online, online: { ...online.online, refundable: 0 } })
+  expect(dialog.getByText(/El proveedor no puede devolver lo que queda de este pago/)).toBeVisible()
+  await userEvent.click(dialog.getByRole('combobox', { name: 'Cómo se devuelve' }))
+  expect(await screen.findByRole('option', { name: 'Transferencia' })).toBeVisible()
+  expect(screen.queryByRole('option', { name: 'En línea, por donde se pagó' })).toBeNull()
+  await userEvent.click(screen.getByRole('option', { name: 'Transferencia' }))
+  await fill(dialog.getByLabelText('Motivo del reembolso'), 'Se mudó')
+  await press()
+  await screen.findByText(/registrado/)
+  expect(sent).toMatchObject([[expect.any(String), { method: 'transfer' }, true]])
 })
 
 it('takes classes from a plan that goes on', async () => {

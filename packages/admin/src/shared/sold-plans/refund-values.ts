@@ -1,16 +1,16 @@
-import { type PaymentMethod, RefundInput, rangeOf, type UserPlan } from '@estudio/contract'
+import { type OnlineRefundStatus, RefundInput, rangeOf, type UserPlan } from '@estudio/contract'
 import { isLimited } from '@estudio/domain'
 import { formatTablePrice, texts } from '@estudio/texts'
-import { amountCheck } from '../../ui/amount.ts'
-import type { FormErrors } from '../../ui/form.tsx'
-import { checkReason, type ReasonValues, trimmedReason } from '../../ui/reason.ts'
-import { schemaErrors } from '../../ui/schema-errors.ts'
+import { amountCheck } from '../../ui/form/amount.ts'
+import type { FormErrors } from '../../ui/form/form.tsx'
+import { checkReason, type ReasonValues, trimmedReason } from '../../ui/form/reason.ts'
+import { schemaErrors } from '../../ui/form/schema-errors.ts'
 
 const t = texts.admin.refunds
 
 export interface RefundValues extends ReasonValues {
   amount: number | null
-  method: PaymentMethod
+  method: RefundInput['method']
   plan: RefundInput['plan']
   /** Classes that are taken from the plan. */
   classes: number | null
@@ -21,17 +21,33 @@ export const refundRange = rangeOf(RefundInput, 'amount')
 /** What the server says is left of the payment. */
 export const refundableOf = ({ refundable = 0 }: UserPlan): number => refundable
 
+/** The money stays with the studio, so that staff return it another way. */
+export const hasFailed = (status: OnlineRefundStatus | undefined): boolean =>
+  status === 'failed' || status === 'cancelled'
+
+/** What the server says that the payment's provider can return: not what came from the balance, and at Stripe no deposit at OXXO. */
+const refundableOnline = ({ online }: UserPlan): number => online?.refundable ?? 0
+
+export const isReturnedOnline = (plan: UserPlan): boolean => refundableOnline(plan) > 0
+
+const refundableBy = (plan: UserPlan, method: RefundValues['method']): number =>
+  method === 'online' ? refundableOnline(plan) : refundableOf(plan)
+
+/** How the money was received, and a transfer for what no provider returns. */
+const methodOf = (plan: UserPlan): RefundValues['method'] => {
+  const { payment_method } = plan
+  if (payment_method === 'balance') return 'transfer'
+  return payment_method === 'online' && !isReturnedOnline(plan) ? 'transfer' : payment_method
+}
+
 /** The classes that a refund may take from a plan that goes on. */
 export const classesToTake = (plan: UserPlan): number =>
   plan.status !== 'cancelled' && isLimited(plan) ? Math.max(0, plan.classes_left) : 0
 
-export const toRefundValues = (plan: UserPlan): RefundValues => ({
-  amount: refundableOf(plan),
-  method: plan.payment_method,
-  plan: 'keep',
-  classes: 0,
-  reason: null,
-})
+export const toRefundValues = (plan: UserPlan): RefundValues => {
+  const method = methodOf(plan)
+  return { amount: refundableBy(plan, method), method, plan: 'keep', classes: 0, reason: null }
+}
 
 export const toRefundInput = (values: RefundValues): RefundInput => ({
   amount: values.amount ?? 0,
@@ -51,14 +67,16 @@ const refundErrors = schemaErrors(RefundInput, { classes: t.classesRequired })
 export const checkRefund =
   (plan: UserPlan) =>
   (values: RefundValues): FormErrors<RefundValues> => {
-    const [most, mostClasses] = [refundableOf(plan), classesToTake(plan)]
+    const [most, mostClasses] = [refundableBy(plan, values.method), classesToTake(plan)]
     const classesProblem =
       Number(values.classes) > mostClasses ? t.tooManyClasses(mostClasses) : refundErrors(values).classes
     return {
       ...checkReason(values),
       amount:
         amountError(values.amount || null) ??
-        (Number(values.amount) > most ? t.tooMuch(formatTablePrice(most)) : undefined),
+        (Number(values.amount) > most
+          ? (values.method === 'online' ? t.online.tooMuch : t.tooMuch)(formatTablePrice(most))
+          : undefined),
       classes:
         values.plan === 'keep' ? (values.classes === null ? t.classesRequired : classesProblem) : undefined,
     }

@@ -3,6 +3,7 @@ import type {
   ChangePlanInput,
   CorrectPaymentInput,
   RefundInput,
+  RefundTaskInput,
   ReversePaymentInput,
 } from '@estudio/contract'
 import { useQuery } from '@tanstack/react-query'
@@ -87,6 +88,17 @@ export const useRefundPayment = () => {
       ),
     ...planChange,
     invalidates: [...planChange.invalidates, ['caja']],
+  })
+}
+
+/** Repeats a refund through a provider, or records that it was settled another way. */
+export const useSettleRefund = (id: string) => {
+  const api = useApi()
+  return useWrite({
+    mutationFn: (body: RefundTaskInput) =>
+      api.post('/api/admin/online-refunds/{id}/settle', { params: { id }, body }),
+    ...planChange,
+    invalidates: [...planChange.invalidates, ['pagos/en-linea']],
   })
 }
 

@@ -3,7 +3,7 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { Link } from 'react-router-dom'
-import { useDialogPath } from '../../ui/dialog-route.tsx'
+import { useDialogPath } from '../../ui/dialog/dialog-route.tsx'
 import type { Attention } from './attention.ts'
 
 interface AttentionListProps {
@@ -14,7 +14,7 @@ interface AttentionListProps {
 /** What needs attention, with links to the tabs where it is done. */
 export const AttentionList = ({ userId, items }: AttentionListProps) => {
   const toPath = useDialogPath()
-  if (items.length === 0) return null
+  if (items.every(({ isInSummary }) => isInSummary)) return null
   return (
     <Box
       component="ul"

@@ -6,6 +6,7 @@ import {
   daysBetween,
   daysToEnd,
   effectiveStatus,
+  hasNextPlan,
   isEndingSoon,
   isLowOnClasses,
   isPaymentPending,
@@ -24,6 +25,8 @@ export interface Attention {
   text: string
   /** The tab of the file where it is done. */
   tab?: { path: string; label: string }
+  /** The line at the top of the file says it too, so that it is not shown alone. */
+  isInSummary?: boolean
 }
 
 const plansTab = { path: 'pagos', label: t.seePlans }
@@ -41,15 +44,20 @@ const paymentsToVerify = (plans: readonly UserPlan[], moment: Moment): Attention
     .filter((plan) => isPaymentPending(plan, moment))
     .map(({ name, price }) => ({ text: t.payment(name, formatTablePrice(price)), tab: plansTab }))
 
+/** A bank takes money back when nobody answers in time; the tab has the dates. */
+const disputes = ({ open_disputes }: AdminUser): Attention[] =>
+  open_disputes > 0 ? [{ text: t.disputes(open_disputes), tab: plansTab }] : []
+
 /** The running plan that ends or is used up soon, unless another plan follows it. */
 const endingPlan = (plans: readonly UserPlan[], moment: Moment): Attention[] => {
   const plan = runningPlan(plans, moment)
-  if (!plan || plans.some((other) => effectiveStatus(other, moment) === 'frozen')) return []
+  if (!plan || hasNextPlan(plan, plans, moment)) return []
   const today = civilDateOf(moment.now, moment.zone)
-  const text = isEndingSoon(plan, today, moment.zone)
-    ? t.planEnds(plan.name, daysToEnd(plan, today, moment.zone))
-    : isLowOnClasses(plan) && t.classesLeft(plan.name, classesRemaining(plan) ?? 0)
-  return text ? [{ text, tab: plansTab }] : []
+  if (isEndingSoon(plan, today, moment.zone))
+    return [{ text: t.planEnds(plan.name, daysToEnd(plan, today, moment.zone)), tab: plansTab }]
+  if (!isLowOnClasses(plan)) return []
+  const left = classesRemaining(plan) ?? 0
+  return [{ text: t.classesLeft(plan.name, left), tab: plansTab, isInSummary: left > 0 }]
 }
 
 /** A member whose plan runs and who has not come for a while; a pause explains itself. */
@@ -63,14 +71,11 @@ const missing = (plans: readonly UserPlan[], { last_visit }: UserVisits, moment:
 }
 
 /** What needs attention about a user, the most urgent first. `visits` may still be loading. */
-export const attentionTo = (
-  { user_plans }: AdminUser,
-  moment: Moment,
-  visits: UserVisits | undefined,
-): Attention[] => [
-  ...paymentsToVerify(user_plans, moment),
-  ...endingPlan(user_plans, moment),
-  ...(visits ? missing(user_plans, visits, moment) : []),
+export const attentionTo = (user: AdminUser, moment: Moment, visits: UserVisits | undefined): Attention[] => [
+  ...disputes(user),
+  ...paymentsToVerify(user.user_plans, moment),
+  ...endingPlan(user.user_plans, moment),
+  ...(visits ? missing(user.user_plans, visits, moment) : []),
 ]
 
 /** The waiver that the studio requires and the user has not accepted. */

@@ -20,6 +20,7 @@ const entry = (id: string, start_time: string, more: object = {}) => ({
   special_class_name: null,
   instructors: [{ display_name: 'Sol', name: 'Sol' }],
   start_time,
+  end_time: start_time.replace(':00:00', ':50:00'),
   status: 'scheduled',
   max_capacity: 10,
   reservation_count: 4,
@@ -32,6 +33,9 @@ const classes = [
   entry('b', '2026-11-21T07:00:00', { reservation_count: 9 }),
   entry('full', '2026-11-21T08:00:00', { waitlist_count: 1 }),
   entry('held', '2026-11-21T09:00:00', { reservation_count: 8 }),
+  entry('ends', '2026-11-21T08:10:00', { end_time: '2026-11-21T09:00:00' }),
+  entry('at', '2026-11-21T09:30:00', { end_time: '2026-11-21T10:20:00' }),
+  entry('after', '2026-11-21T09:50:00', { end_time: '2026-11-21T10:40:00' }),
   entry('begun', '2026-11-20T11:00:00'),
   entry('canceled', '2026-11-22T11:00:00', { status: 'canceled' }),
 ]
@@ -50,7 +54,16 @@ const open = async (
     if (path.includes('/verdict')) return verdict
     if (path.endsWith('/schedules'))
       return {
-        schedules: [{ id: 'r1', schedule_id: 'held', status: 'reserved', start_time: '2026-11-21T09:00:00' }],
+        schedules: [
+          {
+            id: 'r1',
+            schedule_id: 'held',
+            status: 'reserved',
+            class_status: 'scheduled',
+            start_time: '2026-11-21T09:00:00',
+            end_time: '2026-11-21T09:50:00',
+          },
+        ],
       }
     return { schedule: classes }
   })
@@ -58,7 +71,7 @@ const open = async (
 }
 const choices = async () => within(await screen.findByRole('radiogroup', { name: /próximos siete días/ }))
 const choose = async (name: RegExp) => userEvent.click((await choices()).getByRole('radio', { name }))
-const submit = () => screen.getByRole('button', { name: 'Reservar su lugar' })
+const submit = (name = 'Reservar su lugar') => screen.getByRole('button', { name })
 
 it('lists the classes of the next seven days that have not begun, by day, with their free places', async () => {
   const asked = await open()
@@ -74,8 +87,11 @@ it('lists the classes of the next seven days that have not begun, by day, with t
   expect(list.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
     '7:00 a.m. Clase b Sol Clase llena',
     '8:00 a.m. Clase full Sol Clase llena',
+    '8:10 a.m. Clase ends Sol Quedan 5',
     '9:00 a.m. Clase held Sol Reservada',
-    '6:00 p.m. Clase a Sol Quedan 5 lugares',
+    '9:30 a.m. Clase at Sol Ya tiene clase a esa hora Quedan 5',
+    '9:50 a.m. Clase after Sol Quedan 5',
+    '6:00 p.m. Clase a Sol Quedan 5',
   ])
   expect(submit()).toBeDisabled()
 })
@@ -86,8 +102,8 @@ it('books the chosen class for the user', async () => {
     sent.push([path, body])
     return { waived: [] }
   })
-  await choose(/Clase a/)
-  await userEvent.click(submit())
+  await choose(/Clase a /)
+  await userEvent.click(submit('Reservar Clase a'))
   await screen.findByText('Eva Luna tiene su lugar')
   expect(sent).toEqual([
     ['/api/admin/user-schedules', { schedule_id: 'a', user_id: 'u1', override_reason: null }],
@@ -101,7 +117,7 @@ it('shows the verdict before the press, with the link that helps and the reason 
     sent.push(body)
     return { waived: ['no_plan'] }
   })
-  await choose(/Clase a/)
+  await choose(/Clase a /)
   await screen.findByText('No tiene un plan.')
   expect(screen.getByRole('link', { name: 'Ver sus planes' })).toHaveAttribute('href', '/usuarios/u1/planes')
   const anyway = () => userEvent.click(screen.getByRole('button', { name: 'Reservar de todos modos' }))
@@ -115,9 +131,9 @@ it('shows the verdict before the press, with the link that helps and the reason 
 
 it('a verdict that staff cannot waive leaves nothing to press, and another class can be chosen', async () => {
   await open({ code: 'overlapping_reservation', message: 'Ya tiene otra clase.', waivable: false })
-  await choose(/Clase a/)
+  await choose(/Clase a /)
   await screen.findByText('Ya tiene otra clase.')
-  expect(submit()).toBeDisabled()
+  expect(submit('Reservar Clase a')).toBeDisabled()
   expect(screen.queryByLabelText(/Motivo/)).toBeNull()
 })
 
@@ -125,8 +141,8 @@ it('a refusal of the server is shown, and the dialog stays', async () => {
   await open(ok, () => {
     throw ApiError.refused(409, 'class_started', 'La clase ya comenzó.')
   })
-  await choose(/Clase a/)
-  await userEvent.click(submit())
+  await choose(/Clase a /)
+  await userEvent.click(submit('Reservar Clase a'))
   await screen.findByText('La clase ya comenzó.')
   expect(onClose).not.toHaveBeenCalled()
 })

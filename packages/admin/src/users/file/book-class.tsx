@@ -1,5 +1,5 @@
-import type { AdminUser } from '@estudio/contract'
-import { isCancelled } from '@estudio/domain'
+import type { AdminUser, Reservation } from '@estudio/contract'
+import { isCancelled, scheduledClassName } from '@estudio/domain'
 import { texts } from '@estudio/texts'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
@@ -9,7 +9,9 @@ import { refusalStep } from '../../shared/bookings/refusal-step.tsx'
 import { isFinalRefusal } from '../../shared/bookings/refusals.ts'
 import { useBookForMember, useBookingVerdict } from '../../shared/bookings/use-bookings.ts'
 import { Failure } from '../../ui/failure.tsx'
-import { FormDialog } from '../../ui/form-dialog.tsx'
+import { FormSaveButton } from '../../ui/form/form.tsx'
+import { FormDialog } from '../../ui/form/form-dialog.tsx'
+import { longLabel } from '../../ui/long-label.ts'
 import { success } from '../../ui/notifications.tsx'
 import { useUserReservations } from '../use-users.ts'
 import { ChosenClass, type OverrideValues } from './chosen-class.tsx'
@@ -19,10 +21,12 @@ import { useComingWeek } from './use-coming-week.ts'
 const t = texts.admin.userFile.booking
 const { staffBooking, waitlist } = texts.admin.calendar
 
-/** The classes of which the user has a place. */
-const useHeldClasses = (userId: string): ReadonlySet<string> => {
+/** The places that the user has. Empty until they are read. */
+const useHeldPlaces = (userId: string): readonly Reservation[] => {
   const { data } = useUserReservations(userId)
-  return new Set(data?.filter(({ status }) => !isCancelled(status)).map(({ schedule_id }) => schedule_id))
+  return (
+    data?.filter(({ status, class_status }) => !isCancelled(status) && class_status === 'scheduled') ?? []
+  )
 }
 
 interface BookClassProps {
@@ -34,12 +38,13 @@ interface BookClassProps {
 const BookClass = ({ user, onClose }: BookClassProps) => {
   const notify = useNotify()
   const { classes, error, isPending, refetch } = useComingWeek()
-  const held = useHeldClasses(user.id)
+  const held = useHeldPlaces(user.id)
   const [chosenId, setChosenId] = useState('')
   const chosen = classes?.find(({ id }) => id === chosenId)
   const { data: verdict } = useBookingVerdict(chosenId, user.id)
   const book = useBookForMember(chosenId)
   const isOverride = verdict?.waivable === true
+  const submit = chosen ? t.submit(scheduledClassName(chosen)) : staffBooking.submit
   const onSubmit = async ({ override_reason }: OverrideValues) => {
     const overrideReason = isOverride ? override_reason?.trim() : undefined
     const { waived } = await book.mutateAsync({ classId: chosenId, userId: user.id, overrideReason })
@@ -54,9 +59,14 @@ const BookClass = ({ user, onClose }: BookClassProps) => {
     <FormDialog<OverrideValues>
       title={t.title}
       subtitle={user.full_name}
-      submit={isOverride ? staffBooking.override : staffBooking.submit}
-      submitting={staffBooking.submitting}
-      disabled={!chosen || (isFinalRefusal(verdict?.message ? verdict.code : undefined) && !isOverride)}
+      submit={
+        <FormSaveButton
+          label={isOverride ? staffBooking.override : submit}
+          saving={staffBooking.submitting}
+          disabled={!chosen || (isFinalRefusal(verdict?.message ? verdict.code : undefined) && !isOverride)}
+          sx={longLabel}
+        />
+      }
       saveError={staffBooking.error}
       errorAction={(code) => refusalStep(code, user.id)}
       defaultValues={{ override_reason: null }}
@@ -66,6 +76,7 @@ const BookClass = ({ user, onClose }: BookClassProps) => {
       onSubmit={onSubmit}
       onClose={onClose}
       width="sm"
+      isTall
     >
       {isPending && <Skeleton variant="rounded" height={320} />}
       {error && <Failure query={{ error, refetch }} text={t.loadError} />}

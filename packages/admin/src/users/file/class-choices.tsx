@@ -1,5 +1,5 @@
-import type { StaffScheduledClass } from '@estudio/contract'
-import { scheduledClassName } from '@estudio/domain'
+import type { Reservation, StaffScheduledClass } from '@estudio/contract'
+import { coachPublicName, groupBy, scheduledClassName } from '@estudio/domain'
 import { formatDayHeading, formatTime, joinNames, texts } from '@estudio/texts'
 import Box from '@mui/material/Box'
 import FormControlLabel from '@mui/material/FormControlLabel'
@@ -7,14 +7,13 @@ import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import Typography from '@mui/material/Typography'
 import { Fragment, type ReactNode } from 'react'
-import { grouped } from '../../ui/grouped.ts'
 import { freePlaces } from './use-coming-week.ts'
 
 const t = texts.admin.userFile.booking
 
 const rowLook = {
   m: 0,
-  minHeight: 48,
+  minHeight: 44,
   borderBottom: 1,
   borderColor: 'divider',
   '& .MuiFormControlLabel-label': { flexGrow: 1, minWidth: 0 },
@@ -32,9 +31,11 @@ const placesText = (entry: StaffScheduledClass, isHeld: boolean): string => {
 interface ChoiceProps {
   entry: StaffScheduledClass
   isHeld: boolean
+  /** The member has a place in another class at that hour. */
+  overlaps: boolean
 }
 
-const Choice = ({ entry, isHeld }: ChoiceProps) => (
+const Choice = ({ entry, isHeld, overlaps }: ChoiceProps) => (
   <FormControlLabel
     value={entry.id}
     disabled={isHeld}
@@ -48,8 +49,16 @@ const Choice = ({ entry, isHeld }: ChoiceProps) => (
         <Box component="span" sx={{ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
           {scheduledClassName(entry)}{' '}
           <Typography component="span" variant="caption" color="textSecondary">
-            {joinNames(entry.instructors.map(({ display_name, name }) => display_name || name))}
+            {joinNames(entry.instructors.map(coachPublicName))}
           </Typography>
+          {overlaps && (
+            <>
+              {' '}
+              <Typography component="span" variant="caption" sx={{ display: 'block', color: 'studio.ochre' }}>
+                {t.overlaps}
+              </Typography>
+            </>
+          )}
         </Box>{' '}
         <Typography component="span" variant="caption" className="tabular" sx={{ flexShrink: 0 }}>
           {placesText(entry, isHeld)}
@@ -59,10 +68,18 @@ const Choice = ({ entry, isHeld }: ChoiceProps) => (
   />
 )
 
+/** Whether the member has a place in the class, or in another class at that hour; the server decides whether that is refused. */
+const placeOf = (entry: StaffScheduledClass, held: readonly Reservation[]) => {
+  const isHeld = held.some(({ schedule_id }) => schedule_id === entry.id)
+  const overlaps =
+    !isHeld && held.some((place) => place.start_time < entry.end_time && place.end_time > entry.start_time)
+  return { isHeld, overlaps }
+}
+
 interface ClassChoicesProps {
   classes: readonly StaffScheduledClass[]
-  /** The ids of the classes in which the member has a place. */
-  held: ReadonlySet<string>
+  /** The places that the member has. */
+  held: readonly Reservation[]
   chosen: string
   onChoose: (id: string) => void
   /** Shown below the chosen class. */
@@ -71,7 +88,7 @@ interface ClassChoicesProps {
 
 /** Classes by day, of which one is chosen. */
 export const ClassChoices = ({ classes, held, chosen, onChoose, children }: ClassChoicesProps) => {
-  const days = grouped(classes, ({ start_time }) => start_time.slice(0, 10))
+  const days = groupBy(classes, ({ start_time }) => start_time.slice(0, 10))
   return (
     <RadioGroup
       aria-label={t.classes}
@@ -86,7 +103,7 @@ export const ClassChoices = ({ classes, held, chosen, onChoose, children }: Clas
           </Typography>
           {entries.map((entry) => (
             <Fragment key={entry.id}>
-              <Choice entry={entry} isHeld={held.has(entry.id)} />
+              <Choice entry={entry} {...placeOf(entry, held)} />
               {entry.id === chosen && children}
             </Fragment>
           ))}

@@ -72,8 +72,10 @@ it('the cross cancels a place after the dialog said what happens to the class', 
   ])
 })
 
-it('“Reservar” beside the list opens the classes of the coming days', async () => {
+it('the page has one “Reservar”, which opens the classes of the coming days, and one “Cobrar”', async () => {
   await openWith(() => [])
-  await userEvent.click((await section()).getByRole('button', { name: 'Reservar' }))
+  await (await section()).findByText('Sin reservaciones')
+  expect(screen.getAllByRole('link', { name: 'Cobrar' })).toHaveLength(1)
+  await userEvent.click(screen.getByRole('button', { name: 'Reservar' }))
   await screen.findByRole('dialog', { name: 'Reservar una clase' })
 })

@@ -14,7 +14,6 @@ import { coachNames } from '../../ui/coach-names.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { PanelHeading } from '../panel-heading.tsx'
 import { useUserReservations } from '../use-users.ts'
-import { BookButton } from './book-button.tsx'
 
 const t = texts.admin.userFile.coming
 
@@ -78,7 +77,7 @@ export const ComingClasses = ({ user }: { user: AdminUser }) => {
   const shown = all ? coming : coming?.slice(0, SHOWN_AT_FIRST)
   return (
     <section aria-label={t.title}>
-      <PanelHeading title={t.title} action={mayManage && <BookButton user={user} adds />} />
+      <PanelHeading title={t.title} />
       {isPending && <Skeleton variant="rounded" height={80} />}
       {error && <Failure query={{ error, refetch }} text={t.loadError} />}
       {coming?.length === 0 && <Typography color="textSecondary">{t.none}</Typography>}
@@ -92,7 +91,7 @@ export const ComingClasses = ({ user }: { user: AdminUser }) => {
         ))}
       </Box>
       {coming && shown && coming.length > shown.length && (
-        <Button variant="text" size="small" onClick={() => setAll(true)} sx={{ mt: 0.5 }}>
+        <Button variant="text" size="small" onClick={() => setAll(true)} sx={{ mt: 0.5, ml: -1.5 }}>
           {t.more(coming.length)}
         </Button>
       )}

@@ -80,7 +80,7 @@ const DocumentsPanel = ({ user }: FilePanelProps) => {
         action={
           mayRecord &&
           version !== null && (
-            <Button variant="contained" onClick={() => setRecording(true)}>
+            <Button variant="outlined" onClick={() => setRecording(true)}>
               {t.record}
             </Button>
           )

@@ -1,5 +1,6 @@
-import type { AdminUser } from '@estudio/contract'
+import type { AdminUser, Duplicate } from '@estudio/contract'
 import { texts } from '@estudio/texts'
+import { lazyWithRetry } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
@@ -7,16 +8,24 @@ import { Link } from 'react-router-dom'
 import { useMay, useMayWriteAbout } from '../../auth/use-may.ts'
 import { counterFor } from '../../shared/counter-address.ts'
 import { SendMessage } from '../../shared/messages/send-message-button.tsx'
-import { useDialogPath } from '../../ui/dialog-route.tsx'
-import { RowMenu } from '../../ui/row-menu.tsx'
-import { BookButton } from './book-button.tsx'
-import { WhatsappButton } from './contact-links.tsx'
+import { useDialogPath } from '../../ui/dialog/dialog-route.tsx'
+import { RowMenu } from '../../ui/list/row-menu.tsx'
+
+const BookClass = lazyWithRetry(() => import('./book-class.tsx'), { overlay: true })
 
 const t = texts.admin.userFile
 const { actions, details } = texts.admin.users
 
-/** The dialogs about a user, and a message to her. */
-const MoreActions = ({ userId, user }: { userId: string; user: AdminUser | undefined }) => {
+interface FileActionsProps {
+  userId: string
+  /** Undefined until it is read; the buttons have their places before. */
+  user: AdminUser | undefined
+  /** Records with the same telephone that nothing else says to be of the same person. */
+  samePhone: readonly Duplicate[]
+}
+
+/** The dialogs about a user, a message to her, and the records that a family or the same person may have. */
+const MoreActions = ({ userId, user, samePhone }: FileActionsProps) => {
   const toPath = useDialogPath()
   const may = useMay()
   const mayWriteAbout = useMayWriteAbout()
@@ -37,6 +46,10 @@ const MoreActions = ({ userId, user }: { userId: string; user: AdminUser | undef
           ...(may('messages.send')
             ? [{ label: texts.admin.messages.open, onClick: () => setWriting(true) }]
             : []),
+          ...samePhone.map(({ user: other }) => ({
+            label: texts.admin.merges.attention.compareWith(other.full_name),
+            to: toPath(`${userId}/unir/${other.id}`),
+          })),
         ]}
       />
       {writing && (
@@ -46,8 +59,21 @@ const MoreActions = ({ userId, user }: { userId: string; user: AdminUser | undef
   )
 }
 
+/** “Reservar” opens the classes of the coming days for the user. */
+const BookButton = ({ user }: Pick<FileActionsProps, 'user'>) => {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="outlined" disabled={!user} onClick={() => setOpen(true)}>
+        {t.reserve}
+      </Button>
+      {open && user && <BookClass user={user} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
 /** The header shows the actions that a caller asks for most; the menu behind the dots has the others. */
-export const FileActions = ({ userId, user }: { userId: string; user: AdminUser | undefined }) => {
+export const FileActions = (props: FileActionsProps) => {
   const may = useMay()
   return (
     <Box
@@ -59,14 +85,13 @@ export const FileActions = ({ userId, user }: { userId: string; user: AdminUser 
         '& > .MuiButton-root': { flexGrow: 1, minHeight: { xs: 48, sm: 40 } },
       }}
     >
-      {user && <WhatsappButton user={user} />}
-      {user && may('bookings.manage') && <BookButton user={user} />}
+      {may('bookings.manage') && <BookButton user={props.user} />}
       {may('sales.sell') && (
-        <Button variant="contained" component={Link} to={counterFor(userId)}>
+        <Button variant="contained" component={Link} to={counterFor(props.userId)}>
           {texts.admin.counter.title}
         </Button>
       )}
-      <MoreActions userId={userId} user={user} />
+      <MoreActions {...props} />
     </Box>
   )
 }

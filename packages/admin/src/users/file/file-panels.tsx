@@ -4,8 +4,9 @@ import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
-import { useDialogPath } from '../../ui/dialog-route.tsx'
-import { type FileTab, fileTabs } from './file-tabs.ts'
+import { useDialogPath } from '../../ui/dialog/dialog-route.tsx'
+import { scrollingTabs } from '../../ui/tab-panels.tsx'
+import { type FileTab, fileTabs } from './file-tabs.tsx'
 
 interface FilePanelsProps {
   user: AdminUser
@@ -23,7 +24,7 @@ export const FilePanels = ({ user, tab: { path: chosen, Panel } }: FilePanelsPro
         aria-label={texts.admin.userFile.tabsLabel}
         variant="scrollable"
         allowScrollButtonsMobile
-        sx={{ mb: 2 }}
+        sx={scrollingTabs}
       >
         {fileTabs.map(({ path, label }) => (
           <Tab

@@ -1,5 +1,5 @@
 import type { Absences, AdminUser, UserVisits } from '@estudio/contract'
-import { civilDateOf } from '@estudio/domain'
+import { civilDateOf, hasBirthdayInWeekOf, type Moment } from '@estudio/domain'
 import { formatLongDate, texts } from '@estudio/texts'
 import { useMoment } from '@estudio/ui'
 import Box from '@mui/material/Box'
@@ -13,10 +13,42 @@ import { targetSize } from '../../ui/target-size.ts'
 import { ClaimLinkButton } from '../merges/claim-link.tsx'
 import { PlanDots } from '../plan-dots.tsx'
 import { RoleChips } from '../role-chips.tsx'
-import { flagsOf } from './file-flags.ts'
 import { truthAbout } from './truth.ts'
 
 const t = texts.admin.userFile
+const { count: counted, suspended } = texts.admin.users.absences
+
+interface Flag {
+  text: string
+  /** It changes what staff do now, so it has the colour of a warning. */
+  isUrgent: boolean
+}
+
+const flagColours = {
+  urgent: { bgcolor: 'studio.ochreMist', color: 'studio.ochre' },
+  fact: { bgcolor: 'studio.band', color: 'text.primary' },
+} as const
+
+/** What staff should keep in mind while they talk with a user. */
+const flagsOf = (
+  { user: { birthdate }, visits, absences }: Pick<FileSummaryProps, 'user' | 'visits' | 'absences'>,
+  { now, zone }: Moment,
+): Flag[] => {
+  const today = civilDateOf(now, zone)
+  const birthday = birthdate && hasBirthdayInWeekOf(birthdate, today)
+  const fact = (text: string): Flag => ({ text, isUrgent: false })
+  const urgent = (text: string): Flag => ({ text, isUrgent: true })
+  return [
+    ...(visits?.health_note ? [urgent(t.now.healthNote)] : []),
+    ...(birthday ? [fact(birthdate.slice(5) === today.slice(5) ? t.now.birthdayToday : t.now.birthday)] : []),
+    ...(absences && absences.count > 0
+      ? [fact(counted(absences.count, absences.limit, absences.window_days))]
+      : []),
+    ...(absences?.suspended_until
+      ? [urgent(suspended(formatLongDate(civilDateOf(new Date(absences.suspended_until), zone))))]
+      : []),
+  ]
+}
 
 const line = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5 } as const
 
@@ -60,7 +92,7 @@ interface FileSummaryProps {
 /** The answer to a call in one line, and what staff should keep in mind. */
 export const FileSummary = ({ user, visits, absences, isLoading }: FileSummaryProps) => {
   const moment = useMoment()
-  const flags = flagsOf(user, absences, moment)
+  const flags = flagsOf({ user, visits, absences }, moment)
   return (
     <Box
       component="section"
@@ -68,9 +100,9 @@ export const FileSummary = ({ user, visits, absences, isLoading }: FileSummaryPr
       aria-busy={isLoading}
       sx={{ display: 'grid', gap: 1, mb: 2 }}
     >
-      <Box sx={{ ...line, minHeight: 28, overflowWrap: 'anywhere' }}>
+      <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1.5, minHeight: 28 }}>
         <PlanDots dots={user.dots} />
-        <Typography className="tabular" sx={{ fontWeight: 600 }}>
+        <Typography className="tabular" sx={{ fontWeight: 600, minWidth: 0, overflowWrap: 'anywhere' }}>
           {truthAbout(user, visits, moment).join(' · ')}
         </Typography>
         {isLoading && <Skeleton width={120} />}
@@ -81,14 +113,13 @@ export const FileSummary = ({ user, visits, absences, isLoading }: FileSummaryPr
           aria-label={t.now.flags}
           sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', gap: 1 }}
         >
-          {flags.map((flag) => (
-            <li key={flag}>
+          {flags.map(({ text, isUrgent }) => (
+            <li key={text}>
               <Chip
                 size="small"
-                label={flag}
+                label={text}
                 sx={{
-                  bgcolor: 'studio.ochreMist',
-                  color: 'studio.ochre',
+                  ...flagColours[isUrgent ? 'urgent' : 'fact'],
                   height: 'auto',
                   minHeight: 24,
                   '& .MuiChip-label': { whiteSpace: 'normal' },

@@ -8,7 +8,7 @@ import type { SvgIconProps } from '@mui/material/SvgIcon'
 import Typography from '@mui/material/Typography'
 import type { ComponentType } from 'react'
 import { Link as RouterLink, type To } from 'react-router-dom'
-import { useDialogPath } from '../../ui/dialog-route.tsx'
+import { useDialogPath } from '../../ui/dialog/dialog-route.tsx'
 import { CoinsIcon, MessageIcon, MinusIcon, PencilIcon } from '../../ui/icons.tsx'
 import { targetSize } from '../../ui/target-size.ts'
 

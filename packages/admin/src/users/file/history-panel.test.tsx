@@ -41,6 +41,30 @@ it('the history shows the newest events with their time and author, links to wha
   expect(screen.getByRole('list', { name: 'Historial' })).toHaveFocus()
 })
 
+it('the history shows ten lines at first, and the others on request', async () => {
+  const many = Array.from({ length: 13 }, (_, index) => ({
+    at: `2026-11-19T17:${40 - index}:00Z`,
+    kind: index === 0 ? 'attendance' : 'change',
+    text: `Cambio ${index}.`,
+    by: null,
+    entity: 'reservation',
+    entity_id: index < 2 ? 'r1' : `e${index}`,
+    attendance: index === 0 ? 'attended' : null,
+  }))
+  // Booking and attendance of a class are one line.
+  if (many[1]) many[1].kind = 'booking'
+  await open('/u1', (path, body) =>
+    path.includes('/timeline') ? { events: many, next: null } : answersWith(eva)(path, body),
+  )
+  await screen.findByText('Cambio 0.')
+  expect(await eventsShown()).toHaveLength(10)
+  expect(screen.queryByText('Cambio 11.')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Cargar más' }))
+  expect(await eventsShown()).toHaveLength(12)
+  expect(screen.queryByRole('button', { name: 'Cargar más' })).toBeNull()
+  expect(screen.getByRole('list', { name: 'Historial' })).toHaveFocus()
+})
+
 it('the address keeps the kind of events, and the filter changes it', async () => {
   await open('/u1/historial?tipo=payment')
   await screen.findByText('Verificó un pago.')
@@ -57,7 +81,7 @@ it('the address keeps the kind of events, and the filter changes it', async () =
 it('the link to the list keeps its search, and drops the filter of the history', async () => {
   const search = `filter=${encodeURIComponent('{"q":"eva"}')}`
   await open(`/u1/historial?${search}&tipo=payment`)
-  expect(await screen.findByRole('link', { name: 'Volver a Administrar Usuarios' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: 'Volver a Clientes' })).toHaveAttribute(
     'href',
     `/usuarios?${search}`,
   )

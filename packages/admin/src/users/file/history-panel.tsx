@@ -3,20 +3,23 @@ import { formatMonthYear, texts } from '@estudio/texts'
 import { MoreButton, useStudio } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import MenuItem from '@mui/material/MenuItem'
-import Skeleton from '@mui/material/Skeleton'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { useId, useRef } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { errorText } from '../../data/error-text.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { type FilePanelProps, kindParameter } from '../file-panel.ts'
 import { PanelHeading } from '../panel-heading.tsx'
 import { HistoryEvent } from './history-event.tsx'
-import { historyByMonth } from './history-lines.ts'
+import { historyByMonth, historyLines } from './history-lines.ts'
+import { PanelSkeleton } from './panel-skeleton.tsx'
 import { useTimeline } from './use-history.ts'
 
 const { history: t, tabs } = texts.admin.userFile
+
+/** The lines that are shown before “Cargar más” is pressed. */
+const SHOWN_AT_FIRST = 10
 
 const plain = { listStyle: 'none', m: 0, p: 0 } as const
 
@@ -51,7 +54,7 @@ const KindFilter = ({ kind, onChoose }: KindFilterProps) => (
     value={kind ?? ''}
     onChange={({ target }) => onChoose(target.value)}
     slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-    sx={{ minWidth: 200 }}
+    sx={{ width: { xs: '100%', sm: 240 } }}
   >
     <MenuItem value="">{texts.admin.filters.any}</MenuItem>
     {kinds.map((name) => (
@@ -93,20 +96,23 @@ interface EventListProps {
   kind: TimelineKind | undefined
 }
 
-/** The events by month, the newest first, page by page. */
+/** The events by month, the newest first: ten lines, then the rest of the page, then page by page. */
 const EventList = ({ userId, kind }: EventListProps) => {
   const { timezone } = useStudio()
   const timeline = useTimeline(userId, kind)
   const list = useRef<HTMLUListElement>(null)
   const { data, error, isPending, isFetchNextPageError } = timeline
-  const events = data?.pages.flatMap((page) => page.events)
+  const [all, setAll] = useState(false)
+  const lines = data && historyLines(data.pages.flatMap((page) => page.events))
+  const shown = all ? lines : lines?.slice(0, SHOWN_AT_FIRST)
+  const isCut = lines !== undefined && shown !== undefined && shown.length < lines.length
   const retry = () => void (isFetchNextPageError ? timeline.fetchNextPage() : timeline.refetch())
   const failure = error && <Failure message={errorText(error, t.loadError)} onRetry={retry} />
-  if (isPending) return <Skeleton variant="rounded" height={240} />
+  if (isPending) return <PanelSkeleton />
   return (
     <>
       {!isFetchNextPageError && failure}
-      {events?.length === 0 && <Typography color="textSecondary">{kind ? t.emptyKind : t.empty}</Typography>}
+      {lines?.length === 0 && <Typography color="textSecondary">{kind ? t.emptyKind : t.empty}</Typography>}
       <Box
         component="ul"
         ref={list}
@@ -115,18 +121,18 @@ const EventList = ({ userId, kind }: EventListProps) => {
         aria-busy={timeline.isPlaceholderData}
         sx={{ ...plain, '&:focus': { outline: 'none' } }}
       >
-        {events &&
-          [...historyByMonth(events, timezone)].map(([month, lines]) => (
-            <Month key={month} userId={userId} month={month} events={lines} />
+        {shown &&
+          [...historyByMonth(shown, timezone)].map(([month, events]) => (
+            <Month key={month} userId={userId} month={month} events={events} />
           ))}
       </Box>
       {isFetchNextPageError && failure}
-      {timeline.hasNextPage && !isFetchNextPageError && (
+      {(isCut || timeline.hasNextPage) && !isFetchNextPageError && (
         <MoreButton
           label={t.more}
           list={list}
           busy={timeline.isFetchingNextPage}
-          onMore={() => void timeline.fetchNextPage()}
+          onMore={() => (isCut ? setAll(true) : void timeline.fetchNextPage())}
         />
       )}
     </>

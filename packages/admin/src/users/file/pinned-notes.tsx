@@ -1,7 +1,7 @@
 import type { AdminUser } from '@estudio/contract'
-import { wallTimeOf } from '@estudio/domain'
-import { formatLongDateTime, texts } from '@estudio/texts'
-import { useStudio } from '@estudio/ui'
+import { civilDateOf } from '@estudio/domain'
+import { formatShortDay, texts } from '@estudio/texts'
+import { useMoment } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
@@ -10,19 +10,19 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { Link } from 'react-router-dom'
 import { useMay } from '../../auth/use-may.ts'
-import { useDialogPath } from '../../ui/dialog-route.tsx'
+import { useDialogPath } from '../../ui/dialog/dialog-route.tsx'
 import { Failure } from '../../ui/failure.tsx'
-import { filteredList } from '../../ui/filtered-list.ts'
+import { filteredList } from '../../ui/list/filtered-list.ts'
 import { HealthNote } from '../notes/health-note.tsx'
 import { useUserNotes } from '../notes/use-notes.ts'
 
 const t = texts.admin.notes
 
 /** The newest notes; the tab has all of them. */
-const SHOWN = 3
+const SHOWN = 2
 
 const NewestNotes = ({ userId }: { userId: string }) => {
-  const { timezone } = useStudio()
+  const { now, zone } = useMoment()
   const { data, error, isPending, refetch } = useUserNotes(userId)
   if (isPending) return <Skeleton variant="rounded" height={48} />
   if (!data) return <Failure query={{ error, refetch }} text={t.loadError} />
@@ -41,7 +41,7 @@ const NewestNotes = ({ userId }: { userId: string }) => {
             {text}
           </Typography>
           <Typography variant="caption" color="textSecondary">
-            {author.name}, {formatLongDateTime(wallTimeOf(new Date(created_at), timezone))}
+            {author.name}, {formatShortDay(civilDateOf(new Date(created_at), zone), civilDateOf(now, zone))}
           </Typography>
         </Box>
       ))}
@@ -52,14 +52,20 @@ const NewestNotes = ({ userId }: { userId: string }) => {
 /** A long note shows its beginning; the tab has the whole text. */
 const clamped = {
   display: '-webkit-box',
-  WebkitLineClamp: 4,
+  WebkitLineClamp: 3,
   WebkitBoxOrient: 'vertical',
   overflow: 'hidden',
   whiteSpace: 'pre-line',
 } as const
 
+interface PinnedNotesProps {
+  user: AdminUser
+  /** Whether there is a health note that the reader may read. */
+  hasHealthNote: boolean
+}
+
 /** What staff know about a user, in view on every tab but the one of the notes. */
-export const PinnedNotes = ({ user }: { user: AdminUser }) => {
+export const PinnedNotes = ({ user, hasHealthNote }: PinnedNotesProps) => {
   const may = useMay()
   const toPath = useDialogPath()
   return (
@@ -94,7 +100,7 @@ export const PinnedNotes = ({ user }: { user: AdminUser }) => {
         )}
         {may('notes.write') && <NewestNotes userId={user.id} />}
       </Box>
-      {may('health.read') && <HealthNote userId={user.id} />}
+      {hasHealthNote && <HealthNote userId={user.id} />}
     </Card>
   )
 }

@@ -4,6 +4,7 @@ import { useMay } from '../../auth/use-may.ts'
 import { AddPlan, UserPlans } from '../../shared/sold-plans/user-plans.tsx'
 import type { FilePanelProps } from '../file-panel.ts'
 import { PanelHeading } from '../panel-heading.tsx'
+import { BalanceLine } from './balance/balance-line.tsx'
 
 /** A user's plans and payments, as a tab of the file. */
 const PlansPanel = ({ user }: FilePanelProps) => {
@@ -14,6 +15,7 @@ const PlansPanel = ({ user }: FilePanelProps) => {
         title={texts.admin.userFile.tabs.plans}
         action={maySell && <AddPlan userId={user.id} />}
       />
+      <BalanceLine user={user} />
       <UserPlans userId={user.id} />
     </Box>
   )

@@ -17,10 +17,25 @@ it.each([
     '8 Clases · queda 1 · vence hoy · última visita hoy',
   ],
   [
+    'a plan that ends tomorrow',
+    [{ ...plan, end_date: '2026-11-21' }],
+    null,
+    '8 Clases · quedan 5 · vence mañana · aún no viene',
+  ],
+  [
     'a plan without a limit that ends next year',
     [{ ...plan, has_class_limit: false, class_limit: null, classes_remaining: -1, end_date: '2027-01-02' }],
     '2025-12-24T07:00:00',
     '8 Clases · sin límite de clases · vence el 2 ene 2027 · última visita el 24 dic 2025',
+  ],
+  [
+    'a plan that ends soon and that another one follows',
+    [
+      { ...plan, end_date: '2026-11-22' },
+      { ...plan, id: 'next', start_date: '2026-11-23', end_date: '2026-12-23' },
+    ],
+    null,
+    '8 Clases · quedan 5 · vence el 22 nov · ya renovó · aún no viene',
   ],
   [
     'a plan that is paused',

@@ -29,10 +29,7 @@ it('the name in the list leads to the page of the person', async () => {
   await userEvent.click(await screen.findByRole('link', { name: 'Eva Luna' }))
   await screen.findByRole('heading', { level: 1, name: 'Eva Luna' })
   screen.getByText('Desde el 1 de junio de 2026')
-  expect(screen.getByRole('link', { name: 'Volver a Administrar Usuarios' })).toHaveAttribute(
-    'href',
-    '/usuarios',
-  )
+  expect(screen.getByRole('link', { name: 'Volver a Clientes' })).toHaveAttribute('href', '/usuarios')
 })
 
 it('staff call the person and write to her by WhatsApp from the page', async () => {
@@ -63,6 +60,74 @@ it('says plan, classes left, end and last visit in one line, and flags absences,
 })
 
 it.each([
+  ['a health note', true],
+  ['none', false],
+  ['a reader without the right', null],
+])(
+  'the file flags that there is a health note, and reads its text on request only: %s',
+  async (_case, health_note) => {
+    const asked: string[] = []
+    const answers = answersWith(eva, null, { last_visit: null, next_class: null, health_note })
+    await open('/u1', (path, body) => {
+      asked.push(path)
+      return path.endsWith('/health-note') ? { health_note: 'Rodilla', consent: null } : answers(path, body)
+    })
+    await (await today()).findByText(/aún no viene/)
+    if (!health_note) {
+      expect(screen.queryByText('Tiene nota de salud')).toBeNull()
+      expect(screen.queryByRole('button', { name: 'Ver nota de salud' })).toBeNull()
+      return
+    }
+    expect(
+      within(screen.getByRole('list', { name: 'Para recordar' })).getByText('Tiene nota de salud'),
+    ).toBeVisible()
+    expect(asked.some((path) => path.endsWith('/health-note'))).toBe(false)
+    await userEvent.click(screen.getByRole('button', { name: 'Ver nota de salud' }))
+    await screen.findByText('Rodilla')
+  },
+)
+
+it('says that a bank reclaims a payment, with a link to the payments', async () => {
+  await open('/u1', answersWith({ ...eva, open_disputes: 1 }))
+  const list = within(await screen.findByRole('list', { name: 'Requiere atención' }))
+  expect(list.getByText('El banco reclama un pago en línea.')).toBeVisible()
+  expect(list.getByRole('link', { name: 'Ver planes y pagos' })).toHaveAttribute('href', '/usuarios/u1/pagos')
+})
+
+it('pins the two newest notes, with a short date', async () => {
+  const note = (id: string) => ({
+    id,
+    text: `Nota ${id}`,
+    author: { id: 'k1', name: 'Sol' },
+    created_at: '2026-11-19T17:05:00Z',
+    version: 1,
+  })
+  await open('/u1', (path, body) =>
+    path.includes('/notes?') ? { notes: ['3', '2', '1'].map(note), total: 3 } : answersWith(eva)(path, body),
+  )
+  const pinned = within(await screen.findByRole('region', { name: 'Notas' }))
+  await pinned.findByText('Nota 3')
+  expect(pinned.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Nota 3Sol, 19 nov',
+    'Nota 2Sol, 19 nov',
+  ])
+})
+
+it('the header has its buttons before the person is read', async () => {
+  let answer = () => {}
+  const held = new Promise<void>((done) => void (answer = done))
+  await open('/u1', async (path, body) => {
+    if (path === '/api/admin/users/u1') await held
+    return answersWith({ ...eva, phone: null })(path, body)
+  })
+  expect(await screen.findByRole('button', { name: 'Reservar' })).toBeDisabled()
+  screen.getByRole('link', { name: 'Cobrar' })
+  answer()
+  await screen.findByText('Sin celular')
+  expect(screen.getByRole('button', { name: 'Reservar' })).toBeEnabled()
+})
+
+it.each([
   ['nothing', [], []],
   [
     'a payment to verify',
@@ -84,7 +149,7 @@ it.each([
     ['El plan 8 Clases termina en 3 días.'],
   ],
   ['a plan that ends in 4 days', [{ ...plan, end_date: '2026-11-24' }], []],
-  ['a plan with 3 classes', [{ ...plan, classes_remaining: 3 }], ['Quedan 3 clases del plan 8 Clases.']],
+  ['a plan with 3 classes, which the line at the top says', [{ ...plan, classes_remaining: 3 }], []],
   ['a plan without classes', [{ ...plan, classes_remaining: 0 }], ['El plan 8 Clases ya no tiene clases.']],
   [
     'a plan that ends and another one that follows',
@@ -101,6 +166,15 @@ it.each([
   if (sentences.length === 0) expect(screen.queryByRole('list', { name: 'Requiere atención' })).toBeNull()
   else expect((await attention()).map((text) => text?.replace('Ver planes y pagos', ''))).toEqual(sentences)
   expect(warned).not.toHaveBeenCalledWith(expect.stringContaining('same key'), expect.anything())
+})
+
+it('the classes left need attention beside something else', async () => {
+  const user = { ...eva, user_plans: [{ ...plan, classes_remaining: 3 }] }
+  await open('/u1', answersWith(user, null, { last_visit: '2026-11-06T07:00:00', next_class: null }))
+  expect(await attention()).toEqual([
+    'Quedan 3 clases del plan 8 Clases.Ver planes y pagos',
+    'No viene desde el 6 de noviembre de 2026.',
+  ])
 })
 
 it.each([
@@ -145,7 +219,7 @@ it.each([
 })
 
 it.each([
-  ['datos', 'Datos del usuario'],
+  ['datos', 'Datos del cliente'],
   ['planes', 'Planes de Eva Luna'],
   ['calendario', 'Reservaciones de Eva Luna'],
 ])(
@@ -164,7 +238,7 @@ it('a tab has an address, and stays behind a dialog', async () => {
   await screen.findByRole('tab', { name: 'Planes y pagos', selected: true })
   await screen.findByRole('heading', { level: 3, name: '8 Clases' })
   await choose('Ver datos')
-  await screen.findByRole('dialog', { name: 'Datos del usuario' })
+  await screen.findByRole('dialog', { name: 'Datos del cliente' })
   await userEvent.click(screen.getByRole('button', { name: 'Cerrar' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   screen.getByRole('tab', { name: 'Planes y pagos', selected: true })
@@ -244,5 +318,5 @@ it('reception books, charges and does everything else from the file, but changes
   expect(screen.getAllByRole('button', { name: 'Reservar' })).not.toHaveLength(0)
   await userEvent.click(screen.getByRole('button', { name: 'Acciones: Eva Luna' }))
   const actions = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
-  expect(actions).toEqual(['Ver datos', 'Ver planes del usuario', 'Ver calendario', 'Avisar'])
+  expect(actions).toEqual(['Ver datos', 'Ver planes del cliente', 'Ver calendario', 'Avisar'])
 })

@@ -10,22 +10,21 @@ import { type UseGetOneHookValue, useGetOne, useRequireAccess } from 'react-admi
 import { Navigate, Route, Routes, useParams } from 'react-router-dom'
 import { useMay } from '../../auth/use-may.ts'
 import { errorText } from '../../data/error-text.ts'
-import { lazyDialog, useDialogPath } from '../../ui/dialog-route.tsx'
+import { lazyDialog, useDialogPath } from '../../ui/dialog/dialog-route.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { Page } from '../../ui/page.tsx'
 import { kindParameter } from '../file-panel.ts'
-import { SamePhone } from '../merges/same-phone.tsx'
 import { useDuplicates } from '../merges/use-merges.ts'
 import { useUserAbsences } from '../use-users.ts'
 import { useUserDocuments } from '../waivers/use-waivers.ts'
 import { attentionTo, mergeAttention, missingWaiver } from './attention.ts'
 import { AttentionList } from './attention-list.tsx'
 import { ComingClasses } from './coming-classes.tsx'
-import { PhoneLink } from './contact-links.tsx'
+import { ContactLine } from './contact-links.tsx'
 import { FileActions } from './file-actions.tsx'
 import { FilePanels } from './file-panels.tsx'
 import { FileSummary } from './file-summary.tsx'
-import { type FileTab, fileTabs } from './file-tabs.ts'
+import { type FileTab, fileTabs } from './file-tabs.tsx'
 import { PinnedNotes } from './pinned-notes.tsx'
 import { ReservationLink } from './reservation-link.tsx'
 import { useUserVisits } from './use-history.ts'
@@ -40,13 +39,13 @@ const UserReservations = lazyDialog(() => import('../user-reservations.tsx'))
 const t = texts.admin.userFile
 const { detailsError } = texts.admin.users
 
-const Picture = ({ user }: { user: AdminUser }) => (
+const Picture = ({ user }: { user: AdminUser | undefined }) => (
   <Avatar
     alt=""
-    src={user.profile_picture ?? undefined}
-    sx={{ width: 40, height: 40, fontSize: 16, bgcolor: 'studio.band', color: 'text.primary' }}
+    src={user?.profile_picture ?? undefined}
+    sx={{ width: 40, height: 40, fontSize: 16, bgcolor: 'divider', color: 'text.primary' }}
   >
-    {nameInitials(user.full_name)}
+    {user ? nameInitials(user.full_name) : ' '}
   </Avatar>
 )
 
@@ -58,15 +57,22 @@ const useListAddress = () => {
   return { pathname, search: `${kept}` }
 }
 
-/** Coming classes and history beside what staff should see; a phone has one column in the order of a call. */
+/**
+ * What is pinned stands at the top: above the coming classes on a phone, and beside them on a wider screen. The history has the full
+ * width below 1024 px.
+ */
 const columns = {
   display: 'grid',
   columnGap: 3,
   rowGap: 3,
   alignItems: 'start',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 300px' },
-  gridTemplateAreas: { xs: '"coming" "pinned" "panels"', md: '"coming pinned" "panels pinned"' },
-  gridTemplateRows: { md: 'auto 1fr' },
+  gridTemplateAreas: {
+    xs: '"pinned" "coming" "panels"',
+    md: '"coming pinned" "panels panels"',
+    lg: '"coming pinned" "panels pinned"',
+  },
+  gridTemplateRows: { lg: 'auto 1fr' },
 } as const
 
 /** The tab of the notes shows everything that is pinned, so that nothing is pinned beside it. */
@@ -94,52 +100,55 @@ const PersonFile = ({ userId, person }: { userId: string; person: UseGetOneHookV
   const absences = useUserAbsences(userId)
   const duplicates = useDuplicates(userId, useMay()('users.merge'))
   const reads = [person, documents, visits, absences, duplicates]
+  const isLoading = documents.isPending || visits.isPending || absences.isPending
   const error = reads.find((read) => read.error)?.error
   const retry = () => {
     for (const read of reads) if (read.error) void read.refetch()
   }
   const back = `${userId}/${tab.path}`
   const pinsNotes = tab.path !== 'notas'
+  const samePhone = (user && duplicates.data?.duplicates.filter(({ likely }) => !likely)) ?? []
   return (
     <Page
       title={user?.full_name ?? (person.error ? t.unnamed : undefined)}
       back={{ to: useListAddress(), label: t.back }}
-      lead={user && <Picture user={user} />}
-      detail={user?.phone && <PhoneLink phone={user.phone} />}
-      actions={<FileActions userId={userId} user={user} />}
+      lead={<Picture user={user} />}
+      detail={<ContactLine user={user} />}
+      actions={<FileActions userId={userId} user={user} samePhone={samePhone} />}
     >
       {error && <Failure message={errorText(error, detailsError)} onRetry={retry} />}
       {!user && !person.error && <Skeleton variant="rounded" height={240} />}
       {user && (
         <>
-          <FileSummary
-            user={user}
-            visits={visits.data}
-            absences={absences.data}
-            isLoading={documents.isPending || visits.isPending || absences.isPending}
-          />
-          {duplicates.data && <SamePhone userId={userId} duplicates={duplicates.data.duplicates} />}
-          <AttentionList
-            userId={userId}
-            items={[
-              ...attentionTo(user, moment, visits.data),
-              ...(documents.data?.waiver.missing ? [missingWaiver] : []),
-              ...(duplicates.data ? mergeAttention(duplicates.data, moment.zone) : []),
-            ]}
-          />
-          <Box sx={pinsNotes ? columns : wide}>
-            <Box sx={{ gridArea: 'coming' }}>
-              <ComingClasses user={user} />
-            </Box>
-            {pinsNotes && (
-              <Box sx={{ gridArea: 'pinned' }}>
-                <PinnedNotes user={user} />
+          <FileSummary user={user} visits={visits.data} absences={absences.data} isLoading={isLoading} />
+          {isLoading ? (
+            // What stands above the rest of the page has its height before the rest is shown.
+            <Skeleton variant="rounded" height={480} />
+          ) : (
+            <>
+              <AttentionList
+                userId={userId}
+                items={[
+                  ...attentionTo(user, moment, visits.data),
+                  ...(documents.data?.waiver.missing ? [missingWaiver] : []),
+                  ...(duplicates.data ? mergeAttention(duplicates.data, moment.zone) : []),
+                ]}
+              />
+              <Box sx={pinsNotes ? columns : wide}>
+                <Box sx={{ gridArea: 'coming' }}>
+                  <ComingClasses user={user} />
+                </Box>
+                {pinsNotes && (
+                  <Box sx={{ gridArea: 'pinned' }}>
+                    <PinnedNotes user={user} hasHealthNote={visits.data?.health_note ?? false} />
+                  </Box>
+                )}
+                <Box sx={{ gridArea: 'panels' }}>
+                  <FilePanels user={user} tab={tab} />
+                </Box>
               </Box>
-            )}
-            <Box sx={{ gridArea: 'panels' }}>
-              <FilePanels user={user} tab={tab} />
-            </Box>
-          </Box>
+            </>
+          )}
         </>
       )}
       <Routes>

@@ -1,87 +1,43 @@
-import { useUpload } from '@estudio/client'
-import type { Import, ImportColumns } from '@estudio/contract'
+import type { Import } from '@estudio/contract'
 import { texts } from '@estudio/texts'
 import Button from '@mui/material/Button'
-import { useState } from 'react'
 import { useNotify } from 'react-admin'
-import { Link, useNavigate } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { errorText } from '../../data/error-text.ts'
-import { AssignColumns } from '../../ui/assign-columns.tsx'
 import { Failure } from '../../ui/failure.tsx'
+import { ResourceList } from '../../ui/list/resource-list.tsx'
 import { success } from '../../ui/notifications.tsx'
-import { ResourceList } from '../../ui/resource-list.tsx'
-import { SelectFilter } from '../../ui/select-filter.tsx'
-import { UploadProgress } from '../../ui/upload-progress.tsx'
+import { AssignColumns } from '../../ui/upload/assign-columns.tsx'
+import { ChoosePlans } from './choose-plans.tsx'
 import { toImportColumns } from './import-columns.ts'
 import { ImportSummary } from './import-summary.tsx'
 import { ImportTable } from './import-table.tsx'
-import { useCheckImport, useConfirmImport, useImport, useImportEnd } from './use-imports.ts'
+import { useConfirmImport, useImport, useImportEnd } from './use-imports.ts'
+import { type CheckedFile, useReadAgain } from './use-read-again.tsx'
 
 const t = texts.admin.imports
 const perPage = 50
 
 interface ChangeColumnsProps {
   shown: Import
-  file: File
-  onChecked: (file: File, id: string) => void
-}
-
-interface ChosenColumns {
-  columns: ImportColumns
-  cancel: AbortController
+  last: CheckedFile
+  onChecked: (checked: CheckedFile) => void
 }
 
 /** Reads the same file again with other columns; the recognised ones are chosen already. */
-const ChangeColumns = ({ shown, file, onChecked }: ChangeColumnsProps) => {
-  const navigate = useNavigate()
-  const [open, setOpen] = useState(false)
-  const [sent, setSent] = useState(0)
-  const check = useCheckImport()
-  const upload = useUpload({
-    mutationFn: ({ columns, cancel: { signal } }: ChosenColumns) => {
-      setSent(0)
-      return check({ file, columns, onProgress: setSent, signal })
-    },
-  })
-  const { cancel } = upload.variables ?? {}
-  const hasFailed = upload.isError && !cancel?.signal.aborted
-  const close = () => {
-    upload.reset()
-    setOpen(false)
-  }
+const ChangeColumns = ({ shown, last, onChecked }: ChangeColumnsProps) => {
+  const { isOpen, open, readAgain, dialog } = useReadAgain(last, onChecked)
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{t.assign.change}</Button>
-      {open && (
+      <Button onClick={open}>{t.assign.change}</Button>
+      {isOpen && (
         <AssignColumns
+          {...dialog}
           words={t.assign}
           headings={shown.headings.filter(Boolean)}
           preset={shown.columns}
           toColumns={toImportColumns}
-          busy={upload.isPending}
-          progress={
-            upload.isPending ? (
-              <UploadProgress
-                text={(sent < 1 ? t.upload.sending : t.upload.reading)(file.name)}
-                sent={sent}
-                onCancel={() => cancel?.abort()}
-              />
-            ) : undefined
-          }
-          error={hasFailed ? errorText(upload.error, t.upload.error) : undefined}
-          onAssign={(columns) =>
-            upload.mutate(
-              { columns, cancel: new AbortController() },
-              {
-                onSuccess: ({ id }) => {
-                  setOpen(false)
-                  onChecked(file, id)
-                  void navigate(`/usuarios/importar/${id}`, { replace: true })
-                },
-              },
-            )
-          }
-          onClose={close}
+          onAssign={(columns) => readAgain({ columns })}
         />
       )}
     </>
@@ -91,12 +47,12 @@ const ChangeColumns = ({ shown, file, onChecked }: ChangeColumnsProps) => {
 export interface ImportReviewProps {
   id: string
   /** The file of this import, while this page has it. */
-  file?: File
-  onChecked: (file: File, id: string) => void
+  last?: CheckedFile
+  onChecked: (checked: CheckedFile) => void
 }
 
 /** The people and plans that an import adds and changes. An administrator confirms the whole import and can undo it. */
-export const ImportReview = ({ id, file, onChecked }: ImportReviewProps) => {
+export const ImportReview = ({ id, last, onChecked }: ImportReviewProps) => {
   const notify = useNotify()
   const confirmation = useConfirmImport(id)
   const { data: shown, error, refetch } = useImport(id, confirmation.isPending)
@@ -106,7 +62,7 @@ export const ImportReview = ({ id, file, onChecked }: ImportReviewProps) => {
       resource={`importaciones/${id}/rows`}
       title={shown?.file_name ?? (error ? t.title : undefined)}
       perPage={perPage}
-      sort={{ field: 'line', order: 'ASC' }}
+      sort={{ field: 'state', order: 'ASC' }}
       add={
         <Button component={Link} to="/usuarios/importar" variant="outlined">
           {t.again}
@@ -118,16 +74,21 @@ export const ImportReview = ({ id, file, onChecked }: ImportReviewProps) => {
           {shown && (
             <ImportSummary
               shown={shown}
+              hasFile={last !== undefined}
               isConfirming={confirmation.isPending}
               error={confirmation.error ? errorText(confirmation.error, t.confirmError) : undefined}
               onConfirm={() => confirmation.mutate()}
             >
-              {file && <ChangeColumns shown={shown} file={file} onChecked={onChecked} />}
+              {last && (
+                <>
+                  <ChoosePlans shown={shown} last={last} onChecked={onChecked} />
+                  <ChangeColumns shown={shown} last={last} onChecked={onChecked} />
+                </>
+              )}
             </ImportSummary>
           )}
         </>
       }
-      filters={[<SelectFilter key="state" source="state" label={t.rows.state} names={t.states} alwaysOn />]}
     >
       <ImportTable />
     </ResourceList>

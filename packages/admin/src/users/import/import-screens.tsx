@@ -3,31 +3,24 @@ import { useRequireAccess } from 'react-admin'
 import { Route, Routes, useParams } from 'react-router-dom'
 import { ImportReview, type ImportReviewProps } from './import-review.tsx'
 import { ImportUpload } from './import-upload.tsx'
+import type { CheckedFile } from './use-read-again.tsx'
 
-interface CheckedFile {
-  id: string
-  file: File
-}
-
-type ReviewProps = Pick<ImportReviewProps, 'onChecked'> & { last?: CheckedFile }
+type ReviewProps = Pick<ImportReviewProps, 'last' | 'onChecked'>
 
 /** Each import has a page of its own, so that a refusal of one is not shown on another. */
 const Review = ({ last, onChecked }: ReviewProps) => {
   const { id = '' } = useParams()
-  return (
-    <ImportReview key={id} id={id} file={last?.id === id ? last.file : undefined} onChecked={onChecked} />
-  )
+  return <ImportReview key={id} id={id} last={last?.id === id ? last : undefined} onChecked={onChecked} />
 }
 
-/** The import of clients: the choice of a file, and what it would do. */
+/** The import of clients: the choice of a file, and what it would do. The next file starts with the plans that were chosen for the last. */
 const ImportScreens = () => {
   useRequireAccess({ resource: 'importaciones', action: 'list' })
   const [last, setLast] = useState<CheckedFile>()
-  const keep = (file: File, id: string) => setLast({ id, file })
   return (
     <Routes>
-      <Route index element={<ImportUpload onChecked={keep} />} />
-      <Route path=":id" element={<Review last={last} onChecked={keep} />} />
+      <Route index element={<ImportUpload plans={last?.plans ?? []} onChecked={setLast} />} />
+      <Route path=":id" element={<Review last={last} onChecked={setLast} />} />
     </Routes>
   )
 }

@@ -8,10 +8,11 @@ import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useListContext, useNotify } from 'react-admin'
-import { ConfirmedAction } from '../../ui/confirmed-action.tsx'
-import { Facts } from '../../ui/facts.tsx'
+import { ConfirmedAction } from '../../ui/dialog/confirmed-action.tsx'
+import { CountChips } from '../../ui/list/count-chips.tsx'
+import { longLabel } from '../../ui/long-label.ts'
 import { success } from '../../ui/notifications.tsx'
-import { Progress } from '../../ui/progress.tsx'
+import { Progress } from '../../ui/upload/progress.tsx'
 import { RowWarning, warningFilters } from './row-warnings.tsx'
 import { useImport, useInviteImported, useUndoImport } from './use-imports.ts'
 
@@ -79,7 +80,13 @@ const CheckedActions = ({ people, unsure, isRunning, onConfirm, children }: Chec
   return (
     <Box ref={ref} sx={{ display: 'flex', flexDirection: { xs: 'column', sm: 'row' }, gap: 1 }}>
       {people > 0 ? (
-        <BusyButton variant="contained" busy={isRunning} busyLabel={t.confirming} onClick={onConfirm}>
+        <BusyButton
+          variant="contained"
+          busy={isRunning}
+          busyLabel={t.confirming}
+          onClick={onConfirm}
+          sx={longLabel}
+        >
           {t.confirm(people, unsure)}
         </BusyButton>
       ) : (
@@ -92,6 +99,8 @@ const CheckedActions = ({ people, unsure, isRunning, onConfirm, children }: Chec
 
 interface ImportSummaryProps {
   shown: Import
+  /** Whether the page has the file, so that it can be read again. */
+  hasFile: boolean
   isConfirming: boolean
   /** Why the press was refused. */
   error?: string
@@ -101,7 +110,14 @@ interface ImportSummaryProps {
 }
 
 /** How many rows do what, the confirmation with its progress, and what can follow it. */
-export const ImportSummary = ({ shown, isConfirming, error, onConfirm, children }: ImportSummaryProps) => {
+export const ImportSummary = ({
+  shown,
+  hasFile,
+  isConfirming,
+  error,
+  onConfirm,
+  children,
+}: ImportSummaryProps) => {
   const { counts, people, unsure, state } = shown
   const isRunning = isConfirming || state === 'confirming'
   const problem = error ?? shown.failure
@@ -112,12 +128,13 @@ export const ImportSummary = ({ shown, isConfirming, error, onConfirm, children 
     if (others.length < Object.keys(filterValues).length) setFilters(Object.fromEntries(others))
     onConfirm()
   }
-  const facts = [
+  const chips = [
     ...states.map((one) => ({
       label: t.states[one],
-      value: one === 'refused' ? counts.refused - unsure : counts[one],
+      count: one === 'refused' ? counts.refused - unsure : counts[one],
+      filter: { state: one },
     })),
-    ...(unsure > 0 ? [{ label: t.unsure.state, value: unsure }] : []),
+    { label: t.unsure.state, count: unsure, filter: { asked: true } },
   ]
   return (
     <Card
@@ -127,13 +144,19 @@ export const ImportSummary = ({ shown, isConfirming, error, onConfirm, children 
     >
       {state === 'confirmed' && <Alert severity="success">{t.confirmed(people)}</Alert>}
       {state === 'undone' && <Alert severity="info">{t.undone}</Alert>}
-      <Facts short facts={facts} />
+      <CountChips label={t.rows.state} chips={chips} />
       {state === 'checked' &&
         shown.warnings.map((warning) => (
           <Alert key={warning} severity="warning">
             {warning}
           </Alert>
         ))}
+      {shown.unknown_plans.length > 0 && !isRunning && (
+        <Alert severity="warning">
+          {t.plans.unknown(shown.unknown_plans.length)}
+          {!hasFile && ` ${t.plans.uploadAgain}`}
+        </Alert>
+      )}
       {unsure > 0 && !isRunning && <RowWarning filter="asked" text={t.unsure.body(unsure)} />}
       {shown.phones_taken > 0 && !isRunning && (
         <RowWarning filter="phone_taken" text={t.phonesTaken.body(shown.phones_taken)} />

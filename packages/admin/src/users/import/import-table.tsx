@@ -1,11 +1,11 @@
 import type { ImportRow } from '@estudio/contract'
-import { formatShortDate, texts } from '@estudio/texts'
+import { formatPhone, formatShortDate, texts } from '@estudio/texts'
 import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
 import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { DataTable } from 'react-admin'
-import { fromTablet, growing, ListTable, longText } from '../../ui/list-table.tsx'
+import { fromTablet, growing, ListTable, longText } from '../../ui/list/list-table.tsx'
 import { PhoneHolderNote } from './row-warnings.tsx'
 import { isUnsure, SamePerson } from './same-person.tsx'
 
@@ -48,7 +48,8 @@ const What = (row: ImportRow) => (
   </Box>
 )
 
-const contactOf = ({ phone, email }: ImportRow): string => [phone, email].filter(Boolean).join(' · ')
+const contactOf = ({ phone, email }: ImportRow): string =>
+  [phone && formatPhone(phone), email].filter(Boolean).join(' · ')
 
 const leftOf = ({ classes_left, classes_text }: ImportRow): string | null => {
   if (classes_text !== null) return t.rows.leftAsWritten(classes_text)
@@ -97,7 +98,7 @@ export const ImportTable = () => {
       <DataTable.Col label={t.rows.name} sx={growing} render={phone ? PhoneRow : name} />
       <DataTable.Col label={t.rows.contact} sx={{ ...fromTablet, ...longText }} render={contactOf} />
       <DataTable.Col label={t.rows.plan} sx={{ ...fromTablet, ...longText }} render={planOf} />
-      <DataTable.Col label={t.rows.state} sx={fromTablet} render={StateChip} />
+      <DataTable.Col source="state" label={t.rows.state} sx={fromTablet} render={StateChip} />
       <DataTable.Col
         label={t.rows.what}
         sx={{ ...fromTablet, ...longText, minWidth: { md: 152 } }}

@@ -1,3 +1,4 @@
+import type { ImportPlanChoices } from '@estudio/contract'
 import { MAX_IMPORT_BYTES } from '@estudio/domain'
 import { texts } from '@estudio/texts'
 import { saveFile } from '@estudio/ui'
@@ -6,9 +7,10 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { Link, useNavigate } from 'react-router-dom'
 import { Page } from '../../ui/page.tsx'
-import { TableUpload } from '../../ui/table-upload.tsx'
+import { TableUpload } from '../../ui/upload/table-upload.tsx'
 import { toImportColumns } from './import-columns.ts'
 import { useCheckImport } from './use-imports.ts'
+import type { CheckedFile } from './use-read-again.tsx'
 
 const t = texts.admin.imports
 
@@ -19,12 +21,14 @@ const saveTemplate = (): void => {
 }
 
 interface ImportUploadProps {
-  /** Keeps the file while its import is shown, so that other columns can be assigned. */
-  onChecked: (file: File, id: string) => void
+  /** What was chosen for the plans of the file before. */
+  plans: ImportPlanChoices
+  /** Keeps the file while its import is shown, so that it can be read again with other choices. */
+  onChecked: (checked: CheckedFile) => void
 }
 
 /** Chooses a file of clients and opens what it would do. */
-export const ImportUpload = ({ onChecked }: ImportUploadProps) => {
+export const ImportUpload = ({ plans, onChecked }: ImportUploadProps) => {
   const navigate = useNavigate()
   const check = useCheckImport()
   return (
@@ -43,9 +47,12 @@ export const ImportUpload = ({ onChecked }: ImportUploadProps) => {
         texts={t}
         maxBytes={MAX_IMPORT_BYTES}
         toColumns={toImportColumns}
-        send={check}
-        onSent={({ id }, file) => {
-          onChecked(file, id)
+        send={async (upload) => ({
+          id: (await check({ ...upload, plans })).id,
+          columns: upload.columns,
+        })}
+        onSent={({ id, columns }, file) => {
+          onChecked({ id, file, columns, plans })
           void navigate(`/usuarios/importar/${id}`)
         }}
       />

@@ -1,5 +1,5 @@
 import type { ImportRow } from '@estudio/contract'
-import { texts } from '@estudio/texts'
+import { formatPhone, texts } from '@estudio/texts'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import FormControl from '@mui/material/FormControl'
@@ -62,7 +62,7 @@ const Choice = (choice: { value: string; label: string }) => (
 )
 
 const contactOf = ({ phone, email }: Pick<ImportRow, 'phone' | 'email'>): string =>
-  [email, phone]
+  [email, phone && formatPhone(phone)]
     .filter(Boolean)
     .map((one) => ` · ${one}`)
     .join('')

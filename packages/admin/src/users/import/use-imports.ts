@@ -1,15 +1,24 @@
 import { useWrite, type WriteOptions } from '@estudio/client'
-import type { Import, ImportColumns, ImportInvitations, SamePersonInput } from '@estudio/contract'
+import type {
+  Import,
+  ImportColumns,
+  ImportInvitations,
+  ImportPlanChoices,
+  SamePersonInput,
+} from '@estudio/contract'
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useApi } from '../../data/data-provider.ts'
-import { type TableUpload, tableForm } from '../../data/table-upload.ts'
+import { type TableUpload, tableForm } from '../../data/table-form.ts'
 
 /** Uploads a file; nothing changes until it is confirmed. */
 export const useCheckImport = () => {
   const api = useApi()
-  return async (upload: TableUpload<ImportColumns>) =>
-    (await api.post('/api/admin/imports', tableForm(upload))).import
+  return async ({ plans, ...upload }: TableUpload<ImportColumns> & { plans: ImportPlanChoices }) => {
+    const form = tableForm(upload)
+    if (plans.length > 0) form.body.append('plans', JSON.stringify(plans))
+    return (await api.post('/api/admin/imports', form)).import
+  }
 }
 
 const importKey = (id: string) => ['imports', id]

@@ -1,6 +1,6 @@
 import type { Duplicate } from '@estudio/contract'
 import { civilDateOf } from '@estudio/domain'
-import { formatLongDate, formatTablePrice, texts } from '@estudio/texts'
+import { formatLongDate, formatPhone, formatTablePrice, texts } from '@estudio/texts'
 import { useStudio } from '@estudio/ui'
 import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
@@ -13,7 +13,7 @@ const t = texts.admin.merges
 const rowsOf = ({ user, plans, reservations, amount_paid }: Duplicate, zone: string) => [
   { label: t.fields.name, value: user.full_name },
   { label: t.fields.email, value: user.email },
-  { label: t.fields.phone, value: user.phone },
+  { label: t.fields.phone, value: user.phone && formatPhone(user.phone) },
   { label: t.fields.birthdate, value: user.birthdate && formatLongDate(user.birthdate) },
   { label: t.fields.since, value: formatLongDate(civilDateOf(new Date(user.created_at), zone)) },
   { label: t.fields.plans, value: `${plans}` },

@@ -1,5 +1,5 @@
 import type { Duplicate } from '@estudio/contract'
-import { texts } from '@estudio/texts'
+import { formatPhone, texts } from '@estudio/texts'
 import { DialogButtons, StudioDialog } from '@estudio/ui'
 import Alert from '@mui/material/Alert'
 import FormControl from '@mui/material/FormControl'
@@ -13,7 +13,7 @@ import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { useNavigate, useParams } from 'react-router-dom'
 import { errorText } from '../../data/error-text.ts'
-import { type RecordDialogProps, useDialogPath } from '../../ui/dialog-route.tsx'
+import { type RecordDialogProps, useDialogPath } from '../../ui/dialog/dialog-route.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { success } from '../../ui/notifications.tsx'
 import { CompareRecords } from './compare-records.tsx'
@@ -57,7 +57,9 @@ const RecordChoice = ({ records, keptId, onChange }: RecordChoiceProps) => (
           key={user.id}
           value={user.id}
           control={<Radio />}
-          label={[user.full_name, user.email ?? user.phone].filter(Boolean).join(', ')}
+          label={[user.full_name, user.email ?? (user.phone && formatPhone(user.phone))]
+            .filter(Boolean)
+            .join(', ')}
           sx={{ '& .MuiFormControlLabel-label': { overflowWrap: 'anywhere' } }}
         />
       ))}

@@ -80,7 +80,7 @@ it('a second record of the person is compared with this one; the one with a sign
   expect(cells('Planes')).toEqual(['3', '1'])
   expect(cells('Correo')).toEqual(['eva@socio.example', 'Sin dato'])
 
-  await userEvent.click(dialog.getByRole('radio', { name: 'Eva Luna, 6671234567' }))
+  await userEvent.click(dialog.getByRole('radio', { name: 'Eva Luna, 667 123 4567' }))
   expect(cells('Planes')).toEqual(['1', '3'])
   await userEvent.click(dialog.getByRole('button', { name: 'Unir registros' }))
   await screen.findByText('Los registros quedaron unidos en el de Eva Luna')
@@ -93,7 +93,8 @@ it('a telephone that a family may share is no warning; the records can be compar
     '/u1',
     answersWith(() => ({}), { likely: false }),
   )
-  const compare = await screen.findByRole('link', { name: 'Comparar con Eva Luna Soto' })
+  await userEvent.click(await screen.findByRole('button', { name: /^Acciones: / }))
+  const compare = await screen.findByRole('menuitem', { name: 'Comparar con Eva Luna Soto' })
   expect(screen.queryByText(/es la misma persona/)).toBeNull()
   await userEvent.click(compare)
   const dialog = within(await screen.findByRole('dialog', { name: 'Unir dos registros' }))

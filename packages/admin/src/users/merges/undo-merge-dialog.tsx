@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import { useNotify } from 'react-admin'
 import { useParams } from 'react-router-dom'
 import { errorText } from '../../data/error-text.ts'
-import type { RecordDialogProps } from '../../ui/dialog-route.tsx'
+import type { RecordDialogProps } from '../../ui/dialog/dialog-route.tsx'
 import { success } from '../../ui/notifications.tsx'
 import { useUndoMerge } from './use-merges.ts'
 

@@ -5,11 +5,10 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { TextInput, useNotify } from 'react-admin'
 import { errorText } from '../../data/error-text.ts'
-import { FormDialog } from '../../ui/form-dialog.tsx'
+import { FormDialog } from '../../ui/form/form-dialog.tsx'
+import { ReasonDialog } from '../../ui/form/reason-dialog.tsx'
+import { schemaErrors } from '../../ui/form/schema-errors.ts'
 import { success } from '../../ui/notifications.tsx'
-import { checkReason, type ReasonValues, trimmedReason } from '../../ui/reason.ts'
-import { ReasonField } from '../../ui/reason-field.tsx'
-import { schemaErrors } from '../../ui/schema-errors.ts'
 import { useDeleteNote, useReadNote, useSaveNote } from './use-notes.ts'
 
 const t = texts.admin.notes
@@ -100,28 +99,20 @@ export const TakeBackNote = ({ userId, note, onClose }: DeletionProps) => {
 }
 
 /** Deletes a note of any age with a reason, which the audit log keeps. */
-export const DeleteNote = ({ userId, note, onClose }: DeletionProps) => {
-  const notify = useNotify()
-  const { mutateAsync } = useDeleteNote(userId, note)
-  return (
-    <FormDialog<ReasonValues>
-      title={t.removeTitle}
-      subtitle={t.of(note.author.name)}
-      submit={t.remove}
-      saveError={t.removeError}
-      defaultValues={{ reason: null }}
-      validate={checkReason}
-      onSubmit={async (values) => {
-        await mutateAsync(trimmedReason(values))
-        notify(t.removed, success)
-      }}
-      onClose={onClose}
-      width="xs"
-    >
-      <Typography variant="body2">
-        {t.removeBody} {t.reasonKept}
-      </Typography>
-      <ReasonField label={t.reason} maxLength={maxLengthOf(DeleteNoteInput, 'reason')} />
-    </FormDialog>
-  )
-}
+export const DeleteNote = ({ userId, note, onClose }: DeletionProps) => (
+  <ReasonDialog
+    title={t.removeTitle}
+    subtitle={t.of(note.author.name)}
+    submit={t.remove}
+    saveError={t.removeError}
+    label={t.reason}
+    maxLength={maxLengthOf(DeleteNoteInput, 'reason')}
+    change={useDeleteNote(userId, note).mutateAsync}
+    done={t.removed}
+    onClose={onClose}
+  >
+    <Typography variant="body2">
+      {t.removeBody} {t.reasonKept}
+    </Typography>
+  </ReasonDialog>
+)

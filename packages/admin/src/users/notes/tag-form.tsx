@@ -8,9 +8,9 @@ import { useState } from 'react'
 import { useInput, useNotify, ValidationError } from 'react-admin'
 import { useStudioData } from '../../data/data-provider.ts'
 import { errorText } from '../../data/error-text.ts'
-import { FormDialog } from '../../ui/form-dialog.tsx'
+import { FormDialog } from '../../ui/form/form-dialog.tsx'
+import { schemaErrors } from '../../ui/form/schema-errors.ts'
 import { success } from '../../ui/notifications.tsx'
-import { schemaErrors } from '../../ui/schema-errors.ts'
 import { useSetTags, useTags } from './use-notes.ts'
 
 const { tags: t } = texts.admin.notes

@@ -127,7 +127,7 @@ export const UserNotes = ({ user }: { user: AdminUser }) => {
         title={t.title}
         action={
           mayWrite && (
-            <Button variant="contained" onClick={() => setWriting(true)}>
+            <Button variant="outlined" onClick={() => setWriting(true)}>
               {t.add}
             </Button>
           )

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useMayWriteAbout } from '../../auth/use-may.ts'
-import { filteredList } from '../../ui/filtered-list.ts'
+import { filteredList } from '../../ui/list/filtered-list.ts'
 import { PanelHeading } from '../panel-heading.tsx'
 import { TagForm } from './tag-form.tsx'
 

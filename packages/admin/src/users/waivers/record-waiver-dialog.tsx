@@ -8,7 +8,7 @@ import { useRef, useState } from 'react'
 import { useNotify } from 'react-admin'
 import { errorText } from '../../data/error-text.ts'
 import { success } from '../../ui/notifications.tsx'
-import { UploadProgress } from '../../ui/upload-progress.tsx'
+import { UploadProgress } from '../../ui/upload/upload-progress.tsx'
 import { useRecordWaiver } from './use-waivers.ts'
 
 const t = texts.admin.userFile.documents

@@ -1,14 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, it } from 'vitest'
+import { PassCard } from '../../features/account/classes/pass/pass-card'
 import { passToken } from '../../testing/class-day'
 import { renderScreen, signedIn } from '../../testing/screen'
 import { server } from '../../testing/server'
 import BottomBar from './bottom-bar'
 
-const openAs = (roles: string[], at: string) => {
+const openAs = (roles: string[], at: string, page = <BottomBar />) => {
   server.use(http.get('*/rest/v1/user_roles', () => HttpResponse.json(roles.map((role) => ({ role })))))
-  return renderScreen(<BottomBar />, { session: signedIn, at })
+  return renderScreen(page, { session: signedIn, at })
 }
 
 const bar = async () => within(await screen.findByRole('navigation', { name: 'Accesos rápidos' }))
@@ -26,24 +27,23 @@ it.each([
   },
 )
 
-it('E01: a coach has her classes in the bottom bar in the place of the pass', async () => {
+it('E01: a coach has the classes that she gives in the bottom bar, in the place of those that she takes and of the pass', async () => {
   openAs(['member', 'instructor'], '/')
   const { getAllByRole, queryByRole } = await bar()
   expect(getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
     'Hoy',
     'Horarios',
-    'Mis clases',
     'Clases',
     'Cuenta',
   ])
-  expect(getAllByRole('link')[3]).toHaveAttribute('href', '/mi-cuenta/coach')
+  expect(getAllByRole('link')[2]).toHaveAttribute('href', '/mi-cuenta/coach')
   expect(queryByRole('button')).toBeNull()
 })
 
 it.each([
   ['/', 'Hoy'],
   ['/horarios', 'Horarios'],
-  ['/mi-cuenta/classes', 'Mis clases'],
+  ['/mi-cuenta/classes', 'Cuenta'],
   ['/mi-cuenta/coach', 'Clases'],
   ['/mi-cuenta/recibos', 'Cuenta'],
   ['/planes', undefined],
@@ -54,16 +54,35 @@ it.each([
   expect(marked.map(({ textContent }) => textContent)).toEqual(current ? [current] : [])
 })
 
-it('E01: the bottom bar opens the pass with one press', async () => {
+const pass = () =>
   server.use(
     http.get('/api/user/pass', () => HttpResponse.json({ token: passToken(1), expires_at: new Date() })),
     http.get('/api/auth/me', () => HttpResponse.json({ profile: { full_name: 'Ana Ríos' } })),
     http.get('/api/user-schedules', () => HttpResponse.json({ reservations: [] })),
   )
+
+it('E01: the bottom bar opens the pass with one press over a page without a card of the class', async () => {
+  pass()
   const { user } = openAs(['member'], '/horarios')
   await user.click((await bar()).getByRole('button', { name: 'Pase' }))
-  const pass = within(await screen.findByRole('dialog', { name: 'Mi pase' }))
-  expect(await pass.findByAltText('Código de tu pase')).toBeVisible()
+  const opened = within(await screen.findByRole('dialog', { name: 'Mi pase' }))
+  expect(await opened.findByAltText('Código de tu pase')).toBeVisible()
+})
+
+it('E01: the bottom bar turns the card of the page to the pass', async () => {
+  pass()
+  const { user } = openAs(
+    ['member'],
+    '/mi-cuenta/classes',
+    <>
+      <PassCard />
+      <BottomBar />
+    </>,
+  )
+  await user.click((await bar()).getByRole('button', { name: 'Pase' }))
+  const turned = within(screen.getByRole('region', { name: 'Mi pase' }))
+  expect(await turned.findByAltText('Código de tu pase')).toBeVisible()
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 it('E01: the page keeps the room of the bottom bar, except in the steps of a purchase, which have no bar', async () => {

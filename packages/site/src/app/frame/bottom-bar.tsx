@@ -1,10 +1,11 @@
 import { useSession } from '@estudio/client'
 import { texts } from '@estudio/texts'
-import { CalendarIcon, CheckIcon, ClockIcon, lazyWithRetry, lineIcon } from '@estudio/ui'
+import { CalendarIcon, ClockIcon, lazyWithRetry, lineIcon } from '@estudio/ui'
 import BottomNavigation from '@mui/material/BottomNavigation'
 import BottomNavigationAction from '@mui/material/BottomNavigationAction'
 import { styled } from '@mui/material/styles'
 import { type ReactNode, useLayoutEffect, useState } from 'react'
+import { requestPass } from '../../features/account/classes/pass/pass-turn'
 import { PassIcon } from '../../ui/icons'
 import { PageLink, usePath } from '../../ui/navigation'
 
@@ -43,9 +44,9 @@ interface Entry {
 const pageEntries: Entry[] = [
   { label: t.today, href: '/', icon: <HouseIcon /> },
   { label: t.schedule, href: '/horarios', icon: <ClockIcon /> },
-  { label: t.myClasses, href: '/mi-cuenta/classes', icon: <CalendarIcon /> },
 ]
-const coachEntry: Entry = { label: t.coach, href: '/mi-cuenta/coach', icon: <CheckIcon /> }
+const memberEntry: Entry = { label: t.myClasses, href: '/mi-cuenta/classes', icon: <CalendarIcon /> }
+const coachEntry: Entry = { label: t.coach, href: '/mi-cuenta/coach', icon: <CalendarIcon /> }
 const accountEntry: Entry = { label: t.account, href: '/mi-cuenta', icon: <PersonIcon /> }
 
 /** The entry of a page; a page of the account without an entry of its own belongs to “Cuenta”. */
@@ -89,7 +90,8 @@ const useRoom = () =>
 const Entries = ({ isCoach }: { isCoach: boolean }) => {
   useRoom()
   const [showsPass, setShowsPass] = useState(false)
-  const entries = isCoach ? [...pageEntries, coachEntry, accountEntry] : [...pageEntries, accountEntry]
+  const classesEntry = isCoach ? coachEntry : memberEntry
+  const entries = [...pageEntries, classesEntry, accountEntry]
   const current = currentOf(entries, usePath())
   const page = ({ label, href, icon }: Entry) => (
     <BottomNavigationAction
@@ -108,15 +110,13 @@ const Entries = ({ isCoach }: { isCoach: boolean }) => {
       <Bar aria-label={t.label}>
         <BottomNavigation value={current} showLabels sx={{ height: '100%', bgcolor: 'transparent' }}>
           {pageEntries.map(page)}
-          {isCoach ? (
-            page(coachEntry)
-          ) : (
+          {page(classesEntry)}
+          {!isCoach && (
             <BottomNavigationAction
               value="pass"
               label={t.pass}
               icon={<PassIcon />}
-              aria-haspopup="dialog"
-              onClick={() => setShowsPass(true)}
+              onClick={() => setShowsPass(!requestPass())}
               sx={action}
             />
           )}
@@ -129,8 +129,8 @@ const Entries = ({ isCoach }: { isCoach: boolean }) => {
 }
 
 /**
- * The bar at the bottom of a phone for signed-in users. A coach has her classes in the place of the pass; the bar waits for the
- * roles, so that no entry changes under the finger.
+ * The bar at the bottom of a phone for signed-in users. A coach has the classes that she gives in the place of those that she takes
+ * and of the pass; the bar waits for the roles, so that no entry changes under the finger.
  */
 const BottomBar = () => {
   const { roles, rolesUnknown } = useSession()

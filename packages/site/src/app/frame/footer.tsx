@@ -109,6 +109,7 @@ const FooterLegal = () => {
     <Link
       component={PageLink}
       href={legalPaths[which]}
+      aria-haspopup="dialog"
       variant="body2"
       color="textPrimary"
       onClick={(event: MouseEvent) => openDialog(event, which)}

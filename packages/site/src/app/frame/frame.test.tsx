@@ -21,7 +21,7 @@ it('M5: tokens in the fragment of a page are removed from its address', async ()
   await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/terminos', hash: '' }))
 })
 
-const reminder = () => screen.queryByText(texts.security.reminder.body)
+const reminder = () => screen.queryByText(texts.factorReminder.body)
 const openAs = (role: string, at: string, published = true) => {
   server.use(
     http.get('*/rest/v1/user_roles', () => HttpResponse.json([{ role }])),
@@ -38,11 +38,11 @@ it.each([
   async (_who, role) => {
     const { user, unmount } = openAs(role, '/planes')
     await waitFor(() => expect(reminder()).toBeVisible())
-    expect(screen.getByRole('link', { name: texts.security.reminder.action })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: texts.factorReminder.action })).toHaveAttribute(
       'href',
       '/mi-cuenta/seguridad',
     )
-    await user.click(screen.getByRole('button', { name: texts.security.reminder.later }))
+    await user.click(screen.getByRole('button', { name: texts.factorReminder.later }))
     expect(reminder()).toBeNull()
     unmount()
     const { queryClient } = openAs(role, '/planes')

@@ -1,7 +1,7 @@
 import { usePublished, useSession } from '@estudio/client'
 import { layout, lazyWithRetry, SkipLink, useVersionCheck } from '@estudio/ui'
 import Box from '@mui/material/Box'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Brand } from '../../ui/content/brand'
 import { LegalDialogContext, type LegalDialogProps } from '../../ui/dialogs/legal-dialog-slot'
 import { usePath } from '../../ui/navigation'
@@ -18,8 +18,14 @@ const HiddenSite = lazyWithRetry(() => import('../../features/hidden/hidden-site
 
 const showLegal = (props: LegalDialogProps) => <LegalDialog {...props} />
 
-/** Loaded only for signed-in members. */
-const MemberSlot = () => (useSession().status === 'signed-in' ? <MemberParts /> : null)
+/** Loaded only for signed-in members. The document reserves the bottom bar for a stored session, which may have ended since. */
+const MemberSlot = () => {
+  const { status } = useSession()
+  useEffect(() => {
+    if (status !== 'loading' && status !== 'signed-in') delete document.documentElement.dataset.bottomBar
+  }, [status])
+  return status === 'signed-in' ? <MemberParts /> : null
+}
 
 /**
  * Asks signed-in members to accept new legal texts, except over the password reset, whose pathname may be

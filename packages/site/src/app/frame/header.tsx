@@ -1,31 +1,27 @@
 import { texts } from '@estudio/texts'
-import { layout, lazyWithRetry, MenuIcon, motion, useStudio } from '@estudio/ui'
+import { layout, MenuIcon, motion, useStudio } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import Container from '@mui/material/Container'
 import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
-import { useState, useSyncExternalStore } from 'react'
 import { Brand } from '../../ui/content/brand'
 import { PageLink, usePath } from '../../ui/navigation'
-import { useHydrated } from '../../ui/studio/hydration'
+import { MENU_ID, MobileMenu } from './mobile-menu'
 import { AccountButton, siteLinks } from './navigation'
 
-const HEADER_SOLID_PX = 20
-
-const loadMenu = () => import('./mobile-menu')
-const MobileMenu = lazyWithRetry(loadMenu, { overlay: true })
-
-const Bar = styled('header', { shouldForwardProp: (name) => name !== 'solid' })<{ solid: boolean }>(
-  ({ theme, solid }) => ({
-    position: 'fixed',
-    inset: '0 0 auto',
-    zIndex: theme.zIndex.appBar,
-    backgroundColor: solid ? theme.palette.background.default : 'transparent',
-    borderBottom: `1px solid ${solid ? theme.palette.divider : 'transparent'}`,
-    transition: `background-color ${motion.base}ms, border-color ${motion.base}ms`,
-  }),
-)
+/** Transparent at the top of the page, solid once the page is scrolled (`startPage` marks the root element). */
+const Bar = styled('header')(({ theme }) => ({
+  position: 'fixed',
+  inset: '0 0 auto',
+  zIndex: theme.zIndex.appBar,
+  borderBottom: '1px solid transparent',
+  transition: `background-color ${motion.base}ms, border-color ${motion.base}ms`,
+  'html[data-scrolled] &': {
+    backgroundColor: theme.palette.background.default,
+    borderColor: theme.palette.divider,
+  },
+}))
 
 const TopLink = styled(PageLink)(({ theme }) => ({
   position: 'relative',
@@ -47,29 +43,13 @@ const TopLink = styled(PageLink)(({ theme }) => ({
   '&:hover::after, &[aria-current="page"]::after': { transform: 'scaleX(1)' },
 }))
 
-const subscribe = (changed: () => void) => {
-  window.addEventListener('scroll', changed, { passive: true })
-  return () => window.removeEventListener('scroll', changed)
-}
-
-/** True once the page is scrolled by more than 20 px. */
-const useScrolled = () =>
-  useSyncExternalStore(
-    subscribe,
-    () => window.scrollY > HEADER_SOLID_PX,
-    () => false,
-  )
-
-/** Fixed; transparent at the top of the page, solid once scrolled. */
+/** The bar at the top of every page; a phone has the links in a menu. */
 export const Header = () => {
   const { name } = useStudio()
-  const solid = useScrolled()
-  const hydrated = useHydrated()
   const path = usePath()
-  const [openedAt, setOpenedAt] = useState<string | null>(null)
   const { header, menu } = texts.frame
   return (
-    <Bar solid={solid} data-solid={solid}>
+    <Bar>
       <Container
         maxWidth={false}
         sx={{
@@ -99,22 +79,22 @@ export const Header = () => {
               {label}
             </TopLink>
           ))}
-          <AccountButton size="small" />
+          {/* As wide for a member as for a visitor, so that the links do not move. */}
+          <AccountButton size="small" sx={{ minWidth: 124 }} />
         </Box>
         <IconButton
           edge="end"
           aria-label={menu.open}
           aria-haspopup="dialog"
-          aria-expanded={openedAt === path}
-          disabled={!hydrated}
-          onPointerEnter={() => void loadMenu().catch(() => undefined)}
-          onClick={() => setOpenedAt(path)}
+          command="show-modal"
+          commandfor={MENU_ID}
           sx={{ display: { md: 'none' } }}
         >
           <MenuIcon />
         </IconButton>
       </Container>
-      {openedAt !== null && <MobileMenu open={openedAt === path} onClose={() => setOpenedAt('')} />}
+      {/* Another path has another menu, which is closed. */}
+      <MobileMenu key={path} />
     </Bar>
   )
 }

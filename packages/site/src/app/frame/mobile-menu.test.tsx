@@ -4,11 +4,13 @@ import { HttpResponse, http } from 'msw'
 import { expect, it } from 'vitest'
 import { renderScreen, signedIn } from '../../testing/screen'
 import { server } from '../../testing/server'
-import MobileMenu from './mobile-menu'
+import { MobileMenu } from './mobile-menu'
 
 const openAs = (role: string) => {
   server.use(http.get('*/rest/v1/user_roles', () => HttpResponse.json([{ role }])))
-  return renderScreen(<MobileMenu open onClose={() => undefined} />, { session: signedIn })
+  const view = renderScreen(<MobileMenu />, { session: signedIn })
+  view.container.querySelector('dialog')?.showModal()
+  return view
 }
 
 const office = { name: texts.account.tabs.admin }

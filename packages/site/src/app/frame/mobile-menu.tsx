@@ -4,7 +4,6 @@ import { texts } from '@estudio/texts'
 import { CloseIcon, layout, type } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
 import IconButton from '@mui/material/IconButton'
 import Stack from '@mui/material/Stack'
 import { styled } from '@mui/material/styles'
@@ -32,19 +31,31 @@ const OfficeButton = () => {
   )
 }
 
-/** Full screen; closes on its toggle, on Escape and on navigation. */
-const MobileMenu = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
+export const MENU_ID = 'menu'
+
+/** A native dialog, which opens before React runs. */
+const FullScreen = styled('dialog')(({ theme }) => ({
+  boxSizing: 'border-box',
+  width: '100vw',
+  height: '100dvh',
+  maxWidth: 'none',
+  maxHeight: 'none',
+  margin: 0,
+  padding: 0,
+  border: 0,
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+  color: theme.palette.text.primary,
+  backgroundColor: theme.palette.background.default,
+  '&[open]': { display: 'flex', flexDirection: 'column' },
+}))
+
+/** Full screen; closes on its button, on Escape and on its links. */
+export const MobileMenu = () => {
   const path = usePath()
   const { header, menu } = texts.frame
   return (
-    <Dialog
-      fullScreen
-      open={open}
-      onClose={onClose}
-      slotProps={{
-        paper: { 'aria-label': header.navigation, sx: { bgcolor: 'background.default' } },
-      }}
-    >
+    <FullScreen id={MENU_ID} aria-label={header.navigation}>
       <Box
         sx={{
           height: layout.header.phone,
@@ -56,23 +67,21 @@ const MobileMenu = ({ open, onClose }: { open: boolean; onClose: () => void }) =
         }}
       >
         <Brand />
-        <IconButton edge="end" aria-label={menu.close} aria-expanded onClick={onClose}>
+        <IconButton edge="end" aria-label={menu.close} command="close" commandfor={MENU_ID}>
           <CloseIcon />
         </IconButton>
       </Box>
       <Stack component="nav" aria-label={header.navigation} sx={{ flex: 1, px: 3, justifyContent: 'center' }}>
         {siteLinks.map(({ to, label }) => (
-          <BigLink key={to} href={to} aria-current={to === path ? 'page' : undefined} onClick={onClose}>
+          <BigLink key={to} href={to} aria-current={to === path ? 'page' : undefined}>
             {label}
           </BigLink>
         ))}
       </Stack>
-      <Box sx={{ p: 3, pb: 'calc(24px + env(safe-area-inset-bottom))' }} onClick={onClose}>
+      <Box sx={{ p: 3, pb: 'calc(24px + env(safe-area-inset-bottom))' }}>
         <AccountButton fullWidth size="large" />
         <OfficeButton />
       </Box>
-    </Dialog>
+    </FullScreen>
   )
 }
-
-export default MobileMenu

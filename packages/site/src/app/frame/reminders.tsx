@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { PageLink, useHash, usePath } from '../../ui/navigation'
 
-const { reminder, email } = texts.security
+const { email } = texts.security
 
 /** Redirects to the fold of “Mi información”. */
 const securityPath = '/mi-cuenta/seguridad'
@@ -54,7 +54,7 @@ const Reminders = () => {
     <>
       {roles && isAllowed(roles, 'office.open') && !hasSecondFactor(user) && (
         <AbovePage>
-          <FactorReminder action={<SecurityLink>{reminder.action}</SecurityLink>} />
+          <FactorReminder action={<SecurityLink>{texts.factorReminder.action}</SecurityLink>} />
         </AbovePage>
       )}
       {profile?.mail_failed_at && (

@@ -4,72 +4,70 @@ import { layout, useStudioDay } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Container from '@mui/material/Container'
 import Typography from '@mui/material/Typography'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { NextClassCard } from '../../features/account/today/next-class-card'
-import { NoPlan, PlanCard } from '../../features/account/today/plan-card'
-import { TODAY_TITLE, todayHeading } from '../../features/account/today/today-card'
+import { isToBeChosen, PlanCard } from '../../features/account/today/plan-card'
 import { WaitingCard } from '../../features/account/today/waiting-card'
-import { dropRoomHeight, keepRoom, type RoomPart } from './today-room'
+import { TODAY_TITLE, todayHeading } from '../../features/account/today-card'
+import type { DayArea } from './today-room'
+import { useKeptRoom } from './use-kept-room'
 import { UsualClasses } from './usual-classes'
 
 const t = texts.today
 
+/** Between the cards; index.html has the same. */
+const gap = { xs: 1.5, md: 2 } as const
+
 interface DayFrameProps {
   /** Whether the day keeps the place that was reserved for it. */
   keepsRoom: boolean
+  /** Stands at the right of the heading, where it moves nothing when it appears. */
+  notice?: ReactNode
   children: ReactNode
 }
 
+/** The heading and the date stand in one line while there is room. */
+const head = {
+  line: { flexWrap: 'wrap', alignItems: 'baseline', columnGap: 2 },
+  title: 'h3',
+  date: { variant: 'body1' },
+} as const
+
+/** With a notice they are always one low line, so that the cards begin high on a phone. */
+const lowHead = {
+  line: { flexWrap: 'nowrap', alignItems: 'center', columnGap: 1 },
+  title: 'h4',
+  date: { variant: 'body2', noWrap: true },
+} as const
+
 /** “Hoy” with the day's date. */
-export const DayFrame = ({ keepsRoom, children }: DayFrameProps) => (
-  <Box
-    component="section"
-    aria-labelledby={TODAY_TITLE}
-    sx={{ minHeight: keepsRoom ? 'var(--today)' : undefined, pt: { xs: 2.5, md: 4 }, pb: { xs: 3, md: 4 } }}
-  >
-    <Container maxWidth={false} sx={{ maxWidth: layout.page + 96 }}>
-      <Box
-        data-room="head"
-        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 2, mb: 2 }}
-      >
-        <Typography id={TODAY_TITLE} variant="h3" component="h2" tabIndex={-1}>
-          {t.title}
-        </Typography>
-        <Typography color="textSecondary">{formatDayHeading(useStudioDay())}</Typography>
-      </Box>
-      {children}
-    </Container>
-  </Box>
-)
-
-const heightOf = (part: RoomPart): number =>
-  document.querySelector<HTMLElement>(`[data-room="${part}"]`)?.offsetHeight ?? 0
-
-/** Keeps the heights of the day for the next visit. Returns the ref of what contains the cards. */
-const useKeptRoom = (keeps: boolean) => {
-  const cards = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (!cards.current || !keeps) return
-    const { innerWidth } = window
-    const observer = new ResizeObserver(() => {
-      if (window.innerWidth !== innerWidth) dropRoomHeight()
-      keepRoom({
-        head: heightOf('head'),
-        waiting: heightOf('waiting'),
-        next: heightOf('next'),
-        plan: heightOf('plan'),
-        usual: heightOf('usual'),
-      })
-    })
-    observer.observe(cards.current)
-    return () => observer.disconnect()
-  }, [keeps])
-  return cards
+export const DayFrame = ({ keepsRoom, notice, children }: DayFrameProps) => {
+  const { line, title, date } = notice ? lowHead : head
+  return (
+    <Box
+      component="section"
+      aria-labelledby={TODAY_TITLE}
+      sx={{ minHeight: keepsRoom ? 'var(--today)' : undefined, pt: { xs: 1.5, md: 4 }, pb: { xs: 2, md: 4 } }}
+    >
+      <Container maxWidth={false} sx={{ maxWidth: layout.page + 96 }}>
+        <Box data-area="head" sx={{ display: 'flex', mb: gap, ...line }}>
+          <Typography id={TODAY_TITLE} variant={title} component="h2" tabIndex={-1}>
+            {t.title}
+          </Typography>
+          <Typography {...date} color="textSecondary" sx={{ flexGrow: 1 }}>
+            {formatDayHeading(useStudioDay())}
+          </Typography>
+          {notice}
+        </Box>
+        {children}
+      </Container>
+    </Box>
+  )
 }
 
 export const columns = {
   display: 'grid',
-  gap: 2,
+  gap,
   alignItems: 'start',
   gridTemplateColumns: {
     xs: 'minmax(0, 1fr)',
@@ -78,11 +76,11 @@ export const columns = {
   },
 } as const
 
-export const column = { display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' } as const
+export const column = { display: 'grid', gap, gridTemplateColumns: 'minmax(0, 1fr)' } as const
 
-/** The place of a card, which is not there while the card is empty. */
-export const Part = ({ name, children }: { name: RoomPart; children: ReactNode }) => (
-  <Box data-room={name} sx={{ '&:empty': { display: 'none' } }}>
+/** An area of the day. It is not there while it is empty. */
+export const Area = ({ name, children }: { name: DayArea; children: ReactNode }) => (
+  <Box data-area={name} sx={{ ...column, '&:empty': { display: 'none' } }}>
     {children}
   </Box>
 )
@@ -95,32 +93,33 @@ interface DayProps {
   keepsRoom?: boolean
 }
 
-/** The next class, the plan, what waits and the usual classes. */
+/** The next class, the plan, what waits and the usual classes. A member without a plan sees the plans first. */
 export const Day = ({ day: { member }, readAt, keepsRoom = true }: DayProps) => {
   const { next, plan, usual, waiting } = member
   const cards = useKeptRoom(keepsRoom)
-  const [changes, setChanges] = useState(0)
-  // The button of a class that was booked or cancelled is gone: the focus moves to the heading.
+  const [bookings, setBookings] = useState(0)
+  // The button of a class that was booked is gone: the focus moves to the heading.
   useEffect(() => {
-    if (changes > 0) todayHeading()?.focus({ preventScroll: true })
-  }, [changes])
-  const countChange = () => setChanges((count) => count + 1)
+    if (bookings > 0) todayHeading()?.focus({ preventScroll: true })
+  }, [bookings])
+  const nextCard = <NextClassCard next={next} readAt={readAt} plan={plan} />
+  const planCard = <PlanCard plan={plan} />
+  const isPlanFirst = isToBeChosen(plan)
   return (
-    <Box ref={cards} sx={columns}>
-      <Box sx={column}>
-        <Part name="waiting">
-          <WaitingCard waiting={waiting} />
-        </Part>
-        <Part name="next">
-          <NextClassCard next={next} readAt={readAt} plan={plan} onCanceled={countChange} />
-        </Part>
+    <Box ref={cards} sx={column}>
+      <Box sx={{ ...columns, alignItems: 'stretch' }}>
+        <Box sx={column}>
+          {isPlanFirst && <Area name="left">{planCard}</Area>}
+          <Area name="waiting">
+            <WaitingCard waiting={waiting} />
+          </Area>
+          {!isPlanFirst && <Area name="left">{nextCard}</Area>}
+        </Box>
+        <Area name="right">{isPlanFirst ? nextCard : planCard}</Area>
       </Box>
-      <Box sx={column}>
-        <Part name="plan">{plan ? <PlanCard plan={plan} /> : <NoPlan />}</Part>
-        <Part name="usual">
-          <UsualClasses classes={usual} onBooked={countChange} />
-        </Part>
-      </Box>
+      <Area name="below">
+        <UsualClasses classes={usual} onBooked={() => setBookings((count) => count + 1)} />
+      </Area>
     </Box>
   )
 }

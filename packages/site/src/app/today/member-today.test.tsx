@@ -21,7 +21,7 @@ const answerWith = (day: Today) => server.use(http.get('/api/user/today', () => 
 const open = async (day: Today) => {
   answerWith(day)
   const view = renderScreen(<TodaySlot />, { session: signedIn })
-  await screen.findByRole('region', { name: 'Tu plan' })
+  await screen.findByRole('region', { name: /^(Tu|Elige tu) plan$/ })
   return view
 }
 
@@ -104,14 +104,18 @@ it('E01: a class that can no longer be cancelled says so, and its button is disa
   expect(next.getByRole('button', { name: /^Cancelar/ })).toBeDisabled()
 })
 
-it('E01: the pass opens with one press', async () => {
+it('E01: the pass is on the back of the next class, one press away, and the same press turns the card back', async () => {
   server.use(
     http.get('/api/user/pass', () => HttpResponse.json({ token: 'x', expires_at: '2026-11-19T15:02:00Z' })),
     http.get('/api/user-schedules', () => HttpResponse.json({ reservations: [] })),
   )
   const { user } = await open(sampleDay({ next: sampleNext() }))
   await user.click(screen.getByRole('button', { name: 'Mi pase' }))
-  expect(await screen.findByRole('dialog', { name: 'Mi pase' })).toBeVisible()
+  expect(screen.getByRole('region', { name: 'Mi pase' })).toBeVisible()
+  expect(await section('Mi pase').findByAltText('Código de tu pase')).toBeVisible()
+  expect(screen.queryByRole('region', { name: 'Tu próxima clase' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Cerrar mi pase' }))
+  expect(section('Tu próxima clase').getByText('Pilates')).toBeVisible()
 })
 
 it.each<[string, Partial<TodayPlan>]>([
@@ -129,22 +133,54 @@ it.each<[string, Partial<TodayPlan>]>([
   expect(section('Tu plan').queryByRole('link', { name: /^Renovar/ })).toBeNull()
 })
 
-it('E01: a renewal leads to the purchase of the same plan from its first free day, as soon as the day offers it', async () => {
+it.each<[string, Partial<TodayPlan>, string]>([
+  ['ends within seven days', { end_date: '2026-11-26' }, 'Mi pase'],
+  ['has two classes left', { classes_remaining: 2 }, 'Mi pase'],
+  ['has ended', { state: 'ended', end_date: '2026-11-01' }, 'Renovar'],
+])(
+  'E01: when the plan %s, its renewal leads to the purchase of the same plan from its first free day; one button is filled',
+  async (_when, plan, filled) => {
+    const renewal = { plan_id: 'plan 12', start_date: '2026-12-23' }
+    await open(sampleDay({ next: sampleNext(), plan: samplePlan({ renewal, ...plan }) }))
+    const renew = screen.getByRole('link', { name: 'Renovar 12 Clases' })
+    expect(renew).toHaveAttribute('href', '/compra?plan=plan+12&inicio=2026-12-23')
+    const actions = [...screen.getAllByRole('button'), ...screen.getAllByRole('link')]
+    expect(
+      actions
+        .filter(({ classList }) => classList.contains('MuiButton-contained'))
+        .map(({ textContent }) => textContent),
+    ).toEqual([filled])
+  },
+)
+
+it.each<[string, Partial<TodayPlan>]>([
+  ['eight days', { end_date: '2026-11-27', classes_remaining: 3 }],
+  ['no limit of classes', { class_limit: null, classes_remaining: null }],
+])('E01: while the plan has %s, the day leads to the plan, where it can be renewed', async (_left, plan) => {
   const renewal = { plan_id: 'plan 12', start_date: '2026-12-23' }
-  await open(sampleDay({ plan: samplePlan({ renewal }) }))
-  expect(screen.getByRole('link', { name: 'Renovar 12 Clases' })).toHaveAttribute(
+  await open(sampleDay({ plan: samplePlan({ renewal, ...plan }) }))
+  expect(screen.queryByRole('link', { name: /^Renovar/ })).toBeNull()
+  expect(section('Tu plan').getByRole('link', { name: 'Ver mi plan' })).toHaveAttribute(
     'href',
-    '/compra?plan=plan+12&inicio=2026-12-23',
+    '/mi-cuenta/info',
   )
 })
 
-it('E01: without a plan and a class, the day leads to the plans and to the schedule', async () => {
+it('E01: without a plan, the plans come first and are the filled button, before the schedule', async () => {
   await open(sampleDay())
-  const plan = section('Tu plan')
+  const plan = section('Elige tu plan')
   expect(plan.getByText('Todavía no tienes un plan.')).toBeVisible()
   expect(plan.getByRole('link')).toHaveAttribute('href', '/planes')
-  expect(section('Tu próxima clase').getByRole('link')).toHaveAttribute('href', '/horarios')
-  expect(screen.getAllByRole('region')).toHaveLength(3)
+  expect(plan.getByRole('link')).toHaveClass('MuiButton-contained')
+  const schedule = section('Tu próxima clase').getByRole('link')
+  expect(schedule).toHaveAttribute('href', '/horarios')
+  expect(schedule).not.toHaveClass('MuiButton-contained')
+  expect(
+    screen
+      .getAllByRole('region')
+      .slice(1)
+      .map((card) => within(card).getByRole('heading').textContent),
+  ).toEqual(['Elige tu plan', 'Tu próxima clase'])
 })
 
 it('E01: a usual class is booked in the confirmation of the schedule, and the day is read again', async () => {
@@ -163,13 +199,33 @@ it('E01: a usual class is booked in the confirmation of the schedule, and the da
       return HttpResponse.json({ reservation: sampleNext({ schedule_id: usual.id }) }, { status: 201 })
     }),
   )
-  await user.click(screen.getByRole('button', { name: texts.booking.confirm.button }))
+  await user.click(screen.getByRole('button', { name: 'Reservar Pilates, 6:00 p.m.' }))
   expect(await screen.findByRole('dialog', { name: texts.booking.success.title })).toBeVisible()
   await user.click(screen.getByRole('button', { name: texts.booking.success.done }))
   expect(await screen.findByText('Quedan 5 de 12, hasta el 22 de diciembre')).toBeVisible()
   expect(screen.queryByRole('button', { name: /^Reservar/ })).toBeNull()
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Hoy' })).toHaveFocus())
 })
+
+it.each([
+  ['never', null],
+  ['few', 'Quedan 2 lugares'],
+] as const)(
+  'E02: with the setting “%s” a usual class tells the free places by it',
+  async (places_shown, text) => {
+    const usual = sampleClass({
+      start_time: '2026-11-21T18:00:00',
+      starts_at: '2026-11-21T18:00:00-07:00',
+      max_capacity: 12,
+      reservation_count: 9,
+      held_count: 1,
+    })
+    answerWith(sampleDay({ plan: samplePlan(), usual: [usual] }))
+    renderScreen(<TodaySlot />, { session: signedIn, studio: { places_shown } })
+    expect(await screen.findByRole('button', { name: /^Reservar Pilates/ })).toBeVisible()
+    expect(screen.queryByText(/^Quedan \d+ lugares$/)?.textContent ?? null).toBe(text)
+  },
+)
 
 it('E01: a usual class that needs the waiver leads to it, and from there back to the day', async () => {
   const usual = sampleClass({ start_time: '2026-11-21T18:00:00', starts_at: '2026-11-21T18:00:00-07:00' })
@@ -181,7 +237,7 @@ it('E01: a usual class that needs the waiver leads to it, and from there back to
   )
   const { user } = await open(sampleDay({ plan: samplePlan(), usual: [usual] }))
   await user.click(await screen.findByRole('button', { name: /^Reservar Pilates/ }))
-  await user.click(await screen.findByRole('button', { name: texts.booking.confirm.button }))
+  await user.click(await screen.findByRole('button', { name: 'Reservar Pilates, 6:00 p.m.' }))
   expect(await screen.findByRole('link', { name: 'Leer la responsiva' })).toHaveAttribute(
     'href',
     '/mi-cuenta/responsiva?origen=%2F',
@@ -257,4 +313,17 @@ it('GEN-21, E01: the last day seen is shown when the server does not answer', as
   server.use(http.get('/api/user/today', proxyError))
   renderScreen(<Stored />, { session: signedIn })
   expect(await screen.findByText('Quedan 6 de 12, hasta el 22 de diciembre')).toBeVisible()
+})
+
+it('a plan that waits for its online payment says what it waits for and leads there', async () => {
+  const checkout = {
+    id: 'c1',
+    method: 'oxxo',
+    state: 'awaiting',
+    pay_by: '2026-11-23T05:59:59.000Z',
+  } as const
+  await open(sampleDay({ plan: samplePlan({ state: 'waiting', checkout }) }))
+  const plan = section('Tu plan')
+  expect(plan.getByText('Paga en OXXO antes del domingo 22 de noviembre, 10:59 p.m.')).toBeVisible()
+  expect(plan.getByRole('link', { name: 'Ver mi ficha' })).toHaveAttribute('href', '/pagos/c1')
 })

@@ -2,10 +2,10 @@ import { todayQuery, useHttp, useSession } from '@estudio/client'
 import type { Today } from '@estudio/contract'
 import { texts } from '@estudio/texts'
 import { LoadFailed, lazyWithRetry } from '@estudio/ui'
-import { visuallyHidden } from '@mui/utils'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Day, DayFrame } from './day'
+import { LoadingDay } from './loading-day'
 import { keepNoRoom, TodayRoom } from './today-room'
 
 const t = texts.today
@@ -49,14 +49,7 @@ const MemberToday = () => {
         <LoadFailed query={today} text={t.loadError} />
       </DayFrame>
     )
-  return (
-    <>
-      <span role="status" style={visuallyHidden}>
-        {t.loading}
-      </span>
-      <TodayRoom />
-    </>
-  )
+  return <LoadingDay />
 }
 
 export default MemberToday

@@ -1,10 +1,11 @@
 import type { ScheduledClass } from '@estudio/contract'
-import { formatClassMoment, texts } from '@estudio/texts'
-import { BusyButton, classTint, lazyWithRetry, useMoveFocusOnUnmount } from '@estudio/ui'
+import { formatClassMoment, formatShortMoment, formatShownPlaces, texts } from '@estudio/texts'
+import { BusyButton, lazyWithRetry, radius, useMoveFocusOnUnmount, useStudio } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { TodayCard, todayHeading } from '../../features/account/today/today-card'
+import { TodayCard, todayHeading } from '../../features/account/today-card'
 import type { BookableClass } from '../../features/schedule/schedule-page'
+import { ClassDot } from '../../ui/content/class-dot'
 
 const t = texts.today.usual
 
@@ -12,35 +13,70 @@ const ClassBooking = lazyWithRetry(async () => ({
   default: (await import('../../features/schedule/schedule-page')).ClassBooking,
 }))
 
+/** Rows on a phone; up to three classes share the width from 768 px on, with the button at the right as soon as it has room there. */
+const list = {
+  listStyle: 'none',
+  p: 0,
+  m: 0,
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(auto-fit, minmax(200px, 1fr))' },
+  columnGap: 2,
+} as const
+
+const row = {
+  display: 'flex',
+  flexDirection: { xs: 'row', md: 'column', lg: 'row' },
+  alignItems: { xs: 'center', md: 'stretch', lg: 'center' },
+  justifyContent: 'space-between',
+  gap: 1.5,
+  minHeight: 56,
+  p: { xs: 0, md: 1.5 },
+  border: { md: 1 },
+  borderColor: { md: 'divider' },
+  borderRadius: { md: `${radius.control}px` },
+  '& + &': { borderTop: 1, borderColor: 'divider' },
+} as const
+
+/** Only where the studio shows its clients the number. */
+const PlacesLeft = ({ item }: Pick<BookableClass, 'item'>) => {
+  const places = formatShownPlaces(item, useStudio().places_shown)
+  return (
+    places && (
+      <Typography variant="body2" sx={{ lineHeight: 1.4 }}>
+        {places}
+      </Typography>
+    )
+  )
+}
+
 const UsualClass = ({ item, ...button }: BookableClass) => {
   const ref = useMoveFocusOnUnmount<HTMLButtonElement>(todayHeading)
-  const when = formatClassMoment(item.start_time)
   return (
-    <Box
-      component="li"
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        justifyContent: 'space-between',
-        gap: 2,
-        pl: 1.5,
-        borderLeft: '4px solid',
-        borderLeftColor: classTint(item.name).line,
-      }}
-    >
-      <Box sx={{ minWidth: 0 }}>
-        <Typography sx={{ fontWeight: 600 }}>{item.name}</Typography>
-        <Typography variant="body2">{when}</Typography>
-        <Typography variant="body2" color="textSecondary">
+    <Box component="li" sx={row}>
+      <Box sx={{ minWidth: 0, py: { xs: 0.5, md: 1 } }}>
+        <Typography sx={{ lineHeight: 1.3 }}>
+          <ClassDot name={item.name} />
+          <strong>{item.name}</strong>
+        </Typography>
+        <Typography variant="body2" className="tabular" sx={{ lineHeight: 1.4, whiteSpace: 'nowrap' }}>
+          {formatShortMoment(item.start_time)}
+        </Typography>
+        <Typography
+          variant="body2"
+          color="textSecondary"
+          noWrap
+          sx={{ display: { xs: 'none', md: 'block' } }}
+        >
           {item.instructor}
         </Typography>
+        <PlacesLeft item={item} />
       </Box>
       <BusyButton
         {...button}
         ref={ref}
         variant="outlined"
-        aria-label={t.bookLabel(item.name, when)}
-        sx={{ flexShrink: 0, minHeight: 48 }}
+        aria-label={t.bookLabel(item.name, formatClassMoment(item.start_time))}
+        sx={{ flexShrink: 0, minHeight: 48, px: 2 }}
       >
         {t.book}
       </BusyButton>
@@ -63,7 +99,7 @@ export const UsualClasses = (props: UsualClassesProps) => (
     {(bookable) =>
       bookable.length > 0 && (
         <TodayCard title={t.title}>
-          <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0, display: 'grid', gap: 2 }}>
+          <Box component="ul" sx={list}>
             {bookable.map((usual) => (
               <UsualClass key={usual.item.id} {...usual} />
             ))}

@@ -33,7 +33,7 @@ const Story = () => {
             {story?.title ?? standard.title}
           </Typography>
           {(story?.paragraphs ?? standard.paragraphs).map((paragraph, index) => (
-            <Typography key={index} sx={{ mb: 2, maxWidth: '56ch', fontSize: { md: '1.125rem' } }}>
+            <Typography key={index} sx={{ mb: 2, maxWidth: '37.3em', fontSize: { md: '1.125rem' } }}>
               {paragraph}
             </Typography>
           ))}

@@ -1,5 +1,5 @@
 import { texts } from '@estudio/texts'
-import { layout, lazyWithRetry, radius } from '@estudio/ui'
+import { lazyWithRetry, radius } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import Typography from '@mui/material/Typography'
@@ -22,26 +22,40 @@ const mosaic = {
 
 const spans = [7, 5, 5, 7]
 
-/** Two pictures share a row; the last one of an odd number has a row of its own. */
-const hasOwnRow = (index: number, total: number) => index === total - 1 && total % 2 === 1
+/** Two pictures share a row on a phone. Of an odd number the last one has a row of its own. */
+const isLastOfOdd = (index: number, total: number) => index === total - 1 && total % 2 === 1
 
-const columnsOf = (index: number, total: number) =>
-  hasOwnRow(index, total) ? '1 / -1' : { md: `span ${spans[index % spans.length]}` }
+/** If the number is odd, the last three pictures share a row on a wide screen: a single picture in a row would be cut too much. */
+const wideColumns = (index: number, total: number) => {
+  if (total === 1) return '3 / span 8'
+  return total % 2 === 1 && index >= total - 3 ? 'span 4' : `span ${spans[index % spans.length]}`
+}
+
+const columnsOf = (index: number, total: number) => ({
+  xs: isLastOfOdd(index, total) ? '1 / -1' : 'auto',
+  md: wideColumns(index, total),
+})
 
 const sizesOf = (index: number, total: number) =>
-  hasOwnRow(index, total)
-    ? `(min-width: ${layout.page + 96}px) ${layout.page}px, 100vw`
-    : '(min-width: 768px) 670px, 50vw'
+  `(min-width: 768px) ${total === 1 ? 800 : 670}px, ${isLastOfOdd(index, total) ? '100vw' : '50vw'}`
+
+const rowHeight = { xs: 150, sm: 240, md: 340 }
+
+/** A picture alone in its row is as high as its width asks for; a low row would cut most of it. */
+const heightOf = (index: number, total: number) => {
+  if (!isLastOfOdd(index, total)) return rowHeight
+  return total === 1 ? 'auto' : { xs: 'auto', md: rowHeight.md }
+}
 
 const frame = (index: number, total: number) =>
   ({
     gridColumn: columnsOf(index, total),
-    height: { xs: 150, sm: 240, md: 340 },
+    height: heightOf(index, total),
     overflow: 'hidden',
     borderRadius: `${radius.card}px`,
     border: 1,
     borderColor: 'divider',
-    '& img': { width: '100%', height: '100%', objectFit: 'cover', display: 'block' },
+    '& img': { width: '100%', height: '100%', aspectRatio: '3 / 2', objectFit: 'cover', display: 'block' },
     '&:hover img': { filter: 'brightness(0.97)' },
   }) as const
 

@@ -20,6 +20,18 @@ it('ABO-10: shows the hours that the owner has saved', () => {
   expect(shown).toEqual(['LunesCerrado', 'Martes a domingo10:00 - 18:00'])
 })
 
+it('says nothing about the hours of a new studio, and that a studio is closed when its owner has saved so', () => {
+  const heading = () => screen.queryByRole('heading', { name: 'Horario de atención' })
+  const studio = { address: 'Calle Ejemplo 10', opening_hours: '' }
+  const { unmount } = renderScreen(<Location />, { studio: { ...studio, own_opening_hours: false } })
+  expect(screen.getByText('Calle Ejemplo 10, Culiacán')).toBeVisible()
+  expect(heading()).toBeNull()
+  unmount()
+  renderScreen(<Location />, { studio: { ...studio, own_opening_hours: true } })
+  expect(heading()).not.toBeNull()
+  expect(screen.getByText('Cerrado')).toBeVisible()
+})
+
 it('ABO-10, ABO-11: shows opening hours and directions, and requests the map from another host only on demand', async () => {
   const { user, container } = renderScreen(<Location />, {
     studio: {

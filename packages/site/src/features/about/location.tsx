@@ -116,22 +116,29 @@ const StudioMap = ({ address }: { address: string | null }) => {
   )
 }
 
-const Hours = () => {
+/** Nothing for a new studio that has not saved its hours. */
+const OpeningHours = () => {
   const hours = shownOpeningHours(useStudio())
+  if (hours.length === 0) return null
   return (
-    <Box
-      component="dl"
-      className="tabular"
-      sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 4, rowGap: 1 }}
-    >
-      {hours.map((row) => (
-        <Box key={row.days} sx={{ display: 'contents' }}>
-          <Typography component="dt">{row.days}</Typography>
-          <Typography component="dd" sx={{ m: 0 }}>
-            {row.hours}
-          </Typography>
-        </Box>
-      ))}
+    <Box>
+      <Typography variant="h6" component="h3" sx={{ mb: 1 }}>
+        {location.hoursTitle}
+      </Typography>
+      <Box
+        component="dl"
+        className="tabular"
+        sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 4, rowGap: 1 }}
+      >
+        {hours.map((row) => (
+          <Box key={row.days} sx={{ display: 'contents' }}>
+            <Typography component="dt">{row.days}</Typography>
+            <Typography component="dd" sx={{ m: 0 }}>
+              {row.hours}
+            </Typography>
+          </Box>
+        ))}
+      </Box>
     </Box>
   )
 }
@@ -179,12 +186,7 @@ export const Location = () => {
             )}
           </Stack>
         </Box>
-        <Box>
-          <Typography variant="h6" component="h3" sx={{ mb: 1 }}>
-            {location.hoursTitle}
-          </Typography>
-          <Hours />
-        </Box>
+        <OpeningHours />
       </Box>
       <Box sx={{ mt: { xs: 4, md: 6 } }}>
         <StudioMap address={studio.map_embed_url} />

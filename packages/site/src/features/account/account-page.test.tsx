@@ -1,11 +1,11 @@
 import 'fake-indexeddb/auto'
-import { addMark, unsentMarks } from '@estudio/client'
+import { addMarks, unsentMarks } from '@estudio/client'
 import { checkInTexts, texts } from '@estudio/texts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { forgetClassDay } from '../../testing/class-day'
-import { sampleDay, sampleNext } from '../../testing/sample-day'
+import { sampleDay, sampleNext, samplePlan } from '../../testing/sample-day'
 import { renderScreen, signedIn } from '../../testing/screen'
 import { gate, proxyError, sentRequests, server } from '../../testing/server'
 import AccountPage from './account-page'
@@ -46,7 +46,7 @@ const fold = (name: string, expanded = false) =>
 
 it('ACC-02 to ACC-04, ACC-06, ACC-10, E01: a member sees the plan first and unfolds her profile, in the studio’s zone; without a link to the back office', async () => {
   const { router, user } = open()
-  expect(await screen.findByText('Tania Ejemplo Ruiz')).toBeVisible()
+  expect(await screen.findByText('6671234567')).toBeVisible()
   expect(router.state.location.pathname).toBe('/mi-cuenta/info')
   const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
   expect(headings.slice(0, 2)).toEqual(['Mi Plan', 'Tu próxima clase'])
@@ -87,7 +87,7 @@ it('E01: nothing stands below the place of plan and next class until both are kn
   expect(await screen.findByText('Miembro desde noviembre de 2026')).toBeVisible()
 })
 
-it('E01: the next class is cancelled on Mi información, and its place has the focus', async () => {
+it('E01: the next class is cancelled on Mi información, and the focus moves to the heading of its card', async () => {
   // A day before the class.
   vi.useFakeTimers({ now: Date.parse('2026-11-20T00:00:00Z'), toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
@@ -102,11 +102,31 @@ it('E01: the next class is cancelled on Mi información, and its place has the f
   await user.click(await screen.findByRole('button', { name: /^Cancelar Pilates/ }))
   await user.click(screen.getByRole('button', { name: texts.booking.cancel.button }))
   expect(await screen.findByText('No tienes clases reservadas.')).toBeInTheDocument()
-  await waitFor(() =>
-    expect(
-      within(document.activeElement as HTMLElement).getByRole('region', { name: 'Tu próxima clase' }),
-    ).toBeVisible(),
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Tu próxima clase' })).toHaveFocus())
+})
+
+it('E01: Mi información begins with the plan while its payment is to be verified and no class is booked', async () => {
+  server.use(
+    http.get('/api/user/today', () =>
+      HttpResponse.json(sampleDay({ plan: samplePlan({ state: 'waiting' }) })),
+    ),
   )
+  open()
+  await screen.findByRole('heading', { name: 'Tu próxima clase' })
+  const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+  expect(headings.slice(0, 2)).toEqual(['Mi Plan', 'Tu próxima clase'])
+})
+
+it('E01: Mi información begins with the next class of a member with a plan', async () => {
+  server.use(
+    http.get('/api/user/today', () =>
+      HttpResponse.json(sampleDay({ next: sampleNext(), plan: samplePlan({ end_date: '2027-01-01' }) })),
+    ),
+  )
+  open()
+  await screen.findByText('6671234567')
+  const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+  expect(headings.slice(0, 2)).toEqual(['Tu próxima clase', 'Mi Plan'])
 })
 
 it('ACC-12: plans that cannot be read are not requested again until the member asks, and the folds stay', async () => {
@@ -134,7 +154,7 @@ it('E01: a day that cannot be read leaves plan and folds, and is read again on r
 it('E01: personal data, security, invoice and privacy are folded away, and a fold is read when it opens', async () => {
   const sent = sentRequests()
   const { user } = open()
-  await screen.findByText('Tania Ejemplo Ruiz')
+  await screen.findByText('6671234567')
   expect(sent).not.toContain('GET /api/user/consents')
   for (const name of ['Información Personal', 'Seguridad', 'Datos para tu factura', 'Mis datos'])
     expect(fold(name)).toBeVisible()
@@ -213,7 +233,7 @@ it('A58: closing the deletion dialog gives the focus back', async () => {
 it('P32: signing out asks first while marks wait on the telephone, and they stay there', async () => {
   const mark = { class_id: 'c1', reservation_id: 'r1', attended: true, at: new Date().toISOString() }
   server.use(http.patch('/api/schedule/c1/attendance', () => HttpResponse.error()))
-  for (const id of ['k1', 'k2']) await addMark(signedIn.user.id, { ...mark, id })
+  for (const id of ['k1', 'k2']) await addMarks(signedIn.user.id, [{ ...mark, id }])
   const { user } = open()
   const signOut = () => screen.findByRole('button', { name: texts.session.signOut })
   await user.click(await signOut())

@@ -42,8 +42,8 @@ const SignOutButton = () => {
     <>
       <BusyButton
         color="secondary"
-        variant="outlined"
         size="small"
+        sx={{ mr: -1.5 }}
         busy={busy}
         busyLabel={texts.session.signingOut}
         onClick={() => void press()}
@@ -82,13 +82,13 @@ const OtherPages = () => (
 const AccountPage = () => (
   <Container
     maxWidth={false}
-    sx={{ maxWidth: layout.page + 96, pt: { xs: 3, md: 6 }, pb: { xs: 8, md: 12 } }}
+    sx={{ maxWidth: layout.page + 96, pt: { xs: 1, md: 6 }, pb: { xs: 4, md: 12 } }}
   >
     <Stack
       direction="row"
       sx={{ alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap', gap: 2 }}
     >
-      <Typography variant="h2" component="h1">
+      <Typography variant="h3" component="h1">
         {texts.frame.header.account}
       </Typography>
       <SignOutButton />

@@ -85,11 +85,11 @@ export const CalendarFeedButton = () => {
   return (
     <>
       <Button
-        variant="outlined"
         color="secondary"
+        size="small"
         startIcon={<CalendarIcon />}
         onClick={open}
-        sx={{ whiteSpace: 'normal' }}
+        sx={{ whiteSpace: 'normal', ml: -1.5 }}
       >
         {t.title}
       </Button>

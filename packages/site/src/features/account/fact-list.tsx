@@ -13,14 +13,14 @@ export const FactList = ({ facts, columns = 1 }: FactListProps) => (
     component="dl"
     sx={{
       display: 'grid',
-      gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: `repeat(${columns}, minmax(0, 1fr))` },
-      columnGap: 3,
-      mt: 2.5,
+      gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+      columnGap: { xs: 2, sm: 3 },
+      mt: { xs: 1.5, sm: 2.5 },
       mb: 0,
     }}
   >
     {facts.map(([name, value]) => (
-      <Box key={name} sx={{ borderTop: 1, borderColor: 'divider', py: 1.25 }}>
+      <Box key={name} sx={{ borderTop: 1, borderColor: 'divider', py: 1 }}>
         <Typography component="dt" variant="caption" color="textSecondary">
           {name}
         </Typography>

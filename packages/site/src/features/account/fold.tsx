@@ -2,16 +2,29 @@ import { ChevronDownIcon, motion } from '@estudio/ui'
 import Accordion from '@mui/material/Accordion'
 import AccordionDetails from '@mui/material/AccordionDetails'
 import AccordionSummary from '@mui/material/AccordionSummary'
-import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLinked } from './use-linked'
+
+const summary = {
+  px: { xs: 2, sm: 3 },
+  minHeight: 56,
+  '&.Mui-focusVisible': { bgcolor: 'transparent', outlineOffset: -3 },
+  '& .MuiAccordionSummary-content': {
+    my: 1,
+    mr: 1,
+    minWidth: 0,
+    alignItems: 'baseline',
+    justifyContent: 'space-between',
+    columnGap: 2,
+  },
+} as const
 
 interface FoldProps {
   /** Links open the part by `#id`. */
   id: string
   title: string
-  /** What the part contains, shown while it is closed. */
+  /** What the part contains, in a few words: at the right while the part is closed. */
   hint?: string
   children: ReactNode
 }
@@ -55,20 +68,29 @@ export const Fold = ({ id, title, hint, children }: FoldProps) => {
         ref={heading}
         aria-controls={`${id}-content`}
         expandIcon={<ChevronDownIcon />}
-        sx={{ px: 3, minHeight: 64, '&.Mui-focusVisible': { bgcolor: 'transparent', outlineOffset: -3 } }}
+        sx={summary}
       >
-        <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-          <Typography id={titleId} variant="h5" component="span" sx={{ display: 'block' }}>
-            {title}
+        <Typography
+          id={titleId}
+          variant="h6"
+          component="span"
+          sx={{ display: 'block', overflowWrap: 'anywhere' }}
+        >
+          {title}
+        </Typography>
+        {hint && !open && (
+          <Typography
+            variant="body2"
+            color="textSecondary"
+            component="span"
+            noWrap
+            sx={{ display: 'block', flex: '1 1 0', textAlign: 'right' }}
+          >
+            {hint}
           </Typography>
-          {hint && !open && (
-            <Typography variant="body2" color="textSecondary" component="span" sx={{ display: 'block' }}>
-              {hint}
-            </Typography>
-          )}
-        </Box>
+        )}
       </AccordionSummary>
-      <AccordionDetails sx={{ px: 3, pt: 0.5, pb: 3 }}>{children}</AccordionDetails>
+      <AccordionDetails sx={{ px: { xs: 2, sm: 3 }, pt: 0.5, pb: 3 }}>{children}</AccordionDetails>
     </Accordion>
   )
 }

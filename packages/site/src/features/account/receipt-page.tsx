@@ -5,10 +5,10 @@ import {
   formatDateSpan,
   formatLongDate,
   formatTablePrice,
-  paymentMethodName,
+  receiptMethodName,
   texts,
 } from '@estudio/texts'
-import { BusyButton, LoadFailed, saveFile, Tag, usePageTitle } from '@estudio/ui'
+import { BusyButton, LoadFailed, saveFile, Tag, usePageTitle, useStudio } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
@@ -22,6 +22,7 @@ import { Link, useParams } from 'react-router-dom'
 import { SkeletonRows } from '../../ui/feedback/skeletons'
 import { toast } from '../../ui/feedback/toasts'
 import { FactList } from './fact-list'
+import { ReceiptInvoice } from './receipt-invoice'
 
 const t = texts.receipts
 
@@ -63,7 +64,7 @@ const Paper = ({ receipt }: { receipt: Receipt }) => {
             [t.labels.member, receipt.member.full_name],
             [t.labels.concept, t.concept(receipt.plan_name)],
             [t.labels.dates, formatDateSpan(receipt.start_date, receipt.end_date)],
-            [t.labels.method, paymentMethodName(receipt)],
+            [t.labels.method, receiptMethodName(receipt)],
             [t.labels.reference, receipt.reference],
             [t.labels.date, formatLongDate(receipt.paid_on)],
             [t.labels.amount, t.amount(formatTablePrice(receipt.amount))],
@@ -83,6 +84,7 @@ const ReceiptPage = () => {
   usePageTitle(t.title)
   const { id = '' } = useParams()
   const { user } = useSession()
+  const { issues_invoices } = useStudio()
   const http = useHttp()
   const receipt = useQuery(receiptQuery(http, user?.id, id))
   const saving = useWrite({
@@ -107,6 +109,7 @@ const ReceiptPage = () => {
               {t.print}
             </Button>
           </Stack>
+          {issues_invoices && <ReceiptInvoice plan={id} />}
         </>
       ) : receipt.isError ? (
         <Box>

@@ -6,8 +6,9 @@ import { NavLink } from 'react-router-dom'
 const Bar = styled('nav')(({ theme }) => ({
   display: 'flex',
   gap: theme.spacing(3),
-  [theme.breakpoints.down('sm')]: { gap: theme.spacing(1.5), justifyContent: 'space-between' },
   marginBlock: theme.spacing(2, 4),
+  [theme.breakpoints.down('md')]: { marginBlock: theme.spacing(0, 2) },
+  [theme.breakpoints.down('sm')]: { gap: theme.spacing(1.5), justifyContent: 'space-between' },
   overflowX: 'auto',
   overscrollBehaviorX: 'contain',
   scrollbarWidth: 'none',
@@ -52,9 +53,9 @@ interface TabStripProps {
 
 /** Links to the pages of a section. With large text the strip scrolls, and fades where it hides a tab. */
 export const TabStrip = ({ label, changes, children }: TabStripProps) => {
-  const [bar, maskImage] = useScrollingRow<HTMLElement>('[aria-current="page"]', changes)
+  const { list, maskImage } = useScrollingRow<HTMLElement>('[aria-current="page"]', changes)
   return (
-    <Bar ref={bar} aria-label={label} style={{ maskImage }}>
+    <Bar ref={list} aria-label={label} style={{ maskImage }}>
       {children}
     </Bar>
   )

@@ -17,8 +17,7 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import { PageHeading } from '../../ui/content/page-heading'
-import { Section } from '../../ui/content/section'
+import { TaskPage } from '../../ui/content/task-page'
 import { SkeletonText } from '../../ui/feedback/skeletons'
 import { toast } from '../../ui/feedback/toasts'
 
@@ -100,15 +99,14 @@ const WaiverPage = () => {
   const { user } = useSession()
   const { data, error, isFetching, refetch } = useQuery(ownWaiverQuery(useHttp(), user?.id))
   return (
-    <Section width="prose">
-      <PageHeading title={title} />
+    <TaskPage title={title}>
       {data?.document && <Waiver waiver={data} document={data.document} />}
       {data && !data.document && <Typography>{texts.legal.inPreparation}</Typography>}
       {!data && !error && <SkeletonText label={texts.common.loading} count={10} />}
       {!data && error && (
         <LoadFailed error={error} text={t.loadError} busy={isFetching} onRetry={() => void refetch()} />
       )}
-    </Section>
+    </TaskPage>
   )
 }
 

@@ -92,24 +92,38 @@ it('the page says that no waiver is published, or that it could not be loaded', 
 })
 
 it.each([
-  ['it is required', waiver(1), 'El estudio te pide aceptarla antes de reservar.', 'Leer y aceptar'],
-  ['it is not required', waiver(1, { required: false }), 'Puedes leerla y aceptarla aquí.', 'Leer y aceptar'],
+  [
+    'it is required',
+    waiver(1),
+    'Por aceptar',
+    'El estudio te pide aceptarla antes de reservar.',
+    'Leer y aceptar',
+  ],
+  [
+    'it is not required',
+    waiver(1, { required: false }),
+    'Opcional',
+    'Puedes leerla y aceptarla aquí.',
+    'Leer y aceptar',
+  ],
   [
     'a new version was published',
     waiver(2, { accepted_before: true }),
+    'Por aceptar',
     'El estudio publicó una versión nueva. Léela completa y acéptala de nuevo.',
     'Leer y aceptar',
   ],
   [
     'she accepted it',
     waiver(2, { accepted_at: '2026-11-26T18:00:00Z' }),
+    'Aceptada',
     /^Aceptaste la versión 2 el 26 de noviembre de 2026/,
     'Leer la responsiva',
   ],
-])('“Mi información” says that %s', async (_what, shown, text, label) => {
+])('“Mi información” says that %s', async (_what, shown, hint, text, label) => {
   reads(() => shown)
   const { user } = fold()
-  expect(await screen.findByText(text)).toBeVisible()
+  expect(await screen.findByText(hint)).toBeVisible()
   await user.click(screen.getByRole('button', { name: /^Responsiva/, expanded: false }))
   expect(screen.getByText(text)).toBeVisible()
   expect(screen.getByRole('link', { name: label })).toHaveAttribute('href', '/mi-cuenta/responsiva')

@@ -29,10 +29,20 @@ const quote: DiscountQuote = {
 
 const { common, checkout } = texts
 const step = (name: string) => screen.findByRole('group', { name })
-const day = (name: string) => screen.findByRole('gridcell', { name })
+/** A day of the calendar, which is opened for it. */
+const day = async (name: string) => {
+  await screen.findByRole('region', { name: checkout.startDate.label })
+  act(() => screen.queryByRole('button', { name: checkout.startDate.change })?.click())
+  return screen.findByRole('gridcell', { name })
+}
+const codeField = async () => {
+  const opens = await screen.findByRole('button', { name: checkout.discount.label })
+  act(() => opens.click())
+  return screen.findByRole('textbox', { name: checkout.discount.field })
+}
 const button = (name: string) => screen.getByRole('button', { name })
-const pressTwice = (name: string) => {
-  const pressed = button(name)
+const pressTwice = async (name: string) => {
+  const pressed = await screen.findByRole('button', { name })
   act(() => {
     pressed.click()
     pressed.click()
@@ -62,7 +72,7 @@ const open = async () => {
 it('Back and Forward move between the steps with the choices kept, also from another page', async () => {
   const { user, go } = await open()
   await user.click(await day('23'))
-  await user.type(await screen.findByRole('textbox', { name: checkout.discount.field }), 'VERANO{Enter}')
+  await user.type(await codeField(), 'VERANO{Enter}')
   await screen.findByRole('button', { name: checkout.discount.remove })
   await user.click(button(common.continue))
   await user.click(await screen.findByRole('radio', { name: checkout.payment.oxxo }))
@@ -105,15 +115,15 @@ it('“Continuar” and “Volver” move one step even when pressed twice, and 
   const { user, go, path } = await open()
   expect(document.body).toHaveFocus()
   await user.click(await day('23'))
-  pressTwice(common.continue)
+  await pressTwice(common.continue)
   expect(await step('Datos de pago')).toHaveFocus()
-  pressTwice(common.back)
+  await pressTwice(common.back)
   expect(await step('Tu plan')).toHaveFocus()
   await go(1)
   await step('Datos de pago')
-  pressTwice(common.back)
+  await pressTwice(common.back)
   await step('Tu plan')
-  pressTwice(common.continue)
+  await pressTwice(common.continue)
   await step('Datos de pago')
   await go(-2)
   expect(path()).toBe('/planes')
@@ -154,7 +164,14 @@ const onSale = (changes: Partial<Plan> = {}) => {
 }
 
 it('PLN-06, PLN-09, CHK-01: the plan in the address begins a purchase at its promotional price, and is removed from the address', async () => {
-  const promotion = { price: 1200, was: 1800, label: '-33%', badge: 'Más Popular', note: '¡Por apertura!' }
+  const promotion = {
+    price: 1200,
+    was: 1800,
+    label: '-33%',
+    badge: 'Más Popular',
+    note: '¡Por apertura!',
+    is_opening: true,
+  }
   server.use(http.get('/api/plans', () => onSale({ promotion })))
   keepCheckout({ ...newCheckout({ ...plan, id: 'p2', title: '4 Clases' }), startDate: '2026-11-23' })
   const { router } = renderScreen(<CheckoutPage />, {
@@ -218,6 +235,20 @@ it('CHK-16: the receipt replaces both steps in the history', async () => {
   expect(path()).toBe('/compra-exitosa')
   await go(1)
   expect(path()).toBe('/planes')
+})
+
+it('a plan that the balance has paid whole leads to the plans of the member, and says that it is active', async () => {
+  const bought = { id: 'up1', user_id: 'u1', name: '8 Clases', start_date: '2026-11-16' }
+  server.use(
+    http.post('/api/user-plans', () =>
+      HttpResponse.json({ plan: { ...bought, payment_status: 'completed' } }),
+    ),
+  )
+  const { user, path } = await open()
+  await user.click(await screen.findByRole('button', { name: common.continue }))
+  await user.click(await screen.findByRole('button', { name: checkout.confirm }))
+  await waitFor(() => expect(path()).toBe('/mi-cuenta'))
+  expect(await screen.findByText('Tu plan 8 Clases está activo.')).toBeVisible()
 })
 
 it('CHK-16: a member who goes Back while the purchase is being sent still sees the receipt', async () => {
@@ -289,8 +320,9 @@ it('CHK-02 to CHK-05, CHK-09: shows the plan, today as its start date, and the e
   expect(screen.getByText(/validación de tu comprobante.*hasta 24 horas/)).toBeVisible()
   expect(await screen.findByText('Tu plan terminará el 15 de diciembre de 2026.')).toBeVisible()
   expect(button(common.continue)).toBeEnabled()
-  expect(button('Mes anterior')).toBeDisabled()
+  expect(screen.queryByRole('gridcell')).toBeNull()
   expect(await day('15')).toBeDisabled()
+  expect(button('Mes anterior')).toBeDisabled()
   expect(await day('16')).toBeEnabled()
   await user.click(await day('23'))
   expect(screen.getByText('Tu plan terminará el 22 de diciembre de 2026.')).toBeVisible()
@@ -323,6 +355,23 @@ it('CHK-05, CHK-06, E08: without a free day the button says that the start date 
   expect(await day('16')).toHaveFocus()
 })
 
+it('CHK-05, E08: while the plans are loading nothing is said to be missing, and what follows the plan appears together', async () => {
+  const held = gate()
+  server.use(
+    http.get('/api/user/plans', async () => {
+      await held.opened
+      return HttpResponse.json({ plans: [] })
+    }),
+  )
+  await open()
+  expect(summary().getByText('8 Clases')).toBeVisible()
+  expect(screen.queryByText(/^Falta/)).toBeNull()
+  expect(screen.queryByRole('button', { name: common.continue })).toBeNull()
+  held.open()
+  expect(await screen.findByRole('button', { name: common.continue })).toBeEnabled()
+  expect(screen.getByRole('button', { name: checkout.discount.label })).toBeVisible()
+})
+
 it('CHK-05, CHK-07: a start date that overlaps another plan shows a warning and cannot continue', async () => {
   server.use(
     http.get('/api/user/plans', () =>
@@ -339,7 +388,7 @@ it('CHK-05, CHK-07: a start date that overlaps another plan shows a warning and 
 
 it('A15, CHK-02: a code shows the server’s price, and the list price returns when the code is removed', async () => {
   const { user } = await open()
-  const field = await screen.findByRole('textbox', { name: checkout.discount.field })
+  const field = await codeField()
   await user.click(button(checkout.discount.apply))
   expect(await screen.findByText(checkout.discount.required)).toBeVisible()
   server.use(
@@ -363,7 +412,7 @@ it('A23: no code is requested when the studio offers no codes', async () => {
   server.use(http.get('/api/discounts', () => HttpResponse.json({ offered: false })))
   const { queryClient } = await open()
   await waitFor(() => expect(queryClient.isFetching()).toBe(0))
-  expect(screen.queryByRole('textbox', { name: checkout.discount.field })).toBeNull()
+  expect(screen.queryByText(checkout.discount.label)).toBeNull()
 })
 
 it('CHK-11, CHK-12, CHK-13, CHK-15, CHK-20: shows where to pay by each method and how to send the proof, and buys the chosen plan', async () => {

@@ -1,4 +1,4 @@
-import type { UserPlan } from '@estudio/contract'
+import type { Checkout as OnlineCheckout, UserPlan } from '@estudio/contract'
 import { texts } from '@estudio/texts'
 import { usePageTitle } from '@estudio/ui'
 import Box from '@mui/material/Box'
@@ -7,11 +7,15 @@ import StepLabel from '@mui/material/StepLabel'
 import Stepper from '@mui/material/Stepper'
 import { useEffect, useRef, useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router-dom'
-import { PageHeading } from '../../ui/content/page-heading'
-import { Section } from '../../ui/content/section'
+import { TaskPage } from '../../ui/content/task-page'
+import { toast } from '../../ui/feedback/toasts'
 import { chosenPlan } from '../../ui/purchase-address'
+import { useToday } from '../../ui/studio/hydration'
 import { type Checkout, keepCheckout, readCheckout } from './checkout'
 import { ChosenPlan } from './chosen-plan'
+import { leaveForPayment } from './online/leave-for-payment'
+import { paymentPath } from './online/pay-online'
+import { paidPlanText } from './online/payment-state-text'
 import { PaymentStep } from './payment-step'
 import { PlanStep } from './plan-step'
 
@@ -41,9 +45,8 @@ const useCheckout = () => {
 }
 
 /**
- * Each step is a history entry. The receipt replaces the entry of the first step, so that Back leads from the receipt
- * to the page where the purchase began. For a member who left while the request was pending, the receipt replaces the
- * page they went to.
+ * Each step is a history entry. The receipt, or the page of the payment, replaces the entry of the first step, so that Back leads from
+ * there to the page where the purchase began. For a member who left while the request was pending, it replaces the page they went to.
  */
 const useSteps = () => {
   const isSecond = useLocation().state?.step === 1
@@ -68,12 +71,12 @@ const useSteps = () => {
     step: isSecond || finishing ? 1 : 0,
     proceed: () => navigateOnce(() => navigate('/compra', { state: { step: 1 } })),
     back: () => navigateOnce(() => navigate(-1)),
-    finish: async (plan: UserPlan) => {
+    finish: async (to: string, state?: object) => {
       if (secondShown.current) {
         setFinishing(true)
         await navigate(-1)
       }
-      await navigate('/compra-exitosa', { replace: true, state: { plan } })
+      await navigate(to, { replace: true, state })
     },
   }
 }
@@ -82,15 +85,24 @@ const useSteps = () => {
 const CheckoutSteps = () => {
   const { checkout, change } = useCheckout()
   const { step, proceed, back, finish } = useSteps()
+  const today = useToday()
   const container = useStepFocus(step)
+  /** Back leads from the provider to the page of the payment. */
+  const goToPayment = async ({ id, url }: OnlineCheckout) => {
+    await finish(paymentPath(id))
+    if (url) leaveForPayment(url)
+  }
+  const goToPlans = async (plan: UserPlan) => {
+    await finish('/mi-cuenta')
+    toast.success(paidPlanText(plan, today))
+  }
   if (!checkout) return <Navigate to="/planes" replace />
   const { startDate, ...chosen } = checkout
   // The history entry belongs to an earlier purchase: the current purchase has no start date yet.
   if (step === 1 && !startDate) return <Navigate to="/compra" replace />
   return (
-    <Section width="prose">
-      <PageHeading title={texts.checkout.title} />
-      <Stepper activeStep={step} sx={{ mb: 4 }}>
+    <TaskPage title={texts.checkout.title}>
+      <Stepper activeStep={step} sx={{ mb: { xs: 2, md: 3 } }}>
         {texts.checkout.steps.map((label) => (
           <Step key={label}>
             <StepLabel>{label}</StepLabel>
@@ -108,10 +120,12 @@ const CheckoutSteps = () => {
           <PaymentStep
             {...chosen}
             startDate={startDate}
-            onChoose={(channel) => change({ channel })}
+            onChoose={change}
             onReprice={change}
             onBack={back}
-            onBought={finish}
+            onBought={(plan, unopened) => finish('/compra-exitosa', { plan, unopened })}
+            onPaid={goToPlans}
+            onOpened={goToPayment}
           />
         ) : (
           <PlanStep
@@ -127,7 +141,7 @@ const CheckoutSteps = () => {
           />
         )}
       </Box>
-    </Section>
+    </TaskPage>
   )
 }
 

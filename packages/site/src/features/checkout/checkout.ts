@@ -1,4 +1,4 @@
-import type { DiscountQuote, Plan, PlanForPurchase, PurchaseInput } from '@estudio/contract'
+import type { DiscountQuote, PaymentOption, Plan, PlanForPurchase, PurchaseInput } from '@estudio/contract'
 
 /**
  * The plan in the navigation state of /compra. Its price is the price charged: the promotional price if there
@@ -15,6 +15,9 @@ export const planForPurchase = (plan: Plan): PlanForPurchase => ({
   has_class_limit: plan.has_class_limit,
 })
 
+/** How a purchase is paid. */
+export type PayWith = PaymentOption['id']
+
 /** A purchase under way: the plan and the choices made so far. */
 export interface Checkout {
   plan: PlanForPurchase
@@ -22,6 +25,8 @@ export interface Checkout {
   startDate: string | null
   quote: DiscountQuote | null
   channel: NonNullable<PurchaseInput['payment_channel']>
+  /** Absent before a choice; chosen only where the studio takes online payments. */
+  method?: PayWith
 }
 
 export const newCheckout = (plan: PlanForPurchase): Checkout => ({

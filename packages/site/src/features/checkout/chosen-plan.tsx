@@ -29,7 +29,7 @@ export const ChosenPlan = ({ id, startDate }: ChosenPlanProps) => {
     if (startDate) void navigate('/compra', { state: { step: 1 } })
   }, [plan, startDate, navigate])
   // The cached list may be older than the plan.
-  if (plan || isFetching) return <LoadingScreen text={texts.plans.loading} minHeight={320} />
+  if (plan || isFetching) return <LoadingScreen text={texts.plans.loading} minHeight="100svh" />
   if (data) return <Navigate to="/planes" replace />
   return (
     <Section width="prose">

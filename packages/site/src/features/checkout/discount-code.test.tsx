@@ -1,6 +1,6 @@
 import type { DiscountQuote, PlanForPurchase } from '@estudio/contract'
 import { texts } from '@estudio/texts'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { useState } from 'react'
@@ -28,8 +28,13 @@ const Checkout = ({ first = null }: { first?: DiscountQuote | null }) => {
   )
 }
 
-const field = () => screen.findByRole('textbox', { name: discount.field })
+const field = async () => {
+  const opens = screen.queryByRole('button', { name: discount.label })
+  act(() => opens?.click())
+  return screen.findByRole('textbox', { name: discount.field })
+}
 const applyCode = async (user: UserEvent, code: string) => {
+  await screen.findByText(discount.label)
   await user.clear(await field())
   await user.type(await field(), code)
   await user.click(screen.getByRole('button', { name: discount.apply }))

@@ -9,7 +9,7 @@ import {
 import type { DiscountQuote, PlanForPurchase } from '@estudio/contract'
 import { LIMITS } from '@estudio/domain'
 import { texts } from '@estudio/texts'
-import { BusyButton } from '@estudio/ui'
+import { BusyButton, ChevronDownIcon } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
@@ -21,11 +21,12 @@ import { useTypedForm } from '../../ui/dialogs/typed-forms'
 
 const { discount } = texts.checkout
 
-/** Whether the studio offers any discount code; false until it is known. */
-const useDiscountsOffered = (): boolean => {
+/** Whether the studio offers any discount code; false until it is known, and whether that was asked. */
+export const useDiscountsOffered = () => {
   const http = useHttp()
   const { user } = useSession()
-  return useQuery(discountsOfferedQuery(http, user?.id)).data ?? false
+  const { data = false, isFetched } = useQuery(discountsOfferedQuery(http, user?.id))
+  return { offered: data, isKnown: isFetched || data }
 }
 
 /**
@@ -105,19 +106,40 @@ const Field = ({ plan, onQuote, autoFocus }: FieldProps) => {
   )
 }
 
-/** The discount code, if the studio offers any. */
+/** The discount code, if the studio offers any: a button until the member has a code. */
 export const DiscountCode = ({ plan, quote, onQuote }: DiscountCodeProps) => {
   const titleId = useId()
-  const offered = useDiscountsOffered()
+  const { offered } = useDiscountsOffered()
   // The pressed button disappears: the focus moves to its replacement.
   const [quoteChanged, setQuoteChanged] = useState(false)
   const change = (next: DiscountQuote | null) => {
     setQuoteChanged(true)
     onQuote(next)
   }
+  const [isOpened, setIsOpened] = useState(false)
   if (!offered && !quote) return null
+  if (!quote && !quoteChanged && !isOpened)
+    return (
+      <Card component="section" aria-label={discount.label}>
+        <Button
+          fullWidth
+          color="secondary"
+          endIcon={<ChevronDownIcon />}
+          onClick={() => setIsOpened(true)}
+          sx={{
+            justifyContent: 'space-between',
+            textAlign: 'left',
+            px: { xs: 2, sm: 3 },
+            py: 1.5,
+            borderRadius: 0,
+          }}
+        >
+          {discount.label}
+        </Button>
+      </Card>
+    )
   return (
-    <Card component="section" aria-labelledby={titleId} sx={{ p: 3 }}>
+    <Card component="section" aria-labelledby={titleId} sx={{ p: { xs: 2, sm: 3 } }}>
       <Typography id={titleId} variant="h5" component="h2">
         {discount.label}
       </Typography>
@@ -131,7 +153,7 @@ export const DiscountCode = ({ plan, quote, onQuote }: DiscountCodeProps) => {
           </Button>
         </Box>
       ) : (
-        <Field plan={plan} onQuote={change} autoFocus={quoteChanged} />
+        <Field plan={plan} onQuote={change} autoFocus />
       )}
     </Card>
   )

@@ -1,17 +1,14 @@
-import { formatTablePrice, texts } from '@estudio/texts'
+import { texts } from '@estudio/texts'
 import { usePageTitle } from '@estudio/ui'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { Link } from 'react-router-dom'
-import { PageHeading } from '../../ui/content/page-heading'
-import { Section } from '../../ui/content/section'
-import { PaymentProof } from '../../ui/payment-proof/payment-proof'
-import { PaymentData } from './payment-data'
+import { TaskPage } from '../../ui/content/task-page'
 import { PendingPlanGate } from './pending-plan-gate'
-import { SendProofLinks } from './send-proof-links'
+import { TransferInstructions } from './transfer-instructions'
 
-const { instructions, proof } = texts.checkout
+const { instructions } = texts.checkout
 
 /** /instrucciones-transferencia: how to pay an unpaid plan. */
 const InstructionsPage = () => {
@@ -19,25 +16,21 @@ const InstructionsPage = () => {
   return (
     <PendingPlanGate otherwise="/planes">
       {(plan) => (
-        <Section width="prose">
-          <PageHeading title={instructions.title} subtitle={plan.name} />
-          <Stack sx={{ gap: 3 }}>
-            <PaymentData
-              amount={formatTablePrice(plan.price)}
-              channel={plan.payment_channel}
-              reference={plan.reference}
+        <TaskPage title={instructions.title} subtitle={plan.name}>
+          <Stack sx={{ gap: { xs: 2, md: 3 } }}>
+            <TransferInstructions
+              plan={plan}
+              after={
+                <Alert severity="info">
+                  {instructions.processing} {instructions.confirmation}
+                </Alert>
+              }
             />
-            <PaymentProof plan={plan} title={proof.title} heading="h2">
-              <SendProofLinks plan={plan.name} reference={plan.reference} />
-            </PaymentProof>
-            <Alert severity="info">
-              {instructions.processing} {instructions.confirmation}
-            </Alert>
             <Button variant="outlined" component={Link} to="/mi-cuenta" sx={{ alignSelf: 'flex-start' }}>
               {instructions.back}
             </Button>
           </Stack>
-        </Section>
+        </TaskPage>
       )}
     </PendingPlanGate>
   )

@@ -1,14 +1,15 @@
 import { paymentDetailsQuery, useHttp, useSession } from '@estudio/client'
 import type { PaymentDetails, UserPlan } from '@estudio/contract'
 import { texts } from '@estudio/texts'
-import { CheckIcon, CopyIcon, CopyLine, LoadFailed, useCopy } from '@estudio/ui'
+import { CheckIcon, CopyIcon, CopyLine, LoadFailed, radius, useCopy } from '@estudio/ui'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
+import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
+import { visuallyHidden } from '@mui/utils'
 import { useQuery } from '@tanstack/react-query'
-import { SkeletonText } from '../../ui/feedback/skeletons'
 import { toastCopied } from '../../ui/feedback/toasts'
 
 const { payment } = texts.checkout
@@ -32,11 +33,24 @@ const CopyAllButton = ({ lines }: { lines: readonly Line[] }) => {
   const all = lines.map(({ label, value }) => `${label}: ${value}`).join('\n')
   const { copied, copy } = useCopy(all, toastCopied)
   return (
-    <Button size="small" startIcon={copied ? <CheckIcon /> : <CopyIcon />} onClick={copy} sx={{ ml: -1 }}>
+    <Button
+      variant="outlined"
+      startIcon={copied ? <CheckIcon /> : <CopyIcon />}
+      onClick={copy}
+      sx={{ my: 1.5, width: { xs: '100%', sm: 'auto' } }}
+    >
       {texts.common.copyAll}
     </Button>
   )
 }
+
+/** The place of the payment data of a studio with an account and a card. */
+export const PaymentDataSkeleton = () => (
+  <Box role="status">
+    <span style={visuallyHidden}>{texts.common.loading}</span>
+    <Skeleton variant="rounded" sx={{ height: { xs: 540, sm: 480 }, borderRadius: `${radius.card}px` }} />
+  </Box>
+)
 
 interface PaymentDataProps {
   /** The formatted amount, which is copied as it is shown. */
@@ -53,7 +67,7 @@ interface PaymentDataProps {
  */
 export const PaymentData = ({ amount, channel, reference }: PaymentDataProps) => {
   const details = usePaymentDetails()
-  if (details.isPending) return <SkeletonText label={texts.common.loading} />
+  if (details.isPending) return <PaymentDataSkeleton />
   if (details.isLoadingError) return <LoadFailed query={details} text={payment.loadError} />
   const { bank_name, bank_holder, bank_card } = details.data
   const way = channel === 'oxxo' && !takesDeposits(details.data) ? 'transfer' : channel
@@ -68,9 +82,9 @@ export const PaymentData = ({ amount, channel, reference }: PaymentDataProps) =>
     { label: payment.holder, value: bank_holder },
     { label: payment.card, value: bank_card },
   ].filter(({ value }) => value)
-  const title = way ? payment.titles[way] : payment.title
+  const title = way === 'oxxo' || way === 'transfer' ? payment.titles[way] : payment.title
   return (
-    <Card component="section" aria-label={title} sx={{ p: 3 }}>
+    <Card component="section" aria-label={title} sx={{ p: { xs: 2, sm: 3 } }}>
       <Typography variant="h5" component="h2">
         {title}
       </Typography>

@@ -1,24 +1,7 @@
-import {
-  ApiError,
-  buyPlanMutation,
-  checkDiscountMutation,
-  plansQuery,
-  reservedReferenceQuery,
-  useHttp,
-  useIdempotent,
-  useSession,
-  useWrite,
-} from '@estudio/client'
-import type { DiscountQuote, PlanForPurchase, UserPlan } from '@estudio/contract'
+import { reservedReferenceQuery, useHttp, useSession } from '@estudio/client'
+import type { DiscountQuote, PlanForPurchase } from '@estudio/contract'
 import { planEnd } from '@estudio/domain'
-import {
-  formatLongDate,
-  formatTablePrice,
-  isReasonCode,
-  type RefusalAction,
-  refusalActions,
-  texts,
-} from '@estudio/texts'
+import { formatLongDate, formatTablePrice, leaveText, texts } from '@estudio/texts'
 import { BusyButton, useStudio } from '@estudio/ui'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
@@ -31,99 +14,18 @@ import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { SkeletonText } from '../../ui/feedback/skeletons'
-import { type Checkout, forgetCheckout, planForPurchase } from './checkout'
-import { PaymentData, takesDeposits, usePaymentDetails } from './payment-data'
+import type { Checkout } from './checkout'
+import { dueAfter } from './due-amount'
+import { MethodChoice } from './online/method-choice'
+import { chosenOption, usePaymentOptions } from './online/use-payment-options'
+import { PaymentData, PaymentDataSkeleton, takesDeposits, usePaymentDetails } from './payment-data'
 import { PriceLines } from './price-lines'
-
-interface PurchaseFailure {
-  message: string
-  action?: RefusalAction
-}
-
-/**
- * The server's text and, if a rule of the studio refused the purchase, the action that helps; undefined if there is no
- * text.
- */
-const purchaseFailure = (error: unknown): PurchaseFailure | undefined => {
-  if (!(error instanceof ApiError) || error.serverText === undefined) return undefined
-  const { code, serverText } = error
-  return { message: serverText, action: isReasonCode(code) ? refusalActions[code] : undefined }
-}
-
-interface Priced {
-  plan: PlanForPurchase
-  quote: DiscountQuote | null
-}
-
-/**
- * Fetches the plan's current price, with its discount code if it has one. Returns the price shown if the plan is no
- * longer on sale.
- */
-const useReprice = () => {
-  const http = useHttp()
-  const { mutateAsync: checkDiscount } = useWrite(checkDiscountMutation(http))
-  const queries = useQueryClient()
-  return async (shown: Priced): Promise<Priced> => {
-    const plans = await queries.fetchQuery({ ...plansQuery(http), staleTime: 0 })
-    const current = plans.find(({ id }) => id === shown.plan.id)
-    if (!current) return shown
-    const { quote } = shown
-    const newQuote = quote && (await checkDiscount({ code: quote.code, plan_id: current.id }))
-    return { plan: planForPurchase(current), quote: newQuote }
-  }
-}
-
-interface Purchase extends Priced {
-  startDate: string
-  channel: Checkout['channel']
-  /** Called with the current price if it differs from the price shown. */
-  onReprice: (now: Priced) => void
-  /** Navigates to the receipt; the button is busy until then. */
-  onBought: (plan: UserPlan) => Promise<void>
-}
-
-/**
- * Buys the plan once, even if the button is pressed twice or a response is lost. A failure shows the server's text,
- * else the fixed text. If the price has changed since it was shown, nothing is bought, and the new price
- * is shown for confirmation.
- */
-const useBuyPlan = ({ plan, quote, startDate, channel, onReprice, onBought }: Purchase) => {
-  const reprice = useReprice()
-  const http = useHttp()
-  const { user } = useSession()
-  const input = {
-    plan_id: plan.id,
-    start_date: startDate,
-    payment_channel: channel,
-    expected_price: quote?.price ?? Number(plan.price),
-    ...(quote && { discount_code: quote.code }),
-  }
-  const idempotent = useIdempotent()
-  const purchase = useWrite({
-    ...buyPlanMutation(http, user?.id, idempotent),
-    onSuccess: (bought) => {
-      forgetCheckout()
-      return onBought(bought)
-    },
-    // Awaited, so that the error shows together with the new price. If the request fails, the next attempt is refused
-    // again.
-    onError: async (error) => {
-      if (error instanceof ApiError && error.code === 'price_changed')
-        await reprice({ plan, quote }).then(onReprice, () => undefined)
-    },
-  })
-  const { error } = purchase
-  return {
-    buy: () => purchase.mutate(input),
-    busy: purchase.isPending,
-    failure: error ? (purchaseFailure(error) ?? { message: texts.checkout.error }) : undefined,
-  }
-}
+import { type Purchase, type PurchaseFailure, useBuyPlan } from './use-buy-plan'
 
 const { payment, proof } = texts.checkout
+const { onlinePayment } = texts
 
 interface ChannelChoiceProps {
   value: Checkout['channel']
@@ -154,28 +56,24 @@ interface PurchaseSummaryProps {
   /** Civil date. */
   startDate: string
   quote: DiscountQuote | null
+  balance: number
 }
 
-/** The choices made in step 1. */
-const PurchaseSummary = ({ plan, startDate, quote }: PurchaseSummaryProps) => {
+/** The choices made in step 1, and what is left to pay. */
+const PurchaseSummary = ({ plan, startDate, quote, balance }: PurchaseSummaryProps) => {
   const lastDay = planEnd(startDate, Number(plan.duration))
   return (
-    <Card component="section" aria-label={texts.checkout.summary.title} sx={{ p: 3 }}>
+    <Card component="section" aria-label={texts.checkout.summary.title} sx={{ p: { xs: 2, sm: 3 } }}>
       <Typography variant="h5" component="h2">
         {plan.title}
       </Typography>
       <Typography variant="body2" color="textSecondary">
         {texts.checkout.yours(formatLongDate(startDate), formatLongDate(lastDay))}
       </Typography>
-      <Divider sx={{ my: 2 }} />
-      <PriceLines price={Number(plan.price)} quote={quote} />
+      <Divider sx={{ my: { xs: 1.5, sm: 2 } }} />
+      <PriceLines price={Number(plan.price)} quote={quote} balance={balance} />
     </Card>
   )
-}
-
-interface PaymentStepProps extends Purchase {
-  onChoose: (channel: Checkout['channel']) => void
-  onBack: () => void
 }
 
 const Failure = ({ message, action }: PurchaseFailure) => (
@@ -193,31 +91,21 @@ const Failure = ({ message, action }: PurchaseFailure) => (
   </Alert>
 )
 
-/** Step 2: the payment data with the reference that the purchase will have, how to send the proof after the purchase, and the confirmation. */
-export const PaymentStep = ({ onChoose, onBack, ...chosen }: PaymentStepProps) => {
+interface TransferProps {
+  amount: number
+  channel: Checkout['channel']
+  reference: string | undefined
+  /** Absent where the studio takes no deposits. */
+  onChoose: ((channel: Checkout['channel']) => void) | undefined
+}
+
+/** The payment data with the reference that the purchase will have, and how to send the proof after the purchase. */
+const Transfer = ({ amount, channel, reference, onChoose }: TransferProps) => {
   const studio = useStudio()
-  const details = usePaymentDetails().data
-  const http = useHttp()
-  const { user } = useSession()
-  const reference = useQuery(reservedReferenceQuery(http, user?.id, chosen.plan.id))
-  const isDepositOffered = details !== undefined && takesDeposits(details)
-  const channel = details && !isDepositOffered ? 'transfer' : chosen.channel
-  const purchase = { ...chosen, channel }
-  const { plan, startDate, quote } = purchase
-  const { buy, busy, failure } = useBuyPlan(purchase)
   return (
-    <Stack sx={{ gap: 3 }}>
-      <PurchaseSummary plan={plan} startDate={startDate} quote={quote} />
-      {isDepositOffered && <ChannelChoice value={channel} onChoose={onChoose} />}
-      {reference.isPending ? (
-        <SkeletonText label={texts.common.loading} />
-      ) : (
-        <PaymentData
-          amount={formatTablePrice(quote?.price ?? Number(plan.price))}
-          channel={channel}
-          reference={reference.data}
-        />
-      )}
+    <>
+      {onChoose && <ChannelChoice value={channel} onChoose={onChoose} />}
+      <PaymentData amount={formatTablePrice(amount)} channel={channel} reference={reference} />
       <section aria-label={proof.title}>
         <Typography variant="h6" component="h2">
           {proof.title}
@@ -226,6 +114,67 @@ export const PaymentStep = ({ onChoose, onBack, ...chosen }: PaymentStepProps) =
           {proof.afterwards(studio)}
         </Typography>
       </section>
+    </>
+  )
+}
+
+interface PaymentStepProps extends Omit<Purchase, 'method'>, Pick<Checkout, 'method'> {
+  onChoose: (choice: Partial<Pick<Checkout, 'channel' | 'method'>>) => void
+  onBack: () => void
+}
+
+/** Step 2: how to pay, what a transfer needs, and the confirmation. */
+export const PaymentStep = ({ onChoose, onBack, ...chosen }: PaymentStepProps) => {
+  const { plan, startDate, quote } = chosen
+  const paymentDetails = usePaymentDetails()
+  const details = paymentDetails.data
+  const http = useHttp()
+  const { user } = useSession()
+  const reference = useQuery(reservedReferenceQuery(http, user?.id, plan.id))
+  const { options, isKnown } = usePaymentOptions()
+  const isDepositOffered = details !== undefined && takesDeposits(details)
+  const channel = details && !isDepositOffered ? 'transfer' : chosen.channel
+  const balance = details?.balance ?? 0
+  const amount = dueAfter(quote?.price ?? Number(plan.price), balance)
+  const isCovered = balance > 0 && amount === 0
+  const option = isCovered ? undefined : chosenOption(options, chosen.method, amount)
+  const { id: method, provider } = option ?? ({ id: 'transfer', provider: null } as const)
+  const { buy, busy, failure } = useBuyPlan({ ...chosen, channel, method })
+  // Once read or failed: a query that is tried again is pending again.
+  if (!reference.isFetched || !(details || paymentDetails.isFetched) || !isKnown)
+    return (
+      <Stack sx={{ gap: { xs: 2, md: 3 }, minHeight: '150svh' }}>
+        <PurchaseSummary plan={plan} startDate={startDate} quote={quote} balance={balance} />
+        <PaymentDataSkeleton />
+      </Stack>
+    )
+  return (
+    <Stack sx={{ gap: { xs: 2, md: 3 } }}>
+      <PurchaseSummary plan={plan} startDate={startDate} quote={quote} balance={balance} />
+      {isCovered && <Alert severity="info">{texts.checkout.summary.wholeBalance}</Alert>}
+      {!isCovered && options.length > 0 && (
+        <Card sx={{ p: { xs: 2, sm: 3 } }}>
+          <MethodChoice
+            options={options}
+            amount={amount}
+            value={method}
+            onChoose={(next) => onChoose({ method: next })}
+          />
+        </Card>
+      )}
+      {provider && (
+        <Typography variant="body2" color="textSecondary">
+          {leaveText({ id: method, provider })}
+        </Typography>
+      )}
+      {!provider && !isCovered && (
+        <Transfer
+          amount={amount}
+          channel={channel}
+          reference={reference.data}
+          onChoose={isDepositOffered ? (next) => onChoose({ channel: next }) : undefined}
+        />
+      )}
       {failure && <Failure {...failure} />}
       <Stack direction={{ xs: 'column-reverse', sm: 'row' }} sx={{ gap: 1.5, justifyContent: 'flex-end' }}>
         <Button onClick={onBack} disabled={busy}>
@@ -236,9 +185,9 @@ export const PaymentStep = ({ onChoose, onBack, ...chosen }: PaymentStepProps) =
           size="large"
           onClick={buy}
           busy={busy}
-          busyLabel={texts.checkout.confirming}
+          busyLabel={provider ? onlinePayment.opening : texts.checkout.confirming}
         >
-          {texts.checkout.confirm}
+          {method === 'transfer' ? texts.checkout.confirm : onlinePayment.pay[method]}
         </BusyButton>
       </Stack>
     </Stack>

@@ -1,8 +1,10 @@
 import { texts } from '@estudio/texts'
+import type { Studio } from '@estudio/ui'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import type { ReactNode } from 'react'
 import { expect, it } from 'vitest'
+import { sampleOptions } from '../../testing/sample-checkout'
 import { renderScreen, signedIn } from '../../testing/screen'
 import { proxyError, server } from '../../testing/server'
 import InstructionsPage from './instructions-page'
@@ -81,7 +83,9 @@ const bought = {
   payment_channel: 'transfer',
 }
 
-const openPage = (page: ReactNode, ...plans: object[]) => {
+const openPage = (page: ReactNode, ...plans: object[]) => openPageOf({}, page, ...plans)
+
+const openPageOf = (studio: Partial<Studio>, page: ReactNode, ...plans: object[]) => {
   server.use(
     http.get('/api/user/plans', holding(...plans)),
     http.get('/api/payment-details', () => HttpResponse.json(bank)),
@@ -97,7 +101,7 @@ const openPage = (page: ReactNode, ...plans: object[]) => {
       }),
     ),
   )
-  return renderScreen(page, { session: signedIn, at: '/pago', path: '/pago' })
+  return renderScreen(page, { session: signedIn, at: '/pago', path: '/pago', studio })
 }
 
 /** Both ways to send a proof name the reference, so that the studio finds the purchase. */
@@ -187,3 +191,45 @@ it('CHK-11: a studio with neither e-mail nor WhatsApp offers no other way to sen
   expect(await screen.findByText('Banco de Muestra')).toBeVisible()
   expect(screen.queryByText(texts.checkout.proof.otherWay, { exact: false })).toBeNull()
 })
+
+const openOnline = (page: ReactNode, plan: object) => {
+  server.use(http.get('/api/payment-methods', () => HttpResponse.json({ methods: sampleOptions })))
+  return openPageOf({ takes_online_payments: true }, page, plan)
+}
+const voucher = { id: 'c1', method: 'oxxo', state: 'awaiting', pay_by: '2126-11-23T05:59:59.000Z' }
+
+it.each([
+  ['the receipt', <SuccessPage key="s" />],
+  ['the instructions page', <InstructionsPage key="i" />],
+])('a purchase to be transferred can be paid online instead: %s', async (_what, page) => {
+  openOnline(page, { ...bought, amount_paid: 0, checkout: null })
+  const way = within(await screen.findByRole('region', { name: 'Paga en línea' }))
+  expect(way.getAllByRole('radio').map((radio) => radio.getAttribute('value'))).toEqual([
+    'card',
+    'oxxo',
+    'spei',
+  ])
+  expect(way.getByRole('button', { name: 'Pagar con tarjeta' })).toBeVisible()
+})
+
+it('the instructions of a purchase with a voucher lead to it first, and offer no second online payment', async () => {
+  const { queryClient } = openOnline(<InstructionsPage />, { ...bought, checkout: voucher })
+  expect(await screen.findByText(/^Paga en OXXO antes del /)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Ver mi ficha' })).toHaveAttribute('href', '/pagos/c1')
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+  expect(screen.queryByRole('radio')).toBeNull()
+})
+
+it.each([
+  ['the receipt', <SuccessPage key="s" />],
+  ['the instructions page', <InstructionsPage key="i" />],
+])(
+  'while the studio reviews an online payment, %s tells nobody to transfer the money',
+  async (_what, page) => {
+    const { queryClient } = openOnline(page, { ...bought, checkout: { ...voucher, state: 'review' } })
+    expect(await screen.findByText('Recibimos tu pago, lo está revisando el estudio.')).toBeVisible()
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+    expect(screen.queryByText(bank.bank_clabe)).toBeNull()
+    expect(screen.queryByRole('button', { name: texts.paymentProof.file })).toBeNull()
+  },
+)

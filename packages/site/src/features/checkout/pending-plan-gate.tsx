@@ -9,11 +9,12 @@ import { Navigate, useLocation } from 'react-router-dom'
 const isUserPlan = (value: unknown): value is UserPlan =>
   typeof value === 'object' && value !== null && 'reference' in value && 'payment_status' in value
 
+const isUnpaid = ({ status, payment_status }: UserPlan): boolean =>
+  status === 'frozen' && payment_status === 'pending'
+
 /** The plan of the navigation state if it is still unpaid, or else the newest unpaid plan. */
 const choosePlan = (plans: UserPlan[], carried: UserPlan | undefined): UserPlan | null => {
-  const unpaid = plans.filter(
-    ({ status, payment_status }) => status === 'frozen' && payment_status === 'pending',
-  )
+  const unpaid = plans.filter(isUnpaid)
   const newest = unpaid.sort((one, other) => other.created_at.localeCompare(one.created_at))[0]
   return unpaid.find(({ id }) => id === carried?.id) ?? newest ?? null
 }
@@ -27,12 +28,12 @@ interface PendingPlan {
 
 /**
  * The unpaid plan that a payment page shows. The navigation state survives a reload and may be outdated, so its
- * plan shows only until the member's plans are loaded.
+ * plan shows only until the member's plans are loaded. A plan that the member's balance paid is not unpaid.
  */
 const usePendingPlan = (): PendingPlan => {
   const carried = (useLocation().state as { plan?: unknown } | null)?.plan
   const plans = useOwnPlans()
-  const known = isUserPlan(carried) ? carried : undefined
+  const known = isUserPlan(carried) && isUnpaid(carried) ? carried : undefined
   return {
     plan: plans.data ? choosePlan(plans.data, known) : known,
     error: plans.data || plans.isFetching ? null : plans.error,

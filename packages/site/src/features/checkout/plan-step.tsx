@@ -1,16 +1,18 @@
+import { isSettled, useOwnBalance, useOwnPlans } from '@estudio/client'
 import type { DiscountQuote, PlanForPurchase } from '@estudio/contract'
 import { texts } from '@estudio/texts'
-import { CheckIcon } from '@estudio/ui'
+import { CheckIcon, MissingFields, radius } from '@estudio/ui'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Divider from '@mui/material/Divider'
+import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
+import { visuallyHidden } from '@mui/utils'
 import { useId, useState } from 'react'
-import { MissingFields } from '../../ui/fields/missing-fields'
-import { DiscountCode } from './discount-code'
+import { DiscountCode, useDiscountsOffered } from './discount-code'
 import { PriceLines } from './price-lines'
 import { StartDate, useFirstStart, useStartDateError } from './start-date'
 
@@ -22,30 +24,41 @@ interface PlanSummaryProps {
 }
 
 /** The plan to be bought. */
-const PlanSummary = ({ plan, quote }: PlanSummaryProps) => (
-  <Card component="section" aria-label={summary.title} sx={{ p: 3, overflowWrap: 'anywhere' }}>
-    <Typography variant="h4" component="h2">
-      {plan.title}
-    </Typography>
-    <Typography color="textSecondary" sx={{ mb: 2 }}>
-      {plan.description}
-    </Typography>
-    <Typography>{summary.duration(Number(plan.duration))}</Typography>
-    <Typography>{plan.class_limit === null ? summary.unlimited : summary.limit(plan.class_limit)}</Typography>
-    {plan.features.length > 0 && (
-      <Box component="ul" aria-label={summary.includes} sx={{ listStyle: 'none', p: 0, mt: 2, mb: 0 }}>
-        {plan.features.map((feature) => (
-          <Stack component="li" key={feature} direction="row" sx={{ gap: 1, py: 0.25 }}>
-            <CheckIcon fontSize="small" color="success" sx={{ mt: 0.4 }} />
-            <Typography variant="body2">{feature}</Typography>
-          </Stack>
-        ))}
-      </Box>
-    )}
-    <Divider sx={{ my: 2 }} />
-    <PriceLines price={Number(plan.price)} quote={quote} />
-  </Card>
-)
+const PlanSummary = ({ plan, quote }: PlanSummaryProps) => {
+  const balance = useOwnBalance()
+  return (
+    <Card
+      component="section"
+      aria-label={summary.title}
+      sx={{ p: { xs: 2, sm: 3 }, overflowWrap: 'anywhere' }}
+    >
+      <Typography variant="h4" component="h2">
+        {plan.title}
+      </Typography>
+      <Typography color="textSecondary" sx={{ mb: 1 }}>
+        {plan.description}
+      </Typography>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 2 }}>
+        <Typography>{summary.duration(Number(plan.duration))}</Typography>
+        <Typography>
+          {plan.class_limit === null ? summary.unlimited : summary.limit(plan.class_limit)}
+        </Typography>
+      </Stack>
+      {plan.features.length > 0 && (
+        <Box component="ul" aria-label={summary.includes} sx={{ listStyle: 'none', p: 0, mt: 1, mb: 0 }}>
+          {plan.features.map((feature) => (
+            <Stack component="li" key={feature} direction="row" sx={{ gap: 1, py: 0.25 }}>
+              <CheckIcon fontSize="small" color="success" />
+              <Typography variant="body2">{feature}</Typography>
+            </Stack>
+          ))}
+        </Box>
+      )}
+      <Divider sx={{ my: { xs: 1.5, sm: 2 } }} />
+      <PriceLines price={Number(plan.price)} quote={quote} balance={balance} />
+    </Card>
+  )
+}
 
 interface PlanStepProps {
   plan: PlanForPurchase
@@ -57,8 +70,8 @@ interface PlanStepProps {
   onContinue: (startDate: string) => void
 }
 
-/** Step 1: the plan, how long verification takes, the start date and a discount code. */
-export const PlanStep = (props: PlanStepProps) => {
+/** The start date, a discount code and the way to the next step. */
+const Choices = (props: PlanStepProps) => {
   const { plan, quote, onPick, onQuote, onContinue } = props
   const days = Number(plan.duration)
   const firstStart = useFirstStart(days)
@@ -69,9 +82,7 @@ export const PlanStep = (props: PlanStepProps) => {
   const isMissing = startDate === null || error !== undefined
   const { label } = texts.checkout.startDate
   return (
-    <Stack sx={{ gap: 3 }}>
-      <PlanSummary plan={plan} quote={quote} />
-      <Alert severity="info">{texts.checkout.summary.notice}</Alert>
+    <>
       <StartDate
         durationDays={days}
         value={startDate}
@@ -96,6 +107,31 @@ export const PlanStep = (props: PlanStepProps) => {
           fields={isMissing ? [{ label, focus: () => setFocusRequests((count) => count + 1) }] : []}
         />
       </div>
+    </>
+  )
+}
+
+/** The choices appear together, and so nothing moves. Their place keeps the footer below the screen. */
+const ChoicesSkeleton = () => (
+  <Box role="status" sx={{ minHeight: '100svh' }}>
+    <span style={visuallyHidden}>{texts.common.loading}</span>
+    <Skeleton variant="rounded" height={168} sx={{ borderRadius: `${radius.card}px` }} />
+  </Box>
+)
+
+/** Step 1: the plan, how long verification takes, the start date and a discount code. */
+export const PlanStep = (props: PlanStepProps) => {
+  const plans = useOwnPlans()
+  const { isKnown } = useDiscountsOffered()
+  const isReady = isSettled(plans) && isKnown
+  // What was typed stays when the session ends and the member's queries with it.
+  const [wasReady, setWasReady] = useState(false)
+  if (isReady && !wasReady) setWasReady(true)
+  return (
+    <Stack sx={{ gap: { xs: 2, md: 3 } }}>
+      <PlanSummary plan={props.plan} quote={props.quote} />
+      <Alert severity="info">{texts.checkout.summary.notice}</Alert>
+      {isReady || wasReady ? <Choices {...props} /> : <ChoicesSkeleton />}
     </Stack>
   )
 }

@@ -11,6 +11,7 @@ import {
 import { formatLongDate, texts } from '@estudio/texts'
 import { DatePickersProvider, palette, StudioDay, useMoment } from '@estudio/ui'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import FormHelperText from '@mui/material/FormHelperText'
 import Stack from '@mui/material/Stack'
@@ -18,7 +19,7 @@ import Typography from '@mui/material/Typography'
 import { DateCalendar } from '@mui/x-date-pickers/DateCalendar'
 import type { PickerDayProps } from '@mui/x-date-pickers/PickerDay'
 import dayjs from 'dayjs'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useToday } from '../../ui/studio/hydration'
 
 /**
@@ -128,23 +129,59 @@ interface StartDateProps {
 
 const { startDate } = texts.checkout
 
-/** The plan's start date, and the end date that follows from it. */
+/** The plan's start date and the end date that follows from it. The calendar is folded while the date is possible. */
 export const StartDate = ({ durationDays, value, error, onPick, focusRequests = 0 }: StartDateProps) => {
   const labelId = useId()
   const helpId = useId()
-  const { isPending } = useOwnPlans()
-  const required = isPending ? '\u00A0' : startDate.required
-  const ends = value ? startDate.ends(formatLongDate(planEnd(value, durationDays))) : required
+  const calendarId = useId()
+  const [isOpened, setIsOpened] = useState(false)
+  const ends = value ? startDate.ends(formatLongDate(planEnd(value, durationDays))) : startDate.required
+  // Without a possible date the member has to pick another one.
+  const hasToPick = value === null || error !== undefined
+  const isOpen = isOpened || hasToPick || focusRequests > 0
+  const pick = (date: string) => {
+    setIsOpened(true)
+    onPick(date)
+  }
   return (
-    <Card component="section" aria-labelledby={labelId} sx={{ p: 3 }}>
+    <Card component="section" aria-labelledby={labelId} sx={{ p: { xs: 2, sm: 3 } }}>
       <Typography id={labelId} variant="h5" component="h2">
         {startDate.label}
       </Typography>
-      <Typography variant="body2" color="textSecondary">
-        {startDate.help}
-      </Typography>
-      <PlanCalendar durationDays={durationDays} value={value} onPick={onPick} focusRequests={focusRequests} />
-      <FormHelperText id={helpId} error={error !== undefined} role="status">
+      <Stack
+        direction="row"
+        sx={{ flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', columnGap: 2 }}
+      >
+        {value && <Typography sx={{ py: 1.25 }}>{formatLongDate(value)}</Typography>}
+        {!hasToPick && (
+          <Button
+            color="secondary"
+            variant="outlined"
+            size="small"
+            aria-expanded={isOpen}
+            aria-controls={calendarId}
+            onClick={() => setIsOpened(!isOpen)}
+          >
+            {isOpen ? startDate.close : startDate.change}
+          </Button>
+        )}
+      </Stack>
+      <div id={calendarId}>
+        {isOpen && (
+          <>
+            <Typography variant="body2" color="textSecondary">
+              {startDate.help}
+            </Typography>
+            <PlanCalendar
+              durationDays={durationDays}
+              value={value}
+              onPick={pick}
+              focusRequests={focusRequests}
+            />
+          </>
+        )}
+      </div>
+      <FormHelperText id={helpId} error={error !== undefined} role="status" sx={{ mx: 0, mt: 1 }}>
         {error ?? ends}
       </FormHelperText>
     </Card>

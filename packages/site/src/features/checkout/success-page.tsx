@@ -6,19 +6,16 @@ import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { Link } from 'react-router-dom'
-import { PageHeading } from '../../ui/content/page-heading'
-import { Section } from '../../ui/content/section'
-import { PaymentProof } from '../../ui/payment-proof/payment-proof'
-import { PaymentData } from './payment-data'
+import { Link, useLocation } from 'react-router-dom'
+import { TaskPage } from '../../ui/content/task-page'
 import { PendingPlanGate } from './pending-plan-gate'
-import { SendProofLinks } from './send-proof-links'
+import { TransferInstructions } from './transfer-instructions'
 
 const { discount, summary, yours } = texts.checkout
 
 /** The purchased plan: name, dates, price and discount code. */
 const PurchaseFacts = ({ plan }: { plan: UserPlan }) => (
-  <Card component="section" aria-label={summary.title} sx={{ p: 3 }}>
+  <Card component="section" aria-label={summary.title} sx={{ p: { xs: 2, sm: 3 } }}>
     <Typography variant="h5" component="h2" sx={{ overflowWrap: 'anywhere' }}>
       {plan.name}
     </Typography>
@@ -36,28 +33,26 @@ const PurchaseFacts = ({ plan }: { plan: UserPlan }) => (
   </Card>
 )
 
-const { proof, success } = texts.checkout
+const { success } = texts.checkout
 
 /** /compra-exitosa: where to pay how much, and how long the plan is held. Its one main button sends the proof. */
 const SuccessPage = () => {
   usePageTitle(texts.frame.titles.purchased)
   const { unpaid_plan_days } = useStudio()
+  /** Why the payment page could not be opened. */
+  const unopened: string | undefined = useLocation().state?.unopened
   return (
     <PendingPlanGate otherwise="/mi-cuenta">
       {(plan) => (
-        <Section width="prose">
-          <PageHeading title={success.title} subtitle={success.body} />
-          <Stack sx={{ gap: 3 }}>
+        <TaskPage title={success.title} subtitle={success.body}>
+          <Stack sx={{ gap: { xs: 2, md: 3 } }}>
             <PurchaseFacts plan={plan} />
-            <Alert severity="warning">{success.held(unpaid_plan_days)}</Alert>
-            <PaymentData
-              amount={formatTablePrice(plan.price)}
-              channel={plan.payment_channel}
-              reference={plan.reference}
+            {unopened && <Alert severity="error">{unopened}</Alert>}
+            <TransferInstructions
+              plan={plan}
+              showsDeadline={false}
+              before={<Alert severity="warning">{success.held(unpaid_plan_days)}</Alert>}
             />
-            <PaymentProof plan={plan} title={proof.title} heading="h2">
-              <SendProofLinks plan={plan.name} reference={plan.reference} />
-            </PaymentProof>
             <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1.5, flexWrap: 'wrap' }}>
               <Button component={Link} to="/horarios">
                 {success.schedule}
@@ -70,7 +65,7 @@ const SuccessPage = () => {
               </Button>
             </Stack>
           </Stack>
-        </Section>
+        </TaskPage>
       )}
     </PendingPlanGate>
   )

@@ -14,6 +14,7 @@ import { Packages } from './packages'
 const Features = () => {
   const site = useSite()
   const mission = ownOr(site.mission, siteDefaults.mission)
+  const benefits = site.benefits ?? siteDefaults.benefits
   return (
     <Section labelledBy="features-title" background="band">
       <Box
@@ -32,8 +33,8 @@ const Features = () => {
             {mission.body}
           </Typography>
         </Box>
-        <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
-          {(site.benefits ?? siteDefaults.benefits).map(({ title, body }, index) => (
+        <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0, '&:empty': { display: 'none' } }}>
+          {benefits.map(({ title, body }, index) => (
             <Box
               key={index}
               component="li"

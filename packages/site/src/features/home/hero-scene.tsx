@@ -1,7 +1,36 @@
 import { palette } from '@estudio/ui'
+import { keyframes, styled } from '@mui/material/styles'
 import type { SVGProps } from 'react'
 import { FigureStrokes } from '../../ui/drawings/figure'
-import { hero } from '../../ui/drawings/poses'
+import { balance, hero, stretch } from '../../ui/drawings/poses'
+
+const first = keyframes({ '0%, 25%': { opacity: 1 }, '40%, 100%': { opacity: 0 } })
+const second = keyframes({
+  '0%, 25%': { opacity: 0 },
+  '40%, 60%': { opacity: 1 },
+  '75%, 100%': { opacity: 0 },
+})
+const third = keyframes({ '0%, 60%': { opacity: 0 }, '75%, 100%': { opacity: 1 } })
+
+/** The distance in px over which the page is scrolled from the first pose to the last. */
+const DISTANCE = 640
+
+/**
+ * A pose that is shown for a part of the scrolled distance. Browsers without scroll-driven animation, and visitors who prefer reduced
+ * motion, see the first pose.
+ */
+const Pose = styled('g', { shouldForwardProp: (name) => name !== 'shown' })<{ shown: typeof first }>(
+  ({ shown }) => ({
+    opacity: shown === first ? 1 : 0,
+    '@media (prefers-reduced-motion: no-preference)': {
+      '@supports (animation-timeline: scroll())': {
+        animation: `${shown} linear both`,
+        animationTimeline: 'scroll(root)',
+        animationRange: `0px ${DISTANCE}px`,
+      },
+    },
+  }),
+)
 
 /** Leaves of the agave as [tip x, tip y, width], rooted at 0 0; back to front. */
 const leaves: readonly [number, number, number][] = [
@@ -41,8 +70,16 @@ export const HeroScene = (props: Omit<SVGProps<SVGSVGElement>, 'ref'>) => (
         <path key={`${tip[0]}`} d={leaf(tip)} />
       ))}
     </g>
-    <g transform="translate(-12 52)" color={palette.ink}>
-      <FigureStrokes drawing={hero} tint="#C9714C" drawn />
+    <g color={palette.ink}>
+      <Pose shown={first} transform="translate(-12 52)">
+        <FigureStrokes drawing={hero} tint="#C9714C" drawn />
+      </Pose>
+      <Pose shown={second} transform="translate(10 40) scale(1.18)">
+        <FigureStrokes drawing={stretch} tint="#C9714C" />
+      </Pose>
+      <Pose shown={third} transform="translate(14 96) scale(1.14)">
+        <FigureStrokes drawing={balance} tint="#C9714C" />
+      </Pose>
     </g>
   </svg>
 )

@@ -7,11 +7,12 @@ import Container from '@mui/material/Container'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { SitePicture } from '../../ui/content/site-picture'
+import { fills, SitePicture } from '../../ui/content/site-picture'
 import { PagePlaceholder } from '../../ui/feedback/page-placeholder'
 import { useSite } from '../../ui/studio/own-site'
 import { HeroScene } from './hero-scene'
 import { HomeDialogs } from './home-dialogs'
+import { NextClasses } from './next-classes'
 
 const columns = {
   maxWidth: layout.page + 96,
@@ -32,13 +33,12 @@ const illustration = {
   mb: { xs: -0.5, md: 0 },
 } as const
 
-/** A photograph has the shape of the drawing's arch. */
+/** A photograph and its loop have the shape of the look: in linen, that of the drawing's arch. */
 const photograph = {
   ...illustration,
-  height: 'auto',
   aspectRatio: '4 / 5',
-  objectFit: 'cover',
-  borderRadius: `999px 999px ${radius.card}px ${radius.card}px`,
+  overflow: 'hidden',
+  borderRadius: `var(--hero-shape, 999px 999px ${radius.card}px ${radius.card}px)`,
 } as const
 const heroSizes = '(min-width: 768px) 520px, 400px'
 
@@ -87,20 +87,29 @@ const Hero = () => {
           >
             {hero?.eyebrow ?? standard.eyebrow}
           </Typography>
-          <Typography id="hero-title" variant="h1" sx={{ maxWidth: '13ch' }}>
+          <Typography id="hero-title" variant="h1" sx={{ maxWidth: '8.55em' }}>
             {hero?.title ?? standard.title}
           </Typography>
           <Typography
             variant="subtitle1"
             component="p"
             color="textSecondary"
-            sx={{ mt: { xs: 1.5, md: 2.5 }, maxWidth: '40ch', fontSize: { xs: '1.0625rem', sm: '1.25rem' } }}
+            sx={{
+              mt: { xs: 1.5, md: 2.5 },
+              maxWidth: { xs: '20.5em', sm: '26.6em' },
+              fontSize: { xs: '1.0625rem', sm: '1.25rem' },
+            }}
           >
             {hero?.body ?? standard.body}
           </Typography>
           <Stack
             direction="row"
-            sx={{ mt: { xs: 3, md: 4 }, gap: 1.5, flexWrap: 'wrap', '& > a': { px: { xs: 2.5, sm: 4 } } }}
+            sx={{
+              mt: { xs: 3, md: 4 },
+              gap: 1.5,
+              flexWrap: 'wrap',
+              '& > a': { px: { xs: 2.5, sm: 4, md: 3, lg: 4 } },
+            }}
           >
             <Button href="/planes" variant="contained" size="large">
               {buttons.start}
@@ -109,10 +118,14 @@ const Hero = () => {
               {buttons.schedule}
             </Button>
           </Stack>
+          <NextClasses />
           <Bullets />
         </Box>
         {hero?.picture ? (
-          <SitePicture picture={hero.picture} alt="" sizes={heroSizes} first sx={photograph} />
+          // The script of the page plays the loop over the picture (hero-loop.ts).
+          <Box data-loop={hero.loop?.url} sx={photograph}>
+            <SitePicture picture={hero.picture} alt="" sizes={heroSizes} first sx={fills} />
+          </Box>
         ) : (
           <Box component={HeroScene} sx={illustration} />
         )}

@@ -7,19 +7,24 @@ import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { useEffect } from 'react'
 import { chatLink } from '../../ui/studio/contact-links'
+import { useFirstView } from '../../ui/studio/first-view'
 import { useSite } from '../../ui/studio/own-site'
 
-/** Scrolls to the fragment's section, smoothly unless reduced motion is preferred. */
+/**
+ * Scrolls to the fragment's section, smoothly unless reduced motion is preferred. In a page that the server has rendered the
+ * browser does so by itself.
+ */
 const useScrollToFragment = (id: string) => {
+  const isRendered = useFirstView()?.rendered ?? false
   useEffect(() => {
-    if (window.location.hash !== `#${id}`) return
+    if (isRendered || window.location.hash !== `#${id}`) return
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches
     const timer = setTimeout(
       () => document.getElementById(id)?.scrollIntoView({ behavior: still ? 'auto' : 'smooth' }),
       100,
     )
     return () => clearTimeout(timer)
-  }, [id])
+  }, [id, isRendered])
 }
 
 const Disclosure = styled('details')(({ theme }) => ({

@@ -1,9 +1,9 @@
 import type { Plan } from '@estudio/contract'
 import { texts } from '@estudio/texts'
+import { PlanCard } from '@estudio/ui'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { renderScreen } from '../../testing/screen'
-import { PlanCard } from './plan-card'
 
 const plan = {
   id: 'p1',
@@ -32,4 +32,16 @@ it('shows every other benefit of a limited plan', () => {
   renderScreen(<PlanCard plan={limited} />)
   expect(screen.getAllByText('8 clases incluidas', { exact: false })).toHaveLength(1)
   expect(screen.getByText('Regalo')).toBeVisible()
+})
+
+it('a promotion of one plan shows both prices and no empty labels', () => {
+  const own = { price: 1200, was: 1800, label: '-33%', badge: '', note: 'Hasta el 30 de noviembre' }
+  const { container } = renderScreen(
+    <PlanCard plan={{ ...plan, promotion: { ...own, is_opening: false } }} />,
+  )
+  expect(screen.getByText('$1,200 MXN')).toBeVisible()
+  expect(container.querySelector('s')).toHaveTextContent('$1,800 MXN')
+  expect(screen.getByText('-33%')).toBeVisible()
+  expect(screen.getByText('Hasta el 30 de noviembre')).toBeVisible()
+  expect([...container.querySelectorAll('span')].filter((one) => one.textContent === '')).toEqual([])
 })

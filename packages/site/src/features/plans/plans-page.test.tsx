@@ -22,7 +22,14 @@ const plan = (name: string, price: number, more: Partial<Plan> = {}) =>
   }) as unknown as Plan
 
 const month = plan('1 Mes', 1800, {
-  promotion: { price: 1200, was: 1800, label: '-33%', badge: 'Más Popular', note: '¡Por apertura!' },
+  promotion: {
+    price: 1200,
+    was: 1800,
+    label: '-33%',
+    badge: 'Más Popular',
+    note: '¡Por apertura!',
+    is_opening: true,
+  },
 })
 const answer = (respond: () => Response | Promise<Response>) => server.use(http.get('/api/plans', respond))
 const onSale = (...plans: Plan[]) => HttpResponse.json({ plans })

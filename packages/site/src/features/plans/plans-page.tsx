@@ -1,6 +1,7 @@
 import { failureText, plansQuery, useHttp } from '@estudio/client'
+import type { Plan } from '@estudio/contract'
 import { siteDefaults, texts } from '@estudio/texts'
-import { LoadingScreen, lazyWithRetry, usePageTitle } from '@estudio/ui'
+import { LoadingScreen, lazyWithRetry, PlanCard, usePageTitle } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
@@ -10,7 +11,6 @@ import { Section } from '../../ui/content/section'
 import { Banner } from '../../ui/feedback/banner'
 import { PagePlaceholder } from '../../ui/feedback/page-placeholder'
 import { useSite } from '../../ui/studio/own-site'
-import { PlanCard } from './plan-card'
 
 const grid = {
   display: 'grid',
@@ -24,6 +24,17 @@ const grid = {
   p: 0,
   m: 0,
 } as const
+
+const BuyPlan = ({ plan: { id, name, promotion } }: { plan: Plan }) => (
+  <Button
+    href={`/compra?plan=${encodeURIComponent(id)}`}
+    variant={promotion ? 'contained' : 'outlined'}
+    aria-label={`${texts.plans.buy}: ${name}`}
+    sx={{ mt: 'auto' }}
+  >
+    {texts.plans.buy}
+  </Button>
+)
 
 /** The active plans, or the reason why none are shown. */
 const PlanList = () => {
@@ -44,7 +55,7 @@ const PlanList = () => {
     <Box component="ul" sx={grid}>
       {plans.data.map((plan) => (
         <Box component="li" key={plan.id} sx={{ display: 'grid' }}>
-          <PlanCard plan={plan} />
+          <PlanCard plan={plan} action={<BuyPlan plan={plan} />} />
         </Box>
       ))}
     </Box>

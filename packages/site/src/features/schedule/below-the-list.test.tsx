@@ -26,10 +26,10 @@ it('HOR-16, HOR-17, GEN-23, C01: shows the class types, and the policy of a new 
   renderScreen(<BelowTheList />)
   const types = within(screen.getByRole('region', { name: 'Conoce nuestras clases' }))
   expect(types.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
-    'FUNCIONAL',
-    'PILATES',
-    'SCULPT',
-    'BARRE',
+    'Funcional',
+    'Pilates',
+    'Sculpt',
+    'Barre',
   ])
   expect(types.getAllByText('Todos los niveles')).toHaveLength(4)
   expect(policy()).toEqual([

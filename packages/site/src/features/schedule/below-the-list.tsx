@@ -1,5 +1,5 @@
 import type { ShownClassType } from '@estudio/contract'
-import { texts, upperCase } from '@estudio/texts'
+import { texts } from '@estudio/texts'
 import { classTint, useStudio } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -36,7 +36,7 @@ const ClassTypes = ({ headingId, types }: { headingId: string; types: readonly S
               <ClassPicture type={type} columns={Math.min(4, types.length)} />
             </Box>
             <Typography variant="h5" component="h3" sx={{ color: tint.ink }}>
-              {upperCase(type.name)}
+              {type.name}
             </Typography>
             <Typography variant="body2">{type.short}</Typography>
             {type.note && (

@@ -1,6 +1,7 @@
 import type { Reservation, ScheduledClass } from '@estudio/contract'
 import {
   type CancellationLimits,
+  coachPublicName,
   FALLBACK_CAPACITY,
   isLive,
   limitsFromAnswer,
@@ -55,7 +56,7 @@ interface AnsweredLimits {
 const coachesOf = ({ instructors }: ScheduledClass): Coach[] =>
   instructors.map((coach) => ({
     id: coach.instructor_id ?? coach.id,
-    name: coach.display_name || coach.name,
+    name: coachPublicName(coach),
     picture: coach.profile_picture_url,
   }))
 

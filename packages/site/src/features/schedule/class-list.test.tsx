@@ -29,21 +29,32 @@ const entry = sampleEntry({
   end_time: pilates.end_time,
 })
 
+const list = {
+  date: '2026-11-24',
+  today: '2026-11-24',
+  direction: 1,
+  filters: { className: '', coach: '' },
+  onClearFilters: () => undefined,
+  onSelect: () => undefined,
+} as const
+
+/** Opens the details of the class. */
+const openDetails = async ({ user }: Pick<ReturnType<typeof renderScreen>, 'user'>) => {
+  await user.click(within(await screen.findByRole('article')).getByRole('button', { name: 'Pilates' }))
+  return within(await screen.findByRole('dialog', { name: 'Pilates' }))
+}
+
 const render = (schedule: ScheduledClass, studio?: Partial<Studio>, session = signedIn) => {
   server.use(http.get('/api/schedule', () => HttpResponse.json({ schedule: [schedule] })))
   return renderScreen(
     <BookingProvider onChange={() => undefined}>
-      <ClassList date="2026-11-24" direction={1} onSelect={() => undefined} />
+      <ClassList {...list} />
       <BookingDialogs />
     </BookingProvider>,
     { session, studio },
   )
 }
 const findCard = async () => within(await screen.findByRole('article', { name: 'Pilates' }))
-const show = async (schedule: ScheduledClass, studio?: Partial<Studio>) => {
-  render(schedule, studio)
-  return screen.findByRole('article', { name: 'Pilates' })
-}
 
 it('WLI-05: a waiting member’s card becomes a reservation once the place is booked, without a reload', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.parse('2026-11-22T15:00:00Z') })
@@ -54,8 +65,10 @@ it('WLI-05: a waiting member’s card becomes a reservation once the place is bo
       HttpResponse.json({ reservations: placed ? [sampleReservation({ schedule_id: pilates.id })] : [] }),
     ),
   )
-  const card = within(await show(pilates))
+  render(pilates)
+  const card = await findCard()
   expect(await card.findByText(texts.waitlist.position(1))).toBeVisible()
+  expect(card.getByText(texts.waitlist.waiting)).toBeVisible()
   placed = true
   await act(() => vi.advanceTimersByTimeAsync(30_000))
   expect(await card.findByText(texts.classCard.reserved)).toBeVisible()
@@ -64,20 +77,24 @@ it('WLI-05: a waiting member’s card becomes a reservation once the place is bo
 it('WLI-11: a class whose last place is held for another member is full, and its waiting list can be joined', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.parse('2026-11-22T15:00:00Z') })
   server.use(http.get('/api/user-schedules', () => HttpResponse.json({ reservations: [] })))
-  const card = within(await show({ ...pilates, reservation_count: 0, held_count: 1 }))
-  expect(await card.findByRole('button', { name: texts.waitlist.join })).toBeEnabled()
+  const view = render({ ...pilates, reservation_count: 0, held_count: 1 })
+  const card = await findCard()
+  expect(await card.findByText(texts.classCard.waitlistOpen)).toBeVisible()
   expect(card.getByText(texts.classCard.full)).toBeVisible()
+  expect(await (await openDetails(view)).findByRole('button', { name: texts.waitlist.join })).toBeEnabled()
 })
 
 it('WLI-04: no waiting lists are requested from a studio without them', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.parse('2026-11-22T15:00:00Z') })
   server.use(http.get('/api/user-schedules', () => HttpResponse.json({ reservations: [] })))
   const sent = sentRequests()
-  const card = within(await show(pilates, { waitlist_limit: 0 }))
-  expect(await card.findByRole('button', { name: texts.booking.why.title })).toBeEnabled()
+  const view = render(pilates, { waitlist_limit: 0 })
+  const details = await openDetails(view)
+  expect(await details.findByRole('button', { name: texts.booking.why.title })).toBeEnabled()
   await act(() => vi.advanceTimersByTimeAsync(30_000))
   expect(sent).not.toContain('GET /api/user/waitlist')
-  expect(card.queryByRole('button', { name: texts.waitlist.join })).toBeNull()
+  expect(details.queryByRole('button', { name: texts.waitlist.join })).toBeNull()
+  expect(screen.queryByText(texts.classCard.waitlistOpen)).toBeNull()
 })
 
 const coach = (name: string) => ({
@@ -99,28 +116,48 @@ const held = sampleReservation({ schedule_id: open.id, start_time: open.start_ti
 const button = (card: Awaited<ReturnType<typeof findCard>>, name: string) =>
   card.getByRole('button', { name })
 
-it('CRD-01, CRD-03, CRD-04, CRD-11: a card shows time, length, the name of a special class, and up to three faces', async () => {
+const threeLeft = { ...open, reservation_count: 10, held_count: 1 }
+
+it.each([
+  ['never', threeLeft, null],
+  ['few', threeLeft, 'Quedan 3 lugares'],
+  ['few', { ...threeLeft, reservation_count: 9 }, null],
+  ['always', { ...threeLeft, reservation_count: 9 }, 'Quedan 4 lugares'],
+  ['always', { ...threeLeft, reservation_count: 12 }, 'Queda 1 lugar'],
+] as const)(
+  'E02: with the setting “%s” a row tells the free places by it',
+  async (places_shown, scheduled, text) => {
+    hoursBefore(48)
+    render(scheduled, { places_shown }, undefined)
+    const card = await findCard()
+    expect(button(card, texts.classCard.reserve)).toBeEnabled()
+    expect(card.queryByText(/Queda/)?.textContent ?? null).toBe(text)
+  },
+)
+
+it('CRD-01, CRD-03, CRD-04, CRD-11: a row shows time, length, the name of a special class, and up to three faces; the details describe it', async () => {
   hoursBefore(48)
   const special = {
     is_special: true,
     special_class_name: 'Pilates',
     special_class_description: 'Al aire libre',
   }
-  render({ ...open, ...special, instructors: ['Ana', 'Eva', 'Luz', 'Sol'].map(coach) }, undefined, undefined)
+  const view = render(
+    { ...open, ...special, instructors: ['Ana', 'Eva', 'Luz', 'Sol'].map(coach) },
+    undefined,
+    undefined,
+  )
   const card = await findCard()
-  for (const text of [
-    '6:00 p.m.',
-    '50 min',
-    'Al aire libre',
-    'Coach Ana, Coach Eva, Coach Luz, Coach Sol',
-    '+1',
-  ])
+  for (const text of ['6:00 p.m.', '50 min', 'Coach Ana, Coach Eva, Coach Luz, Coach Sol', '+1'])
     expect(card.getByText(text)).toBeVisible()
   expect(card.getAllByRole('presentation', { hidden: true })).toHaveLength(3)
-  expect(button(card, texts.classCard.reserve)).toBeEnabled()
+  expect(button(card, texts.classCard.reserve)).toHaveTextContent('Reservar')
+  const details = await openDetails(view)
+  expect(details.getByText('Al aire libre')).toBeVisible()
+  expect(button(details, texts.classCard.reserve)).toHaveTextContent('Reservar ahora')
 })
 
-it('CRD-02, CRD-15, CRD-17: a class with only a name still has a card, and twelve places', async () => {
+it('CRD-02, CRD-15, CRD-17: a class with only a name still has a row, and twelve places', async () => {
   hoursBefore(48)
   holding()
   render({
@@ -138,14 +175,17 @@ it('CRD-02, CRD-15, CRD-17: a class with only a name still has a card, and twelv
   expect(screen.getByRole('article')).not.toHaveTextContent(/NaN|Invalid|undefined/)
 })
 
-it('CRD-07, CRD-09, A09: a member with a place in a full class can cancel, and cannot book again after cancelling', async () => {
+it('CRD-07, CRD-09, A09, E13: a member with a place in a full class cancels in its details, and cannot book again after cancelling', async () => {
   hoursBefore(48)
   holding(held)
-  const { unmount } = render(pilates)
+  const view = render(pilates)
   const card = await findCard()
-  expect(await card.findByRole('button', { name: texts.classCard.cancel })).toBeEnabled()
-  expect(card.getByText(texts.classCard.full)).toBeVisible()
-  unmount()
+  expect(await card.findByText(texts.classCard.reserved)).toBeVisible()
+  expect(card.getAllByRole('button')).toHaveLength(1)
+  const details = await openDetails(view)
+  expect(await details.findByRole('button', { name: texts.classCard.cancel })).toBeEnabled()
+  expect(details.getByText(texts.classCard.full)).toBeVisible()
+  view.unmount()
   holding({ ...held, status: 'canceled', canceled_by: 'member' })
   render(open)
   const given = await findCard()
@@ -165,29 +205,29 @@ it('CRD-06, CRD-12: a class that starts soon is marked, and a class that has beg
   render(open)
   const over = await findCard()
   expect(over.getByText('Clase finalizada')).toBeVisible()
-  expect(over.queryByRole('button')).toBeNull()
+  expect(over.queryByRole('button', { name: texts.classCard.reserve })).toBeNull()
 })
 
-it('A03, C01, CRD-10: a card offers the action that the server would accept, by the settings', async () => {
+it('A03, C01, CRD-10: the details offer the action that the server would accept, by the settings', async () => {
   hoursBefore(20)
   const day = { cancel_free_minutes: 1440, cancel_min_minutes: 1440, min_advance_minutes: 1440 }
   holding()
-  const { unmount } = render(open, day)
+  const view = render(open, day)
   const card = await findCard()
   expect(card.getByText('Reservaciones cerradas')).toBeVisible()
   expect(card.queryByRole('button', { name: texts.classCard.reserve })).toBeNull()
-  expect(card.getByText('Reserva con al menos 24 horas de anticipación.')).toBeVisible()
-  unmount()
+  const closed = await openDetails(view)
+  expect(closed.getByText('Reserva con al menos 24 horas de anticipación.')).toBeVisible()
+  view.unmount()
   holding({ ...held, cancellation: 'refused' })
-  render(open, day)
-  const own = await findCard()
+  const own = await openDetails(render(open, day))
   expect(await own.findByRole('button', { name: texts.classCard.cancel })).toBeDisabled()
   expect(
     own.getByText('Falta menos de 24 horas para la clase, no es posible cancelar tu reservación'),
   ).toBeVisible()
 })
 
-it('BOK-20 to BOK-23: a cancellation asks first; a failure shows an error, and the focus stays on the card', async () => {
+it('BOK-20 to BOK-23: a cancellation asks first; a failure shows an error, and the focus stays on the row', async () => {
   hoursBefore(48)
   holding(held)
   const sent: unknown[] = []
@@ -201,7 +241,7 @@ it('BOK-20 to BOK-23: a cancellation asks first; a failure shows an error, and t
   )
   const { user } = render(open)
   const card = await findCard()
-  await user.click(await card.findByRole('button', { name: texts.classCard.cancel }))
+  await user.click(await (await openDetails({ user })).findByRole('button', { name: texts.classCard.cancel }))
   expect(screen.getByRole('dialog')).toHaveTextContent('No podrás reservar esta clase nuevamente')
   const confirm = () => user.click(screen.getByRole('button', { name: 'Sí, cancelar' }))
   await confirm()
@@ -230,7 +270,7 @@ it('BOK-24: reservations that cannot be read show an error above the classes, wi
   expect(screen.getByRole('article')).toBeVisible()
   holding(held)
   await user.click(screen.getByRole('button', { name: texts.common.retry }))
-  expect(await (await findCard()).findByRole('button', { name: texts.classCard.cancel })).toBeVisible()
+  expect(await (await findCard()).findByText(texts.classCard.reserved)).toBeVisible()
   expect(screen.queryByText('Error al cargar tus reservaciones')).toBeNull()
 })
 
@@ -250,12 +290,12 @@ it('WLI-02, WLI-18: the buttons to join and to leave the waiting list replace ea
     }),
   )
   const { user } = render(pilates)
-  const card = await findCard()
-  await user.click(await card.findByRole('button', { name: texts.waitlist.join }))
-  const leave = await card.findByRole('button', { name: texts.waitlist.leave })
+  const details = await openDetails({ user })
+  await user.click(await details.findByRole('button', { name: texts.waitlist.join }))
+  const leave = await details.findByRole('button', { name: texts.waitlist.leave })
   await waitFor(() => expect(leave).toHaveFocus())
   await user.keyboard('{Enter}')
-  await waitFor(() => expect(button(card, texts.waitlist.join)).toHaveFocus())
+  await waitFor(() => expect(button(details, texts.waitlist.join)).toHaveFocus())
 })
 
 it('a day on which the studio is closed shows the reason', async () => {
@@ -266,8 +306,59 @@ it('a day on which the studio is closed shows the reason', async () => {
   )
   renderScreen(
     <BookingProvider onChange={() => undefined}>
-      <ClassList date="2026-11-24" direction={1} onSelect={() => undefined} />
+      <ClassList {...list} />
     </BookingProvider>,
   )
   expect(await screen.findByText('El estudio cierra este día: Mantenimiento')).toBeVisible()
+})
+
+const suspended = {
+  count: 3,
+  limit: 3,
+  window_days: 30,
+  suspension_days: 7,
+  suspended_until: '2099-11-24T05:00:00Z',
+}
+
+it.each([
+  ['ABS-02: suspended bookings', { absence_limit: 3 }, 'En pausa'],
+  ['LIM-02: a class that is too far ahead', { max_days_ahead: 1 }, 'Aún no abre'],
+])('%s: the row says so in the place of the button', async (_what, studio, label) => {
+  hoursBefore(24 * 5)
+  holding()
+  server.use(http.get('/api/user/absences', () => HttpResponse.json({ absences: suspended })))
+  render(open, studio)
+  const card = await findCard()
+  expect(await card.findByText(label)).toBeVisible()
+  expect(card.queryByRole('button', { name: texts.classCard.reserve })).toBeNull()
+})
+
+it('ABS-02: the row of a full class does not lead to its waiting list while bookings are suspended', async () => {
+  hoursBefore(48)
+  holding()
+  server.use(http.get('/api/user/absences', () => HttpResponse.json({ absences: suspended })))
+  const view = render(pilates, { absence_limit: 3 })
+  const details = await openDetails(view)
+  await waitFor(() => expect(details.queryByRole('button', { name: texts.waitlist.join })).toBeNull())
+  expect(await details.findByRole('button', { name: texts.booking.why.title })).toBeVisible()
+  const card = within(screen.getByRole('article', { hidden: true }))
+  expect(card.getByText(texts.classCard.full)).toBeVisible()
+  expect(card.queryByText(texts.classCard.waitlistOpen)).toBeNull()
+})
+
+it('WLI-06: the row of an offered place says until when it is held, and leads to its details', async () => {
+  hoursBefore(48)
+  holding()
+  const offered_until = new Date(Date.now() + 12 * 60_000).toISOString()
+  server.use(
+    http.get('/api/user/waitlist', () =>
+      HttpResponse.json({ entries: [{ ...entry, status: 'offered', offered_until }] }),
+    ),
+  )
+  const { user } = render(pilates)
+  const card = await findCard()
+  expect(await card.findByText(/Hay un lugar apartado para ti/)).toBeVisible()
+  await user.click(card.getByRole('button', { name: 'Ver mi lugar' }))
+  const details = within(await screen.findByRole('dialog', { name: 'Pilates' }))
+  expect(await details.findByRole('button', { name: texts.waitlist.accept })).toBeEnabled()
 })

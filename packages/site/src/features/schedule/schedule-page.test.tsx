@@ -1,4 +1,4 @@
-import { addDays, civilDateOf } from '@estudio/domain'
+import { addDays, civilDateOf, sundayOf } from '@estudio/domain'
 import { formatDayChipName, formatDayHeading, texts } from '@estudio/texts'
 import { act, screen, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
@@ -25,7 +25,7 @@ it('HOR-02: the chosen day belongs to the history entry', async () => {
   const entries = history.length
   const { user } = renderScreen(<SchedulePage />, { at: '/horarios' })
   expect(await heading(today)).toBeVisible()
-  await user.click(screen.getByRole('button', { name: texts.common.nextDay }))
+  await user.click(await screen.findByRole('button', { name: texts.common.nextDay }))
   expect(await heading(tomorrow)).toBeVisible()
   expect(history.state).toEqual({ day: tomorrow })
   expect(history).toHaveLength(entries)
@@ -44,9 +44,28 @@ it('A47: opens on the day that /login returns to, and keeps it in the history en
   expect(history.state).toEqual({ day: tomorrow })
 })
 
-it.each(['2026-01-05', 'mañana'])('opens on today when the history entry has %j', async (date) => {
-  openWith(date)
+it.each(['2026-01-05', 'mañana', '2999-12-31'])(
+  'opens on today when the history entry has %j',
+  async (date) => {
+    openWith(date)
+    expect(await heading(today)).toBeVisible()
+  },
+)
+
+it('opens on today when the address has a day more than a year ahead', async () => {
+  history.replaceState(null, '', '/horarios?dia=2999-12-31')
+  renderScreen(<SchedulePage />, { at: '/horarios' })
   expect(await heading(today)).toBeVisible()
+  expect(within(strip()).getAllByRole('button', { name: / de / })).toHaveLength(28)
+})
+
+it('leads no further than a year ahead', async () => {
+  const last = addDays(today, 365)
+  const { user } = openWith(addDays(last, -1))
+  await user.click(await screen.findByRole('button', { name: texts.common.nextWeek }))
+  expect(await heading(last)).toBeVisible()
+  expect(press(texts.common.nextWeek)).toBeDisabled()
+  expect(await screen.findByRole('button', { name: texts.common.nextDay })).toBeDisabled()
 })
 
 const strip = () => screen.getByRole('navigation', { name: texts.schedule.strip })
@@ -63,7 +82,7 @@ it('HOR-01, HOR-03, HOR-04, HOR-06 to HOR-09, HOR-13, HOR-20: a visitor chooses 
   expect(screen.getByRole('heading', { level: 1, name: 'Nuestros Horarios' })).toBeVisible()
   expect(await screen.findByRole('article', { name: 'Barre' })).toBeVisible()
   expect(screen.getAllByRole('article')).toHaveLength(1)
-  const chips = within(strip()).getAllByRole('button', { name: / de / })
+  const chips = within(strip()).getAllByRole('button', { name: / de / }).slice(0, 7)
   const days = [15, 16, 17, 18, 19, 20, 21].map((day) => `2026-11-${day}`)
   expect(chips.map((chip) => chip.getAttribute('aria-label'))).toEqual(days.map(formatDayChipName))
   expect(chips.map((chip) => chip.hasAttribute('disabled'))).toEqual([
@@ -83,9 +102,9 @@ it('HOR-01, HOR-03, HOR-04, HOR-06 to HOR-09, HOR-13, HOR-20: a visitor chooses 
   expect(await screen.findByRole('article', { name: 'Sculpt' })).toBeVisible()
   await user.click(press(texts.common.nextWeek))
   expect(await heading('2026-11-23')).toBeVisible()
-  await user.click(press(texts.common.nextDay))
+  await user.click(await screen.findByRole('button', { name: texts.common.nextDay }))
   expect(await heading('2026-11-24')).toBeVisible()
-  await user.click(press(texts.common.previousDay))
+  await user.click(await screen.findByRole('button', { name: texts.common.previousDay }))
   expect(await heading('2026-11-23')).toBeVisible()
   await user.click(press(texts.common.previousWeek))
   expect(await heading('2026-11-18')).toBeVisible()
@@ -148,10 +167,11 @@ it('HOR-11: a schedule that cannot be loaded shows an error with a retry', async
 })
 
 it('HOR-02, CON-06: another day of a loaded week shows at once, without a loading state', async () => {
-  const { user } = openWith(addDays(today, 9))
+  const sunday = addDays(sundayOf(today), 14)
+  const { user } = openWith(sunday)
   expect(await screen.findByText(texts.schedule.empty)).toBeVisible()
-  const [other] = within(strip()).getAllByRole('button', { name: / de /, current: false })
-  await user.click(other as HTMLElement)
+  const other = within(strip()).getByRole('button', { name: formatDayChipName(addDays(sunday, 6)) })
+  await user.click(other)
   expect(other).toHaveAttribute('aria-current', 'date')
   expect(screen.getByText(texts.schedule.empty)).toBeVisible()
 })
@@ -168,7 +188,7 @@ it('HOR-14, HOR-15: refetches a day, with the member’s reservations only when 
   expect(await screen.findByText(texts.schedule.empty)).toBeVisible()
   await vi.waitFor(() => expect(sent).toContain('GET /api/user-schedules'))
   const before = sent.length
-  await user.click(press(texts.common.nextDay))
+  await user.click(await screen.findByRole('button', { name: texts.common.nextDay }))
   await vi.waitFor(() =>
     expect(sent.slice(before)).toEqual(
       expect.arrayContaining(['GET /api/schedule', 'GET /api/user-schedules']),
@@ -188,4 +208,81 @@ it.each([
   // The browser's zone is read in a separate task.
   await act(async () => undefined)
   expect(screen.queryAllByText(/hora local de Culiacán, México/)).toHaveLength(notices)
+})
+
+const coachOf = (name: string) => ({
+  id: name,
+  instructor_id: name,
+  display_name: name,
+  name,
+  profile_picture_url: null,
+})
+
+/** Two classes of today, Pilates with Sol and Barre with Luna. */
+const twoClasses = () => {
+  vi.useFakeTimers({ now: new Date('2026-11-18T18:00:00Z'), toFake: ['Date'] })
+  const of = (name: string, coach: string) =>
+    sampleClass({
+      id: name,
+      classes: { name },
+      instructors: [coachOf(coach)],
+      start_time: '2026-11-18T18:00:00',
+      end_time: '2026-11-18T18:50:00',
+      starts_at: '2026-11-18T18:00:00-07:00',
+    })
+  const schedule = [of('Pilates', 'Sol'), of('Barre', 'Luna')]
+  server.use(http.get('/api/schedule', () => HttpResponse.json({ schedule })))
+}
+const names = () => screen.getAllByRole('article').map((row) => within(row).getByRole('heading').textContent)
+
+it('filters the rows by class and by coach, and the address keeps the filters', async () => {
+  twoClasses()
+  const { user, unmount } = renderScreen(<SchedulePage />, { at: '/horarios' })
+  expect(await screen.findByRole('article', { name: 'Pilates' })).toBeVisible()
+  await user.selectOptions(screen.getByLabelText('Clase'), 'Barre')
+  expect(names()).toEqual(['Barre'])
+  await user.selectOptions(screen.getByLabelText('Coach'), 'Sol')
+  expect(screen.getByText('Ninguna clase de este día coincide con tus filtros.')).toBeVisible()
+  expect(location.search).toBe('?clase=Barre&coach=Sol')
+  unmount()
+
+  const again = renderScreen(<SchedulePage />, { at: '/horarios' })
+  expect(await screen.findByText('Ninguna clase de este día coincide con tus filtros.')).toBeVisible()
+  await again.user.click(press('Quitar filtros'))
+  expect(names()).toEqual(['Pilates', 'Barre'])
+  expect(location.search).toBe('')
+})
+
+it('filters a special class by the name that its row shows', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-18T18:00:00Z'), toFake: ['Date'] })
+  const of = (given: object) =>
+    sampleClass({
+      classes: { name: 'Pilates' },
+      start_time: '2026-11-18T18:00:00',
+      end_time: '2026-11-18T18:50:00',
+      starts_at: '2026-11-18T18:00:00-07:00',
+      ...given,
+    })
+  const schedule = [
+    of({ id: 'plain' }),
+    of({ id: 'special', is_special: true, special_class_name: 'Luna llena' }),
+  ]
+  server.use(http.get('/api/schedule', () => HttpResponse.json({ schedule })))
+  const { user } = renderScreen(<SchedulePage />, { at: '/horarios' })
+  expect(await screen.findByRole('article', { name: 'Luna llena' })).toBeVisible()
+  await user.selectOptions(screen.getByLabelText('Clase'), 'Luna llena')
+  expect(names()).toEqual(['Luna llena'])
+  await user.selectOptions(screen.getByLabelText('Clase'), 'Pilates')
+  expect(names()).toEqual(['Pilates'])
+})
+
+it('A47: another day keeps the filters of the address', async () => {
+  twoClasses()
+  history.replaceState(null, '', `/horarios?dia=2026-11-18&coach=Luna`)
+  const { user } = renderScreen(<SchedulePage />, { at: '/horarios' })
+  expect(await screen.findByRole('article', { name: 'Barre' })).toBeVisible()
+  expect(names()).toEqual(['Barre'])
+  await user.click(await screen.findByRole('button', { name: texts.common.nextDay }))
+  expect(location.search).toBe('?coach=Luna')
+  expect(history.state).toEqual({ day: '2026-11-19' })
 })

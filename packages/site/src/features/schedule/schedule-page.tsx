@@ -1,69 +1,30 @@
-import { addDays, type CivilDate, previousDay, stripOf } from '@estudio/domain'
+import type { CivilDate } from '@estudio/domain'
 import { formatDayHeading, texts } from '@estudio/texts'
-import { ChevronLeftIcon, ChevronRightIcon, lazyWithRetry, usePageTitle } from '@estudio/ui'
+import { lazyWithRetry, type, usePageTitle } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import GlobalStyles from '@mui/material/GlobalStyles'
-import IconButton from '@mui/material/IconButton'
-import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { type Ref, useRef } from 'react'
-import { PageHeading } from '../../ui/content/page-heading'
+import { useRef } from 'react'
 import { Section } from '../../ui/content/section'
 import { PagePlaceholder } from '../../ui/feedback/page-placeholder'
 import { ZoneNotice } from '../../ui/feedback/zone-notice'
-import { useHydrated, useToday } from '../../ui/studio/hydration'
+import { useToday } from '../../ui/studio/hydration'
+import { useAddressValue } from './address'
 import { BookingDialogsSlot } from './booking/booking-dialogs-slot'
 import { BookingProvider } from './booking/booking-provider'
 import { useChosenDay } from './chosen-day'
 import { ClassList } from './class-list'
+import { ComingDays } from './coming-days'
 import { DayStrip } from './day-strip'
-import { useReload } from './use-day'
+import { ScheduleFilters, useFilters } from './filters'
+import { PlanBarSlot } from './plan-bar-slot'
+import { useDay, useReload } from './use-day'
+import { type View, ViewSwitch, WhereWide } from './view-switch'
 
 /** “Hoy” loads this file for it: an import of its file would split the first load of the schedule into more parts. */
 export { type BookableClass, ClassBooking } from './booking/class-booking'
 
-interface DayHeadingProps {
-  ref: Ref<HTMLHeadingElement>
-  date: string
-  today: string
-  label: string
-  onSelect: (date: string) => void
-}
-
-/** The selected day, with previous and next. */
-const DayHeading = ({ ref, date, today, label, onSelect }: DayHeadingProps) => {
-  const before = previousDay(date, today)
-  const hydrated = useHydrated()
-  return (
-    <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', my: 2 }}>
-      <IconButton
-        aria-label={texts.common.previousDay}
-        disabled={!hydrated || !before}
-        onClick={() => before && onSelect(before)}
-      >
-        <ChevronLeftIcon />
-      </IconButton>
-      <Typography
-        ref={ref}
-        tabIndex={-1}
-        variant="h4"
-        component="h2"
-        aria-live="polite"
-        sx={{ textAlign: 'center', textWrap: 'balance' }}
-      >
-        {label}
-      </Typography>
-      <IconButton
-        aria-label={texts.common.nextDay}
-        disabled={!hydrated}
-        onClick={() => onSelect(addDays(date, 1))}
-      >
-        <ChevronRightIcon />
-      </IconButton>
-    </Stack>
-  )
-}
-
+const WeekView = lazyWithRetry(() => import('./week-view'), { fallback: <PagePlaceholder /> })
 const BelowTheList = lazyWithRetry(() => import('./below-the-list'), { fallback: <PagePlaceholder /> })
 
 /**
@@ -72,11 +33,33 @@ const BelowTheList = lazyWithRetry(() => import('./below-the-list'), { fallback:
  */
 const keepsScroll = { body: { overflowAnchor: 'none' } } as const
 
-/** /horarios: the schedule by day, with bookings. */
+const useView = (): [View, (view: View) => void] => {
+  const [kept, keep] = useAddressValue('vista')
+  return [kept === 'semana' ? 'week' : 'day', (view) => keep(view === 'week' ? 'semana' : '')]
+}
+
+const Title = (props: { view: View; onChange: (view: View) => void }) => (
+  <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2, mb: 1 }}>
+    <div>
+      <Typography variant="h3" component="h1">
+        {texts.schedule.title}
+      </Typography>
+      <Typography color="textSecondary" sx={{ display: { xs: 'none', sm: 'block' }, mt: 0.5 }}>
+        {texts.schedule.subtitle}
+      </Typography>
+    </div>
+    <ViewSwitch {...props} />
+  </Box>
+)
+
+/** /horarios: the schedule by day or by week, with bookings. */
 const SchedulePage = () => {
   usePageTitle(texts.frame.titles.schedule)
   const today = useToday()
   const { date, direction, choose } = useChosenDay(today)
+  const { filters, choose: chooseFilters, clear } = useFilters()
+  const [view, setView] = useView()
+  const { week } = useDay(date)
   const reload = useReload()
   const heading = useRef<HTMLHeadingElement>(null)
   const select = (chosen: CivilDate) => {
@@ -84,33 +67,65 @@ const SchedulePage = () => {
     if (chosen === date) reload(date)
     else choose(chosen)
   }
-  /** The pressed button goes with the empty day, and the heading takes its focus. */
+  /** The pressed button goes with the day or with the week, and the heading takes its focus. */
   const selectFromList = (chosen: CivilDate) => {
     select(chosen)
+    setView('day')
     heading.current?.focus()
   }
+  const list = (
+    <ClassList
+      key={date}
+      date={date}
+      direction={direction}
+      today={today}
+      filters={filters}
+      onClearFilters={clear}
+      onSelect={selectFromList}
+    />
+  )
   return (
     <>
       <GlobalStyles styles={keepsScroll} />
+      <PlanBarSlot />
       <BookingProvider onChange={() => reload(date)}>
-        <Section width="prose">
-          <PageHeading title={texts.schedule.title} subtitle={texts.schedule.subtitle} />
-          <DayStrip days={stripOf(date)} selected={date} today={today} onSelect={select} />
-          <DayHeading
-            ref={heading}
-            date={date}
-            today={today}
-            label={formatDayHeading(date)}
-            onSelect={select}
-          />
-          {/* Keeps the following sections below the fold, so that they do not shift when the classes arrive. */}
-          <Box sx={{ minHeight: '72svh' }}>
-            <ClassList key={date} date={date} direction={direction} onSelect={selectFromList} />
-          </Box>
-          {/* The notice appears only after hydration; it is sticky at the bottom, so that it does not shift the layout. */}
-          <Box sx={{ position: 'sticky', bottom: 'calc(8px + var(--bottom-bar, 0px))', zIndex: 1 }}>
-            <ZoneNotice />
-          </Box>
+        <Section width="prose" dense>
+          <Title view={view} onChange={setView} />
+          {/* Only the server renders it: a browser that runs this code never shows it. */}
+          <noscript>{import.meta.env.SSR && <ComingDays />}</noscript>
+          <div data-needs-script>
+            <DayStrip selected={date} today={today} onSelect={select} />
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, my: 1.5 }}>
+              <Typography
+                ref={heading}
+                tabIndex={-1}
+                variant="h5"
+                component="h2"
+                aria-live="polite"
+                sx={{ flex: '1 1 12rem', fontSize: { xs: '1.15rem', sm: type.lead } }}
+              >
+                {formatDayHeading(date)}
+              </Typography>
+              <ScheduleFilters classes={week} filters={filters} onChoose={chooseFilters} />
+            </Box>
+            {/* Keeps the following sections below the fold, so that they do not shift when the classes arrive. */}
+            <Box sx={{ minHeight: '72svh' }}>
+              {view === 'week' ? (
+                <WhereWide narrow={list}>
+                  {/* As wide as the window and a page allow; what stands above does not move. */}
+                  <Box sx={{ width: 'min(1152px, 100vw - 64px)', ml: '50%', transform: 'translateX(-50%)' }}>
+                    <WeekView date={date} today={today} filters={filters} onSelect={selectFromList} />
+                  </Box>
+                </WhereWide>
+              ) : (
+                list
+              )}
+            </Box>
+            {/* The notice appears only after hydration; it is sticky at the bottom, so that it does not shift the layout. */}
+            <Box sx={{ position: 'sticky', bottom: 'calc(8px + var(--bottom-bar, 0px))', zIndex: 1 }}>
+              <ZoneNotice />
+            </Box>
+          </div>
         </Section>
         <BookingDialogsSlot />
       </BookingProvider>

@@ -8,19 +8,14 @@ import {
   useSessionActions,
 } from '@estudio/client'
 import type { Reservation, ScheduledClass } from '@estudio/contract'
-import { addDays, type CivilDate, isInSpan, sundayOf } from '@estudio/domain'
+import { addDays, type CivilDate, isInSpan, sundayWeek } from '@estudio/domain'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 
 /** Classes and reservations are fetched by the week, so that the other days of a week show at once. */
-const weekOf = (date: string) => {
-  const from = sundayOf(date)
-  return { from, to: addDays(from, 7) }
-}
-
-export const scheduleOf = (http: Http, date: string) => scheduleQuery(http, weekOf(date))
+export const scheduleOf = (http: Http, date: string) => scheduleQuery(http, sundayWeek(date))
 export const reservationsOf = (http: Http, member: string | undefined, date: string) =>
-  ownReservationsQuery(http, member, weekOf(date))
+  ownReservationsQuery(http, member, sundayWeek(date))
 
 /** The classes of a day, in order of start time. */
 const classesOn = (date: string, classes: ScheduledClass[] | undefined) =>
@@ -34,7 +29,7 @@ const firstDayAfter = (date: string, classes: ScheduledClass[] = []): CivilDate 
     .filter((day) => day > date)
     .sort()[0]
 
-interface Day {
+export interface Day {
   /** The classes of the whole week. */
   week: ScheduledClass[]
   /** In order of start time; undefined while loading. */
@@ -80,7 +75,7 @@ export const useNextDayWithClasses = (date: string, week: ScheduledClass[]): Civ
 
 /** The reason why the studio is closed on a day; undefined if it is open or not known to be closed. */
 export const useClosedReason = (date: string): string | undefined => {
-  const { data = [] } = useQuery(closedDaysQuery(useHttp(), weekOf(date)))
+  const { data = [] } = useQuery(closedDaysQuery(useHttp(), sundayWeek(date)))
   return data.find((closure) => isInSpan(date, closure))?.reason
 }
 

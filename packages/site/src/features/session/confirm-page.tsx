@@ -77,7 +77,7 @@ const passwordTexts = ({ isFirstPassword, isInvitation }: OpenedLink) => {
     : { title: reset.title, subtitle: reset.body }
 }
 
-/** Where a person goes on after she has set the password of a link. */
+/** The page that opens after a person has set her password by a link. */
 const pageAfterPassword = ({ isFirstPassword, isInvitation }: OpenedLink): string => {
   if (isFirstPassword) return welcome
   return isInvitation ? startPage : '/mi-cuenta'

@@ -75,11 +75,11 @@ export const SessionLayout = ({ title, subtitle, drawing = stretch, children }: 
         alignSelf: 'start',
         px: { xs: 2, sm: 3 },
         // Not centred vertically, because steps of different heights must not move the title.
-        pt: { xs: 4, md: 'clamp(40px, 11svh, 128px)' },
+        pt: { xs: 2, md: 'clamp(40px, 11svh, 128px)' },
         pb: { xs: 8, md: 10 },
       }}
     >
-      <PageHeading title={title} subtitle={subtitle} />
+      <PageHeading variant="h3" title={title} subtitle={subtitle} />
       {children}
     </Box>
     <Box

@@ -2,10 +2,8 @@ import {
   ApiError,
   acceptOfferMutation,
   failureText,
-  invalidateBookings,
   joinWaitlistMutation,
   leaveWaitlistMutation,
-  ownWaitlistQuery,
   useHttp,
   useSession,
   useWrite,
@@ -17,34 +15,10 @@ import { formatTime, isWaitlistOpen, texts, waitlistCloseMinutes } from '@estudi
 import { BusyButton, useMoveFocusOnUnmount, useNow, useStudio } from '@estudio/ui'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
 import { toast } from '../feedback/toasts'
+import { isLiveEntry } from './own-waitlist'
 
 const t = texts.waitlist
-
-const isLive = ({ position }: OwnWaitlistEntry) => position !== null
-
-/** The signed-in member's waiting lists; every component that calls it polls. */
-export const useOwnWaitlist = (enabled = true) => {
-  const http = useHttp()
-  const { status, user } = useSession()
-  return useQuery({ ...ownWaitlistQuery(http, user?.id), enabled: enabled && status === 'signed-in' })
-}
-
-/** An entry that has ended may have become a reservation: classes and reservations are then refetched. */
-export const useRefetchWhenEntryEnds = (waitlist: OwnWaitlistEntry[] | undefined) => {
-  const queries = useQueryClient()
-  const { user } = useSession()
-  const liveBefore = useRef<string[]>([])
-  useEffect(() => {
-    if (!waitlist) return
-    const live = waitlist.filter(isLive).map(({ id }) => id)
-    const hasEnded = liveBefore.current.some((id) => !live.includes(id))
-    liveBefore.current = live
-    if (hasEnded) invalidateBookings(queries, user?.id)
-  }, [waitlist, queries, user?.id])
-}
 
 interface ChangeOptions<Answer> {
   /** Texts of the toasts. */
@@ -207,7 +181,7 @@ export const WaitlistEntryState = ({
   })
   const busy = leave.isPending || accept.isPending
   const offeredUntil = entry.status === 'offered' && entry.offered_until
-  if (!isLive(entry)) return <EndedEntry entry={entry} soft={soft} />
+  if (!isLiveEntry(entry)) return <EndedEntry entry={entry} soft={soft} />
   return (
     <Stack ref={ref} sx={{ gap: 0.75 }}>
       {offeredUntil ? (

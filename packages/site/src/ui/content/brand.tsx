@@ -1,4 +1,4 @@
-import { isTallLogo } from '@estudio/domain'
+import { isCompactLogo } from '@estudio/domain'
 import { useStudio, Wordmark } from '@estudio/ui'
 import { useSite } from '../studio/own-site'
 import { SitePicture } from './site-picture'
@@ -6,14 +6,14 @@ import { SitePicture } from './site-picture'
 /** The largest logo that fits beside the menu of a narrow phone, in px. */
 const room = { width: 180, height: 40 }
 
-/** The studio's logo, or its name. A tall logo is the mark in front of the name. */
+/** The studio's logo, or its name. A square or tall logo is the mark in front of the name. */
 export const Brand = () => {
   const { name } = useStudio()
   const { logo } = useSite()
   if (!logo) return <Wordmark name={name} />
   const scale = Math.min(1, room.width / logo.width, room.height / logo.height)
   const width = Math.round(logo.width * scale)
-  const isMark = isTallLogo(logo)
+  const isMark = isCompactLogo(logo)
   const picture = (
     <SitePicture
       picture={logo}

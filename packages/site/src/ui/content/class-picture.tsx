@@ -1,7 +1,7 @@
 import type { ShownClassType } from '@estudio/contract'
 import { classTint } from '@estudio/ui'
 import { ClassFigure } from '../drawings/class-figure'
-import { SitePicture } from './site-picture'
+import { fills, SitePicture } from './site-picture'
 
 interface ClassPictureProps {
   type: ShownClassType
@@ -14,8 +14,6 @@ interface ClassPictureProps {
 /** A phone shows one class type in a row, a tablet two. */
 const sizesOf = (columns: number): string =>
   `(min-width: 1024px) ${Math.round(1200 / columns)}px, (min-width: 640px) 50vw, 100vw`
-
-const fills = { display: 'block', width: '100%', height: '100%', objectFit: 'cover' } as const
 
 /** The picture of a class type, or its drawing. It fills the height of its parent. */
 export const ClassPicture = ({ type, columns, drawingWidth }: ClassPictureProps) => {

@@ -13,6 +13,9 @@ interface SitePictureProps {
   sx?: SxProps<Theme>
 }
 
+/** The picture covers its parent. */
+export const fills = { display: 'block', width: '100%', height: '100%', objectFit: 'cover' } as const
+
 /** A picture of the studio; the server answers AVIF or WebP, whichever the browser accepts. */
 export const SitePicture = ({ picture, alt, sizes, first = false, sx }: SitePictureProps) => (
   <Box

@@ -10,11 +10,13 @@ interface SkeletonListProps {
   count?: number
   /** Height of one row in px. */
   height?: number
+  /** Between the rows, in units of 8 px. */
+  gap?: number
 }
 
 /** Rows of cards while their data loads. */
-export const SkeletonRows = ({ label, count = 4, height = 96 }: SkeletonListProps) => (
-  <Stack role="status" sx={{ gap: 1.5 }}>
+export const SkeletonRows = ({ label, count = 4, height = 96, gap = 1.5 }: SkeletonListProps) => (
+  <Stack role="status" sx={{ gap }}>
     <Box component="span" sx={visuallyHidden}>
       {label}
     </Box>
@@ -25,7 +27,7 @@ export const SkeletonRows = ({ label, count = 4, height = 96 }: SkeletonListProp
 )
 
 /** Lines of text while they load, the last one shorter. */
-export const SkeletonText = ({ label, count = 6 }: Omit<SkeletonListProps, 'height'>) => (
+export const SkeletonText = ({ label, count = 6 }: Omit<SkeletonListProps, 'height' | 'gap'>) => (
   <Box role="status">
     <Box component="span" sx={visuallyHidden}>
       {label}

@@ -3,7 +3,8 @@ import GlobalStyles from '@mui/material/GlobalStyles'
 import { styled } from '@mui/material/styles'
 import { closeSnackbar, enqueueSnackbar, MaterialDesignContent, SnackbarProvider } from 'notistack'
 import { useEffect } from 'react'
-import { connectHost, forgetToast, type Toast } from './toasts'
+import type { Toast } from './stored-toasts'
+import { connectHost, forgetToast } from './toasts'
 
 /** The maximum number of toasts on screen. */
 const TOAST_MAX = 20

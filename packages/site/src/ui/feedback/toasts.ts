@@ -1,31 +1,9 @@
 import { texts } from '@estudio/texts'
 import { TOAST_MS } from '@estudio/ui'
-
-export interface Toast {
-  id: string
-  variant: 'success' | 'error' | 'warning' | 'info'
-  message: string
-  /** Milliseconds. */
-  duration: number
-  /** Epoch milliseconds. A page that is opened later does not show the toast. */
-  until: number
-}
+import { readToasts, storeToasts, type Toast } from './stored-toasts'
 
 /** The next document opens within this time, or the toast is no longer news. */
 const CARRY_MS = 10_000
-
-const storageKey = 'toasts'
-
-/**
- * The toasts on screen and those that wait for the host. They are kept in the tab's storage, so that the next document
- * shows the toasts that are on screen when this document is left.
- */
-const readToasts = (): Toast[] => {
-  const kept: Toast[] = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]')
-  return kept.filter(({ until }) => until > Date.now())
-}
-
-const storeToasts = (toasts: Toast[]) => sessionStorage.setItem(storageKey, JSON.stringify(toasts))
 
 let host: ((toast: Toast) => void) | undefined
 

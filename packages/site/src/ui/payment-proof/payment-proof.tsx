@@ -65,7 +65,13 @@ const sendLabel = (latest: Proof | undefined) => {
   return latest.status === 'refused' ? t.again : t.replace
 }
 
-const Panel = ({ plan, state }: { plan: string; state: OwnPaymentProofs }) => {
+interface PanelProps {
+  plan: string
+  state: OwnPaymentProofs
+  showsDeadline: boolean
+}
+
+const Panel = ({ plan, state, showsDeadline }: PanelProps) => {
   const { timezone } = useStudio()
   const [latest] = state.proofs
   const isWaiting = state.stands_still
@@ -78,7 +84,7 @@ const Panel = ({ plan, state }: { plan: string; state: OwnPaymentProofs }) => {
       )}
       {latest ? <Latest proof={latest} state={state} /> : <Typography variant="body2">{t.hint}</Typography>}
       {state.can_send && <SendButtons plan={plan} label={sendLabel(latest)} quiet={isWaiting} />}
-      {!isWaiting && state.held_until && (
+      {showsDeadline && !isWaiting && state.held_until && (
         <Typography variant="body2" color="textSecondary">
           {t.heldUntil(formatLongDate(civilDateOf(new Date(state.held_until), timezone)))}
         </Typography>
@@ -91,12 +97,20 @@ interface PaymentProofProps {
   plan: Pick<UserPlan, 'id'>
   title?: string
   heading?: 'h2' | 'h3'
+  /** A page that says itself how long the purchase is held does not need it again. */
+  showsDeadline?: boolean
   /** Alternative ways to send it. */
   children?: ReactNode
 }
 
 /** The proof of payment of a pending purchase: its state, and the buttons to send or replace it. */
-export const PaymentProof = ({ plan, title = t.title, heading = 'h3', children }: PaymentProofProps) => {
+export const PaymentProof = ({
+  plan,
+  title = t.title,
+  heading = 'h3',
+  showsDeadline = true,
+  children,
+}: PaymentProofProps) => {
   const proofs = useProofs(plan.id)
   const titleId = useId()
   return (
@@ -105,7 +119,7 @@ export const PaymentProof = ({ plan, title = t.title, heading = 'h3', children }
         {title}
       </Typography>
       {proofs.data ? (
-        <Panel plan={plan.id} state={proofs.data} />
+        <Panel plan={plan.id} state={proofs.data} showsDeadline={showsDeadline} />
       ) : proofs.isError ? (
         <LoadFailed query={proofs} text={t.loadError} />
       ) : (

@@ -1,6 +1,5 @@
 import { plural } from '../../format/count.ts'
 import { fullStop } from '../../format/dates.ts'
-import { attendance } from '../attendance.ts'
 import { common } from '../common.ts'
 import { myClasses } from '../my-classes.ts'
 import { closedDayReason } from '../schedule.ts'
@@ -85,19 +84,22 @@ export const calendarOperations = {
     weekOf: (span: string) => `Semana del ${span}`,
     until: 'Repetir hasta',
     untilHelp: 'Ese día incluido, un año como máximo.',
-    choose: 'Elige las fechas para ver qué se va a crear.',
+    choose: 'Elige las fechas para ver qué se va a añadir.',
     created: (count: number) =>
       count === 0
-        ? 'No se crea ninguna clase'
-        : plural(count, { one: 'Se creará 1 clase', other: `Se crearán ${count} clases` }),
+        ? 'No se añade ninguna clase'
+        : plural(count, { one: 'Se añadirá 1 clase', other: `Se añadirán ${count} clases` }),
     skipped: (count: number) => plural(count, { one: 'Se omite 1', other: `Se omiten ${count}` }),
-    createdList: 'Clases que se crearán',
+    createdList: 'Clases que se añadirán',
     skippedList: 'Clases que se omiten',
     nothing: 'No hay nada que copiar en esas fechas.',
     submit: (count: number) =>
-      count === 0 ? 'Crear clases' : plural(count, { one: 'Crear 1 clase', other: `Crear ${count} clases` }),
-    submitting: 'Creando...',
-    done: (count: number) => plural(count, { one: 'Se creó 1 clase', other: `Se crearon ${count} clases` }),
+      count === 0
+        ? 'Añadir clases'
+        : plural(count, { one: 'Añadir 1 clase', other: `Añadir ${count} clases` }),
+    submitting: 'Añadiendo...',
+    done: (count: number) =>
+      plural(count, { one: 'Se añadió 1 clase', other: `Se añadieron ${count} clases` }),
     previewError: 'Error al preparar la copia',
     error: 'Error al copiar las clases',
   },
@@ -153,7 +155,7 @@ export const calendarOperations = {
     title: 'Reservar para una persona',
     search: 'Buscar por nombre, celular o correo',
     searchError: 'Error al buscar usuarios',
-    type: 'Escribe al menos dos letras',
+    type: 'Escribe al menos dos letras o números',
     submit: 'Reservar su lugar',
     submitting: common.reserving,
     booked: (name: string) => `${name} tiene su lugar`,
@@ -171,15 +173,5 @@ export const calendarOperations = {
     overrideReason: 'Motivo de la excepción',
     override: 'Reservar de todos modos',
     reasonRequired: 'Escribe el motivo.',
-  },
-  attendance: {
-    label: (name: string) => `Asistencia de ${name}`,
-    attended: 'Asistió',
-    noShow: 'Faltó',
-    all: attendance.markAll,
-    error: 'Error al guardar la asistencia',
-    count: (attended: number, reserved: number) => `${attended} de ${reserved} asistieron`,
-    rest: (missed: number, open: number) =>
-      `${plural(missed, { one: '1 faltó', other: `${missed} faltaron` })} · ${open} sin marcar`,
   },
 } as const

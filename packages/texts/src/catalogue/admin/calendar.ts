@@ -2,30 +2,40 @@ import { LIMITS, SCHEDULED_DURATION_MIN } from '@estudio/domain'
 import { placesOf, plural } from '../../format/count.ts'
 import { withArticle } from '../../format/dates.ts'
 import { common } from '../common.ts'
+import { adminAttendance } from './attendance.ts'
 import { calendarOperations } from './calendar-operations.ts'
+import { adminFrame } from './frame.ts'
+import { screenRefusals } from './refusals.ts'
 import { timeSlots } from './time-slots.ts'
 
 export const adminCalendar = {
   ...calendarOperations,
-  title: 'Calendario de Clases',
+  attendance: adminAttendance,
+  title: adminFrame.tiles.calendar,
   week: calendarOperations.copy.weekOf,
   goToDate: 'Ir a una fecha',
   gridHelp: 'Muévete con las flechas; Intro abre la clase o programa una nueva, M mueve una clase.',
+  touchHelp: 'Toca una hora libre para programar una clase ahí.',
   gridHelpToRead: 'Muévete con las flechas; Intro abre la clase.',
   specialRow: 'Especial',
-  noSlots: 'Agrega las horas del día en “Ver Horarios” para programar clases.',
+  /** A band of folded hours. */
+  emptyHours: (from: string, until: string) => `${from} – ${until}, sin clases`,
+  noSlots: 'Añade las horas del día en “Ver Horarios” para programar clases.',
   noClasses: {
     title: 'Esta semana todavía no tiene clases',
     body: 'Elige una hora del calendario, o empieza aquí.',
     action: 'Programar la primera',
+    paint: 'Pintar la semana modelo',
   },
   addHere: (time: string) => `Programar a ${withArticle(time)}`,
   cell: (day: string, time: string) => `Programar una clase el ${day} a ${withArticle(time)}`,
+  full: 'Llena',
+  stages: { running: 'En curso', over: 'terminada' },
   places: (taken: number, capacity: number) => `${taken}/${capacity}`,
   placesLabel: (taken: number, capacity: number) =>
     `${placesOf(taken, capacity)} ${plural(capacity, { one: 'ocupado', other: 'ocupados' })}`,
   paymentMethods: 'Métodos de pago',
-  create: { title: 'Programar clase', submit: 'Crear clase', submitting: 'Creando clase...' },
+  create: { title: 'Programar clase', submit: 'Añadir clase', submitting: 'Añadiendo clase...' },
   edit: { title: 'Editar clase programada', submit: 'Actualizar la clase', submitting: 'Actualizando...' },
   form: {
     class: 'Clase',
@@ -35,7 +45,7 @@ export const adminCalendar = {
     timeShape: 'HH:MM',
     timeHelp: 'De 00:00 a 23:59',
     coaches: 'Coaches',
-    addCoach: 'Agregar coach',
+    addCoach: 'Añadir coach',
     noCoaches: 'Todavía no hay coaches, y cada clase necesita uno.',
     capacity: 'Spots máximos',
     duration: 'Duración (minutos)',
@@ -48,12 +58,11 @@ export const adminCalendar = {
   },
   validation: {
     classRequired: 'Elige una clase',
-    coachRequired: 'Debes seleccionar al menos un coach',
+    coachRequired: screenRefusals.coachRequired,
     coachTwice: 'Ese coach ya está en la clase',
     capacityMin: 'Debe haber al menos 1 lugar',
     capacityMax: (most: number) => `El máximo es de ${most} lugares`,
-    capacityBelowReservations: (reservations: number) =>
-      `El número de spots máximo no puede ser menor que las reservas actuales (${reservations}).`,
+    capacityBelowReservations: screenRefusals.capacityBelowReservations,
     durationMin: `La duración mínima es de ${SCHEDULED_DURATION_MIN} minutos`,
     durationMax: `La duración máxima es de ${LIMITS.classMinutes} minutos`,
     specialNameRequired: 'Escribe el nombre de la clase especial',
@@ -70,35 +79,7 @@ export const adminCalendar = {
     in_past: 'Esa hora ya pasó',
     canceled: 'La clase está cancelada',
   },
-  undo: {
-    action: 'Deshacer',
-    undone: 'Listo, todo quedó como estaba',
-    undoing: 'Deshaciendo...',
-    error: 'Error al deshacer',
-    seconds: (left: number) => `${left} s`,
-    expired: 'Ya pasó el tiempo para deshacer este cambio y las personas ya recibieron su aviso.',
-    /** For a change that nobody was told about. */
-    tooLate: 'Ya pasó el tiempo para deshacer este cambio.',
-    done: 'Este cambio ya se había deshecho.',
-    conflicts: {
-      changed: 'Ya no se puede deshacer: alguien cambió la clase después.',
-      booked: 'Ya no se puede deshacer: alguien reservó después del cambio.',
-      started: 'Ya no se puede deshacer: la hora original de la clase ya pasó.',
-      coach: 'Ya no se puede deshacer: un coach de la clase ya no está libre a esa hora.',
-      slot: 'Ya no se puede deshacer: el horario, la clase o el coach ya no existen.',
-      hours: 'Ya no se puede deshacer: una de las horas cambió o ya tiene clases.',
-      closed: 'Ya no se puede deshacer: el estudio cierra ese día.',
-      member: 'Ya no se puede deshacer: una persona que tenía su lugar ya no tiene cuenta activa.',
-      place: 'Ya no se puede deshacer: una de las reservaciones cambió después.',
-      full: 'Ya no se puede deshacer: otra persona tomó el lugar.',
-      overlap: 'Ya no se puede deshacer: una persona reservó otra clase a esa hora.',
-      plan: 'Ya no se puede deshacer: el plan de una de las reservaciones ya no está activo ese día.',
-      balance: 'Ya no se puede deshacer: una persona ya usó la clase que se le devolvió.',
-    },
-  },
   conflict: {
-    takeTheirs: 'Ver la versión nueva',
-    keepMine: 'Guardar mis cambios',
     gone: 'Esta clase ya no está en esta semana: alguien la movió, la canceló o la eliminó. Búscala en el calendario antes de editarla.',
   },
   reservations: {

@@ -1,7 +1,9 @@
+import { plural } from '../../format/count.ts'
 import { formatBalance } from '../../format/money.ts'
+import { adminFrame } from './frame.ts'
 
 export const adminCashDesk = {
-  title: 'Corte de caja',
+  title: adminFrame.tools.cashDesk,
   hint: 'Efectivo y tarjeta que se reciben en el mostrador, por día. Las transferencias se ven en Pagos recibidos.',
   today: 'Corte de hoy',
   goTo: 'Ver otro día',
@@ -72,6 +74,12 @@ export const adminCashDesk = {
   reasonRequired: 'Escribe por qué se metió o se sacó efectivo.',
   amount: formatBalance,
   byMethod: 'Por forma de pago',
+  /** The income of the day that is not counted. */
+  elsewhere: 'Fuera de la caja',
+  elsewhereHint: 'Lo verificado ese día; no se cuenta al cerrar.',
+  elsewhereName: (method: string, payments: number) =>
+    `${method} · ${plural(payments, { one: '1 pago', other: `${payments} pagos` })}`,
+  onlineFees: 'Comisiones de los pagos en línea, que descuenta el proveedor',
   byPerson: 'Por persona',
   movements: 'Movimientos',
   noMovements: 'Ese día no hubo movimientos en el mostrador.',

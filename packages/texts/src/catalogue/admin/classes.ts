@@ -1,13 +1,16 @@
 import { wholeNumber } from '../../format/numbers.ts'
+import { adminFrame } from './frame.ts'
 
 export const adminClasses = {
-  title: 'Administrar Clases',
+  title: adminFrame.tiles.classes,
   searchPlaceholder: 'Buscar por nombre o descripción...',
   empty: 'No hay clases registradas',
   lead: {
     text: 'Las clases son lo que impartes: se ven en tu sitio y con ellas armas la semana.',
-    action: 'Crear la primera clase',
+    action: 'Añadir la primera clase',
   },
+  /** The description of an example class of a new studio. */
+  exampleDescription: (name: string) => `Clase de ${name.toLowerCase()}.`,
   new: 'Añadir nueva clase',
   add: 'Añadir Clase',
   edit: 'Editar Clase',

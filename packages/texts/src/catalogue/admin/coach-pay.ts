@@ -13,6 +13,14 @@ export const adminCoachPay = {
   empty: 'Ningún coach tiene clases en este mes.',
   toCoaches: 'Ver coaches y equipo',
   classes: (count: number) => countOf(count, 'clase'),
+  /** Replaces an amount that is 0 because the coach has no rate. */
+  noRate: 'Sin tarifa',
+  setRate: 'Sin tarifa: ponla',
+  /** Replaces the sum of a coach who has no rate for any class. */
+  noRates: 'Sin tarifas',
+  coachClasses: (coach: string, count: number) => `${coach} (${count})`,
+  leftOut: (count: number, coaches: readonly string[]) =>
+    `Sin contar ${countOf(count, 'clase')} sin tarifa: ${joinNames(coaches)}.`,
   open: {
     running: 'El mes está en curso: el importe crece con cada clase.',
     over: 'El mes terminó y todavía no se cierra.',
@@ -25,7 +33,7 @@ export const adminCoachPay = {
       'El pago del mes queda como está y no se puede volver a abrir. Lo que cambie después (asistencias o tarifas) se paga como corrección en el mes siguiente.',
     /** Names the coaches who have a class without a rate in this month. */
     withoutRate: (coaches: readonly string[]) =>
-      `${plural(coaches.length, { one: '1 coach tiene', other: `${coaches.length} coaches tienen` })} clases sin tarifa, que se pagan en ${formatBalance(0)}: ${joinNames(coaches)}. Agrega ${plural(coaches.length, { one: 'su tarifa', other: 'sus tarifas' })} antes de cerrar.`,
+      `${plural(coaches.length, { one: '1 coach tiene', other: `${coaches.length} coaches tienen` })} clases sin tarifa, que se pagan en ${formatBalance(0)}: ${joinNames(coaches)}. Añade ${plural(coaches.length, { one: 'su tarifa', other: 'sus tarifas' })} antes de cerrar.`,
     done: (month: string) => `${month}: mes cerrado`,
     error: 'No se pudo cerrar el mes. Intenta de nuevo.',
   },
@@ -34,7 +42,7 @@ export const adminCoachPay = {
     hint: 'Cada tarifa vale desde su fecha y hasta la siguiente.',
     empty: `Este coach todavía no tiene tarifas; sus clases se pagan en ${formatBalance(0)}.`,
     list: 'Tarifas',
-    add: 'Agregar tarifa',
+    add: 'Añadir tarifa',
     remove: (place: number) => `Quitar tarifa ${place}`,
     from: 'Vale desde',
     perClass: 'Por clase',

@@ -10,7 +10,7 @@ export const coachSchedule = {
   emptyCell: '–',
   emptyLabel: 'Sin clase',
   noCoaches: 'Sin coaches',
-  noCoachYet: 'Todavía no hay coaches en el equipo. Agrega al primero en “Coaches y equipo”.',
+  noCoachYet: 'Todavía no hay coaches en el equipo. Añade al primero en “Coaches y equipo”.',
   noHours: 'Todavía no hay horarios en el estudio.',
   coaches: 'Coaches',
   registered: 'Usuarios registrados:',

@@ -1,8 +1,9 @@
 import { placesOf } from '../../format/count.ts'
 import { about } from '../about.ts'
+import { adminFrame } from './frame.ts'
 
 export const adminCoaches = {
-  title: 'Administrar Coaches',
+  title: adminFrame.tiles.coaches,
   searchPlaceholder: 'Buscar coach...',
   empty: 'Todavía no hay coaches.',
   about: 'Cada clase tiene al menos un coach; su foto y su biografía se ven en tu sitio.',
@@ -31,7 +32,7 @@ export const adminCoaches = {
   add: {
     button: 'Añadir coach',
     title: 'Elige a quién harás coach',
-    search: 'Nombre o correo de un usuario',
+    search: 'Nombre o correo de una persona',
     hint: 'Escribe para encontrar a quien ya tiene cuenta en el estudio.',
     nobody: 'No encontramos a nadie con esa búsqueda que no sea coach ya.',
     submit: 'Hacer coach',

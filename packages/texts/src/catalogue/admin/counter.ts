@@ -1,15 +1,20 @@
+import { plural } from '../../format/count.ts'
+import { adminFrame } from './frame.ts'
+
 /** The counter: sells a plan in one step. */
 export const adminCounter = {
-  title: 'Cobrar',
+  title: adminFrame.tools.counter,
   client: 'Cliente',
   clientError: 'No se pudieron leer los datos de a quién le cobras. Intenta de nuevo.',
   search: 'Buscar por nombre, celular o correo',
-  type: 'Escribe al menos dos letras',
+  type: 'Escribe al menos dos letras o números',
   nobody: 'No encontramos a nadie. Agrégala como clienta nueva.',
   newClient: 'Cliente nuevo',
   known: 'Buscar a alguien del estudio',
   clientRequired: 'Elige a quién le cobras',
   plan: 'Plan',
+  planFacts: (classes: string, days: number) =>
+    `${classes} · ${plural(days, { one: '1 día', other: `${days} días` })}`,
   noPlans: 'No hay planes a la venta.',
   planRequired: 'Elige un plan',
   start: 'Inicia el',
@@ -23,6 +28,7 @@ export const adminCounter = {
   quoteError: 'No pudimos revisar el código. Intenta de nuevo.',
   method: 'Método de pago',
   amount: 'Importe',
+  usesBalance: (amount: string) => `Usar su saldo a favor de ${amount}`,
   reason: 'Por qué cobras otro importe',
   received: 'Recibido (opcional)',
   receivedLess: 'Lo recibido no alcanza para el importe',
@@ -37,6 +43,7 @@ export const adminCounter = {
   },
   dayClosed: (day: string) => `La caja de hoy ya está cerrada: este cobro cuenta para el ${day}.`,
   submit: 'Cobrar',
+  charge: (amount: string) => `Cobrar ${amount}`,
   submitting: 'Cobrando…',
   error: 'No sabemos si el cobro se guardó. Presiona Cobrar otra vez: la misma venta no se cobra dos veces.',
   soldTo: (name: string) => `Cobraste a ${name}`,

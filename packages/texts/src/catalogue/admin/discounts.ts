@@ -1,14 +1,15 @@
 import { DISCOUNT_CODE_MAX, DISCOUNT_NAME_MAX } from '@estudio/domain'
 import { wholeNumber } from '../../format/numbers.ts'
+import { adminFrame } from './frame.ts'
 
 export const adminDiscounts = {
-  title: 'Administrar Descuentos',
+  title: adminFrame.tiles.discounts,
   searchPlaceholder: 'Buscar por nombre o código...',
   columns: { code: 'Código', percent: 'Descuento (%)', validity: 'Vigencia', uses: 'Usos hechos' },
-  empty: 'No hay descuentos. Crea el primero.',
+  empty: 'No hay descuentos. Añade el primero.',
   lead: {
     text: 'Un descuento es un código que tus clientes escriben al comprar un plan.',
-    action: 'Crear el primer descuento',
+    action: 'Añadir el primer descuento',
   },
   validity: (from: string, to: string) => `${from} - ${to}`,
   uses: (count: number, limit: number | null) => (limit === null ? `${count}` : `${count} de ${limit}`),

@@ -9,7 +9,7 @@ export const adminDownloads = {
   done: (file: string) => `Listo: ${file}`,
   error: 'No se pudo descargar el archivo. Intenta de nuevo.',
   lists: {
-    users: 'usuarios',
+    users: 'clientes',
     coaches: 'coaches',
     classes: 'clases',
     offers: 'planes',
@@ -25,7 +25,7 @@ export const adminDownloads = {
     coachPay: 'pago de coaches',
     audit: 'bitácora',
   },
-  week: 'reservaciones de la semana',
+  weekAs: (kind: string) => `Exportar reservaciones de la semana: ${kind}`,
   title: 'Descargar archivos',
   period: 'Periodo',
   periods: { month: 'Este mes', lastMonth: 'El mes pasado', all: 'Todo' },

@@ -8,5 +8,8 @@ export const adminEditing = {
   amountMax: (most: number) => `El importe máximo es de ${formatTablePrice(most)}`,
   wholeNumber: 'Escribe un número entero, sin decimales',
   unchanged: 'No hay cambios que guardar.',
+  leaveTitle: '¿Salir sin guardar?',
+  /** The two ways to continue after another person saved first. */
+  conflict: { takeTheirs: 'Ver la versión nueva', keepMine: 'Guardar mis cambios' },
   gone: 'Alguien más lo eliminó mientras lo editabas. Ya no se puede guardar.',
 } as const

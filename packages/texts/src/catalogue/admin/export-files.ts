@@ -1,6 +1,6 @@
 /** The names of the files that staff download. The back office loads them without the words inside the files. */
 export const exportFiles = {
-  users: 'usuarios',
+  users: 'clientes',
   coaches: 'coaches',
   classes: 'clases',
   offers: 'planes',

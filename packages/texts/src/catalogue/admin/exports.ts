@@ -2,7 +2,7 @@ import { account } from '../account.ts'
 import { common } from '../common.ts'
 import { receipts } from '../receipts.ts'
 import { session } from '../session.ts'
-import { calendarOperations } from './calendar-operations.ts'
+import { adminAttendance } from './attendance.ts'
 import { adminDiscounts } from './discounts.ts'
 import { adminNotes } from './notes.ts'
 
@@ -71,8 +71,8 @@ export const adminExports = {
   reservation: { reserved: 'Reservada', canceled: 'Cancelada' },
   canceledBy: { member: 'Cliente', studio: 'Estudio' },
   attendance: {
-    attended: calendarOperations.attendance.attended,
-    no_show: calendarOperations.attendance.noShow,
+    attended: adminAttendance.attended,
+    no_show: adminAttendance.noShow,
     none: 'Sin anotar',
   },
   waitlist: {

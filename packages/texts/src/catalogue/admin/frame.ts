@@ -1,30 +1,57 @@
-import { adminAudit } from './audit.ts'
-import { adminSettings } from './settings.ts'
+import { plural } from '../../format/count.ts'
 
+/** The names of the menu stand here, so that the menu does not load the catalogues of the screens. */
 export const adminFrame = {
-  dashboard: 'Panel',
+  dashboard: 'Hoy',
   light: 'Cambiar a tema claro',
   dark: 'Cambiar a tema oscuro',
-  shortcuts: 'Atajos de teclado',
-  shortcutsHint: 'Teclas sueltas: / busca, n crea, c cobra, j y k recorren, e edita, z deshace.',
+  shortcuts: {
+    title: 'Atajos de teclado',
+    hint: 'Teclas sueltas, mientras no escribes en un campo.',
+    switch: 'Usar los atajos en este equipo',
+    keys: [
+      [['/'], 'Buscar en la lista'],
+      [['n'], 'Añadir'],
+      [['c'], 'Cobrar'],
+      [['j', 'k'], 'Pasar a la fila o la semana siguiente o anterior'],
+      [['e'], 'Editar la fila o la clase'],
+      [['z'], 'Deshacer'],
+      [['?'], 'Ver esta lista'],
+    ],
+  },
+  /** The groups of the menu. */
+  groups: { today: 'Agenda', clients: 'Clientes', money: 'Dinero', studio: 'Estudio', system: 'Sistema' },
+  pending: (count: number) => plural(count, { one: '1 pendiente', other: `${count} pendientes` }),
   toSite: 'Ver el sitio',
-  backToDashboard: 'Volver al panel',
+  backToDashboard: 'Volver a Hoy',
   tiles: {
-    calendar: 'Calendario',
-    users: 'Usuarios',
+    calendar: 'Calendario de Clases',
+    users: 'Clientes',
     coaches: 'Coaches y equipo',
-    classes: 'Clases del catálogo',
-    plans: 'Planes del estudio',
-    discounts: 'Descuentos',
+    classes: 'Administrar Clases',
+    plans: 'Administrar Planes',
+    discounts: 'Administrar Descuentos',
   },
   tools: {
+    modelWeek: 'Semana modelo',
     messages: 'Avisos',
+    pendingPayments: 'Pagos por verificar',
+    receivedPayments: 'Pagos recibidos',
+    cashDesk: 'Corte de caja',
     reservations: 'Reservaciones',
     figures: 'Cifras',
     coachPay: 'Pago de coaches',
     settings: 'Ajustes',
-    legal: adminSettings.sections.legal,
+    legal: 'Documentos legales',
     privacy: 'Solicitudes de privacidad',
-    audit: adminAudit.title,
+    audit: 'Bitácora',
+    counter: 'Cobrar',
+    statements: 'Estados de cuenta',
+    site: 'Mi sitio',
+    roles: 'Roles',
+  },
+  denied: {
+    title: 'Sin acceso',
+    body: 'Tu rol no permite ver esta pantalla.',
   },
 } as const

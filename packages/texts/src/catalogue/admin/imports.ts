@@ -7,7 +7,7 @@ const people = (count: number) => countOf(count, 'persona')
 
 export const adminImports = {
   title: 'Importar clientes',
-  back: 'Usuarios',
+  back: 'Clientes',
   hint: 'Trae a tus clientes de Momence, Fitco, Mindbody o de tu propia lista. Primero verás qué haría el archivo; nada se guarda hasta que lo confirmes.',
   template: 'Descargar plantilla',
   templateName: 'plantilla-clientes.csv',
@@ -44,6 +44,23 @@ export const adminImports = {
       classes_left: 'Clases restantes',
       end_date: 'Vencimiento',
     },
+  },
+  plans: {
+    unknown: (count: number) =>
+      plural(count, {
+        one: 'El archivo trae un plan que no existe en el estudio. Elige cuál es; sin tu elección, sus renglones no se importan.',
+        other: `El archivo trae ${count} planes que no existen en el estudio. Elige cuáles son; sin tu elección, sus renglones no se importan.`,
+      }),
+    uploadAgain: 'Para elegir, vuelve a subir el archivo.',
+    choose: 'Elegir planes',
+    title: 'Planes del archivo',
+    hint: 'Di qué plan del estudio es cada plan del archivo.',
+    rows: (count: number) => plural(count, { one: '1 renglón', other: `${count} renglones` }),
+    none: 'Sin elegir',
+    without: 'Sin plan',
+    submit: 'Leer el archivo',
+    tooMany: (limit: number) => `Puedes elegir para ${limit} planes del archivo como máximo.`,
+    loadError: 'No se pudieron cargar los planes. Intenta de nuevo.',
   },
   states: { new: 'Nuevas', changed: 'Con cambios', same: 'Sin cambios', refused: 'Rechazadas' },
   rowStates: { new: 'Nueva', changed: 'Cambia', same: 'Sin cambios', refused: 'Rechazada' },

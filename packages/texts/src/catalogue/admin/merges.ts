@@ -23,7 +23,6 @@ export const adminMerges = {
     duplicate: (name: string) => `Parece que ${name} es la misma persona con otro registro.`,
     compare: 'Comparar',
     /** Before the names of people who may be a family. */
-    samePhone: 'Con el mismo celular:',
     compareWith: (name: string) => `Comparar con ${name}`,
     merged: (name: string, until: string) =>
       `Se unió el registro de ${name}. Puedes deshacerlo hasta el ${until}, mientras no haya cambios.`,

@@ -2,6 +2,7 @@ import type { LeftOutReason, MessageChannel, MessagePlaceholder } from '@estudio
 import { countOf, plural } from '../../format/count.ts'
 import { formatTotal } from '../../format/total.ts'
 import { adminFrame } from './frame.ts'
+import { adminSegments } from './segments.ts'
 
 /** The messages that the studio has ready until it saves its own. A time ends with a full stop, so no full stop follows it. */
 const ready = [
@@ -118,9 +119,18 @@ export const adminMessages = {
   },
   leftOut,
   leftOutSentence,
+  /** The groups that the page of messages opens on. */
+  groups: {
+    title: 'Mensajes listos por grupo',
+    names: { ...adminSegments.names, birthday: 'Cumpleaños hoy' },
+    count: (n: number) => formatTotal(n, 'Más'),
+    prepare: 'Preparar aviso',
+    loadError: 'No se pudo contar a quién puedes avisar.',
+  },
   page: {
     title: adminFrame.tools.messages,
-    empty: 'Todavía no hay avisos. Prepara el primero desde la lista de usuarios.',
+    history: 'Avisos anteriores',
+    empty: 'Todavía no hay avisos. Prepara el primero con un grupo de arriba, o desde la lista de clientes.',
     loadError: 'Error al cargar los avisos',
     more: 'Ver más',
     people: (n: number) => countOf(n, 'persona'),
@@ -129,7 +139,7 @@ export const adminMessages = {
     opened: (opened: number, total: number) => `${opened} de ${total}`,
     openedOf: (opened: number, total: number) => `${opened} de ${total} abiertos`,
     mailed: (n: number) => plural(n, { one: '1 correo', other: `${n} correos` }),
-    toUsers: 'Ir a usuarios',
+    toUsers: 'Ir a clientes',
   },
   work: {
     whatsapp: 'Aviso por WhatsApp',
@@ -167,10 +177,10 @@ export const adminMessages = {
     name: 'Nombre',
     text: 'Mensaje',
     one: (n: number) => `Mensaje ${n}`,
-    add: 'Agregar mensaje',
+    add: 'Añadir mensaje',
     remove: (name: string) => `Quitar: ${name}`,
     restore: 'Usar los textos originales',
-    empty: 'No hay mensajes listos. Agrega uno, o usa los textos originales.',
+    empty: 'No hay mensajes listos. Añade uno, o usa los textos originales.',
     full: (most: number) => `Caben hasta ${most} mensajes.`,
     save: 'Guardar mensajes',
     saved: 'Mensajes guardados',

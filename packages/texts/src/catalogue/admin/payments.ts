@@ -1,22 +1,20 @@
 import { plural } from '../../format/count.ts'
-
-const waiting = (hours: number): string => {
-  if (hours < 1) return 'Menos de 1 hora'
-  return plural(hours, { one: '1 hora hábil', other: `${hours} horas hábiles` })
-}
+import { adminFrame } from './frame.ts'
 
 export const adminPayments = {
-  title: 'Pagos por verificar',
+  title: adminFrame.tools.pendingPayments,
   hint: 'Del que lleva más tiempo esperando al más reciente.',
-  searchPlaceholder: 'Buscar por referencia, nombre o correo...',
+  searchPlaceholder: 'Nombre o referencia',
   empty: 'No hay pagos por verificar.',
   lead: {
     text: 'Aquí revisas cada pago de quien compra un plan o a quien le añades uno desde sus datos.',
-    action: 'Ir a Usuarios',
+    action: 'Ir a Clientes',
   },
   allDone: 'Todo al día. Cuando alguien compre un plan, su pago aparecerá aquí.',
   loadError: 'No se pudieron cargar los pagos. Intenta de nuevo.',
   current: 'Pago en revisión',
+  /** In the row of the payment that the card shows. */
+  inReview: 'En revisión',
   /** Shown above what happened with the payment. */
   settled: 'Este pago ya no está por verificar: alguien más lo resolvió mientras lo revisabas.',
   columns: {
@@ -29,18 +27,20 @@ export const adminPayments = {
     expires: 'Se elimina el',
     bought: 'Comprado',
   },
+  /** Before “hoy”, “mañana” or a day; a file has the date and the heading of the column. */
+  deleted: 'Se elimina',
   /** Replaces the day on which the purchase lapses after a part payment. */
   kept: 'No se elimina',
   before: 'Pago anterior',
   after: 'Pago siguiente',
   place: (place: number, total: number) => `${place} de ${total}`,
-  /** Opening hours of the studio since the proof was sent or the purchase was made. */
-  waiting,
-  late: (hours: number, promised: number) => `${waiting(hours)}: pasaron las ${promised} prometidas`,
+  /** After the time within which members were promised an answer, in opening hours of the studio. */
+  late: (waiting: string, promised: number) => `${waiting}: pasaron las ${promised} horas hábiles prometidas`,
   paid: 'Pagado hasta ahora',
   due: 'Por pagar',
   still: 'Los días no corren: hay un comprobante por revisar',
   onlyProofs: 'Con comprobante',
+  withoutProof: 'Sin comprobante',
   proof: {
     title: 'Comprobante',
     none: 'Sin comprobante. Puedes verificar el pago de todos modos.',
@@ -80,7 +80,7 @@ export const adminPayments = {
     },
   },
   verify: {
-    amount: 'Importe recibido (MXN)',
+    amount: 'Importe recibido',
     paidOn: 'Fecha del pago (opcional)',
     future: 'La fecha no puede ser posterior a hoy.',
     missing: (amount: string) => `Faltan ${amount}`,
@@ -95,13 +95,21 @@ export const adminPayments = {
   },
   events: { show: 'Ver todo lo que pasó con este pago', hide: 'Ocultar', loadError: 'No se pudo cargar.' },
   received: {
-    title: 'Pagos recibidos',
+    title: adminFrame.tools.receivedPayments,
     lead: {
       text: 'Aquí queda cada pago que verificas, con su día, su monto y su método.',
       action: 'Ver los pagos por verificar',
     },
-    hint: 'Por el día en que se verificaron. Los rechazados y los devueltos no cuentan. Un reembolso se resta el día en que se hizo.',
-    kinds: { payment: 'Pago', refund: 'Reembolso' },
+    /** Without a search, and with no filter but that of the running month. */
+    emptyMonth: 'Este mes todavía no hay pagos verificados.',
+    hint: 'Por día de verificación, sin rechazados ni devueltos. Un reembolso se resta en su día.',
+    kinds: {
+      payment: 'Pago',
+      refund: 'Reembolso',
+      failed_refund: 'Reembolso que no salió',
+      credit: 'Saldo a favor',
+      return: 'Saldo devuelto',
+    },
     count: (payments: number, refunds: number) =>
       [
         plural(payments, { one: '1 pago', other: `${payments} pagos` }),

@@ -1,16 +1,19 @@
+import { countOf } from '../../format/count.ts'
 import { wholeNumber } from '../../format/numbers.ts'
 import { common } from '../common.ts'
+import { adminFrame } from './frame.ts'
 
 export const adminPlans = {
-  title: 'Administrar Planes',
-  empty: 'Todavía no hay planes. Crea el primero.',
+  title: adminFrame.tiles.plans,
+  empty: 'Todavía no hay planes. Añade el primero.',
   lead: {
     text: 'Un plan es lo que tus clientes compran para reservar clases.',
-    action: 'Crear el primer plan',
+    action: 'Añadir el primer plan',
   },
   new: 'Añadir nuevo plan',
   columns: { price: 'Precio', duration: 'Duración (días)', limit: 'Límite de Clases' },
   limit: common.classCount,
+  days: (days: number) => countOf(days, 'día'),
   noLimit: 'Sin límite',
   dragHandle: (name: string) => `Mover ${name} en la lista`,
   drag: {
@@ -35,10 +38,29 @@ export const adminPlans = {
     benefits: 'Beneficios (uno por línea)',
     firstTime: '¿Solo para quien viene por primera vez?',
     everybody: 'No',
+    renewal: '¿Se ofrece renovarlo por correo?',
+    noRenewal: 'No',
+    hasPromotion: '¿Tiene precio de promoción?',
+    noPromotion: 'No',
+    promotionPrice: 'Precio de promoción (MXN)',
+    promotionFrom: 'Promoción desde',
+    promotionUntil: 'Promoción hasta',
+    promotionUntilHelp: 'Vacío: hasta que la quites',
+    preview: 'Así se verá en el sitio',
+    previewName: 'Nombre del plan',
+  },
+  promotion: {
+    upcoming: (price: string, from: string) => `Desde el ${from}: ${price}`,
+    until: (until: string) => `Hasta el ${until}`,
+    over: (until: string) => `La promoción terminó el ${until}`,
   },
   validation: {
     nameRequired: 'Escribe el nombre del plan',
     priceRequired: 'Escribe el precio del plan',
+    promotionPrice: 'El precio de promoción debe ser menor que el precio del plan',
+    promotionPriceRequired: 'Escribe el precio de promoción',
+    promotionFrom: 'Elige el primer día de la promoción',
+    promotionUntil: 'La promoción no puede terminar antes de empezar',
     priceMin: 'El precio no puede ser menor que 0',
     descriptionRequired: 'Escribe la descripción del plan',
     durationMin: 'La duración debe ser de al menos 1 día',
@@ -51,6 +73,7 @@ export const adminPlans = {
   },
   details: {
     title: 'Detalles del plan',
+    promotion: 'Promoción',
     createdAt: 'Fecha de creación',
     updatedAt: 'Última actualización',
   },

@@ -1,9 +1,9 @@
-import { calendarOperations } from './calendar-operations.ts'
+import { adminAttendance } from './attendance.ts'
 import { adminFrame } from './frame.ts'
 
 export const adminReservations = {
   title: adminFrame.tools.reservations,
-  searchPlaceholder: 'Buscar por nombre, correo o celular...',
+  searchPlaceholder: 'Nombre, celular o correo',
   empty: 'Todavía no hay reservaciones.',
   loadError: 'No se pudieron cargar las reservaciones. Intenta de nuevo.',
   columns: { member: 'Cliente', class: 'Clase', start: 'Día y hora', made: 'Reservada el' },
@@ -15,8 +15,8 @@ export const adminReservations = {
   },
   states: {
     reserved: 'Reservada',
-    attended: calendarOperations.attendance.attended,
-    no_show: calendarOperations.attendance.noShow,
+    attended: adminAttendance.attended,
+    no_show: adminAttendance.noShow,
     canceled: 'Cancelada',
   },
   canceledBy: { member: 'por el cliente', studio: 'por el estudio' },

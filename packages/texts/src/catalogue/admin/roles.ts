@@ -1,12 +1,10 @@
+import { adminFrame } from './frame.ts'
+
 export const adminRoles = {
-  title: 'Roles',
+  title: adminFrame.tools.roles,
   about:
-    'Una persona puede tener varios roles y hace lo que permite cualquiera de ellos. Se dan en los datos de cada usuario.',
+    'Una persona puede tener varios roles y hace lo que permite cualquiera de ellos. Se dan en los datos de cada persona.',
   right: 'Qué permite',
   short: { admin: 'Admin.', reception: 'Recep.', instructor: 'Coach' },
   coachNote: 'Coach: solo en las clases que imparte.',
-  denied: {
-    title: 'Sin acceso',
-    body: 'Tu rol no permite ver esta pantalla.',
-  },
 } as const

@@ -1,8 +1,9 @@
-import { listPlaceholders, PAYMENT_MESSAGE_PLACEHOLDERS, type WallTime } from '@estudio/domain'
+import { FEW_PLACES, listPlaceholders, PAYMENT_MESSAGE_PLACEHOLDERS, type WallTime } from '@estudio/domain'
 import { countOf, plural } from '../../format/count.ts'
 import { formatTime, withArticle } from '../../format/dates.ts'
 import { formatDuration } from '../../format/duration.ts'
 import { wholeNumber } from '../../format/numbers.ts'
+import { adminFrame } from './frame.ts'
 
 interface Range {
   min: number
@@ -17,7 +18,7 @@ const hourWithVerb = (start: WallTime | undefined, verb: string) => {
 }
 
 export const adminSettings = {
-  title: 'Ajustes del estudio',
+  title: adminFrame.tools.settings,
   loadError: 'Error al cargar los ajustes',
   tabsLabel: 'Partes de los ajustes',
   tabs: {
@@ -42,7 +43,7 @@ export const adminSettings = {
     messages: 'Mensaje de cobro',
     bounds: 'Límites por día',
     security: 'Seguridad',
-    legal: 'Documentos legales',
+    legal: adminFrame.tools.legal,
   },
   hints: {
     studio: 'El nombre y la ciudad se ven en el sitio, en los correos y aquí.',
@@ -83,8 +84,10 @@ export const adminSettings = {
     min_advance_minutes: 'Tiempo de anticipación para reservar',
     arrival_minutes: 'Minutos antes en que se pide llegar (opcional)',
     refuse_overlapping_reservations: 'Impedir dos clases a la misma hora',
+    places_shown: 'Cuándo ven tus clientes los lugares libres',
     require_waiver: 'Pedir la responsiva antes de reservar',
     unpaid_plan_days: 'Días que se aparta un plan sin pagar',
+    renewal_notice_days: 'Días antes en que se ofrece renovar',
     pause_days_per_plan: 'Días que se puede pausar cada plan',
     max_days_ahead: 'Días de anticipación máxima para reservar (opcional)',
     max_live_reservations: 'Clases reservadas a la vez por persona (opcional)',
@@ -137,6 +140,7 @@ export const adminSettings = {
     waitlistGrace: 'La clase regresa al plan aunque falte poco para empezar.',
     attendanceOpens: 'Con 0 se marca desde que comienza la clase.',
     attendanceCloses: 'En horas enteras, desde que comienza la clase.',
+    renewalNotice: 'Para los planes que se ofrece renovar. De 5 a 30; nada se cobra solo.',
     absence: 'Vacío: las faltas no pausan reservaciones.',
     absenceWindow: 'Cuentan las faltas de estos últimos días.',
     absenceSuspension: 'Desde la clase de la última falta.',
@@ -150,8 +154,9 @@ export const adminSettings = {
     boundInvitations: 'De 0 a 10,000. Las listas que importas no cuentan.',
     factor: 'Quien no la tenga activa no podrá usar la administración hasta activarla.',
   },
+  placesShown: { never: 'Nunca', few: `Cuando quedan ${FEW_PLACES} o menos`, always: 'Siempre' },
   hours: {
-    notSaved: 'Todavía no escribes tu horario. Mientras tanto, Conócenos muestra:',
+    notSaved: 'Todavía no escribes tu horario. Puedes empezar con este y cambiarlo:',
     write: 'Escribir mi horario',
     closed: 'Cerrado',
     add: (day: string) => `Añadir horas al ${day}`,
@@ -204,6 +209,7 @@ export const adminSettings = {
     price: (range: Range) => `Escribe un precio ${between(range)} MXN`,
     nameRequired: 'Escribe el nombre del estudio',
     cityRequired: 'Escribe la ciudad del estudio',
+    zoneRequired: 'Elige la zona horaria de tu estudio',
     timezone: 'Esa zona horaria no existe. Escríbela como America/Mazatlan.',
     timezoneUnsure:
       'La base de datos y el servidor no tienen la misma hora para esa zona horaria. Actualízalos o elige otra zona con la misma hora.',

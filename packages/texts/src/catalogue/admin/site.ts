@@ -1,5 +1,7 @@
+import { adminFrame } from './frame.ts'
+
 export const adminSite = {
-  title: 'Mi sitio',
+  title: adminFrame.tools.site,
   loadError: 'Error al cargar tu sitio',
   saved: 'Tu sitio quedó actualizado',
   saveError: 'No se pudo guardar tu sitio. Intenta de nuevo.',
@@ -110,6 +112,7 @@ export const adminSite = {
     },
   },
   computed: {
+    noHours: 'Todavía no escribes tu horario, y tu sitio no muestra ninguno.',
     sources: {
       settings: { mark: 'Se llena con tus ajustes', link: 'Cambiar en Ajustes' },
       plans: { mark: 'Se llena con tus planes', link: 'Cambiar en Planes' },
@@ -126,8 +129,8 @@ export const adminSite = {
     noLogo: 'Sin logo se muestra el nombre del estudio.',
     faintLogo:
       'El logo es casi blanco o transparente: no se verá sobre el fondo claro del encabezado. Sube uno más oscuro.',
-    tallLogo:
-      'Este logo es más alto que ancho: se verá pequeño, junto al nombre del estudio. Uno horizontal se lee mejor.',
+    compactLogo:
+      'Este logo es cuadrado o más alto que ancho: se verá pequeño, junto al nombre del estudio. Uno horizontal se lee mejor.',
     noHero: 'Sin foto se muestra el dibujo.',
     upload: 'Subir imagen',
     change: 'Cambiar imagen',
@@ -138,6 +141,26 @@ export const adminSite = {
     kinds: 'PNG, JPG o WebP de hasta 10 MB.',
     alt: 'Descripción de la foto',
     altHelp: 'La escuchan quienes no pueden ver la foto.',
+  },
+  loop: {
+    label: 'Video de la portada',
+    player: 'Video que subiste para la portada',
+    pictureFirst:
+      'Sube primero la foto de la portada: se ve antes que el video, y en su lugar cuando no se reproduce.',
+    withoutPicture: 'Sin foto no hay video: al guardar se quita. Sube una foto para conservarlo.',
+    hint: 'Se repite sin sonido sobre la foto. Quien pidió menos movimiento o ahorra datos ve solo la foto, como en la vista previa.',
+    upload: 'Subir video',
+    change: 'Cambiar video',
+    remove: 'Quitar video',
+    sending: (file: string) => `Enviando ${file}...`,
+    preparing: (file: string) => `Revisando ${file}...`,
+    error: 'No se pudo subir el video. Intenta de nuevo.',
+    kinds: 'MP4 (H.264) o WebM sin sonido, de hasta 2 MB.',
+  },
+  look: {
+    label: 'Estilo',
+    hint: 'La letra de los títulos, los fondos y las formas.',
+    names: { linen: 'Lino', ivory: 'Marfil', mist: 'Bruma', sun: 'Sol' },
   },
   accent: {
     label: 'Color de acento',

@@ -1,10 +1,11 @@
-import { NO_VISIT_DAYS } from '@estudio/domain'
+import { NO_VISIT_DAYS, OCCUPANCY_WEEKS } from '@estudio/domain'
 import { countOf, placesOf, plural } from '../../format/count.ts'
+import { fullStop } from '../../format/dates.ts'
+import { formatDaysAgo } from '../../format/days-ago.ts'
+import { closedDayReason } from '../schedule.ts'
+import { adminAttendance } from './attendance.ts'
 
-const since = (days: number): string => {
-  if (days <= 0) return 'desde hoy'
-  return plural(days, { one: 'desde ayer', other: `desde hace ${days} días` })
-}
+const since = (days: number): string => `desde ${formatDaysAgo(days)}`
 
 /** The start page of the back office. */
 export const adminStart = {
@@ -31,10 +32,15 @@ export const adminStart = {
   today: {
     title: 'Clases de hoy',
     empty: 'Hoy no hay clases programadas.',
-    next: (name: string, moment: string) => `Sigue ${name}, ${moment}`,
+    closed: (reason: string) =>
+      reason === closedDayReason
+        ? 'Hoy el estudio está cerrado.'
+        : fullStop(`Hoy el estudio está cerrado: ${reason}`),
+    allOf: (day: string) => `Abrir el calendario del ${day}`,
     full: 'Llena',
     canceled: 'Se canceló',
     waiting: (count: number) => `+${count} en espera`,
+    waitingWithPlaces: 'Hay lugar y hay quien espera: abre la clase y ve por qué.',
     states: { coming: 'Por comenzar', running: 'En curso', over: 'Terminada' },
     attendancePending: (count: number) =>
       plural(count, { one: 'Falta marcar 1 asistencia', other: `Faltan ${count} asistencias por marcar` }),
@@ -49,15 +55,21 @@ export const adminStart = {
     },
     named: (mark: string, names: string) => `${mark}: ${names}`,
   },
-  person: { clear: 'Quitar la marca', file: 'Ver su ficha' },
+  person: {
+    file: 'Ver su ficha',
+    came: (name: string) => `${adminAttendance.attended}: ${name}`,
+  },
   tasks: {
     title: 'Por hacer',
     empty: 'Todo en orden',
     kinds: {
       payments: 'Pagos pendientes',
+      online: 'Pagos en línea por atender',
+      invoices: 'Facturas por atender',
       pauses: 'Pausas por responder',
       substitutions: 'Coaches que piden suplente',
       waitlists: 'Lugares libres con gente en espera',
+      marks: 'Asistencias sin aplicar',
     },
     since,
     amount: (sum: string, waiting: string) => `${sum}, ${waiting}`,
@@ -91,10 +103,10 @@ export const adminStart = {
       }),
     ending: (count: number) =>
       plural(count, {
-        one: '1 plan termina en 7 días o menos',
-        other: `${count} planes terminan en 7 días o menos`,
+        one: '1 termina su plan en 7 días o menos y no ha renovado',
+        other: `${count} terminan su plan en 7 días o menos y no han renovado`,
       }),
-    plans: 'Planes que terminan en 7 días o menos',
+    plans: 'Terminan en 7 días o menos y no han renovado',
   },
   thin: {
     title: 'Casi vacías o con espera',
@@ -104,7 +116,6 @@ export const adminStart = {
       count > names.length ? `${names.join(', ')} y ${count - names.length} más` : names.join(', '),
     nearlyEmpty: 'Casi vacía',
   },
-  shortcuts: 'Ir a',
   bookings: {
     title: 'Reservaciones por día',
     period: 'Últimos 30 días, por el día en que se hicieron',
@@ -120,7 +131,7 @@ export const adminStart = {
   },
   occupancy: {
     title: 'Ocupación por día y hora',
-    period: 'Últimos 30 días',
+    period: `Últimas ${OCCUPANCY_WEEKS} semanas, hasta ayer`,
     error: 'No se pudo cargar la ocupación.',
     hour: 'Hora',
     cell: (weekday: string, time: string, percent: number, reserved: number, places: number) =>

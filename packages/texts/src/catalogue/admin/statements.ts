@@ -1,9 +1,10 @@
 import { plural } from '../../format/count.ts'
+import { adminFrame } from './frame.ts'
 
 const quoted = (value: string): string => `“${value.length > 40 ? `${value.slice(0, 40)}…` : value}”`
 
 export const adminStatements = {
-  title: 'Estados de cuenta',
+  title: adminFrame.tools.statements,
   hint: 'Sube los movimientos que descargas del banco y paga con ellos los planes que esperan.',
   empty: 'Todavía no hay estados de cuenta. Sube el primero.',
   loadError: 'No se pudieron cargar los estados de cuenta. Intenta de nuevo.',
@@ -47,6 +48,7 @@ export const adminStatements = {
     probable: 'Probable',
     unknown: 'Sin reconocer',
     possible_repeat: 'Posible repetido',
+    payout: 'Pagos en línea',
     seen: 'Ya importado',
     ignored: 'No es depósito',
   },
@@ -55,6 +57,7 @@ export const adminStatements = {
     probable: 'Su importe, su día y su nombre son los de un plan que espera su pago.',
     unknown: 'Elige a quién pertenecen, si son de alguien.',
     possible_repeat: 'Otro archivo tiene un movimiento del mismo día y del mismo importe.',
+    payout: 'Depósitos del proveedor de pagos en línea, menos sus comisiones. Los planes ya están pagados.',
     seen: 'Llegaron en otro archivo. Se revisan ahí.',
     ignored: 'Cargos y comisiones.',
   },
@@ -69,6 +72,26 @@ export const adminStatements = {
     reserved: 'Referencia apartada, todavía sin compra',
     empty: 'No hay movimientos.',
     loadError: 'No se pudieron cargar los movimientos. Intenta de nuevo.',
+  },
+  payout: {
+    deposit: (provider: string) => `Depósito de ${provider}`,
+    holds: (payments: number, fees: string) =>
+      `${plural(payments, { one: '1 pago', other: `${payments} pagos` })}, comisiones ${fees}`,
+    /** The provider has not said yet what is in the deposit, or somebody asked for it by hand. */
+    unknown: (provider: string) => `${provider} no dice qué pagos trae`,
+    show: 'Ver sus pagos',
+    arrives: (day: string) => `Anunciado para el ${day}`,
+    columns: { what: 'Qué', amount: 'Importe', fee: 'Comisión' },
+    kinds: {
+      payment: 'Pago',
+      refund: 'Reembolso',
+      dispute: 'Reclamo del banco',
+      fee: 'Comisión',
+      other: 'Ajuste del proveedor',
+    },
+    otherSale: 'Otra venta de la cuenta',
+    total: 'Llega al banco',
+    loadError: 'No se pudieron cargar los pagos del depósito. Intenta de nuevo.',
   },
   confirmAll: (count: number) =>
     plural(count, { one: 'Confirmar el pago seguro', other: `Confirmar los ${count} pagos seguros` }),

@@ -1,4 +1,6 @@
 import { plural } from '../../format/count.ts'
+import { withArticle } from '../../format/dates.ts'
+import { screenRefusals } from './refusals.ts'
 
 export const timeSlots = {
   open: 'Ver Horarios',
@@ -10,17 +12,17 @@ export const timeSlots = {
   pm: 'PM',
   listTitle: 'Horarios Disponibles',
   empty: 'No hay horarios disponibles',
-  about: 'Son las horas a las que pueden empezar tus clases, iguales para todos los días.',
+  about:
+    'Son las horas a las que pueden empezar tus clases, iguales para todos los días; el público solo ve las que tienen clase. Puedes quitar o cambiar cada una después.',
   usual: {
-    open: 'Crear cada hora de 7:00 a 21:00',
-    title: '¿Crear las horas de 7:00 a 21:00?',
-    body: (count: number) =>
-      `Se crean ${count} horas, una cada 60 minutos. Sirven para cualquier día, por ejemplo de lunes a viernes; el público solo ve las que tienen clase. Puedes quitar o cambiar cada una después.`,
-    confirm: (count: number) => `Crear ${count} horas`,
-    busy: 'Creando horas...',
-    done: (count: number) => plural(count, { one: '1 hora creada', other: `${count} horas creadas` }),
-    error: 'No se pudieron crear las horas. Intenta de nuevo.',
+    open: 'Añadir cada hora de 7:00 a 21:00',
+    busy: 'Añadiendo horas...',
+    done: (count: number) => plural(count, { one: '1 hora añadida', other: `${count} horas añadidas` }),
+    error: 'No se pudieron añadir las horas. Intenta de nuevo.',
   },
+  addHour: 'Añadir hora',
+  addHourAt: (time: string) => `Añadir la hora de ${withArticle(time)}`,
+  otherHour: 'Otra hora',
   invalid: 'Por favor ingresa un horario válido (HH:MM)',
   deleteLabel: (time: string) => `Eliminar el horario de las ${time}`,
   confirmDelete: (time: string) => `¿Estás seguro que deseas eliminar el horario de las ${time}?`,
@@ -39,7 +41,7 @@ export const timeSlots = {
   restoreError: 'Error al restaurar el horario',
   impactError: 'No pudimos contar las clases que se eliminarán.',
   added: 'Horario agregado correctamente',
-  addError: 'Error al agregar el horario',
+  addError: screenRefusals.slotExists,
   deleted: 'Horario eliminado correctamente',
   deleteError: 'Error al eliminar el horario',
   networkError: 'No se pudo conectar con el servidor. Por favor, intente nuevamente.',

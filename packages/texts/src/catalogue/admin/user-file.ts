@@ -13,9 +13,10 @@ const undecided = (channel: MessageChannel): string =>
 /** The page of one person: what matters now, what needs attention, and the tabs. */
 export const adminUserFile = {
   unnamed: 'Expediente',
-  back: 'Volver a Administrar Usuarios',
+  back: 'Volver a Clientes',
   since: (date: string) => `Desde el ${date}`,
   call: (phone: string) => `Llamar al ${phone}`,
+  noPhone: 'Sin celular',
   write: 'Escribir por WhatsApp',
   /** The beginning of a message to the person. */
   greeting: (name: string, studio: string) => `Hola, ${name}. Te escribimos de ${studio}.`,
@@ -29,10 +30,14 @@ export const adminUserFile = {
     pending: 'pago por verificar',
     starts: (date: string) => `comienza el ${date}`,
     endsToday: 'vence hoy',
+    endsTomorrow: 'vence mañana',
     ends: (date: string) => `vence el ${date}`,
+    renewed: 'ya renovó',
+    ended: (date: string) => `terminó el ${date}`,
     lastVisit: (when: string) => `última visita ${when}`,
     noVisit: 'aún no viene',
     flags: 'Para recordar',
+    healthNote: 'Tiene nota de salud',
     birthday: 'Cumple años esta semana',
     birthdayToday: 'Hoy cumple años',
   },
@@ -49,11 +54,18 @@ export const adminUserFile = {
     classes: 'Clases de los próximos siete días',
     none: 'No hay clases programadas en los próximos siete días.',
     loadError: 'Error al cargar las clases',
-    free: (places: number) => plural(places, { one: 'Queda 1 lugar', other: `Quedan ${places} lugares` }),
+    free: (places: number) => plural(places, { one: 'Queda 1', other: `Quedan ${places}` }),
+    overlaps: 'Ya tiene clase a esa hora',
+    submit: (className: string) => `Reservar ${className}`,
     choose: 'Elige una clase',
   },
   attention: {
     title: 'Requiere atención',
+    disputes: (count: number) =>
+      plural(count, {
+        one: 'El banco reclama un pago en línea.',
+        other: `El banco reclama ${count} pagos en línea.`,
+      }),
     payment: (plan: string, price: string) => `Hay un pago por verificar: ${plan}, ${price}.`,
     planEnds: (plan: string, days: number) =>
       days === 0 ? `El plan ${plan} termina hoy.` : `El plan ${plan} termina en ${countOf(days, 'día')}.`,
@@ -78,7 +90,7 @@ export const adminUserFile = {
     record: 'Registrar responsiva firmada',
     signed: (name: string, version: number) =>
       `Confirma que ${name} firmó en papel la versión ${version} de la responsiva, la que está en vigor.`,
-    addPhoto: 'Agregar foto del papel',
+    addPhoto: 'Añadir foto del papel',
     changePhoto: 'Cambiar foto',
     removePhoto: 'Quitar',
     photoLabel: 'Foto de la responsiva firmada',

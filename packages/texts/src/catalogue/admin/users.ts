@@ -1,69 +1,74 @@
 import { ENDING_SOON_DAYS, LOW_CLASSES } from '@estudio/domain'
 import { countOf, plural } from '../../format/count.ts'
+import { formatTotal } from '../../format/total.ts'
 import { calendarOperations } from './calendar-operations.ts'
+import { adminFrame } from './frame.ts'
+import { screenRefusals } from './refusals.ts'
 
 const newPassword =
   'Por seguridad cerraremos sus sesiones y le enviaremos un enlace por correo para crear una contraseña nueva; la de antes dejará de funcionar.'
 
 export const adminUsers = {
-  title: 'Administrar Usuarios',
-  searchPlaceholder: 'Buscar por nombre, celular o correo...',
-  /** The name of the administrator of ADMIN_EMAIL until the profile is edited. */
-  firstAdministrator: 'Administración',
-  empty: 'Todavía no hay usuarios registrados.',
+  title: adminFrame.tiles.users,
+  searchPlaceholder: 'Nombre, celular o correo',
+  empty: 'Todavía no hay clientes registrados.',
   lead: {
-    text: 'Aquí está cada persona con cuenta: clientes, coaches y administración.',
+    text: 'Aquí está cada cliente, con su plan y su última visita.',
     action: 'Invitar a la primera persona',
   },
   columns: {
-    name: 'Nombre y estado',
+    name: 'Nombre',
     email: 'Correo',
     phone: 'Celular',
     roles: 'Roles',
     plan: 'Plan',
+    validity: 'Vigencia',
     lastVisit: 'Última visita',
     memberSince: 'Alta',
   },
-  actions: { details: 'Ver datos', plans: 'Ver planes del usuario', calendar: 'Ver calendario' },
+  actions: { details: 'Ver datos', plans: 'Ver planes del cliente', calendar: 'Ver calendario' },
   /** The name of a menu. */
   importAndExport: 'Importar y exportar',
-  legend: {
-    title: 'Estado de los planes',
+  /** The states of the plans of a row; the dots of a person's file have the same names. */
+  states: {
     pending: 'Pago por verificar',
     active: 'Plan activo',
-    expiring: `Por terminar: ${ENDING_SOON_DAYS} días o ${LOW_CLASSES} clases o menos`,
+    runningLow: `Por terminar: ${ENDING_SOON_DAYS} días o ${LOW_CLASSES} clases o menos`,
     frozen: 'Plan que aún no comienza',
+    unlimited: 'sin límite',
+    endsIn: (days: number) => plural(days, { one: 'Vence mañana', other: `Vence en ${days} días` }),
   },
+  /** Said by the chip of the group `pending`. */
   pendingBanner: (count: number) =>
     plural(count, {
-      one: 'Hay 1 usuario con un plan pendiente de verificación de pago.',
-      other: `Hay ${count} usuarios con planes pendientes de verificación de pago.`,
+      one: 'Hay 1 cliente con un plan pendiente de verificación de pago.',
+      other: `Hay ${formatTotal(count)} clientes con planes pendientes de verificación de pago.`,
     }),
+  /** The filter for coaches, reception and administration. */
+  staff: 'Equipo',
   mailFails: 'No le llegan correos',
-  showPending: 'Ver pendientes',
-  showAll: 'Ver a todas las personas',
   import: 'Importar',
   invite: {
     title: 'Invitar a una persona',
+    short: 'Invitar',
     hint: 'Le enviaremos un correo con un enlace para que elija su contraseña. Sin correo queda solo con su celular: la atiendes en el mostrador y no entra al sitio.',
     fullName: 'Nombre y apellido',
     submit: 'Enviar invitación',
-    submitPhoneOnly: 'Agregar sin correo',
+    submitPhoneOnly: 'Añadir sin correo',
     done: (email: string) => `Enviamos la invitación a ${email}`,
-    donePhoneOnly: (name: string) => `Agregamos a ${name}`,
-    phoneTaken:
-      'Alguien más ya tiene ese celular. Si es de su familia, confirma que lo comparten; si es la misma persona, búscala en la lista.',
+    donePhoneOnly: (name: string) => `Añadimos a ${name}`,
+    phoneTaken: screenRefusals.phoneTaken,
     sharePhone: 'Sí, comparten el celular',
     error: 'No se pudo crear la cuenta. Intenta de nuevo en un momento.',
     confirmAddress: (email: string) => `Sí, el correo es ${email}`,
-    taken: 'Ese correo ya tiene una cuenta. Búscalo en la lista de usuarios.',
+    taken: 'Ese correo ya tiene una cuenta. Búscalo en la lista de clientes.',
   },
   edit: {
     title: 'Editar datos de la persona',
     error: 'No se pudieron guardar los datos de la persona. Intenta de nuevo.',
   },
   details: {
-    title: 'Datos del usuario',
+    title: 'Datos del cliente',
     edit: 'Modificar datos',
     access: 'Acceso y roles',
     fullName: 'Nombre registrado',
@@ -109,12 +114,12 @@ export const adminUsers = {
     activate: 'Reactivar cuenta',
     activeChanged: 'Estado de la cuenta actualizado',
     activeError: 'No se pudo cambiar el estado de la cuenta. Intenta de nuevo.',
-    delete: 'Eliminar usuario',
+    delete: 'Eliminar cliente',
   },
   plans: {
     title: (name: string) => `Planes de ${name}`,
-    unnamed: 'Planes del usuario',
-    empty: 'Este usuario no tiene planes.',
+    unnamed: 'Planes del cliente',
+    empty: 'Este cliente no tiene planes.',
     add: 'Añadir un plan',
     verify: 'Verificar pago y activar plan',
     verifying: 'Verificando pago...',
@@ -126,7 +131,7 @@ export const adminUsers = {
     cancelTitle: '¿Cancelar este plan?',
     cancelling: 'Cancelando plan...',
     cancelBody:
-      'También se cancelarán todas las reservaciones de este usuario dentro de las fechas del plan.',
+      'También se cancelarán todas las reservaciones de este cliente dentro de las fechas del plan.',
     cancelled: 'Plan cancelado',
     cancelError: 'Error al cancelar el plan',
     loadError: 'Error al cargar los planes',
@@ -271,7 +276,7 @@ export const adminUsers = {
     system: 'Automático',
   },
   addPlan: {
-    title: 'Añadir plan al usuario',
+    title: 'Añadir plan al cliente',
     plan: 'Elige un plan',
     startDate: 'Inicia el',
     endDate: 'Termina el',
@@ -280,9 +285,9 @@ export const adminUsers = {
     amountPaid: 'Cantidad pagada',
     overrideReason: 'Motivo, si no es su primera vez',
     amountInvalid: 'Escribe la cantidad pagada, por ejemplo 1200 o 1200.50',
-    submit: 'Guardar plan del usuario',
+    submit: 'Guardar plan del cliente',
     required: 'Por favor selecciona un plan y una fecha de inicio',
-    overlap: 'La fecha seleccionada se superpone con un plan activo existente',
+    overlap: screenRefusals.planOverlap,
     classesRange: (limit: number) => `Escribe un número de clases entre 0 y ${limit}`,
     added: 'Plan añadido',
     error: 'Error al añadir el plan',
@@ -290,22 +295,22 @@ export const adminUsers = {
   calendar: {
     missed: 'No asistió',
     title: (name: string) => `Reservaciones de ${name}`,
-    unnamed: 'Reservaciones del usuario',
+    unnamed: 'Reservaciones del cliente',
     empty: 'Sin reservaciones esta semana.',
     loadError: 'Error al cargar horarios',
   },
   deletion: {
-    title: '¿Eliminar este usuario?',
+    title: '¿Eliminar este cliente?',
     body: (name: string) =>
       `Se borrarán los datos personales de ${name} y se liberarán sus próximas reservaciones. Pagos y asistencias se conservan sin nombre.`,
-    done: 'Usuario eliminado',
+    done: 'Cliente eliminado',
     reservations: (count: number) =>
       plural(count, { one: 'Libera su lugar en 1 clase.', other: `Libera sus lugares en ${count} clases.` }),
     plans: (count: number) => plural(count, { one: 'Termina 1 plan.', other: `Terminan ${count} planes.` }),
     classes: (count: number) =>
       `Imparte ${plural(count, { one: '1 clase próxima', other: `${count} clases próximas` })}: pásalas antes a otro coach.`,
     nothing: 'No tiene planes ni reservaciones por venir.',
-    self: 'No puedes eliminar tu propio perfil.',
+    self: screenRefusals.ownAccount,
     error: 'Error al eliminar el usuario',
   },
   loadError: 'Error al cargar usuarios',

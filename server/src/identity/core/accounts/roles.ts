@@ -52,6 +52,19 @@ export const hasAdministrator = async (db: Db): Promise<boolean> => {
   return row !== undefined
 }
 
+/** The accounts of the administrators, for mails about the studio. */
+export const administratorIds = async (db: Db): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('identity.user_roles as r')
+    .innerJoin('identity.users as u', 'u.id', 'r.user_id')
+    .select('u.id')
+    .where('r.role', '=', 'admin')
+    .where('u.deleted_at', 'is', null)
+    .orderBy('u.id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** Locks the administrators' roles and returns their account ids. */
 export const lockAdministrators = async (tx: Tx): Promise<string[]> => {
   const rows = await tx
@@ -67,6 +80,9 @@ export const lockAdministrators = async (tx: Tx): Promise<string[]> => {
 export const hasRole = (column: string, role: Role) =>
   sql<boolean>`exists (
     select from identity.user_roles r where r.user_id = ${sql.ref(column)} and r.role = ${role})`
+
+export const hasAnyRole = (column: string) =>
+  sql<boolean>`exists (select from identity.user_roles r where r.user_id = ${sql.ref(column)})`
 
 export const rolesIn = (column: string) =>
   sql<

@@ -1,7 +1,7 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { generateSecret, generateSync, verifySync } from 'otplib'
 import encodeQR from 'qr'
 import type { Keys } from '../../../platform/config/keys.ts'
+import { openText, sealText } from '../../../platform/sealed-text.ts'
 
 const STEP_SECONDS = 30
 const unixSeconds = (now: Date): number => Math.floor(now.getTime() / 1000)
@@ -31,26 +31,11 @@ export const stepOfCode = (secret: string, code: string, now: Date): number | nu
 export const totpCode = (secret: string, now: Date): string =>
   generateSync({ secret, epoch: unixSeconds(now) })
 
-const ALGORITHM = 'aes-256-gcm'
-const NONCE_BYTES = 12
-const TAG_BYTES = 16
-
 const factorSecretKey = (keys: Keys): Buffer => keys.derive('factor-secret')
 
 /** Encrypts the secret for this factor's id, so that it cannot be decrypted in another row. */
-export const sealSecret = (keys: Keys, factorId: string, secret: string): Buffer => {
-  const nonce = randomBytes(NONCE_BYTES)
-  const cipher = createCipheriv(ALGORITHM, factorSecretKey(keys), nonce).setAAD(Buffer.from(factorId))
-  const text = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()])
-  return Buffer.concat([nonce, cipher.getAuthTag(), text])
-}
+export const sealSecret = (keys: Keys, factorId: string, secret: string): Buffer =>
+  sealText(factorSecretKey(keys), factorId, secret)
 
-export const openSecret = (keys: Keys, factorId: string, sealed: Buffer): string => {
-  const nonce = sealed.subarray(0, NONCE_BYTES)
-  const tag = sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES)
-  const decipher = createDecipheriv(ALGORITHM, factorSecretKey(keys), nonce, { authTagLength: TAG_BYTES })
-    .setAAD(Buffer.from(factorId))
-    .setAuthTag(tag)
-  const text = sealed.subarray(NONCE_BYTES + TAG_BYTES)
-  return Buffer.concat([decipher.update(text), decipher.final()]).toString('utf8')
-}
+export const openSecret = (keys: Keys, factorId: string, sealed: Buffer): string =>
+  openText(factorSecretKey(keys), factorId, sealed)

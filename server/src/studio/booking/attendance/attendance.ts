@@ -9,9 +9,10 @@ import { lockScheduledClass, scheduledClassById } from '../schedule/editor/store
 import type { ScheduleViewer } from '../schedule/staff-schedule.ts'
 import { classesGivenBy } from '../schedule/store.ts'
 import { checkCoachWindow } from './coach-window.ts'
-import { latestMarks, type Mark, recordLatestMarks } from './latest-mark.ts'
+import { latestMarks, type Mark, recordLatestMarks, toAudited } from './latest-mark.ts'
 import { isStaff, staffOrOwnCoach } from './staff-or-own-coach.ts'
 import { listedReservations, reservationsOf } from './store.ts'
+import { keepUnapplied } from './unapplied-marks.ts'
 
 /**
  * Staff see names and e-mail addresses; coaches see only names, and only for their own classes. Throws
@@ -36,12 +37,10 @@ export async function classReservations(
 
 type NotApplied = AttendanceAnswer['kept'][number]
 
-const toAudited = (mark: Mark) => ({ ...mark, at: mark.at.toISOString() })
-
 /**
  * Records all marks or none of them; null clears a mark. Marks of a cancelled reservation or class, and marks that were pressed
- * before the one that stands, change nothing, stay in the audit log and are answered as `kept`. Throws not_found, not_your_class,
- * attendance_not_open, attendance_closed, and reservation_not_found for a reservation of another class.
+ * before the one that stands, change nothing, wait for a decision of staff and are answered as `kept`. Throws not_found,
+ * not_your_class, attendance_not_open, attendance_closed, and reservation_not_found for a reservation of another class.
  */
 export async function recordAttendance(
   context: Context,
@@ -75,6 +74,11 @@ export async function recordAttendance(
     const reason = reasonOf(mark)
     return reason ? [{ mark, reason }] : []
   })
+  await keepUnapplied(
+    tx,
+    kept.map(({ mark, reason }) => ({ ...mark, reason })),
+    now,
+  )
   const isLost = new Set(kept.filter(({ reason }) => reason === 'later_mark').map(({ mark }) => mark))
   const applied = marks.filter((mark) => !isLost.has(mark))
   if (isLost.size > 0 || applied.some((mark) => earlier(mark) !== mark.attendance))

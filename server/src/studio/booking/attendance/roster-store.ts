@@ -2,6 +2,7 @@ import type { Attendance } from '@estudio/contract'
 import type { CivilDate, DateRange, WallTime } from '@estudio/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
+import { anyOfIds, prepared } from '../../../platform/db/prepared.ts'
 import { shownName } from '../../shared/profiles.ts'
 import { asWallTime, startOfDay } from '../../shared/wall-time.ts'
 
@@ -21,7 +22,7 @@ const rosterClasses = async (
   most: RawBuilder<unknown> = sql`all`,
 ): Promise<RosterClassRow[]> => {
   const { rows } = await sql<RosterClassRow>`
-    select c.id, d.name, c.starts_at, ${asWallTime('c.starts_at')} as start_time, ${asWallTime('c.ends_at')} as end_time,
+    ${prepared} select c.id, d.name, c.starts_at, ${asWallTime('c.starts_at')} as start_time, ${asWallTime('c.ends_at')} as end_time,
       c.max_capacity, c.reservation_count
     from studio.scheduled_classes c join studio.class_details d on d.id = c.id
     where ${where}
@@ -72,7 +73,7 @@ export interface RosterPersonRow {
 /** The members with a place, in the order of their bookings. Health notes and debts are shown until the class ends. */
 export async function peopleIn(db: Db, classes: readonly string[], now: Date): Promise<RosterPersonRow[]> {
   const { rows } = await sql<RosterPersonRow>`
-    select r.scheduled_class_id, r.id as reservation_id, r.user_id, p.pass_id,
+    ${prepared} select r.scheduled_class_id, r.id as reservation_id, r.user_id, p.pass_id,
       ${shownName} as display_name, p.birthdate, r.attendance, r.attendance_at,
       case when c.ends_at > ${now} then h.text end as health_note,
       not exists (
@@ -92,7 +93,7 @@ export async function peopleIn(db: Db, classes: readonly string[], now: Date): P
     join studio.profiles p on p.user_id = r.user_id
     left join studio.user_plans u on u.id = r.user_plan_id
     left join studio.health_notes h on h.user_id = r.user_id
-    where r.scheduled_class_id = any(${classes}::uuid[]) and r.status = 'reserved'
+    where r.scheduled_class_id = ${anyOfIds(classes)} and r.status = 'reserved'
     order by r.created_at, r.id`.execute(db)
   return rows
 }

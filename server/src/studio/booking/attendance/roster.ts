@@ -7,7 +7,14 @@ import { errors } from '../../../platform/errors.ts'
 import { readSettings, type Settings } from '../../settings/index.ts'
 import { groupBy } from '../../shared/collections.ts'
 import { coachWindow } from './coach-window.ts'
-import { ownRosterClasses, peopleIn, type RosterPersonRow, rosterClass, waitingIn } from './roster-store.ts'
+import {
+  nextRosterClasses,
+  ownRosterClasses,
+  peopleIn,
+  type RosterPersonRow,
+  rosterClass,
+  waitingIn,
+} from './roster-store.ts'
 import { staffOrOwnCoach } from './staff-or-own-coach.ts'
 
 type ClassRow = NonNullable<Awaited<ReturnType<typeof rosterClass>>>
@@ -72,6 +79,7 @@ export async function markedPeople(
   classes: readonly Pick<ClassRow, 'id' | 'start_time'>[],
   now: Date,
 ): Promise<Map<string, MarkedPerson[]>> {
+  if (classes.length === 0) return new Map()
   const ids = classes.map(({ id }) => id)
   const rows = groupBy(await peopleIn(db, ids, now), (row) => row.scheduled_class_id)
   const toMarked = (row: RosterPersonRow, classDate: string): MarkedPerson => {
@@ -88,13 +96,17 @@ export async function markedPeople(
   )
 }
 
-/** The rosters of the classes that a coach gives today and tomorrow. */
+/** The rosters of the classes that a coach gives today and tomorrow, and of her next class, which may be days away. */
 export async function coachDay(context: Context, coach: string): Promise<CoachDay> {
   const { db, clock } = context
   const settings = await readSettings(db)
   const now = clock.now()
   const today = civilDateOf(now, settings.timezone)
-  const classes = await ownRosterClasses(db, coach, { from: today, to: addDays(today, 2) })
+  const [near, next] = await Promise.all([
+    ownRosterClasses(db, coach, { from: today, to: addDays(today, 2) }),
+    nextRosterClasses(db, coach, now, 1),
+  ])
+  const classes = [...near, ...next.filter(({ start_time }) => start_time.slice(0, 10) > addDays(today, 1))]
   return { classes: await withPeople(db, settings, classes, now), now: now.toISOString() }
 }
 

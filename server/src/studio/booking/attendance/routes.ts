@@ -5,9 +5,12 @@ import {
   CheckInInput,
   ClassReservationList,
   CoachDay,
+  DismissMarkInput,
+  Done,
   IdParams,
   MemberPass,
   RosterClass,
+  UnappliedMarkList,
 } from '@estudio/contract'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyRequest } from 'fastify'
@@ -22,10 +25,12 @@ import { attendanceOf } from './latest-mark.ts'
 import { memberPass } from './pass.ts'
 import { auditRefusedPress } from './refused-press.ts'
 import { classRoster, coachDay } from './roster.ts'
+import { dismissMark, unappliedMarks } from './unapplied-marks.ts'
 
 const may = {
   read: operations('Schedule', 'rosters.read'),
   record: operations('Schedule', 'attendance.record'),
+  decide: operations('Schedule', 'bookings.manage'),
 }
 
 const actorWithRoles = (request: FastifyRequest) => ({
@@ -46,7 +51,10 @@ export const attendanceRoutes =
     }))
 
     const daySchema = {
-      ...may.read('getCoachDay', 'The rosters of a coach’s classes of today and tomorrow'),
+      ...may.read(
+        'getCoachDay',
+        'The rosters of a coach’s classes of today and tomorrow, and of her next class',
+      ),
       response: { 200: CoachDay },
     }
     app.get('/api/instructors/today', { schema: daySchema }, (request) =>
@@ -88,6 +96,28 @@ export const attendanceRoutes =
         return { reservations: await classReservations(context.db, memberOf(request), id), ...body }
       },
     )
+
+    const unappliedSchema = {
+      ...may.decide(
+        'listUnappliedMarks',
+        'The attendance marks that were not applied and wait for a decision',
+      ),
+      response: { 200: UnappliedMarkList },
+    }
+    app.get('/api/admin/unapplied-marks', { schema: unappliedSchema }, async () => ({
+      marks: await unappliedMarks(context.db),
+    }))
+
+    const dismissSchema = {
+      ...may.decide('dismissUnappliedMark', 'Leaves the attendance of a reservation as it is'),
+      params: IdParams,
+      body: DismissMarkInput,
+      response: { 200: Done },
+    }
+    app.delete('/api/admin/unapplied-marks/:id', { schema: dismissSchema }, async (request) => {
+      await dismissMark(context, actorOf(request), request.params.id, request.body)
+      return { ok: true as const }
+    })
 
     const checkInSchema = {
       ...may.record('checkIn', 'Checks a member in; a repetition answers the earlier check-in'),

@@ -158,12 +158,15 @@ export const reservationRoutes =
     )
 
     const visitsSchema = {
-      ...may.readUsers('getUserVisits', 'When a user came last, and the next class'),
+      ...may.readUsers(
+        'getUserVisits',
+        'When a user came last, the next class, and whether there is a health note',
+      ),
       params: IdParams,
       response: { 200: UserVisits },
     }
     app.get('/api/admin/users/:id/visits', { schema: visitsSchema }, (request) =>
-      visitsOfUser(context, request.params.id),
+      visitsOfUser(context, memberOf(request), request.params.id),
     )
 
     const waiverSchema = {

@@ -74,6 +74,7 @@ export const futureReservations = (db: Db, user: string, now: Date) =>
 /** The next reservation, with the last instant at which cancelling returns the class. */
 export const nextReservation = (db: Db, user: string, now: Date) =>
   reservationDetails(db, now)
+    .modifyFront(prepared)
     .select(
       sql<Date | null>`studio.returns_until(d.starts_at, d.user_plan_id, d.free_cancellation, d.return_until,
         d.cancel_free_minutes)`.as('returns_until'),
@@ -91,6 +92,15 @@ export async function lastVisit(db: Db, user: string): Promise<Date | null> {
   const { rows } = await sql<{ starts_at: Date | null }>`
     select max(v.starts_at) as starts_at from studio.visits v where v.user_id = ${user}`.execute(db)
   return rows[0]?.starts_at ?? null
+}
+
+export async function hasHealthNote(db: Db, user: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('studio.health_notes')
+    .select('user_id')
+    .where('user_id', '=', user)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 export const countFutureReservations = async (db: Db, member: string, now: Date): Promise<number> =>

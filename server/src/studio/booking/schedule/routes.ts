@@ -30,9 +30,10 @@ import { staffSchedule } from './staff-schedule.ts'
 
 const coach = operations('Schedule', 'rosters.read')
 
-const { instructor_ids, users, version, user_schedule_id, reservation_id, reservation_status } =
+const { class_color, instructor_ids, users, version, user_schedule_id, reservation_id, reservation_status } =
   StaffScheduledClass.properties
 const staffFields = {
+  class_color,
   instructor_ids,
   users,
   version,

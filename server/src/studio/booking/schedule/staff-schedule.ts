@@ -28,6 +28,7 @@ const toStaffClass = (
   own: OwnReservation | undefined,
 ): StaffScheduledClass => ({
   ...toScheduledClass(row, row.instructors.map(toClassInstructor)),
+  class_color: row.class_color,
   instructor_ids: row.instructors.map((instructor) => instructor.id),
   users,
   user_schedule_id: own?.id ?? null,

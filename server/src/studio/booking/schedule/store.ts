@@ -7,7 +7,7 @@ import { shownName } from '../../shared/profiles.ts'
 import { asWallTime, startOfDay, withOffset } from '../../shared/wall-time.ts'
 
 /** An expired offer counts as held until the job ends it, a few seconds later. Public answers do not depend on the clock. */
-const heldCount = sql<number>`case when c.line_count = 0 then 0 else (
+export const heldCount = sql<number>`case when c.line_count = 0 then 0 else (
   select count(*)::integer from studio.waitlist_entries e
   where e.scheduled_class_id = c.id and e.status = 'offered') end`
 
@@ -36,7 +36,7 @@ const timed = (db: Db) =>
       'c.version',
     ])
 
-const details = ['d.name', 'd.coaches as instructors'] as const
+const details = ['d.name', 'd.coaches as instructors', 't.color as class_color'] as const
 const withCoaches = (db: Db) => timed(db).select(details)
 
 export type ListedClass = Awaited<ReturnType<typeof classesInRange>>[number]
@@ -61,7 +61,9 @@ export const classesById = (db: Db, ids: RawBuilder<string>): Promise<ListedClas
 export const listedClasses = async (db: Db, ids: readonly string[]): Promise<ListedClass[]> =>
   ids.length === 0 ? [] : classesById(db, sql<string>`any(${ids}::uuid[])`)
 
-type TimedClass = Omit<ListedClass, 'starts_at' | 'name' | 'instructors'> & { starts_at: Date | string }
+type TimedClass = Omit<ListedClass, 'starts_at' | 'name' | 'instructors' | 'class_color'> & {
+  starts_at: Date | string
+}
 
 export const toScheduledClass = (row: TimedClass, instructors: ClassInstructor[]): ScheduledClass => ({
   id: row.id,

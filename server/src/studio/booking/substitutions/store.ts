@@ -1,6 +1,7 @@
 import type { Substitution } from '@estudio/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
+import { prepared } from '../../../platform/db/prepared.ts'
 import { asWallTime } from '../../shared/wall-time.ts'
 
 type Row = Omit<Substitution, 'reason'> & { reason: string }
@@ -41,7 +42,7 @@ export const pendingSubstitutions = (db: Db, now: Date) => substitutions(db, isP
 /** How many requests are open for classes to come, and since when the first one is. */
 export async function pendingSubstitutionSummary(db: Db, now: Date) {
   const { rows } = await sql<{ count: number; oldest: Date | null }>`
-    select count(*) as count, min(s.created_at) as oldest
+    ${prepared} select count(*) as count, min(s.created_at) as oldest
     from studio.substitutions s join studio.scheduled_classes c on c.id = s.scheduled_class_id
     where ${isPending(now)}`.execute(db)
   return rows[0] as { count: number; oldest: Date | null }

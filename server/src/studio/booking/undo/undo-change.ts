@@ -22,6 +22,8 @@ import {
   storedClasses,
   updateScheduledClass,
 } from '../schedule/editor/store.ts'
+import { updateOccurrences } from '../schedule/model-week/publication-store.ts'
+import { lockModel, unskipWeeks } from '../schedule/series-store.ts'
 import { reopenRequest } from '../substitutions/store.ts'
 import { deleteUnusedSlots, restoreSlot } from '../time-slots/store.ts'
 import { heldPlaces, reopenWaitlists } from '../waitlist/store.ts'
@@ -45,22 +47,25 @@ interface Reversal {
   since: Date
 }
 
-type UndoConflict = keyof typeof texts.admin.calendar.undo.conflicts
+type UndoConflict = keyof typeof texts.admin.undo.conflicts
 
 const rejectOn = (conflict: UndoConflict | undefined): void => {
   if (conflict !== undefined)
-    throw errors.refused('undo_conflict', { message: texts.admin.calendar.undo.conflicts[conflict] })
+    throw errors.refused('undo_conflict', { message: texts.admin.undo.conflicts[conflict] })
 }
 
 /** Takes the locks in their order; restore_reservations locks the plans. */
 async function lockForUndo(tx: Tx, done: UndoPayload, restored: ClassSnapshot[]): Promise<void> {
   const replaced = done.replaced.map(({ before }) => before)
   await lockSlots(tx, restored)
+  // A removed class of a series comes back, which publishing must not do at the same time.
+  if (done.deleted.length > 0) await lockModel(tx)
   const moved = done.moved?.before.id
   const holders = moved ? (await holdersOf(tx, moved)).map((holder) => holder.user_id) : []
   await lockProfiles(tx, distinct([...(await reservationMembers(tx, done.released)), ...holders]))
   await lockInstructors(tx, distinct([...restored, ...replaced].flatMap(({ coaches }) => coaches)))
-  const changed = [...(moved ? [moved] : []), ...replaced.map(({ id }) => id)]
+  const updated = done.updated.map(({ before }) => before.id)
+  const changed = [...(moved ? [moved] : []), ...replaced.map(({ id }) => id), ...updated]
   await lockClasses(tx, [...done.cancelled, ...done.created, ...changed])
 }
 
@@ -83,7 +88,18 @@ async function deleteAddedSlots({ tx, now }: Reversal, slots: readonly string[])
 async function restoreClasses({ tx, now }: Reversal, { cancelled, deleted }: UndoPayload): Promise<void> {
   await reopenWaitlists(tx, cancelled)
   if ((await reopenClasses(tx, cancelled, now)) < cancelled.length) rejectOn('changed')
-  await reinsertClasses(tx, deleted, now)
+  try {
+    await reinsertClasses(tx, deleted, now)
+  } catch (error) {
+    if (violates(error, 'scheduled_classes_series')) rejectOn('changed')
+    throw error
+  }
+  await unskipWeeks(
+    tx,
+    deleted.flatMap(({ series_id, series_week }) =>
+      series_id && series_week ? { series_id, series_week } : [],
+    ),
+  )
 }
 
 async function deleteCreated({ tx }: Reversal, { created }: UndoPayload): Promise<void> {
@@ -117,15 +133,34 @@ async function moveBack({ tx, now }: Reversal, moved: NonNullable<UndoPayload['m
   await endFreeCancellation(tx, freed)
 }
 
-async function handBack({ tx, now }: Reversal, { replaced }: UndoPayload): Promise<void> {
-  const before = replaced.map((one) => one.before)
-  const ids = before.map(({ id }) => id)
+/** Throws unless every class still is as the change left it. */
+async function checkUnchanged(tx: Tx, changed: readonly { before: ClassSnapshot; version: number }[]) {
+  const ids = changed.map(({ before }) => before.id)
   const current = new Map((await storedClasses(tx, ids)).map((row) => [row.id, row]))
-  const isUnchanged = replaced.every(({ before: { id }, version }) => {
+  const isUnchanged = changed.every(({ before: { id }, version }) => {
     const row = current.get(id)
     return row?.status === 'scheduled' && row.version === version
   })
   if (!isUnchanged) rejectOn('changed')
+}
+
+async function unpublishChanges({ tx, now }: Reversal, { updated }: UndoPayload): Promise<void> {
+  const before = updated.map((one) => one.before)
+  await checkUnchanged(tx, updated)
+  if (
+    await anyReserved(
+      tx,
+      before.map(({ id }) => id),
+    )
+  )
+    rejectOn('booked')
+  await updateOccurrences(tx, before, now)
+}
+
+async function handBack({ tx, now }: Reversal, { replaced }: UndoPayload): Promise<void> {
+  const before = replaced.map((one) => one.before)
+  const ids = before.map(({ id }) => id)
+  await checkUnchanged(tx, replaced)
   rejectOn(await coachConflict(tx, before, now))
   for (const { id, coaches } of before) await setCoaches(tx, id, coaches)
   await markEdited(tx, ids, now)
@@ -134,15 +169,17 @@ async function handBack({ tx, now }: Reversal, { replaced }: UndoPayload): Promi
 /** Restores the exact former state, or throws undo_conflict. Ledger rows are added, not deleted. */
 async function revert(reversal: Reversal, done: UndoPayload): Promise<void> {
   const { tx, actor, now, since } = reversal
-  const before = done.moved ? [done.moved.before] : []
+  const before = [...(done.moved ? [done.moved.before] : []), ...done.updated.map((one) => one.before)]
   const cancelled = (await storedClasses(tx, done.cancelled)).filter(({ status }) => status === 'canceled')
   const restored = [...cancelled, ...done.deleted, ...before]
   if (done.slot) await restoreRemovedSlot(tx, done.slot)
   if (done.added_slots.length > 0) await deleteAddedSlots(reversal, done.added_slots)
   await lockForUndo(tx, done, restored)
+  // Before the conflicts are looked for: a created class may have the hour and the coach of a restored one.
+  await deleteCreated(reversal, done)
   rejectOn(await classConflict(tx, restored, { now, since, closure: done.closure }))
   await restoreClasses(reversal, done)
-  await deleteCreated(reversal, done)
+  if (done.updated.length > 0) await unpublishChanges(reversal, done)
   if (done.moved) await moveBack(reversal, done.moved)
   if (done.replaced.length > 0) await handBack(reversal, done)
   if (done.substitution) await reopenRequest(tx, done.substitution)
@@ -150,12 +187,12 @@ async function revert(reversal: Reversal, done: UndoPayload): Promise<void> {
   rejectOn(await restoreReservations(tx, done.released, actor, now))
 }
 
-const undoneClasses = ({ cancelled, deleted, created, moved, replaced }: UndoPayload): string[] => [
+const undoneClasses = ({ cancelled, deleted, created, moved, replaced, updated }: UndoPayload): string[] => [
   ...cancelled,
   ...deleted.map(({ id }) => id),
   ...created,
   ...(moved ? [moved.before.id] : []),
-  ...replaced.map(({ before }) => before.id),
+  ...[...replaced, ...updated].map(({ before }) => before.id),
 ]
 
 /**

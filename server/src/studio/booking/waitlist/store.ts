@@ -2,6 +2,7 @@ import type { WaitlistStatus } from '@estudio/contract'
 import type { CivilDate, WallTime } from '@estudio/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
+import { prepared } from '../../../platform/db/prepared.ts'
 import { asWallTime, checkDates, type DaySpan, withinDays } from '../../shared/wall-time.ts'
 
 export interface SkipRow {
@@ -113,7 +114,7 @@ export const entriesOfMember = (db: Db, member: string, now: Date) =>
 export const offersOf = async (db: Db, member: string, now: Date): Promise<EntryRow[]> => {
   const rows = await entries(
     db,
-    sql`e.user_id = ${member} and e.status = 'offered' and e.offered_until > ${now} and c.starts_at > ${now}`,
+    sql`${prepared} e.user_id = ${member} and e.status = 'offered' and e.offered_until > ${now} and c.starts_at > ${now}`,
   )
   return rows.toSorted((a, b) => Number(a.offered_until) - Number(b.offered_until))
 }

@@ -39,6 +39,7 @@ export const classTypesInOrder = (db: Db, filter: CatalogueFilter, sort: ListWin
 export const classTypesOnSite = (db: Db): Promise<ClassTypeRow[]> =>
   classTypesInOrder(db, { active: true }, { field: 'display_order', descending: false })
     .where('t.show_on_site', '=', true)
+    .where('t.id', 'not in', db.selectFrom('studio.unconfirmed_examples').select('id'))
     .execute()
 
 export const classTypesPage = (
@@ -59,7 +60,7 @@ export const lockClassType = (tx: Tx, id: string): Promise<ClassTypeRow | undefi
 
 export type ClassTypeFields = Omit<
   ClassTypeRow,
-  'id' | 'archived_at' | 'created_at' | 'updated_at' | 'version'
+  'id' | 'archived_at' | 'created_at' | 'updated_at' | 'version' | 'is_example'
 >
 
 /** The last place in the order of the site; classes that share a place are in the order of their names. */

@@ -58,9 +58,18 @@ interface DiscountedPrice {
   savedCents: number
 }
 
-function discountedPrice(plan: PlanRow, terms: DiscountTerms, settings: Settings): DiscountedPrice {
+function discountedPrice(
+  plan: PlanRow,
+  terms: DiscountTerms,
+  settings: Settings,
+  now: Date,
+): DiscountedPrice {
   const { min_purchase_cents: minimumCents, discount_percent: percent } = terms
-  const outcome = applyDiscount(plan.price_cents, { percent, minimumCents }, isOnPromotion(plan, settings))
+  const outcome = applyDiscount(
+    plan.price_cents,
+    { percent, minimumCents },
+    isOnPromotion(plan, settings, now),
+  )
   if (outcome.kind === 'applied') return outcome
   const amount = minimumCents === null ? undefined : `${formatTablePrice(mxn(minimumCents))} MXN`
   throw errors.refused(outcome.reason, { amount })
@@ -77,12 +86,13 @@ export async function quoteDiscount(
 ): Promise<DiscountQuote> {
   const { db } = context
   const settings = await readSettings(db)
-  const today = civilDateOf(context.clock.now(), settings.timezone)
+  const now = context.clock.now()
+  const today = civilDateOf(now, settings.timezone)
   const plan = await planOnSale(db, input.plan_id)
   const discount = await discountForMember(db, discountCode(input.code), member, today)
   if (!discount) throw errors.refused('discount_invalid')
   if (discount.refusal) throw discountError(discount.refusal)
-  const { priceCents, savedCents } = discountedPrice(plan, discount, settings)
+  const { priceCents, savedCents } = discountedPrice(plan, discount, settings, now)
   return {
     code: discount.code,
     name: discount.name,
@@ -98,7 +108,7 @@ interface DiscountUse {
   member: string
   /** The plan, which the caller has locked. */
   plan: PlanRow
-  today: string
+  now: Date
 }
 
 export interface TakenDiscount {
@@ -110,12 +120,13 @@ export interface TakenDiscount {
 /** Call it in the purchase's transaction, with the member locked. Throws the codes of quoteDiscount. */
 export async function takeDiscount(
   tx: Tx,
-  { code, member, plan, today }: DiscountUse,
+  { code, member, plan, now }: DiscountUse,
   settings: Settings,
 ): Promise<TakenDiscount> {
+  const today = civilDateOf(now, settings.timezone)
   const taken = await callTakeDiscount(tx, discountCode(code), member, today)
   if (taken.code !== 'ok') throw discountError(taken.code)
-  const { priceCents, savedCents } = discountedPrice(plan, taken, settings)
+  const { priceCents, savedCents } = discountedPrice(plan, taken, settings, now)
   return {
     priceCents,
     redeemFor: (userPlan, now) => callRedeemDiscount(tx, userPlan, taken.discount_id, savedCents, now),

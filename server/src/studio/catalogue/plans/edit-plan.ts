@@ -1,5 +1,5 @@
-import type { Plan, PlanImpact, PlanInput, PlanPatch } from '@estudio/contract'
-import { centavos, civilDateOf, mxn, PLAN_DEFAULTS } from '@estudio/domain'
+import type { PlanImpact, PlanInput, PlanPatch, StaffPlan } from '@estudio/contract'
+import { centavos, civilDateOf, isCivilDate, mxn, PLAN_DEFAULTS } from '@estudio/domain'
 import { texts } from '@estudio/texts'
 import { audit } from '../../../platform/audit.ts'
 import type { Context } from '../../../platform/context.ts'
@@ -9,7 +9,7 @@ import { readSettings, studioMoment } from '../../settings/index.ts'
 import type { Actor } from '../../shared/actor.ts'
 import { difference, requiredName, requiredText } from '../../shared/fields.ts'
 import { checkVersion } from '../../shared/if-match.ts'
-import { toPlan } from './list-plans.ts'
+import { toStaffPlan } from './list-plans.ts'
 import {
   archivePlan,
   countPlanHolders,
@@ -34,6 +34,21 @@ const parseClassLimit = ({ has_class_limit, class_limit }: PlanInput): number | 
   return PLAN_DEFAULTS.class_limit
 }
 
+const noPromotion = { promotion_price_cents: null, promotion_from: null, promotion_until: null }
+
+/** Throws unless a promotion is cheaper than the plan and its days are in order. */
+const parsePromotion = ({ price, promotion_price, promotion_from, promotion_until }: PlanInput) => {
+  if (typeof promotion_price !== 'number') return noPromotion
+  const cents = centavos(promotion_price)
+  if (cents >= centavos(price)) throw errors.validation(words.promotionPrice, 'promotion_price')
+  const from = promotion_from ?? ''
+  if (!isCivilDate(from)) throw errors.validation(words.promotionFrom, 'promotion_from')
+  const until = promotion_until ?? null
+  if (until !== null && !isCivilDate(until)) throw errors.validation(undefined, 'promotion_until')
+  if (until !== null && until < from) throw errors.validation(words.promotionUntil, 'promotion_until')
+  return { promotion_price_cents: cents, promotion_from: from, promotion_until: until }
+}
+
 const parsePlanFields = (input: PlanInput): PlanFields => ({
   name: requiredName(input.name, words.nameRequired, 'name'),
   description: requiredText(input.description, words.descriptionRequired, 'description'),
@@ -43,6 +58,8 @@ const parsePlanFields = (input: PlanInput): PlanFields => ({
   benefits: (input.benefits ?? []).map((line) => line.trim()).filter(Boolean),
   is_active: input.is_active ?? PLAN_DEFAULTS.is_active,
   first_time_only: input.first_time_only ?? PLAN_DEFAULTS.first_time_only,
+  offers_renewal: input.offers_renewal ?? PLAN_DEFAULTS.offers_renewal,
+  ...parsePromotion(input),
 })
 
 const applyPlanPatch = (row: PlanRow, patch: PlanPatch): PlanInput => ({
@@ -54,17 +71,21 @@ const applyPlanPatch = (row: PlanRow, patch: PlanPatch): PlanInput => ({
   benefits: row.benefits,
   is_active: row.is_active,
   first_time_only: row.first_time_only,
+  offers_renewal: row.offers_renewal,
+  promotion_price: row.promotion_price_cents === null ? null : mxn(row.promotion_price_cents),
+  promotion_from: row.promotion_from,
+  promotion_until: row.promotion_until,
   ...patch,
 })
 
-export const createPlan = (context: Context, actor: Actor, input: PlanInput): Promise<Plan> =>
+export const createPlan = (context: Context, actor: Actor, input: PlanInput): Promise<StaffPlan> =>
   inTransaction(context.db, async (tx) => {
     const now = context.clock.now()
     const fields = parsePlanFields(input)
     const row = await insertPlan(tx, fields, now)
     const entry = { action: 'plan.create', entity: 'plan', entityId: row.id, after: { ...fields } }
     await audit(tx, { at: now, actor, ...entry })
-    return toPlan(row, await readSettings(tx))
+    return toStaffPlan(row, await readSettings(tx), now)
   })
 
 async function lockPlanVersion(tx: Tx, id: string, version: number | undefined): Promise<PlanRow> {
@@ -81,16 +102,20 @@ interface PlanEdit {
 }
 
 /** Plans that members already hold keep the terms of their purchase. */
-export const editPlan = (context: Context, actor: Actor, { id, patch, version }: PlanEdit): Promise<Plan> =>
+export const editPlan = (
+  context: Context,
+  actor: Actor,
+  { id, patch, version }: PlanEdit,
+): Promise<StaffPlan> =>
   inTransaction(context.db, async (tx) => {
     const now = context.clock.now()
     const row = await lockPlanVersion(tx, id, version)
     const settings = await readSettings(tx)
     const fields = parsePlanFields(applyPlanPatch(row, patch))
     const changed = difference(row, fields)
-    if (!changed) return toPlan(row, settings)
+    if (!changed) return toStaffPlan(row, settings, now)
     await audit(tx, { at: now, actor, action: 'plan.update', entity: 'plan', entityId: id, ...changed })
-    return toPlan(await updatePlan(tx, id, fields, now), settings)
+    return toStaffPlan(await updatePlan(tx, id, fields, now), settings, now)
   })
 
 const readPlanImpact = async (db: Db, id: string, today: string): Promise<PlanImpact> => ({

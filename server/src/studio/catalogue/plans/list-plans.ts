@@ -1,5 +1,6 @@
-import type { Plan, StaffPlanList } from '@estudio/contract'
+import type { Plan, StaffPlan, StaffPlanList } from '@estudio/contract'
 import { mxn } from '@estudio/domain'
+import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
 import { readSettings, type Settings } from '../../settings/index.ts'
@@ -7,7 +8,7 @@ import { catalogueFilter, type ListWindow, wholeCatalogue } from '../../shared/l
 import { toPlanPromotion } from './plan-price.ts'
 import { activePlans, countPlans, type PlanRow, planById, plansInOrder, plansPage } from './store.ts'
 
-export const toPlan = (plan: PlanRow, settings: Settings): Plan => ({
+const toPlan = (plan: PlanRow, settings: Settings, now: Date): Plan => ({
   id: plan.id,
   name: plan.name,
   description: plan.description,
@@ -22,29 +23,39 @@ export const toPlan = (plan: PlanRow, settings: Settings): Plan => ({
   created_at: plan.created_at.toISOString(),
   updated_at: plan.updated_at.toISOString(),
   version: plan.version,
-  promotion: toPlanPromotion(plan, settings),
+  promotion: toPlanPromotion(plan, settings, now),
 })
 
-export async function plansOnSale(db: Db): Promise<Plan[]> {
+export const toStaffPlan = (plan: PlanRow, settings: Settings, now: Date): StaffPlan => ({
+  ...toPlan(plan, settings, now),
+  offers_renewal: plan.offers_renewal,
+  promotion_price: plan.promotion_price_cents === null ? null : mxn(plan.promotion_price_cents),
+  promotion_from: plan.promotion_from,
+  promotion_until: plan.promotion_until,
+})
+
+/** With the prices at `now`. The public does not see a promotion before its first day. */
+export async function plansOnSale(db: Db, now: Date): Promise<Plan[]> {
   const [rows, settings] = await Promise.all([activePlans(db), readSettings(db)])
-  return rows.map((row) => toPlan(row, settings))
+  return rows.map((row) => toPlan(row, settings, now))
 }
 
 /** Returns all plans when the request has no page or range. */
-export async function planList(db: Db, window: ListWindow): Promise<StaffPlanList> {
+export async function planList({ db, clock }: Context, window: ListWindow): Promise<StaffPlanList> {
   const filter = catalogueFilter(window)
   const [rows, total, settings] = await Promise.all([
     plansPage(db, filter, window),
     countPlans(db, filter),
     readSettings(db),
   ])
-  return { plans: rows.map((row) => toPlan(row, settings)), total }
+  const now = clock.now()
+  return { plans: rows.map((row) => toStaffPlan(row, settings, now)), total }
 }
 
 export const plansToExport = wholeCatalogue(plansInOrder)
 
-export async function planDetails(db: Db, id: string): Promise<Plan> {
+export async function planDetails({ db, clock }: Context, id: string): Promise<StaffPlan> {
   const [row, settings] = await Promise.all([planById(db, id), readSettings(db)])
   if (!row) throw errors.notFound('plan')
-  return toPlan(row, settings)
+  return toStaffPlan(row, settings, clock.now())
 }

@@ -1,13 +1,13 @@
 import {
   IdParams,
   ListQuery,
-  Plan,
   PlanImpact,
   PlanInput,
   PlanList,
   PlanOrder,
   PlanPatch,
   PlanPlace,
+  StaffPlan,
   StaffPlanList,
 } from '@estudio/contract'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
@@ -32,7 +32,7 @@ const headers = IfMatchHeaders
 export const planRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
-    const reorderedList = () => planList(context.db, listWindow({}, WHOLE_LIST))
+    const reorderedList = () => planList(context, listWindow({}, WHOLE_LIST))
 
     const orderSchema = {
       ...may.write('reorderPlans', 'Puts the plans in another order'),
@@ -58,7 +58,7 @@ export const planRoutes =
     const createSchema = {
       ...may.write('createPlan', 'Adds a plan'),
       body: PlanInput,
-      response: { 201: Plan },
+      response: { 201: StaffPlan },
     }
     app.post('/api/admin/plans', { schema: createSchema, bodyLimit: RECORD_LIMIT }, async (request, reply) =>
       reply.code(201).send(await createPlan(context, actorOf(request), request.body)),
@@ -69,7 +69,7 @@ export const planRoutes =
       params,
       headers,
       body: PlanPatch,
-      response: { 200: Plan },
+      response: { 200: StaffPlan },
     }
     const editing = { schema: editSchema, bodyLimit: RECORD_LIMIT, config: { putToo: true } }
     app.patch('/api/admin/plans/:id', editing, async (request) => {
@@ -95,13 +95,13 @@ export const planRoutes =
     }
     app.get('/api/admin/plans', { schema: listSchema }, async (request, reply) => {
       const window = listWindow(request.query, WHOLE_LIST)
-      const list = await planList(context.db, window)
+      const list = await planList(context, window)
       return sendList(reply, window, { rows: 'plans', schema: StaffPlanList }, list)
     })
 
-    const oneSchema = { ...may.read('getPlan', 'One plan'), params, response: { 200: Plan } }
+    const oneSchema = { ...may.read('getPlan', 'One plan'), params, response: { 200: StaffPlan } }
     app.get('/api/admin/plans/:id', { schema: oneSchema }, (request) =>
-      planDetails(context.db, request.params.id),
+      planDetails(context, request.params.id),
     )
 
     const impactSchema = {
@@ -119,7 +119,7 @@ export const planRoutes =
         schema: { ...anyone('listPlansOnSale', 'The price list'), response: { 200: PlanList } },
       },
       async () => ({
-        plans: await plansOnSale(context.db),
+        plans: await plansOnSale(context.db, context.clock.now()),
       }),
     )
   }

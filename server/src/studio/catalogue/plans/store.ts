@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { StudioPlans } from '../../../platform/db/database-types.gen.ts'
+import { prepared } from '../../../platform/db/prepared.ts'
 import { countRows } from '../../../platform/db/query-helpers.ts'
 import { type CatalogueFilter, inWindow, type ListWindow, listOrder } from '../../shared/list-query.ts'
 import { contains } from '../../shared/search.ts'
@@ -10,8 +11,13 @@ export type PlanRow = Selectable<StudioPlans>
 const plansNotArchived = (db: Db) =>
   db.selectFrom('studio.plans').selectAll().where('archived_at', 'is', null)
 
+const soldNow = (db: Db) => plansNotArchived(db).where('is_active', '=', true)
+
 export const activePlans = (db: Db): Promise<PlanRow[]> =>
-  plansNotArchived(db).where('is_active', '=', true).orderBy('display_order').orderBy('created_at').execute()
+  soldNow(db).orderBy('display_order').orderBy('created_at').execute()
+
+export const planOnSale = (db: Db, id: string): Promise<PlanRow | undefined> =>
+  soldNow(db).modifyFront(prepared).where('id', '=', id).executeTakeFirst()
 
 const filteredPlans = (db: Db, { search, ids, active }: CatalogueFilter) => {
   let query = db.selectFrom('studio.plans').where('archived_at', 'is', null)
@@ -66,6 +72,10 @@ export type PlanFields = Pick<
   | 'benefits'
   | 'is_active'
   | 'first_time_only'
+  | 'offers_renewal'
+  | 'promotion_price_cents'
+  | 'promotion_from'
+  | 'promotion_until'
 >
 
 export const insertPlan = (tx: Tx, fields: PlanFields, now: Date): Promise<PlanRow> =>

@@ -16,6 +16,7 @@ import { type Actor, inTransactionOf } from '../../shared/actor.ts'
 import { checkVersion } from '../../shared/if-match.ts'
 import { insertProfile, lockProfile, updateProfile } from '../../shared/profiles.ts'
 import { parseEmergencyContact } from '../emergency-contact.ts'
+import { nameUnnamedCoach } from '../instructors/coach-name.ts'
 import { firstFullName } from '../open-profile.ts'
 import { deleteUser } from '../users/delete-user.ts'
 import { type ProfileRow, readProfile } from './store.ts'
@@ -100,7 +101,10 @@ export const changeOwnProfile = (
       )
       if (fields.length === 0) return
       await updateProfile(tx, actor.id, change, now)
-      if (change.full_name !== undefined) await renameUser(tx, actor.id, change.full_name, now)
+      if (change.full_name !== undefined) {
+        await renameUser(tx, actor.id, change.full_name, now)
+        await nameUnnamedCoach(tx, actor.id, change.full_name, now)
+      }
       const about = { entity: 'profile', entityId: actor.id, subject: actor.id }
       await audit(tx, { at: now, actor, action: 'profile.update', ...about, after: { fields } })
     },

@@ -2,6 +2,7 @@ import type { CivilDate } from '@estudio/domain'
 import { type Insertable, sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { StudioCoachRates } from '../../../platform/db/database-types.gen.ts'
+import { prepared } from '../../../platform/db/prepared.ts'
 import type { MonthDays } from '../../shared/month-days.ts'
 import { asWallTime } from '../../shared/wall-time.ts'
 
@@ -70,22 +71,23 @@ export const payInOrder = (days: MonthDays, now: Date) =>
     order by i.display_name collate studio.spanish, i.id, p.starts_at, p.scheduled_class_id`
 
 /**
- * The pay of the coach with this account, in centavos: undefined for an account without a coach's profile, and null while no rate
- * and no correction gives an amount.
+ * The pay of the coach with this account, in centavos, and how many classes it leaves out because they have no rate. Undefined for an
+ * account without a coach's profile; the amount is null while no rate and no correction gives one.
  */
 export async function payOfAccount(
   db: Db,
   account: string,
   { first, zone }: MonthDays,
   now: Date,
-): Promise<number | null | undefined> {
-  const { rows } = await sql<{ cents: number | null }>`
-    select (
-      select sum(p.amount_cents) filter (where p.has_rate or p.is_correction)::bigint
-      from studio.month_pay(${first}::date, ${now}::timestamptz, ${zone}::text, i.id) p) as cents
-    from studio.instructors i
+): Promise<{ cents: number | null; without_rate: number } | undefined> {
+  const { rows } = await sql<{ cents: number | null; without_rate: number }>`
+    ${prepared} select p.cents, p.without_rate
+    from studio.instructors i cross join lateral (
+      select sum(l.amount_cents) filter (where l.has_rate or l.is_correction)::bigint as cents,
+        count(*) filter (where not l.has_rate and not l.is_correction)::integer as without_rate
+      from studio.month_pay(${first}::date, ${now}::timestamptz, ${zone}::text, i.id) l) p
     where i.user_id = ${account} and i.archived_at is null`.execute(db)
-  return rows[0]?.cents
+  return rows[0]
 }
 
 export const closingOf = (db: Db, first: CivilDate) =>

@@ -55,10 +55,23 @@ export const cellOf = ({ cells }: TableRow, { places }: ClientHeading, role: Rol
 
 const orNull = (text: string): string | null => (text === '' ? null : text)
 
+/** The names that replace plans of the file, by the folded name in the file. An empty name leaves the row without a plan. */
+export type PlanNames = ReadonlyMap<string, string>
+
+interface Reading {
+  order: DateOrder
+  planNames: PlanNames
+}
+
 /** Reads one row below the headings. */
-export function readClient(row: TableRow, heading: ClientHeading, order: DateOrder): ClientRow & UnreadCells {
+export function readClient(
+  row: TableRow,
+  heading: ClientHeading,
+  { order, planNames }: Reading,
+): ClientRow & UnreadCells {
   const text = (role: Role) => textOf(cellOf(row, heading, role))
-  const [name, plan] = [joinName(text), text('plan')]
+  const name = joinName(text)
+  const plan = planNames.get(foldText(text('plan'))) ?? text('plan')
   const phone = readPhoneCell(cellOf(row, heading, 'phone'))
   const email = readEmailCell(cellOf(row, heading, 'email'))
   const classes = classesOf(cellOf(row, heading, 'classes_left'))

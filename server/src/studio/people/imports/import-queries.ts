@@ -14,8 +14,17 @@ import { errors } from '../../../platform/errors.ts'
 import { hasAccess } from '../../shared/has-access.ts'
 import { filledOrder, inWindow, type ListWindow, listFilter } from '../../shared/list-query.ts'
 import { undoUntil } from '../../shared/undo/undo-window.ts'
+import { unknownPlans } from './chosen-plans.ts'
 import type { RowWarning } from './client-contacts.ts'
-import { answerNow, countUnsure, isAsked, likeAccount, reasonNow, stateNow } from './person-question.ts'
+import {
+  answerNow,
+  countUnsure,
+  isAsked,
+  isUnsure,
+  likeAccount,
+  reasonNow,
+  stateNow,
+} from './person-question.ts'
 import { countPhonesTaken, isPhoneTaken, phoneHolder } from './phone-holders.ts'
 import type { FileWarning } from './read-clients.ts'
 import { countStates } from './store.ts'
@@ -116,6 +125,7 @@ export async function importById(db: Db, id: string): Promise<Import> {
     warnings: (row.warnings as unknown as FileWarning[]).map(({ code, count }) =>
       importWarnings[code](count),
     ),
+    unknown_plans: isChecked ? await unknownPlans(db, id) : [],
     phones_taken: isChecked ? await countPhonesTaken(db, id) : 0,
     unsure: isUnwritten ? await countUnsure(db, id) : 0,
     created_at: row.created_at.toISOString(),
@@ -137,6 +147,13 @@ const rows = (db: Db, importId: string, { state, phone_taken, asked }: ImportRow
     .$if(phone_taken !== undefined, (all) => all.where(isPhoneTaken, '=', phone_taken as boolean))
     .$if(asked !== undefined, (all) => all.where(isAsked, '=', asked as boolean))
 
+/** The rows that will be imported come first, then those that wait for an answer, and last those without a change. */
+const rowOrder = {
+  line: sql`r.line`,
+  state: sql`array_position(array['new', 'changed', 'unsure', 'refused', 'same'],
+    case when ${isUnsure} then 'unsure' else ${stateNow} end)`,
+} as const
+
 /** Keeps the order of the file unless the window says otherwise. Throws not_found, validation_failed. */
 export async function importRows(
   db: Db,
@@ -151,7 +168,8 @@ export async function importRows(
       .selectAll('r')
       .select([stateNow.as('state'), reasonNow.as('reason'), answerNow.as('same_person')])
       .select([phoneHolder.as('phone_holder'), likeAccount.as('account')])
-      .orderBy(filledOrder({ line: sql`r.line` }, 'line', window.sort))
+      .orderBy(filledOrder(rowOrder, 'line', window.sort))
+      .orderBy('r.line')
       .$call(inWindow(window))
       .execute(),
     rows(db, importId, filter)

@@ -5,13 +5,14 @@ import { dateOrderOf } from '../../../platform/files/tables/read-date.ts'
 import { readTables } from '../../../platform/files/tables/read-table.ts'
 import { tableProblemText, UnreadableTable } from '../../../platform/files/tables/unreadable-table.ts'
 import { type ClientHeading, findHeading, foldHeading } from './client-columns.ts'
-import { type ClientRow, cellOf, readClient, type UnreadCells } from './client-row.ts'
+import { type ClientRow, cellOf, type PlanNames, readClient, type UnreadCells } from './client-row.ts'
 import { reasons, unreadable } from './unreadable.ts'
 
 export interface ClientFile {
   bytes: Uint8Array
   /** The columns that the caller assigned, by heading. */
   columns?: ImportColumns
+  planNames?: PlanNames
 }
 
 export interface ReadClients {
@@ -68,7 +69,11 @@ function warningsOf(heading: ClientHeading, rows: readonly TableRow[]): FileWarn
  * Reads a CSV file, XLSX workbook or HTML page of clients. A row that cannot be imported has the reason. Throws
  * import_unreadable with the line and, when the columns are not known, the headings.
  */
-export async function readClients({ bytes, columns }: ClientFile): Promise<ReadClients> {
+export async function readClients({
+  bytes,
+  columns,
+  planNames = new Map(),
+}: ClientFile): Promise<ReadClients> {
   const headingOf = (table: Table) => findHeading(table, columns)
   const tables = await readTables(bytes, (table) => headingOf(table) !== undefined).catch(refuse)
   for (const table of tables) {
@@ -77,7 +82,7 @@ export async function readClients({ bytes, columns }: ClientFile): Promise<ReadC
     const clients = clientsBelow(heading, table)
     if (clients.length === 0) throw unreadable(reasons.noRows, heading.line)
     const order = dateOrderOf(clients.map((row) => cellOf(row, heading, 'end_date')))
-    const rows = clients.map((row) => readClient(row, heading, order))
+    const rows = clients.map((row) => readClient(row, heading, { order, planNames }))
     const { columns: read, headings } = heading
     return { columns: read, headings, rows, warnings: warningsOf(heading, clients) }
   }

@@ -17,7 +17,7 @@ import { actorOf } from '../../shared/actor.ts'
 import { listWindow } from '../../shared/list-query.ts'
 import { sendList } from '../../shared/simple-rest.ts'
 import { readTableUpload, tableFormLimits } from '../../shared/table-upload.ts'
-import { areImportColumns, checkImport } from './check-import.ts'
+import { areImportColumns, checkImport, checkPlanChoices } from './check-import.ts'
 import { confirmImport } from './confirm-import.ts'
 import { decideSamePerson } from './decide-same-person.ts'
 import { importById, importRows } from './import-queries.ts'
@@ -28,10 +28,13 @@ const may = operations('Imports', 'clients.import')
 
 const uploads = { bucket: 'client-import', limit: 30, windowSeconds: 300 }
 
+/** As many choices of plans as a request may have, each of the longest name, fit. */
+const MAX_FIELD_BYTES = 512 * 1024
+
 const writeRoutes =
   (context: SalesContext): FastifyPluginAsyncTypebox =>
   async (app) => {
-    await acceptForms(app, { fileSize: MAX_IMPORT_BYTES, ...tableFormLimits })
+    await acceptForms(app, { fileSize: MAX_IMPORT_BYTES, ...tableFormLimits, fieldSize: MAX_FIELD_BYTES })
 
     const checkSchema = {
       ...may('checkImport', 'Reads a file of clients and shows what each row would do'),
@@ -41,7 +44,8 @@ const writeRoutes =
     app.post('/api/admin/imports', { schema: checkSchema }, async (request, reply) => {
       const actor = actorOf(request)
       await limitRate(context, request, uploads, actor.id)
-      const made = await checkImport(context, actor, await readTableUpload(request, areImportColumns))
+      const upload = await readTableUpload(request, { columns: areImportColumns, plans: checkPlanChoices })
+      const made = await checkImport(context, actor, upload)
       return reply.code(201).send({ import: made })
     })
 

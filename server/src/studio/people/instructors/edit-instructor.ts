@@ -1,9 +1,7 @@
 import type { Coach, CoachInput, CoachPatch } from '@estudio/contract'
-import { texts } from '@estudio/texts'
 import {
   giveRole,
   type IdentityContext,
-  lockAccount,
   ownsPicture,
   type PreparedRole,
   withPreparedRole,
@@ -13,10 +11,11 @@ import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
 import { type Actor, inTransactionOf } from '../../shared/actor.ts'
-import { difference, requiredName } from '../../shared/fields.ts'
+import { difference } from '../../shared/fields.ts'
 import { checkVersion } from '../../shared/if-match.ts'
 import { fullNameOf, lockProfile } from '../../shared/profiles.ts'
 import { openProfile } from '../open-profile.ts'
+import { parseCoachName } from './coach-name.ts'
 import { ownInstructor, toCoach } from './list-instructors.ts'
 import {
   type InstructorFields,
@@ -26,9 +25,6 @@ import {
   lockInstructor,
   updateInstructor,
 } from './store.ts'
-
-const parseDisplayName = (text: string): string =>
-  requiredName(text, texts.admin.coaches.nameRequired, 'display_name')
 
 /** Adds a user to the team; a former instructor keeps the same id. Throws not_found, coach_exists, validation_failed. */
 export const addInstructor = async (context: Context, actor: Actor, input: CoachInput): Promise<Coach> => {
@@ -42,13 +38,12 @@ const addToTeam = (
   actor: Actor,
   input: CoachInput,
   prepared: PreparedRole | undefined,
-): Promise<Coach> =>
-  inTransactionOf(context.db, actor, async (tx) => {
+): Promise<Coach> => {
+  const add = async (tx: Tx) => {
     const now = context.clock.now()
-    await lockAccount(tx, input.user_id)
     const profile = await lockProfile(tx, input.user_id)
     if (!profile) throw errors.notFound('user')
-    const name = parseDisplayName(input.display_name ?? (profile.display_name?.trim() || profile.full_name))
+    const name = parseCoachName(input.display_name ?? (profile.display_name?.trim() || profile.full_name))
     const id = await joinTeam(tx, { user: profile.user_id, displayName: name, bio: input.bio?.trim() }, now)
     if (id === undefined) throw errors.refused('coach_exists')
     const options = { ...context, accountCreated: openProfile(context) }
@@ -57,7 +52,9 @@ const addToTeam = (
     const entry = { action: 'instructor.create', entity: 'instructor', entityId: id, subject: userId }
     await audit(tx, { at: now, actor, ...entry })
     return toCoach(await instructorById(tx, id))
-  })
+  }
+  return inTransactionOf(context.db, actor, add, [input.user_id])
+}
 
 /** Accepts only pictures of this instructor. Throws not_found. */
 const parsePicture = async (tx: Tx, row: InstructorRow, wanted: CoachPatch['profile_picture']) => {
@@ -72,7 +69,7 @@ const parseInstructorFields = async (
   row: InstructorRow,
   patch: CoachPatch,
 ): Promise<InstructorFields> => ({
-  display_name: patch.display_name === undefined ? row.display_name : parseDisplayName(patch.display_name),
+  display_name: patch.display_name === undefined ? row.display_name : parseCoachName(patch.display_name),
   bio: patch.bio === undefined ? row.bio : patch.bio.trim(),
   picture_path: await parsePicture(tx, row, patch.profile_picture),
 })
@@ -150,8 +147,7 @@ export const changePicture = async (
   const owner = (await instructorById(context.db, id))?.user_id
   if (!owner) throw errors.notFound('instructor')
   const upload = bytes && (await pictures.begin(context.db, owner, bytes))
-  return inTransactionOf(context.db, actor, async (tx) => {
-    await lockAccount(tx, owner)
+  const change = async (tx: Tx) => {
     const row = await lockInstructor(tx, id)
     if (row?.user_id !== owner) throw errors.notFound('instructor')
     await upload?.keep(tx)
@@ -159,5 +155,6 @@ export const changePicture = async (
     const coach = await editInTransaction(tx, context, actor, { id, patch })
     if (row.picture_path) await pictures.remove(tx, owner, row.picture_path)
     return coach
-  })
+  }
+  return inTransactionOf(context.db, actor, change, [owner])
 }

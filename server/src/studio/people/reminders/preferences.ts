@@ -12,7 +12,7 @@ import { lockPreferences, preferencesOf } from './store.ts'
 
 const remindersOf: Record<keyof Preferences, readonly StudioMailName[]> = {
   remind_classes: ['class_reminder'],
-  remind_plan_end: ['plan_ending'],
+  remind_plan_end: ['plan_ending', 'plan_renewal'],
   remind_payments: ['payment_missing', 'payment_lapsing'],
 }
 

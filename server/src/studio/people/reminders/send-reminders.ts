@@ -1,11 +1,22 @@
 import type { Preferences } from '@estudio/contract'
-import { addDays, type CivilDate, civilDateOf, firstName, instantOf, mxn, wallTimeOf } from '@estudio/domain'
+import {
+  addDays,
+  type CivilDate,
+  civilDateOf,
+  firstName,
+  instantOf,
+  MIN_RENEWAL_NOTICE_DAYS,
+  mxn,
+  wallTimeOf,
+} from '@estudio/domain'
 import { formatTablePrice, joinNames } from '@estudio/texts'
 import type { Context } from '../../../platform/context.ts'
 import { inTransaction } from '../../../platform/db/database.ts'
 import { enqueueMails, type Mail } from '../../../platform/mail/index.ts'
+import { priceCentsOf } from '../../catalogue/index.ts'
 import type { StudioMailData, StudioMailName } from '../../mail/index.ts'
-import { studioMoment } from '../../settings/index.ts'
+import { balancesOf } from '../../sales/index.ts'
+import { readSettings, type Settings, studioMoment } from '../../settings/index.ts'
 import { batchesOf } from '../../shared/collections.ts'
 import {
   type ClassReminder,
@@ -15,6 +26,8 @@ import {
   type PlanReminder,
   paymentReminders,
   planEndReminders,
+  type RenewalOffer,
+  renewalOffers,
 } from './store.ts'
 
 /** Wall-clock hours in the studio. */
@@ -108,6 +121,46 @@ export async function remindOfPlanEnds(context: Context): Promise<number> {
   if (!today) return 0
   const rows = await planEndReminders(context.db, today, addDays(today, daysBeforePlanEnd), daysBeforePlanEnd)
   return enqueueReminders(context, 'remind_plan_end', rows.map(toPlanMail(context.clock.now())))
+}
+
+const pesos = (cents: number): string => formatTablePrice(mxn(cents))
+
+/** The next purchase uses the balance first. */
+const balancePart = (price: number, balance: number) =>
+  balance > 0 && { balance: { amount: pesos(balance), left: pesos(Math.max(0, price - balance)) } }
+
+const toRenewalMail =
+  (settings: Settings, balances: ReadonlyMap<string, number>, at: Date) =>
+  ({ offered, ...row }: RenewalOffer): Reminder<'plan_renewal'> => {
+    const price = priceCentsOf(offered, settings, at)
+    return {
+      template: 'plan_renewal',
+      to: row.email,
+      data: {
+        name: firstName(row.full_name),
+        person: row.user_id,
+        planId: offered.id,
+        plan: offered.name,
+        end: row.end_date,
+        start: addDays(row.end_date, 1),
+        price: pesos(price),
+        ...balancePart(price, balances.get(row.user_id) ?? 0),
+      },
+      // An extended plan gets a new notice.
+      dedupeKey: `plan_renewal:${row.plan}:${row.end_date}`,
+      at,
+    }
+  }
+
+/** Offers the renewal of plans with the price of the day. Nothing is charged: the mail leads to the purchase. */
+export async function offerRenewals(context: Context): Promise<number> {
+  const today = await todayAfter(planReminderHour, context)
+  if (!today) return 0
+  const settings = await readSettings(context.db)
+  const rows = await renewalOffers(context.db, today, MIN_RENEWAL_NOTICE_DAYS)
+  const members = rows.map(({ user_id }) => user_id)
+  const toMail = toRenewalMail(settings, await balancesOf(context.db, members), context.clock.now())
+  return enqueueReminders(context, 'remind_plan_end', rows.map(toMail))
 }
 
 const toPaymentMail =

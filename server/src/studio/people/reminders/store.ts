@@ -1,7 +1,8 @@
 import { type CivilDate, DAY_MS, type WallTime } from '@estudio/domain'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
-import { type HeldPlan, unpaidUntil } from '../../sales/index.ts'
+import type { PlanRow } from '../../catalogue/index.ts'
+import { type HeldPlan, isInReview, unpaidUntil } from '../../sales/index.ts'
 import { endOfDay, startOfDay } from '../../shared/wall-time.ts'
 
 interface Recipient {
@@ -37,6 +38,15 @@ export async function classReminders(db: Db, day: CivilDate, bookedBefore: Date)
   return rows
 }
 
+/**
+ * Whether the member has a plan that lasts longer. Of two plans that end on the same day, as a merge can leave them, the one that began
+ * last counts, as in studio.plans_running_out. `u` aliases her plan.
+ */
+const hasSuccessor = sql<boolean>`exists (
+  select from studio.user_plans n
+  where n.user_id = u.user_id and (n.status <> 'cancelled' and n.end_date > u.end_date
+    or n.status = 'active' and n.end_date = u.end_date and (n.start_date, u.id) > (u.start_date, n.id)))`
+
 export interface PlanReminder extends Recipient {
   plan: string
   name: string
@@ -62,9 +72,43 @@ export async function planEndReminders(
     cross join studio.settings s
     where u.status = 'active' and u.end_date between ${today}::date and ${lastDay}::date
       and u.start_date <= u.end_date - ${daysBefore}::integer
-      and not exists (
-        select from studio.user_plans n
-        where n.user_id = u.user_id and n.status <> 'cancelled' and n.start_date > u.end_date)
+      and not ${hasSuccessor}
+      and s.remind_plan_end and p.remind_plan_end and p.is_active and a.email is not null
+    order by u.id`.execute(db)
+  return rows
+}
+
+export interface RenewalOffer extends Recipient {
+  /** The plan that ends. */
+  plan: string
+  end_date: CivilDate
+  /** The same plan of the catalogue, which is on sale. */
+  offered: Pick<
+    PlanRow,
+    'id' | 'name' | 'price_cents' | 'promotion_price_cents' | 'promotion_from' | 'promotion_until'
+  >
+}
+
+/**
+ * Plans whose renewal is offered, that end in the days of the studio's notice but not in fewer than `fewestDays`, began before the
+ * notice was due and have no successor. Leaves out the same members as classReminders.
+ */
+export async function renewalOffers(db: Db, today: CivilDate, fewestDays: number): Promise<RenewalOffer[]> {
+  const { rows } = await sql<RenewalOffer>`
+    select u.id as plan, u.end_date, p.user_id, p.full_name, a.email,
+      json_build_object('id', o.id, 'name', o.name, 'price_cents', o.price_cents,
+        'promotion_price_cents', o.promotion_price_cents, 'promotion_from', o.promotion_from,
+        'promotion_until', o.promotion_until) as offered
+    from studio.user_plans u
+    join studio.plans o on o.id = u.plan_id
+    join studio.profiles p on p.user_id = u.user_id
+    join identity.accounts a on a.id = u.user_id
+    cross join studio.settings s
+    where u.status = 'active' and u.end_date between ${today}::date + ${fewestDays}::integer
+        and ${today}::date + s.renewal_notice_days
+      and u.start_date <= u.end_date - s.renewal_notice_days
+      and o.offers_renewal and o.is_active and o.archived_at is null and not o.first_time_only
+      and not ${hasSuccessor}
       and s.remind_plan_end and p.remind_plan_end and p.is_active and a.email is not null
     order by u.id`.execute(db)
   return rows
@@ -98,7 +142,7 @@ type UnpaidPurchase = Omit<PaymentReminder, 'until' | 'is_last'> &
 export async function paymentReminders(db: Db, now: Date): Promise<PaymentReminder[]> {
   const { rows } = await sql<UnpaidPurchase>`
     select u.id as plan, u.name, u.reference, u.price_cents as due_cents, u.created_at, u.reopened_at,
-      u.proof_waiting_since, u.unpaid_pause_seconds, u.amount_paid_cents, s.unpaid_plan_days,
+      u.proof_waiting_since, u.unpaid_pause_seconds, u.held_until, u.amount_paid_cents, s.unpaid_plan_days,
       u.reopened_at is null
         and u.created_at between ${now}::timestamptz - interval '8 days' and ${now}::timestamptz - interval '1 day'
         and not exists (select from studio.payment_proofs f where f.user_plan_id = u.id) as is_forgotten,
@@ -108,6 +152,8 @@ export async function paymentReminders(db: Db, now: Date): Promise<PaymentRemind
     join identity.accounts a on a.id = u.user_id
     cross join studio.settings s
     where u.proof_waiting_since is null
+      -- Money that came in for the purchase may be enough: staff decide about it first.
+      and not ${isInReview(sql`u.id`)}
       and s.remind_payments and p.remind_payments and p.is_active and a.email is not null
     order by u.id`.execute(db)
   return rows.flatMap((row) => {

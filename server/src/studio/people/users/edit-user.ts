@@ -20,6 +20,7 @@ import { fieldOf, lockProfile, type ProfileFields, updateProfile } from '../../s
 import { fieldsOfSignUpOf } from '../../shared/written-by-staff.ts'
 import { checkMayWriteAbout } from '../check-may-write-about.ts'
 import { parseEmergencyContact } from '../emergency-contact.ts'
+import { nameUnnamedCoach } from '../instructors/coach-name.ts'
 import { checkAnotherAdmin } from './another-admin.ts'
 import { userDetails } from './list-users.ts'
 import { checkPhone } from './shared-phone.ts'
@@ -96,7 +97,10 @@ export async function editUser(
       }
       await updateProfile(tx, id, values, now)
       const name = written.find(([field]) => field === 'full_name')?.[1]
-      if (typeof name === 'string') await renameUser(tx, id, name, now)
+      if (typeof name === 'string') {
+        await renameUser(tx, id, name, now)
+        await nameUnnamedCoach(tx, id, name, now)
+      }
       const about = { entity: 'user', entityId: id, subject: id }
       const after = { fields: written.map(([column]) => fieldOf(column)) }
       await audit(tx, { at: now, actor, action: 'user.update', ...about, after })

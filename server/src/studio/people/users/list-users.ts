@@ -10,12 +10,12 @@ import {
   type UserPlan,
   Uuid,
 } from '@estudio/contract'
-import { civilDateOf, type Moment, type UserDot, userDots } from '@estudio/domain'
+import { civilDateOf, type Moment, mxn, type UserDot, userDots } from '@estudio/domain'
 import { isClaimable, pictureAddress } from '../../../identity/index.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
-import { plansByUser } from '../../sales/index.ts'
+import { balancesOf, plansByUser } from '../../sales/index.ts'
 import { studioMoment } from '../../settings/index.ts'
 import { idsOf, type ListWindow, listFilter, listWindow } from '../../shared/list-query.ts'
 import { monthDays } from '../../shared/month-days.ts'
@@ -34,14 +34,26 @@ import {
 const dotColours: Record<UserDot, PlanDot> = {
   pending: 'red',
   active: 'green',
-  expiring: 'orange',
+  running_low: 'orange',
   frozen: 'blue',
+}
+
+/** What a user has at the studio. */
+interface Holdings {
+  plans: UserPlan[]
+  balanceCents: number
+}
+
+/** Reads what each of these users has. */
+async function holdingsOf(db: Db, ids: readonly string[]): Promise<(id: string) => Holdings> {
+  const [plans, balances] = await Promise.all([plansByUser(db, ids), balancesOf(db, ids)])
+  return (id) => ({ plans: plans.get(id) ?? [], balanceCents: balances.get(id) ?? 0 })
 }
 
 const toAdminUser = (
   config: Context['config'],
   row: UserRow,
-  plans: UserPlan[],
+  { plans, balanceCents }: Holdings,
   moment: Moment,
 ): AdminUser => {
   const {
@@ -64,6 +76,7 @@ const toAdminUser = (
     profile_picture: pictureAddress(picture_path),
     dots: dots.map((dot) => dotColours[dot]),
     user_plans: plans,
+    balance: mxn(balanceCents),
   }
 }
 
@@ -73,11 +86,11 @@ export const parseUserSelection = (
   window: ListWindow,
   moment: Moment,
 ): UserSelection => {
-  const { segment, figure, month, ...filter } = listFilter(UserFilter, query, window)
+  const { segment, figure, month, as_of, ...filter } = listFilter(UserFilter, query, window)
   return {
     ...filter,
     segment: segment && datedSegment(segment, moment),
-    figure: figure && { id: figure, ...monthDays(month, moment) },
+    figure: figure && { id: figure, ...monthDays(month, moment, as_of) },
     search: window.search,
     ids: idsOf(window, Uuid),
   }
@@ -116,11 +129,11 @@ export async function userList(
     usersPage(db, selection, window),
     countUsers(db, { pending: true }),
   ])
-  const plans = await plansByUser(
+  const held = await holdingsOf(
     db,
     rows.map((row) => row.id),
   )
-  const users = rows.map((row) => toAdminUser(config, row, plans.get(row.id) ?? [], moment))
+  const users = rows.map((row) => toAdminUser(config, row, held(row.id), moment))
   return { users, total, pendingUsersCount, currentPage: window.page }
 }
 
@@ -133,23 +146,23 @@ export const usersToExport = (db: Db, query: UserExportQuery, moment: Moment) =>
 export async function usersByIds(context: Context, ids: string[]): Promise<AdminUser[]> {
   if (ids.length === 0) return []
   const { config, db } = context
-  const [rows, plans, moment] = await Promise.all([
+  const [rows, held, moment] = await Promise.all([
     usersById(db, ids),
-    plansByUser(db, ids),
+    holdingsOf(db, ids),
     studioMoment(context),
   ])
   return ids.flatMap((id) =>
-    rows.filter((row) => row.id === id).map((row) => toAdminUser(config, row, plans.get(id) ?? [], moment)),
+    rows.filter((row) => row.id === id).map((row) => toAdminUser(config, row, held(id), moment)),
   )
 }
 
 /** Throws not_found. */
 export async function userDetails(context: Context, id: string, db: Db = context.db): Promise<AdminUser> {
-  const [row, plans, moment] = await Promise.all([
+  const [row, held, moment] = await Promise.all([
     userById(db, id),
-    plansByUser(db, [id]),
+    holdingsOf(db, [id]),
     studioMoment(context, db),
   ])
   if (!row) throw errors.notFound('user')
-  return toAdminUser(context.config, row, plans.get(id) ?? [], moment)
+  return toAdminUser(context.config, row, held(id), moment)
 }

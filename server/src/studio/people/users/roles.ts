@@ -1,14 +1,13 @@
 import type { Role } from '@estudio/contract'
 import { firstName } from '@estudio/domain'
-import { texts } from '@estudio/texts'
 import { giveRole, revokeRole, rolesOf, withPreparedRole } from '../../../identity/index.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
 import { type Actor, inTransactionOf } from '../../shared/actor.ts'
-import { requiredName } from '../../shared/fields.ts'
 import { fullNameOf, lockProfile } from '../../shared/profiles.ts'
+import { parseCoachName } from '../instructors/coach-name.ts'
 import { joinTeam, showCoach } from '../instructors/store.ts'
 import { openProfile } from '../open-profile.ts'
 import { checkAnotherAdmin } from './another-admin.ts'
@@ -62,7 +61,7 @@ async function publishCoach(tx: Tx, profile: NewCoach, change: AddedRole, now: D
   const { id, displayName, onSite = true } = change
   if ((await rolesOf(tx, id)).includes('instructor')) return
   const name = displayName?.trim() || profile.display_name?.trim() || firstName(profile.full_name)
-  const shown = { displayName: requiredName(name, texts.admin.coaches.nameRequired, 'display_name'), onSite }
+  const shown = { displayName: parseCoachName(name), onSite }
   if (!(await joinTeam(tx, { user: id, ...shown }, now))) await showCoach(tx, id, shown, now)
 }
 

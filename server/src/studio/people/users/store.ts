@@ -1,10 +1,11 @@
 import type { Role } from '@estudio/contract'
 import { foldText, readReference } from '@estudio/domain'
 import { sql } from 'kysely'
-import { hasRole, rolesIn } from '../../../identity/index.ts'
+import { hasAnyRole, hasRole, rolesIn } from '../../../identity/index.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { prepared } from '../../../platform/db/prepared.ts'
 import { exists } from '../../../platform/db/query-helpers.ts'
+import { disputeIsOpen } from '../../sales/index.ts'
 import {
   countRecords,
   filledOrder,
@@ -25,6 +26,7 @@ export interface UserSelection {
   ids?: string[]
   role?: Role
   excludeRole?: Role
+  staff?: boolean
   pending?: boolean
   is_active?: boolean
   tag?: string
@@ -55,6 +57,8 @@ const filteredUsers = (db: Db, filter: UserSelection) => {
   if (filter.ids) query = query.where('p.user_id', '=', sql<string>`any(${filter.ids}::uuid[])`)
   if (filter.role) query = query.where(hasRole('p.user_id', filter.role))
   if (filter.excludeRole) query = query.where(sql<boolean>`not ${hasRole('p.user_id', filter.excludeRole)}`)
+  if (filter.staff === true) query = query.where(hasAnyRole('p.user_id'))
+  if (filter.staff === false) query = query.where(sql<boolean>`not ${hasAnyRole('p.user_id')}`)
   if (filter.pending) query = query.where(hasPendingPayment)
   if (filter.is_active !== undefined) query = query.where('p.is_active', '=', filter.is_active)
   if (filter.tag !== undefined) query = query.where(hasTag(foldText(filter.tag)))
@@ -98,12 +102,18 @@ const userFields = [
   hasAccepted('privacy_policy').as('accepted_privacy'),
 ] as const
 
+/** Disputes of the person's online payments that nobody has decided. */
+const openDisputes = sql<number>`(
+  select count(*)::integer from studio.user_plans u join studio.checkouts c on c.user_plan_id = u.id
+  join studio.provider_payments y on y.checkout_id = c.id join studio.payment_disputes d on d.online_payment_id = y.id
+  where u.user_id = p.user_id and ${disputeIsOpen})`.as('open_disputes')
+
 /** Only exports do without the last visit, which costs a look-up for each person. */
 const lastVisit = sql<Date | null>`(
   select max(v.starts_at) from studio.visits v where v.user_id = p.user_id)`.as('last_visit')
 
 const detailedUsers = (db: Db, filter: UserSelection) =>
-  withAccount(db, filter).select([...userFields, lastVisit])
+  withAccount(db, filter).select([...userFields, lastVisit, openDisputes])
 
 export type UserRow = Awaited<ReturnType<ReturnType<typeof detailedUsers>['execute']>>[number]
 
@@ -182,7 +192,7 @@ export async function countSegments(db: Db, segments: readonly DatedSegment[]): 
     return sql`select ${place}::integer as place, count(*) as count from (${counted}) as counted`
   })
   const { rows } = await sql<{ count: number }>`
-    select c.count from (${sql.join(counts, sql` union all `)}) c order by c.place`.execute(db)
+    ${prepared} select c.count from (${sql.join(counts, sql` union all `)}) c order by c.place`.execute(db)
   return rows.map(({ count }) => count)
 }
 

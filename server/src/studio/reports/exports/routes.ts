@@ -65,6 +65,7 @@ interface ExportQuery {
 const LOGGED_VALUES = [
   'actor',
   'actor_kind',
+  'as_of',
   'excludeRole',
   'figure',
   'from',
@@ -77,6 +78,7 @@ const LOGGED_VALUES = [
   'role',
   'schedule_id',
   'segment',
+  'staff',
   'status',
   'subject',
   'to',

@@ -1,9 +1,10 @@
-import type { Fill, FillFigures, IncomeFigures, MemberFigure, MemberFigures } from '@estudio/contract'
-import { type Month, monthsLater, mxn } from '@estudio/domain'
-import { texts } from '@estudio/texts'
+import type { FillFigures, IncomeFigures, MemberFigure, MemberFigures } from '@estudio/contract'
+import { type Month, mxn } from '@estudio/domain'
+import { figureDefinitions } from '@estudio/texts'
 import type { Context } from '../../../platform/context.ts'
+import { onlineFees } from '../../sales/index.ts'
 import { studioMoment } from '../../settings/index.ts'
-import { type MonthDays, monthDays } from '../../shared/month-days.ts'
+import { comparedDays, type MonthDays, monthDays } from '../../shared/month-days.ts'
 import {
   countMembers,
   type FillRow,
@@ -14,8 +15,6 @@ import {
   incomeByPlan,
   type MemberCounts,
 } from './store.ts'
-
-const t = texts.admin.figures
 
 const rate = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole)
 
@@ -33,18 +32,18 @@ const figures: Record<MemberFigure, (counts: MemberCounts) => number | null> = {
 const filteredList = (list: string, filter: object): string =>
   `/admin/${list}?filter=${encodeURIComponent(JSON.stringify(filter))}`
 
-/** The month and the one before. Throws validation_failed for a month that has not begun. */
+/** The month and the days with which it is compared. Throws validation_failed for a month that has not begun. */
 async function bothMonths(context: Context, month: Month | undefined) {
   const moment = await studioMoment(context)
   const days = monthDays(month, moment)
-  const months = [days, monthDays(monthsLater(days.month, -1), moment)] as const
+  const months = [days, comparedDays(days)] as const
   return { months, now: moment.now }
 }
 
 export async function memberFigures(context: Context, asked?: Month): Promise<MemberFigures> {
   const { months } = await bothMonths(context, asked)
   const [counts, before] = await Promise.all(months.map((days) => countMembers(context.db, days)))
-  const [{ month }, { month: monthBefore }] = months
+  const [{ month }, { month: monthBefore, asOf }] = months
   const ids = Object.keys(figures) as MemberFigure[]
   return {
     month,
@@ -52,24 +51,30 @@ export async function memberFigures(context: Context, asked?: Month): Promise<Me
       id,
       value: counts ? figures[id](counts) : null,
       previous: before ? figures[id](before) : null,
-      definition: t.definitions[id],
+      definition: figureDefinitions[id],
       href: filteredList('usuarios', { figure: id, month }),
-      previous_href: filteredList('usuarios', { figure: id, month: monthBefore }),
+      previous_href: filteredList('usuarios', { figure: id, month: monthBefore, as_of: asOf }),
     })),
   }
 }
 
 type BothMonths = readonly [shown: MonthDays, before: MonthDays]
 
-/** The addresses of a list with the days of the month and of the month before. */
+/** The addresses of a list with the days of the month and with the days that it is compared with. */
 const monthLists = (list: string, filter: object, [shown, before]: BothMonths) => {
   const during = ({ first, day }: MonthDays) => filteredList(list, { ...filter, from: first, to: day })
   return { href: during(shown), previous_href: during(before) }
 }
 
-const toFill = (row: FillRow, filter: object, months: BothMonths): Fill => ({
-  id: row.id,
-  name: row.name,
+type Counts<Row> = Omit<Row, 'id' | 'name'>
+
+/** The sums of some columns of all rows. */
+const sumOf = <Column extends string>(rows: readonly Record<Column, number>[], columns: readonly Column[]) =>
+  Object.fromEntries(
+    columns.map((column) => [column, rows.reduce((sum, row) => sum + row[column], 0)]),
+  ) as Record<Column, number>
+
+const toFill = (row: Counts<FillRow>, filter: object, months: BothMonths) => ({
   classes: row.classes,
   reserved: row.reserved,
   places: row.places,
@@ -77,6 +82,9 @@ const toFill = (row: FillRow, filter: object, months: BothMonths): Fill => ({
   previous: rate(row.reserved_before, row.places_before),
   ...monthLists('cifras/clases', filter, months),
 })
+
+const fillColumns = ['classes', 'reserved', 'places', 'reserved_before', 'places_before'] as const
+const incomeColumns = ['payments', 'income', 'income_before'] as const
 
 export async function fillFigures(context: Context, asked?: Month): Promise<FillFigures> {
   const { months, now } = await bothMonths(context, asked)
@@ -86,13 +94,26 @@ export async function fillFigures(context: Context, asked?: Month): Promise<Fill
   ])
   return {
     month: months[0].month,
-    definition: t.definitions.fill,
-    classes: classes.map((row) => toFill(row, { class_id: row.id }, months)),
-    coaches: coaches.map((row) => toFill(row, { instructor_id: row.id }, months)),
+    definition: figureDefinitions.fill,
+    total: toFill(sumOf(classes, fillColumns), {}, months),
+    classes: classes.map((row) => ({
+      id: row.id,
+      name: row.name,
+      ...toFill(row, { class_id: row.id }, months),
+    })),
+    coaches: coaches.map((row) => ({
+      id: row.id,
+      name: row.name,
+      ...toFill(row, { instructor_id: row.id }, months),
+    })),
   }
 }
 
-const toIncome = ({ payments, income, income_before }: IncomeRow, filter: object, months: BothMonths) => ({
+const toIncome = (
+  { payments, income, income_before }: Counts<IncomeRow>,
+  filter: object,
+  months: BothMonths,
+) => ({
   payments,
   income: mxn(income),
   previous: mxn(income_before),
@@ -101,13 +122,17 @@ const toIncome = ({ payments, income, income_before }: IncomeRow, filter: object
 
 export async function incomeFigures(context: Context, asked?: Month): Promise<IncomeFigures> {
   const { months } = await bothMonths(context, asked)
-  const [plans, methods] = await Promise.all([
+  const feesOf = ({ first, day }: MonthDays) => onlineFees(context.db, { from: first, to: day })
+  const [plans, methods, fees, feesBefore] = await Promise.all([
     incomeByPlan(context.db, months),
     incomeByMethod(context.db, months),
+    feesOf(months[0]),
+    feesOf(months[1]),
   ])
   return {
     month: months[0].month,
-    definition: t.definitions.income,
+    definition: figureDefinitions.income,
+    total: toIncome(sumOf(methods, incomeColumns), {}, months),
     plans: plans.map((row) => ({
       id: row.id,
       name: row.name,
@@ -117,5 +142,6 @@ export async function incomeFigures(context: Context, asked?: Month): Promise<In
       id: row.id,
       ...toIncome(row, { method: row.id }, months),
     })),
+    fees: { amount: mxn(fees), previous: mxn(feesBefore), definition: figureDefinitions.online_fees },
   }
 }

@@ -41,23 +41,27 @@ export interface FillRow {
   places_before: number
 }
 
-/** The class `c` was taught: it has begun and was not cancelled. */
+/** The class `c` has begun and was not cancelled. */
+const isTaughtBy = (now: Date) => sql<boolean>`c.status = 'scheduled' and c.starts_at <= ${now}`
+
+/** The class `c` was taught on one of the days. */
 export const isTaught = (now: Date, days: DaySpan) =>
-  sql<boolean>`c.status = 'scheduled' and c.starts_at <= ${now} and ${withinDays('c.starts_at', days)}`
+  sql<boolean>`${isTaughtBy(now)} and ${withinDays('c.starts_at', days)}`
 
-/** The days of both months, which follow each other. */
-const bothMonths = ([month, before]: readonly [MonthDays, MonthDays]) => ({
-  from: before.first,
-  to: month.day,
-})
+type Months = readonly [shown: MonthDays, before: MonthDays]
 
-/** How full the classes of `now` and of the month before were, by a column with an id and one with a name. */
+const during = (instant: string, { first, day }: MonthDays) => withinDays(instant, { from: first, to: day })
+
+/** The instant lies in one of both months. The month before ends on the same day while the shown month runs. */
+const duringEither = (instant: string, [shown, before]: Months) =>
+  sql<boolean>`(${during(instant, shown)} or ${during(instant, before)})`
+
+/** How full the classes of both months were, by a column with an id and one with a name. */
 const fillBy = async (
   db: Db,
-  { now, months }: { now: Date; months: readonly [MonthDays, MonthDays] },
+  { now, months }: { now: Date; months: Months },
   by: { id: RawBuilder<unknown>; name: RawBuilder<unknown>; joins: RawBuilder<unknown> },
 ): Promise<FillRow[]> => {
-  const [{ first, day }] = months
   const { rows } = await sql<FillRow>`
     select ${by.id} as id, ${by.name} as name, count(*) filter (where c.is_now) as classes,
       coalesce(sum(c.reservation_count) filter (where c.is_now), 0) as reserved,
@@ -66,25 +70,25 @@ const fillBy = async (
       coalesce(sum(c.max_capacity) filter (where not c.is_now), 0) as places_before
     from (
       select c.id, c.class_id, c.reservation_count, c.max_capacity,
-        ${withinDays('c.starts_at', { from: first, to: day })} as is_now
+        ${during('c.starts_at', months[0])} as is_now
       from studio.scheduled_classes c
-      where ${isTaught(now, bothMonths(months))}) c
+      where ${isTaughtBy(now)} and ${duringEither('c.starts_at', months)}) c
     ${by.joins}
     group by 1, 2 order by ${by.name} collate studio.spanish, 1`.execute(db)
   return rows
 }
 
-type Months = Parameters<typeof fillBy>[1]
+type Taught = Parameters<typeof fillBy>[1]
 
-export const fillByClass = (db: Db, months: Months) =>
-  fillBy(db, months, {
+export const fillByClass = (db: Db, taught: Taught) =>
+  fillBy(db, taught, {
     id: sql`t.id`,
     name: sql`t.name`,
     joins: sql`join studio.classes t on t.id = c.class_id`,
   })
 
-export const fillByCoach = (db: Db, months: Months) =>
-  fillBy(db, months, {
+export const fillByCoach = (db: Db, taught: Taught) =>
+  fillBy(db, taught, {
     id: sql`i.id`,
     name: sql`i.display_name`,
     joins: sql`join studio.scheduled_class_instructors l on l.scheduled_class_id = c.id
@@ -101,26 +105,26 @@ export interface IncomeRow {
 
 const incomeBy = async (
   db: Db,
-  months: readonly [MonthDays, MonthDays],
+  months: Months,
   by: { id: RawBuilder<unknown>; name: RawBuilder<unknown> },
 ): Promise<IncomeRow[]> => {
-  const [{ first, day }] = months
   const { rows } = await sql<IncomeRow>`
-    select ${by.id} as id, ${by.name} as name, count(*) filter (where u.is_now and u.kind = 'payment') as payments,
+    select ${by.id} as id, ${by.name} as name, count(*) filter (where u.is_now and u.kind in ('payment', 'credit')) as payments,
       coalesce(sum(u.amount_cents) filter (where u.is_now), 0) as income,
       coalesce(sum(u.amount_cents) filter (where not u.is_now), 0) as income_before
     from (
       select u.kind, u.plan_id, u.payment_method, u.amount_cents,
-        ${withinDays('u.at', { from: first, to: day })} as is_now
-      from studio.income u where ${withinDays('u.at', bothMonths(months))}) u
-    join studio.plans p on p.id = u.plan_id
+        ${during('u.at', months[0])} as is_now
+      from studio.income u where ${duringEither('u.at', months)}) u
+    left join studio.plans p on p.id = u.plan_id
+    where ${by.id} is not null
     group by 1, 2 order by 4 desc, 2, 1`.execute(db)
   return rows
 }
 
-/** In centavos, payments minus refunds, the largest income first. */
-export const incomeByPlan = (db: Db, months: readonly [MonthDays, MonthDays]) =>
+/** In centavos, payments minus refunds, the largest income first. What was given back of balances belongs to no plan. */
+export const incomeByPlan = (db: Db, months: Months) =>
   incomeBy(db, months, { id: sql`p.id`, name: sql`p.name` })
 
-export const incomeByMethod = (db: Db, months: readonly [MonthDays, MonthDays]) =>
+export const incomeByMethod = (db: Db, months: Months) =>
   incomeBy(db, months, { id: sql`u.payment_method`, name: sql`u.payment_method` })

@@ -1,73 +1,15 @@
-import {
-  BookingStatistics,
-  EndingStatistics,
-  IncomeStatistics,
-  OccupancyStatistics,
-  PaymentStatistics,
-  StatisticsRange,
-  TodayStatistics,
-  WaitlistStatistics,
-} from '@estudio/contract'
-import type { Right } from '@estudio/domain'
+import { BookingStatistics, IncomeStatistics, OccupancyStatistics, StatisticsRange } from '@estudio/contract'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import type { Context } from '../../../platform/context.ts'
 import { operations } from '../../../platform/http/operation.ts'
-import { occupancyStatistics, todayStatistics } from './occupancy.ts'
-import {
-  bookingStatistics,
-  endingStatistics,
-  incomeStatistics,
-  paymentStatistics,
-  waitlistStatistics,
-} from './statistics.ts'
+import { occupancyStatistics } from './occupancy.ts'
+import { bookingStatistics, incomeStatistics } from './statistics.ts'
 
-const read = (right: Right) => operations('Statistics', right)
-const admin = read('statistics.read')
+const admin = operations('Statistics', 'statistics.read')
 
 export const statisticsRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
-    app.get(
-      '/api/admin/figures/today',
-      {
-        schema: {
-          ...read('schedule.read')('getTodayStatistics', 'The classes of today'),
-          response: { 200: TodayStatistics },
-        },
-      },
-      () => todayStatistics(context),
-    )
-    app.get(
-      '/api/admin/figures/payments',
-      {
-        schema: {
-          ...read('payments.read')('getPaymentStatistics', 'Payments that wait'),
-          response: { 200: PaymentStatistics },
-        },
-      },
-      () => paymentStatistics(context),
-    )
-    app.get(
-      '/api/admin/figures/waitlists',
-      {
-        schema: {
-          ...read('waitlists.manage')('getWaitlistStatistics', 'Classes with a waiting list'),
-          response: { 200: WaitlistStatistics },
-        },
-      },
-      () => waitlistStatistics(context),
-    )
-    app.get(
-      '/api/admin/figures/ending',
-      {
-        schema: {
-          ...read('users.read')('getEndingStatistics', 'Plans that end soon'),
-          response: { 200: EndingStatistics },
-        },
-      },
-      () => endingStatistics(context),
-    )
-
     const querystring = StatisticsRange
     app.get(
       '/api/admin/figures/bookings',

@@ -13,12 +13,13 @@ const CLASSES_AFTER = 3
 export async function coachToday(db: Db, person: Member, moment: Moment): Promise<CoachToday | null> {
   const { now } = moment
   const days = monthDays(undefined, moment)
-  const [cents, [current, ...next]] = await Promise.all([
+  const [earned, [current, ...next]] = await Promise.all([
     payOfAccount(db, person.id, days, now),
     nextRosterClasses(db, person.id, now, 1 + CLASSES_AFTER),
   ])
-  if (cents === undefined) return null
-  const pay = cents === null ? null : { month: days.month, total: mxn(cents) }
+  if (!earned) return null
+  const { cents, without_rate } = earned
+  const pay = cents === null ? null : { month: days.month, total: mxn(cents), without_rate }
   if (!current) return { current: null, next, pay }
   const people = (await markedPeople(db, [current], now)).get(current.id) ?? []
   return { current: { ...current, ...flagsOf(people, { health: true, debts: true }) }, next, pay }

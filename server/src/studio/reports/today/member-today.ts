@@ -1,11 +1,11 @@
-import type { MemberToday, NextClass, Plan, TodayPlan, TodayWaiting, UserPlan } from '@estudio/contract'
+import type { MemberToday, NextClass, TodayPlan, TodayWaiting, UserPlan } from '@estudio/contract'
 import {
   civilDateOf,
   classesRemaining,
   currentPlan,
   effectiveStatus,
   firstFreeStart,
-  hasOtherPlan,
+  hasNextPlan,
   isLimited,
   isPaymentPending,
   type Moment,
@@ -13,9 +13,9 @@ import {
 } from '@estudio/domain'
 import type { Db } from '../../../platform/db/database.ts'
 import { nextReservation, offersOf, toReservation, usualClasses } from '../../booking/index.ts'
-import { plansOnSale } from '../../catalogue/index.ts'
-import { plansByUser, refusedPurchasesOf } from '../../sales/index.ts'
-import { isWaiverMissing } from '../../settings/index.ts'
+import { planOnSale } from '../../catalogue/index.ts'
+import { onlineAttemptsOf, plansByUser, refusedPurchasesOf } from '../../sales/index.ts'
+import type { MemberParts } from './store.ts'
 
 async function nextClass(db: Db, member: string, now: Date): Promise<NextClass | null> {
   const row = await nextReservation(db, member, now)
@@ -36,10 +36,10 @@ const stateOf = (plan: UserPlan, moment: Moment): TodayPlan['state'] => {
 }
 
 /** The same plan again, if it is on sale, the member may buy it twice and no other plan waits or follows. */
-function renewalOf(plan: UserPlan, plans: readonly UserPlan[], onSale: readonly Plan[], moment: Moment) {
-  const same = onSale.find(({ id }) => id === plan.plan_id)
-  if (!same || same.first_time_only || hasOtherPlan(plan, plans, moment) || isPaymentPending(plan, moment))
-    return null
+async function renewalOf(db: Db, plan: UserPlan, plans: readonly UserPlan[], moment: Moment) {
+  if (hasNextPlan(plan, plans, moment) || plans.some((one) => isPaymentPending(one, moment))) return null
+  const same = await planOnSale(db, plan.plan_id)
+  if (!same || same.first_time_only) return null
   const today = civilDateOf(moment.now, moment.zone)
   const start = firstFreeStart(plans, today, same.duration_days)
   if (planStartIssue(start, same.duration_days, { plans, today })) return null
@@ -48,38 +48,39 @@ function renewalOf(plan: UserPlan, plans: readonly UserPlan[], onSale: readonly 
 
 /** The plan that the account page shows first; null for a member whose plans were all cancelled. */
 async function planOfMember(db: Db, member: string, moment: Moment): Promise<TodayPlan | null> {
-  const [byUser, onSale] = await Promise.all([plansByUser(db, [member]), plansOnSale(db)])
-  const plans = byUser.get(member) ?? []
+  const plans = (await plansByUser(db, [member])).get(member) ?? []
   const plan = currentPlan(
     plans.filter((one) => effectiveStatus(one, moment) !== 'cancelled'),
     moment,
   )
   if (!plan) return null
   const limited = isLimited(plan)
+  const state = stateOf(plan, moment)
+  const attempts = await onlineAttemptsOf(db, state === 'waiting' ? [plan.id] : [])
   return {
     id: plan.id,
     name: plan.name,
-    state: stateOf(plan, moment),
+    state,
     class_limit: limited ? plan.class_limit : null,
     classes_remaining: limited ? (classesRemaining(plan) ?? 0) : null,
     start_date: plan.start_date,
     end_date: plan.end_date,
-    renewal: renewalOf(plan, plans, onSale, moment),
+    renewal: await renewalOf(db, plan, plans, moment),
+    checkout: attempts.get(plan.id)?.checkout ?? null,
   }
 }
 
-async function waitingFor(db: Db, member: string, now: Date): Promise<TodayWaiting> {
-  const [refused, waiver, offers] = await Promise.all([
-    refusedPurchasesOf(db, member),
-    isWaiverMissing(db, member),
-    offersOf(db, member, now),
+async function waitingFor(db: Db, member: string, now: Date, parts: MemberParts): Promise<TodayWaiting> {
+  const [refused, offers] = await Promise.all([
+    parts.refusal ? refusedPurchasesOf(db, member) : [],
+    parts.offer ? offersOf(db, member, now) : [],
   ])
   return {
     refused_payments: refused.map(({ refused_at, ...row }) => ({
       ...row,
       refused_at: refused_at.toISOString(),
     })),
-    waiver,
+    waiver: parts.waiver,
     offers: offers.map(({ id, schedule_id, name, start_time, end_time, offered_until }) => ({
       entry_id: id,
       schedule_id,
@@ -91,13 +92,19 @@ async function waitingFor(db: Db, member: string, now: Date): Promise<TodayWaiti
   }
 }
 
-export async function memberToday(db: Db, member: string, moment: Moment): Promise<MemberToday> {
+export async function memberToday(
+  db: Db,
+  member: string,
+  moment: Moment,
+  parts: MemberParts,
+): Promise<MemberToday> {
   const { now } = moment
   const [next, plan, usual, waiting] = await Promise.all([
-    nextClass(db, member, now),
-    planOfMember(db, member, moment),
-    usualClasses(db, member, now),
-    waitingFor(db, member, now),
+    parts.next ? nextClass(db, member, now) : null,
+    parts.plan ? planOfMember(db, member, moment) : null,
+    // The booking refuses a member without a plan.
+    parts.plan ? usualClasses(db, member, now) : [],
+    waitingFor(db, member, now, parts),
   ])
   return { next, plan, usual, waiting }
 }

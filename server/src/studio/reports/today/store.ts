@@ -1,8 +1,80 @@
 import type { CivilDate, WallTime } from '@estudio/domain'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
-import { asWallTime, endOfDay, startOfDay, studioZone } from '../../shared/wall-time.ts'
-import { type EndingRow, firstWaiting } from '../statistics/store.ts'
+import { prepared } from '../../../platform/db/prepared.ts'
+import { dueCentsOf, waitingSince } from '../../sales/index.ts'
+import { asWallTime, endOfDay, startOfDay, studioZone, withinDays } from '../../shared/wall-time.ts'
+
+/** The zone of the studio, and which parts of a member's day may have content. The other parts are not read. */
+export interface MemberParts {
+  zone: string
+  next: boolean
+  plan: boolean
+  refusal: boolean
+  offer: boolean
+  waiver: boolean
+}
+
+export async function memberParts(db: Db, member: string, now: Date): Promise<MemberParts> {
+  const { rows } = await sql<MemberParts>`
+    ${prepared} select ${studioZone} as zone,
+      exists (
+        select from studio.reservations r join studio.scheduled_classes c on c.id = r.scheduled_class_id
+        where r.user_id = ${member} and r.status = 'reserved' and c.starts_at > ${now}) as next,
+      exists (select from studio.user_plans u where u.user_id = ${member}) as plan,
+      exists (
+        select from studio.user_plans u join studio.payment_proofs f on f.user_plan_id = u.id
+        where u.user_id = ${member} and f.status = 'refused') as refusal,
+      exists (
+        select from studio.waitlist_entries e where e.user_id = ${member} and e.status = 'offered') as offer,
+      studio.is_waiver_missing(${member}) as waiver`.execute(db)
+  return rows[0] as MemberParts
+}
+
+interface TodayRow {
+  id: string
+  name: string
+  start_time: WallTime
+  end_time: WallTime
+  status: 'scheduled' | 'canceled'
+  reservation_count: number
+  max_capacity: number
+  /** How many members are on its waiting list. */
+  waiting: number
+  coaches: string[]
+}
+
+const classesOf = (days: RawBuilder<unknown>) => sql<TodayRow>`
+  ${prepared} select c.id, d.name, ${asWallTime('c.starts_at')} as start_time,
+    ${asWallTime('c.ends_at')} as end_time, c.status, c.reservation_count, c.max_capacity, c.line_count as waiting,
+    d.coach_names as coaches
+  from studio.scheduled_classes c join studio.class_details d on d.id = c.id
+  where ${days}
+  order by c.starts_at, c.id`
+
+export const classesOfDay = async (db: Db, day: CivilDate): Promise<TodayRow[]> =>
+  (await classesOf(withinDays('c.starts_at', { from: day, to: day })).execute(db)).rows
+
+/** The start, or with 1 the end, of the first day after `day` with a class that is not cancelled. */
+const nextDayWithClasses = (day: CivilDate, days: 0 | 1) => sql<Date>`(
+  select ((min(n.starts_at) at time zone ${studioZone})::date + ${days}::integer)::timestamp at time zone ${studioZone}
+  from studio.scheduled_classes n where n.status = 'scheduled' and n.starts_at >= ${endOfDay(day)})`
+
+/** The classes of the first day after `day` with a class that is not cancelled. */
+export const classesOfNextDay = async (db: Db, day: CivilDate): Promise<TodayRow[]> =>
+  (
+    await classesOf(
+      sql`c.starts_at >= ${nextDayWithClasses(day, 0)} and c.starts_at < ${nextDayWithClasses(day, 1)}`,
+    ).execute(db)
+  ).rows
+
+/** The purchases that wait for their payment: the sum of the amounts due, and since when the first of them waits. */
+export async function pendingPaymentSummary(db: Db) {
+  const { rows } = await sql<{ count: number; sum_cents: number; waiting_since: Date | null }>`
+    ${prepared} select count(*) as count, coalesce(sum(${dueCentsOf}), 0) as sum_cents, min(${waitingSince}) as waiting_since
+    from studio.waiting_purchases u`.execute(db)
+  return rows[0] as { count: number; sum_cents: number; waiting_since: Date | null }
+}
 
 /**
  * How many classes to come have a place that nobody holds and members who wait without an offer, since when the first of them
@@ -16,7 +88,7 @@ export async function freePlaceSummary(db: Db, now: Date) {
     start_time: WallTime | null
   }
   const { rows } = await sql<Summary>`
-    with free as (
+    ${prepared} with free as (
       select c.id, c.starts_at, min(e.joined_at) filter (where e.status <> 'offered') as joined_at
       from studio.scheduled_classes c
       join studio.waitlist_entries e on e.scheduled_class_id = c.id and e.status in ('waiting', 'skipped', 'offered')
@@ -35,7 +107,7 @@ export async function freePlaceSummary(db: Db, now: Date) {
 /** The first class that starts on a day or later. */
 export async function firstClassFrom(db: Db, day: CivilDate) {
   const { rows } = await sql<Omit<ThinRow, 'waiting' | 'first'>>`
-    select c.id, d.name, ${asWallTime('c.starts_at')} as start_time, ${asWallTime('c.ends_at')} as end_time,
+    ${prepared} select c.id, d.name, ${asWallTime('c.starts_at')} as start_time, ${asWallTime('c.ends_at')} as end_time,
       c.reservation_count, c.max_capacity
     from studio.scheduled_classes c join studio.class_details d on d.id = c.id
     where c.status = 'scheduled' and c.starts_at >= ${startOfDay(day)}
@@ -54,7 +126,7 @@ interface Span {
 export async function incomeOfSpans(db: Db, spans: readonly Span[]): Promise<number[]> {
   const [from, to] = [spans.map((span) => span.from), spans.map((span) => span.to)]
   const { rows } = await sql<{ income: number }>`
-    select i.income
+    ${prepared} select i.income
     from unnest(${from}::date[], ${to}::date[]) with ordinality s(first, last, place)
     cross join lateral (
       select coalesce(sum(u.amount_cents), 0) as income from studio.income u
@@ -76,10 +148,16 @@ interface ThinRow {
   first: string[]
 }
 
+/** At most three names in the order of the waiting list of a class `c`. */
+const firstWaiting = sql<string[]>`array(
+  select p.full_name from studio.waitlist_entries e join studio.profiles p on p.user_id = e.user_id
+  where e.scheduled_class_id = c.id and e.status in ('waiting', 'skipped', 'offered')
+  order by e.place limit 3)`
+
 /** The classes after `day` that have a waiting list, and the classes until `last` of which at most a quarter is reserved. */
 export async function thinClasses(db: Db, day: CivilDate, last: CivilDate, most: number): Promise<ThinRow[]> {
   const { rows } = await sql<ThinRow>`
-    select c.id, d.name, ${asWallTime('c.starts_at')} as start_time, ${asWallTime('c.ends_at')} as end_time,
+    ${prepared} select c.id, d.name, ${asWallTime('c.starts_at')} as start_time, ${asWallTime('c.ends_at')} as end_time,
       c.reservation_count, c.max_capacity, c.line_count as waiting, ${firstWaiting} as first
     from studio.scheduled_classes c join studio.class_details d on d.id = c.id
     where c.status = 'scheduled' and c.id in (
@@ -93,16 +171,23 @@ export async function thinClasses(db: Db, day: CivilDate, last: CivilDate, most:
   return rows
 }
 
+interface EndingRow {
+  id: string
+  user_id: string
+  full_name: string
+  plan_name: string
+  end_date: CivilDate
+  classes_remaining: number
+  total: number
+}
+
 /** The plans of the members of the segment `expiring`, the soonest end first. `total` counts the rows beyond `most` too. */
 export async function expiringPlans(db: Db, day: CivilDate, most: number): Promise<EndingRow[]> {
   const { rows } = await sql<EndingRow>`
-    select u.id, m.user_id, p.full_name, u.name as plan_name, u.end_date, u.classes_remaining, count(*) over () as total
+    ${prepared} select u.id, m.user_id, p.full_name, u.name as plan_name, u.end_date, u.classes_remaining, count(*) over () as total
     from studio.expiring_members(${day}::date) m
+    join studio.user_plans u on u.id = m.user_plan_id
     join studio.profiles p on p.user_id = m.user_id
-    cross join lateral (
-      select * from studio.user_plans u
-      where u.user_id = m.user_id and u.status = 'active' and u.start_date <= ${day}::date
-      order by u.end_date desc limit 1) u
     order by u.end_date, p.full_name collate studio.spanish, u.id
     limit ${most}`.execute(db)
   return rows

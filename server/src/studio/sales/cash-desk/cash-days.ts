@@ -4,12 +4,14 @@ import type { Db } from '../../../platform/db/database.ts'
 import { groupBy } from '../../shared/collections.ts'
 import type { ListWindow } from '../../shared/list-query.ts'
 import { checkedDate } from '../../shared/wall-time.ts'
+import { onlineFees } from '../sold-plans/online-fees.ts'
 import {
   type CashDayRow,
   type CashDaySelection,
   cashDayPage,
   cashDayRow,
   countCashDays,
+  incomeElsewhere,
   movementsOf,
   openDayFrom,
 } from './store.ts'
@@ -60,7 +62,7 @@ const takerOf = ({ actor_id, taken_by }: MovementRow) =>
 const toPeople = (movements: readonly MovementRow[]): CashDay['people'] =>
   [
     ...groupBy(
-      movements.filter((row) => row.user_plan_id !== null),
+      movements.filter((row) => row.user_plan_id !== null || row.balance_movement_id !== null),
       ({ actor_id }) => actor_id,
     ),
   ].map(([, own]) => ({
@@ -113,15 +115,19 @@ export const toMovement = (movement: MovementRow): CashMovement => ({
 /** Accepts any calendar day: a day without movements is open and empty. Throws validation_failed. */
 export async function cashDay(db: Db, date: CivilDate): Promise<CashDay> {
   checkedDate(date)
-  const [row, movements, open_day] = await Promise.all([
+  const [row, movements, elsewhere, fees, open_day] = await Promise.all([
     cashDayRow(db, date),
     movementsOf(db, date),
+    incomeElsewhere(db, date),
+    onlineFees(db, { from: date, to: date }),
     openDayFrom(db, date),
   ])
   return {
     ...toSummary(date, row),
     open_day,
     methods: toMethods(row, movements),
+    elsewhere: elsewhere.map(({ amount_cents, ...income }) => ({ ...income, amount: mxn(amount_cents) })),
+    online_fees: mxn(fees),
     drawer: toDrawer(movements),
     people: toPeople(movements),
     movements: movements.map(toMovement),

@@ -3,12 +3,12 @@ import type { Tx } from '../../../platform/db/database.ts'
 import type { SoldPlanRow } from '../sold-plans/store.ts'
 
 /*
- * Payments by cash and card move money of the cash desk; transfers do not. A movement falls on its own day, or on the next open day
+ * Payments by cash and card move money of the cash desk; transfers and online payments do not. A movement falls on its own day, or on the next open day
  * when its own day is closed (studio.place_cash_movement).
  */
 
 type Method = SoldPlanRow['payment_method']
-type Paid = Pick<SoldPlanRow, 'amount_paid_cents' | 'payment_method'>
+type Paid = Pick<SoldPlanRow, 'amount_paid_cents' | 'balance_cents' | 'payment_method'>
 
 export interface Cash {
   sale: string
@@ -35,7 +35,7 @@ const moveCash = (
       ${cash.map(({ cents }) => cents)}::integer[]) with ordinality as r(sale, method, cents, place)
     join studio.payments p on p.user_plan_id = r.sale
     cross join studio.settings s
-    where r.method <> 'transfer' and r.cents <> 0
+    where r.method in ('cash', 'card') and r.cents <> 0
     order by r.place`.execute(tx)
 
 /** Takes what came in with payments. */
@@ -65,16 +65,25 @@ export async function returnCash(tx: Tx, sales: readonly string[], by: By): Prom
 
 /**
  * Moves what a correction changes. With the same method it is the difference of the amounts; with another method the former one gives
- * back what it had put in, and the new one takes the whole amount. It counts for the person who had received the payment.
+ * back what it had put in, and the new one takes the whole amount but for what came from the balance. It counts for the person who had
+ * received the payment.
  */
 export async function correctCash(tx: Tx, before: SoldPlanRow, after: Paid, now: Date): Promise<void> {
+  const isSame = before.payment_method === after.payment_method
   const due = after.amount_paid_cents ?? 0
-  const taken = before.payment_method === after.payment_method ? due - (before.amount_paid_cents ?? 0) : due
-  const isMoved = before.payment_method !== after.payment_method
-  const returned = isMoved ? await cashHeld(tx, [before.id]) : []
+  const taken = due - (isSame ? (before.amount_paid_cents ?? 0) : after.balance_cents)
+  const returned = isSame ? [] : await cashHeld(tx, [before.id])
   const cash = [
     ...returned.map((one) => ({ ...one, cents: -one.cents })),
     { sale: before.id, method: after.payment_method, cents: taken },
   ]
   await moveCash(tx, 'correction', cash, { actor: before.verified_by, now })
 }
+
+/** Takes out what a member gets back of the balance in cash. */
+export const returnFromDrawer = (tx: Tx, movement: string, cents: number, { actor, now }: By) =>
+  sql`
+    insert into studio.cash_movements (day, balance_movement_id, kind, method, amount_cents, actor_id, at)
+    select (${now}::timestamptz at time zone s.timezone)::date, ${movement}::uuid, 'refund', 'cash', ${-cents}::integer,
+      ${actor}::uuid, ${now}::timestamptz
+    from studio.settings s`.execute(tx)

@@ -4,7 +4,7 @@ import { allowErasedWords, eraseReasonsOfEntity } from '../../../platform/audit.
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import { countRows } from '../../../platform/db/query-helpers.ts'
 import { filledOrder, inWindow, type ListWindow, listWindow } from '../../shared/list-query.ts'
-import { checkDates, type DaySpan } from '../../shared/wall-time.ts'
+import { checkDates, type DaySpan, withinDays } from '../../shared/wall-time.ts'
 
 type Method = 'cash' | 'card'
 
@@ -55,7 +55,10 @@ const movements = (db: Db) =>
   db
     .selectFrom('studio.counted_cash_movements as m')
     .leftJoin('studio.user_plans as u', 'u.id', 'm.user_plan_id')
-    .leftJoin('studio.profiles as p', 'p.user_id', 'u.user_id')
+    .leftJoin('studio.balance_movements as b', 'b.id', 'm.balance_movement_id')
+    .leftJoin('studio.profiles as p', (join) =>
+      join.on(sql<boolean>`p.user_id = coalesce(u.user_id, b.user_id)`),
+    )
     .leftJoin('studio.profiles as t', 't.user_id', 'm.actor_id')
     .select([
       'm.id',
@@ -66,8 +69,9 @@ const movements = (db: Db) =>
       'm.user_plan_id',
       'm.actor_id',
       'm.reason',
+      'm.balance_movement_id',
     ])
-    .select(['u.name as plan_name', 'u.reference', 'u.user_id', 'p.full_name', 'p.erased_at'])
+    .select(['u.name as plan_name', 'u.reference', 'p.user_id', 'p.full_name', 'p.erased_at'])
     .select('t.full_name as taken_by')
 
 /** Returns the movements in the order in which they were recorded. */
@@ -76,6 +80,23 @@ export const movementsOf = (db: Db, day: string) =>
 
 export const movementById = (db: Db, id: number) =>
   movements(db).where('m.id', '=', id).executeTakeFirstOrThrow()
+
+interface IncomeElsewhere {
+  method: 'transfer' | 'online'
+  payments: number
+  amount_cents: number
+}
+
+/** The income of a day by the methods that make no movement of the desk. */
+export async function incomeElsewhere(db: Db, day: string): Promise<IncomeElsewhere[]> {
+  const { rows } = await sql<IncomeElsewhere>`
+    select u.payment_method as method, count(*) filter (where u.kind in ('payment', 'credit')) as payments,
+      sum(u.amount_cents) as amount_cents
+    from studio.income u
+    where u.payment_method in ('transfer', 'online') and ${withinDays('u.at', { from: day, to: day })}
+    group by 1 order by 1 desc`.execute(db)
+  return rows
+}
 
 /** The day on which a movement of `day` falls, as place_cash_movement decides it. */
 export async function openDayFrom(db: Db, day: string): Promise<string> {
@@ -135,6 +156,14 @@ export const eraseDrawerReasons = async (tx: Tx, words: readonly string[]): Prom
     update studio.cash_movements set reason = ''
     where user_plan_id is null and reason = any(${reasons}::text[])`.execute(tx)
   await eraseReasonsOfEntity(tx, 'cash_day', reasons)
+}
+
+/** Keeps the day open until the transaction ends. Returns false for a day that is closed. */
+export const holdCashDay = async (tx: Tx, day: string): Promise<boolean> => {
+  const { rows } = await sql<{
+    is_open: boolean
+  }>`select studio.hold_cash_day(${day}::date) as is_open`.execute(tx)
+  return rows[0]?.is_open === true
 }
 
 /** Waits for uncommitted movements of the day. Once the day is closed, later movements fall on another day. */

@@ -45,6 +45,7 @@ export async function sellAtCounter(
     start_date: sale.start_date,
     payment_method: sale.method,
     amount_paid: sale.amount_paid,
+    balance: sale.balance,
     discount_code: sale.discount_code,
     override_reason: sale.reason,
     amountNeedsReason: true,

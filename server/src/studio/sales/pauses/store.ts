@@ -2,6 +2,7 @@ import type { ReasonCode } from '@estudio/contract'
 import type { CivilDate } from '@estudio/domain'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
+import { prepared } from '../../../platform/db/prepared.ts'
 import { exists } from '../../../platform/db/query-helpers.ts'
 import type { PauseRow } from '../sold-plans/store.ts'
 
@@ -142,6 +143,7 @@ export const openRequestSummary = (db: Db, today: CivilDate) =>
   db
     .selectFrom('studio.plan_pauses as z')
     .innerJoin('studio.user_plans as u', 'u.id', 'z.user_plan_id')
+    .modifyFront(prepared)
     .select((row) => [row.fn.countAll<number>().as('count'), row.fn.min('z.created_at').as('oldest')])
     .where(isOpenRequest(today))
     .executeTakeFirstOrThrow()

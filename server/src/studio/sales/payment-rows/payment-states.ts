@@ -9,7 +9,8 @@ import { changedSoldPlans, type SoldPlanRow } from '../sold-plans/store.ts'
  */
 
 interface Change {
-  actor: string
+  /** Null for the system. */
+  actor: string | null
   now: Date
 }
 
@@ -38,15 +39,18 @@ interface NewPayment extends Change {
   channel: SoldPlanRow['payment_channel']
   reference: string
   amountPaidCents: number | null
+  /** The part of the amount that comes from the member's balance. */
+  balanceCents: number
 }
 
 /** Adds the payment of a new sale: it waits for the money, or was received with the sale. */
-export const openPayment = (
+export async function openPayment(
   tx: Tx,
   sale: string,
-  { paymentStatus, amountPaidCents, actor, now, ...payment }: NewPayment,
-): Promise<unknown> =>
-  tx
+  { paymentStatus, amountPaidCents, balanceCents, actor, now, ...payment }: NewPayment,
+): Promise<void> {
+  const isReceived = paymentStatus === 'completed'
+  await tx
     .insertInto('studio.payments')
     .values({
       user_plan_id: sale,
@@ -55,9 +59,14 @@ export const openPayment = (
       channel: payment.channel,
       reference: payment.reference,
       amount_cents: amountPaidCents,
-      ...(paymentStatus === 'completed' && { received_at: now, received_by: actor }),
+      balance_cents: balanceCents,
+      ...(isReceived && { received_at: now, received_by: actor }),
+      // What came from the balance is a part that came in before.
+      ...(isReceived && balanceCents > 0 && { parts_cents: balanceCents }),
     })
     .execute()
+  if (isReceived && balanceCents > 0) await updateSales(tx, [sale], now)
+}
 
 /** Records a part of the price; the sale goes on waiting for the rest. `amountCents` is the sum of everything received so far. */
 export async function receivePart(
@@ -81,6 +90,13 @@ interface Received {
   /** The day of the transfer or deposit, if it is known. */
   paidOn?: string | undefined
   method: SoldPlanRow['payment_method']
+  /** The provider through which an online payment came, instead of a member of the staff. */
+  online?: OnlineOrigin | undefined
+}
+
+export interface OnlineOrigin {
+  provider: string
+  channel: SoldPlanRow['payment_channel']
 }
 
 /** Receives the payments and activates their plans. */
@@ -93,13 +109,17 @@ export async function receivePayments(
   const amounts = received.map(({ amountCents }) => amountCents)
   const days = received.map(({ paidOn }) => paidOn ?? null)
   const methods = received.map(({ method }) => method)
+  const providers = received.map(({ online }) => online?.provider ?? null)
+  const channels = received.map(({ online }) => online?.channel ?? null)
   await sql`
     update studio.payments p
     set state = 'completed', method = r.method, parts_cents = p.amount_cents, amount_cents = r.amount, received_on = r.day,
-      received_at = ${now}, received_by = ${actor}
-    from unnest(${ids}::uuid[], ${amounts}::integer[], ${days}::date[], ${methods}::text[]) as r(sale, amount, day, method)
+      received_at = ${now}, received_by = case when r.provider is null then ${actor}::uuid end, provider = r.provider,
+      channel = coalesce(r.channel, p.channel)
+    from unnest(${ids}::uuid[], ${amounts}::integer[], ${days}::date[], ${methods}::text[], ${providers}::text[],
+      ${channels}::text[]) as r(sale, amount, day, method, provider, channel)
     where p.user_plan_id = r.sale`.execute(tx)
-  return updateSales(tx, ids, now, sql`status = 'active', reversed_cents = null,`)
+  return updateSales(tx, ids, now, sql`status = 'active', reversed_cents = null, held_until = null,`)
 }
 
 /** Corrects amount and method of a received payment. */

@@ -2,6 +2,7 @@ import {
   type PaymentMethod,
   PendingFilter,
   ReceivedFilter,
+  type ReceivedPayment,
   type ReceivedQuery,
   Uuid,
 } from '@estudio/contract'
@@ -95,11 +96,13 @@ export const pendingInOrder = (db: Db, selection: PaymentSelection, sort?: ListW
       'u.payment_channel',
       'u.price_cents',
       'u.amount_paid_cents',
+      'u.balance_cents',
       'u.start_date',
       'u.created_at',
       'u.reopened_at',
       'u.proof_waiting_since',
       'u.unpaid_pause_seconds',
+      'u.held_until',
       'u.version',
       waitingSince.as('waiting_since'),
       'p.full_name',
@@ -123,16 +126,16 @@ const receivedSortable = {
 
 export interface ReceivedRow {
   id: string
-  kind: 'payment' | 'refund'
-  user_plan_id: string
+  kind: ReceivedPayment['kind']
+  user_plan_id: string | null
   user_id: string
-  name: string
-  reference: string
+  name: string | null
+  reference: string | null
   payment_method: PaymentMethod
-  payment_channel: 'transfer' | 'oxxo' | null
+  payment_channel: ReceivedPayment['payment_channel']
   amount_cents: number
   refundable_cents: number
-  /** When the payment was verified or the refund was made. */
+  /** When the payment was verified, the refund was made or failed, or the movement of the balance was made. */
   verified_at: Date
   full_name: string
   erased_at: Date | null
@@ -144,8 +147,9 @@ interface ReceivedOptions {
 }
 
 /**
- * The payments and the refunds of the days. Both parts are read in the order of an index as far as the page needs them; a view of both
- * would be sorted as a whole. Equal rows follow the direction of the sort, so that one index serves both directions.
+ * The payments of the days, the refunds, those that failed, and the movements of balances. Both parts are read in the order of an index
+ * as far as the page needs them; a view of all would be sorted as a whole. Equal rows follow the direction of the sort, so that one
+ * index serves both directions.
  */
 export const receivedInOrder = (
   selection: PaymentSelection,
@@ -156,7 +160,7 @@ export const receivedInOrder = (
   return sql<ReceivedRow>`
     select * from (
       (select y.user_plan_id as id, 'payment' as kind, y.user_plan_id, u.user_id, u.name, y.reference, y.method as payment_method,
-        y.channel as payment_channel, coalesce(y.amount_cents, 0) as amount_cents,
+        y.channel as payment_channel, coalesce(y.amount_cents, 0) - y.balance_cents as amount_cents,
         coalesce(y.amount_cents, 0) - y.refunded_cents as refundable_cents, y.received_at as verified_at, p.full_name, p.erased_at
       from studio.payments y join studio.user_plans u on u.id = y.user_plan_id join studio.profiles p on p.user_id = u.user_id
       where y.state = 'completed' and ${withinDays('y.received_at', selection)} and ${isSelected(selection, sql`y.method`)} ${first})
@@ -164,7 +168,7 @@ export const receivedInOrder = (
       (select u.id, u.kind, u.user_plan_id, u.user_id, u.name, u.reference, u.payment_method, u.payment_channel,
         u.amount_cents, 0, u.at as verified_at, p.full_name, p.erased_at
       from studio.income u join studio.profiles p on p.user_id = u.user_id
-      where u.kind = 'refund' and ${withinDays('u.at', selection)} and ${isSelected(selection)} ${first})
+      where u.kind <> 'payment' and ${withinDays('u.at', selection)} and ${isSelected(selection)} ${first})
     ) as received
     ${order} ${page ? sql`limit ${page.limit} offset ${page.offset}` : sql``}`
 }
@@ -177,7 +181,8 @@ export const receivedTotals = (db: Db, selection: PaymentSelection) =>
     .where(withinDays('u.at', selection))
     .select([
       sql<number>`count(*)`.as('count'),
-      sql<number>`count(*) filter (where u.kind = 'refund')`.as('refunds'),
+      sql<number>`count(*) filter (where u.kind in ('refund', 'return'))`.as('refunds'),
+      sql<number>`count(*) filter (where u.kind = 'failed_refund')`.as('failed_refunds'),
       sql<number>`coalesce(sum(u.amount_cents), 0)`.as('sum_cents'),
       sql<
         string | null

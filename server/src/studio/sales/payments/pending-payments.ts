@@ -12,6 +12,7 @@ import { readSettings, type Settings } from '../../settings/index.ts'
 import { inWindow, type ListWindow, listWindow } from '../../shared/list-query.ts'
 import { proofsOfPlans } from '../proofs/store.ts'
 import { unpaidUntil } from '../purchases/has-lapsed.ts'
+import { noAttempt, onlineAttemptsOf } from '../sold-plans/online-attempts.ts'
 import { dueCents } from '../sold-plans/store.ts'
 import {
   countPending,
@@ -22,20 +23,18 @@ import {
 } from './payment-queries.ts'
 
 /** The waiting time in whole opening hours of the studio. */
-export const waitingHours = (since: Date, now: Date, { opening_hours, timezone }: Settings): number =>
+const waitingHours = (since: Date, now: Date, { opening_hours, timezone }: Settings): number =>
   Math.floor(openHoursBetween(since, now, parseOpeningHours(opening_hours) ?? [], timezone))
 
-/** Adds the proofs of each payment, which one more query reads. */
+/** Adds the proofs of each payment and its attempt to pay online. */
 async function toPendingPayments(
   { db, clock }: Context,
   rows: readonly PendingRow[],
   settings: Settings,
 ): Promise<PendingPayment[]> {
   const now = clock.now()
-  const proofs = await proofsOfPlans(
-    db,
-    rows.map(({ id }) => id),
-  )
+  const plans = rows.map(({ id }) => id)
+  const [proofs, attempts] = await Promise.all([proofsOfPlans(db, plans), onlineAttemptsOf(db, plans)])
   return rows.map((row) => ({
     id: row.id,
     user: { id: row.user_id, full_name: row.full_name, email: row.email },
@@ -47,10 +46,12 @@ async function toPendingPayments(
     amount_due: mxn(dueCents(row)),
     start_date: row.start_date,
     created_at: row.created_at.toISOString(),
+    waiting_since: row.waiting_since.toISOString(),
     waiting_hours: waitingHours(row.waiting_since, now, settings),
     expires_at: unpaidUntil(row, settings.unpaid_plan_days, now)?.toISOString() ?? null,
     stands_still: row.proof_waiting_since !== null,
     proofs: proofs.get(row.id) ?? [],
+    ...(attempts.get(row.id) ?? noAttempt),
     version: row.version,
   }))
 }

@@ -40,7 +40,7 @@ export async function receivedPayments(
   selection: PaymentSelection,
   window: ListWindow,
 ): Promise<ReceivedPaymentList> {
-  const [{ rows }, { count, refunds, sum_cents, plan_name }] = await Promise.all([
+  const [{ rows }, { count, refunds, failed_refunds, sum_cents, plan_name }] = await Promise.all([
     receivedInOrder(selection, { sort: window.sort, page: window }).execute(db),
     receivedTotals(db, selection),
   ])
@@ -48,6 +48,7 @@ export async function receivedPayments(
     payments: rows.map(toReceivedPayment),
     total: count,
     refunds,
+    failed_refunds,
     sum: mxn(sum_cents),
     ...(plan_name !== null && { plan_name }),
   }

@@ -1,5 +1,6 @@
 import type { ReversePaymentInput, UserPlan } from '@estudio/contract'
-import { civilDateOf } from '@estudio/domain'
+import { civilDateOf, mxn } from '@estudio/domain'
+import { formatTablePrice } from '@estudio/texts'
 import type { Context } from '../../../platform/context.ts'
 import { errors } from '../../../platform/errors.ts'
 import { freePlaces } from '../../booking/index.ts'
@@ -147,7 +148,10 @@ export async function reopenTransfers(
   return refused
 }
 
-/** Throws payment_not_verified, payment_refunded, and plan_closed when a cancelled plan would have to wait for its payment again. */
+/**
+ * Throws payment_not_verified, payment_online, payment_refunded, plan_closed when a cancelled plan would have to wait for its payment
+ * again, and payment_from_balance when nothing would be due.
+ */
 export const reversePayment = (
   context: Context,
   actor: Actor,
@@ -160,10 +164,15 @@ export const reversePayment = (
     const locked = await lockSoldPlanWithReservations(tx, id, now, version)
     if (locked.plan.payment_status !== 'completed' || locked.plan.origin === 'imported')
       throw errors.refused('payment_not_verified')
+    if (locked.plan.payment_method === 'online') throw errors.refused('payment_online')
     checkRefunds(locked.plan, 0)
     const reason = given.trim()
     const change = { tx, actor, now }
     if (fate === 'pending' && locked.plan.status !== 'active') throw errors.refused('plan_closed')
+    if (fate === 'pending' && locked.plan.payment_method === 'balance')
+      throw errors.refused('payment_from_balance', {
+        amount: formatTablePrice(mxn(locked.plan.balance_cents)),
+      })
     await dropReceiptMail(tx, locked.plan)
     const [reversed] =
       fate === 'pending'

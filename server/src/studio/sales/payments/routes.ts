@@ -52,7 +52,7 @@ export const paymentRoutes =
       ...operations('User plans', 'member')('getPaymentDetails', 'Where and how to pay'),
       response: { 200: PaymentDetails },
     }
-    app.get('/api/payment-details', { schema }, () => paymentDetails(context))
+    app.get('/api/payment-details', { schema }, (request) => paymentDetails(context, memberOf(request).id))
 
     const pendingSchema = {
       ...may.read('listPendingPayments', 'Payments that wait to be verified, page by page'),

@@ -3,9 +3,10 @@ import { formatTablePrice } from '@estudio/texts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
 import { mailEach, mailMembers } from '../../mail/index.ts'
+import { doesIssueInvoices } from '../../settings/index.ts'
 import { takeCash } from '../cash-desk/payment-cash.ts'
 import { recordPaymentChanges } from '../payment-rows/events.ts'
-import { receivePart, receivePayments } from '../payment-rows/payment-states.ts'
+import { type OnlineOrigin, receivePart, receivePayments } from '../payment-rows/payment-states.ts'
 import { settleLiveProof } from '../proofs/store.ts'
 import { issueReceipts } from '../receipts/issue-receipts.ts'
 import type { PlanChange } from '../sold-plans/audit-plan-change.ts'
@@ -92,6 +93,8 @@ export interface ReceivedPayment {
   method?: SoldPlanRow['payment_method']
   /** The reason why the plan starts although the amount differs from the amount due. */
   reason?: string
+  /** For an online payment. */
+  online?: OnlineOrigin
 }
 
 interface Verification extends ReceivedPayment {
@@ -121,11 +124,12 @@ async function receiveMoney(
 ): Promise<Verification[]> {
   const { tx, actor, now } = change
   const by = { actor: actor.id, now }
-  const payments = received.map(({ plan, cents, paidOn, method = plan.payment_method }) => ({
+  const payments = received.map(({ plan, cents, paidOn, method = plan.payment_method, online }) => ({
     plan,
     cents,
     paidOn,
     method,
+    online,
     amountCents: sumWith(plan, cents),
   }))
   const activated = await receivePayments(tx, payments, by)
@@ -152,8 +156,9 @@ async function receiveMoney(
   return verifications
 }
 
-const mailVerifications = (tx: Tx, verifications: readonly Verification[], now: Date): Promise<unknown> =>
-  mailEach(
+async function mailVerifications(tx: Tx, verifications: readonly Verification[], now: Date): Promise<void> {
+  const invoices = await doesIssueInvoices(tx)
+  await mailEach(
     tx,
     verifications.map(({ plan, cents, after }) => ({
       member: plan.user_id,
@@ -166,10 +171,12 @@ const mailVerifications = (tx: Tx, verifications: readonly Verification[], now: 
         start: after.start_date,
         end: after.end_date,
         receipt: plan.id,
+        invoices,
         leftOver: cents > dueCents(plan) ? formatTablePrice(mxn(cents - dueCents(plan))) : undefined,
       },
     })),
   )
+}
 
 /** Receives payments and activates their plans. */
 export async function verifyPayments(

@@ -2,6 +2,7 @@ import type { OwnPaymentProofs, PaymentProof, StaffPaymentProof } from '@estudio
 import { type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { StudioPaymentProofs } from '../../../platform/db/database-types.gen.ts'
+import { prepared } from '../../../platform/db/prepared.ts'
 import { countRows } from '../../../platform/db/query-helpers.ts'
 import { groupBy } from '../../shared/collections.ts'
 import type { ProofFile } from './proof-file.ts'
@@ -87,7 +88,7 @@ export async function refusedPurchasesOf(db: Db, member: string) {
     reason: string | null
     refused_at: Date
   }>`
-    select u.id as user_plan_id, u.name, u.reference, f.reason, f.settled_at as refused_at
+    ${prepared} select u.id as user_plan_id, u.name, u.reference, f.reason, f.settled_at as refused_at
     from studio.waiting_purchases u
     cross join lateral (
       select l.status, l.reason, l.settled_at from studio.payment_proofs l
@@ -192,7 +193,7 @@ interface Settlement {
   status: 'verified' | 'refused'
   reason: string | null
   asksAgain: boolean
-  actor: string
+  actor: string | null
   now: Date
 }
 

@@ -1,5 +1,6 @@
 import type { PurchaseInput, UserPlan } from '@estudio/contract'
 import { addDays, type CivilDate, centavos, civilDateOf, MAX_OPEN_PURCHASES, mxn } from '@estudio/domain'
+import { formatTablePrice } from '@estudio/texts'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
@@ -8,8 +9,10 @@ import { mailMembers } from '../../mail/index.ts'
 import { readSettings, type Settings } from '../../settings/index.ts'
 import { lockProfiles } from '../../shared/locks.ts'
 import { addPaymentEvents } from '../payment-rows/events.ts'
+import { issueReceipts } from '../receipts/issue-receipts.ts'
+import { balanceCentsOf } from '../sold-plans/balance-cents.ts'
 import { checkStartDate } from '../sold-plans/move-plan.ts'
-import { type SoldPlanRow, toUserPlan } from '../sold-plans/store.ts'
+import { dueCents, type SoldPlanRow, toUserPlan } from '../sold-plans/store.ts'
 import { type GrantRequest, grantPlan } from './grant-plan.ts'
 import { takeReservedReference } from './reserved-references.ts'
 import { countOpenPurchases, hadPlan } from './store.ts'
@@ -41,7 +44,8 @@ const mailPurchase = (tx: Tx, plan: SoldPlanRow, settings: Settings) =>
     at: plan.created_at,
     data: {
       plan: plan.name,
-      price: mxn(plan.price_cents),
+      price: mxn(dueCents(plan)),
+      ...(plan.balance_cents > 0 && { balance: formatTablePrice(mxn(plan.balance_cents)) }),
       reference: plan.reference,
       start: plan.start_date,
       heldUntil: addDays(civilDateOf(plan.created_at, settings.timezone), settings.unpaid_plan_days),
@@ -52,7 +56,18 @@ const mailPurchase = (tx: Tx, plan: SoldPlanRow, settings: Settings) =>
     },
   })
 
-/** The plan costs today's price less a discount, and is frozen until its payment is verified. */
+const mailPaidPurchase = (tx: Tx, plan: SoldPlanRow) =>
+  mailMembers(tx, [plan.user_id], {
+    template: 'payment_verified',
+    event: plan.id,
+    at: plan.created_at,
+    data: { plan: plan.name, start: plan.start_date, end: plan.end_date, receipt: plan.id },
+  })
+
+/**
+ * The plan costs today's price less a discount. It takes the member's balance first, and is frozen until the payment of the rest is
+ * verified; a plan that the balance pays whole is active at once.
+ */
 export async function buyPlan(
   context: Context,
   tx: Tx,
@@ -68,19 +83,22 @@ export async function buyPlan(
   const plan = await lockPlanOnSale(tx, input.plan_id)
   await checkFirstTime(tx, member, plan)
   const code = input.discount_code?.trim()
-  const discount = code ? await takeDiscount(tx, { code, member, plan, today }, settings) : undefined
-  const priceCents = discount?.priceCents ?? priceCentsOf(plan, settings)
+  const discount = code ? await takeDiscount(tx, { code, member, plan, now }, settings) : undefined
+  const priceCents = discount?.priceCents ?? priceCentsOf(plan, settings, now)
   checkExpectedPrice(input.expected_price, priceCents)
+  const balanceCents = Math.min(await balanceCentsOf(tx, member), priceCents)
+  const isPaid = balanceCents > 0 && balanceCents === priceCents
   const request: GrantRequest = {
     user: member,
     plan,
     start: input.start_date,
-    status: 'frozen',
-    paymentStatus: 'pending',
-    method: 'transfer',
-    channel: input.payment_channel ?? 'transfer',
+    status: isPaid ? 'active' : 'frozen',
+    paymentStatus: isPaid ? 'completed' : 'pending',
+    method: isPaid ? 'balance' : 'transfer',
+    channel: isPaid ? null : (input.payment_channel ?? 'transfer'),
     discount,
-    amountPaidCents: null,
+    amountPaidCents: balanceCents > 0 ? balanceCents : null,
+    balanceCents,
     classes: null,
     actor: member,
     now,
@@ -89,6 +107,9 @@ export async function buyPlan(
   const bought = await grantPlan(tx, request, settings, 'plan_dates_overlap')
   const purchase = { sale: bought.id, before: undefined, after: bought }
   await addPaymentEvents(tx, 'purchase', [purchase], { actor: member, now })
-  await mailPurchase(tx, bought, settings)
+  if (isPaid) {
+    await issueReceipts(tx, [bought.id])
+    await mailPaidPurchase(tx, bought)
+  } else await mailPurchase(tx, bought, settings)
   return toUserPlan(bought)
 }

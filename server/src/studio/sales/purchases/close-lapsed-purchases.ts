@@ -10,7 +10,7 @@ import { lockSoldPlansWithReservations } from '../sold-plans/lock-plans.ts'
 import { closeSoldPlans } from '../sold-plans/store.ts'
 import { hasLapsed } from './has-lapsed.ts'
 import { removeExpiredReferences } from './reserved-references.ts'
-import { waitingPurchases } from './store.ts'
+import { isPurchaseBeingPaid, waitingPurchases } from './store.ts'
 
 type JobContext = Pick<Context, 'db' | 'clock' | 'log'>
 
@@ -21,7 +21,7 @@ const removeUnpaidPlan = (context: JobContext, id: string, user: string, days: n
     // The plan changed after it was listed.
     if (locked?.plan.status !== 'frozen' || locked.plan.payment_status !== 'pending') return false
     const { plan, paidReservations: reservations } = locked
-    if (!hasLapsed(plan, days, now)) return false
+    if (!hasLapsed(plan, days, now) || (await isPurchaseBeingPaid(tx, id))) return false
     // The reservations were made while the plan was active, before its payment was taken back.
     await freePlaces(tx, reservations, { actor: null, now, reason: 'plan_unpaid' }, () =>
       closeSoldPlans(tx, [id], { kind: 'unpaid', actor: null, now }),

@@ -3,6 +3,7 @@ import type { Tx } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
 import { type PlanRow, priceCentsOf, type TakenDiscount } from '../../catalogue/index.ts'
 import type { Settings } from '../../settings/index.ts'
+import { takeFromBalance } from '../balances/take-from-balance.ts'
 import { openPayment } from '../payment-rows/payment-states.ts'
 import { type SoldPlanRow, soldPlanById } from '../sold-plans/store.ts'
 import { newReference, TRIES } from './new-reference.ts'
@@ -15,6 +16,8 @@ export interface GrantRequest extends Omit<Grant, 'plan' | 'end' | 'priceCents' 
   discount?: TakenDiscount
   /** The reference that was reserved for this purchase. */
   reserved?: string | undefined
+  /** The part of the amount that comes from the member's balance. */
+  balanceCents: number
 }
 
 /**
@@ -23,7 +26,7 @@ export interface GrantRequest extends Omit<Grant, 'plan' | 'end' | 'priceCents' 
  */
 export async function grantPlan(
   tx: Tx,
-  { plan, discount, reserved, ...request }: GrantRequest,
+  { plan, discount, reserved, balanceCents, ...request }: GrantRequest,
   settings: Settings,
   overlap: 'plan_dates_overlap' | 'plan_overlaps_active',
 ): Promise<SoldPlanRow> {
@@ -32,7 +35,7 @@ export async function grantPlan(
     ...request,
     plan: plan.id,
     end: planEnd(request.start, plan.duration_days),
-    priceCents: discount?.priceCents ?? priceCentsOf(plan, settings),
+    priceCents: discount?.priceCents ?? priceCentsOf(plan, settings, request.now),
   }
   let reference = reserved ?? newReference(waiting)
   let outcome = await callGrantPlan(tx, { ...grant, reference })
@@ -45,7 +48,8 @@ export async function grantPlan(
   if (outcome.code === 'plan_dates_overlap') throw errors.refused(overlap)
   if (outcome.code !== 'ok') throw errors.refused(outcome.code)
   const id = outcome.user_plan_id ?? ''
-  await openPayment(tx, id, { ...request, reference })
+  await openPayment(tx, id, { ...request, balanceCents, reference })
+  if (balanceCents > 0) await takeFromBalance(tx, { ...request, sale: id, cents: balanceCents })
   await discount?.redeemFor(id, request.now)
   return (await soldPlanById(tx, id)) as SoldPlanRow
 }

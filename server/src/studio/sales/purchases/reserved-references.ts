@@ -75,14 +75,27 @@ export interface ReservedFor {
   plan_name: string
 }
 
-/** The members and plans of the references that no purchase has yet. */
-export const reservedReferences = async (db: Db): Promise<ReservedFor[]> => {
+/** The members and plans of those of the references that are reserved. */
+export const reservationsOf = async (db: Db, references: readonly string[]): Promise<ReservedFor[]> => {
   const { rows } = await sql<ReservedFor>`
     select r.reference, r.user_id, p.full_name, s.name as plan_name
     from studio.reserved_references r
     join studio.profiles p on p.user_id = r.user_id
-    join studio.plans s on s.id = r.plan_id`.execute(db)
+    join studio.plans s on s.id = r.plan_id
+    where r.reference = any(${references}::text[])`.execute(db)
   return rows
+}
+
+/** More are not reserved within a day, unless somebody reserves them to no end. */
+const MATCHED_REFERENCES = 5000
+
+/** The references that no purchase has yet, at most so many, the latest first. */
+export const latestReservedReferences = async (db: Db): Promise<string[]> => {
+  const { rows } = await sql<{ reference: string }>`
+    select reference from studio.reserved_references order by expires_at desc limit ${MATCHED_REFERENCES}`.execute(
+    db,
+  )
+  return rows.map(({ reference }) => reference)
 }
 
 export const deleteReservedReferencesOf = (tx: Tx, member: string) =>

@@ -10,6 +10,7 @@ import { lockPlanOnSale, priceCentsOf, takeDiscount } from '../../catalogue/inde
 import { readSettings } from '../../settings/index.ts'
 import type { Actor } from '../../shared/actor.ts'
 import { lockProfiles } from '../../shared/locks.ts'
+import { checkBalance } from '../balances/take-from-balance.ts'
 import { takeCash } from '../cash-desk/payment-cash.ts'
 import { addPaymentEvents } from '../payment-rows/events.ts'
 import { issueReceipts } from '../receipts/issue-receipts.ts'
@@ -24,6 +25,8 @@ export type Seller = Actor & Pick<Member, 'roles'>
 
 interface PlanSale extends AddPlanInput {
   discount_code?: string | null
+  /** What the sale takes from the client's balance, beside the amount that is paid. */
+  balance?: number
   /** Another amount than the price needs the reason. */
   amountNeedsReason?: boolean
 }
@@ -67,9 +70,12 @@ export async function sellPlan(
   const reason = input.override_reason?.trim()
   if (waivesFirstTime && !reason) throw errors.refusedToStaff('first_time_only')
   const code = input.discount_code?.trim()
-  const discount = code ? await takeDiscount(tx, { code, member: user, plan, today }, settings) : undefined
-  const priceCents = discount?.priceCents ?? priceCentsOf(plan, settings)
-  const amountPaidCents = input.amount_paid === undefined ? priceCents : centavos(input.amount_paid)
+  const discount = code ? await takeDiscount(tx, { code, member: user, plan, now }, settings) : undefined
+  const priceCents = discount?.priceCents ?? priceCentsOf(plan, settings, now)
+  const balanceCents = centavos(input.balance ?? 0)
+  await checkBalance(tx, user, balanceCents)
+  const moneyCents = input.amount_paid === undefined ? priceCents : centavos(input.amount_paid)
+  const amountPaidCents = moneyCents + balanceCents
   checkAmount(seller, input, amountPaidCents, priceCents)
   const request = {
     user,
@@ -77,10 +83,11 @@ export async function sellPlan(
     start: input.start_date,
     status: 'active',
     paymentStatus: 'completed',
-    method: input.payment_method ?? 'card',
+    method: balanceCents > 0 && moneyCents === 0 ? 'balance' : (input.payment_method ?? 'card'),
     channel: null,
     discount,
     amountPaidCents,
+    balanceCents,
     classes: initialClasses(plan.class_limit, input.classes_remaining),
     actor: actor.id,
     now,
@@ -88,7 +95,7 @@ export async function sellPlan(
   } as const
   const sold = await grantPlan(tx, request, settings, 'plan_overlaps_active')
   const by = { actor: actor.id, now }
-  await takeCash(tx, [{ sale: sold.id, method: request.method, cents: amountPaidCents }], by)
+  await takeCash(tx, [{ sale: sold.id, method: request.method, cents: moneyCents }], by)
   const added = toUserPlan(sold)
   const after = {
     plan: plan.id,
@@ -96,6 +103,7 @@ export async function sellPlan(
     end_date: added.end_date,
     payment_method: added.payment_method,
     amount_paid: added.amount_paid ?? null,
+    ...(balanceCents > 0 && { amount_from_balance: mxn(balanceCents) }),
     classes_remaining: added.classes_remaining,
     ...(waivesFirstTime && { waived: ['first_time_only'] }),
     ...((waivesFirstTime || amountPaidCents !== priceCents) && reason && { reason }),

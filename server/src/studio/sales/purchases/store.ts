@@ -10,7 +10,7 @@ export interface Grant {
   end: string
   status: 'frozen' | 'active'
   paymentStatus: 'pending' | 'completed'
-  method: 'card' | 'transfer' | 'cash'
+  method: 'card' | 'transfer' | 'cash' | 'balance'
   channel: 'transfer' | 'oxxo' | null
   priceCents: number
   amountPaidCents: number | null
@@ -76,7 +76,20 @@ export async function hadPlan(tx: Tx, member: string): Promise<boolean> {
 /** The instant since which the purchase has been unpaid. `u` aliases studio.waiting_purchases. */
 export const unpaidSince = sql<Date>`coalesce(u.reopened_at, u.created_at)`
 
-/** Purchases that wait for their payment, the longest waiting first. */
+/**
+ * Whether the purchase has a payment page or a voucher that its provider has not ended, or money about which staff decide. `u` aliases
+ * studio.waiting_purchases.
+ */
+const isBeingPaid = sql<boolean>`exists (
+  select from studio.checkouts c where c.user_plan_id = u.id and c.state in ('creating', 'open', 'awaiting', 'review'))`
+
+export const isPurchaseBeingPaid = async (tx: Tx, purchase: string): Promise<boolean> => {
+  const { rows } = await sql`
+    select from studio.waiting_purchases u where u.id = ${purchase} and ${isBeingPaid}`.execute(tx)
+  return rows.length > 0
+}
+
+/** Purchases that wait for their payment and are not being paid online, the longest waiting first. */
 export const waitingPurchases = (db: Db) =>
   db
     .selectFrom('studio.waiting_purchases as u')
@@ -87,7 +100,10 @@ export const waitingPurchases = (db: Db) =>
       'u.reopened_at',
       'u.proof_waiting_since',
       'u.unpaid_pause_seconds',
+      'u.held_until',
       'u.amount_paid_cents',
+      'u.balance_cents',
     ])
+    .where(sql<boolean>`not ${isBeingPaid}`)
     .orderBy(unpaidSince)
     .execute()

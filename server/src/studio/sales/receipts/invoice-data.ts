@@ -1,5 +1,5 @@
 import type { InvoiceData, InvoiceDataInput } from '@estudio/contract'
-import { invoiceIssues, tidyInvoiceData } from '@estudio/domain'
+import { type InvoiceFields, invoiceIssues, tidyInvoiceData } from '@estudio/domain'
 import { texts } from '@estudio/texts'
 import { audit } from '../../../platform/audit.ts'
 import type { Context } from '../../../platform/context.ts'
@@ -20,7 +20,7 @@ export const ownInvoiceData = async (db: Db, member: string): Promise<InvoiceDat
   return row ? toInvoiceData(row) : null
 }
 
-const checkInvoiceData = (input: InvoiceDataInput): InvoiceDataInput => {
+const checkInvoiceData = (input: InvoiceDataInput): InvoiceFields => {
   const data = tidyInvoiceData(input)
   const [issue] = Object.entries(invoiceIssues(data))
   if (issue) throw errors.validation(texts.receipts.invoice.issues[issue[1]], issue[0])
@@ -40,8 +40,9 @@ export const saveInvoiceData = (
     const [member] = await lockProfiles(tx, [actor.id])
     if (!member) throw errors.notFound('user')
     const before = await invoiceDataOf(tx, member)
-    if (before && !difference(before, data)) return toInvoiceData(before)
-    const row = await putInvoiceData(tx, { ...data, user_id: member, updated_at: now })
+    const automatic = input.automatic ?? before?.automatic ?? false
+    if (before && !difference(before, { ...data, automatic })) return toInvoiceData(before)
+    const row = await putInvoiceData(tx, { ...data, automatic, user_id: member, updated_at: now })
     const about = { entity: 'profile', entityId: member, subject: member }
     await audit(tx, { at: now, actor, action: 'profile.invoice_data', ...about })
     return toInvoiceData(row)

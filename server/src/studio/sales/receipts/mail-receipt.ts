@@ -5,7 +5,7 @@ import { inTransaction } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
 import { mailsByKeys, requeueFailedMails } from '../../../platform/mail/index.ts'
 import { mailMembers } from '../../mail/index.ts'
-import { readSettings } from '../../settings/index.ts'
+import { doesIssueInvoices, readSettings } from '../../settings/index.ts'
 import { undoUntil } from '../../shared/undo/undo-window.ts'
 import { lockSoldPlan } from '../sold-plans/lock-plans.ts'
 import type { SoldPlanRow } from '../sold-plans/store.ts'
@@ -38,6 +38,7 @@ export const mailReceipt = (context: Context, id: string): Promise<ReceiptMail> 
       amount: texts.receipts.amount(formatTablePrice(receipt.amount)),
       method: paymentMethodName(receipt),
       paidOn: receipt.paid_on,
+      invoices: await doesIssueInvoices(tx),
     }
     const notBefore = sendableFrom(plan, at)
     const email = (await context.accounts.find(tx, plan.user_id))?.email

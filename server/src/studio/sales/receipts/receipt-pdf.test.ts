@@ -24,6 +24,7 @@ const receipt: Receipt = {
   end_date: '2027-09-15',
   reference: 'EST-ABC234',
   amount: 999_999.99,
+  amount_from_balance: 17.29,
   payment_method: 'cash',
   payment_channel: null,
   paid_on: '2026-11-16',
@@ -46,6 +47,7 @@ it.each([
   expect(Number(pages[0]?.[1])).toBeCloseTo(width, 1)
   for (const text of [
     '$999,999.99 MXN',
+    '$17.29',
     '29 reembolsos anteriores',
     '−$28,999.71 MXN',
     'Reembolso 999999-33',

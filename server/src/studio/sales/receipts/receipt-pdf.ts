@@ -1,14 +1,14 @@
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import type { Receipt, ReceiptPaper, ReceiptRefund } from '@estudio/contract'
-import { centavos, mxn, tidyName } from '@estudio/domain'
+import { centavos, mxn, SITE_LOOKS, THEME_ACCENT, tidyName } from '@estudio/domain'
 import {
   formatBalance,
   formatDateSpan,
   formatLongDate,
   formatTablePrice,
   LANGUAGE,
-  paymentMethodName,
+  receiptMethodName,
   texts,
 } from '@estudio/texts'
 import { appFolder } from '../../../platform/config/paths.ts'
@@ -45,7 +45,7 @@ const layouts: Record<ReceiptPaper, Layout> = {
     margin: 56,
     label: 140,
     gap: 10,
-    colours: { ink: '#2A2521', stone: '#6F655C', clay: '#A8502F', line: '#E8DFD4' },
+    colours: { ink: '#2A2521', stone: '#6F655C', clay: THEME_ACCENT, line: SITE_LOOKS.linen.hairline },
     fontSizes: { studio: 20, contact: 10, title: 16, folio: 12, row: 11, total: 14, note: 9 },
   },
   // A receipt printer has one colour and prints 72 of the 80 millimetres.
@@ -84,7 +84,7 @@ const rowsOf = (receipt: Receipt): [label: string, value: string][] => [
   [t.labels.member, receipt.member.full_name],
   [t.labels.concept, t.concept(receipt.plan_name)],
   [t.labels.dates, formatDateSpan(receipt.start_date, receipt.end_date)],
-  [t.labels.method, paymentMethodName(receipt)],
+  [t.labels.method, receiptMethodName(receipt)],
   [t.labels.reference, receipt.reference],
   [t.labels.date, formatLongDate(receipt.paid_on)],
 ]

@@ -27,6 +27,8 @@ export const toReceipt = (row: ReceiptRow, refunds: readonly RefundRow[], settin
     end_date: row.end_date,
     reference: row.reference,
     amount: mxn(row.amount_cents),
+    ...(row.balance_cents > 0 &&
+      row.balance_cents < row.amount_cents && { amount_from_balance: mxn(row.balance_cents) }),
     payment_method: row.payment_method,
     payment_channel: row.payment_channel,
     paid_on: row.paid_on ?? civilDateOf(row.verified_at, timezone),

@@ -28,6 +28,7 @@ export const receiptById = (db: Db, id: string) =>
       'y.method as payment_method',
       'y.channel as payment_channel',
       'y.received_on as paid_on',
+      'y.balance_cents',
       'p.full_name',
       shownCents.as('amount_cents'),
       // It is never null for a payment with a receipt.
@@ -36,13 +37,15 @@ export const receiptById = (db: Db, id: string) =>
     .where('y.user_plan_id', '=', id)
     .executeTakeFirst()
 
-/** The refunds of a payment, in the order in which they were made. */
+/** The refunds of a payment whose money did not come back, in the order in which they were made. */
 export const refundsOfPayment = (db: Db, id: string) =>
   db
     .selectFrom('studio.refunds as r')
     .innerJoin('studio.payments as y', 'y.id', 'r.payment_id')
     .select(['r.number', 'r.amount_cents', 'r.method', 'r.at'])
+    .leftJoin('studio.failed_refunds as f', 'f.refund_id', 'r.id')
     .where('y.user_plan_id', '=', id)
+    .where('f.id', 'is', null)
     .orderBy('r.number')
     .execute()
 

@@ -1,5 +1,5 @@
 import type { RefundAnswer, RefundInput } from '@estudio/contract'
-import { centavos, civilDateOf, mxn } from '@estudio/domain'
+import { centavos, civilDateOf, DAY_MS, mxn } from '@estudio/domain'
 import { formatTablePrice, texts } from '@estudio/texts'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
@@ -14,6 +14,9 @@ import { type LockedSoldPlan, lockSoldPlan, lockSoldPlanWithReservations } from 
 import { refundableCents } from '../sold-plans/refundable.ts'
 import { closeSoldPlans, type SoldPlanRow, soldPlanById } from '../sold-plans/store.ts'
 import { callRefundPayment, refundById } from './store.ts'
+
+/** The mail of an online refund is sent when the provider has answered, and dropped when the refund fails. This is only a limit. */
+const PROVIDER_ANSWERS_MS = 30 * DAY_MS
 
 type Locked = Pick<LockedSoldPlan, 'plan' | 'reservations'>
 
@@ -103,6 +106,7 @@ export async function refundPayment(
     template: 'payment_refunded',
     event: refundId,
     at: now,
+    notBefore: input.method === 'online' ? new Date(now.getTime() + PROVIDER_ANSWERS_MS) : undefined,
     data: {
       plan: after.name,
       amount: formatTablePrice(refund.amount),

@@ -7,10 +7,10 @@ interface NewRefund {
   plan: string
   amountCents: number
   method: PaymentMethod
-  reason: string
+  reason: string | null
   ends: boolean
   classes: number
-  actor: string
+  actor: string | null
   now: Date
 }
 
@@ -35,6 +35,10 @@ export const refundById = (db: Db, id: string) =>
     .select(['r.number', 'r.amount_cents', 'r.method', 'r.classes', 'r.at', 't.folio'])
     .where('r.id', '=', id)
     .executeTakeFirstOrThrow()
+
+/** Takes back a refund whose money returned to the studio. The caller holds the locks of member and plan. */
+export const takeBackRefund = (tx: Tx, refund: string, now: Date): Promise<unknown> =>
+  sql`select studio.fail_refund(${refund}, ${now})`.execute(tx)
 
 /** Empties the reasons of the refunds of an account that is erased. */
 export const eraseRefundReasons = async (tx: Tx, user: string): Promise<void> => {

@@ -1,6 +1,6 @@
 import type { UserPlan } from '@estudio/contract'
 import { mxn } from '@estudio/domain'
-import { auditAll } from '../../../platform/audit.ts'
+import { type AuditActor, auditAll } from '../../../platform/audit.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { type Actor, inTransactionOf } from '../../shared/actor.ts'
@@ -9,7 +9,8 @@ import { type SoldPlanRow, toUserPlan } from './store.ts'
 
 export interface PlanChange {
   tx: Tx
-  actor: Actor
+  /** The system has no id. */
+  actor: AuditActor
   now: Date
 }
 

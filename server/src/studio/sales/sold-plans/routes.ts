@@ -18,6 +18,7 @@ import { expectedVersion, IfMatchHeaders } from '../../shared/if-match.ts'
 import { cancelPlan, planEndImpact } from './cancel-plan.ts'
 import { extendPlan } from './extend-plan.ts'
 import { ownCurrentPlan, ownPlans, plansForStaff } from './list-sold-plans.ts'
+import type { ReturnableCents } from './online-money.ts'
 import { adjustClasses, planLedger } from './plan-ledger.ts'
 
 const member = operations('User plans', 'member')
@@ -29,7 +30,7 @@ const may = {
 const params = IdParams
 
 export const soldPlanRoutes =
-  (context: Context): FastifyPluginAsyncTypebox =>
+  (context: Context, returnableCents: ReturnableCents): FastifyPluginAsyncTypebox =>
   async (app) => {
     const currentSchema = {
       ...member('getCurrentPlan', 'The member’s plan in force, or the next one'),
@@ -43,18 +44,16 @@ export const soldPlanRoutes =
       ...member('listOwnPlans', 'Every plan of the member'),
       response: { 200: UserPlanList },
     }
-    app.get('/api/user/plans', { schema: listSchema }, async (request) => ({
-      plans: await ownPlans(context, memberOf(request).id),
-    }))
+    app.get('/api/user/plans', { schema: listSchema }, (request) => ownPlans(context, memberOf(request).id))
 
     const plansSchema = {
       ...may.read('listUserPlans', 'Plans of a user'),
       params,
       response: { 200: UserPlanList },
     }
-    app.get('/api/admin/users/:id/plans', { schema: plansSchema }, async (request) => ({
-      plans: await plansForStaff(context, request.params.id),
-    }))
+    app.get('/api/admin/users/:id/plans', { schema: plansSchema }, (request) =>
+      plansForStaff(context, request.params.id, returnableCents),
+    )
 
     const ledgerSchema = {
       ...may.read('getPlanLedger', 'Every class that was given to a plan or taken from it'),

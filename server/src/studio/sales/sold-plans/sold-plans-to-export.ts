@@ -2,6 +2,7 @@ import type { CivilDate } from '@estudio/domain'
 import type { texts } from '@estudio/texts'
 import { sql } from 'kysely'
 import { checkDates, type DaySpan, withinDays } from '../../shared/wall-time.ts'
+import type { SoldPlanRow } from './store.ts'
 
 export interface SoldPlan {
   reference: string
@@ -14,7 +15,7 @@ export interface SoldPlan {
   status: 'frozen' | 'active' | 'cancelled'
   payment_status: keyof typeof texts.checkout.paymentStatus
   payment_method: keyof typeof texts.checkout.methods
-  payment_channel: 'transfer' | 'oxxo' | null
+  payment_channel: SoldPlanRow['payment_channel']
   list_price_cents: number
   price_cents: number
   amount_paid_cents: number | null

@@ -3,7 +3,7 @@ import { type CivilDate, daysBetween, mxn } from '@estudio/domain'
 import { type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { StudioPlanPauses, StudioSoldPlans } from '../../../platform/db/database-types.gen.ts'
-import { prepared } from '../../../platform/db/prepared.ts'
+import { anyOfIds, prepared } from '../../../platform/db/prepared.ts'
 import { countRows, exists } from '../../../platform/db/query-helpers.ts'
 import { lockUserPlans } from '../../shared/locks.ts'
 import { endOfDay, startOfDay } from '../../shared/wall-time.ts'
@@ -29,6 +29,7 @@ export const toUserPlan = (row: SoldPlanRow): UserPlan => ({
   list_price: mxn(row.list_price_cents),
   discount_code: row.discount_code,
   amount_paid: row.amount_paid_cents === null ? null : mxn(row.amount_paid_cents),
+  ...(row.balance_cents > 0 && { amount_from_balance: mxn(row.balance_cents) }),
   amount_refunded: mxn(row.refunded_cents),
   refundable: mxn(refundableCents(row)),
   verified_at: row.verified_at?.toISOString() ?? null,
@@ -70,7 +71,7 @@ export const soldPlansOf = async (db: Db, users: readonly string[]): Promise<Sol
     ? []
     : visiblePlans(db)
         .modifyFront(prepared)
-        .where('user_id', '=', sql<string>`any(${users}::uuid[])`)
+        .where('user_id', '=', anyOfIds(users))
         .orderBy('created_at', 'desc')
         .execute()
 
@@ -186,7 +187,10 @@ type PlanClosing = { actor: string | null; now: Date } & (
   | { kind: 'refused' | 'reversed'; reason: string }
 )
 
-/** Price and amount stay in the row. */
+/**
+ * Price and amount stay in the row. What a purchase had used of its member's balance goes back unless its payment was received. The
+ * caller holds the locks of the members, and ends the payments first.
+ */
 export async function closeSoldPlans(
   tx: Tx,
   ids: readonly string[],
@@ -204,6 +208,7 @@ export async function closeSoldPlans(
     })
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute()
+  await sql`select studio.return_balance(${ids}::uuid[], ${closing.actor}, ${closing.now})`.execute(tx)
   return changedSoldPlans(tx, ids)
 }
 

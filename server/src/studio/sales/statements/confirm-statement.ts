@@ -68,6 +68,7 @@ function sortMatches(
     else if (!plan) refused.push(refuseMatch(match, 'plan_not_found'))
     else if (movement.isUsed || usedMovements.has(movement.id))
       refused.push(refuseMatch(match, 'movement_already_used'))
+    else if (movement.isPayout) refused.push(refuseMatch(match, 'movement_is_payout'))
     else if (movement.mayRepeat && !match.reason) refused.push(refuseMatch(match, 'repeat_needs_reason'))
     else if (plan.payment_status === 'completed' || paidPlans.has(plan.id))
       refused.push(refuseMatch(match, 'plan_already_paid'))

@@ -5,6 +5,7 @@ import type { Tx } from '../../../platform/db/database.ts'
 import { readInWorker, WorkerLimitExceeded, workerFile } from '../../../platform/files/read-in-worker.ts'
 import { type Actor, type ActorRecord, inTransactionOf } from '../../shared/actor.ts'
 import type { TableUpload } from '../../shared/table-upload.ts'
+import { latestReservedReferences } from '../purchases/reserved-references.ts'
 import type { SalesContext } from '../state.ts'
 import {
   insertMovements,
@@ -15,6 +16,7 @@ import {
   purchasesToMatch,
   rememberLayout,
 } from './import-store.ts'
+import { matchPayouts } from './match-payouts.ts'
 import { findRepeats, type KnownDeposit } from './match-repeats.ts'
 import type { PreparedMovement, PreparedStatement, StatementInput } from './prepare-statement.ts'
 import { statementById } from './statement-queries.ts'
@@ -27,7 +29,7 @@ export const areStatementColumns = (columns: unknown): columns is StatementColum
   (columns.deposit ?? columns.amount) !== undefined
 
 /** The assigned columns are remembered for files with the same headings. */
-type StatementUpload = TableUpload<StatementColumns>
+type StatementUpload = TableUpload<{ columns: StatementColumns }>
 
 // A workbook of 20,000 rows takes three seconds and half of this memory.
 const limits = { seconds: 15, heapMegabytes: 128 }
@@ -67,6 +69,7 @@ export async function recordStatement(
   const layout = { layout: read.layout, columns: read.columns, actor: actor.id, now }
   const id = await insertStatement(tx, { ...layout, ignored, hidden, fileName })
   await insertMovements(tx, id, withRepeats(movements, await knownDeposits(tx, read, movements)))
+  await matchPayouts(tx, now)
   if (columns) await rememberLayout(tx, layout)
   const statement = await statementById(tx, id)
   const about = { entity: 'statement', entityId: id, after: { movements: movements.length } }
@@ -83,7 +86,9 @@ export async function importStatement(
   const { bytes, columns } = upload
   const known = await knownLayouts(db)
   const purchases = await purchasesToMatch(db, clock.now())
-  const prepared = await sales.tableReading.run(() => prepareInWorker({ bytes, columns, known, purchases }))
+  const reserved = await latestReservedReferences(db)
+  const input = { bytes, columns, known, purchases, reserved }
+  const prepared = await sales.tableReading.run(() => prepareInWorker(input))
   return inTransactionOf(db, actor, (tx) =>
     recordStatement({ tx, actor, now: clock.now() }, prepared, upload),
   )

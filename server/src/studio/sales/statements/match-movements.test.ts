@@ -44,6 +44,20 @@ describe('a movement', () => {
     expect(match({ concept: 'EST-7KQ2MA', cents: 180_001 })).toEqual(named)
   })
 
+  it('E09: that names a reserved reference is matched with no other purchase, whatever names it has', () => {
+    const text = { concept: 'EST-BCDFGH Ana Muñoz' }
+    expect(match(text)).toEqual(probable)
+    expect(matchMovements([movement(text)], [purchase()], ['EST-BCDFGH'])).toEqual([unknown])
+    const both = movement({ concept: 'EST-7KQ2MA EST-BCDFGH' })
+    expect(matchMovements([both], [purchase()], ['EST-BCDFGH'])).toEqual([unknown])
+  })
+
+  it('that the bank says is from a payment provider is no transfer of a member, whatever names it has', () => {
+    expect(match({ concept: 'DEPOSITO DE ANA MUÑOZ' })).toEqual(probable)
+    expect(match({ concept: 'STRIPE PAYMENTS MEXICO A ANA MUÑOZ' })).toEqual(unknown)
+    expect(match({ concept: 'STRIPE EST-7KQ2MA' })).toEqual(certain)
+  })
+
   it('that names a paid purchase is matched with no other purchase', () => {
     const paid = purchase({ isPaid: true })
     const other = purchase({ id: 'other', reference: 'EST-BBBBBB' })

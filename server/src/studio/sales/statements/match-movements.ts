@@ -1,6 +1,6 @@
 import { addDays, type CivilDate, knownReferences, referencesIn } from '@estudio/domain'
 import { groupBy } from '../../shared/collections.ts'
-import { commonWords, isNamed, tellingWords, wordsOf } from './match-names.ts'
+import { commonWords, isNamed, isOfProvider, tellingWords, wordsOf } from './match-names.ts'
 import type { Movement } from './read-rows.ts'
 
 /** A purchase that a transfer may be for. */
@@ -37,11 +37,15 @@ const textWords = ({ concept, reference }: Movement): Set<string> =>
  * Matches movements with purchases and returns the matches in the order of the movements; `purchases` are in the order of
  * purchase. When two movements name the same purchase, the first movement gets it. A text that names two purchases pays
  * neither. Of members with the same name, the earliest buyer is the probable match, so that a member cannot take over another's
- * match by changing a name.
+ * match by changing a name. A text that names a reserved reference pays for an order that is still to come: its names match nothing.
  */
-export function matchMovements(movements: readonly Movement[], purchases: readonly Purchase[]): Match[] {
+export function matchMovements(
+  movements: readonly Movement[],
+  purchases: readonly Purchase[],
+  reserved: readonly string[] = [],
+): Match[] {
   const byReference = new Map(purchases.map((purchase) => [purchase.reference, purchase]))
-  const known = knownReferences(byReference.keys())
+  const known = knownReferences([...byReference.keys(), ...reserved])
   const words = movements.map(textWords)
   const common = commonWords(words.filter((_words, at) => (movements[at]?.cents ?? 0) > 0))
   const waiting = purchases
@@ -58,23 +62,24 @@ export function matchMovements(movements: readonly Movement[], purchases: readon
     return { group: 'certain', purchase: named }
   }
   const matchName = ({ cents, day }: Movement, text: ReadonlySet<string>): Match => {
+    if (isOfProvider(text)) return { group: 'unknown' }
     const first = byAmount
       .get(cents)
       ?.find(({ purchase, name }) => !taken.has(purchase.id) && isDueOn(purchase, day) && isNamed(name, text))
     return first ? { group: 'probable', purchase: first.purchase.id } : { group: 'unknown' }
   }
 
-  const namedPurchase = (movement: Movement): Purchase | 'several' | undefined => {
+  const namedPurchase = (movement: Movement): Purchase | 'several' | 'reserved' | undefined => {
     const named = new Set([movement.concept, movement.reference].flatMap((text) => referencesIn(text, known)))
     if (named.size > 1) return 'several'
     const [reference] = named
-    return reference === undefined ? undefined : byReference.get(reference)
+    return reference === undefined ? undefined : (byReference.get(reference) ?? 'reserved')
   }
 
   const matches = movements.map((movement): Match | undefined => {
     if (movement.cents <= 0) return { group: 'ignored' }
     const named = namedPurchase(movement)
-    if (named === 'several') return { group: 'unknown' }
+    if (named === 'several' || named === 'reserved') return { group: 'unknown' }
     return named && matchReference(movement, named)
   })
   // Names are compared last, when all purchases with a reference in a text are known.

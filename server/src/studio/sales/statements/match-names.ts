@@ -41,3 +41,7 @@ export const tellingWords = (name: string, common: ReadonlySet<string>): string[
 /** Two whole words of the name have to match, because a single word is in many names. */
 export const isNamed = (name: readonly string[], words: ReadonlySet<string>): boolean =>
   name.filter((word) => words.has(word)).length >= 2
+
+/** The bank names the payment provider whose deposit a movement is. Who holds the account may be a member of the same name. */
+export const isOfProvider = (words: ReadonlySet<string>): boolean =>
+  [...words].some((word) => word.startsWith('stripe'))

@@ -7,6 +7,8 @@ export interface StatementInput extends ReadOptions {
   bytes: Uint8Array
   /** The purchases that the movements may pay. */
   purchases: readonly Purchase[]
+  /** The references that members were shown and no purchase has yet. */
+  reserved?: readonly string[]
 }
 
 export interface PreparedMovement extends Movement {
@@ -25,11 +27,12 @@ export interface PreparedStatement extends ReadStatement {
 export async function prepareStatement({
   bytes,
   purchases,
+  reserved,
   ...options
 }: StatementInput): Promise<PreparedStatement> {
   const read = await readStatement(bytes, options)
   const prints = movementFingerprints(read)
-  const matches = matchMovements(read.movements, purchases)
+  const matches = matchMovements(read.movements, purchases, reserved)
   return {
     ...read,
     movements: read.movements.map((movement, at) => ({

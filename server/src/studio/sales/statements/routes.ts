@@ -45,7 +45,7 @@ const statementWriteRoutes =
     app.post('/api/admin/statements', { schema: importSchema }, async (request, reply) => {
       const actor = actorOf(request)
       await limitRate(context, request, imports, actor.id)
-      const upload = await readTableUpload(request, areStatementColumns)
+      const upload = await readTableUpload(request, { columns: areStatementColumns })
       const statement = await importStatement(context, actor, upload)
       return reply.code(201).send({ statement })
     })

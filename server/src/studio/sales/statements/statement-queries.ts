@@ -1,5 +1,6 @@
 import {
   MovementFilter,
+  type MovementGroup,
   type MovementQuery,
   type Statement,
   type StatementColumns,
@@ -8,17 +9,20 @@ import {
   type StatementMovementList,
   Uuid,
 } from '@estudio/contract'
-import { knownReferences, mxn, referencesIn } from '@estudio/domain'
+import { knownReferences, mxn, possibleReferences, referencesIn } from '@estudio/domain'
 import { importWarnings } from '@estudio/texts'
 import { sql } from 'kysely'
 import { Type } from 'typebox'
 import type { Db } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
 import { filledOrder, idsOf, inWindow, type ListWindow, listFilter } from '../../shared/list-query.ts'
-import { type ReservedFor, reservedReferences } from '../purchases/reserved-references.ts'
+import { type ReservedFor, reservationsOf } from '../purchases/reserved-references.ts'
 import { dueCents } from '../sold-plans/store.ts'
 
-const groupCount = (group: string) => sql<number>`count(*) filter (where m.match_group = ${group})`
+/** The group of the movement `m`, as lists show it. */
+const groupOf = sql<MovementGroup>`case when m.payout_id is not null then 'payout' else m.match_group end`
+
+const groupCount = (group: string) => sql<number>`count(*) filter (where ${groupOf} = ${group})`
 
 const statements = (db: Db, ids?: readonly string[]) => {
   const query = db.selectFrom('studio.bank_statements as s')
@@ -38,6 +42,7 @@ const withCounts = (db: Db, ids?: readonly string[]) =>
             groupCount('probable').as('probable'),
             groupCount('unknown').as('unknown'),
             groupCount('possible_repeat').as('possible_repeat'),
+            groupCount('payout').as('payout'),
             groupCount('seen').as('seen'),
             groupCount('ignored').as('ignored'),
             sql<number>`count(m.paid_plan_id)`.as('paid'),
@@ -58,6 +63,7 @@ const withCounts = (db: Db, ids?: readonly string[]) =>
       'c.probable',
       'c.unknown',
       'c.possible_repeat',
+      'c.payout',
       'c.seen',
       'c.ignored',
       'c.paid',
@@ -77,6 +83,7 @@ const toStatement = (row: StatementRow): Statement => ({
     probable: row.probable,
     unknown: row.unknown,
     possible_repeat: row.possible_repeat,
+    payout: row.payout,
     seen: row.seen,
     ignored: row.ignored + row.ignored_count,
   },
@@ -126,13 +133,19 @@ export async function statementList(db: Db, window: ListWindow): Promise<Stateme
 
 const movements = (db: Db, statement: string, { group, paid }: MovementFilter) => {
   let query = db.selectFrom('studio.bank_movements as m').where('m.statement_id', '=', statement)
-  if (group) query = query.where('m.match_group', '=', group)
+  if (group) query = query.where(groupOf, '=', group)
   if (paid !== undefined) query = query.where('m.paid_plan_id', paid ? 'is not' : 'is', null)
   return query
 }
 
+/** What staff can confirm comes first, then what they have to look at, then what needs nothing. */
+const workOrder = sql`case
+  when m.paid_plan_id is not null then 5
+  else array_position(array['certain', 'probable', 'possible_repeat', 'unknown', 'paid', 'payout', 'seen', 'ignored'], ${groupOf}) end`
+
 const movementOrder = {
   line: sql`m.line`,
+  group: workOrder,
   day: sql`m.day`,
   amount: sql`m.amount_cents`,
 } as const
@@ -144,7 +157,10 @@ const movementsInOrder = (db: Db, statement: string, filter: MovementFilter, sor
     )
     .leftJoin('studio.profiles as p', 'p.user_id', 'u.user_id')
     .select(['m.id', 'm.line', 'm.day', 'm.amount_cents', 'm.concept', 'm.reference'])
-    .select(['m.match_group', 'm.match_code', 'm.paid_at', 'm.repeat_reason'])
+    .leftJoin('studio.payout_sums as o', 'o.id', 'm.payout_id')
+    .select(groupOf.as('group'))
+    .select(['m.match_code', 'm.paid_at', 'm.repeat_reason'])
+    .select(['m.payout_id', 'o.provider', 'o.payments', 'o.fee_cents'])
     .select(['u.id as plan_id', 'u.name as plan_name', 'u.reference as plan_reference', 'u.price_cents'])
     .select(['u.amount_paid_cents', 'u.payment_status'])
     .select(['p.user_id', 'p.full_name', 'p.erased_at'])
@@ -156,8 +172,10 @@ type MovementRow = Awaited<ReturnType<ReturnType<typeof movementsInOrder>['execu
 const amountDue = ({ payment_status, price_cents, amount_paid_cents }: MovementRow): number =>
   payment_status === 'pending' ? dueCents({ price_cents: price_cents ?? 0, amount_paid_cents }) : 0
 
-const isUnknownDeposit = ({ plan_id, amount_cents }: MovementRow): boolean =>
-  plan_id === null && amount_cents > 0
+const isUnknownDeposit = ({ plan_id, payout_id, amount_cents }: MovementRow): boolean =>
+  plan_id === null && payout_id === null && amount_cents > 0
+
+const textsOf = ({ concept, reference }: MovementRow) => [concept, reference]
 
 type FindReservation = (row: MovementRow) => StatementMovement['reserved_for']
 
@@ -167,14 +185,30 @@ const reservationsIn = (reserved: readonly ReservedFor[]): FindReservation => {
   const known = knownReferences(byReference.keys())
   return (row) => {
     if (!isUnknownDeposit(row)) return null
-    const { concept, reference } = row
-    const [named, another] = new Set([concept, reference].flatMap((text) => referencesIn(text, known)))
+    const [named, another] = new Set(textsOf(row).flatMap((text) => referencesIn(text, known)))
     const found = named !== undefined && another === undefined ? byReference.get(named) : undefined
     if (!found) return null
     const { user_id, full_name, plan_name } = found
     return { user: { id: user_id, full_name }, plan_name, reference: found.reference }
   }
 }
+
+interface PayoutRow {
+  payout_id: string | null
+  provider: string | null
+  payments: number | null
+  fee_cents: number | null
+}
+
+export const toPayoutSummary = ({ payout_id, provider, payments, fee_cents }: PayoutRow) =>
+  payout_id === null || provider === null
+    ? null
+    : {
+        id: payout_id,
+        provider: provider as NonNullable<StatementMovement['payout']>['provider'],
+        payments,
+        fees: fee_cents === null ? null : mxn(fee_cents),
+      }
 
 const toMovement = (row: MovementRow, reservationOf: FindReservation): StatementMovement => ({
   id: row.id,
@@ -183,7 +217,7 @@ const toMovement = (row: MovementRow, reservationOf: FindReservation): Statement
   amount: mxn(row.amount_cents),
   concept: row.concept,
   reference: row.reference,
-  group: row.match_group,
+  group: row.group,
   code: row.match_code,
   user_plan:
     row.plan_id === null
@@ -197,6 +231,7 @@ const toMovement = (row: MovementRow, reservationOf: FindReservation): Statement
           amount_due: mxn(amountDue(row)),
         },
   reserved_for: reservationOf(row),
+  payout: toPayoutSummary(row),
   paid_at: row.paid_at?.toISOString() ?? null,
   repeat_reason: row.repeat_reason,
 })
@@ -216,6 +251,8 @@ export async function movementList(
       .select((select) => select.fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow(),
   ])
-  const reservationOf = reservationsIn(rows.some(isUnknownDeposit) ? await reservedReferences(db) : [])
+  const texts = rows.filter(isUnknownDeposit).flatMap(textsOf)
+  const named = [...new Set(texts.flatMap(possibleReferences))]
+  const reservationOf = reservationsIn(named.length > 0 ? await reservationsOf(db, named) : [])
   return { movements: rows.map((row) => toMovement(row, reservationOf)), total }
 }

@@ -39,6 +39,8 @@ export interface PayingMovement {
   cents: number
   /** The movement paid a purchase, or an equal movement of another file did. */
   isUsed: boolean
+  /** The deposit of a payment provider, whose payments are paid already. */
+  isPayout: boolean
   /** The movement may repeat a movement of another file: the import found it, or that movement has paid a purchase since. */
   mayRepeat: boolean
 }
@@ -59,6 +61,7 @@ export async function payingMovements(
   const { rows } = await sql<PayingMovement>`
     select m.id, m.day, m.amount_cents as cents, m.paid_plan_id is not null or exists (
       select from studio.bank_movements o where o.fingerprint = m.fingerprint and o.paid_plan_id is not null) as "isUsed",
+      m.payout_id is not null as "isPayout",
       m.match_group = 'possible_repeat' or m.number <= (
         select count(*)
         from studio.bank_movements o join studio.bank_statements os on os.id = o.statement_id
@@ -109,7 +112,7 @@ export const paidMatches = async (tx: Tx, statement: string): Promise<MatchIds[]
 /** Returns whether there may be more. */
 const forgetSomeFingerprints = async (tx: Tx, statement: string): Promise<boolean> => {
   const { numAffectedRows } = await sql`
-    update studio.bank_movements set fingerprint = null where id in (
+    update studio.bank_movements set fingerprint = null, payout_id = null where id in (
       select id from studio.bank_movements where statement_id = ${statement} and fingerprint is not null limit ${BATCH})`.execute(
     tx,
   )

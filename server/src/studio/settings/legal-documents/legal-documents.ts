@@ -5,11 +5,12 @@ import {
   type LegalVersionList,
   type PendingDocument,
 } from '@estudio/contract'
+import { LEGAL_KINDS } from '@estudio/domain'
 import { fillLegalText, fillStudioData, missingStudioData, texts } from '@estudio/texts'
 import { Type } from 'typebox'
 import { audit } from '../../../platform/audit.ts'
 import type { Context } from '../../../platform/context.ts'
-import type { Db } from '../../../platform/db/database.ts'
+import type { Db, Tx } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
 import { type Actor, inTransactionOf } from '../../shared/actor.ts'
 import { requiredText } from '../../shared/fields.ts'
@@ -105,25 +106,48 @@ async function completeText(db: Db, content: string): Promise<string> {
   return text
 }
 
+async function publishVersion(
+  context: Context,
+  tx: Tx,
+  actor: Actor,
+  { type, content, version }: Edition,
+): Promise<LegalDocument> {
+  const text = await completeText(tx, content)
+  const now = context.clock.now()
+  const current = await newestVersion(tx, type)
+  checkVersion({ version: current?.version ?? 0 }, version)
+  if (current?.content === text && !current.is_draft) return toLegalDocument(current)
+  const next = { type, version: (current?.version ?? 0) + 1, content: text, actor: actor.id, now }
+  const row = await insertVersion(tx, next)
+  const entry = { action: 'legal_document.publish', entity: 'legal_document', entityId: type }
+  const change = { before: { version: current?.version ?? null }, after: { version: row.version } }
+  await audit(tx, { at: now, actor, ...entry, ...change })
+  return toLegalDocument(row)
+}
+
 /**
  * The text is in force at once, and members have to accept it again. Throws validation_failed; version_conflict, also
  * when two administrators publish at once.
  */
-export const publishDocument = (
+export const publishDocument = (context: Context, actor: Actor, edition: Edition): Promise<LegalDocument> =>
+  inTransactionOf(context.db, actor, (tx) => publishVersion(context, tx, actor, edition))
+
+/**
+ * Publishes all of the texts or none, each as a version of its own, in the order of the kinds. Throws the codes of publishDocument;
+ * validation_failed for a kind that is named twice.
+ */
+export const publishDocuments = (
   context: Context,
   actor: Actor,
-  { type, content, version }: Edition,
-): Promise<LegalDocument> =>
+  editions: readonly Required<Edition>[],
+): Promise<LegalDocument[]> =>
   inTransactionOf(context.db, actor, async (tx) => {
-    const text = await completeText(tx, content)
-    const now = context.clock.now()
-    const current = await newestVersion(tx, type)
-    checkVersion({ version: current?.version ?? 0 }, version)
-    if (current?.content === text && !current.is_draft) return toLegalDocument(current)
-    const next = { type, version: (current?.version ?? 0) + 1, content: text, actor: actor.id, now }
-    const row = await insertVersion(tx, next)
-    const entry = { action: 'legal_document.publish', entity: 'legal_document', entityId: type }
-    const change = { before: { version: current?.version ?? null }, after: { version: row.version } }
-    await audit(tx, { at: now, actor, ...entry, ...change })
-    return toLegalDocument(row)
+    const byKind = new Map(editions.map((edition) => [edition.type, edition]))
+    if (byKind.size < editions.length) throw errors.validation(texts.legal.kindTwice, 'documents')
+    const published: LegalDocument[] = []
+    for (const kind of LEGAL_KINDS) {
+      const edition = byKind.get(kind)
+      if (edition) published.push(await publishVersion(context, tx, actor, edition))
+    }
+    return published
   })

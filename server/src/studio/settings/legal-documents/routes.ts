@@ -4,11 +4,13 @@ import {
   LegalDocumentAnswer,
   LegalDocumentInput,
   LegalDocumentList,
+  LegalDocumentsInput,
   LegalKind,
   LegalVersionList,
   ListQuery,
   PendingDocumentList,
 } from '@estudio/contract'
+import { LEGAL_KINDS } from '@estudio/domain'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
 import { memberOf } from '../../../identity/index.ts'
@@ -25,11 +27,15 @@ import {
   legalDocuments,
   pendingDocuments,
   publishDocument,
+  publishDocuments,
 } from './legal-documents.ts'
 
 const anyone = operations('Legal documents', 'anyone')
 const member = operations('Legal documents', 'member')
 const admin = operations('Legal documents', 'legal.publish')
+
+/** Each text may be as long as a text that is published alone. */
+const ALL_TEXTS_LIMIT = LEGAL_KINDS.length * RECORD_LIMIT
 
 const KindParams = Type.Object({ kind: LegalKind })
 
@@ -100,6 +106,20 @@ export const legalDocumentRoutes =
         list,
       )
     })
+
+    const allSchema = {
+      ...admin('publishLegalDocuments', 'Publishes new versions of several legal documents together'),
+      body: LegalDocumentsInput,
+      response: { 201: LegalDocumentList },
+    }
+    app.post(
+      '/api/admin/legal-documents',
+      { schema: allSchema, bodyLimit: ALL_TEXTS_LIMIT },
+      async (request, reply) => {
+        const documents = await publishDocuments(context, actorOf(request), request.body.documents)
+        return reply.code(201).send({ documents })
+      },
+    )
 
     const schema = {
       ...admin('publishLegalDocument', 'Publishes a new version of a legal document'),

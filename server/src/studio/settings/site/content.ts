@@ -2,12 +2,21 @@ import type { AdminSite, SitePatch } from '@estudio/contract'
 
 type Stored = Omit<
   AdminSite,
-  'published' | 'logo' | 'hero' | 'gallery' | 'tagline' | 'version' | 'updated_at' | 'undo_until'
+  | 'published'
+  | 'logo'
+  | 'hero'
+  | 'gallery'
+  | 'tagline'
+  | 'document_texts'
+  | 'saved_at'
+  | 'version'
+  | 'updated_at'
+  | 'undo_until'
 >
 
 /** The stored words and the ids of the stored pictures. Null means the default. */
 export interface SiteContent extends Stored {
-  hero: Omit<AdminSite['hero'], 'picture'>
+  hero: Omit<AdminSite['hero'], 'picture' | 'loop'>
   gallery: { picture_id: string; alt: string }[] | null
 }
 
@@ -16,7 +25,8 @@ const titleAndBody = { title: null, body: null }
 const defaultContent: SiteContent = {
   logo_id: null,
   accent_color: null,
-  hero: { eyebrow: null, ...titleAndBody, picture_id: null },
+  look: null,
+  hero: { eyebrow: null, ...titleAndBody, picture_id: null, loop_id: null },
   claims: null,
   mission: titleAndBody,
   benefits: null,
@@ -70,7 +80,7 @@ export function mergeContent(
     ...words,
     accent_color: accent_color?.toUpperCase() ?? accent_color,
     logo_id: lowerCase(logo_id),
-    hero: hero && { ...hero, picture_id: lowerCase(hero.picture_id) },
+    hero: hero && { ...hero, picture_id: lowerCase(hero.picture_id), loop_id: lowerCase(hero.loop_id) },
     // The form's items have their pictures too, which are not stored.
     gallery: gallery?.map(({ picture_id, alt }) => ({ picture_id: lowerCase(picture_id), alt })) ?? gallery,
   }
@@ -79,6 +89,24 @@ export function mergeContent(
 
 /** The content as the row stores it, with the defaults of the fields that it lacks. */
 export const readContent = (stored: unknown): SiteContent => mergeContent(defaultContent, stored as SitePatch)
+
+type Defaults = {
+  [Name in keyof SiteContent]?: SiteContent[Name] extends object
+    ? Partial<SiteContent[Name]>
+    : SiteContent[Name]
+}
+
+/** Replaces each null of the content by the default that `defaults` has for it. */
+export const withDefaults = (content: SiteContent, defaults: Defaults): SiteContent => {
+  const fill = (fields: Fields, missing: Fields): Fields =>
+    Object.fromEntries(
+      Object.entries(fields).map(([name, value]) => {
+        const other = missing[name]
+        return [name, isPart(value) && isPart(other) ? fill(value, other) : (value ?? other ?? null)]
+      }),
+    )
+  return fill({ ...content }, defaults) as unknown as SiteContent
+}
 
 export const pictureIdsOf = ({ logo_id, hero, gallery }: SiteContent): string[] =>
   [logo_id, hero.picture_id, ...(gallery ?? []).map(({ picture_id }) => picture_id)].filter(

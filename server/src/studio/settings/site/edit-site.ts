@@ -10,6 +10,8 @@ import { type Difference, difference } from '../../shared/fields.ts'
 import { checkVersion } from '../../shared/if-match.ts'
 import { updateSettings } from '../studio-settings/store.ts'
 import { mergeContent, pictureIdsOf } from './content.ts'
+import { requireLoop } from './loops/require-loop.ts'
+import { followLoop } from './loops/store.ts'
 import { drawLogoIcons } from './pictures/logo-icons.ts'
 import { requirePictures } from './pictures/require-pictures.ts'
 import { followUse, insertIcon } from './pictures/store.ts'
@@ -44,11 +46,14 @@ export async function saveSite(
   actor: Actor,
   { action, next, previous, changed, now }: Save,
 ): Promise<AdminSite> {
-  await requirePictures(tx, pictureIdsOf(next.content))
+  const { content } = next
+  await requirePictures(tx, pictureIdsOf(content))
+  await requireLoop(tx, content.hero)
   await audit(tx, { at: now, actor, action, entity: 'site', ...changed })
-  await updateSite(tx, next.content, previous, now)
+  await updateSite(tx, content, previous, now)
   if ('tagline' in changed.after) await updateSettings(tx, { tagline: next.tagline }, now)
   await followUse(tx, now)
+  await followLoop(tx, content.hero.loop_id, now)
   return readSiteForStaff(tx, now)
 }
 
@@ -57,7 +62,10 @@ const fieldsOf = ({ content, tagline }: EditableSite) => ({ ...content, tagline 
 export const changesOf = (current: EditableSite, next: EditableSite): Difference | undefined =>
   difference(fieldsOf(current), fieldsOf(next))
 
-/** Throws validation_failed, contrast_too_low, picture_not_found, legal_texts_missing, version_conflict. */
+/**
+ * Throws validation_failed, contrast_too_low, picture_not_found, loop_not_found, loop_needs_picture, studio_unnamed,
+ * legal_texts_missing, version_conflict.
+ */
 export async function editSite(
   context: Context,
   actor: Actor,

@@ -14,16 +14,17 @@ const hasAccountDocuments = async (tx: Tx): Promise<boolean> => {
 }
 
 /**
- * Publishes or hides the site. Publishing needs terms and privacy notice in force, because a sign-up accepts them. The
- * caller holds the lock of the site. Throws legal_texts_missing.
+ * Publishes or hides the site. Publishing needs the name and the city, which every page shows, and terms and privacy notice in force,
+ * because a sign-up accepts them. The caller holds the lock of the site. Throws studio_unnamed, legal_texts_missing.
  */
 export async function changePublication(
   tx: Tx,
   actor: Actor,
-  { published: before }: Pick<SiteRow, 'published'>,
+  { published: before, name, city }: Pick<SiteRow, 'published' | 'name' | 'city'>,
   { published, now }: { published: boolean | undefined; now: Date },
 ): Promise<void> {
   if (published === undefined || published === before) return
+  if (published && (name === '' || city === '')) throw errors.refused('studio_unnamed')
   if (published && !(await hasAccountDocuments(tx))) throw errors.refused('legal_texts_missing')
   const action = published ? 'site.publish' : 'site.hide'
   const change = { before: { published: before }, after: { published } }

@@ -5,6 +5,7 @@ import { operations, RECORD_LIMIT } from '../../../platform/http/operation.ts'
 import { actorOf } from '../../shared/actor.ts'
 import { expectedVersion, IfMatchHeaders } from '../../shared/if-match.ts'
 import { editSite } from './edit-site.ts'
+import { loopEditRoutes, loopFileRoutes } from './loops/routes.ts'
 import { pictureEditRoutes, pictureFileRoutes } from './pictures/routes.ts'
 import { readSite, readSiteForStaff } from './read-site.ts'
 import { undoSite } from './undo-site.ts'
@@ -17,6 +18,8 @@ export const siteRoutes =
   async (app) => {
     await app.register(pictureEditRoutes(context))
     await app.register(pictureFileRoutes(context))
+    await app.register(loopEditRoutes(context))
+    await app.register(loopFileRoutes(context))
 
     const schema = {
       ...anyone('getSite', "The studio's own words and pictures"),

@@ -19,6 +19,8 @@ export interface Previous {
 
 export interface SiteRow extends EditableSite, Omit<Selectable<StudioSite>, 'id' | 'content' | 'previous'> {
   has_previous: boolean
+  name: string
+  city: string
 }
 
 const selectSite = (db: Db) =>
@@ -26,7 +28,8 @@ const selectSite = (db: Db) =>
     .selectFrom('studio.site as s')
     // A server whose first start has not come to the seed has no settings yet.
     .leftJoin('studio.settings as t', (join) => join.onTrue())
-    .select(['s.published', 's.content', 's.saved_at', 's.updated_at', 's.version', 't.tagline'])
+    .select(['s.published', 's.content', 's.document_texts', 's.saved_at', 's.updated_at', 's.version'])
+    .select(['t.name', 't.city', 't.tagline'])
     .select(sql<boolean>`s.previous is not null`.as('has_previous'))
 
 type SelectedSite = Awaited<ReturnType<ReturnType<typeof selectSite>['executeTakeFirstOrThrow']>>
@@ -34,6 +37,8 @@ type SelectedSite = Awaited<ReturnType<ReturnType<typeof selectSite>['executeTak
 const toSiteRow = <Row extends SelectedSite>(row: Row) => ({
   ...row,
   content: readContent(row.content),
+  name: row.name ?? '',
+  city: row.city ?? '',
   tagline: row.tagline ?? '',
 })
 

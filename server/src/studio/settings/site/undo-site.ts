@@ -25,7 +25,7 @@ export const undoSite = (context: Context, actor: Actor, version?: number): Prom
     checkVersion(row, version)
     const until = undoSiteUntil(row)
     if (!row.previous || !until) throw errors.refused('undo_done')
-    checkUndoWindow(until, now, texts.admin.calendar.undo.tooLate)
+    checkUndoWindow(until, now, texts.admin.undo.tooLate)
     await keepPictures(tx, pictureIdsOf(row.previous.content), now)
     const next = formerSite(row.previous, row)
     const changed = changesOf(row, next) ?? { before: {}, after: {} }

@@ -126,7 +126,9 @@ const parseLimits = (patch: StudioSettingsPatch): SettingsFields => ({
   min_advance_minutes: patch.min_advance_minutes,
   arrival_minutes: patch.arrival_minutes,
   refuse_overlapping_reservations: patch.refuse_overlapping_reservations,
+  places_shown: patch.places_shown,
   unpaid_plan_days: patch.unpaid_plan_days,
+  renewal_notice_days: patch.renewal_notice_days,
   pause_days_per_plan: patch.pause_days_per_plan,
   max_days_ahead: patch.max_days_ahead,
   max_live_reservations: patch.max_live_reservations,
@@ -163,10 +165,17 @@ const checkTogether = (settings: Settings): void => {
 
 const isSent = (entry: [string, unknown]) => entry[1] !== undefined
 
+/** The first city comes with its zone: until then the stored zone is a default that nobody has chosen. */
+const checkFirstCity = ({ city }: Settings, fields: SettingsFields): void => {
+  if (city === '' && fields.city !== undefined && fields.timezone === undefined)
+    throw errors.validation(messages.zoneRequired, 'timezone')
+}
+
 /** Throws validation_failed with the first error, also when the patch contradicts other settings. */
 function parseSettings(current: Settings, patch: StudioSettingsPatch): SettingsFields {
   const all = { ...parseContact(patch), ...parseMoney(patch), ...parseLimits(patch) }
   const fields: SettingsFields = Object.fromEntries(Object.entries(all).filter(isSent))
+  checkFirstCity(current, fields)
   checkTogether({ ...current, ...fields } as Settings)
   return fields
 }

@@ -1,5 +1,6 @@
 import type { StudioConfig, StudioSettings } from '@estudio/contract'
 import { type Moment, mxn, type Role } from '@estudio/domain'
+import { UNNAMED_STUDIO } from '@estudio/texts'
 import { type Selectable, sql, type Updateable } from 'kysely'
 import type { Context, SettingsPort } from '../../../platform/context.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
@@ -50,6 +51,16 @@ export const updateSettings = (tx: Tx, fields: SettingsFields, now: Date): Promi
     .returningAll()
     .executeTakeFirstOrThrow()
 
+/** Notes that the example classes are right; returns whether this is the first answer. An open form of the settings stays valid. */
+export const confirmExamples = async (tx: Tx): Promise<boolean> =>
+  (
+    await tx
+      .updateTable('studio.settings')
+      .set({ examples_confirmed: true })
+      .where('examples_confirmed', '=', false)
+      .executeTakeFirst()
+  ).numUpdatedRows === 1n
+
 export const isWaiverPublished = (db: Db): Promise<boolean> =>
   exists(db.selectFrom('studio.legal_texts_in_force').select('type').where('type', '=', 'waiver'))
 
@@ -57,7 +68,14 @@ const money = (cents: number | null): number | null => (cents === null ? null : 
 
 /** Prices are in MXN. */
 export const toStudioSettings = (row: Settings): StudioSettings => {
-  const { id: _id, promotion_price_cents, promotion_was_cents, updated_at, ...fields } = row
+  const {
+    id: _id,
+    examples_confirmed: _confirmed,
+    promotion_price_cents,
+    promotion_was_cents,
+    updated_at,
+    ...fields
+  } = row
   return {
     ...fields,
     promotion_price: money(promotion_price_cents),
@@ -66,11 +84,20 @@ export const toStudioSettings = (row: Settings): StudioSettings => {
   }
 }
 
+/** Whether members can ask for invoices. With a test account nobody hears of them. */
+const issuesInvoices = sql<boolean>`exists (select from studio.invoice_settings where mode = 'live')`
+
+export async function doesIssueInvoices(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ issues: boolean }>`select ${issuesInvoices} as issues`.execute(db)
+  return rows[0]?.issues ?? false
+}
+
 type StudioInfo = Omit<StudioConfig['studio'], 'class_types' | 'coach_count'>
 
 export const readStudioInfo = (db: Db): Promise<StudioInfo | undefined> =>
   db
     .selectFrom('studio.settings')
+    .innerJoin('studio.site as t', (join) => join.onTrue())
     .select([
       'name',
       'tagline',
@@ -84,12 +111,12 @@ export const readStudioInfo = (db: Db): Promise<StudioInfo | undefined> =>
       'maps_url',
       'navigation_url',
       'map_embed_url',
-      'opening_hours',
       'own_opening_hours',
       'cancel_free_minutes',
       'cancel_min_minutes',
       'min_advance_minutes',
       'arrival_minutes',
+      'places_shown',
       'unpaid_plan_days',
       'pause_days_per_plan',
       'max_days_ahead',
@@ -103,13 +130,25 @@ export const readStudioInfo = (db: Db): Promise<StudioInfo | undefined> =>
       'waitlist_close_minutes',
       'waitlist_grace_minutes',
     ])
+    // Hours that nobody has written are shown only where the documents' texts are.
+    .select(
+      sql<string>`case when own_opening_hours or t.document_texts then opening_hours else '' end`.as(
+        'opening_hours',
+      ),
+    )
+    .select(
+      sql<boolean>`exists (select from studio.payment_settings where provider is not null)`.as(
+        'takes_online_payments',
+      ),
+    )
+    .select(issuesInvoices.as('issues_invoices'))
     .executeTakeFirst()
 
 /** The part of the settings that platform and identity read. */
 export const settingsPort: SettingsPort = {
   async mailSender(db) {
     const studio = await readStudioInfo(db)
-    return { studioName: studio?.name ?? 'Estudio', studioEmail: studio?.email || undefined }
+    return { studioName: studio?.name || UNNAMED_STUDIO, studioEmail: studio?.email || undefined }
   },
   factorRoles: sql<Role[]>`coalesce((select array_remove(array[
       case when require_admin_factor then 'admin' end,

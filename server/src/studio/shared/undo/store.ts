@@ -18,6 +18,12 @@ export interface ClassSnapshot {
   special_color1: string
   special_color2: string
   coaches: string[]
+  /** Rows from before the classes had series lack the rest. */
+  version?: number
+  series_id?: string | null
+  series_week?: string | null
+  /** The version that publishing wrote. */
+  published_version?: number | null
 }
 
 export interface UndoPayload {
@@ -39,6 +45,11 @@ export interface UndoPayload {
     /** The version of the class with its new coach. */
     version: number
   }[]
+  /** Classes that followed a change of the model week. */
+  updated: {
+    before: ClassSnapshot
+    version: number
+  }[]
   released: string[]
   closure: string | null
   slot: string | null
@@ -55,6 +66,7 @@ const emptyPayload: UndoPayload = {
   created: [],
   moved: null,
   replaced: [],
+  updated: [],
   released: [],
   closure: null,
   slot: null,

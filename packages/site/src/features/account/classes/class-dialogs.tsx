@@ -32,7 +32,6 @@ const ClassDetails = ({ reservation, plan }: { reservation: Reservation; plan?: 
     <Box
       sx={{
         bgcolor: tint.background,
-        borderLeft: `4px solid ${tint.line}`,
         borderRadius: `${radius.control}px`,
         p: 2,
         mb: 2,

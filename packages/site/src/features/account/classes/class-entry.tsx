@@ -20,7 +20,6 @@ const { classCard, myClasses } = texts
 
 const block = {
   borderRadius: '10px',
-  borderLeft: '3px solid',
   py: 0.75,
   pl: { xs: 0.75, lg: 1 },
   pr: { xs: 0.25, lg: 1 },
@@ -39,7 +38,7 @@ const Name = styled('span')(({ theme }) => ({
 
 /** A cancelled class: red, labelled and not clickable. */
 const Canceled = ({ reservation }: { reservation: Reservation }) => (
-  <Box sx={{ ...block, bgcolor: 'studio.garnetMist', borderColor: 'error.main', color: 'text.primary' }}>
+  <Box sx={{ ...block, bgcolor: 'studio.garnetMist', color: 'text.primary' }}>
     <Name sx={{ textDecoration: 'line-through' }}>{reservation.name}</Name>
     <Typography
       variant="caption"
@@ -65,8 +64,8 @@ export const ClassEntry = ({ reservation, dimmed, onOpen }: ClassEntryProps) => 
   if (reservationState(reservation, now, zone) === 'canceled') return <Canceled reservation={reservation} />
   const tint = classTint(reservation.name)
   const colours = dimmed
-    ? { bgcolor: 'studio.band', borderColor: 'divider', color: 'text.secondary' }
-    : { bgcolor: tint.background, borderColor: tint.line, color: tint.ink }
+    ? { bgcolor: 'studio.band', color: 'text.secondary' }
+    : { bgcolor: tint.background, color: tint.ink }
   return (
     <ButtonBase
       aria-haspopup="dialog"

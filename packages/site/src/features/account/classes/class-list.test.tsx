@@ -5,7 +5,7 @@ import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { sampleReservation } from '../../../testing/sample-reservation'
 import { renderScreen, signedIn } from '../../../testing/screen'
-import { proxyError, server } from '../../../testing/server'
+import { gate, proxyError, server } from '../../../testing/server'
 import { Classes } from './classes'
 
 const { myClasses } = texts
@@ -22,7 +22,7 @@ const owning = (reservations: object[]) =>
 const opens = (at = '/') => renderScreen(<Classes />, { session: signedIn, at })
 const rows = (name: string) => within(screen.getByRole('list', { name })).getAllByRole('listitem')
 
-it('the coming classes are listed first, the next one on top, without past and cancelled ones', async () => {
+it('the coming classes are listed first, the next one on top, without past and cancelled ones; the limit to cancel is said once', async () => {
   owning([
     sampleReservation({ id: 'later', schedule_id: 'c2', name: 'CALMA', start_time: '2026-11-22T09:00:00' }),
     sampleReservation({ id: 'off', schedule_id: 'c3', name: 'BARRE', status: 'canceled' }),
@@ -32,9 +32,27 @@ it('the coming classes are listed first, the next one on top, without past and c
   opens()
   await screen.findByRole('list', { name: 'Próximas' })
   expect(rows('Próximas').map((row) => row.textContent)).toEqual([
-    expect.stringMatching(/^Pilates.*viernes 20 de noviembre, 5:00 p\.m\..*Cancelar.*Calendario$/),
-    expect.stringMatching(/^CALMA.*domingo 22 de noviembre, 9:00 a\.m\./),
+    expect.stringMatching(/^Pilates.*vie 20 nov · 5:00 p\.m\..*Cancelar$/),
+    expect.stringMatching(/^CALMA.*dom 22 nov · 9:00 a\.m\..*Cancelar$/),
   ])
+  expect(screen.getByText('Cancela gratis hasta 6 horas antes de cada clase.')).toBeVisible()
+})
+
+it('E01: nothing stands above or below the list before all that the page shows there is read', async () => {
+  owning([sampleReservation()])
+  const held = gate()
+  server.use(
+    http.get('/api/user/waitlist', async () => {
+      await held.opened
+      return HttpResponse.json({ entries: [] })
+    }),
+  )
+  const { queryClient } = opens()
+  await waitFor(() => expect(queryClient.isFetching()).toBe(1))
+  expect(screen.queryByRole('list')).toBeNull()
+  expect(screen.queryByRole('table')).toBeNull()
+  held.open()
+  expect(await screen.findByRole('list', { name: 'Próximas' })).toBeVisible()
 })
 
 it('MYC-05, MYC-09: a class of the list opens its details, and its Cancelar asks at once', async () => {
@@ -75,7 +93,7 @@ it('a class of the list goes into the calendar of the device', async () => {
   await waitFor(() => expect(saved).toHaveBeenCalledOnce())
 })
 
-it('MYC-10: within the last hour Cancelar is off, and the row says why', async () => {
+it('MYC-10: within the last hour Cancelar is off, and the list says why', async () => {
   vi.setSystemTime(start - 30 * 60_000)
   owning([sampleReservation({ cancellation: 'refused' })])
   opens()

@@ -1,3 +1,4 @@
+import { isSettled, useOwnPlans } from '@estudio/client'
 import type { Reservation } from '@estudio/contract'
 import { civilDateOf } from '@estudio/domain'
 import { texts } from '@estudio/texts'
@@ -8,13 +9,16 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useEffect, useRef, useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router-dom'
+import { useOwnAbsences } from '../../../ui/booking/absences'
+import { useOwnWaitlist } from '../../../ui/booking/own-waitlist'
+import { SkeletonRows } from '../../../ui/feedback/skeletons'
 import { CalendarFeedButton } from '../calendar-feed'
 import { Fold } from '../fold'
 import { ClassDialogs } from './class-dialogs'
 import { ComingList } from './coming-list'
 import { Notices } from './notices'
 import { useComingReservations } from './own-reservations'
-import { PassButton } from './pass/pass-button'
+import { PassCard } from './pass/pass-card'
 import { PastList } from './past-list'
 import { Waitlists } from './waitlists'
 import { WeekView } from './week-view'
@@ -49,7 +53,8 @@ const useFocusAfterCancel = () => {
 const OwnClasses = () => {
   const { now, zone } = useMoment()
   const coming = useComingReservations(civilDateOf(now, zone))
-  const isKnown = coming.data !== undefined || coming.isFetched
+  const others = [useOwnPlans(), useOwnWaitlist(), useOwnAbsences()]
+  const isKnown = [coming, ...others].every(isSettled)
   const [opened, setOpened] = useState<OpenReservation | null>(null)
   const { list, week, setCanceled } = useFocusAfterCancel()
   const openFrom =
@@ -57,27 +62,39 @@ const OwnClasses = () => {
     (reservation: Reservation, readAt: Date) =>
       setOpened({ reservation, readAt, cancels, from })
   return (
-    <Stack sx={{ gap: 3 }}>
-      <Notices coming={coming} />
-      <PassButton />
-      <Waitlists />
-      {/* What follows the list appears with it, and so nothing moves. The footer stays below the screen until then. */}
-      <Box component="section" aria-labelledby="coming" sx={{ minHeight: isKnown ? 0 : '100svh' }}>
+    <Stack sx={{ gap: { xs: 2, md: 3 } }}>
+      {isKnown && <Notices coming={coming} />}
+      <PassCard />
+      {isKnown && <Waitlists />}
+      {/*
+       * What is above and below the list appears with it, and so nothing moves. The footer stays below the screen until then. The key
+       * makes a new section, because a browser with reduced motion changes the height of an old one a frame later.
+       */}
+      <Box
+        key={isKnown ? 'known' : 'loading'}
+        component="section"
+        aria-labelledby="coming"
+        sx={{ minHeight: isKnown ? 0 : '100svh' }}
+      >
         <Typography
           id="coming"
           ref={list}
           tabIndex={-1}
           variant="h4"
           component="h2"
-          sx={{ mb: 2, scrollMarginTop: 96 }}
+          sx={{ mb: 1, scrollMarginTop: 96 }}
         >
           {myClasses.views.coming}
         </Typography>
-        <ComingList coming={coming} onOpen={openFrom('list')} onCancel={openFrom('list', true)} />
+        {isKnown ? (
+          <ComingList coming={coming} onOpen={openFrom('list')} onCancel={openFrom('list', true)} />
+        ) : (
+          <SkeletonRows label={texts.common.loading} height={72} />
+        )}
       </Box>
       {isKnown && (
         <>
-          <Box sx={{ mt: -1 }}>
+          <Box sx={{ mt: { xs: -1.5, md: -2.5 } }}>
             <CalendarFeedButton />
           </Box>
           <Card>

@@ -1,13 +1,13 @@
+import { useOwnPlans } from '@estudio/client'
 import type { Reservation } from '@estudio/contract'
-import { limitsFromSettings } from '@estudio/domain'
-import { formatClassMoment, texts } from '@estudio/texts'
+import { isLimited, limitsFromSettings } from '@estudio/domain'
+import { cancellationRule, formatClassMoment, formatShortMoment, texts } from '@estudio/texts'
 import { BusyButton, CalendarIcon, useMoment, useStudio } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { SkeletonRows } from '../../../ui/feedback/skeletons'
 import { useCalendarFile } from './calendar-file'
 import { NoComingClasses } from './no-classes'
 import { cancellationNow, comingReservations, type useComingReservations } from './own-reservations'
@@ -31,8 +31,17 @@ const ComingRow = ({ reservation, readAt, onOpen, onCancel }: ComingRowProps) =>
   const when = formatClassMoment(start_time)
   const tier = cancellationNow(reservation, { now, readAt, zone, limits: limitsFromSettings(studio) })
   return (
-    <ReservationRow reservation={reservation} when={when} onOpen={onOpen}>
-      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
+    <ReservationRow reservation={reservation} when={formatShortMoment(start_time)} onOpen={onOpen}>
+      <Stack direction="row" sx={{ alignItems: 'center' }}>
+        <BusyButton
+          color="secondary"
+          aria-label={myClasses.calendarLabel(name, when)}
+          busy={calendar.busy}
+          onClick={calendar.download}
+          sx={{ minWidth: 48, px: 0 }}
+        >
+          <CalendarIcon sx={{ fontSize: '1.25rem' }} />
+        </BusyButton>
         <Button
           color="error"
           disabled={tier === 'refused'}
@@ -41,22 +50,7 @@ const ComingRow = ({ reservation, readAt, onOpen, onCancel }: ComingRowProps) =>
         >
           {myClasses.cancelOne}
         </Button>
-        <BusyButton
-          color="secondary"
-          variant="outlined"
-          startIcon={<CalendarIcon />}
-          aria-label={myClasses.calendarLabel(name, when)}
-          busy={calendar.busy}
-          onClick={calendar.download}
-        >
-          {myClasses.calendar}
-        </BusyButton>
       </Stack>
-      {tier === 'refused' && (
-        <Typography variant="body2" sx={{ mt: 1, maxWidth: 320 }}>
-          {classCard.cancelBlocked(studio.cancel_min_minutes)}
-        </Typography>
-      )}
     </ReservationRow>
   )
 }
@@ -67,10 +61,41 @@ interface ComingListProps {
   onCancel: (reservation: Reservation, readAt: Date) => void
 }
 
+/** Until when a class may be cancelled, and why the button of a class that begins soon is disabled. */
+const CancellationNote = ({
+  reservations,
+  readAt,
+}: {
+  reservations: readonly Reservation[]
+  readAt: Date
+}) => {
+  const { now, zone } = useMoment()
+  const studio = useStudio()
+  const plans = useOwnPlans().data
+  const limits = limitsFromSettings(studio)
+  const isBlocked = reservations.some(
+    (reservation) => cancellationNow(reservation, { now, readAt, zone, limits }) === 'refused',
+  )
+  // A plan that is not known counts as limited.
+  const limited = reservations.some(({ user_plan_id }) => {
+    const plan = plans?.find(({ id }) => id === user_plan_id)
+    return !plan || isLimited(plan)
+  })
+  return (
+    <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+      {cancellationRule(limited, limits)}
+      {isBlocked && (
+        <Box component="span" sx={{ display: 'block' }}>
+          {classCard.cancelBlocked(studio.cancel_min_minutes)}
+        </Box>
+      )}
+    </Typography>
+  )
+}
+
 /** The classes that the member has reserved, the next one first. The page's notices tell when they cannot be read. */
 export const ComingList = ({ coming, onOpen, onCancel }: ComingListProps) => {
   const { now, zone } = useMoment()
-  if (coming.isPending) return <SkeletonRows label={texts.common.loading} height={112} />
   if (!coming.data) return null
   const reservations = comingReservations(coming.data, now, zone)
   const readAt = new Date(coming.dataUpdatedAt)
@@ -81,16 +106,19 @@ export const ComingList = ({ coming, onOpen, onCancel }: ComingListProps) => {
       </Card>
     )
   return (
-    <Box component="ul" aria-label={myClasses.views.coming} sx={reservationList}>
-      {reservations.map((reservation) => (
-        <ComingRow
-          key={reservation.id}
-          reservation={reservation}
-          readAt={readAt}
-          onOpen={() => onOpen(reservation, readAt)}
-          onCancel={() => onCancel(reservation, readAt)}
-        />
-      ))}
-    </Box>
+    <>
+      <Card component="ul" aria-label={myClasses.views.coming} sx={reservationList}>
+        {reservations.map((reservation) => (
+          <ComingRow
+            key={reservation.id}
+            reservation={reservation}
+            readAt={readAt}
+            onOpen={() => onOpen(reservation, readAt)}
+            onCancel={() => onCancel(reservation, readAt)}
+          />
+        ))}
+      </Card>
+      <CancellationNote reservations={reservations} readAt={readAt} />
+    </>
   )
 }

@@ -1,6 +1,6 @@
 import { useOwnPlans } from '@estudio/client'
 import { isPaymentPending } from '@estudio/domain'
-import { formatLongDate, texts } from '@estudio/texts'
+import { formatLongDate, pendingPaymentText, texts } from '@estudio/texts'
 import { ClockIcon, LoadFailed, useMoment } from '@estudio/ui'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
@@ -43,7 +43,7 @@ export const Notices = ({ coming }: { coming: ReturnType<typeof useComingReserva
       )}
       {pending && (
         <Alert severity="warning" icon={<ClockIcon />} sx={fullWidth}>
-          {myClasses.pendingPayment}
+          {pending.checkout ? pendingPaymentText(pending.checkout, moment) : myClasses.pendingPayment}
           <PaymentLink plan={pending} />
         </Alert>
       )}

@@ -4,7 +4,6 @@ import { isLimited } from '@estudio/domain'
 import { formatFullDate, formatTime, texts } from '@estudio/texts'
 import { CheckIcon, ClockIcon, CloseIcon, LoadFailed, MoreButton, useMoment } from '@estudio/ui'
 import Box from '@mui/material/Box'
-import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
@@ -21,7 +20,7 @@ const Canceled = ({ reservation }: { reservation: Reservation }) => {
   const plan = useOwnPlans().data?.find(({ id }) => id === reservation.user_plan_id)
   const { canceled_by, class_returned } = reservation
   return (
-    <Box sx={{ textAlign: { sm: 'right' } }}>
+    <Box sx={{ textAlign: 'right' }}>
       <Typography variant="body2" component="strong" sx={{ color: 'error.main', fontWeight: 700 }}>
         {classCard.studioCanceled}
       </Typography>
@@ -71,7 +70,7 @@ interface PastListProps {
 export const PastList = ({ onOpen }: PastListProps) => {
   const past = useInfiniteQuery(pastReservationsQuery(useHttp(), useSession().user?.id))
   const list = useRef<HTMLUListElement>(null)
-  if (past.isPending) return <SkeletonRows label={texts.common.loading} height={112} />
+  if (past.isPending) return <SkeletonRows label={texts.common.loading} height={72} />
   const failed = past.isError && (
     <LoadFailed
       error={past.error}
@@ -86,12 +85,7 @@ export const PastList = ({ onOpen }: PastListProps) => {
   const rows = new Map(
     past.data.pages.flatMap(({ reservations }) => reservations.map((one) => [one.id, one])),
   )
-  if (rows.size === 0)
-    return (
-      <Card sx={{ p: 3 }}>
-        <Typography>{t.empty}</Typography>
-      </Card>
-    )
+  if (rows.size === 0) return <Typography sx={{ px: { xs: 2, sm: 3 } }}>{t.empty}</Typography>
   return (
     <>
       <Box

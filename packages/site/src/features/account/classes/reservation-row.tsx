@@ -1,21 +1,30 @@
 import type { Reservation } from '@estudio/contract'
 import { formatCoaches } from '@estudio/texts'
-import { classTint } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
-import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
+import { ClassDot } from '../../../ui/content/class-dot'
 
 const facts = {
   display: 'block',
   textAlign: 'left',
   width: '100%',
   minWidth: 0,
-  py: 1.5,
-  pl: 1.75,
+  minHeight: 56,
+  py: 0.75,
+  pl: { xs: 2, sm: 3 },
   pr: 1,
   overflowWrap: 'anywhere',
+} as const
+
+const line = { display: 'block', lineHeight: 1.4 } as const
+
+const row = {
+  display: 'grid',
+  alignItems: 'center',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  '& + &': { borderTop: 1, borderColor: 'divider' },
 } as const
 
 interface ReservationRowProps {
@@ -27,37 +36,28 @@ interface ReservationRowProps {
   children: ReactNode
 }
 
-/** A class of the list: what and when at the left, its state or its buttons at the right, below on a narrow screen. */
+/** A class of the list: what and when at the left, its state or its buttons at the right. */
 export const ReservationRow = ({ reservation, when, onOpen, children }: ReservationRowProps) => {
   const { name, instructors } = reservation
   const text = (
     <>
       <Typography
-        variant="h5"
         component="span"
-        sx={{ display: 'block', textDecoration: onOpen ? undefined : 'line-through' }}
+        sx={{ ...line, fontWeight: 600, textDecoration: onOpen ? undefined : 'line-through' }}
       >
+        <ClassDot name={name} />
         {name}
       </Typography>
-      <Typography component="span" sx={{ display: 'block' }}>
+      <Typography variant="body2" className="tabular" component="span" sx={line}>
         {when}
       </Typography>
-      <Typography variant="body2" color="textSecondary" component="span" sx={{ display: 'block' }}>
+      <Typography variant="body2" color="textSecondary" component="span" sx={line}>
         {formatCoaches(instructors)}
       </Typography>
     </>
   )
   return (
-    <Card
-      component="li"
-      sx={{
-        display: 'grid',
-        alignItems: 'center',
-        gridTemplateColumns: { sm: 'minmax(0, 1fr) auto' },
-        borderLeft: '4px solid',
-        borderLeftColor: onOpen ? classTint(name).line : 'error.main',
-      }}
-    >
+    <Box component="li" sx={row}>
       {onOpen ? (
         <ButtonBase
           aria-haspopup="dialog"
@@ -69,9 +69,9 @@ export const ReservationRow = ({ reservation, when, onOpen, children }: Reservat
       ) : (
         <Box sx={facts}>{text}</Box>
       )}
-      <Box sx={{ px: 2, pb: { xs: 1.5, sm: 0 } }}>{children}</Box>
-    </Card>
+      <Box sx={{ pr: { xs: 1, sm: 2 }, maxWidth: { xs: 160, sm: 'none' } }}>{children}</Box>
+    </Box>
   )
 }
 
-export const reservationList = { listStyle: 'none', p: 0, m: 0, display: 'grid', gap: 1.5 } as const
+export const reservationList = { listStyle: 'none', p: 0, m: 0 } as const

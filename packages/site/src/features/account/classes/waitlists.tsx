@@ -6,8 +6,9 @@ import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
+import { useOwnWaitlist, useRefetchWhenEntryEnds } from '../../../ui/booking/own-waitlist'
 import { WaitlistRefusalDialog } from '../../../ui/booking/refusal'
-import { useOwnWaitlist, useRefetchWhenEntryEnds, WaitlistEntryState } from '../../../ui/booking/waitlist'
+import { WaitlistEntryState } from '../../../ui/booking/waitlist'
 
 const t = texts.waitlist
 

@@ -65,7 +65,7 @@ it('COA-01, COA-07: the week has a row for each class with how many come, and th
     http.get('/api/user/today', () =>
       HttpResponse.json({
         ...sampleDay(),
-        coach: { current: null, next: [], pay: { month: '2026-11', total: 1234.5 } },
+        coach: { current: null, next: [], pay: { month: '2026-11', total: 1234.5, without_rate: 0 } },
       }),
     ),
   )

@@ -1,16 +1,35 @@
 import type { CoachToday } from '@estudio/contract'
-import { formatBalance, formatMonthYear, texts } from '@estudio/texts'
+import { formatBalance, formatMonth, texts } from '@estudio/texts'
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
-import { TodayCard } from '../today/today-card'
 
-/** What the coach has earned this month so far. */
-export const PayCard = ({ pay: { month, total } }: { pay: NonNullable<CoachToday['pay']> }) => (
-  <TodayCard title={texts.coach.today.pay}>
-    <Typography variant="h3" component="p" className="tabular">
+const t = texts.coach.today
+
+/** What the coach has earned this month so far, in one line, and how many of her classes the amount leaves out. */
+export const PayCard = ({ pay: { month, total, without_rate } }: { pay: NonNullable<CoachToday['pay']> }) => (
+  <Card
+    component="section"
+    aria-label={t.pay}
+    sx={{
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      columnGap: 2,
+      minHeight: 56,
+      px: 2,
+    }}
+  >
+    <Box sx={{ '& > *': { lineHeight: 1.35 } }}>
+      <Typography variant="body2">{t.payOf(formatMonth(`${month}-01`))}</Typography>
+      {without_rate > 0 && (
+        <Typography variant="caption" component="p" color="textSecondary">
+          {t.withoutRate(without_rate)}
+        </Typography>
+      )}
+    </Box>
+    <Typography variant="h5" component="p" className="tabular">
       {formatBalance(total)}
     </Typography>
-    <Typography variant="body2" color="textSecondary">
-      {formatMonthYear(`${month}-01`)}
-    </Typography>
-  </TodayCard>
+  </Card>
 )

@@ -8,8 +8,8 @@ import { DeleteAccount } from './delete-account'
 import { HealthNotePart } from './health/health-note-part'
 import { InvoiceData } from './invoice-data'
 import { MyData } from './my-data/my-data'
-import { PersonalData, useProfileName } from './personal-data'
-import { PlanAndNextClass, PlanAndNextClassSkeleton, useOwnDay } from './plan-and-next-class'
+import { NextClassAndPlan, NextClassAndPlanSkeleton, useOwnDay } from './next-class-and-plan'
+import { PersonalData, useProfileHint } from './personal-data'
 import { WaiverFold } from './waiver-fold'
 
 const { folds } = texts.account
@@ -21,7 +21,7 @@ const Security = lazyWithRetry(() => import('../security/security'), {
 /** What a member looks at rarely. */
 const Folds = () => (
   <Card>
-    <Fold id="datos" title={texts.account.info.title} hint={useProfileName()}>
+    <Fold id="datos" title={texts.account.info.title} hint={useProfileHint()}>
       <Stack sx={{ gap: 3 }}>
         <PersonalData />
         <HealthNotePart />
@@ -33,7 +33,7 @@ const Folds = () => (
     <Fold id="factura" title={texts.receipts.invoice.title} hint={folds.invoice}>
       <InvoiceData />
     </Fold>
-    <Fold id="mis-datos" title={texts.privacy.title} hint={texts.privacy.intro}>
+    <Fold id="mis-datos" title={texts.privacy.title} hint={folds.data}>
       <MyData />
       <DeleteAccount />
     </Fold>
@@ -41,15 +41,17 @@ const Folds = () => (
   </Card>
 )
 
-/** /mi-cuenta/info. The folds appear together with what is above them, and so nothing moves. */
+/**
+ * /mi-cuenta/info. The folds appear together with what is above them, and so nothing moves. A coach who takes no classes is not
+ * offered a plan before her own data.
+ */
 export const Info = () => {
   usePageTitle(texts.frame.titles.account)
   const { day, isKnown } = useOwnDay()
-  if (!isKnown) return <PlanAndNextClassSkeleton />
-  return (
-    <Stack sx={{ gap: 3 }}>
-      <PlanAndNextClass day={day} />
-      <Folds />
-    </Stack>
-  )
+  if (!isKnown) return <NextClassAndPlanSkeleton />
+  const { member, coach } = day.data ?? {}
+  const isOnlyCoach = coach && member?.plan === null && member.next === null
+  const parts = [<NextClassAndPlan key="classes" day={day} />, <Folds key="folds" />]
+  if (isOnlyCoach) parts.reverse()
+  return <Stack sx={{ gap: { xs: 1.5, md: 3 } }}>{parts}</Stack>
 }

@@ -1,5 +1,5 @@
 import { texts } from '@estudio/texts'
-import { lazyWithRetry } from '@estudio/ui'
+import { lazyWithRetry, useStudio } from '@estudio/ui'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
@@ -11,10 +11,11 @@ const InvoiceDialog = lazyWithRetry(() => import('./invoice-dialog'), { overlay:
 /** Opens the invoice data, which is optional. */
 export const InvoiceData = () => {
   const [open, setOpen] = useState(false)
+  const { issues_invoices } = useStudio()
   return (
     <>
       <Typography color="textSecondary" sx={{ mb: 2 }}>
-        {t.hint}
+        {issues_invoices ? texts.receipts.fiscal.hint : t.hint}
       </Typography>
       <Button variant="outlined" size="small" onClick={() => setOpen(true)}>
         {t.open}

@@ -19,13 +19,15 @@ import {
   tidyInvoiceData,
 } from '@estudio/domain'
 import { texts } from '@estudio/texts'
-import { LoadFailed, StudioDialog } from '@estudio/ui'
+import { LoadFailed, StudioDialog, useStudio } from '@estudio/ui'
 import Button from '@mui/material/Button'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
 import Skeleton from '@mui/material/Skeleton'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { type FieldErrors, type Resolver, useForm, useWatch } from 'react-hook-form'
+import { Controller, type FieldErrors, type Resolver, useForm, useWatch } from 'react-hook-form'
 import { toast } from '../../../ui/feedback/toasts'
 import { FormError, fieldState } from '../../../ui/fields/form-errors'
 import { AccountFormDialog } from '../account-form-dialog'
@@ -36,12 +38,17 @@ const upTo = (maxLength: number, more: object = {}) => ({ htmlInput: { maxLength
 const nativeSelect = { select: { native: true }, inputLabel: { shrink: true } } as const
 
 const empty: InvoiceFields = { rfc: '', name: '', regime: '', use: '', postal_code: '' }
+/** `automatic` is asked only where the studio issues invoices. */
+interface InvoiceValues extends InvoiceFields {
+  automatic: boolean
+}
+
 const fieldNames = ['rfc', 'name', 'regime', 'use', 'postal_code'] as const
 
 /** The server's rules, for all fields together: regime and use depend on the RFC. */
-const resolver: Resolver<InvoiceFields> = (typed) => {
-  const values = tidyInvoiceData(typed)
-  const errors: FieldErrors<InvoiceFields> = Object.fromEntries(
+const resolver: Resolver<InvoiceValues> = (typed) => {
+  const values = { ...tidyInvoiceData(typed), automatic: typed.automatic }
+  const errors: FieldErrors<InvoiceValues> = Object.fromEntries(
     Object.entries(invoiceIssues(values)).map(([name, issue]) => [
       name,
       { type: 'validate', message: t.issues[issue] },
@@ -53,16 +60,21 @@ const resolver: Resolver<InvoiceFields> = (typed) => {
 const useInvoiceForm = (kept: InvoiceData | null, onClose: () => void) => {
   const http = useHttp()
   const { mutateAsync: saveInvoiceData } = useWrite(saveInvoiceDataMutation(http))
-  const form = useForm<InvoiceFields>({ mode: 'onTouched', defaultValues: kept ?? empty, resolver })
+  const form = useForm<InvoiceValues>({
+    mode: 'onTouched',
+    defaultValues: kept ?? { ...empty, automatic: false },
+    resolver,
+  })
+  const { issues_invoices } = useStudio()
   const showSubmitError = (error: unknown) => {
     const field = error instanceof ApiError ? error.details?.field : undefined
     const name = fieldNames.find((known) => known === field) ?? 'root'
     form.setError(name, { message: failureText(error, texts.account.edit.error) })
   }
   const submit = useSubmitOnce(
-    form.handleSubmit(async ({ rfc, name, regime, use, postal_code }) => {
+    form.handleSubmit(async ({ rfc, name, regime, use, postal_code, automatic }) => {
       try {
-        await saveInvoiceData({ rfc, name, regime, use, postal_code })
+        await saveInvoiceData({ rfc, name, regime, use, postal_code, ...(issues_invoices && { automatic }) })
         toast.success(t.saved)
         onClose()
       } catch (error) {
@@ -90,6 +102,7 @@ const InvoiceForm = ({ kept, onClose }: InvoiceFormProps) => {
   const { form, submit, removing } = useInvoiceForm(kept, onClose)
   const { register, control, formState } = form
   const { errors, isDirty, isSubmitting } = formState
+  const { issues_invoices } = useStudio()
   const rfc = tidyInvoiceData({ ...empty, rfc: useWatch({ control, name: 'rfc' }) }).rfc
   const regime = useWatch({ control, name: 'regime' })
   return (
@@ -103,7 +116,7 @@ const InvoiceForm = ({ kept, onClose }: InvoiceFormProps) => {
       onClose={onClose}
     >
       <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
-        {t.hint}
+        {issues_invoices ? texts.receipts.fiscal.hint : t.hint}
       </Typography>
       <TextField
         fullWidth
@@ -165,6 +178,19 @@ const InvoiceForm = ({ kept, onClose }: InvoiceFormProps) => {
         {...fieldState(errors.postal_code?.message)}
         slotProps={upTo(INVOICE_LIMITS.postalCode, { inputMode: 'numeric', autoComplete: 'postal-code' })}
       />
+      {issues_invoices && (
+        <FormControlLabel
+          sx={{ mt: 1 }}
+          control={
+            <Controller
+              control={control}
+              name="automatic"
+              render={({ field: { value, ...field } }) => <Checkbox {...field} checked={value} />}
+            />
+          }
+          label={texts.receipts.fiscal.automatic}
+        />
+      )}
       {kept && (
         <Button color="error" size="small" sx={{ mt: 1, ml: -1.5 }} onClick={() => removing.mutate()}>
           {t.remove}

@@ -103,7 +103,7 @@ it('ACC-05, PST-11 to PST-14: shows the plan in force, and the others in order u
     span('5', 'Clase de Prueba', '2027-01-05', '2027-02-03'),
   )
   expect(await screen.findByRole('heading', { name: '4 Clases' })).toBeVisible()
-  for (const text of ['Activo', '3 de 4 clases', '25 de diciembre de 2026'])
+  for (const text of ['Activo', 'Quedan 3 de 4 clases', '25 de diciembre de 2026'])
     expect(screen.getByText(text)).toBeVisible()
   const more = screen.getByRole('button', { name: 'Ver más', expanded: false })
   await user.click(more)
@@ -173,3 +173,24 @@ it('PST-09: an unpaid plan whose seven days are over is about to be deleted', as
   expect(await screen.findByText(/^Tu plan está por eliminarse/)).toBeVisible()
   expect(screen.queryByText(/se eliminará en/)).toBeNull()
 })
+
+it.each([
+  ['awaiting', /^Paga en OXXO antes del domingo 29 de noviembre, 10:59 p\.m\./, 'Ver mi ficha'],
+  ['open', /^Tu pago en línea está sin terminar/, 'Continuar pago'],
+  ['review', /^Recibimos tu pago, lo está revisando el estudio/, 'Ver mi pago'],
+] as const)(
+  'an unpaid plan whose online payment is %s says so and leads to it',
+  async (state, text, label) => {
+    server.use(http.get('/api/user-plans/plan-1/proofs', proxyError))
+    open({
+      status: 'frozen',
+      payment_status: 'pending',
+      verified_at: null,
+      start_date: '2026-12-16',
+      checkout: { id: 'c1', method: 'oxxo', state, pay_by: '2026-11-30T05:59:59.000Z' },
+    })
+    expect(await screen.findByText(text)).toBeVisible()
+    expect(hrefOf(label)).toBe('/pagos/c1')
+    expect(screen.queryByRole('link', { name: 'Ver instrucciones de pago' })).toBeNull()
+  },
+)

@@ -5,8 +5,6 @@ import { formatDateSpan, formatLongDate, texts } from '@estudio/texts'
 import { ChevronDownIcon, LoadFailed, motion, useMoment } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Card from '@mui/material/Card'
-import CardContent from '@mui/material/CardContent'
 import Collapse from '@mui/material/Collapse'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
@@ -14,17 +12,19 @@ import { useId, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { EmptyMat } from '../../../ui/drawings/empty-drawings'
 import { FactList } from '../fact-list'
+import { OwnBalance } from '../own-balance'
+import { TodayCard } from '../today-card'
 import { Absences } from './absences'
 import { PlanPauses } from './plan-pauses'
 import { ClassesLeft, PendingPaymentNotice, PlanAdvice, PlanChip, PlanRing } from './plan-status'
 
 const { account, planStatus } = texts
 
-const section = { mt: 2, borderTop: 1, borderColor: 'divider', pt: 1.5 } as const
+const section = { mt: 1.5, borderTop: 1, borderColor: 'divider', pt: 1 } as const
 
 /** A link to the plans, for members without a plan. */
 const NoPlan = () => (
-  <Stack sx={{ alignItems: 'center', textAlign: 'center', gap: 2, py: 2 }}>
+  <Stack sx={{ alignItems: 'center', textAlign: 'center', gap: 1.5 }}>
     <EmptyMat style={{ marginTop: -32 }} />
     <Typography>{account.plan.none}</Typography>
     <Button variant="contained" component={Link} to="/planes">
@@ -44,21 +44,18 @@ interface CurrentPlanProps {
 /** The plan in force, or else the next plan, or else the last plan. */
 const CurrentPlan = ({ plan, plans, renewal, moment }: CurrentPlanProps) => (
   <article>
-    <Stack direction="row" sx={{ gap: 2.5, alignItems: 'center' }}>
+    <Stack direction="row" sx={{ gap: 2, alignItems: 'center' }}>
       <PlanRing plan={plan} moment={moment} />
-      <Stack sx={{ gap: 1, alignItems: 'flex-start', minWidth: 0 }}>
-        <Typography variant="h3" component="h3" sx={{ overflowWrap: 'anywhere' }}>
-          {plan.name}
-        </Typography>
-        <PlanChip plan={plan} moment={moment} />
+      <Stack sx={{ gap: 0.5, alignItems: 'flex-start', minWidth: 0 }}>
+        <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5 }}>
+          <Typography variant="h4" component="h3" sx={{ overflowWrap: 'anywhere' }}>
+            {plan.name}
+          </Typography>
+          <PlanChip plan={plan} moment={moment} />
+        </Stack>
         {isValidPlan(plan, moment) && <ClassesLeft plan={plan} />}
       </Stack>
     </Stack>
-    {isPaymentPending(plan, moment) ? (
-      <PendingPaymentNotice plan={plan} moment={moment} />
-    ) : (
-      <PlanAdvice plan={plan} plans={plans} renewal={renewal} moment={moment} />
-    )}
     <FactList
       columns={2}
       facts={[
@@ -69,6 +66,11 @@ const CurrentPlan = ({ plan, plans, renewal, moment }: CurrentPlanProps) => (
     <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 0.5 }}>
       {planStatus.reference(plan.reference)}
     </Typography>
+    {isPaymentPending(plan, moment) ? (
+      <PendingPaymentNotice plan={plan} moment={moment} />
+    ) : (
+      <PlanAdvice plan={plan} plans={plans} renewal={renewal} moment={moment} />
+    )}
     <PlanPauses plan={plan} moment={moment} />
   </article>
 )
@@ -156,18 +158,14 @@ const Plans = ({ plans, todayPlan }: PlansProps) => {
 export const MyPlanCard = ({ todayPlan }: Pick<PlansProps, 'todayPlan'>) => {
   const plans = useOwnPlans()
   return (
-    <Card component="section" aria-labelledby="my-plan">
-      <CardContent>
-        <Typography id="my-plan" variant="h4" component="h2" sx={{ mb: 2 }}>
-          {account.plan.title}
-        </Typography>
-        {plans.data ? (
-          <Plans plans={plans.data} todayPlan={todayPlan} />
-        ) : (
-          plans.isFetched && <LoadFailed query={plans} text={account.loadError} />
-        )}
-        <Absences />
-      </CardContent>
-    </Card>
+    <TodayCard title={account.plan.title} heading="h2">
+      {plans.data ? (
+        <Plans plans={plans.data} todayPlan={todayPlan} />
+      ) : (
+        plans.isFetched && <LoadFailed query={plans} text={account.loadError} />
+      )}
+      <OwnBalance />
+      <Absences />
+    </TodayCard>
   )
 }

@@ -94,7 +94,11 @@ const useProfile = () => {
   return useQuery(profileQuery(useHttp(), user?.id))
 }
 
-export const useProfileName = () => useProfile().data?.full_name
+/** What identifies the member in a few characters. */
+export const useProfileHint = () => {
+  const { data } = useProfile()
+  return data?.phone || data?.full_name
+}
 
 /** “Información Personal”. */
 export const PersonalData = () => {

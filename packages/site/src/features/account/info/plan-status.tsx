@@ -1,7 +1,7 @@
 import type { TodayPlan, UserPlan } from '@estudio/contract'
 import {
   effectiveStatus,
-  hasOtherPlan,
+  hasNextPlan,
   isPaymentPending,
   type Moment,
   normalisePlan,
@@ -12,13 +12,14 @@ import { ArrowRightIcon, CalendarIcon, CheckIcon, ClockIcon, CloseIcon, useStudi
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button, { type ButtonProps } from '@mui/material/Button'
-import Stack from '@mui/material/Stack'
 import SvgIcon, { type SvgIconProps } from '@mui/material/SvgIcon'
 import Typography from '@mui/material/Typography'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router-dom'
+import { OnlinePaymentNotice } from '../../../ui/online-payment/online-payment-notice'
 import { PaymentProof } from '../../../ui/payment-proof/payment-proof'
 import { useProofs } from '../../../ui/payment-proof/use-send-proof'
+import { AttemptNote } from '../attempt-note'
 import { PaymentLink } from '../payment-link'
 import { StateChip, type Tone } from '../state-chip'
 import { RenewLink, Ring } from '../today/plan-card'
@@ -41,7 +42,9 @@ const PlansLink = ({ children, ...button }: Pick<ButtonProps, 'variant' | 'color
 /** Leads to the next purchase, unless another plan follows. */
 const NextPurchase = ({ plan, plans, renewal, moment, urges }: PlanAdviceProps & { urges: boolean }) => {
   const t = texts.account.plan
-  if (hasOtherPlan(plan, plans, moment)) return null
+  if (hasNextPlan(plan, plans, moment)) return null
+  // While the plan is in force, the pass or the schedule is what the page is for.
+  const isInForce = effectiveStatus(plan, moment) === 'active'
   if (renewal)
     return (
       <>
@@ -49,15 +52,13 @@ const NextPurchase = ({ plan, plans, renewal, moment, urges }: PlanAdviceProps &
           name={plan.name}
           renewal={renewal}
           size="small"
-          variant={urges ? 'contained' : 'outlined'}
+          variant={urges && !isInForce ? 'contained' : 'outlined'}
         />
         <PlansLink color="inherit">{t.buyAnother}</PlansLink>
       </>
     )
-  if (urges) return <PlansLink variant="contained">{t.renew}</PlansLink>
-  return (
-    effectiveStatus(plan, moment) === 'active' && <PlansLink variant="outlined">{t.buyAnother}</PlansLink>
-  )
+  if (urges) return <PlansLink variant={isInForce ? 'outlined' : 'contained'}>{t.renew}</PlansLink>
+  return isInForce && <PlansLink variant="outlined">{t.buyAnother}</PlansLink>
 }
 
 /** Warns that a plan is ending, and leads to its renewal or to another plan if none follows it. */
@@ -85,20 +86,12 @@ const { planStatus } = texts
 export const ClassesLeft = ({ plan }: { plan: UserPlan }) => {
   const { limited, limit, remaining } = normalisePlan(plan)
   if (!limited) return <Typography>{planStatus.unlimitedClasses}</Typography>
+  // Staff may grant more classes than the plan was sold with, and then there is no total to show.
+  const hasTotal = limit !== null && remaining <= limit
   return (
-    <Stack
-      direction="row"
-      className="tabular"
-      sx={{ alignItems: 'baseline', flexWrap: 'wrap', columnGap: 1.5 }}
-    >
-      <Typography>{planStatus.classesRemaining(remaining)}</Typography>
-      {/* Staff may grant more classes than the plan was sold with, and then there is no total to show. */}
-      {limit !== null && remaining <= limit && (
-        <Typography variant="body2" color="textSecondary">
-          {planStatus.classesLeft(remaining, limit)}
-        </Typography>
-      )}
-    </Stack>
+    <Typography className="tabular">
+      {hasTotal ? planStatus.remainingOf(remaining, limit) : planStatus.classesRemaining(remaining)}
+    </Typography>
   )
 }
 
@@ -109,7 +102,7 @@ export const PlanRing = ({ plan, moment }: { plan: UserPlan; moment: Moment }) =
   return isInForce && limited && limit ? <Ring left={remaining} limit={limit} /> : null
 }
 
-/** How long an unpaid plan is held, and how to pay it. */
+/** How long an unpaid plan is held, and how to pay it, or its online payment. */
 export const PendingPaymentNotice = ({ plan, moment }: { plan: UserPlan; moment: Moment }) => {
   const { unpaid_plan_days } = useStudio()
   // Mails about the payment link here.
@@ -120,15 +113,18 @@ export const PendingPaymentNotice = ({ plan, moment }: { plan: UserPlan; moment:
   const runs = !state || (state.held_until !== null && !state.stands_still)
   return (
     <Box ref={notice} sx={{ mt: 2, display: 'grid', gap: 2, scrollMarginTop: 88 }}>
-      {runs && (
+      {plan.checkout && <OnlinePaymentNotice checkout={plan.checkout} />}
+      {runs && !plan.checkout && (
         <Alert severity="warning" icon={<ClockIcon />} sx={{ alignItems: 'flex-start' }}>
+          <AttemptNote plan={plan} />
           {pendingNote(plan, moment, unpaid_plan_days, heldUntil)}
           <Box sx={{ mt: 1.5 }}>
             <PaymentLink plan={plan} />
           </Box>
         </Alert>
       )}
-      <PaymentProof plan={plan} />
+      {/* Who pays online sends no proof, unless she sent one before. */}
+      {(!plan.checkout || state?.proofs[0]) && <PaymentProof plan={plan} />}
     </Box>
   )
 }

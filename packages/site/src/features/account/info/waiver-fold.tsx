@@ -18,6 +18,12 @@ const stateText = ({ accepted_at, accepted_before, document, required }: OwnWaiv
   return required ? t.missing : t.optional
 }
 
+/** The same in one or two words, for the closed fold. */
+const stateHint = ({ accepted_at, required }: OwnWaiver): string => {
+  if (accepted_at) return t.hints.accepted
+  return required ? t.hints.required : t.hints.optional
+}
+
 /** The member's waiver, with its state while it is folded away; nothing while the studio has published none. */
 export const WaiverFold = () => {
   const { user } = useSession()
@@ -26,7 +32,7 @@ export const WaiverFold = () => {
   if (!error && !data?.document) return null
   const state = data && stateText(data, timezone)
   return (
-    <Fold id="responsiva" title={texts.legal.titles.waiver} hint={state}>
+    <Fold id="responsiva" title={texts.legal.titles.waiver} hint={data && stateHint(data)}>
       {data ? (
         <>
           <Typography color="textSecondary">{state}</Typography>

@@ -8,6 +8,7 @@ import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { Link } from 'react-router-dom'
+import { AttemptNote } from '../attempt-note'
 import { PlanChip } from '../info/plan-status'
 import { PaymentLink } from '../payment-link'
 import { StateChip } from '../state-chip'
@@ -67,6 +68,7 @@ export const PaymentRow = ({ plan }: { plan: UserPlan }) => {
         <Typography variant="caption" color="textSecondary" component="p">
           {texts.planStatus.reference(plan.reference)}
         </Typography>
+        {owed && <AttemptNote plan={plan} />}
         {leftOver > 0 && (
           <Typography variant="body2" sx={{ mt: 0.5 }}>
             {receipts.leftOver(formatTablePrice(leftOver))}

@@ -104,3 +104,31 @@ it('ACC-12: payments that cannot be read show an error with a retry', async () =
   await user.click(screen.getByRole('button', { name: 'Intentar de nuevo' }))
   expect(await rows()).toHaveLength(1)
 })
+
+it('an unpaid purchase says what its online payment waits for, and leads to it', async () => {
+  const checkout = { id: 'c1', method: 'oxxo', state: 'awaiting', pay_by: '2026-11-30T05:59:59Z' } as const
+  open(
+    { ...owed, id: 'plan-2', checkout },
+    { ...owed, checkout: { ...checkout, state: 'open', pay_by: null } },
+  )
+  const [voucher, page] = await rows()
+  expect(voucher).toHaveTextContent('Paga en OXXO antes del domingo 29 de noviembre, 10:59 p.m.')
+  expect(within(voucher as HTMLElement).getByRole('link', { name: 'Ver mi ficha' })).toHaveAttribute(
+    'href',
+    '/pagos/c1',
+  )
+  expect(page).toHaveTextContent('Tu pago en línea está sin terminar.')
+  expect(within(page as HTMLElement).getByRole('link', { name: 'Continuar pago' })).toBeVisible()
+})
+
+it('an unpaid purchase says that its voucher was not paid in time, and nothing of a page that was left', async () => {
+  const ended = (method: 'oxxo' | 'card', state: 'failed' | 'expired') => ({
+    checkout: null,
+    ended_checkout: { id: 'c1', method, state },
+  })
+  open({ ...owed, id: 'plan-2', ...ended('oxxo', 'failed') }, { ...owed, ...ended('card', 'expired') })
+  const [failed, left] = await rows()
+  expect(failed).toHaveTextContent('Tu ficha de OXXO venció sin pagarse.')
+  expect(within(failed as HTMLElement).getByRole('link', { name: 'Ver instrucciones de pago' })).toBeVisible()
+  expect(left).not.toHaveTextContent('no se completó')
+})

@@ -6,6 +6,7 @@ import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { SkeletonRows } from '../../../ui/feedback/skeletons'
+import { OwnBalance } from '../own-balance'
 import { PaymentRow } from './payment-row'
 
 const t = texts.account.payments
@@ -43,6 +44,7 @@ const Payments = () => {
       <Typography id="payments" variant="h4" component="h2" sx={{ mb: 2 }}>
         {t.title}
       </Typography>
+      <OwnBalance />
       {plans.data ? (
         <PaymentList plans={plans.data} />
       ) : plans.isError ? (

@@ -10,37 +10,45 @@ import {
   formatTimeLeft,
   texts,
 } from '@estudio/texts'
-import { BusyButton, CalendarIcon, classTint, useMoment, useMoveFocusOnUnmount, useStudio } from '@estudio/ui'
+import { BusyButton, CalendarIcon, useMoment, useMoveFocusOnUnmount, useStudio } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { ClassDot } from '../../../ui/content/class-dot'
 import { PageLink } from '../../../ui/navigation'
 import { useCalendarFile } from '../classes/calendar-file'
 import { ClassDialogs } from '../classes/class-dialogs'
 import { cancellationNow } from '../classes/own-reservations'
+import { PassBack, turnedSide } from '../classes/pass/pass-back'
 import { PassButton } from '../classes/pass/pass-button'
-import { TodayCard, todayHeading } from './today-card'
+import { type PassTurn, usePassTurn } from '../classes/pass/pass-turn'
+import { TodayCard, todayHeading } from '../today-card'
+import { isToBeChosen, isWaitingForPayment } from './plan-card'
 
 const { myClasses } = texts
 const t = texts.today.next
 
-/** A member without a reservation. */
-const NoNextClass = ({ heading }: Pick<NextClassProps, 'heading'>) => (
-  <TodayCard title={t.title} heading={heading}>
-    <Typography sx={{ mb: 2 }}>{t.none}</Typography>
-    <Button component={PageLink} href="/horarios" variant="contained" size="large">
+/** A member without a reservation. A plan to choose or to pay comes before the schedule. */
+const NoNextClass = ({ plan }: Pick<NextClassProps, 'plan'>) => (
+  <>
+    <Typography sx={{ mb: 1.5 }}>{t.none}</Typography>
+    <Button
+      component={PageLink}
+      href="/horarios"
+      variant={isToBeChosen(plan) || isWaitingForPayment(plan) ? 'outlined' : 'contained'}
+    >
       {t.schedule}
     </Button>
-  </TodayCard>
+  </>
 )
 
 /** How long until the class begins. */
 const TimeLeft = ({ starts }: { starts: Date }) => {
   const minutes = Math.ceil(minutesUntil(starts, useMoment().now))
   return (
-    <Typography className="tabular" sx={{ color: 'primary.main', fontWeight: 600 }}>
+    <Typography variant="body2" className="tabular" sx={{ color: 'primary.main', fontWeight: 600 }}>
       {minutes > 0 ? t.startsIn(formatTimeLeft(minutes)) : t.startsNow}
     </Typography>
   )
@@ -51,7 +59,6 @@ interface NextClassProps {
   /** When the class was fetched. */
   readAt: Date
   plan: TodayPlan | null
-  heading?: 'h2' | 'h3'
 }
 
 /** What cancelling now does, and until when it costs nothing. */
@@ -68,46 +75,52 @@ const useCancellation = ({ next, readAt, plan }: NextClassProps) => {
   return { tier, text: cancellationText(tier, limited, limits) }
 }
 
+interface ClassFactsProps extends NextClassProps {
+  turn: PassTurn
+  title: RefObject<HTMLElement | null>
+  onCancel: () => void
+}
+
 /** The next class: when, with whom, how to cancel, the calendar file and the pass. */
-const ClassCard = ({ onCancel, ...props }: NextClassProps & { onCancel: () => void }) => {
+const ClassFacts = ({ onCancel, turn, title, ...props }: ClassFactsProps) => {
   const { next } = props
   const { name, start_time } = next
   const calendar = useCalendarFile(next)
   const { tier, text } = useCancellation(props)
-  const cancelRef = useMoveFocusOnUnmount<HTMLButtonElement>(todayHeading)
+  const cancelRef = useMoveFocusOnUnmount<HTMLButtonElement>(() => todayHeading() ?? title.current)
   return (
-    <TodayCard
-      title={t.title}
-      heading={props.heading}
-      sx={{ borderLeft: '4px solid', borderLeftColor: classTint(name).line }}
-    >
-      <Stack
-        direction="row"
-        sx={{ flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'baseline', columnGap: 2 }}
-      >
+    <>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1.5 }}>
         <Typography variant="h3" component="p">
+          <ClassDot name={name} />
           {name}
         </Typography>
-        <TimeLeft starts={new Date(next.starts_at)} />
+        <Typography variant="body2" color="textSecondary">
+          {formatCoaches(next.instructors)}
+        </Typography>
       </Stack>
-      <Typography sx={{ mt: 0.5 }}>
+      <Typography className="tabular">
         {formatDayHeading(start_time)}, {formatTime(start_time)}
       </Typography>
-      <Typography color="textSecondary">{formatCoaches(next.instructors)}</Typography>
-      <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 2 }}>
-        {/* On a phone the pass has a row of its own. */}
-        <Box sx={{ display: 'grid', width: { xs: '100%', sm: 'auto' } }}>
-          <PassButton />
-        </Box>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: { xs: 1.5, sm: 2 } }}>
+        <PassButton
+          turn={turn}
+          variant={isToBeChosen(props.plan) ? 'outlined' : 'contained'}
+          sx={{ flex: { xs: 1, sm: 'none' } }}
+        />
         <BusyButton
           color="secondary"
           variant="outlined"
           aria-label={myClasses.addToCalendar}
-          startIcon={<CalendarIcon />}
           busy={calendar.busy}
           onClick={calendar.download}
+          sx={{ minWidth: 48, px: { xs: 0, sm: 3, md: 0, lg: 3 }, gap: 1 }}
         >
-          {t.calendar}
+          <CalendarIcon sx={{ fontSize: '1.25rem' }} />
+          {/* On a phone and in the narrow column of a tablet the three buttons stand in one row. */}
+          <Box component="span" sx={{ display: { xs: 'none', sm: 'inline', md: 'none', lg: 'inline' } }}>
+            {t.calendar}
+          </Box>
         </BusyButton>
         <Button
           ref={cancelRef}
@@ -119,37 +132,60 @@ const ClassCard = ({ onCancel, ...props }: NextClassProps & { onCancel: () => vo
           {myClasses.cancelOne}
         </Button>
       </Stack>
-      <Typography variant="body2" sx={{ mt: 1.5 }}>
+      <Typography variant="body2" sx={{ mt: { xs: 1, sm: 1.5 } }}>
         {text}
       </Typography>
-    </TodayCard>
+    </>
   )
 }
 
 interface NextClassCardProps extends Omit<NextClassProps, 'next'> {
   next: NextClass | null
-  onCanceled: () => void
+  heading?: 'h2' | 'h3'
 }
 
-/** The member's next class, or the way to the schedule, and the dialog that cancels the class. */
-export const NextClassCard = ({ next: read, onCanceled, ...props }: NextClassCardProps) => {
+/** The button of a cancelled class is gone: the focus moves to the heading of the day, or else to that of the card. */
+const useFocusAfterCancel = () => {
+  const title = useRef<HTMLHeadingElement>(null)
+  const [cancellations, setCancellations] = useState(0)
+  useEffect(() => {
+    if (cancellations > 0) (todayHeading() ?? title.current)?.focus({ preventScroll: true })
+  }, [cancellations])
+  return { title, countCancellation: () => setCancellations((count) => count + 1) }
+}
+
+/** The member's next class with the pass on its back, or the way to the schedule, and the dialog that cancels the class. */
+export const NextClassCard = ({ next: read, heading, ...props }: NextClassCardProps) => {
   const { now, zone } = useMoment()
   // The day may have been read some time ago, without a network since.
   const next = read && read.end_time > wallTimeOf(now, zone) ? read : null
+  const turn = usePassTurn(next !== null)
+  const { title, countCancellation } = useFocusAfterCancel()
   // The reservation as it was when its dialog opened: the card may show another class meanwhile.
   const [canceling, setCanceling] = useState<Pick<NextClassProps, 'next' | 'readAt'> | null>(null)
+  if (turn.isPassShown) return <PassBack turn={turn} heading={heading} />
   return (
     <>
-      {next ? (
-        <ClassCard
-          key={next.id}
-          next={next}
-          {...props}
-          onCancel={() => setCanceling({ next, readAt: props.readAt })}
-        />
-      ) : (
-        <NoNextClass heading={props.heading} />
-      )}
+      <TodayCard
+        title={t.title}
+        aside={next && <TimeLeft starts={new Date(next.starts_at)} />}
+        heading={heading}
+        headingRef={title}
+        sx={turn.hasReturned ? turnedSide : undefined}
+      >
+        {next ? (
+          <ClassFacts
+            key={next.id}
+            next={next}
+            turn={turn}
+            title={title}
+            {...props}
+            onCancel={() => setCanceling({ next, readAt: props.readAt })}
+          />
+        ) : (
+          <NoNextClass plan={props.plan} />
+        )}
+      </TodayCard>
       {canceling && (
         <ClassDialogs
           reservation={canceling.next}
@@ -158,7 +194,7 @@ export const NextClassCard = ({ next: read, onCanceled, ...props }: NextClassCar
           onClose={() => setCanceling(null)}
           onCanceled={() => {
             setCanceling(null)
-            onCanceled()
+            countCancellation()
           }}
         />
       )}

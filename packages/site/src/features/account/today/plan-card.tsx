@@ -1,23 +1,34 @@
 import type { TodayPlan } from '@estudio/contract'
-import { formatDayAndMonth, texts } from '@estudio/texts'
+import { isTimeToRenew } from '@estudio/domain'
+import { pendingPaymentText, planStateText, texts } from '@estudio/texts'
+import { useMoment, useStudioDay } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button, { type ButtonProps } from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { PageLink } from '../../../ui/navigation'
-import { TodayCard } from './today-card'
+import { OnlinePaymentLink } from '../../../ui/online-payment/online-payment-notice'
+import { TodayCard } from '../today-card'
 
 const t = texts.today.plan
 
+/** Whether a member has to choose a plan before she can book: the plan then comes first. */
+export const isToBeChosen = (plan: TodayPlan | null): boolean => plan === null || plan.state === 'ended'
+
+/** Whether a member has to pay for her plan, or wait until her payment is verified, before she can book. */
+export const isWaitingForPayment = (plan: TodayPlan | null): boolean => plan?.state === 'waiting'
+
 /** A member who never had a plan, or whose plans were all cancelled. */
-export const NoPlan = () => (
-  <TodayCard title={t.title}>
-    <Typography sx={{ mb: 2 }}>{texts.account.plan.none}</Typography>
+const NoPlan = () => (
+  <TodayCard title={t.choose}>
+    <Typography sx={{ mb: 1.5 }}>{texts.account.plan.none}</Typography>
     <Button component={PageLink} href="/planes" variant="contained">
       {texts.account.plan.seePlans}
     </Button>
   </TodayCard>
 )
+
+const ringSize = { xs: 72, sm: 96 } as const
 
 /** The radius of a circle whose circumference is 100. */
 const ringRadius = 50 / Math.PI
@@ -29,7 +40,7 @@ interface RingProps {
 
 /** The classes left as a share of the plan. The sentence beside it says the same in words. */
 export const Ring = ({ left, limit }: RingProps) => (
-  <Box aria-hidden sx={{ position: 'relative', flexShrink: 0, width: 96, height: 96 }}>
+  <Box aria-hidden sx={{ position: 'relative', flexShrink: 0, width: ringSize, height: ringSize }}>
     <svg viewBox="0 0 40 40" fill="none" strokeWidth={4} strokeLinecap="round">
       <Box
         component="circle"
@@ -53,7 +64,7 @@ export const Ring = ({ left, limit }: RingProps) => (
       )}
     </svg>
     <Typography
-      variant="h4"
+      variant="h3"
       component="span"
       className="tabular"
       sx={{ position: 'absolute', inset: 0, display: 'grid', placeItems: 'center' }}
@@ -63,20 +74,7 @@ export const Ring = ({ left, limit }: RingProps) => (
   </Box>
 )
 
-/** The classes left and the last day; for a plan that is not in force, why. */
-const stateText = ({ state, class_limit, classes_remaining, start_date, end_date }: TodayPlan): string => {
-  if (state === 'waiting') return t.waiting
-  if (state === 'coming') return t.starts(formatDayAndMonth(start_date))
-  const end = formatDayAndMonth(end_date)
-  if (state === 'ended') return t.ended(end)
-  if (class_limit === null || classes_remaining === null) return t.unlimited(end)
-  if (classes_remaining === 0) return t.noneLeft(end)
-  return classes_remaining > class_limit
-    ? t.leftOnly(classes_remaining, end)
-    : t.left(classes_remaining, class_limit, end)
-}
-
-interface RenewLinkProps extends Pick<ButtonProps, 'variant' | 'size'> {
+interface RenewLinkProps extends Pick<ButtonProps, 'variant' | 'size' | 'sx'> {
   name: string
   renewal: NonNullable<TodayPlan['renewal']>
 }
@@ -93,40 +91,61 @@ export const RenewLink = ({ name, renewal, ...button }: RenewLinkProps) => (
   </Button>
 )
 
-/** Leads to the purchase of the same plan; else to the plans on sale, or to the page that shows more of the plan. */
-const PlanAction = ({ plan: { name, state, renewal } }: { plan: TodayPlan }) => {
-  if (renewal)
-    return <RenewLink name={name} renewal={renewal} variant={state === 'ended' ? 'contained' : 'outlined'} />
-  if (state === 'ended')
-    return (
-      <Button component={PageLink} href="/planes" variant="contained">
-        {texts.account.plan.seePlans}
-      </Button>
-    )
+/** A button in the row of the title, which does not make the row higher. */
+const inTitle = { minHeight: 44, my: -1.5 } as const
+
+/** Near its end, the purchase of the same plan; else the page that shows more of the plan. */
+const PlanLink = ({ plan }: { plan: TodayPlan }) => {
+  const { name, renewal } = plan
+  const isNearEnd = isTimeToRenew(plan, useStudioDay())
+  if (renewal && isNearEnd)
+    return <RenewLink name={name} renewal={renewal} variant="outlined" size="small" sx={inTitle} />
   return (
-    <Button component={PageLink} href="/mi-cuenta/info" variant="outlined" color="secondary">
+    <Button
+      component={PageLink}
+      href="/mi-cuenta/info"
+      color="secondary"
+      size="small"
+      sx={{ ...inTitle, mr: -1.5 }}
+    >
       {t.see}
     </Button>
   )
 }
 
-/** The plan with its classes left, and its renewal as soon as it is possible. */
-export const PlanCard = ({ plan }: { plan: TodayPlan }) => {
-  const { name, state, class_limit, classes_remaining } = plan
+/** What a member whose plan has ended does first: she buys the plan again, or another one. */
+const NextPlan = ({ plan: { name, renewal } }: { plan: TodayPlan }) =>
+  renewal ? (
+    <RenewLink name={name} renewal={renewal} variant="contained" sx={{ mt: 1.5 }} />
+  ) : (
+    <Button component={PageLink} href="/planes" variant="contained" sx={{ mt: 1.5 }}>
+      {texts.account.plan.seePlans}
+    </Button>
+  )
+
+/** The plan with its classes left, and its renewal when its end is near. */
+const OwnPlan = ({ plan }: { plan: TodayPlan }) => {
+  const moment = useMoment()
+  const { name, state, class_limit, classes_remaining, checkout } = plan
   const isCounted =
     state === 'active' && class_limit !== null && class_limit > 0 && classes_remaining !== null
   return (
-    <TodayCard title={t.title}>
-      <Stack direction="row" sx={{ gap: 2.5, alignItems: 'center' }}>
+    <TodayCard title={t.title} aside={state !== 'ended' && <PlanLink plan={plan} />}>
+      <Stack direction="row" sx={{ gap: 2, alignItems: 'center' }}>
         {isCounted && <Ring left={classes_remaining} limit={class_limit} />}
         <Box sx={{ minWidth: 0 }}>
           <Typography variant="h5" component="p">
             {name}
           </Typography>
-          <Typography sx={{ '& + a': { mt: 1.5 } }}>{stateText(plan)}</Typography>
-          <PlanAction plan={plan} />
+          <Typography>{checkout ? pendingPaymentText(checkout, moment) : planStateText(plan)}</Typography>
+          {checkout && <OnlinePaymentLink checkout={checkout} sx={{ mt: 1.5 }} />}
+          {state === 'ended' && <NextPlan plan={plan} />}
         </Box>
       </Stack>
     </TodayCard>
   )
 }
+
+/** The member's plan, or the way to the plans. */
+export const PlanCard = ({ plan }: { plan: TodayPlan | null }) =>
+  plan ? <OwnPlan plan={plan} /> : <NoPlan />

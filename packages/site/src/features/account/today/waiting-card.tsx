@@ -7,7 +7,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { PageLink } from '../../../ui/navigation'
-import { TodayCard } from './today-card'
+import { TodayCard } from '../today-card'
 
 const t = texts.today.waiting
 

@@ -84,7 +84,7 @@ it.each<[string, Partial<UserPlan>, RegExp]>([
 ])('%s: the dialog says so and offers no booking', async (_what, fields, text) => {
   const { dialog } = await ask(signedIn, fields)
   expect(dialog.getAllByText(text)[0]).toBeVisible()
-  expect(dialog.queryByRole('button', { name: texts.booking.confirm.button })).toBeNull()
+  expect(dialog.queryByRole('button', { name: 'Reservar PILATES, 7:00 a.m.' })).toBeNull()
 })
 
 it.each<[string, Partial<UserPlan>, string[]]>([
@@ -96,7 +96,7 @@ it.each<[string, Partial<UserPlan>, string[]]>([
   ['BOK-13 to BOK-18: warns of nothing while the plan has enough days and classes left', {}, []],
 ])('%s before the booking', async (_what, fields, warnings) => {
   const { dialog } = await ask(signedIn, fields)
-  expect(dialog.getByRole('button', { name: texts.booking.confirm.button })).toBeEnabled()
+  expect(dialog.getByRole('button', { name: 'Reservar PILATES, 7:00 a.m.' })).toBeEnabled()
   expect(dialog.queryAllByRole('alert').map(({ textContent }) => textContent)).toEqual(warnings)
 })
 
@@ -113,7 +113,7 @@ it('BOK-04 to BOK-07, BOK-19, C01: shows plan and rules, books the place, and re
   expect(dialog.getByText(/8 Clases/)).toBeVisible()
   for (const rule of [/al menos 5 minutos antes/, /10 minutos de iniciada/, /hasta 90 minutos antes/])
     expect(await dialog.findByText(rule)).toBeVisible()
-  await user.click(dialog.getByRole('button', { name: texts.booking.confirm.button }))
+  await user.click(dialog.getByRole('button', { name: 'Reservar PILATES, 7:00 a.m.' }))
   expect(await screen.findByRole('heading', { name: '¡Reserva confirmada!' })).toBeVisible()
   expect(sent).toEqual([{ schedule_id: 'c1' }])
   expect(reload).not.toHaveBeenCalled()
@@ -122,11 +122,23 @@ it('BOK-04 to BOK-07, BOK-19, C01: shows plan and rules, books the place, and re
   expect(reload).toHaveBeenCalledOnce()
 })
 
+it('A65: another class at that hour is said before the booking, in place of its button', async () => {
+  const message = 'Ya tienes otra clase reservada a esa hora. Cancélala o elige otro horario.'
+  server.use(
+    http.get('/api/schedule/c1/verdict', () =>
+      HttpResponse.json({ code: 'overlapping_reservation', message, waitlist: null }),
+    ),
+  )
+  const { dialog } = await ask(signedIn, {})
+  expect(dialog.getByText(message)).toBeVisible()
+  expect(dialog.queryByRole('button', { name: /^Reservar/ })).toBeNull()
+})
+
 it('BOK-08, BOK-09, CRD-14, A65, B10: after a failure the button keeps the focus; a refusal replaces the button', async () => {
   let answer: () => Response = proxyError
   server.use(http.post('/api/user-schedules', () => answer()))
   const { dialog, user } = await ask(signedIn, {})
-  const button = dialog.getByRole('button', { name: texts.booking.confirm.button })
+  const button = dialog.getByRole('button', { name: 'Reservar PILATES, 7:00 a.m.' })
   await user.click(button)
   expect(await screen.findByText('Error al reservar la clase. Por favor, intenta de nuevo.')).toBeVisible()
   expect(button).toHaveFocus()

@@ -11,6 +11,7 @@ import { ClassSummary } from '../../../ui/booking/class-summary'
 import { WaitlistRefusalDialog } from '../../../ui/booking/refusal'
 import type { ClassItem } from '../class-item'
 import { useBooking } from './booking-provider'
+import { ClassDialog } from './class-dialog'
 import { ConfirmBookingDialog } from './confirm-booking-dialog'
 import { WhyDialog } from './why-dialog'
 
@@ -94,6 +95,8 @@ const CancelBookingDialog = ({ item, reservation }: CancelBookingDialogProps) =>
 const BookingDialogs = () => {
   const { dialog, close, returnAddress } = useBooking()
   switch (dialog.kind) {
+    case 'class':
+      return <ClassDialog item={dialog.item} />
     case 'plan_required':
       return <PlanRequiredDialog reason={dialog.reason} />
     case 'confirm':

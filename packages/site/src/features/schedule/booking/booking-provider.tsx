@@ -14,12 +14,15 @@ import { useStudio } from '@estudio/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useState } from 'react'
 import { toast } from '../../../ui/feedback/toasts'
+import { useBrowserValue } from '../../../ui/studio/hydration'
 import { scheduleAddress } from '../chosen-day'
 import type { ClassItem } from '../class-item'
 
 /** The open dialog and its props. */
 export type BookingDialog =
   | { kind: 'none' }
+  /** The details of a class. */
+  | { kind: 'class'; item: ClassItem }
   | { kind: 'plan_required'; reason: 'signed_out' | 'no_plan' }
   | {
       kind: 'confirm'
@@ -34,6 +37,8 @@ export type BookingDialog =
 
 interface Booking {
   dialog: BookingDialog
+  /** False until the page is hydrated: its buttons show, and cannot be pressed. */
+  isReady: boolean
   /** Id of the class whose booking is being checked. */
   checkingClassId: string | null
   askToBook: (item: ClassItem) => void
@@ -62,6 +67,8 @@ interface BookingProviderProps {
 }
 
 const none: BookingDialog = { kind: 'none' }
+
+const isBrowser = () => true
 
 /** Bookings and cancellations need a network. Shows a toast and returns false when the browser is offline. */
 const checkOnline = (): boolean => {
@@ -92,16 +99,24 @@ export const BookingProvider = ({
   const queries = useQueryClient()
   const session = useSessionActions()
   const { timezone } = useStudio()
+  const isReady = useBrowserValue(isBrowser, false)
   const [dialog, setDialog] = useState<BookingDialog>(none)
   const [checkingClassId, setCheckingClassId] = useState<string | null>(null)
 
   const gateFor = async (item: ClassItem) => {
     const { status, user } = await settledState(session)
     const signedIn = status === 'signed-in'
-    const plans = signedIn ? await queries.fetchQuery({ ...ownPlansQuery(http, user?.id), staleTime: 0 }) : []
+    const { bookingGate, overlapRefusal } = await import('./gate')
+    const [{ plans }, overlap] = signedIn
+      ? await Promise.all([
+          queries.fetchQuery({ ...ownPlansQuery(http, user?.id), staleTime: 0 }),
+          overlapRefusal(queries, http, user?.id, item.id),
+        ])
+      : [{ plans: [] }]
     const classDate = item.start_time.slice(0, 10)
-    const { bookingGate } = await import('./gate')
-    return bookingGate({ signedIn, plans, classDate }, { now: new Date(), zone: timezone })
+    const gate = bookingGate({ signedIn, plans, classDate }, { now: new Date(), zone: timezone })
+    if (gate.kind !== 'confirm' || !overlap) return gate
+    return { kind: 'blocked' as const, plan: gate.plan, refusal: overlap }
   }
 
   const askToBook = async (item: ClassItem) => {
@@ -122,6 +137,7 @@ export const BookingProvider = ({
     <BookingContext
       value={{
         dialog,
+        isReady,
         checkingClassId,
         askToBook: (item) => void askToBook(item),
         askToCancel: (item, reservation) => checkOnline() && setDialog({ kind: 'cancel', item, reservation }),

@@ -1,7 +1,13 @@
 import { bookClassMutation, failureText, profileQuery, useHttp, useSession, useWrite } from '@estudio/client'
 import type { Reservation, UserPlan } from '@estudio/contract'
 import { isLimited, limitsFromSettings } from '@estudio/domain'
-import { type BookingGate, cancellationHeadline, classCancellationRules, texts } from '@estudio/texts'
+import {
+  type BookingGate,
+  cancellationHeadline,
+  classCancellationRules,
+  formatTime,
+  texts,
+} from '@estudio/texts'
 import { BusyButton, StudioDialog, useMoment, useStudio } from '@estudio/ui'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
@@ -158,7 +164,7 @@ export const ConfirmBookingDialog = ({ item, gate, idempotencyKey }: ConfirmBook
               {texts.common.back}
             </Button>
             <BusyButton variant="contained" busy={busy} onClick={book}>
-              {texts.booking.confirm.button}
+              {texts.booking.confirm.button(item.name, formatTime(item.start_time))}
             </BusyButton>
           </>
         )

@@ -117,11 +117,10 @@ it('offers a retry after a failed request', async () => {
 })
 
 it('a missing waiver leads to its page, which leads back to the chosen day', async () => {
-  history.replaceState({ day: '2026-11-23' }, '')
+  history.replaceState({ day: '2026-11-23' }, '', '/horarios')
   await open({ code: 'waiver_required', message: 'Antes de reservar, lee la responsiva.', waitlist: null })
   expect(await screen.findByRole('link', { name: 'Leer la responsiva' })).toHaveAttribute(
     'href',
     '/mi-cuenta/responsiva?origen=%2Fhorarios%3Fdia%3D2026-11-23',
   )
-  history.replaceState({}, '')
 })

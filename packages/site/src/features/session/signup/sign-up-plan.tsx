@@ -1,4 +1,5 @@
 import { plansQuery, readOrigin, useHttp } from '@estudio/client'
+import type { Plan } from '@estudio/contract'
 import { formatPromotionPrice, texts } from '@estudio/texts'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
@@ -10,12 +11,19 @@ import { planOfPurchase } from '../../../ui/purchase-address'
 
 const { label, line, haveAccount, login } = texts.signup.plan
 
-const ChosenPlan = ({ id }: { id: string }) => {
-  const { state } = useLocation()
-  const plans = useQuery(plansQuery(useHttp()))
-  const plan = plans.data?.find((onSale) => onSale.id === id)
+/** The plan that a visitor chose with “Comprar ahora”; null while it is read, undefined without one. */
+export const useChosenPlan = (): Plan | null | undefined => {
+  const { state, search } = useLocation()
+  const id = planOfPurchase(readOrigin(state, search).to)
+  const { data, isPending } = useQuery({ ...plansQuery(useHttp()), enabled: Boolean(id) })
+  if (!id) return undefined
   // The purchase says so when the plan is no longer on sale.
-  if (!plan && !plans.isPending) return null
+  return isPending ? null : data?.find((onSale) => onSale.id === id)
+}
+
+/** The plan with which the purchase continues after the sign-up, and the way to the login. */
+export const SignUpPlan = ({ plan }: { plan: Plan | null }) => {
+  const { state } = useLocation()
   return (
     <Box
       component="section"
@@ -33,11 +41,4 @@ const ChosenPlan = ({ id }: { id: string }) => {
       </Typography>
     </Box>
   )
-}
-
-/** The plan that a visitor chose with “Comprar ahora”, which the purchase continues with after the sign-up. */
-export const SignUpPlan = () => {
-  const { state, search } = useLocation()
-  const plan = planOfPurchase(readOrigin(state, search).to)
-  return plan && <ChosenPlan id={plan} />
 }

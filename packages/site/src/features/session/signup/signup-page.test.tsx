@@ -159,7 +159,7 @@ describe('step 0, “Mi info”', () => {
 
   it('REG-02: links back to the login, and asks before it discards typed data', async () => {
     await write(name, 'Ana López')
-    await user.click(screen.getByRole('link', { name: 'Entra aquí' }))
+    await user.click(screen.getByRole('link', { name: 'Entra' }))
     await user.click(screen.getByRole('button', { name: 'Salir sin guardar' }))
     await waitFor(() => expect(screenParts.router.state.location.pathname).toBe('/login'))
   })

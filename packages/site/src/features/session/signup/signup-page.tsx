@@ -1,5 +1,5 @@
 import { texts } from '@estudio/texts'
-import { BusyButton, type as sizes, usePageTitle } from '@estudio/ui'
+import { BusyButton, MissingFields, type as sizes, usePageTitle } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
@@ -11,10 +11,9 @@ import { Link as RouterLink, useLocation } from 'react-router-dom'
 import { UnsavedGuard } from '../../../ui/dialogs/unsaved-guard'
 import { balance } from '../../../ui/drawings/poses'
 import { FormError } from '../../../ui/fields/form-errors'
-import { MissingFields } from '../../../ui/fields/missing-fields'
 import { SessionLayout } from '../session-layout'
 import { useResendVerification } from '../use-resend-verification'
-import { SignUpPlan } from './sign-up-plan'
+import { SignUpPlan, useChosenPlan } from './sign-up-plan'
 import { StepAbout, StepConfirm, StepPassword, StepWho } from './steps'
 import { useSubmitSignUp, useWizard, type Wizard } from './wizard'
 
@@ -161,16 +160,19 @@ const SignupPage = () => {
   const { state } = useLocation()
   const { signup, frame } = texts
   usePageTitle(frame.titles.signup)
+  const plan = useChosenPlan()
   return (
     <SessionLayout title={signup.title} drawing={balance}>
-      <SignUpPlan />
+      {plan !== undefined && <SignUpPlan plan={plan} />}
       <WizardForm />
-      <Typography sx={{ mt: 4, textAlign: 'center' }}>
-        {signup.haveAccount}{' '}
-        <Link component={RouterLink} to="/login" state={state} sx={{ fontWeight: 600 }}>
-          {signup.login}
-        </Link>
-      </Typography>
+      {plan === undefined && (
+        <Typography sx={{ mt: 4, textAlign: 'center' }}>
+          {signup.haveAccount}{' '}
+          <Link component={RouterLink} to="/login" state={state} sx={{ fontWeight: 600 }}>
+            {signup.login}
+          </Link>
+        </Typography>
+      )}
     </SessionLayout>
   )
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { CopyAnswer, CopyInput, RepeatInput } from '@estudio/contract'
+import type { CopyAnswer, CopyDayInput, CopyWeekInput, RepeatInput } from '@estudio/contract'
 import {
   type CivilDate,
   civilDateOf,
@@ -22,12 +22,21 @@ import { checkedDate } from '../../../shared/wall-time.ts'
 import { openClosures } from '../closures/store.ts'
 import { retryStaleReads, StaleReadError } from '../editor/stale-read.ts'
 import { activeHours } from '../store.ts'
+import { giveSeries } from './copy-series.ts'
+import { weekWithoutClasses } from './empty-week.ts'
 import { type Copy, type CopyPlan, planCopies, type Skipped, type Source } from './plan-copies.ts'
 import { classesBetween, insertCopies, lockCopyConstraints, sourceClass, sourcesOfDays } from './store.ts'
 
-/** A request copies its source classes once for each offset, in days. */
+/** The source classes are copied once for each offset, in days. */
+interface CopyJob {
+  sources: Source[]
+  offsets: number[]
+  /** The Monday of the target week. */
+  to?: CivilDate
+}
+
 interface CopyRequest {
-  sources(db: Db, zone: string): Promise<{ sources: Source[]; offsets: number[] }>
+  sources(db: Db, moment: Moment): Promise<CopyJob>
 }
 
 const maxCopyDays = 366
@@ -39,14 +48,23 @@ const distance = (from: CivilDate, to: CivilDate): number => {
   return days
 }
 
-export const dayToDay = ({ from, to }: CopyInput): CopyRequest => {
+export const dayToDay = ({ from, to }: CopyDayInput): CopyRequest => {
   const offsets = [distance(checkedDate(from, 'from'), checkedDate(to, 'to'))]
   return { sources: async (db) => ({ sources: await sourcesOfDays(db, dateRange(from, from)), offsets }) }
 }
 
-export const weekToWeek = ({ from, to }: CopyInput): CopyRequest => {
-  const offsets = [distance(mondayOf(checkedDate(from, 'from')), mondayOf(checkedDate(to, 'to')))]
-  return { sources: async (db) => ({ sources: await sourcesOfDays(db, weekRange(from)), offsets }) }
+/** Without `to`, the next week without classes is the target; when every week of a year has classes, nothing is copied. */
+export const weekToWeek = ({ from, to }: CopyWeekInput): CopyRequest => {
+  const monday = mondayOf(checkedDate(from, 'from'))
+  const wanted = to === undefined ? undefined : mondayOf(checkedDate(to, 'to'))
+  if (wanted !== undefined) distance(monday, wanted)
+  return {
+    sources: async (db, moment) => {
+      const target = wanted ?? (await weekWithoutClasses(db, monday, moment))
+      const offsets = target === undefined ? [] : [distance(monday, target)]
+      return { sources: await sourcesOfDays(db, weekRange(from)), offsets, to: target }
+    },
+  }
 }
 
 const weeksUntil = (first: CivilDate, until: CivilDate): number[] => {
@@ -73,7 +91,7 @@ export const weekly = ({ scheduled_class_id, week, until }: RepeatInput): CopyRe
     throw errors.validation(undefined, 'scheduled_class_id')
   if (week !== undefined) checkedDate(week, 'week')
   return {
-    sources: (db, zone) =>
+    sources: (db, { zone }) =>
       scheduled_class_id === undefined
         ? repeatedWeek(db, week as CivilDate, until)
         : repeatedClass(db, zone, scheduled_class_id, until),
@@ -81,11 +99,6 @@ export const weekly = ({ scheduled_class_id, week, until }: RepeatInput): CopyRe
 }
 
 const dayMs = 86_400_000
-
-interface CopyJob {
-  sources: Source[]
-  offsets: number[]
-}
 
 async function planIn(db: Db, { sources, offsets }: CopyJob, { now, zone }: Moment): Promise<CopyPlan> {
   const times = sources.flatMap((source) => offsets.map((days) => +source.starts_at + days * dayMs))
@@ -104,23 +117,27 @@ const copyFields = ({ source, name, start_time, end_time }: Copy) => ({
   end_time,
 })
 
-const toCopies = (created: (Copy & { id: string | null })[], skipped: Skipped[]) => ({
+const toCopies = (job: CopyJob, created: (Copy & { id: string | null })[], skipped: Skipped[]) => ({
   created: created.map((copy) => ({ id: copy.id, ...copyFields(copy) })),
   skipped: skipped.map((copy) => ({ ...copyFields(copy), reason: copy.reason })),
+  to: job.to,
 })
 
 async function dryRunCopy(context: Context, request: CopyRequest): Promise<CopyAnswer> {
   const moment = await studioMoment(context)
-  const job = await request.sources(context.db, moment.zone)
+  const job = await request.sources(context.db, moment)
   const { created, skipped } = await planIn(context.db, job, moment)
   const planned = created.map((copy) => ({ ...copy, id: null }))
-  return { dry_run: true, ...toCopies(planned, skipped), undo: null }
+  return { dry_run: true, ...toCopies(job, planned, skipped), undo: null }
 }
 
-async function writeCopies(tx: Tx, plan: CopyPlan, actor: Actor, now: Date): Promise<CopyAnswer> {
+async function writeCopies(tx: Tx, job: CopyJob, actor: Actor, moment: Moment): Promise<CopyAnswer> {
+  const plan = await planIn(tx, job, moment)
+  const { now } = moment
   const made = plan.created.map((copy) => ({ ...copy, id: randomUUID() }))
-  const answer = { dry_run: false, ...toCopies(made, plan.skipped) }
+  const answer = { dry_run: false, ...toCopies(job, made, plan.skipped) }
   if (made.length === 0) return { ...answer, undo: null }
+  if (made.some(({ days }) => days % 7 === 0)) await giveSeries(tx, job.sources, moment)
   await insertCopies(tx, made, now)
   const created = made.map((copy) => copy.id)
   const action = { action: 'schedule.copy', entity: 'scheduled_class' }
@@ -130,13 +147,13 @@ async function writeCopies(tx: Tx, plan: CopyPlan, actor: Actor, now: Date): Pro
 }
 
 /** Throws StaleReadError if the sources changed before they were locked. */
-async function lockSources(tx: Tx, request: CopyRequest, zone: string): Promise<CopyJob> {
-  const { sources } = await request.sources(tx, zone)
+async function lockSources(tx: Tx, request: CopyRequest, moment: Moment): Promise<CopyJob> {
+  const { sources } = await request.sources(tx, moment)
   const ids = sources.map(({ id }) => id)
   const coaches = distinct(sources.flatMap((source) => source.coaches))
   await lockInstructors(tx, coaches)
   await lockClasses(tx, ids)
-  const job = await request.sources(tx, zone)
+  const job = await request.sources(tx, moment)
   const [known, held] = [new Set(ids), new Set(coaches)]
   const isLocked = (source: Source) =>
     known.has(source.id) && source.coaches.every((coach) => held.has(coach))
@@ -148,8 +165,7 @@ const attemptCopy = (context: Context, actor: Actor, request: CopyRequest): Prom
   inTransaction(context.db, async (tx) => {
     await lockCopyConstraints(tx)
     const moment = await studioMoment(context, tx)
-    const job = await lockSources(tx, request, moment.zone)
-    return writeCopies(tx, await planIn(tx, job, moment), actor, moment.now)
+    return writeCopies(tx, await lockSources(tx, request, moment), actor, moment)
   })
 
 /**

@@ -23,6 +23,8 @@ const sourceAt = (id: string, start: number, minutes: number, coaches: string[])
   // Special classes need no time slot.
   is_special: true,
   special_class_name: 'FIESTA',
+  max_capacity: 8,
+  series_id: null,
   active: true,
   coaches,
 })

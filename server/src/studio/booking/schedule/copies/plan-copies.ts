@@ -1,6 +1,6 @@
 import type { SkipReason } from '@estudio/contract'
 import { type CivilDate, isInSpan, sameHourLater, type WallTime, wallTimeOf } from '@estudio/domain'
-import { distinct } from '../../../shared/collections.ts'
+import { CoachTimes } from '../coach-times.ts'
 
 /** `coaches` holds only coaches who are still in the team. */
 export interface Source {
@@ -11,6 +11,8 @@ export interface Source {
   ends_at: Date
   is_special: boolean
   special_class_name: string | null
+  max_capacity: number
+  series_id: string | null
   /** False when the class type is archived or inactive in the catalogue. */
   active: boolean
   coaches: string[]
@@ -34,6 +36,8 @@ export interface CopyConstraints {
 
 export interface Copy extends ExistingClass {
   source: string
+  /** The days between source and copy. */
+  days: number
   name: string
   start_time: WallTime
   end_time: WallTime
@@ -48,49 +52,13 @@ export interface CopyPlan {
   skipped: Skipped[]
 }
 
-interface CoachedTime {
-  starts_at: Date
-  ends_at: Date
-  coaches: string[]
-}
-
-const dayOf = (at: Date): string => `${Math.floor(+at / 86_400_000)}`
-
-/** Returns a key for each coach and day. No class is longer than a day. */
-const coachDays = ({ coaches, starts_at, ends_at }: CoachedTime): string[] => {
-  const days = distinct([dayOf(starts_at), dayOf(ends_at)])
-  return coaches.flatMap((coach) => days.map((day) => `${coach} ${day}`))
-}
-
-/** Indexes classes by coach and day, to find overlaps without comparing all pairs. */
-class CoachTimes {
-  readonly #given = new Map<string, CoachedTime[]>()
-
-  constructor(given: readonly CoachedTime[]) {
-    for (const one of given) this.add(one)
-  }
-
-  add(given: CoachedTime): void {
-    for (const key of coachDays(given)) {
-      const known = this.#given.get(key)
-      if (known) known.push(given)
-      else this.#given.set(key, [given])
-    }
-  }
-
-  anyBusy(wanted: CoachedTime): boolean {
-    const overlaps = (other: CoachedTime) =>
-      wanted.starts_at < other.ends_at && wanted.ends_at > other.starts_at
-    return coachDays(wanted).some((key) => this.#given.get(key)?.some(overlaps))
-  }
-}
-
 /** Keeps the wall time and the length, also across a DST change. */
 const later = (source: Source, days: number, zone: string): Copy => {
   const starts_at = sameHourLater(source.starts_at, days, zone)
   const ends_at = new Date(+starts_at + (+source.ends_at - +source.starts_at))
   return {
     source: source.id,
+    days,
     name: source.name,
     class_id: source.class_id,
     special_class_name: source.special_class_name,
@@ -119,7 +87,7 @@ const skipReason = (copy: Copy, source: Source, constraints: IndexedConstraints)
   if (!source.active) return 'class_archived'
   if (!source.is_special && !constraints.hours.has(copy.start_time.slice(11, 16))) return 'slot_archived'
   if (source.coaches.length === 0) return 'no_coach'
-  return constraints.times.anyBusy(copy) ? 'coach_busy' : undefined
+  return constraints.times.busyCoach(copy) ? 'coach_busy' : undefined
 }
 
 /** A pure function, so that the dry run shares it. */

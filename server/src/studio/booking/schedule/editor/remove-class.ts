@@ -9,6 +9,7 @@ import { openUndo } from '../../../shared/undo/store.ts'
 import { undoUntil } from '../../../shared/undo/undo-window.ts'
 import { wasWaitedFor } from '../../waitlist/store.ts'
 import { checkInFuture } from '../class-begun.ts'
+import { lockModel, skipWeek } from '../series-store.ts'
 import { type CancelledClasses, type ClassCancellation, cancelClassesWithDetails } from './cancel-classes.ts'
 import { coachIdsOf } from './coaches-store.ts'
 import {
@@ -44,6 +45,8 @@ const cancelOne = (tx: Tx, { actor, id }: ClassRemoval, now: Date, why: Why): Pr
 async function deleteOne(tx: Tx, { actor, id }: ClassRemoval, row: ScheduledClassRow, now: Date) {
   const before = classSnapshot(row, await coachIdsOf(tx, id))
   await deleteScheduledClass(tx, id)
+  const { series_id, series_week } = row
+  if (series_id !== null && series_week !== null) await skipWeek(tx, { series_id, series_week })
   const entry = { action: 'schedule.delete', entity: 'scheduled_class', entityId: id, before: { ...before } }
   await audit(tx, { at: now, actor, ...entry })
   return before
@@ -56,6 +59,8 @@ async function deleteOne(tx: Tx, { actor, id }: ClassRemoval, row: ScheduledClas
 export const removeScheduledClass = (context: Context, removal: ClassRemoval): Promise<RemovalAnswer> =>
   inTransaction(context.db, async (tx) => {
     const now = context.clock.now()
+    // Publishing reads classes and removals one after the other, and would bring back a class that is removed in between.
+    await lockModel(tx)
     const row = await lockRemovable(tx, removal, now)
     const action = { actor: removal.actor.id, kind: 'delete_class' as const, now }
     if ((await wasReserved(tx, row.id)) || (await wasWaitedFor(tx, row.id))) {

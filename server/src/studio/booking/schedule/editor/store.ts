@@ -19,6 +19,10 @@ export const classSnapshot = (row: ScheduledClassRow, coaches: string[]): ClassS
   special_color1: row.special_color1,
   special_color2: row.special_color2,
   coaches,
+  version: row.version,
+  series_id: row.series_id,
+  series_week: row.series_week,
+  published_version: row.published_version,
 })
 
 interface StoredClass extends ClassSnapshot {

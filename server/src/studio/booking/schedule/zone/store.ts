@@ -48,7 +48,9 @@ export const keepHours = (tx: Tx, classes: readonly string[], { from, to, now }:
   sql`
     update studio.scheduled_classes c
     set starts_at = c.starts_at at time zone ${from}::text at time zone ${to}::text,
-      ends_at = (c.starts_at at time zone ${from}::text at time zone ${to}::text) + (c.ends_at - c.starts_at), updated_at = ${now}
+      ends_at = (c.starts_at at time zone ${from}::text at time zone ${to}::text) + (c.ends_at - c.starts_at), updated_at = ${now},
+      -- A published class keeps the hour of its series, so it still is as published.
+      published_version = case when c.published_version = c.version then c.version + 1 else c.published_version end
     where c.id = any(${classes}::uuid[])`.execute(tx)
 
 interface ListedClass {

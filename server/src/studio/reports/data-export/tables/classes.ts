@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { PersonalTable } from '../../../../platform/db/personal-rows.ts'
-import { classOf, ofPerson, plan } from './parts.ts'
+import { classOf, ofPerson, plan, recordsOf } from './parts.ts'
 
 const classOfEntry = classOf(
   sql`(select e.scheduled_class_id from studio.waitlist_entries e where e.id = t.entry_id)`,
@@ -40,6 +40,17 @@ export const classTables: readonly PersonalTable[] = [
     columns: ['attendance_at'],
     left: [...reservationIds, ...reservationColumns.filter((column) => column !== 'attendance_at')],
     more: () => classOf(),
+  },
+  {
+    name: 'unapplied_marks',
+    table: 'studio.unapplied_marks',
+    rows: (user) =>
+      sql`t.reservation_id in (select r.id from studio.reservations r where r.user_id = any (${recordsOf(user)}))`,
+    order: 'pressed_at',
+    columns: ['attendance', 'pressed_at'],
+    left: ['reservation_id', 'reason', 'created_at'],
+    more: () =>
+      classOf(sql`(select r.scheduled_class_id from studio.reservations r where r.id = t.reservation_id)`),
   },
   {
     name: 'waiting_lists',

@@ -128,7 +128,7 @@ export const personTables: readonly PersonalTable[] = [
     one: true,
     rows: ofUser,
     order: 'updated_at',
-    columns: ['rfc', 'name', 'regime', 'use', 'postal_code', 'updated_at'],
+    columns: ['rfc', 'name', 'regime', 'use', 'postal_code', 'automatic', 'updated_at'],
     left: ['user_id'],
   },
   {

@@ -13,6 +13,14 @@ const takenBack = sql`(
   from studio.payments y join studio.payment_events e on e.payment_id = y.id
   where y.user_plan_id = t.id and e.kind in ('reopen_payment', 'verify_payment') order by e.id desc limit 1)`
 
+const ofOnlinePayments = (user: string) => sql`t.online_payment_id in (
+  select y.id from studio.provider_payments y join studio.checkouts c on c.id = y.checkout_id
+  join studio.user_plans u on u.id = c.user_plan_id where u.user_id = ${user})`
+
+const planOfOnlinePayment = sql`(
+  select u.reference from studio.provider_payments y join studio.checkouts c on c.id = y.checkout_id
+  join studio.user_plans u on u.id = c.user_plan_id where y.id = t.online_payment_id)`
+
 /** What a member bought and paid, and what happened to her plans. */
 export const salesTables: readonly PersonalTable[] = [
   {
@@ -64,6 +72,7 @@ export const salesTables: readonly PersonalTable[] = [
       'version',
       'shares_days',
       'unpaid_pause_seconds',
+      'held_until',
     ],
   },
   {
@@ -77,6 +86,7 @@ export const salesTables: readonly PersonalTable[] = [
       'channel',
       'reference',
       'amount_cents',
+      'balance_cents',
       'parts_cents',
       'refunded_cents',
       'received_on',
@@ -108,6 +118,113 @@ export const salesTables: readonly PersonalTable[] = [
     more: () => ({ plan: planOfPayment }),
   },
   {
+    name: 'online_checkouts',
+    table: 'studio.checkouts',
+    rows: ofPlans,
+    order: 'created_at',
+    columns: ['provider', 'method', 'expected_cents', 'state', 'reference', 'pay_by', 'created_at'],
+    people: ['created_by'],
+    left: [
+      'id',
+      'user_plan_id',
+      'mode',
+      'account_id',
+      'title',
+      'checkout_id',
+      'url',
+      'voucher_url',
+      'open_until',
+      'voucher_days',
+      'closing_at',
+      'read_at',
+      'next_check_at',
+      'checks',
+      'failures',
+      'last_error',
+      'payer_email',
+    ],
+    more: () => ({ plan }),
+  },
+  {
+    name: 'online_payments',
+    table: 'studio.provider_payments',
+    rows: (user) => sql`t.checkout_id in (
+      select c.id from studio.checkouts c join studio.user_plans u on u.id = c.user_plan_id where u.user_id = ${user})`,
+    order: 'paid_at',
+    columns: [
+      'provider',
+      'provider_payment_id',
+      'received_cents',
+      'currency',
+      'method',
+      'card_funding',
+      'last4',
+      'paid_at',
+      'refunded_cents',
+      'disposition',
+      'review_reason',
+      'settled_action',
+      'settled_reason',
+      'settled_at',
+    ],
+    people: ['settled_by'],
+    left: [
+      'id',
+      'checkout_id',
+      'mode',
+      'account_id',
+      'fee_cents',
+      'first_seen_at',
+      'disputed_cents',
+      'dispute_state',
+      'dispute_due',
+      'readings',
+    ],
+    more: () => ({
+      plan: sql`(select u.reference from studio.checkouts c join studio.user_plans u on u.id = c.user_plan_id
+        where c.id = t.checkout_id)`,
+    }),
+  },
+  {
+    name: 'online_refunds',
+    table: 'studio.provider_refunds',
+    rows: ofOnlinePayments,
+    order: 'created_at',
+    columns: [
+      'provider',
+      'provider_refund_id',
+      'amount_cents',
+      'status',
+      'is_external',
+      'failure',
+      'reason',
+      'created_at',
+      'handled_action',
+      'handled_at',
+    ],
+    people: ['created_by', 'handled_by'],
+    left: ['id', 'online_payment_id', 'refund_id', 'is_whole', 'next_check_at', 'checks', 'last_error'],
+    more: () => ({ plan: planOfOnlinePayment }),
+  },
+  {
+    name: 'payment_disputes',
+    table: 'studio.payment_disputes',
+    rows: ofOnlinePayments,
+    order: 'first_seen_at',
+    columns: [
+      'provider',
+      'provider_dispute_id',
+      'amount_cents',
+      'reason',
+      'due_by',
+      'status',
+      'first_seen_at',
+      'changed_at',
+    ],
+    left: ['id', 'online_payment_id'],
+    more: () => ({ plan: planOfOnlinePayment }),
+  },
+  {
     name: 'receipts',
     table: 'studio.receipts',
     rows: ofPlans,
@@ -117,6 +234,46 @@ export const salesTables: readonly PersonalTable[] = [
     more: () => ({ plan }),
   },
   {
+    name: 'invoices',
+    table: 'studio.invoices',
+    rows: ofPayments,
+    order: 'created_at',
+    columns: [
+      'state',
+      'amount_cents',
+      'self_invoice_url',
+      'folio_fiscal',
+      'motive',
+      'handled_reason',
+      'created_at',
+      'handled_at',
+    ],
+    people: ['handled_by'],
+    left: [
+      'id',
+      'kind',
+      'mode',
+      'payment_id',
+      'organization_id',
+      'month',
+      'expected_cents',
+      'expected_form',
+      'request',
+      'wanted',
+      'substitution',
+      'receipt_id',
+      'expires_at',
+      'invoice_id',
+      'is_cancelling',
+      'tries',
+      'next_try_at',
+      'claimed_until',
+      'stepped_at',
+      'error',
+    ],
+    more: () => ({ plan: planOfPayment }),
+  },
+  {
     name: 'refunds',
     table: 'studio.refunds',
     rows: ofPlans,
@@ -124,6 +281,19 @@ export const salesTables: readonly PersonalTable[] = [
     columns: ['number', 'amount_cents', 'method', 'reason', 'ends_plan', 'classes', 'at'],
     people: ['actor_id'],
     left: ['id', 'user_plan_id', 'payment_id'],
+    more: () => ({
+      plan,
+      failed_at: sql`(select f.at from studio.failed_refunds f where f.refund_id = t.id)`,
+    }),
+  },
+  {
+    name: 'balance',
+    table: 'studio.balance_movements',
+    rows: ofPerson,
+    order: 'number',
+    columns: ['kind', 'amount_cents', 'method', 'reason', 'at'],
+    people: ['actor_id'],
+    left: ['id', 'number', 'user_id', 'provider_payment_id', 'user_plan_id'],
     more: () => ({ plan }),
   },
   {
@@ -200,7 +370,7 @@ export const salesTables: readonly PersonalTable[] = [
     columns: ['day', 'kind', 'method', 'amount_cents', 'at'],
     people: ['actor_id'],
     // The reason is about the studio's own cash, which has no plan.
-    left: ['id', 'user_plan_id', 'payment_id', 'reason'],
+    left: ['id', 'user_plan_id', 'payment_id', 'balance_movement_id', 'reason'],
     more: () => ({ plan }),
   },
   {
@@ -218,6 +388,7 @@ export const salesTables: readonly PersonalTable[] = [
       'fingerprint',
       'match_group',
       'match_code',
+      'payout_id',
       'user_plan_id',
       'paid_plan_id',
       'payment_id',

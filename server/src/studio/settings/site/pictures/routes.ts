@@ -6,10 +6,11 @@ import { Type } from 'typebox'
 import type { Context } from '../../../../platform/context.ts'
 import { errors } from '../../../../platform/errors.ts'
 import { LONGEST_BODY_MS } from '../../../../platform/http/body-time.ts'
-import { acceptForms, bytesOf, fileOfForm } from '../../../../platform/http/multipart.ts'
+import { acceptForms } from '../../../../platform/http/multipart.ts'
 import { operations } from '../../../../platform/http/operation.ts'
 import { limitRate } from '../../../../platform/http/rate-limit.ts'
 import { actorOf } from '../../../shared/actor.ts'
+import { withSentFile } from '../sent-file.ts'
 import { addPicture } from './add-picture.ts'
 import { deletePicture } from './delete-picture.ts'
 import { iconPath } from './logo-icons.ts'
@@ -20,27 +21,11 @@ const admin = operations('Site', 'site.write')
 
 const uploads = { bucket: 'site-picture', limit: 60, windowSeconds: 300 }
 
-/**
- * A larger form is refused before it is read, and its connection closed. Up to this size the server reads to the end, so
- * that a browser that is still sending gets the refusal too.
- */
-const MAX_FORM_BYTES = 4 * MAX_SITE_PICTURE_BYTES
-
-const isTooLarge = (error: unknown): boolean =>
-  error instanceof Error && 'statusCode' in error && error.statusCode === 413
-
-/** Throws picture_type, picture_too_large, validation_failed. */
-async function sentFile(request: FastifyRequest): Promise<Buffer> {
-  if (Number(request.headers['content-length'] ?? 0) > MAX_FORM_BYTES)
-    throw errors.refused('picture_too_large')
-  const file = await fileOfForm(request)
-  if (file?.fieldname !== 'file') throw errors.refused('picture_type')
-  try {
-    return await bytesOf(request, file)
-  } catch (error) {
-    throw isTooLarge(error) ? errors.refused('picture_too_large') : error
-  }
-}
+const sent = {
+  maxBytes: MAX_SITE_PICTURE_BYTES,
+  wrongType: 'picture_type',
+  tooLarge: 'picture_too_large',
+} as const
 
 /** For routes that require the role of an administrator. */
 export const pictureEditRoutes =
@@ -57,14 +42,8 @@ export const pictureEditRoutes =
     app.post('/api/admin/site/pictures', { schema: addSchema, config }, async (request, reply) => {
       const actor = actorOf(request)
       await limitRate(context, request, uploads, actor.id)
-      try {
-        const picture = await addPicture(context, actor, await sentFile(request))
-        return reply.code(201).send({ picture })
-      } catch (error) {
-        // The server does not wait for the rest of a refused body.
-        if (!request.raw.complete) reply.header('connection', 'close')
-        throw error
-      }
+      const picture = await withSentFile(request, reply, sent, (bytes) => addPicture(context, actor, bytes))
+      return reply.code(201).send({ picture })
     })
 
     const deleteSchema = {

@@ -1,27 +1,15 @@
 import { texts } from '@estudio/texts'
-import { lazyWithRetry } from '@estudio/ui'
-import Button from '@mui/material/Button'
-import { useState } from 'react'
+import Button, { type ButtonProps } from '@mui/material/Button'
 import { PassIcon } from '../../../../ui/icons'
+import type { PassTurn } from './pass-turn'
 
-const PassDialog = lazyWithRetry(() => import('./pass-dialog'), { overlay: true })
-
-/** Opens “Mi pase”. */
-export const PassButton = () => {
-  const [open, setOpen] = useState(false)
-  return (
-    <>
-      <Button
-        variant="contained"
-        size="large"
-        startIcon={<PassIcon />}
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-        sx={{ minHeight: 56, alignSelf: { sm: 'flex-start' } }}
-      >
-        {texts.memberPass.title}
-      </Button>
-      {open && <PassDialog onClose={() => setOpen(false)} />}
-    </>
-  )
+interface PassButtonProps extends Pick<ButtonProps, 'variant' | 'sx'> {
+  turn: PassTurn
 }
+
+/** Turns its card to “Mi pase”. */
+export const PassButton = ({ turn: { showPass, button }, variant = 'contained', sx }: PassButtonProps) => (
+  <Button ref={button} variant={variant} startIcon={<PassIcon />} onClick={showPass} sx={sx}>
+    {texts.memberPass.title}
+  </Button>
+)

@@ -6,7 +6,7 @@ import { passToken } from '../../../../testing/class-day'
 import { sampleReservation } from '../../../../testing/sample-reservation'
 import { renderScreen, signedIn } from '../../../../testing/screen'
 import { gate, server } from '../../../../testing/server'
-import { PassButton } from './pass-button'
+import { PassCard } from './pass-card'
 
 const second = 1000
 const start = Date.parse('2026-11-20T23:00:00Z')
@@ -45,9 +45,9 @@ function openStudio() {
 }
 
 async function openPass() {
-  const { user } = renderScreen(<PassButton />, { session: signedIn })
+  const { user } = renderScreen(<PassCard />, { session: signedIn })
   await user.click(screen.getByRole('button', { name: 'Mi pase' }))
-  return { user, ...within(await screen.findByRole('dialog', { name: 'Mi pase' })) }
+  return { user, ...within(await screen.findByRole('region', { name: 'Mi pase' })) }
 }
 
 const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * second))
@@ -65,7 +65,7 @@ it('shows a code that is renewed each minute, with the member’s name and next 
   await waitFor(() => expect(dialog.getByAltText('Código de tu pase').getAttribute('src')).not.toBe(code))
 })
 
-it('without a network the pass is shown for as long as it is good, and then the dialog says what to do', async () => {
+it('without a network the pass is shown for as long as it is good, and then the card says what to do', async () => {
   const studio = openStudio()
   const dialog = await openPass()
   await dialog.findByAltText('Código de tu pase')
@@ -83,10 +83,10 @@ it('without a network the pass is shown for as long as it is good, and then the 
 
 it.each<[string, (user: UserEvent) => Promise<void>]>([
   [
-    'the dialog is opened again',
+    'the card is turned again',
     async (user) => {
-      await user.click(screen.getByRole('button', { name: 'Cerrar' }))
-      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+      await user.click(screen.getByRole('button', { name: 'Cerrar mi pase' }))
+      expect(screen.queryByRole('region')).toBeNull()
       await pass(180)
       await user.click(screen.getByRole('button', { name: 'Mi pase' }))
     },
@@ -108,7 +108,7 @@ it.each<[string, (user: UserEvent) => Promise<void>]>([
   const held = gate()
   studio.answered = held.opened
   await returnTo(user)
-  await screen.findByRole('dialog', { name: 'Mi pase' })
+  await screen.findByRole('region', { name: 'Mi pase' })
   expect(screen.queryByAltText('Código de tu pase')).toBeNull()
   expect(screen.queryByText(/^Tu pase venció/)).toBeNull()
   held.open()
@@ -122,7 +122,20 @@ it('the screen stays on while the pass is shown', async () => {
   openStudio()
   await openPass()
   await waitFor(() => expect(request).toHaveBeenCalledWith('screen'))
-  screen.getByRole('button', { name: 'Cerrar' }).click()
+  screen.getByRole('button', { name: 'Cerrar mi pase' }).click()
   await waitFor(() => expect(release).toHaveBeenCalled())
   Reflect.deleteProperty(navigator, 'wakeLock')
+})
+
+it('E01: the pass takes the place of its button without a dialog; the focus moves to it and returns', async () => {
+  openStudio()
+  const { user } = await openPass()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Mi pase' })).toBeNull()
+  expect(screen.getByRole('heading', { name: 'Mi pase' })).toHaveFocus()
+  await user.keyboard('{Escape}')
+  expect(screen.getByRole('button', { name: 'Mi pase' })).toHaveFocus()
+  await user.click(screen.getByRole('button', { name: 'Mi pase' }))
+  await user.click(screen.getByRole('button', { name: 'Cerrar mi pase' }))
+  expect(screen.getByRole('button', { name: 'Mi pase' })).toHaveFocus()
 })

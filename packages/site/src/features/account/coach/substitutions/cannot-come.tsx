@@ -82,7 +82,7 @@ export const CannotCome = (props: CannotComeProps) => {
     <Stack sx={{ gap: 1, alignItems: 'flex-start' }}>
       {request && <RequestState request={request} />}
       {mayAsk && (
-        <Button color="secondary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Button color="secondary" aria-haspopup="dialog" onClick={() => setOpen(true)} sx={{ ml: -1.5 }}>
           {request ? t.askAgain : t.ask}
         </Button>
       )}

@@ -75,7 +75,7 @@ it('a scanned pass is checked in: name, class, and the roster says who has come;
   )
   await user.click(dialog().getByRole('button', { name: 'Cerrar' }))
   await waitFor(() => expect(camera.stop).toHaveBeenCalled())
-  expect(await screen.findByText('2 asistieron · 0 faltaron · 0 sin marcar')).toBeVisible()
+  expect(await screen.findByText('2 vinieron · 0 faltaron · 0 sin marcar')).toBeVisible()
 })
 
 it('without a camera a search in the roster does the same', async () => {
@@ -201,7 +201,7 @@ it('a check-in that the server refuses later is told, and the roster shows the s
   server.use(http.post('/api/check-ins', () => refusal(422, 'pass_invalid', 'Ese código no es un pase.')))
   window.dispatchEvent(new Event('online'))
   expect(await screen.findByText(/^No se registró la marca de Ana\. Ese código no es un pase/)).toBeVisible()
-  expect(await screen.findByText('0 asistieron · 0 faltaron · 1 sin marcar')).toBeVisible()
+  expect(await screen.findByText('0 vinieron · 0 faltaron · 1 sin marcar')).toBeVisible()
 })
 
 it('a pass that has expired is refused in red, and the member is registered without it', async () => {

@@ -3,7 +3,7 @@ import type { RosterClass } from '@estudio/contract'
 import { addDays, type CivilDate, type WallTime } from '@estudio/domain'
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 
-/** The rosters of today and tomorrow, for a coach without a network. */
+/** The rosters of today and tomorrow and of the next class, for a coach without a network. */
 export interface KeptDay {
   /** The studio's date when the rosters were read. */
   date: CivilDate

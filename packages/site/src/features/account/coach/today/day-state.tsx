@@ -2,34 +2,29 @@ import { wallTimeOf } from '@estudio/domain'
 import { formatTime, texts } from '@estudio/texts'
 import { CheckInDialog, preloadCheckIn, useStudio } from '@estudio/ui'
 import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
-import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
 import { useEffect, useState } from 'react'
 import { useCheckIn } from './use-check-in'
 import type { ClassDay } from './use-class-day'
 
 const t = texts.coach.today
 
-/** How many marks wait on the telephone, and since when the rosters are those that it keeps. */
-export const DayNotices = ({ unsent, keptSince }: Pick<ClassDay, 'unsent' | 'keptSince'>) => {
+/** How many marks wait on the telephone. It stands in a line of its own height, so that a mark moves nothing. */
+export const UnsentMarks = ({ unsent }: Pick<ClassDay, 'unsent'>) => (
+  <Box role="status" sx={{ flex: 'none', minHeight: 24 }}>
+    {unsent > 0 && <Chip size="small" color="warning" label={t.unsent(unsent)} />}
+  </Box>
+)
+
+/** Since when the rosters are those that the telephone keeps. */
+export const OfflineNotice = ({ keptSince }: Pick<ClassDay, 'keptSince'>) => {
   const { timezone: zone } = useStudio()
+  if (keptSince === undefined) return null
   return (
-    <>
-      <Stack role="status" sx={{ gap: 1, alignItems: 'flex-start', mb: unsent > 0 ? 2 : 0 }}>
-        {unsent > 0 && (
-          <>
-            <Chip color="warning" label={t.unsent(unsent)} />
-            <Typography>{t.unsentHelp}</Typography>
-          </>
-        )}
-      </Stack>
-      {keptSince !== undefined && (
-        <Alert severity="warning" sx={{ mb: 2 }}>
-          {t.offline(formatTime(wallTimeOf(new Date(keptSince), zone)))}
-        </Alert>
-      )}
-    </>
+    <Alert severity="warning" sx={{ mb: 2, py: 0.25 }}>
+      {t.offline(formatTime(wallTimeOf(new Date(keptSince), zone)))}
+    </Alert>
   )
 }
 

@@ -1,4 +1,5 @@
 import type { RosterPerson } from '@estudio/contract'
+import { nameInitials } from '@estudio/domain'
 import { texts } from '@estudio/texts'
 import { motion, RosterHealthNote, RosterNotes } from '@estudio/ui'
 import Avatar from '@mui/material/Avatar'
@@ -10,24 +11,38 @@ import { useSwipe } from './use-swipe'
 
 const t = texts.coach.today
 
-/** The list of people is narrow in a column of “Hoy” too, so that its own width decides and not that of the window. */
-const WIDE = '@container (min-width: 440px)'
-
+/** Rows of 64 px, which grow when a name or the marks of a person need more lines. A health note stands below the whole row. */
 const line = {
   display: 'grid',
-  gridTemplateColumns: '40px minmax(0, 1fr)',
-  [WIDE]: { gridTemplateColumns: '40px minmax(0, 1fr) auto' },
+  gridTemplateColumns: '40px minmax(0, 1fr) auto',
+  gridTemplateAreas: '"picture person marks" ". health health"',
   alignItems: 'center',
-  columnGap: 1.5,
-  rowGap: 1,
-  py: 1.25,
+  columnGap: 1.25,
+  minHeight: 63,
+  py: 0.75,
   bgcolor: 'background.paper',
 } as const
 
+/** A pressed button is filled; the sticky foot of the roster never covers the button that has the focus. */
+const markLook = {
+  minHeight: 48,
+  minWidth: 60,
+  px: 1.25,
+  fontSize: 'body2.fontSize',
+  fontWeight: 600,
+  color: 'text.primary',
+  borderColor: 'studio.outline',
+  scrollMarginBlockEnd: '112px',
+  // The list is narrow in a column of “Hoy” too, so that its own width decides and not that of the window.
+  '@container (min-width: 440px)': { minWidth: 96 },
+} as const
+
+/** Before the time for attendance there are no marks; after it they are only shown. */
+export type Marking = 'not-yet' | 'open' | 'closed'
+
 interface PersonRowProps {
   person: RosterPerson
-  /** Outside of the time for attendance the marks are only shown. */
-  disabled: boolean
+  marking: Marking
   onMark: (attended: boolean | null) => void
 }
 
@@ -51,13 +66,47 @@ const SwipeMark = ({ toRight, counts }: { toRight: boolean; counts: boolean }) =
   </Box>
 )
 
-/**
- * Who comes, what the coach needs to know, and two large buttons; a second press of the same button takes the mark back. A swipe to
- * the right or to the left marks too.
- */
-export const PersonRow = ({ person, disabled, onMark }: PersonRowProps) => {
+const marks = [
+  { value: true, label: t.attended, colour: 'success.main' },
+  { value: false, label: t.missed, colour: 'error.main' },
+] as const
+
+/** A second press of the same button takes the mark back. */
+const MarkButtons = ({ person, onMark }: Pick<PersonRowProps, 'person' | 'onMark'>) => (
+  <ToggleButtonGroup
+    exclusive
+    value={person.attended}
+    onChange={(_event, value: boolean | null) => onMark(value)}
+    aria-label={t.mark(person.display_name)}
+  >
+    {marks.map(({ value, label, colour }) => (
+      <ToggleButton
+        key={label}
+        value={value}
+        sx={{
+          ...markLook,
+          '&.Mui-selected, &.Mui-selected:hover': {
+            color: 'common.white',
+            bgcolor: colour,
+            borderColor: colour,
+          },
+        }}
+      >
+        {label}
+      </ToggleButton>
+    ))}
+  </ToggleButtonGroup>
+)
+
+const shownMark = ({ attended }: RosterPerson): string => {
+  if (attended === null) return t.cleared
+  return attended ? t.attended : t.missed
+}
+
+/** Who comes, what the coach needs to know, and two large buttons. A swipe to the right or to the left marks too. */
+export const PersonRow = ({ person, marking, onMark }: PersonRowProps) => {
   const { display_name, picture_url, attended, health_note } = person
-  const { offset, counts, handlers } = useSwipe(disabled, (direction) => {
+  const { offset, counts, handlers } = useSwipe(marking !== 'open', (direction) => {
     const mark = direction === 'right'
     if (mark !== attended) onMark(mark)
   })
@@ -82,30 +131,29 @@ export const PersonRow = ({ person, disabled, onMark }: PersonRowProps) => {
         }}
         style={offset === 0 ? undefined : { transform: `translateX(${offset}px)` }}
       >
-        <Avatar src={picture_url ?? undefined} alt="" aria-hidden sx={{ bgcolor: 'text.secondary' }}>
-          {display_name.charAt(0).toUpperCase()}
-        </Avatar>
-        <Box sx={{ minWidth: 0 }}>
-          <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{display_name}</Typography>
-          <RosterNotes person={person} />
-          {health_note && <RosterHealthNote text={health_note} />}
-        </Box>
-        <ToggleButtonGroup
-          exclusive
-          fullWidth
-          disabled={disabled}
-          value={attended}
-          onChange={(_event, value: boolean | null) => onMark(value)}
-          aria-label={t.mark(display_name)}
-          sx={{ gridColumn: '1 / -1', [WIDE]: { gridColumn: 'auto' } }}
+        <Avatar
+          src={picture_url ?? undefined}
+          alt=""
+          aria-hidden
+          sx={{ gridArea: 'picture', bgcolor: 'studio.band', color: 'text.primary', typography: 'subtitle2' }}
         >
-          <ToggleButton value color="success" sx={{ minHeight: 48, minWidth: 104 }}>
-            {t.attended}
-          </ToggleButton>
-          <ToggleButton value={false} color="error" sx={{ minHeight: 48, minWidth: 104 }}>
-            {t.missed}
-          </ToggleButton>
-        </ToggleButtonGroup>
+          {nameInitials(display_name)}
+        </Avatar>
+        <Box sx={{ gridArea: 'person', minWidth: 0 }}>
+          <Typography sx={{ fontWeight: 600, lineHeight: 1.2, overflowWrap: 'anywhere' }}>
+            {display_name}
+          </Typography>
+          <RosterNotes person={person} />
+        </Box>
+        <Box sx={{ gridArea: 'marks' }}>
+          {marking === 'open' && <MarkButtons person={person} onMark={onMark} />}
+          {marking === 'closed' && <Typography sx={{ fontWeight: 600 }}>{shownMark(person)}</Typography>}
+        </Box>
+        {health_note && (
+          <Box sx={{ gridArea: 'health', minWidth: 0 }}>
+            <RosterHealthNote text={health_note} />
+          </Box>
+        )}
       </Box>
     </Box>
   )

@@ -38,8 +38,10 @@ export const RosterCard = ({ open, onToggle, ...props }: RosterCardProps) => {
         </Stack>
       </AccordionSummary>
       <AccordionDetails sx={{ px: 0 }}>
-        <Stack sx={{ gap: 2 }}>
-          <Roster {...props} />
+        <Stack sx={{ gap: 1 }}>
+          <div>
+            <Roster {...props} />
+          </div>
           <CannotCome classId={id} name={name} start={start_time} />
         </Stack>
       </AccordionDetails>

@@ -1,12 +1,11 @@
 import type { RosterClass, RosterPerson } from '@estudio/contract'
-import { wallTimeOf } from '@estudio/domain'
+import { civilDateOf, wallTimeOf } from '@estudio/domain'
 import { checkInTexts, formatClassMoment, formatTime, texts } from '@estudio/texts'
 import { useStudio } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { PersonRow } from './person-row'
+import { type Marking, PersonRow } from './person-row'
 
 const t = texts.coach.today
 
@@ -22,10 +21,40 @@ export interface RosterProps {
 const list = { listStyle: 'none', p: 0, m: 0, containerType: 'inline-size' } as const
 
 /** The hint about swiping is shown on touch screens only. */
-const forFingers = { display: 'none', '@media (pointer: coarse)': { display: 'block' } } as const
+const forFingers = { display: 'none', py: 1.5, '@media (pointer: coarse)': { display: 'block' } } as const
+
+/** Stays above the bottom of the window while the people are in view, in the reach of the thumb. */
+const sticky = { position: 'sticky', bottom: 'var(--bottom-bar, 0px)', zIndex: 1 } as const
+
+const foot = {
+  display: 'grid',
+  gap: 1,
+  py: 1.25,
+  bgcolor: 'background.paper',
+  borderTop: 1,
+  borderColor: 'divider',
+  // The line lies on that of the last row.
+  mt: '-1px',
+} as const
+
+/** A button keeps its place when the other button is gone. */
+const footButtons = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(max-content, 1fr))',
+  gap: 1,
+} as const
+
+const footButton = { px: 0.5, typography: 'body2', fontWeight: 600 } as const
+
+const opensText = (opens: Date, now: Date, zone: string): string => {
+  const at = wallTimeOf(opens, zone)
+  return civilDateOf(opens, zone) === civilDateOf(now, zone)
+    ? t.opensAt(formatTime(at))
+    : t.opensOn(formatClassMoment(at))
+}
 
 const Waiting = ({ waiting }: Pick<RosterClass, 'waiting'>) => (
-  <Box>
+  <Box sx={{ pb: 1.5 }}>
     <Typography variant="subtitle2" component="h4">
       {t.waiting}
     </Typography>
@@ -37,48 +66,78 @@ const Waiting = ({ waiting }: Pick<RosterClass, 'waiting'>) => (
   </Box>
 )
 
-/** Who comes to a class, with the marks, the counts, and who waits. */
-export const Roster = ({ roster, now, onMark, onCheckIn }: RosterProps) => {
+const markingAt = ({ attendance_opens_at, attendance_closes_at }: RosterClass, now: Date): Marking => {
+  if (now < new Date(attendance_opens_at)) return 'not-yet'
+  return now <= new Date(attendance_closes_at) ? 'open' : 'closed'
+}
+
+type FootProps = RosterProps & { marking: Marking }
+
+/**
+ * The counts of a class, with the scanner of passes and the button that marks everybody. Until the class starts people arrive one by
+ * one, and a press that marks them all would mostly be a slip.
+ */
+const Foot = ({ roster, now, marking, onMark, onCheckIn }: FootProps) => {
   const { timezone: zone } = useStudio()
-  const { people, waiting } = roster
-  const [opens, closes] = [new Date(roster.attendance_opens_at), new Date(roster.attendance_closes_at)]
-  const isOpen = now >= opens && now <= closes
-  // A roster that the telephone keeps still has the notes, which are shown until the class ends.
-  const hasEnded = wallTimeOf(now, zone) >= roster.end_time
+  const { people } = roster
+  const hasStarted = wallTimeOf(now, zone) >= roster.start_time
   const unmarked = people.filter(({ attended }) => attended === null)
   const count = (mark: boolean) => people.filter(({ attended }) => attended === mark).length
   return (
-    <Stack sx={{ gap: 2 }}>
-      {now < opens && (
-        <Typography color="textSecondary">{t.opensAt(formatTime(wallTimeOf(opens, zone)))}</Typography>
-      )}
-      {now > closes && (
-        <Typography color="textSecondary">
-          {t.closedAt(formatClassMoment(wallTimeOf(closes, zone)))}
+    <Box sx={marking === 'open' ? { ...foot, ...sticky } : foot}>
+      {marking === 'not-yet' && (
+        <Typography variant="body2" color="textSecondary">
+          {opensText(new Date(roster.attendance_opens_at), now, zone)}
         </Typography>
       )}
-      {isOpen && (
-        <Button variant="contained" size="large" onClick={onCheckIn} sx={{ minHeight: 56 }}>
-          {checkInTexts.open}
-        </Button>
+      {people.length > 0 && marking !== 'not-yet' && (
+        <Typography role="status" variant="body2">
+          {t.counts(count(true), count(false), unmarked.length)}
+        </Typography>
       )}
-      {people.length === 0 && <Typography color="textSecondary">{t.nobody}</Typography>}
-      {people.length > 0 && (
-        <Stack
-          direction="row"
-          sx={{ gap: 1, alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap' }}
-        >
-          <Typography role="status">{t.counts(count(true), count(false), unmarked.length)}</Typography>
-          {isOpen && unmarked.length > 0 && (
-            <Button variant="outlined" color="secondary" onClick={() => onMark(unmarked, true)}>
+      {marking === 'closed' && (
+        <Typography variant="body2" color="textSecondary">
+          {t.closedAt(formatClassMoment(wallTimeOf(new Date(roster.attendance_closes_at), zone)))}
+        </Typography>
+      )}
+      {marking === 'open' && (
+        <Box sx={footButtons}>
+          <Button
+            variant={hasStarted ? 'outlined' : 'contained'}
+            color={hasStarted ? 'secondary' : 'primary'}
+            onClick={onCheckIn}
+            sx={footButton}
+          >
+            {checkInTexts.open}
+          </Button>
+          {unmarked.length > 0 && (
+            <Button
+              variant={hasStarted ? 'contained' : 'outlined'}
+              onClick={() => onMark(unmarked, true)}
+              sx={footButton}
+            >
               {t.markAll}
             </Button>
           )}
-        </Stack>
+        </Box>
       )}
-      {isOpen && unmarked.length > 0 && (
-        <Typography variant="body2" color="textSecondary" sx={forFingers}>
-          {t.swipe}
+    </Box>
+  )
+}
+
+/** Who comes to a class, with the marks, who waits, and the counts. */
+export const Roster = (props: RosterProps) => {
+  const { roster, now, onMark } = props
+  const { timezone: zone } = useStudio()
+  const { people, waiting } = roster
+  const marking = markingAt(roster, now)
+  // A roster that the telephone keeps still has the notes, which are shown until the class ends.
+  const hasEnded = wallTimeOf(now, zone) >= roster.end_time
+  return (
+    <>
+      {people.length === 0 && (
+        <Typography color="textSecondary" sx={{ py: 1.5 }}>
+          {t.nobody}
         </Typography>
       )}
       <Box component="ul" sx={list}>
@@ -86,12 +145,18 @@ export const Roster = ({ roster, now, onMark, onCheckIn }: RosterProps) => {
           <PersonRow
             key={person.reservation_id}
             person={hasEnded ? { ...person, health_note: null } : person}
-            disabled={!isOpen}
+            marking={marking}
             onMark={(attended) => onMark([person], attended)}
           />
         ))}
       </Box>
+      {marking === 'open' && people.length > 0 && (
+        <Typography variant="body2" color="textSecondary" sx={forFingers}>
+          {t.swipe}
+        </Typography>
+      )}
       {waiting.length > 0 && <Waiting waiting={waiting} />}
-    </Stack>
+      <Foot {...props} marking={marking} />
+    </>
   )
 }

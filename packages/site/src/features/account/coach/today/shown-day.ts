@@ -6,7 +6,7 @@ import { toast } from '../../../../ui/feedback/toasts'
 
 const t = texts.coach.today
 
-/** The rosters of today and tomorrow as the coach sees them. */
+/** The rosters of today and tomorrow and of the next class as the coach sees them. */
 export interface ShownDay {
   classes: RosterClass[]
   clockOffset: number

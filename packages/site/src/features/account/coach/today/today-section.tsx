@@ -1,4 +1,4 @@
-import { civilDateOf, wallTimeOf } from '@estudio/domain'
+import { addDays, civilDateOf, wallTimeOf } from '@estudio/domain'
 import { texts } from '@estudio/texts'
 import { LoadFailed, useMoment } from '@estudio/ui'
 import Box from '@mui/material/Box'
@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { SkeletonRows } from '../../../../ui/feedback/skeletons'
 import { currentClass } from './current-class'
-import { DayNotices, useCheckInDialog } from './day-state'
+import { OfflineNotice, UnsentMarks, useCheckInDialog } from './day-state'
 import { RosterCard } from './roster-card'
 import { useClassDay } from './use-class-day'
 import { useKeptDay } from './use-kept-day'
@@ -19,27 +19,35 @@ const t = texts.coach.today
 export const TodaySection = () => {
   const { zone } = useMoment()
   const classDay = useClassDay()
-  const { day, classes, unsent, keptSince, now, mark } = classDay
+  const { day, unsent, keptSince, now, mark } = classDay
   const { scan, dialog } = useCheckInDialog(classDay)
   const [chosen, choose] = useState<string | null>()
   const today = civilDateOf(now, zone)
+  // The class that comes next may be days away: it stands in the week below.
+  const classes = classDay.classes.filter(({ start_time }) => start_time.slice(0, 10) <= addDays(today, 1))
   const current = currentClass(classes, now, (instant) => wallTimeOf(instant, zone)) ?? classes.at(-1)
   const opened = chosen === undefined ? current?.id : chosen
   const tomorrow = classes.find(({ start_time }) => start_time.slice(0, 10) > today)?.id
   return (
-    <Card component="section" aria-labelledby="coach-today">
+    <Card component="section" aria-labelledby="coach-today" sx={{ overflow: 'visible' }}>
       <CardContent>
-        <Typography id="coach-today" variant="h4" component="h2" sx={{ mb: 2 }}>
-          {t.title}
-        </Typography>
-        <DayNotices unsent={unsent} keptSince={keptSince} />
+        <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2, mb: 1 }}>
+          <Typography id="coach-today" variant="h4" component="h2">
+            {t.title}
+          </Typography>
+          <UnsentMarks unsent={unsent} />
+        </Box>
+        <OfflineNotice keptSince={keptSince} />
         {day.isPending && <SkeletonRows label={texts.common.loading} height={72} />}
         {day.isError && !day.data && <LoadFailed query={day} text={t.loadError} />}
         {day.data && classes.length === 0 && <Typography color="textSecondary">{t.empty}</Typography>}
+        {tomorrow && classes[0]?.id === tomorrow && (
+          <Typography color="textSecondary">{t.noneToday}</Typography>
+        )}
         {classes.map((roster) => (
           <Box key={roster.id}>
             {roster.id === tomorrow && (
-              <Typography variant="subtitle1" component="p" sx={{ mt: 2, mb: 1 }}>
+              <Typography variant="h4" component="p" sx={{ mt: 2, mb: 1 }}>
                 {t.tomorrow}
               </Typography>
             )}

@@ -37,7 +37,7 @@ const useDayQuery = (user: string) => {
   })
 }
 
-/** The coach's rosters of today and tomorrow, read without a network too, with the marks that are not sent yet. */
+/** The coach's rosters of today and tomorrow and of the next class, read without a network too, with the marks that are not sent yet. */
 export const useClassDay = () => {
   const day = useDayQuery(useSession().user?.id ?? '')
   const { unsent, mark, recordAndWait } = useMarks()

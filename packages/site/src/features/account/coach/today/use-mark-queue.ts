@@ -1,6 +1,6 @@
 import {
   type AttendanceMark,
-  addMark,
+  addMarks,
   coachDayKey,
   markSender,
   newIdempotencyKey,
@@ -16,7 +16,7 @@ import { useCallback, useEffect, useRef } from 'react'
 import { toast } from '../../../../ui/feedback/toasts'
 import { useKeptMarks } from './use-kept-marks'
 
-type NewMark = Omit<AttendanceMark, 'id'>
+type NewMark = Omit<AttendanceMark, 'id' | 'press'>
 
 /** How long a check-in waits for the server's verdict before it is shown as kept. */
 const VERDICT_MS = 5000
@@ -83,7 +83,7 @@ export const useMarkQueue = (report: (outcome: Outcome, isAwaited: boolean) => v
     let answered = 0
     const queue = {
       unsent: async () => new Map(marks.entries()),
-      settle: async () => (answered += 1),
+      settle: async (keys: readonly number[]) => (answered += keys.length),
     }
     await sendMarks(queue, markSender(http), answer)
     return answered === marks.length
@@ -92,7 +92,7 @@ export const useMarkQueue = (report: (outcome: Outcome, isAwaited: boolean) => v
   /** Returns false when marks were neither answered nor kept. */
   const add = async (marks: readonly AttendanceMark[]): Promise<boolean> => {
     try {
-      for (const mark of marks) await addMark(user, mark)
+      await addMarks(user, marks)
     } catch {
       return sendAtOnce(marks)
     }
@@ -105,8 +105,10 @@ export const useMarkQueue = (report: (outcome: Outcome, isAwaited: boolean) => v
 
   return {
     ...kept,
+    /** The marks of one press. */
     mark: async (marks: readonly NewMark[]) => {
-      const isSafe = await add(marks.map((mark) => ({ ...mark, id: newIdempotencyKey() })))
+      const press = marks.length > 1 ? newIdempotencyKey() : undefined
+      const isSafe = await add(marks.map((mark) => ({ ...mark, id: newIdempotencyKey(), press })))
       if (!isSafe) toast.error(texts.errors.network)
     },
     /** The outcome of one mark; `kept` while it waits for a network, `lost` in a browser that stores nothing. */

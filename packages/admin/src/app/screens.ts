@@ -1,0 +1,96 @@
+import { texts } from '@estudio/texts'
+import { CalendarIcon } from '@estudio/ui'
+import type { ResourceProps } from 'react-admin'
+import { audit } from '../audit/index.ts'
+import { cashDays } from '../cash-desk/index.ts'
+import { classes } from '../classes/index.ts'
+import { coaches } from '../coaches/index.ts'
+import { discounts } from '../discounts/index.ts'
+import { taughtClasses } from '../figures/index.ts'
+import { invoices } from '../invoices/index.ts'
+import { onlinePayments, pendingPayments, receivedPayments } from '../payments/index.ts'
+import { plans } from '../plans/index.ts'
+import { privacyRequests } from '../privacy/index.ts'
+import { reservations } from '../reservations/index.ts'
+import { statements } from '../statements/index.ts'
+import {
+  ChartIcon,
+  CoinsIcon,
+  DocumentIcon,
+  KeyIcon,
+  MessageIcon,
+  SheetIcon,
+  SiteIcon,
+  SlidersIcon,
+} from '../ui/icons.tsx'
+import type { MenuEntry } from '../ui/menu-entry.ts'
+import { users } from '../users/index.ts'
+
+const { tiles: names, tools: toolNames } = texts.admin.frame
+
+const calendar = {
+  name: 'calendario',
+  icon: CalendarIcon,
+  options: { label: names.calendar },
+} satisfies MenuEntry
+const modelWeek = {
+  name: 'semana-modelo',
+  icon: SheetIcon,
+  options: { label: toolNames.modelWeek },
+} satisfies MenuEntry
+const messages = {
+  name: 'avisos',
+  icon: MessageIcon,
+  options: { label: toolNames.messages },
+} satisfies MenuEntry
+const figures = { name: 'cifras', icon: ChartIcon, options: { label: toolNames.figures } } satisfies MenuEntry
+const coachPay = {
+  name: 'pago-de-coaches',
+  icon: CoinsIcon,
+  options: { label: toolNames.coachPay },
+} satisfies MenuEntry
+const site = {
+  name: 'mi-sitio',
+  icon: SiteIcon,
+  options: { label: toolNames.site },
+} satisfies MenuEntry
+const settings = {
+  name: 'ajustes',
+  icon: SlidersIcon,
+  options: { label: toolNames.settings },
+} satisfies MenuEntry
+const legal = {
+  name: 'documentos',
+  icon: DocumentIcon,
+  options: { label: toolNames.legal },
+} satisfies MenuEntry
+const roles = {
+  name: 'roles',
+  icon: KeyIcon,
+  options: { label: toolNames.roles },
+} satisfies MenuEntry
+
+/** The path of the start page, which is no resource. */
+export const START_PAGE = ''
+
+export type MenuGroupName = keyof typeof texts.admin.frame.groups
+
+/** The groups of the menu in their order; the link to the start page stands before the entries of `today`. */
+export const menuGroups: Readonly<Record<MenuGroupName, readonly MenuEntry[]>> = {
+  today: [calendar, modelWeek, reservations],
+  clients: [users, messages],
+  money: [pendingPayments, receivedPayments, cashDays, statements, figures, coachPay],
+  studio: [coaches, classes, plans, discounts, site],
+  system: [settings, legal, privacyRequests, roles, audit],
+}
+
+/** The six screens to which the start page links on a phone. */
+export const startLinks: readonly MenuEntry[] = [calendar, users, coaches, classes, plans, discounts]
+
+/** Every resource of the back office. */
+export const resources: readonly ResourceProps[] = [
+  ...Object.values(menuGroups).flat(),
+  taughtClasses,
+  onlinePayments,
+  invoices,
+].filter(({ list }: ResourceProps) => list)

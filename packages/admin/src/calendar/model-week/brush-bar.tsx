@@ -1,0 +1,73 @@
+import { texts } from '@estudio/texts'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { type BrushProps, ClassChoice, CoachChoice, DayChips } from './brush-choices.tsx'
+
+const t = texts.admin.modelWeek.brush
+
+/** Says what the next stroke does. */
+const brushText = ({ choice, paintedClass, coach }: BrushProps): string => {
+  if (choice.erases) return t.erasing
+  if (!paintedClass) return coach ? t.noClass : t.none
+  if (!coach) return t.noCoach
+  const { name, default_duration_minutes, default_capacity } = paintedClass
+  return t.ready(name, coach.name, default_duration_minutes, default_capacity)
+}
+
+/** The heights of the brush, which stays in view over the grid. */
+export const brushHeight = { md: 96, xl: 92 }
+
+/** On a desktop the choices are one line; on a tablet the coaches and the days are a second one. */
+const look = {
+  display: 'grid',
+  alignContent: 'center',
+  alignItems: 'center',
+  columnGap: 1.5,
+  rowGap: 0.75,
+  // Many classes scroll sideways and leave room for the others.
+  gridTemplateColumns: {
+    md: 'fit-content(60%) minmax(150px, 1fr) auto',
+    xl: 'fit-content(45%) minmax(0, 1fr) auto',
+  },
+  gridTemplateAreas: {
+    md: '"classes words strokes" "others others others"',
+    xl: '"classes others others" "words words strokes"',
+  },
+  position: 'sticky',
+  top: { md: 56, lg: 0 },
+  zIndex: 3,
+  height: brushHeight,
+  bgcolor: 'background.default',
+} as const
+
+const othersLook = {
+  gridArea: 'others',
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1.5,
+  minWidth: 0,
+} as const
+
+/** The brush above the grid, with all its choices in view, and the buttons that take strokes back. */
+export const BrushBar = ({ children, ...props }: BrushProps & { children: ReactNode }) => (
+  <Box component="section" aria-label={t.title} sx={look}>
+    <Box sx={{ gridArea: 'classes', minWidth: 0 }}>
+      <ClassChoice {...props} />
+    </Box>
+    <Box sx={othersLook}>
+      <CoachChoice {...props} />
+      <Box sx={{ ml: 'auto', flexShrink: 0 }}>
+        <DayChips {...props} />
+      </Box>
+    </Box>
+    <Typography
+      variant="body2"
+      color="textSecondary"
+      sx={{ gridArea: 'words', minWidth: 0, lineHeight: 1.3 }}
+    >
+      {brushText(props)}
+    </Typography>
+    <Box sx={{ gridArea: 'strokes', display: 'flex', my: -0.5 }}>{children}</Box>
+  </Box>
+)

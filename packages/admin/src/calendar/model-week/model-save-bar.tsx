@@ -1,0 +1,48 @@
+import { texts } from '@estudio/texts'
+import { BusyButton, useMoveFocusOnUnmount } from '@estudio/ui'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { errorText } from '../../data/error-text.ts'
+import { ConflictNotice } from '../../ui/form/conflict-notice.tsx'
+import { barLook } from '../../ui/form/save-bar.tsx'
+import { gridStop } from './model-grid.tsx'
+import type { Draft } from './use-draft.ts'
+
+const t = texts.admin.modelWeek.bar
+
+const Refusal = ({ draft }: { draft: Draft }) => {
+  const { error, isConflict, isSaving, takeTheirs, keepMine } = draft
+  if (!error) return null
+  if (isConflict)
+    return (
+      <ConflictNotice
+        takeTheirs={() => void takeTheirs()}
+        keepMine={() => void keepMine()}
+        disabled={isSaving}
+      />
+    )
+  return <Alert severity="error">{errorText(error, t.saveError)}</Alert>
+}
+
+/** Shown while strokes are not saved: how many classes changed, and why saving failed. */
+export const ModelSaveBar = ({ draft, phone }: { draft: Draft; phone: boolean }) => {
+  const { changes, changeCount, isSaving, save, discard } = draft
+  return (
+    <Box ref={useMoveFocusOnUnmount<HTMLDivElement>(gridStop)} role="group" aria-label={t.label} sx={barLook}>
+      <Box sx={{ flexBasis: '100%', '&:empty': { display: 'none' } }}>
+        <Refusal draft={draft} />
+      </Box>
+      <Typography variant="body2" role="status" sx={{ flex: '1 1 80px' }}>
+        {phone ? t.total(changeCount) : t.count(changes)}
+      </Typography>
+      <Button variant="text" color="secondary" onClick={discard} disabled={isSaving}>
+        {t.discard}
+      </Button>
+      <BusyButton variant="contained" busy={isSaving} busyLabel={t.saving} onClick={() => void save()}>
+        {t.save}
+      </BusyButton>
+    </Box>
+  )
+}

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import { changeOfAmount, changeOfCount, changeOfShare } from './change.ts'
+
+it('more is good, unless less is better; no difference is neither', () => {
+  expect(changeOfCount({ value: 5, previous: 2 })).toEqual({
+    direction: 1,
+    text: '3 más',
+    isGood: true,
+  })
+  expect(changeOfCount({ value: 5, previous: 2 }, { isLessBetter: true })).toMatchObject({
+    text: '3 más',
+    isGood: false,
+  })
+  expect(changeOfCount({ value: 2, previous: 5 }, { isLessBetter: true })).toMatchObject({
+    direction: -1,
+    text: '3 menos',
+    isGood: true,
+  })
+  expect(changeOfCount({ value: 2, previous: 2 })).toEqual({ direction: 0, text: 'Igual' })
+})
+
+it('amounts differ by the percentage of the earlier one', () => {
+  expect(changeOfAmount({ value: 1100, previous: 1000 })?.text).toBe('10% más')
+  expect(changeOfAmount({ value: 900, previous: 1000 })?.text).toBe('10% menos')
+})
+
+it('shares differ by the points between the percentages that are shown', () => {
+  expect(changeOfShare({ value: 0.516, previous: 0.544 })?.text).toBe('2 puntos menos')
+  expect(changeOfShare({ value: 0.51, previous: 0.5 })?.text).toBe('1 punto más')
+})
+
+it('nothing is compared with nothing', () => {
+  expect(changeOfCount({ value: null, previous: 2 })).toBeUndefined()
+  expect(changeOfShare({ value: 0.5, previous: null })).toBeUndefined()
+  expect(changeOfAmount({ value: 500, previous: 0 })).toBeUndefined()
+  expect(changeOfAmount({ value: 500, previous: -20 })).toBeUndefined()
+})

@@ -1,0 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
+import { useApi } from '../data/data-provider.ts'
+
+/** How many people each segment has, and how many it leaves out because they bought their next plan. */
+export const useSegments = () => {
+  const api = useApi()
+  return useQuery({
+    queryKey: ['usuarios', 'segments'],
+    queryFn: async () => (await api.get('/api/admin/segments')).segments,
+  })
+}

@@ -1,0 +1,213 @@
+import GlobalStyles from '@mui/material/GlobalStyles'
+import type { Theme } from '@mui/material/styles'
+import { memo } from 'react'
+
+const classStyles = (theme: Theme) => ({
+  '& .class': {
+    position: 'relative',
+    display: 'block',
+    width: '100%',
+    minWidth: 0,
+    minHeight: 44,
+    padding: '4px 8px 6px',
+    border: 0,
+    borderLeft: '3px solid var(--line)',
+    borderRadius: '8px',
+    overflow: 'hidden',
+    background: 'var(--background)',
+    color: 'var(--ink)',
+    font: 'inherit',
+    textAlign: 'left',
+    cursor: 'pointer',
+    touchAction: 'manipulation',
+    transition: 'transform 120ms',
+    '&:hover': { transform: 'translateY(-1px)' },
+    '&:focus-visible': { outlineOffset: 1 },
+    // A class that is over keeps its colour at the edge and loses its ground, weight and bar.
+    '&.over': {
+      background: 'transparent',
+      color: theme.palette.text.secondary,
+      boxShadow: `inset 0 0 0 1px ${theme.palette.divider}`,
+      '& .class-name': { fontWeight: 500 },
+      '& .class-places': { fontWeight: 400 },
+    },
+    '&.running': { boxShadow: 'inset 0 0 0 2px var(--line)' },
+    '&.lifted': { opacity: 0.35 },
+    '&.carried': { cursor: 'grabbing', outline: `2px solid ${theme.palette.primary.main}` },
+  },
+  '& .class-name': {
+    display: 'block',
+    fontWeight: 600,
+    fontSize: '0.82rem',
+    lineHeight: 1.3,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+  '& .class-facts': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: 4,
+    fontSize: '0.76rem',
+    lineHeight: 1.35,
+  },
+  '& .class-coaches': {
+    flex: '1 1 44px',
+    minWidth: 0,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+  '& .class-places': {
+    fontWeight: 500,
+    // The colours of the block the other way round.
+    '&.full': {
+      padding: '0 6px',
+      borderRadius: 8,
+      background: 'var(--ink)',
+      color: 'var(--ground)',
+      fontWeight: 600,
+    },
+  },
+  '& .class-filled': {
+    position: 'absolute',
+    left: 0,
+    bottom: 0,
+    height: 3,
+    background: 'currentcolor',
+    opacity: 0.45,
+  },
+})
+
+const addStyles = (theme: Theme) => ({
+  '& .add': {
+    display: 'grid',
+    placeItems: 'center',
+    width: '100%',
+    height: '100%',
+    minHeight: 44,
+    padding: 0,
+    border: 0,
+    borderRadius: '8px',
+    background: 'transparent',
+    color: theme.palette.primary.main,
+    cursor: 'pointer',
+    '& svg': {
+      width: '1em',
+      height: '1em',
+      opacity: 0,
+      fontSize: 20,
+      fill: 'none',
+      stroke: 'currentColor',
+      strokeWidth: 1.6,
+      strokeLinecap: 'round',
+      transition: 'opacity 120ms',
+    },
+    '&:hover, &:focus-visible': { background: theme.palette.studio.clayMist },
+    '&:hover svg, &:focus-visible svg, &:active svg': { opacity: 1 },
+    '&:focus-visible': { outlineOffset: 1 },
+  },
+  '& .add.corner': {
+    position: 'absolute',
+    top: 5,
+    right: 5,
+    width: 24,
+    height: 24,
+    minHeight: 24,
+    background: theme.palette.background.paper,
+    opacity: 0,
+    '& svg': { fontSize: 16, opacity: 1 },
+  },
+  '& td:hover .add.corner, & .add.corner:focus-visible': { opacity: 1 },
+})
+
+const headStyles = (theme: Theme) => ({
+  '& .day-head': {
+    position: 'sticky',
+    top: 0,
+    zIndex: 2,
+    padding: '8px 4px',
+    background: theme.palette.background.paper,
+    borderBottom: `1px solid ${theme.palette.divider}`,
+    fontWeight: 500,
+    fontSize: '0.85rem',
+    color: theme.palette.text.secondary,
+    [theme.breakpoints.down('lg')]: { top: 56 },
+    '&:first-of-type': { borderTopLeftRadius: 15 },
+    '&:last-child': { borderTopRightRadius: 15 },
+  },
+  '& .day-number': {
+    display: 'inline-grid',
+    placeItems: 'center',
+    minWidth: 28,
+    height: 28,
+    borderRadius: '14px',
+    fontWeight: 600,
+    fontSize: '1rem',
+    color: theme.palette.text.primary,
+  },
+  '& .past-day .day-number': { fontWeight: 400, color: 'inherit' },
+  '& .today .day-number': {
+    color: theme.palette.background.paper,
+    background: theme.palette.text.primary,
+  },
+  '& .day-closed': {
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    fontSize: '0.72rem',
+    fontWeight: 600,
+    color: theme.palette.studio.garnet,
+  },
+})
+
+/** The rows and cells of the grid. Past days are muted, today is tinted. */
+const gridStyles = (theme: Theme) => ({
+  ...headStyles(theme),
+  width: '100%',
+  tableLayout: 'fixed',
+  borderCollapse: 'separate',
+  borderSpacing: 0,
+  background: theme.palette.background.paper,
+  border: `1px solid ${theme.palette.divider}`,
+  borderRadius: '16px',
+  '& .hour': {
+    padding: '7px',
+    textAlign: 'right',
+    verticalAlign: 'top',
+    fontWeight: 400,
+    whiteSpace: 'nowrap',
+    borderTop: `1px solid ${theme.palette.divider}`,
+  },
+  '& .cell': {
+    position: 'relative',
+    height: 52,
+    padding: '3px',
+    borderTop: `1px solid ${theme.palette.divider}`,
+    borderLeft: `1px solid ${theme.palette.divider}`,
+    '&.past-day': { background: theme.palette.studio.ground },
+    '&.today': { background: `color-mix(in srgb, ${theme.palette.studio.band} 45%, transparent)` },
+    '&.target': {
+      background: theme.palette.studio.clayMist,
+      boxShadow: `inset 0 0 0 2px ${theme.palette.primary.main}`,
+    },
+  },
+  '& .band': { padding: 0, borderTop: `1px solid ${theme.palette.divider}` },
+  '& .cell-classes': { display: 'grid', gap: '3px', minWidth: 0, height: '100%' },
+  // A class has one height, also beside two classes of another day.
+  '& .cell-classes:has(> .class)': { alignContent: 'start' },
+})
+
+/**
+ * The styles of classes and open hours below the class names `timetable` and `week-grid`. They are defined once,
+ * because separate styles for each part of each class took most of the time of rendering another week.
+ */
+export const TimetableStyles = memo(() => (
+  <GlobalStyles
+    styles={(theme: Theme) => ({
+      '.timetable': { ...classStyles(theme), ...addStyles(theme) },
+      '.week-grid': gridStyles(theme),
+    })}
+  />
+))
+TimetableStyles.displayName = 'TimetableStyles'

@@ -1,0 +1,20 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { type MemberId, ownTodayKey } from '../queries/member.ts'
+import { ownPlansKey } from '../queries/plans.ts'
+import { ownReservationsKey } from '../queries/reservations.ts'
+import { scheduleKey } from '../queries/schedule.ts'
+import { ownWaitlistKey } from '../queries/waitlist.ts'
+
+/** A booking or a cancellation changes reservations, waiting lists, classes remaining, places left and the member's day. */
+export const bookingKeys = (id: MemberId) => [
+  ownReservationsKey(id),
+  ownWaitlistKey(id),
+  ownPlansKey(id),
+  ownTodayKey(id),
+  scheduleKey,
+]
+
+/** Invalidates the same queries without a write: an offer accepted on another device becomes a reservation. */
+export const invalidateBookings = (queries: QueryClient, id: MemberId): void => {
+  for (const queryKey of bookingKeys(id)) void queries.invalidateQueries({ queryKey })
+}

@@ -1,0 +1,10 @@
+import { addDays, type CivilDate } from './civil.ts'
+
+/** How full the hours were is counted over whole weeks, so that each weekday counts as often. */
+export const OCCUPANCY_WEEKS = 8
+
+/** These weeks up to a day, which is included. */
+export const occupancyUntil = (last: CivilDate): { from: CivilDate; to: CivilDate } => ({
+  from: addDays(last, 1 - 7 * OCCUPANCY_WEEKS),
+  to: last,
+})

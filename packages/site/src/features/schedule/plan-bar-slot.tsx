@@ -1,0 +1,36 @@
+import { useSession } from '@estudio/client'
+import { texts } from '@estudio/texts'
+import { layout, lazyWithRetry } from '@estudio/ui'
+import Box from '@mui/material/Box'
+import Container from '@mui/material/Container'
+import { useHydrated } from '../../ui/studio/hydration'
+
+const PlanBar = lazyWithRetry(() => import('./plan-bar'), { optional: true })
+
+/**
+ * The place of the member's plan above the schedule. The server renders it for everybody, and the document shows it where a
+ * session is stored until the session is read, so that nothing moves when the plan arrives. Visitors load nothing of it.
+ */
+export const PlanBarSlot = () => {
+  const { status } = useSession()
+  const hydrated = useHydrated()
+  const isMember = status === 'signed-in'
+  return (
+    <Box
+      component="aside"
+      aria-label={texts.schedule.planBar}
+      sx={{
+        display: isMember ? 'flex' : 'none',
+        ...((!hydrated || status === 'loading') && { '[data-bottom-bar] &': { display: 'flex' } }),
+        alignItems: 'center',
+        minHeight: 36,
+        typography: 'caption',
+        bgcolor: 'studio.band',
+      }}
+    >
+      <Container maxWidth={false} sx={{ maxWidth: layout.prose + 96 }}>
+        {isMember && <PlanBar />}
+      </Container>
+    </Box>
+  )
+}

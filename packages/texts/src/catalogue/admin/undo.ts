@@ -1,0 +1,26 @@
+export const adminUndo = {
+  action: 'Deshacer',
+  undone: 'Listo, todo quedó como estaba',
+  undoing: 'Deshaciendo...',
+  error: 'Error al deshacer',
+  seconds: (left: number) => `${left} s`,
+  expired: 'Ya pasó el tiempo para deshacer este cambio y las personas ya recibieron su aviso.',
+  /** For a change that nobody was told about. */
+  tooLate: 'Ya pasó el tiempo para deshacer este cambio.',
+  done: 'Este cambio ya se había deshecho.',
+  conflicts: {
+    changed: 'Ya no se puede deshacer: alguien cambió la clase después.',
+    booked: 'Ya no se puede deshacer: alguien reservó después del cambio.',
+    started: 'Ya no se puede deshacer: la hora original de la clase ya pasó.',
+    coach: 'Ya no se puede deshacer: un coach de la clase ya no está libre a esa hora.',
+    slot: 'Ya no se puede deshacer: el horario, la clase o el coach ya no existen.',
+    hours: 'Ya no se puede deshacer: una de las horas cambió o ya tiene clases.',
+    closed: 'Ya no se puede deshacer: el estudio cierra ese día.',
+    member: 'Ya no se puede deshacer: una persona que tenía su lugar ya no tiene cuenta activa.',
+    place: 'Ya no se puede deshacer: una de las reservaciones cambió después.',
+    full: 'Ya no se puede deshacer: otra persona tomó el lugar.',
+    overlap: 'Ya no se puede deshacer: una persona reservó otra clase a esa hora.',
+    plan: 'Ya no se puede deshacer: el plan de una de las reservaciones ya no está activo ese día.',
+    balance: 'Ya no se puede deshacer: una persona ya usó la clase que se le devolvió.',
+  },
+} as const
