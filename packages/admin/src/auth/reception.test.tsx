@@ -284,7 +284,6 @@ const cases: Record<string, Case> = {
       'Añadir la hora de las 8:00 a.m.',
       'Copiar la semana',
       'Otra hora',
-      'Más acciones',
       'Programar clase',
       ...days.map((day) => `Programar una clase el ${day} de noviembre a las 7:00 a.m.`),
     ],

@@ -82,6 +82,13 @@ it.each<[Role, boolean]>([
   expect(caption?.includes('M mueve una clase')).toBe(changes)
 })
 
+it('the menu of the page offers reception what changes nothing', async () => {
+  await open([slot], [scheduled('2026-11-24T07:00:00')], '2026-11-24', ['reception'])
+  await userEvent.click(await screen.findByRole('button', { name: 'Más acciones' }))
+  const items = screen.getAllByRole('menuitem').map(({ textContent }) => textContent)
+  expect(items).toEqual(['Semana modelo', 'Métodos de pago'])
+})
+
 const hoursOf = (...times: string[]) =>
   times.map((time) => ({ id: time, time_slot: time, is_active: true, version: 1 }))
 

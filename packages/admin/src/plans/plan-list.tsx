@@ -88,7 +88,7 @@ const PlanTable = () => {
         />
         <DataTable.Col
           label={t.columns.duration}
-          sx={{ ...fromTablet, ...oneLineHeading }}
+          sx={fromTablet}
           align="right"
           render={({ duration_days }: StaffPlan) => duration_days}
         />

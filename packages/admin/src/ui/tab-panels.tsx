@@ -2,10 +2,9 @@ import MuiTab, { type TabProps } from '@mui/material/Tab'
 import Tabs, { type TabsProps } from '@mui/material/Tabs'
 import { type ComponentType, type ReactNode, useId } from 'react'
 
-/** A strip that scrolls has room for a scroll button only while the button scrolls. */
+/** A strip that scrolls keeps the room of both scroll buttons: one that came after the scroll would cut the chosen tab. */
 export const scrollingTabs = {
   mb: 2,
-  '& .MuiTabScrollButton-root.Mui-disabled': { display: 'none' },
   '& .MuiTab-root': { minWidth: 0, px: 1.5 },
 } as const
 
