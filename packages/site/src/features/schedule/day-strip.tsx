@@ -164,7 +164,6 @@ const row = {
   gridAutoColumns: `calc(100% / ${DAYS_SHOWN})`,
   overflowX: 'auto',
   scrollSnapType: 'x mandatory',
-  scrollBehavior: 'smooth',
   scrollbarWidth: 'none',
   touchAction: 'pan-y',
 } as const
@@ -191,7 +190,8 @@ export const DayStrip = ({ selected, today, onSelect }: DayStripProps) => {
       >
         <ChevronLeftIcon />
       </IconButton>
-      <Box ref={strip} sx={row} onScroll={onScroll}>
+      {/* The first scroll, to today, is part of the first paint: it does not move. */}
+      <Box ref={strip} sx={row} style={{ scrollBehavior: hydrated ? 'smooth' : 'auto' }} onScroll={onScroll}>
         {days.map((date) => (
           <DayChip
             key={date}
