@@ -1,6 +1,6 @@
 import { ApiError } from '@estudio/client'
 import { texts } from '@estudio/texts'
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useGetList } from 'react-admin'
 import { Link, useLocation } from 'react-router-dom'
@@ -9,6 +9,7 @@ import { clientParameter } from '../shared/counter-address.ts'
 import { fill, show } from '../testing/screen.tsx'
 import CounterPage from './counter-page.tsx'
 import {
+  amount,
   ana,
   answers,
   chooseAna,
@@ -170,6 +171,44 @@ it('a sale whose answer was lost is sent again with its key, and the page says t
   await screen.findByRole('heading', { name: '8 Clases para Ana Ejemplo' })
   expect(keys[0]).toBeTruthy()
   expect(keys[1]).toBe(keys[0])
+})
+
+/** Ana's next sale, open with the focus on the button that sells. The answers to sales wait for `answer`. */
+const openHeldSale = async () => {
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await show(
+    <CounterPage />,
+    async (path, body) => {
+      if (path.endsWith('users/u1')) return { ...ana, user_plans: [{ ...ana.user_plans[0], plan_id: 'p1' }] }
+      const answered = await answers(path, body)
+      if (path === '/api/admin/sales') await held
+      return answered
+    },
+    `/cobrar?${clientParameter}=u1`,
+  )
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Cobrar $960' })).toHaveFocus())
+  return answer
+}
+
+it('sells once for presses of Enter on the button, in a field and after the sale', async () => {
+  const answer = await openHeldSale()
+  await userEvent.keyboard('{Enter}{Enter}')
+  await userEvent.click(await screen.findByRole('button', { name: t.submitting }))
+  await userEvent.type(amount(), '{Enter}{Enter}')
+  answer()
+  await screen.findByRole('heading', { name: '8 Clases para Ana Ejemplo' })
+  await userEvent.keyboard('{Enter}{Enter}')
+  expect(desk.sent.map(([path]) => path)).toEqual(['/api/admin/sales'])
+})
+
+it('a held Enter that opened the page does not sell', async () => {
+  await openHeldSale()
+  // A browser presses the button for each keydown of Enter that nobody prevents.
+  const held = fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Enter', repeat: true })
+  expect(held).toBe(false)
 })
 
 it('“Cobrar” leads from a receipt to the next sale and keeps a sale that is being filled in', async () => {

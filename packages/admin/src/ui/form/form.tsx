@@ -100,8 +100,14 @@ export const StudioForm = <Values extends FieldValues>(props: StudioFormProps<Va
   const { showField, warnWhenUnsavedChanges = true } = props
   const id = useId()
   const form = useRef<UseFormReturn<Values>>(null)
+  const running = useRef<Promise<unknown>>(undefined)
+  /** A submit while another one runs ends as that one does. */
   const submit = async (values: Values) => {
-    if (form.current) await onSubmit(values, form.current)
+    if (!form.current) return
+    running.current ??= onSubmit(values, form.current).finally(() => {
+      running.current = undefined
+    })
+    await running.current
   }
   return (
     <Form
@@ -129,7 +135,7 @@ export interface FormSaveButtonProps extends Omit<SaveButtonProps, 'label' | 'al
 
 /**
  * react-admin's button without an icon. It stays enabled while the form saves, because a disabled button loses the
- * focus, and ignores a press meanwhile.
+ * focus, and ignores a press meanwhile. A key that is held down presses once at most: the page may have opened by the same press.
  */
 export const FormSaveButton = (props: FormSaveButtonProps) => {
   const { label, saving = texts.common.saving, disabled = false, ...button } = props
@@ -144,6 +150,7 @@ export const FormSaveButton = (props: FormSaveButtonProps) => {
       aria-busy={isSubmitting}
       aria-disabled={isSubmitting || undefined}
       onClick={(event) => isSubmitting && event.preventDefault()}
+      onKeyDown={(event) => event.repeat && event.preventDefault()}
     />
   )
 }
