@@ -1,4 +1,5 @@
 import type { ComingDay, Schedule, WaitlistEntryAnswer } from '@estudio/contract'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { builtSite } from '../harness/built-site.ts'
 import { openStudio } from '../harness/index.ts'
@@ -6,6 +7,7 @@ import { cancelClass, type TestClass } from '../harness/schedule.ts'
 import { setSettings } from '../harness/settings.ts'
 import { setPublished } from '../harness/site.ts'
 import { dataOf } from '../harness/site-pages.ts'
+import { countStatements } from '../harness/sql-statements.ts'
 import { entryStatus } from '../harness/waitlist.ts'
 
 /** Shows the classes of the coming days as it was given them. */
@@ -119,6 +121,29 @@ describe('HOR-20: the HTML of /horarios has the classes of the coming days', () 
       range: { from: '2026-11-15', to: '2026-11-22' },
       classes: answer.schedule,
     })
+  })
+
+  it('reads the classes of the week only for a page that is rendered, once for requests of the same moment', async () => {
+    studio.advance({ minutes: 15 })
+    onTestFinished(() => studio.advance({ minutes: -15 }))
+    const readings = (work: () => Promise<unknown>) => countStatements(work, 'revision')
+    expect(await readings(() => Promise.all([open(), open(), open()]))).toBe(1)
+    const { headers } = await open()
+    const again = () =>
+      visitor.get('/horarios', { accept: 'text/html', 'if-none-match': String(headers.etag) })
+    expect(await readings(again)).toBe(0)
+    expect((await again()).status).toBe(304)
+  })
+
+  it('a page whose classes could not be read is rendered by the next request', async () => {
+    studio.advance({ minutes: 10 })
+    onTestFinished(() => studio.advance({ minutes: -10 }))
+    const rename = (from: string, to: string) =>
+      sql`alter table studio.instructors rename column ${sql.ref(from)} to ${sql.ref(to)}`.execute(studio.db)
+    await rename('picture_path', 'away')
+    expect((await open()).body).not.toContain('<p>')
+    await rename('away', 'picture_path')
+    expect(dataOf((await open()).body).week.classes.length).toBeGreaterThan(2)
   })
 
   it('HOR-01: what a class of today looks like is at most five minutes old', async () => {

@@ -24,13 +24,15 @@ export const hiddenConfig = (config: StudioConfig): StudioConfig => ({
 })
 
 /** The first view of a site that is not published: nothing of its words, but the logo and the look of the quiet page. */
-export const hiddenView = (view: FirstView, { logo, accent_color, look }: Site): FirstView => ({
+export const hiddenView = (
+  view: Omit<FirstView, 'week'>,
+  { logo, accent_color, look }: Site,
+): Omit<FirstView, 'week'> => ({
   ...view,
   config: hiddenConfig(view.config),
   site: { logo, accent_color, look },
   plans: undefined,
   next_classes: undefined,
-  week: undefined,
   coming_days: undefined,
 })
 

@@ -110,15 +110,25 @@ const renderFirstView = async ({ context, renderer }: RenderParts, path: string,
 }
 
 interface PageData {
-  view: FirstView
+  /** Without the classes of the week, which only a page that is rendered needs. */
+  view: Omit<FirstView, 'week'>
   /** The whole site: what links to a page show is not only what the page shows. */
   own: Site
 }
 
-const renderPage = async (parts: RenderParts, path: string, { view, own }: PageData): Promise<SentPage> => {
+const weekOf = async (db: Db, today: CivilDate): Promise<FirstView['week']> => {
+  const range = sundayWeek(today)
+  return { range, classes: (await publicRange(db, range)).schedule }
+}
+
+const renderPage = async (parts: RenderParts, path: string, data: PageData): Promise<SentPage> => {
   const { context, templates, renderer } = parts
-  const isHidden = !view.config.published && !isOpenWhileHidden(path)
+  const { own } = data
+  const { published } = data.view.config
+  const isHidden = !published && !isOpenWhileHidden(path)
   const page = isHidden ? quietPage : pageAt(path)
+  const showsWeek = pageAt(path).showsSchedule && published
+  const view = { ...data.view, week: showsWeek ? await weekOf(context.db, data.view.today) : undefined }
   const isHydrated = pageAt(path).isPublic
   // The quiet page is the same at every path; only the browser knows what a member may open.
   const first =
@@ -140,11 +150,6 @@ const renderPage = async (parts: RenderParts, path: string, { view, own }: PageD
   return { ...toSentPage(html), isHidden }
 }
 
-const weekOf = async (db: Db, today: CivilDate): Promise<FirstView['week']> => {
-  const range = sundayWeek(today)
-  return { range, classes: (await publicRange(db, range)).schedule }
-}
-
 /** Every path but the public ones has the same page while the site is not published. */
 const anyOtherPath = '*'
 
@@ -157,6 +162,12 @@ export async function sitePages(
   if (templates === undefined) return undefined
   const parts = { context, templates, renderer: await loadRenderer(dist) }
   const cache = new Map<string, CachedPage>()
+
+  /** Requests of the same moment share one rendering. A rendering that failed is not kept. */
+  const keep = (shown: string, entry: CachedPage) => {
+    cache.set(shown, entry)
+    entry.page.catch(() => cache.get(shown) === entry && cache.delete(shown))
+  }
 
   const readData = async (path: string, reading: Promise<Site>, isPreview = false): Promise<PageData> => {
     const { showsPlans, showsNextClasses, showsSchedule } = pageAt(path)
@@ -173,16 +184,14 @@ export async function sitePages(
       showsNextClasses && config.published
         ? await nextOpenClasses(context.db, { ...config.studio, now, today })
         : undefined
-    const showsClasses = showsSchedule && config.published
-    const coming_days = showsClasses ? await comingDays(context.db, { now, today }) : undefined
-    const week = showsClasses ? await weekOf(context.db, today) : undefined
-    const view: FirstView = {
+    const coming_days =
+      showsSchedule && config.published ? await comingDays(context.db, { now, today }) : undefined
+    const view: PageData['view'] = {
       config,
       site: takeSitePart(own, sitePartAt(path)),
       plans,
       next_classes,
       coming_days,
-      week,
       rendered: true,
       now: now.toISOString(),
       today,
@@ -206,7 +215,7 @@ export async function sitePages(
       ...sent,
       studio: config.studio,
     }))
-    if (publicPages[shown] || shown === anyOtherPath) cache.set(shown, { key, page })
+    if (publicPages[shown] || shown === anyOtherPath) keep(shown, { key, page })
     return page
   }
 
