@@ -1,4 +1,4 @@
-import type { ComingDay, Schedule, WaitlistEntryAnswer } from '@estudio/contract'
+import type { ClosureAnswer, ComingDay, Schedule, WaitlistEntryAnswer } from '@estudio/contract'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { builtSite } from '../harness/built-site.ts'
@@ -144,6 +144,15 @@ describe('HOR-20: the HTML of /horarios has the classes of the coming days', () 
     expect((await open()).body).not.toContain('<p>')
     await rename('away', 'picture_path')
     expect(dataOf((await open()).body).week.classes.length).toBeGreaterThan(2)
+  })
+
+  it('a closure is said at once, with its reason', async () => {
+    const admin = await studio.admin()
+    const closed = { start_date: '2026-11-20', end_date: '2026-11-20', reason: 'Mantenimiento' }
+    const { body } = await admin.post<ClosureAnswer>('/api/schedule/closures', closed)
+    expect(dataOf((await open()).body).closed_days).toEqual([closed])
+    await admin.post(`/api/schedule/undo/${body.undo.id}`)
+    expect(dataOf((await open()).body).closed_days).toEqual([])
   })
 
   it('HOR-01: what a class of today looks like is at most five minutes old', async () => {

@@ -93,7 +93,7 @@ export {
 } from './queries/account.ts'
 export { bookingVerdictQuery, ownAbsencesQuery } from './queries/booking-rules.ts'
 export { checkoutQuery, paymentMethodsQuery } from './queries/checkouts.ts'
-export { closedDaysQuery } from './queries/closed-days.ts'
+export { closedDaysKey, closedDaysQuery } from './queries/closed-days.ts'
 export {
   classReservationsKey,
   classReservationsQuery,

@@ -1,6 +1,7 @@
 import type { CivilDate, DateRange, WallTime } from '@estudio/domain'
 import type { Plan } from './plans.ts'
 import type { ScheduledClass } from './schedule.ts'
+import type { ClosedDays } from './schedule-operations.ts'
 import type { StudioConfig } from './settings.ts'
 import type { Site } from './site.ts'
 
@@ -45,6 +46,8 @@ export interface FirstView {
   week?: { range: DateRange; classes: ScheduledClass[] }
   /** The classes of the coming days; only for the rendering of the schedule, and not in the data of the HTML. */
   coming_days?: ComingDay[]
+  /** The closed days of that week and of the coming days; only on /horarios. */
+  closed_days?: ClosedDays['closed_days']
   /** Whether #root holds rendered HTML. */
   rendered: boolean
   /** When the server rendered the page, ISO 8601. */

@@ -112,6 +112,26 @@ it('HOR-01: /horarios has the classes of today in its HTML, as they were when it
   expect(html).not.toContain(texts.schedule.loading)
 })
 
+it.each([
+  ['that nothing is on', [], texts.schedule.empty],
+  [
+    'why the studio is closed',
+    [{ start_date: '2026-11-16', end_date: '2026-11-16', reason: 'Mantenimiento' }],
+    texts.schedule.closed('Mantenimiento'),
+  ],
+])('HOR-01: /horarios of a day without classes says %s in its HTML', async (_what, closed_days, said) => {
+  const tomorrow = classAt('c2', 'Sculpt', '2026-11-17T18:00:00')
+  const { html } = await render('/horarios', {
+    ...viewOf('Casa Barro'),
+    week: { range, classes: [tomorrow] },
+    closed_days,
+    coming_days: [{ date: '2026-11-16', classes: [] }],
+  })
+  const [noScript = '', ...others] = html.split('</noscript>')
+  expect(noScript).toContain(`<p>${said}</p>`)
+  expect(others.join('')).toContain(said)
+})
+
 it.each(publicPaths)(
   'the controls on %s work before it is hydrated: links navigate, buttons open native dialogs or are disabled',
   async (path) => {

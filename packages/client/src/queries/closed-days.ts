@@ -4,10 +4,12 @@ import type { Http } from '../http/http.ts'
 import { publicCall } from '../http/public-call.ts'
 import type { DateRange } from './schedule.ts'
 
+export const closedDaysKey = ['closed-days'] as const
+
 /** The closed days of a range, with their reasons. */
 export const closedDaysQuery = (http: Http, range: DateRange) =>
   queryOptions({
-    queryKey: ['closed-days', range],
+    queryKey: [...closedDaysKey, range],
     queryFn: async () => {
       const { from, to } = range
       const read = createApi(http).get

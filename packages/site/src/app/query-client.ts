@@ -1,4 +1,4 @@
-import { configKey, plansKey, scheduleKey, siteKey } from '@estudio/client'
+import { closedDaysKey, configKey, plansKey, scheduleKey, siteKey } from '@estudio/client'
 import type { FirstView, SitePart } from '@estudio/contract'
 import { QueryClient } from '@tanstack/react-query'
 
@@ -26,7 +26,10 @@ export const createQueryClient = (view: FirstView | undefined, part: SitePart): 
     client.setQueryData(configKey, view.config)
     client.setQueryData(siteKey(part), view.site)
   }
-  if (view?.week) client.setQueryData([...scheduleKey, view.week.range], view.week.classes, { updatedAt: 1 })
+  if (view?.week) {
+    client.setQueryData([...scheduleKey, view.week.range], view.week.classes, { updatedAt: 1 })
+    client.setQueryData([...closedDaysKey, view.week.range], view.closed_days, { updatedAt: 1 })
+  }
   if (view?.plans) client.setQueryData(plansKey, view.plans, { updatedAt: 1 })
   return client
 }

@@ -34,6 +34,7 @@ export const hiddenView = (
   plans: undefined,
   next_classes: undefined,
   coming_days: undefined,
+  closed_days: undefined,
 })
 
 /** The head of the quiet page names the logo of the site, and no other picture and no text. */

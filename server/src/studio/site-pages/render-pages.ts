@@ -24,7 +24,7 @@ import {
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { isDatabaseAway } from '../../platform/db/outage.ts'
-import { comingDays, nextOpenClasses, publicRange } from '../booking/index.ts'
+import { closedDaysIn, comingDays, nextOpenClasses, publicRange } from '../booking/index.ts'
 import { plansOnSale } from '../catalogue/index.ts'
 import { readSite, readSiteDraft } from '../settings/index.ts'
 import {
@@ -121,6 +121,10 @@ const weekOf = async (db: Db, today: CivilDate): Promise<FirstView['week']> => {
   return { range, classes: (await publicRange(db, range)).schedule }
 }
 
+/** The closed days of the week that /horarios reads first, and of the coming days. */
+const closedDaysFrom = (db: Db, today: CivilDate) =>
+  closedDaysIn(db, { from: sundayWeek(today).from, to: addDays(today, 7) })
+
 const renderPage = async (parts: RenderParts, path: string, data: PageData): Promise<SentPage> => {
   const { context, templates, renderer } = parts
   const { own } = data
@@ -184,14 +188,17 @@ export async function sitePages(
       showsNextClasses && config.published
         ? await nextOpenClasses(context.db, { ...config.studio, now, today })
         : undefined
-    const coming_days =
-      showsSchedule && config.published ? await comingDays(context.db, { now, today }) : undefined
+    const [coming_days, closed_days] =
+      showsSchedule && config.published
+        ? await Promise.all([comingDays(context.db, { now, today }), closedDaysFrom(context.db, today)])
+        : []
     const view: PageData['view'] = {
       config,
       site: takeSitePart(own, sitePartAt(path)),
       plans,
       next_classes,
       coming_days,
+      closed_days,
       rendered: true,
       now: now.toISOString(),
       today,
@@ -202,10 +209,19 @@ export async function sitePages(
 
   const current = async (path: string): Promise<SentPage> => {
     const { view, own } = await readData(path, readSite(context.db))
-    const { config, plans, next_classes, coming_days, today } = view
+    const { config, plans, next_classes, coming_days, closed_days, today } = view
     const fiveMinutes = coming_days && Math.floor(new Date(view.now).getTime() / CLASSES_MS)
     const isOpen = config.published || isOpenWhileHidden(path)
-    const key = JSON.stringify([config, own, plans, next_classes, coming_days, fiveMinutes, today])
+    const key = JSON.stringify([
+      config,
+      own,
+      plans,
+      next_classes,
+      coming_days,
+      closed_days,
+      fiveMinutes,
+      today,
+    ])
     const shown = isOpen || publicPages[path] ? path : anyOtherPath
     const cached = cache.get(shown)
     if (cached?.key === key) return cached.page

@@ -4,6 +4,7 @@ import { formatCoaches, formatDayHeading, formatMinutes, formatTime, texts } fro
 import { radius } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import { useFirstView } from '../../ui/studio/first-view'
+import { closedReasonOn } from './use-day'
 
 const list = {
   '& h2': { typography: 'h5', mt: 4, mb: 1.5 },
@@ -42,25 +43,31 @@ const Row = ({ name, coach_names, start_time, end_time, is_full }: ComingClass) 
   </li>
 )
 
+const emptyText = (reason: string | undefined): string =>
+  reason === undefined ? texts.schedule.empty : texts.schedule.closed(reason)
+
 /** The classes of the coming days, and no part of the page that a browser without JavaScript cannot finish. */
-export const ComingDays = () => (
-  <>
-    <style>{'[data-needs-script] { display: none }'}</style>
-    <Box sx={list}>
-      {useFirstView()?.coming_days?.map(({ date, classes }) => (
-        <section key={date}>
-          <h2>{formatDayHeading(date)}</h2>
-          {classes.length === 0 ? (
-            <p>{texts.schedule.empty}</p>
-          ) : (
-            <ul>
-              {classes.map((one) => (
-                <Row key={one.id} {...one} />
-              ))}
-            </ul>
-          )}
-        </section>
-      ))}
-    </Box>
-  </>
-)
+export const ComingDays = () => {
+  const { coming_days = [], closed_days = [] } = useFirstView() ?? {}
+  return (
+    <>
+      <style>{'[data-needs-script] { display: none }'}</style>
+      <Box sx={list}>
+        {coming_days.map(({ date, classes }) => (
+          <section key={date}>
+            <h2>{formatDayHeading(date)}</h2>
+            {classes.length === 0 ? (
+              <p>{emptyText(closedReasonOn(date, closed_days))}</p>
+            ) : (
+              <ul>
+                {classes.map((one) => (
+                  <Row key={one.id} {...one} />
+                ))}
+              </ul>
+            )}
+          </section>
+        ))}
+      </Box>
+    </>
+  )
+}

@@ -7,7 +7,7 @@ import {
   useSession,
   useSessionActions,
 } from '@estudio/client'
-import type { Reservation, ScheduledClass } from '@estudio/contract'
+import type { ClosedDays, Reservation, ScheduledClass } from '@estudio/contract'
 import { addDays, type CivilDate, isInSpan, sundayWeek } from '@estudio/domain'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -73,10 +73,13 @@ export const useNextDayWithClasses = (date: string, week: ScheduledClass[]): Civ
   return soon ?? firstDayAfter(date, nextWeek.data)
 }
 
+export const closedReasonOn = (date: string, closures: ClosedDays['closed_days']): string | undefined =>
+  closures.find((closure) => isInSpan(date, closure))?.reason
+
 /** The reason why the studio is closed on a day; undefined if it is open or not known to be closed. */
 export const useClosedReason = (date: string): string | undefined => {
   const { data = [] } = useQuery(closedDaysQuery(useHttp(), sundayWeek(date)))
-  return data.find((closure) => isInSpan(date, closure))?.reason
+  return closedReasonOn(date, data)
 }
 
 /** Refetches the week of a day and the member's reservations in it. */
