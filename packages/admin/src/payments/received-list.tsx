@@ -13,7 +13,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { visuallyHidden } from '@mui/utils'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { DataTable, useListContext, useRecordContext } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { useMay } from '../auth/use-may.ts'
@@ -225,6 +225,23 @@ const ReceivedTable = () => {
   )
 }
 
+/** A search is for a payment of any month, so its first letter removes the month that the list opened with. */
+const SearchOfAllMonths = () => {
+  const { filterValues, setFilters } = useListContext()
+  const month = useRunningMonth()
+  const isSearched = Boolean(filterValues.q)
+  const onChange = useEffectEvent(() => {
+    const { from: first, ...others } = filterValues
+    if (isSearched && first === month.from && !others.to) setFilters(others)
+  })
+  const wasSearched = useRef(isSearched)
+  useEffect(() => {
+    if (wasSearched.current !== isSearched) onChange()
+    wasSearched.current = isSearched
+  }, [isSearched])
+  return null
+}
+
 /** The verified payments and the refunds, the latest first. The income of the start page sums them up. */
 const ReceivedList = () => {
   const { takes_online_payments } = useStudio()
@@ -239,7 +256,12 @@ const ReceivedList = () => {
           {t.title}
         </Button>
       }
-      above={<Totals />}
+      above={
+        <>
+          <SearchOfAllMonths />
+          <Totals />
+        </>
+      }
       chips={
         <>
           <PlanFilter />
