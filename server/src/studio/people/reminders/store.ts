@@ -42,10 +42,10 @@ export async function classReminders(db: Db, day: CivilDate, bookedBefore: Date)
  * Whether the member has a plan that lasts longer. Of two plans that end on the same day, as a merge can leave them, the one that began
  * last counts, as in studio.plans_running_out. `u` aliases her plan.
  */
-const hasSuccessor = sql<boolean>`exists (
+const hasSuccessor = sql<boolean>`(exists (select from studio.next_plans(u.user_id, u.end_date)) or exists (
   select from studio.user_plans n
-  where n.user_id = u.user_id and (n.status <> 'cancelled' and n.end_date > u.end_date
-    or n.status = 'active' and n.end_date = u.end_date and (n.start_date, u.id) > (u.start_date, n.id)))`
+  where n.user_id = u.user_id and n.status = 'active' and n.end_date = u.end_date
+    and (n.start_date, u.id) > (u.start_date, n.id)))`
 
 export interface PlanReminder extends Recipient {
   plan: string
