@@ -1,4 +1,5 @@
 import type { Invoice } from '@estudio/contract'
+import { isInvoiceCancellable } from '@estudio/domain'
 import { texts } from '@estudio/texts'
 import { saveFile } from '@estudio/ui'
 import { useState } from 'react'
@@ -13,10 +14,6 @@ import { useInvoiceFile, useRetryInvoice } from './use-invoices.ts'
 const t = texts.admin.invoices
 
 type Dialog = 'cancel' | 'dismiss'
-
-/** An invoice whose cancellation is under way cannot be cancelled again. */
-const isCancellable = ({ state, wanted, next_try_at, is_cancelling }: Invoice): boolean =>
-  state === 'invoiced' && !is_cancelling && (wanted !== 'cancel' || next_try_at === null)
 
 /** The menu offers the files of a document and the actions that its state allows. */
 const Actions = ({ invoice }: { invoice: Invoice }) => {
@@ -39,7 +36,9 @@ const Actions = ({ invoice }: { invoice: Invoice }) => {
     })
   const items: MenuAction[] = [
     ...(task === 'retry' ? [{ label: t.retry.action, onClick: retryNow }] : []),
-    ...(isCancellable(invoice) ? [{ label: t.cancel.action, onClick: () => setOpened('cancel') }] : []),
+    ...(isInvoiceCancellable(invoice)
+      ? [{ label: t.cancel.action, onClick: () => setOpened('cancel') }]
+      : []),
     ...(task !== null ? [{ label: t.dismiss.action, onClick: () => setOpened('dismiss') }] : []),
     ...(has_files
       ? [

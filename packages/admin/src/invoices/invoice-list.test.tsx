@@ -113,7 +113,8 @@ it('says that a receipt is cancelled at Facturapi before it is marked as settled
 })
 
 it('offers no cancellation of an invoice that is being cancelled', async () => {
-  const underWay = { state: 'invoiced', wanted: 'cancel', next_try_at: '2026-11-20T18:00:00Z' } as const
+  const next_try_at = '2026-11-20T18:00:00Z'
+  const underWay = { state: 'invoiced', wanted: 'cancel', motive: '02', next_try_at } as const
   await showList([invoice({ ...underWay, has_files: true })])
   await opensMenu('Ana Ruiz')
   expect(await screen.findByRole('menuitem', { name: 'Descargar PDF' })).toBeVisible()

@@ -1,4 +1,5 @@
 import type { CancelInvoiceInput, DismissInvoiceInput, Invoice } from '@estudio/contract'
+import { isInvoiceCancellable } from '@estudio/domain'
 import { audit } from '../../../platform/audit.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
@@ -47,10 +48,6 @@ export const retryInvoice = (context: Context, actor: Actor, id: string): Promis
     return { action: 'retry', fields: soon(now), after: { error: row.error } }
   })
 
-/** Whether the invoice is being cancelled, here or at the SAT. */
-const isUnderWay = ({ wanted, motive, next_try_at, is_cancelling }: InvoiceRow): boolean =>
-  is_cancelling || (wanted === 'cancel' && motive !== null && next_try_at !== null)
-
 /**
  * Asks for the cancellation of a document. A receipt needs no motive at the SAT, an invoice does; 01 names the invoice that replaces
  * it. Throws invoice_settled, and validation_failed without that invoice.
@@ -62,7 +59,7 @@ export const cancelInvoice = (
   { motive, substitution }: CancelInvoiceInput,
 ): Promise<Invoice> =>
   changeInvoice(context, actor, id, (row, now) => {
-    if (row.state !== 'invoiced' || isUnderWay(row)) throw errors.refused('invoice_settled')
+    if (!isInvoiceCancellable(row)) throw errors.refused('invoice_settled')
     if ((motive === '01') !== (substitution !== undefined)) throw errors.validation(undefined, 'substitution')
     return {
       action: 'cancel',
