@@ -42,11 +42,12 @@ export function monthDays(month: Month | undefined, { now, zone }: Moment, asOf?
 
 /**
  * The days with which a month is compared: those of the month before, as it was on the same day while the month runs. `asOf` is
- * undefined when they are the whole month.
+ * undefined when they are the whole month, also on a day that the month before does not have.
  */
 export function comparedDays({ month, day, over, zone }: MonthDays): MonthDays & { asOf?: CivilDate } {
   const before = monthsLater(month, -1)
-  if (over === day) return daysAsOf(before, day, zone)
   const asOf = sameDayOfMonthBefore(day)
+  const isSameDay = asOf.slice(-2) === day.slice(-2)
+  if (over === day || !isSameDay) return daysAsOf(before, day, zone)
   return { ...daysAsOf(before, asOf, zone), asOf }
 }
