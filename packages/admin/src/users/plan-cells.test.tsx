@@ -1,9 +1,9 @@
-import type { UserPlan } from '@estudio/contract'
+import type { AdminUser, UserPlan } from '@estudio/contract'
 import { screen } from '@testing-library/react'
 import { RecordContextProvider } from 'react-admin'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { show } from '../testing/screen.tsx'
-import { StateCell } from './plan-cells.tsx'
+import { PlanLine, StateCell } from './plan-cells.tsx'
 import { planMarks } from './plan-dots.tsx'
 
 const held = {
@@ -39,3 +39,16 @@ it.each([
     expect(validity.querySelector('path')).toHaveAttribute('d', planMarks[dot].shape)
   },
 )
+
+it.each([
+  ['ends in seven days', { end_date: '2026-11-27' }, 'orange'],
+  ['ends in eight days', { end_date: '2026-11-28' }, 'green'],
+  ['has few classes left', { classes_remaining: 1 }, 'orange'],
+] as const)('the line of a phone warns of a plan that %s', async (_what, part, dot) => {
+  vi.useFakeTimers({ now: new Date('2026-11-20T18:00:00Z'), toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const shown = { id: 'u9', dots: ['green'], user_plans: [{ ...held, ...part }] }
+  await show(<PlanLine user={shown as unknown as AdminUser} />, () => ({}))
+  const words = await screen.findByText(/^Vence/)
+  expect(words.parentElement?.querySelector('path')).toHaveAttribute('d', planMarks[dot].shape)
+})

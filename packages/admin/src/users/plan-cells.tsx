@@ -130,11 +130,18 @@ export const StateCell = () => {
   )
 }
 
+/** The line holds the classes too, so that few classes colour its mark. */
+const lineDot = (dot: PlanDot, facts: PlanFacts | undefined): PlanDot => {
+  const shown = validityDot(dot, facts)
+  return shown === 'green' && facts?.isLow && !facts.isRenewed ? 'orange' : shown
+}
+
 /** The same below the name on a phone, in one line: what is most urgent comes first. */
 export const PlanLine = ({ user }: { user: AdminUser }) => {
   const moment = useMoment()
   const facts = planFacts(user.user_plans, moment)
   const [dot] = user.dots
+  const shown = dot && lineDot(dot, facts)
   const words = [
     ...(dot ? [wordsOf(dot, facts)] : []),
     ...(dot && saysRenewed(dot, facts) ? [renewed] : []),
@@ -142,7 +149,7 @@ export const PlanLine = ({ user }: { user: AdminUser }) => {
   ]
   return (
     <Box component="span" sx={{ ...line, overflow: 'hidden' }}>
-      {dot && <DotShape dot={dot} />}
+      {shown && <DotShape dot={shown} />}
       <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
         {words.join(' · ')}
       </Box>
