@@ -1,8 +1,10 @@
 import { beforeEach, expect, it, vi } from 'vitest'
+import { type InvoiceRow, saveStep, takeDue } from '../../server/src/studio/sales/invoices/store.ts'
 import {
   documentsOf,
   endInvoiceClaims,
   invoiceCalls,
+  makeReceiptsDue,
   openInvoicingStudio,
   runsInvoices,
 } from '../harness/invoices.ts'
@@ -65,4 +67,36 @@ it('control: without the claim the calls are made more than once', async () => {
   claims.held = false
   await all()
   expect(calls(/receipts$|\/invoice$/).length).toBeGreaterThan(2)
+})
+
+/** A run takes a receipt and does not answer until its claim is over; then another run takes the receipt. */
+async function twoClaims() {
+  const opened = await openInvoicingStudio()
+  const { studio, double } = opened
+  const plan = await invoiceCalls(opened).pays(await studio.member())
+  await runsInvoices(studio)
+  await makeReceiptsDue(studio.db, studio.clock.now())
+  const place = { mode: 'live' as const, organizationId: double.state.organizationId }
+  const take = async () => (await takeDue(studio.db, place, studio.clock.now(), 1))[0] as InvoiceRow
+  const late = await take()
+  studio.advance({ minutes: 6 })
+  const present = await take()
+  const found = { state: 'cancelled', wanted: null, next_try_at: null, error: null } as const
+  const saves = (row: InvoiceRow) =>
+    saveStep(studio.db, row, found, { now: studio.clock.now(), isRetry: false })
+  return { late, present, saves, documents: () => documentsOf(studio.db, plan) }
+}
+
+it('a run whose claim is over writes nothing over the document that another run has taken', async () => {
+  const { late, present, saves, documents } = await twoClaims()
+  await saves(late)
+  expect(await documents()).toEqual(['receipt'])
+  await saves(present)
+  expect(await documents()).toEqual(['cancelled'])
+})
+
+it('control: without the comparison of the claims the late run writes', async () => {
+  const { late, present, saves, documents } = await twoClaims()
+  await saves({ ...late, claimed_until: present.claimed_until })
+  expect(await documents()).toEqual(['cancelled'])
 })
