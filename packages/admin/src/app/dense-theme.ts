@@ -8,7 +8,7 @@ const selectValue = ({ target }: FocusEvent<HTMLInputElement>) => target.select(
 const overUndo = ({ theme }: { theme: Omit<Theme, 'components'> }) => ({ zIndex: theme.zIndex.snackbar + 1 })
 
 /** Menus and dialogs are lighter than a card in the dark, where nobody sees their shadow. */
-const raised = ({ theme }: { theme: Omit<Theme, 'components'> }) =>
+const overlaySurface = ({ theme }: { theme: Omit<Theme, 'components'> }) =>
   theme.applyStyles('dark', { backgroundColor: darkPalette.smoke })
 
 const { components, ...options } = lightAndDark()
@@ -28,12 +28,12 @@ export const theme = createTheme({
       styleOverrides: {
         ...components?.MuiDialog?.styleOverrides,
         container: { paddingBottom: undoSpace },
-        root: (props) => ({ '& .MuiDialog-paper': raised(props) }),
+        root: (props) => ({ '& .MuiDialog-paper': overlaySurface(props) }),
       },
     },
     MuiDrawer: { styleOverrides: { paper: { paddingBottom: undoSpace } } },
-    MuiPopover: { styleOverrides: { root: overUndo, paper: raised } },
-    MuiAutocomplete: { styleOverrides: { popper: overUndo, paper: raised } },
+    MuiPopover: { styleOverrides: { root: overUndo, paper: overlaySurface } },
+    MuiAutocomplete: { styleOverrides: { popper: overUndo, paper: overlaySurface } },
     MuiTextField: { defaultProps: { size: 'small', fullWidth: true } },
     MuiFormControl: { defaultProps: { size: 'small' } },
     RaTextInput: { defaultProps: { helperText: false, margin: 'none', variant: 'outlined' } },

@@ -28,11 +28,11 @@ const changeOf = ({ id, value, previous }: MemberFigure): Change | undefined =>
     { isLessBetter: lessIsBetter.includes(id) },
   )
 
-/** The numbers of the month and of the compared days link to the people whom they count. */
-const MemberTile = ({ figure, compared }: { figure: MemberFigure; compared: string }) => {
+/** The numbers of the month and of the days before link to the people whom they count. */
+const MemberTile = ({ figure, comparison }: { figure: MemberFigure; comparison: string }) => {
   const { id, value, previous, definition, href, previous_href } = figure
   const name = t.names[id]
-  const before = t.before(compared, valueOf(id, previous))
+  const before = t.before(comparison, valueOf(id, previous))
   return (
     <Box component="li">
       <Figure
@@ -75,7 +75,7 @@ export const MemberFigures = (shown: ShownMonth) => (
     {({ figures }) => (
       <Box component="ul" sx={tiles}>
         {figures.map((figure) => (
-          <MemberTile key={figure.id} figure={figure} compared={monthBefore(shown)} />
+          <MemberTile key={figure.id} figure={figure} comparison={monthBefore(shown)} />
         ))}
       </Box>
     )}

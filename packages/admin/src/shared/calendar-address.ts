@@ -79,9 +79,9 @@ export const useAddressedClass = (week: WeekRead, open: (entry: StaffScheduledCl
   const [search, setSearch] = useSearchParams()
   const classId = search.get(classParameter)
   const entry = classId ? week.data?.find(({ id }) => id === classId) : undefined
-  const settled = Boolean(classId && week.data && (entry ?? !week.isFetching))
+  const isRead = Boolean(classId && week.data && (entry ?? !week.isFetching))
   useEffect(() => {
-    if (!settled) return
+    if (!isRead) return
     if (entry) open(entry)
     setSearch(
       (shown) => {
@@ -91,5 +91,5 @@ export const useAddressedClass = (week: WeekRead, open: (entry: StaffScheduledCl
       },
       { replace: true },
     )
-  }, [settled, entry, open, setSearch])
+  }, [isRead, entry, open, setSearch])
 }

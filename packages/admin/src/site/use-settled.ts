@@ -5,11 +5,11 @@ const PAUSE_MS = 300
 
 /** The value after a pause without changes. */
 export const useSettled = <Value>(value: Value): Value => {
-  const [settled, setSettled] = useState(value)
+  const [lastValue, setLastValue] = useState(value)
   const key = JSON.stringify(value)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(JSON.parse(key)), PAUSE_MS)
+    const timer = setTimeout(() => setLastValue(JSON.parse(key)), PAUSE_MS)
     return () => clearTimeout(timer)
   }, [key])
-  return settled
+  return lastValue
 }

@@ -24,8 +24,8 @@ interface ReservationChipProps {
 
 /** The status of a reservation: reserved, canceled, or else pending; after recording, the attendance. */
 export const ReservationChip = ({ status, attendance, missed = noShow }: ReservationChipProps) => {
-  const standing = status === 'active' ? 'reserved' : status
-  const shown = standing === 'canceled' ? standing : (attendance ?? standing)
+  const booking = status === 'active' ? 'reserved' : status
+  const shown = booking === 'canceled' ? booking : (attendance ?? booking)
   const words = { ...statuses, attended, no_show: missed }
   return <Chip size="small" label={words[shown]} sx={looks[shown]} />
 }

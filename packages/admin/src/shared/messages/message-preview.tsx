@@ -16,13 +16,13 @@ const TYPING_MS = 400
 
 /** The input once nobody has typed for a moment. */
 const useSettled = <Value,>(value: Value): Value => {
-  const [settled, setSettled] = useState(value)
+  const [lastInput, setLastInput] = useState(value)
   const text = JSON.stringify(value ?? null)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(JSON.parse(text) ?? undefined), TYPING_MS)
+    const timer = setTimeout(() => setLastInput(JSON.parse(text) ?? undefined), TYPING_MS)
     return () => clearTimeout(timer)
   }, [text])
-  return settled
+  return lastInput
 }
 
 /** How many people the message reaches; a message to nobody is refused with the same sentence. */
@@ -47,9 +47,9 @@ interface PreviewProps {
 
 /** Shows how many people would get the message, and the text that the first person reads. */
 export const MessagePreviewPart = ({ input }: PreviewProps) => {
-  const settled = useSettled(input)
-  const { data, error, isPending, isPlaceholderData, refetch } = useMessagePreview(settled)
-  if (!settled) return null
+  const message = useSettled(input)
+  const { data, error, isPending, isPlaceholderData, refetch } = useMessagePreview(message)
+  if (!message) return null
   if (error) return <Failure query={{ error, refetch }} text={t.previewError} />
   if (isPending) return <Skeleton variant="rounded" height={96} />
   const { total, first, left_out } = data

@@ -133,19 +133,19 @@ async function followInvoice(work: Work, row: InvoiceRow): Promise<Step> {
  * receipts say so, as they were last read or as Facturapi has them now. A receipt that is older than the call and open was not taken.
  */
 async function madeBefore({ db, api }: Work, row: InvoiceRow): Promise<FiscalInvoice | undefined> {
-  const standing = async (id: string): Promise<FiscalInvoice | undefined> => {
+  const validInvoice = async (id: string): Promise<FiscalInvoice | undefined> => {
     if (await isKnownGlobal(db, id)) return undefined
     const found = await api.readInvoice(id)
     return found.isCancelled ? undefined : found
   }
   for (const id of await invoicesOfReceipts(db, row)) {
-    const found = await standing(id)
+    const found = await validInvoice(id)
     if (found) return found
   }
   for (const { receipt_id } of await openReceiptsOf(db, row)) {
     const { status, invoiceId } = await api.readReceipt(receipt_id ?? '')
     if (status === 'open') return undefined
-    const found = status === 'invoiced_globally' && invoiceId ? await standing(invoiceId) : undefined
+    const found = status === 'invoiced_globally' && invoiceId ? await validInvoice(invoiceId) : undefined
     if (found) return found
   }
   return undefined

@@ -39,7 +39,7 @@ const changeInvoice = (
 /** What was called before is called again, so it is not the first try. */
 const soon = (now: Date) => ({ next_try_at: now, tries: 1, error: null })
 
-const unhandled = { handled_by: null, handled_at: null, handled_reason: null }
+const noDecision = { handled_by: null, handled_at: null, handled_reason: null }
 
 /** Has the job try again at once, or after the call that is under way. Throws invoice_settled for a document without an error. */
 export const retryInvoice = (context: Context, actor: Actor, id: string): Promise<Invoice> =>
@@ -63,20 +63,20 @@ export const cancelInvoice = (
     if ((motive === '01') !== (substitution !== undefined)) throw errors.validation(undefined, 'substitution')
     return {
       action: 'cancel',
-      fields: { ...soon(now), ...unhandled, wanted: 'cancel', motive, substitution: substitution ?? null },
+      fields: { ...soon(now), ...noDecision, wanted: 'cancel', motive, substitution: substitution ?? null },
       after: { motive },
     }
   })
 
-const settled = { wanted: null, error: null, is_cancelling: false } as const
+const endOfTask = { wanted: null, error: null, is_cancelling: false } as const
 
 /**
  * How a task ends. A receipt that may be open at Facturapi is cancelled there, so that the global invoice of its month does not take what
  * was invoiced elsewhere. The month of a global invoice that was never made is due again. Facturapi has nothing else to do.
  */
 const dismissal = ({ kind, state }: InvoiceRow, now: Date): Change['fields'] => {
-  if (kind === 'global') return { ...settled, ...(state === 'none' && { state: 'cancelled' }) }
-  return state === 'none' || state === 'receipt' ? { ...soon(now), wanted: 'cancel' } : settled
+  if (kind === 'global') return { ...endOfTask, ...(state === 'none' && { state: 'cancelled' }) }
+  return state === 'none' || state === 'receipt' ? { ...soon(now), wanted: 'cancel' } : endOfTask
 }
 
 /** Ends a task that staff or their accountant settled elsewhere. Throws invoice_settled. */

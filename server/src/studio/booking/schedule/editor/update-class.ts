@@ -143,15 +143,15 @@ const mailCoaches = (tx: Tx, edit: Edit, { actor }: ClassEdit, { now, zone }: Mo
 async function writeClass(tx: Tx, edit: Edit, request: ClassEdit, moment: Moment, className: string) {
   const { actor } = request
   const { row, draft, coaches } = edit
-  const settled = edit.retimed
+  const move = edit.retimed
     ? await settleMove({ tx, actor, ...moment, className, before: row, after: draft.fields })
     : undefined
   await updateScheduledClass(tx, row.id, draft.fields, moment.now)
   await promoteWaiting(tx, [row.id], moment.now)
   if (!edit.sameCoaches) await setCoaches(tx, row.id, draft.coaches)
   const coachMails = await mailCoaches(tx, edit, request, moment, className)
-  if (!settled) return undefined
-  const { kept, freed, mail, released } = settled
+  if (!move) return undefined
+  const { kept, freed, mail, released } = move
   const mails = await mail()
   const { version } = (await scheduledClassById(tx, row.id)) as ScheduledClassRow
   const moved = { before: classSnapshot(row, coaches), version, kept, freed }

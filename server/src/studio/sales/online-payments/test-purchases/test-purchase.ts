@@ -19,7 +19,7 @@ import {
 const CENTS = 10_00
 
 /** A provider calls within seconds. */
-const WEBHOOK_MS = 90_000
+const LONGEST_WEBHOOK_MS = 90_000
 
 /** The page to which the provider sends the administrator back. It believes nothing that its address says. */
 const pageOf = ({ config }: PaymentsContext, id: string): string =>
@@ -33,7 +33,10 @@ interface Found {
 
 /** A payment is read once, so `read_at` is when the server learned of it: the clock of the provider decides nothing. */
 const isWebhookLate = ({ state, read_at }: TestPurchaseRow, { webhookAt, now }: Found): boolean =>
-  state === 'paid' && webhookAt === null && read_at !== null && now.getTime() - read_at.getTime() > WEBHOOK_MS
+  state === 'paid' &&
+  webhookAt === null &&
+  read_at !== null &&
+  now.getTime() - read_at.getTime() > LONGEST_WEBHOOK_MS
 
 const toTestPurchase = (row: TestPurchaseRow, found: Found): TestPurchase => ({
   id: row.id,

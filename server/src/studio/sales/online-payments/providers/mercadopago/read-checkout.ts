@@ -69,8 +69,10 @@ export async function readCheckout(
 ): Promise<CheckoutState> {
   const payments = await paymentsOf(call, ref.attempt, account, signal)
   const received = payments.filter(({ status = '' }) => RECEIVED.includes(status)).toReversed()
-  const settled = await Promise.all(received.map((payment) => readReceivedPayment(call, payment, signal)))
-  const [first, ...others] = settled
+  const receivedPayments = await Promise.all(
+    received.map((payment) => readReceivedPayment(call, payment, signal)),
+  )
+  const [first, ...others] = receivedPayments
   if (first) return { kind: 'settled', payments: [first, ...others] }
   const pending = payments.find(({ status = '' }) => PENDING.includes(status))
   if (pending) return awaitingState(pending, account)
