@@ -45,12 +45,14 @@ it('a change can still be undone from another page', async () => {
 })
 
 it('GEN-21: a new version is loaded as soon as the page would lose nothing', async () => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  // The time goes on, because `waitFor` looks again with an interval of its own.
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'], shouldAdvanceTime: true })
   const build = document.head.appendChild(document.createElement('meta'))
   Object.assign(build, { name: 'build', content: 'a' })
   onTestFinished(() => {
     build.remove()
     vi.unstubAllGlobals()
+    vi.useRealTimers()
   })
   const reload = vi.fn()
   const { origin, pathname } = location
@@ -58,7 +60,7 @@ it('GEN-21: a new version is loaded as soon as the page would lose nothing', asy
   vi.stubGlobal('fetch', async () => Response.json({ version: 'b' }))
   await show(<Frame>{null}</Frame>, () => ({ steps: [], complete: true }))
   await act(() => vi.advanceTimersByTimeAsync(15_000))
-  await expect.poll(() => reload.mock.calls.length).toBe(1)
+  await waitFor(() => expect(reload).toHaveBeenCalledOnce())
 })
 
 it.each([
@@ -166,7 +168,7 @@ it('a folded group says how much work waits in it, and its entries do when it is
 })
 
 it('the menu reads the work that waits again when the window gets the focus, and not every minute', async () => {
-  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], shouldAdvanceTime: true })
   onTestFinished(() => void vi.useRealTimers())
   let reads = 0
   await show(<Menu />, (path) => {
