@@ -3,7 +3,6 @@ import { formatTablePrice, texts } from '@estudio/texts'
 import { useStudio } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Chip from '@mui/material/Chip'
 import { visuallyHidden } from '@mui/utils'
 import { DataTable } from 'react-admin'
 import { Link } from 'react-router-dom'
@@ -11,6 +10,7 @@ import { plansOfUser } from '../shared/addresses.ts'
 import { EmptyListAction } from '../ui/list/empty-list-action.tsx'
 import { closeCells, fromTablet, growing, ListTable } from '../ui/list/list-table.tsx'
 import { onlyBeside, ResourceList } from '../ui/list/resource-list.tsx'
+import { StateCell, type StateTone } from '../ui/list/state-cell.tsx'
 import { StateFilter } from '../ui/list/state-filter.tsx'
 import { Person } from '../ui/person.tsx'
 import { InvoiceActions } from './invoice-actions.tsx'
@@ -18,51 +18,27 @@ import { madeOn, nameOf, noteOf } from './invoice-words.ts'
 
 const t = texts.admin.invoices
 
-const chipColors: Record<keyof typeof t.states, { bgcolor: string; color: string }> = {
-  none: { bgcolor: 'studio.band', color: 'text.secondary' },
-  receipt: { bgcolor: 'studio.ochreMist', color: 'studio.ochre' },
-  invoiced: { bgcolor: 'studio.sageMist', color: 'studio.sage' },
-  global: { bgcolor: 'studio.sageMist', color: 'studio.sage' },
-  cancelled: { bgcolor: 'studio.band', color: 'text.secondary' },
+const tones: Record<keyof typeof t.states, StateTone> = {
+  none: 'quiet',
+  receipt: 'waiting',
+  invoiced: 'good',
+  global: 'good',
+  cancelled: 'quiet',
 }
 
 /** The state in a word, and below it what went wrong and what waits. */
-const State = (invoice: Invoice) => {
-  const { state, mode, task } = invoice
-  return (
-    <Box
-      sx={{
-        display: 'grid',
-        gap: 0.25,
-        justifyItems: 'start',
-        py: 0.5,
-        // The column of the client grows, and would leave this one a word a line.
-        minWidth: { md: 200, lg: 320 },
-        maxWidth: 340,
-      }}
-    >
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
-        <Chip size="small" label={t.states[state]} sx={chipColors[state]} />
-        {mode === 'test' && (
-          <Chip size="small" label={t.test} sx={{ bgcolor: 'studio.ochreMist', color: 'studio.ochre' }} />
-        )}
-      </Box>
-      {noteOf(invoice).map((line) => (
-        <Box
-          key={line}
-          sx={{
-            typography: 'caption',
-            whiteSpace: 'normal',
-            overflowWrap: 'anywhere',
-            color: task ? 'studio.garnet' : undefined,
-          }}
-        >
-          {line}
-        </Box>
-      ))}
-    </Box>
-  )
-}
+const State = (invoice: Invoice) => (
+  <StateCell
+    label={t.states[invoice.state]}
+    tone={tones[invoice.state]}
+    test={invoice.mode === 'test' ? t.test : undefined}
+    lines={noteOf(invoice).map((text) => ({
+      text,
+      look: { color: invoice.task ? 'studio.garnet' : undefined },
+    }))}
+    minWidth={{ md: 200, lg: 320 }}
+  />
+)
 
 const Member = (invoice: Invoice) => {
   const { timezone } = useStudio()

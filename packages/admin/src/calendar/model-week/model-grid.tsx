@@ -4,6 +4,7 @@ import GlobalStyles from '@mui/material/GlobalStyles'
 import type { Theme } from '@mui/material/styles'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { oneLine } from '../../ui/one-line.ts'
+import { filledBar } from '../../ui/week/filled-bar.ts'
 import { TimeLabel, WeekTable } from '../../ui/week/week-table.tsx'
 import { BandButton, useFoldedHours } from '../week/hour-band.tsx'
 import { brushHeight } from './brush-bar.tsx'
@@ -65,14 +66,7 @@ const gridLook = (theme: Theme) => ({
     },
     '& .model-coach': { flex: '1 1 0', minWidth: 0, minHeight: '1.3em', ...oneLine },
     '& .model-figure': { fontWeight: 500 },
-    '& .model-bar': {
-      position: 'absolute',
-      left: 0,
-      bottom: 0,
-      height: 3,
-      background: 'currentcolor',
-      opacity: 0.45,
-    },
+    '& .model-bar': filledBar,
   },
 })
 

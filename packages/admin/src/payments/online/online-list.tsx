@@ -3,7 +3,6 @@ import { texts } from '@estudio/texts'
 import { useStudio } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Chip from '@mui/material/Chip'
 import { visuallyHidden } from '@mui/utils'
 import { DataTable } from 'react-admin'
 import { Link } from 'react-router-dom'
@@ -11,6 +10,7 @@ import { plansOfUser } from '../../shared/addresses.ts'
 import { EmptyListAction } from '../../ui/list/empty-list-action.tsx'
 import { closeCells, fromTablet, growing, ListTable } from '../../ui/list/list-table.tsx'
 import { onlyBeside, ResourceList } from '../../ui/list/resource-list.tsx'
+import { StateCell, type StateTone } from '../../ui/list/state-cell.tsx'
 import { StateFilter } from '../../ui/list/state-filter.tsx'
 import { Person } from '../../ui/person.tsx'
 import { OnlineActions } from './online-actions.tsx'
@@ -18,54 +18,32 @@ import { dayText, decisionText, disputeText, moneyText, refundTexts, reviewText 
 
 const t = texts.admin.onlinePayments
 
-const chipColors: Record<keyof typeof t.states, { bgcolor: string; color: string }> = {
-  review: { bgcolor: 'studio.garnetMist', color: 'studio.garnet' },
-  applied: { bgcolor: 'studio.sageMist', color: 'studio.sage' },
-  resolved: { bgcolor: 'studio.band', color: 'text.secondary' },
-  failing: { bgcolor: 'studio.ochreMist', color: 'studio.ochre' },
+const tones: Record<keyof typeof t.states, StateTone> = {
+  review: 'urgent',
+  applied: 'good',
+  resolved: 'quiet',
+  failing: 'waiting',
 }
+
+const alertLook = { color: 'studio.garnet', fontWeight: 600 } as const
 
 /** The state in a word, and below it why the payment waits, what was decided, and what a bank says. */
 const State = (payment: OnlinePayment) => {
   const { timezone } = useStudio()
   const { state, mode } = payment
   const why = state === 'failing' ? t.failing : state === 'review' ? reviewText(payment) : undefined
-  const lines = [why, decisionText(payment, timezone)].filter((line) => line !== undefined)
-  const dispute = disputeText(payment, timezone)
+  const reasons = [why, decisionText(payment, timezone)].filter((text) => text !== undefined)
+  const alerts = [disputeText(payment, timezone), ...refundTexts(payment)].filter(
+    (text) => text !== undefined,
+  )
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gap: 0.25,
-        justifyItems: 'start',
-        py: 0.5,
-        minWidth: { md: 170, xl: 280 },
-        maxWidth: 340,
-      }}
-    >
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
-        <Chip size="small" label={t.states[state]} sx={chipColors[state]} />
-        {mode === 'test' && (
-          <Chip size="small" label={t.test} sx={{ bgcolor: 'studio.ochreMist', color: 'studio.ochre' }} />
-        )}
-      </Box>
-      {lines.map((line) => (
-        <Box key={line} sx={{ typography: 'caption', whiteSpace: 'normal', overflowWrap: 'anywhere' }}>
-          {line}
-        </Box>
-      ))}
-      {[dispute, ...refundTexts(payment)].map(
-        (line) =>
-          line && (
-            <Box
-              key={line}
-              sx={{ typography: 'caption', color: 'studio.garnet', fontWeight: 600, whiteSpace: 'normal' }}
-            >
-              {line}
-            </Box>
-          ),
-      )}
-    </Box>
+    <StateCell
+      label={t.states[state]}
+      tone={tones[state]}
+      test={mode === 'test' ? t.test : undefined}
+      lines={[...reasons.map((text) => ({ text })), ...alerts.map((text) => ({ text, look: alertLook }))]}
+      minWidth={{ md: 170, xl: 280 }}
+    />
   )
 }
 

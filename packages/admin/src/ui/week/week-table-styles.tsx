@@ -1,6 +1,7 @@
 import GlobalStyles from '@mui/material/GlobalStyles'
 import type { Theme } from '@mui/material/styles'
 import { memo } from 'react'
+import { filledBar } from './filled-bar.ts'
 
 const classStyles = (theme: Theme) => ({
   '& .class': {
@@ -69,14 +70,7 @@ const classStyles = (theme: Theme) => ({
       fontWeight: 600,
     },
   },
-  '& .class-filled': {
-    position: 'absolute',
-    left: 0,
-    bottom: 0,
-    height: 3,
-    background: 'currentcolor',
-    opacity: 0.45,
-  },
+  '& .class-filled': filledBar,
 })
 
 const addStyles = (theme: Theme) => ({
