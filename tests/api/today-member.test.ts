@@ -33,6 +33,7 @@ describe('the day of a member', async () => {
       date: '2026-11-16',
       member: {
         next: null,
+        following: null,
         plan: null,
         usual: [],
         waiting: { refused_payments: [], waiver: false, offers: [] },
@@ -70,6 +71,7 @@ describe('the day of a member', async () => {
       cancellation: 'returned',
       returns_until: until,
     })
+    expect((await memberToday(ana)).following).toMatchObject({ schedule_id: later.id })
     // The settings of the moment decide.
     await setSettings(studio.db, { cancel_free_minutes: 120 })
     expect((await memberToday(ana)).next?.returns_until).toBe(at('2026-11-17T06:00').toISOString())

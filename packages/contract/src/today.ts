@@ -77,6 +77,8 @@ export type TodayWaiting = Static<typeof TodayWaiting>
 
 export const MemberToday = Type.Object({
   next: Nullable(NextClass),
+  /** The reservation after the next one. A server of the previous version does not send it. */
+  following: Type.Optional(Nullable(Reservation)),
   plan: Nullable(TodayPlan),
   /** Classes of the coming seven days that the member usually takes and could book now; at most three. */
   usual: Type.Array(ScheduledClass),

@@ -12,7 +12,7 @@ export {
 export {
   countFutureReservations,
   eraseReasonsOf,
-  nextReservation,
+  nextReservations,
   toReservation,
 } from './reservations/store.ts'
 export { bookingRoutes } from './routes.ts'

@@ -71,8 +71,8 @@ export const futureReservations = (db: Db, user: string, now: Date) =>
     .orderBy('r.id')
     .execute()
 
-/** The next reservation, with the last instant at which cancelling returns the class. */
-export const nextReservation = (db: Db, user: string, now: Date) =>
+/** The next reservations, with the last instant at which cancelling returns the class. */
+export const nextReservations = (db: Db, user: string, now: Date, count: number) =>
   reservationDetails(db, now)
     .modifyFront(prepared)
     .select(
@@ -84,8 +84,8 @@ export const nextReservation = (db: Db, user: string, now: Date) =>
     .where('starts_at', '>', now)
     .orderBy('starts_at')
     .orderBy('id')
-    .limit(1)
-    .executeTakeFirst()
+    .limit(count)
+    .execute()
 
 /** The start of the last class that the person came to. */
 export async function lastVisit(db: Db, user: string): Promise<Date | null> {

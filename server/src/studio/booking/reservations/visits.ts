@@ -5,7 +5,7 @@ import type { Context } from '../../../platform/context.ts'
 import { errors } from '../../../platform/errors.ts'
 import { studioMoment } from '../../settings/index.ts'
 import { hasProfile } from '../../shared/profiles.ts'
-import { hasHealthNote, lastVisit, nextReservation, toReservation } from './store.ts'
+import { hasHealthNote, lastVisit, nextReservations, toReservation } from './store.ts'
 
 /**
  * When a user came last, the next class that is reserved, and whether she wrote a health note, whose text is read elsewhere and
@@ -15,9 +15,9 @@ export async function visitsOfUser(context: Context, reader: Member, id: string)
   const { db } = context
   if (!(await hasProfile(db, id))) throw errors.notFound('user')
   const { now, zone } = await studioMoment(context)
-  const [last, next, health_note] = await Promise.all([
+  const [last, [next], health_note] = await Promise.all([
     lastVisit(db, id),
-    nextReservation(db, id, now),
+    nextReservations(db, id, now, 1),
     hasRight(reader, 'health.read') ? hasHealthNote(db, id) : null,
   ])
   return {

@@ -12,14 +12,14 @@ import {
   planStartIssue,
 } from '@estudio/domain'
 import type { Db } from '../../../platform/db/database.ts'
-import { nextReservation, offersOf, toReservation, usualClasses } from '../../booking/index.ts'
+import { nextReservations, offersOf, toReservation, usualClasses } from '../../booking/index.ts'
 import { planOnSale } from '../../catalogue/index.ts'
 import { onlineAttemptsOf, plansByUser, refusedPurchasesOf } from '../../sales/index.ts'
 import type { MemberParts } from './store.ts'
 
-async function nextClass(db: Db, member: string, now: Date): Promise<NextClass | null> {
-  const row = await nextReservation(db, member, now)
-  if (!row) return null
+type NextReservation = Awaited<ReturnType<typeof nextReservations>>[number]
+
+function toNextClass(row: NextReservation): NextClass {
   const returns = row.cancellation === 'returned' ? row.returns_until : null
   return {
     ...toReservation(row),
@@ -99,12 +99,18 @@ export async function memberToday(
   parts: MemberParts,
 ): Promise<MemberToday> {
   const { now } = moment
-  const [next, plan, usual, waiting] = await Promise.all([
-    parts.next ? nextClass(db, member, now) : null,
+  const [[next, following], plan, usual, waiting] = await Promise.all([
+    parts.next ? nextReservations(db, member, now, 2) : [],
     parts.plan ? planOfMember(db, member, moment) : null,
     // The booking refuses a member without a plan.
     parts.plan ? usualClasses(db, member, now) : [],
     waitingFor(db, member, now, parts),
   ])
-  return { next, plan, usual, waiting }
+  return {
+    next: next ? toNextClass(next) : null,
+    following: following ? toReservation(following) : null,
+    plan,
+    usual,
+    waiting,
+  }
 }
