@@ -30,7 +30,14 @@ export const serviceLinks = (types: readonly ShownClassType[]): string[] => {
 export const AccountButton = (props: Pick<ButtonProps, 'size' | 'fullWidth' | 'sx' | 'variant'>) => {
   const signedIn = useSession().status === 'signed-in'
   return (
-    <Button component={PageLink} href={signedIn ? '/mi-cuenta' : '/login'} variant="contained" {...props}>
+    <Button
+      component={PageLink}
+      href={signedIn ? '/mi-cuenta' : '/login'}
+      // The filled button of a member's page is the page's own.
+      variant={signedIn ? 'outlined' : 'contained'}
+      color={signedIn ? 'secondary' : 'primary'}
+      {...props}
+    >
       {signedIn ? texts.frame.header.account : texts.frame.header.logIn}
     </Button>
   )
