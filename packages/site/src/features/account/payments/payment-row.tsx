@@ -45,7 +45,7 @@ export const PaymentRow = ({ plan }: { plan: UserPlan }) => {
     <Card
       component="li"
       sx={{
-        p: 2,
+        p: { xs: 2, sm: 3 },
         display: 'grid',
         gap: 1.5,
         alignItems: 'center',

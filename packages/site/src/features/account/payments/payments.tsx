@@ -40,7 +40,7 @@ const Payments = () => {
   usePageTitle(t.title)
   const plans = useOwnPlans()
   return (
-    <section aria-labelledby="payments">
+    <Box component="section" aria-labelledby="payments" sx={{ maxWidth: 800 }}>
       <Typography id="payments" variant="h4" component="h2" sx={{ mb: 2 }}>
         {t.title}
       </Typography>
@@ -52,7 +52,7 @@ const Payments = () => {
       ) : (
         <SkeletonRows label={texts.common.loading} height={128} />
       )}
-    </section>
+    </Box>
   )
 }
 
