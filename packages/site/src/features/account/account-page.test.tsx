@@ -46,7 +46,7 @@ const fold = (name: string, expanded = false) =>
 
 it('ACC-02 to ACC-04, ACC-06, ACC-10, E01: a member sees the plan first and unfolds her profile, in the studio’s zone; without a link to the back office', async () => {
   const { router, user } = open()
-  expect(await screen.findByText('6671234567')).toBeVisible()
+  expect(await screen.findByText('667 123 4567')).toBeVisible()
   expect(router.state.location.pathname).toBe('/mi-cuenta/info')
   const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
   expect(headings.slice(0, 2)).toEqual(['Mi Plan', 'Tu próxima clase'])
@@ -62,7 +62,7 @@ it('ACC-02 to ACC-04, ACC-06, ACC-10, E01: a member sees the plan first and unfo
     'Tania Ejemplo Ruiz',
     'Miembro desde noviembre de 2026',
     'tania@correo.com',
-    '6671234567',
+    '667 123 4567',
     'Mujer',
     '17 de mayo de 1990',
     'Cuenta Activa',
@@ -124,7 +124,7 @@ it('E01: Mi información begins with the next class of a member with a plan', as
     ),
   )
   open()
-  await screen.findByText('6671234567')
+  await screen.findByText('667 123 4567')
   const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
   expect(headings.slice(0, 2)).toEqual(['Tu próxima clase', 'Mi Plan'])
 })
@@ -154,7 +154,7 @@ it('E01: a day that cannot be read leaves plan and folds, and is read again on r
 it('E01: personal data, security, invoice and privacy are folded away, and a fold is read when it opens', async () => {
   const sent = sentRequests()
   const { user } = open()
-  await screen.findByText('6671234567')
+  await screen.findByText('667 123 4567')
   expect(sent).not.toContain('GET /api/user/consents')
   for (const name of ['Información Personal', 'Seguridad', 'Datos para tu factura', 'Mis datos'])
     expect(fold(name)).toBeVisible()

@@ -1,7 +1,7 @@
 import { profileQuery, useHttp, useSession } from '@estudio/client'
 import type { Profile } from '@estudio/contract'
 import { civilDateOf, nameInitials } from '@estudio/domain'
-import { formatLongDate, formatMonthYear, texts } from '@estudio/texts'
+import { formatLongDate, formatMonthYear, formatPhone, texts } from '@estudio/texts'
 import { CheckIcon, ClockIcon, fonts, LoadFailed, useStudio } from '@estudio/ui'
 import Avatar from '@mui/material/Avatar'
 import Box from '@mui/material/Box'
@@ -60,14 +60,14 @@ const ProfileHead = ({ profile }: { profile: Profile }) => {
 }
 
 const emergencyContact = ({ emergency_name, emergency_phone }: Profile): string =>
-  [emergency_name, emergency_phone].filter(Boolean).join(', ')
+  [emergency_name, emergency_phone && formatPhone(emergency_phone)].filter(Boolean).join(', ')
 
 /** The member's contact data and personal details. */
 const ProfileFacts = ({ profile }: { profile: Profile }) => (
   <FactList
     facts={[
       [texts.common.email, profile.email],
-      [info.phone, profile.phone || info.notGiven],
+      [info.phone, profile.phone ? formatPhone(profile.phone) : info.notGiven],
       [info.genre, profile.genre || info.notGiven],
       [info.birthdate, profile.birthdate ? formatLongDate(profile.birthdate) : info.notGiven],
       [info.emergency, emergencyContact(profile) || info.notGiven],
@@ -97,7 +97,7 @@ const useProfile = () => {
 /** What identifies the member in a few characters. */
 export const useProfileHint = () => {
   const { data } = useProfile()
-  return data?.phone || data?.full_name
+  return data?.phone ? formatPhone(data.phone) : data?.full_name
 }
 
 /** “Información Personal”. */
