@@ -9,6 +9,8 @@ export const today = {
     title: 'Tu próxima clase',
     none: 'No tienes clases reservadas.',
     schedule: 'Ir a los horarios',
+    /** Before the reservation that comes after the next class. */
+    following: 'Después',
     startsIn: (duration: string) => `Empieza en ${duration}`,
     startsNow: 'Está por empezar',
     /** Beside the calendar's icon; the button is named “Añadir al calendario”. */
@@ -18,6 +20,7 @@ export const today = {
   plan: {
     title: 'Tu plan',
     choose: 'Elige tu plan',
+    bookAnother: 'Reservar otra clase',
     left: (left: number, limit: number, end: string) =>
       plural(left, {
         one: `Queda 1 de ${limit}, hasta el ${end}`,
@@ -37,6 +40,7 @@ export const today = {
   usual: {
     title: 'Tus clases de siempre, con lugar',
     book: 'Reservar',
+    all: 'Ver todos los horarios',
     bookLabel: (name: string, when: string) => `Reservar ${name}, ${when}`,
   },
   waiting: {

@@ -1,12 +1,14 @@
 import type { Today } from '@estudio/contract'
 import { formatDayHeading, texts } from '@estudio/texts'
-import { layout, useStudioDay } from '@estudio/ui'
+import { layout, useMoment, useStudioDay } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Container from '@mui/material/Container'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useEffect, useState } from 'react'
+import { mainAction } from '../../features/account/today/main-action'
 import { NextClassCard } from '../../features/account/today/next-class-card'
-import { isToBeChosen, PlanCard } from '../../features/account/today/plan-card'
+import { PlanCard } from '../../features/account/today/plan-card'
+import { isToBeChosen } from '../../features/account/today/plan-state'
 import { WaitingCard } from '../../features/account/today/waiting-card'
 import { TODAY_TITLE, todayHeading } from '../../features/account/today-card'
 import type { DayArea } from './today-room'
@@ -95,15 +97,16 @@ interface DayProps {
 
 /** The next class, the plan, what waits and the usual classes. A member without a plan sees the plans first. */
 export const Day = ({ day: { member }, readAt, keepsRoom = true }: DayProps) => {
-  const { next, plan, usual, waiting } = member
+  const { next, following, plan, usual, waiting } = member
+  const action = mainAction(member, useMoment())
   const cards = useKeptRoom(keepsRoom)
   const [bookings, setBookings] = useState(0)
   // The button of a class that was booked is gone: the focus moves to the heading.
   useEffect(() => {
     if (bookings > 0) todayHeading()?.focus({ preventScroll: true })
   }, [bookings])
-  const nextCard = <NextClassCard next={next} readAt={readAt} plan={plan} />
-  const planCard = <PlanCard plan={plan} />
+  const nextCard = <NextClassCard next={next} following={following} readAt={readAt} plan={plan} />
+  const planCard = <PlanCard plan={plan} booksAnother={action === 'book another'} />
   const isPlanFirst = isToBeChosen(plan)
   return (
     <Box ref={cards} sx={column}>

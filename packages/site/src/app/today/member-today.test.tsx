@@ -134,8 +134,8 @@ it.each<[string, Partial<TodayPlan>]>([
 })
 
 it.each<[string, Partial<TodayPlan>, string]>([
-  ['ends within seven days', { end_date: '2026-11-26' }, 'Mi pase'],
-  ['has two classes left', { classes_remaining: 2 }, 'Mi pase'],
+  ['ends within seven days', { end_date: '2026-11-26' }, 'Reservar otra clase'],
+  ['has two classes left', { classes_remaining: 2 }, 'Reservar otra clase'],
   ['has ended', { state: 'ended', end_date: '2026-11-01' }, 'Renovar'],
 ])(
   'E01: when the plan %s, its renewal leads to the purchase of the same plan from its first free day; one button is filled',

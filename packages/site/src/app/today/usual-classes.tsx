@@ -1,11 +1,20 @@
 import type { ScheduledClass } from '@estudio/contract'
 import { formatClassMoment, formatShortMoment, formatShownPlaces, texts } from '@estudio/texts'
-import { BusyButton, lazyWithRetry, radius, useMoveFocusOnUnmount, useStudio } from '@estudio/ui'
+import {
+  BusyButton,
+  ChevronRightIcon,
+  lazyWithRetry,
+  radius,
+  useMoveFocusOnUnmount,
+  useStudio,
+} from '@estudio/ui'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { TodayCard, todayHeading } from '../../features/account/today-card'
 import type { BookableClass } from '../../features/schedule/schedule-page'
 import { ClassDot } from '../../ui/content/class-dot'
+import { PageLink } from '../../ui/navigation'
 
 const t = texts.today.usual
 
@@ -13,13 +22,15 @@ const ClassBooking = lazyWithRetry(async () => ({
   default: (await import('../../features/schedule/schedule-page')).ClassBooking,
 }))
 
-/** Rows on a phone; up to three classes share the width from 768 px on, with the button at the right as soon as it has room there. */
+const COLUMNS = 3
+
+/** Rows on a phone; three columns from 768 px on, with the button at the right as soon as it has room there. */
 const list = {
   listStyle: 'none',
   p: 0,
   m: 0,
   display: 'grid',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(auto-fit, minmax(200px, 1fr))' },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: `repeat(${COLUMNS}, minmax(0, 1fr))` },
   columnGap: 2,
 } as const
 
@@ -84,6 +95,21 @@ const UsualClass = ({ item, ...button }: BookableClass) => {
   )
 }
 
+/** Fills the columns that have no class. */
+const AllClasses = ({ columns }: { columns: number }) => (
+  <Box component="li" sx={{ display: { xs: 'none', md: 'grid' }, gridColumn: `span ${columns}` }}>
+    <Button
+      component={PageLink}
+      href="/horarios"
+      color="secondary"
+      endIcon={<ChevronRightIcon />}
+      sx={{ bgcolor: 'studio.band', borderRadius: `${radius.control}px` }}
+    >
+      {t.all}
+    </Button>
+  </Box>
+)
+
 interface UsualClassesProps {
   classes: readonly ScheduledClass[]
   /** Called when the member closes the confirmation of a booking. */
@@ -103,6 +129,7 @@ export const UsualClasses = (props: UsualClassesProps) => (
             {bookable.map((usual) => (
               <UsualClass key={usual.item.id} {...usual} />
             ))}
+            {bookable.length < COLUMNS && <AllClasses columns={COLUMNS - bookable.length} />}
           </Box>
         </TodayCard>
       )

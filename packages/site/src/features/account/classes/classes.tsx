@@ -1,6 +1,6 @@
 import { isSettled, useOwnPlans } from '@estudio/client'
 import type { Reservation } from '@estudio/contract'
-import { civilDateOf } from '@estudio/domain'
+import { civilDateOf, instantOf } from '@estudio/domain'
 import { texts } from '@estudio/texts'
 import { useMoment, usePageTitle } from '@estudio/ui'
 import Box from '@mui/material/Box'
@@ -17,7 +17,7 @@ import { Fold } from '../fold'
 import { ClassDialogs } from './class-dialogs'
 import { ComingList } from './coming-list'
 import { Notices } from './notices'
-import { useComingReservations } from './own-reservations'
+import { nextReservation, useComingReservations } from './own-reservations'
 import { PassCard } from './pass/pass-card'
 import { PastList } from './past-list'
 import { Waitlists } from './waitlists'
@@ -54,6 +54,7 @@ const OwnClasses = () => {
   const { now, zone } = useMoment()
   const coming = useComingReservations(civilDateOf(now, zone))
   const others = [useOwnPlans(), useOwnWaitlist(), useOwnAbsences()]
+  const next = coming.data && nextReservation(coming.data, now, zone)
   const isKnown = [coming, ...others].every(isSettled)
   const [opened, setOpened] = useState<OpenReservation | null>(null)
   const { list, week, setCanceled } = useFocusAfterCancel()
@@ -64,7 +65,7 @@ const OwnClasses = () => {
   return (
     <Stack sx={{ gap: { xs: 2, md: 3 } }}>
       {isKnown && <Notices coming={coming} />}
-      <PassCard />
+      <PassCard starts={next && instantOf(next.start_time, zone)} />
       {isKnown && <Waitlists />}
       {/*
        * What is above and below the list appears with it, and so nothing moves. The footer stays below the screen until then. The key

@@ -51,7 +51,16 @@ export const Info = () => {
   if (!isKnown) return <NextClassAndPlanSkeleton />
   const { member, coach } = day.data ?? {}
   const isOnlyCoach = coach && member?.plan === null && member.next === null
-  const parts = [<NextClassAndPlan key="classes" day={day} />, <Folds key="folds" />]
-  if (isOnlyCoach) parts.reverse()
-  return <Stack sx={{ gap: { xs: 1.5, md: 3 } }}>{parts}</Stack>
+  if (!isOnlyCoach)
+    return (
+      <NextClassAndPlan day={day}>
+        <Folds />
+      </NextClassAndPlan>
+    )
+  return (
+    <Stack sx={{ gap: { xs: 1.5, md: 3 } }}>
+      <Folds />
+      <NextClassAndPlan day={day} />
+    </Stack>
+  )
 }

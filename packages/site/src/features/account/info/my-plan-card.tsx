@@ -13,6 +13,7 @@ import { Link, useLocation } from 'react-router-dom'
 import { EmptyMat } from '../../../ui/drawings/empty-drawings'
 import { FactList } from '../fact-list'
 import { OwnBalance } from '../own-balance'
+import { BookAnother } from '../today/plan-card'
 import { TodayCard } from '../today-card'
 import { Absences } from './absences'
 import { PlanPauses } from './plan-pauses'
@@ -38,11 +39,13 @@ interface CurrentPlanProps {
   /** All of the member's plans, because the advice depends on whether another plan follows. */
   plans: UserPlan[]
   renewal: TodayPlan['renewal']
+  /** Whether the page's main button is the way to another class. */
+  booksAnother: boolean | undefined
   moment: Moment
 }
 
 /** The plan in force, or else the next plan, or else the last plan. */
-const CurrentPlan = ({ plan, plans, renewal, moment }: CurrentPlanProps) => (
+const CurrentPlan = ({ plan, plans, renewal, booksAnother, moment }: CurrentPlanProps) => (
   <article>
     <Stack direction="row" sx={{ gap: 2, alignItems: 'center' }}>
       <PlanRing plan={plan} moment={moment} />
@@ -54,6 +57,7 @@ const CurrentPlan = ({ plan, plans, renewal, moment }: CurrentPlanProps) => (
           <PlanChip plan={plan} moment={moment} />
         </Stack>
         {isValidPlan(plan, moment) && <ClassesLeft plan={plan} />}
+        {booksAnother && <BookAnother sx={{ mt: 1 }} />}
       </Stack>
     </Stack>
     <FactList
@@ -138,9 +142,11 @@ interface PlansProps {
   plans: UserPlan[]
   /** The plan of “Hoy”, which says whether it can be renewed. */
   todayPlan: TodayPlan | null | undefined
+  /** Whether the page's main button is the way to another class. */
+  booksAnother?: boolean
 }
 
-const Plans = ({ plans, todayPlan }: PlansProps) => {
+const Plans = ({ plans, todayPlan, booksAnother }: PlansProps) => {
   const moment = useMoment()
   const current = currentPlan(plans, moment)
   if (!current) return <NoPlan />
@@ -148,19 +154,25 @@ const Plans = ({ plans, todayPlan }: PlansProps) => {
   const renewal = todayPlan?.id === current.id ? todayPlan.renewal : null
   return (
     <>
-      <CurrentPlan plan={current} plans={plans} renewal={renewal} moment={moment} />
+      <CurrentPlan
+        plan={current}
+        plans={plans}
+        renewal={renewal}
+        booksAnother={booksAnother}
+        moment={moment}
+      />
       {others.length > 0 && <PlanHistory plans={others} moment={moment} />}
     </>
   )
 }
 
 /** “Mi Plan”. */
-export const MyPlanCard = ({ todayPlan }: Pick<PlansProps, 'todayPlan'>) => {
+export const MyPlanCard = ({ todayPlan, booksAnother }: Omit<PlansProps, 'plans'>) => {
   const plans = useOwnPlans()
   return (
     <TodayCard title={account.plan.title} heading="h2">
       {plans.data ? (
-        <Plans plans={plans.data} todayPlan={todayPlan} />
+        <Plans plans={plans.data} todayPlan={todayPlan} booksAnother={booksAnother} />
       ) : (
         plans.isFetched && <LoadFailed query={plans} text={account.loadError} />
       )}

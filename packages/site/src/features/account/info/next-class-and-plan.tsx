@@ -1,19 +1,30 @@
 import { isSettled, todayQuery, useHttp, useOwnPlans, useSession } from '@estudio/client'
 import { texts } from '@estudio/texts'
-import { LoadFailed, radius } from '@estudio/ui'
+import { LoadFailed, radius, useMoment } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import { visuallyHidden } from '@mui/utils'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useOwnAbsences } from '../../../ui/booking/absences'
+import { mainAction } from '../today/main-action'
 import { NextClassCard } from '../today/next-class-card'
-import { isToBeChosen, isWaitingForPayment } from '../today/plan-card'
+import { isToBeChosen, isWaitingForPayment } from '../today/plan-state'
 import { MyPlanCard } from './my-plan-card'
 
+/** Two columns; in a wide window what follows the first card stands below it, beside the second card. */
 const columns = {
   display: 'grid',
   gap: { xs: 1.5, md: 3 },
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+  alignItems: 'start',
+  gridTemplateColumns: {
+    xs: 'minmax(0, 1fr)',
+    md: 'repeat(2, minmax(0, 1fr))',
+    lg: 'minmax(0, 1.2fr) minmax(0, 0.8fr)',
+  },
+  gridTemplateRows: { lg: 'auto 1fr' },
+  '& > :nth-of-type(2)': { gridColumn: { lg: 2 }, gridRow: { lg: '1 / span 2' } },
+  '& > :nth-of-type(3)': { gridColumn: { xs: '1 / -1', lg: 1 } },
 } as const
 
 /** The day of the member, and whether all that stands above the folds was read once or failed. */
@@ -35,21 +46,38 @@ export const NextClassAndPlanSkeleton = () => (
   </Box>
 )
 
+interface NextClassAndPlanProps extends Pick<ReturnType<typeof useOwnDay>, 'day'> {
+  /** What follows them. */
+  children?: ReactNode
+}
+
 /** The next class and the plan, with the parts of “Hoy”. A plan to choose comes first, and a payment before an empty next class. */
-export const NextClassAndPlan = ({ day }: Pick<ReturnType<typeof useOwnDay>, 'day'>) => {
-  const { next, plan } = day.data?.member ?? {}
-  const planCard = <MyPlanCard todayPlan={plan} />
+export const NextClassAndPlan = ({ day, children }: NextClassAndPlanProps) => {
+  const moment = useMoment()
+  const member = day.data?.member
+  const { next, following, plan } = member ?? {}
+  const booksAnother = member !== undefined && mainAction(member, moment) === 'book another'
+  const planCard = <MyPlanCard todayPlan={plan} booksAnother={booksAnother} />
   const isPlanFirst =
     plan !== undefined && (isToBeChosen(plan) || (next === null && isWaitingForPayment(plan)))
   return (
     <Box sx={columns}>
-      {isPlanFirst && planCard}
-      {next !== undefined && plan !== undefined ? (
-        <NextClassCard next={next} readAt={new Date(day.dataUpdatedAt)} plan={plan} heading="h2" />
-      ) : (
-        <LoadFailed query={day} text={texts.today.loadError} />
-      )}
-      {!isPlanFirst && planCard}
+      {isPlanFirst && <Box>{planCard}</Box>}
+      <Box>
+        {next !== undefined && plan !== undefined ? (
+          <NextClassCard
+            next={next}
+            following={following}
+            readAt={new Date(day.dataUpdatedAt)}
+            plan={plan}
+            heading="h2"
+          />
+        ) : (
+          <LoadFailed query={day} text={texts.today.loadError} />
+        )}
+      </Box>
+      {!isPlanFirst && <Box>{planCard}</Box>}
+      {children && <Box>{children}</Box>}
     </Box>
   )
 }

@@ -1,4 +1,4 @@
-import type { NextClass, TodayPlan } from '@estudio/contract'
+import type { NextClass, Reservation, TodayPlan } from '@estudio/contract'
 import { civilDateOf, limitsFromSettings, minutesUntil, wallTimeOf } from '@estudio/domain'
 import {
   cancellationText,
@@ -6,6 +6,7 @@ import {
   formatCoaches,
   formatDayHeading,
   formatDeadline,
+  formatShortMoment,
   formatTime,
   formatTimeLeft,
   texts,
@@ -13,6 +14,7 @@ import {
 import { BusyButton, CalendarIcon, useMoment, useMoveFocusOnUnmount, useStudio } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { type RefObject, useEffect, useRef, useState } from 'react'
@@ -25,20 +27,16 @@ import { PassBack, turnedSide } from '../classes/pass/pass-back'
 import { PassButton } from '../classes/pass/pass-button'
 import { type PassTurn, usePassTurn } from '../classes/pass/pass-turn'
 import { TodayCard, todayHeading } from '../today-card'
-import { isToBeChosen, isWaitingForPayment } from './plan-card'
+import { classToCome, mainAction } from './main-action'
 
 const { myClasses } = texts
 const t = texts.today.next
 
-/** A member without a reservation. A plan to choose or to pay comes before the schedule. */
-const NoNextClass = ({ plan }: Pick<NextClassProps, 'plan'>) => (
+/** A member without a reservation. */
+const NoNextClass = ({ isMain }: { isMain: boolean }) => (
   <>
     <Typography sx={{ mb: 1.5 }}>{t.none}</Typography>
-    <Button
-      component={PageLink}
-      href="/horarios"
-      variant={isToBeChosen(plan) || isWaitingForPayment(plan) ? 'outlined' : 'contained'}
-    >
+    <Button component={PageLink} href="/horarios" variant={isMain ? 'contained' : 'outlined'}>
       {t.schedule}
     </Button>
   </>
@@ -75,14 +73,44 @@ const useCancellation = ({ next, readAt, plan }: NextClassProps) => {
   return { tier, text: cancellationText(tier, limited, limits) }
 }
 
+/** The reservation after the next class, in one line that leads to the list of all. */
+const Following = ({ reservation: { name, start_time } }: { reservation: Reservation }) => (
+  <Box sx={{ mt: { xs: 1.5, sm: 2 }, pt: 1, borderTop: 1, borderColor: 'divider' }}>
+    <Link
+      component={PageLink}
+      href="/mi-cuenta/classes"
+      underline="hover"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        columnGap: 1,
+        minHeight: 44,
+        color: 'text.primary',
+      }}
+    >
+      <Typography variant="body2" component="span" color="textSecondary">
+        {t.following}
+      </Typography>
+      <Typography variant="body2" component="span" className="tabular">
+        <ClassDot name={name} />
+        <strong>{name}</strong>, {formatShortMoment(start_time)}
+      </Typography>
+    </Link>
+  </Box>
+)
+
 interface ClassFactsProps extends NextClassProps {
+  following?: Reservation | null | undefined
+  /** Whether the pass is the main button of the page. */
+  showsPass: boolean
   turn: PassTurn
   title: RefObject<HTMLElement | null>
   onCancel: () => void
 }
 
 /** The next class: when, with whom, how to cancel, the calendar file and the pass. */
-const ClassFacts = ({ onCancel, turn, title, ...props }: ClassFactsProps) => {
+const ClassFacts = ({ onCancel, turn, title, following, showsPass, ...props }: ClassFactsProps) => {
   const { next } = props
   const { name, start_time } = next
   const calendar = useCalendarFile(next)
@@ -105,7 +133,7 @@ const ClassFacts = ({ onCancel, turn, title, ...props }: ClassFactsProps) => {
       <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: { xs: 1.5, sm: 2 } }}>
         <PassButton
           turn={turn}
-          variant={isToBeChosen(props.plan) ? 'outlined' : 'contained'}
+          variant={showsPass ? 'contained' : 'outlined'}
           sx={{ flex: { xs: 1, sm: 'none' } }}
         />
         <BusyButton
@@ -135,12 +163,15 @@ const ClassFacts = ({ onCancel, turn, title, ...props }: ClassFactsProps) => {
       <Typography variant="body2" sx={{ mt: { xs: 1, sm: 1.5 } }}>
         {text}
       </Typography>
+      {following && <Following reservation={following} />}
     </>
   )
 }
 
 interface NextClassCardProps extends Omit<NextClassProps, 'next'> {
   next: NextClass | null
+  /** The reservation after the next class. */
+  following?: Reservation | null | undefined
   heading?: 'h2' | 'h3'
 }
 
@@ -156,9 +187,9 @@ const useFocusAfterCancel = () => {
 
 /** The member's next class with the pass on its back, or the way to the schedule, and the dialog that cancels the class. */
 export const NextClassCard = ({ next: read, heading, ...props }: NextClassCardProps) => {
-  const { now, zone } = useMoment()
-  // The day may have been read some time ago, without a network since.
-  const next = read && read.end_time > wallTimeOf(now, zone) ? read : null
+  const moment = useMoment()
+  const next = classToCome(read, moment)
+  const action = mainAction({ next, plan: props.plan }, moment)
   const turn = usePassTurn(next !== null)
   const { title, countCancellation } = useFocusAfterCancel()
   // The reservation as it was when its dialog opened: the card may show another class meanwhile.
@@ -177,13 +208,14 @@ export const NextClassCard = ({ next: read, heading, ...props }: NextClassCardPr
           <ClassFacts
             key={next.id}
             next={next}
+            showsPass={action === 'show pass'}
             turn={turn}
             title={title}
             {...props}
             onCancel={() => setCanceling({ next, readAt: props.readAt })}
           />
         ) : (
-          <NoNextClass plan={props.plan} />
+          <NoNextClass isMain={action === 'open schedule'} />
         )}
       </TodayCard>
       {canceling && (

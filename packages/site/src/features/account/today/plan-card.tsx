@@ -12,12 +12,6 @@ import { TodayCard } from '../today-card'
 
 const t = texts.today.plan
 
-/** Whether a member has to choose a plan before she can book: the plan then comes first. */
-export const isToBeChosen = (plan: TodayPlan | null): boolean => plan === null || plan.state === 'ended'
-
-/** Whether a member has to pay for her plan, or wait until her payment is verified, before she can book. */
-export const isWaitingForPayment = (plan: TodayPlan | null): boolean => plan?.state === 'waiting'
-
 /** A member who never had a plan, or whose plans were all cancelled. */
 const NoPlan = () => (
   <TodayCard title={t.choose}>
@@ -92,22 +86,18 @@ export const RenewLink = ({ name, renewal, ...button }: RenewLinkProps) => (
 )
 
 /** A button in the row of the title, which does not make the row higher. */
-const inTitle = { minHeight: 44, my: -1.5 } as const
+export const inTitle = { minHeight: 44, my: -1.5, mr: -1.5 } as const
 
 /** Near its end, the purchase of the same plan; else the page that shows more of the plan. */
 const PlanLink = ({ plan }: { plan: TodayPlan }) => {
   const { name, renewal } = plan
   const isNearEnd = isTimeToRenew(plan, useStudioDay())
   if (renewal && isNearEnd)
-    return <RenewLink name={name} renewal={renewal} variant="outlined" size="small" sx={inTitle} />
+    return (
+      <RenewLink name={name} renewal={renewal} variant="outlined" size="small" sx={{ ...inTitle, mr: 0 }} />
+    )
   return (
-    <Button
-      component={PageLink}
-      href="/mi-cuenta/info"
-      color="secondary"
-      size="small"
-      sx={{ ...inTitle, mr: -1.5 }}
-    >
+    <Button component={PageLink} href="/mi-cuenta/info" color="secondary" size="small" sx={inTitle}>
       {t.see}
     </Button>
   )
@@ -123,8 +113,21 @@ const NextPlan = ({ plan: { name, renewal } }: { plan: TodayPlan }) =>
     </Button>
   )
 
+/** The way to the schedule, for a member who has a class to come. */
+export const BookAnother = (button: Pick<ButtonProps, 'sx'>) => (
+  <Button component={PageLink} href="/horarios" variant="contained" {...button}>
+    {t.bookAnother}
+  </Button>
+)
+
+interface PlanCardProps {
+  plan: TodayPlan | null
+  /** Whether the page's main button is the way to another class. */
+  booksAnother?: boolean
+}
+
 /** The plan with its classes left, and its renewal when its end is near. */
-const OwnPlan = ({ plan }: { plan: TodayPlan }) => {
+const OwnPlan = ({ plan, booksAnother }: PlanCardProps & { plan: TodayPlan }) => {
   const moment = useMoment()
   const { name, state, class_limit, classes_remaining, checkout } = plan
   const isCounted =
@@ -140,6 +143,7 @@ const OwnPlan = ({ plan }: { plan: TodayPlan }) => {
           <Typography>{checkout ? pendingPaymentText(checkout, moment) : planStateText(plan)}</Typography>
           {checkout && <OnlinePaymentLink checkout={checkout} sx={{ mt: 1.5 }} />}
           {state === 'ended' && <NextPlan plan={plan} />}
+          {booksAnother && <BookAnother sx={{ mt: 1.5 }} />}
         </Box>
       </Stack>
     </TodayCard>
@@ -147,5 +151,5 @@ const OwnPlan = ({ plan }: { plan: TodayPlan }) => {
 }
 
 /** The member's plan, or the way to the plans. */
-export const PlanCard = ({ plan }: { plan: TodayPlan | null }) =>
-  plan ? <OwnPlan plan={plan} /> : <NoPlan />
+export const PlanCard = ({ plan, ...props }: PlanCardProps) =>
+  plan ? <OwnPlan plan={plan} {...props} /> : <NoPlan />

@@ -1,0 +1,28 @@
+import type { MemberToday, NextClass, TodayPlan } from '@estudio/contract'
+import { type Moment, minutesUntil, STARTING_SOON_MINUTES, wallTimeOf } from '@estudio/domain'
+import { isToBeChosen, isWaitingForPayment } from './plan-state'
+
+/** Whether a member is on her way to her class, and needs her pass. */
+export const isPassTime = (starts: Date, now: Date): boolean =>
+  minutesUntil(starts, now) <= STARTING_SOON_MINUTES
+
+/** The next class, unless it ended since the day was read, without a network since. */
+export const classToCome = (next: NextClass | null, { now, zone }: Moment): NextClass | null =>
+  next && next.end_time > wallTimeOf(now, zone) ? next : null
+
+/** What the filled button of “Hoy” and of “Mi información” does. A page has one. */
+export type MainAction = 'choose plan' | 'pay' | 'open schedule' | 'book another' | 'show pass'
+
+const canBook = (plan: TodayPlan | null): boolean => plan?.state === 'active' && plan.classes_remaining !== 0
+
+/** A plan to choose or to pay comes before the schedule; the pass is the main thing once the class is near. */
+export const mainAction = (
+  { next, plan }: Pick<MemberToday, 'next' | 'plan'>,
+  moment: Moment,
+): MainAction => {
+  if (isToBeChosen(plan)) return 'choose plan'
+  const coming = classToCome(next, moment)
+  if (!coming) return isWaitingForPayment(plan) ? 'pay' : 'open schedule'
+  const isNear = isPassTime(new Date(coming.starts_at), moment.now)
+  return isNear || !canBook(plan) ? 'show pass' : 'book another'
+}
