@@ -4,6 +4,8 @@ import { server } from './server'
 // jsdom has no layout and cannot scroll.
 window.scrollTo = () => undefined
 Element.prototype.scrollIntoView = () => undefined
+// jsdom has no media queries: the window is narrow.
+window.matchMedia ??= () => Object.assign(new EventTarget(), { matches: false }) as MediaQueryList
 // jsdom has native dialogs, but does not open them.
 HTMLDialogElement.prototype.showModal = function showModal() {
   this.open = true

@@ -1,6 +1,6 @@
 import type { BookingPolicy } from '@estudio/domain'
 import { ADVISED_ADVANCE_MINUTES } from '@estudio/domain'
-import { countOf } from '../format/count.ts'
+import { countOf, plural } from '../format/count.ts'
 import { formatDuration } from '../format/duration.ts'
 import { lowerCase } from '../format/language.ts'
 
@@ -56,6 +56,9 @@ export const schedule = {
   loading: 'Cargando horarios...',
   loadError: 'Error al cargar el horario. Por favor, intente nuevamente.',
   empty: 'No hay clases disponibles para este día.',
+  /** The line that stands for the classes of the day that are over. */
+  over: (n: number) => plural(n, { one: '1 clase terminada', other: `${n} clases terminadas` }),
+  dayOver: 'Las clases de este día ya terminaron.',
   /** @param day “Lunes 24 de noviembre” */
   nextDay: (day: string) => `Ver el ${lowerCase(day)}`,
   closed: (reason: string) =>

@@ -2,7 +2,8 @@ import { texts } from '@estudio/texts'
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { renderScreen } from '../../testing/screen'
-import BelowTheList, { Contact } from './below-the-list'
+import BelowTheList from './below-the-list'
+import ScheduleAside, { Contact } from './schedule-aside'
 
 it('HOR-18: “Contáctanos” links to the e-mail when there is no WhatsApp', () => {
   renderScreen(<Contact />, { studio: { whatsapp: '' } })
@@ -22,7 +23,7 @@ const policy = () =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent)
 
-it('HOR-16, HOR-17, GEN-23, C01: shows the class types, and the policy of a new studio', () => {
+it('HOR-16, GEN-23: shows the class types', () => {
   renderScreen(<BelowTheList />)
   const types = within(screen.getByRole('region', { name: 'Conoce nuestras clases' }))
   expect(types.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
@@ -32,6 +33,10 @@ it('HOR-16, HOR-17, GEN-23, C01: shows the class types, and the policy of a new 
     'Barre',
   ])
   expect(types.getAllByText('Todos los niveles')).toHaveLength(4)
+})
+
+it('HOR-17, C01: shows the policy of a new studio', () => {
+  renderScreen(<ScheduleAside />)
   expect(policy()).toEqual([
     'Te recomendamos reservar con al menos 2 horas de anticipación.',
     'Cancela sin costo hasta 6 horas antes de tu clase.',
@@ -40,7 +45,7 @@ it('HOR-16, HOR-17, GEN-23, C01: shows the class types, and the policy of a new 
 })
 
 it('HOR-17, C01, LIM-05: the policy follows the settings', () => {
-  renderScreen(<BelowTheList />, {
+  renderScreen(<ScheduleAside />, {
     studio: {
       cancel_free_minutes: 43_200,
       min_advance_minutes: 90,

@@ -44,8 +44,9 @@ const openDetails = async ({ user }: Pick<ReturnType<typeof renderScreen>, 'user
   return within(await screen.findByRole('dialog', { name: 'Pilates' }))
 }
 
-const render = (schedule: ScheduledClass, studio?: Partial<Studio>, session = signedIn) => {
-  server.use(http.get('/api/schedule', () => HttpResponse.json({ schedule: [schedule] })))
+const render = (classes: ScheduledClass | ScheduledClass[], studio?: Partial<Studio>, session = signedIn) => {
+  const schedule = [classes].flat()
+  server.use(http.get('/api/schedule', () => HttpResponse.json({ schedule })))
   return renderScreen(
     <BookingProvider onChange={() => undefined}>
       <ClassList {...list} />
@@ -206,6 +207,25 @@ it('CRD-06, CRD-12: a class that starts soon is marked, and a class that has beg
   const over = await findCard()
   expect(over.getByText('Clase finalizada')).toBeVisible()
   expect(over.queryByRole('button', { name: texts.classCard.reserve })).toBeNull()
+})
+
+it('CRD-06: a class that is over is folded into one line, and a day whose classes are over leads to the next day', async () => {
+  hoursBefore(-1)
+  const later = {
+    ...open,
+    id: 'c9',
+    start_time: '2026-11-26T18:00:00',
+    starts_at: '2026-11-26T18:00:00-07:00',
+  }
+  holding()
+  const { user } = render([open, later])
+  const line = await screen.findByText('1 clase terminada')
+  const over = screen.getByRole('article', { name: 'Pilates' })
+  expect(over).not.toBeVisible()
+  expect(await screen.findByText('Las clases de este día ya terminaron.')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Ver el jueves 26 de noviembre' })).toBeVisible()
+  await user.click(line)
+  expect(over).toBeVisible()
 })
 
 it('A03, C01, CRD-10: the details offer the action that the server would accept, by the settings', async () => {

@@ -1,24 +1,27 @@
-import type { ScheduledClass } from '@estudio/contract'
 import { addDays, type CivilDate, previousDay } from '@estudio/domain'
-import { formatDayHeading, texts } from '@estudio/texts'
-import { motion, useStudio } from '@estudio/ui'
+import { texts } from '@estudio/texts'
+import { lazyWithRetry, motion, useStudio } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useDeferredValue } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { useOwnWaitlist, useRefetchWhenEntryEnds } from '../../ui/booking/own-waitlist'
 import { SkeletonRows } from '../../ui/feedback/skeletons'
+import { useHydratedNow } from '../../ui/studio/hydration'
 import { useBooking } from './booking/booking-provider'
 import { lastDayFrom } from './chosen-day'
 import { ClassRow, ROW_HEIGHT } from './class-row'
 import { type OwnClass, useOwnClasses } from './class-state'
 import { DayFailures } from './day-failures'
 import { type Filters, isShownBy } from './filters'
-import { useClosedReason, useDay, useNextDayWithClasses } from './use-day'
+import { OverClasses } from './over-classes'
+import { useDay } from './use-day'
 
 /** In units of 8 px. */
 const ROW_GAP = 0.75
+
+const EmptyDay = lazyWithRetry(() => import('./empty-day'), { fallback: <Box sx={{ height: 200 }} /> })
 
 interface ClassListProps {
   date: string
@@ -37,46 +40,6 @@ const slide = (direction: 1 | -1) => ({
     animation: `day-in ${motion.base}ms ${motion.ease}`,
   },
 })
-
-interface EmptyDayProps extends Pick<ClassListProps, 'date' | 'onSelect'> {
-  week: ScheduledClass[]
-}
-
-/** Shows the reason why the studio is closed, if it is closed, and leads to the next day with classes. */
-const EmptyDay = ({ date, week, onSelect }: EmptyDayProps) => {
-  const reason = useClosedReason(date)
-  const next = useNextDayWithClasses(date, week)
-  const { isReady } = useBooking()
-  return (
-    <Stack sx={{ py: 6, gap: 2, alignItems: 'center' }}>
-      <Typography color="textSecondary" sx={{ textAlign: 'center' }}>
-        {reason === undefined ? texts.schedule.empty : texts.schedule.closed(reason)}
-      </Typography>
-      {next && (
-        <Button
-          variant="outlined"
-          disabled={!isReady}
-          onClick={() => onSelect(next)}
-          sx={{ whiteSpace: 'normal' }}
-        >
-          {texts.schedule.nextDay(formatDayHeading(next))}
-        </Button>
-      )}
-    </Stack>
-  )
-}
-
-/** The filters hide every class of the day. */
-const NothingLeft = ({ onClear }: { onClear: () => void }) => (
-  <Stack sx={{ py: 6, gap: 2, alignItems: 'center' }}>
-    <Typography color="textSecondary" sx={{ textAlign: 'center' }}>
-      {texts.schedule.filters.none}
-    </Typography>
-    <Button variant="outlined" onClick={onClear}>
-      {texts.schedule.filters.clear}
-    </Button>
-  </Stack>
-)
 
 /** The days before and after, below the list. The arrows of the page are those of the strip. */
 const OtherDays = ({ date, today, onSelect }: Pick<ClassListProps, 'date' | 'today' | 'onSelect'>) => {
@@ -104,15 +67,14 @@ const OtherDays = ({ date, today, onSelect }: Pick<ClassListProps, 'date' | 'tod
   )
 }
 
+const list = { gap: ROW_GAP, listStyle: 'none', p: 0, m: 0 } as const
+
 const Rows = ({ direction, classes }: Pick<ClassListProps, 'direction'> & { classes: OwnClass[] }) => {
   const { waitlist_limit } = useStudio()
   const { data: waitlist } = useOwnWaitlist(waitlist_limit > 0)
   useRefetchWhenEntryEnds(waitlist)
   return (
-    <Stack
-      component="ul"
-      sx={{ gap: ROW_GAP, listStyle: 'none', p: 0, m: 0, ...(direction && slide(direction)) }}
-    >
+    <Stack component="ul" sx={{ ...list, ...(direction && slide(direction)) }}>
       {classes.map((shown) => (
         <Box component="li" key={shown.item.id} sx={{ containerType: 'inline-size' }}>
           <ClassRow {...shown} waitlist={waitlist} />
@@ -122,21 +84,46 @@ const Rows = ({ direction, classes }: Pick<ClassListProps, 'direction'> & { clas
   )
 }
 
+/**
+ * The classes that were over when the day was opened, and the others. A class that ends while somebody reads the day stays where it
+ * is, so that no row moves under her finger.
+ */
+const useSplitDay = (classes: OwnClass[]) => {
+  const [openedAt] = useState(useHydratedNow())
+  const isOver = ({ item }: OwnClass) => item.starts.getTime() + item.duration * 60_000 <= openedAt.getTime()
+  return { over: classes.filter(isOver), rest: classes.filter((one) => !isOver(one)) }
+}
+
 /** The day's classes, or their skeleton, error or empty state. */
 export const ClassList = ({ date, direction, today, filters, onClearFilters, onSelect }: ClassListProps) => {
   const day = useDay(date)
   // A cached day renders at once; classes that arrive later render without blocking input.
   const classes = useDeferredValue(day.classes)
   const shown = useOwnClasses(day, classes?.filter(isShownBy(filters)))
+  const { over, rest } = useSplitDay(shown)
   if (day.error) return <DayFailures day={day} />
   if (!classes)
     return <SkeletonRows label={texts.schedule.loading} count={6} height={ROW_HEIGHT} gap={ROW_GAP} />
+  // A day of which the filters leave only what is over shows just that.
+  const isEmpty = rest.length === 0 && (over.length === 0 || shown.length === classes.length)
   return (
     <>
       <DayFailures day={day} />
-      {classes.length === 0 && <EmptyDay date={date} week={day.week} onSelect={onSelect} />}
-      {classes.length > 0 && shown.length === 0 && <NothingLeft onClear={onClearFilters} />}
-      {shown.length > 0 && <Rows direction={direction} classes={shown} />}
+      {over.length > 0 && (
+        <OverClasses count={over.length}>
+          <Rows direction={undefined} classes={over} />
+        </OverClasses>
+      )}
+      {rest.length > 0 && <Rows direction={direction} classes={rest} />}
+      {isEmpty && (
+        <EmptyDay
+          date={date}
+          week={day.week}
+          isOver={over.length > 0}
+          onSelect={onSelect}
+          onClearFilters={shown.length < classes.length ? onClearFilters : undefined}
+        />
+      )}
       <OtherDays date={date} today={today} onSelect={onSelect} />
     </>
   )

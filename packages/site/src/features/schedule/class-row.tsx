@@ -55,6 +55,19 @@ const clamp = (lines: number) =>
     overflowWrap: 'anywhere',
   }) as const
 
+/** In a wide row the coaches have a column of their own, so that a day reads like a timetable. */
+const body = {
+  gridArea: 'body',
+  minWidth: 0,
+  '@container (min-width: 40rem)': {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+    columnGap: 2,
+    alignItems: 'center',
+    '& > .coaches': { gridArea: '1 / 2 / span 2', m: 0 },
+  },
+} as const
+
 interface ClassRowProps extends OwnClass {
   /** The member's waiting lists. */
   waitlist: OwnWaitlistEntry[] | undefined
@@ -113,7 +126,7 @@ export const ClassRow = ({ item, reservation, waitlist }: ClassRowProps) => {
           {formatMinutes(item.duration)}
         </Typography>
       </Box>
-      <Box sx={{ gridArea: 'body', minWidth: 0 }}>
+      <Box sx={body}>
         <Typography
           id={titleId}
           component="h3"
@@ -141,12 +154,12 @@ export const ClassRow = ({ item, reservation, waitlist }: ClassRowProps) => {
             }}
           >
             <Box component="span" sx={clamp(2)}>
-              {!item.is_special && <ClassDot name={item.name} />}
+              {!item.is_special && <ClassDot name={item.name} overFace />}
               {item.name}
             </Box>
           </ButtonBase>
         </Typography>
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.75, mt: 0.25 }}>
+        <Box className="coaches" sx={{ display: 'flex', alignItems: 'center', gap: 0.75, mt: 0.25 }}>
           <CoachFaces coaches={item.coaches} />
           <Typography variant="body2" sx={{ color: soft, lineHeight: 1.25, ...clamp(1) }}>
             {item.instructor}

@@ -1,12 +1,13 @@
 import type { ComingClass } from '@estudio/contract'
 import { minutesBetween } from '@estudio/domain'
 import { formatCoaches, formatDayHeading, formatMinutes, formatTime, texts } from '@estudio/texts'
-import { radius } from '@estudio/ui'
+import { layout, radius } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import { useFirstView } from '../../ui/studio/first-view'
-import { closedReasonOn } from './use-day'
+import { closedReasonOn } from './coming-classes'
 
 const list = {
+  maxWidth: layout.prose,
   '& h2': { typography: 'h5', mt: 4, mb: 1.5 },
   '& ul': { listStyle: 'none', p: 0, m: 0, display: 'grid', gap: 0.75 },
   '& li': {

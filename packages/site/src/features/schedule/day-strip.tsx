@@ -182,7 +182,7 @@ export const DayStrip = ({ selected, today, onSelect }: DayStripProps) => {
   const weeks = Math.max(MIN_WEEKS, daysBetween(sunday, sundayOf(selected)) / DAYS_SHOWN + 2)
   const days = Array.from({ length: weeks * DAYS_SHOWN }, (_, day) => addDays(sunday, day))
   return (
-    <Box component="nav" aria-label={texts.schedule.strip} sx={bar} {...swipe}>
+    <Box component="nav" data-needs-script aria-label={texts.schedule.strip} sx={bar} {...swipe}>
       <IconButton
         aria-label={texts.common.previousWeek}
         disabled={!hydrated || !before}

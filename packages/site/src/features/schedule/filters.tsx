@@ -40,6 +40,9 @@ export const useFilters = (): ChosenFilters => {
   return { filters: { className, coach }, choose, clear: () => choose({ className: '', coach: '' }) }
 }
 
+/** The system's own arrow differs from browser to browser. */
+const chevron = `url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='12' height='8' fill='none' stroke='%236F655C' stroke-width='1.6' stroke-linecap='round'%3E%3Cpath d='m1 1.5 5 5 5-5'/%3E%3C/svg%3E")`
+
 interface FilterProps {
   label: string
   /** Shown while nothing is chosen. */
@@ -64,17 +67,21 @@ const Filter = ({ label, every, value, names, onChoose }: FilterProps) => {
         minWidth: 0,
         maxWidth: '100%',
         minHeight: 44,
-        px: 1.5,
+        pl: 2,
+        pr: 4.5,
         font: 'inherit',
         fontSize: type.small,
-        fontWeight: value ? 600 : 400,
+        fontWeight: 600,
         color: 'text.primary',
         opacity: 1,
+        appearance: 'none',
+        background: `${chevron} no-repeat right 14px center`,
         bgcolor: value ? 'studio.clayMist' : 'background.paper',
         border: 1,
         borderColor: value ? 'primary.main' : 'studio.outline',
         borderRadius: `${radius.pill}px`,
         textOverflow: 'ellipsis',
+        cursor: 'pointer',
       }}
     >
       <option value="">{every}</option>

@@ -1,7 +1,7 @@
 import type { OwnWaitlistEntry } from '@estudio/contract'
 import type { ClassCardState } from '@estudio/domain'
 import { texts } from '@estudio/texts'
-import { BusyButton, CheckIcon, ChevronRightIcon, Tag, useMoveFocusOnUnmount, useStudio } from '@estudio/ui'
+import { BusyButton, CheckIcon, radius, Tag, useMoveFocusOnUnmount, useStudio } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
@@ -21,14 +21,21 @@ const pill = {
   lineHeight: 1.2,
 } as const
 
-/** A button of a page that is not hydrated looks as it will, so that nothing flickers. */
+const tint = { color: 'primary.dark', bgcolor: 'studio.clayMist', borderColor: 'transparent' } as const
+
+/**
+ * Tinted, because a column of filled buttons would be louder than the chosen day. A button of a page that is not hydrated looks as it
+ * will, so that nothing flickers.
+ */
 const reserve = {
   ...pill,
-  '&.Mui-disabled': { color: 'primary.contrastText', bgcolor: 'primary.main' },
+  ...tint,
+  '&:hover': { color: 'primary.contrastText', bgcolor: 'primary.main' },
+  '&.Mui-disabled': tint,
 } as const
 
 /** The state in words, which replaces the button: readable, not pressable, and without the outline of a button. */
-const StateText = ({ children }: { children: ReactNode }) => (
+const StateText = ({ children, sx }: { children: ReactNode; sx?: object }) => (
   <Box
     component="span"
     sx={{
@@ -39,41 +46,43 @@ const StateText = ({ children }: { children: ReactNode }) => (
       gap: 0.25,
       textAlign: 'center',
       typography: 'caption',
-      lineHeight: 1.3,
+      lineHeight: 1.2,
       fontWeight: 600,
+      ...sx,
     }}
   >
     {children}
   </Box>
 )
 
-/**
- * A full class. The second line leads to its waiting list: a press on the row opens the details, where a member joins. The line
- * keeps its place until the browser knows whether she may.
- */
+/** The quiet pill of a full class with a waiting list: a press on the row opens the details, where a member joins. */
+const listPill = {
+  ...pill,
+  border: 1,
+  borderColor: 'studio.outline',
+  borderRadius: `${radius.pill}px`,
+  gap: 0,
+} as const
+
+/** A full class, and its waiting list where the member may join. */
 const Full = ({ item }: { item: ClassItem }) => {
   const { waitlist_limit } = useStudio()
   const canJoinWaitlist = useCanJoinWaitlist(item)
   return (
-    <StateText>
+    <StateText sx={canJoinWaitlist ? listPill : undefined}>
       {texts.classCard.full}
       {waitlist_limit > 0 && (
         <Box
           component="span"
           sx={{
-            display: 'flex',
-            alignItems: 'center',
-            minHeight: '1rem',
+            // Only the browser knows whether a member may join: the line keeps its place where a session is stored.
+            display: canJoinWaitlist ? 'block' : 'none',
+            '[data-bottom-bar] &': { display: 'block', minHeight: '1.2em' },
             whiteSpace: 'nowrap',
             color: item.is_special ? 'inherit' : 'primary.main',
           }}
         >
-          {canJoinWaitlist && (
-            <>
-              {texts.classCard.waitlistOpen}
-              <ChevronRightIcon sx={{ fontSize: '1rem' }} />
-            </>
-          )}
+          {canJoinWaitlist && texts.classCard.waitlistOpen}
         </Box>
       )}
     </StateText>
@@ -100,7 +109,7 @@ const ReserveButton = ({ item, nextFocus }: Pick<RowStateProps, 'item' | 'nextFo
   return (
     <BusyButton
       ref={useMoveFocusOnUnmount<HTMLButtonElement>(nextFocus)}
-      variant="contained"
+      variant="outlined"
       size="small"
       aria-label={texts.classCard.reserve}
       disabled={!isReady}

@@ -11,6 +11,12 @@ import SchedulePage from './schedule-page'
 const today = civilDateOf(new Date(), 'America/Mazatlan')
 const tomorrow = addDays(today, 1)
 const heading = (date: string) => screen.findByRole('heading', { name: formatDayHeading(date) })
+/** At 18:00 of a day. */
+const at = (date: string) => ({
+  start_time: `${date}T18:00:00`,
+  end_time: `${date}T18:50:00`,
+  starts_at: `${date}T18:00:00-07:00`,
+})
 const openWith = (day: string) => {
   history.replaceState({ day }, '', '/horarios')
   return renderScreen(<SchedulePage />, { at: '/horarios' })
@@ -74,8 +80,7 @@ const press = (name: string) => screen.getByRole('button', { name })
 it('HOR-01, HOR-03, HOR-04, HOR-06 to HOR-09, HOR-13, HOR-20: a visitor chooses a day of the strip, and changes weeks', async () => {
   // A Wednesday.
   vi.useFakeTimers({ now: new Date('2026-11-18T18:00:00Z'), toFake: ['Date'] })
-  const on = (date: string, name: string) =>
-    sampleClass({ id: name, classes: { name }, start_time: `${date}T18:00:00`, end_time: `${date}T18:50:00` })
+  const on = (date: string, name: string) => sampleClass({ id: name, classes: { name }, ...at(date) })
   const schedule = [on('2026-11-18', 'Barre'), on('2026-11-20', 'Sculpt'), on('2026-11-23', 'Pilates')]
   server.use(http.get('/api/schedule', () => HttpResponse.json({ schedule })))
   const { user } = renderScreen(<SchedulePage />, { at: '/horarios' })
@@ -137,9 +142,7 @@ it.each([
       const [from = '', to = ''] = ['from', 'to'].map((name) => searchParams.get(name) ?? '')
       asked.push(`${from} ${to}`)
       // The class of the day before is over.
-      const schedule = [date, '2026-11-17'].map((day) =>
-        sampleClass({ id: day, start_time: `${day}T18:00:00`, end_time: `${day}T18:50:00` }),
-      )
+      const schedule = [date, '2026-11-17'].map((day) => sampleClass({ id: day, ...at(day) }))
       return HttpResponse.json({
         schedule: schedule.filter(({ start_time }) => start_time >= from && start_time < to),
       })
@@ -242,7 +245,7 @@ it('filters the rows by class and by coach, and the address keeps the filters', 
   await user.selectOptions(screen.getByLabelText('Clase'), 'Barre')
   expect(names()).toEqual(['Barre'])
   await user.selectOptions(screen.getByLabelText('Coach'), 'Sol')
-  expect(screen.getByText('Ninguna clase de este día coincide con tus filtros.')).toBeVisible()
+  expect(await screen.findByText('Ninguna clase de este día coincide con tus filtros.')).toBeVisible()
   expect(location.search).toBe('?clase=Barre&coach=Sol')
   unmount()
 

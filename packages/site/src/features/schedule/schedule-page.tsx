@@ -1,6 +1,6 @@
 import type { CivilDate } from '@estudio/domain'
 import { formatDayHeading, texts } from '@estudio/texts'
-import { lazyWithRetry, type, usePageTitle } from '@estudio/ui'
+import { layout, lazyWithRetry, type, usePageTitle } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import GlobalStyles from '@mui/material/GlobalStyles'
 import Typography from '@mui/material/Typography'
@@ -19,12 +19,13 @@ import { DayStrip } from './day-strip'
 import { ScheduleFilters, useFilters } from './filters'
 import { PlanBarSlot } from './plan-bar-slot'
 import { useDay, useReload } from './use-day'
-import { type View, ViewSwitch, WhereWide } from './view-switch'
+import { type View, ViewSwitch, WhereWide, wide } from './view-switch'
 
 /** “Hoy” loads this file for it: an import of its file would split the first load of the schedule into more parts. */
 export { type BookableClass, ClassBooking } from './booking/class-booking'
 
 const WeekView = lazyWithRetry(() => import('./week-view'), { fallback: <PagePlaceholder /> })
+const ScheduleAside = lazyWithRetry(() => import('./schedule-aside'))
 const BelowTheList = lazyWithRetry(() => import('./below-the-list'), { fallback: <PagePlaceholder /> })
 
 /**
@@ -32,6 +33,20 @@ const BelowTheList = lazyWithRetry(() => import('./below-the-list'), { fallback:
  * then follow the footer, which the classes push down.
  */
 const keepsScroll = { body: { overflowAnchor: 'none' } } as const
+
+/** A narrow window has one column as wide as prose. */
+const page = { maxWidth: layout.prose, mx: 'auto', [wide]: { maxWidth: 'none' } } as const
+
+/** The day and, beside it, what helps to choose. The week has the whole width. */
+const zones = {
+  day: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: 6,
+    [wide]: { gridTemplateColumns: 'minmax(0, 1fr) 304px' },
+  },
+  week: { '& > :last-child': { [wide]: { display: 'none' }, mt: 6 } },
+} as const
 
 const useView = (): [View, (view: View) => void] => {
   const [kept, keep] = useAddressValue('vista')
@@ -89,43 +104,45 @@ const SchedulePage = () => {
       <GlobalStyles styles={keepsScroll} />
       <PlanBarSlot />
       <BookingProvider onChange={() => reload(date)}>
-        <Section width="prose" dense>
-          <Title view={view} onChange={setView} />
-          {/* Only the server renders it: a browser that runs this code never shows it. */}
-          <noscript>{import.meta.env.SSR && <ComingDays />}</noscript>
-          <div data-needs-script>
+        <Section dense>
+          <Box sx={page}>
+            <Title view={view} onChange={setView} />
+            {/* Only the server renders it: a browser that runs this code never shows it. */}
+            <noscript>{import.meta.env.SSR && <ComingDays />}</noscript>
             <DayStrip selected={date} today={today} onSelect={select} />
-            <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, my: 1.5 }}>
-              <Typography
-                ref={heading}
-                tabIndex={-1}
-                variant="h5"
-                component="h2"
-                aria-live="polite"
-                sx={{ flex: '1 1 12rem', fontSize: { xs: '1.15rem', sm: type.lead } }}
-              >
-                {formatDayHeading(date)}
-              </Typography>
-              <ScheduleFilters classes={week} filters={filters} onChoose={chooseFilters} />
-            </Box>
-            {/* Keeps the following sections below the fold, so that they do not shift when the classes arrive. */}
-            <Box sx={{ minHeight: '72svh' }}>
-              {view === 'week' ? (
-                <WhereWide narrow={list}>
-                  {/* As wide as the window and a page allow; what stands above does not move. */}
-                  <Box sx={{ width: 'min(1152px, 100vw - 64px)', ml: '50%', transform: 'translateX(-50%)' }}>
+            <Box sx={zones[view]}>
+              {/* Keeps the following sections below the fold, so that they do not shift when the classes arrive. */}
+              <Box data-needs-script sx={{ minHeight: '80svh' }}>
+                <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, my: 1.5 }}>
+                  <Typography
+                    ref={heading}
+                    tabIndex={-1}
+                    variant="h5"
+                    component="h2"
+                    aria-live="polite"
+                    sx={{ flex: '1 1 12rem', fontSize: { xs: '1.15rem', sm: type.lead } }}
+                  >
+                    {formatDayHeading(date)}
+                  </Typography>
+                  <ScheduleFilters classes={week} filters={filters} onChoose={chooseFilters} />
+                </Box>
+                {view === 'week' ? (
+                  <WhereWide otherwise={list}>
                     <WeekView date={date} today={today} filters={filters} onSelect={selectFromList} />
-                  </Box>
-                </WhereWide>
-              ) : (
-                list
-              )}
+                  </WhereWide>
+                ) : (
+                  list
+                )}
+              </Box>
+              <Box sx={{ [wide]: { pt: 2 } }}>
+                <ScheduleAside />
+              </Box>
             </Box>
             {/* The notice appears only after hydration; it is sticky at the bottom, so that it does not shift the layout. */}
             <Box sx={{ position: 'sticky', bottom: 'calc(8px + var(--bottom-bar, 0px))', zIndex: 1 }}>
               <ZoneNotice />
             </Box>
-          </div>
+          </Box>
         </Section>
         <BookingDialogsSlot />
       </BookingProvider>

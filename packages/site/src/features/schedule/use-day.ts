@@ -1,5 +1,4 @@
 import {
-  closedDaysQuery,
   type Http,
   ownReservationsQuery,
   scheduleQuery,
@@ -7,8 +6,8 @@ import {
   useSession,
   useSessionActions,
 } from '@estudio/client'
-import type { ClosedDays, Reservation, ScheduledClass } from '@estudio/contract'
-import { addDays, type CivilDate, isInSpan, sundayWeek } from '@estudio/domain'
+import type { Reservation, ScheduledClass } from '@estudio/contract'
+import { sundayWeek } from '@estudio/domain'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 
@@ -22,12 +21,6 @@ const classesOn = (date: string, classes: ScheduledClass[] | undefined) =>
   classes
     ?.filter((item) => item.start_time.startsWith(date))
     .sort((one, other) => one.start_time.localeCompare(other.start_time))
-
-const firstDayAfter = (date: string, classes: ScheduledClass[] = []): CivilDate | undefined =>
-  classes
-    .map(({ start_time }) => start_time.slice(0, 10))
-    .filter((day) => day > date)
-    .sort()[0]
 
 export interface Day {
   /** The classes of the whole week. */
@@ -64,22 +57,6 @@ export const useDay = (date: string): Day => {
       if (reservations.isError) void reservations.refetch()
     },
   }
-}
-
-/** The next day with classes in the loaded week, or in the week after it, which is fetched when that is needed. */
-export const useNextDayWithClasses = (date: string, week: ScheduledClass[]): CivilDate | undefined => {
-  const soon = firstDayAfter(date, week)
-  const nextWeek = useQuery({ ...scheduleOf(useHttp(), addDays(date, 7)), enabled: !soon })
-  return soon ?? firstDayAfter(date, nextWeek.data)
-}
-
-export const closedReasonOn = (date: string, closures: ClosedDays['closed_days']): string | undefined =>
-  closures.find((closure) => isInSpan(date, closure))?.reason
-
-/** The reason why the studio is closed on a day; undefined if it is open or not known to be closed. */
-export const useClosedReason = (date: string): string | undefined => {
-  const { data = [] } = useQuery(closedDaysQuery(useHttp(), sundayWeek(date)))
-  return closedReasonOn(date, data)
 }
 
 /** Refetches the week of a day and the member's reservations in it. */

@@ -5,10 +5,11 @@ import ButtonBase from '@mui/material/ButtonBase'
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { useHydrated } from '../../ui/studio/hydration'
 
-/** From this width on the week may be chosen, in px. */
-export const WEEK_MIN_WIDTH = 900
+const query = '(min-width: 900px)'
 
-const query = `(min-width: ${WEEK_MIN_WIDTH}px)`
+/** A window in which the week may be chosen, and in which a column stands beside the day. */
+export const wide = `@media ${query}`
+export const narrow = '@media (max-width: 899.95px)'
 
 const subscribe = (changed: () => void) => {
   const list = matchMedia(query)
@@ -16,15 +17,15 @@ const subscribe = (changed: () => void) => {
   return () => list.removeEventListener('change', changed)
 }
 
-/** The week where it has room, or else the day. */
-export const WhereWide = ({ children, narrow }: { children: ReactNode; narrow: ReactNode }) =>
+/** The children in a wide window, or else what a narrow one has. */
+export const WhereWide = ({ children, otherwise }: { children: ReactNode; otherwise: ReactNode }) =>
   useSyncExternalStore(
     subscribe,
     () => matchMedia(query).matches,
     () => false,
   )
     ? children
-    : narrow
+    : otherwise
 
 export type View = 'day' | 'week'
 
@@ -47,7 +48,7 @@ export const ViewSwitch = ({ view, onChange }: ViewSwitchProps) => {
       aria-label={t.label}
       sx={{
         display: 'none',
-        [`@media ${query}`]: { display: 'flex' },
+        [wide]: { display: 'flex' },
         border: 1,
         borderColor: 'studio.outline',
         borderRadius: `${radius.pill}px`,

@@ -19,9 +19,10 @@ import {
   useOwnEntry,
   useStateText,
 } from './class-state'
+import { useClosedReason } from './coming-classes'
 import { DayFailures } from './day-failures'
 import { type Filters, isShownBy } from './filters'
-import { useClosedReason, useDay } from './use-day'
+import { useDay } from './use-day'
 
 interface EntryProps extends OwnClass {
   waitlist: OwnWaitlistEntry[] | undefined

@@ -1,0 +1,108 @@
+import { texts } from '@estudio/texts'
+import { lazyWithRetry, useStudio } from '@estudio/ui'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { ChatIcon } from '../../ui/icons'
+import { chatLink } from '../../ui/studio/contact-links'
+import { useMemberMark } from './member-mark'
+import { WhereWide, wide } from './view-switch'
+
+const OwnSummary = lazyWithRetry(() => import('./own-summary'), { optional: true })
+
+/** In px: a plan with a number of classes, and a next class. */
+const SUMMARY_HEIGHT = 376
+
+/**
+ * The place of the member's plan and next class. It is there before they are read, unless the browser knows from “Hoy” that the
+ * person takes no classes. A narrow window has the plan in the bar above the schedule.
+ */
+const SummarySlot = () => {
+  const { isMember, isMarked } = useMemberMark()
+  if (!isMember && !isMarked) return null
+  return (
+    <Box
+      sx={{
+        display: 'none',
+        [wide]: { '[data-today] &': { display: 'grid', minHeight: SUMMARY_HEIGHT, mb: 4 } },
+      }}
+    >
+      {isMember && (
+        <WhereWide otherwise={null}>
+          <OwnSummary />
+        </WhereWide>
+      )}
+    </Box>
+  )
+}
+
+interface RulesProps {
+  id: string
+  title: string
+  items: readonly string[]
+}
+
+const Rules = ({ id, title, items }: RulesProps) => (
+  <Box component="section" aria-labelledby={id} sx={{ '& + &': { mt: 4 } }}>
+    <Typography id={id} variant="h5" component="h2" sx={{ mb: 1 }}>
+      {title}
+    </Typography>
+    <Box component="ul" sx={{ pl: 2.5, my: 0, color: 'text.secondary' }}>
+      {items.map((item) => (
+        <Typography component="li" key={item} variant="body2" sx={{ py: 0.5 }}>
+          {item}
+        </Typography>
+      ))}
+    </Box>
+  </Box>
+)
+
+/** The rules of bookings, cancellations and waiting lists, with the studio's settings. */
+const Policies = () => {
+  const studio = useStudio()
+  const { policy } = texts.schedule
+  return (
+    <>
+      <Rules id="booking-policy" title={policy.title} items={policy.items(studio)} />
+      {studio.waitlist_limit > 0 && (
+        <Rules id="waitlist-policy" title={texts.waitlist.listTitle} items={texts.waitlist.policy(studio)} />
+      )}
+    </>
+  )
+}
+
+/** “Contáctanos”: the studio's chat or e-mail. */
+export const Contact = () => {
+  const studio = useStudio()
+  if (!studio.whatsapp && !studio.email) return null
+  return (
+    <Box sx={{ mt: 4 }}>
+      <Typography variant="body2" sx={{ mb: 1 }}>
+        {texts.schedule.contactPrompt}
+      </Typography>
+      <Button
+        variant="outlined"
+        color="secondary"
+        size="small"
+        startIcon={<ChatIcon />}
+        href={chatLink(studio)}
+        target="_blank"
+        rel="noopener noreferrer"
+        sx={{ minHeight: 44 }}
+      >
+        {texts.schedule.contact}
+      </Button>
+    </Box>
+  )
+}
+
+/** Beside the list of a wide window, below it on a narrow one: the member's plan and next class, the rules and the contact. */
+const ScheduleAside = () => (
+  <>
+    <SummarySlot />
+    <Policies />
+    <Contact />
+  </>
+)
+
+export default ScheduleAside
