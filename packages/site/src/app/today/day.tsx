@@ -87,6 +87,13 @@ export const Area = ({ name, children }: { name: DayArea; children: ReactNode })
   </Box>
 )
 
+/** Two cards of one height, unless one of them shows the pass, which is much higher. */
+const cards = {
+  ...columns,
+  alignItems: 'stretch',
+  '&:has([data-open-pass])': { alignItems: 'start' },
+} as const
+
 interface DayProps {
   day: Today
   /** When the day was fetched. */
@@ -99,7 +106,7 @@ interface DayProps {
 export const Day = ({ day: { member }, readAt, keepsRoom = true }: DayProps) => {
   const { next, following, plan, usual, waiting } = member
   const action = mainAction(member, useMoment())
-  const cards = useKeptRoom(keepsRoom)
+  const room = useKeptRoom(keepsRoom)
   const [bookings, setBookings] = useState(0)
   // The button of a class that was booked is gone: the focus moves to the heading.
   useEffect(() => {
@@ -109,8 +116,8 @@ export const Day = ({ day: { member }, readAt, keepsRoom = true }: DayProps) => 
   const planCard = <PlanCard plan={plan} booksAnother={action === 'book another'} />
   const isPlanFirst = isToBeChosen(plan)
   return (
-    <Box ref={cards} sx={column}>
-      <Box sx={{ ...columns, alignItems: 'stretch' }}>
+    <Box ref={room} sx={column}>
+      <Box sx={cards}>
         <Box sx={column}>
           {isPlanFirst && <Area name="left">{planCard}</Area>}
           <Area name="waiting">

@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { useOwnWaitlist, useRefetchWhenEntryEnds } from '../../../ui/booking/own-waitlist'
 import { WaitlistRefusalDialog } from '../../../ui/booking/refusal'
 import { WaitlistEntryState } from '../../../ui/booking/waitlist'
+import { summaryLine } from '../../../ui/content/summary-line'
 
 const t = texts.waitlist
 
@@ -50,10 +51,7 @@ const Entries = ({ entries, onRefused }: EntriesProps) => {
           </Card>
         ))}
       </Box>
-      <Box
-        component="details"
-        sx={{ mt: 1.5, typography: 'body2', '& summary': { cursor: 'pointer', py: 1 } }}
-      >
+      <Box component="details" sx={{ ...summaryLine, mt: 1, typography: 'body2' }}>
         <summary>{t.rules}</summary>
         <ul>
           {t.policy(studio).map((rule) => (

@@ -16,6 +16,7 @@ import Typography from '@mui/material/Typography'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ClassSummary } from '../../../ui/booking/class-summary'
 import { RefusalActions, RefusalNotice, refusalOfError } from '../../../ui/booking/refusal'
+import { summaryLine } from '../../../ui/content/summary-line'
 import { toast } from '../../../ui/feedback/toasts'
 import type { ClassItem } from '../class-item'
 import { reservationsOf, scheduleOf } from '../use-day'
@@ -113,8 +114,8 @@ const Rules = (props: PolicyProps) => {
   const { canCancel, sentences } = classCancellationRules(useClassToBook(props))
   const general = canCancel ? policy.items(studio) : policy.arrival(studio)
   return (
-    <Box component="details" open={profile?.has_booked === false} sx={{ mt: 1 }}>
-      <Box component="summary" sx={{ cursor: 'pointer', fontWeight: 600, py: 1.5 }}>
+    <Box component="details" open={profile?.has_booked === false} sx={{ ...summaryLine, mt: 1 }}>
+      <Box component="summary" sx={{ fontWeight: 600 }}>
         {policy.title}
       </Box>
       <Box component="ul" sx={{ pl: 2.5, my: 0.5 }}>
