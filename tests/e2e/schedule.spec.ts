@@ -4,7 +4,7 @@ import { expectAccessible, expectNoSidewaysScroll } from './support/checks'
 import { freeDay, ownName, scheduleOnFreeDay } from './support/classes'
 import { countShifts, shifts } from './support/shifts'
 import { card, dayChipName, dayName, openDay } from './support/site'
-import { inDays } from './support/studio'
+import { bookFor, inDays } from './support/studio'
 import { test } from './support/test'
 import { fullClass, joinWaitlist } from './support/waitlist'
 
@@ -118,6 +118,27 @@ test('E13, CRD-01: at 390 px a member sees six classes, each a row of 76 px, and
   const bar = await page.getByRole('navigation', { name: 'Accesos rápidos' }).boundingBox()
   expect(tops[5]).toBeLessThanOrEqual(bar?.y ?? 0)
   await expectAccessible(page)
+  await page.context().close()
+})
+
+test('E03: at 1280 px a member’s plan, her next class and the rules stand beside the day, and nothing moves', async ({
+  browser,
+}) => {
+  const { email } = await memberWithPlan('Rebeca Ejemplo')
+  const { id, name } = await scheduleOnFreeDay({ name: ownName('CONTIGUA') })
+  await bookFor(email, id)
+  const page = await pageAt(browser, email, { width: 1280, height: 800 })
+  await countShifts(page)
+  await page.goto('/horarios')
+  await expect(page.getByRole('region', { name: 'Tu próxima clase' }).getByText(name)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Tu plan' })).toContainText('Quedan 7 de 8')
+  await expect(page.getByRole('heading', { name: 'Política de reservaciones' })).toBeVisible()
+  await expect(page.getByRole('complementary', { name: 'Tu plan' })).toBeHidden()
+  expect(await shifts(page)).toEqual([])
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('button', { name: 'Semana', exact: true }).click()
+  await expect(page.getByRole('region', { name: 'Tu próxima clase' })).toBeHidden()
   await page.context().close()
 })
 
