@@ -176,6 +176,8 @@ test('E01: at 360 px every tab of a coach’s account is whole; with large text 
   await expect(tabs.getByRole('link', { name: 'Coach Dashboard' })).toBeVisible()
   const mask = () => tabs.evaluate((bar) => getComputedStyle(bar).maskImage)
   await expect.poll(mask).toBe('none')
+  // The four tabs of a coach stand in one line.
+  await expect(tabs).toHaveCSS('height', '48px')
   await page.addStyleTag({ content: 'html { font-size: 200% !important }' })
   await expect.poll(mask).toContain('calc(100% - 40px)')
   await tabs.evaluate((bar) => bar.scrollBy({ left: 1000 }))

@@ -10,6 +10,8 @@ export const account = {
     payments: paymentsTitle,
     coach: 'Coach Dashboard',
     admin: 'Ir a administración',
+    /** On a phone, where four tabs stand in one line. */
+    short: { info: 'Información', classes: 'Clases', payments: 'Recibos' },
   },
   info: {
     title: 'Información Personal',

@@ -41,16 +41,18 @@ const RolesUnknownNotice = () => {
 export const AccountTabs = () => {
   const { roles, rolesUnknown } = useSession()
   const { pathname } = useLocation()
+  const isCoach = roles?.includes('instructor') ?? false
+  const isStaff = roles ? isAllowed(roles, 'office.open') : false
+  const short = isCoach || isStaff ? tabs.short : undefined
   return (
     <>
       <TabStrip label={tabs.label} changes={`${pathname} ${roles?.length}`}>
-        <Tab to="/mi-cuenta/info">{tabs.info}</Tab>
-        <Tab to="/mi-cuenta/classes">{tabs.classes}</Tab>
-        <Tab to="/mi-cuenta/recibos">{tabs.payments}</Tab>
-        {roles?.includes('instructor') && <Tab to="/mi-cuenta/coach">{tabs.coach}</Tab>}
-        {roles && isAllowed(roles, 'office.open') && (
-          <Tab to="/admin/" reloadDocument>
-            {tabs.admin}
+        <Tab to="/mi-cuenta/info" label={tabs.info} shortLabel={short?.info} />
+        <Tab to="/mi-cuenta/classes" label={tabs.classes} shortLabel={short?.classes} />
+        <Tab to="/mi-cuenta/recibos" label={tabs.payments} shortLabel={short?.payments} />
+        {isCoach && <Tab to="/mi-cuenta/coach" label={tabs.coach} />}
+        {isStaff && (
+          <Tab to="/admin/" reloadDocument label={tabs.admin}>
             <Box
               component={ArrowRightIcon}
               sx={{ fontSize: '1.1em', display: { xs: 'none', sm: 'block' } }}

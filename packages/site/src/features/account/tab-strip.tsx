@@ -1,22 +1,22 @@
 import { motion, useScrollingRow } from '@estudio/ui'
+import Box from '@mui/material/Box'
 import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
-import { NavLink } from 'react-router-dom'
+import { NavLink, type NavLinkProps } from 'react-router-dom'
 
 const Bar = styled('nav')(({ theme }) => ({
   display: 'flex',
   gap: theme.spacing(3),
   marginBlock: theme.spacing(2, 4),
   [theme.breakpoints.down('md')]: { marginBlock: theme.spacing(0, 2) },
-  [theme.breakpoints.down('sm')]: { gap: theme.spacing(1.5), justifyContent: 'space-between' },
+  [theme.breakpoints.down('sm')]: { gap: theme.spacing(1), justifyContent: 'space-between' },
   overflowX: 'auto',
   overscrollBehaviorX: 'contain',
   scrollbarWidth: 'none',
   boxShadow: `inset 0 -1px ${theme.palette.divider}`,
 }))
 
-/** On a phone a label breaks between its words before the strip has to scroll. */
-export const Tab = styled(NavLink)(({ theme }) => ({
+const Link = styled(NavLink)(({ theme }) => ({
   flex: 'none',
   display: 'inline-flex',
   alignItems: 'center',
@@ -27,15 +27,8 @@ export const Tab = styled(NavLink)(({ theme }) => ({
   textDecoration: 'none',
   borderBottom: '2px solid transparent',
   transition: `color ${motion.quick}ms, border-color ${motion.quick}ms`,
-  [theme.breakpoints.down('sm')]: {
-    flex: '0 1 auto',
-    minWidth: 'min-content',
-    justifyContent: 'center',
-    textAlign: 'center',
-    fontSize: theme.typography.body2.fontSize,
-    lineHeight: 1.2,
-    paddingBlock: theme.spacing(0.5),
-  },
+  whiteSpace: 'nowrap',
+  [theme.breakpoints.down('sm')]: { fontSize: theme.typography.body2.fontSize },
   '&:hover': { color: theme.palette.text.primary },
   '&:focus-visible': { outlineOffset: -2 },
   '&[aria-current="page"]': {
@@ -43,6 +36,27 @@ export const Tab = styled(NavLink)(({ theme }) => ({
     borderBottomColor: theme.palette.primary.main,
   },
 }))
+
+interface TabProps extends Pick<NavLinkProps, 'to' | 'reloadDocument'> {
+  label: string
+  /** The visible words of the label on a phone whose strip has four tabs or more. */
+  shortLabel?: string
+  children?: ReactNode
+}
+
+export const Tab = ({ label, shortLabel, children, ...link }: TabProps) => (
+  <Link {...link} aria-label={shortLabel && label}>
+    <Box component="span" sx={{ display: shortLabel && { xs: 'none', sm: 'inline' } }}>
+      {label}
+    </Box>
+    {shortLabel && (
+      <Box component="span" sx={{ display: { sm: 'none' } }}>
+        {shortLabel}
+      </Box>
+    )}
+    {children}
+  </Link>
+)
 
 interface TabStripProps {
   label: string
