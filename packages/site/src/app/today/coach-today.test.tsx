@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import type { CoachToday } from '@estudio/contract'
 import { TODAY_ROOM_KEY } from '@estudio/domain'
-import { formatComing } from '@estudio/texts'
+import { formatComingDay, formatTime } from '@estudio/texts'
 import { useQueryClient } from '@tanstack/react-query'
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
@@ -89,7 +89,11 @@ it('E01: the next class is open also when it is days away: with its date and ros
   renderScreen(<TodaySlot />, { session: signedIn })
   expect(await screen.findByText('Rodilla')).toBeVisible()
   const open = section('La clase que sigue')
-  expect(open.getByText(formatComing(far.start_time, wall(inHours(0)).slice(0, 10)))).toBeVisible()
+  const day = formatComingDay(far.start_time.slice(0, 10), wall(inHours(0)).slice(0, 10))
+  expect(open.getByText(day)).toBeVisible()
+  expect(screen.getByRole('region', { name: 'La clase que sigue' })).toHaveTextContent(
+    formatTime(far.start_time),
+  )
   expect(open.getByText(/^La asistencia se marca desde el /)).toBeVisible()
   for (const name of ['Vino', 'Faltó', 'Todos asistieron', 'Registrar llegadas'])
     expect(open.queryByRole('button', { name })).toBeNull()

@@ -1,11 +1,12 @@
 import type { CoachScheduleRow } from '@estudio/contract'
 import { isCancelled, minutesBetween } from '@estudio/domain'
-import { formatClassMoment, formatMinutes, formatTime, joinNames, texts } from '@estudio/texts'
+import { formatClassMoment, formatMinutes, joinNames, texts } from '@estudio/texts'
 import { classTint, radius } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { visuallyHidden } from '@mui/utils'
+import { ClassHour } from './class-hour'
 import { otherCoaches } from './coach-week'
 import { PlacesTaken } from './places-taken'
 
@@ -20,10 +21,10 @@ const { schedule } = texts.coach
 
 const line = {
   display: 'grid',
-  gridTemplateColumns: { xs: '68px minmax(0, 1fr) auto', sm: '88px minmax(0, 1fr) auto' },
+  gridTemplateColumns: '60px minmax(0, 1fr) auto',
   alignItems: 'center',
   columnGap: 1,
-  minHeight: 44,
+  minHeight: 52,
   borderRadius: `${radius.control}px`,
   borderLeft: '4px solid',
   pl: 1,
@@ -39,14 +40,7 @@ export const ClassRow = ({ row, coachId, onReservations }: ClassRowProps) => {
     : { bgcolor: tint.background, borderColor: tint.line, color: tint.ink }
   return (
     <Box component="li" sx={{ ...line, ...colours }}>
-      <Typography
-        component="p"
-        variant="body2"
-        className="tabular"
-        sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}
-      >
-        {formatTime(row.time)}
-      </Typography>
+      <ClassHour time={row.time} />
       <Box sx={{ minWidth: 0, '& > *': { lineHeight: 1.3 } }}>
         <Typography
           variant="subtitle2"
@@ -75,13 +69,13 @@ export const ClassRow = ({ row, coachId, onReservations }: ClassRowProps) => {
           sx={{
             minHeight: 44,
             py: 0,
-            flexDirection: { xs: 'column', sm: 'row' },
-            columnGap: 1.5,
+            flexDirection: 'column',
             lineHeight: 1.3,
+            '@container (min-width: 480px)': { flexDirection: 'row', columnGap: 1.5 },
           }}
         >
           {schedule.reservations}{' '}
-          <Box component="span" sx={{ fontWeight: 700, order: { xs: -1, sm: 0 } }}>
+          <Box component="span" sx={{ fontWeight: 700, order: -1 }}>
             <PlacesTaken taken={row.reservation_count} places={row.max_capacity} />
           </Box>
           <span style={visuallyHidden}>{`: ${row.class_name}, ${formatClassMoment(row.start_time)}`}</span>

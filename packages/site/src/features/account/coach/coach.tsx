@@ -1,6 +1,7 @@
 import { todayQuery, useHttp, useSession } from '@estudio/client'
 import { texts } from '@estudio/texts'
 import { LoadingScreen, usePageTitle } from '@estudio/ui'
+import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, Route, Routes } from 'react-router-dom'
@@ -12,15 +13,25 @@ import { MarkQueueProvider } from './today/mark-queue'
 import { KeptTodaySection, TodaySection } from './today/today-section'
 import { WeekSection } from './week-section'
 
+/** On a wide screen the rosters are no wider than a name and its two buttons need, and the rest of the week is beside them. */
+const columns = {
+  display: 'grid',
+  gap: { xs: 2, sm: 3 },
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1.35fr) minmax(0, 1fr)' },
+} as const
+
 const CoachClasses = () => {
   const pay = useQuery(todayQuery(useHttp(), useSession().user?.id)).data?.coach?.pay
   return (
-    <Stack sx={{ gap: 3 }}>
+    <Box sx={columns}>
       <TodaySection />
-      <SubstitutionsSection />
-      <WeekSection />
-      {pay && <PayCard pay={pay} />}
-    </Stack>
+      <Stack sx={{ gap: { xs: 2, sm: 3 } }}>
+        <SubstitutionsSection />
+        {pay && <PayCard pay={pay} />}
+        <WeekSection />
+      </Stack>
+    </Box>
   )
 }
 

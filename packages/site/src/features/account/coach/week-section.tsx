@@ -28,7 +28,14 @@ interface DaysProps {
   onReservations: (row: CoachScheduleRow) => void
 }
 
-const list = { listStyle: 'none', p: 0, m: 0, display: 'grid', gap: 0.5 } as const
+const list = {
+  listStyle: 'none',
+  p: 0,
+  m: 0,
+  display: 'grid',
+  gap: 0.5,
+  containerType: 'inline-size',
+} as const
 
 /** Days with their classes; past days are dimmed. */
 const Days = ({ days, today, coachId, onReservations }: DaysProps) => (

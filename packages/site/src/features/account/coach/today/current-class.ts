@@ -1,5 +1,8 @@
 import type { RosterClass } from '@estudio/contract'
-import { MINUTE_MS } from '@estudio/domain'
+import { MINUTE_MS, type WallTime } from '@estudio/domain'
+import { texts } from '@estudio/texts'
+
+const t = texts.coach.today
 
 const AFTERWARDS_MINUTES = 15
 
@@ -19,4 +22,10 @@ export const currentClass = (
   const since = wallTime(new Date(now.getTime() - AFTERWARDS_MINUTES * MINUTE_MS))
   const ended = classes.findLast(({ end_time }) => end_time <= wallTime(now) && end_time > since)
   return ended ?? next
+}
+
+/** Whether the class that is open is to come, on or over. */
+export const stageTitle = ({ start_time, end_time }: RosterClass, wallNow: WallTime): string => {
+  if (wallNow < start_time) return t.upNext
+  return wallNow < end_time ? t.current : t.justEnded
 }

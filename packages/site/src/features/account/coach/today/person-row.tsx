@@ -1,7 +1,7 @@
 import type { RosterPerson } from '@estudio/contract'
 import { nameInitials } from '@estudio/domain'
 import { texts } from '@estudio/texts'
-import { motion, RosterHealthNote, RosterNotes } from '@estudio/ui'
+import { CheckIcon, CloseIcon, motion, RosterHealthNote, RosterNotes } from '@estudio/ui'
 import Avatar from '@mui/material/Avatar'
 import Box from '@mui/material/Box'
 import ToggleButton from '@mui/material/ToggleButton'
@@ -17,6 +17,7 @@ const line = {
   gridTemplateColumns: '40px minmax(0, 1fr) auto',
   gridTemplateAreas: '"picture person marks" ". health health"',
   alignItems: 'center',
+  alignContent: 'center',
   columnGap: 1.25,
   minHeight: 63,
   py: 0.75,
@@ -25,16 +26,20 @@ const line = {
 
 /** A pressed button is filled; the sticky foot of the roster never covers the button that has the focus. */
 const markLook = {
-  minHeight: 48,
-  minWidth: 60,
-  px: 1.25,
+  flexDirection: 'column',
+  minHeight: 52,
+  minWidth: 64,
+  px: 1,
+  py: 0.5,
+  columnGap: 0.75,
   fontSize: 'body2.fontSize',
   fontWeight: 600,
+  lineHeight: 1.2,
   color: 'text.primary',
   borderColor: 'studio.outline',
   scrollMarginBlockEnd: '112px',
   // The list is narrow in a column of “Hoy” too, so that its own width decides and not that of the window.
-  '@container (min-width: 440px)': { minWidth: 96 },
+  '@container (min-width: 440px)': { flexDirection: 'row', minWidth: 104 },
 } as const
 
 /** Before the time for attendance there are no marks; after it they are only shown. */
@@ -67,8 +72,8 @@ const SwipeMark = ({ toRight, counts }: { toRight: boolean; counts: boolean }) =
 )
 
 const marks = [
-  { value: true, label: t.attended, colour: 'success.main' },
-  { value: false, label: t.missed, colour: 'error.main' },
+  { value: true, label: t.attended, Icon: CheckIcon, colour: 'success.main' },
+  { value: false, label: t.missed, Icon: CloseIcon, colour: 'error.main' },
 ] as const
 
 /** A second press of the same button takes the mark back. */
@@ -79,7 +84,7 @@ const MarkButtons = ({ person, onMark }: Pick<PersonRowProps, 'person' | 'onMark
     onChange={(_event, value: boolean | null) => onMark(value)}
     aria-label={t.mark(person.display_name)}
   >
-    {marks.map(({ value, label, colour }) => (
+    {marks.map(({ value, label, Icon, colour }) => (
       <ToggleButton
         key={label}
         value={value}
@@ -92,6 +97,7 @@ const MarkButtons = ({ person, onMark }: Pick<PersonRowProps, 'person' | 'onMark
           },
         }}
       >
+        <Icon sx={{ fontSize: 20 }} />
         {label}
       </ToggleButton>
     ))}

@@ -28,6 +28,8 @@ const sticky = { position: 'sticky', bottom: 'var(--bottom-bar, 0px)', zIndex: 1
 
 const foot = {
   display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) auto' },
+  alignItems: 'center',
   gap: 1,
   py: 1.25,
   bgcolor: 'background.paper',
@@ -44,7 +46,7 @@ const footButtons = {
   gap: 1,
 } as const
 
-const footButton = { px: 0.5, typography: 'body2', fontWeight: 600 } as const
+const footButton = { minHeight: { xs: 56, lg: 48 }, px: { xs: 0.5, lg: 2.5 } } as const
 
 const opensText = (opens: Date, now: Date, zone: string): string => {
   const at = wallTimeOf(opens, zone)

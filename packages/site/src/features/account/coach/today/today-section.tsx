@@ -25,8 +25,8 @@ export const TodaySection = () => {
   const today = civilDateOf(now, zone)
   // The class that comes next may be days away: it stands in the week below.
   const classes = classDay.classes.filter(({ start_time }) => start_time.slice(0, 10) <= addDays(today, 1))
-  const current = currentClass(classes, now, (instant) => wallTimeOf(instant, zone)) ?? classes.at(-1)
-  const opened = chosen === undefined ? current?.id : chosen
+  const current = currentClass(classes, now, (instant) => wallTimeOf(instant, zone))
+  const opened = chosen === undefined ? (current ?? classes.at(-1))?.id : chosen
   const tomorrow = classes.find(({ start_time }) => start_time.slice(0, 10) > today)?.id
   return (
     <Card component="section" aria-labelledby="coach-today" sx={{ overflow: 'visible' }}>
@@ -54,6 +54,7 @@ export const TodaySection = () => {
             <RosterCard
               roster={roster}
               now={now}
+              isCurrent={roster.id === current?.id}
               open={roster.id === opened}
               onToggle={() => choose(roster.id === opened ? null : roster.id)}
               onMark={(people, attended) => void mark(roster.id, people, attended)}
