@@ -39,14 +39,10 @@ const t = texts.admin.counter
 const columns = {
   display: 'grid',
   gap: 2,
-  gridTemplateColumns: {
-    xs: 'minmax(0, 1fr)',
-    md: 'minmax(0, 1fr) 288px',
-    lg: 'minmax(0, 1fr) 352px',
-  },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 352px' },
   alignItems: 'start',
-  // A field that gets the focus is scrolled out from under the bar of a phone.
-  '& input, & button, & [role="combobox"]': { scrollMarginBottom: { xs: SALE_BAR_HEIGHT + 16, md: 0 } },
+  // A field that gets the focus is scrolled out from under the bar.
+  '& input, & button, & [role="combobox"]': { scrollMarginBottom: { xs: SALE_BAR_HEIGHT + 16, xl: 0 } },
 } as const
 
 const inputs = { p: 2, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 } as const

@@ -65,7 +65,7 @@ export const DiscountInput = ({ plan, discount: { apply, drop } }: DiscountInput
         variant="outlined"
         onClick={apply}
         disabled={!plan || !code?.trim()}
-        sx={{ flexShrink: 0, minHeight: 40 }}
+        sx={{ flexShrink: 0, minHeight: 40, px: { xs: 1, sm: 2 } }}
       >
         {t.apply}
       </Button>

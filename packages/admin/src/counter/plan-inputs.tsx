@@ -85,6 +85,14 @@ const plansLook = {
   },
 } as const
 
+/** The first day and the discount, beside each other where there is room. */
+const pair = {
+  display: 'grid',
+  gap: 2,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 2fr) minmax(0, 3fr)' },
+} as const
+
 interface PlanInputsProps {
   plans: readonly Plan[] | undefined
   plan: Plan | undefined
@@ -121,18 +129,22 @@ export const PlanInputs = ({ plans, plan, client, discount }: PlanInputsProps) =
           onChange={(event) => choose(String(event.target.value))}
         />
       )}
-      <DateInput
-        source="start_date"
-        label={t.start}
-        max={latestPlanStart(civilDateOf(now, zone))}
-        help={
-          plan && start && isCivilDate(start)
-            ? t.endsOn(formatLongDate(planEnd(start, plan.duration_days)))
-            : undefined
-        }
-      />
-      <StartButtons client={client} />
-      <DiscountInput plan={plan} discount={discount} />
+      <Box sx={pair}>
+        <Box sx={{ display: 'grid', gap: 1 }}>
+          <DateInput
+            source="start_date"
+            label={t.start}
+            max={latestPlanStart(civilDateOf(now, zone))}
+            help={
+              plan && start && isCivilDate(start)
+                ? t.endsOn(formatLongDate(planEnd(start, plan.duration_days)))
+                : undefined
+            }
+          />
+          <StartButtons client={client} />
+        </Box>
+        <DiscountInput plan={plan} discount={discount} />
+      </Box>
     </>
   )
 }

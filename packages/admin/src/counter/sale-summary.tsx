@@ -9,7 +9,7 @@ import {
   paymentMethodName,
   texts,
 } from '@estudio/texts'
-import { MissingFields, useMoment } from '@estudio/ui'
+import { MissingFields, radius, useMoment } from '@estudio/ui'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
@@ -77,57 +77,85 @@ const rowLook = {
   gap: 2,
   alignItems: 'baseline',
 } as const
+/** A tablet has room for two rows beside each other. */
+const facts = {
+  m: 0,
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))', xl: 'minmax(0, 1fr)' },
+  columnGap: 4,
+  rowGap: 1,
+  typography: 'body2',
+} as const
+
 const valueLook = { m: 0, minWidth: 0, textAlign: 'right', overflowWrap: 'anywhere' } as const
 
-/** The height of the bar that holds the button on a phone. */
-export const SALE_BAR_HEIGHT = 64
+/** The height of the bar that holds the button on a phone and a tablet. */
+export const SALE_BAR_HEIGHT = 72
 
-/** The summary stays in view beside the form; a phone shows it below the form, and its end above the bar. */
-const look = {
-  mb: { xs: `${SALE_BAR_HEIGHT}px`, md: 0 },
-  position: { md: 'sticky' },
-  top: { md: 72, lg: 16 },
+/** On a wide screen summary and button are one card, which stays in view beside the form. */
+const aside = {
+  display: { xs: 'contents', xl: 'grid' },
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 1.5,
+  position: 'sticky',
+  top: 16,
   p: 2,
+} as const
+
+/** On a phone and a tablet the summary is a card of its own below the form. */
+const look = {
+  p: { xs: 2, xl: 0 },
+  border: 1,
+  borderWidth: { xs: 1, xl: 0 },
+  borderColor: 'divider',
+  borderRadius: { xs: `${radius.card}px`, xl: 0 },
+  bgcolor: 'background.paper',
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 1.5,
 } as const
 
-/** On a phone the button stays at the bottom of the screen, with an error above it. */
+/**
+ * On a phone and a tablet the button stays at the bottom of the screen, with an error above it. The bar has a place of its own at the
+ * end of the form, so that it covers nothing there.
+ */
 const barLook = {
-  position: { xs: 'fixed', md: 'static' },
-  right: 0,
+  position: { xs: 'sticky', xl: 'static' },
   bottom: undoSpace,
-  left: 0,
-  zIndex: { xs: 'appBar', md: 'auto' },
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
+  zIndex: { xs: 'appBar', xl: 'auto' },
+  display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
-  columnGap: 2,
-  rowGap: { xs: 1, md: 1.5 },
-  minHeight: { xs: SALE_BAR_HEIGHT, md: 0 },
-  px: { xs: 2, md: 0 },
-  py: { xs: 1, md: 0 },
-  pb: { xs: 'calc(8px + env(safe-area-inset-bottom))', md: 0 },
+  rowGap: 1,
+  minHeight: { xs: SALE_BAR_HEIGHT, xl: 0 },
+  mx: { xs: -2, sm: -3, xl: 0 },
+  mb: { xs: -2, xl: 0 },
+  px: { xs: 2, sm: 3, xl: 0 },
+  py: { xs: 1, xl: 0 },
+  pb: { xs: 'calc(8px + env(safe-area-inset-bottom))', xl: 0 },
   bgcolor: 'background.paper',
   borderTop: 1,
-  borderTopWidth: { xs: 1, md: 0 },
+  borderTopWidth: { xs: 1, xl: 0 },
   borderColor: 'divider',
-  '& > .MuiAlert-root': { gridColumn: '1 / -1' },
-} as const
-
-/** The button says the sum; beside it the bar of a phone says only what is missing. */
-const barOfMissing = {
-  ...barLook,
-  gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', md: 'minmax(0, 1fr)' },
+  '& > .MuiAlert-root': { flexBasis: '100%' },
 } as const
 
 /** The bar has room for one line, which can be moved sideways. */
 const besideButton = {
+  display: 'flex',
+  flexWrap: { xl: 'wrap' },
+  alignItems: 'baseline',
   minWidth: 0,
-  overflowX: { xs: 'auto', md: 'visible' },
-  whiteSpace: { xs: 'nowrap', md: 'normal' },
+  overflowX: { xs: 'auto', xl: 'visible' },
+  whiteSpace: { xs: 'nowrap', xl: 'normal' },
+  '& > :not(:empty)': { pr: 2 },
 } as const
+
+/** The button of a phone takes the room that the change leaves. */
+const besideReady = { ...besideButton, flex: { xs: '0 1 auto', sm: '1 1 0', xl: '1 1 100%' } } as const
+const besideMissing = { ...besideButton, flex: { xs: '1 1 0', xl: '1 1 100%' } } as const
+
+const barTotal = { typography: 'h5', display: { xs: 'none', sm: 'block', xl: 'none' } } as const
 
 interface SellButtonProps {
   total: number | undefined
@@ -147,8 +175,9 @@ const SellButton = ({ total, isReady, missingId, autoFocus }: SellButtonProps) =
     color={isReady ? 'primary' : 'secondary'}
     aria-describedby={missingId}
     sx={{
-      minHeight: 48,
-      minWidth: { xs: 152, md: '100%' },
+      flexGrow: { xs: isReady ? 1 : 0, sm: 0, xl: 1 },
+      minHeight: { xs: 56, xl: 48 },
+      minWidth: { xs: 152, sm: 240 },
       whiteSpace: 'nowrap',
       ...(!isReady && { color: 'text.secondary', borderStyle: 'dashed' }),
     }}
@@ -170,42 +199,64 @@ export const SaleSummary = ({ isButtonFocused, ...sold }: SaleSummaryProps) => {
   const missingId = useId()
   const totalText = total === undefined ? texts.common.noValue : formatTablePrice(total)
   return (
-    <Card component="section" aria-labelledby="sale-summary" sx={look}>
-      <Typography id="sale-summary" variant="subtitle2" component="h2">
-        {t.summary.title}
-      </Typography>
-      <Box component="dl" className="tabular" sx={{ m: 0, display: 'grid', gap: 1, typography: 'body2' }}>
-        {rowsOf(sold, values).map(([label, value]) => (
-          <Box key={label} sx={rowLook}>
-            <Box component="dt" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-              {label}
+    <Card component="section" aria-labelledby="sale-summary" sx={aside}>
+      <Box sx={look}>
+        <Typography id="sale-summary" variant="subtitle2" component="h2">
+          {t.summary.title}
+        </Typography>
+        <Box component="dl" className="tabular" sx={facts}>
+          {rowsOf(sold, values).map(([label, value]) => (
+            <Box key={label} sx={rowLook}>
+              <Box component="dt" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+                {label}
+              </Box>
+              <Box component="dd" sx={valueLook}>
+                {value?.trim() || texts.common.noValue}
+              </Box>
             </Box>
+          ))}
+          <Box
+            sx={{
+              ...rowLook,
+              gridColumn: '1 / -1',
+              pt: 1,
+              borderTop: 1,
+              borderColor: 'divider',
+              typography: 'h5',
+            }}
+          >
+            <dt>{t.summary.total}</dt>
             <Box component="dd" sx={valueLook}>
-              {value?.trim() || texts.common.noValue}
+              {totalText}
             </Box>
-          </Box>
-        ))}
-        <Box sx={{ ...rowLook, pt: 1, borderTop: 1, borderColor: 'divider', typography: 'h5' }}>
-          <dt>{t.summary.total}</dt>
-          <Box component="dd" sx={valueLook}>
-            {totalText}
           </Box>
         </Box>
+        <ClosedDay method={values.method} />
       </Box>
-      <Typography role="status" className="tabular" variant="h5" component="p" sx={{ minHeight: 32 }}>
-        {values.method === 'cash' && change !== undefined && t.changeOf(formatTablePrice(change))}
-      </Typography>
-      <ClosedDay method={values.method} />
-      <Box sx={isMissing ? barOfMissing : barLook}>
+      <Box sx={barLook}>
         <SubmitError saveError={t.error} />
-        {isMissing && (
-          <Box sx={besideButton}>
+        <Box sx={isMissing ? besideMissing : besideReady}>
+          {!isMissing && (
+            <Box aria-hidden className="tabular" sx={barTotal}>
+              {`${t.summary.total} ${totalText}`}
+            </Box>
+          )}
+          <Typography
+            role="status"
+            className="tabular"
+            variant="h5"
+            component="p"
+            sx={{ minHeight: { xl: 32 } }}
+          >
+            {values.method === 'cash' && change !== undefined && t.changeOf(formatTablePrice(change))}
+          </Typography>
+          {isMissing && (
             <MissingFields
               id={missingId}
               fields={missing.map(({ source, label }) => ({ label, focus: () => focusField(source) }))}
             />
-          </Box>
-        )}
+          )}
+        </Box>
         <SellButton
           total={total}
           isReady={isReady}
