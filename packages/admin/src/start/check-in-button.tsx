@@ -13,7 +13,11 @@ const look = {
   border: 1,
   borderColor: 'studio.outline',
   color: 'text.secondary',
-  '&[aria-pressed=true]': { bgcolor: 'studio.sageMist', borderColor: 'studio.sage', color: 'studio.sage' },
+  '&[aria-pressed=true]': {
+    bgcolor: 'success.main',
+    borderColor: 'success.main',
+    color: 'success.contrastText',
+  },
 } as const
 
 interface CheckInButtonProps {
@@ -34,7 +38,7 @@ const CheckInButton = ({ classId, person }: CheckInButtonProps) => {
   const label = texts.admin.start.person.came(person.display_name)
   return (
     <IconButton aria-label={label} title={label} aria-pressed={isPressed} onClick={press} sx={look}>
-      <CheckIcon sx={{ fontSize: 18 }} />
+      <CheckIcon sx={{ fontSize: 22 }} />
     </IconButton>
   )
 }

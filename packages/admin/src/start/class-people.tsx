@@ -22,18 +22,16 @@ const namedMarks = (people: readonly DeskPerson[]): NamedMark[] =>
     return names.length > 0 ? [{ mark, text: t.named(t.marks[mark], names.join(', ')) }] : []
   })
 
-/**
- * On a phone each person has a place of the same width. On a wider screen a place is as wide as its name, so that a class fits one line;
- * where a button is beside the name, a gap keeps it nearer to its own name than to the next.
- */
+/** Each person has a place of the same width in one grid of the whole day, and a wider one beside a button. */
 const places = (takesAttendance: boolean) => ({
   ...plainList,
-  display: { xs: 'grid', md: 'flex' },
-  gridTemplateColumns: 'repeat(auto-fill, 64px)',
-  flexWrap: 'wrap',
-  columnGap: { xs: 0, sm: 0.5, md: takesAttendance ? 2 : 0 },
-  rowGap: { sm: 0.5, md: takesAttendance ? 0.5 : 0 },
-  mx: -0.5,
+  display: 'grid',
+  gridTemplateColumns: takesAttendance
+    ? 'repeat(auto-fill, minmax(min(100%, 144px), 1fr))'
+    : 'repeat(auto-fill, minmax(104px, 1fr))',
+  columnGap: 1,
+  rowGap: takesAttendance ? 0.5 : 0,
+  ml: -0.5,
 })
 
 interface ClassPeopleProps {
@@ -69,7 +67,7 @@ export const ClassPeople = ({ entry, mayRecord, takesAttendance }: ClassPeoplePr
           </li>
         ))}
       </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, pb: { md: 0.5 } }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, pb: 0.5 }}>
         {namedMarks(people).map(({ mark, text }) => (
           <Typography key={mark} variant="caption" sx={{ color: colourOf([mark]) }}>
             {text}

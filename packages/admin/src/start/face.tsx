@@ -12,21 +12,19 @@ import { attendanceStates } from '../ui/attendance-states.ts'
 import { oneLine } from '../ui/one-line.ts'
 import { colourOf, type Mark } from './person-marks.ts'
 
-/** On a phone a face above its name; on a wider screen both in one line, so that a whole day is in view. */
+/** A face and its name in one line, as wide as the place of the person. */
 const look = {
   display: 'flex',
-  flexDirection: { xs: 'column', md: 'row' },
   alignItems: 'center',
   justifyContent: 'flex-start',
-  gap: { md: 0.75 },
-  width: { xs: 64, md: 'auto' },
+  gap: 0.75,
+  width: '100%',
   minWidth: 0,
-  maxWidth: { md: 140 },
-  minHeight: { xs: 64, md: 36 },
+  minHeight: { xs: 44, md: 36 },
   p: 0.5,
-  pr: { md: 1 },
-  borderRadius: { xs: 1.5, md: 5 },
-  '@media (pointer: coarse)': { minHeight: { xs: 64, md: 44 } },
+  borderRadius: 5,
+  textAlign: 'left',
+  '@media (pointer: coarse)': { minHeight: 44 },
 } as const
 const pressableLook = {
   ...look,
@@ -34,33 +32,20 @@ const pressableLook = {
   '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main' },
 } as const
 
-/** The room of the button, which is loaded after the day. A finger needs 44 px. */
-const checkInLook = {
-  flexShrink: 0,
-  mt: { xs: 'auto', md: 0 },
-  mb: { xs: 1, md: 0 },
-  width: { xs: 44, md: 32 },
-  height: { xs: 44, md: 32 },
-  '@media (pointer: coarse)': { width: 44, height: 44 },
-} as const
+/** The room of the button, which is loaded after the day. */
+const checkInLook = { flexShrink: 0, width: 44, height: 44 } as const
 
-/** On a phone the button is below the face, at the same height in a whole row; on a wider screen it is beside the name. */
-const withButton = {
-  display: 'flex',
-  height: '100%',
-  flexDirection: { xs: 'column', md: 'row' },
-  alignItems: 'center',
-} as const
+/** The buttons of a class stand below each other, like the boxes of a list that is ticked off. */
+const withButton = { display: 'flex', alignItems: 'center', gap: 0.5, minWidth: 0 } as const
 
-/** Below a face the initial or the surname has a line of its own when it has no room; a long first name never hides it. */
+/** On a phone the initial or the surname has a line of its own when it has no room; a long first name never hides it. */
 const nameLook = {
   display: 'flex',
   flexWrap: { xs: 'wrap', md: 'nowrap' },
-  justifyContent: { xs: 'center', md: 'flex-start' },
   columnGap: '0.3em',
-  maxWidth: '100%',
   minWidth: 0,
   typography: 'caption',
+  lineHeight: 1.25,
   '& > span': { maxWidth: '100%', ...oneLine },
   '& > span + span': { flexShrink: { md: 0 }, maxWidth: { md: '80%' } },
 } as const
@@ -95,9 +80,9 @@ const Portrait = ({ person, marks }: { person: DeskPerson; marks: readonly Mark[
     <Box aria-hidden sx={{ position: 'relative', flexShrink: 0 }}>
       <Avatar
         sx={{
-          width: { xs: 40, md: 26 },
-          height: { xs: 40, md: 26 },
-          fontSize: { xs: 14, md: 11 },
+          width: 28,
+          height: 28,
+          fontSize: 11,
           bgcolor: 'divider',
           color: 'text.primary',
           ...(marks.length > 0 && { outline: '2px solid', outlineColor: colourOf(marks) }),
@@ -147,6 +132,11 @@ export const Face = ({ classId, person, shortName, marks, mayRecord, takesAttend
   )
   return (
     <Box sx={withButton}>
+      {takesAttendance && (
+        <Box sx={checkInLook}>
+          <CheckInButton classId={classId} person={person} />
+        </Box>
+      )}
       {isPressable ? (
         <ButtonBase
           aria-haspopup="menu"
@@ -158,11 +148,6 @@ export const Face = ({ classId, person, shortName, marks, mayRecord, takesAttend
         </ButtonBase>
       ) : (
         <Box sx={look}>{content}</Box>
-      )}
-      {takesAttendance && (
-        <Box sx={checkInLook}>
-          <CheckInButton classId={classId} person={person} />
-        </Box>
       )}
       {anchor && (
         <FaceMenu

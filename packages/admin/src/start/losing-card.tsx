@@ -5,6 +5,7 @@ import Box from '@mui/material/Box'
 import { plansOfUser } from '../shared/addresses.ts'
 import { filteredList } from '../ui/list/filtered-list.ts'
 import { plainList, RowLink } from '../ui/list/row-link.tsx'
+import { CountOf, rightNumber } from './numbers.tsx'
 import { StartCard } from './start-card.tsx'
 
 const t = texts.admin.start.losing
@@ -12,14 +13,22 @@ const t = texts.admin.start.losing
 type Losing = NonNullable<DeskToday['losing']>
 type EndingPlan = Losing['ending']['plans'][number]
 
-/** How many people a segment of the list of users has; the line opens the segment. */
-const SegmentLine = ({ segment, text }: { segment: Segment; text: string }) => (
-  <RowLink to={filteredList('/usuarios', { segment })}>
-    <Box component="span" sx={{ gridColumn: 'span 2' }}>
-      {text}
-    </Box>
-  </RowLink>
-)
+interface SegmentLineProps {
+  segment: Segment
+  count: number
+  textOf: (count: number) => string
+}
+
+/** How many people a segment of the list of users has; the line opens the segment. Nothing for an empty segment. */
+const SegmentLine = ({ segment, count, textOf }: SegmentLineProps) =>
+  count > 0 && (
+    <RowLink to={filteredList('/usuarios', { segment })}>
+      <CountOf count={count} />{' '}
+      <Box component="span" sx={{ minWidth: 0 }}>
+        {textOf(count)}
+      </Box>
+    </RowLink>
+  )
 
 const leftOf = ({ classes_remaining }: EndingPlan): string =>
   classes_remaining === UNLIMITED_CLASSES
@@ -32,24 +41,19 @@ const endLook = (end: CivilDate, today: CivilDate) =>
     ? { color: 'studio.ochre', fontWeight: 600 }
     : { color: 'text.secondary' }
 
-/** The first plans that end; a name links to the plans of the member. */
+/** The first plans that end, below the words of their number; a name links to the plans of the member. */
 const EndingPlans = ({ plans, today }: { plans: readonly EndingPlan[]; today: CivilDate }) => (
   <Box component="ul" aria-label={t.plans} sx={plainList}>
     {plans.map((plan) => (
       <RowLink key={plan.id} to={plansOfUser(plan.user_id)} tall>
-        <Box
-          component="span"
-          className="tabular"
-          sx={{ minWidth: 76, whiteSpace: 'nowrap', ...endLook(plan.end_date, today) }}
-        >
-          {formatComingDay(plan.end_date, today)}
-        </Box>
-        <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Box sx={{ gridColumn: 'span 2', minWidth: 0, pl: 5, overflowWrap: 'anywhere' }}>
           <strong>{plan.full_name}</strong>
-          <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{plan.plan_name}</Box>
+          <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
+            {`${plan.plan_name} · ${leftOf(plan)}`}
+          </Box>
         </Box>
-        <Box component="span" className="tabular" sx={{ color: 'text.secondary' }}>
-          {leftOf(plan)}
+        <Box component="span" className="tabular" sx={{ ...rightNumber, ...endLook(plan.end_date, today) }}>
+          {formatComingDay(plan.end_date, today)}
         </Box>
       </RowLink>
     ))}
@@ -63,9 +67,9 @@ export const LosingCard = ({ losing, today }: { losing: Losing; today: CivilDate
   return (
     <StartCard title={t.title}>
       <Box component="ul" sx={plainList}>
-        {ended > 0 && <SegmentLine segment="expired" text={t.ended(ended)} />}
-        {absent > 0 && <SegmentLine segment="absent" text={t.absent(absent)} />}
-        {ending.total > 0 && <SegmentLine segment="expiring" text={t.ending(ending.total)} />}
+        <SegmentLine segment="expired" count={ended} textOf={t.ended} />
+        <SegmentLine segment="absent" count={absent} textOf={t.absent} />
+        <SegmentLine segment="expiring" count={ending.total} textOf={t.ending} />
       </Box>
       {ending.plans.length > 0 && <EndingPlans plans={ending.plans} today={today} />}
     </StartCard>

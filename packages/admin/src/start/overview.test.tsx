@@ -225,7 +225,7 @@ it('E01: whom the studio is losing opens as a list of users, and the next plans 
       '132 terminan su plan en 7 días o menos y no han renovado',
       filtered('/usuarios', { segment: 'expiring' }),
     ],
-    ['dom 22 novEva Luna1 MesSin límite', '/usuarios/u1/planes'],
+    ['Eva Luna1 Mes · Sin límitedom 22 nov', '/usuarios/u1/planes'],
   ])
 })
 
@@ -241,10 +241,10 @@ it('a cell of the occupancy opens the last such day', async () => {
 it.each([
   [
     '2026-11-20T13:59:59Z',
-    /PILATES AnaPor comenzarHay lugar y hay quien espera: abre la clase y ve por qué\.3 \/ 14\+2 en espera$/,
+    /PILATES AnaHay lugar y hay quien espera: abre la clase y ve por qué\.3 \/ 14\+2 en espera$/,
   ],
-  ['2026-11-20T14:00:00Z', /PILATES AnaEn curso · Faltan 3 asistencias por marcar3 \/ 14\+2 en espera$/],
-  ['2026-11-20T14:45:00Z', /PILATES AnaTerminada · Faltan 3 asistencias por marcar3 \/ 14\+2 en espera$/],
+  ['2026-11-20T14:00:00Z', /PILATES Ana · En curso · Faltan 3 asistencias por marcar3 \/ 14\+2 en espera$/],
+  ['2026-11-20T14:45:00Z', /PILATES Ana · Terminada · Faltan 3 asistencias por marcar3 \/ 14\+2 en espera$/],
 ])(
   'at %s a class of today shows its state, and a cancelled class that it is cancelled',
   async (now, text) => {
@@ -273,6 +273,20 @@ it('E01: a class names its people and what needs attention; a class that is over
     expect(within(people).getByRole('button', { name })).toBeVisible()
   expect(document.body).toHaveTextContent('Primera visita: Lía Paz, Eva LunaPago pendiente: Lía Paz')
   expect(screen.queryByRole('list', { name: /YOGA/ })).toBeNull()
+})
+
+it('E01: classes that are over and marked fold into one line, which opens them', async () => {
+  vi.setSystemTime(new Date('2026-11-20T15:00:00Z'))
+  const people = pilates.people.map((one) => ({ ...one, attendance: 'attended' as const }))
+  const marked = ['YOGA', 'SCULPT'].map((name) => ({ ...pilates, id: name, name, people }))
+  await show(<Overview />, answersOf({ ...full, classes: [...marked, pilates] }))
+  const fold = await screen.findByText('2 clases terminadas')
+  const today = within(await part('Clases de hoy'))
+  expect(today.getByText('PILATES')).toBeVisible()
+  expect(today.getByText('YOGA')).not.toBeVisible()
+  await userEvent.click(fold)
+  expect(today.getByText('YOGA')).toBeVisible()
+  expect(today.getByText('SCULPT')).toBeVisible()
 })
 
 it('E01: people of a class with the same first name are told apart by the initial of their surname', async () => {

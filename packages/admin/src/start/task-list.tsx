@@ -6,6 +6,7 @@ import Box from '@mui/material/Box'
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { classAddress } from '../shared/calendar-address.ts'
 import { plainList, RowButton, RowLink } from '../ui/list/row-link.tsx'
+import { CountOf } from './numbers.tsx'
 import { StartCard } from './start-card.tsx'
 
 const t = texts.admin.start.tasks
@@ -54,9 +55,7 @@ const line = {
 
 const Line = ({ task, detail }: { task: DeskTask; detail?: string }) => (
   <>
-    <Box component="span" className="tabular" sx={{ minWidth: 24, typography: 'h6' }}>
-      {task.count}
-    </Box>
+    <CountOf count={task.count} />
     <Box component="span" sx={{ minWidth: 0 }}>
       <Box component="span" sx={{ display: 'block', fontWeight: 600 }}>
         {t.kinds[task.kind]}

@@ -4,6 +4,7 @@ import { formatComingMoment, texts } from '@estudio/texts'
 import Box from '@mui/material/Box'
 import { classAddress } from '../shared/calendar-address.ts'
 import { plainList, RowLink } from '../ui/list/row-link.tsx'
+import { rightNumber } from './numbers.tsx'
 import { StartCard } from './start-card.tsx'
 
 const t = texts.admin.start.thin
@@ -31,7 +32,7 @@ export const ThinClasses = ({ classes, today }: { classes: readonly ThinClass[];
         {classes.map((one) => (
           <RowLink key={one.id} to={classAddress(one.start_time.slice(0, 10), one.id)} tall>
             <ThinLine {...one} today={today} />
-            <Box component="span" className="tabular" sx={{ color: 'text.secondary' }}>
+            <Box component="span" className="tabular" sx={rightNumber}>
               {one.reservation_count} / {one.max_capacity}
             </Box>
           </RowLink>

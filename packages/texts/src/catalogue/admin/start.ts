@@ -41,7 +41,9 @@ export const adminStart = {
     canceled: 'Se canceló',
     waiting: (count: number) => `+${count} en espera`,
     waitingWithPlaces: 'Hay lugar y hay quien espera: abre la clase y ve por qué.',
-    states: { coming: 'Por comenzar', running: 'En curso', over: 'Terminada' },
+    states: { running: 'En curso', over: 'Terminada' },
+    finished: (count: number) =>
+      plural(count, { one: '1 clase terminada', other: `${count} clases terminadas` }),
     attendancePending: (count: number) =>
       plural(count, { one: 'Falta marcar 1 asistencia', other: `Faltan ${count} asistencias por marcar` }),
     all: 'Abrir el calendario de hoy',
@@ -91,20 +93,21 @@ export const adminStart = {
   },
   losing: {
     title: 'Clientes que se van',
+    /** Behind the number of clients. */
     ended: (count: number) =>
       plural(count, {
-        one: '1 terminó su plan y no renovó',
-        other: `${count} terminaron su plan y no renovaron`,
+        one: 'terminó su plan y no renovó',
+        other: 'terminaron su plan y no renovaron',
       }),
     absent: (count: number) =>
       plural(count, {
-        one: `1 lleva ${NO_VISIT_DAYS} días sin venir`,
-        other: `${count} llevan ${NO_VISIT_DAYS} días sin venir`,
+        one: `lleva ${NO_VISIT_DAYS} días sin venir`,
+        other: `llevan ${NO_VISIT_DAYS} días sin venir`,
       }),
     ending: (count: number) =>
       plural(count, {
-        one: '1 termina su plan en 7 días o menos y no ha renovado',
-        other: `${count} terminan su plan en 7 días o menos y no han renovado`,
+        one: 'termina su plan en 7 días o menos y no ha renovado',
+        other: 'terminan su plan en 7 días o menos y no han renovado',
       }),
     plans: 'Terminan en 7 días o menos y no han renovado',
   },
