@@ -25,25 +25,29 @@ export const palette = {
   duskMist: '#EBE7F4',
 } as const
 
-/** Three surfaces that are told apart in the dark, where shadows are not: the page is `night`, a card `ember`, and `smoke` lies over both. */
+/**
+ * Three surfaces that are told apart in the dark, where shadows are not: the page is `night`, a card `ember`, and `smoke` lies over both.
+ * `ash` is the ground of chips and the track of bars on a card. Clay is orange, garnet rose and ochre yellow, so that a link, a danger and
+ * a warning have three hues.
+ */
 export const darkPalette = {
   night: '#1C1917',
   ember: '#2A2521',
   smoke: '#39332F',
-  ash: '#322C28',
-  hairline: '#463E38',
+  ash: '#3F3731',
+  hairline: '#4F4740',
   outline: '#94887D',
   ink: '#F4EDE4',
   stone: '#B8AC9F',
-  clay: '#E49A78',
-  clayDeep: '#EDB498',
-  clayMist: '#43281C',
+  clay: '#E8946A',
+  clayDeep: '#F0B08F',
+  clayMist: '#45291A',
   sage: '#A6BC9C',
   sageMist: '#2B3528',
-  ochre: '#DDB06A',
-  ochreMist: '#3D3018',
-  garnet: '#EE9A94',
-  garnetMist: '#43221F',
+  ochre: '#E3BE62',
+  ochreMist: '#3D3216',
+  garnet: '#F28B9B',
+  garnetMist: '#47212B',
   dusk: '#B7AAE0',
   duskMist: '#302A45',
 } as const
