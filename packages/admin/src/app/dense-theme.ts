@@ -63,6 +63,8 @@ export const theme = createTheme({
             [theme.breakpoints.up('xl')]: { whiteSpace: 'nowrap' },
           },
           '& tbody tr:last-of-type td': { borderBottom: 0 },
+          // Material's grey is colder than the studio's colours.
+          '& tbody .MuiTableRow-hover:hover': { backgroundColor: theme.palette.studio.ground },
           // A phone has no room for the padding of a desktop and for a face beside each name.
           [theme.breakpoints.down('md')]: {
             '& .MuiTableCell-root': { paddingInline: theme.spacing(1) },

@@ -52,14 +52,14 @@ const nameColumn = {
   maxWidth: { xs: 0, md: 'none', xl: 0 },
   minWidth: { xl: 280 },
 } as const
-const phoneColumn = { ...fromTablet, ...cutText(150), width: { md: 110, xl: 'auto' } } as const
+const phoneColumn = { ...fromTablet, ...cutText(150), width: { md: 116, xl: 'auto' } } as const
 const planColumn = { ...fromTablet, ...cutText(0, 132), width: { md: 132, xl: '100%' } } as const
-const validityColumn = { ...fromTablet, ...cutText(240, 182), width: { md: 182, xl: 'auto' } } as const
+const validityColumn = { ...fromTablet, ...cutText(240, 180), width: { md: 180, xl: 'auto' } } as const
 const visitColumn = {
   ...fromTablet,
   ...cutText(120),
   ...oneLineHeading,
-  width: { md: 100, xl: 'auto' },
+  width: { md: 104, xl: 'auto' },
 } as const
 const actionsColumn = { width: { md: 52, xl: 'auto' }, '&&': { pl: { md: 0, xl: 1 } } } as const
 

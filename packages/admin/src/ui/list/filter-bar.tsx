@@ -29,6 +29,8 @@ const row = {
   scrollbarWidth: 'none',
   py: 1.5,
   my: -1.5,
+  // The room of `parts` for the ring is outside the line, so that the first filter is in line with the table.
+  mx: '-3px',
 } as const
 
 /** As wide as its parts, so that the row scrolls. */
