@@ -192,6 +192,6 @@ it('a class says whether it is full, running or over in words', async () => {
   ])
   const named = (name: RegExp) => screen.findByRole('button', { name })
   expect(await named(/lunes 16.*, terminada$/)).toHaveTextContent('Pilates Valeria 0/14')
-  expect(await named(/^Pilates, Valeria, En curso, 0\/14/)).toHaveTextContent('En curso 0/14')
-  expect(await named(/^Pilates, Valeria, Llena, 6\/6/)).toHaveTextContent('Llena 6/6')
+  expect(await named(/^Pilates, Valeria, 0\/14, En curso/)).toHaveTextContent('0/14 En curso')
+  expect(await named(/^Pilates, Valeria, 6\/6, Llena/)).toHaveTextContent('6/6 Llena')
 })

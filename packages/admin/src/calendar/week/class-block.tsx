@@ -10,27 +10,21 @@ const t = texts.admin.calendar
 
 interface ClassLook {
   background: string
-  /** The colour of text on `ink`, where the block shows its colours the other way round. */
-  ground: string
   ink: string
   line: string
 }
 
 /** The look of a class everywhere: the tint of its type, or the gradient of a special class. */
 const classLook = (entry: StaffScheduledClass, mode: 'light' | 'dark'): ClassLook => {
-  if (!entry.is_special) {
-    const tint = classTint(entry.classes.name, mode, entry.class_color)
-    return { ...tint, ground: tint.background }
-  }
+  if (!entry.is_special) return classTint(entry.classes.name, mode, entry.class_color)
   const { special_color1: from, special_color2: to } = entry
   return gradientLook(from, to)
 }
 
 /** The gradient of two colours with a readable text colour. */
 export const gradientLook = (from: string, to: string): ClassLook => {
-  const [ink, ground] =
-    textToneOn(from, to) === 'dark' ? [palette.ink, palette.white] : [palette.white, palette.ink]
-  return { background: `linear-gradient(100deg, ${from}, ${to})`, ground, ink, line: to }
+  const ink = textToneOn(from, to) === 'dark' ? palette.ink : palette.white
+  return { background: `linear-gradient(100deg, ${from}, ${to})`, ink, line: to }
 }
 
 /** The props that dnd-kit needs to drag the class. */
@@ -44,6 +38,8 @@ interface ClassBlockProps {
   entry: StaffScheduledClass
   /** A class that has begun cannot be changed; one that is over is an outline without a ground. */
   stage: ClassStage
+  /** So few reservations for a class of the next days that it says so. */
+  isNearlyEmpty?: boolean
   tabIndex?: number
   /** During a drag, `lifted` is the block that stays in the cell and `carried` the block in the overlay. */
   state?: 'lifted' | 'carried'
@@ -53,20 +49,34 @@ interface ClassBlockProps {
 
 const coachesOf = ({ instructors }: StaffScheduledClass): string[] => instructors.map(coachPublicName)
 
+interface Told {
+  stage: ClassStage
+  isFull: boolean
+  isNearlyEmpty: boolean
+}
+
+/** The state of a class that is not over. There is room for one word, so a full class that runs only says that it runs. */
+const wordOf = ({ stage, isFull, isNearlyEmpty }: Told): string | undefined => {
+  if (stage === 'over') return undefined
+  if (stage === 'running') return t.stages.running
+  if (isFull) return t.full
+  return isNearlyEmpty ? t.nearlyEmpty : undefined
+}
+
 /**
- * A class on the timetable with name, coaches and occupancy. The bar below shows the share of taken places; a full class says so in a word
- * on a dark ground.
+ * A class on the timetable in three lines of one height: its name; its coaches and places; the share of taken places as a bar, with a word
+ * when the class runs, is full or is nearly empty.
  */
-export const ClassBlock = memo(({ entry, stage, tabIndex, state, handle, onOpen }: ClassBlockProps) => {
+export const ClassBlock = memo((props: ClassBlockProps) => {
+  const { entry, stage, isNearlyEmpty = false, tabIndex, state, handle, onOpen } = props
   const look = classLook(entry, useTheme().palette.mode)
   const { reservation_count: taken, max_capacity: capacity } = entry
   const title = scheduledClassName(entry)
   const coaches = coachesOf(entry).map(firstName).join(', ')
   const isFull = taken >= capacity
-  const isFullToCome = isFull && stage !== 'over'
-  const words = [stage === 'running' && t.stages.running, isFullToCome && t.full].filter(Boolean).join(' ')
+  const word = wordOf({ stage, isFull, isNearlyEmpty })
   const places = t.places(taken, capacity)
-  const written = [title, coaches, words, places].filter(Boolean)
+  const written = [title, coaches, places, word].filter(Boolean)
   const unwritten = [
     formatClassMoment(entry.start_time),
     t.placesLabel(taken, capacity),
@@ -74,7 +84,6 @@ export const ClassBlock = memo(({ entry, stage, tabIndex, state, handle, onOpen 
   ]
   const style = {
     '--background': look.background,
-    '--ground': look.ground,
     '--ink': look.ink,
     '--line': look.line,
   } as CSSProperties
@@ -84,7 +93,7 @@ export const ClassBlock = memo(({ entry, stage, tabIndex, state, handle, onOpen 
       type="button"
       ref={handle?.ref}
       {...handle?.listeners}
-      className={['class', stage, state ?? ''].filter(Boolean).join(' ')}
+      className={['class', stage, isNearlyEmpty && 'nearly-empty', state].filter(Boolean).join(' ')}
       style={style}
       tabIndex={tabIndex}
       data-class={entry.id}
@@ -95,11 +104,12 @@ export const ClassBlock = memo(({ entry, stage, tabIndex, state, handle, onOpen 
       <span className="class-name">{title}</span>{' '}
       <span className="class-facts">
         <span className="class-coaches">{coaches}</span>{' '}
-        <span className={isFullToCome ? 'tabular class-places full' : 'tabular class-places'}>
-          {[words, places].filter(Boolean).join(' ')}
-        </span>
+        <span className="tabular class-places">{places}</span>
+      </span>{' '}
+      <span className="class-facts">
+        <span className="class-filled" style={{ '--filled': `${filled}%` } as CSSProperties} />
+        {word && <span className="class-word">{word}</span>}
       </span>
-      {stage !== 'over' && <span className="class-filled" style={{ width: `${filled}%` }} />}
     </button>
   )
 })

@@ -1,5 +1,5 @@
 import type { StaffScheduledClass } from '@estudio/contract'
-import type { WallTime } from '@estudio/domain'
+import { isNearlyEmpty, type WallTime } from '@estudio/domain'
 import { formatTime, texts } from '@estudio/texts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -55,7 +55,13 @@ const Hour = ({ row: { time, kind }, cell, now, onOpen, onAdd }: HourProps) => (
     <HourLabel time={time} kind={kind} />
     <Box sx={{ display: 'grid', gap: 0.5, minWidth: 0 }}>
       {cell.classes.map((entry) => (
-        <ClassBlock key={entry.id} entry={entry} stage={stageOf(entry, now)} onOpen={onOpen} />
+        <ClassBlock
+          key={entry.id}
+          entry={entry}
+          stage={stageOf(entry, now)}
+          isNearlyEmpty={isNearlyEmpty(entry, now)}
+          onOpen={onOpen}
+        />
       ))}
     </Box>
     {onAdd && canAdd(cell, kind, now) && (

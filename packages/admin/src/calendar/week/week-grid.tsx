@@ -1,16 +1,19 @@
 import { useDraggable, useDroppable } from '@dnd-kit/core'
 import type { StaffScheduledClass } from '@estudio/contract'
-import type { WallTime } from '@estudio/domain'
-import { formatDayHeading, formatWeekdayShort, texts } from '@estudio/texts'
-import { memo, useMemo } from 'react'
+import { isNearlyEmpty, type WallTime } from '@estudio/domain'
+import { texts } from '@estudio/texts'
+import { Fragment, memo, useMemo } from 'react'
 import type { CalendarWeek } from '../../shared/calendar-address.ts'
 import { type ClassStage, stageOf } from '../../shared/class-stage.ts'
 import { TimeLabel, WeekTable } from '../../ui/week/week-table.tsx'
 import type { ClosedDays } from '../weeks/closed-days.ts'
 import { AddClassButton } from './add-class-button.tsx'
 import { ClassBlock } from './class-block.tsx'
+import { DayHead } from './day-head.tsx'
 import { accepts, cellName, entryOf } from './drag-targets.ts'
 import { BandButton, useFoldedHours } from './hour-band.tsx'
+import { NowLine } from './now-line.tsx'
+import { nowPlace } from './now-place.ts'
 import { canAdd, isOpen, type RowKind, type TimetableCell, type TimetableRow } from './timetable.ts'
 import { useGridKeys } from './use-grid-keys.ts'
 
@@ -51,18 +54,29 @@ export const WeekGrid = (props: WeekGridProps) => {
   const { week, caption, closed, onOpen, onAdd } = props
   const { rows, bands, toggle } = useFoldedHours(props.rows, isEmpty)
   const { stop, handlers } = useGridKeys(stopsOf({ ...props, rows }))
+  const { days, today, now } = week
+  const todayColumn = days.indexOf(today)
+  const place = todayColumn < 0 ? undefined : nowPlace(rows, bands, now)
   return (
     <WeekTable
       {...handlers}
       caption={`${caption}. ${onAdd ? t.gridHelp : t.gridHelpToRead}`}
       hourHeading={t.form.time}
-      days={week.days}
+      days={days}
       rows={rows}
-      head={(day) => <DayHead key={day} day={day} today={week.today} closed={closed.get(day)} />}
+      head={(day) => <DayHead key={day} day={day} today={today} closed={closed.get(day)} />}
       Hour={HourLabel}
       band={({ time }) => {
         const band = bands.get(time)
-        return band && <BandButton key={`band ${band.until}`} band={band} onToggle={toggle} />
+        if (!band) return undefined
+        return (
+          <Fragment key={`band ${band.until}`}>
+            <BandButton band={band} onToggle={toggle} />
+            {place?.isInBand && place.time === time && (
+              <NowLine now={now} share={place.share} column={todayColumn} />
+            )}
+          </Fragment>
+        )
       }}
       cell={({ time, kind, cells }, _day, column) => {
         const cell = cells[column]
@@ -74,8 +88,11 @@ export const WeekGrid = (props: WeekGridProps) => {
               cell={cell}
               time={time}
               kind={kind}
-              today={week.today}
-              now={week.now}
+              today={today}
+              now={now}
+              nowShare={
+                column === todayColumn && place?.time === time && !place.isInBand ? place.share : undefined
+              }
               name={name}
               tabIndex={name === stop ? 0 : -1}
               onOpen={onOpen}
@@ -85,38 +102,6 @@ export const WeekGrid = (props: WeekGridProps) => {
         )
       }}
     />
-  )
-}
-
-interface DayHeadProps {
-  day: string
-  today: string
-  /** Why the studio is closed on that day, if it is closed. */
-  closed: string | undefined
-}
-
-const headClass = (day: string, today: string): string =>
-  day === today ? 'day-head today' : day < today ? 'day-head past-day' : 'day-head'
-
-/** “Lun 16”; today’s number is on a dark ground. */
-const DayHead = ({ day, today, closed }: DayHeadProps) => {
-  const [weekday, number] = formatWeekdayShort(day).split(' ')
-  const name = formatDayHeading(day)
-  const note = closed === undefined ? undefined : t.closures.closedDay(closed)
-  return (
-    <th
-      scope="col"
-      className={headClass(day, today)}
-      aria-label={note ? `${name}, ${note}` : name}
-      aria-current={day === today ? 'date' : undefined}
-    >
-      {weekday} <span className="tabular day-number">{number}</span>
-      {note && (
-        <div className="day-closed" title={note}>
-          {note}
-        </div>
-      )}
-    </th>
   )
 }
 
@@ -133,6 +118,8 @@ interface CellContentProps {
 
 interface GridCellProps extends CellContentProps {
   today: string
+  /** The place of the line of the present time; undefined without the line. */
+  nowShare: number | undefined
   /** The name of this cell among the stops of the Tab key. */
   name: string
 }
@@ -144,6 +131,7 @@ const CellContent = memo(({ cell, time, kind, now, tabIndex, onOpen, onAdd }: Ce
         key={entry.id}
         entry={entry}
         stage={stageOf(entry, now)}
+        isNearlyEmpty={isNearlyEmpty(entry, now)}
         movable={onAdd !== undefined && isOpen(entry.start_time, now)}
         tabIndex={tabIndex}
         onOpen={onOpen}
@@ -168,7 +156,7 @@ const cellClass = (day: string, today: string, target: boolean): string => {
 }
 
 /** A cell with its classes, a button that schedules another class, and a drop target. */
-const GridCell = ({ today, name, ...content }: GridCellProps) => {
+const GridCell = ({ today, name, nowShare, ...content }: GridCellProps) => {
   const { cell, kind, now } = content
   const { setNodeRef, isOver, active } = useDroppable({
     id: name,
@@ -179,6 +167,7 @@ const GridCell = ({ today, name, ...content }: GridCellProps) => {
   return (
     <td ref={setNodeRef} data-cell={name} className={cellClass(cell.day, today, target)}>
       <CellContent {...content} />
+      {nowShare !== undefined && <NowLine now={now} share={nowShare} />}
     </td>
   )
 }
@@ -186,13 +175,14 @@ const GridCell = ({ today, name, ...content }: GridCellProps) => {
 interface DraggableClassProps {
   entry: StaffScheduledClass
   stage: ClassStage
+  isNearlyEmpty: boolean
   movable: boolean
   tabIndex: number
   onOpen: (entry: StaffScheduledClass) => void
 }
 
 /** A class that staff who may change the schedule can drag until it begins. */
-const DraggableClass = ({ entry, stage, movable, tabIndex, onOpen }: DraggableClassProps) => {
+const DraggableClass = ({ entry, movable, ...block }: DraggableClassProps) => {
   const { setNodeRef, listeners, attributes, isDragging } = useDraggable({
     id: entry.id,
     data: { entry },
@@ -205,12 +195,10 @@ const DraggableClass = ({ entry, stage, movable, tabIndex, onOpen }: DraggableCl
   )
   return (
     <ClassBlock
+      {...block}
       entry={entry}
-      stage={stage}
-      tabIndex={tabIndex}
       state={isDragging ? 'lifted' : undefined}
       handle={movable ? handle : undefined}
-      onOpen={onOpen}
     />
   )
 }

@@ -1,7 +1,6 @@
 import GlobalStyles from '@mui/material/GlobalStyles'
 import type { Theme } from '@mui/material/styles'
 import { memo } from 'react'
-import { filledBar } from './filled-bar.ts'
 
 const classStyles = (theme: Theme) => ({
   '& .class': {
@@ -9,8 +8,8 @@ const classStyles = (theme: Theme) => ({
     display: 'block',
     width: '100%',
     minWidth: 0,
-    minHeight: 44,
-    padding: '4px 8px 6px',
+    minHeight: 54,
+    padding: '3px 8px 4px',
     border: 0,
     borderLeft: '3px solid var(--line)',
     borderRadius: '8px',
@@ -24,13 +23,18 @@ const classStyles = (theme: Theme) => ({
     transition: 'transform 120ms',
     '&:hover': { transform: 'translateY(-1px)' },
     '&:focus-visible': { outlineOffset: 1 },
-    // A class that is over keeps its colour at the edge and loses its ground, weight and bar.
+    // A class that is over keeps its colour at the edge and loses its ground and weight.
     '&.over': {
       background: 'transparent',
       color: theme.palette.text.secondary,
       boxShadow: `inset 0 0 0 1px ${theme.palette.divider}`,
       '& .class-name': { fontWeight: 500 },
       '& .class-places': { fontWeight: 400 },
+    },
+    '&.nearly-empty': {
+      borderBlock: '1px dashed var(--ink)',
+      borderRight: '1px dashed var(--ink)',
+      padding: '2px 7px 3px 8px',
     },
     '&.running': { boxShadow: 'inset 0 0 0 2px var(--line)' },
     '&.lifted': { opacity: 0.35 },
@@ -47,30 +51,38 @@ const classStyles = (theme: Theme) => ({
   },
   '& .class-facts': {
     display: 'flex',
-    flexWrap: 'wrap',
-    columnGap: 4,
+    alignItems: 'center',
+    columnGap: 6,
+    minHeight: 15,
     fontSize: '0.76rem',
-    lineHeight: 1.35,
+    lineHeight: '15px',
+    whiteSpace: 'nowrap',
   },
   '& .class-coaches': {
-    flex: '1 1 44px',
+    flex: '1 1 0',
     minWidth: 0,
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
   },
-  '& .class-places': {
-    fontWeight: 500,
-    // The colours of the block the other way round.
-    '&.full': {
-      padding: '0 6px',
-      borderRadius: 8,
-      background: 'var(--ink)',
-      color: 'var(--ground)',
-      fontWeight: 600,
+  '& .class-places': { fontWeight: 500 },
+  '& .class-word': { fontSize: '0.72rem', fontWeight: 600 },
+  '& .class-filled': {
+    position: 'relative',
+    flex: '1 1 0',
+    minWidth: 0,
+    height: 3,
+    borderRadius: 2,
+    overflow: 'hidden',
+    '&::before, &::after': {
+      content: '""',
+      position: 'absolute',
+      inset: 0,
+      background: 'currentcolor',
+      opacity: 0.2,
     },
+    '&::after': { width: 'var(--filled)', opacity: 0.6 },
   },
-  '& .class-filled': filledBar,
 })
 
 const addStyles = (theme: Theme) => ({
@@ -158,6 +170,8 @@ const headStyles = (theme: Theme) => ({
 /** The rows and cells of the grid. Past days are muted, today is tinted. */
 const gridStyles = (theme: Theme) => ({
   ...headStyles(theme),
+  '--hours': '74px',
+  [theme.breakpoints.up('lg')]: { '--hours': '84px' },
   width: '100%',
   tableLayout: 'fixed',
   borderCollapse: 'separate',
@@ -186,7 +200,37 @@ const gridStyles = (theme: Theme) => ({
       boxShadow: `inset 0 0 0 2px ${theme.palette.primary.main}`,
     },
   },
-  '& .band': { padding: 0, borderTop: `1px solid ${theme.palette.divider}` },
+  '& .band': { position: 'relative', padding: 0, borderTop: `1px solid ${theme.palette.divider}` },
+  '& .now-line': {
+    position: 'absolute',
+    zIndex: 1,
+    left: 0,
+    right: 0,
+    height: 2,
+    marginTop: '-1px',
+    background: theme.palette.primary.main,
+    pointerEvents: 'none',
+    // The time is left of the line, over the day that is past.
+    '& span': {
+      position: 'absolute',
+      right: '100%',
+      top: -7,
+      padding: '0 6px',
+      borderRadius: 8,
+      background: theme.palette.primary.main,
+      color: theme.palette.primary.contrastText,
+      fontSize: '0.72rem',
+      fontWeight: 600,
+      lineHeight: '16px',
+    },
+    '&.over-band': {
+      '--day': `calc((100% - var(--hours)) / 7)`,
+      left: 'calc(var(--hours) + var(--column) * var(--day))',
+      right: 'auto',
+      width: 'var(--day)',
+    },
+    '@media print': { display: 'none' },
+  },
   '& .cell-classes': { display: 'grid', gap: '3px', minWidth: 0, height: '100%' },
   // A class has one height, also beside two classes of another day.
   '& .cell-classes:has(> .class)': { alignContent: 'start' },

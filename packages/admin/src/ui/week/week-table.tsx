@@ -67,7 +67,7 @@ export const WeekTable = <Row extends { time: string }>(props: WeekTableProps<Ro
         <caption style={visuallyHidden}>{caption}</caption>
         <thead>
           <tr>
-            <Box component="th" scope="col" className="day-head" sx={{ width: { xs: 74, lg: 84 } }}>
+            <Box component="th" scope="col" className="day-head" sx={{ width: 'var(--hours)' }}>
               <span style={visuallyHidden}>{hourHeading}</span>
             </Box>
             {days.map(head)}

@@ -30,6 +30,7 @@ export const adminCalendar = {
   addHere: (time: string) => `Programar a ${withArticle(time)}`,
   cell: (day: string, time: string) => `Programar una clase el ${day} a ${withArticle(time)}`,
   full: 'Llena',
+  nearlyEmpty: 'Casi vacía',
   stages: { running: 'En curso', over: 'terminada' },
   places: (taken: number, capacity: number) => `${taken}/${capacity}`,
   placesLabel: (taken: number, capacity: number) =>

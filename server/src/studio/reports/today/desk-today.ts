@@ -1,5 +1,13 @@
 import type { DeskTask, DeskToday, TaskKind } from '@estudio/contract'
-import { addDays, type CivilDate, civilDateOf, type Moment, mxn, type Right } from '@estudio/domain'
+import {
+  addDays,
+  type CivilDate,
+  civilDateOf,
+  type Moment,
+  mxn,
+  NEARLY_EMPTY_DAYS,
+  type Right,
+} from '@estudio/domain'
 import { hasRight, type Member } from '../../../identity/index.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
@@ -25,8 +33,6 @@ import {
 } from './store.ts'
 
 const MOST_THIN = 20
-/** Nearly empty classes are listed until the end of the day after tomorrow. */
-const THIN_DAYS = 2
 const MOST_ENDING = 5
 
 interface Waiting extends Pick<DeskTask, 'amount' | 'next_class'> {
@@ -102,7 +108,7 @@ export async function deskToday(context: Context, reader: Member, moment: Moment
     tasksFor(db, reader, now, date),
     hasRight(reader, 'statistics.read') ? moneyOf(db, moment) : null,
     hasRight(reader, 'users.read') ? losing(context, moment) : null,
-    thinClasses(db, date, addDays(date, THIN_DAYS), MOST_THIN),
+    thinClasses(db, date, addDays(date, NEARLY_EMPTY_DAYS), MOST_THIN),
     firstClassFrom(db, addDays(date, 1)),
     closedDaysIn(db, { from: date, to: addDays(date, 1) }),
   ])

@@ -1,4 +1,4 @@
-import type { CivilDate, WallTime } from '@estudio/domain'
+import { type CivilDate, NEARLY_EMPTY_PARTS, type WallTime } from '@estudio/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { prepared } from '../../../platform/db/prepared.ts'
@@ -154,7 +154,7 @@ const firstWaiting = sql<string[]>`array(
   where e.scheduled_class_id = c.id and e.status in ('waiting', 'skipped', 'offered')
   order by e.place limit 3)`
 
-/** The classes after `day` that have a waiting list, and the classes until `last` of which at most a quarter is reserved. */
+/** The classes after `day` that have a waiting list, and the nearly empty classes until `last`. */
 export async function thinClasses(db: Db, day: CivilDate, last: CivilDate, most: number): Promise<ThinRow[]> {
   const { rows } = await sql<ThinRow>`
     ${prepared} select c.id, d.name, ${asWallTime('c.starts_at')} as start_time, ${asWallTime('c.ends_at')} as end_time,
@@ -165,7 +165,7 @@ export async function thinClasses(db: Db, day: CivilDate, last: CivilDate, most:
       union all
       select e.id from studio.scheduled_classes e
       where e.starts_at >= ${endOfDay(day)} and e.starts_at < ${endOfDay(last)}
-        and e.reservation_count * 4 <= e.max_capacity)
+        and e.reservation_count * ${NEARLY_EMPTY_PARTS}::integer <= e.max_capacity)
     order by c.starts_at, c.id
     limit ${most}`.execute(db)
   return rows
