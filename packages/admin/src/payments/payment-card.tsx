@@ -92,15 +92,22 @@ const methodFact = (payment: PendingPayment) => ({
   value: paymentMethodName({ ...payment, payment_method: 'transfer' }),
 })
 
-/** How long the payment waits; an error once the opening hours that members are promised have passed. */
+/** How long the payment waits, as an error once the promised opening hours have passed, and below it when it is deleted. */
 const WaitingFact = ({ payment }: { payment: PendingPayment }) => {
   const waiting = useWaitingText()(payment)
-  return isReviewLate(payment.waiting_hours) ? (
-    <Typography component="span" variant="body2" color="error">
-      {t.late(waiting, VERIFICATION_BUSINESS_HOURS)}
-    </Typography>
-  ) : (
-    waiting
+  return (
+    <>
+      {isReviewLate(payment.waiting_hours) ? (
+        <Typography component="span" variant="body2" color="error">
+          {t.late(waiting, VERIFICATION_BUSINESS_HOURS)}
+        </Typography>
+      ) : (
+        waiting
+      )}
+      <Typography component="div" variant="body2">
+        <DeletionDay payment={payment} />
+      </Typography>
+    </>
   )
 }
 
@@ -212,7 +219,6 @@ export const PaymentCard = (props: PaymentCardProps) => {
               label: t.columns.bought,
               value: formatTableDay(civilDateOf(new Date(payment.created_at), timezone), today),
             },
-            { label: t.deleted, value: <DeletionDay payment={payment} /> },
             { label: t.columns.waiting, value: <WaitingFact payment={payment} />, wide: true },
           ]}
         />

@@ -286,7 +286,7 @@ it('the day of deletion is a warning when it is today or tomorrow, unless a proo
   const table = within(await screen.findByRole('table'))
   const warningOf = (name: string) =>
     within(table.getByRole('row', { name: new RegExp(`EST-${name}`) })).queryByRole('strong')
-  expect(warningOf('Ana')).toHaveTextContent(/^mañana$/)
+  expect(warningOf('Ana')).toHaveTextContent(/^Se elimina mañana$/)
   for (const name of ['Eva', 'Luz']) expect(warningOf(name)).toBeNull()
 })
 

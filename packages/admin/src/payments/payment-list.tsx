@@ -142,7 +142,7 @@ const ProofFilter = () => {
   )
 }
 
-/** How long a payment waits, as an error once it is late, and whether its proof can be reviewed. */
+/** How long a payment waits, as an error once it is late, whether it has a proof, and when it is deleted without one. */
 const WaitingCell = (payment: PendingPayment) => {
   const waiting = useWaitingText()(payment)
   const isLate = isReviewLate(payment.waiting_hours)
@@ -154,12 +154,20 @@ const WaitingCell = (payment: PendingPayment) => {
       {waiting}
       <Box
         sx={{
-          fontSize: '0.75rem',
+          fontSize: '0.8rem',
           fontWeight: 400,
-          color: payment.stands_still ? 'studio.ochre' : 'text.secondary',
+          color: payment.stands_still ? 'text.primary' : 'text.secondary',
         }}
       >
         {payment.stands_still ? t.onlyProofs : t.withoutProof}
+        {!payment.stands_still && (
+          <Box component="span" sx={{ display: { xs: 'block', sm: 'inline' } }}>
+            <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+              {' · '}
+            </Box>
+            <DeletionDay payment={payment} />
+          </Box>
+        )}
       </Box>
     </Box>
   )
@@ -229,14 +237,6 @@ const PaymentTable = ({ shown, onShow }: ReviewProps) => {
         label={t.columns.waiting}
         align="right"
         render={waiting((payment) => <WaitingCell {...payment} />)}
-      />
-      <DataTable.Col
-        source="expires_at"
-        label={t.deleted}
-        disableSort
-        align="right"
-        sx={{ ...fromTablet, ...oneLineHeading }}
-        render={waiting((payment) => <DeletionDay payment={payment} />)}
       />
     </ListTable>
   )

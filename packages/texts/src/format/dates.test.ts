@@ -119,6 +119,15 @@ it.each([
 
 it.each([
   ['2025-12-31', 'hoy'],
+  ['2026-01-01', 'mañana'],
+  ['2026-01-02', 'el 2 ene 2026'],
+  ['2025-12-30', 'el 30 dic'],
+])('inside a line of facts, on 31 December 2025 the day %s is due “%s”', (date, text) => {
+  expect(format.formatDueDay(date, '2025-12-31')).toBe(text)
+})
+
+it.each([
+  ['2025-12-31', 'hoy'],
   ['2025-12-30', 'ayer'],
   ['2026-01-01', 'mañana'],
   ['2026-01-02', '02/01/2026'],

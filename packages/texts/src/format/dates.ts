@@ -207,6 +207,10 @@ export const formatRecent = (time: WallTime, today: CivilDate): string => {
 export const formatTableDay = (date: CivilDate, today: CivilDate): string =>
   nearWord(date, today) ?? (date === addDays(today, -1) ? recentDays.yesterday : formatShortDate(date))
 
+/** “hoy”, “mañana”, “el 6 dic”: a day to come inside a line of short facts. */
+export const formatDueDay = (date: CivilDate, today: CivilDate): string =>
+  nearWord(date, today) ?? `el ${formatShortDay(date, today)}`
+
 /** “hoy”, “ayer”, “18 nov”: the day of a visit in a column. */
 export const formatVisitDay = (date: CivilDate, today: CivilDate): string => {
   if (date === today) return recentDays.today

@@ -27,8 +27,8 @@ export const adminPayments = {
     expires: 'Se elimina el',
     bought: 'Comprado',
   },
-  /** Before “hoy”, “mañana” or a day; a file has the date and the heading of the column. */
-  deleted: 'Se elimina',
+  /** Of “hoy”, “mañana” or “el 6 dic”; a file has the date and the heading of the column. */
+  deletedOn: (day: string) => `Se elimina ${day}`,
   /** Replaces the day on which the purchase lapses after a part payment. */
   kept: 'No se elimina',
   before: 'Pago anterior',
