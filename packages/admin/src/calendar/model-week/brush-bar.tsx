@@ -11,8 +11,7 @@ const brushText = ({ choice, paintedClass, coach }: BrushProps): string => {
   if (choice.erases) return t.erasing
   if (!paintedClass) return coach ? t.noClass : t.none
   if (!coach) return t.noCoach
-  const { name, default_duration_minutes, default_capacity } = paintedClass
-  return t.ready(name, coach.name, default_duration_minutes, default_capacity)
+  return t.ready(paintedClass.default_duration_minutes, paintedClass.default_capacity)
 }
 
 /** The heights of the brush, which stays in view over the grid. */
@@ -57,7 +56,10 @@ export const BrushBar = ({ children, ...props }: BrushProps & { children: ReactN
     </Box>
     <Box sx={othersLook}>
       <CoachChoice {...props} />
-      <Box sx={{ ml: 'auto', flexShrink: 0 }}>
+      <Box sx={{ ml: 'auto', flexShrink: 0, display: 'flex', alignItems: 'center', gap: 1 }}>
+        <Typography component="span" variant="caption" color="textSecondary" aria-hidden>
+          {t.repeatShort}
+        </Typography>
         <DayChips {...props} />
       </Box>
     </Box>

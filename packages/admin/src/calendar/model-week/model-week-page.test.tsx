@@ -27,7 +27,7 @@ const pilatesWithVal = { class_id: 'pilates', instructor_ids: ['val'], duration_
 it('a class and a coach are painted on several days by one press, and saved with the version', async () => {
   const sent = await openModelWeek({ write: () => modelOf(4, [barreOn(1, '08:00')]) })
   await choose('Pilates', 'Valeria', 'Lunes', 'Miércoles', 'Viernes')
-  screen.getByText('Pintas Pilates con Valeria · 50 min, 6 lugares')
+  screen.getByText('Pinta las horas · 50 min, 6 lugares')
   await userEvent.click(cell('lunes a las 7:00 a.m., vacío'))
   cell('viernes a las 7:00 a.m., Pilates, Valeria')
   expect(cell(/^martes a las 7:00/)).toHaveAccessibleName('martes a las 7:00 a.m., vacío')

@@ -44,9 +44,10 @@ const ProposalList = ({ proposals, onMove }: ProposalListProps) => {
                 size="small"
                 variant="outlined"
                 color="secondary"
+                aria-label={t.proposals.moveTo(to.weekday, to.time)}
                 onClick={() => onMove(cell, proposal)}
               >
-                {t.proposals.move(to.weekday, to.time)}
+                {t.proposals.move(to.weekday)}
               </Button>
             </Box>
           )

@@ -34,7 +34,7 @@ const skipReasons = { ...adminCalendar.skipped, hour_taken: 'Otra clase ocupa es
 export const adminModelWeek = {
   title: adminFrame.tools.modelWeek,
   open: 'Semana modelo',
-  about: 'La semana que se repite. Elige clase y coach, pinta sus horas y publica las semanas que quieras.',
+  about: 'Es la semana que se repite: píntala una vez y publica las semanas que quieras.',
   back: 'Volver al calendario',
   grid: 'Semana modelo',
   gridHelp:
@@ -49,6 +49,7 @@ export const adminModelWeek = {
     class: 'Clase',
     coach: 'Coach',
     repeat: 'Se repite en',
+    repeatShort: 'Repetir',
     named: (choice: string) => `Pincel: ${choice}`,
     open: 'Elige clase y coach',
     chooseClass: 'elige clase',
@@ -58,8 +59,9 @@ export const adminModelWeek = {
     none: 'Elige una clase y un coach, y pinta las horas.',
     noCoach: 'Elige un coach, y pinta las horas.',
     noClass: 'Elige una clase, y pinta las horas.',
-    ready: (name: string, coach: string, minutes: number, places: number) =>
-      `Pintas ${name} con ${coach} · ${minutes} min, ${plural(places, { one: '1 lugar', other: `${places} lugares` })}`,
+    /** The pressed chips beside it say which class and coach. */
+    ready: (minutes: number, places: number) =>
+      `Pinta las horas · ${minutes} min, ${plural(places, { one: '1 lugar', other: `${places} lugares` })}`,
     erasing: 'Borras: presiona una clase, o arrastra sobre varias horas.',
     noClasses: 'Todavía no hay clases en el catálogo.',
     addClass: 'Añadir una clase',
@@ -102,10 +104,11 @@ export const adminModelWeek = {
     title: 'Propuestas',
     text: (name: string, weekday: number, time: string, fill: number) =>
       `${name} el ${spotOf(weekday, time)}: ${formatPercent(fill)}`,
-    /** The hour is wanted on any weekday, so the weekday is left to the button. */
+    /** The hour is wanted on any weekday, so the weekday is left to the button, which does not repeat the hour. */
     why: (time: string, fill: number, waited: number) =>
       `a ${withArticle(formatTime(time))}: ${waited > 0 ? 'lista de espera' : `${formatPercent(fill)}, se llena`}`,
-    move: (weekday: number, time: string) => `Mover al ${spotOf(weekday, time)}`,
+    move: (weekday: number) => `Mover al ${weekdayName(weekday).toLowerCase()}`,
+    moveTo: (weekday: number, time: string) => `Mover al ${spotOf(weekday, time)}`,
     none: 'Ninguna por ahora.',
     more: (count: number) => plural(count, { one: 'Ver 1 más', other: `Ver ${count} más` }),
   },
