@@ -24,9 +24,12 @@ const BookingsChart = ({ days }: Pick<BookingStatistics, 'days'>) => {
           data: days.map(({ date }) => date),
           valueFormatter: (date: string, { location }) =>
             location === 'tick' ? date.slice(8) : formatDayAndMonth(date),
+          disableLine: true,
+          disableTicks: true,
         },
       ]}
-      yAxis={[{ width: 32, tickMinStep: 1 }]}
+      yAxis={[{ width: 32, tickMinStep: 1, disableLine: true, disableTicks: true }]}
+      grid={{ horizontal: true }}
       series={[
         {
           label: t.booked,

@@ -1,22 +1,17 @@
 import { expect, it } from 'vitest'
 import { changeOfAmount, changeOfCount, changeOfShare } from './change.ts'
 
-it('more is good, unless less is better; no difference is neither', () => {
-  expect(changeOfCount({ value: 5, previous: 2 })).toEqual({
+it('a change needs action only when there is more of what staff want less of', () => {
+  expect(changeOfCount({ value: 5, previous: 2 })).toEqual({ direction: 1, text: '3 más' })
+  expect(changeOfCount({ value: 2, previous: 5 })).toEqual({ direction: -1, text: '3 menos' })
+  const lost = { isLessBetter: true }
+  expect(changeOfCount({ value: 5, previous: 2 }, lost)).toEqual({
     direction: 1,
     text: '3 más',
-    isGood: true,
+    needsAction: true,
   })
-  expect(changeOfCount({ value: 5, previous: 2 }, { isLessBetter: true })).toMatchObject({
-    text: '3 más',
-    isGood: false,
-  })
-  expect(changeOfCount({ value: 2, previous: 5 }, { isLessBetter: true })).toMatchObject({
-    direction: -1,
-    text: '3 menos',
-    isGood: true,
-  })
-  expect(changeOfCount({ value: 2, previous: 2 })).toEqual({ direction: 0, text: 'Igual' })
+  expect(changeOfCount({ value: 2, previous: 5 }, lost)).toEqual({ direction: -1, text: '3 menos' })
+  expect(changeOfCount({ value: 2, previous: 2 }, lost)).toEqual({ direction: 0, text: 'Igual' })
 })
 
 it('amounts differ by the percentage of the earlier one', () => {

@@ -8,8 +8,8 @@ export interface Change {
   direction: -1 | 0 | 1
   /** “3 más”, “12% menos”, “igual”. */
   text: string
-  /** Undefined while it does not matter, or when nothing changed. */
-  isGood?: boolean
+  /** Something that staff want less of has become more. */
+  needsAction?: boolean
 }
 
 interface Measure {
@@ -28,7 +28,7 @@ const toChange = (difference: number, text: (amount: number) => string, isLessBe
   return {
     direction: isMore ? 1 : -1,
     text: (isMore ? t.more : t.less)(text(Math.abs(difference))),
-    isGood: isMore !== isLessBetter,
+    ...(isMore && isLessBetter && { needsAction: true }),
   }
 }
 

@@ -37,12 +37,15 @@ interface FigureTableProps {
 
 const Bar = ({ share }: { share: number }) => (
   <Box
-    sx={{ height: 4, mt: 0.5, borderRadius: '2px', bgcolor: 'studio.band', overflow: 'hidden' }}
+    sx={{ height: 4, mt: 0.5, borderRadius: '2px', bgcolor: 'studio.hairline', overflow: 'hidden' }}
     aria-hidden
   >
     <Box sx={{ height: 1, bgcolor: 'primary.main', width: `${100 * share}%` }} />
   </Box>
 )
+
+/** A row of nothing is quieter than the rows that count something. */
+const colourOf = ({ count }: FigureRow) => (count === 0 ? 'text.secondary' : undefined)
 
 /** The headings and the first and the last column are in line with the title. */
 const look = {
@@ -69,7 +72,9 @@ export const FigureTable = ({ title, count, value, before, rows }: FigureTablePr
               {count}
             </TableCell>
             <TableCell align="right">{value}</TableCell>
-            <TableCell align="right">{before}</TableCell>
+            <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
+              {before}
+            </TableCell>
           </TableRow>
         </TableHead>
         <TableBody className="tabular">
@@ -79,12 +84,15 @@ export const FigureTable = ({ title, count, value, before, rows }: FigureTablePr
                 {row.name}
                 <Bar share={row.share} />
               </TableCell>
-              <TableCell align="right" sx={{ display: { xs: 'none', sm: 'table-cell' } }}>
+              <TableCell
+                align="right"
+                sx={{ display: { xs: 'none', sm: 'table-cell' }, color: colourOf(row) }}
+              >
                 <ServerLink href={row.href} name={t.see(row.name, String(row.count))}>
                   {row.count}
                 </ServerLink>
               </TableCell>
-              <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
+              <TableCell align="right" sx={{ whiteSpace: 'nowrap', color: colourOf(row) }}>
                 <ServerLink href={row.href} name={t.see(row.name, row.value)}>
                   {row.value}
                 </ServerLink>
@@ -94,7 +102,7 @@ export const FigureTable = ({ title, count, value, before, rows }: FigureTablePr
                   </Box>
                 )}
               </TableCell>
-              <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
+              <TableCell align="right" sx={{ whiteSpace: 'nowrap', color: 'text.secondary' }}>
                 <ServerLink href={row.previousHref} name={t.seeBefore(row.name, row.previous)}>
                   {row.previous}
                 </ServerLink>

@@ -6,14 +6,12 @@ import type { Change } from './change.ts'
 
 const arrows = { [-1]: '▼', 0: '=', 1: '▲' } as const
 
-const colourOf = ({ isGood }: Change): string => {
-  if (isGood === undefined) return 'text.secondary'
-  return isGood ? 'studio.sage' : 'studio.garnet'
-}
+const quiet = { color: 'text.secondary', whiteSpace: 'nowrap' } as const
+const loud = { color: 'studio.ochre', fontWeight: 600, whiteSpace: 'nowrap' } as const
 
-/** A difference with its arrow; the colour says whether it is good. */
+/** A difference with its arrow, in quiet text unless it needs action. */
 export const ChangeText = ({ change }: { change: Change }) => (
-  <Box component="span" sx={{ color: colourOf(change), fontWeight: 600, whiteSpace: 'nowrap' }}>
+  <Box component="span" sx={change.needsAction ? loud : quiet}>
     <Box component="span" aria-hidden sx={{ fontSize: '0.75em', mr: 0.5 }}>
       {arrows[change.direction]}
     </Box>

@@ -17,16 +17,21 @@ const Months = ({ months }: Pick<IncomeStatistics, 'months'>) => {
     <Box component="ul" sx={plainList}>
       {shown.map(({ month, income, payments }) => (
         <RowLink key={month} to={monthSpan(month)}>
-          <Box component="span" sx={{ width: { xs: 112, sm: 132 } }}>
+          <Box component="span" sx={{ width: { xs: 112, sm: 152 } }}>
             {formatMonthYear(`${month}-01`)}
           </Box>
-          <Box sx={{ height: 10, borderRadius: 1, bgcolor: 'studio.band' }} aria-hidden>
+          <Box sx={{ height: 10, borderRadius: 1, bgcolor: 'studio.hairline' }} aria-hidden>
             <Box
               sx={{ height: 1, borderRadius: 1, bgcolor: 'primary.main', width: `${(100 * income) / most}%` }}
             />
           </Box>
           <Box component="span" className="tabular" sx={{ textAlign: 'right' }}>
-            <strong>{formatPromotionPrice(income)}</strong>
+            <Box
+              component="strong"
+              sx={income === 0 ? { fontWeight: 400, color: 'text.secondary' } : { fontWeight: 600 }}
+            >
+              {formatPromotionPrice(income)}
+            </Box>
             <Box component="span" sx={{ display: 'block', typography: 'caption', color: 'text.secondary' }}>
               {t.payments(payments)}
             </Box>

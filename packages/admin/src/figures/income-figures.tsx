@@ -2,13 +2,14 @@ import type { IncomeFigures as Figures } from '@estudio/contract'
 import { formatBalance, texts } from '@estudio/texts'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
+import { useIncomeFigures } from '../shared/use-income-figures.ts'
 import { changeOfAmount } from './change.ts'
 import { DefinitionButton } from './definition-button.tsx'
 import { Figure } from './figure.tsx'
 import { FigureSection } from './figure-section.tsx'
 import { FigureTable, twoTables } from './figure-table.tsx'
+import { IncomeTrend } from './income-trend.tsx'
 import { monthBefore, type ShownMonth } from './month-before.ts'
-import { useIncomeFigures } from './use-figures.ts'
 
 const t = texts.admin.figures
 const methodNames: Readonly<Record<string, string>> = texts.checkout.methods
@@ -46,7 +47,14 @@ const OnlineFees = ({ fees, before }: { fees: Figures['fees']; before: string })
     </Box>
   )
 
-/** The income of the month, together, by plan and by method. */
+const besideTrend = {
+  display: 'grid',
+  columnGap: 4,
+  rowGap: 2,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 2fr) minmax(0, 3fr)' },
+} as const
+
+/** The income of the month, together with the line of the months, by plan and by method. */
 export const IncomeFigures = (shown: ShownMonth) => {
   const heads = { count: t.columns.payments, value: t.columns.income, before: monthBefore(shown) }
   const toRows = (rows: readonly (Income & { id: string })[], nameOf: (id: string) => string) => {
@@ -70,11 +78,16 @@ export const IncomeFigures = (shown: ShownMonth) => {
         const planNames = new Map(plans.map(({ id, name }) => [id, name]))
         return (
           <>
-            <Figure
-              isLarge
-              names={{ value: t.see(t.income.title, value), before: t.see(t.income.title, before) }}
-              {...{ value, href, change, before, previousHref }}
-            />
+            <Box sx={besideTrend}>
+              <Box>
+                <Figure
+                  isLarge
+                  names={{ value: t.see(t.income.title, value), before: t.see(t.income.title, before) }}
+                  {...{ value, href, change, before, previousHref }}
+                />
+              </Box>
+              <IncomeTrend />
+            </Box>
             <Box sx={twoTables}>
               <FigureTable
                 title={t.income.byPlan}

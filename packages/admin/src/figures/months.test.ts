@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { monthList, monthSpan } from './months.ts'
+import { incomeLine, monthList, monthSpan } from './months.ts'
 
 const month = (name: string, payments: number) => ({
   month: name,
@@ -15,6 +15,15 @@ it('begins with the first month of income and shows the latest month at the top'
   const months = [month('2026-08', 0), month('2026-09', 2), month('2026-10', 0), month('2026-11', 1)]
   expect(monthList(months).map((one) => one.month)).toEqual(['2026-11', '2026-10', '2026-09'])
   expect(monthList([month('2026-11', 0)])).toEqual([])
+})
+
+it('tells the running month apart from the months that are over in the line of the income', () => {
+  const months = [month('2026-08', 0), month('2026-09', 2), month('2026-10', 5), month('2026-11', 1)]
+  expect(incomeLine(months)).toEqual({
+    months: ['2026-09', '2026-10', '2026-11'],
+    over: [2, 5, null],
+    running: [null, 5, 1],
+  })
 })
 
 it.each([

@@ -10,6 +10,26 @@ export const monthList = (months: readonly Month[]): Month[] => {
   return first < 0 ? [] : months.slice(first).reverse()
 }
 
+export interface IncomeLine {
+  /** YYYY-MM, the oldest first. */
+  months: string[]
+  /** The income of the months that are over; null for the running month. */
+  over: (number | null)[]
+  /** The running month, joined to the month before; null for the others. */
+  running: (number | null)[]
+}
+
+/** The income since the first month that has one as a line, in which the running month is told apart. */
+export const incomeLine = (months: readonly Month[]): IncomeLine => {
+  const shown = monthList(months).reverse()
+  const last = shown.length - 1
+  return {
+    months: shown.map(({ month }) => month),
+    over: shown.map(({ income }, at) => (at === last ? null : income)),
+    running: shown.map(({ income }, at) => (at >= last - 1 ? income : null)),
+  }
+}
+
 const lastDay = (month: string): CivilDate => {
   const next = addDays(`${month}-28`, 4).slice(0, 7)
   return addDays(`${next}-01`, -1)

@@ -20,14 +20,6 @@ export const useFillFigures = (month: Month) => {
   })
 }
 
-export const useIncomeFigures = (month: Month) => {
-  const api = useApi()
-  return useQuery({
-    queryKey: keyOf('/api/admin/figures/income-by', month),
-    queryFn: () => api.get('/api/admin/figures/income-by', { query: { month } }),
-  })
-}
-
 /** The number of classes and the sums of their places, of the whole list. */
 export const useTaughtTotals = (filter: object) => {
   const api = useApi()

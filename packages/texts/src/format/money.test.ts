@@ -5,6 +5,7 @@ import {
   formatPlanPrice,
   formatPriceBefore,
   formatPromotionPrice,
+  formatRoundPrice,
   formatTablePrice,
 } from './money.ts'
 
@@ -42,4 +43,14 @@ it('what a plan costs has centavos only where there are some', () => {
 it('a promotion shows both prices, with centavos only where there are some', () => {
   expect(formatPriceBefore({ price: 1200, was: 1800 })).toBe('$1,200 (antes $1,800)')
   expect(formatPriceBefore({ price: 0.07, was: 999_999.99 })).toBe('$0.07 (antes $999,999.99)')
+})
+
+it('the axis of a chart has thousands in words', () => {
+  expect([0, 800, 12_000, 2500, 1_250_000].map(formatRoundPrice)).toEqual([
+    '$0',
+    '$800',
+    '$12 mil',
+    '$2.5 mil',
+    '$1,250 mil',
+  ])
 })

@@ -34,6 +34,10 @@ export const formatPriceBefore = ({ price, was }: { price: number; was: number }
 /** “$1,200.00” with two decimals, for tables, checkout and mails. */
 export const formatTablePrice = (mxn: number): string => orDash(mxn, (amount) => `$${twoDecimals(amount)}`)
 
+/** “$12 mil”, “$800”: a round amount beside the line of a chart. */
+export const formatRoundPrice = (mxn: number): string =>
+  mxn < 1000 ? `$${wholeNumber(mxn)}` : `$${decimals(mxn / 1000, Number.isInteger(mxn / 1000) ? 0 : 1)} mil`
+
 /** The same format for an amount that may be negative: “−$45.00”. */
 export const formatBalance = (mxn: number): string =>
   mxn < 0 ? `−${formatTablePrice(-mxn)}` : formatTablePrice(mxn)

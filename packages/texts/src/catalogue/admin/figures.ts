@@ -42,7 +42,13 @@ export const adminFigures = {
     title: 'Comisiones de los pagos en línea',
     hint: 'Los ingresos están completos: el proveedor descuenta las comisiones de lo que deposita.',
   },
-  income: { title: 'Ingresos', byPlan: 'Por plan', byMethod: 'Por forma de pago' },
+  income: {
+    title: 'Ingresos',
+    byPlan: 'Por plan',
+    byMethod: 'Por forma de pago',
+    trend: 'Mes por mes; en gris, el mes en curso',
+    soFar: 'Hasta hoy',
+  },
   columns: {
     name: 'Nombre',
     classes: 'Clases',
