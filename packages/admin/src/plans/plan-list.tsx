@@ -26,6 +26,7 @@ import { ResourceList } from '../ui/list/resource-list.tsx'
 import { Sortable } from '../ui/sortable.tsx'
 import { PlanHandle, SortableRows, usePlanOrder } from './plan-order.tsx'
 import { PlanPriceText, planPrice } from './plan-price-text.tsx'
+import { PlanSales, usePlanSales } from './plan-sales.tsx'
 
 const forms = () => import('./plan-form.tsx')
 const CreatePlan = lazyDialog(async () => ({ default: (await forms()).CreatePlan }))
@@ -56,6 +57,7 @@ const PlanTable = () => {
   const mayOrder = useMay()('plans.write')
   const { data = none } = useListContext<StaffPlan>()
   const { rows, move } = usePlanOrder(data)
+  const sales = usePlanSales()
   return (
     <Sortable texts={t.drag} rows={rows} onMove={move}>
       <ListTable<StaffPlan>
@@ -77,7 +79,7 @@ const PlanTable = () => {
         <DataTable.Col label={texts.common.name} sx={growing} render={Name} />
         <DataTable.Col
           label={texts.common.description}
-          sx={{ ...cutText(260), ...fromDesktop }}
+          sx={{ ...cutText(sales ? 140 : 260), ...fromDesktop }}
           render={({ description }) => <Clamp text={description} tone="quiet" />}
         />
         <DataTable.Col
@@ -93,6 +95,14 @@ const PlanTable = () => {
           render={({ duration_days }: StaffPlan) => duration_days}
         />
         <DataTable.Col label={t.columns.limit} sx={{ ...fromTablet, ...oneLineHeading }} render={limitOf} />
+        {sales && (
+          <DataTable.Col
+            label={t.columns.sales}
+            sx={{ ...fromDesktop, ...oneLineHeading }}
+            align="right"
+            render={(plan: StaffPlan) => <PlanSales plan={plan} sales={sales} />}
+          />
+        )}
         <DataTable.Col
           label={texts.common.status}
           sx={fromTablet}

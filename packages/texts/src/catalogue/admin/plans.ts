@@ -11,7 +11,14 @@ export const adminPlans = {
     action: 'Añadir el primer plan',
   },
   new: 'Añadir nuevo plan',
-  columns: { price: 'Precio', duration: 'Duración (días)', limit: 'Límite de Clases' },
+  columns: {
+    price: 'Precio',
+    duration: 'Duración (días)',
+    limit: 'Límite de Clases',
+    sales: 'Pagos del mes',
+  },
+  seeSales: (plan: string, payments: number) =>
+    `${countOf(payments, 'pago')} de ${plan} este mes. Ver la lista`,
   limit: common.classCount,
   days: (days: number) => countOf(days, 'día'),
   noLimit: 'Sin límite',

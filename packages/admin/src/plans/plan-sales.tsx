@@ -1,0 +1,37 @@
+import { monthOf } from '@estudio/domain'
+import { texts } from '@estudio/texts'
+import { useStudioDay } from '@estudio/ui'
+import Box from '@mui/material/Box'
+import { useMay } from '../auth/use-may.ts'
+import { useIncomeFigures } from '../shared/use-income-figures.ts'
+import { ServerLink } from '../ui/server-link.tsx'
+
+const t = texts.admin.plans
+
+/** The payments of the running month by plan; undefined for those who may not read figures. */
+export const usePlanSales = () => {
+  const mayRead = useMay()('statistics.read')
+  const { data } = useIncomeFigures(monthOf(useStudioDay()), mayRead)
+  return mayRead ? data?.plans : undefined
+}
+
+interface PlanSalesProps {
+  plan: { id: string; name: string }
+  sales: NonNullable<ReturnType<typeof usePlanSales>>
+}
+
+/** How many payments of a plan were received this month, as a link to their list. */
+export const PlanSales = ({ plan, sales }: PlanSalesProps) => {
+  const sold = sales.find(({ id }) => id === plan.id)
+  if (!sold?.payments)
+    return (
+      <Box component="span" sx={{ color: 'text.secondary' }}>
+        0
+      </Box>
+    )
+  return (
+    <ServerLink href={sold.href} name={t.seeSales(plan.name, sold.payments)}>
+      {sold.payments}
+    </ServerLink>
+  )
+}
