@@ -4,7 +4,6 @@ import GlobalStyles from '@mui/material/GlobalStyles'
 import type { Theme } from '@mui/material/styles'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { oneLine } from '../../ui/one-line.ts'
-import { filledBar } from '../../ui/week/filled-bar.ts'
 import { TimeLabel, WeekTable } from '../../ui/week/week-table.tsx'
 import { BandButton, useFoldedHours } from '../week/hour-band.tsx'
 import { brushHeight } from './brush-bar.tsx'
@@ -66,7 +65,15 @@ const gridLook = (theme: Theme) => ({
     },
     '& .model-coach': { flex: '1 1 0', minWidth: 0, minHeight: '1.3em', ...oneLine },
     '& .model-figure': { fontWeight: 500 },
-    '& .model-bar': filledBar,
+    // As long as the class is full.
+    '& .model-bar': {
+      position: 'absolute',
+      left: 0,
+      bottom: 0,
+      height: 3,
+      background: 'currentcolor',
+      opacity: 0.45,
+    },
   },
 })
 
