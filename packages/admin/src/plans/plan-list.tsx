@@ -15,7 +15,6 @@ import { AddButton } from '../ui/list/add-button.tsx'
 import { EmptyListAction } from '../ui/list/empty-list-action.tsx'
 import {
   closestCells,
-  cutText,
   fromDesktop,
   fromTablet,
   growing,
@@ -36,6 +35,15 @@ const PlanDetails = lazyDialog(() => import('./plan-details.tsx'))
 
 const t = texts.admin.plans
 const none: readonly StaffPlan[] = []
+
+/** The widths leave the name its room at 1280 px; the description takes two lines, and so does the heading of the payments. */
+const descriptionColumn = {
+  ...fromDesktop,
+  minWidth: 170,
+  maxWidth: 170,
+  '&&&': { whiteSpace: 'normal' },
+} as const
+const salesColumn = { ...fromDesktop, minWidth: 76, '&&&': { whiteSpace: 'normal' } } as const
 
 const limitOf = ({ class_limit }: StaffPlan): string =>
   class_limit === null ? t.noLimit : t.limit(class_limit)
@@ -79,8 +87,8 @@ const PlanTable = () => {
         <DataTable.Col label={texts.common.name} sx={growing} render={Name} />
         <DataTable.Col
           label={texts.common.description}
-          sx={{ ...cutText(sales ? 140 : 260), ...fromDesktop }}
-          render={({ description }) => <Clamp text={description} tone="quiet" />}
+          sx={descriptionColumn}
+          render={({ description }) => <Clamp text={description} tone="quiet" isTwoLines />}
         />
         <DataTable.Col
           label={t.columns.price}
@@ -98,7 +106,7 @@ const PlanTable = () => {
         {sales && (
           <DataTable.Col
             label={t.columns.sales}
-            sx={{ ...fromDesktop, ...oneLineHeading }}
+            sx={salesColumn}
             align="right"
             render={(plan: StaffPlan) => <PlanSales plan={plan} sales={sales} />}
           />
