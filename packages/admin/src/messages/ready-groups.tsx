@@ -40,6 +40,9 @@ const prepareLook = {
   color: 'primary.main',
 } as const
 
+/** The numbers are in one line beside each other, whether a name has one line or two. */
+const numberFirst = { order: -1 } as const
+
 const groups = Object.keys(usualMessage) as Segment[]
 
 type SegmentCount = SegmentList['segments'][number]
@@ -69,6 +72,7 @@ const GroupCard = ({ group, onPress }: { group: SegmentCount; onPress: () => voi
           variant="h4"
           component="p"
           className="tabular"
+          sx={numberFirst}
           color={count === 0 ? 'textSecondary' : 'textPrimary'}
         >
           {t.count(count)}

@@ -42,6 +42,12 @@ interface ComingClassProps {
   onCancel: (() => void) | undefined
 }
 
+/** A cross on every row is no alarm, so it has the colour of a danger only under the hand. */
+const quietUntilMeant = {
+  color: 'text.secondary',
+  '&:hover, &:focus-visible': { color: 'error.main' },
+} as const
+
 const ComingClass = ({ reservation, onCancel }: ComingClassProps) => (
   <Box
     component="li"
@@ -49,19 +55,29 @@ const ComingClass = ({ reservation, onCancel }: ComingClassProps) => (
       display: 'flex',
       alignItems: 'center',
       gap: 1,
-      minHeight: 40,
+      minHeight: 48,
       borderBottom: 1,
       borderColor: 'divider',
     }}
   >
     <Box sx={{ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere', typography: 'body2' }}>
       <strong>{nameOf(reservation)}</strong>{' '}
-      <Typography component="span" variant="caption" color="textSecondary">
+      <Typography
+        component="span"
+        variant="caption"
+        color="textSecondary"
+        sx={{ display: { xs: 'block', lg: 'inline' } }}
+      >
         {coachNames(reservation)}
       </Typography>
     </Box>
     {onCancel && (
-      <IconButton color="error" aria-label={t.cancel(nameOf(reservation))} onClick={onCancel}>
+      <IconButton
+        edge="end"
+        aria-label={t.cancel(nameOf(reservation))}
+        onClick={onCancel}
+        sx={quietUntilMeant}
+      >
         <CloseIcon fontSize="small" />
       </IconButton>
     )}
