@@ -1,7 +1,8 @@
 import { closedDaysQuery, useHttp } from '@estudio/client'
-import type { ClosedDays, ScheduledClass } from '@estudio/contract'
-import { addDays, type CivilDate, isInSpan, sundayWeek } from '@estudio/domain'
+import type { ScheduledClass } from '@estudio/contract'
+import { addDays, type CivilDate, sundayWeek } from '@estudio/domain'
 import { useQuery } from '@tanstack/react-query'
+import { closedReasonOn } from './closed-reason'
 import { scheduleOf } from './use-day'
 
 const firstDayAfter = (date: string, classes: ScheduledClass[] = []): CivilDate | undefined =>
@@ -16,9 +17,6 @@ export const useNextDayWithClasses = (date: string, week: ScheduledClass[]): Civ
   const nextWeek = useQuery({ ...scheduleOf(useHttp(), addDays(date, 7)), enabled: !soon })
   return soon ?? firstDayAfter(date, nextWeek.data)
 }
-
-export const closedReasonOn = (date: string, closures: ClosedDays['closed_days']): string | undefined =>
-  closures.find((closure) => isInSpan(date, closure))?.reason
 
 /** The reason why the studio is closed on a day; undefined if it is open or not known to be closed. */
 export const useClosedReason = (date: string): string | undefined => {

@@ -4,7 +4,7 @@ import { formatCoaches, formatDayHeading, formatMinutes, formatTime, texts } fro
 import { layout, radius } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import { useFirstView } from '../../ui/studio/first-view'
-import { closedReasonOn } from './coming-classes'
+import { closedReasonOn } from './closed-reason'
 
 const list = {
   maxWidth: layout.prose,
