@@ -223,6 +223,7 @@ const functions = {
     'adjust_plan',
     'erase_ledger_reasons',
     'keep_ledger',
+    'next_plans',
     'overlapping_plans',
     'paying_plan',
     'plans_covering',

@@ -1,9 +1,8 @@
 import { addDays, hasNextPlan } from '@estudio/domain'
 import fc from 'fast-check'
-import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { openStudio } from '../harness/index.ts'
-import { changeUserPlans, givePlan } from '../harness/plans.ts'
+import { changeUserPlans, givePlan, plansWithNext } from '../harness/plans.ts'
 
 const studio = await openStudio()
 const today = '2026-11-16'
@@ -38,16 +37,7 @@ it('the database and the screens agree whether a member has bought the next plan
   await fc.assert(
     fc.asyncProperty(plansOfMember, async (made) => {
       const { id } = await memberWith(made)
-      const plans = await studio.db
-        .selectFrom('studio.sold_plans')
-        .selectAll()
-        .select((plan) =>
-          sql<boolean>`exists (select from studio.next_plans(${plan.ref('user_id')}, ${plan.ref('end_date')}))`.as(
-            'has_next',
-          ),
-        )
-        .where('user_id', '=', id)
-        .execute()
+      const plans = await plansWithNext(studio.db, id)
       const known = plans.map((plan) => ({ ...plan, created_at: plan.created_at.toISOString() }))
       for (const plan of known)
         if (plan.end_date >= today) expect(plan.has_next).toBe(hasNextPlan(plan, known, moment))

@@ -117,6 +117,15 @@ export async function userPlanOf(db: Db, member: { id: string }) {
   return plan
 }
 
+/** The plans of a member, each with what the database says about the next plan. */
+export const plansWithNext = (db: Db, userId: string) =>
+  db
+    .selectFrom('studio.sold_plans as u')
+    .selectAll()
+    .select(sql<boolean>`exists (select from studio.next_plans(u.user_id, u.end_date))`.as('has_next'))
+    .where('user_id', '=', userId)
+    .execute()
+
 export const userPlan = (db: Db, { id }: { id: string }) =>
   db.selectFrom('studio.user_plans').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 

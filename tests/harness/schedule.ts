@@ -90,6 +90,14 @@ export const changeScheduledClass = async (
 export const makeSpecial = (db: Db, which: { id: string }, special_class_name: string): Promise<void> =>
   changeScheduledClass(db, which, { is_special: true, special_class_name })
 
+/** Until the returned function is called, the public schedule cannot be read. */
+export async function breakPublicSchedule(db: Db): Promise<() => Promise<unknown>> {
+  const rename = (from: string, to: string) =>
+    sql`alter table studio.instructors rename column ${sql.ref(from)} to ${sql.ref(to)}`.execute(db)
+  await rename('picture_path', 'away')
+  return () => rename('away', 'picture_path')
+}
+
 /** Cancelled by the studio, behind its server's back. */
 export const cancelClass = (db: Db, which: { id: string }, canceled_at: Date): Promise<void> =>
   changeScheduledClass(db, which, { status: 'canceled', canceled_at })
