@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import { audit } from '../../../platform/audit.ts'
 import type { Context } from '../../../platform/context.ts'
 import { type Db, inTransaction, type Tx } from '../../../platform/db/database.ts'
-import { prepared } from '../../../platform/db/prepared.ts'
 import type { Actor } from '../../shared/actor.ts'
 import { shownName } from '../../shared/profiles.ts'
 import { asWallTime } from '../../shared/wall-time.ts'
@@ -49,12 +48,9 @@ export async function unappliedMarks(db: Db): Promise<UnappliedMark[]> {
   return rows.map((row) => ({ ...row, pressed_at: row.pressed_at.toISOString() }))
 }
 
-/** How many marks wait for a decision, and since when the first one waits. */
-export async function unappliedSummary(db: Db) {
-  const { rows } = await sql<{ count: number; oldest: Date | null }>`
-    ${prepared} select count(*) as count, min(created_at) as oldest from studio.marks_to_decide`.execute(db)
-  return rows[0] as { count: number; oldest: Date | null }
-}
+/** A query for how many marks wait for a decision, and since when the first one waits. */
+export const unappliedSummary = sql`
+  select count(*) as count, min(created_at) as oldest from studio.marks_to_decide`
 
 /**
  * Leaves the attendance as it is. Idempotent: a mark about which somebody has decided already is not an error. A mark that was

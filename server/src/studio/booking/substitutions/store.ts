@@ -1,7 +1,6 @@
 import type { Substitution } from '@estudio/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
-import { prepared } from '../../../platform/db/prepared.ts'
 import { asWallTime } from '../../shared/wall-time.ts'
 
 type Row = Omit<Substitution, 'reason'> & { reason: string }
@@ -39,14 +38,11 @@ export const substitutionById = async (db: Db, id: string): Promise<Row | undefi
 /** The open requests for classes to come. */
 export const pendingSubstitutions = (db: Db, now: Date) => substitutions(db, isPending(now))
 
-/** How many requests are open for classes to come, and since when the first one is. */
-export async function pendingSubstitutionSummary(db: Db, now: Date) {
-  const { rows } = await sql<{ count: number; oldest: Date | null }>`
-    ${prepared} select count(*) as count, min(s.created_at) as oldest
-    from studio.substitutions s join studio.scheduled_classes c on c.id = s.scheduled_class_id
-    where ${isPending(now)}`.execute(db)
-  return rows[0] as { count: number; oldest: Date | null }
-}
+/** A query for how many requests are open for classes to come, and since when the first one is. */
+export const pendingSubstitutionSummary = (now: Date) => sql`
+  select count(*) as count, min(s.created_at) as oldest
+  from studio.substitutions s join studio.scheduled_classes c on c.id = s.scheduled_class_id
+  where ${isPending(now)}`
 
 /** The open requests for future classes during which the coach teaches no other class. */
 export const substitutionsFreeFor = (db: Db, coach: string, now: Date) =>

@@ -1,24 +1,10 @@
-import type { DeskTask, DeskToday, TaskKind } from '@estudio/contract'
-import {
-  addDays,
-  type CivilDate,
-  civilDateOf,
-  type Moment,
-  mxn,
-  NEARLY_EMPTY_DAYS,
-  type Right,
-} from '@estudio/domain'
+import type { DeskToday } from '@estudio/contract'
+import { addDays, civilDateOf, type Moment, mxn, NEARLY_EMPTY_DAYS } from '@estudio/domain'
 import { hasRight, type Member } from '../../../identity/index.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import {
-  closedDaysIn,
-  markedPeople,
-  pendingSubstitutionSummary,
-  unappliedSummary,
-} from '../../booking/index.ts'
+import { closedDaysIn, markedPeople } from '../../booking/index.ts'
 import { countPeopleIn } from '../../people/index.ts'
-import { invoiceTaskSummary, onlineReviewSummary, openRequestSummary } from '../../sales/index.ts'
 import { comparedDays, monthDays } from '../../shared/month-days.ts'
 import { flagsOf, peopleFor } from './flags.ts'
 import {
@@ -26,51 +12,14 @@ import {
   classesOfNextDay,
   expiringPlans,
   firstClassFrom,
-  freePlaceSummary,
   incomeOfSpans,
-  pendingPaymentSummary,
+  type TodayRow,
   thinClasses,
 } from './store.ts'
+import { tasksFor } from './tasks.ts'
 
 const MOST_THIN = 20
 const MOST_ENDING = 5
-
-interface Waiting extends Pick<DeskTask, 'amount' | 'next_class'> {
-  count: number
-  oldest: Date | null
-}
-
-interface TaskSource {
-  right: Right
-  summary(db: Db, now: Date, date: CivilDate): Promise<Waiting>
-}
-
-/** In the order in which the start page shows them. The right is the right of the list that the task opens. */
-const tasks: Record<TaskKind, TaskSource> = {
-  payments: {
-    right: 'payments.read',
-    summary: async (db) => {
-      const { count, sum_cents, waiting_since } = await pendingPaymentSummary(db)
-      return { count, oldest: waiting_since, amount: mxn(sum_cents) }
-    },
-  },
-  online: { right: 'payments.read', summary: onlineReviewSummary },
-  invoices: { right: 'invoices.manage', summary: invoiceTaskSummary },
-  pauses: { right: 'sales.change', summary: (db, _now, date) => openRequestSummary(db, date) },
-  substitutions: { right: 'schedule.write', summary: pendingSubstitutionSummary },
-  waitlists: { right: 'waitlists.manage', summary: freePlaceSummary },
-  marks: { right: 'bookings.manage', summary: unappliedSummary },
-}
-
-async function tasksFor(db: Db, reader: Member, now: Date, date: CivilDate): Promise<DeskToday['tasks']> {
-  const kinds = (Object.keys(tasks) as TaskKind[]).filter((kind) => hasRight(reader, tasks[kind].right))
-  const found = await Promise.all(
-    kinds.map(async (kind) => ({ kind, ...(await tasks[kind].summary(db, now, date)) })),
-  )
-  return found
-    .filter(({ count }) => count > 0)
-    .map(({ oldest, ...task }) => ({ ...task, oldest: oldest?.toISOString() ?? null }))
-}
 
 async function moneyOf(db: Db, moment: Moment): Promise<DeskToday['money']> {
   const month = monthDays(undefined, moment)
@@ -96,6 +45,14 @@ async function losing(context: Context, moment: Moment): Promise<DeskToday['losi
 
 const isScheduled = ({ status }: { status: string }): boolean => status === 'scheduled'
 
+/** The first class of the first day that has one. */
+const firstOf = (classes: readonly TodayRow[]): DeskToday['next_class'] => {
+  const first = classes.find(isScheduled)
+  if (!first) return null
+  const { id, name, start_time, end_time, reservation_count, max_capacity } = first
+  return { id, name, start_time, end_time, reservation_count, max_capacity }
+}
+
 /** The day of the studio, as reception and administrators see it. */
 export async function deskToday(context: Context, reader: Member, moment: Moment): Promise<DeskToday> {
   const { db } = context
@@ -109,7 +66,7 @@ export async function deskToday(context: Context, reader: Member, moment: Moment
     hasRight(reader, 'statistics.read') ? moneyOf(db, moment) : null,
     hasRight(reader, 'users.read') ? losing(context, moment) : null,
     thinClasses(db, date, addDays(date, NEARLY_EMPTY_DAYS), MOST_THIN),
-    firstClassFrom(db, addDays(date, 1)),
+    classes.some(isScheduled) ? firstClassFrom(db, addDays(date, 1)) : firstOf(nextClasses),
     closedDaysIn(db, { from: date, to: addDays(date, 1) }),
   ])
   const sees = { health: hasRight(reader, 'health.read'), debts: hasRight(reader, 'payments.read') }

@@ -2,7 +2,6 @@ import { type CivilDate, NEARLY_EMPTY_PARTS, type WallTime } from '@estudio/doma
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { prepared } from '../../../platform/db/prepared.ts'
-import { dueCentsOf, waitingSince } from '../../sales/index.ts'
 import { asWallTime, endOfDay, startOfDay, studioZone, withinDays } from '../../shared/wall-time.ts'
 
 /** The zone of the studio, and which parts of a member's day may have content. The other parts are not read. */
@@ -31,7 +30,7 @@ export async function memberParts(db: Db, member: string, now: Date): Promise<Me
   return rows[0] as MemberParts
 }
 
-interface TodayRow {
+export interface TodayRow {
   id: string
   name: string
   start_time: WallTime
@@ -67,42 +66,6 @@ export const classesOfNextDay = async (db: Db, day: CivilDate): Promise<TodayRow
       sql`c.starts_at >= ${nextDayWithClasses(day, 0)} and c.starts_at < ${nextDayWithClasses(day, 1)}`,
     ).execute(db)
   ).rows
-
-/** The purchases that wait for their payment: the sum of the amounts due, and since when the first of them waits. */
-export async function pendingPaymentSummary(db: Db) {
-  const { rows } = await sql<{ count: number; sum_cents: number; waiting_since: Date | null }>`
-    ${prepared} select count(*) as count, coalesce(sum(${dueCentsOf}), 0) as sum_cents, min(${waitingSince}) as waiting_since
-    from studio.waiting_purchases u`.execute(db)
-  return rows[0] as { count: number; sum_cents: number; waiting_since: Date | null }
-}
-
-/**
- * How many classes to come have a place that nobody holds and members who wait without an offer, since when the first of them
- * waits, and the soonest of the classes.
- */
-export async function freePlaceSummary(db: Db, now: Date) {
-  interface Summary {
-    count: number
-    oldest: Date | null
-    id: string | null
-    start_time: WallTime | null
-  }
-  const { rows } = await sql<Summary>`
-    ${prepared} with free as (
-      select c.id, c.starts_at, min(e.joined_at) filter (where e.status <> 'offered') as joined_at
-      from studio.scheduled_classes c
-      join studio.waitlist_entries e on e.scheduled_class_id = c.id and e.status in ('waiting', 'skipped', 'offered')
-      where c.line_count > 0 and c.status = 'scheduled' and c.starts_at > ${now}
-      group by c.id
-      having c.max_capacity - c.reservation_count > count(*) filter (where e.status = 'offered')
-        and count(*) filter (where e.status <> 'offered') > 0
-    )
-    select s.count, s.oldest, c.id, ${asWallTime('c.starts_at')} as start_time
-    from (select count(*) as count, min(joined_at) as oldest from free) s
-    left join lateral (select id, starts_at from free order by starts_at, id limit 1) c on true`.execute(db)
-  const { id, start_time, ...summary } = rows[0] as Summary
-  return { ...summary, next_class: id && start_time ? { id, start_time } : undefined }
-}
 
 /** The first class that starts on a day or later. */
 export async function firstClassFrom(db: Db, day: CivilDate) {

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
-import { prepared } from '../../../platform/db/prepared.ts'
 import { countRows } from '../../../platform/db/query-helpers.ts'
 import { filledOrder, inWindow, type ListWindow } from '../../shared/list-query.ts'
 import { peopleLike } from '../../shared/search.ts'
@@ -55,11 +54,6 @@ export const countInvoices = (db: Db, selection: InvoiceSelection): Promise<numb
 export const invoiceById = (db: Db, id: string): Promise<InvoiceListRow | undefined> =>
   inOrder(db, { ids: [id] }, undefined).executeTakeFirst()
 
-/** How many documents wait for staff, and since when. */
-export const invoiceTaskSummary = (db: Db) =>
-  db
-    .selectFrom('studio.invoices as i')
-    .modifyFront(prepared)
-    .select((row) => [row.fn.countAll<number>().as('count'), row.fn.min('i.stepped_at').as('oldest')])
-    .where(waitsForStaff)
-    .executeTakeFirstOrThrow()
+/** A query for how many documents wait for staff, and since when. */
+export const invoiceTaskSummary = sql`
+  select count(*) as count, min(i.stepped_at) as oldest from studio.invoices i where ${waitsForStaff}`

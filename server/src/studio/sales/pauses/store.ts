@@ -2,7 +2,6 @@ import type { ReasonCode } from '@estudio/contract'
 import type { CivilDate } from '@estudio/domain'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
-import { prepared } from '../../../platform/db/prepared.ts'
 import { exists } from '../../../platform/db/query-helpers.ts'
 import type { PauseRow } from '../sold-plans/store.ts'
 
@@ -138,15 +137,11 @@ export const openRequests = (db: Db, today: CivilDate) =>
     .orderBy('z.id')
     .execute()
 
-/** How many requests `openRequests` lists, and since when the first one waits. */
-export const openRequestSummary = (db: Db, today: CivilDate) =>
-  db
-    .selectFrom('studio.plan_pauses as z')
-    .innerJoin('studio.user_plans as u', 'u.id', 'z.user_plan_id')
-    .modifyFront(prepared)
-    .select((row) => [row.fn.countAll<number>().as('count'), row.fn.min('z.created_at').as('oldest')])
-    .where(isOpenRequest(today))
-    .executeTakeFirstOrThrow()
+/** A query for how many requests `openRequests` lists, and since when the first one waits. */
+export const openRequestSummary = (today: CivilDate) => sql`
+  select count(*) as count, min(z.created_at) as oldest
+  from studio.plan_pauses z join studio.user_plans u on u.id = z.user_plan_id
+  where ${isOpenRequest(today)}`
 
 /** Empties the texts of the member and staff about the pauses of an account that is erased. */
 export const erasePauseReasons = (tx: Tx, user: string): Promise<unknown> =>

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../../platform/db/database.ts'
-import { prepared } from '../../../../platform/db/prepared.ts'
 import { countRows } from '../../../../platform/db/query-helpers.ts'
 import { filledOrder, inWindow, type ListWindow } from '../../../shared/list-query.ts'
 import { peopleLike } from '../../../shared/search.ts'
@@ -64,14 +63,9 @@ export const onlinePaymentPage = (
 export const countOnlinePayments = (db: Db, selection: OnlineSelection): Promise<number> =>
   countRows(selected(db, selection))
 
-/** How many payments wait for staff, and since when the first of them is known. */
-export const onlineReviewSummary = (db: Db) =>
-  db
-    .selectFrom('studio.provider_payments as y')
-    .modifyFront(prepared)
-    .select((row) => [row.fn.countAll<number>().as('count'), row.fn.min('y.first_seen_at').as('oldest')])
-    .where(waitsForStaff)
-    .executeTakeFirstOrThrow()
+/** A query for how many payments wait for staff, and since when the first of them is known. */
+export const onlineReviewSummary = sql`
+  select count(*) as count, min(y.first_seen_at) as oldest from studio.provider_payments y where ${waitsForStaff}`
 
 export const onlinePaymentById = (db: Db, id: string): Promise<OnlinePaymentRow | undefined> =>
   inOrder(db, { ids: [id] }, undefined).executeTakeFirst()
