@@ -9,7 +9,7 @@ import type {
   SaleAnswer,
   UserPlan,
 } from '@estudio/contract'
-import { addDays, type CivilDate, mxn } from '@estudio/domain'
+import { addDays, mxn } from '@estudio/domain'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { balanceFaults, giveBalance } from '../harness/balances.ts'
@@ -17,132 +17,8 @@ import { bookingFaults, paymentFaults } from '../harness/consistency.ts'
 import { withDatabase } from '../harness/database.ts'
 import { type Member, openStudio } from '../harness/index.ts'
 import { withoutPaymentColumns } from '../harness/payment-columns.ts'
-
-const PRICE = 500_00
-const methods = ['cash', 'card', 'transfer'] as const
-const inDrawer = ['cash', 'card'] as const
-type Drawer = (typeof inDrawer)[number]
-
-interface Refunded {
-  day: CivilDate
-  cents: number
-  method: PaymentMethod
-}
-
-interface Paid {
-  id: string
-  member: number
-  day: CivilDate
-  cents: number
-  method: PaymentMethod
-  status: 'paid' | 'reversed'
-  isOpen: boolean
-  classes: number
-  refunds: Refunded[]
-  /** What the payment has in the drawer or on the terminal: its amount without the parts that came in before. */
-  held: number
-  /** What came in by transfer or from the balance before the payment that started the plan. */
-  parts: number
-  /** What came from the member's balance. */
-  balance: number
-  /** What happened to the payment, in the words of its history. */
-  history: string[]
-}
-
-const sum = (amounts: readonly number[]): number => amounts.reduce((total, one) => total + one, 0)
-const restOf = ({ cents, refunds }: Paid): number => cents - sum(refunds.map((one) => one.cents))
-const isDrawer = (method: PaymentMethod): method is Drawer => method === 'cash' || method === 'card'
-
-/** What the studio has, as somebody would keep it with pencil and paper. Amounts are centavos. */
-class Books {
-  today: CivilDate = '2026-11-16'
-  readonly payments: Paid[] = []
-  readonly closed = new Set<CivilDate>()
-  /** The balances of the members. */
-  readonly balances = [0, 0, 0]
-  /** Money that became a balance, and money of balances that was given back, which is negative. */
-  private readonly credits: { day: CivilDate; method: PaymentMethod; cents: number }[] = []
-  private readonly floats = new Map<CivilDate, number>()
-  private readonly moved: { day: CivilDate; method: Drawer; cents: number }[] = []
-
-  private openDay(): CivilDate {
-    let day = this.today
-    while (this.closed.has(day)) day = addDays(day, 1)
-    return day
-  }
-
-  move(method: PaymentMethod, cents: number, day = this.openDay()): void {
-    if (isDrawer(method)) this.moved.push({ day, method, cents })
-  }
-
-  credit(member: number, cents: number, method: PaymentMethod): void {
-    this.balances[member] = this.balanceOf(member) + cents
-    this.credits.push({ day: this.today, method, cents })
-  }
-
-  balanceOf(member: number): number {
-    return this.balances[member] ?? 0
-  }
-
-  /** Takes what the balance can pay of a plan. */
-  use(member: number): number {
-    const used = Math.min(this.balanceOf(member), PRICE)
-    this.balances[member] = this.balanceOf(member) - used
-    return used
-  }
-
-  putBack(member: number, cents: number): void {
-    this.balances[member] = this.balanceOf(member) + cents
-  }
-
-  float(): number {
-    return this.floats.get(this.today) ?? 0
-  }
-
-  setFloat(cents: number): void {
-    this.floats.set(this.today, cents)
-  }
-
-  reverse(payment: Paid): void {
-    payment.status = 'reversed'
-    payment.isOpen = false
-    this.move(payment.method, -payment.held)
-    this.putBack(payment.member, payment.balance)
-  }
-
-  correct(payment: Paid, cents: number, method: PaymentMethod): void {
-    const held = method === payment.method ? payment.held + cents - payment.cents : cents - payment.balance
-    if (cents !== payment.cents || method !== payment.method) payment.history.push('correct_payment')
-    this.move(payment.method, -payment.held)
-    this.move(method, held)
-    Object.assign(payment, { cents, method, held })
-  }
-
-  expected(day: CivilDate, method: Drawer): number {
-    const moved = this.moved.filter((one) => one.day === day && one.method === method)
-    return sum(moved.map(({ cents }) => cents)) + (method === 'cash' ? (this.floats.get(day) ?? 0) : 0)
-  }
-
-  days(): CivilDate[] {
-    return [...new Set([...this.moved.map(({ day }) => day), ...this.floats.keys(), ...this.closed])]
-  }
-
-  /** What members hold: the payments of their plans, less what was refunded, and their balances. */
-  holdings(): number {
-    const paid = this.payments.filter((one) => one.status === 'paid')
-    return sum(paid.map(restOf)) + sum(this.balances)
-  }
-
-  income(isCounted: (row: { day: CivilDate; method: PaymentMethod }) => boolean): number {
-    const paid = this.payments.filter((one) => one.status === 'paid')
-    const refunds = paid.flatMap((one) => one.refunds)
-    return (
-      sum(paid.filter(isCounted).map(({ cents, balance }) => cents - balance)) +
-      sum(this.credits.filter(isCounted).map(({ cents }) => cents)) -
-      sum(refunds.filter(isCounted).map(({ cents }) => cents))
-    )
-  }
-}
+import { inDrawer, MoneyBooks, methods, type Paid, PRICE, restOf } from './money-books.ts'
+import { type Step, step } from './money-steps.ts'
 
 const kindsOfHistory = [
   'add',
@@ -156,85 +32,13 @@ const kindsOfHistory = [
   'verify_payment',
 ]
 
-const nth = fc.nat({ max: 30 })
-const method = fc.constantFrom(...methods)
-const cents = fc.oneof(
-  fc.constantFrom(1, PRICE - 1, PRICE, PRICE + 1),
-  fc.integer({ min: 1, max: PRICE / 4 }),
-)
-
-const step = fc.oneof(
-  {
-    weight: 4,
-    arbitrary: fc.record({
-      kind: fc.constant('sale' as const),
-      who: fc.nat({ max: 2 }),
-      method,
-      usesBalance: fc.boolean(),
-    }),
-  },
-  {
-    weight: 3,
-    arbitrary: fc.record({
-      kind: fc.constant('purchase' as const),
-      who: fc.nat({ max: 2 }),
-      method,
-      part: fc.option(fc.integer({ min: 1, max: PRICE - 1 }), { nil: null }),
-    }),
-  },
-  {
-    weight: 3,
-    arbitrary: fc.record({
-      kind: fc.constant('credit' as const),
-      who: fc.nat({ max: 2 }),
-      pesos: fc.integer({ min: 1, max: 700 }),
-    }),
-  },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      kind: fc.constant('return' as const),
-      who: fc.nat({ max: 2 }),
-      cents,
-      by: fc.constantFrom('cash' as const, 'transfer' as const),
-    }),
-  },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('refusal' as const), who: fc.nat({ max: 2 }) }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('reopening' as const), nth, method }) },
-  {
-    weight: 9,
-    arbitrary: fc.record({
-      kind: fc.constant('refund' as const),
-      nth,
-      cents,
-      method,
-      plan: fc.constantFrom('keep' as const, 'keep' as const, 'end' as const),
-      classes: fc.nat({ max: 4 }),
-    }),
-  },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('reversal' as const), nth }) },
-  { weight: 3, arbitrary: fc.record({ kind: fc.constant('undo' as const) }) },
-  { weight: 3, arbitrary: fc.record({ kind: fc.constant('correction' as const), nth, cents, method }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('closing' as const) }) },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      kind: fc.constant('movement' as const),
-      drawer: fc.constantFrom('float' as const, 'deposit' as const, 'withdrawal' as const),
-      cents,
-    }),
-  },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('tomorrow' as const) }) },
-)
-type Step = typeof step extends fc.Arbitrary<infer One> ? One : never
-
 describe('the money of a studio', async () => {
   // A server that read an old column would fail.
   const studio = await openStudio({ through: withoutPaymentColumns })
   const admin = await studio.admin()
   const members = [await studio.member(), await studio.member(), await studio.member()]
   const plan = await studio.plan({ price: PRICE, days: 1, classLimit: 5 })
-  const books = new Books()
+  const books = new MoneyBooks()
   let sales = 0
   studio.setClock(`${books.today}T08:00`)
 
