@@ -58,6 +58,7 @@ const StateText = ({ children, sx }: { children: ReactNode; sx?: object }) => (
 /** The quiet pill of a full class with a waiting list: a press on the row opens the details, where a member joins. */
 const listPill = {
   ...pill,
+  px: 0.5,
   border: 1,
   borderColor: 'studio.outline',
   borderRadius: `${radius.pill}px`,

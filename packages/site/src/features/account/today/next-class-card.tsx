@@ -75,7 +75,7 @@ const useCancellation = ({ next, readAt, plan }: NextClassProps) => {
 
 /** The reservation after the next class, in one line that leads to the list of all. */
 const Following = ({ reservation: { name, start_time } }: { reservation: Reservation }) => (
-  <Box sx={{ mt: { xs: 1.5, sm: 2 }, pt: 1, borderTop: 1, borderColor: 'divider' }}>
+  <Box sx={{ mt: { xs: 1.5, sm: 2 }, mb: -1.5, pt: 0.5, borderTop: 1, borderColor: 'divider' }}>
     <Link
       component={PageLink}
       href="/mi-cuenta/classes"
