@@ -103,7 +103,7 @@ const AllClasses = ({ columns }: { columns: number }) => (
       href="/horarios"
       color="secondary"
       endIcon={<ChevronRightIcon />}
-      sx={{ bgcolor: 'studio.band', borderRadius: `${radius.control}px` }}
+      sx={{ border: 1, borderColor: 'divider', borderRadius: `${radius.control}px` }}
     >
       {t.all}
     </Button>

@@ -44,8 +44,8 @@ it('HOR-17, C01: shows the policy of a new studio', () => {
   ])
 })
 
-it('HOR-17, C01, LIM-05: the policy follows the settings', () => {
-  renderScreen(<ScheduleAside />, {
+it('HOR-17, C01, LIM-05: the policy follows the settings', async () => {
+  const { user } = renderScreen(<ScheduleAside />, {
     studio: {
       cancel_free_minutes: 43_200,
       min_advance_minutes: 90,
@@ -60,5 +60,8 @@ it('HOR-17, C01, LIM-05: the policy follows the settings', () => {
       'Puedes tener hasta 1 clase por tomar a la vez.',
     ]),
   )
-  expect(screen.getByText('Puedes estar en una lista a la vez.')).toBeVisible()
+  const rule = screen.getByText('Puedes estar en una lista a la vez.')
+  expect(rule).not.toBeVisible()
+  await user.click(screen.getByText('Lista de espera'))
+  expect(rule).toBeVisible()
 })

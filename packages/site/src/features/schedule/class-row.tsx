@@ -130,7 +130,7 @@ export const ClassRow = ({ item, reservation, waitlist }: ClassRowProps) => {
         <Typography
           id={titleId}
           component="h3"
-          sx={{ fontSize: type.body, fontWeight: 600, lineHeight: 1.25 }}
+          sx={{ display: 'flex', fontSize: type.body, fontWeight: 600, lineHeight: 1.25 }}
         >
           <ButtonBase
             ref={title}

@@ -3,6 +3,7 @@ import { lazyWithRetry, useStudio } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
+import { summaryLine } from '../../ui/content/summary-line'
 import { ChatIcon } from '../../ui/icons'
 import { chatLink } from '../../ui/studio/contact-links'
 import { useMemberMark } from './member-mark'
@@ -36,24 +37,13 @@ const SummarySlot = () => {
   )
 }
 
-interface RulesProps {
-  id: string
-  title: string
-  items: readonly string[]
-}
-
-const Rules = ({ id, title, items }: RulesProps) => (
-  <Box component="section" aria-labelledby={id} sx={{ '& + &': { mt: 4 } }}>
-    <Typography id={id} variant="h5" component="h2" sx={{ mb: 1 }}>
-      {title}
-    </Typography>
-    <Box component="ul" sx={{ pl: 2.5, my: 0, color: 'text.secondary' }}>
-      {items.map((item) => (
-        <Typography component="li" key={item} variant="body2" sx={{ py: 0.5 }}>
-          {item}
-        </Typography>
-      ))}
-    </Box>
+const Rules = ({ items }: { items: readonly string[] }) => (
+  <Box component="ul" sx={{ pl: 2.5, my: 0, color: 'text.secondary' }}>
+    {items.map((item) => (
+      <Typography component="li" key={item} variant="body2" sx={{ py: 0.5 }}>
+        {item}
+      </Typography>
+    ))}
   </Box>
 )
 
@@ -63,9 +53,19 @@ const Policies = () => {
   const { policy } = texts.schedule
   return (
     <>
-      <Rules id="booking-policy" title={policy.title} items={policy.items(studio)} />
+      <section aria-labelledby="booking-policy">
+        <Typography id="booking-policy" variant="h5" component="h2" sx={{ mb: 1 }}>
+          {policy.title}
+        </Typography>
+        <Rules items={policy.items(studio)} />
+      </section>
       {studio.waitlist_limit > 0 && (
-        <Rules id="waitlist-policy" title={texts.waitlist.listTitle} items={texts.waitlist.policy(studio)} />
+        <Box component="details" sx={{ ...summaryLine, mt: 1 }}>
+          <Box component="summary" sx={{ typography: 'body2', fontWeight: 600 }}>
+            {texts.waitlist.listTitle}
+          </Box>
+          <Rules items={texts.waitlist.policy(studio)} />
+        </Box>
       )}
     </>
   )
@@ -76,7 +76,7 @@ export const Contact = () => {
   const studio = useStudio()
   if (!studio.whatsapp && !studio.email) return null
   return (
-    <Box sx={{ mt: 4 }}>
+    <Box sx={{ mt: 3 }}>
       <Typography variant="body2" sx={{ mb: 1 }}>
         {texts.schedule.contactPrompt}
       </Typography>
