@@ -20,9 +20,10 @@ export const PlanBarSlot = () => {
       aria-label={texts.schedule.planBar}
       sx={{
         display: 'none',
-        [narrow]: isMarked
-          ? { '[data-bottom-bar] &': { display: 'flex' } }
-          : { display: isMember ? 'flex' : 'none' },
+        [narrow]: {
+          display: isMember ? 'flex' : 'none',
+          ...(isMarked && { '[data-bottom-bar] &': { display: 'flex' } }),
+        },
         alignItems: 'center',
         minHeight: 36,
         typography: 'caption',

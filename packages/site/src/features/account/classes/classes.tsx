@@ -65,7 +65,10 @@ const OwnClasses = () => {
   return (
     <Stack sx={{ gap: { xs: 2, md: 3 } }}>
       {isKnown && <Notices coming={coming} />}
-      <PassCard starts={next && instantOf(next.start_time, zone)} />
+      {/* Which buttons it has depends on the next class. */}
+      <Box sx={{ minHeight: 48 }}>
+        {isKnown && <PassCard starts={next && instantOf(next.start_time, zone)} />}
+      </Box>
       {isKnown && <Waitlists />}
       {/*
        * What is above and below the list appears with it, and so nothing moves. The footer stays below the screen until then. The key
