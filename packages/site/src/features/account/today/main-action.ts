@@ -1,10 +1,7 @@
 import type { MemberToday, NextClass, TodayPlan } from '@estudio/contract'
-import { type Moment, minutesUntil, STARTING_SOON_MINUTES, wallTimeOf } from '@estudio/domain'
+import { type Moment, wallTimeOf } from '@estudio/domain'
+import { isPassTime } from '../classes/pass/pass-time'
 import { isToBeChosen, isWaitingForPayment } from './plan-state'
-
-/** Whether a member is on her way to her class, and needs her pass. */
-export const isPassTime = (starts: Date, now: Date): boolean =>
-  minutesUntil(starts, now) <= STARTING_SOON_MINUTES
 
 /** The next class, unless it ended since the day was read, without a network since. */
 export const classToCome = (next: NextClass | null, { now, zone }: Moment): NextClass | null =>

@@ -8,6 +8,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { PageLink } from '../../../ui/navigation'
 import { OnlinePaymentLink } from '../../../ui/online-payment/online-payment-notice'
+import { BookAnother } from '../book-another'
 import { TodayCard } from '../today-card'
 
 const t = texts.today.plan
@@ -112,13 +113,6 @@ const NextPlan = ({ plan: { name, renewal } }: { plan: TodayPlan }) =>
       {texts.account.plan.seePlans}
     </Button>
   )
-
-/** The way to the schedule, for a member who has a class to come. */
-export const BookAnother = (button: Pick<ButtonProps, 'sx'>) => (
-  <Button component={PageLink} href="/horarios" variant="contained" {...button}>
-    {t.bookAnother}
-  </Button>
-)
 
 interface PlanCardProps {
   plan: TodayPlan | null

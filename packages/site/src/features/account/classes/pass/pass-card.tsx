@@ -1,9 +1,9 @@
 import { useMoment } from '@estudio/ui'
 import Box from '@mui/material/Box'
-import { isPassTime } from '../../today/main-action'
-import { BookAnother } from '../../today/plan-card'
+import { BookAnother } from '../../book-another'
 import { PassBack } from './pass-back'
 import { PassButton } from './pass-button'
+import { isPassTime } from './pass-time'
 import { usePassTurn } from './pass-turn'
 
 interface PassCardProps {
