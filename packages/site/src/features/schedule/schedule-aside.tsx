@@ -12,7 +12,7 @@ import { WhereWide, wide } from './view-switch'
 const OwnSummary = lazyWithRetry(() => import('./own-summary'), { optional: true })
 
 /** In px: a plan with a number of classes, and a next class. */
-const SUMMARY_HEIGHT = 376
+const SUMMARY_HEIGHT = 336
 
 /**
  * The place of the member's plan and next class. It is there before they are read, unless the browser knows from “Hoy” that the

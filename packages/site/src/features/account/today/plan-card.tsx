@@ -87,7 +87,7 @@ export const RenewLink = ({ name, renewal, ...button }: RenewLinkProps) => (
 )
 
 /** A button in the row of the title, which does not make the row higher. */
-export const inTitle = { minHeight: 44, my: -1.5, mr: -1.5 } as const
+const inTitle = { minHeight: 44, my: -1.5, mr: -1.5 } as const
 
 /** Near its end, the purchase of the same plan; else the page that shows more of the plan. */
 const PlanLink = ({ plan }: { plan: TodayPlan }) => {
