@@ -43,7 +43,9 @@ const StateText = ({ children, sx }: { children: ReactNode; sx?: object }) => (
       display: 'flex',
       flexDirection: 'column',
       alignItems: 'center',
-      gap: 0.25,
+      justifyContent: 'center',
+      // As high as a pill, so that nothing moves when the browser knows that a member may join the waiting list.
+      minHeight: 40,
       textAlign: 'center',
       typography: 'caption',
       lineHeight: 1.2,
@@ -62,7 +64,6 @@ const listPill = {
   border: 1,
   borderColor: 'studio.outline',
   borderRadius: `${radius.pill}px`,
-  gap: 0,
 } as const
 
 /** A full class, and its waiting list where the member may join. */
