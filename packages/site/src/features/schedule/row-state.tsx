@@ -10,7 +10,12 @@ import type { ClassItem } from './class-item'
 import { useCanJoinWaitlist, useStateText } from './class-state'
 
 /** States and buttons are equally wide, so that a row does not move when its state changes. */
-const width = { minWidth: '6.5rem', maxWidth: '7.5rem' } as const
+const width = {
+  minWidth: '6.5rem',
+  maxWidth: '7.5rem',
+  // On a narrow phone the name keeps its line.
+  '@container (max-width: 21rem)': { minWidth: '6.125rem' },
+} as const
 
 const pill = {
   ...width,
