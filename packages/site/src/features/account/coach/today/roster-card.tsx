@@ -39,6 +39,7 @@ export const RosterCard = ({ isCurrent, open, onToggle, ...props }: RosterCardPr
       expanded={open}
       onChange={onToggle}
       disableGutters
+      square
       sx={{ borderTop: 1, borderColor: 'divider', '&::before': { display: 'none' } }}
       slotProps={{ heading: { component: 'h3' } }}
     >
