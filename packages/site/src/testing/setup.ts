@@ -4,8 +4,15 @@ import { server } from './server'
 // jsdom has no layout and cannot scroll.
 window.scrollTo = () => undefined
 Element.prototype.scrollIntoView = () => undefined
-// jsdom has no media queries: the window is narrow.
-window.matchMedia ??= () => Object.assign(new EventTarget(), { matches: false }) as MediaQueryList
+// jsdom has no media queries: the window is narrow. Material UI calls the deprecated methods.
+window.matchMedia ??= (media) =>
+  Object.assign(new EventTarget(), {
+    media,
+    matches: false,
+    onchange: null,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+  })
 // jsdom has native dialogs, but does not open them.
 HTMLDialogElement.prototype.showModal = function showModal() {
   this.open = true
