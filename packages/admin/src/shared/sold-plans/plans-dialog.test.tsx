@@ -100,6 +100,7 @@ const showPlans = (plans: UserPlan[]) => {
       held = []
       throw ApiError.refused(404, 'plan_not_found', reasonText('plan_not_found'))
     }
+    if (path.endsWith('/refresh')) return { checkout: { state: 'paid' } }
     return { plan: held[0] }
   })
 }
@@ -132,7 +133,8 @@ it('a pending purchase says how its online payment stands, and the provider can 
   const attempt = await screen.findByRole('group', { name: 'Pagos en línea' })
   expect(attempt).toHaveTextContent(/^OXXO: Espera el depósito hasta el domingo 29 de noviembre/)
   await userEvent.click(within(attempt).getByRole('button', { name: 'Volver a consultar' }))
-  await waitFor(() => expect(sent).toEqual([{}]))
+  await screen.findByText('El proveedor dice: pagado.')
+  expect(sent).toEqual([{}])
 })
 
 it.each([
