@@ -1,6 +1,6 @@
 import { isSettled, useOwnPlans } from '@estudio/client'
-import type { Reservation } from '@estudio/contract'
-import { civilDateOf, instantOf } from '@estudio/domain'
+import type { Reservation, UserPlan } from '@estudio/contract'
+import { civilDateOf, effectiveStatus, instantOf, type Moment, normalisePlan } from '@estudio/domain'
 import { texts } from '@estudio/texts'
 import { useMoment, usePageTitle } from '@estudio/ui'
 import Box from '@mui/material/Box'
@@ -49,11 +49,20 @@ const useFocusAfterCancel = () => {
   return { list, week, setCanceled }
 }
 
+/** Whether a class of the plan in force is left. */
+const hasClassLeft = (plans: readonly UserPlan[], moment: Moment): boolean =>
+  plans.some((plan) => {
+    const { limited, remaining } = normalisePlan(plan)
+    return effectiveStatus(plan, moment) === 'active' && (!limited || remaining > 0)
+  })
+
 /** The member's classes: those to come, the past ones folded away, and the week. */
 const OwnClasses = () => {
-  const { now, zone } = useMoment()
+  const moment = useMoment()
+  const { now, zone } = moment
   const coming = useComingReservations(civilDateOf(now, zone))
-  const others = [useOwnPlans(), useOwnWaitlist(), useOwnAbsences()]
+  const plans = useOwnPlans()
+  const others = [plans, useOwnWaitlist(), useOwnAbsences()]
   const next = coming.data && nextReservation(coming.data, now, zone)
   const isKnown = [coming, ...others].every(isSettled)
   const [opened, setOpened] = useState<OpenReservation | null>(null)
@@ -65,10 +74,11 @@ const OwnClasses = () => {
   return (
     <Stack sx={{ gap: { xs: 2, md: 3 } }}>
       {isKnown && <Notices coming={coming} />}
-      {/* Which buttons it has depends on the next class. */}
-      <Box sx={{ minHeight: 48 }}>
-        {isKnown && <PassCard starts={next && instantOf(next.start_time, zone)} />}
-      </Box>
+      {/* At the door, the pass waits for no request. */}
+      <PassCard
+        starts={isKnown && next ? instantOf(next.start_time, zone) : undefined}
+        canBook={hasClassLeft(plans.data ?? [], moment)}
+      />
       {isKnown && <Waitlists />}
       {/*
        * What is above and below the list appears with it, and so nothing moves. The footer stays below the screen until then. The key

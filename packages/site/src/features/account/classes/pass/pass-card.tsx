@@ -9,19 +9,23 @@ import { usePassTurn } from './pass-turn'
 interface PassCardProps {
   /** When the next class starts; undefined without a class to come, and until it is known. */
   starts?: Date | undefined
+  canBook?: boolean
 }
 
-/** “Mi pase” and the way to another class, above the classes; the pass takes their place. */
-export const PassCard = ({ starts }: PassCardProps) => {
+/**
+ * “Mi pase” and the way to another class, above the classes; the pass takes their place. The filled button is that of “Hoy”: the pass
+ * once the class is near, and when nothing can be booked.
+ */
+export const PassCard = ({ starts, canBook = false }: PassCardProps) => {
   const { now } = useMoment()
   const turn = usePassTurn()
-  const isNear = starts !== undefined && isPassTime(starts, now)
+  const isMain = starts !== undefined && (isPassTime(starts, now) || !canBook)
   return turn.isPassShown ? (
     <PassBack turn={turn} heading="h2" />
   ) : (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '& > *': { flex: { xs: 1, sm: 'none' } } }}>
-      {starts && !isNear && <BookAnother />}
-      <PassButton turn={turn} variant={isNear ? 'contained' : 'outlined'} />
+      <PassButton turn={turn} variant={isMain ? 'contained' : 'outlined'} />
+      {starts && !isMain && <BookAnother />}
     </Box>
   )
 }
