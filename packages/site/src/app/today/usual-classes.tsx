@@ -1,13 +1,6 @@
 import type { ScheduledClass } from '@estudio/contract'
 import { formatClassMoment, formatShortMoment, formatShownPlaces, texts } from '@estudio/texts'
-import {
-  BusyButton,
-  ChevronRightIcon,
-  lazyWithRetry,
-  radius,
-  useMoveFocusOnUnmount,
-  useStudio,
-} from '@estudio/ui'
+import { BusyButton, lazyWithRetry, radius, useMoveFocusOnUnmount, useStudio } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
@@ -22,15 +15,13 @@ const ClassBooking = lazyWithRetry(async () => ({
   default: (await import('../../features/schedule/schedule-page')).ClassBooking,
 }))
 
-const COLUMNS = 3
-
 /** Rows on a phone; three columns from 768 px on, with the button at the right as soon as it has room there. */
 const list = {
   listStyle: 'none',
   p: 0,
   m: 0,
   display: 'grid',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: `repeat(${COLUMNS}, minmax(0, 1fr))` },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' },
   columnGap: 2,
 } as const
 
@@ -95,19 +86,17 @@ const UsualClass = ({ item, ...button }: BookableClass) => {
   )
 }
 
-/** Fills the columns that have no class. */
-const AllClasses = ({ columns }: { columns: number }) => (
-  <Box component="li" sx={{ display: { xs: 'none', md: 'grid' }, gridColumn: `span ${columns}` }}>
-    <Button
-      component={PageLink}
-      href="/horarios"
-      color="secondary"
-      endIcon={<ChevronRightIcon />}
-      sx={{ border: 1, borderColor: 'divider', borderRadius: `${radius.control}px` }}
-    >
-      {t.all}
-    </Button>
-  </Box>
+/** A phone has no room for it beside the title. */
+const AllClasses = () => (
+  <Button
+    component={PageLink}
+    href="/horarios"
+    color="secondary"
+    size="small"
+    sx={{ display: { xs: 'none', md: 'inline-flex' }, minHeight: 44, my: -1.5, mr: -1.5 }}
+  >
+    {t.all}
+  </Button>
 )
 
 interface UsualClassesProps {
@@ -124,12 +113,11 @@ export const UsualClasses = (props: UsualClassesProps) => (
   <ClassBooking {...props} returnAddress={returnAddress}>
     {(bookable) =>
       bookable.length > 0 && (
-        <TodayCard title={t.title}>
+        <TodayCard title={t.title} aside={<AllClasses />}>
           <Box component="ul" sx={list}>
             {bookable.map((usual) => (
               <UsualClass key={usual.item.id} {...usual} />
             ))}
-            {bookable.length < COLUMNS && <AllClasses columns={COLUMNS - bookable.length} />}
           </Box>
         </TodayCard>
       )

@@ -7,7 +7,7 @@ interface MemberMark {
   isMarked: boolean
 }
 
-/** Whose page it is: until the session is read, the document's mark reserves the places of what only members see. */
+/** Whether a member looks at the page. Until the session is read, the document's mark reserves the places of what only members see. */
 export const useMemberMark = (): MemberMark => {
   const { status } = useSession()
   const hydrated = useHydrated()

@@ -1,12 +1,14 @@
 import { todayQuery, useHttp, useSession } from '@estudio/client'
 import type { NextClass, TodayPlan } from '@estudio/contract'
 import { formatCoaches, formatDayHeading, formatTime, planStateText, texts } from '@estudio/texts'
+import { useMoment } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
+import { classToCome } from '../../ui/booking/class-to-come'
 import { ClassDot } from '../../ui/content/class-dot'
 import { PageLink } from '../../ui/navigation'
 
@@ -98,12 +100,13 @@ const OwnNextClass = ({ next }: { next: NextClass | null }) => (
 /** The member's plan and next class, beside the schedule. The second card fills the place that is kept for both. */
 const OwnSummary = () => {
   const { user } = useSession()
-  const { data } = useQuery({ ...todayQuery(useHttp(), user?.id), refetchInterval: false })
-  if (!data) return null
-  const { plan, next } = data.member
-  // Staff who take no classes have no plan either.
+  const moment = useMoment()
+  const { data, isError } = useQuery({ ...todayQuery(useHttp(), user?.id), refetchInterval: false })
+  if (!data) return isError && <span data-empty />
+  const { plan } = data.member
+  const next = classToCome(data.member.next, moment)
   const isStaff = Boolean(data.coach ?? data.desk)
-  if (!plan && isStaff) return null
+  if (isStaff && !plan && !next) return <span data-empty />
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateRows: 'auto 1fr' }}>
       {plan ? <OwnPlan plan={plan} /> : <NoPlan />}

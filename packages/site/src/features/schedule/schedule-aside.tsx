@@ -11,12 +11,12 @@ import { WhereWide, wide } from './view-switch'
 
 const OwnSummary = lazyWithRetry(() => import('./own-summary'), { optional: true })
 
-/** In px: a plan with a number of classes, and a next class. */
+/** The height in px of a plan with a number of classes and a next class. */
 const SUMMARY_HEIGHT = 336
 
 /**
- * The place of the member's plan and next class. It is there before they are read, unless the browser knows from “Hoy” that the
- * person takes no classes. A narrow window has the plan in the bar above the schedule.
+ * The place of the member's plan and next class. It is there before they are read, and goes when there is nothing to show: for staff who
+ * take no classes, and when they cannot be read. A narrow window has the plan in the bar above the schedule.
  */
 const SummarySlot = () => {
   const { isMember, isMarked } = useMemberMark()
@@ -25,7 +25,9 @@ const SummarySlot = () => {
     <Box
       sx={{
         display: 'none',
-        [wide]: { '[data-today] &': { display: 'grid', minHeight: SUMMARY_HEIGHT, mb: 4 } },
+        [wide]: {
+          '[data-today] &:not(:has([data-empty]))': { display: 'grid', minHeight: SUMMARY_HEIGHT, mb: 4 },
+        },
       }}
     >
       {isMember && (

@@ -1,11 +1,8 @@
-import type { MemberToday, NextClass, TodayPlan } from '@estudio/contract'
-import { type Moment, wallTimeOf } from '@estudio/domain'
+import type { MemberToday, TodayPlan } from '@estudio/contract'
+import type { Moment } from '@estudio/domain'
+import { classToCome } from '../../../ui/booking/class-to-come'
 import { isPassTime } from '../classes/pass/pass-time'
 import { isToBeChosen, isWaitingForPayment } from './plan-state'
-
-/** The next class, unless it ended since the day was read, without a network since. */
-export const classToCome = (next: NextClass | null, { now, zone }: Moment): NextClass | null =>
-  next && next.end_time > wallTimeOf(now, zone) ? next : null
 
 /** What the filled button of “Hoy” and of “Mi información” does. A page has one. */
 export type MainAction = 'choose plan' | 'pay' | 'open schedule' | 'book another' | 'show pass'

@@ -18,6 +18,7 @@ import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { classToCome } from '../../../ui/booking/class-to-come'
 import { ClassDot } from '../../../ui/content/class-dot'
 import { PageLink } from '../../../ui/navigation'
 import { useCalendarFile } from '../classes/calendar-file'
@@ -27,7 +28,7 @@ import { PassBack, turnedSide } from '../classes/pass/pass-back'
 import { PassButton } from '../classes/pass/pass-button'
 import { type PassTurn, usePassTurn } from '../classes/pass/pass-turn'
 import { TodayCard, todayHeading } from '../today-card'
-import { classToCome, mainAction } from './main-action'
+import { mainAction } from './main-action'
 
 const { myClasses } = texts
 const t = texts.today.next
@@ -127,7 +128,7 @@ const ClassFacts = ({ onCancel, turn, title, following, showsPass, ...props }: C
           {formatCoaches(next.instructors)}
         </Typography>
       </Stack>
-      <Typography className="tabular">
+      <Typography variant="h6" component="p" className="tabular">
         {formatDayHeading(start_time)}, {formatTime(start_time)}
       </Typography>
       <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: { xs: 1.5, sm: 2 } }}>
@@ -194,6 +195,13 @@ export const NextClassCard = ({ next: read, heading, ...props }: NextClassCardPr
   const { title, countCancellation } = useFocusAfterCancel()
   // The reservation as it was when its dialog opened: the card may show another class meanwhile.
   const [canceling, setCanceling] = useState<Pick<NextClassProps, 'next' | 'readAt'> | null>(null)
+  // Without a network the day of a class that ended meanwhile is not read again.
+  const nothing =
+    read && props.following ? (
+      <Following reservation={props.following} />
+    ) : (
+      <NoNextClass isMain={action === 'open schedule'} />
+    )
   if (turn.isPassShown) return <PassBack turn={turn} heading={heading} />
   return (
     <>
@@ -215,7 +223,7 @@ export const NextClassCard = ({ next: read, heading, ...props }: NextClassCardPr
             onCancel={() => setCanceling({ next, readAt: props.readAt })}
           />
         ) : (
-          <NoNextClass isMain={action === 'open schedule'} />
+          nothing
         )}
       </TodayCard>
       {canceling && (

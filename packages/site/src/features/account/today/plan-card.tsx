@@ -127,13 +127,8 @@ const OwnPlan = ({ plan, booksAnother }: PlanCardProps & { plan: TodayPlan }) =>
   const isCounted =
     state === 'active' && class_limit !== null && class_limit > 0 && classes_remaining !== null
   return (
-    <TodayCard
-      title={t.title}
-      aside={state !== 'ended' && <PlanLink plan={plan} />}
-      // Beside a higher card the plan stands in the middle.
-      sx={{ display: 'flex', flexDirection: 'column' }}
-    >
-      <Stack direction="row" sx={{ gap: 2, alignItems: 'center', flexGrow: 1 }}>
+    <TodayCard title={t.title} aside={state !== 'ended' && <PlanLink plan={plan} />}>
+      <Stack direction="row" sx={{ gap: 2, alignItems: 'center' }}>
         {isCounted && <Ring left={classes_remaining} limit={class_limit} />}
         <Box sx={{ minWidth: 0 }}>
           <Typography variant="h5" component="p">
