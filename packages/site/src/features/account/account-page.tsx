@@ -82,7 +82,7 @@ const OtherPages = () => (
 const AccountPage = () => (
   <Container
     maxWidth={false}
-    sx={{ maxWidth: layout.page + 96, pt: { xs: 1, md: 6 }, pb: { xs: 4, md: 12 } }}
+    sx={{ maxWidth: layout.page + 96, pt: { xs: 1, md: 3 }, pb: { xs: 4, md: 12 } }}
   >
     <Stack
       direction="row"

@@ -5,7 +5,7 @@ import Box from '@mui/material/Box'
 
 interface ClassHourProps {
   time: WallTime
-  /** Of the class that is open; the rows of a list have smaller hours. */
+  /** The class that is open has a larger hour than the rows of a list. */
   large?: boolean
 }
 

@@ -42,8 +42,8 @@ const Folds = () => (
 )
 
 /**
- * /mi-cuenta/info. The folds appear together with what is above them, and so nothing moves. A coach who takes no classes is not
- * offered a plan before her own data.
+ * /mi-cuenta/info. The folds appear together with what is above them, and so nothing moves. A coach who takes no classes sees her own
+ * data first, and the offer of a plan last.
  */
 export const Info = () => {
   usePageTitle(texts.frame.titles.account)
@@ -51,16 +51,9 @@ export const Info = () => {
   if (!isKnown) return <NextClassAndPlanSkeleton />
   const { member, coach } = day.data ?? {}
   const isOnlyCoach = coach && member?.plan === null && member.next === null
-  if (!isOnlyCoach)
-    return (
-      <NextClassAndPlan day={day}>
-        <Folds />
-      </NextClassAndPlan>
-    )
   return (
-    <Stack sx={{ gap: { xs: 1.5, md: 3 } }}>
+    <NextClassAndPlan day={day} isOnlyCoach={Boolean(isOnlyCoach)}>
       <Folds />
-      <NextClassAndPlan day={day} />
-    </Stack>
+    </NextClassAndPlan>
   )
 }

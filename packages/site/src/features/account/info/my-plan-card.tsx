@@ -23,6 +23,16 @@ const { account, planStatus } = texts
 
 const section = { mt: 1.5, borderTop: 1, borderColor: 'divider', pt: 1 } as const
 
+/** A coach who takes no classes is not urged to buy a plan. */
+const QuietNoPlan = () => (
+  <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>
+    <Typography>{account.plan.none}</Typography>
+    <Button component={Link} to="/planes" size="small" sx={{ minHeight: 44, ml: -1.5 }}>
+      {account.plan.seePlans}
+    </Button>
+  </Stack>
+)
+
 /** A link to the plans, for members without a plan. */
 const NoPlan = () => (
   <Stack sx={{ alignItems: 'center', textAlign: 'center', gap: 1.5 }}>
@@ -144,12 +154,14 @@ interface PlansProps {
   todayPlan: TodayPlan | null | undefined
   /** Whether the page's main button is the way to another class. */
   booksAnother?: boolean
+  /** Whether a person without a plan is not urged to buy one. */
+  isQuiet?: boolean
 }
 
-const Plans = ({ plans, todayPlan, booksAnother }: PlansProps) => {
+const Plans = ({ plans, todayPlan, booksAnother, isQuiet = false }: PlansProps) => {
   const moment = useMoment()
   const current = currentPlan(plans, moment)
-  if (!current) return <NoPlan />
+  if (!current) return isQuiet ? <QuietNoPlan /> : <NoPlan />
   const others = sortPlans(plans, moment).filter((plan) => plan.id !== current.id)
   const renewal = todayPlan?.id === current.id ? todayPlan.renewal : null
   return (
@@ -167,12 +179,12 @@ const Plans = ({ plans, todayPlan, booksAnother }: PlansProps) => {
 }
 
 /** “Mi Plan”. */
-export const MyPlanCard = ({ todayPlan, booksAnother }: Omit<PlansProps, 'plans'>) => {
+export const MyPlanCard = (props: Omit<PlansProps, 'plans'>) => {
   const plans = useOwnPlans()
   return (
     <TodayCard title={account.plan.title} heading="h2">
       {plans.data ? (
-        <Plans plans={plans.data} todayPlan={todayPlan} booksAnother={booksAnother} />
+        <Plans {...props} plans={plans.data} />
       ) : (
         plans.isFetched && <LoadFailed query={plans} text={account.loadError} />
       )}

@@ -47,21 +47,24 @@ export const NextClassAndPlanSkeleton = () => (
 )
 
 interface NextClassAndPlanProps extends Pick<ReturnType<typeof useOwnDay>, 'day'> {
-  /** What follows them. */
-  children?: ReactNode
+  /** A coach who takes no classes. */
+  isOnlyCoach: boolean
+  /** What follows them, or comes before them on the page of such a coach. */
+  children: ReactNode
 }
 
 /** The next class and the plan, with the parts of “Hoy”. A plan to choose comes first, and a payment before an empty next class. */
-export const NextClassAndPlan = ({ day, children }: NextClassAndPlanProps) => {
+export const NextClassAndPlan = ({ day, isOnlyCoach, children }: NextClassAndPlanProps) => {
   const moment = useMoment()
   const member = day.data?.member
   const { next, following, plan } = member ?? {}
   const booksAnother = member !== undefined && mainAction(member, moment) === 'book another'
-  const planCard = <MyPlanCard todayPlan={plan} booksAnother={booksAnother} />
+  const planCard = <MyPlanCard todayPlan={plan} booksAnother={booksAnother} isQuiet={isOnlyCoach} />
   const isPlanFirst =
-    plan !== undefined && (isToBeChosen(plan) || (next === null && isWaitingForPayment(plan)))
+    plan !== undefined && !isOnlyCoach && (isToBeChosen(plan) || (next === null && isWaitingForPayment(plan)))
   return (
     <Box sx={columns}>
+      {isOnlyCoach && <Box>{children}</Box>}
       {isPlanFirst && <Box>{planCard}</Box>}
       <Box>
         {next !== undefined && plan !== undefined ? (
@@ -77,7 +80,7 @@ export const NextClassAndPlan = ({ day, children }: NextClassAndPlanProps) => {
         )}
       </Box>
       {!isPlanFirst && <Box>{planCard}</Box>}
-      {children && <Box>{children}</Box>}
+      {!isOnlyCoach && <Box>{children}</Box>}
     </Box>
   )
 }

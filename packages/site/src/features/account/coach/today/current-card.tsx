@@ -42,7 +42,7 @@ export const CurrentCard = (props: RosterProps) => {
       component="section"
       aria-labelledby={heading}
       // The foot of the roster is sticky, which it could not be in a card that clips what it contains.
-      sx={{ px: 2, pt: 1, overflow: 'visible' }}
+      sx={{ px: 2, pt: { xs: 1.5, lg: 2 }, overflow: 'visible' }}
     >
       <Box sx={head}>
         <ClassHour time={start_time} large />

@@ -20,6 +20,14 @@ export interface RosterProps {
 
 const list = { listStyle: 'none', p: 0, m: 0, containerType: 'inline-size' } as const
 
+/** Names without buttons beside them need no whole line of a wide window. */
+const names = {
+  ...list,
+  display: { lg: 'grid' },
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  columnGap: 3,
+} as const
+
 /** The hint about swiping is shown on touch screens only. */
 const forFingers = { display: 'none', py: 1.5, '@media (pointer: coarse)': { display: 'block' } } as const
 
@@ -142,7 +150,7 @@ export const Roster = (props: RosterProps) => {
           {t.nobody}
         </Typography>
       )}
-      <Box component="ul" sx={list}>
+      <Box component="ul" sx={marking === 'not-yet' ? names : list}>
         {people.map((person) => (
           <PersonRow
             key={person.reservation_id}
