@@ -69,12 +69,25 @@ const ModelBlock = ({ cell, name, coaches, color, fill }: ModelBlockProps) => {
   )
 }
 
-/** A class that an empty cell had in the last weeks. */
-const EarlierClass = ({ hour, name }: { hour: HourFill; name: string }) => (
-  <div className="model-earlier" title={t.earlier(name, hour.fill, hour.waited)}>
-    <span className="model-coach">{name}</span> <Fill hour={hour} />
-  </div>
-)
+interface EarlierClassProps {
+  hour: HourFill
+  name: string
+  color: string | null
+}
+
+/** A class that an empty cell had in the last weeks, in a paler tint than a painted class. */
+const EarlierClass = ({ hour, name, color }: EarlierClassProps) => {
+  const { background, line } = classTint(name, useTheme().palette.mode, color)
+  return (
+    <div
+      className="model-earlier"
+      style={{ background: `color-mix(in srgb, ${background} 45%, transparent)`, borderLeftColor: line }}
+      title={t.earlier(name, hour.fill, hour.waited)}
+    >
+      <span className="model-coach">{name}</span> <Fill hour={hour} />
+    </div>
+  )
+}
 
 interface ModelCellProps {
   spot: Spot
@@ -130,7 +143,11 @@ export const ModelCellView = memo((props: ModelCellProps) => {
         {cells.length === 0 &&
           earlier.map((hour) => (
             <Fragment key={hour.class_id}>
-              <EarlierClass hour={hour} name={classNameOf(names, hour.class_id)} />{' '}
+              <EarlierClass
+                hour={hour}
+                name={classNameOf(names, hour.class_id)}
+                color={names.classes.get(hour.class_id)?.color ?? null}
+              />{' '}
             </Fragment>
           ))}
       </div>

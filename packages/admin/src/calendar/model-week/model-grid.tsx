@@ -57,15 +57,16 @@ const gridLook = (theme: Theme) => ({
     // The figure stands at the end of a line that is there without it, so that late figures move nothing.
     '& .model-facts, & .model-earlier': { display: 'flex', columnGap: 4, fontSize: '0.74rem' },
     '& .model-earlier': {
-      margin: '0 2px',
-      padding: '3px 0 5px',
+      padding: '3px 6px 5px 7px',
+      borderLeft: '3px dashed',
+      borderRadius: 8,
+      overflow: 'hidden',
       fontSize: '0.72rem',
       color: theme.palette.text.secondary,
-      boxShadow: `inset 0 -3px 0 ${theme.palette.studio.band}`,
     },
     '& .model-coach': { flex: '1 1 0', minWidth: 0, minHeight: '1.3em', ...oneLine },
     '& .model-figure': { fontWeight: 500 },
-    // As long as the class is full.
+    // Its width is how full the class was.
     '& .model-bar': {
       position: 'absolute',
       left: 0,

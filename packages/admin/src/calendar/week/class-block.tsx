@@ -49,14 +49,14 @@ interface ClassBlockProps {
 
 const coachesOf = ({ instructors }: StaffScheduledClass): string[] => instructors.map(coachPublicName)
 
-interface Told {
+interface ClassFacts {
   stage: ClassStage
   isFull: boolean
   isNearlyEmpty: boolean
 }
 
 /** The state of a class that is not over. There is room for one word, so a full class that runs only says that it runs. */
-const wordOf = ({ stage, isFull, isNearlyEmpty }: Told): string | undefined => {
+const wordOf = ({ stage, isFull, isNearlyEmpty }: ClassFacts): string | undefined => {
   if (stage === 'over') return undefined
   if (stage === 'running') return t.stages.running
   if (isFull) return t.full

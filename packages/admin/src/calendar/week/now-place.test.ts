@@ -25,6 +25,11 @@ describe('the line of the present time', () => {
     expect(at('22:40')).toEqual({ time: '18:00', isInBand: false, share: 1 })
   })
 
+  it('is at the top of a band above the first row before the hours of the band', () => {
+    const early = new Map([['07:00', { ...band, hours: ['05:00', '06:00'], until: '07:00' }]])
+    expect(at('04:50', early)).toEqual({ time: '07:00', isInBand: true, share: 0 })
+  })
+
   it('is nowhere in a timetable without hours', () => {
     expect(nowPlace([], new Map(), '2026-11-30T08:15:00')).toBeUndefined()
   })

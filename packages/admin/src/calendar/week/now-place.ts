@@ -16,8 +16,8 @@ interface NowPlace {
 const shareOf = (passed: number, whole: number): number => Math.min(1, Math.max(0, passed / whole))
 
 /**
- * The place of the present time among the rows of a timetable. Before the first hour it is the top of the first row; in a
- * gap between two rows, and after the last row, it is the bottom of the row above.
+ * The place of the present time among the rows of a timetable. Before the first hour it is the top of the first row, or of the band
+ * above that row; in a gap between two rows, and after the last row, it is the bottom of the row above.
  * @param rows the shown rows
  * @param bands the bands by the hour of the row below the band
  */
@@ -34,10 +34,11 @@ export const nowPlace = (
     if (!isOpen && from <= clock && clock < until)
       return { time: below, isInBand: true, share: shareOf(minutes(from, clock), minutes(from, until)) }
   }
-  const place = Math.max(
-    0,
-    rows.findLastIndex(({ time: start }) => start <= clock),
-  )
+  const begun = rows.findLastIndex(({ time: start }) => start <= clock)
+  const first = rows[0]?.time
+  if (begun < 0 && first !== undefined && bands.get(first)?.isOpen === false)
+    return { time: first, isInBand: true, share: 0 }
+  const place = Math.max(0, begun)
   const [hour, next] = [rows[place]?.time, rows[place + 1]?.time]
   if (hour === undefined) return undefined
   const length = next === undefined ? rowMinutes : Math.min(rowMinutes, minutes(hour, next))
