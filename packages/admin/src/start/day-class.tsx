@@ -79,8 +79,8 @@ export const DayClass = ({ entry, date, now, showsPeople }: DayClassProps) => {
         borderTop: 1,
         borderColor: 'divider',
         py: 0.5,
-        pl: 1,
-        ml: -1,
+        px: 1,
+        mx: -1,
         ...(state === 'running' && !isCanceled && { boxShadow: 'inset 3px 0 0', color: 'studio.sage' }),
         ...(state === 'over' && { '& > div > a': { color: 'text.secondary' } }),
       }}

@@ -19,7 +19,7 @@ interface SegmentLineProps {
   textOf: (count: number) => string
 }
 
-/** How many people a segment of the list of users has; the line opens the segment. Nothing for an empty segment. */
+/** How many people a segment of the list of users has; the line opens the segment. An empty segment has no line. */
 const SegmentLine = ({ segment, count, textOf }: SegmentLineProps) =>
   count > 0 && (
     <RowLink to={filteredList('/usuarios', { segment })}>

@@ -11,9 +11,9 @@ import { DayClass } from './day-class.tsx'
 
 const t = texts.admin.start.today
 
-/** A class is open until it has ended and everybody's attendance is recorded; a cancelled class until its end. */
+/** A class is open until it has ended and everybody's attendance is recorded. A cancelled class never finishes. */
 const isOpenAt = (entry: DeskClass, now: WallTime): boolean =>
-  stageOf(entry, now) !== 'over' || (isHeld(entry) && unmarkedIn(entry) > 0)
+  !isHeld(entry) || stageOf(entry, now) !== 'over' || unmarkedIn(entry) > 0
 
 /** The ids of the classes that are open or were, so that the last mark can be corrected and keeps the focus. */
 const useOpenClasses = (classes: readonly DeskClass[], now: WallTime): ReadonlySet<string> => {
