@@ -1,13 +1,12 @@
 import type { Month } from '@estudio/domain'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useApi } from '../data/data-provider.ts'
-
-const keyOf = (figures: string, month: Month) => ['figures', figures, month]
+import { figuresKey } from '../shared/use-income-figures.ts'
 
 export const useMemberFigures = (month: Month) => {
   const api = useApi()
   return useQuery({
-    queryKey: keyOf('/api/admin/figures/members', month),
+    queryKey: figuresKey('/api/admin/figures/members', month),
     queryFn: () => api.get('/api/admin/figures/members', { query: { month } }),
   })
 }
@@ -15,7 +14,7 @@ export const useMemberFigures = (month: Month) => {
 export const useFillFigures = (month: Month) => {
   const api = useApi()
   return useQuery({
-    queryKey: keyOf('/api/admin/figures/fill', month),
+    queryKey: figuresKey('/api/admin/figures/fill', month),
     queryFn: () => api.get('/api/admin/figures/fill', { query: { month } }),
   })
 }

@@ -65,7 +65,7 @@ const PlanTable = () => {
   const mayOrder = useMay()('plans.write')
   const { data = none } = useListContext<StaffPlan>()
   const { rows, move } = usePlanOrder(data)
-  const sales = usePlanSales()
+  const { mayRead, sales } = usePlanSales()
   return (
     <Sortable texts={t.drag} rows={rows} onMove={move}>
       <ListTable<StaffPlan>
@@ -103,7 +103,7 @@ const PlanTable = () => {
           render={({ duration_days }: StaffPlan) => duration_days}
         />
         <DataTable.Col label={t.columns.limit} sx={{ ...fromTablet, ...oneLineHeading }} render={limitOf} />
-        {sales && (
+        {mayRead && (
           <DataTable.Col
             label={t.columns.sales}
             sx={salesColumn}

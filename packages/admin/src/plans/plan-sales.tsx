@@ -8,20 +8,21 @@ import { ServerLink } from '../ui/server-link.tsx'
 
 const t = texts.admin.plans
 
-/** The payments of the running month by plan; undefined for those who may not read figures. */
+/** Whether the person may read the payments of the running month by plan, and those payments once they are read. */
 export const usePlanSales = () => {
   const mayRead = useMay()('statistics.read')
   const { data } = useIncomeFigures(monthOf(useStudioDay()), mayRead)
-  return mayRead ? data?.plans : undefined
+  return { mayRead, sales: data?.plans }
 }
 
 interface PlanSalesProps {
   plan: { id: string; name: string }
-  sales: NonNullable<ReturnType<typeof usePlanSales>>
+  sales: ReturnType<typeof usePlanSales>['sales']
 }
 
 /** How many payments of a plan were received this month, as a link to their list. */
 export const PlanSales = ({ plan, sales }: PlanSalesProps) => {
+  if (!sales) return null
   const sold = sales.find(({ id }) => id === plan.id)
   if (!sold?.payments)
     return (
