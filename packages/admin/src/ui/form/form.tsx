@@ -135,7 +135,7 @@ export interface FormSaveButtonProps extends Omit<SaveButtonProps, 'label' | 'al
 
 /**
  * react-admin's button without an icon. It stays enabled while the form saves, because a disabled button loses the
- * focus, and ignores a press meanwhile. A key that is held down presses once at most: the page may have opened by the same press.
+ * focus, and ignores a press meanwhile. An Enter that is held down does not press it: the page may have opened by the same press.
  */
 export const FormSaveButton = (props: FormSaveButtonProps) => {
   const { label, saving = texts.common.saving, disabled = false, ...button } = props
@@ -150,7 +150,7 @@ export const FormSaveButton = (props: FormSaveButtonProps) => {
       aria-busy={isSubmitting}
       aria-disabled={isSubmitting || undefined}
       onClick={(event) => isSubmitting && event.preventDefault()}
-      onKeyDown={(event) => event.repeat && event.preventDefault()}
+      onKeyDown={(event) => event.key === 'Enter' && event.repeat && event.preventDefault()}
     />
   )
 }
