@@ -13,6 +13,6 @@ it.each([
   ['one that waits for the SAT', { is_cancelling: true }, false],
   ['a receipt', { state: 'receipt' }, false],
   ['a cancelled invoice', { state: 'cancelled' }, false],
-])('staff can cancel %s: %#', (_what, facts, isCancellable) => {
+])('whether staff can cancel %s', (_what, facts, isCancellable) => {
   expect(isInvoiceCancellable({ ...invoice, ...facts })).toBe(isCancellable)
 })

@@ -58,7 +58,7 @@ export const isValidPlan = (plan: PlanLike | null | undefined, moment: Moment): 
 
 /**
  * Whether the member has bought the next plan: a plan that is paid or waits for its payment, and that ends later. The database
- * function studio.next_plans has the same rule.
+ * function studio.next_plans has the same rule for a plan that has not ended.
  */
 export const hasNextPlan = <Plan extends PlanLike>(
   plan: Plan,

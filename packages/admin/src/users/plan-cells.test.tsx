@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react'
 import { RecordContextProvider } from 'react-admin'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { show } from '../testing/screen.tsx'
-import { PlanLine, StateCell } from './plan-cells.tsx'
+import { PlanLine, ValidityCell } from './plan-cells.tsx'
 import { planMarks } from './plan-dots.tsx'
 
 const held = {
@@ -29,7 +29,7 @@ it.each([
     await show(
       <RecordContextProvider value={{ id: 'u9', dots: ['orange'], user_plans: [{ ...held, ...part }] }}>
         <div role="group" aria-label="Vigencia">
-          <StateCell />
+          <ValidityCell />
         </div>
       </RecordContextProvider>,
       () => ({}),

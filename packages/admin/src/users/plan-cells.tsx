@@ -110,7 +110,7 @@ const State = ({ dot, facts }: { dot: PlanDot; facts: PlanFacts | undefined }) =
 /**
  * The states of the plans in words, shape and colour: a payment that waits, and until when the plan pays or from when it will.
  */
-export const StateCell = () => {
+export const ValidityCell = () => {
   const moment = useMoment()
   const user = useRecordContext<AdminUser>()
   if (!user) return null

@@ -28,7 +28,7 @@ import { RowMenu } from '../ui/list/row-menu.tsx'
 import { Person } from '../ui/person.tsx'
 import { FigureChip } from './figure-chip.tsx'
 import { GroupMessages } from './group-messages.tsx'
-import { LastVisitCell, PlanCell, PlanLine, StateCell } from './plan-cells.tsx'
+import { LastVisitCell, PlanCell, PlanLine, ValidityCell } from './plan-cells.tsx'
 import { SegmentChips } from './segment-chips.tsx'
 import { StaffChip } from './staff-chip.tsx'
 import { useTagFilter } from './tag-filter.tsx'
@@ -179,7 +179,7 @@ const UserTable = () => (
       render={({ phone }: AdminUser) => phone && <span title={formatPhone(phone)}>{formatPhone(phone)}</span>}
     />
     <DataTable.Col label={t.columns.plan} sx={planColumn} field={PlanCell} />
-    <DataTable.Col label={t.columns.validity} sx={validityColumn} field={StateCell} />
+    <DataTable.Col label={t.columns.validity} sx={validityColumn} field={ValidityCell} />
     <DataTable.Col label={t.columns.lastVisit} sx={visitColumn} field={LastVisitCell} />
     <DataTable.Col
       source="email"

@@ -18,9 +18,12 @@ it.each([
   ['2026-05-30', { day: '2026-04-30', over: '2026-04-29', asOf: '2026-04-30' }],
   ['2026-05-31', { day: '2026-04-30', over: '2026-04-30', asOf: undefined }],
   ['2026-08-31', { day: '2026-07-31', over: '2026-07-30', asOf: '2026-07-31' }],
-])('on %s the running month is compared with as many days of the month before', (today, days) => {
-  expect(pick(comparedDays(runningOn(today)))).toEqual(days)
-})
+])(
+  'on %s the running month is compared with the month before until the same day, or with all of it',
+  (today, days) => {
+    expect(pick(comparedDays(runningOn(today)))).toEqual(days)
+  },
+)
 
 const days = (year: number) => {
   const all: CivilDate[] = []

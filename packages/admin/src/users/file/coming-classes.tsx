@@ -43,7 +43,7 @@ interface ComingClassProps {
 }
 
 /** A cross on every row is no alarm, so it has the colour of a danger only under the hand. */
-const quietUntilMeant = {
+const cancelButtonLook = {
   color: 'text.secondary',
   '&:hover, &:focus-visible': { color: 'error.main' },
 } as const
@@ -76,7 +76,7 @@ const ComingClass = ({ reservation, onCancel }: ComingClassProps) => (
         edge="end"
         aria-label={t.cancel(nameOf(reservation))}
         onClick={onCancel}
-        sx={quietUntilMeant}
+        sx={cancelButtonLook}
       >
         <CloseIcon fontSize="small" />
       </IconButton>

@@ -27,7 +27,7 @@ export const adminPayments = {
     expires: 'Se elimina el',
     bought: 'Comprado',
   },
-  /** Of “hoy”, “mañana” or “el 6 dic”; a file has the date and the heading of the column. */
+  /** The day is “hoy”, “mañana” or “el 6 dic”; a file has the date below the heading of its column. */
   deletedOn: (day: string) => `Se elimina ${day}`,
   /** Replaces the day on which the purchase lapses after a part payment. */
   kept: 'No se elimina',

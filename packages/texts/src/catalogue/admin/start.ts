@@ -93,7 +93,7 @@ export const adminStart = {
   },
   losing: {
     title: 'Clientes que se van',
-    /** Behind the number of clients. */
+    /** Each text follows the number of clients. */
     ended: (count: number) =>
       plural(count, {
         one: 'terminó su plan y no renovó',
