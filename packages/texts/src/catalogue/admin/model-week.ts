@@ -87,7 +87,7 @@ export const adminModelWeek = {
   figure: (fill: number, waited: number) => `${formatPercent(fill)}${waited > 0 ? '+' : ''}`,
   before: (classes: string) => `antes ${classes}`,
   period: `Ocupación: últimas ${OCCUPANCY_WEEKS} semanas, sin clases especiales.`,
-  earlierNote: 'En gris, las clases de antes y su ocupación.',
+  earlierNote: 'En tono claro, las clases de antes y su ocupación.',
   said: {
     painted: (name: string, coach: string, spots: number, weekday: number, time: string) =>
       plural(spots, {
