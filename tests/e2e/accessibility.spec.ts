@@ -20,7 +20,7 @@ const expectLargeEnough = async (targets: Locator): Promise<void> => {
   }
 }
 
-/** Today's classes as a full day of the studio has them. */
+/** Today's classes as a full day of the studio has them, late enough that none is over: finished classes fold into one line. */
 const withLongDay = (page: Page) =>
   page.route('**/api/user/today', async (route) => {
     const response = await route.fetch()
@@ -29,8 +29,8 @@ const withLongDay = (page: Page) =>
       id: `00000000-0000-4000-8000-0000000000${10 + at}`,
       name: 'Pilates',
       coaches: ['Valeria'],
-      start_time: `${inDays(0)}T${String(7 + at).padStart(2, '0')}:00:00`,
-      end_time: `${inDays(0)}T${String(7 + at).padStart(2, '0')}:45:00`,
+      start_time: `${inDays(0)}T23:${String(10 + at)}:00`,
+      end_time: `${inDays(0)}T23:59:00`,
       status: 'scheduled',
       reservation_count: 5,
       max_capacity: 10,
