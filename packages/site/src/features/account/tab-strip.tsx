@@ -9,7 +9,7 @@ const Bar = styled('nav')(({ theme }) => ({
   gap: theme.spacing(3),
   marginBlock: theme.spacing(2, 4),
   [theme.breakpoints.down('md')]: { marginBlock: theme.spacing(0, 2) },
-  [theme.breakpoints.down('sm')]: { gap: theme.spacing(1), justifyContent: 'space-between' },
+  [theme.breakpoints.down('sm')]: { gap: theme.spacing(0.5), justifyContent: 'space-between' },
   overflowX: 'auto',
   overscrollBehaviorX: 'contain',
   scrollbarWidth: 'none',
@@ -28,7 +28,10 @@ const Link = styled(NavLink)(({ theme }) => ({
   borderBottom: '2px solid transparent',
   transition: `color ${motion.quick}ms, border-color ${motion.quick}ms`,
   whiteSpace: 'nowrap',
-  [theme.breakpoints.down('sm')]: { fontSize: theme.typography.body2.fontSize },
+  [theme.breakpoints.down('sm')]: {
+    fontSize: theme.typography.body2.fontSize,
+    letterSpacing: '-0.01em',
+  },
   '&:hover': { color: theme.palette.text.primary },
   '&:focus-visible': { outlineOffset: -2 },
   '&[aria-current="page"]': {
