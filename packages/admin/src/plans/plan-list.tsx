@@ -43,6 +43,8 @@ const descriptionColumn = {
   maxWidth: 170,
   '&&&': { whiteSpace: 'normal' },
 } as const
+/** On a tablet the name has the width that the other columns leave, so that the table is as wide as its page. */
+const nameColumn = { ...growing, minWidth: { md: 130 } } as const
 const salesColumn = { ...fromDesktop, minWidth: 76, '&&&': { whiteSpace: 'normal' } } as const
 
 const limitOf = ({ class_limit }: StaffPlan): string =>
@@ -84,7 +86,7 @@ const PlanTable = () => {
             field={PlanHandle}
           />
         )}
-        <DataTable.Col label={texts.common.name} sx={growing} render={Name} />
+        <DataTable.Col label={texts.common.name} sx={nameColumn} render={Name} />
         <DataTable.Col
           label={texts.common.description}
           sx={descriptionColumn}

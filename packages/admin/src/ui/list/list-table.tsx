@@ -88,7 +88,11 @@ export const closeCells = {
 } as const
 
 /** The same for a table with more columns than the others, whose cells are close on a desktop too. */
-export const closestCells = { ...closeCells, '& .MuiTableCell-root': { px: { md: 0.75, xl: 1 } } } as const
+export const closestCells = {
+  ...closeCells,
+  // The icons of the actions reach into the padding at the end of a row.
+  '& .MuiTableCell-root': { px: { md: 0.75, xl: 1 }, '&:last-of-type': { pr: { md: 1 } } },
+} as const
 
 /** On a phone the field for the order says what the headings say. */
 const orderInstead = { '& thead': { display: { xs: 'none', md: 'table-header-group' } } } as const
