@@ -6,6 +6,13 @@ import { PassButton } from './pass-button'
 import { isPassTime } from './pass-time'
 import { usePassTurn } from './pass-turn'
 
+/** On a phone the pass has its width before the other button is there, so that nothing moves. */
+const row = {
+  display: 'grid',
+  gridTemplateColumns: { xs: '42% 1fr', sm: 'repeat(2, max-content)' },
+  gap: 1,
+} as const
+
 interface PassCardProps {
   /** When the next class starts; undefined without a class to come, and until it is known. */
   starts?: Date | undefined
@@ -23,9 +30,9 @@ export const PassCard = ({ starts, canBook = false }: PassCardProps) => {
   return turn.isPassShown ? (
     <PassBack turn={turn} heading="h2" />
   ) : (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '& > *': { flex: { xs: 1, sm: 'none' } } }}>
+    <Box sx={row}>
       <PassButton turn={turn} variant={isMain ? 'contained' : 'outlined'} />
-      {starts && !isMain && <BookAnother />}
+      {starts && !isMain && <BookAnother sx={{ px: { xs: 1.5, sm: 3 } }} />}
     </Box>
   )
 }
