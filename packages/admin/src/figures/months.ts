@@ -19,7 +19,7 @@ export interface IncomeLine {
   running: (number | null)[]
 }
 
-/** The income since the first month that has one as a line, in which the running month is told apart. */
+/** The income since the first month that has one as a line, in which the running month has a colour of its own. */
 export const incomeLine = (months: readonly Month[]): IncomeLine => {
   const shown = monthList(months).reverse()
   const last = shown.length - 1

@@ -1,8 +1,7 @@
 import { texts } from '@estudio/texts'
 import { useStudio } from '@estudio/ui'
-import Chip from '@mui/material/Chip'
-import { Link } from 'react-router-dom'
 import { useMay } from '../auth/use-may.ts'
+import { ListLink } from './list-link.tsx'
 
 /** Leads administrators to the invoices of a studio that issues them. */
 export const InvoicesLink = () => {
@@ -10,15 +9,6 @@ export const InvoicesLink = () => {
   const { issues_invoices } = useStudio()
   return (
     issues_invoices &&
-    may('invoices.manage') && (
-      <Chip
-        clickable
-        component={Link}
-        to="/facturas"
-        variant="outlined"
-        label={texts.admin.invoices.title}
-        sx={{ fontSize: '0.8125rem', '@media (pointer: coarse)': { height: 44 } }}
-      />
-    )
+    may('invoices.manage') && <ListLink to="/facturas" label={texts.admin.invoices.title} />
   )
 }

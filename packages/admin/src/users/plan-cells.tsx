@@ -60,7 +60,7 @@ export const PlanCell = () => {
 
 const line = { display: 'flex', alignItems: 'center', gap: 0.75, lineHeight: 1.3 } as const
 
-/** The mark of the validity. Few classes are told in the column of the plan, so that they do not colour the end of the plan. */
+/** The mark of the validity. The column of the plan says that few classes are left, so that they do not colour the end of the plan. */
 const validityDot = (dot: PlanDot, facts: PlanFacts | undefined): PlanDot => {
   if (!facts || (dot !== 'green' && dot !== 'orange')) return dot
   return facts.isEnding && !facts.isRenewed ? 'orange' : 'green'

@@ -1,4 +1,3 @@
-import { todayQuery, useHttp, useSession } from '@estudio/client'
 import type { NextClass, TodayPlan } from '@estudio/contract'
 import { formatCoaches, formatDayHeading, formatTime, planStateText, texts } from '@estudio/texts'
 import { useMoment } from '@estudio/ui'
@@ -6,11 +5,11 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
-import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { classToCome } from '../../ui/booking/class-to-come'
 import { ClassDot } from '../../ui/content/class-dot'
 import { PageLink } from '../../ui/navigation'
+import { useOwnToday } from './use-own-today'
 
 const { account, bottomBar, today } = texts
 
@@ -99,13 +98,11 @@ const OwnNextClass = ({ next }: { next: NextClass | null }) => (
 
 /** The member's plan and next class, beside the schedule. The second card fills the place that is kept for both. */
 const OwnSummary = () => {
-  const { user } = useSession()
   const moment = useMoment()
-  const { data, isError } = useQuery({ ...todayQuery(useHttp(), user?.id), refetchInterval: false })
-  if (!data) return isError && <span data-empty />
-  const { plan } = data.member
-  const next = classToCome(data.member.next, moment)
-  const isStaff = Boolean(data.coach ?? data.desk)
+  const { member, isStaff, isError } = useOwnToday()
+  if (!member) return isError && <span data-empty />
+  const { plan } = member
+  const next = classToCome(member.next, moment)
   if (isStaff && !plan && !next) return <span data-empty />
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateRows: 'auto 1fr' }}>

@@ -1,17 +1,13 @@
-import { todayQuery, useHttp, useSession } from '@estudio/client'
 import { planStateText, texts } from '@estudio/texts'
 import Link from '@mui/material/Link'
-import { useQuery } from '@tanstack/react-query'
+import { useOwnToday } from './use-own-today'
 
 /** The plan of the signed-in member, her classes left and its end, in one line that leads to the plan. */
 const PlanBar = () => {
-  const http = useHttp()
-  const { user } = useSession()
-  const { data } = useQuery({ ...todayQuery(http, user?.id), refetchInterval: false })
-  const plan = data?.member.plan
+  const { member, isStaff } = useOwnToday()
   // Staff who take no classes have no plan either.
-  const isStaff = Boolean(data?.coach ?? data?.desk)
-  if (!data || (!plan && isStaff)) return null
+  if (!member || (!member.plan && isStaff)) return null
+  const { plan } = member
   return (
     <Link href={plan ? '/mi-cuenta/info' : '/planes'} underline="hover" sx={{ color: 'text.primary' }}>
       {plan ? (
