@@ -148,7 +148,7 @@ const ofCoach: Answers = (path, body) => {
 interface Case {
   screen: [ReactNode, string]
   answers: Answers
-  /** What administrators see on the screen and reception does not. */
+  /** The texts that administrators see on the screen and reception does not. */
   hidden: string[]
 }
 

@@ -29,7 +29,7 @@ const numbers = (columns: number) =>
 interface SheetTableProps {
   title: string
   heads: readonly string[]
-  /** How many of the last columns are amounts. */
+  /** The number of columns at the end that are amounts. */
   amounts?: number
   rows: readonly (readonly ReactNode[])[]
   /** The last row. */

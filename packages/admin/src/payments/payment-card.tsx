@@ -92,7 +92,7 @@ const methodFact = (payment: PendingPayment) => ({
   value: paymentMethodName({ ...payment, payment_method: 'transfer' }),
 })
 
-/** How long the payment waits, as an error once the promised opening hours have passed, and below it when it is deleted. */
+/** The time that the payment has waited, as an error once the promised opening hours have passed, and the moment of its deletion. */
 const WaitingFact = ({ payment }: { payment: PendingPayment }) => {
   const waiting = useWaitingText()(payment)
   return (

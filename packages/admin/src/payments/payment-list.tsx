@@ -119,7 +119,7 @@ const Review = ({ shown, onShow }: ReviewProps) => {
   )
 }
 
-/** How many payments have a proof that waits for review; undefined while the page does not show every payment. */
+/** The number of payments with a proof that waits for review; undefined while the page does not show every payment. */
 const countProofs = (payments: readonly PendingPayment[] | undefined, total: number | undefined) =>
   payments && payments.length === total
     ? payments.filter(({ stands_still }) => stands_still).length
@@ -142,7 +142,7 @@ const ProofFilter = () => {
   )
 }
 
-/** How long a payment waits, as an error once it is late, whether it has a proof, and when it is deleted without one. */
+/** The time that a payment has waited, as an error once it is late, and its proof, or the moment of its deletion without a proof. */
 const WaitingCell = (payment: PendingPayment) => {
   const waiting = useWaitingText()(payment)
   const isLate = isReviewLate(payment.waiting_hours)

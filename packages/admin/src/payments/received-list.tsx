@@ -56,7 +56,7 @@ const useReceivedTotals = (filter: object) => {
 
 const t = texts.admin.payments
 const { from, to } = texts.admin.filters
-// What came from the balance is no income again.
+// Money from the balance was income before, so it is no method here.
 const { balance: _balance, ...methods } = texts.checkout.methods
 const { online: _online, ...deskMethods } = methods
 
@@ -86,7 +86,7 @@ const PlanFilter = () => {
   return <FilterChip sources={['plan_id']} label={`${t.columns.plan}: ${name}`} />
 }
 
-/** What is no payment of a plan is named in its own row: money that left in colour too. */
+/** A row that is no payment of a plan begins with its kind, in colour when the studio paid the money out. */
 const Method = (payment: ReceivedPayment) => (
   <>
     {payment.kind !== 'payment' && (

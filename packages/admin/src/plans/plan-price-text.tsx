@@ -11,7 +11,7 @@ import Box from '@mui/material/Box'
 
 const t = texts.admin.plans.promotion
 
-/** What staff should know of the plan's own promotion on `today`; undefined for a promotion without days to tell. */
+/** A note for staff about the plan's own promotion on `today`; undefined without a promotion price or a first day. */
 export const promotionNote = (plan: StaffPlan, today: string): string | undefined => {
   const { promotion_price: price, promotion_from: from, promotion_until: until } = plan
   if (typeof price !== 'number' || !from) return undefined

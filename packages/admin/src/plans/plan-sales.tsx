@@ -20,7 +20,7 @@ interface PlanSalesProps {
   sales: ReturnType<typeof usePlanSales>['sales']
 }
 
-/** How many payments of a plan were received this month, as a link to their list. */
+/** The number of a plan's payments that were received this month, as a link to their list. */
 export const PlanSales = ({ plan, sales }: PlanSalesProps) => {
   if (!sales) return null
   const sold = sales.find(({ id }) => id === plan.id)

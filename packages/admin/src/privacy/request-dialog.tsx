@@ -51,7 +51,7 @@ const RequestFacts = ({ request }: { request: PrivacyRequestDetails }) => {
 
 const mailNames: Readonly<Record<string, string>> = t.mails
 
-/** Who did what, and which mails the member got. */
+/** The actions of staff with their authors, and the mails that the member got. */
 const Evidence = ({ request }: { request: PrivacyRequestDetails }) => {
   const dateTimeText = useDateTimeText()
   const { entries, mails } = request.evidence

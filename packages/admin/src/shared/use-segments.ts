@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../data/data-provider.ts'
 
-/** How many people each segment has, and how many it leaves out because they bought their next plan. */
+/** The number of people in each segment, and the number that it leaves out because they bought their next plan. */
 export const useSegments = () => {
   const api = useApi()
   return useQuery({

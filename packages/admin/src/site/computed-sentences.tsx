@@ -16,7 +16,7 @@ import { Failure } from '../ui/failure.tsx'
 const t = texts.admin.site.computed
 
 interface ComputedProps {
-  /** Where the sentence comes from. */
+  /** The origin of the sentence. */
   from: keyof typeof t.sources
   /** The screen that changes it; an address of the settings names the field. */
   to: string

@@ -21,7 +21,7 @@ const { title, text } = SITE_LIMITS
 
 export type SectionName = keyof typeof sections
 
-/** Where each section is shown on the site: the page, and the id of an element on it. */
+/** The page of the site that shows each section, and the id of an element on that page. */
 const places: Record<SectionName, PreviewPlace> = {
   brand: { page: '/' },
   hero: { page: '/', element: 'hero-title' },

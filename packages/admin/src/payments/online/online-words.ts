@@ -41,7 +41,7 @@ export const refundTexts = ({ refunds, currency }: OnlinePayment): string[] =>
       t.refundLine(moneyText(amount, currency), texts.admin.refunds.online.statuses[status]),
     )
 
-/** What staff decided. */
+/** The decision of staff, with its day and its reason. */
 export const decisionText = (payment: OnlinePayment, zone: string): string | undefined => {
   const { settled_action, settled_at, settled_reason } = payment
   if (settled_action === null || settled_at === null) return undefined

@@ -15,7 +15,7 @@ interface SettleDialogProps {
   onClose: () => void
 }
 
-/** What the decision does, and the label of its button. */
+/** The explanation of the decision, and the label of its button. */
 const wordsOf = ({ amount, refundable, currency, plan_name }: OnlinePayment, action: SettleAction) => {
   const rest = moneyText(refundable, currency)
   if (action === 'accept')

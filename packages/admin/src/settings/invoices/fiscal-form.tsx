@@ -44,7 +44,7 @@ interface FiscalFormProps {
   read: () => Promise<InvoiceSettings | undefined>
 }
 
-/** What an invoice says about a plan. */
+/** The tax data with which an invoice describes a plan. */
 export const FiscalForm = ({ settings, read }: FiscalFormProps) => {
   const notify = useNotify()
   const save = useSaveFiscal()

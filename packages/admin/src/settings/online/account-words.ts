@@ -10,7 +10,7 @@ export const accountName = ({ provider, mode }: AccountPlace): string =>
 const { missing_permission, other, ...plain } = t.problems
 const isPlain = (code: string): code is keyof typeof plain => Object.hasOwn(plain, code)
 
-/** What a check found, in words. A missing permission comes with its name: `missing_permission:NAME`. */
+/** The text of a problem that a check found. A missing permission comes with its name: `missing_permission:NAME`. */
 export const problemText = (problem: string): string => {
   const [code = '', name] = problem.split(':')
   if (isPlain(code)) return plain[code]

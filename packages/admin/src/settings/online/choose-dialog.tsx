@@ -43,7 +43,7 @@ const toChanges = (settings: PaymentSettings, { account, password }: ChooseValue
   return { provider, mode, ...(changesMode(settings, account) && { current_password: password ?? '' }) }
 }
 
-/** What follows from the choice, and the password that it may need. */
+/** The consequences of the choice, and the password that it may need. */
 const Consequences = ({ settings }: { settings: PaymentSettings }) => {
   const id = useWatch<ChooseValues, 'account'>({ name: 'account' })
   const place = placeOf(settings, id)

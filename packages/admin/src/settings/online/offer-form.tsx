@@ -73,7 +73,7 @@ interface OfferFormProps {
   read: () => Promise<PaymentSettings | undefined>
 }
 
-/** What members can choose, and how long a payment page and a voucher can be paid. */
+/** The methods that members can choose, and the time in which a payment page and a voucher can be paid. */
 export const OfferForm = ({ settings, read }: OfferFormProps) => {
   const notify = useNotify()
   const save = useSaveOffer()

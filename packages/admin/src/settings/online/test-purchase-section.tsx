@@ -77,7 +77,7 @@ const Steps = ({ purchase }: { purchase: TestPurchase }) => {
   )
 }
 
-/** What became of a test purchase: whether the payment, its reading and the call of the provider arrived. */
+/** The progress of a test purchase: whether the payment, its reading and the call of the provider arrived. */
 export const TestPurchaseSection = ({ id, onClose }: { id: string; onClose: () => void }) => {
   const purchase = useTestPurchase(id)
   return (

@@ -25,7 +25,7 @@ const useSettled = <Value,>(value: Value): Value => {
   return lastInput
 }
 
-/** How many people the message reaches; a message to nobody is refused with the same sentence. */
+/** The number of people whom the message reaches. The server refuses a message to nobody with the sentence shown here. */
 const Reach = ({ total, leftOut }: { total: number; leftOut: MessagePreview['left_out'] }) =>
   total === 0 ? (
     <Alert severity="warning" role="status">

@@ -8,7 +8,7 @@ import { refusalOf, useUploadSitePicture } from './use-picture-upload.ts'
 interface PictureUploadProps {
   /** The label of the button. */
   label: string
-  /** What the picture is for. */
+  /** The purpose of the picture; the file input has it as its name. */
   name: string
   onUploaded: (picture: Picture) => void
 }

@@ -24,7 +24,7 @@ const useStateText = () => {
   }
 }
 
-/** How the online payment of an unpaid purchase stands, and the question to the provider. Renders nothing when there was no attempt. */
+/** The state of an unpaid purchase's online payment, with a button that asks the provider. Renders nothing without an attempt. */
 export const OnlineAttempt = ({ checkout, ended_checkout }: Attempt) => {
   const may = useMay()
   const refresh = useRefreshCheckout()

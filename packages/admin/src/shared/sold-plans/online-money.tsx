@@ -80,7 +80,7 @@ const RefundLine = ({ refund }: { refund: OnlineRefund }) => {
   )
 }
 
-/** What a bank reclaims, and until when the studio may answer in the provider's panel. */
+/** The amount that a bank reclaims, and the last moment at which the studio may answer in the provider's panel. */
 const DisputeLine = ({ dispute }: { dispute: PaymentDispute }) => {
   const { timezone } = useStudio()
   const { amount, status, due_by } = dispute
@@ -94,7 +94,7 @@ const DisputeLine = ({ dispute }: { dispute: PaymentDispute }) => {
   )
 }
 
-/** What happened to the online payment of a plan after it was received. */
+/** The refunds and disputes of a plan's online payment. */
 export const OnlineMoney = ({ online }: { online: Pick<PlanOnlineMoney, 'refunds' | 'disputes'> }) => {
   if (online.refunds.length + online.disputes.length === 0) return null
   return (

@@ -35,7 +35,7 @@ const methodsOf = (plan: UserPlan) =>
   isReturnedOnline(plan) ? [{ id: 'online', name: t.online.method }, ...deskMethods] : deskMethods
 const fates = (['keep', 'end'] as const).map((id) => ({ id, name: t.fates[id] }))
 
-/** How the money of an online payment returns. */
+/** Explains the way in which the money of an online payment returns. */
 const OnlineHint = ({ plan }: { plan: UserPlan }) => {
   const method = useWatch<RefundValues, 'method'>({ name: 'method' })
   if (plan.payment_method !== 'online') return null
@@ -53,7 +53,7 @@ const doneText = (amount: string, { refund: { status }, mailed }: RefundAnswer):
 
 type Impact = ReturnType<typeof usePlanEndImpact>
 
-/** What follows for the plan: fewer classes, or its end. */
+/** The effect of the refund on the plan: fewer classes, or its end. */
 const FateFields = ({ plan, impact }: { plan: UserPlan; impact: Impact }) => {
   const fate = useWatch<RefundValues, 'plan'>({ name: 'plan' })
   const left = classesToTake(plan)

@@ -18,14 +18,14 @@ export interface RefundValues extends ReasonValues {
 
 export const refundRange = rangeOf(RefundInput, 'amount')
 
-/** What the server says is left of the payment. */
+/** The amount that can still be refunded, as the server says. */
 export const refundableOf = ({ refundable = 0 }: UserPlan): number => refundable
 
 /** The money stays with the studio, so that staff return it another way. */
 export const hasFailed = (status: OnlineRefundStatus | undefined): boolean =>
   status === 'failed' || status === 'cancelled'
 
-/** What the server says that the payment's provider can return: not what came from the balance, and at Stripe no deposit at OXXO. */
+/** The amount that the payment's provider can return: without the part from the balance, and at Stripe 0 for a deposit at OXXO. */
 const refundableOnline = ({ online }: UserPlan): number => online?.refundable ?? 0
 
 export const isReturnedOnline = (plan: UserPlan): boolean => refundableOnline(plan) > 0
@@ -33,7 +33,7 @@ export const isReturnedOnline = (plan: UserPlan): boolean => refundableOnline(pl
 const refundableBy = (plan: UserPlan, method: RefundValues['method']): number =>
   method === 'online' ? refundableOnline(plan) : refundableOf(plan)
 
-/** How the money was received, and a transfer for what no provider returns. */
+/** The method by which the money was received, or a transfer when no provider can return the money. */
 const methodOf = (plan: UserPlan): RefundValues['method'] => {
   const { payment_method } = plan
   if (payment_method === 'balance') return 'transfer'

@@ -8,7 +8,7 @@ import { planChange } from './use-user-plans.ts'
 
 const t = texts.admin.onlinePayments
 
-/** What happens to an online payment may start a plan or change a balance. */
+/** A change of an online payment may start a plan or change a balance. */
 export const onlineChange = {
   invalidates: [['pagos/en-linea'], ['balance'], ...planChange.invalidates],
   waits: true,

@@ -7,7 +7,7 @@ import { refusalOf, useUploadSitePicture } from '../../shared/pictures/use-pictu
 const t = texts.admin.firstSite.photos
 
 interface PhotoUploadOptions {
-  /** How many more photos can be added. */
+  /** The number of photos that can still be added. */
   room: number
   /** The largest number of photos. */
   limit: number

@@ -11,7 +11,7 @@ export interface RecordDialogProps {
 }
 
 interface DialogRouteProps {
-  /** Where closing leads: a path below the list; without it, to the list. */
+  /** The path below the list that closing leads to; by default the list itself. */
   closesTo?: string
 }
 

@@ -10,7 +10,7 @@ interface ChosenFile {
   cancel: AbortController
 }
 
-/** What `useUpload` returns for a chosen file. */
+/** The result of `useUpload` for a chosen file. */
 interface Upload<Stored> {
   isPending: boolean
   variables?: ChosenFile
@@ -23,7 +23,7 @@ interface Upload<Stored> {
 interface FileUploadProps<Stored> {
   /** The label of the button. */
   label: string
-  /** What the file is for; the file input has it as its name. */
+  /** The purpose of the file; the file input has it as its name. */
   name: string
   types: readonly string[]
   words: {

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button'
 import { Progress } from './progress.tsx'
 
 interface UploadProgressProps {
-  /** What happens to the file. */
+  /** Describes the step, such as “Subiendo el archivo”. */
   text: string
   /** The sent share of the file, from 0 to 1. */
   sent: number

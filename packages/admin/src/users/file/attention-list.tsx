@@ -11,7 +11,7 @@ interface AttentionListProps {
   items: readonly Attention[]
 }
 
-/** What needs attention, with links to the tabs where it is done. */
+/** The facts that need attention, with links to the tabs where staff act on them. */
 export const AttentionList = ({ userId, items }: AttentionListProps) => {
   const toPath = useDialogPath()
   if (items.every(({ isInSummary }) => isInSummary)) return null

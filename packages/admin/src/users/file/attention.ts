@@ -70,7 +70,7 @@ const missing = (plans: readonly UserPlan[], { last_visit }: UserVisits, moment:
   return [{ text: came ? t.noVisit(formatLongDate(came)) : t.neverCame(plan.name) }]
 }
 
-/** What needs attention about a user, the most urgent first. `visits` may still be loading. */
+/** The facts about a user that need attention, the most urgent first. `visits` may still be loading. */
 export const attentionTo = (user: AdminUser, moment: Moment, visits: UserVisits | undefined): Attention[] => [
   ...disputes(user),
   ...paymentsToVerify(user.user_plans, moment),

@@ -29,7 +29,7 @@ const flagColours = {
   fact: { bgcolor: 'studio.band', color: 'text.primary' },
 } as const
 
-/** What staff should keep in mind while they talk with a user. */
+/** The facts that staff should keep in mind while they talk with a user. */
 const flagsOf = (
   { user: { birthdate }, visits, absences }: Pick<FileSummaryProps, 'user' | 'visits' | 'absences'>,
   { now, zone }: Moment,

@@ -5,7 +5,7 @@ import { HealthNote } from '../notes/health-note.tsx'
 import { UserNotes } from '../notes/user-notes.tsx'
 import { UserTags } from '../notes/user-tags.tsx'
 
-/** What staff know about a user, as a tab of the file. */
+/** Notes, tags and health note of a user, as a tab of the file. */
 const NotesPanel = ({ user }: FilePanelProps) => {
   const may = useMay()
   return (

@@ -64,7 +64,7 @@ interface PinnedNotesProps {
   hasHealthNote: boolean
 }
 
-/** What staff know about a user, in view on every tab but the one of the notes. */
+/** Tags, newest notes and health note of a user, on every tab except the tab of the notes. */
 export const PinnedNotes = ({ user, hasHealthNote }: PinnedNotesProps) => {
   const may = useMay()
   const toPath = useDialogPath()

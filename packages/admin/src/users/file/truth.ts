@@ -21,7 +21,7 @@ import { formatRecentDay, formatShortDay, texts } from '@estudio/texts'
 
 const t = texts.admin.userFile.now
 
-/** What can be said in a few words about the plan that pays, or about the plan that will pay next. */
+/** A short description of the plan that pays, or of the plan that will pay next. */
 export interface PlanFacts {
   name: string
   classes: string

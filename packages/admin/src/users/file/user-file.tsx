@@ -58,7 +58,7 @@ const useListAddress = () => {
 }
 
 /**
- * What is pinned stands at the top: above the coming classes on a phone, and beside them on a wider screen. The history has the full
+ * The pinned notes stand at the top: above the coming classes on a phone, and beside them on a wider screen. The history has the full
  * width below 1024 px.
  */
 const columns = {
@@ -122,7 +122,7 @@ const PersonFile = ({ userId, person }: { userId: string; person: UseGetOneHookV
         <>
           <FileSummary user={user} visits={visits.data} absences={absences.data} isLoading={isLoading} />
           {isLoading ? (
-            // What stands above the rest of the page has its height before the rest is shown.
+            // The parts above the rest of the page have their height before the rest is shown.
             <Skeleton variant="rounded" height={480} />
           ) : (
             <>

@@ -109,7 +109,7 @@ interface ImportSummaryProps {
   children?: ReactNode
 }
 
-/** How many rows do what, the confirmation with its progress, and what can follow it. */
+/** The number of rows by their effect, the confirmation with its progress, and the actions after it. */
 export const ImportSummary = ({
   shown,
   hasFile,

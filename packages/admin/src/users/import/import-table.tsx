@@ -27,7 +27,7 @@ const StateChip = (row: ImportRow) =>
     <Chip size="small" label={t.rowStates[row.state]} sx={tones[row.state]} />
   )
 
-/** What the row does, or why it does nothing. */
+/** The effect of the row, or the reason why it has none. */
 const whatOf = ({ state, message, fields }: ImportRow): string => {
   if (state === 'refused') return message ?? ''
   if (state === 'same') return t.rowStates.same

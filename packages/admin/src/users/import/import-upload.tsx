@@ -21,7 +21,7 @@ const saveTemplate = (): void => {
 }
 
 interface ImportUploadProps {
-  /** What was chosen for the plans of the file before. */
+  /** The choices for the plans of the previous file. */
   plans: ImportPlanChoices
   /** Keeps the file while its import is shown, so that it can be read again with other choices. */
   onChecked: (checked: CheckedFile) => void

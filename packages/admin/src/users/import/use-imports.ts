@@ -23,7 +23,7 @@ export const useCheckImport = () => {
 
 const importKey = (id: string) => ['imports', id]
 
-/** How often the progress of a confirmation is read. */
+/** The time between two readings of a confirmation's progress. */
 const PROGRESS_MS = 700
 
 /** One import; while it is being confirmed or undone, its progress is read again and again. */

@@ -52,7 +52,7 @@ export const useReadAgain = (last: CheckedFile, onChecked: (checked: CheckedFile
     isOpen,
     open: () => setOpen(true),
     readAgain,
-    /** What the dialog shows and calls. */
+    /** The props of the dialog. */
     dialog: {
       busy: upload.isPending,
       progress: upload.isPending ? (

@@ -34,7 +34,7 @@ const note = (id: string, author: string, minutesAgo: number): UserNote => ({
 
 interface Server {
   notes?: UserNote[]
-  /** How many notes the server has in all. */
+  /** The number of notes on the server. */
   total?: number
   answer?: Answers
 }

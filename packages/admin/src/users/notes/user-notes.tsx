@@ -24,7 +24,7 @@ interface NoteProps {
   note: UserNote
 }
 
-/** What the signed-in user may do with a note now. */
+/** The actions that the signed-in user may take on a note now. */
 const useNoteActions = ({ author, created_at }: UserNote) => {
   const { user } = useSession()
   const { now } = useMoment()
@@ -117,7 +117,7 @@ const NoteList = ({ userId }: { userId: string }) => {
   )
 }
 
-/** What staff wrote about a user. */
+/** The notes about a user, with the form for a new note. */
 export const UserNotes = ({ user }: { user: AdminUser }) => {
   const mayWrite = useMayWriteAbout()('notes.write', user)
   const [writing, setWriting] = useState(false)

@@ -13,7 +13,7 @@ const ReturnBalance = lazyWithRetry(() => import('./return-balance.tsx'), { over
 
 const t = texts.admin.balances
 
-/** What the studio owes a user, if anything, with its movements and the way to give it back. */
+/** The amount that the studio owes a user, if any, with its movements and the dialog that gives it back. */
 export const BalanceLine = ({ user }: { user: AdminUser }) => {
   const may = useMay()
   const [open, setOpen] = useState<'movements' | 'return'>()
