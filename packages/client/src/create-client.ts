@@ -14,7 +14,7 @@ export interface StudioClient {
 }
 
 interface ClientOptions {
-  /** Where the session is stored; local storage by default. */
+  /** The storage of the session; local storage by default. */
   storage?: Storage
   /** The settings, if the HTML carried them. */
   config?: StudioConfig

@@ -17,7 +17,7 @@ export const BalanceMovement = Type.Object(
     ]),
     /** Negative for what left the balance. */
     amount: Type.Number({ description: 'MXN' }),
-    /** How staff gave the money back; otherwise null. */
+    /** The method by which staff gave the money back; otherwise null. */
     method: Nullable(Type.Union([Type.Literal('cash'), Type.Literal('transfer')])),
     /** The purchase that used the balance, or whose online payment was too much; null for a return. */
     user_plan_id: Nullable(Uuid),
@@ -30,7 +30,7 @@ export const BalanceMovement = Type.Object(
 )
 export type BalanceMovement = Static<typeof BalanceMovement>
 
-/** What the studio owes a member, and how it came about, the latest first. */
+/** The amount that the studio owes a member, and its movements, the latest first. */
 export const Balance = Type.Object(
   { balance: Money, movements: Type.Array(BalanceMovement), total: Type.Integer() },
   { $id: 'Balance' },

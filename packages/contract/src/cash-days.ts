@@ -86,7 +86,7 @@ export const CashDay = Type.Object(
     ),
     /** The income of the day that no drawer holds, payments minus refunds. It is not counted; a method without payments is left out. */
     elsewhere: Type.Array(Type.Object({ method: OtherMethod, payments: Type.Integer(), amount: Balance })),
-    /** What payment providers kept of what they received that day. It is in no other amount. */
+    /** The fees that payment providers kept of the payments of that day. No other amount contains them. */
     online_fees: Money,
     /** The cash that is expected in the drawer: float + income + deposits − withdrawals − refunds. */
     drawer: Type.Object({

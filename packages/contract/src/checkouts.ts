@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { Body, Instant, Money, Nullable, Uuid } from './common.ts'
 import { OnlineMethod, ProviderName } from './payment-settings.ts'
 
-/** How a member can pay a purchase. A transfer with its proof is always possible. */
+/** A way in which a member can pay a purchase. A transfer with its proof is always possible. */
 export const PaymentOption = Type.Object({
   id: Type.Union([...OnlineMethod.anyOf, Type.Literal('transfer')]),
   /** Null for a transfer. */

@@ -49,9 +49,9 @@ export const UnappliedMark = Type.Object(
     start_time: WallTime,
     user_id: Uuid,
     display_name: Type.String(),
-    /** What was pressed; null for a press that clears the attendance. */
+    /** The attendance that was pressed; null for a press that clears the attendance. */
     attendance: Nullable(Attendance),
-    /** What is recorded now. */
+    /** The attendance that is recorded now. */
     recorded: Nullable(Attendance),
     pressed_at: Instant,
     reason: UnappliedReason,

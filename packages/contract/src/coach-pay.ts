@@ -5,7 +5,7 @@ import { Month } from './figures.ts'
 const rate = {
   /** The first day on which the rate holds; it holds until the next rate. */
   from: CivilDate,
-  /** How many attendees are paid with the class; each one above is paid by itself. */
+  /** The number of attendees who are paid with the class; each further attendee is paid apart. */
   above: Type.Integer({ minimum: 0, maximum: 500 }),
 }
 
@@ -43,7 +43,7 @@ export type CoachRatesInput = Static<typeof CoachRatesInput>
 
 const Amount = Type.Number({ description: 'MXN; a correction may be negative' })
 
-/** What each coach is paid for a month. A class counts once it has begun. */
+/** The pay of each coach for a month. A class counts once it has begun. */
 export const CoachPay = Type.Object(
   {
     month: Month,
@@ -62,7 +62,7 @@ export const CoachPay = Type.Object(
             is_correction: Type.Boolean(),
           }),
         ),
-        /** How many classes of the month are paid with nothing, because the coach has no rate for their day. */
+        /** The number of classes of the month that are not paid because the coach has no rate for their day. */
         without_rate: Type.Integer(),
         total: Amount,
       }),

@@ -33,7 +33,7 @@ export const SaleInput = Body({
   start_date: CivilDate,
   method: StaffPaymentMethod,
   amount_paid: MoneyInput,
-  /** What the sale takes from the client's balance, beside the amount that is paid. */
+  /** The amount that the sale takes from the client's balance, beside the amount that is paid. */
   balance: Type.Optional(MoneyInput),
   /** Cash that the client handed over; by default the amount. */
   received: Type.Optional(Nullable(moneyInput(LIMITS.price * 2))),

@@ -56,7 +56,7 @@ const FillCounts = {
 const Fill = Type.Object({ id: Uuid, name: Type.String(), ...FillCounts })
 export type Fill = Static<typeof Fill>
 
-/** How full the classes of a month were: those of GET /api/admin/figures/classes. A class with two coaches counts for both. */
+/** The occupancy of the classes of a month: the classes of GET /api/admin/figures/classes. A class with two coaches counts for both. */
 export const FillFigures = Type.Object(
   {
     month: Month,
@@ -127,7 +127,7 @@ export const IncomeFigures = Type.Object(
     total: Type.Object(Income),
     plans: Type.Array(Type.Object({ id: Uuid, name: Type.String(), ...Income })),
     methods: Type.Array(Type.Object({ id: Type.String(), ...Income })),
-    /** What payment providers kept of what they received in the month. The income is before these fees. */
+    /** The fees that payment providers kept of the payments of the month. The income is before these fees. */
     fees: Type.Object({
       amount: Type.Number({ description: 'MXN' }),
       previous: Type.Number({ description: 'MXN' }),

@@ -26,7 +26,7 @@ export const ImportColumns = Type.Object(
 export type ImportColumns = Static<typeof ImportColumns>
 
 /**
- * What the administrator chose for plans of the file that are none of the studio's plans: the name of a plan of the studio, or null for
+ * The administrator's choices for plans of the file that the studio does not have: the name of a plan of the studio, or null for
  * rows that are imported without a plan. A file has at most 100 choices, for the plans with the most rows (`unknown_plans`); the rows of
  * further plans are refused. The composed form of a name of 255 characters may be longer.
  */
@@ -43,7 +43,7 @@ export const ImportPlanChoices = Type.Array(
 export type ImportPlanChoices = Static<typeof ImportPlanChoices>
 
 /**
- * What a row does: it adds a person, changes a person, changes nothing, or is refused. A person may have several rows: the first adds or
+ * A row adds a person, changes a person, changes nothing, or is refused. A person may have several rows: the first adds or
  * changes the person, and each of the others is `changed` when it adds a plan.
  */
 export const ImportRowState = Type.Union([
@@ -122,7 +122,7 @@ export const Import = Type.Object(
     unknown_plans: Type.Array(Type.Object({ name: Type.String(), rows: Count }), {
       maxItems: MAX_PLAN_CHOICES,
     }),
-    /** What the person who imports the file should know of it before. */
+    /** Warnings about the file for the person who imports it. */
     warnings: Type.Array(Type.String()),
     created_at: Instant,
     confirmed_at: Nullable(Instant),
@@ -138,7 +138,7 @@ export type Import = Static<typeof Import>
 export const ImportAnswer = Type.Object({ import: Import }, { $id: 'ImportAnswer' })
 export type ImportAnswer = Static<typeof ImportAnswer>
 
-/** Who has the telephone that a row gives to another person, as in a family. `others` counts further people who have it. */
+/** The person who has the telephone that a row gives to another person, as in a family. `others` counts further people who have it. */
 const PhoneHolder = Type.Object({ user_id: Uuid, full_name: Type.String(), others: Count })
 export type PhoneHolder = Static<typeof PhoneHolder>
 
@@ -171,7 +171,7 @@ export const ImportRow = Type.Object(
     /** Why the row is refused: a code, and the sentence. */
     reason: Nullable(Type.String()),
     message: Nullable(Type.String()),
-    /** What the row changes, or fills in for a new person. */
+    /** The fields that the row changes, or fills in for a new person. */
     fields: Type.Array(ImportField),
     user_id: Nullable(Uuid),
     full_name: Nullable(Type.String()),
@@ -183,7 +183,7 @@ export const ImportRow = Type.Object(
     /** The text of the classes and of the end date when it cannot be read as a number or a date. */
     classes_text: Nullable(Type.String()),
     end_text: Nullable(Type.String()),
-    /** What the file says of a telephone or an address that the row does not bring. */
+    /** Sentences about a telephone or an address of the file that the import does not take. */
     warnings: Type.Array(Type.String()),
     /** A warning, while the file is not imported: the row may be about this person. */
     phone_holder: Nullable(PhoneHolder),
@@ -215,6 +215,6 @@ export type ImportRowFilter = Static<typeof ImportRowFilter>
 export const ImportRowQuery = Type.Object({ ...ListQuery.properties, ...ImportRowFilter.properties })
 export type ImportRowQuery = Static<typeof ImportRowQuery>
 
-/** How many people will be invited. */
+/** The number of people who will be invited. */
 export const ImportInvitations = Type.Object({ count: Count }, { $id: 'ImportInvitations' })
 export type ImportInvitations = Static<typeof ImportInvitations>

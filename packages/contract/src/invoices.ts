@@ -75,7 +75,7 @@ export const CheckInvoiceAccountInput = Body({ mode: ProviderMode })
 export const InvoiceAccountAnswer = Type.Object({ account: InvoiceAccount }, { $id: 'InvoiceAccountAnswer' })
 export type InvoiceAccountAnswer = Static<typeof InvoiceAccountAnswer>
 
-/** What a member sees of the invoice of a payment. */
+/** The invoice of a payment as its member sees it. */
 export const OwnInvoice = Type.Object(
   {
     /**
@@ -126,7 +126,7 @@ export const Invoice = Type.Object(
       Type.Literal('global'),
       Type.Literal('cancelled'),
     ]),
-    /** What is done next. */
+    /** The next step at Facturapi; null when there is none. */
     wanted: Nullable(
       Type.Union([
         Type.Literal('receipt'),

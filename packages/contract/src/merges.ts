@@ -10,11 +10,11 @@ export const Duplicate = Type.Object({
   user: AdminUser,
   /** False when only the telephone is the same, which a family may share. */
   likely: Type.Boolean(),
-  /** How many plans were sold to the person. */
+  /** The number of plans that were sold to the person. */
   plans: Type.Integer(),
   /** Reservations that were not cancelled, of past classes too. */
   reservations: Type.Integer(),
-  /** What the person has paid in all, in MXN. */
+  /** The sum that the person has paid, in MXN. */
   amount_paid: Money,
 })
 export type Duplicate = Static<typeof Duplicate>

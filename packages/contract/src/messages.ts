@@ -63,7 +63,7 @@ export const MessageInput = Body({
 })
 export type MessageInput = Static<typeof MessageInput>
 
-/** What a message would be: how many people get it, who is left out, and the text of the first person. */
+/** A message before it is sent: the number of people who get it, the people left out by reason, and the text of the first person. */
 export const MessagePreview = Type.Object(
   {
     total: Type.Integer(),
@@ -129,7 +129,7 @@ export const MESSAGE_PAGE = 1000
 export const Message = Type.Object({
   ...MessageSummary.properties,
   people: Type.Array(MessagePerson),
-  /** How many people match the filter after the given place, on this page and the next ones. */
+  /** The number of people who match the filter after the given place, on this page and the following pages. */
   people_total: Type.Integer(),
 })
 export type Message = Static<typeof Message>

@@ -65,7 +65,7 @@ export const ModelWeekInput = Body({
 })
 export type ModelWeekInput = Static<typeof ModelWeekInput>
 
-/** How full the classes of an hour were in the last weeks. */
+/** The occupancy of an hour's classes in the last weeks. */
 export const HourFill = Type.Object({
   weekday: IsoWeekday,
   time: WallHour,
@@ -75,7 +75,7 @@ export const HourFill = Type.Object({
   places: Type.Integer(),
   /** From 0 to 1; above 1 when staff overbooked. */
   fill: Type.Number({ minimum: 0 }),
-  /** How many times a member waited for a place. */
+  /** The number of times that a member waited for a place. */
   waited: Type.Integer(),
 })
 export type HourFill = Static<typeof HourFill>
@@ -171,7 +171,7 @@ export const PublishAnswer = Type.Object(
         with: Nullable(Type.String()),
       }),
     ),
-    /** How many classes are as the model says, published or scheduled by hand. */
+    /** The number of classes that are as the model says, published or scheduled by hand. */
     existing: Type.Integer(),
     /** Null when nothing changed. */
     undo: Nullable(Undo),

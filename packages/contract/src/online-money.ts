@@ -23,7 +23,7 @@ export const OnlineRefund = Type.Object(
     reason: Nullable(Type.String()),
     /** Why the refund failed or waits, in the words of the provider. */
     failure: Nullable(Type.String()),
-    /** Who began the refund; null for a refund of the panel. */
+    /** The person who began the refund; null for a refund in the provider's panel. */
     actor: Nullable(Type.Object({ id: Uuid, name: Type.String() })),
     /** Whether staff have to repeat the refund, act on it or take note of it. */
     wants_staff: Type.Boolean(),
@@ -35,7 +35,7 @@ export const OnlineRefund = Type.Object(
 )
 export type OnlineRefund = Static<typeof OnlineRefund>
 
-/** What a bank or a member disputes about an online payment. It ends nothing by itself. */
+/** A bank or a member disputes an online payment. The dispute ends nothing by itself. */
 export const PaymentDispute = Type.Object(
   {
     id: Uuid,
@@ -58,11 +58,11 @@ export const PaymentDispute = Type.Object(
 )
 export type PaymentDispute = Static<typeof PaymentDispute>
 
-/** What happened to the online payment of a plan after it was received. */
+/** The refunds and disputes of a plan's online payment. */
 export const PlanOnlineMoney = Type.Object({
   refunds: Type.Array(OnlineRefund),
   disputes: Type.Array(PaymentDispute),
-  /** What the provider can still return; 0 when it cannot return the payment. */
+  /** The amount that the provider can still return; 0 when it cannot return the payment. */
   refundable: Money,
 })
 export type PlanOnlineMoney = Static<typeof PlanOnlineMoney>

@@ -31,7 +31,7 @@ export const OnlinePayment = Type.Object(
     /** The provider keeps this fee. It is null until the provider names it. */
     fee: Nullable(Money),
     refunded: Money,
-    /** What the provider can still return; refunds that wait count as returned. */
+    /** The amount that the provider can still return; refunds that wait count as returned. */
     refundable: Money,
     /** Oldest first. */
     refunds: Type.Array(OnlineRefund),

@@ -161,7 +161,7 @@ export const ReceivedPayment = Type.Object(
     payment_channel: Nullable(PaymentChannel),
     /** Negative for a refund and a return. Without the part of a payment that came from the balance. */
     amount: Type.Number({ description: 'MXN' }),
-    /** What can still be refunded; 0 for a refund. */
+    /** The amount that can still be refunded; 0 for a refund. */
     refundable: Money,
     /** When the payment was verified, or the refund was made or failed. */
     verified_at: Instant,

@@ -37,7 +37,7 @@ export type ConsentsInput = Static<typeof ConsentsInput>
 
 const MessagePurpose = Type.Union([Type.Literal('whatsapp_messages'), Type.Literal('mail_messages')])
 
-/** What a person decided about the messages of the studio, in her account or to the staff. */
+/** A person's decision about the messages of the studio, made in her account or told to staff. */
 export const RecordedConsent = Type.Object(
   {
     purpose: MessagePurpose,
@@ -136,7 +136,7 @@ export const PrivacyRequestList = Type.Object(
 )
 export type PrivacyRequestList = Static<typeof PrivacyRequestList>
 
-/** What proves how a request was handled: who did what, and the mails to the member. */
+/** A request with the evidence of its handling: the entries of the audit log and the mails to the member. */
 export const PrivacyRequestDetails = Type.Object(
   {
     ...PrivacyRequest.properties,

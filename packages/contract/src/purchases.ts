@@ -36,7 +36,7 @@ export const PaymentDetails = Type.Object(
     bank_card: Type.String(),
     email: Type.String(),
     whatsapp: Type.String(),
-    /** What the member once paid too much, in MXN; her next purchase uses it. */
+    /** Money that the member once overpaid, in MXN; her next purchase uses it. */
     balance: Type.Optional(Money),
   },
   { $id: 'PaymentDetails' },

@@ -23,9 +23,9 @@ export const Refund = Type.Object(
     /** The day in the studio. */
     date: CivilDate,
     at: Instant,
-    /** What can still be refunded of the payment. */
+    /** The amount of the payment that can still be refunded. */
     refundable: Money,
-    /** How a refund through a payment provider stands; other refunds have no status. One that failed is a task for staff. */
+    /** The status of a refund through a payment provider; other refunds have none. A failed refund is a task for staff. */
     status: Type.Optional(OnlineRefundStatus),
   },
   { $id: 'Refund' },

@@ -30,16 +30,16 @@ const plain = {
   cancel_free_minutes: Minutes,
   cancel_min_minutes: Minutes,
   min_advance_minutes: Minutes,
-  /** How many minutes early members should arrive; with null, each page has its own words. */
+  /** The minutes before a class at which members should arrive; with null, each page has its own words. */
   arrival_minutes: Nullable(Type.Integer({ minimum: 1, maximum: 60 })),
   refuse_overlapping_reservations: Type.Boolean(),
   /** When clients see how many places of a class are free. */
   places_shown: Type.Unsafe<PlacesShown>(Type.Union(placesShown.map((rule) => Type.Literal(rule)))),
   /** The number of classes for which a member may wait at the same time. */
   waitlist_limit: Type.Integer({ minimum: 0, maximum: 50 }),
-  /** How many minutes an offered place is held. */
+  /** The minutes for which an offered place is held. */
   waitlist_offer_minutes: Type.Integer({ minimum: 1, maximum: 1440 }),
-  /** How many minutes before the start a waiting list stops booking and offering places. */
+  /** The minutes before the start at which a waiting list stops booking and offering places. */
   waitlist_close_minutes: Minutes,
   /** For how many minutes a member can cancel a place from the waiting list and get the class back. */
   waitlist_grace_minutes: Type.Integer({ minimum: 0, maximum: 1440 }),
@@ -48,22 +48,22 @@ const plain = {
   /** For how many hours after the start of a class its coach may record attendance. */
   attendance_closes_hours: Type.Integer({ minimum: 0, maximum: 720 }),
   unpaid_plan_days: Type.Integer({ minimum: 1, maximum: 90 }),
-  /** How many days before a plan ends its renewal is offered. */
+  /** The days before the end of a plan from which its renewal is offered. */
   renewal_notice_days: Type.Integer({ minimum: MIN_RENEWAL_NOTICE_DAYS, maximum: 30 }),
   /** The number of days of a plan that a member may pause. */
   pause_days_per_plan: Type.Integer({ minimum: 0, maximum: 365 }),
-  /** How long entries of the audit log are kept. */
+  /** The months for which entries of the audit log are kept. */
   audit_retention_months: Type.Integer({ minimum: 12, maximum: 120 }),
-  /** How long the files of payment proofs are kept. */
+  /** The months for which the files of payment proofs are kept. */
   proof_retention_months: Type.Integer({ minimum: 1, maximum: 120 }),
-  /** How many messages each member of the staff may send on a day, and to how many people in all. */
+  /** The number of messages that each member of the staff may send on a day, and of the people whom they reach in all. */
   messages_a_day: Type.Integer({ minimum: 0, maximum: 1000 }),
   message_people_a_day: Type.Integer({ minimum: 0, maximum: 100_000 }),
-  /** How many people each member of the staff may invite by mail on a day; an import has no such bound. */
+  /** The number of people whom each member of the staff may invite by mail on a day; an import has no such bound. */
   invitations_a_day: Type.Integer({ minimum: 0, maximum: 10_000 }),
   /** Days and hours as schema.org writes them: Mo-Fr 07:00-20:00, Sa 08:00-14:00. */
   opening_hours: Type.String({ maxLength: 300 }),
-  /** How many days ahead a class can be booked; null means without limit. */
+  /** The number of days ahead that a class can be booked; null means without limit. */
   max_days_ahead: Nullable(Type.Integer({ minimum: 1, maximum: MAX_DAYS_AHEAD })),
   max_live_reservations: Nullable(Type.Integer({ minimum: 1, maximum: 100 })),
   max_reservations_a_day: Nullable(Type.Integer({ minimum: 1, maximum: 20 })),

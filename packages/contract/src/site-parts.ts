@@ -3,7 +3,7 @@ import type { Site } from './site.ts'
 /** Every page shows these fields. */
 const frame = ['logo', 'accent_color', 'look', 'footer_line'] as const
 
-/** What each public page shows of the site. Pages that are not listed show only the frame. */
+/** The fields of the site that each public page shows. Pages that are not listed show only the frame. */
 const parts = {
   '/': [
     ...frame,

@@ -70,7 +70,7 @@ export const Statement = Type.Object(
     ignored_rows: Count,
     /** The first of these rows, each with the reason. */
     ignored: Type.Array(IgnoredRow, { maxItems: MAX_IGNORED_ROWS }),
-    /** What the person who confirms the movements should know of the file before. */
+    /** Warnings about the file for the person who confirms the movements. */
     warnings: Type.Array(Type.String()),
     /** The number of movements that paid a plan. */
     paid: Count,
@@ -113,7 +113,7 @@ const PayoutSummary = Type.Object({
   provider: ProviderName,
   /** The number of payments; null while it is not known, or for a payout that somebody made by hand. */
   payments: Nullable(Count),
-  /** What the provider kept. */
+  /** The fees that the provider kept. */
   fees: Nullable(SignedMoney),
 })
 
@@ -177,7 +177,7 @@ const PayoutPart = Type.Object({
   fee: SignedMoney,
 })
 
-/** What a payment provider deposited in the bank. The amounts of the parts less their fees are its amount. */
+/** A deposit of a payment provider in the bank. Its amount is the sum of its parts less their fees. */
 export const Payout = Type.Object(
   {
     ...PayoutSummary.properties,

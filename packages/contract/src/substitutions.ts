@@ -34,7 +34,7 @@ export const SubstitutionList = Type.Object(
 )
 export type SubstitutionList = Static<typeof SubstitutionList>
 
-/** What a coach sees. */
+/** The open requests of other coaches, and the coach's own. */
 export const CoachSubstitutions = Type.Object(
   {
     /** The open requests of others at whose hour the coach is free. */

@@ -21,7 +21,7 @@ export const TimelineEvent = Type.Object(
     kind: TimelineKind,
     /** A sentence in Spanish. */
     text: Type.String(),
-    /** Who did it; null for the system and where it is not known. */
+    /** The person who acted; null for the system and where nobody is known. */
     by: Nullable(Type.Object({ id: Uuid, name: Type.String() })),
     /** The reservation or the sold plan that the event is about. */
     entity: Nullable(Type.Union([Type.Literal('reservation'), Type.Literal('user_plan')])),

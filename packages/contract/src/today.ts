@@ -95,7 +95,7 @@ const classFields = {
   max_capacity: Type.Integer(),
 }
 
-/** How many of the people of a class need attention. Null where the reader has no right to know; a coach knows it of her class. */
+/** The number of people of a class who need attention. Null where the reader has no right to know; a coach knows it of her class. */
 const flags = { first_visits: Count, birthdays: Count, health_notes: Nullable(Count), debts: Nullable(Count) }
 
 export const CoachToday = Type.Object({
@@ -143,7 +143,7 @@ export const DeskClass = Type.Object({
   ...flags,
   status: ClassStatus,
   coaches: Type.Array(Type.String()),
-  /** How many members are on its waiting list. */
+  /** The number of members on its waiting list. */
   waiting: Count,
   /** In the order of their bookings. */
   people: Type.Array(DeskPerson),

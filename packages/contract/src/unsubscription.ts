@@ -11,7 +11,7 @@ export const UnsubscribeQuery = Type.Object({ enlace: Type.String({ maxLength: 2
 export const UnsubscribeInput = Body({ 'List-Unsubscribe': Type.Literal('One-Click') })
 export type UnsubscribeInput = Static<typeof UnsubscribeInput>
 
-/** What the address of a mail ends. */
+/** The mails that the address in a mail ends. */
 export const Unsubscription = Type.Object(
   {
     kind: Type.Union([

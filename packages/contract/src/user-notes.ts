@@ -2,7 +2,7 @@ import { LIMITS } from '@estudio/domain'
 import { type Static, Type } from 'typebox'
 import { Body, Instant, ListQuery, Nullable, Reason, Uuid } from './common.ts'
 
-/** What staff wrote about a person. The author may change it for a while (`isNoteOpen` of @estudio/domain). */
+/** A note of staff about a person. The author may change it for a while (`isNoteOpen` of @estudio/domain). */
 export const UserNote = Type.Object(
   {
     id: Uuid,

@@ -11,7 +11,7 @@ const PaymentStatus = Type.Union([
   Type.Literal('refused'),
   Type.Literal('reversed'),
 ])
-/** How staff take money or return it. A card is one at the terminal of the desk. */
+/** The methods by which staff take money or return it. A card is used at the terminal of the desk. */
 export const StaffPaymentMethod = Type.Union([
   Type.Literal('card'),
   Type.Literal('transfer'),
@@ -28,7 +28,7 @@ export const PaymentMethod = Type.Union([
   Type.Literal('balance'),
 ])
 export type PaymentMethod = Static<typeof PaymentMethod>
-/** Where a member says that she will pay a transfer. */
+/** The place where a member says that she will pay a transfer. */
 export const TransferChannel = Type.Union([Type.Literal('transfer'), Type.Literal('oxxo')])
 export const PaymentChannel = Type.Union([
   ...TransferChannel.anyOf,
@@ -63,9 +63,9 @@ export const UserPlan = Type.Object(
     amount_from_balance: Type.Optional(Money),
     /** The sum of the refunds. */
     amount_refunded: Type.Optional(Money),
-    /** What can still be refunded; 0 for a payment that was not received or was reversed. */
+    /** The amount that can still be refunded; 0 for a payment that was not received or was reversed. */
     refundable: Type.Optional(Money),
-    /** What happened to an online payment after it was received. Only staff get it, in the lists of a client's plans. */
+    /** The refunds and disputes of an online payment. Only staff get them, in the lists of a client's plans. */
     online: Type.Optional(PlanOnlineMoney),
     verified_at: Type.Optional(Nullable(Instant)),
     /** Why staff refused or reversed the payment. */

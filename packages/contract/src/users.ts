@@ -136,7 +136,7 @@ export const AdminUser = Type.Object(
     accepted_privacy: Type.Boolean(),
     dots: Type.Array(PlanDot),
     user_plans: Type.Array(UserPlan),
-    /** What the user once paid too much; the next purchase uses it. */
+    /** Money that the user once overpaid; the next purchase uses it. */
     balance: Type.Optional(Money),
     version: Type.Integer(),
   },
@@ -169,7 +169,7 @@ export const SegmentList = Type.Object(
       Type.Object({
         id: Segment,
         count: CountedTotal,
-        /** How many people the segment leaves out because they bought their next plan. */
+        /** The number of people whom the segment leaves out because they bought their next plan. */
         renewed: CountedTotal,
       }),
     ),
@@ -244,7 +244,7 @@ export type InviteUserInput = Static<typeof InviteUserInput>
 
 export const RoleInput = Body({
   role: Role,
-  /** How the public site names a new coach; the default is the name that she shows, or her first name. */
+  /** The name of a new coach on the public site; the default is the name that she shows, or her first name. */
   display_name: Type.Optional(Name),
   /** Whether the public site shows a new coach; the default is true. */
   on_site: Type.Optional(Type.Boolean()),

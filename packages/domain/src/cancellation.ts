@@ -23,7 +23,7 @@ export interface BookingPolicy {
   cancel_free_minutes: number
   cancel_min_minutes: number
   min_advance_minutes: number
-  /** How many minutes early members should arrive; with null, each page has its own words. */
+  /** The minutes before a class at which members should arrive; with null, each page has its own words. */
   arrival_minutes: number | null
 }
 

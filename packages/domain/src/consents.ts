@@ -2,7 +2,7 @@
 export const HEALTH_CONSENT_VERSION = 1
 
 /**
- * What the studio uses personal data for. Necessary purposes belong to the service and hold while the account exists. A voluntary
+ * The purposes of personal data. Necessary purposes belong to the service and hold while the account exists. A voluntary
  * purpose holds only after the member has agreed to it (LFPDPPP). `version` is raised when the wording of a purpose changes;
  * consent to an earlier wording does not count for a later one.
  *

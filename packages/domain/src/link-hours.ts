@@ -1,4 +1,4 @@
-/** How many hours each kind of mailed link or code works. */
+/** The hours for which each kind of mailed link or code works. */
 export const LINK_HOURS = {
   confirmation: 24,
   invitation: 24,

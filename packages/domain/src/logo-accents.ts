@@ -51,7 +51,7 @@ interface Hue {
   hue: number
   saturation: number
   lightness: number
-  /** How many pixels have the hue. */
+  /** The number of pixels that have the hue. */
   pixels: number
 }
 

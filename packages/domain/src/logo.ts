@@ -5,7 +5,7 @@
 export const isCompactLogo = ({ width, height }: { width: number; height: number }): boolean =>
   width * 3 < height * 4
 
-/** How much darker than white a pixel is that can be seen on a light ground, of 255. */
+/** A pixel that can be seen on a light ground is so much darker than white, of 255. */
 const VISIBLE = 48
 /** The share of visible pixels that the thinnest logo has. */
 const FEWEST_VISIBLE = 1 / 500

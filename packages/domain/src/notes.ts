@@ -1,6 +1,6 @@
 import { MINUTE_MS } from './duration.ts'
 
-/** How long the author of a note may change or delete it. */
+/** The time in which the author of a note may change or delete it. */
 export const NOTE_EDIT_MS = 15 * MINUTE_MS
 
 export const isNoteOpen = (createdAt: Date, now: Date): boolean =>

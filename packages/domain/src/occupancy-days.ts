@@ -1,6 +1,6 @@
 import { addDays, type CivilDate } from './civil.ts'
 
-/** How full the hours were is counted over whole weeks, so that each weekday counts as often. */
+/** The occupancy of hours is counted over whole weeks, so that each weekday counts as often. */
 export const OCCUPANCY_WEEKS = 8
 
 /** These weeks up to a day, which is included. */

@@ -7,7 +7,7 @@ const pauseLength = ({ from, to }: Pick<PauseLike, 'from' | 'to'>): number => da
 export const pauseOn = ({ pauses = [] }: PlanLike, date: CivilDate): PauseLike | undefined =>
   pauses.find(({ status, from, to }) => status === 'agreed' && from <= date && date <= to)
 
-/** How many days a member may still request; the days of unanswered requests are already subtracted. */
+/** The days that a member may still request; the days of unanswered requests are already subtracted. */
 export const pauseDaysLeft = ({ pauses = [] }: PlanLike, daysPerPlan: number): number => {
   const used = pauses
     .filter(({ status }) => status === 'agreed' || status === 'requested')

@@ -1,7 +1,7 @@
 import type { Role } from './roles.ts'
 
 /**
- * Who may do what. The server's guards, the access of the back office, the page of roles and docs/security.md are made of
+ * The roles that have each right. The server's guards, the access of the back office, the page of roles and docs/security.md are made of
  * this table. Visitors and members have no rights of this kind: a route states itself when they may call it.
  */
 const table = {

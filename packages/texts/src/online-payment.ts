@@ -25,11 +25,11 @@ const startOf = ({ id, delayed }: PaymentOption): string => {
   return id === 'transfer' ? t.starts.proof : t.starts.delayed
 }
 
-/** How a way to pay works, when the plan starts and what a refund would be. */
+/** Explains a way to pay: its steps, the start of the plan and the kind of refund. */
 export const paymentOptionText = (option: PaymentOption): string =>
   [t.how[option.id], startOf(option), t.refunds[option.refund]].join(' ')
 
-/** Where the button leads that pays online. */
+/** The page to which the button that pays online leads. */
 export const leaveText = ({ id, provider }: { id: string; provider: keyof typeof t.providers }): string =>
   [t.leave(t.providers[provider]), ...(id === 'card' ? [t.cardStays] : [])].join(' ')
 
@@ -46,7 +46,7 @@ type Awaiting = Pick<PendingPayment, 'method' | 'pay_by'>
 export const isLapsed = ({ pay_by }: Awaiting, { now }: Moment): boolean =>
   pay_by !== null && new Date(pay_by) < now
 
-/** What a payment that waits for the person, or for her bank, waits for. */
+/** The next step of a payment that waits for the person or for her bank. */
 export const awaitingText = (payment: Awaiting, moment: Moment): string => {
   const { method, pay_by } = payment
   if (method === 'card') return t.pending.card
@@ -55,7 +55,7 @@ export const awaitingText = (payment: Awaiting, moment: Moment): string => {
   return by ? t.pending[`${method}Before`](by) : t.pending[method]
 }
 
-/** What an unpaid purchase with an online payment waits for: “Paga en OXXO antes del jueves 3 de diciembre, 10:59 p.m.” */
+/** The next step of an unpaid purchase with an online payment: “Paga en OXXO antes del jueves 3 de diciembre, 10:59 p.m.” */
 export const pendingPaymentText = (payment: PendingPayment, moment: Moment): string => {
   if (payment.state === 'review') return fullStop(t.states.review.title)
   return payment.state === 'awaiting' ? fullStop(awaitingText(payment, moment)) : t.pending.open

@@ -15,7 +15,7 @@ export const paymentMethodName = ({ payment_method, payment_channel }: Payment):
     : texts.checkout.methods[payment_method]
 }
 
-/** How a receipt was paid: the method, and the part that came from the member's balance. */
+/** The method of a receipt, and the part that came from the member's balance. */
 export const receiptMethodName = ({
   amount_from_balance: part,
   ...payment

@@ -42,7 +42,7 @@ export interface RefusalDetails {
   conflict?: MergeConflict
   /** The page of the site where the member can do what is missing (waiver_required). */
   url?: string
-  /** How many people a message leaves out, by reason (message_to_nobody). */
+  /** The number of people whom a message leaves out, by reason (message_to_nobody). */
   left_out?: readonly { reason: LeftOutReason; count: number }[]
   /** Replaces the general text. */
   message?: string

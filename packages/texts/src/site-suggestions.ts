@@ -24,7 +24,7 @@ const [withCoaches, matAndEquipment, lockers, wifi] = plans.includes.items
 const [experience] = plans.faq.items
 const [attention, room, community] = about.features
 
-/** What many studios say of themselves, with the texts of the documents. The site of a new studio says what its owner ticks. */
+/** Claims that many studios make, with the texts of the documents. The site of a new studio makes the claims that its owner ticks. */
 export const siteSuggestions: readonly SiteSuggestion[] = [
   {
     id: 'certified',

@@ -4,7 +4,7 @@ import { mailNames, timeline as t } from './catalogue/timeline.ts'
 import { formatClassMoment, fullStop } from './format/dates.ts'
 import { formatTablePrice } from './format/money.ts'
 
-/** What the sentence of an event says; studio.timeline_of has the words of `what` and `state`. */
+/** The facts in the sentence of an event; studio.timeline_of has the words of `what` and `state`. */
 export interface TimelineFacts {
   kind: string
   what: string

@@ -67,7 +67,7 @@ export const classReservationsQuery = (http: Http, id: MemberId, classId: string
 
 export const classRosterKey = (id: MemberId, classId: string) => memberKey(id, 'class-roster', classId)
 
-/** Who comes to a class and what coach and staff need to know about them. */
+/** The people of a class, with the facts that coach and staff need to know about them. */
 export const classRosterQuery = (http: Http, id: MemberId, classId: string) =>
   queryOptions({
     queryKey: classRosterKey(id, classId),

@@ -15,6 +15,6 @@ const ownPlanList = (http: Http, id: MemberId) => ({
 export const ownPlansQuery = (http: Http, id: MemberId) =>
   queryOptions({ ...ownPlanList(http, id), select: ({ plans }: UserPlanList) => plans })
 
-/** What the member once paid too much. */
+/** Money that the member once overpaid. */
 export const ownBalanceQuery = (http: Http, id: MemberId) =>
   queryOptions({ ...ownPlanList(http, id), select: ({ balance = 0 }: UserPlanList) => balance })

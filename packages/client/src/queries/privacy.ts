@@ -7,7 +7,7 @@ export const consentsKey = (id: MemberId) => memberKey(id, 'consents')
 export const preferencesKey = (id: MemberId) => memberKey(id, 'preferences')
 export const privacyRequestsKey = (id: MemberId) => memberKey(id, 'privacy-requests')
 
-/** What the member agreed to. */
+/** The member's consents. */
 export const consentsQuery = (http: Http, id: MemberId) =>
   queryOptions({
     queryKey: consentsKey(id),

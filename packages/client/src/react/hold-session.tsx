@@ -3,7 +3,7 @@ import type { SessionState } from '../session/session-state.ts'
 import { ClientContext, useClient } from './session-provider.tsx'
 
 interface HoldSessionProps {
-  /** What the screens below go on to see; null for the session as it is. */
+  /** The state that the screens below continue to see; null for the current session. */
   state: SessionState | null
   children: ReactNode
 }

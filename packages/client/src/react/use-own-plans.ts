@@ -5,7 +5,7 @@ import { useHttp, useSession } from './session-provider.tsx'
 /** All plans of the signed-in member, past plans included. */
 export const useOwnPlans = () => useQuery(ownPlansQuery(useHttp(), useSession().user?.id))
 
-/** What the signed-in member once paid too much; 0 until it is read. */
+/** The balance of the signed-in member; 0 until it is read. */
 export const useOwnBalance = (): number => {
   const { data = 0 } = useQuery(ownBalanceQuery(useHttp(), useSession().user?.id))
   return data

@@ -7,7 +7,7 @@ const LIFETIME_MS = 24 * 3_600_000
 
 interface Flow {
   at: number
-  /** Where the sign-up began. The address of a checkout names the chosen plan. */
+  /** The page where the sign-up began. The address of a checkout names the chosen plan. */
   origin?: Origin
 }
 

@@ -35,7 +35,7 @@ export const account = {
     renew: 'Renovar plan',
     buyAnother: 'Comprar otro plan',
   },
-  /** What the folds of “Mi información” contain, beside their titles. */
+  /** The contents of the folds of “Mi información”, beside their titles. */
   folds: {
     security: 'Contraseña y sesiones',
     invoice: 'RFC y CFDI',

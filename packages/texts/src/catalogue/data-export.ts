@@ -2,7 +2,7 @@ import { privacyKinds, privacyStatuses } from './privacy.ts'
 
 /** The words of the file with everything about a member. Sheets and columns are named as in the server's personal tables. */
 export const dataExport = {
-  /** How the files begin that the file about a member names. */
+  /** The first words of the names of the files that the file about a member refers to. */
   files: { proof: 'comprobante', waiver: 'responsiva' },
   sheets: {
     account: 'Cuenta',

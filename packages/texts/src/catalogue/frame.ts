@@ -6,7 +6,7 @@ export interface MetaFacts {
   classes: string
   /** Empty when the site shows no hours. */
   hours: string
-  /** What every plan includes; null until the owner has saved it, and empty when it is nothing. */
+  /** The things that every plan includes; null until the owner has saved them, and empty when there are none. */
   includes: string | null
 }
 

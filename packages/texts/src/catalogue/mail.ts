@@ -169,7 +169,7 @@ export const mail = {
     reference: string
     start: CivilDate
     heldUntil: CivilDate
-    /** What the member's balance pays, formatted. */
+    /** The amount that the member's balance pays, formatted. */
     balance?: string
   }): MailText => ({
     subject: `Recibimos tu compra: ${data.plan}`,
@@ -1011,7 +1011,7 @@ export const mail = {
     note: 'Si no lo pediste, escríbenos para saber qué ocurrió.',
   }),
 
-  /** What staff wrote down in the person's name. */
+  /** Decisions that staff recorded in the person's name. */
   consentsRecorded: (data: {
     name: string
     decisions: readonly { purpose: 'whatsapp_messages' | 'mail_messages'; granted: boolean }[]
@@ -1125,7 +1125,7 @@ export const mail = {
     note: reviewAccount,
   }),
 
-  /** What staff wrote to the person. */
+  /** A message that staff wrote to the person. */
   studioMessage: (data: { text: string; studio: string }): MailText => ({
     subject: `Un mensaje de ${data.studio}`,
     heading: `${data.studio} te escribe`,

@@ -68,7 +68,7 @@ export const onlinePayment = {
       body: 'No pagues otra vez. Te avisaremos en cuanto lo revise.',
     },
   },
-  /** What a purchase waits for, in one line. */
+  /** The next step of an unpaid purchase, in one line. */
   pending: {
     open: 'Tu pago en línea está sin terminar.',
     oxxo: 'Paga en OXXO con tu ficha',

@@ -1,4 +1,4 @@
-/** What the checkout says and the server refuses with. A refusal loads these sentences, and not the catalogue of the checkout. */
+/** Sentences that the checkout and refusals of the server share. A refusal loads these, and not the catalogue of the checkout. */
 export const purchaseRefusals = {
   startDate: {
     required: 'Por favor selecciona una fecha de inicio para tu plan.',

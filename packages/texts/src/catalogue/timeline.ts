@@ -1,4 +1,4 @@
-/** What the mails are called in a member's time line, by template. */
+/** The names of the mails in a member's time line, by template. */
 export const mailNames = {
   purchase_received: 'Recibimos tu compra',
   payment_verified: 'Tu plan está activo',

@@ -1,7 +1,7 @@
 /** The page of the link with which a mail can be ended without a sign-in. */
 export const unsubscribe = {
   title: 'Dejar de recibir correos',
-  /** What the link ends. */
+  /** The mails that the link ends. */
   ends: {
     messages: 'los mensajes, las novedades y las promociones del estudio por correo',
     classes: 'los recordatorios de tus clases',

@@ -14,7 +14,7 @@ interface WaitlistPolicy {
 type ClosingRules = Pick<WaitlistPolicy, 'waitlist_close_minutes' | 'min_advance_minutes'>
 
 /**
- * How many minutes before a class its waiting list closes. The list closes with the bookings when they close earlier.
+ * The minutes before a class at which its waiting list closes. The list closes with the bookings when they close earlier.
  */
 export const waitlistCloseMinutes = ({ waitlist_close_minutes, min_advance_minutes }: ClosingRules): number =>
   Math.max(waitlist_close_minutes, min_advance_minutes)

@@ -3,7 +3,7 @@ import { formatDayAndMonth, formatTime, withArticle } from './dates.ts'
 import { formatDuration } from './duration.ts'
 import { weekdays } from './weekdays.ts'
 
-/** How long until a moment, in the largest whole unit: “25 minutos”, “5 horas”, “2 días”. */
+/** The time until a moment, in the largest whole unit: “25 minutos”, “5 horas”, “2 días”. */
 export const formatTimeLeft = (minutes: number): string => {
   if (minutes < 120) return formatDuration(minutes)
   const unit = minutes < 48 * 60 ? 60 : 24 * 60

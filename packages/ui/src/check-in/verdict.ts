@@ -16,7 +16,7 @@ interface OtherClass {
   time: string
 }
 
-/** What the person at the door reads about one check-in. */
+/** The result of one check-in, for the person at the door. */
 export type CheckInVerdict =
   | { state: 'done'; name: string; planEnded: boolean }
   /** Not sent yet: the server verifies it when the network returns. */

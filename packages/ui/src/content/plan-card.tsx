@@ -24,7 +24,7 @@ export type ShownPlan = Pick<
 interface PlanCardProps {
   plan: ShownPlan
   heading?: 'h2' | 'h3'
-  /** What a visitor presses. The back office, which shows the card as a preview, has none. */
+  /** The button for visitors. The back office, which shows the card as a preview, has none. */
   action?: ReactNode
 }
 

@@ -59,7 +59,7 @@ export const adminFigures = {
   empty: 'No hay datos de este mes.',
 } as const
 
-/** What each figure counts, as the server answers it. A month that runs is counted up to today. */
+/** The definition of each figure, as the server answers it. The current month is counted up to today. */
 export const figureDefinitions = {
   active: 'Personas con un plan pagado que cubre el último día del mes; en el mes en curso, el día de hoy.',
   new: 'Personas cuyo primer plan pagado comenzó en el mes.',

@@ -30,7 +30,7 @@ export const adminInvoices = {
   toCancel: 'El pago se devolvió o se corrigió: cancela la factura o haz la nota de crédito.',
   retrying: 'Se vuelve a intentar solo.',
   handled: (reason: string) => `Atendido: ${reason}`,
-  /** What Facturapi or the SAT answered, by its code. */
+  /** The errors of Facturapi and the SAT, by code. */
   errors: {
     key_refused: 'Facturapi no acepta la clave.',
     unavailable: 'Facturapi no responde.',

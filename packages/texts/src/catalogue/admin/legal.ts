@@ -43,7 +43,7 @@ export const adminLegal = {
   confirmFirstTitle: '¿Publicar este documento?',
   confirm: (version: number) => `Será la versión ${version} y se mostrará de inmediato.`,
   confirmFirst: 'Esta versión se mostrará de inmediato.',
-  /** Who is asked to accept a published version. */
+  /** The people who are asked to accept a published version. */
   asked: {
     terms: 'A cada persona con cuenta se le pedirá aceptarla una vez.',
     privacy_policy: 'A cada persona con cuenta se le pedirá aceptarla una vez.',

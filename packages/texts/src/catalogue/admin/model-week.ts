@@ -21,7 +21,7 @@ const counts = (...parts: readonly (readonly [count: number, words: string])[]):
     .map(([, words]) => words)
     .join(' · ')
 
-/** How full an hour was, in words; the share is from 0 to 1. */
+/** The occupancy of an hour in words; the share is from 0 to 1. */
 const fillWord = (fill: number, waited: number): string => {
   if (waited > 0) return 'lista de espera'
   if (fill >= 0.9) return 'se llena'
@@ -163,7 +163,7 @@ export const adminModelWeek = {
     error: 'Error al publicar las semanas',
     nothing: 'Todo está publicado: no hay nada que cambiar.',
     existing: (count: number) => `Ya existen y no cambian: ${count}`,
-    /** What publishing does, in all and in one week. */
+    /** The changes that publishing makes, in all and in one week. */
     changes: ({ created, updated, removed }: Record<'created' | 'updated' | 'removed', number>) =>
       counts(
         [created, adminCalendar.copy.created(created)],

@@ -86,7 +86,7 @@ export const adminOnlinePayments = {
     expired: 'Venció sin pagarse',
     review: 'Por decidir',
   },
-  /** How the online payment of an unpaid purchase stands: its method and its state. */
+  /** The method and the state of an unpaid purchase's online payment. */
   attempt: (method: string, state: string) => `${method}: ${state}`,
   attemptBefore: (state: string, moment: string) => `${state} hasta el ${moment}`,
   refresh: {

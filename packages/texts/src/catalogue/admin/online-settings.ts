@@ -65,7 +65,7 @@ export const adminOnlineSettings = {
     remove: 'Quitar cuenta',
     more: (account: string) => `Más acciones de ${account}`,
   },
-  /** What a check found; `missing_permission` comes with the name of the permission. */
+  /** The problems that a check found; `missing_permission` comes with the name of the permission. */
   problems: {
     wrong_mode: 'La clave es del otro modo: pon la de prueba en Prueba y la de verdad en De verdad.',
     charges_disabled: 'El proveedor todavía no deja cobrar a esta cuenta. Termina tu registro con él.',
@@ -86,7 +86,7 @@ export const adminOnlineSettings = {
     title: 'Avisos del proveedor',
     address: 'Dirección para los avisos',
     copied: 'Dirección copiada',
-    /** Where in the provider's panel the address goes. */
+    /** The place in the provider's panel for the address. */
     where: {
       stripe: 'En Stripe: Desarrolladores → Webhooks → Añadir destino, con estos eventos',
       mercadopago: 'En Mercado Pago: Tus integraciones → Webhooks, con estos eventos',
@@ -121,7 +121,7 @@ export const adminOnlineSettings = {
       mercadopago:
         'Paga $10 con una tarjeta de prueba de Mercado Pago y el nombre APRO. No es dinero y no queda ninguna venta.',
     },
-    /** What is bought, as the payment page names it. */
+    /** The name of the purchase on the payment page. */
     item: 'Compra de prueba',
     title: 'Compra de prueba',
     loadError: 'No se pudo consultar la compra de prueba. Intenta de nuevo.',

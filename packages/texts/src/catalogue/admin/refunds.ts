@@ -51,7 +51,7 @@ export const adminRefunds = {
       lost: (amount: string) => `Reclamo de ${amount} perdido`,
     },
     due: (dispute: string, day: string) => `${dispute}: responde en el panel del proveedor antes del ${day}`,
-    /** What staff do about a refund that did not go out. */
+    /** The actions of staff on a refund that did not go out. */
     tasks: {
       repeat: {
         action: 'Repetir',

@@ -1,4 +1,4 @@
-/** What a screen says and the server refuses with. A refusal loads these sentences, and not the catalogue of the screen. */
+/** Sentences that screens and refusals of the server share. A refusal loads these sentences, and not the catalogue of the screen. */
 export const screenRefusals = {
   coachRequired: 'Debes seleccionar al menos un coach',
   capacityBelowReservations: (reservations: number) =>

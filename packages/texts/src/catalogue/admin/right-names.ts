@@ -1,6 +1,6 @@
 import type { Right } from '@estudio/domain'
 
-/** What each right allows; a file of its own, because only the page of roles loads it. */
+/** The actions that each right allows; a file of its own, because only the page of roles loads it. */
 export const rightNames: Record<Right, string> = {
   'office.open': 'Entrar a la administración',
 
