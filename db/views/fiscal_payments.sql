@@ -1,4 +1,4 @@
--- What every payment of a sale is to the tax office: the amount that the studio keeps, and the form of payment (c_FormaPago). A payment
+-- Every payment of a sale as the tax office sees it: the amount that the studio keeps, and the form of payment (c_FormaPago). A payment
 -- that does not stand, or was returned whole, has nothing to invoice. A credit is money that came in online before it was used.
 create view studio.fiscal_payments as
 select y.id as payment_id, y.user_plan_id, u.user_id, u.name as plan_name, y.reference, y.received_at,

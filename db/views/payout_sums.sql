@@ -1,4 +1,4 @@
--- What payment providers deposited in the bank, with the number of payments in it and what the provider kept; both are null while the
+-- The deposits of payment providers in the bank, with the number of payments in each and the fees of the provider; both are null while the
 -- provider has not said the parts.
 create view studio.payout_sums as
 select p.id, p.provider, p.amount_cents, p.arrives_on,

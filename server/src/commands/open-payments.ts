@@ -24,7 +24,7 @@ function section(
   return [`${title}: ${total}`, ...table([columns, ...texts]), ...(left > 0 ? [`  and ${left} more`] : [])]
 }
 
-/** What `npm run admin -- payments` prints. */
+/** The lines that `npm run admin -- payments` prints. */
 export function describeOpenPayments({
   settings,
   checkouts,

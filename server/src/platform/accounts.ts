@@ -19,14 +19,14 @@ export interface NewAccount {
   metadata?: Record<string, unknown>
 }
 
-/** What the owner of a record gives with a claim link. The address is normalised. */
+/** The input of the owner of a record who opens a claim link. The address is normalised. */
 export interface Claim {
   token: string
   email: string
   password: string
 }
 
-/** What opens a claimed account: the token of the mail and the password that was chosen at the claim. */
+/** Opens a claimed account: the token of the mail and the password that was chosen at the claim. */
 export interface ClaimConfirmation {
   token: string
   password: string

@@ -4,7 +4,7 @@ import type { SelectQueryBuilder } from 'kysely'
 export const exists = async (query: { executeTakeFirst(): Promise<unknown> }): Promise<boolean> =>
   (await query.executeTakeFirst()) !== undefined
 
-/** How many rows a query finds that selects no columns yet. */
+/** Counts the rows of a query that selects no columns yet. */
 export async function countRows<DB, TB extends keyof DB>(
   query: SelectQueryBuilder<DB, TB, object>,
 ): Promise<number> {

@@ -8,7 +8,7 @@ interface Box {
 type ReadBoxes = (from: number, to: number) => Box[] | undefined
 
 /**
- * What it returns answers undefined when the boxes do not fill the bytes from `from` to `to` exactly, or when it has read more than
+ * The reader returns undefined when the boxes do not fill the bytes from `from` to `to` exactly, or when it has read more than
  * `most` boxes of the file.
  */
 const boxReader = (bytes: Buffer, most: number): ReadBoxes => {
@@ -33,7 +33,7 @@ const boxReader = (bytes: Buffer, most: number): ReadBoxes => {
   }
 }
 
-/** What a player needs, by the parent; `file` is the top level. */
+/** The boxes that a player needs, by parent; `file` is the top level. */
 const needed = {
   file: ['ftyp', 'moov', 'mdat', 'moof', 'sidx', 'mfra'],
   moov: ['mvhd', 'trak', 'mvex'],

@@ -58,7 +58,7 @@ function sizeAt(bytes: Buffer, at: number, length: number): number | undefined {
 type ReadElements = (from: number, to: number) => Element[] | undefined
 
 /**
- * What it returns answers undefined when the elements do not fill the bytes from `from` to `to` exactly, or when it has read more than
+ * The reader returns undefined when the elements do not fill the bytes from `from` to `to` exactly, or when it has read more than
  * `most` elements of the file.
  */
 const elementReader = (bytes: Buffer, most: number): ReadElements => {
@@ -88,7 +88,7 @@ const elementReader = (bytes: Buffer, most: number): ReadElements => {
   }
 }
 
-/** What a player needs, by the parent. Titles, names, dates and the programs that wrote the file are not among it. */
+/** The elements that a player needs, by parent. Titles, names, dates and the programs that wrote the file are not among them. */
 const needed = {
   segment: [
     ids.seekHead,

@@ -6,7 +6,7 @@ import { notStored } from './security-headers.ts'
 
 type Answer = AppError | ProtocolError
 
-/** How a protocol translates and renders errors. */
+/** Translates and renders errors for a protocol. */
 export interface Rendering<Rendered extends Answer> {
   /** Returns undefined for a fault of the server, which is logged in full and answered as `fault`. */
   answerTo(error: Refusal | FastifyError, request: FastifyRequest): Rendered | undefined

@@ -3,12 +3,12 @@ import type { FastifySchema } from 'fastify'
 
 type OpenAccess = 'anyone' | 'member' | 'service'
 
-/** Who may call a route. */
+/** The callers of a route. */
 export type Access = OpenAccess | Right
 
 declare module 'fastify' {
   interface FastifySchema {
-    /** Who may call the route. The guard of the routes enforces it. */
+    /** The callers of the route. The guard of the routes enforces it. */
     access?: Access
     /** The right that `access` names; the OpenAPI document shows it. */
     'x-right'?: Right

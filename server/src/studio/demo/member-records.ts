@@ -84,7 +84,7 @@ async function insertRequests(
   await auditAll(tx, entries)
 }
 
-/** What the studio knows about a few members: notes, tags, an emergency contact, and requests about personal data. */
+/** Notes, tags, an emergency contact and requests about personal data for a few members. */
 export async function insertDemoMemberRecords(tx: Tx, moment: DemoMoment): Promise<void> {
   const { rows } = await sql<{ id: string; email: string }>`
     select id, email from identity.users where email = any(${[boss, member, abril, camila, elisa]})`.execute(

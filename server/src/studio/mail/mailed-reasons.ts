@@ -3,7 +3,7 @@ import { countEach } from '../../platform/http/rate-limit.ts'
 import { groupBy } from '../shared/collections.ts'
 import { nextMidnight } from '../shared/wall-time.ts'
 
-/** How many reasons that staff typed reach the same person by mail on a day. Nobody at a desk needs more. */
+/** The number of reasons that staff may mail to the same person on a day. Nobody at a desk needs more. */
 const REASONS_A_DAY = 10
 
 /**

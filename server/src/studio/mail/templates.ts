@@ -127,7 +127,7 @@ const page =
   (data, helpers) =>
     layOutMail(write(data), helpers, new URL(path, helpers.siteUrl).href)
 
-/** How the appointment in the member's calendar changed or ended. Older queued mails lack it. */
+/** The change or the end of the appointment in the member's calendar. Older queued mails lack it. */
 export interface AppointmentChange {
   appointment?: Appointment
   changed_at?: string

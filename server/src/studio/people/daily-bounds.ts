@@ -18,7 +18,7 @@ const refusals = {
   invitations_a_day: 'invitations_of_day_used',
 } as const satisfies Record<Bound, ReasonCode>
 
-/** How often a day staff may do something that is told to the same person by mail. Nobody at a desk needs more. */
+/** The number of actions on a day that staff may mail to the same person about. Nobody at a desk needs more. */
 const TOLD_A_DAY = 10
 
 /**

@@ -10,7 +10,7 @@ export interface Actor extends AuditActor {
   checkAccess(tx: Tx): Promise<void>
 }
 
-/** Who acted, for a job that goes on after the request. */
+/** The person who acted, for a job that goes on after the request. */
 export type ActorRecord = Omit<Actor, 'checkAccess'>
 
 export const actorOf = (request: FastifyRequest): Actor => {

@@ -43,7 +43,7 @@ interface CalendarOptions {
   method: ICalCalendarMethod
   /** Shown as the name of a subscribed calendar. */
   name?: string
-  /** How often, in seconds, a subscribed calendar is read again. */
+  /** The seconds after which a subscribed calendar is read again. */
   ttl?: number
 }
 

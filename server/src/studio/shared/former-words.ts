@@ -37,7 +37,7 @@ export async function formerWordIds(tx: Tx, people: readonly string[]): Promise<
 interface UndoneWords {
   id: string
   kinds: readonly ('name' | 'phone' | 'email')[]
-  /** What `formerWordIds` read before the change. */
+  /** The result of `formerWordIds` before the change. */
   before: readonly number[]
 }
 

@@ -32,7 +32,7 @@ export const shownName = sql<string>`coalesce(nullif(p.display_name, ''), p.full
 /** A name as it is stored: one space between words. */
 interface NewProfile {
   userId: string
-  /** What staff wrote survives a recovery or a sign-up of the address. */
+  /** A profile that staff wrote survives a recovery or a sign-up of the address. */
   isWrittenByStaff: boolean
   fullName: string
   phone?: string
@@ -194,7 +194,7 @@ interface ChangedProfile {
   phone: string | null
 }
 
-/** What a change of profiles replaced, and the version of each profile after it. */
+/** The values that a change of profiles replaced, and the version of each profile after it. */
 interface FormerProfile {
   id: string
   version: number

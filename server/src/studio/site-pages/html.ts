@@ -48,7 +48,7 @@ const metaFacts = ({ studio, own: { includes } }: Head): MetaFacts => ({
   includes: includes && joinNames(includes),
 })
 
-/** What the studio has not filled in is left out. */
+/** Fields that the studio has not filled in are left out. */
 const toLocalBusiness = (head: Head) => {
   const { studio, own, site } = head
   const picture = sharedPicture(own)

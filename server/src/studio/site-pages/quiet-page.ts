@@ -5,7 +5,7 @@ import { privatePage } from './pages.ts'
 /** Shown in place of every page while the site is not published. */
 export const quietPage = privatePage(texts.hiddenSite.title)
 
-/** What a site that is not published says: the name, the contact and the rules, without which nobody signs in and no screen works. */
+/** The configuration of an unpublished site: name, contact and rules, without which nobody signs in and no screen works. */
 export const hiddenConfig = (config: StudioConfig): StudioConfig => ({
   ...config,
   studio: {

@@ -68,9 +68,9 @@ export const updateUsers = async (tx: Tx, users: readonly ChangedUser[], now: Da
 
 interface FormerUser {
   id: string
-  /** What `importedColumns` read. */
+  /** The result of `importedColumns`. */
   former: Json
-  /** What the import changed. */
+  /** The columns that the import changed. */
   changed: { email: boolean; full_name: boolean }
 }
 

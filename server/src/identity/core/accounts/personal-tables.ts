@@ -3,7 +3,7 @@ import type { PersonalTable } from '../../../platform/db/personal-rows.ts'
 
 const ofUser = (user: string) => sql`t.user_id = ${user}`
 
-/** What a person's own file shows of the account. Passwords, codes, links and secrets of factors are in no list. */
+/** The account's tables and columns in a person's own file. Passwords, codes, links and secrets of factors are in no list. */
 export const personalAccountTables: readonly PersonalTable[] = [
   {
     name: 'sign_in',

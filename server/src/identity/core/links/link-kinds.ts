@@ -11,7 +11,7 @@ export type LinkKind =
   | 'claim'
   | 'claim_confirmation'
 
-/** How long each kind of link is valid, in milliseconds. */
+/** The time for which each kind of link is valid, in milliseconds. */
 export const LINK_LIFETIME: Record<LinkKind, number> = {
   signup: LINK_HOURS.confirmation * HOUR_MS,
   invite: LINK_HOURS.invitation * HOUR_MS,

@@ -61,7 +61,7 @@ interface Link extends ConsumedLink {
   hasReceipt: boolean
 }
 
-/** How a link is opened: by the page of a mail, or by a standard client, which has no receipt. */
+/** A link is opened by the page of a mail, or by a standard client, which has no receipt. */
 interface LinkRequest {
   type: string
   receipt?: string | null

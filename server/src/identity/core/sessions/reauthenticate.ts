@@ -44,7 +44,7 @@ export interface OwnerProof {
   nonce?: string
 }
 
-/** How long a proof stays valid. */
+/** The time for which a proof stays valid. */
 const FRESH_PROOF_MS = 10 * 60_000
 const PROOFS: readonly string[] = ['password', 'otp', 'recovery']
 

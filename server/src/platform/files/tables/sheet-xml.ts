@@ -60,7 +60,7 @@ function movedCells(body: string, name: string, { row, line }: { row: number; li
   return { xml, count }
 }
 
-/** What `withRowMarks` writes into the first cell of a row. */
+/** Reads the mark that `withRowMarks` writes into the first cell of a row. */
 export const readRowMark = (mark: number): { line: number; hidden: boolean } => ({
   line: Math.floor(mark / 2),
   hidden: mark % 2 === 1,

@@ -48,7 +48,7 @@ const countDecisions = (decisions: readonly Pick<Decision, 'state'>[]): Import['
   return counts
 }
 
-/** What the audit log says of an import. */
+/** The summary of an import for the audit log. */
 export const summaryOf = ({ counts, people }: Import) => ({
   people_added: counts.new,
   people_changed: people - counts.new,

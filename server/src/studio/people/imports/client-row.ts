@@ -20,7 +20,7 @@ export interface ClientRow {
   reason: ImportReason | null
 }
 
-/** What the file writes and the import does not take. */
+/** The texts of the file that the import does not take. */
 export interface UnreadCells {
   /** The cells of the plan that cannot be read; null for a cell that can be read. */
   classes_text: string | null

@@ -34,7 +34,7 @@ async function heldPlans(db: Db, people: readonly string[]): Promise<HeldPlan[]>
   return plans.map((plan) => ({ ...plan, imported_end: ends.get(plan.id) ?? null }))
 }
 
-/** What the database holds now of the people whom the rows may be about. */
+/** The current data of the people whom the rows may be about. */
 async function studioOf(
   context: Pick<Context, 'clock' | 'config' | 'db'>,
   db: Db,

@@ -14,7 +14,7 @@ import {
 } from './match-people.ts'
 import { type HeldPlan, type Offer, placePlans, type WantedPlan } from './place-plans.ts'
 
-/** What the rows are compared with. */
+/** The studio's data with which the rows are compared. */
 export interface Studio {
   today: CivilDate
   /** The oldest person first. */
@@ -26,7 +26,7 @@ export interface Studio {
   newId: () => string
 }
 
-/** What the worker that decides gets. */
+/** The input of the worker that decides. */
 export interface DecideInput {
   rows: readonly ImportedRow[]
   studio: Omit<Studio, 'newId'>
@@ -40,7 +40,7 @@ export interface Decision {
   person: KnownPerson | null
   /** The person of a row that is not refused, known or not. A new person has the same id in each row. */
   userId: string | null
-  /** What all rows of the person say together, in the row that adds or changes the person. */
+  /** The contact from all rows of the person together, in the row that adds or changes the person. */
   contact: Contact | null
   plan: Omit<ImportedPlan, 'user'> | null
 }
@@ -65,7 +65,7 @@ function planReader({ today, offers }: Studio) {
 const contactFields = ['full_name', 'phone', 'email'] as const
 
 /**
- * What the file says of the person, where the studio has another value or only a sign-up wrote the value. Where an administrator said
+ * The fields of the person for which the studio has another value, or a value that only a sign-up wrote. Where an administrator said
  * that the person is the owner of an account, the file has no value of its own.
  */
 function fieldsOf(match: Match, contact: Contact): ImportField[] {

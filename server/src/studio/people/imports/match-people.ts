@@ -94,7 +94,7 @@ interface UnsurePerson {
   known: KnownPerson
 }
 
-/** What all rows of the person say together. */
+/** The contact from all rows of the person together. */
 export const saidOf = ({ people }: Match): Contact =>
   people.map(({ contact }) => contact).reduce(combineContacts)
 

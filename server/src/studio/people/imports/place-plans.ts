@@ -64,7 +64,7 @@ const importedEndOf = ({ imported_end, end_date }: HeldPlan): CivilDate => impor
 const keyOf = ({ offer, classes, end, isDated }: WantedPlan): string =>
   [offer.id, classes, isDated && end].join(' ')
 
-/** What decides the plans of one person. */
+/** The facts that decide the plans of one person. */
 interface PlanHolder {
   held: readonly HeldPlan[]
   isActive: boolean

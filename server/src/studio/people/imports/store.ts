@@ -86,7 +86,7 @@ export const rowsToDecide = async (
   return rows
 }
 
-/** What a confirmation wrote for a row. */
+/** The result of a confirmed row. */
 export interface WrittenRow extends Contact {
   line: number
   state: ImportRowState

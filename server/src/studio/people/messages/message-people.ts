@@ -14,7 +14,7 @@ import { asWallTime } from '../../shared/wall-time.ts'
 import type { Audience } from './audience.ts'
 import { judgedPeople, leftOutCounts, obstacleOf } from './left-out.ts'
 
-/** What the values of the placeholders depend on. */
+/** The values of the placeholders depend on these fields. */
 export interface MessageSubject {
   channel: MessageChannel
   segment: Segment | null
@@ -127,7 +127,7 @@ interface Reached extends Pick<MessagePreview, 'total' | 'left_out'> {
   first: PersonRow | undefined
 }
 
-/** How many people a message would have, who would be left out, and the first person. */
+/** The number of people whom a message would reach, the people left out by reason, and the first person. */
 export async function reachedPeople(
   db: Db,
   audience: Audience,

@@ -47,7 +47,7 @@ async function consentTo(db: Db, user: string, channel: MessageChannel): Promise
   return { purpose, version: purposeOf(purpose).version, decision, left_out }
 }
 
-/** What a person decided about messages by each channel. Throws not_found. */
+/** A person's decisions about messages, by channel. Throws not_found. */
 export const recordedConsents = (db: Db, user: string): Promise<RecordedConsent[]> =>
   Promise.all(MESSAGE_CHANNELS.map((channel) => consentTo(db, user, channel)))
 

@@ -38,7 +38,7 @@ const dotColours: Record<UserDot, PlanDot> = {
   frozen: 'blue',
 }
 
-/** What a user has at the studio. */
+/** The plans and the balance of a user. */
 interface Holdings {
   plans: UserPlan[]
   balanceCents: number
@@ -96,14 +96,14 @@ export const parseUserSelection = (
   }
 }
 
-/** How many people these segments have today. */
+/** The number of people in each of these segments today. */
 export const countPeopleIn = (context: Context, ids: readonly Segment[], moment: Moment): Promise<number[]> =>
   countSegments(
     context.db,
     ids.map((id) => datedSegment(id, moment)),
   )
 
-/** How many people each segment has today, and how many it leaves out because they bought their next plan. */
+/** The number of people in each segment today, and the number that it leaves out because they bought their next plan. */
 export async function segmentCounts(context: Context): Promise<SegmentList> {
   const moment = await studioMoment(context)
   const dated = (id: Segment) => datedSegment(id, moment)

@@ -20,7 +20,7 @@ interface RoleChange {
 }
 
 interface AddedRole extends RoleChange {
-  /** How the site names a new coach; the default is the name that she shows, or her first name. */
+  /** The name of a new coach on the site; the default is the name that she shows, or her first name. */
   displayName?: string
   /** Whether the site shows a new coach; the default is true. */
   onSite?: boolean

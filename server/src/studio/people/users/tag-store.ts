@@ -19,7 +19,7 @@ export const tagsOf = (db: Db, userId: string): Promise<Tag[]> =>
 
 const spelling = sql<string>`min(tag)`
 
-/** How the studio writes the tags that are in use. */
+/** The spellings of the tags that are in use. */
 export async function spellingsOf(db: Db, folded: readonly string[]): Promise<Map<string, string>> {
   if (folded.length === 0) return new Map()
   const rows = await db

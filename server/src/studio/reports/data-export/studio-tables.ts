@@ -4,7 +4,7 @@ import { coachTables } from './tables/coach.ts'
 import { personTables } from './tables/person.ts'
 import { salesTables } from './tables/sales.ts'
 
-/** What a person's own file shows of the studio's tables. A new table about people needs an entry; a test finds it. */
+/** The studio's tables and columns in a person's own file. A new table about people needs an entry; a test finds a missing one. */
 export const personalStudioTables: readonly PersonalTable[] = [
   ...personTables,
   ...salesTables,

@@ -56,7 +56,7 @@ const during = (instant: string, { first, day }: MonthDays) => withinDays(instan
 const duringEither = (instant: string, [shown, before]: Months) =>
   sql<boolean>`(${during(instant, shown)} or ${during(instant, before)})`
 
-/** How full the classes of both months were, by a column with an id and one with a name. */
+/** The occupancy of the classes of both months, by a column with an id and a column with a name. */
 const fillBy = async (
   db: Db,
   { now, months }: { now: Date; months: Months },

@@ -5,7 +5,7 @@ interface Sees {
   debts: boolean
 }
 
-/** How many of the people of a class the roster marks; null where the reader has no right to know. */
+/** Counts the marks on the roster of a class; null for a mark that the reader has no right to see. */
 export function flagsOf(people: readonly MarkedPerson[], sees: Sees) {
   const count = (mark: 'first_visit' | 'birthday' | 'health_note' | 'debt') =>
     people.filter((person) => person[mark]).length

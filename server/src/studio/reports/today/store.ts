@@ -38,7 +38,7 @@ export interface TodayRow {
   status: 'scheduled' | 'canceled'
   reservation_count: number
   max_capacity: number
-  /** How many members are on its waiting list. */
+  /** The number of members on its waiting list. */
   waiting: number
   coaches: string[]
 }

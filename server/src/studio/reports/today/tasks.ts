@@ -20,7 +20,7 @@ const pendingPaymentSummary = sql`
   from studio.waiting_purchases u`
 
 /**
- * How many classes to come have a place that nobody holds and members who wait without an offer, since when the first of them
+ * The number of classes to come with a place that nobody holds and members who wait without an offer, since when the first member
  * waits, and the soonest of the classes.
  */
 const freePlaceSummary = (now: Date) => sql`

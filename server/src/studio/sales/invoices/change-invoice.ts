@@ -36,7 +36,7 @@ const changeInvoice = (
     return listedInvoice(tx, id)
   })
 
-/** What was called before is called again, so it is not the first try. */
+/** The job repeats an earlier call, so `tries` starts at 1. */
 const soon = (now: Date) => ({ next_try_at: now, tries: 1, error: null })
 
 const noDecision = { handled_by: null, handled_at: null, handled_reason: null }
@@ -71,7 +71,7 @@ export const cancelInvoice = (
 const endOfTask = { wanted: null, error: null, is_cancelling: false } as const
 
 /**
- * How a task ends. A receipt that may be open at Facturapi is cancelled there, so that the global invoice of its month does not take what
+ * Ends a task. A receipt that may be open at Facturapi is cancelled there, so that the global invoice of its month does not take what
  * was invoiced elsewhere. The month of a global invoice that was never made is due again. Facturapi has nothing else to do.
  */
 const dismissal = ({ kind, state }: InvoiceRow, now: Date): Change['fields'] => {

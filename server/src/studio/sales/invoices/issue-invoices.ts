@@ -21,7 +21,7 @@ const LONGEST_PAUSE_MS = 6 * 60 * MINUTE_MS
 /** After so many tries in vain staff can see that Facturapi does not answer. */
 const SHOWN_TRIES = 5
 
-/** What follows when Facturapi did not do the step. A refusal waits for staff, because a repetition would be refused too. */
+/** The next step after a fault of Facturapi. A refusal waits for staff, because a repetition would be refused too. */
 function afterFault(row: InvoiceRow, error: unknown, now: Date): Step {
   if (error instanceof FacturapiRefused) {
     const isNeverMade = row.kind === 'payment' && row.state === 'none' && row.wanted === 'cancel'

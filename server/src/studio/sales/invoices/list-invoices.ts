@@ -11,7 +11,7 @@ import {
   invoicePage,
 } from './invoice-queries.ts'
 
-/** What staff have to do about a document that waits for them. */
+/** The task of staff for a document that waits for them. */
 const taskOf = ({ waits, error, wanted }: InvoiceListRow): Invoice['task'] => {
   if (!waits) return null
   return error === null && wanted === 'cancel' ? 'cancel' : 'retry'

@@ -11,7 +11,7 @@ import { documentOfPlan, type InvoiceRow } from './store.ts'
 const isRefused = ({ error, next_try_at }: InvoiceRow): boolean =>
   error !== null && error !== 'other_organization' && next_try_at === null
 
-/** What staff settled elsewhere is not invoiced again by the member. */
+/** A payment that staff settled elsewhere counts as cancelled, so that the member does not invoice it again. */
 const stateOf = (row: InvoiceRow): OwnInvoice['state'] => {
   const { state, wanted, handled_at } = row
   if (state === 'cancelled' || wanted === 'cancel') return 'cancelled'

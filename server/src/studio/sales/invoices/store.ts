@@ -41,7 +41,7 @@ type Fact =
   | 'is_cancelling'
   | 'amount_cents'
 
-/** What a step found at Facturapi, and what follows. */
+/** The facts that a step found at Facturapi, and the next step. */
 export type Step = Partial<Pick<InvoiceRow, Fact>> & Pick<InvoiceRow, 'wanted' | 'next_try_at' | 'error'>
 
 /**
@@ -147,7 +147,7 @@ export const documentOfPlan = (
     .limit(1)
     .executeTakeFirst()
 
-/** What staff wrote about the documents of a member may name her. */
+/** Erases the reasons that staff wrote about a member's documents, because they may name her. */
 export const eraseInvoiceReasons = (db: Db, user: string): Promise<unknown> =>
   db
     .updateTable('studio.invoices')

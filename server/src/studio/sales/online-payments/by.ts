@@ -1,7 +1,7 @@
 import type { AuditActor } from '../../../platform/audit.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 
-/** Who changes online payments, when, and in which transaction. */
+/** The author, the time and the transaction of a change of online payments. */
 export interface By {
   tx: Tx
   actor: AuditActor

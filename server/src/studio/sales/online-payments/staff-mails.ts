@@ -9,7 +9,7 @@ import type { DisputeRow } from './disputes/store.ts'
 import type { RefundRow } from './refunds/store.ts'
 
 /*
- * What administrators are told by mail about online payments, in the transaction of the change. A mail names the plan and its
+ * Mails to administrators about online payments, queued in the transaction of the change. A mail names the plan and its
  * reference and no person, because it outlives the account.
  */
 

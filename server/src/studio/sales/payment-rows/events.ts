@@ -13,7 +13,7 @@ interface NewEvent {
   /** The sale before and after the event; undefined before the purchase. */
   before: Paid | undefined
   after: Paid
-  /** What came in with the event. */
+  /** The amount that came in with the event. */
   amountCents?: number | undefined
   paidOn?: string | null | undefined
   reason?: string | undefined

@@ -61,7 +61,7 @@ export async function openPayment(
       amount_cents: amountPaidCents,
       balance_cents: balanceCents,
       ...(isReceived && { received_at: now, received_by: actor }),
-      // What came from the balance is a part that came in before.
+      // The part from the balance came in before the payment.
       ...(isReceived && balanceCents > 0 && { parts_cents: balanceCents }),
     })
     .execute()

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { areEasilyConfused, transferReference } from '@estudio/domain'
 
-/** How often another reference is tried when one is taken. */
+/** The number of references that are tried when one is taken. */
 export const TRIES = 20
 
 /**

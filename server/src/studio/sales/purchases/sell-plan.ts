@@ -25,7 +25,7 @@ export type Seller = Actor & Pick<Member, 'roles'>
 
 interface PlanSale extends AddPlanInput {
   discount_code?: string | null
-  /** What the sale takes from the client's balance, beside the amount that is paid. */
+  /** The amount that the sale takes from the client's balance, beside the amount that is paid. */
   balance?: number
   /** Another amount than the price needs the reason. */
   amountNeedsReason?: boolean

@@ -176,7 +176,7 @@ export async function receiptPdf(receipt: Receipt, paper: ReceiptPaper = 'letter
         CreationDate: new Date(receipt.verified_at),
       },
     })
-  /** Where the receipt ends on a roll. */
+  /** The length of the receipt on a roll. */
   const lengthOnRoll = async () => {
     const roll = pageOf(LONGEST_ROLL)
     await draw(roll, receipt, layout)

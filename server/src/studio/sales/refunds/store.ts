@@ -15,7 +15,7 @@ interface NewRefund {
 }
 
 type RefundOutcome = ({ code: 'ok'; refund_id: string } | { code: ReasonCode; refund_id: null }) & {
-  /** What could be refunded before. */
+  /** The amount that could be refunded before. */
   rest_cents: number | null
   /** The classes that were left before. */
   balance: number | null

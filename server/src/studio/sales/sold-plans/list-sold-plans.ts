@@ -20,7 +20,7 @@ async function withPauses(db: Db, plans: readonly UserPlan[]): Promise<UserPlan[
   return plans.map((plan) => ({ ...plan, pauses: pauses.get(plan.id) ?? [] }))
 }
 
-/** What lists show of plans beside the plans themselves. */
+/** Adds the pauses and the online attempts that lists show beside plans. */
 async function withPausesAndAttempts(db: Db, plans: readonly UserPlan[]): Promise<UserPlan[]> {
   const unpaid = plans.filter(({ payment_status }) => payment_status === 'pending')
   const [paused, attempts] = await Promise.all([

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { type DaySpan, withinDays } from '../../shared/wall-time.ts'
 
 /**
- * What providers kept of the payments that they received in these days, in centavos. A provider keeps its fee also of money that is
+ * The fees that providers kept of the payments of these days, in centavos. A provider keeps its fee also of money that is
  * returned. The payments of a test account are no money.
  */
 export async function onlineFees(db: Db, days: DaySpan): Promise<number> {

@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { groupBy } from '../../shared/collections.ts'
 
 /*
- * What happened to online payments after they were received, as staff see it: in the list of a client's plans and in the list of online
+ * The refunds and disputes of online payments, as staff see them: in the list of a client's plans and in the list of online
  * payments.
  */
 
@@ -90,7 +90,7 @@ const toDispute = (row: DisputeFields): PaymentDispute => ({
 /** The centavos of each plan's payment that its provider can still return, by the id of the plan. */
 export type ReturnableCents = (plans: readonly string[]) => Promise<Map<string, number>>
 
-/** What happened to a payment, in the list of online payments and with the plan that it paid. */
+/** The refunds and disputes of a payment, in the list of online payments and with the plan that it paid. */
 type OnlineEvents = Pick<PlanOnlineMoney, 'refunds' | 'disputes'>
 
 /** By plan or by payment; without an entry where nothing happened. */

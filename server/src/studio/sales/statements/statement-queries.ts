@@ -138,7 +138,7 @@ const movements = (db: Db, statement: string, { group, paid }: MovementFilter) =
   return query
 }
 
-/** What staff can confirm comes first, then what they have to look at, then what needs nothing. */
+/** First the movements that staff can confirm, then those that they have to look at, then those that need nothing. */
 const workOrder = sql`case
   when m.paid_plan_id is not null then 5
   else array_position(array['certain', 'probable', 'possible_repeat', 'unknown', 'paid', 'payout', 'seen', 'ignored'], ${groupOf}) end`

@@ -42,7 +42,7 @@ export async function readSite(db: Db): Promise<Site> {
   return toSite(row, await picturesOf(db, row))
 }
 
-/** What visitors would see after a save of the changes. */
+/** The site as visitors would see it after a save of the changes. */
 export async function readSiteDraft(db: Db, patch: SitePatch): Promise<Site> {
   const row = await readSiteRow(db)
   const draft = shown({ ...row, content: mergeContent(row.content, patch) })

@@ -204,7 +204,7 @@ async function checkTimezone(db: Db, zone: string, now: Date): Promise<void> {
 export const settingsForStaff = async (db: Db): Promise<StudioSettings> =>
   toStudioSettings(await readSettings(db))
 
-/** What a time zone would change for the classes to come. Throws validation_failed. */
+/** The classes to come that a new time zone would change. Throws validation_failed. */
 export async function timeZoneImpact(
   { db, clock }: Context,
   classes: ClassesToCome,

@@ -5,7 +5,7 @@ import { errors } from '../../../platform/errors.ts'
 export const OFFERED_SECONDS = 10
 
 /**
- * How long the server accepts the undo of a change. A change of the schedule, whose mails wait as long, can be undone for longer than
+ * The time in which the server accepts the undo of a change. A change of the schedule, whose mails wait as long, can be undone longer than
  * screens offer it, because networks are slow.
  */
 const WINDOW_MS = {

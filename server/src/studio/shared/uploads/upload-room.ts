@@ -10,7 +10,7 @@ const MIB = 1024 * 1024
 const ROOM = { uploads: 64, ofMember: 3, bytes: 80 * MIB, bytesOfMember: 20 * MIB }
 const TRY_AGAIN_SECONDS = 5
 
-/** How often the speed of an upload is measured, and the bytes that have to arrive in that time. */
+/** The time between two measurements of an upload's speed, and the bytes that have to arrive in it. */
 export const PERIOD_MS = 30_000
 const LEAST_BYTES = 64 * 1024
 

@@ -9,7 +9,7 @@ const classOfSubstitution = classOf(
   sql`(select s.scheduled_class_id from studio.substitutions s where s.id = t.substitution_id)`,
 )
 
-/** What the studio keeps about a coach. */
+/** The tables about a coach. */
 export const coachTables: readonly PersonalTable[] = [
   {
     name: 'coach',

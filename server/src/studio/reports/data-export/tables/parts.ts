@@ -30,7 +30,7 @@ export const classOf = (id = sql`t.scheduled_class_id`) => ({
 
 interface StoredFile {
   name: RawBuilder<unknown>
-  /** Where the member fetches the file while she is signed in. */
+  /** The address from which the member fetches the file while she is signed in. */
   address: RawBuilder<unknown>
 }
 

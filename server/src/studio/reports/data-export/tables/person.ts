@@ -39,7 +39,7 @@ const photoNumber = (user: string) => sql`(
   where e.user_id = any (${recordsOf(user)}) and e.version = t.version and e.photo is not null
     and (e.recorded_at, e.id) < (t.recorded_at, t.id))`
 
-/** What the studio keeps about a person beside purchases and classes. */
+/** The tables about a person, without purchases and classes. */
 export const personTables: readonly PersonalTable[] = [
   {
     name: 'account',

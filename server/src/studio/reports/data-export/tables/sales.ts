@@ -21,7 +21,7 @@ const planOfOnlinePayment = sql`(
   select u.reference from studio.provider_payments y join studio.checkouts c on c.id = y.checkout_id
   join studio.user_plans u on u.id = c.user_plan_id where y.id = t.online_payment_id)`
 
-/** What a member bought and paid, and what happened to her plans. */
+/** A member's purchases and payments, and the history of her plans. */
 export const salesTables: readonly PersonalTable[] = [
   {
     name: 'plans',

@@ -29,7 +29,7 @@ export class FacturapiUnavailable extends Error {
   override readonly name = 'FacturapiUnavailable'
   /** Facturapi's word for it, when it answered. */
   readonly code: string | undefined
-  /** How long Facturapi asks to wait. */
+  /** The time that Facturapi asks to wait. */
   readonly retryAfterMs: number
   constructor(message: string, { cause, code, retryAfterMs = 0 }: UnavailableDetails = {}) {
     super(message, { cause })

@@ -6,7 +6,7 @@ export interface Account {
   mode: ProviderMode
 }
 
-/** How many events, checkouts or refunds are read from the database at once. */
+/** The number of events, checkouts or refunds that are read from the database at once. */
 export const LANE_ITEMS = 50
 const CALLS_AT_ONCE = 5
 /** After so long a lane takes no other item, so that a run of the job ends in time. */

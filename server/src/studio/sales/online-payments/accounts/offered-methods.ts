@@ -23,7 +23,7 @@ const usableAccount = ({ checked_at, account_id, problems }: AccountRow): string
   checked_at === null || problems.includes('wrong_mode') ? undefined : (account_id ?? undefined)
 
 /**
- * What can be paid online now: the chosen provider with the methods that both the studio and the provider offer. A test account offers
+ * The online payments on offer now: the chosen provider with the methods that studio and provider offer. A test account offers
  * nothing, because nobody pays money there.
  */
 export async function currentOffer(

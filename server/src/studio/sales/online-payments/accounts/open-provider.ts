@@ -95,7 +95,7 @@ export const isProviderFault = (
   error instanceof ProviderRefused ||
   error instanceof ProviderMisconfigured
 
-/** What is stored of a fault. A message can repeat what was sent. */
+/** The stored name of a fault. Its message is not stored, because it can repeat the request. */
 export const nameOfFault = (error: unknown): string => (error instanceof Error ? error.name : 'unknown')
 
 /** The time that a person waits for a provider. */

@@ -21,7 +21,7 @@ import {
   updateCheckout,
 } from './store.ts'
 
-/** Who made the server ask the provider. */
+/** The event or the person that made the server ask the provider. */
 export type Source = 'webhook' | 'return' | 'poll' | 'staff' | 'member'
 
 export interface Reading extends By {
@@ -56,7 +56,7 @@ async function nextReading(tx: Tx, checkout: CheckoutRow, now: Date): Promise<Da
 
 const noVoucher = { voucher_url: null, reference: null, pay_by: null }
 
-/** What the provider says about the page or the voucher. Of an erased account only the end of the voucher is kept. */
+/** The columns about the page or the voucher. For an erased account only the last day of the voucher is kept. */
 function pageFields(said: CheckoutState, state: CheckoutRow['state'], isErased: boolean) {
   if (said.kind === 'open' && state === 'open') return { url: isErased ? null : said.url, ...noVoucher }
   if (said.kind !== 'awaiting' || state !== 'awaiting') return {}

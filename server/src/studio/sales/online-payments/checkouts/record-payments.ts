@@ -23,7 +23,7 @@ import {
 const mainDispute = (disputes: readonly DisputeState[]): DisputeState | undefined =>
   disputes.find(({ status }) => status === 'open' || status === 'warning') ?? disputes.at(-1)
 
-/** What can change after a payment was received. */
+/** The columns that can change after a payment was received. */
 const laterFacts = ({ feeCents, refundedCents, disputes }: ProviderPayment) => {
   const dispute = mainDispute(disputes)
   return {

@@ -135,7 +135,7 @@ export const paymentsOfCheckout = async (db: Db, checkout: string): Promise<Paym
     .orderBy('paid_at')
     .execute()) as PaymentRow[]
 
-/** How many readings of payments of the checkout were written. */
+/** The number of readings of the checkout's payments that were written. */
 export const readingsOf = async (db: Db, checkout: string): Promise<number> =>
   (await paymentsOfCheckout(db, checkout)).reduce((sum, { readings }) => sum + readings, 0)
 

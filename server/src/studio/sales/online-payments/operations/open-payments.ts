@@ -57,7 +57,7 @@ async function excerpt<Row>(db: Db, query: RawBuilder<unknown>, order: string): 
   return { total: rows[0]?.total ?? 0, rows }
 }
 
-/** What is not finished about online payments, for a person at the machine: ids and amounts, and nobody's name. */
+/** Online payments that are not finished, for the operator at a terminal: ids and amounts, and no names. */
 export async function openPayments(db: Db): Promise<OpenPayments> {
   return {
     settings: await paymentSettings(db),

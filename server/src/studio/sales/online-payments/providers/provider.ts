@@ -1,5 +1,5 @@
 /*
- * What the studio asks of a payment provider. Every amount is an integer number of centavos. A provider reads and writes no table:
+ * The interface of a payment provider. Every amount is an integer number of centavos. A provider reads and writes no table:
  * the caller commits a checkout or a refund before it calls, and passes its id as the idempotency key.
  */
 
@@ -153,7 +153,7 @@ export interface MethodCapabilities {
   refundDays: number | undefined
 }
 
-/** What a webhook or a sweep says to read again. It proves nothing by itself. */
+/** A webhook or a sweep says what has to be read again. A hint proves nothing by itself. */
 export interface Hint {
   eventId: string
   at: Date

@@ -83,7 +83,7 @@ export async function writeRefund(
     last_error: null,
   }
   const next_check_at = nextRefundCheck({ ...refund, ...answered }, by.now)
-  // What staff did about the refund before it failed is no answer to its failure.
+  // A decision of staff from before the failure is no answer to the failure.
   const isTaskAgain = !isLiveRefund(answered) && { handled_action: null, handled_by: null, handled_at: null }
   const written = await updateProviderRefund(by.tx, refund.id, { ...answered, next_check_at, ...isTaskAgain })
   if (isLiveRefund(written)) {

@@ -32,7 +32,7 @@ type KeyChange = NonNullable<PaymentSettingsInput['keys']>[number]
 const last4 = (text: string): string => text.slice(-4)
 
 /**
- * What the provider answers about each new key of an account that is in use, by the key's change. A key of another account could not
+ * The provider's answer about each new key of an account that is in use, by the key's change. A key of another account could not
  * read the checkouts that were opened before.
  */
 async function askAboutNewKeys(
@@ -104,7 +104,7 @@ async function checkChoice(tx: Tx, { provider, mode }: Pick<SettingsRow, 'provid
     throw errors.refused('provider_not_checked')
 }
 
-/** What the audit log keeps: which keys and secrets changed, never their values. */
+/** The entry of the audit log: which keys and secrets changed, never their values. */
 const auditedKeys = (changes: readonly KeyChange[]) =>
   changes.map(({ provider, mode, key, add_secret, remove_secrets = [] }) => ({
     provider,

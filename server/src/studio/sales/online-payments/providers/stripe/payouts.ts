@@ -35,7 +35,7 @@ const paymentOf = (source: Stripe.BalanceTransaction['source']): string | undefi
     ? idOf(source.payment_intent)
     : undefined
 
-/** What Stripe takes beside the payments is a part of its own, with a negative amount and no fee. Here it is all fee. */
+/** Stripe reports a fee beside the payments as a part of its own, with a negative amount and no fee. Here the whole amount is the fee. */
 function toPart(entry: Stripe.BalanceTransaction): PayoutPart {
   const kind = kinds[entry.reporting_category] ?? 'other'
   const [cents, feeCents] = kind === 'fee' ? [0, entry.fee - entry.amount] : [entry.amount, entry.fee]
