@@ -10,7 +10,7 @@ export const requireBanner = {
   js: "import { createRequire as $r } from 'node:module'; const require = $r(import.meta.url);",
 }
 
-/** Where the sources find their workers (server/src/platform/config/paths.ts). */
+/** The folder where the sources find their workers (server/src/platform/config/paths.ts). */
 export const developmentWorkers = inProject('.cache/workers')
 
 /** @param {string} outdir @returns {import('esbuild').BuildOptions} each NAME.worker.ts of the server becomes NAME.js */

@@ -1,4 +1,4 @@
-// What depends on the language stands in packages/texts/src/format. Paths are relative to the checkout, with slashes.
+// Code that depends on the language stands in packages/texts/src/format. Paths are relative to the checkout, with slashes.
 
 /**
  * Tests, the commands of an operator and the reader of imported files, which understands the words of several languages, are

@@ -364,7 +364,7 @@ const exceptions = [
   },
 ]
 
-/** Where tests name tables; all others go through the harness. @type {{ by: RegExp, why: string }[]} */
+/** The tests that may name tables; all others go through the harness. @type {{ by: RegExp, why: string }[]} */
 const testExceptions = [
   { by: /^tests\/harness\//, why: 'reads and writes for all other tests' },
   { by: /^tests\/bench\//, why: 'fills a database of its own, many rows in one statement' },

@@ -9,7 +9,7 @@ const { admin, double } = at
 type Opened = Awaited<ReturnType<typeof at.opens>>
 type Attempt = Pick<UserPlan, 'checkout' | 'ended_checkout'>
 
-/** What the member, her file and the list of pending payments say of the online payment of her purchase. */
+/** The online payment of a purchase in the member's own list, in her file and in the list of pending payments. */
 async function shown({ ana, plan }: Opened): Promise<Attempt[]> {
   const own = await at.planOf(ana)
   const file = await admin.get<UserPlanList>(`/api/admin/users/${ana.id}/plans`)

@@ -30,7 +30,7 @@ async function twoPay() {
   return { opened, payments }
 }
 
-/** What Stripe keeps of 1,800 pesos in the double. */
+/** The fee that Stripe keeps of 1,800 pesos in the double. */
 const FEE = 78.65
 const deposits = (cents: number, concept = 'SPEI RECIBIDO STRIPE PAYMENTS MEXICO') =>
   deposit(concept, { cents, day: '2026-11-18' })

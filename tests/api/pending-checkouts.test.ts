@@ -8,7 +8,7 @@ describe('the online payment of an unpaid plan', async () => {
   const { studio, admin, provider, buys, opens, planOf, polls, hints } = await openOnlineStudio()
   const currentPlan = async (ana: Member) =>
     (await ana.get<{ plan: UserPlan | null }>('/api/user/plan')).body.plan
-  /** What every list of the member's own plans says, and her day. */
+  /** The online payment in every list of the member's own plans and in her day. */
   const shown = async (ana: Member) => {
     const [listed, current, day] = [await planOf(ana), await currentPlan(ana), await todayOf(ana)]
     const all = [listed.checkout, current?.checkout, day.member.plan?.checkout]

@@ -254,7 +254,7 @@ describe('refunds', async () => {
     )
     expect(mail?.text).toContain('Tu plan terminó')
     expect(mail?.attachments).toHaveLength(1)
-    // What is left of the payment can still be returned.
+    // The rest of the payment can still be returned.
     expect((await refunds(plan, { amount: 700, plan: 'end' })).status).toBe(201)
   })
 

@@ -28,7 +28,7 @@ interface ApiDocument {
   paths: Record<string, Partial<Record<Method, Operation>>>
 }
 
-/** Who may call an operation, by the table of the domain. */
+/** The callers of an operation, by the table of the domain. */
 const readersOf = ({ 'x-right': right, security }: Operation): Reader[] => {
   if (right) return everyone.filter((reader) => isAllowed(rolesOf[reader], right))
   return security.length > 0 ? signedIn : everyone

@@ -33,7 +33,7 @@ describe('a coach who cannot come', async () => {
   const listed = async (path: string, caller: Caller = admin) =>
     (await caller.get<SubstitutionList>(path)).body.substitutions
   const open = async (): Promise<Substitution[]> => listed('/api/admin/substitutions')
-  /** What became of a coach's own requests, by class. */
+  /** A coach's own requests, by class. */
   const own = async (caller = sol) =>
     (await caller.get<CoachSubstitutions>('/api/instructors/substitutions')).body.own
   const coachOf = async (made: { id: string }) =>

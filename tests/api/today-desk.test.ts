@@ -139,7 +139,7 @@ describe('what the start page of the back office shows', async () => {
     )
     expect(shown?.total).toBe(6)
     expect(await expiring()).toBe(6)
-    // Who has bought the next plan is not leaving.
+    // A member who has bought the next plan is not leaving.
     const plan = await studio.plan()
     await members[0]?.post('/api/user-plans', { plan_id: plan.id, start_date: '2027-05-04' })
     expect((await ending())?.plans.map(({ user_id }) => user_id)).toEqual(

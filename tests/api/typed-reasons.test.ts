@@ -24,7 +24,7 @@ describe('P4: a reason that staff typed reaches a person by mail ten times a day
     const change = { status: 'canceled', return_class: true, reason: REASON }
     expect((await staff.patch(`/api/admin/user-schedules/${id}`, change)).status).toBe(200)
   }
-  /** How many mails about the member's classes were queued, and how many of them have the reason. */
+  /** The number of queued mails about the member's classes, and the number of those with the reason. */
   const mails = async ({ email }: Member) => {
     const queued = (await queuedMails(studio.db, { recipient: email })).filter(({ template }) =>
       ['reservation_released', 'class_cancelled', 'waitlist_removed'].includes(template),

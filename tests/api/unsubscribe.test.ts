@@ -20,7 +20,7 @@ const oneClick = {
   payload: 'List-Unsubscribe=One-Click',
   headers: { 'content-type': 'application/x-www-form-urlencoded' },
 }
-/** What a mail program does: no session, no cookie. */
+/** Calls the address as a mail program does, without session and cookie. */
 const presses = (
   url: string,
   sent: { payload: string | Buffer; headers: Record<string, string> } = oneClick,

@@ -1,4 +1,4 @@
-// How long a member's presses take on a slow phone, from the finger to the next frame: what INP is made of.
+// Measures a member's presses on a slow phone from the finger to the next frame: INP is computed from these times.
 import { texts } from '@estudio/texts'
 import type { Page } from '@playwright/test'
 

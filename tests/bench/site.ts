@@ -133,7 +133,7 @@ const seconds = (ms: number): string => (ms / 1000).toFixed(2)
 const widths = [13, 15, 11, 6, 8, 8, 8, 8]
 const digits = [0, 0, 0, 0, 2, 3, 0, 1]
 
-/** What a page may take on Lighthouse's phone; every page has a CLS of 0. */
+/** The limits of each page on Lighthouse's phone; every page has a CLS of 0. */
 const aims = {
   '/': 'LCP ≤ 1.50 s, TBT ≤ 30 ms',
   '/planes': 'LCP ≤ 1.50 s, TBT ≤ 30 ms',

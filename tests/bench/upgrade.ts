@@ -105,7 +105,7 @@ try {
   await measure(database, 'the server reads the rows, this version', migrate)
   deepStrictEqual(await sums(inPayments), before)
   deepStrictEqual(await sums(inSoldPlans), before)
-  // What the audit log had forgotten before the upgrade has no event.
+  // A change that the audit log had forgotten before the upgrade has no event.
   const faults = await database.query(
     `select fault from (${paymentFaultsSql}) f where fault !~ 'event' limit 5`,
   )

@@ -131,5 +131,5 @@ export const memberOf = (n: number): number => n % memberCount
 const classOf = (n: number): number => (n * 7 + Math.floor(n / memberCount)) % classCount
 
 const stretch = 50_000
-/** Where the requests of a phase begin: pairs of member and class that no other phase asks for. */
+/** The first request of a phase. Its pairs of member and class are in no other phase. */
 export const firstRequestOf = (phase: number): number => phase * stretch

@@ -3,7 +3,7 @@ import type { ServerProcess } from '../recovery/server-process.ts'
 import { everything, replication } from './link.ts'
 import type { PostgresCluster } from './postgres.ts'
 
-/** How long the load runs before and after a fault. */
+/** The time for which the load runs before and after a fault. */
 const calmMs = 3000
 /** Less than Patroni takes to notice: it would not let a standby take over that is a megabyte behind. */
 const aheadMs = 1000

@@ -7,7 +7,7 @@ const phone = { width: 390, height: 800 }
 
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Accesos rápidos' })
 
-/** How far the element that has the focus reaches behind the bar, in px. */
+/** The part of the focused element that is behind the bar, in px. */
 const hiddenFocus = (page: Page) =>
   bar(page).evaluate((nav) => {
     const focused = document.activeElement
@@ -43,7 +43,7 @@ test('E01: at 390 px the bottom bar opens the pass with one press, covers nothin
   await expect(page).toHaveURL(/\/mi-cuenta\/classes$/)
   await untilHydrated(page)
   await expect(bar(page).getByRole('link', { name: 'Mis clases' })).toHaveAttribute('aria-current', 'page')
-  // Where a card shows the pass on its back, the bar turns it.
+  // On a page whose card shows the pass on its back, the bar turns the card.
   await expect(page.getByRole('button', { name: 'Mi pase' })).toBeVisible()
   await bar(page).getByRole('button', { name: 'Pase' }).click()
   await expect(

@@ -15,7 +15,7 @@ test.use({ morning: true })
 
 type Mark = 'Vino' | 'Faltó'
 
-/** What was pressed, in the order of the presses. */
+/** The presses, in their order. */
 type Log = { who: string; name: string; mark: Mark }[]
 
 const group = (page: Page, name: string) => page.getByRole('group', { name: `Asistencia de ${name}` })

@@ -27,7 +27,7 @@ const green = '#35593E'
 const greenAsComputed = 'rgb(53, 89, 62)'
 const email = 'duena@casabarro.example'
 
-/** What the tests of the single screens show. The studio has a plan on sale, and the example classes are untouched. */
+/** The studio of the tests of single screens has a plan on sale, and the example classes are untouched. */
 const prepare = async (studio: Studio) => {
   const owner = await studio.admin({ email, signedUp: true })
   await publishDrafts(studio.db)
@@ -124,7 +124,7 @@ const writesSite = async (page: Page): Promise<string[]> => {
   return written
 }
 
-/** What the public pages of a studio show that has written nothing of its own. */
+/** The texts on the public pages of a studio that has written nothing of its own. */
 const documentTexts = (city: string): string[] => {
   const classTypes = Object.values(texts.classTypes)
   return [

@@ -171,7 +171,7 @@ export async function openBookingPool(connection?: DatabaseConnection) {
         'select code from studio.book_places($1::uuid[], array_fill($2::uuid, array[cardinality($1::uuid[])]), null, $3)',
         [members, scheduledClass, now],
       ),
-    /** How many connections wait for a lock. */
+    /** Counts the connections that wait for a lock. */
     waiting: async () =>
       Number(
         await value(

@@ -4,7 +4,7 @@ import type { DatabaseConnection } from '../../server/src/platform/db/database.t
 
 /** A proxy between a server and its PostgreSQL that can fail as a network does. */
 export interface DatabaseProxy {
-  /** How to reach PostgreSQL through it. */
+  /** The connection to PostgreSQL through the proxy. */
   connection: DatabaseConnection
   /** The next connection that sends this text forwards nothing any more, in either direction, and stays open. */
   blackholeNext(sent: RegExp): void

@@ -7,7 +7,7 @@ import type { Db } from '../../server/src/platform/db/database.ts'
 
 const rowsOf = async <Row>(db: Db, query: RawBuilder<Row>): Promise<Row[]> => (await query.execute(db)).rows
 
-/** How full the evenings are, day by day: from a month before a day to a week after it. */
+/** The occupancy of the evenings, day by day: from a month before a day to a week after it. */
 export const eveningOccupancy = (db: Db, day: string) =>
   rowsOf(
     db,

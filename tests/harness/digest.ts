@@ -16,7 +16,7 @@ export const digestOf = async (db: Db): Promise<Record<string, string>> => {
   return digests
 }
 
-/** How many connections wait for a lock. */
+/** Counts the connections that wait for a lock. */
 export const waitingForLocks = async (db: Db): Promise<number> => {
   const { rows } = await sql`
     select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(db)

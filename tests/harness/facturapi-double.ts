@@ -61,7 +61,7 @@ const checkFields = (body: object, known: readonly string[]): void => {
   if (unknown) throw new DoubleRefusal(400, 'invalid_request', [{ code: 'unknown', path: unknown }])
 }
 
-/** What Facturapi has, and the API over it. */
+/** The documents of Facturapi, and the API over them. */
 class FacturapiState {
   readonly receipts: DoubleReceipt[] = []
   readonly invoices: DoubleInvoice[] = []

@@ -15,7 +15,7 @@ interface InvoicingStudio {
 
 const settings = '/api/admin/settings/invoices'
 
-/** Who changes the settings: a person of a studio, or a caller of a server's own process. */
+/** Changes the settings: a person of a studio, or a caller of a server's own process. */
 interface Administrator {
   post(path: string, body: object): Promise<{ status: number }>
   put(path: string, body: object): Promise<{ status: number }>
@@ -80,7 +80,7 @@ export const endInvoiceClaims = (db: Studio['db']): Promise<unknown> =>
 export const makeReceiptsDue = (db: Studio['db'], now: Date): Promise<unknown> =>
   sql`update studio.invoices set next_try_at = ${now} where state = 'receipt'`.execute(db)
 
-/** What the documents of a plan are and what they become next, the oldest first. */
+/** The documents of a plan, each by its state and its next step, the oldest first. */
 export async function documentsOf(db: Studio['db'], plan: { id: string }): Promise<string[]> {
   const { rows } = await sql<{ stands: string }>`
     select concat_ws(' ', i.state, i.wanted) as stands from studio.invoices i
@@ -152,7 +152,7 @@ export function invoiceMakers(
   }
 }
 
-/** What tests of invoices do, by payment. */
+/** The actions of tests of invoices, by payment. */
 export function invoiceCalls({ studio, admin, double }: InvoicingStudio) {
   const { state } = double
   const pays = async (member: Member, amount_paid = 800, payment_method = 'cash'): Promise<UserPlan> => {

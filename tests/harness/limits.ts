@@ -26,7 +26,7 @@ export const leftOvers = async (db: Db): Promise<{ keys: number; counters: numbe
   mails: (await db.selectFrom('platform.outbox').select('id').execute()).length,
 })
 
-/** How many repeatable requests of an account were accepted, each counted once. */
+/** The number of repeatable requests of an account that were accepted, each counted once. */
 export const countAccepted = async (db: Db, userId: string): Promise<number> =>
   (
     await db

@@ -21,7 +21,7 @@ const answers = {
   conflict: refusalAnswer(new MercadoPagoRefusal(409, 'conflict', 'The idempotency key is in use')),
 }
 
-/** What the tests do, by our id of the checkout. */
+/** The controls of the tests, by our id of the checkout. */
 const controls = (state: MercadoPagoState) =>
   ({
     checkoutsOf: (attempt) => state.preferencesOf(attempt).length,

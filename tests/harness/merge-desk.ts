@@ -8,7 +8,7 @@ export interface Client {
   id: string
 }
 
-/** What an administrator does with two records of one person. */
+/** The actions of an administrator on two records of one person. */
 export function mergeDesk(studio: Studio, admin: Person) {
   let number = 0
   const next = () => {

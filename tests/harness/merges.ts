@@ -23,7 +23,7 @@ export async function everyRow(db: Db): Promise<Record<string, string[]>> {
   return found
 }
 
-/** What must be the sum of both records after a merge: money in centavos, classes, reservations. */
+/** The sums over both records that a merge must not change: money in centavos, classes, reservations. */
 export async function sumsOf(db: Db, users: readonly string[]): Promise<Record<string, number>> {
   const plans = sql`(select id from studio.user_plans where user_id = any (${users}::uuid[]))`
   const { rows } = await sql<Record<string, number>>`

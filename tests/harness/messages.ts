@@ -75,7 +75,7 @@ export async function openMessageStudio(env: Record<string, string> = {}) {
       admin.patch(`/api/admin/privacy-requests/${id}`, { status, answer: 'Listo' }),
     made: async (message: Partial<MessageInput>): Promise<Message> =>
       done(await sends(reception, message)).message,
-    /** Who was left out of a message that was refused because nobody would get it. */
+    /** The people left out of a message that was refused because nobody would get it. */
     toNobody: async (message: Partial<MessageInput>): Promise<Message['left_out'] | undefined> => {
       const { status, body } = await sends(reception, message)
       if (body.code !== 'message_to_nobody') throw new Error(`answered ${status}: ${JSON.stringify(body)}`)

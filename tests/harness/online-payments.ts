@@ -59,7 +59,7 @@ export const unknownPayments = (db: Db) =>
     .where('checkout_id', 'is', null)
     .execute()
 
-/** How often a payment was received, by its history. */
+/** The number of times that a payment was received, by its history. */
 export const verifications = async (db: Db, { id }: { id: string }): Promise<number> => {
   const rows = await db
     .selectFrom('studio.payment_events as e')
@@ -75,7 +75,7 @@ export const eventsWaiting = async (db: Db): Promise<number> =>
   (await db.selectFrom('studio.provider_events').select('event_id').where('handled_at', 'is', null).execute())
     .length
 
-/** How many sales, checkouts and payments there are. */
+/** The number of sales, checkouts and payments. */
 export async function countSales(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select (select count(*) from studio.user_plans) + (select count(*) from studio.checkouts)
@@ -94,7 +94,7 @@ export const storedKeys = async (db: Db): Promise<string> => {
   return rows.map(({ stored }) => stored).join()
 }
 
-/** What providers said about the person who bought a purchase. */
+/** The data of providers about the person who bought a purchase. */
 export const providerDataOf = (db: Db, { id }: { id: string }) =>
   db
     .selectFrom('studio.checkouts as c')
@@ -114,7 +114,7 @@ export const makeDue = (db: Db): Promise<unknown> =>
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, one) => total + one, 0)
 
 /**
- * Where the studio's record differs from what its provider has: each payment is recorded once, with what was received and returned, and
+ * Differences between the studio's record and its provider's: each payment is recorded once, with the received and returned amounts, and
  * all of the money is applied, in review or settled. A checkout in review has money in review.
  */
 export async function moneyFaults(db: Db, double: Pick<ProviderDouble, 'received'>): Promise<string[]> {

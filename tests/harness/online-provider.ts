@@ -170,7 +170,7 @@ export class MemoryProvider {
         return { checkoutId: id, url: `https://checkout.stripe.com/c/pay/${id}`, expiresAt: order.openUntil }
       },
       readCheckout: async ({ attempt }) => {
-        // What the provider knew when it was asked.
+        // The state at the moment of the question, before the call waits.
         const said = find(attempt)
         await this.#call('read')
         return said

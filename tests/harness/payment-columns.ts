@@ -26,10 +26,10 @@ const olderServers = [
   'bank_movements_name_payment on studio.bank_movements',
 ]
 
-/** What the triggers of db/functions/for-older-servers write about payments has to be written by the server. */
+/** Drops the triggers of db/functions/for-older-servers, so that the server has to write the payments itself. */
 const leaveOlderServers = olderServers.map((trigger) => `drop trigger ${trigger}`).join(';')
 
-/** What the server may do, but for reading the columns of a sale about its payment. */
+/** The rights of the server, except for reading the columns of a sale about its payment. */
 const grants = (role: string) => `
   do $$
   declare one record;
@@ -62,6 +62,6 @@ export async function withoutPaymentColumns(direct: DatabaseConnection): Promise
   return { ...direct, user }
 }
 
-/** What the database refuses to a server that was connected like this. */
+/** A query that the database refuses to a server that was connected like this. */
 export const readPaymentColumns = (db: Db): Promise<unknown> =>
   sql`select payment_status from studio.user_plans`.execute(db)

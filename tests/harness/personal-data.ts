@@ -71,7 +71,7 @@ export interface Filled {
   email: string
 }
 
-/** What the database holds in free text is this, and names its column. */
+/** A free text that names its column, so that a test recognises it. */
 const markIn =
   (mark: string) =>
   (column: string): string =>
@@ -226,7 +226,7 @@ const fillSales = async (
     values (${plan}, 'adjust', 1, ${note('plan_ledger.reason')}, ${staff}, ${now})`)
 }
 
-/** What stays on a record that was merged into the person's, because that has its like already, or names the record. */
+/** Rows that stay on a record that was merged into the person's: the person has such a row already, or the row names the record. */
 const fillMergedRecord = async (db: Db, id: string, note: (column: string) => string, now: Date) => {
   const merged = sql`select user_id from studio.profiles where merged_into = ${id}`
   const run = (query: RawBuilder<unknown>) => query.execute(db)

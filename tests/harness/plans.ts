@@ -205,7 +205,7 @@ export async function sellUnpaidPlans(
   return rows
 }
 
-/** How many verified payments these plans have, by the audit log, and how many of them are active. */
+/** The number of verified payments that these plans have, by the audit log, and the number of active plans. */
 export async function paymentsOf(db: Db, plans: readonly { id: string }[]) {
   const ids = plans.map(({ id }) => id)
   const { rows } = await sql<{ verified: number; active: number; most: number }>`
@@ -245,11 +245,11 @@ export const refundNumbers = async (db: Db, { id }: { id: string }): Promise<num
   return rows.map(({ number }) => number)
 }
 
-/** How many rows hold a member's data for invoices. */
+/** Counts the rows with a member's data for invoices. */
 export const invoiceRows = async (db: Db, { id }: { id: string }): Promise<number> =>
   (await db.selectFrom('studio.invoice_data').select('rfc').where('user_id', '=', id).execute()).length
 
-/** Where a member's plan stands, one that is removed too. */
+/** The state of a member's plan, also of a removed plan. */
 export const storedPlan = (db: Db, id: string) =>
   db
     .selectFrom('studio.user_plans')

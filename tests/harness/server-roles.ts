@@ -19,7 +19,7 @@ const asSuperuser = async <T extends object>(
   }
 }
 
-/** Who is connected to the database, but for the tests themselves: each application with its role. */
+/** The connections to the database without those of the tests: each application with its role. */
 export const connectionsTo = async (connection: DatabaseConnection): Promise<string[]> =>
   (
     await asSuperuser<{ who: string }>(

@@ -35,7 +35,7 @@ const between = (html: string, start: string, end: string) => html.split(start)[
 export const dataOf = (html: string) =>
   JSON.parse(between(html, '<script type="application/json" id="first-view">', '</script>'))
 
-/** What a page says about the business to search engines. */
+/** The business data of a page for search engines. */
 export const businessOf = (html: string) =>
   JSON.parse(between(html, '<script type="application/ld+json">', '</script>'))
 

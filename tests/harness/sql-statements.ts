@@ -35,12 +35,12 @@ async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> 
 /** A statement of the new connection itself, not of the request that opened it. */
 const isOfOpening = ({ text }: Statement): boolean => text === 'show transaction_read_only'
 
-/** How many statements `work` sends that have these words. */
+/** Counts the statements of `work` that have these words. */
 export const countStatements = async (work: () => Promise<unknown>, words = ''): Promise<number> =>
   (await statementsOf(work)).filter((one) => !isOfOpening(one) && one.text.includes(words)).length
 
 /**
- * How PostgreSQL carries out the statements that `work` sends about a table, one text for each. The few rows of a test are
+ * PostgreSQL's plans of the statements that `work` sends about a table, one text for each. The few rows of a test are
  * read whole only where no index could serve.
  */
 export async function plansAbout(

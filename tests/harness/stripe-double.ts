@@ -39,7 +39,7 @@ const answers = {
   conflict: errorAnswer(new StripeRefusal(409, 'invalid_request_error', 'idempotency_key_in_use', 'In use')),
 }
 
-/** What the tests do, by our id of the checkout. */
+/** The controls of the tests, by our id of the checkout. */
 const controls = (state: StripeState, pageOf: (session: string) => string) => {
   const session = (attempt: string): DoubleSession => {
     const sessions = state.all<DoubleSession>('checkout.session')

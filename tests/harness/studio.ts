@@ -64,7 +64,7 @@ export interface Studio {
   app: FastifyInstance
   /** The database as its owner, who may do more than the server. The server's own is `context.db`. */
   db: Db
-  /** How to reach the same database as its owner, with connections of one's own. */
+  /** The connection to the same database as its owner, for clients of the test. */
   connection: DatabaseConnection
   context: AppContext
   clock: TestClock
@@ -92,17 +92,17 @@ export interface StudioOptions {
   /** Variables of the configuration, beside those every test has. */
   env?: Record<string, string>
   poolSize?: number
-  /** How long the hosted project is waited for, as in service by default. */
+  /** The time that the server waits for the hosted project, as in service by default. */
   projectTimeoutMs?: number
-  /** How long a query may take, as in service by default. */
+  /** The time that a query may take, as in service by default. */
   limits?: typeof requestLimits
   /** Another server's clock, so that both agree. */
   clock?: TestClock
   /** Folder of the front ends; none by default. */
   dist?: string
-  /** Where the log goes; it is silent by default. */
+  /** The destination of the log; the log is silent by default. */
   log?: DestinationStream
-  /** How the server reaches its database, through a proxy or as a role of the test; directly as the server's role by default. */
+  /** The server's connection to its database, through a proxy or as a role of the test; directly as the server's role by default. */
   through?: (direct: DatabaseConnection) => Promise<DatabaseConnection>
   /** As a server in service, it notices when its database is away, within two seconds. */
   monitored?: boolean

@@ -5,7 +5,7 @@ export const pick = <Row extends object, Column extends keyof Row>(
 ): Pick<Row, Column> =>
   Object.fromEntries(columns.map((column) => [column, row[column]])) as Pick<Row, Column>
 
-/** How often each code came back. */
+/** Counts each code. */
 export function tally(codes: string[]): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const code of codes) counts[code] = (counts[code] ?? 0) + 1

@@ -40,7 +40,7 @@ async function openWorld() {
   const desk = modelDesk(admin)
   const class_id = await desk.classType('Suelo')
   const member = await studio.member({ plan: 'unlimited', ends: '2027-12-31' })
-  /** What publishing must leave as it is: classes by id, and those that staff removed by series and week. */
+  /** The classes that publishing must leave unchanged: classes by id, and classes that staff removed by series and week. */
   const edited = new Set<string>()
   const booked = new Set<string>()
   const removed = new Set<string>()

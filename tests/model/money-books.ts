@@ -22,13 +22,13 @@ export interface Paid {
   isOpen: boolean
   classes: number
   refunds: Refunded[]
-  /** What the payment has in the drawer or on the terminal: its amount without the parts that came in before. */
+  /** The money of the payment in the drawer or on the terminal: its amount without the parts that came in before. */
   held: number
-  /** What came in by transfer or from the balance before the payment that started the plan. */
+  /** Money that came in by transfer or from the balance before the payment that started the plan. */
   parts: number
-  /** What came from the member's balance. */
+  /** The part from the member's balance. */
   balance: number
-  /** What happened to the payment, in the words of its history. */
+  /** The events of the payment, in the words of its history. */
   history: string[]
 }
 
@@ -36,7 +36,7 @@ const sum = (amounts: readonly number[]): number => amounts.reduce((total, one) 
 export const restOf = ({ cents, refunds }: Paid): number => cents - sum(refunds.map((one) => one.cents))
 const isDrawer = (method: PaymentMethod): method is Drawer => method === 'cash' || method === 'card'
 
-/** What the studio has, as somebody would keep it with pencil and paper. Amounts are centavos. */
+/** The money of the studio, as somebody would keep it with pencil and paper. Amounts are centavos. */
 export class MoneyBooks {
   today: CivilDate = '2026-11-16'
   readonly payments: Paid[] = []
@@ -110,7 +110,7 @@ export class MoneyBooks {
     return [...new Set([...this.moved.map(({ day }) => day), ...this.floats.keys(), ...this.closed])]
   }
 
-  /** What members hold: the payments of their plans, less what was refunded, and their balances. */
+  /** The money of members: the payments of their plans without the refunds, and their balances. */
   holdings(): number {
     const paid = this.payments.filter((one) => one.status === 'paid')
     return sum(paid.map(restOf)) + sum(this.balances)

@@ -100,7 +100,7 @@ describe('the money of a studio', async () => {
     return { id: bought?.body.plan.id ?? '', balance: books.use(who) }
   }
 
-  /** What the balance pays, a part by transfer, if any, and then the rest by this method. */
+  /** Pays with the balance, then a part by transfer, if any, and the rest by this method. */
   const purchase = async ({ who, method: by, part: wanted }: Extract<Step, { kind: 'purchase' }>) => {
     const { id, balance } = await buy(who)
     if (balance === PRICE) {

@@ -12,7 +12,7 @@ import { storedPlan } from '../harness/plans.ts'
 
 const nth = fc.nat({ max: 30 })
 
-/** What a member does, on the page of the provider or on the site. */
+/** Actions of a member, on the page of the provider or on the site. */
 const byMember = fc.constantFrom(
   'pay',
   'pay',
@@ -27,7 +27,7 @@ const byMember = fc.constantFrom(
   'end',
   'buy again',
 )
-/** What the provider does with money, or with time. */
+/** Actions of the provider, and of time. */
 const byProvider = fc.constantFrom(
   'expire',
   'fail voucher',
@@ -48,7 +48,7 @@ const byStaff = fc.constantFrom(
   'return',
   'refresh',
 )
-/** How the calls of the provider arrive. */
+/** The ways in which the calls of the provider arrive. */
 const arrival = fc.constantFrom('all', 'twice', 'backwards', 'none')
 
 const step = fc.oneof(
@@ -84,7 +84,7 @@ describe.each(doubles)('money at $name', async (at) => {
   /** One of the latest purchases, because most of the earlier ones have ended. */
   const purchase = (index: number): Opened | undefined => among(opened.slice(-6), index)
 
-  /** What the provider refuses did not happen. */
+  /** An act that the provider refuses did not happen. */
   const happens = (act: () => unknown): void => {
     try {
       act()

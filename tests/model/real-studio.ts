@@ -15,7 +15,7 @@ interface Coded {
   code?: string
 }
 
-/** Where the commands act: the server, and the ids of one run's people, plans and classes. */
+/** The commands act on this server, and on one run's people, plans and classes by id. */
 export interface RealStudio {
   studio: Studio
   admin: Person

@@ -11,7 +11,7 @@ const checkedIn = readFileSync(join(projectRoot, 'db/schema.sql'), 'utf8')
 const migrated = await openTestDatabase()
 const loaded = await openTestDatabase({ empty: true })
 
-/** How the catalogues write a definition differs between major versions: only the embedded one's is checked in. */
+/** Major versions write definitions differently in their catalogues: only the text of the embedded version is checked in. */
 const isEmbeddedVersion = async () => {
   const { rows } = await sql<{
     major: number

@@ -15,7 +15,7 @@ import { tally } from '../harness/values.ts'
 
 const memberCount = 60
 const rounds = 3
-/** How often the control may try until the two processes meet. */
+/** The largest number of tries of the control until the two processes meet. */
 const attempts = 20
 
 describe('simultaneous bookings', async () => {

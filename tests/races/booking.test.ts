@@ -3,7 +3,7 @@ import { type BookingPool, openBookingPool } from '../harness/booking-pool.ts'
 import { tally } from '../harness/values.ts'
 
 const rounds = 5
-/** How often the control may try until two requests meet. */
+/** The largest number of tries of the control until two requests meet. */
 const attempts = 50
 const memberCount = 200
 const capacity = 14

@@ -41,7 +41,7 @@ vi.mock('../../server/src/studio/shared/profiles.ts', async (original) => {
 })
 
 const rounds = 3
-/** How often the control may try until a booking falls into the deletion. */
+/** The largest number of tries of the control until a booking falls into the deletion. */
 const attempts = 20
 
 describe('an account is deleted while it books', async () => {

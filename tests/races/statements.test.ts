@@ -111,7 +111,7 @@ describe('one deposit in two files that two administrators match with two purcha
     plans = await sellUnpaidPlans(studio.context, 2)
   })
 
-  /** How often the deposit was accepted as the payment of a purchase, and what else was answered. */
+  /** The number of purchases that the deposit paid, and the other answers. */
   const giveToBoth = async (second?: LayoutName) => {
     const deposit = { day: '2026-11-16', cents: 180_000, concept: 'PAGO EN VENTANILLA' }
     const matches: { path: string; body: object }[] = []

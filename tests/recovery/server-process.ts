@@ -18,7 +18,7 @@ export interface ServerProcess {
   stop(): Promise<void>
   /** kill -9 of the server alone. */
   kill(): Promise<void>
-  /** How to reach the embedded PostgreSQL while it runs. */
+  /** The connection to the embedded PostgreSQL while it runs. */
   connection(): Connection
   remove(): Promise<void>
 }

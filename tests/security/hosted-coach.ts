@@ -8,7 +8,7 @@ import type { Genuine, HostedStudio } from './hosted-studio.ts'
 import { drawing } from './pictures.ts'
 
 export const OBJECT = '/storage/v1/object'
-/** Where uploads arrive, where pictures are read, and where they are removed. */
+/** The paths that receive uploads, serve pictures and remove them. */
 export const UPLOADS = `${OBJECT}/profilepictures/`
 export const READS = `${OBJECT}/authenticated/`
 export const REMOVALS = `${OBJECT}/profilepictures`

@@ -254,7 +254,7 @@ describe('sign-ups of one address', async () => {
       expect(receipt).toMatch(/^[0-9a-f-]{36}\.[\w-]{43}$/)
       return { statements, keys: Object.keys(body), rest }
     }
-    // What the arrangement leaves behind, such as its mails, would be counted with the first sign-up.
+    // Rows that the arrangement leaves behind, such as its mails, would be counted with the first sign-up.
     await ask(newEmail())
     const fresh = await ask(newEmail())
     expect(await ask(known.email)).toEqual(fresh)

@@ -33,9 +33,9 @@ export interface StandInProject {
   env: Record<string, string>
   /** Sets the treatment of calls whose path begins so, until the next change. */
   door(path: string, door: Door): void
-  /** How many calls a door holds now. */
+  /** The number of calls that a door holds now. */
   held(): number
-  /** How many calls of that path have reached the door. */
+  /** The number of calls of that path that have reached the door. */
   calls(path: string): number
   /** A confirmed account, made as a service does. */
   member(email: string): Promise<{ id: string; email: string }>

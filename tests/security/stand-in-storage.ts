@@ -14,7 +14,7 @@ export interface StoredObject {
 export interface StandInStorage {
   /** By path in the bucket. */
   objects: Map<string, StoredObject>
-  /** How often an object went over the wire, and was not just said to be the same. */
+  /** The number of answers with an object; an answer 304 has none. */
   sent(): number
   answer(request: IncomingMessage, response: ServerResponse, body: Buffer): void
 }

@@ -106,7 +106,7 @@ describe('P1: a right that ends while the body arrives', async () => {
     return { answers, early, isUnchanged: isDeepStrictEqual(await digestOf(db), before) }
   }
 
-  /** What each protocol answers to a new request of such a caller. */
+  /** The answers of each protocol to a new request of such a caller. */
   const expected = (some: ImportWrite[], code: { api: string; auth: string }) =>
     Object.fromEntries(
       some.map(({ route, path }) => {

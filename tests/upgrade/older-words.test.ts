@@ -138,7 +138,7 @@ describe('the words of gender and referral of the version before', () => {
   })
 })
 
-/** How many people have each pair of a word and its code. */
+/** The number of people with each pair of a word and its code. */
 const pairsOf = async (on: Db) => {
   const { rows } = await sql<{ pair: string }>`
     select concat_ws(' ', genre, gender, referral_source, referral, count(*)) as pair from studio.profiles

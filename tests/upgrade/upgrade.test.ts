@@ -12,7 +12,7 @@ import { loadDump } from './load-dump.ts'
 /** One a release: the studio of a version as it was, functions included. */
 const dumps = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.sql.gz'))
 
-/** What the studio received, in centavos; after the upgrade by the payments, before it by the sales. */
+/** The amount that the studio received, in centavos; after the upgrade by the payments, before it by the sales. */
 const receivedBy = async (db: Db, source: 'studio.payments' | 'studio.user_plans') => {
   const { rows } = await sql
     .raw<{ received: number }>(

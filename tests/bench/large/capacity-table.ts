@@ -1,6 +1,6 @@
 import { type Figure, type Row, ratioOf } from '../rows.ts'
 
-/** What the bench measured: a row by its name, or the largest of the rows that a pattern finds. */
+/** A measured row by its name, or the largest of the rows that a pattern finds. */
 type Measured = string | RegExp
 
 /** The rows of the table in docs/capacity.md. */

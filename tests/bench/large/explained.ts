@@ -17,7 +17,7 @@ interface PlanNode {
   Plans?: PlanNode[]
 }
 
-/** How the statements of a request found their rows. */
+/** The ways in which the statements of a request found their rows. */
 export interface FoundBy {
   indexes: Set<string>
   /** Tables and indexes of which a statement read more than `manyRows` rows. */

@@ -4,7 +4,7 @@ import type { BenchDatabase } from '../bench-database.ts'
 import { type Session, tokensOf } from '../tokens.ts'
 import { accountId } from './studio-sql.ts'
 
-/** What the questions are about: rows of the generated studio, chosen by their hashes and so spread over its history. */
+/** The subjects of the requests: rows of the generated studio, chosen by their hashes and so spread over its history. */
 export interface Subjects {
   adminToken: string
   coachToken: string

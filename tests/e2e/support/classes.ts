@@ -8,7 +8,7 @@ interface SpecialClass {
   name: string
   capacity?: number
   minutes?: number
-  /** How many of the coaches give it. */
+  /** The number of coaches who give the class. */
   coaches?: number
   description?: string
   colours?: readonly [string, string]

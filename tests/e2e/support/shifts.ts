@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** How much of the page moved by itself since it was opened, as the browser reports it. */
+/** Records the layout shifts of the page since it was opened, as the browser reports them. */
 export const countShifts = (page: Page) =>
   page.addInitScript(() => {
     const moved: { value: number; nodes: string[] }[] = []
@@ -19,7 +19,7 @@ export const countShifts = (page: Page) =>
 
 /** Shifts of the page below the header, whose links move by a pixel when their font arrives late. */
 export const shifts = async (page: Page) => {
-  // What was drawn last is reported with the frame after it.
+  // A shift is reported with the frame after it.
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
   return page.evaluate(() =>
     (window as unknown as { shifts(): { value: number; nodes: string[] }[] })

@@ -22,17 +22,17 @@ export interface PaidWith {
   last4?: string
 }
 
-/** What a test does with a provider's double. `attempt` is our id of a checkout; a payment has the provider's id. */
+/** The controls of a provider's double. `attempt` is our id of a checkout; a payment has the provider's id. */
 export interface ProviderDouble extends DoubleServer {
   readonly name: PaymentProvider['name']
-  /** What the settings of a studio hold for this double. */
+  /** The account of this double in the settings of a studio. */
   readonly account: ProviderAccount
   /** A provider that speaks with this double. */
   provider(account?: Partial<ProviderAccount>): Promise<PaymentProvider>
 
-  /** How many checkouts the provider has for this attempt. */
+  /** The number of checkouts that the provider has for this attempt. */
   checkoutsOf(attempt: string): number
-  /** Where the payment pages and vouchers are said to be; the double itself at first. */
+  /** The origin in the addresses of payment pages and vouchers; at first the double's own. */
   pageOrigin: string
 
   /** A card is charged at once. Answers the provider's id of the payment. */

@@ -45,7 +45,7 @@ export interface PayoutDay {
   arrives: string
   /** Made by hand: Stripe does not know which payments it holds. */
   isManual?: boolean
-  /** What Stripe takes beside the fees of the payments. */
+  /** The amount that Stripe takes beside the fees of the payments. */
   fee?: number
 }
 

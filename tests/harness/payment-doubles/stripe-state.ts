@@ -11,7 +11,7 @@ const voucherEnd = (seconds: number, days: number): number =>
   MEXICO_CITY_SECONDS -
   1
 
-/** What a member does on the payment page, and what time does to it. */
+/** The actions of a member on the payment page, and the effects of time on it. */
 export class StripeState extends StripeMoney {
   /** `payment_intent_data.metadata` of each session. */
   readonly intentMetadata = new Map<string, Record<string, string>>()

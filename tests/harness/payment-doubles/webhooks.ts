@@ -5,7 +5,7 @@ export interface SentWebhook {
   query: Record<string, string>
 }
 
-/** What goes wrong with one webhook. */
+/** The fault of one webhook. */
 export type WebhookFault =
   | 'forged'
   | 'changed_byte'
