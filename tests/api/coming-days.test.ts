@@ -2,7 +2,7 @@ import type { ClosureAnswer, ComingDay, Schedule, WaitlistEntryAnswer } from '@e
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { builtSite } from '../harness/built-site.ts'
 import { openStudio } from '../harness/index.ts'
-import { breakPublicSchedule, cancelClass, type TestClass } from '../harness/schedule.ts'
+import { cancelClass, type TestClass, withoutPublicSchedule } from '../harness/schedule.ts'
 import { setSettings } from '../harness/settings.ts'
 import { setPublished } from '../harness/site.ts'
 import { dataOf } from '../harness/site-pages.ts'
@@ -137,9 +137,8 @@ describe('HOR-20: the HTML of /horarios has the classes of the coming days', () 
   it('a page whose classes could not be read is rendered by the next request', async () => {
     studio.advance({ minutes: 10 })
     onTestFinished(() => studio.advance({ minutes: -10 }))
-    const mend = await breakPublicSchedule(studio.db)
-    expect((await open()).body).not.toContain('<p>')
-    await mend()
+    const broken = await withoutPublicSchedule(studio.db, open)
+    expect(broken.body).not.toContain('<p>')
     expect(dataOf((await open()).body).week.classes.length).toBeGreaterThan(2)
   })
 

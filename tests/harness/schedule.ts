@@ -90,12 +90,16 @@ export const changeScheduledClass = async (
 export const makeSpecial = (db: Db, which: { id: string }, special_class_name: string): Promise<void> =>
   changeScheduledClass(db, which, { is_special: true, special_class_name })
 
-/** Until the returned function is called, the public schedule cannot be read. */
-export async function breakPublicSchedule(db: Db): Promise<() => Promise<unknown>> {
+/** Runs `work` while the public schedule cannot be read. */
+export async function withoutPublicSchedule<Result>(db: Db, work: () => Promise<Result>): Promise<Result> {
   const rename = (from: string, to: string) =>
     sql`alter table studio.instructors rename column ${sql.ref(from)} to ${sql.ref(to)}`.execute(db)
   await rename('picture_path', 'away')
-  return () => rename('away', 'picture_path')
+  try {
+    return await work()
+  } finally {
+    await rename('away', 'picture_path')
+  }
 }
 
 /** Cancelled by the studio, behind its server's back. */
