@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { takeRoles } from '../harness/accounts.ts'
 import { openStudio } from '../harness/index.ts'
 import { userPlanOf } from '../harness/plans.ts'
-import { access, everyone, type Reader, signedIn } from './route-access.ts'
+import { access, everyone, type Reader, signedIn } from '../harness/route-access.ts'
 
 const rolesOf: Record<Reader, Role[]> = {
   visitor: [],
