@@ -32,7 +32,7 @@ describe('money that a member paid too much online', async () => {
     return { ...at, id: payment?.id ?? '' }
   }
 
-  it('becomes the balance once, and the member is told', async () => {
+  it('becomes the balance once, and the member gets a mail', async () => {
     const { ana, plan, id } = await short()
     expect((await settles(id, 'credit', reception)).status).toBe(403)
     expect((await settles(id, 'credit')).body.payment).toMatchObject({

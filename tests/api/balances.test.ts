@@ -318,7 +318,7 @@ describe('the balance of a member', async () => {
     expect((await eva.get(`/api/admin/users/${ana.id}/balance`)).status).toBe(403)
   })
 
-  it('adds up when two records become one, and is told apart again when that is undone', async () => {
+  it('adds up when two records are merged, and is divided again when the merge is undone', async () => {
     const desk = mergeDesk(studio, admin)
     const [kept, from] = [await desk.client(), await desk.client()]
     await giveBalance(studio, kept, 100)

@@ -282,7 +282,7 @@ describe('publishing the model week', () => {
     })
   })
 
-  it('coaches who get or lose a class are told like after a change by hand, unless it is undone', async () => {
+  it('coaches who get or lose a class get the same mails as after a change by hand, and none when it is undone', async () => {
     const told = async (coach: Coach) =>
       (await studio.mailbox()).filter(({ to }) => to === coach.email).map(({ subject }) => subject)
     await paint(cell(1, '18:00'), cell(2, '18:00', { max_capacity: 5 }))

@@ -205,7 +205,7 @@ describe('money that pays no purchase', async () => {
     expect(body.code).toBe('refund_by_transfer')
   })
 
-  it('is told to administrators once', async () => {
+  it('is mailed to administrators once', async () => {
     const told = async () =>
       (await queuedMails(studio.db, { recipient: admin.email, template: 'online_money_to_review' })).length
     const before = await told()

@@ -140,7 +140,7 @@ describe.each(['stripe', 'mercadopago'] as const)('a refund of an online payment
     expect((await listed(plan))?.refunds).toMatchObject([{ status: 'done' }])
   })
 
-  it('is told to the member once its provider has answered', async () => {
+  it('is mailed to the member once its provider has answered', async () => {
     const { ana, plan } = await paid()
     const isTold = async () =>
       (await studio.mailbox()).some(
@@ -188,7 +188,7 @@ describe.each(['stripe', 'mercadopago'] as const)('a refund of an online payment
     expect(
       await queuedMails(studio.db, { recipient: admin.email, template: 'online_refund_failed' }),
     ).not.toEqual([])
-    // The member was told nothing of money that does not come.
+    // The member got no mail about money that does not come.
     expect(await queuedMails(studio.db, { recipient: ana.email, template: 'payment_refunded' })).toEqual([])
     studio.advance({ seconds: 1 })
     const { body } = await settles(failed?.id ?? '', 'repeat')

@@ -93,7 +93,7 @@ describe('pauses that members ask for', async () => {
       expect(await refusal('2026-12-01', '2026-12-01')).toBe('plan_dates_overlap')
     })
 
-    it('when every day is used, the member is told to write to the studio', async () => {
+    it('when every day is used, the refusal asks the member to write to the studio', async () => {
       await asks('2026-11-20', '2026-12-04')
       expect(await asks('2026-12-07', '2026-12-07')).toMatchObject({
         status: 409,

@@ -73,7 +73,7 @@ describe('a dispute of an online payment', async () => {
     expect(await listed(plan)).toMatchObject({ dispute: 'open', disputes: [{ status: 'open' }] })
   })
 
-  it('refuses an online refund until the studio wins, and each end is told', async () => {
+  it('refuses an online refund until the studio wins, and mails administrators about each end', async () => {
     const { ana, plan, payment } = await disputed()
     const refunds = () =>
       admin.post<{ code?: string }>(`/api/admin/user-plans/${plan.id}/refunds`, {

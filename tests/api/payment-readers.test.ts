@@ -65,7 +65,7 @@ describe('the server reads a payment from its row, never from the columns of the
     expect((await admin.get<{ total: number }>('/api/admin/users?pending=true')).body.total).toBe(3)
     const { desk } = await todayOf(admin)
     expect(desk?.tasks).toMatchObject([{ kind: 'payments', count: 3, amount: 2700 }])
-    // A member who owes a payment is told so.
+    // The refusal names the payment that the member owes.
     const lesson = await studio.class({ at: '2026-11-17T18:00' })
     expect(await ana.books(lesson)).toMatchObject({ body: { code: 'plan_payment_pending' } })
 

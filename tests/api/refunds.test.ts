@@ -52,7 +52,7 @@ describe('refunds', async () => {
       .map(({ schedule_id }) => schedule_id)
   }
 
-  it('returns a part of a payment: ledger, cash desk, receipt and income follow, and the member is told', async () => {
+  it('returns a part of a payment: ledger, cash desk, receipt and income follow, and the member gets a mail', async () => {
     studio.setClock('2026-11-16T10:00')
     const ana = await studio.member({ name: 'Ana Prueba' })
     const plan = await sells(ana)

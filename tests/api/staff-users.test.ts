@@ -153,7 +153,7 @@ describe('people as administrators manage them', async () => {
       expect(body.instructors.find(({ user_id }) => user_id === luz.id)?.display_name).toBe('Lu')
     })
 
-    it('a client who becomes reception is told so, and that her sessions and her password ended', async () => {
+    it('a client who becomes reception gets a mail, which says that her sessions and her password ended', async () => {
       const eva = await studio.member({ name: 'Eva Luna' })
       await adds(admin, eva.id, 'reception')
       const mail = (await studio.mailbox()).find(({ to }) => to === eva.email)

@@ -43,7 +43,7 @@ describe('a coach who cannot come', async () => {
 
   beforeEach(() => studio.setClock('2026-11-16T08:00'))
 
-  it('asks staff, another coach offers, staff confirm, and the members are told once', async () => {
+  it('asks staff, another coach offers, staff confirm, and the members get one mail', async () => {
     const { at, made, ana, ask } = await openClass()
     const asked = await ask()
     expect(asked).toMatchObject({

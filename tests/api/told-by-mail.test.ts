@@ -9,7 +9,7 @@ const told = (person: { email: string }) =>
 const records = (id: string, purpose: string, granted: boolean) =>
   reception.put(`/api/admin/users/${id}/consents`, { consents: [{ purpose, granted, version: 1 }] })
 
-it('P4: a consent and a refusal that staff record are told to the person, each once', async () => {
+it('P4: a consent and a refusal that staff record are mailed to the person, each once', async () => {
   const ana = await joins('Ana Avisada')
   expect((await records(ana.id, 'mail_messages', true)).status).toBe(200)
   expect((await records(ana.id, 'mail_messages', true)).status).toBe(200)
@@ -24,7 +24,7 @@ it('P4: a consent and a refusal that staff record are told to the person, each o
   ).toEqual(['Aceptas mensajes del estudio por correo.', 'No quieres mensajes del estudio por WhatsApp.'])
 })
 
-it('P4: the end of an objection is told to the person', async () => {
+it('P4: the end of an objection is mailed to the person', async () => {
   const ana = await joins('Ana Opuesta')
   await opposes(ana)
   studio.advance({ minutes: 1 })
@@ -66,7 +66,7 @@ it('P4: a link that staff typed as a name does not reach an address that nobody 
   }
 })
 
-it('P4: a claim link for a record with an address is told to that address', async () => {
+it('P4: a claim link for a record with an address sends a notice to the address', async () => {
   const invited = { email: 'clara@socio.example', full_name: 'Clara Invitada' }
   const { body } = await reception.post<{ id: string }>('/api/admin/users', invited)
   expect((await admin.post(`/api/admin/users/${body.id}/claim-link`)).status).toBeLessThan(300)
@@ -74,7 +74,7 @@ it('P4: a claim link for a record with an address is told to that address', asyn
   expect(mails.map(({ data }) => data)).toEqual([{ name: 'Clara' }])
 })
 
-it('P4: what is told to the same person happens at most ten times a day; the eleventh time is refused and told to nobody', async () => {
+it('P4: staff may mail at most ten notices a day to the same person; the eleventh action is refused and mailed to nobody', async () => {
   const [ana, bea] = [await joins('Ana Alternada'), await joins('Bea Aparte')]
   const alternates = (n: number) => records(ana.id, 'mail_messages', n % 2 === 0)
   for (let n = 0; n < 10; n += 1) expect((await alternates(n)).status).toBe(200)

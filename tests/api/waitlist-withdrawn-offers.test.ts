@@ -127,7 +127,7 @@ describe('WLI-07: a member who can no longer take the offered place', async () =
     expect((await entriesOf(first))[0]?.skips).toHaveLength(1)
   })
 
-  it('WLI-08: is told that the list has closed, and nothing about a turn', async () => {
+  it('WLI-08: gets a mail that the list has closed, without a word about her turn', async () => {
     await setSettings(studio.db, { cancel_min_minutes: 0 })
     const [first] = await membersWaiting(1)
     studio.setClock('2026-11-17T16:50')

@@ -6,7 +6,7 @@ import type { Attempt, Reservation } from './members.ts'
 const expected = ({ member, scheduledClass, status }: Reservation): string =>
   `${member} ${scheduledClass} ${status}, booked 1, returned ${status === 'canceled' ? 1 : 0}`
 
-/** Acknowledged reservations and cancellations that the database does not have, or has otherwise; and ones nobody was told. */
+/** Acknowledged reservations and cancellations that the database lacks or has otherwise, and reservations that nobody acknowledged. */
 export async function lostOrDoubled(
   db: Db,
   journal: Map<string, Reservation>,
@@ -29,7 +29,7 @@ export const inconsistencies = async (db: Db): Promise<string[]> => [
 
 export interface Figures {
   acknowledged: number
-  /** Seconds. Without anybody being told of a success. */
+  /** Seconds in which no call was acknowledged. */
   longestGap: number
   /** Seconds. From the first attempt of a request to its acknowledgement. */
   longestRequest: number

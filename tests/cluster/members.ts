@@ -22,7 +22,7 @@ export interface Reservation {
   status: 'reserved' | 'canceled'
 }
 
-/** People who book and cancel without a pause and write down what they were told. */
+/** People who book and cancel without a pause and write down the answers. */
 export interface Members {
   /** Every reservation that was acknowledged, by its id, with its last acknowledged status. */
   journal: Map<string, Reservation>

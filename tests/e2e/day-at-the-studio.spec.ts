@@ -168,7 +168,7 @@ test('a day at the studio', async ({ browser }) => {
     await expectNoSidewaysScroll(page)
   })
 
-  await test.step('the ten have their class back, and were told', async () => {
+  await test.step('the ten have their class back, and got a mail', async () => {
     for (const { email } of members) {
       expect(await currentPlan(email)).toMatchObject({ classes_remaining: 4 })
       // It waits while the cancelling can be taken back.

@@ -15,7 +15,7 @@ const rolesAway = async (context: BrowserContext, how: 'refused' | 'lost') => {
   return () => context.unroute(address)
 }
 
-test('SES-06, ACC-09: a coach whose roles were lost is told so, stays, and gets the tab with the next answer', async ({
+test('SES-06, ACC-09: a coach whose roles were lost sees a notice, stays, and gets the tab with the next answer', async ({
   browser,
 }) => {
   const { email, id } = await newMember('Rosaura Ejemplo')

@@ -100,7 +100,7 @@ describe('front ends', () => {
 
 describe('errors', () => {
   it.each(['/api/nothing', '/auth/v1/nothing', '/rest/v1/nothing/x', '/storage/v1/nothing'])(
-    '%s is told in JSON',
+    '%s answers 404 in JSON',
     async (path) => {
       const answer = await get(path, html)
       expect(answer.status).toBe(404)

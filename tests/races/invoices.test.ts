@@ -54,7 +54,7 @@ async function fiftyRequests() {
 it('fifty requests for one invoice make one document, with one call for its receipt, its invoice and its mail', async () => {
   const { all, documents, receiptsOf, invoices, calls } = await fiftyRequests()
   const statuses = await all()
-  // A press after the invoice was issued is told so.
+  // A press after the invoice was issued answers 409.
   expect(statuses.filter((status) => status !== 200 && status !== 409)).toEqual([])
   expect(await documents()).toEqual(['invoiced'])
   expect(receiptsOf()).toHaveLength(1)

@@ -61,7 +61,7 @@ describe('two people of the staff open the same text at once', async () => {
       .length
   }
 
-  it('both are told the same first opener', async () => {
+  it('both answers name the same first opener', async () => {
     guard.taken = true
     expect(await agreements()).toBe(people)
   })

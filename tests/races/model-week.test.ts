@@ -133,7 +133,7 @@ describe('two administrators at the model week', () => {
     expect(classes).toBe(4)
   })
 
-  it('save at once, and the second is told instead of losing the cells of the first', async () => {
+  it('save at once, and the second save is refused instead of losing the cells of the first', async () => {
     const model = await openModel()
     expect(await savingTwice(model)).toEqual([200, 409])
     expect((await model.desk.read(today)).cells).toMatchObject([{ weekday: 2 }])

@@ -105,7 +105,7 @@ describe('control: the same races without their locks', async () => {
   })
   const world = await openWorld()
 
-  it('a member books by the old hour and is not told about the new one', async () => {
+  it('a member books by the old hour and gets no mail about the new hour', async () => {
     expect(await booking('instant')(world)).toEqual(['member knows another hour'])
   })
 

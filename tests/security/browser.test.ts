@@ -3,7 +3,7 @@ import { loseTable } from '../harness/faults.ts'
 import { startAccountServer } from './account-server.ts'
 import { login, signedInMember } from './people.ts'
 
-/** J1 and L4: what a browser is told, and what nobody is told. */
+/** J1 and L4: the headers for browsers, and the facts that no answer reveals. */
 describe('browser side', async () => {
   const server = await startAccountServer()
   const person = await signedInMember(server)

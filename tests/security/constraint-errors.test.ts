@@ -31,7 +31,7 @@ describe('constraints with a reason', () => {
       'discount_code_exists',
     ],
   ])(
-    'M11: two administrators add the same at %s at once: one has it, one is told why',
+    'M11: two administrators add the same at %s at once: one adds it, the other gets the reason',
     async (path, body, reason) => {
       expect(await together(path, body)).toEqual([
         [201, undefined],

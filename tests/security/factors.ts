@@ -25,7 +25,7 @@ export const answer = (
   ip?: string,
 ) => post(server, session, `factors/${factorId}/verify`, given, ip)
 
-/** Opens a challenge and gives a code for it: the one the app shows now, unless told otherwise. */
+/** Opens a challenge and gives a code for it: by default the code that the app shows now. */
 export const prove = async (server: AccountServer, session: Session, factor: Factor, code?: string) => {
   const challenge_id = await challenge(server, session, factor.id)
   const shown = code ?? totpCode(factor.secret, server.clock.now())

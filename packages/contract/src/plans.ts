@@ -59,7 +59,7 @@ export type PlanList = Static<typeof PlanList>
 export const StaffPlan = Type.Object(
   {
     ...Plan.properties,
-    /** Members are told by mail before the plan ends that they can buy it again. */
+    /** Before the plan ends, a mail reminds members that they can buy it again. */
     offers_renewal: Type.Boolean(),
     promotion_price: Nullable(Money),
     /** The first and the last day on which the promotion's price holds; without a last day it holds on. */

@@ -101,7 +101,7 @@ describe('names', () => {
     ['a surname with particles', ['Ana de la Cruz', 'Ana Ruiz'], ['Ana C.', 'Ana R.']],
     ['a name without a surname', ['Ana', 'Ana Ruiz'], ['Ana', 'Ana R.']],
     ['equal names', ['Ana Ruiz', 'Ana Ruiz'], ['Ana Ruiz', 'Ana Ruiz']],
-  ])('people of a group are told apart by the shortest name: %s', (_what, names, short) =>
+  ])('the shortest name distinguishes the people of a group: %s', (_what, names, short) =>
     expect(shortNames(names)).toEqual(short),
   )
 })

@@ -2,7 +2,7 @@ import { plural } from './format/count.ts'
 
 // The server writes these sentences, so that they are not in the JavaScript of the screens.
 
-/** Warnings about a file of clients; hidden rows are told about a bank's file too. */
+/** Warnings about a file of clients; the warning about hidden rows is used for a bank's file too. */
 export const importWarnings = {
   rows_hidden: (count: number) =>
     plural(count, {

@@ -75,7 +75,7 @@ it('who pays by card reads that the studio sees nothing of the card', () => {
   )
 })
 
-it('after its last moment, nobody is told to pay a voucher', () => {
+it('after the last moment of a voucher, no text asks to pay it', () => {
   const text = (pay_by: string) => awaitingText({ method: 'oxxo', pay_by }, moment)
   expect(text('2026-11-19T15:00:00Z')).toMatch(/^Paga en OXXO antes del jueves 19/)
   expect(text('2026-11-19T14:59:59Z')).toBe('El plazo para pagar terminó; si pagaste, falta confirmarlo')

@@ -78,7 +78,7 @@ function createPreference(
   return preference
 }
 
-/** A search answers the payments in the order that `sort` and `criteria` ask for; from newest to oldest unless told. */
+/** A search answers the payments in the order that `sort` and `criteria` ask for; by default from newest to oldest. */
 function search(state: MercadoPagoState, query: URLSearchParams) {
   const allowed = /^(external_reference|sort|criteria|range|begin_date|end_date|limit|offset|status)$/
   for (const name of query.keys()) if (!allowed.test(name)) throw invalid(`Invalid parameter ${name}`)

@@ -48,9 +48,9 @@ const tall = /^Este logo es cuadrado o más alto que ancho/
 it.each([
   ['white', WHITE],
   ['transparent', CLEAR],
-])('the owner of a %s logo is told that the header does not show it', async (_what, pixel) => {
+])('a note warns the owner of a %s logo that the header does not show the logo', async (_what, pixel) => {
   draws({ '/logo': pixel })
-  // The faint colour is told first, also of a tall logo.
+  // The note about the faint colour comes first, also for a tall logo.
   show(<LogoNote logo={logo('/logo', 120)} />)
   expect(await screen.findByText(faint)).toBeVisible()
   expect(screen.queryByText(tall)).toBeNull()

@@ -12,7 +12,7 @@ interface Mark {
   shape: string
 }
 
-/** Colour and shape of each dot: the state is never told by colour alone. */
+/** Colour and shape of each dot: the state never depends on colour alone. */
 export const planMarks: Record<PlanDot, Mark> = {
   red: { label: t.pending, colour: 'studio.garnet', shape: 'M7 .5l6.500 12H.5z' },
   green: { label: t.active, colour: 'studio.sage', shape: 'M7 1a6 6 0 1 0 0 12A6 6 0 0 0 7 1z' },

@@ -55,7 +55,7 @@ const showSettings = async (settings: InvoiceSettings) => {
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 const dialogNamed = async (name: string) => within(await screen.findByRole('dialog', { name }))
 
-it('a studio without a key is told that its accountant invoices, and stores a key with the password', async () => {
+it('a studio without a key reads that its accountant invoices, and stores a key with the password', async () => {
   const sent = await showSettings(empty)
   expect(screen.getByText('Apagado: el contador factura aparte')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Elegir cómo se factura' })).toBeNull()

@@ -71,7 +71,7 @@ const showSettings = async (settings: PaymentSettings, refuse?: (body: PaymentSe
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 const dialogNamed = async (name: string) => within(await screen.findByRole('dialog', { name }))
 
-it('a studio without an account is told that nothing is taken online, and stores its first key with the password', async () => {
+it('a studio without an account reads that no money is taken online, and stores its first key with the password', async () => {
   const sent = await showSettings(empty)
   expect(screen.getByText('Apagado: tus clientes pagan por transferencia o en el estudio')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Elegir con qué se cobra' })).toBeNull()

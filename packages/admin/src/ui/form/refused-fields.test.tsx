@@ -41,7 +41,7 @@ it.each([
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-it('a refused field that the form does not have is told for the whole form', async () => {
+it('the refusal of a field that the form does not have is shown as an alert', async () => {
   await saves(refused({ valid_from: taken }))
   expect(await screen.findByRole('alert')).toHaveTextContent(taken)
 })

@@ -5,7 +5,7 @@ export const adminUndo = {
   error: 'Error al deshacer',
   seconds: (left: number) => `${left} s`,
   expired: 'Ya pasó el tiempo para deshacer este cambio y las personas ya recibieron su aviso.',
-  /** For a change that nobody was told about. */
+  /** For a change about which nobody got a mail. */
   tooLate: 'Ya pasó el tiempo para deshacer este cambio.',
   done: 'Este cambio ya se había deshecho.',
   conflicts: {

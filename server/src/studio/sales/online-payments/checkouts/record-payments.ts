@@ -66,7 +66,7 @@ export async function recordFacts(by: By, { payment, locked }: LockedPayment, sa
   await recordDisputes(by, about, said.disputes)
 }
 
-/** Adds a payment with what happened to it, once. Staff are told of money about which they have to decide. */
+/** Adds a payment with its refunds and disputes, once. Administrators get a mail about money about which they have to decide. */
 export async function keepPayment(
   by: By,
   row: NewPayment,
