@@ -1,53 +1,14 @@
-import type { AdminUser, UserPlan } from '@estudio/contract'
+import type { UserPlan } from '@estudio/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { Resource } from 'react-admin'
-import { Route, Routes } from 'react-router-dom'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { show } from '../testing/screen.tsx'
-import UserScreens from './user-screens.tsx'
-
-const user = (id: string, full_name: string, part: Partial<AdminUser> = {}) => ({
-  id,
-  full_name,
-  email: `${id}@socio.example`,
-  roles: [],
-  dots: [],
-  created_at: '2026-06-01T18:00:00Z',
-  profile_picture: null,
-  tags: [],
-  user_plans: [],
-  ...part,
-})
-
-const everybody = [
-  user('u1', 'Ana Ruiz', { roles: ['admin'] }),
-  user('u2', 'Eva Luna', { dots: ['red'], mail_failed_at: '2026-06-01T18:00:00Z' }),
-]
-
-const counted = [
-  { id: 'pending', count: 1, renewed: 0 },
-  { id: 'birthday', count: 0, renewed: 0 },
-]
-
-const filterOf = (path: string) =>
-  JSON.parse(new URL(path, 'http://studio').searchParams.get('filter') ?? '{}') as {
-    pending?: boolean
-    tag?: string
-    segment?: string
-  }
+import { counted, everybody, filterOf, showUsers, user } from './testing.tsx'
 
 it('AUS-01, AUS-09: a row names what is not a client, and a chip counts and shows the pending payments', async () => {
-  await show(
-    <Routes>
-      <Route path="/usuarios/*" element={<Resource name="usuarios" list={UserScreens} />} />
-    </Routes>,
-    (path) => {
-      if (path.endsWith('/segments')) return { segments: counted }
-      return filterOf(path).segment === 'pending' ? everybody.slice(1) : everybody
-    },
-    '/usuarios',
-  )
+  await showUsers((path) => {
+    if (path.endsWith('/segments')) return { segments: counted }
+    return filterOf(path).segment === 'pending' ? everybody.slice(1) : everybody
+  })
   const table = await screen.findByRole('table', { name: 'Clientes' })
   const ana = within(await within(table).findByRole('row', { name: /Ana Ruiz/ }))
   ana.getByText('Administración')
@@ -71,16 +32,10 @@ it('AUS-01, AUS-09: a row names what is not a client, and a chip counts and show
 })
 
 it('narrows the list to the people with a tag, once the studio has tags', async () => {
-  await show(
-    <Routes>
-      <Route path="/usuarios/*" element={<Resource name="usuarios" list={UserScreens} />} />
-    </Routes>,
-    (path) => {
-      if (path === '/api/admin/tags') return { tags: [{ name: 'Lesión', count: 1 }] }
-      return filterOf(path).tag === 'Lesión' ? everybody.slice(1) : everybody
-    },
-    '/usuarios',
-  )
+  await showUsers((path) => {
+    if (path === '/api/admin/tags') return { tags: [{ name: 'Lesión', count: 1 }] }
+    return filterOf(path).tag === 'Lesión' ? everybody.slice(1) : everybody
+  })
   const table = await screen.findByRole('table', { name: 'Clientes' })
   await within(table).findByRole('row', { name: /Ana Ruiz/ })
   await userEvent.click(await screen.findByRole('combobox', { name: 'Etiqueta' }))
@@ -93,10 +48,7 @@ it.each([
   ['the studio has no tags', []],
   ['the studio has other tags', [{ name: 'Embarazo', count: 1 }]],
 ])('a tag that narrows the list is shown when %s', async (_when, tags) => {
-  await show(
-    <Routes>
-      <Route path="/usuarios/*" element={<Resource name="usuarios" list={UserScreens} />} />
-    </Routes>,
+  await showUsers(
     (path) => (path === '/api/admin/tags' ? { tags } : everybody.slice(1)),
     `/usuarios?filter=${encodeURIComponent('{"tag":"Lesión"}')}`,
   )
@@ -104,104 +56,6 @@ it.each([
   expect(filter.textContent).toBe('Etiqueta: Lesión')
   await userEvent.click(filter)
   await screen.findByRole('option', { name: 'Todas las etiquetas' })
-})
-
-it.each([
-  ['Ver datos', 'Datos del cliente'],
-  ['Ver planes del cliente', 'Planes de Ana Ruiz'],
-  ['Ver calendario', 'Reservaciones de Ana Ruiz'],
-])('AUS-03, AUS-10: %s opens the dialog “%s”', async (action, title) => {
-  await show(
-    <Routes>
-      <Route path="/usuarios/*" element={<Resource name="usuarios" list={UserScreens} />} />
-    </Routes>,
-    (path) => {
-      if (path.endsWith('/absences')) return { absences: null }
-      if (path.includes('/notes')) return { notes: [], total: 0 }
-      if (path.includes('/timeline')) return { events: [], next: null }
-      if (path.endsWith('/documents')) return { documents: [], waiver: { version: null, missing: false } }
-      if (path.endsWith('/visits')) return { last_visit: null, next_class: null }
-      if (path.endsWith('/duplicates')) return { duplicates: [], merges: [] }
-      if (path.endsWith('/plans')) return { plans: [] }
-      if (path.includes('/schedules')) return { schedules: [] }
-      return path.includes('/u1') ? everybody[0] : everybody
-    },
-    '/usuarios',
-  )
-  await userEvent.click(await screen.findByRole('button', { name: 'Acciones: Ana Ruiz' }))
-  await userEvent.click(await screen.findByRole('menuitem', { name: action }))
-  await screen.findByRole('dialog', { name: title })
-})
-
-it('AUS-24: the details stay open when a deletion is not confirmed, and close after a deletion', async () => {
-  await show(
-    <Routes>
-      <Route path="/usuarios/*" element={<Resource name="usuarios" list={UserScreens} />} />
-    </Routes>,
-    (path) => {
-      if (path.endsWith('/plans')) return { plans: [] }
-      if (path.endsWith('/impact')) return { reservations: 0, plans: 0, classes: 0 }
-      if (path.endsWith('/absences')) return { absences: null }
-      if (path.includes('/notes')) return { notes: [], total: 0 }
-      if (path.includes('/timeline')) return { events: [], next: null }
-      if (path.endsWith('/documents')) return { documents: [], waiver: { version: null, missing: false } }
-      if (path.endsWith('/visits')) return { last_visit: null, next_class: null }
-      if (path.endsWith('/duplicates')) return { duplicates: [], merges: [] }
-      if (path.endsWith('/schedules')) return { schedules: [] }
-      return path.includes('/u2') ? everybody[1] : everybody
-    },
-    '/usuarios/u2/datos',
-  )
-  const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
-  await press('Eliminar cliente')
-  await press('Cancelar')
-  await screen.findByRole('dialog', { name: 'Datos del cliente' })
-  await press('Eliminar cliente')
-  await screen.findByText('No tiene planes ni reservaciones por venir.')
-  await press('Eliminar')
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-})
-
-it('AUS-22: giving the role of coach asks how the site names her; the button keeps the focus', async () => {
-  let roles: string[] = []
-  const given: unknown[] = []
-  await show(
-    <Routes>
-      <Route path="/usuarios/*" element={<Resource name="usuarios" list={UserScreens} />} />
-    </Routes>,
-    (path, body) => {
-      if (path.endsWith('/plans')) return { plans: [] }
-      if (path.endsWith('/role')) {
-        given.push(body)
-        roles = ['instructor']
-        return {}
-      }
-      if (path.endsWith('/absences')) return { absences: null }
-      if (path.includes('/notes')) return { notes: [], total: 0 }
-      if (path.includes('/timeline')) return { events: [], next: null }
-      if (path.endsWith('/documents')) return { documents: [], waiver: { version: null, missing: false } }
-      if (path.endsWith('/visits')) return { last_visit: null, next_class: null }
-      if (path.endsWith('/duplicates')) return { duplicates: [], merges: [] }
-      if (path.endsWith('/schedules')) return { schedules: [] }
-      return path.includes('/u2') ? { ...everybody[1], roles } : everybody
-    },
-    '/usuarios/u2/datos',
-  )
-  await userEvent.click(await screen.findByRole('button', { name: 'Asignar rol de coach' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Asignar rol de coach' }))
-  const proposed = everybody[1]?.full_name.split(' ')[0]
-  dialog.getByText(`Aparecerá en Conócenos como “${proposed}”.`)
-  const name = dialog.getByRole('textbox', { name: 'Nombre en Conócenos' })
-  await userEvent.clear(name)
-  expect(dialog.getByRole('button', { name: 'Asignar rol de coach' })).toBeDisabled()
-  await userEvent.type(name, 'Lu')
-  dialog.getByText('Aparecerá en Conócenos como “Lu”.')
-  await userEvent.click(dialog.getByRole('checkbox', { name: 'Mostrar en Conócenos' }))
-  dialog.getByText('No aparecerá en Conócenos.')
-  expect(given).toEqual([])
-  await userEvent.click(dialog.getByRole('button', { name: 'Asignar rol de coach' }))
-  expect(await screen.findByRole('button', { name: 'Quitar rol de coach' })).toHaveFocus()
-  expect(given).toEqual([{ role: 'instructor', display_name: 'Lu', on_site: false }])
 })
 
 it('a segment shows how many people it has, and narrows the list to them within the search', async () => {
@@ -223,10 +77,7 @@ it('a segment shows how many people it has, and narrows the list to them within 
       } as UserPlan,
     ],
   })
-  await show(
-    <Routes>
-      <Route path="/usuarios/*" element={<Resource name="usuarios" list={UserScreens} />} />
-    </Routes>,
+  await showUsers(
     (path) => {
       if (path.endsWith('/segments')) return { segments: [{ id: 'active', count: 10_001, renewed: 0 }] }
       asked.push(new URL(path, 'http://studio').searchParams.get('filter') ?? '')
@@ -247,10 +98,7 @@ it('a segment shows how many people it has, and narrows the list to them within 
 })
 
 it('says how many people the segment leaves out because they bought their next plan', async () => {
-  await show(
-    <Routes>
-      <Route path="/usuarios/*" element={<Resource name="usuarios" list={UserScreens} />} />
-    </Routes>,
+  await showUsers(
     (path) =>
       path.endsWith('/segments') ? { segments: [{ id: 'expired', count: 2, renewed: 2 }] } : everybody,
     `/usuarios?filter=${encodeURIComponent('{"segment":"expired"}')}`,
@@ -260,10 +108,7 @@ it('says how many people the segment leaves out because they bought their next p
 
 it('says which figure of which month the list shows, and a press on the cross shows everybody', async () => {
   const figure = { figure: 'lost', month: '2026-01' }
-  await show(
-    <Routes>
-      <Route path="/usuarios/*" element={<Resource name="usuarios" list={UserScreens} />} />
-    </Routes>,
+  await showUsers(
     (path) => ('figure' in filterOf(path) ? everybody.slice(1) : everybody),
     `/usuarios?filter=${encodeURIComponent(JSON.stringify(figure))}`,
   )
@@ -278,13 +123,7 @@ it('says which figure of which month the list shows, and a press on the cross sh
 })
 
 it('import and downloads are in one menu', async () => {
-  await show(
-    <Routes>
-      <Route path="/usuarios/*" element={<Resource name="usuarios" list={UserScreens} />} />
-    </Routes>,
-    () => everybody,
-    '/usuarios',
-  )
+  await showUsers(() => everybody)
   await userEvent.click(await screen.findByRole('button', { name: 'Importar y exportar' }))
   expect(await screen.findByRole('menuitem', { name: 'Importar' })).toHaveAttribute(
     'href',
@@ -360,13 +199,7 @@ it.each([
     }
     const user_plans = states.some((state) => state.includes('ya renovó')) ? [held, next] : [held]
     const noa = user('u9', 'Noa Ríos', { dots: [...dots], user_plans })
-    await show(
-      <Routes>
-        <Route path="/usuarios/*" element={<Resource name="usuarios" list={UserScreens} />} />
-      </Routes>,
-      () => [noa],
-      '/usuarios',
-    )
+    await showUsers(() => [noa])
     const row = within(await screen.findByRole('row', { name: /Noa Ríos/ }))
     const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
     const cell = (head: string) => row.getAllByRole('cell')[heads.indexOf(head)] as HTMLElement
@@ -377,13 +210,7 @@ it.each([
 )
 
 it('“Cobrar” in the menu of a row leads to the counter with this client', async () => {
-  await show(
-    <Routes>
-      <Route path="/usuarios/*" element={<Resource name="usuarios" list={UserScreens} />} />
-    </Routes>,
-    () => everybody,
-    '/usuarios',
-  )
+  await showUsers(() => everybody)
   await userEvent.click(await screen.findByRole('button', { name: 'Acciones: Ana Ruiz' }))
   const entry = await screen.findByRole('menuitem', { name: 'Cobrar' })
   expect(entry).toHaveAttribute('href', '/cobrar?cliente=u1')
