@@ -1,9 +1,15 @@
-import type { ModelWeek, ModelWeekInput, PublishAnswer, StudioClass } from '@estudio/contract'
+import type {
+  ModelWeek,
+  ModelWeekInput,
+  PublishAnswer,
+  StaffScheduledClass,
+  StudioClass,
+} from '@estudio/contract'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Db } from '../../server/src/platform/db/database.ts'
 import type { Answer } from './http.ts'
-import type { Person } from './people.ts'
+import { openStudio, type Person } from './index.ts'
 
 export type CellInput = ModelWeekInput['cells'][number]
 
@@ -78,3 +84,44 @@ export async function seriesOfClasses(db: Db) {
     from studio.scheduled_classes c cross join studio.settings s order by c.starts_at, c.id`.execute(db)
   return rows
 }
+
+/** The day of the studio of `openModelWeek`. */
+export const today = '2026-11-16'
+
+/** A studio on a Monday at 08:00 with two coaches, a class and three hours, of which nothing is painted yet. */
+export async function openModelWeek() {
+  const studio = await openStudio()
+  const admin = await studio.admin()
+  const desk = modelDesk(admin)
+  const sol = await studio.coach({ name: 'Coach Sol' })
+  const luna = await studio.coach({ name: 'Coach Luna' })
+  const suelo = await desk.classType('Suelo')
+  for (const time of ['07:00', '09:00', '18:00']) await studio.slot(time)
+  const cell = (weekday: number, time: string, more: Partial<CellInput> = {}): CellInput => ({
+    weekday,
+    time,
+    class_id: suelo,
+    instructor_ids: [sol.instructorId],
+    duration_minutes: 50,
+    max_capacity: 8,
+    ...more,
+  })
+  const paint = (...cells: CellInput[]) => desk.change(today, () => cells)
+  const edit = (id: string, patch: object) => admin.patch(`/api/schedule/${id}`, patch)
+  /** The classes of a day, each by its hour and name. */
+  const startOf = async (day: string) =>
+    (await admin.get<{ schedule: StaffScheduledClass[] }>(`/api/schedule?from=${day}`)).body.schedule.map(
+      ({ start_time, classes }) => `${start_time.slice(11, 16)} ${classes.name}`,
+    )
+  return { studio, admin, desk, sol, luna, suelo, cell, paint, edit, startOf }
+}
+export type ModelWeekStudio = Awaited<ReturnType<typeof openModelWeek>>
+
+export const startsOf = (rows: { start_time: string }[]): string[] =>
+  rows.map(({ start_time }) => start_time.slice(0, 16))
+
+export const reasonsOf = (rows: { start_time: string; reason: string }[]): string[] =>
+  rows.map(({ start_time, reason }) => `${start_time.slice(0, 16)} ${reason}`)
+
+/** The id of a class that a publication created. */
+export const idOf = (answer: PublishAnswer, index = 0): string => answer.created[index]?.id as string
