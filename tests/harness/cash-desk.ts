@@ -1,5 +1,8 @@
+import type { CashDay, UserPlan } from '@estudio/contract'
 import { sql } from 'kysely'
+import { expect } from 'vitest'
 import type { Db } from '../../server/src/platform/db/database.ts'
+import { type Member, openStudio, type Person } from './index.ts'
 
 /** Days of the cash desk in order: what each was closed with (null: open), and what its movements add up to, in MXN. */
 export async function drawers(db: Db): Promise<{ day: string; closedWith: number | null; holds: number }[]> {
@@ -44,4 +47,42 @@ export const openDays = async (db: Db, days: string[]): Promise<void> => {
       })),
     )
     .execute()
+}
+
+/** A studio with two administrators at the cash desk and two members who buy plans. */
+export async function openCashDesk() {
+  const studio = await openStudio()
+  const sol = await studio.admin({ name: 'Sol Rivas' })
+  const luz = await studio.admin({ name: 'Luz Parra' })
+  const ana = await studio.member({ name: 'Ana Prueba' })
+  const eva = await studio.member({ name: 'Eva Luna' })
+
+  const plans: Record<string, UserPlan> = {}
+
+  const day = async (date: string) => (await sol.get<CashDay>(`/api/admin/cash-days/${date}`)).body
+  const totals = async (date: string) => (await day(date)).methods.map(({ expected }) => expected)
+  const close = (date: string, cash: number, card: number, note?: string) =>
+    sol.post<CashDay & { code?: string; errors?: object; message?: string }>(
+      `/api/admin/cash-days/${date}/close`,
+      { counted: { cash, card }, note },
+    )
+  const sells = async (by: Person, to: Member, method: string, amount_paid: number): Promise<UserPlan> => {
+    const { id } = await studio.plan({ name: 'Mensual', price: 96_000 })
+    const sale = { plan_id: id, start_date: '2026-12-01', payment_method: method, amount_paid }
+    await by.patch(`/api/admin/user-plans/${plans[to.id]?.id}/cancel`)
+    const { body, status } = await by.post<{ plan: UserPlan }>(`/api/admin/users/${to.id}/plans`, sale)
+    expect(status).toBe(201)
+    plans[to.id] = body.plan
+    return body.plan
+  }
+  const correct = async (plan: UserPlan, change: object) =>
+    expect(
+      (await luz.patch(`/api/admin/user-plans/${plan.id}/payment`, { ...change, reason: 'Se anotó mal' }))
+        .status,
+    ).toBe(200)
+  const reverse = async (by: Person, plan: UserPlan) =>
+    expect(
+      (await by.patch(`/api/admin/user-plans/${plan.id}/reverse-payment`, { reason: 'Devuelto' })).status,
+    ).toBe(200)
+  return { studio, sol, luz, ana, eva, day, totals, close, sells, correct, reverse }
 }
