@@ -7,7 +7,8 @@ import { type Answer, type Member, openStudio, type Person } from '../harness/in
 type UserAnswer = Answer<AdminUser & { code?: string; message?: string }>
 
 describe('people as administrators manage them', async () => {
-  let admin: Person
+  const studio = await openStudio()
+  const admin = await studio.admin({ name: 'Zulema Admin' })
   let ana: Member
 
   const edits = (id: string, body: object, headers = {}): Promise<UserAnswer> =>
@@ -16,9 +17,6 @@ describe('people as administrators manage them', async () => {
     person.patch(`/api/admin/users/${id}/active`, { is_active })
   const log = (id: string) =>
     auditColumns(studio.db, { subject_id: id }, ['action', 'actor_id', 'before', 'after'])
-
-  const studio = await openStudio()
-  admin = await studio.admin({ name: 'Zulema Admin' })
 
   beforeEach(async () => {
     ana = await studio.member({ name: 'Ana Prueba López', plan: 'unlimited' })
