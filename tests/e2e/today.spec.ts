@@ -127,7 +127,7 @@ for (const width of [360, 768, 1280])
     expect(await shifts(page)).toEqual([])
     await expect
       .poll(() => page.evaluate(() => localStorage.getItem('estudio-today')))
-      .toMatch(/"below":[1-9]/)
+      .toMatch(/"right":[1-9]/)
 
     await page.reload()
     await expect(usual.getByRole('button')).toHaveCount(3)

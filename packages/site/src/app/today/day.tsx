@@ -78,7 +78,7 @@ export const columns = {
   },
 } as const
 
-export const column = { display: 'grid', gap, gridTemplateColumns: 'minmax(0, 1fr)' } as const
+export const column = { display: 'flex', flexDirection: 'column', gap, minWidth: 0 } as const
 
 /** An area of the day. It is not there while it is empty. */
 export const Area = ({ name, children }: { name: DayArea; children: ReactNode }) => (
@@ -87,12 +87,19 @@ export const Area = ({ name, children }: { name: DayArea; children: ReactNode })
   </Box>
 )
 
-/** Two cards of one height, unless one of them shows the pass, which is much higher. */
-const cards = {
-  ...columns,
-  alignItems: 'stretch',
-  '&:has([data-open-pass])': { alignItems: 'start' },
-} as const
+/**
+ * The next class is as high as the cards beside it, unless it shows the pass, which has a height of its own. The usual classes are
+ * loaded later: their card takes the room that is left, so that the plan above them keeps its height.
+ */
+const cards = (hasUsual: boolean) =>
+  ({
+    ...columns,
+    alignItems: 'stretch',
+    '&:has([data-open-pass])': { alignItems: 'start' },
+    '& [data-area=left], & [data-area=left] > *': { flexGrow: 1 },
+    '& [data-area=right] > :first-of-type': { flexGrow: hasUsual ? 0 : 1 },
+    '& [data-area=right] > :nth-of-type(2)': { flexGrow: 1 },
+  }) as const
 
 interface DayProps {
   day: Today
@@ -116,18 +123,16 @@ export const Day = ({ day: { member }, readAt, keepsRoom = true }: DayProps) => 
   const planCard = <PlanCard plan={plan} booksAnother={action === 'book another'} />
   const isPlanFirst = isToBeChosen(plan)
   return (
-    <Box ref={room} sx={column}>
-      <Box sx={cards}>
-        <Box sx={column}>
-          {isPlanFirst && <Area name="left">{planCard}</Area>}
-          <Area name="waiting">
-            <WaitingCard waiting={waiting} />
-          </Area>
-          {!isPlanFirst && <Area name="left">{nextCard}</Area>}
-        </Box>
-        <Area name="right">{isPlanFirst ? nextCard : planCard}</Area>
+    <Box ref={room} sx={cards(usual.length > 0)}>
+      <Box sx={column}>
+        {isPlanFirst && <Area name="left">{planCard}</Area>}
+        <Area name="waiting">
+          <WaitingCard waiting={waiting} />
+        </Area>
+        {!isPlanFirst && <Area name="left">{nextCard}</Area>}
       </Box>
-      <Area name="below">
+      <Area name="right">
+        {isPlanFirst ? nextCard : planCard}
         <UsualClasses classes={usual} onBooked={() => setBookings((count) => count + 1)} />
       </Area>
     </Box>

@@ -8,6 +8,7 @@ import { useEffect, useState } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { sampleClass } from '../../testing/sample-class'
 import { sampleDay, sampleNext, samplePlan } from '../../testing/sample-day'
+import { sampleReservation } from '../../testing/sample-reservation'
 import { renderScreen, signedIn } from '../../testing/screen'
 import { proxyError, refusal, sentRequests, server } from '../../testing/server'
 import { persistQueries } from '../last-seen'
@@ -71,6 +72,27 @@ it('E01: the day begins with the next class: when, with whom, how long until the
   ])
     expect(next.getByText(text)).toBeVisible()
   expect(sent.filter((request) => request.includes('/api/'))).toEqual(['GET /api/user/today'])
+})
+
+it('E01: the reservation after the next class stands in one line that leads to all of them', async () => {
+  const following = sampleReservation({ id: 'r2', name: 'Barre', start_time: '2026-11-23T08:00:00' })
+  await open(sampleDay({ next: sampleNext(), following, plan: samplePlan() }))
+  const line = section('Tu próxima clase').getByRole('link')
+  expect(line).toHaveTextContent('Después Barre, lun 23 nov · 8:00 a.m.')
+  expect(line).toHaveAttribute('href', '/mi-cuenta/classes')
+})
+
+it('E01: without a network the class after the one that is over takes its place', async () => {
+  const over = {
+    start_time: '2026-11-19T06:00:00',
+    end_time: '2026-11-19T06:50:00',
+    starts_at: '2026-11-19T13:00:00.000Z',
+  }
+  const following = sampleReservation({ id: 'r2', name: 'Barre', start_time: '2026-11-23T08:00:00' })
+  await open(sampleDay({ next: sampleNext(over), following, plan: samplePlan() }))
+  const next = section('Tu próxima clase')
+  expect(next.getByRole('link')).toHaveTextContent('Después Barre')
+  expect(next.queryByText('No tienes clases reservadas.')).toBeNull()
 })
 
 it('E01: the next class is cancelled in the dialog of Mis clases, and the day is read again', async () => {

@@ -1,10 +1,10 @@
 import type { ScheduledClass } from '@estudio/contract'
 import { formatClassMoment, formatShortMoment, formatShownPlaces, texts } from '@estudio/texts'
-import { BusyButton, lazyWithRetry, radius, useMoveFocusOnUnmount, useStudio } from '@estudio/ui'
+import { BusyButton, lazyWithRetry, useMoveFocusOnUnmount, useStudio } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { TodayCard, todayHeading } from '../../features/account/today-card'
+import { growing, TodayCard, todayHeading } from '../../features/account/today-card'
 import type { BookableClass } from '../../features/schedule/schedule-page'
 import { ClassDot } from '../../ui/content/class-dot'
 import { PageLink } from '../../ui/navigation'
@@ -15,27 +15,14 @@ const ClassBooking = lazyWithRetry(async () => ({
   default: (await import('../../features/schedule/schedule-page')).ClassBooking,
 }))
 
-/** Rows on a phone; three columns from 768 px on, with the button at the right as soon as it has room there. */
-const list = {
-  listStyle: 'none',
-  p: 0,
-  m: 0,
-  display: 'grid',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' },
-  columnGap: 2,
-} as const
+const list = { listStyle: 'none', p: 0, m: 0 } as const
 
 const row = {
   display: 'flex',
-  flexDirection: { xs: 'row', md: 'column', lg: 'row' },
-  alignItems: { xs: 'center', md: 'stretch', lg: 'center' },
+  alignItems: 'center',
   justifyContent: 'space-between',
   gap: 1.5,
-  minHeight: 56,
-  p: { xs: 0, md: 1.5 },
-  border: { md: 1 },
-  borderColor: { md: 'divider' },
-  borderRadius: { md: `${radius.control}px` },
+  minHeight: { xs: 56, md: 72 },
   '& + &': { borderTop: 1, borderColor: 'divider' },
 } as const
 
@@ -55,7 +42,7 @@ const UsualClass = ({ item, ...button }: BookableClass) => {
   const ref = useMoveFocusOnUnmount<HTMLButtonElement>(todayHeading)
   return (
     <Box component="li" sx={row}>
-      <Box sx={{ minWidth: 0, py: { xs: 0.5, md: 1 } }}>
+      <Box sx={{ minWidth: 0, py: 0.5 }}>
         <Typography sx={{ lineHeight: 1.3 }}>
           <ClassDot name={item.name} />
           <strong>{item.name}</strong>
@@ -86,14 +73,21 @@ const UsualClass = ({ item, ...button }: BookableClass) => {
   )
 }
 
-/** A phone has no room for it beside the title. */
+/** A phone has the schedule in the bar at its bottom. */
 const AllClasses = () => (
   <Button
     component={PageLink}
     href="/horarios"
     color="secondary"
     size="small"
-    sx={{ display: { xs: 'none', md: 'inline-flex' }, minHeight: 44, my: -1.5, mr: -1.5 }}
+    sx={{
+      display: { xs: 'none', md: 'inline-flex' },
+      minHeight: 44,
+      alignSelf: 'start',
+      ml: -1.5,
+      mb: -1.5,
+      mt: 'auto',
+    }}
   >
     {t.all}
   </Button>
@@ -113,12 +107,13 @@ export const UsualClasses = (props: UsualClassesProps) => (
   <ClassBooking {...props} returnAddress={returnAddress}>
     {(bookable) =>
       bookable.length > 0 && (
-        <TodayCard title={t.title} aside={<AllClasses />}>
+        <TodayCard title={t.title} sx={growing}>
           <Box component="ul" sx={list}>
             {bookable.map((usual) => (
               <UsualClass key={usual.item.id} {...usual} />
             ))}
           </Box>
+          <AllClasses />
         </TodayCard>
       )
     }

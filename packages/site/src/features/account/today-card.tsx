@@ -17,6 +17,9 @@ const head = {
   mb: { xs: 0.5, sm: 1 },
 } as const
 
+/** For a card that may be higher than what it contains: one of its parts grows. */
+export const growing = { display: 'flex', flexDirection: 'column' } as const
+
 interface TodayCardProps {
   title: string
   /** At the right of the title. */

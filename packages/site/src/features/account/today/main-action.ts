@@ -4,7 +4,7 @@ import { classToCome } from '../../../ui/booking/class-to-come'
 import { isPassTime } from '../classes/pass/pass-time'
 import { isToBeChosen, isWaitingForPayment } from './plan-state'
 
-/** What the filled button of “Hoy” and of “Mi información” does. A page has one. */
+/** What the filled button of “Hoy” does. A page has one. */
 export type MainAction = 'choose plan' | 'pay' | 'open schedule' | 'book another' | 'show pass'
 
 const canBook = (plan: TodayPlan | null): boolean => plan?.state === 'active' && plan.classes_remaining !== 0

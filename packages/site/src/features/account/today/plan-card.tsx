@@ -9,17 +9,20 @@ import Typography from '@mui/material/Typography'
 import { PageLink } from '../../../ui/navigation'
 import { OnlinePaymentLink } from '../../../ui/online-payment/online-payment-notice'
 import { BookAnother } from '../book-another'
-import { TodayCard } from '../today-card'
+import { growing, TodayCard } from '../today-card'
+import { WithDrawing } from './with-drawing'
 
 const t = texts.today.plan
 
 /** A member who never had a plan, or whose plans were all cancelled. */
 const NoPlan = () => (
-  <TodayCard title={t.choose}>
-    <Typography sx={{ mb: 1.5 }}>{texts.account.plan.none}</Typography>
-    <Button component={PageLink} href="/planes" variant="contained">
-      {texts.account.plan.seePlans}
-    </Button>
+  <TodayCard title={t.choose} sx={growing}>
+    <WithDrawing name="Barre">
+      <Typography sx={{ mb: 1.5 }}>{texts.account.plan.none}</Typography>
+      <Button component={PageLink} href="/planes" variant="contained" sx={{ alignSelf: 'start' }}>
+        {texts.account.plan.seePlans}
+      </Button>
+    </WithDrawing>
   </TodayCard>
 )
 
@@ -127,8 +130,8 @@ const OwnPlan = ({ plan, booksAnother }: PlanCardProps & { plan: TodayPlan }) =>
   const isCounted =
     state === 'active' && class_limit !== null && class_limit > 0 && classes_remaining !== null
   return (
-    <TodayCard title={t.title} aside={state !== 'ended' && <PlanLink plan={plan} />}>
-      <Stack direction="row" sx={{ gap: 2, alignItems: 'center' }}>
+    <TodayCard title={t.title} sx={growing} aside={state !== 'ended' && <PlanLink plan={plan} />}>
+      <Stack direction="row" sx={{ gap: 2, alignItems: 'center', flexGrow: 1 }}>
         {isCounted && <Ring left={classes_remaining} limit={class_limit} />}
         <Box sx={{ minWidth: 0 }}>
           <Typography variant="h5" component="p">

@@ -1,0 +1,143 @@
+import type { NextClass, Reservation, TodayPlan } from '@estudio/contract'
+import { civilDateOf, limitsFromSettings, wallTimeOf } from '@estudio/domain'
+import {
+  cancellationText,
+  formatClassMoment,
+  formatCoaches,
+  formatDayHeading,
+  formatDeadline,
+  formatShortMoment,
+  formatTime,
+  texts,
+} from '@estudio/texts'
+import { BusyButton, CalendarIcon, useMoment, useMoveFocusOnUnmount, useStudio } from '@estudio/ui'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { ClassDot } from '../../../ui/content/class-dot'
+import { PageLink } from '../../../ui/navigation'
+import { useCalendarFile } from '../classes/calendar-file'
+import { cancellationNow } from '../classes/own-reservations'
+import { PassButton } from '../classes/pass/pass-button'
+import type { PassTurn } from '../classes/pass/pass-turn'
+import { todayHeading } from '../today-card'
+
+const { myClasses } = texts
+const t = texts.today.next
+
+export interface NextClassProps {
+  next: NextClass
+  /** When the class was fetched. */
+  readAt: Date
+  plan: TodayPlan | null
+}
+
+/** What cancelling now does, and until when it costs nothing. */
+const useCancellation = ({ next, readAt, plan }: NextClassProps) => {
+  const { now, zone } = useMoment()
+  const limits = limitsFromSettings(useStudio())
+  const tier = cancellationNow(next, { now, readAt, zone, limits })
+  if (tier === 'returned' && next.returns_until) {
+    const deadline = wallTimeOf(new Date(next.returns_until), zone)
+    return { tier, text: t.freeUntil(formatDeadline(deadline, civilDateOf(now, zone))) }
+  }
+  // A plan that the day does not show counts as limited.
+  const limited = plan?.id !== next.user_plan_id || plan.class_limit !== null
+  return { tier, text: cancellationText(tier, limited, limits) }
+}
+
+/** The reservation after the next class, in one line that leads to the list of all. */
+export const Following = ({ reservation: { name, start_time } }: { reservation: Reservation }) => (
+  <Box sx={{ mt: { xs: 1.5, sm: 2 }, mb: -1.5, pt: 0.5, borderTop: 1, borderColor: 'divider' }}>
+    <Link
+      component={PageLink}
+      href="/mi-cuenta/classes"
+      underline="hover"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        columnGap: 1,
+        minHeight: 44,
+        color: 'text.primary',
+      }}
+    >
+      <Typography variant="body2" component="span" color="textSecondary">
+        {t.following}
+      </Typography>{' '}
+      <Typography variant="body2" component="span" className="tabular">
+        <ClassDot name={name} />
+        <strong>{name}</strong>, {formatShortMoment(start_time)}
+      </Typography>
+    </Link>
+  </Box>
+)
+
+interface ClassFactsProps extends NextClassProps {
+  following?: Reservation | null | undefined
+  /** Whether the pass is the main button of the page. */
+  showsPass: boolean
+  turn: PassTurn
+  onCancel: () => void
+}
+
+/** The next class: when, with whom, how to cancel, the calendar file and the pass. */
+export const ClassFacts = ({ onCancel, turn, following, showsPass, ...props }: ClassFactsProps) => {
+  const { next } = props
+  const { name, start_time } = next
+  const calendar = useCalendarFile(next)
+  const { tier, text } = useCancellation(props)
+  const cancelRef = useMoveFocusOnUnmount<HTMLButtonElement>(todayHeading)
+  return (
+    <>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1.5 }}>
+        <Typography component="p" sx={{ typography: { xs: 'h3', lg: 'h2' } }}>
+          <ClassDot name={name} />
+          {name}
+        </Typography>
+        <Typography variant="body2" color="textSecondary">
+          {formatCoaches(next.instructors)}
+        </Typography>
+      </Stack>
+      <Typography variant="h6" component="p" className="tabular">
+        {formatDayHeading(start_time)}, {formatTime(start_time)}
+      </Typography>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: { xs: 1.5, sm: 2 } }}>
+        <PassButton
+          turn={turn}
+          variant={showsPass ? 'contained' : 'outlined'}
+          sx={{ flex: { xs: 1, sm: 'none' } }}
+        />
+        <BusyButton
+          color="secondary"
+          variant="outlined"
+          aria-label={myClasses.addToCalendar}
+          busy={calendar.busy}
+          onClick={calendar.download}
+          sx={{ minWidth: 48, px: { xs: 0, sm: 3, md: 0, lg: 3 }, gap: 1 }}
+        >
+          <CalendarIcon sx={{ fontSize: '1.25rem' }} />
+          {/* On a phone and in the narrow column of a tablet the three buttons stand in one row. */}
+          <Box component="span" sx={{ display: { xs: 'none', sm: 'inline', md: 'none', lg: 'inline' } }}>
+            {t.calendar}
+          </Box>
+        </BusyButton>
+        <Button
+          ref={cancelRef}
+          color="error"
+          disabled={tier === 'refused'}
+          aria-label={myClasses.cancelLabel(name, formatClassMoment(start_time))}
+          onClick={onCancel}
+        >
+          {myClasses.cancelOne}
+        </Button>
+      </Stack>
+      <Typography variant="body2" sx={{ mt: { xs: 1, sm: 1.5 } }}>
+        {text}
+      </Typography>
+      {following && <Following reservation={following} />}
+    </>
+  )
+}
