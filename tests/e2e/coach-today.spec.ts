@@ -103,7 +103,7 @@ for (const width of [360, 768, 1280])
     // The next class is three days away, and its roster is open.
     const open = page.getByRole('region', { name: 'La clase que sigue' })
     await expect(open.getByText('Bea Ejemplo')).toBeVisible()
-    await expect(open.getByText(/^La asistencia se marca desde el /)).toBeVisible()
+    await expect(open.getByText(/^La asistencia se abre el /)).toBeVisible()
     expect(await shifts(page)).toEqual([])
     await expect
       .poll(() => page.evaluate(() => localStorage.getItem('estudio-today')))

@@ -73,8 +73,8 @@ export const coach = {
         plural(missed, { one: '1 faltó', other: `${missed} faltaron` }),
         `${open} sin marcar`,
       ].join(' · '),
-    opensAt: (time: string) => `La asistencia se marca desde ${withArticle(fullStop(time))}`,
-    opensOn: (moment: string) => `La asistencia se marca desde el ${fullStop(moment)}`,
+    opensAt: (time: string) => `La asistencia se abre a ${withArticle(fullStop(time))}`,
+    opensOn: (moment: string) => `La asistencia se abre el ${fullStop(moment)}`,
     closedAt: (moment: string) =>
       `La asistencia se marcó hasta ${fullStop(moment)} Pide al estudio que la corrija.`,
     firstVisit: 'Primera visita',

@@ -94,7 +94,7 @@ it('E01: the next class is open also when it is days away: with its date and ros
   expect(screen.getByRole('region', { name: 'La clase que sigue' })).toHaveTextContent(
     formatTime(far.start_time),
   )
-  expect(open.getByText(/^La asistencia se marca desde el /)).toBeVisible()
+  expect(open.getByText(/^La asistencia se abre el /)).toBeVisible()
   for (const name of ['Vino', 'Faltó', 'Todos asistieron', 'Registrar llegadas'])
     expect(open.queryByRole('button', { name })).toBeNull()
   expect(section('Después').queryByText('Pilates')).toBeNull()

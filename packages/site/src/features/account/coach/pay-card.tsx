@@ -16,7 +16,7 @@ export const PayCard = ({ pay: { month, total, without_rate } }: { pay: NonNulla
       alignItems: 'center',
       justifyContent: 'space-between',
       columnGap: 2,
-      minHeight: 56,
+      minHeight: { xs: 56, lg: 88 },
       px: 2,
     }}
   >
@@ -28,7 +28,7 @@ export const PayCard = ({ pay: { month, total, without_rate } }: { pay: NonNulla
         </Typography>
       )}
     </Box>
-    <Typography variant="h5" component="p" className="tabular">
+    <Typography component="p" className="tabular" sx={{ typography: { xs: 'h5', lg: 'h3' } }}>
       {formatBalance(total)}
     </Typography>
   </Card>

@@ -17,19 +17,22 @@ const list = {
   p: 0,
   m: 0,
   display: 'grid',
-  gridTemplateColumns: 'max-content minmax(0, 1fr) auto',
+  gridTemplateColumns: { xs: 'max-content minmax(0, 1fr) auto', md: 'minmax(0, 1fr) auto' },
   columnGap: 1.5,
 } as const
 
-/** When, which class and how many come, in one line. */
+/** When, which class and how many come, in one line; from a tablet on the time stands below the class. */
 const row = {
   display: 'grid',
   gridTemplateColumns: 'subgrid',
   gridColumn: '1 / -1',
   alignItems: 'center',
-  minHeight: 48,
+  alignContent: 'center',
+  minHeight: { xs: 48, md: 68, lg: 88 },
   borderTop: 1,
   borderColor: 'divider',
+  '& > :first-of-type': { gridArea: { md: '2 / 1' } },
+  '& > :last-of-type': { gridArea: { md: '1 / 2 / span 2' }, fontSize: { md: 'h6.fontSize' } },
 } as const
 
 /** The coach's classes after the one that is open, and the way to all of them. */

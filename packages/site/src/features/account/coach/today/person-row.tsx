@@ -1,7 +1,7 @@
 import type { RosterPerson } from '@estudio/contract'
 import { nameInitials } from '@estudio/domain'
 import { texts } from '@estudio/texts'
-import { CheckIcon, CloseIcon, motion, RosterHealthNote, RosterNotes } from '@estudio/ui'
+import { CheckIcon, CloseIcon, motion, RosterHealthNote, RosterNotes, radius } from '@estudio/ui'
 import Avatar from '@mui/material/Avatar'
 import Box from '@mui/material/Box'
 import ToggleButton from '@mui/material/ToggleButton'
@@ -42,7 +42,7 @@ const markLook = {
   '@container (min-width: 440px)': { flexDirection: 'row', minWidth: 104 },
 } as const
 
-/** Before the time for attendance there are no marks; after it they are only shown. */
+/** Before the time for attendance nothing can be marked; after it the marks are only shown. */
 export type Marking = 'not-yet' | 'open' | 'closed'
 
 interface PersonRowProps {
@@ -104,6 +104,28 @@ const MarkButtons = ({ person, onMark }: Pick<PersonRowProps, 'person' | 'onMark
   </ToggleButtonGroup>
 )
 
+const placeLook = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, 62.5px)',
+  placeItems: 'center',
+  boxSizing: 'border-box',
+  height: 52,
+  border: '1px dashed',
+  borderColor: 'studio.outline',
+  borderRadius: `${radius.control}px`,
+  color: 'text.disabled',
+  '@container (min-width: 440px)': { gridTemplateColumns: 'repeat(2, 102.5px)' },
+} as const
+
+/** The place of the buttons before the time for attendance: as large as they are, so that nothing moves when they come. */
+const MarkPlace = () => (
+  <Box aria-hidden sx={placeLook}>
+    {marks.map(({ label, Icon }) => (
+      <Icon key={label} sx={{ fontSize: 20 }} />
+    ))}
+  </Box>
+)
+
 const shownMark = ({ attended }: RosterPerson): string => {
   if (attended === null) return t.cleared
   return attended ? t.attended : t.missed
@@ -152,6 +174,7 @@ export const PersonRow = ({ person, marking, onMark }: PersonRowProps) => {
           <RosterNotes person={person} />
         </Box>
         <Box sx={{ gridArea: 'marks' }}>
+          {marking === 'not-yet' && <MarkPlace />}
           {marking === 'open' && <MarkButtons person={person} onMark={onMark} />}
           {marking === 'closed' && <Typography sx={{ fontWeight: 600 }}>{shownMark(person)}</Typography>}
         </Box>

@@ -1,7 +1,7 @@
 import type { RosterClass, RosterPerson } from '@estudio/contract'
 import { civilDateOf, wallTimeOf } from '@estudio/domain'
 import { checkInTexts, formatClassMoment, formatTime, texts } from '@estudio/texts'
-import { useStudio } from '@estudio/ui'
+import { ClockIcon, radius, useStudio } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
@@ -19,14 +19,6 @@ export interface RosterProps {
 }
 
 const list = { listStyle: 'none', p: 0, m: 0, containerType: 'inline-size' } as const
-
-/** Names without buttons beside them need no whole line of a wide window. */
-const names = {
-  ...list,
-  display: { lg: 'grid' },
-  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-  columnGap: 3,
-} as const
 
 /** The hint about swiping is shown on touch screens only. */
 const forFingers = { display: 'none', py: 1.5, '@media (pointer: coarse)': { display: 'block' } } as const
@@ -47,6 +39,8 @@ const foot = {
   mt: '-1px',
 } as const
 
+const opensLook = { display: 'flex', alignItems: 'center', gap: 0.75, fontWeight: 600 } as const
+
 /** A button keeps its place when the other button is gone. */
 const footButtons = {
   display: 'grid',
@@ -55,6 +49,18 @@ const footButtons = {
 } as const
 
 const footButton = { minHeight: { xs: 56, lg: 48 }, px: { xs: 0.5, lg: 2.5 } } as const
+
+/** The place of a button before attendance opens, so that nothing moves when the button comes. */
+const footPlace = {
+  ...footButton,
+  display: 'grid',
+  placeItems: 'center',
+  border: '1px dashed',
+  borderColor: 'studio.outline',
+  borderRadius: `${radius.pill}px`,
+  fontWeight: 600,
+  color: 'text.secondary',
+} as const
 
 const opensText = (opens: Date, now: Date, zone: string): string => {
   const at = wallTimeOf(opens, zone)
@@ -94,9 +100,10 @@ const Foot = ({ roster, now, marking, onMark, onCheckIn }: FootProps) => {
   const unmarked = people.filter(({ attended }) => attended === null)
   const count = (mark: boolean) => people.filter(({ attended }) => attended === mark).length
   return (
-    <Box sx={marking === 'open' ? { ...foot, ...sticky } : foot}>
+    <Box sx={marking === 'closed' ? foot : { ...foot, ...sticky }}>
       {marking === 'not-yet' && (
-        <Typography variant="body2" color="textSecondary">
+        <Typography variant="body2" sx={opensLook}>
+          <ClockIcon sx={{ fontSize: '1.1rem', color: 'text.secondary' }} />
           {opensText(new Date(roster.attendance_opens_at), now, zone)}
         </Typography>
       )}
@@ -109,6 +116,12 @@ const Foot = ({ roster, now, marking, onMark, onCheckIn }: FootProps) => {
         <Typography variant="body2" color="textSecondary">
           {t.closedAt(formatClassMoment(wallTimeOf(new Date(roster.attendance_closes_at), zone)))}
         </Typography>
+      )}
+      {marking === 'not-yet' && (
+        <Box aria-hidden sx={footButtons}>
+          <Box sx={footPlace}>{checkInTexts.open}</Box>
+          {people.length > 0 && <Box sx={footPlace}>{t.markAll}</Box>}
+        </Box>
       )}
       {marking === 'open' && (
         <Box sx={footButtons}>
@@ -150,7 +163,7 @@ export const Roster = (props: RosterProps) => {
           {t.nobody}
         </Typography>
       )}
-      <Box component="ul" sx={marking === 'not-yet' ? names : list}>
+      <Box component="ul" sx={list}>
         {people.map((person) => (
           <PersonRow
             key={person.reservation_id}
@@ -160,7 +173,7 @@ export const Roster = (props: RosterProps) => {
           />
         ))}
       </Box>
-      {marking === 'open' && people.length > 0 && (
+      {marking !== 'closed' && people.length > 0 && (
         <Typography variant="body2" color="textSecondary" sx={forFingers}>
           {t.swipe}
         </Typography>
