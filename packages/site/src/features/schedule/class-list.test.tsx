@@ -228,6 +228,22 @@ it('CRD-06: a class that is over is folded into one line, and a day whose classe
   expect(over).toBeVisible()
 })
 
+it('CRD-06: a class that ends while the day is open stays where it is, and is folded when the day is opened again', async () => {
+  // The class lasts 50 minutes.
+  hoursBefore(-49 / 60)
+  holding()
+  const { unmount } = render(open)
+  expect(await screen.findByRole('article', { name: 'Pilates' })).toBeVisible()
+  expect(screen.queryByText('1 clase terminada')).toBeNull()
+  await act(() => vi.advanceTimersByTimeAsync(120_000))
+  expect(screen.getByRole('article', { name: 'Pilates' })).toBeVisible()
+  expect(screen.queryByText('1 clase terminada')).toBeNull()
+  unmount()
+  render(open)
+  expect(await screen.findByText('1 clase terminada')).toBeVisible()
+  expect(screen.getByRole('article', { name: 'Pilates' })).not.toBeVisible()
+})
+
 it('A03, C01, CRD-10: the details offer the action that the server would accept, by the settings', async () => {
   hoursBefore(20)
   const day = { cancel_free_minutes: 1440, cancel_min_minutes: 1440, min_advance_minutes: 1440 }
