@@ -9,6 +9,8 @@ export const today = {
     title: 'Tu próxima clase',
     none: 'No tienes clases reservadas.',
     schedule: 'Ir a los horarios',
+    /** Leads from “Mi información” to the list where the class is cancelled. */
+    manage: 'Ver o cancelar',
     /** Before the reservation that comes after the next class. */
     following: 'Después',
     startsIn: (duration: string) => `Empieza en ${duration}`,

@@ -87,47 +87,35 @@ it('E01: nothing stands below the place of plan and next class until both are kn
   expect(await screen.findByText('Miembro desde noviembre de 2026')).toBeVisible()
 })
 
-it('E01: the next class is cancelled on Mi información, and the focus moves to the heading of its card', async () => {
-  // A day before the class.
+/** Some hours before the class of `sampleNext`. */
+const beforeTheClass = () => {
   vi.useFakeTimers({ now: Date.parse('2026-11-20T00:00:00Z'), toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
-  server.use(
-    http.get('/api/user/today', () => HttpResponse.json(sampleDay({ next: sampleNext() }))),
-    http.patch('/api/user-schedules/r1', () => {
-      server.use(http.get('/api/user/today', () => HttpResponse.json(sampleDay())))
-      return HttpResponse.json({ reservation: sampleNext({ status: 'canceled', canceled_by: 'member' }) })
-    }),
-  )
-  const { user } = open()
-  await user.click(await screen.findByRole('button', { name: /^Cancelar Pilates/ }))
-  await user.click(screen.getByRole('button', { name: texts.booking.cancel.button }))
-  expect(await screen.findByText('No tienes clases reservadas.')).toBeInTheDocument()
-  await waitFor(() => expect(screen.getByRole('heading', { name: 'Tu próxima clase' })).toHaveFocus())
+}
+
+it('E01: Mi información names the next class and leads to where it is cancelled', async () => {
+  beforeTheClass()
+  server.use(http.get('/api/user/today', () => HttpResponse.json(sampleDay({ next: sampleNext() }))))
+  open()
+  const next = within(await screen.findByRole('region', { name: 'Tu próxima clase' }))
+  expect(next.getByText('Pilates')).toBeVisible()
+  expect(next.getByRole('link', { name: 'Ver o cancelar' })).toHaveAttribute('href', '/mi-cuenta/classes')
 })
 
-it('E01: Mi información begins with the plan while its payment is to be verified and no class is booked', async () => {
-  server.use(
-    http.get('/api/user/today', () =>
-      HttpResponse.json(sampleDay({ plan: samplePlan({ state: 'waiting' }) })),
-    ),
-  )
-  open()
-  await screen.findByRole('heading', { name: 'Tu próxima clase' })
-  const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
-  expect(headings.slice(0, 2)).toEqual(['Mi Plan', 'Tu próxima clase'])
-})
-
-it('E01: Mi información begins with the next class of a member with a plan', async () => {
-  server.use(
-    http.get('/api/user/today', () =>
-      HttpResponse.json(sampleDay({ next: sampleNext(), plan: samplePlan({ end_date: '2027-01-01' }) })),
-    ),
-  )
-  open()
-  await screen.findByText('667 123 4567')
-  const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
-  expect(headings.slice(0, 2)).toEqual(['Tu próxima clase', 'Mi Plan'])
-})
+it.each([
+  ['whose payment is to be verified', samplePlan({ state: 'waiting' }), null],
+  ['in force and a class', samplePlan({ end_date: '2027-01-01' }), sampleNext()],
+])(
+  'E01: Mi información of a member with a plan %s begins with the plan, and the next class follows',
+  async (_what, plan, next) => {
+    beforeTheClass()
+    server.use(http.get('/api/user/today', () => HttpResponse.json(sampleDay({ next, plan }))))
+    open()
+    await screen.findByText('667 123 4567')
+    const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+    expect(headings.slice(0, 2)).toEqual(['Mi Plan', 'Tu próxima clase'])
+  },
+)
 
 it('ACC-12: plans that cannot be read are not requested again until the member asks, and the folds stay', async () => {
   server.use(http.get('/api/user/plans', proxyError))

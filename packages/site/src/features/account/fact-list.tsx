@@ -4,23 +4,28 @@ import Typography from '@mui/material/Typography'
 interface FactListProps {
   /** Name and value. */
   facts: ReadonlyArray<readonly [string, string]>
-  columns?: 1 | 2
+  /** Name and value stand at the two ends of one line. */
+  inLines?: boolean
 }
 
-/** A list of terms and values, in one column or two. */
-export const FactList = ({ facts, columns = 1 }: FactListProps) => (
+const inOneLine = {
+  display: 'flex',
+  alignItems: 'baseline',
+  justifyContent: 'space-between',
+  columnGap: 2,
+} as const
+
+/** A list of terms and values. */
+export const FactList = ({ facts, inLines = false }: FactListProps) => (
   <Box
     component="dl"
     sx={{
-      display: 'grid',
-      gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
-      columnGap: { xs: 2, sm: 3 },
       mt: { xs: 1.5, sm: 2.5 },
       mb: 0,
     }}
   >
     {facts.map(([name, value]) => (
-      <Box key={name} sx={{ borderTop: 1, borderColor: 'divider', py: 1 }}>
+      <Box key={name} sx={{ borderTop: 1, borderColor: 'divider', py: 1, ...(inLines && inOneLine) }}>
         <Typography component="dt" variant="caption" color="textSecondary">
           {name}
         </Typography>

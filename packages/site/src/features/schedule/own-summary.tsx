@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography'
 import { type ReactNode, useId } from 'react'
 import { classToCome } from '../../ui/booking/class-to-come'
 import { ClassDot } from '../../ui/content/class-dot'
+import { Share } from '../../ui/content/share'
 import { PageLink } from '../../ui/navigation'
 import { useOwnToday } from './use-own-today'
 
@@ -44,13 +45,6 @@ const Part = ({ title, more, children }: PartProps) => {
     </Card>
   )
 }
-
-/** The classes left as a share of the plan. The sentence above says the same in words. */
-const Share = ({ left, limit }: { left: number; limit: number }) => (
-  <Box aria-hidden sx={{ height: 6, mt: 1.5, borderRadius: 3, bgcolor: 'studio.band', overflow: 'hidden' }}>
-    <Box sx={{ height: 1, width: Math.min(1, left / limit), borderRadius: 3, bgcolor: 'success.main' }} />
-  </Box>
-)
 
 const NoPlan = () => (
   <Part title={today.plan.choose}>

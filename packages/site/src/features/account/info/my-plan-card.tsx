@@ -11,13 +11,12 @@ import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { EmptyMat } from '../../../ui/drawings/empty-drawings'
-import { BookAnother } from '../book-another'
 import { FactList } from '../fact-list'
 import { OwnBalance } from '../own-balance'
 import { TodayCard } from '../today-card'
 import { Absences } from './absences'
-import { PlanPauses } from './plan-pauses'
-import { ClassesLeft, PendingPaymentNotice, PlanAdvice, PlanChip, PlanRing } from './plan-status'
+import { PlanActions } from './plan-actions'
+import { ClassesLeft, PendingPaymentNotice, PlanChip, PlanShare } from './plan-status'
 
 const { account, planStatus } = texts
 
@@ -49,43 +48,32 @@ interface CurrentPlanProps {
   /** All of the member's plans, because the advice depends on whether another plan follows. */
   plans: UserPlan[]
   renewal: TodayPlan['renewal']
-  /** Whether the page's main button is the way to another class. */
-  booksAnother: boolean | undefined
   moment: Moment
 }
 
 /** The plan in force, or else the next plan, or else the last plan. */
-const CurrentPlan = ({ plan, plans, renewal, booksAnother, moment }: CurrentPlanProps) => (
+const CurrentPlan = ({ plan, plans, renewal, moment }: CurrentPlanProps) => (
   <article>
-    <Stack direction="row" sx={{ gap: 2, alignItems: 'center' }}>
-      <PlanRing plan={plan} moment={moment} />
-      <Stack sx={{ gap: 0.5, alignItems: 'flex-start', minWidth: 0 }}>
-        <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5 }}>
-          <Typography variant="h4" component="h3" sx={{ overflowWrap: 'anywhere' }}>
-            {plan.name}
-          </Typography>
-          <PlanChip plan={plan} moment={moment} />
-        </Stack>
-        {isValidPlan(plan, moment) && <ClassesLeft plan={plan} />}
-        {booksAnother && <BookAnother sx={{ mt: 1 }} />}
-      </Stack>
+    <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5 }}>
+      <Typography variant="h4" component="h3" sx={{ overflowWrap: 'anywhere' }}>
+        {plan.name}
+      </Typography>
+      <PlanChip plan={plan} moment={moment} />
     </Stack>
+    {isValidPlan(plan, moment) && <ClassesLeft plan={plan} />}
+    <PlanShare plan={plan} moment={moment} />
     <FactList
-      columns={2}
+      inLines
       facts={[
         [planStatus.starts, formatLongDate(plan.start_date)],
         [planStatus.ends, formatLongDate(plan.end_date)],
       ]}
     />
-    <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 0.5 }}>
+    <Typography variant="caption" color="textSecondary" component="p">
       {planStatus.reference(plan.reference)}
     </Typography>
-    {isPaymentPending(plan, moment) ? (
-      <PendingPaymentNotice plan={plan} moment={moment} />
-    ) : (
-      <PlanAdvice plan={plan} plans={plans} renewal={renewal} moment={moment} />
-    )}
-    <PlanPauses plan={plan} moment={moment} />
+    {isPaymentPending(plan, moment) && <PendingPaymentNotice plan={plan} moment={moment} />}
+    <PlanActions plan={plan} plans={plans} renewal={renewal} moment={moment} />
   </article>
 )
 
@@ -152,13 +140,11 @@ interface PlansProps {
   plans: UserPlan[]
   /** The plan of “Hoy”, which says whether it can be renewed. */
   todayPlan: TodayPlan | null | undefined
-  /** Whether the page's main button is the way to another class. */
-  booksAnother?: boolean
   /** Whether a person without a plan is not urged to buy one. */
   isQuiet?: boolean
 }
 
-const Plans = ({ plans, todayPlan, booksAnother, isQuiet = false }: PlansProps) => {
+const Plans = ({ plans, todayPlan, isQuiet = false }: PlansProps) => {
   const moment = useMoment()
   const current = currentPlan(plans, moment)
   if (!current) return isQuiet ? <QuietNoPlan /> : <NoPlan />
@@ -166,13 +152,7 @@ const Plans = ({ plans, todayPlan, booksAnother, isQuiet = false }: PlansProps) 
   const renewal = todayPlan?.id === current.id ? todayPlan.renewal : null
   return (
     <>
-      <CurrentPlan
-        plan={current}
-        plans={plans}
-        renewal={renewal}
-        booksAnother={booksAnother}
-        moment={moment}
-      />
+      <CurrentPlan plan={current} plans={plans} renewal={renewal} moment={moment} />
       {others.length > 0 && <PlanHistory plans={others} moment={moment} />}
     </>
   )

@@ -1,31 +1,26 @@
 import { isSettled, todayQuery, useHttp, useOwnPlans, useSession } from '@estudio/client'
 import { texts } from '@estudio/texts'
-import { LoadFailed, radius, useMoment } from '@estudio/ui'
+import { LoadFailed, radius } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import { visuallyHidden } from '@mui/utils'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useOwnAbsences } from '../../../ui/booking/absences'
-import { mainAction } from '../today/main-action'
-import { NextClassCard } from '../today/next-class-card'
-import { isToBeChosen, isWaitingForPayment } from '../today/plan-state'
 import { MyPlanCard } from './my-plan-card'
+import { NextClassLine } from './next-class-line'
 
-/** Two columns; in a wide window what follows the first card stands below it, beside the second card. */
+const gap = { xs: 1.5, md: 3 } as const
+
+/** The plan stands at the left, and what a member looks at rarely at the right. */
 const columns = {
   display: 'grid',
-  gap: { xs: 1.5, md: 3 },
+  gap,
   alignItems: 'start',
-  gridTemplateColumns: {
-    xs: 'minmax(0, 1fr)',
-    md: 'repeat(2, minmax(0, 1fr))',
-    lg: 'minmax(0, 1.2fr) minmax(0, 0.8fr)',
-  },
-  gridTemplateRows: { lg: 'auto 1fr' },
-  '& > :nth-of-type(2)': { gridColumn: { lg: 2 }, gridRow: { lg: '1 / span 2' } },
-  '& > :nth-of-type(3)': { gridColumn: { xs: '1 / -1', lg: 1 } },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
 } as const
+
+const column = { display: 'grid', gap, gridTemplateColumns: 'minmax(0, 1fr)' } as const
 
 /** The day of the member, and whether all that stands above the folds was read once or failed. */
 export const useOwnDay = () => {
@@ -40,7 +35,7 @@ export const useOwnDay = () => {
 export const NextClassAndPlanSkeleton = () => (
   <Box role="status" sx={{ ...columns, minHeight: '100svh', alignContent: 'start' }}>
     <span style={visuallyHidden}>{texts.common.loading}</span>
-    {['class', 'plan'].map((card) => (
+    {['plan', 'data'].map((card) => (
       <Skeleton key={card} variant="rounded" height={220} sx={{ borderRadius: `${radius.card}px` }} />
     ))}
   </Box>
@@ -53,34 +48,32 @@ interface NextClassAndPlanProps extends Pick<ReturnType<typeof useOwnDay>, 'day'
   children: ReactNode
 }
 
-/** The next class and the plan, with the parts of “Hoy”. A plan to choose comes first, and a payment before an empty next class. */
+/** The plan, and beside it in a wide window the next class. */
 export const NextClassAndPlan = ({ day, isOnlyCoach, children }: NextClassAndPlanProps) => {
-  const moment = useMoment()
   const member = day.data?.member
-  const { next, following, plan } = member ?? {}
-  const booksAnother = member !== undefined && mainAction(member, moment) === 'book another'
-  const planCard = <MyPlanCard todayPlan={plan} booksAnother={booksAnother} isQuiet={isOnlyCoach} />
-  const isPlanFirst =
-    plan !== undefined && !isOnlyCoach && (isToBeChosen(plan) || (next === null && isWaitingForPayment(plan)))
+  const plan = <MyPlanCard todayPlan={member?.plan} isQuiet={isOnlyCoach} />
+  const next = member ? (
+    <NextClassLine next={member.next} />
+  ) : (
+    <LoadFailed query={day} text={texts.today.loadError} />
+  )
+  if (isOnlyCoach)
+    return (
+      <Box sx={columns}>
+        <Box>{children}</Box>
+        <Box sx={column}>
+          {plan}
+          {next}
+        </Box>
+      </Box>
+    )
   return (
     <Box sx={columns}>
-      {isOnlyCoach && <Box>{children}</Box>}
-      {isPlanFirst && <Box>{planCard}</Box>}
-      <Box>
-        {next !== undefined && plan !== undefined ? (
-          <NextClassCard
-            next={next}
-            following={following}
-            readAt={new Date(day.dataUpdatedAt)}
-            plan={plan}
-            heading="h2"
-          />
-        ) : (
-          <LoadFailed query={day} text={texts.today.loadError} />
-        )}
+      <Box>{plan}</Box>
+      <Box sx={column}>
+        {next}
+        {children}
       </Box>
-      {!isPlanFirst && <Box>{planCard}</Box>}
-      {!isOnlyCoach && <Box>{children}</Box>}
     </Box>
   )
 }

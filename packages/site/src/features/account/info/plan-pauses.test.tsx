@@ -35,7 +35,12 @@ const open = (pauses: PlanPause[], fields: Partial<UserPlan> = {}) => {
     pauses,
     ...fields,
   } as UserPlan
-  return renderScreen(<PlanPauses plan={plan} moment={moment} />, { session: signedIn })
+  return renderScreen(
+    <PlanPauses plan={plan} moment={moment}>
+      {(ask) => ask}
+    </PlanPauses>,
+    { session: signedIn },
+  )
 }
 
 it('PAU-08: a pause shows its end and the plan’s new end; a past pause is not shown', () => {

@@ -27,7 +27,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { toast } from '../../../ui/feedback/toasts'
 import { FormError, fieldState } from '../../../ui/fields/form-errors'
@@ -171,17 +171,24 @@ const WithdrawButton = ({
   )
 }
 
-/** A plan's current and future pauses, its requests, and the button to request a pause. */
-export const PlanPauses = ({ plan, moment }: { plan: UserPlan; moment: Moment }) => {
+interface PlanPausesProps {
+  plan: UserPlan
+  moment: Moment
+  /** Renders the button that requests a pause beside the other actions of the plan; null when no pause can be requested. */
+  children: (ask: ReactNode) => ReactNode
+}
+
+/** A plan's current and future pauses and its requests, above its actions. */
+export const PlanPauses = ({ plan, moment, children }: PlanPausesProps) => {
   const { pause_days_per_plan } = useStudio()
   const [dialogOpen, setDialogOpen] = useState(false)
   // A withdrawn request disappears with its button: the focus moves here.
   const place = useRef<HTMLDivElement>(null)
   const today = civilDateOf(moment.now, moment.zone)
-  if (plan.payment_status !== 'completed' || !isValidPlan(plan, moment)) return null
+  if (plan.payment_status !== 'completed' || !isValidPlan(plan, moment)) return children(null)
   const left = pauseDaysLeft(plan, pause_days_per_plan)
   return (
-    <Box ref={place} tabIndex={-1} sx={{ mt: 2, display: 'grid', gap: 1.5, justifyItems: 'start' }}>
+    <Box ref={place} tabIndex={-1}>
       {plan.pauses?.map((pause) => {
         const lines = pauseLines(pause, plan, today)
         return (
@@ -190,7 +197,7 @@ export const PlanPauses = ({ plan, moment }: { plan: UserPlan; moment: Moment })
               key={pause.id}
               severity={pause.status === 'declined' ? 'warning' : 'info'}
               icon={<ClockIcon />}
-              sx={{ width: '100%', overflowWrap: 'anywhere' }}
+              sx={{ mt: 2, overflowWrap: 'anywhere' }}
             >
               {lines.map((line) => (
                 <div key={line}>{line}</div>
@@ -204,10 +211,12 @@ export const PlanPauses = ({ plan, moment }: { plan: UserPlan; moment: Moment })
           )
         )
       })}
-      {left > 0 && (
-        <Button variant="outlined" size="small" onClick={() => setDialogOpen(true)}>
-          {t.ask}
-        </Button>
+      {children(
+        left > 0 && (
+          <Button variant="outlined" color="secondary" size="small" onClick={() => setDialogOpen(true)}>
+            {t.ask}
+          </Button>
+        ),
       )}
       {dialogOpen && (
         <PauseDialog plan={plan} today={today} left={left} onClose={() => setDialogOpen(false)} />

@@ -1,84 +1,20 @@
-import type { TodayPlan, UserPlan } from '@estudio/contract'
-import {
-  effectiveStatus,
-  hasNextPlan,
-  isPaymentPending,
-  type Moment,
-  normalisePlan,
-  type PlanLike,
-} from '@estudio/domain'
-import { type PlanLabelKind, pendingNote, planAdvice, planLabel, texts } from '@estudio/texts'
+import type { UserPlan } from '@estudio/contract'
+import { effectiveStatus, isPaymentPending, type Moment, normalisePlan, type PlanLike } from '@estudio/domain'
+import { type PlanLabelKind, pendingNote, planLabel, texts } from '@estudio/texts'
 import { ArrowRightIcon, CalendarIcon, CheckIcon, ClockIcon, CloseIcon, useStudio } from '@estudio/ui'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Button, { type ButtonProps } from '@mui/material/Button'
 import SvgIcon, { type SvgIconProps } from '@mui/material/SvgIcon'
 import Typography from '@mui/material/Typography'
 import type { ReactElement } from 'react'
-import { Link } from 'react-router-dom'
+import { Share } from '../../../ui/content/share'
 import { OnlinePaymentNotice } from '../../../ui/online-payment/online-payment-notice'
 import { PaymentProof } from '../../../ui/payment-proof/payment-proof'
 import { useProofs } from '../../../ui/payment-proof/use-send-proof'
 import { AttemptNote } from '../attempt-note'
 import { PaymentLink } from '../payment-link'
 import { StateChip, type Tone } from '../state-chip'
-import { RenewLink, Ring } from '../today/plan-card'
 import { useLinked } from '../use-linked'
-
-interface PlanAdviceProps {
-  plan: UserPlan
-  plans: UserPlan[]
-  /** The purchase of the same plan again, if it is possible. */
-  renewal: TodayPlan['renewal']
-  moment: Moment
-}
-
-const PlansLink = ({ children, ...button }: Pick<ButtonProps, 'variant' | 'color' | 'children'>) => (
-  <Button component={Link} to="/planes" size="small" {...button}>
-    {children}
-  </Button>
-)
-
-/** Leads to the next purchase, unless another plan follows. */
-const NextPurchase = ({ plan, plans, renewal, moment, urges }: PlanAdviceProps & { urges: boolean }) => {
-  const t = texts.account.plan
-  if (hasNextPlan(plan, plans, moment)) return null
-  // While the plan is in force, the pass or the schedule is what the page is for.
-  const isInForce = effectiveStatus(plan, moment) === 'active'
-  if (renewal)
-    return (
-      <>
-        <RenewLink
-          name={plan.name}
-          renewal={renewal}
-          size="small"
-          variant={urges && !isInForce ? 'contained' : 'outlined'}
-        />
-        <PlansLink color="inherit">{t.buyAnother}</PlansLink>
-      </>
-    )
-  if (urges) return <PlansLink variant={isInForce ? 'outlined' : 'contained'}>{t.renew}</PlansLink>
-  return isInForce && <PlansLink variant="outlined">{t.buyAnother}</PlansLink>
-}
-
-/** Warns that a plan is ending, and leads to its renewal or to another plan if none follows it. */
-export const PlanAdvice = (props: PlanAdviceProps) => {
-  const { lines, renew } = planAdvice(props.plan, props.plans, props.moment)
-  const actions = (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: lines.length ? 1.5 : 2, '&:empty': { m: 0 } }}>
-      <NextPurchase {...props} urges={renew} />
-    </Box>
-  )
-  if (lines.length === 0) return actions
-  return (
-    <Alert severity="warning" sx={{ mt: 2, alignItems: 'flex-start' }}>
-      {lines.map((line) => (
-        <div key={line}>{line}</div>
-      ))}
-      {actions}
-    </Alert>
-  )
-}
 
 const { planStatus } = texts
 
@@ -95,11 +31,11 @@ export const ClassesLeft = ({ plan }: { plan: UserPlan }) => {
   )
 }
 
-/** The ring of “Hoy”, for a plan in force with a number of classes. */
-export const PlanRing = ({ plan, moment }: { plan: UserPlan; moment: Moment }) => {
+/** The share of the classes that are left, for a plan in force with a number of classes. */
+export const PlanShare = ({ plan, moment }: { plan: UserPlan; moment: Moment }) => {
   const { limited, limit, remaining } = normalisePlan(plan)
   const isInForce = effectiveStatus(plan, moment) === 'active' && !isPaymentPending(plan, moment)
-  return isInForce && limited && limit ? <Ring left={remaining} limit={limit} /> : null
+  return isInForce && limited && limit ? <Share left={remaining} limit={limit} /> : null
 }
 
 /** How long an unpaid plan is held, and how to pay it, or its online payment. */
