@@ -1,6 +1,6 @@
 import type { OwnWaitlistEntry } from '@estudio/contract'
 import { type ClassCardState, textToneOn } from '@estudio/domain'
-import { formatMinutes } from '@estudio/texts'
+import { formatMinutes, texts } from '@estudio/texts'
 import { palette, radius, type } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
@@ -67,6 +67,12 @@ const body = {
     '& > .coaches': { gridArea: '1 / 2 / span 2', m: 0 },
   },
 } as const
+
+/** The text begins where the name does, and an emoji before it stands below the dot, however wide its font draws it. */
+const belowName = (notice: string) => ({
+  pl: '28px',
+  textIndent: notice.startsWith(texts.classCard.startingSoon) ? '-1.6em' : 0,
+})
 
 interface ClassRowProps extends OwnClass {
   /** The member's waiting lists. */
@@ -169,7 +175,13 @@ export const ClassRow = ({ item, reservation, waitlist }: ClassRowProps) => {
           <Typography
             component="p"
             variant="caption"
-            sx={{ color, mt: 0.25, lineHeight: 1.2, fontWeight: 600 }}
+            sx={{
+              color,
+              mt: 0.25,
+              lineHeight: 1.2,
+              fontWeight: 600,
+              ...(!item.is_special && belowName(notice)),
+            }}
           >
             {notice}
           </Typography>

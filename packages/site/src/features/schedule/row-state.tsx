@@ -1,3 +1,4 @@
+import { useSession } from '@estudio/client'
 import type { OwnWaitlistEntry } from '@estudio/contract'
 import type { ClassCardState } from '@estudio/domain'
 import { texts } from '@estudio/texts'
@@ -75,6 +76,8 @@ const listPill = {
 const Full = ({ item }: { item: ClassItem }) => {
   const { waitlist_limit } = useStudio()
   const canJoinWaitlist = useCanJoinWaitlist(item)
+  // Only the browser knows whether a member may join: until then the line keeps its place where a session is stored.
+  const isKnown = useSession().status !== 'loading'
   return (
     <StateText sx={canJoinWaitlist ? listPill : undefined}>
       {texts.classCard.full}
@@ -82,9 +85,8 @@ const Full = ({ item }: { item: ClassItem }) => {
         <Box
           component="span"
           sx={{
-            // Only the browser knows whether a member may join: the line keeps its place where a session is stored.
             display: canJoinWaitlist ? 'block' : 'none',
-            '[data-bottom-bar] &': { display: 'block', minHeight: '1.2em' },
+            '[data-bottom-bar] &': isKnown ? undefined : { display: 'block', minHeight: '1.2em' },
             whiteSpace: 'nowrap',
             color: item.is_special ? 'inherit' : 'primary.main',
           }}
