@@ -1,19 +1,15 @@
 import { useSession } from '@estudio/client'
 import { texts } from '@estudio/texts'
-import { CalendarIcon, ClockIcon, lazyWithRetry, lineIcon } from '@estudio/ui'
+import { CalendarIcon, ClockIcon, lineIcon } from '@estudio/ui'
 import BottomNavigation from '@mui/material/BottomNavigation'
 import BottomNavigationAction from '@mui/material/BottomNavigationAction'
 import { styled } from '@mui/material/styles'
-import { type ReactNode, useLayoutEffect, useState } from 'react'
-import { requestPass } from '../../features/account/classes/pass/pass-turn'
+import { type ReactNode, useLayoutEffect } from 'react'
 import { PassIcon } from '../../ui/icons'
 import { PageLink, usePath } from '../../ui/navigation'
+import { usePass } from './use-pass'
 
 const t = texts.bottomBar
-
-const PassDialog = lazyWithRetry(() => import('../../features/account/classes/pass/pass-dialog'), {
-  overlay: true,
-})
 
 // Here rather than in ui/icons.tsx, which visitors load.
 const HouseIcon = lineIcon('M4.5 11 12 4.500l7.5 6.500v8.500h-5v-5.500h-5v5.500h-5z')
@@ -89,7 +85,7 @@ const useRoom = () =>
 
 const Entries = ({ isCoach }: { isCoach: boolean }) => {
   useRoom()
-  const [showsPass, setShowsPass] = useState(false)
+  const { showPass, dialog } = usePass()
   const classesEntry = isCoach ? coachEntry : memberEntry
   const entries = [...pageEntries, classesEntry, accountEntry]
   const current = currentOf(entries, usePath())
@@ -116,14 +112,14 @@ const Entries = ({ isCoach }: { isCoach: boolean }) => {
               value="pass"
               label={t.pass}
               icon={<PassIcon />}
-              onClick={() => setShowsPass(!requestPass())}
+              onClick={showPass}
               sx={action}
             />
           )}
           {page(accountEntry)}
         </BottomNavigation>
       </Bar>
-      {showsPass && <PassDialog onClose={() => setShowsPass(false)} />}
+      {dialog}
     </>
   )
 }

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import Container from '@mui/material/Container'
 import IconButton from '@mui/material/IconButton'
-import { styled } from '@mui/material/styles'
+import { styled, type Theme } from '@mui/material/styles'
 import { Brand } from '../../ui/content/brand'
 import { PageLink, usePath } from '../../ui/navigation'
 import { MENU_ID, MobileMenu } from './mobile-menu'
@@ -23,25 +23,31 @@ const Bar = styled('header')(({ theme }) => ({
   },
 }))
 
-const TopLink = styled(PageLink)(({ theme }) => ({
-  position: 'relative',
-  padding: '12px 4px',
-  color: theme.palette.text.primary,
-  fontWeight: 500,
-  textDecoration: 'none',
-  '&::after': {
-    content: '""',
-    position: 'absolute',
-    inset: 'auto 4px 8px',
-    height: 2,
-    borderRadius: 2,
-    backgroundColor: theme.palette.primary.main,
-    transform: 'scaleX(0)',
-    transformOrigin: 'left',
-    transition: `transform ${motion.base}ms ${motion.ease}`,
-  },
-  '&:hover::after, &[aria-current="page"]::after': { transform: 'scaleX(1)' },
-}))
+/** The place of the links of a member in a wide window, which is reserved where a session is stored. */
+export const MEMBER_LINKS = 'member-links'
+
+export const topLinkLook = ({ theme }: { theme: Theme }) =>
+  ({
+    position: 'relative',
+    padding: '12px 4px',
+    color: theme.palette.text.primary,
+    fontWeight: 500,
+    textDecoration: 'none',
+    '&::after': {
+      content: '""',
+      position: 'absolute',
+      inset: 'auto 4px 8px',
+      height: 2,
+      borderRadius: 2,
+      backgroundColor: theme.palette.primary.main,
+      transform: 'scaleX(0)',
+      transformOrigin: 'left',
+      transition: `transform ${motion.base}ms ${motion.ease}`,
+    },
+    '&:hover::after, &[aria-current="page"]::after': { transform: 'scaleX(1)' },
+  }) as const
+
+export const TopLink = styled(PageLink)(topLinkLook)
 
 /** The bar at the top of every page; a phone has the links in a menu. */
 export const Header = () => {
@@ -79,6 +85,16 @@ export const Header = () => {
               {label}
             </TopLink>
           ))}
+          <Box
+            id={MEMBER_LINKS}
+            sx={{
+              display: { xs: 'none', lg: 'flex' },
+              gap: 4,
+              justifyContent: 'flex-end',
+              '&:empty': { ml: -4 },
+              'html[data-bottom-bar] &': { ml: 0, minWidth: 164 },
+            }}
+          />
           {/* As wide for a member as for a visitor, so that the links do not move. */}
           <AccountButton size="small" sx={{ minWidth: 124 }} />
         </Box>

@@ -1,0 +1,44 @@
+import { useSession } from '@estudio/client'
+import { texts } from '@estudio/texts'
+import { styled } from '@mui/material/styles'
+import { createPortal } from 'react-dom'
+import { usePath } from '../../ui/navigation'
+import { MEMBER_LINKS, TopLink, topLinkLook } from './header'
+import { usePass } from './use-pass'
+
+const t = texts.bottomBar
+
+const TopButton = styled('button')(
+  { font: 'inherit', border: 0, background: 'none', cursor: 'pointer' },
+  topLinkLook,
+)
+
+/** What a member needs most, beside her account in the header of a wide window; a phone has it in the bar at its bottom. */
+const MemberLinks = () => {
+  const path = usePath()
+  const { roles } = useSession()
+  const { showPass, dialog } = usePass()
+  const link = (href: string, label: string) => (
+    <TopLink href={href} aria-current={href === path ? 'page' : undefined}>
+      {label}
+    </TopLink>
+  )
+  const slot = document.getElementById(MEMBER_LINKS)
+  if (!roles || !slot) return null
+  return createPortal(
+    roles.includes('instructor') ? (
+      link('/mi-cuenta/coach', t.coach)
+    ) : (
+      <>
+        {link('/mi-cuenta/classes', t.myClasses)}
+        <TopButton type="button" onClick={showPass}>
+          {t.pass}
+        </TopButton>
+        {dialog}
+      </>
+    ),
+    slot,
+  )
+}
+
+export default MemberLinks
