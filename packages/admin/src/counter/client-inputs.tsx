@@ -73,7 +73,7 @@ export const ClientInputs = ({ client, isFocused, onChoose }: ClientInputsProps)
         />
       )}
       {client?.is_active === false && <Alert severity="warning">{t.inactive}</Alert>}
-      <Button variant="text" onClick={toggle} sx={{ justifySelf: 'start', ml: -1.5 }}>
+      <Button variant="text" onClick={toggle} sx={{ justifySelf: 'start', ml: -1.5, mt: -0.5, mb: -2 }}>
         {isNew ? t.known : t.newClient}
       </Button>
     </ClientFieldset>

@@ -6,6 +6,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useStore } from 'react-admin'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { useMay } from '../auth/use-may.ts'
 import { useSetup, useStatistics } from './use-statistics.ts'
 
 const t = texts.admin.setup
@@ -25,6 +26,14 @@ export const useSetupSteps = () => {
   const { data, isPending, failureCount } = useStatistics('/api/admin/setup')
   const isLoading = isPending && failureCount === 0 && !isPutAway
   return { isLoading, ...stepsOf(data, isPutAway) }
+}
+
+/** Whether the start page has no steps, whose next one would be the filled button of the page. */
+export const useIsDayAlone = (): boolean => {
+  const [isPutAway] = usePutAway()
+  const seesSteps = useMay()('settings.write') && !isPutAway
+  const { data } = useSetup(seesSteps)
+  return !seesSteps || data?.complete === true
 }
 
 /** Loaded only by a new studio. */

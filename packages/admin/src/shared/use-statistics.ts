@@ -32,8 +32,8 @@ export const useStatistics = <P extends Part>(part: P, enabled = true) =>
   useQuery({ ...statisticsOf(useApi(), part), refetchInterval: 60_000, enabled })
 
 /** The steps of a new studio, as they were read last. */
-export const useSetup = () =>
-  useQuery({ ...statisticsOf(useApi(), '/api/admin/setup'), staleTime: Number.POSITIVE_INFINITY })
+export const useSetup = (enabled = true) =>
+  useQuery({ ...statisticsOf(useApi(), '/api/admin/setup'), staleTime: Number.POSITIVE_INFINITY, enabled })
 
 /** Requests what the start page shows to the user before the page is rendered. The page shows a failure. */
 export const prefetchStatistics = (

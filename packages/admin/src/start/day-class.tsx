@@ -1,7 +1,9 @@
 import type { DeskClass } from '@estudio/contract'
 import { type CivilDate, minutesBetween, type WallTime } from '@estudio/domain'
 import { formatTime, joinNames, texts } from '@estudio/texts'
+import { classTint } from '@estudio/ui'
 import Box from '@mui/material/Box'
+import { useTheme } from '@mui/material/styles'
 import { useMay } from '../auth/use-may.ts'
 import { classAddress, dayAddress } from '../shared/calendar-address.ts'
 import { type ClassStage, stageOf } from '../shared/class-stage.ts'
@@ -56,6 +58,22 @@ const hour = {
   whiteSpace: 'nowrap',
 } as const
 
+/** In the colour that the class has in the calendar. */
+const Dot = ({ name }: { name: string }) => (
+  <Box
+    component="span"
+    aria-hidden
+    sx={{
+      display: 'inline-block',
+      width: 10,
+      height: 10,
+      mr: 0.75,
+      borderRadius: '50%',
+      bgcolor: classTint(name, useTheme().palette.mode).line,
+    }}
+  />
+)
+
 /** The calendar has no cancelled classes, so a cancelled class links to its day. */
 const addressOf = (date: CivilDate, { id, status }: DeskClass) =>
   status === 'canceled' ? dayAddress(date) : classAddress(date, id)
@@ -90,6 +108,7 @@ export const DayClass = ({ entry, date, now, showsPeople }: DayClassProps) => {
           {formatTime(entry.start_time)}
         </Box>
         <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+          <Dot name={entry.name} />
           <strong>{entry.name}</strong> {!isCanceled && <Detail entry={entry} state={state} />}
         </Box>
         <ClassFullness entry={entry} state={state} />

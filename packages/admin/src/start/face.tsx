@@ -17,11 +17,12 @@ const look = {
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'flex-start',
-  gap: 0.75,
+  gap: 0.5,
   width: '100%',
   minWidth: 0,
   minHeight: { xs: 44, md: 36 },
-  p: 0.5,
+  py: 0.5,
+  px: 0.25,
   borderRadius: 5,
   textAlign: 'left',
   '@media (pointer: coarse)': { minHeight: 44 },
@@ -80,8 +81,8 @@ const Portrait = ({ person, marks }: { person: DeskPerson; marks: readonly Mark[
     <Box aria-hidden sx={{ position: 'relative', flexShrink: 0 }}>
       <Avatar
         sx={{
-          width: 28,
-          height: 28,
+          width: 26,
+          height: 26,
           fontSize: 11,
           bgcolor: 'divider',
           color: 'text.primary',

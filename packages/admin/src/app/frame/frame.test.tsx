@@ -105,6 +105,37 @@ it('the file of a client has its own “Cobrar”: the menu and its key open the
 })
 
 it.each([
+  ['on the start page', '/', true, true],
+  ['beside the steps of a new studio', '/', false, false],
+  ['on another screen', '/clases', true, false],
+])('“Cobrar” is the filled button %s: %s', async (_where, address, complete, isFilled) => {
+  await show(
+    <Frame>{null}</Frame>,
+    () => ({ steps: [{ id: 'bank', done: complete, href: '/admin/ajustes' }], complete }),
+    address,
+  )
+  await waitFor(() => {
+    const counters = screen.getAllByRole('link', { name: 'Cobrar' })
+    expect(counters.map(({ classList }) => classList.contains('MuiButton-contained'))).toEqual([
+      isFilled,
+      isFilled,
+    ])
+  })
+})
+
+it('the top bar of a tablet leads reception to the day, the calendar and the clients', async () => {
+  await show(<Frame>{null}</Frame>, () => ({ steps: [], complete: true }), '/usuarios', ['reception'])
+  const links = within(screen.getByRole('navigation', { name: 'Accesos del día' })).getAllByRole('link')
+  expect(
+    links.map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('aria-current')]),
+  ).toEqual([
+    ['Hoy', '/', null],
+    ['Calendario', '/calendario', null],
+    ['Clientes', '/usuarios', 'page'],
+  ])
+})
+
+it.each([
   ['/', 1],
   ['/usuarios', 0],
 ])('staff without a second factor are reminded of it on the start page only: %s', async (address, count) => {

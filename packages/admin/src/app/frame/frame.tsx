@@ -1,55 +1,19 @@
 import { hasSecondFactor, useSession } from '@estudio/client'
 import { texts } from '@estudio/texts'
-import { MenuIcon, FactorReminder as Reminder, SkipLink, useVersionCheck } from '@estudio/ui'
+import { FactorReminder as Reminder, SkipLink, useVersionCheck } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Drawer from '@mui/material/Drawer'
-import IconButton from '@mui/material/IconButton'
 import { type ReactNode, useState } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { useMay } from '../../auth/use-may.ts'
-import { useCounterAddress, useHasOwnCounterButton } from '../../shared/counter-address.ts'
+import { useCounterAddress } from '../../shared/counter-address.ts'
 import { NextStep } from '../../shared/setup-steps.tsx'
 import { UndoProvider, useIsUndoOffered } from '../../ui/undo.tsx'
 import { undoSpace } from '../../ui/undo-space.ts'
 import { useShortcuts } from '../../ui/use-shortcuts.ts'
 import { Menu } from './menu.tsx'
-import { StudioWordmark } from './studio-wordmark.tsx'
-
-/** The menu's button and the studio's name, shown when the screen is too narrow for the menu. */
-const TopBar = ({ onMenu }: { onMenu: () => void }) => {
-  const counter = useCounterAddress()
-  const maySell = useMay()('sales.sell')
-  const hasOwnButton = useHasOwnCounterButton()
-  return (
-    <Box
-      component="header"
-      sx={{
-        display: { xs: 'flex', lg: 'none' },
-        position: 'sticky',
-        top: 0,
-        zIndex: 'appBar',
-        alignItems: 'center',
-        gap: 1,
-        height: 56,
-        px: 1,
-        bgcolor: 'background.default',
-        borderBottom: 1,
-        borderColor: 'divider',
-      }}
-    >
-      <IconButton aria-label={texts.frame.menu.open} onClick={onMenu}>
-        <MenuIcon />
-      </IconButton>
-      <StudioWordmark />
-      {maySell && !hasOwnButton && (
-        <Button component={Link} to={counter} variant="outlined" size="small" sx={{ ml: 'auto' }}>
-          {texts.admin.frame.tools.counter}
-        </Button>
-      )}
-    </Box>
-  )
-}
+import { TopBar } from './top-bar.tsx'
 
 /** Shown to staff without a second factor; they set it up on the site, where the account is. */
 const FactorReminder = () => {

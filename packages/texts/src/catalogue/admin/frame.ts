@@ -3,6 +3,9 @@ import { plural } from '../../format/count.ts'
 /** The names of the menu stand here, so that the menu does not load the catalogues of the screens. */
 export const adminFrame = {
   dashboard: 'Hoy',
+  /** The links of the top bar of a tablet. */
+  dayLinks: 'Accesos del día',
+  shortCalendar: 'Calendario',
   light: 'Cambiar a tema claro',
   dark: 'Cambiar a tema oscuro',
   shortcuts: {
