@@ -45,7 +45,7 @@ async function insertPortrait(tx: Tx, index: number, now: Date): Promise<string>
   return path
 }
 
-/** Inserts four instructors with drawn portraits, the first of them with the account coach@, and forty members. */
+/** Inserts four instructors with drawn portraits and a rate, the first of them with the account coach@, and forty members. */
 export async function insertDemoPeople(
   tx: Tx,
   now: Date,
@@ -76,6 +76,9 @@ export async function insertDemoPeople(
     insert into identity.user_roles (user_id, role, granted_at)
     select user_id, 'instructor', ${now} from studio.instructors
     on conflict do nothing`.execute(tx)
+  await sql`
+    insert into studio.coach_rates (instructor_id, from_day, per_class_cents, above, per_attendee_cents)
+    select id, ${opened}::date, 25000, 3, 2000 from studio.instructors`.execute(tx)
 }
 
 /** Accepts the legal texts, so that no demo account is asked to accept them. */
