@@ -13,7 +13,7 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { SkeletonText } from '../../ui/feedback/skeletons'
+import { SkeletonText } from '../../ui/feedback/skeleton-text'
 import { toast } from '../../ui/feedback/toasts'
 
 const t = texts.calendarFeed

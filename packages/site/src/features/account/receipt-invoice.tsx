@@ -16,7 +16,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useRef, useState } from 'react'
-import { SkeletonRows } from '../../ui/feedback/skeletons'
+import { SkeletonRows } from '../../ui/feedback/skeleton-rows'
 import { toast } from '../../ui/feedback/toasts'
 
 const t = texts.receipts.fiscal

@@ -18,7 +18,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { TaskPage } from '../../ui/content/task-page'
-import { SkeletonText } from '../../ui/feedback/skeletons'
+import { SkeletonText } from '../../ui/feedback/skeleton-text'
 import { toast } from '../../ui/feedback/toasts'
 
 const t = texts.waiver

@@ -12,7 +12,7 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { Section } from '../../ui/content/section'
 import { EmptyMat } from '../../ui/drawings/empty-drawings'
-import { SkeletonRows } from '../../ui/feedback/skeletons'
+import { SkeletonRows } from '../../ui/feedback/skeleton-rows'
 import { useSite } from '../../ui/studio/own-site'
 
 const { packages } = texts.home

@@ -4,7 +4,7 @@ import { texts } from '@estudio/texts'
 import { LegalText, LoadFailed } from '@estudio/ui'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { SkeletonText } from '../../ui/feedback/skeletons'
+import { SkeletonText } from '../../ui/feedback/skeleton-text'
 
 const { legal } = texts
 

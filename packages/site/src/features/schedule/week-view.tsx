@@ -8,7 +8,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { useOwnWaitlist, useRefetchWhenEntryEnds } from '../../ui/booking/own-waitlist'
-import { SkeletonRows } from '../../ui/feedback/skeletons'
+import { SkeletonRows } from '../../ui/feedback/skeleton-rows'
 import { useBooking } from './booking/booking-provider'
 import {
   type OwnClass,

@@ -6,7 +6,7 @@ import Alert from '@mui/material/Alert'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useId } from 'react'
-import { SkeletonText } from '../feedback/skeletons'
+import { SkeletonText } from '../feedback/skeleton-text'
 import { SendButtons } from './send-buttons'
 import { useOpenProof, useProofs } from './use-send-proof'
 

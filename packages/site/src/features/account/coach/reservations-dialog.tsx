@@ -6,7 +6,7 @@ import { LoadFailed, StudioDialog } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { SkeletonText } from '../../../ui/feedback/skeletons'
+import { SkeletonText } from '../../../ui/feedback/skeleton-text'
 import { CannotCome } from './substitutions/cannot-come'
 
 const { schedule } = texts.coach

@@ -2,7 +2,7 @@ import { texts } from '@estudio/texts'
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
-import { SkeletonText } from '../../../ui/feedback/skeletons'
+import { SkeletonText } from '../../../ui/feedback/skeleton-text'
 
 /** The skeleton of a card: head, optionally with an avatar, and lines of text. */
 export const CardSkeleton = ({ avatar = false, lines }: { avatar?: boolean; lines: number }) => (

@@ -5,7 +5,7 @@ import { LoadFailed, usePageTitle } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
-import { SkeletonRows } from '../../../ui/feedback/skeletons'
+import { SkeletonRows } from '../../../ui/feedback/skeleton-rows'
 import { OwnBalance } from '../own-balance'
 import { PaymentRow } from './payment-row'
 

@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { LegalDialogSlot } from '../../../ui/dialogs/legal-dialog-slot'
-import { SkeletonText } from '../../../ui/feedback/skeletons'
+import { SkeletonText } from '../../../ui/feedback/skeleton-text'
 
 const { titles, readPrivacy, loading, loadError } = texts.legal
 const sheet = { border: 1, borderColor: 'divider', borderRadius: '16px', px: 2, py: 1.5, mt: 2 } as const

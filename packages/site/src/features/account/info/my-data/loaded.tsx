@@ -2,7 +2,7 @@ import { texts } from '@estudio/texts'
 import { LoadFailed } from '@estudio/ui'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { SkeletonText } from '../../../../ui/feedback/skeletons'
+import { SkeletonText } from '../../../../ui/feedback/skeleton-text'
 
 interface LoadedProps<Data> {
   query: UseQueryResult<Data>
