@@ -7,11 +7,10 @@ import Stack from '@mui/material/Stack'
 import { useDeferredValue, useState } from 'react'
 import { useOwnWaitlist, useRefetchWhenEntryEnds } from '../../ui/booking/own-waitlist'
 import { SkeletonRows } from '../../ui/feedback/skeleton-rows'
-import { useHydratedNow } from '../../ui/studio/hydration'
 import { useBooking } from './booking/booking-provider'
 import { lastDayFrom } from './chosen-day'
 import { ClassRow, ROW_HEIGHT } from './class-row'
-import { type OwnClass, useOwnClasses } from './class-state'
+import { type OwnClass, useClassConditions, useOwnClasses } from './class-state'
 import { DayFailures } from './day-failures'
 import { type Filters, isShownBy } from './filters'
 import { OverClasses } from './over-classes'
@@ -88,7 +87,7 @@ const Rows = ({ direction, classes }: Pick<ClassListProps, 'direction'> & { clas
  * is, so that no row moves under her finger.
  */
 const useSplitDay = (classes: OwnClass[]) => {
-  const [openedAt] = useState(useHydratedNow())
+  const [openedAt] = useState(useClassConditions().now)
   const isOver = ({ item }: OwnClass) => item.starts.getTime() + item.duration * 60_000 <= openedAt.getTime()
   return { over: classes.filter(isOver), rest: classes.filter((one) => !isOver(one)) }
 }

@@ -54,7 +54,8 @@ interface FilterProps {
 
 const Filter = ({ label, every, value, names, onChoose }: FilterProps) => {
   const hydrated = useHydrated()
-  const options = [...new Set(value ? [...names, value] : names)].sort(compareNames)
+  // A browser's first comparison of names takes long, so it comes after hydration.
+  const options = hydrated ? [...new Set(value ? [...names, value] : names)].sort(compareNames) : []
   return (
     <Box
       component="select"

@@ -16,11 +16,13 @@ export const scheduleOf = (http: Http, date: string) => scheduleQuery(http, sund
 export const reservationsOf = (http: Http, member: string | undefined, date: string) =>
   ownReservationsQuery(http, member, sundayWeek(date))
 
+/** Compares plain text, because a browser's first comparison by language takes long. */
+export const byStart = (one: ScheduledClass, other: ScheduledClass): number =>
+  one.start_time < other.start_time ? -1 : Number(one.start_time > other.start_time)
+
 /** The classes of a day, in order of start time. */
 const classesOn = (date: string, classes: ScheduledClass[] | undefined) =>
-  classes
-    ?.filter((item) => item.start_time.startsWith(date))
-    .sort((one, other) => one.start_time.localeCompare(other.start_time))
+  classes?.filter((item) => item.start_time.startsWith(date)).sort(byStart)
 
 export interface Day {
   /** The classes of the whole week. */

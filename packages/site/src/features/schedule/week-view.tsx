@@ -22,7 +22,7 @@ import {
 import { useClosedReason } from './coming-classes'
 import { DayFailures } from './day-failures'
 import { type Filters, isShownBy } from './filters'
-import { useDay } from './use-day'
+import { byStart, useDay } from './use-day'
 
 interface EntryProps extends OwnClass {
   waitlist: OwnWaitlistEntry[] | undefined
@@ -148,9 +148,7 @@ interface WeekViewProps {
 /** The week of the chosen day, a column for each day. */
 const WeekView = ({ date, today, filters, onSelect }: WeekViewProps) => {
   const day = useDay(date)
-  const week = day.week
-    .filter(isShownBy(filters))
-    .sort((one, other) => one.start_time.localeCompare(other.start_time))
+  const week = day.week.filter(isShownBy(filters)).sort(byStart)
   const byDay = groupBy(useOwnClasses(day, week), ({ item }) => item.start_time.slice(0, 10))
   const busyDays = new Set(day.week.map(({ start_time }) => start_time.slice(0, 10)))
   const { data: waitlist } = useOwnWaitlist(useStudio().waitlist_limit > 0)

@@ -14,9 +14,10 @@ import { useStudio } from '@estudio/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useState } from 'react'
 import { toast } from '../../../ui/feedback/toasts'
-import { useBrowserValue } from '../../../ui/studio/hydration'
+import { useHydrated } from '../../../ui/studio/hydration'
 import { scheduleAddress } from '../chosen-day'
 import type { ClassItem } from '../class-item'
+import { ClassConditionsProvider } from '../class-state'
 
 /** The open dialog and its props. */
 export type BookingDialog =
@@ -68,8 +69,6 @@ interface BookingProviderProps {
 
 const none: BookingDialog = { kind: 'none' }
 
-const isBrowser = () => true
-
 /** Bookings and cancellations need a network. Shows a toast and returns false when the browser is offline. */
 const checkOnline = (): boolean => {
   if (navigator.onLine) return true
@@ -99,7 +98,7 @@ export const BookingProvider = ({
   const queries = useQueryClient()
   const session = useSessionActions()
   const { timezone } = useStudio()
-  const isReady = useBrowserValue(isBrowser, false)
+  const isReady = useHydrated()
   const [dialog, setDialog] = useState<BookingDialog>(none)
   const [checkingClassId, setCheckingClassId] = useState<string | null>(null)
 
@@ -147,7 +146,7 @@ export const BookingProvider = ({
         returnAddress,
       }}
     >
-      {children}
+      <ClassConditionsProvider>{children}</ClassConditionsProvider>
     </BookingContext>
   )
 }

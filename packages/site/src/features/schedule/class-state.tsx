@@ -1,8 +1,8 @@
 import { useSession } from '@estudio/client'
 import type { OwnWaitlistEntry, Reservation } from '@estudio/contract'
 import {
+  type CivilDate,
   type ClassCardState,
-  civilDateOf,
   classCardState,
   isTooFarAhead,
   limitsFromSettings,
@@ -12,11 +12,40 @@ import {
 } from '@estudio/domain'
 import { formatLongDate, formatShownPlaces, formatTime, isWaitlistOpen, texts } from '@estudio/texts'
 import { useStudio } from '@estudio/ui'
+import { createContext, type ReactNode, useContext, useDeferredValue, useMemo } from 'react'
 import { useSuspension } from '../../ui/booking/absences'
 import { isLiveEntry } from '../../ui/booking/own-waitlist'
-import { useHydratedNow } from '../../ui/studio/hydration'
+import { useHydratedNow, useToday } from '../../ui/studio/hydration'
 import { type ClassItem, toClassItem } from './class-item'
 import type { Day } from './use-day'
+
+/** What the states of all classes depend on. */
+interface ClassConditions {
+  now: Date
+  today: CivilDate
+  /** The day until which the member's bookings are suspended, if they are. */
+  suspendedUntil: CivilDate | undefined
+}
+
+const ClassConditionsContext = createContext<ClassConditions | null>(null)
+
+export const useClassConditions = (): ClassConditions => {
+  const conditions = useContext(ClassConditionsContext)
+  if (!conditions) throw new Error('useClassConditions needs ClassConditionsProvider above it')
+  return conditions
+}
+
+/**
+ * Reads the clock and the suspension once for all classes. Every row renders again when the time changes, first of all after hydration;
+ * the time is deferred, so that this does not block input.
+ */
+export const ClassConditionsProvider = ({ children }: { children: ReactNode }) => {
+  const now = useDeferredValue(useHydratedNow())
+  const today = useToday()
+  const suspendedUntil = useSuspension()
+  const conditions = useMemo(() => ({ now, today, suspendedUntil }), [now, today, suspendedUntil])
+  return <ClassConditionsContext value={conditions}>{children}</ClassConditionsContext>
+}
 
 /** A class with the member's reservation of it. */
 export interface OwnClass {
@@ -34,7 +63,7 @@ export const useOwnClasses = ({ reservations, readAt }: Day, classes: Day['class
 }
 
 export const useClassState = ({ item, reservation }: OwnClass): ClassCardState => {
-  const now = useHydratedNow()
+  const { now } = useClassConditions()
   const { min_advance_minutes } = useStudio()
   const { starts, capacity, enrolled, status, limits } = item
   return classCardState(
@@ -57,12 +86,11 @@ const classCard = texts.classCard
 /** The rule that refuses the class before the member tries: suspended bookings, or a class too far ahead. */
 export const useKnownRefusal = ({ start_time }: ClassItem): KnownRefusal | undefined => {
   const { status } = useSession()
-  const suspended = useSuspension()
-  const { max_days_ahead, timezone } = useStudio()
-  const today = civilDateOf(useHydratedNow(), timezone)
+  const { today, suspendedUntil } = useClassConditions()
+  const { max_days_ahead } = useStudio()
   if (status !== 'signed-in') return undefined
-  if (suspended)
-    return { label: classCard.suspended, reason: texts.absences.suspended(formatLongDate(suspended)) }
+  if (suspendedUntil)
+    return { label: classCard.suspended, reason: texts.absences.suspended(formatLongDate(suspendedUntil)) }
   return max_days_ahead !== null && isTooFarAhead(start_time.slice(0, 10), today, max_days_ahead)
     ? { label: classCard.tooFarAhead, reason: texts.schedule.policy.daysAhead(max_days_ahead) }
     : undefined
@@ -82,7 +110,7 @@ export const useOwnEntry = (
 }
 
 export const useIsWaitlistOpen = (starts: Date): boolean =>
-  isWaitlistOpen(minutesUntil(starts, useHydratedNow()), useStudio())
+  isWaitlistOpen(minutesUntil(starts, useClassConditions().now), useStudio())
 
 /** Whether the member may join the waiting list of the class, once it is full. */
 export const useCanJoinWaitlist = (item: ClassItem): boolean => {
