@@ -41,16 +41,22 @@ test('reception opens the screens of the menu, and nothing that they request is 
   await page.goto('/admin/')
   const links = page.getByRole('navigation').getByRole('link')
   await expect(links.first()).toBeVisible()
-  await page.getByRole('navigation').getByRole('button', { name: 'Dinero' }).click()
-  const screens = [
-    '/admin',
-    ...['calendario', 'semana-modelo', 'reservaciones', 'usuarios', 'avisos'].map((name) => `/admin/${name}`),
-    ...['pagos', 'pagos/recibidos', 'caja', 'estados-de-cuenta'].map((name) => `/admin/${name}`),
-    ...['instructores', 'clases', 'planes'].map((name) => `/admin/${name}`),
-  ]
-  await expect
-    .poll(() => links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? '')))
-    .toEqual(screens)
+  const pinned = ['', '/calendario', '/semana-modelo', '/reservaciones']
+  const groups = {
+    Clientes: ['/usuarios', '/avisos'],
+    Dinero: ['/pagos', '/pagos/recibidos', '/caja', '/estados-de-cuenta'],
+    Estudio: ['/instructores', '/clases', '/planes'],
+  }
+  const buttons = page.getByRole('navigation').getByRole('button')
+  await expect(buttons).toHaveText(Object.keys(groups))
+  for (const [name, entries] of Object.entries(groups)) {
+    const group = page.getByRole('navigation').getByRole('button', { name })
+    if ((await group.getAttribute('aria-expanded')) === 'false') await group.click()
+    await expect
+      .poll(() => links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? '')))
+      .toEqual([...pinned, ...entries].map((path) => `/admin${path}`))
+  }
+  const screens = [...pinned, ...Object.values(groups).flat()].map((path) => `/admin${path}`)
   const more = [
     'horario-instructores',
     ...['datos', 'planes', 'editar'].map((part) => `usuarios/${member.id}/${part}`),

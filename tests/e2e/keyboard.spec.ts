@@ -49,7 +49,7 @@ test('on a low screen the menu fades where it goes on, also when a group is open
 test('the keyboard opens and closes a group of the menu, and the browser remembers it', async ({
   browser,
 }) => {
-  const page = await openBackOffice(browser, '/admin/usuarios', desk)
+  const page = await openBackOffice(browser, '/admin/calendario', desk)
   const menu = page.getByRole('navigation', { name: 'Navegación principal' })
   const group = menu.getByRole('button', { name: 'Dinero' })
   const link = menu.getByRole('link', { name: 'Corte de caja' })

@@ -28,11 +28,11 @@ export async function openBackOffice(
   return page
 }
 
-/** Follows a link of the menu; its group is opened where it is closed. */
-export async function goTo(page: Page, group: string, entry: string): Promise<void> {
+/** Follows a link of the menu; its group is opened where it is closed. A pinned entry has no group. */
+export async function goTo(page: Page, group: string | null, entry: string): Promise<void> {
   const menu = page.getByRole('navigation', { name: 'Navegación principal' })
-  const button = menu.getByRole('button', { name: group })
-  if ((await button.getAttribute('aria-expanded')) === 'false') await button.click()
+  const button = menu.getByRole('button', { name: group ?? '' })
+  if (group && (await button.getAttribute('aria-expanded')) === 'false') await button.click()
   await menu.getByRole('link', { name: entry, exact: true }).click()
 }
 

@@ -75,7 +75,10 @@ export const START_PAGE = ''
 
 export type MenuGroupName = keyof typeof texts.admin.frame.groups
 
-/** The groups of the menu in their order; the link to the start page stands before the entries of `today`. */
+/** The group whose entries are always in view, below the link to the start page. */
+export const pinnedGroup = 'today' satisfies MenuGroupName
+
+/** The groups of the menu in their order. */
 export const menuGroups: Readonly<Record<MenuGroupName, readonly MenuEntry[]>> = {
   today: [calendar, modelWeek, reservations],
   clients: [users, messages],

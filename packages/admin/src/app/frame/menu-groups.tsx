@@ -12,11 +12,11 @@ import { type ComponentType, type ReactNode, useId } from 'react'
 import { NavLink } from 'react-router-dom'
 import { useMayOpen } from '../../auth/use-may.ts'
 import { PanelIcon } from '../../ui/icons.tsx'
-import { type MenuGroupName, menuGroups, START_PAGE } from '../screens.ts'
-import { useOpenGroups } from './open-groups.ts'
+import { type MenuGroupName, menuGroups, pinnedGroup, START_PAGE } from '../screens.ts'
+import { useOpenGroup } from './open-groups.ts'
 import { usePendingWork } from './pending-work.ts'
 
-const names = Object.keys(menuGroups) as MenuGroupName[]
+const foldedGroups = (Object.keys(menuGroups) as MenuGroupName[]).filter((name) => name !== pinnedGroup)
 const allEntries = Object.values(menuGroups).flat()
 
 interface PendingProps {
@@ -75,8 +75,8 @@ const MenuLink = ({ to, label, Icon, pending, end }: MenuLinkProps) => {
         aria-describedby={pending > 0 ? id : undefined}
         sx={{
           borderRadius: 1,
-          minHeight: 36,
-          py: 0.25,
+          minHeight: 34,
+          py: 0,
           pl: 1,
           pr: 0.5,
           color: 'text.secondary',
@@ -154,44 +154,62 @@ const Group = ({ label, isOpen, pending, onToggle, children }: GroupProps) => {
   )
 }
 
-/** The screens that the user may open, in groups; a group without such a screen is left out. */
+/** The links of the pinned group, which needs no heading. */
+const Pinned = ({ children }: { children: ReactNode }) => (
+  <Box component="li">
+    <List disablePadding aria-label={texts.admin.frame.groups[pinnedGroup]} sx={{ pb: 0.5 }}>
+      {children}
+    </List>
+  </Box>
+)
+
+/**
+ * The screens that the user may open, in groups; a group without such a screen is left out. The pinned entries are always in view, and
+ * one of the other groups is open.
+ */
 export const MenuGroups = ({ onLeave }: { onLeave?: () => void }) => {
   const mayOpen = useMayOpen()
   const work = usePendingWork()
-  const { isOpen, toggle } = useOpenGroups()
+  const { open, toggle } = useOpenGroup()
+  const linksOf = (group: MenuGroupName) =>
+    menuGroups[group]
+      .filter((entry) => mayOpen(entry.name))
+      .map((entry) => (
+        <MenuLink
+          key={entry.name}
+          to={`/${entry.name}`}
+          label={entry.options.label}
+          Icon={entry.icon}
+          pending={work.at(entry.name)}
+          end={allEntries.some((other) => other.name.startsWith(`${entry.name}/`))}
+        />
+      ))
   return (
     <List disablePadding onClick={onLeave} sx={{ display: 'grid', gap: 0.25 }}>
-      {names.map((name) => {
-        const entries = menuGroups[name].filter((entry) => mayOpen(entry.name))
-        if (entries.length === 0) return null
+      <Pinned>
+        <MenuLink
+          to="/"
+          label={texts.admin.frame.dashboard}
+          Icon={PanelIcon}
+          pending={work.at(START_PAGE)}
+          end
+        />
+        {linksOf(pinnedGroup)}
+      </Pinned>
+      {foldedGroups.map((name) => {
+        const links = linksOf(name)
         return (
-          <Group
-            key={name}
-            label={texts.admin.frame.groups[name]}
-            isOpen={isOpen(name)}
-            pending={work.in(name)}
-            onToggle={() => toggle(name)}
-          >
-            {name === 'today' && (
-              <MenuLink
-                to="/"
-                label={texts.admin.frame.dashboard}
-                Icon={PanelIcon}
-                pending={work.at(START_PAGE)}
-                end
-              />
-            )}
-            {entries.map((entry) => (
-              <MenuLink
-                key={entry.name}
-                to={`/${entry.name}`}
-                label={entry.options.label}
-                Icon={entry.icon}
-                pending={work.at(entry.name)}
-                end={allEntries.some((other) => other.name.startsWith(`${entry.name}/`))}
-              />
-            ))}
-          </Group>
+          links.length > 0 && (
+            <Group
+              key={name}
+              label={texts.admin.frame.groups[name]}
+              isOpen={name === open}
+              pending={work.in(name)}
+              onToggle={() => toggle(name)}
+            >
+              {links}
+            </Group>
+          )
         )
       })}
     </List>

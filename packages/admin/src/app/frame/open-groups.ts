@@ -1,35 +1,35 @@
 import { useState } from 'react'
 import { useStore } from 'react-admin'
 import { useLocation } from 'react-router-dom'
-import { type MenuGroupName, menuGroups } from '../screens.ts'
+import { type MenuGroupName, menuGroups, pinnedGroup } from '../screens.ts'
 
 const names = Object.keys(menuGroups) as MenuGroupName[]
 
-/** The group of the page at an address. */
+/** The group of the page at an address; the start page is pinned. */
 const groupAt = (pathname: string): MenuGroupName | undefined =>
   pathname === '/'
-    ? 'today'
+    ? pinnedGroup
     : names.find((name) => menuGroups[name].some((entry) => `${pathname}/`.startsWith(`/${entry.name}/`)))
 
-/** The groups that are open until the user opens or closes them; the buttons of the others are in view on a desktop. */
-const openAtFirst: readonly MenuGroupName[] = ['today', 'clients', 'studio']
+/** The browser remembers that the user closed every group. */
+const NO_GROUP = ''
 
 /**
- * Which groups are open: those that the user opened, as this browser remembers it, and the group of the page, until the user closes
- * it. It opens again with the next page, so that the entry of the page is in view.
+ * Which group is open below the pinned entries. At most one is, so that the whole menu fits a desktop: the group that the user opened
+ * on this page, otherwise the group of the page. The pages of the pinned entries show the group that was opened last.
  */
-export const useOpenGroups = () => {
+export const useOpenGroup = () => {
   const { pathname } = useLocation()
   const current = groupAt(pathname)
-  const [chosen, choose] = useStore<Partial<Record<MenuGroupName, boolean>>>('menu.openGroups', {})
-  const [closedAt, setClosedAt] = useState<string>()
-  if (closedAt !== undefined && closedAt !== pathname) setClosedAt(undefined)
-  const isOpen = (name: MenuGroupName) =>
-    name === current ? closedAt !== pathname : (chosen[name] ?? openAtFirst.includes(name))
+  const [remembered, remember] = useStore<MenuGroupName | typeof NO_GROUP>('menu.openGroup', 'clients')
+  const [pressed, setPressed] = useState<{ at: string; group: MenuGroupName | typeof NO_GROUP }>()
+  if (pressed && pressed.at !== pathname) setPressed(undefined)
+  const isOfPage = current !== undefined && current !== pinnedGroup
+  const open = pressed?.group ?? (isOfPage ? current : remembered)
   const toggle = (name: MenuGroupName) => {
-    const opens = !isOpen(name)
-    choose({ ...chosen, [name]: opens })
-    if (name === current) setClosedAt(opens ? undefined : pathname)
+    const group = name === open ? NO_GROUP : name
+    setPressed({ at: pathname, group })
+    remember(group)
   }
-  return { isOpen, toggle }
+  return { open, toggle }
 }

@@ -34,12 +34,8 @@ export const usePendingWork = (): PendingWork => {
   const tasks = data?.desk?.tasks ?? []
   const at = (entry: string) =>
     tasks.filter(({ kind }) => entryOf[kind] === entry).reduce((sum, { count }) => sum + count, 0)
-  const entriesOf = (group: MenuGroupName) => [
-    ...(group === 'today' ? [START_PAGE] : []),
-    ...menuGroups[group].map(({ name }) => name),
-  ]
   return {
     at,
-    in: (group) => entriesOf(group).reduce((sum, entry) => sum + at(entry), 0),
+    in: (group) => menuGroups[group].reduce((sum, { name }) => sum + at(name), 0),
   }
 }
