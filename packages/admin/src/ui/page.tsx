@@ -10,6 +10,13 @@ import { ArrowLeftIcon } from './icons.tsx'
 
 const widths = { page: 1080, list: 1280, wide: 1760 } as const
 
+interface BackButtonProps {
+  to: To
+  label: string
+  /** With more room than a phone has, the menu leads there. */
+  isOnPhoneOnly?: boolean
+}
+
 export interface PageProps {
   /** Undefined while the title loads. */
   title?: string
@@ -19,8 +26,8 @@ export interface PageProps {
   detail?: ReactNode
   /** Shown beside the title on a wide screen and below it on a phone. */
   actions?: ReactNode
-  /** A button before the title that leads back: to /admin, or to the given list. */
-  back?: boolean | { to: To; label: string }
+  /** A button before the title that leads back: to the given list, or on a phone to /admin. */
+  back?: boolean | BackButtonProps
   /** `wide` uses the full width, for the calendar; a list has less space around its title. */
   width?: keyof typeof widths
   children: ReactNode
@@ -29,10 +36,16 @@ export interface PageProps {
 /** On a phone the title and the buttons fill the first line of a list, so that search and filters are the second. */
 const listTitle = { flex: { xs: '1 1 calc(100% - 160px)', md: '0 0 auto' } } as const
 
-const toDashboard = { to: '/', label: texts.admin.frame.backToDashboard }
+const toDashboard = { to: '/', label: texts.admin.frame.backToDashboard, isOnPhoneOnly: true }
 
-const BackButton = ({ to, label }: { to: To; label: string }) => (
-  <IconButton component={Link} to={to} aria-label={label} title={label} sx={{ ml: -1.5, mr: -1 }}>
+const BackButton = ({ to, label, isOnPhoneOnly = false }: BackButtonProps) => (
+  <IconButton
+    component={Link}
+    to={to}
+    aria-label={label}
+    title={label}
+    sx={{ ml: -1.5, mr: -1, ...(isOnPhoneOnly && { display: { md: 'none' } }) }}
+  >
     <ArrowLeftIcon fontSize="small" />
   </IconButton>
 )

@@ -7,7 +7,11 @@ import { PressedChip } from '../ui/list/pressed-chip.tsx'
 
 const t = texts.admin.segments
 
-const chips = { display: 'flex', gap: 0.75 } as const
+const chips = {
+  display: 'flex',
+  flexWrap: { xs: 'nowrap', md: 'wrap' },
+  gap: { xs: 0.75, md: 0.5, xl: 0.75 },
+} as const
 
 /** The segments that need work come first, because a narrow screen shows only the first chips. */
 const order = [

@@ -3,7 +3,7 @@ import { ChevronLeftIcon, ChevronRightIcon, useMoveFocusOnUnmount, useScrollingR
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { ComponentType, ReactElement, ReactNode } from 'react'
-import { FilterButton, FilterForm, useListContext } from 'react-admin'
+import { FilterButton, FilterForm, useListContext, useTranslate } from 'react-admin'
 
 /** The button disappears when it is pressed, so the heading receives the focus. */
 const ClearButton = ({ onClick }: { onClick: () => void }) => (
@@ -19,22 +19,52 @@ const ClearFilters = () => {
   return Object.keys(narrowed).length > 0 && <ClearButton onClick={() => setFilters(q ? { q } : {})} />
 }
 
-const bar = { display: 'flex', alignItems: 'center', minWidth: 0, height: 44 } as const
+const bar = { display: 'flex', alignItems: 'center', minWidth: 0, minHeight: 44 } as const
 
-/** The label of a field and the ring around a focused part are above the line, where the row must not cut them. */
+/**
+ * On a phone the row scrolls; with more room its filters wrap, so that none is cut. The label of a field and the ring around a focused
+ * part are above the line, where the row must not cut them.
+ */
 const row = {
   flex: '1 1 0',
   minWidth: 0,
-  overflowX: 'auto',
+  overflowX: { xs: 'auto', md: 'visible' },
   scrollbarWidth: 'none',
-  py: 1.5,
-  my: -1.5,
+  py: { xs: 1.5, md: 0 },
+  my: { xs: -1.5, md: 0 },
   // The room of `parts` for the ring is outside the line, so that the first filter is in line with the table.
   mx: '-3px',
 } as const
 
-/** As wide as its parts, so that the row scrolls. */
-const parts = { display: 'flex', alignItems: 'center', gap: 0.75, width: 'max-content', px: '3px' } as const
+/** On a phone as wide as its parts, so that the row scrolls. */
+const parts = {
+  display: 'flex',
+  flexWrap: { xs: 'nowrap', md: 'wrap' },
+  alignItems: 'center',
+  gap: { xs: 0.75, md: 0.5, xl: 0.75 },
+  width: { xs: 'max-content', md: 'auto' },
+  px: '3px',
+} as const
+
+/** Below 1280 px an icon, whose tooltip and accessible name say what it is. */
+const iconBelowDesktop = {
+  '& .add-filter': {
+    minWidth: 44,
+    px: { xs: 1, xl: 1.5 },
+    fontSize: { xs: 0, xl: 'inherit' },
+    '& .MuiButton-startIcon': { mx: { xs: 0, xl: undefined } },
+  },
+} as const
+
+/** react-admin's menu of the searches that the user saved. */
+const SavedSearches = ({ inputs }: { inputs: readonly ReactElement[] }) => {
+  const title = useTranslate()('ra.action.add_filter')
+  return (
+    <Box sx={iconBelowDesktop}>
+      <FilterButton filters={[...inputs]} variant="text" title={title} />
+    </Box>
+  )
+}
 
 interface ScrollButtonProps {
   Icon: ComponentType
@@ -69,7 +99,7 @@ interface FilterBarProps {
   inputs: readonly ReactElement[]
 }
 
-/** The filters of a list in one line of a fixed height, which scrolls sideways when the list has more filters than room. */
+/** The filters of a list, in one line where it has room for them. */
 export const FilterBar = ({ chips, inputs }: FilterBarProps) => {
   const { filterValues } = useListContext()
   const { list, maskImage, hidesBefore, hidesAfter } = useScrollingRow<HTMLDivElement>(
@@ -88,7 +118,7 @@ export const FilterBar = ({ chips, inputs }: FilterBarProps) => {
           {chips}
           {inputs.length > 0 && <FilterForm filters={[...inputs]} />}
           <ClearFilters />
-          {inputs.length > 0 && <FilterButton filters={[...inputs]} variant="text" />}
+          {inputs.length > 0 && <SavedSearches inputs={inputs} />}
         </Box>
       </Box>
       <ScrollButton Icon={ChevronRightIcon} isShown={hidesAfter} onPress={scroll(1)} />

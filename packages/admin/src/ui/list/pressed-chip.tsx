@@ -10,9 +10,10 @@ interface PressedChipProps {
   onClick: () => void
 }
 
+/** On a tablet the chips of the longest row are closer, so that they fill one line. */
 const look = {
-  fontSize: '0.8125rem',
-  '& .MuiChip-label': { px: 1.25 },
+  fontSize: { xs: '0.8125rem', md: '0.78rem', xl: '0.8125rem' },
+  '& .MuiChip-label': { px: { xs: '10px', md: '6px', xl: '10px' } },
   '@media (pointer: coarse)': { height: 44 },
 } as const
 const urgent = { bgcolor: 'studio.garnetMist', color: 'studio.garnet', borderColor: 'transparent' } as const
@@ -21,7 +22,7 @@ const urgent = { bgcolor: 'studio.garnetMist', color: 'studio.garnet', borderCol
 const pressed = {
   border: 2,
   borderColor: 'primary.main',
-  '& .MuiChip-label': { px: '9px' },
+  '& .MuiChip-label': { px: { xs: '9px', md: '5px', xl: '9px' } },
   '&&, &&:hover': { bgcolor: 'studio.clayMist' },
 } as const
 

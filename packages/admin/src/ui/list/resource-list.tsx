@@ -28,7 +28,7 @@ interface ResourceListProps
   chips?: ReactNode
   /** The inputs of the other filters. */
   filters?: readonly ReactElement[]
-  /** The filters are a line of their own also on a desktop, because the toolbar has no room for them. */
+  /** The filters are a line of their own also on a desktop, because the toolbar has no room for them; the search is beside the title. */
   hasFilterLine?: boolean
   /** Shown above the rows, within the list's context: sums, the row under review. */
   above?: ReactNode
@@ -47,17 +47,28 @@ const none: readonly ReactElement[] = []
 export const onlyBeside = { display: { xs: 'none', md: 'inline-flex' } } as const
 
 /*
- * The toolbar is one line from 1280 px. Below, the filters are a line of their own, and on a phone the search too. The room of
- * the filters does not depend on them, so that nothing moves when their counts arrive.
+ * The toolbar is one line from 1280 px. On a tablet it is two: title and buttons, then search and filters; a list with many filters has
+ * its search beside the title instead. On a phone each has a line. The room of the filters does not depend on them, so that nothing
+ * moves when their counts arrive.
  */
+const narrowing = {
+  display: { xs: 'contents', md: 'flex', xl: 'contents' },
+  order: 2,
+  flex: '1 0 100%',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 1,
+  minWidth: 0,
+} as const
+const besideTitle = { display: 'contents' } as const
 const searchBox = {
   order: { xs: 2, md: 0 },
   flex: { xs: '1 0 100%', md: '1 1 200px', xl: '1 0 280px' },
   minWidth: { md: 150 },
 } as const
 const filterBox = {
-  order: { xs: 2, xl: 0 },
-  flex: { xs: '1 0 100%', xl: '100 1 0' },
+  order: { xs: 2, md: 0 },
+  flex: { xs: '1 0 100%', md: '0 1 auto', xl: '100 1 0' },
   minWidth: 0,
   // The only filter of some lists is offered when the list has something to filter for. A date is a group with an empty part too.
   '&:has(> * > [role="group"] > :empty)': { display: 'none' },
@@ -91,6 +102,7 @@ export const ResourceList = (props: ResourceListProps) => {
     children,
     ...list
   } = props
+  const hasFilters = Boolean(chips) || filters.length > 0
   return (
     <ListBase
       {...list}
@@ -106,14 +118,18 @@ export const ResourceList = (props: ResourceListProps) => {
         width="list"
         actions={
           <>
-            {searchPlaceholder && (
-              <Box sx={searchBox}>
-                <SearchInput placeholder={searchPlaceholder} />
-              </Box>
-            )}
-            {!hasFilterLine && (chips || filters.length > 0) && (
-              <Box sx={filterBox}>
-                <FilterBar chips={chips} inputs={filters} />
+            {(searchPlaceholder || hasFilters) && (
+              <Box sx={hasFilterLine ? besideTitle : narrowing}>
+                {searchPlaceholder && (
+                  <Box sx={searchBox}>
+                    <SearchInput placeholder={searchPlaceholder} />
+                  </Box>
+                )}
+                {!hasFilterLine && hasFilters && (
+                  <Box sx={filterBox}>
+                    <FilterBar chips={chips} inputs={filters} />
+                  </Box>
+                )}
               </Box>
             )}
             {(menu || add) && (

@@ -29,6 +29,7 @@ const chip = {
     py: 0,
     lineHeight: '30px',
     maxWidth: 240,
+    pl: { md: 1.25, xl: 1.75 },
   },
   '@media (pointer: coarse)': { '& .MuiSelect-select': { height: 44, lineHeight: '44px' } },
 } as const
