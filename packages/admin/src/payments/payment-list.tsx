@@ -4,7 +4,7 @@ import { formatTablePrice, texts } from '@estudio/texts'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { DataTable, useListContext } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { ListMenu } from '../shared/exports/export-button.tsx'
@@ -175,15 +175,10 @@ const WaitingCell = (payment: PendingPayment) => {
 
 const underReview = { bgcolor: 'studio.clayMist' } as const
 
-/**
- * The pending payments with member, plan, amount and waiting time; pressing a name shows the payment. The row of the shown payment
- * only keeps its place, because the card above has its facts.
- */
+/** The pending payments with member, plan, amount and waiting time; pressing a name shows the payment in the card above. */
 const PaymentTable = ({ shown, onShow }: ReviewProps) => {
   const { data = [] } = useListContext<PendingPayment>()
   const isShown = ({ id }: PendingPayment) => id === shown?.payment.id
-  const waiting = (fact: (payment: PendingPayment) => ReactNode) => (payment: PendingPayment) =>
-    isShown(payment) ? null : fact(payment)
   return (
     <ListTable<PendingPayment>
       label={t.title}
@@ -215,28 +210,28 @@ const PaymentTable = ({ shown, onShow }: ReviewProps) => {
         label={t.columns.plan}
         disableSort
         sx={{ ...longText, ...fromDesktop }}
-        render={waiting(({ plan_name }) => <Clamp text={plan_name} />)}
+        render={({ plan_name }: PendingPayment) => <Clamp text={plan_name} />}
       />
       <DataTable.Col
         source="reference"
         label={t.columns.reference}
         disableSort
         sx={{ ...fromTablet, ...oneLineHeading }}
-        render={waiting(({ reference }) => reference)}
+        render={({ reference }: PendingPayment) => reference}
       />
       <DataTable.Col
         source="price"
         label={t.columns.amount}
         align="right"
         sx={fromTablet}
-        render={waiting(({ price }) => formatTablePrice(price))}
+        render={({ price }: PendingPayment) => formatTablePrice(price)}
       />
       <DataTable.Col
         source="waiting_hours"
         sortByOrder="DESC"
         label={t.columns.waiting}
         align="right"
-        render={waiting((payment) => <WaitingCell {...payment} />)}
+        render={(payment: PendingPayment) => <WaitingCell {...payment} />}
       />
     </ListTable>
   )
