@@ -7,7 +7,11 @@ import { type BrushProps, ClassChoice, CoachChoice, DayChips } from './brush-cho
 const t = texts.admin.modelWeek.brush
 
 /** Says what the next stroke does. */
-const brushText = ({ choice, paintedClass, coach }: BrushProps): string => {
+export const brushText = ({
+  choice,
+  paintedClass,
+  coach,
+}: Pick<BrushProps, 'choice' | 'paintedClass' | 'coach'>): string => {
   if (choice.erases) return t.erasing
   if (!paintedClass) return coach ? t.noClass : t.none
   if (!coach) return t.noCoach
@@ -15,7 +19,7 @@ const brushText = ({ choice, paintedClass, coach }: BrushProps): string => {
 }
 
 /** The heights of the brush, which stays in view over the grid. */
-export const brushHeight = { md: 96, xl: 92 }
+export const brushHeight = { md: 96, xl: 56 }
 
 /** On a desktop the choices are one line; on a tablet the coaches and the days are a second one. */
 const look = {
@@ -25,14 +29,8 @@ const look = {
   columnGap: 1.5,
   rowGap: 0.75,
   // Many classes scroll sideways and leave room for the others.
-  gridTemplateColumns: {
-    md: 'fit-content(60%) minmax(150px, 1fr) auto',
-    xl: 'fit-content(45%) minmax(0, 1fr) auto',
-  },
-  gridTemplateAreas: {
-    md: '"classes words strokes" "others others others"',
-    xl: '"classes others others" "words words strokes"',
-  },
+  gridTemplateColumns: { md: 'minmax(0, 1fr) auto', xl: 'fit-content(45%) minmax(0, 1fr)' },
+  gridTemplateAreas: { md: '"classes strokes" "others others"', xl: '"classes others"' },
   position: 'sticky',
   top: { md: 56, lg: 0 },
   zIndex: 3,
@@ -48,8 +46,13 @@ const othersLook = {
   minWidth: 0,
 } as const
 
-/** The brush above the grid, with all its choices in view, and the buttons that take strokes back. */
-export const BrushBar = ({ children, ...props }: BrushProps & { children: ReactNode }) => (
+interface BrushBarProps extends BrushProps {
+  /** On a tablet the buttons that begin or take strokes back, which a desktop has beside the title. */
+  children: ReactNode
+}
+
+/** The brush above the grid, with all its choices in view. */
+export const BrushBar = ({ children, ...props }: BrushBarProps) => (
   <Box component="section" aria-label={t.title} sx={look}>
     <Box sx={{ gridArea: 'classes', minWidth: 0 }}>
       <ClassChoice {...props} />
@@ -63,13 +66,6 @@ export const BrushBar = ({ children, ...props }: BrushProps & { children: ReactN
         <DayChips {...props} />
       </Box>
     </Box>
-    <Typography
-      variant="body2"
-      color="textSecondary"
-      sx={{ gridArea: 'words', minWidth: 0, lineHeight: 1.3 }}
-    >
-      {brushText(props)}
-    </Typography>
-    <Box sx={{ gridArea: 'strokes', display: 'flex', my: -0.5 }}>{children}</Box>
+    {children && <Box sx={{ gridArea: 'strokes', display: 'flex' }}>{children}</Box>}
   </Box>
 )

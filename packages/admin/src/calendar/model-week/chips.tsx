@@ -71,7 +71,7 @@ export const Chip = ({ pressed, onPress, tint, label, isShort = false, children 
       gap: 0.75,
       flex: '0 0 auto',
       minHeight: 40,
-      width: isShort ? { xs: 38, sm: 36 } : undefined,
+      width: isShort ? { xs: 38, sm: 32 } : undefined,
       minWidth: isShort ? undefined : 40,
       justifyContent: 'center',
       px: isShort ? 0 : 1.25,

@@ -7,16 +7,17 @@ import { useTheme } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { visuallyHidden } from '@mui/utils'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useMay } from '../../auth/use-may.ts'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { AddHour } from '../slots/add-hour.tsx'
 import type { Option } from '../use-schedule.ts'
-import { BrushBar } from './brush-bar.tsx'
+import { BrushBar, brushText } from './brush-bar.tsx'
 import { CopyDayDialog } from './copy-day-dialog.tsx'
 import { cellsAt, type DraftCell, isAt, type Spot } from './draft.ts'
 import { classNameOf, coachNamesOf, type Names, type PaintedClass } from './model-cell.tsx'
 import { ModelDays } from './model-days.tsx'
+import { ModelPage } from './model-page.tsx'
 import { ModelSaveBar } from './model-save-bar.tsx'
 import { StrokeButtons } from './model-toolbar.tsx'
 import { PhoneBrush } from './phone-brush.tsx'
@@ -32,6 +33,8 @@ interface ModelEditorProps {
   model: ModelWeek
   figures: ModelWeekFiguresQuery
   draft: Draft
+  /** The day from which the model holds, and the button that publishes it. */
+  actions: ReactNode
   classes: readonly PaintedClass[]
   coaches: readonly Option[]
   names: Names
@@ -46,14 +49,13 @@ interface ModelEditorProps {
 const timesOf = (hours: readonly string[], cells: readonly DraftCell[]): string[] =>
   [...new Set([...hours, ...cells.map(({ time }) => time)])].sort()
 
-/** The line between the brush and the grid: other days from which the model differs, how an empty model begins, and proposals. */
+/** The line between the brush and the grid: other days from which the model differs, and proposals. */
 const legendLook = {
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   columnGap: 2,
   rowGap: 0.5,
-  minHeight: { md: 40 },
   mb: { xs: 0.5, md: 1 },
   '&:empty': { display: 'none' },
 } as const
@@ -67,12 +69,14 @@ const FiguresNote = ({ hasEarlier = false }: { hasEarlier?: boolean }) => (
 
 /** The brush, the proposals and the grid of the model week. */
 export const ModelEditor = (props: ModelEditorProps) => {
-  const { model, figures, draft, classes, coaches, names, hours, today, onFrom, onOtherHour } = props
+  const { model, figures, draft, actions, classes, coaches, names, hours, today, onFrom, onOtherHour } = props
   const { state, dispatch } = draft
   const may = useMay()
   const readOnly = !may('schedule.write')
   const seesFigures = may('statistics.read')
-  const phone = useMediaQuery(useTheme().breakpoints.down('md'), { noSsr: true })
+  const { breakpoints } = useTheme()
+  const phone = useMediaQuery(breakpoints.down('md'), { noSsr: true })
+  const desktop = useMediaQuery(breakpoints.up('xl'), { noSsr: true })
   const { choice, paintedClass, coach, brush, change } = useBrush(classes, coaches)
   const [said, setSaid] = useState('')
   const [copying, setCopying] = useState<number>()
@@ -124,14 +128,36 @@ export const ModelEditor = (props: ModelEditorProps) => {
   const brushProps = { classes, coaches, choice, paintedClass, coach, onChange: change }
 
   const isEmpty = state.base.length === 0 && state.cells.length === 0
+  const hasBrush = choice.erases || paintedClass !== undefined || coach !== undefined
+  // There is nothing to undo before the first stroke, which may take a whole week.
+  const beginning = isEmpty ? (
+    <TakeWeek today={today} onTake={(cells) => dispatch({ type: 'replace', cells })} />
+  ) : (
+    <StrokeButtons {...strokeProps} onCopyDay={copyDay} />
+  )
+  const nextStep = isEmpty && !hasBrush ? t.about : brushText(brushProps)
+  // The classes of before are in view in an empty model, so it does not say that there are none.
+  const hasTotal = !isEmpty || readOnly
+  const hasNextStep = !readOnly && !phone
 
   return (
-    <>
-      {!readOnly && !phone && (
-        <BrushBar {...brushProps}>
-          <StrokeButtons {...strokeProps} onCopyDay={copyDay} />
-        </BrushBar>
-      )}
+    <ModelPage
+      hasLongDetail={state.base.length === 0}
+      detail={
+        <>
+          {hasTotal && <span>{t.total(state.cells.length)}</span>}
+          {hasTotal && hasNextStep && ' · '}
+          {hasNextStep && <span>{nextStep}</span>}
+        </>
+      }
+      actions={
+        <>
+          {!readOnly && (desktop || (phone && isEmpty)) && <Box sx={{ display: 'flex' }}>{beginning}</Box>}
+          {actions}
+        </>
+      }
+    >
+      {!readOnly && !phone && <BrushBar {...brushProps}>{!desktop && beginning}</BrushBar>}
       <Box sx={legendLook}>
         {!draft.isDirty &&
           model.changes.map((day) => (
@@ -139,14 +165,6 @@ export const ModelEditor = (props: ModelEditorProps) => {
               {t.changes(formatDayAndMonth(day))}
             </Button>
           ))}
-        {isEmpty && !readOnly && (
-          <TakeWeek today={today} onTake={(cells) => dispatch({ type: 'replace', cells })} />
-        )}
-        {isEmpty && !phone && (
-          <Typography variant="body2" color="textSecondary" sx={{ flex: '1 1 300px', lineHeight: 1.3 }}>
-            {t.about}
-          </Typography>
-        )}
         {!phone && !isEmpty && proposals}
       </Box>
       {!readOnly && phone && (
@@ -196,6 +214,6 @@ export const ModelEditor = (props: ModelEditorProps) => {
       <Box role="status" style={visuallyHidden}>
         {said}
       </Box>
-    </>
+    </ModelPage>
   )
 }

@@ -2,20 +2,18 @@ import type { ModelWeek, StudioClass } from '@estudio/contract'
 import { civilDateOf, isCivilDate } from '@estudio/domain'
 import { texts } from '@estudio/texts'
 import { BusyButton, lazyWithRetry, useMoment } from '@estudio/ui'
-import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
-import Typography from '@mui/material/Typography'
-import { type ReactNode, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useMay } from '../../auth/use-may.ts'
 import { useCoachOptions } from '../../shared/use-coach-options.ts'
 import { Failure } from '../../ui/failure.tsx'
-import { Page } from '../../ui/page.tsx'
 import { NoHours } from '../empty-calendar.tsx'
 import { useSlots } from '../slots/use-slots.ts'
 import { type Option, useClassOptions } from '../use-schedule.ts'
 import type { Names, PaintedClass } from './model-cell.tsx'
 import { ModelEditor } from './model-editor.tsx'
+import { ModelPage } from './model-page.tsx'
 import { ModelFrom } from './model-toolbar.tsx'
 import { useDraft } from './use-draft.ts'
 import { type ModelWeekFiguresQuery, useModelWeek, useModelWeekFigures } from './use-model-week.ts'
@@ -96,14 +94,17 @@ const Loaded = ({ model, figures, reload, ...data }: LoadedProps) => {
     </>
   )
   return (
-    <ModelPage detail={t.total(draft.state.cells.length)} actions={actions}>
+    <>
       {hours.length === 0 && mayWrite ? (
-        <NoHours onOpenSlots={() => setDialog('slots')} />
+        <ModelPage actions={actions}>
+          <NoHours onOpenSlots={() => setDialog('slots')} />
+        </ModelPage>
       ) : (
         <ModelEditor
           model={model}
           figures={figures}
           draft={draft}
+          actions={actions}
           classes={classes}
           coaches={coaches}
           names={names}
@@ -115,38 +116,9 @@ const Loaded = ({ model, figures, reload, ...data }: LoadedProps) => {
       )}
       {dialog === 'publish' && <PublishDialog from={writableFrom} today={today} onClose={close} />}
       {dialog === 'slots' && <SlotsDialog onClose={close} />}
-    </ModelPage>
+    </>
   )
 }
-
-interface ModelPageProps {
-  /** How many classes the model has. */
-  detail?: ReactNode
-  actions?: ReactNode
-  children: ReactNode
-}
-
-const ModelPage = ({ detail, actions, children }: ModelPageProps) => (
-  <Page
-    title={t.title}
-    width="wide"
-    back={{ to: '/calendario', label: t.back }}
-    detail={
-      <Typography
-        variant="body2"
-        component="div"
-        color="textSecondary"
-        className="tabular"
-        sx={{ lineHeight: 1.3 }}
-      >
-        {detail}
-      </Typography>
-    }
-    actions={actions}
-  >
-    <Box sx={{ mt: { md: -1.5 } }}>{children}</Box>
-  </Page>
-)
 
 /** “Semana modelo”: the week that is painted once and published for many weeks. */
 const ModelWeekPage = () => {
