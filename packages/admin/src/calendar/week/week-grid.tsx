@@ -72,9 +72,7 @@ export const WeekGrid = (props: WeekGridProps) => {
         return (
           <Fragment key={`band ${band.until}`}>
             <BandButton band={band} onToggle={toggle} />
-            {place?.isInBand && place.time === time && (
-              <NowLine now={now} share={place.share} column={todayColumn} />
-            )}
+            {place?.isInBand && place.time === time && <NowLine share={place.share} column={todayColumn} />}
           </Fragment>
         )
       }}
@@ -167,7 +165,7 @@ const GridCell = ({ today, name, nowShare, ...content }: GridCellProps) => {
   return (
     <td ref={setNodeRef} data-cell={name} className={cellClass(cell.day, today, target)}>
       <CellContent {...content} />
-      {nowShare !== undefined && <NowLine now={now} share={nowShare} />}
+      {nowShare !== undefined && <NowLine share={nowShare} />}
     </td>
   )
 }
