@@ -57,7 +57,7 @@ const showList = async (payments: ReceivedPayment[]) => {
 it('shows member, plan, method and the studio’s day of each payment; the sum includes all pages', async () => {
   await showList([payment('Ana', { payment_channel: 'oxxo', amount: 900 }), erased])
   await screen.findByText('$41,600.50 MXN')
-  for (const text of ['27 pagos y 2 reembolsos', '$900.00', '23/11/2026', '8 Clases', 'OXXO'])
+  for (const text of ['27 pagos y 2 reembolsos', '$900.00', /23 nov/, '8 Clases', 'OXXO'])
     expect(document.body).toHaveTextContent(text)
   expect(screen.getByRole('link', { name: 'Ana' }).getAttribute('href')).toBe('/usuarios/user-Ana/planes')
   expect(screen.queryByRole('link', { name: 'Cuenta eliminada' })).toBeNull()

@@ -1,13 +1,6 @@
 import type { ReceivedPayment } from '@estudio/contract'
 import { civilDateOf, firstDayOf, monthOf } from '@estudio/domain'
-import {
-  formatBalance,
-  formatPromotionPrice,
-  formatTableDay,
-  formatVisitDay,
-  paymentMethodName,
-  texts,
-} from '@estudio/texts'
+import { formatBalance, formatPromotionPrice, formatTableDay, paymentMethodName, texts } from '@estudio/texts'
 import { lazyWithRetry, useStudio, useStudioDay } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -184,7 +177,7 @@ const ReceivedTable = () => {
           <Person
             name={payment.user.full_name}
             isDetailShown
-            detail={<Lines payment={payment} day={formatVisitDay(dayOf(payment), today)} />}
+            detail={<Lines payment={payment} day={formatTableDay(dayOf(payment), today)} />}
             to={payment.user.id === null ? undefined : plansOfUser(payment.user.id)}
           />
         )}

@@ -1,7 +1,7 @@
 import type { AdminUser } from '@estudio/contract'
 import { civilDateOf } from '@estudio/domain'
-import { formatPhone, formatShortDate, texts } from '@estudio/texts'
-import { useStudio } from '@estudio/ui'
+import { formatPhone, formatTableDay, texts } from '@estudio/texts'
+import { useStudio, useStudioDay } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { visuallyHidden } from '@mui/utils'
@@ -118,8 +118,9 @@ const Email = () => {
 
 const MemberSince = () => {
   const { timezone } = useStudio()
+  const today = useStudioDay()
   const user = useRecordContext<AdminUser>()
-  return user && formatShortDate(civilDateOf(new Date(user.created_at), timezone))
+  return user && formatTableDay(civilDateOf(new Date(user.created_at), timezone), today)
 }
 
 /** The dialogs about a user, which open over the user's file, and a message to the user. */

@@ -203,9 +203,9 @@ export const formatRecent = (time: WallTime, today: CivilDate): string => {
   return `${recentDay(date, today)}, ${formatTime(time)}`
 }
 
-/** “hoy”, “ayer”, “mañana”, “24/11/2025”: a day in a table, where the nearest days are in words. */
+/** “hoy”, “ayer”, “mañana”, “24 nov”: a day in a table, where the nearest days are in words; another year is added. */
 export const formatTableDay = (date: CivilDate, today: CivilDate): string =>
-  nearWord(date, today) ?? (date === addDays(today, -1) ? recentDays.yesterday : formatShortDate(date))
+  nearWord(date, today) ?? (date === addDays(today, -1) ? recentDays.yesterday : formatShortDay(date, today))
 
 /** “hoy”, “mañana”, “el 6 dic”: a day to come inside a line of short facts. */
 export const formatDueDay = (date: CivilDate, today: CivilDate): string =>
