@@ -1,16 +1,12 @@
 import { expect, it } from 'vitest'
 import { changeOfAmount, changeOfCount, changeOfShare } from './change.ts'
 
-it('a change needs action only when there is more of what staff want less of', () => {
-  expect(changeOfCount({ value: 5, previous: 2 })).toEqual({ direction: 1, text: '3 más' })
-  expect(changeOfCount({ value: 2, previous: 5 })).toEqual({ direction: -1, text: '3 menos' })
+it('more is better, and less of what staff want less of', () => {
+  expect(changeOfCount({ value: 5, previous: 2 })).toEqual({ direction: 1, text: '3 más', isBetter: true })
+  expect(changeOfCount({ value: 2, previous: 5 })?.isBetter).toBe(false)
   const lost = { isLessBetter: true }
-  expect(changeOfCount({ value: 5, previous: 2 }, lost)).toEqual({
-    direction: 1,
-    text: '3 más',
-    needsAction: true,
-  })
-  expect(changeOfCount({ value: 2, previous: 5 }, lost)).toEqual({ direction: -1, text: '3 menos' })
+  expect(changeOfCount({ value: 5, previous: 2 }, lost)?.isBetter).toBe(false)
+  expect(changeOfCount({ value: 2, previous: 5 }, lost)?.isBetter).toBe(true)
   expect(changeOfCount({ value: 2, previous: 2 }, lost)).toEqual({ direction: 0, text: 'Igual' })
 })
 

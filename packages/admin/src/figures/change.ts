@@ -8,8 +8,8 @@ export interface Change {
   direction: -1 | 0 | 1
   /** “3 más”, “12% menos”, “igual”. */
   text: string
-  /** Something that staff want less of has become more. */
-  needsAction?: boolean
+  /** Whether the studio wants this; undefined without a difference. */
+  isBetter?: boolean
 }
 
 interface Measure {
@@ -28,7 +28,7 @@ const toChange = (difference: number, text: (amount: number) => string, isLessBe
   return {
     direction: isMore ? 1 : -1,
     text: (isMore ? t.more : t.less)(text(Math.abs(difference))),
-    ...(isMore && isLessBetter && { needsAction: true }),
+    isBetter: isMore !== isLessBetter,
   }
 }
 

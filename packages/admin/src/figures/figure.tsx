@@ -1,3 +1,4 @@
+import { texts } from '@estudio/texts'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
@@ -6,12 +7,14 @@ import type { Change } from './change.ts'
 
 const arrows = { [-1]: '▼', 0: '=', 1: '▲' } as const
 
-const quiet = { color: 'text.secondary', whiteSpace: 'nowrap' } as const
-const loud = { color: 'studio.ochre', fontWeight: 600, whiteSpace: 'nowrap' } as const
+const toneOf = ({ isBetter }: Change): string => {
+  if (isBetter === undefined) return 'text.secondary'
+  return isBetter ? 'studio.sage' : 'studio.ochre'
+}
 
-/** A difference with its arrow, in quiet text unless it needs action. */
+/** A difference with its arrow, in the colour of what the studio wants or does not want. */
 export const ChangeText = ({ change }: { change: Change }) => (
-  <Box component="span" sx={change.needsAction ? loud : quiet}>
+  <Box component="span" sx={{ color: toneOf(change), whiteSpace: 'nowrap' }}>
     <Box component="span" aria-hidden sx={{ fontSize: '0.75em', mr: 0.5 }}>
       {arrows[change.direction]}
     </Box>
@@ -27,32 +30,41 @@ interface FigureProps {
   /** The accessible names of both links. */
   names: { value: string; before: string }
   change?: Change
-  before: string
+  previous: string
   previousHref: string
+  /** The number of a whole section, with the others beside it. */
   isLarge?: boolean
 }
 
-/** A number of the month, how it changed, and the month before. Both numbers link to the lists that they count. */
-export const Figure = ({ label, value, href, names, change, before, previousHref, isLarge }: FigureProps) => (
-  <>
+const line = { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 2 } as const
+const lines = { display: 'grid' } as const
+
+/** A number of the month, how it changed, and the number before. Both numbers link to the lists that they count. */
+export const Figure = ({
+  label,
+  value,
+  href,
+  names,
+  change,
+  previous,
+  previousHref,
+  isLarge,
+}: FigureProps) => (
+  <Box sx={isLarge ? line : undefined}>
     {label}
     <Typography variant={isLarge ? 'h3' : 'h4'} component="p" className="tabular">
       <ServerLink href={href} name={names.value}>
         {value}
       </ServerLink>
     </Typography>
-    <Typography
-      variant="body2"
-      component="p"
-      className="tabular"
-      sx={{ display: 'flex', flexDirection: isLarge ? 'row' : 'column', flexWrap: 'wrap', columnGap: 1.5 }}
-    >
+    <Typography variant="body2" component="p" className="tabular" sx={isLarge ? line : lines}>
       {change && <ChangeText change={change} />}
-      <Box component="span" sx={{ color: 'text.secondary' }}>
+      <Box component="span" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
+        {texts.admin.figures.previously}{' '}
         <ServerLink href={previousHref} name={names.before}>
-          {before}
+          {previous}
         </ServerLink>
       </Box>
     </Typography>
-  </>
+  </Box>
 )

@@ -1,4 +1,5 @@
 import { texts } from '@estudio/texts'
+import Typography from '@mui/material/Typography'
 import { useMay } from '../auth/use-may.ts'
 import { MonthBar, useShownMonth } from '../ui/date/month-bar.tsx'
 import { Page } from '../ui/page.tsx'
@@ -8,13 +9,25 @@ import { FillFigures } from './fill-figures.tsx'
 import { IncomeByMonth } from './income-by-month.tsx'
 import { IncomeFigures } from './income-figures.tsx'
 import { MemberFigures } from './member-figures.tsx'
+import { monthBefore } from './month-before.ts'
+
+const { figures } = texts.admin.frame.tools
 
 /** The studio's figures of a month, each beside the month before, then what is counted over other days, and the exports. */
 const FiguresPage = () => {
   const shown = useShownMonth()
   const may = useMay()
   return (
-    <Page title={texts.admin.frame.tools.figures} back actions={<MonthBar {...shown} />}>
+    <Page
+      title={figures}
+      back
+      detail={
+        <Typography variant="body2" color="textSecondary">
+          {texts.admin.figures.comparedWith(monthBefore(shown))}
+        </Typography>
+      }
+      actions={<MonthBar {...shown} />}
+    >
       <MemberFigures {...shown} />
       <IncomeFigures {...shown} />
       <FillFigures {...shown} />

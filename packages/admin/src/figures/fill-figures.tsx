@@ -34,14 +34,13 @@ export const FillFigures = (shown: ShownMonth) => {
     >
       {({ total, classes, coaches }) => {
         const { value, change, previous, href, previousHref } = toFigure(total)
-        const before = t.before(heads.before, previous)
+        const names = {
+          value: t.see(t.fill.title, value),
+          before: t.see(t.fill.title, t.before(heads.before, previous)),
+        }
         return (
           <>
-            <Figure
-              isLarge
-              names={{ value: t.see(t.fill.title, value), before: t.see(t.fill.title, before) }}
-              {...{ value, href, change, before, previousHref }}
-            />
+            <Figure isLarge {...{ value, href, names, change, previous, previousHref }} />
             <Box sx={twoTables}>
               <FigureTable title={t.fill.byClass} {...heads} rows={classes.map(toRow)} />
               <FigureTable title={t.fill.byCoach} {...heads} rows={coaches.map(toRow)} />

@@ -47,13 +47,6 @@ const OnlineFees = ({ fees, before }: { fees: Figures['fees']; before: string })
     </Box>
   )
 
-const besideTrend = {
-  display: 'grid',
-  columnGap: 4,
-  rowGap: 2,
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 2fr) minmax(0, 3fr)' },
-} as const
-
 /** The income of the month, together with the line of the months, by plan and by method. */
 export const IncomeFigures = (shown: ShownMonth) => {
   const heads = { count: t.columns.payments, value: t.columns.income, before: monthBefore(shown) }
@@ -74,20 +67,15 @@ export const IncomeFigures = (shown: ShownMonth) => {
     >
       {({ total, plans, methods, fees }) => {
         const { value, change, previous, href, previousHref } = toFigure(total)
-        const before = t.before(heads.before, previous)
+        const names = {
+          value: t.see(t.income.title, value),
+          before: t.see(t.income.title, t.before(heads.before, previous)),
+        }
         const planNames = new Map(plans.map(({ id, name }) => [id, name]))
         return (
           <>
-            <Box sx={besideTrend}>
-              <Box>
-                <Figure
-                  isLarge
-                  names={{ value: t.see(t.income.title, value), before: t.see(t.income.title, before) }}
-                  {...{ value, href, change, before, previousHref }}
-                />
-              </Box>
-              <IncomeTrend />
-            </Box>
+            <Figure isLarge {...{ value, href, names, change, previous, previousHref }} />
+            <IncomeTrend />
             <Box sx={twoTables}>
               <FigureTable
                 title={t.income.byPlan}

@@ -19,7 +19,7 @@ export const IncomeTrend = () => {
   const line = incomeLine(data?.months ?? [])
   if (line.months.length < 2) return null
   return (
-    <Box aria-hidden sx={{ minWidth: 0 }}>
+    <Box aria-hidden sx={{ minWidth: 0, mt: 1 }}>
       <Typography variant="caption" color="textSecondary" component="p">
         {t.trend}
       </Typography>

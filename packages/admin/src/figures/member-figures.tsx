@@ -32,7 +32,7 @@ const changeOf = ({ id, value, previous }: MemberFigure): Change | undefined =>
 const MemberTile = ({ figure, comparison }: { figure: MemberFigure; comparison: string }) => {
   const { id, value, previous, definition, href, previous_href } = figure
   const name = t.names[id]
-  const before = t.before(comparison, valueOf(id, previous))
+  const before = valueOf(id, previous)
   return (
     <Box component="li">
       <Figure
@@ -46,9 +46,9 @@ const MemberTile = ({ figure, comparison }: { figure: MemberFigure; comparison: 
         }
         value={valueOf(id, value)}
         href={href}
-        names={{ value: t.see(name, valueOf(id, value)), before: t.see(name, before) }}
+        names={{ value: t.see(name, valueOf(id, value)), before: t.see(name, t.before(comparison, before)) }}
         change={changeOf(figure)}
-        before={before}
+        previous={before}
         previousHref={previous_href}
       />
     </Box>

@@ -5,6 +5,9 @@ import { wholeNumber } from '../../format/numbers.ts'
 export const adminFigures = {
   loadError: 'No se pudieron cargar las cifras. Intenta de nuevo.',
   before: (days: string, value: string) => `${days}: ${value}`,
+  /** Said once for the page; “antes” beside a number means these days. */
+  comparedWith: (days: string) => `Comparado con ${days.toLowerCase()}`,
+  previously: 'antes',
   more: (amount: string) => `${amount} más`,
   less: (amount: string) => `${amount} menos`,
   same: 'Igual',
