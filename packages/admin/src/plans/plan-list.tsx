@@ -36,15 +36,16 @@ const PlanDetails = lazyDialog(() => import('./plan-details.tsx'))
 const t = texts.admin.plans
 const none: readonly StaffPlan[] = []
 
-/** The widths leave the name its room at 1280 px; the description takes two lines, and so does the heading of the payments. */
-const descriptionColumn = {
-  ...fromDesktop,
-  minWidth: 170,
-  maxWidth: 170,
-  '&&&': { whiteSpace: 'normal' },
+/** The description takes two lines of the width that the other columns leave, and so do the headings of the numbers. */
+const descriptionColumn = { ...growing, ...fromDesktop, minWidth: 190 } as const
+/** On a tablet, which has no description, the name has that width, so that the table is as wide as its page. */
+const nameColumn = {
+  ...growing,
+  width: { xs: '100%', xl: 'auto' },
+  maxWidth: { xs: 0, xl: 180 },
+  minWidth: { md: 130 },
 } as const
-/** On a tablet the name has the width that the other columns leave, so that the table is as wide as its page. */
-const nameColumn = { ...growing, minWidth: { md: 130 } } as const
+const durationColumn = { ...fromTablet, '&&&': { whiteSpace: 'normal' } } as const
 const salesColumn = { ...fromDesktop, minWidth: 76, '&&&': { whiteSpace: 'normal' } } as const
 
 const limitOf = ({ class_limit }: StaffPlan): string =>
@@ -100,7 +101,7 @@ const PlanTable = () => {
         />
         <DataTable.Col
           label={t.columns.duration}
-          sx={fromTablet}
+          sx={durationColumn}
           align="right"
           render={({ duration_days }: StaffPlan) => duration_days}
         />
