@@ -22,6 +22,16 @@ export const theme = createTheme({
     MuiButton: {
       ...components?.MuiButton,
       defaultProps: { ...components?.MuiButton?.defaultProps, size: 'small' },
+      styleOverrides: {
+        ...components?.MuiButton?.styleOverrides,
+        contained: ({ theme }) =>
+          theme.applyStyles('dark', {
+            '&.MuiButton-colorPrimary:not(.Mui-disabled, :hover)': {
+              backgroundColor: darkPalette.clayFill,
+              color: darkPalette.soot,
+            },
+          }),
+      },
     },
     // The offer to undo covers neither a dialog nor the drawer of the menu nor an open list of choices.
     MuiDialog: {
@@ -80,8 +90,9 @@ export const theme = createTheme({
         // The doubled selector overrides react-admin's own rules for narrow and wide screens.
         root: ({ theme }) => ({
           '&&': {
-            flex: '0 0 auto',
+            flex: '0 1 auto',
             flexWrap: 'nowrap',
+            [theme.breakpoints.up('md')]: { flexWrap: 'wrap' },
             width: 'auto',
             minHeight: 0,
             minWidth: 0,

@@ -59,7 +59,7 @@ const CoachPictureEditor = ({ coach }: { coach: Coach }) => {
         <Avatar
           src={coach.profile_picture_url ?? undefined}
           alt={texts.about.team.photoOf(coach.display_name)}
-          sx={{ width: 96, height: 96, fontSize: 30, bgcolor: 'divider', color: 'text.primary' }}
+          sx={{ width: 96, height: 96, fontSize: 30, bgcolor: 'studio.track', color: 'text.primary' }}
         >
           {nameInitials(coach.display_name)}
         </Avatar>

@@ -37,7 +37,7 @@ interface FigureTableProps {
 
 const Bar = ({ share }: { share: number }) => (
   <Box
-    sx={{ height: 4, mt: 0.5, borderRadius: '2px', bgcolor: 'studio.hairline', overflow: 'hidden' }}
+    sx={{ height: 4, mt: 0.5, borderRadius: '2px', bgcolor: 'studio.track', overflow: 'hidden' }}
     aria-hidden
   >
     <Box sx={{ height: 1, bgcolor: 'primary.main', width: `${100 * share}%` }} />

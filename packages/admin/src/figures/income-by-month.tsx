@@ -20,7 +20,7 @@ const Months = ({ months }: Pick<IncomeStatistics, 'months'>) => {
           <Box component="span" sx={{ width: { xs: 112, sm: 152 } }}>
             {formatMonthYear(`${month}-01`)}
           </Box>
-          <Box sx={{ height: 10, borderRadius: 1, bgcolor: 'studio.hairline' }} aria-hidden>
+          <Box sx={{ height: 10, borderRadius: 1, bgcolor: 'studio.track' }} aria-hidden>
             <Box
               sx={{ height: 1, borderRadius: 1, bgcolor: 'primary.main', width: `${(100 * income) / most}%` }}
             />

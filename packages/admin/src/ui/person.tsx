@@ -86,7 +86,7 @@ export const Person = (props: PersonProps) => {
         <Avatar
           alt=""
           src={picture ?? undefined}
-          sx={{ width: 30, height: 30, fontSize: 12, bgcolor: 'divider', color: 'text.primary' }}
+          sx={{ width: 30, height: 30, fontSize: 12, bgcolor: 'studio.track', color: 'text.primary' }}
         >
           {nameInitials(name)}
         </Avatar>

@@ -7,7 +7,7 @@ import { targetSize } from './target-size.ts'
 const base = '/admin'
 
 /** A page of figures is a page of such links, so their lines are quiet until a link is hovered. */
-const look = { ...targetSize, textDecorationColor: (theme: Theme) => theme.palette.divider } as const
+const look = { ...targetSize, textDecorationColor: (theme: Theme) => theme.palette.studio.track } as const
 
 interface ServerLinkProps {
   /** An address of the back office as the server names it: /admin/usuarios?filter=… */

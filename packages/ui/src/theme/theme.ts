@@ -26,6 +26,8 @@ declare module '@mui/material/styles' {
 interface StudioColours {
   ground: string
   band: string
+  /** The empty part of a bar. */
+  track: string
   hairline: string
   outline: string
   clayMist: string
@@ -78,6 +80,7 @@ const build = (swatches: Swatches): Theme => createTheme({ ...shared, palette: p
 const lightSwatches: Swatches = {
   ground: palette.linen,
   band: palette.sand,
+  track: palette.hairline,
   paper: palette.white,
   hairline: palette.hairline,
   outline: palette.outline,
@@ -138,6 +141,7 @@ export const lookVariables: Readonly<Record<SiteLook, Readonly<Record<string, st
 const darkSwatches: Swatches = {
   ground: darkPalette.night,
   band: darkPalette.ash,
+  track: darkPalette.track,
   paper: darkPalette.ember,
   hairline: darkPalette.hairline,
   outline: darkPalette.outline,

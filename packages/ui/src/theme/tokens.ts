@@ -27,19 +27,23 @@ export const palette = {
 
 /**
  * Three surfaces that are told apart in the dark, where shadows are not: the page is `night`, a card `ember`, and `smoke` lies over both.
- * `ash` is the ground of chips and the track of bars on a card. Clay is orange, garnet rose and ochre yellow, so that a link, a danger and
+ * `ash` is the ground of chips, `track` the empty part of a bar; `hairline` is quieter than both. Clay is orange, garnet rose and ochre yellow, so that a link, a danger and
  * a warning have three hues.
  */
 export const darkPalette = {
   night: '#1C1917',
   ember: '#2A2521',
   smoke: '#39332F',
-  ash: '#3F3731',
-  hairline: '#4F4740',
+  ash: '#413A34',
+  track: '#584F47',
+  hairline: '#463F38',
   outline: '#94887D',
   ink: '#F4EDE4',
   stone: '#B8AC9F',
   clay: '#E8946A',
+  /** A filled button, calmer than a link of the same hue; `soot` is its text. */
+  clayFill: '#D98056',
+  soot: '#15100D',
   clayDeep: '#F0B08F',
   clayMist: '#45291A',
   sage: '#A6BC9C',

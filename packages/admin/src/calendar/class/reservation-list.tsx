@@ -131,7 +131,7 @@ const faceLook = {
   width: 36,
   height: 36,
   fontSize: 13,
-  bgcolor: 'divider',
+  bgcolor: 'studio.track',
   color: 'text.primary',
 } as const
 

@@ -30,6 +30,10 @@ const classStyles = (theme: Theme) => ({
       boxShadow: `inset 0 0 0 1px ${theme.palette.divider}`,
       '& .class-name': { fontWeight: 500 },
       '& .class-places': { fontWeight: 400 },
+      ...theme.applyStyles('dark', {
+        color: `color-mix(in srgb, ${theme.palette.text.primary} 75%, ${theme.palette.text.secondary})`,
+        boxShadow: `inset 0 0 0 1px color-mix(in srgb, var(--line) 55%, transparent)`,
+      }),
     },
     '&.nearly-empty': {
       borderBlock: '1px dashed var(--ink)',
@@ -80,9 +84,16 @@ const classStyles = (theme: Theme) => ({
       inset: 0,
       background: 'currentcolor',
       opacity: 0.2,
+      ...theme.applyStyles('dark', { opacity: 0.3 }),
     },
-    '&::after': { width: 'var(--filled)', opacity: 0.6 },
+    '&::after': {
+      width: 'var(--filled)',
+      opacity: 0.6,
+      ...theme.applyStyles('dark', { opacity: 0.8 }),
+    },
   },
+  // Below a desktop the word leaves the bar a stub.
+  '& .nearly-empty .class-filled': { [theme.breakpoints.down('lg')]: { visibility: 'hidden' } },
 })
 
 const addStyles = (theme: Theme) => ({
@@ -210,18 +221,16 @@ const gridStyles = (theme: Theme) => ({
     marginTop: '-1px',
     background: theme.palette.primary.main,
     pointerEvents: 'none',
-    // The time is left of the line, over the day that is past.
-    '& span': {
+    // A point at the beginning of the line, beside the labels of the hours, which it never covers.
+    '&::before': {
+      content: '""',
       position: 'absolute',
-      right: '100%',
-      top: -7,
-      padding: '0 6px',
-      borderRadius: 8,
-      background: theme.palette.primary.main,
-      color: theme.palette.primary.contrastText,
-      fontSize: '0.72rem',
-      fontWeight: 600,
-      lineHeight: '16px',
+      left: -4,
+      top: -3,
+      width: 8,
+      height: 8,
+      borderRadius: 4,
+      background: 'inherit',
     },
     '&.over-band': {
       '--day': `calc((100% - var(--hours)) / 7)`,

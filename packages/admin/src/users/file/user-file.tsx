@@ -43,7 +43,7 @@ const Picture = ({ user }: { user: AdminUser | undefined }) => (
   <Avatar
     alt=""
     src={user?.profile_picture ?? undefined}
-    sx={{ width: 40, height: 40, fontSize: 16, bgcolor: 'divider', color: 'text.primary' }}
+    sx={{ width: 40, height: 40, fontSize: 16, bgcolor: 'studio.track', color: 'text.primary' }}
   >
     {user ? nameInitials(user.full_name) : ' '}
   </Avatar>
