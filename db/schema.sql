@@ -15,7 +15,7 @@ create domain platform.idempotency_key as text constraint idempotency_key_check 
 create domain platform.kept_status as integer constraint kept_status_check CHECK (((VALUE >= 200) AND (VALUE <= 499)));
 create domain studio.attendance as text constraint attendance_check CHECK ((VALUE = ANY (ARRAY['attended'::text, 'no_show'::text])));
 create domain studio.canceller as text constraint canceller_check CHECK ((VALUE = ANY (ARRAY['member'::text, 'studio'::text])));
-create domain studio.capacity as integer constraint capacity_check CHECK (((VALUE >= 1) AND (VALUE <= 500)));
+create domain studio.capacity as integer constraint capacity_check CHECK (((VALUE >= 0) AND (VALUE <= 500)));
 create domain studio.cents as integer constraint cents_check CHECK (((VALUE >= 0) AND (VALUE <= 100000000)));
 create domain studio.class_balance as integer constraint class_balance_check CHECK ((VALUE >= '-1'::integer));
 create domain studio.class_limit as integer constraint class_limit_check CHECK ((VALUE >= 1));
@@ -24,11 +24,13 @@ create domain studio.closing as text constraint closing_check CHECK ((VALUE = AN
 create domain studio.color as text constraint color_check CHECK ((VALUE ~ '^#[0-9A-Fa-f]{6}$'::text));
 create domain studio.ledger_kind as text constraint ledger_kind_check CHECK ((VALUE = ANY (ARRAY['grant'::text, 'book'::text, 'return'::text, 'late_cancel'::text, 'studio_cancel'::text, 'adjust'::text, 'refund'::text])));
 create domain studio.long_text as text constraint long_text_check CHECK ((length(VALUE) <= 2000));
-create domain studio.overbooking as integer constraint overbooking_check CHECK (((VALUE >= 0) AND (VALUE <= 5)));
+create domain studio.overbooking as integer constraint overbooking_check CHECK (((VALUE >= 0) AND (VALUE <= 500)));
 create domain studio.payment_channel as text constraint payment_channel_check CHECK ((VALUE = ANY (ARRAY['transfer'::text, 'oxxo'::text, 'card'::text, 'spei'::text])));
 create domain studio.payment_method as text constraint payment_method_check CHECK ((VALUE = ANY (ARRAY['card'::text, 'transfer'::text, 'cash'::text, 'online'::text, 'balance'::text])));
 create domain studio.payment_status as text constraint payment_status_check CHECK ((VALUE = ANY (ARRAY['pending'::text, 'completed'::text, 'refused'::text, 'reversed'::text])));
 create domain studio.place_count as integer constraint place_count_check CHECK ((VALUE >= 0));
+create domain studio.place_label as text constraint place_label_check CHECK ((((length(VALUE) >= 1) AND (length(VALUE) <= 20)) AND (VALUE = btrim(VALUE))));
+create domain studio.place_mode as text constraint place_mode_check CHECK ((VALUE = ANY (ARRAY['choose'::text, 'assign'::text, 'none'::text])));
 create domain studio.plan_days as integer constraint plan_days_check CHECK (((VALUE >= 1) AND (VALUE <= 3650)));
 create domain studio.plan_status as text constraint plan_status_check CHECK ((VALUE = ANY (ARRAY['frozen'::text, 'active'::text, 'cancelled'::text])));
 create domain studio.reservation_status as text constraint reservation_status_check CHECK ((VALUE = ANY (ARRAY['reserved'::text, 'canceled'::text])));
@@ -541,6 +543,7 @@ create table studio.class_series_periods (
   constraint class_series_periods_pkey PRIMARY KEY (id),
   constraint class_series_periods_class_id_fkey FOREIGN KEY (class_id) REFERENCES studio.classes(id) ON DELETE RESTRICT,
   constraint class_series_periods_series_id_fkey FOREIGN KEY (series_id) REFERENCES studio.class_series(id) ON DELETE CASCADE,
+  constraint class_series_periods_capacity CHECK (((max_capacity)::integer >= 1)),
   constraint class_series_periods_check CHECK ((valid_until >= valid_from)),
   constraint class_series_periods_duration_minutes_check CHECK (((duration_minutes >= 15) AND (duration_minutes <= 600))),
   constraint class_series_periods_start_time_check CHECK ((EXTRACT(second FROM start_time) = (0)::numeric)),
@@ -1073,6 +1076,93 @@ create table studio.reserved_references (
 CREATE INDEX reserved_references_expiry ON studio.reserved_references USING btree (expires_at);
 CREATE INDEX reserved_references_plan ON studio.reserved_references USING btree (plan_id);
 
+create table studio.rooms (
+  id uuid default gen_random_uuid() not null,
+  name studio.short_name not null,
+  place_mode studio.place_mode default 'choose'::text not null,
+  created_at timestamp with time zone not null,
+  archived_at timestamp with time zone,
+  version integer default 1 not null,
+  constraint rooms_pkey PRIMARY KEY (id),
+  constraint rooms_name_check CHECK (((name)::text = btrim((name)::text)))
+);
+CREATE UNIQUE INDEX rooms_name ON studio.rooms USING btree (lower((name)::text)) WHERE (archived_at IS NULL);
+
+create table studio.favourite_places (
+  user_id uuid not null,
+  room_id uuid not null,
+  label studio.place_label not null,
+  constraint favourite_places_pkey PRIMARY KEY (user_id, room_id),
+  constraint favourite_places_room_id_fkey FOREIGN KEY (room_id) REFERENCES studio.rooms(id) ON DELETE CASCADE,
+  constraint favourite_places_user_id_fkey FOREIGN KEY (user_id) REFERENCES studio.profiles(user_id) ON DELETE CASCADE
+);
+CREATE INDEX favourite_places_room ON studio.favourite_places USING btree (room_id);
+
+create table studio.place_outages (
+  id uuid default gen_random_uuid() not null,
+  room_id uuid not null,
+  label studio.place_label not null,
+  from_date date not null,
+  to_date date,
+  reason studio.long_text not null,
+  created_at timestamp with time zone not null,
+  constraint place_outages_pkey PRIMARY KEY (id),
+  constraint place_outages_room_id_fkey FOREIGN KEY (room_id) REFERENCES studio.rooms(id) ON DELETE RESTRICT,
+  constraint place_outages_check CHECK ((to_date >= from_date))
+);
+CREATE INDEX place_outages_room ON studio.place_outages USING btree (room_id, label);
+
+create table studio.room_classes (
+  class_id uuid not null,
+  room_id uuid not null,
+  constraint room_classes_pkey PRIMARY KEY (class_id),
+  constraint room_classes_class_id_fkey FOREIGN KEY (class_id) REFERENCES studio.classes(id) ON DELETE CASCADE,
+  constraint room_classes_room_id_fkey FOREIGN KEY (room_id) REFERENCES studio.rooms(id) ON DELETE CASCADE
+);
+CREATE INDEX room_classes_room ON studio.room_classes USING btree (room_id);
+
+create table studio.room_layouts (
+  id uuid default gen_random_uuid() not null,
+  room_id uuid not null,
+  number integer not null,
+  created_at timestamp with time zone not null,
+  constraint room_layouts_pkey PRIMARY KEY (id),
+  constraint room_layouts_room_id_number_key UNIQUE (room_id, number),
+  constraint room_layouts_room_id_fkey FOREIGN KEY (room_id) REFERENCES studio.rooms(id) ON DELETE RESTRICT,
+  constraint room_layouts_number_check CHECK ((number >= 1))
+);
+
+create table studio.layout_objects (
+  layout_id uuid not null,
+  kind text not null,
+  x integer not null,
+  y integer not null,
+  constraint layout_objects_pkey PRIMARY KEY (layout_id, x, y),
+  constraint layout_objects_layout_id_fkey FOREIGN KEY (layout_id) REFERENCES studio.room_layouts(id) ON DELETE RESTRICT,
+  constraint layout_objects_kind_check CHECK ((kind = ANY (ARRAY['door'::text, 'mirror'::text, 'coach'::text, 'column'::text]))),
+  constraint layout_objects_x_check CHECK (((x >= 0) AND (x <= 19))),
+  constraint layout_objects_y_check CHECK (((y >= 0) AND (y <= 19)))
+);
+
+create table studio.places (
+  id uuid default gen_random_uuid() not null,
+  layout_id uuid not null,
+  label studio.place_label not null,
+  kind text not null,
+  note text default ''::text not null,
+  x integer not null,
+  y integer not null,
+  "position" integer not null,
+  constraint places_pkey PRIMARY KEY (id),
+  constraint places_cell UNIQUE (layout_id, x, y),
+  constraint places_label UNIQUE (layout_id, label),
+  constraint places_layout_id_fkey FOREIGN KEY (layout_id) REFERENCES studio.room_layouts(id) ON DELETE RESTRICT,
+  constraint places_kind_check CHECK ((kind = ANY (ARRAY['reformer'::text, 'silla'::text, 'cadillac'::text, 'tapete'::text]))),
+  constraint places_note_check CHECK ((length(note) <= 60)),
+  constraint places_x_check CHECK (((x >= 0) AND (x <= 19))),
+  constraint places_y_check CHECK (((y >= 0) AND (y <= 19)))
+);
+
 create table studio.scheduled_classes (
   id uuid default gen_random_uuid() not null,
   class_id uuid not null,
@@ -1097,8 +1187,11 @@ create table studio.scheduled_classes (
   series_id uuid,
   series_week date,
   published_version integer,
+  layout_id uuid,
+  place_mode studio.place_mode,
   constraint scheduled_classes_pkey PRIMARY KEY (id),
   constraint scheduled_classes_class_id_fkey FOREIGN KEY (class_id) REFERENCES studio.classes(id) ON DELETE RESTRICT,
+  constraint scheduled_classes_layout_id_fkey FOREIGN KEY (layout_id) REFERENCES studio.room_layouts(id) ON DELETE RESTRICT,
   constraint scheduled_classes_series_id_fkey FOREIGN KEY (series_id) REFERENCES studio.class_series(id) ON DELETE RESTRICT,
   constraint scheduled_classes_capacity CHECK (((reservation_count)::integer <= ((max_capacity)::integer + (overbooked)::integer))),
   constraint scheduled_classes_check CHECK (((ends_at >= (starts_at + '00:15:00'::interval)) AND (ends_at <= (starts_at + '10:00:00'::interval)))),
@@ -1106,9 +1199,12 @@ create table studio.scheduled_classes (
   constraint scheduled_classes_check2 CHECK ((((status)::text = 'canceled'::text) = (canceled_at IS NOT NULL))),
   constraint scheduled_classes_check3 CHECK ((((status)::text = 'scheduled'::text) OR ((reservation_count)::integer = 0))),
   constraint scheduled_classes_line_count_check CHECK ((line_count >= 0)),
+  constraint scheduled_classes_places CHECK ((((max_capacity)::integer >= 1) OR (layout_id IS NOT NULL))),
+  constraint scheduled_classes_room CHECK (((layout_id IS NULL) = (place_mode IS NULL))),
   constraint scheduled_classes_series_check CHECK ((((series_id IS NULL) = (series_week IS NULL)) AND ((series_week IS NULL) OR (EXTRACT(isodow FROM series_week) = (1)::numeric))))
 );
 CREATE INDEX scheduled_classes_class ON studio.scheduled_classes USING btree (class_id, starts_at);
+CREATE INDEX scheduled_classes_layout ON studio.scheduled_classes USING btree (layout_id, starts_at) WHERE (layout_id IS NOT NULL);
 CREATE INDEX scheduled_classes_lines ON studio.scheduled_classes USING btree (starts_at) WHERE (line_count > 0);
 CREATE UNIQUE INDEX scheduled_classes_series ON studio.scheduled_classes USING btree (series_id, series_week) WHERE (series_id IS NOT NULL);
 CREATE INDEX scheduled_classes_starts ON studio.scheduled_classes USING btree (starts_at);
@@ -1226,6 +1322,7 @@ create table studio.settings (
   places_shown text default 'never'::text not null,
   examples_confirmed boolean default false not null,
   renewal_notice_days integer default 7 not null,
+  place_change_until_minutes integer default 30 not null,
   constraint settings_pkey PRIMARY KEY (id),
   constraint renewal_notice_days_check CHECK (((renewal_notice_days >= 5) AND (renewal_notice_days <= 30))),
   constraint settings_absence_limit_check CHECK (((absence_limit >= 1) AND (absence_limit <= 20))),
@@ -1263,6 +1360,7 @@ create table studio.settings (
   constraint settings_pause_days_per_plan_check CHECK (((pause_days_per_plan >= 0) AND (pause_days_per_plan <= 365))),
   constraint settings_payment_message_check CHECK (((length(payment_message) >= 1) AND (length(payment_message) <= 1000))),
   constraint settings_phone_check CHECK ((length(phone) <= 20)),
+  constraint settings_place_change_until_minutes_check CHECK (((place_change_until_minutes >= 0) AND (place_change_until_minutes <= 43200))),
   constraint settings_places_shown_check CHECK ((places_shown = ANY (ARRAY['never'::text, 'few'::text, 'always'::text]))),
   constraint settings_promotion_badge_check CHECK ((length(promotion_badge) <= 40)),
   constraint settings_promotion_label_check CHECK ((length(promotion_label) <= 20)),
@@ -2047,7 +2145,9 @@ create table studio.reservations (
   created_at timestamp with time zone not null,
   version integer default 1 not null,
   return_until timestamp with time zone,
+  place_id uuid,
   constraint reservations_pkey PRIMARY KEY (id),
+  constraint reservations_place_id_fkey FOREIGN KEY (place_id) REFERENCES studio.places(id) ON DELETE RESTRICT,
   constraint reservations_scheduled_class_id_fkey FOREIGN KEY (scheduled_class_id) REFERENCES studio.scheduled_classes(id) ON DELETE RESTRICT,
   constraint reservations_user_id_fkey FOREIGN KEY (user_id) REFERENCES studio.profiles(user_id) ON DELETE RESTRICT,
   constraint reservations_user_plan_id_fkey FOREIGN KEY (user_plan_id) REFERENCES studio.user_plans(id) ON DELETE RESTRICT,
@@ -2062,8 +2162,20 @@ CREATE INDEX reservations_class ON studio.reservations USING btree (scheduled_cl
 CREATE INDEX reservations_created ON studio.reservations USING btree (created_at);
 CREATE INDEX reservations_given_back ON studio.reservations USING btree (user_id, scheduled_class_id) WHERE ((canceled_by)::text = 'member'::text);
 CREATE UNIQUE INDEX reservations_live ON studio.reservations USING btree (user_id, scheduled_class_id) WHERE ((status)::text = 'reserved'::text);
+CREATE INDEX reservations_of_place ON studio.reservations USING btree (place_id) WHERE (place_id IS NOT NULL);
+CREATE UNIQUE INDEX reservations_place ON studio.reservations USING btree (scheduled_class_id, place_id) WHERE (((status)::text = 'reserved'::text) AND (place_id IS NOT NULL));
 CREATE INDEX reservations_plan ON studio.reservations USING btree (user_plan_id);
 CREATE INDEX reservations_user ON studio.reservations USING btree (user_id, created_at DESC);
+
+create table studio.outage_moves (
+  outage_id uuid not null,
+  reservation_id uuid not null,
+  to_label studio.place_label,
+  constraint outage_moves_pkey PRIMARY KEY (outage_id, reservation_id),
+  constraint outage_moves_outage_id_fkey FOREIGN KEY (outage_id) REFERENCES studio.place_outages(id) ON DELETE CASCADE,
+  constraint outage_moves_reservation_id_fkey FOREIGN KEY (reservation_id) REFERENCES studio.reservations(id) ON DELETE CASCADE
+);
+CREATE INDEX outage_moves_reservation ON studio.outage_moves USING btree (reservation_id);
 
 create table studio.plan_ledger (
   id bigint generated always as identity not null,

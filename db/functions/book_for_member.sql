@@ -3,11 +3,12 @@
 -- the end of its day), an earlier cancellation by the member, the minimum advance, the studio's limits of days and
 -- reservations, a suspension for absences, a missing or exhausted plan, and a missing waiver. Members of the waiting list who
 -- are passed over are notified. When no plan pays, the place is a courtesy: it has no ledger row, and a cancellation returns no
--- class.
--- Codes: those of booking_verdicts. waived lists the code of the refused booking, every limit of the studio that is exceeded,
+-- class. p_place is a place of the room that staff chose; without it a booking over the number of places has none.
+-- Codes: those of booking_verdicts, place_taken, place_out_of_service. waived lists the code of the refused booking, every limit of the studio that is exceeded,
 -- class_full, no_plan for a courtesy, and waiver_required.
 create or replace function studio.book_for_member(
   p_user uuid, p_class uuid, p_now timestamptz, p_actor uuid, p_override text, p_overbooking integer,
+  p_place uuid default null,
   out code text, out reservation_id uuid, out repeated boolean, out plan_name text, out plan_date date, out waived text[]
 ) language plpgsql as $$
 declare
@@ -16,16 +17,17 @@ declare
   paused record;
   paying uuid;
   balance integer;
+  seat uuid;
 begin
   waived := '{}';
   -- book_places locks the member, the class and the member's plans until the end of the transaction.
   select b.code, b.reservation_id, b.repeated, b.plan_name, b.plan_date
     into code, reservation_id, repeated, plan_name, plan_date
-    from studio.book_places(array[p_user], array[p_class], p_actor, p_now) b;
+    from studio.book_places(array[p_user], array[p_class], p_actor, p_now, false, array[p_place]) b;
   if p_override is null or not studio.is_waivable(code) then return; end if;
 
   select s.timezone, s.refuse_overlapping_reservations into rules from studio.settings s;
-  select c.starts_at, c.ends_at, c.max_capacity, c.reservation_count + (
+  select c.starts_at, c.ends_at, c.max_capacity, c.layout_id, c.place_mode, c.reservation_count + (
         select count(*) from studio.waitlist_entries e
         where e.scheduled_class_id = c.id and e.user_id <> p_user and e.status = 'offered' and e.offered_until > p_now
       ) as taken,
@@ -56,12 +58,20 @@ begin
         case when studio.is_waiver_missing(p_user) then 'waiver_required' end]
     ) with ordinality w(rule, place)
     where w.rule is not null group by w.rule order by min(w.place));
+  if class.place_mode <> 'none' then
+    if p_place is not null then
+      seat := studio.place_in_layout(p_place, class.layout_id);
+      if not exists (select from studio.free_places(p_class) l where l.id = seat) then code := 'place_taken'; return; end if;
+    elsif not class.is_full then
+      select a.place_id into seat from studio.assign_places(array[p_user], array[p_class], array[null::uuid]) a;
+    end if;
+  end if;
   update studio.scheduled_classes
     set reservation_count = reservation_count + 1,
       overbooked = greatest(overbooked, class.taken + 1 - max_capacity)
     where id = p_class;
-  insert into studio.reservations (scheduled_class_id, user_id, user_plan_id, override_reason, created_at)
-    values (p_class, p_user, paying, p_override, p_now) returning id into reservation_id;
+  insert into studio.reservations (scheduled_class_id, user_id, user_plan_id, override_reason, place_id, created_at)
+    values (p_class, p_user, paying, p_override, seat, p_now) returning id into reservation_id;
   if paying is not null then
     update studio.user_plans set classes_remaining = classes_remaining - 1 where id = paying and classes_remaining > 0;
     insert into studio.plan_ledger (user_plan_id, reservation_id, kind, delta, actor_id, created_at)

@@ -11,6 +11,7 @@ begin
       'start', to_char(c.starts_at at time zone s.timezone, 'YYYY-MM-DD"T"HH24:MI:SS'),
       'booked_at', p_now,
       'courtesy', r.user_plan_id is null,
+      'place', (select l.label from studio.places l where l.id = r.place_id),
       'return_until', to_char(r.return_until at time zone s.timezone, 'YYYY-MM-DD"T"HH24:MI:SS')),
     p_template || ':' || r.id, gen_random_uuid()::text, p_now, p_now
   from studio.appointments_of(p_reservations) shown

@@ -33,6 +33,8 @@ create trigger profiles_version
   on studio.profiles for each row execute function platform.raise_version();
 create trigger reservations_version before update on studio.reservations
   for each row execute function platform.raise_version();
+create trigger rooms_version before update on studio.rooms
+  for each row execute function platform.raise_version();
 create trigger scheduled_classes_version
   before update of class_id, starts_at, ends_at, max_capacity, status, is_special, special_class_name,
     special_class_description, special_color1, special_color2

@@ -35,6 +35,12 @@ create trigger invoices_kept before delete or truncate on studio.invoices
   for each statement execute function platform.refuse_change();
 create trigger balance_movements_append_only before delete or truncate on studio.balance_movements
   for each statement execute function platform.refuse_change();
+create trigger room_layouts_append_only before update or delete on studio.room_layouts
+  for each statement execute function platform.refuse_change();
+create trigger places_append_only before update or delete on studio.places
+  for each statement execute function platform.refuse_change();
+create trigger layout_objects_append_only before update or delete on studio.layout_objects
+  for each statement execute function platform.refuse_change();
 create trigger legal_acceptances_append_only before truncate on studio.legal_acceptances
   for each statement execute function platform.refuse_change();
 create trigger signed_waivers_append_only before truncate on studio.signed_waivers

@@ -66,6 +66,16 @@ export const owners = {
   'server/src/studio/booking/attendance/': ['studio.marks_to_decide', 'studio.unapplied_marks'],
   'server/src/studio/booking/calendar-feed/': ['studio.calendar_feeds'],
   'server/src/studio/booking/substitutions/': ['studio.substitution_offers', 'studio.substitutions'],
+  'server/src/studio/booking/places/': ['studio.favourite_places'],
+  'server/src/studio/booking/rooms/': [
+    'studio.layout_objects',
+    'studio.outage_moves',
+    'studio.place_outages',
+    'studio.places',
+    'studio.room_classes',
+    'studio.room_layouts',
+    'studio.rooms',
+  ],
   'server/src/studio/booking/schedule/': [
     'studio.class_details',
     'studio.class_series',
@@ -212,6 +222,17 @@ const functions = {
     'restore_reservations',
     'settle_cancellation',
   ],
+  'server/src/studio/booking/places/': [
+    'assign_places',
+    'change_place',
+    'free_places',
+    'move_places',
+    'place_in_layout',
+    'return_seats',
+    'seat_classes',
+    'seat_requests',
+  ],
+  'server/src/studio/booking/rooms/': ['follow_room', 'newest_layout', 'places_in_service'],
   'server/src/studio/booking/schedule/': ['cancel_classes', 'raise_schedule_revision', 'usual_classes'],
   'server/src/studio/settings/legal-documents/': [
     'erase_papers',
@@ -299,6 +320,18 @@ const exceptions = [
     tables: placeTables,
     writes: true,
     why: 'a place, the count of its class and the balance of its plan change together',
+  },
+  {
+    by: /^db\/functions\/(change|move|return|seat)_\w+\.sql$/,
+    tables: ['studio.reservations'],
+    writes: true,
+    why: 'the place in a room is part of the reservation',
+  },
+  {
+    by: /^server\/src\/studio\/booking\/rooms\//,
+    tables: ['studio.scheduled_classes'],
+    writes: true,
+    why: 'the classes to come follow the map of their room',
   },
   {
     by: /^server\/src\/studio\/booking\/undo\//,

@@ -130,11 +130,14 @@ const areas = [
 const folders = {
   settings: ['studio-settings', 'legal-documents', 'site'],
   booking: [
+    'places',
     'reservations',
     'waitlist',
+    'rooms',
     'schedule',
     'time-slots',
     'attendance',
+    'class-map',
     'calendar-feed',
     'substitutions',
     'undo',

@@ -58,6 +58,8 @@ const fields: Partial<Record<ReasonCode, string>> = {
   contrast_too_low: 'accent_color',
   coach_required: 'instructor_ids',
   capacity_below_reservations: 'max_capacity',
+  room_name_exists: 'name',
+  room_without_map: 'room_id',
   pause_outside_plan: 'from',
   pause_overlaps: 'from',
   pause_too_long: 'to',

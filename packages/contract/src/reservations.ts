@@ -10,6 +10,7 @@ import {
   Uuid,
   WallTime,
 } from './common.ts'
+import { ReservedPlace } from './places.ts'
 import { Attendance, CanceledBy, ClassInstructor, ClassStatus, ReservationStatus } from './schedule.ts'
 
 export const StaffReservation = Type.Object(
@@ -71,6 +72,8 @@ export const Reservation = Type.Object(
     class_returned: Nullable(Type.Boolean()),
     user_plan_id: Nullable(Uuid),
     class_status: ClassStatus,
+    /** Null without a room, without a place of one's own, or while no place is free. */
+    place: Nullable(ReservedPlace),
     name: Type.String(),
     start_time: WallTime,
     end_time: WallTime,
@@ -120,7 +123,14 @@ export const PastReservations = Type.Object(
 )
 export type PastReservations = Static<typeof PastReservations>
 
-export const BookingInput = Body({ schedule_id: Uuid }, Reservation.properties)
+/**
+ * Without `place_id` the member gets her favourite place, the last one she had in the room, or the first that is free. With it the place
+ * is hers or the booking is refused: place_taken and place_out_of_service, whose details have `free`.
+ */
+export const BookingInput = Body(
+  { schedule_id: Uuid, place_id: Type.Optional(Nullable(Uuid)) },
+  Reservation.properties,
+)
 export type BookingInput = Static<typeof BookingInput>
 export const BookingAnswer = Type.Object({ reservation: Reservation }, { $id: 'BookingAnswer' })
 export type BookingAnswer = Static<typeof BookingAnswer>
@@ -128,9 +138,12 @@ export type BookingAnswer = Static<typeof BookingAnswer>
 const cancelFields = {
   status: Type.Union([Type.Literal('canceled'), Type.Literal('cancelled')]),
 }
-/** Both spellings are accepted. */
-export const CancelInput = Body(cancelFields, Reservation.properties)
-export type CancelInput = Static<typeof CancelInput>
+/** A cancellation, in both spellings, or the place to move to. A request has one of the two. */
+export const ReservationPatch = Body(
+  { status: Type.Optional(cancelFields.status), place_id: Type.Optional(Uuid) },
+  Reservation.properties,
+)
+export type ReservationPatch = Static<typeof ReservationPatch>
 
 /** The rules that staff waived; no_plan means a courtesy class that no plan pays. */
 const waived = Type.Array(Type.String())
@@ -149,6 +162,7 @@ export const StaffBookingInput = Body(
     schedule_id: Uuid,
     user_id: Uuid,
     override_reason: Type.Optional(Nullable(LongText)),
+    place_id: Type.Optional(Nullable(Uuid)),
   },
   staffRecord,
 )

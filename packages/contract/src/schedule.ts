@@ -12,6 +12,7 @@ import {
   Uuid,
   WallTime,
 } from './common.ts'
+import { PlaceMode } from './places.ts'
 
 /** A token that can be used once until it expires; screens offer the undo for `seconds`. */
 export const Undo = Type.Object({ id: Uuid, expires_at: Instant, seconds: Type.Integer() }, { $id: 'Undo' })
@@ -51,6 +52,8 @@ const publicFields = {
   /** Places that are held for members of the waiting list; other members cannot book them. */
   held_count: Type.Integer(),
   status: ClassStatus,
+  /** How the places of the class are given; null without a room. */
+  place_mode: Nullable(PlaceMode),
   is_special: Type.Boolean(),
   special_class_name: Nullable(Type.String()),
   special_class_description: Nullable(Type.String()),
@@ -70,6 +73,8 @@ export const StaffScheduledClass = Type.Object(
     ...publicFields,
     /** The colour of the class in the catalogue, if it has one of its own. */
     class_color: Nullable(HexColor),
+    /** The room whose map the class uses. Its `max_capacity` is then the number of places in service. */
+    room_id: Nullable(Uuid),
     instructor_ids: Type.Array(Uuid),
     users: Type.Array(Type.Object({ display_name: Type.String() })),
     /** The reader's own reservation of the class, if there is one. */
@@ -103,7 +108,12 @@ const scheduledClassFields = {
   instructor_ids: Type.Array(Uuid, { maxItems: 20 }),
   start_time: WallTime,
   end_time: WallTime,
+  /** Ignored for a class in a room: it has as many places as are in service. */
   max_capacity: Type.Optional(Capacity),
+  /** A new class without it gets the room of its kind; null: no room. */
+  room_id: Type.Optional(Nullable(Uuid)),
+  /** Without it the mode of the room. */
+  place_mode: Type.Optional(Nullable(PlaceMode)),
   status: Type.Optional(Type.String({ maxLength: 20 })),
   is_special: Type.Optional(Type.Boolean()),
   special_class_name: Type.Optional(Nullable(Type.String({ maxLength: LIMITS.name }))),
@@ -141,6 +151,8 @@ export const ClassReservation = Type.Object(
     }),
     created_at: Type.String(),
     attendance: Nullable(Attendance),
+    /** The label of the place; null without a place. */
+    place: Nullable(Type.String()),
     /** Why staff waived a rule; only administrators read it. */
     override_reason: Type.Optional(Nullable(Type.String())),
   },

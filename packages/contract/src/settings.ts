@@ -43,6 +43,8 @@ const plain = {
   waitlist_close_minutes: Minutes,
   /** For how many minutes a member can cancel a place from the waiting list and get the class back. */
   waitlist_grace_minutes: Type.Integer({ minimum: 0, maximum: 1440 }),
+  /** How many minutes before the start a member can still move to another place of the room. */
+  place_change_until_minutes: Minutes,
   /** From how many minutes before the start of a class its coach may record attendance. */
   attendance_opens_minutes: Type.Integer({ minimum: 0, maximum: 1440 }),
   /** For how many hours after the start of a class its coach may record attendance. */

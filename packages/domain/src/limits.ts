@@ -61,3 +61,6 @@ export const MAX_SITE_PICTURE_BYTES = 10 * 1024 * 1024
 /** A silent video, and how many of them the studio keeps; one that the site does not show is removed after a day. */
 export const MAX_LOOP_BYTES = 2 * 1024 * 1024
 export const MAX_LOOPS = 10
+
+/** The map of a room: cells of each side, places and objects, and characters of a label and a note. */
+export const LAYOUT_LIMITS = { grid: 20, places: 100, objects: 60, label: 20, note: 60 } as const

@@ -28,7 +28,9 @@ const table = {
   'coach.own': ['instructor'],
   'schedule.read': ['reception', 'admin'],
   'schedule.write': ['admin'],
+  'rooms.write': ['admin'],
   'bookings.manage': ['reception', 'admin'],
+  'places.manage': ['reception', 'admin'],
   'waitlists.manage': ['reception', 'admin'],
   'absences.waive': ['admin'],
 

@@ -102,6 +102,12 @@ export const refusalTexts = {
   booking_closed: () => 'Ya pasó el límite para reservar esta clase. Elige otro horario.',
   already_canceled_by_you: () => 'Cancelaste esta clase, así que no puedes reservarla de nuevo. Elige otra.',
   overlapping_reservation: () => 'Ya tienes otra clase reservada a esa hora. Cancélala o elige otro horario.',
+  place_taken: () => 'Alguien más acaba de tomar ese lugar. Elige otro de los que siguen libres.',
+  place_out_of_service: () => 'Ese lugar está fuera de servicio. Elige otro de los que están libres.',
+  place_change_closed: (d: RefusalDetails) =>
+    d.minutes === undefined
+      ? 'En esta clase ya no se puede cambiar de lugar.'
+      : `El lugar se cambia hasta ${formatDuration(d.minutes)} antes de la clase.`,
   cancel_too_late: (d: RefusalDetails) => classCard.cancelBlocked(d.minutes ?? CANCEL_BLOCK_MINUTES),
   already_canceled: () => 'Esta reservación ya estaba cancelada.',
 
@@ -258,6 +264,12 @@ export const refusalTexts = {
   coach_exists: () => 'Esta persona ya es coach del estudio.',
   class_name_exists: () => 'Ya existe una clase con ese nombre. Escribe otro.',
   capacity_below_reservations: (d: RefusalDetails) => screenRefusals.capacityBelowReservations(d.n ?? 0),
+  room_name_exists: () => 'Ya existe una sala con ese nombre. Escribe otro.',
+  room_without_map: () => 'Esa sala todavía no tiene mapa. Dibújalo en Salas y vuelve a elegirla.',
+  room_in_use: (d: RefusalDetails) =>
+    `Hay ${d.n === undefined ? 'clases próximas' : plural(d.n, { one: 'una clase próxima', other: `${d.n} clases próximas` })} en esta sala. Cámbialas de sala antes de eliminarla.`,
+  layout_unmatched: (d: RefusalDetails) =>
+    `${d.n === undefined ? 'Hay personas' : plural(d.n, { one: 'Hay una persona', other: `Hay ${d.n} personas` })} en lugares que el mapa nuevo no tiene. Dales otro lugar antes de aplicarlo.`,
   no_such_slot: () =>
     'Ese horario no existe en el estudio. Agrégalo en Gestionar Horarios o marca la clase como especial.',
   slot_exists: () => screenRefusals.slotExists,

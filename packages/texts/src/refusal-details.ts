@@ -12,6 +12,10 @@ export interface RefusalDetails {
   /** The days of the window in which absences count (booking_suspended). */
   days?: number
   kind?: EntityKind
+  /** The places that can be chosen instead (place_taken, place_out_of_service). */
+  free?: readonly { id: string; label: string }[]
+  /** Who has a place that a new map does not have (layout_unmatched). */
+  unmatched?: readonly Record<string, unknown>[]
   /** Cancelling is refused with fewer minutes left (cancel_too_late), or the studio's limit of attendance and check-ins. */
   minutes?: number
   /** Whether only the waiting list of a class is closed, or bookings are closed too (offer_expired). */

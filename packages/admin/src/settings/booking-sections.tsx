@@ -11,6 +11,7 @@ export const BookingSection = () => (
     <SettingDuration source="cancel_free_minutes" helperText={help.free} />
     <SettingDuration source="cancel_min_minutes" />
     <SettingDuration source="min_advance_minutes" helperText={help.advance} />
+    <SettingDuration source="place_change_until_minutes" helperText={help.placeChangeUntil} />
     <SettingNumber source="arrival_minutes" helperText={help.arrival} />
     <SettingNumber source="max_days_ahead" helperText={help.none} />
     <SettingNumber source="max_live_reservations" helperText={help.none} />

@@ -36,6 +36,7 @@ const countErrors = {
   waitlist_offer_minutes: errors.duration,
   waitlist_close_minutes: errors.duration,
   waitlist_grace_minutes: errors.duration,
+  place_change_until_minutes: errors.duration,
   attendance_opens_minutes: errors.duration,
   attendance_closes_hours: errors.hours,
   audit_retention_months: errors.months,

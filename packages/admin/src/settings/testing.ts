@@ -35,6 +35,7 @@ export const settings: StudioSettings = {
   waitlist_offer_minutes: 20,
   waitlist_close_minutes: 60,
   waitlist_grace_minutes: 30,
+  place_change_until_minutes: 30,
   attendance_opens_minutes: 30,
   attendance_closes_hours: 24,
   audit_retention_months: 60,

@@ -13,6 +13,7 @@ export const sampleClass = (given: Partial<ScheduledClass> = {}): ScheduledClass
   waitlist_count: 0,
   held_count: 0,
   status: 'scheduled',
+  place_mode: null,
   is_special: false,
   special_class_name: null,
   special_class_description: null,

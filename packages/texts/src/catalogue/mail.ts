@@ -51,6 +51,7 @@ const expected = (className: string, moment: string, coaches: string) =>
   coaches === ''
     ? `Te esperamos el ${moment}, en ${className}.`
     : `Te esperamos el ${moment}, en ${className}, con ${coaches}.`
+const yourPlace = (place: string | undefined): string[] => (place ? [`Tu lugar: ${place}.`] : [])
 const classesToUse = (left: number) =>
   plural(left, { one: 'Te queda 1 clase por usar.', other: `Te quedan ${left} clases por usar.` })
 const andMore = (more: number): string[] => (more > 0 ? [`Y ${more} más.`] : [])
@@ -654,12 +655,15 @@ export const mail = {
     coaches: string
     /** True when no plan paid for the class. */
     courtesy?: boolean
+    /** The label of the place in the room. */
+    place?: string
   }): MailText => ({
     subject: `Tu lugar en ${data.className} está confirmado`,
     heading: 'Tienes tu lugar',
     paragraphs: [
       hello(data.name),
       expected(data.className, formatClassMoment(data.start), data.coaches),
+      ...yourPlace(data.place),
       data.courtesy
         ? 'Llega unos minutos antes. Si no puedes venir, cancela con tiempo para que alguien más venga.'
         : 'Llega unos minutos antes. Si no puedes venir, cancela con tiempo para no perder la clase.',
@@ -674,12 +678,14 @@ export const mail = {
     start: WallTime
     coaches: string
     until?: WallTime
+    place?: string
   }): MailText => ({
     subject: `Se liberó un lugar: ya estás en ${data.className}`,
     heading: 'Tienes tu lugar',
     paragraphs: [
       hello(data.name),
       `Estabas en la lista de espera y se liberó un lugar. ${expected(data.className, formatClassMoment(data.start), data.coaches)}`,
+      ...yourPlace(data.place),
       ...(data.until
         ? [
             `¿Ya no te queda? Devuelve tu lugar antes de ${withArticle(formatTime(data.until.slice(11, 16)))} y la clase regresa a tu plan, sea la hora que sea.`,

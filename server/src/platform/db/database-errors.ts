@@ -6,6 +6,8 @@ import { isDatabaseError } from './sqlstate.ts'
 /** The constraints that a concurrent request can violate. A violation of any other constraint is a bug. */
 const reasons: Record<string, ReasonCode> = {
   classes_name: 'class_name_exists',
+  rooms_name: 'room_name_exists',
+  reservations_place: 'place_taken',
   discounts_code: 'discount_code_exists',
   time_slots_active: 'slot_exists',
   instructors_user_id_key: 'coach_exists',

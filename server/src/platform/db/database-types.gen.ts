@@ -512,6 +512,12 @@ export interface StudioFailedRefunds {
   refund_id: string;
 }
 
+export interface StudioFavouritePlaces {
+  label: string;
+  room_id: string;
+  user_id: string;
+}
+
 export interface StudioFiscalPayments {
   cents: number | null;
   form: string | null;
@@ -682,6 +688,13 @@ export interface StudioInvoiceSettings {
   version: Generated<number>;
 }
 
+export interface StudioLayoutObjects {
+  kind: "door" | "mirror" | "coach" | "column";
+  layout_id: string;
+  x: number;
+  y: number;
+}
+
 export interface StudioLegalAcceptances {
   accepted_at: Timestamp;
   photo: Buffer | null;
@@ -780,6 +793,12 @@ export interface StudioOnlineMethods {
   max_cents: number;
   method: "card" | "oxxo" | "spei";
   min_cents: number;
+}
+
+export interface StudioOutageMoves {
+  outage_id: string;
+  reservation_id: string;
+  to_label: string | null;
 }
 
 export interface StudioPaymentDisputes {
@@ -894,6 +913,27 @@ export interface StudioPictures {
 
 export interface StudioPicturesInUse {
   picture_id: string | null;
+}
+
+export interface StudioPlaceOutages {
+  created_at: Timestamp;
+  from_date: string;
+  id: Generated<string>;
+  label: string;
+  reason: string;
+  room_id: string;
+  to_date: string | null;
+}
+
+export interface StudioPlaces {
+  id: Generated<string>;
+  kind: "reformer" | "silla" | "cadillac" | "tapete";
+  label: string;
+  layout_id: string;
+  note: Generated<string>;
+  position: number;
+  x: number;
+  y: number;
 }
 
 export interface StudioPlanLedger {
@@ -1117,6 +1157,7 @@ export interface StudioReservationDetails {
   id: string | null;
   instructors: Json | null;
   name: string | null;
+  place: Json | null;
   return_until: Timestamp | null;
   scheduled_class_id: string | null;
   start_time: string | null;
@@ -1137,6 +1178,7 @@ export interface StudioReservations {
   free_cancellation: Generated<boolean>;
   id: Generated<string>;
   override_reason: string | null;
+  place_id: string | null;
   return_until: Timestamp | null;
   scheduled_class_id: string;
   status: Generated<"reserved" | "canceled">;
@@ -1152,6 +1194,27 @@ export interface StudioReservedReferences {
   user_id: string;
 }
 
+export interface StudioRoomClasses {
+  class_id: string;
+  room_id: string;
+}
+
+export interface StudioRoomLayouts {
+  created_at: Timestamp;
+  id: Generated<string>;
+  number: number;
+  room_id: string;
+}
+
+export interface StudioRooms {
+  archived_at: Timestamp | null;
+  created_at: Timestamp;
+  id: Generated<string>;
+  name: string;
+  place_mode: Generated<"choose" | "assign" | "none">;
+  version: Generated<number>;
+}
+
 export interface StudioScheduledClasses {
   cancel_reason: string | null;
   canceled_at: Timestamp | null;
@@ -1160,9 +1223,11 @@ export interface StudioScheduledClasses {
   ends_at: Timestamp;
   id: Generated<string>;
   is_special: Generated<boolean>;
+  layout_id: string | null;
   line_count: Generated<number>;
   max_capacity: Generated<number>;
   overbooked: Generated<number>;
+  place_mode: "choose" | "assign" | "none" | null;
   published_version: number | null;
   reservation_count: Generated<number>;
   revision: Generated<number>;
@@ -1220,6 +1285,7 @@ export interface StudioSettings {
   pause_days_per_plan: Generated<number>;
   payment_message: Generated<string>;
   phone: Generated<string>;
+  place_change_until_minutes: Generated<number>;
   places_shown: Generated<"never" | "few" | "always">;
   promotion_active: Generated<boolean>;
   promotion_badge: string | null;
@@ -1558,6 +1624,7 @@ export interface DB {
   "studio.discount_redemptions": StudioDiscountRedemptions;
   "studio.discounts": StudioDiscounts;
   "studio.failed_refunds": StudioFailedRefunds;
+  "studio.favourite_places": StudioFavouritePlaces;
   "studio.fiscal_payments": StudioFiscalPayments;
   "studio.former_words": StudioFormerWords;
   "studio.health_notes": StudioHealthNotes;
@@ -1570,6 +1637,7 @@ export interface DB {
   "studio.invoice_data": StudioInvoiceData;
   "studio.invoice_settings": StudioInvoiceSettings;
   "studio.invoices": StudioInvoices;
+  "studio.layout_objects": StudioLayoutObjects;
   "studio.legal_acceptances": StudioLegalAcceptances;
   "studio.legal_documents": StudioLegalDocuments;
   "studio.legal_texts_in_force": StudioLegalTextsInForce;
@@ -1581,6 +1649,7 @@ export interface DB {
   "studio.messages": StudioMessages;
   "studio.model_week": StudioModelWeek;
   "studio.online_methods": StudioOnlineMethods;
+  "studio.outage_moves": StudioOutageMoves;
   "studio.payment_disputes": StudioPaymentDisputes;
   "studio.payment_events": StudioPaymentEvents;
   "studio.payment_proofs": StudioPaymentProofs;
@@ -1591,6 +1660,8 @@ export interface DB {
   "studio.picture_files": StudioPictureFiles;
   "studio.pictures": StudioPictures;
   "studio.pictures_in_use": StudioPicturesInUse;
+  "studio.place_outages": StudioPlaceOutages;
+  "studio.places": StudioPlaces;
   "studio.plan_ledger": StudioPlanLedger;
   "studio.plan_pauses": StudioPlanPauses;
   "studio.plans": StudioPlans;
@@ -1608,6 +1679,9 @@ export interface DB {
   "studio.reservation_details": StudioReservationDetails;
   "studio.reservations": StudioReservations;
   "studio.reserved_references": StudioReservedReferences;
+  "studio.room_classes": StudioRoomClasses;
+  "studio.room_layouts": StudioRoomLayouts;
+  "studio.rooms": StudioRooms;
   "studio.scheduled_class_instructors": StudioScheduledClassInstructors;
   "studio.scheduled_classes": StudioScheduledClasses;
   "studio.settings": StudioSettings;

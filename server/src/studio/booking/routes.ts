@@ -1,7 +1,9 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { attendanceRoutes } from './attendance/routes.ts'
 import { calendarFeedRoutes } from './calendar-feed/routes.ts'
+import { classMapRoutes } from './class-map/routes.ts'
 import { reservationRoutes } from './reservations/routes.ts'
+import { roomRoutes } from './rooms/routes.ts'
 import { closureRoutes } from './schedule/closures/routes.ts'
 import { copyRoutes } from './schedule/copies/routes.ts'
 import { scheduleEditorRoutes } from './schedule/editor/routes.ts'
@@ -28,4 +30,6 @@ export const bookingRoutes =
     await app.register(undoRoutes(context))
     await app.register(reservationRoutes(context))
     await app.register(waitlistRoutes(context))
+    await app.register(roomRoutes(context))
+    await app.register(classMapRoutes(context))
   }

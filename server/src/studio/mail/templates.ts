@@ -27,6 +27,8 @@ interface BookingMail extends Appointment {
   courtesy?: boolean
   /** The deadline for cancelling a place from the waiting list with return. */
   return_until?: WallTime | null
+  /** The label of the place in the room. Older queued mails lack the field. */
+  place?: string | null
 }
 
 const myClasses = '/mi-cuenta/classes'
@@ -54,6 +56,7 @@ const bookingMail =
       coaches: joinNames(data.coaches),
       courtesy: data.courtesy,
       until: data.return_until ?? undefined,
+      place: data.place ?? undefined,
     })
     return {
       ...layOutMail(words, helpers, new URL(myClasses, helpers.siteUrl).href),

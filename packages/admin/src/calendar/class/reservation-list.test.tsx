@@ -19,6 +19,7 @@ const rows = ['Ana Sol', 'Eva Luz', 'Iris Paz'].map(
     user: { display_name: name },
     created_at: '2026-11-20T12:00:00Z',
     attendance: null,
+    place: null,
   }),
 )
 
@@ -32,6 +33,7 @@ const person = (id: string, given: Partial<RosterPerson> = {}): RosterPerson => 
   health_note: null,
   last_class_of_plan: false,
   from_waitlist: false,
+  place: null,
   owes_payment: false,
   attended: null,
   marked_at: null,

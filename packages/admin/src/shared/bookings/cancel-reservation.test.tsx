@@ -13,6 +13,7 @@ const reservation: ClassReservation = {
   user: { display_name: 'Ana Sol' },
   created_at: '2026-11-20T12:00:00Z',
   attendance: null,
+  place: null,
 }
 const sent = vi.fn()
 const onClose = vi.fn()

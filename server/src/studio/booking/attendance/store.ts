@@ -16,6 +16,9 @@ export const listedReservations = (db: Db, scheduledClass: string) =>
       'r.user_id',
       'r.attendance',
       'r.override_reason',
+      sql<
+        string | null
+      >`(select l.label from studio.places l where l.id = r.place_id and r.status = 'reserved')`.as('place'),
       shownName.as('display_name'),
       'a.email',
     ])

@@ -16,14 +16,27 @@ export async function bookAsStaff(
   context: Context,
   tx: Tx,
   actor: Actor,
-  { schedule_id, user_id, override_reason }: StaffBookingInput,
+  { schedule_id, user_id, override_reason, place_id }: StaffBookingInput,
 ): Promise<Answer<StaffBookingAnswer>> {
   const now = context.clock.now()
   const override = override_reason?.trim() || null
-  const booking = { user: user_id, scheduledClass: schedule_id, actor: actor.id, override, now }
+  const booking = {
+    user: user_id,
+    scheduledClass: schedule_id,
+    actor: actor.id,
+    override,
+    place: place_id ?? null,
+    now,
+  }
   const { waived, ...outcome } = await bookForMember(tx, booking)
   if (outcome.code !== 'ok' || outcome.id === null)
-    throw await bookingError(tx, outcome, user_id, now, errors.refusedToStaff)
+    throw await bookingError(
+      tx,
+      outcome,
+      { member: user_id, scheduledClass: schedule_id },
+      now,
+      errors.refusedToStaff,
+    )
   const listed = await staffReservationDetails(tx, outcome.id)
   const body = { ...listed, reservation: toReservation(outcome) }
   if (outcome.repeated) return { status: 200, body: { ...body, waived: [] } }

@@ -64,6 +64,6 @@ export async function bookClass(
 ): Promise<Answer<BookingAnswer>> {
   const outcome = (await context.booking.bookInBatch(request)) ?? (await bookAlone(context, request))
   if (outcome.code !== 'ok' || outcome.id === null)
-    throw await bookingError(context.db, outcome, request.member, context.clock.now())
+    throw await bookingError(context.db, outcome, request, context.clock.now())
   return { status: outcome.repeated ? 200 : 201, body: { reservation: toReservation(outcome) } }
 }

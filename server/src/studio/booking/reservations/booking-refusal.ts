@@ -3,6 +3,7 @@ import { isReasonCode, type RefusalDetails, refusalActions } from '@estudio/text
 import type { Db } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
 import { readSettings, type Settings } from '../../settings/index.ts'
+import { placesFreeIn } from '../places/store.ts'
 import { absenceRecord } from './store.ts'
 
 /** The answer of a booking function that gave no place. */
@@ -10,6 +11,12 @@ export interface Refusal {
   code: string
   plan_name: string | null
   plan_date: string | null
+}
+
+/** Whom and what a refusal is about. The class is needed for refusals about its places. */
+interface Refused {
+  member: string
+  scheduledClass?: string
 }
 
 const limits: Record<string, keyof Settings> = {
@@ -26,14 +33,16 @@ export const limitOf = (code: string, settings: Settings): number | undefined =>
   return limit && (settings[limit] === null ? undefined : Number(settings[limit]))
 }
 
-/** The numbers and dates of the member's plan, or of the studio's limits, that the text of a refusal needs. */
+/** What the text of a refusal, or the screen that shows it, needs: dates of the plan, limits of the studio, places that are free. */
 export async function refusalDetails(
   db: Db,
   { code, plan_name, plan_date }: Refusal,
-  member: string,
+  { member, scheduledClass }: Refused,
   now: Date,
 ): Promise<RefusalDetails | undefined> {
   if (code === 'waiver_required') return { url: refusalActions[code]?.href }
+  if (scheduledClass !== undefined && (code === 'place_taken' || code === 'place_out_of_service'))
+    return { free: await placesFreeIn(db, scheduledClass) }
   const limit = limits[code]
   if (limit === undefined)
     return plan_name === null ? undefined : { plan: plan_name, date: plan_date ?? undefined }
@@ -50,11 +59,11 @@ export async function refusalDetails(
 export async function bookingError(
   db: Db,
   refusal: Refusal,
-  member: string,
+  about: Refused,
   now: Date,
   refused: typeof errors.refused = errors.refused,
 ): Promise<Error> {
   const { code } = refusal
   if (!isReasonCode(code)) return new Error(`booking answered ${code}`)
-  return refused(code, await refusalDetails(db, refusal, member, now))
+  return refused(code, await refusalDetails(db, refusal, about, now))
 }

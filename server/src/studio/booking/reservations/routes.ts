@@ -3,11 +3,11 @@ import {
   AbsenceWaiver,
   BookingAnswer,
   BookingInput,
-  CancelInput,
   IdParams,
   PastReservations,
   PastReservationsQuery,
   ReservationList,
+  ReservationPatch,
   ReservationQuery,
   StaffBookingAnswer,
   StaffBookingInput,
@@ -30,8 +30,8 @@ import type { BookingContext } from '../state.ts'
 import { absencesOf, absencesOfUser, waiveAbsences } from './absences.ts'
 import { bookClass } from './book.ts'
 import { bookAsStaff } from './book-as-staff.ts'
-import { cancelOwnReservation } from './cancel.ts'
 import { cancelAsStaff } from './cancel-as-staff.ts'
+import { changeOwnReservation } from './change-reservation.ts'
 import {
   parseReservationSelection,
   pastReservations,
@@ -94,6 +94,7 @@ export const reservationRoutes =
         const { status, body } = await bookClass(context, {
           member,
           scheduledClass: request.body.schedule_id,
+          place: request.body.place_id ?? undefined,
           key,
         })
         return reply.code(status === 200 ? 200 : 201).send(body)
@@ -101,17 +102,19 @@ export const reservationRoutes =
     )
 
     const cancelSchema = {
-      ...own('cancelReservation', 'Cancels a reservation'),
+      ...own('cancelReservation', 'Cancels a reservation, or moves it to another place of the room'),
       params: IdParams,
-      body: CancelInput,
+      body: ReservationPatch,
       response: { 200: BookingAnswer },
     }
     app.patch(
       '/api/user-schedules/:id',
       { schema: cancelSchema, config: { counted: 'cancel' } },
-      async (request) => ({
-        reservation: await cancelOwnReservation(context, memberOf(request).id, request.params.id),
-      }),
+      async (request) => {
+        const { id: member } = memberOf(request)
+        const { id } = request.params
+        return { reservation: await changeOwnReservation(context, { member, id, patch: request.body }) }
+      },
     )
 
     const calendarSchema = {

@@ -21,6 +21,7 @@ export interface ReservationRow {
   name: string
   instructors: InstructorOfClass[]
   attendance: Reservation['attendance']
+  place: Reservation['place']
   cancellation: Reservation['cancellation']
 }
 
@@ -37,6 +38,7 @@ export const toReservation = (row: Omit<ReservationRow, 'starts_at'>): Reservati
   class_returned: row.class_returned,
   user_plan_id: row.user_plan_id,
   class_status: row.class_status,
+  place: row.place,
   name: row.name,
   start_time: row.start_time,
   end_time: row.end_time,
@@ -140,6 +142,8 @@ type BookingOutcome = Verdict & (ReservationRow | { id: null })
 export interface BookingRequest {
   member: string
   scheduledClass: string
+  /** The place of the room, if the member chose one. */
+  place?: string
   key?: IdempotencyKey
 }
 
@@ -158,12 +162,13 @@ export async function bookRequests(
 ): Promise<Map<string, StoredOutcome>> {
   const members = requests.map(({ member }) => member)
   const classes = requests.map(({ scheduledClass }) => scheduledClass)
+  const places = requests.map(({ place }) => place ?? null)
   const keys = requests.map(({ key }) => key?.owner.key ?? null)
   const hashes = requests.map(({ key }) => key?.hash ?? null)
   const route = requests.find(({ key }) => key)?.key?.owner.route ?? null
   const { rows } = await sql<{ member: string; outcome: StoredOutcome }>`
     ${prepared} select member, outcome from studio.book_requests(${members}::uuid[], ${classes}::uuid[], ${keys}::text[],
-      ${hashes}::text[], ${route}, ${now}, ${lockTimeout})`.execute(db)
+      ${hashes}::text[], ${route}, ${now}, ${lockTimeout}, ${places}::uuid[])`.execute(db)
   return new Map(rows.map((row) => [row.member, row.outcome]))
 }
 
@@ -172,17 +177,18 @@ interface StaffBooking {
   scheduledClass: string
   actor: string
   override: string | null
+  place: string | null
   now: Date
 }
 
-/** The number of places beyond a class's capacity that staff may give; a check constraint has the same limit. */
+/** The number of places beyond a class's capacity that staff may give. */
 const overbooking = 5
 
 export async function bookForMember(tx: Tx, booking: StaffBooking) {
-  const { user, scheduledClass, now, actor, override } = booking
+  const { user, scheduledClass, now, actor, override, place } = booking
   const { rows } = await sql<BookingOutcome & { waived: string[] }>`
     select b.code, b.repeated, b.plan_name, b.plan_date, b.waived, d.*, ${tierAt(now)} as cancellation
-    from studio.book_for_member(${user}, ${scheduledClass}, ${now}, ${actor}, ${override}, ${overbooking}) b
+    from studio.book_for_member(${user}, ${scheduledClass}, ${now}, ${actor}, ${override}, ${overbooking}, ${place}) b
     left join lateral studio.reservation_details_of(b.reservation_id) d on true`.execute(tx)
   return rows[0] as BookingOutcome & { waived: string[] }
 }

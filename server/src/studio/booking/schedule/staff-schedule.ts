@@ -29,6 +29,7 @@ const toStaffClass = (
 ): StaffScheduledClass => ({
   ...toScheduledClass(row, row.instructors.map(toClassInstructor)),
   class_color: row.class_color,
+  room_id: row.room_id,
   instructor_ids: row.instructors.map((instructor) => instructor.id),
   users,
   user_schedule_id: own?.id ?? null,

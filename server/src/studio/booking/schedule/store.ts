@@ -34,9 +34,17 @@ const timed = (db: Db) =>
       'c.special_color1',
       'c.special_color2',
       'c.version',
+      'c.place_mode',
     ])
 
-const details = ['d.name', 'd.coaches as instructors', 't.color as class_color'] as const
+const roomId = sql<string | null>`(select y.room_id from studio.room_layouts y where y.id = c.layout_id)`
+
+const details = [
+  'd.name',
+  'd.coaches as instructors',
+  't.color as class_color',
+  roomId.as('room_id'),
+] as const
 const withCoaches = (db: Db) => timed(db).select(details)
 
 export type ListedClass = Awaited<ReturnType<typeof classesInRange>>[number]
@@ -61,7 +69,7 @@ export const classesById = (db: Db, ids: RawBuilder<string>): Promise<ListedClas
 export const listedClasses = async (db: Db, ids: readonly string[]): Promise<ListedClass[]> =>
   ids.length === 0 ? [] : classesById(db, sql<string>`any(${ids}::uuid[])`)
 
-type TimedClass = Omit<ListedClass, 'starts_at' | 'name' | 'instructors' | 'class_color'> & {
+type TimedClass = Omit<ListedClass, 'starts_at' | 'name' | 'instructors' | 'class_color' | 'room_id'> & {
   starts_at: Date | string
 }
 
@@ -77,6 +85,7 @@ export const toScheduledClass = (row: TimedClass, instructors: ClassInstructor[]
   waitlist_count: row.line_count,
   held_count: row.held_count,
   status: row.status,
+  place_mode: row.place_mode,
   is_special: row.is_special,
   special_class_name: row.special_class_name,
   special_class_description: row.special_class_description,

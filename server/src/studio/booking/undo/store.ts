@@ -10,7 +10,7 @@ const recordset = (classes: readonly ClassSnapshot[]) => sql`
   jsonb_to_recordset(${JSON.stringify(classes)}::jsonb) as s(
     id uuid, class_id uuid, starts_at timestamptz, ends_at timestamptz, max_capacity integer, is_special boolean,
     special_class_name text, special_class_description text, special_color1 text, special_color2 text, coaches uuid[],
-    version integer, series_id uuid, series_week date, published_version integer)`
+    version integer, series_id uuid, series_week date, published_version integer, layout_id uuid, place_mode text)`
 
 /** Blocks the closing of days and the removal of these classes' catalogue classes and time slots. */
 export async function lockSlots(tx: Tx, classes: readonly ClassSnapshot[]): Promise<void> {
@@ -90,7 +90,7 @@ export async function coachConflict(tx: Tx, classes: readonly ClassSnapshot[], n
 export async function reopenClasses(tx: Tx, ids: readonly string[], now: Date): Promise<number> {
   const { numAffectedRows } = await sql`
     update studio.scheduled_classes
-    set status = 'scheduled', canceled_at = null, cancel_reason = null, updated_at = ${now}
+    set status = 'scheduled', canceled_at = null, cancel_reason = null, layout_id = layout_id, updated_at = ${now}
     where id = any(${ids}::uuid[]) and status = 'canceled'`.execute(tx)
   return Number(numAffectedRows ?? 0)
 }
@@ -99,9 +99,10 @@ export async function reinsertClasses(tx: Tx, classes: readonly ClassSnapshot[],
   if (classes.length === 0) return
   await sql`
     insert into studio.scheduled_classes (id, class_id, starts_at, ends_at, max_capacity, is_special, special_class_name,
-      special_class_description, special_color1, special_color2, series_id, series_week, published_version, created_at, updated_at)
+      special_class_description, special_color1, special_color2, layout_id, place_mode, series_id, series_week, published_version, created_at,
+      updated_at)
     select s.id, s.class_id, s.starts_at, s.ends_at, s.max_capacity, s.is_special, s.special_class_name,
-      s.special_class_description, s.special_color1, s.special_color2, s.series_id, s.series_week,
+      s.special_class_description, s.special_color1, s.special_color2, s.layout_id, s.place_mode, s.series_id, s.series_week,
       case when s.version = s.published_version then 1 end, ${now}, ${now}
     from ${recordset(classes)}`.execute(tx)
   await sql`

@@ -12,6 +12,7 @@ import { distinct } from '../../shared/collections.ts'
 import { lockClasses, lockInstructors, lockProfiles } from '../../shared/locks.ts'
 import { type ClassSnapshot, lockUndo, markUndone, type UndoPayload } from '../../shared/undo/store.ts'
 import { checkUndoWindow } from '../../shared/undo/undo-window.ts'
+import { returnSeats } from '../places/store.ts'
 import { endFreeCancellation } from '../reservations/store.ts'
 import { liftClosure } from '../schedule/closures/store.ts'
 import { markEdited, setCoaches } from '../schedule/editor/coaches-store.ts'
@@ -112,15 +113,19 @@ const snapshotFields = ({
   coaches: _coaches,
   starts_at,
   ends_at,
+  layout_id = null,
+  place_mode = null,
   ...rest
 }: ClassSnapshot): ClassFields => ({
   ...rest,
+  layout_id,
+  place_mode,
   starts_at: new Date(starts_at),
   ends_at: new Date(ends_at),
 })
 
 async function moveBack({ tx, now }: Reversal, moved: NonNullable<UndoPayload['moved']>): Promise<void> {
-  const { before, version, kept, freed } = moved
+  const { before, version, kept, freed, seats = [] } = moved
   const current = await lockScheduledClass(tx, before.id)
   if (current?.version !== version || current.status === 'canceled') rejectOn('changed')
   const known = new Set(kept)
@@ -129,6 +134,7 @@ async function moveBack({ tx, now }: Reversal, moved: NonNullable<UndoPayload['m
   if ((await heldPlaces(tx, before.id, now)) > 0) rejectOn('full')
   rejectOn(await holderConflict(tx, before))
   await updateScheduledClass(tx, before.id, snapshotFields(before), now)
+  await returnSeats(tx, before.id, seats)
   await setCoaches(tx, before.id, before.coaches)
   await endFreeCancellation(tx, freed)
 }

@@ -19,7 +19,7 @@ export const acceptOffer = (
     if (verdict.code === 'offer_expired')
       throw errors.refused('offer_expired', { closed: await closedForEntry(tx, entry, now) })
     if (verdict.code !== 'ok' || verdict.reservation_id === null)
-      throw await bookingError(tx, verdict, member, now)
+      throw await bookingError(tx, verdict, { member }, now)
     const reservation = await ownReservation(tx, verdict.reservation_id, now)
     return { status: verdict.repeated ? 200 : 201, body: { reservation } }
   })

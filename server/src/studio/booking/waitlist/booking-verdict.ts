@@ -24,7 +24,7 @@ async function explain(db: Db, verdict: Verdict, member: string, now: Date, word
   if (code === 'ok') return { code, message: null }
   if (!isReasonCode(code)) throw new Error(`booking_verdicts answered ${code}`)
   if (code === 'class_not_found') throw errors.refused(code)
-  return { code, message: words(code, { ...(await refusalDetails(db, verdict, member, now)) }) }
+  return { code, message: words(code, { ...(await refusalDetails(db, verdict, { member }, now)) }) }
 }
 
 /** The answer that a member would get to booking a class or, when it is full, to joining its waiting list. Nothing changes. */

@@ -44,7 +44,7 @@ export const addEntry = (
     const override = override_reason?.trim() || null
     const verdict = await callJoinWaitlist(tx, { member, scheduledClass, override, now })
     if (verdict.code !== 'ok' || verdict.entry_id === null)
-      throw await bookingError(tx, verdict, member, now, (code, details) =>
+      throw await bookingError(tx, verdict, { member }, now, (code, details) =>
         errors.refusedToStaff(code, { ...details, waivable: verdict.waivable }),
       )
     const entry = foundEntry(await entryById(tx, verdict.entry_id))

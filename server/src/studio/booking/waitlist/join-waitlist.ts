@@ -15,7 +15,8 @@ export const joinWaitlist = (
   inTransaction(context.db, async (tx) => {
     const now = context.clock.now()
     const verdict = await callJoinWaitlist(tx, { member, scheduledClass, now })
-    if (verdict.code !== 'ok' || verdict.entry_id === null) throw await bookingError(tx, verdict, member, now)
+    if (verdict.code !== 'ok' || verdict.entry_id === null)
+      throw await bookingError(tx, verdict, { member }, now)
     const entry = toEntry(foundEntry(await entryById(tx, verdict.entry_id)))
     return { status: verdict.repeated ? 200 : 201, body: { entry } }
   })

@@ -140,6 +140,7 @@ const parseLimits = (patch: StudioSettingsPatch): SettingsFields => ({
   waitlist_offer_minutes: patch.waitlist_offer_minutes,
   waitlist_close_minutes: patch.waitlist_close_minutes,
   waitlist_grace_minutes: patch.waitlist_grace_minutes,
+  place_change_until_minutes: patch.place_change_until_minutes,
   attendance_opens_minutes: patch.attendance_opens_minutes,
   attendance_closes_hours: patch.attendance_closes_hours,
   audit_retention_months: patch.audit_retention_months,

@@ -24,6 +24,9 @@ export interface ClassSnapshot {
   series_week?: string | null
   /** The version that publishing wrote. */
   published_version?: number | null
+  /** The map of the class's room; missing in rows from before there were rooms. */
+  layout_id?: string | null
+  place_mode?: 'choose' | 'assign' | 'none' | null
 }
 
 export interface UndoPayload {
@@ -38,6 +41,8 @@ export interface UndoPayload {
     /** Kept reservations. `freed` lists those that could not be cancelled with return before the move. */
     kept: string[]
     freed: string[]
+    /** The places before the move; missing in rows from before there were rooms. */
+    seats?: { reservation: string; place: string }[]
   } | null
   /** Classes that went to another coach. */
   replaced: {

@@ -15,7 +15,8 @@ const toSought = ({ starts_at, ends_at, ...source }: Source, zone: string): Soug
     class_id: source.class_id,
     instructor_ids: source.coaches,
     duration_minutes: (+ends_at - +starts_at) / 60_000,
-    max_capacity: source.max_capacity,
+    // In a room whose places are all out of service, a class has none.
+    max_capacity: Math.max(1, source.max_capacity),
   }
 }
 

@@ -72,7 +72,7 @@ interface NewCopy {
 }
 
 /**
- * Inserts the copies with the coaches who are still in the team. A copy that is whole weeks away belongs to the series of its source,
+ * Inserts the copies with the coaches who are still in the team, and with the map of their room, but without people. A copy that is whole weeks away belongs to the series of its source,
  * unless the series has a class in that week. It counts as untouched if its source does. The caller holds the lock of the model.
  */
 export async function insertCopies(tx: Tx, copies: readonly NewCopy[], now: Date): Promise<void> {
@@ -91,9 +91,10 @@ export async function insertCopies(tx: Tx, copies: readonly NewCopy[], now: Date
       from given g
     )
     insert into studio.scheduled_classes (id, class_id, starts_at, ends_at, max_capacity, is_special, special_class_name,
-      special_class_description, special_color1, special_color2, series_id, series_week, published_version, created_at, updated_at)
+      special_class_description, special_color1, special_color2, layout_id, place_mode, series_id, series_week, published_version, created_at,
+      updated_at)
     select p.copy, p.class_id, p.copy_start, p.copy_end, p.max_capacity, p.is_special, p.special_class_name,
-      p.special_class_description, p.special_color1, p.special_color2, case when p.in_series then p.series_id end,
+      p.special_class_description, p.special_color1, p.special_color2, p.layout_id, p.place_mode, case when p.in_series then p.series_id end,
       case when p.in_series then p.copy_week end, case when p.in_series and p.version = p.published_version then 1 end, ${now}, ${now}
     from placed p`.execute(tx)
   await sql`

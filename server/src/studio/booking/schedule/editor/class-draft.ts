@@ -15,6 +15,7 @@ import type { Tx } from '../../../../platform/db/database.ts'
 import { errors } from '../../../../platform/errors.ts'
 import { requiredName } from '../../../shared/fields.ts'
 import { lockInstructors } from '../../../shared/locks.ts'
+import { noRoom } from '../../rooms/store.ts'
 import { busyCoach } from './coaches-store.ts'
 import { type ClassFields, isActiveClassType, lockSlotAt, type ScheduledClassRow } from './store.ts'
 
@@ -57,6 +58,7 @@ export function toClassDraft(input: ScheduledClassInput, zone: string): ClassDra
       starts_at: instantOf(start_time, zone),
       ends_at: instantOf(end_time, zone),
       max_capacity: input.max_capacity ?? EDITOR_DEFAULT_CAPACITY,
+      ...noRoom,
       is_special: isSpecial,
       special_class_name: specialName(isSpecial, input.special_class_name),
       special_class_description: isSpecial ? input.special_class_description?.trim() || null : null,
@@ -76,7 +78,8 @@ export const withChanges = (
   instructor_ids: coaches,
   start_time: wallTimeOf(row.starts_at, zone),
   end_time: wallTimeOf(row.ends_at, zone),
-  max_capacity: row.max_capacity,
+  // A class in a room whose places are all out of service has none, which no class without a room may have.
+  max_capacity: Math.max(1, row.max_capacity),
   is_special: row.is_special,
   special_class_name: row.special_class_name,
   special_class_description: row.special_class_description,

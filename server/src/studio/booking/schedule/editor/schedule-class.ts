@@ -7,12 +7,13 @@ import type { Actor } from '../../../shared/actor.ts'
 import { checkInFuture } from '../class-begun.ts'
 import { staffClass } from '../staff-schedule.ts'
 import { checkClassType, checkCoachesFree, checkSlot, lockCoaches, toClassDraft } from './class-draft.ts'
+import { usualRoom, withRoom } from './class-room.ts'
 import { setCoaches } from './coaches-store.ts'
 import { insertScheduledClass } from './store.ts'
 
 /**
  * Throws validation_failed, coach_required, class_in_past, class_not_found, not_found (coach), no_such_slot,
- * coach_overlap.
+ * coach_overlap, not_found (room), room_without_map.
  */
 export const scheduleClass = (
   context: Context,
@@ -21,9 +22,10 @@ export const scheduleClass = (
 ): Promise<StaffScheduledClass> =>
   inTransaction(context.db, async (tx) => {
     const { now, zone } = await heldMoment(context, tx)
-    const draft = toClassDraft(input, zone)
-    checkInFuture(draft.fields.starts_at, now)
-    await checkClassType(tx, draft.fields.class_id)
+    const given = toClassDraft(input, zone)
+    checkInFuture(given.fields.starts_at, now)
+    await checkClassType(tx, given.fields.class_id)
+    const draft = await withRoom(tx, given, input, await usualRoom(tx, given.fields.class_id))
     await checkSlot(tx, draft)
     await lockCoaches(tx, draft.coaches)
     await checkCoachesFree(tx, draft)

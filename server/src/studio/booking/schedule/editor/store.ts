@@ -4,6 +4,7 @@ import type { StudioScheduledClasses } from '../../../../platform/db/database-ty
 import { exists } from '../../../../platform/db/query-helpers.ts'
 import type { ClassSnapshot } from '../../../shared/undo/store.ts'
 import { studioZone } from '../../../shared/wall-time.ts'
+import type { RoomOfClass } from '../../rooms/store.ts'
 
 export type ScheduledClassRow = Selectable<StudioScheduledClasses>
 
@@ -13,6 +14,8 @@ export const classSnapshot = (row: ScheduledClassRow, coaches: string[]): ClassS
   starts_at: row.starts_at.toISOString(),
   ends_at: row.ends_at.toISOString(),
   max_capacity: row.max_capacity,
+  layout_id: row.layout_id,
+  place_mode: row.place_mode,
   is_special: row.is_special,
   special_class_name: row.special_class_name,
   special_class_description: row.special_class_description,
@@ -46,6 +49,8 @@ export interface ClassFields {
   starts_at: Date
   ends_at: Date
   max_capacity: number
+  layout_id: string | null
+  place_mode: RoomOfClass['place_mode']
   is_special: boolean
   special_class_name: string | null
   special_class_description: string | null

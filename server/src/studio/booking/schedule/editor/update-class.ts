@@ -10,6 +10,7 @@ import { difference } from '../../../shared/fields.ts'
 import { checkVersion } from '../../../shared/if-match.ts'
 import { lockProfiles } from '../../../shared/locks.ts'
 import { openUndo } from '../../../shared/undo/store.ts'
+import { seatClasses, seatsOf } from '../../places/store.ts'
 import { heldPlaces, promoteWaiting } from '../../waitlist/store.ts'
 import { checkInFuture } from '../class-begun.ts'
 import { staffClass } from '../staff-schedule.ts'
@@ -22,6 +23,7 @@ import {
   toClassDraft,
   withChanges,
 } from './class-draft.ts'
+import { withRoom } from './class-room.ts'
 import { coachIdsOf, setCoaches } from './coaches-store.ts'
 import { settleMove } from './move-class.ts'
 import { notifyCoaches } from './notify-coaches.ts'
@@ -67,7 +69,9 @@ async function readEdit(tx: Tx, { id, patch, version }: ClassEdit, { now, zone }
   checkVersion(row, version)
   checkEditable(row, now)
   const coaches = await coachIdsOf(tx, id)
-  const draft = toClassDraft(withChanges(row, coaches, patch, zone), zone)
+  const { layout_id, place_mode } = row
+  const current = { layout_id, place_mode }
+  const draft = await withRoom(tx, toClassDraft(withChanges(row, coaches, patch, zone), zone), patch, current)
   const { starts_at, ends_at } = draft.fields
   const sameCoaches = draft.coaches.join() === coaches.join()
   return {
@@ -114,12 +118,15 @@ const auditedClassFields = ({
   start_time,
   end_time,
   max_capacity,
+  room_id,
+  place_mode,
   class_id,
   instructor_ids,
 }: StaffScheduledClass) => ({
   start_time,
   end_time,
   max_capacity,
+  ...(room_id ? { room_id, place_mode } : {}),
   class_id,
   instructor_ids,
 })
@@ -146,7 +153,9 @@ async function writeClass(tx: Tx, edit: Edit, request: ClassEdit, moment: Moment
   const move = edit.retimed
     ? await settleMove({ tx, actor, ...moment, className, before: row, after: draft.fields })
     : undefined
+  const seats = row.layout_id ? await seatsOf(tx, row.id) : []
   await updateScheduledClass(tx, row.id, draft.fields, moment.now)
+  if (row.layout_id || draft.fields.layout_id) await seatClasses(tx, [row.id])
   await promoteWaiting(tx, [row.id], moment.now)
   if (!edit.sameCoaches) await setCoaches(tx, row.id, draft.coaches)
   const coachMails = await mailCoaches(tx, edit, request, moment, className)
@@ -154,7 +163,7 @@ async function writeClass(tx: Tx, edit: Edit, request: ClassEdit, moment: Moment
   const { kept, freed, mail, released } = move
   const mails = await mail()
   const { version } = (await scheduledClassById(tx, row.id)) as ScheduledClassRow
-  const moved = { before: classSnapshot(row, coaches), version, kept, freed }
+  const moved = { before: classSnapshot(row, coaches), version, kept, freed, seats }
   const did = { released, mails: [...mails, ...coachMails], moved }
   return openUndo(tx, { actor: actor.id, kind: 'move_class', now: moment.now, did })
 }

@@ -15,6 +15,8 @@ export interface StoredClass {
   starts_at: Date
   ends_at: Date
   max_capacity: number
+  /** The class has as many places as its room, whatever the model says. */
+  in_room: boolean
   is_special: boolean
   coaches: string[]
   names: string[]
@@ -56,7 +58,7 @@ const isAsWanted = (stored: StoredClass, wanted: Occurrence): boolean =>
   stored.class_id === wanted.class_id &&
   +stored.starts_at === +wanted.starts_at &&
   +stored.ends_at === +wanted.ends_at &&
-  stored.max_capacity === wanted.max_capacity &&
+  (stored.in_room || stored.max_capacity === wanted.max_capacity) &&
   stored.coaches.join() === wanted.coaches.join()
 
 /** Why staff's or members' doings keep a class from following the model. */

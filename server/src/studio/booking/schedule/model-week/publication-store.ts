@@ -17,7 +17,7 @@ export async function classesAround(db: Db, { from, until }: PublishedDays): Pro
       where c.status = 'scheduled' and c.starts_at > ${startOfDay(from)} - interval '600 minutes'
         and c.starts_at < ${endOfDay(until)} + interval '600 minutes'
     )
-    select c.id, s.id as series_id, case when s.id is not null then c.series_week end as series_week, c.class_id, d.name,
+    select c.layout_id is not null as in_room, c.id, s.id as series_id, case when s.id is not null then c.series_week end as series_week, c.class_id, d.name,
       c.starts_at, c.ends_at, c.max_capacity, c.is_special, d.coach_ids as coaches, d.coach_names as names,
       c.status = 'canceled' as canceled,
       c.version is not distinct from c.published_version and not exists (
@@ -45,6 +45,14 @@ const recordset = (classes: readonly PublishedClass[]) => sql`
   jsonb_to_recordset(${JSON.stringify(classes)}::jsonb) as n(id uuid, series_id uuid, week date, class_id uuid,
     starts_at timestamptz, ends_at timestamptz, max_capacity integer, coaches uuid[])`
 
+/** The map of the room in which a kind of class is given, once the room has a map. */
+const roomOf = (classId: string) => sql`(
+  select y.id as layout_id, r.place_mode
+  from studio.room_classes k
+  join studio.rooms r on r.id = k.room_id
+  join studio.room_layouts y on y.room_id = r.id
+  where k.class_id = ${sql.ref(classId)} order by y.number desc limit 1)`
+
 const insertCoaches = (tx: Tx, classes: readonly PublishedClass[]) =>
   sql`
     insert into studio.scheduled_class_instructors (scheduled_class_id, instructor_id, position)
@@ -58,10 +66,11 @@ export async function insertOccurrences(
 ): Promise<void> {
   if (classes.length === 0) return
   await sql`
-    insert into studio.scheduled_classes (id, class_id, starts_at, ends_at, max_capacity, series_id, series_week,
-      published_version, created_at, updated_at)
-    select n.id, n.class_id, n.starts_at, n.ends_at, n.max_capacity, n.series_id, n.week, 1, ${now}, ${now}
-    from ${recordset(classes)}`.execute(tx)
+    insert into studio.scheduled_classes (id, class_id, starts_at, ends_at, max_capacity, layout_id, place_mode, series_id,
+      series_week, published_version, created_at, updated_at)
+    select n.id, n.class_id, n.starts_at, n.ends_at, n.max_capacity, m.layout_id, m.place_mode, n.series_id, n.week, 1, ${now},
+      ${now}
+    from ${recordset(classes)} left join lateral ${roomOf('n.class_id')} m on true`.execute(tx)
   await insertCoaches(tx, classes)
 }
 
@@ -75,8 +84,10 @@ export async function updateOccurrences(
   await sql`
     update studio.scheduled_classes c
     set class_id = n.class_id, starts_at = n.starts_at, ends_at = n.ends_at, max_capacity = n.max_capacity,
-      published_version = c.version + 1, updated_at = ${now}
-    from ${recordset(classes)} where c.id = n.id`.execute(tx)
+      layout_id = m.layout_id, place_mode = m.place_mode, published_version = c.version + 1, updated_at = ${now}
+    from ${recordset(classes)} left join lateral ${roomOf('n.class_id')} m on true where c.id = n.id`.execute(
+    tx,
+  )
   await sql`
     delete from studio.scheduled_class_instructors l using ${recordset(classes)}
     where l.scheduled_class_id = n.id`.execute(tx)

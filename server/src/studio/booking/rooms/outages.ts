@@ -1,0 +1,115 @@
+import type { PlaceOutageAnswer, PlaceOutageInput } from '@estudio/contract'
+import { civilDateOf, isCivilDate } from '@estudio/domain'
+import { texts } from '@estudio/texts'
+import { audit } from '../../../platform/audit.ts'
+import type { Context } from '../../../platform/context.ts'
+import { inTransaction } from '../../../platform/db/database.ts'
+import { errors } from '../../../platform/errors.ts'
+import { heldMoment } from '../../settings/index.ts'
+import type { Actor } from '../../shared/actor.ts'
+import { heldClasses } from '../../shared/schedule-store.ts'
+import { seatClasses } from '../places/store.ts'
+import { promoteWaiting } from '../waitlist/store.ts'
+import { changeOrPreview } from './preview.ts'
+import { toPlaceOutage } from './rooms.ts'
+import { bySeat, toSeatChanges } from './seat-changes.ts'
+import {
+  classesOfOutage,
+  deleteOutage,
+  giveBack,
+  insertOutage,
+  insertOutageMoves,
+  lockOutage,
+  lockRoom,
+  outageMoves,
+  placeById,
+  recountPlaces,
+} from './store.ts'
+
+const words = texts.admin.rooms
+
+function checkDays({ from, to }: PlaceOutageInput, today: string): void {
+  if (!isCivilDate(from)) throw errors.validation(words.days, 'from')
+  if (to == null) return
+  if (!isCivilDate(to) || to < from || to < today) throw errors.validation(words.days, 'to')
+}
+
+/**
+ * Takes a place out of service for some days. Who sits there in a class to come moves to a free place that she would like; who fits
+ * nowhere stays booked without a place. Throws not_found, validation_failed.
+ */
+export const addOutage = (
+  context: Context,
+  actor: Actor,
+  id: string,
+  input: PlaceOutageInput,
+): Promise<PlaceOutageAnswer> =>
+  changeOrPreview(context.db, input.dry_run ?? false, async (tx) => {
+    const { now, zone } = await heldMoment(context, tx)
+    checkDays(input, civilDateOf(now, zone))
+    const place = await placeById(tx, id)
+    if (!place || !(await lockRoom(tx, place.room_id))) throw errors.notFound('place')
+    const fields = { ...place, from_date: input.from, to_date: input.to ?? null, reason: input.reason.trim() }
+    const classes = await heldClasses(tx, () => classesOfOutage(tx, fields, now))
+    const outage = await insertOutage(tx, fields, now)
+    await recountPlaces(tx, classes)
+    const seats = (await seatClasses(tx, classes)).filter(({ from }) => from !== null)
+    await insertOutageMoves(tx, outage.id, seats)
+    const { moved, unplaced } = bySeat(await toSeatChanges(tx, seats))
+    await audit(tx, {
+      at: now,
+      actor,
+      action: 'place.out',
+      entity: 'room',
+      entityId: place.room_id,
+      after: {
+        place: place.label,
+        from: input.from,
+        to: fields.to_date,
+        reason: fields.reason,
+        classes: classes.length,
+        moved: moved.map(({ reservation_id }) => reservation_id),
+        unplaced: unplaced.map(({ reservation_id }) => reservation_id),
+      },
+    })
+    const dry_run = input.dry_run ?? false
+    return {
+      dry_run,
+      outage: dry_run ? null : toPlaceOutage(outage),
+      classes: classes.length,
+      moved,
+      unplaced,
+    }
+  })
+
+/** Puts a place back into service: people get it back where they still sit where the outage put them. Throws not_found. */
+export const endOutage = (
+  context: Context,
+  actor: Actor,
+  { id, outage: outageId }: { id: string; outage: string },
+): Promise<PlaceOutageAnswer> =>
+  inTransaction(context.db, async (tx) => {
+    const { now } = await heldMoment(context, tx)
+    const place = await placeById(tx, id)
+    if (!place || !(await lockRoom(tx, place.room_id))) throw errors.notFound('place')
+    const outage = await lockOutage(tx, outageId)
+    if (!outage || outage.room_id !== place.room_id) throw errors.notFound('place_outage')
+    const classes = await heldClasses(tx, () => classesOfOutage(tx, outage, now))
+    const moves = await outageMoves(tx, outage.id)
+    await deleteOutage(tx, outage.id)
+    await recountPlaces(tx, classes)
+    const returned = await giveBack(tx, outage.label, moves, classes)
+    const seats = await seatClasses(tx, classes)
+    await promoteWaiting(tx, classes, now)
+    const { moved, unplaced } = bySeat(await toSeatChanges(tx, [...returned, ...seats]))
+    await audit(tx, {
+      at: now,
+      actor,
+      action: 'place.in',
+      entity: 'room',
+      entityId: outage.room_id,
+      before: { place: outage.label, from: outage.from_date, to: outage.to_date, reason: outage.reason },
+      after: { classes: classes.length, moved: moved.map(({ reservation_id }) => reservation_id) },
+    })
+    return { dry_run: false, outage: toPlaceOutage(outage), classes: classes.length, moved, unplaced }
+  })

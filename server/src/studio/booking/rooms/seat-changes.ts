@@ -1,0 +1,20 @@
+import type { SeatChange } from '@estudio/contract'
+import type { Db } from '../../../platform/db/database.ts'
+import type { ChangedSeat } from '../places/store.ts'
+import { reservationNames } from './store.ts'
+
+/** Names the people and classes of changed seats, the earliest class first. */
+export async function toSeatChanges(db: Db, changes: readonly ChangedSeat[]): Promise<SeatChange[]> {
+  const byReservation = new Map(changes.map(({ reservation, from, to }) => [reservation, { from, to }]))
+  const named = await reservationNames(db, [...byReservation.keys()])
+  return named.map((row) => ({
+    ...row,
+    ...(byReservation.get(row.reservation_id) ?? { from: null, to: null }),
+  }))
+}
+
+/** Who moved, and who was left without a place. */
+export const bySeat = (changes: readonly SeatChange[]) => ({
+  moved: changes.filter(({ from, to }) => to !== null && from !== to),
+  unplaced: changes.filter(({ to }) => to === null),
+})

@@ -1,0 +1,453 @@
+import type { LayoutObject, Place, PlaceMode, RoomLayoutInput } from '@estudio/contract'
+import type { CivilDate } from '@estudio/domain'
+import { type Selectable, sql } from 'kysely'
+import type { Db, Tx } from '../../../platform/db/database.ts'
+import type { StudioPlaceOutages, StudioRooms } from '../../../platform/db/database-types.gen.ts'
+import { countRows } from '../../../platform/db/query-helpers.ts'
+import { type CatalogueFilter, inWindow, type ListWindow, listOrder } from '../../shared/list-query.ts'
+import { contains } from '../../shared/search.ts'
+import { asWallTime, studioZone } from '../../shared/wall-time.ts'
+import type { ChangedSeat } from '../places/store.ts'
+
+export interface LayoutRow {
+  id: string
+  room_id: string
+  number: number
+  places: Place[]
+  objects: LayoutObject[]
+  created_at: Date
+}
+
+export type OutageRow = Selectable<StudioPlaceOutages>
+
+interface RoomRow {
+  id: string
+  name: string
+  place_mode: PlaceMode
+  class_ids: string[]
+  created_at: Date
+  version: number
+}
+
+const sortable = {
+  name: sql`m.name collate studio.spanish`,
+  created_at: sql`m.created_at`,
+} as const
+
+const rooms = (db: Db, { search, ids }: CatalogueFilter = {}) => {
+  let query = db.selectFrom('studio.rooms as m').where('m.archived_at', 'is', null)
+  if (ids) query = query.where('m.id', '=', sql<string>`any(${ids}::uuid[])`)
+  return search ? query.where(contains('m.name', search)) : query
+}
+
+const classIds = sql<string[]>`array(
+  select k.class_id from studio.room_classes k join studio.classes t on t.id = k.class_id
+  where k.room_id = m.id and t.archived_at is null order by k.class_id)`
+
+const roomFields = (db: Db, filter?: CatalogueFilter) =>
+  rooms(db, filter).select([
+    'm.id',
+    'm.name',
+    'm.place_mode',
+    'm.created_at',
+    'm.version',
+    classIds.as('class_ids'),
+  ])
+
+export const roomsPage = (db: Db, filter: CatalogueFilter, window: ListWindow): Promise<RoomRow[]> =>
+  roomFields(db, filter)
+    .orderBy(listOrder(sortable, 'name', window.sort))
+    .orderBy('m.id')
+    .$call(inWindow(window))
+    .execute()
+
+export const countRooms = (db: Db, filter: CatalogueFilter): Promise<number> => countRows(rooms(db, filter))
+
+export const roomById = (db: Db, id: string): Promise<RoomRow | undefined> =>
+  roomFields(db).where('m.id', '=', id).executeTakeFirst()
+
+/** Keeps classes from getting the room, and its maps and outages from changing. */
+export const lockRoom = (tx: Tx, id: string): Promise<Selectable<StudioRooms> | undefined> =>
+  rooms(tx).selectAll().where('m.id', '=', id).forNoKeyUpdate().executeTakeFirst()
+
+const layouts = (db: Db) =>
+  db.selectFrom('studio.room_layouts as y').select([
+    'y.id',
+    'y.room_id',
+    'y.number',
+    'y.created_at',
+    sql<Place[]>`coalesce((
+        select json_agg(json_build_object('id', l.id, 'label', l.label, 'kind', l.kind, 'note', l.note, 'x', l.x, 'y', l.y)
+          order by l.position)
+        from studio.places l where l.layout_id = y.id), '[]')`.as('places'),
+    sql<LayoutObject[]>`coalesce((
+        select json_agg(json_build_object('kind', b.kind, 'x', b.x, 'y', b.y) order by b.y, b.x)
+        from studio.layout_objects b where b.layout_id = y.id), '[]')`.as('objects'),
+  ])
+
+/** The newest first. */
+export const layoutsOf = (db: Db, room: string): Promise<LayoutRow[]> =>
+  layouts(db).where('y.room_id', '=', room).orderBy('y.number', 'desc').execute()
+
+export const newestLayouts = (db: Db, of: readonly string[]): Promise<LayoutRow[]> =>
+  layouts(db)
+    .where('y.room_id', '=', sql<string>`any(${of}::uuid[])`)
+    .distinctOn('y.room_id')
+    .orderBy('y.room_id')
+    .orderBy('y.number', 'desc')
+    .execute()
+
+export const newestLayout = async (db: Db, room: string): Promise<LayoutRow | undefined> =>
+  (await newestLayouts(db, [room]))[0]
+
+/** The outages that have not ended. */
+export const openOutages = (db: Db, of: readonly string[], today: CivilDate): Promise<OutageRow[]> =>
+  db
+    .selectFrom('studio.place_outages')
+    .selectAll()
+    .where('room_id', '=', sql<string>`any(${of}::uuid[])`)
+    .where((either) => either.or([either('to_date', 'is', null), either('to_date', '>=', today)]))
+    .orderBy('from_date')
+    .orderBy('id')
+    .execute()
+
+type RoomFields = Pick<RoomRow, 'name' | 'place_mode'>
+
+export async function insertRoom(tx: Tx, fields: RoomFields, now: Date): Promise<string> {
+  const { id } = await tx
+    .insertInto('studio.rooms')
+    .values({ ...fields, created_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Raises the version of the room, also when only its map or its kinds of classes change. */
+export const updateRoom = (tx: Tx, id: string, fields: Partial<RoomFields> & { archived_at?: Date }) =>
+  tx
+    .updateTable('studio.rooms')
+    .set({ created_at: sql`created_at`, ...fields })
+    .where('id', '=', id)
+    .execute()
+
+/** Each kind of class is given in one room at most. */
+export async function setKinds(tx: Tx, room: string, classes: readonly string[]): Promise<void> {
+  await sql`
+    delete from studio.room_classes
+    where room_id = ${room} or class_id = any(${classes}::uuid[])`.execute(tx)
+  await sql`
+    insert into studio.room_classes (class_id, room_id)
+    select k.id, ${room} from studio.classes k
+    where k.id = any(${classes}::uuid[]) and k.archived_at is null`.execute(tx)
+}
+
+/** The classes to come that use a room. */
+export const classesOfRoom = async (db: Db, room: string, now: Date): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('studio.scheduled_classes as c')
+    .innerJoin('studio.room_layouts as y', 'y.id', 'c.layout_id')
+    .select('c.id')
+    .where('y.room_id', '=', room)
+    .where('c.status', '=', 'scheduled')
+    .where('c.starts_at', '>', now)
+    .orderBy('c.id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Writes the next version of the map of a room. The caller holds the lock of the room. */
+export async function insertLayout(
+  tx: Tx,
+  room: string,
+  { places, objects }: Pick<RoomLayoutInput, 'places' | 'objects'>,
+  now: Date,
+): Promise<LayoutRow> {
+  const { id } = await tx
+    .insertInto('studio.room_layouts')
+    .values({
+      room_id: room,
+      number: sql`(select coalesce(max(number), 0) + 1 from studio.room_layouts where room_id = ${room})`,
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('studio.places')
+    .values(
+      places.map(({ label, kind, note = '', x, y }, position) => ({
+        layout_id: id,
+        label,
+        kind,
+        note,
+        x,
+        y,
+        position,
+      })),
+    )
+    .execute()
+  if (objects.length > 0)
+    await tx
+      .insertInto('studio.layout_objects')
+      .values(objects.map((object) => ({ layout_id: id, ...object })))
+      .execute()
+  return layouts(tx).where('y.id', '=', id).executeTakeFirstOrThrow()
+}
+
+export interface Rename {
+  from: string
+  to: string
+}
+
+/**
+ * Outages and favourites follow the new labels. An outage that already had the new label belonged to a place that is gone, so it ends.
+ */
+export async function renameLabels(tx: Tx, room: string, renames: readonly Rename[]): Promise<void> {
+  if (renames.length === 0) return
+  const pairs = sql`jsonb_to_recordset(${JSON.stringify(renames)}::jsonb) as n("from" text, "to" text)`
+  await sql`
+    delete from studio.place_outages o using ${pairs}
+    where o.room_id = ${room} and o.label = n."to"
+      and o.label not in (select k."from" from jsonb_to_recordset(${JSON.stringify(renames)}::jsonb) as k("from" text))`.execute(
+    tx,
+  )
+  await sql`
+    update studio.place_outages o set label = n."to" from ${pairs}
+    where o.room_id = ${room} and o.label = n."from"`.execute(tx)
+  await sql`
+    update studio.favourite_places f set label = n."to" from ${pairs}
+    where f.room_id = ${room} and f.label = n."from"`.execute(tx)
+}
+
+export interface SeatInClass {
+  reservation: string
+  scheduled_class: string
+  label: string
+}
+
+/** Who has a place in these classes, in the order of the classes and the reservations. */
+export async function seatsIn(db: Db, classes: readonly string[]): Promise<SeatInClass[]> {
+  const { rows } = await sql<SeatInClass>`
+    select r.id as reservation, r.scheduled_class_id as scheduled_class, l.label
+    from studio.reservations r
+    join studio.places l on l.id = r.place_id
+    join studio.scheduled_classes c on c.id = r.scheduled_class_id
+    where r.scheduled_class_id = any(${classes}::uuid[]) and r.status = 'reserved'
+    order by c.starts_at, c.id, r.created_at, r.id`.execute(db)
+  return rows
+}
+
+/** The labels of the places in service in each class. */
+export async function labelsInService(db: Db, classes: readonly string[]): Promise<Map<string, string[]>> {
+  const { rows } = await sql<{ id: string; labels: string[] }>`
+    select c.id, array(
+      select l.label::text from studio.places_in_service(c.layout_id, c.starts_at) l order by l.position) as labels
+    from studio.scheduled_classes c where c.id = any(${classes}::uuid[])`.execute(db)
+  return new Map(rows.map(({ id, labels }) => [id, labels]))
+}
+
+/** Makes classes count their places again, in the newest layout of their room. The caller holds their locks. */
+export const recountPlaces = (tx: Tx, classes: readonly string[]) =>
+  sql`update studio.scheduled_classes set layout_id = layout_id where id = any(${classes}::uuid[])`.execute(
+    tx,
+  )
+
+/** Gives reservations of classes of a layout the places with these labels; null: none. */
+export const setSeats = (
+  tx: Tx,
+  layout: string,
+  seats: readonly { reservation: string; label: string | null }[],
+) =>
+  sql`
+    update studio.reservations r
+    set place_id = (select l.id from studio.places l where l.layout_id = ${layout} and l.label = n.label)
+    from jsonb_to_recordset(${JSON.stringify(seats)}::jsonb) as n(reservation uuid, label text)
+    where r.id = n.reservation`.execute(tx)
+
+interface Adoption {
+  layout: string
+  mode: PlaceMode
+}
+
+/** Classes to come of the room's kinds that use no room, and whether everybody who reserved or has an offer fits into it. */
+export async function classesToAdopt(db: Db, room: string, layout: string, now: Date) {
+  const { rows } = await sql<{
+    id: string
+    name: string
+    start_time: string
+    reservation_count: number
+    fits: boolean
+  }>`
+    select c.id, d.name, ${asWallTime('c.starts_at')} as start_time, c.reservation_count,
+      c.reservation_count + (
+        select count(*) from studio.waitlist_entries e where e.scheduled_class_id = c.id and e.status = 'offered'
+      ) <= (select count(*) from studio.places_in_service(${layout}, c.starts_at)) as fits
+    from studio.scheduled_classes c
+    join studio.room_classes k on k.class_id = c.class_id and k.room_id = ${room}
+    join studio.class_details d on d.id = c.id
+    where c.layout_id is null and c.status = 'scheduled' and c.starts_at > ${now}
+    order by c.starts_at, c.id`.execute(db)
+  return rows
+}
+
+export const adoptClasses = (tx: Tx, classes: readonly string[], { layout, mode }: Adoption) =>
+  sql`
+    update studio.scheduled_classes set layout_id = ${layout}, place_mode = ${mode}
+    where id = any(${classes}::uuid[])`.execute(tx)
+
+/** The room and label of a place that exists in the newest layout of a room. */
+export async function placeById(db: Db, id: string): Promise<{ room_id: string; label: string } | undefined> {
+  return db
+    .selectFrom('studio.places as l')
+    .innerJoin('studio.room_layouts as y', 'y.id', 'l.layout_id')
+    .innerJoin('studio.rooms as m', 'm.id', 'y.room_id')
+    .select(['y.room_id', 'l.label'])
+    .where('l.id', '=', id)
+    .where('m.archived_at', 'is', null)
+    .executeTakeFirst()
+}
+
+export type OutageFields = Pick<OutageRow, 'room_id' | 'label' | 'from_date' | 'to_date' | 'reason'>
+
+export const insertOutage = (tx: Tx, fields: OutageFields, now: Date): Promise<OutageRow> =>
+  tx
+    .insertInto('studio.place_outages')
+    .values({ ...fields, created_at: now })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+export const lockOutage = (tx: Tx, id: string): Promise<OutageRow | undefined> =>
+  tx.selectFrom('studio.place_outages').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+export const deleteOutage = (tx: Tx, id: string) =>
+  tx.deleteFrom('studio.place_outages').where('id', '=', id).execute()
+
+/** The classes to come on the days of an outage whose layout has its place. */
+export async function classesOfOutage(
+  db: Db,
+  { room_id, label, from_date, to_date }: OutageFields,
+  now: Date,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select c.id from studio.scheduled_classes c
+    join studio.room_layouts y on y.id = c.layout_id and y.room_id = ${room_id}
+    where c.status = 'scheduled' and c.starts_at > ${now}
+      and (c.starts_at at time zone ${studioZone})::date between ${from_date}::date and coalesce(${to_date}::date, 'infinity')
+      and exists (select from studio.places l where l.layout_id = c.layout_id and l.label = ${label})
+    order by c.id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+export const insertOutageMoves = async (
+  tx: Tx,
+  outage: string,
+  moves: readonly { reservation: string; to: string | null }[],
+): Promise<void> => {
+  if (moves.length === 0) return
+  await tx
+    .insertInto('studio.outage_moves')
+    .values(
+      moves.map(({ reservation, to }) => ({
+        outage_id: outage,
+        reservation_id: reservation,
+        to_label: to,
+      })),
+    )
+    .execute()
+}
+
+export const outageMoves = (db: Db, outage: string): Promise<{ reservation: string; to: string | null }[]> =>
+  db
+    .selectFrom('studio.outage_moves')
+    .select(['reservation_id as reservation', 'to_label as to'])
+    .where('outage_id', '=', outage)
+    .execute()
+
+/**
+ * Gives the people whom an outage moved their place back, where they still sit where it put them and the place is free. The caller holds
+ * the locks of the classes.
+ */
+export async function giveBack(
+  tx: Tx,
+  label: string,
+  moves: readonly { reservation: string; to: string | null }[],
+  classes: readonly string[],
+): Promise<ChangedSeat[]> {
+  const { rows } = await sql<ChangedSeat>`
+    with people as (
+      select distinct on (c.id) r.id, v."to", f.id as place
+      from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as v(reservation uuid, "to" text)
+      join studio.reservations r on r.id = v.reservation and r.status = 'reserved'
+      join studio.scheduled_classes c on c.id = r.scheduled_class_id and c.id = any(${classes}::uuid[])
+      left join studio.places l on l.id = r.place_id
+      cross join lateral studio.free_places(c.id) f
+      where l.label is not distinct from v."to" and f.label = ${label}
+      order by c.id, r.created_at
+    )
+    update studio.reservations r set place_id = n.place from people n where r.id = n.id
+    returning r.id as reservation, n."to" as "from", ${label}::text as "to"`.execute(tx)
+  return rows
+}
+
+interface ChangedReservation {
+  reservation_id: string
+  schedule_id: string
+  class_name: string
+  start_time: string
+  full_name: string
+}
+
+/** What a list of moved people shows of each reservation, the earliest class first. */
+export async function reservationNames(
+  db: Db,
+  reservations: readonly string[],
+): Promise<ChangedReservation[]> {
+  const { rows } = await sql<ChangedReservation>`
+    select r.id as reservation_id, c.id as schedule_id, d.name as class_name, ${asWallTime('c.starts_at')} as start_time, p.full_name
+    from studio.reservations r
+    join studio.scheduled_classes c on c.id = r.scheduled_class_id
+    join studio.class_details d on d.id = c.id
+    join studio.profiles p on p.user_id = r.user_id
+    where r.id = any(${reservations}::uuid[])
+    order by c.starts_at, c.id, r.created_at, r.id`.execute(db)
+  return rows
+}
+
+/** The map that a class gets: a layout and a mode, or neither. */
+export interface RoomOfClass {
+  layout_id: string | null
+  place_mode: PlaceMode | null
+}
+
+export const noRoom: RoomOfClass = { layout_id: null, place_mode: null }
+
+/** The newest map of a room; undefined if the room does not exist, without a layout until its first map is drawn. */
+export async function mapOfRoom(tx: Tx, room: string): Promise<RoomOfClass | undefined> {
+  const found = await rooms(tx).select('m.place_mode').where('m.id', '=', room).forShare().executeTakeFirst()
+  if (!found) return undefined
+  return { layout_id: (await newestLayout(tx, room))?.id ?? null, place_mode: found.place_mode }
+}
+
+export async function roomOfKind(db: Db, classId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('studio.room_classes')
+    .select('room_id')
+    .where('class_id', '=', classId)
+    .executeTakeFirst()
+  return row?.room_id
+}
+
+export async function roomOfLayout(db: Db, layout: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('studio.room_layouts')
+    .select('room_id')
+    .where('id', '=', layout)
+    .executeTakeFirst()
+  return row?.room_id
+}
+
+/** How many places of a layout are in service at the time of a class. */
+export async function countInService(db: Db, layout: string, startsAt: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from studio.places_in_service(${layout}, ${startsAt})`.execute(db)
+  return rows[0]?.count ?? 0
+}
