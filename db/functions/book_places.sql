@@ -62,7 +62,7 @@ begin
   if booked is not null and has_waitlist then perform studio.settle_entries(booked, p_now); end if;
   if booked is not null and not p_waiting then perform studio.mail_bookings(booked, p_now); end if;
   return query select * from unnest(verdicts);
-  if has_places and cardinality(seating.lost) > 0 then
+  if has_places then
     return query
       select v.user_id, v.class_id, case when v.code = 'ok' then w.code else v.code end, v.reservation_id, v.repeated, v.plan_id,
         v.plan_name, v.plan_date

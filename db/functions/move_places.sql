@@ -29,10 +29,11 @@ begin
       where r.scheduled_class_id = p_class and r.status = 'reserved' and r.place_id = any (places) and r.id <> all (p_reservations))
   then return 'place_taken'; end if;
 
-  -- Everybody leaves before anybody sits down: the unique index is checked row by row.
-  update studio.reservations r set place_id = null where r.id = any (p_reservations);
+  -- Everybody who moves leaves before anybody sits down: the unique index is checked row by row.
+  update studio.reservations r set place_id = null from unnest(p_reservations, places) w(id, place_id)
+    where r.id = w.id and r.place_id is not null and r.place_id is distinct from w.place_id;
   update studio.reservations r set place_id = w.place_id from unnest(p_reservations, places) w(id, place_id)
-    where r.id = w.id and w.place_id is not null;
+    where r.id = w.id and r.place_id is distinct from w.place_id;
   return 'ok';
 end
 $$;

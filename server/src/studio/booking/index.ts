@@ -4,6 +4,7 @@ export { nextRosterClasses } from './attendance/roster-store.ts'
 export { deleteUnappliedOf, unappliedSummary } from './attendance/unapplied-marks.ts'
 export { deleteFeed } from './calendar-feed/store.ts'
 export { freePlaces, lockFutureReservations } from './free-places.ts'
+export { deleteFavourites } from './places/store.ts'
 export {
   attendanceToExport,
   reservationList,

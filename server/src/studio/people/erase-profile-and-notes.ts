@@ -1,7 +1,7 @@
 import { texts } from '@estudio/texts'
 import { eraseAuditedReasons } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { deleteUnappliedOf, eraseReasonsOf } from '../booking/index.ts'
+import { deleteFavourites, deleteUnappliedOf, eraseReasonsOf } from '../booking/index.ts'
 import { deletePhotosOf } from '../settings/index.ts'
 import { deleteFormerWords } from '../shared/former-words.ts'
 import { PERSONAL_FIELDS, updateProfile } from '../shared/profiles.ts'
@@ -53,6 +53,7 @@ export async function eraseRecordsOf(tx: Tx, userId: string, now: Date): Promise
   await erasePrivacyOf(tx, userId)
   await eraseReasonsOf(tx, userId)
   await deleteUnappliedOf(tx, userId)
+  await deleteFavourites(tx, userId)
   await deletePhotosOf(tx, userId)
   await eraseAuditedReasons(tx, userId)
   await deleteFormerWords(tx, userId)

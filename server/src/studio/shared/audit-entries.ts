@@ -26,6 +26,7 @@ export const entityName = sql<string | null>`case l.entity
   when 'scheduled_class' then coalesce(${nameOfScheduled}, ${nameOfRemoved})
   when 'reservation' then ${nameOfScheduled}
   when 'class' then (select c.name from studio.classes c where c.id = ${id})
+  when 'room' then (select m.name from studio.rooms m where m.id = ${id})
   when 'plan' then (select p.name from studio.plans p where p.id = ${id})
   when 'user_plan' then (select p.name from studio.user_plans p where p.id = ${id})
   when 'discount' then (select d.code from studio.discounts d where d.id = ${id})

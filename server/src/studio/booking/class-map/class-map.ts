@@ -8,6 +8,7 @@ import { type Db, inTransaction } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
 import { readSettings } from '../../settings/index.ts'
 import type { Actor } from '../../shared/actor.ts'
+import { difference } from '../../shared/fields.ts'
 import { isStaff, staffOrOwnCoach } from '../attendance/staff-or-own-coach.ts'
 import { hasLabel, movePlaces, placesFreeIn, setFavourite } from '../places/store.ts'
 import { roomById } from '../rooms/store.ts'
@@ -94,14 +95,9 @@ export const moveSeats = (
           places.find(({ person }) => person?.reservation_id === reservation_id)?.label ?? null,
         ]),
       )
+    const changed = difference({ places: labels(before) }, { places: labels(after) })
     const entry = { action: 'schedule.places', entity: 'scheduled_class', entityId: id }
-    await audit(tx, {
-      at: context.clock.now(),
-      actor,
-      ...entry,
-      before: { places: labels(before) },
-      after: { places: labels(after) },
-    })
+    if (changed) await audit(tx, { at: context.clock.now(), actor, ...entry, ...changed })
     return toStaffPlaces(after, true)
   })
 

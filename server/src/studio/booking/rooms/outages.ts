@@ -30,7 +30,7 @@ const words = texts.admin.rooms
 
 function checkDays({ from, to }: PlaceOutageInput, today: string): void {
   if (!isCivilDate(from)) throw errors.validation(words.days, 'from')
-  if (to == null) return
+  if (to === undefined || to === null) return
   if (!isCivilDate(to) || to < from || to < today) throw errors.validation(words.days, 'to')
 }
 

@@ -22,7 +22,7 @@ const isSelected = ({ now, ids, class_id, instructor_id, ...days }: TaughtClassS
 
 const sortable = {
   start_time: sql`c.starts_at`,
-  fill: sql`c.reservation_count::float / c.max_capacity`,
+  fill: sql`c.reservation_count::float / nullif(c.max_capacity, 0)`,
 } as const
 
 /** The ids are read first, so that names and coaches are read for the rows of the page only. */

@@ -19,7 +19,7 @@ const reservationColumns = [
   'return_until',
   'override_reason',
 ]
-const reservationIds = ['id', 'scheduled_class_id', 'user_id', 'user_plan_id', 'version']
+const reservationIds = ['id', 'scheduled_class_id', 'user_id', 'user_plan_id', 'version', 'place_id']
 
 /** The classes that a member booked or waited for. */
 export const classTables: readonly PersonalTable[] = [
@@ -40,6 +40,27 @@ export const classTables: readonly PersonalTable[] = [
     columns: ['attendance_at'],
     left: [...reservationIds, ...reservationColumns.filter((column) => column !== 'attendance_at')],
     more: () => classOf(),
+  },
+  {
+    name: 'reserved_places',
+    table: 'studio.reservations',
+    rows: (user) => sql`t.user_id = any (${recordsOf(user)}) and t.place_id is not null`,
+    order: 'created_at',
+    columns: [],
+    left: [...reservationIds, ...reservationColumns],
+    more: () => ({
+      ...classOf(),
+      place: sql`(select l.label from studio.places l where l.id = t.place_id)`,
+    }),
+  },
+  {
+    name: 'favourite_places',
+    table: 'studio.favourite_places',
+    rows: ofPerson,
+    order: 'label',
+    columns: ['label'],
+    left: ['user_id', 'room_id'],
+    more: () => ({ room: sql`(select m.name from studio.rooms m where m.id = t.room_id)` }),
   },
   {
     name: 'unapplied_marks',
