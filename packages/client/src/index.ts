@@ -65,6 +65,8 @@ export {
   bookClassMutation,
   calendarFileMutation,
   cancelReservationMutation,
+  changePlaceMutation,
+  favouritePlaceMutation,
 } from './mutations/reservations.ts'
 export {
   abandonFactorMutation,
@@ -111,6 +113,7 @@ export { legalDocumentQuery, pendingLegalQuery } from './queries/legal.ts'
 export { ownPassQuery } from './queries/member-pass.ts'
 export { pastReservationsQuery } from './queries/past-reservations.ts'
 export { paymentProofsQuery } from './queries/payment-proofs.ts'
+export { classPlacesQuery, staffPlacesKey, staffPlacesQuery } from './queries/places.ts'
 export { ownPlansQuery } from './queries/plans.ts'
 export { plansKey, plansQuery } from './queries/plans-on-sale.ts'
 export { consentsQuery, preferencesQuery, privacyRequestsQuery } from './queries/privacy.ts'

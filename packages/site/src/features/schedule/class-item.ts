@@ -40,6 +40,8 @@ export interface ClassItem {
   start_time: string
   starts: Date
   status: string
+  /** How the places of its room are given; null without a room. */
+  placeMode: ScheduledClass['place_mode']
   isReserved: boolean
   reservationId: string | undefined
   userReservationStatus: string | undefined
@@ -88,6 +90,8 @@ export const toClassItem = (
     start_time: scheduled.start_time,
     starts,
     status: scheduled.status,
+    // During an update, a server of the previous version sends no place_mode.
+    placeMode: scheduled.place_mode ?? null,
     isReserved: isLive(reservation),
     reservationId: reservation?.id,
     userReservationStatus: reservation?.status,

@@ -18,6 +18,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { CancelReservationDialog } from '../../../ui/booking/cancel-reservation-dialog'
+import { OwnPlace } from '../../../ui/booking/own-place'
 import { StateChip } from '../state-chip'
 import { useCalendarFile } from './calendar-file'
 import { cancellationNow, type ReservationState, reservationState } from './own-reservations'
@@ -93,6 +94,7 @@ const DetailsDialog = ({ reservation, state, tier, plan, onCancel, onClose }: De
       ) : (
         <StateChip tone="neutral" icon={<ClockIcon />} label={classCard.finished} />
       )}
+      {coming && reservation.place && <OwnPlace reservation={reservation} saysUntil />}
       {coming && tier === 'refused' && (
         <Typography variant="body2" sx={{ mt: 2 }}>
           {classCard.cancelBlocked(cancel_min_minutes)}

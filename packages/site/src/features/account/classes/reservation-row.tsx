@@ -1,5 +1,5 @@
 import type { Reservation } from '@estudio/contract'
-import { formatCoaches } from '@estudio/texts'
+import { formatCoaches, texts } from '@estudio/texts'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import Typography from '@mui/material/Typography'
@@ -46,7 +46,7 @@ interface ReservationRowProps {
 
 /** A class of the list: what and when at the left, its state or its buttons at the right. */
 export const ReservationRow = ({ reservation, when, onOpen, children }: ReservationRowProps) => {
-  const { name, instructors } = reservation
+  const { name, instructors, place } = reservation
   const text = (
     <>
       <Typography
@@ -61,6 +61,7 @@ export const ReservationRow = ({ reservation, when, onOpen, children }: Reservat
       </Typography>
       <Typography variant="body2" color="textSecondary" component="span" sx={line}>
         {formatCoaches(instructors)}
+        {place && ` · ${texts.places.own(place.label)}`}
       </Typography>
     </>
   )

@@ -16,6 +16,7 @@ import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
+import { OwnPlace } from '../../../ui/booking/own-place'
 import { ClassDot } from '../../../ui/content/class-dot'
 import { PageLink } from '../../../ui/navigation'
 import { useCalendarFile } from '../classes/calendar-file'
@@ -104,6 +105,7 @@ export const ClassFacts = ({ onCancel, turn, following, showsPass, ...props }: C
       <Typography variant="h6" component="p" className="tabular">
         {formatDayHeading(start_time)}, {formatTime(start_time)}
       </Typography>
+      {next.place && <OwnPlace reservation={next} />}
       <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: { xs: 1.5, sm: 2 } }}>
         <PassButton
           turn={turn}

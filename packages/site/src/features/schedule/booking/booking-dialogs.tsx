@@ -1,14 +1,22 @@
-import { loginAddress } from '@estudio/client'
+import {
+  failureText,
+  favouritePlaceMutation,
+  loginAddress,
+  useHttp,
+  useSession,
+  useWrite,
+} from '@estudio/client'
 import type { Reservation } from '@estudio/contract'
 import { cancellationTier, minutesUntil } from '@estudio/domain'
 import { formatClassMoment, texts } from '@estudio/texts'
-import { StudioDialog, useNow } from '@estudio/ui'
+import { BusyButton, StudioDialog, useNow } from '@estudio/ui'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { CancelReservationDialog } from '../../../ui/booking/cancel-reservation-dialog'
 import { ClassSummary } from '../../../ui/booking/class-summary'
 import { WaitlistRefusalDialog } from '../../../ui/booking/refusal'
+import { toast } from '../../../ui/feedback/toasts'
 import type { ClassItem } from '../class-item'
 import { useBooking } from './booking-provider'
 import { ClassDialog } from './class-dialog'
@@ -43,8 +51,36 @@ const PlanRequiredDialog = ({ reason }: { reason: 'signed_out' | 'no_plan' }) =>
 
 const { success } = texts.booking
 
+interface ReservedClassProps {
+  item: ClassItem
+  reservation: Reservation
+}
+
+/** Makes a place the favourite of the member: the next booking in the room begins with it. */
+const FavourButton = ({ roomId, label }: { roomId: string; label: string }) => {
+  const favour = useWrite({
+    ...favouritePlaceMutation(useHttp(), useSession().user?.id),
+    onError: (error) => toast.error(failureText(error, texts.places.favourError)),
+  })
+  if (favour.isSuccess) return <Typography role="status">{texts.places.favoured(label)}</Typography>
+  return (
+    <BusyButton
+      variant="text"
+      busy={favour.isPending}
+      onClick={() => favour.mutate({ roomId, label })}
+      sx={{ ml: -1.5 }}
+    >
+      {texts.places.favour(label)}
+    </BusyButton>
+  )
+}
+
+interface SuccessDialogProps extends ReservedClassProps {
+  favouriteIn: string | null
+}
+
 /** “¡Reserva confirmada!”; closing it reloads the list. */
-const SuccessDialog = ({ item }: { item: ClassItem }) => {
+const SuccessDialog = ({ item, reservation: { place }, favouriteIn }: SuccessDialogProps) => {
   const { close, reload } = useBooking()
   const done = () => {
     close()
@@ -65,16 +101,13 @@ const SuccessDialog = ({ item }: { item: ClassItem }) => {
       }
     >
       <Typography>{success.body(item.name, formatClassMoment(item.start_time))}</Typography>
+      {place && <Typography sx={{ mt: 1, fontWeight: 600 }}>{texts.places.own(place.label)}</Typography>}
+      {place && favouriteIn && <FavourButton roomId={favouriteIn} label={place.label} />}
     </StudioDialog>
   )
 }
 
-interface CancelBookingDialogProps {
-  item: ClassItem
-  reservation: Reservation
-}
-
-const CancelBookingDialog = ({ item, reservation }: CancelBookingDialogProps) => {
+const CancelBookingDialog = ({ item, reservation }: ReservedClassProps) => {
   const { close } = useBooking()
   return (
     <CancelReservationDialog
@@ -100,7 +133,7 @@ const BookingDialogs = () => {
     case 'plan_required':
       return <PlanRequiredDialog reason={dialog.reason} />
     case 'confirm':
-      return <ConfirmBookingDialog item={dialog.item} gate={dialog.gate} idempotencyKey={dialog.key} />
+      return <ConfirmBookingDialog item={dialog.item} gate={dialog.gate} />
     case 'why':
       return <WhyDialog item={dialog.item} />
     case 'waitlist_refused':
@@ -113,7 +146,7 @@ const BookingDialogs = () => {
         />
       )
     case 'success':
-      return <SuccessDialog item={dialog.item} />
+      return <SuccessDialog {...dialog} />
     case 'cancel':
       return <CancelBookingDialog item={dialog.item} reservation={dialog.reservation} />
     case 'none':

@@ -1,7 +1,6 @@
 import {
   type ApiError,
   failureText,
-  newIdempotencyKey,
   ownPlansQuery,
   type Session,
   type SessionState,
@@ -29,11 +28,16 @@ export type BookingDialog =
       kind: 'confirm'
       item: ClassItem
       gate: Exclude<BookingGate<UserPlan>, { kind: 'plan_required' }>
-      key: string
     }
   | { kind: 'why'; item: ClassItem }
   | { kind: 'waitlist_refused'; item: ClassItem; error: ApiError }
-  | { kind: 'success'; item: ClassItem }
+  | {
+      kind: 'success'
+      item: ClassItem
+      reservation: Reservation
+      /** The room in which the place can become her favourite; none where it is already, or where places are not chosen. */
+      favouriteIn: string | null
+    }
   | { kind: 'cancel'; item: ClassItem; reservation: Reservation }
 
 interface Booking {
@@ -124,7 +128,7 @@ export const BookingProvider = ({
     try {
       const gate = await gateFor(item)
       if (gate.kind === 'plan_required') setDialog({ kind: 'plan_required', reason: gate.reason })
-      else setDialog({ kind: 'confirm', item, gate, key: newIdempotencyKey() })
+      else setDialog({ kind: 'confirm', item, gate })
     } catch (error) {
       toast.error(failureText(error, texts.booking.reserveError))
     } finally {

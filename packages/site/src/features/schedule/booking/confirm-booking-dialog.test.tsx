@@ -50,11 +50,7 @@ const open = (book: (studio: { taken: number; held: number }) => Response) => {
   return renderScreen(
     <BookingProvider onChange={() => undefined}>
       <Behind />
-      <ConfirmBookingDialog
-        item={bookedItem}
-        gate={{ kind: 'confirm', plan, warnings: [] }}
-        idempotencyKey="k1"
-      />
+      <ConfirmBookingDialog item={bookedItem} gate={{ kind: 'confirm', plan, warnings: [] }} />
     </BookingProvider>,
     { session: signedIn },
   )

@@ -1,11 +1,20 @@
-import { bookClassMutation, failureText, profileQuery, useHttp, useSession, useWrite } from '@estudio/client'
-import type { Reservation, UserPlan } from '@estudio/contract'
+import {
+  bookClassMutation,
+  failureText,
+  profileQuery,
+  useHttp,
+  useIdempotent,
+  useSession,
+  useWrite,
+} from '@estudio/client'
+import type { ClassPlaces, Reservation, UserPlan } from '@estudio/contract'
 import { isLimited, limitsFromSettings } from '@estudio/domain'
 import {
   type BookingGate,
   cancellationHeadline,
   classCancellationRules,
   formatTime,
+  type Refusal,
   texts,
 } from '@estudio/texts'
 import { BusyButton, StudioDialog, useMoment, useStudio } from '@estudio/ui'
@@ -22,6 +31,7 @@ import type { ClassItem } from '../class-item'
 import { reservationsOf, scheduleOf } from '../use-day'
 import { type BookingDialog, useBooking } from './booking-provider'
 import { JoinWaitlistInstead, useBookingVerdict } from './booking-verdict'
+import { PlaceField, useChosenPlace } from './chosen-place'
 
 /** Updates the cached lists after a booking, until they are refetched. */
 const useMarkReserved = () => {
@@ -44,28 +54,36 @@ const useMarkReserved = () => {
   }
 }
 
+/** The member can choose another place at once. */
+const isAboutPlace = ({ code }: Refusal) => code === 'place_taken' || code === 'place_out_of_service'
+
 /**
  * Books the class. A refusal shows in the dialog with its action, any other error as a toast.
  */
-const useBook = (item: ClassItem, idempotencyKey: string) => {
+const useBook = (item: ClassItem, map: ClassPlaces | undefined) => {
   const http = useHttp()
   const { show } = useBooking()
   const markReserved = useMarkReserved()
   const { user } = useSession()
   const booking = useWrite({
-    ...bookClassMutation(http, user?.id),
+    ...bookClassMutation(http, user?.id, useIdempotent()),
     onSuccess: (reservation) => {
       markReserved(item, reservation)
-      show({ kind: 'success', item })
+      const isFavourite = reservation.place?.label === map?.favourite
+      show({ kind: 'success', item, reservation, favouriteIn: (!isFavourite && map?.room_id) || null })
     },
     onError: (error) => {
       if (!refusalOfError(error)) toast.error(failureText(error, texts.booking.reserveError))
     },
   })
+  const refused = refusalOfError(booking.error)
+  const isPlaceRefused = refused !== undefined && isAboutPlace(refused)
   return {
-    book: () => booking.mutate({ classId: item.id, idempotencyKey }),
+    book: (place: string | null) =>
+      booking.mutate({ schedule_id: item.id, ...(place && { place_id: place }) }),
     busy: booking.isPending,
-    bookingRefusal: refusalOfError(booking.error),
+    bookingRefusal: isPlaceRefused ? undefined : refused,
+    placeRefusal: isPlaceRefused ? refused : undefined,
   }
 }
 
@@ -132,13 +150,13 @@ const Rules = (props: PolicyProps) => {
 interface ConfirmBookingDialogProps {
   item: ClassItem
   gate: Extract<BookingDialog, { kind: 'confirm' }>['gate']
-  idempotencyKey: string
 }
 
-/** Confirms a booking: the class, the plan that pays, its warnings and the rules. */
-export const ConfirmBookingDialog = ({ item, gate, idempotencyKey }: ConfirmBookingDialogProps) => {
+/** Confirms a booking: the class, the place where she chooses it, the plan that pays, its warnings and the rules. */
+export const ConfirmBookingDialog = ({ item, gate }: ConfirmBookingDialogProps) => {
   const { close, returnAddress } = useBooking()
-  const { book, busy, bookingRefusal } = useBook(item, idempotencyKey)
+  const place = useChosenPlace(item)
+  const { book, busy, bookingRefusal, placeRefusal } = useBook(item, place.query.data)
   const shownRefusal = bookingRefusal ?? (gate.kind === 'confirm' ? undefined : gate.refusal)
   // If the class has filled up meanwhile, the member may join its waiting list.
   const policyProps = { item, limited: gate.kind !== 'confirm' || isLimited(gate.plan) }
@@ -149,6 +167,7 @@ export const ConfirmBookingDialog = ({ item, gate, idempotencyKey }: ConfirmBook
       onClose={close}
       title={texts.booking.confirm.title}
       busy={busy}
+      error={placeRefusal && <Alert severity="warning">{placeRefusal.message}</Alert>}
       actions={
         shownRefusal ? (
           <RefusalActions
@@ -164,7 +183,7 @@ export const ConfirmBookingDialog = ({ item, gate, idempotencyKey }: ConfirmBook
             <Button onClick={close} disabled={busy}>
               {texts.common.back}
             </Button>
-            <BusyButton variant="contained" busy={busy} onClick={book}>
+            <BusyButton variant="contained" busy={busy} onClick={() => book(place.value)}>
               {texts.booking.confirm.button(item.name, formatTime(item.start_time))}
             </BusyButton>
           </>
@@ -173,6 +192,7 @@ export const ConfirmBookingDialog = ({ item, gate, idempotencyKey }: ConfirmBook
     >
       {!shownRefusal && <CancellationLine {...policyProps} />}
       <ClassSummary item={item} />
+      {!shownRefusal && place.isAsked && <PlaceField place={place} />}
       {shownRefusal ? (
         <RefusalNotice refusal={shownRefusal} />
       ) : (

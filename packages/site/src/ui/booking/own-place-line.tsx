@@ -1,0 +1,70 @@
+import { classPlacesQuery, useHttp, useSession } from '@estudio/client'
+import type { ClassPlaces, Reservation } from '@estudio/contract'
+import { civilDateOf, wallTimeOf } from '@estudio/domain'
+import { formatClassMoment, formatDeadline, texts } from '@estudio/texts'
+import { useMoment } from '@estudio/ui'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ChangePlaceDialog } from './change-place-dialog'
+
+const t = texts.places
+
+interface OwnPlaceLineProps {
+  reservation: Reservation
+  /** Says until when the place may be changed; the card of the next class has no line for it. */
+  saysUntil?: boolean
+}
+
+/** Until when the member may change her place; empty where she never could. */
+const useUntil = (places: ClassPlaces | undefined) => {
+  const { now, zone } = useMoment()
+  const until = places?.change_until ? new Date(places.change_until) : undefined
+  if (!until) return { isOpen: false, text: '' }
+  const deadline = formatDeadline(wallTimeOf(until, zone), civilDateOf(now, zone))
+  return now < until ? { isOpen: true, text: t.until(deadline) } : { isOpen: false, text: t.closed }
+}
+
+/** “Lugar: Reformer 4”, with “Cambiar de lugar” while the studio lets her. */
+const OwnPlaceLine = ({ reservation, saysUntil = false }: OwnPlaceLineProps) => {
+  const { place, schedule_id, name, start_time } = reservation
+  const { data } = useQuery(classPlacesQuery(useHttp(), useSession().user?.id, schedule_id))
+  const { isOpen, text } = useUntil(data)
+  const [isChanging, setChanging] = useState(false)
+  // A dialog keeps the reservation that opened it, so the map says where the member is now.
+  const label = data?.places.find(({ state }) => state === 'mine')?.label ?? place?.label
+  if (!label) return null
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, minHeight: 48 }}>
+        <Typography sx={{ fontWeight: 600 }}>{t.own(label)}</Typography>
+        {isOpen && (
+          <Button
+            variant="text"
+            aria-label={t.changeLabel(name, formatClassMoment(start_time))}
+            onClick={() => setChanging(true)}
+          >
+            {t.change}
+          </Button>
+        )}
+      </Box>
+      {saysUntil && text && (
+        <Typography variant="body2" color="textSecondary">
+          {text}
+        </Typography>
+      )}
+      {isChanging && data && (
+        <ChangePlaceDialog
+          reservation={reservation}
+          places={data}
+          until={text}
+          onClose={() => setChanging(false)}
+        />
+      )}
+    </>
+  )
+}
+
+export default OwnPlaceLine
