@@ -264,10 +264,10 @@ export const refusalTexts = {
   coach_exists: () => 'Esta persona ya es coach del estudio.',
   class_name_exists: () => 'Ya existe una clase con ese nombre. Escribe otro.',
   capacity_below_reservations: (d: RefusalDetails) => screenRefusals.capacityBelowReservations(d.n ?? 0),
-  room_name_exists: () => 'Ya existe una sala con ese nombre. Escribe otro.',
-  room_without_map: () => 'Esa sala todavía no tiene mapa. Dibújalo en Salas y vuelve a elegirla.',
+  room_name_exists: () => 'Ya existe un salón con ese nombre. Escribe otro.',
+  room_without_map: () => 'Ese salón todavía no tiene mapa. Dibújalo en Salones y vuelve a elegirlo.',
   room_in_use: (d: RefusalDetails) =>
-    `Hay ${d.n === undefined ? 'clases próximas' : plural(d.n, { one: 'una clase próxima', other: `${d.n} clases próximas` })} en esta sala. Cámbialas de sala antes de eliminarla.`,
+    `Hay ${d.n === undefined ? 'clases próximas' : plural(d.n, { one: 'una clase próxima', other: `${d.n} clases próximas` })} en este salón. Cámbialas de salón antes de eliminarlo.`,
   layout_unmatched: (d: RefusalDetails) =>
     `${d.n === undefined ? 'Hay personas' : plural(d.n, { one: 'Hay una persona', other: `Hay ${d.n} personas` })} en lugares que el mapa nuevo no tiene. Dales otro lugar antes de aplicarlo.`,
   no_such_slot: () =>

@@ -12,6 +12,7 @@ import { onlinePayments, pendingPayments, receivedPayments } from '../payments/i
 import { plans } from '../plans/index.ts'
 import { privacyRequests } from '../privacy/index.ts'
 import { reservations } from '../reservations/index.ts'
+import { rooms } from '../rooms/index.ts'
 import { statements } from '../statements/index.ts'
 import {
   ChartIcon,
@@ -83,7 +84,7 @@ export const menuGroups: Readonly<Record<MenuGroupName, readonly MenuEntry[]>> =
   today: [calendar, modelWeek, reservations],
   clients: [users, messages],
   money: [pendingPayments, receivedPayments, cashDays, statements, figures, coachPay],
-  studio: [coaches, classes, plans, discounts, site],
+  studio: [coaches, classes, rooms, plans, discounts, site],
   system: [settings, legal, privacyRequests, roles, audit],
 }
 

@@ -177,6 +177,7 @@ const cases: Record<string, Case> = {
       'Cifras',
       'Pago de coaches',
       'Mi sitio',
+      'Salones',
       'Ajustes',
       'Documentos legales',
       'Solicitudes de privacidad',

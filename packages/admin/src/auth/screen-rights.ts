@@ -22,6 +22,7 @@ const screenRights = {
     delete: 'coaches.write',
   },
   clases: { list: 'classes.read', create: 'classes.write', edit: 'classes.write', delete: 'classes.write' },
+  salones: { list: 'rooms.write', create: 'rooms.write', edit: 'rooms.write', delete: 'rooms.write' },
   planes: { list: 'plans.read', create: 'plans.write', edit: 'plans.write', delete: 'plans.write' },
   descuentos: {
     list: 'discounts.manage',

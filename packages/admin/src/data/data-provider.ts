@@ -17,6 +17,7 @@ const apiNames = {
   usuarios: 'users',
   importaciones: 'imports',
   clases: 'classes',
+  salones: 'rooms',
   descuentos: 'discounts',
   planes: 'plans',
   instructores: 'instructors',

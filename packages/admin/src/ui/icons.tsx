@@ -87,3 +87,6 @@ export const KeyIcon = lineIcon(
 export const QuestionIcon = lineIcon(
   'M12 20a8 8 0 1 0 0-16 8 8 0 0 0 0 16zM9.800 9.800a2.200 2.200 0 1 1 3.200 2c-.700.400-1 .800-1 1.700M12 16.200h.01',
 )
+export const RoomIcon = lineIcon(
+  'M4.500 4.500h15v15h-15zM8 8.500h3v3H8zM13.500 8.500h3v3h-3zM8 14h3v2.500H8z',
+)

@@ -1,4 +1,4 @@
-import { maxLengthOf, rangeOf, ScheduledClassInput, type StudioClass } from '@estudio/contract'
+import { maxLengthOf, ScheduledClassInput, type StudioClass } from '@estudio/contract'
 import { formatSlotInput, LIMITS, SCHEDULED_DURATION_MIN, type WallTime } from '@estudio/domain'
 import { formatTime, texts } from '@estudio/texts'
 import type { VersionedForm } from '@estudio/ui'
@@ -26,6 +26,7 @@ import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { useSlots } from '../slots/use-slots.ts'
 import { type Option, useClassOptions } from '../use-schedule.ts'
 import { gradientLook } from '../week/class-block.tsx'
+import { CapacityInput, RoomInputs } from './room-inputs.tsx'
 import { type ClassFormValues, checkScheduledClass, specialName } from './scheduled-class-form.ts'
 
 const t = texts.admin.calendar
@@ -229,12 +230,9 @@ const ScheduledClassFields = ({ isNew }: { isNew: boolean }) => {
           min={SCHEDULED_DURATION_MIN}
           max={LIMITS.classMinutes}
         />
-        <NumberInput
-          source="capacity"
-          label={t.form.capacity}
-          {...rangeOf(ScheduledClassInput, 'max_capacity')}
-        />
+        <CapacityInput />
       </Box>
+      <RoomInputs />
       <BooleanInput source="is_special" label={t.form.special} />
       {special && <SpecialInputs />}
     </>

@@ -1,4 +1,9 @@
-import { type ScheduledClassInput, type StaffScheduledClass, StudioClassInput } from '@estudio/contract'
+import {
+  type PlaceMode,
+  type ScheduledClassInput,
+  type StaffScheduledClass,
+  StudioClassInput,
+} from '@estudio/contract'
 import {
   addMinutes,
   atTime,
@@ -29,6 +34,10 @@ export interface ClassFormValues {
   /** In minutes. */
   duration: number | null
   capacity: number | null
+  /** Without it a new class gets the room of its kind; null for a class without a room. */
+  room_id?: string | null
+  /** Without it the mode of the room. */
+  place_mode?: PlaceMode
   is_special: boolean
   special_name: string | null
   special_description: string | null
@@ -65,6 +74,8 @@ export const toClassValues = (entry: StaffScheduledClass): ClassFormValues => ({
   time: entry.start_time.slice(11, 16),
   duration: minutesBetween(entry.start_time, entry.end_time),
   capacity: entry.max_capacity,
+  room_id: entry.room_id,
+  place_mode: entry.place_mode ?? undefined,
   is_special: entry.is_special,
   special_name: entry.special_class_name ?? '',
   special_description: entry.special_class_description ?? '',
@@ -107,6 +118,11 @@ export const checkScheduledClass = (
   return Object.fromEntries(Object.entries(errors).filter(([, error]) => error !== undefined))
 }
 
+const roomFields = ({ room_id, place_mode }: ClassFormValues) => ({
+  ...(room_id !== undefined && { room_id }),
+  ...(room_id !== null && place_mode && { place_mode }),
+})
+
 /** The request body: wall times of the studio; only a special class has the special fields. */
 export const toScheduledClassInput = (values: ClassFormValues): ScheduledClassInput => {
   const start = atTime(values.date ?? '', values.time ?? '')
@@ -117,6 +133,7 @@ export const toScheduledClassInput = (values: ClassFormValues): ScheduledClassIn
     start_time: start,
     end_time: addMinutes(start, values.duration ?? 0),
     max_capacity: values.capacity ?? 0,
+    ...roomFields(values),
     is_special,
     special_class_name: is_special ? specialName(values.special_name) : null,
     special_class_description: is_special ? values.special_description?.trim() || null : null,

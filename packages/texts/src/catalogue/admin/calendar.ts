@@ -49,6 +49,8 @@ export const adminCalendar = {
     addCoach: 'Añadir coach',
     noCoaches: 'Todavía no hay coaches, y cada clase necesita uno.',
     capacity: 'Spots máximos',
+    room: 'Salón',
+    noRoom: 'Sin salón',
     duration: 'Duración (minutos)',
     special: 'Es una clase especial',
     specialName: 'Nombre de la clase especial',

@@ -52,6 +52,7 @@ export const adminFrame = {
     statements: 'Estados de cuenta',
     site: 'Mi sitio',
     roles: 'Roles',
+    rooms: 'Salones',
   },
   denied: {
     title: 'Sin acceso',

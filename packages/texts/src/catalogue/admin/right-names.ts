@@ -25,7 +25,7 @@ export const rightNames: Record<Right, string> = {
   'coach.own': 'Editar su perfil de coach y pedir suplentes',
   'schedule.read': 'Ver el calendario con todas sus clases',
   'schedule.write': 'Añadir, mover y cancelar clases, horas y días cerrados',
-  'rooms.write': 'Añadir y editar salas y sus mapas',
+  'rooms.write': 'Añadir y editar salones y sus mapas',
   'bookings.manage': 'Reservar y cancelar para cualquier persona',
   'places.manage': 'Cambiar de lugar a las personas y poner lugares fuera de servicio',
   'waitlists.manage': 'Anotar, dar lugar y quitar en listas de espera',

@@ -139,7 +139,7 @@ export const adminSettings = {
     waitlistOffer: 'Si nadie lo toma en ese tiempo, pasa a quien sigue en la lista.',
     waitlistClose: 'Desde entonces, lo que quede libre es de quien lo reserve primero.',
     waitlistGrace: 'La clase regresa al plan aunque falte poco para empezar.',
-    placeChangeUntil: 'Solo en las clases de una sala con mapa.',
+    placeChangeUntil: 'Solo en las clases de un salón con mapa.',
     attendanceOpens: 'Con 0 se marca desde que comienza la clase.',
     attendanceCloses: 'En horas enteras, desde que comienza la clase.',
     renewalNotice: 'Para los planes que se ofrece renovar. De 5 a 30; nada se cobra solo.',
