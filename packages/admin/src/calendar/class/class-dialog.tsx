@@ -1,7 +1,7 @@
 import type { StaffScheduledClass } from '@estudio/contract'
 import { coachPublicName, minutesBetween, scheduledClassName } from '@estudio/domain'
 import { formatClassMoment, formatMinutes, joinNames, texts } from '@estudio/texts'
-import { CloseIcon, CopyIcon, StudioDialog, useStudioDay } from '@estudio/ui'
+import { CloseIcon, CopyIcon, lazyWithRetry, StudioDialog, useStudioDay } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
@@ -17,6 +17,9 @@ import { ReservationList } from './reservation-list.tsx'
 import { Waitlist } from './waitlist.tsx'
 
 const t = texts.admin.calendar
+
+/** Loaded for a class in a room only. */
+const ClassSeats = lazyWithRetry(() => import('./seats/class-seats.tsx'))
 
 interface ClassActionHandlers {
   onEdit: () => void
@@ -106,6 +109,7 @@ export const ClassDialog = ({ entry, open, bookable, onClose, ...handlers }: Cla
         </Typography>
       )}
       {day === today && may('attendance.record') && <CheckInButton classId={entry.id} />}
+      {entry.room_id && entry.place_mode !== 'none' && <ClassSeats entry={entry} roomId={entry.room_id} />}
       <ReservationList classId={entry.id} takesAttendance={day <= today} begun={!open} />
       {open && <Waitlist classId={entry.id} />}
       {bookable && <BookMember classId={entry.id} waits={open && isFull(entry)} />}
