@@ -133,7 +133,7 @@ const shownMark = ({ attended }: RosterPerson): string => {
 
 /** Who comes, what the coach needs to know, and two large buttons. A swipe to the right or to the left marks too. */
 export const PersonRow = ({ person, marking, onMark }: PersonRowProps) => {
-  const { display_name, picture_url, attended, health_note } = person
+  const { display_name, picture_url, attended, health_note, place } = person
   const { offset, counts, handlers } = useSwipe(marking !== 'open', (direction) => {
     const mark = direction === 'right'
     if (mark !== attended) onMark(mark)
@@ -171,6 +171,7 @@ export const PersonRow = ({ person, marking, onMark }: PersonRowProps) => {
           <Typography sx={{ fontWeight: 600, lineHeight: 1.2, overflowWrap: 'anywhere' }}>
             {display_name}
           </Typography>
+          {place && <Typography variant="body2">{place}</Typography>}
           <RosterNotes person={person} />
         </Box>
         <Box sx={{ gridArea: 'marks' }}>

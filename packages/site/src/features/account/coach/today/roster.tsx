@@ -5,6 +5,7 @@ import { ClockIcon, radius, useStudio } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
+import { ClassMap } from './class-map'
 import { type Marking, PersonRow } from './person-row'
 
 const t = texts.coach.today
@@ -178,6 +179,7 @@ export const Roster = (props: RosterProps) => {
           {t.swipe}
         </Typography>
       )}
+      {people.some(({ place }) => place) && <ClassMap classId={roster.id} />}
       {waiting.length > 0 && <Waiting waiting={waiting} />}
       <Foot {...props} marking={marking} />
     </>
