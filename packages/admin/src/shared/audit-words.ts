@@ -1,20 +1,8 @@
 import type { AuditEntry } from '@estudio/contract'
 import { formatShortDate, formatTime, texts } from '@estudio/texts'
 
-const {
-  audit,
-  settings,
-  classes,
-  discounts,
-  plans,
-  users,
-  calendar,
-  coaches,
-  exports,
-  filters,
-  notes,
-  rooms,
-} = texts.admin
+const { audit, settings, classes, discounts, plans, users, calendar, coaches, exports, filters, notes } =
+  texts.admin
 const { common } = texts
 
 /** The labels of the logged fields as the screens show them. A later catalogue in the list wins. */
@@ -49,8 +37,6 @@ const fieldNames: Readonly<Record<string, string>> = {
   class_limit: plans.columns.limit,
   duration_minutes: calendar.form.duration,
   max_capacity: calendar.form.capacity,
-  room_id: calendar.form.room,
-  place_mode: rooms.mode,
   instructor_ids: calendar.form.coaches,
   display_name: coaches.form.displayName,
   bio: coaches.form.bio,
