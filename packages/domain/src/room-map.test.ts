@@ -27,7 +27,7 @@ it.each([
   ],
   [
     ['Reformer 1', 'Silla 1', 'Silla 2'],
-    ['R1', 'S1', '2'],
+    ['1', 'S1', '2'],
   ],
   [['Ventana'], ['Ven']],
   [

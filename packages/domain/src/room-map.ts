@@ -32,17 +32,16 @@ export const roomTracks = (places: readonly RoomCell[], objects: readonly RoomCe
 
 const ending = /\d+\s?\p{L}?$/u
 
-const isRepeated = (all: readonly string[], one: string) => all.filter((other) => other === one).length > 1
-
 /**
- * What fits on a place that is as large as a fingertip: “4” for “Reformer 4”, and “R4” where a “Silla 4” stands in the same room.
+ * What fits on a place that is as large as a fingertip: “4” for “Reformer 4”, and “S4” for a “Silla 4” in the same room.
  * A label without a number is cut.
  */
 export const shortLabels = (labels: readonly string[]): string[] => {
   const short = labels.map((label) => ending.exec(label)?.[0] ?? label.slice(0, 3))
   return short.map((one, at) => {
     const label = labels[at] ?? ''
-    return isRepeated(short, one) && one !== label && ending.test(label) ? label.slice(0, 1) + one : one
+    const isTaken = short.indexOf(one) < at
+    return isTaken && one !== label && ending.test(label) ? label.slice(0, 1) + one : one
   })
 }
 

@@ -5,7 +5,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { radius } from '../theme/tokens'
 import { placeLook, type ShownState, wholePlace } from './place-look'
 import { PlaceMark } from './place-mark'
-import { inReadingOrder, type MapPlace, RoomGrid, type RoomShape } from './room-grid'
+import { inReadingOrder, type MapPlace, RoomGrid, type RoomShape, roomInDialog } from './room-grid'
 import { RoomLegend } from './room-legend'
 import { type RoomView, RoomViewSwitch, startView } from './room-view-switch'
 
@@ -124,18 +124,20 @@ export const PlaceChoice = (props: PlaceChoiceProps) => {
       </Box>
       {view === 'map' ? (
         <>
-          <RoomGrid places={places} objects={objects}>
-            {(place, short) => {
-              const radio = radioOf(place)
-              return (
-                <Box component="label" sx={placeLook(place.state, radio.isChosen)}>
-                  <Radio {...radio} />
-                  <span aria-hidden>{short}</span>
-                  <PlaceMark state={place.state} isChosen={radio.isChosen} />
-                </Box>
-              )
-            }}
-          </RoomGrid>
+          <Box sx={roomInDialog}>
+            <RoomGrid places={places} objects={objects}>
+              {(place, short) => {
+                const radio = radioOf(place)
+                return (
+                  <Box component="label" sx={placeLook(place.state, radio.isChosen)}>
+                    <Radio {...radio} />
+                    <span aria-hidden>{short}</span>
+                    <PlaceMark state={place.state} isChosen={radio.isChosen} />
+                  </Box>
+                )
+              }}
+            </RoomGrid>
+          </Box>
           <RoomLegend places={places} />
         </>
       ) : (
@@ -151,6 +153,9 @@ export const PlaceChoice = (props: PlaceChoiceProps) => {
           ))}
         </Box>
       )}
+      {view === 'map' && chosen && (
+        <Typography sx={{ mt: 1, fontWeight: 600 }}>{t.inWords(chosen)}</Typography>
+      )}
       {offersNone && (
         <Box sx={{ mt: 1 }}>
           <ChoiceRow
@@ -162,9 +167,6 @@ export const PlaceChoice = (props: PlaceChoiceProps) => {
             onChoose={() => onChoose(null)}
           />
         </Box>
-      )}
-      {view === 'map' && chosen && (
-        <Typography sx={{ mt: 1, fontWeight: 600 }}>{t.inWords(chosen)}</Typography>
       )}
     </Box>
   )

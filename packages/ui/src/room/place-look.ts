@@ -33,12 +33,12 @@ export const placeLook = (state: ShownState, isChosen: boolean): SxProps<Theme> 
   }
 }
 
-/** The control lies over the whole place, so that all of it can be pressed. */
+/** The control lies over the whole place and the gap around it, so that a fingertip can press it. */
 export const wholePlace = {
   position: 'absolute',
-  inset: 0,
-  width: '100%',
-  height: '100%',
+  inset: '-3.5px',
+  width: 'calc(100% + 7px)',
+  height: 'calc(100% + 7px)',
   m: 0,
   opacity: 0,
   cursor: 'pointer',

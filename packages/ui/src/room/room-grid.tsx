@@ -19,10 +19,14 @@ export interface RoomShape<Place extends MapPlace> {
 /** The smallest side of a place, which is a fingertip wide. Seven of them stand beside each other at 360 px. */
 export const PLACE_SIZE = 44
 
-const NARROW = 28
+/** The width of a column and the height of a row without places. */
+const NARROW = { column: 18, row: 22 }
 
-const size = (tracks: readonly { isNarrow: boolean }[], widest: string) =>
-  tracks.map(({ isNarrow }) => (isNarrow ? `${NARROW}px` : `minmax(${PLACE_SIZE}px, ${widest})`)).join(' ')
+/** In a dialog on a phone the map is wider than the text: seven places with an object at each side. */
+export const roomInDialog = { mx: { xs: -2, sm: 0 } } as const
+
+const size = (tracks: readonly { isNarrow: boolean }[], narrow: number, widest: string) =>
+  tracks.map(({ isNarrow }) => (isNarrow ? `${narrow}px` : `minmax(${PLACE_SIZE}px, ${widest})`)).join(' ')
 
 /** Places in the order in which the room is read: row by row. */
 export const inReadingOrder = <Place extends RoomCell>(places: readonly Place[]): Place[] =>
@@ -62,8 +66,8 @@ export const RoomGrid = <Place extends MapPlace>({
       aria-label={label}
       sx={{
         display: 'grid',
-        gridTemplateColumns: size(columns, '72px'),
-        gridTemplateRows: size(rows, 'max-content'),
+        gridTemplateColumns: size(columns, NARROW.column, '72px'),
+        gridTemplateRows: size(rows, NARROW.row, 'max-content'),
         // A room that is too wide begins at its first column.
         justifyContent: 'safe center',
         overflowX: 'auto',

@@ -45,6 +45,8 @@ const OwnPlaceLine = ({ reservation, saysUntil = false }: OwnPlaceLineProps) => 
             variant="text"
             aria-label={t.changeLabel(name, formatClassMoment(start_time))}
             onClick={() => setChanging(true)}
+            // Beside the place on a phone too.
+            sx={{ px: 0.75 }}
           >
             {t.change}
           </Button>

@@ -30,10 +30,19 @@ import { staffSchedule } from './staff-schedule.ts'
 
 const coach = operations('Schedule', 'rosters.read')
 
-const { class_color, instructor_ids, users, version, user_schedule_id, reservation_id, reservation_status } =
-  StaffScheduledClass.properties
+const {
+  class_color,
+  room_id,
+  instructor_ids,
+  users,
+  version,
+  user_schedule_id,
+  reservation_id,
+  reservation_status,
+} = StaffScheduledClass.properties
 const staffFields = {
   class_color,
+  room_id,
   instructor_ids,
   users,
   version,

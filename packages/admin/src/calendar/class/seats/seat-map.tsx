@@ -1,6 +1,6 @@
 import type { SeatedPerson, StaffClassPlaces } from '@estudio/contract'
 import { texts } from '@estudio/texts'
-import { placeLook, RoomGrid, SeatFace, seatInWords } from '@estudio/ui'
+import { placeLook, RoomGrid, roomInDialog, SeatFace, seatInWords } from '@estudio/ui'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import Chip from '@mui/material/Chip'
@@ -21,24 +21,26 @@ interface SeatMapProps extends StaffClassPlaces {
 /** The room with the people on their places. Each place is a button, and so is a person who has none. */
 export const SeatMap = ({ places, objects, unplaced, picked, onPlace, onPerson }: SeatMapProps) => (
   <>
-    <RoomGrid places={places} objects={objects}>
-      {(place, short) => {
-        const isPicked = picked?.place?.id === place.id
-        return (
-          <ButtonBase
-            aria-pressed={isPicked}
-            onClick={() => onPlace(place)}
-            sx={[
-              placeLook(place.state === 'out' ? 'out' : 'free', isPicked),
-              { minHeight: 52, fontFamily: 'inherit' },
-            ].flat()}
-          >
-            <span style={visuallyHidden}>{seatInWords(place)}</span>
-            <SeatFace seat={place} short={short} />
-          </ButtonBase>
-        )
-      }}
-    </RoomGrid>
+    <Box sx={roomInDialog}>
+      <RoomGrid places={places} objects={objects}>
+        {(place, short) => {
+          const isPicked = picked?.place?.id === place.id
+          return (
+            <ButtonBase
+              aria-pressed={isPicked}
+              onClick={() => onPlace(place)}
+              sx={[
+                placeLook(place.state === 'out' ? 'out' : 'free', isPicked),
+                { minHeight: 52, fontFamily: 'inherit' },
+              ].flat()}
+            >
+              <span style={visuallyHidden}>{seatInWords(place)}</span>
+              <SeatFace seat={place} short={short} />
+            </ButtonBase>
+          )
+        }}
+      </RoomGrid>
+    </Box>
     {unplaced.length > 0 && (
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 1 }}>
         <Typography variant="body2">{t.unplaced}:</Typography>
