@@ -61,7 +61,11 @@ export const ReservationRow = ({ reservation, when, onOpen, children }: Reservat
       </Typography>
       <Typography variant="body2" color="textSecondary" component="span" sx={line}>
         {formatCoaches(instructors)}
-        {place && ` · ${texts.places.own(place.label)}`}
+        {place && (
+          <Box component="span" sx={{ display: 'block' }}>
+            {texts.places.own(place.label)}
+          </Box>
+        )}
       </Typography>
     </>
   )
