@@ -355,7 +355,9 @@ create table studio.class_series (
   id uuid default gen_random_uuid() not null,
   in_model boolean not null,
   created_at timestamp with time zone not null,
-  constraint class_series_pkey PRIMARY KEY (id)
+  max_standing smallint,
+  constraint class_series_pkey PRIMARY KEY (id),
+  constraint class_series_max_standing_check CHECK (((max_standing >= 0) AND (max_standing <= 500)))
 );
 
 create table studio.class_series_skips (
@@ -584,6 +586,7 @@ create table studio.plans (
   promotion_from date,
   promotion_until date,
   offers_renewal boolean default false not null,
+  standing_per_week smallint default 0 not null,
   constraint plans_pkey PRIMARY KEY (id),
   constraint plans_benefits_check CHECK ((cardinality(benefits) <= 50)),
   constraint plans_class_limit_check CHECK (((class_limit >= 1) AND (class_limit <= 10000))),
@@ -594,7 +597,8 @@ create table studio.plans (
   constraint plans_price_cents_check CHECK (((price_cents >= 0) AND (price_cents <= 100000000))),
   constraint plans_promotion_from_check CHECK (((promotion_price_cents IS NULL) = (promotion_from IS NULL))),
   constraint plans_promotion_price_cents_check CHECK ((promotion_price_cents >= 0)),
-  constraint plans_promotion_until_check CHECK (((promotion_until IS NULL) OR ((promotion_from IS NOT NULL) AND (promotion_until >= promotion_from))))
+  constraint plans_promotion_until_check CHECK (((promotion_until IS NULL) OR ((promotion_from IS NOT NULL) AND (promotion_until >= promotion_from)))),
+  constraint plans_standing_per_week_check CHECK (((standing_per_week >= 0) AND (standing_per_week <= 14)))
 );
 CREATE INDEX plans_order ON studio.plans USING btree (display_order, created_at) WHERE (archived_at IS NULL);
 
@@ -1323,6 +1327,10 @@ create table studio.settings (
   examples_confirmed boolean default false not null,
   renewal_notice_days integer default 7 not null,
   place_change_until_minutes integer default 30 not null,
+  standing_requests text default 'staff'::text not null,
+  standing_confirm_days integer default 7 not null,
+  standing_grace_days integer default 3 not null,
+  standing_min_attendance integer,
   constraint settings_pkey PRIMARY KEY (id),
   constraint renewal_notice_days_check CHECK (((renewal_notice_days >= 5) AND (renewal_notice_days <= 30))),
   constraint settings_absence_limit_check CHECK (((absence_limit >= 1) AND (absence_limit <= 20))),
@@ -1369,6 +1377,10 @@ create table studio.settings (
   constraint settings_promotion_price_cents_check CHECK (((promotion_price_cents >= 0) AND (promotion_price_cents <= 100000000))),
   constraint settings_promotion_was_cents_check CHECK (((promotion_was_cents >= 0) AND (promotion_was_cents <= 100000000))),
   constraint settings_proof_retention_months_check CHECK (((proof_retention_months >= 1) AND (proof_retention_months <= 120))),
+  constraint settings_standing_confirm_days_check CHECK (((standing_confirm_days >= 1) AND (standing_confirm_days <= 30))),
+  constraint settings_standing_grace_days_check CHECK (((standing_grace_days >= 0) AND (standing_grace_days <= 30))),
+  constraint settings_standing_min_attendance_check CHECK (((standing_min_attendance >= 1) AND (standing_min_attendance <= 4))),
+  constraint settings_standing_requests_check CHECK ((standing_requests = ANY (ARRAY['staff'::text, 'approval'::text, 'direct'::text]))),
   constraint settings_tagline_check CHECK ((length(tagline) <= 200)),
   constraint settings_unpaid_plan_days_check CHECK (((unpaid_plan_days >= 1) AND (unpaid_plan_days <= 90))),
   constraint settings_waitlist_close_minutes_check CHECK (((waitlist_close_minutes >= 0) AND (waitlist_close_minutes <= 43200))),
@@ -1406,6 +1418,36 @@ create table studio.site (
   constraint site_content_check CHECK ((jsonb_typeof(content) = 'object'::text)),
   constraint site_id_check CHECK (id)
 );
+
+create table studio.standing_places (
+  id uuid default gen_random_uuid() not null,
+  user_id uuid not null,
+  series_id uuid not null,
+  since date not null,
+  until date,
+  state text not null,
+  created_at timestamp with time zone not null,
+  created_by uuid,
+  at_risk_since timestamp with time zone,
+  ended_at timestamp with time zone,
+  ended_by uuid,
+  ended_reason text,
+  constraint standing_places_pkey PRIMARY KEY (id),
+  constraint standing_places_created_by_fkey FOREIGN KEY (created_by) REFERENCES studio.profiles(user_id) ON DELETE SET NULL,
+  constraint standing_places_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES studio.profiles(user_id) ON DELETE SET NULL,
+  constraint standing_places_series_id_fkey FOREIGN KEY (series_id) REFERENCES studio.class_series(id) ON DELETE RESTRICT,
+  constraint standing_places_user_id_fkey FOREIGN KEY (user_id) REFERENCES studio.profiles(user_id) ON DELETE RESTRICT,
+  constraint standing_places_at_risk_check CHECK (((state <> 'at_risk'::text) OR (at_risk_since IS NOT NULL))),
+  constraint standing_places_ended_check CHECK (((state = 'ended'::text) = ((ended_at IS NOT NULL) AND (ended_reason IS NOT NULL)))),
+  constraint standing_places_ended_reason_check CHECK ((ended_reason = ANY (ARRAY['member'::text, 'studio'::text, 'declined'::text, 'until'::text, 'plan_ended'::text, 'series_ended'::text, 'account_deleted'::text]))),
+  constraint standing_places_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'active'::text, 'at_risk'::text, 'ended'::text]))),
+  constraint standing_places_until_check CHECK ((until >= since))
+);
+CREATE INDEX standing_places_created_by ON studio.standing_places USING btree (created_by);
+CREATE INDEX standing_places_ended_by ON studio.standing_places USING btree (ended_by);
+CREATE UNIQUE INDEX standing_places_live ON studio.standing_places USING btree (user_id, series_id) WHERE (state <> 'ended'::text);
+CREATE INDEX standing_places_series ON studio.standing_places USING btree (series_id);
+CREATE INDEX standing_places_user ON studio.standing_places USING btree (user_id);
 
 create table studio.substitutions (
   id uuid default gen_random_uuid() not null,
@@ -2196,6 +2238,35 @@ create table studio.plan_ledger (
 CREATE INDEX plan_ledger_actor ON studio.plan_ledger USING btree (actor_id) WHERE (actor_id IS NOT NULL);
 CREATE INDEX plan_ledger_plan ON studio.plan_ledger USING btree (user_plan_id, id);
 CREATE INDEX plan_ledger_reservation ON studio.plan_ledger USING btree (reservation_id) WHERE (reservation_id IS NOT NULL);
+
+create table studio.standing_occurrences (
+  id uuid default gen_random_uuid() not null,
+  standing_place_id uuid not null,
+  scheduled_class_id uuid not null,
+  state text not null,
+  reason text,
+  reservation_id uuid,
+  decided_at timestamp with time zone not null,
+  decided_by uuid,
+  constraint standing_occurrences_pkey PRIMARY KEY (id),
+  constraint standing_occurrences_once UNIQUE (standing_place_id, scheduled_class_id),
+  constraint standing_occurrences_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES studio.profiles(user_id) ON DELETE SET NULL,
+  constraint standing_occurrences_reservation_id_fkey FOREIGN KEY (reservation_id) REFERENCES studio.reservations(id) ON DELETE RESTRICT,
+  constraint standing_occurrences_scheduled_class_id_fkey FOREIGN KEY (scheduled_class_id) REFERENCES studio.scheduled_classes(id) ON DELETE CASCADE,
+  constraint standing_occurrences_standing_place_id_fkey FOREIGN KEY (standing_place_id) REFERENCES studio.standing_places(id) ON DELETE CASCADE,
+  constraint standing_occurrences_reason_check CHECK (
+CASE state
+    WHEN 'released'::text THEN (reason = ANY (ARRAY['member'::text, 'studio'::text, 'place_ended'::text]))
+    WHEN 'skipped'::text THEN (reason = ANY (ARRAY['class_cancelled'::text, 'class_moved'::text, 'paused'::text, 'plan_ended'::text, 'no_classes_left'::text, 'weekly_limit'::text, 'already_booked_that_hour'::text, 'class_full'::text, 'booking_limit'::text, 'waiver_required'::text, 'not_confirmed'::text]))
+    ELSE (reason IS NULL)
+END),
+  constraint standing_occurrences_reservation_check CHECK (((state = 'confirmed'::text) = (reservation_id IS NOT NULL))),
+  constraint standing_occurrences_state_check CHECK ((state = ANY (ARRAY['held'::text, 'confirmed'::text, 'released'::text, 'skipped'::text])))
+);
+CREATE INDEX standing_occurrences_class ON studio.standing_occurrences USING btree (scheduled_class_id);
+CREATE INDEX standing_occurrences_decided_by ON studio.standing_occurrences USING btree (decided_by);
+CREATE INDEX standing_occurrences_held ON studio.standing_occurrences USING btree (scheduled_class_id) WHERE (state = 'held'::text);
+CREATE INDEX standing_occurrences_reservation ON studio.standing_occurrences USING btree (reservation_id);
 
 create table studio.unapplied_marks (
   reservation_id uuid not null,

@@ -15,6 +15,8 @@ declare
   class record;
   rules record;
   paused record;
+  held_date uuid;
+  own_place integer;
   paying uuid;
   balance integer;
   seat uuid;
@@ -26,12 +28,16 @@ begin
     from studio.book_places(array[p_user], array[p_class], p_actor, p_now, false, array[p_place]) b;
   if p_override is null or not studio.is_waivable(code) then return; end if;
 
+  -- The held date of a standing place is the member's own place, and its class is committed to her.
+  select o.id into held_date from studio.standing_occurrences o join studio.standing_places p on p.id = o.standing_place_id
+    where p.user_id = p_user and o.scheduled_class_id = p_class and o.state = 'held';
+  own_place := (held_date is not null)::integer;
   select s.timezone, s.refuse_overlapping_reservations into rules from studio.settings s;
-  select c.starts_at, c.ends_at, c.max_capacity, c.layout_id, c.place_mode, c.reservation_count + (
+  select c.starts_at, c.ends_at, c.max_capacity, c.layout_id, c.place_mode, c.reservation_count - own_place + (
         select count(*) from studio.waitlist_entries e
         where e.scheduled_class_id = c.id and e.user_id <> p_user and e.status = 'offered' and e.offered_until > p_now
       ) as taken,
-      c.reservation_count + studio.places_kept(p_user, c.id, p_now) >= c.max_capacity as is_full,
+      c.reservation_count - own_place + studio.places_kept(p_user, c.id, p_now) >= c.max_capacity as is_full,
       (c.starts_at at time zone rules.timezone)::date as day
     into class from studio.scheduled_classes c where c.id = p_class;
   if class.day < (p_now at time zone rules.timezone)::date then code := 'class_started'; return; end if;
@@ -47,7 +53,8 @@ begin
   if found then code := 'plan_paused'; plan_name := paused.name; plan_date := paused.until; return; end if;
 
   select p.id, p.classes_remaining into paying, balance
-    from studio.plans_covering(p_user, class.day) p where p.classes_remaining <> 0
+    from studio.plans_covering(p_user, class.day) p
+    where p.classes_remaining < 0 or p.classes_remaining > studio.committed_classes(p.id) - own_place
     order by p.end_date limit 1;
 
   waived := array(
@@ -67,11 +74,14 @@ begin
     end if;
   end if;
   update studio.scheduled_classes
-    set reservation_count = reservation_count + 1,
+    set reservation_count = reservation_count + 1 - own_place,
       overbooked = greatest(overbooked, class.taken + 1 - max_capacity)
     where id = p_class;
   insert into studio.reservations (scheduled_class_id, user_id, user_plan_id, override_reason, place_id, created_at)
     values (p_class, p_user, paying, p_override, seat, p_now) returning id into reservation_id;
+  update studio.standing_occurrences o
+    set state = 'confirmed', reservation_id = book_for_member.reservation_id, decided_at = p_now, decided_by = p_actor
+    where o.id = held_date;
   if paying is not null then
     update studio.user_plans set classes_remaining = classes_remaining - 1 where id = paying and classes_remaining > 0;
     insert into studio.plan_ledger (user_plan_id, reservation_id, kind, delta, actor_id, created_at)

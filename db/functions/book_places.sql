@@ -3,7 +3,8 @@
 -- may be in the list twice. p_actor is the person who books for the members; null means that the members book for themselves.
 -- p_waiting says that the places come from the waiting list; the caller then sends the mails. p_places are the places of the room that
 -- the members chose, null without a choice (seat_requests.sql); a request whose place is gone is refused with the code that it would get
--- without a choice, or else place_taken or place_out_of_service.
+-- without a choice, or else place_taken or place_out_of_service. A held date of a standing place becomes the reservation; its place in the
+-- class is counted already.
 create or replace function studio.book_places(
   p_users uuid[], p_classes uuid[], p_actor uuid, p_now timestamptz, p_waiting boolean default false, p_places uuid[] default null
 ) returns setof studio.booking_verdict language plpgsql set plan_cache_mode = force_generic_plan as $$
@@ -39,9 +40,16 @@ begin
     union all select * from unnest(decided)
   ), booking as materialized (
     select gen_random_uuid() as id, v.user_id, v.class_id, v.plan_id from verdict v where v.code = 'ok' and not v.repeated
+  ), confirmed as (
+    update studio.standing_occurrences o set state = 'confirmed', reservation_id = w.id, decided_at = p_now, decided_by = p_actor
+    from booking w join studio.standing_places p on p.user_id = w.user_id
+    where o.standing_place_id = p.id and o.scheduled_class_id = w.class_id and o.state = 'held'
+    returning w.id
   ), counted as (
     update studio.scheduled_classes c set reservation_count = c.reservation_count + n.places
-    from (select w.class_id, count(*)::integer as places from booking w group by w.class_id) n
+    from (
+      select w.class_id, count(*)::integer as places from booking w where w.id not in (select id from confirmed) group by w.class_id
+    ) n
     where c.id = n.class_id
   ), paid as (
     update studio.user_plans p set classes_remaining = p.classes_remaining - 1 from booking w

@@ -5,7 +5,9 @@
 -- for them: they accepted the waiver when they joined, and a version published since takes no place from them.
 -- Codes: ok, member_not_found, class_not_found, class_canceled, class_started, booking_closed, already_canceled_by_you, those
 -- of booking_limits_reached, class_full, no_plan, plan_payment_pending, plan_frozen, plan_expired, class_outside_plan,
--- plan_paused, no_classes_left, overlapping_reservation, waiver_required.
+-- plan_paused, no_classes_left, classes_committed, overlapping_reservation, waiver_required.
+-- A held date of a standing place is the member's place in the class: the number of free places and what she cancelled before do not
+-- count for it, and no other booking takes a class of the plan that is committed to it.
 -- A member who already has a reservation of the class gets ok with its reservation_id. plan_id is the plan that pays. After a
 -- refusal because of a plan, plan_name names that plan and plan_date is the day that decides. The limits in the lateral
 -- queries keep PostgreSQL to index lookups; offset 0 keeps it from inlining a verdict and computing it twice.
@@ -20,7 +22,8 @@ create or replace function studio.booking_verdicts(
     select w.user_id, w.class_id, coalesce(admission.code, plan.code) as code,
       case when admission.code = 'ok' then held.id end as held,
       plan.id as plan_id, plan.name as plan_name, plan.day as plan_date,
-      not p_waiting and plan.code = 'ok' and c.free < row_number() over (partition by w.class_id, plan.code = 'ok' order by w.place) as late
+      not p_waiting and plan.code = 'ok' and hold.id is null and c.free < row_number() over (
+        partition by w.class_id, plan.code = 'ok' and hold.id is null order by w.place) as late
     from unnest(p_users, p_classes) with ordinality w(user_id, class_id, place)
     cross join studio.settings s
     left join lateral (select m.user_id from studio.profiles m where m.user_id = w.user_id and m.is_active limit 1) member on true
@@ -34,6 +37,11 @@ create or replace function studio.booking_verdicts(
       where r.user_id = w.user_id and r.scheduled_class_id = w.class_id and r.status = 'reserved' limit 1
     ) held on true
     left join lateral (
+      select o.id from studio.standing_places p
+      join studio.standing_occurrences o on o.standing_place_id = p.id and o.scheduled_class_id = w.class_id and o.state = 'held'
+      where p.user_id = w.user_id limit 1
+    ) hold on true
+    left join lateral (
       select (studio.booking_limits_reached(w.user_id, c.starts_at, p_now))[1] as code
       where num_nonnulls(s.max_days_ahead, s.max_live_reservations, s.max_reservations_a_day, s.absence_limit) > 0
     ) limits on true
@@ -44,13 +52,13 @@ create or replace function studio.booking_verdicts(
         when held.id is not null then 'ok'
         when c.status = 'canceled' then 'class_canceled'
         when c.starts_at <= p_now then 'class_started'
-        when c.starts_at - p_now < make_interval(mins => s.min_advance_minutes) and not p_waiting then 'booking_closed'
-        when exists (
+        when c.starts_at - p_now < make_interval(mins => s.min_advance_minutes) and not p_waiting and hold.id is null then 'booking_closed'
+        when hold.id is null and exists (
           select from studio.reservations r
           where r.user_id = w.user_id and r.scheduled_class_id = w.class_id and r.canceled_by = 'member'
         ) then 'already_canceled_by_you'
         when limits.code is not null then limits.code
-        when c.free <= 0 and not p_waiting then 'class_full'
+        when c.free <= 0 and not p_waiting and hold.id is null then 'class_full'
       end as code
       offset 0
     ) admission
@@ -82,6 +90,8 @@ create or replace function studio.booking_verdicts(
           when pays.id is null then 'class_outside_plan'
           when paused.until is not null then 'plan_paused'
           when pays.classes_remaining = 0 then 'no_classes_left'
+          when pays.classes_remaining > 0 and hold.id is null and pays.classes_remaining <= studio.committed_classes(pays.id)
+            then 'classes_committed'
           when s.refuse_overlapping_reservations
             and exists (select from studio.overlapping_reservations(w.user_id, c.starts_at, c.ends_at))
             then 'overlapping_reservation'

@@ -1,5 +1,6 @@
 -- Cancels those of p_classes that are scheduled and have not begun, and returns the classes of their reservations to the plans
--- that paid. Returns one row for each cancelled reservation, and one row with nulls for a class without reservations.
+-- that paid. Held dates of standing places are skipped. Returns one row for each cancelled reservation, and one row with nulls for a
+-- class without reservations.
 create or replace function studio.cancel_classes(p_classes uuid[], p_actor uuid, p_now timestamptz, p_reason text)
 returns table (canceled_class uuid, reservation_id uuid, member uuid, returned boolean) language plpgsql as $$
 declare
@@ -17,6 +18,9 @@ begin
   update studio.scheduled_classes c
     set status = 'canceled', canceled_at = p_now, cancel_reason = p_reason, reservation_count = 0, updated_at = p_now
     where c.id = any (targets);
+  update studio.standing_occurrences o
+    set state = 'skipped', reason = 'class_cancelled', decided_at = p_now, decided_by = p_actor
+    where o.scheduled_class_id = any (targets) and o.state = 'held';
   perform studio.close_entries(array(
       select e.id from studio.waitlist_entries e
       where e.scheduled_class_id = any (targets) and e.status in ('waiting', 'skipped', 'offered')

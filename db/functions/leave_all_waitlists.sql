@@ -1,6 +1,6 @@
 -- Removes a member who leaves the studio from every waiting list; places that were offered to the member go to the next
--- members. The classes of the member's reservations are locked too, so that the caller can cancel these afterwards in the
--- order of locks. The caller holds the lock of the profile.
+-- members. The classes of the member's reservations and held dates are locked too, so that the caller can cancel these
+-- afterwards in the order of locks. The caller holds the lock of the profile.
 create or replace function studio.leave_all_waitlists(p_user uuid, p_now timestamptz) returns void language plpgsql as $$
 declare
   waitlists uuid[];
@@ -11,7 +11,10 @@ begin
         where e.user_id = p_user and e.status in ('waiting', 'skipped', 'offered')
       union select r.scheduled_class_id from studio.reservations r
         join studio.scheduled_classes o on o.id = r.scheduled_class_id and o.starts_at > p_now
-        where r.user_id = p_user and r.status = 'reserved')
+        where r.user_id = p_user and r.status = 'reserved'
+      union select o.scheduled_class_id from studio.standing_occurrences o
+        join studio.standing_places p on p.id = o.standing_place_id
+        where p.user_id = p_user and o.state = 'held')
     order by c.id for no key update;
   waitlists := array(
     select e.scheduled_class_id from studio.waitlist_entries e

@@ -1,6 +1,6 @@
 -- Pauses a plan on these civil days. Staff set the pause, or a member asked for it with the request p_request. The plan ends
 -- later by the same number of days. Reservations on those days are cancelled and their classes return to the plan, and the
--- places that the member had reserved or been offered go to the waiting lists. Profiles, classes and the plan are locked in
+-- places that the member had reserved, held or been offered go to the waiting lists. Profiles, classes and the plan are locked in
 -- this order, the rows of each table by id, as in every function.
 -- Codes: those of pause_refusal, and pause_request_closed when the request was answered before.
 create or replace function studio.pause_plan(
@@ -11,6 +11,7 @@ declare
   classes uuid[];
   held uuid[];
   offered uuid[];
+  held_dates uuid[];
 begin
   perform 1 from studio.profiles p
     where p.user_id in (
@@ -40,12 +41,16 @@ begin
 
   -- The pause is stored by now, so the waiting lists below give this plan's member no place on the paused days.
   select array_agg(k.reservation_id order by k.reservation_id) filter (where k.reservation_id is not null),
-      array_agg(k.entry_id order by k.class_id) filter (where k.entry_id is not null)
-    into held, offered from studio.places_in_pause(p_plan, p_from, p_to, p_now) k;
+      array_agg(k.entry_id order by k.class_id) filter (where k.entry_id is not null),
+      array_agg(k.held_date_id) filter (where k.held_date_id is not null)
+    into held, offered, held_dates from studio.places_in_pause(p_plan, p_from, p_to, p_now) k;
   select count(*) into released
     from unnest(held) t(id),
       lateral studio.cancel_reservation(t.id, p_actor, 'studio', p_now, true, 'plan_paused', true) c;
   perform studio.promote_waiting(e.scheduled_class_id, p_now)
     from unnest(offered) with ordinality t(id, place) join studio.waitlist_entries e on e.id = t.id order by t.place;
+  perform studio.release_standing_dates(held_dates, 'skipped', 'paused', p_actor, p_now);
+  perform studio.promote_waiting(o.scheduled_class_id, p_now)
+    from unnest(held_dates) t(id) join studio.standing_occurrences o on o.id = t.id order by o.scheduled_class_id;
 end
 $$;

@@ -134,6 +134,7 @@ const folders = {
     'reservations',
     'waitlist',
     'rooms',
+    'standing-places',
     'schedule',
     'time-slots',
     'attendance',

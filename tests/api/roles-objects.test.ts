@@ -26,7 +26,7 @@ describe('the permissions for each object', async () => {
   const send = (
     actor: Actor,
     route: string,
-    { id, pause = nobody, user = nobody }: Made,
+    { id, pause = nobody, place = nobody, schedule = nobody, user = nobody }: Made,
     body?: object,
   ): Promise<Answer> => {
     const [verb = '', path = ''] = route.split(' ')
@@ -35,6 +35,8 @@ describe('the permissions for each object', async () => {
       .replace('{id}', id)
       .replace('{role}', 'instructor')
       .replace('{pause}', pause)
+      .replace('{place}', place)
+      .replace('{schedule}', schedule)
       .replace('{user_id}', user)
     const caller = callers[actor]
     if (verb === 'GET') return caller.get(url)

@@ -1,11 +1,41 @@
 import { sql } from 'kysely'
 import type { Db } from '../../server/src/platform/db/database.ts'
 
+/** Selects how many places of the class `c` are taken: reservations, and held dates of standing places. */
+const placesTakenSql = `
+  select (select count(*) from studio.reservations r where r.scheduled_class_id = c.id and r.status = 'reserved')
+    + (select count(*) from studio.standing_occurrences o where o.scheduled_class_id = c.id and o.state = 'held') as taken`
+
+/** Selects the faults of standing places: one column, `fault`. */
+export const standingFaultsSql = `
+  select 'place ' || p.id || ' has no date in class ' || c.id as fault
+    from studio.standing_places p
+    join studio.scheduled_classes c on c.series_id = p.series_id and c.status = 'scheduled'
+    cross join studio.settings s
+    where p.state in ('active', 'at_risk') and c.starts_at > p.created_at
+      and (c.starts_at at time zone s.timezone)::date >= p.since
+      and (p.until is null or (c.starts_at at time zone s.timezone)::date <= p.until)
+      and not exists (
+        select from studio.standing_occurrences o where o.standing_place_id = p.id and o.scheduled_class_id = c.id)
+  union all
+  select 'plan ' || u.id || ' has ' || u.classes_remaining || ' classes and ' || studio.committed_classes(u.id) || ' committed'
+    from studio.user_plans u
+    where u.status = 'active' and u.class_limit is not null and studio.committed_classes(u.id) > u.classes_remaining
+  union all
+  select 'place ' || p.id || ' has ended and holds a date'
+    from studio.standing_places p join studio.standing_occurrences o on o.standing_place_id = p.id and o.state = 'held'
+    where p.state = 'ended'
+  union all
+  select 'member ' || d.user_id || ' holds a date of class ' || d.scheduled_class_id || ' and has a reservation'
+    from studio.standing_dates d
+    join studio.reservations r on r.user_id = d.user_id and r.scheduled_class_id = d.scheduled_class_id and r.status = 'reserved'
+    where d.state = 'held'`
+
 /** Selects the faults of places, balances and ledger: one column, `fault`. */
 export const bookingFaultsSql = `
-  select 'class ' || c.id || ' counts ' || c.reservation_count || ' with ' || count(r.id) || ' reservations' as fault
-    from studio.scheduled_classes c left join studio.reservations r on r.scheduled_class_id = c.id and r.status = 'reserved'
-    group by c.id having c.reservation_count <> count(r.id) or count(r.id) > c.max_capacity
+  select 'class ' || c.id || ' counts ' || c.reservation_count || ' with ' || n.taken || ' places taken' as fault
+    from studio.scheduled_classes c cross join lateral (${placesTakenSql}) n
+    where c.reservation_count <> n.taken or n.taken > c.max_capacity
   union all
   select 'plan ' || p.id || ' has ' || p.classes_remaining || ' with a ledger of ' || coalesce(sum(l.delta), 0)
     from studio.user_plans p left join studio.plan_ledger l on l.user_plan_id = p.id
@@ -98,6 +128,9 @@ const faultsIn = async (db: Db, text: string): Promise<string[]> => {
 /** Places, balances and ledger that disagree. */
 export const bookingFaults = (db: Db): Promise<string[]> => faultsIn(db, bookingFaultsSql)
 
+/** Standing places without a reason for a date, more committed classes than a plan has, and two places for one member. */
+export const standingFaults = (db: Db): Promise<string[]> => faultsIn(db, standingFaultsSql)
+
 /** Payments that disagree with their history, their cash, their receipt or the columns of their sale. */
 export const paymentFaults = (db: Db): Promise<string[]> => faultsIn(db, paymentFaultsSql)
 
@@ -121,9 +154,9 @@ export const deletionFaults = (db: Db): Promise<string[]> =>
 /** Places, balances and ledger that disagree, members and coaches in two classes at once, classes on closed days. */
 export async function scheduleFaults(db: Db): Promise<string[]> {
   const { rows } = await sql<{ fault: string }>`
-    select 'class counts ' || c.reservation_count || ' with ' || count(r.id) as fault
-      from studio.scheduled_classes c left join studio.reservations r on r.scheduled_class_id = c.id and r.status = 'reserved'
-      group by c.id having c.reservation_count <> count(r.id) or (c.status = 'canceled' and count(r.id) > 0)
+    select 'class counts ' || c.reservation_count || ' with ' || n.taken as fault
+      from studio.scheduled_classes c cross join lateral (${sql.raw(placesTakenSql)}) n
+      where c.reservation_count <> n.taken or (c.status = 'canceled' and n.taken > 0)
     union all
     select 'plan has ' || p.classes_remaining || ' with a ledger of ' || sum(l.delta)
       from studio.user_plans p join studio.plan_ledger l on l.user_plan_id = p.id
@@ -172,11 +205,9 @@ export async function stateLines(db: Db, people: string[], classes: string[]): P
       where p.user_id = any(${people}::uuid[])
     union all select format('entry %s %s %s', user_id, scheduled_class_id, status)
       from studio.waitlist_entries where user_id = any(${people}::uuid[])
-    union all select format('class %s counts %s of %s', c.id, c.reservation_count, count(r.id))
-      from studio.scheduled_classes c left join studio.reservations r on r.scheduled_class_id = c.id and r.status = 'reserved'
-      where c.id = any(${classes}::uuid[]) group by c.id having c.reservation_count <> count(r.id)`.execute(
-    db,
-  )
+    union all select format('class %s counts %s of %s', c.id, c.reservation_count, n.taken)
+      from studio.scheduled_classes c cross join lateral (${sql.raw(placesTakenSql)}) n
+      where c.id = any(${classes}::uuid[]) and c.reservation_count <> n.taken`.execute(db)
   return rows.map(({ line }) => line).sort()
 }
 

@@ -84,6 +84,17 @@ export const objectAccess: Record<string, ObjectAccess> = {
   'POST /api/admin/pause-requests/{id}/agree': { of: 'pauseRequest' },
   'POST /api/admin/pause-requests/{id}/decline': { of: 'pauseRequest', body: { reason } },
 
+  'DELETE /api/user/standing-places/{id}': { of: 'standingPlace', ...member },
+  'POST /api/user/standing-places/{id}/skips': { of: 'dateToSkip', ...member },
+  'DELETE /api/user/standing-places/{id}/skips/{schedule}': { of: 'standingPlace', ...member },
+  'GET /api/admin/users/{id}/standing-places': { of: 'user' },
+  'POST /api/admin/users/{id}/standing-places': { of: 'seriesForMember' },
+  'DELETE /api/admin/users/{id}/standing-places/{place}': { of: 'standingPlaceOfUser' },
+  'POST /api/admin/users/{id}/standing-places/{place}/skips': { of: 'dateOfUserToSkip' },
+  'DELETE /api/admin/users/{id}/standing-places/{place}/skips/{schedule}': { of: 'standingPlaceOfUser' },
+  'PATCH /api/admin/series/{id}': { of: 'series', body: { max_standing: 3 } },
+  'POST /api/admin/standing-places/{id}/approval': { of: 'standingRequest' },
+
   'GET /api/schedule/{id}/reservations': { of: 'scheduled', for: ['coach', 'reception', 'admin'] },
   'PATCH /api/schedule/{id}': { of: 'scheduled', body: { max_capacity: 20 } },
   'DELETE /api/schedule/{id}': { of: 'scheduled' },

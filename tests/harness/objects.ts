@@ -26,6 +26,8 @@ export interface Made {
   body?: object
   /** A second id of its address. */
   pause?: string
+  place?: string
+  schedule?: string
   /** The person of a message. */
   user?: string
 }
@@ -112,6 +114,42 @@ export function objectMakers(studio: Studio, admin: Person) {
   const pausable = async (owners: Owners) => {
     const { id, starts } = await plan('limited')(owners)
     return { id, body: { from: starts, to: starts, reason: 'Viaje' } }
+  }
+  const newSeries = async (): Promise<string> => {
+    const { rows } = await sql<{ series_id: string }>`
+      with series as (insert into studio.class_series (in_model, created_at) values (false, now()) returning id)
+      insert into studio.class_series_periods
+        (series_id, valid_from, weekday, start_time, duration_minutes, class_id, max_capacity)
+      select series.id, '2026-11-16', 1, '18:00', 50, c.id, 10 from series, (select id from studio.classes limit 1) c
+      returning series_id`.execute(studio.db)
+    return rows[0]?.series_id ?? ''
+  }
+  const allowStandingPlaces = ({ id }: { id: string }) =>
+    sql`
+      update studio.plans set standing_per_week = 14
+      where id in (select u.plan_id from studio.user_plans u where u.user_id = ${id})`.execute(studio.db)
+  const standingPlace = (state: 'active' | 'requested') => async (owners: Owners) => {
+    const lesson = await scheduled(owners)
+    await allowStandingPlaces(owners.member)
+    const { rows } = await sql<{ id: string }>`
+      with place as (
+        insert into studio.standing_places (user_id, series_id, since, state, created_at)
+        values (${owners.member.id}, ${await newSeries()}, '2026-11-16', ${state}, now()) returning id),
+      date as (
+        insert into studio.standing_occurrences (standing_place_id, scheduled_class_id, state, decided_at)
+        select id, ${lesson.id}, 'held', now() from place),
+      counted as (
+        update studio.scheduled_classes set reservation_count = reservation_count + 1 where id = ${lesson.id})
+      select id from place`.execute(studio.db)
+    return { id: rows[0]?.id ?? '', schedule: lesson.id }
+  }
+  const dateToSkip = async (owners: Owners): Promise<Made> => {
+    const place = await standingPlace('active')(owners)
+    return { ...place, body: { schedule_id: place.schedule } }
+  }
+  const ofUser = (make: MakeObject) => async (owners: Owners) => {
+    const { id: place, ...made } = await make(owners)
+    return { ...made, id: owners.member.id, place }
   }
   const coach = async (owners: Owners) => ({ id: owners.coach.instructorId })
   const slot = async () => {
@@ -249,6 +287,18 @@ export function objectMakers(studio: Studio, admin: Person) {
       const { id, body } = await pausable(owners)
       const asked = await owners.member.post<{ pause: Made }>(`/api/user-plans/${id}/pause-requests`, body)
       return { id, pause: asked.body.pause.id }
+    },
+    /** A standing place with a held date. */
+    standingPlace: standingPlace('active'),
+    /** The same, of a user whom the address names first. */
+    standingPlaceOfUser: ofUser(standingPlace('active')),
+    dateToSkip,
+    dateOfUserToSkip: ofUser(dateToSkip),
+    standingRequest: standingPlace('requested'),
+    series: async () => ({ id: await newSeries() }),
+    seriesForMember: async ({ member }) => {
+      await allowStandingPlaces(member)
+      return { id: member.id, body: { series_id: await newSeries(), from: '2026-11-16' } }
     },
     paidPlan: plan('limited'),
     planToExtend: async (owners) => {

@@ -109,6 +109,13 @@ const fillClasses = async (
     insert into studio.waitlist_skips (entry_id, code, plan_name, skipped_at)
     select id, 'no_plan', ${note('waitlist_skips.plan_name')}, ${now} from entry`)
   await run(sql`
+    with series as (insert into studio.class_series (in_model, created_at) values (false, ${now}) returning id),
+    place as (
+      insert into studio.standing_places (user_id, series_id, since, state, created_at)
+      select ${id}, id, '2026-11-16', 'active', ${now} from series returning id)
+    insert into studio.standing_occurrences (standing_place_id, scheduled_class_id, state, reason, decided_at)
+    select id, ${lesson}, 'released', 'member', ${now} from place`)
+  await run(sql`
     insert into studio.coach_pay_months (month, closed_at) values ('2026-10-01', ${now}) on conflict do nothing`)
   await run(sql`
     with coach as (
@@ -411,6 +418,10 @@ export const recordsOfClient: Record<string, (id: string) => RawBuilder<unknown>
     id,
   ) => sql`insert into studio.user_notes (user_id, author_id, text, created_at)
     values (${id}, ${id}, 'Viene con su hija', now())`,
+  'studio.standing_places.user_id': (id) => sql`
+    with series as (insert into studio.class_series (in_model, created_at) values (false, now()) returning id)
+    insert into studio.standing_places (user_id, series_id, since, state, created_at)
+    select ${id}, id, '2026-11-16', 'active', now() from series`,
   'studio.user_tags.user_id': (id) => sql`insert into studio.user_tags values (${id}, 'vip', 'VIP')`,
   'studio.waitlist_entries.user_id': (id) => sql`
     with one as (${aClass}) insert into studio.waitlist_entries (scheduled_class_id, user_id, joined_at)

@@ -11,6 +11,8 @@ export interface NewPlan {
   days?: number
   /** Null: unlimited. */
   classLimit?: number | null
+  /** Default: none. */
+  standingPerWeek?: number
 }
 
 export interface Plan {
@@ -22,6 +24,8 @@ export interface HeldPlan {
   plan: 'unlimited' | 'limited' | 'unpaid'
   /** Classes left of a limited or unpaid plan. */
   classes: number
+  /** How many standing places the plan allows; default none. */
+  standing?: number
   /** Civil dates, both inclusive. */
   starts: string
   ends: string
@@ -38,6 +42,7 @@ export async function createPlan(context: Context, plan: NewPlan): Promise<Plan>
       price_cents: plan.price ?? 180_000,
       duration_days: plan.days ?? 30,
       class_limit: plan.classLimit ?? null,
+      standing_per_week: plan.standingPerWeek ?? 0,
       display_order: 1,
       created_at: now,
       updated_at: now,
@@ -53,7 +58,8 @@ const newReference = () =>
 /** Gives a member a plan through the function that the server uses; answers the user plan's id. */
 export async function givePlan(context: Context, userId: string, held: HeldPlan): Promise<string> {
   const unpaid = held.plan === 'unpaid'
-  const plan = await createPlan(context, { classLimit: held.plan === 'unlimited' ? null : held.classes })
+  const classLimit = held.plan === 'unlimited' ? null : held.classes
+  const plan = await createPlan(context, { classLimit, standingPerWeek: held.standing })
   const { rows } = await sql<{ code: string; user_plan_id: string }>`
     select * from studio.grant_plan(
       p_user => ${userId}, p_plan => ${plan.id}, p_start => ${held.starts}::date, p_end => ${held.ends}::date,

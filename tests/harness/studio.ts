@@ -55,6 +55,8 @@ export interface NewMember extends NewPerson {
   plan?: HeldPlan['plan'] | 'none'
   /** Default 8. */
   classes?: number
+  /** How many standing places the plan allows; default none. */
+  standing?: number
   /** Civil dates; default today and 29 days later. */
   starts?: string
   ends?: string
@@ -164,7 +166,7 @@ async function newMember(app: FastifyInstance, context: Context, member: NewMemb
     const today = context.clock.now()
     const starts = member.starts ?? civil(today)
     const ends = member.ends ?? civil(at(`${starts}T12:00`), 29)
-    await givePlan(context, person.id, { plan, classes, starts, ends })
+    await givePlan(context, person.id, { plan, classes, starts, ends, standing: member.standing })
   }
   return asMember(context, person)
 }

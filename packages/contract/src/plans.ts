@@ -61,6 +61,8 @@ export const StaffPlan = Type.Object(
     ...Plan.properties,
     /** Before the plan ends, a mail reminds members that they can buy it again. */
     offers_renewal: Type.Boolean(),
+    /** How many standing places a member with this plan may have; 0 means none. */
+    standing_per_week: Type.Integer(),
     promotion_price: Nullable(Money),
     /** The first and the last day on which the promotion's price holds; without a last day it holds on. */
     promotion_from: Nullable(CivilDate),
@@ -86,6 +88,7 @@ const planFields = {
   is_active: Type.Optional(Type.Boolean()),
   first_time_only: Type.Optional(Type.Boolean()),
   offers_renewal: Type.Optional(Type.Boolean()),
+  standing_per_week: Type.Optional(Type.Integer({ minimum: 0, maximum: 14 })),
   /** Lower than `price`; null ends the promotion and removes its days. */
   promotion_price: Type.Optional(Nullable(MoneyInput)),
   promotion_from: Type.Optional(Nullable(CivilDate)),

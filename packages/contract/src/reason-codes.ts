@@ -15,6 +15,7 @@ const statuses: Partial<Record<ReasonCode, number>> = {
   class_not_found: 404,
   reservation_not_found: 404,
   waitlist_entry_not_found: 404,
+  standing_by_staff: 403,
   plan_pause_not_found: 404,
   plan_not_found: 404,
   picture_not_found: 404,

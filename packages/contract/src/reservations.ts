@@ -123,12 +123,15 @@ export const PastReservations = Type.Object(
 )
 export type PastReservations = Static<typeof PastReservations>
 
+/** A held date of the member's standing places that is released with the booking, because no other class of the plan is free. */
+const releasedDate = { release_schedule_id: Type.Optional(Uuid) }
+
 /**
  * Without `place_id` the member gets her favourite place, the last one she had in the room, or the first that is free. With it the place
  * is hers or the booking is refused: place_taken and place_out_of_service, whose details have `free`.
  */
 export const BookingInput = Body(
-  { schedule_id: Uuid, place_id: Type.Optional(Nullable(Uuid)) },
+  { schedule_id: Uuid, place_id: Type.Optional(Nullable(Uuid)), ...releasedDate },
   Reservation.properties,
 )
 export type BookingInput = Static<typeof BookingInput>
@@ -162,6 +165,7 @@ export const StaffBookingInput = Body(
     schedule_id: Uuid,
     user_id: Uuid,
     override_reason: Type.Optional(Nullable(LongText)),
+    ...releasedDate,
     place_id: Type.Optional(Nullable(Uuid)),
   },
   staffRecord,

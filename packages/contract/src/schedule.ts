@@ -73,6 +73,8 @@ export const StaffScheduledClass = Type.Object(
     ...publicFields,
     /** The colour of the class in the catalogue, if it has one of its own. */
     class_color: Nullable(HexColor),
+    /** The weekly class that it belongs to; null for a special class, and for a class that was never copied or published. */
+    series_id: Nullable(Uuid),
     /** The room whose map the class uses. Its `max_capacity` is then the number of places in service. */
     room_id: Nullable(Uuid),
     instructor_ids: Type.Array(Uuid),

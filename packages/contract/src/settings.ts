@@ -2,6 +2,7 @@ import { MAX_DAYS_AHEAD, MIN_RENEWAL_NOTICE_DAYS, type PlacesShown, placesShown 
 import { type Static, Type } from 'typebox'
 import { Instant, Money, MoneyInput, Name, Nullable, PatchBody, WallTime } from './common.ts'
 import type { Picture } from './site.ts'
+import { StandingRequests } from './standing-places.ts'
 
 const Minutes = Type.Integer({ minimum: 0, maximum: 43_200 })
 const Address = Nullable(Type.String({ maxLength: 2000 }))
@@ -43,6 +44,14 @@ const plain = {
   waitlist_close_minutes: Minutes,
   /** For how many minutes a member can cancel a place from the waiting list and get the class back. */
   waitlist_grace_minutes: Type.Integer({ minimum: 0, maximum: 1440 }),
+  /** Who may ask for a standing place: staff only, the member with an approval of staff, or the member at once. */
+  standing_requests: StandingRequests,
+  /** How many days before a class its held dates are booked. */
+  standing_confirm_days: Type.Integer({ minimum: 1, maximum: 30 }),
+  /** For how many days after the end of a plan its standing places wait for the renewal. */
+  standing_grace_days: Type.Integer({ minimum: 0, maximum: 30 }),
+  /** How many of the last four dates have to be attended, or the place is listed as little used; null means never. */
+  standing_min_attendance: Nullable(Type.Integer({ minimum: 1, maximum: 4 })),
   /** How many minutes before the start a member can still move to another place of the room. */
   place_change_until_minutes: Minutes,
   /** From how many minutes before the start of a class its coach may record attendance. */

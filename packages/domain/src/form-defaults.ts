@@ -6,5 +6,6 @@ export const PLAN_DEFAULTS = {
   is_active: true,
   first_time_only: false,
   offers_renewal: false,
+  standing_per_week: 0,
 } as const
 export const DISCOUNT_DEFAULTS = { discount_percent: 10, is_active: true, limit_per_user: false } as const

@@ -14,6 +14,9 @@ export const notFoundTexts = {
   member: 'No encontramos esa cuenta de cliente, o está desactivada.',
   instructor: 'No encontramos a ese coach. Puede que ya no esté en el equipo.',
   waitlist_entry: 'No encontramos ese lugar en la lista de espera. Actualiza la página.',
+  series: 'No encontramos ese horario. Puede que ya no se imparta.',
+  standing_place: 'No encontramos ese lugar fijo. Puede que ya haya terminado.',
+  standing_date: 'No encontramos esa fecha de tu lugar fijo. Actualiza la página.',
   substitution: 'No encontramos esa suplencia. Actualiza la lista.',
   time_slot: 'No encontramos ese horario. Puede que ya se haya eliminado.',
   unsubscribe_link:

@@ -22,6 +22,7 @@ import { waitlist } from './catalogue/waitlist.ts'
 import { countOf, plural } from './format/count.ts'
 import { formatDayAndMonth, formatLongDate, formatTime, fullStop, withArticle } from './format/dates.ts'
 import { formatDuration } from './format/duration.ts'
+import { joinNames } from './format/lists.ts'
 import { formatMegabytes } from './format/megabytes.ts'
 import { notFoundRefusals, notFoundTexts } from './not-found.ts'
 import { type RefusalDetails, readRefusalDetails } from './refusal-details.ts'
@@ -53,6 +54,15 @@ export const refusalTexts = {
   plan_payment_pending: () => booking.confirm.paymentPending,
   plan_expired: (d: RefusalDetails) => booking.blocks.expired(planName(d)),
   no_classes_left: (d: RefusalDetails) => booking.blocks.noClasses(planName(d)),
+  classes_committed: (d: RefusalDetails) =>
+    d.dates === undefined || d.dates.length === 0
+      ? 'Las clases que quedan en tu plan están apartadas para tus lugares fijos. Suelta una fecha para reservar esta clase.'
+      : `Las clases que quedan en tu plan están apartadas para tus lugares fijos: ${joinNames(d.dates.map(({ start }) => `${formatDayAndMonth(start.slice(0, 10))} a las ${formatTime(start)}`))}. Suelta una fecha para reservar esta clase.`,
+  standing_full: () => 'En ese horario ya están dados todos los lugares fijos.',
+  standing_not_in_plan: () => 'Tu plan no incluye otro lugar fijo.',
+  standing_exists: () => 'Ya tienes un lugar fijo en ese horario.',
+  standing_by_staff: () => 'El estudio da los lugares fijos. Escríbenos para pedir el tuyo.',
+  standing_place_ended: () => 'Este lugar fijo ya terminó. Actualiza la página.',
   class_outside_plan: (d: RefusalDetails) =>
     d.date
       ? `Tu plan llega hasta el ${formatDayAndMonth(d.date)} y esta clase queda fuera de sus fechas. Elige otra clase o renueva tu plan.`
@@ -407,6 +417,7 @@ export const refusalActions: Partial<Record<ReasonCode, RefusalAction>> = {
   plan_expired: toPlans,
   no_classes_left: toPlans,
   class_outside_plan: toPlans,
+  classes_committed: toOwnClasses,
   plan_not_available: toPlans,
   too_many_open_purchases: toAccount,
   class_full: toSchedule,

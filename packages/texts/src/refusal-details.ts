@@ -2,6 +2,13 @@ import { type CivilDate, isCivilDate, type LeftOutReason } from '@estudio/domain
 import type { MergeConflict } from './catalogue/admin/merges.ts'
 import { type EntityKind, notFoundTexts } from './not-found.ts'
 
+/** A held date of a standing place. `start` is wall time. */
+export interface CommittedDate {
+  schedule_id: string
+  name: string
+  start: string
+}
+
 /** All details are optional: a text must be readable without them. */
 export interface RefusalDetails {
   plan?: string
@@ -22,6 +29,8 @@ export interface RefusalDetails {
   closed?: 'line' | 'bookings'
   /** Seconds to wait (rate_limited). */
   seconds?: number
+  /** The held dates of standing places to which the classes left are committed (classes_committed). */
+  dates?: CommittedDate[]
   /** The name of the coach who is busy. */
   coach?: string
   /** A class that the member has on the same day; `time` is HH:mm (no_reservation_here). */
@@ -67,6 +76,15 @@ const otherClass = (value: unknown): RefusalDetails['other_class'] => {
   return typeof name === 'string' && typeof time === 'string' ? { name, time } : undefined
 }
 
+const committedDates = (value: unknown): CommittedDate[] | undefined =>
+  Array.isArray(value)
+    ? value.flatMap(({ schedule_id, name, start }: Record<string, unknown>) =>
+        typeof schedule_id === 'string' && typeof name === 'string' && typeof start === 'string'
+          ? { schedule_id, name, start }
+          : [],
+      )
+    : undefined
+
 /** Reads the details; missing details and details of another type are omitted. */
 export const readRefusalDetails = (from: Readonly<Record<string, unknown>> = {}): RefusalDetails => {
   const date = text(from.date)
@@ -79,6 +97,7 @@ export const readRefusalDetails = (from: Readonly<Record<string, unknown>> = {})
     minutes: count(from.minutes),
     closed: from.closed === 'line' || from.closed === 'bookings' ? from.closed : undefined,
     seconds: count(from.seconds),
+    dates: committedDates(from.dates),
     coach: text(from.coach),
     other_class: otherClass(from.other_class),
     amount: text(from.amount),

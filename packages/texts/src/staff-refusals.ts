@@ -18,6 +18,9 @@ const staffTexts: Partial<Record<ReasonCode, (details: RefusalDetails) => string
     d.date ? `Su plan está en pausa hasta el ${formatDayAndMonth(d.date)}.` : 'Su plan está en pausa.',
   plan_expired: (d) => `Su plan ${planName(d)} ya terminó.`,
   no_classes_left: (d) => `Su plan ${planName(d)} ya no tiene clases.`,
+  classes_committed: () => 'Las clases que le quedan están apartadas para sus lugares fijos.',
+  standing_not_in_plan: () => 'Su plan no incluye otro lugar fijo.',
+  standing_exists: () => 'Ya tiene un lugar fijo en ese horario.',
   class_outside_plan: (d) =>
     d.date
       ? `Su plan llega hasta el ${formatDayAndMonth(d.date)} y esta clase es después.`

@@ -29,6 +29,7 @@ export const scheduled = (start: string, over: Partial<StaffScheduledClass> = {}
     },
   ],
   class_color: null,
+  series_id: null,
   room_id: null,
   instructor_ids: ['valeria'],
   users: [],

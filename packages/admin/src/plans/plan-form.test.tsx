@@ -19,6 +19,7 @@ const unlimited = {
   is_active: true,
   first_time_only: false,
   offers_renewal: false,
+  standing_per_week: 0,
   version: 1,
 } as unknown as Plan
 

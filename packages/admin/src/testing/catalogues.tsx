@@ -38,6 +38,7 @@ export const month = {
   is_active: true,
   first_time_only: false,
   offers_renewal: false,
+  standing_per_week: 0,
   display_order: 1,
   ...made,
   updated_at: '2026-11-02T15:30:00Z',

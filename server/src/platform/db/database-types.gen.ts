@@ -389,6 +389,7 @@ export interface StudioClassSeries {
   created_at: Timestamp;
   id: Generated<string>;
   in_model: boolean;
+  max_standing: number | null;
 }
 
 export interface StudioClassSeriesCoaches {
@@ -979,6 +980,7 @@ export interface StudioPlans {
   promotion_from: string | null;
   promotion_price_cents: number | null;
   promotion_until: string | null;
+  standing_per_week: Generated<number>;
   updated_at: Timestamp;
   version: Generated<number>;
 }
@@ -1303,6 +1305,10 @@ export interface StudioSettings {
   require_admin_factor: Generated<boolean>;
   require_reception_factor: Generated<boolean>;
   require_waiver: Generated<boolean>;
+  standing_confirm_days: Generated<number>;
+  standing_grace_days: Generated<number>;
+  standing_min_attendance: number | null;
+  standing_requests: Generated<"staff" | "approval" | "direct">;
   tagline: Generated<string>;
   timezone: Generated<string>;
   unpaid_plan_days: Generated<number>;
@@ -1379,6 +1385,46 @@ export interface StudioSoldPlans {
   verified_at: DB['studio.payments']['received_at'];
   verified_by: DB['studio.payments']['received_by'];
   version: DB['studio.user_plans']['version'];
+}
+
+export interface StudioStandingDates {
+  ends_at: Timestamp | null;
+  id: string | null;
+  reason: string | null;
+  reservation_id: string | null;
+  scheduled_class_id: string | null;
+  series_id: string | null;
+  series_week: string | null;
+  standing_place_id: string | null;
+  starts_at: Timestamp | null;
+  state: string | null;
+  user_id: string | null;
+}
+
+export interface StudioStandingOccurrences {
+  decided_at: Timestamp;
+  decided_by: string | null;
+  id: Generated<string>;
+  reason: string | null;
+  reservation_id: string | null;
+  scheduled_class_id: string;
+  standing_place_id: string;
+  state: "held" | "confirmed" | "released" | "skipped";
+}
+
+export interface StudioStandingPlaces {
+  at_risk_since: Timestamp | null;
+  created_at: Timestamp;
+  created_by: string | null;
+  ended_at: Timestamp | null;
+  ended_by: string | null;
+  ended_reason: "member" | "studio" | "declined" | "until" | "plan_ended" | "series_ended" | "account_deleted" | null;
+  id: Generated<string>;
+  series_id: string;
+  since: string;
+  state: "requested" | "active" | "at_risk" | "ended";
+  until: string | null;
+  user_id: string;
 }
 
 export interface StudioSubstitutionOffers {
@@ -1688,6 +1734,9 @@ export interface DB {
   "studio.signed_waivers": StudioSignedWaivers;
   "studio.site": StudioSite;
   "studio.sold_plans": StudioSoldPlans;
+  "studio.standing_dates": StudioStandingDates;
+  "studio.standing_occurrences": StudioStandingOccurrences;
+  "studio.standing_places": StudioStandingPlaces;
   "studio.substitution_offers": StudioSubstitutionOffers;
   "studio.substitutions": StudioSubstitutions;
   "studio.test_purchases": StudioTestPurchases;

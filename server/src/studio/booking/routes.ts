@@ -9,6 +9,7 @@ import { copyRoutes } from './schedule/copies/routes.ts'
 import { scheduleEditorRoutes } from './schedule/editor/routes.ts'
 import { modelWeekRoutes } from './schedule/model-week/routes.ts'
 import { scheduleRoutes } from './schedule/routes.ts'
+import { standingPlaceRoutes } from './standing-places/routes.ts'
 import type { BookingContext } from './state.ts'
 import { substitutionRoutes } from './substitutions/routes.ts'
 import { timeSlotRoutes } from './time-slots/routes.ts'
@@ -30,6 +31,7 @@ export const bookingRoutes =
     await app.register(undoRoutes(context))
     await app.register(reservationRoutes(context))
     await app.register(waitlistRoutes(context))
+    await app.register(standingPlaceRoutes(context))
     await app.register(roomRoutes(context))
     await app.register(classMapRoutes(context))
   }

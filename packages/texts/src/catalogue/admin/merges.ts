@@ -12,6 +12,7 @@ export const adminMerges = {
     hosted_sign_in: 'El otro registro tiene el acceso al sitio. Conserva ese y une este a él.',
     blocked: 'Una de las dos cuentas está desactivada. Reactívala o desactiva la otra antes de unirlas.',
     same_class: 'Las dos tienen lugar en una misma clase, así que parecen dos personas.',
+    same_series: 'Las dos tienen un lugar fijo en el mismo horario. Termina uno antes de unirlas.',
     same_days: 'Sus planes comparten días. Cancela o mueve uno antes de unir los registros.',
     privacy_request: 'Las dos tienen abierta una solicitud del mismo tipo. Responde una antes de unirlas.',
     address_taken:

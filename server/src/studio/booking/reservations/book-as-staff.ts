@@ -7,7 +7,7 @@ import { errors } from '../../../platform/errors.ts'
 import type { Actor } from '../../shared/actor.ts'
 import { bookingError } from './booking-refusal.ts'
 import { staffReservationDetails } from './list-reservations.ts'
-import { bookForMember, toReservation } from './store.ts'
+import { bookForMember, releaseHeldDate, toReservation } from './store.ts'
 
 /**
  * Books like `bookClass`, in the caller's transaction. A reason waives some rules; the reason and the waived rules are recorded.
@@ -16,10 +16,14 @@ export async function bookAsStaff(
   context: Context,
   tx: Tx,
   actor: Actor,
-  { schedule_id, user_id, override_reason, place_id }: StaffBookingInput,
+  { schedule_id, user_id, override_reason, place_id, release_schedule_id: released }: StaffBookingInput,
 ): Promise<Answer<StaffBookingAnswer>> {
   const now = context.clock.now()
   const override = override_reason?.trim() || null
+  if (released !== undefined) {
+    const date = { member: user_id, scheduledClass: released, by: 'studio' as const, actor: actor.id, now }
+    if (!(await releaseHeldDate(tx, date))) throw errors.notFound('standing_date')
+  }
   const booking = {
     user: user_id,
     scheduledClass: schedule_id,

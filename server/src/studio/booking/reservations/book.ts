@@ -2,10 +2,17 @@ import type { BookingAnswer } from '@estudio/contract'
 import type { Context } from '../../../platform/context.ts'
 import { createBatcher } from '../../../platform/db/batcher.ts'
 import { type Answer, storedAnswer } from '../../../platform/db/idempotency.ts'
+import type { Db, Tx } from '../../../platform/db/database.ts'
 import { maySucceedAlone } from '../../../platform/db/sqlstate.ts'
-import { AppError } from '../../../platform/errors.ts'
+import { AppError, errors } from '../../../platform/errors.ts'
 import { bookingError } from './booking-refusal.ts'
-import { type BookingRequest, bookRequests, type StoredOutcome, toReservation } from './store.ts'
+import {
+  type BookingRequest,
+  bookRequests,
+  releaseHeldDate,
+  type StoredOutcome,
+  toReservation,
+} from './store.ts'
 
 type BatchContext = Pick<Context, 'db' | 'clock' | 'log'>
 
@@ -55,6 +62,17 @@ async function bookAlone({ db, clock }: Context, request: BookingRequest): Promi
   return stored.body
 }
 
+async function bookingAnswer(
+  { clock }: Context,
+  db: Db,
+  outcome: StoredOutcome,
+  request: BookingRequest,
+): Promise<Answer<BookingAnswer>> {
+  if (outcome.code !== 'ok' || outcome.id === null)
+    throw await bookingError(db, outcome, request, clock.now())
+  return { status: outcome.repeated ? 200 : 201, body: { reservation: toReservation(outcome) } }
+}
+
 /**
  * Answers 201, or 200 with the reservation that the member already holds. Throws the reason codes of studio.booking_verdicts.
  */
@@ -63,7 +81,28 @@ export async function bookClass(
   request: BookingRequest,
 ): Promise<Answer<BookingAnswer>> {
   const outcome = (await context.booking.bookInBatch(request)) ?? (await bookAlone(context, request))
-  if (outcome.code !== 'ok' || outcome.id === null)
-    throw await bookingError(context.db, outcome, request, context.clock.now())
-  return { status: outcome.repeated ? 200 : 201, body: { reservation: toReservation(outcome) } }
+  return bookingAnswer(context, context.db, outcome, request)
+}
+
+interface ReleasingRequest extends Omit<BookingRequest, 'key'> {
+  /** The class of the held date. */
+  released: string
+}
+
+/**
+ * Releases a held date of the member's standing places and books, both or neither, in the caller's transaction. Throws
+ * standing_date_not_found and the reason codes of studio.booking_verdicts.
+ */
+export async function bookReleasing(
+  context: Context,
+  tx: Tx,
+  { released, ...request }: ReleasingRequest,
+): Promise<Answer<BookingAnswer>> {
+  const { member } = request
+  const now = context.clock.now()
+  const date = { member, scheduledClass: released, by: 'member' as const, actor: member, now }
+  if (!(await releaseHeldDate(tx, date))) throw errors.notFound('standing_date')
+  const outcome = (await bookRequests(tx, [request], now)).get(member)
+  if (!outcome) throw new Error('book_requests answered nothing')
+  return bookingAnswer(context, tx, outcome, request)
 }

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
 import { readSettings, type Settings } from '../../settings/index.ts'
 import { placesFreeIn } from '../places/store.ts'
-import { absenceRecord } from './store.ts'
+import { absenceRecord, committedDates } from './store.ts'
 
 /** The answer of a booking function that gave no place. */
 export interface Refusal {
@@ -40,6 +40,8 @@ export async function refusalDetails(
   { member, scheduledClass }: Refused,
   now: Date,
 ): Promise<RefusalDetails | undefined> {
+  if (code === 'classes_committed')
+    return { plan: plan_name ?? undefined, dates: await committedDates(db, member) }
   if (code === 'waiver_required') return { url: refusalActions[code]?.href }
   if (scheduledClass !== undefined && (code === 'place_taken' || code === 'place_out_of_service'))
     return { free: await placesFreeIn(db, scheduledClass) }

@@ -28,7 +28,7 @@ import { listWindow } from '../../shared/list-query.ts'
 import { sendList } from '../../shared/simple-rest.ts'
 import type { BookingContext } from '../state.ts'
 import { absencesOf, absencesOfUser, waiveAbsences } from './absences.ts'
-import { bookClass } from './book.ts'
+import { bookClass, bookReleasing } from './book.ts'
 import { bookAsStaff } from './book-as-staff.ts'
 import { cancelAsStaff } from './cancel-as-staff.ts'
 import { changeOwnReservation } from './change-reservation.ts'
@@ -90,13 +90,15 @@ export const reservationRoutes =
       { schema: bookSchema, config: { counted: 'book', publishedOnly: true } },
       async (request, reply) => {
         const { id: member } = memberOf(request)
-        const key = idempotencyKeyOf(request, { userId: member })
-        const { status, body } = await bookClass(context, {
-          member,
-          scheduledClass: request.body.schedule_id,
-          place: request.body.place_id ?? undefined,
-          key,
-        })
+        const { schedule_id: scheduledClass, place_id, release_schedule_id: released } = request.body
+        const owner = { userId: member }
+        const asked = { member, scheduledClass, place: place_id ?? undefined }
+        const { status, body } =
+          released === undefined
+            ? await bookClass(context, { ...asked, key: idempotencyKeyOf(request, owner) })
+            : await withIdempotency(context, request, owner, (tx) =>
+                bookReleasing(context, tx, { ...asked, released }),
+              )
         return reply.code(status === 200 ? 200 : 201).send(body)
       },
     )

@@ -5,6 +5,7 @@ import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { IdempotencyKey } from '../../../platform/db/idempotency.ts'
 import { prepared } from '../../../platform/db/prepared.ts'
 import { type InstructorOfClass, toClassInstructor } from '../../shared/schedule-store.ts'
+import { asWallTime } from '../../shared/wall-time.ts'
 
 export interface ReservationRow {
   id: string
@@ -269,3 +270,30 @@ export const eraseReasonsOf = (tx: Tx, user: string) =>
 export const endFreeCancellation = (tx: Tx, reservations: readonly string[]) =>
   sql`update studio.reservations set free_cancellation = false
     where id = any(${reservations}::uuid[]) and status = 'reserved'`.execute(tx)
+
+/** The held dates of a member's standing places, as a refusal names them: the classes left in the plan are committed to them. */
+export async function committedDates(db: Db, member: string) {
+  const { rows } = await sql<{ schedule_id: string; name: string; start: string }>`
+    select d.scheduled_class_id as schedule_id, k.name, ${asWallTime('d.starts_at')} as start
+    from studio.standing_dates d join studio.class_details k on k.id = d.scheduled_class_id
+    where d.user_id = ${member} and d.state = 'held' order by d.starts_at`.execute(db)
+  return rows
+}
+
+interface HeldDate {
+  member: string
+  scheduledClass: string
+  by: 'member' | 'studio'
+  actor: string
+  now: Date
+}
+
+/** Releases a held date, so that its class of the plan can be booked. Returns whether the member had it. */
+export async function releaseHeldDate(tx: Tx, date: HeldDate): Promise<boolean> {
+  const { member, scheduledClass, by, actor, now } = date
+  const { rows } = await sql<{ released: boolean }>`
+    select studio.release_held_date(${member}, ${scheduledClass}, ${by}, ${actor}, ${now}) as released`.execute(
+    tx,
+  )
+  return rows[0]?.released ?? false
+}

@@ -33,6 +33,7 @@ const coach = operations('Schedule', 'rosters.read')
 const {
   class_color,
   room_id,
+  series_id,
   instructor_ids,
   users,
   version,
@@ -43,6 +44,7 @@ const {
 const staffFields = {
   class_color,
   room_id,
+  series_id,
   instructor_ids,
   users,
   version,

@@ -29,6 +29,7 @@ const toStaffClass = (
 ): StaffScheduledClass => ({
   ...toScheduledClass(row, row.instructors.map(toClassInstructor)),
   class_color: row.class_color,
+  series_id: row.series_id,
   room_id: row.room_id,
   instructor_ids: row.instructors.map((instructor) => instructor.id),
   users,

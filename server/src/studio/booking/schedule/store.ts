@@ -43,6 +43,7 @@ const details = [
   'd.name',
   'd.coaches as instructors',
   't.color as class_color',
+  'c.series_id',
   roomId.as('room_id'),
 ] as const
 const withCoaches = (db: Db) => timed(db).select(details)
@@ -69,7 +70,10 @@ export const classesById = (db: Db, ids: RawBuilder<string>): Promise<ListedClas
 export const listedClasses = async (db: Db, ids: readonly string[]): Promise<ListedClass[]> =>
   ids.length === 0 ? [] : classesById(db, sql<string>`any(${ids}::uuid[])`)
 
-type TimedClass = Omit<ListedClass, 'starts_at' | 'name' | 'instructors' | 'class_color' | 'room_id'> & {
+type TimedClass = Omit<
+  ListedClass,
+  'starts_at' | 'name' | 'instructors' | 'class_color' | 'series_id' | 'room_id'
+> & {
   starts_at: Date | string
 }
 

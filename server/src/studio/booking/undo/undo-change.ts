@@ -25,6 +25,7 @@ import {
 } from '../schedule/editor/store.ts'
 import { updateOccurrences } from '../schedule/model-week/publication-store.ts'
 import { lockModel, unskipWeeks } from '../schedule/series-store.ts'
+import { holdDates, membersOfDates } from '../standing-places/store.ts'
 import { reopenRequest } from '../substitutions/store.ts'
 import { deleteUnusedSlots, restoreSlot } from '../time-slots/store.ts'
 import { heldPlaces, reopenWaitlists } from '../waitlist/store.ts'
@@ -63,7 +64,8 @@ async function lockForUndo(tx: Tx, done: UndoPayload, restored: ClassSnapshot[])
   if (done.deleted.length > 0) await lockModel(tx)
   const moved = done.moved?.before.id
   const holders = moved ? (await holdersOf(tx, moved)).map((holder) => holder.user_id) : []
-  await lockProfiles(tx, distinct([...(await reservationMembers(tx, done.released)), ...holders]))
+  const dates = await membersOfDates(tx, [...done.cancelled, ...(moved ? [moved] : [])])
+  await lockProfiles(tx, distinct([...(await reservationMembers(tx, done.released)), ...holders, ...dates]))
   await lockInstructors(tx, distinct([...restored, ...replaced].flatMap(({ coaches }) => coaches)))
   const updated = done.updated.map(({ before }) => before.id)
   const changed = [...(moved ? [moved] : []), ...replaced.map(({ id }) => id), ...updated]
@@ -191,6 +193,9 @@ async function revert(reversal: Reversal, done: UndoPayload): Promise<void> {
   if (done.substitution) await reopenRequest(tx, done.substitution)
   if (done.closure) await liftClosure(tx, done.closure, now)
   rejectOn(await restoreReservations(tx, done.released, actor, now))
+  const deleted = done.deleted.map(({ id }) => id)
+  await holdDates(tx, [...done.cancelled, ...deleted], now, ['class_cancelled'])
+  if (done.moved) await holdDates(tx, [done.moved.before.id], now, ['class_moved'])
 }
 
 const undoneClasses = ({ cancelled, deleted, created, moved, replaced, updated }: UndoPayload): string[] => [

@@ -59,6 +59,7 @@ const parsePlanFields = (input: PlanInput): PlanFields => ({
   is_active: input.is_active ?? PLAN_DEFAULTS.is_active,
   first_time_only: input.first_time_only ?? PLAN_DEFAULTS.first_time_only,
   offers_renewal: input.offers_renewal ?? PLAN_DEFAULTS.offers_renewal,
+  standing_per_week: input.standing_per_week ?? PLAN_DEFAULTS.standing_per_week,
   ...parsePromotion(input),
 })
 
@@ -72,6 +73,7 @@ const applyPlanPatch = (row: PlanRow, patch: PlanPatch): PlanInput => ({
   is_active: row.is_active,
   first_time_only: row.first_time_only,
   offers_renewal: row.offers_renewal,
+  standing_per_week: row.standing_per_week,
   promotion_price: row.promotion_price_cents === null ? null : mxn(row.promotion_price_cents),
   promotion_from: row.promotion_from,
   promotion_until: row.promotion_until,

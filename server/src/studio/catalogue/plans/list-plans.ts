@@ -29,6 +29,7 @@ const toPlan = (plan: PlanRow, settings: Settings, now: Date): Plan => ({
 export const toStaffPlan = (plan: PlanRow, settings: Settings, now: Date): StaffPlan => ({
   ...toPlan(plan, settings, now),
   offers_renewal: plan.offers_renewal,
+  standing_per_week: plan.standing_per_week,
   promotion_price: plan.promotion_price_cents === null ? null : mxn(plan.promotion_price_cents),
   promotion_from: plan.promotion_from,
   promotion_until: plan.promotion_until,

@@ -73,6 +73,7 @@ export type PlanFields = Pick<
   | 'is_active'
   | 'first_time_only'
   | 'offers_renewal'
+  | 'standing_per_week'
   | 'promotion_price_cents'
   | 'promotion_from'
   | 'promotion_until'

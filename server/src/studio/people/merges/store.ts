@@ -145,7 +145,11 @@ export async function obstaclesTo(tx: Tx, kept: string, from: string, now: Date)
     select r.scheduled_class_id from studio.reservations r where r.user_id = ${user} and r.status = 'reserved'
     union all
     select e.scheduled_class_id from studio.waitlist_entries e
-    where e.user_id = ${user} and e.status in ('waiting', 'skipped', 'offered')`
+    where e.user_id = ${user} and e.status in ('waiting', 'skipped', 'offered')
+    union all
+    select d.scheduled_class_id from studio.standing_dates d where d.user_id = ${user} and d.state = 'held'`
+  const seriesOf = (user: string) => sql`
+    select p.series_id from studio.standing_places p where p.user_id = ${user} and p.state <> 'ended'`
   const openRequests = (user: string) => sql`
     select q.kind from studio.privacy_requests q where q.user_id = ${user} and q.status in ('received', 'in_progress')`
   const { rows } = await sql<Pair>`
@@ -156,6 +160,7 @@ export async function obstaclesTo(tx: Tx, kept: string, from: string, now: Date)
       (select count(distinct (p.is_active, coalesce(a.banned_until > ${now}, false))) = 2
         from studio.profiles p join identity.accounts a on a.id = p.user_id where ${both}) as blocked,
       exists ((${classesOf(kept)}) intersect (${classesOf(from)})) as same_class,
+      exists ((${seriesOf(kept)}) intersect (${seriesOf(from)})) as same_series,
       exists (
         select from studio.user_plans a
         cross join lateral studio.overlapping_plans(${kept}, a.start_date, a.end_date) b
@@ -179,7 +184,10 @@ export async function classesAndPlansOf(tx: Tx, users: readonly string[], now: D
           where r.user_id = any (${users}::uuid[]) and r.status = 'reserved'
           union all
           select e.scheduled_class_id from studio.waitlist_entries e
-          where e.user_id = any (${users}::uuid[]) and e.status in ('waiting', 'skipped', 'offered'))) as classes,
+          where e.user_id = any (${users}::uuid[]) and e.status in ('waiting', 'skipped', 'offered')
+          union all
+          select d.scheduled_class_id from studio.standing_dates d
+          where d.user_id = any (${users}::uuid[]) and d.state = 'held')) as classes,
       array(select u.id from studio.user_plans u where u.user_id = any (${users}::uuid[])) as plans`.execute(
     tx,
   )

@@ -11,6 +11,7 @@ import {
   deleteSubstitutionsOf,
   freePlaces,
   leaveAllWaitlists,
+  leaveStandingPlaces,
   lockFutureReservations,
 } from '../../booking/index.ts'
 import { mailMembers } from '../../mail/index.ts'
@@ -65,6 +66,7 @@ async function leaveStudio(context: Context, tx: Tx, { userId, actor, version }:
   await lockInstructorOf(tx, userId)
   if ((await countTaughtClasses(tx, userId, now)) > 0) throw errors.refused('coach_has_classes')
   await leaveAllWaitlists(tx, userId, now)
+  await leaveStandingPlaces(tx, userId, actor.id, now)
   await deleteFeed(tx, userId)
   await deleteSubstitutionsOf(tx, userId)
   const reservations = await lockFutureReservations(tx, userId, now)

@@ -19,6 +19,7 @@ import { distinct } from '../../../shared/collections.ts'
 import { lockClasses, lockInstructors } from '../../../shared/locks.ts'
 import { openUndo } from '../../../shared/undo/store.ts'
 import { checkedDate } from '../../../shared/wall-time.ts'
+import { holdDates, lockStandingMembers } from '../../standing-places/store.ts'
 import { openClosures } from '../closures/store.ts'
 import { retryStaleReads, StaleReadError } from '../editor/stale-read.ts'
 import { activeHours } from '../store.ts'
@@ -140,6 +141,8 @@ async function writeCopies(tx: Tx, job: CopyJob, actor: Actor, moment: Moment): 
   if (made.some(({ days }) => days % 7 === 0)) await giveSeries(tx, job.sources, moment)
   await insertCopies(tx, made, now)
   const created = made.map((copy) => copy.id)
+  // A source may have joined a series just now.
+  await holdDates(tx, [...created, ...job.sources.map(({ id }) => id)], now)
   const action = { action: 'schedule.copy', entity: 'scheduled_class' }
   await audit(tx, { at: now, actor, ...action, after: { created: answer.created } })
   const undo = await openUndo(tx, { actor: actor.id, kind: 'copy_classes', now, did: { created } })
@@ -164,6 +167,7 @@ async function lockSources(tx: Tx, request: CopyRequest, moment: Moment): Promis
 const attemptCopy = (context: Context, actor: Actor, request: CopyRequest): Promise<CopyAnswer> =>
   inTransaction(context.db, async (tx) => {
     await lockCopyConstraints(tx)
+    await lockStandingMembers(tx)
     const moment = await studioMoment(context, tx)
     return writeCopies(tx, await lockSources(tx, request, moment), actor, moment)
   })

@@ -7,6 +7,7 @@ import type { Actor } from '../../../shared/actor.ts'
 import { checkVersion } from '../../../shared/if-match.ts'
 import { openUndo } from '../../../shared/undo/store.ts'
 import { undoUntil } from '../../../shared/undo/undo-window.ts'
+import { anyHeld } from '../../standing-places/store.ts'
 import { wasWaitedFor } from '../../waitlist/store.ts'
 import { checkInFuture } from '../class-begun.ts'
 import { lockModel, skipWeek } from '../series-store.ts'
@@ -53,7 +54,7 @@ async function deleteOne(tx: Tx, { actor, id }: ClassRemoval, row: ScheduledClas
 }
 
 /**
- * Deletes the class if nobody ever reserved it or joined its waiting list, else cancels it; can be undone. Throws
+ * Deletes the class if nobody ever reserved it, joined its waiting list or holds a date in it, else cancels it; can be undone. Throws
  * not_found, version_conflict, class_in_past, class_canceled.
  */
 export const removeScheduledClass = (context: Context, removal: ClassRemoval): Promise<RemovalAnswer> =>
@@ -63,7 +64,11 @@ export const removeScheduledClass = (context: Context, removal: ClassRemoval): P
     await lockModel(tx)
     const row = await lockRemovable(tx, removal, now)
     const action = { actor: removal.actor.id, kind: 'delete_class' as const, now }
-    if ((await wasReserved(tx, row.id)) || (await wasWaitedFor(tx, row.id))) {
+    if (
+      (await wasReserved(tx, row.id)) ||
+      (await wasWaitedFor(tx, row.id)) ||
+      (await anyHeld(tx, [row.id]))
+    ) {
       const { impact, ...did } = await cancelOne(tx, removal, now, { reason: 'schedule_deleted' })
       return { ...impact, undo: await openUndo(tx, { ...action, did }) }
     }

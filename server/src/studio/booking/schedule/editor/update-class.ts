@@ -1,5 +1,5 @@
 import type { ScheduledClassAnswer, ScheduledClassPatch, StaffScheduledClass } from '@estudio/contract'
-import { type Moment, scheduledClassName, wallTimeOf } from '@estudio/domain'
+import { civilDateOf, type Moment, scheduledClassName, wallTimeOf } from '@estudio/domain'
 import { audit } from '../../../../platform/audit.ts'
 import type { Context } from '../../../../platform/context.ts'
 import { inTransaction, type Tx } from '../../../../platform/db/database.ts'
@@ -11,6 +11,7 @@ import { checkVersion } from '../../../shared/if-match.ts'
 import { lockProfiles } from '../../../shared/locks.ts'
 import { openUndo } from '../../../shared/undo/store.ts'
 import { seatClasses, seatsOf } from '../../places/store.ts'
+import { heldDatesOf, skipHeldDates } from '../../standing-places/store.ts'
 import { heldPlaces, promoteWaiting } from '../../waitlist/store.ts'
 import { checkInFuture } from '../class-begun.ts'
 import { staffClass } from '../staff-schedule.ts'
@@ -103,15 +104,19 @@ async function lockFor(tx: Tx, edit: Edit): Promise<void> {
   if ((await holdersOf(tx, row.id)).some((holder) => !known.has(holder.user_id))) throw new StaleReadError()
 }
 
-async function checkRules(tx: Tx, edit: Edit, now: Date): Promise<void> {
+/** Checks the rules. Returns how many held dates of standing places the class has no room for any more. */
+async function checkRules(tx: Tx, edit: Edit, now: Date): Promise<number> {
   const { row, draft } = edit
   if (concernsCoaches(edit)) await checkCoachesFree(tx, draft, row.id)
   const { reservation_count: n } = (await scheduledClassById(tx, row.id)) as ScheduledClassRow
   // A class that staff overbooked may keep its capacity.
   const fewer = draft.fields.max_capacity < row.max_capacity
   const taken = fewer ? n + (await heldPlaces(tx, row.id, now)) : n
-  if (fewer && draft.fields.max_capacity < taken)
-    throw errors.refused('capacity_below_reservations', { n: taken })
+  const excess = fewer ? Math.max(0, taken - draft.fields.max_capacity) : 0
+  if (excess === 0) return 0
+  const { length: held } = await heldDatesOf(tx, row.id)
+  if (excess > held) throw errors.refused('capacity_below_reservations', { n: taken - held })
+  return excess
 }
 
 const auditedClassFields = ({
@@ -147,12 +152,40 @@ const mailCoaches = (tx: Tx, edit: Edit, { actor }: ClassEdit, { now, zone }: Mo
   ])
 }
 
-async function writeClass(tx: Tx, edit: Edit, request: ClassEdit, moment: Moment, className: string) {
+/**
+ * The held dates of standing places keep the day and the kind of class: a change of either releases them, and their members may take
+ * them back. With fewer places, the standing places that began last give way.
+ */
+async function settleHeldDates(
+  tx: Tx,
+  { row, draft }: Edit,
+  excess: number,
+  { now, zone }: Moment,
+  actor: string,
+) {
+  const isAnother =
+    civilDateOf(draft.fields.starts_at, zone) !== civilDateOf(row.starts_at, zone) ||
+    draft.fields.class_id !== row.class_id
+  if (!isAnother && excess === 0) return
+  const dates = (await heldDatesOf(tx, row.id)).map(({ id }) => id)
+  if (isAnother) await skipHeldDates(tx, dates, 'class_moved', actor, now)
+  else await skipHeldDates(tx, dates.slice(0, excess), 'class_full', actor, now)
+}
+
+interface Writing {
+  request: ClassEdit
+  moment: Moment
+  className: string
+  excess: number
+}
+
+async function writeClass(tx: Tx, edit: Edit, { request, moment, className, excess }: Writing) {
   const { actor } = request
   const { row, draft, coaches } = edit
   const move = edit.retimed
     ? await settleMove({ tx, actor, ...moment, className, before: row, after: draft.fields })
     : undefined
+  await settleHeldDates(tx, edit, excess, moment, actor.id)
   const seats = row.layout_id ? await seatsOf(tx, row.id) : []
   await updateScheduledClass(tx, row.id, draft.fields, moment.now)
   if (row.layout_id || draft.fields.layout_id) await seatClasses(tx, [row.id])
@@ -175,11 +208,11 @@ const attemptEdit = (context: Context, request: ClassEdit): Promise<ScheduledCla
     const edit = await readEdit(tx, request, moment)
     if (edit.moved) checkInFuture(edit.draft.fields.starts_at, moment.now)
     await lockFor(tx, edit)
-    await checkRules(tx, edit, moment.now)
+    const excess = await checkRules(tx, edit, moment.now)
     const before = await staffClass(tx, id, actor.id)
     if (edit.isUnchanged) return { class: before, undo: undefined }
     const className = scheduledClassName(before)
-    const undo = await writeClass(tx, edit, request, moment, className)
+    const undo = await writeClass(tx, edit, { request, moment, className, excess })
     const after = await staffClass(tx, id, actor.id)
     const entry = { action: 'schedule.update', entity: 'scheduled_class', entityId: id }
     await audit(tx, {

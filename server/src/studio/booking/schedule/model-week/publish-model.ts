@@ -10,6 +10,7 @@ import { distinct } from '../../../shared/collections.ts'
 import { lockClasses, lockInstructors } from '../../../shared/locks.ts'
 import { openUndo } from '../../../shared/undo/store.ts'
 import { checkedDate } from '../../../shared/wall-time.ts'
+import { holdDates, lockStandingMembers } from '../../standing-places/store.ts'
 import { openClosures } from '../closures/store.ts'
 import { lockCopyConstraints } from '../copies/store.ts'
 import { retryStaleReads, StaleReadError } from '../editor/stale-read.ts'
@@ -146,6 +147,7 @@ const audited = ({
 const attemptPublication = (context: Context, actor: Actor, days: PublishedDays): Promise<PublishAnswer> =>
   inTransaction(context.db, async (tx) => {
     await lockCopyConstraints(tx)
+    await lockStandingMembers(tx)
     const moment = await studioMoment(context, tx)
     const { now, zone } = moment
     const plan = await lockedPlan(tx, days, moment)
@@ -153,6 +155,7 @@ const attemptPublication = (context: Context, actor: Actor, days: PublishedDays)
     const answer = { dry_run: false, ...toAnswer(plan, created, days, zone) }
     if (created.length + changedIds(plan).length === 0) return { ...answer, undo: null }
     const did = await write(tx, plan, created, now)
+    await holdDates(tx, did.created, now)
     await audit(tx, {
       at: now,
       actor,

@@ -91,4 +91,22 @@ export const classTables: readonly PersonalTable[] = [
     left: ['id', 'entry_id'],
     more: () => classOfEntry,
   },
+  {
+    name: 'standing_places',
+    table: 'studio.standing_places',
+    rows: ofPerson,
+    order: 'created_at',
+    columns: ['state', 'since', 'until', 'created_at', 'at_risk_since', 'ended_at', 'ended_reason'],
+    left: ['id', 'user_id', 'series_id', 'created_by', 'ended_by'],
+  },
+  {
+    name: 'standing_dates',
+    table: 'studio.standing_occurrences',
+    rows: (user) =>
+      sql`t.standing_place_id in (select p.id from studio.standing_places p where p.user_id = ${user})`,
+    order: 'decided_at',
+    columns: ['state', 'reason', 'decided_at'],
+    left: ['id', 'standing_place_id', 'scheduled_class_id', 'reservation_id', 'decided_by'],
+    more: () => classOf(),
+  },
 ]

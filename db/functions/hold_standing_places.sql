@@ -1,0 +1,109 @@
+-- Holds the dates of standing places in these classes, in the order in which the places began, or stores why a date is not held.
+-- Publishing calls it in the transaction that makes the classes, before anybody can book. Dates that have a row are considered again
+-- only if their reason is in p_lifted. With p_user only the places of that member are considered. The caller holds the locks of the
+-- members and of the classes.
+-- A date whose plan has ended is held while its renewal can be expected: until standing_grace_days after the end of the plan. Classes
+-- of a plan are committed in the order of the dates. A class with a waiting list has no place for a date that is considered again,
+-- unless its cancellation is undone.
+create or replace function studio.hold_standing_places(
+  p_classes uuid[], p_lifted text[], p_now timestamptz, p_user uuid default null
+) returns void language sql set plan_cache_mode = force_custom_plan set jit = off as $$
+  with candidate as materialized (
+    select p.id as place_id, p.user_id, p.since, p.created_at, c.id as class_id, c.starts_at, c.ends_at, c.series_week, own.id as own,
+      pays.id as plan_id, pays.classes_remaining, coalesce(pays.standing_per_week, awaited.standing_per_week) as per_week,
+      pays.is_paused, s.refuse_overlapping_reservations as refuses_overlaps,
+      case when c.line_count = 0 or known.reason = 'class_cancelled' then c.max_capacity - c.reservation_count else 0 end as free,
+      studio.standing_room(k.max_standing, c.max_capacity) - (
+        select count(*) from studio.standing_dates d
+        where d.scheduled_class_id = c.id and d.state in ('held', 'confirmed')) as room
+    from studio.scheduled_classes c
+    cross join studio.settings s
+    cross join lateral (select (c.starts_at at time zone s.timezone)::date as day) at
+    join studio.class_series k on k.id = c.series_id
+    join studio.standing_places p on p.series_id = c.series_id and p.state in ('active', 'at_risk')
+      and p.since <= at.day and (p.until is null or p.until >= at.day)
+    left join studio.standing_dates known on known.standing_place_id = p.id and known.scheduled_class_id = c.id
+    left join lateral (
+      select r.id from studio.reservations r
+      where r.user_id = p.user_id and r.scheduled_class_id = c.id and r.status = 'reserved' limit 1
+    ) own on true
+    left join lateral (
+      select u.id, u.classes_remaining, l.standing_per_week, studio.is_plan_paused(u.id, at.day) as is_paused
+      from studio.paying_plan(p.user_id, at.day) u
+      join studio.user_plans x on x.id = u.id
+      join studio.plans l on l.id = x.plan_id
+    ) pays on true
+    left join lateral (
+      select l.standing_per_week from studio.user_plans x join studio.plans l on l.id = x.plan_id
+      where pays.id is null and x.user_id = p.user_id and x.status = 'active' and l.standing_per_week > 0 and x.end_date < at.day
+        and x.end_date + s.standing_grace_days >= (p_now at time zone s.timezone)::date
+        and c.starts_at - p_now > interval '48 hours'
+      order by x.end_date desc limit 1
+    ) awaited on true
+    where c.id = any (p_classes) and c.status = 'scheduled' and c.starts_at > p_now
+      and (p_user is null or p.user_id = p_user)
+      and (known.id is null or known.state in ('skipped', 'released') and known.reason = any (p_lifted))
+  ), planned as materialized (
+    select a.*, case
+        when a.own is not null then null
+        when a.is_paused then 'paused'
+        when a.per_week is null then 'plan_ended'
+        when a.refuses_overlaps and (
+          exists (select from studio.overlapping_reservations(a.user_id, a.starts_at, a.ends_at))
+          or exists (
+            select from studio.standing_dates d
+            where d.user_id = a.user_id and d.state = 'held' and d.scheduled_class_id <> a.class_id
+              and d.starts_at < a.ends_at and d.ends_at > a.starts_at)
+          or exists (
+            select from candidate b
+            where b.user_id = a.user_id and b.class_id <> a.class_id and b.starts_at < a.ends_at and b.ends_at > a.starts_at
+              and (b.since, b.created_at, b.place_id) < (a.since, a.created_at, a.place_id))
+        ) then 'already_booked_that_hour'
+      end as reason,
+      (select count(*) from studio.standing_dates d
+        where d.user_id = a.user_id and d.series_week = a.series_week and d.state in ('held', 'confirmed', 'attended', 'missed')
+      ) as others
+    from candidate a
+  ), weekly as (
+    select p.*, case
+        when p.reason is null and p.own is null and p.others + row_number() over (
+          partition by p.user_id, p.series_week, p.reason is null order by p.own is null, p.since, p.created_at, p.place_id
+        ) > p.per_week then 'weekly_limit'
+        else p.reason
+      end as weekly_reason
+    from planned p
+  ), funded as (
+    select w.*, case
+        when w.weekly_reason is null and w.own is null and w.classes_remaining >= 0 and row_number() over (
+          partition by w.user_id, w.plan_id, w.weekly_reason is null and w.own is null order by w.starts_at, w.class_id
+        ) > w.classes_remaining - studio.committed_classes(w.plan_id) then 'no_classes_left'
+        else w.weekly_reason
+      end as funded_reason
+    from weekly w
+  ), decided as (
+    select f.*, case
+        when f.funded_reason is null and f.own is null and row_number() over (
+          partition by f.class_id, f.funded_reason is null and f.own is null order by f.since, f.created_at, f.place_id
+        ) > least(f.free, f.room) then 'class_full'
+        else f.funded_reason
+      end as final_reason
+    from funded f
+  ), written as (
+    insert into studio.standing_occurrences as o
+      (standing_place_id, scheduled_class_id, state, reason, reservation_id, decided_at)
+    select d.place_id, d.class_id,
+      case when d.own is not null then 'confirmed' when d.final_reason is null then 'held' else 'skipped' end,
+      d.final_reason, d.own, p_now
+    from decided d
+    on conflict (standing_place_id, scheduled_class_id) do update
+      set state = excluded.state, reason = excluded.reason, reservation_id = excluded.reservation_id,
+        decided_at = excluded.decided_at, decided_by = null
+      where (o.state, o.reason) is distinct from (excluded.state, excluded.reason)
+    returning o.scheduled_class_id, o.state
+  )
+  update studio.scheduled_classes c set reservation_count = c.reservation_count + n.places
+    from (
+      select w.scheduled_class_id, count(*)::integer as places from written w where w.state = 'held' group by w.scheduled_class_id
+    ) n
+    where c.id = n.scheduled_class_id
+$$;

@@ -1,0 +1,180 @@
+import { type Static, Type } from 'typebox'
+import { Body, Capacity, CivilDate, Instant, Nullable, Uuid, WallTime } from './common.ts'
+
+/** A series as it is on a day: its weekday and hour, and how many of its standing places are taken. */
+export const Series = Type.Object(
+  {
+    id: Uuid,
+    /** 1 is Monday. */
+    weekday: Type.Integer({ minimum: 1, maximum: 7 }),
+    /** HH:MM, wall time of the studio. */
+    start_time: Type.String(),
+    duration_minutes: Type.Integer(),
+    class_id: Uuid,
+    class_name: Type.String(),
+    instructors: Type.Array(Type.Object({ id: Uuid, display_name: Type.String() })),
+    max_capacity: Capacity,
+    /** How many standing places the series may have, and whether staff chose the number. */
+    max_standing: Type.Integer(),
+    own_max_standing: Type.Boolean(),
+    taken: Type.Integer(),
+    /** How many people asked for a place and have no answer yet. */
+    waiting: Type.Integer(),
+    at_risk: Type.Integer(),
+  },
+  { $id: 'Series' },
+)
+export type Series = Static<typeof Series>
+
+export const SeriesList = Type.Object({ series: Type.Array(Series) }, { $id: 'SeriesList' })
+export type SeriesList = Static<typeof SeriesList>
+
+export const SeriesAnswer = Type.Object({ series: Series }, { $id: 'SeriesAnswer' })
+export type SeriesAnswer = Static<typeof SeriesAnswer>
+
+/** Null: the capacity of the class without two places. */
+export const SeriesPatch = Body({ max_standing: Nullable(Type.Integer({ minimum: 0, maximum: 500 })) })
+export type SeriesPatch = Static<typeof SeriesPatch>
+
+const literals = <Value extends string>(values: readonly Value[]) =>
+  Type.Union(values.map((value) => Type.Literal(value)))
+
+const placeStates = ['requested', 'active', 'at_risk', 'ended'] as const
+const dateStates = ['held', 'confirmed', 'released', 'skipped', 'attended', 'missed'] as const
+const dateReasons = [
+  'member',
+  'late',
+  'studio',
+  'place_ended',
+  'closure',
+  'class_cancelled',
+  'class_moved',
+  'paused',
+  'plan_ended',
+  'no_classes_left',
+  'weekly_limit',
+  'already_booked_that_hour',
+  'class_full',
+  'booking_limit',
+  'waiver_required',
+  'not_confirmed',
+] as const
+
+export const StandingPlaceState = Type.Unsafe<(typeof placeStates)[number]>(literals(placeStates))
+export const StandingDateState = Type.Unsafe<(typeof dateStates)[number]>(literals(dateStates))
+export const StandingDateReason = Type.Unsafe<(typeof dateReasons)[number]>(literals(dateReasons))
+
+/** A date of a standing place: a published class of its series. */
+export const StandingDate = Type.Object(
+  {
+    schedule_id: Uuid,
+    start_time: WallTime,
+    end_time: WallTime,
+    state: StandingDateState,
+    /** Why the date is not held. `member` and `studio` released it in time, `late` is a cancellation that counted as taken. */
+    reason: Nullable(StandingDateReason),
+    reservation_id: Nullable(Uuid),
+    /** The date is held without a plan, because the renewal of the last plan can be expected. */
+    awaits_renewal: Type.Boolean(),
+  },
+  { $id: 'StandingDate' },
+)
+export type StandingDate = Static<typeof StandingDate>
+
+export const StandingPlace = Type.Object(
+  {
+    id: Uuid,
+    user_id: Uuid,
+    series_id: Uuid,
+    state: StandingPlaceState,
+    since: CivilDate,
+    until: Nullable(CivilDate),
+    created_at: Instant,
+    at_risk_since: Nullable(Instant),
+    /** Null when the series has ended. */
+    series: Nullable(Series),
+    /** The published dates to come, in their order. */
+    dates: Type.Array(StandingDate),
+  },
+  { $id: 'StandingPlace' },
+)
+export type StandingPlace = Static<typeof StandingPlace>
+
+/** The classes of the plan in force: 8 classes, 3 taken, 4 committed, 1 free. */
+export const CommittedPlan = Type.Object(
+  {
+    id: Uuid,
+    name: Type.String(),
+    class_limit: Type.Integer(),
+    taken: Type.Integer(),
+    committed: Type.Integer(),
+    free: Type.Integer(),
+  },
+  { $id: 'CommittedPlan' },
+)
+export type CommittedPlan = Static<typeof CommittedPlan>
+
+/** Who may ask for a standing place: staff only, the member with an approval of staff, or the member at once. */
+export const StandingRequests = Type.Unsafe<'staff' | 'approval' | 'direct'>(
+  literals(['staff', 'approval', 'direct']),
+)
+
+export const StandingPlaces = Type.Object(
+  {
+    /** The places that have not ended, the oldest first. */
+    standing_places: Type.Array(StandingPlace),
+    requests: StandingRequests,
+    /** How many standing places the plan in force, or awaiting its renewal, allows. */
+    allowed: Type.Integer(),
+    /** Null without a plan in force, and for a plan without a limit. */
+    plan: Nullable(CommittedPlan),
+  },
+  { $id: 'StandingPlaces' },
+)
+export type StandingPlaces = Static<typeof StandingPlaces>
+
+export const StandingPlaceAnswer = Type.Object(
+  { standing_place: StandingPlace },
+  { $id: 'StandingPlaceAnswer' },
+)
+export type StandingPlaceAnswer = Static<typeof StandingPlaceAnswer>
+
+/** Without `until` the place has no end. */
+export const StandingPlaceInput = Body({
+  series_id: Uuid,
+  from: CivilDate,
+  until: Type.Optional(Nullable(CivilDate)),
+})
+export type StandingPlaceInput = Static<typeof StandingPlaceInput>
+
+export const StandingSkipInput = Body({ schedule_id: Uuid })
+export type StandingSkipInput = Static<typeof StandingSkipInput>
+
+export const StandingSkipParams = Type.Object({ id: Uuid, schedule: Uuid })
+export const UserStandingPlaceParams = Type.Object({ id: Uuid, place: Uuid })
+export const UserStandingSkipParams = Type.Object({ id: Uuid, place: Uuid, schedule: Uuid })
+
+/** A standing place as staff see it beside the others of its series. */
+export const SeriesPlace = Type.Object(
+  {
+    id: Uuid,
+    user: Type.Object({ id: Uuid, full_name: Type.String() }),
+    state: StandingPlaceState,
+    since: CivilDate,
+    until: Nullable(CivilDate),
+    at_risk_since: Nullable(Instant),
+    /** What became of the last four dates that have passed and were not skipped. */
+    attended: Type.Integer(),
+    recent_dates: Type.Integer(),
+    /** Fewer than the setting `standing_min_attendance` of the last four dates were attended. */
+    little_used: Type.Boolean(),
+  },
+  { $id: 'SeriesPlace' },
+)
+export type SeriesPlace = Static<typeof SeriesPlace>
+
+export const StandingPlacesBySeries = Type.Object(
+  { series: Type.Array(Type.Object({ ...Series.properties, places: Type.Array(SeriesPlace) })) },
+  { $id: 'StandingPlacesBySeries' },
+)
+export type StandingPlacesBySeries = Static<typeof StandingPlacesBySeries>

@@ -1,0 +1,129 @@
+import type { StandingPlaceAnswer, StandingPlaceInput } from '@estudio/contract'
+import { civilDateOf } from '@estudio/domain'
+import { audit } from '../../../platform/audit.ts'
+import type { Context } from '../../../platform/context.ts'
+import { inTransaction, type Tx } from '../../../platform/db/database.ts'
+import { errors } from '../../../platform/errors.ts'
+import { readSettings, studioMoment } from '../../settings/index.ts'
+import type { Actor } from '../../shared/actor.ts'
+import { hasProfile } from '../../shared/profiles.ts'
+import { checkedDate } from '../../shared/wall-time.ts'
+import { ownPlace, standingPlaceAnswer } from './standing-places.ts'
+import { approvePlace, type Code, createPlace, endPlace, placeById, skipDate, takeBackDate } from './store.ts'
+
+/** Whose place it is, and who changes it: the member herself, or staff. */
+interface Party {
+  member: string
+  by: 'member' | 'studio'
+  actor: Actor
+}
+
+const refusalOf = ({ by }: Party, code: Exclude<Code, 'ok'>): Error => {
+  if (code === 'series_not_found') return errors.notFound('series')
+  if (code === 'standing_date_not_found') return errors.notFound('standing_date')
+  return by === 'member' ? errors.refused(code) : errors.refusedToStaff(code)
+}
+
+const checkDays = ({ from, until }: StandingPlaceInput, today: string): void => {
+  if (checkedDate(from, 'from') < today) throw errors.validation(undefined, 'from')
+  if (until && checkedDate(until, 'until') < from) throw errors.validation(undefined, 'until')
+}
+
+const recorded = (
+  tx: Tx,
+  { member, actor }: Omit<Party, 'by'>,
+  action: string,
+  id: string,
+  at: Date,
+  after?: object,
+) =>
+  audit(tx, {
+    at,
+    actor,
+    action: `standing_place.${action}`,
+    entity: 'standing_place',
+    entityId: id,
+    subject: member,
+    after: after && { ...after },
+  })
+
+/**
+ * Gives the place at once, or records the request of a member where staff approve it. Throws not_found, validation_failed,
+ * standing_by_staff, and the codes of studio.create_standing_place.
+ */
+export const addPlace = (
+  context: Context,
+  party: Party,
+  input: StandingPlaceInput,
+): Promise<StandingPlaceAnswer> =>
+  inTransaction(context.db, async (tx) => {
+    const { now, zone } = await studioMoment(context, tx)
+    const { standing_requests: requests } = await readSettings(tx)
+    const isOwn = party.by === 'member'
+    if (isOwn && requests === 'staff') throw errors.refused('standing_by_staff')
+    checkDays(input, civilDateOf(now, zone))
+    if (!(await hasProfile(tx, party.member))) throw errors.notFound('user')
+    const { series_id: series, from, until = null } = input
+    const isRequest = isOwn && requests === 'approval'
+    const place = { user: party.member, series, from, until, isRequest, actor: party.actor.id, now }
+    const { code, place_id: id } = await createPlace(tx, place)
+    if (code !== 'ok') throw refusalOf(party, code)
+    await recorded(tx, party, isRequest ? 'ask' : 'create', id, now, { series_id: series, from, until })
+    return standingPlaceAnswer(context, tx, id)
+  })
+
+/** Throws not_found, standing_place_ended, standing_not_in_plan, standing_full. */
+export const approveRequest = (context: Context, actor: Actor, id: string): Promise<StandingPlaceAnswer> =>
+  inTransaction(context.db, async (tx) => {
+    const now = context.clock.now()
+    const place = await placeById(tx, id)
+    if (!place) throw errors.notFound('standing_place')
+    const code = await approvePlace(tx, id, now)
+    if (code !== 'ok') throw errors.refusedToStaff(code)
+    if (place.state === 'requested') await recorded(tx, { member: place.user_id, actor }, 'approve', id, now)
+    return standingPlaceAnswer(context, tx, id)
+  })
+
+/** Ends the place, or declines a request; idempotent. Throws not_found. */
+export const removePlace = (context: Context, party: Party, id: string): Promise<void> =>
+  inTransaction(context.db, async (tx) => {
+    const now = context.clock.now()
+    const place = await ownPlace(tx, party.member, id)
+    if (place.state === 'ended') return
+    const { by } = party
+    const reason = place.state === 'requested' && by === 'studio' ? 'declined' : by
+    await endPlace(tx, { id, by, reason, actor: party.actor.id, now })
+    await recorded(tx, party, 'end', id, now)
+  })
+
+interface DateOf {
+  place: string
+  scheduledClass: string
+}
+
+/** Gives up one date; idempotent. Throws not_found, class_started, cancel_too_late. */
+export const skipOneDate = (context: Context, party: Party, date: DateOf): Promise<StandingPlaceAnswer> =>
+  inTransaction(context.db, async (tx) => {
+    const now = context.clock.now()
+    await ownPlace(tx, party.member, date.place)
+    const code = await skipDate(tx, { ...date, now }, party.by, party.actor.id)
+    if (code === 'cancel_too_late') {
+      const { cancel_min_minutes: minutes } = await readSettings(tx)
+      throw errors.refused(code, { minutes })
+    }
+    if (code !== 'ok') throw refusalOf(party, code)
+    await recorded(tx, party, 'skip', date.place, now, { scheduled_class_id: date.scheduledClass })
+    return standingPlaceAnswer(context, tx, date.place)
+  })
+
+/** Takes a date back while the class has a place; idempotent. Throws not_found and the codes of studio.take_back_standing_date. */
+export const takeBackOneDate = (context: Context, party: Party, date: DateOf): Promise<StandingPlaceAnswer> =>
+  inTransaction(context.db, async (tx) => {
+    const now = context.clock.now()
+    const place = await ownPlace(tx, party.member, date.place)
+    if (place.state === 'ended') throw refusalOf(party, 'standing_place_ended')
+    const code = await takeBackDate(tx, { ...date, now })
+    if (code !== 'ok') throw refusalOf(party, code)
+    await recorded(tx, party, 'take_back', date.place, now, { scheduled_class_id: date.scheduledClass })
+    return standingPlaceAnswer(context, tx, date.place)
+  })

@@ -1,0 +1,105 @@
+import { standingFaultsSql } from './consistency.ts'
+import { type BookingPool, now } from './booking-pool.ts'
+
+/** Standing places on the raw connections of a booking pool. */
+export function standingPool(pool: BookingPool) {
+  const value = async (text: string, values: unknown[] = []): Promise<string> => {
+    const { rows } = await pool.connections.query<string[]>({ text, values, rowMode: 'array' })
+    return rows[0]?.[0] ?? ''
+  }
+  /** A refusal is rolled back, as the server does. */
+  const decided = async (text: string, values: unknown[]): Promise<string> => {
+    const client = await pool.connections.connect()
+    try {
+      await client.query('begin')
+      const { rows } = await client.query<string[]>({ text, values, rowMode: 'array' })
+      const code = rows[0]?.[0] ?? ''
+      await client.query(code === 'ok' ? 'commit' : 'rollback')
+      return code
+    } catch (error) {
+      await client.query('rollback')
+      throw error
+    } finally {
+      client.release()
+    }
+  }
+  const column = async (text: string, values: unknown[] = []): Promise<string[]> =>
+    (await pool.connections.query<string[]>({ text, values, rowMode: 'array' })).rows.map(([one = '']) => one)
+  return {
+    /** Members whose plan of so many classes allows standing places. */
+    async members(count: number, classes: number | null) {
+      const members = await pool.members(count, classes)
+      await pool.connections.query(
+        `update studio.plans set standing_per_week = 14
+         where id in (select plan_id from studio.user_plans where user_id = any($1::uuid[]))`,
+        [members],
+      )
+      return members
+    },
+    /** A weekly class of ten places. */
+    series: () =>
+      value(
+        `with series as (insert into studio.class_series (in_model, created_at) values (false, $1) returning id)
+         insert into studio.class_series_periods
+           (series_id, valid_from, weekday, start_time, duration_minutes, class_id, max_capacity)
+         select series.id, '2026-11-16', 1, '18:00', 50, c.id, 10 from series, (select id from studio.classes limit 1) c
+         returning series_id`,
+        [now],
+      ),
+    /** A class of a series that starts `hours` after `now`; the class of that week. */
+    async classOf(series: string, capacity: number, hours: number) {
+      const id = await pool.scheduledClass(capacity, hours)
+      await pool.connections.query(
+        `update studio.scheduled_classes
+         set series_id = $2, series_week = date_trunc('week', starts_at at time zone 'America/Mazatlan')::date where id = $1`,
+        [id, series],
+      )
+      return id
+    },
+    /** Gives the member a place in the series; published dates are held at once. */
+    gives: (member: string, series: string) =>
+      value('select code from studio.create_standing_place($1, $2, $3, null, false, $1, $4)', [
+        member,
+        series,
+        '2026-11-16',
+        now,
+      ]),
+    skips: (member: string, scheduledClass: string, series: string) =>
+      decided(
+        `select studio.skip_standing_date(p.id, $2, 'member', $1, $4) from studio.standing_places p
+         where p.user_id = $1 and p.series_id = $3 and p.state <> 'ended'`,
+        [member, scheduledClass, series, now],
+      ),
+    takesBack: (member: string, scheduledClass: string, series: string) =>
+      decided(
+        `select studio.take_back_standing_date(p.id, $2, $4) from studio.standing_places p
+         where p.user_id = $1 and p.series_id = $3 and p.state <> 'ended'`,
+        [member, scheduledClass, series, now],
+      ),
+    ends: (member: string, series: string) =>
+      value(
+        `select studio.end_standing_place(p.id, 'member', 'member', $1, $3)::text from studio.standing_places p
+         where p.user_id = $1 and p.series_id = $2 and p.state <> 'ended'`,
+        [member, series, now],
+      ),
+    /** As the job does for the place of a member. */
+    settles: (member: string, series: string) =>
+      value(
+        `select studio.settle_standing_place(p.id, $3)::text from studio.standing_places p
+         where p.user_id = $1 and p.series_id = $2 and p.state <> 'ended'`,
+        [member, series, now],
+      ),
+    /** As publishing does for a class that it has just made. */
+    holds: (scheduledClass: string) =>
+      value(`select studio.hold_standing_places(array[$1::uuid], '{}', $2)::text`, [scheduledClass, now]),
+    /** As the job does. */
+    confirms: (scheduledClass: string) =>
+      value(`select studio.confirm_standing_dates($1, $2)::text`, [scheduledClass, now]),
+    stateOf: (member: string, scheduledClass: string) =>
+      value('select state from studio.standing_dates where user_id = $1 and scheduled_class_id = $2', [
+        member,
+        scheduledClass,
+      ]),
+    standingFaults: () => column(standingFaultsSql),
+  }
+}
