@@ -122,10 +122,10 @@ interface DocumentTabsProps {
   children: ReactNode
 }
 
-/** Between the scroll buttons of a phone a title of two lines is shown whole. */
+/** A phone shows a title whole in two lines between the scroll buttons, and a tablet shows all four. */
 const tabsLook = {
   ...scrollingTabs,
-  '& .MuiTab-root': { ...scrollingTabs['& .MuiTab-root'], maxWidth: { xs: 200, sm: 360 } },
+  '& .MuiTab-root': { ...scrollingTabs['& .MuiTab-root'], maxWidth: { xs: 200, md: 178, xl: 360 } },
 } as const
 
 const DocumentTabs = ({ kind, onChange, children }: DocumentTabsProps) => {

@@ -2,10 +2,13 @@ import MuiTab, { type TabProps } from '@mui/material/Tab'
 import Tabs, { type TabsProps } from '@mui/material/Tabs'
 import { type ComponentType, type ReactNode, useId } from 'react'
 
-/** A strip that scrolls begins in line with the page: only a button that scrolls takes room. */
+/**
+ * On a phone a strip that scrolls keeps the room of both scroll buttons: one that came after the scroll would cut the chosen tab. With
+ * more room it begins in line with the page.
+ */
 export const scrollingTabs = {
   mb: 2,
-  '& .MuiTabs-scrollButtons.Mui-disabled': { width: 0 },
+  '& .MuiTabs-scrollButtons.Mui-disabled': { width: { md: 0 } },
   '& .MuiTab-root': { minWidth: 0, px: 1.5 },
 } as const
 
