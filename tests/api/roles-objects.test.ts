@@ -26,7 +26,7 @@ describe('the permissions for each object', async () => {
   const send = (
     actor: Actor,
     route: string,
-    { id, pause = nobody, place = nobody, schedule = nobody, user = nobody }: Made,
+    { id, outage = nobody, pause = nobody, place = nobody, schedule = nobody, user = nobody }: Made,
     body?: object,
   ): Promise<Answer> => {
     const [verb = '', path = ''] = route.split(' ')
@@ -34,6 +34,7 @@ describe('the permissions for each object', async () => {
     const url = `${path}${query ? `?${query}` : ''}`
       .replace('{id}', id)
       .replace('{role}', 'instructor')
+      .replace('{outage}', outage)
       .replace('{pause}', pause)
       .replace('{place}', place)
       .replace('{schedule}', schedule)

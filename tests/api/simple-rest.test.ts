@@ -22,6 +22,7 @@ describe('the catalogue and its people', () => {
     ['plans', plan, { price: 950, first_time_only: false }],
     ['discounts', discount, { discount_percent: 20 }],
     ['classes', kind, { name: 'Danza suave' }],
+    ['rooms', { name: 'Sala grande' }, { place_mode: 'assign' }],
     [
       'users',
       { email: 'rosa@correo.example', full_name: 'Rosa Alba', phone: '6679876543' },

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { DatabaseConnection } from '../../server/src/platform/db/database.ts'
-import { bookingFaultsSql, pauseFaultsSql, waitlistFaultsSql } from './consistency.ts'
+import { bookingFaultsSql, pauseFaultsSql, placeFaultsSql, waitlistFaultsSql } from './consistency.ts'
 import { createTestDatabase } from './database.ts'
 import { closeAfterwards } from './open.ts'
 import { once } from './studio.ts'
@@ -188,6 +188,54 @@ export async function openBookingPool(connection?: DatabaseConnection) {
     waitlistFaults: () => column(waitlistFaultsSql),
     /** Places on a day on which the plan that pays is paused, and plans whose end does not agree with their pauses. */
     pauseFaults: () => column(pauseFaultsSql),
+    placeFaults: () => column(placeFaultsSql),
+    /** A class in a room of its own with so many places; answers the class and its places in the studio's order. */
+    classInRoom: async (count: number, hours: number) => {
+      const layout = await value(
+        `with room as (insert into studio.rooms (name, created_at) values (gen_random_uuid()::text, $1) returning id)
+         insert into studio.room_layouts (room_id, number, created_at) select id, 1, $1 from room returning id`,
+        [now],
+      )
+      const places = await column(
+        `insert into studio.places (layout_id, label, kind, x, y, position)
+         select $1, n, 'reformer', n % 20, n / 20, n from generate_series(1, $2::integer) n returning id`,
+        [layout, count],
+      )
+      const scheduledClass = await value(
+        `insert into studio.scheduled_classes (class_id, starts_at, ends_at, layout_id, place_mode, created_at, updated_at)
+         select id, $1::timestamptz + make_interval(hours => $2), $1::timestamptz + make_interval(hours => $2, mins => 50), $3,
+           'choose', $1, $1
+         from studio.classes limit 1 returning id`,
+        [now, hours, layout],
+      )
+      return { scheduledClass, places }
+    },
+    booksPlace: (member: string, scheduledClass: string, place: string) =>
+      value(
+        'select code from studio.book_places(array[$1::uuid], array[$2::uuid], $1, $3, false, array[$4::uuid])',
+        [member, scheduledClass, now, place],
+      ),
+    /** Takes a place out of service as the server does, and works before the transaction ends, while it holds the lock of the class. */
+    outage: async (scheduledClass: string, place: string, work: () => Promise<void>) => {
+      const client = await pool.connect()
+      await client.query('begin')
+      await client.query('select id from studio.scheduled_classes where id = $1 for no key update', [
+        scheduledClass,
+      ])
+      await work()
+      await client.query(
+        `insert into studio.place_outages (room_id, label, from_date, reason, created_at)
+         select y.room_id, l.label, '2026-11-01', 'Resorte', $2
+         from studio.places l join studio.room_layouts y on y.id = l.layout_id where l.id = $1`,
+        [place, now],
+      )
+      await client.query('update studio.scheduled_classes set layout_id = layout_id where id = $1', [
+        scheduledClass,
+      ])
+      await client.query('select studio.seat_classes(array[$1::uuid])', [scheduledClass])
+      await client.query('commit')
+      client.release()
+    },
     /** Every way in which places, balances and ledger could disagree; empty when the books are right. */
     faults: () => column(bookingFaultsSql),
     /** Staff book with a reason: up to five places beyond the capacity. */
@@ -197,6 +245,8 @@ export async function openBookingPool(connection?: DatabaseConnection) {
         scheduledClass,
         now,
       ]),
+    /** Takes away the index that gives a place to one person. */
+    dropPlaceIndex: () => pool.query('drop index studio.reservations_place'),
     /** Takes away the constraints behind the rules of booking. */
     dropConstraints: () =>
       pool.query(`

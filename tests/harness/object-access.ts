@@ -95,6 +95,28 @@ export const objectAccess: Record<string, ObjectAccess> = {
   'PATCH /api/admin/series/{id}': { of: 'series', body: { max_standing: 3 } },
   'POST /api/admin/standing-places/{id}/approval': { of: 'standingRequest' },
 
+  'GET /api/admin/rooms/{id}': { of: 'room' },
+  'PATCH /api/admin/rooms/{id}': { of: 'room', body: { place_mode: 'assign' } },
+  'PUT /api/admin/rooms/{id}': { of: 'room', body: { place_mode: 'none' } },
+  'DELETE /api/admin/rooms/{id}': { of: 'room' },
+  'GET /api/admin/rooms/{id}/layouts': { of: 'room' },
+  'POST /api/admin/rooms/{id}/layouts': {
+    of: 'room',
+    body: { places: [{ label: '1', kind: 'reformer', x: 0, y: 0 }], objects: [] },
+  },
+  'POST /api/admin/rooms/{id}/adoption': { of: 'mappedRoom', body: {} },
+  'POST /api/admin/places/{id}/outages': { of: 'place', body: { from: '2027-01-01', reason } },
+  'DELETE /api/admin/places/{id}/outages/{outage}': { of: 'outage' },
+  'GET /api/schedule/{id}/places': { of: 'scheduled', for: ['member'], forThemselves: true },
+  'PUT /api/user/rooms/{id}/favourite-place': {
+    of: 'mappedRoom',
+    body: { label: '1' },
+    for: ['member'],
+    forThemselves: true,
+  },
+  'GET /api/admin/schedule/{id}/places': { of: 'scheduled', ...ofItsCoach },
+  'PATCH /api/admin/schedule/{id}/places': { of: 'seatedClass' },
+
   'GET /api/schedule/{id}/reservations': { of: 'scheduled', for: ['coach', 'reception', 'admin'] },
   'PATCH /api/schedule/{id}': { of: 'scheduled', body: { max_capacity: 20 } },
   'DELETE /api/schedule/{id}': { of: 'scheduled' },

@@ -10,6 +10,7 @@ import { choosesProvider, MemoryProvider, useProviders } from './online-provider
 import type { Coach, Member, Person } from './people.ts'
 import { givePlan } from './plans.ts'
 import { pdfProof, sendProof } from './proofs.ts'
+import { openRoom, placesOf, putInRoom } from './rooms.ts'
 import { addsPicture, photo } from './site.ts'
 import type { Studio } from './studio.ts'
 import { publishWaiver, recordWaiver } from './waivers.ts'
@@ -26,6 +27,7 @@ export interface Made {
   body?: object
   /** A second id of its address. */
   pause?: string
+  outage?: string
   place?: string
   schedule?: string
   /** The person of a message. */
@@ -218,6 +220,27 @@ export function objectMakers(studio: Studio, admin: Person) {
     class: async () => {
       const input = { name: `Clase ${next()}`, description: 'De prueba' }
       return (await admin.post<Made>('/api/admin/classes', input)).body
+    },
+    room: async () => (await admin.post<Made>('/api/admin/rooms', { name: `Sala ${next()}` })).body,
+    mappedRoom: () => openRoom(admin, { name: `Sala ${next()}`, places: 2 }),
+    place: async () => {
+      const room = await openRoom(admin, { name: `Sala ${next()}`, places: 2 })
+      return { id: room.place('1') }
+    },
+    outage: async () => {
+      const id = (await openRoom(admin, { name: `Sala ${next()}`, places: 2 })).place('1')
+      const out = { from: '2027-01-01', reason: 'Resorte' }
+      const { body } = await admin.post<{ outage: Made }>(`/api/admin/places/${id}/outages`, out)
+      return { id, outage: body.outage.id }
+    },
+    /** A class in a room, and the move of its member to a free place. */
+    seatedClass: async (owners) => {
+      const booked = await scheduled(owners)
+      await putInRoom(studio.db, booked, await openRoom(admin, { name: `Sala ${next()}`, places: 2 }))
+      const { body } = await owners.member.books(booked)
+      const free = (await placesOf(owners.member, booked)).find(({ state }) => state === 'free')
+      const reservation_id = (body as { reservation: Made }).reservation.id
+      return { id: booked.id, body: { moves: [{ reservation_id, place_id: free?.id }] } }
     },
     sitePicture: async () => addsPicture(admin, await photo('png', { width: next(), height: 8 })),
     coach,

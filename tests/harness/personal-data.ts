@@ -33,6 +33,8 @@ export const notInOwnFile: Record<string, string> = {
   'studio.imports.undone_by': 'about the studio',
   'studio.coach_pay_months.closed_by': 'about the studio',
   'studio.messages.created_by': 'about the studio',
+  'studio.outage_moves.reservation_id':
+    'where a person goes back when a place is repaired; the place is in the file',
   'studio.legal_documents.published_by': 'about the studio',
 }
 
@@ -102,6 +104,17 @@ const fillClasses = async (
   await run(sql`
     insert into studio.reservations (scheduled_class_id, user_id, user_plan_id, status, canceled_at, canceled_by, class_returned, cancel_reason, created_at)
     values (${lesson}, ${id}, ${plan}, 'canceled', ${now}, 'studio', true, ${note('reservations.cancel_reason')}, ${now})`)
+  await run(sql`
+    with room as (
+      insert into studio.rooms (name, created_at) values (${id}, ${now}) returning id
+    ), layout as (
+      insert into studio.room_layouts (room_id, number, created_at) select id, 1, ${now} from room returning id
+    ), place as (
+      insert into studio.places (layout_id, label, kind, x, y, position) select id, '4', 'reformer', 0, 0, 0 from layout returning id
+    ), favourite as (
+      insert into studio.favourite_places (user_id, room_id, label) select ${id}, id, '4' from room
+    )
+    update studio.reservations r set place_id = place.id from place where r.user_id = ${id} and r.status = 'reserved'`)
   await run(sql`
     with entry as (
       insert into studio.waitlist_entries (scheduled_class_id, user_id, status, joined_at, closed_at, closed_reason)
@@ -388,6 +401,9 @@ export const recordsOfClient: Record<string, (id: string) => RawBuilder<unknown>
     sql`insert into studio.calendar_feeds (user_id, created_at) values (${id}, now())`,
   'studio.consents.user_id': (id) => sql`insert into studio.consents (user_id, purpose, granted, version, at)
     values (${id}, 'marketing', true, 1, now())`,
+  'studio.favourite_places.user_id': (id) => sql`
+    with room as (insert into studio.rooms (name, created_at) values (${id}, now()) returning id)
+    insert into studio.favourite_places (user_id, room_id, label) select ${id}, id, '4' from room`,
   'studio.health_notes.user_id': (id) =>
     sql`insert into studio.health_notes values (${id}, 'Rodilla', 1, now())`,
   'studio.instructors.user_id': (id) =>

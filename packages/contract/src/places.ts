@@ -151,7 +151,7 @@ export const RoomLayoutInput = Body(
     objects: Type.Array(Body({ kind: LayoutObjectKind, x: Cell, y: Cell }), {
       maxItems: LAYOUT_LIMITS.objects,
     }),
-    /** The places that staff give by hand; null books without a place. */
+    /** The places that staff give by hand; null is any place that is free, or none. */
     placements: Type.Optional(
       Type.Array(Body({ reservation_id: Uuid, label: Nullable(PlaceLabel) }), { maxItems: 2000 }),
     ),

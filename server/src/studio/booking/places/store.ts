@@ -85,6 +85,18 @@ export async function setFavourite(
   await tx.insertInto('studio.favourite_places').values({ user_id: member, room_id: room, label }).execute()
 }
 
+/** The new label of a place in the next map of its room. */
+export interface Rename {
+  from: string
+  to: string
+}
+
+export const renameFavourites = (tx: Tx, room: string, renames: readonly Rename[]) =>
+  sql`
+    update studio.favourite_places f set label = n."to"
+    from jsonb_to_recordset(${JSON.stringify(renames)}::jsonb) as n("from" text, "to" text)
+    where f.room_id = ${room} and f.label = n."from"`.execute(tx)
+
 /** Whether the newest map of a room has a place with this label. */
 export async function hasLabel(db: Db, room: string, label: string): Promise<boolean> {
   const { rows } = await sql`

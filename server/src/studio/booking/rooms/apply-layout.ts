@@ -8,6 +8,7 @@ import type { Actor } from '../../shared/actor.ts'
 import { groupBy } from '../../shared/collections.ts'
 import { checkVersion } from '../../shared/if-match.ts'
 import { heldClasses } from '../../shared/schedule-store.ts'
+import { type Rename, renameFavourites, seatClasses } from '../places/store.ts'
 import { promoteWaiting } from '../waitlist/store.ts'
 import { changeOrPreview } from './preview.ts'
 import { toRoomLayout } from './rooms.ts'
@@ -19,9 +20,8 @@ import {
   labelsInService,
   lockRoom,
   newestLayout,
-  type Rename,
   recountPlaces,
-  renameLabels,
+  renameOutages,
   type SeatInClass,
   seatsIn,
   setSeats,
@@ -131,9 +131,13 @@ async function moveClasses(
   if (unmatched.length > 0 && !input.dry_run)
     throw errors.refused('layout_unmatched', { n: unmatched.length, unmatched })
   await setSeats(tx, layout.id, seats)
+  // Who had no place gets one that the new map adds.
+  const given = unmatched.length > 0 ? [] : await seatClasses(tx, classes)
   const labelBefore = new Map(former.map(({ reservation, label }) => [reservation, label]))
-  const changes = seats
-    .map(({ reservation, label }) => ({ reservation, from: labelBefore.get(reservation) ?? null, to: label }))
+  const labelNow = new Map(seats.map(({ reservation, label }) => [reservation, label]))
+  for (const { reservation, to } of given) labelNow.set(reservation, to)
+  const changes = [...labelNow]
+    .map(([reservation, to]) => ({ reservation, from: labelBefore.get(reservation) ?? null, to }))
     .filter(({ from, to }) => from !== to)
   return { changes: await toSeatChanges(tx, changes), unmatched }
 }
@@ -166,7 +170,8 @@ export const applyLayout = (
     const renames: Rename[] = drawing.places.flatMap(({ was, label }) =>
       was && was !== label ? [{ from: was, to: label }] : [],
     )
-    await renameLabels(tx, id, renames)
+    await renameOutages(tx, id, renames)
+    await renameFavourites(tx, id, renames)
     const { changes, unmatched } = await moveClasses(tx, classes, layout, drawing, input)
     await promoteWaiting(tx, classes, now)
     await updateRoom(tx, id, {})

@@ -7,7 +7,7 @@ import { countRows } from '../../../platform/db/query-helpers.ts'
 import { type CatalogueFilter, inWindow, type ListWindow, listOrder } from '../../shared/list-query.ts'
 import { contains } from '../../shared/search.ts'
 import { asWallTime, studioZone } from '../../shared/wall-time.ts'
-import type { ChangedSeat } from '../places/store.ts'
+import type { ChangedSeat, Rename } from '../places/store.ts'
 
 export interface LayoutRow {
   id: string
@@ -193,15 +193,8 @@ export async function insertLayout(
   return layouts(tx).where('y.id', '=', id).executeTakeFirstOrThrow()
 }
 
-export interface Rename {
-  from: string
-  to: string
-}
-
-/**
- * Outages and favourites follow the new labels. An outage that already had the new label belonged to a place that is gone, so it ends.
- */
-export async function renameLabels(tx: Tx, room: string, renames: readonly Rename[]): Promise<void> {
+/** Outages follow the new labels. An outage that already had the new label belonged to a place that is gone, so it ends. */
+export async function renameOutages(tx: Tx, room: string, renames: readonly Rename[]): Promise<void> {
   if (renames.length === 0) return
   const pairs = sql`jsonb_to_recordset(${JSON.stringify(renames)}::jsonb) as n("from" text, "to" text)`
   await sql`
@@ -213,9 +206,6 @@ export async function renameLabels(tx: Tx, room: string, renames: readonly Renam
   await sql`
     update studio.place_outages o set label = n."to" from ${pairs}
     where o.room_id = ${room} and o.label = n."from"`.execute(tx)
-  await sql`
-    update studio.favourite_places f set label = n."to" from ${pairs}
-    where f.room_id = ${room} and f.label = n."from"`.execute(tx)
 }
 
 export interface SeatInClass {
