@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { ScheduledClass, StaffScheduledClass } from '@estudio/contract'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { rangeSource } from '../../server/src/studio/booking/schedule/public-range.ts'
 import { PublicSchedule } from '../../server/src/studio/booking/schedule/public-schedule.ts'
 import { openStudio, type Person } from '../harness/index.ts'
 import { cancelClass, changeClassTypes } from '../harness/schedule.ts'
@@ -155,9 +156,9 @@ describe('the public schedule', async () => {
 describe('the buffer of the public schedule', async () => {
   const studio = await openStudio()
 
-  const range = { from: '2026-11-17', to: '2026-11-18' }
+  const day = { ...rangeSource({ from: '2026-11-17', to: '2026-11-18' }), key: 'day' }
   const read = async (schedule: PublicSchedule) =>
-    JSON.parse(String((await schedule.read('day', range)).bodies.identity)) as Listed
+    JSON.parse(String((await schedule.read(day)).bodies.identity)) as Listed
 
   it('asks the database at most twice a second, and then sees other processes’ writes', async () => {
     let ms = 0
@@ -173,33 +174,33 @@ describe('the buffer of the public schedule', async () => {
   it('builds each version once and gives the same answer until something changes', async () => {
     let ms = 0
     const schedule = new PublicSchedule(studio.db, () => ms)
-    const first = await schedule.read('day', range)
+    const first = await schedule.read(day)
     ms = 5000
-    expect(await schedule.read('day', range)).toBe(first)
+    expect(await schedule.read(day)).toBe(first)
     await changeClassTypes(studio.db, { name: 'Pilates' }, { name: 'Pilates Mat' })
     ms = 10_000
-    expect((await schedule.read('day', range)).etag).not.toBe(first.etag)
+    expect((await schedule.read(day)).etag).not.toBe(first.etag)
   })
 
   it('keeps at most its number of bytes, and drops the answer that was requested longest ago', async () => {
     let ms = 0
-    const { length } = (await new PublicSchedule(studio.db, () => ms).read('day', range)).bodies.identity
+    const { length } = (await new PublicSchedule(studio.db, () => ms).read(day)).bodies.identity
     const schedule = new PublicSchedule(studio.db, () => ms, 2 * length)
     const kept = () => ['one', 'two', 'three', 'four'].filter((key) => schedule.fresh(key))
-    for (const key of ['one', 'two', 'three']) await schedule.read(key, range)
+    for (const key of ['one', 'two', 'three']) await schedule.read({ ...day, key })
     expect(kept()).toEqual(['two', 'three'])
     ms = 1000
-    for (const key of ['three', 'two', 'four']) await schedule.read(key, range)
+    for (const key of ['three', 'two', 'four']) await schedule.read({ ...day, key })
     expect(kept()).toEqual(['two', 'four'])
   })
 
   it('does not join a check that began before the last write', async () => {
     const schedule = new PublicSchedule(studio.db, () => 0)
-    const early = schedule.read('day', range)
+    const early = schedule.read(day)
     schedule.invalidate()
-    const late = schedule.read('day', range)
+    const late = schedule.read(day)
     expect(late).not.toBe(early)
-    expect(schedule.read('day', range)).toBe(late)
+    expect(schedule.read(day)).toBe(late)
     await Promise.all([early, late])
     expect(schedule.fresh('day')).toBe(await late)
   })

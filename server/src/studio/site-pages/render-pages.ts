@@ -118,7 +118,7 @@ interface PageData {
 
 const weekOf = async (db: Db, today: CivilDate): Promise<FirstView['week']> => {
   const range = sundayWeek(today)
-  return { range, classes: (await publicRange(db, range)).schedule }
+  return { range, classes: await publicRange(db, range) }
 }
 
 /** The closed days of the week that /horarios reads first, and of the coming days. */

@@ -6,6 +6,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { prepared } from '../../../platform/db/prepared.ts'
 import { toClassInstructor } from '../../shared/schedule-store.ts'
 import { startOfDay, studioZone } from '../../shared/wall-time.ts'
+import type { PublicSource } from './public-schedule.ts'
 import { scheduledIn, toScheduledClass } from './store.ts'
 
 /**
@@ -33,24 +34,26 @@ const rangeQuery = (db: Db, range: DateRange) => {
   const classes = scheduledIn(db, range).select('d.coach_ids as instructor_ids')
   const instructors = db.selectFrom('studio.instructors').select(['id', 'display_name', 'picture_path'])
   return db
-    .selectNoFrom([
-      jsonArrayFrom(classes).as('classes'),
-      jsonArrayFrom(instructors).as('instructors'),
-      fingerprintOf(range).as('fingerprint'),
-    ])
+    .selectNoFrom([jsonArrayFrom(classes).as('classes'), jsonArrayFrom(instructors).as('instructors')])
     .modifyFront(prepared)
 }
 
-interface PublicRange {
-  schedule: ScheduledClass[]
-  fingerprint: string
-}
-
-/** Returns the classes ordered by start, with the fingerprint from the same snapshot. */
-export async function publicRange(db: Db, range: DateRange): Promise<PublicRange> {
+/** The classes ordered by start. */
+export async function publicRange(db: Db, range: DateRange): Promise<ScheduledClass[]> {
   const row = await rangeQuery(db, range).executeTakeFirstOrThrow()
   const cards = new Map(row.instructors.map((instructor) => [instructor.id, toClassInstructor(instructor)]))
   const cardOf = (id: string) => cards.get(id) as ClassInstructor
-  const schedule = row.classes.map((one) => toScheduledClass(one, one.instructor_ids.map(cardOf)))
-  return { schedule, fingerprint: row.fingerprint }
+  return row.classes.map((one) => toScheduledClass(one, one.instructor_ids.map(cardOf)))
 }
+
+export const rangeKey = ({ from, to }: DateRange): string => `${from}/${to}`
+
+export const JSON_TYPE = 'application/json; charset=utf-8'
+
+/** The classes of a range, as GET /api/schedule answers them. */
+export const rangeSource = (range: DateRange): PublicSource => ({
+  key: rangeKey(range),
+  contentType: JSON_TYPE,
+  fingerprint: (db) => rangeFingerprint(db, range),
+  body: async (db) => JSON.stringify({ schedule: await publicRange(db, range) }),
+})

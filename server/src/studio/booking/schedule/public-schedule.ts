@@ -1,10 +1,18 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { DateRange } from '@estudio/domain'
 import type { FastifyReply, FastifyRequest, onSendHookHandler } from 'fastify'
 import type { Db } from '../../../platform/db/database.ts'
-import { publicRange, rangeFingerprint } from './public-range.ts'
+
+/** A part of the schedule that everybody may read, and how it is made. */
+export interface PublicSource {
+  /** Names the answer: sources with the same key have the same answer. */
+  key: string
+  contentType: string
+  /** Differs whenever the body may differ. */
+  fingerprint(db: Db): Promise<string>
+  body(db: Db): Promise<string>
+}
 
 type Encoding = 'br' | 'gzip' | 'identity'
 
@@ -14,12 +22,9 @@ interface PublicAnswer {
   bodies: { identity: Buffer } & Partial<Record<'br' | 'gzip', Promise<Buffer>>>
 }
 
-interface Version {
+interface CachedAnswer {
   answer: PublicAnswer
   fingerprint: string
-}
-
-interface CachedSchedule extends Version {
   writes: number
   checkedAt: number
 }
@@ -31,22 +36,18 @@ interface Check {
 
 /** Writes of other processes may be missing for this many milliseconds; with the request itself it is less than a second. */
 const freshMs = 500
-const maxRanges = 500
+const maxAnswers = 500
 const maxTotalBytes = 8_000_000
 
-const sizeOf = (entry: CachedSchedule | undefined): number => entry?.answer.bodies.identity.length ?? 0
+const sizeOf = (entry: CachedAnswer | undefined): number => entry?.answer.bodies.identity.length ?? 0
 
 const [toGzip, toBrotli] = [promisify(gzip), promisify(brotliCompress)]
 
-async function build(db: Db, range: DateRange): Promise<Version> {
-  const { schedule, fingerprint } = await publicRange(db, range)
-  const identity = Buffer.from(JSON.stringify({ schedule }))
+async function build(db: Db, source: PublicSource): Promise<PublicAnswer> {
+  const identity = Buffer.from(await source.body(db))
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
-  return { answer: { etag, bodies: { identity } }, fingerprint }
+  return { etag, bodies: { identity } }
 }
-
-const isCurrent = async (db: Db, range: DateRange, { fingerprint }: CachedSchedule): Promise<boolean> =>
-  fingerprint === (await rangeFingerprint(db, range))
 
 const compress = (plain: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> =>
   encoding === 'gzip'
@@ -60,11 +61,11 @@ const encodedBody = async ({ bodies }: PublicAnswer, encoding: Encoding): Promis
 }
 
 /**
- * Caches answers by range. They are checked against the database twice a second and rebuilt when the fingerprint changes. The
+ * Caches answers by their keys. They are checked against the database twice a second and rebuilt when the fingerprint changes. The
  * next request sees a write of this process.
  */
 export class PublicSchedule {
-  private readonly entries = new Map<string, CachedSchedule>()
+  private readonly entries = new Map<string, CachedAnswer>()
   private readonly checks = new Map<string, Check>()
   private writes = 0
   private bytes = 0
@@ -86,13 +87,14 @@ export class PublicSchedule {
     return entry.answer
   }
 
-  read(key: string, range: DateRange): PublicAnswer | Promise<PublicAnswer> {
+  read(source: PublicSource): PublicAnswer | Promise<PublicAnswer> {
+    const { key } = source
     const fresh = this.fresh(key)
     if (fresh) return fresh
     const running = this.checks.get(key)
     // A check that began before the last write may have missed it.
     if (running?.writes === this.writes) return running.done
-    const check: Check = { writes: this.writes, done: this.check(key, range, this.writes) }
+    const check: Check = { writes: this.writes, done: this.check(source, this.writes) }
     this.checks.set(key, check)
     const forget = () => {
       if (this.checks.get(key) === check) this.checks.delete(key)
@@ -101,16 +103,17 @@ export class PublicSchedule {
     return check.done
   }
 
-  private async check(key: string, range: DateRange, writes: number): Promise<PublicAnswer> {
+  private async check(source: PublicSource, writes: number): Promise<PublicAnswer> {
     const checkedAt = this.milliseconds()
-    const known = this.entries.get(key)
-    const version = known && (await isCurrent(this.db, range, known)) ? known : await build(this.db, range)
-    const { answer, fingerprint } = version
-    this.keep(key, { answer, fingerprint, writes, checkedAt })
+    // Read before the body: a change between the two is found by the next check.
+    const fingerprint = await source.fingerprint(this.db)
+    const known = this.entries.get(source.key)
+    const answer = known?.fingerprint === fingerprint ? known.answer : await build(this.db, source)
+    this.keep(source.key, { answer, fingerprint, writes, checkedAt })
     return answer
   }
 
-  private keep(key: string, entry: CachedSchedule): void {
+  private keep(key: string, entry: CachedAnswer): void {
     const known = this.entries.get(key)
     if (known && (known.writes > entry.writes || known.checkedAt > entry.checkedAt)) return
     // Moving the entry to the end makes the least recently used entry the first to be evicted.
@@ -118,7 +121,7 @@ export class PublicSchedule {
     this.entries.set(key, entry)
     this.bytes += sizeOf(entry) - sizeOf(known)
     for (const oldest of this.entries.keys()) {
-      if (this.entries.size <= maxRanges && this.bytes <= this.maxBytes) return
+      if (this.entries.size <= maxAnswers && this.bytes <= this.maxBytes) return
       this.bytes -= sizeOf(this.entries.get(oldest))
       this.entries.delete(oldest)
     }
@@ -154,13 +157,13 @@ const cacheControl = ({ headers }: FastifyRequest): string =>
   headers.authorization === undefined ? 'public, max-age=0, s-maxage=1' : 'private, no-cache'
 
 /** Sends bytes that were compressed once; clients that hold this version get 304. */
-export async function sendPublicSchedule(
+export async function sendPublicAnswer(
   schedule: PublicSchedule,
-  range: DateRange,
+  source: PublicSource,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const answer = await schedule.read(`${range.from}/${range.to}`, range)
+  const answer = await schedule.read(source)
   reply
     .header('etag', answer.etag)
     .header('cache-control', cacheControl(request))
@@ -168,5 +171,5 @@ export async function sendPublicSchedule(
   if (holdsVersion(request.headers['if-none-match'], answer.etag)) return reply.code(304).send()
   const encoding = encodingFor(request.headers['accept-encoding'])
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
-  return reply.type('application/json; charset=utf-8').send(await encodedBody(answer, encoding))
+  return reply.type(source.contentType).send(await encodedBody(answer, encoding))
 }
