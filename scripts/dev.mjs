@@ -27,7 +27,7 @@ const [adminPort, serverPort] = [await freePort(), await freePort()]
 
 /** Not all of /auth: /auth/callback is a page of the site. */
 const serverPaths = ['/api', '/auth/v1', '/rest/v1', '/storage/v1', '/config.json', '/version.json']
-const serverPages = ['/buzon', '/healthz', '/readyz', '/metrics']
+const serverPages = ['/buzon', '/healthz', '/readyz', '/metrics', '/feeds', '/embed']
 const toServer = { target: `http://${host}:${serverPort}`, changeOrigin: false }
 const toAdmin = { target: `http://${host}:${adminPort}`, changeOrigin: false, ws: true }
 const proxy = {

@@ -94,7 +94,7 @@ const serviceWorker = () =>
           urlPattern: ({ request, url, sameOrigin }) =>
             sameOrigin &&
             request.mode === 'navigate' &&
-            !/^\/(admin|api|rest|storage|auth\/v1|buzon|healthz|readyz|metrics|legal-documents)(\/|$)/.test(
+            !/^\/(admin|api|rest|storage|auth\/v1|buzon|embed|healthz|readyz|metrics|legal-documents)(\/|$)/.test(
               url.pathname,
             ),
           handler: 'NetworkOnly',

@@ -14,6 +14,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { bundleEmbed, checkEmbed } from './embed.mjs'
 import { checkBackOffice, checkFirstLoads, pageScriptsOf } from './first-load.mjs'
 import { keepPreviousAssets } from './previous-assets.mjs'
 import { inProject, root, tool } from './project.mjs'
@@ -43,6 +44,7 @@ const results = [
   'package-lock.json',
   'site/index.html',
   'site/application.html',
+  'site/embed.js',
   'render/render.js',
   'admin/index.html',
 ]
@@ -105,7 +107,8 @@ const buildFrontEnd = (name, outDir, version, more = []) => {
 const buildFrontEnds = async (dist, version) => {
   const site = join(dist, 'site')
   await buildFrontEnd('site', site, version)
-  if (!checkFirstLoads(site)) process.exit(1)
+  await bundleEmbed(join(site, 'embed.js'))
+  if (![checkFirstLoads(site), checkEmbed(join(site, 'embed.js'))].every(Boolean)) process.exit(1)
   const renderer = join(dist, 'render')
   await buildFrontEnd('site', renderer, version, ['--ssr', 'src/render.tsx'])
   writeFileSync(join(renderer, 'page-scripts.json'), JSON.stringify(pageScriptsOf(site)))

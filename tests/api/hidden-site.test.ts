@@ -37,6 +37,8 @@ describe('SIT-12: a site that is not published', async () => {
       '/api/plans',
       `/api/schedule?${week}`,
       `/api/schedule/closed-days?${week}`,
+      '/api/schedule/days',
+      '/feeds/schedule.ics',
       '/api/site',
       '/api/instructors/public',
       '/api/time-slots',

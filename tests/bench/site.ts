@@ -1,6 +1,7 @@
 // npm run bench:site: Lighthouse on a phone, five visits of each public page of the built site, and of the back office at a
 // desktop, their medians; the same of / and /conocenos with nine photos of the owner; how long the presses of a booking take; and
-// what a change of the week in the calendar costs. With the argument “pages”: the public pages only. Asserts nothing.
+// what a change of the week in the calendar costs; the schedule on another site. With the argument “pages”: the public pages only.
+// Asserts nothing.
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -18,6 +19,7 @@ const onlyPages = process.argv.includes('pages')
 const weekChanges = 5
 const calendarAimMs = 100
 const pressAimMs = 150
+const embedAimKib = 12
 /** Weeks from now: nothing of the demo studio is there. */
 const firstWeek = 20
 const classesPerWeek = 200
@@ -241,6 +243,32 @@ async function changeWeeks(page: Page, monday: string): Promise<number[]> {
   return times.toSorted((one, other) => one - other)
 }
 
+/** A page of another origin with the schedule of the demo studio: the script's size, and how long until the classes are there. */
+async function printEmbed(): Promise<void> {
+  const script = await fetch(`${site}/embed.js`, { headers: { 'accept-encoding': 'gzip' } })
+  const kib = Number(script.headers.get('content-length')) / 1024
+  const times: number[] = []
+  for (let number = 0; number < visits; number += 1)
+    times.push(
+      await inNewBrowser(
+        undefined,
+        async (context) => {
+          const page = await context.newPage()
+          await page.setContent(`<script src="${site}/embed.js"></script>`)
+          await page
+            .getByRole('link', { name: /Reservar|Clase llena/ })
+            .first()
+            .waitFor()
+          return page.evaluate<number>('performance.now()')
+        },
+        phone,
+      ),
+    )
+  console.log(
+    `schedule on another site: ${kib.toFixed(1)} KiB gzip, aim ≤ ${embedAimKib}; classes after ${median(times).toFixed(0)} ms`,
+  )
+}
+
 async function printCalendar(session: string): Promise<void> {
   const monday = await fillWeeks()
   const times = await inNewBrowser(session, async (context) => {
@@ -260,6 +288,7 @@ try {
   )
   for (const [path, aim] of Object.entries(aims)) await printVisits(path, site + path, { aim })
   const session = await sessionOf('admin@estudio.example')
+  await printEmbed()
   if (!onlyPages) {
     await printBooking(await sessionOf('member@estudio.example'))
     await printVisits('/admin desktop', `${site}/admin`, { session })

@@ -16,6 +16,7 @@ export const access: Record<string, Reader[]> = {
   'GET /api/plans': everyone,
   'GET /api/schedule': everyone,
   'GET /api/schedule/closed-days': everyone,
+  'GET /api/schedule/days': everyone,
   'GET /api/instructors/public': everyone,
   'GET /api/time-slots': everyone,
   'GET /api/legal-documents/{kind}': everyone,

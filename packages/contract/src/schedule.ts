@@ -1,4 +1,4 @@
-import { LIMITS } from '@estudio/domain'
+import { LIMITS, MAX_SHOWN_DAYS } from '@estudio/domain'
 import { type Static, Type } from 'typebox'
 import {
   Body,
@@ -104,6 +104,37 @@ export const ScheduleQuery = Type.Object({
   week: Type.Optional(CivilDate),
 })
 export type ScheduleQuery = Static<typeof ScheduleQuery>
+
+export const ScheduleDaysQuery = Type.Object({
+  days: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_SHOWN_DAYS })),
+})
+export type ScheduleDaysQuery = Static<typeof ScheduleDaysQuery>
+
+/** A day of the schedule as other sites show it, with the classes that have begun. */
+export const ScheduleDay = Type.Object(
+  {
+    date: CivilDate,
+    /** Why the studio is closed; null when it is open. */
+    closed_reason: Nullable(Type.String()),
+    classes: Type.Array(
+      Type.Object({
+        id: Uuid,
+        name: Type.String(),
+        coach_names: Type.Array(Type.String()),
+        start_time: WallTime,
+        end_time: WallTime,
+        /** The same start time with its offset. */
+        starts_at: Type.String(),
+        is_full: Type.Boolean(),
+      }),
+    ),
+  },
+  { $id: 'ScheduleDay' },
+)
+export type ScheduleDay = Static<typeof ScheduleDay>
+/** The first day is today in the studio's zone. */
+export const ScheduleDays = Type.Object({ days: Type.Array(ScheduleDay) }, { $id: 'ScheduleDays' })
+export type ScheduleDays = Static<typeof ScheduleDays>
 
 const scheduledClassFields = {
   class_id: Uuid,

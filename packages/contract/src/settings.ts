@@ -1,4 +1,10 @@
-import { MAX_DAYS_AHEAD, MIN_RENEWAL_NOTICE_DAYS, type PlacesShown, placesShown } from '@estudio/domain'
+import {
+  MAX_DAYS_AHEAD,
+  MAX_EMBED_ORIGINS,
+  MIN_RENEWAL_NOTICE_DAYS,
+  type PlacesShown,
+  placesShown,
+} from '@estudio/domain'
 import { type Static, Type } from 'typebox'
 import { Instant, Money, MoneyInput, Name, Nullable, PatchBody, WallTime } from './common.ts'
 import type { Picture } from './site.ts'
@@ -9,6 +15,9 @@ const Address = Nullable(Type.String({ maxLength: 2000 }))
 
 /** An IANA zone name. */
 const Zone = Type.String({ minLength: 1, maxLength: 100 })
+
+/** The origin of a site: https, a host and maybe a port, as a browser writes it. */
+const Origin = Type.String({ maxLength: 255, pattern: '^https://[a-z0-9.-]+(:[0-9]{1,5})?$' })
 
 const plain = {
   name: Name,
@@ -90,6 +99,8 @@ const plain = {
   remind_classes: Type.Boolean(),
   remind_plan_end: Type.Boolean(),
   remind_payments: Type.Boolean(),
+  /** The sites that may show the frame of the schedule. */
+  embed_origins: Type.Array(Origin, { maxItems: MAX_EMBED_ORIGINS, uniqueItems: true }),
 }
 
 /** Prices are in MXN. Web addresses are https or null. */

@@ -17,6 +17,7 @@ import { reportsRoutes } from '../studio/reports/index.ts'
 import { salesRoutes, watchOnlinePayments } from '../studio/sales/index.ts'
 import { readStudioInfo, refuseWhileHidden, settingsRoutes } from '../studio/settings/index.ts'
 import {
+  embedRoutes,
   inlineScripts,
   pageSender,
   type SitePages,
@@ -48,6 +49,7 @@ const studioRoutes =
     guardRoutes(app, studioAccess(context))
     await app.register(areaRoutes(context))
     await app.register(sitePreviewRoute(pages))
+    await app.register(embedRoutes(context, pages !== undefined))
   }
 
 /** Registers every route. Nothing here reads the database, because the database may not have started yet. */

@@ -49,7 +49,8 @@ const countNames = Object.keys(countErrors) as (keyof typeof countErrors)[]
 const priceNames = ['promotion_price', 'promotion_was'] as const
 const addressNames = ['maps_url', 'navigation_url', 'map_embed_url', 'instagram_url'] as const
 
-type Editable = Omit<StudioSettings, 'own_opening_hours' | 'updated_at' | 'version'>
+/** The origins of other sites have a form of their own. */
+type Editable = Omit<StudioSettings, 'own_opening_hours' | 'updated_at' | 'version' | 'embed_origins'>
 
 /** The values of the form; null for an empty field. */
 export type SettingsValues = {
@@ -61,7 +62,7 @@ const pick = <Name extends string, Value>(names: readonly Name[], read: (name: N
 
 /** Converts the settings to the values of the form. */
 export const toSettingsValues = (settings: StudioSettings): SettingsValues => {
-  const { own_opening_hours, updated_at: _at, version: _version, ...rest } = settings
+  const { own_opening_hours, updated_at: _at, version: _version, embed_origins: _origins, ...rest } = settings
   const values = Object.entries(rest).map(([name, value]) => [name, value === '' ? null : value])
   return {
     ...(Object.fromEntries(values) as SettingsValues),

@@ -55,6 +55,7 @@ export const settings: StudioSettings = {
   remind_classes: true,
   remind_plan_end: true,
   remind_payments: true,
+  embed_origins: [],
   maps_url: null,
   navigation_url: null,
   map_embed_url: null,

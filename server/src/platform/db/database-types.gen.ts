@@ -1268,6 +1268,7 @@ export interface StudioSettings {
   cancel_min_minutes: Generated<number>;
   city: string;
   email: Generated<string>;
+  embed_origins: Generated<string[]>;
   examples_confirmed: Generated<boolean>;
   id: Generated<boolean>;
   instagram_url: string | null;

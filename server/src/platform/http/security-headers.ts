@@ -10,7 +10,8 @@ interface Allowed {
   inlineScripts: readonly string[]
 }
 
-const hashSource = (script: string): string =>
+/** The source of a script or style inside a document, for its policy. */
+export const hashSource = (script: string): string =>
   `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 
 const directive = (name: string, ...sources: (string | undefined)[]) =>

@@ -28,10 +28,12 @@ export type { ClassesToCome, ZoneChange } from './studio-settings/classes-to-com
 export {
   confirmExamples,
   doesIssueInvoices,
+  embedOrigins,
   heldMoment,
   readSettings,
   readStudioInfo,
   type Settings,
   settingsPort,
+  settingsVersion,
   studioMoment,
 } from './studio-settings/store.ts'

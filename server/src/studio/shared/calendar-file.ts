@@ -35,7 +35,7 @@ const parameter = (text: string): string => text.replace(/["\p{Cc}]/gu, '')
 export const reservationUid = (reservationId: string, siteUrl: URL): string =>
   `reservation-${reservationId}@${siteUrl.hostname}`
 
-/** The uid of a class in the calendar of its coach. */
+/** The uid of a class in the calendar of its coach and in the calendar of the whole schedule. */
 export const classUid = (scheduledClass: string, siteUrl: URL): string =>
   `class-${scheduledClass}@${siteUrl.hostname}`
 
@@ -45,6 +45,8 @@ interface CalendarOptions {
   name?: string
   /** The seconds after which a subscribed calendar is read again. */
   ttl?: number
+  /** Properties that the library does not write. */
+  x?: Record<`X-${string}`, string>
 }
 
 /** A calendar as RFC 5545 writes it, with instants in UTC. */
@@ -86,10 +88,18 @@ export const calendarFile = (event: CalendarEvent, owner: CalendarOwner): Calend
 
 const FEED_SECONDS = 15 * 60
 
-/** A calendar that telephones subscribe to and read again every quarter of an hour, where they follow that wish. */
-export const calendarFeed = (events: readonly CalendarEvent[], owner: CalendarOwner): CalendarFile =>
+/**
+ * A calendar that telephones subscribe to and read again every quarter of an hour, where they follow that wish. The zone, an
+ * IANA name, says how to show the instants of the events, which are in UTC.
+ */
+export const calendarFeed = (
+  events: readonly CalendarEvent[],
+  owner: CalendarOwner,
+  zone?: string,
+): CalendarFile =>
   calendar(events, owner, {
     method: ICalCalendarMethod.PUBLISH,
     name: owner.name || UNNAMED_STUDIO,
     ttl: FEED_SECONDS,
+    x: zone === undefined ? {} : { 'X-WR-TIMEZONE': zone },
   })

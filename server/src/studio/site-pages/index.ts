@@ -1,3 +1,4 @@
+export { embedRoutes } from './embed.ts'
 export { inlineScripts } from './html.ts'
 export { sitePreviewRoute } from './preview.ts'
 export { type SitePages, sitePages } from './render-pages.ts'

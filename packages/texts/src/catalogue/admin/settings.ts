@@ -122,6 +122,7 @@ export const adminSettings = {
     require_admin_factor: 'Exigir verificación en dos pasos a quien administra',
     require_reception_factor: 'Exigir verificación en dos pasos a recepción',
     remind_classes: 'Recordar las clases por correo',
+    embed_origins: 'Sitios que pueden mostrar tu horario',
     remind_plan_end: 'Avisar por correo que el plan está por terminar',
     remind_payments: 'Recordar por correo los pagos pendientes',
   },
@@ -220,6 +221,8 @@ export const adminSettings = {
     timezoneUnsure:
       'La base de datos y el servidor no tienen la misma hora para esa zona horaria. Actualízalos o elige otra zona con la misma hora.',
     url: 'Los enlaces empiezan con https://',
+    origin: (address: string) =>
+      `Escribe “${address}” como https://mi-sitio.mx, sin nada después del nombre.`,
     contactEmail: 'Escribe un correo de contacto válido',
     phone: 'Al teléfono le faltan dígitos. En México lleva diez; uno de otro país, con su clave.',
     whatsapp: 'El WhatsApp lleva solo números, con la clave del país',

@@ -1,15 +1,18 @@
 import { CalendarFeed } from '@estudio/contract'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
 import { Type } from 'typebox'
-import type { Context } from '../../../platform/context.ts'
 import { operations } from '../../../platform/http/operation.ts'
+import { studioMoment } from '../../settings/index.ts'
 import { actorOf } from '../../shared/actor.ts'
+import { sendPublicAnswer } from '../schedule/public-schedule.ts'
+import type { BookingContext } from '../state.ts'
 import { calendarOfFeed, openCalendarFeed, revokeCalendarFeed } from './calendar-feed.ts'
+import { calendarSource } from './schedule-calendar.ts'
 
 const own = operations('Reservations', 'member')
 
 export const calendarFeedRoutes =
-  (context: Context): FastifyPluginAsyncTypebox =>
+  (context: BookingContext): FastifyPluginAsyncTypebox =>
   async (app) => {
     const openSchema = {
       ...own('openCalendarFeed', 'The private address of one’s calendar; the same until it is revoked'),
@@ -26,6 +29,15 @@ export const calendarFeedRoutes =
     app.delete('/api/user/calendar-feed', { schema: revokeSchema }, async (request, reply) => {
       await revokeCalendarFeed(context, actorOf(request))
       return reply.code(204).send(null)
+    })
+
+    const scheduleSchema = {
+      ...operations('Schedule', 'anyone')('getScheduleCalendar', 'The whole public schedule as a calendar'),
+      response: { 200: Type.String({ contentMediaType: 'text/calendar' }) },
+    }
+    app.get('/feeds/schedule.ics', { schema: scheduleSchema, compress: false }, async (request, reply) => {
+      const { zone } = await studioMoment(context)
+      return sendPublicAnswer(context.booking.publicSchedule, calendarSource(context, zone), request, reply)
     })
 
     const schema = {

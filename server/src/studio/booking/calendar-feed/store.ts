@@ -1,5 +1,7 @@
+import type { CivilDate, DateRange } from '@estudio/domain'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
+import { startOfDay, studioZone } from '../../shared/wall-time.ts'
 
 /** The id of a member's feed; the same until it is deleted. */
 export async function openFeed(tx: Tx, member: string, now: Date): Promise<string> {
@@ -80,6 +82,31 @@ export async function classesOfFeed(
     join studio.class_details d on d.id = c.id
     where i.user_id = ${coach} and c.starts_at >= ${since}
       and (c.status = 'scheduled' or c.canceled_at >= ${canceledSince})
+    order by c.starts_at, c.id`.execute(db)
+  return rows
+}
+
+export interface PublicClassRow {
+  id: string
+  name: string
+  coach_names: string[]
+  status: 'scheduled' | 'canceled'
+  version: number
+  starts_at: Date
+  ends_at: Date
+  updated_at: Date
+  /** The day of the start in the studio's zone. */
+  day: CivilDate
+}
+
+/** The classes of some days, also those that the studio cancelled. */
+export async function publicClassesIn(db: Db, { from, to }: DateRange): Promise<PublicClassRow[]> {
+  const { rows } = await sql<PublicClassRow>`
+    select c.id, d.name, d.coach_names, c.status, c.version, c.starts_at, c.ends_at, c.updated_at,
+      to_char(c.starts_at at time zone ${studioZone}, 'YYYY-MM-DD') as day
+    from studio.scheduled_classes c
+    join studio.class_details d on d.id = c.id
+    where c.starts_at >= ${startOfDay(from)} and c.starts_at < ${startOfDay(to)}
     order by c.starts_at, c.id`.execute(db)
   return rows
 }

@@ -2,16 +2,20 @@ import {
   ClosedDays,
   CoachSchedule,
   CoachScheduleQuery,
+  ScheduleDays,
+  ScheduleDaysQuery,
   ScheduledClass,
   ScheduleQuery,
   StaffScheduledClass,
 } from '@estudio/contract'
 import {
+  addDays,
   type CivilDate,
   civilDateOf,
   type DateRange,
   dateRange,
   daysBetween,
+  SHOWN_DAYS,
   weekRange,
 } from '@estudio/domain'
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox'
@@ -19,13 +23,16 @@ import { Type } from 'typebox'
 import { type Member, memberOf, viewerOf } from '../../../identity/index.ts'
 import type { Context } from '../../../platform/context.ts'
 import { errors } from '../../../platform/errors.ts'
+import { ANY_ORIGIN } from '../../../platform/http/any-origin.ts'
 import { operations } from '../../../platform/http/operation.ts'
 import { studioMoment } from '../../settings/index.ts'
 import { checkedDate } from '../../shared/wall-time.ts'
 import type { BookingContext } from '../state.ts'
 import { closedDaysIn } from './closures/store.ts'
 import { coachSchedule } from './coach-schedule.ts'
-import { sendPublicSchedule } from './public-schedule.ts'
+import { rangeSource } from './public-range.ts'
+import { sendPublicAnswer } from './public-schedule.ts'
+import { daysSource } from './schedule-days.ts'
 import { staffSchedule } from './staff-schedule.ts'
 
 const coach = operations('Schedule', 'rosters.read')
@@ -93,6 +100,7 @@ export const scheduleRoutes =
     }
     const options = {
       schema,
+      config: ANY_ORIGIN,
       compress: false as const,
     }
 
@@ -100,7 +108,8 @@ export const scheduleRoutes =
       const { query } = request
       const member = await viewerOf(context, request)
       const range = await requestedRange(context, query)
-      if (!isStaff(member)) return sendPublicSchedule(context.booking.publicSchedule, range, request, reply)
+      if (!isStaff(member))
+        return sendPublicAnswer(context.booking.publicSchedule, rangeSource(range), request, reply)
       reply.header('vary', 'Authorization')
       return { schedule: await staffSchedule(context.db, member, range) }
     })
@@ -113,9 +122,28 @@ export const scheduleRoutes =
       querystring: ScheduleQuery,
       response: { 200: ClosedDays },
     }
-    app.get('/api/schedule/closed-days', { schema: closedSchema }, async ({ query }) => ({
+    app.get('/api/schedule/closed-days', { schema: closedSchema, config: ANY_ORIGIN }, async ({ query }) => ({
       closed_days: await closedDaysIn(context.db, await requestedRange(context, query)),
     }))
+
+    const daysSchema = {
+      ...operations('Schedule', 'anyone')(
+        'listScheduleDays',
+        'Today and the days after it, as other sites show them',
+      ),
+      querystring: ScheduleDaysQuery,
+      response: { 200: ScheduleDays },
+    }
+    app.get(
+      '/api/schedule/days',
+      { schema: daysSchema, config: ANY_ORIGIN, compress: false },
+      async (request, reply) => {
+        const { now, zone } = await studioMoment(context)
+        const from = civilDateOf(now, zone)
+        const range = { from, to: addDays(from, request.query.days ?? SHOWN_DAYS) }
+        return sendPublicAnswer(context.booking.publicSchedule, daysSource(range), request, reply)
+      },
+    )
 
     const weekSchema = {
       ...coach('getCoachWeek', 'The week of a coach'),

@@ -6,6 +6,7 @@ import {
   isCompletePhone,
   PAYMENT_MESSAGE_PLACEHOLDERS,
   parseOpeningHours,
+  siteOrigin,
   ungroupedCode,
   unknownPlaceholders,
   validateEmail,
@@ -71,6 +72,11 @@ const cents = (mxn: number | null) => (mxn === null ? null : centavos(mxn))
 const webAddress = (field: Field) => (text: string | null) =>
   checkedText((text ?? '').trim(), isWebAddress, messages.url, field) || null
 
+const originOf = (text: string): string => {
+  if (siteOrigin(text) !== text) throw errors.validation(messages.origin(text), 'embed_origins')
+  return text
+}
+
 const messageTemplate = (text: string): string => {
   const template = requiredText(text, messages.paymentMessage, 'payment_message')
   const [unknown] = unknownPlaceholders(template, PAYMENT_MESSAGE_PLACEHOLDERS)
@@ -101,6 +107,7 @@ const parseContact = (patch: StudioSettingsPatch): SettingsFields => ({
   navigation_url: ifSent(patch.navigation_url, webAddress('navigation_url')),
   map_embed_url: ifSent(patch.map_embed_url, webAddress('map_embed_url')),
   instagram_url: ifSent(patch.instagram_url, webAddress('instagram_url')),
+  embed_origins: ifSent(patch.embed_origins, (origins) => origins.map(originOf)),
 })
 
 const parseMoney = (patch: StudioSettingsPatch): SettingsFields => ({

@@ -28,6 +28,21 @@ export const studioMoment = async (
   return { now: context.clock.now(), zone }
 }
 
+/** Rises with every change of the settings. */
+export const settingsVersion = async (db: Db): Promise<number> =>
+  (await db.selectFrom('studio.settings').modifyFront(prepared).select('version').executeTakeFirstOrThrow())
+    .version
+
+/** The origins of the sites that may show the frame of the schedule. */
+export const embedOrigins = async (db: Db): Promise<string[]> =>
+  (
+    await db
+      .selectFrom('studio.settings')
+      .modifyFront(prepared)
+      .select('embed_origins')
+      .executeTakeFirstOrThrow()
+  ).embed_origins
+
 /**
  * Works like studioMoment for a transaction that writes wall times as instants: the zone stays until the transaction ends. This is
  * the first lock of such a transaction and of a change of the zone.

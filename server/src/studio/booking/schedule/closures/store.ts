@@ -29,6 +29,17 @@ export const closedDaysIn = (db: Db, { from, to }: DateRange): Promise<ClosedDay
     .orderBy('id')
     .execute()
 
+/** Differs from every earlier state when the closures of these days change; none is deleted, and a lifted one stays lifted. */
+export const closuresFingerprint = async (db: Db, { from, to }: DateRange): Promise<string> => {
+  const { counts } = await db
+    .selectFrom('studio.closures')
+    .select(sql<string>`concat(count(*), '.', count(lifted_at))`.as('counts'))
+    .where('end_date', '>=', from)
+    .where('start_date', '<', to)
+    .executeTakeFirstOrThrow()
+  return counts
+}
+
 /** Blocks copying of classes, which takes the same lock. */
 export const lockClosures = (tx: Tx) => sql`select from studio.settings for no key update`.execute(tx)
 
