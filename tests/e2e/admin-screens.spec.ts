@@ -30,6 +30,7 @@ const lists = [
   ...['pagos', 'reservas', 'mensajes', 'sistema'].map((part) => `/ajustes?parte=${part}`),
   '/ajustes/pagos-en-linea',
   '/ajustes/facturas',
+  '/ajustes/otros-sitios',
   '/avisos/listos',
   '/avisos',
   '/documentos',

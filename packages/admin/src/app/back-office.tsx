@@ -55,6 +55,7 @@ const CoachPay = lazyWithRetry(() => import('../coach-pay/coach-pay-page.tsx'))
 const Settings = lazyWithRetry(() => import('../settings/settings-page.tsx'))
 const InvoiceSettings = lazyWithRetry(() => import('../settings/invoices/invoice-settings-page.tsx'))
 const OnlineSettings = lazyWithRetry(() => import('../settings/online/online-settings-page.tsx'))
+const OtherSites = lazyWithRetry(() => import('../settings/other-sites/other-sites-page.tsx'))
 const Site = lazyWithRetry(() => import('../site/site-page.tsx'))
 const FirstSite = lazyWithRetry(() => import('../site/first-site/first-site-page.tsx'))
 const Roles = lazyWithRetry(() => import('../roles/roles-page.tsx'))
@@ -129,6 +130,7 @@ const BackOffice = () => {
             element={<Screen name="ajustes" page={<OnlineSettings />} />}
           />
           <Route path="/ajustes/facturas" element={<Screen name="ajustes" page={<InvoiceSettings />} />} />
+          <Route path="/ajustes/otros-sitios" element={<Screen name="ajustes" page={<OtherSites />} />} />
           <Route path="/mi-sitio" element={<Screen name="mi-sitio" page={<Site />} />} />
           <Route path="/mi-sitio/empezar" element={<Screen name="mi-sitio" page={<FirstSite />} />} />
           <Route path="/documentos" element={<Screen name="documentos" page={<Legal />} />} />

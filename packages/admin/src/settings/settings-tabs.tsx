@@ -14,7 +14,7 @@ import {
   PlanSection,
   PromotionSection,
 } from './payment-sections.tsx'
-import { ContactSection, StudioSection } from './studio-sections.tsx'
+import { ContactSection, OtherSitesSection, StudioSection } from './studio-sections.tsx'
 import {
   BoundSection,
   MessageSection,
@@ -35,6 +35,7 @@ const sectionsOf: Record<TabName, ReactNode> = {
     <>
       <StudioSection />
       <ContactSection />
+      <OtherSitesSection />
     </>
   ),
   pagos: (

@@ -1,8 +1,10 @@
 import { mapLinksOf } from '@estudio/domain'
 import { texts } from '@estudio/texts'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import { useWatch } from 'react-hook-form'
+import { Link as RouterLink } from 'react-router-dom'
 import { OpeningHoursInput } from './opening-hours-input.tsx'
 import { PhoneInput } from './phone-input.tsx'
 import { FullWidth, Section, SettingText } from './setting-inputs.tsx'
@@ -78,6 +80,19 @@ export const ContactSection = () => (
     <SettingText source="navigation_url" helperText={help.mapUrl} inputMode="url" />
     <FullWidth>
       <SettingText source="map_embed_url" helperText={help.url} inputMode="url" />
+    </FullWidth>
+  </Section>
+)
+
+const { title: otherSites, lead } = texts.admin.otherSites
+
+/** Leads to the lines with which other sites show the schedule. */
+export const OtherSitesSection = () => (
+  <Section title={otherSites} hint={lead.hint}>
+    <FullWidth>
+      <Button component={RouterLink} to="/ajustes/otros-sitios" variant="outlined" color="secondary">
+        {lead.action}
+      </Button>
     </FullWidth>
   </Section>
 )
