@@ -222,7 +222,7 @@ export function objectMakers(studio: Studio, admin: Person) {
       return (await admin.post<Made>('/api/admin/classes', input)).body
     },
     room: async () => (await admin.post<Made>('/api/admin/rooms', { name: `Sala ${next()}` })).body,
-    mappedRoom: () => openRoom(admin, { name: `Sala ${next()}`, places: 2 }),
+    mappedRoom: async () => ({ id: (await openRoom(admin, { name: `Sala ${next()}`, places: 2 })).id }),
     place: async () => {
       const room = await openRoom(admin, { name: `Sala ${next()}`, places: 2 })
       return { id: room.place('1') }

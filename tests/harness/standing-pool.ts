@@ -1,5 +1,5 @@
-import { standingFaultsSql } from './consistency.ts'
 import { type BookingPool, now } from './booking-pool.ts'
+import { standingFaultsSql } from './consistency.ts'
 
 /** Standing places on the raw connections of a booking pool. */
 export function standingPool(pool: BookingPool) {

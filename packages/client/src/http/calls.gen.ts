@@ -60,7 +60,12 @@ export interface Calls {
     '/api/admin/privacy-requests': { query: { page?: number; limit?: number; search?: string; sort?: string; range?: string; filter?: string }; answer: contract.PrivacyRequestList }
     '/api/admin/privacy-requests/{id}': { params: { id: string }; answer: contract.PrivacyRequestDetails }
     '/api/admin/roles': { answer: contract.RoleTable }
+    '/api/admin/rooms': { query: { page?: number; limit?: number; search?: string; sort?: string; range?: string; filter?: string }; answer: contract.RoomList }
+    '/api/admin/rooms/{id}': { params: { id: string }; answer: contract.Room }
+    '/api/admin/rooms/{id}/layouts': { params: { id: string }; answer: contract.RoomLayoutList }
+    '/api/admin/schedule/{id}/places': { params: { id: string }; answer: contract.StaffClassPlaces }
     '/api/admin/segments': { answer: contract.SegmentList }
+    '/api/admin/series': { answer: contract.SeriesList }
     '/api/admin/settings': { answer: contract.StudioSettingsAnswer }
     '/api/admin/settings/invoices': { answer: contract.InvoiceSettingsAnswer }
     '/api/admin/settings/payments': { answer: contract.PaymentSettingsAnswer }
@@ -68,6 +73,7 @@ export interface Calls {
     '/api/admin/settings/time-zone-impact': { query: { timezone: string }; answer: contract.TimeZoneImpact }
     '/api/admin/setup': { answer: contract.Setup }
     '/api/admin/site': { answer: contract.AdminSiteAnswer }
+    '/api/admin/standing-places': { answer: contract.StandingPlacesBySeries }
     '/api/admin/statements': { query: { page?: number; limit?: number; search?: string; sort?: string; range?: string; filter?: string }; answer: contract.StatementList }
     '/api/admin/statements/{id}': { params: { id: string }; answer: contract.Statement }
     '/api/admin/statements/{id}/movements': { params: { id: string }; query: { page?: number; limit?: number; search?: string; sort?: string; range?: string; filter?: string; group?: "certain" | "probable" | "unknown" | "possible_repeat" | "payout" | "seen" | "ignored"; paid?: boolean }; answer: contract.StatementMovementList }
@@ -99,6 +105,7 @@ export interface Calls {
     '/api/admin/users/{id}/notes': { params: { id: string }; query: { page?: number; limit?: number; range?: string }; answer: contract.UserNoteList }
     '/api/admin/users/{id}/plans': { params: { id: string }; answer: contract.UserPlanList }
     '/api/admin/users/{id}/schedules': { params: { id: string }; answer: contract.UserSchedules }
+    '/api/admin/users/{id}/standing-places': { params: { id: string }; answer: contract.StandingPlaces }
     '/api/admin/users/{id}/timeline': { params: { id: string }; query: { kind?: "booking" | "attendance" | "cancellation" | "waitlist" | "payment" | "mail" | "change"; before?: string }; answer: contract.Timeline }
     '/api/admin/users/{id}/visits': { params: { id: string }; answer: contract.UserVisits }
     '/api/admin/users/{id}/waiver/photo': { params: { id: string }; query: { version?: number; paper?: string }; answer: unknown }
@@ -120,12 +127,13 @@ export interface Calls {
     '/api/pictures/{*}': { params: { '*': string }; answer: unknown }
     '/api/plans': { answer: contract.PlanList }
     '/api/proofs/{id}/file': { params: { id: string }; answer: unknown }
-    '/api/schedule': { query: { from?: string; to?: string; week?: string }; answer: { schedule: readonly ({ id: string; class_id: string; classes: { name: string }; start_time: string; end_time: string; starts_at: string; max_capacity: number; reservation_count: number; waitlist_count: number; held_count: number; status: "scheduled" | "canceled"; is_special: boolean; special_class_name: string | null; special_class_description: string | null; special_color1: string; special_color2: string; instructors: readonly contract.ClassInstructor[]; class_color?: string | null; instructor_ids?: readonly string[]; users?: readonly { display_name: string }[]; version?: number; user_schedule_id?: string | null; reservation_id?: string | null; reservation_status?: "reserved" | "canceled" | null })[] } }
+    '/api/schedule': { query: { from?: string; to?: string; week?: string }; answer: { schedule: readonly ({ id: string; class_id: string; classes: { name: string }; start_time: string; end_time: string; starts_at: string; max_capacity: number; reservation_count: number; waitlist_count: number; held_count: number; status: "scheduled" | "canceled"; place_mode: "choose" | "assign" | "none" | null; is_special: boolean; special_class_name: string | null; special_class_description: string | null; special_color1: string; special_color2: string; instructors: readonly contract.ClassInstructor[]; class_color?: string | null; room_id?: string | null; series_id?: string | null; instructor_ids?: readonly string[]; users?: readonly { display_name: string }[]; version?: number; user_schedule_id?: string | null; reservation_id?: string | null; reservation_status?: "reserved" | "canceled" | null })[] } }
     '/api/schedule/closed-days': { query: { from?: string; to?: string; week?: string }; answer: contract.ClosedDays }
     '/api/schedule/closures': { answer: contract.ClosureList }
     '/api/schedule/closures/impact': { query: { start_date: string; end_date: string }; answer: contract.Impact }
     '/api/schedule/days': { query: { days?: number }; answer: contract.ScheduleDays }
     '/api/schedule/{id}/impact': { params: { id: string }; query: { start_time?: string; end_time?: string }; answer: contract.ClassImpact }
+    '/api/schedule/{id}/places': { params: { id: string }; answer: contract.ClassPlaces }
     '/api/schedule/{id}/reservations': { params: { id: string }; answer: contract.ClassReservationList }
     '/api/schedule/{id}/roster': { params: { id: string }; answer: contract.RosterClass }
     '/api/schedule/{id}/verdict': { params: { id: string }; answer: contract.BookingVerdict }
@@ -156,6 +164,7 @@ export interface Calls {
     '/api/user/plan': { answer: contract.CurrentPlan }
     '/api/user/plans': { answer: contract.UserPlanList }
     '/api/user/privacy-requests': { answer: contract.OwnPrivacyRequestList }
+    '/api/user/standing-places': { answer: contract.StandingPlaces }
     '/api/user/today': { answer: contract.Today }
     '/api/user/waitlist': { answer: contract.OwnWaitlist }
     '/api/user/waiver': { answer: contract.OwnWaiverAnswer }
@@ -187,9 +196,13 @@ export interface Calls {
     '/api/admin/online-refunds/{id}/settle': { params: { id: string }; body: { action: "repeat" | "dismiss"; reason: string }; answer: contract.OnlinePaymentAnswer }
     '/api/admin/pause-requests/{id}/agree': { params: { id: string }; answer: contract.PlanPauseAnswer }
     '/api/admin/pause-requests/{id}/decline': { params: { id: string }; body: { reason: string }; answer: contract.PlanPauseAnswer }
-    '/api/admin/plans': { body: { name: string; description: string; price: number; duration_days: number; class_limit?: number | null; has_class_limit?: boolean; benefits?: readonly string[]; is_active?: boolean; first_time_only?: boolean; offers_renewal?: boolean; promotion_price?: number | null; promotion_from?: string | null; promotion_until?: string | null }; answer: contract.StaffPlan }
+    '/api/admin/places/{id}/outages': { params: { id: string }; body: { from: string; to?: string | null; reason: string; dry_run?: boolean }; answer: contract.PlaceOutageAnswer }
+    '/api/admin/plans': { body: { name: string; description: string; price: number; duration_days: number; class_limit?: number | null; has_class_limit?: boolean; benefits?: readonly string[]; is_active?: boolean; first_time_only?: boolean; offers_renewal?: boolean; standing_per_week?: number; promotion_price?: number | null; promotion_from?: string | null; promotion_until?: string | null }; answer: contract.StaffPlan }
     '/api/admin/proofs/{id}/refuse': { params: { id: string }; body: { reason: string; ask_again: boolean }; answer: contract.PaymentProofAnswer }
     '/api/admin/proofs/{id}/review': { params: { id: string }; answer: contract.PaymentProofAnswer }
+    '/api/admin/rooms': { body: { name: string; place_mode?: "choose" | "assign" | "none"; class_ids?: readonly string[] }; answer: contract.Room }
+    '/api/admin/rooms/{id}/adoption': { params: { id: string }; body: { dry_run?: boolean }; answer: contract.RoomAdoptionAnswer }
+    '/api/admin/rooms/{id}/layouts': { params: { id: string }; body: { places: readonly ({ label: string; kind: "reformer" | "silla" | "cadillac" | "tapete"; x: number; y: number; note?: string; was?: string | null })[]; objects: readonly ({ kind: "door" | "mirror" | "coach" | "column"; x: number; y: number })[]; placements?: readonly ({ reservation_id: string; label: string | null })[]; dry_run?: boolean }; answer: contract.RoomLayoutAnswer }
     '/api/admin/sales': { body: { client: { id: string } | { full_name: string; phone: string; email?: string | null }; plan_id: string; start_date: string; method: "card" | "transfer" | "cash"; amount_paid: number; balance?: number; received?: number | null; discount_code?: string | null; reason?: string | null; allow_shared_phone?: boolean; confirm_address?: boolean }; answer: contract.SaleAnswer }
     '/api/admin/sales/quote': { body: { plan_id: string; discount_code: string; user_id?: string | null }; answer: contract.DiscountQuote }
     '/api/admin/sales/{id}/receipt-mail': { params: { id: string }; answer: contract.ReceiptMail }
@@ -203,6 +216,7 @@ export interface Calls {
     '/api/admin/site/pictures': { answer: contract.PictureAnswer }
     '/api/admin/site/preview': { body: { page: "/" | "/planes" | "/conocenos"; draft: { claims?: readonly string[] | null; benefits?: readonly { title: string; body: string }[] | null; highlights?: readonly { title: string; body: string }[] | null; includes?: readonly string[] | null; faq?: readonly ({ question: string; answer: string } | { computed: "cancellation" })[] | null; footer_line?: string | null; plans_subtitle?: string | null; classes_title?: string | null; classes_subtitle?: string | null; accent_color?: string | null; look?: "linen" | "ivory" | "mist" | "sun" | null; tagline?: string | null; published?: boolean; logo_id?: string | null; hero?: { eyebrow?: string | null; title?: string | null; body?: string | null; picture_id?: string | null; loop_id?: string | null } | null; mission?: { title?: string | null; body?: string | null } | null; story?: { title?: string | null; paragraphs?: readonly string[] | null } | null; trial?: { title?: string | null; body?: string | null } | null; instagram?: { title?: string | null; body?: string | null } | null; call_to_action?: { title?: string | null; body?: string | null } | null; gallery?: readonly { picture_id: string; alt: string }[] | null } }; answer: contract.SitePreview }
     '/api/admin/site/undo': { answer: contract.AdminSiteAnswer }
+    '/api/admin/standing-places/{id}/approval': { params: { id: string }; answer: contract.StandingPlaceAnswer }
     '/api/admin/statements': { answer: contract.StatementAnswer }
     '/api/admin/statements/{id}/confirm': { params: { id: string }; body: { certain?: true; matches?: readonly { movement_id: string; user_plan_id: string; reason?: string }[] }; answer: contract.StatementPayments }
     '/api/admin/statements/{id}/undo': { params: { id: string }; answer: contract.StatementUndone }
@@ -214,7 +228,7 @@ export interface Calls {
     '/api/admin/user-plans/{id}/pauses': { params: { id: string }; body: { from: string; to: string; reason: string }; answer: contract.PlanPauseAnswer }
     '/api/admin/user-plans/{id}/payment-message': { params: { id: string }; answer: contract.Done }
     '/api/admin/user-plans/{id}/refunds': { params: { id: string }; body: { amount: number; method: "card" | "transfer" | "cash" | "online"; reason: string; plan: "keep" | "end"; classes?: number | null }; answer: contract.RefundAnswer }
-    '/api/admin/user-schedules': { body: { schedule_id: string; user_id: string; override_reason?: string | null }; answer: contract.StaffBookingAnswer }
+    '/api/admin/user-schedules': { body: { schedule_id: string; user_id: string; override_reason?: string | null; release_schedule_id?: string; place_id?: string | null }; answer: contract.StaffBookingAnswer }
     '/api/admin/users': { body: { email?: string | null; full_name: string; phone?: string | null; confirm_address?: boolean; allow_shared_phone?: boolean }; answer: contract.AdminUser }
     '/api/admin/users/{id}/absences/waiver': { params: { id: string }; body: { reason: string }; answer: contract.AbsencesAnswer }
     '/api/admin/users/{id}/balance/returns': { params: { id: string }; body: { amount: number; method: "cash" | "transfer"; reason: string }; answer: contract.BalanceReturned }
@@ -222,6 +236,8 @@ export interface Calls {
     '/api/admin/users/{id}/merge': { params: { id: string }; body: { from: string }; answer: contract.MergeAnswer }
     '/api/admin/users/{id}/notes': { params: { id: string }; body: { text: string }; answer: contract.UserNoteAnswer }
     '/api/admin/users/{id}/plans': { params: { id: string }; body: { plan_id: string; start_date: string; payment_method?: "card" | "transfer" | "cash"; classes_remaining?: number; amount_paid?: number; override_reason?: string | null }; answer: contract.PurchaseAnswer }
+    '/api/admin/users/{id}/standing-places': { params: { id: string }; body: { series_id: string; from: string; until?: string | null }; answer: contract.StandingPlaceAnswer }
+    '/api/admin/users/{id}/standing-places/{place}/skips': { params: { id: string; place: string }; body: { schedule_id: string }; answer: contract.StandingPlaceAnswer }
     '/api/admin/users/{id}/waiver': { params: { id: string }; answer: contract.UserDocuments }
     '/api/admin/waitlist/{id}/assign': { params: { id: string }; body: { reason: string }; answer: contract.StaffBookingAnswer }
     '/api/auth/claim': { body: { token: string; email: string; password: string; accept_terms?: boolean; confirm_address?: boolean; accepted_documents?: readonly ({ type: "terms" | "privacy_policy" | "privacy_notice_simplified"; version: number })[] }; answer: contract.SignUpAnswer }
@@ -233,7 +249,7 @@ export interface Calls {
     '/api/discounts/check': { body: { code: string; plan_id: string }; answer: contract.DiscountQuote }
     '/api/instructors/me/profile-picture': { answer: contract.CoachAnswer }
     '/api/legal-documents/accept': { body: { documents: readonly ({ type: "terms" | "privacy_policy" | "privacy_notice_simplified"; version: number })[] }; answer: contract.PendingDocumentList }
-    '/api/schedule': { body: { class_id: string; instructor_ids: readonly string[]; start_time: string; end_time: string; max_capacity?: number; status?: string; is_special?: boolean; special_class_name?: string | null; special_class_description?: string | null; special_color1?: string | null; special_color2?: string | null }; answer: contract.ScheduledClassAnswer }
+    '/api/schedule': { body: { class_id: string; instructor_ids: readonly string[]; start_time: string; end_time: string; max_capacity?: number; room_id?: string | null; place_mode?: "choose" | "assign" | "none" | null; status?: string; is_special?: boolean; special_class_name?: string | null; special_class_description?: string | null; special_color1?: string | null; special_color2?: string | null }; answer: contract.ScheduledClassAnswer }
     '/api/schedule/closures': { body: { start_date: string; end_date: string; reason?: string | null; record?: boolean }; answer: contract.ClosureAnswer }
     '/api/schedule/copy-day': { body: { from: string; to: string; dry_run?: boolean }; answer: contract.CopyAnswer }
     '/api/schedule/copy-week': { body: { from: string; to?: string; dry_run?: boolean }; answer: contract.CopyAnswer }
@@ -251,10 +267,12 @@ export interface Calls {
     '/api/user-plans/{id}/invoice': { params: { id: string }; answer: contract.OwnInvoiceAnswer }
     '/api/user-plans/{id}/pause-requests': { params: { id: string }; body: { from: string; to: string; reason: string }; answer: contract.PlanPauseAnswer }
     '/api/user-plans/{id}/proofs': { params: { id: string }; answer: contract.PaymentProofAnswer }
-    '/api/user-schedules': { body: { schedule_id: string }; answer: contract.BookingAnswer }
+    '/api/user-schedules': { body: { schedule_id: string; place_id?: string | null; release_schedule_id?: string }; answer: contract.BookingAnswer }
     '/api/user/calendar-feed': { answer: contract.CalendarFeed }
     '/api/user/plan': { body: { plan_id: string; start_date: string; payment_channel?: "transfer" | "oxxo"; discount_code?: string | null; expected_price?: number }; answer: contract.PurchaseAnswer }
     '/api/user/privacy-requests': { body: { kind: "access" | "rectification" | "cancellation" | "opposition"; text: string }; answer: contract.OwnPrivacyRequestAnswer }
+    '/api/user/standing-places': { body: { series_id: string; from: string; until?: string | null }; answer: contract.StandingPlaceAnswer }
+    '/api/user/standing-places/{id}/skips': { params: { id: string }; body: { schedule_id: string }; answer: contract.StandingPlaceAnswer }
     '/api/user/waiver': { body: { accept: true; version: number }; answer: contract.OwnWaiverAnswer }
     '/api/waitlist/{id}/accept': { params: { id: string }; answer: contract.BookingAnswer }
   }
@@ -267,8 +285,9 @@ export interface Calls {
     '/api/admin/message-templates': { body: { templates: readonly { id: string; name: string; text: string }[] }; answer: contract.MessageTemplates }
     '/api/admin/model-week': { body: { from: string; cells: readonly { id?: string; weekday: number; time: string; class_id: string; instructor_ids: readonly string[]; duration_minutes: number; max_capacity: number }[] }; answer: contract.ModelWeek }
     '/api/admin/plans/order': { body: { ids: readonly string[] }; answer: contract.StaffPlanList }
-    '/api/admin/plans/{id}': { params: { id: string }; body: { name?: string; description?: string; price?: number; duration_days?: number; class_limit?: number | null; has_class_limit?: boolean; benefits?: readonly string[]; is_active?: boolean; first_time_only?: boolean; offers_renewal?: boolean; promotion_price?: number | null; promotion_from?: string | null; promotion_until?: string | null }; answer: contract.StaffPlan }
+    '/api/admin/plans/{id}': { params: { id: string }; body: { name?: string; description?: string; price?: number; duration_days?: number; class_limit?: number | null; has_class_limit?: boolean; benefits?: readonly string[]; is_active?: boolean; first_time_only?: boolean; offers_renewal?: boolean; standing_per_week?: number; promotion_price?: number | null; promotion_from?: string | null; promotion_until?: string | null }; answer: contract.StaffPlan }
     '/api/admin/privacy-requests/{id}': { params: { id: string }; body: { status: "in_progress" | "answered" | "refused"; answer?: string | null }; answer: contract.PrivacyRequest }
+    '/api/admin/rooms/{id}': { params: { id: string }; body: { name?: string; place_mode?: "choose" | "assign" | "none"; class_ids?: readonly string[] }; answer: contract.Room }
     '/api/admin/settings/invoices': { body: { mode?: "test" | "live" | null; product_key?: string; unit_key?: string; tax?: "iva16" | "iva8" | "iva0" | "exempt"; oxxo_form?: "01" | "31"; issues_global?: boolean; keys?: readonly ({ mode: "test" | "live"; key: string | null })[]; current_password?: string }; answer: contract.InvoiceSettingsAnswer }
     '/api/admin/settings/payments': { body: { provider?: "stripe" | "mercadopago" | null; mode?: "test" | "live"; voucher_days?: number; open_minutes?: number; methods?: readonly ({ id: "card" | "oxxo" | "spei"; offered: boolean; min: number; max: number })[]; keys?: readonly ({ provider: "stripe" | "mercadopago"; mode: "test" | "live"; key?: string | null; add_secret?: string; remove_secrets?: readonly string[] })[]; current_password?: string }; answer: contract.PaymentSettingsAnswer }
     '/api/admin/time-slots/{id}': { params: { id: string }; body: { time_slot: string }; answer: contract.TimeSlot }
@@ -280,6 +299,7 @@ export interface Calls {
     '/api/user/consents': { body: { consents: readonly ({ purpose: "account_and_bookings" | "payments_and_receipts" | "mail_messages" | "whatsapp_messages"; granted: boolean; version: number })[] }; answer: contract.ConsentList }
     '/api/user/health-note': { body: { text: string; consent?: boolean }; answer: contract.HealthNote }
     '/api/user/invoice-data': { body: { rfc: string; name: string; regime: string; use: string; postal_code: string; automatic?: boolean }; answer: contract.InvoiceDataAnswer }
+    '/api/user/rooms/{id}/favourite-place': { params: { id: string }; body: { label: string | null }; answer: contract.FavouritePlace }
   }
   patch: {
     '/api/admin/classes/{id}': { params: { id: string }; body: { name?: string; description?: string; is_active?: boolean; color?: string | null; picture_id?: string | null; default_duration_minutes?: number; default_capacity?: number; display_order?: number; show_on_site?: boolean; duration_minutes?: number }; answer: contract.StudioClass }
@@ -287,10 +307,13 @@ export interface Calls {
     '/api/admin/instructors/{id}': { params: { id: string }; body: { display_name?: string; bio?: string; profile_picture?: string | null }; answer: contract.CoachAnswer }
     '/api/admin/messages/{id}/people/{user_id}': { params: { id: string; user_id: string }; body: { state: "opened" }; answer: contract.MessagePersonAnswer }
     '/api/admin/notes/{id}': { params: { id: string }; body: { text: string }; answer: contract.UserNoteAnswer }
-    '/api/admin/plans/{id}': { params: { id: string }; body: { name?: string; description?: string; price?: number; duration_days?: number; class_limit?: number | null; has_class_limit?: boolean; benefits?: readonly string[]; is_active?: boolean; first_time_only?: boolean; offers_renewal?: boolean; promotion_price?: number | null; promotion_from?: string | null; promotion_until?: string | null }; answer: contract.StaffPlan }
+    '/api/admin/plans/{id}': { params: { id: string }; body: { name?: string; description?: string; price?: number; duration_days?: number; class_limit?: number | null; has_class_limit?: boolean; benefits?: readonly string[]; is_active?: boolean; first_time_only?: boolean; offers_renewal?: boolean; standing_per_week?: number; promotion_price?: number | null; promotion_from?: string | null; promotion_until?: string | null }; answer: contract.StaffPlan }
     '/api/admin/plans/{id}/order': { params: { id: string }; body: { display_order: number }; answer: contract.StaffPlanList }
     '/api/admin/privacy-requests/{id}': { params: { id: string }; body: { status: "in_progress" | "answered" | "refused"; answer?: string | null }; answer: contract.PrivacyRequest }
-    '/api/admin/settings': { body: { name?: string; tagline?: string; city?: string; timezone?: string; address?: string; email?: string; phone?: string; whatsapp?: string; bank_name?: string; bank_holder?: string; bank_clabe?: string; bank_card?: string; payment_message?: string; cancel_free_minutes?: number; cancel_min_minutes?: number; min_advance_minutes?: number; arrival_minutes?: number | null; refuse_overlapping_reservations?: boolean; places_shown?: "never" | "few" | "always"; waitlist_limit?: number; waitlist_offer_minutes?: number; waitlist_close_minutes?: number; waitlist_grace_minutes?: number; attendance_opens_minutes?: number; attendance_closes_hours?: number; unpaid_plan_days?: number; renewal_notice_days?: number; pause_days_per_plan?: number; audit_retention_months?: number; proof_retention_months?: number; messages_a_day?: number; message_people_a_day?: number; invitations_a_day?: number; opening_hours?: string; max_days_ahead?: number | null; max_live_reservations?: number | null; max_reservations_a_day?: number | null; absence_limit?: number | null; absence_window_days?: number; absence_suspension_days?: number; require_waiver?: boolean; promotion_active?: boolean; require_admin_factor?: boolean; require_reception_factor?: boolean; remind_classes?: boolean; remind_plan_end?: boolean; remind_payments?: boolean; embed_origins?: readonly string[]; classes_keep?: "hour" | "instant"; maps_url?: string | null; navigation_url?: string | null; map_embed_url?: string | null; instagram_url?: string | null; promotion_match?: string | null; promotion_price?: number | null; promotion_was?: number | null; promotion_label?: string | null; promotion_badge?: string | null; promotion_note?: string | null }; answer: contract.StudioSettingsAnswer }
+    '/api/admin/rooms/{id}': { params: { id: string }; body: { name?: string; place_mode?: "choose" | "assign" | "none"; class_ids?: readonly string[] }; answer: contract.Room }
+    '/api/admin/schedule/{id}/places': { params: { id: string }; body: { moves: readonly ({ reservation_id: string; place_id: string | null })[] }; answer: contract.StaffClassPlaces }
+    '/api/admin/series/{id}': { params: { id: string }; body: { max_standing: number | null }; answer: contract.SeriesAnswer }
+    '/api/admin/settings': { body: { name?: string; tagline?: string; city?: string; timezone?: string; address?: string; email?: string; phone?: string; whatsapp?: string; bank_name?: string; bank_holder?: string; bank_clabe?: string; bank_card?: string; payment_message?: string; cancel_free_minutes?: number; cancel_min_minutes?: number; min_advance_minutes?: number; arrival_minutes?: number | null; refuse_overlapping_reservations?: boolean; places_shown?: "never" | "few" | "always"; waitlist_limit?: number; waitlist_offer_minutes?: number; waitlist_close_minutes?: number; waitlist_grace_minutes?: number; standing_requests?: "staff" | "approval" | "direct"; standing_confirm_days?: number; standing_grace_days?: number; standing_min_attendance?: number | null; place_change_until_minutes?: number; attendance_opens_minutes?: number; attendance_closes_hours?: number; unpaid_plan_days?: number; renewal_notice_days?: number; pause_days_per_plan?: number; audit_retention_months?: number; proof_retention_months?: number; messages_a_day?: number; message_people_a_day?: number; invitations_a_day?: number; opening_hours?: string; max_days_ahead?: number | null; max_live_reservations?: number | null; max_reservations_a_day?: number | null; absence_limit?: number | null; absence_window_days?: number; absence_suspension_days?: number; require_waiver?: boolean; promotion_active?: boolean; require_admin_factor?: boolean; require_reception_factor?: boolean; remind_classes?: boolean; remind_plan_end?: boolean; remind_payments?: boolean; embed_origins?: readonly string[]; classes_keep?: "hour" | "instant"; maps_url?: string | null; navigation_url?: string | null; map_embed_url?: string | null; instagram_url?: string | null; promotion_match?: string | null; promotion_price?: number | null; promotion_was?: number | null; promotion_label?: string | null; promotion_badge?: string | null; promotion_note?: string | null }; answer: contract.StudioSettingsAnswer }
     '/api/admin/site': { body: { claims?: readonly string[] | null; benefits?: readonly { title: string; body: string }[] | null; highlights?: readonly { title: string; body: string }[] | null; includes?: readonly string[] | null; faq?: readonly ({ question: string; answer: string } | { computed: "cancellation" })[] | null; footer_line?: string | null; plans_subtitle?: string | null; classes_title?: string | null; classes_subtitle?: string | null; accent_color?: string | null; look?: "linen" | "ivory" | "mist" | "sun" | null; tagline?: string | null; published?: boolean; logo_id?: string | null; hero?: { eyebrow?: string | null; title?: string | null; body?: string | null; picture_id?: string | null; loop_id?: string | null } | null; mission?: { title?: string | null; body?: string | null } | null; story?: { title?: string | null; paragraphs?: readonly string[] | null } | null; trial?: { title?: string | null; body?: string | null } | null; instagram?: { title?: string | null; body?: string | null } | null; call_to_action?: { title?: string | null; body?: string | null } | null; gallery?: readonly { picture_id: string; alt: string }[] | null }; answer: contract.AdminSiteAnswer }
     '/api/admin/time-slots/{id}': { params: { id: string }; body: { time_slot: string }; answer: contract.TimeSlot }
     '/api/admin/user-plans/{id}/cancel': { params: { id: string }; answer: contract.PurchaseAnswer }
@@ -306,10 +329,10 @@ export interface Calls {
     '/api/auth/me': { body: { full_name?: string; phone?: string; emergency_name?: string | null; emergency_phone?: string | null }; answer: contract.ProfileAnswer }
     '/api/auth/me/preferences': { body: { remind_classes?: boolean; remind_plan_end?: boolean; remind_payments?: boolean }; answer: contract.PreferencesAnswer }
     '/api/instructors/me': { body: { display_name?: string; bio?: string; profile_picture?: string | null }; answer: contract.CoachAnswer }
-    '/api/schedule/{id}': { params: { id: string }; body: { class_id?: string; instructor_ids?: readonly string[]; start_time?: string; end_time?: string; max_capacity?: number; status?: string; is_special?: boolean; special_class_name?: string | null; special_class_description?: string | null; special_color1?: string | null; special_color2?: string | null }; answer: contract.ScheduledClassAnswer }
+    '/api/schedule/{id}': { params: { id: string }; body: { class_id?: string; instructor_ids?: readonly string[]; start_time?: string; end_time?: string; max_capacity?: number; room_id?: string | null; place_mode?: "choose" | "assign" | "none" | null; status?: string; is_special?: boolean; special_class_name?: string | null; special_class_description?: string | null; special_color1?: string | null; special_color2?: string | null }; answer: contract.ScheduledClassAnswer }
     '/api/schedule/{id}/attendance': { params: { id: string }; body: { attendance: readonly ({ reservation_id: string; attended: boolean | null; at?: string } | { reservation_id: string; attendance: "attended" | "no_show" | null; at?: string })[] }; answer: contract.AttendanceAnswer }
     '/api/time-slots/{id}': { params: { id: string }; body: { time_slot: string }; answer: contract.TimeSlotAnswer }
-    '/api/user-schedules/{id}': { params: { id: string }; body: { status: "canceled" | "cancelled" }; answer: contract.BookingAnswer }
+    '/api/user-schedules/{id}': { params: { id: string }; body: { status?: "canceled" | "cancelled"; place_id?: string }; answer: contract.BookingAnswer }
   }
   delete: {
     '/api/admin/classes/{id}': { params: { id: string }; answer: contract.Impact }
@@ -318,13 +341,17 @@ export interface Calls {
     '/api/admin/instructors/{id}/delete-with-schedules': { params: { id: string }; query: { transferClasses?: boolean; targetInstructorId?: string }; body: { transferClasses?: boolean; targetInstructorId?: string } | null; answer: contract.CoachRemoval }
     '/api/admin/instructors/{id}/profile-picture': { params: { id: string }; answer: contract.CoachAnswer }
     '/api/admin/notes/{id}': { params: { id: string }; body: { reason?: string }; answer: contract.Done }
+    '/api/admin/places/{id}/outages/{outage}': { params: { id: string; outage: string }; answer: contract.PlaceOutageAnswer }
     '/api/admin/plans/{id}': { params: { id: string }; answer: contract.PlanImpact }
+    '/api/admin/rooms/{id}': { params: { id: string }; answer: contract.Done }
     '/api/admin/site/pictures/{id}': { params: { id: string }; answer: contract.Done }
     '/api/admin/time-slots/{id}': { params: { id: string }; answer: contract.RemovalAnswer }
     '/api/admin/unapplied-marks/{id}': { params: { id: string }; body: { pressed_at: string }; answer: contract.Done }
     '/api/admin/user-plans/{id}/pauses/{pause}': { params: { id: string; pause: string }; answer: undefined }
     '/api/admin/users/{id}': { params: { id: string }; answer: contract.Done }
     '/api/admin/users/{id}/role/{role}': { params: { id: string; role: "admin" | "reception" | "instructor" }; answer: contract.RolesAnswer }
+    '/api/admin/users/{id}/standing-places/{place}': { params: { id: string; place: string }; answer: undefined }
+    '/api/admin/users/{id}/standing-places/{place}/skips/{schedule}': { params: { id: string; place: string; schedule: string }; answer: contract.StandingPlaceAnswer }
     '/api/admin/waitlist/{id}': { params: { id: string }; body: { reason: string }; answer: undefined }
     '/api/auth/sessions/{id}': { params: { id: string }; answer: contract.Done }
     '/api/instructors/me/profile-picture': { answer: contract.CoachAnswer }
@@ -338,5 +365,7 @@ export interface Calls {
     '/api/user/checkouts/{id}': { params: { id: string }; answer: contract.CheckoutAnswer }
     '/api/user/health-note': { answer: contract.Done }
     '/api/user/invoice-data': { answer: contract.Done }
+    '/api/user/standing-places/{id}': { params: { id: string }; answer: undefined }
+    '/api/user/standing-places/{id}/skips/{schedule}': { params: { id: string; schedule: string }; answer: contract.StandingPlaceAnswer }
   }
 }
