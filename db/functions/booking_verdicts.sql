@@ -90,7 +90,9 @@ create or replace function studio.booking_verdicts(
           when pays.id is null then 'class_outside_plan'
           when paused.until is not null then 'plan_paused'
           when pays.classes_remaining = 0 then 'no_classes_left'
-          when pays.classes_remaining > 0 and hold.id is null and pays.classes_remaining <= studio.committed_classes(pays.id)
+          when pays.classes_remaining > 0 and hold.id is null
+            and exists (select from studio.standing_places p where p.user_id = w.user_id)
+            and pays.classes_remaining <= studio.committed_classes(pays.id)
             then 'classes_committed'
           when s.refuse_overlapping_reservations
             and exists (select from studio.overlapping_reservations(w.user_id, c.starts_at, c.ends_at))

@@ -1,8 +1,9 @@
 import type { Series } from '@estudio/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { changeAccount } from '../harness/accounts.ts'
 import { bookingFaults, deletionFaults, standingFaults } from '../harness/consistency.ts'
 import type { Member } from '../harness/index.ts'
-import { changePlan, changeUserPlans, givePlan } from '../harness/plans.ts'
+import { changePlan, changeUserPlans, givePlan, userPlanOf } from '../harness/plans.ts'
 import { placesTaken } from '../harness/schedule.ts'
 import { setSettings } from '../harness/settings.ts'
 import { openStandingStudio, type StandingStudio } from '../harness/standing-places.ts'
@@ -268,18 +269,14 @@ describe('what happens to the dates of standing places', () => {
 
     it('a plan that allows more places in the middle of its month holds the dates that it did not allow before', async () => {
       const eva = await desk.member({ standing: 2 })
-      const [plan] = await desk.studio.db
-        .selectFrom('studio.user_plans')
-        .select(['id', 'plan_id'])
-        .where('user_id', '=', eva.id)
-        .execute()
+      const plan = { id: (await userPlanOf(desk.studio.db, eva)).plan_id ?? '' }
       await desk.give(eva, tuesday)
       desk.studio.advance({ minutes: 1 })
       await desk.give(eva, saturday)
-      await changePlan(desk.studio.db, { id: plan?.plan_id ?? '' }, { standing_per_week: 1 })
+      await changePlan(desk.studio.db, plan, { standing_per_week: 1 })
       await desk.publish('2026-11-23', 1)
       expect((await desk.dates(eva)).sort()).toEqual(['11-24 held', '11-28 skipped weekly_limit'])
-      await changePlan(desk.studio.db, { id: plan?.plan_id ?? '' }, { standing_per_week: 2 })
+      await changePlan(desk.studio.db, plan, { standing_per_week: 2 })
       await desk.keep()
       expect((await desk.dates(eva)).sort()).toEqual(['11-24 held', '11-28 held'])
     })
@@ -399,11 +396,7 @@ describe('what happens to the dates of standing places', () => {
   })
 
   const clearAddress = ({ id }: Member) =>
-    desk.studio.db
-      .updateTable('identity.users')
-      .set({ email: null, email_confirmed_at: null })
-      .where('id', '=', id)
-      .execute()
+    changeAccount(desk.studio.db, { id }, { email: null, email_confirmed_at: null })
 
   it('two holders swap: each gives up a date and takes that of the other as any free place', async () => {
     const [ana, bea] = [await desk.member(), await desk.member()]

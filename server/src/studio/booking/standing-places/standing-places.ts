@@ -5,8 +5,8 @@ import type { Db } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
 import { readSettings, studioMoment } from '../../settings/index.ts'
 import { hasProfile } from '../../shared/profiles.ts'
-import { seriesOn } from './series-store.ts'
 import { toSeries } from './series.ts'
+import { seriesOn } from './series-store.ts'
 import { datesOf, livePlacesOf, type PlaceRow, type PlanUse, placeById, planUseOf } from './store.ts'
 
 interface Moment {
