@@ -119,7 +119,7 @@ it('people whose place is gone are placed by hand before the map applies', async
   await give(/Eva Luz/, 'Reformer 1')
   expect(apply).toBeDisabled()
   expect(dialog.getByText('Dos personas no pueden tener el mismo lugar en una clase.')).toBeVisible()
-  await give(/Eva Luz/, 'Sin lugar')
+  await give(/Eva Luz/, 'El que quede libre')
   await userEvent.click(apply)
   await saved()
   expect(studio.sent.at(-1)?.body.placements).toEqual([

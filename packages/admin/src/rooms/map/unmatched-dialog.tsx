@@ -12,15 +12,18 @@ import type { Placements } from './use-saving.ts'
 
 const t = texts.admin.rooms.unmatched
 
-/** The choice of a person who stays booked without a place. */
-const WITHOUT = 'sin-lugar'
+/**
+ * Any place that is free when the map applies; without one the person stays booked and is listed without a place. It is longer than the
+ * label of a place may be.
+ */
+const ANY_FREE = 'cualquier-lugar-que-quede-libre'
 
 /** The label that each person gets; an empty choice has not been made. */
 type Choices = Readonly<Record<string, string>>
 
 const hasTwice = (seats: readonly UnmatchedSeat[], choices: Choices): boolean => {
   const given = seats
-    .filter(({ reservation_id }) => (choices[reservation_id] ?? WITHOUT) !== WITHOUT)
+    .filter(({ reservation_id }) => (choices[reservation_id] ?? ANY_FREE) !== ANY_FREE)
     .map(({ schedule_id, reservation_id }) => `${schedule_id} ${choices[reservation_id]}`)
   return new Set(given).size < given.length
 }
@@ -54,7 +57,7 @@ const SeatField = ({ seat, value, onChange }: SeatFieldProps) => {
             {label}
           </MenuItem>
         ))}
-        <MenuItem value={WITHOUT}>{t.without}</MenuItem>
+        <MenuItem value={ANY_FREE}>{t.anyFree}</MenuItem>
       </TextField>
     </Box>
   )
@@ -77,7 +80,7 @@ export const UnmatchedDialog = ({ unmatched, busy, error, onApply, onClose }: Un
     onApply(
       unmatched.map(({ reservation_id }) => {
         const label = choices[reservation_id]
-        return { reservation_id, label: label === undefined || label === WITHOUT ? null : label }
+        return { reservation_id, label: label === undefined || label === ANY_FREE ? null : label }
       }),
     )
   const isRefused = error && reasonCodeOf(error) !== 'layout_unmatched'

@@ -89,7 +89,7 @@ export const adminRooms = {
       }),
     placeOf: (name: string, when: string) => `Lugar de ${name}, ${when}`,
     was: (label: string) => `Tenía ${label}`,
-    without: 'Sin lugar',
+    anyFree: 'El que quede libre',
     apply: 'Aplicar el mapa',
     twice: 'Dos personas no pueden tener el mismo lugar en una clase.',
   },
