@@ -269,14 +269,14 @@ describe('what happens to the dates of standing places', () => {
 
     it('a plan that allows more places in the middle of its month holds the dates that it did not allow before', async () => {
       const eva = await desk.member({ standing: 2 })
-      const plan = { id: (await userPlanOf(desk.studio.db, eva)).plan_id ?? '' }
+      const { plan_id: id } = await userPlanOf(desk.studio.db, eva)
       await desk.give(eva, tuesday)
       desk.studio.advance({ minutes: 1 })
       await desk.give(eva, saturday)
-      await changePlan(desk.studio.db, plan, { standing_per_week: 1 })
+      await changePlan(desk.studio.db, { id }, { standing_per_week: 1 })
       await desk.publish('2026-11-23', 1)
       expect((await desk.dates(eva)).sort()).toEqual(['11-24 held', '11-28 skipped weekly_limit'])
-      await changePlan(desk.studio.db, plan, { standing_per_week: 2 })
+      await changePlan(desk.studio.db, { id }, { standing_per_week: 2 })
       await desk.keep()
       expect((await desk.dates(eva)).sort()).toEqual(['11-24 held', '11-28 held'])
     })
@@ -395,8 +395,8 @@ describe('what happens to the dates of standing places', () => {
     })
   })
 
-  const clearAddress = ({ id }: Member) =>
-    changeAccount(desk.studio.db, { id }, { email: null, email_confirmed_at: null })
+  const clearAddress = (member: Member) =>
+    changeAccount(desk.studio.db, member, { email: null, email_confirmed_at: null })
 
   it('two holders swap: each gives up a date and takes that of the other as any free place', async () => {
     const [ana, bea] = [await desk.member(), await desk.member()]
