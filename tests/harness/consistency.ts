@@ -33,7 +33,7 @@ export const standingFaultsSql = `
 
 /** Selects the faults of places, balances and ledger: one column, `fault`. */
 export const bookingFaultsSql = `
-  select 'class ' || c.id || ' counts ' || c.reservation_count || ' with ' || n.taken || ' places taken' as fault
+  select 'class ' || c.id || ' counts ' || c.reservation_count || ' with ' || n.taken || ' reservations' as fault
     from studio.scheduled_classes c cross join lateral (${placesTakenSql}) n
     where c.reservation_count <> n.taken or n.taken > c.max_capacity
   union all
