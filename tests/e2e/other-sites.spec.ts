@@ -160,6 +160,10 @@ test('a server that is slow, away or not open yet has its words, and another try
   await expect(status).toHaveText('No pudimos cargar el horario. Revisa tu conexión e intenta de nuevo.')
   await expect(schedules(page).getByRole('link', { name: 'Ver el horario completo' })).toBeVisible()
   await page.unrouteAll()
+  await schedules(page).getByRole('button', { name: 'Intentar de nuevo' }).click()
+  await expect(schedules(page)).toBeFocused()
+  await expect(classes(page).first()).toBeVisible()
+  await expect(status).toBeEmpty()
   await page.route('**/api/schedule/days*', (route) =>
     route.fulfill({
       status: 503,
@@ -167,12 +171,8 @@ test('a server that is slow, away or not open yet has its words, and another try
       headers: { 'access-control-allow-origin': '*' },
     }),
   )
-  await schedules(page).getByRole('button', { name: 'Intentar de nuevo' }).click()
-  await expect(status).toHaveText('El horario todavía no está publicado.')
-  await page.unrouteAll()
   await page.reload({ waitUntil: 'commit' })
-  await expect(classes(page).first()).toBeVisible()
-  await expect(status).toBeEmpty()
+  await expect(status).toHaveText('El horario todavía no está publicado.')
 })
 
 test('a listed site shows the frame and learns its height; a press leaves the frame', async ({ page }) => {

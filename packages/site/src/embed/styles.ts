@@ -19,13 +19,13 @@ h3 { margin: 1.5em 0 .5em; font-size: 1.1em; line-height: 1.3 }
 [part~=dia]:first-child h3 { margin-top: 0 }
 ul { list-style: none; margin: 0; padding: 0; display: grid; gap: .5em }
 p { margin: .5em 0 }
-p:empty { display: none }
+p:empty { margin: 0 }
 a, button { color: inherit; font: inherit }
 a:focus-visible, button:focus-visible { outline: 2px solid currentColor; outline-offset: 2px }
 [part~=clase] {
   display: grid;
-  grid-template-columns: 5.5em minmax(0, 1fr) auto;
-  column-gap: 1em;
+  grid-template-columns: 6em minmax(0, 1fr) auto;
+  column-gap: .75em;
   align-items: center;
   box-sizing: border-box;
   min-height: 44px;
@@ -35,7 +35,7 @@ a:focus-visible, button:focus-visible { outline: 2px solid currentColor; outline
   text-decoration: none;
 }
 [part~=clase]:hover [part~=accion] { text-decoration-thickness: 2px }
-[part~=hora] { font-variant-numeric: tabular-nums; font-weight: 600 }
+[part~=hora] { white-space: nowrap; font-variant-numeric: tabular-nums; font-weight: 600 }
 [part~=nombre] { font-weight: 600 }
 [part~=coach] { display: block; font-size: .9em }
 [part~=accion] { color: var(--horario-acento, currentColor); font-weight: 600; text-decoration: underline; text-underline-offset: .2em }
@@ -43,7 +43,7 @@ a:focus-visible, button:focus-visible { outline: 2px solid currentColor; outline
 [part~=pie] { display: inline-block; margin-top: 1em; padding: .6em 0 }
 button { min-height: 44px; padding: 0 1.2em; background: none; border: 1px solid currentColor; border-radius: var(--horario-radio, 8px); cursor: pointer }
 @container (max-width: 26em) {
-  [part~=clase] { grid-template-columns: 5.5em minmax(0, 1fr) }
+  [part~=clase] { grid-template-columns: 6em minmax(0, 1fr) }
   [part~=accion] { grid-column: 2 }
 }
 @media (forced-colors: none) {
