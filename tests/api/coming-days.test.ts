@@ -125,7 +125,7 @@ describe('HOR-20: the HTML of /horarios has the classes of the coming days', () 
   it('reads the classes of the week only for a page that is rendered, once for requests of the same moment', async () => {
     studio.advance({ minutes: 15 })
     onTestFinished(() => studio.advance({ minutes: -15 }))
-    const readings = (work: () => Promise<unknown>) => countStatements(work, 'revision')
+    const readings = (work: () => Promise<unknown>) => countStatements(work, 'instructor_ids')
     expect(await readings(() => Promise.all([open(), open(), open()]))).toBe(1)
     const { headers } = await open()
     const again = () =>

@@ -338,6 +338,7 @@ describe('standing places', () => {
     await desk.publish('2026-11-16', 1)
     const [ana, bea] = [await desk.member({ name: 'Ana' }), await desk.member()]
     await desk.give(ana, tuesday)
+    desk.studio.advance({ minutes: 1 })
     await bea.post('/api/user/standing-places', { series_id: tuesday.id, from: '2026-11-16' })
     expect((await desk.admin.get('/api/admin/standing-places')).body).toMatchObject({
       series: [
