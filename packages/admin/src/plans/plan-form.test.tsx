@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { Resource } from 'react-admin'
 import { Route, Routes } from 'react-router-dom'
 import { expect, it } from 'vitest'
-import { show } from '../testing/screen.tsx'
+import { fill, show } from '../testing/screen.tsx'
 import { CreatePlan, EditPlan } from './plan-form.tsx'
 
 const unlimited = {
@@ -163,4 +163,17 @@ it('a promotion is typed with its price and sent with its first day', async () =
   expect(await screen.findByText('Escribe el precio de promoción')).toBeVisible()
   expect(await screen.findByText('Elige el primer día de la promoción')).toBeVisible()
   expect(sent).toEqual([])
+})
+
+it('a plan includes a number of standing places, 14 at the most', async () => {
+  const sent = await open()
+  const standing = screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Lugares fijos por semana' })
+  expect(standing.value).toBe('0')
+  await fill(standing, '15')
+  await save()
+  expect(await screen.findByText('Escribe un número entero, de 0 a 14')).toBeVisible()
+  await fill(standing, '14')
+  await save()
+  await screen.findByRole('heading', { name: 'Planes' })
+  expect(sent).toEqual([{ standing_per_week: 14 }])
 })

@@ -20,6 +20,7 @@ import {
   type PlanValues,
   planMaxLengths,
   priceRange,
+  standingRange,
   toPlanInput,
   toPlanValues,
 } from './plan-values.ts'
@@ -137,6 +138,12 @@ const PlanInputs = ({ isNew = false }: { isNew?: boolean }) => {
           slotProps={{ htmlInput: { maxLength: planMaxLengths.description } }}
         />
         <LimitInputs onChange={onLimitChange} />
+        <NumberInput
+          source="standing_per_week"
+          label={t.form.standing}
+          {...standingRange}
+          helperText={t.form.standingHelp}
+        />
         <TextInput source="benefits" label={t.form.benefits} multiline minRows={4} maxRows={12} />
         <PromotionInputs />
         <SwitchInput source="first_time_only" label={t.form.firstTime} states={firstTimeStates} />

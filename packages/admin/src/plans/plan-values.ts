@@ -13,6 +13,7 @@ export const planMaxLengths = {
 export const priceRange = rangeOf(PlanInput, 'price')
 export const durationRange = rangeOf(PlanInput, 'duration_days')
 export const classLimitRange = rangeOf(PlanInput, 'class_limit')
+export const standingRange = rangeOf(PlanInput, 'standing_per_week')
 
 /** The values of the form; null for an empty field. Benefits are one per line. */
 export type PlanValues = {
@@ -79,6 +80,7 @@ const planErrors = schemaErrors(PlanInput, {
   description: validation.descriptionRequired,
   duration_days: { required: validation.durationMin, maximum: validation.durationMax },
   class_limit: { required: validation.limitMin, maximum: validation.limitMax },
+  standing_per_week: { every: validation.standing(standingRange.max) },
   promotion_price: { maximum: validation.priceMax, minimum: validation.priceMin },
   benefits: { every: validation.benefitsMax(maxItemsOf(PlanInput, 'benefits'), LIMITS.text) },
 })

@@ -39,6 +39,14 @@ export const WaitlistSection = () => (
   </Section>
 )
 
+export const StandingSection = () => (
+  <Section title={sections.standing} hint={hints.standing}>
+    <SettingNumber source="standing_confirm_days" helperText={help.standingConfirm} />
+    <SettingNumber source="standing_grace_days" helperText={help.standingGrace} />
+    <SettingNumber source="standing_min_attendance" helperText={help.standingAttendance} />
+  </Section>
+)
+
 export const AttendanceSection = () => (
   <Section title={sections.attendance} hint={hints.attendance}>
     <SettingDuration source="attendance_opens_minutes" helperText={help.attendanceOpens} />

@@ -257,3 +257,19 @@ it('the waiver cannot be required before it is published: the error is shown at 
   await screen.findByText(message)
   expect(sent).toEqual([{ require_waiver: true }])
 })
+
+it('the studio says how often the dates of a standing place are attended, 4 of 4 at the most', async () => {
+  let sent: unknown
+  await show(<SettingsPage />, (_path, body) => {
+    sent = body ?? sent
+    return { settings: { ...settings, ...(body as object | undefined) } }
+  })
+  const attendance = await field('Asistencias mínimas en las últimas 4 fechas (opcional)')
+  await fill(attendance, '5')
+  await save()
+  await screen.findByText('Escribe un número entero, de 1 a 4')
+  await fill(attendance, '3')
+  await save()
+  await screen.findByText('Ajustes guardados')
+  expect(sent).toEqual({ standing_min_attendance: 3 })
+})

@@ -6,7 +6,13 @@ import { type ReactNode, useEffect } from 'react'
 import { FormGroupContextProvider, useFormGroup } from 'react-admin'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { TabPanels, tabOf } from '../ui/tab-panels.tsx'
-import { AbsenceSection, AttendanceSection, BookingSection, WaitlistSection } from './booking-sections.tsx'
+import {
+  AbsenceSection,
+  AttendanceSection,
+  BookingSection,
+  StandingSection,
+  WaitlistSection,
+} from './booking-sections.tsx'
 import {
   BankSection,
   InvoicesSection,
@@ -51,6 +57,7 @@ const sectionsOf: Record<TabName, ReactNode> = {
     <>
       <BookingSection />
       <WaitlistSection />
+      <StandingSection />
       <AttendanceSection />
       <AbsenceSection />
     </>

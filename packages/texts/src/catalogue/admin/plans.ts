@@ -42,6 +42,8 @@ export const adminPlans = {
     hasLimit: '¿Tiene límite de clases?',
     unlimited: 'No (Ilimitado)',
     limit: 'Límite de clases',
+    standing: 'Lugares fijos por semana',
+    standingHelp: 'Con 0 el plan no incluye lugares fijos.',
     benefits: 'Beneficios (uno por línea)',
     firstTime: '¿Solo para quien viene por primera vez?',
     everybody: 'No',
@@ -75,6 +77,7 @@ export const adminPlans = {
     priceMax: (most: number) => `El precio máximo es de ${wholeNumber(most)} MXN`,
     durationMax: (most: number) => `La duración máxima es de ${wholeNumber(most)} días`,
     limitMax: (most: number) => `El límite máximo es de ${wholeNumber(most)} clases`,
+    standing: (most: number) => `Escribe un número entero, de 0 a ${most}`,
     benefitsMax: (lines: number, characters: number) =>
       `Escribe hasta ${lines} beneficios, de ${wholeNumber(characters)} caracteres cada uno`,
   },
