@@ -49,6 +49,7 @@ const Calendar = lazyWithRetry(() => import('../calendar/calendar-page.tsx'))
 const ModelWeek = lazyWithRetry(() => import('../calendar/model-week/model-week-page.tsx'))
 const Counter = lazyWithRetry(() => import('../counter/counter-page.tsx'))
 const Messages = lazyWithRetry(() => import('../messages/messages-page.tsx'))
+const StandingPlaces = lazyWithRetry(() => import('../standing-places/standing-places-page.tsx'))
 const CoachSchedule = lazyWithRetry(() => import('../coach-schedule/coach-schedule-page.tsx'))
 const Figures = lazyWithRetry(() => import('../figures/figures-page.tsx'))
 const CoachPay = lazyWithRetry(() => import('../coach-pay/coach-pay-page.tsx'))
@@ -120,6 +121,7 @@ const BackOffice = () => {
             path="/horario-instructores"
             element={<Screen name="horario-instructores" page={<CoachSchedule />} />}
           />
+          <Route path="/lugares-fijos" element={<Screen name="lugares-fijos" page={<StandingPlaces />} />} />
           <Route path="/cobrar" element={<Screen name="cobrar" page={<Counter />} />} />
           <Route path="/cifras" element={<Screen name="cifras" page={<Figures />} />} />
           <Route path="/pago-de-coaches" element={<Screen name="pago-de-coaches" page={<CoachPay />} />} />

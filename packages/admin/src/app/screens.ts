@@ -20,6 +20,7 @@ import {
   DocumentIcon,
   KeyIcon,
   MessageIcon,
+  PinIcon,
   SheetIcon,
   SiteIcon,
   SlidersIcon,
@@ -43,6 +44,12 @@ const messages = {
   name: 'avisos',
   icon: MessageIcon,
   options: { label: toolNames.messages },
+} satisfies MenuEntry
+/** Only in the menu of a studio that has standing places. */
+export const standingPlaces = {
+  name: 'lugares-fijos',
+  icon: PinIcon,
+  options: { label: toolNames.standingPlaces },
 } satisfies MenuEntry
 const figures = { name: 'cifras', icon: ChartIcon, options: { label: toolNames.figures } } satisfies MenuEntry
 const coachPay = {
@@ -82,7 +89,7 @@ export const pinnedGroup = 'today' satisfies MenuGroupName
 /** The groups of the menu in their order. */
 export const menuGroups: Readonly<Record<MenuGroupName, readonly MenuEntry[]>> = {
   today: [calendar, modelWeek, reservations],
-  clients: [users, messages],
+  clients: [users, standingPlaces, messages],
   money: [pendingPayments, receivedPayments, cashDays, statements, figures, coachPay],
   studio: [coaches, classes, rooms, plans, discounts, site],
   system: [settings, legal, privacyRequests, roles, audit],

@@ -35,6 +35,7 @@ const screenRights = {
   cobrar: { list: 'sales.sell' },
   caja: { list: 'cash.read' },
   'estados-de-cuenta': { list: 'statements.import' },
+  'lugares-fijos': { list: 'bookings.manage' },
   reservaciones: { list: 'bookings.manage' },
   'mi-sitio': { list: 'site.write' },
   avisos: { list: 'messages.send' },

@@ -11,8 +11,9 @@ import type { SvgIconProps } from '@mui/material/SvgIcon'
 import { type ComponentType, type ReactNode, useId } from 'react'
 import { NavLink } from 'react-router-dom'
 import { useMayOpen } from '../../auth/use-may.ts'
+import { useHasStandingPlaces } from '../../shared/standing-places/use-standing-places.ts'
 import { PanelIcon } from '../../ui/icons.tsx'
-import { type MenuGroupName, menuGroups, pinnedGroup, START_PAGE } from '../screens.ts'
+import { type MenuGroupName, menuGroups, pinnedGroup, START_PAGE, standingPlaces } from '../screens.ts'
 import { useOpenGroup } from './open-groups.ts'
 import { usePendingWork } from './pending-work.ts'
 
@@ -169,11 +170,12 @@ const Pinned = ({ children }: { children: ReactNode }) => (
  */
 export const MenuGroups = ({ onLeave }: { onLeave?: () => void }) => {
   const mayOpen = useMayOpen()
+  const hasStandingPlaces = useHasStandingPlaces()
   const work = usePendingWork()
   const { open, toggle } = useOpenGroup()
   const linksOf = (group: MenuGroupName) =>
     menuGroups[group]
-      .filter((entry) => mayOpen(entry.name))
+      .filter((entry) => mayOpen(entry.name) && (entry !== standingPlaces || hasStandingPlaces))
       .map((entry) => (
         <MenuLink
           key={entry.name}

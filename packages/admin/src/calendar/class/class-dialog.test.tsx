@@ -247,3 +247,35 @@ it.each([
   await userEvent.click(await screen.findByRole('button', { name: 'Avisar a la clase' }))
   expect(await screen.findByRole('textbox', { name: 'Mensaje' })).toHaveValue(text)
 })
+
+it('a person of the class gets a standing place in three presses, and then has a pin in words', async () => {
+  const user = { id: 'ana', display_name: 'Ana Sol' }
+  const reservation = { id: 'r1', user, status: 'reserved', attendance: null, override_reason: null }
+  let hasPlace = false
+  const sent: unknown[] = []
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T18:00:00Z') })
+  await open(
+    { series_id: 's1', start_time: '2026-11-24T07:00' },
+    {
+      answers: (path, body) => {
+        if (path.startsWith('/api/admin/plans')) return { plans: [{ standing_per_week: 1 }] }
+        if (path === '/api/admin/standing-places')
+          return {
+            series: hasPlace ? [{ id: 's1', places: [{ user: { id: 'ana' }, state: 'active' }] }] : [],
+          }
+        if (path.endsWith('/standing-places')) {
+          sent.push([path, body])
+          hasPlace = true
+          return { standing_place: {} }
+        }
+        if (path.endsWith('/reservations')) return { reservations: [reservation] }
+      },
+    },
+  )
+  await userEvent.click(await screen.findByRole('button', { name: /: Ana Sol$/ }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Dar lugar fijo' }))
+  const question = await screen.findByRole('dialog', { name: 'Dar lugar fijo a Ana Sol' })
+  await userEvent.click(within(question).getByRole('button', { name: 'Dar lugar fijo' }))
+  expect(await screen.findByText('Lugar fijo')).toBeVisible()
+  expect(sent).toEqual([['/api/admin/users/ana/standing-places', { series_id: 's1', from: '2026-11-24' }]])
+})

@@ -5,6 +5,7 @@ import { CloseIcon, CopyIcon, lazyWithRetry, StudioDialog, useStudioDay } from '
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
+import { useState } from 'react'
 import { useMay } from '../../auth/use-may.ts'
 import { ExportButton } from '../../shared/exports/export-button.tsx'
 import { SendMessageButton } from '../../shared/messages/send-message-button.tsx'
@@ -13,13 +14,17 @@ import { useKeyHint, useShortcuts } from '../../ui/use-shortcuts.ts'
 import { BookMember } from './book-member.tsx'
 import { CheckInButton } from './check-in.tsx'
 import { PrintRoster } from './print-roster.tsx'
-import { ReservationList } from './reservation-list.tsx'
+import { type NewHolder, ReservationList } from './reservation-list.tsx'
+import { useClassStanding } from './use-class-standing.ts'
 import { Waitlist } from './waitlist.tsx'
 
 const t = texts.admin.calendar
 
 /** Loaded for a class in a room only. */
 const ClassSeats = lazyWithRetry(() => import('./seats/class-seats.tsx'))
+
+/** Loaded when staff give a standing place. */
+const GivePlace = lazyWithRetry(() => import('./give-place.tsx'))
 
 interface ClassActionHandlers {
   onEdit: () => void
@@ -93,6 +98,8 @@ export const ClassDialog = ({ entry, open, bookable, onClose, ...handlers }: Cla
   const isEditable = may('schedule.write') && open
   const day = entry.start_time.slice(0, 10)
   const today = useStudioDay()
+  const standing = useClassStanding(entry)
+  const [giving, setGiving] = useState<NewHolder>()
   useShortcuts(isEditable ? { e: handlers.onEdit } : {}, true)
   return (
     <StudioDialog
@@ -110,7 +117,21 @@ export const ClassDialog = ({ entry, open, bookable, onClose, ...handlers }: Cla
       )}
       {day === today && may('attendance.record') && <CheckInButton classId={entry.id} />}
       {entry.room_id && entry.place_mode !== 'none' && <ClassSeats entry={entry} roomId={entry.room_id} />}
-      <ReservationList classId={entry.id} takesAttendance={day <= today} begun={!open} />
+      <ReservationList
+        classId={entry.id}
+        takesAttendance={day <= today}
+        begun={!open}
+        holders={standing.holders}
+        onGivePlace={standing.mayGive ? setGiving : undefined}
+      />
+      {giving && entry.series_id && (
+        <GivePlace
+          entry={entry}
+          seriesId={entry.series_id}
+          client={giving}
+          onClose={() => setGiving(undefined)}
+        />
+      )}
       {open && <Waitlist classId={entry.id} />}
       {bookable && <BookMember classId={entry.id} waits={open && isFull(entry)} />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 3 }}>

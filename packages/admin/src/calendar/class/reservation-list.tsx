@@ -15,12 +15,14 @@ import { errorText } from '../../data/error-text.ts'
 import { CancelReservation } from '../../shared/bookings/cancel-reservation.tsx'
 import { attendanceStates } from '../../ui/attendance-states.ts'
 import { Failure } from '../../ui/failure.tsx'
+import { PinIcon } from '../../ui/icons.tsx'
 import { RowMenu } from '../../ui/list/row-menu.tsx'
 import { ReservationChip } from '../../ui/reservation-chip.tsx'
 import { FileLink } from './file-link.tsx'
 import { useClassReservations, useQueuedAttendance, useRoster } from './use-reservations.ts'
 
 const t = texts.admin.calendar
+const { standingPlaces } = texts.admin
 
 /** The colours repeat what the icon and the words of the pressed button say. */
 const pressedLook = ({ background, colour }: (typeof attendanceStates)[Attendance]) => ({
@@ -31,15 +33,26 @@ const pressedLook = ({ background, colour }: (typeof attendanceStates)[Attendanc
   },
 })
 
+/** A person of the class who can get a standing place. */
+export interface NewHolder {
+  id: string
+  name: string
+}
+
 interface ReservationListProps {
   classId: string
   /** The day of the class has come, so that recording attendance is the action in view. */
   takesAttendance: boolean
   begun: boolean
+  /** Who has a standing place in the series of the class. */
+  holders?: ReadonlySet<string>
+  /** Undefined where no standing place can be given. */
+  onGivePlace?: ((client: NewHolder) => void) | undefined
 }
 
 /** The reservations of a class with the notes of its roster and their attendance, which staff record at any time. */
-export const ReservationList = ({ classId, takesAttendance, begun }: ReservationListProps) => {
+export const ReservationList = (props: ReservationListProps) => {
+  const { classId, takesAttendance, begun, holders, onGivePlace } = props
   const { data, error, isLoadingError, isPending, refetch } = useClassReservations(classId)
   const roster = useRoster(classId).data
   const attendance = useQueuedAttendance(classId)
@@ -87,6 +100,8 @@ export const ReservationList = ({ classId, takesAttendance, begun }: Reservation
             person={roster?.people.find(({ reservation_id }) => reservation_id === reservation.id)}
             takesAttendance={takesAttendance}
             begun={begun}
+            holders={holders}
+            onGivePlace={onGivePlace}
             onAttendance={(value) => record([reservation.id], value)}
             onCancel={() => setCancelling(reservation)}
           />
@@ -103,7 +118,7 @@ export const ReservationList = ({ classId, takesAttendance, begun }: Reservation
   )
 }
 
-interface ReservationRowProps {
+interface ReservationRowProps extends Pick<ReservationListProps, 'holders' | 'onGivePlace'> {
   reservation: ClassReservation
   /** Undefined for a cancelled reservation, and until the roster has been read. */
   person: RosterPerson | undefined
@@ -137,10 +152,11 @@ const faceLook = {
 
 /** A person of the class with the notes for staff, one action in view, and the other actions in a menu. */
 const ReservationRow = (props: ReservationRowProps) => {
-  const { reservation, person, takesAttendance, begun, onAttendance, onCancel } = props
+  const { reservation, person, takesAttendance, begun, holders, onGivePlace, onAttendance, onCancel } = props
   const { user, status, attendance, override_reason } = reservation
-  const name = user.display_name
+  const { id: userId, display_name: name } = user
   const live = !isCancelled(status)
+  const isHolder = userId !== undefined && (holders?.has(userId) ?? false)
   const mayCancel = live && !begun
   const showsMark = live && (takesAttendance || attendance !== null)
   const hasNotes = person !== undefined && hasRosterNotes(person)
@@ -150,6 +166,9 @@ const ReservationRow = (props: ReservationRowProps) => {
   )
   const items = [
     ...(live ? marks.map(({ label, value }) => ({ label, onClick: () => onAttendance(value) })) : []),
+    ...(live && userId && onGivePlace && !isHolder
+      ? [{ label: standingPlaces.give, onClick: () => onGivePlace({ id: userId, name }) }]
+      : []),
     ...(mayCancel && showsMark ? [{ label: t.reservations.cancel, onClick: onCancel }] : []),
   ]
   return (
@@ -159,6 +178,17 @@ const ReservationRow = (props: ReservationRowProps) => {
       </Avatar>
       <Box sx={{ minWidth: 0, overflowWrap: 'anywhere', typography: 'body2' }}>
         <FileLink userId={user.id} name={name} />
+        {isHolder && (
+          <Typography
+            variant="caption"
+            component="div"
+            color="textSecondary"
+            sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}
+          >
+            <PinIcon sx={{ fontSize: 14 }} />
+            {standingPlaces.pin}
+          </Typography>
+        )}
       </Box>
       {showsMark && <MarkButton name={name} value={attendance} onChange={onAttendance} />}
       {!live && <ReservationChip status={shownReservationStatus(status)} />}

@@ -22,6 +22,8 @@ interface ConfirmedActionProps extends Pick<ButtonProps, 'color' | 'variant'> {
     /** Shown when the server gives no reason. */
     error: string
   }
+  /** The accessible name of the button, where a list has several. */
+  label?: string
   /** Without an offer only the button is missing: an open dialog stays, with its error. */
   isOffered?: boolean
   /** Shown below the consequences while the action is carried out. */
@@ -34,6 +36,7 @@ interface ConfirmedActionProps extends Pick<ButtonProps, 'color' | 'variant'> {
 export const ConfirmedAction = ({
   write,
   texts: t,
+  label,
   isOffered = true,
   progress,
   children,
@@ -48,7 +51,7 @@ export const ConfirmedAction = ({
   return (
     <>
       {isOffered && (
-        <Button {...look} onClick={() => setAsking(true)}>
+        <Button {...look} aria-label={label} onClick={() => setAsking(true)}>
           {t.action}
         </Button>
       )}

@@ -82,6 +82,7 @@ export const answersWith =
     if (path.includes('/timeline')) return timelineOf(path)
     if (path.endsWith('/plans')) return { plans: [plan] }
     if (path.endsWith('/schedules')) return { schedules: [] }
+    if (path.endsWith('/standing-places')) return { standing_places: [] }
     return path.includes('range=') ? [user] : user
   }
 

@@ -320,3 +320,39 @@ it('reception books, charges and does everything else from the file, but changes
   const actions = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
   expect(actions).toEqual(['Ver datos', 'Ver planes del cliente', 'Ver calendario', 'Avisar'])
 })
+
+it('the file shows the standing places with their next dates, and drops one of them after a question', async () => {
+  const date = (day: string, over: object) => ({
+    schedule_id: day,
+    start_time: `${day}T19:00:00`,
+    end_time: `${day}T19:50:00`,
+    reason: null,
+    reservation_id: null,
+    awaits_renewal: false,
+    ...over,
+  })
+  let first = date('2099-12-01', { state: 'held' })
+  const sent: unknown[] = []
+  await open('/u1', (path, body) => {
+    if (path.endsWith('/skips')) {
+      sent.push([path, body])
+      first = date('2099-12-01', { state: 'released', reason: 'studio' })
+      return { standing_place: {} }
+    }
+    if (!path.endsWith('/standing-places')) return answersWith(eva)(path, body)
+    const dates = [first, date('2099-12-08', { state: 'skipped', reason: 'paused' })]
+    const series = { weekday: 2, start_time: '19:00', class_name: 'Reformer' }
+    return {
+      standing_places: [{ id: 'p1', user_id: 'u1', state: 'active', since: '2026-10-01', series, dates }],
+    }
+  })
+  const list = within(await screen.findByRole('list', { name: 'Martes, 7:00 p.m. · Reformer' }))
+  expect(list.getByText('Apartada')).toBeVisible()
+  expect(list.getByText('No va: el plan está en pausa')).toBeVisible()
+  await userEvent.click(list.getByRole('button', { name: /^No va: / }))
+  const question = within(screen.getByRole('dialog', { name: '¿Soltar el 1 de diciembre?' }))
+  expect(question.getByText(/No se toma ninguna clase de su plan/)).toBeVisible()
+  await userEvent.click(question.getByRole('button', { name: 'No va' }))
+  expect(await list.findByText('No va: el estudio soltó la fecha')).toBeVisible()
+  expect(sent).toEqual([['/api/admin/users/u1/standing-places/p1/skips', { schedule_id: '2099-12-01' }]])
+})

@@ -27,6 +27,7 @@ import { FileSummary } from './file-summary.tsx'
 import { type FileTab, fileTabs } from './file-tabs.tsx'
 import { PinnedNotes } from './pinned-notes.tsx'
 import { ReservationLink } from './reservation-link.tsx'
+import { StandingPlaces } from './standing-places.tsx'
 import { useUserVisits } from './use-history.ts'
 
 const EditUser = lazyDialog(async () => ({ default: (await import('../user-form.tsx')).EditUser }))
@@ -137,6 +138,7 @@ const PersonFile = ({ userId, person }: { userId: string; person: UseGetOneHookV
               <Box sx={pinsNotes ? columns : wide}>
                 <Box sx={{ gridArea: 'coming' }}>
                   <ComingClasses user={user} />
+                  <StandingPlaces user={user} />
                 </Box>
                 {pinsNotes && (
                   <Box sx={{ gridArea: 'pinned' }}>

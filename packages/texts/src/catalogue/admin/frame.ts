@@ -38,6 +38,7 @@ export const adminFrame = {
   tools: {
     modelWeek: 'Semana modelo',
     messages: 'Avisos',
+    standingPlaces: 'Lugares fijos',
     pendingPayments: 'Pagos por verificar',
     receivedPayments: 'Pagos recibidos',
     cashDesk: 'Corte de caja',

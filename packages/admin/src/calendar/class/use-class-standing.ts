@@ -1,0 +1,20 @@
+import type { StaffScheduledClass } from '@estudio/contract'
+import { useMay } from '../../auth/use-may.ts'
+import { usePlansWithStanding, useStandingPlaces } from '../../shared/standing-places/use-standing-places.ts'
+
+export interface ClassStanding {
+  /** Who has a standing place in the series of the class. */
+  holders: ReadonlySet<string>
+  /** Standing places can be given in the series. */
+  mayGive: boolean
+}
+
+/** The standing places in the series of a class; none for a class without a series. */
+export const useClassStanding = ({ series_id }: StaffScheduledClass): ClassStanding => {
+  const enabled = useMay()('bookings.manage') && series_id !== null
+  const { data } = useStandingPlaces(enabled)
+  const isInPlan = usePlansWithStanding(enabled)
+  const places = data?.find(({ id }) => id === series_id)?.places ?? []
+  const holders = places.filter(({ state }) => state === 'active' || state === 'at_risk')
+  return { holders: new Set(holders.map(({ user }) => user.id)), mayGive: isInPlan && data !== undefined }
+}

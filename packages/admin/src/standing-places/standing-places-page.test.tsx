@@ -1,0 +1,123 @@
+import { ApiError } from '@estudio/client'
+import type { SeriesPlace } from '@estudio/contract'
+import { reasonText } from '@estudio/texts'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import { Menu } from '../app/frame/menu.tsx'
+import { type Answers, show } from '../testing/screen.tsx'
+import StandingPlacesPage from './standing-places-page.tsx'
+
+const place = (name: string, over: Partial<SeriesPlace> = {}): SeriesPlace => ({
+  id: `place-${name}`,
+  user: { id: name, full_name: name },
+  state: 'active',
+  since: '2026-10-01',
+  until: null,
+  at_risk_since: null,
+  attended: 4,
+  recent_dates: 4,
+  little_used: false,
+  ...over,
+})
+
+const tuesdays = (places: SeriesPlace[]) => ({
+  id: 's1',
+  weekday: 2,
+  start_time: '19:00',
+  duration_minutes: 50,
+  class_id: 'reformer',
+  class_name: 'Reformer',
+  instructors: [],
+  max_capacity: 8,
+  max_standing: 6,
+  own_max_standing: false,
+  taken: places.filter(({ state }) => state !== 'requested').length,
+  waiting: places.filter(({ state }) => state === 'requested').length,
+  at_risk: places.filter(({ state }) => state === 'at_risk').length,
+  places,
+})
+
+const openPage = async (places: SeriesPlace[], answers: Answers = () => undefined) => {
+  await show(<StandingPlacesPage />, (path, body) => {
+    const own = answers(path, body)
+    if (own !== undefined) return own
+    return { series: places.length > 0 ? [tuesdays(places)] : [] }
+  })
+}
+
+it('shows by series how many places are taken, who waits, whose place is at risk and who seldom comes', async () => {
+  await openPage([
+    place('Ana'),
+    place('Eva', { state: 'at_risk' }),
+    place('Luz', { attended: 1, little_used: true }),
+    place('Sol', { state: 'requested' }),
+  ])
+  const series = within(await screen.findByRole('region', { name: 'Martes, 7:00 p.m. · Reformer' }))
+  expect(series.getByText('3 de 6 lugares fijos')).toBeVisible()
+  expect(series.getByText('1 en espera')).toBeVisible()
+  expect(series.getByText('1 en riesgo')).toBeVisible()
+  expect(series.getByText('Poco usado: vino a 1 de 4')).toBeVisible()
+  expect(series.getByText('En riesgo: su plan terminó')).toBeVisible()
+})
+
+it('a request is approved with one press, and a refusal says why', async () => {
+  let places = [place('Sol', { state: 'requested' })]
+  let isFull = true
+  await show(<StandingPlacesPage />, (path) => {
+    if (path === '/api/admin/standing-places/place-Sol/approval') {
+      if (isFull) throw ApiError.refused(409, 'standing_full', reasonText('standing_full'))
+      places = [place('Sol')]
+      return { standing_place: {} }
+    }
+    return { series: [tuesdays(places)] }
+  })
+  const approve = await screen.findByRole('button', { name: 'Aprobar a Sol' })
+  await userEvent.click(approve)
+  expect(await screen.findByText(reasonText('standing_full'))).toBeVisible()
+  isFull = false
+  await userEvent.click(approve)
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Aprobar a Sol' })).toBeNull())
+  expect(screen.getByText('1 de 6 lugares fijos')).toBeVisible()
+})
+
+it.each([
+  ['active', 'Terminar el lugar fijo de Ana', 'Terminar'],
+  ['requested', 'Rechazar a Ana', 'Rechazar'],
+] as const)('a place that is %s leaves the list after a question', async (state, label, confirm) => {
+  let places = [place('Ana', { state })]
+  await show(<StandingPlacesPage />, (path) => {
+    if (path === '/api/admin/users/Ana/standing-places/place-Ana') {
+      places = []
+      return null
+    }
+    return { series: places.length > 0 ? [tuesdays(places)] : [] }
+  })
+  await userEvent.click(await screen.findByRole('button', { name: label }))
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: confirm }))
+  expect(await screen.findByText(/^Nadie tiene un lugar fijo/)).toBeVisible()
+})
+
+it.each([
+  [0, false, 0],
+  [1, false, 1],
+  [0, true, 1],
+])(
+  'the menu leads to the page only where a plan allows %i places or somebody has one (%s)',
+  async (allowed, hasPlace, links) => {
+    let isKnown = false
+    await show(<Menu />, (path) => {
+      if (path.startsWith('/api/admin/plans')) return { plans: [{ standing_per_week: allowed }] }
+      if (path === '/api/admin/standing-places') {
+        isKnown = true
+        return { series: hasPlace ? [tuesdays([place('Ana')])] : [] }
+      }
+      return { steps: [], complete: true }
+    })
+    if (links > 0) expect(await screen.findByRole('link', { name: 'Lugares fijos' })).toBeVisible()
+    else {
+      await waitFor(() => expect(isKnown).toBe(true))
+      expect(screen.queryByRole('link', { name: 'Lugares fijos' })).toBeNull()
+    }
+  },
+)

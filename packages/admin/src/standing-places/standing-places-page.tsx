@@ -1,0 +1,134 @@
+import type { SeriesPlace, StandingPlacesBySeries } from '@estudio/contract'
+import { texts } from '@estudio/texts'
+import { BusyButton } from '@estudio/ui'
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import Chip from '@mui/material/Chip'
+import Link from '@mui/material/Link'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { useNotify } from 'react-admin'
+import { Link as RouterLink } from 'react-router-dom'
+import { errorText } from '../data/error-text.ts'
+import { fileOfUser } from '../shared/addresses.ts'
+import { EndPlace } from '../shared/standing-places/end-place.tsx'
+import { useApproveStandingPlace, useStandingPlaces } from '../shared/standing-places/use-standing-places.ts'
+import { Failure } from '../ui/failure.tsx'
+import { EmptyListAction } from '../ui/list/empty-list-action.tsx'
+import { success } from '../ui/notifications.tsx'
+import { Page } from '../ui/page.tsx'
+import { targetSize } from '../ui/target-size.ts'
+
+const t = texts.admin.standingPlaces
+const { standingPlaces } = texts
+
+type SeriesWithPlaces = StandingPlacesBySeries['series'][number]
+
+const ApproveButton = ({ place: { id, user } }: { place: SeriesPlace }) => {
+  const notify = useNotify()
+  const approve = useApproveStandingPlace()
+  return (
+    <BusyButton
+      variant="outlined"
+      aria-label={t.approveLabel(user.full_name)}
+      busy={approve.isPending}
+      onClick={() =>
+        approve.mutate(id, {
+          onSuccess: () => notify(t.approved(user.full_name), success),
+          onError: (error) => notify(errorText(error, t.approveError), { type: 'error' }),
+        })
+      }
+    >
+      {t.approve}
+    </BusyButton>
+  )
+}
+
+const PlaceRow = ({ place }: { place: SeriesPlace }) => {
+  const { id, user, state, since, attended, recent_dates, little_used } = place
+  const isRequest = state === 'requested'
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1,
+        py: 1,
+        borderTop: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Box sx={{ flex: '1 1 200px', minWidth: 0, overflowWrap: 'anywhere', typography: 'body2' }}>
+        <Link
+          component={RouterLink}
+          to={fileOfUser(user.id)}
+          color="inherit"
+          sx={{ ...targetSize, fontWeight: 600 }}
+        >
+          {user.full_name}
+        </Link>
+        <Typography variant="caption" color="textSecondary" component="div">
+          {state === 'active' ? t.since(since) : t.states[state]}
+        </Typography>
+        {little_used && (
+          <Typography variant="caption" component="div" sx={{ color: 'studio.ochre' }}>
+            {t.littleUsed(attended, recent_dates)}
+          </Typography>
+        )}
+      </Box>
+      {isRequest && <ApproveButton place={place} />}
+      <EndPlace placeId={id} user={user} isRequest={isRequest} />
+    </Box>
+  )
+}
+
+const SeriesCard = ({ series }: { series: SeriesWithPlaces }) => {
+  const { id, weekday, start_time, class_name, taken, max_standing, waiting, at_risk, places } = series
+  const littleUsed = places.filter(({ little_used }) => little_used).length
+  const counts = [
+    waiting > 0 && t.waiting(waiting),
+    at_risk > 0 && t.atRisk(at_risk),
+    littleUsed > 0 && t.littleUsedCount(littleUsed),
+  ].filter((text) => text !== false)
+  return (
+    <Card component="section" aria-labelledby={id} sx={{ p: 2 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1 }}>
+        <Typography id={id} variant="h6" component="h2" sx={{ flexGrow: 1 }}>
+          {standingPlaces.series(weekday, start_time, class_name)}
+        </Typography>
+        {counts.map((text) => (
+          <Chip key={text} size="small" label={text} />
+        ))}
+        <Typography variant="body2" className="tabular">
+          {standingPlaces.taken(taken, max_standing)}
+        </Typography>
+      </Box>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {places.map((place) => (
+          <PlaceRow key={place.id} place={place} />
+        ))}
+      </Box>
+    </Card>
+  )
+}
+
+/** The standing places of all clients by series, with what needs a decision: requests, places at risk, places little used. */
+const StandingPlacesPage = () => {
+  const { data, error, refetch } = useStandingPlaces()
+  return (
+    <Page title={t.title} back>
+      {!data && !error && <Skeleton variant="rounded" height={240} />}
+      {!data && error && <Failure query={{ error, refetch }} text={t.loadError} />}
+      {data?.length === 0 && <EmptyListAction text={t.empty} action={t.toCalendar} to="/calendario" />}
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        {data?.map((series) => (
+          <SeriesCard key={series.id} series={series} />
+        ))}
+      </Box>
+    </Page>
+  )
+}
+
+export default StandingPlacesPage

@@ -1,0 +1,87 @@
+import { countOf, plural } from '../format/count.ts'
+import { formatTime } from '../format/dates.ts'
+import { weekdayName } from '../format/weekdays.ts'
+
+interface CommittedClasses {
+  class_limit: number
+  taken: number
+  committed: number
+  free: number
+}
+
+/** What members read; staff share the series and the reasons. */
+export const standingPlaces = {
+  title: 'Tus lugares fijos',
+  loadError: 'No pudimos leer los lugares fijos.',
+  /** “Martes, 7:00 p.m. · Reformer”. */
+  series: (weekday: number, start: string, name: string) =>
+    `${weekdayName(weekday)}, ${formatTime(start)} · ${name}`,
+  endedSeries: 'Horario que ya terminó',
+  /** “8 clases: 3 tomadas, 4 apartadas, 1 libre”. */
+  balance: ({ class_limit, taken, committed, free }: CommittedClasses) =>
+    `${countOf(class_limit, 'clase')}: ${countOf(taken, 'tomada')}, ${countOf(committed, 'apartada')}, ${countOf(free, 'libre')}`,
+  noDates: 'Todavía no se publican sus próximas fechas.',
+  ownStates: {
+    requested: 'El estudio todavía no lo aprueba.',
+    at_risk: 'Tu plan terminó. Renuévalo para conservar tu lugar.',
+  },
+  renewal: 'Por renovar',
+  dateStates: {
+    held: 'Apartada',
+    confirmed: 'Confirmada',
+    released: 'No vas',
+    skipped: 'No vas',
+    attended: 'Fuiste',
+    missed: 'Faltaste',
+  },
+  reasons: {
+    member: 'soltaste la fecha a tiempo',
+    late: 'cancelaste tarde y la clase contó',
+    studio: 'el estudio soltó la fecha',
+    place_ended: 'el lugar fijo terminó',
+    closure: 'el estudio cierra ese día',
+    class_cancelled: 'se canceló la clase',
+    class_moved: 'la clase cambió de día o de tipo',
+    paused: 'el plan está en pausa',
+    plan_ended: 'el plan termina antes',
+    no_classes_left: 'no quedan clases en el plan',
+    weekly_limit: 'el plan no tiene más clases esa semana',
+    already_booked_that_hour: 'hay otra clase reservada a esa hora',
+    class_full: 'la clase está llena',
+    booking_limit: 'ya hay muchas clases reservadas',
+    waiver_required: 'falta aceptar la responsiva',
+    not_confirmed: 'no se pudo reservar a tiempo',
+  },
+  withReason: (state: string, reason: string) => `${state}: ${reason}`,
+  skip: {
+    open: 'No voy',
+    label: (when: string) => `No voy: ${when}`,
+    title: (when: string) => `¿No vas el ${when}?`,
+    confirm: 'No voy',
+    keep: 'Sí voy',
+    /** What happens to a class that is held and not yet deducted. */
+    returns: 'Soltamos tu lugar, y la clase que estaba apartada queda libre en tu plan.',
+    frees: 'Soltamos tu lugar. No se toma ninguna clase.',
+    done: 'Listo, soltamos tu lugar de ese día',
+    error: 'No pudimos soltar la fecha. Intenta de nuevo.',
+  },
+  takeBack: {
+    open: 'Sí voy',
+    label: (when: string) => `Sí voy: ${when}`,
+    done: 'Listo, recuperaste tu lugar',
+    error: 'No pudimos recuperar la fecha. Intenta de nuevo.',
+  },
+  end: {
+    open: 'Terminar',
+    label: (series: string) => `Terminar: ${series}`,
+    title: '¿Terminar tu lugar fijo?',
+    warning: (series: string) =>
+      `${series}. Soltamos las fechas apartadas y cancelamos las confirmadas cuya clase todavía regresa a tu plan. Las demás siguen reservadas.`,
+    done: 'Tu lugar fijo terminó',
+    error: 'No pudimos terminar tu lugar fijo. Intenta de nuevo.',
+  },
+  /** In the booking dialog, when every class left is committed to a date. */
+  release: (when: string) => `Soltar el ${when} y reservar`,
+  taken: (taken: number, most: number) =>
+    plural(most, { one: `${taken} de 1 lugar fijo`, other: `${taken} de ${most} lugares fijos` }),
+} as const
