@@ -79,6 +79,11 @@ export {
   turnOnFactorMutation,
 } from './mutations/security.ts'
 export { publishSiteMutation } from './mutations/site.ts'
+export {
+  endStandingPlaceMutation,
+  skipStandingDateMutation,
+  takeBackStandingDateMutation,
+} from './mutations/standing-places.ts'
 export { unsubscribeMutation } from './mutations/unsubscribe.ts'
 export { acceptOfferMutation, joinWaitlistMutation, leaveWaitlistMutation } from './mutations/waitlist.ts'
 export { acceptWaiverMutation } from './mutations/waiver.ts'
@@ -129,6 +134,7 @@ export {
 export { invoiceDataQuery, ownInvoiceQuery, receiptQuery } from './queries/receipts.ts'
 export { ownReservationsQuery } from './queries/reservations.ts'
 export { scheduleKey, scheduleQuery } from './queries/schedule.ts'
+export { ownStandingPlacesQuery } from './queries/standing-places.ts'
 export { todayQuery } from './queries/today.ts'
 export { unsubscriptionQuery } from './queries/unsubscription.ts'
 export { ownWaitlistQuery } from './queries/waitlist.ts'

@@ -1,17 +1,18 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { type MemberId, ownTodayKey } from '../queries/member.ts'
+import { type MemberId, ownStandingPlacesKey, ownTodayKey } from '../queries/member.ts'
 import { classPlacesKey } from '../queries/places.ts'
 import { ownPlansKey } from '../queries/plans.ts'
 import { ownReservationsKey } from '../queries/reservations.ts'
 import { scheduleKey } from '../queries/schedule.ts'
 import { ownWaitlistKey } from '../queries/waitlist.ts'
 
-/** A booking or a cancellation changes reservations, waiting lists, classes remaining, places and the member's day. */
+/** A booking or a cancellation changes reservations, waiting lists, classes remaining, places, standing places and the member's day. */
 export const bookingKeys = (id: MemberId) => [
   ownReservationsKey(id),
   ownWaitlistKey(id),
   ownPlansKey(id),
   ownTodayKey(id),
+  ownStandingPlacesKey(id),
   classPlacesKey(id),
   scheduleKey,
 ]

@@ -6,3 +6,6 @@ export const memberKey = (id: MemberId, ...rest: readonly unknown[]) => ['member
 
 /** Here and not beside its query: many writes invalidate the day, and few pages read it. */
 export const ownTodayKey = (id: MemberId) => memberKey(id, 'today')
+
+/** Here for the same reason as the day. */
+export const ownStandingPlacesKey = (id: MemberId) => memberKey(id, 'standing-places')

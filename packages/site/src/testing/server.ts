@@ -3,7 +3,7 @@ import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
 
 /**
- * The studio's server: the owner has written nothing for the site, members have no roles, waiting lists or absence rules,
+ * The studio's server: the owner has written nothing for the site, members have no roles, waiting lists, standing places or absence rules,
  * mail reaches them, and coaches have no classes today and no requests for a substitute. Tests add handlers with `server.use`.
  */
 export const server = setupServer(
@@ -13,6 +13,9 @@ export const server = setupServer(
     HttpResponse.json({ reference: 'EST-RES234', expires_at: new Date().toISOString() }),
   ),
   http.get('/api/user/waitlist', () => HttpResponse.json({ entries: [] })),
+  http.get('/api/user/standing-places', () =>
+    HttpResponse.json({ standing_places: [], requests: 'staff', allowed: 0, plan: null }),
+  ),
   http.get('/api/schedule/closed-days', () => HttpResponse.json({ closed_days: [] })),
   http.get('/api/auth/me', () => HttpResponse.json({ profile: { mail_failed_at: null } })),
   http.get('/api/user/absences', () => HttpResponse.json({ absences: null })),

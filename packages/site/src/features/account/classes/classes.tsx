@@ -20,6 +20,7 @@ import { Notices } from './notices'
 import { nextReservation, useComingReservations } from './own-reservations'
 import { PassCard } from './pass/pass-card'
 import { PastList } from './past-list'
+import { StandingPlaces, useOwnStandingPlaces } from './standing-places'
 import { Waitlists } from './waitlists'
 import { WeekView } from './week-view'
 
@@ -62,7 +63,8 @@ const OwnClasses = () => {
   const { now, zone } = moment
   const coming = useComingReservations(civilDateOf(now, zone))
   const plans = useOwnPlans()
-  const others = [plans, useOwnWaitlist(), useOwnAbsences()]
+  const standing = useOwnStandingPlaces()
+  const others = [plans, standing, useOwnWaitlist(), useOwnAbsences()]
   const next = coming.data && nextReservation(coming.data, now, zone)
   const isKnown = [coming, ...others].every(isSettled)
   const [opened, setOpened] = useState<OpenReservation | null>(null)
@@ -111,6 +113,7 @@ const OwnClasses = () => {
           <Box sx={{ mt: { xs: -1.5, md: -2.5 } }}>
             <CalendarFeedButton />
           </Box>
+          <StandingPlaces query={standing} />
           <Card>
             <Fold id="pasadas" title={myClasses.views.past}>
               <PastList onOpen={openFrom('list')} />

@@ -112,3 +112,32 @@ it('E04: the first line says until when cancelling is free; the rules open at th
   await user.click(screen.getByText('Reglas'))
   expect(screen.getByText(/al menos 5 minutos antes/)).toBeVisible()
 })
+
+it('a booking that would take a committed class names the dates, and releases one of them in the same press', async () => {
+  const sent: unknown[] = []
+  const { user } = open((studio) => {
+    studio.held = 1
+    return HttpResponse.json({ reservation: { id: 'r1', schedule_id: 'c1', place: null } })
+  })
+  const dates = [
+    { schedule_id: 's1', name: 'Reformer', start: '2026-11-24T19:00:00' },
+    { schedule_id: 's2', name: 'Reformer', start: '2026-12-01T19:00:00' },
+  ]
+  server.use(
+    http.post('/api/user-schedules', async ({ request }) => {
+      const body = (await request.json()) as object
+      sent.push(body)
+      if ('release_schedule_id' in body) return undefined
+      const error = 'Las clases que quedan en tu plan están apartadas.'
+      return HttpResponse.json(
+        { statusCode: 409, code: 'classes_committed', message: error, error, details: { dates } },
+        { status: 409 },
+      )
+    }),
+  )
+  await user.click(await screen.findByRole('button', { name: 'Reservar PILATES, 7:00 a.m.' }))
+  expect(await screen.findByRole('button', { name: 'Soltar el 24 de noviembre y reservar' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Soltar el 1 de diciembre y reservar' }))
+  expect(await screen.findByText(/1 reservas/)).toBeInTheDocument()
+  expect(sent).toEqual([{ schedule_id: 'c1' }, { schedule_id: 'c1', release_schedule_id: 's2' }])
+})

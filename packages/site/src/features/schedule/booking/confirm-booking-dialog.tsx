@@ -1,4 +1,5 @@
 import {
+  ApiError,
   bookClassMutation,
   failureText,
   profileQuery,
@@ -13,14 +14,17 @@ import {
   type BookingGate,
   cancellationHeadline,
   classCancellationRules,
+  formatDayAndMonth,
   formatTime,
   type Refusal,
+  type RefusalDetails,
   texts,
 } from '@estudio/texts'
 import { BusyButton, StudioDialog, useMoment, useStudio } from '@estudio/ui'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ClassSummary } from '../../../ui/booking/class-summary'
@@ -57,6 +61,13 @@ const useMarkReserved = () => {
 /** The member can choose another place at once. */
 const isAboutPlace = ({ code }: Refusal) => code === 'place_taken' || code === 'place_out_of_service'
 
+/** The dates of standing places to which every class left is committed, after a refusal that says so. */
+const committedDatesOf = (error: Error | null): NonNullable<RefusalDetails['dates']> => {
+  if (!(error instanceof ApiError) || error.code !== 'classes_committed') return []
+  const details: RefusalDetails = error.details ?? {}
+  return details.dates ?? []
+}
+
 /**
  * Books the class. A refusal shows in the dialog with its action, any other error as a toast.
  */
@@ -79,8 +90,13 @@ const useBook = (item: ClassItem, map: ClassPlaces | undefined) => {
   const refused = refusalOfError(booking.error)
   const isPlaceRefused = refused !== undefined && isAboutPlace(refused)
   return {
-    book: (place: string | null) =>
-      booking.mutate({ schedule_id: item.id, ...(place && { place_id: place }) }),
+    book: (place: string | null, released?: string) =>
+      booking.mutate({
+        schedule_id: item.id,
+        ...(place && { place_id: place }),
+        ...(released && { release_schedule_id: released }),
+      }),
+    committed: committedDatesOf(booking.error),
     busy: booking.isPending,
     bookingRefusal: isPlaceRefused ? undefined : refused,
     placeRefusal: isPlaceRefused ? refused : undefined,
@@ -156,7 +172,7 @@ interface ConfirmBookingDialogProps {
 export const ConfirmBookingDialog = ({ item, gate }: ConfirmBookingDialogProps) => {
   const { close, returnAddress } = useBooking()
   const place = useChosenPlace(item)
-  const { book, busy, bookingRefusal, placeRefusal } = useBook(item, place.query.data)
+  const { book, busy, committed, bookingRefusal, placeRefusal } = useBook(item, place.query.data)
   const shownRefusal = bookingRefusal ?? (gate.kind === 'confirm' ? undefined : gate.refusal)
   // If the class has filled up meanwhile, the member may join its waiting list.
   const policyProps = { item, limited: gate.kind !== 'confirm' || isLimited(gate.plan) }
@@ -197,6 +213,20 @@ export const ConfirmBookingDialog = ({ item, gate }: ConfirmBookingDialogProps) 
         <RefusalNotice refusal={shownRefusal} />
       ) : (
         gate.kind === 'confirm' && <GateNotice gate={gate} />
+      )}
+      {committed.length > 0 && (
+        <Stack sx={{ gap: 1, mb: 2 }}>
+          {committed.map(({ schedule_id, start }) => (
+            <BusyButton
+              key={schedule_id}
+              variant="outlined"
+              busy={busy}
+              onClick={() => book(place.value, schedule_id)}
+            >
+              {texts.standingPlaces.release(formatDayAndMonth(start.slice(0, 10)))}
+            </BusyButton>
+          ))}
+        </Stack>
       )}
       {gate.kind === 'frozen' && gate.paymentPending && !bookingRefusal && (
         <Alert severity="info" sx={{ mb: 2 }}>

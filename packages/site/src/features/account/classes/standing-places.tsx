@@ -1,0 +1,236 @@
+import {
+  endStandingPlaceMutation,
+  failureText,
+  ownStandingPlacesQuery,
+  skipStandingDateMutation,
+  takeBackStandingDateMutation,
+  useHttp,
+  useSession,
+  useWrite,
+} from '@estudio/client'
+import type { StandingDate, StandingPlace } from '@estudio/contract'
+import { cancellationTier, instantOf, limitsFromSettings, minutesUntil } from '@estudio/domain'
+import {
+  cancellationText,
+  formatClassMoment,
+  formatDayAndMonth,
+  formatShortMoment,
+  texts,
+} from '@estudio/texts'
+import { BusyButton, ConfirmDialog, LoadFailed, useMoment, useStudio } from '@estudio/ui'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { toast } from '../../../ui/feedback/toasts'
+
+const t = texts.standingPlaces
+
+/** The dates that a card shows. */
+const SHOWN_DATES = 4
+
+export const useOwnStandingPlaces = () => useQuery(ownStandingPlacesQuery(useHttp(), useSession().user?.id))
+
+/** “Apartada”, “Por renovar”, “No vas: el estudio cierra ese día”. */
+const stateOf = ({ state, reason, awaits_renewal }: StandingDate): string => {
+  if (state === 'held') return awaits_renewal ? t.renewal : t.dateStates.held
+  const word = t.dateStates[state]
+  return reason ? t.withReason(word, t.reasons[reason]) : word
+}
+
+const isComing = ({ state }: StandingDate) => state === 'held' || state === 'confirmed'
+
+/** The studio does not hold these classes. */
+const isLost = ({ reason }: StandingDate) => reason === 'closure' || reason === 'class_cancelled'
+
+const useTier = ({ start_time }: StandingDate) => {
+  const { now, zone } = useMoment()
+  const limits = limitsFromSettings(useStudio())
+  return { limits, tier: cancellationTier(minutesUntil(instantOf(start_time, zone), now), limits) }
+}
+
+interface DateProps {
+  place: StandingPlace
+  date: StandingDate
+  /** Whether the plan in force has a class limit. */
+  limited: boolean
+}
+
+/** What happens to the class, before the press. */
+const useSkipText = ({ date, limited }: Omit<DateProps, 'place'>): string => {
+  const { limits, tier } = useTier(date)
+  if (date.state === 'held' && tier === 'returned')
+    return limited && !date.awaits_renewal ? t.skip.returns : t.skip.frees
+  return cancellationText(tier, limited, limits)
+}
+
+const SkipDialog = ({ place, date, limited, onClose }: DateProps & { onClose: () => void }) => {
+  const http = useHttp()
+  const skip = useWrite({
+    ...skipStandingDateMutation(http, useSession().user?.id),
+    onSuccess: () => {
+      toast.success(t.skip.done)
+      onClose()
+    },
+  })
+  return (
+    <ConfirmDialog
+      open
+      title={t.skip.title(formatDayAndMonth(date.start_time.slice(0, 10)))}
+      confirmLabel={t.skip.confirm}
+      cancelLabel={t.skip.keep}
+      busy={skip.isPending}
+      error={skip.error ? failureText(skip.error, t.skip.error) : undefined}
+      onConfirm={() => skip.mutate({ placeId: place.id, classId: date.schedule_id })}
+      onClose={onClose}
+    >
+      <Typography>{useSkipText({ date, limited })}</Typography>
+    </ConfirmDialog>
+  )
+}
+
+const TakeBackButton = ({ place, date }: Omit<DateProps, 'limited'>) => {
+  const http = useHttp()
+  const takeBack = useWrite({
+    ...takeBackStandingDateMutation(http, useSession().user?.id),
+    onSuccess: () => toast.success(t.takeBack.done),
+    onError: (error) => toast.error(failureText(error, t.takeBack.error)),
+  })
+  return (
+    <BusyButton
+      color="secondary"
+      aria-label={t.takeBack.label(formatClassMoment(date.start_time))}
+      busy={takeBack.isPending}
+      onClick={() => takeBack.mutate({ placeId: place.id, classId: date.schedule_id })}
+    >
+      {t.takeBack.open}
+    </BusyButton>
+  )
+}
+
+const DateRow = (props: DateProps) => {
+  const { date } = props
+  const [skips, setSkips] = useState(false)
+  const { tier } = useTier(date)
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1,
+        minHeight: 56,
+        borderTop: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Box sx={{ flexGrow: 1, minWidth: 0 }}>
+        <Typography sx={{ fontWeight: 600 }}>{formatShortMoment(date.start_time)}</Typography>
+        <Typography variant="body2" color="textSecondary">
+          {stateOf(date)}
+        </Typography>
+      </Box>
+      {isComing(date) ? (
+        <Button
+          color="error"
+          disabled={tier === 'refused'}
+          aria-label={t.skip.label(formatClassMoment(date.start_time))}
+          onClick={() => setSkips(true)}
+        >
+          {t.skip.open}
+        </Button>
+      ) : (
+        !isLost(date) && <TakeBackButton {...props} />
+      )}
+      {skips && <SkipDialog {...props} onClose={() => setSkips(false)} />}
+    </Box>
+  )
+}
+
+const nameOf = ({ series }: StandingPlace): string =>
+  series ? t.series(series.weekday, series.start_time, series.class_name) : t.endedSeries
+
+const EndButton = ({ place }: { place: StandingPlace }) => {
+  const [asks, setAsks] = useState(false)
+  const http = useHttp()
+  const end = useWrite({
+    ...endStandingPlaceMutation(http, useSession().user?.id),
+    onSuccess: () => toast.success(t.end.done),
+  })
+  return (
+    <>
+      <Button color="error" aria-label={t.end.label(nameOf(place))} onClick={() => setAsks(true)}>
+        {t.end.open}
+      </Button>
+      <ConfirmDialog
+        open={asks}
+        tone="danger"
+        title={t.end.title}
+        confirmLabel={t.end.open}
+        busy={end.isPending}
+        error={end.error ? failureText(end.error, t.end.error) : undefined}
+        onConfirm={() => end.mutate(place.id)}
+        onClose={() => setAsks(false)}
+      >
+        <Typography>{t.end.warning(nameOf(place))}</Typography>
+      </ConfirmDialog>
+    </>
+  )
+}
+
+const PlaceCard = ({ place, limited }: { place: StandingPlace; limited: boolean }) => {
+  const { state } = place
+  return (
+    <Card component="li" sx={{ p: 2 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 1 }}>
+        <Typography variant="h5" component="h3" sx={{ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+          {nameOf(place)}
+        </Typography>
+        <EndButton place={place} />
+      </Box>
+      {(state === 'requested' || state === 'at_risk') && (
+        <Alert severity={state === 'at_risk' ? 'warning' : 'info'} sx={{ mb: 1 }}>
+          {t.ownStates[state]}
+        </Alert>
+      )}
+      {place.dates.length === 0 && state !== 'requested' && (
+        <Typography variant="body2" color="textSecondary">
+          {t.noDates}
+        </Typography>
+      )}
+      <Box component="ul" aria-label={nameOf(place)} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {place.dates.slice(0, SHOWN_DATES).map((date) => (
+          <DateRow key={date.schedule_id} place={place} date={date} limited={limited} />
+        ))}
+      </Box>
+    </Card>
+  )
+}
+
+/** The member's standing places with their next dates; nothing for a member without one. */
+export const StandingPlaces = ({ query }: { query: ReturnType<typeof useOwnStandingPlaces> }) => {
+  const { data } = query
+  if (!data) return query.isError ? <LoadFailed query={query} text={t.loadError} /> : null
+  const { standing_places: places, plan } = data
+  if (places.length === 0) return null
+  return (
+    <section aria-labelledby="standing-places">
+      <Typography id="standing-places" variant="h4" component="h2" sx={{ mb: 1 }}>
+        {t.title}
+      </Typography>
+      {plan && (
+        <Typography className="tabular" sx={{ mb: 1.5 }}>
+          {t.balance(plan)}
+        </Typography>
+      )}
+      <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0, display: 'grid', gap: 1.5 }}>
+        {places.map((place) => (
+          <PlaceCard key={place.id} place={place} limited={plan !== null} />
+        ))}
+      </Box>
+    </section>
+  )
+}
