@@ -261,7 +261,15 @@ it('a person of the class gets a standing place in three presses, and then has a
         if (path.startsWith('/api/admin/plans')) return { plans: [{ standing_per_week: 1 }] }
         if (path === '/api/admin/standing-places')
           return {
-            series: hasPlace ? [{ id: 's1', places: [{ user: { id: 'ana' }, state: 'active' }] }] : [],
+            series: [
+              {
+                id: 's1',
+                places: [
+                  { user: { id: 'eva', full_name: 'Eva Luz' }, state: 'active' },
+                  { user: { id: 'ana', full_name: 'Ana Sol' }, state: hasPlace ? 'active' : 'ended' },
+                ],
+              },
+            ],
           }
         if (path.endsWith('/standing-places')) {
           sent.push([path, body])
@@ -272,6 +280,7 @@ it('a person of the class gets a standing place in three presses, and then has a
       },
     },
   )
+  expect(await screen.findByText('Con lugar fijo y sin reservación: Eva Luz')).toBeVisible()
   await userEvent.click(await screen.findByRole('button', { name: /: Ana Sol$/ }))
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Dar lugar fijo' }))
   const question = await screen.findByRole('dialog', { name: 'Dar lugar fijo a Ana Sol' })

@@ -13,6 +13,7 @@ import { PencilIcon, TrashIcon } from '../../ui/icons.tsx'
 import { useKeyHint, useShortcuts } from '../../ui/use-shortcuts.ts'
 import { BookMember } from './book-member.tsx'
 import { CheckInButton } from './check-in.tsx'
+import { HoldersWithoutReservation } from './holders-without-reservation.tsx'
 import { PrintRoster } from './print-roster.tsx'
 import { type NewHolder, ReservationList } from './reservation-list.tsx'
 import { useClassStanding } from './use-class-standing.ts'
@@ -124,6 +125,7 @@ export const ClassDialog = ({ entry, open, bookable, onClose, ...handlers }: Cla
         holders={standing.holders}
         onGivePlace={standing.mayGive ? setGiving : undefined}
       />
+      {open && <HoldersWithoutReservation classId={entry.id} holders={standing.holders} />}
       {giving && entry.series_id && (
         <GivePlace
           entry={entry}

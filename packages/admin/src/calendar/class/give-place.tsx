@@ -5,7 +5,7 @@ import { ConfirmDialog, useStudioDay } from '@estudio/ui'
 import Typography from '@mui/material/Typography'
 import { useNotify } from 'react-admin'
 import { errorText } from '../../data/error-text.ts'
-import { useGiveStandingPlace } from '../../shared/standing-places/use-standing-places.ts'
+import { useGiveStandingPlace } from '../../shared/standing-places/use-user-places.ts'
 import { success } from '../../ui/notifications.tsx'
 import type { NewHolder } from './reservation-list.tsx'
 

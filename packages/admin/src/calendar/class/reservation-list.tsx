@@ -45,7 +45,7 @@ interface ReservationListProps {
   takesAttendance: boolean
   begun: boolean
   /** Who has a standing place in the series of the class. */
-  holders?: ReadonlySet<string>
+  holders?: ReadonlyMap<string, string>
   /** Undefined where no standing place can be given. */
   onGivePlace?: ((client: NewHolder) => void) | undefined
 }

@@ -3,8 +3,8 @@ import { useMay } from '../../auth/use-may.ts'
 import { usePlansWithStanding, useStandingPlaces } from '../../shared/standing-places/use-standing-places.ts'
 
 export interface ClassStanding {
-  /** Who has a standing place in the series of the class. */
-  holders: ReadonlySet<string>
+  /** The names of those who have a standing place in the series of the class, by their ids. */
+  holders: ReadonlyMap<string, string>
   /** Standing places can be given in the series. */
   mayGive: boolean
 }
@@ -16,5 +16,8 @@ export const useClassStanding = ({ series_id }: StaffScheduledClass): ClassStand
   const isInPlan = usePlansWithStanding(enabled)
   const places = data?.find(({ id }) => id === series_id)?.places ?? []
   const holders = places.filter(({ state }) => state === 'active' || state === 'at_risk')
-  return { holders: new Set(holders.map(({ user }) => user.id)), mayGive: isInPlan && data !== undefined }
+  return {
+    holders: new Map(holders.map(({ user }) => [user.id, user.full_name])),
+    mayGive: isInPlan && data !== undefined,
+  }
 }

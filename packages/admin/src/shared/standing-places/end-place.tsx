@@ -2,7 +2,7 @@ import { texts } from '@estudio/texts'
 import { useNotify } from 'react-admin'
 import { ConfirmedAction } from '../../ui/dialog/confirmed-action.tsx'
 import { success } from '../../ui/notifications.tsx'
-import { useEndStandingPlace } from './use-standing-places.ts'
+import { useEndStandingPlace } from './use-user-places.ts'
 
 const t = texts.admin.standingPlaces
 

@@ -13,7 +13,7 @@ import {
   useSkipStandingDate,
   useTakeBackStandingDate,
   useUserStandingPlaces,
-} from '../../shared/standing-places/use-standing-places.ts'
+} from '../../shared/standing-places/use-user-places.ts'
 import { success } from '../../ui/notifications.tsx'
 import { PanelHeading } from '../panel-heading.tsx'
 

@@ -12,6 +12,7 @@ export const adminStandingPlaces = {
   littleUsed: (attended: number, dates: number) => `Poco usado: vino a ${attended} de ${dates}`,
   since: (day: string) => `Desde el ${formatLongDate(day)}`,
   pin: 'Lugar fijo',
+  withoutReservation: (names: string) => `Con lugar fijo y sin reservación: ${names}`,
   states: {
     requested: 'En espera',
     active: 'Activo',

@@ -1,0 +1,92 @@
+import { useWrite } from '@estudio/client'
+import type { CivilDate } from '@estudio/domain'
+import { useQuery } from '@tanstack/react-query'
+import { useApi } from '../../data/data-provider.ts'
+import { usePlaceKeys } from '../bookings/use-bookings.ts'
+import { standingKey } from './use-standing-places.ts'
+
+/** The standing places of a client with their dates to come. */
+export const useUserStandingPlaces = (userId: string) => {
+  const api = useApi()
+  return useQuery({
+    queryKey: [...standingKey, userId],
+    queryFn: async () =>
+      (await api.get('/api/admin/users/{id}/standing-places', { params: { id: userId } })).standing_places,
+    staleTime: 0,
+  })
+}
+
+/** What a change of a standing place changes: its dates are reservations and places of classes. */
+const useStandingKeys = (classId = '') => [standingKey, ...usePlaceKeys(classId)]
+
+interface NewPlace {
+  userId: string
+  seriesId: string
+  from: CivilDate
+}
+
+export const useGiveStandingPlace = (classId: string) => {
+  const api = useApi()
+  return useWrite({
+    mutationFn: ({ userId, seriesId, from }: NewPlace) =>
+      api.post('/api/admin/users/{id}/standing-places', {
+        params: { id: userId },
+        body: { series_id: seriesId, from },
+      }),
+    invalidates: useStandingKeys(classId),
+    waits: true,
+  })
+}
+
+export const useApproveStandingPlace = () => {
+  const api = useApi()
+  return useWrite({
+    mutationFn: (id: string) => api.post('/api/admin/standing-places/{id}/approval', { params: { id } }),
+    invalidates: useStandingKeys(),
+    waits: true,
+  })
+}
+
+interface PlaceOfUser {
+  userId: string
+  placeId: string
+}
+
+/** Ends a place, or declines a request. */
+export const useEndStandingPlace = ({ userId, placeId }: PlaceOfUser, onSuccess: () => void) => {
+  const api = useApi()
+  return useWrite({
+    mutationFn: () =>
+      api.delete('/api/admin/users/{id}/standing-places/{place}', {
+        params: { id: userId, place: placeId },
+      }),
+    invalidates: useStandingKeys(),
+    waits: true,
+    onSuccess,
+  })
+}
+
+export const useSkipStandingDate = ({ userId, placeId }: PlaceOfUser, classId: string) => {
+  const api = useApi()
+  return useWrite({
+    mutationFn: () =>
+      api.post('/api/admin/users/{id}/standing-places/{place}/skips', {
+        params: { id: userId, place: placeId },
+        body: { schedule_id: classId },
+      }),
+    invalidates: useStandingKeys(classId),
+    waits: true,
+  })
+}
+
+export const useTakeBackStandingDate = ({ userId, placeId }: PlaceOfUser, classId: string) => {
+  const api = useApi()
+  return useWrite({
+    mutationFn: () =>
+      api.delete('/api/admin/users/{id}/standing-places/{place}/skips/{schedule}', {
+        params: { id: userId, place: placeId, schedule: classId },
+      }),
+    invalidates: useStandingKeys(classId),
+    waits: true,
+  })
+}
