@@ -47,6 +47,7 @@ describe('on the day of a class', async () => {
     'owes_payment',
     'pass_id',
     'picture_url',
+    'place',
     'reservation_id',
   ]
   const roster = [
@@ -62,7 +63,7 @@ describe('on the day of a class', async () => {
     'waiting.display_name',
     'waiting.place',
   ]
-  const reservation = ['attendance', 'created_at', 'id', 'status', 'user.display_name']
+  const reservation = ['attendance', 'created_at', 'id', 'place', 'status', 'user.display_name']
   const substitution = [
     'coach.display_name',
     'coach.id',

@@ -1,5 +1,6 @@
 import type { Setup } from '@estudio/contract'
 import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it } from 'vitest'
 import { Menu } from '../app/frame/menu.tsx'
 import { leave, show } from '../testing/screen.tsx'
@@ -19,7 +20,12 @@ it('ADM-01: from the start page the menu leads to the six parts of the back offi
     </>,
     nothing,
   )
-  const addresses = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+  const addresses: (string | null)[] = []
+  // At most one group is open, so each is opened in its turn.
+  for (const group of screen.getAllByRole('button', { name: /^(Clientes|Dinero|Estudio)/ })) {
+    if (group.getAttribute('aria-expanded') === 'false') await userEvent.click(group)
+    addresses.push(...screen.getAllByRole('link').map((link) => link.getAttribute('href')))
+  }
   for (const part of ['calendario', 'usuarios', 'instructores', 'clases', 'planes', 'descuentos'])
     expect(addresses).toContain(`/${part}`)
   expect(within(screen.getByRole('main')).queryAllByRole('link')).toEqual([])
