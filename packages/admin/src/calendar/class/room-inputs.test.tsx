@@ -4,10 +4,11 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it } from 'vitest'
 import { layoutOf, placed, sampleRoom } from '../../testing/rooms.ts'
-import { leave, show } from '../../testing/screen.tsx'
+import { fill, leave, show } from '../../testing/screen.tsx'
 import { UndoProvider } from '../../ui/undo.tsx'
 import { scheduled } from '../testing.ts'
 import { CreateScheduledClass } from './create-scheduled-class.tsx'
+import { EditScheduledClass } from './edit-scheduled-class.tsx'
 
 afterEach(leave)
 
@@ -75,6 +76,39 @@ it('staff take the class out of the room, or say how its places are given', asyn
   await waitFor(() => expect(sent[1]).toMatchObject({ room_id: null }))
   expect(sent[1]).not.toHaveProperty('place_mode')
 })
+
+it.each([
+  ['fewer places than reservations', 7],
+  ['no place', 0],
+])(
+  'a class that an outage left with %s can still be changed, without a number',
+  async (_case, max_capacity) => {
+    const entry = scheduled('2026-11-24T08:00:00', { room_id: 'room-1', place_mode: 'choose' })
+    const crowded = {
+      ...entry,
+      max_capacity,
+      reservation_count: 8,
+      is_special: true,
+      special_class_name: 'LUNA',
+    }
+    const sent: unknown[] = []
+    await show(
+      <UndoProvider>
+        <EditScheduledClass entry={crowded} now="2026-11-20T10:00:00" onClose={() => undefined} />
+      </UndoProvider>,
+      (path, body) => {
+        if (body) sent.push(body)
+        if (path.startsWith('/api/schedule')) return { class: crowded, schedule: [crowded], undo: null }
+        if (path.includes('time-slots')) return { time_slots: [] }
+        if (path.includes('rooms')) return [large]
+        return path.includes('instructors') ? [{ id: 'valeria', display_name: 'Valeria' }] : classes
+      },
+    )
+    await fill(await screen.findByRole('spinbutton', { name: form.duration }), '40')
+    await userEvent.click(screen.getByRole('button', { name: 'Actualizar la clase' }))
+    await waitFor(() => expect(sent).toEqual([{ end_time: '2026-11-24T08:40:00' }]))
+  },
+)
 
 it('a studio without a drawn room sees neither field', async () => {
   await open('2026-11-25T08:00:00', [sampleRoom()])

@@ -6,19 +6,20 @@ import TextField from '@mui/material/TextField'
 import { NumberInput, useInput } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { useRooms } from '../../shared/use-room-options.ts'
-import type { ClassFormValues } from './scheduled-class-form.ts'
+import { type ClassFormValues, roomOfValues } from './scheduled-class-form.ts'
 
 const t = texts.admin.calendar.form
 const { modes } = texts.admin.rooms
 
 /** A class can use a room whose map is drawn. */
-const useMappedRooms = () => (useRooms().data ?? []).filter(({ layout }) => layout)
+export const useMappedRooms = () => (useRooms().data ?? []).filter(({ layout }) => layout)
 
-/** The room of the form: the chosen one, or else the one of the kind of class. */
 const useRoomOfForm = (): Room | undefined => {
   const rooms = useMappedRooms()
-  const [chosen, kind] = useWatch<ClassFormValues, ['room_id', 'class_id']>({ name: ['room_id', 'class_id'] })
-  return rooms.find((room) => (chosen === undefined ? room.class_ids.includes(kind) : room.id === chosen))
+  const [room_id, class_id] = useWatch<ClassFormValues, ['room_id', 'class_id']>({
+    name: ['room_id', 'class_id'],
+  })
+  return roomOfValues(rooms, { room_id, class_id })
 }
 
 /** The number of places; a class in a room has as many as are in service that day. */

@@ -26,8 +26,13 @@ import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { useSlots } from '../slots/use-slots.ts'
 import { type Option, useClassOptions } from '../use-schedule.ts'
 import { gradientLook } from '../week/class-block.tsx'
-import { CapacityInput, RoomInputs } from './room-inputs.tsx'
-import { type ClassFormValues, checkScheduledClass, specialName } from './scheduled-class-form.ts'
+import { CapacityInput, RoomInputs, useMappedRooms } from './room-inputs.tsx'
+import {
+  type ClassFormValues,
+  checkScheduledClass,
+  roomOfValues,
+  specialName,
+} from './scheduled-class-form.ts'
 
 const t = texts.admin.calendar
 const pair = { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 2, alignItems: 'start' } as const
@@ -265,11 +270,16 @@ const SaveClassButton = (button: { label: string; saving: string }) => {
 /** The form of a scheduled class, for creating and for editing. */
 export const ScheduledClassFormDialog = (props: ScheduledClassFormDialogProps) => {
   const { submit, submitting, initial, reservations = noReservations, now, isNew = false, ...form } = props
+  const rooms = useMappedRooms()
+  const validate = (values: ClassFormValues) => {
+    const isInRoom = Boolean(values.room_id) || roomOfValues(rooms, values) !== undefined
+    return checkScheduledClass(values, { reservations: reservations(), now, isInRoom })
+  }
   return (
     <FormDialog<ClassFormValues>
       {...form}
       defaultValues={initial}
-      validate={(values) => checkScheduledClass(values, { reservations: reservations(), now })}
+      validate={validate}
       submit={<SaveClassButton label={submit} saving={submitting} />}
     >
       <ScheduledClassFields isNew={isNew} />

@@ -1,5 +1,6 @@
 import {
   type PlaceMode,
+  type Room,
   type ScheduledClassInput,
   type StaffScheduledClass,
   StudioClassInput,
@@ -83,6 +84,13 @@ export const toClassValues = (entry: StaffScheduledClass): ClassFormValues => ({
   color2: entry.special_color2,
 })
 
+/** The room of the form: the chosen room, or else the room of the kind of class. */
+export const roomOfValues = (
+  rooms: readonly Room[],
+  { room_id, class_id }: Pick<ClassFormValues, 'room_id' | 'class_id'>,
+): Room | undefined =>
+  rooms.find((room) => (room_id === undefined ? room.class_ids.includes(class_id) : room.id === room_id))
+
 /** The stored form of a special class's name. */
 export const specialName = (typed: string | null): string => upperCase((typed ?? '').trim())
 
@@ -92,23 +100,31 @@ const sizeErrors = schemaErrors(StudioClassInput, {
   default_capacity: { required: t.capacityMin, maximum: t.capacityMax },
 })
 
-/**
- * The errors of the form by field, empty without errors. The server validates again.
- * @param known the number of existing reservations and the studio's present wall time
- */
+interface ClassState {
+  /** The number of existing reservations. */
+  reservations: number
+  /** The studio's present wall time. */
+  now: WallTime
+  /** A class in a room has as many places as are in service, whatever the field of the capacity has. */
+  isInRoom?: boolean
+}
+
+/** The errors of the form by field, empty without errors. The server validates again. */
 export const checkScheduledClass = (
   values: ClassFormValues,
-  { reservations, now }: { reservations: number; now: WallTime },
+  { reservations, now, isInRoom = false }: ClassState,
 ): FormErrors<ClassFormValues> => {
   const [date, time] = [values.date ?? '', values.time ?? '']
   const { duration, capacity } = values
   const size = sizeErrors({ default_duration_minutes: duration, default_capacity: capacity })
   const isBelow = capacity !== null && capacity < reservations
+  const capacityError =
+    size.default_capacity ?? (isBelow ? t.capacityBelowReservations(reservations) : undefined)
   const errors: FormErrors<ClassFormValues> = {
     class_id: values.class_id === '' ? t.classRequired : undefined,
     instructor_ids: values.instructor_ids.length === 0 ? t.coachRequired : undefined,
     duration: size.default_duration_minutes,
-    capacity: size.default_capacity ?? (isBelow ? t.capacityBelowReservations(reservations) : undefined),
+    capacity: isInRoom ? undefined : capacityError,
     special_name:
       values.is_special && specialName(values.special_name) === '' ? t.specialNameRequired : undefined,
   }
@@ -118,7 +134,9 @@ export const checkScheduledClass = (
   return Object.fromEntries(Object.entries(errors).filter(([, error]) => error !== undefined))
 }
 
-const roomFields = ({ room_id, place_mode }: ClassFormValues) => ({
+/** A class in a room is sent without a capacity. The server ignores the capacity of a new class whose kind has a room. */
+const roomFields = ({ capacity, room_id, place_mode }: ClassFormValues) => ({
+  ...(!room_id && capacity !== null && { max_capacity: capacity }),
   ...(room_id !== undefined && { room_id }),
   ...(room_id !== null && place_mode && { place_mode }),
 })
@@ -132,7 +150,6 @@ export const toScheduledClassInput = (values: ClassFormValues): ScheduledClassIn
     instructor_ids: values.instructor_ids,
     start_time: start,
     end_time: addMinutes(start, values.duration ?? 0),
-    max_capacity: values.capacity ?? 0,
     ...roomFields(values),
     is_special,
     special_class_name: is_special ? specialName(values.special_name) : null,
