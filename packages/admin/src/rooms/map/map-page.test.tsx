@@ -143,3 +143,41 @@ it('a map that somebody else saved meanwhile is not overwritten before the owner
   await saved()
   expect(studio.sent.map(({ version }) => version)).toEqual(['"1"', '"7"'])
 })
+
+it('people are placed by hand after the owner has kept her map over the one of somebody else', async () => {
+  const unmatched = [
+    {
+      reservation_id: 'r1',
+      schedule_id: 'class-1',
+      class_name: 'Pilates',
+      start_time: '2026-11-23T07:00:00',
+      full_name: 'Ana Sol',
+      from: 'Reformer 2',
+      to: null,
+      free: ['Reformer 1'],
+    },
+  ]
+  const studio: Studio = {
+    room: sampleRoom({ layout: layoutOf([placed(1), placed(2)]) }),
+    sent: [],
+    refuse: ({ placements }) => {
+      if (studio.sent.at(-1)?.version !== '"7"')
+        return ApiError.refused(409, 'version_conflict', 'Otra persona')
+      return placements
+        ? undefined
+        : ApiError.refused(409, 'layout_unmatched', 'Hay 1 persona', { unmatched })
+    },
+  }
+  await open(studio)
+  await userEvent.click(piece('Reformer 2: columna 2, fila 1'))
+  await userEvent.click(screen.getByRole('button', { name: 'Quitar del mapa' }))
+  studio.room = { ...studio.room, version: 7 }
+  await save()
+  await userEvent.click(await screen.findByRole('button', { name: 'Guardar mis cambios' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Personas sin lugar en el mapa nuevo' }))
+  await userEvent.click(dialog.getByRole('combobox', { name: /Ana Sol/ }))
+  await userEvent.click(await screen.findByRole('option', { name: 'Reformer 1' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Aplicar el mapa' }))
+  await saved()
+  expect(studio.sent.map(({ version }) => version)).toEqual(['"1"', '"7"', '"7"'])
+})

@@ -49,11 +49,12 @@ export const useSaving = (room: Room, map: MapDraft) => {
     fault,
     unmatched,
     save: () => {
-      const found = faultOf(map.draft)
-      setFault(found)
-      if (!found) void send(map.base.version)
+      const draftFault = faultOf(map.draft)
+      setFault(draftFault)
+      if (!draftFault) void send(map.base.version)
     },
-    place: (placements: Placements) => void send(map.base.version, placements),
+    // After “keep mine” the last save had the version of the other person, and not the version that the draft began with.
+    place: (placements: Placements) => void send(save.variables?.version ?? map.base.version, placements),
     stopPlacing: () => {
       save.reset()
       setUnmatched(undefined)
