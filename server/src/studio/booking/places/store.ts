@@ -76,13 +76,18 @@ export async function setFavourite(
   tx: Tx,
   { member, room, label }: { member: string; room: string; label: string | null },
 ): Promise<void> {
-  await tx
-    .deleteFrom('studio.favourite_places')
-    .where('user_id', '=', member)
-    .where('room_id', '=', room)
-    .execute()
-  if (label === null) return
-  await tx.insertInto('studio.favourite_places').values({ user_id: member, room_id: room, label }).execute()
+  if (label === null)
+    await tx
+      .deleteFrom('studio.favourite_places')
+      .where('user_id', '=', member)
+      .where('room_id', '=', room)
+      .execute()
+  else
+    await tx
+      .insertInto('studio.favourite_places')
+      .values({ user_id: member, room_id: room, label })
+      .onConflict((conflict) => conflict.columns(['user_id', 'room_id']).doUpdateSet({ label }))
+      .execute()
 }
 
 /** The new label of a place in the next map of its room. */
