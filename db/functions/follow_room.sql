@@ -1,11 +1,19 @@
 -- A class in a room has the newest layout of the room and as many places as are in service at its time, whatever was written. Bookings
--- do not change these columns, so they never count. The lock of the room waits for a new layout or an outage that another transaction is
+-- do not change these columns, so they never count. A copied or reopened class whose room was removed keeps its number without a room. The lock of the room waits for a new layout or an outage that another transaction is
 -- about to commit. People who reserved, or have an offer, beyond the number keep what they have.
 create or replace function studio.follow_room() returns trigger language plpgsql as $$
 declare
   offers integer := 0;
+  is_removed boolean;
 begin
-  perform 1 from studio.rooms m where m.id = (select y.room_id from studio.room_layouts y where y.id = new.layout_id) for share;
+  select m.archived_at is not null into is_removed from studio.rooms m
+    where m.id = (select y.room_id from studio.room_layouts y where y.id = new.layout_id) for share;
+  if is_removed then
+    new.layout_id := null;
+    new.place_mode := null;
+    new.max_capacity := greatest(new.max_capacity, 1);
+    return new;
+  end if;
   new.layout_id := studio.newest_layout(new.layout_id);
   new.max_capacity := (select count(*) from studio.places_in_service(new.layout_id, new.starts_at));
   if new.line_count > 0 then
