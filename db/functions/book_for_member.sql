@@ -4,8 +4,8 @@
 -- reservations, a suspension for absences, a missing or exhausted plan, and a missing waiver. Members of the waiting list who
 -- are passed over are notified. When no plan pays, the place is a courtesy: it has no ledger row, and a cancellation returns no
 -- class. p_place is a place of the room that staff chose; without it a booking over the number of places has none.
--- Codes: those of booking_verdicts, place_taken, place_out_of_service. waived lists the code of the refused booking, every limit of the studio that is exceeded,
--- class_full, no_plan for a courtesy, and waiver_required.
+-- Codes: those of booking_verdicts, place_taken, place_out_of_service. waived lists the code of the refused booking, every limit
+-- of the studio that is exceeded, class_full, no_plan for a courtesy, and waiver_required.
 create or replace function studio.book_for_member(
   p_user uuid, p_class uuid, p_now timestamptz, p_actor uuid, p_override text, p_overbooking integer,
   p_place uuid default null,
@@ -68,6 +68,8 @@ begin
   if class.place_mode <> 'none' then
     if p_place is not null then
       seat := studio.place_in_layout(p_place, class.layout_id);
+      if seat is not null and not exists (select from studio.places_in_service(class.layout_id, class.starts_at) l where l.id = seat)
+      then code := 'place_out_of_service'; return; end if;
       if not exists (select from studio.free_places(p_class) l where l.id = seat) then code := 'place_taken'; return; end if;
     elsif not class.is_full then
       select a.place_id into seat from studio.assign_places(array[p_user], array[p_class], array[null::uuid]) a;

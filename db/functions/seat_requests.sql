@@ -1,7 +1,8 @@
 -- Decides the places of a batch of booking requests. Two requests for one place: the first that can be booked gets it. Returns the
 -- verdicts of the requests that go on, with the places of those that are booked; `lost` are requests whose place is taken or out of
 -- service, with the code in `lost_codes`. They are left out before the number of free places is divided, so that a request without a
--- choice never fails while a place is free. A choice counts in classes whose members choose, and staff choose in the others too. The caller holds the locks of book_places.
+-- choice never fails while a place is free. A choice counts in classes whose members choose, and staff choose in the others too. The
+-- caller holds the locks of book_places.
 create or replace function studio.seat_requests(
   p_users uuid[], p_classes uuid[], p_places uuid[], p_now timestamptz, p_waiting boolean, p_by_staff boolean,
   out verdicts studio.booking_verdict[], out lost uuid[], out lost_codes text[], out seated uuid[], out seats uuid[]

@@ -118,6 +118,27 @@ describe('the place of a reservation', async () => {
     expect(await ana.patch(`/api/user-schedules/${reservation.id}`, {})).toMatchObject({ status: 400 })
   })
 
+  it('is the favourite that a member pressed twice at once', async () => {
+    const ana = await member()
+    const press = (label: string) => ana.put(`/api/user/rooms/${room.id}/favourite-place`, { label })
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => press(at % 2 ? '1' : '2')))
+    expect(tally(answers.map(({ status }) => String(status)))).toEqual({ 200: 20 })
+  })
+
+  it('is not one out of service, also where staff waive a rule', async () => {
+    const pilates = await inRoom()
+    const { body } = await admin.post<{ outage: { id: string } }>(
+      `/api/admin/places/${room.place('4')}/outages`,
+      { from: `2026-11-${day}`, to: `2026-11-${day}`, reason: 'Resorte' },
+    )
+    const eva = await studio.member({ name: 'Eva Prueba López' })
+    const courtesy = { user_id: eva.id, schedule_id: pilates.id, override_reason: 'Cortesía' }
+    expect(
+      await admin.post('/api/admin/user-schedules', { ...courtesy, place_id: room.place('4') }),
+    ).toMatchObject({ status: 409, body: { code: 'place_out_of_service' } })
+    await admin.delete(`/api/admin/places/${room.place('4')}/outages/${body.outage.id}`)
+  })
+
   it('is free again when the reservation is cancelled', async () => {
     const pilates = await inRoom()
     const [ana, eva] = [await member(), await member()]
