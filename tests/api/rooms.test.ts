@@ -4,6 +4,7 @@ import { type Member, openStudio } from '../harness/index.ts'
 import {
   addFavourite,
   countFavourites,
+  liveReservations,
   openRoom,
   putInRoom,
   readRoom,
@@ -146,6 +147,42 @@ describe('a place out of service', async () => {
   })
 })
 
+describe('two outages', async () => {
+  const { admin, room, member, inRoom, books, draws, outs } = await openMappedStudio(4)
+  const ends = (label: string, { body }: { body: PlaceOutageAnswer }) =>
+    admin.delete(`/api/admin/places/${room.place(label)}/outages/${body.outage?.id}`)
+
+  it('of one place give it back when the last of them ends', async () => {
+    const pilates = await inRoom('2026-11-18T18:00')
+    await books(await member('Ana'), pilates, '2')
+    const first = await outs('2', { from: '2026-11-18', to: '2026-11-18' })
+    const second = await outs('2', { from: '2026-11-18', to: '2026-11-20' })
+    expect(await seatsIn(admin, pilates)).toEqual({ 1: 'Ana' })
+    await ends('2', first)
+    expect(await seatsIn(admin, pilates)).toEqual({ 1: 'Ana' })
+    await ends('2', second)
+    expect(await seatsIn(admin, pilates)).toEqual({ 2: 'Ana' })
+  })
+
+  it('know where they put people after a new map has renamed the place, and a place that is gone gets none', async () => {
+    const pilates = await inRoom('2026-11-19T18:00')
+    await books(await member('Eva'), pilates, '3')
+    const outage = await outs('3', { from: '2026-11-19' })
+    expect(await seatsIn(admin, pilates)).toEqual({ 1: 'Eva' })
+    const [first, ...others] = row(['Ventana', '2', '3'])
+    const drawn = await draws({ places: [{ ...first, was: '1' }, ...others], objects: [] })
+    expect(drawn.status).toBe(201)
+    expect(await seatsIn(admin, pilates)).toEqual({ Ventana: 'Eva' })
+    await ends('3', outage)
+    expect(await seatsIn(admin, pilates)).toEqual({ 3: 'Eva' })
+    expect(await outs('4', { from: '2026-11-19' })).toMatchObject({
+      status: 404,
+      body: { code: 'not_found' },
+    })
+    expect((await readRoom(admin, room.id)).outages).toEqual([])
+  })
+})
+
 describe('a new map of a room', async () => {
   const desk = await openMappedStudio(['A', 'B', 'C'])
   const { studio, admin, room, member, inRoom, books, capacity, draws } = desk
@@ -284,6 +321,38 @@ describe('the classes of a room', async () => {
     expect(await seatsIn(admin, pilates)).toEqual({ 2: 'Ana', 3: 'Eva' })
   })
 
+  it('do not come back into a room that was removed', async () => {
+    const hall = await openRoom(admin, { name: 'Sala que se quita', places: ['1', '2'] })
+    const made = async (at: string) => {
+      const one = await studio.class({ at, coach })
+      await putInRoom(studio.db, one, hall)
+      return one
+    }
+    await made('2026-12-07T18:00')
+    const cancelled = await made('2026-12-08T18:00')
+    await books(await member('Ana'), cancelled)
+    studio.setClock('2026-12-07T20:00')
+    const { body } = await admin.post<{ undo: { id: string } }>(`/api/schedule/${cancelled.id}/cancel`, {})
+    expect((await admin.delete(`/api/admin/rooms/${hall.id}`)).status).toBe(200)
+    expect((await admin.post(`/api/schedule/undo/${body.undo.id}`)).status).toBe(200)
+    const copied = await admin.post<{ created: { id: string }[] }>('/api/schedule/copy-day', {
+      from: '2026-12-07',
+      to: '2026-12-14',
+    })
+    const [copy] = copied.body.created
+    for (const { id } of [cancelled, copy as { id: string }])
+      expect(await scheduledClass(studio.db, { id })).toMatchObject({
+        layout_id: null,
+        place_mode: null,
+        max_capacity: 2,
+      })
+    expect(
+      (await liveReservations(studio.db)).find((one) => one.scheduled_class_id === cancelled.id),
+    ).toMatchObject({
+      place_id: null,
+    })
+  })
+
   it('keep a room from being removed while they are to come', async () => {
     expect(await admin.delete(`/api/admin/rooms/${room.id}`)).toMatchObject({
       status: 409,
@@ -293,7 +362,7 @@ describe('the classes of a room', async () => {
     expect(await admin.post('/api/admin/rooms', { name: 'SALA nueva' })).toMatchObject({
       body: { code: 'room_name_exists', errors: { name: expect.any(String) } },
     })
-    const draft = await inRoom('2026-12-04T18:00')
+    const draft = await inRoom('2026-12-17T18:00')
     expect(await edit(draft, { room_id: empty.body.id })).toMatchObject({
       body: { code: 'room_without_map' },
     })

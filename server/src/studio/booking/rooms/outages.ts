@@ -19,11 +19,13 @@ import {
   giveBack,
   insertOutage,
   insertOutageMoves,
+  labelInNewestMap,
   lockOutage,
   lockRoom,
   outageMoves,
-  placeById,
+  passMovesOn,
   recountPlaces,
+  roomOfPlace,
 } from './store.ts'
 
 const words = texts.admin.rooms
@@ -47,9 +49,12 @@ export const addOutage = (
   changeOrPreview(context.db, input.dry_run ?? false, async (tx) => {
     const { now, zone } = await heldMoment(context, tx)
     checkDays(input, civilDateOf(now, zone))
-    const place = await placeById(tx, id)
-    if (!place || !(await lockRoom(tx, place.room_id))) throw errors.notFound('place')
-    const fields = { ...place, from_date: input.from, to_date: input.to ?? null, reason: input.reason.trim() }
+    const room_id = await roomOfPlace(tx, id)
+    if (!room_id || !(await lockRoom(tx, room_id))) throw errors.notFound('place')
+    const label = await labelInNewestMap(tx, id)
+    if (label === undefined) throw errors.notFound('place')
+    const reason = input.reason.trim()
+    const fields = { room_id, label, from_date: input.from, to_date: input.to ?? null, reason }
     const classes = await heldClasses(tx, () => classesOfOutage(tx, fields, now))
     const outage = await insertOutage(tx, fields, now)
     await recountPlaces(tx, classes)
@@ -61,12 +66,12 @@ export const addOutage = (
       actor,
       action: 'place.out',
       entity: 'room',
-      entityId: place.room_id,
+      entityId: room_id,
       after: {
-        place: place.label,
+        place: label,
         from: input.from,
         to: fields.to_date,
-        reason: fields.reason,
+        reason,
         classes: classes.length,
         moved: moved.map(({ reservation_id }) => reservation_id),
         unplaced: unplaced.map(({ reservation_id }) => reservation_id),
@@ -90,12 +95,13 @@ export const endOutage = (
 ): Promise<PlaceOutageAnswer> =>
   inTransaction(context.db, async (tx) => {
     const { now } = await heldMoment(context, tx)
-    const place = await placeById(tx, id)
-    if (!place || !(await lockRoom(tx, place.room_id))) throw errors.notFound('place')
+    const room = await roomOfPlace(tx, id)
+    if (!room || !(await lockRoom(tx, room))) throw errors.notFound('place')
     const outage = await lockOutage(tx, outageId)
-    if (!outage || outage.room_id !== place.room_id) throw errors.notFound('place_outage')
+    if (!outage || outage.room_id !== room) throw errors.notFound('place_outage')
     const classes = await heldClasses(tx, () => classesOfOutage(tx, outage, now))
     const moves = await outageMoves(tx, outage.id)
+    await passMovesOn(tx, outage)
     await deleteOutage(tx, outage.id)
     await recountPlaces(tx, classes)
     const returned = await giveBack(tx, outage.label, moves, classes)

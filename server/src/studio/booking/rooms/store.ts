@@ -193,7 +193,7 @@ export async function insertLayout(
   return layouts(tx).where('y.id', '=', id).executeTakeFirstOrThrow()
 }
 
-/** Outages follow the new labels. An outage that already had the new label belonged to a place that is gone, so it ends. */
+/** Outages and the people whom they moved follow the new labels. An outage that already had the new label belonged to a place that is gone, so it ends. */
 export async function renameOutages(tx: Tx, room: string, renames: readonly Rename[]): Promise<void> {
   if (renames.length === 0) return
   const pairs = sql`jsonb_to_recordset(${JSON.stringify(renames)}::jsonb) as n("from" text, "to" text)`
@@ -206,6 +206,10 @@ export async function renameOutages(tx: Tx, room: string, renames: readonly Rena
   await sql`
     update studio.place_outages o set label = n."to" from ${pairs}
     where o.room_id = ${room} and o.label = n."from"`.execute(tx)
+  await sql`
+    update studio.outage_moves v set to_label = n."to" from ${pairs}
+    where v.to_label = n."from" and v.outage_id in (
+      select o.id from studio.place_outages o where o.room_id = ${room})`.execute(tx)
 }
 
 export interface SeatInClass {
@@ -284,16 +288,24 @@ export const adoptClasses = (tx: Tx, classes: readonly string[], { layout, mode 
     update studio.scheduled_classes set layout_id = ${layout}, place_mode = ${mode}
     where id = any(${classes}::uuid[])`.execute(tx)
 
-/** The room and label of a place that exists in the newest layout of a room. */
-export async function placeById(db: Db, id: string): Promise<{ room_id: string; label: string } | undefined> {
-  return db
+/** The room of a place of any of its layouts. */
+export async function roomOfPlace(db: Db, place: string): Promise<string | undefined> {
+  const row = await db
     .selectFrom('studio.places as l')
     .innerJoin('studio.room_layouts as y', 'y.id', 'l.layout_id')
-    .innerJoin('studio.rooms as m', 'm.id', 'y.room_id')
-    .select(['y.room_id', 'l.label'])
-    .where('l.id', '=', id)
-    .where('m.archived_at', 'is', null)
+    .select('y.room_id')
+    .where('l.id', '=', place)
     .executeTakeFirst()
+  return row?.room_id
+}
+
+/** The label of a place, if the newest map of its room has it too. The caller holds the lock of the room. */
+export async function labelInNewestMap(tx: Tx, place: string): Promise<string | undefined> {
+  const { rows } = await sql<{ label: string }>`
+    select l.label from studio.places o
+    join studio.places l on l.id = studio.place_in_layout(o.id, studio.newest_layout(o.layout_id))
+    where o.id = ${place}`.execute(tx)
+  return rows[0]?.label
 }
 
 export type OutageFields = Pick<OutageRow, 'room_id' | 'label' | 'from_date' | 'to_date' | 'reason'>
@@ -351,6 +363,22 @@ export const outageMoves = (db: Db, outage: string): Promise<{ reservation: stri
     .select(['reservation_id as reservation', 'to_label as to'])
     .where('outage_id', '=', outage)
     .execute()
+
+/** People whose place is still out of service because of another outage get it back when that outage ends. */
+export const passMovesOn = (tx: Tx, { id, room_id, label }: OutageRow) =>
+  sql`
+    update studio.outage_moves v set outage_id = n.outage from (
+      select distinct on (r.id) r.id as reservation, o.id as outage
+      from studio.outage_moves w
+      join studio.reservations r on r.id = w.reservation_id
+      join studio.scheduled_classes c on c.id = r.scheduled_class_id
+      join studio.place_outages o on o.room_id = ${room_id} and o.label = ${label} and o.id <> ${id}
+        and (c.starts_at at time zone ${studioZone})::date between o.from_date and coalesce(o.to_date, 'infinity')
+      where w.outage_id = ${id}
+        and not exists (select from studio.outage_moves x where x.outage_id = o.id and x.reservation_id = r.id)
+      order by r.id, o.from_date, o.id
+    ) n
+    where v.outage_id = ${id} and v.reservation_id = n.reservation`.execute(tx)
 
 /**
  * Gives the people whom an outage moved their place back, where they still sit where it put them and the place is free. The caller holds
