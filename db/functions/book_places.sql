@@ -75,8 +75,8 @@ begin
       select v.user_id, v.class_id, case when v.code = 'ok' then w.code else v.code end, v.reservation_id, v.repeated, v.plan_id,
         v.plan_name, v.plan_date
       from unnest(seating.lost, seating.lost_codes) w(user_id, code)
-      join unnest(p_users, p_classes) asked(user_id, class_id) on asked.user_id = w.user_id
-      cross join lateral studio.booking_verdicts(array[asked.user_id], array[asked.class_id], p_now, p_waiting) v;
+      join unnest(p_users, p_classes) request(user_id, class_id) on request.user_id = w.user_id
+      cross join lateral studio.booking_verdicts(array[request.user_id], array[request.class_id], p_now, p_waiting) v;
   end if;
 end
 $$;

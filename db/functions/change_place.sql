@@ -3,20 +3,20 @@
 create or replace function studio.change_place(p_reservation uuid, p_user uuid, p_place uuid, p_now timestamptz)
 returns text language plpgsql as $$
 declare
-  held studio.reservations;
+  reservation studio.reservations;
   class studio.scheduled_classes;
   place uuid;
 begin
-  select * into held from studio.reservations r where r.id = p_reservation and r.user_id = p_user;
+  select * into reservation from studio.reservations r where r.id = p_reservation and r.user_id = p_user;
   if not found then return 'reservation_not_found'; end if;
-  select * into class from studio.scheduled_classes c where c.id = held.scheduled_class_id for no key update;
-  select * into held from studio.reservations r where r.id = p_reservation;
-  if held.status = 'canceled' then return 'already_canceled'; end if;
+  select * into class from studio.scheduled_classes c where c.id = reservation.scheduled_class_id for no key update;
+  select * into reservation from studio.reservations r where r.id = p_reservation;
+  if reservation.status = 'canceled' then return 'already_canceled'; end if;
   if class.place_mode is distinct from 'choose' or class.starts_at <= p_now
     or class.starts_at - p_now < (select make_interval(mins => s.place_change_until_minutes) from studio.settings s)
   then return 'place_change_closed'; end if;
   place := studio.place_in_layout(p_place, class.layout_id);
-  if place = held.place_id then return 'ok'; end if;
+  if place = reservation.place_id then return 'ok'; end if;
   if place is null then return 'place_taken'; end if;
   if not exists (select from studio.places_in_service(class.layout_id, class.starts_at) l where l.id = place)
   then return 'place_out_of_service'; end if;

@@ -1,6 +1,7 @@
 -- A class in a room has the newest layout of the room and as many places as are in service at its time, whatever was written. Bookings
--- do not change these columns, so they never count. A copied or reopened class whose room was removed keeps its number without a room. The lock of the room waits for a new layout or an outage that another transaction is
--- about to commit. People who reserved, or have an offer, beyond the number keep what they have.
+-- do not change these columns, so they never count. A copied or reopened class whose room was removed keeps its number and uses no
+-- room. The lock of the room waits for a new layout, an outage or a removal that another transaction is about to commit. People who
+-- reserved, or have an offer, beyond the number keep what they have.
 create or replace function studio.follow_room() returns trigger language plpgsql as $$
 declare
   offers integer := 0;

@@ -18,11 +18,11 @@ begin
   places := array(
     select studio.place_in_layout(w.id, class.layout_id) from unnest(p_places) with ordinality w(id, turn) order by w.turn);
   if exists (
-    select from unnest(places, p_places) w(id, sent)
+    select from unnest(places, p_places) w(id, requested)
     where w.id is not null and not exists (
       select from studio.places_in_service(class.layout_id, class.starts_at) l where l.id = w.id)
   ) then return 'place_out_of_service'; end if;
-  if exists (select from unnest(places, p_places) w(id, sent) where w.id is null and w.sent is not null)
+  if exists (select from unnest(places, p_places) w(id, requested) where w.id is null and w.requested is not null)
     or exists (select from unnest(places) w(id) where w.id is not null group by w.id having count(*) > 1)
     or exists (
       select from studio.reservations r

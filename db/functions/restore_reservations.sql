@@ -65,7 +65,7 @@ begin
     select p.id, r.id, 'book', -(p.class_limit is not null and r.class_returned)::integer, 'undo', p_actor, p_now
     from studio.reservations r join studio.user_plans p on p.id = r.user_plan_id
     where r.id = any (p_reservations) order by p.id, r.id;
-  -- Who had a place of the room gets it back while it is free, and otherwise another one.
+  -- People who had a place of the room get it back while it is free, and otherwise another one.
   update studio.reservations r
     set status = 'reserved', canceled_at = null, canceled_by = null, class_returned = null, cancel_reason = null,
       place_id = (

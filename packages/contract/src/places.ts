@@ -28,7 +28,7 @@ export type LayoutObjectKind = Static<typeof LayoutObjectKind>
 /** A cell of the grid, counted from the upper left corner. */
 const Cell = Type.Integer({ minimum: 0, maximum: LAYOUT_LIMITS.grid - 1 })
 
-/** What people read as the name of a place: “4” or “Reformer 4”. */
+/** The name of a place for people: “4” or “Reformer 4”. */
 export const PlaceLabel = Type.String({ minLength: 1, maxLength: LAYOUT_LIMITS.label, pattern: '\\S' })
 
 /** Such as “junto a la ventana”; empty without one. */
@@ -168,7 +168,7 @@ export const RoomLayoutAnswer = Type.Object(
     layout: Nullable(RoomLayout),
     /** How many classes to come use the room. */
     classes: Type.Integer(),
-    /** Who gets another label than before. */
+    /** The people who get another label than before. */
     moved: Type.Array(SeatChange),
     /** Empty unless it is a dry run. */
     unmatched: Type.Array(UnmatchedSeat),
@@ -214,7 +214,7 @@ export const PlaceOutageAnswer = Type.Object(
     /** How many classes to come have a place less, or one more again. */
     classes: Type.Integer(),
     moved: Type.Array(SeatChange),
-    /** Who fits nowhere. They stay booked, without a place. */
+    /** The people who fit nowhere. They stay booked, without a place. */
     unplaced: Type.Array(SeatChange),
   },
   { $id: 'PlaceOutageAnswer' },
@@ -276,7 +276,7 @@ export const StaffClassPlaces = Type.Object(
       }),
     ),
     objects: Type.Array(LayoutObject),
-    /** Who is booked without a place. */
+    /** The people who are booked without a place. */
     unplaced: Type.Array(SeatedPerson),
   },
   { $id: 'StaffClassPlaces' },

@@ -9,7 +9,7 @@ import { SeatFace, seatInWords } from './seat-face'
 
 const t = texts.places
 
-/** Who is on which place, to look at; those who come for the first time are marked. */
+/** A map that shows the person on each place, and marks people who come for the first time. */
 export const PeopleMap = ({ places, objects, unplaced }: StaffClassPlaces) => {
   const hasFirstVisit = places.some(({ person }) => person?.first_visit)
   return (

@@ -1,6 +1,6 @@
 import type { SxProps, Theme } from '@mui/material/styles'
 
-/** What a person sees of a place; the words of the place say the same. */
+/** The look of a place; the words of the place say the same. */
 export type ShownState = 'free' | 'taken' | 'mine' | 'out'
 
 /**

@@ -5,7 +5,7 @@ import { PlaceMark } from './place-mark'
 
 const states = ['free', 'taken', 'mine', 'out'] as const
 
-/** What the signs on the map mean; only those that are on it. */
+/** Explains the signs that are on the map. */
 export const RoomLegend = ({ places }: { places: readonly { state: ShownState }[] }) => (
   <Box
     aria-hidden

@@ -22,7 +22,7 @@ interface KindFieldProps {
   onChange: (kind: Place['kind']) => void
 }
 
-/** What a place is for. */
+/** The equipment that stands on a place. */
 export const KindField = ({ value, onChange }: KindFieldProps) => (
   <TextField
     select

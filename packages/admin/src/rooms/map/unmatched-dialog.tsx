@@ -16,16 +16,16 @@ const t = texts.admin.rooms.unmatched
  * Any place that is free when the map applies; without one the person stays booked and is listed without a place. It is longer than the
  * label of a place may be.
  */
-const ANY_FREE = 'cualquier-lugar-que-quede-libre'
+const ANY_FREE = 'any-place-that-is-left-free'
 
 /** The label that each person gets; an empty choice has not been made. */
 type Choices = Readonly<Record<string, string>>
 
 const hasTwice = (seats: readonly UnmatchedSeat[], choices: Choices): boolean => {
-  const given = seats
+  const chosenPlaces = seats
     .filter(({ reservation_id }) => (choices[reservation_id] ?? ANY_FREE) !== ANY_FREE)
     .map(({ schedule_id, reservation_id }) => `${schedule_id} ${choices[reservation_id]}`)
-  return new Set(given).size < given.length
+  return new Set(chosenPlaces).size < chosenPlaces.length
 }
 
 interface SeatFieldProps {

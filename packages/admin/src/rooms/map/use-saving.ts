@@ -12,7 +12,7 @@ const t = texts.admin.rooms.map
 
 export type Placements = NonNullable<RoomLayoutInput['placements']>
 
-/** Who has a place that the new map does not have, as the refusal names them. */
+/** The people whose place the new map does not have, as the refusal names them. */
 const unmatchedIn = (error: unknown): UnmatchedSeat[] | undefined =>
   reasonCodeOf(error) === 'layout_unmatched'
     ? (error as { body: { details?: { unmatched?: UnmatchedSeat[] } } }).body.details?.unmatched

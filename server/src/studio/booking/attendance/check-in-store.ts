@@ -38,9 +38,9 @@ const places = (db: Db) =>
       sql<CivilDate | null>`u.end_date::text`.as('plan_end'),
     ])
 
-export type Place = NonNullable<Awaited<ReturnType<typeof placeById>>>
+export type Place = NonNullable<Awaited<ReturnType<typeof placeOfReservation>>>
 
-export const placeById = (db: Db, reservation: string, scheduledClass: string) =>
+export const placeOfReservation = (db: Db, reservation: string, scheduledClass: string) =>
   places(db)
     .where('r.id', '=', reservation)
     .where('r.scheduled_class_id', '=', scheduledClass)

@@ -10,7 +10,7 @@ import { errors } from '../../../platform/errors.ts'
 import { studioMoment } from '../../settings/index.ts'
 import type { Actor } from '../../shared/actor.ts'
 import { lockScheduledClass } from '../schedule/editor/store.ts'
-import { classThatDay, memberOfPass, type Place, placeById, placeOfMember } from './check-in-store.ts'
+import { classThatDay, memberOfPass, type Place, placeOfReservation, placeOfMember } from './check-in-store.ts'
 import { checkInWindow } from './coach-window.ts'
 import { recordLatestMarks } from './latest-mark.ts'
 import { readPass } from './pass.ts'
@@ -41,7 +41,7 @@ async function placeToCheckIn(context: Context, tx: Tx, input: CheckInInput, at:
       return refuseElsewhere(context, tx, member, at)
     return place
   }
-  const place = await placeById(tx, input.reservation_id, schedule_id)
+  const place = await placeOfReservation(tx, input.reservation_id, schedule_id)
   if (!place) throw errors.refused('reservation_not_found')
   return place.status === 'reserved' ? place : refuseElsewhere(context, tx, place.user_id, at)
 }
@@ -106,6 +106,6 @@ export async function checkIn(
     { userId: actor.id, onRefused: auditRefusedPress(context, actor, press) },
     (tx) => recordCheckIn(context, tx, actor, input),
   )
-  const place = await placeById(context.db, body.reservation_id, input.schedule_id)
+  const place = await placeOfReservation(context.db, body.reservation_id, input.schedule_id)
   return { status, body: { check_in: { ...body, display_name: place?.display_name ?? '' } } }
 }

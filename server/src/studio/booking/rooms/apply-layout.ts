@@ -50,8 +50,8 @@ function checkDrawing({ places, objects }: Drawing, before: LayoutRow | undefine
   if (hasTwins([...places, ...objects].map(({ x, y }) => `${x}:${y}`)))
     throw errors.validation(words.cellTwice, 'places')
   const former = places.flatMap(({ was }) => was ?? [])
-  const known = new Set(before?.places.map(({ label }) => label))
-  if (hasTwins(former) || former.some((label) => !known.has(label)))
+  const labelsBefore = new Set(before?.places.map(({ label }) => label))
+  if (hasTwins(former) || former.some((label) => !labelsBefore.has(label)))
     throw errors.validation(undefined, 'places')
 }
 
@@ -131,11 +131,11 @@ async function moveClasses(
   if (unmatched.length > 0 && !input.dry_run)
     throw errors.refused('layout_unmatched', { n: unmatched.length, unmatched })
   await setSeats(tx, layout.id, seats)
-  // Who had no place gets one that the new map adds.
-  const given = unmatched.length > 0 ? [] : await seatClasses(tx, classes)
+  // People without a place get the places that the new map adds.
+  const newSeats = unmatched.length > 0 ? [] : await seatClasses(tx, classes)
   const labelBefore = new Map(former.map(({ reservation, label }) => [reservation, label]))
   const labelNow = new Map(seats.map(({ reservation, label }) => [reservation, label]))
-  for (const { reservation, to } of given) labelNow.set(reservation, to)
+  for (const { reservation, to } of newSeats) labelNow.set(reservation, to)
   const changes = [...labelNow]
     .map(([reservation, to]) => ({ reservation, from: labelBefore.get(reservation) ?? null, to }))
     .filter(({ from, to }) => from !== to)

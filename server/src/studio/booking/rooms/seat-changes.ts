@@ -13,7 +13,7 @@ export async function toSeatChanges(db: Db, changes: readonly ChangedSeat[]): Pr
   }))
 }
 
-/** Who moved, and who was left without a place. */
+/** Divides the changes into people who moved and people who were left without a place. */
 export const bySeat = (changes: readonly SeatChange[]) => ({
   moved: changes.filter(({ from, to }) => to !== null && from !== to),
   unplaced: changes.filter(({ to }) => to === null),

@@ -193,7 +193,10 @@ export async function insertLayout(
   return layouts(tx).where('y.id', '=', id).executeTakeFirstOrThrow()
 }
 
-/** Outages and the people whom they moved follow the new labels. An outage that already had the new label belonged to a place that is gone, so it ends. */
+/**
+ * Outages and the people whom they moved follow the new labels. An outage that already had the new label belonged to a place that is
+ * gone, so it ends.
+ */
 export async function renameOutages(tx: Tx, room: string, renames: readonly Rename[]): Promise<void> {
   if (renames.length === 0) return
   const pairs = sql`jsonb_to_recordset(${JSON.stringify(renames)}::jsonb) as n("from" text, "to" text)`
@@ -218,7 +221,7 @@ export interface SeatInClass {
   label: string
 }
 
-/** Who has a place in these classes, in the order of the classes and the reservations. */
+/** The people with a place in these classes, in the order of the classes and the reservations. */
 export async function seatsIn(db: Db, classes: readonly string[]): Promise<SeatInClass[]> {
   const { rows } = await sql<SeatInClass>`
     select r.id as reservation, r.scheduled_class_id as scheduled_class, l.label
@@ -414,7 +417,7 @@ interface ChangedReservation {
   full_name: string
 }
 
-/** What a list of moved people shows of each reservation, the earliest class first. */
+/** The reservations as a list of moved people shows them, the earliest class first. */
 export async function reservationNames(
   db: Db,
   reservations: readonly string[],
@@ -440,9 +443,9 @@ export const noRoom: RoomOfClass = { layout_id: null, place_mode: null }
 
 /** The newest map of a room; undefined if the room does not exist, without a layout until its first map is drawn. */
 export async function mapOfRoom(tx: Tx, room: string): Promise<RoomOfClass | undefined> {
-  const found = await rooms(tx).select('m.place_mode').where('m.id', '=', room).forShare().executeTakeFirst()
-  if (!found) return undefined
-  return { layout_id: (await newestLayout(tx, room))?.id ?? null, place_mode: found.place_mode }
+  const row = await rooms(tx).select('m.place_mode').where('m.id', '=', room).forShare().executeTakeFirst()
+  if (!row) return undefined
+  return { layout_id: (await newestLayout(tx, room))?.id ?? null, place_mode: row.place_mode }
 }
 
 export async function roomOfKind(db: Db, classId: string): Promise<string | undefined> {

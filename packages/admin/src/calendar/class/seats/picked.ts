@@ -3,7 +3,7 @@ import type { SeatMove } from './use-seats.ts'
 
 export type StaffPlace = StaffClassPlaces['places'][number]
 
-/** What was pressed first: a place, with the person on it, or a person without a place. */
+/** The first of two presses: a place, with the person on it, or a person without a place. */
 export interface Picked {
   place: StaffPlace | null
   person: SeatedPerson | null

@@ -33,7 +33,7 @@ export interface Outage extends Omit<PlaceOutageInput, 'dry_run'> {
 
 export type OutageDays = Pick<Outage, 'placeId' | 'from' | 'to'>
 
-/** Who would move and who would have no place, whatever the reason; no days until they are complete. */
+/** Previews which people an outage would move or leave without a place. It asks once the days are complete. */
 export const useOutagePreview = (days: OutageDays | undefined) => {
   const api = useApi()
   return useQuery({

@@ -72,8 +72,9 @@ interface NewCopy {
 }
 
 /**
- * Inserts the copies with the coaches who are still in the team, and with the map of their room, but without people. A copy that is whole weeks away belongs to the series of its source,
- * unless the series has a class in that week. It counts as untouched if its source does. The caller holds the lock of the model.
+ * Inserts the copies with the coaches who are still in the team, and with the map of their room, but without people. A copy that is
+ * whole weeks away belongs to the series of its source, unless the series has a class in that week. It counts as untouched if its
+ * source does. The caller holds the lock of the model.
  */
 export async function insertCopies(tx: Tx, copies: readonly NewCopy[], now: Date): Promise<void> {
   const rows = sql`jsonb_to_recordset(${JSON.stringify(copies)}::jsonb)

@@ -30,16 +30,16 @@ export async function withRoom(
   { room_id, place_mode }: RoomInput,
   usual: RoomOfClass,
 ): Promise<ClassDraft> {
-  const asked = room_id === null ? noRoom : room_id === undefined ? usual : await chosenRoom(tx, room_id)
-  if (asked.layout_id === null) return { ...draft, fields: { ...draft.fields, ...noRoom } }
+  const map = room_id === null ? noRoom : room_id === undefined ? usual : await chosenRoom(tx, room_id)
+  if (map.layout_id === null) return { ...draft, fields: { ...draft.fields, ...noRoom } }
   const { starts_at } = draft.fields
-  const room = { layout_id: asked.layout_id, place_mode: place_mode ?? asked.place_mode }
+  const room = { layout_id: map.layout_id, place_mode: place_mode ?? map.place_mode }
   return {
     ...draft,
     fields: {
       ...draft.fields,
       ...room,
-      max_capacity: await countInService(tx, asked.layout_id, starts_at),
+      max_capacity: await countInService(tx, map.layout_id, starts_at),
     },
   }
 }

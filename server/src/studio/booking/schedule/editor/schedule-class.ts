@@ -22,10 +22,10 @@ export const scheduleClass = (
 ): Promise<StaffScheduledClass> =>
   inTransaction(context.db, async (tx) => {
     const { now, zone } = await heldMoment(context, tx)
-    const given = toClassDraft(input, zone)
-    checkInFuture(given.fields.starts_at, now)
-    await checkClassType(tx, given.fields.class_id)
-    const draft = await withRoom(tx, given, input, await usualRoom(tx, given.fields.class_id))
+    const ownDraft = toClassDraft(input, zone)
+    checkInFuture(ownDraft.fields.starts_at, now)
+    await checkClassType(tx, ownDraft.fields.class_id)
+    const draft = await withRoom(tx, ownDraft, input, await usualRoom(tx, ownDraft.fields.class_id))
     await checkSlot(tx, draft)
     await lockCoaches(tx, draft.coaches)
     await checkCoachesFree(tx, draft)
