@@ -7,6 +7,7 @@ import { transform } from 'esbuild'
 import ICAL from 'ical.js'
 import nodeIcal from 'node-ical'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { calendarSource } from '../../server/src/studio/booking/calendar-feed/schedule-calendar.ts'
 import { auditOf } from '../harness/audit-log.ts'
 import { builtSite } from '../harness/built-site.ts'
 import { at } from '../harness/clock.ts'
@@ -213,6 +214,21 @@ describe('the calendar of the whole schedule', async () => {
     ])
     expect(Object.fromEntries(sequences)[`class-${moved.id}@localhost`]).toBeGreaterThan(0)
     expect(body).not.toContain('Goteras')
+  })
+
+  it('is not made again after a booking, which it does not show, but after an edit of a class or a coach', async () => {
+    const made = await scheduled({ at: '2026-11-20T09:00', coach: sol })
+    const fingerprint = () => calendarSource(studio.context, 'America/Mazatlan').fingerprint(studio.db)
+    const before = await fingerprint()
+    await (await studio.member({ plan: 'unlimited' })).books(made)
+    expect(await fingerprint()).toBe(before)
+    await admin.patch(`/api/schedule/${made.id}`, { max_capacity: 9 })
+    const edited = await fingerprint()
+    expect(edited).not.toBe(before)
+    const luna = await studio.coach({ name: 'Coach Luna' })
+    const withLuna = await fingerprint()
+    await admin.patch(`/api/schedule/${made.id}`, { instructor_ids: [luna.instructorId] })
+    expect(new Set([edited, withLuna, await fingerprint()]).size).toBe(3)
   })
 
   it('has the week before today and three months, to the day', async () => {

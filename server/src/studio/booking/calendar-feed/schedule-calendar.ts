@@ -5,9 +5,9 @@ import type { Db } from '../../../platform/db/database.ts'
 import { readSettings, settingsVersion } from '../../settings/index.ts'
 import { organizerOf } from '../../shared/appointment.ts'
 import { type CalendarEvent, calendarFeed, classUid } from '../../shared/calendar-file.ts'
-import { rangeFingerprint, rangeKey } from '../schedule/public-range.ts'
+import { rangeKey } from '../schedule/public-range.ts'
 import type { PublicSource } from '../schedule/public-schedule.ts'
-import { type PublicClassRow, publicClassesIn } from './store.ts'
+import { classesFingerprint, type PublicClassRow, publicClassesIn } from './store.ts'
 
 const PAST_DAYS = 7
 const COMING_DAYS = 92
@@ -53,7 +53,7 @@ export function calendarSource({ config, clock }: Context, zone: string): Public
     key: `calendar/${rangeKey(range)}`,
     contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
     fingerprint: async (db) =>
-      (await Promise.all([rangeFingerprint(db, range), settingsVersion(db)])).join('-'),
+      (await Promise.all([classesFingerprint(db, range), settingsVersion(db)])).join('-'),
     body: (db) => scheduleCalendar(db, range, config),
   }
 }

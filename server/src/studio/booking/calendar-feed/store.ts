@@ -99,6 +99,17 @@ export interface PublicClassRow {
   day: CivilDate
 }
 
+/** Changes with every edit of the classes of some days and of the names that they show. A booking does not change it. */
+export async function classesFingerprint(db: Db, { from, to }: DateRange): Promise<string> {
+  const { rows } = await sql<{ fingerprint: string }>`
+    select concat_ws('-',
+      (select concat(count(*), '.', sum(c.version), '.', max(c.updated_at)) from studio.scheduled_classes c
+        where c.starts_at >= ${startOfDay(from)} and c.starts_at < ${startOfDay(to)}),
+      (select concat(count(*), '.', sum(n.version)) from studio.classes n),
+      (select concat(count(*), '.', sum(i.version)) from studio.instructors i)) as fingerprint`.execute(db)
+  return rows[0]?.fingerprint ?? ''
+}
+
 /** The classes of some days, also those that the studio cancelled. */
 export async function publicClassesIn(db: Db, { from, to }: DateRange): Promise<PublicClassRow[]> {
   const { rows } = await sql<PublicClassRow>`
