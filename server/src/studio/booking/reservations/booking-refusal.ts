@@ -13,7 +13,7 @@ export interface Refusal {
   plan_date: string | null
 }
 
-/** Whom and what a refusal is about. The class is needed for refusals about its places. */
+/** The member and the class of a refusal. The class is needed for refusals about its places. */
 interface Refused {
   member: string
   scheduledClass?: string
@@ -33,7 +33,7 @@ export const limitOf = (code: string, settings: Settings): number | undefined =>
   return limit && (settings[limit] === null ? undefined : Number(settings[limit]))
 }
 
-/** What the text of a refusal, or the screen that shows it, needs: dates of the plan, limits of the studio, places that are free. */
+/** The values that the text of a refusal, or the screen that shows it, needs: dates of the plan, limits of the studio, places that are free. */
 export async function refusalDetails(
   db: Db,
   { code, plan_name, plan_date }: Refusal,
