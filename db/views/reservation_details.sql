@@ -24,7 +24,8 @@ select
   r.return_until,
   case when r.place_id is not null and r.status = 'reserved' then (
     select jsonb_build_object('id', l.id, 'label', l.label) from studio.places l where l.id = r.place_id
-  ) end as place
+  ) end as place,
+  c.place_mode
 from studio.reservations r
 join studio.scheduled_classes c on c.id = r.scheduled_class_id
 join studio.class_details d on d.id = c.id

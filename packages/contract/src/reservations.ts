@@ -10,7 +10,7 @@ import {
   Uuid,
   WallTime,
 } from './common.ts'
-import { ReservedPlace } from './places.ts'
+import { PlaceMode, ReservedPlace } from './places.ts'
 import { Attendance, CanceledBy, ClassInstructor, ClassStatus, ReservationStatus } from './schedule.ts'
 
 export const StaffReservation = Type.Object(
@@ -74,6 +74,8 @@ export const Reservation = Type.Object(
     class_status: ClassStatus,
     /** Null without a room, without a place of one's own, or while no place is free. */
     place: Nullable(ReservedPlace),
+    /** How the places of the class are given; null without a room. */
+    place_mode: Nullable(PlaceMode),
     name: Type.String(),
     start_time: WallTime,
     end_time: WallTime,

@@ -15,6 +15,7 @@ export const sampleReservation = (given: Partial<Reservation> = {}): Reservation
   user_plan_id: 'p1',
   class_status: 'scheduled',
   place: null,
+  place_mode: null,
   name: 'Pilates',
   start_time: '2026-11-20T17:00:00',
   end_time: '2026-11-20T17:50:00',

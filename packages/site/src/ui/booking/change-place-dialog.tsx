@@ -17,7 +17,7 @@ interface ChangePlaceDialogProps {
   onClose: () => void
 }
 
-/** Moves the member to another place of the room. Where somebody else was faster, it stays open with what is free. */
+/** Moves the member to another place of the room, or gives her one. Where somebody else was faster, it stays open with what is free. */
 export const ChangePlaceDialog = ({ reservation, places, until, onClose }: ChangePlaceDialogProps) => {
   const { id, name, start_time } = reservation
   const mine = places.places.find(({ state }) => state === 'mine')
@@ -34,7 +34,7 @@ export const ChangePlaceDialog = ({ reservation, places, until, onClose }: Chang
     <StudioDialog
       open
       onClose={onClose}
-      title={t.change}
+      title={mine ? t.change : t.take}
       subtitle={`${name}, ${formatClassMoment(start_time)}`}
       busy={change.isPending}
       error={change.error && <Alert severity="warning">{failureText(change.error, t.changeError)}</Alert>}

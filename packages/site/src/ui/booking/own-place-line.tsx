@@ -12,7 +12,7 @@ import { ChangePlaceDialog } from './change-place-dialog'
 
 const t = texts.places
 
-interface OwnPlaceLineProps {
+export interface OwnPlaceLineProps {
   reservation: Reservation
   /** Says until when the place may be changed; the card of the next class has no line for it. */
   saysUntil?: boolean
@@ -27,7 +27,10 @@ const useUntil = (places: ClassPlaces | undefined) => {
   return now < until ? { isOpen: true, text: t.until(deadline) } : { isOpen: false, text: t.closed }
 }
 
-/** “Lugar: Reformer 4”, with “Cambiar de lugar” while the studio lets her. */
+/**
+ * “Lugar: Reformer 4” or “Sin lugar”, with “Cambiar de lugar” or “Elegir lugar” while the studio lets her. A member is without a place
+ * after an outage, or when staff booked her over the number of places.
+ */
 const OwnPlaceLine = ({ reservation, saysUntil = false }: OwnPlaceLineProps) => {
   const { place, schedule_id, name, start_time } = reservation
   const { data } = useQuery(classPlacesQuery(useHttp(), useSession().user?.id, schedule_id))
@@ -35,20 +38,21 @@ const OwnPlaceLine = ({ reservation, saysUntil = false }: OwnPlaceLineProps) => 
   const [isChanging, setChanging] = useState(false)
   // A dialog keeps the reservation that opened it, so the map says where the member is now.
   const label = data?.places.find(({ state }) => state === 'mine')?.label ?? place?.label
-  if (!label) return null
+  if (!label && (!data || data.mode === 'none')) return null
+  const canPress = isOpen && (label || data?.places.some(({ state }) => state === 'free'))
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, minHeight: 48 }}>
-        <Typography sx={{ fontWeight: 600 }}>{t.own(label)}</Typography>
-        {isOpen && (
+        <Typography sx={{ fontWeight: 600 }}>{label ? t.own(label) : t.ownless}</Typography>
+        {canPress && (
           <Button
             variant="text"
-            aria-label={t.changeLabel(name, formatClassMoment(start_time))}
+            aria-label={(label ? t.changeLabel : t.takeLabel)(name, formatClassMoment(start_time))}
             onClick={() => setChanging(true)}
             // Beside the place on a phone too.
             sx={{ px: 0.75 }}
           >
-            {t.change}
+            {label ? t.change : t.take}
           </Button>
         )}
       </Box>

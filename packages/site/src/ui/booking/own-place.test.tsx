@@ -26,6 +26,13 @@ const open = (now: string, places: ClassPlaces = inPlace()) => {
   return renderScreen(<OwnPlace reservation={reservation} saysUntil />, { session: signedIn })
 }
 
+const unplaced = (place_mode: 'choose' | 'assign' | 'none', given: Partial<ClassPlaces> = {}) => {
+  vi.useFakeTimers({ now: new Date('2026-11-23T10:00:00Z'), toFake: ['Date'] })
+  server.use(http.get('/api/schedule/c1/places', () => HttpResponse.json(samplePlaces(given))))
+  const reservation = sampleReservation({ place: null, place_mode, start_time: '2026-11-23T07:00:00' })
+  return renderScreen(<OwnPlace reservation={reservation} />, { session: signedIn })
+}
+
 const change = () => screen.queryByRole('button', { name: /^Cambiar de lugar/ })
 
 it.each([
@@ -68,4 +75,38 @@ it('moves her to the place that she presses, and stays open where it was taken m
   expect(await screen.findByText('Tu lugar ahora es Reformer 3')).toBeVisible()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(sent).toEqual([{ place_id: 'p3' }, { place_id: 'p3' }])
+})
+
+it('without a place she reads it, and chooses one that is free', async () => {
+  const sent: unknown[] = []
+  const { user } = unplaced('choose')
+  server.use(
+    http.patch('/api/user-schedules/r1', async ({ request }) => {
+      sent.push(await request.json())
+      return HttpResponse.json({
+        reservation: sampleReservation({ place: { id: 'p3', label: 'Reformer 3' } }),
+      })
+    }),
+  )
+  expect(await screen.findByText('Sin lugar')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: /^Elegir lugar: Pilates/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Elegir lugar' }))
+  await user.click(dialog.getByRole('radio', { name: 'Reformer 3, junto a la ventana, libre' }))
+  await user.click(dialog.getByRole('button', { name: 'Guardar lugar' }))
+  expect(await screen.findByText('Tu lugar ahora es Reformer 3')).toBeVisible()
+  expect(sent).toEqual([{ place_id: 'p3' }])
+})
+
+it.each([
+  ['the system gives the places', 'assign', { mode: 'assign', change_until: null }],
+  ['nothing is free', 'choose', { places: samplePlaces().places.filter(({ state }) => state !== 'free') }],
+] as const)('without a place where %s, there is nothing to press', async (_case, mode, given) => {
+  unplaced(mode, { ...given, places: 'places' in given ? [...given.places] : samplePlaces().places })
+  expect(await screen.findByText('Sin lugar')).toBeVisible()
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+it('in a class that gives no places nothing is said', () => {
+  unplaced('none')
+  expect(screen.queryByText('Sin lugar')).toBeNull()
 })

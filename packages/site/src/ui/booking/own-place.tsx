@@ -1,4 +1,10 @@
 import { lazyWithRetry } from '@estudio/ui'
+import type { OwnPlaceLineProps } from './own-place-line'
 
-/** The member's place in a class; its code is loaded only for a class in a room. */
-export const OwnPlace = lazyWithRetry(() => import('./own-place-line'), { optional: true })
+const OwnPlaceLine = lazyWithRetry(() => import('./own-place-line'), { optional: true })
+
+/** The member's place in a class, also while she has none. Its code is loaded only for a class that gives places. */
+export const OwnPlace = (props: OwnPlaceLineProps) => {
+  const { place, place_mode } = props.reservation
+  return place || place_mode === 'choose' || place_mode === 'assign' ? <OwnPlaceLine {...props} /> : null
+}

@@ -10,7 +10,13 @@ import { errors } from '../../../platform/errors.ts'
 import { studioMoment } from '../../settings/index.ts'
 import type { Actor } from '../../shared/actor.ts'
 import { lockScheduledClass } from '../schedule/editor/store.ts'
-import { classThatDay, memberOfPass, type Place, placeOfReservation, placeOfMember } from './check-in-store.ts'
+import {
+  classThatDay,
+  memberOfPass,
+  type Place,
+  placeOfMember,
+  placeOfReservation,
+} from './check-in-store.ts'
 import { checkInWindow } from './coach-window.ts'
 import { recordLatestMarks } from './latest-mark.ts'
 import { readPass } from './pass.ts'

@@ -23,6 +23,7 @@ export interface ReservationRow {
   instructors: InstructorOfClass[]
   attendance: Reservation['attendance']
   place: Reservation['place']
+  place_mode: Reservation['place_mode']
   cancellation: Reservation['cancellation']
 }
 
@@ -40,6 +41,8 @@ export const toReservation = (row: Omit<ReservationRow, 'starts_at'>): Reservati
   user_plan_id: row.user_plan_id,
   class_status: row.class_status,
   place: row.place,
+  // The outcome of a request that the previous version stored under its key has no place_mode.
+  place_mode: row.place_mode ?? null,
   name: row.name,
   start_time: row.start_time,
   end_time: row.end_time,

@@ -26,7 +26,9 @@ export const adoptRoom = (
     const layout = await newestLayout(tx, id)
     if (!layout) throw errors.refused('room_without_map')
     const readCandidates = () => classesToAdopt(tx, id, layout.id, now)
-    const lockedIds = new Set(await heldClasses(tx, async () => (await readCandidates()).map((one) => one.id)))
+    const lockedIds = new Set(
+      await heldClasses(tx, async () => (await readCandidates()).map((one) => one.id)),
+    )
     const rows = (await readCandidates()).filter((one) => lockedIds.has(one.id))
     const classes = rows.filter(({ fits }) => fits).map((one) => one.id)
     await adoptClasses(tx, classes, { layout: layout.id, mode: room.place_mode })

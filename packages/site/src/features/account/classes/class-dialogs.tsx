@@ -94,7 +94,7 @@ const DetailsDialog = ({ reservation, state, tier, plan, onCancel, onClose }: De
       ) : (
         <StateChip tone="neutral" icon={<ClockIcon />} label={classCard.finished} />
       )}
-      {coming && reservation.place && <OwnPlace reservation={reservation} saysUntil />}
+      {coming && <OwnPlace reservation={reservation} saysUntil />}
       {coming && tier === 'refused' && (
         <Typography variant="body2" sx={{ mt: 2 }}>
           {classCard.cancelBlocked(cancel_min_minutes)}

@@ -105,7 +105,7 @@ export const ClassFacts = ({ onCancel, turn, following, showsPass, ...props }: C
       <Typography variant="h6" component="p" className="tabular">
         {formatDayHeading(start_time)}, {formatTime(start_time)}
       </Typography>
-      {next.place && <OwnPlace reservation={next} />}
+      <OwnPlace reservation={next} />
       <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: { xs: 1.5, sm: 2 } }}>
         <PassButton
           turn={turn}
