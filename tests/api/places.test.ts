@@ -1,9 +1,10 @@
-import type { BookingAnswer, ClassPlaces, Reservation } from '@estudio/contract'
+import type { BookingAnswer, ClassPlaces, Reservation, Series } from '@estudio/contract'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type Member, openStudio } from '../harness/index.ts'
 import { openRoom, placesOf, putInRoom, seatsIn } from '../harness/rooms.ts'
 import { scheduledClass } from '../harness/schedule.ts'
 import { setSettings } from '../harness/settings.ts'
+import { openStandingStudio } from '../harness/standing-places.ts'
 import { tally } from '../harness/values.ts'
 
 describe('the place of a reservation', async () => {
@@ -250,5 +251,27 @@ describe('the place of a reservation', async () => {
     })
     expect((await books(ana, barre, room.place('1'))).body.reservation.place).toBeNull()
     expect((await scheduledClass(studio.db, barre)).max_capacity).toBe(2)
+  })
+})
+
+describe('a place of the room beside standing places', async () => {
+  const desk = await openStandingStudio()
+  const room = await openRoom(desk.admin, { places: 3 })
+
+  it('goes to a person without a place when the held date of another is released', async () => {
+    const [tuesday] = (await desk.paint(desk.cell(2, '19:00', { max_capacity: 3 }))) as [Series]
+    await desk.publish('2026-11-23', 1)
+    const lesson = await desk.classAt('2026-11-24T19:00')
+    await putInRoom(desk.studio.db, lesson, room)
+    const ana = await desk.member({ name: 'Ana Prueba López' })
+    expect((await desk.give(ana, tuesday)).status).toBe(201)
+    for (const name of ['Bea Prueba López', 'Cora Prueba López'])
+      expect((await desk.books(await desk.member({ name }), lesson)).status).toBe(201)
+    const eva = await desk.member({ name: 'Eva Prueba López' })
+    const over = { user_id: eva.id, schedule_id: lesson.id, override_reason: 'Evento' }
+    expect((await desk.admin.post('/api/admin/user-schedules', over)).status).toBe(201)
+    expect(await seatsIn(desk.admin, lesson)).toEqual({ 1: 'Bea', 2: 'Cora', 'sin lugar': 'Eva' })
+    expect((await desk.skip(ana, lesson)).status).toBeLessThan(300)
+    expect(await seatsIn(desk.admin, lesson)).toEqual({ 1: 'Bea', 2: 'Cora', 3: 'Eva' })
   })
 })
