@@ -1160,6 +1160,7 @@ export interface StudioReservationDetails {
   instructors: Json | null;
   name: string | null;
   place: Json | null;
+  place_mode: string | null;
   return_until: Timestamp | null;
   scheduled_class_id: string | null;
   start_time: string | null;
