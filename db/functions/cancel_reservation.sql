@@ -11,7 +11,7 @@ create or replace function studio.cancel_reservation(
 declare
   held studio.reservations;
   class_starts timestamptz;
-  places text;
+  place_mode text;
   tier text;
 begin
   repeated := false;
@@ -26,7 +26,8 @@ begin
       union all select e.user_id from studio.waitlist_entries e
         where e.scheduled_class_id = held.scheduled_class_id and e.status in ('waiting', 'skipped'))
     order by p.user_id for no key update;
-  select c.starts_at, c.place_mode into class_starts, places from studio.scheduled_classes c where c.id = held.scheduled_class_id for no key update;
+  select c.starts_at, c.place_mode into class_starts, place_mode
+    from studio.scheduled_classes c where c.id = held.scheduled_class_id for no key update;
   perform 1 from studio.user_plans where id = held.user_plan_id for no key update;
   select * into held from studio.reservations r where r.id = p_reservation;
   if held.status = 'canceled' then
@@ -47,7 +48,7 @@ begin
   update studio.scheduled_classes set reservation_count = reservation_count - 1 where id = held.scheduled_class_id;
   perform studio.settle_cancellation(held, p_by, p_actor, p_now, class_returned, p_reason);
   -- The place goes to somebody who is booked without one.
-  if places <> 'none' then perform studio.seat_classes(array[held.scheduled_class_id]); end if;
+  if place_mode <> 'none' then perform studio.seat_classes(array[held.scheduled_class_id]); end if;
   if p_promote then perform studio.promote_waiting(held.scheduled_class_id, p_now); end if;
   code := 'ok';
 end

@@ -14,7 +14,8 @@ begin
   perform studio.release_standing_dates(array(
       select o.id from studio.standing_occurrences o where o.standing_place_id = p_place and o.state = 'held'
     ), 'released', 'place_ended', p_actor, p_now);
-  perform studio.cancel_reservation(r.id, case when p_by = 'member' then r.user_id else p_actor end, p_by, p_now, true, 'standing_place_ended', false)
+  perform studio.cancel_reservation(
+      r.id, case when p_by = 'member' then r.user_id else p_actor end, p_by, p_now, true, 'standing_place_ended', false)
     from studio.standing_dates d
     join studio.reservations r on r.id = d.reservation_id and r.status = 'reserved'
     cross join studio.settings s

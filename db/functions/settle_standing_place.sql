@@ -6,8 +6,8 @@ declare
   place studio.standing_places;
   zone text;
   today date;
-  lapsed uuid[];
-  unfunded uuid[];
+  dates_without_plan uuid[];
+  dates_without_class uuid[];
 begin
   perform studio.lock_standing_classes(array[p_place], p_now);
   select * into place from studio.standing_places p where p.id = p_place;
@@ -25,13 +25,13 @@ begin
     return;
   end if;
 
-  lapsed := array(
+  dates_without_plan := array(
     select d.id from studio.standing_dates d
     where d.standing_place_id = p_place and d.state = 'held'
       and not exists (select from studio.paying_plan(d.user_id, (d.starts_at at time zone zone)::date))
       and (d.starts_at - p_now <= interval '48 hours' or not studio.has_standing_plan(d.user_id, today)));
-  perform studio.release_standing_dates(lapsed, 'skipped', 'plan_ended', null, p_now);
-  unfunded := array(
+  perform studio.release_standing_dates(dates_without_plan, 'skipped', 'plan_ended', null, p_now);
+  dates_without_class := array(
     select r.id from (
       select d.id, d.standing_place_id, u.classes_remaining,
         row_number() over (partition by u.id order by d.starts_at, d.scheduled_class_id) as turn
@@ -40,9 +40,10 @@ begin
       where d.user_id = place.user_id and d.state = 'held' and u.classes_remaining >= 0
     ) r
     where r.standing_place_id = p_place and r.turn > r.classes_remaining);
-  perform studio.release_standing_dates(unfunded, 'skipped', 'no_classes_left', null, p_now);
+  perform studio.release_standing_dates(dates_without_class, 'skipped', 'no_classes_left', null, p_now);
   perform studio.promote_waiting(o.scheduled_class_id, p_now)
-    from unnest(lapsed || unfunded) t(id) join studio.standing_occurrences o on o.id = t.id order by o.scheduled_class_id;
+    from unnest(dates_without_plan || dates_without_class) t(id)
+    join studio.standing_occurrences o on o.id = t.id order by o.scheduled_class_id;
 
   if studio.has_standing_plan(place.user_id, today) then
     update studio.standing_places p set state = 'active', at_risk_since = null where p.id = p_place and p.state = 'at_risk';

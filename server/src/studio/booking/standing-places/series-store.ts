@@ -3,11 +3,9 @@ import type { CivilDate } from '@estudio/domain'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 
-export type SeriesRow = Series
-
 /** The series as they are on a day or will be next, in the order of the week; those that have ended are left out. */
-export async function seriesOn(db: Db, day: CivilDate, ids?: readonly string[]): Promise<SeriesRow[]> {
-  const { rows } = await sql<SeriesRow>`
+export async function seriesOn(db: Db, day: CivilDate, ids?: readonly string[]): Promise<Series[]> {
+  const { rows } = await sql<Series>`
     select k.id, d.weekday, to_char(d.start_time, 'HH24:MI') as start_time, d.duration_minutes, d.class_id, t.name as class_name,
       coalesce((
         select jsonb_agg(jsonb_build_object('id', i.id, 'display_name', i.display_name) order by c.position, i.id)
@@ -29,7 +27,7 @@ export async function seriesOn(db: Db, day: CivilDate, ids?: readonly string[]):
   return rows
 }
 
-/** Places are given under this lock or that of the model week. */
+/** Keeps the number of standing places as it is until it is changed and recorded. Places are given under the lock of the model week. */
 export const lockSeries = (tx: Tx, id: string) =>
   tx
     .selectFrom('studio.class_series')

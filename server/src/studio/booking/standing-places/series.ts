@@ -6,14 +6,12 @@ import { inTransaction } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
 import { readSettings, studioMoment } from '../../settings/index.ts'
 import type { Actor } from '../../shared/actor.ts'
-import { lockSeries, placesBySeries, type SeriesRow, seriesOn, setMaxStanding } from './series-store.ts'
-
-export const toSeries = (row: SeriesRow): Series => row
+import { lockSeries, placesBySeries, seriesOn, setMaxStanding } from './series-store.ts'
 
 /** The series that have not ended, in the order of the week. */
 export async function seriesList(context: Context): Promise<SeriesList> {
   const { now, zone } = await studioMoment(context)
-  return { series: (await seriesOn(context.db, civilDateOf(now, zone))).map(toSeries) }
+  return { series: await seriesOn(context.db, civilDateOf(now, zone)) }
 }
 
 /** Places that members have already stay, also above the new number. Throws not_found. */
@@ -38,7 +36,7 @@ export const editSeries = (
       }
       await audit(tx, { at: now, actor, action: 'series.update', ...about })
     }
-    return { series: toSeries((await read()) as SeriesRow) }
+    return { series: (await read()) as Series }
   })
 
 const littleUsed = (attended: number, dates: number, least: number | null): boolean =>
@@ -53,7 +51,7 @@ export async function standingPlacesBySeries(context: Context): Promise<Standing
   const series = await seriesOn(context.db, today, [...places.keys()])
   return {
     series: series.map((row) => ({
-      ...toSeries(row),
+      ...row,
       places: (places.get(row.id) ?? []).map(
         ({ user_id, full_name, series_id: _series, at_risk_since, ...place }) => ({
           ...place,

@@ -5,7 +5,6 @@ import type { Db } from '../../../platform/db/database.ts'
 import { errors } from '../../../platform/errors.ts'
 import { readSettings, studioMoment } from '../../settings/index.ts'
 import { hasProfile } from '../../shared/profiles.ts'
-import { toSeries } from './series.ts'
 import { seriesOn } from './series-store.ts'
 import { datesOf, livePlacesOf, type PlaceRow, type PlanUse, placeById, planUseOf } from './store.ts'
 
@@ -21,12 +20,8 @@ async function withDates(
 ): Promise<StandingPlace[]> {
   const ids = places.map(({ id }) => id)
   const dates = groupBy(await datesOf(db, ids, now), (date) => date.standing_place_id)
-  const listed = await seriesOn(
-    db,
-    civilDateOf(now, zone),
-    places.map(({ series_id }) => series_id),
-  )
-  const series = new Map(listed.map((row) => [row.id, toSeries(row)]))
+  const seriesIds = places.map(({ series_id }) => series_id)
+  const series = new Map((await seriesOn(db, civilDateOf(now, zone), seriesIds)).map((row) => [row.id, row]))
   return places.map((place) => ({
     ...place,
     created_at: place.created_at.toISOString(),
@@ -82,6 +77,6 @@ export async function standingPlaceAnswer(
 ): Promise<StandingPlaceAnswer> {
   const place = await placeById(db, id)
   if (!place) throw errors.notFound('standing_place')
-  const [shown] = await withDates(db, [place], await studioMoment(context, db))
-  return { standing_place: shown as StandingPlace }
+  const [answer] = await withDates(db, [place], await studioMoment(context, db))
+  return { standing_place: answer as StandingPlace }
 }
