@@ -82,8 +82,9 @@ begin
   insert into studio.reservations (scheduled_class_id, user_id, user_plan_id, override_reason, place_id, created_at)
     values (p_class, p_user, paying, p_override, seat, p_now) returning id into reservation_id;
   update studio.standing_occurrences o
-    set state = 'confirmed', reservation_id = book_for_member.reservation_id, decided_at = p_now, decided_by = p_actor
-    where o.id = held_date;
+    set state = 'confirmed', reason = null, reservation_id = book_for_member.reservation_id, decided_at = p_now, decided_by = p_actor
+    from studio.standing_places p
+    where p.id = o.standing_place_id and p.user_id = p_user and p.state in ('active', 'at_risk') and o.scheduled_class_id = p_class;
   if paying is not null then
     update studio.user_plans set classes_remaining = classes_remaining - 1 where id = paying and classes_remaining > 0;
     insert into studio.plan_ledger (user_plan_id, reservation_id, kind, delta, actor_id, created_at)

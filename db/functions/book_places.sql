@@ -4,7 +4,7 @@
 -- p_waiting says that the places come from the waiting list; the caller then sends the mails. p_places are the places of the room that
 -- the members chose, null without a choice (seat_requests.sql); a request whose place is gone is refused with the code that it would get
 -- without a choice, or else place_taken or place_out_of_service. A held date of a standing place becomes the reservation; its place in the
--- class is counted already.
+-- class is counted already. A date that was given up or not held points to the new reservation too.
 create or replace function studio.book_places(
   p_users uuid[], p_classes uuid[], p_actor uuid, p_now timestamptz, p_waiting boolean default false, p_places uuid[] default null
 ) returns setof studio.booking_verdict language plpgsql set plan_cache_mode = force_generic_plan as $$
@@ -40,15 +40,19 @@ begin
     union all select * from unnest(decided)
   ), booking as materialized (
     select gen_random_uuid() as id, v.user_id, v.class_id, v.plan_id from verdict v where v.code = 'ok' and not v.repeated
+  ), standing_date as (
+    select o.id, o.state, w.id as booking from booking w
+    join studio.standing_places p on p.user_id = w.user_id and p.state in ('active', 'at_risk')
+    join studio.standing_occurrences o on o.standing_place_id = p.id and o.scheduled_class_id = w.class_id
   ), confirmed as (
-    update studio.standing_occurrences o set state = 'confirmed', reservation_id = w.id, decided_at = p_now, decided_by = p_actor
-    from booking w join studio.standing_places p on p.user_id = w.user_id
-    where o.standing_place_id = p.id and o.scheduled_class_id = w.class_id and o.state = 'held'
-    returning w.id
+    update studio.standing_occurrences o
+    set state = 'confirmed', reason = null, reservation_id = d.booking, decided_at = p_now, decided_by = p_actor
+    from standing_date d where o.id = d.id
   ), counted as (
     update studio.scheduled_classes c set reservation_count = c.reservation_count + n.places
     from (
-      select w.class_id, count(*)::integer as places from booking w where w.id not in (select id from confirmed) group by w.class_id
+      select w.class_id, count(*)::integer as places from booking w
+      where w.id not in (select d.booking from standing_date d where d.state = 'held') group by w.class_id
     ) n
     where c.id = n.class_id
   ), paid as (

@@ -4,15 +4,16 @@
 -- members and of the classes.
 -- A date whose plan has ended is held while its renewal can be expected: until standing_grace_days after the end of the plan. Classes
 -- of a plan are committed in the order of the dates. A class with a waiting list has no place for a date that is considered again,
--- unless its cancellation is undone.
+-- unless p_undo says that a cancellation or a move is undone. Of two dates at the same hour the older standing place wins, once it is
+-- known which of them are held.
 create or replace function studio.hold_standing_places(
-  p_classes uuid[], p_lifted text[], p_now timestamptz, p_user uuid default null
+  p_classes uuid[], p_lifted text[], p_now timestamptz, p_user uuid default null, p_undo boolean default false
 ) returns void language sql set plan_cache_mode = force_custom_plan set jit = off as $$
   with candidate as materialized (
     select p.id as place_id, p.user_id, p.since, p.created_at, c.id as class_id, c.starts_at, c.ends_at, c.series_week, own.id as own,
-      pays.id as plan_id, pays.classes_remaining, coalesce(pays.standing_per_week, awaited.standing_per_week) as per_week,
+      pays.id as plan_id, pays.classes_remaining, coalesce(pays.standing_per_week, renewal.standing_per_week) as per_week,
       pays.is_paused, s.refuse_overlapping_reservations as refuses_overlaps,
-      case when c.line_count = 0 or known.reason = 'class_cancelled' then c.max_capacity - c.reservation_count else 0 end as free,
+      case when p_undo or c.line_count = 0 then c.max_capacity - c.reservation_count else 0 end as free,
       studio.standing_room(k.max_standing, c.max_capacity) - (
         select count(*) from studio.standing_dates d
         where d.scheduled_class_id = c.id and d.state in ('held', 'confirmed')) as room
@@ -22,7 +23,7 @@ create or replace function studio.hold_standing_places(
     join studio.class_series k on k.id = c.series_id
     join studio.standing_places p on p.series_id = c.series_id and p.state in ('active', 'at_risk')
       and p.since <= at.day and (p.until is null or p.until >= at.day)
-    left join studio.standing_dates known on known.standing_place_id = p.id and known.scheduled_class_id = c.id
+    left join studio.standing_dates occurrence on occurrence.standing_place_id = p.id and occurrence.scheduled_class_id = c.id
     left join lateral (
       select r.id from studio.reservations r
       where r.user_id = p.user_id and r.scheduled_class_id = c.id and r.status = 'reserved' limit 1
@@ -39,11 +40,11 @@ create or replace function studio.hold_standing_places(
         and x.end_date + s.standing_grace_days >= (p_now at time zone s.timezone)::date
         and c.starts_at - p_now > interval '48 hours'
       order by x.end_date desc limit 1
-    ) awaited on true
+    ) renewal on true
     where c.id = any (p_classes) and c.status = 'scheduled' and c.starts_at > p_now
       and (p_user is null or p.user_id = p_user)
-      and (known.id is null or known.state in ('skipped', 'released') and known.reason = any (p_lifted))
-  ), planned as materialized (
+      and (occurrence.id is null or occurrence.state in ('skipped', 'released') and occurrence.reason = any (p_lifted))
+  ), rule_check as materialized (
     select a.*, case
         when a.own is not null then null
         when a.is_paused then 'paused'
@@ -54,56 +55,62 @@ create or replace function studio.hold_standing_places(
             select from studio.standing_dates d
             where d.user_id = a.user_id and d.state = 'held' and d.scheduled_class_id <> a.class_id
               and d.starts_at < a.ends_at and d.ends_at > a.starts_at)
-          or exists (
-            select from candidate b
-            where b.user_id = a.user_id and b.class_id <> a.class_id and b.starts_at < a.ends_at and b.ends_at > a.starts_at
-              and (b.since, b.created_at, b.place_id) < (a.since, a.created_at, a.place_id))
         ) then 'already_booked_that_hour'
       end as reason,
       (select count(*) from studio.standing_dates d
         where d.user_id = a.user_id and d.series_week = a.series_week and d.state in ('held', 'confirmed', 'attended', 'missed')
       ) as others
     from candidate a
-  ), weekly as (
+  ), week_check as (
     select p.*, case
         when p.reason is null and p.own is null and p.others + row_number() over (
           partition by p.user_id, p.series_week, p.reason is null order by p.own is null, p.since, p.created_at, p.place_id
         ) > p.per_week then 'weekly_limit'
         else p.reason
-      end as weekly_reason
-    from planned p
-  ), funded as (
+      end as week_reason
+    from rule_check p
+  ), plan_check as (
     select w.*, case
-        when w.weekly_reason is null and w.own is null and w.classes_remaining >= 0 and row_number() over (
-          partition by w.user_id, w.plan_id, w.weekly_reason is null and w.own is null order by w.starts_at, w.class_id
+        when w.week_reason is null and w.own is null and w.classes_remaining >= 0 and row_number() over (
+          partition by w.user_id, w.plan_id, w.week_reason is null and w.own is null order by w.starts_at, w.class_id
         ) > w.classes_remaining - studio.committed_classes(w.plan_id) then 'no_classes_left'
-        else w.weekly_reason
-      end as funded_reason
-    from weekly w
-  ), decided as (
+        else w.week_reason
+      end as plan_reason
+    from week_check w
+  ), room_check as (
     select f.*, case
-        when f.funded_reason is null and f.own is null and row_number() over (
-          partition by f.class_id, f.funded_reason is null and f.own is null order by f.since, f.created_at, f.place_id
+        when f.plan_reason is null and f.own is null and row_number() over (
+          partition by f.class_id, f.plan_reason is null and f.own is null order by f.since, f.created_at, f.place_id
         ) > least(f.free, f.room) then 'class_full'
-        else f.funded_reason
+        else f.plan_reason
+      end as room_reason
+    from plan_check f
+  ), decision as (
+    select a.*, case
+        when a.room_reason is null and a.own is null and a.refuses_overlaps and exists (
+          select from room_check b
+          where b.user_id = a.user_id and b.class_id <> a.class_id and b.starts_at < a.ends_at and b.ends_at > a.starts_at
+            and b.room_reason is null and (b.since, b.created_at, b.place_id) < (a.since, a.created_at, a.place_id)
+        ) then 'already_booked_that_hour'
+        else a.room_reason
       end as final_reason
-    from funded f
-  ), written as (
+    from room_check a
+  ), change as (
     insert into studio.standing_occurrences as o
       (standing_place_id, scheduled_class_id, state, reason, reservation_id, decided_at)
     select d.place_id, d.class_id,
       case when d.own is not null then 'confirmed' when d.final_reason is null then 'held' else 'skipped' end,
       d.final_reason, d.own, p_now
-    from decided d
+    from decision d
     on conflict (standing_place_id, scheduled_class_id) do update
       set state = excluded.state, reason = excluded.reason, reservation_id = excluded.reservation_id,
         decided_at = excluded.decided_at, decided_by = null
-      where (o.state, o.reason) is distinct from (excluded.state, excluded.reason)
+      where (o.state, o.reason, o.reservation_id) is distinct from (excluded.state, excluded.reason, excluded.reservation_id)
     returning o.scheduled_class_id, o.state
   )
   update studio.scheduled_classes c set reservation_count = c.reservation_count + n.places
     from (
-      select w.scheduled_class_id, count(*)::integer as places from written w where w.state = 'held' group by w.scheduled_class_id
+      select w.scheduled_class_id, count(*)::integer as places from change w where w.state = 'held' group by w.scheduled_class_id
     ) n
     where c.id = n.scheduled_class_id
 $$;

@@ -103,7 +103,7 @@ describe('standing places', () => {
   it('a full series is refused, and a second place in it, and more places than the plan allows', async () => {
     const [ana, bea, eva] = [await desk.member(), await desk.member(), await desk.member({ standing: 2 })]
     expect((await desk.give(ana, tuesday)).status).toBe(201)
-    expect((await desk.give(ana, tuesday)).body).toMatchObject({ code: 'standing_exists' })
+    expect((await desk.give(ana, tuesday, '2026-11-17')).body).toMatchObject({ code: 'standing_exists' })
     expect((await desk.give(ana, saturday)).body).toMatchObject({ code: 'standing_not_in_plan' })
     expect((await desk.give(eva, saturday)).status).toBe(201)
     expect((await desk.give(eva, tuesday)).status).toBe(201)

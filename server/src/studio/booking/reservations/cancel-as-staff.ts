@@ -28,7 +28,8 @@ const auditCancellation = (tx: Tx, actor: Actor, row: ReservationRow, reason: st
     after: { status: 'canceled', class_returned: row.class_returned, reason },
   })
 
-const mailReleased = async (tx: Tx, row: ReservationRow, reason: string | null, now: Date) => {
+/** Tells the member that the studio cancelled the reservation. */
+export const mailReleased = async (tx: Tx, row: ReservationRow, reason: string | null, now: Date) => {
   const appointments = await appointmentsOf(tx, [row.id])
   return mailMembers(tx, [row.user_id], {
     template: 'reservation_released',

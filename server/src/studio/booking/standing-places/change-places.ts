@@ -8,8 +8,20 @@ import { readSettings, studioMoment } from '../../settings/index.ts'
 import type { Actor } from '../../shared/actor.ts'
 import { hasProfile } from '../../shared/profiles.ts'
 import { checkedDate } from '../../shared/wall-time.ts'
+import { mailReleased } from '../reservations/cancel-as-staff.ts'
+import { type ReservationRow, reservationById } from '../reservations/store.ts'
 import { ownPlace, standingPlaceAnswer } from './standing-places.ts'
-import { approvePlace, type Code, createPlace, endPlace, placeById, skipDate, takeBackDate } from './store.ts'
+import {
+  approvePlace,
+  type Code,
+  createPlace,
+  endPlace,
+  livePlaceIn,
+  placeById,
+  reservationsCancelledAt,
+  skipDate,
+  takeBackDate,
+} from './store.ts'
 
 /** Whose place it is, and who changes it: the member herself, or staff. */
 interface Party {
@@ -29,7 +41,7 @@ const checkDays = ({ from, until }: StandingPlaceInput, today: string): void => 
   if (until && checkedDate(until, 'until') < from) throw errors.validation(undefined, 'until')
 }
 
-const recorded = (
+const record = (
   tx: Tx,
   { member, actor }: Omit<Party, 'by'>,
   action: string,
@@ -47,9 +59,23 @@ const recorded = (
     after: after && { ...after },
   })
 
+/** The place that an equal request has made before. A request that waits for staff is no place that staff gave. */
+async function equalPlace(tx: Tx, { member }: Party, input: StandingPlaceInput, isRequest: boolean) {
+  const place = await livePlaceIn(tx, member, input.series_id)
+  const isEqual = place?.since === input.from && place.until === (input.until ?? null)
+  return isEqual && (isRequest || place.state !== 'requested') ? place : undefined
+}
+
+/** Tells the member of the reservations that staff cancelled with a date or a place. */
+async function mailCancelled(tx: Tx, { by }: Party, place: string, now: Date): Promise<void> {
+  if (by === 'member') return
+  for (const id of await reservationsCancelledAt(tx, place, now))
+    await mailReleased(tx, (await reservationById(tx, id, now)) as ReservationRow, null, now)
+}
+
 /**
- * Gives the place at once, or records the request of a member where staff approve it. Throws not_found, validation_failed,
- * standing_by_staff, and the codes of studio.create_standing_place.
+ * Gives the place at once, or records the request of a member where staff approve it. An equal request, repeated, answers the place
+ * that it made. Throws not_found, validation_failed, standing_by_staff, and the codes of studio.create_standing_place.
  */
 export const addPlace = (
   context: Context,
@@ -67,8 +93,10 @@ export const addPlace = (
     const isRequest = isOwn && requests === 'approval'
     const place = { user: party.member, series, from, until, isRequest, actor: party.actor.id, now }
     const { code, place_id: id } = await createPlace(tx, place)
+    const existing = code === 'standing_exists' ? await equalPlace(tx, party, input, isRequest) : undefined
+    if (existing) return standingPlaceAnswer(context, tx, existing.id)
     if (code !== 'ok') throw refusalOf(party, code)
-    await recorded(tx, party, isRequest ? 'ask' : 'create', id, now, { series_id: series, from, until })
+    await record(tx, party, isRequest ? 'ask' : 'create', id, now, { series_id: series, from, until })
     return standingPlaceAnswer(context, tx, id)
   })
 
@@ -80,7 +108,7 @@ export const approveRequest = (context: Context, actor: Actor, id: string): Prom
     if (!place) throw errors.notFound('standing_place')
     const code = await approvePlace(tx, id, now)
     if (code !== 'ok') throw errors.refusedToStaff(code)
-    if (place.state === 'requested') await recorded(tx, { member: place.user_id, actor }, 'approve', id, now)
+    if (place.state === 'requested') await record(tx, { member: place.user_id, actor }, 'approve', id, now)
     return standingPlaceAnswer(context, tx, id)
   })
 
@@ -93,7 +121,8 @@ export const removePlace = (context: Context, party: Party, id: string): Promise
     const { by } = party
     const reason = place.state === 'requested' && by === 'studio' ? 'declined' : by
     await endPlace(tx, { id, by, reason, actor: party.actor.id, now })
-    await recorded(tx, party, 'end', id, now)
+    await mailCancelled(tx, party, id, now)
+    await record(tx, party, 'end', id, now)
   })
 
 interface DateOf {
@@ -112,7 +141,8 @@ export const skipOneDate = (context: Context, party: Party, date: DateOf): Promi
       throw errors.refused(code, { minutes })
     }
     if (code !== 'ok') throw refusalOf(party, code)
-    await recorded(tx, party, 'skip', date.place, now, { scheduled_class_id: date.scheduledClass })
+    await mailCancelled(tx, party, date.place, now)
+    await record(tx, party, 'skip', date.place, now, { scheduled_class_id: date.scheduledClass })
     return standingPlaceAnswer(context, tx, date.place)
   })
 
@@ -124,6 +154,6 @@ export const takeBackOneDate = (context: Context, party: Party, date: DateOf): P
     if (place.state === 'ended') throw refusalOf(party, 'standing_place_ended')
     const code = await takeBackDate(tx, { ...date, now })
     if (code !== 'ok') throw refusalOf(party, code)
-    await recorded(tx, party, 'take_back', date.place, now, { scheduled_class_id: date.scheduledClass })
+    await record(tx, party, 'take_back', date.place, now, { scheduled_class_id: date.scheduledClass })
     return standingPlaceAnswer(context, tx, date.place)
   })

@@ -44,6 +44,8 @@ const ofUser = (request: FastifyRequest, member: string) => ({
 const ownRoutes =
   (context: Context): FastifyPluginAsyncTypebox =>
   async (app) => {
+    // These routes book, as POST /api/user-schedules does.
+    const config = { publishedOnly: true }
     const listSchema = {
       ...own('listOwnStandingPlaces', 'The member’s standing places with their dates'),
       response: { 200: StandingPlaces },
@@ -57,7 +59,7 @@ const ownRoutes =
       body: StandingPlaceInput,
       response: { 201: StandingPlaceAnswer },
     }
-    app.post('/api/user/standing-places', { schema: askSchema }, async (request, reply) =>
+    app.post('/api/user/standing-places', { schema: askSchema, config }, async (request, reply) =>
       reply.code(201).send(await addPlace(context, herself(request), request.body)),
     )
 
@@ -87,7 +89,7 @@ const ownRoutes =
       params: StandingSkipParams,
       response: answer,
     }
-    app.delete('/api/user/standing-places/:id/skips/:schedule', { schema: backSchema }, (request) => {
+    app.delete('/api/user/standing-places/:id/skips/:schedule', { schema: backSchema, config }, (request) => {
       const { id: place, schedule: scheduledClass } = request.params
       return takeBackOneDate(context, herself(request), { place, scheduledClass })
     })

@@ -105,7 +105,7 @@ export async function approvePlace(tx: Tx, id: string, now: Date): Promise<Code>
 export interface Ending {
   id: string
   by: 'member' | 'studio'
-  reason: 'member' | 'studio' | 'declined' | 'until' | 'plan_ended'
+  reason: 'member' | 'studio' | 'declined'
   actor: string | null
   now: Date
 }
@@ -138,49 +138,69 @@ export async function takeBackDate(tx: Tx, { place, scheduledClass, now }: DateC
   return rows[0]?.code as Code
 }
 
-/** Reasons that may pass: the date is considered again. */
-const passingReasons = [
-  'paused',
-  'plan_ended',
-  'no_classes_left',
-  'weekly_limit',
-  'class_full',
-  'booking_limit',
-]
+/** Reasons that may pass and that studio.hold_standing_places checks: the date is considered again. */
+const passingReasons = ['paused', 'plan_ended', 'no_classes_left', 'weekly_limit', 'class_full']
 
 /**
- * Locks the members who may get a date in classes of a series that are about to be published. Taken after the lock of the model
- * week, which keeps new standing places away.
+ * The members who may get a date in a class of a series that is made or restored. Read after the lock of the model week, which keeps
+ * new standing places away.
  */
-export const lockStandingMembers = (tx: Tx) =>
-  sql`
-    select from studio.profiles u
-    where u.user_id in (select p.user_id from studio.standing_places p where p.state in ('active', 'at_risk'))
-    order by u.user_id for no key update`.execute(tx)
-
-/** Holds the dates of standing places in classes that were just made. The caller holds the locks of members and classes. */
-export const holdDates = (tx: Tx, classes: readonly string[], now: Date, lifted: readonly string[] = []) =>
-  sql`select studio.hold_standing_places(${classes}::uuid[], ${lifted}::text[], ${now})`.execute(tx)
-
-/** The members whose dates the cancellation or the move of these classes skipped. */
-export async function membersOfDates(db: Db, classes: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ user_id: string }>`
-    select distinct d.user_id from studio.standing_dates d
-    where d.scheduled_class_id = any(${classes}::uuid[]) and d.reason in ('class_cancelled', 'closure', 'class_moved')`.execute(
-    db,
-  )
+export async function standingMembers(tx: Tx): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('studio.standing_places')
+    .select('user_id')
+    .distinct()
+    .where('state', 'in', ['active', 'at_risk'])
+    .execute()
   return rows.map(({ user_id }) => user_id)
 }
 
-/** Whether members hold dates in one of these classes. */
-export async function anyHeld(db: Db, classes: readonly string[]): Promise<boolean> {
-  const { rows } = await sql<{ held: boolean }>`
-    select exists (
-      select from studio.standing_occurrences o where o.scheduled_class_id = any(${classes}::uuid[]) and o.state = 'held') as held`.execute(
-    db,
+/** Holds the dates of standing places in classes that were just made. The caller holds the locks of members and classes. */
+export const holdDates = (tx: Tx, classes: readonly string[], now: Date) =>
+  sql`select studio.hold_standing_places(${classes}::uuid[], '{}', ${now})`.execute(tx)
+
+/** Works like holdDates for classes whose cancellation or move is undone, and holds the dates again that it skipped. */
+export const holdDatesAgain = (
+  tx: Tx,
+  classes: readonly string[],
+  now: Date,
+  skippedBy: 'class_cancelled' | 'class_moved',
+) =>
+  sql`select studio.hold_standing_places(${classes}::uuid[], array[${skippedBy}], ${now}, null, true)`.execute(
+    tx,
   )
-  return rows[0]?.held ?? false
+
+/** Whether standing places have dates in a class, held or not. */
+export async function hasDates(db: Db, scheduledClass: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('studio.standing_occurrences')
+    .select('id')
+    .where('scheduled_class_id', '=', scheduledClass)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }
+
+/** The reservations of a standing place that the studio cancelled at this moment. */
+export async function reservationsCancelledAt(db: Db, place: string, now: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('studio.standing_occurrences as o')
+    .innerJoin('studio.reservations as r', 'r.id', 'o.reservation_id')
+    .select('r.id')
+    .where('o.standing_place_id', '=', place)
+    .where('r.canceled_by', '=', 'studio')
+    .where('r.canceled_at', '=', now)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** The place of a member in a series that has not ended. */
+export const livePlaceIn = (db: Db, user: string, series: string): Promise<PlaceRow | undefined> =>
+  places(db)
+    .where('user_id', '=', user)
+    .where('series_id', '=', series)
+    .where('state', '<>', 'ended')
+    .executeTakeFirst()
 
 /** Held dates of a class, the newest standing place first. */
 export async function heldDatesOf(
@@ -198,7 +218,7 @@ export async function heldDatesOf(
 export const skipHeldDates = (
   tx: Tx,
   dates: readonly string[],
-  reason: 'class_full' | 'class_moved' | 'plan_ended',
+  reason: 'class_full' | 'class_moved',
   actor: string | null,
   now: Date,
 ) =>

@@ -25,7 +25,7 @@ import {
 } from '../schedule/editor/store.ts'
 import { updateOccurrences } from '../schedule/model-week/publication-store.ts'
 import { lockModel, unskipWeeks } from '../schedule/series-store.ts'
-import { holdDates, membersOfDates } from '../standing-places/store.ts'
+import { holdDatesAgain, standingMembers } from '../standing-places/store.ts'
 import { reopenRequest } from '../substitutions/store.ts'
 import { deleteUnusedSlots, restoreSlot } from '../time-slots/store.ts'
 import { heldPlaces, reopenWaitlists } from '../waitlist/store.ts'
@@ -60,12 +60,17 @@ const rejectOn = (conflict: UndoConflict | undefined): void => {
 async function lockForUndo(tx: Tx, done: UndoPayload, restored: ClassSnapshot[]): Promise<void> {
   const replaced = done.replaced.map(({ before }) => before)
   await lockSlots(tx, restored)
-  // A removed class of a series comes back, which publishing must not do at the same time.
-  if (done.deleted.length > 0) await lockModel(tx)
+  // A removed class of a series comes back, which publishing must not do at the same time. A restored class may have dates for every
+  // member with a standing place, and no place is given under this lock.
   const moved = done.moved?.before.id
+  const restoresDates = done.cancelled.length + done.deleted.length > 0 || moved !== undefined
+  if (restoresDates) await lockModel(tx)
   const holders = moved ? (await holdersOf(tx, moved)).map((holder) => holder.user_id) : []
-  const dates = await membersOfDates(tx, [...done.cancelled, ...(moved ? [moved] : [])])
-  await lockProfiles(tx, distinct([...(await reservationMembers(tx, done.released)), ...holders, ...dates]))
+  const standing = restoresDates ? await standingMembers(tx) : []
+  await lockProfiles(
+    tx,
+    distinct([...(await reservationMembers(tx, done.released)), ...holders, ...standing]),
+  )
   await lockInstructors(tx, distinct([...restored, ...replaced].flatMap(({ coaches }) => coaches)))
   const updated = done.updated.map(({ before }) => before.id)
   const changed = [...(moved ? [moved] : []), ...replaced.map(({ id }) => id), ...updated]
@@ -194,8 +199,8 @@ async function revert(reversal: Reversal, done: UndoPayload): Promise<void> {
   if (done.closure) await liftClosure(tx, done.closure, now)
   rejectOn(await restoreReservations(tx, done.released, actor, now))
   const deleted = done.deleted.map(({ id }) => id)
-  await holdDates(tx, [...done.cancelled, ...deleted], now, ['class_cancelled'])
-  if (done.moved) await holdDates(tx, [done.moved.before.id], now, ['class_moved'])
+  await holdDatesAgain(tx, [...done.cancelled, ...deleted], now, 'class_cancelled')
+  if (done.moved) await holdDatesAgain(tx, [done.moved.before.id], now, 'class_moved')
 }
 
 const undoneClasses = ({ cancelled, deleted, created, moved, replaced, updated }: UndoPayload): string[] => [

@@ -16,10 +16,10 @@ import { errors } from '../../../../platform/errors.ts'
 import { studioMoment } from '../../../settings/index.ts'
 import type { Actor } from '../../../shared/actor.ts'
 import { distinct } from '../../../shared/collections.ts'
-import { lockClasses, lockInstructors } from '../../../shared/locks.ts'
+import { lockClasses, lockInstructors, lockProfiles } from '../../../shared/locks.ts'
 import { openUndo } from '../../../shared/undo/store.ts'
 import { checkedDate } from '../../../shared/wall-time.ts'
-import { holdDates, lockStandingMembers } from '../../standing-places/store.ts'
+import { holdDates, standingMembers } from '../../standing-places/store.ts'
 import { openClosures } from '../closures/store.ts'
 import { retryStaleReads, StaleReadError } from '../editor/stale-read.ts'
 import { activeHours } from '../store.ts'
@@ -167,7 +167,7 @@ async function lockSources(tx: Tx, request: CopyRequest, moment: Moment): Promis
 const attemptCopy = (context: Context, actor: Actor, request: CopyRequest): Promise<CopyAnswer> =>
   inTransaction(context.db, async (tx) => {
     await lockCopyConstraints(tx)
-    await lockStandingMembers(tx)
+    await lockProfiles(tx, await standingMembers(tx))
     const moment = await studioMoment(context, tx)
     return writeCopies(tx, await lockSources(tx, request, moment), actor, moment)
   })

@@ -5,9 +5,10 @@ import { inTransaction, type Tx } from '../../../../platform/db/database.ts'
 import { errors } from '../../../../platform/errors.ts'
 import type { Actor } from '../../../shared/actor.ts'
 import { checkVersion } from '../../../shared/if-match.ts'
+import { cancellationImpact } from '../../../shared/schedule-store.ts'
 import { openUndo } from '../../../shared/undo/store.ts'
 import { undoUntil } from '../../../shared/undo/undo-window.ts'
-import { anyHeld } from '../../standing-places/store.ts'
+import { hasDates } from '../../standing-places/store.ts'
 import { wasWaitedFor } from '../../waitlist/store.ts'
 import { checkInFuture } from '../class-begun.ts'
 import { lockModel, skipWeek } from '../series-store.ts'
@@ -16,7 +17,6 @@ import { coachIdsOf } from './coaches-store.ts'
 import {
   classSnapshot,
   deleteScheduledClass,
-  holdersOf,
   lockScheduledClass,
   type ScheduledClassRow,
   scheduledClassById,
@@ -54,8 +54,8 @@ async function deleteOne(tx: Tx, { actor, id }: ClassRemoval, row: ScheduledClas
 }
 
 /**
- * Deletes the class if nobody ever reserved it, joined its waiting list or holds a date in it, else cancels it; can be undone. Throws
- * not_found, version_conflict, class_in_past, class_canceled.
+ * Deletes the class if nobody ever reserved it, joined its waiting list or has a date of a standing place in it, else cancels it; can
+ * be undone. Throws not_found, version_conflict, class_in_past, class_canceled.
  */
 export const removeScheduledClass = (context: Context, removal: ClassRemoval): Promise<RemovalAnswer> =>
   inTransaction(context.db, async (tx) => {
@@ -64,11 +64,7 @@ export const removeScheduledClass = (context: Context, removal: ClassRemoval): P
     await lockModel(tx)
     const row = await lockRemovable(tx, removal, now)
     const action = { actor: removal.actor.id, kind: 'delete_class' as const, now }
-    if (
-      (await wasReserved(tx, row.id)) ||
-      (await wasWaitedFor(tx, row.id)) ||
-      (await anyHeld(tx, [row.id]))
-    ) {
+    if ((await wasReserved(tx, row.id)) || (await wasWaitedFor(tx, row.id)) || (await hasDates(tx, row.id))) {
       const { impact, ...did } = await cancelOne(tx, removal, now, { reason: 'schedule_deleted' })
       return { ...impact, undo: await openUndo(tx, { ...action, did }) }
     }
@@ -93,8 +89,6 @@ export const cancelScheduledClass = (
   })
 
 export async function removalImpact(context: Context, id: string): Promise<Impact> {
-  const [row, holders] = await Promise.all([scheduledClassById(context.db, id), holdersOf(context.db, id)])
-  if (!row) throw errors.notFound('scheduled_class')
-  const members = new Set(holders.map((holder) => holder.user_id)).size
-  return { classes: 1, reservations: holders.length, members }
+  if (!(await scheduledClassById(context.db, id))) throw errors.notFound('scheduled_class')
+  return cancellationImpact(context.db, [id])
 }

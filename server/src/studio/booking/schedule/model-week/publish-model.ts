@@ -7,10 +7,10 @@ import { type Db, inTransaction, type Tx } from '../../../../platform/db/databas
 import { studioMoment } from '../../../settings/index.ts'
 import type { Actor } from '../../../shared/actor.ts'
 import { distinct } from '../../../shared/collections.ts'
-import { lockClasses, lockInstructors } from '../../../shared/locks.ts'
+import { lockClasses, lockInstructors, lockProfiles } from '../../../shared/locks.ts'
 import { openUndo } from '../../../shared/undo/store.ts'
 import { checkedDate } from '../../../shared/wall-time.ts'
-import { holdDates, lockStandingMembers } from '../../standing-places/store.ts'
+import { holdDates, standingMembers } from '../../standing-places/store.ts'
 import { openClosures } from '../closures/store.ts'
 import { lockCopyConstraints } from '../copies/store.ts'
 import { retryStaleReads, StaleReadError } from '../editor/stale-read.ts'
@@ -147,7 +147,7 @@ const audited = ({
 const attemptPublication = (context: Context, actor: Actor, days: PublishedDays): Promise<PublishAnswer> =>
   inTransaction(context.db, async (tx) => {
     await lockCopyConstraints(tx)
-    await lockStandingMembers(tx)
+    await lockProfiles(tx, await standingMembers(tx))
     const moment = await studioMoment(context, tx)
     const { now, zone } = moment
     const plan = await lockedPlan(tx, days, moment)
