@@ -1,6 +1,6 @@
 -- Cancels those of p_classes that are scheduled and have not begun, and returns the classes of their reservations to the plans
--- that paid. Held dates of standing places are skipped. Returns one row for each cancelled reservation, and one row with nulls for a
--- class without reservations.
+-- that paid. Held dates of standing places are skipped. Returns one row for each cancelled reservation, one row without a reservation
+-- for each held date, and one row with nulls for a class that nobody has a place in.
 create or replace function studio.cancel_classes(p_classes uuid[], p_actor uuid, p_now timestamptz, p_reason text)
 returns table (canceled_class uuid, reservation_id uuid, member uuid, returned boolean) language plpgsql as $$
 declare
@@ -18,9 +18,6 @@ begin
   update studio.scheduled_classes c
     set status = 'canceled', canceled_at = p_now, cancel_reason = p_reason, reservation_count = 0, updated_at = p_now
     where c.id = any (targets);
-  update studio.standing_occurrences o
-    set state = 'skipped', reason = 'class_cancelled', decided_at = p_now, decided_by = p_actor
-    where o.scheduled_class_id = any (targets) and o.state = 'held';
   perform studio.close_entries(array(
       select e.id from studio.waitlist_entries e
       where e.scheduled_class_id = any (targets) and e.status in ('waiting', 'skipped', 'offered')
@@ -42,9 +39,18 @@ begin
     insert into studio.plan_ledger (user_plan_id, reservation_id, kind, delta, reason, actor_id, created_at)
       select released.user_plan_id, released.id, 'studio_cancel', (p.class_limit is not null)::integer, p_reason, p_actor, p_now
       from released join studio.user_plans p on p.id = released.user_plan_id
+  ), skipped as (
+    update studio.standing_occurrences o
+      set state = 'skipped', reason = 'class_cancelled', decided_at = p_now, decided_by = p_actor
+      from studio.standing_places p
+      where o.scheduled_class_id = any (targets) and o.state = 'held' and p.id = o.standing_place_id
+      returning o.scheduled_class_id, p.user_id
+  ), place as (
+    select released.scheduled_class_id, released.id, released.user_id, released.class_returned from released
+    union all select skipped.scheduled_class_id, null, skipped.user_id, null from skipped
   )
-  select target.id, released.id, released.user_id, released.class_returned
-  from unnest(targets) target(id) left join released on released.scheduled_class_id = target.id
-  order by target.id, released.user_id;
+  select target.id, place.id, place.user_id, place.class_returned
+  from unnest(targets) target(id) left join place on place.scheduled_class_id = target.id
+  order by target.id, place.user_id;
 end
 $$;

@@ -25,13 +25,18 @@ export async function heldClasses(tx: Tx, read: () => Promise<string[]>): Promis
   return (await read()).filter((id) => locked.has(id))
 }
 
+/** Held dates of standing places are places that members lose, so they count as reservations. */
 export async function reservedIn(
   db: Db,
   classes: readonly string[],
 ): Promise<Pick<Impact, 'reservations' | 'members'>> {
   const { rows } = await sql<Pick<Impact, 'reservations' | 'members'>>`
-    select count(*) as reservations, count(distinct user_id) as members from studio.reservations
-    where status = 'reserved' and scheduled_class_id = any(${classes}::uuid[])`.execute(db)
+    select count(*) as reservations, count(distinct user_id) as members from (
+      select user_id from studio.reservations where status = 'reserved' and scheduled_class_id = any(${classes}::uuid[])
+      union all
+      select p.user_id from studio.standing_occurrences o join studio.standing_places p on p.id = o.standing_place_id
+      where o.state = 'held' and o.scheduled_class_id = any(${classes}::uuid[])
+    ) place`.execute(db)
   return rows[0] as Pick<Impact, 'reservations' | 'members'>
 }
 

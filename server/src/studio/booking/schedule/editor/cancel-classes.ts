@@ -25,16 +25,16 @@ export interface CancelledClasses {
   mails: string[]
 }
 
+const reservationsOf = (places: ReleasedPlace[]): string[] =>
+  places.flatMap(({ reservation_id }) => reservation_id ?? [])
+
 const mailMembersOf = async (
   tx: Tx,
   places: ReleasedPlace[],
   byId: Map<string, ListedClass>,
   how: ClassCancellation,
 ) => {
-  const appointments = await appointmentsOf(
-    tx,
-    places.map((place) => place.reservation_id),
-  )
+  const appointments = await appointmentsOf(tx, reservationsOf(places))
   return mailEach(
     tx,
     places.flatMap(({ member, canceled_class, reservation_id, returned }) => {
@@ -44,15 +44,15 @@ const mailMembersOf = async (
         member,
         template: 'class_cancelled' as const,
         // A second cancellation after an undo is a separate event.
-        event: `${reservation_id}:${how.now.getTime()}`,
+        event: `${reservation_id ?? canceled_class}:${how.now.getTime()}`,
         at: how.now,
         notBefore: how.mailsWaitUntil,
         data: {
           className: cancelled.name,
           start: cancelled.start_time,
-          returned,
+          returned: returned === true,
           reason: how.reasonShown,
-          appointment: appointments.get(reservation_id),
+          appointment: reservation_id === null ? undefined : appointments.get(reservation_id),
           changed_at: how.now.toISOString(),
         },
       }
@@ -124,7 +124,7 @@ export async function cancelClassesWithDetails(
       members: new Set(places.map(({ member }) => member)).size,
     },
     cancelled: classes,
-    released: places.map((place) => place.reservation_id),
+    released: reservationsOf(places),
     mails: [
       ...(await mailMembersOf(tx, places, byId, how)),
       ...(await mailWaitlists(tx, classes, byId, how)),

@@ -1,5 +1,5 @@
 import type { ClassImpact, ClassImpactQuery } from '@estudio/contract'
-import { addMinutes, minutesBetween, wallTimeOf } from '@estudio/domain'
+import { addMinutes, civilDateOf, minutesBetween, wallTimeOf } from '@estudio/domain'
 import type { Context } from '../../../../platform/context.ts'
 import { inTransaction, type Tx } from '../../../../platform/db/database.ts'
 import { errors } from '../../../../platform/errors.ts'
@@ -7,9 +7,11 @@ import { type AppointmentChange, mailEach, type Notice } from '../../../mail/ind
 import { studioMoment } from '../../../settings/index.ts'
 import type { Actor } from '../../../shared/actor.ts'
 import { appointmentsOf } from '../../../shared/appointment.ts'
+import { reservedIn } from '../../../shared/schedule-store.ts'
 import { undoUntil } from '../../../shared/undo/undo-window.ts'
 import { releaseReservations } from '../../reservations/release-reservations.ts'
 import { allowFreeCancellation } from '../../reservations/store.ts'
+import { heldDatesOf } from '../../standing-places/store.ts'
 import { withdrawOffers } from '../../waitlist/store.ts'
 import { checkInFuture } from '../class-begun.ts'
 import { checkCoachesFree, checkSlot, toClassDraft, withChanges } from './class-draft.ts'
@@ -127,6 +129,13 @@ export async function settleMove(move: Move): Promise<SettledMove> {
   return { kept: staying.map((holder) => holder.reservation), freed, released, mail }
 }
 
+/** On another day the held dates of standing places are released. */
+export const isSameDay = (
+  before: Pick<ClassFields, 'starts_at'>,
+  after: Pick<ClassFields, 'starts_at'>,
+  zone: string,
+) => civilDateOf(after.starts_at, zone) === civilDateOf(before.starts_at, zone)
+
 /**
  * Without an end the class keeps its length. Throws like the move itself: class_in_past, class_canceled, no_such_slot,
  * coach_overlap.
@@ -147,15 +156,11 @@ const moveImpact = (context: Context, id: string, start: string, end?: string): 
       await checkSlot(tx, draft)
     }
     await checkCoachesFree(tx, draft, id)
-    const holders = await holdersOf(tx, id)
-    const released = takesMoreTime(row, draft.fields) ? (await displacedBy(tx, id, draft.fields)).length : 0
-    return {
-      classes: 1,
-      reservations: holders.length,
-      members: holders.length,
-      kept: holders.length - released,
-      released,
-    }
+    const { reservations, members } = await reservedIn(tx, [id])
+    const displaced = takesMoreTime(row, draft.fields) ? (await displacedBy(tx, id, draft.fields)).length : 0
+    const dates = isSameDay(row, draft.fields, zone) ? 0 : (await heldDatesOf(tx, id)).length
+    const released = displaced + dates
+    return { classes: 1, reservations, members, kept: reservations - released, released }
   })
 
 /** The impact of removing a class or, with a time, of moving it. Throws not_found. */

@@ -118,11 +118,12 @@ export const wasReserved = (db: Db, scheduledClass: string): Promise<boolean> =>
 export const deleteScheduledClass = (tx: Tx, id: string) =>
   tx.deleteFrom('studio.scheduled_classes').where('id', '=', id).execute()
 
+/** A cancelled reservation, or without one a skipped date of a standing place. */
 export interface ReleasedPlace {
   canceled_class: string
-  reservation_id: string
+  reservation_id: string | null
   member: string
-  returned: boolean
+  returned: boolean | null
 }
 
 /** Cancels the classes and their reservations, and returns the classes to the members' plans. */
@@ -131,11 +132,11 @@ export async function cancelScheduledClasses(
   ids: readonly string[],
   { actor, now, reason }: { actor: string; now: Date; reason: string },
 ): Promise<{ classes: string[]; places: ReleasedPlace[] }> {
-  const { rows } = await sql<ReleasedPlace | { canceled_class: string; reservation_id: null }>`
+  const { rows } = await sql<ReleasedPlace | { canceled_class: string; member: null }>`
     select * from studio.cancel_classes(${ids}::uuid[], ${actor}, ${now}, ${reason})`.execute(tx)
   return {
     classes: [...new Set(rows.map((row) => row.canceled_class))],
-    places: rows.filter((row): row is ReleasedPlace => row.reservation_id !== null),
+    places: rows.filter((row): row is ReleasedPlace => row.member !== null),
   }
 }
 

@@ -1,15 +1,17 @@
 import type { ScheduledClassAnswer, ScheduledClassPatch, StaffScheduledClass } from '@estudio/contract'
-import { civilDateOf, type Moment, scheduledClassName, wallTimeOf } from '@estudio/domain'
+import { type Moment, scheduledClassName, wallTimeOf } from '@estudio/domain'
 import { audit } from '../../../../platform/audit.ts'
 import type { Context } from '../../../../platform/context.ts'
 import { inTransaction, type Tx } from '../../../../platform/db/database.ts'
 import { errors } from '../../../../platform/errors.ts'
+import { mailEach } from '../../../mail/index.ts'
 import { heldMoment } from '../../../settings/index.ts'
 import type { Actor } from '../../../shared/actor.ts'
 import { difference } from '../../../shared/fields.ts'
 import { checkVersion } from '../../../shared/if-match.ts'
 import { lockProfiles } from '../../../shared/locks.ts'
 import { openUndo } from '../../../shared/undo/store.ts'
+import { undoUntil } from '../../../shared/undo/undo-window.ts'
 import { seatClasses, seatsOf } from '../../places/store.ts'
 import { heldDatesOf, skipHeldDates } from '../../standing-places/store.ts'
 import { heldPlaces, promoteWaiting } from '../../waitlist/store.ts'
@@ -26,7 +28,7 @@ import {
 } from './class-draft.ts'
 import { withRoom } from './class-room.ts'
 import { coachIdsOf, setCoaches } from './coaches-store.ts'
-import { settleMove } from './move-class.ts'
+import { isSameDay, settleMove } from './move-class.ts'
 import { notifyCoaches } from './notify-coaches.ts'
 import { retryStaleReads, StaleReadError } from './stale-read.ts'
 import {
@@ -152,40 +154,56 @@ const mailCoaches = (tx: Tx, edit: Edit, { actor }: ClassEdit, { now, zone }: Mo
   ])
 }
 
-/**
- * The held dates of standing places keep the day and the kind of class: a change of either releases them, and their members may take
- * them back. With fewer places, the standing places that began last give way.
- */
-async function settleHeldDates(
-  tx: Tx,
-  { row, draft }: Edit,
-  excess: number,
-  { now, zone }: Moment,
-  actor: string,
-) {
-  const isAnother =
-    civilDateOf(draft.fields.starts_at, zone) !== civilDateOf(row.starts_at, zone) ||
-    draft.fields.class_id !== row.class_id
-  if (!isAnother && excess === 0) return
-  const dates = (await heldDatesOf(tx, row.id)).map(({ id }) => id)
-  if (isAnother) await skipHeldDates(tx, dates, 'class_moved', actor, now)
-  else await skipHeldDates(tx, dates.slice(0, excess), 'class_full', actor, now)
-}
-
 interface Writing {
   request: ClassEdit
   moment: Moment
   className: string
+  /** How many held dates the class has no room for any more. */
   excess: number
 }
 
-async function writeClass(tx: Tx, edit: Edit, { request, moment, className, excess }: Writing) {
+/**
+ * The held dates of standing places keep the day and the kind of class: a change of either releases them, and their members may take
+ * them back. With fewer places, the standing places that began last give way. Returns the keys of the mails to these members.
+ */
+async function settleHeldDates(
+  tx: Tx,
+  { row, draft }: Edit,
+  { request, moment, className, excess }: Writing,
+) {
+  const { now, zone } = moment
+  const isAnother = !isSameDay(row, draft.fields, zone) || draft.fields.class_id !== row.class_id
+  if (!isAnother && excess === 0) return []
+  const held = await heldDatesOf(tx, row.id)
+  const dates = isAnother ? held : held.slice(0, excess)
+  const ids = dates.map(({ id }) => id)
+  await skipHeldDates(tx, ids, isAnother ? 'class_moved' : 'class_full', request.actor.id, now)
+  return mailEach(
+    tx,
+    dates.map(({ user_id: member }) => ({
+      member,
+      template: 'reservation_released' as const,
+      event: `${row.id}:${row.version}:${now.getTime()}`,
+      at: now,
+      notBefore: undoUntil('schedule', now),
+      data: {
+        className,
+        start: wallTimeOf(row.starts_at, zone),
+        returned: null,
+        changed_at: now.toISOString(),
+      },
+    })),
+  )
+}
+
+async function writeClass(tx: Tx, edit: Edit, writing: Writing) {
+  const { request, moment, className } = writing
   const { actor } = request
   const { row, draft, coaches } = edit
   const move = edit.retimed
     ? await settleMove({ tx, actor, ...moment, className, before: row, after: draft.fields })
     : undefined
-  await settleHeldDates(tx, edit, excess, moment, actor.id)
+  const dateMails = await settleHeldDates(tx, edit, writing)
   const seats = row.layout_id ? await seatsOf(tx, row.id) : []
   await updateScheduledClass(tx, row.id, draft.fields, moment.now)
   if (row.layout_id || draft.fields.layout_id) await seatClasses(tx, [row.id])
@@ -197,7 +215,7 @@ async function writeClass(tx: Tx, edit: Edit, { request, moment, className, exce
   const mails = await mail()
   const { version } = (await scheduledClassById(tx, row.id)) as ScheduledClassRow
   const moved = { before: classSnapshot(row, coaches), version, kept, freed, seats }
-  const did = { released, mails: [...mails, ...coachMails], moved }
+  const did = { released, mails: [...mails, ...dateMails, ...coachMails], moved }
   return openUndo(tx, { actor: actor.id, kind: 'move_class', now: moment.now, did })
 }
 
