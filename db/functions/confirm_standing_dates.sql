@@ -14,6 +14,14 @@ begin
     where o.scheduled_class_id = p_class and o.state = 'held' and (p_user is null or p.user_id = p_user)
     order by p.user_id);
   if cardinality(members) = 0 then return; end if;
+  -- A date may be given up before the locks are here, so the held dates are read again under them.
+  perform 1 from studio.profiles u where u.user_id = any (members) order by u.user_id for no key update;
+  perform 1 from studio.scheduled_classes c where c.id = p_class for no key update;
+  members := array(
+    select p.user_id from studio.standing_occurrences o join studio.standing_places p on p.id = o.standing_place_id
+    where o.scheduled_class_id = p_class and o.state = 'held' and p.user_id = any (members)
+    order by p.user_id);
+  if cardinality(members) = 0 then return; end if;
   for refusal in
     select o.id, case
         when b.code = 'plan_paused' then 'paused'

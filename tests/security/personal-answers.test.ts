@@ -7,6 +7,9 @@ import { setPicture } from '../harness/team.ts'
 /** Routes whose answer is the same for whoever asks, and may be kept. */
 const sameForAll = ['/auth/v1/.well-known/jwks.json']
 
+/** Routes of the schedule for other sites and calendars: the same bytes for whoever asks, asked for anew each time. */
+const sameBytes = ['/api/schedule/days', '/feeds/schedule.ics']
+
 describe('M10: personal answers', async () => {
   const studio = await openStudio({ env: { AUTH_ADMIN_API: 'on' } })
   const admin = await studio.admin()
@@ -36,8 +39,8 @@ describe('M10: personal answers', async () => {
     for (const address of addresses.filter((one) => !sameForAll.includes(one)))
       for (const caller of [admin, member]) {
         const { status, headers } = await caller.get(asked(address))
-        // To everyone but staff the schedule is the same bytes, asked for anew each time; its days are the same to staff too.
-        const shared = address === '/api/schedule/days' || (address === '/api/schedule' && caller === member)
+        // To everyone but staff the schedule is the same bytes, asked for anew each time.
+        const shared = sameBytes.includes(address) || (address === '/api/schedule' && caller === member)
         const view = shared ? 'private, no-cache' : 'private, no-store'
         expect([address, status, headers['cache-control']]).toEqual([address, status, view])
       }
